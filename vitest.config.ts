@@ -4,6 +4,10 @@ import path from 'node:path'
 import process from 'node:process'
 import {defineConfig, type Plugin} from 'vitest/config'
 import {BaseSequencer, type TestSpecification} from 'vitest/node'
+import {setEngineFlags} from './packages/citation-lint/src/start/engine-flags.ts'
+
+// Tests in threads run as the program does: most of what V8 would optimise has little left to do.
+setEngineFlags()
 
 const packages = new URL('packages/', import.meta.url).pathname
 

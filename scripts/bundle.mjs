@@ -76,11 +76,7 @@ if (!moduleIds.some((file) => file.includes('/satteri/dist/')))
   throw new Error('Unexpected bundle without Sätteri, expected the parser of a check in it')
 const start = await build({input: {start: 'dist/start/start.js'}, external: /^node:/})
 
-put(
-  home,
-  'program.cjs',
-  code.replace(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`),
-)
+put(home, 'program.cjs', inAscii(asFunction(code)))
 put(home, 'start.cjs', start.code)
 put(home, 'THIRD-PARTY-LICENSES', licensesOf(moduleIds))
 const program = createRequire(import.meta.url)(path.join(home, 'dist/program.cjs'))
@@ -104,6 +100,16 @@ async function build(options) {
   )
   if (beside.length > 0) throw new Error(`Unexpected ${beside.join(', ')} beside the bundle, expected one file`)
   return chunk
+}
+
+/** A module of CommonJS that is also a script: a function of what such a module is given. */
+function asFunction(code) {
+  const given = 'exports, require, module, __filename, __dirname'
+  return `(run => typeof module == 'object' ? run(${given}) : run)((${given}) => {${code}\n})`
+}
+
+function inAscii(code) {
+  return code.replace(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
 }
 
 function partOf([name, file]) {

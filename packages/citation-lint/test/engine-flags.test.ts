@@ -12,8 +12,8 @@ const script = `
   console.log(before !== cachedDataVersionTag())
 `
 
-it('changes flags that this version of V8 knows, and none where a faster optimiser comes first', () => {
+it('changes flags that this version of V8 knows, and none of a later one', () => {
   const {stdout, stderr} = spawnSync(process.execPath, ['--input-type=module', '--eval', script], {encoding: 'utf8'})
   const [major] = process.versions.v8.split('.')
-  expect({stdout, stderr}).toEqual({stdout: `${major === '11' || major === '12'}\n`, stderr: ''})
+  expect({stdout, stderr}).toEqual({stdout: `${['11', '12', '13'].includes(major ?? '')}\n`, stderr: ''})
 })

@@ -1,21 +1,26 @@
 import process from 'node:process'
 import {setFlagsFromString} from 'node:v8'
 
+/** Patterns are compiled once, and memory for what was just made grows at once to what it may have. */
+const ofAll = ['--no-regexp-tier-up', '--semi-space-growth-factor=16']
+
 /**
  * What V8 is told, by its major version. Functions run eight times as long before they are optimised as V8 would wait in
- * Node.js 20 (bytes of bytecode), and sixteen times in Node.js 22 (calls); patterns are compiled once. Later versions have
- * a faster optimiser that comes first, and other versions have neither of the first two flags.
+ * Node.js 20 (bytes of bytecode), and sixteen times in Node.js 22 (calls). Node.js 24 has a faster optimiser that comes
+ * first, and what a later version makes of flags is not known.
  */
 const flags: ReadonlyMap<string, readonly string[]> = new Map([
-  ['11', ['--interrupt-budget=540672', '--no-regexp-tier-up']],
-  ['12', ['--invocation-count-for-turbofan=48000', '--no-regexp-tier-up']],
+  ['11', [...ofAll, '--interrupt-budget=540672']],
+  ['12', [...ofAll, '--invocation-count-for-turbofan=48000']],
+  ['13', ofAll],
 ])
 
 /**
  * Has V8 compile for a process that is done within seconds, and whose patterns are nearly all used again. Of the processor
  * time that a check of a folder took, 38 % went into optimising functions, in each of its threads anew, and most of them
- * had little left to do (decisions/0049); and a pattern was compiled twice, to be interpreted first (decisions/0051). To be
- * called before anything is compiled, since kept code fits one set of flags.
+ * had little left to do (decisions/0049); a pattern was compiled twice, to be interpreted first (decisions/0051); and
+ * what a start makes, most of which stays, was moved nine times (decisions/0113). To be called before anything is
+ * compiled, since kept code fits one set of flags.
  */
 export function setEngineFlags(): void {
   for (const flag of flags.get(process.versions.v8.split('.')[0] ?? '') ?? []) setFlagsFromString(flag)

@@ -1,5 +1,5 @@
 import {readFileSync} from 'node:fs'
-import {createRequire, wrap} from 'node:module'
+import {createRequire} from 'node:module'
 import path from 'node:path'
 import {Script} from 'node:vm'
 import {openCodeCache} from './code-cache.ts'
@@ -12,16 +12,17 @@ export interface Loaded<Exports> {
 }
 
 /**
- * Runs a CommonJS script with the code that an earlier run of it has kept. To compile the program anew takes about as
+ * Runs a script with the code that an earlier run of it has kept. To compile the program anew takes about as
  * long as to check a page; what `module.enableCompileCache` of Node.js 22 keeps are not the functions that ran, but
  * those that are compiled before any of them runs, so it saves less.
  *
- * @param file Absolute path of a script that holds nothing but ASCII.
+ * @param file Absolute path of a script that holds nothing but ASCII, and of which the value is a function as Node.js
+ * makes one of a CommonJS module. To make it here, V8 would have to copy the whole script.
  */
 export function loadProgram<Exports extends object>(file: string): Loaded<Exports> {
   const source = readFileSync(file)
   const cache = openCodeCache(source)
-  const script = new Script(wrap(source.toString('latin1')), {filename: file, cachedData: cache.read()})
+  const script = new Script(source.toString('latin1'), {filename: file, cachedData: cache.read()})
   const scope = {exports: {} as Exports}
   script.runInThisContext()(scope.exports, createRequire(file), scope, file, path.dirname(file))
   return {

@@ -57,7 +57,7 @@ function comparable(phrase: string): string {
 }
 
 /** Whether a claim may abstain or bear a tag: nearly none begins with a bracket. */
-export function opensWithBracket({codes}: ProseView, {start}: Span): boolean {
+export function opensWithBracket({codes}: ProseView, start: number): boolean {
   let at = start
   while (codes[at] === 0x20 || codes[at] === JOINT_CODE || codes[at] === 0x0a) at += 1
   return codes[at] === 0x5b

@@ -2,7 +2,7 @@ import type {Span} from '../data/index.ts'
 import {JOINT} from '../markers/index.ts'
 import {type CodeSet, codesOf, isAsciiLetter} from './characters.ts'
 import {CharacterClass, classOf, JOINT_CODE} from './text/character-classes.ts'
-import {codeAt, holdsWord, type ProseView} from './text/prose-view.ts'
+import {codeAt, type ProseView} from './text/prose-view.ts'
 
 /** An attribution as it stands in a piece of prose. Offsets into that prose. */
 export interface FoundAttribution extends Span {
@@ -58,16 +58,21 @@ const lead = new RegExp(`^(?:[\\s"'“‘«*_>•·–—(${JOINT}]|\\[(?:HIGH|M
  *
  * Without a colon it ends before the first comma or bracket; whether it was meant as one is for the policy to say.
  */
-export function findAttribution(prose: ProseView, unit: Span, openings: Openings): FoundAttribution | undefined {
-  if (!mayOpen(prose, firstLetter(prose, unit), openings)) return undefined
-  const head = prose.text.slice(unit.start, Math.min(unit.end, unit.start + longest + 40))
+export function findAttribution(
+  prose: ProseView,
+  from: number,
+  to: number,
+  openings: Openings,
+): FoundAttribution | undefined {
+  if (!mayOpen(prose, firstLetter(prose, from, to), openings)) return undefined
+  const head = prose.text.slice(from, Math.min(to, from + longest + 40))
   const skipped = lead.exec(head)?.[0].length ?? 0
   const words = head.slice(skipped, skipped + longest)
   if (!opens(plain(words), openings)) return undefined
   const stop = /[:：]|[,;，；()[\]。!?！？]|\.\s/.exec(words)
   const closed = stop?.[0] === ':' || stop?.[0] === '：'
   const length = stop === null ? words.trimEnd().length : stop.index + (closed ? 1 : 0)
-  const start = unit.start + skipped
+  const start = from + skipped
   return {start, end: start + length, prefix: plain(words.slice(0, length)), closed}
 }
 
@@ -87,10 +92,10 @@ function isWordPart(code: number): boolean {
 }
 
 /** Where the words of a unit begin: behind fillers, punctuation and a bracketed tag, no further than a prefix may. */
-function firstLetter(prose: ProseView, {start, end}: Span): number {
+function firstLetter(prose: ProseView, start: number, end: number): number {
   const limit = Math.min(end, start + longest + 40)
   let at = start
-  while (at < limit && !holdsWord(prose, at, at + 1))
+  while (at < limit && (classOf(codeAt(prose, at)) & CharacterClass.word) === 0)
     at = codeAt(prose, at) === 0x5b ? behindTag(prose, at, limit) : at + 1
   return at
 }

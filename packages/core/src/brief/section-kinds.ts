@@ -1,4 +1,5 @@
 import type {SectionKind} from './brief.ts'
+import {isAsciiLetter} from './characters.ts'
 import {showLetters} from './text/look-alikes.ts'
 
 /** Headings of the claim sections (specification/contract §3), in comparable form. */
@@ -73,7 +74,7 @@ function isChineseList(name: string): boolean {
 
 /** Most headings hold none of these, and need no comparing. */
 const hint =
-  /prevail|counter|minorit|watch|refer|sourc|biblio|note|cit|référ|quell|litt?era|fuent|font|bron|nachweis|belege|ographie|graf[ií]a|literatur|zitiert|riferim|käll|kilder|lähteet|źród|przypis|zdroje|forrás|surse|kayna|sumber|pustaka|nguồn|参|參|文|来|來|源|引|资|資|书|書|出|典|[\u0370-\u06ff\u0900-\u097f\uac00-\ud7af]/i
+  /prevail|counter|minorit|watch|refer|sourc|biblio|note|cit|référ|quell|litt?era|fuent|font|bron|nachweis|belege|ographie|graf[ií]a|literatur|zitiert|riferim|käll|kilder|lähteet|źród|przypis|zdroje|forrás|surse|kayna|sumber|pustaka|nguồn|[参參]考|参照|文[献獻]|源|引[用文]|[资資]料|[书書]目|列表|[链鏈]接|著作|出[典处處]|典拠|[\u0370-\u06ff\u0900-\u097f\uac00-\ud7af]/i
 
 /** No section name is longer, in UTF-16 code units. */
 const longestTitle = 80
@@ -100,7 +101,7 @@ const noNames: SectionNames = new Map()
  * section a marker or a remark in brackets may stand.
  */
 export function kindOfHeading(title: string, names: SectionNames = noNames): SectionKind {
-  if (title.length > longestTitle || option.test(title)) return 'other'
+  if (title.length > longestTitle || (names.size === 0 && !mayBeNamed(title)) || option.test(title)) return 'other'
   const shown = showLetters(title)
   if (names.size === 0 && !hint.test(shown)) return 'other'
   const name = comparable(shown)
@@ -110,18 +111,41 @@ export function kindOfHeading(title: string, names: SectionNames = noNames): Sec
   return [name, short].some(namesReferenceList) ? 'references' : (named(short, names) ?? 'other')
 }
 
+/** What a name may begin with: its own words, or a number that is no figure. */
+const firstWords: ReadonlySet<string> = new Set([
+  ...Array.from(claimHeadings.keys(), (name) => name.split(' ', 1)[0] ?? name),
+  ...listWords,
+  ...fillWords,
+])
+const numberWord = /^(?:[ivx]{1,5}$|appendix|annex|anhang)/
+
+/** By its first word, where that is in ASCII and nothing else stands before it: most titles begin with another. */
+function mayBeNamed(title: string): boolean {
+  let start = 0
+  while (start < title.length && title.charCodeAt(start) < 0x80 && !isAsciiLetter(title.charCodeAt(start))) start += 1
+  let end = start
+  while (end < title.length && isAsciiLetter(title.charCodeAt(end))) end += 1
+  if (end < title.length && title.charCodeAt(end) >= 0x80) return true
+  const word = title.slice(start, end).toLowerCase()
+  return firstWords.has(word) || numberWord.test(word)
+}
+
 function named(name: string, names: SectionNames): SectionKind | undefined {
   return names.get(name) ?? claimHeadings.get(name)
 }
 
-/** A marker, a remark or an id in brackets that ends a heading: `Minority view [2]`, `… (dissent)`, `… {#minority}`. */
-const remark = /(?:\([^()]{0,80}\)|（[^（）]{0,80}）|\[[^[\]]{0,80}\]|\{[^{}]{0,80}\})[\s:：.*_]{0,80}$/
+const openings: ReadonlyMap<string, string> = new Map(Object.entries({')': '(', '）': '（', ']': '[', '}': '{'}))
 
-/** A title without what ends it in brackets; no title is long enough to make this take time. */
+/**
+ * A title without markers, remarks and ids in brackets that end it: `Minority view [2]`, `… (dissent)`, `… {#minority}`. No
+ * title is long enough to make this take time.
+ */
 function bare(title: string): string {
-  let rest = title
-  while (remark.test(rest)) rest = rest.replace(remark, '').trimEnd()
-  return rest
+  const words = title.replace(/[\s:：.*_]+$/, '')
+  const closing = words.slice(-1)
+  const opening = openings.get(closing)
+  const start = opening === undefined ? -1 : words.lastIndexOf(opening)
+  return start < 0 || words.indexOf(closing, start) < words.length - 1 ? title : bare(words.slice(0, start))
 }
 
 /**

@@ -1,6 +1,6 @@
 import type {Nodes, Root} from 'mdast'
 import {type Location, location} from 'vfile-location'
-import {readFileText, type Span} from '../data/index.ts'
+import {byStart, readFileText, type Span} from '../data/index.ts'
 import {patch} from './apply-to-source.ts'
 import type {Change} from './change.ts'
 import {chooseChanges} from './choose.ts'
@@ -103,7 +103,7 @@ class TreePatch {
     if (counterpart === undefined || !('children' in counterpart)) return own.filter((child) => !this.#isGone(child))
     const fresh = childrenOf(counterpart).filter((node) => !this.#partners.has(node) && this.#isNew(node))
     const placed = [...fresh.map((node) => ({start: stretchOf(node)?.start ?? -1, node})), ...this.#kept(own)]
-    return placed.sort((left, right) => left.start - right.start).map(({node}) => node)
+    return placed.sort(byStart).map(({node}) => node)
   }
 
   #isNew(fresh: Nodes): boolean {

@@ -1,4 +1,5 @@
 import type {Brief, Claim} from '../brief/index.ts'
+import {addTo} from '../data/index.ts'
 import {JOINT, OBJECT} from '../markers/index.ts'
 import {type CoveredClaim, claimOf, type DocumentSession, type Finding, locate} from '../rules/index.ts'
 import {SourceViews} from './source-view.ts'
@@ -81,12 +82,7 @@ function titleOf({path, session: {brief}}: CoverageDocument): string {
 /** Findings by the claims that they are about: one speaks for all the rows of a table that cites nothing. */
 function findingsByClaim(brief: Brief, findings: readonly Finding[]): ReadonlyMap<Claim, readonly Finding[]> {
   const byClaim = new Map<Claim, Finding[]>()
-  for (const finding of findings)
-    for (const claim of claimsOf(finding, brief)) {
-      const known = byClaim.get(claim)
-      if (known) known.push(finding)
-      else byClaim.set(claim, [finding])
-    }
+  for (const finding of findings) for (const claim of claimsOf(finding, brief)) addTo(byClaim, claim, finding)
   return byClaim
 }
 

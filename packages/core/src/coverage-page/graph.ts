@@ -2,6 +2,7 @@ import {type SankeyLink, type SankeyNode, sankey, sankeyLinkHorizontal} from 'd3
 import type {Element} from 'hast'
 import {h, s} from 'hastscript'
 import type {Brief} from '../brief/index.ts'
+import {rememberIn} from '../data/index.ts'
 import {round} from './bar.ts'
 import {labelOf} from './card.ts'
 import {claimsBySection, titleOfSection} from './section-table.ts'
@@ -74,11 +75,7 @@ export function graph({brief, claims: all, prefix}: DocumentView): Element | und
 function connect(claims: readonly ClaimView[], brief: Brief): {readonly nodes: Node[]; readonly links: Link[]} {
   const nodes: Node[] = []
   const indexes = new Map<unknown, number>()
-  const indexOf = (key: unknown, place: () => Place): number => {
-    const index = indexes.get(key) ?? nodes.push(place()) - 1
-    indexes.set(key, index)
-    return index
-  }
+  const indexOf = (key: unknown, place: () => Place): number => rememberIn(indexes, key, () => nodes.push(place()) - 1)
   const links: Link[] = []
   for (const [section, own] of claimsBySection(claims)) {
     const from = indexOf(section, () => ({label: fit(titleOfSection(section, brief), longestLabel), kind: 'section'}))

@@ -1,6 +1,6 @@
-import type {Element, ElementContent, Text} from 'hast'
-import {partitionPoint, type Span} from '../data/index.ts'
-import {cutsOf} from './text-cuts.ts'
+import type {Element, ElementContent} from 'hast'
+import {partitionPoint} from '../data/index.ts'
+import {cutsOf, type PlacedText} from './text-cuts.ts'
 import type {ClaimView} from './view.ts'
 
 /** Elements that a span may hold; what stands in any other is marked inside it. */
@@ -28,37 +28,36 @@ interface Marking {
  *
  * @param nodes Nodes of the document, with their places in the source.
  */
-export function markClaims(nodes: readonly ElementContent[], source: string, marking: Marking): ElementContent[] {
-  return new ClaimMarker(source, marking).markAll(nodes)
-}
-
-class ClaimMarker {
-  readonly #source: string
-  readonly #claims: readonly ClaimView[]
-  readonly #makeSpan: MakeSpan
+export function markClaims(
+  nodes: readonly ElementContent[],
+  source: string,
+  {claims, makeSpan}: Marking,
+): ElementContent[] {
   /** Claims whose first part is marked. */
-  readonly #known = new Set<ClaimView>()
+  const known = new Set<ClaimView>()
 
-  constructor(source: string, {claims, makeSpan}: Marking) {
-    this.#source = source
-    this.#claims = claims
-    this.#makeSpan = makeSpan
+  const spanOf = (claim: ClaimView | undefined, content: ElementContent[]): ElementContent[] => {
+    if (!claim || content.every(isBlank)) return content
+    const first = !known.has(claim)
+    known.add(claim)
+    const end = content.findLastIndex((node) => !isBlank(node)) + 1
+    return [makeSpan(claim, {first, content: content.slice(0, end)}), ...content.slice(end)]
   }
 
-  markAll(content: readonly ElementContent[]): ElementContent[] {
+  const markAll = (content: readonly ElementContent[]): ElementContent[] => {
     const marked: ElementContent[] = []
     let run: {readonly claim: ClaimView | undefined; readonly content: ElementContent[]} | undefined
     const close = () => {
-      if (run) marked.push(...this.#spanOf(run.claim, run.content))
+      if (run) marked.push(...spanOf(run.claim, run.content))
       run = undefined
     }
     for (const node of content) {
-      if (node.type === 'element' && !this.#isWhole(node)) {
+      if (node.type === 'element' && !isWhole(node, claims)) {
         close()
-        marked.push({...node, children: this.markAll(node.children)})
+        marked.push({...node, children: markAll(node.children)})
         continue
       }
-      for (const piece of this.#piecesOf(node)) {
+      for (const piece of piecesOf(node, source, claims)) {
         // The blank between two lines has no place; it belongs to a claim that goes on behind it.
         if (run?.claim !== piece.claim && !(run && isBlank(piece.node))) close()
         run ??= {claim: piece.claim, content: []}
@@ -68,48 +67,43 @@ class ClaimMarker {
     close()
     return marked
   }
+  return markAll(nodes)
+}
 
-  #spanOf(claim: ClaimView | undefined, content: ElementContent[]): ElementContent[] {
-    if (!claim || content.every(isBlank)) return content
-    const first = !this.#known.has(claim)
-    this.#known.add(claim)
-    const end = content.findLastIndex((node) => !isBlank(node)) + 1
-    return [this.#makeSpan(claim, {first, content: content.slice(0, end)}), ...content.slice(end)]
-  }
+/** A span may hold the element, because it stands in one claim. */
+function isWhole({tagName, position}: Element, claims: readonly ClaimView[]): boolean {
+  const {start, end} = position ?? {}
+  if (start?.offset === undefined || end?.offset === undefined || !phrasing.has(tagName)) return false
+  const claim = claimAt(claims, start.offset)
+  return claim !== undefined && end.offset <= claim.end
+}
 
-  /** A span may hold the element, because it stands in one claim. */
-  #isWhole({tagName, position}: Element): boolean {
-    const {start, end} = position ?? {}
-    if (start?.offset === undefined || end?.offset === undefined || !phrasing.has(tagName)) return false
-    const claim = claimAt(this.#claims, start.offset)
-    return claim !== undefined && end.offset <= claim.end
-  }
+function piecesOf(node: ElementContent, source: string, claims: readonly ClaimView[]): readonly Piece[] {
+  const start = node.position?.start.offset
+  const end = node.position?.end.offset
+  if (start === undefined || end === undefined) return [{node, claim: undefined}]
+  if (node.type !== 'text') return [{node, claim: claimAt(claims, start)}]
+  return cut({value: node.value, source, start, end}, claimsBetween(claims, start, end))
+}
 
-  #piecesOf(node: ElementContent): readonly Piece[] {
-    const start = node.position?.start.offset
-    const end = node.position?.end.offset
-    if (start === undefined || end === undefined) return [{node, claim: undefined}]
-    return node.type === 'text' ? this.#cut(node, {start, end}) : [{node, claim: claimAt(this.#claims, start)}]
+/** A text in pieces of the claims that touch it. */
+function cut(text: PlacedText, touched: readonly ClaimView[]): readonly Piece[] {
+  const {value, start, end} = text
+  const edges = touched.flatMap((claim) => [Math.max(claim.start, start), Math.min(claim.end, end)])
+  const cuts = cutsOf(text, edges)
+  const pieces: Piece[] = []
+  let at = 0
+  const add = (to: number, claim: ClaimView | undefined) => {
+    if (to > at) pieces.push({node: {type: 'text', value: value.slice(at, to)}, claim})
+    at = Math.max(at, to)
   }
-
-  #cut({value}: Text, {start, end}: Span): readonly Piece[] {
-    const touched = claimsBetween(this.#claims, start, end)
-    const edges = touched.flatMap((claim) => [Math.max(claim.start, start), Math.min(claim.end, end)])
-    const cuts = cutsOf({value, source: this.#source, start, end}, edges)
-    const pieces: Piece[] = []
-    let at = 0
-    const add = (to: number, claim: ClaimView | undefined) => {
-      if (to > at) pieces.push({node: {type: 'text', value: value.slice(at, to)}, claim})
-      at = Math.max(at, to)
-    }
-    touched.forEach((claim, index) => {
-      add(cuts[index * 2] ?? at, undefined)
-      const last = index === touched.length - 1 && claim.end >= end
-      add(last ? value.length : (cuts[index * 2 + 1] ?? at), claim)
-    })
-    add(value.length, undefined)
-    return pieces
-  }
+  touched.forEach((claim, index) => {
+    add(cuts[index * 2] ?? at, undefined)
+    const last = index === touched.length - 1 && claim.end >= end
+    add(last ? value.length : (cuts[index * 2 + 1] ?? at), claim)
+  })
+  add(value.length, undefined)
+  return pieces
 }
 
 function isBlank(node: ElementContent): boolean {

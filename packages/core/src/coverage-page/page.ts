@@ -4,7 +4,7 @@ import {toHtml} from 'hast-util-to-html'
 import {h} from 'hastscript'
 
 import type {Raw} from 'mdast-util-to-hast'
-import {printable} from '../data/index.ts'
+import {byStart, printable} from '../data/index.ts'
 
 import {barOf, tallyOf} from './bar.ts'
 import {claimSpan} from './card.ts'
@@ -127,7 +127,7 @@ function documentPart(view: DocumentView, named: boolean): Element {
   const source = brief.source
   // A heading "Sources" of the document is not the one of the page.
   const rendered = renderDocument(brief, `${prefix}in-`)
-  const content = markClaims(rendered, source, {claims: inOrder(claims), makeSpan: claimSpan})
+  const content = markClaims(rendered, source, {claims: claims.toSorted(byStart), makeSpan: claimSpan})
   return h('section', {className: ['document'], id: `${prefix}document`, ariaLabelledBy: [`${prefix}path`]}, [
     h('h2', {id: `${prefix}path`, className: ['path']}, oneLine(path, 200)),
     named ? h('p', {className: ['name'], dir: 'auto'}, view.title) : undefined,
@@ -153,10 +153,6 @@ function legend(): Element {
       ]),
     ]),
   ])
-}
-
-function inOrder(claims: readonly ClaimView[]): readonly ClaimView[] {
-  return [...claims].sort((a, b) => a.start - b.start)
 }
 
 /** `lang` of the front matter, where it is a language tag. */

@@ -1,6 +1,7 @@
 import type {Element} from 'hast'
 import {h} from 'hastscript'
 import type {Brief, Section} from '../brief/index.ts'
+import {groupBy} from '../data/index.ts'
 import {barOf, type Tally, tallyOf} from './bar.ts'
 import {states} from './state.ts'
 import {oneLine} from './text.ts'
@@ -33,13 +34,7 @@ export function sectionTable({brief, claims, prefix}: DocumentView): Element {
 
 /** The claims of each section, in the order of the document. */
 export function claimsBySection(claims: readonly ClaimView[]): ReadonlyMap<Section, readonly ClaimView[]> {
-  const sections = new Map<Section, ClaimView[]>()
-  for (const claim of claims) {
-    const list = sections.get(claim.section)
-    if (list) list.push(claim)
-    else sections.set(claim.section, [claim])
-  }
-  return sections
+  return groupBy(claims, ({section}) => section)
 }
 
 /** What the page calls a section: its heading, in at most 80 characters and one line. */

@@ -1,5 +1,6 @@
 import type {Element} from 'hast'
 import {h} from 'hastscript'
+import {addTo} from '../data/index.ts'
 import {factsOf, labelOf, signOf, titleOf} from './card.ts'
 import type {ClaimView, DocumentView, SourceView} from './view.ts'
 
@@ -32,12 +33,7 @@ export function sourceList({claims, sources, prefix}: DocumentView): Element {
 /** The claims that cite each source, in reading order. */
 function claimsBySource(claims: readonly ClaimView[]): ReadonlyMap<SourceView, readonly ClaimView[]> {
   const backed = new Map<SourceView, ClaimView[]>()
-  for (const claim of claims)
-    for (const source of claim.sources) {
-      const list = backed.get(source)
-      if (list) list.push(claim)
-      else backed.set(source, [claim])
-    }
+  for (const claim of claims) for (const source of claim.sources) addTo(backed, source, claim)
   return backed
 }
 

@@ -1,4 +1,5 @@
 import type {Reference} from '../brief/index.ts'
+import {rememberIn} from '../data/index.ts'
 import type {Evidence, Source} from '../evidence/index.ts'
 import type {Use} from '../rules/index.ts'
 import {oneLine, webAddress} from './text.ts'
@@ -41,9 +42,7 @@ export class SourceViews {
   }
 
   #remember(origin: Origin, make: (id: string) => SourceView): SourceView {
-    const view = this.#views.get(origin) ?? make(`${this.#prefix}s${this.#views.size + 1}`)
-    this.#views.set(origin, view)
-    return view
+    return rememberIn(this.#views, origin, () => make(`${this.#prefix}s${this.#views.size + 1}`))
   }
 }
 

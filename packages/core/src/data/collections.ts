@@ -39,6 +39,13 @@ export const addFirst = <Key, Value>(map: Map<Key, Value>, key: Key | undefined,
   if (key !== undefined && !map.has(key)) map.set(key, value)
 }
 
+/** Adds a value behind those of a key. */
+export const addTo = <Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value): void => {
+  const list = lists.get(key)
+  if (list) list.push(value)
+  else lists.set(key, [value])
+}
+
 /** All items of each key, in their order; items whose key is `undefined` are left out. */
 export const groupBy = <Item, Key>(
   items: Iterable<Item>,

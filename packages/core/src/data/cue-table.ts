@@ -12,9 +12,13 @@ interface Found {
   readonly digits: {readonly starts: number[]; readonly ends: number[]}
 }
 
-/** State of the trie for what begins no cue, and for digits. */
+/** State of the trie for what begins no cue. */
 const NOWHERE = 0
-const DIGITS = 1
+
+/** What a digit and a letter of ASCII have beside their state: they stand in runs, and no cue stands within a word. */
+const DIGIT = 0x4000
+const LETTER = 0x8000
+const RUNS = DIGIT | LETTER
 
 /** Lower-case letters have this bit beside their capitals. */
 const CASE = 0x20
@@ -30,7 +34,7 @@ const CASE = 0x20
  */
 export class CueTable<Key> {
   readonly #indexes: ReadonlyMap<Key, number>
-  /** The state behind the first character of a cue, by its code. */
+  /** The state behind the first character of a cue, by its code, and the runs that it stands in. */
   readonly #first = new Uint16Array(0x1_0000)
   /** The column of the trie for each code that stands in a cue behind its first; 0 for all others. */
   readonly #columns = new Uint16Array(0x1_0000)
@@ -40,23 +44,24 @@ export class CueTable<Key> {
   /** Indexes of the keys of which a cue ends in a state. */
   readonly #ends: (readonly number[])[] = []
   /** The next state that is not in use. */
-  #free = DIGITS + 1
+  #free = NOWHERE + 1
 
   /** @param lists Cues by what they are a cue for, in lower case. */
   constructor(lists: readonly (readonly [Key, readonly string[]])[]) {
     this.#indexes = new Map(lists.map(([key], index) => [key, index]))
     const cues = lists.flatMap(([, list], index) => list.map((cue) => ({cue, index})))
     this.#width = 1 + this.#nameColumns(new Set(cues.flatMap(({cue}) => [...cue.slice(1)])))
-    const most = cues.reduce((sum, {cue}) => sum + cue.length, DIGITS + 1)
+    const most = cues.reduce((sum, {cue}) => sum + cue.length, NOWHERE + 1)
     this.#next = new Uint16Array(most * this.#width)
-    this.#first.fill(DIGITS, 0x30, 0x3a)
+    this.#first.fill(DIGIT, 0x30, 0x3a).fill(LETTER, 0x41, 0x5b).fill(LETTER, 0x61, 0x7b)
     for (const {cue, index} of cues) this.#add(cue, index)
   }
 
   /** Writes a cue into the trie. */
   #add(cue: string, index: number): void {
-    let state = this.#first[cue.charCodeAt(0)] || this.#free++
-    for (const code of bothCases(cue.charCodeAt(0))) this.#first[code] = state
+    const known = this.#first[cue.charCodeAt(0)] ?? NOWHERE
+    let state = known & ~RUNS || this.#free++
+    for (const code of bothCases(cue.charCodeAt(0))) this.#first[code] = (known & RUNS) | state
     for (let at = 1; at < cue.length; at += 1) {
       const edge = state * this.#width + (this.#columns[cue.charCodeAt(at)] ?? 0)
       state = this.#next[edge] ||= this.#free++
@@ -76,28 +81,25 @@ export class CueTable<Key> {
   #walk(codes: Uint16Array, length: number, {places, digits}: Found): void {
     const first = this.#first
     for (let at = 0; at < length; at += 1) {
-      const code = codes[at] ?? 0
-      const state = first[code] ?? NOWHERE
-      if (state === DIGITS) {
-        digits.starts.push(at)
-        while (first[codes[at + 1] ?? 0] === DIGITS) at += 1
+      const sign = first[codes[at] ?? 0] ?? NOWHERE
+      if (sign === NOWHERE) continue
+      const start = at
+      const run = sign & RUNS
+      while (((first[codes[at + 1] ?? 0] ?? NOWHERE) & run) !== 0) at += 1
+      if (run === DIGIT) {
+        digits.starts.push(start)
         digits.ends.push(at + 1)
-        continue
-      }
-      if (state !== NOWHERE) this.#follow(codes, at, places)
-      // No cue stands within a word.
-      if (isLetter(code)) at = lastOfWord(codes, at)
+      } else this.#follow(sign & ~RUNS, codes, start, places)
     }
   }
 
-  /** Notes every cue that starts at an offset. */
-  #follow(codes: Uint16Array, start: number, places: readonly number[][]): void {
-    const [columns, next, ends, width] = [this.#columns, this.#next, this.#ends, this.#width]
-    let state = this.#first[codes[start] ?? 0] ?? NOWHERE
+  /** Notes every cue that starts at an offset, from the state behind its first character on. */
+  #follow(opened: number, codes: Uint16Array, start: number, places: readonly number[][]): void {
+    let state = opened
     for (let at = start + 1; state !== NOWHERE; at += 1) {
-      const ended = ends[state]
+      const ended = this.#ends[state]
       if (ended !== undefined) for (const index of ended) places[index]?.push(start)
-      state = next[state * width + (columns[codes[at] ?? 0] ?? 0)] ?? NOWHERE
+      state = this.#next[state * this.#width + (this.#columns[codes[at] ?? 0] ?? 0)] ?? NOWHERE
     }
   }
 
@@ -113,12 +115,6 @@ export class CueTable<Key> {
 }
 
 const nothing: readonly number[] = []
-
-const lastOfWord = (codes: Uint16Array, index: number): number => {
-  let last = index
-  while (isLetter(codes[last + 1] ?? 0)) last += 1
-  return last
-}
 
 const isLetter = (code: number): boolean => (code | CASE) >= 0x61 && (code | CASE) <= 0x7a
 

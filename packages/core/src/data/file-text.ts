@@ -11,73 +11,27 @@ export const sourceOf = (document: string): string => withLineFeeds(withoutMark(
 /** A text with `\n` at the end of each line. */
 export const withLineFeeds = (text: string): string => (text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text)
 
-/** Where the characters of a source stand in the file it was read from; offsets into the file count no byte order mark. */
-export interface FileText {
-  /** The text of the file, its byte order mark aside. */
-  readonly text: string
-  /** The same as it is read. */
-  readonly source: string
-  /** Offset in the file of an offset in the source. */
-  inFile(offset: number): number
-  /** Offset in the source of an offset in the file. */
-  inSource(offset: number): number
-  /** Place in the file of a stretch of the source. */
-  placeOf(stretch: Span): Span
-  /**
-   * A text with the line endings that it has in the file where it takes the place of a stretch: each takes over that of
-   * the same line of the stretch, and what is longer goes on with that of the line on which the stretch ends.
-   */
-  spelt(text: string, stretch: Span): string
-}
-
 /**
- * Reads the text of a file:
+ * The text of a file, and where the characters of its source stand in it; offsets into the file count no byte order mark:
  *
  *     file    Rye fell.␍␊Corn rose.␍Oats
  *     source  Rye fell.␊Corn rose.␊Oats
  *                       ^ 10, in the file 11
  */
-export const readFileText = (document: string): FileText => {
-  const text = withoutMark(document)
-  return text.includes('\r') ? new OtherEndings(text) : new LineFeeds(text)
-}
-
-/** A file whose lines end as those of its source do. */
-class LineFeeds implements FileText {
+export class FileText {
+  /** The text as it is read. */
   readonly source: string
-
-  constructor(readonly text: string) {
-    this.source = text
-  }
-
-  inFile(offset: number): number {
-    return offset
-  }
-
-  inSource(offset: number): number {
-    return offset
-  }
-
-  placeOf(stretch: Span): Span {
-    return stretch
-  }
-
-  spelt(text: string): string {
-    return text
-  }
-}
-
-class OtherEndings implements FileText {
-  readonly source: string
-  /** Each line ending, and where it stands in the source. */
+  /** Each line ending, and where it stands in the source; none are noted of a file whose lines end as those of its source do. */
   readonly #endings: string[] = []
   readonly #breaks: number[] = []
   /** Where endings of two characters stand in the source, and where their second character stands in the file. */
   readonly #pairs: number[] = []
   readonly #seconds: number[] = []
 
+  /** @param text The text of the file, its byte order mark aside. */
   constructor(readonly text: string) {
     this.source = withLineFeeds(text)
+    if (this.source === text) return
     for (const {0: ending, index} of text.matchAll(/\r\n?|\n/g)) {
       const offset = index - this.#pairs.length
       this.#endings.push(ending)
@@ -88,19 +42,27 @@ class OtherEndings implements FileText {
     }
   }
 
+  /** Offset in the file of an offset in the source. */
   inFile(offset: number): number {
     return offset + partitionPoint(this.#pairs, (pair) => pair < offset)
   }
 
+  /** Offset in the source of an offset in the file. */
   inSource(offset: number): number {
     return offset - partitionPoint(this.#seconds, (second) => second < offset)
   }
 
+  /** Place in the file of a stretch of the source. */
   placeOf({start, end}: Span): Span {
     return {start: this.inFile(start), end: this.inFile(end)}
   }
 
+  /**
+   * A text with the line endings that it has in the file where it takes the place of a stretch: each takes over that of
+   * the same line of the stretch, and what is longer goes on with that of the line on which the stretch ends.
+   */
   spelt(text: string, {start, end}: Span): string {
+    if (this.#endings.length === 0) return text
     const [first, last] = [this.#breaksBefore(start), this.#breaksBefore(end)]
     let spelt = ''
     for (const [index, line] of text.split('\n').entries()) {
@@ -120,3 +82,6 @@ class OtherEndings implements FileText {
     return this.#endings[line] ?? this.#endings.at(-1) ?? '\n'
   }
 }
+
+/** Reads the text of a file. */
+export const readFileText = (document: string): FileText => new FileText(withoutMark(document))

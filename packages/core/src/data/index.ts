@@ -1,4 +1,4 @@
-export {addFirst, firstBy, groupBy, joined, keepOnly, partitionPoint} from './collections.ts'
+export {addFirst, addTo, firstBy, groupBy, joined, keepOnly, partitionPoint} from './collections.ts'
 export {type Cues, CueTable} from './cue-table.ts'
 export {
   type CalendarDate,
@@ -17,11 +17,11 @@ export {type FileText, readFileText, sourceOf, withLineFeeds} from './file-text.
 export {jsonTree} from './json-tree.ts'
 export {scanJson} from './json-walk.ts'
 export {KeyIndex, type KeyOf} from './key-index.ts'
-export {lazily, remember, rememberOf, rememberUpTo} from './remember.ts'
+export {lazily, remember, rememberIn, rememberOf, rememberUpTo} from './remember.ts'
 export {schema} from './schema.ts'
 export {printable, printableJson, show} from './show.ts'
 export {similarItems} from './similar-items.ts'
-export type {Span} from './span.ts'
+export {byStart, mergedSpans, type Span} from './span.ts'
 export {
   foldForms,
   foldText,

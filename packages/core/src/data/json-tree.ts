@@ -1,6 +1,7 @@
 import {type Failed, type Limits, orFault} from './fault.ts'
 import {withLineFeeds} from './file-text.ts'
 import {type JsonListener, sign, stringAt, walkJson} from './json-walk.ts'
+import {rememberIn} from './remember.ts'
 import type {Span} from './span.ts'
 import type {DataNode, Entries, Entry, MappingNode, SequenceNode} from './tree.ts'
 
@@ -84,14 +85,14 @@ class JsonTape implements JsonListener {
     let count = 0
     for (const key of this.keysOf(mapping)) {
       if (this.stringAt(key) === name) return key
-      if (++count > few) return indexed(this.#keys, mapping, () => new Map(this.#namedKeys(mapping))).get(name)
+      if (++count > few) return rememberIn(this.#keys, mapping, () => new Map(this.#namedKeys(mapping))).get(name)
     }
     return undefined
   }
 
   /** The item at an index from 0. */
   itemOf(list: number, index: number): number | undefined {
-    return indexed(this.#items, list, () => [...this.itemsOf(list)])[index]
+    return rememberIn(this.#items, list, () => [...this.itemsOf(list)])[index]
   }
 
   *#namedKeys(mapping: number): Generator<[string, number]> {
@@ -101,12 +102,6 @@ class JsonTape implements JsonListener {
   #next(cell: number): number {
     return this.#cells[width * cell + 2] ?? 0
   }
-}
-
-const indexed = <Index>(indexes: Map<number, Index>, cell: number, make: () => Index): Index => {
-  const index = indexes.get(cell) ?? make()
-  indexes.set(cell, index)
-  return index
 }
 
 const nodeAt = (tape: JsonTape, cell: number): DataNode => {

@@ -20,16 +20,18 @@ export function remember<Key, Value>(work: (key: Key) => Value): (key: Key) => V
   }
 }
 
+/** The value that a map has for a key, worked out and kept where it has none. */
+export function rememberIn<Key, Value>(known: Map<Key, Value>, key: Key, work: () => Value): Value {
+  const found = known.get(key)
+  if (found !== undefined) return found
+  const value = work()
+  known.set(key, value)
+  return value
+}
+
 /** As `remember`, for answers about an object that live no longer than the object. */
 export function rememberOf<Key extends object, Value>(work: (key: Key) => Value): (key: Key) => Value {
-  const known = new WeakMap<Key, {readonly value: Value}>()
-  return (key) => {
-    const found = known.get(key)
-    if (found) return found.value
-    const value = work(key)
-    known.set(key, {value})
-    return value
-  }
+  return rememberUpTo(0, () => 0, work)
 }
 
 /**

@@ -15,13 +15,8 @@ function kindOf(code: number): Kind {
 
 const BLANK = 0x20
 
-/** Room for the words of a text, two bytes a code unit. */
-let room = Buffer.alloc(0)
-
-function put(code: number, at: number): void {
-  room[2 * at] = code & 0xff
-  room[2 * at + 1] = code >> 8
-}
+/** Room for the words of a text. */
+let room = new Uint16Array(0)
 
 /**
  * The words of a text alone, a blank between them: compatibility forms, letter case and punctuation make no difference.
@@ -30,7 +25,7 @@ function put(code: number, at: number): void {
 export function wordsOf(text: string): string {
   const folded = text.normalize('NFKC').toLowerCase()
   // A blank stands only where there was another character, so that the words take no more room than the text.
-  if (room.length < 2 * folded.length) room = Buffer.alloc(3 * folded.length)
+  if (room.length < folded.length) room = new Uint16Array(Math.ceil(1.5 * folded.length))
   let length = 0
   let isApart = false
   for (let at = 0; at < folded.length; at += 1) {
@@ -41,12 +36,12 @@ export function wordsOf(text: string): string {
       isApart = length > 0
       continue
     }
-    if (isApart) put(BLANK, length++)
+    if (isApart) room[length++] = BLANK
     isApart = false
-    put(code, length++)
+    room[length++] = code
     if (!isPair) continue
     at += 1
-    put(folded.charCodeAt(at), length++)
+    room[length++] = folded.charCodeAt(at)
   }
-  return room.toString('utf16le', 0, 2 * length)
+  return Buffer.from(room.buffer).toString('utf16le', 0, 2 * length)
 }

@@ -3,7 +3,7 @@ import {assertKey, type Failed, FaultError, type Limits, orFault} from './fault.
 import {withLineFeeds} from './file-text.ts'
 import {show} from './show.ts'
 import type {Span} from './span.ts'
-import type {DataNode, Entry, SequenceNode, TextStyle} from './tree.ts'
+import type {DataNode, Entry, TextStyle} from './tree.ts'
 import {yamlBounds} from './yaml-bounds.ts'
 
 /**
@@ -60,11 +60,10 @@ class YamlTree {
     const place = this.#placeOf(node) ?? around
     if (isAlias(node)) throw aliasFault(place.start, node.source)
     if (isMap(node)) return {kind: 'mapping', ...place, entries: this.#entries(node.items, place)}
-    if (isSeq(node))
-      return new YamlSequence(
-        place,
-        node.items.map((item) => this.read(item, place)),
-      )
+    if (isSeq(node)) {
+      const items = node.items.map((item) => this.read(item, place))
+      return {kind: 'sequence', ...place, items, at: (index) => items[index]}
+    }
     return isScalar(node) ? this.#scalar(node, place) : {kind: 'value', ...place, value: null}
   }
 
@@ -101,23 +100,6 @@ class YamlTree {
     if (style !== 'block') return {start: start + 1, end: end - 1}
     const header = this.#text.indexOf('\n', start)
     return {start: header < 0 ? end : Math.min(header + 1, end), end}
-  }
-}
-
-class YamlSequence implements SequenceNode {
-  readonly kind = 'sequence'
-  readonly start: number
-  readonly end: number
-  readonly items: readonly DataNode[]
-
-  constructor({start, end}: Span, items: readonly DataNode[]) {
-    this.start = start
-    this.end = end
-    this.items = items
-  }
-
-  at(index: number): DataNode | undefined {
-    return this.items[index]
   }
 }
 

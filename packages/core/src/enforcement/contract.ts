@@ -1,7 +1,7 @@
 import type {Evidence, Source, TokenCounter} from '../evidence/index.ts'
 import {format, type ListedStyle} from '../markers/index.ts'
 import {type Policy, show} from '../rules/index.ts'
-import {markersOf} from './markers-of.ts'
+import {markersIn, markersOf} from './markers-of.ts'
 import {abstentions} from './phrases.ts'
 import {isSound} from './soundness.ts'
 
@@ -58,16 +58,6 @@ function citable(evidence: Evidence, style: ListedStyle | undefined): readonly C
   return [...markers]
     .filter(([source]) => isSound(source, evidence))
     .map(([source, marker]) => ({marker, line: `- ${describe(source, marker)}\n`}))
-}
-
-function markersIn(evidence: Evidence, style: ListedStyle): ReadonlyMap<Source, string> {
-  const markers = new Map<Source, string>()
-  for (const id of evidence.idsOf(style)) {
-    const source = evidence.resolve({style, id})
-    const marker = format([id], style)
-    if (source && marker !== undefined && !markers.has(source)) markers.set(source, marker)
-  }
-  return markers
 }
 
 function describe({title, url}: Source, marker: string): string {

@@ -1,5 +1,5 @@
 import {type Edit, replace} from '../changes/index.ts'
-import type {Span} from '../data/index.ts'
+import {mergedSpans, type Span} from '../data/index.ts'
 import {lineBefore} from '../repairs/index.ts'
 
 /** Whole lines that go. */
@@ -27,11 +27,12 @@ export function cutLines(
   lines: readonly Span[],
   opensItem: (lineStart: number) => boolean,
 ): readonly Cut[] {
-  return union(source, lines).map(({start, end}) => ({
-    start,
-    end,
-    edit: editOf(source, {start, end}, opensItem),
-  }))
+  // With nothing but blank lines between them they are one.
+  const cuts = mergedSpans(
+    lines.filter(({start, end}) => start < end),
+    (last, next) => next.start <= last.end || blank.test(source.slice(last.end, next.start)),
+  )
+  return cuts.map((cut) => ({...cut, edit: editOf(source, cut, opensItem)}))
 }
 
 function editOf(source: string, {start, end}: Span, opensItem: (lineStart: number) => boolean): Edit {
@@ -55,17 +56,4 @@ function endOfText(source: string, offset: number): number {
   const words = source.slice(0, offset).trimEnd().length
   const [blanks = ''] = /^[\t ]*\n?/.exec(source.slice(words, offset)) ?? []
   return words + (source.endsWith('\n') ? blanks : blanks.replace('\n', '')).length
-}
-
-/** Sorted, disjoint, and with nothing but blank lines between them no longer apart. */
-function union(source: string, spans: readonly Span[]): readonly Span[] {
-  const sorted = spans.filter(({start, end}) => start < end).sort((left, right) => left.start - right.start)
-  const merged: Span[] = []
-  for (const span of sorted) {
-    const last = merged.at(-1)
-    if (last && (span.start <= last.end || blank.test(source.slice(last.end, span.start))))
-      merged[merged.length - 1] = {start: last.start, end: Math.max(last.end, span.end)}
-    else merged.push(span)
-  }
-  return merged
 }

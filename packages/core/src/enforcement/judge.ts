@@ -53,16 +53,16 @@ export function unsoundCitations(session: DocumentSession): ReadonlyMap<Citation
   return found
 }
 
-/** A reason for which a claim does not hold. */
-export interface ClaimFault {
+/** Why a claim does not hold. */
+export interface Failure {
   readonly code: ClaimCode
-  /** The message of the rule, safe to print. */
+  /** The message of the rule, or what is wrong with its citations; safe to print. */
   readonly message: string
 }
 
 /** What is wrong with each claim bullet of a brief whose citations are sound. */
-export function claimFaults({brief, findings}: DocumentSession): ReadonlyMap<Claim, ClaimFault> {
-  const faults = new Map<Claim, ClaimFault>()
+export function claimFaults({brief, findings}: DocumentSession): ReadonlyMap<Claim, Failure> {
+  const faults = new Map<Claim, Failure>()
   for (const {code, severity, subject, message} of findings) {
     const known = claimCodes.find((each) => each === code)
     if (known === undefined || severity !== 'error') continue

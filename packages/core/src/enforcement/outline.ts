@@ -1,4 +1,5 @@
 import type {Brief, Claim, ListItem} from '../brief/index.ts'
+import {addTo} from '../data/index.ts'
 import {lineStart} from '../repairs/index.ts'
 import {asserts, claimBullets} from './judge.ts'
 
@@ -67,9 +68,7 @@ function enlist(item: ListItem | undefined, {children, seen}: Family): void {
   for (let each = item; each && !seen.has(each); each = each.parent) {
     seen.add(each)
     if (!each.parent) return
-    const siblings = children.get(each.parent)
-    if (siblings) siblings.push(each)
-    else children.set(each.parent, [each])
+    addTo(children, each.parent, each)
   }
 }
 

@@ -1,6 +1,6 @@
 import type {Block, Brief, Citation, Claim} from '../brief/index.ts'
 import {type Edit, replace} from '../changes/index.ts'
-import type {Span} from '../data/index.ts'
+import {byStart, type Span} from '../data/index.ts'
 import {dropCitations} from './drop-citations.ts'
 import type {UnsoundCitation} from './judge.ts'
 import {readOutline} from './outline.ts'
@@ -73,7 +73,7 @@ function idleBlocks({citations}: Brief, unsound: ReadonlyMap<Citation, UnsoundCi
   const blocks = new Set<Block>()
   for (const {citingBlock} of unsound.values()) if (citingBlock) blocks.add(citingBlock)
   if (blocks.size === 0) return []
-  const sorted = [...blocks].sort((left, right) => left.start - right.start)
+  const sorted = [...blocks].sort(byStart)
   const cited = new Set<Block>()
   let at = 0
   for (const citation of citations) {

@@ -1,5 +1,5 @@
 import type {Edit} from '../changes/index.ts'
-import {linesOf, type Span} from '../data/index.ts'
+import {byStart, linesOf, type Span} from '../data/index.ts'
 import {lineEnd, lineStart} from '../repairs/index.ts'
 import type {DocumentSession, Finding, Policy} from '../rules/index.ts'
 import {cutLines} from './cut-lines.ts'
@@ -63,7 +63,7 @@ export function withoutUncovered(
 }
 
 function inOrder(removed: ReadonlyMap<string, RemovedBlock & Span>): readonly (RemovedBlock & Span)[] {
-  return [...removed.values()].sort((left, right) => left.start - right.start)
+  return [...removed.values()].sort(byStart)
 }
 
 function removedBlock(
@@ -92,7 +92,7 @@ function stripsWith(
   const spans = blocks.map(({start, end}) => ({start: lineStart(source, start), end: lineEnd(source, end)}))
   const cuts = cutLines(source, spans, (line) => starts.has(line)).map(({edit}) => edit)
   const rest = strips.filter((strip) => !cuts.some(({start, end}) => start <= strip.start && strip.end <= end))
-  return [...cuts, ...rest].sort((left, right) => left.start - right.start)
+  return [...cuts, ...rest].sort(byStart)
 }
 
 /**

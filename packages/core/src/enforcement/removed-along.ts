@@ -1,9 +1,10 @@
 import type {Brief, ListItem} from '../brief/index.ts'
 import type {Edit} from '../changes/index.ts'
-import {linesOf, partitionPoint, type Span} from '../data/index.ts'
+import {byStart, linesOf, partitionPoint, type Span} from '../data/index.ts'
 import {wordsIn} from '../repairs/index.ts'
+import type {Failure} from './judge.ts'
 import type {RemovedBlock} from './remove-uncovered.ts'
-import type {Failure, SettledBrief} from './settle-brief.ts'
+import type {SettledBrief} from './settle-brief.ts'
 
 /** Characters that an edit takes out, and nothing tells of. */
 interface Untold {
@@ -20,7 +21,7 @@ export function removedAlong(
   {edits, failed, unsound, strips}: SettledBrief,
 ): readonly RemovedBlock[] {
   const told = [...[...failed.keys()].map(({block}) => block), ...unsound.keys(), ...strips]
-  told.sort((one, other) => one.start - other.start)
+  told.sort(byStart)
   const lines = linesOf(source)
   const labels = claims.filter(({label}) => label)
   const labelAt = (offset: number) => labels[partitionPoint(labels, ({start}) => start < offset)]
@@ -71,16 +72,9 @@ function saysMore(text: string, edit: Edit): boolean {
 /** Tells why the innermost bullet around an offset failed. */
 function failures(failed: SettledBrief['failed']): (offset: number) => Failure | undefined {
   const byItem = new Map(
-    [...failed].flatMap(
-      ([
-        {
-          block: {item},
-        },
-        failure,
-      ]) => (item ? [[item, failure] as const] : []),
-    ),
+    [...failed].flatMap(([{block}, failure]) => (block.item ? [[block.item, failure] as const] : [])),
   )
-  const items = [...byItem.keys()].sort((one, other) => one.start - other.start)
+  const items = [...byItem.keys()].sort(byStart)
   return (offset) => {
     let item: ListItem | undefined = items[partitionPoint(items, ({start}) => start <= offset) - 1]
     while (item && (item.end < offset || !byItem.has(item))) item = item.parent

@@ -10,10 +10,10 @@ import {
 } from '../rules/index.ts'
 import type {Decision} from './decide.ts'
 import {doubtsAbout} from './doubts.ts'
-import {asserts, claimBullets} from './judge.ts'
+import {asserts, claimBullets, type Failure} from './judge.ts'
 import type {RemovedBlock} from './remove-uncovered.ts'
 import {removedAlong} from './removed-along.ts'
-import type {Failure, SettledBrief} from './settle-brief.ts'
+import type {SettledBrief} from './settle-brief.ts'
 import type {UncoveredClaim} from './uncovered.ts'
 import {type ToldUsage, withUsage} from './usage.ts'
 

@@ -2,17 +2,10 @@ import type {Brief, Citation, Claim} from '../brief/index.ts'
 import {applyToSource, type Edit} from '../changes/index.ts'
 import type {DocumentSession} from '../rules/index.ts'
 import {keepsSources} from './conserved.ts'
-import {asserts, claimBullets, claimFaults, type UnsoundCitation, unsoundCitations} from './judge.ts'
+import {asserts, claimBullets, claimFaults, type Failure, type UnsoundCitation, unsoundCitations} from './judge.ts'
 import {type Abstention, abstentions, type Placeholder, placeholders} from './phrases.ts'
 import {type OnFailure, planEnforcement, replaceBlocks} from './plan.ts'
 import type {ClaimCode} from './standard.ts'
-
-/** Why a bullet fails. */
-export interface Failure {
-  readonly code: ClaimCode
-  /** The message of the rule, or what is wrong with its citations; safe to print. */
-  readonly message: string
-}
 
 /** A brief of which only what holds is left. */
 export interface SettledBrief {

@@ -1,4 +1,5 @@
 import type {Edit} from '../changes/index.ts'
+import {byStart} from '../data/index.ts'
 import type {Evidence} from '../evidence/index.ts'
 import {readUsage} from '../markers/index.ts'
 import {safeRepairs} from '../repairs/index.ts'
@@ -23,7 +24,7 @@ export function toldUsage(session: DocumentSession): ToldUsage {
   const changes = safeRepairs({source, findings: tags.map(({finding}) => finding)})
   return {
     ids: [...new Set(tags.flatMap(({text}) => readUsage(text)))],
-    strips: changes.flatMap(({edits}) => edits).sort((left, right) => left.start - right.start),
+    strips: changes.flatMap(({edits}) => edits).sort(byStart),
   }
 }
 

@@ -1,20 +1,16 @@
-import {foldText, groupBy, keepOnly, similarItems} from '../data/index.ts'
+import {foldText, groupBy, keepOnly, rememberOf, similarItems} from '../data/index.ts'
 import type {Evidence, Source} from './evidence.ts'
 import {idOf} from './records/read-field.ts'
 import {isOfKind} from './records/record-kind.ts'
 import {canonicalUrl} from './url.ts'
 
-const known = new WeakMap<Evidence, ReadonlySet<Source>>()
-
 /**
  * Stored citations and sources that share an id with one of other content: whoever cites that id names neither. The
  * same record stored twice is no doubt.
  */
-export const ambiguousSources = (evidence: Evidence): ReadonlySet<Source> => {
-  const found = known.get(evidence) ?? new Set(kinds.flatMap((kind) => ambiguousOf(evidence, kind)))
-  known.set(evidence, found)
-  return found
-}
+export const ambiguousSources = rememberOf(
+  (evidence: Evidence): ReadonlySet<Source> => new Set(kinds.flatMap((kind) => ambiguousOf(evidence, kind))),
+)
 
 const kinds = ['citation', 'source'] as const
 

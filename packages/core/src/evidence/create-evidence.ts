@@ -2,7 +2,7 @@ import {firstBy, joined} from '../data/index.ts'
 import {checkEvidence, type EvidenceCheckOptions} from './checks/check-evidence.ts'
 import type {Evidence, EvidenceFile, ListName} from './evidence.ts'
 import {registryOf} from './located-record.ts'
-import {SourceIndex} from './source-index.ts'
+import {sourceIndex} from './source-index.ts'
 
 /** Which of the lists a rule asks for holds the records of a bundle's key. */
 const givenBy = {
@@ -24,7 +24,6 @@ export const createEvidence = (files: readonly EvidenceFile[], options: Evidence
   const sources = joined(files.map((file) => file.sources))
   const queryResults = joined(files.map((file) => file.queryResults))
   const registry = registryOf(files)
-  const index = new SourceIndex({sources, registry})
   const fileByPath = firstBy(files, ({path}) => path)
   return {
     sources,
@@ -33,10 +32,8 @@ export const createEvidence = (files: readonly EvidenceFile[], options: Evidence
     packs: files.flatMap((file) => file.packs),
     problems: checkEvidence(files, options),
     given: new Set(files.flatMap((file) => file.lists.flatMap(({name}) => (isGiven(name) ? givenBy[name] : [])))),
-    resolve: (key) => index.resolve(key),
+    ...sourceIndex({sources, registry}),
     entryOf: ({sourceId}) => (sourceId === undefined ? undefined : registry.get(sourceId)),
-    recognises: (style, id) => index.recognises(style, id),
-    idsOf: (style) => index.idsOf(style),
     placeOf: (origin, field) => fileByPath.get(origin.file)?.placeOf(origin.pointer, field),
   }
 }

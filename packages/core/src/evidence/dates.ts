@@ -1,7 +1,7 @@
 import {show} from '../data/index.ts'
 
 const isoDate =
-  /^(\d{4})-(\d{2})-(\d{2})(?:[T ](?:[01]\d|2[0-3]):[0-5]\d(?::(?:[0-5]\d|60)(?:[.,]\d{1,9})?)?(?:Z|[+-](?:[01]\d|2[0-3])(?::?[0-5]\d)?)?)?$/
+  /^(\d{4})-(\d{2})-(\d{2})(?:[T ]([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d|60)(?:[.,](\d{1,9}))?)?(?:Z|([+-])([01]\d|2[0-3])(?::?([0-5]\d))?)?)?$/
 
 /**
  * True for an ISO 8601 calendar date that exists, with or without a time of day: `2026-02-10`,
@@ -39,9 +39,6 @@ const isCalendarDay = (year: number, month: number, day: number) => {
 
 const daysOfMonths: readonly number[] = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 
-const parts =
-  /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?(?:Z|([+-])(\d{2}):?(\d{2})?)?)?$/
-
 const minute = 60_000
 
 /**
@@ -51,7 +48,7 @@ const minute = 60_000
  * @throws RangeError when it is no such date.
  */
 export const instantOf = (date: string): number => {
-  const match = typeof date === 'string' && isIsoDate(date) ? parts.exec(date) : null
+  const match = typeof date === 'string' && isIsoDate(date) ? isoDate.exec(date) : null
   if (!match) {
     throw new RangeError(`Unexpected date ${show(date)}, expected ISO 8601 such as \`2026-02-10T14:00:00Z\``)
   }

@@ -2,6 +2,7 @@ export {show} from '../data/index.ts'
 export {ambiguousSources} from './ambiguous-sources.ts'
 export {checkEvidence, checkEvidenceFiles, type EvidenceCheckOptions} from './checks/check-evidence.ts'
 export {isSamePublisher} from './checks/same-publisher.ts'
+export {citableIds} from './citable-ids.ts'
 export {createEvidence} from './create-evidence.ts'
 export {
   assessCredibility,
@@ -28,7 +29,6 @@ export type {
   Source,
   StoredRecord,
 } from './evidence.ts'
-export {isServer} from './is-server.ts'
 export {isNamedTitle, isPlaceOrDate, lettersOf, splitAtTitle, type TitledWords} from './names/source-name.ts'
 export {buildEvidencePack, type EvidencePackRecord, type PackOptions, type PackResult} from './packs/build-pack.ts'
 export {checkEvidencePack, type PackComplaint, type PackFacts} from './packs/check-pack.ts'
@@ -93,4 +93,4 @@ export type {UsePlace} from './registry/usage-map.ts'
 export {buildDigest, type SourceDigest} from './sources/build-digest.ts'
 export {type NormalizeOptions, normalizeSource} from './sources/normalize-source.ts'
 export {keepSources, mergeRelevance, type Selection} from './sources/relevance.ts'
-export {canonicalUrl, sameSite, writtenSiteName} from './url.ts'
+export {canonicalUrl, isServer, sameSite, writtenSiteName} from './url.ts'

@@ -15,8 +15,11 @@ export const recordsByList = (files: readonly EvidenceFile[]): RecordsByList => 
   return new Map([...lists].map(([name, ofName]) => [name, joined(ofName.map(({records}) => records))]))
 }
 
+/** The publishers of evidence by their ids. */
+export type Registry = ReadonlyMap<string, RegistryEntry>
+
 /** The publishers of several files by their ids; of several entries with one id the first counts. */
-export const registryOf = (files: readonly EvidenceFile[]): ReadonlyMap<string, RegistryEntry> =>
+export const registryOf = (files: readonly EvidenceFile[]): Registry =>
   firstBy(
     files.flatMap((file) => file.registry),
     ({sourceId}) => sourceId,
@@ -29,7 +32,7 @@ export interface Complaint {
   readonly field?: string
   /** `Unexpected …, expected …`, safe to print. */
   readonly message: string
-  readonly note?: string
+  readonly note?: string | undefined
 }
 
 /** What is said of a record, at the place of its field. */

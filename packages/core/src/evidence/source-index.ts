@@ -1,6 +1,6 @@
-import {KeyIndex, keepOnly} from '../data/index.ts'
+import {KeyIndex, keepOnly, lazily} from '../data/index.ts'
 import {type IdKind, type MarkerStyle, styles} from '../markers/index.ts'
-import type {CitationKey, RegistryEntry, Source} from './evidence.ts'
+import type {Evidence, RegistryEntry, Source} from './evidence.ts'
 import {NameIndex} from './names/name-index.ts'
 import {isNumber, NumberIndex} from './number-index.ts'
 import {idOf} from './records/read-field.ts'
@@ -24,106 +24,52 @@ export interface Citable {
  * Every spelling by which a citation can lead to a stored source; of several records with one id the first is meant. A
  * spelling is indexed when it is first asked for.
  */
-export class SourceIndex {
-  readonly #citable: Citable
-  #cited: readonly Source[] | undefined
-  #numbers: LookUp | undefined
-  #citationIds: KeyIndex<Source> | undefined
-  #ids: KeyIndex<Source> | undefined
-  #sids: KeyIndex<Source> | undefined
-  #urls: KeyIndex<Source> | undefined
-  #names: NameIndex | undefined
+export const sourceIndex = ({sources, registry}: Citable): Pick<Evidence, 'resolve' | 'recognises' | 'idsOf'> => {
+  const citations = lazily(() => keepOnly(sources, isOfKind('citation')))
+  const byUrl = lazily(() => new KeyIndex(sources, ({url}) => canonicalUrl(url ?? '')))
+  const byName = lazily(() => new NameIndex(sources, registry))
+  const byId = lazily(
+    () => new KeyIndex(sources, ownId, ({kind, sourceId}) => (kind === 'source' ? sourceId || undefined : undefined)),
+  )
+  const bySid = lazily(
+    () => new KeyIndex(sources, ({kind, record}) => (kind === 'source' ? idOf(record, 'sid', 'id') : undefined)),
+  )
+  const byCitationId = lazily(() => new KeyIndex(citations(), ownId))
+  // Where there are no citations, a number may be the id of a source or claim.
+  const byNumber = lazily(
+    (): LookUp =>
+      citations().length > 0
+        ? new NumberIndex(citations())
+        : {find: lookUps.key.find, all: () => lookUps.key.all().filter(isNumber)},
+  )
+  const ofUrl = (url: string) => byUrl().get(canonicalUrl(url) ?? '')
+  const ids = (index: () => KeyIndex<Source>) => () => [...index().entries().keys()]
 
-  readonly #lookUps: Readonly<Record<IdKind, LookUp>> = {
-    number: {
-      find: (id) => (id === '0' ? undefined : this.#byNumber().find(id)),
-      all: () => this.#byNumber().all(),
+  const lookUps: Readonly<Record<IdKind, LookUp>> = {
+    number: {find: (id) => (id === '0' ? undefined : byNumber().find(id)), all: () => byNumber().all()},
+    'source-id': {find: (id) => byId().get(id), all: () => ids(byId)().filter((id) => /^S\d+$/.test(id))},
+    sid: {find: (id) => bySid().get(id), all: ids(bySid)},
+    key: {find: (id) => byId().get(id), all: ids(byId)},
+    label: {find: (id) => byNumber().find(id) ?? byCitationId().get(id) ?? byId().get(id), all: ids(byId)},
+    address: {find: ofUrl, all: () => [...byUrl().entries().values()].map(({url = ''}) => url)},
+    name: {find: (id) => byName().find(id), all: () => byName().publishers},
+    words: {find: ofUrl, all: () => []},
+  }
+  const lookUpOf = (style: MarkerStyle) => lookUps[styles[style].ids]
+
+  return {
+    resolve({style, id, url}) {
+      const {find} = lookUpOf(style)
+      if (url === undefined) return find(id)
+      const address = canonicalUrl(url)
+      if (address === undefined) return undefined
+      // Where the citation has a URL, the URL decides.
+      const named = find(id)
+      return named?.url && canonicalUrl(named.url) === address ? named : byUrl().get(address)
     },
-    'source-id': {
-      find: (id) => this.#byId().get(id),
-      all: () => [...this.#byId().entries().keys()].filter((id) => /^S\d+$/.test(id)),
-    },
-    sid: {find: (id) => this.#bySid().get(id), all: () => [...this.#bySid().entries().keys()]},
-    key: {find: (id) => this.#byId().get(id), all: () => [...this.#byId().entries().keys()]},
-    label: {
-      find: (id) => this.#byNumber().find(id) ?? this.#byCitationId().get(id) ?? this.#byId().get(id),
-      all: () => [...this.#byId().entries().keys()],
-    },
-    address: {
-      find: (id) => this.#byUrl().get(canonicalUrl(id) ?? ''),
-      all: () => [...this.#byUrl().entries().values()].map(({url = ''}) => url),
-    },
-    name: {find: (id) => this.#byName().find(id), all: () => this.#byName().publishers},
-    words: {find: (id) => this.#byUrl().get(canonicalUrl(id) ?? ''), all: () => []},
-  }
-
-  constructor(citable: Citable) {
-    this.#citable = citable
-  }
-
-  /** The source a citation leads to. Where the citation has a URL, the URL decides. */
-  resolve({style, id, url}: CitationKey): Source | undefined {
-    const {find} = this.#lookUps[styles[style].ids]
-    if (url === undefined) return find(id)
-    const address = canonicalUrl(url)
-    if (address === undefined) return undefined
-    const named = find(id)
-    return named?.url && canonicalUrl(named.url) === address ? named : this.#byUrl().get(address)
-  }
-
-  recognises(style: MarkerStyle, id: string): boolean {
-    const {ids} = styles[style]
-    return ids === 'name' ? this.#byName().isName(id) : this.#lookUps[ids].find(id) !== undefined
-  }
-
-  idsOf(style: MarkerStyle): readonly string[] {
-    return this.#lookUps[styles[style].ids].all()
-  }
-
-  #byUrl(): KeyIndex<Source> {
-    this.#urls ??= new KeyIndex(this.#citable.sources, ({url}) => canonicalUrl(url ?? ''))
-    return this.#urls
-  }
-
-  #byName(): NameIndex {
-    this.#names ??= new NameIndex(this.#citable.sources, this.#citable.registry)
-    return this.#names
-  }
-
-  #byId(): KeyIndex<Source> {
-    this.#ids ??= new KeyIndex(this.#citable.sources, ownId, ({kind, sourceId}) =>
-      kind === 'source' ? sourceId || undefined : undefined,
-    )
-    return this.#ids
-  }
-
-  #bySid(): KeyIndex<Source> {
-    this.#sids ??= new KeyIndex(this.#citable.sources, ({kind, record}) =>
-      kind === 'source' ? idOf(record, 'sid', 'id') : undefined,
-    )
-    return this.#sids
-  }
-
-  #byNumber(): LookUp {
-    this.#numbers ??= this.#numbersOf(this.#citations())
-    return this.#numbers
-  }
-
-  /** Where there are no citations, a number may be the id of a source or claim. */
-  #numbersOf(citations: readonly Source[]): LookUp {
-    if (citations.length > 0) return new NumberIndex(citations)
-    const {find, all} = this.#lookUps.key
-    return {find, all: () => all().filter(isNumber)}
-  }
-
-  #byCitationId(): KeyIndex<Source> {
-    this.#citationIds ??= new KeyIndex(this.#citations(), ownId)
-    return this.#citationIds
-  }
-
-  #citations(): readonly Source[] {
-    this.#cited ??= keepOnly(this.#citable.sources, isOfKind('citation'))
-    return this.#cited
+    recognises: (style, id) =>
+      styles[style].ids === 'name' ? byName().isName(id) : lookUpOf(style).find(id) !== undefined,
+    idsOf: (style) => lookUpOf(style).all(),
   }
 }
 

@@ -2,18 +2,7 @@
  * Query parameters that only say where a reader came from. Parameters that can select content (`v`, `id`, `page`,
  * `ref` …) stay.
  */
-const trackers = new Set([
-  'fbclid',
-  'gclid',
-  'dclid',
-  'msclkid',
-  'yclid',
-  'igshid',
-  'mc_cid',
-  'mc_eid',
-  '_hsenc',
-  '_hsmi',
-])
+const trackers = new Set('fbclid gclid dclid msclkid yclid igshid mc_cid mc_eid _hsenc _hsmi'.split(' '))
 
 const isTracker = (name: string) => {
   const lower = name.toLowerCase()
@@ -95,3 +84,6 @@ export const writtenSiteName = (url: string): string =>
   url.replace(/^https?:\/\/(?:www\.)?/i, '').replace(/[/?#:][\s\S]*/, '')
 
 const port = (url: URL) => (url.port === '' ? '' : `:${url.port}`)
+
+/** True for the address of a libSQL server rather than a path. */
+export const isServer = (location: string): boolean => /^(?:libsql|https?):\/\//i.test(location)

@@ -4,6 +4,9 @@ import {EDGE} from './prose.ts'
 /** How a bracket opens and closes: `[a]`, `[[a]]`, `[[a]` (one bracket missing), `【a】`, `^[a]`. */
 export type BracketShape = 'square' | 'double' | 'half' | 'lenticular' | 'note'
 
+/** What a bracket begins with; `^[` begins at its caret. */
+export const BRACKETS = '[［【'
+
 /** A bracket of the prose and what stands in it, read once and shown to every spelling. */
 export interface Bracket extends Span {
   readonly shape: BracketShape

@@ -1,4 +1,4 @@
-export type {Bracket, BracketShape} from './bracket.ts'
+export {BRACKETS, type Bracket, type BracketShape} from './bracket.ts'
 export type {Leak, NearMiss} from './faults.ts'
 export {format} from './format.ts'
 export type {LeakDialect, LeakPattern} from './leaks/dialect.ts'

@@ -1,15 +1,12 @@
-import {type Bracket, readBracket} from './bracket.ts'
+import {BRACKETS, type Bracket, readBracket} from './bracket.ts'
 import type {Leak, NearMiss} from './faults.ts'
 import {leakOfBracket, leakOfText, leakOpenings, mayLeak} from './leaks/index.ts'
 import type {Marker, Scan} from './marker.ts'
 import type {MarkerReading} from './styles/style.ts'
 import {type MarkerStyle, markerStyles, styles} from './styles/table.ts'
 
-/** Where a bracket may begin; `^[` begins at its caret. Plain text is skipped by the engine, not by us. */
-const BRACKET = /[[［【]/g
-
 /** Where a bracket, or control text, may begin. */
-const ANY_OPENING = new RegExp([BRACKET.source, ...leakOpenings].join('|'), 'g')
+const ANY_OPENING = new RegExp([`[${BRACKETS}]`, ...leakOpenings].join('|'), 'g')
 
 /** How the brackets of one style are read. */
 interface StyleReader {
@@ -51,42 +48,56 @@ const CONTROL_TEXT = new RegExp(['【', ...leakOpenings].join('|'))
  * @returns offsets into `prose`; no two spans of the three lists overlap
  */
 export function scan(prose: string): Scan {
-  return scanFrom(prose, ANY_OPENING, worded)
+  return scanFrom(prose, everyOpening(prose), worded)
+}
+
+/** What is known of the prose of a document before it is scanned. */
+export interface KnownPlaces {
+  /** Offsets of all brackets that may open a marker. */
+  readonly brackets: Uint32Array
+  /** Offsets of all digits that follow no digit, and perhaps of others. */
+  readonly numbers: Uint32Array
 }
 
 /**
  * Does what `scan` does for all prose of a document at once, its pieces parted by `EDGE`. Most documents hold no
- * control text; that is found out once, and they are then searched for brackets alone, which is ten times as fast.
+ * control text; that is found out once, and then nothing is looked at but brackets.
  *
  * @param names - whether bracketed words may name a source: without evidence none does, and they are not read
  */
-export function scanDocument(prose: string, {names}: {readonly names: boolean}): Scan {
-  return scanFrom(prose, mayLeak(prose) ? ANY_OPENING : BRACKET, names ? worded : notes)
+export function scanDocument(
+  prose: string,
+  {brackets, numbers}: KnownPlaces,
+  {names}: {readonly names: boolean},
+): Scan {
+  return scanFrom(prose, mayLeak(prose, numbers) ? everyOpening(prose) : brackets, names ? worded : notes)
 }
 
-function scanFrom(prose: string, opening: RegExp, last: readonly StyleReader[]): Scan {
+/** Every place where a bracket or control text may begin. */
+function* everyOpening(prose: string): Generator<number> {
+  for (let start = nextOpening(prose, 0); start !== undefined; start = nextOpening(prose, start + 1)) yield start
+}
+
+function scanFrom(prose: string, openings: Iterable<number>, last: readonly StyleReader[]): Scan {
   const markers: Marker[] = []
   const nearMisses: NearMiss[] = []
   const leaks: Leak[] = []
   let from = 0
-  while (true) {
-    const start = nextOpening(prose, from, opening)
-    if (start === undefined) return {markers, nearMisses, leaks}
-    const found = readOpening(prose, {start, from, last})
-    if (!found) from = start + 1
-    else {
-      if ('style' in found) markers.push(found)
-      else if ('problem' in found) nearMisses.push(found)
-      else leaks.push(found)
-      from = found.end
-    }
+  for (const start of openings) {
+    const found = start < from ? undefined : readOpening(prose, {start, from, last})
+    if (!found) continue
+    if ('style' in found) markers.push(found)
+    else if ('problem' in found) nearMisses.push(found)
+    else leaks.push(found)
+    from = found.end
   }
+  return {markers, nearMisses, leaks}
 }
 
 /** The first place from `from` on where a bracket or control text may begin. */
-export function nextOpening(prose: string, from: number, opening = ANY_OPENING): number | undefined {
-  opening.lastIndex = from
-  return opening.exec(prose)?.index
+export function nextOpening(prose: string, from: number): number | undefined {
+  ANY_OPENING.lastIndex = from
+  return ANY_OPENING.exec(prose)?.index
 }
 
 interface Opening {

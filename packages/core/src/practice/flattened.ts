@@ -16,10 +16,7 @@ const fewest = 3
  *     … 218.6 tonnes                           a decimal, and none
  */
 const look =
-  /(?:(?<=[\p{L})）"”’'*%\]$。!?！？;；:，]|(?<!\d)[.,])[.。]?\*{0,2}[ \u00a0]?(?<!\d)|(?<=\d)\\\.)(\d{1,3}(?:[,，][ ]?\d{1,3}){0,7}|\d{1,3}(?: \d{1,3}){1,7})(?=[.。,，;；:：!?]?\*{0,2}(?:\s|$|[|)）]))/uy
-
-/** A marker begins so many characters before its first digit at most, in UTF-16 code units: `.** 5`. */
-const longestLead = 4
+  /(?<=(?<lead>(?<=\d)\\\.|(?<=[\p{L})）"”'’*%\]$。!?！？;；:，]|(?<!\d)[.,])[.。]?\*{0,2}[ \u00a0]?))(?:\d{1,3}(?:[,，][ ]?\d{1,3}){0,7}|\d{1,3}(?: \d{1,3}){1,7})(?=[.。,，;；:：!?]?\*{0,2}(?:\s|$|[|)）]))/uy
 
 /** Markers that are written as such: where they are used, bare digits are none. */
 const written: ReadonlySet<MarkerStyle> = new Set<MarkerStyle>([
@@ -44,12 +41,12 @@ export function flattenedMarkers(brief: Brief, cues: Cues): readonly Pointer[] {
   const size = references.length || longestList
   const candidates = [...digitsReadAsCitations(brief), ...(references.length < fewest ? [] : digitsAtEnds(brief, cues))]
   const found = candidates.filter(({ids}) => ids.every((id) => id >= 1 && id <= size))
+  if (found.length < fewest) return []
   const closing = found.filter((each) => closesSentence(brief.written, each))
   if (closing.length * 2 < found.length) return []
   const cited = new Set(found.flatMap(({ids}) => ids))
   const enough = found.length < references.length ? references.length / 4 : Math.min(references.length / 4, wellUsed)
-  const isPractice =
-    found.length >= fewest && cited.size >= Math.min(Math.max(fewest, enough), references.length || fewest)
+  const isPractice = cited.size >= Math.min(Math.max(fewest, enough), references.length || fewest)
   return isPractice ? found.map(({start, end}) => ({form: 'flattened-digits', start, end})) : []
 }
 
@@ -90,24 +87,17 @@ function digitsAtEnds(
   const found: Candidate[] = []
   let end = 0
   for (let at = 0; at < starts.length; at += 1) {
-    const index = starts[at] ?? 0
-    if (index >= text.length) break
-    const match = index < end || (ends[at] ?? 0) > index + 3 ? null : markerAt(text, index, end)
-    if (!match) continue
-    end = match.index + match[0].length
-    if (standsAtEnd(text, match) && !counts(index)) found.push({start: match.index, end, ids: idsIn(match[1] ?? '')})
+    const first = starts[at] ?? 0
+    if (first >= text.length) break
+    if (first < end || (ends[at] ?? 0) > first + 3) continue
+    look.lastIndex = first
+    const {0: digits, groups: {lead = ''} = {}} = look.exec(text) ?? {}
+    if (digits === undefined) continue
+    end = first + digits.length
+    const marker = {start: first - lead.length, end}
+    if (standsAtEnd(text, marker) && !counts(first)) found.push({...marker, ids: idsIn(digits)})
   }
   return found
-}
-
-/** What could be a marker with its first digit at an offset, and whatever belongs to it from `from` on. */
-function markerAt(text: string, first: number, from: number): RegExpExecArray | null {
-  let match: RegExpExecArray | null = null
-  for (let at = Math.max(from, first - longestLead); at <= first && !match; at += 1) {
-    look.lastIndex = at
-    match = look.exec(text)
-  }
-  return match
 }
 
 function idsIn(text: string): readonly number[] {
@@ -115,10 +105,10 @@ function idsIn(text: string): readonly number[] {
 }
 
 /** Digits that count what follows are none: `of 12 states`. A sentence ends behind a marker, or goes on after its name. */
-function standsAtEnd(source: string, {0: text, index}: RegExpExecArray): boolean {
-  const glued = /^[.。]/.test(text) || /[.。!?！？]$/.test(source.slice(Math.max(0, index - 1), index))
-  const next = source.slice(index + text.length, index + text.length + 24)
-  if (/^[)）]/.test(next) && !isInParentheses(source, index)) return false
+function standsAtEnd(source: string, {start, end}: Span): boolean {
+  const glued = /[.。]/.test(source.charAt(start)) || /[.。!?！？]/.test(source.charAt(start - 1))
+  const next = source.slice(end, end + 24)
+  if (/^[)）]/.test(next) && !isInParentheses(source, start)) return false
   return glued || /^\*{0,2}(?:[.。,，;；:：!?)）]|\s{0,8}\|)/.test(next) || /^\*{0,2}\s*(?:$|\n)/.test(next)
 }
 

@@ -1,5 +1,4 @@
 import type {Brief, Reference, Section} from '../brief/index.ts'
-import {groupBy} from '../data/index.ts'
 
 /** What the lists of a document name. */
 export interface ListedSources {
@@ -30,29 +29,28 @@ function entriesOf(references: readonly Reference[], lists: readonly Section[], 
   return [...references.map(({text}) => text), ...lines].map((text) => text.toLowerCase())
 }
 
-/** What entries without a year are kept under. */
+/** What entries without a year are kept under, from their first letter on. */
 const undated = ''
 
 /** `[1] **Grain Board**. Yearbook` begins with the name, as a whole word. */
-function opensWith(entry: string, name: string): boolean {
-  const opening = entry.replace(/^[^\p{L}]{0,20}/u, '')
+function opensWith(opening: string, name: string): boolean {
   return opening.startsWith(name) && !/^[\p{L}\d]/u.test(opening.slice(name.length))
 }
 
-/** Entries by each year they hold, so that a name is looked for in few of them. */
+/** Entries by each year they hold, be it inside of a longer number, so that a name is looked for in few of them. */
 function byYear(entries: readonly string[]): ReadonlyMap<string, readonly string[]> {
-  const pairs = entries.flatMap((entry) => {
-    const years = [...yearsIn(entry)]
-    return (years.length === 0 ? [undated] : years).map((year) => ({year, entry}))
-  })
-  const groups = groupBy(pairs, ({year}) => year)
-  return new Map(Array.from(groups, ([year, group]) => [year, group.map(({entry}) => entry)]))
-}
-
-/** Four digits each, be it inside of a longer number. */
-function yearsIn(entry: string): ReadonlySet<string> {
-  const years = new Set<string>()
-  for (const digits of entry.match(/\d{4,}/g) ?? [])
-    for (let at = 0; at + 4 <= digits.length; at += 1) years.add(digits.slice(at, at + 4))
-  return years
+  const known = new Map<string, string[]>()
+  const add = (year: string, entry: string) => {
+    const others = known.get(year)
+    if (!others) known.set(year, [entry])
+    else if (others.at(-1) !== entry) others.push(entry)
+  }
+  for (const entry of entries) {
+    const numbers = entry.match(/\d{4,}/g)
+    if (!numbers) add(undated, entry.replace(/^[^\p{L}]{0,20}/u, ''))
+    else
+      for (const digits of numbers)
+        for (let at = 0; at + 4 <= digits.length; at += 1) add(digits.slice(at, at + 4), entry)
+  }
+  return known
 }

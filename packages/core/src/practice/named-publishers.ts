@@ -1,5 +1,5 @@
 import type {Brief, Reference} from '../brief/index.ts'
-import {partitionPoint, type Span} from '../data/index.ts'
+import {lazily, partitionPoint, remember, type Span} from '../data/index.ts'
 import type {CueName, Cues} from './cues.ts'
 import type {Pointer} from './pointer.ts'
 
@@ -16,31 +16,33 @@ const ofWhom = String.raw`(?:\s?(?:对|對|面向|针对|針對|委托|委託|�
 const onWhat = String.raw`(?:(?:\s?[在于於]\s?[^，。；：,;:\n]{1,16}?(?:发布|發布|公布|发表|發表)了?|(?:发布|發布|公布)?的)[^，。；：,;:\n]{0,20}?)?`
 
 /** Whose word it is, where words or a parenthesis before the name show it: `according to the Grain Board`, （集邦估算）. */
-const behindCues: readonly {readonly cue: CueName; readonly look: RegExp}[] = (
-  [
+const behindCues = lazily((): readonly {readonly cue: CueName; readonly look: RegExp}[] =>
+  (
     [
-      'attribution',
-      String.raw`\b(?:[Aa]ccording to|[Pp]er|(?:[Dd]ata|[Ff]igures|[Ee]stimates?) (?:from|by|of)|[Rr]eported by)\s(?:the\s)?(?<name>${capitals})`,
-    ],
-    [
-      'otherAttribution',
-      String.raw`(?<!\p{L})(?:[Ll]aut|[Gg]emäß|[Ss]elon|[Ss]egún|[Ss]egundo)\s(?:(?:de[rmsn]|l[eao]s?|el|[oa]s?)\s|l['’])?(?<name>${capitals})`,
-    ],
-    ['study', String.raw`\b(?:survey|study|poll|report|analysis)\s(?:by|from)\s(?:the\s)?(?<name>${capitals})`],
-    ['in', String.raw`\b[Ii]n\s(?:the|a)\s(?<name>${capitals})\s(?:survey|study|poll|report|analysis)\b`],
-    [
-      'parenthesis',
-      String.raw`[(](?<name>${capitals})(?: (?:estimates?|data|forecasts?|survey|projections?|figures)(?:,? (?:19|20)\d{2})?|,? (?:19|20)\d{2})[)]`,
-    ],
-    // Not in capitals alone: what they stand for stands before them, `learning from feedback (LFF)`.
-    ['parenthesis', String.raw`[(（](?=[^()\n]{0,12}\p{Ll}{2})(?<name>${capitals})[)）](?=\s?(?:[.。,，;；|]|\n|$))`],
-    [
-      'chineseAttribution',
-      String.raw`(?:据|據|根据|根據|按照?|[（(])\s?(?<name>${chineseName})${when}${ofWhom}\s?的?(?:最新)?${chineseWork}`,
-    ],
-    ['parenthesis', String.raw`[（(](?<name>${chineseName})[，,]\s?(?:19|20)\d{2}年?`],
-  ] as const
-).map(([cue, look]) => ({cue, look: new RegExp(look, 'uy')}))
+      [
+        'attribution',
+        String.raw`\b(?:[Aa]ccording to|[Pp]er|(?:[Dd]ata|[Ff]igures|[Ee]stimates?) (?:from|by|of)|[Rr]eported by)\s(?:the\s)?(?<name>${capitals})`,
+      ],
+      [
+        'otherAttribution',
+        String.raw`(?<!\p{L})(?:[Ll]aut|[Gg]emäß|[Ss]elon|[Ss]egún|[Ss]egundo)\s(?:(?:de[rmsn]|l[eao]s?|el|[oa]s?)\s|l['’])?(?<name>${capitals})`,
+      ],
+      ['study', String.raw`\b(?:survey|study|poll|report|analysis)\s(?:by|from)\s(?:the\s)?(?<name>${capitals})`],
+      ['in', String.raw`\b[Ii]n\s(?:the|a)\s(?<name>${capitals})\s(?:survey|study|poll|report|analysis)\b`],
+      [
+        'parenthesis',
+        String.raw`[(](?<name>${capitals})(?: (?:estimates?|data|forecasts?|survey|projections?|figures)(?:,? (?:19|20)\d{2})?|,? (?:19|20)\d{2})[)]`,
+      ],
+      // Not in capitals alone: what they stand for stands before them, `learning from feedback (LFF)`.
+      ['parenthesis', String.raw`[(（](?=[^()\n]{0,12}\p{Ll}{2})(?<name>${capitals})[)）](?=\s?(?:[.。,，;；|]|\n|$))`],
+      [
+        'chineseAttribution',
+        String.raw`(?:据|據|根据|根據|按照?|[（(])\s?(?<name>${chineseName})${when}${ofWhom}\s?的?(?:最新)?${chineseWork}`,
+      ],
+      ['parenthesis', String.raw`[（(](?<name>${chineseName})[，,]\s?(?:19|20)\d{2}年?`],
+    ] as const
+  ).map(([cue, look]) => ({cue, look: new RegExp(look, 'uy')})),
+)
 
 /**
  * Whose word it is, where a verb behind the name shows it. The verb is found first, since a name could begin at any
@@ -49,25 +51,27 @@ const behindCues: readonly {readonly cue: CueName; readonly look: RegExp}[] = (
  *     The Herald has reported on 3 May that …
  *     ^ lead         ^ cue
  */
-const beforeCues: readonly {readonly cue: CueName; readonly verb: RegExp; readonly before: RegExp}[] = (
-  [
-    {
-      cue: 'verb',
-      verb: /\b(?:report(?:s|ed)?|estimate[sd]?|found|finds|show(?:s|ed)?|sa(?:ys|id)|note[sd]|project(?:s|ed)|forecasts?|predict(?:s|ed)|puts?|count(?:s|ed)|cite[sd]|indicate[sd]?|state[sd]|announced|confirm(?:s|ed)|values?)\b/y,
-      lead: String.raw`(?<![\p{L}\d])(?<name>${capitals})\s(?:(?:has|have|also|data|figures|research|analysts?|surveys?|reporting)\s){0,2}`,
-    },
-    {
-      cue: 'chineseVerb',
-      verb: /显示|顯示|表明|指出|揭示|发现|發現/y,
-      lead: String.raw`(?<![\p{L}\d])(?<name>${chineseName})${when}\s?(?:平台|公司|官方)?${ofWhom}${onWhat}(?:最新)?${chineseWork}[，,]?\s?`,
-    },
-    {
-      cue: 'chineseReport',
-      verb: /报道|報導|報道|披露|透露|预计|預計|预测|預測|估计|估計|估算|测算|測算|认为|認為/y,
-      lead: String.raw`(?<![\p{L}\d])(?<name>${chineseName})${when}\s?(?:的?(?:最新)?${chineseWork})?`,
-    },
-  ] as const
-).map(({cue, verb, lead}) => ({cue, verb, before: new RegExp(`(?<=(?<lead>${lead}))`, 'uy')}))
+const beforeCues = lazily((): readonly {readonly cue: CueName; readonly verb: RegExp; readonly before: RegExp}[] =>
+  (
+    [
+      {
+        cue: 'verb',
+        verb: /\b(?:report(?:s|ed)?|estimate[sd]?|found|finds|show(?:s|ed)?|sa(?:ys|id)|note[sd]|project(?:s|ed)|forecasts?|predict(?:s|ed)|puts?|count(?:s|ed)|cite[sd]|indicate[sd]?|state[sd]|announced|confirm(?:s|ed)|values?)\b/y,
+        lead: String.raw`(?<![\p{L}\d])(?<name>${capitals})\s(?:(?:has|have|also|data|figures|research|analysts?|surveys?|reporting)\s){0,2}`,
+      },
+      {
+        cue: 'chineseVerb',
+        verb: /显示|顯示|表明|指出|揭示|发现|發現/y,
+        lead: String.raw`(?<![\p{L}\d])(?<name>${chineseName})${when}\s?(?:平台|公司|官方)?${ofWhom}${onWhat}(?:最新)?${chineseWork}[，,]?\s?`,
+      },
+      {
+        cue: 'chineseReport',
+        verb: /报道|報導|報道|披露|透露|预计|預計|预测|預測|估计|估計|估算|测算|測算|认为|認為/y,
+        lead: String.raw`(?<![\p{L}\d])(?<name>${chineseName})${when}\s?(?:的?(?:最新)?${chineseWork})?`,
+      },
+    ] as const
+  ).map(({cue, verb, lead}) => ({cue, verb, before: new RegExp(`(?<=(?<lead>${lead}))`, 'uy')})),
+)
 
 /**
  * Publishers that the text names and the document's list holds, in a document without markers: there a name is how a
@@ -84,7 +88,7 @@ export function* namedPublishers(brief: Brief, cues: Cues): Generator<Pointer> {
   // What a report is about is its subject: `Palladium Corp reported` beside its own site is nobody's finding.
   const title = sections.find(({heading}) => heading)?.heading?.title ?? ''
   const text = source.slice(0, entries[0]?.start ?? source.length)
-  for (const {name: written, start, end} of attributionsIn(text, cues)) {
+  for (const {name: written, start, end} of attributionsIn(text, cues.of)) {
     isListed ??= publishersOf(entries)
     const name = namesIn(written).find(isListed)
     if (name !== undefined && !title.includes(name)) yield {form: 'named-document', start, end}
@@ -102,17 +106,18 @@ const inWork = new RegExp(`(?:${chineseWork})[\\p{Script=Han}]{2}$`, 'u')
  * named. 行业数据 and 某机构 are nobody's.
  */
 export function namesWhoSays(source: string, cues: Cues, {start, end}: Span): boolean {
-  const inside: Pick<Cues, 'of'> = {
-    of(cue) {
-      if (typeof cue !== 'string' || !chineseCues.has(cue)) return []
-      const places = cues.of(cue)
-      return places.slice(
-        partitionPoint(places, (at) => at < start),
-        partitionPoint(places, (at) => at < end),
-      )
-    },
+  const within = (cue: CueName): readonly number[] => {
+    if (!chineseCues.has(cue)) return []
+    const places = cues.of(cue)
+    const first = partitionPoint(places, (at) => at < start)
+    return (places[first] ?? end) < end
+      ? places.slice(
+          first,
+          partitionPoint(places, (at) => at < end),
+        )
+      : []
   }
-  for (const {cue, name, start: from, end: to} of attributionsIn(source, inside))
+  for (const {cue, name, start: from, end: to} of attributionsIn(source, within))
     if (!nobody.test(name) && (cue !== 'chineseReport' || inWork.test(source.slice(from, to)))) return true
   return false
 }
@@ -140,12 +145,12 @@ interface Attributed extends Span {
   readonly name: string
 }
 
-function* attributionsIn(text: string, cues: Pick<Cues, 'of'>): Generator<Attributed> {
-  for (const {cue, look} of behindCues)
-    for (const {0: words, index, groups: {name = ''} = {}} of matchesAt(cues.of(cue), look, text))
+function* attributionsIn(text: string, placesOf: (cue: CueName) => readonly number[]): Generator<Attributed> {
+  for (const {cue, look} of behindCues())
+    for (const {0: words, index, groups: {name = ''} = {}} of matchesAt(placesOf(cue), look, text))
       yield {cue, name, start: index, end: index + words.length}
-  for (const {cue, verb, before} of beforeCues)
-    for (const {0: words, index} of matchesAt(cues.of(cue), verb, text)) {
+  for (const {cue, verb, before} of beforeCues())
+    for (const {0: words, index} of matchesAt(placesOf(cue), verb, text)) {
       before.lastIndex = index
       const {name, lead} = before.exec(text)?.groups ?? {}
       if (name !== undefined && lead !== undefined)
@@ -168,30 +173,34 @@ function* matchesAt(offsets: readonly number[], look: RegExp, text: string): Gen
 
 /** Where the parts of an entry end, of which one may be who published it. */
 const betweenParts =
-  /\s?(?:https?:\/\/\S*|(?<=\s)\/(?=\s)|[—–·|,.:;"“”()[\]（）《》「」『』，。：；*_/／・\n]|\s-\s)\s?/
+  /\s?(?:https?:\/\/\S*|(?<=\s)\/(?=\s)|[—–·|,.:;"“”()[\]（）《》「」『』，。：；*_/／・\n]|\s-\s)\s?/g
 
 /** What an entry opens with, which names who published it if any part does: `Grain Board. *Yearbook*, 2024.` */
 export function openingOfEntry(text: string): string {
-  return (
-    text
-      .split(betweenParts)
-      .find((part) => part.trim() !== '')
-      ?.trim() ?? ''
-  )
+  let start = 0
+  for (const {0: between, index} of text.matchAll(betweenParts)) {
+    const part = text.slice(start, index).trim()
+    if (part !== '') return part
+    start = index + between.length
+  }
+  return text.slice(start).trim()
 }
 
 /** Tells whether an entry names a publisher: a part of it begins with the name, or its host is called so. */
 function publishersOf(entries: readonly Reference[]): (name: string) => boolean {
   // A line of many numbers is an entry under each of them.
-  const texts = new Set(entries.map(({text}) => text))
-  const kinds = kindsListedOnce(texts)
+  const texts = [...new Set(entries.map(({text}) => text))]
+  /** 根据白皮书数据: what kind of work it is names it where the list has one of the kind. */
+  const isOnlyOfKind = remember(
+    (kind: string) => kinds.has(kind) && texts.filter((text) => text.includes(kind)).length === 1,
+  )
   const hosts = new Set(entries.map(({url}) => /^https?:\/\/(?:www\.)?([^/.]+)/.exec(url ?? '')?.[1]?.toLowerCase()))
-  const parts = [...texts].join('\n').toLowerCase().split(betweenParts).sort()
+  const parts = [...new Set(texts.join('\n').toLowerCase().split(betweenParts))].sort()
   /** The first part, in the order of the alphabet, that is a text or goes on behind it. */
   const firstFrom = (text: string) => parts[partitionPoint(parts, (part) => part < text)] ?? ''
   return (name) => {
     const wanted = name.toLowerCase()
-    if (hosts.has(wanted) || kinds.has(wanted) || firstFrom(wanted) === wanted) return true
+    if (hosts.has(wanted) || isOnlyOfKind(wanted) || firstFrom(wanted) === wanted) return true
     const isHan = /^\p{Script=Han}{2}/u.test(name)
     // A single word opens many titles: only a name in capitals is told from `China`.
     const isName = wanted.includes(' ') || /^\p{Lu}{2,}$/u.test(name) || (isHan && !anybody.test(name))
@@ -204,8 +213,5 @@ function publishersOf(entries: readonly Reference[]): (name: string) => boolean 
 /** Names nobody: 官方数据, 公开资料. */
 const anybody = /^(?:中国|全国|国家|全球|官方|相关|有关|行业|市场|最新|公开|媒体|企业|公司|机构|权威|第三方|部分|多家)/
 
-/** 根据白皮书数据: what kind of work it is names it where the list has one of the kind. */
-function kindsListedOnce(texts: ReadonlySet<string>): ReadonlySet<string> {
-  const kinds = ['白皮书', '蓝皮书', '年鉴', '公报', '年报', '招股书', '普查']
-  return new Set(kinds.filter((kind) => [...texts].filter((text) => text.includes(kind)).length === 1))
-}
+/** What kinds of works are called. */
+const kinds: ReadonlySet<string> = new Set(['白皮书', '蓝皮书', '年鉴', '公报', '年报', '招股书', '普查'])

@@ -1,4 +1,4 @@
-import type {Brief} from '../brief/index.ts'
+import type {Brief, Reference} from '../brief/index.ts'
 import {lazily, wordsOf} from '../data/index.ts'
 import type {Pointer} from './pointer.ts'
 
@@ -25,11 +25,21 @@ const betweenParts = /https?:\/\/\S*|[—–|."“”„«»「」『』《》()
 export function* namedTitles({references, citations, written: source}: Brief): Generator<Pointer> {
   const entries = references.filter(({kind}) => kind === 'list-entry')
   if (entries.length === 0 || citations.length > 0) return
-  const listed = lazily(() => new Set(entries.flatMap((entry) => entry.text.split(betweenParts).map(wordsOf))))
+  const listed = lazily(() => titlesIn(entries))
   const text = source.slice(0, entries[0]?.start ?? source.length)
   for (const {0: written, 1: bold, 2: italic, 3: underlined, 4: quoted, 5: bracketed, index} of text.matchAll(setOff)) {
     const title = wordsOf(bold ?? italic ?? underlined ?? quoted ?? bracketed ?? '')
     const isLong = title.split(' ').length >= fewestWords || hanTitle.test(title)
     if (isLong && listed().has(title)) yield {form: 'named-document', start: index, end: index + written.length}
   }
+}
+
+/** A shorter part of an entry is no title, in UTF-16 code units. */
+const shortest = 6
+
+/** The parts of entries that may be titles, in words alone. */
+function titlesIn(entries: readonly Reference[]): ReadonlySet<string> {
+  // A line of many numbers is an entry under each of them.
+  const parts = [...new Set(entries.map(({text}) => text))].flatMap((text) => text.split(betweenParts))
+  return new Set(parts.flatMap((part) => (part.length < shortest ? [] : wordsOf(part))))
 }

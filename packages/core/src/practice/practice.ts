@@ -7,7 +7,8 @@ import {pointersIn} from './pointers.ts'
 import type {Cover, CoverForm, Covers} from './reach/cover.ts'
 import {coverByReader} from './reach/reach.ts'
 import {standingsOf} from './standing.ts'
-import type {LanguageWords, Standing} from './words/language-words.ts'
+import type {LanguageWords} from './words/language.ts'
+import type {Standing} from './words/language-words.ts'
 import {languagesOf} from './words/languages.ts'
 
 /** How often a form of citing stands in a document, and where first. */

@@ -3,7 +3,7 @@ import {remember} from '../data/index.ts'
 import {standingOfClaim} from './claim-standing.ts'
 import {ownWorkIn} from './own-work.ts'
 import {type Languages, toldStanding} from './told-standing.ts'
-import type {LanguageWords, Standing} from './words/language-words.ts'
+import type {Standing, WrittenWords} from './words/language-words.ts'
 
 /** Tells the standing of each claim by its index; headings are read once each. */
 export function standingsOf(brief: Brief, languages: Languages): (index: number) => Standing {
@@ -108,7 +108,7 @@ function tellsOwnWork({heading}: Section, brief: Brief, languages: Languages): b
 
 function isOfOwnWork(
   {sections, written}: Brief,
-  {known, surveyed, presented}: NonNullable<LanguageWords['ownWork']>,
+  {known, surveyed, presented}: NonNullable<WrittenWords['ownWork']>,
 ): boolean {
   const has = (look: RegExp) => sections.some(({heading}) => heading && look.test(heading.title))
   return (

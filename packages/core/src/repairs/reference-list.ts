@@ -1,5 +1,6 @@
 import type {Reference} from '../brief/index.ts'
 import {applyToSource, type Change, type Edit, PositionMap, replace} from '../changes/index.ts'
+import {firstBy} from '../data/index.ts'
 import type {Evidence} from '../evidence/index.ts'
 import {format, listedStyleOf, listedStyles, type MarkerStyle, styles} from '../markers/index.ts'
 import {type DocumentSession, entryKey} from '../rules/index.ts'
@@ -112,11 +113,7 @@ function listedSources(session: DocumentSession, numbering: Renumbering | undefi
   const {brief} = session
   const {cited, unresolved, stored} = readBibliography(session)
   if (!stored) return []
-  const entries = new Map<string, Reference>()
-  for (const reference of brief.references) {
-    const key = entryKey(reference.style, reference.id)
-    if (!entries.has(key)) entries.set(key, reference)
-  }
+  const entries = firstBy(brief.references, ({style, id}) => entryKey(style, id))
   const found = new Map<string, ListedSource>()
   const add = (style: MarkerStyle, id: string, work: Work | undefined) => {
     const key = entryKey(style, id)

@@ -1,5 +1,5 @@
 import {type Change, type Edit, PositionMap, replace} from '../changes/index.ts'
-import type {Span} from '../data/index.ts'
+import {byStart, mergedSpans, type Span} from '../data/index.ts'
 import {type DocumentSession, placeOf} from '../rules/index.ts'
 import {addressesIn} from './conservation/addresses.ts'
 import type {Allowance} from './conservation/conserve.ts'
@@ -34,7 +34,7 @@ export function correctsSources({source, brief}: DocumentSession, changes: reado
 }
 
 function mapOf(changes: readonly Change[]): {readonly edits: readonly Edit[]; readonly positions: PositionMap} {
-  const edits = changes.flatMap((change) => change.edits).sort((one, other) => one.start - other.start)
+  const edits = changes.flatMap((change) => change.edits).sort(byStart)
   return {edits, positions: new PositionMap(edits)}
 }
 
@@ -51,27 +51,16 @@ export function safeRepairs({findings, source}: Pick<DocumentSession, 'findings'
     const others = subject.kind === 'leak' ? (subject.others ?? []) : []
     return [place, ...others].map(({start, end}) => ({start, end, text}))
   })
-  const removals = joined(
+  // With nothing but blanks between them they are one: `grew【3†source】 【4†source】.`
+  const removals = mergedSpans(
     repairs.filter(({text}) => text === ''),
-    source,
+    (last, next) => next.start >= last.end && /^[ \t]*$/.test(source.slice(last.end, next.start)),
   )
   const edits = [
     ...repairs.filter(({text}) => text !== ''),
     ...removals.map((span) => ({...widened(source, withParentheses(source, span)), text: ''})),
   ]
   return edits.map(({text, ...span}): Change => ({edits: [replace(source, span, text)]}))
-}
-
-/** Removals with nothing but blanks between them are one: `grew【3†source】 【4†source】.` */
-function joined(removals: readonly Span[], source: string): readonly Span[] {
-  const groups: Span[] = []
-  for (const {start, end} of [...removals].sort((left, right) => left.start - right.start)) {
-    const last = groups.at(-1)
-    if (last && start >= last.end && /^[ \t]*$/.test(source.slice(last.end, start)))
-      groups[groups.length - 1] = {start: last.start, end}
-    else groups.push({start, end})
-  }
-  return groups
 }
 
 /** Parentheses go with all that stands in them: `5% (【3†source】)`. */

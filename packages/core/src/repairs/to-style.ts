@@ -1,6 +1,6 @@
 import type {Citation} from '../brief/index.ts'
 import type {Change} from '../changes/index.ts'
-import {firstBy} from '../data/index.ts'
+import {byStart, firstBy} from '../data/index.ts'
 import {canonicalUrl} from '../evidence/index.ts'
 import type {DocumentSession} from '../rules/index.ts'
 import {blame} from './conservation/blame.ts'
@@ -167,7 +167,7 @@ function planOf({bibliography, inReferences}: Drafts, {converted, edits}: Draft)
   return {
     changes: edits.length > 0 ? [{edits}] : [],
     conversions: rewrites.map(conversionOf),
-    kept: all.toSorted((left, right) => left.start - right.start),
+    kept: all.toSorted(byStart),
   }
 }
 

@@ -89,7 +89,8 @@ export function defineRule<Found extends Occurrence = Occurrence, Options = unde
     url,
     faultsOf: (options) => faultsOf(definition.options, options),
     find(context, setting) {
-      if (!needs.every(context.has)) return []
+      const found: Violation[] = []
+      if (!needs.every(context.has)) return found
       const state = (found: Found, confidence: Confidence): Finding => {
         const {message, note} = definition.say(found, context)
         return {
@@ -103,10 +104,11 @@ export function defineRule<Found extends Occurrence = Occurrence, Options = unde
           subject: found.subject,
         }
       }
-      return Array.from(definition.find(context, optionsOf(definition, setting.options)), (found) => {
-        const confidence = found.confidence ?? confidenceOf(severity)
-        return {code, confidence, subject: found.subject, finding: () => state(found, confidence)}
-      })
+      for (const each of definition.find(context, optionsOf(definition, setting.options))) {
+        const confidence = each.confidence ?? confidenceOf(severity)
+        found.push({code, confidence, subject: each.subject, finding: () => state(each, confidence)})
+      }
+      return found
     },
   }
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import {describe, expect, it} from 'vitest'
-import {EDGE, type Scan, scan, scanDocument} from '../../src/markers/index.ts'
+import {EDGE, type Scan, scan} from '../../src/markers/index.ts'
+import {scanProse} from './written.ts'
 
 /** Pieces of every spelling, so that random strings of them come close to all of them. */
 const pieces = [
@@ -86,7 +87,7 @@ describe('scanDocument', () => {
           at += text.length + EDGE.length
           return found
         })
-        expect(scanDocument(texts.join(EDGE), {names: true})).toEqual({
+        expect(scanProse(texts.join(EDGE), {names: true})).toEqual({
           markers: alone.flatMap(({markers}) => markers),
           nearMisses: alone.flatMap(({nearMisses}) => nearMisses),
           leaks: alone.flatMap(({leaks}) => leaks),

@@ -1,11 +1,12 @@
 import {describe, expect, it} from 'vitest'
-import {dialects, scan, scanDocument} from '../../src/markers/index.ts'
+import {dialects, scan} from '../../src/markers/index.ts'
+import {scanProse} from './written.ts'
 
 describe('scanDocument', () => {
   it('leaves names alone where no source is stored', () => {
     const text = '[BEA] rose [1], [see BEA【3†source】]'
-    const named = scanDocument(text, {names: true})
-    const unnamed = scanDocument(text, {names: false})
+    const named = scanProse(text, {names: true})
+    const unnamed = scanProse(text, {names: false})
     expect(named.markers.map(({style}) => style)).toEqual(['name', 'numeric'])
     expect(unnamed).toEqual({...named, markers: named.markers.filter(({style}) => style !== 'name')})
   })
@@ -15,7 +16,7 @@ describe('the signs of control text', () => {
   it.each(dialects.flatMap(({dialect, text, examples}) => (text ? examples.map((example) => [dialect, example]) : [])))(
     'stand in what %s writes: %s',
     (_, example = '') => {
-      expect(scanDocument(`Rye rose. ${example}`, {names: true})).toEqual(scan(`Rye rose. ${example}`))
+      expect(scanProse(`Rye rose. ${example}`, {names: true})).toEqual(scan(`Rye rose. ${example}`))
     },
   )
 })

@@ -1,4 +1,6 @@
-import type {RenderMarker} from '../../src/markers/index.ts'
+import {findCandidates} from '../../src/brief/quantities/candidates.ts'
+import {viewOf} from '../../src/brief/text/prose-view.ts'
+import {type RenderMarker, type Scan, scanDocument} from '../../src/markers/index.ts'
 import {MarkerWriter} from '../../src/markers/stream/marker-writer.ts'
 
 /** What a program would do: numbers raised, control text removed, names left. */
@@ -15,4 +17,9 @@ export function write(pieces: readonly string[]): string {
 
 export function splits(text: string, cuts: readonly number[]): readonly string[] {
   return [0, ...cuts].map((start, index) => text.slice(start, cuts[index] ?? text.length))
+}
+
+/** A text scanned as all prose of a document. */
+export function scanProse(text: string, options: {readonly names: boolean}): Scan {
+  return scanDocument(text, findCandidates(viewOf(text).codes, text.length), options)
 }

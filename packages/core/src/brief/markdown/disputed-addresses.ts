@@ -1,5 +1,5 @@
-/** Addresses with what may be around them: they end at a bracket, a quotation of code or the end of a cell. */
-const addresses = /https?:\/\/[^\s|<>\]`]*/gi
+/** The rest of an address with what may be around it: it ends at a bracket, a quotation of code or the end of a cell. */
+const rest = /[^\s|<>\]`]*/y
 
 /**
  * Looks for an address in a cell without a blank behind it. Sätteri takes the rest of the row for a part of it:
@@ -10,13 +10,23 @@ const addresses = /https?:\/\/[^\s|<>\]`]*/gi
  * And for an address without a host, which it links all the same: `https://…`, `https://../rye`; but not within code.
  */
 export function hasDisputedAddress(source: string): boolean {
-  for (const {0: address, index} of source.matchAll(addresses)) {
-    const end = index + address.length
-    const isTarget = source.startsWith('](', index - 2) && address.includes(')')
-    if (isTarget || (source[end] !== '|' && !hostless.test(address))) continue
-    if (!isCode(source, index, end)) return true
+  let end = 0
+  for (let colon = source.indexOf('://'); colon >= 0; colon = source.indexOf('://', end)) {
+    end = colon + 3
+    const scheme = /https?$/i.exec(source.slice(Math.max(0, colon - 5), colon))?.[0].length
+    if (scheme === undefined) continue
+    rest.lastIndex = end
+    rest.test(source)
+    end = rest.lastIndex
+    if (isDisputed(source, colon - scheme, end)) return true
   }
   return false
+}
+
+function isDisputed(source: string, start: number, end: number): boolean {
+  const address = source.slice(start, end)
+  if (source[end] !== '|' && !hostless.test(address)) return false
+  return !(source.startsWith('](', start - 2) && address.includes(')')) && !isCode(source, start, end)
 }
 
 /** What Sätteri takes for the beginning of a host; other punctuation of ASCII is none for it either. */

@@ -1,6 +1,4 @@
-import {delimiterRow, endOfLine, headOfLine} from './lines-above.ts'
-
-const indented = /\n[ \t>]{0,36}(?: {4}|\t)/
+import {delimiterRow, endOfLine, headOfLine, someLine, startOfLine} from './lines-above.ts'
 
 /**
  * Looks for code that begins right below the end of another block, where a list, quote or note stood before. Sätteri makes
@@ -12,13 +10,19 @@ const indented = /\n[ \t>]{0,36}(?: {4}|\t)/
  *         ^ four columns further in than the line above
  */
 export function hasDisputedCode(source: string): boolean {
-  // Most documents hold no such blanks at all, which is faster to see than where they stand.
-  if (!source.includes('    ') && !source.includes('\t')) return false
-  if (!indented.test(source)) return false
+  if (!someLine(source, mayBeCode)) return false
   const lines = new Lines()
   for (let at = 0; at < source.length; at = endOfLine(source, at) + 1)
     if (lines.isDisputed(headOfLine(source, at))) return true
   return false
+}
+
+/** By the line and the one above: nearly no document holds such a line, whatever stands around it. */
+function mayBeCode(source: string, start: number): boolean {
+  const first = source.charCodeAt(start)
+  if (first !== 0x20 && first !== 0x09 && first !== 0x3e) return false
+  const above = headOfLine(source, startOfLine(source, start - 1))
+  return above !== '' && isFurtherIn(headOfLine(source, start), above)
 }
 
 /** What the lines so far say of the next. */

@@ -53,11 +53,10 @@ import {delimiterRow, goesOn} from './lines-above.ts'
  * micromark a letter.
  */
 export function isDisputed(source: string): boolean {
-  if (!source.isWellFormed()) return true
+  if (halves.test(source) && (!source.isWellFormed() || hasDisputedSign(source))) return true
   if (source.includes('<!-->') || source.includes('<!--->')) return true
   if (tasks.some((task) => source.includes(task)) && hasTaskHeading(source)) return true
   if (stars.some((star) => source.includes(star)) && disputedStars.test(source)) return true
-  if (signBesideStar.test(source) && disputedSigns.test(source)) return true
   if (hasDisputedAddress(source) || hasDisputedCode(source) || hasDisputedTable(source)) return true
   return source.includes(']:') || source.includes('|') ? hasDisputedLabel(source) || hasDisputedTag(source) : false
 }
@@ -68,10 +67,15 @@ const stars = ['*_', '_*', '\\**']
 /** Each begins with its sign, so that no other character is looked at twice. */
 const disputedStars = /\*_(?=\S)(?<=[^\s\p{P}\p{S}]\*{1,40}_)|_(?<=\S_)\*{1,40}[^\s\p{P}\p{S}]|\\\*\*+[^\s\p{P}\p{S}]/u
 
-/** Half of a pair beside a star: nearly no document holds one, and each character is only compared. */
+/** Nearly no document holds one, and each character is only compared. */
+const halves = /[\ud800-\udfff]/
 const signBesideStar = /[*_~][\ud800-\udbff]|[\udc00-\udfff][*_~]/
 const disputedSigns =
   /(?=[\u{10000}-\u{10ffff}])[\p{P}\p{S}](?:(?<=(?:[^\s\p{P}\p{S}]|[\u{10000}-\u{10ffff}])[*_~]{1,9}[\u{10000}-\u{10ffff}])|(?=[*_~]{1,9}(?:[^\s\p{P}\p{S}]|[\u{10000}-\u{10ffff}])))/u
+
+function hasDisputedSign(source: string): boolean {
+  return signBesideStar.test(source) && disputedSigns.test(source)
+}
 
 /** What may stand before a tag that opens a line, and how long it is at most, in UTF-16 code units. */
 const lead = /\n[ \t>]{0,40}$/

@@ -1,8 +1,17 @@
-/** A list item that looks like a delimiter row. */
-const dashedRow = /\n[ \t>]{0,40}-[ \t]{1,40}[: \t-]{0,100}\|[|: \t-]{0,400}(?:\n|$)/
+import {codesOf} from '../characters.ts'
+import {someLine} from './lines-above.ts'
 
-/** A delimiter row with the line feed before it, and what opens its line. */
-const row = /\n([ \t>]{0,40})[|:-][|:\- \t]{1,400}(?=\n|$)/g
+/** A list item that looks like a delimiter row. */
+const dashedRow = /^[ \t>]{0,40}-[ \t]{1,40}[: \t-]{0,100}\|[|: \t-]{0,400}$/
+
+/** A delimiter row, and what opens its line. */
+const row = /^([ \t>]{0,40})[|:-][|:\- \t]{1,400}$/
+
+/** What a delimiter row may end in. */
+const endings = codesOf('|:- \t')
+
+/** No line is longer that is such a row, in UTF-16 code units. */
+const longestRow = 600
 
 /**
  * Looks for a list item like a delimiter row, and for a table right below one in a list, quote or note, of which micromark
@@ -16,14 +25,18 @@ const row = /\n([ \t>]{0,40})[|:-][|:\- \t]{1,400}(?=\n|$)/g
  */
 export function hasDisputedTable(source: string): boolean {
   if (!source.includes('|')) return false
-  if (dashedRow.test(source)) return true
   let above: {readonly opening: string; readonly end: number} | undefined
-  for (const {0: text, 1: opening = '', index} of source.matchAll(row)) {
-    if (!text.includes('|') || !text.includes('-')) continue
-    if (above !== undefined && above.opening !== opening && !blankLine.test(source.slice(above.end, index))) return true
-    above = {opening, end: index + text.length}
-  }
-  return false
+  return someLine(source, (_, start, end) => {
+    if (!endings.has(source.charCodeAt(end - 1)) || end - start > longestRow) return false
+    const line = source.slice(start, end)
+    if (dashedRow.test(line)) return true
+    const opening = line.includes('|') && line.includes('-') ? row.exec(line)?.[1] : undefined
+    if (opening === undefined) return false
+    const isDisputed =
+      above !== undefined && above.opening !== opening && !blankLine.test(source.slice(above.end, start - 1))
+    above = {opening, end}
+    return isDisputed
+  })
 }
 
 const blankLine = /\n[ \t>]*\n/

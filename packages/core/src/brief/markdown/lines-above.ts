@@ -9,6 +9,18 @@ export function headOfLine(source: string, start: number): string {
   return source.slice(start, Math.min(endOfLine(source, start), start + longestHead)).trimEnd()
 }
 
+/** Whether one of the lines behind the first is such a one, by where it begins and ends. */
+export function someLine(source: string, isSuch: (source: string, start: number, end: number) => boolean): boolean {
+  let end = source.indexOf('\n')
+  if (end < 0) return false
+  while (end < source.length) {
+    const start = end + 1
+    end = endOfLine(source, start)
+    if (isSuch(source, start, end)) return true
+  }
+  return false
+}
+
 /** Whether such a line stands between two offsets, behind the last blank line there. */
 export function goesOn(
   source: string,

@@ -55,7 +55,7 @@ function loadSatteri(): Parser | undefined {
         const handle = createMdastHandle(source, featuresFor(source))
         try {
           const arena = serializeHandle(handle)
-          return new ArenaTree(arena, new MdastReader(arena), source)
+          return new ArenaTree(arena, new MdastReader(arena).header, source)
         } finally {
           dropHandle(handle)
         }

@@ -118,7 +118,7 @@ export class MarkdownWriter extends ProseWriter {
   private writeText(node: NodeId): void {
     const {tree, visible, cursor} = this
     const limit = tree.isPlaced(node) ? tree.endOf(node) : this.end
-    if (tree.isVerbatim(node) && tree.startOf(node) === cursor) return this.copy(limit)
+    if (tree.isVerbatim(node, visible) && tree.startOf(node) === cursor) return this.copy(limit)
     const value = tree.valueOf(node)
     if (limit - cursor === value.length && visible.startsWith(value, cursor)) return this.copy(limit)
     this.append(alignText({source: visible, start: cursor, limit, value}).prose)
@@ -134,7 +134,7 @@ export class MarkdownWriter extends ProseWriter {
       ? tree.endOf(node)
       : alignText({source: visible, start, limit: this.end, value: text}).end
     const target = tree.targetOf(node)
-    if (!literal && isInvisible(tree.textOf(node, shown))) return this.fill(end, JOINT_CODE)
+    if (!literal && isInvisible(text.includes('<') ? tree.textOf(node, shown) : text)) return this.fill(end, JOINT_CODE)
     if (this.keep(this.readWords(target, {start, end, text}))) return this.fill(end, JOINT_CODE)
     if (target.title !== undefined) this.finds.unread.push({kind: 'tip', start, end, text: target.title})
     if (literal) return this.writeAddress(end)

@@ -1,3 +1,4 @@
+import {BRACKETS} from '../../markers/index.ts'
 import {isAsciiLetter} from '../characters.ts'
 import {CharacterClass, CLASSES, classOf, EDGE_CODE, JOINT_CODE} from '../text/character-classes.ts'
 import {Disguises, mayDisguise} from '../text/disguises.ts'
@@ -10,6 +11,8 @@ export interface Candidates {
   readonly numbers: Uint32Array
   /** Full stops and their kin. */
   readonly stops: Uint32Array
+  /** Brackets that may open a marker. */
+  readonly brackets: Uint32Array
   /** Where a number may be written with other signs than digits. */
   readonly disguises: Disguises
 }
@@ -17,6 +20,7 @@ export interface Candidates {
 /** What a character is besides its column. */
 const STOP = COLUMNS + 1
 const SUSPECT = 2 * STOP
+const BRACKET = 2 * SUSPECT
 
 /** The column of each UTF-16 code unit in the automaton of number words, and what it is besides. */
 const SIGNS = createSigns()
@@ -32,12 +36,14 @@ function createSigns(): Uint8Array {
     const isStop = (classes & CharacterClass.stop) !== 0
     signs[code] = columnOf(classes, code) | (isStop ? STOP : 0) | (mayDisguise(code) ? SUSPECT : 0)
   }
+  for (const bracket of BRACKETS) signs[bracket.charCodeAt(0)] = (signs[bracket.charCodeAt(0)] ?? 0) | BRACKET
   return signs
 }
 
 /** What has been found; the room is used for one text after another. */
 const numbers = new Offsets()
 const stops = new Offsets()
+const brackets = new Offsets()
 
 /**
  * Finds where numbers and the ends of sentences may stand in a text, in reading order.
@@ -49,8 +55,9 @@ export function findCandidates(codes: Uint16Array, length: number): Candidates {
   // Every character is the first of at most one number.
   numbers.begin(length + 1)
   stops.begin(length + 1)
+  brackets.begin(length + 1)
   walk(codes, length, disguises)
-  return {numbers: numbers.take(), stops: stops.take(), disguises}
+  return {numbers: numbers.take(), stops: stops.take(), brackets: brackets.take(), disguises}
 }
 
 let room = new Uint16Array(1 << 12)
@@ -74,9 +81,17 @@ function walk(codes: Uint16Array, length: number, disguises: Disguises): void {
     if ((next & COLUMNS) !== 0) note(next, codes, at, disguises)
     state = next & ~COLUMNS
     if (sign <= COLUMNS) continue
+    if ((sign & BRACKET) !== 0) brackets.column[brackets.length++] = at
     if ((sign & STOP) !== 0) stops.column[stops.length++] = at
-    else if (!isWithinWord(codes, at) && !disguises.noteSign(codes, at)) SIGNS[codes[at] ?? EDGE_CODE] = sign & ~SUSPECT
+    else if ((sign & SUSPECT) !== 0) suspect(codes, at, disguises)
   }
+}
+
+/** Notes a sign that may disguise a number; one that never does is suspected no more. */
+function suspect(codes: Uint16Array, at: number, disguises: Disguises): void {
+  if (isWithinWord(codes, at) || disguises.noteSign(codes, at)) return
+  const code = codes[at] ?? EDGE_CODE
+  SIGNS[code] = (SIGNS[code] ?? 0) & ~SUSPECT
 }
 
 /** A letter of Roman numerals goes on as a word, which is no number. */

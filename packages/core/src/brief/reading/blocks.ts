@@ -7,7 +7,7 @@ import {readSentences} from '../sentences/index.ts'
 import {holdsOffset} from '../text/offsets.ts'
 import {holdsWord, type ProseView, trimmed} from '../text/prose-view.ts'
 import type {Windows} from '../text/windows.ts'
-import {type ClaimParts, OpenClaim, OpenQuantity} from './claims.ts'
+import {OpenClaim, OpenQuantity} from './claims.ts'
 import {coverClaims, coverWhole, holdsOnlyCitations, isSourceLine, wordsBesides} from './coverage.ts'
 import {marksOf, readMarkers} from './markers.ts'
 import {extentOf, type Prose} from './prose.ts'
@@ -15,7 +15,6 @@ import {append, type OpenItem, type Reading} from './reading.ts'
 
 /** A block after it has been read. */
 export interface BlockReading {
-  readonly block: Block
   readonly claims: readonly OpenClaim[]
   readonly citations: readonly Citation[]
   /** It claims nothing and cites what stands before it: `[2]` alone, `Source: …`. */
@@ -33,25 +32,29 @@ export interface BlockContext {
 /** Reads a paragraph, a field or the own text of a bullet: its citations, its claims, and which covers which. */
 export function readBlock(reading: Reading, prose: Prose, context: BlockContext): BlockReading {
   const citations = readMarkers(reading, prose)
-  const {kind, item} = context
-  const {buffer: view, units} = reading
-  const block = reading.addBlock(kind, extentOf(prose), {item})
+  const {item} = context
+  const block = reading.addBlock(context.kind, extentOf(prose), item)
   append(reading.found.citations, citations)
-  const isSource = isSourceLine(citations, view, prose)
-  if (isSource)
-    reading.found.unread.push({kind: 'source-line', ...extentOf(prose), text: wordsBesides(citations, view, prose)})
-  const citesBefore = isSource || holdsOnlyCitations(citations, view, prose)
-  if (citesBefore) return {block, claims: [], citations, citesBefore}
-  const markers = prose.anchor === undefined ? citations : []
-  units.clear()
-  readSentences(view, {start: prose.start, end: prose.end, markers, stops: reading.stops}, units)
-  joinCitations(view, markers, units)
+  if (citesAlone(reading, citations, prose)) return {claims: none, citations, citesBefore: true}
+  const markers = prose.anchor === undefined ? citations : none
+  reading.units.clear()
+  readSentences(reading.buffer, prose, markers, reading)
+  joinCitations(reading.buffer, markers, reading.units)
   const claims = claimsOf(reading, {block, prose, context})
   fillClaims(reading, {claims, prose, citations})
-  coverBlock(reading, claims, {citations, prose})
+  if (citations.length > 0) coverBlock(reading, claims, {citations, prose})
   append(reading.claims, claims)
   if (item) item.claims = item.claims.length === 0 ? claims : [...item.claims, ...claims]
-  return {block, claims, citations, citesBefore}
+  return {claims, citations, citesBefore: false}
+}
+
+/** Whether a block names sources and says nothing; what a source line says besides is kept. */
+function citesAlone(reading: Reading, citations: readonly Citation[], prose: Prose): boolean {
+  const {buffer, found} = reading
+  if (!isSourceLine(citations, reading, prose)) return holdsOnlyCitations(citations, buffer, prose)
+  const {start, end} = extentOf(prose)
+  found.unread.push({kind: 'source-line', start, end, text: wordsBesides(citations, buffer, prose)})
+  return true
 }
 
 interface Parts {
@@ -62,17 +65,17 @@ interface Parts {
 
 /** A field is one claim, and so is a bullet of a claim section; elsewhere each sentence is. */
 function claimsOf(reading: Reading, {block, prose, context}: Parts): readonly OpenClaim[] {
+  const {buffer, units} = reading
   const unit = wholeUnit(reading, context.kind)
-  if (unit === undefined) return sentencesOf(reading, {block, prose, unit: 'sentence', label: false})
-  const label = context.introduces === true && endsInColon(reading.buffer, prose)
-  return [new OpenClaim(reading, {block, prose, unit, label}, trimmed(reading.buffer, prose))]
-}
-
-function sentencesOf(reading: Reading, parts: ClaimParts): readonly OpenClaim[] {
-  const {units} = reading
+  if (unit !== undefined) {
+    const {start, end} = trimmed(buffer, prose)
+    const label = context.introduces === true && endsInColon(buffer, prose)
+    return [new OpenClaim(reading, {block, prose, unit, label}, start, end)]
+  }
+  const parts = {block, prose, unit: 'sentence', label: false} as const
   const claims = new Array<OpenClaim>(units.length)
   for (let index = 0; index < claims.length; index += 1)
-    claims[index] = new OpenClaim(reading, parts, units.spanOf(index))
+    claims[index] = new OpenClaim(reading, parts, units.startOf(index), units.endOf(index))
   return claims
 }
 
@@ -91,7 +94,6 @@ function coverBlock(
   claims: readonly OpenClaim[],
   {citations, prose}: {citations: readonly Citation[]; prose: Prose},
 ): void {
-  if (citations.length === 0) return
   const [first] = claims
   const coverage = {citations, view: reading.buffer, prose, strict: reading.options.scope === 'sentence'}
   if (first?.unit === 'bullet' || first?.unit === 'field') {
@@ -137,15 +139,22 @@ interface ClaimFilling {
 }
 
 /** Puts the numbers and attributions of a piece of prose into the claims they stand in. */
-export function fillClaims(reading: Reading, {claims, prose, citations, cell}: ClaimFilling): void {
+export function fillClaims(reading: Reading, filling: ClaimFilling): void {
+  const {claims, prose, citations} = filling
   const attributions = readAttributions(reading, prose)
   const masked = marksOf(reading, citations, prose)
-  const {start: from, end: to} = prose
-  if (!holdsOffset(reading.starts, from, to) && (reading.isClean || masked.length === 0)) {
-    distribute(attributions, claims)
-    return
-  }
+  if (holdsOffset(reading.starts, prose.start, prose.end) || (!reading.isClean && masked.length > 0))
+    readNumbers(reading, filling, {masked, attributions})
+  if (attributions.length > 0) distribute(attributions, claims)
+}
+
+function readNumbers(
+  reading: Reading,
+  {claims, prose, cell}: ClaimFilling,
+  {masked, attributions}: {readonly masked: readonly Span[]; readonly attributions: readonly Attribution[]},
+): void {
   const {memory, tokens} = reading.options
+  const {start, end} = prose
   const context = {
     block: claims[0]?.block.kind ?? 'paragraph',
     masked,
@@ -153,28 +162,19 @@ export function fillClaims(reading: Reading, {claims, prose, citations, cell}: C
     cell,
     notation: reading.notation,
   }
+  const window = {start, end, prose: reading.buffer, starts: reading.isClean ? reading.starts : undefined, memory}
   let at = 0
-  const attributionAt = attributionsInOrder(attributions)
-  for (const found of quantitiesIn(
-    {start: from, end: to, prose: reading.buffer, starts: reading.isClean ? reading.starts : undefined, memory},
-    context,
-  )) {
-    const {start, end} = reading.placeOf(found, prose)
-    while (at + 1 < claims.length && start >= (claims[at]?.end ?? 0)) at += 1
-    const attribution = attributionAt(start)
-    const claim = claims[at]
-    claim?.addQuantity(new OpenQuantity(claim, found, {start, end, text: reading.textOf(found, prose), attribution}))
-  }
-  distribute(attributions, claims)
-}
-
-/** Finds the attribution whose sentence holds an offset, which no call may ask for behind a later one. */
-function attributionsInOrder(attributions: readonly Attribution[]): (offset: number) => Attribution | undefined {
   let next = 0
-  return (offset) => {
-    while (offset >= (attributions[next]?.sentence.end ?? Number.POSITIVE_INFINITY)) next += 1
-    const attribution = attributions[next]
-    return attribution !== undefined && attribution.sentence.start <= offset ? attribution : undefined
+  for (const found of quantitiesIn(window, context)) {
+    const start = reading.startOf(found.start, prose)
+    while (at + 1 < claims.length && start >= (claims[at]?.end ?? 0)) at += 1
+    const claim = claims[at]
+    if (claim === undefined) continue
+    const quantity = new OpenQuantity(claim, reading, prose, found)
+    while (start >= (attributions[next]?.sentence.end ?? Number.POSITIVE_INFINITY)) next += 1
+    if ((attributions[next]?.sentence.start ?? Number.POSITIVE_INFINITY) <= start)
+      quantity.attribution = attributions[next]
+    claim.addQuantity(quantity)
   }
 }
 
@@ -191,11 +191,11 @@ function readAttributions(reading: Reading, prose: Prose): readonly Attribution[
   const {units} = reading
   let attributions: Attribution[] | undefined
   for (let index = 0; index < units.length; index += 1) {
-    const unit = units.spanOf(index)
-    const found = findAttribution(reading.buffer, unit, reading.openings)
+    const found = findAttribution(reading.buffer, units.startOf(index), units.endOf(index), reading.openings)
     if (found === undefined) continue
     attributions ??= []
-    attributions.push({...found, ...reading.placeOf(found, prose), sentence: reading.placeOf(unit, prose)})
+    const sentence = reading.placeOf(units.spanOf(index), prose)
+    attributions.push({...found, ...reading.placeOf(found, prose), sentence})
   }
   if (attributions === undefined) return none
   append(reading.found.attributions, attributions)

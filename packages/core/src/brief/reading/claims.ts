@@ -15,7 +15,9 @@ interface ClaimSource {
   readonly section: Section
   readonly buffer: ProseView
   readonly abstentions: Abstentions
-  placeOf(span: Span, prose: Prose): Span
+  startOf(offset: number, prose: Prose): number
+  endOf(offset: number, prose: Prose): number
+  textOf(span: Span, prose: Prose): string
 }
 
 /** What the claims of a block have in common. */
@@ -46,22 +48,25 @@ export class OpenClaim implements Claim {
   private statesNothing: boolean | undefined
   private readonly introduces: boolean
 
-  /** @param span Stretch of the prose. */
-  constructor(reading: ClaimSource, {block, prose, unit, label}: ClaimParts, span: Span) {
-    const {start, end} = reading.placeOf(span, prose)
-    this.start = start
-    this.end = end
+  /** `from` and `to` bound a stretch of the prose. */
+  constructor(reading: ClaimSource, {block, prose, unit, label}: ClaimParts, from: number, to: number) {
+    this.start = reading.startOf(from, prose)
+    this.end = reading.endOf(to, prose)
     this.unit = unit
     this.section = reading.section
     this.block = block
     this.introduces = label
     this.text = reading.buffer.text
-    this.from = span.start
-    this.to = span.end
-    const bracketed = opensWithBracket(reading.buffer, span)
-    this.abstains = bracketed && abstains(reading.buffer, span, reading.abstentions)
-    const confidence = bracketed ? findConfidence(reading.buffer, span) : undefined
-    this.confidence = confidence && {...confidence, ...reading.placeOf(confidence, prose)}
+    this.from = from
+    this.to = to
+    const head = opensWithBracket(reading.buffer, from) ? {start: from, end: to} : undefined
+    this.abstains = head !== undefined && abstains(reading.buffer, head, reading.abstentions)
+    const tag = head && findConfidence(reading.buffer, head)
+    this.confidence = tag && {
+      ...tag,
+      start: reading.startOf(tag.start, prose),
+      end: reading.endOf(tag.end, prose),
+    }
   }
 
   get prose(): string {
@@ -133,19 +138,20 @@ export class OpenQuantity implements Quantity {
 
   constructor(
     private readonly holder: OpenClaim,
-    {kind, claim, value, unit, spelledOut, rule}: FoundQuantity,
-    {start, end, text, attribution}: Span & Pick<Quantity, 'text' | 'attribution'>,
+    reading: ClaimSource,
+    prose: Prose,
+    found: FoundQuantity,
   ) {
-    this.start = start
-    this.end = end
-    this.text = text
-    this.kind = kind
-    this.claim = claim
-    this.value = value
-    this.unit = unit
-    this.spelledOut = spelledOut
-    this.rule = rule
-    this.attribution = attribution
+    this.start = reading.startOf(found.start, prose)
+    this.end = reading.endOf(found.end, prose)
+    this.text = reading.textOf(found, prose)
+    this.kind = found.kind
+    this.claim = found.claim
+    this.value = found.value
+    this.unit = found.unit
+    this.spelledOut = found.spelledOut
+    this.rule = found.rule
+    this.attribution = undefined
     this.own = holder.coversByPart ? none : undefined
   }
 

@@ -2,8 +2,9 @@ import type {Span} from '../../data/index.ts'
 import {JOINT} from '../../markers/index.ts'
 import type {Citation} from '../brief.ts'
 import {codeIn, codesOf} from '../characters.ts'
-import {JOINT_CODE, OBJECT_CODE} from '../text/character-classes.ts'
-import {holdsWord, type ProseView} from '../text/prose-view.ts'
+import {OBJECT_CODE} from '../text/character-classes.ts'
+import type {Occurrences} from '../text/occurrences.ts'
+import {firstWord, holdsWord, type ProseView} from '../text/prose-view.ts'
 import type {OpenClaim, OpenQuantity} from './claims.ts'
 import {cutAt, endsOfCitedClauses, type VisibleView} from './closed-clauses.ts'
 import type {Prose} from './prose.ts'
@@ -170,22 +171,28 @@ function saysSomething(view: ProseView, start: number, end: number): boolean {
 
 const sourceLabel =
   /^[\s*_>(（[\-•–—]*(?:(?:data|image|table|figure|primary|key)\s)?(?:sources?|references?|citations?|来源|來源|资料来源|資料來源|数据来源|數據來源|出典)[\s*_]*[:：]/i
-/** What a source label may begin with: most blocks are told from one by their first letter. */
-const labelInitials = codesOf('dDiItTfFpPkKsSrRcC来來资資数數出')
+/** What a source label may begin with: most blocks are told from one by their first two letters. */
+const labelOpenings: ReadonlySet<string> = new Set(
+  'da im ta fi pr ke so re ci 来源 來源 资料 資料 数据 數據 出典'.split(' '),
+)
 const longestLabel = 60
 
 /** `Source: [Name](url)`, `Sources: [1], [2]`: a line that cites what stands before it and claims nothing. */
-export function isSourceLine(citations: readonly Span[], view: ProseView, prose: Prose): boolean {
+export function isSourceLine(citations: readonly Span[], {buffer: view, colons}: LabelledProse, prose: Prose): boolean {
   const {start, end} = prose
-  let first = start
-  while (first < end && (view.codes[first] === JOINT_CODE || !holdsWord(view, first, first + 1))) first += 1
-  if (!labelInitials.has(codeIn(view.text, first))) return false
   const limit = Math.min(end, start + longestLabel)
-  while (first < limit && !isColon(view.codes[first])) first += 1
-  if (first === limit || !sourceLabel.test(view.text.slice(start, limit).replaceAll(JOINT, ''))) return false
+  if (!colons.some((each) => each.isWithin(start, limit))) return false
+  const first = firstWord(view, start, limit)
+  const opening = view.text.slice(first, first + 2)
+  if (opening.charAt(1) !== JOINT && !labelOpenings.has(opening.toLowerCase())) return false
+  if (!sourceLabel.test(view.text.slice(start, limit).replaceAll(JOINT, ''))) return false
   return wordsBesides(citations, view, prose).length < (citations.length === 0 ? 300 : 160)
 }
 
-const isColon = (code: number | undefined): boolean => code === 0x3a || code === 0xff1a
+/** The prose of a document, and where the colons stand without which there is no label. */
+interface LabelledProse {
+  readonly buffer: ProseView
+  readonly colons: readonly Occurrences[]
+}
 
 const spaces = codesOf(` \n\t${JOINT}`)

@@ -1,6 +1,7 @@
 import type {Span} from '../../data/index.ts'
 import {styles} from '../../markers/index.ts'
 import type {Citation} from '../brief.ts'
+import {codeIn, codesOf} from '../characters.ts'
 import type {ProseView} from '../text/prose-view.ts'
 import type {Prose} from './prose.ts'
 
@@ -88,11 +89,19 @@ function isGap(between: string): boolean {
   return between.length <= 3 && /^[ \t,;]*$/.test(between)
 }
 
+const punctuation = codesOf(' \t*_>•-–')
+
+/** Blanks and punctuation of lists, and what shows nothing. */
+function isPunctuation(text: string, at: number): boolean {
+  const code = codeIn(text, at)
+  return punctuation.has(code) || (code >= 0x80 && /[^\P{Cf}]/u.test(text.charAt(at)))
+}
+
 /** Nothing but blanks and list punctuation between the start of the line and the offset. */
 function startsLine({text}: ProseView, {start, anchor}: Prose, at: number): boolean {
   // Of a block without a place all markers stand where it begins.
   if (anchor !== undefined) return true
   let before = at - 1
-  while (before >= start && /[^\P{Cf}]|[ \t*_>•\-–]/u.test(text.charAt(before))) before -= 1
+  while (before >= start && isPunctuation(text, before)) before -= 1
   return before < start || text[before] === '\n'
 }

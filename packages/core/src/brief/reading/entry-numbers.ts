@@ -21,8 +21,12 @@ const look = new RegExp(
   'gu',
 )
 
+/** No number does. */
+const opensWithLetter = /^\s*\p{L}/u
+
 /** Finds the entries of a paragraph that begins with one; of further lines, those that count on begin others. */
 export function numberedEntries(text: string, from: number): readonly NumberedEntry[] {
+  if (opensWithLetter.test(text)) return []
   const heads: {readonly start: number; readonly end: number; readonly id: number}[] = []
   for (const {index, groups: {lead = '', label = '', ...numbers} = {}} of text.matchAll(look)) {
     const last = heads.at(-1)

@@ -94,17 +94,14 @@ export function titleLength(flow: FlowReading, node: NodeId): number {
   if (!tree.isPlaced(node)) return 0
   const {visible} = reading.buffer
   const start = tree.startOf(node)
-  const end = Math.min(tree.endOf(node), start + longestTitle + 1)
-  let at = start
-  while (at < end && !isLineEnd(visible.charCodeAt(at))) at += 1
-  const first = visible.slice(start, at)
-  if (first.length > longestTitle || noTitle.test(first) || kindOfHeading(first) !== 'references') return 0
-  const rest = visible.slice(at, tree.endOf(node)).trim()
+  const end = tree.endOf(node)
+  const feed = visible.indexOf('\n', start)
+  const lineEnd = feed < 0 ? end : Math.min(end, feed)
+  if (lineEnd - start > longestTitle) return 0
+  const first = visible.slice(start, lineEnd)
+  if (kindOfHeading(first) !== 'references' || noTitle.test(first)) return 0
+  const rest = visible.slice(lineEnd, end).trim()
   return rest === '' || rest.split('\n').every((line) => head.test(line)) ? first.length : 0
-}
-
-function isLineEnd(code: number): boolean {
-  return code === 0x0a || code === 0x0d
 }
 
 function areEntries(lines: readonly string[]): boolean {

@@ -1,4 +1,5 @@
 import type {Span} from '../../data/index.ts'
+import {codeIn, isAsciiLetter} from '../characters.ts'
 import {findQuantities} from '../quantities/index.ts'
 import {isWeighty} from '../quantities/weight.ts'
 import type {ReadOptions} from '../read-options.ts'
@@ -10,7 +11,7 @@ const lone = /^\s*[.,;:!?'"’”·]\s*$/
 
 /** True where a text shows nothing that looks like a citation: blanks, zero-width characters, the full stop of a sentence. */
 export function isInvisible(text: string): boolean {
-  return !visible.test(text) || lone.test(text)
+  return !isAsciiLetter(codeIn(text, 0)) && (!visible.test(text) || lone.test(text))
 }
 
 /** True where a raised citation shows a sentence in place of ids. */

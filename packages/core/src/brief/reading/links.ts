@@ -75,7 +75,7 @@ function standsAlone(context: LinkContext): boolean {
   const before = context.before()
   if (!mayStandAlone.test(before)) return false
   const between = context.between()
-  if (labelled.test(before) || (between !== undefined && separates.test(between))) return true
+  if ((/[:：]/.test(before) && labelled.test(before)) || (between !== undefined && separates.test(between))) return true
   if (!opensParenthesis.test(before)) return false
   const after = context.after()
   return closesParenthesis.test(after) || continues.test(after)

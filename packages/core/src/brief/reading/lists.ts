@@ -23,7 +23,7 @@ export function readList(
     const {start, end} = tree.spanOf(tree.childOf(list, index), anchor)
     siblings.push({start, end, parent, siblings, index, ordered, claims: []})
   }
-  for (const item of siblings) readItem(flow, tree.childOf(list, item.index), {item, readInside})
+  for (const item of siblings) readItem(flow, tree.childOf(list, item.index), item, readInside)
 }
 
 /**
@@ -33,22 +33,22 @@ export function readList(
  *       - Source: [Port Authority](https://…)
  *         ^ claims nothing
  */
-function readItem(flow: FlowReading, node: NodeId, {item, readInside}: {item: OpenItem; readInside: ReadInside}): void {
+function readItem(flow: FlowReading, node: NodeId, item: OpenItem, readInside: ReadInside): void {
   const {reading, tree, written} = flow
   const own = paragraphsOf(flow, node)
   const rest = tree.childrenOf(node, own)
-  const context: BlockContext = {kind: 'bullet', item, introduces: holdsList(flow, rest)}
+  const introduces = rest.some((child) => tree.typeOf(child) === NodeType.list)
+  const context: ItemContext = {kind: 'bullet', item, introduces}
   const whole = own > 1 && isClaimKind(reading.section.kind) ? joined(flow, node, own) : undefined
-  if (whole !== undefined) readOwn(reading, whole, {item, context})
+  if (whole !== undefined) readOwn(reading, whole, context)
   else
     for (let index = 0; index < own; index += 1)
-      readOwn(reading, written.proseOf(tree.childOf(node, index), item.start), {item, context})
+      readOwn(reading, written.proseOf(tree.childOf(node, index), item.start), context)
   if (rest.length > 0) readInside(flow, rest, {item, anchor: item.start})
 }
 
-function holdsList({tree}: FlowReading, nodes: readonly NodeId[]): boolean {
-  return nodes.some((node) => tree.typeOf(node) === NodeType.list)
-}
+/** The own text of an item. */
+type ItemContext = BlockContext & {readonly item: OpenItem}
 
 /** How many paragraphs an item begins with. */
 function paragraphsOf({tree}: FlowReading, item: NodeId): number {
@@ -59,7 +59,8 @@ function paragraphsOf({tree}: FlowReading, item: NodeId): number {
 }
 
 /** Reads a piece of an item's own text. */
-function readOwn(reading: Reading, prose: Prose, {item, context}: {item: OpenItem; context: BlockContext}): void {
+function readOwn(reading: Reading, prose: Prose, context: ItemContext): void {
+  const {item} = context
   const block = readBlock(reading, prose, context)
   if (block.citesBefore) citeBefore(block, item.claims.length > 0 ? item.claims : (item.parent?.claims ?? none))
 }

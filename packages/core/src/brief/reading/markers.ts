@@ -2,6 +2,7 @@ import {partitionPoint, type Span} from '../../data/index.ts'
 import {type Marker, styles} from '../../markers/index.ts'
 import type {Citation} from '../brief.ts'
 import {findDirectives} from '../directives.ts'
+import {holdsOffset} from '../text/offsets.ts'
 import {inReadingOrder} from '../text/span-list.ts'
 import type {Prose} from './prose.ts'
 import {append, type Reading} from './reading.ts'
@@ -13,13 +14,13 @@ import {append, type Reading} from './reading.ts'
 export function readMarkers(reading: Reading, prose: Prose): readonly Citation[] {
   const {found, dialect, inline} = reading
   const {start, end, anchor} = prose
-  if (reading.curtain.isDrawn) return []
+  if (reading.curtain.isDrawn || !holdsOffset(reading.marks, start, end)) return none
   const citations: Citation[] = []
   for (const marker of reading.markers.within(start, end))
-    if (isKnown(reading, marker)) citations.push(citationOf(marker, {prose, reading}))
+    if (isKnown(reading, marker)) citations.push(citationOf(reading, prose, marker))
   for (const miss of reading.nearMisses.within(start, end)) {
     const ids = dialect.idsOf(miss)
-    if (ids.length > 0) citations.push(citationOf({...miss, style: 'sid', ids}, {prose, reading}))
+    if (ids.length > 0) citations.push(citationOf(reading, prose, {...miss, style: 'sid', ids}))
     else found.nearMisses.push({...miss, ...written(reading, prose, miss), meant: miss.meant.map(dialect.spell)})
   }
   for (const leak of reading.leaks.within(start, end)) found.leaks.push({...leak, ...written(reading, prose, leak)})
@@ -36,6 +37,8 @@ export function readMarkers(reading: Reading, prose: Prose): readonly Citation[]
   const shown = citations.length > 0 ? withoutRemarked(citations, reading.source.slice(start, end), start) : citations
   return inReadingOrder(shown)
 }
+
+const none: readonly never[] = []
 
 /**
  * What programs take for a comment of their own, and GitHub for words: `%%…%%` of Obsidian, `{--…--}` and `{>>…<<}` of
@@ -62,16 +65,22 @@ function isKnown({options}: Reading, {style, ids}: Marker): boolean {
   return styles[style].ids !== 'name' || ids.some((id) => options.recognises?.(style, id) === true)
 }
 
-function citationOf(marker: Marker, {prose, reading}: {prose: Prose; reading: Reading}): Citation {
-  const {style, ids} = marker
-  const {start, end, text} = written(reading, prose, marker)
-  return {style, ids: reading.idsOf(ids), start, end, text, url: undefined, quote: undefined, inHeading: false}
+function citationOf(reading: Reading, prose: Prose, marker: Marker): Citation {
+  return {
+    style: marker.style,
+    ids: reading.idsOf(marker.ids),
+    start: reading.startOf(marker.start, prose),
+    end: reading.endOf(marker.end, prose),
+    text: reading.textOf(marker, prose),
+    url: undefined,
+    quote: undefined,
+    inHeading: false,
+  }
 }
 
 /** Where something that was found in prose stands in the source, and what stands there. */
 function written(reading: Reading, prose: Prose, found: Span): Span & {readonly text: string} {
-  const {start, end} = reading.placeOf(found, prose)
-  return {start, end, text: reading.textOf(found, prose)}
+  return {...reading.placeOf(found, prose), text: reading.textOf(found, prose)}
 }
 
 /** What in a piece of prose is no claim text: citations, near misses and leaks, sorted. */

@@ -17,8 +17,9 @@ export interface Prose extends Span {
 }
 
 /** Where a block stands in the source. */
-export function extentOf({start, end, anchor}: Prose): Span {
-  return anchor === undefined ? {start, end} : {start: anchor, end: anchor}
+export function extentOf(prose: Prose): Span {
+  const {anchor} = prose
+  return anchor === undefined ? prose : {start: anchor, end: anchor}
 }
 
 /** What is found while prose is written, in reading order: what are nodes of the tree and no characters of the prose. */

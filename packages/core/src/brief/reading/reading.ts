@@ -10,8 +10,9 @@ import type {Notation} from '../quantities/quantity.ts'
 import type {ReadOptions} from '../read-options.ts'
 import {isClaimKind, kindOfHeading, type SectionNames, sectionNames} from '../section-kinds.ts'
 import {showNumbers} from '../text/disguised-numbers.ts'
+import {Occurrences} from '../text/occurrences.ts'
 import type {ProseBuffer} from '../text/prose-buffer.ts'
-import {inReadingOrder, SpanList} from '../text/span-list.ts'
+import {inReadingOrder, SpanList, startsOf} from '../text/span-list.ts'
 import {Windows} from '../text/windows.ts'
 import type {OpenClaim} from './claims.ts'
 import {Curtain} from './curtain.ts'
@@ -82,12 +83,16 @@ export class Reading {
     readonly leaks: SpanList<Leak>
     readonly html: SpanList<Span & {readonly value: string}>
   }
+  /** Where all of these begin: nothing of them stands in most blocks. */
+  readonly marks: Uint32Array
   /** Nothing but citations stands in the prose that is no claim text: neither near misses nor control text. */
   readonly isClean: boolean
   /** Offsets in the prose at which a number may start. */
   readonly starts: Uint32Array
   /** Offsets of its full stops and their kin. */
   readonly stops: Uint32Array
+  /** Where the colons of its prose stand, narrow and wide. */
+  readonly colons: readonly Occurrences[]
   /** How the document writes its decimals. */
   readonly notation: Notation
   private readonly names: SectionNames
@@ -111,7 +116,9 @@ export class Reading {
     const candidates = shownCandidates(buffer)
     this.starts = candidates.numbers
     this.stops = candidates.stops
-    const {markers, nearMisses, leaks} = scanDocument(buffer.text, {names: options.recognises !== undefined})
+    const {markers, nearMisses, leaks} = scanDocument(buffer.text, candidates, {
+      names: options.recognises !== undefined,
+    })
     this.markers = new SpanList(markers)
     this.nearMisses = new SpanList(nearMisses)
     this.leaks = new SpanList(leaks)
@@ -121,8 +128,10 @@ export class Reading {
       leaks: new SpanList(inReadingOrder(finds.leaks)),
       html: new SpanList(inReadingOrder(finds.html)),
     }
-    this.found.unread.push(...finds.unread)
+    this.marks = startsOf([markers, nearMisses, leaks, finds.citations, finds.nearMisses, finds.leaks, finds.html])
+    append(this.found.unread, finds.unread)
     this.isClean = [nearMisses, leaks, finds.nearMisses, finds.leaks].every(({length}) => length === 0)
+    this.colons = [':', '：'].map((colon) => new Occurrences(buffer.text, colon))
     this.notation = notationOf(buffer.text, this.starts, language)
   }
 
@@ -136,7 +145,7 @@ export class Reading {
   }
 
   /** Adds a block of the current section. */
-  addBlock(kind: BlockKind, {start, end}: Span, {item, table}: Partial<Pick<Block, 'item' | 'table'>> = alone): Block {
+  addBlock(kind: BlockKind, {start, end}: Span, item?: ListItem, table?: Span): Block {
     const block = {start, end, kind, section: this.section, item, table}
     this.blocks.push(block)
     return block
@@ -176,9 +185,19 @@ export class Reading {
     this.floor = floor
   }
 
+  /** Where in the source stands what begins at an offset of prose; of prose without a place, the nearest one. */
+  startOf(offset: number, {anchor}: Prose): number {
+    return anchor ?? offset
+  }
+
+  /** Where in the source ends what ends at an offset of prose; of prose without a place, the nearest one. */
+  endOf(offset: number, {anchor}: Prose): number {
+    return anchor ?? this.dialect.endOf(offset)
+  }
+
   /** Place in the source of a stretch of prose; where the prose has no place, an empty one at the nearest. */
-  placeOf({start, end}: Span, {anchor}: Prose): Span {
-    return anchor === undefined ? {start, end: this.dialect.endOf(end)} : {start: anchor, end: anchor}
+  placeOf({start, end}: Span, prose: Prose): Span {
+    return {start: this.startOf(start, prose), end: this.endOf(end, prose)}
   }
 
   /** What stands in the source at a stretch of prose; in prose without a place, the stretch itself. */
@@ -236,9 +255,6 @@ function shownCandidates(buffer: ProseBuffer): Candidates {
   showNumbers(buffer, candidates.disguises)
   return buffer.isRewritten ? findCandidates(buffer.codes, buffer.length) : candidates
 }
-
-/** In no list, and in no table. */
-const alone = {}
 
 /**
  * The number of an ordered item is an id only where no entry of the document has a marker of its own, and where its

@@ -1,6 +1,5 @@
 import type {Span} from '../../data/index.ts'
 import type {Citation} from '../brief.ts'
-import type {CellPlace} from '../quantities/index.ts'
 import {holdsWord} from '../text/prose-view.ts'
 import type {NodeId} from '../tree/document-tree.ts'
 import {fillClaims} from './blocks.ts'
@@ -8,11 +7,13 @@ import {OpenClaim} from './claims.ts'
 import type {FlowReading} from './flow.ts'
 import {readMarkers} from './markers.ts'
 import type {Prose} from './prose.ts'
-import {append} from './reading.ts'
+import {append, type Reading} from './reading.ts'
 import {noteTitle} from './titles.ts'
 
 const sourceColumn =
   /^[\s*_]*(?:sources?|references?|refs?\.?|citations?|cit(?:es|ed)|evidence|links?|来源|來源|资料来源|資料來源|数据来源|數據來源|引用|参考|參考)[\s*_:：()s]*$/i
+
+const none: readonly never[] = []
 
 interface Column {
   readonly title: string
@@ -27,15 +28,15 @@ interface Column {
  * last or a source column; its column when it stands in the header (specification/coverage §4).
  */
 export function readTable(flow: FlowReading, table: NodeId, anchor: number): readonly OpenClaim[] {
-  const {tree} = flow
+  const {reading, tree} = flow
   const [header, ...rows] = tree.childrenOf(table)
   const place = tree.spanOf(table, anchor)
   const columns = (header === undefined ? [] : tree.childrenOf(header)).map((cell, index, all) =>
     readColumn(flow, cell, {anchor, last: index === all.length - 1}),
   )
-  return rows.flatMap((row) =>
-    readRow(flow, row, {columns, place, anchor: tree.isPlaced(row) ? tree.startOf(row) : anchor}),
-  )
+  const first = reading.claims.length
+  for (const row of rows) readRow(flow, row, {columns, place, anchor: tree.isPlaced(row) ? tree.startOf(row) : anchor})
+  return reading.claims.slice(first)
 }
 
 function readColumn(
@@ -57,47 +58,48 @@ interface RowContext {
   readonly anchor: number
 }
 
-function readRow({reading, tree, written}: FlowReading, row: NodeId, context: RowContext): readonly OpenClaim[] {
-  const {columns, place, anchor} = context
-  const {start, end} = tree.spanOf(row, anchor)
+function readRow({reading, tree, written}: FlowReading, row: NodeId, {columns, place, anchor}: RowContext): void {
+  const span = tree.spanOf(row, anchor)
   const cells = tree.childrenOf(row).map((cell) => written.proseOf(cell, anchor))
-  const block = reading.addBlock('row', {start, end}, {table: place})
-  const prose = joined(cells, {start, end})
-  const claim = new OpenClaim(reading, {block, prose, unit: 'row', label: false}, prose)
-  const cited: {readonly column: Column | undefined; readonly citations: readonly Citation[]}[] = []
-  for (const [index, cell] of cells.entries()) {
-    const column = columns[index]
-    const citations = readMarkers(reading, cell)
-    append(reading.found.citations, citations)
-    cited.push({column, citations})
-    const behind = cells[index + 1]
-    const next = behind && reading.buffer.text.slice(behind.start, behind.end)
-    fillCell(claim, {reading, cell, citations, column, place: {column: column?.title ?? '', first: index === 0, next}})
+  const block = reading.addBlock('row', span, undefined, place)
+  const prose = joined(cells, span)
+  const claim = new OpenClaim(reading, {block, prose, unit: 'row', label: false}, prose.start, prose.end)
+  const whole: Citation[] = []
+  for (let index = 0; index < cells.length; index += 1) {
+    const citations = fillCell(reading, claim, {cells, index, column: columns[index]})
+    if (columns[index]?.citesRow) append(whole, citations)
   }
-  for (const {column, citations} of cited) if (column?.citesRow) for (const citation of citations) claim.cover(citation)
-  if (!cells.some((cell) => holdsWord(reading.buffer, cell.start, cell.end))) return []
-  reading.claims.push(claim)
-  return [claim]
+  for (const citation of whole) claim.cover(citation)
+  if (cells.some((cell) => holdsWord(reading.buffer, cell.start, cell.end))) reading.claims.push(claim)
 }
 
-interface CellFilling {
-  readonly reading: FlowReading['reading']
-  readonly cell: Prose
-  readonly citations: readonly Citation[]
+/** One of the cells of a row. */
+interface CellContext {
+  readonly cells: readonly Prose[]
+  readonly index: number
   readonly column: Column | undefined
-  readonly place: CellPlace
 }
 
 /** Numbers of one cell; what the cell and its column cite covers them alone, what a source column cites the row. */
-function fillCell(claim: OpenClaim, {reading, cell, citations, column, place}: CellFilling): void {
+function fillCell(reading: Reading, claim: OpenClaim, {cells, index, column}: CellContext): readonly Citation[] {
+  const prose = cells[index]
+  if (prose === undefined) return []
+  const citations = readMarkers(reading, prose)
+  append(reading.found.citations, citations)
   reading.units.clear()
-  reading.units.add(cell.start, cell.end)
+  reading.units.add(prose.start, prose.end)
   const before = claim.quantities.length
-  fillClaims(reading, {claims: [claim], prose: cell, citations, cell: place})
-  for (const citation of [...(column?.citations ?? []), ...(column?.citesRow ? [] : citations)]) {
-    claim.coverItself(citation)
-    for (let at = before; at < claim.quantities.length; at += 1) claim.quantities[at]?.cover(citation)
-  }
+  const behind = cells[index + 1]
+  const next = behind && reading.buffer.text.slice(behind.start, behind.end)
+  const cell = {column: column?.title ?? '', first: index === 0, next}
+  fillClaims(reading, {claims: [claim], prose, citations, cell})
+  const covering = column?.citesRow === true ? none : citations
+  for (const list of [column?.citations ?? none, covering])
+    for (const citation of list) {
+      claim.coverItself(citation)
+      for (let at = before; at < claim.quantities.length; at += 1) claim.quantities[at]?.cover(citation)
+    }
+  return citations
 }
 
 /** One window for a row; between its cells, where pipes stand, is an edge. Cells without a place stand elsewhere. */

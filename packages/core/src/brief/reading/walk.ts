@@ -30,9 +30,11 @@ export interface Surroundings {
   readonly root?: boolean
 }
 
-/** What the node before left to be cited: `before` its claims, `lead` the citations of its last sentence. */
+/** What the node before left to be cited. */
 interface Trail {
-  before: readonly OpenClaim[]
+  /** Which of the claims of the document are its own. */
+  from: number
+  to: number
   afterTable: boolean
   /** The nodes on both sides of the one being read. */
   previous: NodeId | undefined
@@ -51,7 +53,7 @@ const captionReach = 200
 /** Reads a run of flow nodes in order: the one walk over the document. */
 export function readFlow(flow: FlowReading, nodes: readonly NodeId[], around: Surroundings): void {
   const {reading, tree} = flow
-  const trail: Trail = {before: [], afterTable: false, previous: undefined, next: undefined}
+  const trail: Trail = {from: 0, to: 0, afterTable: false, previous: undefined, next: undefined}
   for (let index = 0; index < nodes.length; index += 1) {
     const node = nodes[index]
     if (node === undefined) continue
@@ -60,12 +62,15 @@ export function readFlow(flow: FlowReading, nodes: readonly NodeId[], around: Su
       readHtml(flow, node, {around, next: nodes[index + 1]})
       continue
     }
-    if (type === NodeType.heading) trail.before = []
+    if (type === NodeType.heading) trail.from = trail.to
     trail.previous = nodes[index - 1]
     trail.next = nodes[index + 1]
     const first = reading.claims.length
-    readNode(flow, node, {around, trail})
-    if (reading.claims.length > first) trail.before = reading.claims.slice(first)
+    readNode(flow, node, around, trail)
+    if (reading.claims.length > first) {
+      trail.from = first
+      trail.to = reading.claims.length
+    }
     trail.afterTable = type === NodeType.table
   }
 }
@@ -75,12 +80,7 @@ function readInside(flow: FlowReading, nodes: readonly NodeId[], around: Surroun
   flow.reading.descend(around.anchor, () => readFlow(flow, nodes, around))
 }
 
-interface NodeContext {
-  readonly around: Surroundings
-  readonly trail: Trail
-}
-
-function readNode(flow: FlowReading, node: NodeId, {around, trail}: NodeContext): void {
+function readNode(flow: FlowReading, node: NodeId, around: Surroundings, trail: Trail): void {
   const {reading, tree} = flow
   const {anchor, item} = around
   const type = tree.typeOf(node)
@@ -93,7 +93,7 @@ function readNode(flow: FlowReading, node: NodeId, {around, trail}: NodeContext)
     case NodeType.footnoteDefinition:
       return readFootnote(flow, node, anchor)
     case NodeType.paragraph:
-      return readParagraph(flow, node, {around, trail})
+      return readParagraph(flow, node, around, trail)
     case NodeType.list:
       return reading.section.kind === 'references' || isEntryRun(flow, node)
         ? readEntryList(flow, node, anchor)
@@ -129,8 +129,7 @@ function readHeading(flow: FlowReading, node: NodeId, {anchor, root}: Surroundin
   const {start, end} = tree.spanOf(node, anchor)
   if (root === true) reading.openSection({start, end, depth: tree.depthOf(node), title})
   else reading.fillSection()
-  const citations = readMarkers(reading, prose).map((citation) => ({...citation, inHeading: true}))
-  append(reading.found.citations, citations)
+  for (const citation of readMarkers(reading, prose)) reading.found.citations.push({...citation, inHeading: true})
   noteTitle(reading, prose, {kind: 'heading', text: title, start, end})
   reading.addBlock('heading', extentOf(prose))
 }
@@ -143,7 +142,7 @@ function onOneLine(title: string): string {
   return /[^\S ]|\s\s/.test(title) ? title.replace(/\s+/g, ' ').trim() : title.trim()
 }
 
-function readParagraph(flow: FlowReading, node: NodeId, {around, trail}: NodeContext): void {
+function readParagraph(flow: FlowReading, node: NodeId, around: Surroundings, trail: Trail): void {
   const {reading, written} = flow
   const {anchor, item, root} = around
   const title = root === true ? titleLength(flow, node) : 0
@@ -153,9 +152,9 @@ function readParagraph(flow: FlowReading, node: NodeId, {around, trail}: NodeCon
   const {text} = reading.buffer
   if (explains(reading.buffer, prose)) reading.section.explained = true
   const block = readBlock(reading, prose, {kind: 'paragraph', item})
-  if (block.citesBefore) citeBefore(block, trail.before)
-  else if (trail.afterTable && caption.test(text.slice(prose.start, Math.min(prose.end, prose.start + captionReach))))
-    citeBefore(block, trail.before)
+  const isCaption =
+    trail.afterTable && caption.test(text.slice(prose.start, Math.min(prose.end, prose.start + captionReach)))
+  if (block.citesBefore || isCaption) citeBefore(block, reading.claims.slice(trail.from, trail.to))
 }
 
 /** A block is told from a callout by its first letter, most of them. */
@@ -183,7 +182,7 @@ function readTitledList(flow: FlowReading, node: NodeId, length: number): void {
 
 /** The sentence that leads into a table covers it with what it cites, and with its attribution the rows without one. */
 function coverTable({reading}: FlowReading, rows: readonly OpenClaim[], trail: Trail): void {
-  const lead = trail.before.at(-1)
+  const lead = trail.to > trail.from ? reading.claims[trail.to - 1] : undefined
   if (lead === undefined || lead.unit === 'row' || lead.block.kind !== 'paragraph') return
   if (reading.blocks.at(-1 - rows.length) !== lead.block) return
   for (const row of rows) {

@@ -115,12 +115,11 @@ const sentenceStart = (prose: ProseView, index: number, end: number): number => 
   return start
 }
 
-/** A window of prose with what the ends of its sentences are found by. */
-export interface SentenceWindow extends Span {
-  /** The citation markers in it, sorted; a stop inside one ends nothing. */
-  readonly markers: readonly Span[]
+/** The stops of some prose, and what takes in the sentences that end there. */
+export interface SentenceReading {
   /** Offsets of all stops of the prose, sorted. */
   readonly stops: Uint32Array
+  readonly units: Windows
 }
 
 /**
@@ -131,12 +130,13 @@ export interface SentenceWindow extends Span {
  *     Costs fell by 4.5% in the U.S. last year. [1][2] The rest …
  *                   ^no         ^no           ^ ends   after ]
  *
- * @param sentences Takes them in.
+ * @param markers The citation markers in the window, sorted; a stop inside one ends nothing.
  */
 export function readSentences(
   prose: ProseView,
-  {start: from, end: limit, markers, stops}: SentenceWindow,
-  sentences: Windows,
+  {start: from, end: limit}: Span,
+  markers: readonly Span[],
+  {stops, units}: SentenceReading,
 ): void {
   let start = sentenceStart(prose, from, limit)
   const stop: Stop = {prose, limit, markers, first: start, start, end: start}
@@ -153,11 +153,11 @@ export function readSentences(
     const boundary = sentenceEnd(stop)
     index = stop.end
     if (boundary === -1 || boundary >= last) continue
-    sentences.add(start, boundary)
+    units.add(start, boundary)
     start = sentenceStart(prose, boundary, limit)
     index = boundary
   }
-  if (start < last) sentences.add(start, last)
+  if (start < last) units.add(start, last)
 }
 
 /**
@@ -166,9 +166,9 @@ export function readSentences(
  * @param markers Spans of the citation markers in it, sorted.
  */
 export function findSentences(text: string, markers: readonly Span[] = []): readonly Span[] {
-  const sentences = new Windows()
+  const units = new Windows()
   const prose = viewOf(text)
   const {stops} = findCandidates(prose.codes, text.length)
-  readSentences(prose, {start: 0, end: text.length, markers, stops}, sentences)
-  return Array.from({length: sentences.length}, (_, index) => sentences.spanOf(index))
+  readSentences(prose, {start: 0, end: text.length}, markers, {stops, units})
+  return Array.from({length: units.length}, (_, index) => units.spanOf(index))
 }

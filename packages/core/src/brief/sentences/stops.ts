@@ -10,6 +10,8 @@ const JOINED = codesOf('&/+_=')
 /** Longest run of letters and dots that is looked at before a full stop. */
 const LONGEST_WORD = 24
 
+const LONGEST_ABBREVIATION = Math.max(...[...NEVER_LAST, ...BEFORE_NUMBER, ...MAYBE_LAST].map(({length}) => length))
+
 /** Longest ordinal at the start of a sentence, emphasis marks included. */
 const LONGEST_ORDINAL = 32
 
@@ -80,6 +82,8 @@ export const isAbbreviation = (
   const {text, start} = wordBefore(prose, stop)
   if (text === '' || closed || next >= end) return false
   if (start > 0 && isDigit(codeAt(prose, lastBefore(prose, start)))) return false
+  // Most words before a full stop are longer than any that is shortened.
+  if (text.length > LONGEST_ABBREVIATION && !text.includes('.')) return false
   const word = text.toLowerCase()
   if (NEVER_LAST.has(word)) return true
   if (BEFORE_NUMBER.has(word) && isDigit(codeAt(prose, next))) return true

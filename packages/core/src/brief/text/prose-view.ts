@@ -44,11 +44,16 @@ export function lastBefore({codes}: ProseView, start: number): number {
   return at
 }
 
+/** First offset from `start` on, at most `end`, at which a letter or digit of any script stands. */
+export function firstWord({codes}: ProseView, start: number, end: number): number {
+  let at = start
+  while (at < end && ((CLASSES[codes[at] ?? EDGE_CODE] ?? 0) & CharacterClass.word) === 0) at += 1
+  return at
+}
+
 /** True where a letter or digit of any script stands between two offsets; fillers and punctuation are none. */
-export function holdsWord({codes}: ProseView, start: number, end: number): boolean {
-  for (let at = start; at < end; at += 1)
-    if (((CLASSES[codes[at] ?? EDGE_CODE] ?? 0) & CharacterClass.word) !== 0) return true
-  return false
+export function holdsWord(prose: ProseView, start: number, end: number): boolean {
+  return firstWord(prose, start, end) < end
 }
 
 /** A window without the blanks around it. */

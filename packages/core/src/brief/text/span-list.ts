@@ -11,14 +11,25 @@ export function inReadingOrder<Item extends Span>(items: Item[]): Item[] {
   return items
 }
 
+/** Where the spans of some lists begin, in reading order. */
+export function startsOf(lists: readonly (readonly Span[])[]): Uint32Array {
+  const starts = new Uint32Array(lists.reduce((sum, {length}) => sum + length, 0))
+  let count = 0
+  for (const list of lists)
+    for (const {start} of list) {
+      starts[count] = start
+      count += 1
+    }
+  return starts.sort()
+}
+
 /** Spans in reading order, of which those of one piece of prose are asked for. */
 export class SpanList<Item extends Span> {
   /** Where each begins: the items are of many shapes, and a column is of one. */
   private readonly starts: Uint32Array
 
   constructor(private readonly items: readonly Item[]) {
-    this.starts = new Uint32Array(items.length)
-    for (const [index, {start}] of items.entries()) this.starts[index] = start
+    this.starts = startsOf([items])
   }
 
   /** The spans that begin between two offsets. */

@@ -2,8 +2,9 @@ import type {MdastReader} from 'satteri'
 import type {Span} from '../../data/index.ts'
 import {DocumentTree, type NodeId, NodeType, type Target} from './document-tree.ts'
 
-/** Byte offsets of the strings in the data of a node, by what they are. */
+/** Byte offsets in the data of a node, of its strings by what they are. */
 const Offset = {
+  list: {start: 0, ordered: 4},
   text: {value: 0},
   code: {value: 16},
   link: {url: 0, title: 8},
@@ -37,15 +38,14 @@ export class ArenaTree extends DocumentTree {
 
   /**
    * @param arena What `serializeHandle` gives.
-   * @param reader A reader of the same buffer.
+   * @param header What stands where in it.
    * @param source The text that was parsed.
    */
   constructor(
     arena: Uint8Array,
-    private readonly reader: MdastReader,
+    header: MdastReader['header'],
     private readonly source: string,
   ) {
-    const {header} = reader
     super(
       new Uint32Array(arena.buffer, arena.byteOffset, arena.byteLength >> 2),
       header.nodesOffset >> 2,
@@ -99,12 +99,13 @@ export class ArenaTree extends DocumentTree {
   }
 
   depthOf(heading: NodeId): number {
-    return this.reader.fieldU8(heading, 0, 1)
+    return this.data.getUint8(this.dataOf(heading))
   }
 
   firstNumberOf(list: NodeId): number | undefined {
-    const {ordered, start} = this.reader.getListData(list)
-    return ordered ? start : undefined
+    const at = this.dataOf(list)
+    const isOrdered = this.data.getUint8(at + Offset.list.ordered) !== 0
+    return isOrdered ? this.data.getUint32(at + Offset.list.start, true) : undefined
   }
 
   protected alternativeOf(image: NodeId): string {

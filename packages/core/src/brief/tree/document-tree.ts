@@ -163,8 +163,8 @@ export abstract class DocumentTree {
 
   /** How many records there are. */
   abstract readonly count: number
-  /** Whether a text stands in the source character for character. */
-  abstract isVerbatim(text: NodeId): boolean
+  /** Whether a text stands at its place in what is visible of the source, character for character. */
+  abstract isVerbatim(text: NodeId, visible: string): boolean
   /** Value of a text, code or HTML node. */
   abstract valueOf(node: NodeId): string
   /** Target of a link, an image or a definition. */

@@ -28,6 +28,7 @@ export class MdastTree extends DocumentTree {
     super(recordsOf(nodes), 0, nodes.length * RECORD)
     this.nodes = nodes
     this.count = nodes.length
+    this.startTasks()
     this.hasOtherEndings = file !== undefined && file.text !== file.source
     if (file && this.hasOtherEndings)
       this.relocate(({start, end}) => ({start: file.inSource(start), end: file.inSource(end)}))
@@ -38,8 +39,25 @@ export class MdastTree extends DocumentTree {
     return this.nodes[node]
   }
 
-  isVerbatim(): boolean {
-    return false
+  /** Lets the text of a task begin where it does: remark counts the box before it to the paragraph. */
+  private startTasks(): void {
+    for (let item = 0; item < this.count; item += 1) {
+      if (this.typeOf(item) !== NodeType.listItem || this.childCount(item) === 0) continue
+      const node = this.nodes[item]
+      if (node?.type !== 'listItem' || typeof node.checked !== 'boolean') continue
+      const paragraph = this.childOf(item, 0)
+      const text = this.childOf(paragraph, 0)
+      if (this.typeOf(paragraph) === NodeType.paragraph && this.childCount(paragraph) > 0 && this.isPlaced(text))
+        this.words[paragraph * RECORD + Field.start] = this.startOf(text)
+    }
+  }
+
+  isVerbatim(text: NodeId, visible: string): boolean {
+    const node = this.nodes[text]
+    const start = this.startOf(text)
+    return (
+      node?.type === 'text' && node.value.length === this.endOf(text) - start && visible.startsWith(node.value, start)
+    )
   }
 
   valueOf(node: NodeId): string {
@@ -88,51 +106,37 @@ export class MdastTree extends DocumentTree {
 /** The nodes of a tree in the order of their numbers: level by level, so that no depth exhausts the call stack. */
 function nodesOf(root: Nodes): readonly Nodes[] {
   const nodes: Nodes[] = [root]
-  for (let at = 0; at < nodes.length; at += 1) for (const child of childrenOf(nodes[at])) nodes.push(child)
+  for (let at = 0; at < nodes.length; at += 1) for (const child of childrenOf(nodes[at]) ?? none) nodes.push(child)
   return nodes
 }
+
+const none: readonly never[] = []
 
 /** Children of one node follow each other in that order, so a node needs but the number of its first. */
 function recordsOf(nodes: readonly Nodes[]): Uint32Array {
   const children = nodes.length * RECORD
   const words = new Uint32Array(children + nodes.length)
-  const taskTexts = startsOfTaskTexts(nodes)
   let next = 1
-  for (let id = 0; id < nodes.length; id += 1) {
-    const node = nodes[id]
-    if (node === undefined) continue
-    const at = id * RECORD
-    const count = childrenOf(node).length
-    words[at + Field.type] = typeOf(node)
-    words[at + Field.childrenStart] = next
-    words[at + Field.childrenCount] = count
-    next += count
-    words[children + id] = id
+  let at = 0
+  for (const node of nodes) {
+    const own = childrenOf(node)
     const {position} = node
-    if (position?.start.offset === undefined || position.end.offset === undefined) continue
-    words[at + Field.start] = taskTexts.get(node) ?? position.start.offset
-    words[at + Field.end] = position.end.offset
-    words[at + Field.startLine] = 1
+    words[at + Field.type] = types.get(node.type) ?? (own ? NodeType.otherParent : NodeType.otherLeaf)
+    words[at + Field.childrenStart] = next
+    words[at + Field.childrenCount] = own?.length ?? 0
+    words[children + at / RECORD] = at / RECORD
+    next += own?.length ?? 0
+    if (position?.start.offset !== undefined && position.end.offset !== undefined) {
+      words[at + Field.start] = position.start.offset
+      words[at + Field.end] = position.end.offset
+      words[at + Field.startLine] = 1
+    }
+    at += RECORD
   }
   return words
 }
 
-/** Where the text of a task begins: remark counts the box before it to the paragraph. */
-function startsOfTaskTexts(nodes: readonly Nodes[]): ReadonlyMap<Nodes, number> {
-  const starts = new Map<Nodes, number>()
-  for (const node of nodes) {
-    if (node.type !== 'listItem' || typeof node.checked !== 'boolean') continue
-    const [paragraph] = node.children
-    const start = childrenOf(paragraph)[0]?.position?.start.offset
-    if (paragraph?.type === 'paragraph' && start !== undefined) starts.set(paragraph, start)
-  }
-  return starts
-}
-
-function childrenOf(node: Nodes | undefined): readonly Nodes[] {
-  return node !== undefined && 'children' in node ? (node as Parents).children : []
-}
-
-function typeOf(node: Nodes): number {
-  return types.get(node.type) ?? ('children' in node ? NodeType.otherParent : NodeType.otherLeaf)
+/** The children of a node; `undefined` of one that can have none. */
+function childrenOf(node: Nodes | undefined): readonly Nodes[] | undefined {
+  return (node as Partial<Parents> | undefined)?.children
 }

@@ -1,6 +1,6 @@
 import {groupBy, show} from '../../data/index.ts'
-import type {EvidenceFile, EvidenceProblem, ListName, RegistryEntry} from '../evidence.ts'
-import {problemOf, type RecordsByList, recordsByList, registryOf} from '../located-record.ts'
+import type {EvidenceFile, EvidenceProblem, ListName} from '../evidence.ts'
+import {problemOf, type RecordsByList, type Registry, recordsByList, registryOf} from '../located-record.ts'
 import {checkEvidencePack} from '../packs/check-pack.ts'
 import {textOf} from '../records/read-field.ts'
 import {contradictions} from './contradictions.ts'
@@ -8,8 +8,6 @@ import {duplicateIds, duplicateSources} from './duplicates.ts'
 import {paywalledTexts} from './paywalled.ts'
 import {doubtfulStages} from './stage-form.ts'
 import {stageMismatches} from './stages.ts'
-
-type Registry = ReadonlyMap<string, RegistryEntry>
 
 /** What a check of evidence may be told. */
 export interface EvidenceCheckOptions {

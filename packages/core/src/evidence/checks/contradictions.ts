@@ -1,12 +1,10 @@
 import {joined, show} from '../../data/index.ts'
 import {daysNamedBy, instantOf, isIsoDate, isIsoDay} from '../dates.ts'
 import type {EvidenceProblem, ListName, RegistryEntry, StoredRecord} from '../evidence.ts'
-import {problemOf, type RecordsByList, whereabouts} from '../located-record.ts'
+import {problemOf, type RecordsByList, type Registry, whereabouts} from '../located-record.ts'
 import {idOf, numberOf, recordsOf, textOf} from '../records/read-field.ts'
 import {areComparable} from './comparable-names.ts'
 import {isSamePublisher, isSiteOf, shareSite} from './same-publisher.ts'
-
-type Registry = ReadonlyMap<string, RegistryEntry>
 
 /** Lists whose records say which publisher, tier and dates their source has. */
 const describing: readonly ListName[] = ['citations', 'sources', 'documents', 'candidates']
@@ -28,7 +26,7 @@ export const contradictions = (lists: RecordsByList, registry: Registry): readon
 }
 
 const contradiction = (record: StoredRecord, field: string, message: string, note?: string): EvidenceProblem =>
-  problemOf(record, {code: 'CONTRADICTORY_RECORD', field, message, ...(note === undefined ? {} : {note})})
+  problemOf(record, {code: 'CONTRADICTORY_RECORD', field, message, note})
 
 const agree = ({record}: StoredRecord, publisher: string, other: string): boolean =>
   isSamePublisher(publisher, other) ||

@@ -143,4 +143,4 @@ const changedQuote = (record: StoredRecord, earlier: StoredRecord, field: string
 }
 
 const mismatch = (record: StoredRecord, field: string, message: string, note?: string): EvidenceProblem =>
-  problemOf(record, {code: 'STAGE_MISMATCH', field, message, ...(note !== undefined && {note})})
+  problemOf(record, {code: 'STAGE_MISMATCH', field, message, note})

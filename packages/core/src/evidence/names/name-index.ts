@@ -1,4 +1,4 @@
-import {addFirst, partitionPoint} from '../../data/index.ts'
+import {addTo, partitionPoint, rememberIn} from '../../data/index.ts'
 import type {RegistryEntry, Source} from '../evidence.ts'
 import {
   holdsDate,
@@ -19,6 +19,8 @@ interface Shelf {
   /** Titles in order, for those that a citation cuts short. */
   sorted: readonly string[] | undefined
 }
+
+const newShelf = (): Shelf => ({sources: [], titles: new Map(), cut: new Map(), sorted: undefined})
 
 /** Fewer letters of a title that was cut short name nothing. */
 const fewestLetters = 8
@@ -88,12 +90,10 @@ export class NameIndex {
     const start = truncated(source.title ?? '')
     for (const publisher of new Set(names.map((name) => lettersOf(name ?? '')))) {
       if (publisher === '') continue
-      const shelf: Shelf = {sources: [], titles: new Map(), cut: new Map(), sorted: undefined}
-      addFirst(this.#shelves, publisher, shelf)
-      const known = this.#shelves.get(publisher) ?? shelf
-      known.sources.push(source)
-      if (title !== '') push(known.titles, title, source)
-      if (start !== undefined && start.length >= fewestLetters) push(known.cut, start, source)
+      const shelf = rememberIn(this.#shelves, publisher, newShelf)
+      shelf.sources.push(source)
+      if (title !== '') addTo(shelf.titles, title, source)
+      if (start !== undefined && start.length >= fewestLetters) addTo(shelf.cut, start, source)
     }
   }
 }
@@ -116,10 +116,4 @@ function beginning(byTitle: ReadonlyMap<string, Source[]>, letters: string): rea
     if (found) return found
   }
   return []
-}
-
-function push(lists: Map<string, Source[]>, key: string, source: Source) {
-  const list = lists.get(key)
-  if (list) list.push(source)
-  else lists.set(key, [source])
 }

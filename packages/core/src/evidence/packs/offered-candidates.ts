@@ -1,6 +1,6 @@
 import {show} from '../../data/index.ts'
-import type {EvidenceFile, EvidenceProblem, RegistryEntry, StoredRecord} from '../evidence.ts'
-import {problemOf, recordsByList, registryOf} from '../located-record.ts'
+import type {EvidenceFile, EvidenceProblem, StoredRecord} from '../evidence.ts'
+import {problemOf, type Registry, recordsByList, registryOf} from '../located-record.ts'
 import {packCandidateSchema} from '../records/evidence-pack.ts'
 import type {Candidate} from './score-chunk.ts'
 
@@ -18,17 +18,20 @@ export const offeredCandidates = (files: readonly EvidenceFile[]): Offer => {
   const registry = registryOf(files)
   const readings = (recordsByList(files).get('candidates') ?? []).map((record) => candidateOf(record, registry))
   return {
-    candidates: readings.flatMap((reading) => reading?.candidate ?? []),
-    problems: [...files.flatMap((file) => file.problems), ...readings.flatMap((reading) => reading?.problem ?? [])],
+    candidates: readings.flatMap((reading) => reading.candidate ?? []),
+    problems: [...files.flatMap((file) => file.problems), ...readings.flatMap((reading) => reading.problem ?? [])],
   }
 }
 
-const candidateOf = (
-  located: StoredRecord,
-  registry: ReadonlyMap<string, RegistryEntry>,
-): {readonly candidate?: Candidate; readonly problem?: EvidenceProblem} | undefined => {
+/** What is read of one record; nothing of one that breaks its schema. */
+interface Reading {
+  readonly candidate?: Candidate
+  readonly problem?: EvidenceProblem
+}
+
+const candidateOf = (located: StoredRecord, registry: Registry): Reading => {
   const parsed = packCandidateSchema.safeParse(located.record)
-  if (!parsed.success) return undefined
+  if (!parsed.success) return {}
   const {chunk_id, source_id, published_at, semantic_similarity} = parsed.data
   const entry = registry.get(String(source_id))
   const tier = parsed.data.credibility_tier ?? entry?.tier

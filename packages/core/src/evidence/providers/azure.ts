@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import {pageOf} from '../url.ts'
 import type {CitedSource, Mention, Provider} from './draft.ts'
-import {foldChunks} from './openai-formats.ts'
+import {deltasOf, firstMessage, foldChunks} from './openai-formats.ts'
 import {unresolved} from './problems.ts'
-import {answerText, optionalText, readResponse} from './read-response.ts'
+import {answerText, optionalText} from './read-response.ts'
 
 const citation = z.looseObject({
   content: optionalText,
@@ -14,10 +14,7 @@ const citation = z.looseObject({
 })
 const context = z.looseObject({citations: z.array(citation).nullish()})
 const message = z.looseObject({content: optionalText, context: context.nullish()})
-const completion = z.looseObject({choices: z.array(z.looseObject({message})).min(1, 'at least one choice')})
-const chunk = z.looseObject({
-  choices: z.array(z.looseObject({delta: z.looseObject({context: context.nullish()}).nullish()})).nullish(),
-})
+const delta = z.looseObject({context: context.nullish()})
 
 const marker = /\[doc(\d{1,3})\]/g
 
@@ -27,9 +24,11 @@ export const azure: Provider = {
   title: 'Azure OpenAI on your data',
   reads: ['message/context', 'delta/context'],
   read(response, {document, protectedIn}) {
-    const [choice] = readResponse(completion, foldChunks(response)).choices
-    const citations = choice?.message.context?.citations ?? streamedCitations(response)
-    const text = answerText(choice?.message.content, document)
+    const whole = firstMessage(message, foldChunks(response))
+    // A stream brings the context in one of its first chunks.
+    const streamed = () => deltasOf(delta, response).flatMap((each) => each.context?.citations ?? [])
+    const citations = whole?.context?.citations ?? streamed()
+    const text = answerText(whole?.content, document)
     const spans = protectedIn(text)
     const pointer = '/choices/0/message/context/citations'
     const unknown = new Set<number>()
@@ -47,15 +46,6 @@ export const azure: Provider = {
     return {text, mentions, problems, numbered: false}
   },
 }
-
-/** A stream brings the context in one of its first chunks. */
-const streamedCitations = (response: unknown): readonly z.output<typeof citation>[] =>
-  !Array.isArray(response)
-    ? []
-    : response.flatMap(
-        (each: unknown, position) =>
-          readResponse(chunk, each, `/${position}`).choices?.[0]?.delta?.context?.citations ?? [],
-      )
 
 const sourceOf = (
   {content, title, url, filepath, chunk_id: chunkId}: z.output<typeof citation>,

@@ -6,10 +6,7 @@ import {type GeminiAnswer, type GroundingChunk, type GroundingSupport, readGemin
 import {unresolved, unverified} from './problems.ts'
 import {answerText, betweenTexts} from './read-response.ts'
 import {claimIn} from './text/claim.ts'
-import {locateQuote, MeasuredText, type OffsetReading, onlyOccurrence, shift} from './text/locate.ts'
-
-/** Published as bytes of UTF-8; what comes out of other libraries may have been converted. */
-const readings: readonly OffsetReading[] = [{unit: 'byte'}, {unit: 'utf-16'}, {unit: 'code-point'}]
+import {bytesFirst, locateQuote, MeasuredText, onlyOccurrence, shift} from './text/locate.ts'
 
 /**
  * Gemini with grounding. Offsets count the bytes of one part and a start of 0 is left out; `segment.text` repeats the
@@ -86,15 +83,15 @@ class Grounding {
     const claimed = {start: startIndex ?? 0, end: endIndex ?? 0}
     const part = this.#parts[partIndex ?? 0] ?? this.#whole
     if (text === undefined) return this.#unverifiedSpan(part, claimed, pointer)
-    const inPart = locateQuote(part.text, claimed, text, readings)
-    const found = inPart ?? locateQuote(this.#whole.text, claimed, text, readings)
+    const inPart = locateQuote(part.text, claimed, text, bytesFirst)
+    const found = inPart ?? locateQuote(this.#whole.text, claimed, text, bytesFirst)
     if (found?.ambiguous) this.problems.push(unverified(pointer))
     // Offsets drift, by a part that was left out or a character counted twice; the words do not.
     return found ? shift(found, inPart ? part.start : 0) : onlyOccurrence(this.#whole.text.text, text)
   }
 
   #unverifiedSpan({start, text}: LaidPart, claimed: Span, pointer: string) {
-    const {span, verified} = claimIn(text, claimed, readings)
+    const {span, verified} = claimIn(text, claimed, bytesFirst)
     if (!verified) this.problems.push(unverified(pointer))
     return span && shift(span, start)
   }

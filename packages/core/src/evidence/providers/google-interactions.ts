@@ -1,10 +1,10 @@
 import * as z from 'zod'
 import {pageOf} from '../url.ts'
-import type {CitedSource, Mention, Provider} from './draft.ts'
-import {unverified} from './problems.ts'
-import {answerText, index, optionalText, readResponse} from './read-response.ts'
+import {draftOfParts, mentioned, type ReadAnnotation, type TextPart} from './annotated-texts.ts'
+import type {CitedSource, Provider} from './draft.ts'
+import {index, optionalText, readResponse} from './read-response.ts'
 import {claimIn} from './text/claim.ts'
-import {MeasuredText, type OffsetReading, shift} from './text/locate.ts'
+import {bytesFirst} from './text/locate.ts'
 
 const annotation = z.looseObject({
   type: optionalText,
@@ -22,41 +22,25 @@ const part = z.looseObject({type: z.string(), text: optionalText, annotations: z
 const step = z.looseObject({type: z.string(), content: z.array(part).nullish()})
 const interaction = z.looseObject({outputs: z.array(part).nullish(), steps: z.array(step).nullish()})
 
-/** Published as bytes of UTF-8, as in Gemini. */
-const readings: readonly OffsetReading[] = [{unit: 'byte'}, {unit: 'utf-16'}, {unit: 'code-point'}]
-
 /** Google's Interactions API: texts with annotations whose offsets count from the start of their text. */
 export const googleInteractions: Provider = {
   name: 'google-interactions',
   title: 'Google Interactions',
   reads: ['outputs/annotations', 'content/annotations'],
-  read(response, {document}) {
-    const mentions: Mention[] = []
-    const problems = []
-    let joined = ''
-    for (const {text, annotations, pointer} of partsOf(response)) {
-      const measured = new MeasuredText(text)
-      for (const [position, found] of annotations.entries()) {
-        const at = `${pointer}/annotations/${position}`
-        const claimed = {start: found.start_index ?? 0, end: found.end_index ?? 0}
-        const {span, verified} = found.end_index == null ? nowhere : claimIn(measured, claimed, readings)
-        if (!verified) problems.push(unverified(at))
-        mentions.push({
-          span: span && shift(span, joined.length),
-          covers: 'claim',
-          sources: [sourceOf(found, at)],
-          pointer: at,
-        })
-      }
-      joined += text
-    }
-    return {text: answerText(joined, document), mentions, problems, numbered: false}
-  },
+  read: (response, context) => draftOfParts(partsOf(response), context, {read: citationOf, between: ''}),
+}
+
+type Annotation = z.output<typeof annotation>
+
+const citationOf: ReadAnnotation<Annotation> = ({measured}, found, pointer) => {
+  const claimed = {start: found.start_index ?? 0, end: found.end_index ?? 0}
+  const {span, verified} = found.end_index == null ? nowhere : claimIn(measured, claimed, bytesFirst)
+  return mentioned([{span, covers: 'claim', sources: [sourceOf(found, pointer)], pointer}], {pointer, verified})
 }
 
 const nowhere = {span: undefined, verified: true}
 
-const partsOf = (response: unknown) => {
+const partsOf = (response: unknown): readonly TextPart<Annotation>[] => {
   const {outputs, steps} = readResponse(interaction, response)
   const listed = [
     ...(outputs ?? []).map((each, position) => ({...each, pointer: `/outputs/${position}`})),
@@ -71,7 +55,7 @@ const partsOf = (response: unknown) => {
   )
 }
 
-const sourceOf = (found: z.output<typeof annotation>, pointer: string): CitedSource => {
+const sourceOf = (found: Annotation, pointer: string): CitedSource => {
   const named = found.url ?? found.source ?? found.document_uri
   const url = named !== undefined && /^https?:/i.test(named) ? named : undefined
   const docId = found.file_name ?? found.place_id ?? (url === undefined ? named : undefined)

@@ -2,19 +2,14 @@ import * as z from 'zod'
 import {pageOf} from '../url.ts'
 import type {CitedSource, Provider} from './draft.ts'
 import {citeListed} from './listed-sources.ts'
-import {foldChunks} from './openai-formats.ts'
-import {answerText, optionalText, readResponse} from './read-response.ts'
+import {deltasOf, firstMessage, foldChunks} from './openai-formats.ts'
+import {answerText, optionalText} from './read-response.ts'
 
 const result = z.looseObject({url: z.string(), title: optionalText, content: optionalText})
 const results = z.union([z.array(result), z.looseObject({results: z.array(result).nullish()})])
 const tool = z.looseObject({search_results: results.nullish()})
 const message = z.looseObject({content: optionalText, executed_tools: z.array(tool).nullish()})
-const completion = z.looseObject({choices: z.array(z.looseObject({message})).min(1, 'at least one choice')})
-const chunk = z.looseObject({
-  choices: z
-    .array(z.looseObject({delta: z.looseObject({executed_tools: z.array(tool).nullish()}).nullish()}))
-    .nullish(),
-})
+const delta = z.looseObject({executed_tools: z.array(tool).nullish()})
 
 /**
  * Groq's compound systems: what their searches found stands beside the text, which links to it, numbers it or leaves
@@ -25,22 +20,15 @@ export const groq: Provider = {
   title: 'Groq compound',
   reads: ['executed_tools/search_results'],
   read(response, {document, protectedIn}) {
-    const [choice] = readResponse(completion, foldChunks(response)).choices
-    const text = answerText(choice?.message.content, document)
-    const tools = choice?.message.executed_tools ?? streamedTools(response)
+    const whole = firstMessage(message, foldChunks(response))
+    const text = answerText(whole?.content, document)
+    const streamed = () => deltasOf(delta, response).flatMap((each) => each.executed_tools ?? [])
+    const tools = whole?.executed_tools ?? streamed()
     const sources = unique(tools.flatMap(({search_results: found}) => listOf(found).map(sourceOf)))
     const pointer = '/choices/0/message/executed_tools'
     return {text, ...citeListed(text, {sources, spans: protectedIn(text), pointer})}
   },
 }
-
-const streamedTools = (response: unknown): readonly z.output<typeof tool>[] =>
-  Array.isArray(response)
-    ? response.flatMap(
-        (each: unknown, position) =>
-          readResponse(chunk, each, `/${position}`).choices?.[0]?.delta?.executed_tools ?? [],
-      )
-    : []
 
 const listOf = (found: z.output<typeof results> | null | undefined): readonly z.output<typeof result>[] =>
   Array.isArray(found) ? found : (found?.results ?? [])

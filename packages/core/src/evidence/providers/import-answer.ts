@@ -1,4 +1,4 @@
-import type {Span} from '../../data/index.ts'
+import {byStart, type Span} from '../../data/index.ts'
 import {aiSdk} from './ai-sdk.ts'
 import type {ImportedAnswer, ImportedCitation, ImportOptions, ImportProblem} from './answer.ts'
 import {anthropic} from './anthropic.ts'
@@ -102,7 +102,7 @@ const literalMarkers = (text: string, places: MarkerPlaces, points: readonly Ins
 const rewrite = (text: string, edits: readonly (Span & {readonly text: string})[]): string => {
   const pieces: string[] = []
   let from = 0
-  for (const edit of edits.toSorted((a, b) => a.start - b.start)) {
+  for (const edit of edits.toSorted(byStart)) {
     pieces.push(text.slice(from, edit.start), edit.text)
     from = edit.end
   }

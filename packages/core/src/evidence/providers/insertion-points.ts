@@ -1,4 +1,4 @@
-import type {Span} from '../../data/index.ts'
+import {byStart, type Span} from '../../data/index.ts'
 import type {ImportProblem} from './answer.ts'
 import type {Draft, Mention} from './draft.ts'
 import {moved} from './problems.ts'
@@ -57,7 +57,7 @@ const trimmed = (span: Span, text: string): Span => {
 /** Points that overlap, or stand at one place, become one. */
 const merge = (points: readonly InsertionPoint[]): readonly InsertionPoint[] => {
   const merged: (InsertionPoint & {end: number; readonly mentions: Mention[]})[] = []
-  for (const point of points.toSorted((a, b) => a.start - b.start)) {
+  for (const point of points.toSorted(byStart)) {
     const last = merged.at(-1)
     if (!last || !meets(point, last)) merged.push({...point, mentions: [...point.mentions]})
     else {

@@ -3,6 +3,7 @@ import {isRecord} from '../../data/index.ts'
 import {pageOf} from '../url.ts'
 import {type CitedBlock, draftOfBlocks} from './cited-blocks.ts'
 import type {CitedSource, Provider} from './draft.ts'
+import {firstMessage} from './openai-formats.ts'
 import {optionalText, readResponse} from './read-response.ts'
 
 const id = z.union([z.int(), z.string()])
@@ -15,9 +16,7 @@ const chunk = z.looseObject({
   description: optionalText,
 })
 const content = z.union([z.string(), z.array(chunk)]).nullish()
-const completion = z.looseObject({
-  choices: z.array(z.looseObject({message: z.looseObject({content})})).min(1, 'at least one choice'),
-})
+const message = z.looseObject({content})
 const conversation = z.looseObject({outputs: z.array(z.looseObject({type: z.string(), content}))})
 
 /**
@@ -36,8 +35,7 @@ const blocksOf = (response: unknown): readonly CitedBlock[] => {
     return readResponse(conversation, response).outputs.flatMap(({type, content: found}, position) =>
       type === 'message.output' ? blocksOfContent(found, `/outputs/${position}/content`) : [],
     )
-  const [choice] = readResponse(completion, response).choices
-  return blocksOfContent(choice?.message.content, '/choices/0/message/content')
+  return blocksOfContent(firstMessage(message, response)?.content, '/choices/0/message/content')
 }
 
 const blocksOfContent = (found: z.output<typeof content>, pointer: string): readonly CitedBlock[] => {

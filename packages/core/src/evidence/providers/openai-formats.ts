@@ -1,17 +1,10 @@
 import * as z from 'zod'
 import {isRecord} from '../../data/index.ts'
+import type {TextPart} from './annotated-texts.ts'
 import {betweenTexts, optionalText, ResponseError, readResponse, typed} from './read-response.ts'
 
 /** Annotations of a text, of any type. */
 export const annotations = z.array(typed)
-
-/** One text of a response, with the annotations whose indices count from its start. */
-export interface TextPart {
-  readonly text: string
-  readonly annotations: readonly {readonly type: string}[]
-  /** JSON Pointer to what holds the annotations. */
-  readonly pointer: string
-}
 
 const output = z.looseObject({
   output: z.array(z.looseObject({type: z.string(), content: z.array(typed).nullish()})),
@@ -62,13 +55,30 @@ export interface ChatMessage {
 }
 
 const message = z.looseObject({content: optionalText, annotations: z.array(z.unknown()).nullish()})
-const completion = z.looseObject({choices: z.array(z.looseObject({message})).min(1, 'at least one choice')})
-const chunk = z.looseObject({choices: z.array(z.looseObject({delta: message.nullish()})).nullish()})
+
+/** The message of the first choice, by its schema. */
+export const firstMessage = <Message extends object>(
+  schema: z.ZodType<Message>,
+  response: unknown,
+): Message | undefined => {
+  const choices = z.array(z.looseObject({message: schema})).min(1, 'at least one choice')
+  return readResponse(z.looseObject({choices}), response).choices[0]?.message
+}
+
+/** What the chunks of a stream add to the message of the first choice, by its schema; nothing for what is no stream. */
+export const deltasOf = <Delta extends object>(schema: z.ZodType<Delta>, response: unknown): readonly Delta[] => {
+  if (!Array.isArray(response)) return []
+  const chunk = z.looseObject({choices: z.array(z.looseObject({delta: schema.nullish()})).nullish()})
+  return response.flatMap((each: unknown, position) => {
+    const [choice] = readResponse(chunk, each, `/${position}`).choices ?? []
+    return choice?.delta ?? []
+  })
+}
 
 /** The message of the first choice. */
 export const chatMessage = (response: unknown): ChatMessage => {
-  const [choice] = readResponse(completion, response).choices
-  return {content: choice?.message.content, annotations: choice?.message.annotations ?? []}
+  const found = firstMessage(message, response)
+  return {content: found?.content, annotations: found?.annotations ?? []}
 }
 
 /** The text of the first choice; `undefined` for a response that holds none, only what was found. */
@@ -83,7 +93,7 @@ export const foldChunks = (response: unknown): unknown => {
   if (!Array.isArray(response)) return response
   const chunks: readonly unknown[] = response
   const fields = chunks.filter(isRecord).flatMap((each) => Object.entries(each).filter(([, value]) => value != null))
-  const deltas = chunks.flatMap((each, position) => readResponse(chunk, each, `/${position}`).choices?.[0]?.delta ?? [])
+  const deltas = deltasOf(message, chunks)
   const folded = {
     content: deltas.map(({content}) => content ?? '').join(''),
     annotations: deltas.flatMap(({annotations}) => annotations ?? []),

@@ -1,19 +1,13 @@
 import * as z from 'zod'
 import {isRecord, type Span} from '../../data/index.ts'
-import type {Provider} from './draft.ts'
-import {draftOfParts, fileSource, type ReadAnnotation, spanCitation, urlCitation, urlSource} from './openai-citation.ts'
-import {
-  annotations,
-  chatMessage,
-  foldChunks,
-  isOutput,
-  type TextPart,
-  textPartsOf,
-  textPartsOfMessage,
-} from './openai-formats.ts'
-import {readResponse} from './read-response.ts'
+import {draftOfParts, mentioned, type ReadAnnotation, type TextPart} from './annotated-texts.ts'
+import type {Draft, Provider, ReadContext} from './draft.ts'
+import {fileSource, spanCitation, urlCitation, urlSource} from './openai-citation.ts'
+import {annotations, chatMessage, foldChunks, isOutput, textPartsOf, textPartsOfMessage} from './openai-formats.ts'
+import {skipped} from './problems.ts'
+import {betweenTexts, readResponse} from './read-response.ts'
+import {sentenceEndAt} from './text/claim.ts'
 import {locateQuote, type MeasuredText, type OffsetUnit} from './text/locate.ts'
-import {sentenceEndAt} from './text/sentence-end.ts'
 
 const indices = {start_index: z.int(), end_index: z.int()}
 const spanOf = ({start_index: start, end_index: end}: z.output<z.ZodObject<typeof indices>>): Span => ({start, end})
@@ -26,12 +20,22 @@ const responsesReads = ['content/annotations', 'part/annotations', 'action/sourc
 const chatReads = ['message/annotations', 'delta/annotations']
 const assistantsReads = ['text/annotations']
 
+/** Every API of OpenAI has texts with annotations; how an annotation says what it covers differs. */
+const draftOf = (parts: readonly TextPart[], context: ReadContext, read: ReadAnnotation): Draft =>
+  draftOfParts(parts, context, {read, between: betweenTexts})
+
+/** `file_path` leads to a file that the model made and is no evidence. */
+const otherAnnotation: ReadAnnotation = (_text, {type}, pointer) => ({
+  mentions: [],
+  problems: type === 'file_path' ? [] : [skipped(type, pointer)],
+})
+
 /** OpenAI's Responses API: annotations of the text parts, with indices that count from the start of the part. */
 export const openaiResponses: Provider = {
   name: 'openai-responses',
   title: 'OpenAI Responses',
   reads: responsesReads,
-  read: (response, context) => draftOfParts(textPartsOf(response), context, responsesCitation),
+  read: (response, context) => draftOf(textPartsOf(response), context, responsesCitation),
 }
 
 const responsesCitation: ReadAnnotation = (text, value, pointer) => {
@@ -47,10 +51,11 @@ const responsesCitation: ReadAnnotation = (text, value, pointer) => {
     case 'file_citation': {
       const {file_id: id, filename, index} = readResponse(fileCitation, value, pointer)
       const span = claimBefore(text.measured, index)
-      return {mention: {span, covers: 'claim', sources: [fileSource(id, filename)], pointer}, verified: !span}
+      const sources = [fileSource(id, filename)]
+      return mentioned([{span, covers: 'claim', sources, pointer}], {pointer, verified: !span})
     }
     default:
-      return undefined
+      return otherAnnotation(text, value, pointer)
   }
 }
 
@@ -80,7 +85,7 @@ export const openaiChat: Provider = {
     const message = chatMessage(foldChunks(response))
     const pointer = '/choices/0/message'
     const listed = readResponse(annotations, message.annotations, `${pointer}/annotations`)
-    return draftOfParts(
+    return draftOf(
       [{text: message.content ?? context.document ?? '', annotations: listed, pointer}],
       context,
       chatCitation,
@@ -89,7 +94,7 @@ export const openaiChat: Provider = {
 }
 
 const chatCitation: ReadAnnotation = (text, value, pointer) => {
-  if (value.type !== 'url_citation') return undefined
+  if (value.type !== 'url_citation') return otherAnnotation(text, value, pointer)
   const {url_citation: found} = readResponse(nested, value, pointer)
   return spanCitation(text, found, {source: urlSource(found), pointer})
 }
@@ -112,7 +117,7 @@ export const openaiAssistants: Provider = {
   name: 'openai-assistants',
   title: 'OpenAI Assistants',
   reads: assistantsReads,
-  read: (response, context) => draftOfParts(assistantsParts(response), context, assistantsCitation),
+  read: (response, context) => draftOf(assistantsParts(response), context, assistantsCitation),
 }
 
 const assistantsParts = (response: unknown): readonly TextPart[] =>
@@ -123,12 +128,12 @@ const assistantsParts = (response: unknown): readonly TextPart[] =>
   })
 
 const assistantsCitation: ReadAnnotation = (text, value, pointer) => {
-  if (value.type !== 'file_citation') return undefined
+  if (value.type !== 'file_citation') return otherAnnotation(text, value, pointer)
   const found = readResponse(assistantsFile, value, pointer)
   const span = locateQuote(text.measured, spanOf(found), found.text)
   const {file_id: id, quote} = found.file_citation
   const sources = [{...fileSource(id), passage: quote ? {text: quote} : undefined}]
-  return {mention: {span, covers: 'marker', sources, pointer}, verified: span?.ambiguous !== true}
+  return mentioned([{span, covers: 'marker', sources, pointer}], {pointer, verified: span?.ambiguous !== true})
 }
 
 const annotated = z.looseObject({text: z.string().nullish(), content: z.string().nullish(), annotations})
@@ -146,18 +151,14 @@ export const openai: Provider = {
     if (!isRecord(response) || 'choices' in response) return openaiChat.read(response, context)
     const content = assistantsMessage.safeParse(response).data?.content
     if (content?.some(({type}) => type === 'output_text'))
-      return draftOfParts(textPartsOfMessage(content, '/content'), context, responsesCitation)
+      return draftOf(textPartsOfMessage(content, '/content'), context, responsesCitation)
     return content ? openaiAssistants.read(response, context) : readAnnotated(response, context)
   },
 }
 
 const readAnnotated: Provider['read'] = (response, context) => {
   const {text, content, annotations} = readResponse(annotated, response)
-  return draftOfParts(
-    [{text: text ?? content ?? context.document ?? '', annotations, pointer: ''}],
-    context,
-    anyCitation,
-  )
+  return draftOf([{text: text ?? content ?? context.document ?? '', annotations, pointer: ''}], context, anyCitation)
 }
 
 const anyCitation: ReadAnnotation = (text, value, pointer) =>

@@ -4,39 +4,35 @@ import {ResponseError} from './read-response.ts'
 type Shape = (response: unknown) => boolean
 
 /** The value behind a path; of a list the first element that has one, so that streams read as what they build. */
-const at = (value: unknown, ...path: readonly string[]): unknown => {
+const at = (value: unknown, path: readonly string[]): unknown => {
   if (Array.isArray(value)) {
     for (const each of value) {
-      const found = at(each, ...path)
+      const found = at(each, path)
       if (found !== undefined && found !== null) return found
     }
     return undefined
   }
   const [name, ...rest] = path
   if (name === undefined) return value
-  return isRecord(value) ? at(value[name], ...rest) : undefined
+  return isRecord(value) ? at(value[name], rest) : undefined
 }
 
+/** Something stands behind one of these paths. */
 const has =
-  (...path: readonly string[]): Shape =>
+  (...paths: readonly string[]): Shape =>
   (response) =>
-    at(response, ...path) !== undefined
+    paths.some((path) => at(response, path.split('/')) !== undefined)
 
 const every =
   (...shapes: readonly Shape[]): Shape =>
   (response) =>
     shapes.every((shape) => shape(response))
 
-const some =
-  (...shapes: readonly Shape[]): Shape =>
-  (response) =>
-    shapes.some((shape) => shape(response))
-
-/** Some element of a list has one of these types. */
+/** Some element of the list behind a path has one of these types; the response itself is behind the empty path. */
 const holdsType =
-  (types: readonly string[], ...path: readonly string[]): Shape =>
+  (path: string, ...types: readonly string[]): Shape =>
   (response) => {
-    const list = path.length === 0 ? response : listAt(response, path)
+    const list = path === '' ? response : listAt(response, path.split('/'))
     return Array.isArray(list) && list.some((each) => isRecord(each) && types.includes(String(each.type)))
   }
 
@@ -46,116 +42,83 @@ const listAt = (value: unknown, [name = '', ...rest]: readonly string[]): unknow
   return rest.length === 0 ? found : listAt(found, rest)
 }
 
-const isModel =
-  (name: RegExp): Shape =>
-  (response) =>
-    name.test(String(at(response, 'model') ?? at(response, 'response', 'model') ?? ''))
+/** What stands behind the first of these paths that leads to something holds these words. */
+const says =
+  (words: RegExp, ...paths: readonly string[]): Shape =>
+  (response) => {
+    const found = paths.map((path) => at(response, path.split('/'))).find((each) => each !== undefined && each !== null)
+    return words.test(String(found ?? ''))
+  }
 
-const isObject =
-  (name: string): Shape =>
-  (response) =>
-    String(at(response, 'object') ?? '').startsWith(name)
-
-const isGrok = some(isModel(/^grok/i), (response) =>
-  /\[\[\d+\]\]\(/.test(String(at(response, 'choices', 'message', 'content') ?? '')),
-)
-
-/** Names of providers by the shape of their responses; the first that fits is meant, so special shapes come first. */
-const shapes: readonly (readonly [string, Shape])[] = [
-  [
-    'azure-on-your-data',
-    some(has('choices', 'message', 'context', 'citations'), has('choices', 'delta', 'context', 'citations')),
+/**
+ * Names of providers, each with the shapes of its responses, one of which is enough; the first that fits is meant, so
+ * special shapes come first.
+ */
+const shapes: Readonly<Record<string, readonly Shape[]>> = {
+  'azure-on-your-data': [has('choices/message/context/citations', 'choices/delta/context/citations')],
+  groq: [has('choices/message/executed_tools', 'choices/delta/executed_tools')],
+  mistral: [
+    says(/^conversation\.response/, 'object'),
+    holdsType('outputs', 'message.output'),
+    holdsType('choices/message/content', 'text', 'reference'),
   ],
-  ['groq', some(has('choices', 'message', 'executed_tools'), has('choices', 'delta', 'executed_tools'))],
-  [
-    'mistral',
-    some(
-      isObject('conversation.response'),
-      holdsType(['message.output'], 'outputs'),
-      holdsType(['text', 'reference'], 'choices', 'message', 'content'),
-    ),
+  'google-interactions': [
+    says(/^interaction/, 'object'),
+    holdsType('outputs', 'text', 'thought'),
+    holdsType('steps', 'model_output'),
   ],
-  [
-    'google-interactions',
-    some(isObject('interaction'), holdsType(['text', 'thought'], 'outputs'), holdsType(['model_output'], 'steps')),
+  'bedrock-knowledge-base': [every(has('output/text'), has('sessionId', 'citations/generatedResponsePart'))],
+  'vertex-search': [has('answer/answerText', 'answerText')],
+  bedrock: [has('output/message/content', 'contentBlockDelta', 'stream/contentBlockDelta')],
+  gemini: [has('candidates', 'groundingMetadata', 'grounding_metadata')],
+  'cohere-v1': [has('event_type'), every(has('text'), has('generation_id', 'citations/document_ids'))],
+  cohere: [
+    has('message/citations'),
+    every(has('finish_reason'), has('message/content')),
+    holdsType('', 'content-start', 'citation-start'),
   ],
-  [
-    'bedrock-knowledge-base',
-    every(has('output', 'text'), some(has('sessionId'), has('citations', 'generatedResponsePart'))),
+  anthropic: [
+    holdsType('', 'message_start', 'content_block_delta'),
+    has('content/citations'),
+    every(says(/^assistant$/, 'role'), has('stop_reason')),
   ],
-  ['vertex-search', some(has('answer', 'answerText'), has('answerText'))],
-  ['bedrock', some(has('output', 'message', 'content'), has('contentBlockDelta'), has('stream', 'contentBlockDelta'))],
-  ['gemini', some(has('candidates'), has('groundingMetadata'), has('grounding_metadata'))],
-  [
-    'cohere-v1',
-    some(has('event_type'), every(has('text'), some(has('generation_id'), has('citations', 'document_ids')))),
+  xai: [
+    every(says(/^grok/i, 'model', 'response/model'), has('choices', 'output')),
+    every(says(/\[\[\d+\]\]\(/, 'choices/message/content'), has('choices', 'output')),
   ],
-  [
-    'cohere',
-    some(
-      has('message', 'citations'),
-      every(has('finish_reason'), has('message', 'content')),
-      holdsType(['content-start', 'citation-start']),
-    ),
+  perplexity: [has('search_results'), every(has('citations'), has('choices')), holdsType('output', 'search_results')],
+  'openai-responses': [has('output', 'response/output')],
+  'openai-chat': [has('choices')],
+  'openai-assistants': [says(/^thread\.message/, 'object'), has('content/text/value')],
+  'ai-sdk': [
+    holdsType('parts', 'text', 'source-url', 'source-document'),
+    has('sources/sourceType', 'steps/sources/sourceType'),
+    holdsType('', 'source', 'source-url', 'text-delta', 'source-document'),
+    holdsType('content', 'source', 'source-url'),
   ],
-  [
-    'anthropic',
-    some(
-      holdsType(['message_start', 'content_block_delta']),
-      has('content', 'citations'),
-      every(isRole('assistant'), has('stop_reason')),
-    ),
+  mcp: [has('jsonrpc'), holdsType('content', 'resource_link', 'resource')],
+  langchain: [
+    has('kwargs/content', 'content_blocks', 'contentBlocks'),
+    holdsType('content/annotations', 'citation'),
+    every(has('response_metadata'), has('content')),
   ],
-  ['xai', every(isGrok, some(has('choices'), has('output')))],
-  [
-    'perplexity',
-    some(has('search_results'), every(has('citations'), has('choices')), holdsType(['search_results'], 'output')),
-  ],
-  ['openai-responses', some(has('output'), has('response', 'output'))],
-  ['openai-chat', has('choices')],
-  ['openai-assistants', some(isObject('thread.message'), has('content', 'text', 'value'))],
-  [
-    'ai-sdk',
-    some(
-      holdsType(['text', 'source-url', 'source-document'], 'parts'),
-      has('sources', 'sourceType'),
-      has('steps', 'sources', 'sourceType'),
-      holdsType(['source', 'source-url', 'text-delta', 'source-document']),
-      holdsType(['source', 'source-url'], 'content'),
-    ),
-  ],
-  ['mcp', some(has('jsonrpc'), holdsType(['resource_link', 'resource'], 'content'))],
-  [
-    'langchain',
-    some(
-      has('kwargs', 'content'),
-      has('content_blocks'),
-      has('contentBlocks'),
-      holdsType(['citation'], 'content', 'annotations'),
-      every(has('response_metadata'), has('content')),
-    ),
-  ],
-  ['openai', has('annotations')],
-]
-
-function isRole(role: string): Shape {
-  return (response) => at(response, 'role') === role
+  openai: [has('annotations')],
 }
 
 /** Responses that are known, and hold no answer that could be read. */
-const unreadable: readonly (readonly [string, Shape])[] = [
-  ['an error', has('error')],
-  ['embeddings', has('data', 'embedding')],
-  ['a run of the Assistants API', isObject('thread.run')],
-  ['a batch', some(isObject('batch'), has('processing_status'))],
-  ['a response of LlamaIndex', some(has('source_nodes'), has('sourceNodes'))],
-  ['a result of Haystack', has('answers')],
-  ['a chat of Ollama', every(has('message', 'content'), has('done'))],
-  [
-    'a list of search results',
-    some(has('results', 'url'), has('web', 'results'), has('organic_results'), has('webPages')),
-  ],
-]
+const unreadable: Readonly<Record<string, readonly Shape[]>> = {
+  'an error': [has('error')],
+  embeddings: [has('data/embedding')],
+  'a run of the Assistants API': [says(/^thread\.run/, 'object')],
+  'a batch': [says(/^batch/, 'object'), has('processing_status')],
+  'a response of LlamaIndex': [has('source_nodes', 'sourceNodes')],
+  'a result of Haystack': [has('answers')],
+  'a chat of Ollama': [every(has('message/content'), has('done'))],
+  'a list of search results': [has('results/url', 'web/results', 'organic_results', 'webPages')],
+}
+
+const nameIn = (table: typeof shapes, response: unknown): string | undefined =>
+  Object.keys(table).find((name) => table[name]?.some((shape) => shape(response)))
 
 /**
  * The name of the provider that a response comes from, by its shape.
@@ -163,11 +126,11 @@ const unreadable: readonly (readonly [string, Shape])[] = [
  * @throws ResponseError that names what the response looks like, where no provider answers so
  */
 export const recognise = (response: unknown): string => {
-  const found = shapes.find(([, shape]) => shape(response))
-  if (found) return found[0]
-  const known = unreadable.find(([, shape]) => shape(response))
+  const found = nameIn(shapes, response)
+  if (found !== undefined) return found
+  const known = nameIn(unreadable, response)
   throw new ResponseError(
-    `Unexpected response that looks like ${known?.[0] ?? describe(response)}, which cannot be read, expected the answer of a provider`,
+    `Unexpected response that looks like ${known ?? describe(response)}, which cannot be read, expected the answer of a provider`,
     '',
   )
 }

@@ -6,7 +6,7 @@ import type {CitedSource, Mention, Provider} from './draft.ts'
 import {unresolved, unverified} from './problems.ts'
 import {answerText, optionalText, readResponse} from './read-response.ts'
 import {claimIn} from './text/claim.ts'
-import {MeasuredText, type OffsetReading} from './text/locate.ts'
+import {bytesFirst, MeasuredText} from './text/locate.ts'
 
 /** Whole numbers of 64 bits are texts in Google's JSON, and 0 is left out. */
 const offset = z
@@ -34,9 +34,6 @@ const answer = z.looseObject({
   references: z.array(reference).nullish(),
 })
 
-/** Published as bytes of UTF-8, as in Gemini. */
-const readings: readonly OffsetReading[] = [{unit: 'byte'}, {unit: 'utf-16'}, {unit: 'code-point'}]
-
 /** The answer method of Vertex AI Search: spans of the text, each with positions in a list of references. */
 export const vertexSearch: Provider = {
   name: 'vertex-search',
@@ -52,7 +49,7 @@ export const vertexSearch: Provider = {
     const problems: ImportProblem[] = []
     const mentions = (found.citations ?? []).map(({startIndex, endIndex, sources}, position): Mention => {
       const pointer = pointerTo(`${base}/citations`, String(position))
-      const {span, verified} = claimIn(measured, {start: startIndex, end: endIndex}, readings)
+      const {span, verified} = claimIn(measured, {start: startIndex, end: endIndex}, bytesFirst)
       if (!verified) problems.push(unverified(pointer))
       const cited = (sources ?? []).flatMap(({referenceId = ''}) => {
         const each = /^\d{1,6}$/.test(referenceId) ? references?.[Number(referenceId)] : undefined

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import {id, isoDate, oneOf, ordinal, publicationDate, share, text, webUrl} from './fields.ts'
+import {id, isoDate, language, oneOf, optionalText, ordinal, publicationDate, share, text, webUrl} from './fields.ts'
 import {hasField, idOf, textOf} from './read-field.ts'
 import type {RecordKind} from './record-kind.ts'
 
@@ -26,14 +26,11 @@ export const canonicalSourceSchema = z
       .union([webUrl, z.literal('')], 'an absolute URL such as `https://example.com/report`')
       .nullish()
       .describe('Address; recommended.'),
-    text: z.string('a text').nullish().describe('Short excerpt or summary (specification/sids §1.1).'),
-    content: z.string('a text').nullish().describe('Full extracted body (specification/sids §1.1).'),
-    publisher: z.string('a text').nullish().describe('Name of the publisher.'),
-    language: z
-      .string('a language tag')
-      .nullish()
-      .describe('Language of its text, such as `de-AT` (BCP 47): how its numbers are written.'),
-    author: z.string('a text').nullish().describe('Person or organisation.'),
+    text: optionalText.describe('Short excerpt or summary (specification/sids §1.1).'),
+    content: optionalText.describe('Full extracted body (specification/sids §1.1).'),
+    publisher: optionalText.describe('Name of the publisher.'),
+    language,
+    author: optionalText.describe('Person or organisation.'),
     year: z.union([z.int(), text], 'a year').nullish().describe('Year of publication.'),
     published_time_iso: publicationDate
       .nullish()
@@ -44,7 +41,7 @@ export const canonicalSourceSchema = z
       .union([share, z.array(queryScore)], 'a number from 0 to 1, or a list of mappings with `qid` and `score`')
       .nullish()
       .describe('Relevance to the query, or one per query (specification/sids §2.2).'),
-    reasoning: z.string('a text').nullish().describe('Why it is relevant.'),
+    reasoning: optionalText.describe('Why it is relevant.'),
   })
   .check(oneOf('sid', 'source_id', 'id'))
   .meta({title: 'Canonical source', description: 'specification/sids §1'})

@@ -1,7 +1,19 @@
 import * as z from 'zod'
 import type {RawRecord} from '../../data/index.ts'
 import type {Source} from '../evidence.ts'
-import {id, isoDate, isoDay, offset, oneOf, publicationDate, sourceType, text, webUrl} from './fields.ts'
+import {
+  id,
+  isoDate,
+  isoDay,
+  language,
+  offset,
+  oneOf,
+  optionalText,
+  publicationDate,
+  sourceType,
+  text,
+  webUrl,
+} from './fields.ts'
 import {hasField, idOf, numberOf, partOf, textOf} from './read-field.ts'
 import {quoteOf, type RecordKind} from './record-kind.ts'
 import type {SourceFields} from './stored-record.ts'
@@ -32,12 +44,12 @@ const commonFields = {
   quote_span: quoteSpan
     .nullish()
     .describe('Verbatim excerpt; only for sources that may be quoted in full (specification/contract §5).'),
-  quote_text: z.string('a text').nullish().describe('Legacy spelling of `quote_span.text`.'),
+  quote_text: optionalText.describe('Legacy spelling of `quote_span.text`.'),
   snippet_span: z
     .looseObject({text: z.string('a text').describe('The snippet.')}, 'a mapping with `text`')
     .nullish()
     .describe('Headline or feed snippet; allowed for every source.'),
-  snippet_text: z.string('a text').nullish().describe('Legacy spelling of `snippet_span.text`.'),
+  snippet_text: optionalText.describe('Legacy spelling of `snippet_span.text`.'),
 }
 
 /** The citation object of specification/contract §1. */
@@ -61,16 +73,13 @@ export const pageCitationSchema = z
   .looseObject({
     ...commonFields,
     url: webUrl.describe('Address of the page.'),
-    title: z.string('a text').nullish().describe('Title of the page.'),
-    page_title: z.string('a text').nullish().describe('Other spelling of `title` (specification/schema §2).'),
-    publisher: z.string('a text').nullish().describe('Name of the publisher.'),
-    language: z
-      .string('a language tag')
-      .nullish()
-      .describe('Language of its text, such as `de-AT` (BCP 47): how its numbers are written.'),
+    title: optionalText.describe('Title of the page.'),
+    page_title: optionalText.describe('Other spelling of `title` (specification/schema §2).'),
+    publisher: optionalText.describe('Name of the publisher.'),
+    language,
     published_at: publicationDate.nullish().describe('When it was published, ISO 8601: a date, a month or a year.'),
     accessed_date: isoDay.nullish().describe('When it was read, YYYY-MM-DD (specification/schema §2).'),
-    quote: z.string('a text').nullish().describe('Verbatim excerpt (specification/schema §2.1).'),
+    quote: optionalText.describe('Verbatim excerpt (specification/schema §2.1).'),
     source_type: sourceType.nullish().describe('Kind of source (specification/schema §1).'),
   })
   .meta({title: 'Page citation', description: 'specification/schema §2, §3'})

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import {id, isoDate, offset, ordinal, text, webUrl} from './fields.ts'
+import {id, isoDate, offset, optionalText, ordinal, text, webUrl} from './fields.ts'
 import {hasField} from './read-field.ts'
 import type {RecordKind} from './record-kind.ts'
 
@@ -24,13 +24,12 @@ export const documentSchema = z
     doc_id: id.describe('Id that `doc_id` of a citation names.'),
     source_id: id.describe('Publisher in `source_registry`.'),
     url: webUrl.nullish().describe('Address of the document.'),
-    title: z.string('a text').nullish().describe('Title of the document.'),
+    title: optionalText.describe('Title of the document.'),
     published_at: isoDate.nullish().describe('When it was published, ISO 8601.'),
     fetched_at: isoDate.nullish().describe('When it was fetched and stored, ISO 8601.'),
-    text: z
-      .string('a text')
-      .nullish()
-      .describe('Full text; not for sources whose policy is `metadata_only` (specification/contract §5).'),
+    text: optionalText.describe(
+      'Full text; not for sources whose policy is `metadata_only` (specification/contract §5).',
+    ),
     chunks: z
       .array(chunk, 'a list of chunks')
       .optional()

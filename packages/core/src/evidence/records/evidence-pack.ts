@@ -1,11 +1,11 @@
 import * as z from 'zod'
 import type {RawRecord} from '../../data/index.ts'
 import type {EvidencePack, Origin} from '../evidence.ts'
-import {id, isoDate, ordinal, share, text, tier} from './fields.ts'
+import {between, id, isoDate, ordinal, share, text, tier} from './fields.ts'
 import {hasField, idOf, numberOf, recordsOf} from './read-field.ts'
 import type {RecordKind} from './record-kind.ts'
 
-const percent = z.number('a percentage').min(0, 'a percentage').max(100, 'a percentage')
+const percent = between(0, 100, 'a percentage')
 
 const chunk = z.looseObject(
   {

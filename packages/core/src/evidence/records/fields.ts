@@ -8,6 +8,15 @@ import {parseWebUrl, siteUrl} from '../url.ts'
 /** Text that is not blank. */
 export const text = z.string('a text').refine((value) => value.trim() !== '', 'a text that is not blank')
 
+/** Text that may be blank or missing. */
+export const optionalText = z.string('a text').nullish()
+
+/** The language of a text. */
+export const language = z
+  .string('a language tag')
+  .nullish()
+  .describe('Language of its text, such as `de-AT` (BCP 47): how its numbers are written.')
+
 /** An id: text that is not blank, or a whole number. */
 export const id = z.union([text, z.int('an id')], 'an id: a text that is not blank, or a whole number')
 
@@ -28,29 +37,33 @@ export const httpsUrl = z
   .refine((value) => parseWebUrl(value)?.protocol === 'https:', 'a URL that begins with `https://`')
   .meta({format: 'uri', pattern: '^https://'})
 
-/** An ISO 8601 date, with or without a time of day. */
-export const isoDate = z
-  .string('an ISO 8601 date such as `2026-02-10T14:00:00Z`')
-  .refine(isIsoDate, 'an ISO 8601 date such as `2026-02-10T14:00:00Z`')
+const such = (holds: (value: string) => boolean, expected: string) => z.string(expected).refine(holds, expected)
+const numberFrom = (least: number, expected: string) => z.int(expected).min(least, expected)
 
-const publication = 'an ISO 8601 date such as `2026-02-10T14:00:00Z`, a month `2026-02` or a year `2026`'
+/** An ISO 8601 date, with or without a time of day. */
+export const isoDate = such(isIsoDate, 'an ISO 8601 date such as `2026-02-10T14:00:00Z`')
 
 /** When something was published: an ISO 8601 date, or its month or year where no more is known. */
-export const publicationDate = z.string(publication).refine(isPublicationDate, publication)
+export const publicationDate = such(
+  isPublicationDate,
+  'an ISO 8601 date such as `2026-02-10T14:00:00Z`, a month `2026-02` or a year `2026`',
+)
 
 /** An ISO 8601 day (specification/schema §1). */
-export const isoDay = z
-  .string('an ISO 8601 day such as `2026-02-10`')
-  .refine(isIsoDay, 'an ISO 8601 day such as `2026-02-10`')
+export const isoDay = such(isIsoDay, 'an ISO 8601 day such as `2026-02-10`')
+
+/** A number between two others, both included. */
+export const between = (least: number, most: number, expected: string) =>
+  z.number(expected).min(least, expected).max(most, expected)
 
 /** A number from 0 to 1. */
-export const share = z.number('a number from 0 to 1').min(0, 'a number from 0 to 1').max(1, 'a number from 0 to 1')
+export const share = between(0, 1, 'a number from 0 to 1')
 
 /** A whole number from 1 on. */
-export const ordinal = z.int('a whole number from 1 on').min(1, 'a whole number from 1 on')
+export const ordinal = numberFrom(1, 'a whole number from 1 on')
 
 /** A UTF-16 offset. */
-export const offset = z.int('an offset: a whole number from 0 on').min(0, 'an offset: a whole number from 0 on')
+export const offset = numberFrom(0, 'an offset: a whole number from 0 on')
 
 /** Credibility tier: 1 official, 2 credible, 3 other, 4 monitor only (specification/contract §4.1). */
 export const tier = z.literal([1, 2, 3, 4], 'a tier: `1`, `2`, `3` or `4`')

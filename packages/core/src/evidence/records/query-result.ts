@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type {RawRecord} from '../../data/index.ts'
-import {id, isoDate, oneOf, text} from './fields.ts'
+import {id, isoDate, oneOf, optionalText, text} from './fields.ts'
 import {hasField, idOf, partOf, textOf, textsOf} from './read-field.ts'
 import type {RecordKind} from './record-kind.ts'
 
@@ -14,7 +14,7 @@ export const queryResultSchema = z
       .looseObject({dataset_id: text.optional().describe('Other place of `dataset_id`.')}, 'a mapping')
       .optional()
       .describe('Where the data came from.'),
-    unit: z.string('a text').nullish().describe('Unit of the values: `percent`, `QAR`, `persons` …'),
+    unit: optionalText.describe('Unit of the values: `percent`, `QAR`, `persons` …'),
     freshness: z
       .union([isoDate, z.looseObject({})], 'a date or a mapping')
       .nullish()

@@ -1,3 +1,4 @@
+import {rememberIn} from '../../data/index.ts'
 import type {SourceUsage} from '../records/canonical-source.ts'
 
 /** What can use a source (specification/footnotes §1.3). */
@@ -41,9 +42,7 @@ export class UsageMap {
   }
 
   #at(id: string): Usage {
-    const usage = this.#usages.get(id) ?? usageOf({source_id: id})
-    this.#usages.set(id, usage)
-    return usage
+    return rememberIn(this.#usages, id, () => usageOf({source_id: id}))
   }
 }
 

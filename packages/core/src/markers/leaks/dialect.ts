@@ -19,17 +19,16 @@ export interface LeakDialect {
     readonly opening: string
     /**
      * Where none of these stands, `pattern` does not match. A string is looked for by its last character, which is rare in
-     * prose, since every document is searched; a pattern costs as much as all strings.
+     * prose, since every document is searched, or else right before a digit.
      */
-    readonly signs: readonly (string | RegExp)[]
+    readonly signs: readonly (string | {readonly beforeDigit: string})[]
     /**
      * Matches what begins like `pattern` and is cut off by the end of the text, so that more text could change the
      * match. Sticky, and ends in `$`.
      */
     readonly cutOff: RegExp
   }
-  /** Finds it in a URL; offsets are relative to the URL. */
-  readonly url?: (url: string) => FoundLeak | undefined
+  readonly url?: LeakFinder
   /** Tells it from the text and the URL of a link; what is found is the whole link. */
   readonly link?: (text: string, url: string) => {readonly replacement: string | undefined} | undefined
   /** Finds it in a piece of HTML, comments left out; offsets are relative to it. */
@@ -43,7 +42,15 @@ export interface LeakPattern {
   readonly replacement: string | undefined
 }
 
+/** How leaked text in a URL is found. */
+export interface LeakFinder {
+  /** Source of a regular expression, regardless of case: where it matches nothing, there is none. Most URLs hold none. */
+  readonly sign: string
+  /** Offsets are relative to the URL. */
+  readonly find: (url: string) => FoundLeak | undefined
+}
+
 /** A place in a URL. */
-export interface FoundLeak extends Span {
+interface FoundLeak extends Span {
   readonly replacement: string | undefined
 }

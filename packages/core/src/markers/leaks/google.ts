@@ -1,5 +1,5 @@
 import type {LeakDialect} from './dialect.ts'
-import {parameterFinder} from './query-parameter.ts'
+import {addressFinder, parameterFinder} from './query-parameter.ts'
 
 /** Control text of Gemini and its exports, and of the search behind it (specification/dialects §2.2). */
 export const google: readonly LeakDialect[] = [
@@ -20,10 +20,7 @@ export const google: readonly LeakDialect[] = [
     dialect: 'gemini-redirect',
     product: 'Gemini grounding',
     examples: ['https://vertexaisearch.cloud.google.com/grounding-api-redirect/AbC'],
-    url: (url) =>
-      /^https?:\/\/vertexaisearch\.cloud\.google\.com\/grounding-api-redirect\//i.test(url)
-        ? {start: 0, end: url.length, replacement: undefined}
-        : undefined,
+    url: addressFinder('https?://vertexaisearch\\.cloud\\.google\\.com/grounding-api-redirect/', 'i'),
   },
   {
     dialect: 'google-result-decoration',

@@ -15,27 +15,36 @@ export const dialects: readonly LeakDialect[] = [...openai, ...google, ...perple
 const inBrackets = withPattern('bracket')
 const inText = withPattern('text')
 const inHtml = withPattern('html')
-const inUrls = dialects.flatMap((row) => (row.url ? [{row, find: row.url}] : []))
+const inUrls = dialects.flatMap((row) => (row.url ? [{row, ...row.url}] : []))
+const mayLeakUrl = new RegExp(Array.from(new Set(inUrls.map(({sign}) => sign))).join('|'), 'i')
 const inLinks = dialects.flatMap((row) => (row.link ? [{row, find: row.link}] : []))
 
 /** Where a leak outside brackets may begin, one a dialect: the source of a regular expression. */
 export const leakOpenings: readonly string[] = dialects.flatMap(({text}) => (text ? [text.opening] : []))
 
 const signs = dialects.flatMap(({text}) => text?.signs ?? [])
-const signPatterns = signs.filter((sign) => typeof sign !== 'string')
+const signsBeforeDigits = signs.flatMap((sign) => (typeof sign === 'string' ? [] : sign.beforeDigit))
 const signTexts = signs.filter((sign) => typeof sign === 'string')
-/** Signs that are texts, by their last characters. */
-const signsByEnd = Array.from(new Set(signTexts.map((sign) => sign.slice(-1))), (end) => ({
-  end,
-  ending: signTexts.filter((sign) => sign.endsWith(end)),
-}))
+/** Signs that are texts, by their last characters, and what stands right before those; nothing of a sign of one. */
+const signsByEnd = Array.from(new Set(signTexts.map((sign) => sign.slice(-1))), (end) => {
+  const ending = signTexts.filter((sign) => sign.endsWith(end))
+  return {end, ending, before: ending.map((sign) => sign.charAt(sign.length - 2)).join('')}
+})
 
-/** Tells whether a text may hold control text outside brackets. Nearly none does, and that is found out fast. */
-export function mayLeak(prose: string): boolean {
-  for (const {end, ending} of signsByEnd)
+/**
+ * Tells whether a text may hold control text outside brackets. Nearly none does, and that is found out fast.
+ *
+ * @param numbers - offsets of all digits that follow no digit, and perhaps of others
+ */
+export function mayLeak(prose: string, numbers: Uint32Array): boolean {
+  for (const {end, ending, before} of signsByEnd)
     for (let at = prose.indexOf(end); at >= 0; at = prose.indexOf(end, at + 1))
-      if (ending.some((sign) => prose.endsWith(sign, at + 1))) return true
-  return signPatterns.some((pattern) => pattern.test(prose))
+      if (
+        (before === '' || before.includes(prose.charAt(at - 1))) &&
+        ending.some((sign) => prose.endsWith(sign, at + 1))
+      )
+        return true
+  return numbers.some((at) => signsBeforeDigits.some((sign) => prose.endsWith(sign, at)))
 }
 
 /** Tells whether a bracket is control text; `undefined` where it is not. */
@@ -85,6 +94,7 @@ const cutOffs = dialects.flatMap(({text}) => (text ? [text.cutOff] : []))
  * @returns offsets relative to the URL; a URL with several such parameters gives the first
  */
 export function leakOfUrl(url: string): Leak | undefined {
+  if (!mayLeakUrl.test(url)) return undefined
   for (const {row, find} of inUrls) {
     const found = find(url)
     if (found) return leak(row, {...found, text: url.slice(found.start, found.end)})

@@ -1,5 +1,5 @@
 import type {LeakDialect} from './dialect.ts'
-import {parameterFinder} from './query-parameter.ts'
+import {addressFinder, parameterFinder} from './query-parameter.ts'
 
 const HANDLE = 'turn\\d{1,4}[a-z]{3,10}\\d{1,4}'
 const LINES = 'L\\d{1,6}(?:-L?\\d{1,6})?'
@@ -49,7 +49,7 @@ export const openai: readonly LeakDialect[] = [
     },
     text: {
       opening: `${CITE}turn\\d|turn\\d`,
-      signs: [/turn\d/],
+      signs: [{beforeDigit: 'turn'}],
       pattern: new RegExp(`(?:${CITE})?(?:${HANDLE}(?:${LINES})?){1,200}`, 'y'),
       cutOff: /(?:file|nav)?(?:cite)?turn[\dA-Za-z-]{1,8000}$/y,
       replacement: '',
@@ -114,8 +114,7 @@ export const openai: readonly LeakDialect[] = [
       cutOff: /sandbox:\/mnt[^\s()[\]<>"'`]{0,220}$/y,
       replacement: undefined,
     },
-    url: (url) =>
-      /^sandbox:\/mnt\/data\b/.test(url) ? {start: 0, end: url.length, replacement: undefined} : undefined,
+    url: addressFinder('sandbox:/mnt/data\\b', ''),
   },
   {
     dialect: 'openai-writing-block',
@@ -140,7 +139,7 @@ export const openai: readonly LeakDialect[] = [
 /** The link without its control text and decoration; `undefined` where writing it anew could break it. */
 function plainLink(title: string, url: string): string | undefined {
   if (/[[\]\\]/.test(title) || /[\s()<>]/.test(url)) return undefined
-  const decoration = findDecoration(url)
+  const decoration = findDecoration.find(url)
   const target = decoration ? url.slice(0, decoration.start) + url.slice(decoration.end) : url
   return title === '' ? `<${target}>` : `[${title}](${target})`
 }

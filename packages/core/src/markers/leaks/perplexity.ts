@@ -1,4 +1,5 @@
 import type {LeakDialect} from './dialect.ts'
+import {addressFinder} from './query-parameter.ts'
 
 /** Control text of Perplexity and its exports (specification/dialects §2.3). */
 export const perplexity: readonly LeakDialect[] = [
@@ -15,8 +16,7 @@ export const perplexity: readonly LeakDialect[] = [
     dialect: 'perplexity-upload',
     product: 'Perplexity',
     examples: ['https://ppl-ai-file-upload.s3.amazonaws.com/web/direct-files/1/exports.pdf'],
-    url: (url) =>
-      /^https?:\/\/ppl-ai-file-upload\./i.test(url) ? {start: 0, end: url.length, replacement: undefined} : undefined,
+    url: addressFinder('https?://ppl-ai-file-upload\\.', 'i'),
   },
   {
     dialect: 'perplexity-hidden-notes',

@@ -11,9 +11,8 @@ import {datedDocument, isTitleLine} from './source-labels.ts'
  *     The board counts 41 ships [1]. The survey also found 12 wrecks. In its sample of 300, they find …
  *                               ^    ^ still the source of all
  */
-export function inContinuations({brief, passages}: Layout, covers: Covers): void {
-  for (const passage of passages)
-    if (passage.pointers.length > 0 && passage.block.kind !== 'row') goOn(brief, passage, covers)
+export function inContinuations({brief, cited}: Layout, covers: Covers): void {
+  for (const passage of cited) if (passage.block.kind !== 'row') goOn(brief, passage, covers)
 }
 
 function goOn({claims, written}: Brief, {claims: {first, end}, pointers}: Passage, covers: Covers): void {
@@ -35,8 +34,8 @@ function goOn({claims, written}: Brief, {claims: {first, end}, pointers}: Passag
  *     **Ames and Miller (2019), draft.** Of 7,839 ships, 43% …
  *     ^ the work                         ^ what it found
  */
-export function inLabelledBlocks({brief: {written: source}, passages}: Layout, covers: Covers): void {
-  for (const {block, claims, pointers} of passages) {
+export function inLabelledBlocks({brief: {written: source}, cited}: Layout, covers: Covers): void {
+  for (const {block, claims, pointers} of cited) {
     const [pointer] = pointers
     if (!pointer || block.kind === 'row') continue
     const label = runInLabel.exec(source.slice(block.start, block.start + longestLabel))

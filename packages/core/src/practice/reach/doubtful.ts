@@ -1,8 +1,7 @@
 import type {Span} from '../../data/index.ts'
 import type {Pointer} from '../pointer.ts'
 import {type Covers, coverOf} from './cover.ts'
-import type {Layout} from './layout.ts'
-import {type List, listsOf} from './lists.ts'
+import type {Layout, List} from './layout.ts'
 import {type Passage, pointersBetween} from './passages.ts'
 
 /**
@@ -13,9 +12,9 @@ import {type Passage, pointersBetween} from './passages.ts'
  *
  * The source before a sentence is likelier than the one behind it.
  */
-export function inSameBlocks({brief: {claims}, passages}: Layout, covers: Covers): void {
-  for (const passage of passages) {
-    if (passage.pointers.length === 0 || passage.block.kind === 'row') continue
+export function inSameBlocks({brief: {claims}, cited}: Layout, covers: Covers): void {
+  for (const passage of cited) {
+    if (passage.block.kind === 'row') continue
     const {first, end} = passage.claims
     for (let index = first + 1; index < end; index += 1) {
       const pointer = pointersOf(passage, claims[index - 1], claims[index]).at(-1)
@@ -42,7 +41,7 @@ function pointersOf({pointers}: Passage, claim: Span | undefined, next?: Span): 
  *     - and joined by a bank [2]
  */
 export function inListsCitedAtEnds(layout: Layout, covers: Covers): void {
-  const lists = listsOf(layout).filter(({siblings}) => siblings.length > 1)
+  const lists = layout.lists.filter(({siblings}) => siblings.length > 1)
   const atEnd = lists.filter(isCitedAtEnd)
   const elsewhere = lists.filter(({pointers}) => pointers.slice(0, -1).some(({length}) => length > 0))
   if (atEnd.length < fewestOfHabit || atEnd.length <= 2 * elsewhere.length) return

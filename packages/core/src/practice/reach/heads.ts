@@ -33,9 +33,11 @@ function headsOf(layout: Layout): ReadonlyMap<Section, Cover> {
     const cover = ofHeading(layout, section)
     if (cover) addHead(section, cover)
   }
-  for (const {block, previous} of passages)
-    if (block.kind !== 'row' && previous?.block.section !== block.section && opensWithSource(source, block))
+  for (const passage of passages) {
+    const {block, previous} = passage
+    if (block.kind !== 'row' && previous?.block.section !== block.section && opensWithSource(source, passage))
       addHead(block.section, coverOf({form: 'source-line', start: block.start, end: block.end}, 'head'))
+  }
   for (const {section, cover} of ofLeads(layout)) addHead(section, cover)
   for (const {section, cover} of ofOriginals(layout)) addHead(section, cover)
   return heads
@@ -48,6 +50,7 @@ const works: ReadonlySet<PointerForm> = new Set<PointerForm>(['author-year', 'id
 function ofHeading({pointers}: Layout, {heading}: Section): Cover | undefined {
   if (!heading) return undefined
   const named = pointersBetween(pointers, heading)
+  if (named.length === 0) return undefined
   const [link, other] = named.filter(({form}) => form === 'link')
   if (link) return other || !isMostOf(link, heading) ? undefined : coverOf(link, 'head')
   const [work, another] = named.filter(({form}) => works.has(form))
@@ -90,32 +93,37 @@ function* ofLeads({brief, passages}: Layout): Generator<{readonly section: Secti
  *
  *     It carried 900 a day.
  */
-function* ofOriginals({brief, passages}: Layout): Generator<{readonly section: Section; readonly cover: Cover}> {
-  let mayOpen = false
-  for (const passage of passages) {
-    const {block, previous} = passage
-    if (previous?.block.section !== block.section) mayOpen = true
-    if (!mayOpen || block.kind === 'row' || !isFieldLine(brief.written, block)) {
-      mayOpen = false
-      continue
-    }
-    if (!leadsToOriginal(brief.written, passage)) continue
-    yield {section: block.section, cover: coverOf({form: 'source-line', start: block.start, end: block.end}, 'head')}
-    mayOpen = false
+function* ofOriginals({brief, cited}: Layout): Generator<{readonly section: Section; readonly cover: Cover}> {
+  let read: Section | undefined
+  for (const passage of cited) {
+    const {section, kind, start, end} = passage.block
+    if (section === read || kind === 'row' || !leadsToOriginal(brief.written, passage)) continue
+    read = section
+    if (opensInFields(brief.written, passage))
+      yield {section, cover: coverOf({form: 'source-line', start, end}, 'head')}
   }
+}
+
+/** Up to a passage, its section has nothing but fields. */
+function opensInFields(source: string, passage: Passage): boolean {
+  const {section} = passage.block
+  for (let each: Passage | undefined = passage; each?.block.section === section; each = each.previous)
+    if (each.block.kind === 'row' || !isFieldLine(source, each.block)) return false
+  return true
 }
 
 /** A label behind other fields in one line: `**Published: May 2024 | Source: Board**`. */
 const field = /[|｜·•]\s{0,4}(?=[^|｜·•\n]{4})/g
 
 /** One of the fields of a line of fields is the source. */
-function opensWithSource(source: string, {start, end}: Span): boolean {
+function opensWithSource(source: string, passage: Passage): boolean {
+  const {start, end} = passage.block
   if (end - start > longestHead) return false
   const starts = [
     start,
     ...Array.from(source.slice(start, end).matchAll(field), ({0: {length}, index}) => start + index + length),
   ]
-  return starts.some((each) => namesSource(source, {start: each, end}))
+  return starts.some((each) => namesSource(source, passage, {start: each, end}))
 }
 
 /** In UTF-16 code units. */

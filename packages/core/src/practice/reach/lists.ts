@@ -1,8 +1,8 @@
 import type {ListItem} from '../../brief/index.ts'
 import type {Pointer, PointerForm} from '../pointer.ts'
 import {type Cover, type Covers, coverOf} from './cover.ts'
-import type {Layout} from './layout.ts'
-import {introduces, type Passage, pointerOfLead, pointersBetween, saysNothing} from './passages.ts'
+import type {Layout, List} from './layout.ts'
+import {introduces, type Passage, pointerOfLead, saysNothing} from './passages.ts'
 import {datedDocument, opensSourceLine} from './source-labels.ts'
 
 /** A lead-in that speaks of one document: by its kind, its date, or a title in quotation marks. */
@@ -12,22 +12,7 @@ const announcement =
 /** The lead-in of a list, or its last item alone, names the source of all items, and of the lists inside them. */
 export function inLists(layout: Layout, covers: Covers): void {
   const ofItems = new Map<ListItem, Cover>()
-  for (const list of listsOf(layout)) inList({layout, covers, ofItems}, list)
-}
-
-/** A list, and the pointers of each item. */
-export interface List {
-  readonly siblings: readonly ListItem[]
-  readonly pointers: readonly (readonly Pointer[])[]
-}
-
-/** The lists of a document, each behind the one that it stands in. */
-export function listsOf({byItem, pointers}: Layout): readonly List[] {
-  const lists = new Set(Array.from(byItem.keys(), ({siblings}) => siblings))
-  return Array.from(lists, (siblings) => ({
-    siblings,
-    pointers: siblings.map((item) => pointersBetween(pointers, item)),
-  }))
+  for (const list of layout.lists) inList({layout, covers, ofItems}, list)
 }
 
 /** Where the lists of a document are read. */
@@ -41,7 +26,8 @@ interface Reading {
 function inList({layout, covers, ofItems}: Reading, {siblings, pointers}: List): void {
   const lead = leadOf(layout, siblings)
   const outer = siblings[0]?.parent
-  const ofRecord = sourceOfRecord(layout.brief.written, siblings, pointers)
+  const {written: source} = layout.brief
+  const ofRecord = sourceOfRecord(source, siblings, pointers)
   const cover =
     (lead && coverOfList(layout, {lead, siblings, pointers})) ??
     (ofRecord && coverOf(ofRecord, 'item')) ??
@@ -52,7 +38,6 @@ function inList({layout, covers, ofItems}: Reading, {siblings, pointers}: List):
       for (const {claims} of layout.byItem.get(item) ?? []) covers.addAll(claims, cover)
     }
   const [first] = pointers.find(({length}) => length > 0) ?? []
-  const {written: source} = layout.brief
   if (
     lead &&
     first &&
@@ -142,8 +127,9 @@ function sourceOfRecord(
   siblings: readonly ListItem[],
   ofItems: readonly (readonly Pointer[])[],
 ): Pointer | undefined {
+  if (siblings.length < fewestFields) return undefined
   const linked = ofItems.filter(({length}) => length > 0)
-  if (siblings.length < fewestFields || linked.length === 0 || linked.length === siblings.length) return undefined
+  if (linked.length === 0 || linked.length === siblings.length) return undefined
   const areFields = siblings.every((item, at) => {
     const label = field.exec(source.slice(item.start, Math.min(item.end, item.start + 80)))
     const [pointer] = ofItems[at] ?? []
@@ -153,8 +139,9 @@ function sourceOfRecord(
 }
 
 function namesDocument(source: string, lead: Passage): boolean {
+  if (!introduces(source, lead)) return false
   const text = source.slice(lead.block.start, lead.block.end)
-  return introduces(source, lead) && /(?:19|20)\d{2}/.test(text) && datedDocument.test(text)
+  return /(?:19|20)\d{2}/.test(text) && datedDocument.test(text)
 }
 
 /** The lead-in says whose words follow: `The ministry's briefing of 3 May gives:`. */
@@ -167,5 +154,5 @@ function leadOf({brief: {written: source}, byItem}: Layout, [first]: readonly Li
   const passage = first && byItem.get(first)?.[0]
   const lead = passage?.previous
   if (!lead || lead.block.section !== passage.block.section) return undefined
-  return opensSourceLine(source.slice(lead.block.start, lead.block.end)) ? undefined : lead
+  return opensSourceLine(source, lead) ? undefined : lead
 }

@@ -1,7 +1,6 @@
 import {partitionPoint} from '../../data/index.ts'
 import type {Layout} from './layout.ts'
 import type {Passage} from './passages.ts'
-import {isSourceLine} from './source-labels.ts'
 
 /**
  * What the source line at the end of a part stands for where the part has parts of its own. Lines at the ends of other
@@ -19,7 +18,7 @@ import {isSourceLine} from './source-labels.ts'
  */
 export function partsClosedBy(
   lines: readonly Passage[],
-  {brief: {written: source}, passages}: Layout,
+  {passages, sourceLines}: Layout,
 ): (line: Passage) => readonly Passage[] {
   const depths = new Set(lines.map(({block}) => block.section.heading?.depth))
   const firstFrom = (offset: number) => partitionPoint(passages, ({block}) => block.start < offset)
@@ -29,10 +28,7 @@ export function partsClosedBy(
     const last = firstFrom(part.end) - 1
     if (passages[last] !== line) return []
     const others = passages.slice(firstFrom(part.start), last)
-    return others.every((other) => namesNoSource(source, other)) ? others : []
+    const isUnsourced = (other: Passage) => other.pointers.length === 0 && !sourceLines.has(other)
+    return others.every(isUnsourced) ? others : []
   }
-}
-
-function namesNoSource(source: string, passage: Passage): boolean {
-  return passage.pointers.length === 0 && (passage.block.kind === 'row' || !isSourceLine(source, passage))
 }

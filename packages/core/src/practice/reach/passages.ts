@@ -1,5 +1,6 @@
 import type {Block, Brief} from '../../brief/index.ts'
 import {partitionPoint, type Span} from '../../data/index.ts'
+import {cuesOf} from '../cues.ts'
 import type {Pointer} from '../pointer.ts'
 
 /** Claims that stand beside each other, by their indexes in `Brief.claims`; `end` is exclusive. */
@@ -13,6 +14,8 @@ export interface Passage {
   readonly block: Block
   readonly claims: ClaimRange
   readonly pointers: readonly Pointer[]
+  /** A word stands in it that may label sources. */
+  readonly hasLabel: boolean
   /** The passage before it in reading order. */
   readonly previous: Passage | undefined
 }
@@ -20,13 +23,22 @@ export interface Passage {
 /** The blocks of a document in reading order, with their claims and pointers; headings are left out. */
 export function passagesOf(brief: Brief, pointers: readonly Pointer[]): readonly Passage[] {
   const passages: Passage[] = []
+  const labels = cuesOf(brief).of('sourceLabel')
   let previous: Passage | undefined
-  let end = 0
+  let [end, pointer, label] = [0, 0, 0]
   for (const block of brief.blocks) {
     const first = end
     while (brief.claims[end]?.block === block) end += 1
     if (block.kind === 'heading') continue
-    previous = {block, claims: {first, end}, pointers: pointersBetween(pointers, block), previous}
+    while ((pointers[pointer]?.start ?? block.start) < block.start) pointer += 1
+    while ((labels[label] ?? block.start) < block.start) label += 1
+    previous = {
+      block,
+      claims: {first, end},
+      pointers: pointersFrom(pointers, pointer, block.end),
+      hasLabel: (labels[label] ?? block.end) < block.end,
+      previous,
+    }
     passages.push(previous)
   }
   return passages
@@ -36,7 +48,15 @@ const none: readonly Pointer[] = []
 
 /** The pointers that begin in a stretch of the text. */
 export function pointersBetween(pointers: readonly Pointer[], {start, end}: Span): readonly Pointer[] {
-  const first = partitionPoint(pointers, (pointer) => pointer.start < start)
+  return pointersFrom(
+    pointers,
+    partitionPoint(pointers, (pointer) => pointer.start < start),
+    end,
+  )
+}
+
+/** Those from the one with an index on that begin before an offset. */
+function pointersFrom(pointers: readonly Pointer[], first: number, end: number): readonly Pointer[] {
   let last = first
   while ((pointers[last]?.start ?? end) < end) last += 1
   return last === first ? none : pointers.slice(first, last)
@@ -72,10 +92,15 @@ export function closingPointer(source: string, {block, pointers}: Passage): Poin
 
 /** The passage introduces what follows: it ends in a colon. */
 export function introduces(source: string, {block}: Passage): boolean {
+  // Most end in a letter or a full stop.
+  if (/[\p{L}.。]/u.test(source.charAt(block.end - 1))) return false
   return /[:：][\s*_\])）"”]{0,6}$/.test(source.slice(Math.max(block.start, block.end - 24), block.end))
 }
 
 /** What a passage names as the source of a list or table below it: at its end, or anywhere where it introduces them. */
 export function pointerOfLead(source: string, lead: Passage): Pointer | undefined {
-  return closingPointer(source, lead) ?? (introduces(source, lead) ? lead.pointers.at(-1) : undefined)
+  return (
+    closingPointer(source, lead) ??
+    (lead.pointers.length > 0 && introduces(source, lead) ? lead.pointers.at(-1) : undefined)
+  )
 }

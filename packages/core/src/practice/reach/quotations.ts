@@ -10,10 +10,10 @@ import {type ClaimRange, type Passage, pointersBetween} from './passages.ts'
  *     She said: “We sell eels. They weigh 300 grams.”[4] Others …
  *                ^ two sentences, one quotation         ^ none of it
  */
-export function inQuotations({brief, passages}: Layout, covers: Covers): void {
-  for (const passage of passages) {
+export function inQuotations({brief, cited}: Layout, covers: Covers): void {
+  for (const passage of cited) {
     const {claims, pointers} = passage
-    if (claims.end - claims.first < 2 || pointers.length === 0) continue
+    if (claims.end - claims.first < 2) continue
     for (const sentences of quotationsOf(brief, passage)) {
       const last = brief.claims[sentences.end - 1]
       if (!last) continue

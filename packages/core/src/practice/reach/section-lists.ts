@@ -15,12 +15,24 @@ export function inSections({brief}: Layout, covers: Covers): void {
 /** Covers each claim with what covers its section, or the nearest one around that. */
 export function coverSections({claims}: Brief, ofSections: ReadonlyMap<Section, Cover>, covers: Covers): void {
   if (ofSections.size === 0) return
-  for (const [index, claim] of claims.entries()) {
-    let section: Section | undefined = claim.section
-    while (section && !ofSections.has(section)) section = section.parent
-    const cover = section && ofSections.get(section)
+  let last: Section | undefined
+  let cover: Cover | undefined
+  let index = -1
+  for (const claim of claims) {
+    index += 1
+    if (claim.section !== last) {
+      last = claim.section
+      cover = nearest(last, ofSections)
+    }
     if (cover) covers.add(index, cover)
   }
+}
+
+/** What covers a section, or the nearest one around it. */
+function nearest(inner: Section, ofSections: ReadonlyMap<Section, Cover>): Cover | undefined {
+  let section: Section | undefined = inner
+  while (section && !ofSections.has(section)) section = section.parent
+  return section && ofSections.get(section)
 }
 
 /**
@@ -35,12 +47,11 @@ export function coverSections({claims}: Brief, ofSections: ReadonlyMap<Section, 
  */
 function sectionLists({sections, references, written: source}: Brief): ReadonlyMap<Section, Span> {
   const found = new Map<Section, Span>()
+  const named = sections.filter(({kind, named, heading, filled}) => kind === 'references' && named && heading && filled)
+  if (named.length === 0) return found
   // Footnotes are those of the whole document wherever they are defined.
   const notes = new Set(references.flatMap(({kind, section}) => (kind === 'footnote' ? [section] : [])))
-  const lists = sections.filter(
-    (each) => each.kind === 'references' && each.named && each.heading && each.filled && !notes.has(each),
-  )
-  if (lists.length === 0) return found
+  const lists = named.filter((each) => !notes.has(each))
   const isPart = partsOf(source)
   const closed = new Map(
     lists.flatMap(({heading, parent}) => (heading && parent?.heading ? [[parent, heading] as const] : [])),

@@ -6,11 +6,10 @@ import type {Layout} from './layout.ts'
 import {closingPointer, introduces, type Passage, saysNothing} from './passages.ts'
 
 /** A pointer covers its sentence; one that stands behind the full stop, the sentence before; the last, the block. */
-export function inPassages({brief, passages}: Layout, covers: Covers): void {
+export function inPassages({brief, cited}: Layout, covers: Covers): void {
   const {written: source} = brief
-  for (const passage of passages) {
-    const {block, claims, pointers, previous} = passage
-    if (pointers.length === 0) continue
+  for (const passage of cited) {
+    const {block, claims, previous} = passage
     inSentences(brief, passage, covers)
     const last = closingPointer(source, passage)
     if (last === undefined) continue

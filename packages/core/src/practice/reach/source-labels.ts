@@ -10,19 +10,20 @@ const label = new RegExp(
   'iu',
 )
 
-/** The text opens with a label of sources: `*Source:`, `Quelle:`, 📖 来源：. */
-export function opensSourceLine(text: string): boolean {
-  return label.test(text)
+/** The passage opens with a label of sources: `*Source:`, `Quelle:`, 📖 来源：. */
+export function opensSourceLine(source: string, {block: {start, end}, hasLabel}: Passage): boolean {
+  return hasLabel && label.test(source.slice(start, end))
 }
 
 /** A caption below a table or figure that names the source behind its title: `Table 1: Rye. Source: Board (2024)`. */
 const caption =
   /^[\s>*_]{0,8}(?:tab(?:le|elle|la|leau|\.)?|fig(?:ure|ura|\.)?|abb(?:ildung|\.)?|图|表|圖)\s?\d{1,3}[^\n]{0,140}?[.。;；,，(（—–-]\s?[*_]{0,2}(?:sources?|quellen?|fuentes?|fontes?|bron|来源|來源|出典)\s?[:：]\s?[*_[]{0,3}[\p{Lu}\p{Script=Han}]/iu
 
-/** `Source: Board, 2024`, a label and a name behind it; or `(Board, 2024)` alone. */
-export function namesSource(source: string, place: Span): boolean {
-  const {start, end} = place
-  if (isCitationLine(source, place)) return true
+/** A part of a passage is `Source: Board, 2024`, a label and a name behind it; or `(Board, 2024)` alone. */
+export function namesSource(source: string, {hasLabel}: Passage, part: Span): boolean {
+  const {start, end} = part
+  if (isCitationLine(source, part)) return true
+  if (!hasLabel) return false
   const text = source.slice(start, Math.min(end, start + 200))
   if (!text.includes(':') && !text.includes('：')) return false
   return caption.test(text) || (label.test(text) && /\p{L}{3}|\p{Script=Han}{2}/u.test(text.replace(label, '')))
@@ -30,7 +31,8 @@ export function namesSource(source: string, place: Span): boolean {
 
 /** A source line by its label, or a paragraph that says nothing but where to read on. */
 export function isSourceLine(source: string, passage: Passage): boolean {
-  return namesSource(source, passage.block) || holdsLinksAlone(source, passage)
+  if (passage.block.kind === 'row') return false
+  return namesSource(source, passage, passage.block) || holdsLinksAlone(source, passage)
 }
 
 /** `**Original title**: …`, `**原文链接**：…`: a field of what is summed up, in a line of its own. */

@@ -4,24 +4,24 @@ import {around, type Layout} from './layout.ts'
 import {partsClosedBy} from './part-lines.ts'
 import {type ClaimRange, introduces, type Passage, pointersBetween} from './passages.ts'
 import {partsOf} from './section-lists.ts'
-import {isSourceLine, isTitleLine, namesSource} from './source-labels.ts'
+import {isTitleLine, namesSource} from './source-labels.ts'
 
 /** The last line of a paragraph names the source of the lines above it. */
 export function inLastSentences({brief, passages}: Layout, covers: Covers): void {
-  for (const {claims, block} of passages) {
+  for (const passage of passages) {
+    const {claims, block} = passage
     if (block.kind === 'row' || claims.end - claims.first < 2) continue
     const last = brief.claims[claims.end - 1]
-    if (last && namesSource(brief.written, last))
+    if (last && namesSource(brief.written, passage, last))
       covers.addAll(claims, {form: 'source-line', place: last, reach: 'block'})
   }
 }
 
 /** `Source: Board, 2024` covers the block above it, or the whole list or table. */
 export function inSourceLines(layout: Layout, covers: Covers): void {
-  for (const passage of layout.passages) {
+  for (const passage of layout.sourceLines) {
     const {block, previous} = passage
-    if (!previous || block.kind === 'row' || previous.block.section !== block.section) continue
-    if (!isSourceLine(layout.brief.written, passage)) continue
+    if (previous?.block.section !== block.section) continue
     const cover = coverOf({form: 'source-line', start: block.start, end: block.end}, 'beside')
     const beside = around(layout, previous)
     for (const {claims} of beside) covers.addAll(claims, cover)
@@ -80,14 +80,14 @@ export function inClosingLines(layout: Layout, covers: Covers): void {
  * Source lines that end their section, each with what stands above it since the source line before. A line of several
  * sources within a section ends what stands above it since a label in bold.
  */
-function closingLines({brief, passages}: Layout): readonly ClosingLine[] {
+function closingLines({brief, passages, sourceLines}: Layout): readonly ClosingLine[] {
   const found: ClosingLine[] = []
   let above: Passage[] = []
   for (const [index, passage] of passages.entries()) {
     const {block, previous} = passage
     if (previous?.block.section !== block.section) above = []
     const closes = passages[index + 1]?.block.section !== block.section
-    if (!previous || !namesSources(brief, passage, closes)) {
+    if (!previous || !(sourceLines.has(passage) || (closes && endsInSources(brief, passage)))) {
       above.push(passage)
       continue
     }
@@ -96,12 +96,6 @@ function closingLines({brief, passages}: Layout): readonly ClosingLine[] {
     above = []
   }
   return found
-}
-
-/** A source line, or the last paragraph of a section where it ends in several sources. */
-function namesSources(brief: Brief, passage: Passage, closes: boolean): boolean {
-  if (passage.block.kind === 'row') return false
-  return isSourceLine(brief.written, passage) || (closes && endsInSources(brief, passage))
 }
 
 /** What a source line ends of what stands above it since the one before; `undefined` where it is of the block right above alone. */
@@ -118,10 +112,11 @@ function endedBy(
 }
 
 /** A paragraph whose last sentence names several sources behind a label. */
-function endsInSources({claims: all, written}: Brief, {block, claims, pointers}: Passage): boolean {
+function endsInSources({claims: all, written}: Brief, passage: Passage): boolean {
+  const {block, claims, pointers} = passage
   const last = all[claims.end - 1]
-  if (block.item || !last || claims.end - claims.first < 2 || !namesSource(written, last)) return false
-  return pointersBetween(pointers, last).length > 1
+  if (block.kind === 'row' || block.item || !last || claims.end - claims.first < 2) return false
+  return namesSource(written, passage, last) && pointersBetween(pointers, last).length > 1
 }
 
 interface ClosingLine {

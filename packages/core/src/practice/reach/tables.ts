@@ -59,11 +59,11 @@ const aboutTable =
  *
  *     These figures are those of the census. [Census](url)
  */
-function fromBelow({brief: {written: source}, byTable, passages}: Layout, covers: Covers): void {
-  for (const passage of passages) {
-    const {block, previous, pointers} = passage
+function fromBelow({brief: {written: source}, byTable, cited}: Layout, covers: Covers): void {
+  for (const passage of cited) {
+    const {block, previous} = passage
     const table = previous?.block.table
-    if (pointers.length === 0 || !table || block.table || previous.block.section !== block.section) continue
+    if (!table || block.table || previous.block.section !== block.section) continue
     const pointer = aboutTable.test(source.slice(block.start, block.start + 80)) && closingPointer(source, passage)
     if (pointer) for (const {claims} of byTable.get(table) ?? []) covers.addAll(claims, coverOf(pointer, 'beside'))
   }

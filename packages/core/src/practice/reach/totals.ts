@@ -13,7 +13,7 @@ import {closingPointer} from './passages.ts'
  */
 export function inTotals(layout: Layout, covers: Covers): void {
   const {written: source} = layout.brief
-  for (const passage of layout.passages) {
+  for (const passage of layout.cited) {
     const {block, previous} = passage
     if (block.item || block.table || !previous?.block.item || previous.block.section !== block.section) continue
     if (!total.test(source.slice(block.start, block.start + longestTotal))) continue

@@ -1,5 +1,4 @@
 import {lazily} from '../../data/index.ts'
-import type {LanguageWords, StandingLooks} from './language-words.ts'
 
 /** A character as it is written in China and Singapore, and behind it the one that stands for it elsewhere. */
 const pairs =
@@ -15,7 +14,7 @@ const both = lazily(
  * A pattern of simplified characters that finds their traditional forms as well: `报告` becomes `[报報]告`, and what
  * stands in brackets is added to.
  */
-function inBothWritings(pattern: RegExp): RegExp {
+export function inBothWritings(pattern: RegExp): RegExp {
   let source = ''
   let inClass = false
   for (const character of unescaped(pattern.source)) {
@@ -29,23 +28,3 @@ function inBothWritings(pattern: RegExp): RegExp {
 /** Bundlers write the ideographs of a pattern as `\u62a5`. */
 const unescaped = (source: string): string =>
   source.replace(/\\u([4-9][\da-f]{3})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
-
-const looksInBoth = (looks: StandingLooks): StandingLooks =>
-  looks.map(([standing, look]) => [standing, inBothWritings(look)])
-
-/** The words of a language that is written in either, in both writings. */
-export function wordsInBothWritings(words: LanguageWords): LanguageWords {
-  const {sentences, headings, ownWork, tables, leads, examples, events, past, summaries} = words
-  return {
-    ...words,
-    sentences: looksInBoth(sentences),
-    headings: looksInBoth(headings),
-    ...(ownWork && {ownWork: {...ownWork, known: inBothWritings(ownWork.known), told: inBothWritings(ownWork.told)}}),
-    tables: looksInBoth(tables),
-    leads: looksInBoth(leads),
-    ...(examples && {examples: inBothWritings(examples)}),
-    events: inBothWritings(events),
-    past: inBothWritings(past),
-    summaries: inBothWritings(summaries),
-  }
-}

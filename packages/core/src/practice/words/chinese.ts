@@ -1,7 +1,8 @@
-import {wordsInBothWritings} from './both-writings.ts'
-import {type LanguageWords, languageOf} from './language-words.ts'
+import {inBothWritings} from './both-writings.ts'
+import {languageOf} from './language.ts'
+import type {WrittenWords} from './language-words.ts'
 
-const read = (): LanguageWords => ({
+const read = (): WrittenWords => ({
   sentences: [
     ['prompt', /^(?:问题|题目|任务|提问|查询|用户(?:问题|需求|提问)|要求\s?\d?)\s?[:：.、]|^#\d{1,2}[:：]/],
     [
@@ -90,8 +91,10 @@ const read = (): LanguageWords => ({
     ],
   ],
   ownWork: {
-    known: /^[一二三四五六七八九十\d、.．\s]{0,6}相关工作$/,
-    told: /^[一二三四五六七八九十\d、.．\s]{0,6}(?:研究|本文|系统)?(?:方法|实验|系统(?:架构|设计|实现)|结果|评估|消融)/,
+    known: inBothWritings(/^[一二三四五六七八九十\d、.．\s]{0,6}相关工作$/),
+    told: inBothWritings(
+      /^[一二三四五六七八九十\d、.．\s]{0,6}(?:研究|本文|系统)?(?:方法|实验|系统(?:架构|设计|实现)|结果|评估|消融)/,
+    ),
   },
   tables: [
     ['scenario', /情景|情境|假设|乐观|悲观|基准|合理(?:价值|估值|股价)|对应(?:股价|市值|估值)|永续增长/],
@@ -117,15 +120,13 @@ const read = (): LanguageWords => ({
       /^(?!.*(?:为什么|原因|理由|不推荐)).*(?:建议|推荐)|^[^\p{L}]*(?:我们的|主要|关键|核心|本项目)?(?:目标|里程碑|行动|下一步|步骤|实施路径|交付物|验收标准|组合构建|仓位(?:管理|配置|控制)|止损|策略[一二三四五六七八九十\d]{1,2}\s?[:：][^。\n]{0,30}(?:做多|做空|建仓|定投|布局|买入|卖出|持有|观望))/u,
     ],
   ],
-  examples: /^(?:设想|想象)/,
-  events:
+  examples: inBothWritings(/^(?:设想|想象)/),
+  events: inBothWritings(
     /确诊|成立|创立|创办|确认|启动|重启|生效|签订|提出|公布|印发|出台|判决|裁定|起诉|罚款|合并|挂牌|开工|通车|发射|下线|停产|停播|停运|退市|创建|发布|推出|出版|颁布|实施|施行|上映|收购|诞生|获得|通过|爆发|上市|宣布|投产|问世|开业|签署|并购|破产|去世|出生|投入使用|启用|开通|建成|竣工|修订|废止|获批|翻了?[一两三四]?[番倍]|减半/,
-  past: /了|过|被|于/,
-  summaries: /结论|总结|摘要|小结|要点|结语|概要/,
+  ),
+  past: inBothWritings(/了|过|被|于/),
+  summaries: inBothWritings(/结论|总结|摘要|小结|要点|结语|概要/),
 })
 
 /** What Chinese says where it asserts nothing (the first that fits counts), and where it tells of events. */
-export const chinese = languageOf(
-  (source) => /[\u3400-\u9fff]/.test(source),
-  () => wordsInBothWritings(read()),
-)
+export const chinese = languageOf('chinese', (source) => /[\u3400-\u9fff]/.test(source), read, inBothWritings)

@@ -1,7 +1,8 @@
-import {labelledOrder, order, orderAsHeading} from './english-orders.ts'
-import {type LanguageWords, languageOf} from './language-words.ts'
+import {orderAsHeading, orders} from './english-orders.ts'
+import {languageOf} from './language.ts'
+import type {WrittenWords} from './language-words.ts'
 
-const read = (): LanguageWords => ({
+const read = (): WrittenWords => ({
   isInLowerCase: true,
   sentences: [
     [
@@ -84,8 +85,7 @@ const read = (): LanguageWords => ({
     ],
     // The author's own rating behind what is rated: `Smart locks — Score: 72 (high)`.
     ['metadata', /[—–-]\s(?:score|rating):\s\d{1,3}\b/],
-    ['plan', order],
-    ['plan', labelledOrder],
+    ...orders().map((order) => ['plan', order] as const),
     // A task of a Gantt chart that lost its fence: `Survey :a1, 2026-03-17, 30d`.
     ['plan', /,\s(?:\d{4}-\d{2}-\d{2}|after \w{1,12}),\s\d{1,4}[dwh]\b/],
     [
@@ -233,4 +233,4 @@ const read = (): LanguageWords => ({
 })
 
 /** What English says where it asserts nothing (the first that fits counts), and where it tells of events. */
-export const english = languageOf((source) => /[A-Za-z]/.test(source), read)
+export const english = languageOf('english', (source) => /[A-Za-z]/.test(source), read)

@@ -1,6 +1,7 @@
-import {type LanguageWords, languageOf} from './language-words.ts'
+import {languageOf} from './language.ts'
+import type {WrittenWords} from './language-words.ts'
 
-const read = (): LanguageWords => ({
+const read = (): WrittenWords => ({
   sentences: [
     ['prompt', /^(?:Question|Tâche|Consigne|Demande)\b.{0,20}:/],
     [
@@ -57,4 +58,4 @@ const read = (): LanguageWords => ({
 })
 
 /** What French says where it asserts nothing (the first that fits counts), and where it tells of events. */
-export const french = languageOf((source) => / (?:les|des|une|est|dans|pour|avec) /.test(source), read)
+export const french = languageOf('french', (source) => / (?:les|des|une|est|dans|pour|avec) /.test(source), read)

@@ -1,6 +1,7 @@
-import {type LanguageWords, languageOf} from './language-words.ts'
+import {languageOf} from './language.ts'
+import type {WrittenWords} from './language-words.ts'
 
-const read = (): LanguageWords => ({
+const read = (): WrittenWords => ({
   sentences: [
     ['prompt', /^(?:Frage|Aufgabe|Auftrag|Anfrage)\b.{0,20}:/],
     [
@@ -54,4 +55,4 @@ const read = (): LanguageWords => ({
 })
 
 /** What German says where it asserts nothing (the first that fits counts), and where it tells of events. */
-export const german = languageOf((source) => / (?:d(?:er|ie|es|as)|für|und|ein|mit|ist) /.test(source), read)
+export const german = languageOf('german', (source) => / (?:d(?:er|ie|es|as)|für|und|ein|mit|ist) /.test(source), read)

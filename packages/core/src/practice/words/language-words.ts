@@ -1,5 +1,3 @@
-import {lazily} from '../../data/index.ts'
-
 /**
  * What a claim is to an editor of the report. Only `claim` asserts something about the world that a source could bear out.
  *
@@ -26,23 +24,17 @@ export type Standing =
   | 'arithmetic'
   | 'experience'
 
-/** A language, and its words: their patterns are made when they are first asked for, since most texts need one language. */
-export interface Language {
-  /** A text may hold words of the language: those of others are not looked for in it. */
-  isIn(source: string): boolean
-  words(): LanguageWords
-}
+/** What looks are tried on: a sentence, a heading, the header row of a table, the lead-in of a list or table. */
+export type LookKind = 'sentences' | 'headings' | 'tables' | 'leads'
 
-/** A language that reads its words once, when it must. */
-export function languageOf(isIn: Language['isIn'], read: () => LanguageWords): Language {
-  return {isIn, words: lazily(read)}
-}
+/** What tells that a text has one standing, and no other. */
+export type StandingLook = readonly [Exclude<Standing, 'claim'>, RegExp]
 
-/** What tells that a text has one standing, and no other; of several the first that fits counts. */
-export type StandingLooks = readonly (readonly [Exclude<Standing, 'claim'>, RegExp])[]
+/** Of several the first that fits counts. */
+type StandingLooks = readonly StandingLook[]
 
 /** How a language shows what a sentence is: what it says itself, and what a heading above it says. */
-export interface LanguageWords {
+export interface WrittenWords {
   /**
    * Its looks of standings are in lower case, and so is the text that they are tried on: a pattern that ignores case takes
    * V8 three times as long to compile, which is much of the time that a small document takes.

@@ -3,12 +3,13 @@ import {chinese} from './chinese.ts'
 import {english} from './english.ts'
 import {french} from './french.ts'
 import {german} from './german.ts'
-import type {Language, LanguageWords} from './language-words.ts'
+import type {Language, LanguageWords} from './language.ts'
 import {portuguese} from './portuguese.ts'
 import {russian} from './russian.ts'
 import {spanish} from './spanish.ts'
 
-const everyLanguage: readonly Language[] = [english, chinese, german, spanish, french, portuguese, russian]
+/** All languages of which words are known, by their order in a text that holds several. */
+export const everyLanguage: readonly Language[] = [english, chinese, german, spanish, french, portuguese, russian]
 
 /** Of so many characters, */
 const stretch = 8000

@@ -1,6 +1,7 @@
-import {type LanguageWords, languageOf} from './language-words.ts'
+import {languageOf} from './language.ts'
+import type {WrittenWords} from './language-words.ts'
 
-const read = (): LanguageWords => ({
+const read = (): WrittenWords => ({
   sentences: [
     ['prompt', /^(?:Pergunta|Tarefa|Pedido|Consulta)\b.{0,20}:/i],
     [
@@ -36,4 +37,4 @@ const read = (): LanguageWords => ({
 })
 
 /** What Portuguese says where it asserts nothing (the first that fits counts), and where it tells of events. */
-export const portuguese = languageOf((source) => / (?:não|uma|os|das|dos|pela|são) /.test(source), read)
+export const portuguese = languageOf('portuguese', (source) => / (?:não|uma|os|das|dos|pela|são) /.test(source), read)

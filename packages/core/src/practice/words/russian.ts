@@ -1,6 +1,7 @@
-import {type LanguageWords, languageOf} from './language-words.ts'
+import {languageOf} from './language.ts'
+import type {WrittenWords} from './language-words.ts'
 
-const read = (): LanguageWords => ({
+const read = (): WrittenWords => ({
   sentences: [
     ['prompt', /^(?:Вопрос|Задача|Задание|Запрос)(?!\p{L}).{0,20}:/iu],
     [
@@ -58,4 +59,4 @@ const read = (): LanguageWords => ({
 })
 
 /** What Russian says where it asserts nothing (the first that fits counts), and where it tells of events. */
-export const russian = languageOf((source) => /[а-яё]{3}/i.test(source), read)
+export const russian = languageOf('russian', (source) => /[а-яё]{3}/i.test(source), read)

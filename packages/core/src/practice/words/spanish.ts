@@ -1,6 +1,7 @@
-import {type LanguageWords, languageOf} from './language-words.ts'
+import {languageOf} from './language.ts'
+import type {WrittenWords} from './language-words.ts'
 
-const read = (): LanguageWords => ({
+const read = (): WrittenWords => ({
   sentences: [
     ['prompt', /^(?:Pregunta|Tarea|Encargo|Consulta)\b.{0,20}:/i],
     [
@@ -63,4 +64,4 @@ const read = (): LanguageWords => ({
 })
 
 /** What Spanish says where it asserts nothing (the first that fits counts), and where it tells of events. */
-export const spanish = languageOf((source) => / (?:el|l[ao]s|que|una|del) /.test(source), read)
+export const spanish = languageOf('spanish', (source) => / (?:el|l[ao]s|que|una|del) /.test(source), read)

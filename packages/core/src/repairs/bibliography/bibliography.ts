@@ -1,4 +1,5 @@
 import type {Citation, Reference} from '../../brief/index.ts'
+import {addFirst, rememberIn} from '../../data/index.ts'
 import type {Evidence, Source} from '../../evidence/index.ts'
 import {isIdText, styles} from '../../markers/index.ts'
 import {type DocumentSession, entryKey, ownEntries, type Use} from '../../rules/index.ts'
@@ -51,7 +52,7 @@ export function readBibliography({brief, evidence, resolver}: DocumentSession): 
     const found = uses.flatMap((use) => {
       const work = works.of(use)
       const entry = entryOf(use)
-      if (work && entry !== undefined && !entries.has(entry)) entries.set(entry, work)
+      if (work) addFirst(entries, entry, work)
       return work ? [works.cited(work, use)] : []
     })
     if (found.length === uses.length && found.length > 0) cited.push({citation, works: found})
@@ -99,23 +100,26 @@ class WorkTable {
       url !== undefined && work.url !== undefined && fragmentOf(url) !== fragmentOf(work.url) ? url : undefined
     const quoted = quote === undefined || work.words?.includes(quote) ? undefined : quote
     if (place === undefined && quoted === undefined) return work
-    const details = this.#byDetail.get(work) ?? new Map<string, Work>()
-    this.#byDetail.set(work, details)
-    return remember(details, JSON.stringify([place, quoted]), () => ({...work, url: place ?? work.url, quote: quoted}))
+    const details = rememberIn(this.#byDetail, work, () => new Map<string, Work>())
+    return rememberIn(details, JSON.stringify([place, quoted]), () => ({
+      ...work,
+      url: place ?? work.url,
+      quote: quoted,
+    }))
   }
 
   /** `undefined` for what leads to no work: inline notes carry their own words. */
   of(use: Use): Work | undefined {
     const {citation, source, definition, id} = use
-    if (source && !strays(use)) return remember(this.#bySource, source, () => this.#ofSource(source, id))
+    if (source && !strays(use)) return rememberIn(this.#bySource, source, () => this.#ofSource(source, id))
     const url = citation.url ?? definition?.url
     if (url !== undefined) {
       const words = definition?.text ?? wordsOfLink(citation, url)
-      return remember(this.#byAddress, url, () => workOfWords(words, url, numberOf(id)))
+      return rememberIn(this.#byAddress, url, () => workOfWords(words, url, numberOf(id)))
     }
     return (
       definition &&
-      remember(this.#byDefinition, definition, () => workOfWords(definition.text, undefined, numberOf(id)))
+      rememberIn(this.#byDefinition, definition, () => workOfWords(definition.text, undefined, numberOf(id)))
     )
   }
 
@@ -132,12 +136,6 @@ class WorkTable {
  */
 function strays({citation, source}: Use): boolean {
   return citation.url !== undefined && source?.kind === 'reference' && citation.url !== source.url
-}
-
-function remember<Key>(known: Map<Key, Work>, key: Key, make: () => Work): Work {
-  const work = known.get(key) ?? make()
-  known.set(key, work)
-  return work
 }
 
 /** The words of a link and its address; a marker or the address itself is no title. */

@@ -1,6 +1,6 @@
 import type {Brief, Citation} from '../../brief/index.ts'
 import {PositionMap} from '../../changes/index.ts'
-import {groupBy, partitionPoint, type Span} from '../../data/index.ts'
+import {byStart, groupBy, partitionPoint, rememberIn, type Span} from '../../data/index.ts'
 import {isIdText, styles} from '../../markers/index.ts'
 import {claimOf, type Finding, placeOf, placesOf, type Subject} from '../../rules/index.ts'
 import {addressesIn} from './addresses.ts'
@@ -55,7 +55,7 @@ function* lostEntries({before, after, corrects}: Rewritten): Generator<Loss> {
 /** Words that an edit takes away stand in what edits write, or in the entries; markers, headings and what is meant aside. */
 function* lostWords({before: {brief}, after, edits, meant = []}: Rewritten): Generator<Loss> {
   const written = new Set([...edits, ...after.brief.references].flatMap(({text}) => wordsIn(text)))
-  const markers = [...markersOf(brief), ...meant].sort((one, other) => one.start - other.start)
+  const markers = [...markersOf(brief), ...meant].sort(byStart)
   let next = 0
   for (const {start, end} of edits) {
     while ((markers[next]?.end ?? Number.POSITIVE_INFINITY) <= start) next++
@@ -98,16 +98,15 @@ function* lostSources({before, after, corrects}: Rewritten, positions: PositionM
   )
   const valuesOf = (citation: Citation) =>
     corrects && positions.touches(citation) ? [] : then(citation).filter((value) => !renewed.has(value))
-  const claims = after.brief.claims.toSorted((one, other) => one.start - other.start)
+  const claims = after.brief.claims.toSorted(byStart)
   const expected = new Map<number, {readonly values: Set<string>; readonly claim: Span; readonly end: number}>()
   for (const claim of before.brief.claims) {
     const place = positions.offset(claim.start, 'before')
     if (place === undefined) continue
     const index = partitionPoint(claims, ({start}) => start <= place) - 1
     const end = corrects ? positions.offset(claim.end, 'before') : undefined
-    const known = expected.get(index) ?? {values: new Set(), claim, end: end ?? place}
-    for (const value of claim.citations.flatMap(valuesOf)) known.values.add(value)
-    expected.set(index, known)
+    const {values} = rememberIn(expected, index, () => ({values: new Set<string>(), claim, end: end ?? place}))
+    for (const value of claim.citations.flatMap(valuesOf)) values.add(value)
   }
   for (const [index, {values, claim, end}] of expected) {
     // A marker put right can end a sentence, so what was one claim may be several now.
@@ -170,7 +169,7 @@ function urlOf(subject: Subject): string | undefined {
 
 /** Tells whether a stretch lies within one of several. */
 function within(spans: readonly Span[]): (place: Span) => boolean {
-  const sorted = [...spans].sort((one, other) => one.start - other.start)
+  const sorted = [...spans].sort(byStart)
   const reach: number[] = []
   for (const {end} of sorted) reach.push(Math.max(end, reach.at(-1) ?? 0))
   return ({start, end}) => (reach[partitionPoint(sorted, (span) => span.start <= start) - 1] ?? -1) >= end

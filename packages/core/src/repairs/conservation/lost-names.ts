@@ -1,6 +1,6 @@
 import type {Brief} from '../../brief/index.ts'
 import {type Edit, PositionMap} from '../../changes/index.ts'
-import {partitionPoint, type Span} from '../../data/index.ts'
+import {partitionPoint, rememberIn, type Span} from '../../data/index.ts'
 import {isIdText, styles} from '../../markers/index.ts'
 import {addressesIn} from './addresses.ts'
 import type {Loss, Rewritten} from './loss.ts'
@@ -54,8 +54,7 @@ function* namedEntries({references}: Brief): Generator<Name> {
 function wordsOfAddresses(brief: Brief): ReadonlyMap<string, ReadonlySet<string>> {
   const known = new Map<string, Set<string>>()
   for (const {words, url} of [...namedEntries(brief), ...namedLinks(brief)]) {
-    const beside = known.get(url) ?? new Set()
-    known.set(url, beside)
+    const beside = rememberIn(known, url, () => new Set())
     for (const word of wordsIn(withoutAddresses(words))) beside.add(word)
   }
   return known

@@ -6,7 +6,7 @@ import type {Conversion, Kept} from '../plan.ts'
 import type {Layout} from '../text/layout.ts'
 import {parenthesised} from './parentheses.ts'
 import {placeOf} from './placement.ts'
-import type {Target} from './target.ts'
+import type {Target} from './targets.ts'
 
 /** What earlier drafts have taught. */
 export interface Lessons {

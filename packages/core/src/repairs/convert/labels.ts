@@ -1,4 +1,5 @@
 import type {Brief} from '../../brief/index.ts'
+import {addFirst} from '../../data/index.ts'
 import type {Evidence} from '../../evidence/index.ts'
 import {type ListedStyle, type MarkerStyle, styles} from '../../markers/index.ts'
 import type {Bibliography} from '../bibliography/bibliography.ts'
@@ -58,10 +59,7 @@ export function footnoteLabels(brief: Brief, {workOf}: Bibliography, evidence: E
   const notes = brief.references.filter(({kind}) => kind === 'footnote')
   const taken = [...notes.map(({id}) => id), ...idsIn(brief, (style) => styles[style].ids === 'label')]
   const known = new Map<Work, string>()
-  for (const note of notes) {
-    const work = workOf(note)
-    if (work && !known.has(work)) known.set(work, note.id)
-  }
+  for (const note of notes) addFirst(known, workOf(note), note.id)
   const named = (work: Work, number: string) => labelOf(work, number, evidence)
   return new Labels(new Set(taken.map((id) => id.toLowerCase())), known, named)
 }

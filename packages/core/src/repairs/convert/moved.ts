@@ -1,6 +1,6 @@
 import type {Brief, Citation, Claim} from '../../brief/index.ts'
 import type {PositionMap} from '../../changes/index.ts'
-import {partitionPoint} from '../../data/index.ts'
+import {partitionPoint, rememberIn} from '../../data/index.ts'
 import type {CitationRewrite} from './convert.ts'
 
 /** A document before and after, and the citations that were rewritten. */
@@ -51,10 +51,8 @@ function coverage(
 ): ReadonlyMap<number, ReadonlySet<Citation>> {
   const covering = new Map<number, Set<Citation>>()
   for (const claim of claims) {
-    const place = placeOf(claim)
-    const known = covering.get(place) ?? new Set()
+    const known = rememberIn(covering, placeOf(claim), () => new Set())
     for (const citation of claim.citations) known.add(originOf(citation))
-    covering.set(place, known)
   }
   return covering
 }

@@ -5,7 +5,7 @@ import {isIdText, styles} from '../../markers/index.ts'
 import type {Work} from '../bibliography/work.ts'
 import type {Layout, LinkPlace} from '../text/layout.ts'
 import {startsLine} from '../text/lines.ts'
-import type {TargetStyle} from './target.ts'
+import type {TargetStyle} from './targets.ts'
 
 /** The edits that put new text where a citation stands. */
 export type Place = (text: string) => readonly Edit[]

@@ -1,5 +1,6 @@
 import type {Brief, Citation} from '../../brief/index.ts'
 import {type Edit, PositionMap} from '../../changes/index.ts'
+import {addTo, byStart} from '../../data/index.ts'
 import {canonicalUrl} from '../../evidence/index.ts'
 import type {DocumentSession} from '../../rules/index.ts'
 import {type Bibliography, readBibliography} from '../bibliography/bibliography.ts'
@@ -34,11 +35,7 @@ export function misread(rewrite: Rewrite): ReadonlySet<Citation> | 'elsewhere' {
   const after = readBibliography(rewrite.after)
   const works: WorksOf = new Map(after.cited.map((cited) => [cited.citation, cited.works]))
   const written = new Map<Citation, Citation[]>()
-  for (const [citation, origin] of origins) {
-    const known = written.get(origin)
-    if (known) known.push(citation)
-    else written.set(origin, [citation])
-  }
+  for (const [citation, origin] of origins) addTo(written, origin, citation)
   const lost = rewrite.rewrites.filter((each) => !leadsBack(each, written.get(each.citation) ?? [], works))
   const wrong = new Set(lost.map(({citation}) => citation))
   if (wrong.size > 0) return wrong
@@ -52,7 +49,7 @@ function originsOf({before, after: {brief: after}, rewrites}: Rewrite, positions
     .flatMap(({citation, edits: own}) =>
       own.flatMap((edit) => (edit.text === '' ? [] : [{...positions.written(edit), citation}])),
     )
-    .sort((left, right) => left.start - right.start)
+    .sort(byStart)
   const touched = new Set(rewrites.map(({citation}) => citation))
   const others = before.citations.filter((citation) => !touched.has(citation))
   const origins = new Map<Citation, Citation>()

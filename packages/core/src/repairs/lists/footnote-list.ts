@@ -2,8 +2,7 @@ import type {Reference} from '../../brief/index.ts'
 import {type Edit, replace} from '../../changes/index.ts'
 import {lineBefore, removeBlocks} from '../text/lines.ts'
 import {addToList} from './insertion-point.ts'
-import type {ListTask} from './list-task.ts'
-import type {EntryList} from './lists.ts'
+import type {EntryList, ListTask} from './lists.ts'
 
 /**
  * Writes the definitions of new footnotes. A reference list whose every entry has become a footnote turns into them,
@@ -36,4 +35,14 @@ function isDone({kind, entries}: EntryList, {usage, stored}: ListTask): boolean 
 /** A bold line that heads a list counts as a heading of the second rank. */
 export function depthOf({heading}: EntryList): number {
   return heading === undefined || heading.depth > 6 ? 2 : heading.depth
+}
+
+/** Takes footnotes away whose citations have become links; a reference list is still of use to a reader and stays. */
+export function linkList({brief, lists, usage, keepLists}: ListTask): readonly Edit[] {
+  if (keepLists) return []
+  const gone = lists.flatMap(({kind, entries, heading, start, end}) => {
+    const freed = kind === 'footnotes' ? entries.filter((note) => usage.freed(note) !== undefined) : []
+    return heading && freed.length === entries.length ? [{start, end}] : freed
+  })
+  return removeBlocks(brief.source, gone)
 }

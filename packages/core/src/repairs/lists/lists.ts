@@ -1,5 +1,7 @@
 import type {Brief, Heading, Reference, Section} from '../../brief/index.ts'
-import type {Span} from '../../data/index.ts'
+import {groupBy, type Span} from '../../data/index.ts'
+import type {Work} from '../bibliography/work.ts'
+import type {EntryUsage} from './usage.ts'
 
 /** A run of entries of one kind, with its heading where it is all of a section. */
 export interface EntryList extends Span {
@@ -7,6 +9,23 @@ export interface EntryList extends Span {
   readonly heading: Heading | undefined
   /** In the order of the text. */
   readonly entries: readonly Reference[]
+}
+
+/** What is to be done to the lists of a document after its citations. */
+export interface ListTask {
+  readonly brief: Brief
+  readonly lists: readonly EntryList[]
+  readonly usage: EntryUsage
+  /** Evidence was given. */
+  readonly stored: boolean
+  /** Entries or definitions that are new, in order. */
+  readonly lines: readonly string[]
+  /** Leave reference lists as they are. */
+  readonly keepLists: boolean
+  /** Where the last block begins if nothing closes it. */
+  readonly openEnd: number | undefined
+  /** The id of a work in the new style. */
+  idOf(work: Work): string
 }
 
 /**
@@ -17,12 +36,7 @@ export interface EntryList extends Span {
  *     [2] Rye Board …        ┘
  */
 export function findLists(brief: Brief): readonly EntryList[] {
-  const bySection = new Map<Section, Reference[]>()
-  for (const reference of brief.references) {
-    const known = bySection.get(reference.section)
-    if (known) known.push(reference)
-    else bySection.set(reference.section, [reference])
-  }
+  const bySection = groupBy(brief.references, ({section}) => section)
   const outer = new Set(brief.sections.map(({parent}) => parent))
   return [...bySection].flatMap(([section, entries]) => {
     const whole = outer.has(section) ? undefined : sectionList(section, entries, brief)

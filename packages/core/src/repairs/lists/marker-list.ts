@@ -4,7 +4,7 @@ import {format, type ListedStyle, styles} from '../../markers/index.ts'
 import {removeBlocks} from '../text/lines.ts'
 import {depthOf} from './footnote-list.ts'
 import {addToList, spaced} from './insertion-point.ts'
-import type {ListTask} from './list-task.ts'
+import type {ListTask} from './lists.ts'
 
 /**
  * Lets the lists of a document follow its citations to a style of bare ids: entries get their new labels where they

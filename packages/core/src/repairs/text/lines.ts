@@ -1,5 +1,5 @@
 import {type Edit, insert, replace} from '../../changes/index.ts'
-import type {Span} from '../../data/index.ts'
+import {mergedSpans, type Span} from '../../data/index.ts'
 
 /**
  * Adds lines behind everything else, set off by a blank line. A document without a final newline has none afterwards.
@@ -28,13 +28,8 @@ export function insertBefore(start: number, lines: readonly string[]): Edit {
  * nothing but white space between them go as one.
  */
 export function removeBlocks(source: string, blocks: readonly Span[]): readonly Edit[] {
-  const runs: Span[] = []
-  for (const {start, end} of [...blocks].sort((left, right) => left.start - right.start)) {
-    const last = runs.at(-1)
-    const from = lineStart(source, start)
-    if (last && source.slice(last.end, from).trim() === '') runs[runs.length - 1] = {start: last.start, end}
-    else runs.push({start: from, end})
-  }
+  const lines = blocks.map(({start, end}) => ({start: lineStart(source, start), end}))
+  const runs = mergedSpans(lines, (last, next) => source.slice(last.end, next.start).trim() === '')
   return runs.map((run) => removeBlock(source, run))
 }
 

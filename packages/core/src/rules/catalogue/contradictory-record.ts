@@ -37,8 +37,8 @@ function* records({evidence}: Context): Generator<Contradiction> {
 }
 
 /** Each source once, where it is first cited. */
-function* lateSources({brief, uses}: Context): Generator<LateSource> {
-  const written = briefDate(brief, [])
+function* lateSources({brief, stored, uses}: Context): Generator<LateSource> {
+  const written = stored ? briefDate(brief, []) : undefined
   if (written === undefined) return
   const seen = new Set<Source>()
   for (const {citation, source} of uses) {

@@ -1,9 +1,8 @@
 import type {Reference} from '../../brief/index.ts'
 import {addFirst, lazily, linesOf} from '../../data/index.ts'
-import {chapterLists} from '../context/chapter-lists.ts'
 import type {Context} from '../context/context.ts'
 import {entryKey} from '../context/entry-key.ts'
-import {leadElsewhere} from '../context/own-entries.ts'
+import {leadElsewhere, ownEntries} from '../context/own-entries.ts'
 import {type RecordFault, recordFaults} from '../context/record-faults.ts'
 import {defineRule, type Occurrence} from '../rule.ts'
 import {show} from '../show.ts'
@@ -32,9 +31,10 @@ function* records({evidence}: Context): Generator<Duplicate> {
 }
 
 function* definitions({brief, stored}: Context): Generator<Duplicate> {
+  const own = ownEntries(brief)
+  if (own.repeated.length === 0) return
   const lines = lazily(() => linesOf(brief.source))
-  const chapters = chapterLists(brief)
-  const isOfChapter = (entry: Reference) => !stored && chapters.isOfChapter(entry)
+  const isOfChapter = (entry: Reference) => !stored && own.isOfChapter(entry)
   const cited = lazily(() => new Set(brief.citations.flatMap(({style, ids}) => ids.map((id) => entryKey(style, id)))))
   const firsts = new Map<string, Reference>()
   for (const reference of brief.references) {

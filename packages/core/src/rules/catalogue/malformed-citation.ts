@@ -7,6 +7,7 @@ import {defineRule, type Occurrence} from '../rule.ts'
 import {count, show, showChoice} from '../show.ts'
 import {type BrokenTarget, findBrokenTargets} from '../sources/broken-targets.ts'
 import {findEscapedMarkers} from '../sources/escaped-markers.ts'
+import {linesOfSources} from '../sources/lines.ts'
 
 interface Malformed extends Occurrence {
   readonly actual: string
@@ -100,22 +101,19 @@ function* swallowed({brief}: Context): Generator<Malformed> {
 /** Entries of a list in one line are one fault, and lines are what takes them apart. */
 function* runTogether({brief: {format, source, references}}: Context): Generator<Malformed> {
   if (!isMarkdown(format)) return
-  let line: Reference[] = []
-  for (const reference of [...references, undefined]) {
-    const [first] = line
-    const last = line.at(-1)
-    if (first && last && reference && sharesLine(source, last, reference)) {
-      if (reference.start > last.start) line.push(reference)
-      continue
-    }
-    if (first && last && line.length > 1) yield ofEntries(source, line, {start: first.start, end: last.end})
-    line = reference === undefined ? [] : [reference]
+  let from = 0
+  for (const [index, last] of references.entries()) {
+    if (sharesLine(source, last, references[index + 1])) continue
+    const entries = index > from ? linesOfSources(references.slice(from, index + 1)) : []
+    const [first, second] = entries
+    if (first && second) yield ofEntries(source, entries, {start: first.start, end: entries.at(-1)?.end ?? second.end})
+    from = index + 1
   }
 }
 
-function sharesLine(source: string, {kind, start, style}: Reference, other: Reference): boolean {
-  const isEntry = kind === 'list-entry' && other.kind === 'list-entry' && style === other.style
-  return isEntry && !source.slice(start, other.start).includes('\n') && source[start] !== '|'
+function sharesLine(source: string, {kind, start, style}: Reference, next: Reference | undefined): boolean {
+  const isEntry = kind === 'list-entry' && next?.kind === 'list-entry' && style === next.style
+  return isEntry && !source.slice(start, next.start).includes('\n') && source[start] !== '|'
 }
 
 function ofEntries(source: string, entries: readonly Reference[], place: Span): Malformed {

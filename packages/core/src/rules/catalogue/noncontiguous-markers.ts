@@ -59,12 +59,13 @@ function gapOf(style: CountingStyle, context: Context): Gap | undefined {
 /** The numbers in use, each with the marker that names it first; `undefined` where a label is no number. */
 function firstUses(style: CountingStyle, prefix: string, {uses}: Context): ReadonlyMap<number, Citation> | undefined {
   const firstUse = new Map<number, Citation>()
-  for (const {citation, id, resolved} of uses) {
+  for (const use of uses) {
+    const {citation} = use
     if (citation.style !== style) continue
-    const number = numberOf(id, prefix)
+    const number = numberOf(use.id, prefix)
     // A document with one label that is no number does not count its sources.
     if (number === undefined) return undefined
-    if (number > 0 && resolved && !firstUse.has(number)) firstUse.set(number, citation)
+    if (number > 0 && !firstUse.has(number) && use.resolved) firstUse.set(number, citation)
   }
   return firstUse
 }

@@ -1,8 +1,8 @@
 import type {Reference} from '../../brief/index.ts'
 import {lazily} from '../../data/index.ts'
-import {chapterLists} from '../context/chapter-lists.ts'
 import type {Context} from '../context/context.ts'
 import {entryKey} from '../context/entry-key.ts'
+import {ownEntries} from '../context/own-entries.ts'
 import {createPointed} from '../context/pointed-entries.ts'
 import {unusedSources} from '../context/unused-sources.ts'
 import type {Use} from '../context/uses.ts'
@@ -125,7 +125,7 @@ function citedKeys(uses: readonly Use[]): ReadonlySet<string> {
 
 /** Whether a marker of its chapter means an entry; `undefined` for what counts in the whole document. */
 function citedInChapters({brief, uses, stored}: Context): (entry: Reference) => boolean | undefined {
-  const chapters = chapterLists(brief)
+  const own = ownEntries(brief)
   const cited = lazily(() => new Set(uses.map(({entry}) => entry)))
-  return (entry) => (!stored && chapters.isOfChapter(entry) ? cited().has(entry) : undefined)
+  return (entry) => (!stored && own.isOfChapter(entry) ? cited().has(entry) : undefined)
 }

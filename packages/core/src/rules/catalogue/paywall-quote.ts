@@ -1,4 +1,5 @@
 import type {Claim} from '../../brief/index.ts'
+import {lazily} from '../../data/index.ts'
 import {type Origin, quoteFields, type Source} from '../../evidence/index.ts'
 import type {Context} from '../context/context.ts'
 import {type RecordFault, recordFaults} from '../context/record-faults.ts'
@@ -53,11 +54,11 @@ function* records({evidence, uses}: Context, cited: readonly CitedQuote[]): Gene
   const keyOf = ({file, pointer}: Origin) => `${file} ${pointer}`
   const told = new Set(cited.filter(({kind}) => kind === 'stored').map(({source}) => source.origin))
   const quoted = new Set([...told].flatMap((origin) => quoteFields.map((field) => `${keyOf(origin)}/${field}`)))
-  const used = new Set(uses.flatMap(({source}) => (source ? [`${keyOf(source.origin)}/content`] : [])))
+  const used = lazily(() => new Set(uses.flatMap(({source}) => (source ? [`${keyOf(source.origin)}/content`] : []))))
   const alone = evidence.given.size === 0
   for (const fault of recordFaults(evidence, 'PAYWALL_QUOTE')) {
     const key = keyOf(fault.subject.origin)
-    if (alone || (used.has(key) && !quoted.has(key))) yield {...fault, kind: 'record'}
+    if (alone || (used().has(key) && !quoted.has(key))) yield {...fault, kind: 'record'}
   }
 }
 

@@ -1,4 +1,4 @@
-import type {Brief, Citation, Claim, Reference} from '../../brief/index.ts'
+import type {Citation, Claim, Reference} from '../../brief/index.ts'
 import {groupBy, remember, type Span} from '../../data/index.ts'
 import {cuesOf} from '../../practice/index.ts'
 import type {Context} from '../context/context.ts'
@@ -6,7 +6,7 @@ import {defineRule, type Occurrence} from '../rule.ts'
 import {count, show} from '../show.ts'
 import {type NoSource, noSourceAt} from '../sources/addresses.ts'
 import {linesOfSources} from '../sources/lines.ts'
-import {findInstructions, findPatterns, isPlaceholder} from '../sources/placeholders.ts'
+import {beginsInstruction, findInstructions, findPatterns, isPlaceholder} from '../sources/placeholders.ts'
 import type {Subject} from '../subject.ts'
 
 interface Placeholder extends Occurrence {
@@ -65,19 +65,20 @@ export const placeholderSource = defineRule<Placeholder>({
 /** Entries that name nothing, and what a template left to be filled in. */
 function* words({brief}: Context): Generator<Placeholder> {
   const {source, references, claims} = brief
-  const holds = templateFormsIn(brief)
+  const cues = cuesOf(brief)
+  const finders = [
+    ...(beginsInstruction(source, cues.of('template')) ? [findInstructions] : []),
+    ...(cues.of('blankForm').length > 0 ? [findPatterns] : []),
+  ]
   for (const reference of linesOfSources(references)) {
     const from = reference.label.end
-    const text = source.slice(from, reference.end)
-    const spots = [
-      ...(holds.instructions ? findInstructions(text) : []),
-      ...(holds.patterns ? findPatterns(text) : []),
-    ].map((spot) => movedBy(from, spot))
+    const text = finders.length > 0 ? source.slice(from, reference.end) : ''
+    const spots = finders.flatMap((find) => find(text)).map((spot) => movedBy(from, spot))
     for (const part of spots) yield wordsOf({kind: 'reference', reference, part}, source.slice(part.start, part.end))
     if (spots.length === 0 && reference.url === undefined && isPlaceholder(reference.text))
       yield wordsOf({kind: 'reference', reference}, reference.text)
   }
-  if (holds.instructions) yield* instructionsIn(claims, source)
+  if (finders.includes(findInstructions)) yield* instructionsIn(claims, source)
 }
 
 /** What a template says in the text, again and again with other numbers and dates, is one fault. */
@@ -91,15 +92,6 @@ function* instructionsIn(claims: readonly Claim[], source: string): Generator<Pl
     const {claim, part} = first
     const subject: Subject = {kind: 'claim', claim, part, others: others.map((each) => each.part)}
     yield {...wordsOf(subject, source.slice(part.start, part.end)), uses: others.length + 1}
-  }
-}
-
-/** Whether a text may hold any of these at all: most hold none, and have many entries. */
-function templateFormsIn(brief: Brief): {readonly instructions: boolean; readonly patterns: boolean} {
-  const cues = cuesOf(brief)
-  return {
-    instructions: cues.of('template').length > 0 && findInstructions(brief.source).length > 0,
-    patterns: cues.of('blankForm').length > 0,
   }
 }
 
@@ -152,8 +144,10 @@ function isNothingBut(text: string, url: string): boolean {
 /** A front page that alone is cited for a figure: one finding a page, where it is first cited. */
 function sourcesOfFigures(context: Context, kindOf: KindOf): Iterable<Placeholder> {
   const found = new Map<string, Placeholder>()
-  if (context.stored) return found.values()
-  for (const claim of context.brief.claims) {
+  const {brief, stored} = context
+  const isFrontPage = ({url}: Citation | Reference) => url !== undefined && kindOf(url) === 'front-page'
+  if (stored || !(brief.references.some(isFrontPage) || brief.citations.some(isFrontPage))) return found.values()
+  for (const claim of brief.claims) {
     const page = frontPageOf(claim, context, kindOf)
     if (page === undefined) continue
     const earlier = found.get(page.actual)

@@ -1,5 +1,5 @@
 import type {Brief, Citation, Reference, Section} from '../../brief/index.ts'
-import {partitionPoint, rememberOf, type Span} from '../../data/index.ts'
+import {partitionPoint, type Span} from '../../data/index.ts'
 import {entryKey} from './entry-key.ts'
 
 /** Lists of sources that count anew in each chapter (specification/footnotes §5.6, decisions/0059). */
@@ -30,9 +30,11 @@ const none: ChapterLists = {entryOf: () => undefined, isElsewhere: () => false, 
  * Lists are so numbered that begin with the same id and are each cited from where they count. Two lists at the end of
  * one text are not: which of them a marker means nobody can say. Nor are footnotes and link definitions, whose labels
  * count for the whole document in Markdown.
+ *
+ * @param repeated Entries under an id that an earlier one has: without any, no list counts anew.
  */
-export const chapterLists = rememberOf((brief: Brief): ChapterLists => {
-  const open = openLists(brief)
+export function chapterLists(brief: Brief, repeated: readonly Reference[]): ChapterLists {
+  const open = repeated.some(isListed) ? openLists(brief) : []
   if (open.length < 2) return none
   const lists = open.map((list, index) => new ListOfChapter(list, scopeOf(list, open, index)))
   const listAt = finder(lists)
@@ -54,9 +56,13 @@ export const chapterLists = rememberOf((brief: Brief): ChapterLists => {
       const key = entryKey(citation.style, id)
       return known.has(key) && listOf(citation)?.entryOf(key) === undefined && listOf(citation) !== undefined
     },
-    isOfChapter: (entry) => entry.kind === 'list-entry' && shared.has(entryKey(entry.style, entry.id)),
+    isOfChapter: (entry) => isListed(entry) && shared.has(entryKey(entry.style, entry.id)),
   }
-})
+}
+
+function isListed({kind}: Reference): boolean {
+  return kind === 'list-entry'
+}
 
 function isIn<Item>(items: ReadonlySet<Item>, item: Item | undefined): item is Item {
   return item !== undefined && items.has(item)
@@ -78,7 +84,7 @@ function sharedKeys(lists: readonly ListOfChapter[], anew: ReadonlySet<ListOfCha
 function openLists({references, citations}: Brief): readonly OpenList[] {
   const lists: OpenList[] = []
   for (const entry of references) {
-    if (entry.kind !== 'list-entry' || entry.id === '') continue
+    if (!isListed(entry) || entry.id === '') continue
     const last = lists.at(-1)
     const end = last?.entries.at(-1)?.end ?? 0
     const next = citations[partitionPoint(citations, ({start}) => start < end)]

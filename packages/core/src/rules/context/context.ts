@@ -128,7 +128,7 @@ export class Context implements Omit<Materials, 'storedOnly'> {
   }
 
   /** False: a rule that needs this has nothing to say. Tells without a look at any claim. */
-  readonly has = (need: Need): boolean => isThere(need, this)
+  readonly has = remember((need: Need): boolean => isThere(need, this))
 
   /** The ids of one citation. */
   readonly usesOf = (citation: Citation): readonly Use[] => this.resolver.usesOf(citation)

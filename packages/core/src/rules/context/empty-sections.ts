@@ -24,19 +24,19 @@ export function findEmptySections(brief: Brief, policy: Policy): readonly EmptyS
 }
 
 function* empty({sections, claims}: Brief, {required_sections: required}: Policy): Generator<EmptySection> {
-  const parents = new Set(sections.map(({parent}) => parent))
+  const parents = lazily(() => new Set(sections.map(({parent}) => parent)))
   const names = new Set(required.map(comparable))
   const isRequired = ({heading, named, kind}: Section) =>
-    names.has(comparable(heading?.title ?? '')) || (named && names.has(kind))
+    (names.size > 0 && names.has(comparable(heading?.title ?? ''))) || (named && names.has(kind))
   const withBullet = lazily(() => sectionsWithBullet(claims))
   for (const section of sections) {
     const {heading, filled, named} = section
     if (!heading) continue
-    const found = {section, title: heading.title}
+    const {title} = heading
     const claiming = isClaimSection(section)
     if (!filled) {
-      if (claiming ? !parents.has(section) : isRequired(section)) yield {...found, problem: 'empty'}
-    } else if (named && claiming && !withBullet().has(section)) yield {...found, problem: 'no-bullet'}
+      if (claiming ? !parents().has(section) : isRequired(section)) yield {section, title, problem: 'empty'}
+    } else if (named && claiming && !withBullet().has(section)) yield {section, title, problem: 'no-bullet'}
   }
 }
 

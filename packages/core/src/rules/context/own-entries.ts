@@ -1,5 +1,5 @@
 import type {Brief, Citation, Reference} from '../../brief/index.ts'
-import {firstBy, lazily, rememberOf} from '../../data/index.ts'
+import {addFirst, firstBy, lazily, rememberOf} from '../../data/index.ts'
 import {canonicalUrl} from '../../evidence/index.ts'
 import {type MarkerStyle, styles} from '../../markers/index.ts'
 import {type ChapterLists, chapterLists} from './chapter-lists.ts'
@@ -17,67 +17,83 @@ export interface OwnEntries {
   entryOf(citation: Citation, id: string): Reference | undefined
   /** Two texts stand under the id, and neither an address beside it nor its chapter tells them apart. */
   isAmbiguous(citation: Citation, id: string): boolean
+  /** Another chapter has an entry under the same id, and each citation of it means one of them. */
+  isOfChapter(entry: Reference): boolean
   /** Ids that markers of this style can name, in the order of the entries. */
   idsOf(style: MarkerStyle): readonly string[]
+  /** Entries under an id that an earlier one has: of most documents none. */
+  readonly repeated: readonly Reference[]
 }
 
 /** Looks the entries of a document up, see `OwnEntries`. */
 export const ownEntries = rememberOf((brief: Brief): OwnEntries => new ListedEntries(brief))
 
 class ListedEntries implements OwnEntries {
+  readonly repeated: Reference[] = []
+  readonly #byKey = new Map<string, Reference>()
+  readonly #footnotes = new Map<string, Reference>()
+  readonly #links = new Map<string, Reference>()
   readonly #chapters: () => ChapterLists
-  readonly #byKey: () => ReadonlyMap<string, Reference>
-  readonly #footnotes: () => ReadonlyMap<string, Reference>
-  readonly #links: () => ReadonlyMap<string, Reference>
   readonly #byAddress: () => ReadonlyMap<string, Reference>
   readonly #twice: () => ReadonlySet<string>
 
   constructor(brief: Brief) {
     const {references} = brief
-    const firstOf = (kind: Reference['kind']) => () =>
-      firstBy(references, (entry) => (entry.kind === kind ? keyOf(entry) : undefined))
-    this.#chapters = lazily(() => chapterLists(brief))
-    this.#byKey = lazily(() => firstBy(references, keyOf))
-    this.#footnotes = lazily(firstOf('footnote'))
-    this.#links = lazily(firstOf('definition'))
+    for (const entry of references) this.#add(entry)
+    this.#chapters = lazily(() => chapterLists(brief, this.repeated))
     this.#byAddress = lazily(() => firstBy(references, addressOf))
-    this.#twice = lazily(() => keysOfTwo(references, this.#byKey()))
+    this.#twice = lazily(() => keysOfTwo(this.repeated, this.#byKey))
   }
 
   definitionOf(style: MarkerStyle, id: string): Reference | undefined {
-    return this.#footnotes().get(entryKey(style, id))
+    return found(this.#footnotes, style, id)
   }
 
   entryOf(citation: Citation, id: string): Reference | undefined {
     const definition = this.definitionOf(citation.style, id)
     if (definition) return definition
     const listed = this.#listed(citation, id)
-    const link = this.#links().get(entryKey(citation.style, id))
+    const link = found(this.#links, citation.style, id)
     return link && listed && leadElsewhere(link, listed) ? link : listed
   }
 
   isAmbiguous(citation: Citation, id: string): boolean {
     if (citation.url !== undefined || !this.#twice().has(entryKey(citation.style, id))) return false
     const entry = this.entryOf(citation, id)
-    return !entry || !this.#chapters().isOfChapter(entry)
+    return !entry || !this.isOfChapter(entry)
+  }
+
+  isOfChapter(entry: Reference): boolean {
+    return this.#chapters().isOfChapter(entry)
   }
 
   idsOf(style: MarkerStyle): readonly string[] {
     const {ids} = styles[style]
-    return Array.from(this.#byKey().values()).flatMap((entry) => (styles[entry.style].ids === ids ? entry.id : []))
+    return Array.from(this.#byKey.values()).flatMap((entry) => (styles[entry.style].ids === ids ? entry.id : []))
+  }
+
+  #add(entry: Reference): void {
+    if (entry.id === '') return
+    const key = entryKey(entry.style, entry.id)
+    if (this.#byKey.has(key)) this.repeated.push(entry)
+    else this.#byKey.set(key, entry)
+    if (entry.kind === 'footnote') addFirst(this.#footnotes, key, entry)
+    if (entry.kind === 'definition') addFirst(this.#links, key, entry)
   }
 
   #listed(citation: Citation, id: string): Reference | undefined {
     const entry = this.#chapters().entryOf(citation, id)
     if (entry || this.#chapters().isElsewhere(citation, id)) return entry
-    const address = canonicalUrl(citation.url ?? id) ?? ''
-    return this.#byKey().get(entryKey(citation.style, id)) ?? this.#byAddress().get(address)
+    const first = found(this.#byKey, citation.style, id)
+    if (first) return first
+    const address = canonicalUrl(citation.url ?? id)
+    return address === undefined ? undefined : this.#byAddress().get(address)
   }
 }
 
-/** What leads to an entry; `undefined` where it has no id. */
-function keyOf({style, id}: Reference): string | undefined {
-  return id === '' ? undefined : entryKey(style, id)
+/** The entry under an id; of most kinds a document has none. */
+function found(entries: ReadonlyMap<string, Reference>, style: MarkerStyle, id: string): Reference | undefined {
+  return entries.size === 0 ? undefined : entries.get(entryKey(style, id))
 }
 
 const addressOf = rememberOf(({url}: Reference) => (url === undefined ? undefined : canonicalUrl(url)))
@@ -89,10 +105,10 @@ export function leadElsewhere(one: Reference, other: Reference): boolean {
 }
 
 /** Keys under which another text stands than that of the first entry. */
-function keysOfTwo(references: readonly Reference[], first: ReadonlyMap<string, Reference>): ReadonlySet<string> {
-  const keys = references.flatMap((entry) => {
-    const key = keyOf(entry)
-    return key !== undefined && first.get(key)?.text !== entry.text ? key : []
+function keysOfTwo(repeated: readonly Reference[], first: ReadonlyMap<string, Reference>): ReadonlySet<string> {
+  const keys = repeated.flatMap(({style, id, text}) => {
+    const key = entryKey(style, id)
+    return first.get(key)?.text !== text ? key : []
   })
   return new Set(keys)
 }

@@ -1,5 +1,5 @@
 import type {Brief, Citation, Reference} from '../../brief/index.ts'
-import {lazily, remember, rememberOf} from '../../data/index.ts'
+import {remember, rememberOf} from '../../data/index.ts'
 import {type Evidence, type Source, sourceOfReference} from '../../evidence/index.ts'
 import {type MarkerStyle, styles} from '../../markers/index.ts'
 import {type OwnEntries, ownEntries} from './own-entries.ts'
@@ -49,24 +49,26 @@ export function createResolver(brief: Brief, given: Evidence, {storedOnly = fals
 class DocumentResolver implements Resolver {
   readonly stored: boolean
   readonly #brief: Brief
-  readonly #own: OwnEntries
-  readonly #sourceOf: SourceOf
+  readonly #known: LookUps
   #uses: readonly Use[] | undefined
   #byCitation: ReadonlyMap<Citation, readonly Use[]> | undefined
 
   constructor(brief: Brief, given: Evidence, storedOnly: boolean) {
     this.stored = storedOnly || markerLists.some((list) => given.given.has(list))
     this.#brief = brief
-    this.#own = ownEntries(brief)
-    this.#sourceOf = this.stored ? storedSource(given) : ownSource
-    this.idsOf = remember((style) => (this.stored ? given : this.#own).idsOf(style))
+    const own = ownEntries(brief)
+    this.#known = {own, stored: this.stored ? storedIn(given) : undefined}
+    this.idsOf = remember((style) => (this.stored ? given : own).idsOf(style))
   }
 
   get uses(): readonly Use[] {
     if (this.#uses) return this.#uses
     const uses: Use[] = []
-    for (const citation of this.#brief.citations) this.#read(citation, false, uses)
-    for (const citation of citedInReferences(this.#brief)) this.#read(citation, true, uses)
+    const read = (citation: Citation, inReference: boolean) => {
+      for (const id of citation.ids) uses.push(new CitedId(citation, id, inReference, this.#known))
+    }
+    for (const citation of this.#brief.citations) read(citation, false)
+    for (const citation of citedInReferences(this.#brief)) read(citation, true)
     this.#uses = uses
     return uses
   }
@@ -77,13 +79,6 @@ class DocumentResolver implements Resolver {
   }
 
   readonly idsOf: (style: MarkerStyle) => readonly string[]
-
-  #read(citation: Citation, inReference: boolean, uses: Use[]): void {
-    for (const id of citation.ids)
-      uses.push(
-        new CitedId({citation, id, inReference}, {stored: this.stored, own: this.#own, sourceOf: this.#sourceOf}),
-      )
-  }
 }
 
 function byCitation(uses: readonly Use[]): ReadonlyMap<Citation, readonly Use[]> {
@@ -96,16 +91,10 @@ function byCitation(uses: readonly Use[]): ReadonlyMap<Citation, readonly Use[]>
   return found
 }
 
-/** The source that an id leads to. */
-type SourceOf = (use: Omit<Use, 'source' | 'resolved'>) => Source | undefined
+/** The stored source that an id leads to, where evidence was handed over. */
+type Stored = (use: Pick<Use, 'citation' | 'id' | 'definition'>) => Source | undefined
 
-/** What an id leads to where the document alone says it. */
-const ownSource: SourceOf = ({entry}) => entry && entrySource(entry)
-
-const entrySource = rememberOf(sourceOfReference)
-
-/** What an id leads to where evidence was handed over. */
-function storedSource(evidence: Evidence): SourceOf {
+function storedIn(evidence: Evidence): Stored {
   return ({citation, id, definition}) => {
     const url = citation.url ?? definition?.url
     const found = evidence.resolve({style: citation.style, id: definition?.id ?? id, url})
@@ -113,45 +102,59 @@ function storedSource(evidence: Evidence): SourceOf {
   }
 }
 
+const entrySource = rememberOf(sourceOfReference)
+
 /** What ids are looked up in. */
 interface LookUps {
-  readonly stored: boolean
   readonly own: OwnEntries
-  readonly sourceOf: SourceOf
+  /** `undefined` where the document alone says what an id leads to. */
+  readonly stored: Stored | undefined
 }
 
 class CitedId implements Use {
   readonly citation: Citation
   readonly id: string
   readonly inReference: boolean
+  readonly #definition: Reference | undefined
   readonly #known: LookUps
-  readonly #source: () => Source | undefined
+  /** `null` until it is asked for. */
+  #entry: Reference | undefined | null = null
+  #source: Source | undefined | null = null
 
-  constructor({citation, id, inReference}: Pick<Use, 'citation' | 'id' | 'inReference'>, known: LookUps) {
+  constructor(citation: Citation, id: string, inReference: boolean, known: LookUps) {
     this.citation = citation
     this.id = id
     this.inReference = inReference
+    this.#definition = known.own.definitionOf(citation.style, id)
     this.#known = known
-    this.#source = lazily(() => known.sourceOf(this))
   }
 
   get definition(): Reference | undefined {
-    return this.#known.own.definitionOf(this.citation.style, this.id)
+    return this.#definition
   }
 
   get entry(): Reference | undefined {
-    return this.#known.own.entryOf(this.citation, this.id)
+    if (this.#entry === null) this.#entry = this.#known.own.entryOf(this.citation, this.id)
+    return this.#entry
   }
 
   get source(): Source | undefined {
-    return this.#source()
+    if (this.#source === null) this.#source = this.#look()
+    return this.#source
   }
 
   /** A link, a note or a footnote says itself what it cites; where evidence is given, its URL must be stored. */
   get resolved(): boolean {
-    const url = this.citation.url ?? this.definition?.url
-    const isSaid = this.definition !== undefined || styles[this.citation.style].ids === 'words'
-    return (url === undefined ? isSaid : !this.#known.stored) || this.source !== undefined
+    const {stored} = this.#known
+    const url = this.citation.url ?? this.#definition?.url
+    const isSaid = this.#definition !== undefined || styles[this.citation.style].ids === 'words'
+    if (url === undefined ? isSaid : !stored) return true
+    return (stored ? this.source : this.entry) !== undefined
+  }
+
+  #look(): Source | undefined {
+    const {stored} = this.#known
+    return stored ? stored(this) : this.entry && entrySource(this.entry)
   }
 }
 

@@ -60,6 +60,9 @@ const datesIn = rememberOf(
 export function createVerdicts(materials: VerdictMaterials): Verdicts {
   const {brief, evidence, recordsOf, uses, usesOf, counts, attributions, coverage} = materials
   const storesText = materials.has('stored text')
+  // An entry of the document's own list says no more of its source than it quotes.
+  const isStored = (source: Source) =>
+    storesText && recordsOf(source).some(({kind, quote}) => kind !== 'reference' || quote !== undefined)
   // Kept for as long as the document is, whatever other documents make the texts forget.
   const textIn = remember(storedText)
   const textOf = (source: Source) => textIn(recordsOf(source))
@@ -103,7 +106,7 @@ export function createVerdicts(materials: VerdictMaterials): Verdicts {
       const sources = sourcesOf(claim, quantity)
       return sources.length > 0 ? [{quantity, sources}] : []
     })
-    if (!storesText) return numbers.map(unchecked)
+    if (!numbers.some(({sources}) => sources.some(isStored))) return numbers.map(unchecked)
     return judgeNumbers(
       claim,
       numbers.map(({quantity, sources}) => ({quantity, cover: storedCover(sources)})),
@@ -116,7 +119,7 @@ export function createVerdicts(materials: VerdictMaterials): Verdicts {
     },
     numberBy: (claim, quantity, source) => {
       const sources = alone(source)
-      const [verdict] = storesText ? judgeNumbers(claim, [{quantity, cover: storedCover(sources)}]) : []
+      const [verdict] = isStored(source) ? judgeNumbers(claim, [{quantity, cover: storedCover(sources)}]) : []
       return verdict ?? unchecked({quantity, sources})
     },
     rivalOf: (claim, quantity, {says, denies}) =>

@@ -37,9 +37,7 @@ const remarks = [plan, chinesePlan, progress, chineseProgress, offer, chineseOff
 
 /** What each of them begins with: few blocks do, and the others are not tried. */
 const opening =
-  /^\s*[(（*_]{0,3}(?:(?:first|now|next|finally|then|okay|ok|great|alright|perfect|good|let|if|i|would|do|shall|sure|certainly|of course|absolutely|as an ai)\b|[,，现接最首好我让需如若作])/i
-/** It stands in so many UTF-16 code units. */
-const longestOpening = 60
+  /\s*[(（*_]{0,3}(?:(?:first|now|next|finally|then|okay|ok|great|alright|perfect|good|let|if|i|would|do|shall|sure|certainly|of course|absolutely|as an ai)\b|[,，现接最首好我让需如若作])/iy
 
 /** Remarks are short; what is longer is a chapter in the first person. */
 const longest = 900
@@ -66,7 +64,8 @@ export function findRemarks(brief: Brief): readonly Remarks[] {
 
 function isRemark(source: string, {kind, start, end}: Block, mayPromise: boolean): boolean {
   if (end - start > longest || (kind !== 'paragraph' && kind !== 'bullet')) return false
-  const isOpened = opening.test(source.slice(start, Math.min(end, start + longestOpening)))
+  opening.lastIndex = start
+  const isOpened = opening.test(source)
   if (!isOpened && !mayPromise) return false
   const text = source.slice(start, end).trimStart()
   return (isOpened && remarks.some((pattern) => pattern.test(text))) || (mayPromise && promise.test(text))

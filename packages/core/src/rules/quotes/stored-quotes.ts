@@ -56,9 +56,9 @@ export interface QuotationVerdict {
  * where what it leaves out turns its meaning around.
  */
 export function judgeQuotation(quotation: string, sources: readonly QuotableText[]): QuotationVerdict {
-  const quoted = readOmissions(quotation)
-  if (quoted.parts.length === 0) return {verdict: 'not_checkable'}
   const texts = sources.flatMap(({bodies, quotes, snippets, titles}) => [...bodies, ...quotes, ...snippets, ...titles])
+  const quoted = texts.length > 0 ? readOmissions(quotation) : undefined
+  if (!quoted?.parts.length) return {verdict: 'not_checkable'}
   const places = texts.flatMap((text) => lookUp(text, quoted) ?? [])
   if (places.some(({dropped}) => dropped === undefined)) return {verdict: 'supported'}
   const [place] = places

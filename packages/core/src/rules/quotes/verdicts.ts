@@ -71,14 +71,14 @@ export interface CitedQuote {
 /** Quotes in the titles of citation links and in footnotes that are cited; each once. */
 export function* quotesOfCitations(uses: readonly Use[]): Generator<CitedQuote> {
   const seen = new Set<unknown>()
-  for (const {citation, definition, source} of uses) {
-    const [bearer, subject] =
-      citation.quote === undefined
-        ? [definition, quoteOfNote(definition)]
-        : [citation, {kind: 'citation', citation} as const]
-    if (!bearer?.quote || !subject || seen.has(bearer)) continue
+  for (const use of uses) {
+    const {citation, definition} = use
+    const bearer = citation.quote === undefined ? definition : citation
+    if (!bearer?.quote || seen.has(bearer)) continue
+    const subject = bearer === citation ? ({kind: 'citation', citation} as const) : quoteOfNote(definition)
+    if (!subject) continue
     seen.add(bearer)
-    yield {text: bearer.quote, subject, source}
+    yield {text: bearer.quote, subject, source: use.source}
   }
 }
 

@@ -37,15 +37,21 @@ const target =
   /(?:\]\(|\shref="|\shref=')(?:(doi|arxiv|pmid|pmcid|hdl):\s?([^\s()<>]{3,200}(?:\([^\s()<>]{1,40}\)[^\s()<>]{0,100}){0,3})|(https?:\/\/[^\s()<>"']{3,400}(?: [^\s()<>"']{1,200}){1,9})|(https?:\/\/[^\s()<>"']{3,1000}(?:\.\.\.|…))|(https?:\/\/[^\s()<>"']{3,1000}?(?:[,;\]]|(?:\.(?:html?|php|aspx?|jsp|pdf)|\/)\.)[.,;\]]{0,3}))[)"']/gi
 
 const targetHere = new RegExp(target.source, 'iy')
+/** What each of them begins with, and where an address has a blank or a mark at its end: few do. */
+const beginning =
+  /(?:\]\(|\shref=["'])(?:(?:doi|arxiv|pmid|pmcid|hdl):|https?:\/\/[^\s()<>"']*(?: |(?<=[.…,;\]])[)"']))/iy
 
 /** Whether a text holds any: most hold none, and many links. */
 function holdsTarget(brief: Brief): boolean {
+  const {source} = brief
   const cues = cuesOf(brief)
+  const standsAt = (pattern: RegExp, start: number) => {
+    pattern.lastIndex = start
+    return pattern.test(source)
+  }
+  const isTarget = (start: number) => standsAt(beginning, start) && standsAt(targetHere, start)
   // Before `href` stands a blank.
-  return [...cues.of('linkTarget'), ...cues.of('href').map((start) => start - 1)].some((start) => {
-    targetHere.lastIndex = Math.max(0, start)
-    return targetHere.test(brief.source)
-  })
+  return cues.of('linkTarget').some(isTarget) || cues.of('href').some((start) => isTarget(Math.max(0, start - 1)))
 }
 
 /** Finds broken targets in entries and in claims; code is left alone. */

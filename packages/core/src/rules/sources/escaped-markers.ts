@@ -24,7 +24,7 @@ export function* findEscapedMarkers(
     known.set(style, ids)
     return ids.has(id)
   }
-  for (const claim of claims)
+  for (const claim of claims.filter(({start, end}) => source.slice(start, end).includes('\\[')))
     for (const {0: text, index} of source.slice(claim.start, claim.end).matchAll(escaped)) {
       const plain = text.replaceAll('\\', '')
       const [marker] = isProse(claim, index + text.lastIndexOf('[') + 1) ? scan(plain).markers : []

@@ -1,5 +1,5 @@
 import type {Brief, Reference} from '../../brief/index.ts'
-import {foldText, wordsOf} from '../../data/index.ts'
+import {foldText, groupBy, wordsOf} from '../../data/index.ts'
 import {canonicalUrl} from '../../evidence/index.ts'
 
 /** Two entries or more. */
@@ -38,14 +38,9 @@ export function findListedTwice({references}: Brief): readonly (readonly ListedT
 
 /** Footnotes are one list wherever they stand; other entries are listed by section. */
 function listsOf(references: readonly Reference[]): readonly (readonly Reference[])[] {
-  const lists = new Map<unknown, Reference[]>()
-  for (const entry of references) {
-    if (entry.kind === 'record') continue
-    const key = entry.kind === 'footnote' ? 'footnotes' : entry.section
-    const list = lists.get(key)
-    if (list) list.push(entry)
-    else lists.set(key, [entry])
-  }
+  const lists = groupBy(references, ({kind, section}) =>
+    kind === 'record' ? undefined : kind === 'footnote' ? kind : section,
+  )
   return Array.from(lists.values(), numbered)
 }
 
@@ -57,22 +52,18 @@ function numbered(list: readonly Reference[]): readonly Reference[] {
 
 /** Runs of entries with one key. Two labels of one line are one entry under two numbers. */
 function repeated(list: readonly Reference[], keyOf: (entry: Reference) => string | undefined): readonly Several[] {
-  const groups = new Map<string, Reference[]>()
   let line: Reference | undefined
   let key: string | undefined
-  for (const entry of list) {
+  const keyOfLine = (entry: Reference) => {
     if (entry.start !== line?.start) key = keyOf(entry)
     line = entry
-    if (key === undefined) continue
-    const group = groups.get(key)
-    if (group) group.push(entry)
-    else groups.set(key, [entry])
+    return key
   }
-  return [...groups.values()].flatMap((group) => {
-    const [first, second, ...others] = group
-    const labels = new Set(group.map(({id, start}) => (id === '' ? `at ${start}` : id)))
-    return first && second && labels.size > 1 ? [[first, second, ...others]] : []
-  })
+  return [...groupBy(list, keyOfLine).values()].filter(areSeveral)
+}
+
+function areSeveral(group: readonly Reference[]): group is Several {
+  return group.length > 1 && new Set(group.map(({id, start}) => (id === '' ? `at ${start}` : id))).size > 1
 }
 
 /** The work that an address leads to: one preprint has several pages, one DOI several hosts. */
@@ -100,6 +91,7 @@ function isFrontPage(canonical: string): boolean {
 }
 
 function decoded(page: string): string {
+  if (!page.includes('%')) return page
   try {
     return decodeURIComponent(page)
   } catch {

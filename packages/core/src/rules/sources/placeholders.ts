@@ -39,6 +39,16 @@ const instruction = new RegExp(
 /** A year or a number of which only the form was written: `20XX`, `10.xxxx/xxxxx`. */
 const pattern = /(?:^|[\s(,])(?:19|20)XX(?=[\s),.:;]|$)|\b10\.x{4,}\/[^\s,;)]{1,60}|\barXiv:\s?x{4}\.x{4,5}/gi
 
+const instructionHere = new RegExp(instruction.source, 'iy')
+
+/** Whether an instruction begins at one of some places: most texts hold none. */
+export function beginsInstruction(text: string, places: readonly number[]): boolean {
+  return places.some((start) => {
+    instructionHere.lastIndex = start
+    return instructionHere.test(text)
+  })
+}
+
 /**
  * Finds instructions of a template that stand where a source should.
  *

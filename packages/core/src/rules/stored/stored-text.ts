@@ -37,7 +37,8 @@ export const storedRecords = rememberOf((evidence: Evidence): RecordsOf => {
     return records
   }
   return rememberOf((source) => {
-    const address = source.kind === 'query-result' ? undefined : addressOf(source)
+    const isAlone = source.kind === 'query-result' || evidence.sources.length === 0
+    const address = isAlone ? undefined : addressOf(source)
     const records = address === undefined ? [] : recordsAt(address)
     return records.length > 0 ? records : [source]
   })

@@ -94,6 +94,7 @@ function claimIn(piece: UnreadText, standard: Standard): UnreadClaim | undefined
   const label = standard.strict ? labelThatClaims(piece, standard) : undefined
   if (label !== undefined) return {kind, start, end, text: label}
   const words = linesRead(text, kind, standard.openingOf(start), standard.strict)
+    .filter((line) => standard.strict || (line.length > shortest && ends.test(line)))
     .flatMap((line) => plainWordsIn(standard.strict && kind !== 'code' ? undisguised(line) : line))
     .find((stretch) => (standard.strict ? says(stretch, kind, standard) : isSentence(stretch)))
   return words && {kind, start, end, text: words.text}
@@ -176,13 +177,13 @@ function says({text, words}: PlainWords, kind: UnreadKind, {isNew}: Standard): b
 /** Code that is nothing but an amount, as a sentence around it says it: `$12 million`, `300 widows robbed`. */
 const amount = /^(?:\p{Sc}\s?[\d.,]{1,20}(?:\s\p{Ll}{1,12})?|[\d.,]{1,20}(?:\s\p{Ll}{4,20}){1,3})$/u
 
+/** A line that holds a sentence holds its mark, and two ideographs for each word if nothing longer. */
+const ends = /[.!?。！？]/
+const shortest = 2 * longSentence
+const ended = /[.!?。！？]["'”’)]{0,2}$/
+
 function isSentence({text, words}: PlainWords): boolean {
-  return (
-    words >= longSentence &&
-    /^\P{Ll}/u.test(text) &&
-    /[.!?。！？]["'”’)]{0,2}$/.test(text) &&
-    figuresIn(text).some(isShare)
-  )
+  return words >= longSentence && /^\P{Ll}/u.test(text) && ended.test(text) && figuresIn(text).some(isShare)
 }
 
 /** A share or an amount of money: no number of code. */

@@ -1,6 +1,5 @@
 import type {Span} from '../../../data/index.ts'
 import type {MeasuredText, OffsetReading} from './locate.ts'
-import {sentenceEndAt} from './sentence-end.ts'
 
 /** The claim of a span that holds nothing to compare: of several readings the one that ends a sentence. */
 export const claimIn = (
@@ -15,4 +14,28 @@ export const claimIn = (
   const agree = first?.start === second?.start && first?.end === second?.end
   const settled = ending.length > 0 && ending.every(({end}) => end === span?.end)
   return {span, verified: agree || settled || span === undefined}
+}
+
+const stop = /[.!?。！？…][)\]"'”’»」』*_]{0,4}$/
+const stopBehind = /^[)\]"'”’»」』*_]{0,4}(?:[.!?。！？…]{1,3}[)\]"'”’»」』*_]{0,4})(?=\s|$|[\p{L}\p{N}])/u
+const lineEnd = /^[ \t]{0,8}(?:\r?\n|$)/
+
+/** How far around an offset the end of a sentence is looked for, in UTF-16 units. */
+const reach = 16
+
+/**
+ * Where the sentence ends that an offset ends: right there, or behind the full stop that follows; `undefined` where
+ * neither a sentence nor a line ends.
+ *
+ *     Rye fell. Barley rose
+ *             ^^ both mean the place behind the full stop
+ */
+export const sentenceEndAt = (text: string, offset: number): number | undefined => {
+  const before = text.slice(Math.max(0, offset - reach), offset)
+  if (stop.test(before.trimEnd())) return offset
+  const behind = text.slice(offset, offset + reach)
+  const found = stopBehind.exec(behind)
+  // `3.5` goes on behind its point.
+  if (found && !/^\.\p{N}/u.test(behind)) return offset + found[0].length
+  return lineEnd.test(behind) ? offset : undefined
 }

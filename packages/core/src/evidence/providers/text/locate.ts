@@ -1,4 +1,4 @@
-import type {Span} from '../../../data/index.ts'
+import {rememberIn, type Span} from '../../../data/index.ts'
 
 /** What a provider counts: UTF-16 code units (JavaScript), code points (Python), UTF-8 bytes (Google). */
 export type OffsetUnit = 'utf-16' | 'code-point' | 'byte'
@@ -12,6 +12,9 @@ export interface OffsetReading {
 
 /** For providers that do not name their unit; most of their programs are written in Python. */
 const likeliest: readonly OffsetReading[] = [{unit: 'code-point'}, {unit: 'utf-16'}, {unit: 'byte'}]
+
+/** For Google's offsets: published as bytes of UTF-8; what comes out of other libraries may have been converted. */
+export const bytesFirst: readonly OffsetReading[] = [{unit: 'byte'}, {unit: 'utf-16'}, {unit: 'code-point'}]
 
 /**
  * A text whose offsets can be given in any unit.
@@ -34,9 +37,7 @@ export class MeasuredText {
 
   /** The UTF-16 offset of an offset in a unit; `undefined` outside the text and inside a character. */
   toUtf16(offset: number, unit: OffsetUnit): number | undefined {
-    const map = this.#maps.get(unit) ?? measure(this.text, unit)
-    this.#maps.set(unit, map)
-    const found = map[offset]
+    const found = rememberIn(this.#maps, unit, () => measure(this.text, unit))[offset]
     return found === undefined || found < 0 ? undefined : found
   }
 
