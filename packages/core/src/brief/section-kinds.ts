@@ -101,7 +101,12 @@ const noNames: SectionNames = new Map()
  * section a marker or a remark in brackets may stand.
  */
 export function kindOfHeading(title: string, names: SectionNames = noNames): SectionKind {
-  if (title.length > longestTitle || (names.size === 0 && !mayBeNamed(title)) || option.test(title)) return 'other'
+  if (
+    title.length > longestTitle ||
+    (names.size === 0 && !mayBeNamed(title)) ||
+    (title.includes('--') && option.test(title))
+  )
+    return 'other'
   const shown = showLetters(title)
   if (names.size === 0 && !hint.test(shown)) return 'other'
   const name = comparable(shown)
@@ -127,7 +132,7 @@ function mayBeNamed(title: string): boolean {
   while (end < title.length && isAsciiLetter(title.charCodeAt(end))) end += 1
   if (end < title.length && title.charCodeAt(end) >= 0x80) return true
   const word = title.slice(start, end).toLowerCase()
-  return firstWords.has(word) || numberWord.test(word)
+  return firstWords.has(word) || ('aivx'.includes(word.charAt(0)) && numberWord.test(word))
 }
 
 function named(name: string, names: SectionNames): SectionKind | undefined {

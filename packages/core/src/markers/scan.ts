@@ -131,7 +131,7 @@ function citationOf(prose: string, bracket: Bracket, among: readonly StyleReader
     const reading = read(bracket)
     if (!reading) continue
     const text = prose.slice(start, end)
-    return 'ids' in reading ? {style, start, end, text, ...reading} : {start, end, text, ...reading}
+    return 'ids' in reading ? {style, start, end, text, ids: reading.ids} : {start, end, text, ...reading}
   }
   return undefined
 }

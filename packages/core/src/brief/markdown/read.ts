@@ -7,7 +7,7 @@ import {withoutNested} from '../html/leaks.ts'
 import type {ReadOptions} from '../read-options.ts'
 import {holdsPhrasing, WrittenTree} from '../reading/flow.ts'
 import {type Dialect, endOfEscape, type InlineFinds} from '../reading/prose.ts'
-import {append, Reading} from '../reading/reading.ts'
+import {Reading} from '../reading/reading.ts'
 import {readFlow} from '../reading/walk.ts'
 import {ProseBuffer} from '../text/prose-buffer.ts'
 import {type DocumentTree, type NodeId, NodeType} from '../tree/document-tree.ts'
@@ -90,7 +90,8 @@ function htmlBlocks(tree: DocumentTree, source: string, from: number): readonly 
       if (/\s$/.test(value)) tree.endAt(node, endOfWords(source, tree.startOf(node), value))
       if (showsWords(value)) found.push(node)
     }
-    if (!holdsPhrasing(type)) append(open, tree.childrenOf(node).toReversed())
+    if (!holdsPhrasing(type))
+      for (let index = tree.childCount(node) - 1; index >= 0; index -= 1) open.push(tree.childOf(node, index))
   }
   return found
 }

@@ -40,8 +40,8 @@ export function readBlock(reading: Reading, prose: Prose, context: BlockContext)
   reading.units.clear()
   readSentences(reading.buffer, prose, markers, reading)
   joinCitations(reading.buffer, markers, reading.units)
-  const claims = claimsOf(reading, {block, prose, context})
-  fillClaims(reading, {claims, prose, citations})
+  const claims = claimsOf(reading, block, prose, context)
+  fillClaims(reading, claims, prose, citations)
   if (citations.length > 0) coverBlock(reading, claims, {citations, prose})
   append(reading.claims, claims)
   if (item) item.claims = item.claims.length === 0 ? claims : [...item.claims, ...claims]
@@ -57,14 +57,8 @@ function citesAlone(reading: Reading, citations: readonly Citation[], prose: Pro
   return true
 }
 
-interface Parts {
-  readonly block: Block
-  readonly prose: Prose
-  readonly context: BlockContext
-}
-
 /** A field is one claim, and so is a bullet of a claim section; elsewhere each sentence is. */
-function claimsOf(reading: Reading, {block, prose, context}: Parts): readonly OpenClaim[] {
+function claimsOf(reading: Reading, block: Block, prose: Prose, context: BlockContext): readonly OpenClaim[] {
   const {buffer, units} = reading
   const unit = wholeUnit(reading, context.kind)
   if (unit !== undefined) {
@@ -130,28 +124,37 @@ function joinCitations(view: ProseView, marks: readonly Span[], sentences: Windo
 
 const none: readonly never[] = []
 
-interface ClaimFilling {
-  readonly claims: readonly OpenClaim[]
-  readonly prose: Prose
-  readonly citations: readonly Citation[]
-  /** Where in a table the prose stands. */
-  readonly cell?: CellPlace
-}
-
-/** Puts the numbers and attributions of a piece of prose into the claims they stand in. */
-export function fillClaims(reading: Reading, filling: ClaimFilling): void {
-  const {claims, prose, citations} = filling
+/**
+ * Puts the numbers and attributions of a piece of prose into the claims they stand in.
+ *
+ * @param cell Where in a table the prose stands.
+ */
+export function fillClaims(
+  reading: Reading,
+  claims: readonly OpenClaim[],
+  prose: Prose,
+  citations: readonly Citation[],
+  cell?: CellPlace,
+): void {
   const attributions = readAttributions(reading, prose)
   const masked = marksOf(reading, citations, prose)
   if (holdsOffset(reading.starts, prose.start, prose.end) || (!reading.isClean && masked.length > 0))
-    readNumbers(reading, filling, {masked, attributions})
+    readNumbers(reading, claims, prose, {masked, attributions, cell})
   if (attributions.length > 0) distribute(attributions, claims)
+}
+
+/** What stands in a piece of prose besides numbers. */
+interface Besides {
+  readonly masked: readonly Span[]
+  readonly attributions: readonly Attribution[]
+  readonly cell: CellPlace | undefined
 }
 
 function readNumbers(
   reading: Reading,
-  {claims, prose, cell}: ClaimFilling,
-  {masked, attributions}: {readonly masked: readonly Span[]; readonly attributions: readonly Attribution[]},
+  claims: readonly OpenClaim[],
+  prose: Prose,
+  {masked, attributions, cell}: Besides,
 ): void {
   const {memory, tokens} = reading.options
   const {start, end} = prose

@@ -4,7 +4,7 @@ import type {Citation} from '../brief.ts'
 import {codeIn, codesOf} from '../characters.ts'
 import {OBJECT_CODE} from '../text/character-classes.ts'
 import type {Occurrences} from '../text/occurrences.ts'
-import {firstWord, holdsWord, type ProseView} from '../text/prose-view.ts'
+import {codeAt, firstWord, holdsWord, type ProseView} from '../text/prose-view.ts'
 import type {OpenClaim, OpenQuantity} from './claims.ts'
 import {cutAt, endsOfCitedClauses, type VisibleView} from './closed-clauses.ts'
 import type {Prose} from './prose.ts'
@@ -172,19 +172,25 @@ function saysSomething(view: ProseView, start: number, end: number): boolean {
 const sourceLabel =
   /^[\s*_>(（[\-•–—]*(?:(?:data|image|table|figure|primary|key)\s)?(?:sources?|references?|citations?|来源|來源|资料来源|資料來源|数据来源|數據來源|出典)[\s*_]*[:：]/i
 /** What a source label may begin with: most blocks are told from one by their first two letters. */
+const labelInitials = codesOf('dDiItTfFpPkKsSrRcC来來资資数數出')
 const labelOpenings: ReadonlySet<string> = new Set(
   'da im ta fi pr ke so re ci 来源 來源 资料 資料 数据 數據 出典'.split(' '),
 )
 const longestLabel = 60
 
 /** `Source: [Name](url)`, `Sources: [1], [2]`: a line that cites what stands before it and claims nothing. */
-export function isSourceLine(citations: readonly Span[], {buffer: view, colons}: LabelledProse, prose: Prose): boolean {
+export function isSourceLine(
+  citations: readonly Span[],
+  {buffer: view, colons, wideColons}: LabelledProse,
+  prose: Prose,
+): boolean {
   const {start, end} = prose
   const limit = Math.min(end, start + longestLabel)
-  if (!colons.some((each) => each.isWithin(start, limit))) return false
   const first = firstWord(view, start, limit)
+  if (!labelInitials.has(codeAt(view, first))) return false
   const opening = view.text.slice(first, first + 2)
   if (opening.charAt(1) !== JOINT && !labelOpenings.has(opening.toLowerCase())) return false
+  if (!colons.isWithin(start, limit) && !wideColons.isWithin(start, limit)) return false
   if (!sourceLabel.test(view.text.slice(start, limit).replaceAll(JOINT, ''))) return false
   return wordsBesides(citations, view, prose).length < (citations.length === 0 ? 300 : 160)
 }
@@ -192,7 +198,8 @@ export function isSourceLine(citations: readonly Span[], {buffer: view, colons}:
 /** The prose of a document, and where the colons stand without which there is no label. */
 interface LabelledProse {
   readonly buffer: ProseView
-  readonly colons: readonly Occurrences[]
+  readonly colons: Occurrences
+  readonly wideColons: Occurrences
 }
 
 const spaces = codesOf(` \n\t${JOINT}`)

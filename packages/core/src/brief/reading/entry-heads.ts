@@ -1,5 +1,5 @@
 import type {Span} from '../../data/index.ts'
-import {styles} from '../../markers/index.ts'
+import {JOINT, styles} from '../../markers/index.ts'
 import type {Citation} from '../brief.ts'
 import {codeIn, codesOf} from '../characters.ts'
 import type {ProseView} from '../text/prose-view.ts'
@@ -89,12 +89,12 @@ function isGap(between: string): boolean {
   return between.length <= 3 && /^[ \t,;]*$/.test(between)
 }
 
-const punctuation = codesOf(' \t*_>•-–')
+const punctuation = codesOf(` \t*_>•-–\xad${JOINT}`)
 
 /** Blanks and punctuation of lists, and what shows nothing. */
 function isPunctuation(text: string, at: number): boolean {
   const code = codeIn(text, at)
-  return punctuation.has(code) || (code >= 0x80 && /[^\P{Cf}]/u.test(text.charAt(at)))
+  return punctuation.has(code) || (code > 0xff && /[^\P{Cf}]/u.test(text.charAt(at)))
 }
 
 /** Nothing but blanks and list punctuation between the start of the line and the offset. */

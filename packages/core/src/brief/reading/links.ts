@@ -36,6 +36,8 @@ const labelled =
 const separates = /^[*_]{0,3}[\s,;，；、&]{1,4}(?:and\s|和|及)?\s?$/
 const continues = /^[*_]{0,3}\s{0,2}[,;，；、]\s{0,2}(?:and\s)?\[/
 
+const none: readonly never[] = []
+
 /** How much text around a link is looked at, in UTF-16 units. */
 export const LINK_REACH = 32
 
@@ -46,7 +48,7 @@ export const LINK_REACH = 32
 export function readLink(context: LinkContext): LinkReading {
   const {start, end, url, text, options} = context
   const leaks = leaksOf(context)
-  if (leaks.some((leak) => leak.start === start && leak.end === end)) return {citation: undefined, leaks}
+  if (leaks[0]?.start === start && leaks[0].end === end) return {citation: undefined, leaks}
   const numbers = readNumberLink(text)
   if (numbers.length > 0) return {citation: citationOf(context, 'number-link', numbers), leaks}
   const cites = isWeb(url) && (isIdText(text) || standsAlone(context) || options.recognises?.('link', url) === true)
@@ -97,7 +99,7 @@ function isWeb(url: string): boolean {
  */
 export function leaksOfAddress(source: string, {start, end}: Span, url: string): readonly Leak[] {
   const leak = leakOfUrl(url)
-  if (leak === undefined) return []
+  if (leak === undefined) return none
   const slice = source.slice(start, end)
   // The address stands behind the text, which may hold the same one.
   const at = slice.indexOf(url, Math.max(0, slice.lastIndexOf('](')))

@@ -36,7 +36,7 @@ export function readList(
 function readItem(flow: FlowReading, node: NodeId, item: OpenItem, readInside: ReadInside): void {
   const {reading, tree, written} = flow
   const own = paragraphsOf(flow, node)
-  const rest = tree.childrenOf(node, own)
+  const rest = own < tree.childCount(node) ? tree.childrenOf(node, own) : none
   const introduces = rest.some((child) => tree.typeOf(child) === NodeType.list)
   const context: ItemContext = {kind: 'bullet', item, introduces}
   const whole = own > 1 && isClaimKind(reading.section.kind) ? joined(flow, node, own) : undefined

@@ -34,8 +34,8 @@ export function readMarkers(reading: Reading, prose: Prose): readonly Citation[]
     append(found.directives, findDirectives(html.value, html.start, {target: prose, quoted: reading.isQuoted}))
   for (const {style, ids, start: from, end: to, url, quote, inHeading} of inline.citations.within(start, end))
     citations.push({style, ids, start: from, end: to, text: reading.source.slice(from, to), url, quote, inHeading})
-  const shown = citations.length > 0 ? withoutRemarked(citations, reading.source.slice(start, end), start) : citations
-  return inReadingOrder(shown)
+  const ordered = inReadingOrder(citations)
+  return reading.mayRemark ? withoutRemarked(ordered, reading.source.slice(start, end), start) : ordered
 }
 
 const none: readonly never[] = []
@@ -47,8 +47,7 @@ const none: readonly never[] = []
 const remark =
   /%%[^%\n]{1,400}%%|\{--[^{}\n]{1,400}--\}|\{>>[^{}\n]{1,400}<<\}|\{%-?\s{0,4}comment\s{0,4}-?%\}[^{}]{1,400}\{%-?\s{0,4}endcomment/g
 
-function withoutRemarked(citations: Citation[], text: string, offset: number): Citation[] {
-  if (!text.includes('%%') && !text.includes('{')) return citations
+function withoutRemarked(citations: readonly Citation[], text: string, offset: number): readonly Citation[] {
   const remarks = Array.from(text.matchAll(remark), (match) => ({
     start: offset + match.index,
     end: offset + match.index + match[0].length,

@@ -92,7 +92,10 @@ export class Reading {
   /** Offsets of its full stops and their kin. */
   readonly stops: Uint32Array
   /** Where the colons of its prose stand, narrow and wide. */
-  readonly colons: readonly Occurrences[]
+  readonly colons: Occurrences
+  readonly wideColons: Occurrences
+  /** A remark may stand in it, which other programs take for a comment. */
+  readonly mayRemark: boolean
   /** How the document writes its decimals. */
   readonly notation: Notation
   private readonly names: SectionNames
@@ -131,7 +134,9 @@ export class Reading {
     this.marks = startsOf([markers, nearMisses, leaks, finds.citations, finds.nearMisses, finds.leaks, finds.html])
     append(this.found.unread, finds.unread)
     this.isClean = [nearMisses, leaks, finds.nearMisses, finds.leaks].every(({length}) => length === 0)
-    this.colons = [':', '：'].map((colon) => new Occurrences(buffer.text, colon))
+    this.colons = new Occurrences(buffer.text, ':')
+    this.wideColons = new Occurrences(buffer.text, '：')
+    this.mayRemark = source.includes('{') || source.includes('%%')
     this.notation = notationOf(buffer.text, this.starts, language)
   }
 

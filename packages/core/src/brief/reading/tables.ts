@@ -92,7 +92,7 @@ function fillCell(reading: Reading, claim: OpenClaim, {cells, index, column}: Ce
   const behind = cells[index + 1]
   const next = behind && reading.buffer.text.slice(behind.start, behind.end)
   const cell = {column: column?.title ?? '', first: index === 0, next}
-  fillClaims(reading, {claims: [claim], prose, citations, cell})
+  fillClaims(reading, [claim], prose, citations, cell)
   const covering = column?.citesRow === true ? none : citations
   for (const list of [column?.citations ?? none, covering])
     for (const citation of list) {

@@ -58,8 +58,8 @@ const closeNarrowStop = ({prose, start, end}: Stop): number => {
   const code = codeAt(prose, end)
   if (isDigit(code)) {
     const before = codeAt(prose, lastBefore(prose, start))
-    const word = wordBefore(prose, start).text.toLowerCase()
-    if (isDigit(before) || isBlank(before) || BEFORE_NUMBER.has(word)) return -1
+    if (isDigit(before) || isBlank(before)) return -1
+    if (BEFORE_NUMBER.has(wordBefore(prose, start).text.toLowerCase())) return -1
     const digits = skipFlattenedDigits(prose, end)
     return digits === end ? -1 : digits
   }

@@ -44,7 +44,10 @@ export function mayLeak(prose: string, numbers: Uint32Array): boolean {
         ending.some((sign) => prose.endsWith(sign, at + 1))
       )
         return true
-  return numbers.some((at) => signsBeforeDigits.some((sign) => prose.endsWith(sign, at)))
+  return signsBeforeDigits.some((sign) => {
+    const last = sign.charCodeAt(sign.length - 1)
+    return numbers.some((at) => prose.charCodeAt(at - 1) === last && prose.endsWith(sign, at))
+  })
 }
 
 /** Tells whether a bracket is control text; `undefined` where it is not. */

@@ -19,8 +19,9 @@ const LOCATOR =
  * is an interval, `[2024]` a year, `[[9,1,3]]` a matrix or the parameters of a code, and all three are prose.
  */
 export function readNumeric({shape, body, before, after}: Bracket): MarkerReading | undefined {
-  if (shape !== 'square' || !/^(?:\d|\D{2,12}\d)/.test(body)) return undefined
-  if (SINGLE.test(body)) return isYear(body) ? undefined : {ids: [String(Number(body))]}
+  if (shape !== 'square') return undefined
+  if (SINGLE.test(body)) return isYear(body) ? undefined : {ids: [body.startsWith('0') ? String(Number(body)) : body]}
+  if (!/^(?:\d|\D{2,12}\d)/.test(body)) return undefined
   const ranges = readIdRanges(numbersIn(body))
   if (!ranges || isProse(ranges)) return undefined
   const isMatrix = before === '[' && after === ']' && ranges.length > 1
@@ -76,5 +77,5 @@ function isProse(ranges: readonly IdRange[]): boolean {
 }
 
 function isYear(digits: string): boolean {
-  return /^(?:19|20)\d\d$/.test(digits)
+  return digits.length === 4 && /^(?:19|20)/.test(digits)
 }
