@@ -73,15 +73,18 @@ function walk(codes: Uint16Array, length: number, disguises: Disguises): void {
     const next = STATES[state | (sign & COLUMNS)] ?? 0
     if ((next & COLUMNS) !== 0) note(next, codes, at, disguises)
     state = next & ~COLUMNS
-    if (sign > COLUMNS) noteSign(sign, codes, at, disguises)
+    if (sign <= COLUMNS) continue
+    if ((sign & BRACKET) !== 0) brackets.column[brackets.length++] = at
+    if ((sign & STOP) !== 0) stops.column[stops.length++] = at
+    else if ((sign & SUSPECT) !== 0) suspect(codes, at, disguises)
   }
 }
 
-/** Notes what a character is besides its column. */
-function noteSign(sign: number, codes: Uint16Array, at: number, disguises: Disguises): void {
-  if ((sign & BRACKET) !== 0) brackets.column[brackets.length++] = at
-  if ((sign & STOP) !== 0) stops.column[stops.length++] = at
-  else if (!isWithinWord(codes, at) && !disguises.noteSign(codes, at)) SIGNS[codes[at] ?? EDGE_CODE] = sign & ~SUSPECT
+/** Notes a sign that may disguise a number; one that never does is suspected no more. */
+function suspect(codes: Uint16Array, at: number, disguises: Disguises): void {
+  if (isWithinWord(codes, at) || disguises.noteSign(codes, at)) return
+  const code = codes[at] ?? EDGE_CODE
+  SIGNS[code] = (SIGNS[code] ?? 0) & ~SUSPECT
 }
 
 /** A letter of Roman numerals goes on as a word, which is no number. */

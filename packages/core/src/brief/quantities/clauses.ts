@@ -1,10 +1,10 @@
-import {codeIn, codesOf, isBlank, isLetter, isUpperCase} from '../characters.ts'
+import {codeIn, isBlank, isLetter, isUpperCase} from '../characters.ts'
+import {CharacterClass, CLASSES} from '../text/character-classes.ts'
 import {wordsFor} from './languages/index.ts'
 import {neighbourAfter} from './neighbours.ts'
 
 const INSTRUCTIONS = wordsFor('instructions')
 const NOUN_COMPANIONS = wordsFor('nounCompanions')
-const ENDS = codesOf('.!?:;。！？：；|•–—→')
 const LONGEST = 160
 
 /** The clauses of a text, told for one number after another: each character is looked at once. */
@@ -43,7 +43,8 @@ export class Clauses {
     const floor = Math.max(0, index - LONGEST)
     const from = Math.max(floor, this.#seen)
     for (let place = index - 1; place > floor && place >= from; place -= 1) {
-      if (!ENDS.has(this.#text.charCodeAt(place)) || !isBlank(this.#text.charCodeAt(place + 1))) continue
+      if (((CLASSES[this.#text.charCodeAt(place)] ?? 0) & CharacterClass.clauseEnd) === 0) continue
+      if (!isBlank(codeIn(this.#text, place + 1))) continue
       this.#end = place
       break
     }

@@ -1,8 +1,8 @@
 import {characterIn, codeIn, codesOf, isBlank, isHan, isHyphen, isLetter} from '../characters.ts'
-import {FACTORS_BY_LETTER, MAGNITUDE_WORDS, UNIT_WORDS, wordsFor} from './languages/index.ts'
+import {FACTORS_BY_LETTER, MAGNITUDE_WORDS, UNIT_WORDS, type Unit, wordsFor} from './languages/index.ts'
 import {endsLikePlural} from './neighbours.ts'
 import type {Notation} from './quantity.ts'
-import {longestHan, skipGap, skipLetters, wordIn} from './runs.ts'
+import {type HanWords, hanWordsOf, longestHan, skipGap, skipLetters, wordIn} from './runs.ts'
 
 /** What multiplies a number, and where it ends. */
 export interface Magnitude {
@@ -44,11 +44,15 @@ const MULTIPLYING: ReadonlySet<number> = new Set([1e3, 1e5])
 /** Behind them a full stop belongs to the word: `2,5 Mio. Euro`. */
 const ABBREVIATED = wordsFor('abbreviatedFactors')
 
+const HAN_MAGNITUDES = hanWordsOf(MAGNITUDE_WORDS)
+/** Units by their words, of which those in Chinese stand in running text. */
+export const HAN_UNITS: HanWords<Unit> = hanWordsOf(UNIT_WORDS)
+
 /** 万, 亿, 百万; 余 and 多 beside it are passed over. 千克 and 兆瓦 are units, of which none is a magnitude. */
 const readHanMagnitude = (text: string, index: number): Magnitude | undefined => {
   const start = VAGUE_BEFORE.has(codeIn(text, index)) ? index + 1 : index
-  const word = longestHan(text, start, MAGNITUDE_WORDS)
-  if (word === undefined || (longestHan(text, start, UNIT_WORDS)?.end ?? 0) > word.end) return undefined
+  const word = longestHan(text, start, HAN_MAGNITUDES)
+  if (word === undefined || (longestHan(text, start, HAN_UNITS)?.end ?? 0) > word.end) return undefined
   return {factor: word.value, end: VAGUE_BEHIND.has(codeIn(text, word.end)) ? word.end + 1 : word.end}
 }
 

@@ -18,6 +18,8 @@ const HAN_MONTH = /[一二三四五六七八九十]{1,2}月\s?$/
 const HAN_DAY = /\d{1,2}(?:\s?[日号]|\s?[,，]\s?(?:19|20)\d\d)(?!\d)/y
 const LONGEST_HAN_MONTH = 4
 const LAST_DAY = 31
+/** `May`, `jun`. */
+const SHORTEST_MONTH = 3
 /** Words of which one stands behind a day that no `th` or full stop ends: few numbers need a second look. */
 const BEHIND_DAY: ReadonlySet<string> = new Set([...MONTHS, 'of', 'de'])
 
@@ -35,7 +37,7 @@ const at = (pattern: RegExp, text: string, index: number): RegExpExecArray | nul
 
 /** The name of a month; `may` and `march` are ordinary words in lower case without a year, `Mars` with a capital. */
 const isMonth = ({word, lower}: Neighbour): boolean => {
-  if (!MONTHS.has(lower)) return false
+  if (lower.length < SHORTEST_MONTH || !MONTHS.has(lower)) return false
   return LOWER_CASE_MONTHS.has(lower) ? !isCapitalised(word) : isCapitalised(word) || word.length > 5
 }
 

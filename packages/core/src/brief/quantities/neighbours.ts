@@ -2,7 +2,7 @@ import {OBJECT} from '../../markers/index.ts'
 import {characterIn, codeIn, codesOf, isBlank, isHan, isLetter, isUpperCase} from '../characters.ts'
 import {CharacterClass, classOf} from '../text/character-classes.ts'
 import {wordsFor} from './languages/index.ts'
-import {readWord} from './runs.ts'
+import {readWord, skipClasses} from './runs.ts'
 
 /** The word next to a number, when only blanks stand between them. */
 export interface Neighbour {
@@ -26,10 +26,6 @@ const LONGEST_WORD = 32
 const WIDEST_GAP = 12
 const LONGEST_HAN = 4
 
-const JOINS_WORDS = codesOf(`-‐‑'’_`)
-const isWordCharacter = (code: number): boolean =>
-  (classOf(code) & (CharacterClass.letter | CharacterClass.digit)) !== 0 || JOINS_WORDS.has(code)
-
 /** The word before `index`, not reaching before `floor`. A dot behind the word is passed over: `Fig. 3`, `approx. 5`. */
 export function neighbourBefore(text: string, index: number, floor: number): Neighbour {
   let end = index
@@ -40,7 +36,7 @@ export function neighbourBefore(text: string, index: number, floor: number): Nei
   const ideographs = last > floor && isHan(codeIn(text, last - 1))
   let start = last
   const limit = ideographs ? last : Math.max(floor, last - LONGEST_WORD)
-  while (start > limit && isWordCharacter(codeIn(text, start - 1))) start -= 1
+  while (start > limit && (classOf(text.charCodeAt(start - 1)) & CharacterClass.spelling) !== 0) start -= 1
   const {written: word, lower} = readWord(text, start, last)
   const han = ideographs ? text.slice(Math.max(floor, last - LONGEST_HAN), last) : ''
   return {word, lower, edge: start, character, glued: end === index, han, dotted}
@@ -48,13 +44,11 @@ export function neighbourBefore(text: string, index: number, floor: number): Nei
 
 /** The word behind `index`. */
 export function neighbourAfter(text: string, index: number): Neighbour {
-  let start = index
-  while (start - index < WIDEST_GAP && isBlank(codeIn(text, start))) start += 1
-  let end = start
-  const limit = isLetter(codeIn(text, start)) ? start + LONGEST_WORD : start
-  while (end < limit && isWordCharacter(codeIn(text, end))) end += 1
+  const start = skipClasses(text, index, CharacterClass.blank, index + WIDEST_GAP)
+  const code = codeIn(text, start)
+  const end = isLetter(code) ? skipClasses(text, start, CharacterClass.spelling, start + LONGEST_WORD) : start
   const {written: word, lower} = readWord(text, start, end)
-  const han = isHan(codeIn(text, start)) ? text.slice(start, start + LONGEST_HAN) : ''
+  const han = isHan(code) ? text.slice(start, start + LONGEST_HAN) : ''
   const character = characterIn(text, start)
   return {word, lower, edge: end, character, glued: start === index, han, dotted: false}
 }

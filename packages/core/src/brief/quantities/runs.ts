@@ -1,4 +1,5 @@
-import {codeIn, isBlank, isLetter} from '../characters.ts'
+import {type CodeSet, codeIn, codesOf} from '../characters.ts'
+import {CharacterClass, CLASSES} from '../text/character-classes.ts'
 
 const LONGEST_WORD = 20
 const WIDEST_GAP = 8
@@ -11,20 +12,21 @@ export const digitOf = (code: number): number => {
   return code >= 0xff10 && code <= 0xff19 ? code - 0xff10 : -1
 }
 
-/** Index after the digits from `index` on. */
-export const skipDigits = (text: string, index: number): number => {
+/** Index after the characters of some classes from `index` on, at most `limit`. */
+export const skipClasses = (text: string, index: number, classes: number, limit = text.length): number => {
+  const last = Math.min(limit, text.length)
   let end = index
-  while (digitOf(codeIn(text, end)) !== -1) end += 1
+  while (end < last && ((CLASSES[text.charCodeAt(end)] ?? 0) & classes) !== 0) end += 1
   return end
 }
 
+/** Index after the digits from `index` on. */
+export const skipDigits = (text: string, index: number): number =>
+  skipClasses(text, index, CharacterClass.digit | CharacterClass.wideDigit)
+
 /** Index after the run of letters from `index` on, at most a long word. */
-export const skipLetters = (text: string, index: number): number => {
-  let end = index
-  const limit = index + LONGEST_WORD
-  while (end < limit && isLetter(codeIn(text, end))) end += 1
-  return end
-}
+export const skipLetters = (text: string, index: number): number =>
+  skipClasses(text, index, CharacterClass.letter, index + LONGEST_WORD)
 
 /** The word that was read last: behind a number several readers look at the same one. */
 const last = {text: '', start: 0, end: 0, written: '', lower: ''}
@@ -58,20 +60,30 @@ export const lowered = (word: string): string => {
 }
 
 /** Index after the blanks at `index`: one, or a line break and the prefix of the next line. */
-export const skipGap = (text: string, index: number): number => {
-  let end = index
-  while (end - index < WIDEST_GAP && isBlank(codeIn(text, end))) end += 1
-  return end
+export const skipGap = (text: string, index: number): number =>
+  skipClasses(text, index, CharacterClass.blank, index + WIDEST_GAP)
+
+/** Words with what they mean, and what they begin with. */
+export interface HanWords<Value> {
+  readonly words: ReadonlyMap<string, Value>
+  readonly openings: CodeSet
 }
+
+/** The words of a table that stand in Chinese text. */
+export const hanWordsOf = <Value>(words: ReadonlyMap<string, Value>): HanWords<Value> => ({
+  words,
+  openings: codesOf(Array.from(words.keys(), (word) => word.charAt(0)).join('')),
+})
 
 /** The longest Chinese word at `index` that a table knows. */
 export const longestHan = <Value>(
   text: string,
   index: number,
-  table: ReadonlyMap<string, Value>,
+  {words, openings}: HanWords<Value>,
 ): {readonly value: Value; readonly end: number} | undefined => {
+  if (!openings.has(codeIn(text, index))) return undefined
   for (let length = Math.min(LONGEST_HAN, text.length - index); length > 0; length -= 1) {
-    const value = table.get(text.slice(index, index + length))
+    const value = words.get(text.slice(index, index + length))
     if (value !== undefined) return {value, end: index + length}
   }
   return undefined

@@ -47,8 +47,8 @@ export function readQuantities(
 const readAt = (scan: Scan, start: number): WordsRead => {
   const {text} = scan
   const code = codeIn(text, start)
-  if (isFraction(code) && opensFormula(codeIn(text, start + 1))) return {quantity: undefined, end: start + 1}
   if (digitOf(code) !== -1 || isFraction(code)) {
+    if (isFraction(code) && opensFormula(codeIn(text, start + 1))) return {quantity: undefined, end: start + 1}
     const quantity = readDigits(scan, start)
     return {quantity, end: quantity.end}
   }

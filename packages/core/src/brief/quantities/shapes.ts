@@ -11,10 +11,12 @@ export interface Shape extends Span {
   readonly entry: Entry
 }
 
-/** By the code of the character behind the first run of digits. */
-const SHAPES_BY_NEXT = new Map<number, ShapeEntry[]>()
-for (const entry of [...TIMES, ...GROUPS]) {
-  for (const character of entry.next) {
+/** By the code of the character behind the first run of digits. All have the same fields: engines find them faster. */
+const SHAPES_BY_NEXT = new Map<number, Required<ShapeEntry>[]>()
+const ALWAYS = (): boolean => true
+for (const {id, kind, about, examples, next, run, beyond = '', pattern, accepts = ALWAYS} of [...TIMES, ...GROUPS]) {
+  const entry = {id, kind, about, examples, next, run, beyond, pattern, accepts}
+  for (const character of next) {
     const code = character.charCodeAt(0)
     SHAPES_BY_NEXT.set(code, [...(SHAPES_BY_NEXT.get(code) ?? []), entry])
   }
@@ -36,10 +38,10 @@ export function readShape(text: string, start: number): Shape | undefined {
   for (const entry of entries) {
     const {run, pattern} = entry
     if (length < run[0] || length > run[1]) continue
-    if (beyond !== undefined && entry.beyond?.includes(beyond) === false) continue
+    if (beyond !== undefined && entry.beyond !== '' && !entry.beyond.includes(beyond)) continue
     pattern.lastIndex = start
     const match = pattern.exec(text)
-    if (match !== null && entry.accepts?.(match) !== false) return {start, end: start + match[0].length, entry}
+    if (match !== null && entry.accepts(match)) return {start, end: start + match[0].length, entry}
   }
   return undefined
 }

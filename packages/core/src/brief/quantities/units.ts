@@ -1,7 +1,7 @@
 import {characterIn, codeIn, codesOf, isAsciiLetter, isHan, isHyphen, isLetter} from '../characters.ts'
 import {UNIT_CHARACTERS, UNIT_OPENINGS, UNIT_WORDS, UNITS_BY_SYMBOL, type Unit} from './languages/index.ts'
 import {GLUED_ONLY} from './languages/symbols.ts'
-import {readMagnitude} from './magnitudes.ts'
+import {HAN_UNITS, readMagnitude} from './magnitudes.ts'
 import type {Notation} from './quantity.ts'
 import {digitOf, longestHan, skipGap, skipLetters, wordIn} from './runs.ts'
 
@@ -57,7 +57,7 @@ const isLikeUnit = (text: string, index: number): boolean => {
 const readUnitWord = (text: string, index: number): {unit: Unit; end: number} | undefined => {
   if (isHan(codeIn(text, index))) {
     if (isLikeUnit(text, index)) return undefined
-    const han = longestHan(text, index, UNIT_WORDS)
+    const han = longestHan(text, index, HAN_UNITS)
     return han === undefined ? undefined : {unit: han.value, end: han.end}
   }
   const first = wordEnd(text, index)
@@ -94,7 +94,7 @@ const wordEnd = (text: string, index: number): number => {
 /** `/oz`, `/月`: what the unit is divided by, as part of the span. */
 const skipDivisor = (text: string, index: number): number => {
   if (codeIn(text, index) !== 0x2f) return index
-  if (isHan(codeIn(text, index + 1))) return longestHan(text, index + 1, UNIT_WORDS)?.end ?? index + 2
+  if (isHan(codeIn(text, index + 1))) return longestHan(text, index + 1, HAN_UNITS)?.end ?? index + 2
   const end = skipLetters(text, index + 1)
   const power = end > index + 1 && POWERS.has(codeIn(text, end)) ? end + 1 : end
   return end > index + 1 ? power : index

@@ -39,6 +39,10 @@ export const CharacterClass = {
   wideDigit: 1024,
   /** Fraction in one character: ½. */
   fraction: 2048,
+  /** Letter, ASCII digit, and what joins them in a word as it stands beside a number: `pre-2020`, `d’Or`. */
+  spelling: 4096,
+  /** What ends a clause where a blank follows. */
+  clauseEnd: 8192,
 } as const
 
 /** The classes of every UTF-16 code unit, as a sum of `CharacterClass` bits. */
@@ -48,6 +52,7 @@ function createClasses(): Uint16Array {
   const classes = new Uint16Array(0x10000)
   const {digit, letter, han, blank, word, stop, chineseNumeral, opener, closer, joint, wideDigit, fraction} =
     CharacterClass
+  const {spelling, clauseEnd} = CharacterClass
   const {digits, scales, vague} = CHINESE_NUMERALS
   const add = (bit: number, from: number, to = from) => {
     for (let code = from; code <= to; code += 1) classes[code] = (classes[code] ?? 0) | bit
@@ -66,16 +71,16 @@ function createClasses(): Uint16Array {
   ] as const)
     classes.fill(0, from, to + 1)
   classes[OBJECT_CODE] = 0
-  add(digit | word, 0x30, 0x39)
+  add(digit | word | spelling, 0x30, 0x39)
   add(wideDigit, 0xff10, 0xff19)
   for (const [from, to] of [
     [0xbc, 0xbe],
     [0x2150, 0x215e],
   ] as const)
     add(fraction, from, to)
-  add(letter | word, 0x41, 0x5a)
-  add(letter | word, 0x61, 0x7a)
-  add(letter, 0xc0, 0x24f)
+  add(letter | word | spelling, 0x41, 0x5a)
+  add(letter | word | spelling, 0x61, 0x7a)
+  add(letter | spelling, 0xc0, 0x24f)
   for (const sign of [0xd7, 0xf7]) classes[sign] = word
   for (const [from, to] of [
     [0x370, 0x52f],
@@ -83,7 +88,7 @@ function createClasses(): Uint16Array {
     [0x620, 0x64a],
     [0x671, 0x6d3],
   ] as const)
-    add(letter, from, to)
+    add(letter | spelling, from, to)
   for (const [from, to] of [
     [0x4e00, 0x9fff],
     [0x3400, 0x4dbf],
@@ -100,6 +105,8 @@ function createClasses(): Uint16Array {
   addAll(opener, '"\'“‘([{«「『（【《¿¡')
   addAll(closer, '"\'”’)]}»」』）】》〉］')
   addAll(joint | closer, JOINT)
+  addAll(spelling, `-‐‑'’_`)
+  addAll(clauseEnd, '.!?:;。！？：；|•–—→')
   return classes
 }
 

@@ -51,6 +51,6 @@ export interface LeakFinder {
 }
 
 /** A place in a URL. */
-export interface FoundLeak extends Span {
+interface FoundLeak extends Span {
   readonly replacement: string | undefined
 }

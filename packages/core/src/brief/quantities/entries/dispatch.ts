@@ -31,6 +31,7 @@ class SideTable {
   /** By the code of a character, the index of its set. */
   readonly #signs = new Uint8Array(0x1_0000)
   readonly #bySign: Entries[]
+  readonly #wordless: Entries | undefined
   /** Where nothing is next. */
   readonly #edge: Entries
   readonly #none: Entries
@@ -48,6 +49,7 @@ class SideTable {
       this.#add(entry, words, side.signs)
       this.#add(entry + width * WORD, namedBy(side.butLists, side.butWords), side.butSigns)
     }
+    this.#wordless = this.#words.get('')
   }
 
   #add(entry: number, words: readonly string[], signs = ''): void {
@@ -68,7 +70,7 @@ class SideTable {
   }
 
   byWord({lower}: Neighbour): Entries {
-    return this.#words.get(lower) ?? this.#none
+    return (lower === '' ? this.#wordless : this.#words.get(lower)) ?? this.#none
   }
 
   bySign({character}: Neighbour): Entries {

@@ -130,6 +130,11 @@ const quantityAs = (entry: Entry, {start, end, measure}: NumeralRun, value: numb
   return quantityOf(span, entry, {value: amount, unit: measure?.unit.name ?? '', spelledOut: true})
 }
 
+/** Behind 有 or what ends another number, a run is one although it is written next to it. */
+const standsApart = (text: string, start: number, run: string): boolean =>
+  (characterIn(text, start - 1) === '有' && run.length > 1 && !BARE_SCALE.test(run)) ||
+  BOUND.test(text.slice(Math.max(0, start - 2), start))
+
 /** What the numerals from `start` to `end` say. */
 const readRun = (text: string, start: number, end: number): FoundQuantity | undefined => {
   const part = readPart(text, start, end)
@@ -140,11 +145,10 @@ const readRun = (text: string, start: number, end: number): FoundQuantity | unde
     return quantityOf({start: start - 1, end}, entry, {spelledOut: true})
   }
   const run = text.slice(start, end)
-  const led = endsWithAny(text.slice(Math.max(0, start - LONGEST_MEASURE), start), MEASURING)
-  const had = before === '有' && run.length > 1 && !BARE_SCALE.test(run)
-  const bounded = BOUND.test(text.slice(Math.max(0, start - 2), start))
-  if (JOINED.has(codeIn(text, start - 1)) && !had && !led && !bounded) return undefined
   const value = clearValue(run)
+  if (value === undefined && run.length === 1) return undefined
+  const led = endsWithAny(text.slice(Math.max(0, start - LONGEST_MEASURE), start), MEASURING)
+  if (JOINED.has(codeIn(text, start - 1)) && !led && !standsApart(text, start, run)) return undefined
   const measure = value === undefined ? undefined : measureOf(text, end, value, led)
   const seen = {text, start, end, run, value, led, measure}
   const entry = (measure === undefined ? CHINESE_RUNS : CHINESE_MEASURES).find(({holds}) => holds(seen))

@@ -1,7 +1,8 @@
-import {codeIn, isBlank, isLetter} from '../../characters.ts'
+import {codeIn, isBlank} from '../../characters.ts'
+import {CharacterClass} from '../../text/character-classes.ts'
 import {ENGLISH_NUMBERS} from '../languages/english.ts'
 import {valuesBySpelling, wordsIn} from '../languages/index.ts'
-import {skipLetters, wordIn} from '../runs.ts'
+import {skipClasses, skipLetters, wordIn} from '../runs.ts'
 
 const counted = (list: string, value: (index: number) => number): ReadonlyMap<string, number> =>
   new Map(wordsIn(list).map((word, index) => [word, value(index)]))
@@ -47,11 +48,7 @@ export const NUMBER_WORDS: ReadonlySet<string> = new Set([...FIRST_WORDS, ...PAR
 const LONGEST_WORD = 9
 
 /** Index after the word that starts at `start`. */
-export const skipWord = (text: string, start: number): number => {
-  let end = start + 1
-  while (end < text.length && isLetter(codeIn(text, end))) end += 1
-  return end
-}
+export const skipWord = (text: string, start: number): number => skipClasses(text, start + 1, CharacterClass.letter)
 
 /** The word from `start` to `end` in lower case where it can begin a number, else `undefined`. */
 export const numberWordAt = (text: string, start: number, end: number): string | undefined => {
