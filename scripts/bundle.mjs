@@ -22,6 +22,8 @@ import {licensesOf} from './bundle/licenses.mjs'
 import {outside} from './bundle/outside.mjs'
 import {put} from './bundle/put.mjs'
 import {satteri} from './bundle/satteri.mjs'
+import {seldom} from './bundle/seldom.mjs'
+import {zod} from './bundle/zod.mjs'
 
 const home = fileURLToPath(new URL('../packages/citation-lint/', import.meta.url))
 const packages = path.dirname(path.dirname(home))
@@ -51,6 +53,15 @@ const parts = new Map([
 
 await bundleLibrary(path.join(home, '../core'))
 
+/** What a document without evidence, front matter, and a policy of its own does not ask for. */
+const unasked = [
+  'evidence/read-evidence.js',
+  'evidence/records/citation.js',
+  'evidence/records/stages.js',
+  're2js/build/index.js',
+  'yaml/dist/index.js',
+].map((file) => `/${file}`)
+
 const isOurs = (file) => file.startsWith(packages) && !file.includes('node_modules') && !file.includes('\0')
 
 const {code, moduleIds} = await build({
@@ -63,6 +74,8 @@ const {code, moduleIds} = await build({
     },
     outside,
     satteri(home),
+    zod(path.join(home, '../core')),
+    seldom(unasked),
     {
       name: 'own-require',
       // A package of ours that loads others while it runs finds them in the bundle.

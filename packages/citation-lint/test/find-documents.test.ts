@@ -65,6 +65,24 @@ describe('findDocuments', () => {
   })
 })
 
+describe('what git ignores', () => {
+  it('is what the nearest rule says, whatever its folder is called', async () => {
+    const cwd = folder(['[d]/a.md', '[d]/b.md', 'e/a.md', 'e/f/a.md', 'a.md'], 'a.md\n')
+    writeFileSync(path.join(cwd, '[d]/.gitignore'), 'b.md\n!a.md\n')
+    writeFileSync(path.join(cwd, 'e/.gitignore'), '!f/a.md\n')
+    expect(await findDocuments([], cwd)).toEqual(['[d]/a.md', 'e/f/a.md'])
+  })
+
+  it('is known of a folder above, and of one that stands elsewhere', async () => {
+    const cwd = folder(['sub/a.md', 'sub/b.md', 'c.md'], 'b.md\n')
+    for (const name of ['.', path.join(cwd, 'sub')])
+      expect(await findDocuments([name], path.join(cwd, 'sub'))).toEqual(['a.md'])
+    expect(await findDocuments(['..'], path.join(cwd, 'sub'))).toEqual(['../c.md', 'a.md'])
+    const other = folder(['d.md', 'e.md'], 'e.md\n')
+    expect(await findDocuments([other], cwd)).toEqual([path.relative(cwd, path.join(other, 'd.md'))])
+  })
+})
+
 it('follows no link to a folder, of which two are ways without end, and every link to a file', async () => {
   const cwd = folder(['docs/a.md', 'kept/b.md'])
   for (const name of ['docs/one', 'docs/two']) symlinkSync('..', path.join(cwd, name))

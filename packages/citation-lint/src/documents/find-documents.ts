@@ -1,4 +1,4 @@
-import {stat} from 'node:fs/promises'
+import {statSync} from 'node:fs'
 import path from 'node:path'
 import {show} from '@citation-lint/core/data'
 import {displayPath, leadsToFile, searchWithoutLinks} from '@citation-lint/core/project/dependencies'
@@ -7,8 +7,8 @@ import {asPattern} from './as-pattern.ts'
 
 /** What files a folder stands for. */
 export interface Kind {
-  /** A pattern of their extensions. */
-  readonly extensions: string
+  /** Their extensions. */
+  readonly extensions: readonly string[]
   /** What one of them is called in messages. */
   readonly noun: string
   /** Documents of other kinds in the folders are gathered here, so that somebody can be told of them. */
@@ -21,7 +21,7 @@ export interface Kind {
 
 /** The evidence beside a document and the policy are JSON and YAML too, and no documents. */
 export const markdown: Kind = {
-  extensions: '{md,markdown,mdx,qmd,rmd}',
+  extensions: ['md', 'markdown', 'mdx', 'qmd', 'rmd'],
   noun: 'Markdown file',
   except: ['**/*.citations.{json,yaml,yml}', '**/citation.yml'],
 }
@@ -42,8 +42,7 @@ export function findDocuments(
 }
 
 /** What people write reports in, and a folder does not stand for. */
-const otherDocuments = 'html,htm,xhtml,rst,adoc,asciidoc,org,tex,typ,docx,odt,rtf,ipynb'
-const otherDocument = new RegExp(`\\.(?:${otherDocuments.replaceAll(',', '|')})$`, 'i')
+const others = 'html htm xhtml rst adoc asciidoc org tex typ docx odt rtf ipynb'.split(' ')
 
 /**
  * Finds the files that arguments of the command line name.
@@ -58,7 +57,7 @@ const otherDocument = new RegExp(`\\.(?:${otherDocuments.replaceAll(',', '|')})$
  */
 export async function findFiles(args: readonly string[], cwd: string, kind: Kind): Promise<readonly string[]> {
   const found = new Set<string>()
-  const {wanted, ignore} = await sortArguments(args, cwd)
+  const {wanted, ignore} = sortArguments(args, cwd)
   for (const argument of wanted) {
     const paths = await expand(argument, {cwd, ignore, kind})
     if (paths.length === 0 && !kind.optional) throw await nothing(argument, cwd, kind)
@@ -68,27 +67,27 @@ export async function findFiles(args: readonly string[], cwd: string, kind: Kind
 }
 
 /** What arguments name, the working directory where none names anything, and the patterns that take away. */
-export async function sortArguments(
+export function sortArguments(
   args: readonly string[],
   cwd: string,
-): Promise<{readonly wanted: readonly string[]; readonly ignore: readonly string[]}> {
+): {readonly wanted: readonly string[]; readonly ignore: readonly string[]} {
   const ignore: string[] = []
   const wanted: string[] = []
   for (const argument of args) {
-    if (await takesAway(argument, cwd)) ignore.push(asPattern(argument.slice(1)))
+    if (takesAway(argument, cwd)) ignore.push(asPattern(argument.slice(1)))
     else wanted.push(argument)
   }
   return {wanted: wanted.length > 0 ? wanted : ['.'], ignore}
 }
 
 /** A hook names the files of a commit, and one of them may be called `!notes.md`. */
-async function takesAway(argument: string, cwd: string): Promise<boolean> {
-  return argument.startsWith('!') && (await kindOf(path.resolve(cwd, argument))) === 'other'
+function takesAway(argument: string, cwd: string): boolean {
+  return argument.startsWith('!') && kindOf(path.resolve(cwd, argument)) === 'other'
 }
 
 /** Says why an argument leads to no file. */
 async function nothing(argument: string, cwd: string, {noun}: Kind): Promise<Failure> {
-  if ((await kindOf(path.resolve(cwd, argument))) === 'folder')
+  if (kindOf(path.resolve(cwd, argument)) === 'folder')
     return new Failure(
       `Unexpected folder ${show(argument)} without a ${noun}, expected at least one; what git ignores does not count`,
     )
@@ -106,33 +105,56 @@ interface Expansion {
   readonly kind: Kind
 }
 
-async function expand(argument: string, options: Expansion): Promise<readonly string[]> {
-  const kind = await kindOf(path.resolve(options.cwd, argument))
-  const nameOf = (file: string): string => displayPath(path.resolve(options.cwd, file), options.cwd)
-  if (kind === 'file') return [nameOf(argument)]
-  // A check of files by their names, as an editor or a hook asks for it, needs no patterns.
-  const {convertPathToPattern, globby} = await import('globby')
-  const {extensions, beside} = options.kind
-  const wanted = beside === undefined ? extensions : `{${extensions.slice(1, -1)},${otherDocuments}}`
-  const pattern = kind === 'folder' ? `${convertPathToPattern(path.normalize(argument))}/**/*.${wanted}` : argument
-  const entries = await globby(asPattern(pattern), {
-    ...searchWithoutLinks,
-    cwd: options.cwd,
-    ignore: ['**/node_modules/**', ...(options.kind.except ?? []), ...options.ignore],
-    gitignore: true,
-    dot: false,
-    // `REPORT.MD` is in a folder what `report.md` is.
-    caseSensitiveMatch: kind !== 'folder',
-  })
-  const names = entries.filter((entry) => leadsToFile(entry, options.cwd)).map((entry) => nameOf(entry.path))
-  if (kind !== 'folder' || beside === undefined) return names
-  for (const name of names) if (otherDocument.test(name)) beside.add(name)
-  return names.filter((name) => !otherDocument.test(name))
+async function expand(argument: string, expansion: Expansion): Promise<readonly string[]> {
+  const {cwd, kind} = expansion
+  const place = path.resolve(cwd, argument)
+  const nameOf = (file: string): string => displayPath(path.resolve(cwd, file), cwd)
+  const what = kindOf(place)
+  if (what === 'file') return [nameOf(place)]
+  if (what === 'other') return (await search(argument, expansion, true)).map(nameOf)
+  const files = await filesBelow(argument, expansion)
+  if (kind.beside) for (const file of files.filter(testFor(others))) kind.beside.add(nameOf(file))
+  return files.filter(testFor(kind.extensions)).map(nameOf)
 }
 
-async function kindOf(file: string): Promise<'file' | 'folder' | 'other'> {
+/** Files of all kinds below a folder. Only a pattern that takes away is worth loading globby. */
+async function filesBelow(folder: string, expansion: Expansion): Promise<readonly string[]> {
+  const {cwd, ignore} = expansion
+  if (ignore.length > 0) {
+    const {convertPathToPattern} = await import('globby')
+    return search(`${convertPathToPattern(path.normalize(folder))}/**`, expansion, false)
+  }
+  const {walkFolder} = await import('./walk-folder.ts')
+  return [...walkFolder(path.resolve(cwd, folder), cwd)].flatMap((entry) => (entry.isFolder ? [] : entry.path))
+}
+
+/** Files of a pattern. */
+async function search(
+  pattern: string,
+  {cwd, ignore, kind}: Expansion,
+  caseSensitiveMatch: boolean,
+): Promise<readonly string[]> {
+  const {globby} = await import('globby')
+  const entries = await globby(asPattern(pattern), {
+    ...searchWithoutLinks,
+    cwd,
+    ignore: ['**/node_modules/**', ...(kind.except ?? []), ...ignore],
+    gitignore: true,
+    dot: false,
+    caseSensitiveMatch,
+  })
+  return entries.filter((entry) => leadsToFile(entry, cwd)).map((entry) => entry.path)
+}
+
+/** `REPORT.MD` is in a folder what `report.md` is. */
+function testFor(extensions: readonly string[]): (file: string) => boolean {
+  const pattern = new RegExp(`[.](?:${extensions.join('|')})$`, 'i')
+  return (file) => pattern.test(file)
+}
+
+function kindOf(file: string): 'file' | 'folder' | 'other' {
   try {
-    return (await stat(file)).isDirectory() ? 'folder' : 'file'
+    return statSync(file).isDirectory() ? 'folder' : 'file'
   } catch {
     return 'other'
   }

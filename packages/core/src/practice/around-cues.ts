@@ -16,7 +16,7 @@ export function around(form: Look): Search {
     for (const start of cues.of(form)) {
       if (start < end || (dated && !isDated(start, after))) continue
       const from = Math.max(start - before, end)
-      const match = look.exec(source.slice(from, start + after))
+      const match = look().exec(source.slice(from, start + after))
       if (!match || from + match.index > start) continue
       end = from + match.index + match[0].length
       yield {form: form.form, start: from + match.index, end}

@@ -1,5 +1,5 @@
 import type {Brief} from '../brief/index.ts'
-import type {Span} from '../data/index.ts'
+import {lazily, type Span} from '../data/index.ts'
 import type {Cues} from './cues.ts'
 import {type ListedSources, listedSources} from './listed-sources.ts'
 import type {Pointer} from './pointer.ts'
@@ -9,19 +9,22 @@ const authorReach = 150
 
 /** What several authors cannot do without. */
 const several = /et al|u\.\s?a\.|и др\.|[等ら与與和及、]|\s(?:and|&|y|et|und|u\.|e|и)\s\p{Lu}/u
-/** Several authors and a year in parentheses: of a source, whatever lists the document has. */
-const severalWithin =
-  /[(（][^()（）\n]{0,120}?(?:et al\.?|u\.\s?a\.|и др\.|等人?|\p{Lu}[\p{L}’'-]{1,30}\s(?:and|&|y|et|und|u\.|e|и)\s\p{Lu}[\p{L}’'-]{1,30}),?\s{0,2}[,，]?\s?(?:1[89]|20)\d{2}[a-z]?[^()（）\n]{0,120}[)）]/uy
-/** The same before a year in parentheses. */
-const severalBefore =
-  /\p{Lu}[\p{L}’'-]{1,30}\s(?:et al\.?|(?:and|&|y|et|und|u\.|e|и)\s\p{Lu}[\p{L}’'-]{1,30})['’]?s?\s?[(（](?:1[89]|20)\d{2}[a-z]?[)）]|\p{Script=Han}{2,4}(?:[与和、]\p{Script=Han}{2,4}|等人?)\s?[(（](?:1[89]|20)\d{2}[a-z]?[)）]|\p{Lu}[\p{L}’'-]{1,30}\s?(?:等人?|氏?ら|(?:[与與和及、]|,)\s?\p{Lu}[\p{L}’'-]{1,30}(?:\s?等人?)?)的?\s?[(（](?:1[89]|20)\d{2}[a-z]?[)）]/gu
-/** One name and a year, or a date: of a source only where the list of sources has both. */
-const nameWithin =
-  /[(（](?:see\s|e\.g\.,?\s|cf\.\s|vgl\.\s|siehe\s|voir\s|véase\s|ver\s|см\.\s)?(\p{Ll}?\p{Lu}[\p{L}’'&.\s/-]{1,60}?|[\p{Script=Han}]{2,20})[,，]?\s?((?:1[89]|20)\d{2})[a-z]?(?:[./-]\d{1,2}){0,2}(?:[,，、:：]\s?[^()（）\n]{1,24})?[)）]/uy
-/** The same before a year in parentheses. */
-const nameBefore = /(\p{Lu}[\p{L}\d/’'-]{2,30})['’]?s?\s?[(（]((?:1[89]|20)\d{2})[a-z]?[)）]/gu
-/** A title in italics and a year: `*Clean Harbours* (2023)`. */
-const titleBefore = /[*_]{1,2}([^*_\n]{4,120})[*_]{1,2}[,，]?\s?[(（]((?:1[89]|20)\d{2})[)）]/g
+/** Made for a document that needs them. */
+const looks = lazily(() => ({
+  /** Several authors and a year in parentheses: of a source, whatever lists the document has. */
+  severalWithin:
+    /[(（][^()（）\n]{0,120}?(?:et al\.?|u\.\s?a\.|и др\.|等人?|\p{Lu}[\p{L}’'-]{1,30}\s(?:and|&|y|et|und|u\.|e|и)\s\p{Lu}[\p{L}’'-]{1,30}),?\s{0,2}[,，]?\s?(?:1[89]|20)\d{2}[a-z]?[^()（）\n]{0,120}[)）]/uy,
+  /** The same before a year in parentheses. */
+  severalBefore:
+    /\p{Lu}[\p{L}’'-]{1,30}\s(?:et al\.?|(?:and|&|y|et|und|u\.|e|и)\s\p{Lu}[\p{L}’'-]{1,30})['’]?s?\s?[(（](?:1[89]|20)\d{2}[a-z]?[)）]|\p{Script=Han}{2,4}(?:[与和、]\p{Script=Han}{2,4}|等人?)\s?[(（](?:1[89]|20)\d{2}[a-z]?[)）]|\p{Lu}[\p{L}’'-]{1,30}\s?(?:等人?|氏?ら|(?:[与與和及、]|,)\s?\p{Lu}[\p{L}’'-]{1,30}(?:\s?等人?)?)的?\s?[(（](?:1[89]|20)\d{2}[a-z]?[)）]/gu,
+  /** One name and a year, or a date: of a source only where the list of sources has both. */
+  nameWithin:
+    /[(（](?:see\s|e\.g\.,?\s|cf\.\s|vgl\.\s|siehe\s|voir\s|véase\s|ver\s|см\.\s)?(\p{Ll}?\p{Lu}[\p{L}’'&.\s/-]{1,60}?|[\p{Script=Han}]{2,20})[,，]?\s?((?:1[89]|20)\d{2})[a-z]?(?:[./-]\d{1,2}){0,2}(?:[,，、:：]\s?[^()（）\n]{1,24})?[)）]/uy,
+  /** The same before a year in parentheses. */
+  nameBefore: /(\p{Lu}[\p{L}\d/’'-]{2,30})['’]?s?\s?[(（]((?:1[89]|20)\d{2})[a-z]?[)）]/gu,
+  /** A title in italics and a year: `*Clean Harbours* (2023)`. */
+  titleBefore: /[*_]{1,2}([^*_\n]{4,120})[*_]{1,2}[,，]?\s?[(（]((?:1[89]|20)\d{2})[)）]/g,
+}))
 
 /** `(Miller et al., 2019)`, `Miller and Ames (2019)`, and `(Miller 2019)` where the list has such an entry. */
 export function* authorsAndYears(brief: Brief, {digits: {starts, ends}}: Cues): Generator<Pointer> {
@@ -79,6 +82,7 @@ function namingOf(text: string, place: YearInParentheses, listed: ListedSources)
 
 function* looksFor(text: string, {opening, year}: YearInParentheses, {isEmpty}: ListedSources): Generator<RegExp> {
   const isFirst = opening + 1 === year
+  const {severalBefore, severalWithin, nameBefore, nameWithin, titleBefore} = looks()
   if (isFirst && several.test(text)) yield severalBefore
   if (several.test(text.slice(opening))) yield severalWithin
   if (!isEmpty) yield* isFirst ? [nameBefore, titleBefore] : [nameWithin]
@@ -120,9 +124,12 @@ const longestLine = 330
 /** The block says whose words stand above it, and nothing else. */
 export function isCitationLine(source: string, {start, end}: Span): boolean {
   return (
-    end - start < longestLine && '(（*_'.includes(source.charAt(start)) && line.test(source.slice(start, end).trim())
+    end - start < longestLine && mayOpenLine(source.charCodeAt(start)) && line.test(source.slice(start, end).trim())
   )
 }
+
+/** An opening parenthesis, `*` or `_`: most blocks open with something else. */
+const mayOpenLine = (code: number): boolean => code === 0x28 || code === 0xff08 || code === 0x2a || code === 0x5f
 
 /** Such lines: they point to a source whatever lists the document has. */
 export function* citationLines({blocks, written: source}: Brief): Generator<Pointer> {

@@ -10,6 +10,6 @@ export interface Look {
   readonly after: number
   /** It holds a year behind the cue. */
   readonly dated?: boolean
-  /** Every part is bounded: no text makes it slow. */
-  readonly look: RegExp
+  /** Made for a text that has its cues. Every part is bounded: no text makes it slow. */
+  readonly look: () => RegExp
 }

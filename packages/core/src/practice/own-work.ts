@@ -1,4 +1,5 @@
 import type {Block, Brief, Claim, Section} from '../brief/index.ts'
+import type {Span} from '../data/index.ts'
 import type {Languages} from './told-standing.ts'
 import type {Standing} from './words/language-words.ts'
 
@@ -9,55 +10,55 @@ import type {Standing} from './words/language-words.ts'
  * - in one that opens with the author's own findings and cites nobody: `Our panel gives it 13 %. Two of them …`,
  * - in a section with a figure whose caption says so: `Fig. 2. Source: Board. Author's calculations.`
  *
- * @param ofWords What a claim is by its own words.
+ * @param ofWords What the claim with an index is by its own words.
  */
 export function ownWorkIn(
   brief: Brief,
   languages: Languages,
-  ofWords: (claim: Claim) => Standing,
-): (claim: Claim, index: number) => boolean {
+  ofWords: (index: number) => Standing,
+): (index: number) => boolean {
+  const {claims} = brief
   const paragraphs = new Map<Block, boolean>()
   const sections = sectionsOfOwnFigures(brief, languages)
-  return (claim, index) => {
-    if (sections.has(claim.section)) return true
+  return (index) => {
+    const claim = claims[index]
+    if (!claim || sections.has(claim.section)) return claim !== undefined
     if (claim.unit !== 'sentence') return false
     const known = paragraphs.get(claim.block)
     if (known !== undefined) return known
-    const sentences = sentencesAround(brief, index)
+    const sentences = sentencesAround(claims, index)
     const isOwn = isStory(sentences, ofWords) || opensWithOwnFindings(brief, sentences, languages)
     paragraphs.set(claim.block, isOwn)
     return isOwn
   }
 }
 
-/** The claims of the block that holds the one with this index. */
-function sentencesAround({claims}: Brief, index: number): readonly Claim[] {
+/** The claims of the block that holds the one with this index, by their indexes. */
+function sentencesAround(claims: readonly Claim[], index: number): Span {
   const block = claims[index]?.block
-  let first = index
-  while (claims[first - 1]?.block === block) first -= 1
+  let start = index
+  while (claims[start - 1]?.block === block) start -= 1
   let end = index + 1
-  while (end < claims.length && claims[end]?.block === block) end += 1
-  return claims.slice(first, end)
+  while (claims[end]?.block === block && end < claims.length) end += 1
+  return {start, end}
 }
 
 /** Sentences in the first person that make all of their paragraph a story of the author's. */
 const fewestOfStory = 2
 
 /** Whether others of these sentences make a story of one that is a claim by its own words. */
-function isStory(sentences: readonly Claim[], ofWords: (claim: Claim) => Standing): boolean {
-  if (sentences.length <= fewestOfStory) return false
+function isStory({start, end}: Span, ofWords: (index: number) => Standing): boolean {
+  if (end - start <= fewestOfStory) return false
   let told = 0
-  for (const sentence of sentences) {
-    if (ofWords(sentence) === 'experience') told += 1
-    if (told >= fewestOfStory) return true
-  }
-  return false
+  for (let index = start; index < end && told < fewestOfStory; index += 1)
+    told += ofWords(index) === 'experience' ? 1 : 0
+  return told === fewestOfStory
 }
 
 /** Who cites somebody in the paragraph tells of others as well. */
-function opensWithOwnFindings({written: source}: Brief, sentences: readonly Claim[], languages: Languages): boolean {
-  const [first] = sentences
-  if (!first || sentences.some(({citations}) => citations.length > 0)) return false
+function opensWithOwnFindings({written: source, claims}: Brief, {start, end}: Span, languages: Languages): boolean {
+  const first = claims[start]
+  if (!first || claims.slice(start, end).some(({citations}) => citations.length > 0)) return false
   const opening = source
     .slice(first.start, Math.min(first.end, first.start + longestOpening))
     .replace(/^[\s*_>]{0,8}/, '')

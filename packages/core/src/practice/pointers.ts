@@ -2,7 +2,7 @@ import type {Brief} from '../brief/index.ts'
 import {around, type Search} from './around-cues.ts'
 import {anchoredNames, authorsAndYears, citationLines} from './author-years.ts'
 import {bracketedNames} from './bracketed-names.ts'
-import {cuesOf} from './cues.ts'
+import {type Cues, cuesOf} from './cues.ts'
 import {entryKeys} from './entry-keys.ts'
 import {flattenedMarkers} from './flattened.ts'
 import {looks} from './looks.ts'
@@ -46,20 +46,20 @@ const address = /(?<!\]\(<?)(?:https?:\/\/|(?<![\w.@/])www\.)[^\s<>"'）】」\]
 /** Addresses, told by what follows their scheme, or by how the name of their host begins. */
 function* addressesIn({written: source}: Brief): Generator<Pointer> {
   for (let at = source.indexOf('://'); at >= 0; at = source.indexOf('://', at + 3)) {
-    const start = at - (source.startsWith('https', at - 5) ? 5 : 4)
-    const end = endOfAddress(source, start)
+    const start = Math.max(0, at - (source.startsWith('https', at - 5) ? 5 : 4))
+    const end = endAt(address, source, start)
     if (end > 0) yield {form: 'address', start, end}
   }
   for (let start = source.indexOf('www.'); start >= 0; start = source.indexOf('www.', start + 4)) {
-    const end = endOfAddress(source, start)
+    const end = endAt(address, source, start)
     if (end > 0) yield {form: 'address', start, end}
   }
 }
 
-/** Where the address ends that begins at an offset; 0 where none does. */
-function endOfAddress(source: string, start: number): number {
-  address.lastIndex = Math.max(0, start)
-  return address.test(source) ? address.lastIndex : 0
+/** Where what a sticky look finds at an offset ends; 0 where it finds nothing. */
+function endAt(look: RegExp, source: string, start: number): number {
+  look.lastIndex = start
+  return look.test(source) ? look.lastIndex : 0
 }
 
 /** The text of a link is no longer, in UTF-16 code units. */
@@ -67,17 +67,6 @@ const longestLinkText = 400
 
 /** A link to the web, at its opening bracket. */
 const link = /\[[^[\]\n]{0,400}\]\(\s?<?https?:\/\/[^\s)]{1,2000}(?:[^\S\n][^)\n]{0,200})?\)/y
-
-/** Links, each from its opening bracket on; an image leads nobody anywhere. */
-function* linksIn({written: source}: Brief): Generator<Pointer> {
-  for (let at = source.indexOf(']('); at >= 0; at = source.indexOf('](', at + 2)) {
-    const from = Math.max(0, at - longestLinkText)
-    const start = from + source.slice(from, at).lastIndexOf('[')
-    if (start < from || source[start - 1] === '!') continue
-    link.lastIndex = start
-    if (link.test(source)) yield {form: 'link', start, end: link.lastIndex}
-  }
-}
 
 /** The text and target of a link to a document of the same folder or the next ones, at its opening bracket. */
 const fileLink =
@@ -90,22 +79,27 @@ const inParentheses = /[(（](?:see |via |from |source: ?)?$|\)[,;] ?$/i
 const fewestFiles = 2
 
 /**
- * Links to documents that lie beside the report, which parentheses hold behind what they bear out:
+ * Links to the web, each from its opening bracket on; an image leads nobody anywhere. And links to documents that lie
+ * beside the report, which parentheses hold behind what they bear out:
  *
  *     Rye rose 4% ([Grain Board, 2024](../sources/grain-board.md)).
  *
  * One in the sentence leads to another page of the same author: `The [annex](annex.md) has more.`
  */
-function* linksToFiles({written: source}: Brief): Generator<Pointer> {
-  const found: Pointer[] = []
-  for (let at = source.indexOf(']('); at >= 0; at = source.indexOf('](', at + 2)) {
+function* linksIn({written: source}: Brief, cues: Cues): Generator<Pointer> {
+  const files: Pointer[] = []
+  for (const at of cues.of('linkTarget')) {
     const from = Math.max(0, at - longestLinkText)
     const start = from + source.slice(from, at).lastIndexOf('[')
-    if (start < from || !inParentheses.test(source.slice(Math.max(0, start - 12), start))) continue
-    fileLink.lastIndex = start
-    if (fileLink.test(source)) found.push({form: 'link', start, end: fileLink.lastIndex})
+    if (start < from) continue
+    const end = source[start - 1] === '!' ? 0 : endAt(link, source, start)
+    if (end > 0) yield {form: 'link', start, end}
+    else if (inParentheses.test(source.slice(Math.max(0, start - 12), start))) {
+      const endOfFile = endAt(fileLink, source, start)
+      if (endOfFile > 0) files.push({form: 'link', start, end: endOfFile})
+    }
   }
-  if (found.length >= fewestFiles) yield* found
+  if (files.length >= fewestFiles) yield* files
 }
 
 /** A link to the web as `Brief.written` has it of a page, its address before its words. */
@@ -125,7 +119,6 @@ function* linksOfPage({format, written: source}: Brief): Generator<Pointer> {
 
 const searches: readonly Search[] = [
   linksIn,
-  linksToFiles,
   linksOfPage,
   entryKeys,
   bracketedNames,

@@ -45,7 +45,8 @@ export function* publishersAndYears({citations, written: source}: Brief, cues: C
  *                     ^
  */
 function* parenthesesOfYears(source: string, {starts, ends}: Cues['digits']): Generator<number> {
-  for (const [at, start] of starts.entries()) {
+  for (let at = 0; at < starts.length; at += 1) {
+    const start = starts[at] ?? 0
     const end = ends[at] ?? start
     if (end - start !== 4 || !source.startsWith(', ', start - 2) || !/^[a-z]?[)）]/.test(source.slice(end, end + 2)))
       continue

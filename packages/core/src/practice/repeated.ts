@@ -1,5 +1,5 @@
 import type {Brief, Claim, Quantity} from '../brief/index.ts'
-import {addFirst, type CalendarDate, claimedDates, type Span} from '../data/index.ts'
+import {addFirst, type CalendarDate, claimedDates, remember, type Span} from '../data/index.ts'
 
 /** Values too common to be told from each other, unless they have a fraction and count the same: `3.8 trips`. */
 const commonBelow = 13
@@ -21,11 +21,10 @@ interface Valued extends Pick<Quantity, 'value' | 'unit' | 'kind'> {
 
 /** Where a value stands that is covered, by the value and its unit; the first in reading order. */
 export class CoveredValues {
-  readonly #places = new Map<string, Span>()
-  /** Amounts that end a range: `$7.1 billion` repeats one of `$7.1–7.2 billion`. */
-  readonly #ends = new Map<string, Span>()
-  /** Values with a fraction, as whoever says `about 18%` of 18.1% rounds them. */
-  readonly #rounded = new Map<string, Span>()
+  /** What is covered, by each number that it holds or is rounded to; dates and ratios hold none. */
+  readonly #covered = new Map<number | undefined, Quantity[]>()
+  /** Where it stands, by what it says: most numbers stand once, and nobody asks for what they say. */
+  readonly #placesWith = remember((number: number | undefined) => this.#placesOf(this.#covered.get(number) ?? []))
   readonly #source: string
 
   constructor(brief: Brief, isCovered: (index: number, claim: Claim) => boolean) {
@@ -40,53 +39,74 @@ export class CoveredValues {
 
   /** Where a source is given for the same value; `undefined` where it is for none. */
   placeOf(quantity: Valued): Span | undefined {
-    const isKnown =
-      quantity.start !== undefined && pointsBack.test(this.#source.slice(quantity.start - 24, quantity.start))
-    const keys = keysOf(isKnown ? {...quantity, end: undefined} : quantity, this.#source)
-    const place = keys.map((key) => this.#places.get(key)).find((each) => each !== undefined)
-    return (
-      place ??
-      keys.map((key) => this.#ends.get(key)).find((each) => each !== undefined) ??
-      this.#placeOfEnds(quantity) ??
-      this.#placeOfExact(quantity)
-    )
+    const {value, unit, start} = quantity
+    const number = typeof value === 'object' ? value[0] : value
+    if (!this.#covered.has(number)) return undefined
+    const places = this.#placesWith(number)
+    const keys = (this.#isKnown(quantity) ? undefined : countedKeysOf(quantity, this.#source)) ?? keysOf(quantity)
+    const key = keys.find((each) => places.has(each)) ?? keys.map(asEnd).find((each) => places.has(each))
+    if (key !== undefined) return places.get(key)
+    if (typeof value === 'object') return this.#placeOfEnds(value, quantity)
+    // `About 18%`, where 18.1% stands elsewhere.
+    const isAbout = start !== undefined && about.test(this.#source.slice(Math.max(0, start - 12), start + 2))
+    return isAbout ? places.get(asRounded(`${value} ${unit}`)) : undefined
   }
 
-  /** `About 18%`, where 18.1% stands elsewhere. */
-  #placeOfExact({value, unit, start}: Valued): Span | undefined {
-    if (typeof value !== 'number' || unit === '' || start === undefined) return undefined
-    return about.test(this.#source.slice(Math.max(0, start - 12), start + 2))
-      ? this.#rounded.get(`${value} ${unit}`)
-      : undefined
+  /** What it counts was said before. */
+  #isKnown({start}: Valued): boolean {
+    return start !== undefined && pointsBack.test(this.#source.slice(start - 24, start))
   }
 
   /** `$50B to $236B`, where both ends stand elsewhere: `from $50 billion to over $236 billion`. */
-  #placeOfEnds({value, unit, kind}: Valued): Span | undefined {
-    if (kind !== 'range' || unit === '' || value === undefined || typeof value === 'number') return undefined
-    const places = value.map((end) => this.#places.get(`${end} ${unit}`))
+  #placeOfEnds(value: readonly number[], {unit, kind}: Valued): Span | undefined {
+    if (kind !== 'range' || unit === '') return undefined
+    const places = value.map((end) => this.#placesWith(end).get(`${end} ${unit}`))
     return places.every((place) => place !== undefined) ? places[0] : undefined
   }
 
   #note(quantity: Quantity): void {
-    if (quantity.kind === 'range' && currency.test(quantity.unit) && typeof quantity.value === 'object')
-      for (const end of quantity.value) this.#ends.set(`${end} ${quantity.unit}`, quantity)
-    if (typeof quantity.value === 'number' && quantity.unit !== '')
-      for (const rounded of roundingsOf(quantity.value))
-        addFirst(this.#rounded, `${rounded} ${quantity.unit}`, quantity)
-    const keys = [...keysOf(quantity, this.#source), ...keysOf({...quantity, end: undefined}, this.#source)]
-    // Who names the day has named its month.
-    if (quantity.kind === 'date')
-      keys.push(...datesOf(quantity.text).map((date) => keyOfDate({...date, day: undefined})))
-    for (const key of keys) addFirst(this.#places, key, quantity)
+    const {value, unit} = quantity
+    if (typeof value === 'object') for (const end of value) this.#add(end, quantity)
+    else this.#add(value, quantity)
+    if (typeof value === 'number' && unit !== '' && isRounded(value)) this.#add(Math.round(value), quantity)
+  }
+
+  #add(number: number | undefined, quantity: Quantity): void {
+    const others = this.#covered.get(number)
+    if (others) others.push(quantity)
+    else this.#covered.set(number, [quantity])
+  }
+
+  #placesOf(quantities: readonly Quantity[]): ReadonlyMap<string, Span> {
+    const places = new Map<string, Span>()
+    for (const quantity of quantities) {
+      const {kind, value, unit, text} = quantity
+      if (kind === 'range' && currency.test(unit) && typeof value === 'object')
+        for (const end of value) places.set(asEnd(`${end} ${unit}`), quantity)
+      if (typeof value === 'number' && unit !== '' && isRounded(value))
+        addFirst(places, asRounded(`${Math.round(value)} ${unit}`), quantity)
+      const keys = [...(countedKeysOf(quantity, this.#source) ?? []), ...keysOf(quantity)]
+      // Who names the day has named its month.
+      if (kind === 'date') keys.push(...datesOf(text).map((date) => keyOfDate({...date, day: undefined})))
+      for (const key of keys) addFirst(places, key, quantity)
+    }
+    return places
   }
 }
+
+/** Amounts that end a range: `$7.1 billion` repeats one of `$7.1–7.2 billion`. */
+const asEnd = (key: string): string => `end ${key}`
+
+/** A value with a fraction, as whoever says `about 18%` of 18.1% rounds it. */
+const asRounded = (key: string): string => `about ${key}`
 
 /** Tells quantities that may say the same as one of these from those that cannot, before their words are read. */
 export function sharesValueWith(quantities: readonly Quantity[]): (quantity: Quantity) => boolean {
   // Rounded, since `about 18 %` repeats 18.1 %; a date has no value.
-  const wholesOf = ({value}: Quantity) => [value].flat().map((each) => each && Math.round(each))
-  const wanted = new Set(quantities.flatMap(wholesOf))
-  return (quantity) => wholesOf(quantity).some((whole) => wanted.has(whole))
+  const wholeOf = (each: number | undefined) => each && Math.round(each)
+  const wanted = new Set(quantities.flatMap(({value}) => [value].flat().map(wholeOf)))
+  const isWanted = (each: number | undefined) => wanted.has(wholeOf(each))
+  return ({value}) => (typeof value === 'object' ? value.some(isWanted) : isWanted(value))
 }
 
 /** The days and months that a date names; one without its year says too little. */
@@ -112,18 +132,26 @@ function isToldByWords(kind: Quantity['kind'], value: number): boolean {
   return kind === 'count' && Math.abs(value) < bareBelow
 }
 
-/** What the same value would have, too, any of it. */
-function keysOf({value, unit, kind, text = '', start, end}: Valued, source: string): readonly string[] {
+/** What the same value would have, too, any of it, whatever it counts. */
+function keysOf({value, unit, kind, text = ''}: Valued): readonly string[] {
   if (kind === 'date' || kind === 'month-year') return keysOfDay(kind, text)
   // `9/30` may be a day or a part: whatever it is, it says the same elsewhere.
   if (value === undefined) return kind === 'ratio' ? [`ratio ${text.trim()}`] : []
-  const key = `${typeof value === 'number' ? value : value.join('–')} ${unit}`
-  if (unit !== '' || kind === 'range' || typeof value !== 'number') return [key]
-  if (end === undefined || !isToldByWords(kind, value)) return Math.abs(value) < commonBelow ? [] : [key]
+  if (typeof value === 'object') return [`${value.join('–')} ${unit}`]
+  return isBare({unit, kind}) && Math.abs(value) < commonBelow ? [] : [`${value} ${unit}`]
+}
+
+/** The same for a value that is told by what it counts; `undefined` for any other. */
+function countedKeysOf({value, unit, kind, start, end}: Valued, source: string): readonly string[] | undefined {
+  if (typeof value !== 'number' || end === undefined || !isBare({unit, kind}) || !isToldByWords(kind, value))
+    return undefined
   const counted = countedAt(source, end)
   // Where nothing follows, what stands before it says of what it is: （英国约600个）.
-  return (counted.length > 0 ? counted : beforeNumber(source, start ?? end)).map((word) => `${key}${word}`)
+  return (counted.length > 0 ? counted : beforeNumber(source, start ?? end)).map((word) => `${value} ${word}`)
 }
+
+/** A number alone. */
+const isBare = ({unit, kind}: Pick<Valued, 'unit' | 'kind'>): boolean => unit === '' && kind !== 'range'
 
 /** `The remaining 126 countries`: those that were counted before, whatever they were called there. */
 const pointsBack =
@@ -133,11 +161,8 @@ const pointsBack =
 const about =
   /(?:约|約|近|大致|~|～|≈|\b(?:about|around|roughly|nearly|almost|approximately|some|rund|etwa|circa|environ|unos|cerca de|aproximadamente)\s|ca\.\s)[\s*_]{0,3}\S{0,2}$/i
 
-/** A value with a fraction, as a whole number; what is round by itself, as 20 and 35 are, may be of anything. */
-function roundingsOf(value: number): readonly number[] {
-  const whole = Math.round(value)
-  return Number.isInteger(value) || whole % 5 === 0 ? [] : [whole]
-}
+/** A value with a fraction that is rounded; what is round by itself, as 20 and 35 are, may be of anything. */
+const isRounded = (value: number): boolean => !Number.isInteger(value) && Math.round(value) % 5 !== 0
 
 /** Chinese puts these between a number and what it counts: 30个城市, 30座城市. */
 const measureWords = /[个個家条條项項所名位座种種次件只多余餘大]/

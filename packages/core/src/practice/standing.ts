@@ -1,5 +1,5 @@
-import type {Block, Brief, Claim, Section} from '../brief/index.ts'
-import {remember} from '../data/index.ts'
+import type {Block, Brief, Section} from '../brief/index.ts'
+import {addFirst, lazily, remember} from '../data/index.ts'
 import {standingOfClaim} from './claim-standing.ts'
 import {ownWorkIn} from './own-work.ts'
 import {type Languages, toldStanding} from './told-standing.ts'
@@ -17,19 +17,22 @@ export function standingsOf(brief: Brief, languages: Languages): (index: number)
     bySection.set(section, standing)
     return standing
   }
-  const ofWords = remember((claim: Claim) => standingOfClaim(brief, claim, languages))
+  const known: Standing[] = []
+  const ofWords = (index: number): Standing => {
+    const claim = brief.claims[index]
+    known[index] ??= claim ? standingOfClaim(brief, claim, languages) : 'claim'
+    return known[index]
+  }
   const isOfAuthor = ownWorkIn(brief, languages, ofWords)
-  let leads: ReadonlyMap<object, Standing> | undefined
+  const ofLeads = lazily(() => standingsOfLeads(brief, languages))
   return (index) => {
     const claim = brief.claims[index]
     if (!claim) return 'claim'
     const section = ofSection(claim.section)
     if (section !== 'claim') return section
-    const own = ofWords(claim)
+    const own = ofWords(index)
     if (own !== 'claim') return own
-    if (isOfAuthor(claim, index)) return 'experience'
-    leads ??= standingsOfLeads(brief, languages)
-    return leads.get(groupOf(claim.block) ?? claim.block) ?? own
+    return isOfAuthor(index) ? 'experience' : (ofLeads()(groupOf(claim.block) ?? claim.block) ?? 'claim')
   }
 }
 
@@ -37,29 +40,28 @@ export function standingsOf(brief: Brief, languages: Languages): (index: number)
 const groupOf = ({item, table}: Block): object | undefined => item?.siblings ?? table
 
 /**
- * What lead-ins say of the lists and tables below them, and of the lists inside those: `Key assumptions:`. A label that
+ * Tells what lead-ins say of the list or table below them, and of the lists inside it: `Key assumptions:`. A label that
  * has its block to itself, `**Worked example**`, says of the paragraph below it what a heading would.
  */
-function standingsOfLeads({blocks, written: source}: Brief, languages: Languages): ReadonlyMap<object, Standing> {
-  const standings = new Map<object, Standing>()
-  const seen = new Set<object>()
-  let previous: Block | undefined
+function standingsOfLeads(
+  {blocks, written: source}: Brief,
+  languages: Languages,
+): (led: object) => Standing | undefined {
+  const firsts = new Map<object, number>()
+  let index = -1
   for (const block of blocks) {
-    if (block.kind === 'heading') {
-      previous = undefined
-      continue
-    }
-    const led = groupOf(block) ?? block
-    if (!seen.has(led)) {
-      seen.add(led)
-      const standing = previous && (led === block ? ofLabel : ofLead)(source, previous, languages)
-      const outer = block.item?.parent?.siblings
-      const given = standing ?? (outer && standings.get(outer))
-      if (given) standings.set(led, given)
-    }
-    previous = block
+    index += 1
+    if (block.kind !== 'heading') addFirst(firsts, groupOf(block) ?? block, index)
   }
-  return standings
+  const standingOf = remember((led: object): Standing | undefined => {
+    const first = firsts.get(led) ?? -1
+    const [previous, block] = [blocks[first - 1], blocks[first]]
+    const isLed = previous !== undefined && previous.kind !== 'heading'
+    const standing = isLed ? (led === block ? ofLabel : ofLead)(source, previous, languages) : undefined
+    const outer = block?.item?.parent?.siblings
+    return standing ?? (outer && (firsts.get(outer) ?? first) < first ? standingOf(outer) : undefined)
+  })
+  return standingOf
 }
 
 /** Words in bold that have a paragraph to themselves, and stop at no full stop. */

@@ -22,20 +22,21 @@ export interface CoveredClaim {
   readonly queryResults: readonly Source[]
 }
 
+const none: readonly never[] = []
+
 /** Says of every claim of a brief what it stands on: what a coverage page shows, and what `summary` counts. */
 export function coverClaims(context: Context): readonly CoveredClaim[] {
-  const {brief, evidence} = context
-  const results = new Map(evidence.queryResults.map((result) => [result.id, result]))
+  const {brief} = context
   const denied = deniedClaims(context)
   return brief.claims.map((claim, index) => {
     const needed = context.coverage.isNeeded(index)
     const cited = context.coverage.isCited(index)
     // Of most claims: what covers them stands beside them, or nothing does.
     if (claim.citations.length + claim.attributions.length === 0)
-      return {claim, needed, cited, backed: false, checkable: false, uses: [], queryResults: []}
+      return {claim, needed, cited, backed: false, checkable: false, uses: none, queryResults: none}
     const named = claim.attributions.flatMap((each) => context.attributions.get(each)?.queryIds ?? [])
     const uses = claim.citations.filter(context.counts).flatMap(context.usesOf)
-    const queryResults = [...new Set(named.flatMap(({id}) => results.get(id) ?? []))]
+    const queryResults = [...new Set(named.flatMap(({id}) => context.queryResults().get(id) ?? []))]
     // The document's own list says what it cites, and bears nothing.
     const leads = (context.stored && uses.some(({resolved}) => resolved)) || queryResults.length > 0
     return {
@@ -51,7 +52,8 @@ export function coverClaims(context: Context): readonly CoveredClaim[] {
 }
 
 /** Claims with a number or a quote that the stored text of their sources denies. */
-function deniedClaims({brief, verdicts}: Context): ReadonlySet<Claim | undefined> {
+function deniedClaims({brief, has, verdicts}: Context): ReadonlySet<Claim | undefined> {
+  if (!has('stored text')) return new Set()
   const quoted = verdicts.quotes().flatMap(({verdict, subject}) => (denies(verdict) ? [claimOf(subject, brief)] : []))
   const counted = brief.claims.filter((claim) => verdicts.numbersIn(claim).some(({verdict}) => denies(verdict)))
   return new Set([...quoted, ...counted])
@@ -62,7 +64,8 @@ function denies(verdict: NumberJudgement): boolean {
   return verdict === 'absent' || verdict === 'contradicted'
 }
 
-function isStored(source: Source, {verdicts}: Context): boolean {
+function isStored(source: Source, {has, verdicts}: Context): boolean {
+  if (!has('stored text')) return false
   const {bodies, quotes, snippets} = verdicts.textOf(source)
   return bodies.length + quotes.length + snippets.length > 0
 }

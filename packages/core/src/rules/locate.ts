@@ -44,12 +44,14 @@ export function locate(findings: readonly Finding[], document: string, path: str
   return findings.map((finding) => {
     const {code, severity, confidence, message, note, url, subject} = finding
     const place = placeOf(subject)
-    const {path: name, ...position} = fileOf(subject) ?? {path, ...inFile(place ?? {start: 0, end: 0})}
-    const actual = place && text.text.slice(position.offset, position.endOffset)
+    const file = fileOf(subject)
+    const {line, column, endLine, endColumn, offset, endOffset} = file ?? inFile(place ?? {start: 0, end: 0})
+    const position = {line, column, endLine, endColumn, offset, endOffset}
+    const actual = place && text.text.slice(offset, endOffset)
     const expected = place ? finding.expected.map((each) => text.spelt(each, place)) : finding.expected
     const fixable = place !== undefined && expected.length === 1
     const places = placesOf(subject)?.map(inFile)
     const about = {code, severity, confidence, message}
-    return {...about, ...position, actual, expected, note, url, fixable, places, file: name}
+    return {...about, ...position, actual, expected, note, url, fixable, places, file: file?.path ?? path}
   })
 }

@@ -20,6 +20,12 @@ export function nearest(name: string, candidates: readonly string[]): string | u
   return closest === undefined ? undefined : folded.get(closest)
 }
 
+/** The end of a message on a name that is none of those known: `` (did you mean `a`?)``. */
+export function didYouMean(name: string, candidates: readonly string[]): string {
+  const meant = nearest(name, candidates)
+  return meant === undefined ? '' : ` (did you mean ${show(meant)}?)`
+}
+
 /**
  * What to expect in place of a name that is none of those known, for a message: the one that it most likely means, else
  * a choice of all.

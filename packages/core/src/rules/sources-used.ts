@@ -1,7 +1,7 @@
 import type {Brief} from '../brief/index.ts'
 import type {Evidence, Source} from '../evidence/index.ts'
 import {readUsage} from '../markers/index.ts'
-import {createResolver} from './context/uses.ts'
+import {Resolver} from './context/uses.ts'
 import type {UsedSource} from './summary.ts'
 
 /** One source of the envelope that a writer hands on with a text (specification/sids §6). */
@@ -20,7 +20,7 @@ const longestExcerpt = 300
  * `[[USAGE:…]]` tag (specification/sids §5, §6).
  */
 export function sourcesUsed(brief: Brief, evidence: Evidence): readonly EnvelopeSource[] {
-  const cited = createResolver(brief, evidence).uses.map(({citation, source}) => ({at: citation.start, source}))
+  const cited = new Resolver(brief, evidence).uses.map(({citation, source}) => ({at: citation.start, source}))
   const told = brief.leaks.flatMap(({dialect, text, start}) =>
     (dialect === 'usage-tag' ? readUsage(text) : []).map((id) => ({
       at: start,

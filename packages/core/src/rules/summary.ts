@@ -71,7 +71,7 @@ export function summarize(context: Context, claimsOf: () => readonly CoveredClai
   }
 }
 
-function usedSources({uses, attributions, evidence, recordsOf}: Context): readonly UsedSource[] {
+function usedSources({uses, attributions, queryResults, recordsOf}: Context): readonly UsedSource[] {
   const used = new Map<string, UsedSource>()
   const add = (id: string, title: string | undefined, url: string | undefined) => {
     const earlier = used.get(id)
@@ -79,10 +79,9 @@ function usedSources({uses, attributions, evidence, recordsOf}: Context): readon
   }
   for (const {source} of uses)
     if (source) add(source.id, source.title ?? recordsOf(source).find(({title}) => title)?.title, source.url)
-  const results = new Map(evidence.queryResults.map((result) => [result.id, result]))
   for (const {queryIds} of attributions.values())
     for (const {id} of queryIds) {
-      const result = results.get(id)
+      const result = queryResults().get(id)
       if (result) add(id, result.title ?? result.datasetId, result.url)
     }
   return [...used.values()]

@@ -1,5 +1,6 @@
 import {describe, expect, it} from 'vitest'
 import {findCandidates} from '../../src/brief/quantities/candidates.ts'
+import {CharacterClass, CLASSES, classOf} from '../../src/brief/text/character-classes.ts'
 import {viewOf} from '../../src/brief/text/prose-view.ts'
 import {JOINT} from '../../src/markers/index.ts'
 
@@ -28,6 +29,17 @@ describe('the places at which a number may start', () => {
     candidatesIn('one two three')
     expect([...candidatesIn('four').numbers]).toEqual([0])
   })
+})
+
+it('every number in one character and every stop are found, whatever the script', () => {
+  const {digit, wideDigit, fraction, chineseNumeral, stop} = CharacterClass
+  const all = Array.from(CLASSES.keys())
+  const those = (classes: number) => all.filter((code) => (classOf(code) & classes) !== 0)
+  const {numbers, stops} = candidatesIn(all.map((code) => ` ${String.fromCharCode(code)}`).join(''))
+  expect(Array.from(numbers, (at) => (at - 1) / 2)).toEqual(those(digit | wideDigit | fraction | chineseNumeral))
+  expect(Array.from(stops, (at) => (at - 1) / 2)).toEqual(those(stop))
+  for (const code of those(CharacterClass.letter | CharacterClass.joint).filter((each) => each >= 0x80))
+    expect(candidatesIn(`ten${String.fromCharCode(code)}x`).numbers, code.toString(16)).toHaveLength(0)
 })
 
 describe('stops and disguises', () => {

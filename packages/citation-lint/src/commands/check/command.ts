@@ -19,13 +19,8 @@ export async function checkCommand(
   options: CheckOptions,
   environment: Environment,
 ): Promise<ExitCode> {
-  if (options.ndjson) {
-    const [{answerStream}, {serveCheck}] = await Promise.all([
-      import('../../requests/stream.ts'),
-      import('../../requests/check.ts'),
-    ])
-    return answerStream({command: 'check', serve: serveCheck, globs, options}, environment)
-  }
+  if (options.ndjson)
+    return (await import('../../requests/stream.ts')).answerStream('check', globs[0], options, environment)
   refuse(globs, options)
   const {cwd} = environment
   const settings: CheckSettings = {
@@ -81,7 +76,7 @@ async function watchNamed(globs: readonly string[], task: CheckTask): Promise<ne
       if (last === undefined || !(error instanceof Failure)) throw error
       await once(error.message, () => complain(error.message, environment))
     }
-    return {files, folders: await findFolders(globs, settings.cwd)}
+    return {files, folders: findFolders(globs, settings.cwd)}
   })
 }
 

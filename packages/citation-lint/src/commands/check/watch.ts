@@ -4,6 +4,7 @@ import {setTimeout} from 'node:timers/promises'
 import {show} from '@citation-lint/core/data'
 import {isInside} from '@citation-lint/core/project'
 import {sortArguments} from '../../documents/find-documents.ts'
+import {walkFolder} from '../../documents/walk-folder.ts'
 import {errorCode, Failure} from '../../runtime/failure.ts'
 
 /** What changes are waited for; all paths are absolute. */
@@ -96,23 +97,11 @@ function folderOf(file: string): string {
  *
  * @returns Absolute paths.
  */
-export async function findFolders(args: readonly string[], cwd: string): Promise<readonly string[]> {
-  const {wanted} = await sortArguments(args, cwd)
+export function findFolders(args: readonly string[], cwd: string): readonly string[] {
+  const {wanted} = sortArguments(args, cwd)
   const roots = new Set(wanted.flatMap((argument) => rootOf(argument, cwd)))
-  const {convertPathToPattern, globby} = await import('globby')
-  const below = await globby(
-    [...roots].map((root) => `${convertPathToPattern(root)}/**`),
-    {
-      cwd,
-      absolute: true,
-      onlyDirectories: true,
-      expandDirectories: false,
-      followSymbolicLinks: false,
-      gitignore: true,
-      ignore: ['**/node_modules/**'],
-    },
-  )
-  return [...roots, ...below.map((folder) => path.resolve(folder))]
+  const below = [...roots].flatMap((root) => [...walkFolder(root, cwd)])
+  return [...roots, ...below.flatMap((entry) => (entry.isFolder ? entry.path : []))]
 }
 
 function rootOf(argument: string, cwd: string): readonly string[] {

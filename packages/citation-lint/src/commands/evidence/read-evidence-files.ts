@@ -20,7 +20,7 @@ export async function readEvidenceFiles(
 ): Promise<ReadEvidence> {
   const files: EvidenceFile[] = []
   const failures: string[] = []
-  for (const name of await findFiles(globs, cwd, {extensions: '{json,yaml,yml}', noun: 'JSON or YAML file'})) {
+  for (const name of await findFiles(globs, cwd, {extensions: ['json', 'yaml', 'yml'], noun: 'JSON or YAML file'})) {
     try {
       files.push(project.readEvidence(name))
     } catch (error) {

@@ -1,6 +1,7 @@
 import {show} from '@citation-lint/core/data'
 import {isIsoDate} from '@citation-lint/core/evidence'
 import {findFiles} from '../../documents/find-documents.ts'
+import {counted} from '../../output/counts.ts'
 import {type Environment, type ExitCode, exitCode} from '../../runtime/environment.ts'
 import {Failure} from '../../runtime/failure.ts'
 import {printProblems} from '../evidence/read-evidence-files.ts'
@@ -22,16 +23,17 @@ export async function storeAddCommand(
     throw new Failure(`Unexpected date ${show(options.date)}, expected ISO 8601 such as \`2026-02-10T14:00:00Z\``)
   }
   const {cwd} = environment
-  const names = await findFiles(globs, cwd, {extensions: '{md,markdown,json,yaml,yml}', noun: 'brief or evidence file'})
+  const names = await findFiles(globs, cwd, {
+    extensions: ['md', 'markdown', 'json', 'yaml', 'yml'],
+    noun: 'brief or evidence file',
+  })
   const {additions, problems} = await gatherAdditions(names, {...options, location, cwd})
   if (problems.length > 0) {
     printProblems(problems, environment)
     return exitCode.findings
   }
   await useStore(location, environment, (store) => store.add(additions))
-  const counts = Object.entries(additions).map(
-    ([kind, {length}]) => `${length} ${length === 1 ? kind.slice(0, -1) : kind}`,
-  )
+  const counts = Object.entries(additions).map(([kind, {length}]) => counted(length, kind.slice(0, -1)))
   environment.stdout.write(`stored ${counts.join(', ')}\n`)
   return exitCode.clean
 }

@@ -4,6 +4,7 @@ import {CharacterClass, CLASSES, classOf, EDGE_CODE, JOINT_CODE} from '../text/c
 import {Disguises, mayDisguise} from '../text/disguises.ts'
 import {Offsets} from '../text/offsets.ts'
 import {viewOf} from '../text/prose-view.ts'
+import {CHINESE_NUMERALS} from './languages/chinese.ts'
 import {COLUMNS, columnOf, DIGITS_TOUCHED, RUN_STARTS, STATES, WORD_FOUND} from './number-words.ts'
 
 /** Where the readers of a text start. One pass finds it, and none of them looks at every character again. */
@@ -23,6 +24,14 @@ const STOP = COLUMNS + 1
 const SUSPECT = 2 * STOP
 const BRACKET = 2 * SUSPECT
 
+/** Where letters, digits and stops stand; of all other characters, Chinese numerals alone are of a class that counts here. */
+const COUNTED = [
+  [0, 0x6ff],
+  [0x2000, 0x21ff],
+  [0x3000, 0x303f],
+  [0xfe00, 0xffff],
+] as const
+
 /** The column of each UTF-16 code unit in the automaton of number words, and what it is besides. */
 const SIGNS = createSigns()
 
@@ -31,12 +40,13 @@ function createSigns(): Uint8Array {
   const signs = new Uint8Array(CLASSES.length).fill(SUSPECT)
   const {digit, wideDigit, fraction, letter, chineseNumeral, stop, joint} = CharacterClass
   const counted = digit | wideDigit | fraction | letter | chineseNumeral | stop | joint
-  for (let code = 0; code < signs.length; code += 1) {
-    const classes = CLASSES[code] ?? 0
-    if (code >= 0x100 && (classes & counted) === 0) continue
-    const isStop = (classes & CharacterClass.stop) !== 0
-    signs[code] = columnOf(classes, code) | (isStop ? STOP : 0) | (mayDisguise(code) ? SUSPECT : 0)
+  const look = (code: number): void => {
+    const classes = classOf(code)
+    if (code >= 0x100 && (classes & counted) === 0) return
+    signs[code] = columnOf(classes, code) | ((classes & stop) === 0 ? 0 : STOP) | (mayDisguise(code) ? SUSPECT : 0)
   }
+  for (const [from, to] of COUNTED) for (let code = from; code <= to; code += 1) look(code)
+  for (const numeral of Object.values(CHINESE_NUMERALS).join('')) look(numeral.charCodeAt(0))
   for (const bracket of BRACKETS) signs[bracket.charCodeAt(0)] = (signs[bracket.charCodeAt(0)] ?? 0) | BRACKET
   return signs
 }

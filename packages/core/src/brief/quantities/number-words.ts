@@ -52,43 +52,42 @@ export const STATES = createStates(
   OTHER_STEMS,
 )
 
-/** Writes words into states as a trie: the state in which each of them ends, and the last that is in use. */
-function writeWords(
-  words: ReadonlySet<string>,
-  states: Uint32Array,
-): {readonly endOf: ReadonlyMap<string, number>; readonly last: number} {
-  const endOf = new Map<string, number>()
+/** Writes words into states as a trie, and notes those in which one ends. Behind a stem no more is written. */
+function writeWords(words: ReadonlySet<string>, stems: ReadonlySet<string>, states: Uint32Array): number {
   let last = NUMERALS
   for (const word of words) {
+    let edge = OUTSIDE
     let state = OUTSIDE
-    for (let at = 0; at < word.length; at += 1) {
-      const column = columnOf(CharacterClass.letter, word.charCodeAt(at))
-      state = states[state | column] ||= last += WIDTH
+    for (let at = 0; at < word.length && state !== STEM_FOUND; at += 1) {
+      edge = state | columnOf(CharacterClass.letter, word.charCodeAt(at))
+      if (states[edge] === WITHIN) states[edge] = last += WIDTH
+      state = states[edge] ?? WITHIN
     }
-    endOf.set(word, state)
+    if (state === STEM_FOUND) continue
+    if (stems.has(word)) states[edge] = STEM_FOUND
+    else states[state] = WORD_FOUND
   }
-  return {endOf, last}
+  return last
 }
 
 function createStates(words: ReadonlySet<string>, stems: ReadonlySet<string>): Uint32Array {
   const size = [...words].reduce((sum, word) => sum + word.length, NUMERALS / WIDTH + 1)
-  const states = new Uint32Array(WIDTH * size)
-  const {endOf, last} = writeWords(words, states)
-  const ends = new Set(endOf.values())
-  const endsOfStems = new Set([...stems].flatMap((stem) => endOf.get(stem) ?? []))
-  for (const run of [DIGITS, NUMERALS]) states.copyWithin(run, OUTSIDE, WIDTH)
+  const states = new Uint32Array(WIDTH * size).fill(WITHIN)
+  const last = writeWords(words, stems, states)
   for (let state = OUTSIDE; state <= last; state += WIDTH) {
-    const touched = state === DIGITS ? DIGITS_TOUCHED : 0
-    const starts = (run: number): number => (state === run ? 0 : RUN_STARTS)
-    for (let letter = 1; letter <= OTHER_LETTER; letter += 1) {
-      const next = states[state | letter] || WITHIN
-      states[state | letter] = touched | (endsOfStems.has(next) ? STEM_FOUND : next)
-    }
-    const found = ends.has(state) ? WORD_FOUND : 0
+    const found = states[state] === WORD_FOUND ? WORD_FOUND : 0
     states[state] = OUTSIDE | found
-    states[state | DIGIT] = DIGITS | found | starts(DIGITS)
-    states[state | NUMERAL] = NUMERALS | found | starts(NUMERALS)
+    states[state | DIGIT] = DIGITS | found | RUN_STARTS
+    states[state | NUMERAL] = NUMERALS | found | RUN_STARTS
     states[state | JOINED] = state
   }
+  for (const run of [DIGITS, NUMERALS]) {
+    states.copyWithin(run, OUTSIDE, WIDTH)
+    states[run | JOINED] = run
+  }
+  for (let letter = 1; letter <= OTHER_LETTER; letter += 1)
+    states[DIGITS | letter] = (states[letter] ?? 0) | DIGITS_TOUCHED
+  states[DIGITS | DIGIT] = DIGITS
+  states[NUMERALS | NUMERAL] = NUMERALS
   return states
 }

@@ -94,9 +94,9 @@ function createClasses(): Uint16Array {
     [0x3400, 0x4dbf],
     [0x3040, 0x30ff],
     [0xd840, 0xd87f],
-    [0x3007, 0x3007],
   ] as const)
-    add(han, from, to)
+    classes.fill(word | han, from, to + 1)
+  classes[0x3007] = han
   add(blank, 0x09, 0x0d)
   add(blank, 0x2000, 0x200b)
   addAll(blank, `\u0020\u00a0\u202f\u3000\ufeff${EDGE}`)

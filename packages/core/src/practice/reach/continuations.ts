@@ -1,8 +1,9 @@
 import type {Brief, Section} from '../../brief/index.ts'
+import type {Pointer} from '../pointer.ts'
 import {opensWithSubject} from './anaphora.ts'
 import {type Cover, type Covers, coverOf} from './cover.ts'
 import type {Layout} from './layout.ts'
-import {type Passage, pointersBetween} from './passages.ts'
+import type {Passage} from './passages.ts'
 import {datedDocument, isTitleLine} from './source-labels.ts'
 
 /**
@@ -16,15 +17,16 @@ export function inContinuations({brief, cited}: Layout, covers: Covers): void {
 }
 
 function goOn({claims, written}: Brief, {claims: {first, end}, pointers}: Passage, covers: Covers): void {
+  if (end - first < 2) return
   let source = covers.coverOf(first)
-  let before = claims[first]?.start ?? 0
+  let next = pointers.findIndex(({start}) => start >= (claims[first]?.start ?? 0))
   for (let index = first + 1; index < end; index += 1) {
-    const claim = claims[index] ?? {start: before, end: before}
-    const pointer = pointersBetween(pointers, {start: before, end: claim.start}).at(-1)
+    const claim = claims[index] ?? {start: 0, end: 0}
+    let pointer: Pointer | undefined
+    while ((pointers[next]?.start ?? claim.start) < claim.start) pointer = pointers[next++]
     if (pointer) source = coverOf(pointer, 'block')
     if (source && !opensWithSubject(written.slice(claim.start, claim.end))) source = undefined
     if (source) covers.add(index, source)
-    before = claim.start
   }
 }
 

@@ -119,10 +119,10 @@ const field = /[|｜·•]\s{0,4}(?=[^|｜·•\n]{4})/g
 function opensWithSource(source: string, passage: Passage): boolean {
   const {start, end} = passage.block
   if (end - start > longestHead) return false
-  const starts = [
-    start,
-    ...Array.from(source.slice(start, end).matchAll(field), ({0: {length}, index}) => start + index + length),
-  ]
+  const text = source.slice(start, end)
+  // A line of citation is the only other thing that names one.
+  if (!passage.hasLabel && !/[(（]/.test(text)) return false
+  const starts = [start, ...Array.from(text.matchAll(field), ({0: {length}, index}) => start + index + length)]
   return starts.some((each) => namesSource(source, passage, {start: each, end}))
 }
 

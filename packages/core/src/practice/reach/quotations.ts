@@ -12,8 +12,8 @@ import {type ClaimRange, type Passage, pointersBetween} from './passages.ts'
  */
 export function inQuotations({brief, cited}: Layout, covers: Covers): void {
   for (const passage of cited) {
-    const {claims, pointers} = passage
-    if (claims.end - claims.first < 2) continue
+    const {block, claims, pointers} = passage
+    if (claims.end - claims.first < 2 || !/["“„«]/.test(brief.written.slice(block.start, block.end))) continue
     for (const sentences of quotationsOf(brief, passage)) {
       const last = brief.claims[sentences.end - 1]
       if (!last) continue

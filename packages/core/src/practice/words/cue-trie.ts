@@ -1,8 +1,8 @@
 /** Where a walk over the trie begins, and where it is when it finds no way on. */
 const [ROOT, NOWHERE] = [1, 0]
 
-/** Stands for the start of the text in a cue. */
-const START = 0x02
+/** The start of the text in a cue, and a blank. */
+const [START, BLANK] = [0x02, 0x20]
 
 /** What cues write of each character that stands in one, by its code: `a` of `A`, a blank of a line feed. */
 const plain = new Uint16Array(0x1_0000)
@@ -60,8 +60,8 @@ export class CueTrie {
     for (let at = 0; at < text.length; at += 1) {
       const code = plain[text.charCodeAt(at)] ?? 0
       const isLetter = code >= 0x61 && code <= 0x7a
-      // A cue that begins with a letter of ASCII begins a word.
-      if (code !== 0 && !(isLetter && isInWord)) this.#follow(text, at, ROOT)
+      // A cue that begins with a letter of ASCII begins a word; none begins with a blank.
+      if (code > BLANK && !(isLetter && isInWord)) this.#follow(text, at, ROOT)
       isInWord = isLetter
     }
     return this.#found

@@ -5,7 +5,7 @@ import {briefDate, day} from '../quality/brief-date.ts'
 import {defineRule, type Occurrence} from '../rule.ts'
 import {show} from '../show.ts'
 
-type Contradiction = (RecordFault & {readonly kind: 'record'}) | LateSource
+type Contradiction = RecordFault | LateSource
 
 /** A source that was published after the brief that cites it. */
 interface LateSource extends Occurrence {
@@ -21,7 +21,7 @@ export const contradictoryRecord = defineRule<Contradiction>({
   severity: 'warning',
   about:
     'A record contradicts another one, the registry, itself or the date of the brief: publisher, tier, dates or score.',
-  find: (context) => [...lateSources(context), ...records(context)],
+  find: (context) => [...lateSources(context), ...recordFaults(context.evidence, 'CONTRADICTORY_RECORD')],
   say(found) {
     if (found.kind === 'record') return found.statement
     const {source, written} = found
@@ -31,10 +31,6 @@ export const contradictoryRecord = defineRule<Contradiction>({
     }
   },
 })
-
-function* records({evidence}: Context): Generator<Contradiction> {
-  for (const fault of recordFaults(evidence, 'CONTRADICTORY_RECORD')) yield {...fault, kind: 'record'}
-}
 
 /** Each source once, where it is first cited. */
 function* lateSources({brief, stored, uses}: Context): Generator<LateSource> {

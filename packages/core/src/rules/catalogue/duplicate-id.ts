@@ -9,14 +9,14 @@ import {show} from '../show.ts'
 
 type Duplicate =
   | (Occurrence & {readonly kind: 'reference'; readonly id: string; readonly firstLine: number})
-  | (RecordFault & {readonly kind: 'record'})
+  | RecordFault
 
 /** An id names one source (specification/evidence §5). */
 export const duplicateId = defineRule<Duplicate>({
   code: 'DUPLICATE_ID',
   severity: 'error',
   about: 'Two records of the evidence, or two definitions of the document, share an id.',
-  find: (context) => [...definitions(context), ...records(context)],
+  find: (context) => [...definitions(context), ...recordFaults(context.evidence, 'DUPLICATE_ID')],
   say(found) {
     if (found.kind === 'record') return found.statement
     return {
@@ -25,10 +25,6 @@ export const duplicateId = defineRule<Duplicate>({
     }
   },
 })
-
-function* records({evidence}: Context): Generator<Duplicate> {
-  for (const fault of recordFaults(evidence, 'DUPLICATE_ID')) yield {...fault, kind: 'record'}
-}
 
 function* definitions({brief, stored}: Context): Generator<Duplicate> {
   const own = ownEntries(brief)

@@ -1,6 +1,6 @@
 import type {Brief, SidecarProblem} from '../../brief/index.ts'
 import {rememberOf} from '../../data/index.ts'
-import {nearest} from '../nearest.ts'
+import {didYouMean} from '../nearest.ts'
 import {defineRule, type Occurrence} from '../rule.ts'
 import {show, showChoice} from '../show.ts'
 
@@ -46,8 +46,7 @@ export const invalidSidecar = defineRule<SidecarFault>({
 /** The string that a misspelt path was likely meant to lead to; nobody can be sure, so it is no repair. */
 function near({kind, written}: SidecarProblem, brief: Brief): string {
   if (kind !== 'path-nowhere') return ''
-  const closest = nearest(written.replace(/^["']|["']$/g, ''), pointersOf(brief))
-  return closest === undefined ? '' : ` (did you mean ${show(closest)}?)`
+  return didYouMean(written.replace(/^["']|["']$/g, ''), pointersOf(brief))
 }
 
 const pointersOf = rememberOf(({claims}: Brief) => [...new Set(claims.flatMap(({pointer}) => pointer ?? []))])

@@ -8,7 +8,7 @@ import {quotesOfCitations} from '../quotes/verdicts.ts'
 import {defineRule, type Occurrence} from '../rule.ts'
 import {show} from '../show.ts'
 
-type PaywallQuote = CitedQuote | (RecordFault & {readonly kind: 'record'})
+type PaywallQuote = CitedQuote | RecordFault
 
 type CitedQuote = Occurrence & {readonly source: Source} & (
     | {readonly kind: 'stored'}
@@ -58,7 +58,7 @@ function* records({evidence, uses}: Context, cited: readonly CitedQuote[]): Gene
   const alone = evidence.given.size === 0
   for (const fault of recordFaults(evidence, 'PAYWALL_QUOTE')) {
     const key = keyOf(fault.subject.origin)
-    if (alone || (used().has(key) && !quoted.has(key))) yield {...fault, kind: 'record'}
+    if (alone || (used().has(key) && !quoted.has(key))) yield fault
   }
 }
 

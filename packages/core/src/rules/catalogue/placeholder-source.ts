@@ -1,5 +1,5 @@
 import type {Citation, Claim, Reference} from '../../brief/index.ts'
-import {groupBy, remember, type Span} from '../../data/index.ts'
+import {groupBy, partitionPoint, remember, type Span} from '../../data/index.ts'
 import {cuesOf} from '../../practice/index.ts'
 import type {Context} from '../context/context.ts'
 import {defineRule, type Occurrence} from '../rule.ts'
@@ -72,13 +72,17 @@ function* words({brief}: Context): Generator<Placeholder> {
   ]
   for (const reference of linesOfSources(references)) {
     const from = reference.label.end
-    const text = finders.length > 0 ? source.slice(from, reference.end) : ''
-    const spots = finders.flatMap((find) => find(text)).map((spot) => movedBy(from, spot))
+    const spots = finders.flatMap((find) => find(source.slice(from, reference.end))).map((spot) => movedBy(from, spot))
     for (const part of spots) yield wordsOf({kind: 'reference', reference, part}, source.slice(part.start, part.end))
     if (spots.length === 0 && reference.url === undefined && isPlaceholder(reference.text))
       yield wordsOf({kind: 'reference', reference}, reference.text)
   }
-  if (finders.includes(findInstructions)) yield* instructionsIn(claims, source)
+  if (finders.includes(findInstructions)) yield* instructionsIn(claims.filter(holdsOne(cues.of('template'))), source)
+}
+
+/** Tells spans of the text in which one of some places is, which are in reading order. */
+function holdsOne(places: readonly number[]): (span: Span) => boolean {
+  return ({start, end}) => (places[partitionPoint(places, (place) => place < start)] ?? end) < end
 }
 
 /** What a template says in the text, again and again with other numbers and dates, is one fault. */

@@ -1,7 +1,7 @@
 import type {Attribution} from '../../brief/index.ts'
 import {attributedQueries} from '../context/attributed-queries.ts'
 import type {Context} from '../context/context.ts'
-import {nearest} from '../nearest.ts'
+import {didYouMean} from '../nearest.ts'
 import {defineRule, type Occurrence} from '../rule.ts'
 import {oneOf, show, showChoice} from '../show.ts'
 
@@ -56,9 +56,8 @@ export const unknownSource = defineRule<UnknownSource>({
 })
 
 function sayForeign({prefix, id, dataset, known}: ForeignQuery) {
-  const meant = nearest(id, known)
   return {
-    message: `Unexpected query id ${show(id)} of data set ${show(dataset)} behind ${show(prefix)}, expected ${oneOf(known.length, 'query id')} of that source${meant === undefined ? '' : ` (did you mean ${show(meant)}?)`}`,
+    message: `Unexpected query id ${show(id)} of data set ${show(dataset)} behind ${show(prefix)}, expected ${oneOf(known.length, 'query id')} of that source${didYouMean(id, known)}`,
     note: 'A number is attributed to the source whose data it came from; `source_mapping` says which data sets are whose',
   }
 }
@@ -75,13 +74,12 @@ function* unknownPrefixes({attributions, evidence, resultsOf}: Context): Generat
 
 /** A prefix whose source has no data at all is one fault already. */
 function* foreignQueries(context: Context): Generator<ForeignQuery> {
-  const datasets = new Map(context.evidence.queryResults.map(({id, datasetId}) => [id, datasetId]))
   for (const {about, prefix, queryIds} of attributedQueries(context)) {
     const known = context.resultsOf(prefix).map(({id}) => id)
     if (known.length === 0) continue
     const own = new Set(known)
     for (const {id, start, end} of queryIds) {
-      const dataset = own.has(id) ? undefined : datasets.get(id)
+      const dataset = own.has(id) ? undefined : context.queryResults().get(id)?.datasetId
       if (dataset !== undefined)
         yield {subject: {...about, part: {start, end}}, kind: 'query', prefix, id, dataset, known}
     }

@@ -1,6 +1,6 @@
 import type {Citation} from '../../brief/index.ts'
 import {registration} from '../context/record.ts'
-import {nearest} from '../nearest.ts'
+import {didYouMean} from '../nearest.ts'
 import {defineRule, type Occurrence} from '../rule.ts'
 import {oneOf, show} from '../show.ts'
 
@@ -22,9 +22,8 @@ export const unregisteredSource = defineRule<Unregistered>({
   },
   say({citation, sourceId}, {evidence}) {
     const registered = [...evidence.registry.keys()]
-    const meant = nearest(sourceId, registered)
     return {
-      message: `Unexpected citation ${show(citation.text)} of the unregistered source ${show(sourceId)}, expected ${oneOf(registered.length, 'registry entry', 'registry entries')}${meant === undefined ? '' : ` (did you mean ${show(meant)}?)`}`,
+      message: `Unexpected citation ${show(citation.text)} of the unregistered source ${show(sourceId)}, expected ${oneOf(registered.length, 'registry entry', 'registry entries')}${didYouMean(sourceId, registered)}`,
       note: 'Only what the registry knows has a tier and a paywall policy',
     }
   },

@@ -6,7 +6,7 @@ import {attributedQueries} from '../context/attributed-queries.ts'
 import type {Context} from '../context/context.ts'
 import {deadPointers, unlistedNames} from '../context/dead-pointers.ts'
 import type {Use} from '../context/uses.ts'
-import {nearest} from '../nearest.ts'
+import {didYouMean} from '../nearest.ts'
 import {defineRule, type Occurrence} from '../rule.ts'
 import {count, oneOf, show} from '../show.ts'
 import type {Subject} from '../subject.ts'
@@ -39,7 +39,7 @@ export const unresolvedCitation = defineRule<Unresolved>({
     if (found.kind === 'query') {
       const among = found.known.length > 0 ? oneOf(found.known.length, 'stored query id') : 'a stored query id'
       return {
-        message: `Unexpected query id ${show(found.id)}, expected ${among}${meant(
+        message: `Unexpected query id ${show(found.id)}, expected ${among}${didYouMean(
           found.id,
           found.known.map(({id}) => id),
         )}`,
@@ -91,14 +91,9 @@ function sayMarker({use: {citation, id, definition}, total}: LostMarkers, contex
   const where = context.stored ? 'the evidence' : 'the document'
   const among = ids.length > 0 ? `${oneOf(ids.length, 'source')} of ${where}` : `a source that ${where} defines`
   return {
-    message: `Unexpected citation ${what}${again(total)}, expected ${among}${meant(id, ids)}`,
+    message: `Unexpected citation ${what}${again(total)}, expected ${among}${didYouMean(id, ids)}`,
     note: escaping(context.brief),
   }
-}
-
-function meant(id: string, ids: readonly string[]): string {
-  const closest = nearest(id, ids)
-  return closest === undefined ? '' : ` (did you mean ${show(closest)}?)`
 }
 
 /** Says that the fault stands elsewhere, too. */
@@ -141,13 +136,12 @@ function* names(context: Context): Generator<Unresolved> {
 
 /** Query ids of attributions that are otherwise right: one fault, one finding. */
 function* queries(context: Context): Generator<Unresolved> {
-  const {evidence, resultsOf} = context
-  const stored = new Set(evidence.queryResults.map(({id}) => id))
+  const {evidence, resultsOf, queryResults} = context
   const given = evidence.given.has('query_results')
   for (const {about, prefix, queryIds} of attributedQueries(context)) {
     const known = resultsOf(prefix)
     if (given && known.length === 0) continue
     for (const {id, start, end} of queryIds)
-      if (!stored.has(id)) yield {subject: {...about, part: {start, end}}, kind: 'query', id, known}
+      if (!queryResults().has(id)) yield {subject: {...about, part: {start, end}}, kind: 'query', id, known}
   }
 }

@@ -15,7 +15,7 @@ import {isThere, type Need} from './needs.ts'
 import {practiceOf} from './practice-of.ts'
 import {isSound} from './record.ts'
 import {type UnsourcedClaim, unsourcedClaims} from './unsourced.ts'
-import {createResolver, type Resolver, type Use} from './uses.ts'
+import {Resolver, type Use} from './uses.ts'
 import {createVerdicts, type Verdicts} from './verdicts.ts'
 
 /** What the rules ask about is worked out from. */
@@ -51,6 +51,8 @@ export class Context implements Omit<Materials, 'storedOnly'> {
   readonly recordsOf: RecordsOf
   /** Query results of an allowed prefix. */
   readonly resultsOf: (prefix: string) => readonly Source[]
+  /** Query results by their ids. */
+  readonly queryResults = lazily(() => new Map(this.evidence.queryResults.map((result) => [result.id, result])))
   readonly resolver: Resolver
   readonly #styles: ReadonlySet<MarkerStyle>
   readonly #storedOnly: boolean | undefined
@@ -70,7 +72,7 @@ export class Context implements Omit<Materials, 'storedOnly'> {
     this.reports = materials.reports
     this.recordsOf = storedRecords(this.evidence)
     this.resultsOf = dataSetsOf(this.evidence, this.policy)
-    this.resolver = createResolver(this.brief, this.evidence, materials)
+    this.resolver = new Resolver(this.brief, this.evidence, materials)
     this.#styles = new Set(this.policy.markers)
     this.#storedOnly = materials.storedOnly
   }

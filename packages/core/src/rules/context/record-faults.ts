@@ -4,6 +4,7 @@ import type {About} from '../subject.ts'
 
 /** A fault that the evidence found in its own files, at its place there. */
 export interface RecordFault extends Occurrence {
+  readonly kind: 'record'
   readonly subject: About<'record'>
   readonly statement: Statement
 }
@@ -13,6 +14,6 @@ export function* recordFaults({problems}: Evidence, code: EvidenceProblem['code'
   for (const problem of problems) {
     if (problem.code !== code) continue
     const {confidence, message, note, origin, place} = problem
-    yield {subject: {kind: 'record', origin, place}, confidence, statement: {message, note}}
+    yield {kind: 'record', subject: {kind: 'record', origin, place}, confidence, statement: {message, note}}
   }
 }

@@ -76,6 +76,7 @@ function oncePerValue(brief: Brief, claims: readonly UnsourcedClaim[], practice:
   const sure = claims.filter(({confidence}) => confidence !== 'low')
   const reported = new Set(sure.map(({index}) => index))
   const asked = new Set(sure.filter(({numbers}) => numbers.every(isDistinctive)))
+  if (asked.size === 0) return claims
   // To tell what a sentence is costs more than to see that its numbers are others.
   const mayRepeat = sharesValueWith([...asked].flatMap(({numbers}) => numbers))
   const isAssumed = (index: number, {quantities}: Claim): boolean =>
@@ -213,12 +214,12 @@ function* datedEvents(
   known: ReadonlyMap<number, unknown>,
 ): Generator<UnsourcedClaim> {
   const inTimeline = rowsOfTimelines(brief, coverage)
-  const mayTell = ({unit, quantities, absence}: Claim, index: number): boolean =>
-    (unit !== 'row' || inTimeline.has(index)) && quantities.length > 0 && !absence && !known.has(index)
+  const mayTell = ({unit, absence}: Claim, index: number): boolean =>
+    (unit !== 'row' || inTimeline.has(index)) && !known.has(index) && !absence
   let index = -1
   for (const claim of brief.claims) {
     index += 1
-    if (!mayTell(claim, index) || !isBare(coverage, index)) continue
+    if (claim.quantities.length === 0 || !isBare(coverage, index) || !mayTell(claim, index)) continue
     const numbers = claim.quantities.filter((each) => dates.has(each.kind) && isOfEvent(each, claim, brief))
     const hasDay = numbers.some(({kind}) => days.has(kind))
     // A year alone is often one that everybody knows.

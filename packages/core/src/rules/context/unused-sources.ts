@@ -1,5 +1,6 @@
 import {groupBy, lazily, rememberOf} from '../../data/index.ts'
-import {canonicalUrl, type Evidence, type Source} from '../../evidence/index.ts'
+import type {Evidence, Source} from '../../evidence/index.ts'
+import {addressOf} from '../stored/stored-text.ts'
 import type {Context} from './context.ts'
 
 /**
@@ -24,8 +25,4 @@ function unusedIn(evidence: Evidence, used: ReadonlySet<Source>): readonly Sourc
     if (source.kind === 'source') return !cited.has(addressOf(source) ?? '')
     return source.kind === 'citation'
   })
-}
-
-function addressOf({url}: Source): string | undefined {
-  return url === undefined ? undefined : canonicalUrl(url)
 }

@@ -1,5 +1,5 @@
 import type {Brief, Citation, Reference} from '../../brief/index.ts'
-import {remember, rememberOf} from '../../data/index.ts'
+import {groupBy, lazily, remember, rememberOf} from '../../data/index.ts'
 import {type Evidence, type Source, sourceOfReference} from '../../evidence/index.ts'
 import {type MarkerStyle, styles} from '../../markers/index.ts'
 import {type OwnEntries, ownEntries} from './own-entries.ts'
@@ -20,75 +20,54 @@ export interface Use {
   readonly inReference: boolean
 }
 
-/** Looks citations up, each when it is first asked for, and once. */
-export interface Resolver {
-  /**
-   * Evidence for markers was handed over, so that the document's own reference list proves nothing (decisions/0007).
-   */
-  readonly stored: boolean
-  /** Each id of each citation, in reading order; those in reference entries come last. */
-  readonly uses: readonly Use[]
-  /** The ids of one citation. */
-  usesOf(citation: Citation): readonly Use[]
-  /** Ids that a marker of this style could name, in stored order. */
-  idsOf(style: MarkerStyle): readonly string[]
-}
-
 /** Lists of a bundle that markers lead to; a registry, packs and query results alone define no marker. */
 const markerLists = ['citations', 'sources', 'claims'] as const
 
 /**
- * Resolves the citations of a brief (decisions/0007: the document defines its markers only without evidence).
- *
- * @param settings `storedOnly`: the document defines none of its markers, whether evidence was handed over or not.
+ * Looks the citations of a brief up, each when it is first asked for, and once (decisions/0007: the document defines its
+ * markers only without evidence).
  */
-export function createResolver(brief: Brief, given: Evidence, {storedOnly = false} = {}): Resolver {
-  return new DocumentResolver(brief, given, storedOnly)
-}
-
-class DocumentResolver implements Resolver {
+export class Resolver {
+  /**
+   * Evidence for markers was handed over, so that the document's own reference list proves nothing (decisions/0007).
+   */
   readonly stored: boolean
-  readonly #brief: Brief
-  readonly #known: LookUps
-  #uses: readonly Use[] | undefined
-  #byCitation: ReadonlyMap<Citation, readonly Use[]> | undefined
-
-  constructor(brief: Brief, given: Evidence, storedOnly: boolean) {
-    this.stored = storedOnly || markerLists.some((list) => given.given.has(list))
-    this.#brief = brief
-    const own = ownEntries(brief)
-    this.#known = {own, stored: this.stored ? storedIn(given) : undefined}
-    this.idsOf = remember((style) => (this.stored ? given : own).idsOf(style))
-  }
-
-  get uses(): readonly Use[] {
-    if (this.#uses) return this.#uses
-    const uses: Use[] = []
-    const read = (citation: Citation, inReference: boolean) => {
-      for (const id of citation.ids) uses.push(new CitedId(citation, id, inReference, this.#known))
-    }
-    for (const citation of this.#brief.citations) read(citation, false)
-    for (const citation of citedInReferences(this.#brief)) read(citation, true)
-    this.#uses = uses
-    return uses
-  }
-
-  usesOf(citation: Citation): readonly Use[] {
-    this.#byCitation ??= byCitation(this.uses)
-    return this.#byCitation.get(citation) ?? []
-  }
-
+  /** Ids that a marker of this style could name, in stored order. */
   readonly idsOf: (style: MarkerStyle) => readonly string[]
+  readonly #uses: () => readonly Use[]
+  readonly #byCitation = lazily(() => groupBy(this.uses, ({citation}) => citation))
+
+  /** @param settings `storedOnly`: the document defines none of its markers, whether evidence was handed over or not. */
+  constructor(
+    brief: Brief,
+    evidence: Evidence,
+    {storedOnly = false}: {readonly storedOnly?: boolean | undefined} = {},
+  ) {
+    this.stored = storedOnly || markerLists.some((list) => evidence.given.has(list))
+    const own = ownEntries(brief)
+    this.idsOf = remember((style) => (this.stored ? evidence : own).idsOf(style))
+    this.#uses = lazily(() => usesIn(brief, {own, stored: this.stored ? storedIn(evidence) : undefined}))
+  }
+
+  /** Each id of each citation, in reading order; those in reference entries come last. */
+  get uses(): readonly Use[] {
+    return this.#uses()
+  }
+
+  /** The ids of one citation. */
+  usesOf(citation: Citation): readonly Use[] {
+    return this.#byCitation().get(citation) ?? []
+  }
 }
 
-function byCitation(uses: readonly Use[]): ReadonlyMap<Citation, readonly Use[]> {
-  const found = new Map<Citation, Use[]>()
-  for (const use of uses) {
-    const known = found.get(use.citation)
-    if (known) known.push(use)
-    else found.set(use.citation, [use])
+function usesIn(brief: Brief, known: LookUps): readonly Use[] {
+  const uses: Use[] = []
+  const read = (citation: Citation, inReference: boolean) => {
+    for (const id of citation.ids) uses.push(new CitedId(citation, id, inReference, known))
   }
-  return found
+  for (const citation of brief.citations) read(citation, false)
+  for (const citation of citedInReferences(brief)) read(citation, true)
+  return uses
 }
 
 /** The stored source that an id leads to, where evidence was handed over. */

@@ -43,6 +43,7 @@ export interface VerdictMaterials {
   readonly coverage: Coverage
   readonly recordsOf: RecordsOf
   usesOf(citation: Citation): readonly Use[]
+  queryResults(): ReadonlyMap<string, Source>
   counts(citation: Citation): boolean
   has(need: Need): boolean
 }
@@ -58,7 +59,7 @@ const datesIn = rememberOf(
 
 /** Compares a document with the stored text of what it cites. Nothing is read before it is asked for, and nothing twice. */
 export function createVerdicts(materials: VerdictMaterials): Verdicts {
-  const {brief, evidence, recordsOf, uses, usesOf, counts, attributions, coverage} = materials
+  const {brief, evidence, recordsOf, uses, usesOf, counts, attributions, coverage, queryResults} = materials
   const storesText = materials.has('stored text')
   // An entry of the document's own list says no more of its source than it quotes.
   const isStored = (source: Source) =>
@@ -67,7 +68,6 @@ export function createVerdicts(materials: VerdictMaterials): Verdicts {
   const textIn = remember(storedText)
   const textOf = (source: Source) => textIn(recordsOf(source))
   const quotableOf = (source: Source) => quotableIn(textOf(source))
-  const results = lazily(() => new Map(evidence.queryResults.map((result) => [result.id, result])))
   const alone = remember((source: Source): readonly Source[] => [source])
   // Most claims cite one source: those that cite the same share one list.
   const citedBy = remember((citations: readonly Citation[]): readonly Source[] => {
@@ -78,7 +78,7 @@ export function createVerdicts(materials: VerdictMaterials): Verdicts {
     return cited.size === 1 ? alone(source) : [...cited]
   })
   const queriedBy = remember((attribution: Attribution): readonly Source[] =>
-    (attributions.get(attribution)?.queryIds ?? []).flatMap(({id}) => results().get(id) ?? []),
+    (attributions.get(attribution)?.queryIds ?? []).flatMap(({id}) => queryResults().get(id) ?? []),
   )
   const sourcesOf = (claim: Claim, quantity: Quantity): readonly Source[] => {
     const attribution = coverage.attributionOf(quantity, claim)

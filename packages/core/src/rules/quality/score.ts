@@ -1,8 +1,9 @@
 import type {Span} from '../../data/index.ts'
-import {assessCredibility, canonicalUrl, type Source} from '../../evidence/index.ts'
+import {assessCredibility, type Source} from '../../evidence/index.ts'
 import type {Context} from '../context/context.ts'
 import type {CoveredClaim} from '../cover-claims.ts'
 import type {QuoteVerdict} from '../quotes/verdicts.ts'
+import {addressOf} from '../stored/stored-text.ts'
 
 /**
  * The quality of a report on a scale of ten, made of five parts (docs/explanation/quality.md). Every part is worked out from
@@ -55,7 +56,7 @@ export function scoreQuality(context: Context, needed: readonly CoveredClaim[]):
   const parts = {
     grounding,
     sources: sourcePoints(used, context),
-    diversity: new Set(used.flatMap(({url}) => (url && canonicalUrl(url)) || [])).size >= fewestAddresses ? 1 : 0,
+    diversity: new Set(used.flatMap((source) => addressOf(source) ?? [])).size >= fewestAddresses ? 1 : 0,
     completeness: emptySections.length === 0 ? 1 : 0,
     clarity: brief.leaks.length + brief.nearMisses.length + brief.codeCitations.length === 0 ? 1 : 0,
   }
@@ -85,6 +86,7 @@ function isCitedSoundly({claim, uses}: CoveredClaim, misquoted: ReadonlySet<Span
   const attributed = claim.attributions.some((each) => context.attributions.get(each)?.judgement.kind === 'allowed')
   if (!attributed && !uses.some(({resolved}) => resolved)) return false
   if (context.verdicts.numbersIn(claim).some(({verdict}) => verdict === 'absent')) return false
+  if (misquoted.size === 0) return true
   const quotes = uses.flatMap(({citation, definition}) => [citation, definition ?? citation])
   return ![claim, ...quotes].some((bearer) => misquoted.has(bearer))
 }

@@ -13,9 +13,6 @@ export type NoSource = 'reserved' | 'search' | 'redirect' | 'licence' | 'schema'
 /** Host and what follows it, of an http(s) address. */
 const parts = /^(?:https?:)?\/\/(?:[^/?#@]*@)?([^/?#:]+)(?::\d+)?(.*)$/is
 
-/** Who writes one of these means a fictitious site. */
-const fictitiousHost = /\.example$/
-
 /** `example.com` and its kin (RFC 2606), and hosts of which only the form is written. */
 const reservedHost =
   /(?:^|\.)example\.(?:com|org|net|edu)$|^(?:www\.)?(?:your|my)-?(?:site|website|domain|company|source|url|link)\.[a-z]{2,6}$|^(?:url|link|source|website|placeholder|insert[a-z-]*|x{3,}|todo|tbd)(?:\.com)?$/i
@@ -43,8 +40,9 @@ const redirects: readonly (readonly [host: RegExp, rest: RegExp])[] = [
   [/^l\.(?:facebook|instagram)\.com$/, /^\/\?|^\/l\.php\?/],
   [/safelinks\.protection\.outlook\.com$/, /^\//],
 ]
-/** Whose pages of results and redirects are told apart: most addresses are of others. */
-const searchEngine = /google|bing|duckduckgo|baidu|yahoo|yandex|brave|sogou|facebook|instagram|outlook/
+/** Whose pages are told apart: most addresses are of others. */
+const named =
+  /google|bing|duckduckgo|baidu|yahoo|yandex|brave|sogou|facebook|instagram|outlook|creativecommons|opensource|gnu|loc\.gov|w3|purl|xml|openarchives|schema/
 const licence =
   /^(?:www\.)?creativecommons\.org\/(?:licen[cs]es|publicdomain)\/|^(?:www\.)?opensource\.org\/licen[cs]es?\/|^(?:www\.)?gnu\.org\/licenses\//
 const schema =
@@ -54,13 +52,13 @@ const schema =
 export function noSourceAt(url: string): NoSource | undefined {
   const [, name = '', rest = ''] = parts.exec(url.trim()) ?? []
   const host = name.toLowerCase()
-  if (host === '' || fictitiousHost.test(host)) return undefined
+  // Who writes `.example` means a fictitious site.
+  if (host === '' || host.endsWith('.example')) return undefined
   if (reservedHost.test(host) || reservedPath.test(rest)) return 'reserved'
   if (rest === '' || rest === '/') return 'front-page'
-  if (searchEngine.test(host)) {
-    if (isAmong(searches, host, rest)) return 'search'
-    if (isAmong(redirects, host, rest)) return 'redirect'
-  }
+  if (!named.test(host)) return undefined
+  if (isAmong(searches, host, rest)) return 'search'
+  if (isAmong(redirects, host, rest)) return 'redirect'
   const page = `${host}${rest}`.toLowerCase()
   return licence.test(page) ? 'licence' : schema.test(page) ? 'schema' : undefined
 }

@@ -25,10 +25,8 @@ export function findListedTwice({references}: Brief): readonly (readonly ListedT
     // Where in the work an entry points is asked only of those that share one: it takes a look at all of their words.
     const byAddress = repeated(list, workKey).flatMap((entries) => repeated(entries, placeKey))
     const known = new Set<Reference>(byAddress.flat())
-    const byTitle = repeated(
-      list.filter((entry) => !known.has(entry)),
-      titleKey,
-    )
+    const others = list.filter((entry) => !known.has(entry))
+    const byTitle = repeated(spelledAlike(others), titleKey)
     return [
       ...byAddress.map((entries) => ({entries, by: 'address' as const})),
       ...byTitle.map((entries) => ({entries, by: 'title' as const})),
@@ -107,7 +105,7 @@ function fragmentOf(url: string): string {
 
 /** A page, a chapter or a table, whatever number it has. */
 const pinpoint =
-  /(?:\bpp?\.|\bpages?|\bch(?:apter|\.)|\bsec(?:tion|t\.|\.)|§|\btab(?:le|\.)|\bfig(?:ure|\.)|\bvol(?:ume|\.)|\bpart|\bitem|\bs\.|第)\s{0,2}[\divxlc]+[\d–—-]*/giu
+  /(?:\bpp?\.|\bpages?|\bch(?:apter|\.)|\bsec(?:tion|t\.|\.)|§|\btab(?:le|\.)|\bfig(?:ure|\.)|\bvol(?:ume|\.)|\bpart|\bitem|\bs\.|第)\s{0,2}[\divxlc]+[\d–—-]*/gi
 
 /** Where in a work an entry points: numbers of pages and the like, and what is quoted. */
 function passageOf({text, quote}: Reference): string {
@@ -117,12 +115,36 @@ function passageOf({text, quote}: Reference): string {
 /** A title says enough to be told from any other with so many letters. */
 const shortestTitle = 40
 
-/** An entry without its addresses and the day it was opened; pages of several hosts may hold one work. */
-function titleKey({text}: Reference): string | undefined {
-  const title = wordsOf(
-    foldText(text)
-      .replace(/\[?https?:\/\/\S+/g, ' ')
-      .replace(/(?:accessed|retrieved|abgerufen|consultado|访问时间为?|访问日期)[^.;)\]]{0,40}/g, ' '),
-  )
+function titleKey(entry: Reference): string | undefined {
+  const title = wordsOf(titleOf(entry))
   return title.length < shortestTitle ? undefined : title
+}
+
+/** An entry without its addresses and the day it was opened; pages of several hosts may hold one work. */
+function titleOf({text, url}: Reference): string {
+  // Many a list is one of bare addresses.
+  if (text === url) return ''
+  return foldText(text)
+    .replace(/\[?https?:\/\/\S+/g, ' ')
+    .replace(/(?:accessed|retrieved|abgerufen|consultado|访问时间为?|访问日期)[^.;)\]]{0,40}/g, ' ')
+}
+
+/** Entries whose titles have the same small letters and digits as another one's: the words of few are compared. */
+function spelledAlike(list: readonly Reference[]): readonly Reference[] {
+  const alike = [...groupBy(list, lettersOf).values()].filter(({length}) => length > 1)
+  const found = new Set(alike.flat())
+  return list.filter((entry) => found.has(entry))
+}
+
+/** A number for the letters and digits of ASCII in a title. */
+function lettersOf(entry: Reference): number | undefined {
+  const title = titleOf(entry)
+  if (title.length < shortestTitle) return undefined
+  let letters = 0
+  for (let at = 0; at < title.length; at += 1) {
+    const code = title.charCodeAt(at)
+    if ((code >= 0x61 && code <= 0x7a) || (code >= 0x30 && code <= 0x39))
+      letters = Math.imul(letters ^ code, 0x01000193)
+  }
+  return letters
 }

@@ -44,7 +44,8 @@ export const storedRecords = rememberOf((evidence: Evidence): RecordsOf => {
   })
 })
 
-function addressOf({url}: Source): string | undefined {
+/** The canonical address of a source; `undefined` where it has none. */
+export function addressOf({url}: Pick<Source, 'url'>): string | undefined {
   return url === undefined ? undefined : canonicalUrl(url)
 }
 

@@ -6,13 +6,12 @@ import {adjacentPieces} from './adjacent-pieces.ts'
 import {tellsDeed} from './deeds.ts'
 import {type Label, labelsOfDiagram} from './diagrams.ts'
 import {disguisedFigures, disguisedTitles} from './disguised-figures.ts'
-import {entriesThatClaim} from './entries.ts'
+import {entriesThatClaim, unheldQuotes} from './entries.ts'
 import {type Figure, figuresIn, isMeasure, tells} from './figures.ts'
 import {linesRead, withoutCommands} from './lines-read.ts'
 import {countOfKey, namedCounts} from './named-counts.ts'
 import {type PlainWords, plainWordsIn} from './plain-words.ts'
 import {undisguised} from './undisguised.ts'
-import {unheldQuotes} from './unheld-quotes.ts'
 import type {UnreadClaim} from './unread-claim.ts'
 
 /** So many plain words make a sentence of a line of code … */
@@ -91,10 +90,11 @@ function claimIn(piece: UnreadText, standard: Standard): UnreadClaim | undefined
       ? {kind, start, end, text: text.trim()}
       : undefined
   }
+  if (!standard.strict && !mayHoldSentence(text)) return undefined
   const label = standard.strict ? labelThatClaims(piece, standard) : undefined
   if (label !== undefined) return {kind, start, end, text: label}
   const words = linesRead(text, kind, standard.openingOf(start), standard.strict)
-    .filter((line) => standard.strict || (line.length > shortest && ends.test(line)))
+    .filter((line) => standard.strict || mayHoldSentence(line))
     .flatMap((line) => plainWordsIn(standard.strict && kind !== 'code' ? undisguised(line) : line))
     .find((stretch) => (standard.strict ? says(stretch, kind, standard) : isSentence(stretch)))
   return words && {kind, start, end, text: words.text}
@@ -177,9 +177,11 @@ function says({text, words}: PlainWords, kind: UnreadKind, {isNew}: Standard): b
 /** Code that is nothing but an amount, as a sentence around it says it: `$12 million`, `300 widows robbed`. */
 const amount = /^(?:\p{Sc}\s?[\d.,]{1,20}(?:\s\p{Ll}{1,12})?|[\d.,]{1,20}(?:\s\p{Ll}{4,20}){1,3})$/u
 
-/** A line that holds a sentence holds its mark, and two ideographs for each word if nothing longer. */
-const ends = /[.!?。！？]/
-const shortest = 2 * longSentence
+/** A sentence has a mark at its end, and two ideographs for each word where its words are no longer. */
+function mayHoldSentence(text: string): boolean {
+  return text.length > 2 * longSentence && /[.!?。！？]/.test(text)
+}
+
 const ended = /[.!?。！？]["'”’)]{0,2}$/
 
 function isSentence({text, words}: PlainWords): boolean {

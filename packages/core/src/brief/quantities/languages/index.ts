@@ -1,3 +1,4 @@
+import {remember} from '../../../data/index.ts'
 import {type CodeSet, codesOf} from '../../characters.ts'
 import {arabic} from './arabic.ts'
 import {chinese} from './chinese.ts'
@@ -133,8 +134,9 @@ export const LOWER_CASE_MONTHS: ReadonlySet<string> = new Set(
 )
 
 /** One list of words, of all languages together. */
-export const wordsFor = (list: keyof WordLists): ReadonlySet<string> =>
-  new Set(LANGUAGES.flatMap(({words}) => wordsIn(words?.[list] ?? '')))
+export const wordsFor = remember(
+  (list: keyof WordLists): ReadonlySet<string> => new Set(LANGUAGES.flatMap(({words}) => wordsIn(words?.[list] ?? ''))),
+)
 
 const NO_SIGN_OF_COMMA: ReadonlySet<string> = new Set([...amountWordsOf(WITH_POINT), ...wordsFor('functionWords')])
 /** Those of languages that write a decimal comma, and of no other. */

@@ -1,3 +1,4 @@
+import {lazily} from '../../../data/index.ts'
 import {codeIn, isBlank, isHyphen, isLetter} from '../../characters.ts'
 import {NUMBER_WORD_LISTS, valuesBySpelling, wordsIn} from '../languages/index.ts'
 import type {NumberWordList} from '../languages/language.ts'
@@ -17,6 +18,8 @@ const longestCompound = 48
 /** The number words of one language. */
 class NumberLanguage {
   readonly values: ReadonlyMap<string, number>
+  /** Words with which no number begins. */
+  readonly neverFirst: ReadonlySet<string>
   readonly #joints: ReadonlySet<string>
   /** Number words are written as one: `dreiundzwanzig`. */
   readonly compounds: boolean
@@ -25,8 +28,9 @@ class NumberLanguage {
   /** With what the last part of a compound ends. */
   readonly #ends: ReadonlySet<string>
 
-  constructor({values, joints = '', compounds, unitsFirst}: NumberWordList) {
+  constructor({values, joints = '', neverFirst = '', compounds, unitsFirst}: NumberWordList) {
     this.values = valuesBySpelling([values], Number)
+    this.neverFirst = new Set(wordsIn(neverFirst))
     this.#joints = new Set(wordsIn(joints))
     this.compounds = compounds === true
     this.#unitsFirst = unitsFirst === true
@@ -122,31 +126,27 @@ const languages = NUMBER_WORD_LISTS.map((list) => new NumberLanguage(list))
 
 /** Words with which a number can begin. */
 export const OTHER_FIRST_WORDS: ReadonlySet<string> = new Set(
-  NUMBER_WORD_LISTS.flatMap(({values, neverFirst = ''}) => {
-    const never = new Set(wordsIn(neverFirst))
-    return [...valuesBySpelling([values], Number)].flatMap(([word, value]) =>
-      value === 1 || never.has(word) ? [] : [word],
-    )
-  }),
-)
-/** Those that other words can follow without a blank. */
-export const OTHER_STEMS: ReadonlySet<string> = new Set(
-  NUMBER_WORD_LISTS.flatMap(({values, compounds}) =>
-    compounds ? [...valuesBySpelling([values], Number).keys()].filter((word) => word.length > 2) : [],
+  languages.flatMap(({values, neverFirst}) =>
+    [...values].flatMap(([word, value]) => (value === 1 || neverFirst.has(word) ? [] : word)),
   ),
 )
 /** Languages in which a number may begin with any word, since the word may have parts. */
 const compounding = languages.filter(({compounds}) => compounds)
-/** Those in which it may begin with a word that some language knows. */
-const languagesBeginning: ReadonlyMap<string, readonly NumberLanguage[]> = new Map(
-  languages.flatMap(({values}) =>
-    Array.from(values.keys(), (word) => [
-      word,
-      languages.filter((language) => language.compounds || language.values.has(word)),
-    ]),
-  ),
+/** Words of those that other words can follow without a blank. */
+export const OTHER_STEMS: ReadonlySet<string> = new Set(
+  compounding.flatMap(({values}) => [...values.keys()].filter((word) => word.length > 2)),
 )
-const neverFirst: ReadonlySet<string> = new Set(NUMBER_WORD_LISTS.flatMap(({neverFirst: never = ''}) => wordsIn(never)))
+/** Those in which it may begin with a word that some language knows. */
+const languagesBeginning = lazily(
+  (): ReadonlyMap<string, readonly NumberLanguage[]> =>
+    new Map(
+      [...new Set(languages.flatMap(({values}) => [...values.keys()]))].map((word) => [
+        word,
+        languages.filter(({compounds, values}) => compounds || values.has(word)),
+      ]),
+    ),
+)
+const neverFirst: ReadonlySet<string> = new Set(languages.flatMap((language) => [...language.neverFirst]))
 
 /**
  * Reads the number in words of any language but English and Chinese whose first word stands from `start` to `end`: the
@@ -159,7 +159,7 @@ export function readOtherNumber(text: string, start: number, end: number): Spell
   const first = wordIn(text, start, end)
   if (neverFirst.has(first)) return undefined
   let longest: SpelledNumber | undefined
-  for (const language of languagesBeginning.get(first) ?? compounding) {
+  for (const language of languagesBeginning().get(first) ?? compounding) {
     const found = language.read(text, first, end)
     if (found && found.end > (longest?.end ?? 0)) longest = found
   }
