@@ -7,8 +7,11 @@
 // Beside the shapes of whole documents, scanners are tried on pieces that keep each of them busy. The first inputs are
 // controls, which do grow: they must be found.
 import process from 'node:process'
+import {setEngineFlags} from '../packages/citation-lint/dist/start/engine-flags.js'
 import {countLooks, takeBlocks} from './counts.mjs'
 
+// Each input runs but a few times.
+setEngineFlags()
 const {inputs} = await import('./inputs.mjs')
 
 /** Characters. Windows in which a scanner looks around are shorter than the first of them, or little longer. */

@@ -13,7 +13,7 @@ import {declareReport} from './commands/report/declare.ts'
 import {declareStore} from './commands/store/declare.ts'
 import {aboutExitCodes} from './options/shared.ts'
 import {version} from './own-package.ts'
-import {type Environment, type ExitCode, exitCode, type Invocation, type Output} from './runtime/environment.ts'
+import {type Environment, type ExitCode, exitCode, type Output, type Perform} from './runtime/environment.ts'
 import {NoChoice} from './runtime/failure.ts'
 import {reportFailure} from './runtime/report-failure.ts'
 
@@ -51,10 +51,13 @@ export async function run(
   onRead: () => void = () => undefined,
 ): Promise<ExitCode> {
   let code: ExitCode = exitCode.clean
-  const finish = (result: ExitCode): void => {
-    code = result
-  }
-  const program = createProgram({environment, finish})
+  // Behind arguments and options, the parser hands over the command.
+  const perform: Perform =
+    (load) =>
+    async (...given) => {
+      code = await Reflect.apply(await load(), undefined, [...given.slice(0, -1), environment])
+    }
+  const program = createProgram(environment, perform)
   program.hook('postAction', (_, command) => {
     if (readers.has(command.name())) onRead()
   })
@@ -69,9 +72,7 @@ export async function run(
   }
 }
 
-/** Options are declared here; what a command does is imported when it is asked for, so that the start stays fast. */
-function createProgram(invocation: Invocation): Command {
-  const {stdout, stderr} = invocation.environment
+function createProgram({stdout, stderr}: Environment, perform: Perform): Command {
   const program = new Command('citation-lint')
     .description('ESLint for evidence: check that the claims of a Markdown brief cite stored evidence')
     .version(version)
@@ -90,7 +91,7 @@ function createProgram(invocation: Invocation): Command {
       `\nWithout a command, citation-lint checks documents; \`citation-lint check --help\`\nlists the options.\n${aboutExitCodes}`,
     )
 
-  for (const declare of commands) declare(program, invocation)
+  for (const declare of commands) declare(program, perform)
   return program
 }
 

@@ -14,6 +14,8 @@ const reports = {
   'reports/july.md': 'Nothing happened in July.\n',
 }
 const baseline = ['--baseline', 'known.json']
+/** What npm has fetched for other tests serves again. */
+const fetched = {npm_config_prefer_offline: 'true'}
 const files = ['.pre-commit-hooks.yaml', 'scripts/pre-commit.mjs', 'packages/citation-lint/package.json']
 
 /** What the hooks run of this repository, where the version leads to the package as npm would get it. */
@@ -34,7 +36,8 @@ beforeAll(async () => {
 describe('what the hooks run', () => {
   it('is the published package alone, installed once', async () => {
     const cwd = folderWith(reports)
-    const hook = (...words: readonly string[]) => run(path.join(clone, 'scripts/pre-commit.mjs'), words, {cwd})
+    const hook = (...words: readonly string[]) =>
+      run(path.join(clone, 'scripts/pre-commit.mjs'), words, {cwd, env: fetched})
     expect(await hook('check', 'reports/may.md')).toMatchObject({status: 1, stderr: ''})
     expect(sizeOf(path.join(clone, '.cache'))).toBeLessThan(12_000_000)
     const offline = {npm_config_registry: 'http://127.0.0.1:9', npm_config_offline: 'true'}
@@ -75,6 +78,7 @@ describe.skipIf(!hasPreCommit)('a repository of old reports', () => {
     await git(clone, 'commit', '--quiet', '--message', 'Publish')
     expect(await git(clone, 'tag', 'v0.1.0')).toMatchObject({status: 0})
     env = {
+      ...fetched,
       PRE_COMMIT_HOME: folderWith({}),
       GIT_CONFIG_COUNT: '1',
       GIT_CONFIG_KEY_0: `url.${clone}.insteadOf`,

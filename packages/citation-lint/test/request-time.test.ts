@@ -22,8 +22,8 @@ describe('a request', () => {
     const forever = (): never => {
       for (;;);
     }
-    expect(() => answerWithinTime(prepared, forever, 0.02)).toThrow(RequestError)
-    expect(() => answerWithinTime(prepared, forever, 0.02)).toThrow(
+    expect(() => answerWithinTime(prepared, forever, {seconds: 0.02})).toThrow(RequestError)
+    expect(() => answerWithinTime(prepared, forever, {seconds: 0.02})).toThrow(
       expect.objectContaining({
         code: 'INVALID_DOCUMENT',
         message: expect.stringMatching(/^`a\\u202E\.md`: Unexpected document that takes more than 0\.02 seconds/),

@@ -1,7 +1,7 @@
 import {readdirSync, readFileSync} from 'node:fs'
 import path from 'node:path'
 import {fileURLToPath} from 'node:url'
-import {describe, expect, it} from 'vitest'
+import {beforeAll, describe, expect, it} from 'vitest'
 import {folderWith, workspace} from './folders.ts'
 import {builtCitationLint} from './process.ts'
 
@@ -25,8 +25,13 @@ function fileOf({url}: Script): string | undefined {
 }
 
 describe('the start of a check', () => {
-  it('runs the bundle and no other file', async () => {
-    const files = (await scriptsRunBy(['examples/daily-brief/brief.md'])).flatMap((script) => fileOf(script) ?? [])
+  let scripts: readonly Script[] = []
+  beforeAll(async () => {
+    scripts = await scriptsRunBy(['examples/daily-brief/brief.md'])
+  })
+
+  it('runs the bundle and no other file', () => {
+    const files = scripts.flatMap((script) => fileOf(script) ?? [])
     expect(files.sort()).toEqual([
       'packages/citation-lint/bin/citation-lint.js',
       'packages/citation-lint/dist/program.cjs',
@@ -34,8 +39,7 @@ describe('the start of a check', () => {
     ])
   })
 
-  it('leaves alone what belongs to other commands, to other reports, and to searching', async () => {
-    const scripts = await scriptsRunBy(['examples/daily-brief/brief.md'])
+  it('leaves alone what belongs to other commands, to other reports, and to searching', () => {
     const program = scripts.find((script) => fileOf(script)?.endsWith('program.cjs'))
     const runs = (name: string): boolean | undefined => {
       const found = program?.functions.filter(({functionName}) => functionName === name) ?? []

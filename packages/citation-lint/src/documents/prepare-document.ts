@@ -58,3 +58,17 @@ export function linesOf(error: unknown, name = nameless): readonly string[] {
   const {path, faults, remedy} = error
   return faults.map(({line, column, message}) => `${path}:${line}:${column}: ${withRemedy({message, remedy})}`)
 }
+
+/**
+ * Does something with a document.
+ *
+ * @param name How it is called.
+ * @throws Failure with what is to say about an error that is not ours
+ */
+export function orFailure<Result>(work: () => Result, name: string): Result {
+  try {
+    return work()
+  } catch (error) {
+    throw new Failure(linesOf(error, name).join('\n'))
+  }
+}

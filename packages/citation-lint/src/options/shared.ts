@@ -1,5 +1,4 @@
 import {type Command, Option} from 'commander'
-import type {StreamOptions} from '../requests/stream.ts'
 import {lacking} from '../runtime/failure.ts'
 import {among, readJobs, repeated, wholeNumber} from './values.ts'
 
@@ -69,6 +68,15 @@ export function addInput(command: Command, does: string): Command {
   return command
     .addOption(new Option('--stdin', does).conflicts('ndjson'))
     .option('--stdin-filename <file>', 'name of the document on standard input, to find its configuration by')
+}
+
+/** Whether a command answers a stream of requests, and how. */
+export interface StreamOptions {
+  readonly ndjson?: true
+  /** Requests that could not be served make the exit code say so. */
+  readonly strict?: true
+  /** Threads to answer with, in any order; this one answers in order where nothing is said. */
+  readonly jobs?: number
 }
 
 /** The option for tables that programs read as well. */

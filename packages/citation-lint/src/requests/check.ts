@@ -20,32 +20,34 @@ export async function check(request: CheckRequest): Promise<CheckResult> {
 
 /** @throws RequestError where the document is not of its format, or takes too long */
 export function checkPrepared(prepared: Prepared): CheckResult {
-  try {
-    return answerWithinTime(prepared, () => checkSession(openDocument(prepared), prepared.path))
-  } catch (error) {
-    throw error instanceof DocumentSyntaxError ? invalidDocument(error) : error
-  }
+  return answerWithinTime(prepared, () => checkSession(openDocument(prepared), prepared.path))
+}
+
+/** What a command throws where it can do nothing for a document of this format. */
+interface Unsupported {
+  new (...args: never[]): Error
 }
 
 /**
  * Does something with the document of a request within the time that a file may take.
  *
- * @throws RequestError where it takes longer
+ * @throws RequestError where it takes longer, and where the document is not of its format, or of one that is not supported
  */
-export function answerWithinTime<Result>({path, document}: Prepared, work: () => Result, seconds?: number): Result {
+export function answerWithinTime<Result>(
+  {path, document}: Prepared,
+  work: () => Result,
+  {unsupported, seconds}: {readonly unsupported?: Unsupported; readonly seconds?: number} = {},
+): Result {
   try {
     return withinTime({name: show(path), length: document.length}, work, seconds)
   } catch (error) {
-    throw error instanceof Failure ? new RequestError('INVALID_DOCUMENT', error.message) : error
+    if (unsupported && error instanceof unsupported) throw new RequestError('UNSUPPORTED_FORMAT', error.message)
+    if (error instanceof Failure) throw new RequestError('INVALID_DOCUMENT', error.message)
+    if (!(error instanceof DocumentSyntaxError)) throw error
+    const {message, line, column, remedy} = error
+    const place = `line ${line}, column ${column} of the document`
+    throw new RequestError('INVALID_DOCUMENT', withRemedy({message: `${message} (${place})`, remedy}))
   }
-}
-
-/** What a request whose document is no JSON or YAML is answered. */
-export function invalidDocument({message, line, column, remedy}: DocumentSyntaxError): RequestError {
-  return new RequestError(
-    'INVALID_DOCUMENT',
-    withRemedy({message: `${message} (line ${line}, column ${column} of the document)`, remedy}),
-  )
 }
 
 /**

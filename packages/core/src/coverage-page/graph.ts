@@ -2,10 +2,10 @@ import {type SankeyLink, type SankeyNode, sankey, sankeyLinkHorizontal} from 'd3
 import type {Element} from 'hast'
 import {h, s} from 'hastscript'
 import type {Brief} from '../brief/index.ts'
-import {rememberIn} from '../data/index.ts'
+import {groupBy, rememberIn} from '../data/index.ts'
 import {round} from './bar.ts'
 import {labelOf} from './card.ts'
-import {claimsBySection, titleOfSection} from './section-table.ts'
+import {titleOfSection} from './section-table.ts'
 import type {ClaimState} from './state.ts'
 import {fit} from './text.ts'
 import type {ClaimView, DocumentView} from './view.ts'
@@ -77,7 +77,7 @@ function connect(claims: readonly ClaimView[], brief: Brief): {readonly nodes: N
   const indexes = new Map<unknown, number>()
   const indexOf = (key: unknown, place: () => Place): number => rememberIn(indexes, key, () => nodes.push(place()) - 1)
   const links: Link[] = []
-  for (const [section, own] of claimsBySection(claims)) {
+  for (const [section, own] of groupBy(claims, (each) => each.section)) {
     const from = indexOf(section, () => ({label: fit(titleOfSection(section, brief), longestLabel), kind: 'section'}))
     for (const claim of own) {
       const ends = claim.sources.map((source) =>

@@ -30,7 +30,8 @@ export function coveragePage(documents: readonly CoverageDocument[]): string {
   const views = documents.map((document, index) => describe(document, `d${index + 1}-`))
   const [only] = views
   const title = views.length === 1 && only ? only.title : 'Citation coverage'
-  const policy = `default-src 'none'; style-src 'sha256-${hashOf(style)}'; base-uri 'none'; form-action 'none'`
+  const hash = createHash('sha256').update(style).digest('base64')
+  const policy = `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'`
   const page = h('html', {lang: 'en'}, [
     h('head', [
       h('meta', {charSet: 'utf-8'}),
@@ -62,10 +63,6 @@ function written(part: Element): Raw {
 
 /** Control characters that are no blanks. */
 const controls = /[^\P{Cc}\t\n\r]/gu
-
-function hashOf(text: string): string {
-  return createHash('sha256').update(text).digest('base64')
-}
 
 function masthead(title: string, views: readonly DocumentView[]): Element {
   const claims = views.flatMap((view) => view.claims)

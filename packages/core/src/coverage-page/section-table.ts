@@ -9,7 +9,7 @@ import type {ClaimView, DocumentView} from './view.ts'
 
 /** Figures of a document by section, in reading order; sections without claims are left out. */
 export function sectionTable({brief, claims, prefix}: DocumentView): Element {
-  const rows = [...claimsBySection(claims)].map(([section, own]) =>
+  const rows = [...groupBy(claims, ({section}) => section)].map(([section, own]) =>
     h('tr', [h('th', {scope: 'row'}, titleOfSection(section, brief)), ...figures(own)]),
   )
   return h('section', {className: ['sections'], ariaLabelledBy: [`${prefix}sections`, `${prefix}path`]}, [
@@ -30,11 +30,6 @@ export function sectionTable({brief, claims, prefix}: DocumentView): Element {
       ]),
     ]),
   ])
-}
-
-/** The claims of each section, in the order of the document. */
-export function claimsBySection(claims: readonly ClaimView[]): ReadonlyMap<Section, readonly ClaimView[]> {
-  return groupBy(claims, ({section}) => section)
 }
 
 /** What the page calls a section: its heading, in at most 80 characters and one line. */

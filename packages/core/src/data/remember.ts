@@ -31,7 +31,14 @@ export function rememberIn<Key, Value>(known: Map<Key, Value>, key: Key, work: (
 
 /** As `remember`, for answers about an object that live no longer than the object. */
 export function rememberOf<Key extends object, Value>(work: (key: Key) => Value): (key: Key) => Value {
-  return rememberUpTo(0, () => 0, work)
+  const known = new WeakMap<Key, {readonly value: Value}>()
+  return (key) => {
+    const found = known.get(key)
+    if (found) return found.value
+    const value = work(key)
+    known.set(key, {value})
+    return value
+  }
 }
 
 /**

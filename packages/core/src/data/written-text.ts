@@ -28,10 +28,7 @@ export const writtenText = (text: string, node: TextNode): WrittenText => {
   const {value} = node
   const {start, end} = node.content
   if (value.length === end - start && text.startsWith(value, start)) {
-    return {
-      placeOf: (stretch) => ({start: start + stretch.start, end: start + stretch.end}),
-      stretched: () => value,
-    }
+    return {placeOf: (stretch) => ({start: start + stretch.start, end: start + stretch.end}), stretched: () => value}
   }
   return new AlignedText(text, node)
 }

@@ -1,10 +1,11 @@
 import {Lexer} from 'yaml'
 import {type Limits, type SyntaxFault, tooDeep} from './fault.ts'
 
-/** The lexer sends these ahead of a document, a flow's end and a plain scalar; they stand for no characters. */
-const documentStart = '\u0002'
-const flowEnd = '\u0018'
-const scalarStart = '\u001F'
+/** The lexer sends this ahead of a plain or block scalar. */
+export const scalarMark = '\u001F'
+
+/** The lexer sends these ahead of a document, a flow's end and a scalar; they stand for no characters. */
+export const marks: ReadonlySet<string> = new Set(['\u0002', '\u0018', scalarMark])
 
 /**
  * Refuses a YAML text that its parser could not read within bounds, before the parser sees it: the parser calls
@@ -18,9 +19,8 @@ export const yamlBounds = (text: string, limits: Limits): SyntaxFault | undefine
   let isContent = false
   for (const lexeme of new Lexer().lex(text)) {
     tokens++
-    if (lexeme === documentStart || lexeme === flowEnd) continue
-    if (lexeme === scalarStart) {
-      isContent = true
+    if (marks.has(lexeme)) {
+      isContent ||= lexeme === scalarMark
       continue
     }
     levels.enter(isContent ? 'content' : lexeme, lexeme.length)

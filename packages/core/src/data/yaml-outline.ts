@@ -1,5 +1,6 @@
 import {Lexer} from 'yaml'
 import type {Span} from './span.ts'
+import {marks, scalarMark} from './yaml-bounds.ts'
 
 /** A piece of the root of a YAML text, in whole lines: one entry of its mapping, or one list. */
 export interface OutlinePart {
@@ -15,11 +16,6 @@ export interface Outline {
   readonly kind: 'mapping' | 'sequence'
   readonly parts: readonly OutlinePart[]
 }
-
-const scalarMark = '\u001F'
-
-/** The lexer sends these ahead of a document, a flow's end and a plain or block scalar; they stand for nothing. */
-const marks: ReadonlySet<string> = new Set(['\u0002', '\u0018', scalarMark])
 
 /** Opens a block scalar: what the lexer sends as the next text are its lines, indentation and all. */
 const blockHeader = /^[|>][-+\d]{0,2}$/

@@ -1,6 +1,6 @@
 import type {Brief} from '../brief/index.ts'
 import type {Evidence, Source} from '../evidence/index.ts'
-import {escapeText, referenceLine, workOfSource} from '../repairs/index.ts'
+import {escapeText, referenceLine, spaced, workOfSource} from '../repairs/index.ts'
 import {type DocumentSession, locate, placeOf} from '../rules/index.ts'
 import {mostRemoved} from './decide.ts'
 import {markersOf} from './markers-of.ts'
@@ -165,11 +165,11 @@ function shortcomings(evidence: Evidence): readonly (string | false)[] {
 
 function references(markers: ReadonlyMap<Source, string>, evidence: Evidence): readonly string[] {
   if (markers.size === 0) return ['No source was retrieved.']
-  return [...markers].flatMap(([source, marker], index) => {
+  const lines = [...markers].map(([source, marker]) => {
     const entry = evidence.entryOf(source)
-    const line = `${marker} ${referenceLine(workOfSource(source, entry?.publisher), entry)}`
-    return index === 0 ? [line] : ['', line]
+    return `${marker} ${referenceLine(workOfSource(source, entry?.publisher), entry)}`
   })
+  return spaced(lines)
 }
 
 /** The first title of the brief, its markers aside. */

@@ -2,13 +2,13 @@ import {type Brief, isMarkdown} from '../brief/index.ts'
 import type {Change} from '../changes/index.ts'
 import {readFileText, withoutMark} from '../data/index.ts'
 import type {Evidence, Source} from '../evidence/index.ts'
-import type {DocumentSession, Policy} from '../rules/index.ts'
+import type {DocumentSession} from '../rules/index.ts'
 import {abstainingReport} from './abstaining-report.ts'
 import {type Decision, decide, passes} from './decide.ts'
 import {instructionFor} from './instruction.ts'
 import {withoutPaywalledQuotes} from './paywall.ts'
 import type {OnFailure} from './plan.ts'
-import {withoutUncovered} from './remove-uncovered.ts'
+import {type Settling, withoutUncovered} from './remove-uncovered.ts'
 import {concluded, type DraftReport, type EnforcementReport, remaining, reportOn} from './report.ts'
 import {type SettledBrief, settleBrief} from './settle-brief.ts'
 import {enforcedPolicy} from './standard.ts'
@@ -93,13 +93,6 @@ function inEndingsOf({document}: DocumentSession, text: string): string {
   return readFileText(document).spelt(text, {start: 0, end: 0})
 }
 
-interface Settling {
-  readonly onFailure: OnFailure
-  readonly usage: ToldUsage
-  /** As it was given. */
-  readonly policy: Policy
-}
-
 /**
  * The brief without what fails. Before it is given up for what its other blocks claim, those blocks go, too, if the rest
  * can then be delivered.
@@ -107,7 +100,7 @@ interface Settling {
 function settledFor(
   attempt: number,
   judged: DocumentSession,
-  {onFailure, usage, policy}: Settling,
+  {onFailure, usage, policy}: Omit<Settling, 'strips'> & {readonly usage: ToldUsage},
 ): {readonly settled: SettledBrief; readonly draft: DraftReport} {
   const settled = settleBrief(judged, onFailure, usage.strips)
   const findings = uncoveredFindings(settled.session, policy)

@@ -22,7 +22,10 @@ export function instructionFor(report: EnforcementReport, evidence: Evidence): s
     'Cite stored evidence for every claim, with the markers listed below and no others. Leave out what none of it supports, ' +
       `or write \`${abstentions.insufficient}\` instead.`,
     listing('Claims that failed:', report.removed.map(describeClaim)),
-    listing('Claims outside the sections that name no stored evidence:', report.uncovered.map(describeUncovered)),
+    listing(
+      'Claims outside the sections that name no stored evidence:',
+      report.uncovered.map(({line, reason}) => `line ${line}. ${reason}`),
+    ),
     listing('What else must be put right:', doubts),
     listing('Sections that need at least one claim with a citation:', empty.map(show)),
     listing('Evidence:', describeEvidence(evidence)),
@@ -39,10 +42,6 @@ function listing(title: string, items: readonly string[]): string {
 
 function describeClaim({text, line, section, reason}: EnforcementReport['removed'][number]): string {
   return `line ${line}, ${show(section)}: ${show(text)}. ${reason}`
-}
-
-function describeUncovered({line, reason}: EnforcementReport['uncovered'][number]): string {
-  return `line ${line}. ${reason}`
 }
 
 /** Records that no citation may lead to are not offered. */

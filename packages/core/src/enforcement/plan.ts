@@ -2,17 +2,18 @@ import type {Block, Brief, Citation, Claim} from '../brief/index.ts'
 import {type Edit, replace} from '../changes/index.ts'
 import {byStart, type Span} from '../data/index.ts'
 import {dropCitations} from './drop-citations.ts'
-import type {UnsoundCitation} from './judge.ts'
+import type {Failure, UnsoundCitation} from './judge.ts'
 import {readOutline} from './outline.ts'
-import {type Abstention, abstentions, type Placeholder} from './phrases.ts'
+import {type Abstention, abstentions, type Placeholder, placeholders} from './phrases.ts'
 import {removeItems} from './remove-items.ts'
+import type {ClaimCode} from './standard.ts'
 
 /** What has been found out about a brief. */
-export interface Verdicts {
-  /** Claim bullets that do not hold, and what stands for each where it is not removed. */
-  readonly failed: ReadonlyMap<Claim, Placeholder | Abstention>
+export interface Found {
+  /** Claim bullets that do not hold, and why. */
+  readonly failed: ReadonlyMap<Claim, Failure>
   readonly unsound: ReadonlyMap<Citation, UnsoundCitation>
-  /** Made whatever fails: control text that is no reader's. */
+  /** Edits that are made whatever fails: they take out control text that is no reader's. */
   readonly strips: readonly Edit[]
 }
 
@@ -37,26 +38,30 @@ export function replaceBlocks(
 }
 
 /** Plans all edits of one brief from its own text, so that they are disjoint whatever was found out when. */
-export function planEnforcement(
-  brief: Brief,
-  {failed, unsound, strips}: Verdicts,
-  onFailure: OnFailure,
-): EnforcementPlan {
+export function planEnforcement(brief: Brief, {failed, unsound, strips}: Found, onFailure: OnFailure): EnforcementPlan {
   const {source, claims, citations} = brief
   const idle = idleBlocks(brief, unsound)
   const items = new Set(idle.flatMap(({kind, item}) => (item && kind === 'bullet' ? [item] : [])))
   // A claim whose sources contradict each other is no loss of the writer's: that they do is what can be said.
   const stays = (text: string) => onFailure !== 'remove' || text === abstentions.conflicting
-  const gone = new Set([...failed].flatMap(([claim, text]) => (stays(text) ? [] : [claim])))
+  const texts = [...failed].map(([claim, {code}]) => ({claim, text: placeholderOf(code)}))
+  const gone = new Set(texts.flatMap(({claim, text}) => (stays(text) ? [] : [claim])))
   const outline = readOutline(brief, gone, items)
   const rest = idle.filter(({kind}) => kind === 'paragraph')
   const {edits, cuts} = removeItems(brief, outline, rest)
-  const replaced = [...failed].flatMap(([{block}, text]) => (stays(text) ? [replace(source, block, text)] : []))
+  const replaced = texts.flatMap(({claim, text}) => (stays(text) ? [replace(source, claim.block, text)] : []))
   const dropped = dropCitations(source, citations, unsound)
   const isCut = isWithin(cuts)
   const isStripped = isWithin(strips)
   const left = claims.filter((claim) => !isCut(claim.block.start) && !isStripped(claim.start))
   return {edits: withoutOverlaps(source, [...edits, ...replaced, ...dropped, ...strips]), left}
+}
+
+/** What stands for a claim that is not removed. */
+function placeholderOf(code: ClaimCode): Placeholder | Abstention {
+  if (code === 'CONFLICTING_SOURCES') return abstentions.conflicting
+  if (code === 'WEAK_NUMERIC_SOURCE') return placeholders.weak
+  return code === 'MISSING_OFFICIAL_SOURCE' ? placeholders.unofficial : placeholders.unsupported
 }
 
 /** Whether an offset is in one of some sorted spans; to be asked in the order of the text. */

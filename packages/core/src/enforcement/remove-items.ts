@@ -26,12 +26,12 @@ export interface Removal {
 export function removeItems({source}: Brief, outline: Outline, blocks: readonly Span[]): Removal {
   const going = new Set(outline.going)
   const spans = blocks.map(({start, end}) => ({start: lineStart(source, start), end: lineEnd(source, end)}))
-  const outdents = new Outdents(source)
+  const outdents: Outdent[] = []
   for (const item of outline.going) {
     let start = lineStart(source, item.start)
     for (const child of outline.childrenOf(item).filter(outline.stays)) {
       spans.push({start, end: lineStart(source, child.start)})
-      outdents.add(child, item)
+      outdents.push([child, item])
       start = lineEnd(source, child.end)
     }
     spans.push({start, end: Math.max(start, lineEnd(source, item.end))})
@@ -39,39 +39,31 @@ export function removeItems({source}: Brief, outline: Outline, blocks: readonly 
   const isItemLine = (offset: number) => outline.itemLines.has(offset)
   const cuts = cutLines(source, spans, isItemLine)
   const numbers = outline.lists.flatMap((list) => renumber(source, list, going))
-  return {edits: [...cuts.map(({edit}) => edit), ...outdents.edits(), ...numbers], cuts}
+  return {edits: [...cuts.map(({edit}) => edit), ...outdented(source, outdents), ...numbers], cuts}
 }
 
+/** What stays, and the item around it to whose beginning it moves. */
+type Outdent = readonly [item: ListItem, around: ListItem]
+
 /** Indentation that goes with the parents of what stays. */
-class Outdents {
-  readonly #source: string
+function outdented(source: string, outdents: readonly Outdent[]): readonly Edit[] {
   /** Start of a line → from which column on it moves to the left, and by how many characters. */
-  readonly #lines = new Map<number, {readonly column: number; readonly width: number}>()
-
-  constructor(source: string) {
-    this.#source = source
-  }
-
-  /** PositionMap an item to where one around it begins. */
-  add(item: ListItem, around: ListItem): void {
-    const column = columnOf(this.#source, around.start)
-    const width = columnOf(this.#source, item.start) - column
-    const end = lineEnd(this.#source, item.end)
-    for (let start = lineStart(this.#source, item.start); start < end; start = lineEnd(this.#source, start)) {
-      const earlier = this.#lines.get(start)
-      const least = Math.min(column, earlier?.column ?? column)
-      this.#lines.set(start, {column: least, width: width + (earlier?.width ?? 0)})
+  const lines = new Map<number, {readonly column: number; readonly width: number}>()
+  for (const [item, around] of outdents) {
+    const column = columnOf(source, around.start)
+    const width = columnOf(source, item.start) - column
+    const end = lineEnd(source, item.end)
+    for (let start = lineStart(source, item.start); start < end; start = lineEnd(source, start)) {
+      const earlier = lines.get(start)
+      lines.set(start, {column: Math.min(column, earlier?.column ?? column), width: width + (earlier?.width ?? 0)})
     }
   }
-
-  edits(): readonly Edit[] {
-    return [...this.#lines].flatMap(([line, {column, width}]) => {
-      const start = line + column
-      const end = Math.min(start + width, lineEnd(this.#source, line))
-      const blank = /^[\t ]*/.exec(this.#source.slice(start, end))?.[0].length ?? 0
-      return blank === 0 ? [] : [replace(this.#source, {start, end: start + blank}, '')]
-    })
-  }
+  return [...lines].flatMap(([line, {column, width}]) => {
+    const start = line + column
+    const end = Math.min(start + width, lineEnd(source, line))
+    const blank = /^[\t ]*/.exec(source.slice(start, end))?.[0].length ?? 0
+    return blank === 0 ? [] : [replace(source, {start, end: start + blank}, '')]
+  })
 }
 
 /** An ordered list that lost its head begins with the number it began with. */

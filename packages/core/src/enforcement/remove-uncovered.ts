@@ -21,7 +21,7 @@ export interface CoveredBrief {
 }
 
 /** How a brief was settled, so that it can be again. */
-interface Settling {
+export interface Settling {
   readonly onFailure: OnFailure
   /** Edits that are made whatever fails. */
   readonly strips: readonly Edit[]
@@ -48,7 +48,8 @@ export function withoutUncovered(
   const removed = new Map<string, RemovedBlock & Span>()
   let {settled, findings} = bare
   for (let round = 0; round < mostRounds; round++) {
-    if (findings.length === 0) return {settled, removed: inOrder(removed).map(told)}
+    if (findings.length === 0)
+      return {settled, removed: inOrder(removed).map(({text, line, code, reason}) => ({text, line, code, reason}))}
     for (const {place, code, reason} of uncoveredPlaces(findings)) {
       const offset = place && offsetBefore(settled.edits, place.start)
       const block = offset === undefined ? undefined : removableBlock(session, offset)
@@ -72,10 +73,6 @@ function removedBlock(
   why: Pick<RemovedBlock, 'code' | 'reason'>,
 ): RemovedBlock & Span {
   return {start, end, text: source.slice(start, end), line: linesOf(source).pointAt(start).line, ...why}
-}
-
-function told({text, line, code, reason}: RemovedBlock): RemovedBlock {
-  return {text, line, code, reason}
 }
 
 /** The strips, and the lines of the blocks; of strips within those lines nothing is left to do. */

@@ -1,22 +1,16 @@
-import type {Brief, Citation, Claim} from '../brief/index.ts'
+import type {Brief, Claim} from '../brief/index.ts'
 import {applyToSource, type Edit} from '../changes/index.ts'
 import type {DocumentSession} from '../rules/index.ts'
 import {keepsSources} from './conserved.ts'
 import {asserts, claimBullets, claimFaults, type Failure, type UnsoundCitation, unsoundCitations} from './judge.ts'
-import {type Abstention, abstentions, type Placeholder, placeholders} from './phrases.ts'
-import {type OnFailure, planEnforcement, replaceBlocks} from './plan.ts'
-import type {ClaimCode} from './standard.ts'
+import {placeholders} from './phrases.ts'
+import {type Found, type OnFailure, planEnforcement, replaceBlocks} from './plan.ts'
 
-/** A brief of which only what holds is left. */
-export interface SettledBrief {
+/** A brief of which only what holds is left, and what was found out about the given one; failed bullets in reading order. */
+export interface SettledBrief extends Found {
   readonly session: DocumentSession
   /** From the given text to it, disjoint, in the order of the text. */
   readonly edits: readonly Edit[]
-  /** Bullets of the given brief that fail, in reading order. */
-  readonly failed: ReadonlyMap<Claim, Failure>
-  readonly unsound: ReadonlyMap<Citation, UnsoundCitation>
-  /** Edits that were made whatever fails. */
-  readonly strips: readonly Edit[]
   /** Bullets of the given brief that are left, each with what it is now. */
   readonly left: ReadonlyMap<Claim, Claim>
 }
@@ -79,12 +73,6 @@ function stillAsserts(claim: Claim): boolean {
   return asserts(claim) && claim.attributions.length === 0 && /[\p{L}\p{N}.!?。！？]/u.test(last)
 }
 
-interface Found {
-  readonly failed: ReadonlyMap<Claim, Failure>
-  readonly unsound: ReadonlyMap<Citation, UnsoundCitation>
-  readonly strips: readonly Edit[]
-}
-
 /**
  * The brief as its verdicts want it. Where taking bullets out would change how the rest reads, placeholders take their
  * places, which change no block; where taking markers out would, their bullets fail as a whole.
@@ -120,23 +108,14 @@ function withoutClaims(session: DocumentSession, {unsound, strips}: Found): Sett
   return {session: after(session, edits), edits, failed, unsound, strips, left: new Map()}
 }
 
-function made(
-  session: DocumentSession,
-  onFailure: OnFailure,
-  {failed, unsound, strips}: Found,
-): SettledBrief | undefined {
+function made(session: DocumentSession, onFailure: OnFailure, found: Found): SettledBrief | undefined {
   const {brief} = session
-  const verdicts = {
-    failed: new Map([...failed].map(([claim, {code}]) => [claim, placeholderOf(code)])),
-    unsound,
-    strips,
-  }
-  const {edits, left} = planEnforcement(brief, verdicts, onFailure)
+  const {edits, left} = planEnforcement(brief, found, onFailure)
   const next = after(session, edits)
   const pairs = paired(left, next.brief.claims)
   if (!pairs || brief.sections.length !== next.brief.sections.length) return undefined
-  if (!keepsSources({before: session, after: next, edits, unsound, left: pairs})) return undefined
-  return {session: next, edits, failed: inOrder(failed), unsound, strips, left: pairs}
+  if (!keepsSources({before: session, after: next, edits, unsound: found.unsound, left: pairs})) return undefined
+  return {...found, session: next, edits, failed: inOrder(found.failed), left: pairs}
 }
 
 function after(session: DocumentSession, edits: readonly Edit[]): DocumentSession {
@@ -171,12 +150,6 @@ function newFailures({session, left}: SettledBrief): ReadonlyMap<Claim, Failure>
 
 function lost(unsound: UnsoundCitation | undefined): readonly Failure[] {
   return unsound ? [{code: 'UNRESOLVED_CITATION', message: unsound.dropped[0]?.reason ?? ''}] : []
-}
-
-function placeholderOf(code: ClaimCode): Placeholder | Abstention {
-  if (code === 'CONFLICTING_SOURCES') return abstentions.conflicting
-  if (code === 'WEAK_NUMERIC_SOURCE') return placeholders.weak
-  return code === 'MISSING_OFFICIAL_SOURCE' ? placeholders.unofficial : placeholders.unsupported
 }
 
 function inOrder(failed: ReadonlyMap<Claim, Failure>): ReadonlyMap<Claim, Failure> {

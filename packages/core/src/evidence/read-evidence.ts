@@ -114,28 +114,17 @@ class EvidenceFileReader implements EvidenceFile {
     else if (source) this.sources = joined([this.sources, sourcesOf(list.records)])
   }
 
-  /** Reads one record after the other of a list. */
+  /** Reads one record after the other of a list into what they are for. */
   #recordReader(kind: RecordKind, list: ListPlace) {
-    const store = this.#storerOf(kind, list)
+    const {source, readEntry, readPack} = kind
+    const sources = source && {...list, fields: source}
     return (record: RawRecord, key: RecordKey): StoredRecord => {
-      const stored = store(record, key)
+      const stored = sources ? new ReadSource(record, sources, key) : new ReadRecord(record, list, key)
+      if (readEntry) this.registry.push(readEntry(record, stored.origin, stored.position))
+      if (readPack) this.packs.push(readPack(record, stored.origin, stored.position))
       for (const {message, path} of validateRecord(kind, record)) this.#report(stored.origin.pointer, message, path)
       return stored
     }
-  }
-
-  /** Reads records into what they are for. */
-  #storerOf(kind: RecordKind, list: ListPlace): (record: RawRecord, key: RecordKey) => StoredRecord {
-    if (!kind.source) {
-      return (record, key) => {
-        const stored = new ReadRecord(record, list, key)
-        if (kind.readEntry) this.registry.push(kind.readEntry(record, stored.origin, stored.position))
-        if (kind.readPack) this.packs.push(kind.readPack(record, stored.origin, stored.position))
-        return stored
-      }
-    }
-    const sources = {...list, fields: kind.source}
-    return (record, key) => new ReadSource(record, sources, key)
   }
 
   #kindOfFile(record: RawRecord | undefined): RecordKind {

@@ -43,14 +43,13 @@ export const sourceIndex = ({sources, registry}: Citable): Pick<Evidence, 'resol
         : {find: lookUps.key.find, all: () => lookUps.key.all().filter(isNumber)},
   )
   const ofUrl = (url: string) => byUrl().get(canonicalUrl(url) ?? '')
-  const ids = (index: () => KeyIndex<Source>) => () => [...index().entries().keys()]
 
   const lookUps: Readonly<Record<IdKind, LookUp>> = {
     number: {find: (id) => (id === '0' ? undefined : byNumber().find(id)), all: () => byNumber().all()},
-    'source-id': {find: (id) => byId().get(id), all: () => ids(byId)().filter((id) => /^S\d+$/.test(id))},
-    sid: {find: (id) => bySid().get(id), all: ids(bySid)},
-    key: {find: (id) => byId().get(id), all: ids(byId)},
-    label: {find: (id) => byNumber().find(id) ?? byCitationId().get(id) ?? byId().get(id), all: ids(byId)},
+    'source-id': {find: (id) => byId().get(id), all: () => keysOf(byId()).filter((id) => /^S\d+$/.test(id))},
+    sid: {find: (id) => bySid().get(id), all: () => keysOf(bySid())},
+    key: {find: (id) => byId().get(id), all: () => keysOf(byId())},
+    label: {find: (id) => byNumber().find(id) ?? byCitationId().get(id) ?? byId().get(id), all: () => keysOf(byId())},
     address: {find: ofUrl, all: () => [...byUrl().entries().values()].map(({url = ''}) => url)},
     name: {find: (id) => byName().find(id), all: () => byName().publishers},
     words: {find: ofUrl, all: () => []},
@@ -74,3 +73,5 @@ export const sourceIndex = ({sources, registry}: Citable): Pick<Evidence, 'resol
 }
 
 const ownId = ({id}: Source): string | undefined => id || undefined
+
+const keysOf = (index: KeyIndex<Source>): readonly string[] => [...index.entries().keys()]

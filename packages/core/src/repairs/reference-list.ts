@@ -11,7 +11,7 @@ import {addToList} from './lists/insertion-point.ts'
 import {type EntryList, findLists} from './lists/lists.ts'
 import type {Renumbering} from './renumber.ts'
 import {readLayout} from './text/layout.ts'
-import {lineStart} from './text/lines.ts'
+import {lineStart, spaced} from './text/lines.ts'
 import {referenceLine, sourceCell} from './text/reference-line.ts'
 
 /** A marker of the text and the stored record behind it, or the entry that the document has for it. */
@@ -34,13 +34,12 @@ interface ListForm {
 const references: ListForm = {
   heading: 'References',
   lines: (sources, evidence) =>
-    sources
-      .map(({marker, work, entry}) =>
-        work
-          ? `${marker} ${referenceLine(work, work.source && evidence.entryOf(work.source))}`
-          : `${marker} ${entry?.text}`,
-      )
-      .flatMap((line, index) => (index === 0 ? [line] : ['', line])),
+    spaced(
+      sources.map(({marker, work, entry}) => {
+        const words = work ? referenceLine(work, work.source && evidence.entryOf(work.source)) : entry?.text
+        return `${marker} ${words}`
+      }),
+    ),
 }
 
 const table: ListForm = {

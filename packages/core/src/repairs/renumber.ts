@@ -6,7 +6,7 @@ import {type CountingStyle, countingStyles, type IdKind, isListed, type MarkerSt
 import type {DocumentSession} from '../rules/index.ts'
 import {type Bibliography, readBibliography} from './bibliography/bibliography.ts'
 import type {Work} from './bibliography/work.ts'
-import {emptyPlan, type Kept, type Plan} from './plan.ts'
+import {emptyPlan, type Plan} from './plan.ts'
 
 /** A field of a stored record that has to follow a renumbering: `n: 7` becomes `n: 3`. */
 export interface FieldChange {
@@ -103,7 +103,8 @@ class StyleNumbers {
     const none = {...emptyPlan, style, fields: []}
     if (!next || [...next].every(([from, to]) => from === to)) return none
     const reason = this.#objection()
-    if (reason !== undefined) return {...none, kept: this.#citations.map((citation) => keep(citation, reason))}
+    if (reason !== undefined)
+      return {...none, kept: this.#citations.map(({start, end, text}) => ({start, end, text, reason}))}
     const {source} = this.#material.brief
     const edits = [
       ...this.#citations.map((citation) => renumbered(source, citation, next)),
@@ -189,8 +190,4 @@ function inNumbers(text: string, next: Numbers): string {
   const end = target < 0 ? text.length : target
   const numbers = text.slice(0, end).replace(/\d+/g, (digits) => String(next.get(Number(digits)) ?? digits))
   return numbers + text.slice(end)
-}
-
-function keep({start, end, text}: Citation, reason: string): Kept {
-  return {start, end, text, reason}
 }

@@ -7,7 +7,7 @@ import {blame} from './conservation/blame.ts'
 import type {Loss} from './conservation/loss.ts'
 import {type CitationRewrite, isForeign, type Lessons} from './convert/convert.ts'
 import {type Draft, Drafts, type StyleOptions} from './convert/drafts.ts'
-import {type Conversion, emptyPlan, type Kept, type Plan} from './plan.ts'
+import {emptyPlan, type Kept, type Plan} from './plan.ts'
 import {correctsSources} from './safe-repairs.ts'
 
 /**
@@ -166,11 +166,7 @@ function planOf({bibliography, inReferences}: Drafts, {converted, edits}: Draft)
   ]
   return {
     changes: edits.length > 0 ? [{edits}] : [],
-    conversions: rewrites.map(conversionOf),
+    conversions: rewrites.map(({start, end, text, becomes, works}) => ({start, end, text, becomes, works})),
     kept: all.toSorted(byStart),
   }
-}
-
-function conversionOf({start, end, text, becomes, works}: CitationRewrite): Conversion {
-  return {start, end, text, becomes, works}
 }

@@ -19,13 +19,8 @@ export async function checkCommand(
   options: CheckOptions,
   environment: Environment,
 ): Promise<ExitCode> {
-  if (options.ndjson) {
-    const [{answerStream}, {serveCheck}] = await Promise.all([
-      import('../../requests/stream.ts'),
-      import('../../requests/check.ts'),
-    ])
-    return answerStream({command: 'check', serve: serveCheck, globs, options}, environment)
-  }
+  if (options.ndjson)
+    return (await import('../../requests/stream.ts')).answerStream('check', globs[0], options, environment)
   refuse(globs, options)
   const {cwd} = environment
   const settings: CheckSettings = {

@@ -10,12 +10,12 @@ import {
   type InputOptions,
   ndjson,
   passOnNoFiles,
+  type StreamOptions,
   strict,
 } from '../../options/shared.ts'
 import {readJobs, repeated} from '../../options/values.ts'
 import type {ReportOptions} from '../../output/report.ts'
-import type {StreamOptions} from '../../requests/stream.ts'
-import type {Invocation} from '../../runtime/environment.ts'
+import type {Perform} from '../../runtime/environment.ts'
 import {readShard, type Shard} from './shard.ts'
 
 /** Options of `citation-lint check`. */
@@ -36,7 +36,7 @@ export interface CheckOptions extends ReportOptions, InputOptions, StreamOptions
 export const cacheFolder = '.citation-lint-cache'
 
 /** Declares `citation-lint check`, which runs where no command is named. */
-export function declareCheck(program: Command, {environment, finish}: Invocation): Command {
+export function declareCheck(program: Command, run: Perform): Command {
   const check = program
     .command('check', {isDefault: true})
     .argument('[globs...]', aboutGlobs)
@@ -62,10 +62,7 @@ export function declareCheck(program: Command, {environment, finish}: Invocation
   addColors(check)
   // They make sense for files only, not for a document on standard input or for requests.
   for (const option of ofFiles()) check.addOption(option.conflicts(['stdin', 'stdinFilename', 'ndjson']))
-  return check.addHelpText('after', aboutExitCodes).action(async (globs: string[], options: CheckOptions) => {
-    const {checkCommand} = await import('./command.ts')
-    finish(await checkCommand(globs, options, environment))
-  })
+  return check.addHelpText('after', aboutExitCodes).action(run(async () => (await import('./command.ts')).checkCommand))
 }
 
 /** Options for folders with a history and for many documents. */

@@ -7,8 +7,10 @@ import {grammarOf} from './grammar.ts'
 
 const scripts = {bash: bashScript, zsh: zshScript, fish: fishScript} as const
 
-/** Prints the script that makes a shell complete the commands and options of a program. */
-export function completionCommand(shell: Shell, program: Command, {stdout}: Environment): ExitCode {
-  stdout.write(scripts[shell](grammarOf(program)))
-  return exitCode.clean
+/** What prints the script that makes a shell complete the commands and options of a program. */
+export function completionCommand(program: Command) {
+  return (shell: Shell, _: object, {stdout}: Environment): ExitCode => {
+    stdout.write(scripts[shell](grammarOf(program)))
+    return exitCode.clean
+  }
 }

@@ -1,6 +1,6 @@
 import {Argument, type Command} from 'commander'
 import {among} from '../../options/values.ts'
-import type {Invocation} from '../../runtime/environment.ts'
+import type {Perform} from '../../runtime/environment.ts'
 
 /** Shells that `citation-lint completion` writes a script for. */
 const shells = ['bash', 'zsh', 'fish'] as const
@@ -9,13 +9,10 @@ const shells = ['bash', 'zsh', 'fish'] as const
 export type Shell = (typeof shells)[number]
 
 /** Declares `citation-lint completion`. */
-export function declareCompletion(program: Command, {environment, finish}: Invocation): void {
+export function declareCompletion(program: Command, run: Perform): void {
   program
     .command('completion')
     .description('print a script that makes a shell complete commands and options')
     .addArgument(among(new Argument('<shell>'), shells))
-    .action(async (shell: Shell) => {
-      const {completionCommand} = await import('./command.ts')
-      finish(completionCommand(shell, program, environment))
-    })
+    .action(run(async () => (await import('./command.ts')).completionCommand(program)))
 }

@@ -1,15 +1,13 @@
-import path from 'node:path'
-import {buffer} from 'node:stream/consumers'
 import {type Decision, logLines, UnsupportedBrief} from '@citation-lint/core/enforcement'
 import {openProject} from '@citation-lint/core/project'
-import {show} from '@citation-lint/core/rules'
 import {aboutLeftAside, linesOf, prepareDocument} from '../../documents/prepare-document.ts'
-import {decodeMarked, readBytes} from '../../documents/read-document.ts'
+import {decodeMarked} from '../../documents/read-document.ts'
+import {type Input, readInput} from '../../documents/read-input.ts'
 import {withinTime} from '../../documents/within-time.ts'
 import {refuseRequests} from '../../options/shared.ts'
 import {complainInLines} from '../../runtime/console.ts'
 import {type Environment, type ExitCode, exitCode} from '../../runtime/environment.ts'
-import {Failure, lacking} from '../../runtime/failure.ts'
+import {Failure} from '../../runtime/failure.ts'
 import {writeOutputs} from '../../runtime/write-output.ts'
 import type {EnforceCommandOptions} from './declare.ts'
 import {enforceDocument, type TimedEnforcement} from './enforce.ts'
@@ -26,16 +24,10 @@ export async function enforceCommand(
   options: EnforceCommandOptions,
   environment: Environment,
 ): Promise<ExitCode> {
-  if (options.ndjson) {
-    const [{answerStream}, {serveEnforce}] = await Promise.all([
-      import('../../requests/stream.ts'),
-      import('./enforce-request.ts'),
-    ])
-    const globs = file === undefined ? [] : [file]
-    return answerStream({command: 'enforce', serve: serveEnforce, globs, options}, environment)
-  }
+  if (options.ndjson)
+    return (await import('../../requests/stream.ts')).answerStream('enforce', file, options, environment)
   refuseRequests(options)
-  const input = await readInput(file, options, environment)
+  const input = await readInput(file, 'brief', options, environment)
   const {name} = input
   const enforced = run(input, options, environment)
   const lines = logLines(enforced).map((line) => `${name}: ${line}`)
@@ -50,24 +42,6 @@ export async function enforceCommand(
   )
   if (output === undefined) environment.stdout.write(enforced.document)
   return codes[enforced.decision]
-}
-
-interface Input {
-  readonly name: string
-  readonly bytes: Uint8Array
-}
-
-async function readInput(
-  file: string | undefined,
-  {stdin, stdinFilename}: EnforceCommandOptions,
-  environment: Environment,
-): Promise<Input> {
-  if (stdin && file !== undefined)
-    throw new Failure(`Unexpected argument ${show(file)} beside \`--stdin\`, expected one of them`)
-  if (stdinFilename !== undefined && !stdin) throw lacking('--stdin-filename', '--stdin')
-  if (stdin) return {name: stdinFilename ?? '<stdin>', bytes: await buffer(environment.stdin)}
-  if (file === undefined) throw new Failure('Unexpected end of the arguments, expected the file of a brief')
-  return {name: file, bytes: readBytes(path.resolve(environment.cwd, file), file)}
 }
 
 function run({name, bytes}: Input, options: EnforceCommandOptions, environment: Environment): TimedEnforcement {

@@ -1,9 +1,15 @@
 import type {OnFailure} from '@citation-lint/core/enforcement'
 import {type Command, InvalidArgumentError, Option} from 'commander'
-import {addInput, addMaterials, addRequests, type InputOptions, type MaterialOptions} from '../../options/shared.ts'
+import {
+  addInput,
+  addMaterials,
+  addRequests,
+  type InputOptions,
+  type MaterialOptions,
+  type StreamOptions,
+} from '../../options/shared.ts'
 import {among} from '../../options/values.ts'
-import type {StreamOptions} from '../../requests/stream.ts'
-import type {Invocation} from '../../runtime/environment.ts'
+import type {Perform} from '../../runtime/environment.ts'
 
 /** What can become of a bullet that fails. */
 export const onFailureChoices = ['remove', 'placeholder'] as const satisfies readonly OnFailure[]
@@ -17,7 +23,7 @@ export interface EnforceCommandOptions extends MaterialOptions, InputOptions, St
 }
 
 /** Declares `citation-lint enforce`. */
-export function declareEnforce(program: Command, {environment, finish}: Invocation): void {
+export function declareEnforce(program: Command, run: Perform): void {
   const enforce = program
     .command('enforce [file]')
     .description('take out of a brief what no evidence backs, and decide: deliver (0), retry (1) or abstain (4)')
@@ -34,10 +40,7 @@ export function declareEnforce(program: Command, {environment, finish}: Invocati
     )
   addInput(addMaterials(enforce), 'read the document from standard input')
   addRequests(enforce, ['output', 'report', 'attempt', 'onFailure']).action(
-    async (file: string | undefined, options: EnforceCommandOptions) => {
-      const {enforceCommand} = await import('./command.ts')
-      finish(await enforceCommand(file, options, environment))
-    },
+    run(async () => (await import('./command.ts')).enforceCommand),
   )
 }
 

@@ -1,6 +1,4 @@
-import {DocumentSyntaxError} from '@citation-lint/core/brief'
 import {applyToSource} from '@citation-lint/core/changes'
-import {pathOfPointer} from '@citation-lint/core/data'
 import {
   type Decision,
   type Enforced,
@@ -10,10 +8,10 @@ import {
   quoteFieldsOf,
   UnsupportedBrief,
 } from '@citation-lint/core/enforcement'
-import type {Source} from '@citation-lint/core/evidence'
 import {openDocument, type Prepared} from '../../documents/prepared.ts'
-import {answerWithinTime, invalidDocument, prepare} from '../../requests/check.ts'
-import {type CheckRequest, RequestError} from '../../requests/request.ts'
+import {withFields} from '../../requests/bundle.ts'
+import {answerWithinTime, prepare} from '../../requests/check.ts'
+import type {CheckRequest} from '../../requests/request.ts'
 
 /** How a request wants its document enforced. */
 export interface EnforceRequestOptions {
@@ -69,10 +67,16 @@ export async function enforce(request: EnforceRequest): Promise<EnforceResult> {
 /** @throws RequestError when the document cannot be read, or is not Markdown */
 export function enforcePrepared(request: EnforceRequest, prepared: Prepared): EnforceResult {
   const {path, options, evidence: bundle = null} = request
-  const {document, decision, report, stripped, instruction} = answerWithinTime(prepared, () =>
-    served(() => enforceDocument(prepared, options)),
+  const {document, decision, report, stripped, instruction} = answerWithinTime(
+    prepared,
+    () => enforceDocument(prepared, options),
+    {unsupported: UnsupportedBrief},
   )
-  const evidence = bundle === null ? null : withoutQuotes(bundle, stripped)
+  const emptied = stripped.map((source) => ({
+    source,
+    fields: Object.fromEntries(quoteFieldsOf(source).map((field) => [field, null])),
+  }))
+  const evidence = bundle === null ? null : withFields(bundle, emptied)
   const {warnings, usage_sids} = report
   return {path, document, decision, report, warnings, usage_sids, evidence, instruction}
 }
@@ -93,27 +97,4 @@ export function enforceDocument(
   const document = decision === 'abstain' ? enforced.document : applyToSource(prepared.document, changes).text
   const milliseconds = Math.round((performance.now() - start) * 100) / 100
   return {...enforced, document, report: {...enforced.report, enforcement_time_ms: milliseconds}}
-}
-
-function served<Result>(act: () => Result): Result {
-  try {
-    return act()
-  } catch (error) {
-    if (error instanceof DocumentSyntaxError) throw invalidDocument(error)
-    if (error instanceof UnsupportedBrief) throw new RequestError('UNSUPPORTED_FORMAT', error.message)
-    throw error
-  }
-}
-
-/** The bundle with the quote fields of these records emptied; the given one stays as it is. */
-function withoutQuotes(bundle: object, stripped: readonly Source[]): object {
-  if (stripped.length === 0) return bundle
-  const cleaned = structuredClone(bundle)
-  for (const source of stripped) {
-    let record: unknown = cleaned
-    for (const key of pathOfPointer(source.origin.pointer)) record = new Map(Object.entries(record ?? {})).get(key)
-    if (typeof record === 'object' && record !== null)
-      Object.assign(record, Object.fromEntries(quoteFieldsOf(source).map((field) => [field, null])))
-  }
-  return cleaned
 }

@@ -1,3 +1,4 @@
+import {counted} from '../../output/counts.ts'
 import {reportResults} from '../../output/report.ts'
 import {complainInLines} from '../../runtime/console.ts'
 import {type Environment, type ExitCode, exitCode} from '../../runtime/environment.ts'
@@ -13,11 +14,10 @@ export async function evidenceCheckCommand(
   const {results, failures} = await checkEvidenceFiles(globs, {...options, cwd: environment.cwd})
   complainInLines(failures, environment)
   const records = results.reduce((sum, {summary}) => sum + summary.records, 0)
-  const files = `${results.length} evidence ${results.length === 1 ? 'file' : 'files'}`
   if (results.length === 0) return exitCode.usage
   const code = await reportResults(
     results,
-    `${files}: ${records} ${records === 1 ? 'record' : 'records'}`,
+    `${counted(results.length, 'evidence file')}: ${counted(records, 'record')}`,
     options,
     environment,
   )

@@ -1,6 +1,6 @@
 import {type Command, InvalidArgumentError} from 'commander'
 import {wholeNumber} from '../../options/values.ts'
-import type {Invocation} from '../../runtime/environment.ts'
+import type {Perform} from '../../runtime/environment.ts'
 
 /** Options of `citation-lint evidence pack`. */
 export interface PackCommandOptions {
@@ -18,7 +18,7 @@ export interface PackCommandOptions {
 }
 
 /** Declares `citation-lint evidence pack`, which builds and checks what a brief is written from. */
-export function declarePack(evidence: Command, {environment, finish}: Invocation): void {
+export function declarePack(evidence: Command, run: Perform): void {
   evidence
     .command('pack [files...]')
     .description('choose the best candidates for an evidence pack, and check the packs that files hold')
@@ -33,10 +33,7 @@ export function declarePack(evidence: Command, {environment, finish}: Invocation
     .option('--pack-id <id>', 'id of the pack; made of its content by default')
     .option('-o, --output <file>', 'write the pack to a file')
     .option('--save', 'keep the pack in the store')
-    .action(async (files: string[], options: PackCommandOptions) => {
-      const {packCommand} = await import('./pack.ts')
-      finish(await packCommand(files, options, environment))
-    })
+    .action(run(async () => (await import('./pack.ts')).packCommand))
 }
 
 function share(value: string): number {

@@ -1,5 +1,6 @@
 import {printable} from '@citation-lint/core/data'
 import {linesOf} from '../../documents/prepare-document.ts'
+import {counted} from '../../output/counts.ts'
 import {complainInLines} from '../../runtime/console.ts'
 import {type Environment, type ExitCode, exitCode} from '../../runtime/environment.ts'
 import {Failure} from '../../runtime/failure.ts'
@@ -33,9 +34,9 @@ async function dedupe(file: string, documents: readonly string[], settings: Dedu
 
 /** `sources.yaml: 2 records merged; source: S4 → S2; 1 document changed` */
 function describe({name, merged, ids, files}: DedupedFiles): string {
-  const records = `${merged} ${merged === 1 ? 'record' : 'records'} merged`
+  const records = `${counted(merged, 'record')} merged`
   const changes = [...ids].map(([style, map]) => `${style}: ${[...map].map((pair) => pair.join(' → ')).join(', ')}`)
   const documents = files.filter(({path}) => path !== name).length
-  const rewritten = `${documents} ${documents === 1 ? 'document' : 'documents'} changed`
+  const rewritten = `${counted(documents, 'document')} changed`
   return printable(`${name}: ${[records, ...changes, rewritten].join('; ')}`)
 }

@@ -1,6 +1,6 @@
 import type {Command} from 'commander'
 import {addMaterials} from '../../options/shared.ts'
-import type {Invocation} from '../../runtime/environment.ts'
+import type {Perform} from '../../runtime/environment.ts'
 
 /** Options of `citation-lint explain`. */
 export interface ExplainOptions {
@@ -16,7 +16,7 @@ export interface ExplainConfigOptions {
 }
 
 /** Declares `citation-lint explain`. */
-export function declareExplain(program: Command, {environment, finish}: Invocation): void {
+export function declareExplain(program: Command, run: Perform): void {
   program
     .command('explain [code]')
     .description('print the page about a code, such as UNCITED_NUMBER, or why a line is reported or not')
@@ -24,21 +24,15 @@ export function declareExplain(program: Command, {environment, finish}: Invocati
       '--at <file:line>',
       'print what each number and claim of this line is read as, what covers it and what is reported of it',
     )
-    .action(async (code: string | undefined, options: ExplainOptions) => {
-      const {explainCommand} = await import('./explain.ts')
-      finish(await explainCommand(code, options, environment))
-    })
+    .action(run(async () => (await import('./explain.ts')).explainCommand))
 }
 
 /** Declares `citation-lint explain-config`. */
-export function declareExplainConfig(program: Command, {environment, finish}: Invocation): void {
+export function declareExplainConfig(program: Command, run: Perform): void {
   const explain = program
     .command('explain-config <file>')
     .description('print which files set the policy and the evidence of a document, and what sets each key')
   addMaterials(explain)
     .option('--all', 'print also what was looked for and is not there, and the defaults')
-    .action(async (file: string, options: ExplainConfigOptions) => {
-      const {explainConfigCommand} = await import('./explain-config.ts')
-      finish(await explainConfigCommand(file, options, environment))
-    })
+    .action(run(async () => (await import('./explain-config.ts')).explainConfigCommand))
 }

@@ -6,6 +6,7 @@ import {displayPath, filesOf as filesMatching, kindOf} from '@citation-lint/core
 import {type Policy, policyKeys, practiceOf, readOptions, rules} from '@citation-lint/core/rules'
 import {linesOf, prepareDocument} from '../../documents/prepare-document.ts'
 import {readDocument} from '../../documents/read-document.ts'
+import {counted} from '../../output/counts.ts'
 import {complain} from '../../runtime/console.ts'
 import {type Environment, type ExitCode, exitCode} from '../../runtime/environment.ts'
 import type {ExplainConfigOptions} from './declare.ts'
@@ -78,11 +79,10 @@ function filesOf(dependencies: readonly Dependency[], cwd: string, all: boolean)
 }
 
 function evidenceOf({evidence, evidenceFiles, evidencePatterns}: DocumentContext): readonly string[] {
-  const sources = evidence.sources.length
   const from = evidenceFiles.length === 0 ? 'no file' : evidenceFiles.join(', ')
   const unmatched = evidencePatterns.filter(({matches}) => !matches)
   return [
-    `Evidence: ${sources} ${sources === 1 ? 'source' : 'sources'} from ${from}`,
+    `Evidence: ${counted(evidence.sources.length, 'source')} from ${from}`,
     ...unmatched.map(({pattern, setBy}) => `  no file matches ${pattern} (${setBy})`),
   ]
 }

@@ -16,13 +16,8 @@ export async function fixCommand(
   options: FixCommandOptions,
   environment: Environment,
 ): Promise<ExitCode> {
-  if (options.ndjson) {
-    const [{answerStream}, {serveFix}] = await Promise.all([
-      import('../../requests/stream.ts'),
-      import('./fix-request.ts'),
-    ])
-    return answerStream({command: 'fix', serve: serveFix, globs, options}, environment)
-  }
+  if (options.ndjson)
+    return (await import('../../requests/stream.ts')).answerStream('fix', globs[0], options, environment)
   refuse(globs, options)
   const run: FixFilesOptions = {
     config: options.config,

@@ -9,10 +9,10 @@ import {
   type InputOptions,
   type MaterialOptions,
   passOnNoFiles,
+  type StreamOptions,
 } from '../../options/shared.ts'
 import {among} from '../../options/values.ts'
-import type {StreamOptions} from '../../requests/stream.ts'
-import type {Invocation} from '../../runtime/environment.ts'
+import type {Perform} from '../../runtime/environment.ts'
 
 /** The styles that citations can be rewritten in. */
 export const targetStyles: readonly TargetStyle[] = ['footnotes', ...listedStyles, 'links']
@@ -31,7 +31,7 @@ export interface FixCommandOptions extends MaterialOptions, InputOptions, Stream
 }
 
 /** Declares `citation-lint fix`. */
-export function declareFix(program: Command, {environment, finish}: Invocation): void {
+export function declareFix(program: Command, run: Perform): void {
   const fix = program
     .command('fix')
     .argument('[globs...]', aboutGlobs)
@@ -47,8 +47,5 @@ export function declareFix(program: Command, {environment, finish}: Invocation):
     .addOption(passOnNoFiles().conflicts('stdin'))
   const instead = ['to', 'keepLists', 'style', 'renumber', 'references', 'sourcesTable', 'callouts', 'dryRun']
   addInput(addMaterials(fix, 'every document'), 'fix the document on standard input and print it')
-  addRequests(fix, [...instead, 'passOnNoFiles']).action(async (globs: string[], options: FixCommandOptions) => {
-    const {fixCommand} = await import('./command.ts')
-    finish(await fixCommand(globs, options, environment))
-  })
+  addRequests(fix, [...instead, 'passOnNoFiles']).action(run(async () => (await import('./command.ts')).fixCommand))
 }

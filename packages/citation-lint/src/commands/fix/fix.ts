@@ -1,10 +1,10 @@
-import {DocumentSyntaxError} from '@citation-lint/core/brief'
 import {createEvidence, readEvidenceObject} from '@citation-lint/core/evidence'
-import type {Conversion, FieldChange, Kept, TargetStyle} from '@citation-lint/core/repairs'
+import type {Conversion, Kept, TargetStyle} from '@citation-lint/core/repairs'
 import type {LocatedFinding} from '@citation-lint/core/rules'
 import {checkSession, type Prepared} from '../../documents/prepared.ts'
-import {answerWithinTime, invalidDocument, prepare} from '../../requests/check.ts'
-import {type CheckRequest, RequestError} from '../../requests/request.ts'
+import {withFields} from '../../requests/bundle.ts'
+import {answerWithinTime, prepare} from '../../requests/check.ts'
+import type {CheckRequest} from '../../requests/request.ts'
 import {describeIn} from './citation-style.ts'
 import {type FixSettings, fixDocument, UnsupportedFix} from './fix-document.ts'
 
@@ -68,14 +68,15 @@ export async function fix(request: FixRequest): Promise<FixResult> {
 /** @throws RequestError (as a rejection) when the document or the citation style cannot be read */
 export async function fixPrepared(request: FixRequest, prepared: Prepared): Promise<FixResult> {
   const settings = await settingsOf(request.options ?? {})
-  return answerWithinTime(prepared, () => fixWithin(request, prepared, settings))
+  return answerWithinTime(prepared, () => fixWithin(request, prepared, settings), {unsupported: UnsupportedFix})
 }
 
 function fixWithin(request: FixRequest, prepared: Prepared, settings: FixSettings): FixResult {
   const {evidence = null, path} = request
-  const fixed = served(() => fixDocument(prepared, settings))
-  const {document, changes, kept, fields, conversions, usage} = fixed
-  const bundle = fields.length === 0 || evidence === null ? evidence : followed(evidence, fields)
+  const fixed = fixDocument(prepared, settings)
+  const {document, changes, kept, conversions, usage} = fixed
+  const renumbered = fixed.fields.map(({source, field, value}) => ({source, fields: {[field]: value}}))
+  const bundle = evidence && withFields(evidence, renumbered)
   const session =
     bundle === evidence || bundle === null
       ? fixed.session
@@ -83,16 +84,6 @@ function fixWithin(request: FixRequest, prepared: Prepared, settings: FixSetting
   const {findings} = checkSession(session, path)
   const citations = conversions.map(convertedCitation)
   return {path, document, changes, evidence: bundle, citations, kept, usage_sids: usage, findings}
-}
-
-function served<Result>(act: () => Result): Result {
-  try {
-    return act()
-  } catch (error) {
-    if (error instanceof DocumentSyntaxError) throw invalidDocument(error)
-    if (error instanceof UnsupportedFix) throw new RequestError('UNSUPPORTED_FORMAT', error.message)
-    throw error
-  }
 }
 
 async function settingsOf({keep_lists: keepLists, style, ...settings}: FixOptions): Promise<FixSettings> {
@@ -108,21 +99,4 @@ function convertedCitation({text, becomes, works}: Conversion): ConvertedCitatio
     url: work.url ?? null,
   }))
   return {marker: text, becomes, sources}
-}
-
-/** The evidence after a renumbering. */
-function followed(bundle: object, fields: readonly FieldChange[]): object {
-  const evidence = structuredClone(bundle)
-  for (const field of fields) setField(evidence, field)
-  return evidence
-}
-
-/** Sets a field of the record that a JSON Pointer leads to; the record is there, for it was read from there. */
-function setField(bundle: object, {source, field, value}: FieldChange): void {
-  let record: unknown = bundle
-  for (const key of source.origin.pointer.split('/').slice(1))
-    record = new Map(Object.entries(record ?? {})).get(key.replaceAll('~1', '/').replaceAll('~0', '~'))
-  if (typeof record !== 'object' || record === null)
-    throw new RequestError('INTERNAL_ERROR', `No record at ${source.origin.pointer} of the evidence`)
-  Object.assign(record, {[field]: value})
 }

@@ -2,6 +2,7 @@ import {withoutMark} from '@citation-lint/core/brief'
 import {linesOf, printable} from '@citation-lint/core/data'
 import {show} from '@citation-lint/core/rules'
 import {createTwoFilesPatch, FILE_HEADERS_ONLY} from 'diff'
+import {counted} from '../../output/counts.ts'
 import type {FixedFile} from './fix-files.ts'
 
 /** A unified diff of what a fix would do, as `patch` and `git apply` read it; empty where it would do nothing. */
@@ -19,13 +20,13 @@ export function summaryOf(files: readonly FixedFile[], dryRun: boolean): string 
   const places = changed.reduce((total, {changes}) => total + changes, 0)
   const told = files.filter(({changes, kept}) => changes > 0 || kept.length > 0)
   const verb = dryRun ? 'would change' : 'changed'
-  const total = `${count(changed.length, 'document')} of ${files.length} ${verb}, ${count(places, 'place')}`
+  const total = `${counted(changed.length, 'document')} of ${files.length} ${verb}, ${counted(places, 'place')}`
   return [...told.flatMap(describe), total].join('\n')
 }
 
 function describe(file: FixedFile): readonly string[] {
   return [
-    `${printable(file.path)}: ${count(file.changes, 'place')} changed`,
+    `${printable(file.path)}: ${counted(file.changes, 'place')} changed`,
     ...reasonsOf(file).map((reason) => `  ${reason}`),
   ]
 }
@@ -37,8 +38,4 @@ export function reasonsOf({document, kept}: Pick<FixedFile, 'document' | 'kept'>
     const {line, column} = lines.placeOf(start, start)
     return `${line}:${column} ${show(text)} stays: ${printable(reason)}`
   })
-}
-
-function count(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? '' : 's'}`
 }

@@ -9,9 +9,9 @@ import type {CheckResult} from '../../documents/prepared.ts'
 import {readDocument} from '../../documents/read-document.ts'
 import {checkPrepared} from '../../requests/check.ts'
 import {RequestError} from '../../requests/request.ts'
-import {answerTool} from './answer.ts'
+import {answerInside, reading} from './answer.ts'
 import {foldFindings, pageInput, pageSchema} from './finding-page.ts'
-import {type Roots, withRoots} from './roots.ts'
+import type {Roots} from './roots.ts'
 import {insideRoot, type NamedMaterials, projectIn} from './workplace.ts'
 
 /** Adds the tool that looks at files, inside the roots of the client alone. */
@@ -34,17 +34,14 @@ export function addCheckFiles(server: McpServer, named: NamedMaterials): void {
         failures: z.array(z.string()).describe('What could not be read.'),
         ...pageSchema,
       }),
-      annotations: {readOnlyHint: true, idempotentHint: true, openWorldHint: false},
+      annotations: reading,
     },
-    (input, context) =>
-      withRoots(server, context, (roots) =>
-        answerTool(async () => {
-          const {results, failures} = await checkInside(input.paths, roots, named)
-          const findings = results.flatMap((result) => result.findings)
-          const ok = failures.length === 0 && results.every((result) => result.ok)
-          return {ok, documents: results.length, failures: [...failures], ...foldFindings(findings, input)}
-        }),
-      ),
+    answerInside(server, async (input, roots) => {
+      const {results, failures} = await checkInside(input.paths, roots, named)
+      const findings = results.flatMap((result) => result.findings)
+      const ok = failures.length === 0 && results.every((result) => result.ok)
+      return {ok, documents: results.length, failures: [...failures], ...foldFindings(findings, input)}
+    }),
   )
 }
 

@@ -1,6 +1,6 @@
 import type {Command} from 'commander'
 import {addMaterials} from '../../options/shared.ts'
-import type {Invocation} from '../../runtime/environment.ts'
+import type {Perform} from '../../runtime/environment.ts'
 
 /** Options of `citation-lint mcp`. */
 export interface McpOptions {
@@ -9,12 +9,9 @@ export interface McpOptions {
 }
 
 /** Declares `citation-lint mcp`. */
-export function declareMcp(program: Command, {environment, finish}: Invocation): void {
+export function declareMcp(program: Command, run: Perform): void {
   const mcp = program
     .command('mcp')
     .description('serve agents over the Model Context Protocol, on standard input and output')
-  addMaterials(mcp, 'every document').action(async (options: McpOptions) => {
-    const {mcpCommand} = await import('./command.ts')
-    finish(await mcpCommand(options, environment))
-  })
+  addMaterials(mcp, 'every document').action(run(async () => (await import('./command.ts')).mcpCommand))
 }

@@ -2,7 +2,7 @@ import {type McpServer, ProtocolError, ProtocolErrorCode, ResourceTemplate} from
 import * as z from 'zod'
 import {rulePages} from '../../own-package.ts'
 import {pageOfRule} from '../explain/explain.ts'
-import {answerTool} from './answer.ts'
+import {answerTool, reading} from './answer.ts'
 
 const scheme = 'citation-lint://rules/'
 
@@ -15,7 +15,7 @@ export function addExplanations(server: McpServer): void {
       description: 'The page of a rule: what it reports and why, with examples, and how to repair it.',
       inputSchema: z.object({code: z.string().describe('Such as UNCITED_NUMBER.')}),
       outputSchema: z.object({code: z.string(), page: z.string()}),
-      annotations: {readOnlyHint: true, idempotentHint: true, openWorldHint: false},
+      annotations: reading,
     },
     ({code}) => answerTool(async () => pageOfRule(code)),
   )

@@ -1,9 +1,8 @@
 import type {McpServer} from '@modelcontextprotocol/server'
 import * as z from 'zod'
-import {answerTool} from './answer.ts'
+import {answerInside, reading} from './answer.ts'
 import {usualBudget} from './finding-page.ts'
 import {findPassages, type Passage} from './passages.ts'
-import {withRoots} from './roots.ts'
 import {textInput} from './text-tools.ts'
 import {type NamedMaterials, prepareText} from './workplace.ts'
 
@@ -36,15 +35,12 @@ export function addFindEvidence(server: McpServer, named: NamedMaterials): void 
           }),
         ),
       }),
-      annotations: {readOnlyHint: true, idempotentHint: true, openWorldHint: false},
+      annotations: reading,
     },
-    ({claim, path, evidence, most}, context) =>
-      withRoots(server, context, (roots) =>
-        answerTool(async () => {
-          const prepared = prepareText({text: claim, path, evidence}, roots, named)
-          return {passages: withinBudget(findPassages(claim, prepared.evidence, most))}
-        }),
-      ),
+    answerInside(server, async ({claim, path, evidence, most}, roots) => {
+      const prepared = prepareText({text: claim, path, evidence}, roots, named)
+      return {passages: withinBudget(findPassages(claim, prepared.evidence, most))}
+    }),
   )
 }
 

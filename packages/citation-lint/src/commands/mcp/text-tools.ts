@@ -4,9 +4,8 @@ import * as z from 'zod'
 import {checkPrepared} from '../../requests/check.ts'
 import {enforcePrepared} from '../enforce/enforce.ts'
 import {fixPrepared} from '../fix/fix.ts'
-import {answerTool} from './answer.ts'
+import {answerInside, reading} from './answer.ts'
 import {foldFindings, pageInput, pageSchema} from './finding-page.ts'
-import {withRoots} from './roots.ts'
 import {type NamedMaterials, prepareText} from './workplace.ts'
 
 const bundle = z.record(z.string(), z.unknown())
@@ -24,8 +23,6 @@ export const textInput = {
   evidence: bundle.optional().describe('A bundle such as {"citations": […]}, instead of the evidence that is found.'),
 }
 
-const reading = {readOnlyHint: true, idempotentHint: true, openWorldHint: false} as const
-
 /** Changes in one answer; the text has them all. */
 const mostChanges = 50
 
@@ -40,13 +37,10 @@ export function addTextTools(server: McpServer, named: NamedMaterials): void {
       outputSchema: z.object({ok: z.boolean(), claims: z.int(), cited_claims: z.int(), ...pageSchema}),
       annotations: reading,
     },
-    (input, context) =>
-      withRoots(server, context, (roots) =>
-        answerTool(async () => {
-          const {ok, findings, summary} = checkPrepared(prepareText(input, roots, named))
-          return {ok, claims: summary.claims, cited_claims: summary.cited_claims, ...foldFindings(findings, input)}
-        }),
-      ),
+    answerInside(server, async (input, roots) => {
+      const {ok, findings, summary} = checkPrepared(prepareText(input, roots, named))
+      return {ok, claims: summary.claims, cited_claims: summary.cited_claims, ...foldFindings(findings, input)}
+    }),
   )
   server.registerTool(
     'fix_text',
@@ -68,16 +62,13 @@ export function addTextTools(server: McpServer, named: NamedMaterials): void {
       }),
       annotations: reading,
     },
-    (input, context) =>
-      withRoots(server, context, (roots) =>
-        answerTool(async () => {
-          const prepared = prepareText(input, roots, named)
-          const request = {path: prepared.path, document: input.text, options: {to: input.to}}
-          const fixed = await fixPrepared(request, prepared)
-          const changed = changedLines(input.text, fixed.document).slice(0, mostChanges)
-          return {text: fixed.document, changes: fixed.changes, changed, ...foldFindings(fixed.findings, input)}
-        }),
-      ),
+    answerInside(server, async (input, roots) => {
+      const prepared = prepareText(input, roots, named)
+      const request = {path: prepared.path, document: input.text, options: {to: input.to}}
+      const fixed = await fixPrepared(request, prepared)
+      const changed = changedLines(input.text, fixed.document).slice(0, mostChanges)
+      return {text: fixed.document, changes: fixed.changes, changed, ...foldFindings(fixed.findings, input)}
+    }),
   )
   server.registerTool(
     'enforce',
@@ -95,16 +86,13 @@ export function addTextTools(server: McpServer, named: NamedMaterials): void {
       }),
       annotations: reading,
     },
-    (input, context) =>
-      withRoots(server, context, (roots) =>
-        answerTool(async () => {
-          const prepared = prepareText(input, roots, named)
-          const request = {path: prepared.path, document: input.text, options: {attempt: input.attempt}}
-          const {decision, document, instruction, report} = enforcePrepared(request, prepared)
-          const removed = report.removed.map(({line, text, reason}) => ({line, text, reason}))
-          return {decision, text: document, instruction, removed, empty_sections: [...report.empty_sections]}
-        }),
-      ),
+    answerInside(server, async (input, roots) => {
+      const prepared = prepareText(input, roots, named)
+      const request = {path: prepared.path, document: input.text, options: {attempt: input.attempt}}
+      const {decision, document, instruction, report} = enforcePrepared(request, prepared)
+      const removed = report.removed.map(({line, text, reason}) => ({line, text, reason}))
+      return {decision, text: document, instruction, removed, empty_sections: [...report.empty_sections]}
+    }),
   )
 }
 

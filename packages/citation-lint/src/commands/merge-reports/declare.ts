@@ -1,15 +1,11 @@
 import type {Command} from 'commander'
 import {addColors, addReport, formats} from '../../options/shared.ts'
-import type {ReportOptions} from '../../output/report.ts'
-import type {Invocation} from '../../runtime/environment.ts'
+import type {Perform} from '../../runtime/environment.ts'
 
 /** Declares `citation-lint merge-reports`. */
-export function declareMergeReports(program: Command, {environment, finish}: Invocation): void {
+export function declareMergeReports(program: Command, run: Perform): void {
   const merge = program
     .command('merge-reports <files...>')
     .description('join the JSON reports of `check --shard` into one report, in any format')
-  addColors(addReport(merge, formats)).action(async (files: string[], options: ReportOptions) => {
-    const {mergeReportsCommand} = await import('./command.ts')
-    finish(await mergeReportsCommand(files, options, environment))
-  })
+  addColors(addReport(merge, formats)).action(run(async () => (await import('./command.ts')).mergeReportsCommand))
 }

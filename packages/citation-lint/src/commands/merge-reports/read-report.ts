@@ -1,8 +1,8 @@
 import {isRecord, show} from '@citation-lint/core/data'
-import type {LocatedFinding} from '@citation-lint/core/rules'
+import * as z from 'zod'
 import type {CheckResult} from '../../documents/prepared.ts'
-import {severities} from '../../output/counts.ts'
 import type {Part} from '../../output/report.ts'
+import {checkAnswerSchema} from '../../requests/answers/check-answer.ts'
 import {Failure} from '../../runtime/failure.ts'
 import type {Report} from './join-reports.ts'
 
@@ -15,7 +15,7 @@ import type {Report} from './join-reports.ts'
 export function readReport(text: string, file: string): Report {
   const value = parse(text)
   if (areResults(value)) return {file, part: undefined, results: value}
-  const {results} = fieldsOf(value)
+  const results = isRecord(value) ? value.results : undefined
   if (isPart(value) && areResults(results)) return {file, part: value, results}
   throw new Failure(`${show(file)}: Unexpected content, expected a report of \`check --format json\``)
 }
@@ -28,68 +28,19 @@ function parse(text: string): unknown {
   }
 }
 
-const counts = ['claims', 'cited_claims', 'backed_claims', 'checkable_claims', 'total_numbers', 'cited_numbers']
-const verdicts = ['supported', 'absent', 'not_checkable']
-const texts = ['code', 'message', 'url', 'file']
-const places = ['line', 'column', 'endLine', 'endColumn']
-const offsets = ['offset', 'endOffset']
-
-type Test = (value: unknown) => boolean
-
-const isText: Test = (value) => typeof value === 'string'
-const isTextIfAny: Test = (value) => value === undefined || isText(value)
-const isCount: Test = (value) => Number.isSafeInteger(value) && Number(value) >= 0
-const isPlace: Test = (value) => isCount(value) && value !== 0
-
 /** As many parts as `--shard` takes. */
 const mostParts = 999_999
 
+const partSchema = z
+  .object({shard: z.int().min(1), of: z.int().max(mostParts), documents: z.array(z.string())})
+  .refine(({shard, of}) => shard <= of)
+
+const resultsSchema = z.array(checkAnswerSchema)
+
 function isPart(value: unknown): value is Part {
-  const {shard, of, documents} = fieldsOf(value)
-  return (
-    isPlace(shard) &&
-    isPlace(of) &&
-    Number(shard) <= Number(of) &&
-    Number(of) <= mostParts &&
-    Array.isArray(documents) &&
-    documents.every(isText)
-  )
+  return partSchema.safeParse(value).success
 }
 
 function areResults(value: unknown): value is readonly CheckResult[] {
-  return Array.isArray(value) && value.every(isResult)
-}
-
-function isResult(value: unknown): value is CheckResult {
-  const {path, ok, findings, summary} = fieldsOf(value)
-  return (
-    isText(path) &&
-    typeof ok === 'boolean' &&
-    Array.isArray(findings) &&
-    findings.every(isFinding) &&
-    holds(summary, counts, isCount) &&
-    holds(fieldsOf(summary).number_verdicts, verdicts, isCount)
-  )
-}
-
-function isFinding(value: unknown): value is LocatedFinding {
-  const {severity, expected} = fieldsOf(value)
-  return (
-    severities.some((known) => known === severity) &&
-    Array.isArray(expected) &&
-    expected.every(isText) &&
-    holds(value, texts, isText) &&
-    holds(value, ['actual', 'note'], isTextIfAny) &&
-    holds(value, places, isPlace) &&
-    holds(value, offsets, isCount)
-  )
-}
-
-function holds(value: unknown, keys: readonly string[], test: Test): boolean {
-  const fields = fieldsOf(value)
-  return keys.every((key) => test(fields[key]))
-}
-
-function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
-  return isRecord(value) ? value : {}
+  return resultsSchema.safeParse(value).success
 }

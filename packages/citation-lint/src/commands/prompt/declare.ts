@@ -2,7 +2,7 @@ import {type ListedStyle, listedStyles} from '@citation-lint/core/markers'
 import {type Command, Option} from 'commander'
 import {addMaterials} from '../../options/shared.ts'
 import {among, wholeNumber} from '../../options/values.ts'
-import type {Invocation} from '../../runtime/environment.ts'
+import type {Perform} from '../../runtime/environment.ts'
 
 /** Options of `citation-lint prompt`. */
 export interface PromptOptions {
@@ -13,7 +13,7 @@ export interface PromptOptions {
 }
 
 /** Declares `citation-lint prompt`. */
-export function declarePrompt(program: Command, {environment, finish}: Invocation): void {
+export function declarePrompt(program: Command, run: Perform): void {
   const prompt = program
     .command('prompt [file]')
     .description('print for a model how to cite in this document, and the sources there are')
@@ -21,8 +21,5 @@ export function declarePrompt(program: Command, {environment, finish}: Invocatio
       among(new Option('--style <name>', 'the style to cite in; that of the records by default'), listedStyles),
     )
     .option('--budget <tokens>', 'tokens that it may take; sources that do not fit are left out', wholeNumber)
-  addMaterials(prompt).action(async (file: string | undefined, options: PromptOptions) => {
-    const {promptCommand} = await import('./command.ts')
-    finish(await promptCommand(file, options, environment))
-  })
+  addMaterials(prompt).action(run(async () => (await import('./command.ts')).promptCommand))
 }

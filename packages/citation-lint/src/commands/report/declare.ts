@@ -1,7 +1,7 @@
 import type {Command} from 'commander'
 import {aboutGlobs, addMaterials} from '../../options/shared.ts'
 import type {ReportOptions} from '../../output/report.ts'
-import type {Invocation} from '../../runtime/environment.ts'
+import type {Perform} from '../../runtime/environment.ts'
 
 /** Options of `citation-lint report`. */
 export interface ReportCommandOptions extends Pick<ReportOptions, 'outputFile' | 'config' | 'evidence'> {
@@ -9,7 +9,7 @@ export interface ReportCommandOptions extends Pick<ReportOptions, 'outputFile' |
 }
 
 /** Declares `citation-lint report`. */
-export function declareReport(program: Command, {environment, finish}: Invocation): void {
+export function declareReport(program: Command, run: Perform): void {
   const report = program
     .command('report')
     .argument('[globs...]', aboutGlobs)
@@ -17,8 +17,5 @@ export function declareReport(program: Command, {environment, finish}: Invocatio
     .option('-o, --output-file <file>', 'write the page to a file, not to standard output')
   addMaterials(report, 'every document')
     .option('--no-inline-config', 'ignore `<!-- citation-lint … -->` comments')
-    .action(async (globs: string[], options: ReportCommandOptions) => {
-      const {reportCommand} = await import('./command.ts')
-      finish(await reportCommand(globs, options, environment))
-    })
+    .action(run(async () => (await import('./command.ts')).reportCommand))
 }

@@ -1,6 +1,7 @@
 import {show} from '@citation-lint/core/data'
 import {isIsoDate} from '@citation-lint/core/evidence'
 import {findFiles} from '../../documents/find-documents.ts'
+import {counted} from '../../output/counts.ts'
 import {type Environment, type ExitCode, exitCode} from '../../runtime/environment.ts'
 import {Failure} from '../../runtime/failure.ts'
 import {printProblems} from '../evidence/read-evidence-files.ts'
@@ -32,9 +33,7 @@ export async function storeAddCommand(
     return exitCode.findings
   }
   await useStore(location, environment, (store) => store.add(additions))
-  const counts = Object.entries(additions).map(
-    ([kind, {length}]) => `${length} ${length === 1 ? kind.slice(0, -1) : kind}`,
-  )
+  const counts = Object.entries(additions).map(([kind, {length}]) => counted(length, kind.slice(0, -1)))
   environment.stdout.write(`stored ${counts.join(', ')}\n`)
   return exitCode.clean
 }

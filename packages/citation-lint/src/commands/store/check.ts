@@ -1,4 +1,5 @@
 import type {StoreProblem} from '@citation-lint/store'
+import {counted} from '../../output/counts.ts'
 import {type Environment, type ExitCode, exitCode} from '../../runtime/environment.ts'
 import type {StoreCheckOptions} from './declare.ts'
 import {useStore} from './use-store.ts'
@@ -16,6 +17,5 @@ export async function storeCheckCommand(
 
 function table(problems: readonly StoreProblem[]): string {
   const lines = problems.map(({where, code, message}) => `${where}: ${message}  ${code}\n`)
-  const count = problems.length === 1 ? '1 problem' : `${problems.length} problems`
-  return `${lines.join('')}${count}\n`
+  return `${lines.join('')}${counted(problems.length, 'problem')}\n`
 }

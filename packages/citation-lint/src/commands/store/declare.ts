@@ -1,8 +1,7 @@
-import type {RecordKind} from '@citation-lint/store'
 import {Argument, type Command, Option} from 'commander'
 import {addMaterials, tableOrJson} from '../../options/shared.ts'
 import {among, wholeNumber} from '../../options/values.ts'
-import type {Invocation} from '../../runtime/environment.ts'
+import type {Perform} from '../../runtime/environment.ts'
 
 /** Options of `citation-lint store add`. */
 export interface StoreAddOptions {
@@ -48,27 +47,24 @@ export interface StoreCheckOptions {
 }
 
 /** Declares `citation-lint store`: commands about an evidence store, which is a file or the URL of a libSQL server. */
-export function declareStore(program: Command, invocation: Invocation): void {
+export function declareStore(program: Command, run: Perform): void {
   const store = program.command('store').description('keep evidence and briefs, and ask what supports what')
-  declareInit(store, invocation)
-  declareAdd(store, invocation)
-  declareQuery(store, invocation)
-  declareCheck(store, invocation)
-  declarePrune(store, invocation)
-  declareDelete(store, invocation)
+  declareInit(store, run)
+  declareAdd(store, run)
+  declareQuery(store, run)
+  declareCheck(store, run)
+  declarePrune(store, run)
+  declareDelete(store, run)
 }
 
-function declareInit(store: Command, {environment, finish}: Invocation): void {
+function declareInit(store: Command, run: Perform): void {
   store
     .command('init <store>')
     .description('make a store, or bring an older one up to this version')
-    .action(async (location: string) => {
-      const {storeInitCommand} = await import('./init.ts')
-      finish(await storeInitCommand(location, environment))
-    })
+    .action(run(async () => (await import('./init.ts')).storeInitCommand))
 }
 
-function declareAdd(store: Command, {environment, finish}: Invocation): void {
+function declareAdd(store: Command, run: Perform): void {
   const add = store
     .command('add <store> <files...>')
     .description('store the records of evidence files, and briefs with the evidence that they cite')
@@ -76,13 +72,10 @@ function declareAdd(store: Command, {environment, finish}: Invocation): void {
     .option('--brief-id <id>', 'id of the brief; its path by default')
     .option('--pack <id>', 'the stored evidence pack that the briefs were written from')
     .option('--date <date>', 'when the briefs were written, ISO 8601; `date` of their front matter by default')
-    .action(async (location: string, files: string[], options: StoreAddOptions) => {
-      const {storeAddCommand} = await import('./add.ts')
-      finish(await storeAddCommand(location, files, options, environment))
-    })
+    .action(run(async () => (await import('./add.ts')).storeAddCommand))
 }
 
-function declareQuery(store: Command, {environment, finish}: Invocation): void {
+function declareQuery(store: Command, run: Perform): void {
   store
     .command('query <store>')
     .description('list the briefs, or ask what supports a bullet, what rests on a source, which chunks hold words')
@@ -101,46 +94,34 @@ function declareQuery(store: Command, {environment, finish}: Invocation): void {
       ]),
     )
     .addOption(among(new Option('-f, --format <name>', 'how to report'), ['table', 'json', 'ndjson']).default('table'))
-    .action(async (location: string, options: StoreQueryOptions) => {
-      const {storeQueryCommand} = await import('./query.ts')
-      finish(await storeQueryCommand(location, options, environment))
-    })
+    .action(run(async () => (await import('./query.ts')).storeQueryCommand))
 }
 
-function declareCheck(store: Command, {environment, finish}: Invocation): void {
+function declareCheck(store: Command, run: Perform): void {
   store
     .command('check <store>')
     .description('find bullets without citations, quotes behind paywalls, packs of one publisher, and damage')
     .addOption(tableOrJson())
-    .action(async (location: string, options: StoreCheckOptions) => {
-      const {storeCheckCommand} = await import('./check.ts')
-      finish(await storeCheckCommand(location, options, environment))
-    })
+    .action(run(async () => (await import('./check.ts')).storeCheckCommand))
 }
 
-function declarePrune(store: Command, {environment, finish}: Invocation): void {
+function declarePrune(store: Command, run: Perform): void {
   const prune = store
     .command('prune <store>')
     .description('remove old briefs, and the evidence that no other brief rests on')
     .option('--before <date>', 'briefs that were written, and uncited evidence that was fetched, before this date')
     .option('--keep <number>', 'but the newest of each document; alone, only these stay', wholeNumber)
-  addRemoval(prune).action(async (location: string, options: StorePruneOptions) => {
-    const {storePruneCommand} = await import('./remove.ts')
-    finish(await storePruneCommand(location, options, environment))
-  })
+  addRemoval(prune).action(run(async () => (await import('./remove.ts')).storePruneCommand))
 }
 
-function declareDelete(store: Command, {environment, finish}: Invocation): void {
+function declareDelete(store: Command, run: Perform): void {
   const remove = store
     .command('delete <store>')
     .description('delete briefs, citations, documents or evidence packs by their ids')
     .addArgument(among(new Argument('<kind>', 'what they are'), ['brief', 'citation', 'document', 'pack']))
     .argument('<ids...>')
     .option('--even-if-cited', 'take evidence out of the briefs that rest on it, too')
-  addRemoval(remove).action(async (location: string, kind: RecordKind, ids: string[], options: StoreDeleteOptions) => {
-    const {storeDeleteCommand} = await import('./remove.ts')
-    finish(await storeDeleteCommand(location, {...options, kind, ids}, environment))
-  })
+  addRemoval(remove).action(run(async () => (await import('./remove.ts')).storeDeleteCommand))
 }
 
 function addRemoval(command: Command): Command {

@@ -4,7 +4,7 @@ import {show, sourceOf} from '@citation-lint/core/data'
 import {type EvidenceFile, type EvidenceProblem, isIsoDate} from '@citation-lint/core/evidence'
 import {openProject, type Project} from '@citation-lint/core/project'
 import type {Additions, BriefRecord} from '@citation-lint/store'
-import {linesOf, prepareDocument} from '../../documents/prepare-document.ts'
+import {orFailure, prepareDocument} from '../../documents/prepare-document.ts'
 import {openDocument} from '../../documents/prepared.ts'
 import {readDocument} from '../../documents/read-document.ts'
 import {Failure} from '../../runtime/failure.ts'
@@ -37,6 +37,7 @@ export async function gatherAdditions(names: readonly string[], options: GatherO
   const store = await storePackage()
   const {cwd, config, evidence} = options
   const project = openProject({cwd, config, ...(evidence && {evidence})})
+  const readEvidence = (name: string): EvidenceFile => orFailure(() => project.readEvidence(name), name)
   const isBrief = (name: string): boolean => !['json', 'yaml'].includes(formatOf(name))
   const briefNames = names.filter(isBrief)
   if (options.briefId !== undefined && briefNames.length !== 1) {
@@ -45,20 +46,16 @@ export async function gatherAdditions(names: readonly string[], options: GatherO
     )
   }
   const files = new Map<string, EvidenceFile>()
-  for (const name of names.filter((each) => !isBrief(each))) files.set(name, readEvidence(project, name))
+  for (const name of names.filter((each) => !isBrief(each))) files.set(name, readEvidence(name))
   const briefs: BriefRecord[] = []
   for (const name of briefNames) {
     const {record, evidenceFiles} = readBriefRecord(store, project, name, options)
     briefs.push(record)
-    for (const file of evidenceFiles) files.set(file, readEvidence(project, file))
+    for (const file of evidenceFiles) files.set(file, readEvidence(file))
   }
   const {additions, problems} = store.additionsFrom([...files.values()])
   const {sources = [], documents = [], citations = [], packs = []} = additions
   return {additions: {sources, documents, citations, packs, briefs}, problems}
-}
-
-function readEvidence(project: Project, name: string): EvidenceFile {
-  return orFailure(() => project.readEvidence(name), name)
 }
 
 interface ReadBrief {
@@ -91,12 +88,4 @@ function readBriefRecord(
 function dateOf(document: string): string | undefined {
   const date = readFrontMatter(sourceOf(document)).values.get('date')
   return typeof date === 'string' && isIsoDate(date) ? date : undefined
-}
-
-function orFailure<Result>(work: () => Result, name: string): Result {
-  try {
-    return work()
-  } catch (error) {
-    throw new Failure(linesOf(error, name).join('\n'))
-  }
 }

@@ -1,4 +1,5 @@
 import type {EvidenceStore, Reclaimed, RecordKind, Removal} from '@citation-lint/store'
+import {counted} from '../../output/counts.ts'
 import {type Environment, type ExitCode, exitCode} from '../../runtime/environment.ts'
 import {Failure} from '../../runtime/failure.ts'
 import type {StoreDeleteOptions, StorePruneOptions} from './declare.ts'
@@ -22,7 +23,9 @@ export async function storePruneCommand(
 /** Deletes records by their ids, or says what that would take along. */
 export async function storeDeleteCommand(
   location: string,
-  {kind, ids, ...options}: StoreDeleteOptions & {readonly kind: RecordKind; readonly ids: readonly string[]},
+  kind: RecordKind,
+  ids: readonly string[],
+  options: StoreDeleteOptions,
   environment: Environment,
 ): Promise<ExitCode> {
   return remove(location, {...options, work: (store) => store.delete(kind, ids, options)}, environment)
@@ -47,9 +50,7 @@ async function remove(
 }
 
 function inWords(removal: Removal, space: Reclaimed | undefined, {dryRun}: Options): string {
-  const counts = Object.entries(removal).map(
-    ([kind, {length}]) => `${length} ${length === 1 ? kind.slice(0, -1) : kind}`,
-  )
+  const counts = Object.entries(removal).map(([kind, {length}]) => counted(length, kind.slice(0, -1)))
   const line = `${dryRun ? 'would remove' : 'removed'} ${counts.join(', ')}\n`
   return space ? `${line}the file has ${space.after} bytes, it had ${space.before}\n` : line
 }

@@ -1,6 +1,7 @@
 import {parentPort, workerData} from 'node:worker_threads'
-import type {Answer, Serve, StreamCommand} from '../answer-line.ts'
+import type {Answer, StreamCommand} from '../answer-line.ts'
 import {InOrder} from '../in-order.ts'
+import {loadServe} from '../load-serve.ts'
 import type {InputLine} from '../read-lines.ts'
 
 /** What a thread that answers requests is started with. */
@@ -23,12 +24,4 @@ export async function answer(): Promise<void> {
     for (const line of lines) await answerer.take(line)
     parentPort?.postMessage(last)
   })
-}
-
-/** What answers the requests of a command; a thread loads that alone. */
-async function loadServe(command: StreamCommand): Promise<Serve> {
-  if (command === 'check') return (await import('../check.ts')).serveCheck
-  if (command === 'fix') return (await import('../../commands/fix/fix-request.ts')).serveFix
-  if (command === 'enforce') return (await import('../../commands/enforce/enforce-request.ts')).serveEnforce
-  return (await import('../../commands/evidence/import/serve-import.ts')).serveImport
 }

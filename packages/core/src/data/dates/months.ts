@@ -1,3 +1,5 @@
+import type {Span} from '../span.ts'
+
 /** Names of months in English, German, French, Spanish, Italian and Portuguese, January first, without accents. */
 const names = [
   'january januar janner janvier enero gennaio janeiro jan janv ene',
@@ -22,7 +24,7 @@ const months: ReadonlyMap<string, number> = new Map(
 const ordinaryWords = new Set(['may', 'march', 'mar', 'mars', 'mai'])
 
 /** The first three letters of every name, for a regular expression that ignores capitals; few other words begin so. */
-export const monthOpenings = [
+const monthOpenings = [
   ...new Set([...months.keys()].map((name) => name.slice(0, 3))),
   'jän',
   'fév',
@@ -40,4 +42,26 @@ export function monthNamed(word: string): number | undefined {
 /** Whether a word that names a month says so without a number beside it: `in May`, not `it may`. */
 export function isPlainlyMonth(word: string): boolean {
   return word.length > 2 && !ordinaryWords.has(word) && /^\p{Lu}/u.test(word)
+}
+
+/** A number or the name of a month in a text. */
+export interface DateWord extends Span {
+  /** The number, or that of the month. */
+  readonly value: number
+  /** How many digits it has; 0 for the name of a month. */
+  readonly digits: number
+}
+
+const words = new RegExp(`\\d{1,14}|(?<![\\p{L}\\d_])(?:${monthOpenings})\\p{L}{0,7}(?!\\p{L})`, 'giu')
+
+/** The numbers and names of months of a text, in reading order: everything that dates are made of. */
+export function dateWords(text: string): readonly DateWord[] {
+  const found: DateWord[] = []
+  for (const {0: word, index: start} of text.matchAll(words)) {
+    const code = word.charCodeAt(0)
+    const isNumber = code >= 0x30 && code <= 0x39
+    const value = isNumber ? Number(word) : monthNamed(word)
+    if (value !== undefined) found.push({start, end: start + word.length, value, digits: isNumber ? word.length : 0})
+  }
+  return found
 }

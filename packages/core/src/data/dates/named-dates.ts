@@ -1,11 +1,5 @@
 import {type CalendarDate, monthDate} from './calendar-date.ts'
-import type {DateWord} from './date-words.ts'
-
-/** How dates around the name of a month are read. */
-export interface NamedReading {
-  /** A number on either side may be its day: `No. 5 May 14` names a fourteenth. */
-  readonly lenient: boolean
-}
+import type {DateWord} from './months.ts'
 
 /** A month with the days and the year beside it, and the first and last of its words. */
 export interface NamedDate {
@@ -29,8 +23,10 @@ const mostDays = 6
  *
  *     9–12 Oct. 2025     March 30 – April 2     2016 May 14     14th of May
  *     ^    ^    ^        ^     ^    ^     ^     ^    ^   ^      ^       ^
+ *
+ * @param lenient A number on either side may be the day of a month: `No. 5 May 14` names a fourteenth.
  */
-export function* namedDates(text: string, words: readonly DateWord[], {lenient}: NamedReading): Generator<NamedDate> {
+export function* namedDates(text: string, words: readonly DateWord[], lenient: boolean): Generator<NamedDate> {
   const gap = (left: number) => text.slice(words[left]?.end, words[left + 1]?.start)
   let floor = 0
   for (const [at, {digits, value: month}] of words.entries()) {

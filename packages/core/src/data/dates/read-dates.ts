@@ -1,9 +1,8 @@
 import {type CalendarDate, type Day, type ReadDate, yearDate} from './calendar-date.ts'
-import {type DateWord, dateWords} from './date-words.ts'
 import {foreignYears} from './eras.ts'
 import {hanDates} from './han-dates.ts'
 import {holidaysIn} from './holidays.ts'
-import {isPlainlyMonth} from './months.ts'
+import {type DateWord, dateWords, isPlainlyMonth} from './months.ts'
 import {namedDates} from './named-dates.ts'
 import {numericDates} from './numeric-dates.ts'
 
@@ -29,7 +28,7 @@ export function claimedDates(text: string): readonly ReadDate[] {
   const han = [...hanDates(written)]
   if (han.length > 0) return precise(han)
   const words = dateWords(written)
-  const named = [...namedDates(written, words, {lenient: false})]
+  const named = [...namedDates(written, words, false)]
   const taken = (at: number) => named.some(({first, last}) => first <= at && at <= last)
   const years = words.flatMap((_, at) => (taken(at) ? [] : yearsAt(words, at, written)))
   const dates = [...named.flatMap(({dates}) => dates), ...years]
@@ -49,7 +48,7 @@ export function* lenientDates(text: string): Generator<CalendarDate> {
   for (const {readings} of numericDates(text)) yield* readings
   for (const {readings} of hanDates(text)) yield* readings
   const words = dateWords(text)
-  for (const {dates, first, last} of namedDates(text, words, {lenient: true})) {
+  for (const {dates, first, last} of namedDates(text, words, true)) {
     const word = words[first]
     const isAlone = first === last && word !== undefined
     if (!isAlone || isPlainlyMonth(text.slice(word.start, word.end))) yield* dates

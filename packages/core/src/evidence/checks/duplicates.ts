@@ -1,32 +1,16 @@
 import {firstBy, show, similarItems} from '../../data/index.ts'
-import type {EvidenceProblem, ListName, StoredRecord} from '../evidence.ts'
+import type {EvidenceProblem, StoredRecord} from '../evidence.ts'
 import {byUrl, problemOf, type RecordsByList, urlOf, whereabouts} from '../located-record.ts'
 import {idOf, textOf} from '../records/read-field.ts'
+import {kinds} from '../records/record-kinds.ts'
 import {isStageResult} from '../records/stages.ts'
 import {passageOf, SourceMatcher, traitsOf} from '../registry/source-matcher.ts'
 
-/**
- * The ids of each list that must not repeat, each with its spellings. Stages 2 and 3 have none; a chunk may be a
- * candidate twice.
- */
-const idFields: Readonly<Record<ListName, readonly (readonly string[])[]>> = {
-  citations: [['id', 'citation_id'], ['n']],
-  sources: [['sid'], ['source_id', 'id']],
-  source_registry: [['source_id', 'id']],
-  query_results: [['query_id']],
-  evidence_packs: [['pack_id']],
-  results: [['result_id']],
-  extracted_citations: [],
-  validated_citations: [],
-  grounded_claims: [['claim_id']],
-  usage: [['source_id']],
-  documents: [['doc_id']],
-  candidates: [],
-}
-
 /** Records of one list that share an id, so that a marker could mean either (specification/evidence §5). */
 export const duplicateIds = (lists: RecordsByList): readonly EvidenceProblem[] =>
-  [...lists].flatMap(([name, records]) => idFields[name].flatMap((spellings) => repeatedIds(records, spellings)))
+  [...lists].flatMap(([name, records]) =>
+    (kinds[name].ids ?? []).flatMap((spellings) => repeatedIds(records, spellings)),
+  )
 
 const repeatedIds = (records: readonly StoredRecord[], spellings: readonly string[]): readonly EvidenceProblem[] =>
   repeats(records, ({record}) => idOf(record, ...spellings)).map(([record, earlier]) => {

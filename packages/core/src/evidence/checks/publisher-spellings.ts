@@ -46,11 +46,7 @@ export const plainSpellingsOf = (name: string): readonly Spelling[] => inParts(n
 const spellingOf = (part: string): Spelling => {
   const words = wordsOf(part).split(' ').filter(Boolean).map(inOneEnglish)
   const telling = words.filter((word) => !small.test(word) && !/^\d+$/.test(word))
-  return {
-    words,
-    telling: telling.length > 0 ? telling : words,
-    opening: openingInitials.exec(part)?.[0].toLowerCase(),
-  }
+  return {words, telling: telling.length > 0 ? telling : words, opening: openingInitials.exec(part)?.[0].toLowerCase()}
 }
 
 /** The parts of a name, with what is shortened everywhere written out, and without accents. */

@@ -26,41 +26,29 @@ export type SiteKind = keyof typeof siteKinds
 /** Hosts by kind; subdomains belong to their host unless they are listed themselves. */
 const hosts = [
   ['government', 'europa.eu gouv.fr bund.de admin.ch gc.ca'],
-  [
-    'standards',
-    'w3.org ieee.org ietf.org rfc-editor.org iso.org whatwg.org ecma-international.org unicode.org oasis-open.org itu.int un.org who.int worldbank.org imf.org oecd.org wto.org bis.org ilo.org fao.org iea.org',
-  ],
-  [
-    'documentation',
-    'react.dev reactjs.org python.org nodejs.org typescriptlang.org rust-lang.org go.dev kotlinlang.org webassembly.org postgresql.org sqlite.org kubernetes.io developer.mozilla.org developer.apple.com developer.android.com learn.microsoft.com docs.oracle.com cloud.google.com docs.aws.amazon.com docs.github.com',
-  ],
-  [
-    'leading-news',
-    'nytimes.com wsj.com reuters.com apnews.com bbc.com bbc.co.uk ft.com bloomberg.com economist.com washingtonpost.com theguardian.com',
-  ],
-  [
-    'journal',
-    'nature.com science.org sciencemag.org acm.org ieeexplore.ieee.org sciencedirect.com springer.com wiley.com plos.org pnas.org thelancet.com nejm.org bmj.com cell.com oup.com jstor.org ncbi.nlm.nih.gov arxiv.org',
-  ],
+  ['standards', 'w3.org ieee.org ietf.org rfc-editor.org iso.org whatwg.org ecma-international.org unicode.org'],
+  ['standards', 'oasis-open.org itu.int un.org who.int worldbank.org imf.org oecd.org wto.org bis.org ilo.org'],
+  ['standards', 'fao.org iea.org'],
+  ['documentation', 'react.dev reactjs.org python.org nodejs.org typescriptlang.org rust-lang.org go.dev'],
+  ['documentation', 'kotlinlang.org webassembly.org postgresql.org sqlite.org kubernetes.io developer.mozilla.org'],
+  ['documentation', 'developer.apple.com developer.android.com learn.microsoft.com docs.oracle.com cloud.google.com'],
+  ['documentation', 'docs.aws.amazon.com docs.github.com'],
+  ['leading-news', 'nytimes.com wsj.com reuters.com apnews.com bbc.com bbc.co.uk ft.com bloomberg.com economist.com'],
+  ['leading-news', 'washingtonpost.com theguardian.com'],
+  ['journal', 'nature.com science.org sciencemag.org acm.org ieeexplore.ieee.org sciencedirect.com springer.com'],
+  ['journal', 'wiley.com plos.org pnas.org thelancet.com nejm.org bmj.com cell.com oup.com jstor.org'],
+  ['journal', 'ncbi.nlm.nih.gov arxiv.org'],
   ['analyst', 'gartner.com forrester.com idc.com mckinsey.com statista.com brookings.edu rand.org pewresearch.org'],
-  [
-    'expert-blog',
-    'martinfowler.com danluu.com v8.dev webkit.org hacks.mozilla.org research.google blog.cloudflare.com',
-  ],
-  [
-    'news',
-    'cnn.com cnbc.com techcrunch.com theverge.com arstechnica.com wired.com forbes.com businessinsider.com marketwatch.com aljazeera.com politico.com axios.com zdnet.com cnet.com',
-  ],
+  ['expert-blog', 'martinfowler.com danluu.com v8.dev webkit.org hacks.mozilla.org research.google'],
+  ['expert-blog', 'blog.cloudflare.com'],
+  ['news', 'cnn.com cnbc.com techcrunch.com theverge.com arstechnica.com wired.com forbes.com businessinsider.com'],
+  ['news', 'marketwatch.com aljazeera.com politico.com axios.com zdnet.com cnet.com'],
   ['encyclopedia', 'wikipedia.org wikidata.org britannica.com'],
-  [
-    'forum',
-    'stackoverflow.com stackexchange.com serverfault.com superuser.com reddit.com quora.com news.ycombinator.com',
-  ],
+  ['forum', 'stackoverflow.com stackexchange.com serverfault.com superuser.com reddit.com quora.com'],
+  ['forum', 'news.ycombinator.com'],
   ['anonymous-blog', 'blogspot.com wordpress.com tumblr.com livejournal.com'],
-  [
-    'user-content',
-    'youtube.com facebook.com x.com twitter.com tiktok.com instagram.com pinterest.com 4chan.org docs.google.com',
-  ],
+  ['user-content', 'youtube.com facebook.com x.com twitter.com tiktok.com instagram.com pinterest.com 4chan.org'],
+  ['user-content', 'docs.google.com'],
 ] as const satisfies readonly (readonly [SiteKind, string])[]
 
 const kindByHost = new Map<string, SiteKind>(

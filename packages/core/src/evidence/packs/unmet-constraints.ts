@@ -39,16 +39,10 @@ function* unmetSize({ranked, tooOld, chosen, limits}: Choice): Generator<UnmetCo
  * there is no such pack.
  */
 function* unmetShares(ranked: readonly RankedCandidate[], size: number, caps: PackCaps): Generator<UnmetConstraint> {
-  const credible = cappedCount(
-    ranked.filter(({tier}) => tier <= 2),
-    caps,
-  )
-  const others = cappedCount(
-    ranked.filter(({tier}) => tier < 4),
-    caps,
-  )
+  const upTo = (lowest: Tier) => cappedCount(ranked, caps, lowest)
+  const [credible, others] = [upTo(2), upTo(3)]
   const monitor = ranked.filter(({tier}) => tier === 4).length
-  if (cappedCount(ranked, caps) < size) {
+  if (upTo(4) < size) {
     yield {constraint: 'publisher-share', message: publisherMessage(ranked, size, caps)}
   } else if (others + Math.min(monitor, caps.monitor) < size) {
     const message = `Unexpected ${monitor} candidates of Tier 4 and ${others} others${within(caps)}, expected at most ${caps.monitor} of Tier 4 in a pack of ${size}`
@@ -69,9 +63,11 @@ const publisherMessage = (ranked: readonly RankedCandidate[], size: number, {pub
 
 const publisherCounts = (candidates: readonly RankedCandidate[]) => countBy(candidates, ({publisher}) => publisher)
 
-/** How many of these candidates a pack can hold when no publisher exceeds its cap. */
-const cappedCount = (candidates: readonly RankedCandidate[], {publisher}: PackCaps): number =>
-  [...publisherCounts(candidates).values()].reduce((sum, count) => sum + Math.min(count, publisher), 0)
+/** How many candidates of the tiers down to a lowest one a pack can hold when no publisher exceeds its cap. */
+const cappedCount = (ranked: readonly RankedCandidate[], {publisher}: PackCaps, lowest: Tier): number => {
+  const counts = publisherCounts(ranked.filter(({tier}) => tier <= lowest))
+  return [...counts.values()].reduce((sum, count) => sum + Math.min(count, publisher), 0)
+}
 
 /** The perspectives of specification/packs §1.2. The alternative one is asked for only where it is there to be had. */
 const perspectives: readonly {readonly name: string; readonly tiers: readonly Tier[]; readonly optional: boolean}[] = [

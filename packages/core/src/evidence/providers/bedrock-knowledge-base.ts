@@ -23,10 +23,7 @@ const citation = z.looseObject({
   generatedResponsePart: z.looseObject({textResponsePart: cited.nullish()}).nullish(),
   retrievedReferences: z.array(reference).nullish(),
 })
-const answer = z.looseObject({
-  output: z.looseObject({text: z.string()}),
-  citations: z.array(citation).nullish(),
-})
+const answer = z.looseObject({output: z.looseObject({text: z.string()}), citations: z.array(citation).nullish()})
 
 /** RetrieveAndGenerate of AWS Bedrock: parts of the text, each with what was retrieved for it from a knowledge base. */
 export const bedrockKnowledgeBase: Provider = {

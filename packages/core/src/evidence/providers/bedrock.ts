@@ -3,7 +3,7 @@ import {isRecord} from '../../data/index.ts'
 import {pageOf} from '../url.ts'
 import {type CitedBlock, draftOfBlocks} from './cited-blocks.ts'
 import type {CitedSource, Provider} from './draft.ts'
-import {index, optionalText, readResponse} from './read-response.ts'
+import {index, optionalText, readResponse, webAddress} from './read-response.ts'
 
 const span = {start: index.nullish(), end: index.nullish()}
 const documentPlace = z.looseObject({documentIndex: index.nullish(), ...span})
@@ -78,7 +78,7 @@ const foldEvents = (events: readonly unknown[]): readonly CitedBlock[] => {
 
 const sourceOf = ({title, source, sourceContent, location}: z.output<typeof citation>): CitedSource => {
   const quoted = (sourceContent ?? []).map(({text}) => text ?? '').join('')
-  const url = location?.web?.url ?? (source && /^https?:/i.test(source) ? source : undefined)
+  const url = location?.web?.url ?? webAddress(source)
   const place = location?.documentChar ?? location?.documentPage ?? location?.documentChunk
   const result = location?.searchResultLocation
   const number = place?.documentIndex ?? undefined

@@ -20,9 +20,20 @@ export const gemini: Provider = {
     const answer = readGemini(response)
     const layout = layOut(answer.parts)
     const text = answerText(layout.text, document)
-    const grounded = new Grounding(answer.chunks, layout.parts, text)
-    for (const support of answer.supports) grounded.add(support)
-    return {text, mentions: grounded.mentions, problems: grounded.problems, numbered: false}
+    const grounding: Grounding = {parts: layout.parts, whole: {start: 0, text: new MeasuredText(text)}}
+    const problems: ImportProblem[] = []
+    const mentions = answer.supports.flatMap(({segment, groundingChunkIndices, pointer}): Mention | [] => {
+      const sources = (groundingChunkIndices ?? []).flatMap((index) => {
+        const chunk = answer.chunks[index]
+        if (!chunk) problems.push(unresolved(index, pointer))
+        return chunk ? sourceOf(chunk, index) : []
+      })
+      if (sources.length === 0) return []
+      const {span, verified} = placeOf(segment ?? {}, grounding)
+      if (!verified) problems.push(unverified(pointer))
+      return {span, covers: 'claim', sources, pointer}
+    })
+    return {text, mentions, problems, numbered: false}
   },
 }
 
@@ -58,50 +69,27 @@ const layOut = (parts: GeminiAnswer['parts']): Layout => {
   return {text, parts: placed}
 }
 
-/** Follows every support to its place and its sources. */
-class Grounding {
-  readonly mentions: Mention[] = []
-  readonly problems: ImportProblem[] = []
-  readonly #chunks: readonly GroundingChunk[]
-  readonly #parts: Layout['parts']
-  readonly #whole: LaidPart
+/** What a segment counts in. */
+interface Grounding extends Pick<Layout, 'parts'> {
+  readonly whole: LaidPart
+}
 
-  constructor(chunks: readonly GroundingChunk[], parts: Layout['parts'], text: string) {
-    this.#chunks = chunks
-    this.#parts = parts
-    this.#whole = {start: 0, text: new MeasuredText(text)}
+/** In the part that the segment names, else in the whole answer: thoughts are parts that are not always counted. */
+const placeOf = (
+  {startIndex, endIndex, partIndex, text}: Segment,
+  {parts, whole}: Grounding,
+): {readonly span: Span | undefined; readonly verified: boolean} => {
+  const claimed = {start: startIndex ?? 0, end: endIndex ?? 0}
+  const part = parts[partIndex ?? 0] ?? whole
+  if (text === undefined) {
+    const {span, verified} = claimIn(part.text, claimed, bytesFirst)
+    return {span: span && shift(span, part.start), verified}
   }
-
-  add({segment, groundingChunkIndices, pointer}: GroundingSupport & {readonly pointer: string}) {
-    const sources = (groundingChunkIndices ?? []).flatMap((index) => this.#sourceOf(index, pointer))
-    if (sources.length === 0) return
-    this.mentions.push({span: this.#spanOf(segment ?? {}, pointer), covers: 'claim', sources, pointer})
-  }
-
-  /** In the part that the segment names, else in the whole answer: thoughts are parts that are not always counted. */
-  #spanOf({startIndex, endIndex, partIndex, text}: Segment, pointer: string): Span | undefined {
-    const claimed = {start: startIndex ?? 0, end: endIndex ?? 0}
-    const part = this.#parts[partIndex ?? 0] ?? this.#whole
-    if (text === undefined) return this.#unverifiedSpan(part, claimed, pointer)
-    const inPart = locateQuote(part.text, claimed, text, bytesFirst)
-    const found = inPart ?? locateQuote(this.#whole.text, claimed, text, bytesFirst)
-    if (found?.ambiguous) this.problems.push(unverified(pointer))
-    // Offsets drift, by a part that was left out or a character counted twice; the words do not.
-    return found ? shift(found, inPart ? part.start : 0) : onlyOccurrence(this.#whole.text.text, text)
-  }
-
-  #unverifiedSpan({start, text}: LaidPart, claimed: Span, pointer: string) {
-    const {span, verified} = claimIn(text, claimed, bytesFirst)
-    if (!verified) this.problems.push(unverified(pointer))
-    return span && shift(span, start)
-  }
-
-  #sourceOf(index: number, pointer: string): CitedSource | [] {
-    const chunk = this.#chunks[index]
-    if (chunk) return sourceOf(chunk, index)
-    this.problems.push(unresolved(index, pointer))
-    return []
-  }
+  const inPart = locateQuote(part.text, claimed, text, bytesFirst)
+  const found = inPart ?? locateQuote(whole.text, claimed, text, bytesFirst)
+  // Offsets drift, by a part that was left out or a character counted twice; the words do not.
+  const span = found ? shift(found, inPart ? part.start : 0) : onlyOccurrence(whole.text.text, text)
+  return {span, verified: found?.ambiguous !== true}
 }
 
 /** Exactly one of the four kinds is filled in. */

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import {pageOf} from '../url.ts'
 import {draftOfParts, mentioned, type ReadAnnotation, type TextPart} from './annotated-texts.ts'
 import type {CitedSource, Provider} from './draft.ts'
-import {index, optionalText, readResponse} from './read-response.ts'
+import {index, optionalText, readResponse, webAddress} from './read-response.ts'
 import {claimIn} from './text/claim.ts'
 import {bytesFirst} from './text/locate.ts'
 
@@ -57,7 +57,7 @@ const partsOf = (response: unknown): readonly TextPart<Annotation>[] => {
 
 const sourceOf = (found: Annotation, pointer: string): CitedSource => {
   const named = found.url ?? found.source ?? found.document_uri
-  const url = named !== undefined && /^https?:/i.test(named) ? named : undefined
+  const url = webAddress(named)
   const docId = found.file_name ?? found.place_id ?? (url === undefined ? named : undefined)
   return {key: (url && pageOf(url)) ?? docId ?? pointer, url, docId, title: found.title ?? found.name}
 }

@@ -2,6 +2,7 @@ import {byStart, type Span} from '../../data/index.ts'
 import type {ImportProblem} from './answer.ts'
 import type {Draft, Mention} from './draft.ts'
 import {moved} from './problems.ts'
+import {isInParentheses} from './text/citation-text.ts'
 import type {MarkerPlaces} from './text/marker-place.ts'
 
 /** A place of the text where markers are written, with everything that is cited there. */
@@ -49,9 +50,8 @@ const replacedBy = ({span, covers}: Mention, text: string, {protected: spans}: M
 /** Without the white space at its ends, and with the parentheses that hold nothing else. */
 const trimmed = (span: Span, text: string): Span => {
   const slice = text.slice(span.start, span.end)
-  const start = span.end - slice.trimStart().length
-  const end = span.start + slice.trimEnd().length
-  return text[start - 1] === '(' && text[end] === ')' ? {start: start - 1, end: end + 1} : {start, end}
+  const own = {start: span.end - slice.trimStart().length, end: span.start + slice.trimEnd().length}
+  return isInParentheses(text, own) ? {start: own.start - 1, end: own.end + 1} : own
 }
 
 /** Points that overlap, or stand at one place, become one. */

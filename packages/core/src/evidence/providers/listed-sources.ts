@@ -1,7 +1,7 @@
 import {pageOf} from '../url.ts'
 import type {CitedSource, Draft, Mention} from './draft.ts'
 import {uncited} from './problems.ts'
-import {labelNumber, numberMarkersOf, readLink} from './text/citation-text.ts'
+import {isInParentheses, labelNumber, numberMarkersOf, readLink} from './text/citation-text.ts'
 import type {ProtectedSpans} from './text/protected-spans.ts'
 
 /** A list of sources beside a text, of which the response does not say what they cover. */
@@ -34,8 +34,8 @@ const linkedSources = (text: string, {sources, spans, pointer}: SourceList): rea
     const link = readLink(slice)
     const source = byPage.get(pageOf(link?.url ?? slice.replace(/^<|>$/g, '')))
     if (source === undefined) return []
-    const enclosed = text[start - 1] === '(' && text[end] === ')'
-    const isMarker = link !== undefined && (enclosed || labelNumber(link.label) !== undefined)
+    const isMarker =
+      link !== undefined && (isInParentheses(text, {start, end}) || labelNumber(link.label) !== undefined)
     return {span: {start, end}, covers: isMarker ? 'marker' : 'claim', sources: [source], pointer}
   })
 }

@@ -3,7 +3,7 @@ import {isRecord} from '../../data/index.ts'
 import {pageOf} from '../url.ts'
 import type {CitedSource, Provider} from './draft.ts'
 import {citeListed} from './listed-sources.ts'
-import {answerText, betweenTexts, optionalText, readResponse} from './read-response.ts'
+import {answerText, betweenTexts, optionalText, readResponse, webAddress} from './read-response.ts'
 
 const resource = z.looseObject({uri: z.string(), text: optionalText, title: optionalText, name: optionalText})
 const block = z.looseObject({
@@ -42,7 +42,7 @@ const sourceOf = ({
 }: z.output<typeof block>): CitedSource | undefined => {
   const at = type === 'resource_link' ? uri : type === 'resource' ? held?.uri : undefined
   if (at === undefined) return undefined
-  const url = /^https?:/i.test(at) ? at : undefined
+  const url = webAddress(at)
   return {
     key: url === undefined ? at : pageOf(url),
     url,

@@ -4,7 +4,7 @@ import {pageOf} from '../url.ts'
 import {type AnnotatedMentions, type AnnotatedText, mentioned} from './annotated-texts.ts'
 import type {CitedSource, Mention} from './draft.ts'
 import {optionalText} from './read-response.ts'
-import {isControlText, labelNumber, readLink, samePage} from './text/citation-text.ts'
+import {isControlText, isInParentheses, labelNumber, readLink, samePage} from './text/citation-text.ts'
 import {claimIn} from './text/claim.ts'
 import {locate, type OffsetReading} from './text/locate.ts'
 
@@ -94,8 +94,6 @@ const linksTo = (slice: string, {url}: CitedSource): boolean => {
   const link = readLink(slice)
   return link !== undefined && (url === undefined || samePage(link.url, url))
 }
-
-const isInParentheses = (text: string, {start, end}: Span) => text[start - 1] === '(' && text[end] === ')'
 
 const withoutReferrer = (url: string): string =>
   url.replace(/([?&])utm_source=(?:openai|chatgpt\.com)(?=[&#]|$)(&?)/, (_, before: string, behind: string) =>

@@ -6,9 +6,7 @@ import {betweenTexts, optionalText, ResponseError, readResponse, typed} from './
 /** Annotations of a text, of any type. */
 export const annotations = z.array(typed)
 
-const output = z.looseObject({
-  output: z.array(z.looseObject({type: z.string(), content: z.array(typed).nullish()})),
-})
+const output = z.looseObject({output: z.array(z.looseObject({type: z.string(), content: z.array(typed).nullish()}))})
 const outputText = z.looseObject({text: z.string(), annotations: annotations.nullish()})
 
 /** The texts of a response of the Responses API, which xAI and Perplexity speak too; of a stream, of its last event. */

@@ -10,7 +10,6 @@ import {sentenceEndAt} from './text/claim.ts'
 import {locateQuote, type MeasuredText, type OffsetUnit} from './text/locate.ts'
 
 const indices = {start_index: z.int(), end_index: z.int()}
-const spanOf = ({start_index: start, end_index: end}: z.output<z.ZodObject<typeof indices>>): Span => ({start, end})
 
 const fileCitation = z.looseObject({file_id: z.string(), filename: z.string().nullish(), index: z.int()})
 const containerFileCitation = z.looseObject({file_id: z.string(), filename: z.string().nullish(), ...indices})
@@ -100,9 +99,7 @@ const chatCitation: ReadAnnotation = (text, value, pointer) => {
 }
 
 const assistantsMessage = z.looseObject({content: annotations})
-const assistantsText = z.looseObject({
-  text: z.looseObject({value: z.string(), annotations: annotations.nullish()}),
-})
+const assistantsText = z.looseObject({text: z.looseObject({value: z.string(), annotations: annotations.nullish()})})
 const assistantsFile = z.looseObject({
   text: z.string(),
   ...indices,
@@ -130,7 +127,7 @@ const assistantsParts = (response: unknown): readonly TextPart[] =>
 const assistantsCitation: ReadAnnotation = (text, value, pointer) => {
   if (value.type !== 'file_citation') return otherAnnotation(text, value, pointer)
   const found = readResponse(assistantsFile, value, pointer)
-  const span = locateQuote(text.measured, spanOf(found), found.text)
+  const span = locateQuote(text.measured, {start: found.start_index, end: found.end_index}, found.text)
   const {file_id: id, quote} = found.file_citation
   const sources = [{...fileSource(id), passage: quote ? {text: quote} : undefined}]
   return mentioned([{span, covers: 'marker', sources, pointer}], {pointer, verified: span?.ambiguous !== true})

@@ -7,10 +7,7 @@ import {numberMarkersOf} from './text/citation-text.ts'
 import type {ProtectedSpans} from './text/protected-spans.ts'
 
 const result = z.looseObject({url: z.string(), title: optionalText, date: optionalText, snippet: optionalText})
-const completion = z.looseObject({
-  search_results: z.array(result).nullish(),
-  citations: z.array(z.string()).nullish(),
-})
+const completion = z.looseObject({search_results: z.array(result).nullish(), citations: z.array(z.string()).nullish()})
 const agentItem = z.looseObject({type: z.string(), results: z.array(result.extend({id: z.int()})).nullish()})
 const agent = z.looseObject({output: z.array(agentItem)})
 

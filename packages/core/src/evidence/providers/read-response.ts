@@ -66,6 +66,10 @@ const names = new Map<string, string>([
   ['number', 'a number'],
 ])
 
+/** A name that is a web address; `undefined` for any other. */
+export const webAddress = (name: string | undefined): string | undefined =>
+  name !== undefined && /^https?:/i.test(name) ? name : undefined
+
 /** What stands between two texts of one answer: they are paragraphs of their own. */
 export const betweenTexts = '\n\n'
 

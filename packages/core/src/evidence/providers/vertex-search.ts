@@ -4,7 +4,7 @@ import {pageOf} from '../url.ts'
 import type {ImportProblem} from './answer.ts'
 import type {CitedSource, Mention, Provider} from './draft.ts'
 import {unresolved, unverified} from './problems.ts'
-import {answerText, optionalText, readResponse} from './read-response.ts'
+import {answerText, optionalText, readResponse, webAddress} from './read-response.ts'
 import {claimIn} from './text/claim.ts'
 import {bytesFirst, MeasuredText} from './text/locate.ts'
 
@@ -65,7 +65,7 @@ export const vertexSearch: Provider = {
 const sourceOf = (found: z.output<typeof reference>, id: string): CitedSource => {
   const {chunkInfo, unstructuredDocumentInfo, structuredDocumentInfo} = found
   const about = chunkInfo?.documentMetadata ?? unstructuredDocumentInfo ?? structuredDocumentInfo
-  const url = about?.uri !== undefined && /^https?:/i.test(about.uri) ? about.uri : undefined
+  const url = webAddress(about?.uri)
   const docId = url === undefined ? (about?.uri ?? about?.document) : undefined
   return {
     key: (url && pageOf(url)) ?? docId ?? `reference ${id}`,

@@ -52,6 +52,8 @@ export type SourceRecord = z.output<typeof canonicalSourceSchema>
 /** A source with an id of its own, `S1` (specification/sids §1). */
 export const source: RecordKind = {
   list: 'sources',
+  given: 'sources',
+  ids: [['sid'], ['source_id', 'id']],
   noun: 'source',
   schemaFor: () => canonicalSourceSchema,
   recognise: (record) => hasField(record, 'sid') || /^S\d+$/.test(idOf(record, 'source_id', 'id') ?? ''),
@@ -92,6 +94,7 @@ export type SourceUsage = z.output<typeof sourceUsageSchema>
 /** Nothing leads to a usage entry; it is only validated. */
 export const usage: RecordKind = {
   list: 'usage',
+  ids: [['source_id']],
   noun: 'usage entry',
   schemaFor: () => sourceUsageSchema,
   recognise: (record) => hasField(record, 'first_seen_stage', 'finding_ids', 'cluster_ids', 'report_sections'),

@@ -124,6 +124,8 @@ const citationFields: SourceFields = {
 /** A citation object of the contract (specification/contract §1), or a page that is cited. */
 export const citation: RecordKind = {
   list: 'citations',
+  given: 'citations',
+  ids: [['id', 'citation_id'], ['n']],
   noun: 'citation object',
   schemaFor: (record) => (isContractCitation(record) ? citationObjectSchema : pageCitationSchema),
   recognise: (record) =>

@@ -43,6 +43,7 @@ export type StoredDocument = z.output<typeof documentSchema>
 /** No marker leads to a document; it is validated here, and kept by an evidence store. */
 export const document: RecordKind = {
   list: 'documents',
+  ids: [['doc_id']],
   noun: 'document',
   schemaFor: () => documentSchema,
   recognise: (record) => hasField(record, 'doc_id') && !hasField(record, 'id', 'citation_id', 'n', 'chunk_id'),

@@ -55,6 +55,8 @@ const readPack = (record: RawRecord, origin: Origin, position: number): Evidence
 /** A pack of chunks for one brief. */
 export const evidencePack: RecordKind = {
   list: 'evidence_packs',
+  given: 'evidence_packs',
+  ids: [['pack_id']],
   noun: 'evidence pack',
   schemaFor: () => evidencePackSchema,
   recognise: (record) => hasField(record, 'pack_id') || hasField(record, 'chunks'),
@@ -75,7 +77,7 @@ export const packCandidateSchema = z
   })
   .meta({title: 'Candidate of an evidence pack', description: 'specification/packs §2'})
 
-/** No marker leads to a candidate; `evidence pack` chooses among them. */
+/** No marker leads to a candidate; `evidence pack` chooses among them, of which one may stand there twice. */
 export const packCandidate: RecordKind = {
   list: 'candidates',
   noun: 'candidate',

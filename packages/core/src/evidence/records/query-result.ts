@@ -33,6 +33,8 @@ const datasetsOf = (record: RawRecord): string | undefined => {
 /** The result of a query that a `QID` names (specification/numbers §2). */
 export const queryResult: RecordKind = {
   list: 'query_results',
+  given: 'query_results',
+  ids: [['query_id']],
   noun: 'query result',
   schemaFor: () => queryResultSchema,
   recognise: (record) => hasField(record, 'query_id'),

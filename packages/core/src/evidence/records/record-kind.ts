@@ -1,12 +1,18 @@
 import type * as z from 'zod'
 import type {RawRecord} from '../../data/index.ts'
-import type {EvidencePack, ListName, Origin, RegistryEntry, Source} from '../evidence.ts'
+import type {Evidence, EvidencePack, ListName, Origin, RegistryEntry, Source} from '../evidence.ts'
 import type {SourceFields} from './stored-record.ts'
+
+type Given = Evidence['given'] extends ReadonlySet<infer Name> ? Name : never
 
 /** One kind of record: one list of a bundle. */
 export interface RecordKind {
   /** Its key in a bundle. */
   readonly list: ListName
+  /** What of `Evidence.given` its list is; left out where no rule asks. */
+  readonly given?: Given
+  /** The ids that must not repeat in its list, each with its spellings; left out where there are none. */
+  readonly ids?: readonly (readonly string[])[]
   /** What a message calls one record, without an article: `citation object`. */
   readonly noun: string
   /** What a record has to fulfil; a kind with two dialects looks at the record. */

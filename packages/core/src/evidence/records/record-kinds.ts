@@ -10,7 +10,7 @@ import {entry, isRegistryEntry} from './registry-entry.ts'
 import {extractedCitation, groundedClaim, searchResult, validatedCitation} from './stages.ts'
 
 /** The kind of each list. Where a record by itself could be of two kinds, the first one that recognises it wins. */
-const kinds: Readonly<Record<ListName, RecordKind>> = {
+export const kinds: Readonly<Record<ListName, RecordKind>> = {
   candidates: packCandidate,
   documents: document,
   evidence_packs: evidencePack,

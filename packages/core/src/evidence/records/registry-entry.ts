@@ -56,6 +56,8 @@ export const isRegistryEntry = (record: RawRecord): boolean =>
 /** A publisher of the source registry. */
 export const entry: RecordKind = {
   list: 'source_registry',
+  given: 'source_registry',
+  ids: [['source_id', 'id']],
   noun: 'registry entry',
   schemaFor: () => registryEntrySchema,
   recognise: isRegistryEntry,

@@ -29,6 +29,8 @@ export const isStageResult = (record: RawRecord): boolean =>
 /** No marker names a search result; a citation leads to it by its URL alone. */
 export const searchResult: RecordKind = {
   list: 'results',
+  given: 'claims',
+  ids: [['result_id']],
   noun: 'search result',
   schemaFor: (record) => (isStageResult(record) ? searchResultSchema : foundPageSchema),
   recognise: (record) => hasField(record, 'result_id'),
@@ -76,6 +78,7 @@ const extractedSource: Omit<SourceFields, 'id'> = {
 /** A claim with its quote, as a second stage extracts it. */
 export const extractedCitation: RecordKind = {
   list: 'extracted_citations',
+  given: 'claims',
   noun: 'extracted citation',
   schemaFor: () => extractedCitationSchema,
   recognise: (record) => hasField(record, 'claim') && hasField(record, 'source_url', 'quote'),
@@ -114,6 +117,7 @@ export const validatedCitationSchema = z
 /** `citation_id` of a grounded claim, and so a marker, counts validated citations from 1. */
 export const validatedCitation: RecordKind = {
   list: 'validated_citations',
+  given: 'claims',
   noun: 'validated citation',
   schemaFor: () => validatedCitationSchema,
   recognise: (record) => hasField(record, 'validated', 'validation_details'),
@@ -138,6 +142,8 @@ export const groundedClaimSchema = z
 /** Several claims may rest on one citation, and a marker names the citation. */
 export const groundedClaim: RecordKind = {
   list: 'grounded_claims',
+  given: 'claims',
+  ids: [['claim_id']],
   noun: 'grounded claim',
   schemaFor: () => groundedClaimSchema,
   recognise: (record) => hasField(record, 'claim_id') || hasField(record, 'citation_url'),

@@ -26,7 +26,7 @@ export function workOfSource(source: Source, publisher: string | undefined): Wor
     source,
     title: textOf(source.title),
     publisher: textOf(source.publisher) ?? textOf(publisher),
-    year: yearOf(source.publishedAt),
+    year: /(?<!\d)(?:19|20)\d\d(?!\d)/.exec(source.publishedAt ?? '')?.[0],
     publishedAt: textOf(source.publishedAt),
     url: webUrl(source.url),
     words: undefined,
@@ -50,10 +50,6 @@ function titleOf(words: string, url: string | undefined): string | undefined {
   const unlinked = words.replace(/\[([^[\]]{1,500})\]\([^()\s]{1,2000}\)/g, '$1')
   const rest = url === undefined ? unlinked : unlinked.replaceAll(url, '')
   return textOf(rest.replace(/^[\s.,:;–—\-<>()]{1,40}|[\s.,:;–—\-<>()]{1,40}$/g, ''))
-}
-
-function yearOf(date: string | undefined): string | undefined {
-  return date === undefined ? undefined : /(?<!\d)(?:19|20)\d\d(?!\d)/.exec(date)?.[0]
 }
 
 /** Only web addresses are ever written into a document: `javascript:` in a record must not become a link. */

@@ -73,13 +73,7 @@ export class Drafts {
     const labels = this.#labels()
     const target = this.#target(labels)
     const {brief} = this.#session
-    const converted = convertCitations({
-      brief,
-      layout: this.#layout,
-      bibliography: this.bibliography,
-      target,
-      lessons,
-    })
+    const converted = convertCitations({brief, layout: this.#layout, bibliography: this.bibliography, target, lessons})
     const rewritten = converted.rewrites.flatMap(({edits}) => edits)
     if (rewritten.length === 0) return {converted, edits: [], renewed: []}
     const lists = this.#listEdits(converted, labels, lessons)

@@ -1,13 +1,18 @@
 import type {Brief, Citation, Claim} from '../../brief/index.ts'
-import type {PositionMap} from '../../changes/index.ts'
+import type {Edit, PositionMap} from '../../changes/index.ts'
 import {partitionPoint, rememberIn} from '../../data/index.ts'
+import type {DocumentSession} from '../../rules/index.ts'
+import type {Bibliography} from '../bibliography/bibliography.ts'
 import type {CitationRewrite} from './convert.ts'
 
-/** A document before and after, and the citations that were rewritten. */
-interface Rewritten {
+/** A document before and after its citations were rewritten. */
+export interface Rewrite {
   readonly before: Brief
-  readonly after: {readonly brief: Brief}
+  readonly bibliography: Bibliography
+  readonly after: DocumentSession
   readonly rewrites: readonly CitationRewrite[]
+  /** Every edit, in the order of the text. */
+  readonly edits: readonly Edit[]
 }
 
 /**
@@ -17,16 +22,13 @@ interface Rewritten {
  * @param origins - citation of the new text → citation it was written for
  */
 export function moved(
-  {before, after: {brief: after}, rewrites}: Rewritten,
+  {before, after: {brief: after}, rewrites}: Rewrite,
   origins: ReadonlyMap<Citation, Citation>,
   positions: PositionMap,
 ): ReadonlySet<Citation> | 'elsewhere' {
   const originOf = (citation: Citation) => origins.get(citation) ?? citation
-  const then = coverage(before.claims, {
-    placeOf: ({start}) => positions.offset(start, 'before') ?? -1,
-    originOf: (each) => each,
-  })
-  const now = coverage(after.claims, {placeOf: ({start}) => start, originOf})
+  const then = coverage(before.claims, ({start}) => positions.offset(start, 'before') ?? -1)
+  const now = coverage(after.claims, ({start}) => start, originOf)
   const rewritten = new Set(rewrites.map(({citation}) => citation))
   const written = after.citations.filter((citation) => rewritten.has(originOf(citation)))
   const blamed = new Set<Citation>()
@@ -40,14 +42,11 @@ export function moved(
   return !isSame && blamed.size === 0 ? 'elsewhere' : blamed
 }
 
-interface CoveredPlaces {
-  placeOf(claim: Claim): number
-  originOf(citation: Citation): Citation
-}
-
+/** The citations that cover the claims at each place, as the ones they were written for. */
 function coverage(
   claims: readonly Claim[],
-  {placeOf, originOf}: CoveredPlaces,
+  placeOf: (claim: Claim) => number,
+  originOf = (citation: Citation) => citation,
 ): ReadonlyMap<number, ReadonlySet<Citation>> {
   const covering = new Map<number, Set<Citation>>()
   for (const claim of claims) {

@@ -1,22 +1,11 @@
-import type {Brief, Citation} from '../../brief/index.ts'
-import {type Edit, PositionMap} from '../../changes/index.ts'
+import type {Citation} from '../../brief/index.ts'
+import {PositionMap} from '../../changes/index.ts'
 import {addTo, byStart} from '../../data/index.ts'
 import {canonicalUrl} from '../../evidence/index.ts'
-import type {DocumentSession} from '../../rules/index.ts'
-import {type Bibliography, readBibliography} from '../bibliography/bibliography.ts'
+import {readBibliography} from '../bibliography/bibliography.ts'
 import {fragmentOf, type Work} from '../bibliography/work.ts'
 import type {CitationRewrite} from './convert.ts'
-import {moved} from './moved.ts'
-
-/** A document before and after its citations were rewritten. */
-export interface Rewrite {
-  readonly before: Brief
-  readonly bibliography: Bibliography
-  readonly after: DocumentSession
-  readonly rewrites: readonly CitationRewrite[]
-  /** Every edit, in the order of the text. */
-  readonly edits: readonly Edit[]
-}
+import {moved, type Rewrite} from './moved.ts'
 
 /** Citation of the new text → citation it was written for. */
 type Origins = ReadonlyMap<Citation, Citation>

@@ -23,17 +23,7 @@ export interface Target {
 
 /** `[S3]` → `[^1]`, numbered by first appearance; several ids become `[^2][^1]` in the order written. */
 export function footnoteTarget(labels: Labels): Target {
-  return {
-    to: 'footnotes',
-    style: 'footnote',
-    objection: () => undefined,
-    idOf: (work) => labels.of(work),
-    write: (_citation, works) =>
-      format(
-        works.map((work) => labels.of(work)),
-        'footnote',
-      ) ?? '',
-  }
+  return {...markerTarget('footnotes', 'footnote', (work) => labels.of(work)), objection: () => undefined}
 }
 
 /**
@@ -65,7 +55,7 @@ export function storedTarget(to: ListedStyle, evidence: Evidence): Target {
   const ids = citableIds(evidence, to)
   const idOf = ({source}: Work) => (source && ids.get(source)) ?? ''
   return {
-    ...markerTarget(to, idOf),
+    ...markerTarget(to, to, idOf),
     objection(_citation, works) {
       const missing = works.find((work) => idOf(work) === '')
       return missing ? `the evidence has no ${styles[to].listed.called} for ${describe(missing)}` : lossOf(works)
@@ -76,11 +66,11 @@ export function storedTarget(to: ListedStyle, evidence: Evidence): Target {
 /** As `storedTarget`, under the numbers of the document's own list. */
 export function ownTarget(to: ListedStyle, labels: Labels): Target {
   const idOf = (work: Work) => styles[to].listed.prefix + labels.of(work)
-  return {...markerTarget(to, idOf), objection: (_citation, works) => lossOf(works)}
+  return {...markerTarget(to, to, idOf), objection: (_citation, works) => lossOf(works)}
 }
 
-function markerTarget(to: ListedStyle, idOf: (work: Work) => string): Omit<Target, 'objection'> {
-  return {to, style: to, idOf, write: (_citation, works) => format(works.map(idOf), to) ?? ''}
+function markerTarget(to: TargetStyle, style: MarkerStyle, idOf: (work: Work) => string): Omit<Target, 'objection'> {
+  return {to, style, idOf, write: (_citation, works) => format(works.map(idOf), style) ?? ''}
 }
 
 /** What a bare id cannot say. */

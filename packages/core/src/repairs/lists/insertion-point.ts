@@ -1,6 +1,6 @@
 import type {Brief, Reference} from '../../brief/index.ts'
 import type {Edit} from '../../changes/index.ts'
-import {append, insertBefore, insertBehind, lineBefore} from '../text/lines.ts'
+import {append, insertBefore, insertBehind, lineBefore, spaced} from '../text/lines.ts'
 
 /** A list to add to, and how it is written. */
 export interface Additions {
@@ -51,11 +51,6 @@ function likeEntry(source: string, entry: Reference, lines: readonly string[]): 
 function asRow(line: string): string {
   const [marker = '', ...words] = line.split(' ')
   return `| ${marker} | ${words.join(' ').replace(/(?<!\\)\|/g, '\\|')} |`
-}
-
-/** Lines with a blank one between each two. */
-export function spaced(lines: readonly string[]): readonly string[] {
-  return lines.flatMap((line, index) => (index === 0 ? [line] : ['', line]))
 }
 
 /** How the last two entries of a list stand, or how a new one would. */

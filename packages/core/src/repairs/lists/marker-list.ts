@@ -1,9 +1,9 @@
 import type {Reference} from '../../brief/index.ts'
 import {type Edit, insert, replace} from '../../changes/index.ts'
 import {format, type ListedStyle, styles} from '../../markers/index.ts'
-import {removeBlocks} from '../text/lines.ts'
+import {removeBlocks, spaced} from '../text/lines.ts'
 import {depthOf} from './footnote-list.ts'
-import {addToList, spaced} from './insertion-point.ts'
+import {addToList} from './insertion-point.ts'
 import type {ListTask} from './lists.ts'
 
 /**
@@ -42,16 +42,12 @@ export function markerList(task: ListTask, to: ListedStyle): readonly Edit[] {
 
 /** Those that nothing cites any more; where these and those that nothing ever cited are all, they stay one list. */
 function movedNotes(notes: readonly Reference[], {brief, usage}: ListTask): ReadonlySet<Reference> {
-  const single = notes.filter((note) => isParagraph(brief.source.slice(note.start, note.end)))
+  // What can stand in a list.
+  const single = notes.filter(({start, end}) => !/\n[ \t]*\n/.test(brief.source.slice(start, end)))
   const freed = single.filter((note) => usage.freed(note) !== undefined)
   const unused = single.filter((note) => usage.unused(note) !== undefined)
   const isAll = freed.length > 0 && freed.length + unused.length === notes.length
   return new Set(isAll ? notes : freed)
-}
-
-/** What can stand in a list. */
-function isParagraph(text: string): boolean {
-  return !/\n[ \t]*\n/.test(text)
 }
 
 /** The label of an entry in the new style; `undefined` while citations of the old style lead to it. */

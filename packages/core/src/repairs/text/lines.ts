@@ -23,6 +23,11 @@ export function insertBefore(start: number, lines: readonly string[]): Edit {
   return insert(start, `${lines.map((line) => `${line}\n`).join('')}\n`)
 }
 
+/** Lines with a blank one between each two. */
+export function spaced(lines: readonly string[]): readonly string[] {
+  return lines.flatMap((line, index) => (index === 0 ? [line] : ['', line]))
+}
+
 /**
  * Takes blocks away together with the blank lines behind them, or before them where nothing stands behind. Blocks with
  * nothing but white space between them go as one.
@@ -43,9 +48,7 @@ function removeBlock(source: string, {start, end}: Span): Edit {
 
 /** Offset of the beginning of the line around an offset. */
 export function lineStart(source: string, offset: number): number {
-  let start = offset
-  while (start > 0 && source[start - 1] !== '\n') start--
-  return start
+  return offset === 0 ? 0 : source.lastIndexOf('\n', offset - 1) + 1
 }
 
 /** Offset behind the ending of the line around an offset. */

@@ -5,6 +5,7 @@ import {suchAs} from '@citation-lint/core/project'
 import {displayPath} from '@citation-lint/core/project/dependencies'
 import type {FileOutcome} from '../../../checking/check-settings.ts'
 import type {CheckResult} from '../../../documents/prepared.ts'
+import {counted} from '../../../output/counts.ts'
 import {complain} from '../../../runtime/console.ts'
 import type {Environment} from '../../../runtime/environment.ts'
 import {Failure} from '../../../runtime/failure.ts'
@@ -27,7 +28,7 @@ export async function applyBaseline(
     )
   const {results, known, stale} = cover(entries, checkedIn(file, outcomes, environment))
   if (stale.length > 0) complain(describe(stale, file), environment)
-  return {results, note: known === 0 ? '' : `, ${count(known)} known to the baseline`}
+  return {results, note: known === 0 ? '' : `, ${counted(known, 'finding')} known to the baseline`}
 }
 
 /** Makes a baseline know all findings of the documents that were checked, and says how many it knows. */
@@ -39,7 +40,7 @@ export async function updateBaseline(
   const entries = renew((await readBaseline(file, environment)) ?? [], checkedIn(file, outcomes, environment))
   await writeBaseline(file, entries, environment)
   const documents = new Set(entries.map((entry) => entry.path)).size
-  return `${show(file)} knows ${count(entries.length)} of ${documents} ${documents === 1 ? 'document' : 'documents'}`
+  return `${show(file)} knows ${counted(entries.length, 'finding')} of ${counted(documents, 'document')}`
 }
 
 function checkedIn(file: string, outcomes: readonly FileOutcome[], {cwd}: Environment): Checked {
@@ -57,8 +58,4 @@ function describe(stale: readonly BaselineEntry[], file: string): string {
   const subject = stale.length === 1 ? '1 entry' : `${stale.length} entries`
   const lines = [`Stale baseline ${show(file)}: ${subject} without a finding; drop with \`--update-baseline\``]
   return [...lines, ...named, ...more].join('\n')
-}
-
-function count(findings: number): string {
-  return findings === 1 ? '1 finding' : `${findings} findings`
 }

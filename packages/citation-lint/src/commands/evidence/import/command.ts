@@ -1,19 +1,17 @@
 import path from 'node:path'
-import {buffer} from 'node:stream/consumers'
 import {type ImportProblemKind, isIsoDate, type Provider, ResponseError} from '@citation-lint/core/evidence'
-import {openProject, ProjectError} from '@citation-lint/core/project'
+import {openProject} from '@citation-lint/core/project'
 import {show} from '@citation-lint/core/rules'
-import {linesOf} from '../../../documents/prepare-document.ts'
+import {orFailure} from '../../../documents/prepare-document.ts'
 import {decodeDocument, readDocument} from '../../../documents/read-document.ts'
+import {readInput} from '../../../documents/read-input.ts'
 import {refuseRequests} from '../../../options/shared.ts'
-import {answerStream} from '../../../requests/stream.ts'
 import {complain} from '../../../runtime/console.ts'
 import {type Environment, type ExitCode, exitCode} from '../../../runtime/environment.ts'
 import {Failure} from '../../../runtime/failure.ts'
 import type {ImportCommandOptions} from './declare.ts'
 import {findProvider, type ImportedDocument, type ImportWork, importDocument} from './import-document.ts'
 import {parseResponse} from './parse-response.ts'
-import {serveImport} from './serve-import.ts'
 import {type ImportPaths, importPaths, writeImport} from './write-import.ts'
 
 /** Writes the answer of a provider as a document, and its citations beside it. */
@@ -23,15 +21,17 @@ export async function importCommand(
   options: ImportCommandOptions,
   environment: Environment,
 ): Promise<ExitCode> {
-  if (options.ndjson) {
-    const globs = name === undefined ? [] : [name]
-    return answerStream({command: 'import', serve: serveImport, globs, options}, environment)
-  }
+  if (options.ndjson)
+    return (await import('../../../requests/stream.ts')).answerStream('import', name, options, environment)
   refuseRequests(options)
   const provider = providerOf(name)
   const paths = importPaths(options.output)
-  const {place, text} = await readInput(file, options, environment)
-  const imported = importInput(parseResponse(text, place), {provider, place, paths, cwd: environment.cwd}, options)
+  const {name: place, bytes} = await readInput(file, 'response', options, environment)
+  const imported = importInput(
+    parseResponse(decodeDocument(bytes, place), place),
+    {provider, place, paths, cwd: environment.cwd},
+    options,
+  )
   await writeImport(imported, paths, options.force === true, environment)
   await report(imported, paths, environment)
   return imported.problems.some(({kind}) => lost.has(kind)) ? exitCode.findings : exitCode.clean
@@ -45,20 +45,6 @@ function providerOf(name: string | undefined): Provider {
   const provider = findProvider(name)
   if ('problem' in provider) throw new Failure(provider.problem)
   return provider
-}
-
-/** The response, and how it is called in messages. */
-async function readInput(
-  file: string | undefined,
-  {stdin}: ImportCommandOptions,
-  environment: Environment,
-): Promise<{readonly place: string; readonly text: string}> {
-  if (stdin && file !== undefined) {
-    throw new Failure(`Unexpected argument ${show(file)} beside \`--stdin\`, expected one of them`)
-  }
-  if (stdin) return {place: '<stdin>', text: decodeDocument(await buffer(environment.stdin), '<stdin>')}
-  if (file === undefined) throw new Failure('Unexpected end of the arguments, expected the file of a response')
-  return {place: file, text: readDocument(path.resolve(environment.cwd, file), file)}
 }
 
 interface ImportInput {
@@ -99,12 +85,7 @@ function contextOf(
   {evidence}: ImportCommandOptions,
   cwd: string,
 ): Pick<ImportWork, 'policy' | 'evidence'> {
-  try {
-    return openProject({cwd, evidence: evidence ?? []}).contextFor({path: name})
-  } catch (error) {
-    if (error instanceof ProjectError) throw new Failure(linesOf(error).join('\n'))
-    throw error
-  }
+  return orFailure(() => openProject({cwd, evidence: evidence ?? []}).contextFor({path: name}), name)
 }
 
 async function report(

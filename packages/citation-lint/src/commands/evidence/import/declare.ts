@@ -1,8 +1,7 @@
 import {type Command, Option} from 'commander'
-import {addRequests} from '../../../options/shared.ts'
+import {addRequests, type StreamOptions} from '../../../options/shared.ts'
 import {among, repeated} from '../../../options/values.ts'
-import type {StreamOptions} from '../../../requests/stream.ts'
-import type {Invocation} from '../../../runtime/environment.ts'
+import type {Perform} from '../../../runtime/environment.ts'
 
 /** The styles in which an imported answer can cite: those that need no ids but numbers and URLs. */
 export const importStyles = ['numeric', 'footnotes', 'links'] as const
@@ -22,7 +21,7 @@ export interface ImportCommandOptions extends StreamOptions {
 }
 
 /** Declares `citation-lint evidence import`. */
-export function declareImport(evidence: Command, {environment, finish}: Invocation): void {
+export function declareImport(evidence: Command, run: Perform): void {
   const command = evidence
     .command('import [provider] [response]')
     .description('write the answer of a model provider as a document, and its citations beside it')
@@ -34,9 +33,6 @@ export function declareImport(evidence: Command, {environment, finish}: Invocati
     .addOption(among(new Option('--to <style>', 'how to cite'), importStyles).default('numeric'))
     .addOption(new Option('--stdin', 'read the response from standard input').conflicts('ndjson'))
   addRequests(command, ['output', 'force', 'document', 'fetchedAt', 'to']).action(
-    async (provider: string | undefined, response: string | undefined, options: ImportCommandOptions) => {
-      const {importCommand} = await import('./command.ts')
-      finish(await importCommand(provider, response, options, environment))
-    },
+    run(async () => (await import('./command.ts')).importCommand),
   )
 }

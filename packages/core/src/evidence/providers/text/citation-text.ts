@@ -23,6 +23,10 @@ export const readLink = (slice: string): CitationLink | undefined => {
   return {label: link.slice(1, turn), url: url.replace(/^<|>$/g, ''), parenthesised}
 }
 
+/** Whether a stretch stands in parentheses that hold nothing else. */
+export const isInParentheses = (text: string, {start, end}: Span): boolean =>
+  text[start - 1] === '(' && text[end] === ')'
+
 /** The number that a link shows as its label: `1`, `[1]`, `\[1\]`. */
 export const labelNumber = (label: string): number | undefined => {
   const [, digits] = /^(?:\\?\[)?(\d{1,5})(?:\\?\])?$/.exec(label) ?? []
