@@ -7,9 +7,10 @@ import {readOutcomes, type ThreadTask} from './thread.ts'
 
 /**
  * Memory of a thread for what it has just made, in megabytes. A check makes much that is soon done with; where there is
- * less room, it is moved while it is still in use (`bench/folder.mjs`).
+ * less room, it is moved while it is still in use, and where there is more, the system has more pages to clear
+ * (`bench/folder.mjs`).
  */
-const maxYoungGenerationSizeMb = 64
+const maxYoungGenerationSizeMb = 32
 
 /** Takes what became of a document, by its place in the list of names. */
 type Keep = (index: number, outcome: FileOutcome) => void
