@@ -48,16 +48,20 @@ function numbered(list: readonly Reference[]): readonly Reference[] {
   return entries.length > 0 ? entries : list
 }
 
-/** Runs of entries with one key. Two labels of one line are one entry under two numbers. */
+/** Runs of entries with one key. */
 function repeated(list: readonly Reference[], keyOf: (entry: Reference) => string | undefined): readonly Several[] {
+  return [...groupBy(list, oncePerLine(keyOf)).values()].filter(areSeveral)
+}
+
+/** Asks for a key once where several labels stand before one line, which is one entry under several numbers. */
+function oncePerLine<Key>(keyOf: (entry: Reference) => Key | undefined): (entry: Reference) => Key | undefined {
   let line: Reference | undefined
-  let key: string | undefined
-  const keyOfLine = (entry: Reference) => {
+  let key: Key | undefined
+  return (entry) => {
     if (entry.start !== line?.start) key = keyOf(entry)
     line = entry
     return key
   }
-  return [...groupBy(list, keyOfLine).values()].filter(areSeveral)
 }
 
 function areSeveral(group: readonly Reference[]): group is Several {
@@ -131,7 +135,7 @@ function titleOf({text, url}: Reference): string {
 
 /** Entries whose titles have the same small letters and digits as another one's: the words of few are compared. */
 function spelledAlike(list: readonly Reference[]): readonly Reference[] {
-  const alike = [...groupBy(list, lettersOf).values()].filter(({length}) => length > 1)
+  const alike = [...groupBy(list, oncePerLine(lettersOf)).values()].filter(({length}) => length > 1)
   const found = new Set(alike.flat())
   return list.filter((entry) => found.has(entry))
 }
