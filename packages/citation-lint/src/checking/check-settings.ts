@@ -1,6 +1,7 @@
 import type {Dependency, TriedPattern} from '@citation-lint/core/project'
 import type {DocumentSession} from '@citation-lint/core/rules'
 import type {CheckResult} from '../documents/prepared.ts'
+import type {MaterialOptions} from '../options/shared.ts'
 import type {ChangedFiles} from './changed/changed-files.ts'
 
 /** Where results are kept. */
@@ -10,10 +11,8 @@ export interface CacheSettings {
 }
 
 /** How documents are checked: nothing but data, so that a worker thread can be told. */
-export interface CheckSettings {
+export interface CheckSettings extends MaterialOptions {
   readonly cwd: string
-  readonly config?: string | undefined
-  readonly evidence?: readonly string[] | undefined
   /** Servers that may be asked for evidence. */
   readonly servers?: readonly string[] | undefined
   /** `<!-- citation-lint … -->` comments count, where the policy lets them. */

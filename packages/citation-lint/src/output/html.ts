@@ -6,15 +6,14 @@ import {linesOf, prepareDocument} from '../documents/prepare-document.ts'
 import {openDocument} from '../documents/prepared.ts'
 import {readDocument} from '../documents/read-document.ts'
 import {withinTime} from '../documents/within-time.ts'
+import type {MaterialOptions} from '../options/shared.ts'
 import type {Environment} from '../runtime/environment.ts'
 import {Failure} from '../runtime/failure.ts'
 import type {Refuse, Reported} from './by-file.ts'
 
 /** What the documents were checked with. */
-export interface Materials {
+export interface Materials extends MaterialOptions {
   readonly environment: Pick<Environment, 'cwd'>
-  readonly config?: string | undefined
-  readonly evidence?: readonly string[] | undefined
   /** Servers that may be asked for it. */
   readonly server?: readonly string[] | undefined
   readonly inlineConfig?: boolean | undefined

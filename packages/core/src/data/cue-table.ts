@@ -3,13 +3,7 @@ export interface Cues<Key> {
   /** Where the cues of this key start. */
   of(key: Key): readonly number[]
   /** Runs of ASCII digits, as columns. */
-  readonly digits: {readonly starts: readonly number[]; readonly ends: readonly number[]}
-}
-
-/** What a walk over a text has found so far: the places of each key, and the runs of digits. */
-interface Found {
-  readonly places: readonly number[][]
-  readonly digits: {readonly starts: number[]; readonly ends: number[]}
+  readonly digits: {readonly starts: Uint32Array; readonly ends: Uint32Array}
 }
 
 /** State of the trie for what begins no cue. */
@@ -72,14 +66,19 @@ export class CueTable<Key> {
   /** Goes through a text once. */
   find(text: string): Cues<Key> {
     const places: number[][] = Array.from(this.#indexes, () => [])
-    const digits = {starts: [] as number[], ends: [] as number[]}
-    this.#walk(codesOf(text), text.length, {places, digits})
+    const count = this.#walk(codesOf(text), text.length, places)
+    const digits = {starts: starts.slice(0, count), ends: ends.slice(0, count)}
     return {of: (key) => places[this.#indexes.get(key) ?? -1] ?? nothing, digits}
   }
 
-  /** The loop alone: the engine leaves what it compiled while the loop ran where code stands behind it that never ran. */
-  #walk(codes: Uint16Array, length: number, {places, digits}: Found): void {
+  /**
+   * The loop alone: the engine leaves what it compiled while the loop ran where code stands behind it that never ran.
+   *
+   * @returns How many runs of digits there are.
+   */
+  #walk(codes: Uint16Array, length: number, places: readonly number[][]): number {
     const first = this.#first
+    let count = 0
     for (let at = 0; at < length; at += 1) {
       const sign = first[codes[at] ?? 0] ?? NOWHERE
       if (sign === NOWHERE) continue
@@ -87,10 +86,11 @@ export class CueTable<Key> {
       const run = sign & RUNS
       while (((first[codes[at + 1] ?? 0] ?? NOWHERE) & run) !== 0) at += 1
       if (run === DIGIT) {
-        digits.starts.push(start)
-        digits.ends.push(at + 1)
+        starts[count] = start
+        ends[count++] = at + 1
       } else this.#follow(sign & ~RUNS, codes, start, places)
     }
+    return count
   }
 
   /** Notes every cue that starts at an offset, from the state behind its first character on. */
@@ -123,10 +123,18 @@ const bothCases = (code: number): readonly number[] => (isLetter(code) ? [code, 
 
 /** Codes of the text that is gone through, with room for another one behind. */
 let room = new Uint16Array(0)
+/** Its runs of digits. */
+let starts = new Uint32Array(0)
+let ends = new Uint32Array(0)
 
 /** The code units of a text, and a 0 behind them. They hold until the next text is asked for. */
 function codesOf(text: string): Uint16Array {
-  if (room.length <= text.length) room = new Uint16Array(Math.ceil(1.25 * text.length) + 16)
+  if (room.length <= text.length) {
+    room = new Uint16Array(Math.ceil(1.25 * text.length) + 16)
+    // Something stands between two runs.
+    starts = new Uint32Array(room.length >> 1)
+    ends = new Uint32Array(room.length >> 1)
+  }
   Buffer.from(room.buffer).write(text, 'utf16le')
   room[text.length] = 0
   return room

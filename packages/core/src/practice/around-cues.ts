@@ -10,7 +10,7 @@ export type Search = (brief: Brief, cues: Cues) => Iterable<Pointer>
 export function around(form: Look): Search {
   const {before, dated, look} = form
   const after = form.after + Math.max(...form.cues.map(({length}) => length))
-  return function* ({written: source}, cues) {
+  function* found(source: string, cues: Cues): Generator<Pointer> {
     const isDated = yearsAhead(cues.digits)
     let end = 0
     for (const start of cues.of(form)) {
@@ -22,6 +22,7 @@ export function around(form: Look): Search {
       yield {form: form.form, start: from + match.index, end}
     }
   }
+  return ({written}, cues) => (cues.of(form).length > 0 ? found(written, cues) : [])
 }
 
 const digitsOfYear = 4

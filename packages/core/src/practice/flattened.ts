@@ -16,7 +16,7 @@ const fewest = 3
  *     … 218.6 tonnes                           a decimal, and none
  */
 const look =
-  /(?<=(?<lead>(?<=\d)\\\.|(?<=[\p{L})）"”'’*%\]$。!?！？;；:，]|(?<!\d)[.,])[.。]?\*{0,2}[ \u00a0]?))(?:\d{1,3}(?:[,，][ ]?\d{1,3}){0,7}|\d{1,3}(?: \d{1,3}){1,7})(?=[.。,，;；:：!?]?\*{0,2}(?:\s|$|[|)）]))/uy
+  /(?<=((?<=\d)\\\.|(?<=[\p{L})）"”'’*%\]$。!?！？;；:，]|(?<!\d)[.,])[.。]?\*{0,2}[ \u00a0]?))(?:\d{1,3}(?:[,，][ ]?\d{1,3}){0,7}|\d{1,3}(?: \d{1,3}){1,7})(?=[.。,，;；:：!?]?\*{0,2}(?:\s|$|[|)）]))/uy
 
 /** Markers that are written as such: where they are used, bare digits are none. */
 const written: ReadonlySet<MarkerStyle> = new Set<MarkerStyle>([
@@ -91,8 +91,9 @@ function digitsAtEnds(
     if (first >= text.length) break
     if (first < end || (ends[at] ?? 0) > first + 3) continue
     look.lastIndex = first
-    const {0: digits, groups: {lead = ''} = {}} = look.exec(text) ?? {}
-    if (digits === undefined) continue
+    const match = look.exec(text)
+    if (!match) continue
+    const [digits, lead = ''] = match
     end = first + digits.length
     const marker = {start: first - lead.length, end}
     if (standsAtEnd(text, marker) && !counts(first)) found.push({...marker, ids: idsIn(digits)})

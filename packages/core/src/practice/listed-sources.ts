@@ -25,8 +25,8 @@ export function listedSources({references, sections, written: source}: Brief): L
 }
 
 function entriesOf(references: readonly Reference[], lists: readonly Section[], source: string): readonly string[] {
-  const lines = lists.flatMap(({start, end}) => source.slice(start, end).split('\n'))
-  return [...references.map(({text}) => text), ...lines].map((text) => text.toLowerCase())
+  const lines = lists.flatMap(({start, end}) => source.slice(start, end).toLowerCase().split('\n'))
+  return [...references.map(({text}) => text.toLowerCase()), ...lines]
 }
 
 /** What entries without a year are kept under, from their first letter on. */

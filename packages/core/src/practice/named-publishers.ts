@@ -106,16 +106,13 @@ const inWork = new RegExp(`(?:${chineseWork})[\\p{Script=Han}]{2}$`, 'u')
  * named. 行业数据 and 某机构 are nobody's.
  */
 export function namesWhoSays(source: string, cues: Cues, {start, end}: Span): boolean {
+  if (!/[\u4e00-\u9fff]/.test(source.slice(start, end))) return false
   const within = (cue: CueName): readonly number[] => {
-    if (!chineseCues.has(cue)) return []
-    const places = cues.of(cue)
-    const first = partitionPoint(places, (at) => at < start)
-    return (places[first] ?? end) < end
-      ? places.slice(
-          first,
-          partitionPoint(places, (at) => at < end),
-        )
-      : []
+    const places = chineseCues.has(cue) ? cues.of(cue) : []
+    return places.slice(
+      partitionPoint(places, (at) => at < start),
+      partitionPoint(places, (at) => at < end),
+    )
   }
   for (const {cue, name, start: from, end: to} of attributionsIn(source, within))
     if (!nobody.test(name) && (cue !== 'chineseReport' || inWork.test(source.slice(from, to)))) return true

@@ -35,7 +35,7 @@ export function coverClaims(context: Context): readonly CoveredClaim[] {
     if (claim.citations.length + claim.attributions.length === 0)
       return {claim, needed, cited, backed: false, checkable: false, uses: none, queryResults: none}
     const named = claim.attributions.flatMap((each) => context.attributions.get(each)?.queryIds ?? [])
-    const uses = claim.citations.filter(context.counts).flatMap(context.usesOf)
+    const uses = context.countedUses(claim.citations)
     const queryResults = [...new Set(named.flatMap(({id}) => context.queryResults().get(id) ?? []))]
     // The document's own list says what it cites, and bears nothing.
     const leads = (context.stored && uses.some(({resolved}) => resolved)) || queryResults.length > 0

@@ -76,12 +76,27 @@ export interface Violation {
   finding(): Finding
 }
 
+const none: readonly never[] = []
+
 /** Makes a rule of its definition. */
 export function defineRule<Found extends Occurrence = Occurrence, Options = undefined>(
   definition: RuleDefinition<Found, Options>,
 ): Rule {
   const {code, severity, about, needs = []} = definition
   const url = pageOf(code)
+  const state = (found: Found, confidence: Confidence, context: Context, setting: Setting): Finding => {
+    const {message, note} = definition.say(found, context)
+    return {
+      code,
+      severity: severityOf(found, setting, confidence),
+      confidence,
+      message,
+      note,
+      expected: definition.repair?.(found, context) ?? [],
+      url,
+      subject: found.subject,
+    }
+  }
   return {
     code,
     severity,
@@ -89,24 +104,11 @@ export function defineRule<Found extends Occurrence = Occurrence, Options = unde
     url,
     faultsOf: (options) => faultsOf(definition.options, options),
     find(context, setting) {
+      if (!needs.every(context.has)) return none
       const found: Violation[] = []
-      if (!needs.every(context.has)) return found
-      const state = (found: Found, confidence: Confidence): Finding => {
-        const {message, note} = definition.say(found, context)
-        return {
-          code,
-          severity: severityOf(found, setting, confidence),
-          confidence,
-          message,
-          note,
-          expected: definition.repair?.(found, context) ?? [],
-          url,
-          subject: found.subject,
-        }
-      }
       for (const each of definition.find(context, optionsOf(definition, setting.options))) {
         const confidence = each.confidence ?? confidenceOf(severity)
-        found.push({code, confidence, subject: each.subject, finding: () => state(each, confidence)})
+        found.push({code, confidence, subject: each.subject, finding: () => state(each, confidence, context, setting)})
       }
       return found
     },

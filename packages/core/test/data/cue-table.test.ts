@@ -16,7 +16,7 @@ const cuesIn = (text: string) => {
     act: cues.of('act'),
     chinese: cues.of('chinese'),
     bracket: cues.of('bracket'),
-    digits: cues.digits.starts.map((start, index) => text.slice(start, cues.digits.ends[index])),
+    digits: Array.from(cues.digits.starts, (start, index) => text.slice(start, cues.digits.ends[index])),
   }
 }
 

@@ -46,17 +46,14 @@ export async function enforceCommand(
 
 function run({name, bytes}: Input, options: EnforceCommandOptions, environment: Environment): TimedEnforcement {
   const {config, evidence, attempt, onFailure} = options
-  const {cwd} = environment
-  const enforcePrepared = (prepared: ReturnType<typeof prepareDocument>): TimedEnforcement => {
-    complainInLines(aboutLeftAside(prepared), environment)
-    return enforceDocument(prepared, {attempt, on_failure: onFailure})
-  }
   try {
-    const project = openProject({cwd, config, evidence})
+    const project = openProject({cwd: environment.cwd, config, evidence})
     const text = decodeMarked(bytes, name)
-    return withinTime({name, length: text.length}, () =>
-      enforcePrepared(prepareDocument(project, name, text, {evidenceFrom: 'policy'})),
-    )
+    return withinTime({name, length: text.length}, () => {
+      const prepared = prepareDocument(project, name, text, {evidenceFrom: 'policy'})
+      complainInLines(aboutLeftAside(prepared), environment)
+      return enforceDocument(prepared, {attempt, on_failure: onFailure})
+    })
   } catch (error) {
     if (error instanceof UnsupportedBrief) throw new Failure(`${name}: ${error.message}`)
     throw new Failure(linesOf(error, name).join('\n'))

@@ -1,5 +1,5 @@
 import type {Command} from 'commander'
-import {addMaterials} from '../../options/shared.ts'
+import {addMaterials, type MaterialOptions} from '../../options/shared.ts'
 import type {Perform} from '../../runtime/environment.ts'
 
 /** Options of `citation-lint explain`. */
@@ -9,9 +9,7 @@ export interface ExplainOptions {
 }
 
 /** Options of `citation-lint explain-config`. */
-export interface ExplainConfigOptions {
-  readonly config?: string
-  readonly evidence?: readonly string[]
+export interface ExplainConfigOptions extends MaterialOptions {
   readonly all?: true
 }
 

@@ -8,6 +8,7 @@ import {type CheckResult, checkSession, type Prepared} from '../../documents/pre
 import {decodeMarked, readBytes} from '../../documents/read-document.ts'
 import {type Replacement, replaceFiles} from '../../documents/replace-files.ts'
 import {withinTime} from '../../documents/within-time.ts'
+import type {MaterialOptions} from '../../options/shared.ts'
 import {createProgress} from '../../runtime/console.ts'
 import type {Environment} from '../../runtime/environment.ts'
 import {Failure} from '../../runtime/failure.ts'
@@ -31,9 +32,7 @@ export interface FixedFiles {
 }
 
 /** How documents are found and written. */
-export interface FixFilesOptions {
-  readonly config?: string | undefined
-  readonly evidence?: readonly string[] | undefined
+export interface FixFilesOptions extends MaterialOptions {
   readonly settings: FixSettings
   /** Leave the files as they are. */
   readonly dryRun: boolean

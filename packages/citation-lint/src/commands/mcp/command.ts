@@ -1,10 +1,10 @@
 import path from 'node:path'
+import type {MaterialOptions} from '../../options/shared.ts'
 import {type Environment, type ExitCode, exitCode} from '../../runtime/environment.ts'
 import {errorCode, Failure} from '../../runtime/failure.ts'
-import type {McpOptions} from './declare.ts'
 
 /** Answers a client until it closes standard input. */
-export async function mcpCommand(options: McpOptions, {cwd, stdin, stdout}: Environment): Promise<ExitCode> {
+export async function mcpCommand(options: MaterialOptions, {cwd, stdin, stdout}: Environment): Promise<ExitCode> {
   const {createServer, serveStdio, StdioServerTransport} = await loadServer()
   const within = (file: string): string => path.resolve(cwd, file)
   const named = {

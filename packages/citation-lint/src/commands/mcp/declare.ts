@@ -2,12 +2,6 @@ import type {Command} from 'commander'
 import {addMaterials} from '../../options/shared.ts'
 import type {Perform} from '../../runtime/environment.ts'
 
-/** Options of `citation-lint mcp`. */
-export interface McpOptions {
-  readonly config?: string
-  readonly evidence?: readonly string[]
-}
-
 /** Declares `citation-lint mcp`. */
 export function declareMcp(program: Command, run: Perform): void {
   const mcp = program

@@ -1,5 +1,6 @@
 import {confidences, type LocatedFinding} from '@citation-lint/core/rules'
 import * as z from 'zod'
+import {gravestFirst} from '../../output/counts.ts'
 
 /** Characters of findings in one answer, where nobody says. */
 export const usualBudget = 6000
@@ -50,18 +51,15 @@ interface Page {
   readonly next_offset?: number
 }
 
-const order = {error: 0, warning: 1, info: 2} as const
-
 /** The findings from an offset on that fit; one is given in any case, so that whoever goes on gets on. */
 export function foldFindings(
   found: readonly LocatedFinding[],
   {offset, budget}: {readonly offset: number; readonly budget: number},
 ): Page {
-  const sorted = found.toSorted((one, other) => order[one.severity] - order[other.severity])
   const findings: Folded[] = []
   const explained = new Set<string>()
   let left = budget
-  for (const finding of sorted.slice(offset)) {
+  for (const finding of gravestFirst(found).slice(offset)) {
     const folded = fold(finding, explained)
     left -= JSON.stringify(folded).length
     if (left < 0 && findings.length > 0) break

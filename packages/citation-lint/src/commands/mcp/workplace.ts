@@ -3,14 +3,12 @@ import {show} from '@citation-lint/core/data'
 import {openProject, type Project} from '@citation-lint/core/project'
 import {prepareDocument} from '../../documents/prepare-document.ts'
 import type {Prepared} from '../../documents/prepared.ts'
+import type {MaterialOptions} from '../../options/shared.ts'
 import {Failure} from '../../runtime/failure.ts'
 import {type Roots, realPathOf, rootOf} from './roots.ts'
 
 /** Absolute paths of the policy and the evidence that whoever started the server named. */
-export interface NamedMaterials {
-  readonly config?: string | undefined
-  readonly evidence?: readonly string[] | undefined
-}
+export type NamedMaterials = MaterialOptions
 
 /** A text and what comes with it. */
 export interface TextInput {

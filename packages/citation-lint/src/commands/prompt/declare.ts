@@ -1,15 +1,13 @@
 import {type ListedStyle, listedStyles} from '@citation-lint/core/markers'
 import {type Command, Option} from 'commander'
-import {addMaterials} from '../../options/shared.ts'
+import {addMaterials, type MaterialOptions} from '../../options/shared.ts'
 import {among, wholeNumber} from '../../options/values.ts'
 import type {Perform} from '../../runtime/environment.ts'
 
 /** Options of `citation-lint prompt`. */
-export interface PromptOptions {
+export interface PromptOptions extends MaterialOptions {
   readonly style?: ListedStyle
   readonly budget?: number
-  readonly config?: string
-  readonly evidence?: readonly string[]
 }
 
 /** Declares `citation-lint prompt`. */

@@ -1,12 +1,10 @@
 import {Argument, type Command, Option} from 'commander'
-import {addMaterials, tableOrJson} from '../../options/shared.ts'
+import {addMaterials, type MaterialOptions, tableOrJson} from '../../options/shared.ts'
 import {among, wholeNumber} from '../../options/values.ts'
 import type {Perform} from '../../runtime/environment.ts'
 
 /** Options of `citation-lint store add`. */
-export interface StoreAddOptions {
-  readonly config?: string
-  readonly evidence?: readonly string[]
+export interface StoreAddOptions extends MaterialOptions {
   readonly briefId?: string
   readonly pack?: string
   readonly date?: string

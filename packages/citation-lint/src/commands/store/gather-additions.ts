@@ -8,17 +8,13 @@ import {orFailure, prepareDocument} from '../../documents/prepare-document.ts'
 import {openDocument} from '../../documents/prepared.ts'
 import {readDocument} from '../../documents/read-document.ts'
 import {Failure} from '../../runtime/failure.ts'
+import type {StoreAddOptions} from './declare.ts'
 import {type StorePackage, storePackage} from './use-store.ts'
 
 /** Where files go, and what is known about the briefs among them. */
-export interface GatherOptions {
+export interface GatherOptions extends StoreAddOptions {
   readonly location: string
   readonly cwd: string
-  readonly config?: string
-  readonly evidence?: readonly string[]
-  readonly briefId?: string
-  readonly pack?: string
-  readonly date?: string
 }
 
 /** What files hold for a store, and what of it cannot be stored. */

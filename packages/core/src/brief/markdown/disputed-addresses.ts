@@ -13,21 +13,14 @@ export function hasDisputedAddress(source: string): boolean {
   let end = 0
   for (let colon = source.indexOf('://'); colon >= 0; colon = source.indexOf('://', end)) {
     end = colon + 3
-    const start = startOfScheme(source, colon)
-    if (start < 0) continue
+    const scheme = /https?$/i.exec(source.slice(Math.max(0, colon - 5), colon))?.[0]
+    if (scheme === undefined) continue
     rest.lastIndex = end
     rest.test(source)
     end = rest.lastIndex
-    if (isDisputed(source, start, end)) return true
+    if (isDisputed(source, colon - scheme.length, end)) return true
   }
   return false
-}
-
-/** Where the scheme of an address begins that ends at a colon; -1 where it is another than that of the web. */
-function startOfScheme(source: string, colon: number): number {
-  const scheme = source.slice(Math.max(0, colon - 5), colon).toLowerCase()
-  if (scheme === 'https') return colon - 5
-  return scheme.endsWith('http') ? colon - 4 : -1
 }
 
 function isDisputed(source: string, start: number, end: number): boolean {

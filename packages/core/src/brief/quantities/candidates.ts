@@ -3,7 +3,6 @@ import {isAsciiLetter} from '../characters.ts'
 import {CharacterClass, CLASSES, classOf, EDGE_CODE, JOINT_CODE} from '../text/character-classes.ts'
 import {Disguises, mayDisguise} from '../text/disguises.ts'
 import {Offsets} from '../text/offsets.ts'
-import {viewOf} from '../text/prose-view.ts'
 import {CHINESE_NUMERALS} from './languages/chinese.ts'
 import {COLUMNS, columnOf, DIGITS_TOUCHED, RUN_STARTS, STATES, WORD_FOUND} from './number-words.ts'
 
@@ -71,8 +70,16 @@ export function findCandidates(codes: Uint16Array, length: number): Candidates {
   return {numbers: numbers.take(), stops: stops.take(), brackets: brackets.take(), disguises}
 }
 
+let room = new Uint16Array(1 << 12)
+
 /** Where numbers may start in a text. */
-export const startsIn = (text: string): Uint32Array => findCandidates(viewOf(text).codes, text.length).numbers
+export function startsIn(text: string): Uint32Array {
+  const {length} = text
+  if (length >= room.length) room = new Uint16Array(2 * length)
+  for (let at = 0; at < length; at += 1) room[at] = text.charCodeAt(at)
+  room[length] = EDGE_CODE
+  return findCandidates(room, length).numbers
+}
 
 /** The loop alone: the engine leaves what it compiled while the loop ran where code stands behind it that never ran. */
 function walk(codes: Uint16Array, length: number, disguises: Disguises): void {

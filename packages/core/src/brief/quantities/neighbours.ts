@@ -2,7 +2,7 @@ import {OBJECT} from '../../markers/index.ts'
 import {characterIn, codeIn, codesOf, isBlank, isHan, isLetter, isUpperCase} from '../characters.ts'
 import {CharacterClass, classOf} from '../text/character-classes.ts'
 import {wordsFor} from './languages/index.ts'
-import {readWord, skipClasses} from './runs.ts'
+import {lowered, readWord, skipClasses} from './runs.ts'
 
 /** The word next to a number, when only blanks stand between them. */
 export interface Neighbour {
@@ -37,9 +37,9 @@ export function neighbourBefore(text: string, index: number, floor: number): Nei
   let start = last
   const limit = ideographs ? last : Math.max(floor, last - LONGEST_WORD)
   while (start > limit && (classOf(text.charCodeAt(start - 1)) & CharacterClass.spelling) !== 0) start -= 1
-  const {written: word, lower} = readWord(text, start, last)
+  const word = text.slice(start, last)
   const han = ideographs ? text.slice(Math.max(floor, last - LONGEST_HAN), last) : ''
-  return {word, lower, edge: start, character, glued: end === index, han, dotted}
+  return {word, lower: lowered(word), edge: start, character, glued: end === index, han, dotted}
 }
 
 /** The word behind `index`. */

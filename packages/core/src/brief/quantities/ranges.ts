@@ -23,13 +23,12 @@ const isJourney = (text: string, start: number): boolean => {
 const upperStart = (text: string, index: number): {connector: string; digit: number; lead: number} | undefined => {
   if (!CONNECTING.has(codeIn(text, index)) && !CONNECTING.has(codeIn(text, index + 1))) return undefined
   CONNECTOR.lastIndex = index
-  const connector = CONNECTOR.exec(text)
-  if (connector === null) return undefined
-  LEAD.lastIndex = CONNECTOR.lastIndex
-  const lead = LEAD.exec(text)
-  const digit = lead === null ? CONNECTOR.lastIndex : LEAD.lastIndex
+  if (!CONNECTOR.test(text)) return undefined
+  const lead = CONNECTOR.lastIndex
+  LEAD.lastIndex = lead
+  const digit = LEAD.test(text) ? LEAD.lastIndex : lead
   if (digitOf(codeIn(text, digit)) === -1) return undefined
-  return {connector: connector[0], digit, lead: index + connector[0].length}
+  return {connector: text.slice(index, lead), digit, lead}
 }
 
 const smallChange = /(?:cents?|pence|¢)$/i

@@ -103,8 +103,10 @@ export class RenderedWindow {
   /** A blank at the end of a line is nothing to a reader; the first half of CRLF is such a blank. */
   #add(piece: string, offset: number): void {
     if (piece.startsWith('\n') && this.text.endsWith(' ')) {
-      this.text = this.text.replace(/ +$/, '')
-      while (this.#count > 0 && (this.#indexes[this.#count - 1] ?? 0) >= this.text.length) this.#count -= 1
+      let end = this.text.length
+      while (this.text.charCodeAt(end - 1) === BLANK_CODE) end -= 1
+      this.text = this.text.slice(0, end)
+      while (this.#count > 0 && (this.#indexes[this.#count - 1] ?? 0) >= end) this.#count -= 1
     }
     this.#indexes[this.#count] = this.text.length
     this.#offsets[this.#count] = offset

@@ -1,4 +1,5 @@
 import {codeIn, isFraction, isLetter} from '../characters.ts'
+import {CharacterClass, classOf} from '../text/character-classes.ts'
 import {Clauses} from './clauses.ts'
 import {readDigits} from './digits.ts'
 import type {Scan} from './entries/amounts.ts'
@@ -62,10 +63,13 @@ const readAt = (scan: Scan, start: number): WordsRead => {
 /** A letter or a bracket that touches a fraction sign is what it multiplies: `½(a + b)`, `½mv²`. */
 const opensFormula = (next: number): boolean => isLetter(next) || next === 0x28
 
+const RUNS = CharacterClass.digit | CharacterClass.wideDigit | CharacterClass.letter | CharacterClass.chineseNumeral
+
 /** A run of digits, letters or numerals goes on at `index`: what was read is its beginning, and the rest stands alone. */
 const splitsRun = (text: string, index: number): boolean => {
-  const before = codeIn(text, index - 1)
   const code = codeIn(text, index)
+  if ((classOf(code) & RUNS) === 0) return false
+  const before = codeIn(text, index - 1)
   if (digitOf(code) !== -1) return digitOf(before) !== -1
   return isLetter(code) ? isLetter(before) : isChineseNumeral(code) && isChineseNumeral(before)
 }

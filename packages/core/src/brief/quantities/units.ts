@@ -1,4 +1,5 @@
 import {characterIn, codeIn, codesOf, isAsciiLetter, isHan, isHyphen, isLetter} from '../characters.ts'
+import {CharacterClass, classOf} from '../text/character-classes.ts'
 import {UNIT_CHARACTERS, UNIT_OPENINGS, UNIT_WORDS, UNITS_BY_SYMBOL, type Unit} from './languages/index.ts'
 import {GLUED_ONLY} from './languages/symbols.ts'
 import {HAN_UNITS, readMagnitude} from './magnitudes.ts'
@@ -103,6 +104,13 @@ const skipDivisor = (text: string, index: number): number => {
 /** Index after a `+` at `index`, ASCII or full width. */
 const skipPlus = (text: string, index: number): number => (PLUS.has(codeIn(text, index)) ? index + 1 : index)
 
+/** What follows a number, blanks left out, may belong to it: no comma, full stop or bracket does. */
+const opensSuffix = (code: number): boolean =>
+  (classOf(code) & (CharacterClass.letter | CharacterClass.han)) !== 0 ||
+  UNIT_CHARACTERS.has(code) ||
+  PLUS.has(code) ||
+  isHyphen(code)
+
 /**
  * Reads what follows the number that ends at `index`.
  *
@@ -110,6 +118,8 @@ const skipPlus = (text: string, index: number): number => (PLUS.has(codeIn(text,
  *       ^       ^    ^^             ^    ^     ^    ^     ^  ^      ^   ^
  */
 export function readSuffix(text: string, index: number, currency: boolean, notation?: Notation): Suffix {
+  if (!opensSuffix(codeIn(text, skipGap(text, index))))
+    return {end: index, factor: 1, unit: undefined, foreign: false, hyphenated: false}
   const plus = skipPlus(text, index)
   const first = readMagnitude(text, plus, currency, notation)
   const second =

@@ -1,8 +1,6 @@
 import type {Span} from '../../data/index.ts'
 import {JOINT} from '../../markers/index.ts'
-import {codesOf, isBlank, isLetter} from '../characters.ts'
-import {BLANK_CODE, EDGE_CODE} from '../text/character-classes.ts'
-import {codeAt, type ProseView} from '../text/prose-view.ts'
+import type {ProseView} from '../text/prose-view.ts'
 
 /** What may stand between a marker and the sign behind it, fillers among it; in French a blank stands before a semicolon. */
 const CLOSERS = `["'”’»)\\]}）】」』*_${JOINT}]{0,40}`
@@ -30,21 +28,9 @@ export function endsOfCitedClauses(citations: readonly Span[], view: VisibleView
   const ends: number[] = []
   for (const {end} of citations) {
     closing.lastIndex = end
-    if (mayClose(view, end) && closing.test(view.text) && !endsUnasked(view, end, closing.lastIndex)) ends.push(end)
+    if (closing.test(view.text) && !endsUnasked(view, end, closing.lastIndex)) ends.push(end)
   }
   return ends
-}
-
-const closers = codesOf(`"'”’»)]}）】」』*_${JOINT}`)
-
-/** Most markers stand before a full stop with a blank behind it, or before a blank and a word. */
-function mayClose(view: ProseView, end: number): boolean {
-  let at = end
-  while (closers.has(codeAt(view, at))) at += 1
-  const code = codeAt(view, at)
-  const next = codeAt(view, at + 1)
-  if (code === BLANK_CODE) return !isLetter(next)
-  return code === 0x2e ? !isBlank(next) : code !== EDGE_CODE
 }
 
 /** Prose, and what a reader sees at the same offsets. */

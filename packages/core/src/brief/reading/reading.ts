@@ -94,8 +94,6 @@ export class Reading {
   /** Where the colons of its prose stand, narrow and wide. */
   readonly colons: Occurrences
   readonly wideColons: Occurrences
-  /** A remark may stand in it, which other programs take for a comment. */
-  readonly mayRemark: boolean
   /** How the document writes its decimals. */
   readonly notation: Notation
   private readonly names: SectionNames
@@ -136,7 +134,6 @@ export class Reading {
     this.isClean = [nearMisses, leaks, finds.nearMisses, finds.leaks].every(({length}) => length === 0)
     this.colons = new Occurrences(buffer.text, ':')
     this.wideColons = new Occurrences(buffer.text, '：')
-    this.mayRemark = source.includes('{') || source.includes('%%')
     this.notation = notationOf(buffer.text, this.starts, language)
   }
 

@@ -24,15 +24,16 @@ export function showNumbers(buffer: ProseBuffer, {places, letters}: Disguises): 
 
 /** Rewrites the numbers of a stretch; what begins in its first characters belongs to the margin before it. */
 function showNumbersIn(buffer: ProseBuffer, start: number, end: number): void {
-  for (const disguise of waysOfDisguise()) {
-    const text = buffer.recent(start, end)
-    if (text.search(disguise.pattern) < 0) continue
-    for (const match of text.matchAll(disguise.pattern)) {
+  let text = buffer.recent(start, end)
+  for (const {cue, pattern, digitsOf} of waysOfDisguise()) {
+    if (!cue.test(text)) continue
+    for (const match of text.matchAll(pattern)) {
       const [written] = match
-      const digits = start > 0 && match.index < lookBehind ? undefined : disguise.digitsOf(written)
+      const digits = start > 0 && match.index < lookBehind ? undefined : digitsOf(written)
       if (digits !== undefined)
         buffer.rewrite(start + match.index, digits.slice(0, written.length).padEnd(written.length, JOINT))
     }
+    text = buffer.recent(start, end)
   }
 }
 

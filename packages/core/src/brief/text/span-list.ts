@@ -13,14 +13,7 @@ export function inReadingOrder<Item extends Span>(items: Item[]): Item[] {
 
 /** Where the spans of some lists begin, in reading order. */
 export function startsOf(lists: readonly (readonly Span[])[]): Uint32Array {
-  const starts = new Uint32Array(lists.reduce((sum, {length}) => sum + length, 0))
-  let count = 0
-  for (const list of lists)
-    for (const {start} of list) {
-      starts[count] = start
-      count += 1
-    }
-  return starts.sort()
+  return Uint32Array.from(lists.flatMap((list) => list.map(({start}) => start))).sort()
 }
 
 /** Spans in reading order, of which those of one piece of prose are asked for. */

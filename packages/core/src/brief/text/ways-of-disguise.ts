@@ -3,6 +3,8 @@ import {JOINT} from '../../markers/index.ts'
 import {digitsOfNumerals} from './numeral-values.ts'
 
 interface Disguise {
+  /** Stands in each text in which the pattern finds something: most stretches need few of the patterns. */
+  readonly cue: RegExp
   readonly pattern: RegExp
   /** Digits that a reader takes it for; `undefined` for no number. */
   digitsOf(written: string): string | undefined
@@ -16,23 +18,35 @@ const alone = String.raw`(?<![\p{L}\p{N}\p{M})\]])`
 const lookAlike = '[0-9OolIОоΟοІӀЗ]'
 const ends = String.raw`(?![\p{L}\p{N}])`
 
+/** What numerals beyond ASCII there are, and other signs among them; the halves of those beyond the basic plane. */
+const numeral =
+  /[²³¹¼-¾\u0660-\u1c59\u2070-\u218f\u2460-\u249b\u24ea-\u24ff\u2776-\u2793\u2cfd\u3007-\u3029\u3038-\u303a\u3192-\u3195\u3220-\u32bf\ua620-\uabf9\ud800-\ud83c\ud83e]/
+/** Digits and letters that look like some touch. */
+const mixed = /[0-9][OolIОоΟοІӀЗ]|[OolIОоΟοІӀЗ][0-9]/
+const romanAmount = /[IVXLCDM]\s{0,2}(?:[%‰]|[mbt]r?illion|thousand|hundred|per)/
+
 /** How numbers are disguised, one way after the other; made when a text first holds a sign of one. */
 export const waysOfDisguise = lazily((): readonly Disguise[] => [
   // Digits of any other script, and those of mathematics.
-  {pattern: /(?:(?![0-9\uff10-\uff19])\p{Nd})+/gu, digitsOf: (written) => digitsOf(written)},
+  {cue: numeral, pattern: /(?:(?![0-9\uff10-\uff19])\p{Nd})+/gu, digitsOf: (written) => digitsOf(written)},
   // Raised, lowered, circled: where an amount or a share stands, and where several count something.
-  {pattern: /(?<=\p{Sc}\s?)[\p{No}\p{Nl}]+/gu, digitsOf: folded},
-  {pattern: new RegExp(String.raw`${alone}[\p{No}\p{Nl}]+${unit}`, 'gu'), digitsOf: folded},
-  {pattern: new RegExp(String.raw`${alone}[\p{No}\p{Nl}〇]{2,20}${unitOrNoun}`, 'gu'), digitsOf: folded},
+  {cue: numeral, pattern: /(?<=\p{Sc}\s?)[\p{No}\p{Nl}]+/gu, digitsOf: folded},
+  {cue: numeral, pattern: new RegExp(String.raw`${alone}[\p{No}\p{Nl}]+${unit}`, 'gu'), digitsOf: folded},
+  {cue: numeral, pattern: new RegExp(String.raw`${alone}[\p{No}\p{Nl}〇]{2,20}${unitOrNoun}`, 'gu'), digitsOf: folded},
   {
+    cue: /\u2044/,
     pattern: /[⁰¹²³⁴-⁹]{1,3}\u2044[₀-₉]{1,3}/gu,
     digitsOf: (written) => written.normalize('NFKC').replace('\u2044', '/'),
   },
   // Letters that look like digits.
-  {pattern: new RegExp(String.raw`(?<=\p{Sc}\s?)${lookAlike}{2,20}${ends}`, 'gu'), digitsOf: ofLetters},
-  {pattern: new RegExp(`${alone}${lookAlike}{2,20}${ends}${unit}`, 'gu'), digitsOf: ofLetters},
-  {pattern: new RegExp(`${alone}[0-9З]${lookAlike}{0,18}[0-9OIОΟοІ]${ends}${unitOrNoun}`, 'gu'), digitsOf: ofLetters},
-  {pattern: new RegExp(`${alone}[IVXLCDM]{1,9}${ends}${unit}`, 'gu'), digitsOf: ofRoman},
+  {cue: mixed, pattern: new RegExp(String.raw`(?<=\p{Sc}\s?)${lookAlike}{2,20}${ends}`, 'gu'), digitsOf: ofLetters},
+  {cue: mixed, pattern: new RegExp(`${alone}${lookAlike}{2,20}${ends}${unit}`, 'gu'), digitsOf: ofLetters},
+  {
+    cue: mixed,
+    pattern: new RegExp(`${alone}[0-9З]${lookAlike}{0,18}[0-9OIОΟοІ]${ends}${unitOrNoun}`, 'gu'),
+    digitsOf: ofLetters,
+  },
+  {cue: romanAmount, pattern: new RegExp(`${alone}[IVXLCDM]{1,9}${ends}${unit}`, 'gu'), digitsOf: ofRoman},
 ])
 
 /** The digits of characters that have a value each; two code units of one leave a joint behind its digit. */

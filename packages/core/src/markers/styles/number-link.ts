@@ -7,15 +7,13 @@ import {readNumeric} from './numeric.ts'
  * @returns its ids as of a numeric marker, empty where it is none: a year, a word, a title
  */
 export function readNumberLink(text: string): readonly string[] {
-  if (!mayBeNumbers.test(text)) return none
+  if (!mayBeNumbers.test(text)) return []
   const trimmed = text.trim()
   const written = /^\d{1,3}$/.test(trimmed) ? `[${trimmed}]` : trimmed
   const bracket = /^[[［]/.test(written) ? readBracket(written, 0) : undefined
   const reading = bracket?.end === written.length ? readNumeric(bracket) : undefined
   return reading && 'ids' in reading ? reading.ids : []
 }
-
-const none: readonly never[] = []
 
 /** Most links begin with a letter. */
 const mayBeNumbers = /^\s*[\d[［]/

@@ -32,10 +32,13 @@ export interface Cover {
 
 /** What covers the claims of a document, by the index of the claim in `Brief.claims`; the first that is added stays. */
 export class Covers {
-  readonly #found: (Cover | undefined)[] = []
-  readonly #doubtful: (Cover | undefined)[] = []
+  readonly #found: (Cover | undefined)[]
+  readonly #doubtful: (Cover | undefined)[]
 
-  constructor(private readonly claims: readonly Claim[]) {}
+  constructor(private readonly claims: readonly Claim[]) {
+    this.#found = new Array(claims.length)
+    this.#doubtful = new Array(claims.length)
+  }
 
   /** Nothing is nearer to a claim than a marker in it: which claims it cites, the reader of the document has decided. */
   coverOf(index: number): Cover | undefined {

@@ -2,7 +2,6 @@ import type {Span} from '../../data/index.ts'
 import type {Pointer} from '../pointer.ts'
 import {type Covers, coverOf} from './cover.ts'
 import type {Layout, List} from './layout.ts'
-import {type Passage, pointersBetween} from './passages.ts'
 
 /**
  * In a paragraph or item, the sentence right beside a cited one may have its source, and nothing says so:
@@ -13,23 +12,30 @@ import {type Passage, pointersBetween} from './passages.ts'
  * The source before a sentence is likelier than the one behind it.
  */
 export function inSameBlocks({brief: {claims}, cited}: Layout, covers: Covers): void {
-  for (const passage of cited) {
-    if (passage.block.kind === 'row') continue
-    const {first, end} = passage.claims
-    for (let index = first + 1; index < end; index += 1) {
-      const pointer = pointersOf(passage, claims[index - 1], claims[index]).at(-1)
-      if (pointer) covers.addDoubtful(index, coverOf(pointer, 'before'))
-    }
-    for (let index = first; index + 1 < end; index += 1) {
-      const [pointer] = pointersOf(passage, claims[index + 1])
-      if (pointer) covers.addDoubtful(index, coverOf(pointer, 'behind'))
-    }
-  }
+  for (const {
+    block,
+    claims: {first, end},
+    pointers,
+  } of cited)
+    if (block.kind !== 'row') besideCited(claims.slice(first, end), {first, pointers}, covers)
 }
 
-/** The pointers of a sentence, with those between it and the next. */
-function pointersOf({pointers}: Passage, claim: Span | undefined, next?: Span): readonly Pointer[] {
-  return claim === undefined ? [] : pointersBetween(pointers, {start: claim.start, end: next?.start ?? claim.end})
+function besideCited(
+  claims: readonly Span[],
+  {first, pointers}: {readonly first: number; readonly pointers: readonly Pointer[]},
+  covers: Covers,
+): void {
+  let next = 0
+  let index = first
+  let before: Pointer | undefined
+  for (const {start, end} of claims) {
+    for (; (pointers[next]?.start ?? start) < start; next += 1) before = pointers[next]
+    if (index > first && before) covers.addDoubtful(index, coverOf(before, 'before'))
+    before = undefined
+    const behind = pointers[next]
+    if (index > first && behind && behind.start < end) covers.addDoubtful(index - 1, coverOf(behind, 'behind'))
+    index += 1
+  }
 }
 
 /**

@@ -82,18 +82,17 @@ export function inClosingLines(layout: Layout, covers: Covers): void {
  */
 function closingLines({brief, passages, sourceLines}: Layout): readonly ClosingLine[] {
   const found: ClosingLine[] = []
-  let above: Passage[] = []
-  for (const [index, passage] of passages.entries()) {
+  let from = 0
+  let index = -1
+  for (const passage of passages) {
+    index += 1
     const {block, previous} = passage
-    if (previous?.block.section !== block.section) above = []
+    if (previous?.block.section !== block.section) from = index
     const closes = passages[index + 1]?.block.section !== block.section
-    if (!previous || !(sourceLines.has(passage) || (closes && endsInSources(brief, passage)))) {
-      above.push(passage)
-      continue
-    }
-    const ended = endedBy(brief.written, passage, {above, closes})
+    if (!previous || !(sourceLines.has(passage) || (closes && endsInSources(brief, passage)))) continue
+    const ended = endedBy(brief.written, passage, {above: passages.slice(from, index), closes})
     if (ended) found.push({line: passage, above: ended})
-    above = []
+    from = index + 1
   }
   return found
 }

@@ -34,12 +34,12 @@ export class CuedLooks {
     this.#trie ??= new CueTrie(this.#cues)
     const mayFit = this.#trie.find(text)
     let read: string | undefined
-    const found = this.#looks.find((look, index) => {
-      if (mayFit[index] !== 1) return false
+    for (let index = mayFit.indexOf(1); index >= 0; index = mayFit.indexOf(1, index + 1)) {
+      const look = this.#looks[index]
       read ??= this.#asRead(text)
-      return this.#patternOf(look, index).test(read)
-    })
-    return found?.[0]
+      if (look && this.#patternOf(look, index).test(read)) return look[0]
+    }
+    return undefined
   }
 
   #patternOf([, written]: StandingLook, index: number): RegExp {

@@ -1,5 +1,5 @@
 import type {Brief} from '../../brief/index.ts'
-import {groupBy, type Span} from '../../data/index.ts'
+import {groupBy, lazily, type Span} from '../../data/index.ts'
 import type {Leak} from '../../markers/index.ts'
 import {markerExample} from '../context/wording.ts'
 import {findRemarks, type Remarks} from '../leftovers/remarks.ts'
@@ -120,11 +120,11 @@ function fillings(source: string, gap: Span): readonly string[] {
   const after = source.slice(gap.end, gap.end + 2)
   if (/[*_~`]$/.test(before) && after.startsWith(before.slice(-1))) return []
   if (before.endsWith('[') && after.startsWith(']')) return []
-  return [endsWord.test(before) && beginsWord.test(after) ? ' ' : '']
+  return [endsWord().test(before) && beginsWord().test(after) ? ' ' : '']
 }
 
 /** Scripts that put no blank between words. */
 const unspaced =
   '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}'
-const endsWord = new RegExp(`(?![${unspaced}])[\\p{L}\\p{N}.!?,;:%)\\]”’»]$`, 'u')
-const beginsWord = new RegExp(`^(?![${unspaced}])[\\p{L}\\p{N}]`, 'u')
+const endsWord = lazily(() => new RegExp(`(?![${unspaced}])[\\p{L}\\p{N}.!?,;:%)\\]”’»]$`, 'u'))
+const beginsWord = lazily(() => new RegExp(`^(?![${unspaced}])[\\p{L}\\p{N}]`, 'u'))

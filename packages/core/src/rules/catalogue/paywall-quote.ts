@@ -1,4 +1,3 @@
-import type {Claim} from '../../brief/index.ts'
 import {lazily} from '../../data/index.ts'
 import {type Origin, quoteFields, type Source} from '../../evidence/index.ts'
 import type {Context} from '../context/context.ts'
@@ -81,16 +80,13 @@ function* inText(context: Context): Generator<CitedQuote> {
   for (const {text, claims: quoting, ...part} of quotationsOf(claims, source)) {
     const claim = quoting.find(({citations}) => citations.length > 0)
     if (claim === undefined) continue
-    const sources = [...new Set(quoting.flatMap((each) => [...citedBy(each, context)]))]
+    const uses = quoting.flatMap((each) => context.countedUses(each.citations))
+    const sources = [...new Set(uses.map(({source: cited}) => cited))]
     const [first] = sources
     if (!isPaywalled(first, context) || !sources.every((source) => isPaywalled(source, context))) continue
     const allowed = comparableWords(...sources.flatMap(publicTexts))
     if (!saysWords(allowed, text)) yield {subject: {kind: 'claim', claim, part}, kind: 'quoted', source: first, text}
   }
-}
-
-function citedBy(claim: Claim, {usesOf, counts}: Context): ReadonlySet<Source | undefined> {
-  return new Set(claim.citations.filter(counts).flatMap((citation) => usesOf(citation).map(({source}) => source)))
 }
 
 /** What anybody may read of a source: its headline and its snippet. */

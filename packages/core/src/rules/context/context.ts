@@ -135,6 +135,10 @@ export class Context implements Omit<Materials, 'storedOnly'> {
   /** The ids of one citation. */
   readonly usesOf = (citation: Citation): readonly Use[] => this.resolver.usesOf(citation)
 
+  /** The ids of those citations that count. */
+  readonly countedUses = (citations: readonly Citation[]): readonly Use[] =>
+    citations.filter(this.counts).flatMap(this.usesOf)
+
   /** Ids that a marker of this style could name, in stored order. */
   readonly idsOf = (style: MarkerStyle): readonly string[] => this.resolver.idsOf(style)
 
@@ -152,7 +156,7 @@ export class Context implements Omit<Materials, 'storedOnly'> {
 
   /** Sources behind a claim that stand up: stored, complete, registered and on their publisher's host. */
   readonly backing = remember((claim: Claim): readonly Source[] => {
-    const uses = claim.citations.filter(this.counts).flatMap(this.usesOf)
+    const uses = this.countedUses(claim.citations)
     return [...new Set(uses.flatMap(({source}) => (source && isSound(source, this.evidence) ? [source] : [])))]
   })
 

@@ -45,56 +45,77 @@ function isNameOrGiven(
   return (
     pointsBack.test(before) ||
     (text.endsWith('%') && rest.test(before)) ||
+    isDescribed(text, before) ||
     isDescription(text, before, after) ||
     isInstance(kind, before, after) ||
-    (kind === 'count' && describes.test(after) && isBelow(value, largestPart)) ||
-    (unit === '' && (isPartOfName(kind, before) || edition.test(source.slice(end, end + 9)))) ||
-    actNumber.test(text) ||
-    conference.test(text) ||
-    oneToOne.test(text) ||
+    (kind === 'count' && after.startsWith('-') && describes.test(after) && isBelow(value, largestPart)) ||
+    (unit === '' &&
+      (isPartOfName(kind, before) || (source[end] === '-' && edition.test(source.slice(end, end + 9))))) ||
+    isKnownName(text) ||
     (value === 1 && perOne.test(before)) ||
-    ((kind === 'count' || kind === 'ratio') && (/\d\/$/.test(before) || /^\/\d/.test(after))) ||
+    ((kind === 'count' || kind === 'ratio') && isPartOfFraction(before, after)) ||
     (spelledOut === true && isTitle(text)) ||
     ((kind === 'duration' || kind === 'range') && isHorizon(text, before)) ||
     (kind === 'rank' && isNumberOfRow(source, {start, end}, blockStart)) ||
-    /[\p{Script=Latin}_]\+?$/u.test(before) ||
+    (!before.endsWith(' ') && /[\p{Script=Latin}_]\+?$/u.test(before)) ||
     isNumbering(source, start, blockStart)
   )
 }
+
+const isKnownName = (text: string): boolean =>
+  (text.includes('/') && actNumber.test(text)) ||
+  (text.startsWith('COP') && conference.test(text)) ||
+  (text.includes(':') && oneToOne.test(text))
+
+const isPartOfFraction = (before: string, after: string): boolean =>
+  (before.endsWith('/') && /\d\/$/.test(before)) || (after.startsWith('/') && /^\/\d/.test(after))
 
 /** One of its kind, which was made up to show what is meant. */
 function isInstance(kind: Quantity['kind'], before: string, after: string): boolean {
   return (
     ((kind === 'duration' || /^[日天周月年]/.test(after)) && instance.test(before)) ||
     (kind === 'measure' && sample.test(before) && /^[ -]\p{Ll}{2}/u.test(after)) ||
-    madeUp.test(before)
+    (/["“]/.test(before) && madeUp.test(before))
   )
 }
 
-/** What is called by a number, or told by it apart from others: a group, a telephone, a standard, a firm, a `$1.8$` in math, a day, a place on the globe. */
-function isDescription(text: string, before: string, after: string): boolean {
+/** What words before a number call by it: a group, a telephone, a standard, a value that a program is told. */
+function isDescribed(text: string, before: string): boolean {
   return (
     ageGroup.test(before) ||
-    (/岁$/.test(text) && /^(?:及|或)?以[上下]/.test(after)) ||
     (standard.test(before) && /^\d/.test(text)) ||
     telephone.test(before) ||
-    (/^\d{1,2}$/.test(text) && dayOfName.test(before)) ||
-    /^ (?:\p{Lu}\p{Ll}+ (?:& )?){0,3}(?:Lifeline|Hotline|Helpline)\b/u.test(after) ||
-    argument.test(before) ||
-    (keyed.test(before) && /^\s?=\s?\p{Lu}{2}/u.test(after)) ||
-    (/^\d{6}$/.test(text) && fund.test(after)) ||
-    (/^\d{1,2}\s?\/\s?\d{1,2}$/.test(text) && (ownRating.test(before) || grade.test(after) || releases.test(before))) ||
-    (/\d°$/.test(text) && /^\s?[NSEW](?!\p{L})/u.test(after)) ||
-    /^\s?GbE\b/.test(after) ||
-    /GbE$/.test(text) ||
-    (/^\d{2}\+$/.test(text) && before.endsWith('(') && after.startsWith(')')) ||
-    /^\$[^$]+\$$/.test(text) ||
-    (/^\d{2}\.\d{2}$/.test(text) && /^\.\s?[–-]\s?\d{2}\./.test(after)) ||
-    (/^\d[\d.]*(?:\s?[BM]|[- ](?:billion|million|trillion))$/i.test(text) && modelSize.test(after)) ||
-    (/^\d{1,3}\s?nm$/.test(text) && process.test(after)) ||
+    (text.length < 3 && /^\d{1,2}$/.test(text) && dayOfName.test(before)) ||
+    (before.endsWith('=') && argument.test(before))
+  )
+}
+
+/** What is called by a number, or told by it apart from others: a firm, a `$1.8$` in math, a day, a place on the globe. */
+function isDescription(text: string, before: string, after: string): boolean {
+  return (
+    (text.endsWith('岁') && /^(?:及|或)?以[上下]/.test(after)) ||
+    (after.includes('line') && /^ (?:\p{Lu}\p{Ll}+ (?:& )?){0,3}(?:Lifeline|Hotline|Helpline)\b/u.test(after)) ||
+    (/^\s?=/.test(after) && keyed.test(before) && /^\s?=\s?\p{Lu}{2}/u.test(after)) ||
+    (text.length === 6 && /^\d{6}$/.test(text) && fund.test(after)) ||
+    (text.includes('/') && isRating(text, before, after)) ||
+    (text.endsWith('°') && /\d°$/.test(text) && /^\s?[NSEW](?!\p{L})/u.test(after)) ||
+    (after.includes('GbE') && /^\s?GbE\b/.test(after)) ||
+    text.endsWith('GbE') ||
+    (text.endsWith('+') && /^\d{2}\+$/.test(text) && before.endsWith('(') && after.startsWith(')')) ||
+    (text.startsWith('$') && /^\$[^$]+\$$/.test(text)) ||
+    (after.startsWith('.') && /^\d{2}\.\d{2}$/.test(text) && /^\.\s?[–-]\s?\d{2}\./.test(after)) ||
+    (/[a-z]$/i.test(text) && isModel(text, after)) ||
     (text === '3M' && !/^[*_\s]{0,4}[\p{Ll}\p{Script=Han}]/u.test(after))
   )
 }
+
+const isRating = (text: string, before: string, after: string): boolean =>
+  /^\d{1,2}\s?\/\s?\d{1,2}$/.test(text) && (ownRating.test(before) || grade.test(after) || releases.test(before))
+
+/** A model by its size, or a chip by that of its parts. */
+const isModel = (text: string, after: string): boolean =>
+  (/^\d[\d.]*(?:\s?[BM]|[- ](?:billion|million|trillion))$/i.test(text) && modelSize.test(after)) ||
+  (/^\d{1,3}\s?nm$/.test(text) && process.test(after))
 
 /** `people aged 65 and over`: who is spoken of. An average age is a result. */
 const ageGroup = /\b(?:aged|ages)\s(?:over |under |above |below |between )?$/i

@@ -178,7 +178,7 @@ const largeCount = 1000
 
 /** A value that nothing else is likely to have: it has a unit and is no round count. Digits of `&#x3C;` are none of it. */
 function isDistinctive({kind, text}: Quantity): boolean {
-  return strong.has(kind) || text.replaceAll(/&#?\w{1,31};|\D/g, '').length > 3
+  return strong.has(kind) || (text.length > 3 && text.replaceAll(/&#?\w{1,31};|\D/g, '').length > 3)
 }
 
 function repetitionOf(numbers: readonly Quantity[], values: CoveredValues): Span | undefined {

@@ -42,9 +42,8 @@ export interface VerdictMaterials {
   readonly attributions: ReadonlyMap<Attribution, JudgedAttribution>
   readonly coverage: Coverage
   readonly recordsOf: RecordsOf
-  usesOf(citation: Citation): readonly Use[]
+  countedUses(citations: readonly Citation[]): readonly Use[]
   queryResults(): ReadonlyMap<string, Source>
-  counts(citation: Citation): boolean
   has(need: Need): boolean
 }
 
@@ -59,7 +58,7 @@ const datesIn = rememberOf(
 
 /** Compares a document with the stored text of what it cites. Nothing is read before it is asked for, and nothing twice. */
 export function createVerdicts(materials: VerdictMaterials): Verdicts {
-  const {brief, evidence, recordsOf, uses, usesOf, counts, attributions, coverage, queryResults} = materials
+  const {brief, evidence, recordsOf, uses, countedUses, attributions, coverage, queryResults} = materials
   const storesText = materials.has('stored text')
   // An entry of the document's own list says no more of its source than it quotes.
   const isStored = (source: Source) =>
@@ -71,8 +70,7 @@ export function createVerdicts(materials: VerdictMaterials): Verdicts {
   const alone = remember((source: Source): readonly Source[] => [source])
   // Most claims cite one source: those that cite the same share one list.
   const citedBy = remember((citations: readonly Citation[]): readonly Source[] => {
-    const uses = citations.filter(counts).flatMap(usesOf)
-    const cited = new Set(uses.flatMap(({source}) => source ?? []))
+    const cited = new Set(countedUses(citations).flatMap(({source}) => source ?? []))
     const [source] = cited
     if (source === undefined) return none
     return cited.size === 1 ? alone(source) : [...cited]

@@ -1,5 +1,5 @@
 import type {Brief} from '../../brief/index.ts'
-import type {Span} from '../../data/index.ts'
+import {lazily, type Span} from '../../data/index.ts'
 import {OBJECT} from '../../markers/index.ts'
 import {cuesOf} from '../../practice/index.ts'
 import type {Subject} from '../subject.ts'
@@ -36,7 +36,7 @@ const resolvers: ReadonlyMap<string, string> = new Map([
 const target =
   /(?:\]\(|\shref="|\shref=')(?:(doi|arxiv|pmid|pmcid|hdl):\s?([^\s()<>]{3,200}(?:\([^\s()<>]{1,40}\)[^\s()<>]{0,100}){0,3})|(https?:\/\/[^\s()<>"']{3,400}(?: [^\s()<>"']{1,200}){1,9})|(https?:\/\/[^\s()<>"']{3,1000}(?:\.\.\.|…))|(https?:\/\/[^\s()<>"']{3,1000}?(?:[,;\]]|(?:\.(?:html?|php|aspx?|jsp|pdf)|\/)\.)[.,;\]]{0,3}))[)"']/gi
 
-const targetHere = new RegExp(target.source, 'iy')
+const targetHere = lazily(() => new RegExp(target.source, 'iy'))
 /** What each of them begins with, and where an address has a blank or a mark at its end: few do. */
 const beginning =
   /(?:\]\(|\shref=["'])(?:(?:doi|arxiv|pmid|pmcid|hdl):|https?:\/\/[^\s()<>"']*(?: |(?<=[.…,;\]])[)"']))/iy
@@ -49,7 +49,7 @@ function holdsTarget(brief: Brief): boolean {
     pattern.lastIndex = start
     return pattern.test(source)
   }
-  const isTarget = (start: number) => standsAt(beginning, start) && standsAt(targetHere, start)
+  const isTarget = (start: number) => standsAt(beginning, start) && standsAt(targetHere(), start)
   // Before `href` stands a blank.
   return cues.of('linkTarget').some(isTarget) || cues.of('href').some((start) => isTarget(Math.max(0, start - 1)))
 }

@@ -1,4 +1,4 @@
-import type {Span} from '../../data/index.ts'
+import {lazily, type Span} from '../../data/index.ts'
 
 /**
  * Nothing but a word for a source, where the source should stand: `<Search Result-104>`, `Source 3`, 搜索结果 2. A title
@@ -20,32 +20,30 @@ const hearsay =
   /^(?:[A-Z][\w ]{0,20}'s )?(?:internal |general |common |personal |prior |model |parametric |pre-?trained |ai |llm ){1,3}(?:knowledge(?: ?base)?|training data)\b(?!.{0,200}(?:https?:|www\.|doi))/i
 
 /** An instruction of a template in brackets: `[Insert URL if available]`, `<your source here>`, `{{source_url}}`, 【请插入链接】. */
-const instruction = new RegExp(
-  [
-    '\\[(?:please )?(?:insert|enter|paste|fill in|replace with|put)\\s(?:[^\\]\\n]{0,60}\\s)?(?:reference|source|citation|url|link|address|title|author|doi|publisher|publication|website|date|year|name)s?\\b[^\\]\\n]{0,60}\\](?!\\()',
-    '\\[(?:please )?(?:add|provide|cite|include)\\s(?:an? |the |your |relevant |appropriate |specific ){0,3}(?:reference|source|citation|url|link|doi)s?(?:\\s[^\\]\\n]{0,40})?\\](?!\\()',
-    '\\[(?:reference|source|citation|url|link|doi)s?(?: to be)? (?:here|tbd|tba|todo|pending|placeholder|missing|to be (?:added|inserted|determined|confirmed)|goes here|added later)\\](?!\\()',
-    '\\[(?:reference|source|citation|url|link)s?\\s?[:：-]\\s?(?:tb[ad]|todo|pending|missing|unknown|placeholder|to be (?:added|confirmed|determined)|\\?{1,5}|x{3,9})\\](?!\\()',
-    '\\[(?:reference|source|citation|url|link)s? (?:would|will|should|to|can|must) be (?:inserted|added|listed|placed|included|provided)[^\\]\\n]{0,60}\\](?!\\()',
-    '\\[this (?:section|list) (?:would|will|should) (?:include|contain|list)[^\\]\\n]{0,200}\\](?!\\()',
-    '\\[(?:news|article|report|press|blog|web ?(?:site|page)|source|study|paper|media)s?\\s?[(,]\\s?(?:19|20)\\d{2}(?:-\\d{2}){0,2}\\)?\\](?![(:\\[])',
-    '\\{\\{ ?(?:source|url|link|citation|reference|doi)[\\w. ]{0,20}\\}\\}',
-    '[\\[【（(](?:请|請)?(?:在此|此处|此處)?(?:插入|填写|填寫|补充|補充|添加)(?:具体|具體|相关|相關|真实)?(?:的)?(?:来源|來源|链接|鏈接|引用|参考文献|參考文獻|出处|出處|网址|網址)[^\\]】）)\\n]{0,20}[\\]】）)](?!\\()',
-    '\\[(?:(?:hier )?(?:bitte )?(?:quelle|link|beleg)n? (?:hier )?(?:einfügen|ergänzen|nachtragen)|insertar (?:aquí )?(?:la |el |una? )?(?:fuente|enlace|referencia|cita)|insérer (?:ici )?(?:la |le |une? )?(?:source|lien|référence|citation)|inserir (?:a |o )?(?:fonte|link|referência)|inserire (?:la |il )?(?:fonte|link|riferimento))[^\\]\\n]{0,40}\\](?!\\()',
-  ].join('|'),
-  'gi',
-)
+const instruction = [
+  '\\[(?:please )?(?:insert|enter|paste|fill in|replace with|put)\\s(?:[^\\]\\n]{0,60}\\s)?(?:reference|source|citation|url|link|address|title|author|doi|publisher|publication|website|date|year|name)s?\\b[^\\]\\n]{0,60}\\](?!\\()',
+  '\\[(?:please )?(?:add|provide|cite|include)\\s(?:an? |the |your |relevant |appropriate |specific ){0,3}(?:reference|source|citation|url|link|doi)s?(?:\\s[^\\]\\n]{0,40})?\\](?!\\()',
+  '\\[(?:reference|source|citation|url|link|doi)s?(?: to be)? (?:here|tbd|tba|todo|pending|placeholder|missing|to be (?:added|inserted|determined|confirmed)|goes here|added later)\\](?!\\()',
+  '\\[(?:reference|source|citation|url|link)s?\\s?[:：-]\\s?(?:tb[ad]|todo|pending|missing|unknown|placeholder|to be (?:added|confirmed|determined)|\\?{1,5}|x{3,9})\\](?!\\()',
+  '\\[(?:reference|source|citation|url|link)s? (?:would|will|should|to|can|must) be (?:inserted|added|listed|placed|included|provided)[^\\]\\n]{0,60}\\](?!\\()',
+  '\\[this (?:section|list) (?:would|will|should) (?:include|contain|list)[^\\]\\n]{0,200}\\](?!\\()',
+  '\\[(?:news|article|report|press|blog|web ?(?:site|page)|source|study|paper|media)s?\\s?[(,]\\s?(?:19|20)\\d{2}(?:-\\d{2}){0,2}\\)?\\](?![(:\\[])',
+  '\\{\\{ ?(?:source|url|link|citation|reference|doi)[\\w. ]{0,20}\\}\\}',
+  '[\\[【（(](?:请|請)?(?:在此|此处|此處)?(?:插入|填写|填寫|补充|補充|添加)(?:具体|具體|相关|相關|真实)?(?:的)?(?:来源|來源|链接|鏈接|引用|参考文献|參考文獻|出处|出處|网址|網址)[^\\]】）)\\n]{0,20}[\\]】）)](?!\\()',
+  '\\[(?:(?:hier )?(?:bitte )?(?:quelle|link|beleg)n? (?:hier )?(?:einfügen|ergänzen|nachtragen)|insertar (?:aquí )?(?:la |el |una? )?(?:fuente|enlace|referencia|cita)|insérer (?:ici )?(?:la |le |une? )?(?:source|lien|référence|citation)|inserir (?:a |o )?(?:fonte|link|referência)|inserire (?:la |il )?(?:fonte|link|riferimento))[^\\]\\n]{0,40}\\](?!\\()',
+].join('|')
+const eachInstruction = lazily(() => new RegExp(instruction, 'gi'))
 
 /** A year or a number of which only the form was written: `20XX`, `10.xxxx/xxxxx`. */
 const pattern = /(?:^|[\s(,])(?:19|20)XX(?=[\s),.:;]|$)|\b10\.x{4,}\/[^\s,;)]{1,60}|\barXiv:\s?x{4}\.x{4,5}/gi
 
-const instructionHere = new RegExp(instruction.source, 'iy')
+const instructionHere = lazily(() => new RegExp(instruction, 'iy'))
 
 /** Whether an instruction begins at one of some places: most texts hold none. */
 export function beginsInstruction(text: string, places: readonly number[]): boolean {
   return places.some((start) => {
-    instructionHere.lastIndex = start
-    return instructionHere.test(text)
+    instructionHere().lastIndex = start
+    return instructionHere().test(text)
   })
 }
 
@@ -55,7 +53,10 @@ export function beginsInstruction(text: string, places: readonly number[]): bool
  * @returns Places relative to the text.
  */
 export function findInstructions(text: string): readonly Span[] {
-  return Array.from(text.matchAll(instruction), ({0: found, index}) => ({start: index, end: index + found.length}))
+  return Array.from(text.matchAll(eachInstruction()), ({0: found, index}) => ({
+    start: index,
+    end: index + found.length,
+  }))
 }
 
 /** Finds years and identifiers of which an entry has only the form. */

@@ -1,3 +1,4 @@
+import {groupBy} from '@citation-lint/core/data'
 import type {LocatedFinding} from '@citation-lint/core/rules'
 import type {CheckResult} from '../../../documents/prepared.ts'
 
@@ -41,7 +42,7 @@ export interface Checked {
  * stays adopted.
  */
 export function cover(entries: readonly BaselineEntry[], {results, pathOf, exists}: Checked): Covered {
-  const own = byDocument(entries)
+  const own = groupBy(entries, (entry) => entry.path)
   const checked = new Set(results.map(({result}) => pathOf(result.path)))
   const homeless = new Map(
     entries.filter(({path}) => !checked.has(path) && !exists(path)).map((entry) => [nameOf(entry), entry]),
@@ -76,16 +77,6 @@ export function renew(entries: readonly BaselineEntry[], {results, pathOf, exist
     })),
   )
   return [...kept, ...found].sort(byPath)
-}
-
-function byDocument(entries: readonly BaselineEntry[]): ReadonlyMap<string, readonly BaselineEntry[]> {
-  const documents = new Map<string, BaselineEntry[]>()
-  for (const entry of entries) {
-    const list = documents.get(entry.path)
-    if (list) list.push(entry)
-    else documents.set(entry.path, [entry])
-  }
-  return documents
 }
 
 function without(result: CheckResult, isKnown: (finding: LocatedFinding, index: number) => boolean): CheckResult {

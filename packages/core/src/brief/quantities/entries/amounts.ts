@@ -97,12 +97,10 @@ const NAMING: ReadonlySet<QuantityKind> = new Set<QuantityKind>([
   'version',
   'ordinal',
 ])
-const IN_BLOCK: Readonly<Record<BlockKind, number>> = {
-  paragraph: IS.inParagraph,
-  heading: IS.inHeading,
-  row: IS.inRow,
-  bullet: 0,
-  field: 0,
+const formOfBlock = (block: BlockKind): number => {
+  if (block === 'paragraph') return IS.inParagraph
+  if (block === 'row') return IS.inRow
+  return block === 'heading' ? IS.inHeading : 0
 }
 
 /** One note, or a few in a row: `12–15`, but neither `50–200` nor `585–590`, as few texts have that many notes. */
@@ -175,7 +173,7 @@ const placeForms = (
   {start, end}: Amount,
   before: Neighbour,
 ): number => {
-  let forms = IN_BLOCK[block]
+  let forms = formOfBlock(block)
   if (cell !== undefined) forms |= IS.inCell
   if (opensText(text, start)) forms |= IS.first
   if (before.han !== '') forms |= IS.behindIdeograph

@@ -85,14 +85,20 @@ class SideTable {
   }
 }
 
+/** What the tables of neighbours cannot tell of a side. */
+type Look = {readonly [Key in 'glued' | 'pattern' | 'unless' | 'reach']: Side[Key] | undefined}
+
+const lookOf = ({glued, pattern, unless, reach}: Side = {}): Look | undefined =>
+  glued === undefined && pattern === undefined && unless === undefined ? undefined : {glued, pattern, unless, reach}
+
 /** An entry with all that it can ask for, so that all have the same fields: engines find them faster. */
 interface Test<Seen, E> {
   readonly entry: E
   readonly needs: number
   readonly least: number | undefined
   readonly most: number | undefined
-  readonly before: Side | undefined
-  readonly after: Side | undefined
+  readonly before: Look | undefined
+  readonly after: Look | undefined
   readonly where: readonly ((seen: Seen) => boolean)[]
 }
 
@@ -102,13 +108,13 @@ const startsAt = (pattern: RegExp, text: string, index: number): boolean => {
 }
 
 /** Whether what stands before the number is as the side asks. */
-const holdsBefore = (side: Side, {text, start, before}: Occurrence): boolean => {
+const holdsBefore = (side: Look, {text, start, before}: Occurrence): boolean => {
   if (side.glued === true && !before.glued) return false
   return side.pattern === undefined || side.pattern.test(text.slice(Math.max(0, start - (side.reach ?? 0)), start))
 }
 
 /** Whether what stands behind the number is as the side asks. */
-const holdsAfter = (side: Side, {text, end, after}: Occurrence): boolean => {
+const holdsAfter = (side: Look, {text, end, after}: Occurrence): boolean => {
   const {pattern, reach, unless} = side
   if (side.glued === true && !after.glued) return false
   if (pattern !== undefined) {
@@ -143,8 +149,9 @@ export class Dispatch<Form extends string, Seen extends Occurrence, E extends Co
   constructor(entries: readonly E[], bits: Readonly<Record<Form, number>>) {
     this.#width = Math.ceil(entries.length / WORD)
     this.#tests = entries.map((entry) => {
-      const {number, least, most, before, after, where = []} = entry
-      return {entry, needs: number.reduce((all, form) => all | bits[form], 0), least, most, before, after, where}
+      const {number, least, most, where = []} = entry
+      const needs = number.reduce((all, form) => all | bits[form], 0)
+      return {entry, needs, least, most, before: lookOf(entry.before), after: lookOf(entry.after), where}
     })
     const sides = (side: 'before' | 'after') =>
       new SideTable(
