@@ -57,6 +57,7 @@ await bundleLibrary(path.join(home, '../core'))
 const unasked = [
   'evidence/read-evidence.js',
   'evidence/records/citation.js',
+  'evidence/records/record-kinds.js',
   'evidence/records/stages.js',
   're2js/build/index.js',
   'yaml/dist/index.js',

@@ -51,4 +51,13 @@ describe('the start of a check', () => {
     const modules = new Set(scripts.map(({url}) => url))
     expect(['node:child_process', 'node:crypto', 'node:readline'].filter((name) => modules.has(name))).toEqual([])
   })
+
+  it.each([
+    ['makes no schema', 'CONTRIBUTING.md', false],
+    ['makes those of evidence', 'examples/daily-brief/brief.md', true],
+  ])('%s for %s', async (_, file, makes) => {
+    const functions = (await scriptsRunBy([file])).flatMap((script) => script.functions)
+    const made = functions.filter(({functionName}) => functionName === '$constructor')
+    expect(made.some(({ranges}) => (ranges[0]?.count ?? 0) > 0)).toBe(makes)
+  })
 })
