@@ -17,6 +17,7 @@ import {fileURLToPath} from 'node:url'
 import {rolldown} from 'rolldown'
 import {declarationsOf} from './bundle/declarations.mjs'
 import {directImports} from './bundle/direct-imports.mjs'
+import {latePatterns} from './bundle/late-patterns.mjs'
 import {bundleLibrary} from './bundle/library.mjs'
 import {licensesOf} from './bundle/licenses.mjs'
 import {outside} from './bundle/outside.mjs'
@@ -84,6 +85,7 @@ const {code, moduleIds} = await build({
         isOurs(file) ? source.replace(/^const require = createRequire\(import\.meta\.url\);?$/m, '') : undefined,
     },
     directImports(isOurs),
+    latePatterns(isOurs),
   ],
 })
 if (!moduleIds.some((file) => file.includes('/satteri/dist/')))
