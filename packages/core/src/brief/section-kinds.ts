@@ -74,7 +74,7 @@ function isChineseList(name: string): boolean {
 
 /** Most headings hold none of these, and need no comparing. */
 const hint =
-  /prevail|counter|minorit|watch|refer|sourc|biblio|note|cit|référ|quell|litt?era|fuent|font|bron|nachweis|belege|ographie|graf[ií]a|literatur|zitiert|riferim|käll|kilder|lähteet|źród|przypis|zdroje|forrás|surse|kayna|sumber|pustaka|nguồn|[参參]考|参照|文[献獻]|源|引[用文]|[资資]料|[书書]目|列表|[链鏈]接|著作|出[典处處]|典拠|[\u0370-\u06ff\u0900-\u097f\uac00-\ud7af]/i
+  /prevail|counter|minorit|watch|refer|sourc|biblio|note|cit|référ|quell|litt?era|fuent|font|bron|nachweis|belege|ographie|graf[ií]a|literatur|zitiert|riferim|käll|kilder|lähteet|źród|przypis|zdroje|forrás|surse|kayna|sumber|pustaka|nguồn|[参參]考|参照|文[献獻]|源|引[用文]|[资資]料|[书書]目|出[典处處]|典拠|[\u0370-\u06ff\u0900-\u097f\uac00-\ud7af]/i
 
 /** No section name is longer, in UTF-16 code units. */
 const longestTitle = 80
@@ -146,7 +146,7 @@ const openings: ReadonlyMap<string, string> = new Map(Object.entries({')': '(', 
  * title is long enough to make this take time.
  */
 function bare(title: string): string {
-  const words = title.replace(/[\s:：.*_]+$/, '')
+  const words = title.replace(/[\s:：.*_]{1,80}$/, '')
   const closing = words.slice(-1)
   const opening = openings.get(closing)
   const start = opening === undefined ? -1 : words.lastIndexOf(opening)
