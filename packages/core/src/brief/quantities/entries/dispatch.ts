@@ -10,80 +10,93 @@ const MOST_KEPT = 4096
 /** A set of entries, one bit each. */
 type Entries = Int32Array
 
-const addTo = (set: Entries, entry: number): void => {
-  const at = Math.floor(entry / WORD)
-  set[at] = (set[at] ?? 0) | (1 << (entry % WORD))
+const addTo = (sets: Int32Array | number[], entry: number, start = 0): void => {
+  const at = start + Math.floor(entry / WORD)
+  sets[at] = (sets[at] ?? 0) | (1 << (entry % WORD))
 }
 
-const namedBy = (lists: Side['lists'] = [], words = ''): readonly string[] => [
-  ...lists.flatMap((list) => [...wordsFor(list)]),
-  ...wordsIn(words),
-]
+/** What a side names, or must not be. */
+interface Named {
+  readonly lists?: Side['lists']
+  readonly words?: string | undefined
+  readonly signs?: string | undefined
+}
 
 /**
- * Which entries a neighbour rules in (first half of a set) and out (second half). Words and characters that no entry
- * names share the empty set.
+ * Which entries a neighbour rules in (first half of a set) and out (second half). All sets stand one behind the other, and
+ * a word or character stands for the place of its own; those that no entry names share the empty set at 0.
  */
 class SideTable {
   /** Entries that ask for no neighbour in particular. */
   readonly free: Entries
-  readonly #words = new Map<string, Entries>()
-  /** By the code of a character, the index of its set. */
-  readonly #signs = new Uint8Array(0x1_0000)
-  readonly #bySign: Entries[]
-  readonly #wordless: Entries | undefined
+  readonly #sets: number[] = []
+  readonly #words = new Map<string, number>()
+  /** By the code of a character. */
+  readonly #signs = new Uint16Array(0x1_0000)
+  readonly #wordless: number
   /** Where nothing is next. */
-  readonly #edge: Entries
-  readonly #none: Entries
+  readonly #edge: number
 
   constructor(sides: readonly (Side | undefined)[], width: number) {
     this.free = new Int32Array(width)
-    this.#none = new Int32Array(2 * width)
-    this.#edge = this.#none.slice()
-    this.#bySign = [this.#none]
+    this.#addSet()
+    this.#edge = this.#addSet()
     for (const [entry, side = {}] of sides.entries()) {
-      const words = [...namedBy(side.lists, side.words), ...(side.wordless === true ? [''] : [])]
-      const asksNothing = words.length === 0 && side.signs === undefined && side.edge !== true
-      if (asksNothing) addTo(this.free, entry)
-      if (side.edge === true) addTo(this.#edge, entry)
-      this.#add(entry, words, side.signs)
-      this.#add(entry + width * WORD, namedBy(side.butLists, side.butWords), side.butSigns)
+      if (asksNothing(side)) addTo(this.free, entry)
+      if (side.edge === true) addTo(this.#sets, entry, this.#edge)
+      if (side.wordless === true) addTo(this.#sets, entry, this.#placeOfWord(''))
+      this.#add(entry, side)
+      this.#add(entry + width * WORD, {lists: side.butLists, words: side.butWords, signs: side.butSigns})
     }
-    this.#wordless = this.#words.get('')
+    this.#wordless = this.#words.get('') ?? 0
   }
 
-  #add(entry: number, words: readonly string[], signs = ''): void {
-    for (const word of words) addTo(this.#ofWord(word), entry)
-    for (const sign of signs) addTo(this.#ofSign(sign), entry)
+  #add(entry: number, {lists = [], words = '', signs = ''}: Named): void {
+    for (const list of lists) for (const word of wordsFor(list)) addTo(this.#sets, entry, this.#placeOfWord(word))
+    for (const word of wordsIn(words)) addTo(this.#sets, entry, this.#placeOfWord(word))
+    for (const sign of signs) addTo(this.#sets, entry, this.#placeOfSign(sign.charCodeAt(0)))
   }
 
-  #ofWord(word: string): Entries {
-    const set = this.#words.get(word) ?? this.#none.slice()
-    this.#words.set(word, set)
-    return set
+  #addSet(): number {
+    const place = this.#sets.length
+    for (let at = 0; at < 2 * this.free.length; at += 1) this.#sets.push(0)
+    return place
   }
 
-  #ofSign(sign: string): Entries {
-    const code = sign.charCodeAt(0)
-    if (this.#signs[code] === 0) this.#signs[code] = this.#bySign.push(this.#none.slice()) - 1
-    return this.#bySign[this.#signs[code] ?? 0] ?? this.#none
+  #placeOfWord(word: string): number {
+    const known = this.#words.get(word)
+    if (known !== undefined) return known
+    const place = this.#addSet()
+    this.#words.set(word, place)
+    return place
   }
 
-  byWord({lower}: Neighbour): Entries {
-    return (lower === '' ? this.#wordless : this.#words.get(lower)) ?? this.#none
+  #placeOfSign(code: number): number {
+    if (this.#signs[code] === 0) this.#signs[code] = this.#addSet()
+    return this.#signs[code] ?? 0
   }
 
-  bySign({character}: Neighbour): Entries {
-    if (character === '') return this.#edge
-    return this.#bySign[this.#signs[character.charCodeAt(0)] ?? 0] ?? this.#none
+  /** Place of the set of a neighbour's word. */
+  byWord({lower}: Neighbour): number {
+    return lower === '' ? this.#wordless : (this.#words.get(lower) ?? 0)
+  }
+
+  /** Place of the set of a neighbour's first character. */
+  bySign({character}: Neighbour): number {
+    return character === '' ? this.#edge : (this.#signs[character.charCodeAt(0)] ?? 0)
   }
 
   /** Of the entries that share a number in the sets, those that a word and a sign rule in and do not rule out. */
-  allowedAt(at: number, word: Entries, sign: Entries): number {
+  allowedAt(at: number, word: number, sign: number): number {
+    const sets = this.#sets
     const out = at + this.free.length
-    return ((this.free[at] ?? 0) | (word[at] ?? 0) | (sign[at] ?? 0)) & ~((word[out] ?? 0) | (sign[out] ?? 0))
+    const ruledOut = (sets[word + out] ?? 0) | (sets[sign + out] ?? 0)
+    return ((this.free[at] ?? 0) | (sets[word + at] ?? 0) | (sets[sign + at] ?? 0)) & ~ruledOut
   }
 }
+
+const asksNothing = ({lists, words, signs, wordless, edge}: Side): boolean =>
+  lists === undefined && words === undefined && signs === undefined && wordless !== true && edge !== true
 
 /** What the tables of neighbours cannot tell of a side. */
 type Look = {readonly [Key in 'glued' | 'pattern' | 'unless' | 'reach']: Side[Key] | undefined}

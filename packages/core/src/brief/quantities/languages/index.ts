@@ -56,15 +56,24 @@ export const NUMBER_WORD_LISTS: readonly NumberWordList[] = LANGUAGES.flatMap(({
 
 /** The words of a list, or its phrases where commas set them apart. */
 export const wordsIn = (list: string): readonly string[] =>
+  list.includes(',') ? phrasesIn(list) : (list.match(/\S+/g) ?? [])
+
+const phrasesIn = (list: string): readonly string[] =>
   list
-    .split(list.includes(',') ? ',' : /\s+/)
-    .map((word) => word.trim())
-    .filter((word) => word !== '')
+    .split(',')
+    .map((phrase) => phrase.trim())
+    .filter((phrase) => phrase !== '')
+
+const firstWordOf = (phrase: string): string => (phrase.includes(' ') ? phrase.slice(0, phrase.indexOf(' ')) : phrase)
+const firstWords = (phrases: Iterable<string>): readonly string[] =>
+  Array.from(phrases, firstWordOf).filter((word) => word !== '')
+
+const inOneLine = (list: string): string => (list.includes('\n') ? list.replace(/\s+/g, ' ') : list)
 
 /** What the name of each spelling stands for; the first entry that has a spelling wins. */
 export const valuesBySpelling = <Value>(lists: readonly Spellings[], meaning: (name: string) => Value) => {
   const values = new Map<string, Value>()
-  for (const entry of lists.flatMap((list) => list.replace(/\s+/g, ' ').split(';'))) {
+  for (const entry of lists.flatMap((list) => inOneLine(list).split(';'))) {
     const colon = entry.indexOf(':')
     const spellings = entry.slice(colon + 1).split(',')
     const value = meaning((colon < 0 ? (spellings[0] ?? '') : entry.slice(0, colon)).trim())
@@ -89,7 +98,7 @@ const UNITS_BY_LANGUAGE: ReadonlyMap<Language, readonly (readonly [string, Unit]
 export const UNIT_WORDS: ReadonlyMap<string, Unit> = new Map([...UNITS_BY_LANGUAGE.values()].flat().reverse())
 /** First words of the units that have several: most words behind a number need no second look. */
 export const UNIT_OPENINGS: ReadonlySet<string> = new Set(
-  [...UNIT_WORDS.keys()].filter((words) => words.includes(' ')).map((words) => words.slice(0, words.indexOf(' '))),
+  [...UNIT_WORDS.keys()].filter((words) => words.includes(' ')).map(firstWordOf),
 )
 /** Unit by its symbol: `km`, `€`, `US$`. */
 export const UNITS_BY_SYMBOL: ReadonlyMap<string, Unit> = new Map(unitsOf(UNIT_SYMBOLS).toReversed())
@@ -103,17 +112,19 @@ export const MAGNITUDE_WORDS: ReadonlyMap<string, number> = valuesBySpelling(
 /** Factor by the letters glued to a number: `B`, `k`. */
 export const FACTORS_BY_LETTER: ReadonlyMap<string, number> = valuesBySpelling([MAGNITUDE_LETTERS], Number)
 
-const firstWords = (table: ReadonlyMap<string, unknown>): readonly string[] =>
-  [...table.keys()].flatMap((words) => words.split(' ', 1)).filter((word) => word !== '')
-/** First words of what makes a number large or a share, and of all units, in some languages. */
-const scalesOf = (languages: readonly Language[]): readonly string[] =>
-  languages.flatMap(({magnitudes = '', units: {percent = ''} = {}}) => [
-    ...firstWords(valuesBySpelling([magnitudes, percent], String)),
+/** First words of what makes a number large or a share, by language. */
+const SCALES_BY_LANGUAGE: ReadonlyMap<Language, readonly string[]> = new Map(
+  LANGUAGES.map((language) => {
+    const {magnitudes = '', units: {percent = ''} = {}} = language
+    return [language, firstWords(valuesBySpelling([magnitudes, percent], String).keys())]
+  }),
+)
+/** Those, and the first words of all units, in some languages. */
+const amountWordsOf = (languages: readonly Language[]): readonly string[] =>
+  languages.flatMap((language) => [
+    ...(SCALES_BY_LANGUAGE.get(language) ?? []),
+    ...firstWords((UNITS_BY_LANGUAGE.get(language) ?? []).map(([words]) => words)),
   ])
-const amountWordsOf = (languages: readonly Language[]): readonly string[] => [
-  ...scalesOf(languages),
-  ...languages.flatMap((language) => firstWords(new Map(UNITS_BY_LANGUAGE.get(language)))),
-]
 
 const WITH_COMMA = LANGUAGES.filter(({decimalComma}) => decimalComma === true)
 const WITH_POINT = LANGUAGES.filter(({decimalComma}) => decimalComma !== true)
@@ -121,7 +132,7 @@ const frequentIn = (languages: readonly Language[]): readonly string[] =>
   languages.flatMap(({frequent = ''}) => wordsIn(frequent))
 
 /** Words that a number with a decimal comma stands before, in whatever text: `3,25 millions`, `2,9 Prozent`. */
-export const SCALE_WORDS: ReadonlySet<string> = new Set(scalesOf(LANGUAGES))
+export const SCALE_WORDS: ReadonlySet<string> = new Set([...SCALES_BY_LANGUAGE.values()].flat())
 const monthsOf = (languages: readonly Language[]): readonly string[] =>
   languages.flatMap(({months}) => (months === undefined ? [] : wordsIn(months.replaceAll(',', ' '))))
 

@@ -1,5 +1,6 @@
+import {lazily} from '../../../data/index.ts'
 import {NUMBER_WORD_LISTS, valuesBySpelling, wordsIn} from '../languages/index.ts'
-import type {NumberWordList, PartList} from '../languages/language.ts'
+import type {NumberWordList, PartList, Spellings} from '../languages/language.ts'
 import {neighbourBefore} from '../neighbours.ts'
 
 /** A part of a whole, from the words that count it on. */
@@ -18,18 +19,17 @@ const joining = /[-‐‑]$/
 
 /** The parts of a whole in one language. */
 class PartLanguage {
-  readonly #pieces: ReadonlyMap<string, number>
+  readonly #pieces: () => ReadonlyMap<string, number>
   readonly #divisors: ReadonlyMap<string, number>
-  readonly #look: RegExp
+  readonly #look: () => RegExp
 
   constructor({values: numbers}: NumberWordList, {values, one = '', whole}: PartList) {
-    this.#pieces = new Map([
-      ...[...valuesBySpelling([numbers], Number)].filter(([, value]) => value <= mostParts),
-      ...wordsIn(one).map((word) => [word, 1] as const),
-    ])
     this.#divisors = valuesBySpelling([values], Number)
-    const names = [...this.#divisors.keys()].sort((first, other) => other.length - first.length)
-    this.#look = new RegExp(`(${names.join('|')})(?=[^\\S\\n]${beginningOf(wordsIn(whole))})`, 'iuy')
+    this.#pieces = lazily(() => piecesOf(numbers, one))
+    this.#look = lazily(() => {
+      const names = [...this.#divisors.keys()].sort((first, other) => other.length - first.length)
+      return new RegExp(`(${names.join('|')})(?=[^\\S\\n]${beginningOf(wordsIn(whole))})`, 'iuy')
+    })
   }
 
   /** The words that parts begin with. */
@@ -38,19 +38,26 @@ class PartLanguage {
   }
 
   read(text: string, index: number, floor: number): SpelledPart | undefined {
-    this.#look.lastIndex = index
-    const words = this.#look.exec(text)?.[1]
+    const look = this.#look()
+    look.lastIndex = index
+    const words = look.exec(text)?.[1]
     if (words === undefined) return undefined
     const before = neighbourBefore(text, index, floor)
     const counting = before.lower.replace(joining, '')
     const leans = leaning.exec(counting)?.[0].length ?? 0
-    const pieces = this.#pieces.get(counting.slice(leans))
+    const pieces = this.#pieces().get(counting.slice(leans))
     const divisor = this.#divisors.get(words.toLowerCase()) ?? 0
     return pieces === undefined || pieces >= divisor
       ? undefined
       : {value: pieces / divisor, start: before.edge + leans, end: index + words.length}
   }
 }
+
+const piecesOf = (numbers: Spellings, one: string): ReadonlyMap<string, number> =>
+  new Map([
+    ...[...valuesBySpelling([numbers], Number)].filter(([, value]) => value <= mostParts),
+    ...wordsIn(one).map((word) => [word, 1] as const),
+  ])
 
 /** Words that end, and such as lean on the next: `de l'`. How a word ends is written once, for it is dear to compile. */
 function beginningOf(words: readonly string[]): string {
