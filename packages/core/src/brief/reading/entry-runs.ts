@@ -95,9 +95,10 @@ export function titleLength(flow: FlowReading, node: NodeId): number {
   const {visible} = reading.buffer
   const start = tree.startOf(node)
   const end = tree.endOf(node)
-  const [first = ''] = visible.slice(start, Math.min(end, start + longestTitle + 1)).split('\n', 1)
-  const lineEnd = start + first.length
-  if (first.length > longestTitle) return 0
+  const feed = visible.indexOf('\n', start)
+  const lineEnd = feed < 0 ? end : Math.min(end, feed)
+  if (lineEnd - start > longestTitle) return 0
+  const first = visible.slice(start, lineEnd)
   if (kindOfHeading(first) !== 'references' || noTitle.test(first)) return 0
   const rest = visible.slice(lineEnd, end).trim()
   return rest === '' || rest.split('\n').every((line) => head.test(line)) ? first.length : 0

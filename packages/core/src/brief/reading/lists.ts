@@ -16,12 +16,11 @@ export function readList(
   {parent, anchor, readInside}: {parent: OpenItem | undefined; anchor: number; readInside: ReadInside},
 ): void {
   const {tree} = flow
-  const siblings: OpenItem[] = []
   const ordered = tree.firstNumberOf(list) !== undefined
-  const count = tree.childCount(list)
-  for (let index = 0; index < count; index += 1) {
+  const siblings = new Array<OpenItem>(tree.childCount(list))
+  for (let index = 0; index < siblings.length; index += 1) {
     const {start, end} = tree.spanOf(tree.childOf(list, index), anchor)
-    siblings.push({start, end, parent, siblings, index, ordered, claims: []})
+    siblings[index] = {start, end, parent, siblings, index, ordered, claims: none}
   }
   for (const item of siblings) readItem(flow, tree.childOf(list, item.index), item, readInside)
 }

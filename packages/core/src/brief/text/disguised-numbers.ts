@@ -5,7 +5,7 @@ import {showNumberWords} from './disguised-words.ts'
 import {type Disguises, isWidthless} from './disguises.ts'
 import type {ProseBuffer} from './prose-buffer.ts'
 import {codeAt, lastBefore} from './prose-view.ts'
-import {waysOfDisguise} from './ways-of-disguise.ts'
+import {type Disguise, waysOfDisguise} from './ways-of-disguise.ts'
 
 /**
  * Writes numbers in the prose as their reader takes them, whatever they are written with:
@@ -25,16 +25,26 @@ export function showNumbers(buffer: ProseBuffer, {places, letters}: Disguises): 
 /** Rewrites the numbers of a stretch; what begins in its first characters belongs to the margin before it. */
 function showNumbersIn(buffer: ProseBuffer, start: number, end: number): void {
   let text = buffer.recent(start, end)
-  for (const {cue, pattern, digitsOf} of waysOfDisguise()) {
-    if (!cue.test(text)) continue
-    for (const match of text.matchAll(pattern)) {
-      const [written] = match
-      const digits = start > 0 && match.index < lookBehind ? undefined : digitsOf(written)
-      if (digits !== undefined)
-        buffer.rewrite(start + match.index, digits.slice(0, written.length).padEnd(written.length, JOINT))
-    }
-    text = buffer.recent(start, end)
+  for (const way of waysOfDisguise())
+    if (way.cue.test(text) && rewriteNumbers(buffer, {text, start}, way)) text = buffer.recent(start, end)
+}
+
+/** Rewrites the numbers of a stretch that are disguised in one way; tells whether there are any. */
+function rewriteNumbers(
+  buffer: ProseBuffer,
+  {text, start}: {readonly text: string; readonly start: number},
+  {pattern, digitsOf}: Disguise,
+): boolean {
+  let isRewritten = false
+  pattern.lastIndex = 0
+  for (let match = pattern.exec(text); match !== null; match = pattern.exec(text)) {
+    const [written] = match
+    const digits = start > 0 && match.index < lookBehind ? undefined : digitsOf(written)
+    if (digits === undefined) continue
+    buffer.rewrite(start + match.index, digits.slice(0, written.length).padEnd(written.length, JOINT))
+    isRewritten = true
   }
+  return isRewritten
 }
 
 /** The patterns look no further back than over a sign of currency and a blank, in UTF-16 code units. */

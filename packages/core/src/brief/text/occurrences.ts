@@ -2,7 +2,7 @@
 export class Occurrences {
   /** Nothing stands from here … */
   private from = 0
-  /** … to here, where the character stands. */
+  /** … to here, where the character stands, or where the text ends. */
   private next = -1
 
   constructor(
@@ -14,8 +14,8 @@ export class Occurrences {
     if (start < this.from || start > this.next) {
       const found = this.text.indexOf(this.character, start)
       this.from = start
-      this.next = found < 0 ? Number.POSITIVE_INFINITY : found
+      this.next = found < 0 ? this.text.length : found
     }
-    return this.next < end
+    return this.next < end && this.next < this.text.length
   }
 }

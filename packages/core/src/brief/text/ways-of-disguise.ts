@@ -2,9 +2,11 @@ import {lazily} from '../../data/index.ts'
 import {JOINT} from '../../markers/index.ts'
 import {digitsOfNumerals} from './numeral-values.ts'
 
-interface Disguise {
+/** One way to disguise numbers. */
+export interface Disguise {
   /** Stands in each text in which the pattern finds something: most stretches need few of the patterns. */
   readonly cue: RegExp
+  /** With the flag `g`; nothing it finds is empty. */
   readonly pattern: RegExp
   /** Digits that a reader takes it for; `undefined` for no number. */
   digitsOf(written: string): string | undefined

@@ -136,10 +136,10 @@ export abstract class DocumentTree {
     if (holdsValue(type)) return this.valueOf(node)
     if (type === NodeType.image || type === NodeType.imageReference)
       return include.images ? this.alternativeOf(node) : ''
-    if (this.childCount(node) === 1) return this.textOf(this.childOf(node, 0), include)
-    return this.childrenOf(node)
-      .map((child) => this.textOf(child, include))
-      .join('')
+    const count = this.childCount(node)
+    let text = ''
+    for (let index = 0; index < count; index += 1) text += this.textOf(this.childOf(node, index), include)
+    return text
   }
 
   /** The definition that an identifier leads to; of several the first in the document. */
