@@ -26,17 +26,18 @@ const none: readonly never[] = []
 
 /** Says of every claim of a brief what it stands on: what a coverage page shows, and what `summary` counts. */
 export function coverClaims(context: Context): readonly CoveredClaim[] {
-  const {brief} = context
+  const {brief, attributions} = context
   const denied = deniedClaims(context)
+  const storesText = context.has('stored text')
   return brief.claims.map((claim, index) => {
     const needed = context.coverage.isNeeded(index)
     const cited = context.coverage.isCited(index)
     // Of most claims: what covers them stands beside them, or nothing does.
     if (claim.citations.length + claim.attributions.length === 0)
       return {claim, needed, cited, backed: false, checkable: false, uses: none, queryResults: none}
-    const named = claim.attributions.flatMap((each) => context.attributions.get(each)?.queryIds ?? [])
     const uses = context.countedUses(claim.citations)
-    const queryResults = [...new Set(named.flatMap(({id}) => context.queryResults().get(id) ?? []))]
+    const named = claim.attributions.flatMap((each) => attributions.get(each)?.queryIds ?? [])
+    const queryResults = named.length === 0 ? none : queryResultsOf(named, context)
     // The document's own list says what it cites, and bears nothing.
     const leads = (context.stored && uses.some(({resolved}) => resolved)) || queryResults.length > 0
     return {
@@ -44,7 +45,7 @@ export function coverClaims(context: Context): readonly CoveredClaim[] {
       needed,
       cited,
       backed: cited && leads && !denied.has(claim),
-      checkable: [...uses.flatMap(({source}) => source ?? []), ...queryResults].some((each) => isStored(each, context)),
+      checkable: storesText && [...sourcesOf(uses), ...queryResults].some((each) => isStored(each, context)),
       uses,
       queryResults,
     }
@@ -64,8 +65,15 @@ function denies(verdict: NumberJudgement): boolean {
   return verdict === 'absent' || verdict === 'contradicted'
 }
 
-function isStored(source: Source, {has, verdicts}: Context): boolean {
-  if (!has('stored text')) return false
+function queryResultsOf(named: readonly {readonly id: string}[], {queryResults}: Context): readonly Source[] {
+  return [...new Set(named.flatMap(({id}) => queryResults().get(id) ?? []))]
+}
+
+function sourcesOf(uses: readonly Use[]): readonly Source[] {
+  return uses.flatMap(({source}) => source ?? [])
+}
+
+function isStored(source: Source, {verdicts}: Context): boolean {
   const {bodies, quotes, snippets} = verdicts.textOf(source)
   return bodies.length + quotes.length + snippets.length > 0
 }

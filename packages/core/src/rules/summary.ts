@@ -3,7 +3,7 @@ import type {Context} from './context/context.ts'
 import {unusedSources} from './context/unused-sources.ts'
 import type {CoveredClaim} from './cover-claims.ts'
 import {type QualityScore, scoreQuality} from './quality/score.ts'
-import {countJudgements, countVerdicts, type NumberJudgementCounts, type VerdictCounts} from './stored/verdict.ts'
+import {countVerdicts, type NumberJudgementCounts, type VerdictCounts} from './stored/verdict.ts'
 
 /** One source that the text uses (specification/sids §6, `sources_used`). */
 export interface UsedSource {
@@ -47,7 +47,7 @@ export interface Summary {
  * @param claimsOf What each claim stands on.
  */
 export function summarize(context: Context, claimsOf: () => readonly CoveredClaim[]): Summary {
-  const {brief, coverage, verdicts} = context
+  const {coverage, verdicts} = context
   const {claims, citedClaims, numbers, citedNumbers} = coverage
   const covered = claimsOf().filter(({needed}) => needed)
   const unused = unusedSources(context)
@@ -65,7 +65,7 @@ export function summarize(context: Context, claimsOf: () => readonly CoveredClai
       return unused().map(({id}) => id)
     },
     citations_by_style: stylesOf(context),
-    number_verdicts: countJudgements(brief.claims.flatMap(verdicts.numbersIn)),
+    number_verdicts: verdicts.counts(),
     quote_verdicts: countVerdicts(verdicts.quotes()),
     quality: scoreQuality(context, covered),
   }

@@ -16,7 +16,7 @@ import {practiceOf} from './practice-of.ts'
 import {isSound} from './record.ts'
 import {type UnsourcedClaim, unsourcedClaims} from './unsourced.ts'
 import {Resolver, type Use} from './uses.ts'
-import {createVerdicts, type Verdicts} from './verdicts.ts'
+import {StoredVerdicts, type Verdicts} from './verdicts.ts'
 
 /** What the rules ask about is worked out from. */
 export interface Materials {
@@ -125,7 +125,7 @@ export class Context implements Omit<Materials, 'storedOnly'> {
 
   /** What the stored text of its sources says about the numbers and quotes of the document. */
   get verdicts(): Verdicts {
-    this.#verdicts ??= createVerdicts(this)
+    this.#verdicts ??= new StoredVerdicts(this)
     return this.#verdicts
   }
 
@@ -136,8 +136,12 @@ export class Context implements Omit<Materials, 'storedOnly'> {
   readonly usesOf = (citation: Citation): readonly Use[] => this.resolver.usesOf(citation)
 
   /** The ids of those citations that count. */
-  readonly countedUses = (citations: readonly Citation[]): readonly Use[] =>
-    citations.filter(this.counts).flatMap(this.usesOf)
+  readonly countedUses = (citations: readonly Citation[]): readonly Use[] => {
+    const [first] = citations
+    // Most claims have one.
+    if (first !== undefined && citations.length === 1) return this.counts(first) ? this.usesOf(first) : []
+    return citations.filter(this.counts).flatMap(this.usesOf)
+  }
 
   /** Ids that a marker of this style could name, in stored order. */
   readonly idsOf = (style: MarkerStyle): readonly string[] => this.resolver.idsOf(style)

@@ -39,9 +39,8 @@ const mostOffered = 3
 /** Looks something up in the stored sources that are not cited for it; `undefined` where none says it. */
 export function findElsewhere(context: Context, misplaced: Misplaced): Elsewhere | undefined {
   const {claim, cited, saidBy, common} = misplaced
-  const {textOf} = context.verdicts
   const budget = looks(context)
-  const own = new Set(cited.map(textOf))
+  const own = new Set(cited.map((source) => context.verdicts.textOf(source)))
   const sources: Source[] = []
   for (const [text, source] of distinctTexts(context)) {
     if (budget.left <= 0) break

@@ -14,6 +14,7 @@ import {type QuotableText, readQuotable} from '../quotes/stored-quotes.ts'
 import {judgeQuotes, type QuoteVerdict} from '../quotes/verdicts.ts'
 import {withoutBibliography} from '../stored/bibliography.ts'
 import {type RecordsOf, type StoredText, storedText} from '../stored/stored-text.ts'
+import {countJudgements, type NumberJudgementCounts} from '../stored/verdict.ts'
 import type {JudgedAttribution} from './attribution.ts'
 import {type Coverage, needsCitation} from './coverage.ts'
 import type {Need} from './needs.ts'
@@ -23,6 +24,8 @@ import type {Use} from './uses.ts'
 export interface Verdicts {
   /** Of the numbers of a claim that something is cited for, in reading order. */
   numbersIn(claim: Claim): readonly NumberVerdict[]
+  /** How often each verdict is given on the numbers of the document. */
+  counts(): NumberJudgementCounts
   /** Of one number, by one source alone. */
   numberBy(claim: Claim, quantity: Quantity, source: Source): NumberVerdict
   /** The number that a source denies one of a claim by, which another source says, as it is written there. */
@@ -57,36 +60,85 @@ const datesIn = rememberOf(
 )
 
 /** Compares a document with the stored text of what it cites. Nothing is read before it is asked for, and nothing twice. */
-export function createVerdicts(materials: VerdictMaterials): Verdicts {
-  const {brief, evidence, recordsOf, uses, countedUses, attributions, coverage, queryResults} = materials
-  const storesText = materials.has('stored text')
-  // An entry of the document's own list says no more of its source than it quotes.
-  const isStored = (source: Source) =>
-    storesText && recordsOf(source).some(({kind, quote}) => kind !== 'reference' || quote !== undefined)
+export class StoredVerdicts implements Verdicts {
+  readonly #materials: VerdictMaterials
+  readonly #storesText: boolean
   // Kept for as long as the document is, whatever other documents make the texts forget.
-  const textIn = remember(storedText)
-  const textOf = (source: Source) => textIn(recordsOf(source))
-  const quotableOf = (source: Source) => quotableIn(textOf(source))
-  const alone = remember((source: Source): readonly Source[] => [source])
-  // Most claims cite one source: those that cite the same share one list.
-  const citedBy = remember((citations: readonly Citation[]): readonly Source[] => {
-    const cited = new Set(countedUses(citations).flatMap(({source}) => source ?? []))
-    const [source] = cited
-    if (source === undefined) return none
-    return cited.size === 1 ? alone(source) : [...cited]
-  })
-  const queriedBy = remember((attribution: Attribution): readonly Source[] =>
-    (attributions.get(attribution)?.queryIds ?? []).flatMap(({id}) => queryResults().get(id) ?? []),
-  )
-  const sourcesOf = (claim: Claim, quantity: Quantity): readonly Source[] => {
-    const attribution = coverage.attributionOf(quantity, claim)
-    const queried = attribution ? queriedBy(attribution) : none
-    return queried.length === 0 ? citedBy(quantity.citations) : [...citedBy(quantity.citations), ...queried]
+  readonly #textIn = remember(storedText)
+  readonly #alone = remember((source: Source): readonly Source[] => [source])
+
+  constructor(materials: VerdictMaterials) {
+    this.#materials = materials
+    this.#storesText = materials.has('stored text')
   }
-  const storedCover = remember((sources: readonly Source[]) =>
+
+  numbersIn(claim: Claim): readonly NumberVerdict[] {
+    return this.#isCited(claim) ? this.#judged(claim) : none
+  }
+
+  counts(): NumberJudgementCounts {
+    const {claims} = this.#materials.brief
+    if (this.#storesText) return countJudgements(claims.flatMap((claim) => this.numbersIn(claim)))
+    const sourced = claims
+      .filter((claim) => this.#isCited(claim))
+      .flatMap((claim) => assertedBy(claim).filter((quantity) => this.#isSourced(claim, quantity)))
+    return {...countJudgements([]), not_checkable: sourced.length}
+  }
+
+  numberBy(claim: Claim, quantity: Quantity, source: Source): NumberVerdict {
+    const sources = this.#alone(source)
+    const [verdict] = this.#isStored(source) ? judgeNumbers(claim, [{quantity, cover: this.#storedCover(sources)}]) : []
+    return verdict ?? unchecked({quantity, sources})
+  }
+
+  rivalOf(claim: Claim, quantity: Quantity, {says, denies}: {says: Source; denies: Source}): string | undefined {
+    const {indexes} = this.#storedCover(this.#alone(denies))
+    return rivalIn(claim, quantity, indexes, {says: says.publishedAt, denies: denies.publishedAt})
+  }
+
+  readonly quotes = lazily((): readonly QuoteVerdict[] => {
+    const {brief, uses, evidence} = this.#materials
+    return judgeQuotes({
+      claims: brief.claims,
+      source: brief.source,
+      uses,
+      evidence,
+      storesText: this.#storesText,
+      quotableOf: (source) => this.quotableOf(source),
+      citedBy: ({citations}) => this.#citedBy(citations),
+    })
+  })
+
+  textOf(source: Source): StoredText {
+    return this.#textIn(this.#materials.recordsOf(source))
+  }
+
+  quotableOf(source: Source): QuotableText {
+    return quotableIn(this.textOf(source))
+  }
+
+  /** An entry of the document's own list says no more of its source than it quotes. */
+  #isStored(source: Source): boolean {
+    if (!this.#storesText) return false
+    return this.#materials.recordsOf(source).some(({kind, quote}) => kind !== 'reference' || quote !== undefined)
+  }
+
+  readonly #judged = remember((claim: Claim): readonly NumberVerdict[] => {
+    const numbers = assertedBy(claim).flatMap((quantity) => {
+      const sources = this.#sourcesOf(claim, quantity)
+      return sources.length > 0 ? [{quantity, sources}] : []
+    })
+    if (!numbers.some(({sources}) => sources.some((source) => this.#isStored(source)))) return numbers.map(unchecked)
+    return judgeNumbers(
+      claim,
+      numbers.map(({quantity, sources}) => ({quantity, cover: this.#storedCover(sources)})),
+    )
+  })
+
+  readonly #storedCover = remember((sources: readonly Source[]) =>
     coverBy(
       sources.map((source) => {
-        const text = textOf(source)
+        const text = this.textOf(source)
         return {
           source,
           figures: figuresIn(text),
@@ -99,46 +151,43 @@ export function createVerdicts(materials: VerdictMaterials): Verdicts {
       }),
     ),
   )
-  const judged = remember((claim: Claim): readonly NumberVerdict[] => {
-    const numbers = assertedBy(claim).flatMap((quantity) => {
-      const sources = sourcesOf(claim, quantity)
-      return sources.length > 0 ? [{quantity, sources}] : []
-    })
-    if (!numbers.some(({sources}) => sources.some(isStored))) return numbers.map(unchecked)
-    return judgeNumbers(
-      claim,
-      numbers.map(({quantity, sources}) => ({quantity, cover: storedCover(sources)})),
-    )
-  })
-  return {
-    numbersIn: (claim) => {
-      const isCited = claim.citations.length > 0 || attributions.size > 0
-      return isCited && claim.quantities.length > 0 ? judged(claim) : none
-    },
-    numberBy: (claim, quantity, source) => {
-      const sources = alone(source)
-      const [verdict] = isStored(source) ? judgeNumbers(claim, [{quantity, cover: storedCover(sources)}]) : []
-      return verdict ?? unchecked({quantity, sources})
-    },
-    rivalOf: (claim, quantity, {says, denies}) =>
-      rivalIn(claim, quantity, storedCover(alone(denies)).indexes, {
-        says: says.publishedAt,
-        denies: denies.publishedAt,
-      }),
-    quotes: lazily(() =>
-      judgeQuotes({
-        claims: brief.claims,
-        source: brief.source,
-        uses,
-        evidence,
-        storesText,
-        quotableOf,
-        citedBy: ({citations}) => citedBy(citations),
-      }),
-    ),
-    textOf,
-    quotableOf,
+
+  #sourcesOf(claim: Claim, quantity: Quantity): readonly Source[] {
+    const cited = this.#citedBy(quantity.citations)
+    const queried = this.#queriedFor(claim, quantity)
+    return queried.length === 0 ? cited : [...cited, ...queried]
   }
+
+  /** Most claims cite one source: those that cite the same share one list. */
+  readonly #citedBy = remember((citations: readonly Citation[]): readonly Source[] => {
+    const cited = new Set(this.#materials.countedUses(citations).flatMap(({source}) => source ?? []))
+    const [source] = cited
+    if (source === undefined) return none
+    return cited.size === 1 ? this.#alone(source) : [...cited]
+  })
+
+  #queriedFor(claim: Claim, quantity: Quantity): readonly Source[] {
+    const attribution = this.#materials.coverage.attributionOf(quantity, claim)
+    return attribution ? this.#queriedBy(attribution) : none
+  }
+
+  readonly #queriedBy = remember((attribution: Attribution): readonly Source[] => {
+    const {attributions, queryResults} = this.#materials
+    return (attributions.get(attribution)?.queryIds ?? []).flatMap(({id}) => queryResults().get(id) ?? [])
+  })
+
+  /** Something may be cited for a number of the claim. */
+  #isCited({citations, quantities}: Claim): boolean {
+    return quantities.length > 0 && (citations.length > 0 || this.#materials.attributions.size > 0)
+  }
+
+  #isSourced(claim: Claim, quantity: Quantity): boolean {
+    return this.#citesSource(quantity.citations) || this.#queriedFor(claim, quantity).length > 0
+  }
+
+  readonly #citesSource = remember((citations: readonly Citation[]): boolean =>
+    this.#materials.countedUses(citations).some(({source}) => source !== undefined),
+  )
 }
 
 function rivalIn(

@@ -85,7 +85,8 @@ function bearerOf(subject: QuoteVerdict['subject']): Span {
 function isCitedSoundly({claim, uses}: CoveredClaim, misquoted: ReadonlySet<Span>, context: Context): boolean {
   const attributed = claim.attributions.some((each) => context.attributions.get(each)?.judgement.kind === 'allowed')
   if (!attributed && !uses.some(({resolved}) => resolved)) return false
-  if (context.verdicts.numbersIn(claim).some(({verdict}) => verdict === 'absent')) return false
+  if (context.has('stored text') && context.verdicts.numbersIn(claim).some(({verdict}) => verdict === 'absent'))
+    return false
   if (misquoted.size === 0) return true
   const quotes = uses.flatMap(({citation, definition}) => [citation, definition ?? citation])
   return ![claim, ...quotes].some((bearer) => misquoted.has(bearer))
