@@ -1,6 +1,7 @@
 import {chmodSync, copyFileSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync} from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
+import {crc32} from 'node:zlib'
 import {beforeAll, describe, expect, it} from 'vitest'
 import type {Outcome} from './command.ts'
 import {folderWith, workspace} from './folders.ts'
@@ -29,6 +30,16 @@ function keptFile(cache: string): string {
   return file
 }
 
+/** Processor time that a kept file notes, in milliseconds: behind its checksum. */
+const spentOf = (file: string) => readFileSync(file).readUInt32LE(4)
+
+function noteSpent(file: string, milliseconds: number): void {
+  const content = readFileSync(file)
+  content.writeUInt32LE(milliseconds, 4)
+  content.writeUInt32LE(crc32(content.subarray(4)))
+  writeFileSync(file, content)
+}
+
 /** A check without kept code, and a cache folder as a check with it leaves it. */
 let expected: Outcome
 let cache = ''
@@ -45,12 +56,26 @@ beforeAll(async () => {
 /** What a cache folder may hold and who may write there is tested without processes, in code-cache.test.ts. */
 describe('compiled code of the command', () => {
   it('is kept by a check, and serves the next', async () => {
-    const file = keptFile(cache)
     const then = new Date('2001-02-03')
-    utimesSync(file, then, then)
+    // The second notes how long a check with kept code takes.
+    for (const isNew of [true, false, false]) {
+      utimesSync(keptFile(cache), then, then)
+      expect(await check(cache)).toEqual(expected)
+      // Whoever could not use it would have written it anew, too.
+      expect(statSync(keptFile(cache)).mtime > then).toBe(isNew)
+    }
+  })
+
+  it('is kept anew by a check that takes twice as long as the one that kept it', async () => {
+    const file = keptFile(cache)
+    const took = spentOf(file)
+    expect(took).toBeGreaterThan(10)
+    noteSpent(file, 10)
     expect(await check(cache)).toEqual(expected)
-    // Whoever could not use it would have written it anew.
-    expect(statSync(keptFile(cache)).mtime).toEqual(then)
+    expect(spentOf(file)).toBeGreaterThan(10)
+    noteSpent(file, 60_000)
+    expect(await check(cache)).toEqual(expected)
+    expect(spentOf(file)).toBe(60_000)
   })
 
   it('is used by threads, too', async () => {
@@ -93,7 +118,7 @@ describe('compiled code of the command', () => {
         cwd: folderWith(brief),
         env: {XDG_CACHE_HOME: home, NODE_DISABLE_COMPILE_CACHE: ''},
       })
-    expect(await checkAsOwner()).toEqual(expected)
+    for (const _ of ['kept', 'kept anew']) expect(await checkAsOwner()).toEqual(expected)
     const file = keptFile(home)
     const then = new Date('2001-02-03')
     utimesSync(file, then, then)

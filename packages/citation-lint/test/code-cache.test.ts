@@ -18,7 +18,8 @@ import {folderWith} from './folders.ts'
 
 const isRoot = process.getuid?.() === 0
 const script = Buffer.from('exports.answer = 42')
-const code = Buffer.from('the code that V8 made of it')
+const code = {code: Buffer.from('the code that V8 made of it'), spent: 230}
+const other = {code: Buffer.from('other code'), spent: 460}
 
 /** The user's cache folder of each test; `XDG_CACHE_HOME` names it on every system. */
 let cache = ''
@@ -100,7 +101,7 @@ describe('kept code', () => {
     const content = readFileSync(keptFile())
     change()
     expect(openCodeCache(script).read()).toBe(undefined)
-    openCodeCache(script).write(Buffer.from('other code'))
+    openCodeCache(script).write(other)
     expect(readFileSync(keptFile())).toEqual(content)
   })
 
@@ -114,7 +115,7 @@ describe('kept code', () => {
   // Root writes everywhere; code-cache.processes.test.ts runs the program as an owner who may not.
   it.skipIf(isRoot || process.platform === 'win32')('is read in a folder that cannot be written', () => {
     chmodSync(folder(), 0o500)
-    openCodeCache(script).write(Buffer.from('other code'))
+    openCodeCache(script).write(other)
     expect(openCodeCache(script).read()).toEqual(code)
     chmodSync(folder(), 0o700)
   })

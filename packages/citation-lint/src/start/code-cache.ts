@@ -16,12 +16,19 @@ import {cachedDataVersionTag} from 'node:v8'
 import {crc32} from 'node:zlib'
 import {cacheFolder, isPrivate} from './cache-folder.ts'
 
-/** Code that V8 compiled in an earlier run, kept in a file of the user's cache. */
+/** Code that V8 compiled in an earlier run. */
+export interface KeptCode {
+  readonly code: Buffer
+  /** Processor time of the run that kept it, in whole milliseconds; 0 where that had no kept code itself. */
+  readonly spent: number
+}
+
+/** Kept code in a file of the user's cache. */
 export interface CodeCache {
   /** What was kept; `undefined` where nothing was, or where the file is damaged. */
-  readonly read: () => Buffer | undefined
+  readonly read: () => KeptCode | undefined
   /** Keeps code for later runs, where that can be done. */
-  readonly write: (code: Buffer) => void
+  readonly write: (kept: KeptCode) => void
 }
 
 /** Files that are kept, about 2 MB each: other versions of the program, of Node.js, and of its flags have their own. */
@@ -30,8 +37,10 @@ const mostFiles = 8
 /** Of files with compiled code; the folder holds a key of kept results too. */
 const extension = '.code'
 
-/** Bytes of the checksum at the start of a file: V8 takes damaged code as it is, and crashes. */
+/** A file begins with the checksum of the rest, in bytes: V8 takes damaged code as it is, and crashes. */
 const checksumLength = 4
+/** Then comes the processor time. */
+const spentLength = 4
 
 /**
  * Opens the cache of a script. Nothing here fails: where code cannot be kept, there is none.
@@ -46,8 +55,8 @@ export function openCodeCache(script: Buffer): CodeCache {
   const file = path.join(folder, nameFor(script))
   return {
     read: () => attempt(() => readChecked(file)),
-    write: (code) => {
-      attempt(() => writeChecked(file, code))
+    write: (kept) => {
+      attempt(() => writeChecked(file, kept))
       attempt(() => removeOldest(folder))
     },
   }
@@ -61,26 +70,28 @@ function nameFor(script: Buffer): string {
 }
 
 /** Reads what `writeChecked` wrote; nothing that another user can have put there. */
-function readChecked(file: string): Buffer | undefined {
+function readChecked(file: string): KeptCode | undefined {
   const descriptor = openSync(file, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0))
   try {
     const stats = fstatSync(descriptor)
     if (!stats.isFile() || !isPrivate(stats)) return undefined
     const content = readFileSync(descriptor)
-    const code = content.subarray(checksumLength)
-    return content.length > checksumLength && content.readUInt32LE() === crc32(code) ? code : undefined
+    const rest = content.subarray(checksumLength)
+    if (rest.length <= spentLength || content.readUInt32LE() !== crc32(rest)) return undefined
+    return {code: rest.subarray(spentLength), spent: rest.readUInt32LE()}
   } finally {
     closeSync(descriptor)
   }
 }
 
 /** Whoever reads meanwhile finds the old file or the new one, never half of one. */
-function writeChecked(file: string, code: Buffer): void {
-  const checksum = Buffer.alloc(checksumLength)
-  checksum.writeUInt32LE(crc32(code))
+function writeChecked(file: string, {code, spent}: KeptCode): void {
+  const content = Buffer.concat([Buffer.alloc(checksumLength + spentLength), code])
+  content.writeUInt32LE(spent, checksumLength)
+  content.writeUInt32LE(crc32(content.subarray(checksumLength)))
   const fresh = `${file}.${process.pid}`
   try {
-    writeFileSync(fresh, Buffer.concat([checksum, code]), {mode: 0o600, flag: 'wx'})
+    writeFileSync(fresh, content, {mode: 0o600, flag: 'wx'})
     renameSync(fresh, file)
   } catch (error) {
     rmSync(fresh, {force: true})

@@ -1,8 +1,11 @@
 import process from 'node:process'
 import {setFlagsFromString} from 'node:v8'
 
-/** Patterns are compiled once, and memory for what was just made grows at once to what it may have. */
-const ofAll = ['--no-regexp-tier-up', '--semi-space-growth-factor=16']
+/**
+ * Patterns are compiled once, memory for what was just made grows at once to what it may have, and no function is forgotten
+ * that has not run for a while.
+ */
+const ofAll = ['--no-regexp-tier-up', '--semi-space-growth-factor=16', '--no-flush-bytecode']
 
 /**
  * What V8 is told, by its major version. Functions run sixteen times as long before they are optimised as V8 would wait:
@@ -18,9 +21,10 @@ const flags: ReadonlyMap<string, readonly string[]> = new Map([
 /**
  * Has V8 compile for a process that is done within seconds, and whose patterns are nearly all used again. Of the processor
  * time that a check of a folder took, 38 % went into optimising functions, in each of its threads anew, and most of them
- * had little left to do (decisions/0049); a pattern was compiled twice, to be interpreted first (decisions/0051); and
- * what a start makes, most of which stays, was moved nine times (decisions/0113). To be called before anything is
- * compiled, since kept code fits one set of flags.
+ * had little left to do (decisions/0049); a pattern was compiled twice, to be interpreted first (decisions/0051);
+ * what a start makes, most of which stays, was moved nine times (decisions/0113); and of a long run less than half of the
+ * functions were left to be kept (decisions/0029). To be called before anything is compiled, since kept code fits one set
+ * of flags.
  */
 export function setEngineFlags(): void {
   for (const flag of flags.get(process.versions.v8.split('.')[0] ?? '') ?? []) setFlagsFromString(flag)
