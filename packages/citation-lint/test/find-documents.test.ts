@@ -73,6 +73,13 @@ describe('what git ignores', () => {
     expect(await findDocuments([], cwd)).toEqual(['[d]/a.md', 'e/f/a.md'])
   })
 
+  it('is not what stands in a folder that a nearer rule takes in again', async () => {
+    const cwd = folder(['docs/drafts/a.md', 'docs/drafts/deep/b.md', 'drafts/c.md'], 'drafts/\n')
+    writeFileSync(path.join(cwd, 'docs/.gitignore'), '!drafts/\n')
+    for (const name of ['.', 'docs/drafts'])
+      expect(await findDocuments([name], cwd)).toEqual(['docs/drafts/a.md', 'docs/drafts/deep/b.md'])
+  })
+
   it('is known of a folder above, and of one that stands elsewhere', async () => {
     const cwd = folder(['sub/a.md', 'sub/b.md', 'c.md'], 'b.md\n')
     for (const name of ['.', path.join(cwd, 'sub')])

@@ -13,10 +13,10 @@ export interface Entry {
   readonly isFolder: boolean
 }
 
-/** The rules of one `.gitignore`, and the folder that it stands in. */
+/** The rules of all `.gitignore` from a folder down to another, as if they stood in the upper one. */
 interface Rules {
-  readonly folder: string
-  readonly rules: Ignore
+  readonly root: string
+  readonly list: Ignore
 }
 
 /**
@@ -28,7 +28,7 @@ interface Rules {
 export function* walkFolder(folder: string, cwd: string): Generator<Entry> {
   const repository = repositoryOf(cwd)
   let place = isInside(folder, repository) ? repository : folder
-  let rules = withRulesOf(place, [])
+  let rules = withRulesOf(place, {root: place, list: ignore()})
   for (const name of path.relative(place, folder).split(path.sep).filter(Boolean)) {
     place = path.join(place, name)
     if (name === 'node_modules' || isIgnored({path: place, isFolder: true}, rules)) return
@@ -37,7 +37,7 @@ export function* walkFolder(folder: string, cwd: string): Generator<Entry> {
   yield* walk(folder, rules)
 }
 
-function* walk(folder: string, rules: readonly Rules[]): Generator<Entry> {
+function* walk(folder: string, rules: Rules): Generator<Entry> {
   for (const dirent of entriesOf(folder)) {
     const {name} = dirent
     if (name.startsWith('.') || name === 'node_modules') continue
@@ -66,17 +66,35 @@ function repositoryOf(cwd: string): string {
   }
 }
 
-/** The rules of the folder and of those above it, the nearest first. */
-function withRulesOf(folder: string, above: readonly Rules[]): readonly Rules[] {
+/** The rules within a folder: a nearer one decides over those above it, and so stands behind them. */
+function withRulesOf(folder: string, {root, list}: Rules): Rules {
   const file = path.join(folder, '.gitignore')
-  return kindOf(file) === 'file' ? [{folder, rules: ignore().add(readFileSync(file, 'utf8'))}, ...above] : above
+  if (kindOf(file) !== 'file') return {root, list}
+  const prefix = displayPath(folder, root).replace(/[\\*?[\]]/g, '\\$&')
+  const lines = readFileSync(file, 'utf8').split(/\r?\n/)
+  return {
+    root,
+    list: ignore()
+      .add(list)
+      .add(folder === root ? lines : lines.map((line) => below(prefix, line))),
+  }
 }
 
-/** The nearest rule that says something decides. */
-function isIgnored({path: place, isFolder}: Entry, all: readonly Rules[]): boolean {
-  for (const {folder, rules} of all) {
-    const {ignored, unignored} = rules.test(`${displayPath(place, folder)}${isFolder ? '/' : ''}`)
-    if (ignored || unignored) return ignored
-  }
-  return false
+/**
+ * A rule as it is written in a folder further up. One with a slash that is not its last character means what stands right
+ * in its folder, any other all below it:
+ *
+ *     drafts/           /docs/**\/drafts/
+ *     !drafts/rye.md   !/docs/drafts/rye.md
+ */
+function below(prefix: string, line: string): string {
+  const [, negation = '', rule = ''] = /^(!?)\/?(.*)$/.exec(line) ?? []
+  if (rule.trim() === '' || line.startsWith('#')) return ''
+  const isAnchored = line.trimEnd().slice(0, -1).includes('/')
+  return `${negation}/${prefix}/${isAnchored ? '' : '**/'}${rule}`
+}
+
+/** A folder is asked for with a slash at its end. */
+function isIgnored({path: place, isFolder}: Entry, {root, list}: Rules): boolean {
+  return list.ignores(`${displayPath(place, root)}${isFolder ? '/' : ''}`)
 }
