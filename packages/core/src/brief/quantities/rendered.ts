@@ -23,9 +23,12 @@ export interface Rendered {
  */
 export class RenderedWindow {
   text = ''
+  readonly #pieces: string[] = []
   readonly #indexes: number[] = []
   readonly #offsets: number[] = []
   #count = 0
+  /** Of all pieces together. */
+  #length = 0
   /** The next filler, and the next end of a line that blanks stand before. */
   #joint = -1
   #line = -1
@@ -39,8 +42,8 @@ export class RenderedWindow {
     const written = prose.slice(start, end)
     // Between the cells of a row nothing is said.
     const window = written.includes(EDGE) ? written.replaceAll(EDGE, ' ') : written
-    this.text = ''
     this.#count = 0
+    this.#length = 0
     this.#joint = -1
     this.#line = -1
     let at = 0
@@ -52,6 +55,8 @@ export class RenderedWindow {
       at = span.end - start
     }
     this.#write(window, start, at, window.length)
+    this.text = ''
+    for (let piece = 0; piece < this.#count; piece += 1) this.text += this.#pieces[piece]
   }
 
   /** Where a character of the text stands in the prose. */
@@ -100,18 +105,28 @@ export class RenderedWindow {
     }
   }
 
-  /** A blank at the end of a line is nothing to a reader; the first half of CRLF is such a blank. */
   #add(piece: string, offset: number): void {
-    if (piece.startsWith('\n') && this.text.endsWith(' ')) {
-      let end = this.text.length
-      while (this.text.charCodeAt(end - 1) === BLANK_CODE) end -= 1
-      this.text = this.text.slice(0, end)
-      while (this.#count > 0 && (this.#indexes[this.#count - 1] ?? 0) >= end) this.#count -= 1
-    }
-    this.#indexes[this.#count] = this.text.length
+    if (piece.startsWith('\n')) this.#dropBlanks()
+    this.#pieces[this.#count] = piece
+    this.#indexes[this.#count] = this.#length
     this.#offsets[this.#count] = offset
     this.#count += 1
-    this.text += piece
+    this.#length += piece.length
+  }
+
+  /**
+   * A blank at the end of a line is nothing to a reader; the first half of CRLF is such a blank. Pieces are joined at the
+   * end: V8 copies a text that was put together before it tells how it ends.
+   */
+  #dropBlanks(): void {
+    for (; this.#count > 0; this.#count -= 1) {
+      const piece = this.#pieces[this.#count - 1] ?? ''
+      let end = piece.length
+      while (piece.charCodeAt(end - 1) === BLANK_CODE) end -= 1
+      this.#length -= piece.length - end
+      this.#pieces[this.#count - 1] = piece.slice(0, end)
+      if (end > 0) return
+    }
   }
 }
 
