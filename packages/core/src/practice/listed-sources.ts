@@ -1,4 +1,5 @@
 import type {Brief, Reference, Section} from '../brief/index.ts'
+import {lazily, partitionPoint, rememberIn} from '../data/index.ts'
 
 /** What the lists of a document name. */
 export interface ListedSources {
@@ -10,17 +11,10 @@ export interface ListedSources {
 /** Collects what the lists of sources name, entry by entry, and line by line where a list has no marks of entries. */
 export function listedSources({references, sections, written: source}: Brief): ListedSources {
   const lists = sections.filter(({kind, named, filled}) => kind === 'references' && named && filled)
-  let known: ReadonlyMap<string, readonly string[]> | undefined
+  const known = lazily(() => new KnownEntries(entriesOf(references, lists, source)))
   return {
     isEmpty: references.length === 0 && lists.length === 0,
-    has(name, year) {
-      known ??= byYear(entriesOf(references, lists, source))
-      const wanted = name.trim().toLowerCase()
-      return (
-        known.get(year)?.some((entry) => entry.includes(wanted)) === true ||
-        known.get(undated)?.some((entry) => opensWith(entry, wanted)) === true
-      )
-    },
+    has: (name, year) => known().has(name.trim().toLowerCase(), year),
   }
 }
 
@@ -29,28 +23,75 @@ function entriesOf(references: readonly Reference[], lists: readonly Section[], 
   return [...references.map(({text}) => text.toLowerCase()), ...lines]
 }
 
-/** What entries without a year are kept under, from their first letter on. */
-const undated = ''
+/** Entries by the years they hold, so that a name is looked for in few of them. */
+class KnownEntries {
+  readonly #byYear = new Map<string, TextsWithName>()
+  /** Those without a year, from their first letter on, in the order of their letters. */
+  readonly #undated: readonly string[]
 
-/** `[1] **Grain Board**. Yearbook` begins with the name, as a whole word. */
-function opensWith(opening: string, name: string): boolean {
-  return opening.startsWith(name) && !/^[\p{L}\d]/u.test(opening.slice(name.length))
+  constructor(entries: readonly string[]) {
+    const undated: string[] = []
+    for (const entry of entries) {
+      const numbers = entry.match(/\d{4,}/g)
+      if (numbers) for (const digits of numbers) this.#add(digits, entry)
+      else undated.push(entry.replace(/^[^\p{L}]{0,20}/u, ''))
+    }
+    this.#undated = undated.sort()
+  }
+
+  /** A year counts also inside of a longer number. */
+  #add(digits: string, entry: string): void {
+    for (let at = 0; at + 4 <= digits.length; at += 1)
+      rememberIn(this.#byYear, digits.slice(at, at + 4), () => new TextsWithName()).add(entry)
+  }
+
+  has(name: string, year: string): boolean {
+    return this.#byYear.get(year)?.hold(name) === true || this.#opensUndated(name)
+  }
+
+  /** `[1] **Grain Board**. Yearbook` begins with the name, as a whole word. */
+  #opensUndated(name: string): boolean {
+    let at = partitionPoint(this.#undated, (entry) => entry < name)
+    for (let entry = this.#undated[at]; entry?.startsWith(name); entry = this.#undated[++at])
+      if (!/^[\p{L}\d]/u.test(entry.slice(name.length))) return true
+    return false
+  }
 }
 
-/** Entries by each year they hold, be it inside of a longer number, so that a name is looked for in few of them. */
-function byYear(entries: readonly string[]): ReadonlyMap<string, readonly string[]> {
-  const known = new Map<string, string[]>()
-  const add = (year: string, entry: string) => {
-    const others = known.get(year)
-    if (!others) known.set(year, [entry])
-    else if (others.at(-1) !== entry) others.push(entry)
+/** Names are looked up by pieces of this length, in UTF-16 code units. */
+const pieceLength = 4
+
+/** Fewer texts are looked through sooner than cut into pieces. */
+const many = 24
+
+/** Texts that are asked for names. Of very many, only those are looked through that hold the rarest piece of a name. */
+class TextsWithName {
+  readonly #texts: string[] = []
+  readonly #byPiece = lazily(() => {
+    const byPiece = new Map<string, string[]>()
+    for (const text of this.#texts)
+      for (let at = 0; at + pieceLength <= text.length; at += 1) {
+        const holding = rememberIn(byPiece, text.slice(at, at + pieceLength), (): string[] => [])
+        if (holding.at(-1) !== text) holding.push(text)
+      }
+    return byPiece
+  })
+
+  add(text: string): void {
+    if (this.#texts.at(-1) !== text) this.#texts.push(text)
   }
-  for (const entry of entries) {
-    const numbers = entry.match(/\d{4,}/g)
-    if (!numbers) add(undated, entry.replace(/^[^\p{L}]{0,20}/u, ''))
-    else
-      for (const digits of numbers)
-        for (let at = 0; at + 4 <= digits.length; at += 1) add(digits.slice(at, at + 4), entry)
+
+  hold(name: string): boolean {
+    const isShort = name.length < pieceLength || this.#texts.length < many
+    return (isShort ? this.#texts : this.#withRarestPieceOf(name)).some((text) => text.includes(name))
   }
-  return known
+
+  #withRarestPieceOf(name: string): readonly string[] {
+    let rarest: readonly string[] = this.#texts
+    for (let at = 0; at + pieceLength <= name.length; at += 1) {
+      const holding = this.#byPiece().get(name.slice(at, at + pieceLength)) ?? []
+      if (holding.length < rarest.length) rarest = holding
+    }
+    return rarest
+  }
 }
