@@ -17,7 +17,7 @@ import {crc32} from 'node:zlib'
 import {cacheFolder, isPrivate} from './cache-folder.ts'
 
 /** Code that V8 compiled in an earlier run. */
-export interface KeptCode {
+interface KeptCode {
   readonly code: Buffer
   /** Processor time of the run that kept it, in whole milliseconds; 0 where that had no kept code itself. */
   readonly spent: number

@@ -95,8 +95,9 @@ export function titleLength(flow: FlowReading, node: NodeId): number {
   const {visible} = reading.buffer
   const start = tree.startOf(node)
   const end = tree.endOf(node)
-  const feed = visible.indexOf('\n', start)
-  const lineEnd = feed < 0 ? end : Math.min(end, feed)
+  const limit = Math.min(end, start + longestTitle + 1)
+  let lineEnd = start
+  while (lineEnd < limit && visible[lineEnd] !== '\n') lineEnd += 1
   if (lineEnd - start > longestTitle) return 0
   const first = visible.slice(start, lineEnd)
   if (kindOfHeading(first) !== 'references' || noTitle.test(first)) return 0
