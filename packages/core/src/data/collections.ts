@@ -24,6 +24,16 @@ export const joined = <Item>(lists: readonly (readonly Item[])[]): readonly Item
 export const keepOnly = <Item>(items: readonly Item[], holds: (item: Item) => boolean): readonly Item[] =>
   items.every(holds) ? items : items.filter(holds)
 
+/** Longer lists grow in place. */
+const fewItems = 4
+
+/** A list with one item more. Most lists hold one or two, and an array that is pushed to keeps room for seventeen. */
+export const added = <Item>(list: Item[], item: Item): Item[] => {
+  if (list.length < fewItems) return [...list, item]
+  list.push(item)
+  return list
+}
+
 /** The first item of each key, in their order; items whose key is `undefined` are left out. */
 export const firstBy = <Item, Key>(
   items: Iterable<Item>,

@@ -1,4 +1,4 @@
-export {addFirst, addTo, firstBy, groupBy, joined, keepOnly, partitionPoint} from './collections.ts'
+export {added, addFirst, addTo, firstBy, groupBy, joined, keepOnly, partitionPoint} from './collections.ts'
 export {type Cues, CueTable} from './cue-table.ts'
 export {
   type CalendarDate,

@@ -73,17 +73,19 @@ export class RenderedWindow {
 
   /** Indexes of the characters that stand at some offsets, which are sorted; those that are not shown have none. */
   indexesOf(offsets: Uint32Array): readonly number[] {
-    const indexes: number[] = []
     let next = firstFrom(offsets, this.#offsets[0] ?? 0)
+    const indexes = new Array<number>(firstFrom(offsets, this.#shiftOf(this.#count - 1) + this.text.length) - next)
+    let count = 0
     for (let piece = 0; piece < this.#count; piece += 1) {
       const start = this.#offsets[piece] ?? 0
       const shift = this.#shiftOf(piece)
       const end = shift + (piece + 1 < this.#count ? (this.#indexes[piece + 1] ?? 0) : this.text.length)
       for (let offset = offsets[next] ?? end; offset < end; offset = offsets[next] ?? end) {
-        if (offset >= start) indexes.push(offset - shift)
+        if (offset >= start) indexes[count++] = offset - shift
         next += 1
       }
     }
+    indexes.length = count
     return indexes
   }
 

@@ -1,3 +1,4 @@
+import {added} from '../../data/index.ts'
 import {codeIn, isFraction, isLetter} from '../characters.ts'
 import {CharacterClass, classOf} from '../text/character-classes.ts'
 import {Clauses} from './clauses.ts'
@@ -11,7 +12,7 @@ import {numberWordAt, skipWord} from './spelled/english-numbers.ts'
 import {readOther} from './spelled/other.ts'
 import {shielded} from './tokens.ts'
 
-const NONE: readonly FoundQuantity[] = []
+const none: FoundQuantity[] = []
 
 /**
  * Every number of a text, in digits or in words, in reading order and disjoint, each with the kind of thing it says and
@@ -25,9 +26,9 @@ export function readQuantities(
   candidates: ArrayLike<number>,
   context: TextContext,
 ): readonly FoundQuantity[] {
-  if (candidates.length === 0) return NONE
+  if (candidates.length === 0) return none
   const scan: Scan = {text, context, clauses: new Clauses(text), previous: undefined}
-  const found: FoundQuantity[] = []
+  let found: FoundQuantity[] = none
   let end = 0
   for (let next = 0; next < candidates.length; next += 1) {
     const start = candidates[next] ?? 0
@@ -37,7 +38,7 @@ export function readQuantities(
       const read = readAt(scan, end)
       end = read.end
       if (read.quantity === undefined) continue
-      found.push(read.quantity)
+      found = added(found, read.quantity)
       scan.previous = read.quantity
     } while (splitsRun(text, end))
   }

@@ -1,4 +1,4 @@
-import type {Span} from '../../data/index.ts'
+import {added, type Span} from '../../data/index.ts'
 import {EDGE} from '../../markers/index.ts'
 import {type Abstentions, abstains, findConfidence, opensWithBracket} from '../abstentions.ts'
 import type {Attribution, Block, Citation, Claim, Confidence, Quantity, QuantityKind, Section} from '../brief.ts'
@@ -168,14 +168,4 @@ export class OpenQuantity implements Quantity {
   cover(citation: Citation): void {
     if (this.own !== undefined) this.own = added(this.own, citation)
   }
-}
-
-/** Longer lists grow in place. */
-const fewItems = 4
-
-/** A list with one item more. Most lists hold one or two, and an array that is pushed to keeps room for seventeen. */
-function added<Item>(list: Item[], item: Item): Item[] {
-  if (list.length < fewItems) return [...list, item]
-  list.push(item)
-  return list
 }

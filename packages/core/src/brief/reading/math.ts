@@ -12,8 +12,11 @@ const mathematical = /[\\^_={}+<>]/
  * @returns in reading order, disjoint, at their places in the document
  */
 export function formulasOf(text: string, offset: number): readonly Span[] {
-  const brackets = [...pairs(text, '\\[', '\\]')].filter(({start, end}) => !isWords(text.slice(start + 2, end - 2)))
-  const formulas = [...dollars(text), ...pairs(text, '\\(', '\\)'), ...brackets]
+  const formulas: Span[] = []
+  addDollars(text, formulas)
+  addPairs(text, ['\\(', '\\)'], formulas)
+  addPairs(text, ['\\[', '\\]'], formulas, (content) => !isWords(content))
+  if (formulas.length === 0) return formulas
   formulas.sort((left, right) => left.start - right.start)
   const kept: Span[] = []
   let at = 0
@@ -34,15 +37,15 @@ function isWords(content: string): boolean {
   return /^[\p{L}\s'’.…-]*$/u.test(content)
 }
 
-/** Formulas in one or two dollars; a lone opening one ends the search, so the scan stays linear. */
-function* dollars(slice: string): Generator<Span> {
+/** Adds formulas in one or two dollars; a lone opening one ends the search, so the scan stays linear. */
+function addDollars(slice: string, formulas: Span[]): void {
   let open = slice.indexOf('$')
   while (open >= 0) {
     const fence = slice[open + 1] === '$' ? '$$' : '$'
     const close = slice.indexOf(fence, open + fence.length)
     if (close < 0) return
-    const formula = slice[open - 1] !== '\\' && (fence === '$$' || isFormula(slice, open, close))
-    if (formula) yield {start: open, end: close + fence.length}
+    const formula = slice[open - 1] !== '\\' && (fence === '$$' || standsInDollars(slice, open, close))
+    if (formula) formulas.push({start: open, end: close + fence.length})
     open = formula ? slice.indexOf('$', close + fence.length) : close
   }
 }
@@ -51,18 +54,24 @@ function* dollars(slice: string): Generator<Span> {
  *     costs $5 and $x_1$ counts
  *           ^open  ^close          a blank before the closing dollar: two prices
  */
-function isFormula(slice: string, open: number, close: number): boolean {
+function standsInDollars(slice: string, open: number, close: number): boolean {
   const content = slice.slice(open + 1, close)
   if (content === '' || /^\s|\s$/.test(content) || /[0-9]/.test(slice[close + 1] ?? '')) return false
   return mathematical.test(content) || /^[A-Za-z]{1,3}$/.test(content)
 }
 
-function* pairs(slice: string, open: string, close: string): Generator<Span> {
+/** Adds formulas between two signs. */
+function addPairs(
+  slice: string,
+  [open, close]: readonly [string, string],
+  formulas: Span[],
+  isFormula: (content: string) => boolean = () => true,
+): void {
   let start = slice.indexOf(open)
   while (start >= 0) {
     const end = slice.indexOf(close, start + open.length)
     if (end < 0) return
-    yield {start, end: end + close.length}
+    if (isFormula(slice.slice(start + open.length, end))) formulas.push({start, end: end + close.length})
     start = slice.indexOf(open, end + close.length)
   }
 }
