@@ -161,10 +161,10 @@ function readParagraph(flow: FlowReading, node: NodeId, around: Surroundings, tr
 function explains(view: ProseView, {start, end}: Span): boolean {
   let at = start
   while (at < end && !isLetter(codeAt(view, at))) at += 1
-  return (
-    calloutInitials.has(codeIn(view.text, at)) &&
-    coverageCallout.test(view.text.slice(start, Math.min(end, start + calloutReach)))
-  )
+  if (!calloutInitials.has(codeIn(view.text, at))) return false
+  const opening = view.text.slice(start, Math.min(end, start + calloutReach))
+  // Nearly no block says it, and the pattern is dear to compile.
+  return /coverage/i.test(opening) && coverageCallout.test(opening)
 }
 
 /** `**Sources:**` on a line of its own heads a reference list as well as a heading does. */
