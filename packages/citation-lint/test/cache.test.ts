@@ -22,6 +22,7 @@ import {folderWith} from './folders.ts'
 
 const evidence = (id: string): string => JSON.stringify({citations: [{id, url: `https://bureau.example/${id}`}]})
 
+/** Windows has no modes by which others could read a file. */
 const isPosix = process.platform !== 'win32'
 
 /** Two documents; `a.md` has all its evidence by globs, `b.md` beside it. */

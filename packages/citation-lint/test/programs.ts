@@ -15,6 +15,7 @@ export const asOwner: readonly [string, ...string[]] = isRoot
   ? ['unshare', '--user', process.execPath]
   : [process.execPath]
 
+/** Windows has no owners of this kind, and not every system gives root a namespace of its own. */
 export const canBeOwner =
   process.platform !== 'win32' &&
   (!isRoot || isInstalled('unshare', ['--user', 'true'], 'what a user may do who may not write'))

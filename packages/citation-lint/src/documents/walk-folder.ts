@@ -84,7 +84,7 @@ function withRulesOf(folder: string, {root, list}: Rules): Rules {
  * A rule as it is written in a folder further up. One with a slash that is not its last character means what stands right
  * in its folder, any other all below it:
  *
- *     drafts/           /docs/**\/drafts/
+ *     drafts/          /docs/**\/drafts/
  *     !drafts/rye.md   !/docs/drafts/rye.md
  */
 function below(prefix: string, line: string): string {

@@ -31,7 +31,7 @@ export interface CodeCache {
   readonly write: (kept: KeptCode) => void
 }
 
-/** Files that are kept, about 2 MB each: other versions of the program, of Node.js, and of its flags have their own. */
+/** Files that are kept, 2 to 3 MB each: other versions of the program, of Node.js, and of its flags have their own. */
 const mostFiles = 8
 
 /** Of files with compiled code; the folder holds a key of kept results too. */

@@ -25,7 +25,7 @@ function entriesOf(references: readonly Reference[], lists: readonly Section[], 
 
 /** Entries by the years they hold, so that a name is looked for in few of them. */
 class KnownEntries {
-  readonly #byYear = new Map<string, TextsWithName>()
+  readonly #byYear = new Map<string, SearchedTexts>()
   /** Those without a year, from their first letter on, in the order of their letters. */
   readonly #undated: readonly string[]
 
@@ -42,11 +42,11 @@ class KnownEntries {
   /** A year counts also inside of a longer number. */
   #add(digits: string, entry: string): void {
     for (let at = 0; at + 4 <= digits.length; at += 1)
-      rememberIn(this.#byYear, digits.slice(at, at + 4), () => new TextsWithName()).add(entry)
+      rememberIn(this.#byYear, digits.slice(at, at + 4), () => new SearchedTexts()).add(entry)
   }
 
   has(name: string, year: string): boolean {
-    return this.#byYear.get(year)?.hold(name) === true || this.#opensUndated(name)
+    return this.#byYear.get(year)?.anyHolds(name) === true || this.#opensUndated(name)
   }
 
   /** `[1] **Grain Board**. Yearbook` begins with the name, as a whole word. */
@@ -64,8 +64,8 @@ const pieceLength = 4
 /** Fewer texts are looked through sooner than cut into pieces. */
 const many = 24
 
-/** Texts that are asked for names. Of very many, only those are looked through that hold the rarest piece of a name. */
-class TextsWithName {
+/** Texts in which names are looked for. Of very many, only those are looked through that hold the rarest piece of a name. */
+class SearchedTexts {
   readonly #texts: string[] = []
   readonly #byPiece = lazily(() => {
     const byPiece = new Map<string, string[]>()
@@ -81,7 +81,7 @@ class TextsWithName {
     if (this.#texts.at(-1) !== text) this.#texts.push(text)
   }
 
-  hold(name: string): boolean {
+  anyHolds(name: string): boolean {
     const isShort = name.length < pieceLength || this.#texts.length < many
     return (isShort ? this.#texts : this.#withRarestPieceOf(name)).some((text) => text.includes(name))
   }

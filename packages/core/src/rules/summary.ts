@@ -65,7 +65,7 @@ export function summarize(context: Context, claimsOf: () => readonly CoveredClai
       return unused().map(({id}) => id)
     },
     citations_by_style: stylesOf(context),
-    number_verdicts: verdicts.counts(),
+    number_verdicts: verdicts.judgements(),
     quote_verdicts: countVerdicts(verdicts.quotes()),
     quality: scoreQuality(context, covered),
   }

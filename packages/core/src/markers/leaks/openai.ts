@@ -98,7 +98,7 @@ export const openai: readonly LeakDialect[] = [
     examples: ['[oai_citation:0‡Barley Board](https://barley.example/x)'],
     bracket: {pattern: /^\[oai_citation:\d{1,6}‡.*\]$/, replacement: undefined},
     link(text, url) {
-      const prefix = text.startsWith('oai_citation:') ? /^oai_citation:\d{1,6}‡/.exec(text)?.[0] : undefined
+      const [prefix] = /^oai_citation:\d{1,6}‡/.exec(text) ?? []
       if (prefix === undefined) return undefined
       return {replacement: plainLink(text.slice(prefix.length).trim(), url)}
     },

@@ -16,7 +16,7 @@ import {practiceOf} from './practice-of.ts'
 import {isSound} from './record.ts'
 import {type UnsourcedClaim, unsourcedClaims} from './unsourced.ts'
 import {Resolver, type Use} from './uses.ts'
-import {StoredVerdicts, type Verdicts} from './verdicts.ts'
+import {Verdicts} from './verdicts.ts'
 
 /** What the rules ask about is worked out from. */
 export interface Materials {
@@ -125,7 +125,7 @@ export class Context implements Omit<Materials, 'storedOnly'> {
 
   /** What the stored text of its sources says about the numbers and quotes of the document. */
   get verdicts(): Verdicts {
-    this.#verdicts ??= new StoredVerdicts(this)
+    this.#verdicts ??= new Verdicts(this)
     return this.#verdicts
   }
 

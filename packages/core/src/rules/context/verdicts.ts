@@ -20,23 +20,6 @@ import {type Coverage, needsCitation} from './coverage.ts'
 import type {Need} from './needs.ts'
 import type {Use} from './uses.ts'
 
-/** What the stored text of its sources says about a document. */
-export interface Verdicts {
-  /** Of the numbers of a claim that something is cited for, in reading order. */
-  numbersIn(claim: Claim): readonly NumberVerdict[]
-  /** How often each verdict is given on the numbers of the document. */
-  counts(): NumberJudgementCounts
-  /** Of one number, by one source alone. */
-  numberBy(claim: Claim, quantity: Quantity, source: Source): NumberVerdict
-  /** The number that a source denies one of a claim by, which another source says, as it is written there. */
-  rivalOf(claim: Claim, quantity: Quantity, sources: {says: Source; denies: Source}): string | undefined
-  /** Of all quotes: those in link titles and footnotes first, then those in the text. */
-  quotes(): readonly QuoteVerdict[]
-  /** What is stored of a source, as it is and as quotes are looked up in it. */
-  textOf(source: Source): StoredText
-  quotableOf(source: Source): QuotableText
-}
-
 /** What verdicts are given on. */
 export interface VerdictMaterials {
   readonly brief: Brief
@@ -59,8 +42,10 @@ const datesIn = rememberOf(
     new DateIndex([...bodies, ...quotes, ...snippets, ...titles].map(withoutBibliography)),
 )
 
-/** Compares a document with the stored text of what it cites. Nothing is read before it is asked for, and nothing twice. */
-export class StoredVerdicts implements Verdicts {
+/**
+ * What the stored text of its sources says about a document. Nothing is read before it is asked for, and nothing twice.
+ */
+export class Verdicts {
   readonly #materials: VerdictMaterials
   readonly #storesText: boolean
   // Kept for as long as the document is, whatever other documents make the texts forget.
@@ -72,11 +57,13 @@ export class StoredVerdicts implements Verdicts {
     this.#storesText = materials.has('stored text')
   }
 
+  /** Of the numbers of a claim that something is cited for, in reading order. */
   numbersIn(claim: Claim): readonly NumberVerdict[] {
     return this.#isCited(claim) ? this.#judged(claim) : none
   }
 
-  counts(): NumberJudgementCounts {
+  /** How often each verdict is given on the numbers of the document. */
+  judgements(): NumberJudgementCounts {
     const {claims} = this.#materials.brief
     if (this.#storesText) return countJudgements(claims.flatMap((claim) => this.numbersIn(claim)))
     const sourced = claims
@@ -85,17 +72,20 @@ export class StoredVerdicts implements Verdicts {
     return {...countJudgements([]), not_checkable: sourced.length}
   }
 
+  /** Of one number, by one source alone. */
   numberBy(claim: Claim, quantity: Quantity, source: Source): NumberVerdict {
     const sources = this.#alone(source)
     const [verdict] = this.#isStored(source) ? judgeNumbers(claim, [{quantity, cover: this.#storedCover(sources)}]) : []
     return verdict ?? unchecked({quantity, sources})
   }
 
+  /** The number that a source denies one of a claim by, which another source says, as it is written there. */
   rivalOf(claim: Claim, quantity: Quantity, {says, denies}: {says: Source; denies: Source}): string | undefined {
     const {indexes} = this.#storedCover(this.#alone(denies))
     return rivalIn(claim, quantity, indexes, {says: says.publishedAt, denies: denies.publishedAt})
   }
 
+  /** Of all quotes: those in link titles and footnotes first, then those in the text. */
   readonly quotes = lazily((): readonly QuoteVerdict[] => {
     const {brief, uses, evidence} = this.#materials
     return judgeQuotes({
@@ -109,10 +99,12 @@ export class StoredVerdicts implements Verdicts {
     })
   })
 
+  /** What is stored of a source. */
   textOf(source: Source): StoredText {
     return this.#textIn(this.#materials.recordsOf(source))
   }
 
+  /** The same as quotes are looked up in it. */
   quotableOf(source: Source): QuotableText {
     return quotableIn(this.textOf(source))
   }

@@ -7,10 +7,13 @@ const WORD = 32
 /** No more combinations of forms than these are kept: ordinary texts have some hundred. */
 const MOST_KEPT = 4096
 
-/** A set of entries, one bit each. */
-type Entries = Int32Array
+/** Sets of entries, one bit each, one behind the other. */
+type Entries = number[]
 
-const addTo = (sets: Int32Array | number[], entry: number, start = 0): void => {
+const noEntries = (width: number): Entries => new Array<number>(width).fill(0)
+
+/** @param start Where the set begins. */
+const addTo = (sets: Entries, entry: number, start = 0): void => {
   const at = start + Math.floor(entry / WORD)
   sets[at] = (sets[at] ?? 0) | (1 << (entry % WORD))
 }
@@ -29,7 +32,8 @@ interface Named {
 class SideTable {
   /** Entries that ask for no neighbour in particular. */
   readonly free: Entries
-  readonly #sets: number[] = []
+  readonly #none: Entries
+  readonly #sets: Entries = []
   readonly #words = new Map<string, number>()
   /** By the code of a character. */
   readonly #signs = new Uint16Array(0x1_0000)
@@ -38,7 +42,8 @@ class SideTable {
   readonly #edge: number
 
   constructor(sides: readonly (Side | undefined)[], width: number) {
-    this.free = new Int32Array(width)
+    this.free = noEntries(width)
+    this.#none = noEntries(2 * width)
     this.#addSet()
     this.#edge = this.#addSet()
     for (const [entry, side = {}] of sides.entries()) {
@@ -59,7 +64,7 @@ class SideTable {
 
   #addSet(): number {
     const place = this.#sets.length
-    for (let at = 0; at < 2 * this.free.length; at += 1) this.#sets.push(0)
+    this.#sets.push(...this.#none)
     return place
   }
 
@@ -195,7 +200,7 @@ export class Dispatch<Form extends string, Seen extends Occurrence, E extends Co
   }
 
   #entriesOf(forms: number): Entries {
-    const set = new Int32Array(this.#width)
+    const set = noEntries(this.#width)
     for (const [entry, {needs}] of this.#tests.entries()) if ((forms & needs) === needs) addTo(set, entry)
     if (this.#byForms.size < MOST_KEPT) this.#byForms.set(forms, set)
     return set
