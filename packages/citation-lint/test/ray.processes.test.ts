@@ -7,7 +7,7 @@ import {isInstalled} from './programs.ts'
 
 const python = process.env.RAY_PYTHON ?? 'python3'
 const asksForRay = ['-c', 'import citation_lint, pandas, pyarrow, pytest, ray.data']
-const tested = 'examples/ray (its requirements.txt, in the Python that RAY_PYTHON names)'
+const tested = 'examples/ray (its requirements.txt and clients/python, in the Python that RAY_PYTHON names)'
 
 describe.runIf(isInstalled(python, asksForRay, tested))('examples/ray', () => {
   it('answers every row', async () => {

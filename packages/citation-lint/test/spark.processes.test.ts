@@ -7,7 +7,7 @@ import {isInstalled} from './programs.ts'
 
 const python = process.env.SPARK_PYTHON ?? 'python3'
 const asksForSpark = ['-c', 'import citation_lint, pandas, pyarrow, pyspark, pytest']
-const tested = 'examples/spark (its requirements.txt, in the Python that SPARK_PYTHON names)'
+const tested = 'examples/spark (its requirements.txt and clients/python, in the Python that SPARK_PYTHON names)'
 
 describe.runIf(isInstalled(python, asksForSpark, tested))('examples/spark', () => {
   it('answers every row, and goes on where a job ended', async () => {
