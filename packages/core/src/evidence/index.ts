@@ -54,9 +54,10 @@ export type {
   ImportProblemKind,
   QuoteSpan,
 } from './providers/answer.ts'
-export type {Provider} from './providers/draft.ts'
-export {importAnswer, providers} from './providers/import-answer.ts'
-export {ResponseError} from './providers/read-response.ts'
+export {ResponseError} from './providers/found.ts'
+export {importAnswer} from './providers/import-answer.ts'
+export {providers} from './providers/providers.ts'
+export type {Provider} from './providers/table.ts'
 export {parseEvidence, readEvidenceObject} from './read-evidence.ts'
 export {decodeText, EvidenceSyntaxError, type TextLimits} from './read-text.ts'
 export {bundleSchema, jsonSchemas, type RecordField, recordFields} from './record-schemas.ts'

@@ -1,5 +1,5 @@
 import type {Evidence} from '../evidence.ts'
-import type {Protect} from './text/protected-spans.ts'
+import type {Protect} from './text/marker-place.ts'
 
 /** What the caller knows beside the provider's response. */
 export interface ImportOptions {

@@ -1,9 +1,9 @@
 import {show} from '../../data/index.ts'
 import {idOf} from '../records/read-field.ts'
 import type {ImportedCitation, ImportProblem, QuoteSpan} from './answer.ts'
-import type {CitedSource} from './draft.ts'
-import {joinedSource, joinedTexts} from './joined-source.ts'
+import {joinedSource, joinedTexts} from './sources.ts'
 import type {StoredSource, StoredSources} from './stored-sources.ts'
+import type {CitedSource} from './table.ts'
 import {type Located, locateQuote, MeasuredText} from './text/locate.ts'
 
 /** One source with everything that is cited from it. */
@@ -96,39 +96,30 @@ const passagesOf = (mentions: readonly CitedSource[]): readonly QuoteSpan[] => {
   return [...passages.values()]
 }
 
-const problemsOf = (citation: ImportedCitation, cited: CitedRecord, passages: readonly CheckedPassage[]) => {
-  const marker = `\`[${citation.n}]\``
-  const about = (kind: ImportProblem['kind'], message: string): ImportProblem => ({
-    kind,
-    message: `Unexpected ${message}`,
-    pointer: cited.pointer,
-    n: citation.n,
-  })
-  const missing = required.filter((field) => citation[field] === undefined)
-  const unverified = [...new Set(passages.flatMap(({problem}) => problem ?? []))]
+const problemsOf = (citation: ImportedCitation, {pointer}: CitedRecord, passages: readonly CheckedPassage[]) => {
+  const {n, url = ''} = citation
+  const about = (kind: ImportProblem['kind'], message: string): ImportProblem => ({kind, message, pointer, n})
+  const missing = required.filter((field) => citation[field] === undefined).map((field) => `\`${field}\``)
+  const unverified = new Set(passages.flatMap(({problem}) => problem ?? []))
+  const without = `citation \`[${n}]\` without ${missing.join(', ')}`
   return [
-    ...(missing.length > 0
-      ? [about('incomplete', `citation ${marker} without ${namesOf(missing)}, expected them in the evidence`)]
-      : []),
-    ...unverified.map((problem) =>
-      about('unverified', `${problem}, cited as ${marker}, expected the words of the source`),
+    ...(missing.length > 0 ? [about('incomplete', `Unexpected ${without}, expected them in the evidence`)] : []),
+    ...Array.from(unverified, (problem) =>
+      about('unverified', `Unexpected ${problem}, cited as \`[${n}]\`, expected the words of the source`),
     ),
-    ...(redirect.test(citation.url ?? '')
-      ? [about('expiring', `redirect ${show(citation.url)} of ${marker}, expected the address of the page itself`)]
+    ...(redirect.test(url)
+      ? [about('expiring', `Unexpected redirect ${show(url)} of \`[${n}]\`, expected the address of the page itself`)]
       : []),
   ]
 }
 
-const namesOf = (fields: readonly string[]) => fields.map((field) => `\`${field}\``).join(', ')
-
-type Known<Fields> = {readonly [Field in keyof Fields]?: Exclude<Fields[Field], undefined>}
+type Known = {readonly [Field in keyof ImportedCitation]: ImportedCitation[Field] | undefined}
 
 /** Without the fields that nobody knows; absent and `undefined` are not the same in a record. */
-const known = <Fields extends {readonly id: string; readonly n: number}>(
-  fields: Fields,
-): Known<Fields> & Pick<Fields, 'id' | 'n'> => {
+const known = (fields: Known & Pick<ImportedCitation, 'id' | 'n'>): ImportedCitation => {
+  const {id, n} = fields
   const entries = Object.entries(fields).filter(([, value]) => value !== undefined && value !== '')
-  return Object.fromEntries(entries) as Known<Fields> & Pick<Fields, 'id' | 'n'>
+  return {...Object.fromEntries(entries), id, n}
 }
 
 /** A passage after a look into the stored text of its source. */

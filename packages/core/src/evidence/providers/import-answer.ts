@@ -1,55 +1,14 @@
 import {byStart, type Span} from '../../data/index.ts'
-import {aiSdk} from './ai-sdk.ts'
 import type {ImportedAnswer, ImportedCitation, ImportOptions, ImportProblem} from './answer.ts'
-import {anthropic} from './anthropic.ts'
-import {azure} from './azure.ts'
-import {bedrock} from './bedrock.ts'
-import {bedrockKnowledgeBase} from './bedrock-knowledge-base.ts'
 import {type CitedRecord, citationOf} from './citation-object.ts'
-import {cohere} from './cohere.ts'
-import {cohereV1} from './cohere-v1.ts'
-import type {CitedSource, Mention, Provider} from './draft.ts'
-import {gemini} from './gemini.ts'
-import {googleInteractions} from './google-interactions.ts'
-import {groq} from './groq.ts'
 import {type InsertionPoint, MarkerWriter, placeMentions} from './insertion-points.ts'
-import {langchain} from './langchain.ts'
-import {mcp} from './mcp.ts'
-import {mistral} from './mistral.ts'
-import {openai, openaiAssistants, openaiChat, openaiResponses} from './openai.ts'
-import {perplexity} from './perplexity.ts'
 import {escaped, unplaced, unread} from './problems.ts'
-import {recognise} from './recognise.ts'
+import {chosen} from './providers.ts'
 import {StoredSources} from './stored-sources.ts'
+import type {CitedSource, Mention, Provider} from './table.ts'
 import {numberMarkersOf} from './text/citation-text.ts'
-import {MarkerPlaces} from './text/marker-place.ts'
-import {ProtectedSpans} from './text/protected-spans.ts'
+import {MarkerPlaces, ProtectedSpans} from './text/marker-place.ts'
 import {unreadFields} from './unread-fields.ts'
-import {vertexSearch} from './vertex-search.ts'
-import {xai} from './xai.ts'
-
-/** Every provider whose answers can be imported; a new one is a file and a name here. */
-const table: readonly Provider[] = [
-  ...[anthropic, openai, openaiResponses, openaiChat, openaiAssistants, azure, gemini, googleInteractions, perplexity],
-  ...[xai, cohere, cohereV1, bedrock, bedrockKnowledgeBase, vertexSearch, mistral, groq, aiSdk, langchain, mcp],
-]
-
-const byName: ReadonlyMap<string, Provider> = new Map(table.map((provider) => [provider.name, provider]))
-
-/** Whichever provider the response is from: its shape says so. */
-const auto: Provider = {
-  name: 'auto',
-  title: 'any of these, by the shape of the response',
-  reads: [],
-  read: (response, context) => chosen(auto, response).read(response, context),
-}
-
-/** The providers by their name. */
-export const providers: ReadonlyMap<string, Provider> = new Map([['auto', auto], ...byName])
-
-/** @throws ResponseError where the response is of no known shape */
-const chosen = (provider: Provider, response: unknown): Provider =>
-  provider === auto ? (byName.get(recognise(response)) ?? openai) : provider
 
 /**
  * Makes Markdown with `[n]` markers and citation objects of a provider's answer (specification/contract §1, §2). One

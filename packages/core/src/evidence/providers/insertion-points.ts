@@ -1,7 +1,7 @@
 import {byStart, type Span} from '../../data/index.ts'
 import type {ImportProblem} from './answer.ts'
-import type {Draft, Mention} from './draft.ts'
 import {moved} from './problems.ts'
+import type {Draft, Mention} from './table.ts'
 import {isInParentheses} from './text/citation-text.ts'
 import type {MarkerPlaces} from './text/marker-place.ts'
 

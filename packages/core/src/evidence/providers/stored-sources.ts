@@ -3,7 +3,7 @@ import type {RegistryEntry, Source} from '../evidence.ts'
 import {textOf} from '../records/read-field.ts'
 import {pageOf, parseWebUrl, siteName} from '../url.ts'
 import type {ImportOptions} from './answer.ts'
-import type {CitedSource} from './draft.ts'
+import type {CitedSource} from './table.ts'
 
 /** What the caller's evidence says about one cited source. */
 export interface StoredSource {

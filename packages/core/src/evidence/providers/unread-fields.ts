@@ -9,16 +9,6 @@ const mayCite = /citation|reference|attribution|source|web_?search/i
 /** No published response is deeper. */
 const deepest = 40
 
-/** A field to look into. */
-interface Field {
-  readonly value: unknown
-  readonly pointer: string
-  readonly path: string
-  readonly depth: number
-  /** It holds citations by its name, and some of it is read: any address beside that is a citation. */
-  readonly isCiting: boolean
-}
-
 /**
  * Fields of a response that hold citations by their name, and that its provider does not read; empty ones aside.
  *
@@ -26,39 +16,39 @@ interface Field {
  * @returns JSON Pointers
  */
 export const unreadFields = (response: unknown, reads: readonly string[]): readonly string[] => {
-  const ends = reads.map((path) => `/${path}`)
-  const isRead = (path: string) => ends.some((end) => path.endsWith(end))
-  const found: string[] = []
-  const open: Field[] = [{value: response, pointer: '', path: '', depth: 0, isCiting: false}]
-  for (let at = open.pop(); at !== undefined; at = open.pop()) {
-    for (const {field, cites} of fieldsOf(at)) {
-      if (!cites) open.push(field)
-      else if (isRead(field.path)) continue
-      else if (Object.keys(field.value).some((each) => isRead(`${field.path}/${each}`)))
-        open.push({...field, isCiting: true})
-      else found.push(field.pointer)
-    }
+  const ends = reads.map((path) => plain(`/${path}`))
+  const isRead = (path: string) => ends.some((end) => plain(path).endsWith(end))
+  const look = (value: unknown, at: Place): readonly string[] => {
+    if (!holdsSomething(value) || at.depth > deepest) return []
+    return entriesOf(value).flatMap(([name, inner]) => {
+      const place = {...at, pointer: pointerTo(at.pointer, name), depth: at.depth + 1}
+      // Items of a list are as the list.
+      return Array.isArray(value) ? look(inner, place) : judge(name, inner, {...place, path: `${at.path}/${name}`})
+    })
   }
-  return found.toSorted()
+  const judge = (name: string, value: unknown, at: Place): readonly string[] => {
+    if (!holdsSomething(value)) return []
+    if (!holdsCitations(name, value) && !(at.isCiting && holdsAddress(value)))
+      return look(value, {...at, isCiting: false})
+    if (isRead(at.path)) return []
+    const isPartlyRead = Object.keys(value).some((each) => isRead(`${at.path}/${each}`))
+    return isPartlyRead ? look(value, {...at, isCiting: true}) : [at.pointer]
+  }
+  return look(response, {pointer: '', path: '', depth: 0, isCiting: false}).toSorted()
 }
 
-/** What stands in a field and is not empty, and whether it holds citations. Items of a list are as the list. */
-function* fieldsOf({value, pointer, path, depth, isCiting}: Field): Generator<{
-  readonly field: Field & {readonly value: object}
-  readonly cites: boolean
-}> {
-  if (depth > deepest) return
-  const isList = Array.isArray(value)
-  for (const [name, inner] of entriesOf(value)) {
-    if (!holdsSomething(inner)) continue
-    const next = {value: inner, pointer: pointerTo(pointer, name), depth: depth + 1}
-    if (isList) yield {field: {...next, path, isCiting}, cites: false}
-    else {
-      const cites = holdsCitations(name, inner) || (isCiting && holdsAddress(inner))
-      yield {field: {...next, path: `${path}/${name}`, isCiting: false}, cites}
-    }
-  }
+/** Where a value stands. */
+interface Place {
+  readonly pointer: string
+  /** Names of fields without positions in lists. */
+  readonly path: string
+  readonly depth: number
+  /** Its holder has citations by its name, and some of it is read: any address beside that is a citation. */
+  readonly isCiting: boolean
 }
+
+/** Libraries write `grounding_metadata` where the API says `groundingMetadata`. */
+const plain = (path: string): string => path.replaceAll('_', '').toLowerCase()
 
 const holdsCitations = (name: string, value: unknown): boolean =>
   citing.test(name) || (mayCite.test(name) && holdsAddress(value))
@@ -66,8 +56,7 @@ const holdsCitations = (name: string, value: unknown): boolean =>
 const holdsAddress = (value: unknown): boolean => JSON.stringify(value).includes('://')
 
 /** What a model asks of a tool is no part of its answer: `{"name": "search", "input": {"sources": ["web"]}}`. */
-const entriesOf = (value: unknown): readonly (readonly [string, unknown])[] => {
-  if (!Array.isArray(value) && !isRecord(value)) return []
+const entriesOf = (value: object): readonly (readonly [string, unknown])[] => {
   const isCall = isRecord(value) && typeof value.name === 'string'
   return Object.entries(value).filter(([name]) => !(isCall && name === 'input'))
 }

@@ -1,4 +1,5 @@
 import {readdirSync, readFileSync} from 'node:fs'
+import {providers} from '@citation-lint/core/evidence'
 import {describe, expect, it} from 'vitest'
 import {importFrom, problemsOf} from './import.ts'
 
@@ -24,6 +25,11 @@ describe('a recorded answer', () => {
     expect(problemsOf(answer).filter((kind) => kind !== 'escaped' && kind !== 'unverified')).toEqual([])
     expect(importFrom('auto', response)).toEqual(answer)
   })
+})
+
+it('there is one of every provider', () => {
+  const names = new Set(readdirSync(folder).map((name) => recorded(name).provider))
+  expect([...providers.keys()].filter((name) => !names.has(name))).toEqual(['auto', 'openai'])
 })
 
 describe('a citation is never lost silently', () => {

@@ -1,6 +1,6 @@
 import type {Span} from '../../../data/index.ts'
 import {pageOf} from '../../url.ts'
-import type {ProtectedSpans} from './protected-spans.ts'
+import type {ProtectedSpans} from './marker-place.ts'
 
 /** Longest link that is taken for a citation. */
 const longest = 4000

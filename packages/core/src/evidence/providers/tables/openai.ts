@@ -1,0 +1,115 @@
+import {isRecord} from '../../../data/index.ts'
+import type {Path} from '../found.ts'
+import {chatMessage, finalResponse, foldChunks, isOutput} from '../openai-formats.ts'
+import {aroundLink, behindOffset, between} from '../places.ts'
+import {provider, readAnswer} from '../read-answer.ts'
+import {betweenTexts} from '../sources.ts'
+import type {AnswerTable, Kind, Provider, ProviderTable} from '../table.ts'
+
+/** The parameter of an address that only says that OpenAI led there. */
+const referrer = /([?&])utm_source=(?:openai|chatgpt\.com)(?=[&#]|$)(&?)/
+
+/** `url_citation` of the Responses API, and the inner object of Chat Completions; OpenRouter adds what it found. */
+const urlCitation = (inner: Path): Kind => ({
+  place: aroundLink(`${inner}start_index`, `${inner}end_index`),
+  source: {
+    url: `${inner}url!`,
+    title: `${inner}title`,
+    snippet: `${inner}content`,
+    cleaned: (url) => url.replace(referrer, (_, before: string, behind: string) => (behind === '' ? '' : before)),
+  },
+})
+
+const file = {docId: 'file_id!', title: 'filename'}
+
+/** `file_path` leads to a file that the model made and is no evidence. */
+const flat = {
+  url_citation: urlCitation(''),
+  container_file_citation: {place: aroundLink('start_index!', 'end_index!'), source: file},
+  file_citation: {place: behindOffset('index!'), source: file},
+  file_path: undefined,
+}
+const nested = {url_citation: urlCitation('url_citation!/'), file_path: undefined}
+
+/** OpenAI's Responses API: annotations of the text parts, with indices that count from the start of the part. */
+const responses: ProviderTable = {
+  name: 'openai-responses',
+  title: 'OpenAI Responses',
+  shapes: ['output', 'response/output'],
+  general: true,
+  stream: finalResponse,
+  texts: 'output![message]/content[output_text]',
+  text: 'text!',
+  between: betweenTexts,
+  annotations: 'annotations[]',
+  kinds: flat,
+  // `action.sources` lists every page of a search, cited or not; a `part` is part of an event before the last.
+  reads: ['part/annotations', 'action/sources'],
+}
+
+/** OpenAI's Chat Completions with web search: the first choice, its annotations nested one level deeper. */
+const chat: ProviderTable = {
+  name: 'openai-chat',
+  title: 'OpenAI Chat Completions',
+  shapes: ['choices'],
+  general: true,
+  stream: foldChunks,
+  texts: chatMessage,
+  text: 'content',
+  annotations: 'annotations[]',
+  kinds: nested,
+  reads: ['delta/annotations'],
+}
+
+/**
+ * A message of OpenAI's Assistants API. The span of a citation is the control text that the model wrote, such as
+ * `【3†source】`, and the annotation repeats it, so every span is verified.
+ */
+const assistants: ProviderTable = {
+  name: 'openai-assistants',
+  title: 'OpenAI Assistants',
+  shapes: ['object~^thread.message', 'content/text/value'],
+  general: true,
+  texts: 'content![text]/text!',
+  text: 'value!',
+  between: betweenTexts,
+  annotations: 'annotations[]',
+  kinds: {
+    file_citation: {
+      place: between({start: 'start_index!', end: 'end_index!', words: 'text!', covers: 'marker'}),
+      source: {docId: 'file_citation!/file_id!', quote: 'file_citation!/quote'},
+    },
+    file_path: undefined,
+  },
+}
+
+const message: AnswerTable = {...responses, texts: 'content[output_text]'}
+
+/** A text with its annotations alone, or annotations beside the document that they count in. */
+const annotated: AnswerTable = {texts: '', text: 'text | content', annotations: 'annotations![]', kinds: flat}
+
+const tableOf = (response: unknown): AnswerTable => {
+  if (isOutput(response)) return responses
+  if (!isRecord(response)) return Array.isArray(response) ? chat : annotated
+  if ('choices' in response) return chat
+  const {content, annotations} = response
+  const holds = (list: unknown, test: (each: Record<string, unknown>) => boolean) =>
+    Array.isArray(list) && list.some((each) => isRecord(each) && test(each))
+  if (holds(content, ({type}) => type === 'output_text')) return message
+  if (Array.isArray(content)) return assistants
+  return holds(annotations, (each) => 'url_citation' in each) ? {...annotated, kinds: nested} : annotated
+}
+
+export const openaiResponses = provider(responses)
+export const openaiChat = provider(chat)
+export const openaiAssistants = provider(assistants)
+
+/** OpenAI, whichever of its APIs answered: they are told apart by their shapes (specification/contract §2). */
+export const openai: Provider = {
+  name: 'openai',
+  title: 'OpenAI, any of its APIs',
+  shapes: ['annotations'],
+  general: true,
+  reads: [...openaiResponses.reads, ...openaiChat.reads, ...openaiAssistants.reads, 'annotations'],
+  read: (response, context) => readAnswer(tableOf(response), response, context),
+}
