@@ -9,7 +9,6 @@ const core = path.join(packages, 'core', 'dist')
 /** Modules that make patterns when they are first asked for them, and how one is asked for all. */
 const asked = [
   {folder: 'rules/figures', ask: ({withoutDirections}) => withoutDirections?.('')},
-  {folder: 'brief/quantities/entries', ask: ({disguises}) => disguises?.()},
   {folder: 'brief/text', ask: ({waysOfDisguise}) => waysOfDisguise?.()},
 ]
 

@@ -8,7 +8,7 @@ export {isMarkdown, type MarkdownFormat, plainMarkdown} from './markdown/dialect
 export {loadRemark, parseColumns, parseTree} from './markdown/parse.ts'
 export {type ProtectedSpan, protectedSpans} from './markdown/protected-spans.ts'
 export {parseMarkdown, readMarkdown, readMarkdownTree} from './markdown/read.ts'
-export {aboutNumber, isDisguise} from './quantities/entries/index.ts'
+export {aboutNumber} from './quantities/entries/index.ts'
 export {type FoundQuantity, findQuantities, type QuantityContext, readNotation} from './quantities/index.ts'
 export {QuantityMemory} from './quantities/memory.ts'
 export {magnitudesNamed, type NamedMagnitude} from './quantities/named-magnitudes.ts'

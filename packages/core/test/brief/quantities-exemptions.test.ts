@@ -115,7 +115,7 @@ describe('name', () => {
     'It splits "4711" into “47” and "11".',
     'iPhone 15 sells and V‑RAM 2 shows it.',
     'All of HPV 1-4 were seen.',
-    '4年级的90后，前30强，5A级景区。',
+    '4年级的90后，前30强。',
   ])
 })
 

@@ -60,8 +60,6 @@ describe('a prefix', () => {
     'According to our survey: The rate is known.',
     'According to the Plan Office: The rate is known.',
     'According to Marshall Plan: The rate is known.',
-    'Per plan officers: The rate is known.',
-    'According to page owners: The rate is known.',
     'From internal analysis: The rate is known (QID: int_001).',
   ])('%s is unknown', (document) => {
     expect(judge(document)).toMatchObject({kind: 'unknown'})
@@ -72,11 +70,8 @@ describe('a prefix', () => {
     'From internal analysis: The rate is known.',
     'From 2019 to 2023: a review.',
     'Per capita: 12,000.',
-    'According to plan: the yard is built.',
-    'According to the original schedule: 300 ships sail.',
     'Per the contract: 40 ships.',
     'As per usual: 40 ships.',
-    'According to size: 40 small ships.',
     'Per Table 3: 40 ships.',
     'According to section 4.2: 40 ships.',
     'Per LMISX turnover eased.',

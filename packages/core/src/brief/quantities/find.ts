@@ -1,6 +1,5 @@
 import {EDGE} from '../../markers/index.ts'
 import {startsIn} from './candidates.ts'
-import {withDisguised} from './disguised.ts'
 import {notationOf} from './notation.ts'
 import type {FoundQuantity, OpenFound, QuantityContext} from './quantity.ts'
 import {RenderedWindow} from './rendered.ts'
@@ -22,7 +21,7 @@ export function findQuantities(prose: string, context: QuantityContext): readonl
   const starts = startsIn(text)
   const notation = context.notation ?? notationOf(text, starts)
   const found = readQuantities(text, starts, {...context, notation})
-  return placed(context.disguised ? withDisguised(text, found) : found, rendered)
+  return placed(found, rendered)
 }
 
 /** Numbers of a rendered window at their places in the prose. */

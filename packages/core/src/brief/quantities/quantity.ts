@@ -19,8 +19,6 @@ export interface TextContext {
 export interface QuantityContext extends TextContext {
   /** Citation markers and other spans that are no claim text, sorted and disjoint. */
   readonly masked: readonly Span[]
-  /** Numbers in disguise are read too (entries/disguises.ts): what a contract asks for, since most texts mean something else. */
-  readonly disguised?: boolean
 }
 
 /** The place of a table cell. */

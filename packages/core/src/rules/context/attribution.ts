@@ -4,7 +4,6 @@ import type {Evidence} from '../../evidence/index.ts'
 import type {Policy} from '../policy/policy.ts'
 import type {QueryId} from '../policy/query-id.ts'
 import {type Prefixes, prefixesOf} from './prefixes.ts'
-import {namesNobody} from './unattributed.ts'
 
 /**
  * What the policy makes of an attribution (decisions/0003, decisions/0004, decisions/0008).
@@ -112,8 +111,22 @@ function judgeClosed(attribution: Attribution, prefixes: Prefixes, text: string)
   const near = prefixes.nearly(prefix)
   if (near) return {kind: 'malformed', ...near, place: {start, end}}
   if (namesNobody(prefix)) return {kind: 'prose'}
-  const attributes = /^(?:as )?per\b|^according to\b/i.test(prefix) || queryIdLike(text) !== undefined
+  const named = /^(?:[Aa]s )?[Pp]er\b.*[\p{Lu}\p{Script=Han}]|^[Aa]ccording to\b/u
+  const attributes = named.test(prefix) || queryIdLike(text) !== undefined
   return attributes ? {kind: 'unknown', meant: prefixes.nearest(prefix)} : {kind: 'prose'}
+}
+
+/** `Per 100,000 inhabitants:`, `Per Capita:`, `Per Jahr:`, `Per MWh:`: what something is counted by. */
+const rate =
+  /^(?:\d|(?:million|billion|capita|unit|person|head|household|annum|year|quarter|month|week|day|hour|Jahr|Kopf|Monat|Tag)\b|[kMGT]?(?:Wh|W|B|Hz)[²³]?$)/i
+/** `According to Table 3:`, `Per § 5:`, `Per Annex B:`. */
+const place = /^(?:the )?(?:§{1,2}|\p{L}{3,10}\.?) ?(?:\d[\d.]{0,9}|(?<= )[A-Z])(?: ?\(\w{1,4}\)){0,3}$/u
+
+/** Whether the words of `Per …:` or `According to …:` are a rate or a place of the document (decisions/0090). */
+function namesNobody(prefix: string): boolean {
+  const words = prefix.replace(/^(?:as per|per|according to)[ -]/i, '').replace(/\s?[:：]$/, '')
+  if (/^per-/i.test(prefix) || (/^per /i.test(prefix) && rate.test(words))) return true
+  return place.test(words)
 }
 
 /** `Per LMIS turnover eased`: an allowed prefix that lacks its colon, else ordinary words. */

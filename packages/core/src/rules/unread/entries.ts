@@ -2,11 +2,7 @@ import type {Reference, UnreadText} from '../../brief/index.ts'
 import type {Source} from '../../evidence/index.ts'
 import type {Context} from '../context/context.ts'
 import {judgeCited} from '../quotes/stored-quotes.ts'
-import {tellsDeed} from './deeds.ts'
-import {figuresIn, tells} from './figures.ts'
-import {plainWordsIn} from './plain-words.ts'
-import {undisguised} from './undisguised.ts'
-import type {UnreadClaim} from './unread-claim.ts'
+import {plainWordsIn, telling, type UnreadClaim} from './said.ts'
 
 /**
  * Entries of a list of sources, and notes, that say more than what the source is. What is stored of the source, its
@@ -37,8 +33,7 @@ function notesInline({brief, stored}: Context): readonly UnreadClaim[] {
 }
 
 function asserts(text: string, fewest: number): boolean {
-  const said = plainWordsIn(undisguised(text)).filter((each) => each.words >= fewest || tellsDeed(each.text))
-  return said.some((each) => figuresIn(each.text).some((figure) => tells(figure, each)))
+  return plainWordsIn(text).some((said) => said.words >= fewest && telling(said).length > 0)
 }
 
 function sourceOf({style, id, url}: Reference, {evidence}: Context): Source | undefined {
@@ -49,7 +44,7 @@ function sourceOf({style, id, url}: Reference, {evidence}: Context): Source | un
 }
 
 /** Fewer plain words of an entry are a name, or what tells an edition … */
-const entry = 4
+const entry = 3
 /** … and of a note, which more often says something. */
 const note = 3
 

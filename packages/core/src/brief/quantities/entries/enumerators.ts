@@ -1,7 +1,7 @@
 import {OBJECT} from '../../../markers/index.ts'
 import {characterIn, codeIn, codesOf, isBlank} from '../../characters.ts'
 import type {AmountEntry, AmountOccurrence} from './amounts.ts'
-import {hasDigits, inColumn, isLast} from './conditions.ts'
+import {inColumn, isLast} from './conditions.ts'
 
 /** A number above this one seldom numbers or ranks a row. */
 const MOST_ROWS = 200
@@ -55,10 +55,6 @@ export const ROW_NUMBERS: readonly AmountEntry[] = [
    where: [inColumn(/^\s*(?:#|no\.?|nr\.?|id|step|序号|编号|序|步骤)\s*$/i), isLast],
    about: 'A number that fills a cell in a column of numbers or steps only numbers its row.',
    examples: [{text: '‹4›', block: 'row', cell: {column: 'No.'}}]},
-  {id: 'share-code', kind: 'identifier', number: ['bare', 'single', 'first', 'inCell'],
-   where: [inColumn(/^\s*(?:(?:股票|证券|證券|基金)?代[码碼]|(?:stock|share|fund) code)\s*$/i), hasDigits(/^\d{5,6}$/), isLast],
-   about: 'Five or six digits that fill a cell in a column of codes name a share or a fund.',
-   examples: [{text: '‹300498›', block: 'row', cell: {column: '股票代码'}}]},
   {id: 'row-number', kind: 'list-ordinal', number: ['bare', 'single', 'first', 'inCell'], most: MOST_ROWS,
    where: [headsRow, isLast],
    about: 'A number that fills the first cell of its row, before words, only numbers that row.',

@@ -27,8 +27,6 @@ export const FORMULAS: readonly AmountEntry[] = [
    before: {signs: '{', glued: true, pattern: /(?:[_^]|\\[dt]?frac|\})\{$/, reach: 12},
    about: 'A number in the braces of an index, an exponent or a fraction is part of a formula.',
    examples: ['Here q is \\frac{‹1›}{‹3›}.']},
-  {id: 'modulus', kind: 'formula', number: ['plain'], before: {words: 'modulo'},
-   about: 'A number behind `modulo` is part of a formula.', examples: ['Count them modulo ‹7›.']},
   {id: 'base', kind: 'formula', number: ['plain'], before: {words: 'of', pattern: /\bpowers?\sof\s$/i, reach: 12},
    about: 'The number of whose powers a text speaks is part of a formula.', examples: ['Sizes are powers of ‹2›.']},
   {id: 'factor-before', kind: 'formula', number: ['plain', 'single'],

@@ -4,7 +4,6 @@ import {CHINESE_MEASURES, CHINESE_PARTS, CHINESE_PLACES, CHINESE_RUNS} from './c
 import {CITATIONS} from './citations.ts'
 import {CLAIMS} from './claims.ts'
 import {NAMED_DATES} from './dates.ts'
-import {disguises} from './disguises.ts'
 import {ENGLISH_WORDS, JOINED_WORDS} from './english.ts'
 import type {Entry} from './entry.ts'
 import {ENUMERATORS, ROW_NUMBERS} from './enumerators.ts'
@@ -63,7 +62,6 @@ export const entries = lazily((): readonly Entry[] => [
   ...Object.values(CHINESE_PLACES),
   ...CHINESE_MEASURES,
   ...CHINESE_RUNS,
-  ...disguises(),
 ])
 
 const sentences = lazily((): ReadonlyMap<string, string> => new Map(entries().map(({id, about}) => [id, about])))
@@ -75,11 +73,4 @@ const sentences = lazily((): ReadonlyMap<string, string> => new Map(entries().ma
  */
 export function aboutNumber(rule: string): string {
   return sentences().get(rule) ?? ''
-}
-
-const namesOfDisguises = lazily((): ReadonlySet<string> => new Set(disguises().map(({id}) => id)))
-
-/** True for a number that comes in disguise. @param rule As in `Quantity.rule`. */
-export function isDisguise(rule: string): boolean {
-  return namesOfDisguises().has(rule)
 }

@@ -48,9 +48,6 @@ const isRelease = (seen: AmountOccurrence): boolean => {
 const isTerm = ({text, start, end, amount: {unit}}: AmountOccurrence): boolean =>
   (unit === undefined || unit.kind === 'duration') && isQuotedTerm(text, start, end)
 
-const hasGrade = ({text, amount: {numeral}}: AmountOccurrence): boolean =>
-  /^[A-Z]{1,5}级/.test(text.slice(numeral.end, numeral.end + 6))
-
 const isSchoolYear = ({text, amount, end}: AmountOccurrence): boolean =>
   amount.unit?.name === 'year' && text.startsWith('年级', end - 1)
 
@@ -85,8 +82,6 @@ export const NAMES: readonly AmountEntry[] = [
   {id: 'cohort', kind: 'name', number: ['bare'], after: {signs: '后', pattern: /后(?![续期面来端台])/y},
    where: [hasDigits(/^\d[05]$/)],
    about: 'Two digits before 后 are those born in a decade.', examples: ['‹90›后喜欢它。']},
-  {id: 'lettered-grade', kind: 'name', number: ['capitalBehind'], where: [hasGrade],
-   about: 'A number with letters before 级 is a grade.', examples: ['‹5A›级景区']},
   {id: 'school-year', kind: 'name', number: ['duration'], after: {signs: '级'}, where: [isSchoolYear],
    about: 'A number before 年级 is a year of school.', examples: ['‹4年›级的学生']},
   {id: 'variant', kind: 'name', number: ['plain'], after: {signs: '版型级号强指'}, where: [isVariant],
