@@ -93,7 +93,7 @@ export function namesSources(label: string): boolean {
 /** Known words, and besides them nothing but words that fill. */
 function areWords(words: readonly string[], isKnown: (word: string) => boolean, fill: ReadonlySet<string>): boolean {
   if (words.length > 6) return false
-  const known = (word: string) => isKnown(word) || isChineseList(word)
+  const known = (word: string) => isKnown(word) || (word > '\u2e80' && isChineseList(word))
   // Most labels begin with another word.
   return words.every((word) => fill.has(word) || known(word)) && words.some(known)
 }

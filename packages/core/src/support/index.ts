@@ -1,6 +1,6 @@
 export type {Cover, CoverForm} from './coverage/cover.ts'
 export type {Judge, Judgement, Reason} from './judgement/judgement.ts'
-export {unansweredNames} from './pointers/bracketed-names.ts'
+export {unansweredNames} from './pointers/brackets.ts'
 export {numbersIn} from './pointers/note-numbers.ts'
 export type {Pointer, PointerForm} from './pointers/pointer.ts'
 export {CoveredValues} from './repeated.ts'

@@ -19,7 +19,6 @@ describe('keys of entries', () => {
   it.each([
     ['Rye fell [C5]. Oats rose [C5, C12].', ['C5', 'C5, C12']],
     ['黑麦下降（C5）。燕麦（C12、C5）。', ['C5', 'C12、C5']],
-    ['| Rye | C5 |\n| --- | --- |\n| Oats | C12 |', ['C5', 'C12']],
     // One is no practice, and these are names.
     ['Rye fell [C5]. Oats rose.', []],
     ['The C5 and the C12 are ships.', []],

@@ -1,8 +1,7 @@
 import type {Brief} from '../../brief/index.ts'
 import {type ListedNames, listedNames} from './listed-names.ts'
 import {asPractice, closesPassage, endAt, type Pointer} from './pointer.ts'
-
-const year = /(?<!\d)(?:1[89]|20)\d{2}(?!\d)/g
+import {signsOf} from './signs.ts'
 
 /** What may stand behind the year in its parentheses: a letter, the rest of a date, a page, or another source. */
 const behind = /[a-f]?(?:[./-]\d{1,2}){0,2}(?:[*_]{1,3}\s?)?(?:[,，、;；:：][^()（）\n]{0,120})?[)）]/y
@@ -10,22 +9,25 @@ const behind = /[a-f]?(?:[./-]\d{1,2}){0,2}(?:[*_]{1,3}\s?)?(?:[,，、;；:：]
 /** How far before a year its parentheses open, or its authors stand, in UTF-16 code units. */
 const reach = 150
 
-/** The name of an author or publisher, of one word or a few; in Chinese without blanks. */
-const name = String.raw`(?:\p{Ll}?\p{Lu}[\p{L}\d.’'&-]{0,30}?(?: \p{Lu}[\p{L}\d.’'&-]{0,30}?){0,5})`
-const chinese = String.raw`\p{Script=Han}{2,20}`
+/** A name of an author or publisher that ends a text, of one word or a few; in Chinese without blanks. */
+const letter = String.raw`(?:[^\P{L}\p{Script=Han}]|[\d.’'&-])`
+const nameAtEnd = new RegExp(String.raw`(?<![\p{Lu}\d])\p{Ll}?\p{Lu}${letter}{0,30}(?: \p{Lu}${letter}{0,30}){0,5}$`, 'u')
+const chineseAtEnd = /\p{Script=Han}{2,20}$/u
 
 /** And others: two short words, of which a point closes the last, as `et al.`, `u. a.` and `и др.` do; 等人, ら. */
-const others = String.raw`(?:\s\p{Ll}{1,2}\.?\s?\p{Ll}{1,3}\.|\set al|\s?(?:等人?|氏?ら))`
+const othersAtEnd = /(?:\s\p{Ll}{1,2}\.?\s?\p{Ll}{1,3}\.|\set al|\s?(?:等人?|氏?ら))$/u
 
 /** Between two authors a sign; or a word as short as `and` is in most languages, which joins other names, too. */
-const sign = String.raw`\s?[&与與和及、]\s?`
-const word = String.raw`(?:\s\p{Ll}{1,3}\.?\s|\s?\/\s?)`
+const signAtEnd = /,?\s?[&与與和及、]\s?$/u
+const wordAtEnd = /(?:\s\p{Ll}{1,3}\.?\s|\s?\/\s?)$/u
 
-/** Authors before a year, the first of whom stands for all; or a title in italics. */
-const authors = new RegExp(
-  String.raw`(?:(?<first>(?<![\p{Lu}\d])${name}|${chinese}?)(?:(?<pair>${word}${name})|(?<more>(?:(?:,?\s|${sign}|${word})${name}){0,3}(?:,?${sign}${name}|${others})))?|[*_]{1,2}(?<title>[^*_\n]{4,120}))[*_]{0,3}(?:['’]s?)?的?$`,
-  'u',
-)
+/** A title in italics, or in bold with its year; what may stand behind a name. */
+const titleAtEnd = /[*_]{1,2}(?!\s)([^*_\n]{4,120})[*_]{1,2}$/
+const openTitleAtEnd = /[*_]{1,2}(?!\s)([^*_\n]{4,120})$/
+const afterName = /[*_]{0,3}(?:['’]s?)?的?$/
+
+/** So many names stand before `et al.` or the last one. */
+const mostNames = 5
 
 /** What stands between authors and their year. */
 const between = /[\s,，(（]{1,6}$/
@@ -43,7 +45,7 @@ export function* authorsAndYears(brief: Brief): Generator<Pointer> {
   const {written: source} = brief
   const [answered, unanswered]: [Pointer[], Pointer[]] = [[], []]
   let end = 0
-  for (const {index} of source.matchAll(year)) {
+  for (const index of signsOf(brief).years) {
     const found = index < end ? undefined : sourceAt(source, index, listed)
     if (!found || found.pointer.start < end) continue
     if (found.isAnswered) {
@@ -72,19 +74,81 @@ function sourceAt(source: string, start: number, listed: ListedNames): Found | u
   const isFirst = opening === start - 1
   const from = isFirst ? Math.max(0, opening - reach) : opening + 1
   const text = source.slice(from, start).replace(between, '')
-  const {groups: {first, pair, more, title} = {}, index} = authors.exec(text) ?? {}
-  if (index === undefined || (!isFirst && title !== undefined)) return undefined
-  const pointer: Pointer = {form: 'author-year', start: isFirst ? from + index : opening, end}
+  const title = isFirst ? titleAtEnd.exec(text) : null
+  const authors = titleOf(title) ?? authorsAtEnd(text.replace(afterName, '')) ?? titleOf(isFirst ? openTitleAtEnd.exec(text) : null)
+  if (authors === undefined) return undefined
+  const pointer: Pointer = {form: 'author-year', start: isFirst ? from + authors.start : opening, end}
   const isClosed = !isFirst && end - start < 7 && /[,，]\s?$/.test(source.slice(from, start))
   return {
     pointer,
     isAnswered:
-      more !== undefined ||
+      authors.are === 'several' ||
       (!isFirst && isLine(source, pointer)) ||
-      isListed(first ?? title ?? '', source.slice(start, start + 4), listed),
+      isListed(authors.first, source.slice(start, start + 4), listed),
     mayBeSource:
-      (pair !== undefined || (isClosed && closesPassage(source, pointer))) && !source.startsWith('18', start),
+      (authors.are === 'a pair' || (isClosed && closesPassage(source, pointer))) && !source.startsWith('18', start),
   }
+}
+
+/** A name in a text. */
+interface Name {
+  readonly start: number
+  readonly first: string
+}
+
+/** The authors that a text ends with; the first stands for all. */
+interface Authors extends Name {
+  /** A sign joins several, or others follow; a word joins a pair. */
+  readonly are: 'one' | 'a pair' | 'several'
+}
+
+/**
+ * Reads them from the end of a text:
+ *
+ *     … as Ames, Ford & Miller      … as Ames and Ford      … as Ames et al.
+ *          ^ several                     ^ a pair                ^ several
+ */
+function authorsAtEnd(text: string): Authors | undefined {
+  const others = othersAtEnd.exec(text)?.index
+  const last = nameIn(text, others ?? text.length)
+  if (!last) return undefined
+  const sign = others === undefined ? signAtEnd.exec(text.slice(0, last.start))?.index : others
+  if (sign === undefined) {
+    const word = wordAtEnd.exec(text.slice(0, last.start))?.index
+    const before = word === undefined ? undefined : nameIn(text, word)
+    return before ? {...before, are: 'a pair'} : {...last, are: 'one'}
+  }
+  const next = others === undefined ? nameIn(text, sign) : last
+  return next ? {...firstOf(text, next), are: 'several'} : {...last, are: 'one'}
+}
+
+/** The first of several names of which one is known. */
+function firstOf(text: string, known: Name): Name {
+  let first = known
+  for (let names = 1; names < mostNames; names += 1) {
+    const end = joinBefore(text, first.start)
+    const before: Name | undefined = end < first.start ? nameIn(text, end) : undefined
+    if (!before) return first
+    first = before
+  }
+  return first
+}
+
+/** Where the comma, sign or word begins that stands before a name. */
+function joinBefore(text: string, name: number): number {
+  const before = text.slice(0, name)
+  return (/,\s$/.exec(before) ?? signAtEnd.exec(before) ?? wordAtEnd.exec(before))?.index ?? name
+}
+
+/** The name that ends at an offset. */
+function nameIn(text: string, end: number): Name | undefined {
+  const before = text.slice(0, end)
+  const found = nameAtEnd.exec(before) ?? chineseAtEnd.exec(before)
+  return found ? {start: found.index, first: found[0]} : undefined
+}
+
+function titleOf(found: RegExpExecArray | null): Authors | undefined {
+  return found ? {start: found.index, first: found[1] ?? '', are: 'one'} : undefined
 }
 
 /** Parentheses have a line to themselves: `(Grain Board, 2024; Herald, 2025)`. */

@@ -1,5 +1,6 @@
 import type {Brief} from '../../brief/index.ts'
 import {endAt, type Pointer} from './pointer.ts'
+import {signsOf} from './signs.ts'
 
 /**
  * An address of the web, at its first letter; every part is bounded. Not the address of a picture, which is all that an
@@ -8,20 +9,15 @@ import {endAt, type Pointer} from './pointer.ts'
 const address = /(?<!\]\(<?)(?:https?:\/\/|(?<![\w.@/])www\.)[^\s<>"'）】」\])]{3,300}/y
 
 /** Addresses, told by what follows their scheme, or by how the name of their host begins. */
-export function* addresses({written: source}: Brief): Generator<Pointer> {
-  for (const [sign, before] of [
-    ['://', 5],
-    ['www.', 0],
-  ] as const)
-    for (let at = source.indexOf(sign); at >= 0; at = source.indexOf(sign, at + 3)) {
-      const start = Math.max(0, at - (source.startsWith('https', at - before) ? before : Math.max(0, before - 1)))
-      const end = endAt(address, source, start)
-      if (end > 0) yield {form: 'address', start, end}
-    }
+export function* addresses(brief: Brief): Generator<Pointer> {
+  const {written: source} = brief
+  for (const at of signsOf(brief).addresses) {
+    const scheme = source.charAt(at) !== ':' ? 0 : source.startsWith('https', at - 5) ? 5 : 4
+    const start = Math.max(0, at - scheme)
+    const end = endAt(address, source, start)
+    if (end > 0) yield {form: 'address', start, end}
+  }
 }
-
-/** The text of a link is no longer, in UTF-16 code units. */
-const longestText = 400
 
 /** A link to the web, at its opening bracket. */
 const webLink = /\[[^[\]\n]{0,400}\]\(\s?<?https?:\/\/[^\s)]{1,2000}(?:[^\S\n][^)\n]{0,200})?\)/y
@@ -48,15 +44,14 @@ const entryLink =
  *
  * One in the sentence leads to another page of the same author: `The [annex](annex.md) has more.`
  */
-export function* links({references, written: source}: Brief): Generator<Pointer> {
+export function* links(brief: Brief): Generator<Pointer> {
+  const {references, written: source} = brief
   const files: Pointer[] = []
-  for (let at = source.indexOf(']('); at >= 0; at = source.indexOf('](', at + 2)) {
-    const from = Math.max(0, at - longestText)
-    const start = from + source.slice(from, at).lastIndexOf('[')
-    if (start < from || source[start - 1] === '!') continue
+  for (const start of signsOf(brief).links) {
+    if (source[start - 1] === '!') continue
     const end = endAt(webLink, source, start)
     if (end > 0) yield {form: 'link', start, end}
-    else if (source[at + 2] !== '#') files.push(...fileAt(source, start))
+    else if (source[source.indexOf(']', start) + 2] !== '#') files.push(...fileAt(source, start))
     else if (references.length > 0) yield* entryAt(source, start)
   }
   if (files.length >= fewestFiles) yield* files
@@ -85,5 +80,39 @@ export function* linksOfPage({format, written: source}: Brief): Generator<Pointe
     if (found === undefined) continue
     const isAddress = words.trim() === '' || words.trim() === url
     yield {form: isAddress ? 'address' : 'link', start: at, end: at + found.length}
+  }
+}
+
+/**
+ * Numbers and keys by which works are looked up, whoever wrote them, by the sign that they begin with. Every part is bounded.
+ */
+const works: ReadonlyMap<string, RegExp> = new Map([
+  ['1', /10\.(?<![\w./-]10\.)\d{4,9}\/[^\s<>()[\]"'，。；）】]{2,100}/y],
+  ['a', /\barXiv(?:[:\s]\s?|[^\d\n.;。；()（）]{1,24}[(（]\s?)\d{4}\.\d{4,5}(?!\d)/iy],
+  ['p', /\bPM(?:ID:?\s?|C)\d{5,9}(?!\d)/iy],
+  // Registered trials, and books.
+  ['n', /\bNCT0\d{7}(?!\d)/y],
+  ['i', /\bIS(?:RCTN\d{8}|BN(?:-1[03])?:?\s?97[89][\d-]{10,14})(?!\d)/y],
+  ['r', /\bRFC[ -]?\d{3,5}(?!\d)/y],
+  // The keys of a bibliography, in LaTeX, `\citep[p. 4]{ames2019, ford2021}`, and in Pandoc and Typst, `@ames2019rye`.
+  ['\\', /\\[a-z]{0,5}cite[a-z]{0,8}\*?(?:\[[^[\]\n]{0,40}\]){0,2}\{[\w:., -]{2,80}\}/y],
+  ['s', /\bsource_id:\s?\d{1,4}(?!\d)/y],
+  ['@', /(?<![\w.@/-])@[a-z][\w-]{1,24}?(?:19|20)\d{2}[a-z]{0,24}(?![\w@]|\.\w)/y],
+])
+
+/** What a pointer may end with that is not part of it: the stop of its sentence. */
+const stop = /[.,;:*_]{1,8}$/
+
+/**
+ * Works that are known by a number:
+ *
+ *     The board counts 41 ships (arXiv 2509.26177), see also doi:10.1234/rye.5.
+ */
+export function* identifiers(brief: Brief): Generator<Pointer> {
+  const {written: source} = brief
+  for (const start of signsOf(brief).identifiers) {
+    const form = works.get(source.charAt(start).toLowerCase())
+    const end = form ? endAt(form, source, start) : 0
+    if (end > 0) yield {form: 'identifier', start, end: end - (stop.exec(source.slice(start, end))?.[0].length ?? 0)}
   }
 }

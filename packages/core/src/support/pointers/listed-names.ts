@@ -14,17 +14,17 @@ export interface ListedNames {
 export const listedNames = rememberOf((brief: Brief): ListedNames => {
   const {references} = brief
   const lists = listsOf(brief)
-  const years = lazily(() =>
-    yearsByWord([...references.map(({text}) => text), ...lists.flatMap((each) => each.split('\n'))]),
+  const index = lazily(
+    () => new Index([...references.map(({text}) => text), ...lists.flatMap((each) => each.split('\n'))]),
   )
-  const every = (name: string, isListed: (found: ReadonlySet<string>) => boolean) => {
+  const every = (name: string, isListed: (word: string) => boolean) => {
     const words = wordsIn(name)
-    return words.length > 0 && words.every((word) => isListed(years().get(word) ?? nothing))
+    return words.length > 0 && words.every(isListed)
   }
   return {
     isEmpty: references.length === 0 && lists.length === 0,
-    has: (name, year) => every(name, (found) => found.has(year) || found.has(opens)),
-    names: (name) => /\p{L}{3}|\p{Script=Han}{2}/u.test(name) && every(name, ({size}) => size > 0),
+    has: (name, year) => every(name, (word) => index().hasOf(word, year)),
+    names: (name) => /\p{L}{3}|\p{Script=Han}{2}/u.test(name) && every(name, (word) => index().has(word)),
   }
 })
 
@@ -34,33 +34,50 @@ export function listsOf({sections, written: source}: Brief): readonly string[] {
   return lists.map(({start, end}) => source.slice(start, end))
 }
 
-const nothing: ReadonlySet<string> = new Set()
-
-/** Stands for the year of what opens an entry without one. */
-const opens = 'opens'
-
 /** Words that open an entry and may be its author's name. */
 const longestOpening = 6
 
-/** The years of the entries in which each word stands. */
-function yearsByWord(entries: readonly string[]): ReadonlyMap<string, ReadonlySet<string>> {
-  const found = new Map<string, Set<string>>()
-  for (const entry of new Set(entries)) {
+/** In which entries each word stands. */
+class Index {
+  readonly #years: (readonly string[])[] = []
+  /** Entries by their number; one that says no year, and that the word opens, by minus its number. */
+  readonly #entries = new Map<string, number[]>()
+  /** Names are asked over and over, and common words stand in every entry. */
+  readonly #known = new Map<string, boolean>()
+
+  constructor(entries: readonly string[]) {
+    for (const entry of new Set(entries)) this.#add(entry)
+  }
+
+  has(word: string): boolean {
+    return this.#entries.has(word)
+  }
+
+  /** It stands in an entry of this year, or opens one that says no year. */
+  hasOf(word: string, year: string): boolean {
+    const entries = this.#entries.get(word)
+    if (entries === undefined) return false
+    return rememberIn(this.#known, word + year, () =>
+      entries.some((number) => number < 0 || this.#years[number]?.includes(year)),
+    )
+  }
+
+  #add(entry: string): void {
     const years = entry.match(/(?:1[89]|20)\d{2}/g) ?? []
+    const number = this.#years.push(years) - 1
     for (const [at, word] of wordsIn(entry).entries()) {
-      const ofWord = rememberIn(found, word, () => new Set<string>())
-      for (const year of years) ofWord.add(year)
-      ofWord.add(years.length === 0 && at < longestOpening ? opens : '')
+      const known = this.#entries.get(word)
+      const each = years.length === 0 && at < longestOpening ? -1 - number : number
+      if (!known) this.#entries.set(word, [each])
+      else if (known.at(-1) !== each) known.push(each)
     }
   }
-  return found
 }
 
 /** Words in small letters; of writing that sets no blanks, each two signs. */
 function wordsIn(text: string): readonly string[] {
-  return (text.toLowerCase().match(/[\p{L}\d]+/gu) ?? []).flatMap((word) =>
-    firstOfHan.test(word) ? pairsIn(word) : word,
-  )
+  const words = text.toLowerCase().match(/[\p{L}\d]+/gu) ?? []
+  return firstOfHan.test(text) ? words.flatMap((word) => (firstOfHan.test(word) ? pairsIn(word) : word)) : words
 }
 
 const firstOfHan = /[\u2e80-\u9fff\uf900-\ufaff]/

@@ -1,13 +1,10 @@
 import type {Brief} from '../../brief/index.ts'
 import {authorsAndYears} from './author-years.ts'
-import {bracketedNames} from './bracketed-names.ts'
-import {entryKeys} from './entry-keys.ts'
+import {bracketedNames, entryKeys, sourceLabels} from './brackets.ts'
 import {flattenedMarkers} from './flattened.ts'
-import {identifiers} from './identifiers.ts'
-import {addresses, links, linksOfPage} from './links.ts'
+import {addresses, identifiers, links, linksOfPage} from './links.ts'
 import {noteNumbers} from './note-numbers.ts'
 import type {Pointer, Search} from './pointer.ts'
-import {sourceLabels} from './source-labels.ts'
 
 /** Citations as the reader of documents knows them. In a heading they cover nothing (specification/coverage §1). */
 function* markers({citations, nearMisses}: Brief): Generator<Pointer> {

@@ -1,0 +1,123 @@
+import {type Brief, namesSources} from '../../brief/index.ts'
+import {groupBy, rememberOf} from '../../data/index.ts'
+import {listedNames, listsOf} from './listed-names.ts'
+import {asPractice, closesPassage, endAt, type Pointer} from './pointer.ts'
+import {signsOf} from './signs.ts'
+
+/** A bracket is closed for a name: neither of a link, nor of a label that a colon parts from its text; a lead-in ends in one. */
+const closing = String.raw`\](?![([]|:(?![*_)]{0,3}[^\S\n]{0,4}(?:\n|$)))`
+
+/** `[Benchmark Minerals]`, `[Grain Board 2024 [old]]`, `[Q7]`: a capital opens it; or a date closes it, `[news (2025-06-26)]`. */
+const bracketedName = new RegExp(
+  String.raw`(?<![\]\\!])\[(?:[\p{Lu}\p{Script=Han}](?:[^[\]\n]|\[[^[\]\n]{0,80}\]){1,80}|\p{Ll}[\p{L} ]{1,40}\(\d{4}(?:-\d{2}){1,2}\)|[^[\]\n]{0,30}: ?\p{Lu}[^[\]\n]{2,80})${closing}`,
+  'uy',
+)
+
+/** `[ev-7d5c4]`, `[src_12, src_13]`: what a store calls a source, which an author took for a citation. */
+const bracketedId = new RegExp(
+  String.raw`(?<![\]!\w])\[(?:[a-z]{2,12}[-_:#](?=[a-f\d-]{0,40}\d)[a-f\d-]{2,40}(?:[,;]\s?|(?=\]))){1,12}${closing}`,
+  'y',
+)
+
+/** Names begin with a letter; the brackets of numbered markers and notes hold none. */
+const firstOfName = /[A-Za-z\u0080-\uffff]/
+
+/** Names in square brackets that the list answers, or of which the document shows the practice; and ids. */
+export function* bracketedNames(brief: Brief): Generator<Pointer> {
+  const {answered, unanswered} = namesIn(brief)
+  yield* answered
+  yield* asPractice(brief, unanswered)
+}
+
+/** Names in brackets that close their sentences, and that no list answers, in reading order. */
+export const unansweredNames = (brief: Brief): readonly Pointer[] => namesIn(brief).unanswered
+
+interface Names {
+  readonly answered: readonly Pointer[]
+  readonly unanswered: readonly Pointer[]
+}
+
+const namesIn = rememberOf((brief: Brief): Names => {
+  const {written: source, claims} = brief
+  const ratings = new Set(claims.flatMap(({confidence}) => confidence?.start ?? []))
+  const listed = listedNames(brief)
+  const [answered, unanswered]: [Pointer[], Pointer[]] = [[], []]
+  for (const start of signsOf(brief).openings) {
+    if (source[start] !== '[' || !firstOfName.test(source.charAt(start + 1)) || ratings.has(start)) continue
+    const endOfId = endAt(bracketedId, source, start)
+    const end = endOfId || endAt(bracketedName, source, start)
+    const pointer = {form: 'bracketed-name', start, end} as const
+    if (endOfId > 0 || (end > 0 && listed.names(source.slice(start, end)))) answered.push(pointer)
+    else if (end > 0 && closesPassage(source, pointer)) unanswered.push(pointer)
+  }
+  return {answered, unanswered}
+})
+
+/** What stands in parentheses up to their first colon. */
+const upToColon = /[(（[][^()（）[\]\n:：]{1,110}[:：]/y
+
+/** The rest of such parentheses; links have parentheses of their own. */
+const behindColon = /(?:[^()（）[\]\n]|\]\([^()\s]{1,200}\)|\[[^[\]\n]{0,80}\]?){2,160}[)）\]]/y
+
+/** What a name holds: a capital, signs of Chinese, or an address. */
+const named = /\p{Lu}|\p{Script=Han}{2}|\w\.[a-z]{2}/u
+
+/**
+ * Labels of sources in parentheses, with a name behind them. The label is of those that a list of sources is headed with:
+ *
+ *     Rye rose 4% (Source: Grain Board). 黑麦增长4%（六万项，来源：粮食局）。
+ *                 ^                            ^
+ */
+export function* sourceLabels(brief: Brief): Generator<Pointer> {
+  const {written: source} = brief
+  for (const start of signsOf(brief).openings) {
+    const from = endAt(upToColon, source, start)
+    if (from === 0 || !namesSources(lastClause(source.slice(start + 1, from - 1)))) continue
+    const end = endAt(behindColon, source, from)
+    if (end > 0 && named.test(source.slice(from, end))) yield {form: 'source-label', start, end}
+  }
+}
+
+const lastClause = (words: string): string => /[^,，;；。]*$/.exec(words)?.[0] ?? ''
+
+/** Letters and a number, or a number and a letter: neither an amount nor a marker of its own. */
+const key = String.raw`(?:[A-Z]{1,4}-?\d{1,4}[a-z]?|\d{1,3}[a-z])`
+
+/** The key of an entry at the start of its line: `**[C5]** Board`, `[29a] Board`, `- A1: https://…`, `| L5 | Board |`. */
+const opening = new RegExp(
+  String.raw`^[ \t>]{0,8}(?:[-*+•|][ \t]{1,4})?\*{0,2}\[?(${key})(?:\]|\*{0,2}[:：]|\*\*|[ \t]{0,8}\|)`,
+  'gmu',
+)
+
+/** Keys behind an opening bracket or parenthesis. */
+const keys = new RegExp(
+  String.raw`\*{0,2}${key}(?:[ \t]?[,，、;；/&+][ \t]?${key}){0,11}(?![\p{Script=Latin}\d-]|\]\()`,
+  'uy',
+)
+
+const eachKey = new RegExp(key, 'g')
+
+/** Fewer of them show no practice. */
+const fewestKeys = 2
+
+/**
+ * Where the text names entries of the document's list by keys that the author gave them, each with the letters of another:
+ *
+ *     Rye rose 4% [C5, C12]. Oats fell (C12).      - **[C5]** Grain Board — https://…
+ *                 ^                     ^          - **[C12]** Oats Council — https://…
+ */
+export function* entryKeys(brief: Brief): Generator<Pointer> {
+  const {references, sections, written: source} = brief
+  const opened = listsOf(brief).flatMap((list) => Array.from(list.matchAll(opening), ([, id = '']) => id))
+  const series = groupBy(opened, (id) => id.replace(/\d.*/, ''))
+  const listed = new Set([...series.values()].filter((each) => each.length >= fewestKeys).flat())
+  if (listed.size < fewestKeys) return
+  const last = references[0]?.start ?? sections.find(({kind, named}) => kind === 'references' && named)?.start
+  const found: Pointer[] = []
+  for (const at of signsOf(brief).openings) {
+    const [start, end] = [at + 1, endAt(keys, source, at + 1)]
+    if (end > 0 && end <= (last ?? end) && source.slice(start, end).match(eachKey)?.every((each) => listed.has(each)))
+      found.push({form: 'entry-key', start, end})
+  }
+  if (found.length >= fewestKeys) yield* found
+}
