@@ -18,7 +18,8 @@ const longestLabel = 64
 function endOfLabel(source: string, {start, end}: Span): number {
   const text = source.slice(start, Math.min(end, start + longestLabel))
   // Most parts open with no label.
-  const [words = '', name = ''] = /[:：]/.test(text) ? (label.exec(text) ?? []) : []
+  if (!text.includes(':') && !text.includes('：')) return 0
+  const [words = '', name = ''] = label.exec(text) ?? []
   return name !== '' && namesSources(name) ? start + words.length : 0
 }
 

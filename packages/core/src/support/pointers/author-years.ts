@@ -11,7 +11,10 @@ const reach = 150
 
 /** A name of an author or publisher that ends a text, of one word or a few; in Chinese without blanks. */
 const letter = String.raw`(?:[^\P{L}\p{Script=Han}]|[\d.’'&-])`
-const nameAtEnd = new RegExp(String.raw`(?<![\p{Lu}\d])\p{Ll}?\p{Lu}${letter}{0,30}(?: \p{Lu}${letter}{0,30}){0,5}$`, 'u')
+const nameAtEnd = new RegExp(
+  String.raw`(?<![\p{Lu}\d])\p{Ll}?\p{Lu}${letter}{0,30}(?: \p{Lu}${letter}{0,30}){0,5}$`,
+  'u',
+)
 const chineseAtEnd = /\p{Script=Han}{2,20}$/u
 
 /** And others: two short words, of which a point closes the last, as `et al.`, `u. a.` and `и др.` do; 等人, ら. */
@@ -75,7 +78,8 @@ function sourceAt(source: string, start: number, listed: ListedNames): Found | u
   const from = isFirst ? Math.max(0, opening - reach) : opening + 1
   const text = source.slice(from, start).replace(between, '')
   const title = isFirst ? titleAtEnd.exec(text) : null
-  const authors = titleOf(title) ?? authorsAtEnd(text.replace(afterName, '')) ?? titleOf(isFirst ? openTitleAtEnd.exec(text) : null)
+  const authors =
+    titleOf(title) ?? authorsAtEnd(text.replace(afterName, '')) ?? titleOf(isFirst ? openTitleAtEnd.exec(text) : null)
   if (authors === undefined) return undefined
   const pointer: Pointer = {form: 'author-year', start: isFirst ? from + authors.start : opening, end}
   const isClosed = !isFirst && end - start < 7 && /[,，]\s?$/.test(source.slice(from, start))

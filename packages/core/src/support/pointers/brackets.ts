@@ -116,7 +116,14 @@ export function* entryKeys(brief: Brief): Generator<Pointer> {
   const found: Pointer[] = []
   for (const at of signsOf(brief).openings) {
     const [start, end] = [at + 1, endAt(keys, source, at + 1)]
-    if (end > 0 && end <= (last ?? end) && source.slice(start, end).match(eachKey)?.every((each) => listed.has(each)))
+    if (
+      end > 0 &&
+      end <= (last ?? end) &&
+      source
+        .slice(start, end)
+        .match(eachKey)
+        ?.every((each) => listed.has(each))
+    )
       found.push({form: 'entry-key', start, end})
   }
   if (found.length >= fewestKeys) yield* found

@@ -64,11 +64,11 @@ function closesSentence(source: string, {start, end}: Span): boolean {
 
 /** The reader of numbers tells digits that are glued to a full stop from an amount. */
 function digitsReadAsCitations({claims}: Brief): readonly Candidate[] {
-  return claims.flatMap(({quantities}) =>
-    quantities.flatMap(({kind, text, start, end}) =>
-      kind === 'citation' && /^[1-9]/.test(text) ? {start, end, ids: idsIn(text)} : [],
-    ),
-  )
+  const found: Candidate[] = []
+  for (const {quantities} of claims)
+    for (const {kind, text, start, end} of quantities)
+      if (kind === 'citation' && /^[1-9]/.test(text)) found.push({start, end, ids: idsIn(text)})
+  return found
 }
 
 function digitsAtEnds({references, blocks, written: source}: Brief): readonly Candidate[] {

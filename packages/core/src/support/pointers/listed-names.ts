@@ -1,5 +1,5 @@
-import type {Brief} from '../../brief/index.ts'
-import {lazily, rememberIn, rememberOf} from '../../data/index.ts'
+import type {Brief, Section} from '../../brief/index.ts'
+import {lazily, partitionPoint, rememberIn, rememberOf, wordsOf} from '../../data/index.ts'
 
 /** What the lists of a document name, asked for names as the text writes them. */
 export interface ListedNames {
@@ -14,9 +14,7 @@ export interface ListedNames {
 export const listedNames = rememberOf((brief: Brief): ListedNames => {
   const {references} = brief
   const lists = listsOf(brief)
-  const index = lazily(
-    () => new Index([...references.map(({text}) => text), ...lists.flatMap((each) => each.split('\n'))]),
-  )
+  const index = lazily(() => new Index([...references.map(({text}) => text), ...unmarkedLines(brief)]))
   const every = (name: string, isListed: (word: string) => boolean) => {
     const words = wordsIn(name)
     return words.length > 0 && words.every(isListed)
@@ -29,9 +27,24 @@ export const listedNames = rememberOf((brief: Brief): ListedNames => {
 })
 
 /** The text of each section that is a list of sources. */
-export function listsOf({sections, written: source}: Brief): readonly string[] {
-  const lists = sections.filter(({kind, named, filled}) => kind === 'references' && named && filled)
-  return lists.map(({start, end}) => source.slice(start, end))
+export const listsOf = (brief: Brief): readonly string[] =>
+  listSections(brief).map(({start, end}) => brief.written.slice(start, end))
+
+const listSections = ({sections}: Brief): readonly Section[] =>
+  sections.filter(({kind, named, filled}) => kind === 'references' && named && filled)
+
+/** The lines of the lists that stand in no entry. */
+function unmarkedLines(brief: Brief): readonly string[] {
+  const {references, written: source} = brief
+  return listSections(brief).flatMap(({start, end}) => {
+    const first = partitionPoint(references, (each) => each.start < start)
+    const inside = references.slice(
+      first,
+      partitionPoint(references, (each) => each.start < end),
+    )
+    const ends = [start, ...inside.map((each) => each.end)]
+    return ends.flatMap((from, index) => source.slice(from, inside[index]?.start ?? end).split('\n'))
+  })
 }
 
 /** Words that open an entry and may be its author's name. */
@@ -76,8 +89,10 @@ class Index {
 
 /** Words in small letters; of writing that sets no blanks, each two signs. */
 function wordsIn(text: string): readonly string[] {
-  const words = text.toLowerCase().match(/[\p{L}\d]+/gu) ?? []
-  return firstOfHan.test(text) ? words.flatMap((word) => (firstOfHan.test(word) ? pairsIn(word) : word)) : words
+  const folded = wordsOf(text)
+  if (folded === '') return []
+  const words = folded.split(' ')
+  return firstOfHan.test(folded) ? words.flatMap((word) => (firstOfHan.test(word) ? pairsIn(word) : word)) : words
 }
 
 const firstOfHan = /[\u2e80-\u9fff\uf900-\ufaff]/

@@ -2,6 +2,7 @@ import {type Brief, namesSources} from '../../brief/index.ts'
 import type {MarkerStyle} from '../../markers/index.ts'
 import {listsOf} from './listed-names.ts'
 import type {Pointer} from './pointer.ts'
+import {signsOf} from './signs.ts'
 
 const numbers = String.raw`\d{1,3}(?:\s?[,，、;；–-]\s?\d{1,3}){0,8}`
 const raised = '[⁰¹²³⁴-⁹]{1,3}(?:[⁻˒ʼ’,][⁰¹²³⁴-⁹]{1,3}){0,8}'
@@ -18,15 +19,14 @@ const closing = String.raw`(?=\s?(?:[.。,，;；!！?？|]|\n|$))`
  *               ^                 ^                  ^
  */
 const forms: readonly RegExp[] = [
-  new RegExp(String.raw`<sup>\s?(?:${numbers})\s?<\/sup>`, 'g'),
-  new RegExp(String.raw`\$\s?\^\{?\[?(?:${numbers})\]?\}?\s?\$|\^(?:${numbers})\^`, 'g'),
-  new RegExp(String.raw`(?<![)）\s\d⁰¹²³⁴-⁹])${raised}|\[(?:${raised}|[①-⑳])\](?!\()|[①-⑳]${closing}`, 'g'),
-  new RegExp(String.raw`\\\[(?:${numbers})\\?\](?!\()|【(?:${numbers})】|\[#\d{1,3}\]`, 'g'),
+  new RegExp(String.raw`<sup>\s?(?:${numbers})\s?<\/sup>`, 'y'),
+  new RegExp(String.raw`\^(?:${numbers})\^|\^\{?\[?(?:${numbers})\]?\}?\s?\$`, 'y'),
+  new RegExp(String.raw`(?<![)）\s\d⁰¹²³⁴-⁹])${raised}|\[(?:${raised}|[①-⑳])\](?!\()|[①-⑳]${closing}`, 'y'),
+  new RegExp(String.raw`\\\[(?:${numbers})\\?\](?!\()|【(?:${numbers})】|\[#\d{1,3}\]`, 'y'),
 ]
-const inParentheses = new RegExp(
-  String.raw`[(（[](?:(?<word>\p{L}{2,12})\.?\s?[:：]?\s?)?(?:${numbers})[)）\]](?!\()${closing}`,
-  'gu',
-)
+const inParentheses: readonly RegExp[] = [
+  new RegExp(String.raw`[(（[](?:(?<word>\p{L}{2,12})\.?\s?[:：]?\s?)?(?:${numbers})[)）\]](?!\()${closing}`, 'uy'),
+]
 
 /** What stands before a note. */
 const before = /(?:[.。,，;；:：!?！？)）"”’'*_%\]]|[\p{L}\p{Script=Han}]{4}|\p{Script=Han}{2})\s?$/u
@@ -54,24 +54,37 @@ export function* noteNumbers(brief: Brief): Generator<Pointer> {
   ])
   if (listed.size < fewest) return
   const list = sections.find(({kind, named, filled}) => kind === 'references' && named && filled)
-  const text = source.slice(0, references[0]?.start ?? list?.start)
-  yield* answered(
-    forms.flatMap((form) => notesOf(form, text)),
-    listed,
-  )
+  const end = references[0]?.start ?? list?.start ?? source.length
+  const {notes, openings} = signsOf(brief)
+  const found = (places: readonly number[], forms: readonly RegExp[]) =>
+    places.flatMap((at) => (at < end ? (noteAt(forms, source, at) ?? []) : []))
+  yield* answered(found([...notes, ...openings], forms), listed)
   // In parentheses stand many numbers: those of entries show their practice by themselves.
-  yield* answered(notesOf(inParentheses, text), listed)
+  yield* answered(found(openings, inParentheses), listed)
 }
 
 interface Note extends Pointer {
   readonly ids: readonly string[]
 }
 
-function notesOf(form: RegExp, text: string): readonly Note[] {
-  return Array.from(text.matchAll(form)).flatMap(({0: words, index: start, groups: {word} = {}}) => {
-    const isNote = before.test(text.slice(Math.max(0, start - 8), start)) && (word === undefined || namesSources(word))
-    return isNote ? {form: 'note-number', start, end: start + words.length, ids: numbersIn(words)} : []
-  })
+/** The note with its sign at an offset; the dollar of mathematics before it is part of it. */
+function noteAt(forms: readonly RegExp[], text: string, at: number): Note | undefined {
+  const found = firstMatch(forms, text, at)
+  if (!found) return undefined
+  const {0: words, groups: {word} = {}} = found
+  const start = words.endsWith('$') ? text.lastIndexOf('$', at) : at
+  if (start < at - 2 || !before.test(text.slice(Math.max(0, start - 8), start))) return undefined
+  if (word !== undefined && !namesSources(word)) return undefined
+  return {form: 'note-number', start, end: at + words.length, ids: numbersIn(words)}
+}
+
+function firstMatch(forms: readonly RegExp[], text: string, at: number): RegExpExecArray | undefined {
+  for (const form of forms) {
+    form.lastIndex = at
+    const found = form.exec(text)
+    if (found) return found
+  }
+  return undefined
 }
 
 /** Those that name entries, where they show that they do. */

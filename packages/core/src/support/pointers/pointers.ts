@@ -43,7 +43,8 @@ const searches: readonly Search[] = [
 
 /** Finds everything in the text that leads to a source, in reading order; of two that overlap, the first stays. */
 export function pointersIn(brief: Brief): readonly Pointer[] {
-  const found = searches.flatMap((search) => [...search(brief)])
+  const found: Pointer[] = []
+  for (const search of searches) for (const pointer of search(brief)) found.push(pointer)
   found.sort((one, other) => one.start - other.start || other.end - one.end)
   let end = 0
   return found.filter((pointer) => {

@@ -17,9 +17,10 @@ export interface Signs {
   readonly notes: readonly number[]
 }
 
-/** What may begin at a code unit. */
-const [NOTHING, OPENING, CLOSING, COLON, HOST, DIGIT, WORK, NOTE, LESS] = [0, 1, 2, 3, 4, 5, 6, 7, 8] as const
+/** What may stand at a code unit. */
+const [OPENING, CLOSING, COLON, HOST, DIGIT, WORK, NOTE, TAG] = [1, 2, 3, 4, 5, 6, 7, 8] as const
 
+/** What each code unit may be; 0 for most. */
 const kinds = new Uint8Array(0x1_0000)
 for (const [signs, kind] of [
   ['[(（', OPENING],
@@ -27,61 +28,85 @@ for (const [signs, kind] of [
   [':', COLON],
   ['w', HOST],
   ['12', DIGIT],
-  ['aAPpNIRs@', WORK],
-  ['^\\【⁰¹²³⁴⁵⁶⁷⁸⁹①②③④⑤⑥⑦⑧⑨⑩⑪⑫⑬⑭⑮⑯⑰⑱⑲⑳', NOTE],
-  ['<', LESS],
+  ['@\\XxPpNIR_', WORK],
+  ['^【⁰¹²³⁴⁵⁶⁷⁸⁹①②③④⑤⑥⑦⑧⑨⑩⑪⑫⑬⑭⑮⑯⑰⑱⑲⑳', NOTE],
+  ['<', TAG],
 ] as const)
   for (const sign of signs) kinds[sign.charCodeAt(0)] = kind
 
-/** What follows the first letter of a number or key of a work, so that few words are tried: `arXiv`, `PMC`, `NCT0`. */
-const second = new Map([...'ar Ar PM pm NC IS RF so'.split(' ')].map((pair) => [pair.charCodeAt(0), pair.charCodeAt(1)]))
+/** What the rarest letter of a number or key of a work goes on with, and how far before it that begins: `arXiv`, `PMID`. */
+const works: readonly (readonly [rest: string, before: number])[] = Array.from({length: 0x80}, (_, code) => {
+  const sign = String.fromCharCode(code)
+  const rest = {X: 'Xiv', x: 'xiv', P: 'PM', p: 'pmid', N: 'NCT0', I: 'IS', R: 'RFC', _: '_id'}[sign] ?? sign
+  return [rest, {X: 2, x: 2, _: 6}[sign] ?? 0]
+})
 
 /** Finds them in one walk over the text: a search for each would read it thirty times. */
 export const signsOf = rememberOf(({written: text}: Brief): Signs => {
-  const openings: number[] = []
-  const links: number[] = []
-  const addresses: number[] = []
-  const years: number[] = []
-  const identifiers: number[] = []
-  const notes: number[] = []
-  let bracket = -1
+  const found = new FoundSigns(text)
   for (let at = 0; at < text.length; at += 1) {
     const code = text.charCodeAt(at)
-    switch (kinds[code]) {
-      case NOTHING:
-        break
+    const kind = kinds[code]
+    if (kind) found.take(kind, code, at)
+  }
+  return found
+})
+
+class FoundSigns implements Signs {
+  readonly openings: number[] = []
+  readonly links: number[] = []
+  readonly addresses: number[] = []
+  readonly years: number[] = []
+  readonly identifiers: number[] = []
+  readonly notes: number[] = []
+  /** The last opening bracket. */
+  #bracket = -1
+
+  constructor(private readonly text: string) {}
+
+  take(kind: number, code: number, at: number): void {
+    const {text} = this
+    switch (kind) {
       case OPENING:
-        openings.push(at)
-        if (code === 0x5b) bracket = at
+        this.openings.push(at)
+        if (code === 0x5b) this.#bracket = at
         break
       case CLOSING:
-        if (bracket >= 0 && text.charCodeAt(at + 1) === 0x28) links.push(bracket)
+        if (this.#bracket >= 0 && text.startsWith('](', at)) this.links.push(this.#bracket)
         break
       case COLON:
-        if (text.startsWith('//', at + 1)) addresses.push(at)
+        if (text.startsWith('://', at)) this.addresses.push(at)
         break
       case HOST:
-        if (text.startsWith('ww.', at + 1)) addresses.push(at)
+        if (text.startsWith('www.', at)) this.addresses.push(at)
         break
       case DIGIT:
-        if (isDigit(text.charCodeAt(at - 1))) break
-        if (isYear(text, at)) years.push(at)
-        else if (text.startsWith('10.', at)) identifiers.push(at)
+        this.#takeDigit(at)
         break
       case WORK:
-        if (code === 0x40 || second.get(code) === text.charCodeAt(at + 1)) identifiers.push(at)
+        this.#takeWork(code, at)
         break
-      case NOTE:
-        if (code === 0x5c && text.charCodeAt(at + 1) !== 0x5b) identifiers.push(at)
-        else notes.push(at)
+      case TAG:
+        if (text.startsWith('<sup>', at)) this.notes.push(at)
         break
-      case LESS:
-        if (text.startsWith('sup>', at + 1)) notes.push(at)
-        break
+      default:
+        this.notes.push(at)
     }
   }
-  return {openings, links, addresses, years, identifiers, notes}
-})
+
+  #takeDigit(at: number): void {
+    const {text} = this
+    if (isDigit(text.charCodeAt(at - 1))) return
+    if (isYear(text, at)) this.years.push(at)
+    else if (text.startsWith('10.', at)) this.identifiers.push(at)
+  }
+
+  #takeWork(code: number, at: number): void {
+    const [rest = '', before = 0] = works[code] ?? []
+    if (this.text.startsWith('\\[', at)) this.notes.push(at)
+    else if (this.text.startsWith(rest, at)) this.identifiers.push(Math.max(0, at - before))
+  }
+}
 
 const isDigit = (code: number): boolean => code >= 0x30 && code <= 0x39
 
@@ -89,7 +114,5 @@ const isDigit = (code: number): boolean => code >= 0x30 && code <= 0x39
 function isYear(text: string, at: number): boolean {
   const [first, next] = [text.charCodeAt(at), text.charCodeAt(at + 1)]
   if (first === 0x31 ? next !== 0x38 && next !== 0x39 : next !== 0x30) return false
-  return (
-    isDigit(text.charCodeAt(at + 2)) && isDigit(text.charCodeAt(at + 3)) && !isDigit(text.charCodeAt(at + 4))
-  )
+  return isDigit(text.charCodeAt(at + 2)) && isDigit(text.charCodeAt(at + 3)) && !isDigit(text.charCodeAt(at + 4))
 }
