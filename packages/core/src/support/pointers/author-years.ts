@@ -4,7 +4,7 @@ import {asPractice, closesPassage, endAt, type Pointer} from './pointer.ts'
 import {signsOf} from './signs.ts'
 
 /** What may stand behind the year in its parentheses: a letter, the rest of a date, a page, or another source. */
-const behind = /[a-f]?(?:[./-]\d{1,2}){0,2}(?:[*_]{1,3}\s?)?(?:[,，、;；:：][^()（）\n]{0,120})?[)）]/y
+const behind = /[a-f]?(?:[./-]\d{1,2}){0,2}(?:[*_]{1,3}\s{0,16})?(?:[,，、;；:：][^()（）\n]{0,120})?[)）]/y
 
 /** How far before a year its parentheses open, or its authors stand, in UTF-16 code units. */
 const reach = 150
