@@ -1,7 +1,7 @@
 import type {Claim} from '../../brief/index.ts'
 import type {Span} from '../../data/index.ts'
 import type {PointerForm} from '../pointers/pointer.ts'
-import type {ClaimRange} from './passages.ts'
+import type {ClaimRange} from './layout.ts'
 
 /** What covers a claim: a pointer in some place, or a list, line or column that stands for all beside it. */
 export type CoverForm = PointerForm | 'section-list' | 'source-line' | 'source-column'

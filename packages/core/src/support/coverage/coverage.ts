@@ -1,11 +1,9 @@
 import type {Brief} from '../../brief/index.ts'
 import type {Pointer} from '../pointers/pointer.ts'
+import {inLists, inPassages} from './blocks.ts'
 import {Covers} from './cover.ts'
 import {type Layout, layOut} from './layout.ts'
-import {inLists} from './lists.ts'
-import {inSections} from './sections.ts'
-import {inPassages} from './sentences.ts'
-import {inClosingLines, inLastSentences, inSourceLines} from './source-lines.ts'
+import {inClosingLines, inLastSentences, inSections, inSourceLines} from './sections.ts'
 import {inTables} from './tables.ts'
 
 /** Everything that covers claims, the nearest to the claim first. */

@@ -1,8 +1,6 @@
-import type {Brief, ListItem} from '../../brief/index.ts'
-import {groupBy, type Span} from '../../data/index.ts'
+import {type Block, type Brief, type ListItem, namesSources} from '../../brief/index.ts'
+import {groupBy, partitionPoint, type Span} from '../../data/index.ts'
 import type {Pointer} from '../pointers/pointer.ts'
-import {type Passage, passagesOf, pointersBetween} from './passages.ts'
-import {isSourceLine} from './source-names.ts'
 
 /** What stands beside what in a document: its passages, and those of each list item and of each table. */
 export interface Layout {
@@ -50,4 +48,142 @@ export function around({byItem, byTable}: Layout, passage: Passage): readonly Pa
   const {table, item} = passage.block
   if (table) return byTable.get(table) ?? []
   return item ? item.siblings.flatMap((sibling) => byItem.get(sibling) ?? []) : [passage]
+}
+
+/** Claims that stand beside each other, by their indexes in `Brief.claims`; `end` is exclusive. */
+export interface ClaimRange {
+  readonly first: number
+  readonly end: number
+}
+
+/** A block with the claims in it and the pointers in it. */
+export interface Passage {
+  readonly block: Block
+  readonly claims: ClaimRange
+  readonly pointers: readonly Pointer[]
+  /** The passage before it in reading order. */
+  readonly previous: Passage | undefined
+}
+
+/** The blocks of a document in reading order, with their claims and pointers; headings are left out. */
+export function passagesOf(brief: Brief, pointers: readonly Pointer[]): readonly Passage[] {
+  const passages: Passage[] = []
+  let previous: Passage | undefined
+  let [end, pointer] = [0, 0]
+  for (const block of brief.blocks) {
+    const first = end
+    while (brief.claims[end]?.block === block) end += 1
+    if (block.kind === 'heading') continue
+    while ((pointers[pointer]?.start ?? block.start) < block.start) pointer += 1
+    previous = {block, claims: {first, end}, pointers: pointersFrom(pointers, pointer, block.end), previous}
+    passages.push(previous)
+  }
+  return passages
+}
+
+const none: readonly Pointer[] = []
+
+/** The pointers that begin in a stretch of the text. */
+export function pointersBetween(pointers: readonly Pointer[], {start, end}: Span): readonly Pointer[] {
+  return pointersFrom(
+    pointers,
+    partitionPoint(pointers, (pointer) => pointer.start < start),
+    end,
+  )
+}
+
+/** Those from the one with an index on that begin before an offset. */
+function pointersFrom(pointers: readonly Pointer[], first: number, end: number): readonly Pointer[] {
+  let last = first
+  while ((pointers[last]?.start ?? end) < end) last += 1
+  return last === first ? none : pointers.slice(first, last)
+}
+
+/** Nothing but blanks and marks, and at most one short word: `(see …)`, `→`, 见. */
+const little = /^[^\p{L}\p{N}]{0,40}(?:(?:[^\P{L}\p{Script=Han}]{1,8}|\p{Script=Han}{1,3})[^\p{L}\p{N}]{0,40})?$/u
+
+/** Nothing is said between two offsets but what links a sentence with its source. */
+export function saysLittle(source: string, {start, end}: Span): boolean {
+  return end <= start || (end - start < longestLink && little.test(source.slice(start, end)))
+}
+
+/** In UTF-16 code units. */
+const longestLink = 40
+
+/** Behind the last source of a passage: marks, and a remark in parentheses, without a number, which says something else. */
+const behindLast = /^[\s*_.。)）\]]{0,8}(?:[(（][^()（）\d.。\n]{1,240}[)）])?[\s*_.。,;)）\]"”|]{0,8}$/
+
+/** The last pointer of a passage closes it: nothing is said behind it. */
+export function closingPointer(source: string, {block, pointers}: Passage): Pointer | undefined {
+  const last = pointers.at(-1)
+  return last && (last.end >= block.end || behindLast.test(source.slice(last.end, block.end))) ? last : undefined
+}
+
+/** The passage introduces what follows: it ends in a colon. */
+export function introduces(source: string, {block}: Passage): boolean {
+  // Most end in a letter or a full stop.
+  if (/[\p{L}.。]/u.test(source.charAt(block.end - 1))) return false
+  return /[:：][\s*_\])）"”]{0,6}$/.test(source.slice(Math.max(block.start, block.end - 24), block.end))
+}
+
+/** What a passage names as the source of a list or table below it: at its end, or anywhere where it introduces them. */
+export function pointerOfLead(source: string, lead: Passage): Pointer | undefined {
+  return (
+    closingPointer(source, lead) ??
+    (lead.pointers.length > 0 && introduces(source, lead) ? lead.pointers.at(-1) : undefined)
+  )
+}
+
+/** Marks, signs and a label that a colon closes, as a line begins with it: `*Source:`, 📖 数据来源：, `> Sources: `. */
+const label = /^[^\p{L}\p{N}\n]{0,16}(\p{L}[\p{L}&/ ]{0,32}?)[*_]{0,3}\s?[:：]/u
+
+/** Few words that no mark of a sentence parts from their colon: `Link:`, `Read on at:`, **原文：**. */
+const anyLabel = /^[^\p{L}\p{N}\n]{0,16}(?:\p{L}[\p{L} ]{0,24}[*_]{0,3}\s?[:：][^\p{L}\p{N}]{0,8})?$/u
+
+/** What names something: three letters, or two signs of Chinese. */
+const named = /\p{L}{3}|\p{Script=Han}{2}/u
+
+/** No label is longer, in UTF-16 code units. */
+const longestLabel = 64
+
+/** Where the label of sources ends that a part of the text opens with; 0 where it opens with none. */
+function endOfLabel(source: string, {start, end}: Span): number {
+  const text = source.slice(start, Math.min(end, start + longestLabel))
+  // Most parts open with no label.
+  if (!text.includes(':') && !text.includes('：')) return 0
+  const [words = '', name = ''] = label.exec(text) ?? []
+  return name !== '' && namesSources(name) ? start + words.length : 0
+}
+
+/** A part of a passage is a label of sources and a name behind it: `Source: Board, 2024`. */
+export function namesSource(source: string, part: Span): boolean {
+  const from = endOfLabel(source, part)
+  return from > 0 && named.test(source.slice(from, Math.min(part.end, from + longestLabel)))
+}
+
+/** The passage opens with a label of sources, whether a name follows or a list of them. */
+export const opensSourceLine = (source: string, {block}: Passage): boolean => endOfLabel(source, block) > 0
+
+/** A line that names sources, and says nothing else: behind a label, or by pointers alone. */
+export function isSourceLine(source: string, passage: Passage): boolean {
+  const {kind} = passage.block
+  return (
+    kind !== 'row' && kind !== 'field' && (namesSource(source, passage.block) || holdsPointersAlone(source, passage))
+  )
+}
+
+/**
+ * A paragraph of nothing but pointers, with at most a label before them. An item of a list may be a fact of its own,
+ * `- Website: https://…`, and is none.
+ *
+ *     Rye rose 4% in the valley.
+ *
+ *     🔗 [Grain Board](https://…) · [Herald](https://…)
+ */
+function holdsPointersAlone(source: string, {block, pointers}: Passage): boolean {
+  const [first] = pointers
+  if (!first || block.item || block.table) return false
+  if (pointers.some(({form}) => form === 'marker' || form === 'flattened-digits')) return false
+  if (first.start - block.start > longestLabel || !anyLabel.test(source.slice(block.start, first.start))) return false
+  return pointers.every(({end}, at) => saysLittle(source, {start: end, end: pointers[at + 1]?.start ?? block.end}))
 }
