@@ -4,19 +4,20 @@
 //
 // A label is a line of JSON: `file`, relative to --root (the folder of the labels by default) or absolute; `offset` of the number that was
 // judged, in UTF-16 code units of the file; `verdict`, of which `report` (an editor would ask for the source) and
-// `silent` count; `family`, where the text comes from; and, if known, `by` and `lang`. Of what something covers by its
-// place only that is told: nobody judges it. docs/guides/training.md says how to make labels.
+// `silent` count; `family`, where the text comes from; and, if known, `by` and `lang`. What something covers by its
+// place has no features, as nobody judges it, but says what covers it. docs/guides/training.md says how to make labels.
 import {readFileSync} from 'node:fs'
 import path from 'node:path'
 import {parseArgs} from 'node:util'
 
 const home = new URL('../../packages/core/dist/', import.meta.url)
 const {readDocument} = await import(new URL('brief/index.js', home))
-const {readFileText, sourceOf} = await import(new URL('data/index.js', home))
+const {groupBy, readFileText, rememberIn, sourceOf} = await import(new URL('data/index.js', home))
 const {readSupport} = await import(new URL('support/index.js', home))
 const {features} = await import(new URL('support/judgement/features.js', home))
-const {eachGram, FoldedText, views} = await import(new URL('support/judgement/grams.js', home))
+const {eachGram, scopeOf, views} = await import(new URL('support/judgement/grams.js', home))
 const {Surroundings} = await import(new URL('support/judgement/surroundings.js', home))
+const {wordsOf} = await import(new URL('support/judgement/words.js', home))
 
 const {values, positionals} = parseArgs({allowPositionals: true, options: {root: {type: 'string'}}})
 
@@ -30,17 +31,11 @@ for (const name of positionals) {
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line))
-  for (const [file, ofFile] of Map.groupBy?.(labels, ({file}) => file) ?? groupByFile(labels))
+  for (const [file, ofFile] of groupBy(labels, ({file}) => file))
     tell(
       readFileSync(path.resolve(root, file), 'utf8'),
       ofFile.map((label) => ({...label, set})),
     )
-}
-
-function groupByFile(labels) {
-  const groups = new Map()
-  for (const label of labels) groups.set(label.file, [...(groups.get(label.file) ?? []), label])
-  return groups
 }
 
 function tell(document, labels) {
@@ -48,28 +43,32 @@ function tell(document, labels) {
   const brief = readDocument(source, 'markdown', {})
   const support = readSupport(brief)
   const around = new Surroundings(brief, support)
-  const ofDocument = views.map((view) => (view.scope === 'document' ? gramsOf(view, around) : undefined))
+  const known = views.map(() => new Map())
   for (const {offset, ...label} of labels) {
     const start = sourceOf(readFileText(document).text.slice(0, offset)).length
     const index = brief.claims.findIndex((claim) => claim.start <= start && start < claim.end)
     const claim = brief.claims[index]
     if (!claim) continue
     const cover = support.coverOf(index)
-    const seen = cover
-      ? {cover: `${cover.form} ${cover.reach}`}
-      : {
-          features: features.map((feature) => feature.of({around, claim, index})),
-          views: views.map((view, at) => ofDocument[at] ?? gramsOf(view, around, claim)),
-        }
+    if (cover) {
+      console.log(JSON.stringify({...label, offset, cover: {form: cover.form, reach: cover.reach}}))
+      continue
+    }
+    const seen = {
+      features: features.map((feature) => feature.of({around, claim, index})),
+      views: views.map((view, at) =>
+        rememberIn(known[at], scopeOf(view, brief, claim), () => gramsOf(view, brief, claim)),
+      ),
+    }
     console.log(JSON.stringify({...label, offset, ...seen}))
   }
 }
 
 /** How many n-grams a text has, and how often each bucket. */
-function gramsOf(view, around, claim) {
+function gramsOf(view, brief, claim) {
   const counts = new Map()
-  const count = eachGram(view, new FoldedText(view.textOf(around, claim)), (bucket) => {
-    counts.set(bucket, (counts.get(bucket) ?? 0) + 1)
+  const count = eachGram(view, wordsOf(brief), view.placesOf(claim), (bucket, direction) => {
+    counts.set(bucket, (counts.get(bucket) ?? 0) + direction)
   })
   return [count, [...counts]]
 }

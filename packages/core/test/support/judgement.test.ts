@@ -1,118 +1,118 @@
 import {readFileSync} from 'node:fs'
 import {parseMarkdown} from '@citation-lint/core/brief'
 import {describe, expect, it} from 'vitest'
-import {features, WHOLE} from '../../src/support/judgement/features.ts'
-import {eachGram, FoldedText, views} from '../../src/support/judgement/grams.ts'
+import {features} from '../../src/support/judgement/features.ts'
+import {eachGram, views} from '../../src/support/judgement/grams.ts'
 import {Judge} from '../../src/support/judgement/judgement.ts'
 import {Surroundings} from '../../src/support/judgement/surroundings.ts'
 import {ownWeights, readWeights} from '../../src/support/judgement/weights.ts'
+import {wordsOf} from '../../src/support/judgement/words.ts'
 import {readSupport} from '../../src/support/support.ts'
 
 const cited = 'Rye rose 4% ([Board](https://b.example/rye)).'
-const list = '\n\n## Sources\n\n1. Board. https://b.example/1\n2. Herald. https://b.example/2\n'
-const table = (rows: string) => `| Port | Ships |\n| --- | --- |\n${rows}`
 
-/** Of each feature a text in which it holds of the claim with a 41, and one in which it does not, or less. */
-const examples: Readonly<Record<string, readonly [more: string, less: string]>> = {
-  'document-covered': [`${cited}\n\nOats rose 41%.`, 'Rye rose 4%.\n\nOats rose 41%.'],
-  'document-pointers': [`${cited}\n\nOats rose 41%.`, 'Rye rose.\n\nOats rose 41%.'],
-  entries: [`Oats rose 41%.${list}`, 'Oats rose 41%.'],
-  addresses: [`Oats rose 41%.${list}`, 'Oats rose 41%.'],
-  'document-figures': ['Rye rose 4%.\n\nOats rose 41%.', 'Rye rose.\n\nOats rose 41%.'],
-  'document-rows': [table('| North | 41 |'), 'Oats rose 41%.'],
-  'document-headings': ['# Rye\n\nOats rose 41%.', 'Oats rose 41%.'],
-  'section-covered': [`## A\n\n${cited} Corn stood. Oats rose 41%.`, `## A\n\n${cited}\n\n## B\n\nOats rose 41%.`],
-  'section-bare': [`## A\n\n${cited}\n\n## B\n\nOats rose 41%.`, `## A\n\n${cited} Corn stood. Oats rose 41%.`],
-  'section-pointers': [`## A\n\n${cited} ${cited} Corn stood. Oats rose 41%.`, '## A\n\nOats rose 41%.'],
-  depth: ['# A\n\n## B\n\n### C\n\nOats rose 41%.', '# A\n\nOats rose 41%.'],
-  'section-length': ['Rye rose. Corn rose. Oats rose 41%.', 'Oats rose 41%.'],
-  position: ['Rye rose. Corn rose. Tea rose.\n\nOats rose 41%.', 'Oats rose 41%.\n\nRye rose. Corn rose. Tea rose.'],
-  'at-end': [`${'Rye rose. '.repeat(40)}\n\nOats rose 41%.`, `Oats rose 41%.\n\n${'Rye rose. '.repeat(40)}`],
-  item: ['- Oats rose 41%.', 'Oats rose 41%.'],
-  ordered: ['1. Oats rose 41%.', '- Oats rose 41%.'],
-  row: [table('| North | 41 |'), 'Oats rose 41%.'],
-  sentences: ['Rye rose. Corn rose. Oats rose 41%.', 'Oats rose 41%.'],
-  first: ['Oats rose 41%. Rye rose.', 'Rye rose. Oats rose 41%.'],
-  last: ['Rye rose. Oats rose 41%.', 'Oats rose 41%. Rye rose.'],
-  'before-covered': [`${cited} Oats rose 41%.`, `${cited} Corn stood. Oats rose 41%.`],
-  'near-before': [`${cited} Oats rose 41%.`, `${cited}\n\n${'Corn stood. '.repeat(20)}\n\nOats rose 41%.`],
-  'near-behind': [`Oats rose 41%. ${cited} Corn stood.`, 'Oats rose 41%. Corn stood.'],
-  'covered-around': [`${cited}\n\nOats rose 41%.`, 'Rye rose 4%.\n\nOats rose 41%.'],
-  siblings: ['- Rye rose.\n- Corn rose.\n- Tea rose.\n- Oats rose 41%.', '- Oats rose 41%.'],
-  'siblings-pointed': [`- ${cited}\n- Oats rose 41%.`, '- Rye rose.\n- Oats rose 41%.'],
-  'rows-pointed': [
-    table('| [South](https://b.example/s) | 4 |\n| North | 41 |'),
-    table('| South | 4 |\n| North | 41 |'),
-  ],
-  rows: [table('| A | 4 |\n| B | 5 |\n| North | 41 |'), table('| North | 41 |')],
-  'row-figures': [table('| North 12 km | 41 |'), 'Oats rose 41%.'],
-  'kind-count': ['The port has 41 ships.', 'Oats rose 41%.'],
-  'kind-ratio': ['Oats beat rye by 41:20.', 'Oats rose 41%.'],
-  'kind-range': ['Oats rose 41–45%.', 'Oats rose 41%.'],
-  'kind-measure': ['The pier is 41 km long.', 'Oats rose 41%.'],
-  'kind-duration': ['The crossing takes 41 minutes.', 'Oats rose 41%.'],
-  'kind-year': ['Oats rose 41% in 2019.', 'Oats rose 41%.'],
-  figures: ['Oats rose 41% to 12 tons.', 'Oats rose 41%.'],
-  measured: ['Oats rose 41%.', 'The port has 41 ships.'],
-  'no-figure': ['It opened in 1941.', 'Oats rose 41%.'],
-  digits: ['The port has 4,127 ships, 41 of wood.', 'The port has 41 ships.'],
-  magnitude: ['The port has 41,000 ships.', 'The port has 41 ships.'],
-  'figure-late': ['In the port of the north they count 41.', '41 ships lie in the port of the north.'],
-  length: ['The port of the north, which is older than the town, has 41 ships.', 'Oats rose 41%.'],
-  code: ['`port` has 41 ships.', 'The port has 41 ships.'],
-  capitals: ['The port of Acme Harbour has 41 ships.', 'The port has 41 ships.'],
-  repeated: [
-    `Oats rose 41% ([Board](https://b.example/o)).\n\nCorn stood.\n\n## B\n\nOats: 41% again.`,
-    'Oats: 41% again.',
-  ],
-}
-
-/** The last claim that holds a 41, in its document. */
-function situationIn(text: string) {
-  const brief = parseMarkdown(text)
-  const index = brief.claims.findLastIndex(({prose}) => prose.includes('41'))
+/** What a feature is of the claim that holds some words. */
+function seenOf(name: string, document: string, words: string): number | undefined {
+  const brief = parseMarkdown(document)
+  const index = brief.claims.findIndex(({start, end}) => brief.source.slice(start, end).includes(words))
   const claim = brief.claims[index]
-  if (!claim) throw new Error(`Unexpected text without a claim: ${text}`)
-  return {around: new Surroundings(brief, readSupport(brief)), claim, index}
+  const around = new Surroundings(brief, readSupport(brief))
+  return claim && features.find((feature) => feature.name === name)?.of({around, claim, index})
 }
 
-describe('a feature', () => {
-  it('has an example each', () => {
-    expect(Object.keys(examples).sort()).toEqual(features.map(({name}) => name).sort())
+/** What has hardly any feature. */
+const plain = 'The valley sold 12 tonnes of rye.'
+
+/** By the name of each feature: a document, words of the claim, and what the feature is of it, from 0 to 16. */
+const examples: Readonly<Record<string, readonly [document: string, words: string, value: number]>> = {
+  'document-pointers': ['Rye fell [1]. Oats rose [1]. Barley rose 4%. Wheat rose.', 'Barley', 8],
+  entries: ['Barley rose 4%.\n\n## Sources\n\n[1] Grain Board: https://board.example', 'Barley', 5],
+  'document-figures': ['Barley rose 4%. Rye fell. Oats fell. Wheat fell.', 'Barley', 4],
+  'document-years': ['Barley rose 4% from 1990.', 'Barley', 8],
+  'front-matter': ['---\ntitle: Rye\n---\n\nBarley rose 4%.', 'Barley', 16],
+  'section-bare': ['Barley rose 4%. Rye fell [1].', 'Barley', 0],
+  position: [`${'Rye fell. '.repeat(9)}Oats 4%.`, 'Oats', 15],
+  'at-end': [`${'Rye fell. '.repeat(19)}Oats 4%.`, 'Oats', 16],
+  item: ['- Barley rose 4%.', 'Barley', 16],
+  ordered: ['1. Barley rose 4%.', 'Barley', 16],
+  nested: ['- Grain\n  - Barley rose 4%.', 'Barley', 16],
+  first: ['Rye fell. Barley rose 4%.', 'Barley', 0],
+  'before-covered': ['Rye fell [1]. Barley rose 4%.', 'Barley', 16],
+  'behind-covered': ['Barley rose 4%. Rye fell [1].', 'Barley', 16],
+  'block-behind': ['Barley rose 4%.\n\nRye fell [1]. Oats fell.', 'Barley', 16],
+  'under-heading': ['## Grain\n\nBarley rose 4%.', 'Barley', 16],
+  'covered-around': ['Rye fell 3% [1]. Barley rose 4%. Oats fell 2%.', 'Barley', 8],
+  siblings: ['- Barley rose 4%.\n- Rye fell.\n- Oats fell.\n- Wheat fell.', 'Barley', 11],
+  'siblings-pointed': ['- Barley rose 4%.\n- Rye fell [1]. Oats fell.', 'Barley', 8],
+  'kind-percent': ['Barley rose 4%.', 'Barley', 16],
+  'kind-currency': ['Barley costs $4 million.', 'Barley', 16],
+  'kind-ratio': ['Barley beat rye 3:1.', 'Barley', 16],
+  'kind-range': ['Barley rose by 4–5 tonnes.', 'Barley', 16],
+  'kind-duration': ['Barley grows for 90 days.', 'Barley', 16],
+  'kind-date': ['Barley fell on 4 May 2024.', 'Barley', 16],
+  'kind-year': ['Barley fell in 1990.', 'Barley', 16],
+  measured: ['Barley rose 4%, to $5 million.', 'Barley', 11],
+  'no-figure': ['Barley fell in 1990.', 'Barley', 16],
+  magnitude: ['The valley sold 1,200 tonnes.', 'valley', 8],
+  'spelled-out': ['Barley rose by twelve percent.', 'Barley', 16],
+  colon: ['The valley sold 12 tonnes of:\n\n- rye', 'valley', 16],
+  question: ['Did barley rise by 4%?', 'barley', 16],
+  code: ['The valley sold 12 tonnes of `rye`.', 'valley', 16],
+  capitals: ['The valley of Orrin sold 12 tonnes.', 'valley', 4],
+  repeated: ['Barley rose 4.5% in the valley. Rye and barley rose 4.5% [1].', 'in the valley', 16],
+  'told-again': ['Barley rose 4.5%. Rye rose 4.5%, too.', 'Barley', 5],
+}
+
+describe('features of a claim', () => {
+  it('each has an example', () => {
+    expect(Object.keys(examples)).toEqual(features.map(({name}) => name))
   })
 
-  it.each(features)('$name: $about', ({name, of}) => {
-    const [more = '', less = ''] = examples[name] ?? []
-    const [high, low] = [of(situationIn(more)), of(situationIn(less))]
-    expect(high).toBeGreaterThan(low)
-    for (const value of [high, low]) expect(Number.isInteger(value) && value >= 0 && value <= WHOLE).toBe(true)
+  it.each(Object.entries(examples))('%s', (name, [document, words, value]) => {
+    expect(seenOf(name, document, words)).toBe(value)
+    expect(seenOf(name, plain, 'valley')).not.toBe(value)
   })
 })
 
 describe('n-grams', () => {
-  const [characters, words] = views
-  const bucketsOf = (view: (typeof views)[number] | undefined, text: string) => {
-    const buckets: number[] = []
-    const told: string[] = []
-    const folded = new FoldedText(text)
-    if (view)
-      eachGram(view, folded, (bucket, start, end) => {
-        buckets.push(bucket)
-        told.push(String.fromCharCode(...folded.units.subarray(start, end)))
-      })
-    return {buckets, told}
+  const gramsIn = (name: string, text: string) => {
+    const brief = parseMarkdown(text)
+    const [view, claim] = [views.find((each) => each.name === name), brief.claims[0]]
+    if (!view || !claim) throw new Error(`Unexpected view ${name} or text without a claim: ${text}`)
+    const words = wordsOf(brief)
+    const grams: {bucket: number; text: string}[] = []
+    const count = eachGram(view, words, view.placesOf(claim), (bucket, direction, first, last) => {
+      expect(bucket >= 0 && bucket < view.buckets && Math.abs(direction) === 1).toBe(true)
+      grams.push({bucket, text: text.slice(words.starts[first], words.ends[last])})
+    })
+    expect(count).toBe(grams.length)
+    return grams
   }
+  const textsIn = (name: string, text: string) => gramsIn(name, text).map((gram) => gram.text)
 
-  it('are of two to four signs, or of one and two words, in small letters with each digit a 0', () => {
-    expect(bucketsOf(characters, 'Rye 4').told).toEqual(['ry', 'rye', 'rye ', 'ye', 'ye ', 'ye 0', 'e ', 'e 0', ' 0'])
-    expect(bucketsOf(words, 'Rye rose 41%, 港务').told).toEqual(
-      expect.arrayContaining(['rye', 'rose', 'rye rose', '00', '%', '港', '务', '港务']),
-    )
+  it('are words and pairs of words of the sentence; an address has none', () => {
+    expect(textsIn('sentence', 'Rye fell 12%.')).toEqual(['Rye', 'fell', 'Rye fell', '12', 'fell 12', '%', '12%'])
+    expect(textsIn('sentence', '黑麦降4%。')).toEqual(['黑', '麦', '黑麦', '降', '麦降', '4', '降4', '%', '4%'])
+    expect(textsIn('block', 'Rye fell 12%, says [Board](https://b.example/rye-of-2024).')).toEqual([
+      'Rye',
+      'fell',
+      '12',
+      '%',
+      'says',
+      'Board',
+    ])
   })
 
-  it('fall into the same buckets again, whatever the digits are', () => {
-    expect(bucketsOf(words, 'Rye rose 41%').buckets).toEqual(bucketsOf(words, 'RYE rose 97%').buckets)
-    expect(bucketsOf(characters, 'Rye rose').buckets).not.toEqual(bucketsOf(characters, 'Oats fell').buckets)
+  it('are those of all headings above, and of the beginnings of block, section and document', () => {
+    expect(textsIn('headings', '# Grain\n\n## Rye\n\nIt fell 12%.')).toEqual(['Rye', 'Grain'])
+    expect(textsIn('block', '| Port | Ships |\n| --- | --- |\n| North | 41 |')).toEqual([])
+    expect(textsIn('document', '# Grain\n\nIt fell.')).toEqual(['Grain', 'It', 'fell'])
+  })
+
+  it('fall into the same buckets again, whatever their case and digits are', () => {
+    const bucketsIn = (text: string) => gramsIn('sentence', text).map(({bucket}) => bucket)
+    expect(bucketsIn('Rye rose 41%.')).toEqual(bucketsIn('RYE rose 997%.'))
+    expect(bucketsIn('Rye rose.')).not.toEqual(bucketsIn('Oats fell.'))
   })
 })
 
@@ -130,7 +130,7 @@ describe('weights', () => {
 
   it('of another format or of other features are refused', () => {
     expect(() => readWeights(new TextEncoder().encode('{}'))).toThrow(/expected a file that begins with/)
-    const other = file.toString('latin1').replace('document-covered', 'document-elsewise')
+    const other = file.toString('latin1').replace('document-pointers', 'document-elsewhere')
     expect(() => readWeights(Buffer.from(other, 'latin1'))).toThrow(/of other features/)
   })
 })
@@ -146,6 +146,7 @@ describe('a judgement', () => {
     const none = {
       ...ownWeights(),
       bias: 0,
+      unit: 1000,
       ofFeatures: new Int16Array(features.length),
       ofViews: ownWeights().ofViews.map((view) => ({...view, unit: 0})),
       calibration: [

@@ -1,5 +1,5 @@
-import type {Claim, Quantity, QuantityKind, Section} from '../../brief/index.ts'
-import type {Surroundings, Tally} from './surroundings.ts'
+import type {Claim, Quantity, QuantityKind} from '../../brief/index.ts'
+import type {Surroundings} from './surroundings.ts'
 
 /** A claim in its document. */
 export interface Situation {
@@ -34,11 +34,6 @@ const share = (part: number, whole: number): number =>
 const level = (value: number, ...limits: readonly number[]): number =>
   share(limits.filter((limit) => value >= limit).length, limits.length)
 
-/** How near something is: so many claims away, of which -1 is nowhere. */
-const nearness = (distance: number): number => (distance <= 0 ? 0 : WHOLE - level(distance, 2, 3, 5, 9, 17))
-
-const coveredShare = ({figures, covered}: Tally): number => share(covered, figures)
-
 const asserting = ({quantities}: Claim): readonly Quantity[] => quantities.filter(({claim}) => claim)
 
 const measured: ReadonlySet<QuantityKind> = new Set<QuantityKind>(['percent', 'currency', 'measure', 'multiple'])
@@ -47,18 +42,21 @@ const isMeasured = ({kind, unit}: Quantity): boolean => measured.has(kind) || (k
 
 const written = ({around, claim}: Situation): string => around.brief.written.slice(claim.start, claim.end)
 
-/** Digits that say something: those of `4,100` are `41`. */
-const digitsOf = ({text}: Quantity): number => text.replace(/\D/g, '').replace(/0{1,40}$/, '').length
-
 const magnitudeOf = ({value}: Quantity): number => Math.abs((typeof value === 'object' ? value[1] : value) ?? 0)
-
-const highest = (claim: Claim, of: (quantity: Quantity) => number): number => Math.max(0, ...asserting(claim).map(of))
 
 const positionOf = ({around, claim}: Situation): number => claim.start / Math.max(1, around.brief.source.length)
 
 /** Whether the claim so many claims away in the same block is covered. */
 function isNeighbourCovered({around, claim, index}: Situation, distance: number): boolean {
   return around.brief.claims[index + distance]?.block === claim.block && around.isCovered[index + distance] === true
+}
+
+/** Whether something points to a source in the next block of the same section. */
+function isNextPointed({around, claim}: Situation): boolean {
+  const block = around.neighbourOf(claim.block, 1)
+  return (
+    block !== undefined && block.kind !== 'heading' && block.section === claim.section && around.pointersIn(block) > 0
+  )
 }
 
 const distances = [-6, -5, -4, -3, -2, -1, 1, 2, 3, 4, 5, 6]
@@ -71,70 +69,37 @@ function coveredAround({around, index}: Situation): number {
 
 const siblingsOf = ({claim}: Situation) => claim.block.item?.siblings ?? []
 
-const depthOf = (section: Section | undefined): number =>
-  section ? depthOf(section.parent) + Number(section.heading !== undefined) : 0
-
 /** Of the whole document, the same for each of its claims. */
 const ofDocument: readonly Feature[] = [
   {
-    name: 'document-covered',
-    about: 'figures of this document have sources',
-    of: ({around}) => coveredShare(around.whole),
-  },
-  {
     name: 'document-pointers',
     about: 'the document points to sources often',
-    of: ({around}) => share(around.pointers.length, around.whole.claims),
+    of: ({around}) => share(around.pointers.length, around.brief.claims.length),
   },
   {name: 'entries', about: 'the document has a list of sources', of: ({around}) => level(around.entries, 1, 5, 15)},
   {
-    name: 'addresses',
-    about: 'the document has many addresses',
-    of: ({around}) => level(around.addresses / Math.max(1, around.whole.claims), 0.001, 0.03, 0.1, 0.3),
-  },
-  {
     name: 'document-figures',
     about: 'the document is full of figures',
-    of: ({around}) => share(around.whole.figures, around.whole.claims),
+    of: ({around}) => share(around.figures, around.brief.claims.length),
   },
   {
-    name: 'document-rows',
-    about: 'the document is written in tables',
-    of: ({around: {brief}}) => share(brief.blocks.filter(({table}) => table).length, brief.blocks.length),
+    name: 'document-years',
+    about: 'the document is full of years',
+    of: ({around}) => share(around.years, around.numbers),
   },
   {
-    name: 'document-headings',
-    about: 'the document has many headings',
-    of: ({around}) => share(around.headings.length * 4, around.whole.claims),
+    name: 'front-matter',
+    about: 'the document has front matter',
+    of: ({around}) => whether(around.brief.frontMatter.size > 0),
   },
 ]
 
 /** Of its section. */
 const ofSection: readonly Feature[] = [
   {
-    name: 'section-covered',
-    about: 'figures of this section have sources',
-    of: ({around, claim}) => coveredShare(around.tallyOf(claim.section)),
-  },
-  {
     name: 'section-bare',
     about: 'no source in this section',
     of: ({around, claim}) => whether(around.pointersIn(claim.section) === 0),
-  },
-  {
-    name: 'section-pointers',
-    about: 'this section points to sources often',
-    of: ({around, claim}) => level(around.pointersIn(claim.section), 2, 5, 10),
-  },
-  {
-    name: 'depth',
-    about: 'the section is deep below the title',
-    of: ({claim}) => level(depthOf(claim.section), 1, 2, 3, 4),
-  },
-  {
-    name: 'section-length',
-    about: 'the section is long',
-    of: ({around, claim}) => level(around.tallyOf(claim.section).claims, 3, 8, 20),
   },
   {
     name: 'position',
@@ -156,11 +121,10 @@ const ofBlock: readonly Feature[] = [
     about: 'it stands in a numbered list',
     of: ({claim}) => whether(claim.block.item?.ordered === true),
   },
-  {name: 'row', about: 'it stands in a table', of: ({claim}) => whether(claim.block.table !== undefined)},
   {
-    name: 'sentences',
-    about: 'its paragraph is long',
-    of: ({around, claim}) => level(around.claimsOf(claim.block).length, 2, 3, 5),
+    name: 'nested',
+    about: 'it stands in a list inside a list',
+    of: ({claim}) => whether(claim.block.item?.parent !== undefined),
   },
   {
     name: 'first',
@@ -168,24 +132,20 @@ const ofBlock: readonly Feature[] = [
     of: ({around, claim, index}) => whether(around.claimsOf(claim.block)[0] === index),
   },
   {
-    name: 'last',
-    about: 'it closes its paragraph',
-    of: ({around, claim, index}) => whether(around.claimsOf(claim.block).at(-1) === index),
-  },
-  {
     name: 'before-covered',
     about: 'the sentence before cites',
     of: (situation) => whether(isNeighbourCovered(situation, -1)),
   },
   {
-    name: 'near-before',
-    about: 'a cited claim stands not far before it',
-    of: ({around, index}) => nearness(around.nearestOf(index).before < 0 ? -1 : index - around.nearestOf(index).before),
+    name: 'behind-covered',
+    about: 'the sentence behind cites',
+    of: (situation) => whether(isNeighbourCovered(situation, 1)),
   },
+  {name: 'block-behind', about: 'the paragraph behind cites', of: (situation) => whether(isNextPointed(situation))},
   {
-    name: 'near-behind',
-    about: 'a cited claim stands not far behind it',
-    of: ({around, index}) => nearness(around.nearestOf(index).behind - index),
+    name: 'under-heading',
+    about: 'it stands right below a heading',
+    of: ({around, claim}) => whether(around.neighbourOf(claim.block, -1)?.kind === 'heading'),
   },
   {name: 'covered-around', about: 'figures around it have sources', of: coveredAround},
   {name: 'siblings', about: 'its list is long', of: (situation) => level(siblingsOf(situation).length, 2, 4, 8)},
@@ -194,25 +154,10 @@ const ofBlock: readonly Feature[] = [
     about: 'other items of its list cite',
     of: (situation) => share(situation.around.pointedOf(siblingsOf(situation)), siblingsOf(situation).length),
   },
-  {
-    name: 'rows-pointed',
-    about: 'other rows of its table cite',
-    of: ({around, claim}) => share(around.pointedOf(around.rowsOf(claim.block)), around.rowsOf(claim.block).length),
-  },
-  {
-    name: 'rows',
-    about: 'its table is long',
-    of: ({around, claim}) => level(around.rowsOf(claim.block).length, 3, 6, 12),
-  },
-  {
-    name: 'row-figures',
-    about: 'its row is full of figures',
-    of: ({claim}) => (claim.block.table ? level(asserting(claim).length, 1, 2, 4) : 0),
-  },
 ]
 
 /** Kinds of numbers, each a feature. */
-const kinds: readonly QuantityKind[] = ['count', 'ratio', 'range', 'measure', 'duration', 'year']
+const kinds: readonly QuantityKind[] = ['percent', 'currency', 'ratio', 'range', 'duration', 'date', 'year']
 
 const ofKind: readonly Feature[] = kinds.map((kind) => ({
   name: `kind-${kind}`,
@@ -222,25 +167,28 @@ const ofKind: readonly Feature[] = kinds.map((kind) => ({
 
 /** Of its own form. */
 const ofForm: readonly Feature[] = [
-  {name: 'figures', about: 'it gives several figures', of: ({claim}) => level(asserting(claim).length, 2, 3, 5)},
   {
     name: 'measured',
     about: 'it gives figures with units',
     of: ({claim}) => level(asserting(claim).filter(isMeasured).length, 1, 2, 3),
   },
   {name: 'no-figure', about: 'it gives a time and no figure', of: ({claim}) => whether(asserting(claim).length === 0)},
-  {name: 'digits', about: 'its figures are exact', of: ({claim}) => level(highest(claim, digitsOf), 1, 2, 3, 4)},
   {
     name: 'magnitude',
     about: 'its figures are large',
-    of: ({claim}) => level(highest(claim, magnitudeOf), 13, 100, 1000, 1e5, 1e7, 1e9),
+    of: ({claim}) => level(Math.max(0, ...asserting(claim).map(magnitudeOf)), 13, 100, 1000, 1e5, 1e7, 1e9),
   },
   {
-    name: 'figure-late',
-    about: 'its first figure stands late',
-    of: ({claim}) => share((claim.quantities[0]?.start ?? claim.start) - claim.start, claim.end - claim.start),
+    name: 'spelled-out',
+    about: 'its figures are words',
+    of: ({claim}) => whether(asserting(claim).length > 0 && asserting(claim).every(({spelledOut}) => spelledOut)),
   },
-  {name: 'length', about: 'it is long', of: ({claim}) => level(claim.end - claim.start, 40, 80, 140, 220, 350)},
+  {
+    name: 'colon',
+    about: 'it ends in a colon',
+    of: (situation) => whether(/[:：]\s*$/.test(written(situation).slice(-4))),
+  },
+  {name: 'question', about: 'it asks', of: (situation) => whether(/[?？]/.test(written(situation)))},
   {name: 'code', about: 'it holds code', of: (situation) => whether(written(situation).includes('`'))},
   {
     name: 'capitals',
@@ -252,10 +200,12 @@ const ofForm: readonly Feature[] = [
     about: 'its figures are cited elsewhere',
     of: ({around, claim}) => share(around.repeatedIn(claim), claim.quantities.length),
   },
+  {
+    name: 'told-again',
+    about: 'its figures stand elsewhere in the document, too',
+    of: ({around, claim}) => level(around.timesToldAgain(claim), 1, 2, 4),
+  },
 ]
 
-/** All of them, those of the whole document first; weights follow this order. */
+/** All of them; weights follow this order. */
 export const features: readonly Feature[] = [...ofDocument, ...ofSection, ...ofBlock, ...ofKind, ...ofForm]
-
-/** How many of them are the same for each claim of a document. */
-export const featuresOfDocument = ofDocument.length

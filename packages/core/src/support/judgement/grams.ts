@@ -1,205 +1,112 @@
-import type {Claim} from '../../brief/index.ts'
-import type {Surroundings} from './surroundings.ts'
+import type {Brief, Claim, Section} from '../../brief/index.ts'
+import type {Span} from '../../data/index.ts'
+import {type HashedWords, hashed} from './words.ts'
 
-/** A piece of text that speaks for or against a source, as n-grams that are known by their hashes alone. */
+/** Parts of the text that speak for or against a source, as words that are known by their hashes alone. */
 export interface View {
   /** Permanent: weights are known by it. */
   readonly name: string
-  /** What it is, as it is told to who asks why: `its heading reads like`. */
+  /** What it is, as it is told to who asks why: `its paragraph says`. */
   readonly about: string
-  readonly grams: 'characters' | 'words'
-  /** The longest n-gram; the shortest is one word, or two characters. */
-  readonly longest: number
+  /** Of how many words an n-gram is at most; the shortest is one word. */
+  readonly longest: 1 | 2
   /** How many buckets its n-grams share, a power of 2. */
   readonly buckets: number
-  /** `document`: its text is the same for each claim. */
-  readonly scope: 'claim' | 'document'
-  textOf(around: Surroundings, claim: Claim | undefined): string
+  /** Claims that share this share the text. */
+  readonly scope: 'claim' | 'block' | 'section' | 'document'
+  /** Where its text stands. */
+  placesOf(claim: Claim): readonly Span[]
 }
 
 /** More of a text says no more of what it is, in UTF-16 code units. */
-const most = {claim: 600, lead: 120, document: 20_000} as const
+const most = {claim: 600, block: 1200, section: 3000, document: 20_000} as const
 
 /** All of them; weights follow this order. */
 export const views: readonly View[] = [
   {
-    name: 'sentence-characters',
-    about: 'it reads like',
-    grams: 'characters',
-    longest: 4,
-    buckets: 8192,
+    name: 'sentence',
+    about: 'it says',
+    longest: 2,
+    buckets: 16_384,
     scope: 'claim',
-    textOf: (_, claim) => claim?.prose.slice(0, most.claim) ?? '',
+    placesOf: (claim) => [beginningOf(claim, most.claim)],
   },
   {
-    name: 'sentence-words',
-    about: 'it says',
-    grams: 'words',
+    name: 'headings',
+    about: 'the headings above it say',
     longest: 2,
     buckets: 4096,
-    scope: 'claim',
-    textOf: (_, claim) => claim?.prose.slice(0, most.claim) ?? '',
+    scope: 'section',
+    placesOf: ({section}) => headingsOf(section),
   },
   {
-    name: 'heading-characters',
-    about: 'what stands above it reads like',
-    grams: 'characters',
-    longest: 4,
-    buckets: 4096,
-    scope: 'claim',
-    textOf: (around, claim) => (claim ? above(around, claim) : ''),
+    name: 'block',
+    about: 'its paragraph says',
+    longest: 1,
+    buckets: 2048,
+    scope: 'block',
+    placesOf: ({block}) => (block.table ? [] : [beginningOf(block, most.block)]),
   },
   {
-    name: 'document-words',
+    name: 'section',
+    about: 'its section says',
+    longest: 1,
+    buckets: 2048,
+    scope: 'section',
+    placesOf: ({section}) => [beginningOf(section, most.section)],
+  },
+  {
+    name: 'document',
     about: 'the document speaks of',
-    grams: 'words',
     longest: 1,
     buckets: 4096,
     scope: 'document',
-    textOf: wholeOf,
+    placesOf: () => [{start: 0, end: most.document}],
   },
 ]
 
-/** The two nearest headings, and the end of what stands before the block. */
-function above(around: Surroundings, claim: Claim): string {
-  const {section} = claim
-  const before = around.neighbourOf(claim.block, -1)
-  const lead =
-    before && before.kind !== 'heading'
-      ? around.brief.written.slice(Math.max(before.start, before.end - most.lead), before.end)
-      : ''
-  return `${section.parent?.heading?.title ?? ''} | ${section.heading?.title ?? ''} | ${lead}`
+/** What the claims that share a text share. */
+export function scopeOf({scope}: View, brief: Brief, claim: Claim): object {
+  if (scope === 'document') return brief
+  return scope === 'claim' ? claim : claim[scope]
 }
 
-/** The beginning of all that is claimed. */
-function wholeOf({brief}: Surroundings): string {
-  let text = ''
-  for (const {prose} of brief.claims) {
-    if (text.length >= most.document) break
-    text += `${prose} `
-  }
-  return text.slice(0, most.document)
+function headingsOf(section: Section): readonly Span[] {
+  const found: Span[] = []
+  for (let each: Section | undefined = section; each; each = each.parent) if (each.heading) found.push(each.heading)
+  return found
 }
 
-/** The text as n-grams are made of it: in small letters, each digit a 0, each run of what is no prose a blank. */
-export class FoldedText {
-  readonly units: Uint16Array
-  readonly length: number
+const beginningOf = ({start, end}: Span, most: number): Span => ({start, end: Math.min(end, start + most)})
 
-  constructor(readonly text: string) {
-    const small = text.toLowerCase()
-    this.units = new Uint16Array(small.length)
-    let length = 0
-    for (let at = 0; at < small.length; at += 1) {
-      const unit = foldedUnit(small.charCodeAt(at))
-      if (unit !== blank || (length > 0 && this.units[length - 1] !== blank)) this.units[length++] = unit
-    }
-    this.length = length
-  }
+/**
+ * Tells each n-gram: its bucket; -1 where it counts the other way, so that what shares a bucket by chance does not add up;
+ * and the indices of its first and last word.
+ */
+type Tell = (bucket: number, direction: 1 | -1, first: number, last: number) => void
 
-  /** Its words, and where they stand; of Chinese each two signs. */
-  *words(): Generator<{readonly word: string; readonly start: number; readonly end: number}> {
-    for (let start = 0, end = 0; start < this.length; start = end) {
-      end = endOfWord(this.units, start, this.length)
-      const kind = kindOf(this.units[start] ?? 0)
-      if (kind === other || (kind === letter && end - start < shortestTold)) continue
-      const told = kind === sign ? Math.min(end + 1, this.length) : end
-      yield {word: String.fromCharCode(...this.units.subarray(start, told)), start, end}
+/** Tells each n-gram of a view in some places of a document. @returns How many these are. */
+export function eachGram({longest, buckets}: View, words: HashedWords, places: readonly Span[], tell: Tell): number {
+  let count = 0
+  for (const {start, end} of places) {
+    const first = words.indexAt(start)
+    let last = 0
+    for (let at = first; at < words.hashes.length && (words.starts[at] ?? end) < end; at += 1) {
+      const hash = words.hashes[at] ?? 0
+      tell(bucketOf(hash, buckets), directionOf(hash), at, at)
+      count += 1
+      if (longest > 1 && at > first) {
+        const both = hashed(last, 0xffff) ^ hash
+        tell(bucketOf(both, buckets), directionOf(both), at - 1, at)
+        count += 1
+      }
+      last = hash
     }
   }
-}
-
-/** Shorter words tell a reader nothing. */
-const shortestTold = 3
-
-const [blank, zero] = [0x20, 0x30]
-
-function foldedUnit(unit: number): number {
-  if (unit >= zero && unit <= zero + 9) return zero
-  // White space, controls, surrogates, private use and the fillers of prose.
-  return unit <= blank ||
-    (unit >= 0x2000 && unit <= 0x200f) ||
-    (unit >= 0x2028 && unit <= 0x202f) ||
-    unit === 0xa0 ||
-    unit >= 0xd800
-    ? blank
-    : unit
-}
-
-/** Tells each n-gram of a text: its bucket, and where it stands in the folded text. */
-export function eachGram(
-  {grams, longest, buckets}: View,
-  text: FoldedText,
-  tell: (bucket: number, start: number, end: number) => void,
-): number {
-  return grams === 'characters'
-    ? eachOfCharacters(text, longest, buckets, tell)
-    : eachOfWords(text, longest, buckets, tell)
-}
-
-type Tell = (bucket: number, start: number, end: number) => void
-
-const [basis, prime] = [0x811c9dc5, 0x01000193]
-
-/** FNV-1a over both bytes of a code unit. */
-function hashed(hash: number, unit: number): number {
-  return Math.imul(Math.imul(hash ^ (unit & 0xff), prime) ^ (unit >>> 8), prime)
+  return count
 }
 
 const bucketOf = (hash: number, buckets: number): number => ((hash >>> 16) ^ hash) & (buckets - 1)
 
-function eachOfCharacters({units, length}: FoldedText, longest: number, buckets: number, tell: Tell): number {
-  let count = 0
-  for (let start = 0; start + 1 < length; start += 1) {
-    let hash = hashed(basis, units[start] ?? 0)
-    for (let end = start + 1; end < length && end < start + longest; end += 1) {
-      hash = hashed(hash, units[end] ?? 0)
-      tell(bucketOf(hash, buckets), start, end + 1)
-      count += 1
-    }
-  }
-  return count
-}
-
-/**
- * A word is a run of letters, one sign of Chinese, one 0 for each number, or a sign of money or share; an n-gram of two
- * goes over what stands between them.
- */
-function eachOfWords({units, length}: FoldedText, longest: number, buckets: number, tell: Tell): number {
-  let count = 0
-  let last = {hash: 0, start: -1}
-  for (let at = 0, end = 0; at < length; at = end) {
-    end = endOfWord(units, at, length)
-    if (kindOf(units[at] ?? 0) === other) continue
-    let hash = basis
-    for (let each = at; each < end; each += 1) hash = hashed(hash, units[each] ?? 0)
-    tell(bucketOf(hash, buckets), at, end)
-    count += 1
-    if (longest > 1 && last.start >= 0) {
-      tell(bucketOf(hashed(last.hash, 0xffff) ^ hash, buckets), last.start, end)
-      count += 1
-    }
-    last = {hash, start: at}
-  }
-  return count
-}
-
-/** Where the word ends that starts at an offset; letters and digits go on, any other sign stands alone. */
-function endOfWord(units: Uint16Array, start: number, length: number): number {
-  const kind = kindOf(units[start] ?? 0)
-  let end = start + 1
-  if (kind === letter || kind === number) while (end < length && kindOf(units[end] ?? 0) === kind) end += 1
-  return end
-}
-
-const [other, letter, number, sign] = [0, 1, 2, 3]
-
-function kindOf(unit: number): number {
-  if (unit === zero) return number
-  if (unit === 0x25 || unit === 0x24 || unit === 0x20ac || unit === 0xa5) return sign
-  if (unit >= 0x61 && unit <= 0x7a) return letter
-  if (unit < 0xc0) return other
-  if (unit >= 0x4e00 && unit <= 0x9fff) return sign
-  // Latin, Greek, Cyrillic and others up to Thai, kana, hangul.
-  return unit < 0x2000 || (unit >= 0x3040 && unit <= 0x30ff) || (unit >= 0xac00 && unit <= 0xd7a3) ? letter : other
-}
+/** The highest bit, which no bucket knows. */
+const directionOf = (hash: number): 1 | -1 => (hash < 0 ? -1 : 1)

@@ -1,15 +1,16 @@
 import type {Brief, Claim} from '../../brief/index.ts'
-import {lazily, remember} from '../../data/index.ts'
-import {features, featuresOfDocument, type Situation, WHOLE} from './features.ts'
-import {eachGram, FoldedText, views} from './grams.ts'
+import {remember, rememberIn} from '../../data/index.ts'
+import {features, type Situation, WHOLE} from './features.ts'
+import {eachGram, scopeOf, type View, views} from './grams.ts'
 import {type Shown, Surroundings} from './surroundings.ts'
 import {ownWeights, type Weights} from './weights.ts'
+import {wordsOf} from './words.ts'
 
 /** Something that weighed for a source, or against one. */
 export interface Reason {
   /** In words: `no source in this section`, `it reads like "we measured"`. */
   readonly about: string
-  /** In millionths of a logit; above 0 for a source. */
+  /** In millionths of a score; above 0 for a source. */
   readonly weight: number
 }
 
@@ -28,16 +29,8 @@ export interface Judgement {
 export class Judge {
   readonly #around: Surroundings
   readonly #weights: Weights
-  readonly #lastWeights: {readonly text: FoldedText; readonly weight: number}[] = []
-  #lastTexts: readonly FoldedText[] = []
-  readonly #textsOfDocument = views.map((_, at) => lazily(() => this.#weightOfText(at, this.#textOf(at))))
-  /** What weighs the same for each claim. */
-  readonly #ofDocument = lazily(() => {
-    const situation = this.#situationOf(0)
-    let sum = 0
-    if (situation) for (let at = 0; at < featuresOfDocument; at += 1) sum += this.#weightOfFeature(at, situation)
-    return sum
-  })
+  /** By the index of the view: what its texts weigh, by what the claims of one share. */
+  readonly #ofTexts = views.map(() => new Map<object, number>())
 
   constructor(brief: Brief, shown: Shown, weights = ownWeights()) {
     this.#around = new Surroundings(brief, shown)
@@ -49,8 +42,8 @@ export class Judge {
     const {bias, calibration, levels} = this.#weights
     const situation = this.#situationOf(index)
     if (!situation) return {probability: 0, level: 'info'}
-    let score = bias + this.#ofDocument()
-    for (let at = featuresOfDocument; at < features.length; at += 1) score += this.#weightOfFeature(at, situation)
+    let score = bias
+    for (let at = 0; at < features.length; at += 1) score += this.#weightOfFeature(at, situation)
     for (let at = 0; at < views.length; at += 1) score += this.#weightOfView(at, situation)
     const probability = calibrated(score, calibration)
     if (probability >= levels.error) return {probability, level: 'error'}
@@ -84,55 +77,41 @@ export class Judge {
 
   #weightOfFeature(at: number, situation: Situation): number {
     const whole = this.#weights.ofFeatures[at] ?? 0
-    return whole === 0 ? 0 : Math.trunc((whole * 1000 * (features[at]?.of(situation) ?? 0)) / WHOLE)
+    return whole === 0 ? 0 : Math.trunc((whole * this.#weights.unit * (features[at]?.of(situation) ?? 0)) / WHOLE)
   }
 
-  /** Claims of one block have the same headings: what weighed last is kept for the next. */
   #weightOfView(at: number, {claim}: Situation): number {
-    if (views[at]?.scope === 'document') return this.#textsOfDocument[at]?.() ?? 0
-    const text = this.#textOf(at, claim)
-    const last = this.#lastWeights[at]
-    if (last?.text === text) return last.weight
-    const weight = this.#weightOfText(at, text)
-    this.#lastWeights[at] = {text, weight}
-    return weight
+    const view = views[at]
+    const known = this.#ofTexts[at]
+    if (!view || !known) return 0
+    return rememberIn(known, scopeOf(view, this.#around.brief, claim), () => this.#weightOfText(at, view, claim))
   }
 
   /** A text of four times as many n-grams weighs twice as much. */
-  #weightOfText(at: number, text: FoldedText): number {
-    const view = views[at]
+  #weightOfText(at: number, view: View, claim: Claim): number {
     const weights = this.#weights.ofViews[at]
-    if (!view || !weights) return 0
+    if (!weights) return 0
+    const {unit, table} = weights
     let sum = 0
-    const count = eachGram(view, text, (bucket) => {
-      sum += weights.table[bucket] ?? 0
+    const count = eachGram(view, wordsOf(this.#around.brief), view.placesOf(claim), (bucket, direction) => {
+      sum += direction * (table[bucket] ?? 0)
     })
-    return count === 0 ? 0 : Math.round((sum * weights.unit) / Math.sqrt(count))
+    return count === 0 ? 0 : Math.round((sum * unit) / Math.sqrt(count))
   }
 
-  /** The same object for the same words again: two views read the sentence, and claims of a block have the same headings. */
-  #textOf(at: number, claim?: Claim): FoldedText {
-    const text = views[at]?.textOf(this.#around, claim) ?? ''
-    const known = this.#lastTexts.find((each) => each.text === text) ?? new FoldedText(text)
-    if (known !== this.#lastTexts[0]) this.#lastTexts = [known, ...this.#lastTexts.slice(0, 1)]
-    return known
-  }
-
-  /** The word that weighed most in one direction, with all n-grams that begin in it, in quotation marks. */
+  /** The words of the n-gram that weighed most in one direction, in quotation marks. */
   #heaviestOf(at: number, {claim}: Situation, direction: number): string {
     const view = views[at]
-    const text = this.#textOf(at, claim)
-    const weights = new Float64Array(text.length)
-    if (view)
-      eachGram(view, text, (bucket, start) => {
-        weights[start] = (weights[start] ?? 0) + direction * (this.#weights.ofViews[at]?.table[bucket] ?? 0)
-      })
-    let heaviest = {word: '', weight: 0}
-    for (const {word, start, end} of text.words()) {
-      const weight = weights.subarray(start, end).reduce((sum, each) => sum + each, 0)
-      if (weight > heaviest.weight) heaviest = {word, weight}
-    }
-    return `"${heaviest.word}"`
+    const weights = this.#weights.ofViews[at]
+    if (!view || !weights) return ''
+    const {brief} = this.#around
+    const words = wordsOf(brief)
+    let [most, first, last] = [0, -1, -1]
+    eachGram(view, words, view.placesOf(claim), (bucket, way, from, to) => {
+      const weight = direction * way * (weights.table[bucket] ?? 0)
+      if (weight > most) [most, first, last] = [weight, from, to]
+    })
+    return `"${brief.written.slice(words.starts[first] ?? 0, words.ends[last] ?? 0)}"`
   }
 }
 

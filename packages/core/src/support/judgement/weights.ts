@@ -13,11 +13,13 @@ interface Header {
   readonly figures: Readonly<Record<string, number>>
   /** Names of the features, in the order of their weights. */
   readonly features: readonly string[]
-  /** The views, in the order of their tables; `unit` is what 1 of a table weighs, in millionths of a logit. */
+  /** What 1 of a weight of a feature weighs, in millionths; a score from about -1 to 1 is asked of all together. */
+  readonly unit: number
+  /** The views, in the order of their tables; `unit` is what 1 of a table weighs, in millionths. */
   readonly views: readonly {readonly name: string; readonly buckets: number; readonly unit: number}[]
-  /** In millionths of a logit. */
+  /** What is added to each score, in millionths. */
   readonly bias: number
-  /** Scores in millionths of a logit, each with the share of such claims that need a source, in thousandths; rising. */
+  /** Scores in millionths, each with the share of such claims that need a source, in thousandths; rising. */
   readonly calibration: readonly (readonly [score: number, probability: number])[]
   /** From which probability on, in thousandths, a claim is reported as an error, and as a warning. */
   readonly levels: {readonly error: number; readonly warning: number}
@@ -29,7 +31,7 @@ interface Header {
 
 /** What was learned of which claims need a source. */
 export interface Weights extends Omit<Header, 'views'> {
-  /** By the index of the feature: what a whole one weighs, in thousandths of a logit. */
+  /** By the index of the feature: what a whole one weighs, in units. */
   readonly ofFeatures: Int16Array
   /** By the index of the view: what its n-grams weigh. */
   readonly ofViews: readonly {readonly unit: number; readonly table: Int8Array}[]
