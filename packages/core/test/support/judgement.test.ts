@@ -6,7 +6,7 @@ import {eachGram, views} from '../../src/support/judgement/grams.ts'
 import {Judge} from '../../src/support/judgement/judgement.ts'
 import {Surroundings} from '../../src/support/judgement/surroundings.ts'
 import {ownWeights, readWeights} from '../../src/support/judgement/weights.ts'
-import {wordsOf} from '../../src/support/judgement/words.ts'
+import {wordAt, wordsOf} from '../../src/support/judgement/words.ts'
 import {readSupport} from '../../src/support/support.ts'
 
 const cited = 'Rye rose 4% ([Board](https://b.example/rye)).'
@@ -83,7 +83,8 @@ describe('n-grams', () => {
     const grams: {bucket: number; text: string}[] = []
     const count = eachGram(view, words, view.placesOf(claim), (bucket, direction, first, last) => {
       expect(bucket >= 0 && bucket < view.buckets && Math.abs(direction) === 1).toBe(true)
-      grams.push({bucket, text: text.slice(words.starts[first], words.ends[last])})
+      const [start = 0, end = 0] = [words.starts[first], words.starts[last]]
+      grams.push({bucket, text: text.slice(start, end) + wordAt(text, end)})
     })
     expect(count).toBe(grams.length)
     return grams

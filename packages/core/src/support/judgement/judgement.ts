@@ -4,7 +4,7 @@ import {features, type Situation, WHOLE} from './features.ts'
 import {eachGram, scopeOf, type View, views} from './grams.ts'
 import {type Shown, Surroundings} from './surroundings.ts'
 import {ownWeights, type Weights} from './weights.ts'
-import {wordsOf} from './words.ts'
+import {wordAt, wordsOf} from './words.ts'
 
 /** Something that weighed for a source, or against one. */
 export interface Reason {
@@ -111,7 +111,8 @@ export class Judge {
       const weight = direction * way * (weights.table[bucket] ?? 0)
       if (weight > most) [most, first, last] = [weight, from, to]
     })
-    return `"${brief.written.slice(words.starts[first] ?? 0, words.ends[last] ?? 0)}"`
+    const [start = 0, end = 0] = [words.starts[first], words.starts[last]]
+    return first < 0 ? '""' : `"${brief.written.slice(start, end)}${wordAt(brief.written, end)}"`
   }
 }
 
