@@ -5,7 +5,7 @@ import {LINK_REACH, readLink} from '../reading/links.ts'
 import {moved} from '../reading/prose.ts'
 import {ProseWriter, type Writing} from '../reading/prose-writer.ts'
 import {type FoundText, findAddresses} from '../reading/urls.ts'
-import {JOINT_CODE, OBJECT_CODE} from '../text/character-classes.ts'
+import {JOINT_CODE, OBJECT_CODE} from '../text/characters.ts'
 
 /** A document of data while its prose is written; visible is the source with every string as it reads (`viewOf`). */
 export interface DataWriting extends Writing {

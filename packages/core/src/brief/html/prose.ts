@@ -7,7 +7,7 @@ import {LINK_REACH, type LinkContext, type LinkReading, leaksOfAddress, readLink
 import {type FoundCitation, moved} from '../reading/prose.ts'
 import {ProseWriter, type Writing} from '../reading/prose-writer.ts'
 import {findAddresses} from '../reading/urls.ts'
-import {BLANK_CODE, JOINT_CODE, OBJECT_CODE} from '../text/character-classes.ts'
+import {BLANK_CODE, JOINT_CODE, OBJECT_CODE} from '../text/characters.ts'
 import {blocks, containers, isHidden, objectElements, placeOf, textOf} from './elements.ts'
 import type {Footnotes} from './footnotes.ts'
 import {keysOfCitation} from './note-names.ts'

@@ -1,4 +1,4 @@
-import {deepest} from '../nesting.ts'
+import {deepest} from '../syntax-error.ts'
 import {endOfLine} from './lines-above.ts'
 
 /** How many blocks a line opens, times its length: each is looked at for each one that opens inside. */

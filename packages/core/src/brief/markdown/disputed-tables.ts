@@ -1,4 +1,4 @@
-import {codesOf} from '../characters.ts'
+import {codesOf} from '../text/characters.ts'
 import {someLine} from './lines-above.ts'
 
 /** A list item that looks like a delimiter row. */

@@ -1,7 +1,7 @@
 import {createRequire} from 'node:module'
 import type {Root} from 'mdast'
 import {readFrontMatter} from '../front-matter.ts'
-import {nestedTooDeep} from '../nesting.ts'
+import {nestedTooDeep} from '../syntax-error.ts'
 import {ArenaTree} from '../tree/arena-tree.ts'
 import type {DocumentTree} from '../tree/document-tree.ts'
 import {MdastTree} from '../tree/mdast-tree.ts'

@@ -1,10 +1,10 @@
 import {added, type Span} from '../../data/index.ts'
 import {EDGE} from '../../markers/index.ts'
-import {type Abstentions, abstains, findConfidence, opensWithBracket} from '../abstentions.ts'
 import type {Attribution, Block, Citation, Claim, Confidence, Quantity, QuantityKind, Section} from '../brief.ts'
+import {type Abstentions, abstains, findConfidence, opensWithBracket} from '../claim-openings.ts'
 import {absenceAround, type FoundQuantity, statesAbsence} from '../quantities/index.ts'
 import {isWeighty} from '../quantities/weight.ts'
-import type {ProseView} from '../text/prose-view.ts'
+import type {ProseView} from '../text/prose-buffer.ts'
 import type {Prose} from './prose.ts'
 
 /** What most lists of a claim are; they share it. */

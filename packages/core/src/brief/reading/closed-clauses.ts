@@ -1,6 +1,6 @@
 import type {Span} from '../../data/index.ts'
 import {JOINT} from '../../markers/index.ts'
-import type {ProseView} from '../text/prose-view.ts'
+import type {ProseView} from '../text/prose-buffer.ts'
 
 /** What may stand between a marker and the sign behind it, fillers among it; in French a blank stands before a semicolon. */
 const CLOSERS = `["'”’»)\\]}）】」』*_${JOINT}]{0,40}`

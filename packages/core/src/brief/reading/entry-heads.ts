@@ -1,8 +1,8 @@
 import type {Span} from '../../data/index.ts'
 import {JOINT, styles} from '../../markers/index.ts'
 import type {Citation} from '../brief.ts'
-import {codeIn, codesOf} from '../characters.ts'
-import type {ProseView} from '../text/prose-view.ts'
+import {codeIn, codesOf} from '../text/characters.ts'
+import type {ProseView} from '../text/prose-buffer.ts'
 import type {Prose} from './prose.ts'
 
 /** The markers that head one entry, with the marks around them; several share it in `[1] [7] https://…`. */

@@ -1,6 +1,6 @@
 import {scan} from '../../markers/index.ts'
-import {isLetter} from '../characters.ts'
 import {kindOfHeading} from '../section-kinds.ts'
+import {isLetter} from '../text/characters.ts'
 import {type NodeId, NodeType} from '../tree/document-tree.ts'
 import type {FlowReading} from './flow.ts'
 

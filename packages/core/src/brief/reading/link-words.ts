@@ -1,8 +1,8 @@
 import type {Span} from '../../data/index.ts'
-import {codeIn, isAsciiLetter} from '../characters.ts'
 import {findQuantities} from '../quantities/index.ts'
 import {isWeighty} from '../quantities/weight.ts'
 import type {ReadOptions} from '../read-options.ts'
+import {codeIn, isAsciiLetter} from '../text/characters.ts'
 
 const visible = /[^\p{Cf}\p{Z}\s\p{Mn}\p{Default_Ignorable_Code_Point}\u2800]/u
 

@@ -1,5 +1,5 @@
 import {scan} from '../../markers/index.ts'
-import {BLANK_CODE, JOINT_CODE, OBJECT_CODE} from '../text/character-classes.ts'
+import {BLANK_CODE, JOINT_CODE, OBJECT_CODE} from '../text/characters.ts'
 import type {ProseBuffer} from '../text/prose-buffer.ts'
 import type {UnreadKind} from '../unread-text.ts'
 import type {LinkReading} from './links.ts'

@@ -1,6 +1,6 @@
 import type {Span} from '../../data/index.ts'
 import type {Citation} from '../brief.ts'
-import {holdsWord} from '../text/prose-view.ts'
+import {holdsWord} from '../text/prose-buffer.ts'
 import type {NodeId} from '../tree/document-tree.ts'
 import {fillClaims} from './blocks.ts'
 import {OpenClaim} from './claims.ts'

@@ -1,4 +1,4 @@
-import {holdsOffset} from '../text/offsets.ts'
+import {holdsOffset} from '../text/span-list.ts'
 import type {UnreadText} from '../unread-text.ts'
 import type {Prose} from './prose.ts'
 import type {Reading} from './reading.ts'

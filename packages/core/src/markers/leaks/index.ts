@@ -1,17 +1,31 @@
-import type {Bracket} from '../bracket.ts'
-import type {Leak} from '../faults.ts'
+import {type Bracket, EDGE, readBracket} from '../bracket.ts'
 import {excess, expandIds, readIdRanges} from '../ids.ts'
-import {EDGE} from '../prose.ts'
 import {assistants} from './assistants.ts'
-import type {LeakDialect, LeakPattern} from './dialect.ts'
-import {google} from './google.ts'
-import {internal} from './internal.ts'
+import type {Leak, LeakDialect, LeakPattern} from './dialect.ts'
 import {openai} from './openai.ts'
-import {perplexity} from './perplexity.ts'
-import {usage} from './usage.ts'
+
+/** `[[USAGE:1,3]]`: which sources the writer used, for the pipeline that strips it (specification/sids §5). */
+const usage: LeakDialect = {
+  dialect: 'usage-tag',
+  product: 'usage telemetry',
+  examples: ['[[USAGE:1,3]]'],
+  bracket: {pattern: /^\[\[usage ?:[^\]]*\]\]$/i, replacement: ''},
+}
+
+/**
+ * The ids of a usage tag, as of a sid marker (specification/sids §5).
+ *
+ * @param text - the whole tag, as in `Leak.text`
+ * @returns empty where it names none, or more than 200
+ */
+export function readUsage(text: string): readonly string[] {
+  const [, list = ''] = /^usage ?: ?(.*)$/i.exec(readBracket(text, 0)?.body ?? '') ?? []
+  const ranges = readIdRanges(list)
+  return ranges && excess(ranges) === undefined ? expandIds(ranges, String) : []
+}
 
 /** Every dialect of leaked control text that is known. */
-export const dialects: readonly LeakDialect[] = [...openai, ...google, ...perplexity, ...assistants, ...internal, usage]
+export const dialects: readonly LeakDialect[] = [...openai, ...assistants, usage]
 
 const inBrackets = withPattern('bracket')
 const inText = withPattern('text')

@@ -1,9 +1,72 @@
 import type {Span} from '../../data/index.ts'
-import {readBracket} from '../bracket.ts'
-import type {NearMiss} from '../faults.ts'
-import {JOINT} from '../prose.ts'
-import {readSid} from './sid.ts'
-import type {MarkerReading} from './style.ts'
+import {JOINT, readBracket} from '../bracket.ts'
+import {readNumeric, readSid} from './id-styles.ts'
+import type {MarkerReading, NearMiss, Style} from './style.ts'
+
+/** Styles that live in links, HTML and data: their readers are asked where the tree has such a node. */
+export const nodeStyles = {
+  /** Attributes in any order and quoting (specification/sids §3.3). Read from the tree, see `readSup`. */
+  sup: {
+    about: 'Citation of an HTML document',
+    examples: ['<sup class="cite" data-sids="1,3">[S:1,3]</sup>'],
+    sample: '<sup class="cite" data-sids="1">[S:1]</sup>',
+    ids: 'sid',
+    rest: /^[^<>\n]{0,200}<\/sup>/i,
+    rewrite: writeSup,
+  },
+  /** xAI, deep research exports (specification/markers §1.4). Read from the tree, see `readNumberLink`. */
+  'number-link': {
+    about: 'Link whose text is a number',
+    examples: ['[[7]](https://grain.example/7)', '[1](https://grain.example/1 "Exports rose.")'],
+    sample: '[[1]](url)',
+    ids: 'number',
+    heads: 'numeric',
+    carries: 'address',
+    rewrite: (text, [id = '']) => text.replace(/\d+/, id),
+  },
+  /** Read from the tree. */
+  link: {
+    about: 'Link in parentheses, after a `Source:` label, or to stored evidence',
+    examples: ['([Barley Board](https://barley.example/x))', '- Source: [Barley Board](https://barley.example/x)'],
+    sample: '([title](url))',
+    ids: 'address',
+    carries: 'address',
+  },
+  /** Cites by its place in the data: one number of its `sids` is one citation (specification/sids §4). */
+  sidecar: {
+    about: 'Number of a source in the sidecar of a JSON or YAML document',
+    examples: ['{"path": "/report/speed", "sids": [1, 3]}'],
+    sample: '{"path": "…", "sids": [1]}',
+    ids: 'sid',
+  },
+} as const satisfies Readonly<Record<string, Style<string>>>
+
+/**
+ * Reads the text of a link, without the link's own brackets: `7`, `[7]`, `[1, 2]` (specification/markers §1.4).
+ *
+ * @returns its ids as of a numeric marker, empty where it is none: a year, a word, a title
+ */
+export function readNumberLink(text: string): readonly string[] {
+  if (!mayBeNumbers.test(text)) return []
+  const trimmed = text.trim()
+  const written = /^\d{1,3}$/.test(trimmed) ? `[${trimmed}]` : trimmed
+  const bracket = /^[[［]/.test(written) ? readBracket(written, 0) : undefined
+  const reading = bracket?.end === written.length ? readNumeric(bracket) : undefined
+  return reading && 'ids' in reading ? reading.ids : []
+}
+
+/** Most links begin with a letter. */
+const mayBeNumbers = /^\s*[\d[［]/
+
+const IDS = /^(?:\[(?:S ?:? ?|\^)\d{1,5}(?: ?[,–-] ?S?\d{1,5}){0,20}\]|(?:S ?: ?|\^)\d{1,5}(?: ?[,–-] ?\d{1,5}){0,20})$/
+
+/**
+ * Tells whether the text of a link, without the link's own brackets, is a marker of ids that are no numbers: `[S1]`,
+ * `[S:1,3]`, `S:1`, `^1`. Such a link cites its address. A bare `S3` may be the name of what it leads to.
+ */
+export function isIdText(text: string): boolean {
+  return IDS.test(text.trim())
+}
 
 /** The citation of a `sup` element, see `Marker`. */
 interface SupMarker extends Span {
@@ -44,7 +107,7 @@ export function readSup(html: string): Sup | undefined {
  * An element that `readSup` reads, or its opening tag, with other sources in its attribute and in its text. Everything
  * else stays as it is.
  */
-export function writeSup(html: string, ids: readonly string[]): string {
+function writeSup(html: string, ids: readonly string[]): string {
   const tag = readTag(html)
   if (tag?.sids === undefined) return html
   const {start, end} = tag.sids.value
