@@ -1,6 +1,6 @@
 import type {Brief} from './brief.ts'
-import {parseJson, parseYaml} from './data/parse.ts'
-import {parseHtml} from './html/parse.ts'
+import {parseJson, parseYaml} from './data/read.ts'
+import {parseHtml} from './html/read.ts'
 import {parseMarkdown} from './markdown/read.ts'
 import type {ReadOptions} from './read-options.ts'
 

@@ -1,7 +1,7 @@
 import {type DataNode, follow, type MappingNode, pointerTo, type TextNode} from '../../data/index.ts'
 import type {Citation, SidecarProblem} from '../brief.ts'
 import {append} from '../reading/reading.ts'
-import {isSid, listOf, numbersIn, onlyStringIn, PathRepairs} from './sidecar-repairs.ts'
+import {isSid, listOf, numbersIn, onlyStringIn, PathRepairs} from './repairs.ts'
 
 /** What the sidecar of a document says, or fails to. */
 export interface Sidecar {

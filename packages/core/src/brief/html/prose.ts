@@ -2,16 +2,23 @@ import type {Element, ElementContent} from 'hast'
 import type {Span} from '../../data/index.ts'
 import {JOINT, readSup, scan} from '../../markers/index.ts'
 import type {ReadOptions} from '../read-options.ts'
-import {isInvisible, saysSentence} from '../reading/link-words.ts'
-import {LINK_REACH, type LinkContext, type LinkReading, leaksOfAddress, readLink} from '../reading/links.ts'
+import {
+  isInvisible,
+  LINK_REACH,
+  type LinkContext,
+  type LinkReading,
+  leaksOfAddress,
+  readLink,
+  saysSentence,
+} from '../reading/links.ts'
 import {type FoundCitation, moved} from '../reading/prose.ts'
 import {ProseWriter, type Writing} from '../reading/prose-writer.ts'
 import {findAddresses} from '../reading/urls.ts'
 import {BLANK_CODE, JOINT_CODE, OBJECT_CODE} from '../text/characters.ts'
-import {blocks, containers, isHidden, objectElements, placeOf, textOf} from './elements.ts'
 import type {Footnotes} from './footnotes.ts'
-import {keysOfCitation} from './note-names.ts'
+import {keysOfCitation} from './footnotes.ts'
 import type {RaisedNumbers} from './raised-numbers.ts'
+import {blocks, containers, isHidden, objectElements, placeOf, textOf} from './tags.ts'
 
 /** A page while its prose is written; visible is what a reader sees of it (`viewOf`). */
 export interface Page extends Writing {

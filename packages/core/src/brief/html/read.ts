@@ -1,5 +1,5 @@
 import type {Element, Root} from 'hast'
-import {readFileText} from '../../data/index.ts'
+import {readFileText, sourceOf} from '../../data/index.ts'
 import {type NearMiss, scan} from '../../markers/index.ts'
 import type {Brief} from '../brief.ts'
 import type {ReadOptions} from '../read-options.ts'
@@ -8,16 +8,30 @@ import {type Dialect, endOfEscape} from '../reading/prose.ts'
 import {Reading} from '../reading/reading.ts'
 import {readFlow} from '../reading/walk.ts'
 import {sectionNames} from '../section-kinds.ts'
+import {DocumentSyntaxError} from '../syntax-error.ts'
 import {ProseBuffer} from '../text/prose-buffer.ts'
 import type {NodeId} from '../tree/document-tree.ts'
 import {MdastTree} from '../tree/mdast-tree.ts'
+import {leaksOfPage, withoutNested} from './embedded.ts'
 import {FlowBuilder} from './flow.ts'
 import {Footnotes} from './footnotes.ts'
-import {leaksOfPage, withoutNested} from './leaks.ts'
+import {excessOf, relocate, treeOfHtml} from './parser.ts'
 import {type Page, writePhrasing} from './prose.ts'
 import {RaisedNumbers} from './raised-numbers.ts'
-import {relocate} from './relocate.ts'
 import {viewOf, writtenOf} from './view.ts'
+
+/**
+ * Parses and reads an HTML page, or a piece of one. As in a browser any text is HTML, however broken.
+ *
+ * @param text A file's text; its byte order mark and its line endings are not in `Brief.source`, whose offsets are given.
+ * @throws DocumentSyntaxError where elements nest deeper than any browser builds them.
+ */
+export function parseHtml(text: string, options: ReadOptions = {}): Brief {
+  const source = sourceOf(text)
+  const excess = excessOf(source)
+  if (excess !== undefined) throw new DocumentSyntaxError(excess, source)
+  return readHtml(treeOfHtml(source), source, options)
+}
 
 /**
  * Reads what an HTML page claims and cites (specification/sids §3.3): claims in paragraphs, list items, table rows

@@ -1,6 +1,6 @@
 import {partitionPoint, type Span} from '../../data/index.ts'
 import {JOINT} from '../../markers/index.ts'
-import {blocks, containers} from '../html/elements.ts'
+import {blocks, containers} from '../html/tags.ts'
 import {append} from '../reading/reading.ts'
 import {NodeType} from '../tree/document-tree.ts'
 import {parseColumns} from './parse.ts'

@@ -1,18 +1,14 @@
 import type {Span} from '../../data/index.ts'
 import {leaksOfHtml, readSup} from '../../markers/index.ts'
-import {objectElements} from '../html/elements.ts'
-import {closedBy, openedBy, type Sight, sightOf, wordsOfTag} from '../html/tags.ts'
+import {closedBy, objectElements, openedBy, type Sight, sightOf, wordsOfTag} from '../html/tags.ts'
 import type {ReadOptions} from '../read-options.ts'
-import {claimsItself, isInvisible, saysSentence} from '../reading/link-words.ts'
-import {type LinkReading, leaksOfAddress, readLink} from '../reading/links.ts'
+import {claimsItself, isInvisible, type LinkReading, leaksOfAddress, readLink, saysSentence} from '../reading/links.ts'
 import {moved} from '../reading/prose.ts'
 import {ProseWriter, type Writing} from '../reading/prose-writer.ts'
 import {deepest, nestedTooDeep} from '../syntax-error.ts'
 import {BLANK_CODE, JOINT_CODE, OBJECT_CODE} from '../text/characters.ts'
-import {extentOfWords} from '../text/extent-of-words.ts'
 import {type DocumentTree, type NodeId, NodeType, type Target} from '../tree/document-tree.ts'
-import {alignText} from './alignment.ts'
-import {MarkdownLink} from './link.ts'
+import {alignText, extentOfWords, MarkdownLink} from './alignment.ts'
 
 /** A Markdown document while its prose is written. */
 export interface MarkdownWriting extends Writing {

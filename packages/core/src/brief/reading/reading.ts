@@ -12,8 +12,8 @@ import {showNumbers} from '../text/disguised-numbers.ts'
 import type {ProseBuffer} from '../text/prose-buffer.ts'
 import {inReadingOrder, Occurrences, SpanList, startsOf, Windows} from '../text/span-list.ts'
 import type {OpenClaim} from './claims.ts'
-import {Curtain} from './curtain.ts'
 import type {Dialect, FoundCitation, InlineFinds, Prose} from './prose.ts'
+import {Curtain} from './prose.ts'
 import {WrittenReference} from './written-reference.ts'
 
 /** A type while it is being filled. */
