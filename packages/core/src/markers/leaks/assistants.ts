@@ -1,6 +1,6 @@
 import {addressFinder, type LeakDialect, parameterFinder} from './dialect.ts'
 
-/** Control text of the other assistants, and the tags of a pipeline (specification/dialects). */
+/** Control text of the other assistants, and the tags of a pipeline (specification/dialects §2, §3). */
 export const assistants: readonly LeakDialect[] = [
   // Gemini and its exports, and the search behind it (specification/dialects §2.2)
   {

@@ -4,7 +4,7 @@ import type {Listed, Style} from './style.ts'
 import {wordStyles} from './word-styles.ts'
 
 /** A bracket belongs to the first style that reads it. */
-const table = {...idStyles, ...wordStyles, ...nodeStyles}
+const table: typeof idStyles & typeof wordStyles & typeof nodeStyles = {...idStyles, ...wordStyles, ...nodeStyles}
 
 /** The spellings of a citation that can be resolved, by name: `numeric`, `source`, `sid`, …. */
 export type MarkerStyle = keyof typeof table
