@@ -90,26 +90,23 @@ const rest = /[^\s|<>\]`]*/y
  */
 export function hasDisputedAddress(source: string): boolean {
   let end = 0
-  for (let colon = source.indexOf('://'); colon >= 0; colon = source.indexOf('://', end)) {
-    end = colon + 3
-    const scheme = /https?$/i.exec(source.slice(Math.max(0, colon - 5), colon))?.[0]
-    if (scheme === undefined) continue
-    rest.lastIndex = end
-    rest.test(source)
-    end = rest.lastIndex
-    if (isDisputed(source, colon - scheme.length, end)) return true
+  for (let colon = source.indexOf('://'); colon >= 0; colon = source.indexOf('://', colon + 3)) {
+    if (colon >= end) {
+      rest.lastIndex = colon + 3
+      rest.test(source)
+      end = rest.lastIndex
+    }
+    hostless.lastIndex = colon
+    if (source[end] !== '|' && !hostless.test(source)) continue
+    const before = source.slice(Math.max(0, colon - 7), colon)
+    const isLink = /\]\(https?$/i.test(before) && source.slice(colon, end).includes(')')
+    if (/https?$/i.test(before) && !isLink && !isCode(source, colon, end)) return true
   }
   return false
 }
 
-function isDisputed(source: string, start: number, end: number): boolean {
-  const address = source.slice(start, end)
-  if (source[end] !== '|' && !hostless.test(address)) return false
-  return !(source.startsWith('](', start - 2) && address.includes(')')) && !isCode(source, start, end)
-}
-
 /** What Sätteri takes for the beginning of a host; other punctuation of ASCII is none for it either. */
-const hostless = /:\/\/(?:-|\.(?!\.)|\.{2,}[^.)*]|(?=[\u0080-\uffff])[\p{P}\p{S}])/u
+const hostless = /:\/\/(?:-|\.(?!\.)|\.{2,}[^.)*]|(?=[\u0080-\uffff])[\p{P}\p{S}])/uy
 
 /**
  * Whether an address stands in a stretch of code of one line and cell, told by its paragraph so far: signs of code stand

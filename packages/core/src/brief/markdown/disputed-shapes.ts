@@ -61,10 +61,11 @@ import {
 export function isDisputed(source: string): boolean {
   if (halves.test(source) && (!source.isWellFormed() || hasDisputedSign(source))) return true
   if (source.includes('<!-->') || source.includes('<!--->')) return true
-  if (tasks.some((task) => source.includes(task)) && hasTaskHeading(source)) return true
+  if (tasks.some((task) => source.includes(task)) && standsBelow(source, underline, isTask)) return true
   if (stars.some((star) => source.includes(star)) && disputedStars.test(source)) return true
   if (hasDisputedAddress(source) || hasDisputedCode(source) || hasDisputedTable(source)) return true
-  return source.includes(']:') || source.includes('|') ? hasDisputedLabel(source) || hasDisputedTag(source) : false
+  if (source.includes('|') && standsBelow(source, tagLine, isDelimiterRow)) return true
+  return source.includes(']:') && hasDisputedLabel(source)
 }
 
 const tasks = ['[ ]', '[x]', '[X]']
@@ -83,37 +84,22 @@ function hasDisputedSign(source: string): boolean {
   return signBesideStar.test(source) && disputedSigns.test(source)
 }
 
-/** What may stand before a tag that opens a line, and how long it is at most, in UTF-16 code units. */
-const lead = /\n[ \t>]{0,40}$/
-const longestLead = 41
-
-/** Looks for a tag at the start of a line that goes on with a note or a table. Each line is looked at once. */
-function hasDisputedTag(source: string): boolean {
-  let seen = 0
-  for (let at = source.indexOf('<'); at >= 0; at = source.indexOf('<', at + 1)) {
-    const before = lead.exec(source.slice(Math.max(0, at - longestLead), at))?.[0].length
-    if (before === undefined || !/[/a-z]/i.test(source.charAt(at + 1))) continue
-    if (goesOn(source, {from: seen, to: at - before}, isNoteOrTable)) return true
-    seen = at - before + 1
-  }
-  return false
-}
-
-const isNoteOrTable = (line: string): boolean => /^[\s>*+\d.)-]{0,40}\[\^/.test(line) || delimiterRow.test(line)
-
+/** A line below which a task is a heading, and a tag that opens a line. */
 const underline = /\n[ \t>]{0,40}(?:-+|=+)[ \t]{0,40}(?=\n|$)/g
+const tagLine = /\n[ \t>]{0,40}<[/a-z]/gi
 
-/** Looks for a task that is underlined like a heading. Each line is looked at once. */
-function hasTaskHeading(source: string): boolean {
+const isTask = (line: string): boolean => /^[\s>*+\d.)-]{0,40}\[[ xX]\]\s/.test(line)
+const isDelimiterRow = (line: string): boolean => delimiterRow.test(line)
+
+/** Looks for a line that stands in one paragraph or table with such a one before it. Each line is looked at once. */
+function standsBelow(source: string, lines: RegExp, isSuch: (line: string) => boolean): boolean {
   let seen = 0
-  for (const {index} of source.matchAll(underline)) {
-    if (goesOn(source, {from: seen, to: index}, isTask)) return true
+  for (const {index} of source.matchAll(lines)) {
+    if (goesOn(source, {from: seen, to: index}, isSuch)) return true
     seen = index + 1
   }
   return false
 }
-
-const isTask = (line: string): boolean => /^[\s>*+\d.)-]{0,40}\[[ xX]\]\s/.test(line)
 
 /** A list item that looks like a delimiter row. */
 const dashedRow = /^[ \t>]{0,40}-[ \t]{1,40}[: \t-]{0,100}\|[|: \t-]{0,400}$/
@@ -156,6 +142,7 @@ function hasDisputedTable(source: string): boolean {
 const blankLine = /\n[ \t>]*\n/
 
 const label = /^[\s>*+\d.)-]{0,40}\[[^[\]\n]{1,400}\]:/
+const definition = /^[\s>*+\d.)-]{0,40}\[(?!\^)[^[\]\n]{1,400}\]:/
 const noteInNote = /^[\s>*+\d.)-]{0,40}\[\^[^[\]\n]{1,400}\]:[ \t]*\[\^[^[\]\n]{1,400}\]:/
 const indentedNote = /^[\s>*+\d.)-]{0,36}(?: {4}|\t)\[\^[^[\]\n]{1,400}\]:/
 /** A note with a blank in its label, which is none, and does not end the paragraph that it stands in. */
@@ -163,58 +150,22 @@ const spacedNote = /^[\s>*+\d.)-]{0,40}\[\^[^[\]\s]{0,400}\s[^[\]\n]{0,400}\]:/
 
 /** Looks for a note in a note, and for a definition with a shape around it. Looks at each line with a label once. */
 function hasDisputedLabel(source: string): boolean {
-  let mayBeFollowed = true
   for (let at = source.indexOf(']:'); at >= 0; ) {
     const start = startOfLine(source, at)
     const end = endOfLine(source, at)
-    if (isDisputedLine(source, start, end)) return true
-    if (mayBeFollowed && endsNoParagraph(source, start, end)) {
-      if (interruptsNothing.test(source.slice(end))) return true
-      mayBeFollowed = false
-    }
+    const line = headOfLine(source, start)
+    if (noteInNote.test(line) || indentedNote.test(line)) return true
+    if (spacedNote.test(line) && start > 0 && headOfLine(source, startOfLine(source, start - 1)) !== '') return true
+    if (label.test(line) && (isFollowed(source, line, end) || isBehindCode(source, start))) return true
     at = source.indexOf(']:', end)
   }
   return false
 }
 
-/** By its own line and those right around it. */
-function isDisputedLine(source: string, start: number, end: number): boolean {
-  const line = headOfLine(source, start)
-  if (noteInNote.test(line) || indentedNote.test(line)) return true
-  if (spacedNote.test(line) && start > 0 && headOfLine(source, startOfLine(source, start - 1)) !== '') return true
-  if (!label.test(line)) return false
-  const behind = linesBehind(source, end)
-  return delimiterRow.test(behind[0] ?? '') || (isInside.test(line) && behind.some((next) => tag.test(next)))
-}
-
-/** A definition beside which something else than a paragraph stands, or code before it. */
-function endsNoParagraph(source: string, start: number, end: number): boolean {
-  if (!label.test(headOfLine(source, start))) return false
-  return linesBehind(source, end).some(isNoParagraph) || isBehindCode(source, start)
-}
-
-/** A label in a list, quote or note, and a tag that does not stand in it. */
-const isInside = /^(?:[\s>*+\d.)-]|\[\^[^[\]\n]{1,400}\]:){1,40}\[/
-const tag = /^[ \t]{0,3}<[a-z/]/i
-
-/** Headings, items, notes, rules, fences and tags. */
-const noParagraph =
-  /^[\s>]{0,40}(?:#{1,6}(?:\s|$)|(?:[-+*]|\d{1,9}[.)])\s|\[\^|[-*_](?:[ \t]*[-*_]){2,}$|`{3}|~{3}|<[a-z/!?])/i
-/** Rows of tables, too. */
-const isNoParagraph = (line: string): boolean => line.includes('|') || noParagraph.test(line)
-
-/** A list item that does not interrupt a paragraph: an empty one, or one with another number than 1. */
-const interruptsNothing = /\n[\s>]{0,40}(?:(?!1[.)])\d{1,9}[.)](?:\s|$)|(?:[-+*]|\d{1,9}[.)])[ \t]{0,40}(?:\n|$))/
-
-/** The next lines before a blank one, of which two may hold the address and the title of the definition. */
-function linesBehind(source: string, end: number): readonly string[] {
-  const lines: string[] = []
-  for (let at = end; at < source.length && lines.length < 3; at = endOfLine(source, at + 1)) {
-    const line = headOfLine(source, at + 1)
-    if (line === '') break
-    lines.push(line)
-  }
-  return lines
+/** Whether something else than its like stands right below a label: most of them stand apart, or one below the other. */
+function isFollowed(source: string, line: string, end: number): boolean {
+  const below = headOfLine(source, end + 1)
+  return below !== '' && !(line.includes('[^') ? label : definition).test(below)
 }
 
 /** Whether the last line with words before an offset is as far in as code. */

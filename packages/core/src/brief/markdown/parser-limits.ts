@@ -56,8 +56,10 @@ export function fitsMicromark(source: string): boolean {
 
 /** The stretch in which a limit is exceeded. */
 function overrunOf({signs, most, within, beyondAscii}: Limit, source: string): Span | undefined {
-  // As if all of it were one stretch, and then one of signs alone: enough to let nearly all pass.
-  if (source.length ** 2 <= most || countOf(signs, source) * source.length <= most) return undefined
+  // As if all of it were one stretch, or each as long as the longest, or of signs alone: enough to let nearly all pass.
+  if (source.length ** 2 <= most || longestPart(source, within === undefined ? '\n\n' : '\n') * source.length <= most)
+    return undefined
+  if (countOf(signs, source) * source.length <= most) return undefined
   let cost = 0
   for (const stretch of within === undefined ? unitsOf(source) : stretchesOf(within, source)) {
     const text = source.slice(stretch.start, stretch.end)
@@ -66,6 +68,17 @@ function overrunOf({signs, most, within, beyondAscii}: Limit, source: string): S
     if (cost > most) return stretch
   }
   return undefined
+}
+
+/** No stretch is longer than this: each ends at the next such end at the latest. */
+function longestPart(source: string, end: string): number {
+  let longest = 0
+  let start = 0
+  for (let at = source.indexOf(end); at >= 0; at = source.indexOf(end, start)) {
+    longest = Math.max(longest, at + 1 - start)
+    start = at + 1
+  }
+  return Math.max(longest, source.length - start)
 }
 
 const nonAscii = /[^\0-\x7f]/

@@ -60,13 +60,14 @@ function citesAlone(reading: Reading, citations: readonly Citation[], prose: Pro
 /** A field is one claim, and so is a bullet of a claim section; elsewhere each sentence is. */
 function claimsOf(reading: Reading, block: Block, prose: Prose, context: BlockContext): readonly OpenClaim[] {
   const {buffer, units} = reading
+  const {text} = buffer
   const unit = wholeUnit(reading, context.kind)
   if (unit !== undefined) {
     const {start, end} = trimmed(buffer, prose)
     const label = context.introduces === true && endsInColon(buffer, prose)
-    return [new OpenClaim(reading, {block, prose, unit, label}, start, end)]
+    return [new OpenClaim(reading, {block, prose, unit, label, text}, start, end)]
   }
-  const parts = {block, prose, unit: 'sentence', label: false} as const
+  const parts = {block, prose, unit: 'sentence', label: false, text} as const
   const claims = new Array<OpenClaim>(units.length)
   for (let index = 0; index < claims.length; index += 1)
     claims[index] = new OpenClaim(reading, parts, units.startOf(index), units.endOf(index))

@@ -140,7 +140,8 @@ function readRow({reading, tree, written}: FlowReading, row: NodeId, {columns, p
   const cells = tree.childrenOf(row).map((cell) => written.proseOf(cell, anchor))
   const block = reading.addBlock('row', span, undefined, place)
   const prose = joinedCells(cells, span)
-  const claim = new OpenClaim(reading, {block, prose, unit: 'row', label: false}, prose.start, prose.end)
+  const parts = {block, prose, unit: 'row', label: false, text: reading.buffer.text} as const
+  const claim = new OpenClaim(reading, parts, prose.start, prose.end)
   const whole: Citation[] = []
   for (let index = 0; index < cells.length; index += 1) {
     const citations = fillCell(reading, claim, {cells, index, column: columns[index]})

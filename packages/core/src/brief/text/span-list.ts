@@ -12,7 +12,10 @@ export function inReadingOrder<Item extends Span>(items: Item[]): Item[] {
 
 /** Where the spans of some lists begin, in reading order. */
 export function startsOf(lists: readonly (readonly Span[])[]): Uint32Array {
-  return Uint32Array.from(lists.flatMap((list) => list.map(({start}) => start))).sort()
+  const starts = new Uint32Array(lists.reduce((sum, {length}) => sum + length, 0))
+  let at = 0
+  for (const list of lists) for (const {start} of list) starts[at++] = start
+  return starts.sort()
 }
 
 /** Spans in reading order, of which those of one piece of prose are asked for. */

@@ -43,7 +43,7 @@ const signTexts = signs.filter((sign) => typeof sign === 'string')
 /** Signs that are texts, by their last characters, and what stands right before those; nothing of a sign of one. */
 const signsByEnd = Array.from(new Set(signTexts.map((sign) => sign.slice(-1))), (end) => {
   const ending = signTexts.filter((sign) => sign.endsWith(end))
-  return {end, ending, before: ending.map((sign) => sign.charAt(sign.length - 2)).join('')}
+  return {end, ending, before: ending.flatMap((sign) => (sign.length > 1 ? sign.charCodeAt(sign.length - 2) : []))}
 })
 
 /**
@@ -55,7 +55,7 @@ export function mayLeak(prose: string, numbers: Uint32Array): boolean {
   for (const {end, ending, before} of signsByEnd)
     for (let at = prose.indexOf(end); at >= 0; at = prose.indexOf(end, at + 1))
       if (
-        (before === '' || before.includes(prose.charAt(at - 1))) &&
+        (before.length === 0 || before.includes(prose.charCodeAt(at - 1))) &&
         ending.some((sign) => prose.endsWith(sign, at + 1))
       )
         return true
