@@ -3,7 +3,7 @@ import {isAsciiLetter} from './text/characters.ts'
 import {showLetters} from './text/disguises.ts'
 
 /** A heading of a reference list holds one of these words, of each of which `hint` holds a piece … */
-export const listWords = wordsOf(
+export const listWords = wordSet(
   'references reference referenced sources source bibliography footnotes endnotes citations cited', // English
   'quellen quellenverzeichnis quellenangaben einzelnachweise literatur literaturverzeichnis referenzen zitierte nachweise belege quellennachweise internetquellen literaturhinweise', // German
   'références bibliographie sitographie webographie cités citées', // French
@@ -20,7 +20,7 @@ export const listWords = wordsOf(
 )
 
 /** … and besides them nothing but these. */
-const fillWords = wordsOf(
+const fillWords = wordSet(
   'list of and the works key main primary secondary selected further notes used consulted table index full all',
   'additional web online academic scholarly scientific official external information cited reading links register in for this section report document article chapter paper brief page',
   'und verwendete werke weitere', // German
@@ -32,7 +32,7 @@ const fillWords = wordsOf(
   '附 wykaz daftar قائمة والمراجع والمصادر 자료 문헌 및 목록', // Polish, Indonesian, Arabic, Korean
 )
 
-function wordsOf(...lines: readonly string[]): ReadonlySet<string> {
+function wordSet(...lines: readonly string[]): ReadonlySet<string> {
   return new Set(lines.flatMap((line) => line.split(' ')))
 }
 
@@ -78,14 +78,14 @@ function namesReferenceList(name: string): boolean {
 }
 
 /** What single sources are called, and what a list of them has no name in; a line or column of sources has. */
-const labelWords = wordsOf(
+const labelWords = wordSet(
   'ref refs link links url urls quelle beleg link fuente enlace fonte lien bron källa kilde źródło zdroj forrás',
   'источник джерело πηγή sursă kaynak المصدر מקור स्रोत 链接 鏈接 依据 依據 原文 リンク',
 )
 
 const labelFill: ReadonlySet<string> = new Set([
   ...fillWords,
-  ...wordsOf('data image photo figure chart original article via'),
+  ...wordSet('data image photo figure chart original article via'),
 ])
 
 /** Words before a colon, or the head of a column, say that sources are named there: `Source`, `Data sources`, 数据来源. */

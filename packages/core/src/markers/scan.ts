@@ -120,7 +120,7 @@ export function nextOpening(prose: string, from: number): number | undefined {
   return ANY_OPENING.exec(prose)?.index
 }
 
-interface Opening {
+interface OpeningPlace {
   readonly start: number
   /** What stands before it belongs to something else. */
   readonly from: number
@@ -131,7 +131,7 @@ interface Opening {
 /** What begins at an opening, or at the caret before it. */
 export function readOpening(
   prose: string,
-  {start, from, last = worded}: Opening,
+  {start, from, last = worded}: OpeningPlace,
 ): Marker | NearMiss | Leak | undefined {
   const raised = start > from && prose[start - 1] === '^' ? readAt(prose, start - 1, last) : undefined
   return raised ?? readAt(prose, start, last)

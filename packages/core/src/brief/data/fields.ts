@@ -22,13 +22,13 @@ import {tally, writeRepairs} from './repairs.ts'
 import type {Sidecar} from './sidecar.ts'
 
 /** What is known of a document of data before it is read. */
-export interface DataDocument {
+export interface KnownData {
   readonly sidecar: Sidecar
   readonly keys: KeyMeanings
 }
 
 /** A document while it is read. */
-interface DataReading extends DataDocument {
+interface DataReading extends KnownData {
   readonly reading: Reading
   /** Strings that are Markdown documents, by the offset where the string begins. */
   readonly markdown: ReadonlyMap<number, WrittenTree>
@@ -69,7 +69,7 @@ export function readNode(data: DataReading, node: DataNode, standing: Standing):
 }
 
 /** The node is the sidecar itself, whose strings are no claims. */
-export function isSidecar({sidecar}: DataDocument, {start, end, kind}: DataNode): boolean {
+export function isSidecar({sidecar}: KnownData, {start, end, kind}: DataNode): boolean {
   return sidecar.node?.start === start && sidecar.node.end === end && sidecar.node.kind === kind
 }
 
@@ -111,7 +111,7 @@ type Role = 'nothing' | 'claims' | 'entry' | 'title' | 'data'
 
 /** A string is a claim, unless its key says that it is a title or a piece of data; the sidecar may say otherwise. */
 export function roleOf(
-  {sidecar}: DataDocument,
+  {sidecar}: KnownData,
   node: TextNode,
   {key, section}: {readonly key: KeyMeaning; readonly section: SectionKind},
 ): Role {

@@ -4,13 +4,13 @@ import type {Reading} from '../reading/reading.ts'
 import {parted} from './key-names.ts'
 
 /** How much has been found in a document. */
-interface Tally {
+interface FoundCounts {
   readonly leaks: number
   readonly nearMisses: number
 }
 
 /** How much has been found so far. */
-export function tally({found}: Reading): Tally {
+export function tally({found}: Reading): FoundCounts {
   return {leaks: found.leaks.length, nearMisses: found.nearMisses.length}
 }
 
@@ -22,7 +22,7 @@ export function tally({found}: Reading): Tally {
  *     note: 【3†source】[1] a    without the leak the string would be a list
  *           ^ start of a plain string
  */
-export function writeRepairs({found, source}: Reading, node: TextNode, since: Tally): void {
+export function writeRepairs({found, source}: Reading, node: TextNode, since: FoundCounts): void {
   const write = (place: Span, text: string) => writeInside(node, {source, place, text})
   for (let index = since.leaks; index < found.leaks.length; index += 1) {
     const leak = found.leaks[index]
@@ -59,14 +59,14 @@ export class PathRepairs {
    */
   meantBy(path: TextNode): readonly string[] {
     this.known ??= this.collect()
-    return written(path, this.known.get(wordsOf(path.value)) ?? [])
+    return written(path, this.known.get(stepsOf(path.value)) ?? [])
   }
 
   private collect(): ReadonlyMap<string, readonly string[]> {
     const known = new Map<string, string[]>()
     const visit = (node: DataNode, pointer: string) => {
       if (node.kind === 'text') {
-        const words = wordsOf(pointer)
+        const words = stepsOf(pointer)
         known.set(words, [...(known.get(words) ?? []), pointer].slice(0, mostOffered))
       } else if (node.start !== this.sidecar.start)
         for (const {step, child} of childrenOf(node)) visit(child, pointerTo(pointer, step))
@@ -135,7 +135,7 @@ function written(path: TextNode, pointers: readonly string[]): readonly string[]
 }
 
 /** The steps of a pointer or path, whatever parts them, each with its words parted by hyphens. */
-function wordsOf(path: string): string {
+function stepsOf(path: string): string {
   return unescaped(path.trim())
     .replace(/^[#$]/, '')
     .replaceAll('~1', '/')

@@ -27,7 +27,7 @@ export function readSidecar(root: DataNode, source: string, pointer: string): Si
   return new SidecarReading(root, source, pointer).read()
 }
 
-type Details = Pick<SidecarProblem, 'pointer'> & Partial<Pick<SidecarProblem, 'meant'>>
+type ProblemDetails = Pick<SidecarProblem, 'pointer'> & Partial<Pick<SidecarProblem, 'meant'>>
 
 class SidecarReading {
   private readonly citations: Citation[] = []
@@ -108,7 +108,7 @@ class SidecarReading {
     }
   }
 
-  private report(kind: SidecarProblem['kind'], {start, end}: DataNode, details: Details): void {
+  private report(kind: SidecarProblem['kind'], {start, end}: DataNode, details: ProblemDetails): void {
     this.problems.push({kind, place: {start, end}, written: this.source.slice(start, end), meant: [], ...details})
   }
 }

@@ -10,11 +10,11 @@ import {moved} from '../reading/prose.ts'
 import {ProseWriter, type Writing} from '../reading/prose-writer.ts'
 import {type FoundText, findAddresses} from '../reading/urls.ts'
 import {JOINT_CODE, OBJECT_CODE} from '../text/characters.ts'
-import {type DataDocument, isSidecar, roleOf} from './fields.ts'
+import {isSidecar, type KnownData, roleOf} from './fields.ts'
 import type {KeyMeaning} from './key-names.ts'
 
 /** Under which key a node stands, and in what kind of section. */
-interface Standing {
+interface StringStanding {
   readonly key: KeyMeaning
   readonly section: SectionKind
 }
@@ -25,17 +25,17 @@ interface Standing {
  * @returns Those that are Markdown documents of their own (`fields: markdown`), by the offset where the string begins.
  */
 export function writeStrings(
-  document: DataDocument,
+  document: KnownData,
   root: DataNode,
   writing: DataWriting,
 ): ReadonlyMap<number, WrittenTree> {
   const markdown = new Map<number, WrittenTree>()
-  const visit = (node: DataNode, standing: Standing): void => {
+  const visit = (node: DataNode, standing: StringStanding): void => {
     if (isSidecar(document, node)) return
     if (node.kind === 'text') write(node, standing)
     else for (const [inner, its] of partsOf(document, node, standing)) visit(inner, its)
   }
-  const write = (node: TextNode, standing: Standing): void => {
+  const write = (node: TextNode, standing: StringStanding): void => {
     if (writing.options.fields === 'markdown' && roleOf(document, node, standing) === 'claims')
       markdown.set(node.start, writeMarkdown(writing, node))
     else writeText(writing, node)
@@ -46,10 +46,10 @@ export function writeStrings(
 
 /** What stands in a node, and under which key; an item stands where its list does. */
 function partsOf(
-  document: DataDocument,
+  document: KnownData,
   node: DataNode,
-  standing: Standing,
-): readonly (readonly [DataNode, Standing])[] {
+  standing: StringStanding,
+): readonly (readonly [DataNode, StringStanding])[] {
   if (node.kind === 'sequence') return node.items.map((item) => [item, standing])
   if (node.kind !== 'mapping') return []
   return [...node.entries].map(([name, {value}]) => {

@@ -12,7 +12,7 @@ import type {UnreadText} from '../unread-text.ts'
 import {FlowBuilder} from './flow.ts'
 import {Footnotes} from './footnotes.ts'
 import {COMMENT, excessOf, relocate, treeOfHtml} from './parser.ts'
-import {type Page, writePhrasing} from './prose.ts'
+import {type PageWriting, writePhrasing} from './prose.ts'
 import {RaisedNumbers} from './raised-numbers.ts'
 import {isHidden, objectElements, placeOf} from './tags.ts'
 import {viewOf} from './view.ts'
@@ -99,7 +99,7 @@ export class EmbeddedPages {
       const idOfNote = (block: Element) => footnotes.idOfNote(block) ?? raised.idOfNote(block)
       const builder = new FlowBuilder(this.source, {idOfNote})
       const tree = new MdastTree({type: 'root', children: builder.build(root.children)})
-      const page: Page = {source: this.source, footnotes, raised, options, buffer, finds}
+      const page: PageWriting = {source: this.source, footnotes, raised, options, buffer, finds}
       const write = (node: NodeId) => {
         const block = tree.nodeOf(node)
         writePhrasing(page, tree.spanOf(node, 0), (block && builder.phrasing.get(block)) ?? [])
@@ -122,17 +122,17 @@ function asideIn(root: Root): readonly (Pick<UnreadText, 'kind' | 'text'> & {rea
   for (let node = open.pop(); node !== undefined; node = open.pop()) {
     if (node.type === 'element' && node.tagName === 'script') continue
     if (node.type === 'element' && (isHidden(node) || objectElements.has(node.tagName)))
-      found.push({kind: 'element', text: wordsOf(node), node})
+      found.push({kind: 'element', text: allWordsOf(node), node})
     else if ('children' in node) append(open, node.children)
   }
   return found
 }
 
 /** All words of an element, hidden or not; a template keeps them apart. */
-function wordsOf(node: Nodes): string {
+function allWordsOf(node: Nodes): string {
   if (node.type === 'text') return node.value
-  const inside = node.type === 'element' && node.content ? wordsOf(node.content) : ''
-  return 'children' in node ? inside + node.children.map(wordsOf).join('') : inside
+  const inside = node.type === 'element' && node.content ? allWordsOf(node.content) : ''
+  return 'children' in node ? inside + node.children.map(allWordsOf).join('') : inside
 }
 
 const opaque: ReadonlySet<string> = new Set([...objectElements, 'script', 'style', 'template', 'pre', 'listing', 'xmp'])

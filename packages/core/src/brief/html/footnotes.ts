@@ -13,13 +13,13 @@ const wholes: ReadonlySet<string> = new Set(['li', 'dd', 'dt', 'tr'])
 const listed: ReadonlySet<string> = new Set(['li', 'dt'])
 
 /** A block that can be a note, open until its first words: an anchor that stands there names it. */
-interface Opening {
+interface OpenBlock {
   readonly block: Element
   open: boolean
 }
 
-interface Surroundings {
-  readonly opening: Opening | undefined
+interface NoteSurroundings {
+  readonly opening: OpenBlock | undefined
   /** The raised text it stands in. */
   readonly sup: Element | undefined
   /** In an element that holds notes, but in none of its notes. */
@@ -28,7 +28,7 @@ interface Surroundings {
 }
 
 /** A link inside the page, and where it stands. */
-interface Jump extends Pick<Surroundings, 'sup' | 'noted'> {
+interface Jump extends Pick<NoteSurroundings, 'sup' | 'noted'> {
   readonly link: Element
   readonly anchor: string
 }
@@ -79,13 +79,13 @@ export class Footnotes {
     return isDeclaredBackLink(link) || namesReference(anchor) || this.origins.has(anchor)
   }
 
-  private collect(node: Nodes, around: Surroundings): void {
+  private collect(node: Nodes, around: NoteSurroundings): void {
     if (node.type === 'element') this.collectElement(node, around)
     else if (node.type === 'text' && around.opening?.open && node.value.trim() !== '') around.opening.open = false
     else if (node.type === 'root') for (const child of node.children) this.collect(child, around)
   }
 
-  private collectElement(element: Element, {opening: before, sup, held, noted}: Surroundings): void {
+  private collectElement(element: Element, {opening: before, sup, held, noted}: NoteSurroundings): void {
     if (isHidden(element)) return
     const holds = holdsNotes(element)
     const isNote = !holds && isNoteIn(element, held)
@@ -142,7 +142,7 @@ function isNoteIn(element: Element, held: boolean): boolean {
 }
 
 /** A paragraph that begins an item is part of it; other blocks in a block are their own. */
-function openingOf(element: Element, before: Opening | undefined): Opening | undefined {
+function openingOf(element: Element, before: OpenBlock | undefined): OpenBlock | undefined {
   const {tagName} = element
   if (!noteBlocks.has(tagName)) return isHeading(tagName) ? undefined : before
   if (before?.open && (wholes.has(before.block.tagName) || isDeclaredNote(before.block))) return before

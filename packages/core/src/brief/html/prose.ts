@@ -21,7 +21,7 @@ import type {RaisedNumbers} from './raised-numbers.ts'
 import {blocks, containers, isHidden, objectElements, placeOf, textOf} from './tags.ts'
 
 /** A page while its prose is written; visible is what a reader sees of it (`viewOf`). */
-export interface Page extends Writing {
+export interface PageWriting extends Writing {
   readonly source: string
   readonly footnotes: Footnotes
   readonly raised: RaisedNumbers
@@ -29,14 +29,14 @@ export interface Page extends Writing {
 }
 
 /** Writes the prose of a block from what its words are made of. */
-export function writePhrasing(page: Page, place: Span, nodes: readonly ElementContent[]): void {
+export function writePhrasing(page: PageWriting, place: Span, nodes: readonly ElementContent[]): void {
   new PhrasingWriter(page, place).write(nodes)
 }
 
 /** Writes the view, and fillers where it shows no words: tags, objects, citations that are elements. */
 class PhrasingWriter extends ProseWriter {
   constructor(
-    private readonly page: Page,
+    private readonly page: PageWriting,
     private readonly place: Span,
   ) {
     super(page)

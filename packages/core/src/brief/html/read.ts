@@ -16,7 +16,7 @@ import {leaksOfPage, withoutNested} from './embedded.ts'
 import {FlowBuilder} from './flow.ts'
 import {Footnotes} from './footnotes.ts'
 import {excessOf, relocate, treeOfHtml} from './parser.ts'
-import {type Page, writePhrasing} from './prose.ts'
+import {type PageWriting, writePhrasing} from './prose.ts'
 import {RaisedNumbers} from './raised-numbers.ts'
 import {viewOf, writtenOf} from './view.ts'
 
@@ -58,7 +58,7 @@ function readPage(root: Root, source: string, options: ReadOptions): Brief {
   const tree = new MdastTree({type: 'root', children: builder.build(root.children)})
   const buffer = new ProseBuffer(view)
   const finds = {citations: [], nearMisses: [], leaks: [], unread: [], html: []}
-  const page: Page = {source, footnotes, raised, options, buffer, finds}
+  const page: PageWriting = {source, footnotes, raised, options, buffer, finds}
   const write = (node: NodeId) => {
     const block = tree.nodeOf(node)
     writePhrasing(page, tree.spanOf(node, 0), (block && builder.phrasing.get(block)) ?? [])
@@ -91,7 +91,7 @@ function languageOf({children}: Root): string | undefined {
 }
 
 /** How a page writes what it says. */
-function htmlDialect({source, buffer}: Page): Dialect {
+function htmlDialect({source, buffer}: PageWriting): Dialect {
   return {
     endOf: (offset) => endOfEscape(source, buffer.visible, offset),
     spell: (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;'),

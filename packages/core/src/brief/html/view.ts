@@ -120,7 +120,7 @@ class WrittenWriter extends ViewWriter {
 }
 
 /** A stretch of source that a text node of a page stands for. */
-interface TextRun extends Span {
+interface HtmlRun extends Span {
   readonly source: string
   /** The node's value: character references decoded. */
   readonly value: string
@@ -137,7 +137,7 @@ const reference = /&(?:#[0-9]{1,8}|#[xX][0-9a-fA-F]{1,7}|[A-Za-z][A-Za-z0-9]{1,3
  *
  * Linear: either side only moves forward.
  */
-function alignHtml({source, start, end, value}: TextRun): string {
+function alignHtml({source, start, end, value}: HtmlRun): string {
   if (value.length === end - start && source.startsWith(value, start)) return value
   let text = ''
   let read = 0
@@ -150,14 +150,14 @@ function alignHtml({source, start, end, value}: TextRun): string {
   return text
 }
 
-interface Step {
+interface ViewStep {
   /** As long as what it stands for in the source. */
   readonly text: string
   /** How much of the value that is, in UTF-16 units. */
   readonly units: number
 }
 
-function stepAt(run: TextRun, read: number): Step {
+function stepAt(run: HtmlRun, read: number): ViewStep {
   const {source, start, end, value} = run
   const character = source[start] ?? ''
   if (character === '&') {
@@ -169,7 +169,7 @@ function stepAt(run: TextRun, read: number): Step {
 }
 
 /** A character reference, if what stands here was decoded: `&copy 2020` is, `&nothing;` is not. */
-function referenceAt({source, start, value}: TextRun, read: number): Step | undefined {
+function referenceAt({source, start, value}: HtmlRun, read: number): ViewStep | undefined {
   reference.lastIndex = start
   const written = reference.exec(source)?.[0]
   if (written === undefined || (value.startsWith(written, read) && !written.startsWith('&amp'))) return undefined

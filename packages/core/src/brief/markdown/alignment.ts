@@ -2,7 +2,7 @@ import type {Span} from '../../data/index.ts'
 import {JOINT, type Leak} from '../../markers/index.ts'
 import type {ReadOptions} from '../read-options.ts'
 import {LINK_REACH, type LinkContext, leaksOfAddress} from '../reading/links.ts'
-import type {Target} from '../tree/document-tree.ts'
+import type {LinkTarget} from '../tree/document-tree.ts'
 
 /** What `alignText` wrote, and where in the source it stopped. */
 interface Alignment {
@@ -99,7 +99,7 @@ function isPunctuation(character: string): boolean {
 }
 
 interface LinkParts {
-  readonly target: Target
+  readonly target: LinkTarget
   readonly place: Span & {readonly text: string}
   /** Where the citation before it in the same block ends. */
   readonly previous: number | undefined

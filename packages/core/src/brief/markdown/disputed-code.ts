@@ -9,7 +9,7 @@
  */
 export function hasDisputedCode(source: string): boolean {
   if (!someLine(source, mayBeCode)) return false
-  const lines = new Lines()
+  const lines = new ReadLines()
   for (let at = 0; at < source.length; at = endOfLine(source, at) + 1)
     if (lines.isDisputed(headOfLine(source, at))) return true
   return false
@@ -24,7 +24,7 @@ function mayBeCode(source: string, start: number): boolean {
 }
 
 /** What the lines so far say of the next. */
-class Lines {
+class ReadLines {
   private isBehindContainer = false
   private isInTable = false
   /** What opened the code between fences that is open. */

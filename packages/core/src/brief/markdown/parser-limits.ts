@@ -120,7 +120,7 @@ function refusal({name, signs, within}: Limit, {start, end}: Span, source: strin
  */
 function* unitsOf(source: string): Generator<Span> {
   let start = 0
-  let kind: Kind | undefined
+  let kind: LineKind | undefined
   for (let at = 0; at < source.length; ) {
     const end = endOfLine(source, at)
     const isBlank = isBlankLine(source, at)
@@ -137,12 +137,12 @@ function* unitsOf(source: string): Generator<Span> {
 }
 
 /** What a line begins, where that is certain; a head is the first line of a table. */
-type Kind = 'bullet' | 'numbered' | 'head' | 'row' | undefined
+type LineKind = 'bullet' | 'numbered' | 'head' | 'row' | undefined
 
 const opener = / {0,3}(?:([-+*])|(\d{1,9})[.)])[ \t]+[^ \t\n]/y
 const pipe = / {0,3}\|/y
 
-function kindOf(source: string, at: number, before: {readonly isFirst: boolean; readonly kind: Kind}): Kind {
+function kindOf(source: string, at: number, before: {readonly isFirst: boolean; readonly kind: LineKind}): LineKind {
   pipe.lastIndex = at
   if (pipe.test(source)) {
     if (before.isFirst && isHead(source, at)) return 'head'

@@ -7,7 +7,7 @@ import {moved} from '../reading/prose.ts'
 import {ProseWriter, type Writing} from '../reading/prose-writer.ts'
 import {deepest, nestedTooDeep} from '../syntax-error.ts'
 import {BLANK_CODE, JOINT_CODE, OBJECT_CODE} from '../text/characters.ts'
-import {type DocumentTree, type NodeId, NodeType, type Target} from '../tree/document-tree.ts'
+import {type DocumentTree, type LinkTarget, type NodeId, NodeType} from '../tree/document-tree.ts'
 import {alignText, extentOfWords, MarkdownLink} from './alignment.ts'
 
 /** A Markdown document while its prose is written. */
@@ -146,7 +146,7 @@ export class MarkdownWriter extends ProseWriter {
   }
 
   /** Reads a link; one whose words are the claim cites nothing. */
-  private readWords(target: Target, place: Span & {readonly text: string}): LinkReading {
+  private readWords(target: LinkTarget, place: Span & {readonly text: string}): LinkReading {
     const context = this.linkContext(target, place)
     const reading = readLink(context)
     const {text} = place
@@ -170,7 +170,7 @@ export class MarkdownWriter extends ProseWriter {
     this.fill(end, JOINT_CODE)
   }
 
-  private linkContext(target: Target, place: Span & {readonly text: string}): MarkdownLink {
+  private linkContext(target: LinkTarget, place: Span & {readonly text: string}): MarkdownLink {
     return new MarkdownLink(this.visible, this.options, {target, place, previous: this.previousCitation})
   }
 

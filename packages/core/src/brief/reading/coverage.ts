@@ -17,7 +17,7 @@ interface Coverable extends Span {
 }
 
 /** What covers the claims of a block. */
-interface Coverage {
+interface BlockCoverage {
   /** In reading order. */
   readonly citations: readonly Citation[]
   readonly view: VisibleView
@@ -34,7 +34,7 @@ interface Coverage {
  *     It led. It fell. [1]         set off after the last full stop of the block: the whole block
  *                     ^ tail
  */
-function coverSentences(sentences: readonly Coverable[], coverage: Coverage): void {
+function coverSentences(sentences: readonly Coverable[], coverage: BlockCoverage): void {
   const {citations, prose, strict} = coverage
   // Of a block without a place nobody can say which sentence a citation stands in.
   const whole = prose.anchor === undefined ? prose.end : prose.anchor
@@ -51,7 +51,7 @@ function coverSentences(sentences: readonly Coverable[], coverage: Coverage): vo
  * Lets the citations of a paragraph or cell cover its sentences, and of their numbers those of the clause that a marker
  * with a semicolon closes (specification/coverage §2.1).
  */
-export function coverClaims(claims: readonly OpenClaim[], coverage: Coverage): void {
+export function coverClaims(claims: readonly OpenClaim[], coverage: BlockCoverage): void {
   coverSentences(claims, coverage)
   const ends = endsIn(coverage)
   if (ends.length === 0) return
@@ -66,19 +66,19 @@ export function coverClaims(claims: readonly OpenClaim[], coverage: Coverage): v
  *
  * @param sentences Those of the whole, in offsets of the source.
  */
-export function coverWhole(whole: OpenClaim, sentences: readonly Span[], coverage: Coverage): void {
+export function coverWhole(whole: OpenClaim, sentences: readonly Span[], coverage: BlockCoverage): void {
   for (const citation of coverage.citations) whole.coverItself(citation)
   coverNumbers(whole.quantities, cutAt(sentences, endsIn(coverage)), coverage)
 }
 
 /** Of a block without a place nobody can say where its clauses end. */
-function endsIn({citations, view, prose}: Coverage): readonly number[] {
+function endsIn({citations, view, prose}: BlockCoverage): readonly number[] {
   return prose.anchor === undefined ? endsOfCitedClauses(citations, view) : []
 }
 
 /** Lets each number be covered by what covers the sentence or clause that it stands in. */
-function coverNumbers(numbers: readonly OpenQuantity[], spans: readonly Span[], coverage: Coverage): void {
-  const parts = spans.map((span) => new Part(span))
+function coverNumbers(numbers: readonly OpenQuantity[], spans: readonly Span[], coverage: BlockCoverage): void {
+  const parts = spans.map((span) => new CoveredPart(span))
   coverSentences(parts, coverage)
   let at = 0
   for (const number of numbers) {
@@ -89,7 +89,7 @@ function coverNumbers(numbers: readonly OpenQuantity[], spans: readonly Span[], 
 }
 
 /** A sentence or a clause, of which only the numbers are covered. */
-class Part implements Coverable {
+class CoveredPart implements Coverable {
   readonly start: number
   readonly end: number
   readonly citations: Citation[] = []
@@ -110,7 +110,7 @@ class Part implements Coverable {
  *     It fell. [2][3]
  *             ^ blank after a full stop, and nothing but citations behind it
  */
-function tailStart({citations, view, prose}: Coverage): number {
+function tailStart({citations, view, prose}: BlockCoverage): number {
   if (prose.anchor !== undefined) return prose.anchor
   const {text} = view
   let start = prose.end

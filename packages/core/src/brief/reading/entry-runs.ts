@@ -32,12 +32,12 @@ const longestTitle = 60
 const noTitle = /[[\]]|\((?!(?!https?:)[^()\n]{1,40}\)[*_\s]{0,4}[:：][*_\s]{0,4}$)/
 
 /** The blocks on both sides of a block. */
-interface Neighbours {
+interface BlocksBeside {
   readonly previous: NodeId | undefined
   readonly next: NodeId | undefined
 }
 
-const alone: Neighbours = {previous: undefined, next: undefined}
+const alone: BlocksBeside = {previous: undefined, next: undefined}
 
 /**
  * Tells a reference list from prose by its shape alone, since its heading may be missing or in any language: two or
@@ -49,7 +49,7 @@ const alone: Neighbours = {previous: undefined, next: undefined}
  *
  * @param node - a list or a paragraph
  */
-export function isEntryRun(flow: FlowReading, node: NodeId, {previous, next}: Neighbours = alone): boolean {
+export function isEntryRun(flow: FlowReading, node: NodeId, {previous, next}: BlocksBeside = alone): boolean {
   const {tree} = flow
   if (!tree.isPlaced(node)) return false
   const isList = tree.typeOf(node) === NodeType.list

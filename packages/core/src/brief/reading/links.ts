@@ -167,10 +167,10 @@ export function isNews(
 
 /** What a text says beside a title; a part of the title says no more than it. Case, punctuation and width do not count. */
 function withoutTitle(written: string, title: string): string {
-  const known = wordsOf(title)
+  const known = titleWords(title)
   const sought = keysOf(known)
   const text = written.replace(quoted, (part) => (isPartOf(sought, part) ? ' ' : part))
-  const said = wordsOf(text)
+  const said = titleWords(text)
   const own = keysOf(said)
   if (sought.includes(own)) return ''
   const at = known.length === 0 ? -1 : own.indexOf(sought)
@@ -188,18 +188,18 @@ const ellipsis = /…|\.{3}/
 function isPartOf(title: string, part: string): boolean {
   let from = 0
   return part.split(ellipsis).every((piece) => {
-    const sought = keysOf(wordsOf(piece))
+    const sought = keysOf(titleWords(piece))
     const at = sought.trim() === '' ? from : title.indexOf(sought, from)
     if (at >= 0) from = at + Math.max(0, sought.length - 1)
     return at >= 0
   })
 }
 
-interface Word extends Span {
+interface TitleWord extends Span {
   readonly key: string
 }
 
-function wordsOf(text: string): readonly Word[] {
+function titleWords(text: string): readonly TitleWord[] {
   return Array.from(text.matchAll(/[\p{L}\p{N}\p{M}\p{Sc}%％.,]+/gu), ({0: word, index: start}) => ({
     start,
     end: start + word.length,
@@ -214,7 +214,7 @@ function withoutStops(word: string): string {
 }
 
 /** A blank stands around each, so that what is found are whole words. */
-function keysOf(words: readonly Word[]): string {
+function keysOf(words: readonly TitleWord[]): string {
   return ` ${words.map(({key}) => key).join(' ')} `
 }
 

@@ -65,7 +65,7 @@ function withBetween(days: readonly number[]): readonly number[] {
   return Array.from({length: last - first + 1}, (_, index) => first + index)
 }
 
-interface Walk {
+interface DayWalk {
   readonly at: number
   readonly step: -1 | 1
   /** Words before this one belong to another date. */
@@ -74,7 +74,7 @@ interface Walk {
   gap(left: number): string
 }
 
-function daysFrom(words: readonly DateWord[], {at, step, floor, gap}: Walk): readonly number[] {
+function daysFrom(words: readonly DateWord[], {at, step, floor, gap}: DayWalk): readonly number[] {
   const days: number[] = []
   for (let next = at + step; next >= floor && days.length < mostDays; next += step) {
     const word = words[next]
@@ -87,7 +87,7 @@ function daysFrom(words: readonly DateWord[], {at, step, floor, gap}: Walk): rea
   return step < 0 ? days.reverse() : days
 }
 
-function yearAt(words: readonly DateWord[], at: number, left: number, gap: Walk['gap']): number | undefined {
+function yearAt(words: readonly DateWord[], at: number, left: number, gap: DayWalk['gap']): number | undefined {
   const word = words[at]
   if (word === undefined || word.digits < 3 || word.digits > 4) return undefined
   const between = gap(left)
@@ -139,8 +139,8 @@ function bothOrders(year: number, one: number, two: number): readonly CalendarDa
   return (one === two ? readings.slice(1) : readings).filter(isPossible)
 }
 
-type Place = {readonly index: number; readonly length: number}
+type MatchPlace = {readonly index: number; readonly length: number}
 
-function* at(text: string, pattern: RegExp): Generator<[Place, ...(string | undefined)[]]> {
+function* at(text: string, pattern: RegExp): Generator<[MatchPlace, ...(string | undefined)[]]> {
   for (const match of text.matchAll(pattern)) yield [{index: match.index, length: match[0].length}, ...match.slice(1)]
 }

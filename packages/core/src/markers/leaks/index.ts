@@ -172,13 +172,13 @@ function leaksOfAttributes(html: string): readonly Leak[] {
   })
 }
 
-interface Occurrence {
+interface LeakText {
   readonly text: string
   readonly start: number
   readonly replacement: string | undefined
 }
 
-function leak({dialect, product}: LeakDialect, {text, start, replacement}: Occurrence): Leak {
+function leak({dialect, product}: LeakDialect, {text, start, replacement}: LeakText): Leak {
   return {dialect, product, text, start, end: start + text.length, replacement}
 }
 

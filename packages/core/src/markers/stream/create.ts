@@ -99,7 +99,7 @@ class StreamedTexts<Part extends StreamPart> {
     const text = this.#texts.get(id) ?? {writer: new MarkerWriter(this.#render), last: part}
     text.last = part
     this.#texts.set(id, text)
-    const words = text.writer.write(wordsOf(part))
+    const words = text.writer.write(deltaOf(part))
     if (words !== '') yield withWords(part, words)
   }
 
@@ -112,7 +112,7 @@ class StreamedTexts<Part extends StreamPart> {
 }
 
 /** @throws TypeError where a delta has no words */
-function wordsOf(part: StreamPart): string {
+function deltaOf(part: StreamPart): string {
   for (const field of fields) {
     const words: unknown = Reflect.get(part, field)
     if (typeof words === 'string') return words

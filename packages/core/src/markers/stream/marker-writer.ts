@@ -12,7 +12,7 @@ import {type Marker, nextOpening, readOpening} from '../scan.ts'
 export type RenderMarker = (found: Marker | Leak) => string | undefined
 
 /** What to do next. */
-type Step =
+type WriterStep =
   /** Give out all before this offset; behind it only more text can tell. */
   | {readonly kind: 'hold'; readonly at: number}
   /** Nothing to replace before this offset. */
@@ -91,7 +91,7 @@ export class MarkerWriter {
     return released
   }
 
-  #stepInFence(from: number, ended: boolean, fence: string): Step {
+  #stepInFence(from: number, ended: boolean, fence: string): WriterStep {
     const text = this.#text
     const end = endOfFence(text, Math.max(0, from - 1), {fence, ended})
     if (end !== undefined) {
@@ -102,21 +102,21 @@ export class MarkerWriter {
     return {kind: 'hold', at: ended ? text.length : line}
   }
 
-  #step({start: from, opening, code}: Openings, ended: boolean): Step {
+  #step({start: from, opening, code}: KnownOpenings, ended: boolean): WriterStep {
     const text = this.#text
     if (code && code.start < (opening ?? text.length)) return this.#stepIntoCode(code, ended)
     if (opening !== undefined) return this.#stepToMarker(opening, from, ended)
     return {kind: 'hold', at: ended ? text.length : Math.max(from, text.length - OPENING_REST)}
   }
 
-  #stepIntoCode(run: Span, ended: boolean): Step {
+  #stepIntoCode(run: Span, ended: boolean): WriterStep {
     if (isEscaped(this.#text, run.start)) return {kind: 'pass', end: run.start + 1}
     const code = readCode(this.#text, run, ended)
     if (code === undefined) return {kind: 'hold', at: run.start}
     return code.kind === 'fence' ? code : {kind: 'pass', end: code.end}
   }
 
-  #stepToMarker(opening: number, from: number, ended: boolean): Step {
+  #stepToMarker(opening: number, from: number, ended: boolean): WriterStep {
     const text = this.#text
     const raised = opening > from && text[opening - 1] === '^'
     const start = raised ? opening - 1 : opening
@@ -134,7 +134,7 @@ export class MarkerWriter {
 }
 
 /** What may begin at or behind an offset. */
-interface Openings {
+interface KnownOpenings {
   readonly start: number
   readonly opening: number | undefined
   readonly code: Span | undefined
@@ -150,7 +150,7 @@ class Ahead {
     this.#text = text
   }
 
-  from(start: number): Openings {
+  from(start: number): KnownOpenings {
     if (this.#opening !== undefined && this.#opening < start) this.#opening = nextOpening(this.#text, start)
     if (this.#code !== undefined && this.#code.start < start) this.#code = nextCodeOpening(this.#text, start)
     return {start, opening: this.#opening, code: this.#code}

@@ -42,14 +42,14 @@ export const idStyles = {
 } as const satisfies Readonly<Record<string, Style<string>>>
 
 /** How the ids of a style are written, and what is wrong with those that were read. */
-interface Spelling {
+interface IdSpelling {
   readonly spell?: (value: number, digits: string) => string
   readonly slip?: string | undefined
   readonly meant?: (ids: readonly string[]) => readonly string[]
 }
 
 /** What a list of ids cites, or what is wrong with it; a list that is too long may mean anything. */
-function judged(ranges: readonly IdRange[], {spell = String, slip, meant = () => []}: Spelling = {}): MarkerReading {
+function judged(ranges: readonly IdRange[], {spell = String, slip, meant = () => []}: IdSpelling = {}): MarkerReading {
   const tooLong = excess(ranges)
   if (tooLong !== undefined) return {problem: tooLong, meant: []}
   const ids = expandIds(ranges, spell)

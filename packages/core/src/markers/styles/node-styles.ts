@@ -125,7 +125,7 @@ interface Attribute extends Span {
   readonly value: Text
 }
 
-interface Tag extends Span {
+interface SupTag extends Span {
   /** Words of its `class`. */
   readonly classes: readonly string[]
   /** Its `data-sids`, from the name to the closing quotation mark. */
@@ -135,7 +135,7 @@ interface Tag extends Span {
 const opening = /<sup(?=[\s/>])/i
 const attribute = /([^\s"'<>/=]{1,99})(?:\s{0,99}=\s{0,99}(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]{1,999})))?/y
 
-function readTag(html: string): Tag | undefined {
+function readTag(html: string): SupTag | undefined {
   const start = html.search(opening)
   if (start < 0) return undefined
   const attributes = new Map<string, Attribute>()
@@ -152,7 +152,7 @@ function readTag(html: string): Tag | undefined {
   }
   if (html[at] !== '>') return undefined
   const classes = attributes.get('class')?.value
-  return {start, end: at + 1, classes: classes ? wordsOf(classes).split(/\s+/) : [], sids: attributes.get('data-sids')}
+  return {start, end: at + 1, classes: classes ? decoded(classes).split(/\s+/) : [], sids: attributes.get('data-sids')}
 }
 
 function matchAt(html: string, index: number): RegExpExecArray | null {
@@ -170,7 +170,7 @@ function skipGap(html: string, start: number): number {
 /** Programs escape by number; no name stands for a character of a list. */
 const reference = /&#(?:[xX]([0-9a-fA-F]{1,4})|([0-9]{1,5}));/g
 
-function wordsOf({text}: {readonly text: string}): string {
+function decoded({text}: {readonly text: string}): string {
   return text
     .replaceAll(JOINT, '')
     .replace(reference, (_, hexadecimal: string | undefined, decimal: string | undefined) =>
@@ -180,21 +180,21 @@ function wordsOf({text}: {readonly text: string}): string {
 }
 
 function readList(list: {readonly text: string}): MarkerReading {
-  const bracket = readBracket(`[[S:${wordsOf(list)}]]`, 0)
+  const bracket = readBracket(`[[S:${decoded(list)}]]`, 0)
   const reading = bracket && readSid(bracket)
   return reading ?? {problem: 'no list of source numbers in `data-sids`', meant: []}
 }
 
 /** The text of an element where it is a list of sources: `[S:1,3]`, `[[S:1,3]]`. */
-interface Shown extends Span {
+interface ShownList extends Span {
   readonly ids: readonly string[]
 }
 
-function readShown(html: string, start: number): Shown | undefined {
+function readShown(html: string, start: number): ShownList | undefined {
   const close = html.indexOf('<', start)
   if (close < 0 || close - start > 400 || !/^<\/sup[\s>]/i.test(html.slice(close, close + 6))) return undefined
   const text = html.slice(start, close)
-  const list = /^\[{1,2}\s{0,9}S\s{0,9}:([^[\]]{1,200})\]{1,2}$/i.exec(wordsOf({text}))?.[1]
+  const list = /^\[{1,2}\s{0,9}S\s{0,9}:([^[\]]{1,200})\]{1,2}$/i.exec(decoded({text}))?.[1]
   const read = list === undefined ? undefined : readList({text: list})
   if (!read || !('ids' in read)) return undefined
   return {ids: read.ids, start: close - text.trimStart().length, end: start + text.trimEnd().length}
@@ -203,7 +203,7 @@ function readShown(html: string, start: number): Shown | undefined {
 interface Unreadable {
   readonly problem: string
   readonly meant: readonly string[]
-  readonly shown: Shown | undefined
+  readonly shown: ShownList | undefined
 }
 
 /** The attribute means what it nearly says, or what the reader sees; where these differ, it may mean either. */
@@ -217,7 +217,7 @@ function nearMissOf(html: string, {start, end, value}: Attribute, {problem, mean
 }
 
 /** What the reader sees and what programs read name different sources; which of them is right nobody can tell. */
-function disagreement(html: string, {ids, start}: SupMarker, shown: Shown): NearMiss | undefined {
+function disagreement(html: string, {ids, start}: SupMarker, shown: ShownList): NearMiss | undefined {
   if (shown.ids.length === ids.length && shown.ids.every((id) => ids.includes(id))) return undefined
   const end = html.indexOf('>', shown.end) + 1
   const text = html.slice(start, end)

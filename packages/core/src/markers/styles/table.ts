@@ -21,12 +21,12 @@ export type ListedStyle = Having<'listed'>
 export type CountingStyle = Having<'counts'>
 
 /** Bare ids and numbers can always be written. */
-type Row<Name extends MarkerStyle> = Style<MarkerStyle> &
+type StyleRow<Name extends MarkerStyle> = Style<MarkerStyle> &
   (Name extends ListedStyle ? {readonly listed: Listed} : unknown) &
   (Name extends ListedStyle | CountingStyle ? {readonly write: (ids: readonly string[]) => string} : unknown)
 
 /** Every marker style. */
-export const styles: {readonly [Name in MarkerStyle]: Row<Name>} = table
+export const styles: {readonly [Name in MarkerStyle]: StyleRow<Name>} = table
 
 /** The names of all styles. */
 export const markerStyles: readonly MarkerStyle[] = Object.keys(table).filter(isMarkerStyle)
