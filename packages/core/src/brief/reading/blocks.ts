@@ -13,29 +13,27 @@ import {marksOf, readMarkers} from './markers.ts'
 import {extentOf, type Prose} from './prose.ts'
 import {append, type OpenItem, type Reading} from './reading.ts'
 
-/** A block after it has been read. */
-export interface BlockReading {
-  readonly claims: readonly OpenClaim[]
-  readonly citations: readonly Citation[]
-  /** It claims nothing and cites what stands before it: `[2]` alone, `Source: …`. */
-  readonly citesBefore: boolean
-}
-
 /** What kind of block a piece of prose is, and where it stands. */
 export interface BlockContext {
   readonly kind: BlockKind
   readonly item: OpenItem | undefined
   /** A bullet that introduces a nested list. */
   readonly introduces?: boolean
+  /** What stands below a table, and cites for it. */
+  readonly isCaption?: boolean
 }
 
-/** Reads a paragraph, a field or the own text of a bullet: its citations, its claims, and which covers which. */
-export function readBlock(reading: Reading, prose: Prose, context: BlockContext): BlockReading {
+/**
+ * Reads a paragraph, a field or the own text of a bullet: its citations, its claims, and which covers which.
+ *
+ * @returns The citations of a block that cites what stands before it: `[2]` alone, `Source: …`, a caption.
+ */
+export function readBlock(reading: Reading, prose: Prose, context: BlockContext): readonly Citation[] {
   const citations = readMarkers(reading, prose)
   const {item} = context
   const block = reading.addBlock(context.kind, extentOf(prose), item)
   append(reading.found.citations, citations)
-  if (citesAlone(reading, citations, prose)) return {claims: none, citations, citesBefore: true}
+  if (citesAlone(reading, citations, prose)) return citations
   const markers = prose.anchor === undefined ? citations : none
   reading.units.clear()
   readSentences(reading.buffer, prose, markers, reading)
@@ -45,7 +43,7 @@ export function readBlock(reading: Reading, prose: Prose, context: BlockContext)
   if (citations.length > 0) coverBlock(reading, claims, {citations, prose})
   append(reading.claims, claims)
   if (item) item.claims = item.claims.length === 0 ? claims : [...item.claims, ...claims]
-  return {claims, citations, citesBefore: false}
+  return context.isCaption === true ? citations : none
 }
 
 /** Whether a block names sources and says nothing; what a source line says besides is kept. */

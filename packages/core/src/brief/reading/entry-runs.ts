@@ -1,6 +1,6 @@
 import {scan} from '../../markers/index.ts'
 import {kindOfHeading} from '../section-kinds.ts'
-import {isLetter} from '../text/characters.ts'
+import {codesOf, isLetter} from '../text/characters.ts'
 import {type NodeId, NodeType} from '../tree/document-tree.ts'
 import type {FlowReading} from './flow.ts'
 import {append} from './reading.ts'
@@ -67,10 +67,16 @@ export function isEntryRun(flow: FlowReading, node: NodeId, {previous, next}: Bl
   )
 }
 
-/** Most blocks begin with a letter, and so with no marker. */
+/** Most blocks begin with a letter behind the signs of a list, and so with no marker. */
 function mayOpenEntry({reading, tree}: FlowReading, node: NodeId): boolean {
-  return !isLetter(reading.buffer.visible.charCodeAt(tree.startOf(node)))
+  const {visible} = reading.buffer
+  let at = tree.startOf(node)
+  while (leadSigns.has(visible.charCodeAt(at))) at += 1
+  return !isLetter(visible.charCodeAt(at))
 }
+
+/** What may stand before a marker: blanks, and the signs of lists, quotations and emphasis. */
+const leadSigns = codesOf(' \t\n>*_•-–')
 
 function isBelowRule({tree}: FlowReading, previous: NodeId | undefined): boolean {
   return previous !== undefined && tree.typeOf(previous) === NodeType.thematicBreak

@@ -3,7 +3,7 @@ import type {Citation} from '../brief.ts'
 import {isClaimKind} from '../section-kinds.ts'
 import {holdsWord} from '../text/prose-buffer.ts'
 import {type NodeId, NodeType} from '../tree/document-tree.ts'
-import {type BlockContext, type BlockReading, fillClaims, readBlock} from './blocks.ts'
+import {type BlockContext, fillClaims, readBlock} from './blocks.ts'
 import {OpenClaim} from './claims.ts'
 import type {FlowReading} from './flow.ts'
 import {noteTitle} from './links.ts'
@@ -65,8 +65,8 @@ function paragraphsOf({tree}: FlowReading, item: NodeId): number {
 /** Reads a piece of an item's own text. */
 function readOwn(reading: Reading, prose: Prose, context: ItemContext): void {
   const {item} = context
-  const block = readBlock(reading, prose, context)
-  if (block.citesBefore) citeBefore(block, item.claims.length > 0 ? item.claims : (item.parent?.claims ?? none))
+  const before = readBlock(reading, prose, context)
+  if (before.length > 0) citeBefore(before, item.claims.length > 0 ? item.claims : (item.parent?.claims ?? none))
 }
 
 const none: readonly never[] = []
@@ -85,8 +85,8 @@ function joined({tree}: FlowReading, item: NodeId, own: number): Prose | undefin
 }
 
 /** Lets a line that only cites cover the claims before it. */
-export function citeBefore(block: BlockReading, claims: readonly OpenClaim[]): void {
-  for (const claim of claims) for (const citation of block.citations) claim.cover(citation)
+export function citeBefore(citations: readonly Citation[], claims: readonly OpenClaim[]): void {
+  for (const claim of claims) for (const citation of citations) claim.cover(citation)
 }
 
 const sourceColumn =

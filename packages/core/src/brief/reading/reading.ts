@@ -91,6 +91,8 @@ export class Reading {
   /** Where the colons of its prose stand, narrow and wide. */
   readonly colons: Occurrences
   readonly wideColons: Occurrences
+  /** Comments of other programs than ours may stand in it. */
+  readonly mayRemark: boolean
   /** How the document writes its decimals. */
   readonly notation: Notation
   private readonly names: SectionNames
@@ -131,6 +133,7 @@ export class Reading {
     this.isClean = [nearMisses, leaks, finds.nearMisses, finds.leaks].every(({length}) => length === 0)
     this.colons = new Occurrences(buffer.text, ':')
     this.wideColons = new Occurrences(buffer.text, '：')
+    this.mayRemark = /%%|\{/.test(source)
     this.notation = notationOf(buffer.text, this.starts, language)
   }
 

@@ -148,10 +148,10 @@ function readParagraph(flow: FlowReading, node: NodeId, around: FlowSurroundings
   if (reading.section.kind === 'references' || isEntryRun(flow, node, trail)) return readEntryParagraph(reading, prose)
   const {text} = reading.buffer
   if (explains(reading.buffer, prose)) reading.section.explained = true
-  const block = readBlock(reading, prose, {kind: 'paragraph', item})
   const isCaption =
     trail.afterTable && caption.test(text.slice(prose.start, Math.min(prose.end, prose.start + captionReach)))
-  if (block.citesBefore || isCaption) citeBefore(block, reading.claims.slice(trail.from, trail.to))
+  const before = readBlock(reading, prose, {kind: 'paragraph', item, isCaption})
+  if (before.length > 0) citeBefore(before, reading.claims.slice(trail.from, trail.to))
 }
 
 /** A block is told from a callout by its first letter, most of them. */
