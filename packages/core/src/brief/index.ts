@@ -1,9 +1,14 @@
+import type {Brief} from './brief.ts'
+import {parseJson, parseYaml} from './data/read.ts'
+import {parseHtml} from './html/read.ts'
+import {parseMarkdown} from './markdown/read.ts'
+import type {ReadOptions} from './read-options.ts'
+
 export {withoutMark} from '../data/index.ts'
 export type * from './brief.ts'
-export {parseJson, parseYaml} from './data/parse.ts'
+export {parseJson, parseYaml} from './data/read.ts'
 export {type FrontMatter, readFrontMatter} from './front-matter.ts'
-export {parseHtml} from './html/parse.ts'
-export {readHtml} from './html/read.ts'
+export {parseHtml, readHtml} from './html/read.ts'
 export {isMarkdown, type MarkdownFormat, plainMarkdown} from './markdown/dialects.ts'
 export {loadRemark, parseColumns, parseTree} from './markdown/parse.ts'
 export {type ProtectedSpan, protectedSpans} from './markdown/protected-spans.ts'
@@ -14,13 +19,54 @@ export {QuantityMemory} from './quantities/memory.ts'
 export {magnitudesNamed, type NamedMagnitude} from './quantities/named-magnitudes.ts'
 export {type Rendered, render} from './quantities/rendered.ts'
 export {isShare, isWeighty} from './quantities/weight.ts'
-export {type DocumentFormat, documentFormats, formatOf, readDocument} from './read-document.ts'
 export type {ReadOptions} from './read-options.ts'
-export {kindOfHeading, type SectionNames, sectionNames} from './section-kinds.ts'
+export {kindOfHeading, namesSources, type SectionNames, sectionNames} from './section-kinds.ts'
 export {findSentences} from './sentences/index.ts'
-export {namesSources} from './source-names.ts'
 export {DocumentSyntaxError} from './syntax-error.ts'
-export {lookAlikeIn} from './text/look-alikes.ts'
+export {lookAlikeIn} from './text/disguises.ts'
 export {type DocumentTree, type NodeId, NodeType} from './tree/document-tree.ts'
 export {MdastTree} from './tree/mdast-tree.ts'
 export type * from './unread-text.ts'
+
+/** The formats of documents that can be read. */
+export type DocumentFormat = Brief['format']
+
+/** Every format, the usual one first. */
+export const documentFormats: readonly DocumentFormat[] = ['markdown', 'mdx', 'quarto', 'html', 'json', 'yaml']
+
+const extensions: ReadonlyMap<string, DocumentFormat> = new Map([
+  ['mdx', 'mdx'],
+  ['qmd', 'quarto'],
+  ['rmd', 'quarto'],
+  ['html', 'html'],
+  ['htm', 'html'],
+  ['xhtml', 'html'],
+  ['json', 'json'],
+  ['yaml', 'yaml'],
+  ['yml', 'yaml'],
+])
+
+/** The format of a file by the extension of its name; Markdown where it has none of the others. */
+export function formatOf(path: string): DocumentFormat {
+  const extension = /\.([a-z]{1,8})$/i.exec(path)?.[1] ?? ''
+  return extensions.get(extension.toLowerCase()) ?? 'markdown'
+}
+
+const parsers: Readonly<Record<DocumentFormat, (text: string, options: ReadOptions) => Brief>> = {
+  markdown: parseMarkdown,
+  mdx: (text, options) => parseMarkdown(text, options, 'mdx'),
+  quarto: (text, options) => parseMarkdown(text, options, 'quarto'),
+  html: parseHtml,
+  json: parseJson,
+  yaml: parseYaml,
+}
+
+/**
+ * Parses and reads a document of any format.
+ *
+ * @param text A file's text; its byte order mark and its line endings are not in `Brief.source`, whose offsets are given.
+ * @throws DocumentSyntaxError where it is no JSON or YAML, or nests too deep.
+ */
+export function readDocument(text: string, format: DocumentFormat, options: ReadOptions = {}): Brief {
+  return parsers[format](text, options)
+}

@@ -1,7 +1,106 @@
 import type {SectionKind} from './brief.ts'
-import {isAsciiLetter} from './characters.ts'
-import {comparable, fillWords, listWords, namesReferenceList} from './source-names.ts'
-import {showLetters} from './text/look-alikes.ts'
+import {isAsciiLetter} from './text/characters.ts'
+import {showLetters} from './text/disguises.ts'
+
+/** A heading of a reference list holds one of these words, of each of which `hint` holds a piece … */
+export const listWords = wordSet(
+  'references reference referenced sources source bibliography footnotes endnotes citations cited', // English
+  'quellen quellenverzeichnis quellenangaben einzelnachweise literatur literaturverzeichnis referenzen zitierte nachweise belege quellennachweise internetquellen literaturhinweise', // German
+  'références bibliographie sitographie webographie cités citées', // French
+  'fuentes referencias bibliografía webgrafía citadas', // Spanish
+  'referências fontes bibliografia sitografia fonti riferimenti citate', // Portuguese, Italian
+  'bronnen bronvermelding geciteerde', // Dutch
+  'källor källförteckning referenser litteratur kilder referencer referanser lähteet', // Nordic languages
+  'źródła bibliografia literatura przypisy zdroje reference források', // Polish, Czech, Hungarian
+  'источники источников литература литературы ссылки библиография джерела посилання література', // Russian, Ukrainian
+  'πηγές βιβλιογραφία παραπομπές surse bibliografie kaynaklar kaynakça', // Greek, Romanian, Turkish
+  'sumber referensi pustaka nguồn', // Indonesian, Vietnamese
+  'المراجع مراجع المصادر مصادر מקורות ביבליוגרפיה', // Arabic, Hebrew
+  'संदर्भ स्रोत 참고문헌 출처 참조 참고', // Hindi, Korean
+)
+
+/** … and besides them nothing but these. */
+const fillWords = wordSet(
+  'list of and the works key main primary secondary selected further notes used consulted table index full all',
+  'additional web online academic scholarly scientific official external information cited reading links register in for this section report document article chapter paper brief page',
+  'und verwendete werke weitere', // German
+  'et des utilisées consultées ouvrages bibliographiques', // French
+  'y e de utilizadas consultadas obras bibliográficas', // Spanish, Portuguese
+  'opere bibliografici consultate', // Italian
+  'werken en', // Dutch
+  'список использованной использованных использованные и список використаних', // Russian, Ukrainian
+  '附 wykaz daftar قائمة والمراجع والمصادر 자료 문헌 및 목록', // Polish, Indonesian, Arabic, Korean
+)
+
+function wordSet(...lines: readonly string[]): ReadonlySet<string> {
+  return new Set(lines.flatMap((line) => line.split(' ')))
+}
+
+/** `主要参考文献列表`, `来源注册表`, `引用的著作`: what it is of, what it is, and that it is a list. */
+const chineseList = (() => {
+  const rank =
+    '(?:主要|关键|關鍵|核心|重要|全部|完整|本报告|本報告|本文|本节|本節|本章|(?:上述|以上|上文|下列)(?:段落|章节|章節|内容|內容|部分)?所?)?'
+  const subject = '(?:参考|參考|引用|引文|资料|資料|信息|数据|數據|文献|文獻)'
+  const kind = '(?:文献|文獻|资料|資料|来源|來源|源|列表|链接|鏈接|书目|書目|引用|引文|出典|出处|出處|典拠|参照|著作)'
+  const list = '(?:列表|清单|清單|目录|目錄|一[览覽覧]|(?:溯源)?表|リスト|索引|注册表|註冊表|登记表|汇总)?'
+  return new RegExp(`^${rank}(?:${subject}的?)*${kind}${list}$`)
+})()
+
+/** `数据来源与参考资料`: several of them, of which the later ones may be short; 参考 and 参照 stand alone, too. */
+function isChineseList(name: string): boolean {
+  const [first = '', ...others] = name.split(/[与與和及]/)
+  return (
+    (chineseList.test(first) || /^[参參]考$/.test(name)) &&
+    others.every((other) => /^[参參]考$/.test(other) || chineseList.test(other))
+  )
+}
+
+/**
+ * What may number a heading: `5.`, `5)`, `IX.`, 九、, 第九章, `Appendix B`, 附录一. There is one way to read each: were there
+ * two, a heading of a dozen numbers that has no letter behind them would be read in thousands.
+ */
+const numbering =
+  /^\s*(?:(?:[0-9]{1,3}|[ivx]{1,5}|第?[一二三四五六七八九十百]{1,4}[章节節部分]{0,2}|(?:appendix|annexe?|anhang|附录|附錄)(?:[a-z0-9一二三四五六七八九十]|\s[a-hj-uwyz])?)\s+)+(?=\p{L})/u
+
+/** Lower case, without numbering, punctuation, symbols and emphasis. */
+function comparable(title: string): string {
+  return title
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}\s]+/gu, ' ')
+    .replace(numbering, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+/** A title, in comparable form, is that of a list of sources. */
+function namesReferenceList(name: string): boolean {
+  return areWords(name.split(' '), (word) => listWords.has(word), fillWords)
+}
+
+/** What single sources are called, and what a list of them has no name in; a line or column of sources has. */
+const labelWords = wordSet(
+  'ref refs link links url urls quelle beleg link fuente enlace fonte lien bron källa kilde źródło zdroj forrás',
+  'источник джерело πηγή sursă kaynak المصدر מקור स्रोत 链接 鏈接 依据 依據 原文 リンク',
+)
+
+const labelFill: ReadonlySet<string> = new Set([
+  ...fillWords,
+  ...wordSet('data image photo figure chart original article via'),
+])
+
+/** Words before a colon, or the head of a column, say that sources are named there: `Source`, `Data sources`, 数据来源. */
+export function namesSources(label: string): boolean {
+  const words = label.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+  return areWords(words, (word) => listWords.has(word) || labelWords.has(word), labelFill)
+}
+
+/** Known words, and besides them nothing but words that fill. */
+function areWords(words: readonly string[], isKnown: (word: string) => boolean, fill: ReadonlySet<string>): boolean {
+  if (words.length > 6) return false
+  const known = (word: string) => isKnown(word) || (word > '\u2e80' && isChineseList(word))
+  // Most labels begin with another word.
+  return words.every((word) => fill.has(word) || known(word)) && words.some(known)
+}
 
 /** Headings of the claim sections (specification/contract §3), in comparable form. */
 const claimHeadings: ReadonlyMap<string, SectionKind> = new Map([

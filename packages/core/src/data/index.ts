@@ -5,10 +5,10 @@ export {
   isSameDay,
   type KnownDay,
   monthDate,
+  monthNamed,
   type ReadDate,
   yearDate,
 } from './dates/calendar-date.ts'
-export {monthNamed} from './dates/months.ts'
 export {claimedDates, daysOf, lenientDates} from './dates/read-dates.ts'
 export {type DataDocument, readJson, readYaml} from './document.ts'
 export type {Failed, Limits, SyntaxFault} from './fault.ts'

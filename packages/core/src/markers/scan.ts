@@ -1,9 +1,29 @@
+import type {Span} from '../data/index.ts'
 import {BRACKETS, type Bracket, readBracket} from './bracket.ts'
-import type {Leak, NearMiss} from './faults.ts'
+import type {Leak} from './leaks/dialect.ts'
 import {leakOfBracket, leakOfText, leakOpenings, mayLeak} from './leaks/index.ts'
-import type {Marker, Scan} from './marker.ts'
-import type {MarkerReading} from './styles/style.ts'
+import type {MarkerReading, NearMiss} from './styles/style.ts'
 import {type MarkerStyle, markerStyles, styles} from './styles/table.ts'
+
+/** One citation as it is written: `[[S:1,3]]` is one marker with two ids. */
+export interface Marker extends Span {
+  readonly style: MarkerStyle
+  /**
+   * Every id it names, ranges expanded, in the order written and without repeats, in canonical spelling:
+   * `1` for `[1]` and `[[S:1]]`, `S1` for `[S1]`, the label for `[^label]`, the key for `[@key]`,
+   * the words for a `name`.
+   */
+  readonly ids: readonly string[]
+  /** Exactly the characters from `start` to `end`. */
+  readonly text: string
+}
+
+/** What one pass over a piece of prose finds, each list in reading order, no two spans overlapping. */
+export interface Scan {
+  readonly markers: readonly Marker[]
+  readonly nearMisses: readonly NearMiss[]
+  readonly leaks: readonly Leak[]
+}
 
 /** Where a bracket, or control text, may begin. */
 const ANY_OPENING = new RegExp([`[${BRACKETS}]`, ...leakOpenings].join('|'), 'g')
@@ -52,7 +72,7 @@ export function scan(prose: string): Scan {
 }
 
 /** What is known of the prose of a document before it is scanned. */
-export interface KnownPlaces {
+interface KnownPlaces {
   /** Offsets of all brackets that may open a marker. */
   readonly brackets: Uint32Array
   /** Offsets of all digits that follow no digit, and perhaps of others. */
@@ -100,7 +120,7 @@ export function nextOpening(prose: string, from: number): number | undefined {
   return ANY_OPENING.exec(prose)?.index
 }
 
-interface Opening {
+interface OpeningPlace {
   readonly start: number
   /** What stands before it belongs to something else. */
   readonly from: number
@@ -111,7 +131,7 @@ interface Opening {
 /** What begins at an opening, or at the caret before it. */
 export function readOpening(
   prose: string,
-  {start, from, last = worded}: Opening,
+  {start, from, last = worded}: OpeningPlace,
 ): Marker | NearMiss | Leak | undefined {
   const raised = start > from && prose[start - 1] === '^' ? readAt(prose, start - 1, last) : undefined
   return raised ?? readAt(prose, start, last)
@@ -134,4 +154,28 @@ function citationOf(prose: string, bracket: Bracket, among: readonly StyleReader
     return 'ids' in reading ? {style, start, end, text, ids: reading.ids} : {start, end, text, ...reading}
   }
   return undefined
+}
+
+/**
+ * Writes a citation in a style, in as few markers as the style allows: `[1][2]`, `[S1][S3]`, `[[S:1,3]]`, `[^2][^1]`.
+ * What it returns has been read back: scanning it gives the same ids in the same order, so no id can smuggle in text.
+ *
+ * @param ids - ids of that style in canonical spelling, see `Marker.ids`; repeats are written once
+ * @returns `undefined` where there is no id, where one cannot be spelled in that style, or where the style takes
+ *   more than ids (links, HTML, names, inline notes)
+ */
+export function format(ids: readonly string[], style: MarkerStyle): string | undefined {
+  const wanted = [...new Set(ids)]
+  const text = wanted.length > 0 ? styles[style].write?.(wanted) : undefined
+  return text !== undefined && reads(text, style, wanted) ? text : undefined
+}
+
+function reads(text: string, style: MarkerStyle, wanted: readonly string[]): boolean {
+  const {markers} = scan(text)
+  const ids = markers.flatMap((marker) => (marker.style === style ? marker.ids : []))
+  return (
+    markers.map((marker) => marker.text).join('') === text &&
+    ids.length === wanted.length &&
+    ids.every((id, index) => id === wanted[index])
+  )
 }

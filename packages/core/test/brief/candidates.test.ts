@@ -1,7 +1,7 @@
 import {describe, expect, it} from 'vitest'
 import {findCandidates} from '../../src/brief/quantities/candidates.ts'
-import {CharacterClass, CLASSES, classOf} from '../../src/brief/text/character-classes.ts'
-import {viewOf} from '../../src/brief/text/prose-view.ts'
+import {CharacterClass, CLASSES, classOf} from '../../src/brief/text/characters.ts'
+import {viewOf} from '../../src/brief/text/prose-buffer.ts'
 import {JOINT} from '../../src/markers/index.ts'
 
 const candidatesIn = (text: string) => findCandidates(viewOf(text).codes, text.length)

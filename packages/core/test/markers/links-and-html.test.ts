@@ -1,6 +1,5 @@
 import {describe, expect, it} from 'vitest'
-import {isIdText, readNumberLink, readSup} from '../../src/markers/index.ts'
-import {writeSup} from '../../src/markers/styles/sup.ts'
+import {isIdText, readNumberLink, readSup, styles} from '../../src/markers/index.ts'
 
 describe('the text of a link', () => {
   it.each([
@@ -99,10 +98,10 @@ describe('a sup tag', () => {
   )
 
   it('is written with other sources, in attribute and text alike', () => {
-    expect(writeSup("<sup data-sids = '1-3' class=cite>\n[[S:1-3]]</sup>", ['2', '5'])).toBe(
+    expect(styles.sup.rewrite?.("<sup data-sids = '1-3' class=cite>\n[[S:1-3]]</sup>", ['2', '5'])).toBe(
       "<sup data-sids = '2,5' class=cite>\n[S:2,5]</sup>",
     )
-    expect(writeSup('<sup class=cite data-sids=1>see</sup>', ['2', '5'])).toBe(
+    expect(styles.sup.rewrite?.('<sup class=cite data-sids=1>see</sup>', ['2', '5'])).toBe(
       '<sup class=cite data-sids=2,5>see</sup>',
     )
   })

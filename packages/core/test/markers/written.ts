@@ -1,5 +1,5 @@
 import {findCandidates} from '../../src/brief/quantities/candidates.ts'
-import {viewOf} from '../../src/brief/text/prose-view.ts'
+import {viewOf} from '../../src/brief/text/prose-buffer.ts'
 import {type RenderMarker, type Scan, scanDocument} from '../../src/markers/index.ts'
 import {MarkerWriter} from '../../src/markers/stream/marker-writer.ts'
 

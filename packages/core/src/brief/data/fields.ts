@@ -6,6 +6,7 @@ import {
   type SequenceNode,
   type TextNode,
 } from '../../data/index.ts'
+import type {MarkerStyle} from '../../markers/index.ts'
 import type {Citation, SectionKind} from '../brief.ts'
 import {readBlock} from '../reading/blocks.ts'
 import type {OpenClaim} from '../reading/claims.ts'
@@ -14,21 +15,20 @@ import {readMarkers} from '../reading/markers.ts'
 import type {Prose} from '../reading/prose.ts'
 import type {OpenItem, Reading} from '../reading/reading.ts'
 import {readEntryParagraph} from '../reading/references.ts'
-import {holdsWord} from '../text/prose-view.ts'
-import {readEntryMapping} from './entries.ts'
+import {readFlow} from '../reading/walk.ts'
+import {holdsWord} from '../text/prose-buffer.ts'
 import {isData, type KeyMeaning, type KeyMeanings} from './key-names.ts'
-import {readMarkdownField} from './markdown-field.ts'
 import {tally, writeRepairs} from './repairs.ts'
 import type {Sidecar} from './sidecar.ts'
 
 /** What is known of a document of data before it is read. */
-export interface DataDocument {
+export interface KnownData {
   readonly sidecar: Sidecar
   readonly keys: KeyMeanings
 }
 
 /** A document while it is read. */
-export interface DataReading extends DataDocument {
+interface DataReading extends KnownData {
   readonly reading: Reading
   /** Strings that are Markdown documents, by the offset where the string begins. */
   readonly markdown: ReadonlyMap<number, WrittenTree>
@@ -69,7 +69,7 @@ export function readNode(data: DataReading, node: DataNode, standing: Standing):
 }
 
 /** The node is the sidecar itself, whose strings are no claims. */
-export function isSidecar({sidecar}: DataDocument, {start, end, kind}: DataNode): boolean {
+export function isSidecar({sidecar}: KnownData, {start, end, kind}: DataNode): boolean {
   return sidecar.node?.start === start && sidecar.node.end === end && sidecar.node.kind === kind
 }
 
@@ -111,7 +111,7 @@ type Role = 'nothing' | 'claims' | 'entry' | 'title' | 'data'
 
 /** A string is a claim, unless its key says that it is a title or a piece of data; the sidecar may say otherwise. */
 export function roleOf(
-  {sidecar}: DataDocument,
+  {sidecar}: KnownData,
   node: TextNode,
   {key, section}: {readonly key: KeyMeaning; readonly section: SectionKind},
 ): Role {
@@ -149,4 +149,51 @@ function coverField(claim: OpenClaim, pointer: string, covering: readonly Citati
 function readAside(reading: Reading, prose: Prose, inHeading: boolean): void {
   reading.addBlock(inHeading ? 'heading' : 'field', prose)
   for (const citation of readMarkers(reading, prose)) reading.found.citations.push({...citation, inHeading})
+}
+
+/** Keys that number a source, with the style of the markers that lead to it (specification/sids §1). */
+const idKeys: readonly (readonly [string, MarkerStyle])[] = [
+  ['sid', 'sid'],
+  ['n', 'numeric'],
+  ['source_id', 'source'],
+  ['id', 'numeric'],
+]
+
+/** Reads a source that the document brings itself; false where the mapping is none. */
+function readEntryMapping(reading: Reading, node: MappingNode): boolean {
+  for (const [key, style] of idKeys) {
+    const label = node.entries.get(key)?.value
+    const id = label && idOf(label)
+    if (label === undefined || id === undefined) continue
+    const {start, end} = node
+    const url = textAt(node, 'url')
+    reading.found.references.push({
+      ...{start, end, id, label, section: reading.section, url: url?.value, urlPlace: url?.content},
+      style: /^S\d{1,5}$/.test(id) ? 'source' : style,
+      kind: 'record',
+      text: textAt(node, 'title')?.value ?? '',
+      words: textAt(node, 'title')?.value ?? '',
+      ...{quote: undefined, quotePlace: undefined, passage: undefined, tags: [], swallowed: false},
+    })
+    reading.fillSection()
+    return true
+  }
+  return false
+}
+
+function idOf(node: DataNode): string | undefined {
+  if (node.kind === 'value' && typeof node.value === 'number') return String(node.value)
+  return node.kind === 'text' && node.value !== '' ? node.value : undefined
+}
+
+function textAt(node: MappingNode, key: string): TextNode | undefined {
+  const value = node.entries.get(key)?.value
+  return value?.kind === 'text' ? value : undefined
+}
+
+/** Reads a string as a Markdown document of its own; its headings end with it. */
+function readMarkdownField({reading}: DataReading, node: TextNode, written: WrittenTree): void {
+  const {start, end} = node.content
+  const flow = {reading, written, tree: written.tree, embedded: new Map()}
+  reading.enclose(end, () => readFlow(flow, written.body, {item: undefined, anchor: start, root: true}))
 }

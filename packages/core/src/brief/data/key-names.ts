@@ -39,7 +39,7 @@ export class KeyMeanings {
   of(key: string): KeyMeaning {
     const known = this.known.get(key)
     if (known !== undefined) return known
-    const title = wordsOf(key)
+    const title = titleOf(key)
     const last = title.split(' ').at(-1)?.toLowerCase() ?? ''
     const holds = titleWords.has(last) ? 'titles' : dataWords.has(last) ? 'data' : 'prose'
     const meaning = {title, section: kindOfHeading(title, this.names), holds} as const
@@ -49,7 +49,7 @@ export class KeyMeanings {
 }
 
 /** `whatToWatch` and `what_to_watch` are `what To Watch` and `what to watch`; headings are compared without case. */
-function wordsOf(key: string): string {
+function titleOf(key: string): string {
   return parted(key, ' ').trim()
 }
 

@@ -1,7 +1,7 @@
 import {type DataNode, follow, type MappingNode, pointerTo, type TextNode} from '../../data/index.ts'
 import type {Citation, SidecarProblem} from '../brief.ts'
 import {append} from '../reading/reading.ts'
-import {isSid, listOf, numbersIn, onlyStringIn, PathRepairs} from './sidecar-repairs.ts'
+import {isSid, listOf, numbersIn, onlyStringIn, PathRepairs} from './repairs.ts'
 
 /** What the sidecar of a document says, or fails to. */
 export interface Sidecar {
@@ -27,7 +27,7 @@ export function readSidecar(root: DataNode, source: string, pointer: string): Si
   return new SidecarReading(root, source, pointer).read()
 }
 
-type Details = Pick<SidecarProblem, 'pointer'> & Partial<Pick<SidecarProblem, 'meant'>>
+type ProblemDetails = Pick<SidecarProblem, 'pointer'> & Partial<Pick<SidecarProblem, 'meant'>>
 
 class SidecarReading {
   private readonly citations: Citation[] = []
@@ -108,7 +108,7 @@ class SidecarReading {
     }
   }
 
-  private report(kind: SidecarProblem['kind'], {start, end}: DataNode, details: Details): void {
+  private report(kind: SidecarProblem['kind'], {start, end}: DataNode, details: ProblemDetails): void {
     this.problems.push({kind, place: {start, end}, written: this.source.slice(start, end), meant: [], ...details})
   }
 }

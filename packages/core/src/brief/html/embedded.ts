@@ -1,5 +1,6 @@
 import type {Element, Nodes, Root, RootContent} from 'hast'
 import type {Span} from '../../data/index.ts'
+import {type Leak, leaksOfHtml} from '../../markers/index.ts'
 import type {ReadOptions} from '../read-options.ts'
 import {WrittenTree} from '../reading/flow.ts'
 import type {Writing} from '../reading/prose-writer.ts'
@@ -8,15 +9,12 @@ import {sectionNames} from '../section-kinds.ts'
 import type {NodeId} from '../tree/document-tree.ts'
 import {MdastTree} from '../tree/mdast-tree.ts'
 import type {UnreadText} from '../unread-text.ts'
-import {COMMENT} from './comments.ts'
-import {excessOf} from './depth.ts'
-import {isHidden, objectElements, placeOf} from './elements.ts'
 import {FlowBuilder} from './flow.ts'
 import {Footnotes} from './footnotes.ts'
-import {treeOfHtml} from './parser.ts'
-import {type Page, writePhrasing} from './prose.ts'
+import {COMMENT, excessOf, relocate, treeOfHtml} from './parser.ts'
+import {type PageWriting, writePhrasing} from './prose.ts'
 import {RaisedNumbers} from './raised-numbers.ts'
-import {relocate} from './relocate.ts'
+import {isHidden, objectElements, placeOf} from './tags.ts'
 import {viewOf} from './view.ts'
 
 /** A piece of HTML in a document of another format: a tree of its own, at the places of the document. */
@@ -101,7 +99,7 @@ export class EmbeddedPages {
       const idOfNote = (block: Element) => footnotes.idOfNote(block) ?? raised.idOfNote(block)
       const builder = new FlowBuilder(this.source, {idOfNote})
       const tree = new MdastTree({type: 'root', children: builder.build(root.children)})
-      const page: Page = {source: this.source, footnotes, raised, options, buffer, finds}
+      const page: PageWriting = {source: this.source, footnotes, raised, options, buffer, finds}
       const write = (node: NodeId) => {
         const block = tree.nodeOf(node)
         writePhrasing(page, tree.spanOf(node, 0), (block && builder.phrasing.get(block)) ?? [])
@@ -124,15 +122,41 @@ function asideIn(root: Root): readonly (Pick<UnreadText, 'kind' | 'text'> & {rea
   for (let node = open.pop(); node !== undefined; node = open.pop()) {
     if (node.type === 'element' && node.tagName === 'script') continue
     if (node.type === 'element' && (isHidden(node) || objectElements.has(node.tagName)))
-      found.push({kind: 'element', text: wordsOf(node), node})
+      found.push({kind: 'element', text: allWordsOf(node), node})
     else if ('children' in node) append(open, node.children)
   }
   return found
 }
 
 /** All words of an element, hidden or not; a template keeps them apart. */
-function wordsOf(node: Nodes): string {
+function allWordsOf(node: Nodes): string {
   if (node.type === 'text') return node.value
-  const inside = node.type === 'element' && node.content ? wordsOf(node.content) : ''
-  return 'children' in node ? inside + node.children.map(wordsOf).join('') : inside
+  const inside = node.type === 'element' && node.content ? allWordsOf(node.content) : ''
+  return 'children' in node ? inside + node.children.map(allWordsOf).join('') : inside
+}
+
+const opaque: ReadonlySet<string> = new Set([...objectElements, 'script', 'style', 'template', 'pre', 'listing', 'xmp'])
+
+/** Leaked control text in the tags of a page; scripts and code are none of the reader's business. */
+export function leaksOfPage(tree: Root, source: string): readonly Leak[] {
+  const parts: string[] = []
+  let cursor = 0
+  const blank = (node: Nodes): void => {
+    const place =
+      node.type === 'element' && opaque.has(node.tagName) && node.tagName !== 'img' ? placeOf(node, source) : undefined
+    if (place !== undefined && place.start >= cursor) {
+      parts.push(source.slice(cursor, place.start), ' '.repeat(place.end - place.start))
+      cursor = place.end
+    } else if ('children' in node) for (const child of node.children) blank(child)
+  }
+  blank(tree)
+  return leaksOfHtml(parts.join('') + source.slice(cursor))
+}
+
+/** Leaks in reading order without those that stand inside another. */
+export function withoutNested(leaks: readonly Leak[]): Leak[] {
+  const kept: Leak[] = []
+  for (const leak of leaks.toSorted((left, right) => left.start - right.start || right.end - left.end))
+    if (leak.start >= (kept.at(-1)?.end ?? 0)) kept.push(leak)
+  return kept
 }

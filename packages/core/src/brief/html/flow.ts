@@ -12,7 +12,7 @@ import type {
   TableRow,
 } from 'mdast'
 import {append} from '../reading/reading.ts'
-import {blocks, containers, isHidden, placeOf, textOf, wordsOf} from './elements.ts'
+import {blocks, containers, isHidden, placeOf, textOf, wordsOf} from './tags.ts'
 
 /** Knows the notes of a page. */
 interface Notes {

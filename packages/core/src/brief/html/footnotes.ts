@@ -1,14 +1,5 @@
 import type {Element, Nodes, Root} from 'hast'
-import {isHidden, textOf} from './elements.ts'
-import {
-  holdsNotes,
-  isDeclaredBackLink,
-  isDeclaredNote,
-  isDeclaredReference,
-  labelIn,
-  namesNote,
-  namesReference,
-} from './note-names.ts'
+import {classesOf, isHidden, textOf} from './tags.ts'
 
 /** How links show which note they lead to: `1`, `[1]`, `1:1` for a second use, `note 1`, `a`, `iv`, `*`. */
 const shown = /^\[?\^?(?:\d{1,4}(?::\d{1,4})?|[a-z*†‡§¶]|[ivxl]{1,6}|\p{L}{1,20}[ \u00a0]\d{1,4})\]?$/iu
@@ -22,13 +13,13 @@ const wholes: ReadonlySet<string> = new Set(['li', 'dd', 'dt', 'tr'])
 const listed: ReadonlySet<string> = new Set(['li', 'dt'])
 
 /** A block that can be a note, open until its first words: an anchor that stands there names it. */
-interface Opening {
+interface OpenBlock {
   readonly block: Element
   open: boolean
 }
 
-interface Surroundings {
-  readonly opening: Opening | undefined
+interface NoteSurroundings {
+  readonly opening: OpenBlock | undefined
   /** The raised text it stands in. */
   readonly sup: Element | undefined
   /** In an element that holds notes, but in none of its notes. */
@@ -37,7 +28,7 @@ interface Surroundings {
 }
 
 /** A link inside the page, and where it stands. */
-interface Jump extends Pick<Surroundings, 'sup' | 'noted'> {
+interface Jump extends Pick<NoteSurroundings, 'sup' | 'noted'> {
   readonly link: Element
   readonly anchor: string
 }
@@ -88,13 +79,13 @@ export class Footnotes {
     return isDeclaredBackLink(link) || namesReference(anchor) || this.origins.has(anchor)
   }
 
-  private collect(node: Nodes, around: Surroundings): void {
+  private collect(node: Nodes, around: NoteSurroundings): void {
     if (node.type === 'element') this.collectElement(node, around)
     else if (node.type === 'text' && around.opening?.open && node.value.trim() !== '') around.opening.open = false
     else if (node.type === 'root') for (const child of node.children) this.collect(child, around)
   }
 
-  private collectElement(element: Element, {opening: before, sup, held, noted}: Surroundings): void {
+  private collectElement(element: Element, {opening: before, sup, held, noted}: NoteSurroundings): void {
     if (isHidden(element)) return
     const holds = holdsNotes(element)
     const isNote = !holds && isNoteIn(element, held)
@@ -151,7 +142,7 @@ function isNoteIn(element: Element, held: boolean): boolean {
 }
 
 /** A paragraph that begins an item is part of it; other blocks in a block are their own. */
-function openingOf(element: Element, before: Opening | undefined): Opening | undefined {
+function openingOf(element: Element, before: OpenBlock | undefined): OpenBlock | undefined {
   const {tagName} = element
   if (!noteBlocks.has(tagName)) return isHeading(tagName) ? undefined : before
   if (before?.open && (wholes.has(before.block.tagName) || isDeclaredNote(before.block))) return before
@@ -179,4 +170,81 @@ function decoded(anchor: string): string {
   } catch {
     return anchor
   }
+}
+
+/** How programs name the anchors of notes: `fn1`, `user-content-fn-1`, `footnote-a`, `cite_note-3`, `ftn2`. */
+const noteAnchor =
+  /^(?:user-content-)?_?(?:fnt?|ftn|edn|footnote|footnotedef|endnote|note|cite_note)(?:[-_:.]{1,2}(.{1,200})|(\d.{0,200}))$/i
+const backAnchor = /^(?:user-content-)?_?(?:fnt?-?ref|ftnref|ednref|footnote-?ref|footnote-anchor|cite_ref|backref)/i
+
+/** How pandoc names the entry of a citation key. */
+const keyAnchor = /^ref-(.{1,200})$/
+
+/** Attributes of links to notes: of pandoc, docutils, Hugo, Substack. */
+const referenceRoles: ReadonlySet<string> = new Set(['doc-noteref', 'doc-biblioref'])
+const referenceClass = /^(?:footnote-?ref|footnote-reference|citation-reference|footnote-anchor)$/i
+
+/** Attributes of what holds notes, and is none itself. */
+const holderRoles: ReadonlySet<string> = new Set(['doc-endnotes', 'doc-footnotes', 'doc-bibliography'])
+const holderClass = /^(?:(?:wp-block-)?footnotes|footnotes?-list|endnotes|citation-list|csl-bib-body|reflist)$/i
+const holderIds: ReadonlySet<string> = new Set(['footnotes', 'endnotes', 'refs'])
+
+/** Attributes of one note or entry. */
+const noteRoles: ReadonlySet<string> = new Set(['doc-footnote', 'doc-endnote', 'doc-biblioentry'])
+const noteClass = /^(?:footnote|footnote-item|footnote-body|csl-entry|citation|bibitem|ltx_bibitem)$/i
+const noteElements: ReadonlySet<string> = new Set(['li', 'p', 'div', 'aside', 'tr', 'table'])
+
+/** True for the name of an anchor that is one of a note by itself. */
+function namesNote(anchor: string): boolean {
+  return noteAnchor.test(anchor) && !namesReference(anchor)
+}
+
+/** True for the name of a place in the text that a note leads back to. */
+function namesReference(anchor: string): boolean {
+  return backAnchor.test(anchor)
+}
+
+/** The label of a note in the name of its anchor: `two` of `user-content-fn-two`. */
+function labelIn(anchor: string): string {
+  const match = noteAnchor.exec(anchor)
+  return match?.[1] ?? match?.[2] ?? keyAnchor.exec(anchor)?.[1] ?? anchor
+}
+
+/** True where the attributes of a link say that it leads to a note. */
+function isDeclaredReference(link: Element): boolean {
+  const {dataFootnoteRef} = link.properties
+  return dataFootnoteRef !== undefined || hasRole(link, referenceRoles) || hasClass(link, referenceClass)
+}
+
+/** True where the attributes of a link say that it leads from a note back to the text. */
+function isDeclaredBackLink(link: Element): boolean {
+  const {dataFootnoteBackref, role} = link.properties
+  if (dataFootnoteBackref !== undefined || role === 'doc-backlink') return true
+  return hasClass(link, /^(?:footnote-back(?:ref)?|fn-backref|footnote-number)$/)
+}
+
+/** True for an element that holds notes by its attributes. */
+export function holdsNotes(element: Element): boolean {
+  const {dataFootnotes, id} = element.properties
+  if (dataFootnotes !== undefined || hasRole(element, holderRoles) || hasClass(element, holderClass)) return true
+  if (element.tagName === 'ol') return hasClass(element, /^references$/)
+  return element.tagName === 'dl' ? hasClass(element, noteClass) : typeof id === 'string' && holderIds.has(id)
+}
+
+/** True for an element that is a note by its attributes. */
+function isDeclaredNote(element: Element): boolean {
+  return noteElements.has(element.tagName) && (hasRole(element, noteRoles) || hasClass(element, noteClass))
+}
+
+/** Keys of `<span class="citation" data-cites="doe2020 fao2023">`, as pandoc writes it; none of other elements. */
+export function keysOfCitation({properties: {dataCites}}: Element): readonly string[] {
+  return typeof dataCites === 'string' ? dataCites.split(/\s+/).filter((key) => key !== '') : []
+}
+
+function hasRole({properties: {role}}: Element, roles: ReadonlySet<string>): boolean {
+  return typeof role === 'string' && roles.has(role)
+}
+
+function hasClass(element: Element, pattern: RegExp): boolean {
+  return classesOf(element).some((name) => pattern.test(name))
 }

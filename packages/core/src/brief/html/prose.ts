@@ -2,19 +2,26 @@ import type {Element, ElementContent} from 'hast'
 import type {Span} from '../../data/index.ts'
 import {JOINT, readSup, scan} from '../../markers/index.ts'
 import type {ReadOptions} from '../read-options.ts'
-import {isInvisible, saysSentence} from '../reading/link-words.ts'
-import {LINK_REACH, type LinkContext, type LinkReading, leaksOfAddress, readLink} from '../reading/links.ts'
+import {
+  isInvisible,
+  LINK_REACH,
+  type LinkContext,
+  type LinkReading,
+  leaksOfAddress,
+  readLink,
+  saysSentence,
+} from '../reading/links.ts'
 import {type FoundCitation, moved} from '../reading/prose.ts'
 import {ProseWriter, type Writing} from '../reading/prose-writer.ts'
 import {findAddresses} from '../reading/urls.ts'
-import {BLANK_CODE, JOINT_CODE, OBJECT_CODE} from '../text/character-classes.ts'
-import {blocks, containers, isHidden, objectElements, placeOf, textOf} from './elements.ts'
+import {BLANK_CODE, JOINT_CODE, OBJECT_CODE} from '../text/characters.ts'
 import type {Footnotes} from './footnotes.ts'
-import {keysOfCitation} from './note-names.ts'
+import {keysOfCitation} from './footnotes.ts'
 import type {RaisedNumbers} from './raised-numbers.ts'
+import {blocks, containers, isHidden, objectElements, placeOf, textOf} from './tags.ts'
 
 /** A page while its prose is written; visible is what a reader sees of it (`viewOf`). */
-export interface Page extends Writing {
+export interface PageWriting extends Writing {
   readonly source: string
   readonly footnotes: Footnotes
   readonly raised: RaisedNumbers
@@ -22,14 +29,14 @@ export interface Page extends Writing {
 }
 
 /** Writes the prose of a block from what its words are made of. */
-export function writePhrasing(page: Page, place: Span, nodes: readonly ElementContent[]): void {
+export function writePhrasing(page: PageWriting, place: Span, nodes: readonly ElementContent[]): void {
   new PhrasingWriter(page, place).write(nodes)
 }
 
 /** Writes the view, and fillers where it shows no words: tags, objects, citations that are elements. */
 class PhrasingWriter extends ProseWriter {
   constructor(
-    private readonly page: Page,
+    private readonly page: PageWriting,
     private readonly place: Span,
   ) {
     super(page)

@@ -1,9 +1,9 @@
 import type {Element, Nodes, Root} from 'hast'
 import {scan} from '../../markers/index.ts'
 import {kindOfHeading, type SectionNames} from '../section-kinds.ts'
-import {isHidden, textOf} from './elements.ts'
 import type {Footnotes} from './footnotes.ts'
-import {holdsNotes} from './note-names.ts'
+import {holdsNotes} from './footnotes.ts'
+import {isHidden, textOf} from './tags.ts'
 
 /** `1`, `1,2`, `1–3`. */
 const numbers = /^\d{1,3}(?:\s?[,;–-]\s?\d{1,3}){0,20}$/

@@ -1,5 +1,5 @@
 import type {Element, Root} from 'hast'
-import {readFileText} from '../../data/index.ts'
+import {readFileText, sourceOf} from '../../data/index.ts'
 import {type NearMiss, scan} from '../../markers/index.ts'
 import type {Brief} from '../brief.ts'
 import type {ReadOptions} from '../read-options.ts'
@@ -8,16 +8,30 @@ import {type Dialect, endOfEscape} from '../reading/prose.ts'
 import {Reading} from '../reading/reading.ts'
 import {readFlow} from '../reading/walk.ts'
 import {sectionNames} from '../section-kinds.ts'
+import {DocumentSyntaxError} from '../syntax-error.ts'
 import {ProseBuffer} from '../text/prose-buffer.ts'
 import type {NodeId} from '../tree/document-tree.ts'
 import {MdastTree} from '../tree/mdast-tree.ts'
+import {leaksOfPage, withoutNested} from './embedded.ts'
 import {FlowBuilder} from './flow.ts'
 import {Footnotes} from './footnotes.ts'
-import {leaksOfPage, withoutNested} from './leaks.ts'
-import {type Page, writePhrasing} from './prose.ts'
+import {excessOf, relocate, treeOfHtml} from './parser.ts'
+import {type PageWriting, writePhrasing} from './prose.ts'
 import {RaisedNumbers} from './raised-numbers.ts'
-import {relocate} from './relocate.ts'
 import {viewOf, writtenOf} from './view.ts'
+
+/**
+ * Parses and reads an HTML page, or a piece of one. As in a browser any text is HTML, however broken.
+ *
+ * @param text A file's text; its byte order mark and its line endings are not in `Brief.source`, whose offsets are given.
+ * @throws DocumentSyntaxError where elements nest deeper than any browser builds them.
+ */
+export function parseHtml(text: string, options: ReadOptions = {}): Brief {
+  const source = sourceOf(text)
+  const excess = excessOf(source)
+  if (excess !== undefined) throw new DocumentSyntaxError(excess, source)
+  return readHtml(treeOfHtml(source), source, options)
+}
 
 /**
  * Reads what an HTML page claims and cites (specification/sids §3.3): claims in paragraphs, list items, table rows
@@ -44,7 +58,7 @@ function readPage(root: Root, source: string, options: ReadOptions): Brief {
   const tree = new MdastTree({type: 'root', children: builder.build(root.children)})
   const buffer = new ProseBuffer(view)
   const finds = {citations: [], nearMisses: [], leaks: [], unread: [], html: []}
-  const page: Page = {source, footnotes, raised, options, buffer, finds}
+  const page: PageWriting = {source, footnotes, raised, options, buffer, finds}
   const write = (node: NodeId) => {
     const block = tree.nodeOf(node)
     writePhrasing(page, tree.spanOf(node, 0), (block && builder.phrasing.get(block)) ?? [])
@@ -77,7 +91,7 @@ function languageOf({children}: Root): string | undefined {
 }
 
 /** How a page writes what it says. */
-function htmlDialect({source, buffer}: Page): Dialect {
+function htmlDialect({source, buffer}: PageWriting): Dialect {
   return {
     endOf: (offset) => endOfEscape(source, buffer.visible, offset),
     spell: (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;'),

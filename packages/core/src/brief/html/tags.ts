@@ -1,7 +1,97 @@
+import type {Element, Nodes} from 'hast'
+import type {Span} from '../../data/index.ts'
 import type {UnreadText} from '../unread-text.ts'
-import {withoutComments} from './comments.ts'
-import {hiddenElements, hidesByStyle} from './elements.ts'
-import {treeOfHtml} from './parser.ts'
+import {COMMENT, treeOfHtml} from './parser.ts'
+
+/** Never shown to a reader, or no text but controls of a page. */
+const hiddenElements: ReadonlySet<string> = new Set([
+  ...['head', 'title', 'script', 'style', 'template', 'noscript', 'nav', 'dialog', 'datalist', 'select', 'option'],
+  ...['button', 'textarea', 'noframes', 'frameset', 'rp'],
+])
+
+/** Classes of what programs put beside the words: links of headings to themselves, labels of notes, drawn formulas. */
+const furniture: ReadonlySet<string> = new Set([
+  ...['headerlink', 'anchorjs-link', 'heading-anchor', 'mw-editsection', 'katex-html'],
+  ...['fn-bracket', 'backrefs', 'mw-cite-backlink', 'csl-left-margin'],
+])
+
+/** Stand in a sentence like a word, but cannot be read: code, pictures, formulas, players. */
+export const objectElements: ReadonlySet<string> = new Set([
+  ...['code', 'kbd', 'samp', 'tt', 'var', 'img', 'image', 'picture', 'svg', 'math', 'canvas', 'video', 'audio'],
+  ...['iframe', 'object', 'embed', 'map', 'input', 'meter', 'progress'],
+])
+
+/** Hold blocks, and are no blocks of their own to a reader of claims. */
+export const containers: ReadonlySet<string> = new Set([
+  ...['html', 'body', 'main', 'article', 'section', 'div', 'header', 'footer', 'aside', 'figure', 'figcaption'],
+  ...['details', 'summary', 'form', 'fieldset', 'legend', 'center', 'hgroup', 'dl', 'dt', 'dd', 'search', 'address'],
+  ...['p', 'caption', 'tbody', 'thead', 'tfoot', 'tr', 'td', 'th', 'li'],
+])
+
+/** Blocks with a shape of their own. */
+export const blocks: ReadonlySet<string> = new Set([
+  ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'ul', 'ol', 'menu', 'table', 'blockquote', 'pre', 'listing', 'xmp', 'hr'],
+])
+
+/** True where a reader never sees an element. */
+export function isHidden(element: Element): boolean {
+  const {tagName, properties} = element
+  const style = typeof properties.style === 'string' ? properties.style : ''
+  if (hiddenElements.has(tagName) || isSet(properties.hidden) || hidesByStyle(style)) return true
+  if (properties.role === 'navigation' || (tagName === 'a' && properties.ariaHidden === 'true')) return true
+  return classesOf(element).some((name) => furniture.has(name))
+}
+
+/** Under one of these nobody sees a word. */
+const hiding =
+  /(?:display\s{0,9}:\s{0,9}none|(?:visibility|content-visibility)\s{0,9}:\s{0,9}(?:hidden|collapse)|opacity\s{0,9}:\s{0,9}0{0,9}\.?0{1,9}(?![.\d])|font-size\s{0,9}:\s{0,9}(?:0{0,9}(?:\.[01]\d{0,9}|\.?0{1,9}(?![.\d]))|[01]?(?:\.\d{1,9})?(?:px|pt|%))|(?<!-)color\s{0,9}:\s{0,9}transparent)/i
+/** Words that are shifted or cut out of sight. */
+const away =
+  /(?:(?:left|top|text-indent|margin-left|margin-top)\s{0,9}:\s{0,9}-\d{3,9}|clip-path\s{0,9}:\s{0,9}(?:inset\(\s{0,9}(?:[5-9]\d|100)%|circle\(\s{0,9}0)|clip\s{0,9}:\s{0,9}rect\(|transform\s{0,9}:\s{0,9}scale\(\s{0,9}0{1,9}(?![.\d]))/i
+/** No room is left for them, and what does not fit is not shown. */
+const small = /(?:max-)?(?:height|width)\s{0,9}:\s{0,9}[01](?:px)?(?![.\d%\w])/i
+const cut = /overflow(?:-[xy])?\s{0,9}:\s{0,9}(?:hidden|clip)/i
+
+/** True for a `style` under which nobody sees a word. */
+function hidesByStyle(style: string): boolean {
+  return hiding.test(style) || away.test(style) || (small.test(style) && cut.test(style))
+}
+
+function isSet(value: Element['properties'][string]): boolean {
+  return value !== undefined && value !== null && value !== false
+}
+
+/** Class names of an element. */
+export function classesOf({properties}: Element): readonly string[] {
+  return Array.isArray(properties.className) ? properties.className.map(String) : []
+}
+
+/**
+ * Place of a node in the source. One that the parser put in itself (`tbody`, the second half of an element that is
+ * closed too early) stands where its children stand; `undefined` where they have no place either.
+ */
+export function placeOf(node: Nodes, source: string): Span | undefined {
+  const start = node.position?.start.offset
+  const end = node.position?.end.offset
+  // The parser lets a comment that is never closed end behind the end of the page.
+  if (start !== undefined && end !== undefined) return {start, end: Math.min(end, source.length)}
+  const places = 'children' in node ? node.children.flatMap((child) => placeOf(child, source) ?? []) : []
+  const [first] = places
+  const last = places.at(-1)
+  return first && last && {start: first.start, end: Math.max(first.end, last.end)}
+}
+
+/** What a reader sees of a node's text, white space collapsed. */
+export function textOf(node: Nodes): string {
+  return wordsOf(node).replace(/\s+/g, ' ').trim()
+}
+
+/** As `textOf`, white space as it stands: what code and other preformatted text says. */
+export function wordsOf(node: Nodes): string {
+  if (node.type === 'text') return node.value
+  if (!('children' in node) || (node.type === 'element' && isHidden(node))) return ''
+  return node.children.map(wordsOf).join('')
+}
 
 /** How a reader meets what stands in an element. */
 export type Sight =
@@ -96,4 +186,11 @@ function withoutReferences(value: string): string {
   if (!value.includes('&')) return value
   const [text] = treeOfHtml(value.replaceAll('<', '&lt;'), true).children
   return text?.type === 'text' ? text.value : value
+}
+
+const comments = new RegExp(COMMENT, 'g')
+
+/** What is left of a piece of HTML without its comments. */
+export function withoutComments(html: string): string {
+  return html.replace(comments, '')
 }

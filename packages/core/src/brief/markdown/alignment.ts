@@ -1,13 +1,17 @@
-import {JOINT} from '../../markers/index.ts'
+import type {Span} from '../../data/index.ts'
+import {JOINT, type Leak} from '../../markers/index.ts'
+import type {ReadOptions} from '../read-options.ts'
+import {LINK_REACH, type LinkContext, leaksOfAddress} from '../reading/links.ts'
+import type {LinkTarget} from '../tree/document-tree.ts'
 
 /** What `alignText` wrote, and where in the source it stopped. */
-export interface Alignment {
+interface Alignment {
   readonly prose: string
   readonly end: number
 }
 
 /** A stretch of source that a text node stands for. */
-export interface TextRun {
+interface TextRun {
   readonly source: string
   readonly start: number
   /** The stretch ends here at the latest. */
@@ -92,4 +96,77 @@ function unbracketed(character: string): string {
 
 function isPunctuation(character: string): boolean {
   return character !== '' && '!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~'.includes(character)
+}
+
+interface LinkParts {
+  readonly target: LinkTarget
+  readonly place: Span & {readonly text: string}
+  /** Where the citation before it in the same block ends. */
+  readonly previous: number | undefined
+}
+
+/** A link of Markdown, and what stands around it. */
+export class MarkdownLink implements LinkContext {
+  readonly start: number
+  readonly end: number
+  readonly url: string
+  readonly title: string | undefined
+  readonly text: string
+  private readonly previous: number | undefined
+
+  constructor(
+    private readonly visible: string,
+    readonly options: ReadOptions,
+    {target, place, previous}: LinkParts,
+  ) {
+    this.start = place.start
+    this.end = place.end
+    this.url = target.url
+    this.title = target.title
+    this.text = place.text
+    this.previous = previous
+  }
+
+  slice(): string {
+    return this.visible.slice(this.start, this.end)
+  }
+
+  leaksOfAddress(): readonly Leak[] {
+    return leaksOfAddress(this.visible, this, this.url)
+  }
+
+  before(): string {
+    return this.visible.slice(Math.max(0, this.start - LINK_REACH), this.start)
+  }
+
+  between(): string | undefined {
+    const {previous, start} = this
+    return previous === undefined ? undefined : this.visible.slice(previous, Math.min(start, previous + LINK_REACH))
+  }
+
+  after(): string {
+    return this.visible.slice(this.end, this.end + LINK_REACH)
+  }
+}
+
+/** A letter or digit; a sign of two code units is found at its first one as well as at its second. */
+const sign = /[\p{L}\p{N}]/uy
+
+/**
+ * From the first letter or digit of a part of a text to its last. Where it has none, `start` is its end
+ * and `end` its start, so that anything holds all of its words.
+ *
+ *     > ([Rye **rose**](https://rye.example)).
+ *        ^ start                           ^ end
+ */
+export function extentOfWords(text: string, {start, end}: Span): Span {
+  const isSign = (at: number): boolean => {
+    sign.lastIndex = at
+    return sign.test(text)
+  }
+  let first = start
+  while (first < end && !isSign(first)) first += 1
+  let last = end
+  while (last > start && !isSign(last - 1)) last -= 1
+  return {start: first, end: last}
 }

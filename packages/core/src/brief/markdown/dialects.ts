@@ -1,6 +1,6 @@
 import {partitionPoint, type Span} from '../../data/index.ts'
 import {JOINT} from '../../markers/index.ts'
-import {blocks, containers} from '../html/elements.ts'
+import {blocks, containers} from '../html/tags.ts'
 import {append} from '../reading/reading.ts'
 import {NodeType} from '../tree/document-tree.ts'
 import {parseColumns} from './parse.ts'
@@ -37,7 +37,7 @@ export function plainMarkdown(source: string, format: MarkdownFormat): string {
 }
 
 /** What is replaced; every pattern is bounded, and so is what it writes: as long as what it found. */
-interface Replacement {
+interface MarkupReplacement {
   readonly pattern: RegExp
   readonly write: (found: string, at: number, text: string) => string
 }
@@ -55,14 +55,14 @@ const blank = (found: string, at: number, text: string): string => {
 }
 
 /** A comment of MDX is an expression; a comment of HTML is one character longer, and takes the blank behind its opening. */
-const comments: Replacement = {
+const comments: MarkupReplacement = {
   pattern: /\{\/\*\s[^*]{0,1000}\*\/\}/g,
   write: (found) => `<!--${found.slice(4, -3)}-->`,
 }
 
 const blockNames = [...containers, ...blocks].filter((name) => !/^(?:pre|t.*|listing|xmp|hr|caption)$/.test(name))
 
-const mdx: readonly Replacement[] = [
+const mdx: readonly MarkupReplacement[] = [
   // From `import` or `export` to the next blank line; `export prices fell` is a sentence.
   {
     pattern:
@@ -75,7 +75,7 @@ const mdx: readonly Replacement[] = [
   {pattern: new RegExp(`</?(?:${blockNames.join('|')})(?:\\s[^<>]{0,2000})?/?>`, 'g'), write: blank},
 ]
 
-const quarto: readonly Replacement[] = [
+const quarto: readonly MarkupReplacement[] = [
   {pattern: /^[ \t]{0,3}:{3,}[^\n]*/gm, write: blank},
   {pattern: /\{\{<[^\n]{0,500}?>\}\}/g, write: blank},
 ]

@@ -1,5 +1,3 @@
-import {delimiterRow, endOfLine, headOfLine, someLine, startOfLine} from './lines-above.ts'
-
 /**
  * Looks for code that begins right below the end of another block, where a list, quote or note stood before. Sätteri makes
  * a block of each of its lines. Each line is looked at once.
@@ -11,7 +9,7 @@ import {delimiterRow, endOfLine, headOfLine, someLine, startOfLine} from './line
  */
 export function hasDisputedCode(source: string): boolean {
   if (!someLine(source, mayBeCode)) return false
-  const lines = new Lines()
+  const lines = new ReadLines()
   for (let at = 0; at < source.length; at = endOfLine(source, at) + 1)
     if (lines.isDisputed(headOfLine(source, at))) return true
   return false
@@ -26,7 +24,7 @@ function mayBeCode(source: string, start: number): boolean {
 }
 
 /** What the lines so far say of the next. */
-class Lines {
+class ReadLines {
   private isBehindContainer = false
   private isInTable = false
   /** What opened the code between fences that is open. */
@@ -78,3 +76,114 @@ const endOfBlock = /^[ \t>*+\d.)-]{0,40}(?:#{1,6}(?:\s|$)|=+$|([-*_])(?:[ \t]*\1
 /** A comment or the like that ends in its line, and a declaration, which nearly always does. */
 const endOfTag = /-->|\?>|\]\]>|<![a-z]|<\/(?:pre|script|style|textarea)>/i
 const container = /^[ \t]{0,40}(?:>|\[\^|(?:[-+*]|\d{1,9}[.)])(?:\s|$))/
+
+/** The rest of an address with what may be around it: it ends at a bracket, a quotation of code or the end of a cell. */
+const rest = /[^\s|<>\]`]*/y
+
+/**
+ * Looks for an address in a cell without a blank behind it. Sätteri takes the rest of the row for a part of it:
+ *
+ *     |https://rye.example|5%|     |[1](https://rye.example)|5%|
+ *      ^ such a one                     ^ parsed as a link before addresses are looked for
+ *
+ * And for an address without a host, which it links all the same: `https://…`, `https://../rye`; but not within code.
+ */
+export function hasDisputedAddress(source: string): boolean {
+  let end = 0
+  for (let colon = source.indexOf('://'); colon >= 0; colon = source.indexOf('://', colon + 3)) {
+    if (colon >= end) {
+      rest.lastIndex = colon + 3
+      rest.test(source)
+      end = rest.lastIndex
+    }
+    hostless.lastIndex = colon
+    if (source[end] !== '|' && !hostless.test(source)) continue
+    const before = source.slice(Math.max(0, colon - 7), colon)
+    const isLink = /\]\(https?$/i.test(before) && source.slice(colon, end).includes(')')
+    if (/https?$/i.test(before) && !isLink && !isCode(source, colon, end)) return true
+  }
+  return false
+}
+
+/** What Sätteri takes for the beginning of a host; other punctuation of ASCII is none for it either. */
+const hostless = /:\/\/(?:-|\.(?!\.)|\.{2,}[^.)*]|(?=[\u0080-\uffff])[\p{P}\p{S}])/uy
+
+/**
+ * Whether an address stands in a stretch of code of one line and cell, told by its paragraph so far: signs of code stand
+ * there alone and in pairs, and none behind another address, which might take it in.
+ *
+ *     `npm` reads `[https://…]`
+ *     ^   ^       ^ the third
+ */
+function isCode(source: string, start: number, end: number): boolean {
+  const before = source.slice(Math.max(0, start - longestParagraph), start)
+  const opening = Math.max(...openings.map((lines) => before.lastIndexOf(lines))) + 1
+  if (opening === 0 && start > longestParagraph) return false
+  const paragraph = before.slice(opening)
+  const cells = paragraph.split(/[|\n]/)
+  const cell = cells.pop() ?? ''
+  if (/``|\\`/.test(paragraph) || !isOpen(cell) || cells.some(isOpen)) return false
+  const lastWord = cell.slice(0, cell.lastIndexOf('`')).split(/\s/).pop() ?? ''
+  return !lastWord.includes('://') && closesCode.test(source.slice(end, end + longestCode))
+}
+
+/** What ends a paragraph before another, at the least: a blank line, or an item. */
+const openings = ['\n\n', '\n- ', '\n* ']
+
+/** Whether code is open behind a line or cell, by the number of its signs. */
+const isOpen = (cell: string): boolean => cell.split('`').length % 2 === 0
+const closesCode = /^[^`|\n]*`(?!`)/
+
+/** No further back is looked for the beginning of a paragraph, in UTF-16 code units, or on for the end of code. */
+const longestParagraph = 2000
+const longestCode = 200
+
+/** Behind two of the longest labels there is nothing to look for in a line, in UTF-16 code units. */
+const longestHead = 1000
+
+/** The line of a table that says how its columns are aligned. */
+export const delimiterRow = /^[\s>]{0,40}(?::[: \t]*)?(?:\|[|: \t]*-|-[-: \t]*\|)[|:\- \t]*$/
+
+/** The line that begins at an offset, as far as a shape may reach, without the blanks at its end. */
+export function headOfLine(source: string, start: number): string {
+  return source.slice(start, Math.min(endOfLine(source, start), start + longestHead)).trimEnd()
+}
+
+/** Whether one of the lines behind the first is such a one, by where it begins and ends. */
+export function someLine(source: string, isSuch: (source: string, start: number, end: number) => boolean): boolean {
+  let end = source.indexOf('\n')
+  if (end < 0) return false
+  while (end < source.length) {
+    const start = end + 1
+    end = endOfLine(source, start)
+    if (isSuch(source, start, end)) return true
+  }
+  return false
+}
+
+/** Whether such a line stands between two offsets, behind the last blank line there. */
+export function goesOn(
+  source: string,
+  {from, to}: {readonly from: number; readonly to: number},
+  isSuch: (line: string) => boolean,
+): boolean {
+  for (let end = to; end > from; ) {
+    const start = Math.max(from, startOfLine(source, end))
+    const line = source.slice(start, Math.min(end, start + longestHead)).trimEnd()
+    if (/^[\s>]*$/.test(line)) return false
+    if (isSuch(line)) return true
+    end = start - 1
+  }
+  return false
+}
+
+/** Offset at which the line begins that ends at an offset. */
+export function startOfLine(source: string, end: number): number {
+  return end === 0 ? 0 : source.lastIndexOf('\n', end - 1) + 1
+}
+
+/** Offset of the line feed that ends the line at an offset, or of the end. */
+export function endOfLine(source: string, at: number): number {
+  const feed = source.indexOf('\n', at)
+  return feed < 0 ? source.length : feed
+}

@@ -1,8 +1,14 @@
-import {hasDisputedAddress} from './disputed-addresses.ts'
-import {hasDisputedCode} from './disputed-code.ts'
-import {hasDisputedLabel} from './disputed-labels.ts'
-import {hasDisputedTable} from './disputed-tables.ts'
-import {delimiterRow, goesOn} from './lines-above.ts'
+import {codesOf} from '../text/characters.ts'
+import {
+  delimiterRow,
+  endOfLine,
+  goesOn,
+  hasDisputedAddress,
+  hasDisputedCode,
+  headOfLine,
+  someLine,
+  startOfLine,
+} from './disputed-code.ts'
 
 /**
  * Tells whether a document has a shape of which Sätteri and micromark make different trees. micromark follows GitHub, so
@@ -55,10 +61,11 @@ import {delimiterRow, goesOn} from './lines-above.ts'
 export function isDisputed(source: string): boolean {
   if (halves.test(source) && (!source.isWellFormed() || hasDisputedSign(source))) return true
   if (source.includes('<!-->') || source.includes('<!--->')) return true
-  if (tasks.some((task) => source.includes(task)) && hasTaskHeading(source)) return true
+  if (tasks.some((task) => source.includes(task)) && standsBelow(source, underline, isTask)) return true
   if (stars.some((star) => source.includes(star)) && disputedStars.test(source)) return true
   if (hasDisputedAddress(source) || hasDisputedCode(source) || hasDisputedTable(source)) return true
-  return source.includes(']:') || source.includes('|') ? hasDisputedLabel(source) || hasDisputedTag(source) : false
+  if (source.includes('|') && standsBelow(source, tagLine, isDelimiterRow)) return true
+  return source.includes(']:') && hasDisputedLabel(source)
 }
 
 const tasks = ['[ ]', '[x]', '[X]']
@@ -77,34 +84,95 @@ function hasDisputedSign(source: string): boolean {
   return signBesideStar.test(source) && disputedSigns.test(source)
 }
 
-/** What may stand before a tag that opens a line, and how long it is at most, in UTF-16 code units. */
-const lead = /\n[ \t>]{0,40}$/
-const longestLead = 41
-
-/** Looks for a tag at the start of a line that goes on with a note or a table. Each line is looked at once. */
-function hasDisputedTag(source: string): boolean {
-  let seen = 0
-  for (let at = source.indexOf('<'); at >= 0; at = source.indexOf('<', at + 1)) {
-    const before = lead.exec(source.slice(Math.max(0, at - longestLead), at))?.[0].length
-    if (before === undefined || !/[/a-z]/i.test(source.charAt(at + 1))) continue
-    if (goesOn(source, {from: seen, to: at - before}, isNoteOrTable)) return true
-    seen = at - before + 1
-  }
-  return false
-}
-
-const isNoteOrTable = (line: string): boolean => /^[\s>*+\d.)-]{0,40}\[\^/.test(line) || delimiterRow.test(line)
-
+/** A line below which a task is a heading, and a tag that opens a line. */
 const underline = /\n[ \t>]{0,40}(?:-+|=+)[ \t]{0,40}(?=\n|$)/g
+const tagLine = /\n[ \t>]{0,40}<[/a-z]/gi
 
-/** Looks for a task that is underlined like a heading. Each line is looked at once. */
-function hasTaskHeading(source: string): boolean {
+const isTask = (line: string): boolean => /^[\s>*+\d.)-]{0,40}\[[ xX]\]\s/.test(line)
+const isDelimiterRow = (line: string): boolean => delimiterRow.test(line)
+
+/** Looks for a line that stands in one paragraph or table with such a one before it. Each line is looked at once. */
+function standsBelow(source: string, lines: RegExp, isSuch: (line: string) => boolean): boolean {
   let seen = 0
-  for (const {index} of source.matchAll(underline)) {
-    if (goesOn(source, {from: seen, to: index}, isTask)) return true
+  for (const {index} of source.matchAll(lines)) {
+    if (goesOn(source, {from: seen, to: index}, isSuch)) return true
     seen = index + 1
   }
   return false
 }
 
-const isTask = (line: string): boolean => /^[\s>*+\d.)-]{0,40}\[[ xX]\]\s/.test(line)
+/** A list item that looks like a delimiter row. */
+const dashedRow = /^[ \t>]{0,40}-[ \t]{1,40}[: \t-]{0,100}\|[|: \t-]{0,400}$/
+
+/** A delimiter row, and what opens its line. */
+const row = /^([ \t>]{0,40})[|:-][|:\- \t]{1,400}$/
+
+/** What a delimiter row may end in. */
+const endings = codesOf('|:- \t')
+
+/** No line is longer that is such a row, in UTF-16 code units. */
+const longestRow = 600
+
+/**
+ * Looks for a list item like a delimiter row, and for a table right below one in a list, quote or note, of which micromark
+ * makes a paragraph:
+ *
+ *     > Rye | 5%
+ *     > ----|---
+ *     Oats | 2%
+ *     -----|---
+ *     ^ no blank line since the row above, and other signs before it
+ */
+function hasDisputedTable(source: string): boolean {
+  if (!source.includes('|')) return false
+  let above: {readonly opening: string; readonly end: number} | undefined
+  return someLine(source, (_, start, end) => {
+    if (!endings.has(source.charCodeAt(end - 1)) || end - start > longestRow) return false
+    const line = source.slice(start, end)
+    if (dashedRow.test(line)) return true
+    const opening = line.includes('|') && line.includes('-') ? row.exec(line)?.[1] : undefined
+    if (opening === undefined) return false
+    const isDisputed =
+      above !== undefined && above.opening !== opening && !blankLine.test(source.slice(above.end, start - 1))
+    above = {opening, end}
+    return isDisputed
+  })
+}
+
+const blankLine = /\n[ \t>]*\n/
+
+const label = /^[\s>*+\d.)-]{0,40}\[[^[\]\n]{1,400}\]:/
+const definition = /^[\s>*+\d.)-]{0,40}\[(?!\^)[^[\]\n]{1,400}\]:/
+const noteInNote = /^[\s>*+\d.)-]{0,40}\[\^[^[\]\n]{1,400}\]:[ \t]*\[\^[^[\]\n]{1,400}\]:/
+const indentedNote = /^[\s>*+\d.)-]{0,36}(?: {4}|\t)\[\^[^[\]\n]{1,400}\]:/
+/** A note with a blank in its label, which is none, and does not end the paragraph that it stands in. */
+const spacedNote = /^[\s>*+\d.)-]{0,40}\[\^[^[\]\s]{0,400}\s[^[\]\n]{0,400}\]:/
+
+/** Looks for a note in a note, and for a definition with a shape around it. Looks at each line with a label once. */
+function hasDisputedLabel(source: string): boolean {
+  for (let at = source.indexOf(']:'); at >= 0; ) {
+    const start = startOfLine(source, at)
+    const end = endOfLine(source, at)
+    const line = headOfLine(source, start)
+    if (noteInNote.test(line) || indentedNote.test(line)) return true
+    if (spacedNote.test(line) && start > 0 && headOfLine(source, startOfLine(source, start - 1)) !== '') return true
+    if (label.test(line) && (isFollowed(source, line, end) || isBehindCode(source, start))) return true
+    at = source.indexOf(']:', end)
+  }
+  return false
+}
+
+/** Whether something else than its like stands right below a label: most of them stand apart, or one below the other. */
+function isFollowed(source: string, line: string, end: number): boolean {
+  const below = headOfLine(source, end + 1)
+  return below !== '' && !(line.includes('[^') ? label : definition).test(below)
+}
+
+/** Whether the last line with words before an offset is as far in as code. */
+function isBehindCode(source: string, start: number): boolean {
+  const before = source.slice(Math.max(0, start - longestLine), start).trimEnd()
+  return /^[ \t>]{0,40}(?: {4}|\t)/.test(before.slice(startOfLine(before, before.length)))
+}
+
+/** No further back is looked for the line before, in UTF-16 code units. */
+const longestLine = 1000

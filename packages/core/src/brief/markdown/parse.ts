@@ -1,13 +1,12 @@
 import {createRequire} from 'node:module'
 import type {Root} from 'mdast'
 import {readFrontMatter} from '../front-matter.ts'
-import {nestedTooDeep} from '../nesting.ts'
+import {nestedTooDeep} from '../syntax-error.ts'
 import {ArenaTree} from '../tree/arena-tree.ts'
 import type {DocumentTree} from '../tree/document-tree.ts'
 import {MdastTree} from '../tree/mdast-tree.ts'
-import {findDeepLine} from './deep-lines.ts'
 import {isDisputed} from './disputed-shapes.ts'
-import {arenaRefusal, fitsMicromark} from './parser-limits.ts'
+import {arenaRefusal, findDeepLine, fitsMicromark} from './parser-limits.ts'
 
 /** A parser of Markdown, GitHub flavour. */
 interface Parser {

@@ -1,18 +1,14 @@
 import type {Span} from '../../data/index.ts'
 import {leaksOfHtml, readSup} from '../../markers/index.ts'
-import {objectElements} from '../html/elements.ts'
-import {closedBy, openedBy, type Sight, sightOf, wordsOfTag} from '../html/tags.ts'
-import {deepest, nestedTooDeep} from '../nesting.ts'
+import {closedBy, objectElements, openedBy, type Sight, sightOf, wordsOfTag} from '../html/tags.ts'
 import type {ReadOptions} from '../read-options.ts'
-import {claimsItself, isInvisible, saysSentence} from '../reading/link-words.ts'
-import {type LinkReading, leaksOfAddress, readLink} from '../reading/links.ts'
+import {claimsItself, isInvisible, type LinkReading, leaksOfAddress, readLink, saysSentence} from '../reading/links.ts'
 import {moved} from '../reading/prose.ts'
 import {ProseWriter, type Writing} from '../reading/prose-writer.ts'
-import {BLANK_CODE, JOINT_CODE, OBJECT_CODE} from '../text/character-classes.ts'
-import {extentOfWords} from '../text/extent-of-words.ts'
-import {type DocumentTree, type NodeId, NodeType, type Target} from '../tree/document-tree.ts'
-import {alignText} from './alignment.ts'
-import {MarkdownLink} from './link.ts'
+import {deepest, nestedTooDeep} from '../syntax-error.ts'
+import {BLANK_CODE, JOINT_CODE, OBJECT_CODE} from '../text/characters.ts'
+import {type DocumentTree, type LinkTarget, type NodeId, NodeType} from '../tree/document-tree.ts'
+import {alignText, extentOfWords, MarkdownLink} from './alignment.ts'
 
 /** A Markdown document while its prose is written. */
 export interface MarkdownWriting extends Writing {
@@ -150,7 +146,7 @@ export class MarkdownWriter extends ProseWriter {
   }
 
   /** Reads a link; one whose words are the claim cites nothing. */
-  private readWords(target: Target, place: Span & {readonly text: string}): LinkReading {
+  private readWords(target: LinkTarget, place: Span & {readonly text: string}): LinkReading {
     const context = this.linkContext(target, place)
     const reading = readLink(context)
     const {text} = place
@@ -174,7 +170,7 @@ export class MarkdownWriter extends ProseWriter {
     this.fill(end, JOINT_CODE)
   }
 
-  private linkContext(target: Target, place: Span & {readonly text: string}): MarkdownLink {
+  private linkContext(target: LinkTarget, place: Span & {readonly text: string}): MarkdownLink {
     return new MarkdownLink(this.visible, this.options, {target, place, previous: this.previousCitation})
   }
 

@@ -1,7 +1,7 @@
 import {readFileText, type Span} from '../../data/index.ts'
 import {readFrontMatter} from '../front-matter.ts'
-import {objectElements} from '../html/elements.ts'
-import {formulasOf} from '../reading/math.ts'
+import {objectElements} from '../html/tags.ts'
+import {formulasOf} from '../reading/prose-writer.ts'
 import {type DocumentTree, type NodeId, NodeType} from '../tree/document-tree.ts'
 import {parseColumns} from './parse.ts'
 

@@ -1,9 +1,9 @@
 import type {Root} from 'mdast'
 import {readFileText, sourceOf} from '../../data/index.ts'
+import {isCrossReference, JOINT} from '../../markers/index.ts'
 import type {Brief} from '../brief.ts'
 import {languageOf, linesOfFrontMatter, readFrontMatter} from '../front-matter.ts'
-import {type EmbeddedPage, EmbeddedPages, showsWords} from '../html/embedded.ts'
-import {withoutNested} from '../html/leaks.ts'
+import {type EmbeddedPage, EmbeddedPages, showsWords, withoutNested} from '../html/embedded.ts'
 import type {ReadOptions} from '../read-options.ts'
 import {holdsPhrasing, WrittenTree} from '../reading/flow.ts'
 import {type Dialect, endOfEscape, type InlineFinds} from '../reading/prose.ts'
@@ -12,9 +12,8 @@ import {readFlow} from '../reading/walk.ts'
 import {ProseBuffer} from '../text/prose-buffer.ts'
 import {type DocumentTree, type NodeId, NodeType} from '../tree/document-tree.ts'
 import {MdastTree} from '../tree/mdast-tree.ts'
-import {citeKeys} from './citation-keys.ts'
 import {type MarkdownFormat, plainMarkdown} from './dialects.ts'
-import {endOfLine} from './lines-above.ts'
+import {endOfLine} from './disputed-code.ts'
 import {parseColumns} from './parse.ts'
 import {MarkdownWriter} from './prose.ts'
 
@@ -117,4 +116,30 @@ function dialectOf(source: string, {visible}: ProseBuffer): Dialect {
     idsOf: () => [],
     spell: (text) => text,
   }
+}
+
+/** `@doe2020` outside brackets; `a@b.example` is an address. */
+const bareKey = /(?<![\p{L}\p{N}_.@/\\[;-])-?@([\p{L}\p{N}_](?:[\p{L}\p{N}_:.#$%&+?~/-]{0,200}[\p{L}\p{N}_])?)/gu
+
+/** No bracket with keys is longer, in UTF-16 code units. */
+const reach = 300
+
+/**
+ * Cites the keys of Quarto and R Markdown that stand in the sentence:
+ *
+ *     As @doe2020 shows, rye rose by 4%. See @fig-rye.
+ *        ^ a citation                        ^ a cross-reference
+ */
+function citeKeys(buffer: ProseBuffer, finds: InlineFinds): void {
+  for (const {0: text, 1: key = '', index: start} of buffer.text.matchAll(bareKey)) {
+    if (isCrossReference(key) || isInBrackets(buffer.text, start)) continue
+    const end = start + text.length
+    finds.citations.push({style: 'pandoc', ids: [key], start, end, url: undefined, quote: undefined, inHeading: false})
+  }
+}
+
+/** `[see @doe2020, p. 3]` is read as a whole. */
+function isInBrackets(text: string, at: number): boolean {
+  const before = text.slice(Math.max(0, at - reach), at).replaceAll(JOINT, '')
+  return before.lastIndexOf('[') > before.lastIndexOf(']')
 }

@@ -1,5 +1,5 @@
 import type {Span} from '../../data/index.ts'
-import {characterIn, codeIn, isHan} from '../characters.ts'
+import {characterIn, codeIn, isHan} from '../text/characters.ts'
 import {UNIT_WORDS, type Unit} from './languages/index.ts'
 import {type Numeral, plainDigits, readNumeral} from './numerals.ts'
 import {readPrefix} from './prefixes.ts'

@@ -1,8 +1,7 @@
 import {BRACKETS} from '../../markers/index.ts'
-import {isAsciiLetter} from '../characters.ts'
-import {CharacterClass, CLASSES, classOf, EDGE_CODE, JOINT_CODE} from '../text/character-classes.ts'
+import {CharacterClass, CLASSES, classOf, EDGE_CODE, isAsciiLetter, JOINT_CODE} from '../text/characters.ts'
 import {Disguises, mayDisguise} from '../text/disguises.ts'
-import {Offsets} from '../text/offsets.ts'
+import {Offsets} from '../text/span-list.ts'
 import {CHINESE_NUMERALS} from './languages/chinese.ts'
 import {COLUMNS, columnOf, DIGITS_TOUCHED, RUN_STARTS, STATES, WORD_FOUND} from './number-words.ts'
 

@@ -1,5 +1,4 @@
-import {codeIn, isBlank, isLetter, isUpperCase} from '../characters.ts'
-import {CharacterClass, CLASSES} from '../text/character-classes.ts'
+import {CharacterClass, CLASSES, codeIn, isBlank, isLetter, isUpperCase} from '../text/characters.ts'
 import {wordsFor} from './languages/index.ts'
 import {neighbourAfter} from './neighbours.ts'
 

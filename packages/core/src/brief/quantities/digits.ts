@@ -1,4 +1,4 @@
-import {codeIn, codesOf, isDigit} from '../characters.ts'
+import {codeIn, codesOf, isDigit} from '../text/characters.ts'
 import {type Amount, readAmount} from './amounts.ts'
 import {
   AMOUNT_FORMS,

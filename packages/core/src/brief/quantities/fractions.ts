@@ -1,4 +1,4 @@
-import {characterIn, codeIn} from '../characters.ts'
+import {characterIn, codeIn} from '../text/characters.ts'
 import {digitOf, skipDigits} from './runs.ts'
 
 /** A part of one, and where it ends. */

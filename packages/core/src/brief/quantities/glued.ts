@@ -1,4 +1,4 @@
-import {characterIn, codeIn, codesOf, isBlank, isHyphen, isLetter, isUpperCase} from '../characters.ts'
+import {characterIn, codeIn, codesOf, isBlank, isHyphen, isLetter, isUpperCase} from '../text/characters.ts'
 import {GLUED, GLUED_NAMES} from './entries/glued.ts'
 import {MONTHS, UNITS_BY_SYMBOL, wordsFor} from './languages/index.ts'
 import {neighbourBefore} from './neighbours.ts'

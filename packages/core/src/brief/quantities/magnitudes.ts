@@ -1,4 +1,4 @@
-import {characterIn, codeIn, codesOf, isBlank, isHan, isHyphen, isLetter} from '../characters.ts'
+import {characterIn, codeIn, codesOf, isBlank, isHan, isHyphen, isLetter} from '../text/characters.ts'
 import {
   FACTORS_BY_LETTER,
   MAGNITUDE_WORDS,

@@ -1,5 +1,5 @@
 import type {Span} from '../../data/index.ts'
-import {isHan} from '../characters.ts'
+import {isHan} from '../text/characters.ts'
 import {FACTORS_BY_LETTER, MAGNITUDE_WORDS} from './languages/index.ts'
 import {FREE_LETTERS} from './languages/symbols.ts'
 import {HAN_MAGNITUDES, HAN_UNITS} from './magnitudes.ts'

@@ -1,6 +1,15 @@
 import {OBJECT} from '../../markers/index.ts'
-import {characterIn, codeIn, codesOf, isBlank, isHan, isLetter, isUpperCase} from '../characters.ts'
-import {CharacterClass, classOf} from '../text/character-classes.ts'
+import {
+  CharacterClass,
+  characterIn,
+  classOf,
+  codeIn,
+  codesOf,
+  isBlank,
+  isHan,
+  isLetter,
+  isUpperCase,
+} from '../text/characters.ts'
 import {wordsFor} from './languages/index.ts'
 import {lowered, readWord, skipClasses} from './runs.ts'
 

@@ -1,4 +1,4 @@
-import {codeIn, codesOf, isBlank, isHan, isLetter} from '../characters.ts'
+import {codeIn, codesOf, isBlank, isHan, isLetter} from '../text/characters.ts'
 import {startsIn} from './candidates.ts'
 import {COMMA_WORDS, POINT_WORDS} from './languages/index.ts'
 import type {Notation} from './quantity.ts'

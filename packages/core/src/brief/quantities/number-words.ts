@@ -1,5 +1,4 @@
-import {isAsciiLetter} from '../characters.ts'
-import {CharacterClass, JOINT_CODE} from '../text/character-classes.ts'
+import {CharacterClass, isAsciiLetter, JOINT_CODE} from '../text/characters.ts'
 import {FIRST_WORDS} from './spelled/english-numbers.ts'
 import {OTHER_FIRST_WORDS, OTHER_STEMS} from './spelled/other-numbers.ts'
 import {PART_WORDS} from './spelled/other-parts.ts'

@@ -1,5 +1,5 @@
 import type {Span} from '../../data/index.ts'
-import {characterIn, codeIn, codesOf} from '../characters.ts'
+import {characterIn, codeIn, codesOf} from '../text/characters.ts'
 import {readFraction} from './fractions.ts'
 import type {Notation} from './quantity.ts'
 import {digitOf, skipDigits} from './runs.ts'

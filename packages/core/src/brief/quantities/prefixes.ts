@@ -1,4 +1,13 @@
-import {characterIn, codeIn, codesOf, isAsciiLetter, isBlank, isDigit, isLetter, isUpperCase} from '../characters.ts'
+import {
+  characterIn,
+  codeIn,
+  codesOf,
+  isAsciiLetter,
+  isBlank,
+  isDigit,
+  isLetter,
+  isUpperCase,
+} from '../text/characters.ts'
 import {UNITS_BY_SYMBOL, type Unit} from './languages/index.ts'
 
 /** What touches a number from the left; most have no such thing. */

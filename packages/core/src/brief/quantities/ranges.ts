@@ -1,4 +1,4 @@
-import {codeIn, codesOf, isBlank, isLetter} from '../characters.ts'
+import {codeIn, codesOf, isBlank, isLetter} from '../text/characters.ts'
 import {type Amount, readAmount, scaled} from './amounts.ts'
 import type {Notation} from './quantity.ts'
 import {digitOf, skipGap} from './runs.ts'

@@ -1,7 +1,7 @@
 import type {Span} from '../../data/index.ts'
 import {EDGE, JOINT, OBJECT} from '../../markers/index.ts'
-import {BLANK_CODE, JOINT_CODE} from '../text/character-classes.ts'
-import {firstFrom} from '../text/offsets.ts'
+import {BLANK_CODE, JOINT_CODE} from '../text/characters.ts'
+import {firstFrom} from '../text/span-list.ts'
 
 /** Prose as its reader sees it, and the way back to the offsets of the source. */
 export interface Rendered {

@@ -1,5 +1,4 @@
-import {type CodeSet, codeIn, codesOf} from '../characters.ts'
-import {CharacterClass, CLASSES} from '../text/character-classes.ts'
+import {CharacterClass, CLASSES, type CodeSet, codeIn, codesOf} from '../text/characters.ts'
 
 const LONGEST_WORD = 20
 const WIDEST_GAP = 8

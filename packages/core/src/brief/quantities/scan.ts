@@ -1,6 +1,5 @@
 import {added} from '../../data/index.ts'
-import {codeIn, isFraction, isLetter} from '../characters.ts'
-import {CharacterClass, classOf} from '../text/character-classes.ts'
+import {CharacterClass, classOf, codeIn, isFraction, isLetter} from '../text/characters.ts'
 import {Clauses} from './clauses.ts'
 import {readDigits} from './digits.ts'
 import type {Scan} from './entries/amounts.ts'

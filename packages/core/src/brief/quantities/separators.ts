@@ -1,4 +1,4 @@
-import {codeIn, codesOf, isBlank} from '../characters.ts'
+import {codeIn, codesOf, isBlank} from '../text/characters.ts'
 import {COMMA_AMOUNT_WORDS, SCALE_WORDS} from './languages/index.ts'
 import {digitOf, skipDigits, skipLetters, wordIn} from './runs.ts'
 

@@ -1,5 +1,5 @@
 import type {Span} from '../../data/index.ts'
-import {characterIn, codeIn, isBlank} from '../characters.ts'
+import {characterIn, codeIn, isBlank} from '../text/characters.ts'
 import type {Entry} from './entries/entry.ts'
 import {REVISIONS} from './entries/revisions.ts'
 import {GROUPS, type ShapeEntry, TIMES} from './entries/shapes.ts'

@@ -1,5 +1,5 @@
 import type {Span} from '../../data/index.ts'
-import {codeIn, isDigit, isLetter} from '../characters.ts'
+import {codeIn, isDigit, isLetter} from '../text/characters.ts'
 import {IGNORED_TOKEN} from './entries/index.ts'
 import {skipName} from './glued.ts'
 import {type FoundQuantity, quantityOf} from './quantity.ts'

@@ -1,5 +1,14 @@
-import {characterIn, codeIn, codesOf, isAsciiLetter, isHan, isHyphen, isLetter} from '../characters.ts'
-import {CharacterClass, classOf} from '../text/character-classes.ts'
+import {
+  CharacterClass,
+  characterIn,
+  classOf,
+  codeIn,
+  codesOf,
+  isAsciiLetter,
+  isHan,
+  isHyphen,
+  isLetter,
+} from '../text/characters.ts'
 import {UNIT_CHARACTERS, UNIT_OPENINGS, UNIT_WORDS, UNITS_BY_SYMBOL, type Unit} from './languages/index.ts'
 import {GLUED_ONLY} from './languages/symbols.ts'
 import {HAN_UNITS, readMagnitude} from './magnitudes.ts'

@@ -1,6 +1,6 @@
 import type {Span} from '../../data/index.ts'
 import {EDGE} from '../../markers/index.ts'
-import type {ProseView} from '../text/prose-view.ts'
+import type {ProseView} from '../text/prose-buffer.ts'
 import {startsIn} from './candidates.ts'
 import {placed} from './find.ts'
 import type {QuantityMemory} from './memory.ts'

@@ -1,25 +1,17 @@
 import type {Span} from '../../data/index.ts'
-import {findAttribution} from '../attributions.ts'
 import type {Attribution, Block, BlockKind, Citation} from '../brief.ts'
+import {findAttribution} from '../claim-openings.ts'
 import {type CellPlace, quantitiesIn} from '../quantities/index.ts'
 import {isClaimKind} from '../section-kinds.ts'
 import {readSentences} from '../sentences/index.ts'
-import {holdsOffset} from '../text/offsets.ts'
-import {holdsWord, type ProseView, trimmed} from '../text/prose-view.ts'
-import type {Windows} from '../text/windows.ts'
+import {holdsWord, type ProseView, trimmed} from '../text/prose-buffer.ts'
+import type {Windows} from '../text/span-list.ts'
+import {holdsOffset} from '../text/span-list.ts'
 import {OpenClaim, OpenQuantity} from './claims.ts'
 import {coverClaims, coverWhole, holdsOnlyCitations, isSourceLine, wordsBesides} from './coverage.ts'
 import {marksOf, readMarkers} from './markers.ts'
 import {extentOf, type Prose} from './prose.ts'
 import {append, type OpenItem, type Reading} from './reading.ts'
-
-/** A block after it has been read. */
-export interface BlockReading {
-  readonly claims: readonly OpenClaim[]
-  readonly citations: readonly Citation[]
-  /** It claims nothing and cites what stands before it: `[2]` alone, `Source: …`. */
-  readonly citesBefore: boolean
-}
 
 /** What kind of block a piece of prose is, and where it stands. */
 export interface BlockContext {
@@ -27,15 +19,21 @@ export interface BlockContext {
   readonly item: OpenItem | undefined
   /** A bullet that introduces a nested list. */
   readonly introduces?: boolean
+  /** What stands below a table, and cites for it. */
+  readonly isCaption?: boolean
 }
 
-/** Reads a paragraph, a field or the own text of a bullet: its citations, its claims, and which covers which. */
-export function readBlock(reading: Reading, prose: Prose, context: BlockContext): BlockReading {
+/**
+ * Reads a paragraph, a field or the own text of a bullet: its citations, its claims, and which covers which.
+ *
+ * @returns The citations of a block that cites what stands before it: `[2]` alone, `Source: …`, a caption.
+ */
+export function readBlock(reading: Reading, prose: Prose, context: BlockContext): readonly Citation[] {
   const citations = readMarkers(reading, prose)
   const {item} = context
   const block = reading.addBlock(context.kind, extentOf(prose), item)
   append(reading.found.citations, citations)
-  if (citesAlone(reading, citations, prose)) return {claims: none, citations, citesBefore: true}
+  if (citesAlone(reading, citations, prose)) return citations
   const markers = prose.anchor === undefined ? citations : none
   reading.units.clear()
   readSentences(reading.buffer, prose, markers, reading)
@@ -45,7 +43,7 @@ export function readBlock(reading: Reading, prose: Prose, context: BlockContext)
   if (citations.length > 0) coverBlock(reading, claims, {citations, prose})
   append(reading.claims, claims)
   if (item) item.claims = item.claims.length === 0 ? claims : [...item.claims, ...claims]
-  return {claims, citations, citesBefore: false}
+  return context.isCaption === true ? citations : none
 }
 
 /** Whether a block names sources and says nothing; what a source line says besides is kept. */
@@ -60,13 +58,14 @@ function citesAlone(reading: Reading, citations: readonly Citation[], prose: Pro
 /** A field is one claim, and so is a bullet of a claim section; elsewhere each sentence is. */
 function claimsOf(reading: Reading, block: Block, prose: Prose, context: BlockContext): readonly OpenClaim[] {
   const {buffer, units} = reading
+  const {text} = buffer
   const unit = wholeUnit(reading, context.kind)
   if (unit !== undefined) {
     const {start, end} = trimmed(buffer, prose)
     const label = context.introduces === true && endsInColon(buffer, prose)
-    return [new OpenClaim(reading, {block, prose, unit, label}, start, end)]
+    return [new OpenClaim(reading, {block, prose, unit, label, text}, start, end)]
   }
-  const parts = {block, prose, unit: 'sentence', label: false} as const
+  const parts = {block, prose, unit: 'sentence', label: false, text} as const
   const claims = new Array<OpenClaim>(units.length)
   for (let index = 0; index < claims.length; index += 1)
     claims[index] = new OpenClaim(reading, parts, units.startOf(index), units.endOf(index))

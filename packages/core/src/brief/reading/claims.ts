@@ -1,10 +1,10 @@
 import {added, type Span} from '../../data/index.ts'
 import {EDGE} from '../../markers/index.ts'
-import {type Abstentions, abstains, findConfidence, opensWithBracket} from '../abstentions.ts'
 import type {Attribution, Block, Citation, Claim, Confidence, Quantity, QuantityKind, Section} from '../brief.ts'
+import {type Abstentions, abstains, findConfidence, opensWithBracket} from '../claim-openings.ts'
 import {absenceAround, type FoundQuantity, statesAbsence} from '../quantities/index.ts'
 import {isWeighty} from '../quantities/weight.ts'
-import type {ProseView} from '../text/prose-view.ts'
+import type {ProseView} from '../text/prose-buffer.ts'
 import type {Prose} from './prose.ts'
 
 /** What most lists of a claim are; they share it. */
@@ -12,7 +12,6 @@ const none: never[] = []
 
 /** The document that a claim stands in, while it is read. */
 interface ClaimSource {
-  readonly section: Section
   readonly buffer: ProseView
   readonly abstentions: Abstentions
   startOf(offset: number, prose: Prose): number
@@ -20,45 +19,39 @@ interface ClaimSource {
   textOf(span: Span, prose: Prose): string
 }
 
-/** What the claims of a block have in common. */
+/** What the claims of a block have in common, and share. */
 export interface ClaimParts {
   readonly block: Block
   readonly prose: Prose
   readonly unit: Claim['unit']
+  /** They introduce what follows. */
   readonly label: boolean
+  /** Prose of the whole document. */
+  readonly text: string
 }
 
 /** A claim while its document is read. Its words are cut out of the document's prose when somebody asks for them. */
 export class OpenClaim implements Claim {
   readonly start: number
   readonly end: number
-  readonly unit: Claim['unit']
-  readonly section: Section
-  readonly block: Block
   readonly abstains: boolean
   readonly confidence: Confidence | undefined
   citations: Citation[] = none
   attributions: Attribution[] = none
   quantities: OpenQuantity[] = none
   pointer: string | undefined = undefined
-  /** Prose of the whole document, and which stretch of it the claim is. */
-  private readonly text: string
-  private readonly from: number
-  private readonly to: number
   private statesNothing: boolean | undefined
-  private readonly introduces: boolean
 
-  /** `from` and `to` bound a stretch of the prose. */
-  constructor(reading: ClaimSource, {block, prose, unit, label}: ClaimParts, from: number, to: number) {
+  /** `from` and `to` bound the stretch of the prose that the claim is. */
+  constructor(
+    reading: ClaimSource,
+    private readonly parts: ClaimParts,
+    private readonly from: number,
+    private readonly to: number,
+  ) {
+    const {prose} = parts
     this.start = reading.startOf(from, prose)
     this.end = reading.endOf(to, prose)
-    this.unit = unit
-    this.section = reading.section
-    this.block = block
-    this.introduces = label
-    this.text = reading.buffer.text
-    this.from = from
-    this.to = to
     const head = opensWithBracket(reading.buffer, from) ? {start: from, end: to} : undefined
     this.abstains = head !== undefined && abstains(reading.buffer, head, reading.abstentions)
     const tag = head && findConfidence(reading.buffer, head)
@@ -69,15 +62,27 @@ export class OpenClaim implements Claim {
     }
   }
 
+  get unit(): Claim['unit'] {
+    return this.parts.unit
+  }
+
+  get block(): Block {
+    return this.parts.block
+  }
+
+  get section(): Section {
+    return this.parts.block.section
+  }
+
   get prose(): string {
-    const prose = this.text.slice(this.from, this.to)
+    const prose = this.parts.text.slice(this.from, this.to)
     // Between the cells of a row, or the paragraphs of a bullet, nothing is said.
     return this.unit === 'row' || this.unit === 'bullet' ? prose.replaceAll(EDGE, ' ') : prose
   }
 
   /** What asserts a figure is no mere label. */
   get label(): boolean {
-    return this.introduces && !this.quantities.some(isWeighty)
+    return this.parts.label && !this.quantities.some(isWeighty)
   }
 
   get absence(): boolean {

@@ -1,12 +1,10 @@
 import type {Span} from '../../data/index.ts'
 import {JOINT} from '../../markers/index.ts'
 import type {Citation} from '../brief.ts'
-import {codeIn, codesOf} from '../characters.ts'
-import {OBJECT_CODE} from '../text/character-classes.ts'
-import type {Occurrences} from '../text/occurrences.ts'
-import {codeAt, firstWord, holdsWord, type ProseView} from '../text/prose-view.ts'
+import {codeIn, codesOf, OBJECT_CODE} from '../text/characters.ts'
+import {codeAt, firstWord, holdsWord, type ProseView} from '../text/prose-buffer.ts'
+import type {Occurrences} from '../text/span-list.ts'
 import type {OpenClaim, OpenQuantity} from './claims.ts'
-import {cutAt, endsOfCitedClauses, type VisibleView} from './closed-clauses.ts'
 import type {Prose} from './prose.ts'
 
 const terminators = codesOf('.!?。！？…．')
@@ -19,7 +17,7 @@ interface Coverable extends Span {
 }
 
 /** What covers the claims of a block. */
-export interface Coverage {
+interface BlockCoverage {
   /** In reading order. */
   readonly citations: readonly Citation[]
   readonly view: VisibleView
@@ -36,7 +34,7 @@ export interface Coverage {
  *     It led. It fell. [1]         set off after the last full stop of the block: the whole block
  *                     ^ tail
  */
-function coverSentences(sentences: readonly Coverable[], coverage: Coverage): void {
+function coverSentences(sentences: readonly Coverable[], coverage: BlockCoverage): void {
   const {citations, prose, strict} = coverage
   // Of a block without a place nobody can say which sentence a citation stands in.
   const whole = prose.anchor === undefined ? prose.end : prose.anchor
@@ -53,7 +51,7 @@ function coverSentences(sentences: readonly Coverable[], coverage: Coverage): vo
  * Lets the citations of a paragraph or cell cover its sentences, and of their numbers those of the clause that a marker
  * with a semicolon closes (specification/coverage §2.1).
  */
-export function coverClaims(claims: readonly OpenClaim[], coverage: Coverage): void {
+export function coverClaims(claims: readonly OpenClaim[], coverage: BlockCoverage): void {
   coverSentences(claims, coverage)
   const ends = endsIn(coverage)
   if (ends.length === 0) return
@@ -68,19 +66,19 @@ export function coverClaims(claims: readonly OpenClaim[], coverage: Coverage): v
  *
  * @param sentences Those of the whole, in offsets of the source.
  */
-export function coverWhole(whole: OpenClaim, sentences: readonly Span[], coverage: Coverage): void {
+export function coverWhole(whole: OpenClaim, sentences: readonly Span[], coverage: BlockCoverage): void {
   for (const citation of coverage.citations) whole.coverItself(citation)
   coverNumbers(whole.quantities, cutAt(sentences, endsIn(coverage)), coverage)
 }
 
 /** Of a block without a place nobody can say where its clauses end. */
-function endsIn({citations, view, prose}: Coverage): readonly number[] {
+function endsIn({citations, view, prose}: BlockCoverage): readonly number[] {
   return prose.anchor === undefined ? endsOfCitedClauses(citations, view) : []
 }
 
 /** Lets each number be covered by what covers the sentence or clause that it stands in. */
-function coverNumbers(numbers: readonly OpenQuantity[], spans: readonly Span[], coverage: Coverage): void {
-  const parts = spans.map((span) => new Part(span))
+function coverNumbers(numbers: readonly OpenQuantity[], spans: readonly Span[], coverage: BlockCoverage): void {
+  const parts = spans.map((span) => new CoveredPart(span))
   coverSentences(parts, coverage)
   let at = 0
   for (const number of numbers) {
@@ -91,7 +89,7 @@ function coverNumbers(numbers: readonly OpenQuantity[], spans: readonly Span[], 
 }
 
 /** A sentence or a clause, of which only the numbers are covered. */
-class Part implements Coverable {
+class CoveredPart implements Coverable {
   readonly start: number
   readonly end: number
   readonly citations: Citation[] = []
@@ -112,7 +110,7 @@ class Part implements Coverable {
  *     It fell. [2][3]
  *             ^ blank after a full stop, and nothing but citations behind it
  */
-function tailStart({citations, view, prose}: Coverage): number {
+function tailStart({citations, view, prose}: BlockCoverage): number {
   if (prose.anchor !== undefined) return prose.anchor
   const {text} = view
   let start = prose.end
@@ -204,3 +202,64 @@ interface LabelledProse {
 }
 
 const spaces = codesOf(` \n\t${JOINT}`)
+
+/** What may stand between a marker and the sign behind it, fillers among it; in French a blank stands before a semicolon. */
+const CLOSERS = `["'”’»)\\]}）】」』*_${JOINT}]{0,40}`
+/** No letter of a sentence begins otherwise than this; it is written once, for it is dear to compile. */
+const CAPITAL = `[ \\t\\u00a0\\u2000-\\u200a${JOINT}]{0,40}(?=\\p{Lu}\\p{Ll}|\\p{Lu} \\p{Ll})`
+/**
+ * What ends a statement: a semicolon of any script, a stop that is none of English; or, before a capital, a full stop
+ * without a blank, a sign that parts items of a line, a wide gap, and the end of a line that its writer has ended, be it by
+ * `<br>`, which is as many blanks.
+ */
+const closing = new RegExp(
+  `${CLOSERS}(?:[ \\u00a0\\u202f]?[;；\\u037e؛।]|[.!?]${CLOSERS}(?=\\p{Lu}\\p{Ll})|(?:[ \\u00a0]{0,3}(?:[。…|¦•·∙●▪■◆►→»¡¿]|\\/(?= )|\\p{Extended_Pictographic}\\ufe0f?)| {1,9}\\n|(?: {4,9}|\\t{2,9}|[\\u2000-\\u200a\\u3000]{2,9}))${CAPITAL})`,
+  'uy',
+)
+
+/**
+ * Where clauses end that a marker closes, each behind its marker.
+ *
+ *     Rye fell 4% [1]; oats fell 5%.
+ *                   ^ here, and not at the semicolon of a clause that names no source
+ *
+ * @param citations In reading order.
+ */
+function endsOfCitedClauses(citations: readonly Span[], view: VisibleView): readonly number[] {
+  const ends: number[] = []
+  for (const {end} of citations) {
+    closing.lastIndex = end
+    if (closing.test(view.text) && !endsUnasked(view, end, closing.lastIndex)) ends.push(end)
+  }
+  return ends
+}
+
+/** Prose, and what a reader sees at the same offsets. */
+interface VisibleView extends ProseView {
+  readonly visible: string
+}
+
+/** What a writer ends a line by. In prose it is blanks. */
+const hardEnd = /(?: {2}|\\|<br\s{0,9}\/?>)$/i
+
+/** Whether a line ends between two offsets that its writer has only wrapped. */
+function endsUnasked({text, visible}: VisibleView, start: number, end: number): boolean {
+  const feed = text.indexOf('\n', start)
+  return feed >= 0 && feed < end && !hardEnd.test(visible.slice(Math.max(start, feed - 16), feed))
+}
+
+/** Sentences in pieces: each is cut at the ends that stand in it. All of them in reading order. */
+function cutAt(sentences: readonly Span[], ends: readonly number[]): readonly Span[] {
+  if (ends.length === 0) return sentences
+  let at = 0
+  return sentences.flatMap(({start, end}) => {
+    const pieces: Span[] = []
+    let from = start
+    for (let cut = ends[at] ?? end; cut < end; cut = ends[at] ?? end) {
+      if (cut > from) pieces.push({start: from, end: cut})
+      from = Math.max(from, cut)
+      at += 1
+    }
+    return [...pieces, {start: from, end}]
+  })
+}

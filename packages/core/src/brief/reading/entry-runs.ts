@@ -1,8 +1,10 @@
 import {scan} from '../../markers/index.ts'
-import {isLetter} from '../characters.ts'
 import {kindOfHeading} from '../section-kinds.ts'
+import {codesOf, isLetter} from '../text/characters.ts'
 import {type NodeId, NodeType} from '../tree/document-tree.ts'
 import type {FlowReading} from './flow.ts'
+import {append} from './reading.ts'
+import {WrittenReference} from './written-reference.ts'
 
 /** Markers at the start of a line: `[1]`, `- [S1]:`, `3. [[S:1]]`, `[1] [7]`. */
 const head =
@@ -30,12 +32,12 @@ const longestTitle = 60
 const noTitle = /[[\]]|\((?!(?!https?:)[^()\n]{1,40}\)[*_\s]{0,4}[:：][*_\s]{0,4}$)/
 
 /** The blocks on both sides of a block. */
-interface Neighbours {
+interface BlocksBeside {
   readonly previous: NodeId | undefined
   readonly next: NodeId | undefined
 }
 
-const alone: Neighbours = {previous: undefined, next: undefined}
+const alone: BlocksBeside = {previous: undefined, next: undefined}
 
 /**
  * Tells a reference list from prose by its shape alone, since its heading may be missing or in any language: two or
@@ -47,7 +49,7 @@ const alone: Neighbours = {previous: undefined, next: undefined}
  *
  * @param node - a list or a paragraph
  */
-export function isEntryRun(flow: FlowReading, node: NodeId, {previous, next}: Neighbours = alone): boolean {
+export function isEntryRun(flow: FlowReading, node: NodeId, {previous, next}: BlocksBeside = alone): boolean {
   const {tree} = flow
   if (!tree.isPlaced(node)) return false
   const isList = tree.typeOf(node) === NodeType.list
@@ -65,10 +67,16 @@ export function isEntryRun(flow: FlowReading, node: NodeId, {previous, next}: Ne
   )
 }
 
-/** Most blocks begin with a letter, and so with no marker. */
+/** Most blocks begin with a letter behind the signs of a list, and so with no marker. */
 function mayOpenEntry({reading, tree}: FlowReading, node: NodeId): boolean {
-  return !isLetter(reading.buffer.visible.charCodeAt(tree.startOf(node)))
+  const {visible} = reading.buffer
+  let at = tree.startOf(node)
+  while (leadSigns.has(visible.charCodeAt(at))) at += 1
+  return !isLetter(visible.charCodeAt(at))
 }
+
+/** What may stand before a marker: blanks, and the signs of lists, quotations and emphasis. */
+const leadSigns = codesOf(' \t\n>*_•-–')
 
 function isBelowRule({tree}: FlowReading, previous: NodeId | undefined): boolean {
   return previous !== undefined && tree.typeOf(previous) === NodeType.thematicBreak
@@ -142,4 +150,45 @@ function linesOf(flow: FlowReading, node: NodeId): readonly string[] {
 function visibleOf({reading, tree}: FlowReading, node: NodeId): string {
   const {start, end} = tree.spanOf(node, 0)
   return reading.buffer.visible.slice(start, end)
+}
+
+const fence = /^(?:`{3}|~{3})/
+const entry = /^[ \t]*(\[(S?\d{1,4})\]:?)[ \t].*https?:\/\//
+
+/** One line may be the output of a program. */
+const fewest = 2
+
+/**
+ * Reads the list of sources that a fence without an end makes code of. A reader of the page finds it all the same, at
+ * the end of the document:
+ *
+ *     ```yaml
+ *     action: drop
+ *     ``` [2]                                    no fence, for something stands behind it
+ *     [1] Barley Board https://barley.example
+ *     [2] Rye Board https://rye.example
+ *     ^ the last lines are entries
+ */
+export function readSwallowedList({reading, tree}: FlowReading, node: NodeId): void {
+  const {start, end} = tree.spanOf(node, 0)
+  const {source, section} = reading
+  const text = source.slice(start, end)
+  if (!fence.test(text)) return
+  const entries: WrittenReference[] = []
+  let lineEnd = end
+  for (const line of text.split('\n').toReversed()) {
+    const lineStart = lineEnd - line.length
+    const [, labelText = '', id] = entry.exec(line) ?? []
+    if (id === undefined && line.trim() !== '') break
+    if (id !== undefined) {
+      const from = lineStart + line.indexOf(labelText)
+      const place = {start: from, end: lineStart + line.trimEnd().length}
+      const label = {start: from, end: from + labelText.length}
+      const style = id.startsWith('S') ? 'source' : 'numeric'
+      const writing = {body: label.end, section, visible: source, prose: source}
+      entries.push(new WrittenReference(place, {label, id, style}, writing, {}))
+    }
+    lineEnd = lineStart - 1
+  }
+  if (entries.length >= fewest) append(reading.found.references, entries.toReversed())
 }

@@ -1,7 +1,13 @@
 import type {Span} from '../../data/index.ts'
 import {isIdText, type Leak, leakOfLink, leakOfUrl, readNumberLink} from '../../markers/index.ts'
+import {findQuantities} from '../quantities/index.ts'
+import {isWeighty} from '../quantities/weight.ts'
 import type {ReadOptions} from '../read-options.ts'
-import {type FoundCitation, moved} from './prose.ts'
+import {codeIn, isAsciiLetter} from '../text/characters.ts'
+import {holdsOffset} from '../text/span-list.ts'
+import type {UnreadText} from '../unread-text.ts'
+import {type FoundCitation, moved, type Prose} from './prose.ts'
+import type {Reading} from './reading.ts'
 
 /** What a link turned out to be. */
 export interface LinkReading {
@@ -104,4 +110,116 @@ export function leaksOfAddress(source: string, {start, end}: Span, url: string):
   // The address stands behind the text, which may hold the same one.
   const at = slice.indexOf(url, Math.max(0, slice.lastIndexOf('](')))
   return at < 0 ? [] : [moved(leak, start + at)]
+}
+
+const visible = /[^\p{Cf}\p{Z}\s\p{Mn}\p{Default_Ignorable_Code_Point}\u2800]/u
+
+/** A link of one such sign looks like the sign. */
+const lone = /^\s*[.,;:!?'"’”·]\s*$/
+
+/** True where a text shows nothing that looks like a citation: blanks, zero-width characters, the full stop of a sentence. */
+export function isInvisible(text: string): boolean {
+  return !isAsciiLetter(codeIn(text, 0)) && (!visible.test(text) || lone.test(text))
+}
+
+/** True where a raised citation shows a sentence in place of ids. */
+export function saysSentence(text: string): boolean {
+  return (text.match(/\p{L}{2,}/gu) ?? []).length >= fewestWords
+}
+
+/** A link, and whether its words are all that the block says. */
+interface LinkWords {
+  readonly text: string
+  readonly url: string
+  readonly isAlone: boolean
+}
+
+/** Fewer words are a name. */
+const fewestWords = 4
+
+/**
+ * True where the words of a link are a claim and not the name of what it leads to. A link is no source of what it says
+ * itself:
+ *
+ *     [Acme stole $12 million](https://bank.example/1)
+ *      ^ a claim, whose source is to be named beside it
+ *     Rye rose. ([Rye up 4% in June](https://rye.example/1))
+ *                 ^ the title of the stored record: a citation
+ */
+export function claimsItself({text, url, isAlone}: LinkWords, {titleOf}: ReadOptions): boolean {
+  if (titleOf === undefined || /^(?:https?:|www\.)/i.test(text)) return false
+  const rest = withoutTitle(text, titleOf(url) ?? '')
+  if ((rest.match(/[\p{L}\p{N}]+/gu) ?? []).length < fewestWords) return false
+  return isAlone || findQuantities(rest, {block: 'paragraph', masked: []}).some(isWeighty)
+}
+
+/**
+ * True where the title of a definition says more than the stored title of what it leads to. That of an entry of a list
+ * of sources is the title itself, where none is stored.
+ */
+export function isNews(
+  {title, url, isEntry}: {readonly title: string; readonly url: string; readonly isEntry: boolean},
+  {titleOf}: ReadOptions,
+): boolean {
+  const known = titleOf?.(url) ?? ''
+  return known === '' ? !isEntry : /[\p{L}\p{N}]/u.test(withoutTitle(title, known))
+}
+
+/** What a text says beside a title; a part of the title says no more than it. Case, punctuation and width do not count. */
+function withoutTitle(written: string, title: string): string {
+  const known = titleWords(title)
+  const sought = keysOf(known)
+  const text = written.replace(quoted, (part) => (isPartOf(sought, part) ? ' ' : part))
+  const said = titleWords(text)
+  const own = keysOf(said)
+  if (sought.includes(own)) return ''
+  const at = known.length === 0 ? -1 : own.indexOf(sought)
+  if (at < 0) return text
+  const first = own.slice(0, at).split(' ').length - 1
+  return `${text.slice(0, said[first]?.start)} ${text.slice(said[first + known.length - 1]?.end)}`
+}
+
+/** A title that is cut short stands in quotation marks: `Fen Times, “Port counts …”`. */
+const quoted = /["“„«「『《][^"“”„«»「」『』《》]{1,300}["“”»」』》]/g
+
+const ellipsis = /…|\.{3}/
+
+/** Whether a title holds the words of a part, of one that is cut short those on either side of the ellipsis. */
+function isPartOf(title: string, part: string): boolean {
+  let from = 0
+  return part.split(ellipsis).every((piece) => {
+    const sought = keysOf(titleWords(piece))
+    const at = sought.trim() === '' ? from : title.indexOf(sought, from)
+    if (at >= 0) from = at + Math.max(0, sought.length - 1)
+    return at >= 0
+  })
+}
+
+interface TitleWord extends Span {
+  readonly key: string
+}
+
+function titleWords(text: string): readonly TitleWord[] {
+  return Array.from(text.matchAll(/[\p{L}\p{N}\p{M}\p{Sc}%％.,]+/gu), ({0: word, index: start}) => ({
+    start,
+    end: start + word.length,
+    key: withoutStops(word.normalize('NFKC').toLowerCase()),
+  })).filter(({key}) => key !== '')
+}
+
+function withoutStops(word: string): string {
+  let end = word.length
+  while (end > 0 && '.,'.includes(word.charAt(end - 1))) end -= 1
+  return word.slice(0, end)
+}
+
+/** A blank stands around each, so that what is found are whole words. */
+function keysOf(words: readonly TitleWord[]): string {
+  return ` ${words.map(({key}) => key).join(' ')} `
+}
+
+/** Keeps a title in which a number may stand: it makes no claim of its own, but a reader reads one in it all the same. */
+export function noteTitle(reading: Reading, {start, end}: Prose, title: UnreadText): void {
+  // A number in code is none of the prose, and all the same to a reader of the title.
+  if (holdsOffset(reading.starts, start, end) || /\d/.test(title.text)) reading.found.unread.push(title)
 }

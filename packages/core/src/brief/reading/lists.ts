@@ -1,10 +1,15 @@
+import type {Span} from '../../data/index.ts'
+import type {Citation} from '../brief.ts'
 import {isClaimKind} from '../section-kinds.ts'
+import {holdsWord} from '../text/prose-buffer.ts'
 import {type NodeId, NodeType} from '../tree/document-tree.ts'
-import {type BlockContext, type BlockReading, readBlock} from './blocks.ts'
-import type {OpenClaim} from './claims.ts'
+import {type BlockContext, fillClaims, readBlock} from './blocks.ts'
+import {OpenClaim} from './claims.ts'
 import type {FlowReading} from './flow.ts'
+import {noteTitle} from './links.ts'
+import {readMarkers} from './markers.ts'
 import type {Prose} from './prose.ts'
-import type {OpenItem, Reading} from './reading.ts'
+import {append, type OpenItem, type Reading} from './reading.ts'
 
 /** Reads what stands in an item behind its own text: the walk that reads lists, too. */
 type ReadInside = (flow: FlowReading, nodes: readonly NodeId[], around: {item: OpenItem; anchor: number}) => void
@@ -60,8 +65,8 @@ function paragraphsOf({tree}: FlowReading, item: NodeId): number {
 /** Reads a piece of an item's own text. */
 function readOwn(reading: Reading, prose: Prose, context: ItemContext): void {
   const {item} = context
-  const block = readBlock(reading, prose, context)
-  if (block.citesBefore) citeBefore(block, item.claims.length > 0 ? item.claims : (item.parent?.claims ?? none))
+  const before = readBlock(reading, prose, context)
+  if (before.length > 0) citeBefore(before, item.claims.length > 0 ? item.claims : (item.parent?.claims ?? none))
 }
 
 const none: readonly never[] = []
@@ -80,6 +85,106 @@ function joined({tree}: FlowReading, item: NodeId, own: number): Prose | undefin
 }
 
 /** Lets a line that only cites cover the claims before it. */
-export function citeBefore(block: BlockReading, claims: readonly OpenClaim[]): void {
-  for (const claim of claims) for (const citation of block.citations) claim.cover(citation)
+export function citeBefore(citations: readonly Citation[], claims: readonly OpenClaim[]): void {
+  for (const claim of claims) for (const citation of citations) claim.cover(citation)
+}
+
+const sourceColumn =
+  /^[\s*_]*(?:sources?|references?|refs?\.?|citations?|cit(?:es|ed)|evidence|links?|来源|來源|资料来源|資料來源|数据来源|數據來源|引用|参考|參考)[\s*_:：()s]*$/i
+
+interface Column {
+  readonly title: string
+  /** A citation here covers the whole row. */
+  readonly citesRow: boolean
+  /** Citations in its header cover the whole column. */
+  readonly citations: readonly Citation[]
+}
+
+/**
+ * Reads a table: each row below the header is one claim. A citation covers its cell; its row when it stands in the
+ * last or a source column; its column when it stands in the header (specification/coverage §4).
+ */
+export function readTable(flow: FlowReading, table: NodeId, anchor: number): readonly OpenClaim[] {
+  const {reading, tree} = flow
+  const [header, ...rows] = tree.childrenOf(table)
+  const place = tree.spanOf(table, anchor)
+  const columns = (header === undefined ? [] : tree.childrenOf(header)).map((cell, index, all) =>
+    readColumn(flow, cell, {anchor, last: index === all.length - 1}),
+  )
+  const first = reading.claims.length
+  for (const row of rows) readRow(flow, row, {columns, place, anchor: tree.isPlaced(row) ? tree.startOf(row) : anchor})
+  return reading.claims.slice(first)
+}
+
+function readColumn(
+  {reading, tree, written}: FlowReading,
+  cell: NodeId,
+  {anchor, last}: {anchor: number; last: boolean},
+): Column {
+  const prose = written.proseOf(cell, anchor)
+  const citations = readMarkers(reading, prose)
+  append(reading.found.citations, citations)
+  const title = tree.textOf(cell)
+  noteTitle(reading, prose, {kind: 'table-header', text: title, ...tree.spanOf(cell, anchor)})
+  return {title, citations, citesRow: last || sourceColumn.test(title)}
+}
+
+interface RowContext {
+  readonly columns: readonly Column[]
+  readonly place: Span
+  readonly anchor: number
+}
+
+function readRow({reading, tree, written}: FlowReading, row: NodeId, {columns, place, anchor}: RowContext): void {
+  const span = tree.spanOf(row, anchor)
+  const cells = tree.childrenOf(row).map((cell) => written.proseOf(cell, anchor))
+  const block = reading.addBlock('row', span, undefined, place)
+  const prose = joinedCells(cells, span)
+  const parts = {block, prose, unit: 'row', label: false, text: reading.buffer.text} as const
+  const claim = new OpenClaim(reading, parts, prose.start, prose.end)
+  const whole: Citation[] = []
+  for (let index = 0; index < cells.length; index += 1) {
+    const citations = fillCell(reading, claim, {cells, index, column: columns[index]})
+    if (columns[index]?.citesRow) append(whole, citations)
+  }
+  for (const citation of whole) claim.cover(citation)
+  if (cells.some((cell) => holdsWord(reading.buffer, cell.start, cell.end))) reading.claims.push(claim)
+}
+
+/** One of the cells of a row. */
+interface CellContext {
+  readonly cells: readonly Prose[]
+  readonly index: number
+  readonly column: Column | undefined
+}
+
+/** Numbers of one cell; what the cell and its column cite covers them alone, what a source column cites the row. */
+function fillCell(reading: Reading, claim: OpenClaim, {cells, index, column}: CellContext): readonly Citation[] {
+  const prose = cells[index]
+  if (prose === undefined) return []
+  const citations = readMarkers(reading, prose)
+  append(reading.found.citations, citations)
+  reading.units.clear()
+  reading.units.add(prose.start, prose.end)
+  const before = claim.quantities.length
+  const behind = cells[index + 1]
+  const next = behind && reading.buffer.text.slice(behind.start, behind.end)
+  const cell = {column: column?.title ?? '', first: index === 0, next}
+  fillClaims(reading, [claim], prose, citations, cell)
+  const covering = column?.citesRow === true ? none : citations
+  for (const list of [column?.citations ?? none, covering])
+    for (const citation of list) {
+      claim.coverItself(citation)
+      claim.coverNumbers(citation, before)
+    }
+  return citations
+}
+
+/** One window for a row; between its cells, where pipes stand, is an edge. Cells without a place stand elsewhere. */
+function joinedCells(cells: readonly Prose[], {start, end}: Span): Prose {
+  const [first] = cells
+  const last = cells.at(-1)
+  return first !== undefined && last !== undefined && cells.every(({anchor}) => anchor !== undefined)
+    ? {start: first.start, end: last.end, anchor: start}
+    : {start, end, anchor: undefined}
 }

@@ -2,8 +2,7 @@ import {partitionPoint, type Span} from '../../data/index.ts'
 import {type Marker, styles} from '../../markers/index.ts'
 import type {Citation} from '../brief.ts'
 import {findDirectives} from '../directives.ts'
-import {holdsOffset} from '../text/offsets.ts'
-import {inReadingOrder} from '../text/span-list.ts'
+import {holdsOffset, inReadingOrder} from '../text/span-list.ts'
 import type {Prose} from './prose.ts'
 import {append, type Reading} from './reading.ts'
 
@@ -34,7 +33,8 @@ export function readMarkers(reading: Reading, prose: Prose): readonly Citation[]
     append(found.directives, findDirectives(html.value, html.start, {target: prose, quoted: reading.isQuoted}))
   for (const {style, ids, start: from, end: to, url, quote, inHeading} of inline.citations.within(start, end))
     citations.push({style, ids, start: from, end: to, text: reading.source.slice(from, to), url, quote, inHeading})
-  return withoutRemarked(inReadingOrder(citations), reading.source.slice(start, end), start)
+  inReadingOrder(citations)
+  return reading.mayRemark ? withoutRemarked(citations, reading.source.slice(start, end), start) : citations
 }
 
 const none: readonly never[] = []
@@ -47,7 +47,6 @@ const remark =
   /%%[^%\n]{1,400}%%|\{--[^{}\n]{1,400}--\}|\{>>[^{}\n]{1,400}<<\}|\{%-?\s{0,4}comment\s{0,4}-?%\}[^{}]{1,400}\{%-?\s{0,4}endcomment/g
 
 function withoutRemarked(citations: readonly Citation[], text: string, offset: number): readonly Citation[] {
-  if (citations.length === 0 || (!text.includes('%%') && !text.includes('{'))) return citations
   const remarks = Array.from(text.matchAll(remark), (match) => ({
     start: offset + match.index,
     end: offset + match.index + match[0].length,

@@ -1,22 +1,19 @@
 import type {Span} from '../../data/index.ts'
 import {type Leak, type Marker, type NearMiss, scanDocument, styles} from '../../markers/index.ts'
-import {type Abstentions, abstentionsOf} from '../abstentions.ts'
-import {type Openings, openingsOf} from '../attributions.ts'
 import type {Block, BlockKind, Brief, Heading, ListItem, Reference, Section, SectionKind} from '../brief.ts'
-import {deepest, nestedTooDeep} from '../nesting.ts'
+import {type Abstentions, abstentionsOf, type Openings, openingsOf} from '../claim-openings.ts'
 import {type Candidates, findCandidates} from '../quantities/candidates.ts'
 import {notationOf} from '../quantities/notation.ts'
 import type {Notation} from '../quantities/quantity.ts'
 import type {ReadOptions} from '../read-options.ts'
 import {isClaimKind, kindOfHeading, type SectionNames, sectionNames} from '../section-kinds.ts'
+import {deepest, nestedTooDeep} from '../syntax-error.ts'
 import {showNumbers} from '../text/disguised-numbers.ts'
-import {Occurrences} from '../text/occurrences.ts'
 import type {ProseBuffer} from '../text/prose-buffer.ts'
-import {inReadingOrder, SpanList, startsOf} from '../text/span-list.ts'
-import {Windows} from '../text/windows.ts'
+import {inReadingOrder, Occurrences, SpanList, startsOf, Windows} from '../text/span-list.ts'
 import type {OpenClaim} from './claims.ts'
-import {Curtain} from './curtain.ts'
 import type {Dialect, FoundCitation, InlineFinds, Prose} from './prose.ts'
+import {Curtain} from './prose.ts'
 import {WrittenReference} from './written-reference.ts'
 
 /** A type while it is being filled. */
@@ -94,6 +91,8 @@ export class Reading {
   /** Where the colons of its prose stand, narrow and wide. */
   readonly colons: Occurrences
   readonly wideColons: Occurrences
+  /** Comments of other programs than ours may stand in it. */
+  readonly mayRemark: boolean
   /** How the document writes its decimals. */
   readonly notation: Notation
   private readonly names: SectionNames
@@ -134,6 +133,7 @@ export class Reading {
     this.isClean = [nearMisses, leaks, finds.nearMisses, finds.leaks].every(({length}) => length === 0)
     this.colons = new Occurrences(buffer.text, ':')
     this.wideColons = new Occurrences(buffer.text, '：')
+    this.mayRemark = /%%|\{/.test(source)
     this.notation = notationOf(buffer.text, this.starts, language)
   }
 

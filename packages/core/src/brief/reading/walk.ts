@@ -1,28 +1,25 @@
 import type {Span} from '../../data/index.ts'
 import {leaksOfHtml} from '../../markers/index.ts'
 import type {Directive} from '../brief.ts'
-import {codeIn, codesOf, isLetter} from '../characters.ts'
 import {findDirectives} from '../directives.ts'
-import {withoutComments} from '../html/comments.ts'
-import {wordsOfTag} from '../html/tags.ts'
-import {codeAt, type ProseView} from '../text/prose-view.ts'
+import {withoutComments, wordsOfTag} from '../html/tags.ts'
+import {codeIn, codesOf, isLetter} from '../text/characters.ts'
+import {codeAt, type ProseView} from '../text/prose-buffer.ts'
 import {type NodeId, NodeType} from '../tree/document-tree.ts'
 import {readBlock} from './blocks.ts'
 import type {OpenClaim} from './claims.ts'
-import {readCode} from './code.ts'
-import {isEntryRun, titleLength} from './entry-runs.ts'
+import {isEntryRun, readSwallowedList, titleLength} from './entry-runs.ts'
 import type {FlowReading} from './flow.ts'
-import {citeBefore, readList} from './lists.ts'
+import {readCode} from './flow.ts'
+import {noteTitle} from './links.ts'
+import {citeBefore, readList, readTable} from './lists.ts'
 import {readMarkers} from './markers.ts'
 import {extentOf, moved} from './prose.ts'
 import {append, type OpenItem, type Reading} from './reading.ts'
 import {readDefinition, readEntryList, readEntryParagraph, readEntryTable, readFootnote} from './references.ts'
-import {readSwallowedList} from './swallowed-list.ts'
-import {readTable} from './tables.ts'
-import {noteTitle} from './titles.ts'
 
 /** What stands around a run of flow nodes. */
-export interface Surroundings {
+export interface FlowSurroundings {
   readonly item: OpenItem | undefined
   /** Offset of the nearest place, for nodes without one. */
   readonly anchor: number
@@ -51,7 +48,7 @@ const caption = /^[\s*_\u2060]*(?:sources?|notes?|tables?|tab\.|fig(?:ure|\.)|è¡
 const captionReach = 200
 
 /** Reads a run of flow nodes in order: the one walk over the document. */
-export function readFlow(flow: FlowReading, nodes: readonly NodeId[], around: Surroundings): void {
+export function readFlow(flow: FlowReading, nodes: readonly NodeId[], around: FlowSurroundings): void {
   const {reading, tree} = flow
   const trail: Trail = {from: 0, to: 0, afterTable: false, previous: undefined, next: undefined}
   for (let index = 0; index < nodes.length; index += 1) {
@@ -76,11 +73,11 @@ export function readFlow(flow: FlowReading, nodes: readonly NodeId[], around: Su
 }
 
 /** Reads what stands inside a container. */
-function readInside(flow: FlowReading, nodes: readonly NodeId[], around: Surroundings): void {
+function readInside(flow: FlowReading, nodes: readonly NodeId[], around: FlowSurroundings): void {
   flow.reading.descend(around.anchor, () => readFlow(flow, nodes, around))
 }
 
-function readNode(flow: FlowReading, node: NodeId, around: Surroundings, trail: Trail): void {
+function readNode(flow: FlowReading, node: NodeId, around: FlowSurroundings, trail: Trail): void {
   const {reading, tree} = flow
   const {anchor, item} = around
   const type = tree.typeOf(node)
@@ -115,13 +112,13 @@ function readNode(flow: FlowReading, node: NodeId, around: Surroundings, trail: 
   }
 }
 
-function readQuote(flow: FlowReading, node: NodeId, {item, anchor}: Surroundings): void {
+function readQuote(flow: FlowReading, node: NodeId, {item, anchor}: FlowSurroundings): void {
   const {reading, tree} = flow
   const around = {item, anchor: tree.isPlaced(node) ? tree.startOf(node) : anchor}
   reading.quote(() => readInside(flow, tree.childrenOf(node), around))
 }
 
-function readHeading(flow: FlowReading, node: NodeId, {anchor, root}: Surroundings): void {
+function readHeading(flow: FlowReading, node: NodeId, {anchor, root}: FlowSurroundings): void {
   const {reading, tree, written} = flow
   const prose = written.proseOf(node, anchor)
   // An anchor or a comment is no part of what a reader sees.
@@ -142,7 +139,7 @@ function onOneLine(title: string): string {
   return /[^\S ]|\s\s/.test(title) ? title.replace(/\s+/g, ' ').trim() : title.trim()
 }
 
-function readParagraph(flow: FlowReading, node: NodeId, around: Surroundings, trail: Trail): void {
+function readParagraph(flow: FlowReading, node: NodeId, around: FlowSurroundings, trail: Trail): void {
   const {reading, written} = flow
   const {anchor, item, root} = around
   const title = root === true ? titleLength(flow, node) : 0
@@ -151,10 +148,10 @@ function readParagraph(flow: FlowReading, node: NodeId, around: Surroundings, tr
   if (reading.section.kind === 'references' || isEntryRun(flow, node, trail)) return readEntryParagraph(reading, prose)
   const {text} = reading.buffer
   if (explains(reading.buffer, prose)) reading.section.explained = true
-  const block = readBlock(reading, prose, {kind: 'paragraph', item})
   const isCaption =
     trail.afterTable && caption.test(text.slice(prose.start, Math.min(prose.end, prose.start + captionReach)))
-  if (block.citesBefore || isCaption) citeBefore(block, reading.claims.slice(trail.from, trail.to))
+  const before = readBlock(reading, prose, {kind: 'paragraph', item, isCaption})
+  if (before.length > 0) citeBefore(before, reading.claims.slice(trail.from, trail.to))
 }
 
 /** A block is told from a callout by its first letter, most of them. */
@@ -193,7 +190,7 @@ function coverTable({reading}: FlowReading, rows: readonly OpenClaim[], trail: T
 }
 
 /** Reads a piece of HTML with words in it, as a page of its own. */
-function readPage({reading, tree, embedded}: FlowReading, node: NodeId, around: Surroundings): void {
+function readPage({reading, tree, embedded}: FlowReading, node: NodeId, around: FlowSurroundings): void {
   const page = embedded.get(node)
   if (page === undefined) return
   const value = tree.valueOf(node)
@@ -218,7 +215,7 @@ function noteAside({found}: Reading, directives: readonly Directive[]): void {
 function readHtml(
   {reading, tree}: FlowReading,
   node: NodeId,
-  {around, next}: {around: Surroundings; next: NodeId | undefined},
+  {around, next}: {around: FlowSurroundings; next: NodeId | undefined},
 ): void {
   const value = tree.valueOf(node)
   const {start, end} = tree.spanOf(node, around.anchor)

@@ -14,7 +14,7 @@ export interface EntryLabel {
 export type KnownParts = Partial<Pick<Reference, 'kind' | 'swallowed' | 'url' | 'quote'>>
 
 /** Where the words of an entry stand. */
-interface Writing {
+interface EntryWriting {
   /** Offset at which its text begins, behind the last of its labels. */
   readonly body: number
   readonly section: Section
@@ -25,7 +25,7 @@ interface Writing {
 }
 
 /** What the words of an entry hold. */
-type Words = Pick<Reference, 'text' | 'url' | 'urlPlace' | 'quote' | 'quotePlace' | 'passage' | 'tags'>
+type EntryWords = Pick<Reference, 'text' | 'url' | 'urlPlace' | 'quote' | 'quotePlace' | 'passage' | 'tags'>
 
 /** An entry of a list of sources. Its words are read when somebody asks for them. */
 export class WrittenReference implements Reference {
@@ -40,10 +40,10 @@ export class WrittenReference implements Reference {
   constructor(
     {start, end}: Span,
     {label, id, style}: EntryLabel,
-    private readonly writing: Writing,
+    private readonly writing: EntryWriting,
     private readonly known: KnownParts,
     /** Read once for all entries of a line. */
-    private readonly read: () => Words = lazily(() => wordsOf(end, writing, known)),
+    private readonly read: () => EntryWords = lazily(() => readWords(end, writing, known)),
   ) {
     this.kind = known.kind ?? 'list-entry'
     this.style = style
@@ -100,7 +100,7 @@ export class WrittenReference implements Reference {
   }
 }
 
-function wordsOf(end: number, {visible, body}: Writing, known: KnownParts): Words {
+function readWords(end: number, {visible, body}: EntryWriting, known: KnownParts): EntryWords {
   const text = visible.slice(body, end)
   const url = placeOfAddress(text, known.url)
   const quote = findQuotation(url === undefined ? text : blanked(text, url))

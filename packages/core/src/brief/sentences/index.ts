@@ -1,12 +1,21 @@
 import type {Span} from '../../data/index.ts'
-import {codesOf, isBlank, isDigit, isHan, isLetter, isLowerCase, isUpperCase} from '../characters.ts'
 import {findCandidates} from '../quantities/candidates.ts'
-import {CharacterClass, CLASSES, classOf, EDGE_CODE} from '../text/character-classes.ts'
-import {firstFrom} from '../text/offsets.ts'
-import {codeAt, lastBefore, type ProseView, skipBlanks, skipJoints, viewOf} from '../text/prose-view.ts'
-import {Windows} from '../text/windows.ts'
-import {BEFORE_NUMBER} from './abbreviations.ts'
-import {isAbbreviation, wordBefore} from './stops.ts'
+import {
+  CharacterClass,
+  CLASSES,
+  classOf,
+  codesOf,
+  EDGE_CODE,
+  isBlank,
+  isDigit,
+  isHan,
+  isLetter,
+  isLowerCase,
+  isUpperCase,
+} from '../text/characters.ts'
+import {codeAt, lastBefore, type ProseView, skipBlanks, skipJoints, viewOf} from '../text/prose-buffer.ts'
+import {firstFrom, Windows} from '../text/span-list.ts'
+import {BEFORE_NUMBER, isAbbreviation, wordBefore} from './stops.ts'
 import {type Ending, skipClosers, skipFlattenedDigits, skipTrailing} from './trailing.ts'
 
 const DOT = 0x2e

@@ -1,7 +1,6 @@
 import {partitionPoint, type Span} from '../../data/index.ts'
-import {isBlank, isDigit, isLowerCase} from '../characters.ts'
-import {CharacterClass, classOf, JOINT_CODE, OBJECT_CODE} from '../text/character-classes.ts'
-import {codeAt, type ProseView} from '../text/prose-view.ts'
+import {CharacterClass, classOf, isBlank, isDigit, isLowerCase, JOINT_CODE, OBJECT_CODE} from '../text/characters.ts'
+import {codeAt, type ProseView} from '../text/prose-buffer.ts'
 
 /** Prose in which a sentence ends, with what may belong to it. */
 export interface Ending {

@@ -1,5 +1,4 @@
 import type {Span} from '../../data/index.ts'
-import {firstFrom} from './offsets.ts'
 
 const none: readonly never[] = []
 
@@ -13,7 +12,10 @@ export function inReadingOrder<Item extends Span>(items: Item[]): Item[] {
 
 /** Where the spans of some lists begin, in reading order. */
 export function startsOf(lists: readonly (readonly Span[])[]): Uint32Array {
-  return Uint32Array.from(lists.flatMap((list) => list.map(({start}) => start))).sort()
+  const starts = new Uint32Array(lists.reduce((sum, {length}) => sum + length, 0))
+  let at = 0
+  for (const list of lists) for (const {start} of list) starts[at++] = start
+  return starts.sort()
 }
 
 /** Spans in reading order, of which those of one piece of prose are asked for. */
@@ -34,4 +36,105 @@ export class SpanList<Item extends Span> {
     while (last < starts.length && (starts[last] ?? end) < end) last += 1
     return last === first ? none : items.slice(first, last)
   }
+}
+
+/** Whether one of some sorted offsets stands between two others: in most blocks none does. */
+export function holdsOffset(offsets: Uint32Array, start: number, end: number): boolean {
+  return (offsets[firstFrom(offsets, start)] ?? end) < end
+}
+
+/** Index of the first of some sorted offsets that is at or behind another; their number where there is none. */
+export function firstFrom(offsets: Uint32Array, offset: number): number {
+  let low = 0
+  let high = offsets.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((offsets[middle] ?? 0) < offset) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+/** Offsets in the order in which they are found, for who adds them himself; one column serves text after text. */
+export class Offsets {
+  column = new Uint32Array(1 << 12)
+  length = 0
+
+  /** Begins anew, with room for so many. */
+  begin(most: number): void {
+    this.length = 0
+    if (most > this.column.length) this.column = new Uint32Array(2 * most)
+  }
+
+  /** What has been added, as a list of its own. */
+  take(): Uint32Array {
+    return this.column.slice(0, this.length)
+  }
+}
+
+/** Tells of one piece of a text after another whether a character stands in it; the text is searched once. */
+export class Occurrences {
+  /** Nothing stands from here … */
+  private from = 0
+  /** … to here, where the character stands, or where the text ends. */
+  private next = -1
+
+  constructor(
+    private readonly text: string,
+    private readonly character: string,
+  ) {}
+
+  isWithin(start: number, end: number): boolean {
+    if (start < this.from || start > this.next) {
+      const found = this.text.indexOf(this.character, start)
+      this.from = start
+      this.next = found < 0 ? this.text.length : found
+    }
+    return this.next < end && this.next < this.text.length
+  }
+}
+
+/** Windows of prose one behind the other, as columns of their ends: one list serves block after block. */
+export class Windows {
+  length = 0
+  #starts = new Uint32Array(16)
+  #ends = new Uint32Array(16)
+
+  startOf(index: number): number {
+    return this.#starts[index] ?? 0
+  }
+
+  endOf(index: number): number {
+    return this.#ends[index] ?? 0
+  }
+
+  spanOf(index: number): Span {
+    return {start: this.startOf(index), end: this.endOf(index)}
+  }
+
+  add(start: number, end: number): void {
+    if (this.length === this.#starts.length) {
+      this.#starts = grown(this.#starts)
+      this.#ends = grown(this.#ends)
+    }
+    this.#starts[this.length] = start
+    this.#ends[this.length] = end
+    this.length += 1
+  }
+
+  /** Lets the last window end further on. */
+  extendTo(end: number): void {
+    this.#ends[this.length - 1] = end
+  }
+
+  /** Begins anew. What was there can still be read until another is added in its place. */
+  clear(): void {
+    this.length = 0
+  }
+}
+
+function grown(column: Uint32Array): Uint32Array<ArrayBuffer> {
+  const larger = new Uint32Array(2 * column.length)
+  larger.set(column)
+  return larger
 }

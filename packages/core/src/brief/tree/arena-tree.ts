@@ -1,6 +1,6 @@
 import type {MdastReader} from 'satteri'
 import type {Span} from '../../data/index.ts'
-import {DocumentTree, type NodeId, NodeType, type Target} from './document-tree.ts'
+import {DocumentTree, type LinkTarget, type NodeId, NodeType} from './document-tree.ts'
 
 /** Byte offsets in the data of a node, of its strings by what they are. */
 const Offset = {
@@ -85,7 +85,7 @@ export class ArenaTree extends DocumentTree {
     return this.stringOf(node, type === NodeType.code ? Offset.code.value : Offset.text.value)
   }
 
-  targetOf(node: NodeId): Target {
+  targetOf(node: NodeId): LinkTarget {
     const {url, title} = this.typeOf(node) === NodeType.image ? Offset.image : Offset.link
     return {url: this.stringOf(node, url), title: this.stringOf(node, title) || undefined}
   }

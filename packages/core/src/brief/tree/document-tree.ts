@@ -52,7 +52,7 @@ function holdsValue(type: number): boolean {
 export const RECORD = 13
 
 /** The address of a link or definition and its title, as Markdown reads them. */
-export interface Target {
+export interface LinkTarget {
   readonly url: string
   readonly title: string | undefined
 }
@@ -175,7 +175,7 @@ export abstract class DocumentTree {
   /** Value of a text, code or HTML node. */
   abstract valueOf(node: NodeId): string
   /** Target of a link, an image or a definition. */
-  abstract targetOf(node: NodeId): Target
+  abstract targetOf(node: NodeId): LinkTarget
   /** Label of a definition, a reference or a footnote, as it is written where the parser tells. */
   abstract labelOf(node: NodeId): string
   /** The label folded, by which Markdown compares. */

@@ -1,6 +1,6 @@
 import type {Nodes, Parents} from 'mdast'
 import {type FileText, withLineFeeds} from '../../data/index.ts'
-import {DocumentTree, Field, type NodeId, NodeType, RECORD, type Target} from './document-tree.ts'
+import {DocumentTree, Field, type LinkTarget, type NodeId, NodeType, RECORD} from './document-tree.ts'
 
 /** Nodes that have a type of their own in the columns. */
 const types: ReadonlyMap<string, number> = new Map([
@@ -65,7 +65,7 @@ export class MdastTree extends DocumentTree {
     return found !== undefined && 'value' in found ? this.asRead(found.value) : ''
   }
 
-  targetOf(node: NodeId): Target {
+  targetOf(node: NodeId): LinkTarget {
     const found = this.nodes[node]
     if (found === undefined || !('url' in found)) return {url: '', title: undefined}
     return {url: found.url.toWellFormed(), title: found.title == null ? undefined : this.asRead(found.title)}

@@ -1,10 +1,14 @@
-import {type CalendarDate, type Day, type ReadDate, yearDate} from './calendar-date.ts'
-import {foreignYears} from './eras.ts'
-import {hanDates} from './han-dates.ts'
-import {holidaysIn} from './holidays.ts'
-import {type DateWord, dateWords, isPlainlyMonth} from './months.ts'
-import {namedDates} from './named-dates.ts'
-import {numericDates} from './numeric-dates.ts'
+import {
+  type CalendarDate,
+  type DateWord,
+  type Day,
+  dateWords,
+  isPlainlyMonth,
+  type ReadDate,
+  yearDate,
+} from './calendar-date.ts'
+import {foreignYears, hanDates, holidaysIn} from './other-calendars.ts'
+import {namedDates, numericDates} from './written-dates.ts'
 
 const decadeNames = new Map(
   'twenties thirties forties fifties sixties seventies eighties nineties'

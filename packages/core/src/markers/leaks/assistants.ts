@@ -1,8 +1,96 @@
-import type {LeakDialect} from './dialect.ts'
-import {parameterFinder} from './query-parameter.ts'
+import {addressFinder, type LeakDialect, parameterFinder} from './dialect.ts'
 
-/** Control text of the other assistants: Azure, Claude, Copilot, DeepSeek, Grok (specification/dialects §2.4). */
+/** Control text of the other assistants, and the tags of a pipeline (specification/dialects §2, §3). */
 export const assistants: readonly LeakDialect[] = [
+  // Gemini and its exports, and the search behind it (specification/dialects §2.2)
+  {
+    dialect: 'gemini-cite',
+    product: 'Gemini',
+    examples: ['[cite: 1, 2]', '[cite_start]', '[cite_end]', '[Cite: 12]'],
+    bracket: {
+      pattern: /^\[cite(?:_start|_end|: ?\d{1,5}(?: ?[,–-] ?\d{1,5}){0,99})\]$/i,
+      replacement: '',
+      isNumbered: true,
+    },
+  },
+  {
+    dialect: 'gemini-span',
+    product: 'Gemini',
+    examples: ['[span_0](start_span)', '[span_0](end_span)'],
+    link: (text, url) =>
+      /^span_\d{1,6}$/.test(text) && /^(?:start|end)_span$/.test(url) ? {replacement: ''} : undefined,
+  },
+  {
+    dialect: 'gemini-redirect',
+    product: 'Gemini grounding',
+    examples: ['https://vertexaisearch.cloud.google.com/grounding-api-redirect/AbC'],
+    url: addressFinder('https?://vertexaisearch\\.cloud\\.google\\.com/grounding-api-redirect/', 'i'),
+  },
+  {
+    dialect: 'google-result-decoration',
+    product: 'Google Search',
+    examples: ['https://barley.example/x?srsltid=AfmBOoqGCZmHE137h4YXjm6j'],
+    url: parameterFinder(/srsltid=[\w-]{1,200}/),
+  },
+  // Control text of Perplexity and its exports (specification/dialects §2.3)
+  {
+    dialect: 'perplexity-result',
+    product: 'Perplexity',
+    examples: ['[web:1]', '[attached_file:1]'],
+    bracket: {
+      pattern: /^\[(?:web|attached_file): ?\d{1,5}(?:, ?(?:(?:web|attached_file): ?)?\d{1,5}){0,99}\]$/,
+      replacement: '',
+      isNumbered: true,
+    },
+  },
+  {
+    dialect: 'perplexity-upload',
+    product: 'Perplexity',
+    examples: ['https://ppl-ai-file-upload.s3.amazonaws.com/web/direct-files/1/exports.pdf'],
+    url: addressFinder('https?://ppl-ai-file-upload\\.', 'i'),
+  },
+  {
+    dialect: 'perplexity-hidden-notes',
+    product: 'Perplexity',
+    examples: ['<span style="display:none">[^1_2][^1_3]</span>'],
+    html: {
+      pattern: /<span style=["']display: ?none;?["']>(?:(?:\[\^\w{1,20}\]){0,500}<\/span>|$)/g,
+      replacement: undefined,
+    },
+  },
+  {
+    dialect: 'perplexity-end-mark',
+    product: 'Perplexity',
+    examples: ['<div align="center">⁂</div>'],
+    html: {
+      pattern: /<div align="center">\s{0,9}⁂\s{0,9}<\/div>|<div style="text-align: ?center;?">\s{0,9}⁂\s{0,9}<\/div>/g,
+      replacement: '',
+    },
+  },
+  {
+    dialect: 'perplexity-logo',
+    product: 'Perplexity',
+    examples: [
+      '<img src="https://r2cdn.perplexity.ai/pplx-full-logo-primary-dark%402x.png" class="logo" width="120"/>',
+    ],
+    html: {
+      pattern: /<img src="https:\/\/r2cdn\.perplexity\.ai\/pplx-full-logo[^<>"]{0,100}"[^<>]{0,100}>/g,
+      replacement: '',
+    },
+  },
+  {
+    dialect: 'perplexity-footer',
+    product: 'Perplexity',
+    examples: ['Answer from Perplexity: pplx.ai/share', '来自 Perplexity 的回答: pplx.ai/share'],
+    text: {
+      opening: 'Answer from Perp|来自 Perplexity 的',
+      signs: ['pplx'],
+      pattern: /(?:Answer from Perplexity|来自 Perplexity 的回答)[:：] ?pplx\.ai\/share/y,
+      cutOff: /(?:Answer from Perp|来自 Perplexity 的)[\p{L} :：./]{0,24}$/uy,
+      replacement: '',
+    },
+  },
+  // Control text of the other assistants: Azure, Claude, Copilot, DeepSeek, Grok (specification/dialects §2.4)
   {
     dialect: 'azure-doc',
     product: 'Azure OpenAI on your data',
@@ -70,5 +158,48 @@ export const assistants: readonly LeakDialect[] = [
     product: 'Grok',
     examples: ['https://barley.example/x?referrer=grok.com'],
     url: parameterFinder(/referrer=grok\.com/),
+  },
+  // Tags of a pipeline that were never meant for a reader (specification/dialects §3)
+  {
+    dialect: 'unverified-tag',
+    product: 'the citation injector',
+    examples: ['[UNVERIFIED]'],
+    bracket: {pattern: /^\[UNVERIFIED\]$/, replacement: undefined},
+  },
+  {
+    dialect: 'fact-tag',
+    product: 'the prompt',
+    examples: ['[FACT 3: 12%]'],
+    bracket: {pattern: /^\[FACT \d{1,5}(?: ?:.*)?\]$/, replacement: undefined},
+  },
+  {
+    dialect: 'extraction-tag',
+    product: 'the citation injector',
+    examples: ["[Per extraction: '0.10%' from GCC-STAT Q1-2024]"],
+    bracket: {pattern: /^\[Per extraction:.*\]$/, replacement: undefined},
+  },
+  {
+    dialect: 'chunk-tag',
+    product: 'the retrieval pipeline',
+    examples: ['[c:chunk_17]'],
+    bracket: {pattern: /^\[c: ?[\w.-]{1,200}\]$/, replacement: undefined},
+  },
+  {
+    dialect: 'citations-element',
+    product: 'the retrieval pipeline',
+    examples: ['<citations>1, 3</citations>'],
+    html: {pattern: /<\/?citations>/g, replacement: undefined},
+  },
+  {
+    dialect: 'content-item',
+    product: 'a news database',
+    examples: ['contentItem:6ABC-1DE2-FGH3-J4K5-00000-00'],
+    text: {
+      opening: 'contentItem:',
+      signs: ['contentItem:'],
+      pattern: /contentItem:[0-9A-Z]{4}(?:-[0-9A-Z]{2,5}){4,6}/y,
+      cutOff: /contentItem:[0-9A-Z-]{0,40}$/y,
+      replacement: undefined,
+    },
   },
 ]

@@ -1,17 +1,31 @@
-import type {Bracket} from '../bracket.ts'
-import type {Leak} from '../faults.ts'
+import {type Bracket, EDGE, readBracket} from '../bracket.ts'
 import {excess, expandIds, readIdRanges} from '../ids.ts'
-import {EDGE} from '../prose.ts'
 import {assistants} from './assistants.ts'
-import type {LeakDialect, LeakPattern} from './dialect.ts'
-import {google} from './google.ts'
-import {internal} from './internal.ts'
+import type {Leak, LeakDialect, LeakPattern} from './dialect.ts'
 import {openai} from './openai.ts'
-import {perplexity} from './perplexity.ts'
-import {usage} from './usage.ts'
+
+/** `[[USAGE:1,3]]`: which sources the writer used, for the pipeline that strips it (specification/sids §5). */
+const usage: LeakDialect = {
+  dialect: 'usage-tag',
+  product: 'usage telemetry',
+  examples: ['[[USAGE:1,3]]'],
+  bracket: {pattern: /^\[\[usage ?:[^\]]*\]\]$/i, replacement: ''},
+}
+
+/**
+ * The ids of a usage tag, as of a sid marker (specification/sids §5).
+ *
+ * @param text - the whole tag, as in `Leak.text`
+ * @returns empty where it names none, or more than 200
+ */
+export function readUsage(text: string): readonly string[] {
+  const [, list = ''] = /^usage ?: ?(.*)$/i.exec(readBracket(text, 0)?.body ?? '') ?? []
+  const ranges = readIdRanges(list)
+  return ranges && excess(ranges) === undefined ? expandIds(ranges, String) : []
+}
 
 /** Every dialect of leaked control text that is known. */
-export const dialects: readonly LeakDialect[] = [...openai, ...google, ...perplexity, ...assistants, ...internal, usage]
+export const dialects: readonly LeakDialect[] = [...openai, ...assistants, usage]
 
 const inBrackets = withPattern('bracket')
 const inText = withPattern('text')
@@ -29,7 +43,7 @@ const signTexts = signs.filter((sign) => typeof sign === 'string')
 /** Signs that are texts, by their last characters, and what stands right before those; nothing of a sign of one. */
 const signsByEnd = Array.from(new Set(signTexts.map((sign) => sign.slice(-1))), (end) => {
   const ending = signTexts.filter((sign) => sign.endsWith(end))
-  return {end, ending, before: ending.map((sign) => sign.charAt(sign.length - 2)).join('')}
+  return {end, ending, before: ending.flatMap((sign) => (sign.length > 1 ? sign.charCodeAt(sign.length - 2) : []))}
 })
 
 /**
@@ -41,7 +55,7 @@ export function mayLeak(prose: string, numbers: Uint32Array): boolean {
   for (const {end, ending, before} of signsByEnd)
     for (let at = prose.indexOf(end); at >= 0; at = prose.indexOf(end, at + 1))
       if (
-        (before === '' || before.includes(prose.charAt(at - 1))) &&
+        (before.length === 0 || before.includes(prose.charCodeAt(at - 1))) &&
         ending.some((sign) => prose.endsWith(sign, at + 1))
       )
         return true
@@ -158,13 +172,13 @@ function leaksOfAttributes(html: string): readonly Leak[] {
   })
 }
 
-interface Occurrence {
+interface LeakText {
   readonly text: string
   readonly start: number
   readonly replacement: string | undefined
 }
 
-function leak({dialect, product}: LeakDialect, {text, start, replacement}: Occurrence): Leak {
+function leak({dialect, product}: LeakDialect, {text, start, replacement}: LeakText): Leak {
   return {dialect, product, text, start, end: start + text.length, replacement}
 }
 

@@ -1,5 +1,5 @@
 import type {LeakDialect} from './dialect.ts'
-import {addressFinder, parameterFinder} from './query-parameter.ts'
+import {addressFinder, parameterFinder} from './dialect.ts'
 
 const HANDLE = 'turn\\d{1,4}[a-z]{3,10}\\d{1,4}'
 const LINES = 'L\\d{1,6}(?:-L?\\d{1,6})?'

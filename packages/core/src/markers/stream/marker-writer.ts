@@ -1,10 +1,8 @@
 import type {Span} from '../../data/index.ts'
 import {isCutOff} from '../bracket.ts'
-import type {Leak} from '../faults.ts'
+import type {Leak} from '../leaks/dialect.ts'
 import {isLeakCutOff} from '../leaks/index.ts'
-import type {Marker} from '../marker.ts'
-import {nextOpening, readOpening} from '../scan.ts'
-import {endOfFence, nextCodeOpening, opensLine, readCode} from './code.ts'
+import {type Marker, nextOpening, readOpening} from '../scan.ts'
 
 /**
  * Says what stands in the text in place of a marker or of leaked control text: `''` removes it, `undefined` leaves it
@@ -14,7 +12,7 @@ import {endOfFence, nextCodeOpening, opensLine, readCode} from './code.ts'
 export type RenderMarker = (found: Marker | Leak) => string | undefined
 
 /** What to do next. */
-type Step =
+type WriterStep =
   /** Give out all before this offset; behind it only more text can tell. */
   | {readonly kind: 'hold'; readonly at: number}
   /** Nothing to replace before this offset. */
@@ -93,7 +91,7 @@ export class MarkerWriter {
     return released
   }
 
-  #stepInFence(from: number, ended: boolean, fence: string): Step {
+  #stepInFence(from: number, ended: boolean, fence: string): WriterStep {
     const text = this.#text
     const end = endOfFence(text, Math.max(0, from - 1), {fence, ended})
     if (end !== undefined) {
@@ -104,21 +102,21 @@ export class MarkerWriter {
     return {kind: 'hold', at: ended ? text.length : line}
   }
 
-  #step({start: from, opening, code}: Openings, ended: boolean): Step {
+  #step({start: from, opening, code}: KnownOpenings, ended: boolean): WriterStep {
     const text = this.#text
     if (code && code.start < (opening ?? text.length)) return this.#stepIntoCode(code, ended)
     if (opening !== undefined) return this.#stepToMarker(opening, from, ended)
     return {kind: 'hold', at: ended ? text.length : Math.max(from, text.length - OPENING_REST)}
   }
 
-  #stepIntoCode(run: Span, ended: boolean): Step {
+  #stepIntoCode(run: Span, ended: boolean): WriterStep {
     if (isEscaped(this.#text, run.start)) return {kind: 'pass', end: run.start + 1}
     const code = readCode(this.#text, run, ended)
     if (code === undefined) return {kind: 'hold', at: run.start}
     return code.kind === 'fence' ? code : {kind: 'pass', end: code.end}
   }
 
-  #stepToMarker(opening: number, from: number, ended: boolean): Step {
+  #stepToMarker(opening: number, from: number, ended: boolean): WriterStep {
     const text = this.#text
     const raised = opening > from && text[opening - 1] === '^'
     const start = raised ? opening - 1 : opening
@@ -136,7 +134,7 @@ export class MarkerWriter {
 }
 
 /** What may begin at or behind an offset. */
-interface Openings {
+interface KnownOpenings {
   readonly start: number
   readonly opening: number | undefined
   readonly code: Span | undefined
@@ -152,7 +150,7 @@ class Ahead {
     this.#text = text
   }
 
-  from(start: number): Openings {
+  from(start: number): KnownOpenings {
     if (this.#opening !== undefined && this.#opening < start) this.#opening = nextOpening(this.#text, start)
     if (this.#code !== undefined && this.#code.start < start) this.#code = nextCodeOpening(this.#text, start)
     return {start, opening: this.#opening, code: this.#code}
@@ -170,4 +168,87 @@ function isEscaped(text: string, at: number): boolean {
 function isProse(text: string, {start, end}: Span): boolean {
   if (text[end] === '(' || (text[start - 1] === '[' && text.startsWith('](', end))) return false
   return text[end] !== ':' || !opensLine(text, start)
+}
+
+/** What a run of backticks or tildes opens. `undefined` where only more text can tell. */
+type CodeReading =
+  /** A code block: the fence that closes it has at least as many of the same character. */
+  | {readonly kind: 'fence'; readonly fence: string; readonly end: number}
+  /** Code in a sentence, both runs of backticks included. */
+  | {readonly kind: 'span'; readonly end: number}
+  /** Nothing: plain characters up to `end`. */
+  | {readonly kind: 'none'; readonly end: number}
+
+const RUN = /`+|~{3,}/g
+const LINE_START = /(?:^|[\r\n])[ \t>]{0,30}(?:(?:[-*+]|\d{1,9}[.)])[ \t]{1,4})?$/
+const BLANK_LINE = /\r?\n[ \t]*\r?\n/
+
+/** Code in a sentence that has not closed after so many UTF-16 units is none. */
+const LONGEST_SPAN = 4000
+
+/** A longer run opens no block. */
+const LONGEST_OPENING = 100
+
+/** The first run of characters from `from` on that may open code. */
+function nextCodeOpening(text: string, from: number): Span | undefined {
+  RUN.lastIndex = from
+  const match = RUN.exec(text)
+  return match ? {start: match.index, end: match.index + match[0].length} : undefined
+}
+
+/**
+ * Reads what a run opens, as Markdown does: markers in code are none.
+ *
+ *     Use `[[S:1]]` so.        ```js⏎  a[1]⏎  ```
+ *         ^ opens a span       ^ opens a block
+ *
+ * @param ended - no more text will come
+ */
+function readCode(text: string, opening: Span, ended: boolean): CodeReading | undefined {
+  const {start, end} = opening
+  if (end === text.length && !ended) return undefined
+  const run = text.slice(start, end)
+  if (run.length >= 3 && run.length <= LONGEST_OPENING && opensLine(text, start)) {
+    const lineEnd = text.indexOf('\n', end)
+    if (lineEnd < 0 && !ended) return undefined
+    const info = text.slice(end, lineEnd < 0 ? text.length : lineEnd)
+    if (run.startsWith('~') || !info.includes('`')) return {kind: 'fence', fence: run, end: end + info.length}
+  }
+  return run.startsWith('~') ? {kind: 'none', end} : readSpan(text, opening, ended)
+}
+
+/** Nothing but the marks of lists and quotations stands before it in its line. */
+function opensLine(text: string, start: number): boolean {
+  return LINE_START.test(text.slice(Math.max(0, start - 40), start))
+}
+
+function readSpan(text: string, {start, end}: Span, ended: boolean): CodeReading | undefined {
+  const window = text.slice(end, end + LONGEST_SPAN)
+  const paragraphEnd = BLANK_LINE.exec(window)?.index
+  const limit = paragraphEnd ?? window.length
+  for (const run of window.matchAll(/`+/g)) {
+    if (run.index >= limit) break
+    const cutOff = !ended && end + run.index + run[0].length === text.length
+    if (!cutOff && run[0].length === end - start) return {kind: 'span', end: end + run.index + run[0].length}
+  }
+  return paragraphEnd !== undefined || window.length === LONGEST_SPAN || ended ? {kind: 'none', end} : undefined
+}
+
+/**
+ * Where a code block ends.
+ *
+ * @param from - inside the block, at the start of a line or behind the opening fence
+ * @returns the offset behind its closing fence; `undefined` where it has not come
+ */
+function endOfFence(text: string, from: number, {fence, ended}: {fence: string; ended: boolean}): number | undefined {
+  const character = fence[0] ?? '`'
+  const closing = new RegExp(`^[ \\t>]{0,30}${character}{${fence.length},1000}[ \\t]*(?=\\r?\\n${ended ? '|$' : ''})`)
+  let line = text.indexOf('\n', from)
+  while (line >= 0) {
+    const next = text.indexOf('\n', line + 1)
+    const match = closing.exec(text.slice(line + 1, next < 0 ? text.length : next + 1))
+    if (match) return line + 1 + match[0].length
+    line = next
+  }
+  return undefined
 }

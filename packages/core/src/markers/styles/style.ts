@@ -1,3 +1,4 @@
+import type {Span} from '../../data/index.ts'
 import type {Bracket} from '../bracket.ts'
 
 /** What a style makes of a bracket: the ids it cites, or what is wrong with it (see `Marker`, `NearMiss`). */
@@ -57,4 +58,13 @@ export interface Style<Name extends string> {
   readonly write?: (ids: readonly string[]) => string
   /** Puts other ids into a marker; absent where it is written anew from them. */
   readonly rewrite?: (text: string, ids: readonly string[]) => string
+}
+
+/** Characters that are nearly a marker: `[s1]`, `[[S:]]`, `[^1^]`, an oversized range. */
+export interface NearMiss extends Span {
+  readonly text: string
+  /** Spellings it may have been meant as, likeliest first. Exactly one means that a repair is safe. */
+  readonly meant: readonly string[]
+  /** What is wrong with it, as a noun phrase for a message: ``a range of 2000000 sources``. */
+  readonly problem: string
 }

@@ -151,13 +151,13 @@ export interface PolicySettings {
         | 'numeric'
         | 'source'
         | 'sid'
-        | 'sup'
         | 'footnote'
         | 'inline-note'
-        | 'number-link'
-        | 'link'
         | 'name'
         | 'pandoc'
+        | 'sup'
+        | 'number-link'
+        | 'link'
         | 'sidecar'
       )[]
     | undefined

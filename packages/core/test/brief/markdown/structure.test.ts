@@ -1,7 +1,6 @@
 import {parseMarkdown} from '@citation-lint/core/brief'
 import {describe, expect, it} from 'vitest'
-import {kindOfHeading} from '../../../src/brief/section-kinds.ts'
-import {listWords} from '../../../src/brief/source-names.ts'
+import {kindOfHeading, listWords} from '../../../src/brief/section-kinds.ts'
 import {lines, slice} from './view.ts'
 
 describe('sections', () => {

@@ -1,6 +1,6 @@
 import {OBJECT} from '../../../markers/index.ts'
 import type {BlockKind, QuantityKind} from '../../brief.ts'
-import {characterIn, codeIn, isHan, isUpperCase, opensText} from '../../characters.ts'
+import {characterIn, codeIn, isHan, isUpperCase, opensText} from '../../text/characters.ts'
 import type {Amount} from '../amounts.ts'
 import type {Clauses} from '../clauses.ts'
 import type {Neighbour} from '../neighbours.ts'

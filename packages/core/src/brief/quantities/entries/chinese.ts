@@ -1,5 +1,5 @@
 import type {Span} from '../../../data/index.ts'
-import {codeIn, codesOf} from '../../characters.ts'
+import {codeIn, codesOf} from '../../text/characters.ts'
 import {CHINESE_NUMERALS} from '../languages/chinese.ts'
 import {type Unit, wordsFor} from '../languages/index.ts'
 import {endsWithAny, isQuotedTerm} from '../neighbours.ts'

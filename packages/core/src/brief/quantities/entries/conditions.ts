@@ -1,4 +1,4 @@
-import {endsText} from '../../characters.ts'
+import {endsText} from '../../text/characters.ts'
 import {lineBefore} from '../neighbours.ts'
 import type {AmountOccurrence} from './amounts.ts'
 import type {Occurrence} from './entry.ts'

@@ -1,4 +1,4 @@
-import {codeIn, codesOf} from '../../characters.ts'
+import {codeIn, codesOf} from '../../text/characters.ts'
 import {wordsFor} from '../languages/index.ts'
 import {isCapitalised, neighbourAfter, opensClause} from '../neighbours.ts'
 import type {NumberWords} from '../spelled/english-numbers.ts'

@@ -1,5 +1,5 @@
 import {OBJECT} from '../../../markers/index.ts'
-import {characterIn, codeIn, codesOf, isBlank} from '../../characters.ts'
+import {characterIn, codeIn, codesOf, isBlank} from '../../text/characters.ts'
 import type {AmountEntry, AmountOccurrence} from './amounts.ts'
 import {inColumn, isLast} from './conditions.ts'
 

@@ -1,4 +1,4 @@
-import {codeIn, codesOf} from '../../characters.ts'
+import {codeIn, codesOf} from '../../text/characters.ts'
 import {anyOf} from '../languages/index.ts'
 import {lineBefore} from '../neighbours.ts'
 import type {AmountEntry, AmountOccurrence} from './amounts.ts'

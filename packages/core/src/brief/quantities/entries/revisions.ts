@@ -1,6 +1,6 @@
 import type {Span} from '../../../data/index.ts'
 import type {QuantityKind} from '../../brief.ts'
-import {characterIn, codeIn, isLetter} from '../../characters.ts'
+import {characterIn, codeIn, isLetter} from '../../text/characters.ts'
 import {anyOf, wordsFor} from '../languages/index.ts'
 import {neighbourBefore} from '../neighbours.ts'
 import type {Entry} from './entry.ts'

@@ -1,5 +1,5 @@
 import {remember} from '../../../data/index.ts'
-import {type CodeSet, codesOf} from '../../characters.ts'
+import {type CodeSet, codesOf} from '../../text/characters.ts'
 import {arabic} from './arabic.ts'
 import {chinese} from './chinese.ts'
 import {dutch} from './dutch.ts'

@@ -1,5 +1,4 @@
-import {characterIn, codeIn, codesOf} from '../../characters.ts'
-import {CharacterClass, classOf} from '../../text/character-classes.ts'
+import {CharacterClass, characterIn, classOf, codeIn, codesOf} from '../../text/characters.ts'
 import {scaled} from '../amounts.ts'
 import {
   BARE_SCALE,

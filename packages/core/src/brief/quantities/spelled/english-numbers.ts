@@ -1,5 +1,4 @@
-import {codeIn, isBlank} from '../../characters.ts'
-import {CharacterClass} from '../../text/character-classes.ts'
+import {CharacterClass, codeIn, isBlank} from '../../text/characters.ts'
 import {ENGLISH_NUMBERS} from '../languages/english.ts'
 import {valuesBySpelling, wordsIn} from '../languages/index.ts'
 import {skipClasses, skipLetters, wordIn} from '../runs.ts'

@@ -1,4 +1,4 @@
-import {characterIn, codeIn, codesOf} from '../../characters.ts'
+import {characterIn, codeIn, codesOf} from '../../text/characters.ts'
 import {MEASURED} from '../entries/claims.ts'
 import {Dispatch} from '../entries/dispatch.ts'
 import {

@@ -1,5 +1,5 @@
 import {lazily} from '../../../data/index.ts'
-import {codeIn, isBlank, isHyphen, isLetter} from '../../characters.ts'
+import {codeIn, isBlank, isHyphen, isLetter} from '../../text/characters.ts'
 import {NUMBER_WORD_LISTS, valuesBySpelling, wordsIn} from '../languages/index.ts'
 import type {NumberWordList} from '../languages/language.ts'
 import {skipLetters, wordIn} from '../runs.ts'

@@ -1,4 +1,4 @@
-import {codeIn, isLetter, isUpperCase} from '../../characters.ts'
+import {codeIn, isLetter, isUpperCase} from '../../text/characters.ts'
 import {MEASURED} from '../entries/claims.ts'
 import {COUNT_IN_OTHER_WORDS, PART_IN_OTHER_WORDS} from '../entries/other-words.ts'
 import {quantityOf} from '../quantity.ts'

@@ -1,8 +1,7 @@
-import {type CalendarDate, monthDate} from './calendar-date.ts'
-import type {DateWord} from './months.ts'
+import {type CalendarDate, type DateWord, isPossible, monthDate, type ReadDate, yearDate} from './calendar-date.ts'
 
 /** A month with the days and the year beside it, and the first and last of its words. */
-export interface NamedDate {
+interface NamedDate {
   readonly dates: readonly CalendarDate[]
   readonly first: number
   readonly last: number
@@ -66,7 +65,7 @@ function withBetween(days: readonly number[]): readonly number[] {
   return Array.from({length: last - first + 1}, (_, index) => first + index)
 }
 
-interface Walk {
+interface DayWalk {
   readonly at: number
   readonly step: -1 | 1
   /** Words before this one belong to another date. */
@@ -75,7 +74,7 @@ interface Walk {
   gap(left: number): string
 }
 
-function daysFrom(words: readonly DateWord[], {at, step, floor, gap}: Walk): readonly number[] {
+function daysFrom(words: readonly DateWord[], {at, step, floor, gap}: DayWalk): readonly number[] {
   const days: number[] = []
   for (let next = at + step; next >= floor && days.length < mostDays; next += step) {
     const word = words[next]
@@ -88,7 +87,7 @@ function daysFrom(words: readonly DateWord[], {at, step, floor, gap}: Walk): rea
   return step < 0 ? days.reverse() : days
 }
 
-function yearAt(words: readonly DateWord[], at: number, left: number, gap: Walk['gap']): number | undefined {
+function yearAt(words: readonly DateWord[], at: number, left: number, gap: DayWalk['gap']): number | undefined {
   const word = words[at]
   if (word === undefined || word.digits < 3 || word.digits > 4) return undefined
   const between = gap(left)
@@ -99,4 +98,49 @@ function yearAt(words: readonly DateWord[], at: number, left: number, gap: Walk[
 function shortYear(word: DateWord | undefined, between: string): number | undefined {
   if (word?.digits !== 2 || word.value <= 31 || between.length > 4) return undefined
   return besideYear.test(between) ? 1900 + word.value : undefined
+}
+
+/** `2026-02-10`, `2026/2/10`, `2026.02`; a month alone needs its zero, so that `2019-20` stays a range of years. */
+const yearFirst =
+  /(?<![\d.,])((?:1\d|20)\d\d)([-/.])(\d{1,2})\2(\d{1,2})(?!\d)|(?<![\d.,])((?:1\d|20)\d\d)[-/.](0[1-9])(?![\d-/])/g
+/** `03/04/2025`, `24.12.25` */
+const yearLast = /(?<![\d.,/-])(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})(?![\d/-])/g
+/** `05/2016` */
+const monthOfYear = /(?<![\d.,/-])(0?[1-9]|1[0-2])[/.]((?:1\d|20)\d\d)(?![\d/.-])/g
+/** `20170316`, and with the time behind it as archives write it. */
+const compact = /(?<!\d)((?:19|20)\d\d)(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])(?:[0-2]\d[0-5]\d[0-5]\d)?(?!\d)/g
+
+/** The dates of a text that are written in nothing but digits, whichever part is first. */
+export function* numericDates(text: string): Generator<ReadDate & {readonly index: number; readonly length: number}> {
+  for (const [written, year, , month, day, otherYear, otherMonth] of at(text, yearFirst)) {
+    const dates = year
+      ? [monthDate(Number(year), Number(month), Number(day))]
+      : monthsOrSeasons(Number(otherYear), Number(otherMonth))
+    yield {...written, readings: dates.filter(isPossible)}
+  }
+  for (const [written, one, , two, last = ''] of at(text, yearLast)) {
+    const year = Number(last) + (last.length === 2 ? 2000 : 0)
+    yield {...written, readings: bothOrders(year, Number(one), Number(two))}
+  }
+  for (const [written, month, year] of at(text, monthOfYear))
+    yield {...written, readings: [monthDate(Number(year), Number(month))]}
+  for (const [written, year, month, day] of at(text, compact))
+    yield {...written, readings: [monthDate(Number(year), Number(month), Number(day))]}
+}
+
+/** `2005-06` is a month, and the season of two years as well. */
+function monthsOrSeasons(year: number, month: number): readonly CalendarDate[] {
+  const isNext = (year + 1) % 100 === month
+  return [monthDate(year, month), ...(isNext ? [yearDate(year + 1)] : [])]
+}
+
+function bothOrders(year: number, one: number, two: number): readonly CalendarDate[] {
+  const readings = [monthDate(year, one, two), monthDate(year, two, one)]
+  return (one === two ? readings.slice(1) : readings).filter(isPossible)
+}
+
+type MatchPlace = {readonly index: number; readonly length: number}
+
+function* at(text: string, pattern: RegExp): Generator<[MatchPlace, ...(string | undefined)[]]> {
+  for (const match of text.matchAll(pattern)) yield [{index: match.index, length: match[0].length}, ...match.slice(1)]
 }

@@ -1,9 +1,72 @@
 import type {Span} from '../../data/index.ts'
-import {readBracket} from '../bracket.ts'
-import type {NearMiss} from '../faults.ts'
-import {JOINT} from '../prose.ts'
-import {readSid} from './sid.ts'
-import type {MarkerReading} from './style.ts'
+import {JOINT, readBracket} from '../bracket.ts'
+import {readNumeric, readSid} from './id-styles.ts'
+import type {MarkerReading, NearMiss, Style} from './style.ts'
+
+/** Styles that live in links, HTML and data: their readers are asked where the tree has such a node. */
+export const nodeStyles = {
+  /** Attributes in any order and quoting (specification/sids §3.3). Read from the tree, see `readSup`. */
+  sup: {
+    about: 'Citation of an HTML document',
+    examples: ['<sup class="cite" data-sids="1,3">[S:1,3]</sup>'],
+    sample: '<sup class="cite" data-sids="1">[S:1]</sup>',
+    ids: 'sid',
+    rest: /^[^<>\n]{0,200}<\/sup>/i,
+    rewrite: writeSup,
+  },
+  /** xAI, deep research exports (specification/markers §1.4). Read from the tree, see `readNumberLink`. */
+  'number-link': {
+    about: 'Link whose text is a number',
+    examples: ['[[7]](https://grain.example/7)', '[1](https://grain.example/1 "Exports rose.")'],
+    sample: '[[1]](url)',
+    ids: 'number',
+    heads: 'numeric',
+    carries: 'address',
+    rewrite: (text, [id = '']) => text.replace(/\d+/, id),
+  },
+  /** Read from the tree. */
+  link: {
+    about: 'Link in parentheses, after a `Source:` label, or to stored evidence',
+    examples: ['([Barley Board](https://barley.example/x))', '- Source: [Barley Board](https://barley.example/x)'],
+    sample: '([title](url))',
+    ids: 'address',
+    carries: 'address',
+  },
+  /** Cites by its place in the data: one number of its `sids` is one citation (specification/sids §4). */
+  sidecar: {
+    about: 'Number of a source in the sidecar of a JSON or YAML document',
+    examples: ['{"path": "/report/speed", "sids": [1, 3]}'],
+    sample: '{"path": "…", "sids": [1]}',
+    ids: 'sid',
+  },
+} as const satisfies Readonly<Record<string, Style<string>>>
+
+/**
+ * Reads the text of a link, without the link's own brackets: `7`, `[7]`, `[1, 2]` (specification/markers §1.4).
+ *
+ * @returns its ids as of a numeric marker, empty where it is none: a year, a word, a title
+ */
+export function readNumberLink(text: string): readonly string[] {
+  if (!mayBeNumbers.test(text)) return []
+  const trimmed = text.trim()
+  const written = /^\d{1,3}$/.test(trimmed) ? `[${trimmed}]` : trimmed
+  const bracket = /^[[［]/.test(written) ? readBracket(written, 0) : undefined
+  const reading = bracket?.end === written.length ? readNumeric(bracket) : undefined
+  return reading && 'ids' in reading ? reading.ids : []
+}
+
+/** Most links begin with a letter. */
+const mayBeNumbers = /^\s*[\d[［]/
+
+const IDS = /^(?:\[(?:S ?:? ?|\^)\d{1,5}(?: ?[,–-] ?S?\d{1,5}){0,20}\]|(?:S ?: ?|\^)\d{1,5}(?: ?[,–-] ?\d{1,5}){0,20})$/
+
+/**
+ * Tells whether the text of a link, without the link's own brackets, is a marker of ids that are no numbers: `[S1]`,
+ * `[S:1,3]`, `S:1`, `^1`. Such a link cites its address. A bare `S3` may be the name of what it leads to.
+ */
+export function isIdText(text: string): boolean {
+  return IDS.test(text.trim())
+}
 
 /** The citation of a `sup` element, see `Marker`. */
 interface SupMarker extends Span {
@@ -44,7 +107,7 @@ export function readSup(html: string): Sup | undefined {
  * An element that `readSup` reads, or its opening tag, with other sources in its attribute and in its text. Everything
  * else stays as it is.
  */
-export function writeSup(html: string, ids: readonly string[]): string {
+function writeSup(html: string, ids: readonly string[]): string {
   const tag = readTag(html)
   if (tag?.sids === undefined) return html
   const {start, end} = tag.sids.value
@@ -62,7 +125,7 @@ interface Attribute extends Span {
   readonly value: Text
 }
 
-interface Tag extends Span {
+interface SupTag extends Span {
   /** Words of its `class`. */
   readonly classes: readonly string[]
   /** Its `data-sids`, from the name to the closing quotation mark. */
@@ -72,7 +135,7 @@ interface Tag extends Span {
 const opening = /<sup(?=[\s/>])/i
 const attribute = /([^\s"'<>/=]{1,99})(?:\s{0,99}=\s{0,99}(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]{1,999})))?/y
 
-function readTag(html: string): Tag | undefined {
+function readTag(html: string): SupTag | undefined {
   const start = html.search(opening)
   if (start < 0) return undefined
   const attributes = new Map<string, Attribute>()
@@ -89,7 +152,7 @@ function readTag(html: string): Tag | undefined {
   }
   if (html[at] !== '>') return undefined
   const classes = attributes.get('class')?.value
-  return {start, end: at + 1, classes: classes ? wordsOf(classes).split(/\s+/) : [], sids: attributes.get('data-sids')}
+  return {start, end: at + 1, classes: classes ? decoded(classes).split(/\s+/) : [], sids: attributes.get('data-sids')}
 }
 
 function matchAt(html: string, index: number): RegExpExecArray | null {
@@ -107,7 +170,7 @@ function skipGap(html: string, start: number): number {
 /** Programs escape by number; no name stands for a character of a list. */
 const reference = /&#(?:[xX]([0-9a-fA-F]{1,4})|([0-9]{1,5}));/g
 
-function wordsOf({text}: {readonly text: string}): string {
+function decoded({text}: {readonly text: string}): string {
   return text
     .replaceAll(JOINT, '')
     .replace(reference, (_, hexadecimal: string | undefined, decimal: string | undefined) =>
@@ -117,21 +180,21 @@ function wordsOf({text}: {readonly text: string}): string {
 }
 
 function readList(list: {readonly text: string}): MarkerReading {
-  const bracket = readBracket(`[[S:${wordsOf(list)}]]`, 0)
+  const bracket = readBracket(`[[S:${decoded(list)}]]`, 0)
   const reading = bracket && readSid(bracket)
   return reading ?? {problem: 'no list of source numbers in `data-sids`', meant: []}
 }
 
 /** The text of an element where it is a list of sources: `[S:1,3]`, `[[S:1,3]]`. */
-interface Shown extends Span {
+interface ShownList extends Span {
   readonly ids: readonly string[]
 }
 
-function readShown(html: string, start: number): Shown | undefined {
+function readShown(html: string, start: number): ShownList | undefined {
   const close = html.indexOf('<', start)
   if (close < 0 || close - start > 400 || !/^<\/sup[\s>]/i.test(html.slice(close, close + 6))) return undefined
   const text = html.slice(start, close)
-  const list = /^\[{1,2}\s{0,9}S\s{0,9}:([^[\]]{1,200})\]{1,2}$/i.exec(wordsOf({text}))?.[1]
+  const list = /^\[{1,2}\s{0,9}S\s{0,9}:([^[\]]{1,200})\]{1,2}$/i.exec(decoded({text}))?.[1]
   const read = list === undefined ? undefined : readList({text: list})
   if (!read || !('ids' in read)) return undefined
   return {ids: read.ids, start: close - text.trimStart().length, end: start + text.trimEnd().length}
@@ -140,7 +203,7 @@ function readShown(html: string, start: number): Shown | undefined {
 interface Unreadable {
   readonly problem: string
   readonly meant: readonly string[]
-  readonly shown: Shown | undefined
+  readonly shown: ShownList | undefined
 }
 
 /** The attribute means what it nearly says, or what the reader sees; where these differ, it may mean either. */
@@ -154,7 +217,7 @@ function nearMissOf(html: string, {start, end, value}: Attribute, {problem, mean
 }
 
 /** What the reader sees and what programs read name different sources; which of them is right nobody can tell. */
-function disagreement(html: string, {ids, start}: SupMarker, shown: Shown): NearMiss | undefined {
+function disagreement(html: string, {ids, start}: SupMarker, shown: ShownList): NearMiss | undefined {
   if (shown.ids.length === ids.length && shown.ids.every((id) => ids.includes(id))) return undefined
   const end = html.indexOf('>', shown.end) + 1
   const text = html.slice(start, end)
