@@ -1,9 +1,15 @@
 import {BRACKETS} from '../../markers/index.ts'
 import {isAsciiLetter} from '../characters.ts'
-import {CharacterClass, CLASSES, classOf, EDGE_CODE, JOINT_CODE} from '../text/character-classes.ts'
+import {
+  CHINESE_NUMERAL_SIGNS,
+  CharacterClass,
+  CLASSES,
+  classOf,
+  EDGE_CODE,
+  JOINT_CODE,
+} from '../text/character-classes.ts'
 import {Disguises, mayDisguise} from '../text/disguises.ts'
 import {Offsets} from '../text/offsets.ts'
-import {CHINESE_NUMERALS} from './languages/chinese.ts'
 import {COLUMNS, columnOf, DIGITS_TOUCHED, RUN_STARTS, STATES, WORD_FOUND} from './number-words.ts'
 
 /** Where the readers of a text start. One pass finds it, and none of them looks at every character again. */
@@ -45,7 +51,7 @@ function createSigns(): Uint8Array {
     signs[code] = columnOf(classes, code) | ((classes & stop) === 0 ? 0 : STOP) | (mayDisguise(code) ? SUSPECT : 0)
   }
   for (const [from, to] of COUNTED) for (let code = from; code <= to; code += 1) look(code)
-  for (const numeral of Object.values(CHINESE_NUMERALS).join('')) look(numeral.charCodeAt(0))
+  for (const numeral of CHINESE_NUMERAL_SIGNS) look(numeral.charCodeAt(0))
   for (const bracket of BRACKETS) signs[bracket.charCodeAt(0)] = (signs[bracket.charCodeAt(0)] ?? 0) | BRACKET
   return signs
 }

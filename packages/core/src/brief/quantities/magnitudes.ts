@@ -1,13 +1,13 @@
 import {characterIn, codeIn, codesOf, isBlank, isHan, isHyphen, isLetter} from '../characters.ts'
 import {
   FACTORS_BY_LETTER,
+  FREE_LETTERS,
   MAGNITUDE_WORDS,
   UNIT_WORDS,
   UNITS_BY_SYMBOL,
   type Unit,
   wordsFor,
 } from './languages/index.ts'
-import {FREE_LETTERS} from './languages/symbols.ts'
 import {endsLikePlural} from './neighbours.ts'
 import type {Notation} from './quantity.ts'
 import {type HanWords, hanWordsOf, longestHan, skipGap, skipLetters, wordIn} from './runs.ts'

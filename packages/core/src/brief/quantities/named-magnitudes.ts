@@ -1,7 +1,6 @@
 import type {Span} from '../../data/index.ts'
 import {isHan} from '../characters.ts'
-import {FACTORS_BY_LETTER, MAGNITUDE_WORDS} from './languages/index.ts'
-import {FREE_LETTERS} from './languages/symbols.ts'
+import {FACTORS_BY_LETTER, FREE_LETTERS, MAGNITUDE_WORDS} from './languages/index.ts'
 import {HAN_MAGNITUDES, HAN_UNITS} from './magnitudes.ts'
 import {longestHan} from './runs.ts'
 

@@ -1,7 +1,7 @@
 import {characterIn, codeIn, codesOf, isAsciiLetter, isHan, isHyphen, isLetter} from '../characters.ts'
 import {CharacterClass, classOf} from '../text/character-classes.ts'
-import {UNIT_CHARACTERS, UNIT_OPENINGS, UNIT_WORDS, UNITS_BY_SYMBOL, type Unit} from './languages/index.ts'
-import {GLUED_ONLY} from './languages/symbols.ts'
+import {GLUED_ONLY, UNIT_CHARACTERS, UNIT_OPENINGS, UNIT_WORDS, UNITS_BY_SYMBOL, type Unit} from './languages/index.ts'
+
 import {HAN_UNITS, readMagnitude} from './magnitudes.ts'
 import type {Notation} from './quantity.ts'
 import {digitOf, longestHan, skipGap, skipLetters, wordIn} from './runs.ts'

@@ -1,7 +1,6 @@
 import type {Span} from '../../../data/index.ts'
 import {codeIn, codesOf} from '../../characters.ts'
-import {CHINESE_NUMERALS} from '../languages/chinese.ts'
-import {type Unit, wordsFor} from '../languages/index.ts'
+import {CHINESE_NUMERALS, type Unit, wordsFor} from '../languages/index.ts'
 import {endsWithAny, isQuotedTerm} from '../neighbours.ts'
 import type {Suffix} from '../units.ts'
 import type {Entry} from './entry.ts'

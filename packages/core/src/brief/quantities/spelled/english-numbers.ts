@@ -1,10 +1,9 @@
 import {codeIn, isBlank} from '../../characters.ts'
 import {CharacterClass} from '../../text/character-classes.ts'
-import {ENGLISH_NUMBERS} from '../languages/english.ts'
-import {valuesBySpelling, wordsIn} from '../languages/index.ts'
+import {ENGLISH_NUMBERS, valuesBySpelling, type Words, wordsIn} from '../languages/index.ts'
 import {skipClasses, skipLetters, wordIn} from '../runs.ts'
 
-const counted = (list: string, value: (index: number) => number): ReadonlyMap<string, number> =>
+const counted = (list: Words, value: (index: number) => number): ReadonlyMap<string, number> =>
   new Map(wordsIn(list).map((word, index) => [word, value(index)]))
 
 const SMALL: ReadonlyMap<string, number> = new Map([

@@ -1,7 +1,6 @@
 import {lazily} from '../../../data/index.ts'
 import {codeIn, isBlank, isHyphen, isLetter} from '../../characters.ts'
-import {NUMBER_WORD_LISTS, valuesBySpelling, wordsIn} from '../languages/index.ts'
-import type {NumberWordList} from '../languages/language.ts'
+import {NUMBER_WORD_LISTS, type NumberWordList, valuesBySpelling, wordsIn} from '../languages/index.ts'
 import {skipLetters, wordIn} from '../runs.ts'
 
 /** A number in words of one language. */

@@ -1,6 +1,13 @@
 import {lazily} from '../../../data/index.ts'
-import {NUMBER_WORD_LISTS, valuesBySpelling, wordsIn} from '../languages/index.ts'
-import type {NumberWordList, PartList, Spellings} from '../languages/language.ts'
+import {
+  NUMBER_WORD_LISTS,
+  type NumberWordList,
+  type PartList,
+  type Spellings,
+  valuesBySpelling,
+  type Words,
+  wordsIn,
+} from '../languages/index.ts'
 import {neighbourBefore} from '../neighbours.ts'
 
 /** A part of a whole, from the words that count it on. */
@@ -53,7 +60,7 @@ class PartLanguage {
   }
 }
 
-const piecesOf = (numbers: Spellings, one: string): ReadonlyMap<string, number> =>
+const piecesOf = (numbers: Spellings, one: Words): ReadonlyMap<string, number> =>
   new Map([
     ...[...valuesBySpelling([numbers], Number)].filter(([, value]) => value <= mostParts),
     ...wordsIn(one).map((word) => [word, 1] as const),
