@@ -9,8 +9,8 @@ import {
   type Scan,
 } from './entries/amounts.ts'
 import {claimOf} from './entries/claims.ts'
-import {Dispatch} from './entries/dispatch.ts'
-import {EXEMPTIONS} from './entries/index.ts'
+import {EXEMPTIONS} from './entries/digits.ts'
+import {Dispatch} from './entries/entry.ts'
 import {readGlued, skipName} from './glued.ts'
 import {readNamedDate} from './named-dates.ts'
 import {neighbourAfter, neighbourBefore} from './neighbours.ts'

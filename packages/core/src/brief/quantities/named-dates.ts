@@ -1,5 +1,5 @@
 import type {Amount} from './amounts.ts'
-import {NAMED_DATES} from './entries/dates.ts'
+import {NAMED_DATES} from './entries/shapes.ts'
 import {LOWER_CASE_MONTHS, MONTHS} from './languages/index.ts'
 import {isCapitalised, type Neighbour, neighbourAfter} from './neighbours.ts'
 import type {Shape} from './shapes.ts'
@@ -13,10 +13,6 @@ const ORDINAL_END = /(?:st|nd|rd|th)?\.?\s?(?:(?:of|de)\s)?/y
 const YEAR_BEHIND = /\.?,?\s?(?:(?:of|de|del)\s)?((?:1[5-9]|20)\d\d)(?![\d.,]\d|\d|\s?%)/y
 /** Behind a day, the rest of a date without blanks: `16-Dec-2022`, `16/Dec/2022`. */
 const WITHOUT_BLANKS = /[-‐‑/](\p{L}{3,9})\.?[-‐‑/](?:1[5-9]|20)?\d\d(?![\d.,]\d|\d|\s?%)/uy
-/** `四月 27, 2025`, as exports of Chinese pages write it. */
-const HAN_MONTH = /[一二三四五六七八九十]{1,2}月\s?$/
-const HAN_DAY = /\d{1,2}(?:\s?[日号]|\s?[,，]\s?(?:19|20)\d\d)(?!\d)/y
-const LONGEST_HAN_MONTH = 4
 const LAST_DAY = 31
 /** `May`, `jun`. */
 const SHORTEST_MONTH = 3
@@ -39,12 +35,6 @@ const at = (pattern: RegExp, text: string, index: number): RegExpExecArray | nul
 const isMonth = ({word, lower}: Neighbour): boolean => {
   if (lower.length < SHORTEST_MONTH || !MONTHS.has(lower)) return false
   return LOWER_CASE_MONTHS.has(lower) ? !isCapitalised(word) : isCapitalised(word) || word.length > 5
-}
-
-const readHanMonth = (text: string, digit: number): Shape | undefined => {
-  const month = HAN_MONTH.exec(text.slice(Math.max(0, digit - LONGEST_HAN_MONTH), digit))
-  if (month === null || at(HAN_DAY, text, digit) === null) return undefined
-  return {start: digit - month[0].length, end: HAN_DAY.lastIndex, entry: NAMED_DATES.chinese}
 }
 
 const readBehindMonth = (text: string, start: number, digit: number): Shape | undefined => {
@@ -71,7 +61,6 @@ function readWithoutBlanks(text: string, {start, end, value}: Amount['numeral'])
 export function readNamedDate(text: string, {amount, before, after}: Surroundings): Shape | undefined {
   const {numeral, upper} = amount
   const digit = numeral.start
-  if (before.character === '月') return readHanMonth(text, digit)
   const behind = isMonth(before) ? readBehindMonth(text, before.edge, digit) : undefined
   if (behind !== undefined || numeral.whole.length > 2 || numeral.decimal) return behind
   if (isHyphen(after.character)) return readWithoutBlanks(text, numeral)

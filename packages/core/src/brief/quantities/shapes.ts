@@ -1,8 +1,7 @@
 import type {Span} from '../../data/index.ts'
 import {characterIn, codeIn, isBlank} from '../characters.ts'
 import type {Entry} from './entries/entry.ts'
-import {REVISIONS} from './entries/revisions.ts'
-import {GROUPS, type ShapeEntry, TIMES} from './entries/shapes.ts'
+import {GROUPS, REVISIONS, type ShapeEntry, TIMES} from './entries/shapes.ts'
 import {skipDigits} from './runs.ts'
 import {DOT} from './separators.ts'
 

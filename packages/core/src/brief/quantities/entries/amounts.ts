@@ -1,6 +1,6 @@
 import {OBJECT} from '../../../markers/index.ts'
-import type {BlockKind, QuantityKind} from '../../brief.ts'
-import {characterIn, codeIn, isHan, isUpperCase, opensText} from '../../characters.ts'
+import type {QuantityKind} from '../../brief.ts'
+import {characterIn, codeIn, isUpperCase, opensText} from '../../characters.ts'
 import type {Amount} from '../amounts.ts'
 import type {Clauses} from '../clauses.ts'
 import type {Neighbour} from '../neighbours.ts'
@@ -23,45 +23,32 @@ export const AMOUNT_FORMS = {
   unitless: 1 << 7,
   /** Without a magnitude: not `5 million`. */
   unscaled: 1 << 8,
-  /** Without `~`, `≥`, `+` and sign. */
-  unqualified: 1 << 9,
-  percent: 1 << 10,
-  duration: 1 << 11,
+  duration: 1 << 9,
   /** A hyphen joins it with its unit: `8-bit`. */
-  hyphenated: 1 << 12,
+  hyphenated: 1 << 10,
   /** Letters that belong to no unit touch it from the right: `7c`. */
-  foreign: 1 << 13,
+  foreign: 1 << 11,
   /** It ends in `st`, `nd`, `rd` or `th`. */
-  suffixed: 1 << 14,
+  suffixed: 1 << 12,
   /** A capital touches its digits from the right. */
-  capitalBehind: 1 << 15,
+  capitalBehind: 1 << 13,
   /** Nothing but a marker touches it from the left. */
-  apart: 1 << 16,
-  /** More than eight digits. */
-  long: 1 << 17,
+  apart: 1 << 14,
   /** It begins with a zero before another digit. */
-  zeroLed: 1 << 18,
+  zeroLed: 1 << 15,
   /** What an item can be numbered with: short, no range, at most with decimals and a unit. */
-  listing: 1 << 19,
+  listing: 1 << 16,
   /** What a note can be numbered with. */
-  note: 1 << 20,
+  note: 1 << 17,
   /** 19 or 20 and two more digits. */
-  yearlike: 1 << 21,
+  yearlike: 1 << 18,
   /** Four digits alone, before 年, or open to the right where they are yearlike. */
-  year: 1 << 22,
+  year: 1 << 19,
   /** Nothing but blanks stands before it. */
-  first: 1 << 23,
-  behindIdeograph: 1 << 24,
-  /** The quantity before it is part of a formula. */
-  behindFormula: 1 << 25,
+  first: 1 << 20,
+  behindIdeograph: 1 << 21,
   /** The quantity before it is part of a name or names a part of a document. */
-  behindName: 1 << 26,
-  inCell: 1 << 27,
-  inRow: 1 << 28,
-  inParagraph: 1 << 29,
-  inHeading: 1 << 30,
-  /** An ideograph touches it. */
-  amidIdeographs: 1 << 31,
+  behindName: 1 << 22,
 } as const
 
 /** One of the forms of a number in digits. */
@@ -97,11 +84,6 @@ const NAMING: ReadonlySet<QuantityKind> = new Set<QuantityKind>([
   'version',
   'ordinal',
 ])
-const formOfBlock = (block: BlockKind): number => {
-  if (block === 'paragraph') return IS.inParagraph
-  if (block === 'row') return IS.inRow
-  return block === 'heading' ? IS.inHeading : 0
-}
 
 /** One note, or a few in a row: `12–15`, but neither `50–200` nor `585–590`, as few texts have that many notes. */
 const canBeNote = ({numeral: {whole, value}, upper}: Amount): boolean => {
@@ -139,7 +121,6 @@ const plainForms = (amount: Amount): number => {
 /** What its unit and the letters say that touch its digits. */
 const tailForms = (text: string, {end, numeral, unit, foreign, hyphenated}: Amount): number => {
   let forms = unit === undefined ? IS.unitless : 0
-  if (unit?.kind === 'percent') forms = IS.percent
   if (unit?.kind === 'duration') forms = IS.duration
   if (hyphenated) forms |= IS.hyphenated
   if (isUpperCase(codeIn(text, numeral.end))) forms |= IS.capitalBehind
@@ -153,8 +134,6 @@ const numeralForms = ({numeral: {decimal, grouped, scientific, whole}, upper, fa
   if (upper === undefined && !grouped && !scientific && !qualified && whole.length < 3) forms |= IS.listing
   if (decimal) forms |= IS.decimal
   if (factor === 1) forms |= IS.unscaled
-  if (!qualified) forms |= IS.unqualified
-  if (whole.length > 8) forms |= IS.long
   return whole.length > 1 && codeIn(whole, 0) === 0x30 ? forms | IS.zeroLed : forms
 }
 
@@ -168,20 +147,11 @@ const amountForms = (text: string, amount: Amount): number => {
 }
 
 /** Forms that it has because of its place. */
-const placeForms = (
-  {text, context: {block, cell}, previous}: Scan,
-  {start, end}: Amount,
-  before: Neighbour,
-): number => {
-  let forms = formOfBlock(block)
-  if (cell !== undefined) forms |= IS.inCell
-  if (opensText(text, start)) forms |= IS.first
+const placeForms = ({text, previous}: Scan, {start}: Amount, before: Neighbour): number => {
+  let forms = opensText(text, start) ? IS.first : 0
   if (before.han !== '') forms |= IS.behindIdeograph
-  if (isHan(codeIn(text, end)) || isHan(codeIn(text, start - 1))) forms |= IS.amidIdeographs
   if (!before.glued || before.character === OBJECT) forms |= IS.apart
-  if (previous === undefined) return forms
-  if (previous.kind === 'formula') forms |= IS.behindFormula
-  return NAMING.has(previous.kind) ? forms | IS.behindName : forms
+  return previous !== undefined && NAMING.has(previous.kind) ? forms | IS.behindName : forms
 }
 
 /** An amount in digits with what stands around it. */

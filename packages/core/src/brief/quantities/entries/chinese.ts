@@ -1,7 +1,6 @@
 import type {Span} from '../../../data/index.ts'
-import {codeIn, codesOf} from '../../characters.ts'
-import {CHINESE_NUMERALS, type Unit, wordsFor} from '../languages/index.ts'
-import {endsWithAny, isQuotedTerm} from '../neighbours.ts'
+import type {Unit} from '../languages/index.ts'
+import {isQuotedTerm} from '../neighbours.ts'
 import type {Suffix} from '../units.ts'
 import type {Entry} from './entry.ts'
 
@@ -27,10 +26,6 @@ export interface NumeralEntry extends Entry {
   readonly value?: number
 }
 
-const REIGNS = wordsFor('reigns')
-const MORE = codesOf(CHINESE_NUMERALS.more)
-/** Longest such name, in characters. */
-const LONGEST_REIGN = 3
 const LONGEST_COUNTER = 6
 /** From here on a number behind 超过 or 约 says something without a counter. */
 const LARGE = 100
@@ -46,8 +41,8 @@ const COUNTED_THINGS =
 /** Counters that count after all behind a word of measure: 仅三种. */
 const COUNTERS = /^(?:[个名家人项种次]|位(?!数))/
 
-const counts = ({text, end, value, led}: NumeralRun): boolean => {
-  if (value === undefined) return false
+const counts = ({text, end, value, led, measure}: NumeralRun): boolean => {
+  if (value === undefined || measure !== undefined) return false
   const rest = text.slice(end, end + LONGEST_COUNTER)
   if (value > 1 && (COUNTED.test(rest) || COUNTED_THINGS.test(rest))) return true
   return led && (value >= LARGE || COUNTERS.test(rest))
@@ -71,33 +66,20 @@ export const CHINESE_PARTS = {
    about: 'Numerals before and behind 分之 or 分の are a part.', examples: ['‹三分之二›的家庭', '貯金の‹三分の一›']},
 } as const satisfies Record<string, Entry>
 
-/** Numerals with a unit; those that no entry knows assert what the unit measures. */
-// biome-ignore format: one entry is one row of a table.
-export const CHINESE_MEASURES: readonly NumeralEntry[] = [
-  {id: 'reign-year', kind: 'year',
-   holds: ({text, start, measure}) =>
-     measure?.unit.name === 'year' && endsWithAny(text.slice(Math.max(0, start - LONGEST_REIGN), start), REIGNS),
-   about: 'Years behind the name of a reign are a date.', examples: ['康熙‹三十年›。']},
-  {id: 'quoted-measure-in-words', kind: 'name',
-   holds: ({text, start, measure}) => measure !== undefined && isQuotedTerm(text, start, measure.end),
-   about: 'Numerals with a unit in a short term between quotation marks are quoted, and not asserted.',
-   examples: ['“过去‹五年›增长幅度”指标']},
-]
-
-/** Numerals without a unit, in the order in which they are tried; a run that none knows is no quantity. */
+/** Numerals, in the order in which they are tried; a run that none knows is what its unit measures, or no quantity. */
 // biome-ignore format: one entry is one row of a table.
 export const CHINESE_RUNS: readonly NumeralEntry[] = [
+  {id: 'quoted-in-words', kind: 'name',
+   holds: (seen) =>
+     (seen.measure !== undefined || counts(seen)) && isQuotedTerm(seen.text, seen.start, seen.measure?.end ?? seen.end),
+   about: 'Numerals in a short term between quotation marks are quoted, and not asserted.',
+   examples: ['“过去‹五年›增长幅度”指标', '“‹五›部门联合”行动']},
   {id: 'chinese-half', kind: 'ratio', value: 0.5,
    holds: ({text, end, run, led}) => run === '一半' && (led || /^(?:以上|左右|的)/.test(text.slice(end, end + 2))),
    about: '一半 behind a word of measure or before 以上, 左右 or 的 is a part.', examples: ['超过‹一半›家庭', '‹一半›的家庭']},
   {id: 'chinese-vague', kind: 'vague', holds: ({run}) => run.length > 1 && (/[几数]/.test(run) || BARE_SCALE.test(run)),
    about: 'Numerals with 几 or 数, or without a digit, tell no number that a source could bear out.',
    examples: ['‹数百›个和‹几十›个项目。', '‹百万›英镑']},
-  {id: 'quoted-count-in-words', kind: 'name',
-   holds: (seen) => counts(seen) && isQuotedTerm(seen.text, seen.start, seen.end),
-   about: 'Numerals in a short term between quotation marks are quoted, and not asserted.', examples: ['“‹五›部门联合”行动']},
   {id: 'chinese-count', kind: 'count', holds: counts,
    about: 'Numerals before people, organisations or places count them.', examples: ['‹五›部门发文', '约‹一千›名工人', '仅‹三›种', '‹千二百›人が働く']},
-  {id: 'chinese-more-than', kind: 'vague', holds: ({text, end, value = 0}) => value > 10 && MORE.has(codeIn(text, end)),
-   about: 'Numerals before 多 or 余 tell no number that a source could bear out.', examples: ['‹三十›多种']},
 ]

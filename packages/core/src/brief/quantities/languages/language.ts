@@ -24,8 +24,6 @@ export interface WordLists {
   readonly nameLabels: Words
   /** Nouns whose number is a name only where no counted noun follows: `case 3`, but `case 3 judges heard`. */
   readonly weakLabels: Words
-  /** What stands before the number of a house, a room or a post office box. */
-  readonly places: Words
   /** What a colon joins with a code: `uid:57073`, `pmid:8842`. */
   readonly codes: Words
   /** What a hyphen joins with a real amount: `sub-100 ms`, `mid-2024`. */
@@ -40,12 +38,8 @@ export interface WordLists {
   readonly ranked: Words
   /** What makes `#2` behind it a place in a ranking, beside the words of `ranked`. */
   readonly rankLeads: Words
-  /** What is graded: the small number behind it is the author's. */
-  readonly rated: Words
   /** What takes a number; behind another word, at the end of a clause, a number is a lost superscript. */
   readonly numberTakers: Words
-  /** Nouns that are measured, so that the number behind them is their value: `temperature 25 and humidity 60`. */
-  readonly measuredNouns: Words
 
   /** What a date is about that tells when a source was published or looked up; with commas, as some are phrases. */
   readonly sourceDates: Words
@@ -82,10 +76,6 @@ export interface WordLists {
   readonly measuringOne: Words
   /** What points back to what was counted before, or makes a number word the name of a part. */
   readonly anaphoric: Words
-  /** What compares, before a number at the end of a clause: `seven versus three`. */
-  readonly comparing: Words
-  /** What makes `two X` a definition or a relation: `if two nodes`, `between two genes`. */
-  readonly relating: Words
   /** What makes `half`, `third` and their like a place in a row or an idiom. */
   readonly noFraction: Words
   /** What shows beside `threefold` that something was measured. */
@@ -98,8 +88,6 @@ export interface WordLists {
   readonly generic: Words
   /** What leaves a number word a pronoun, or without a thing that it could count. */
   readonly pronominal: Words
-  /** Names of eras and reigns: the year behind one is a date. */
-  readonly reigns: Words
 }
 
 /** Numbers in words, one word or a compound of several: `trois cents`, `dreihundert`. */

@@ -3,7 +3,6 @@ import {CharacterClass, classOf} from '../../text/character-classes.ts'
 import {scaled} from '../amounts.ts'
 import {
   BARE_SCALE,
-  CHINESE_MEASURES,
   CHINESE_PARTS,
   CHINESE_PLACES,
   CHINESE_RUNS,
@@ -11,8 +10,8 @@ import {
   type NumeralRun,
 } from '../entries/chinese.ts'
 import {MEASURED} from '../entries/claims.ts'
+import {isHanRank} from '../entries/conditions.ts'
 import type {Entry} from '../entries/entry.ts'
-import {isHanRank} from '../entries/ordinals.ts'
 import {CHINESE_NUMERALS, valuesBySpelling, wordsFor} from '../languages/index.ts'
 import {endsWithAny} from '../neighbours.ts'
 import {type FoundQuantity, quantityOf} from '../quantity.ts'
@@ -124,7 +123,7 @@ const measureOf = (text: string, index: number, value: number, led: boolean): Me
 /** What an entry makes of a run of numerals. */
 const quantityAs = (entry: Entry, {start, end, measure}: NumeralRun, value: number | undefined): FoundQuantity => {
   const span = {start, end: measure?.end ?? end}
-  if (entry.kind === 'year' || entry.kind === 'vague') return quantityOf(span, entry, {spelledOut: true})
+  if (entry.kind === 'vague') return quantityOf(span, entry, {spelledOut: true})
   const amount = value === undefined ? undefined : value * (measure?.factor ?? 1)
   return quantityOf(span, entry, {value: amount, unit: measure?.unit.name ?? '', spelledOut: true})
 }
@@ -150,7 +149,7 @@ const readRun = (text: string, start: number, end: number): FoundQuantity | unde
   if (JOINED.has(codeIn(text, start - 1)) && !led && !standsApart(text, start, run)) return undefined
   const measure = value === undefined ? undefined : measureOf(text, end, value, led)
   const seen = {text, start, end, run, value, led, measure}
-  const entry = (measure === undefined ? CHINESE_RUNS : CHINESE_MEASURES).find(({holds}) => holds(seen))
+  const entry = CHINESE_RUNS.find(({holds}) => holds(seen))
   if (entry !== undefined) return quantityAs(entry, seen, entry.value ?? value)
   return measure === undefined ? undefined : quantityAs(MEASURED[measure.unit.kind], seen, value)
 }
