@@ -4,7 +4,7 @@ import {GLUED_ONLY, UNIT_CHARACTERS, UNIT_OPENINGS, UNIT_WORDS, UNITS_BY_SYMBOL,
 
 import {HAN_UNITS, readMagnitude} from './magnitudes.ts'
 import type {Notation} from './quantity.ts'
-import {digitOf, longestHan, skipGap, skipLetters, wordIn} from './runs.ts'
+import {digitOf, longestHan, skipGap, skipLetters, wordIn} from './words.ts'
 
 /** What follows a number: magnitude, `+`, unit. */
 export interface Suffix {

@@ -3,7 +3,7 @@ import {EDGE} from '../../markers/index.ts'
 import {type Abstentions, abstains, findConfidence, opensWithBracket} from '../abstentions.ts'
 import type {Attribution, Block, Citation, Claim, Confidence, Quantity, QuantityKind, Section} from '../brief.ts'
 import {absenceAround, type FoundQuantity, statesAbsence} from '../quantities/index.ts'
-import {isWeighty} from '../quantities/weight.ts'
+import {isWeighty} from '../quantities/quantity.ts'
 import type {ProseView} from '../text/prose-view.ts'
 import type {Prose} from './prose.ts'
 

@@ -1,7 +1,7 @@
 import type {Span} from '../../data/index.ts'
 import {codeIn, isAsciiLetter} from '../characters.ts'
 import {findQuantities} from '../quantities/index.ts'
-import {isWeighty} from '../quantities/weight.ts'
+import {isWeighty} from '../quantities/quantity.ts'
 import type {ReadOptions} from '../read-options.ts'
 
 const visible = /[^\p{Cf}\p{Z}\s\p{Mn}\p{Default_Ignorable_Code_Point}\u2800]/u

@@ -2,9 +2,9 @@ import {OBJECT} from '../../../markers/index.ts'
 import type {QuantityKind} from '../../brief.ts'
 import {characterIn, codeIn, isUpperCase, opensText} from '../../characters.ts'
 import type {Amount} from '../amounts.ts'
-import type {Clauses} from '../clauses.ts'
-import type {Neighbour} from '../neighbours.ts'
 import type {FoundQuantity, TextContext} from '../quantity.ts'
+import type {Neighbour} from '../words.ts'
+import type {Clauses} from './conditions.ts'
 import type {Conditional, Occurrence} from './entry.ts'
 
 /** How a number in digits can look and where it can stand, one bit each. */

@@ -1,8 +1,8 @@
 import {codeIn, codesOf} from '../../characters.ts'
 import {wordsFor} from '../languages/index.ts'
-import {neighbourAfter, opensClause} from '../neighbours.ts'
 import type {NumberWords} from '../spelled/english-numbers.ts'
 import type {Suffix} from '../units.ts'
+import {neighbourAfter, opensClause} from '../words.ts'
 import type {Conditional, Entry, Occurrence} from './entry.ts'
 
 /** How a number in English words can look, one bit each. */

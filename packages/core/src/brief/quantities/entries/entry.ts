@@ -2,8 +2,8 @@ import type {Span} from '../../../data/index.ts'
 import type {QuantityKind} from '../../brief.ts'
 import {type CodeSet, codeIn, codesOf} from '../../characters.ts'
 import {type WordLists, wordsFor, wordsIn} from '../languages/index.ts'
-import type {Neighbour} from '../neighbours.ts'
 import type {CellPlace, TextContext} from '../quantity.ts'
+import type {Neighbour} from '../words.ts'
 
 /** One kind of number: what it is, and texts that show it. */
 export interface Entry {

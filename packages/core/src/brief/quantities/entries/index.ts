@@ -1,11 +1,11 @@
 import {lazily} from '../../../data/index.ts'
-import {CHINESE_PARTS, CHINESE_PLACES, CHINESE_RUNS} from './chinese.ts'
+import {GLUED, GLUED_NAMES} from '../glued.ts'
+import {CHINESE_PARTS, CHINESE_PLACES, CHINESE_RUNS} from '../spelled/chinese.ts'
+import {COUNT_IN_OTHER_WORDS, PART_IN_OTHER_WORDS} from '../spelled/other.ts'
 import {CLAIMS} from './claims.ts'
 import {EXEMPTIONS} from './digits.ts'
 import {ENGLISH_WORDS, JOINED_WORDS} from './english.ts'
 import type {Entry} from './entry.ts'
-import {GLUED, GLUED_NAMES} from './glued.ts'
-import {COUNT_IN_OTHER_WORDS, PART_IN_OTHER_WORDS} from './other-words.ts'
 import {GROUPS, NAMED_DATES, REVISIONS, TIMES} from './shapes.ts'
 
 /** A number that a token of the policy shields. */

@@ -1,7 +1,7 @@
 import type {Span} from '../../../data/index.ts'
 import type {QuantityKind} from '../../brief.ts'
 import {anyOf, wordsFor} from '../languages/index.ts'
-import {neighbourBefore} from '../neighbours.ts'
+import {neighbourBefore} from '../words.ts'
 import type {Entry} from './entry.ts'
 
 /** Several numbers that together are one thing: a date, a clock time, a version. */
@@ -130,7 +130,7 @@ export const NAMED_DATES = {
 } as const satisfies Record<string, Entry>
 
 /** Makes something else of a date or a ratio because of what stands around it. */
-export interface RevisionEntry extends Entry {
+interface RevisionEntry extends Entry {
   /** The kind that it revises. */
   readonly of: QuantityKind
   /** @param floor Nothing before it is looked at. */

@@ -1,7 +1,7 @@
 import {codeIn, isBlank} from '../../characters.ts'
 import {CharacterClass} from '../../text/character-classes.ts'
 import {ENGLISH_NUMBERS, valuesBySpelling, type Words, wordsIn} from '../languages/index.ts'
-import {skipClasses, skipLetters, wordIn} from '../runs.ts'
+import {skipClasses, skipLetters, wordIn} from '../words.ts'
 
 const counted = (list: Words, value: (index: number) => number): ReadonlyMap<string, number> =>
   new Map(wordsIn(list).map((word, index) => [word, value(index)]))

@@ -10,9 +10,9 @@ import {
 } from '../entries/english.ts'
 import {Dispatch} from '../entries/entry.ts'
 import {type Unit, wordsFor} from '../languages/index.ts'
-import {isCapitalised, neighbourAfter, neighbourBefore} from '../neighbours.ts'
 import {type FoundQuantity, quantityOf} from '../quantity.ts'
 import {readSuffix, type Suffix} from '../units.ts'
+import {isCapitalised, neighbourAfter, neighbourBefore} from '../words.ts'
 import {type NumberWords, numberWordAt, readNumberWords, skipWord} from './english-numbers.ts'
 
 const ENTRIES = new Dispatch<WordForm, WordOccurrence, WordEntry>(ENGLISH_WORDS, WORD_FORMS)

@@ -1,8 +1,91 @@
 import {OBJECT} from '../../markers/index.ts'
-import {characterIn, codeIn, codesOf, isBlank, isHan, isLetter, isUpperCase} from '../characters.ts'
-import {CharacterClass, classOf} from '../text/character-classes.ts'
+import {type CodeSet, characterIn, codeIn, codesOf, isBlank, isHan, isLetter, isUpperCase} from '../characters.ts'
+import {CharacterClass, CLASSES, classOf} from '../text/character-classes.ts'
 import {wordsFor} from './languages/index.ts'
-import {lowered, readWord, skipClasses} from './runs.ts'
+
+const LONGEST_WORD = 20
+const WIDEST_GAP = 8
+/** Longest unit or magnitude word in Chinese, in characters. */
+const LONGEST_HAN = 5
+
+/** The digit at a character code, ASCII or full width (５); -1 for anything else. */
+export const digitOf = (code: number): number => {
+  if (code >= 0x30 && code <= 0x39) return code - 0x30
+  return code >= 0xff10 && code <= 0xff19 ? code - 0xff10 : -1
+}
+
+/** Index after the characters of some classes from `index` on, at most `limit`. */
+export const skipClasses = (text: string, index: number, classes: number, limit = text.length): number => {
+  const last = Math.min(limit, text.length)
+  let end = index
+  while (end < last && ((CLASSES[text.charCodeAt(end)] ?? 0) & classes) !== 0) end += 1
+  return end
+}
+
+/** Index after the digits from `index` on. */
+export const skipDigits = (text: string, index: number): number =>
+  skipClasses(text, index, CharacterClass.digit | CharacterClass.wideDigit)
+
+/** Index after the run of letters from `index` on, at most a long word. */
+export const skipLetters = (text: string, index: number): number =>
+  skipClasses(text, index, CharacterClass.letter, index + LONGEST_WORD)
+
+/** The word that was read last: behind a number several readers look at the same one. */
+const last = {text: '', start: 0, end: 0, written: '', lower: ''}
+
+/** The word between two indexes, as written and in lower case; to be taken apart at once. */
+const readWord = (text: string, start: number, end: number): {readonly written: string; readonly lower: string} => {
+  if (start !== last.start || end !== last.end || text !== last.text) {
+    last.text = text
+    last.start = start
+    last.end = end
+    last.written = text.slice(start, end)
+    last.lower = lowered(last.written)
+  }
+  return last
+}
+
+/** The word between two indexes, in lower case. */
+export const wordIn = (text: string, start: number, end: number): string => readWord(text, start, end).lower
+
+/** A word in lower case. Most words are, and what the engine does about the others takes long. */
+export const lowered = (word: string): string => {
+  for (let at = 0; at < word.length; at += 1) {
+    const code = word.charCodeAt(at)
+    if (code >= 0x80 || (code >= 0x41 && code <= 0x5a)) return word.toLowerCase()
+  }
+  return word
+}
+
+/** Index after the blanks at `index`: one, or a line break and the prefix of the next line. */
+export const skipGap = (text: string, index: number): number =>
+  skipClasses(text, index, CharacterClass.blank, index + WIDEST_GAP)
+
+/** Words with what they mean, and what they begin with. */
+export interface HanWords<Value> {
+  readonly words: ReadonlyMap<string, Value>
+  readonly openings: CodeSet
+}
+
+/** The words of a table that stand in Chinese text. */
+export const hanWordsOf = <Value>(words: ReadonlyMap<string, Value>): HanWords<Value> => ({
+  words,
+  openings: codesOf(Array.from(words.keys(), (word) => word.charAt(0)).join('')),
+})
+
+/** The longest Chinese word at `index` that a table knows. */
+export const longestHan = <Value>(
+  text: string,
+  index: number,
+  {words, openings}: HanWords<Value>,
+): {readonly value: Value; readonly end: number} | undefined => {
+  if (!openings.has(codeIn(text, index))) return undefined
+  for (let length = Math.min(LONGEST_HAN, text.length - index); length > 0; length -= 1) {
+    const value = words.get(text.slice(index, index + length))
+    if (value !== undefined) return {value, end: index + length}
+  }
+  return undefined
+}
 
 /** The word next to a number, when only blanks stand between them. */
 export interface Neighbour {
@@ -22,33 +105,33 @@ export interface Neighbour {
 }
 
 /** Longest word and widest gap that are looked at. */
-const LONGEST_WORD = 32
-const WIDEST_GAP = 12
-const LONGEST_HAN = 4
+const LONGEST_NEIGHBOUR = 32
+const WIDEST_SPACE = 12
+const LONGEST_LABEL = 4
 
 /** The word before `index`, not reaching before `floor`. A dot behind the word is passed over: `Fig. 3`, `approx. 5`. */
 export function neighbourBefore(text: string, index: number, floor: number): Neighbour {
   let end = index
-  while (end > floor && index - end < WIDEST_GAP && isBlank(codeIn(text, end - 1))) end -= 1
+  while (end > floor && index - end < WIDEST_SPACE && isBlank(codeIn(text, end - 1))) end -= 1
   const character = end > floor ? characterIn(text, end - 1) : ''
   const dotted = character === '.' && end - 1 > floor && isLetter(codeIn(text, end - 2))
   const last = dotted ? end - 1 : end
   const ideographs = last > floor && isHan(codeIn(text, last - 1))
   let start = last
-  const limit = ideographs ? last : Math.max(floor, last - LONGEST_WORD)
+  const limit = ideographs ? last : Math.max(floor, last - LONGEST_NEIGHBOUR)
   while (start > limit && (classOf(text.charCodeAt(start - 1)) & CharacterClass.spelling) !== 0) start -= 1
   const word = text.slice(start, last)
-  const han = ideographs ? text.slice(Math.max(floor, last - LONGEST_HAN), last) : ''
+  const han = ideographs ? text.slice(Math.max(floor, last - LONGEST_LABEL), last) : ''
   return {word, lower: lowered(word), edge: start, character, glued: end === index, han, dotted}
 }
 
 /** The word behind `index`. */
 export function neighbourAfter(text: string, index: number): Neighbour {
-  const start = skipClasses(text, index, CharacterClass.blank, index + WIDEST_GAP)
+  const start = skipClasses(text, index, CharacterClass.blank, index + WIDEST_SPACE)
   const code = codeIn(text, start)
-  const end = isLetter(code) ? skipClasses(text, start, CharacterClass.spelling, start + LONGEST_WORD) : start
+  const end = isLetter(code) ? skipClasses(text, start, CharacterClass.spelling, start + LONGEST_NEIGHBOUR) : start
   const {written: word, lower} = readWord(text, start, end)
-  const han = isHan(code) ? text.slice(start, start + LONGEST_HAN) : ''
+  const han = isHan(code) ? text.slice(start, start + LONGEST_LABEL) : ''
   const character = characterIn(text, start)
   return {word, lower, edge: end, character, glued: start === index, han, dotted: false}
 }
@@ -83,7 +166,7 @@ export const opensClause = (text: string, index: number): boolean => {
 
 /** Whether one of the last characters of `han` up to the number, one to four of them, is in the table. */
 export const endsWithAny = (han: string, table: ReadonlySet<string>): boolean => {
-  for (let length = Math.min(LONGEST_HAN, han.length); length > 0; length -= 1) {
+  for (let length = Math.min(LONGEST_LABEL, han.length); length > 0; length -= 1) {
     if (table.has(han.slice(-length))) return true
   }
   return false
