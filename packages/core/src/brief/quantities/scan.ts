@@ -11,7 +11,6 @@ import {
   type Scan,
 } from './entries/amounts.ts'
 import {claimOf} from './entries/claims.ts'
-import {Clauses} from './entries/conditions.ts'
 import {EXEMPTIONS} from './entries/digits.ts'
 import {Dispatch} from './entries/entry.ts'
 import {IGNORED_TOKEN} from './entries/index.ts'
@@ -22,7 +21,7 @@ import {isChineseNumeral, readChinese} from './spelled/chinese.ts'
 import {readEnglish, type WordsRead} from './spelled/english.ts'
 import {numberWordAt, skipWord} from './spelled/english-numbers.ts'
 import {readOther} from './spelled/other.ts'
-import {digitOf, neighbourAfter, neighbourBefore} from './words.ts'
+import {Clauses, digitOf, neighbourAfter, neighbourBefore} from './words.ts'
 
 const none: FoundQuantity[] = []
 

@@ -3,8 +3,7 @@ import type {QuantityKind} from '../../brief.ts'
 import {characterIn, codeIn, isUpperCase, opensText} from '../../characters.ts'
 import type {Amount} from '../amounts.ts'
 import type {FoundQuantity, TextContext} from '../quantity.ts'
-import type {Neighbour} from '../words.ts'
-import type {Clauses} from './conditions.ts'
+import type {Clauses, Neighbour} from '../words.ts'
 import type {Conditional, Occurrence} from './entry.ts'
 
 /** How a number in digits can look and where it can stand, one bit each. */
