@@ -1,9 +1,10 @@
 import {describe, expect, it} from 'vitest'
 import {LANGUAGES, MONTHS, UNIT_WORDS, UNITS_BY_SYMBOL} from '../../src/brief/quantities/languages/index.ts'
+import lists from '../../src/brief/quantities/languages/lists.json' with {type: 'json'}
 import {quantitiesOf} from './found.ts'
 import {unmarked} from './marked.ts'
 
-describe.each(LANGUAGES)('numbers in $language', ({source, examples}) => {
+describe.each(LANGUAGES)('numbers in $language', ({source, examples, words}) => {
   it.each(Object.entries(examples))('are read with their words: %s', (kind, example) => {
     const {text, spans} = unmarked(example)
     expect(quantitiesOf(text).map(({start, end, kind: found}) => ({start, end, kind: found}))).toEqual(
@@ -11,8 +12,9 @@ describe.each(LANGUAGES)('numbers in $language', ({source, examples}) => {
     )
   })
 
-  it('have a source and an example', () => {
+  it('have a source, an example, and lists of words that are described', () => {
     expect(source).toMatch(/\.$/)
+    expect(Object.keys(lists)).toEqual(expect.arrayContaining(Object.keys(words ?? {})))
     expect(Object.keys(examples).length).toBeGreaterThan(0)
   })
 })

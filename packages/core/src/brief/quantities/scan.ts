@@ -21,7 +21,7 @@ import {isChineseNumeral, readChinese} from './spelled/chinese.ts'
 import {readEnglish, type WordsRead} from './spelled/english.ts'
 import {numberWordAt, skipWord} from './spelled/english-numbers.ts'
 import {readOther} from './spelled/other.ts'
-import {Clauses, digitOf, neighbourAfter, neighbourBefore} from './words.ts'
+import {digitOf, neighbourAfter, neighbourBefore} from './words.ts'
 
 const none: FoundQuantity[] = []
 
@@ -38,7 +38,7 @@ export function readQuantities(
   context: TextContext,
 ): readonly FoundQuantity[] {
   if (candidates.length === 0) return none
-  const scan: Scan = {text, context, clauses: new Clauses(text), previous: undefined}
+  const scan: Scan = {text, context, previous: undefined}
   let found: FoundQuantity[] = none
   let end = 0
   for (let next = 0; next < candidates.length; next += 1) {
@@ -171,20 +171,14 @@ const isShielded = ({start, end}: FoundQuantity, shield: Shield | undefined): bo
   return shield.exact ? shield.start <= start && end <= shield.end : shield.start < end
 }
 
-/** Of most texts no more is asked. */
-const holdsToken = (text: string, tokens: readonly string[]): boolean => {
-  for (let next = 0; next < tokens.length; next += 1) if (text.includes(tokens[next] ?? '')) return true
-  return false
-}
-
 /** The quantities of a text, sorted by their starts; those that a token shields are made identifiers. */
 const shielded = (
   text: string,
   found: readonly FoundQuantity[],
   tokens: readonly string[],
 ): readonly FoundQuantity[] => {
-  if (found.length === 0 || !holdsToken(text, tokens)) return found
   const shields = shieldsOf(text, tokens)
+  if (shields.length === 0) return found
   let next = 0
   return found.map((quantity) => {
     while ((shields[next]?.end ?? Number.POSITIVE_INFINITY) <= quantity.start) next += 1

@@ -3,7 +3,7 @@ import type {QuantityKind} from '../../brief.ts'
 import {characterIn, codeIn, isUpperCase, opensText} from '../../characters.ts'
 import type {Amount} from '../amounts.ts'
 import type {FoundQuantity, TextContext} from '../quantity.ts'
-import type {Clauses, Neighbour} from '../words.ts'
+import type {Neighbour} from '../words.ts'
 import type {Conditional, Occurrence} from './entry.ts'
 
 /** How a number in digits can look and where it can stand, one bit each. */
@@ -57,7 +57,6 @@ export type AmountForm = keyof typeof AMOUNT_FORMS
 export interface Scan {
   readonly text: string
   readonly context: TextContext
-  readonly clauses: Clauses
   /** The quantity read last: nothing before its end is looked at as part of the next one. */
   previous: FoundQuantity | undefined
 }
@@ -68,7 +67,6 @@ export interface AmountOccurrence extends Occurrence {
   readonly context: TextContext
   /** The quantity found before this one. */
   readonly previous: FoundQuantity | undefined
-  readonly clauses: Clauses
 }
 
 /** An entry for a number in digits that is no shape of its own. */
@@ -165,5 +163,4 @@ export const occurrenceOf = (scan: Scan, amount: Amount, before: Neighbour, afte
   amount,
   context: scan.context,
   previous: scan.previous,
-  clauses: scan.clauses,
 })

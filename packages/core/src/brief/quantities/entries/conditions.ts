@@ -2,7 +2,16 @@ import {OBJECT} from '../../../markers/index.ts'
 import type {QuantityKind} from '../../brief.ts'
 import {characterIn, codeIn, codesOf, endsText, isBlank} from '../../characters.ts'
 import {wordsFor} from '../languages/index.ts'
-import {endsWithAny, isAcronym, isCapitalised, isPlural, isQuotedTerm, lineBefore, opensClause} from '../words.ts'
+import {
+  endsWithAny,
+  isAcronym,
+  isCapitalised,
+  isInstruction,
+  isPlural,
+  isQuotedTerm,
+  lineBefore,
+  opensClause,
+} from '../words.ts'
 import type {AmountOccurrence} from './amounts.ts'
 import type {Occurrence} from './entry.ts'
 
@@ -30,28 +39,19 @@ export const onLine =
   }
 
 export const isInRow: Condition = ({context}) => context.block === 'row'
-
 export const isRunning: Condition = (seen) => !isInRow(seen)
-
 export const isInParagraph: Condition = ({context}) => context.block === 'paragraph'
 
 /** Nothing but blanks stands behind it. */
 export const isLast = ({text, end}: Occurrence): boolean => endsText(text, end)
 
 export const endsInDigit: Condition = ({amount: {end, numeral, upper}}) => end === (upper ?? {numeral}).numeral.end
-
 export const isPercent: Condition = ({amount}) => amount.unit?.kind === 'percent'
-
 export const hasUnit: Condition = ({amount}) => amount.unit !== undefined
-
 export const countsBits: Condition = ({amount}) => amount.unit?.name === 'bit'
-
-export const isInstructed: Condition = ({clauses, start}) => clauses.instructs(start)
-
+export const isInstructed: Condition = ({text, start}) => isInstruction(text, start)
 export const precedesNoIdeograph: Condition = ({after}) => after.han === ''
-
 export const followsNoIdeograph: Condition = ({before}) => before.han === ''
-
 export const countsNoPlural: Condition = ({after}) => !isPlural(after)
 
 /** The first cell of its row, and the next one holds words and no number. */
@@ -135,7 +135,6 @@ export const isYear: Condition = ({amount, before, after}) => {
 }
 
 export const endsInYear: Condition = ({amount}) => /^(?:19|20)?\d\d$/.test(amount.upper?.numeral.whole ?? '')
-
 export const isHanDecade: Condition = ({text, amount, end}) =>
   amount.unit?.name === 'year' && text.startsWith('年代', end - 1)
 

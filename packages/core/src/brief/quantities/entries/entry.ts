@@ -1,7 +1,7 @@
 import type {Span} from '../../../data/index.ts'
 import type {QuantityKind} from '../../brief.ts'
 import {type CodeSet, codeIn, codesOf} from '../../characters.ts'
-import {type WordLists, wordsFor, wordsIn} from '../languages/index.ts'
+import {type WordList, wordsFor, wordsIn} from '../languages/index.ts'
 import type {CellPlace, TextContext} from '../quantity.ts'
 import type {Neighbour} from '../words.ts'
 
@@ -30,7 +30,7 @@ interface PlacedExample extends Partial<Pick<TextContext, 'block' | 'tokens'>> {
  */
 export interface Side {
   /** The word is in one of these lists of the languages. */
-  readonly lists?: readonly (keyof WordLists)[]
+  readonly lists?: readonly WordList[]
   /** The word is one of these, set apart by blanks, in lower case. */
   readonly words?: string
   /** The character is one of these; the last or first letter of a word is a character too. */
@@ -39,7 +39,7 @@ export interface Side {
   readonly wordless?: boolean
   /** Nothing is next: the end of the text, or the quantity before. */
   readonly edge?: boolean
-  readonly butLists?: readonly (keyof WordLists)[]
+  readonly butLists?: readonly WordList[]
   /** No blank stands between. */
   readonly glued?: boolean
   /** Before the number it ends with `$`, and sees `reach` characters; behind it is sticky, or sees `reach` too. */

@@ -11,7 +11,7 @@ import hebrew from './hebrew.json' with {type: 'json'}
 import indonesian from './indonesian.json' with {type: 'json'}
 import italian from './italian.json' with {type: 'json'}
 import japanese from './japanese.json' with {type: 'json'}
-import type {Language, NumberWordList, Spellings, Unit, UnitKind, WordLists, Words} from './language.ts'
+import type {Language, NumberWordList, Spellings, Unit, UnitKind, WordList, Words} from './language.ts'
 import polish from './polish.json' with {type: 'json'}
 import portuguese from './portuguese.json' with {type: 'json'}
 import russian from './russian.json' with {type: 'json'}
@@ -20,7 +20,7 @@ import spanish from './spanish.json' with {type: 'json'}
 import symbols from './symbols.json' with {type: 'json'}
 import turkish from './turkish.json' with {type: 'json'}
 
-export type {NumberWordList, PartList, Spellings, Unit, UnitKind, WordLists, Words} from './language.ts'
+export type {NumberWordList, PartList, Spellings, Unit, UnitKind, WordList, Words} from './language.ts'
 
 /** The first language wins where two use one word differently. */
 export const LANGUAGES: readonly Language[] = [
@@ -136,11 +136,11 @@ export const LOWER_CASE_MONTHS: ReadonlySet<string> = new Set(
 
 /** One list of words, of all languages together. */
 export const wordsFor = remember(
-  (list: keyof WordLists): ReadonlySet<string> => new Set(LANGUAGES.flatMap(({words}) => wordsIn(words?.[list] ?? ''))),
+  (list: WordList): ReadonlySet<string> => new Set(LANGUAGES.flatMap(({words}) => wordsIn(words?.[list] ?? ''))),
 )
 
 /** A list as the alternatives of a pattern. */
-export const anyOf = (list: keyof WordLists): string => [...wordsFor(list)].join('|')
+export const anyOf = (list: WordList): string => [...wordsFor(list)].join('|')
 
 const WITH_COMMA = LANGUAGES.filter(({decimalComma}) => decimalComma === true)
 const WITH_POINT = LANGUAGES.filter(({decimalComma}) => decimalComma !== true)

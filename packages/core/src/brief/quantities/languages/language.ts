@@ -15,80 +15,14 @@ export type Words = string | readonly string[]
 /** Names with their spellings, which commas set apart: `{"km": "kilometre, kilometres"}`. */
 export type Spellings = Readonly<Record<string, Words>>
 
-/** Words that are looked for around numbers, in lower case. A language may lack any list. */
-export interface WordLists {
-  // Before a number in digits
-  /** Nouns whose number names a part of a document: `Table 3`, 图2. */
-  readonly sectionLabels: Words
-  /** Nouns whose number is a name, whatever follows: `Phase 2`, `port 443`. */
-  readonly nameLabels: Words
-  /** Nouns whose number is a name only where no counted noun follows: `case 3`, but `case 3 judges heard`. */
-  readonly weakLabels: Words
-  /** What a colon joins with a code: `uid:57073`, `pmid:8842`. */
-  readonly codes: Words
-  /** What a hyphen joins with a real amount: `sub-100 ms`, `mid-2024`. */
-  readonly amountPrefixes: Words
-  /** What has versions: `Python 3.11`. */
-  readonly versioned: Words
-  /** Capitalised words that are no name: they open a sentence or a label before a number that was measured. */
-  readonly noNames: Words
-  /** What makes four digits behind it a year, however old. */
-  readonly yearLeads: Words
-  /** What stands before a place in a ranking. */
-  readonly ranked: Words
-  /** What makes `#2` behind it a place in a ranking, beside the words of `ranked`. */
-  readonly rankLeads: Words
-  /** What takes a number; behind another word, at the end of a clause, a number is a lost superscript. */
-  readonly numberTakers: Words
-
-  /** What a date is about that tells when a source was published or looked up; with commas, as some are phrases. */
-  readonly sourceDates: Words
-  /** What a label names whose number is a fact about the report itself; with commas, as some are phrases. */
-  readonly reportFacts: Words
-
-  // Behind a number in digits
-  /** Beginnings of what a hyphen joins with a number that counts it: `10-member`. */
-  readonly countedParts: Words
-  /** Eras of a year. */
-  readonly eras: Words
-  /** What people count: `2024 people` is no year. */
-  readonly countedNouns: Words
-  /** Words without a meaning of their own: none of them is counted, and none gives a number its name. */
-  readonly functionWords: Words
-  /** By what a sentence goes on behind a lost note number: `a hyper-social environment 89 that acts`. */
-  readonly continuing: Words
-
-  /** What is so many metres long or high: `5m waves`, where `1.5m homes` are millions. */
-  readonly lengthyNouns: Words
-  /** Factors that are abbreviated with a full stop: `2,5 Mio. Euro`. */
-  readonly abbreviatedFactors: Words
-
-  // At the start of a clause
-  /** Verbs that open an instruction, so that a number is the writer's plan; none that as often tells a result. */
-  readonly instructions: Words
-  /** What shows that such a word is a noun: `Use cases grew`, `Test accuracy was`. */
-  readonly nounCompanions: Words
-
-  // Around a number in words
-  /** What shows that something was counted or measured: `nearly`, 超过. */
-  readonly measuring: Words
-  /** What makes `one day`, `one point` and their like an amount. */
-  readonly measuringOne: Words
-  /** What points back to what was counted before, or makes a number word the name of a part. */
-  readonly anaphoric: Words
-  /** What makes `half`, `third` and their like a place in a row or an idiom. */
-  readonly noFraction: Words
-  /** What shows beside `threefold` that something was measured. */
-  readonly changes: Words
-  /** Nouns that a small number introduces instead of counting: the members follow. */
-  readonly structures: Words
-  /** Adjectives that make a structure of what follows, whatever the noun. */
-  readonly structuring: Words
-  /** What two or three of it are in a definition: nobody counted them. */
-  readonly generic: Words
-  /** What leaves a number word a pronoun, or without a thing that it could count. */
-  readonly pronominal: Words
-}
+/** The name of a list of words that are looked for around numbers; `lists.json` says what each holds. */
+// biome-ignore format: a list of names.
+export type WordList =
+  | 'sectionLabels' | 'nameLabels' | 'weakLabels' | 'codes' | 'amountPrefixes' | 'versioned' | 'noNames'
+  | 'yearLeads' | 'ranked' | 'rankLeads' | 'numberTakers' | 'sourceDates' | 'reportFacts' | 'countedParts' | 'eras'
+  | 'countedNouns' | 'functionWords' | 'continuing' | 'lengthyNouns' | 'abbreviatedFactors' | 'instructions'
+  | 'nounCompanions' | 'measuring' | 'measuringOne' | 'anaphoric' | 'noFraction' | 'changes' | 'structures'
+  | 'structuring' | 'generic' | 'pronominal'
 
 /** Numbers in words, one word or a compound of several: `trois cents`, `dreihundert`. */
 export interface NumberWordList {
@@ -133,5 +67,5 @@ export interface Language {
   /** Frequent words by which a text in it is told from others. */
   readonly frequent?: Words
   readonly units?: Partial<Readonly<Record<UnitKind, Spellings>>>
-  readonly words?: Partial<WordLists>
+  readonly words?: Partial<Readonly<Record<WordList, Words>>>
 }
