@@ -1,10 +1,6 @@
 import {type CalendarDate, type Day, type ReadDate, yearDate} from './calendar-date.ts'
-import {foreignYears} from './eras.ts'
-import {hanDates} from './han-dates.ts'
-import {holidaysIn} from './holidays.ts'
-import {type DateWord, dateWords, isPlainlyMonth} from './months.ts'
-import {namedDates} from './named-dates.ts'
-import {numericDates} from './numeric-dates.ts'
+import {foreignYears, hanDates, holidaysIn} from './calendars.ts'
+import {type DateWord, dateWords, isPlainlyMonth, namedDates, numericDates} from './written-dates.ts'
 
 const decadeNames = new Map(
   'twenties thirties forties fifties sixties seventies eighties nineties'
