@@ -64,7 +64,7 @@ const unasked = [
   'yaml/dist/index.js',
 ].map((file) => `/${file}`)
 
-const isOurs = (file) => file.startsWith(packages) && !file.includes('node_modules') && !file.includes('\0')
+const isOurs = (file) => /\.js$/.test(file) && file.startsWith(packages) && !file.includes('node_modules')
 
 const {code, moduleIds} = await build({
   input: {program: entry},

@@ -1,6 +1,6 @@
 import type {MarkerStyle} from '../markers/index.ts'
 import type {SectionKind} from './brief.ts'
-import type {QuantityMemory} from './quantities/memory.ts'
+import type {QuantityMemory} from './quantities/find.ts'
 
 /** What the reader of a document has to be told; every field may be left out. */
 export interface ReadOptions {

@@ -1,7 +1,7 @@
 import {assertKey, type Failed, FaultError, type Limits, orFault} from './fault.ts'
 import {jsonTree} from './json-tree.ts'
 import {scanJson} from './json-walk.ts'
-import type {Span} from './span.ts'
+import type {Span} from './text.ts'
 import {type DataNode, dataOf, locate} from './tree.ts'
 import {type Outline, type OutlinePart, outlineOf} from './yaml-outline.ts'
 import {yamlTree} from './yaml-tree.ts'

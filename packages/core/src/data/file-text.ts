@@ -1,5 +1,5 @@
 import {partitionPoint} from './collections.ts'
-import type {Span} from './span.ts'
+import type {Span} from './text.ts'
 import {withoutMark} from './text.ts'
 
 /**

@@ -5,23 +5,21 @@ export {
   isSameDay,
   type KnownDay,
   monthDate,
-  monthNamed,
   type ReadDate,
   yearDate,
 } from './dates/calendar-date.ts'
 export {claimedDates, daysOf, lenientDates} from './dates/read-dates.ts'
+export {monthNamed} from './dates/written-dates.ts'
 export {type DataDocument, readJson, readYaml} from './document.ts'
-export type {Failed, Limits, SyntaxFault} from './fault.ts'
+export {type Failed, type Limits, printable, printableJson, type SyntaxFault, show} from './fault.ts'
 export {type FileText, readFileText, sourceOf, withLineFeeds} from './file-text.ts'
 export {jsonTree} from './json-tree.ts'
 export {scanJson} from './json-walk.ts'
-export {KeyIndex, type KeyOf} from './key-index.ts'
+export {KeyIndex, type KeyOf, similarItems} from './key-index.ts'
 export {lazily, remember, rememberIn, rememberOf, rememberUpTo} from './remember.ts'
 export {schema} from './schema.ts'
-export {printable, printableJson, show} from './show.ts'
-export {similarItems} from './similar-items.ts'
-export {byStart, mergedSpans, type Span} from './span.ts'
 export {
+  byStart,
   foldForms,
   foldText,
   type LinePlace,
@@ -29,8 +27,11 @@ export {
   linesOf,
   markOf,
   markOfBytes,
+  mergedSpans,
+  type Span,
   withoutMark,
   withSingleBlanks,
+  wordsOf,
 } from './text.ts'
 export {
   type DataNode,
@@ -49,7 +50,6 @@ export {
   type TextStyle,
   type ValueNode,
 } from './tree.ts'
-export {wordsOf} from './words.ts'
 export {type WrittenText, writtenText} from './written-text.ts'
-export {yamlBounds} from './yaml-bounds.ts'
+export {yamlBounds} from './yaml-outline.ts'
 export {yamlTree} from './yaml-tree.ts'

@@ -2,7 +2,7 @@ import {type Failed, type Limits, orFault} from './fault.ts'
 import {withLineFeeds} from './file-text.ts'
 import {type JsonListener, sign, stringAt, walkJson} from './json-walk.ts'
 import {rememberIn} from './remember.ts'
-import type {Span} from './span.ts'
+import type {Span} from './text.ts'
 import type {DataNode, Entries, Entry, MappingNode, SequenceNode} from './tree.ts'
 
 /**

@@ -1,5 +1,4 @@
-import {assertKey, FaultError, faultOf, type SyntaxFault, tooDeep} from './fault.ts'
-import {show} from './show.ts'
+import {assertKey, FaultError, faultOf, type SyntaxFault, show, tooDeep} from './fault.ts'
 
 /** Character codes of JSON's own signs. */
 export const sign = {

@@ -1,4 +1,4 @@
-import type {Span} from './span.ts'
+import type {Span} from './text.ts'
 
 /** A piece of data and where it stands. */
 export type DataNode = MappingNode | SequenceNode | TextNode | ValueNode

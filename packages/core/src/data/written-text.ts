@@ -1,5 +1,5 @@
 import {partitionPoint} from './collections.ts'
-import type {Span} from './span.ts'
+import type {Span} from './text.ts'
 import type {TextNode, TextStyle} from './tree.ts'
 
 /** How the characters of a string stand in the text it was read from. */

@@ -1,10 +1,9 @@
 import {isAlias, isMap, isNode, isScalar, isSeq, type Pair, parseDocument, type Scalar} from 'yaml'
-import {assertKey, type Failed, FaultError, type Limits, orFault} from './fault.ts'
+import {assertKey, type Failed, FaultError, type Limits, orFault, show} from './fault.ts'
 import {withLineFeeds} from './file-text.ts'
-import {show} from './show.ts'
-import type {Span} from './span.ts'
+import type {Span} from './text.ts'
 import type {DataNode, Entry, TextStyle} from './tree.ts'
-import {yamlBounds} from './yaml-bounds.ts'
+import {yamlBounds} from './yaml-outline.ts'
 
 /**
  * Reads a YAML text (1.2, core schema) with the place of everything in it. Aliases, repeated keys and keys that are

@@ -2,19 +2,7 @@ import {describe, expect, it} from 'vitest'
 import type {Entry, Example} from '../../src/brief/quantities/entries/entry.ts'
 import {entries} from '../../src/brief/quantities/entries/index.ts'
 import {quantitiesOf} from './found.ts'
-
-/** The text without its marks, and the spans between them. */
-const unmarked = (marked: string) => {
-  const spans: {start: number; end: number}[] = []
-  let text = ''
-  for (const part of marked.split(/(?=[‹›])/)) {
-    if (part.startsWith('‹')) spans.push({start: text.length, end: text.length})
-    const last = spans.at(-1)
-    if (part.startsWith('›') && last !== undefined) last.end = text.length
-    text += part.replace(/^[‹›]/, '')
-  }
-  return {text, spans}
-}
+import {unmarked} from './marked.ts'
 
 /** What is read in an example, and what its entry should make of the marked numbers. */
 const readingOf = ({id, kind}: Entry, example: Example) => {

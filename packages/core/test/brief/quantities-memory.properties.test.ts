@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import {describe, expect, it} from 'vitest'
 import {parseMarkdown} from '../../src/brief/markdown/read.ts'
-import {QuantityMemory} from '../../src/brief/quantities/memory.ts'
+import {QuantityMemory} from '../../src/brief/quantities/find.ts'
 
 describe('QuantityMemory', () => {
   it('never changes what a document says, whatever was written before', () => {

@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest'
+import {QuantityMemory} from '../../src/brief/quantities/find.ts'
 import {findQuantities, type QuantityContext} from '../../src/brief/quantities/index.ts'
-import {QuantityMemory} from '../../src/brief/quantities/memory.ts'
 
 const paragraph: QuantityContext = {block: 'paragraph', masked: []}
 

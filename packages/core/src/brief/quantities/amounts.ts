@@ -1,11 +1,113 @@
 import type {Span} from '../../data/index.ts'
-import {characterIn, codeIn, isHan} from '../text/characters.ts'
-import {UNIT_WORDS, type Unit} from './languages/index.ts'
+import {
+  characterIn,
+  codeIn,
+  codesOf,
+  isAsciiLetter,
+  isBlank,
+  isDigit,
+  isHan,
+  isLetter,
+  isUpperCase,
+} from '../text/characters.ts'
+import {UNIT_WORDS, UNITS_BY_SYMBOL, type Unit} from './languages/index.ts'
 import {type Numeral, plainDigits, readNumeral} from './numerals.ts'
-import {readPrefix} from './prefixes.ts'
 import type {Notation} from './quantity.ts'
-import {digitOf, skipDigits} from './runs.ts'
 import {readSuffix, type Suffix} from './units.ts'
+import {digitOf, skipDigits, skipGap} from './words.ts'
+
+/** What touches a number from the left; most have no such thing. */
+interface Prefix {
+  readonly start: number
+  readonly negative: boolean
+  /** The number is a bound or an estimate: `~`, `≥`, `<`. */
+  readonly bounded: boolean
+  readonly currency: Unit | undefined
+}
+
+const SIGN = '-−+±'
+const BOUND = '~～∼≈≤≥<>＜＞≦≧⩽⩾'
+const CURRENCY = '$＄€£￡¥￥₹₩₺₽₴₪₦฿₫₱₿'
+const SIGNS = codesOf(SIGN)
+const MINUS = codesOf('-−')
+const BEFORE_SIGN = codesOf('(（[|:：,，;；=/$€~≈<>≤≥')
+const BOUNDS = codesOf(BOUND)
+const CURRENCY_SIGNS = codesOf(CURRENCY)
+const CURRENCY_ENDS = Array.from(UNITS_BY_SYMBOL, ([symbol, {kind}]) => (kind === 'currency' ? symbol.slice(-1) : ''))
+/** What a prefix can end with. */
+const ENDS = codesOf(SIGN + BOUND + CURRENCY + CURRENCY_ENDS.join(''))
+
+/** Letters of a country before `$` (`US$`, `HK$`), from `index` backwards: where they start. */
+const dollarStart = (text: string, index: number): number => {
+  let start = index
+  while (start > 0 && index - start < 3 && isUpperCase(codeIn(text, start - 1))) start -= 1
+  return UNITS_BY_SYMBOL.has(text.slice(start, index + 1)) && !isLetter(codeIn(text, start - 1)) ? start : index
+}
+
+/** A currency sign or code that ends at `index`: `€`, `US$`, `QAR`, `RMB`. */
+const currencyBefore = (text: string, index: number): {start: number; unit: Unit} | undefined => {
+  const last = codeIn(text, index - 1)
+  if (CURRENCY_SIGNS.has(codeIn(text, index - 1))) {
+    const start = dollarStart(text, index - 1)
+    const unit = UNITS_BY_SYMBOL.get(text.slice(start, index)) ?? UNITS_BY_SYMBOL.get('$')
+    return unit === undefined ? undefined : {start, unit}
+  }
+  if (!isAsciiLetter(last)) return undefined
+  let start = index
+  while (start > 0 && index - start < 4 && isAsciiLetter(codeIn(text, start - 1))) start -= 1
+  const unit = UNITS_BY_SYMBOL.get(text.slice(start, index))
+  if (unit?.kind !== 'currency' || isLetter(codeIn(text, start - 1)) || isDigit(codeIn(text, start - 1)))
+    return undefined
+  return {start, unit}
+}
+
+/** Steps back over one blank, never beyond `floor` nor the start of the line: a sign at the end of one bounds nothing. */
+const backOverBlank = (text: string, index: number, floor: number): number =>
+  index - 1 > floor && isBlank(codeIn(text, index - 1)) && characterIn(text, index - 1) !== '\n' ? index - 1 : index
+
+/** A minus or plus that is no hyphen of a word and no dash of a range. */
+const signBefore = (text: string, index: number, floor: number): number => {
+  if (index <= floor || !SIGNS.has(codeIn(text, index - 1))) return index
+  const before = codeIn(text, index - 2)
+  const free = index - 1 === 0 || isBlank(before) || BEFORE_SIGN.has(codeIn(text, index - 2))
+  return free || (before > 0x2e80 && characterIn(text, index - 1) !== '-') ? index - 1 : index
+}
+
+/**
+ * Reads what touches the number that starts at `index` from the left, but nothing before `floor`, where the quantity
+ * before it ends.
+ *
+ *     fell by -US$5m     <~ 60%     QAR 4200
+ *             ^          ^          ^
+ */
+function readPrefix(text: string, index: number, floor: number): Prefix | undefined {
+  const last = codeIn(text, index - 1)
+  if (!ENDS.has(isBlank(last) ? codeIn(text, index - 2) : last)) return undefined
+  let start = signBefore(text, index, floor)
+  let negative = start < index && MINUS.has(codeIn(text, start))
+  const spot = backOverBlank(text, start, floor)
+  const currency = currencyBefore(text, start) ?? (spot < start ? currencyBefore(text, spot) : undefined)
+  const kept = currency !== undefined && currency.start >= floor ? currency : undefined
+  if (kept !== undefined) {
+    const signed = signBefore(text, kept.start, floor)
+    negative ||= signed < kept.start && MINUS.has(codeIn(text, signed))
+    start = signed
+  }
+  let bounded = false
+  for (let bound = boundBefore(text, start, floor); bound < start; bound = boundBefore(text, start, floor)) {
+    start = bound
+    if (characterIn(text, start - 1) === '=') break
+    bounded = true
+  }
+  return {start, negative, bounded, currency: kept?.unit}
+}
+
+/** Steps back over a sign that bounds what it touches or, with one blank between them, stands before. */
+const boundBefore = (text: string, index: number, floor: number): number => {
+  if (index > floor && BOUNDS.has(codeIn(text, index - 1))) return index - 1
+  const spaced = backOverBlank(text, index, floor)
+  return spaced < index && spaced > floor && BOUNDS.has(codeIn(text, spaced - 1)) ? spaced - 1 : index
+}
 
 /** A number with all that touches it: sign, currency, magnitude, unit; or a range of two such numbers. */
 export interface Amount extends Span {
@@ -62,7 +164,7 @@ const readPartOfSecond = (text: string, index: number): Rest | undefined => {
 }
 
 /** What is known of an amount before it is read. */
-export interface AmountPlace {
+interface AmountPlace {
   /** Nothing before it belongs to the amount. */
   readonly floor: number
   /** The lower end of its range is a sum of money, so that `T` is a trillion. */
@@ -92,5 +194,92 @@ export function readAmount(text: string, start: number, {floor, money, notation}
     foreign: suffix.foreign,
     hyphenated: suffix.hyphenated,
     upper: undefined,
+  }
+}
+
+/** Dash, tilde or word between the ends of a range, with the blanks around it. */
+const CONNECTOR = /\s?[-–—‐‑−~～∼]\s?|\s?[至到]\s?|\s(?:to|bis|à|a)\s/y
+/** What a connector may begin with, blanks left out: behind most numbers none does, and no pattern is tried. */
+const CONNECTING = codesOf('-–—‐‑−~～∼至到tbàa')
+/** Signs and currencies that may stand before the upper end. */
+const LEAD = /[~≈<>≤≥]?\s?(?:[A-Z]{0,3}[$€£¥￥₹]|(?:USD|EUR|GBP|RMB|CNY|JPY)\s?)?/y
+
+/** `from 5% to 7%` tells two values, `ranging from 5% to 7%` one range. */
+const isJourney = (text: string, start: number): boolean => {
+  const before = text.slice(Math.max(0, start - 32), start)
+  return (
+    /\b(?:from|between)\s(?:[a-z]+\s){0,3}$/i.test(before) &&
+    !/\brang(?:e|es|ed|ing)\s(?:[a-z]+\s){0,2}from\s/i.test(before)
+  )
+}
+
+/** Index of the first digit of the upper end behind a connector at `index`, or -1. */
+const upperStart = (text: string, index: number): {connector: string; digit: number; lead: number} | undefined => {
+  if (!CONNECTING.has(codeIn(text, index)) && !CONNECTING.has(codeIn(text, index + 1))) return undefined
+  CONNECTOR.lastIndex = index
+  if (!CONNECTOR.test(text)) return undefined
+  const lead = CONNECTOR.lastIndex
+  LEAD.lastIndex = lead
+  const digit = LEAD.test(text) ? LEAD.lastIndex : lead
+  if (digitOf(codeIn(text, digit)) === -1) return undefined
+  return {connector: text.slice(index, lead), digit, lead}
+}
+
+const smallChange = /(?:cents?|pence|¢)$/i
+const inPoints = /(?:points?|bps|pp)$/i
+
+/**
+ * A change and what it led to are two values, and no range: its ends would not be in such units.
+ *
+ *     rose 14 cents to $35.21     cut by 25 bps to 4.5%     up 1.6% to 41 million     by 0.25% to 4%     by 610 to 1,180
+ */
+const isChangeAndLevel = (text: string, lower: Amount, upper: Amount): boolean => {
+  const hasOwnUnit = lower.unit !== undefined || (upper.unit === undefined && upper.factor === lower.factor)
+  if (hasOwnUnit && /\bby\s$/i.test(text.slice(Math.max(0, lower.start - 4), lower.start))) return true
+  if (lower.unit === undefined) return false
+  const [first, second] = [lower, upper].map(({start, end}) => text.slice(start, end))
+  if (lower.unit.kind === 'currency') return smallChange.test(first ?? '') !== smallChange.test(second ?? '')
+  if (lower.unit.kind !== 'percent') return false
+  return upper.unit === undefined ? upper.factor !== 1 : inPoints.test(first ?? '') !== inPoints.test(second ?? '')
+}
+
+/** A dash set off by blanks joins only what is clearly a range; one that touches a number always does. */
+const joins = (lower: Amount, upper: Amount, connector: string): boolean => {
+  const spaced = isBlank(connector.charCodeAt(0)) && /[-–—−]/.test(connector)
+  if (upper.foreign || lower.foreign || lower.hyphenated) return false
+  if (lower.unit !== undefined && upper.unit !== undefined && lower.unit.kind !== upper.unit.kind) return false
+  if (spaced && lower.unit === undefined && upper.unit === undefined) return upper.numeral.value > lower.numeral.value
+  return true
+}
+
+/**
+ * Joins an amount with the one behind a dash or a `to`, so that a range is one quantity. Unit and magnitude that only
+ * the upper end has hold for both.
+ *
+ *     rose 10–15% a year     $5-10 million     1.05 ‰ to 1.24 ‰
+ *          ^     ^           ^            ^    ^               ^
+ */
+export function readRange(text: string, lower: Amount, notation: Notation | undefined): Amount {
+  const next = upperStart(text, lower.end)
+  if (next === undefined) return lower
+  const isWord = isLetter(codeIn(text, skipGap(text, lower.end)))
+  if (isWord && isJourney(text, lower.start)) return lower
+  const upper = readAmount(text, next.digit, {
+    floor: next.lead,
+    money: lower.unit?.kind === 'currency',
+    notation,
+  })
+  if (lower.unit === undefined && upper.start < next.digit && lower.start === lower.numeral.start) return lower
+  if (!joins(lower, upper, next.connector) || (isWord && isChangeAndLevel(text, lower, upper))) return lower
+  const shared = lower.factor === 1 && lower.numeral.value <= upper.numeral.value
+  const factor = shared ? upper.factor : lower.factor
+  const sign = lower.value < 0 ? -1 : 1
+  return {
+    ...lower,
+    end: upper.end,
+    value: sign * scaled(lower.numeral.value, factor),
+    unit: lower.unit ?? upper.unit,
+    hyphenated: upper.hyphenated,
+    upper,
   }
 }

@@ -1,5 +1,4 @@
 export {absenceAround, statesAbsence} from './absence.ts'
-export {findQuantities} from './find.ts'
+export {findQuantities, quantitiesIn} from './find.ts'
 export {readNotation} from './notation.ts'
 export type {CellPlace, FoundQuantity, QuantityContext} from './quantity.ts'
-export {quantitiesIn} from './window.ts'

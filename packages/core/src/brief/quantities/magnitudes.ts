@@ -1,19 +1,19 @@
+import type {Span} from '../../data/index.ts'
 import {characterIn, codeIn, codesOf, isBlank, isHan, isHyphen, isLetter} from '../text/characters.ts'
 import {
   FACTORS_BY_LETTER,
+  FREE_LETTERS,
   MAGNITUDE_WORDS,
   UNIT_WORDS,
   UNITS_BY_SYMBOL,
   type Unit,
   wordsFor,
 } from './languages/index.ts'
-import {FREE_LETTERS} from './languages/symbols.ts'
-import {endsLikePlural} from './neighbours.ts'
 import type {Notation} from './quantity.ts'
-import {type HanWords, hanWordsOf, longestHan, skipGap, skipLetters, wordIn} from './runs.ts'
+import {endsLikePlural, type HanWords, hanWordsOf, longestHan, skipGap, skipLetters, wordIn} from './words.ts'
 
 /** What multiplies a number, and where it ends. */
-export interface Magnitude {
+interface Magnitude {
   readonly factor: number
   readonly end: number
 }
@@ -53,7 +53,7 @@ const MULTIPLYING: ReadonlySet<number> = new Set([1e3, 1e5])
 const ABBREVIATED = wordsFor('abbreviatedFactors')
 
 /** Words that multiply in Chinese text. */
-export const HAN_MAGNITUDES: HanWords<number> = hanWordsOf(MAGNITUDE_WORDS)
+const HAN_MAGNITUDES: HanWords<number> = hanWordsOf(MAGNITUDE_WORDS)
 /** Units by their words, of which those in Chinese stand in running text. */
 export const HAN_UNITS: HanWords<Unit> = hanWordsOf(UNIT_WORDS)
 
@@ -156,4 +156,55 @@ const countsMillions = (text: string, index: number): boolean => {
   const noun = COUNTED_BY_MILLION.exec(text.slice(index, index + LONGEST_COUNTED))?.[1]
   if (noun === undefined || LENGTHY.has(noun)) return false
   return COUNTED.has(noun) || UNIT_WORDS.has(noun) || endsLikePlural(noun)
+}
+
+/** A word that multiplies, wherever it stands. */
+export interface NamedMagnitude extends Span {
+  readonly factor: number
+}
+
+/** A thousand and more: nobody gives numbers in hundreds. */
+const least = 1000
+const words = /['’]000\b|\p{Script=Han}{1,16}|(?:\p{Script=Latin}|\p{Script=Cyrillic}|\p{Script=Greek})+/gu
+/** A letter is a magnitude beside a currency: `$m`, `USD bn`, `k€`. */
+const currencyBefore = /(?:\p{Sc}|\b[A-Z]{3})\s?$/u
+const currencyBehind = /^\s?\p{Sc}/u
+
+/**
+ * The magnitudes that a text names, whether or not a number stands before them:
+ *
+ *     in millions of tonnes     (€ bn)     ’000 tonnes     单位：亿元
+ *        ^      ^                 ^ ^      ^  ^                ^^
+ */
+export function* magnitudesNamed(text: string): Generator<NamedMagnitude> {
+  for (const {0: written, index} of text.matchAll(words)) {
+    if (isHan(written.charCodeAt(0))) yield* magnitudesInHan(text, {start: index, end: index + written.length})
+    else {
+      const end = index + written.length
+      const factor = written.endsWith('000')
+        ? least
+        : factorOf(written, text.slice(Math.max(0, index - 4), index), text[end])
+      if (factor !== undefined && factor >= least) yield {factor, start: index, end}
+    }
+  }
+}
+
+function factorOf(written: string, before: string, behind = ''): number | undefined {
+  if (written.length === 1 || !MAGNITUDE_WORDS.has(written.toLowerCase())) {
+    const isFree = FREE_LETTERS.has(written) || currencyBefore.test(before) || currencyBehind.test(behind)
+    return isFree ? (FACTORS_BY_LETTER.get(written) ?? FACTORS_BY_LETTER.get(written.toUpperCase())) : undefined
+  }
+  return MAGNITUDE_WORDS.get(written.toLowerCase())
+}
+
+/** One that ends its run, or that a unit follows which is no time: 亿元, and neither 千年 nor 百万富翁. */
+function* magnitudesInHan(text: string, {start, end}: Span): Generator<NamedMagnitude> {
+  for (let at = start; at < end; at += 1) {
+    const word = longestHan(text, at, HAN_MAGNITUDES)
+    if (word === undefined || word.value < least) continue
+    const unit = longestHan(text, word.end, HAN_UNITS)?.value
+    if (word.end === end || (unit !== undefined && unit.kind !== 'duration'))
+      yield {factor: word.value, start: at, end: word.end}
+    at = word.end - 1
+  }
 }

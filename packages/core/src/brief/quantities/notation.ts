@@ -2,7 +2,7 @@ import {codeIn, codesOf, isBlank, isHan, isLetter} from '../text/characters.ts'
 import {startsIn} from './candidates.ts'
 import {COMMA_WORDS, POINT_WORDS} from './languages/index.ts'
 import type {Notation} from './quantity.ts'
-import {digitOf, skipDigits, wordIn} from './runs.ts'
+import {digitOf, skipDigits, wordIn} from './words.ts'
 
 const COMMA = 0x2c
 const DOT = 0x2e

@@ -9,11 +9,11 @@ import {
   isHyphen,
   isLetter,
 } from '../text/characters.ts'
-import {UNIT_CHARACTERS, UNIT_OPENINGS, UNIT_WORDS, UNITS_BY_SYMBOL, type Unit} from './languages/index.ts'
-import {GLUED_ONLY} from './languages/symbols.ts'
+import {GLUED_ONLY, UNIT_CHARACTERS, UNIT_OPENINGS, UNIT_WORDS, UNITS_BY_SYMBOL, type Unit} from './languages/index.ts'
+
 import {HAN_UNITS, readMagnitude} from './magnitudes.ts'
 import type {Notation} from './quantity.ts'
-import {digitOf, longestHan, skipGap, skipLetters, wordIn} from './runs.ts'
+import {digitOf, longestHan, skipGap, skipLetters, wordIn} from './words.ts'
 
 /** What follows a number: magnitude, `+`, unit. */
 export interface Suffix {

@@ -3,7 +3,7 @@ import {EDGE} from '../../markers/index.ts'
 import type {Attribution, Block, Citation, Claim, Confidence, Quantity, QuantityKind, Section} from '../brief.ts'
 import {type Abstentions, abstains, findConfidence, opensWithBracket} from '../claim-openings.ts'
 import {absenceAround, type FoundQuantity, statesAbsence} from '../quantities/index.ts'
-import {isWeighty} from '../quantities/weight.ts'
+import {isWeighty} from '../quantities/quantity.ts'
 import type {ProseView} from '../text/prose-buffer.ts'
 import type {Prose} from './prose.ts'
 

@@ -1,7 +1,7 @@
 import type {Span} from '../../data/index.ts'
 import {isIdText, type Leak, leakOfLink, leakOfUrl, readNumberLink} from '../../markers/index.ts'
 import {findQuantities} from '../quantities/index.ts'
-import {isWeighty} from '../quantities/weight.ts'
+import {isWeighty} from '../quantities/quantity.ts'
 import type {ReadOptions} from '../read-options.ts'
 import {codeIn, isAsciiLetter} from '../text/characters.ts'
 import {holdsOffset} from '../text/span-list.ts'

@@ -1,5 +1,5 @@
 import {EDGE, JOINT, OBJECT} from '../../markers/index.ts'
-import {CHINESE_NUMERALS} from '../quantities/languages/chinese.ts'
+import chinese from '../quantities/languages/chinese.json' with {type: 'json'}
 
 /** Codes of the fillers that stand where no prose does (`@citation-lint/core/markers`). */
 export const JOINT_CODE = JOINT.charCodeAt(0)
@@ -45,6 +45,12 @@ export const CharacterClass = {
   clauseEnd: 8192,
 } as const
 
+const {digits, scales, vague} = chinese.numerals
+/** What numbers in Chinese words are made of. */
+export const CHINESE_NUMERAL_SIGNS: string = [...Object.values(digits), ...Object.values(scales), vague]
+  .join('')
+  .replace(/[, ]/g, '')
+
 /** The classes of every UTF-16 code unit, as a sum of `CharacterClass` bits. */
 export const CLASSES: Uint16Array = createClasses()
 
@@ -53,7 +59,6 @@ function createClasses(): Uint16Array {
   const {digit, letter, han, blank, word, stop, chineseNumeral, opener, closer, joint, wideDigit, fraction} =
     CharacterClass
   const {spelling, clauseEnd} = CharacterClass
-  const {digits, scales, vague} = CHINESE_NUMERALS
   const add = (bit: number, from: number, to = from) => {
     for (let code = from; code <= to; code += 1) classes[code] = (classes[code] ?? 0) | bit
   }
@@ -101,7 +106,7 @@ function createClasses(): Uint16Array {
   add(blank, 0x2000, 0x200b)
   addAll(blank, `\u0020\u00a0\u202f\u3000\ufeff${EDGE}`)
   addAll(stop, '.!?…．。！？｡․﹒')
-  addAll(chineseNumeral, (digits + scales + vague).replace(/[\d:;, ]/g, ''))
+  addAll(chineseNumeral, CHINESE_NUMERAL_SIGNS)
   addAll(opener, '"\'“‘([{«「『（【《¿¡')
   addAll(closer, '"\'”’)]}»」』）】》〉］')
   addAll(joint | closer, JOINT)

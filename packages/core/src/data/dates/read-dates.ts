@@ -1,14 +1,6 @@
-import {
-  type CalendarDate,
-  type DateWord,
-  type Day,
-  dateWords,
-  isPlainlyMonth,
-  type ReadDate,
-  yearDate,
-} from './calendar-date.ts'
-import {foreignYears, hanDates, holidaysIn} from './other-calendars.ts'
-import {namedDates, numericDates} from './written-dates.ts'
+import {type CalendarDate, type Day, type ReadDate, yearDate} from './calendar-date.ts'
+import {foreignYears, hanDates, holidaysIn} from './calendars.ts'
+import {type DateWord, dateWords, isPlainlyMonth, namedDates, numericDates} from './written-dates.ts'
 
 const decadeNames = new Map(
   'twenties thirties forties fifties sixties seventies eighties nineties'

@@ -1,7 +1,119 @@
-import {type CalendarDate, type DateWord, isPossible, monthDate, type ReadDate, yearDate} from './calendar-date.ts'
+import type {Span} from '../text.ts'
+import {type CalendarDate, isPossible, monthDate, type ReadDate, yearDate} from './calendar-date.ts'
+
+/** Names of months in English, German, French, Spanish, Italian and Portuguese, January first, without accents. */
+const names = [
+  'january januar janner janvier enero gennaio janeiro jan janv ene',
+  'february februar fevrier febrero febbraio fevereiro feb fevr fev',
+  'march marz maerz mars marzo marco mar',
+  'april avril abril aprile apr avr abr',
+  'may mai mayo maggio maio',
+  'june juni juin junio giugno junho jun',
+  'july juli juillet julio luglio julho jul juil',
+  'august aout agosto aug',
+  'september septembre septiembre settembre setembro sep sept',
+  'october oktober octobre octubre ottobre outubro oct okt',
+  'november novembre noviembre novembro nov',
+  'december dezember decembre diciembre dicembre dezembro dec dez dic',
+]
+
+const months: ReadonlyMap<string, number> = new Map(
+  names.flatMap((line, index) => line.split(' ').map((name): [string, number] => [name, index + 1])),
+)
+
+/** Words for a month that mean something else as well, unless a number or a capital stands with them. */
+const ordinaryWords = new Set(['may', 'march', 'mar', 'mars', 'mai'])
+
+/** The first three letters of every name, for a regular expression that ignores capitals; few other words begin so. */
+const monthOpenings = [
+  ...new Set([...months.keys()].map((name) => name.slice(0, 3))),
+  'jän',
+  'fév',
+  'mär',
+  'aoû',
+  'déc',
+].join('|')
+
+/** The number of the month that a word names, whatever its accents and capitals. */
+export function monthNamed(word: string): number | undefined {
+  const lower = word.toLowerCase()
+  return months.get(lower) ?? months.get(lower.normalize('NFD').replace(/\p{M}/gu, ''))
+}
+
+/** Whether a word that names a month says so without a number beside it: `in May`, not `it may`. */
+export function isPlainlyMonth(word: string): boolean {
+  return word.length > 2 && !ordinaryWords.has(word) && /^\p{Lu}/u.test(word)
+}
+
+/** A number or the name of a month in a text. */
+export interface DateWord extends Span {
+  /** The number, or that of the month. */
+  readonly value: number
+  /** How many digits it has; 0 for the name of a month. */
+  readonly digits: number
+}
+
+const words = new RegExp(`\\d{1,14}|(?<![\\p{L}\\d_])(?:${monthOpenings})\\p{L}{0,7}(?!\\p{L})`, 'giu')
+
+/** The numbers and names of months of a text, in reading order: everything that dates are made of. */
+export function dateWords(text: string): readonly DateWord[] {
+  const found: DateWord[] = []
+  for (const {0: word, index: start} of text.matchAll(words)) {
+    const code = word.charCodeAt(0)
+    const isNumber = code >= 0x30 && code <= 0x39
+    const value = isNumber ? Number(word) : monthNamed(word)
+    if (value !== undefined) found.push({start, end: start + word.length, value, digits: isNumber ? word.length : 0})
+  }
+  return found
+}
+
+/** `2026-02-10`, `2026/2/10`, `2026.02`; a month alone needs its zero, so that `2019-20` stays a range of years. */
+const yearFirst =
+  /(?<![\d.,])((?:1\d|20)\d\d)([-/.])(\d{1,2})\2(\d{1,2})(?!\d)|(?<![\d.,])((?:1\d|20)\d\d)[-/.](0[1-9])(?![\d-/])/g
+/** `03/04/2025`, `24.12.25` */
+const yearLast = /(?<![\d.,/-])(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})(?![\d/-])/g
+/** `05/2016` */
+const monthOfYear = /(?<![\d.,/-])(0?[1-9]|1[0-2])[/.]((?:1\d|20)\d\d)(?![\d/.-])/g
+/** `20170316`, and with the time behind it as archives write it. */
+const compact = /(?<!\d)((?:19|20)\d\d)(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])(?:[0-2]\d[0-5]\d[0-5]\d)?(?!\d)/g
+
+/** The dates of a text that are written in nothing but digits, whichever part is first. */
+export function* numericDates(text: string): Generator<ReadDate & {readonly index: number; readonly length: number}> {
+  for (const [written, year, , month, day, otherYear, otherMonth] of at(text, yearFirst)) {
+    const dates = year
+      ? [monthDate(Number(year), Number(month), Number(day))]
+      : monthsOrSeasons(Number(otherYear), Number(otherMonth))
+    yield {...written, readings: dates.filter(isPossible)}
+  }
+  for (const [written, one, , two, last = ''] of at(text, yearLast)) {
+    const year = Number(last) + (last.length === 2 ? 2000 : 0)
+    yield {...written, readings: bothOrders(year, Number(one), Number(two))}
+  }
+  for (const [written, month, year] of at(text, monthOfYear))
+    yield {...written, readings: [monthDate(Number(year), Number(month))]}
+  for (const [written, year, month, day] of at(text, compact))
+    yield {...written, readings: [monthDate(Number(year), Number(month), Number(day))]}
+}
+
+/** `2005-06` is a month, and the season of two years as well. */
+function monthsOrSeasons(year: number, month: number): readonly CalendarDate[] {
+  const isNext = (year + 1) % 100 === month
+  return [monthDate(year, month), ...(isNext ? [yearDate(year + 1)] : [])]
+}
+
+function bothOrders(year: number, one: number, two: number): readonly CalendarDate[] {
+  const readings = [monthDate(year, one, two), monthDate(year, two, one)]
+  return (one === two ? readings.slice(1) : readings).filter(isPossible)
+}
+
+type Place = {readonly index: number; readonly length: number}
+
+function* at(text: string, pattern: RegExp): Generator<[Place, ...(string | undefined)[]]> {
+  for (const match of text.matchAll(pattern)) yield [{index: match.index, length: match[0].length}, ...match.slice(1)]
+}
 
 /** A month with the days and the year beside it, and the first and last of its words. */
-interface NamedDate {
+export interface NamedDate {
   readonly dates: readonly CalendarDate[]
   readonly first: number
   readonly last: number
@@ -65,7 +177,7 @@ function withBetween(days: readonly number[]): readonly number[] {
   return Array.from({length: last - first + 1}, (_, index) => first + index)
 }
 
-interface DayWalk {
+interface Walk {
   readonly at: number
   readonly step: -1 | 1
   /** Words before this one belong to another date. */
@@ -74,7 +186,7 @@ interface DayWalk {
   gap(left: number): string
 }
 
-function daysFrom(words: readonly DateWord[], {at, step, floor, gap}: DayWalk): readonly number[] {
+function daysFrom(words: readonly DateWord[], {at, step, floor, gap}: Walk): readonly number[] {
   const days: number[] = []
   for (let next = at + step; next >= floor && days.length < mostDays; next += step) {
     const word = words[next]
@@ -87,7 +199,7 @@ function daysFrom(words: readonly DateWord[], {at, step, floor, gap}: DayWalk): 
   return step < 0 ? days.reverse() : days
 }
 
-function yearAt(words: readonly DateWord[], at: number, left: number, gap: DayWalk['gap']): number | undefined {
+function yearAt(words: readonly DateWord[], at: number, left: number, gap: Walk['gap']): number | undefined {
   const word = words[at]
   if (word === undefined || word.digits < 3 || word.digits > 4) return undefined
   const between = gap(left)
@@ -98,49 +210,4 @@ function yearAt(words: readonly DateWord[], at: number, left: number, gap: DayWa
 function shortYear(word: DateWord | undefined, between: string): number | undefined {
   if (word?.digits !== 2 || word.value <= 31 || between.length > 4) return undefined
   return besideYear.test(between) ? 1900 + word.value : undefined
-}
-
-/** `2026-02-10`, `2026/2/10`, `2026.02`; a month alone needs its zero, so that `2019-20` stays a range of years. */
-const yearFirst =
-  /(?<![\d.,])((?:1\d|20)\d\d)([-/.])(\d{1,2})\2(\d{1,2})(?!\d)|(?<![\d.,])((?:1\d|20)\d\d)[-/.](0[1-9])(?![\d-/])/g
-/** `03/04/2025`, `24.12.25` */
-const yearLast = /(?<![\d.,/-])(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})(?![\d/-])/g
-/** `05/2016` */
-const monthOfYear = /(?<![\d.,/-])(0?[1-9]|1[0-2])[/.]((?:1\d|20)\d\d)(?![\d/.-])/g
-/** `20170316`, and with the time behind it as archives write it. */
-const compact = /(?<!\d)((?:19|20)\d\d)(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])(?:[0-2]\d[0-5]\d[0-5]\d)?(?!\d)/g
-
-/** The dates of a text that are written in nothing but digits, whichever part is first. */
-export function* numericDates(text: string): Generator<ReadDate & {readonly index: number; readonly length: number}> {
-  for (const [written, year, , month, day, otherYear, otherMonth] of at(text, yearFirst)) {
-    const dates = year
-      ? [monthDate(Number(year), Number(month), Number(day))]
-      : monthsOrSeasons(Number(otherYear), Number(otherMonth))
-    yield {...written, readings: dates.filter(isPossible)}
-  }
-  for (const [written, one, , two, last = ''] of at(text, yearLast)) {
-    const year = Number(last) + (last.length === 2 ? 2000 : 0)
-    yield {...written, readings: bothOrders(year, Number(one), Number(two))}
-  }
-  for (const [written, month, year] of at(text, monthOfYear))
-    yield {...written, readings: [monthDate(Number(year), Number(month))]}
-  for (const [written, year, month, day] of at(text, compact))
-    yield {...written, readings: [monthDate(Number(year), Number(month), Number(day))]}
-}
-
-/** `2005-06` is a month, and the season of two years as well. */
-function monthsOrSeasons(year: number, month: number): readonly CalendarDate[] {
-  const isNext = (year + 1) % 100 === month
-  return [monthDate(year, month), ...(isNext ? [yearDate(year + 1)] : [])]
-}
-
-function bothOrders(year: number, one: number, two: number): readonly CalendarDate[] {
-  const readings = [monthDate(year, one, two), monthDate(year, two, one)]
-  return (one === two ? readings.slice(1) : readings).filter(isPossible)
-}
-
-type MatchPlace = {readonly index: number; readonly length: number}
-
-function* at(text: string, pattern: RegExp): Generator<[MatchPlace, ...(string | undefined)[]]> {
-  for (const match of text.matchAll(pattern)) yield [{index: match.index, length: match[0].length}, ...match.slice(1)]
 }

@@ -1,10 +1,9 @@
 import {OBJECT} from '../../../markers/index.ts'
-import type {BlockKind, QuantityKind} from '../../brief.ts'
-import {characterIn, codeIn, isHan, isUpperCase, opensText} from '../../text/characters.ts'
+import type {QuantityKind} from '../../brief.ts'
+import {characterIn, codeIn, isUpperCase, opensText} from '../../text/characters.ts'
 import type {Amount} from '../amounts.ts'
-import type {Clauses} from '../clauses.ts'
-import type {Neighbour} from '../neighbours.ts'
 import type {FoundQuantity, TextContext} from '../quantity.ts'
+import type {Neighbour} from '../words.ts'
 import type {Conditional, Occurrence} from './entry.ts'
 
 /** How a number in digits can look and where it can stand, one bit each. */
@@ -23,45 +22,32 @@ export const AMOUNT_FORMS = {
   unitless: 1 << 7,
   /** Without a magnitude: not `5 million`. */
   unscaled: 1 << 8,
-  /** Without `~`, `≥`, `+` and sign. */
-  unqualified: 1 << 9,
-  percent: 1 << 10,
-  duration: 1 << 11,
+  duration: 1 << 9,
   /** A hyphen joins it with its unit: `8-bit`. */
-  hyphenated: 1 << 12,
+  hyphenated: 1 << 10,
   /** Letters that belong to no unit touch it from the right: `7c`. */
-  foreign: 1 << 13,
+  foreign: 1 << 11,
   /** It ends in `st`, `nd`, `rd` or `th`. */
-  suffixed: 1 << 14,
+  suffixed: 1 << 12,
   /** A capital touches its digits from the right. */
-  capitalBehind: 1 << 15,
+  capitalBehind: 1 << 13,
   /** Nothing but a marker touches it from the left. */
-  apart: 1 << 16,
-  /** More than eight digits. */
-  long: 1 << 17,
+  apart: 1 << 14,
   /** It begins with a zero before another digit. */
-  zeroLed: 1 << 18,
+  zeroLed: 1 << 15,
   /** What an item can be numbered with: short, no range, at most with decimals and a unit. */
-  listing: 1 << 19,
+  listing: 1 << 16,
   /** What a note can be numbered with. */
-  note: 1 << 20,
+  note: 1 << 17,
   /** 19 or 20 and two more digits. */
-  yearlike: 1 << 21,
+  yearlike: 1 << 18,
   /** Four digits alone, before 年, or open to the right where they are yearlike. */
-  year: 1 << 22,
+  year: 1 << 19,
   /** Nothing but blanks stands before it. */
-  first: 1 << 23,
-  behindIdeograph: 1 << 24,
-  /** The quantity before it is part of a formula. */
-  behindFormula: 1 << 25,
+  first: 1 << 20,
+  behindIdeograph: 1 << 21,
   /** The quantity before it is part of a name or names a part of a document. */
-  behindName: 1 << 26,
-  inCell: 1 << 27,
-  inRow: 1 << 28,
-  inParagraph: 1 << 29,
-  inHeading: 1 << 30,
-  /** An ideograph touches it. */
-  amidIdeographs: 1 << 31,
+  behindName: 1 << 22,
 } as const
 
 /** One of the forms of a number in digits. */
@@ -71,7 +57,6 @@ export type AmountForm = keyof typeof AMOUNT_FORMS
 export interface Scan {
   readonly text: string
   readonly context: TextContext
-  readonly clauses: Clauses
   /** The quantity read last: nothing before its end is looked at as part of the next one. */
   previous: FoundQuantity | undefined
 }
@@ -82,7 +67,6 @@ export interface AmountOccurrence extends Occurrence {
   readonly context: TextContext
   /** The quantity found before this one. */
   readonly previous: FoundQuantity | undefined
-  readonly clauses: Clauses
 }
 
 /** An entry for a number in digits that is no shape of its own. */
@@ -97,11 +81,6 @@ const NAMING: ReadonlySet<QuantityKind> = new Set<QuantityKind>([
   'version',
   'ordinal',
 ])
-const formOfBlock = (block: BlockKind): number => {
-  if (block === 'paragraph') return IS.inParagraph
-  if (block === 'row') return IS.inRow
-  return block === 'heading' ? IS.inHeading : 0
-}
 
 /** One note, or a few in a row: `12–15`, but neither `50–200` nor `585–590`, as few texts have that many notes. */
 const canBeNote = ({numeral: {whole, value}, upper}: Amount): boolean => {
@@ -139,7 +118,6 @@ const plainForms = (amount: Amount): number => {
 /** What its unit and the letters say that touch its digits. */
 const tailForms = (text: string, {end, numeral, unit, foreign, hyphenated}: Amount): number => {
   let forms = unit === undefined ? IS.unitless : 0
-  if (unit?.kind === 'percent') forms = IS.percent
   if (unit?.kind === 'duration') forms = IS.duration
   if (hyphenated) forms |= IS.hyphenated
   if (isUpperCase(codeIn(text, numeral.end))) forms |= IS.capitalBehind
@@ -153,8 +131,6 @@ const numeralForms = ({numeral: {decimal, grouped, scientific, whole}, upper, fa
   if (upper === undefined && !grouped && !scientific && !qualified && whole.length < 3) forms |= IS.listing
   if (decimal) forms |= IS.decimal
   if (factor === 1) forms |= IS.unscaled
-  if (!qualified) forms |= IS.unqualified
-  if (whole.length > 8) forms |= IS.long
   return whole.length > 1 && codeIn(whole, 0) === 0x30 ? forms | IS.zeroLed : forms
 }
 
@@ -168,20 +144,11 @@ const amountForms = (text: string, amount: Amount): number => {
 }
 
 /** Forms that it has because of its place. */
-const placeForms = (
-  {text, context: {block, cell}, previous}: Scan,
-  {start, end}: Amount,
-  before: Neighbour,
-): number => {
-  let forms = formOfBlock(block)
-  if (cell !== undefined) forms |= IS.inCell
-  if (opensText(text, start)) forms |= IS.first
+const placeForms = ({text, previous}: Scan, {start}: Amount, before: Neighbour): number => {
+  let forms = opensText(text, start) ? IS.first : 0
   if (before.han !== '') forms |= IS.behindIdeograph
-  if (isHan(codeIn(text, end)) || isHan(codeIn(text, start - 1))) forms |= IS.amidIdeographs
   if (!before.glued || before.character === OBJECT) forms |= IS.apart
-  if (previous === undefined) return forms
-  if (previous.kind === 'formula') forms |= IS.behindFormula
-  return NAMING.has(previous.kind) ? forms | IS.behindName : forms
+  return previous !== undefined && NAMING.has(previous.kind) ? forms | IS.behindName : forms
 }
 
 /** An amount in digits with what stands around it. */
@@ -196,5 +163,4 @@ export const occurrenceOf = (scan: Scan, amount: Amount, before: Neighbour, afte
   amount,
   context: scan.context,
   previous: scan.previous,
-  clauses: scan.clauses,
 })

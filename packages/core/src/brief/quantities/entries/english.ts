@@ -1,8 +1,8 @@
 import {codeIn, codesOf} from '../../text/characters.ts'
 import {wordsFor} from '../languages/index.ts'
-import {isCapitalised, neighbourAfter, opensClause} from '../neighbours.ts'
 import type {NumberWords} from '../spelled/english-numbers.ts'
 import type {Suffix} from '../units.ts'
+import {neighbourAfter, opensClause} from '../words.ts'
 import type {Conditional, Entry, Occurrence} from './entry.ts'
 
 /** How a number in English words can look, one bit each. */
@@ -19,13 +19,11 @@ export const WORD_FORMS = {
   scale: 1 << 4,
   /** `two thirds`, `half`; no hyphen joins it with a word before. */
   part: 1 << 5,
-  /** A part of several words, with a word behind it. */
-  named: 1 << 6,
   /** `zero`, without a hyphen behind it. */
-  zero: 1 << 7,
+  zero: 1 << 6,
   /** A clear whole number above zero, free of what stands before. */
-  number: 1 << 8,
-  capitalised: 1 << 9,
+  number: 1 << 7,
+  capitalised: 1 << 8,
 } as const
 
 /** One of the forms of a number in English words. */
@@ -44,16 +42,14 @@ export interface WordEntry extends Conditional<WordForm, WordOccurrence> {
 }
 
 const STRUCTURES = wordsFor('structures')
-const GENERIC = wordsFor('generic')
+const STRUCTURING = wordsFor('structuring')
+const CHANGES = wordsFor('changes')
 const SUPERLATIVE =
   /[\s‑-](?:(?:most|least)\s|largest|biggest|highest|lowest|smallest|fastest|richest|busiest|longest|tallest|oldest|best\b|worst\b)/y
 /** How far behind a count a colon is looked for that lists what was counted. */
 const LONGEST_INTRODUCTION = 90
 const CLAUSE_ENDS = codesOf('.;!?。')
 const COLONS = codesOf(':：')
-
-/** The word behind the next one. */
-const secondWord = ({text, after}: WordOccurrence) => neighbourAfter(text, after.edge)
 
 const isWithinClause = ({text, start}: WordOccurrence): boolean => !opensClause(text, start)
 
@@ -66,13 +62,19 @@ const isWrittenOut = ({text, start, words: {value, end}}: WordOccurrence): boole
 
 const isNoAmount = (seen: WordOccurrence): boolean => isWithinClause(seen) && !isWrittenOut(seen)
 
-const precedesPlace = (seen: WordOccurrence): boolean => isCapitalised(secondWord(seen).word)
+/** The parts of something are next, also where a word describes them. */
+const precedesStructure = ({text, after}: WordOccurrence): boolean =>
+  STRUCTURING.has(after.lower) || STRUCTURES.has(after.lower) || STRUCTURES.has(neighbourAfter(text, after.edge).lower)
 
-const isPossessed = ({before}: WordOccurrence): boolean => /['’]s$/.test(before.lower)
+/** Less than tenfold without a word of change is as often a list of reasons. */
+const isOfChange = ({value = 0, before, after}: WordOccurrence): boolean =>
+  value >= 10 || CHANGES.has(before.lower) || CHANGES.has(after.lower)
 
-const precedesStructure = (seen: WordOccurrence): boolean => STRUCTURES.has(secondWord(seen).lower)
+/** What it is a part of follows; `half` of it needs a word between. */
+const isPartOfSomething = ({words, after}: WordOccurrence): boolean =>
+  after.lower === 'of' || after.lower === 'the' || (words.word !== 'half' && after.word !== '')
 
-const precedesGeneric = (seen: WordOccurrence): boolean => GENERIC.has(secondWord(seen).lower)
+const isUncounted = ({before}: WordOccurrence): boolean => !/^(?:a|one|per)$/.test(before.lower)
 
 /** A colon follows in the same clause: what was counted is listed now. */
 const introducesList = ({text, after}: WordOccurrence): boolean => {
@@ -99,15 +101,9 @@ export const JOINED_WORDS = {
 /** Numbers in English words, in the order in which they are tried; a number that none knows is no quantity. */
 // biome-ignore format: one entry is one row of a table.
 export const ENGLISH_WORDS: readonly WordEntry[] = [
-  {id: 'fold-behind-change', kind: 'multiple', number: ['fold'], before: {lists: ['changes']},
-   about: 'A word such as `threefold` behind a word of change is a multiple.',
-   examples: ['Costs rose ‹threefold› there.']},
-  {id: 'fold-of-change', kind: 'multiple', number: ['fold'], after: {lists: ['changes']},
-   about: 'A word such as `threefold` before a word of change is a multiple.',
-   examples: ['It was a ‹tenfold› increase.']},
-  {id: 'tenfold', kind: 'multiple', number: ['fold'], least: 10,
-   about: 'Tenfold is a multiple, whatever stands around it; less than that is as often a list of reasons.',
-   examples: ['It gave a ‹tenfold› yield.']},
+  {id: 'fold', kind: 'multiple', number: ['fold'], where: [isOfChange],
+   about: 'A word such as `threefold` beside a word of change, or from `tenfold` on, is a multiple.',
+   examples: ['Costs rose ‹threefold› there.', 'It was a ‹fivefold› increase.', 'It gave a ‹tenfold› yield.']},
   {id: 'part-of-thing', kind: 'ratio', number: ['ordinal'], least: 3, before: {words: 'a an'}, after: {words: 'of'},
    article: true,
    about: 'A word such as `third` with an article before it and `of` behind it is a part.',
@@ -122,24 +118,16 @@ export const ENGLISH_WORDS: readonly WordEntry[] = [
   {id: 'vague-words', kind: 'vague', number: ['vague'],
    about: 'Words such as `dozens` tell no number that a source could bear out.',
    examples: ['It takes ‹dozens› of ships.', 'They saw ‹two› hundreds of them.']},
-  {id: 'vague-scale', kind: 'vague', number: ['scale'], before: {butWords: 'a one per'},
+  {id: 'vague-scale', kind: 'vague', number: ['scale'], where: [isUncounted],
    about: 'A power of ten without a number before it tells no number that a source could bear out.',
    examples: ['Several ‹hundred› came.']},
-  {id: 'part-of-all', kind: 'ratio', number: ['part'], before: {butLists: ['noFraction']}, after: {words: 'of the'},
-   about: 'A part in words of something.', examples: ['They sold ‹two-thirds› of the stock and ‹half› the wool.']},
-  {id: 'part-in-words', kind: 'ratio', number: ['part', 'named'], before: {butLists: ['noFraction']},
-   about: 'A part in words before what it is a part of.', examples: ['It needs ‹two thirds› majority there.']},
+  {id: 'part-in-words', kind: 'ratio', number: ['part'], before: {butLists: ['noFraction']}, where: [isPartOfSomething],
+   about: 'A part in words of something.',
+   examples: ['They sold ‹two-thirds› of the stock and ‹half› the wool.', 'It needs ‹two thirds› majority there.']},
   {id: 'zero', kind: 'absence', number: ['zero'],
    about: 'Zero of something is its absence.', examples: ['The search gave ‹zero› results.']},
   {id: 'name-in-words', kind: 'name', number: ['number', 'capitalised'], where: [isNoAmount],
    about: 'A capitalised number in words inside a clause is part of a name.', examples: ['The Big ‹Four› met.']},
-  {id: 'compared-count', kind: 'count', number: ['number'], least: 2, before: {lists: ['comparing']},
-   after: {wordless: true},
-   about: 'A number in words behind `than`, `versus` and their like, at the end of a clause, counts something.',
-   examples: ['It won by seven versus ‹three›.']},
-  {id: 'count-in-place', kind: 'count', number: ['number'], least: 2, after: {words: 'in'}, where: [precedesPlace],
-   about: 'A number in words before `in` and the name of a place counts something.',
-   examples: ['Of the sheds, ‹two› in Ghent burned.']},
   {id: 'bare-count', kind: 'count', number: ['number'], least: 20, after: {lists: ['pronominal'], wordless: true},
    about: 'A number in words from twenty on counts something although nothing is named that it counts.',
    examples: ['They counted ‹thirty› of them.']},
@@ -148,29 +136,14 @@ export const ENGLISH_WORDS: readonly WordEntry[] = [
   {id: 'anaphor', kind: 'enumerator', number: ['number'], least: 2, before: {lists: ['anaphoric']},
    about: 'A number in words behind `the`, `these` and their like takes up what was counted before.',
    examples: ['The ‹two› regions met.']},
-  {id: 'possession', kind: 'enumerator', number: ['number'], least: 2, where: [isPossessed],
-   about: 'A number in words behind a possessor takes up what was counted before.',
-   examples: ["It names Oslo's ‹three› harbours."]},
   {id: 'structure', kind: 'enumerator', number: ['number'], least: 2, before: {butLists: ['measuring']},
-   after: {lists: ['structures', 'structuring']},
-   about: 'A number in words before the parts of something introduces them.',
-   examples: ['It has ‹four› phases and ‹three› main aims.']},
-  {id: 'described-structure', kind: 'enumerator', number: ['number'], least: 2, before: {butLists: ['measuring']},
    where: [precedesStructure],
-   about: 'A number in words before the parts of something and what describes them introduces them.',
-   examples: ['It has ‹four› long phases there.']},
-  {id: 'relation', kind: 'enumerator', number: ['number'], least: 2, most: 3,
-   before: {lists: ['relating'], butLists: ['measuring']},
-   about: 'Two or three of something behind `if`, `between` and their like belong to a definition.',
-   examples: ['It tells whether ‹two› barns touch.']},
+   about: 'A number in words before the parts of something introduces them.',
+   examples: ['It has ‹four› phases, ‹four› long phases and ‹three› main aims.']},
   {id: 'definition', kind: 'enumerator', number: ['number'], least: 2, most: 3, before: {butLists: ['measuring']},
    after: {lists: ['generic']},
    about: 'Two or three nodes, variables and their like belong to a definition.',
    examples: ['It links ‹two› nodes there.']},
-  {id: 'described-definition', kind: 'enumerator', number: ['number'], least: 2, most: 3,
-   before: {butLists: ['measuring']}, where: [precedesGeneric],
-   about: 'Two or three nodes, variables and their like belong to a definition, also where a word describes them.',
-   examples: ['It links ‹two› distant nodes there.']},
   {id: 'introduction', kind: 'enumerator', number: ['number'], least: 2, most: 99, where: [introducesList],
    about: 'A number in words before a colon in the same clause introduces what is listed behind it.',
    examples: ['They grow ‹three› crops: rye, oats, barley.']},

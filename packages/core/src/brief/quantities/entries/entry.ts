@@ -1,8 +1,9 @@
 import type {Span} from '../../../data/index.ts'
 import type {QuantityKind} from '../../brief.ts'
-import type {WordLists} from '../languages/index.ts'
-import type {Neighbour} from '../neighbours.ts'
+import {type CodeSet, codeIn, codesOf} from '../../text/characters.ts'
+import {type WordList, wordsFor, wordsIn} from '../languages/index.ts'
 import type {CellPlace, TextContext} from '../quantity.ts'
+import type {Neighbour} from '../words.ts'
 
 /** One kind of number: what it is, and texts that show it. */
 export interface Entry {
@@ -29,7 +30,7 @@ interface PlacedExample extends Partial<Pick<TextContext, 'block' | 'tokens'>> {
  */
 export interface Side {
   /** The word is in one of these lists of the languages. */
-  readonly lists?: readonly (keyof WordLists)[]
+  readonly lists?: readonly WordList[]
   /** The word is one of these, set apart by blanks, in lower case. */
   readonly words?: string
   /** The character is one of these; the last or first letter of a word is a character too. */
@@ -38,9 +39,7 @@ export interface Side {
   readonly wordless?: boolean
   /** Nothing is next: the end of the text, or the quantity before. */
   readonly edge?: boolean
-  readonly butLists?: readonly (keyof WordLists)[]
-  readonly butWords?: string
-  readonly butSigns?: string
+  readonly butLists?: readonly WordList[]
   /** No blank stands between. */
   readonly glued?: boolean
   /** Before the number it ends with `$`, and sees `reach` characters; behind it is sticky, or sees `reach` too. */
@@ -72,4 +71,119 @@ export interface Conditional<Form extends string, Seen> extends Entry {
   readonly after?: Side
   /** What words and patterns cannot say; all of these. */
   readonly where?: readonly ((seen: Seen) => boolean)[]
+}
+
+/** What a side asks of the neighbour, looked up in one step each. */
+interface Asked {
+  /** Words of which it is one, empty for none; `undefined` where nothing in particular is asked for. */
+  readonly words: ReadonlySet<string> | undefined
+  readonly signs: CodeSet
+  readonly edge: boolean
+  readonly but: ReadonlySet<string>
+  readonly glued: boolean
+  readonly pattern: RegExp | undefined
+  readonly unless: RegExp | undefined
+  readonly reach: number | undefined
+}
+
+const inLists = (lists: Side['lists'] = []): readonly string[] => lists.flatMap((list) => [...wordsFor(list)])
+
+const NO_SIGNS = codesOf('')
+
+const askedOf = (side: Side = {}): Asked => {
+  const {lists, words = '', signs = '', wordless, edge = false, butLists, glued = false, pattern, unless, reach} = side
+  const asked = [...inLists(lists), ...wordsIn(words), ...(wordless === true ? [''] : [])]
+  const asksNothing = asked.length === 0 && signs === '' && !edge
+  const but = new Set(inLists(butLists))
+  return {
+    words: asksNothing ? undefined : new Set(asked),
+    signs: signs === '' ? NO_SIGNS : codesOf(signs),
+    edge,
+    but,
+    glued,
+    pattern,
+    unless,
+    reach,
+  }
+}
+
+/** Whether the neighbour on one side is as it asks. */
+const isBeside = ({words, signs, edge, but, glued}: Asked, {lower, character, glued: touches}: Neighbour): boolean => {
+  if (glued && !touches) return false
+  if (words !== undefined && !words.has(lower) && !signs.has(codeIn(character, 0)) && !(edge && character === ''))
+    return false
+  return !but.has(lower)
+}
+
+const startsAt = (pattern: RegExp, text: string, index: number): boolean => {
+  pattern.lastIndex = index
+  return pattern.test(text)
+}
+
+/** Whether the text before the number is as a side asks. */
+const endsLike = ({pattern, reach = 0}: Asked, {text, start}: Occurrence): boolean =>
+  pattern === undefined || pattern.test(text.slice(Math.max(0, start - reach), start))
+
+/** Whether the text behind it is. */
+const beginsLike = ({pattern, unless, reach}: Asked, {text, end}: Occurrence): boolean => {
+  if (unless !== undefined && startsAt(unless, text, end)) return false
+  if (pattern === undefined) return true
+  return reach === undefined ? startsAt(pattern, text, end) : pattern.test(text.slice(end, end + reach))
+}
+
+/** An entry with all that it can ask for, so that all have the same fields: engines find them faster. */
+interface Test<Seen, E> {
+  readonly entry: E
+  readonly needs: number
+  readonly least: number | undefined
+  readonly most: number | undefined
+  readonly before: Asked
+  readonly after: Asked
+  readonly where: readonly ((seen: Seen) => boolean)[]
+}
+
+/** Whether all that an entry says of a number holds, but for its form. */
+const holds = <Seen extends Occurrence>({least, most, before, after, where}: Test<Seen, unknown>, seen: Seen) => {
+  const {value = Number.NaN} = seen
+  if (!isBeside(before, seen.before) || !isBeside(after, seen.after)) return false
+  if (least !== undefined && !(value >= least)) return false
+  if (most !== undefined && !(value <= most)) return false
+  if (!endsLike(before, seen) || !beginsLike(after, seen)) return false
+  for (let next = 0; next < where.length; next += 1) if (where[next]?.(seen) === false) return false
+  return true
+}
+
+/** No more combinations of forms than these are kept: ordinary texts have some hundred. */
+const MOST_KEPT = 4096
+
+/** An ordered table, of which for one number only those entries are tried that its forms allow. */
+export class Dispatch<Form extends string, Seen extends Occurrence, E extends Conditional<Form, Seen>> {
+  readonly #tests: readonly Test<Seen, E>[]
+  /** Those that ask for no form that is not there, by the forms that are. */
+  readonly #byForms = new Map<number, readonly Test<Seen, E>[]>()
+
+  /** @param bits One bit for each form, as in the `forms` of the occurrences. */
+  constructor(entries: readonly E[], bits: Readonly<Record<Form, number>>) {
+    this.#tests = entries.map((entry) => {
+      const {number, least, most, where = []} = entry
+      const needs = number.reduce((all, form) => all | bits[form], 0)
+      return {entry, needs, least, most, before: askedOf(entry.before), after: askedOf(entry.after), where}
+    })
+  }
+
+  /** The entry that decides what a number is. */
+  find(seen: Seen): E | undefined {
+    const tests = this.#byForms.get(seen.forms) ?? this.#testsOf(seen.forms)
+    for (let next = 0; next < tests.length; next += 1) {
+      const test = tests[next]
+      if (test !== undefined && holds(test, seen)) return test.entry
+    }
+    return undefined
+  }
+
+  #testsOf(forms: number): readonly Test<Seen, E>[] {
+    const tests = this.#tests.filter(({needs}) => (forms & needs) === needs)
+    if (this.#byForms.size < MOST_KEPT) this.#byForms.set(forms, tests)
+    return tests
+  }
 }

@@ -1,39 +1,12 @@
 import {lazily} from '../../../data/index.ts'
-import type {AmountEntry} from './amounts.ts'
-import {CHINESE_MEASURES, CHINESE_PARTS, CHINESE_PLACES, CHINESE_RUNS} from './chinese.ts'
-import {CITATIONS} from './citations.ts'
+import {GLUED, GLUED_NAMES} from '../glued.ts'
+import {CHINESE_PARTS, CHINESE_PLACES, CHINESE_RUNS} from '../spelled/chinese.ts'
+import {COUNT_IN_OTHER_WORDS, PART_IN_OTHER_WORDS} from '../spelled/other.ts'
 import {CLAIMS} from './claims.ts'
-import {NAMED_DATES} from './dates.ts'
+import {EXEMPTIONS} from './digits.ts'
 import {ENGLISH_WORDS, JOINED_WORDS} from './english.ts'
 import type {Entry} from './entry.ts'
-import {ENUMERATORS, ROW_NUMBERS} from './enumerators.ts'
-import {FORMULAS} from './formulas.ts'
-import {GLUED, GLUED_NAMES} from './glued.ts'
-import {ADDRESSES, LABELS} from './labels.ts'
-import {NAMES} from './names.ts'
-import {ORDINALS} from './ordinals.ts'
-import {COUNT_IN_OTHER_WORDS, PART_IN_OTHER_WORDS} from './other-words.ts'
-import {PARAMETERS} from './parameters.ts'
-import {REVISIONS} from './revisions.ts'
-import {GROUPS, TIMES} from './shapes.ts'
-import {YEARS} from './years.ts'
-
-/**
- * What exempts a number in digits that is no shape of its own, or makes a rank of it. The order matters: the first entry
- * whose conditions hold decides, so what is said more exactly stands before what is said more loosely.
- */
-export const EXEMPTIONS: readonly AmountEntry[] = [
-  ...ROW_NUMBERS,
-  ...FORMULAS,
-  ...ENUMERATORS,
-  ...ORDINALS,
-  ...ADDRESSES,
-  ...LABELS,
-  ...YEARS,
-  ...NAMES,
-  ...PARAMETERS,
-  ...CITATIONS,
-]
+import {GROUPS, NAMED_DATES, REVISIONS, TIMES} from './shapes.ts'
 
 /** A number that a token of the policy shields. */
 export const IGNORED_TOKEN = {
@@ -60,7 +33,6 @@ export const entries = lazily((): readonly Entry[] => [
   PART_IN_OTHER_WORDS,
   ...Object.values(CHINESE_PARTS),
   ...Object.values(CHINESE_PLACES),
-  ...CHINESE_MEASURES,
   ...CHINESE_RUNS,
 ])
 

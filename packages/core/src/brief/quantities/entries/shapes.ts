@@ -1,3 +1,7 @@
+import type {Span} from '../../../data/index.ts'
+import type {QuantityKind} from '../../brief.ts'
+import {anyOf, wordsFor} from '../languages/index.ts'
+import {neighbourBefore} from '../words.ts'
 import type {Entry} from './entry.ts'
 
 /** Several numbers that together are one thing: a date, a clock time, a version. */
@@ -70,8 +74,6 @@ export const TIMES: readonly ShapeEntry[] = [
    about: 'A decade, or a range of decades.', examples: ['The ‹1990s› were slow.']},
   {id: 'month-of-year', kind: 'month-year', next: '/', run: [1, 2], pattern: /(?:0?[1-9]|1[0-2])\/(?:19|20)\d\d(?![\d/])/y,
    about: 'A month in digits before its year.', examples: ['Issue of ‹04/2023›.']},
-  {id: 'ancient-years', kind: 'year', next: '/', run: [1, 4], pattern: /\d{1,4}\s?\/\s?\d{1,4}\s(?:BCE?|CE|AD)\b/y,
-   about: 'Two years before an era.', examples: ['He was born in ‹460/459 BC›.']},
   {id: 'clock', kind: 'clock-time', next: ':', run: [1, 2],
    pattern: /(\d{1,2}):([0-5]\d)(:[0-5]\d(?:\.\d{1,6})?)?(?:\s?(?:[ap]\.?m\b\.?|[AP]\.?M\b\.?|UTC|GMT|hrs))?(?![\d:%])/y,
    accepts: isClock,
@@ -100,8 +102,6 @@ export const GROUPS: readonly ShapeEntry[] = [
    about: 'A telephone number behind the plus sign of its country.', examples: ['Call +‹974 4455 6677› now.']},
   {id: 'telephone', kind: 'identifier', next: '-)', run: [3, 3], pattern: /\d{3}\)?[-\s]\d{3}-\d{4}(?!\d)/y,
    about: 'A telephone number of ten digits.', examples: ['Call (‹555) 123-4567› now.']},
-  {id: 'lettered-telephone', kind: 'identifier', next: '-‐‑', run: [1, 1], pattern: /1[-‐‑]8\d\d[-‐‑][A-Z]{3,10}(?![A-Za-z])/y,
-   about: 'A free telephone number in letters.', examples: ['Call ‹1-800-RYESEED› now.']},
   {id: 'standard-edition', kind: 'identifier', next: ':-', run: [4, 6], pattern: /\d{4,6}(?:-\d{1,2})?:(?:19|20)\d\d(?!\d)/y,
    about: 'The number of a standard with the year of its edition.', examples: ['It follows ISO/IEC ‹42001:2023› now.']},
   {id: 'odds', kind: 'ratio', next: ':∶.', run: [1, 6], beyond: ':∶',
@@ -116,4 +116,45 @@ export const GROUPS: readonly ShapeEntry[] = [
   {id: 'dimensions', kind: 'measure', next: '.xX×*', run: [1, 6], beyond: 'xX×*',
    pattern: /\d{1,6}(?:\.\d{1,4})?(?:\s?[x×X*]\s?\d{1,6}(?:\.\d{1,4})?){1,3}(?![\dA-Za-z^⁰¹²³⁴-⁻])/y,
    about: 'Two numbers or more with crosses are a size.', examples: ['The screen has ‹1920x1080› dots.']},
+]
+
+/** Dates whose month is a word. */
+// biome-ignore format: one entry is one row of a table.
+export const NAMED_DATES = {
+  monthFirst: {id: 'month-and-day', kind: 'date',
+   about: 'A date, the month first.', examples: ['It opened on ‹July 4, 2024› and on ‹Oct. 12th–14›.']},
+  dayFirst: {id: 'day-and-month', kind: 'date',
+   about: 'A date, the day first.', examples: ['It ran on ‹9 May 2023›, on ‹12. März›, on ‹9–12 Oct› and on ‹16-Dec-2022›.']},
+  month: {id: 'month-and-year', kind: 'month-year',
+   about: 'A month and its year.', examples: ['In ‹March 2024› it grew.']},
+} as const satisfies Record<string, Entry>
+
+/** Makes something else of a date or a ratio because of what stands around it. */
+interface RevisionEntry extends Entry {
+  /** The kind that it revises. */
+  readonly of: QuantityKind
+  /** @param floor Nothing before it is looked at. */
+  readonly holds: (text: string, span: Span, floor: number) => boolean
+}
+
+/** What says that a date is about a source or a report: when it was looked up, published or written. */
+const METADATA = new RegExp(
+  `(?:(?:^|\\n)\\W{0,4}date\\W{0,3}|(?:\\b|(?=\\p{Script=Han}))(?:${anyOf('sourceDates')}))[\\s:：(（为為]{0,4}(?:on\\s|at\\s|in\\s|于)?$`,
+  'iu',
+)
+const LONGEST_METADATA = 28
+
+const LABELS: ReadonlySet<string> = new Set([...wordsFor('sectionLabels'), ...wordsFor('nameLabels')])
+
+/** What a date or a ratio is besides, tried in this order. */
+// biome-ignore format: one entry is one row of a table.
+export const REVISIONS: readonly RevisionEntry[] = [
+  {id: 'source-date', kind: 'date-metadata', of: 'date',
+   holds: (text, {start}) => METADATA.test(text.slice(Math.max(0, start - LONGEST_METADATA), start)),
+   about: 'The date when a source was published or looked up, or a report was written, claims nothing about the world.',
+   examples: ['Accessed on ‹May 5, 2024›.', 'Report Date: ‹2025-09-10›', '访问时间为 ‹2025年4月27日›']},
+  {id: 'labelled-ratio', kind: 'identifier', of: 'ratio',
+   holds: (text, {start}, floor) => LABELS.has(neighbourBefore(text, start, floor).lower),
+   about: 'Two numbers behind a word such as `regulation` or `phase` are a name.',
+   examples: ['It follows Regulation ‹924/2009›.']},
 ]

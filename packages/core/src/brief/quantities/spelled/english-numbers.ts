@@ -1,9 +1,8 @@
 import {CharacterClass, codeIn, isBlank} from '../../text/characters.ts'
-import {ENGLISH_NUMBERS} from '../languages/english.ts'
-import {valuesBySpelling, wordsIn} from '../languages/index.ts'
-import {skipClasses, skipLetters, wordIn} from '../runs.ts'
+import {ENGLISH_NUMBERS, valuesBySpelling, type Words, wordsIn} from '../languages/index.ts'
+import {skipClasses, skipLetters, wordIn} from '../words.ts'
 
-const counted = (list: string, value: (index: number) => number): ReadonlyMap<string, number> =>
+const counted = (list: Words, value: (index: number) => number): ReadonlyMap<string, number> =>
   new Map(wordsIn(list).map((word, index) => [word, value(index)]))
 
 const SMALL: ReadonlyMap<string, number> = new Map([

@@ -1,6 +1,5 @@
 import {characterIn, codeIn, codesOf} from '../../text/characters.ts'
 import {MEASURED} from '../entries/claims.ts'
-import {Dispatch} from '../entries/dispatch.ts'
 import {
   ENGLISH_WORDS,
   JOINED_WORDS,
@@ -9,10 +8,11 @@ import {
   type WordForm,
   type WordOccurrence,
 } from '../entries/english.ts'
+import {Dispatch} from '../entries/entry.ts'
 import {type Unit, wordsFor} from '../languages/index.ts'
-import {isCapitalised, neighbourAfter, neighbourBefore} from '../neighbours.ts'
 import {type FoundQuantity, quantityOf} from '../quantity.ts'
 import {readSuffix, type Suffix} from '../units.ts'
+import {isCapitalised, neighbourAfter, neighbourBefore} from '../words.ts'
 import {type NumberWords, numberWordAt, readNumberWords, skipWord} from './english-numbers.ts'
 
 const ENTRIES = new Dispatch<WordForm, WordOccurrence, WordEntry>(ENGLISH_WORDS, WORD_FORMS)
@@ -46,12 +46,12 @@ const numberForms = ({text, start, end, before, words: {value, scale, word}}: Un
 }
 
 const formsOf = (seen: Unformed): number => {
-  const {words, before, after} = seen
+  const {words, before} = seen
   if (words.form === 'fold') return WORD_FORMS.fold
   if (words.form === 'ordinal') return WORD_FORMS.ordinal | (words.word === 'quarter' ? 0 : WORD_FORMS.place)
   if (!words.fraction) return numberForms(seen)
   if (before.glued && before.character === '-') return 0
-  return WORD_FORMS.part | (words.word !== 'half' && after.word !== '' ? WORD_FORMS.named : 0)
+  return WORD_FORMS.part
 }
 
 /** @param start Where the quantity starts: with these words, or with those of the lower end of a range. */

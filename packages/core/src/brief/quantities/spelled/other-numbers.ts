@@ -1,11 +1,10 @@
 import {lazily} from '../../../data/index.ts'
 import {codeIn, isBlank, isHyphen, isLetter} from '../../text/characters.ts'
-import {NUMBER_WORD_LISTS, valuesBySpelling, wordsIn} from '../languages/index.ts'
-import type {NumberWordList} from '../languages/language.ts'
-import {skipLetters, wordIn} from '../runs.ts'
+import {NUMBER_WORD_LISTS, type NumberWordList, valuesBySpelling, wordsIn} from '../languages/index.ts'
+import {skipLetters, wordIn} from '../words.ts'
 
 /** A number in words of one language. */
-export interface SpelledNumber {
+interface SpelledNumber {
   readonly value: number
   readonly end: number
 }

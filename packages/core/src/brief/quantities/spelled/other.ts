@@ -1,12 +1,138 @@
+import {lazily} from '../../../data/index.ts'
 import {codeIn, isLetter, isUpperCase} from '../../text/characters.ts'
 import {MEASURED} from '../entries/claims.ts'
-import {COUNT_IN_OTHER_WORDS, PART_IN_OTHER_WORDS} from '../entries/other-words.ts'
+import type {Entry} from '../entries/entry.ts'
+import {
+  NUMBER_WORD_LISTS,
+  type NumberWordList,
+  type PartList,
+  type Spellings,
+  valuesBySpelling,
+  type Words,
+  wordsIn,
+} from '../languages/index.ts'
 import {quantityOf} from '../quantity.ts'
-import {skipGap, wordIn} from '../runs.ts'
 import {readSuffix} from '../units.ts'
+import {neighbourBefore, skipGap, wordIn} from '../words.ts'
 import type {WordsRead} from './english.ts'
 import {readOtherNumber} from './other-numbers.ts'
-import {PART_WORDS, readOtherPart} from './other-parts.ts'
+
+/** A number in words of another language than English and Chinese, without a unit. */
+export const COUNT_IN_OTHER_WORDS: Entry = {
+  id: 'count-in-other-words',
+  about: 'A number from thirteen on in German, French, Spanish and other words counts something.',
+  kind: 'count',
+  examples: [
+    'Es sind ‹dreihundert› Mühlen.',
+    'Il reste ‹quatre-vingt-dix› moulins.',
+    'Quedan ‹treinta y cinco› molinos.',
+    'Ci sono ‹duecentocinquanta› mulini.',
+    'Er zijn ‹vijfentwintig› molens.',
+    'Там ‹триста› мельниц.',
+    'Μένουν ‹τριακόσιοι πενήντα› μύλοι.',
+    'بقيت ‹خمسة وعشرون› طاحونة.',
+    'בצפון ‹שלוש מאות› טחנות.',
+  ],
+}
+
+/** A part of a whole in words of such a language. */
+export const PART_IN_OTHER_WORDS: Entry = {
+  id: 'part-in-other-words',
+  about: 'A part of what is named, in German, French, Spanish and other words, is a share.',
+  kind: 'ratio',
+  examples: [
+    'Es sind ‹zwei Drittel› der Mühlen.',
+    'Il reste ‹un quart› des moulins.',
+    'Queda ‹la tercera parte› de los molinos.',
+    'Restano ‹due terzi› dei mulini.',
+    'Restam ‹três quintos› dos moinhos.',
+    'Het is ‹een derde› van de molens.',
+  ],
+}
+
+/** A part of a whole, from the words that count it on. */
+interface SpelledPart {
+  readonly value: number
+  readonly start: number
+  readonly end: number
+}
+
+/** Nothing has more parts of one kind: `neun Zehntel`. */
+const mostParts = 9
+
+/** What divides the number from the part: a blank or a hyphen; an article may lean on it, as in `d'un tiers`. */
+const leaning = /^[dl]['’]/
+const joining = /[-‐‑]$/
+
+/** The parts of a whole in one language. */
+class PartLanguage {
+  readonly #pieces: () => ReadonlyMap<string, number>
+  readonly #divisors: ReadonlyMap<string, number>
+  readonly #look: () => RegExp
+
+  constructor({values: numbers}: NumberWordList, {values, one = '', whole}: PartList) {
+    this.#divisors = valuesBySpelling([values], Number)
+    this.#pieces = lazily(() => piecesOf(numbers, one))
+    this.#look = lazily(() => {
+      const names = [...this.#divisors.keys()].sort((first, other) => other.length - first.length)
+      return new RegExp(`(${names.join('|')})(?=[^\\S\\n]${beginningOf(wordsIn(whole))})`, 'iuy')
+    })
+  }
+
+  /** The words that parts begin with. */
+  get firstWords(): readonly string[] {
+    return [...this.#divisors.keys()].map((words) => words.split(' ', 1)[0] ?? words)
+  }
+
+  read(text: string, index: number, floor: number): SpelledPart | undefined {
+    const look = this.#look()
+    look.lastIndex = index
+    const words = look.exec(text)?.[1]
+    if (words === undefined) return undefined
+    const before = neighbourBefore(text, index, floor)
+    const counting = before.lower.replace(joining, '')
+    const leans = leaning.exec(counting)?.[0].length ?? 0
+    const pieces = this.#pieces().get(counting.slice(leans))
+    const divisor = this.#divisors.get(words.toLowerCase()) ?? 0
+    return pieces === undefined || pieces >= divisor
+      ? undefined
+      : {value: pieces / divisor, start: before.edge + leans, end: index + words.length}
+  }
+}
+
+const piecesOf = (numbers: Spellings, one: Words): ReadonlyMap<string, number> =>
+  new Map([
+    ...[...valuesBySpelling([numbers], Number)].filter(([, value]) => value <= mostParts),
+    ...wordsIn(one).map((word) => [word, 1] as const),
+  ])
+
+/** Words that end, and such as lean on the next: `de l'`. How a word ends is written once, for it is dear to compile. */
+function beginningOf(words: readonly string[]): string {
+  const [leaning, ending] = [words.filter((each) => each.endsWith("'")), words.filter((each) => !each.endsWith("'"))]
+  const whole = `(?:${ending.join('|')})(?!\\p{L})`
+  return `(?:${[whole, ...leaning].join('|')})`.replaceAll("'", "['’]")
+}
+
+const languages = NUMBER_WORD_LISTS.flatMap((list) => (list.parts ? [new PartLanguage(list, list.parts)] : []))
+
+/** Words with which a part can begin. */
+export const PART_WORDS: ReadonlySet<string> = new Set(languages.flatMap(({firstWords}) => firstWords))
+
+/**
+ * Reads the part of a whole whose own words begin at an offset, in any language but English and Chinese.
+ *
+ *     fast zwei Drittel der Firmen     un quart des ménages     la tercera parte de los hogares
+ *          ^    ^ index                                         ^  ^ index
+ *
+ * @param floor Nothing before it is looked at.
+ */
+function readOtherPart(text: string, index: number, floor: number): SpelledPart | undefined {
+  for (const language of languages) {
+    const found = language.read(text, index, floor)
+    if (found) return found
+  }
+  return undefined
+}
 
 /** Fewer of something, or a shorter time, are as often no amount: `zwei Seiten`, `dos años`. */
 const few = 13
