@@ -3,8 +3,8 @@ import {daysNamedBy, instantOf, isIsoDate, isIsoDay} from '../dates.ts'
 import type {EvidenceProblem, ListName, RegistryEntry, StoredRecord} from '../evidence.ts'
 import {problemOf, type RecordsByList, type Registry, whereabouts} from '../located-record.ts'
 import {idOf, numberOf, recordsOf, textOf} from '../records/read-field.ts'
-import {areComparable} from './comparable-names.ts'
-import {isSamePublisher, isSiteOf, shareSite} from './same-publisher.ts'
+import {sameSite} from '../url.ts'
+import {isSamePublisher, isSiteOf} from './same-publisher.ts'
 
 /** Lists whose records say which publisher, tier and dates their source has. */
 const describing: readonly ListName[] = ['citations', 'sources', 'documents', 'candidates']
@@ -29,9 +29,7 @@ const contradiction = (record: StoredRecord, field: string, message: string, not
   problemOf(record, {code: 'CONTRADICTORY_RECORD', field, message, note})
 
 const agree = ({record}: StoredRecord, publisher: string, other: string): boolean =>
-  isSamePublisher(publisher, other) ||
-  isSiteOf(textOf(record, 'url'))(other) ||
-  shareSite(publisher, other, textOf(record, 'url'))
+  isSamePublisher(publisher, other) || isSiteOf(textOf(record, 'url'))(other)
 
 const sourceIdOf = ({record}: StoredRecord) => idOf(record, 'source_id')
 
@@ -43,16 +41,19 @@ const publisherOf = ({record}: StoredRecord) => {
 
 const onePublisher = 'Publishers are counted for diversity and independence, so one source has one'
 
-/** A publisher that is not the one expected: in earnest where the two names tell two of them. */
-const otherPublisher = (record: StoredRecord, names: readonly [string, string], message: string): EvidenceProblem =>
+/** A publisher that is not the one expected: in earnest on another site, as names alone tell nobody from another. */
+const otherPublisher = (record: StoredRecord, expected: string | undefined, message: string): EvidenceProblem =>
   problemOf(record, {
     code: 'CONTRADICTORY_RECORD',
     field: 'publisher',
     message,
-    ...(areComparable(...names)
+    ...(isElsewhere(textOf(record.record, 'url'), expected)
       ? {note: onePublisher}
       : {confidence: 'low', note: 'It may be one publisher under two names: then give both records one of them'}),
   })
+
+const isElsewhere = (url: string | undefined, expected: string | undefined): boolean =>
+  url !== undefined && expected !== undefined && !sameSite(url, expected) && !sameSite(expected, url)
 
 function* withRegistry(record: StoredRecord, registry: Registry): Generator<EvidenceProblem> {
   const entry = registry.get(sourceIdOf(record) ?? '')
@@ -60,7 +61,7 @@ function* withRegistry(record: StoredRecord, registry: Registry): Generator<Evid
   if (entry?.publisher !== undefined && publisher !== undefined && !agree(record, publisher, entry.publisher)) {
     const expected = `${show(entry.publisher)} as the registry has for ${show(entry.sourceId)}`
     const message = `Unexpected publisher ${show(publisher)}, expected ${expected}`
-    yield otherPublisher(record, [publisher, entry.publisher], message)
+    yield otherPublisher(record, entry.url, message)
   }
   const tier = numberOf(record.record, 'credibility_tier', 'tier')
   if (entry?.tier !== undefined && tier !== undefined && tier !== entry.tier)
@@ -84,7 +85,7 @@ const amongThemselves = (records: readonly StoredRecord[], registry: Registry): 
     if (earlier === undefined || agree(record, publisher, earlier.publisher)) return []
     const known = `${show(earlier.publisher)} (first ${whereabouts(earlier.record, record)})`
     const message = `Unexpected publisher ${show(publisher)} of the source ${show(sourceId)}, expected ${known}`
-    return [otherPublisher(record, [publisher, earlier.publisher], message)]
+    return [otherPublisher(record, textOf(earlier.record.record, 'url'), message)]
   })
 }
 
