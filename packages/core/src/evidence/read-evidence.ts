@@ -11,9 +11,15 @@ import type {
   StoredRecord,
 } from './evidence.ts'
 import {defaultLimits, EvidenceSyntaxError, type ReadText, readText, type TextLimits} from './read-text.ts'
-import type {RecordKind} from './records/record-kind.ts'
+import {
+  type ListPlace,
+  ReadRecord,
+  ReadSource,
+  type RecordKey,
+  type RecordKind,
+  sourcesOf,
+} from './records/record-kind.ts'
 import {isListName, kindOfList, kindOfRecord} from './records/record-kinds.ts'
-import {type ListPlace, ReadRecord, ReadSource, type RecordKey, sourcesOf} from './records/stored-record.ts'
 
 /**
  * Reads an evidence file: a bundle of lists (specification/evidence §1), or one list or one record of any kind as a

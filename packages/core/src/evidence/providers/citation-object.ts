@@ -1,5 +1,5 @@
 import {show} from '../../data/index.ts'
-import {idOf} from '../records/read-field.ts'
+import {idOf} from '../records/fields.ts'
 import type {ImportedCitation, ImportProblem, QuoteSpan} from './answer.ts'
 import {joinedSource, joinedTexts} from './sources.ts'
 import type {StoredSource, StoredSources} from './stored-sources.ts'

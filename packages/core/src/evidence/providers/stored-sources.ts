@@ -1,6 +1,6 @@
 import {addFirst} from '../../data/index.ts'
 import type {RegistryEntry, Source} from '../evidence.ts'
-import {textOf} from '../records/read-field.ts'
+import {textOf} from '../records/fields.ts'
 import {pageOf, parseWebUrl, siteName} from '../url.ts'
 import type {ImportOptions} from './answer.ts'
 import type {CitedSource} from './table.ts'

@@ -1,9 +1,7 @@
 import * as z from 'zod'
 import type {RawRecord} from '../../data/index.ts'
-import {httpsUrl, isoDay, ordinal, sourceType, text} from './fields.ts'
-import {hasField, idOf, partOf, textOf} from './read-field.ts'
-import {quoteOf, type RecordKind} from './record-kind.ts'
-import type {SourceFields} from './stored-record.ts'
+import {hasField, httpsUrl, idOf, isoDay, ordinal, partOf, sourceType, text, textOf} from './fields.ts'
+import {quoteOf, type RecordKind, type SourceFields} from './record-kind.ts'
 
 /** Stage 1: what a search found (specification/schema §1). */
 export const searchResultSchema = z
