@@ -2,11 +2,10 @@ import {resolve} from 'node:path'
 import {isServer} from '@citation-lint/core/evidence'
 import {Kysely} from 'kysely'
 import {kindOfFile, missingStore, nameOf} from './location.ts'
-import {migrate, versionOf} from './migrate.ts'
+import {migrate, versionOf} from './schema/migrations.ts'
 import type {Tables} from './schema/tables.ts'
-import {libsqlDialect, type SqlSource} from './sql/dialect.ts'
+import {inquire, libsqlDialect, type SqlSource} from './sql/dialect.ts'
 import {embeddedSource} from './sql/embedded-source.ts'
-import {inquire} from './sql/inquiry.ts'
 import {EvidenceStore} from './store.ts'
 
 /** How a store is opened. */

@@ -47,3 +47,95 @@ export class StoreError extends Error {
     this.remedy = remedy
   }
 }
+
+/** What a code of SQLite or of the protocol means to a user. */
+interface Meaning {
+  /** Beginnings of codes: `SQLITE_IOERR_WRITE` is an `SQLITE_IOERR`. */
+  readonly prefixes: readonly string[]
+  readonly code: StoreErrorCode
+  /** What was there, and what should have been. */
+  readonly message: (name: string) => string
+  readonly remedy: string
+}
+
+const meanings: readonly Meaning[] = [
+  {
+    prefixes: ['SQLITE_BUSY', 'SQLITE_LOCKED'],
+    code: 'BUSY',
+    message: (name) => `Unexpected writer that keeps ${name} busy, expected it to finish sooner`,
+    remedy: 'Try again when the other program is done; nothing was written.',
+  },
+  {
+    prefixes: ['SQLITE_FULL'],
+    code: 'DISK_FULL',
+    message: (name) => `Unexpected full disk under ${name}, expected room to write`,
+    remedy: 'Free some space and run it again; nothing was written.',
+  },
+  {
+    prefixes: ['SQLITE_NOTADB'],
+    code: 'NOT_A_STORE',
+    message: (name) => `Unexpected file ${name} that is no database, expected an evidence store`,
+    remedy: 'Name a file that `citation-lint store init` made.',
+  },
+  {
+    prefixes: ['SQLITE_CORRUPT'],
+    code: 'CORRUPT',
+    message: (name) => `Unexpected damage in ${name}, expected a sound evidence store`,
+    remedy: 'Restore it from a backup (docs/guides/store.md, "Backup and restore").',
+  },
+  {
+    prefixes: ['SQLITE_IOERR'],
+    code: 'UNREADABLE',
+    message: (name) => `Unexpected error of the disk under ${name}, expected one that can be written`,
+    remedy: 'Look at the disk and at quotas; nothing was written.',
+  },
+  {
+    prefixes: ['SQLITE_READONLY', 'SQLITE_PERM', 'SQLITE_CANTOPEN'],
+    code: 'UNREADABLE',
+    message: (name) =>
+      `Unexpected lack of permission on ${name}, expected a file and a folder that can be read and written`,
+    remedy: 'Change the permissions of the file and of its folder.',
+  },
+  {
+    prefixes: ['SQLITE_CONSTRAINT'],
+    code: 'INVALID_RECORD',
+    message: (name) => `Unexpected record for ${name}, expected one that keeps its rules`,
+    remedy: 'Complete the record (docs/reference/store-tables.md, "Tables"); nothing was written.',
+  },
+  {
+    prefixes: ['TRANSACTION_TIMEOUT', 'STREAM_EXPIRED'],
+    code: 'BUSY',
+    message: (name) =>
+      `Unexpected length of a write to ${name} while others wait, expected one that the server has the time for`,
+    remedy: 'Try again, or store less at once; nothing was written.',
+  },
+  {
+    prefixes: ['HRANA_', 'SERVER_ERROR', 'LIBSQL_SERVER_ERROR'],
+    code: 'UNREACHABLE',
+    message: (name) => `Unexpected answer of ${name}, expected a libSQL server that knows the token`,
+    remedy: 'Look at the address and at the token in CITATION_LINT_STORE_TOKEN.',
+  },
+]
+
+const silence: Meaning = {
+  prefixes: [],
+  code: 'UNREACHABLE',
+  message: (name) => `Unexpected silence of ${name}, expected a libSQL server`,
+  remedy: 'Look at the address, and whether the server runs.',
+}
+
+/** Turns an error of libSQL, or of the way to a server, into one that says what to do; any other stays what it is. */
+export const translateError = (error: unknown, name: string): unknown => {
+  if (error instanceof StoreError || !(error instanceof Error)) return error
+  const code = 'code' in error ? String(error.code) : ''
+  const isSilent = error.message === 'fetch failed'
+  const known = meanings.find(({prefixes}) => prefixes.some((prefix) => code.startsWith(prefix)))
+  const meaning = known ?? (isSilent ? silence : undefined)
+  if (!meaning) return error
+  const detail = lineOf(error.cause instanceof Error ? error.cause.message : error.message)
+  const message = `${meaning.message(name)} (${detail})`
+  return new StoreError(meaning.code, {message, remedy: meaning.remedy, cause: error})
+}
+
+/** One line without characters that could move a cursor. */
+const lineOf = (text: string) => text.replace(/[\u0000-\u001f\u007f-\u009f]+/g, ' ').slice(0, 200)

@@ -2,21 +2,25 @@ import {resolve} from 'node:path'
 import {type Candidate, isServer} from '@citation-lint/core/evidence'
 import {type Kysely, sql} from 'kysely'
 import {kindOfFile, nameOf} from './location.ts'
+import {prune, type Retention} from './prune.ts'
 import {findCandidates, type Retrieval} from './queries/candidates.ts'
 import {checkStore, type StoreProblem} from './queries/check-store.ts'
 import {briefAt, bundleOfAll, bundleOfBrief, type EvidenceBundle, packsOf} from './queries/evidence-bundle.ts'
-import {cursorOf, keyOf, type Listed, noLimit, type Page} from './queries/page.ts'
-import {type BriefUse, prepareQuestions, type Questions} from './queries/questions.ts'
-import {GroupCommits} from './records/group-commits.ts'
+import {
+  type BriefUse,
+  cursorOf,
+  keyOf,
+  type Listed,
+  noLimit,
+  type Page,
+  prepareQuestions,
+  type Questions,
+} from './queries/questions.ts'
 import {type BriefRecord, type CitationRecord, citationOf, type PackRecord} from './records/records.ts'
-import type {Additions} from './records/save-additions.ts'
-import {type DeleteOptions, deleteRecords, type RecordKind} from './removal/delete-records.ts'
-import {prune, type Retention} from './removal/prune.ts'
-import {type Reclaimed, reclaim} from './removal/reclaim.ts'
-import type {Removal} from './removal/removal.ts'
+import {type Additions, GroupCommits} from './records/save-additions.ts'
+import {type DeleteOptions, deleteRecords, type Reclaimed, type RecordKind, type Removal, reclaim} from './removal.ts'
 import type {Tables} from './schema/tables.ts'
-import type {SqlSource} from './sql/dialect.ts'
-import {inquire} from './sql/inquiry.ts'
+import {inquire, type SqlSource} from './sql/dialect.ts'
 import {StoreError} from './store-error.ts'
 
 /** A citation of a bullet, and what its marker calls it. */

@@ -1,7 +1,48 @@
 import {groupBy} from '@citation-lint/core/data'
 import type {EvidencePackRecord} from '@citation-lint/core/evidence'
+import type {StoreReader} from '@citation-lint/core/project'
+import {missingStore} from '../location.ts'
 import {type CitationRecord, citationOf, type SourceRecord, sourceOf} from '../records/records.ts'
-import {ask, type Inquiry, listOf, queries} from '../sql/inquiry.ts'
+import {schemaVersion, versionOf} from '../schema/migrations.ts'
+import {ask, type Inquiry, listOf, queries} from '../sql/dialect.ts'
+import {StoreError} from '../store-error.ts'
+
+/** A store that is read at once, and not written. */
+export interface EvidenceReader extends StoreReader {
+  bundle(briefId?: string): EvidenceBundle
+}
+
+/** Carries an inquiry out, and comes back with its answer. */
+export type Answer = <Result>(inquiry: Inquiry<Result>) => Result
+
+/**
+ * A reader of a store of this version; nothing is written, not even a newer version.
+ *
+ * @throws StoreError `MISSING`, `NOT_A_STORE`, `OLDER_STORE`, `NEWER_STORE`, or what `answer` throws; then it is closed.
+ */
+export const readerOf = (
+  answer: Answer,
+  {name, pathOf, close}: {name: string; pathOf: (document: string) => string; close: () => void},
+): EvidenceReader => {
+  try {
+    const version = answer(versionOf(name))
+    if (version < schemaVersion) throw version === 0 ? missingStore(name) : olderStore(name, version)
+  } catch (error) {
+    close()
+    throw error
+  }
+  return {
+    briefOf: (document) => answer(briefAt(pathOf(document))),
+    bundle: (briefId) => answer(briefId === undefined ? bundleOfAll() : bundleOfBrief(briefId)),
+    close,
+  }
+}
+
+const olderStore = (name: string, version: number) =>
+  new StoreError('OLDER_STORE', {
+    message: `Unexpected evidence store ${name} of version ${version}, expected ${schemaVersion}`,
+    remedy: 'Bring it up to this version with `citation-lint store init`.',
+  })
 
 /** Evidence as the linter takes it in: a bundle of lists, with the keys of an evidence file. */
 export interface EvidenceBundle {

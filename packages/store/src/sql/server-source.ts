@@ -1,8 +1,7 @@
 import {type Client, createClient, type ResultSet, type Transaction} from '@libsql/client/http'
 import type {CompiledQuery, QueryResult} from 'kysely'
-import {StoreError} from '../store-error.ts'
+import {StoreError, translateError} from '../store-error.ts'
 import {assertValues, type SqlConnection, type SqlSource} from './dialect.ts'
-import {translateError} from './translate-error.ts'
 
 /**
  * The database of a libSQL server, over HTTP.

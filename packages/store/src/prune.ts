@@ -1,7 +1,6 @@
 import {show} from '@citation-lint/core/data'
 import {isIsoDate} from '@citation-lint/core/evidence'
 import {type Kysely, sql, type Transaction} from 'kysely'
-import type {Tables} from '../schema/tables.ts'
 import {
   type Condition,
   carryOut,
@@ -12,6 +11,7 @@ import {
   removeDocuments,
   removePacks,
 } from './removal.ts'
+import type {Tables} from './schema/tables.ts'
 
 /** What a store need not keep. At least one of both is said; where both are, a brief goes that neither keeps. */
 export interface Retention extends RemovalOptions {

@@ -1,0 +1,196 @@
+import {show} from '@citation-lint/core/data'
+import {type Kysely, sql, type Transaction} from 'kysely'
+import type {Tables} from './schema/tables.ts'
+import {StoreError} from './store-error.ts'
+
+/** What can be deleted by its id. */
+export type RecordKind = 'brief' | 'citation' | 'document' | 'pack'
+
+/** How records are deleted. */
+export interface DeleteOptions extends RemovalOptions {
+  /** Takes evidence out of the briefs that rest on it, too; without it, such evidence is refused. */
+  readonly evenIfCited?: boolean | undefined
+}
+
+/**
+ * Deletes records by their ids, all of them or none: a brief with its bullets; a document with its chunks and the
+ * citations of it; a citation; an evidence pack.
+ *
+ * @throws StoreError `MISSING_RECORD` for an id that is not stored, `CITED` where a brief rests on the evidence.
+ */
+export const deleteRecords = (
+  database: Kysely<Tables>,
+  kind: RecordKind,
+  {ids, ...options}: {ids: readonly string[]} & DeleteOptions,
+): Promise<Removal> =>
+  carryOut(database, options, async (transaction) => {
+    const listed = sql`(select value from json_each(${JSON.stringify(ids)}))`
+    await refuseUnknown(transaction, kind, ids)
+    if (kind === 'brief') return {...nothing, briefs: await removeBriefs(transaction, sql`brief_id in ${listed}`)}
+    if (kind === 'pack') {
+      const named: Condition = sql`pack_id in ${listed}`
+      await refuseCited(transaction, kind, {condition: named, options})
+      await transaction.updateTable('briefs').set({pack_id: null}).where(named).execute()
+      return {...nothing, packs: await removePacks(transaction, named)}
+    }
+    const cited: Condition =
+      kind === 'citation'
+        ? sql`citations.id in ${listed}`
+        : sql`(citations.doc_id in ${listed} or citations.chunk_id in (select chunk_id from chunks where doc_id in ${listed}))`
+    await refuseCited(transaction, kind, {condition: cited, options})
+    await sql`delete from bullet_citations where citation in (select citation from citations where ${cited})`.execute(
+      transaction,
+    )
+    const citations = await removeCitations(transaction, cited)
+    const documents = kind === 'document' ? await removeDocuments(transaction, sql`doc_id in ${listed}`) : []
+    return {...nothing, citations, documents}
+  })
+
+const nothing: Removal = {briefs: [], packs: [], citations: [], documents: []}
+
+/** Where each kind is kept, and what its id is called. */
+const places = {
+  brief: {table: 'briefs', id: 'brief_id'},
+  citation: {table: 'citations', id: 'id'},
+  document: {table: 'documents', id: 'doc_id'},
+  pack: {table: 'evidence_packs', id: 'pack_id'},
+} as const
+
+const refuseUnknown = async (transaction: Transaction<Tables>, kind: RecordKind, ids: readonly string[]) => {
+  const {table, id} = places[kind]
+  const {rows} = await sql<{value: string}>`
+    select value from json_each(${JSON.stringify(ids)})
+    where value not in (select ${sql.ref(id)} from ${sql.table(table)}) limit 1`.execute(transaction)
+  const [unknown] = rows
+  if (!unknown) return
+  throw new StoreError('MISSING_RECORD', {
+    message: `Unexpected ${kind} ${show(unknown.value)}, expected the id of a stored one`,
+    remedy: 'Look at the id; nothing was deleted.',
+  })
+}
+
+/** A brief never loses what it rests on unless somebody says so. */
+const refuseCited = async (
+  transaction: Transaction<Tables>,
+  kind: RecordKind,
+  {condition, options}: {condition: Condition; options: DeleteOptions},
+) => {
+  if (options.evenIfCited) return
+  const using =
+    kind === 'pack'
+      ? sql`from briefs where ${condition}`
+      : sql`from briefs join bullets using (brief) join bullet_citations using (bullet) join citations using (citation) where ${condition}`
+  const {rows} = await sql<{count: number; first: string | null}>`
+    select count(distinct brief_id) as count, min(brief_id) as first ${using}`.execute(transaction)
+  const {count = 0, first = null} = rows[0] ?? {}
+  if (count === 0) return
+  const others = count > 1 ? ` and ${count - 1} more` : ''
+  throw new StoreError('CITED', {
+    message: `Unexpected ${kind} that the brief ${show(first ?? '')}${others} rests on, expected one that no brief needs`,
+    remedy: 'Delete the briefs first, or take it out of them with --even-if-cited; nothing was deleted.',
+  })
+}
+
+/** What was removed, or would be: ids, in the order in which they were stored. */
+export interface Removal {
+  readonly briefs: readonly string[]
+  readonly packs: readonly string[]
+  readonly citations: readonly string[]
+  readonly documents: readonly string[]
+}
+
+/** How something is removed. */
+export interface RemovalOptions {
+  /** Says what would be removed, and removes nothing. */
+  readonly dryRun?: boolean | undefined
+}
+
+/** Carries a removal out, as a whole or not at all; of a dry run nothing is left. */
+export const carryOut = async (
+  database: Kysely<Tables>,
+  {dryRun}: RemovalOptions,
+  work: (transaction: Transaction<Tables>) => Promise<Removal>,
+): Promise<Removal> => {
+  const rehearsed = new Rehearsed()
+  try {
+    return await database.transaction().execute(async (transaction) => {
+      const removal = await work(transaction)
+      if (!dryRun) return removal
+      rehearsed.removal = removal
+      throw rehearsed
+    })
+  } catch (error) {
+    if (error === rehearsed && rehearsed.removal) return rehearsed.removal
+    throw error
+  }
+}
+
+/** Ends the transaction of a dry run, which then is undone. */
+class Rehearsed extends Error {
+  removal: Removal | undefined
+}
+
+/** A condition of a query. */
+export type Condition = ReturnType<typeof sql<boolean>>
+
+/** Removes the briefs for which a condition holds, with their bullets. */
+export const removeBriefs = async (
+  transaction: Transaction<Tables>,
+  condition: Condition,
+): Promise<readonly string[]> => {
+  const removed = await transaction.deleteFrom('briefs').where(condition).returning(['brief', 'brief_id']).execute()
+  return removed.toSorted((one, other) => one.brief - other.brief).map(({brief_id}) => brief_id)
+}
+
+/** Removes the citations for which a condition holds; none may be cited. */
+export const removeCitations = async (
+  transaction: Transaction<Tables>,
+  condition: Condition,
+): Promise<readonly string[]> => {
+  const removed = await transaction.deleteFrom('citations').where(condition).returning(['citation', 'id']).execute()
+  return removed.toSorted((one, other) => one.citation - other.citation).map(({id}) => id)
+}
+
+/** Removes the evidence packs for which a condition holds; no brief may name them. */
+export const removePacks = async (
+  transaction: Transaction<Tables>,
+  condition: Condition,
+): Promise<readonly string[]> => {
+  const removed = await transaction.deleteFrom('evidence_packs').where(condition).returning('pack_id').execute()
+  return removed.map(({pack_id}) => pack_id).sort()
+}
+
+/** Removes the documents for which a condition holds, with their chunks and the words of these; no citation may be left. */
+export const removeDocuments = async (
+  transaction: Transaction<Tables>,
+  condition: Condition,
+): Promise<readonly string[]> => {
+  const doomed = await transaction.selectFrom('documents').select('doc_id').where(condition).orderBy('doc_id').execute()
+  const ids = doomed.map(({doc_id}) => doc_id)
+  const listed = sql<string>`(select value from json_each(${JSON.stringify(ids)}))`
+  const chunks = sql<number>`(select chunk from chunks where doc_id in ${listed})`
+  await transaction.deleteFrom('chunk_words').where('rowid', 'in', chunks).execute()
+  await transaction.deleteFrom('chunks').where('doc_id', 'in', listed).execute()
+  await transaction.deleteFrom('documents').where('doc_id', 'in', listed).execute()
+  return ids
+}
+
+/** Size of a store's file, in bytes. */
+export interface Reclaimed {
+  readonly before: number
+  readonly after: number
+}
+
+/** Writes the file anew, without the pages that removed records have left. */
+export const reclaim = async (database: Kysely<Tables>): Promise<Reclaimed> => {
+  const before = await sizeOf(database)
+  await sql`insert into chunk_words (chunk_words) values ('optimize')`.execute(database)
+  await sql`vacuum`.execute(database)
+  return {before, after: await sizeOf(database)}
+}
+
+const sizeOf = async (database: Kysely<Tables>): Promise<number> => {
+  const {rows} = await sql<{size: number}>`
+    select page_count * page_size as size from pragma_page_count(), pragma_page_size()`.execute(database)
+  return rows[0]?.size ?? 0
+}
