@@ -1,7 +1,6 @@
 import type {Span} from '../../data/index.ts'
 import type {Path} from './found.ts'
-import type {CitedSource, CountedText, Mention, Place, Placed} from './table.ts'
-import {isControlText, isInParentheses, labelNumber, readLink, samePage} from './text/citation-text.ts'
+import {isControlText, isInParentheses, labelNumber, readLink, samePage} from './listed-sources.ts'
 import {
   claimIn,
   likeliest,
@@ -11,7 +10,8 @@ import {
   onlyOccurrence,
   sentenceEndAt,
   shift,
-} from './text/locate.ts'
+} from './locate.ts'
+import type {CitedSource, CountedText, Mention, Place, Placed} from './table.ts'
 
 interface Offsets {
   readonly start: Path

@@ -1,10 +1,9 @@
 import {lazily} from '../../data/index.ts'
 import {pageOf} from '../url.ts'
-import type {ImportProblem} from './answer.ts'
-import {Found, listsOf, ResponseError} from './found.ts'
+import {type ImportProblem, type QuoteSpan, skipped, unresolved, unverified} from './answer.ts'
+import {Found, listsOf, type Path, ResponseError} from './found.ts'
 import {citeListed, type Said} from './listed-sources.ts'
-import {skipped, unresolved, unverified} from './problems.ts'
-import {betweenTexts, sourcesOf} from './sources.ts'
+import {MeasuredText, shift} from './locate.ts'
 import type {
   AnswerTable,
   CitedSource,
@@ -16,8 +15,8 @@ import type {
   Provider,
   ProviderTable,
   ReadContext,
+  SourceTable,
 } from './table.ts'
-import {MeasuredText, shift} from './text/locate.ts'
 
 /** The provider that a table tells of. */
 export const provider = (table: ProviderTable): Provider => ({
@@ -199,3 +198,62 @@ const answerText = (own: string, document: string | undefined): string => {
     throw new ResponseError('Unexpected document beside a response that holds another text, expected one of them', '')
   return finished(own, document)
 }
+
+/** The source that a table reads, once for each passage of it that is cited. */
+const sourcesOf = (found: Found, table: SourceTable): readonly CitedSource[] => {
+  const {url, docId} = addressOf(found, table)
+  const documentIndex = found.index(table.documentIndex)
+  const position = documentIndex === undefined ? undefined : `document ${documentIndex}`
+  const [key] = found.first(table.key)
+  const source = {
+    key: (url && pageOf(url)) || position || docId || (key && `${key.value}`) || found.pointer,
+    url: url && (table.cleaned?.(url) ?? url),
+    number: found.index(table.number),
+    title: found.text(table.title),
+    publishedAt: found.text(table.publishedAt) || undefined,
+    docId,
+    chunkId: found.text(table.chunkId),
+    documentIndex,
+    snippet: found.text(table.snippet),
+    text: joinedTexts(found.texts(table.text)),
+  }
+  const quotes = found.texts(table.quote)
+  return quotes.length === 0 ? [source] : quotes.map((text) => ({...source, passage: {text, ...placeOf(found, table)}}))
+}
+
+const addressOf = (found: Found, table: SourceTable): Pick<CitedSource, 'url' | 'docId'> => {
+  const address = found.text(table.address)
+  const isPage = address !== undefined && /^https?:/i.test(address)
+  const url = found.text(table.url) ?? (isPage ? address : undefined)
+  return {url, docId: found.text(table.docId) ?? (url === undefined ? address : undefined)}
+}
+
+const placeOf = (found: Found, {characters, pages, blocks}: SourceTable): Omit<QuoteSpan, 'text'> => {
+  const range = ([from, to]: readonly [Path?, Path?] = []) => {
+    const [start, end] = [found.index(from), found.index(to)]
+    return start === undefined || end === undefined ? undefined : {start, end, last: Math.max(start, end - 1)}
+  }
+  const [inText, inPages, inBlocks] = [range(characters), range(pages), range(blocks)]
+  return {
+    ...(inText && {start: inText.start, end: inText.end}),
+    ...(inPages && {first_page: inPages.start, last_page: inPages.last}),
+    ...(inBlocks && {first_block: inBlocks.start, last_block: inBlocks.last}),
+  }
+}
+
+/** What stands between two texts of one answer, or of one source: they are paragraphs of their own. */
+export const betweenTexts = '\n\n'
+
+/**
+ * One source of all that is said of it. A file is cited for one of its chunks here and for another there: the texts of
+ * all are kept, each once.
+ */
+export const joinedSource = (mentions: readonly [CitedSource, ...CitedSource[]]): CitedSource => ({
+  ...mentions[0],
+  snippet: joinedTexts(mentions.map(({snippet}) => snippet)),
+  text: joinedTexts(mentions.map(({text}) => text)),
+})
+
+/** Texts as paragraphs, each once; `undefined` where there are none. */
+export const joinedTexts = (texts: readonly (string | undefined)[]): string | undefined =>
+  [...new Set(texts.filter((text) => text?.trim()))].join(betweenTexts) || undefined

@@ -1,8 +1,8 @@
 import type {Span} from '../../data/index.ts'
 import type {ImportProblem, QuoteSpan} from './answer.ts'
 import type {Found, Path, Way} from './found.ts'
-import type {MeasuredText} from './text/locate.ts'
-import type {ProtectedSpans} from './text/marker-place.ts'
+import type {MeasuredText} from './locate.ts'
+import type {ProtectedSpans} from './marker-place.ts'
 
 /** What a table makes of a response: text and citations in one shape, before any marker is written. */
 export interface Draft {

@@ -1,14 +1,11 @@
 import {pageOf} from '../../url.ts'
-import type {ImportProblem} from '../answer.ts'
+import {type ImportProblem, renumbered, unlisted} from '../answer.ts'
 import type {Found} from '../found.ts'
-import {citeListed, type Said} from '../listed-sources.ts'
-import {foldStream, texts} from '../openai-formats.ts'
-import {renumbered, unlisted} from '../problems.ts'
-import {provider} from '../read-answer.ts'
-import {betweenTexts} from '../sources.ts'
+import {citeListed, labelNumber, readLink, type Said} from '../listed-sources.ts'
+import type {ProtectedSpans} from '../marker-place.ts'
+import {betweenTexts, provider} from '../read-answer.ts'
 import type {Mention, SourceList} from '../table.ts'
-import {labelNumber, readLink} from '../text/citation-text.ts'
-import type {ProtectedSpans} from '../text/marker-place.ts'
+import {foldStream, texts} from './openai.ts'
 
 /** Links of a text whose label is a number. */
 const numberedLinks = (text: string, spans: ProtectedSpans) =>
