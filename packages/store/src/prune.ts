@@ -2,7 +2,6 @@ import {show} from '@citation-lint/core/data'
 import {isIsoDate} from '@citation-lint/core/evidence'
 import {type Kysely, sql, type Transaction} from 'kysely'
 import {
-  type Condition,
   carryOut,
   type Removal,
   type RemovalOptions,
@@ -10,6 +9,7 @@ import {
   removeCitations,
   removeDocuments,
   removePacks,
+  type SqlCondition,
 } from './removal.ts'
 import type {Tables} from './schema/tables.ts'
 
@@ -43,11 +43,11 @@ export const prune = (database: Kysely<Tables>, retention: Retention): Promise<R
 }
 
 const pruneIn = async (transaction: Transaction<Tables>, {before, keep}: Retention): Promise<Removal> => {
-  const old = (date: string): Condition => sql`julianday(${sql.ref(date)}) < julianday(${before ?? null})`
+  const old = (date: string): SqlCondition => sql`julianday(${sql.ref(date)}) < julianday(${before ?? null})`
   const doomed = await idsOf(transaction, before === undefined ? sql`true` : old('generated_at'), keep ?? 0)
   const gone = sql`(select value from json_each(${JSON.stringify(doomed)}))`
   const left = before === undefined ? await evidenceOf(transaction, gone) : undefined
-  const goesWith = (list: keyof Evidence, key: string, date: string): Condition =>
+  const goesWith = (list: keyof EvidenceKeys, key: string, date: string): SqlCondition =>
     left ? sql`${sql.ref(key)} in (select value from json_each(${left[list]}))` : old(date)
   const briefs = await removeBriefs(transaction, sql`brief in ${gone}`)
   const packs = await removePacks(
@@ -75,7 +75,7 @@ const pruneIn = async (transaction: Transaction<Tables>, {before, keep}: Retenti
 /** Keys of the briefs that go: for which a condition holds, and that are not among the newest of their document. */
 const idsOf = async (
   transaction: Transaction<Tables>,
-  condition: Condition,
+  condition: SqlCondition,
   keep: number,
 ): Promise<readonly number[]> => {
   const {rows} = await sql<{brief: number}>`
@@ -88,7 +88,7 @@ const idsOf = async (
 }
 
 /** Keys of evidence, as lists in JSON. */
-interface Evidence {
+interface EvidenceKeys {
   readonly packs: string
   readonly citations: string
   readonly documents: string
@@ -97,11 +97,11 @@ interface Evidence {
 /** What some briefs rest on. */
 const evidenceOf = async (
   transaction: Transaction<Tables>,
-  briefs: Condition | ReturnType<typeof sql>,
-): Promise<Evidence> => {
+  briefs: SqlCondition | ReturnType<typeof sql>,
+): Promise<EvidenceKeys> => {
   const cited = sql`
     from bullets join bullet_citations using (bullet) join citations using (citation) where bullets.brief in ${briefs}`
-  const {rows} = await sql<Evidence>`select
+  const {rows} = await sql<EvidenceKeys>`select
     (select json_group_array(distinct citation) ${cited}) as citations,
     (select json_group_array(distinct doc_id) ${cited}) as documents,
     (select json_group_array(distinct pack_id) from briefs where brief in ${briefs} and pack_id is not null) as packs

@@ -28,12 +28,12 @@ export const deleteRecords = (
     await refuseUnknown(transaction, kind, ids)
     if (kind === 'brief') return {...nothing, briefs: await removeBriefs(transaction, sql`brief_id in ${listed}`)}
     if (kind === 'pack') {
-      const named: Condition = sql`pack_id in ${listed}`
+      const named: SqlCondition = sql`pack_id in ${listed}`
       await refuseCited(transaction, kind, {condition: named, options})
       await transaction.updateTable('briefs').set({pack_id: null}).where(named).execute()
       return {...nothing, packs: await removePacks(transaction, named)}
     }
-    const cited: Condition =
+    const cited: SqlCondition =
       kind === 'citation'
         ? sql`citations.id in ${listed}`
         : sql`(citations.doc_id in ${listed} or citations.chunk_id in (select chunk_id from chunks where doc_id in ${listed}))`
@@ -73,7 +73,7 @@ const refuseUnknown = async (transaction: Transaction<Tables>, kind: RecordKind,
 const refuseCited = async (
   transaction: Transaction<Tables>,
   kind: RecordKind,
-  {condition, options}: {condition: Condition; options: DeleteOptions},
+  {condition, options}: {condition: SqlCondition; options: DeleteOptions},
 ) => {
   if (options.evenIfCited) return
   const using =
@@ -131,12 +131,12 @@ class Rehearsed extends Error {
 }
 
 /** A condition of a query. */
-export type Condition = ReturnType<typeof sql<boolean>>
+export type SqlCondition = ReturnType<typeof sql<boolean>>
 
 /** Removes the briefs for which a condition holds, with their bullets. */
 export const removeBriefs = async (
   transaction: Transaction<Tables>,
-  condition: Condition,
+  condition: SqlCondition,
 ): Promise<readonly string[]> => {
   const removed = await transaction.deleteFrom('briefs').where(condition).returning(['brief', 'brief_id']).execute()
   return removed.toSorted((one, other) => one.brief - other.brief).map(({brief_id}) => brief_id)
@@ -145,7 +145,7 @@ export const removeBriefs = async (
 /** Removes the citations for which a condition holds; none may be cited. */
 export const removeCitations = async (
   transaction: Transaction<Tables>,
-  condition: Condition,
+  condition: SqlCondition,
 ): Promise<readonly string[]> => {
   const removed = await transaction.deleteFrom('citations').where(condition).returning(['citation', 'id']).execute()
   return removed.toSorted((one, other) => one.citation - other.citation).map(({id}) => id)
@@ -154,7 +154,7 @@ export const removeCitations = async (
 /** Removes the evidence packs for which a condition holds; no brief may name them. */
 export const removePacks = async (
   transaction: Transaction<Tables>,
-  condition: Condition,
+  condition: SqlCondition,
 ): Promise<readonly string[]> => {
   const removed = await transaction.deleteFrom('evidence_packs').where(condition).returning('pack_id').execute()
   return removed.map(({pack_id}) => pack_id).sort()
@@ -163,7 +163,7 @@ export const removePacks = async (
 /** Removes the documents for which a condition holds, with their chunks and the words of these; no citation may be left. */
 export const removeDocuments = async (
   transaction: Transaction<Tables>,
-  condition: Condition,
+  condition: SqlCondition,
 ): Promise<readonly string[]> => {
   const doomed = await transaction.selectFrom('documents').select('doc_id').where(condition).orderBy('doc_id').execute()
   const ids = doomed.map(({doc_id}) => doc_id)

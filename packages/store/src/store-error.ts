@@ -49,7 +49,7 @@ export class StoreError extends Error {
 }
 
 /** What a code of SQLite or of the protocol means to a user. */
-interface Meaning {
+interface CodeMeaning {
   /** Beginnings of codes: `SQLITE_IOERR_WRITE` is an `SQLITE_IOERR`. */
   readonly prefixes: readonly string[]
   readonly code: StoreErrorCode
@@ -58,7 +58,7 @@ interface Meaning {
   readonly remedy: string
 }
 
-const meanings: readonly Meaning[] = [
+const meanings: readonly CodeMeaning[] = [
   {
     prefixes: ['SQLITE_BUSY', 'SQLITE_LOCKED'],
     code: 'BUSY',
@@ -117,7 +117,7 @@ const meanings: readonly Meaning[] = [
   },
 ]
 
-const silence: Meaning = {
+const silence: CodeMeaning = {
   prefixes: [],
   code: 'UNREACHABLE',
   message: (name) => `Unexpected silence of ${name}, expected a libSQL server`,

@@ -3,7 +3,7 @@ import {resolve} from 'node:path'
 import {pathToFileURL} from 'node:url'
 import Database from 'libsql'
 import {kindOfFile, missingStore, nameOf, pathInStore} from './location.ts'
-import {type Answer, type EvidenceReader, readerOf} from './queries/evidence-bundle.ts'
+import {type EvidenceReader, type InquiryAnswer, readerOf} from './queries/evidence-bundle.ts'
 import {inquireAtOnce} from './sql/dialect.ts'
 import {refusePrepared, refuseUnsound} from './sql/embedded-source.ts'
 import {translateError} from './store-error.ts'
@@ -18,7 +18,7 @@ export const openStoreFile = (path: string, calledBy: string = path): EvidenceRe
   const name = nameOf(calledBy)
   if (kindOfFile(path, calledBy) !== 'database') throw missingStore(name)
   const database = new Database(addressOf(resolve(path)))
-  const answer: Answer = (inquiry) => {
+  const answer: InquiryAnswer = (inquiry) => {
     try {
       return inquireAtOnce(inquiry, ({sql, parameters}) => database.prepare(sql).all(parameters))
     } catch (error) {

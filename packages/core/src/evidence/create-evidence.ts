@@ -45,7 +45,7 @@ interface LookUp {
 }
 
 /** What can be cited, and the publishers behind it. */
-interface Citable {
+interface CitableRecords {
   readonly sources: readonly Source[]
   readonly registry: ReadonlyMap<string, RegistryEntry>
 }
@@ -54,7 +54,7 @@ interface Citable {
  * Every spelling by which a citation can lead to a stored source; of several records with one id the first is meant. A
  * spelling is indexed when it is first asked for.
  */
-const sourceIndex = ({sources, registry}: Citable): Pick<Evidence, 'resolve' | 'recognises' | 'idsOf'> => {
+const sourceIndex = ({sources, registry}: CitableRecords): Pick<Evidence, 'resolve' | 'recognises' | 'idsOf'> => {
   const citations = lazily(() => keepOnly(sources, isOfKind('citation')))
   const byUrl = lazily(() => new KeyIndex(sources, ({url}) => canonicalUrl(url ?? '')))
   const byName = lazily(() => new NameIndex(sources, registry))

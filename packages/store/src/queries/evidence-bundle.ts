@@ -13,7 +13,7 @@ export interface EvidenceReader extends StoreReader {
 }
 
 /** Carries an inquiry out, and comes back with its answer. */
-export type Answer = <Result>(inquiry: Inquiry<Result>) => Result
+export type InquiryAnswer = <Result>(inquiry: Inquiry<Result>) => Result
 
 /**
  * A reader of a store of this version; nothing is written, not even a newer version.
@@ -21,7 +21,7 @@ export type Answer = <Result>(inquiry: Inquiry<Result>) => Result
  * @throws StoreError `MISSING`, `NOT_A_STORE`, `OLDER_STORE`, `NEWER_STORE`, or what `answer` throws; then it is closed.
  */
 export const readerOf = (
-  answer: Answer,
+  answer: InquiryAnswer,
   {name, pathOf, close}: {name: string; pathOf: (document: string) => string; close: () => void},
 ): EvidenceReader => {
   try {

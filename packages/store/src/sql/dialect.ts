@@ -121,7 +121,7 @@ class LibsqlConnection implements DatabaseConnection {
  * before, and an answer at the end. So the same questions can be put to a server, which takes time to answer, and to a
  * file, which a linter reads without waiting.
  */
-export type Inquiry<Answer> = Generator<CompiledQuery, Answer, readonly unknown[]>
+export type Inquiry<InquiryAnswer> = Generator<CompiledQuery, InquiryAnswer, readonly unknown[]>
 
 /** Builds queries for inquiries; it runs none. */
 export const queries = new Kysely<Tables>({dialect: dialectOf(new DummyDriver())})
@@ -132,17 +132,20 @@ export function* ask<Row>(query: Compilable<Row>): Inquiry<readonly Row[]> {
 }
 
 /** Carries an inquiry out where answers take time. */
-export const inquire = async <Answer>(inquiry: Inquiry<Answer>, database: Kysely<Tables>): Promise<Answer> => {
+export const inquire = async <InquiryAnswer>(
+  inquiry: Inquiry<InquiryAnswer>,
+  database: Kysely<Tables>,
+): Promise<InquiryAnswer> => {
   let step = inquiry.next([])
   while (!step.done) step = inquiry.next((await database.executeQuery(step.value)).rows)
   return step.value
 }
 
 /** Carries an inquiry out where answers are there at once. */
-export const inquireAtOnce = <Answer>(
-  inquiry: Inquiry<Answer>,
+export const inquireAtOnce = <InquiryAnswer>(
+  inquiry: Inquiry<InquiryAnswer>,
   answer: (query: CompiledQuery) => readonly unknown[],
-): Answer => {
+): InquiryAnswer => {
   let step = inquiry.next([])
   while (!step.done) step = inquiry.next(answer(step.value))
   return step.value

@@ -8,7 +8,7 @@ const batchSize = 200
 const leastRows = 10_000
 
 /** A row as it is inserted; what is missing is `null`. */
-type Row<Table extends keyof Tables> = {
+type InsertedRow<Table extends keyof Tables> = {
   readonly [Column in keyof Insertable<Tables[Table]>]:
     | Insertable<Tables[Table]>[Column]
     | (null extends Insertable<Tables[Table]>[Column] ? undefined : never)
@@ -20,9 +20,9 @@ export type Existing<Column extends string> = 'keep' | 'replace' | {readonly upd
 /** What to do with rows: where they go, which columns they have, and what happens to those that are there already. */
 export interface Insert<Table extends keyof Tables> {
   readonly table: Table
-  readonly columns: readonly (keyof Row<Table> & string)[]
-  readonly rows: readonly Row<Table>[]
-  readonly existing?: Existing<keyof Row<Table> & string> | undefined
+  readonly columns: readonly (keyof InsertedRow<Table> & string)[]
+  readonly rows: readonly InsertedRow<Table>[]
+  readonly existing?: Existing<keyof InsertedRow<Table> & string> | undefined
   /**
    * Where the rows are many, and at least as many as are there already, the indexes of the table are taken away before
    * and built again behind: to sort them once is several times as fast as to put each row in its place. Nobody else

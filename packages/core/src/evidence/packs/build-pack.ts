@@ -108,7 +108,7 @@ export interface UnmetConstraint {
 }
 
 /** A pack that was chosen, and what it was chosen from. */
-interface Choice {
+interface ChosenPack {
   readonly ranked: readonly RankedCandidate[]
   /** Candidates that were left out for their age. */
   readonly tooOld: number
@@ -117,12 +117,12 @@ interface Choice {
 }
 
 /** Why a pack is smaller than wanted, or lacks a perspective; empty when it is what was wanted. */
-const unmetConstraints = (choice: Choice): readonly UnmetConstraint[] => [
+const unmetConstraints = (choice: ChosenPack): readonly UnmetConstraint[] => [
   ...unmetSize(choice),
   ...missingPerspectives(choice),
 ]
 
-function* unmetSize({ranked, tooOld, chosen, limits}: Choice): Generator<UnmetConstraint> {
+function* unmetSize({ranked, tooOld, chosen, limits}: ChosenPack): Generator<UnmetConstraint> {
   if (chosen.length >= limits.size) return
   const old = tooOld > 0 ? `, and ${tooOld} more are older than ${limits.window.oldest} days` : ''
   const message = `Unexpected pack of ${chosen.length} chunks, expected ${limits.size}: there are ${ranked.length} candidates${old}`
@@ -174,7 +174,7 @@ const perspectives: readonly {readonly name: string; readonly tiers: readonly Ti
   {name: 'an alternative view, Tier 3 or 4', tiers: [3, 4], optional: true},
 ]
 
-function* missingPerspectives({ranked, chosen}: Choice): Generator<UnmetConstraint> {
+function* missingPerspectives({ranked, chosen}: ChosenPack): Generator<UnmetConstraint> {
   for (const {name, tiers, optional} of perspectives) {
     if (chosen.length === 0 || chosen.some(({tier}) => tiers.includes(tier))) continue
     const available = ranked.filter(({tier}) => tiers.includes(tier)).length

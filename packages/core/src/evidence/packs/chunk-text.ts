@@ -52,7 +52,7 @@ const sizesOf = ({size = 500, overlap = 100, least = 300, most = 800}: ChunkOpti
 }
 
 /** Pieces from `first` up to, not with, `end`. */
-interface Run {
+interface PieceRun {
   readonly first: number
   readonly end: number
 }
@@ -61,8 +61,8 @@ interface Run {
  * Fills chunk after chunk. No piece is larger than `most - least`, so that a run below `least` can always take one
  * more; the last run, where it is too short, goes into the one before, or else begins earlier.
  */
-const runsOf = (pieces: readonly TextPiece[], sizes: Sizes): readonly Run[] => {
-  const runs: Run[] = []
+const runsOf = (pieces: readonly TextPiece[], sizes: Sizes): readonly PieceRun[] => {
+  const runs: PieceRun[] = []
   for (let end = 0; end < pieces.length; ) {
     const first = overlapBefore(pieces, end, sizes.overlap)
     const run = {first, end: filledFrom(pieces, first, sizes)}
@@ -95,7 +95,12 @@ const overlapBefore = (pieces: readonly TextPiece[], end: number, overlap: numbe
   return first
 }
 
-const joined = (pieces: readonly TextPiece[], previous: Run, short: Run, {least, most}: Sizes): readonly Run[] => {
+const joined = (
+  pieces: readonly TextPiece[],
+  previous: PieceRun,
+  short: PieceRun,
+  {least, most}: Sizes,
+): readonly PieceRun[] => {
   const whole = {first: previous.first, end: short.end}
   if (tokensOf(pieces, whole) <= most) return [whole]
   let first = short.first
@@ -103,10 +108,10 @@ const joined = (pieces: readonly TextPiece[], previous: Run, short: Run, {least,
   return [previous, {first, end: short.end}]
 }
 
-const tokensOf = (pieces: readonly TextPiece[], {first, end}: Run): number =>
+const tokensOf = (pieces: readonly TextPiece[], {first, end}: PieceRun): number =>
   pieces.slice(first, end).reduce((sum, {tokens}) => sum + tokens, 0)
 
-const chunkOf = (text: string, pieces: readonly TextPiece[], run: Run, position: number): TextChunk => {
+const chunkOf = (text: string, pieces: readonly TextPiece[], run: PieceRun, position: number): TextChunk => {
   const start = pieces[run.first]?.start ?? 0
   const end = pieces[run.end - 1]?.end ?? text.length
   return {position, start, end, text: text.slice(start, end), tokens: tokensOf(pieces, run)}

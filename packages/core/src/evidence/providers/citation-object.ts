@@ -5,13 +5,13 @@ import {pageOf, parseWebUrl, siteName} from '../url.ts'
 import type {ImportedCitation, ImportOptions, ImportProblem, QuoteSpan} from './answer.ts'
 import {type Located, locateQuote, MeasuredText} from './locate.ts'
 import {joinedSource, joinedTexts} from './read-answer.ts'
-import type {CitedSource} from './table.ts'
+import type {ProviderSource} from './table.ts'
 
 /** One source with everything that is cited from it. */
 export interface CitedRecord {
   readonly number: number
   /** It, as each citation of it says. */
-  readonly mentions: [CitedSource, ...CitedSource[]]
+  readonly mentions: [ProviderSource, ...ProviderSource[]]
   /** Where it is cited first. */
   readonly pointer: string
 }
@@ -55,7 +55,7 @@ export const citationOf = (
 }
 
 /** Fields that say which document it is. */
-const identityOf = (source: CitedSource, {record, entry}: StoredSource, fetchedAt: string | undefined) => ({
+const identityOf = (source: ProviderSource, {record, entry}: StoredSource, fetchedAt: string | undefined) => ({
   source_id: entry?.sourceId ?? (record?.kind === 'citation' ? record.sourceId : undefined),
   publisher: entry?.publisher ?? record?.publisher,
   doc_id: (record && idOf(record.record, 'doc_id')) ?? source.docId,
@@ -67,7 +67,7 @@ const identityOf = (source: CitedSource, {record, entry}: StoredSource, fetchedA
 })
 
 /** The stored text comes along, so that quotes and numbers can be looked up in it. */
-const fullTextOf = (source: CitedSource, {record}: StoredSource, passages: readonly CheckedPassage[]) => {
+const fullTextOf = (source: ProviderSource, {record}: StoredSource, passages: readonly CheckedPassage[]) => {
   const [first, ...more] = passages.map(({quote}) => quote)
   return {
     quote_span: first,
@@ -79,7 +79,7 @@ const fullTextOf = (source: CitedSource, {record}: StoredSource, passages: reado
 }
 
 /** Nothing of the full text is kept as such; what the provider cites is a snippet. */
-const metadataOf = (source: CitedSource, passages: readonly CheckedPassage[]) => {
+const metadataOf = (source: ProviderSource, passages: readonly CheckedPassage[]) => {
   const cited = passages.map(({quote}) => quote.text).join(' … ')
   const snippet = cited === '' ? source.snippet : cited
   return {snippet_span: snippet === undefined ? undefined : {text: snippet}}
@@ -91,7 +91,7 @@ const storedText = ({record}: StoredSource): MeasuredText | undefined => {
 }
 
 /** The passages of a source, each once. */
-const passagesOf = (mentions: readonly CitedSource[]): readonly QuoteSpan[] => {
+const passagesOf = (mentions: readonly ProviderSource[]): readonly QuoteSpan[] => {
   const passages = new Map<string, QuoteSpan>()
   for (const {passage} of mentions) if (passage?.text.trim()) passages.set(JSON.stringify(passage), passage)
   return [...passages.values()]
@@ -114,10 +114,10 @@ const problemsOf = (citation: ImportedCitation, {pointer}: CitedRecord, passages
   ]
 }
 
-type Known = {readonly [Field in keyof ImportedCitation]: ImportedCitation[Field] | undefined}
+type KnownFields = {readonly [Field in keyof ImportedCitation]: ImportedCitation[Field] | undefined}
 
 /** Without the fields that nobody knows; absent and `undefined` are not the same in a record. */
-const known = (fields: Known & Pick<ImportedCitation, 'id' | 'n'>): ImportedCitation => {
+const known = (fields: KnownFields & Pick<ImportedCitation, 'id' | 'n'>): ImportedCitation => {
   const {id, n} = fields
   const entries = Object.entries(fields).filter(([, value]) => value !== undefined && value !== '')
   return {...Object.fromEntries(entries), id, n}
@@ -179,12 +179,12 @@ export class StoredSources {
   }
 
   /** By URL; without one by the id of the file or document, then by its position, then by its title. */
-  find(cited: CitedSource): StoredSource {
+  find(cited: ProviderSource): StoredSource {
     const record = this.#recordOf(cited)
     return {record, entry: this.#entryOf(record, record?.url ?? cited.url)}
   }
 
-  #recordOf({url, docId, documentIndex, title}: CitedSource): Source | undefined {
+  #recordOf({url, docId, documentIndex, title}: ProviderSource): Source | undefined {
     if (url !== undefined) return this.#byUrl.get(pageOf(url))
     return this.#byId.get(docId ?? '') ?? this.#sentDocument(documentIndex, title)
   }

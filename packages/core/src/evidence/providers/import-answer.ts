@@ -13,7 +13,7 @@ import {type CitedRecord, citationOf, StoredSources} from './citation-object.ts'
 import {isInParentheses, numberMarkersOf} from './listed-sources.ts'
 import {MarkerPlaces, ProtectedSpans} from './marker-place.ts'
 import {chosen, unreadFields} from './providers.ts'
-import type {CitedSource, Draft, Mention, Provider} from './table.ts'
+import type {AnswerDraft, Mention, Provider, ProviderSource} from './table.ts'
 
 /**
  * Makes Markdown with `[n]` markers and citation objects of a provider's answer (specification/contract §1, §2). One
@@ -95,7 +95,7 @@ class CitationList {
     return sources.map((source) => this.#cite(source, pointer))
   }
 
-  #cite(source: CitedSource, pointer: string): number {
+  #cite(source: ProviderSource, pointer: string): number {
     const known = this.#records.get(source.key)
     if (known) {
       known.mentions.push(source)
@@ -141,7 +141,7 @@ interface Placement {
 }
 
 /** Finds the place of every mention; mentions at one place share it. */
-const placeMentions = ({text, mentions}: Draft, places: MarkerPlaces): Placement => {
+const placeMentions = ({text, mentions}: AnswerDraft, places: MarkerPlaces): Placement => {
   const points: InsertionPoint[] = []
   const unplaced: Mention[] = []
   const problems: ImportProblem[] = []
@@ -190,7 +190,7 @@ const meets = (next: InsertionPoint, last: InsertionPoint) =>
 const runsInto = /[\p{L}\p{N}!\]^\\]/u
 const runsOn = /[\p{L}\p{N}([{]/u
 
-interface Neighbours {
+interface PointsAround {
   readonly previous: InsertionPoint | undefined
   readonly next: InsertionPoint | undefined
 }
@@ -213,7 +213,7 @@ class MarkerWriter {
    *
    * @param around The points on both sides of this one.
    */
-  write(point: InsertionPoint, numbers: Iterable<number>, {previous, next}: Neighbours): string {
+  write(point: InsertionPoint, numbers: Iterable<number>, {previous, next}: PointsAround): string {
     const markers = Array.from(numbers, (number) => `[${number}]`).join('')
     if (point.alone) return this.#ownLine(point.end, markers)
     const joined = next?.replaces && next.start === point.end

@@ -2,10 +2,10 @@ import {addFirst, groupBy, type Span} from '../../data/index.ts'
 import {pageOf} from '../url.ts'
 import {type ImportProblem, uncited, unresolved} from './answer.ts'
 import type {ProtectedSpans} from './marker-place.ts'
-import type {CitedSource, Draft, Mention, SourceList} from './table.ts'
+import type {AnswerDraft, ListedSources, Mention, ProviderSource} from './table.ts'
 
 /** What a text says of a list of sources. */
-export type Said = Omit<Draft, 'text'>
+export type Said = Omit<AnswerDraft, 'text'>
 
 /**
  * What the text itself says of a list of sources: it links to their pages, or has their numbers, counted from 1.
@@ -15,7 +15,7 @@ export type Said = Omit<Draft, 'text'>
  *               ^ the source with this page                        ^ the second source
  * ```
  */
-export const citeListed = (text: string, list: SourceList): Said => {
+export const citeListed = (text: string, list: ListedSources): Said => {
   const linked = linkedSources(text, list)
   if (linked.length > 0 || list.sources.length === 0) return {mentions: linked, problems: [], numbered: false}
   const {mentions} = countedSources(numberMarkersOf(text, list.spans), list, 'all')
@@ -23,13 +23,13 @@ export const citeListed = (text: string, list: SourceList): Said => {
 }
 
 /** The numbers that a provider wrote itself: they stay, whatever they lead to. */
-export const citeNumbers = (text: string, list: SourceList): Said => {
+export const citeNumbers = (text: string, list: ListedSources): Said => {
   const {mentions, problems} = countedSources(numberMarkersOf(text, list.spans), list, 'some')
   return {mentions, problems: [...problems, ...silent(mentions, list)], numbered: true}
 }
 
 /** `[doc1]` is the first source. */
-export const citeDocuments = (text: string, list: SourceList): Said => {
+export const citeDocuments = (text: string, list: ListedSources): Said => {
   const markers = Array.from(text.matchAll(/\[doc(\d{1,3})\]/g), ({0: found, 1: digits, index: start}) => {
     return {start, end: start + found.length, numbers: [Number(digits)]}
   })
@@ -46,10 +46,10 @@ export const citeDocuments = (text: string, list: SourceList): Said => {
   return {mentions: own, problems, numbered: false}
 }
 
-const silent = (mentions: readonly Mention[], {sources, pointer}: SourceList): readonly ImportProblem[] =>
+const silent = (mentions: readonly Mention[], {sources, pointer}: ListedSources): readonly ImportProblem[] =>
   mentions.length === 0 && sources.length > 0 ? [uncited(sources.length, pointer)] : []
 
-const linkedSources = (text: string, {sources, spans, pointer}: SourceList): readonly Mention[] => {
+const linkedSources = (text: string, {sources, spans, pointer}: ListedSources): readonly Mention[] => {
   const byPage = groupBy(sources, ({url}) => url && pageOf(url))
   return spans.all.flatMap(({start, end}): Mention | [] => {
     const slice = text.slice(start, end)
@@ -65,10 +65,10 @@ const linkedSources = (text: string, {sources, spans, pointer}: SourceList): rea
 /** What numbers count in a list, from 1; of a marker that counts several, `all` or `some` must be in the list. */
 const countedSources = (
   markers: readonly NumberMarker[],
-  {sources, pointer}: SourceList,
+  {sources, pointer}: ListedSources,
   counts: 'all' | 'some',
-): Pick<Draft, 'mentions' | 'problems'> => {
-  const byNumber = new Map<number, CitedSource>()
+): Pick<AnswerDraft, 'mentions' | 'problems'> => {
+  const byNumber = new Map<number, ProviderSource>()
   for (const [position, source] of sources.entries()) addFirst(byNumber, source.number ?? position + 1, source)
   const unknown = new Set<number>()
   const mentions = markers.flatMap(({start, end, numbers}): Mention | [] => {

@@ -44,7 +44,7 @@ export const chosen = (provider: Provider, response: unknown): Provider =>
  * - `outputs[text,thought]` the list behind the path has an item of one of these types; `[text]` the response itself
  * - `model~^grok` what stands behind the path has these words
  */
-type Shape = string
+type ResponseShape = string
 
 /** The value behind a path; of a list the first element that has one, so that streams read as what they build. */
 const at = (value: unknown, path: readonly string[]): unknown => {
@@ -72,17 +72,17 @@ const meets = (response: unknown, condition: string): boolean => {
   return words === undefined ? found !== undefined : new RegExp(words, 'i').test(String(found ?? ''))
 }
 
-const fits = (response: unknown, shapes: readonly Shape[]): boolean =>
+const fits = (response: unknown, shapes: readonly ResponseShape[]): boolean =>
   shapes.some((shape) => shape.split(' & ').every((condition) => meets(response, condition)))
 
 /** Something that is recognised by its shape. */
 interface Recognised {
-  readonly shapes?: readonly Shape[]
+  readonly shapes?: readonly ResponseShape[]
   readonly general?: true
 }
 
 /** Responses that are known, and hold no answer that could be read. */
-const unreadable: Readonly<Record<string, readonly Shape[]>> = {
+const unreadable: Readonly<Record<string, readonly ResponseShape[]>> = {
   'an error': ['error'],
   embeddings: ['data/embedding'],
   'a run of the Assistants API': ['object~^thread.run'],
@@ -136,7 +136,7 @@ const deepest = 40
 export const unreadFields = (response: unknown, reads: readonly string[]): readonly string[] => {
   const ends = reads.map((path) => plain(`/${path}`))
   const isRead = (path: string) => ends.some((end) => plain(path).endsWith(end))
-  const look = (value: unknown, at: Place): readonly string[] => {
+  const look = (value: unknown, at: FieldPlace): readonly string[] => {
     if (!holdsSomething(value) || at.depth > deepest) return []
     return entriesOf(value).flatMap(([name, inner]) => {
       const place = {...at, pointer: pointerTo(at.pointer, name), depth: at.depth + 1}
@@ -144,7 +144,7 @@ export const unreadFields = (response: unknown, reads: readonly string[]): reado
       return Array.isArray(value) ? look(inner, place) : judge(name, inner, {...place, path: `${at.path}/${name}`})
     })
   }
-  const judge = (name: string, value: unknown, at: Place): readonly string[] => {
+  const judge = (name: string, value: unknown, at: FieldPlace): readonly string[] => {
     if (!holdsSomething(value)) return []
     if (!holdsCitations(name, value) && !(at.isCiting && holdsAddress(value)))
       return look(value, {...at, isCiting: false})
@@ -156,7 +156,7 @@ export const unreadFields = (response: unknown, reads: readonly string[]): reado
 }
 
 /** Where a value stands. */
-interface Place {
+interface FieldPlace {
   readonly pointer: string
   /** Names of fields without positions in lists. */
   readonly path: string

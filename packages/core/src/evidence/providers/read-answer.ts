@@ -5,14 +5,14 @@ import {Found, listsOf, type Path, ResponseError} from './found.ts'
 import {citeListed, type Said} from './listed-sources.ts'
 import {MeasuredText, shift} from './locate.ts'
 import type {
+  AnswerDraft,
   AnswerTable,
-  CitedSource,
+  CitationKind,
   CountedText,
-  Draft,
-  Kind,
   Mention,
-  Place,
+  Placing,
   Provider,
+  ProviderSource,
   ProviderTable,
   ReadContext,
   SourceTable,
@@ -34,7 +34,7 @@ const readsOf = (table: AnswerTable): readonly string[] => {
 }
 
 /** Reads an answer as its table says. */
-export const readAnswer = (table: AnswerTable, response: unknown, context: ReadContext): Draft => {
+export const readAnswer = (table: AnswerTable, response: unknown, context: ReadContext): AnswerDraft => {
   const top = new Found(response)
   const built = table.stream && Array.isArray(response) ? table.stream(top) : top
   const [answer = built] = built.all(table.answer ?? '')
@@ -106,7 +106,7 @@ class CitationReader {
 
   /** Citations of a text: those that do not say where they stand cover it as a whole. */
   readText(text: LaidText & CountedText): void {
-    const covering: CitedSource[] = []
+    const covering: ProviderSource[] = []
     for (const citation of text.found.all(this.#table.annotations ?? none)) {
       const kind = this.#kindOf(citation)
       if (kind?.place) this.#place(text, citation, {...kind, place: kind.place})
@@ -123,7 +123,7 @@ class CitationReader {
     if (place) this.#place(text, citation, {...this.#table, place})
   }
 
-  #place(text: CountedText, citation: Found, kind: Kind & {readonly place: Place}): void {
+  #place(text: CountedText, citation: Found, kind: CitationKind & {readonly place: Placing}): void {
     const {pointer} = citation
     const sources = this.#sourcesOf(citation, kind)
     const {places, verified} = kind.place(text, citation, sources[0] ?? {key: ''})
@@ -133,7 +133,7 @@ class CitationReader {
     if (!verified) this.problems.push(unverified(pointer))
   }
 
-  #kindOf(citation: Found): Kind | undefined {
+  #kindOf(citation: Found): CitationKind | undefined {
     const {kinds} = this.#table
     if (!kinds) return this.#table
     const type = citation.text('type!') ?? ''
@@ -141,7 +141,7 @@ class CitationReader {
     return Object.hasOwn(kinds, type) ? kinds[type] : undefined
   }
 
-  #sourcesOf(citation: Found, {source = {}}: Kind): readonly CitedSource[] {
+  #sourcesOf(citation: Found, {source = {}}: CitationKind): readonly ProviderSource[] {
     return this.#foundSources(citation).flatMap((found) => sourcesOf(found, source))
   }
 
@@ -159,7 +159,7 @@ class CitationReader {
 }
 
 /** Some lists hold nothing but addresses. */
-const addressAlone = (url: string): CitedSource => ({key: pageOf(url), url})
+const addressAlone = (url: string): ProviderSource => ({key: pageOf(url), url})
 
 /** What stands behind the name of a list; the first choice is the only one that is read. */
 const inList = /^((?:\/choices\/0)?(?:\/[^/\d][^/]*)*)\/\d.*$/
@@ -200,7 +200,7 @@ const answerText = (own: string, document: string | undefined): string => {
 }
 
 /** The source that a table reads, once for each passage of it that is cited. */
-const sourcesOf = (found: Found, table: SourceTable): readonly CitedSource[] => {
+const sourcesOf = (found: Found, table: SourceTable): readonly ProviderSource[] => {
   const {url, docId} = addressOf(found, table)
   const documentIndex = found.index(table.documentIndex)
   const position = documentIndex === undefined ? undefined : `document ${documentIndex}`
@@ -221,7 +221,7 @@ const sourcesOf = (found: Found, table: SourceTable): readonly CitedSource[] => 
   return quotes.length === 0 ? [source] : quotes.map((text) => ({...source, passage: {text, ...placeOf(found, table)}}))
 }
 
-const addressOf = (found: Found, table: SourceTable): Pick<CitedSource, 'url' | 'docId'> => {
+const addressOf = (found: Found, table: SourceTable): Pick<ProviderSource, 'url' | 'docId'> => {
   const address = found.text(table.address)
   const isPage = address !== undefined && /^https?:/i.test(address)
   const url = found.text(table.url) ?? (isPage ? address : undefined)
@@ -248,7 +248,7 @@ export const betweenTexts = '\n\n'
  * One source of all that is said of it. A file is cited for one of its chunks here and for another there: the texts of
  * all are kept, each once.
  */
-export const joinedSource = (mentions: readonly [CitedSource, ...CitedSource[]]): CitedSource => ({
+export const joinedSource = (mentions: readonly [ProviderSource, ...ProviderSource[]]): ProviderSource => ({
   ...mentions[0],
   snippet: joinedTexts(mentions.map(({snippet}) => snippet)),
   text: joinedTexts(mentions.map(({text}) => text)),

@@ -20,7 +20,7 @@ import {
   textOf,
   webUrl,
 } from './fields.ts'
-import {quoteOf, type RecordKind, type SourceFields} from './record-kind.ts'
+import {type ListKind, quoteOf, type SourceFields} from './record-kind.ts'
 
 /** A verbatim excerpt and where it stands in the stored text (specification/contract §1.1). */
 const quoteSpan = z
@@ -135,7 +135,7 @@ const citationFields: SourceFields = {
 }
 
 /** A citation object of the contract (specification/contract §1), or a page that is cited. */
-export const citation: RecordKind = {
+export const citation: ListKind = {
   list: 'citations',
   given: 'citations',
   ids: [['id', 'citation_id'], ['n']],

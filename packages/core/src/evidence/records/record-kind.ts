@@ -11,14 +11,14 @@ import type {
   StoredRecord,
 } from '../evidence.ts'
 
-type Given = Evidence['given'] extends ReadonlySet<infer Name> ? Name : never
+type GivenList = Evidence['given'] extends ReadonlySet<infer Name> ? Name : never
 
 /** One kind of record: one list of a bundle. */
-export interface RecordKind {
+export interface ListKind {
   /** Its key in a bundle. */
   readonly list: ListName
   /** What of `Evidence.given` its list is; left out where no rule asks. */
-  readonly given?: Given
+  readonly given?: GivenList
   /** The ids that must not repeat in its list, each with its spellings; left out where there are none. */
   readonly ids?: readonly (readonly string[])[]
   /** What a message calls one record, without an article: `citation object`. */

@@ -22,7 +22,7 @@ import {
   tier,
   webUrl,
 } from './fields.ts'
-import type {RecordKind} from './record-kind.ts'
+import type {ListKind} from './record-kind.ts'
 import {entry, isRegistryEntry, source, usage} from './source-records.ts'
 import {extractedCitation, groundedClaim, searchResult, validatedCitation} from './stages.ts'
 
@@ -64,7 +64,7 @@ export const documentSchema = z
 export type StoredDocument = z.output<typeof documentSchema>
 
 /** No marker leads to a document; it is validated here, and kept by an evidence store. */
-const document: RecordKind = {
+const document: ListKind = {
   list: 'documents',
   ids: [['doc_id']],
   noun: 'document',
@@ -120,7 +120,7 @@ const readPack = (record: RawRecord, origin: Origin, position: number): Evidence
 })
 
 /** A pack of chunks for one brief. */
-const evidencePack: RecordKind = {
+const evidencePack: ListKind = {
   list: 'evidence_packs',
   given: 'evidence_packs',
   ids: [['pack_id']],
@@ -145,7 +145,7 @@ export const packCandidateSchema = z
   .meta({title: 'Candidate of an evidence pack', description: 'specification/packs §2'})
 
 /** No marker leads to a candidate; `evidence pack` chooses among them, of which one may stand there twice. */
-const packCandidate: RecordKind = {
+const packCandidate: ListKind = {
   list: 'candidates',
   noun: 'candidate',
   schemaFor: () => packCandidateSchema,
@@ -179,7 +179,7 @@ const datasetsOf = (record: RawRecord): string | undefined => {
 }
 
 /** The result of a query that a `QID` names (specification/numbers §2). */
-const queryResult: RecordKind = {
+const queryResult: ListKind = {
   list: 'query_results',
   given: 'query_results',
   ids: [['query_id']],
@@ -200,7 +200,7 @@ const queryResult: RecordKind = {
 }
 
 /** The kind of each list. Where a record by itself could be of two kinds, the first one that recognises it wins. */
-export const kinds: Readonly<Record<ListName, RecordKind>> = {
+export const kinds: Readonly<Record<ListName, ListKind>> = {
   candidates: packCandidate,
   documents: document,
   evidence_packs: evidencePack,
@@ -219,11 +219,11 @@ export const kinds: Readonly<Record<ListName, RecordKind>> = {
 export const isListName = (key: string): key is ListName => Object.hasOwn(kinds, key)
 
 /** Kind of the records of a list that stands under a key. `sources:` holds publishers in a source_registry.yaml. */
-export const kindOfList = (key: ListName, items: readonly unknown[]): RecordKind => {
+export const kindOfList = (key: ListName, items: readonly unknown[]): ListKind => {
   const first = items.find(isRecord)
   return key === 'sources' && first && isRegistryEntry(first) ? entry : kinds[key]
 }
 
 /** Kind of a record that stands in a file of its own. */
-export const kindOfRecord = (record: RawRecord): RecordKind | undefined =>
+export const kindOfRecord = (record: RawRecord): ListKind | undefined =>
   Object.values(kinds).find((kind) => kind.recognise(record))

@@ -20,7 +20,7 @@ import {
   tier,
   webUrl,
 } from './fields.ts'
-import type {RecordKind} from './record-kind.ts'
+import type {ListKind} from './record-kind.ts'
 
 /** Relevance of a source to one query (specification/sids §2.2). */
 export const queryScore = z.looseObject(
@@ -69,7 +69,7 @@ export const canonicalSourceSchema = z
 export type SourceRecord = z.output<typeof canonicalSourceSchema>
 
 /** A source with an id of its own, `S1` (specification/sids §1). */
-export const source: RecordKind = {
+export const source: ListKind = {
   list: 'sources',
   given: 'sources',
   ids: [['sid'], ['source_id', 'id']],
@@ -111,7 +111,7 @@ export const sourceUsageSchema = z
 export type SourceUsage = z.output<typeof sourceUsageSchema>
 
 /** Nothing leads to a usage entry; it is only validated. */
-export const usage: RecordKind = {
+export const usage: ListKind = {
   list: 'usage',
   ids: [['source_id']],
   noun: 'usage entry',
@@ -168,7 +168,7 @@ export const isRegistryEntry = (record: RawRecord): boolean =>
   !hasField(record, 'sid', 'title', 'text', 'content')
 
 /** A publisher of the source registry. */
-export const entry: RecordKind = {
+export const entry: ListKind = {
   list: 'source_registry',
   given: 'source_registry',
   ids: [['source_id', 'id']],

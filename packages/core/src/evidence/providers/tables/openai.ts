@@ -2,7 +2,7 @@ import {isRecord, rememberIn} from '../../../data/index.ts'
 import {Found, type Path, ResponseError} from '../found.ts'
 import {aroundLink, behindOffset, between} from '../places.ts'
 import {betweenTexts, provider, readAnswer} from '../read-answer.ts'
-import type {AnswerTable, Kind, Provider, ProviderTable} from '../table.ts'
+import type {AnswerTable, CitationKind, Provider, ProviderTable} from '../table.ts'
 
 // OpenAI's formats are those of many: Azure, Groq, OpenRouter, Perplexity and xAI answer in them too.
 
@@ -58,7 +58,7 @@ const isOutput = (response: unknown): boolean =>
 const referrer = /([?&])utm_source=(?:openai|chatgpt\.com)(?=[&#]|$)(&?)/
 
 /** `url_citation` of the Responses API, and the inner object of Chat Completions; OpenRouter adds what it found. */
-const urlCitation = (inner: Path): Kind => ({
+const urlCitation = (inner: Path): CitationKind => ({
   place: aroundLink(`${inner}start_index`, `${inner}end_index`),
   source: {
     url: `${inner}url!`,

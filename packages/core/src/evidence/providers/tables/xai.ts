@@ -4,7 +4,7 @@ import type {Found} from '../found.ts'
 import {citeListed, labelNumber, readLink, type Said} from '../listed-sources.ts'
 import type {ProtectedSpans} from '../marker-place.ts'
 import {betweenTexts, provider} from '../read-answer.ts'
-import type {Mention, SourceList} from '../table.ts'
+import type {ListedSources, Mention} from '../table.ts'
 import {foldStream, texts} from './openai.ts'
 
 /** Links of a text whose label is a number. */
@@ -16,7 +16,7 @@ const numberedLinks = (text: string, spans: ProtectedSpans) =>
   })
 
 /** Pages and what they are called, where that is not just the number of the link. */
-const titlesOf = (sources: SourceList['sources']): ReadonlyMap<string, string> =>
+const titlesOf = (sources: ListedSources['sources']): ReadonlyMap<string, string> =>
   new Map(
     sources.flatMap(({key, title}): [string, string][] =>
       title && labelNumber(title) === undefined ? [[key, title]] : [],
@@ -24,7 +24,7 @@ const titlesOf = (sources: SourceList['sources']): ReadonlyMap<string, string> =
   )
 
 /** What the numbered links of a text cite, in order; a text without any cites what annotations name, or what was met. */
-const citeLinks = (text: string, {sources: listed, spans}: SourceList, answer: Found): Said => {
+const citeLinks = (text: string, {sources: listed, spans}: ListedSources, answer: Found): Said => {
   const pages = new Set(answer.all('citations[]').map((each) => pageOf(each.text('') ?? '')))
   const titles = titlesOf(listed)
   const pointer = pages.size > 0 ? '/citations' : ''
