@@ -134,30 +134,27 @@ class Rehearsed extends Error {
 export type SqlCondition = ReturnType<typeof sql<boolean>>
 
 /** Removes the briefs for which a condition holds, with their bullets. */
-export const removeBriefs = async (
-  transaction: Transaction<Tables>,
-  condition: SqlCondition,
-): Promise<readonly string[]> => {
-  const removed = await transaction.deleteFrom('briefs').where(condition).returning(['brief', 'brief_id']).execute()
-  return removed.toSorted((one, other) => one.brief - other.brief).map(({brief_id}) => brief_id)
-}
+export const removeBriefs = (transaction: Transaction<Tables>, condition: SqlCondition): Promise<readonly string[]> =>
+  removeFrom(transaction, {table: 'briefs', id: 'brief_id', key: 'brief'}, condition)
 
 /** Removes the citations for which a condition holds; none may be cited. */
-export const removeCitations = async (
-  transaction: Transaction<Tables>,
-  condition: SqlCondition,
-): Promise<readonly string[]> => {
-  const removed = await transaction.deleteFrom('citations').where(condition).returning(['citation', 'id']).execute()
-  return removed.toSorted((one, other) => one.citation - other.citation).map(({id}) => id)
-}
+export const removeCitations = (transaction: Transaction<Tables>, condition: SqlCondition) =>
+  removeFrom(transaction, {table: 'citations', id: 'id', key: 'citation'}, condition)
 
 /** Removes the evidence packs for which a condition holds; no brief may name them. */
-export const removePacks = async (
+export const removePacks = (transaction: Transaction<Tables>, condition: SqlCondition) =>
+  removeFrom(transaction, {table: 'evidence_packs', id: 'pack_id', key: 'pack_id'}, condition)
+
+/** Removes rows, and gives their ids in the order of their keys. */
+const removeFrom = async (
   transaction: Transaction<Tables>,
+  {table, id, key}: Readonly<Record<'table' | 'id' | 'key', string>>,
   condition: SqlCondition,
 ): Promise<readonly string[]> => {
-  const removed = await transaction.deleteFrom('evidence_packs').where(condition).returning('pack_id').execute()
-  return removed.map(({pack_id}) => pack_id).sort()
+  const {rows} = await sql<{id: string; key: number | string}>`
+    delete from ${sql.table(table)} where ${condition}
+    returning ${sql.ref(id)} as id, ${sql.ref(key)} as key`.execute(transaction)
+  return rows.toSorted((one, other) => (one.key < other.key ? -1 : 1)).map((row) => row.id)
 }
 
 /** Removes the documents for which a condition holds, with their chunks and the words of these; no citation may be left. */

@@ -1,35 +1,32 @@
-/**
- * Why a store could not do what it was asked. Programs branch on these, so they never change.
- *
- * - `MISSING` there is no store at that place
- * - `NOT_A_STORE` the file, or the database of the server, is something else
- * - `NEWER_STORE` it was written by a later version of this program
- * - `OLDER_STORE` it has to be brought up to this version before it can be read only
- * - `CORRUPT` the file is damaged
- * - `BUSY` another program kept writing for longer than the patience of the store
- * - `DISK_FULL` the disk or a quota is full
- * - `UNREADABLE` the file cannot be opened or written: permissions, a folder, an I/O error
- * - `UNREACHABLE` the server does not answer, or refuses the token
- * - `INVALID_RECORD` what was to be stored lacks a field, breaks a rule, or names what is not stored
- * - `MISSING_RECORD` what was to be deleted is not stored
- * - `CITED` what was to be deleted is what a brief rests on
- * - `EXISTS` a backup would overwrite a file
- * - `UNSUPPORTED` a server cannot do it
- */
+/** Why a store could not do what it was asked. Programs branch on these, so they never change. */
 export type StoreErrorCode =
+  /** There is no store at that place. */
   | 'MISSING'
+  /** The file, or the database of the server, is something else. */
   | 'NOT_A_STORE'
+  /** It was written by a later version of this program. */
   | 'NEWER_STORE'
+  /** It has to be brought up to this version before it can be read only. */
   | 'OLDER_STORE'
+  /** The file is damaged. */
   | 'CORRUPT'
+  /** Another program kept writing for longer than the patience of the store. */
   | 'BUSY'
+  /** The disk or a quota is full. */
   | 'DISK_FULL'
+  /** The file cannot be opened or written: permissions, a folder, an I/O error. */
   | 'UNREADABLE'
+  /** The server does not answer, or refuses the token. */
   | 'UNREACHABLE'
+  /** What was to be stored lacks a field, breaks a rule, or names what is not stored. */
   | 'INVALID_RECORD'
+  /** What was to be deleted is not stored. */
   | 'MISSING_RECORD'
+  /** What was to be deleted is what a brief rests on. */
   | 'CITED'
+  /** A backup would overwrite a file. */
   | 'EXISTS'
+  /** A server cannot do it. */
   | 'UNSUPPORTED'
 
 /**

@@ -145,22 +145,18 @@ export class EvidenceStore {
    */
   async briefs({after, limit = noLimit}: Page = {}): Promise<readonly StoredBrief[]> {
     const [date, key] = keyOf(after, ['', 0] as const)
-    const rows = await this.#database
-      .selectFrom('briefs')
-      .select(['brief', 'brief_id', 'path', 'title', 'generated_at', 'pack_id'])
-      .where(({eb, refTuple, tuple}) => eb(refTuple('generated_at', 'brief'), '>', tuple(date, key)))
-      .orderBy('generated_at')
-      .orderBy('brief')
-      .limit(limit)
-      .execute()
+    const {rows} = await sql<Omit<StoredBrief, 'cursor'> & {brief: number}>`
+      select brief, brief_id, path, title, generated_at, pack_id from briefs
+      where (generated_at, brief) > (${date}, ${key}) order by generated_at, brief limit ${limit}`.execute(
+      this.#database,
+    )
     return rows.map(({brief, ...facts}) => ({...facts, cursor: cursorOf([facts.generated_at, brief])}))
   }
 
   /** How many briefs are stored. */
   async countBriefs(): Promise<number> {
-    const {fn} = this.#database
-    const row = await this.#database.selectFrom('briefs').select(fn.countAll<number>().as('count')).executeTakeFirst()
-    return row?.count ?? 0
+    const {rows} = await sql<{count: number}>`select count(*) as count from briefs`.execute(this.#database)
+    return rows[0]?.count ?? 0
   }
 
   /** An evidence pack by its id. */

@@ -1,8 +1,7 @@
 import {show} from '@citation-lint/core/data'
-import {type Compilable, type CompiledQuery, type RawBuilder, type Selectable, sql} from 'kysely'
+import {type CompiledQuery, type RawBuilder, type Selectable, sql} from 'kysely'
 import type {CitationsTable} from '../schema/tables.ts'
 import {queries, type SqlSource} from '../sql/dialect.ts'
-import {citedInBriefs} from './evidence-bundle.ts'
 
 /** One place where a brief cites a source. */
 export interface BriefUse extends Listed {
@@ -34,71 +33,42 @@ export interface Questions {
   >
 }
 
+/** The citations of the bullets of all briefs. */
+const cited = sql`briefs join bullets using (brief) join bullet_citations using (bullet) join citations using (citation)`
+
 /** Prepares the questions for a store. */
 export const prepareQuestions = (source: SqlSource): Questions => ({
-  citationById: prepareQuery(source, (value) =>
-    queries.selectFrom('citations').selectAll().where('id', '=', value('id')),
+  citationById: prepareQuery(source, (value) => sql`select * from citations where id = ${value('id')}`),
+  citationsFor: prepareQuery(
+    source,
+    (value) => sql`
+      select citations.*, bullet_citations.marker from ${cited}
+      where briefs.brief_id = ${value('brief')} and bullets.section = ${value('section')}
+        and bullets.position = ${value('bullet')}
+      order by bullet_citations.position`,
   ),
-  citationsFor: prepareQuery(source, (value) =>
-    citedInBriefs
-      .where('briefs.brief_id', '=', value('brief'))
-      .where('bullets.section', '=', value('section'))
-      .where('bullets.position', '=', value('bullet'))
-      .orderBy('bullet_citations.position'),
+  briefsCiting: prepareQuery(
+    source,
+    (value) => sql`
+      select briefs.brief_id, briefs.title, briefs.generated_at, bullets.section, bullets.position as bullet,
+        citations.id as citation_id, bullets.bullet as bullet_key, bullet_citations.position
+      from citations join bullet_citations using (citation) join bullets using (bullet) join briefs using (brief)
+      where citations.source_id = ${value('source')}
+        and (briefs.generated_at, briefs.brief_id, bullets.bullet, bullet_citations.position)
+          > (${value('date')}, ${value('brief')}, ${value('bullet')}, ${value('position')})
+      order by briefs.generated_at, briefs.brief_id, bullets.bullet, bullet_citations.position
+      limit ${value('limit')}`,
   ),
-  briefsCiting: prepareQuery(source, (value) =>
-    queries
-      .selectFrom('citations')
-      .innerJoin('bullet_citations', 'bullet_citations.citation', 'citations.citation')
-      .innerJoin('bullets', 'bullets.bullet', 'bullet_citations.bullet')
-      .innerJoin('briefs', 'briefs.brief', 'bullets.brief')
-      .select([
-        'briefs.brief_id',
-        'briefs.title',
-        'briefs.generated_at',
-        'bullets.section',
-        'bullets.position as bullet',
-        'citations.id as citation_id',
-        'bullets.bullet as bullet_key',
-        'bullet_citations.position',
-      ])
-      .where('citations.source_id', '=', value('source'))
-      .where(({eb, refTuple, tuple}) =>
-        eb(
-          refTuple('briefs.generated_at', 'briefs.brief_id', 'bullets.bullet', 'bullet_citations.position'),
-          '>',
-          tuple(value('date'), value('brief'), value('bullet'), value('position')),
-        ),
-      )
-      .orderBy('briefs.generated_at')
-      .orderBy('briefs.brief_id')
-      .orderBy('bullets.bullet')
-      .orderBy('bullet_citations.position')
-      .limit(value('limit')),
-  ),
-  bulletsOf: prepareQuery(source, (value) =>
-    queries
-      .selectFrom('briefs')
-      .innerJoin('bullets', 'bullets.brief', 'briefs.brief')
-      .select(({selectFrom}) => [
-        'bullets.section',
-        'bullets.position as bullet',
-        'bullets.text',
-        selectFrom(
-          selectFrom('bullet_citations')
-            .innerJoin('citations', 'citations.citation', 'bullet_citations.citation')
-            .select('citations.id')
-            .whereRef('bullet_citations.bullet', '=', 'bullets.bullet')
-            .orderBy('bullet_citations.position')
-            .as('cited'),
-        )
-          .select(sql<string>`json_group_array(cited.id)`.as('ids'))
-          .$asScalar()
-          .$notNull()
-          .as('citation_ids'),
-      ])
-      .where('briefs.brief_id', '=', value('brief'))
-      .orderBy('bullets.bullet'),
+  bulletsOf: prepareQuery(
+    source,
+    (value) => sql`
+      select bullets.section, bullets.position as bullet, bullets.text, (
+        select json_group_array(cited.id) from (
+          select citations.id from bullet_citations join citations using (citation)
+          where bullet_citations.bullet = bullets.bullet order by bullet_citations.position
+        ) as cited
+      ) as citation_ids
+      from briefs join bullets using (brief) where briefs.brief_id = ${value('brief')} order by bullets.bullet`,
   ),
 })
 
@@ -122,11 +92,11 @@ type PreparedQuery<Values, Row> = (values: Values) => Promise<readonly Row[]>
  */
 const prepareQuery = <Values extends Readonly<Record<string, string | number>>, Row>(
   source: SqlSource,
-  build: (value: <Name extends string & keyof Values>(name: Name) => RawBuilder<Values[Name]>) => Compilable<Row>,
+  build: (value: (name: string & keyof Values) => RawBuilder<unknown>) => RawBuilder<Row>,
 ): PreparedQuery<Values, Row> => {
   let compiled: CompiledQuery<Row> | undefined
   return async (values) => {
-    compiled ??= build((name) => sql`${new Parameter(name)}`).compile()
+    compiled ??= build((name) => sql`${new Parameter(name)}`).compile(queries)
     const parameters = compiled.parameters.map((value) => (value instanceof Parameter ? values[value.name] : value))
     const connection = await source.acquire()
     try {

@@ -1,6 +1,6 @@
 import {show} from '@citation-lint/core/data'
 import {chunkText} from '@citation-lint/core/evidence'
-import type {Transaction} from 'kysely'
+import {sql, type Transaction} from 'kysely'
 import {bytesOf, indexedWords} from '../queries/candidates.ts'
 import type {Tables} from '../schema/tables.ts'
 import {listOf} from '../sql/dialect.ts'
@@ -85,12 +85,11 @@ export const saveDocuments = async (
 
 const refusePaywalledText = async (transaction: Transaction<Tables>, documents: readonly CutDocument[]) => {
   const withText = documents.filter(({text, chunks}) => text || chunks.length > 0)
-  const closed = await transaction
-    .selectFrom('sources')
-    .select('source_id')
-    .where('paywall_policy', '=', 'metadata_only')
-    .where('source_id', 'in', listOf(withText.map(({source_id}) => source_id)))
-    .execute()
+  const {rows: closed} = await sql<{source_id: string}>`
+    select source_id from sources
+    where paywall_policy = 'metadata_only' and source_id in ${listOf(withText.map(({source_id}) => source_id))}`.execute(
+    transaction,
+  )
   const ids = new Set(closed.map(({source_id}) => source_id))
   const refused = withText.find(({source_id}) => ids.has(source_id))
   if (!refused) return
@@ -101,28 +100,21 @@ const refusePaywalledText = async (transaction: Transaction<Tables>, documents: 
 }
 
 const dropChunkTexts = async (transaction: Transaction<Tables>, documents: ReturnType<typeof listOf>) => {
-  await transaction
-    .deleteFrom('chunk_words')
-    .where('rowid', 'in', (query) => query.selectFrom('chunks').select('chunk').where('doc_id', 'in', documents))
-    .execute()
-  await transaction
-    .updateTable('chunks')
-    .set({text: null, start_offset: null, end_offset: null, tokens: null, embedding: null})
-    .where('doc_id', 'in', documents)
-    .execute()
+  await sql`delete from chunk_words where rowid in (select chunk from chunks where doc_id in ${documents})`.execute(
+    transaction,
+  )
+  await sql`
+    update chunks set text = null, start_offset = null, end_offset = null, tokens = null, embedding = null
+    where doc_id in ${documents}`.execute(transaction)
 }
 
 const indexChunks = async (transaction: Transaction<Tables>, documents: ReturnType<typeof listOf>) => {
-  const stored = await transaction
-    .selectFrom('chunks')
-    .select(['chunk', 'text'])
-    .where('doc_id', 'in', documents)
-    .where('text', 'is not', null)
-    .execute()
+  const {rows: stored} = await sql<{chunk: number; text: string}>`
+    select chunk, text from chunks where doc_id in ${documents} and text is not null`.execute(transaction)
   await insertRows(transaction, {
     table: 'chunk_words',
     columns: ['rowid', 'words'],
-    rows: stored.map(({chunk, text}) => ({rowid: chunk, words: indexedWords(text ?? '')})),
+    rows: stored.map(({chunk, text}) => ({rowid: chunk, words: indexedWords(text)})),
     existing: 'replace',
   })
 }

@@ -1,5 +1,5 @@
-import {type Kysely, sql} from 'kysely'
-import {ask, type Inquiry, inquire, queries} from '../sql/dialect.ts'
+import {type Kysely, type Selectable, sql} from 'kysely'
+import {ask, type Inquiry, inquire} from '../sql/dialect.ts'
 import {StoreError} from '../store-error.ts'
 import type {Tables} from './tables.ts'
 
@@ -12,12 +12,14 @@ const format = 'citation-lint evidence store'
  * @throws StoreError `NOT_A_STORE` for the database of something else, `NEWER_STORE` for one that a later version wrote.
  */
 export function* versionOf(name: string): Inquiry<number> {
-  const entities = yield* ask(queries.selectFrom('sqlite_master').select(['name', 'type', 'sql']))
+  const entities = yield* ask(
+    sql<SchemaEntry & {name: string; type: string}>`select name, type, sql from sqlite_master`,
+  )
   const tables = entities.filter(({type}) => type === 'table')
   refuseComputed(entities, name)
   if (tables.length === 0) return 0
   const hasMeta = tables.some((table) => table.name === 'store_meta')
-  const entries = hasMeta ? yield* ask(queries.selectFrom('store_meta').selectAll()) : []
+  const entries = hasMeta ? yield* ask(sql<Selectable<Tables['store_meta']>>`select * from store_meta`) : []
   const meta = new Map(entries.map((entry) => [entry.name, entry.value]))
   if (meta.get('format') !== format) {
     throw new StoreError('NOT_A_STORE', {

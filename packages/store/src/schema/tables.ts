@@ -2,8 +2,6 @@ import type {Generated} from 'kysely'
 
 /** The tables of a store, as queries see them. Times are ISO 8601 texts; what is absent is `null`. */
 export interface Tables {
-  /** SQLite's own list of what is in a database. */
-  sqlite_master: {type: string; name: string; tbl_name: string; sql: string | null}
   store_meta: {name: string; value: string}
   sources: SourcesTable
   documents: DocumentsTable

@@ -1,5 +1,4 @@
 import {
-  type Compilable,
   type CompiledQuery,
   type DatabaseConnection,
   type Dialect,
@@ -123,12 +122,12 @@ class LibsqlConnection implements DatabaseConnection {
  */
 export type Inquiry<InquiryAnswer> = Generator<CompiledQuery, InquiryAnswer, readonly unknown[]>
 
-/** Builds queries for inquiries; it runs none. */
+/** Compiles queries; it runs none. */
 export const queries = new Kysely<Tables>({dialect: dialectOf(new DummyDriver())})
 
 /** Asks a query, as part of an inquiry: `const rows = yield* ask(query)`. */
-export function* ask<Row>(query: Compilable<Row>): Inquiry<readonly Row[]> {
-  return (yield query.compile()) as readonly Row[]
+export function* ask<Row>(query: RawBuilder<Row>): Inquiry<readonly Row[]> {
+  return (yield query.compile(queries)) as readonly Row[]
 }
 
 /** Carries an inquiry out where answers take time. */

@@ -40,18 +40,14 @@ export const insertRows = async <Table extends keyof Tables>(
   const isLarge = insert.rebuildIndexes && rows.length >= leastRows
   const known = isLarge ? await countRows(transaction, table) : Number.POSITIVE_INFINITY
   if (known > rows.length) return insertBatches(transaction, insert)
-  const indexes = await transaction
-    .selectFrom('sqlite_master')
-    .select(['name', 'sql'])
-    .where('type', '=', 'index')
-    .where('tbl_name', '=', table)
-    .where('sql', 'is not', null)
-    .$if(known > 0, (query) => query.where('sql', 'not like', 'create unique%'))
-    .execute()
+  const kept = known > 0 ? sql`and sql not like 'create unique%'` : sql``
+  const {rows: indexes} = await sql<{name: string; sql: string}>`
+    select name, sql from sqlite_master
+    where type = 'index' and tbl_name = ${table} and sql is not null ${kept}`.execute(transaction)
   for (const {name} of indexes) await sql`drop index ${sql.id(name)}`.execute(transaction)
   // In an empty table nothing is there already, and no index could tell.
   await insertBatches(transaction, known === 0 ? {...insert, existing: undefined} : insert)
-  for (const index of indexes) await sql.raw(index.sql ?? '').execute(transaction)
+  for (const index of indexes) await sql.raw(index.sql).execute(transaction)
 }
 
 const countRows = async (transaction: Transaction<Tables>, table: keyof Tables): Promise<number> => {
