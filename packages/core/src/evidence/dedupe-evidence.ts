@@ -1,6 +1,7 @@
 import {isMap, isSeq, parseDocument} from 'yaml'
 import {isRecord, markOf, pathOfPointer, pointerTo, type RawRecord, readFileText} from '../data/index.ts'
 import {type ListedStyle, listedStyles} from '../markers/index.ts'
+import {citableIds} from './create-evidence.ts'
 import type {Evidence, Origin, RecordList, Source} from './evidence.ts'
 import {parseEvidence} from './read-evidence.ts'
 import {isJson, type TextLimits} from './read-text.ts'
@@ -204,7 +205,7 @@ export const changedIds = (before: Evidence, after: Evidence, moved: (origin: Or
   const sources = new Map(after.sources.map((source) => [keyOf(source.origin), source]))
   return new Map(
     listedStyles.flatMap((style) => {
-      const idOf = idsBySource(after, style)
+      const idOf = citableIds(after, style)
       const changes = before.idsOf(style).flatMap((id): readonly (readonly [string, string])[] => {
         const source = before.resolve({style, id})
         const target = source && sources.get(keyOf(moved(source.origin)))
@@ -218,13 +219,3 @@ export const changedIds = (before: Evidence, after: Evidence, moved: (origin: Or
 }
 
 const keyOf = ({file, pointer}: Origin) => `${file}\n${pointer}`
-
-/** The first id of each source in a style. */
-const idsBySource = (evidence: Evidence, style: ListedStyle): ReadonlyMap<Source, string> => {
-  const ids = new Map<Source, string>()
-  for (const id of evidence.idsOf(style)) {
-    const source = evidence.resolve({style, id})
-    if (source && !ids.has(source)) ids.set(source, id)
-  }
-  return ids
-}

@@ -1,14 +1,5 @@
-import {byStart, type Span} from '../../data/index.ts'
-import {
-  escaped,
-  type ImportedAnswer,
-  type ImportedCitation,
-  type ImportOptions,
-  type ImportProblem,
-  moved,
-  unplaced,
-  unread,
-} from './answer.ts'
+import {byStart, type Span, show} from '../../data/index.ts'
+import {type ImportedAnswer, type ImportedCitation, type ImportOptions, type ImportProblem, problem} from './answer.ts'
 import {type CitedRecord, citationOf, StoredSources} from './citation-object.ts'
 import {isInParentheses, numberMarkersOf} from './listed-sources.ts'
 import {MarkerPlaces, ProtectedSpans} from './marker-place.ts'
@@ -28,7 +19,10 @@ export const importAnswer = (provider: Provider, response: unknown, options: Imp
   const protectedIn = (text: string) => new ProtectedSpans(options.protect(text))
   const {read, reads, name} = chosen(provider, response)
   const draft = read(response, {document: options.document, protectedIn})
-  const unreads = unreadFields(response, reads).map((pointer) => unread(pointer, name))
+  const field = `field with citations that the import from ${name} does not read`
+  const unreads = unreadFields(response, reads).map((pointer) =>
+    problem('unread', pointer, field, 'another provider, or a report of this response'),
+  )
   const {text} = draft
   const places = new MarkerPlaces(text, protectedIn(text))
   const placed = placeMentions(draft, places)
@@ -41,8 +35,17 @@ export const importAnswer = (provider: Provider, response: unknown, options: Imp
     return {...point, text: writer.write(point, numbers, around)}
   })
   const literals = draft.numbered ? [] : literalMarkers(text, places, placed.points)
-  const nowhere = placed.unplaced.map((mention) => unplaced(list.citeAll(mention), mention.pointer))
-  const escapes = literals.map(({start, end}) => escaped(text.slice(start, end)))
+  const nowhere = placed.unplaced.map((mention) => {
+    const written = list
+      .citeAll(mention)
+      .map((number) => `[${number}]`)
+      .join('')
+    const offsets = 'offsets of a citation that fit no place of the text'
+    return problem('unplaced', mention.pointer, offsets, `\`${written}\` to be written by hand`)
+  })
+  const escapes = literals.map(({start, end}) =>
+    problem('escaped', '', `text ${show(text.slice(start, end))} that reads as a marker`, 'it escaped'),
+  )
   const {citations, problems} = list.finish(new StoredSources(options))
   return {
     document: rewrite(text, [
@@ -153,7 +156,8 @@ const placeMentions = ({text, mentions}: AnswerDraft, places: MarkerPlaces): Pla
       const {offset, alone} = place
       points.push({start: offset, end: offset, alone, replaces: false, mentions: [mention]})
     } else unplaced.push(mention)
-    if (place?.moved) problems.push(moved(mention.pointer))
+    if (place?.moved)
+      problems.push(problem('moved', mention.pointer, 'end of a cited span inside a word, code or a link', 'it behind'))
   }
   return {points: merge(points), written: mentions.filter(({covers}) => covers === 'written'), unplaced, problems}
 }

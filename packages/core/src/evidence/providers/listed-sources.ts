@@ -1,6 +1,6 @@
 import {addFirst, groupBy, type Span} from '../../data/index.ts'
 import {pageOf} from '../url.ts'
-import {type ImportProblem, uncited, unresolved} from './answer.ts'
+import {type ImportProblem, problem, unresolved} from './answer.ts'
 import type {ProtectedSpans} from './marker-place.ts'
 import type {AnswerDraft, ListedSources, Mention, ProviderSource} from './table.ts'
 
@@ -47,7 +47,16 @@ export const citeDocuments = (text: string, list: ListedSources): Said => {
 }
 
 const silent = (mentions: readonly Mention[], {sources, pointer}: ListedSources): readonly ImportProblem[] =>
-  mentions.length === 0 && sources.length > 0 ? [uncited(sources.length, pointer)] : []
+  mentions.length === 0 && sources.length > 0
+    ? [
+        problem(
+          'uncited',
+          pointer,
+          `list of ${sources.length} sources that the text never cites`,
+          'markers in the text',
+        ),
+      ]
+    : []
 
 const linkedSources = (text: string, {sources, spans, pointer}: ListedSources): readonly Mention[] => {
   const byPage = groupBy(sources, ({url}) => url && pageOf(url))

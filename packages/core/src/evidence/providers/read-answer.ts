@@ -1,6 +1,6 @@
-import {lazily} from '../../data/index.ts'
+import {lazily, show} from '../../data/index.ts'
 import {pageOf} from '../url.ts'
-import {type ImportProblem, type QuoteSpan, skipped, unresolved, unverified} from './answer.ts'
+import {type ImportProblem, problem, type QuoteSpan, unresolved} from './answer.ts'
 import {Found, listsOf, type Path, ResponseError} from './found.ts'
 import {citeListed, type Said} from './listed-sources.ts'
 import {MeasuredText, shift} from './locate.ts'
@@ -130,14 +130,19 @@ class CitationReader {
     if (sources.length === 0) return
     for (const {span, covers} of places)
       this.mentions.push({span: span && shift(span, text.start), covers, sources, pointer})
-    if (!verified) this.problems.push(unverified(pointer))
+    if (verified) return
+    const offsets = 'offsets whose unit nothing in the text confirms'
+    this.problems.push(problem('unverified', pointer, offsets, 'a look at the place of the marker'))
   }
 
   #kindOf(citation: Found): CitationKind | undefined {
     const {kinds} = this.#table
     if (!kinds) return this.#table
     const type = citation.text('type!') ?? ''
-    if (!Object.hasOwn(kinds, type)) this.problems.push(skipped(type, citation.pointer))
+    if (!Object.hasOwn(kinds, type))
+      this.problems.push(
+        problem('skipped', citation.pointer, `citation of the type ${show(type)}`, 'one that is published'),
+      )
     return Object.hasOwn(kinds, type) ? kinds[type] : undefined
   }
 

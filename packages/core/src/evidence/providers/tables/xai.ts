@@ -1,5 +1,6 @@
+import {show} from '../../../data/index.ts'
 import {pageOf} from '../../url.ts'
-import {type ImportProblem, renumbered, unlisted} from '../answer.ts'
+import {type ImportProblem, problem} from '../answer.ts'
 import type {Found} from '../found.ts'
 import {citeListed, labelNumber, readLink, type Said} from '../listed-sources.ts'
 import type {ProtectedSpans} from '../marker-place.ts'
@@ -36,8 +37,12 @@ const citeLinks = (text: string, {sources: listed, spans}: ListedSources, answer
     const page = pageOf(link.url)
     const owner = pageByNumber.get(number) ?? page
     pageByNumber.set(number, owner)
-    if (owner !== page) problems.push(renumbered(number, pointer))
-    if (pages.size > 0 && !pages.has(page) && !seen.has(page)) problems.push(unlisted(link.url, pointer))
+    if (owner !== page)
+      problems.push(problem('renumbered', pointer, `number \`${number}\` for a second source`, 'a number of its own'))
+    if (pages.size > 0 && !pages.has(page) && !seen.has(page))
+      problems.push(
+        problem('unverified', pointer, `link to ${show(link.url)}`, "a page of the response's list of citations"),
+      )
     seen.add(page)
     const own = owner === page ? {key: `${number} ${page}`, number} : {key: page}
     mentions.push({span, covers: 'marker', sources: [{...own, url: link.url, title: titles.get(page)}], pointer})
