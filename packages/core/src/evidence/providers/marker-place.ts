@@ -70,12 +70,13 @@ const reach = 2000
 export class MarkerPlaces {
   readonly protected: ProtectedSpans
   readonly #text: string
-  readonly #words: Words
+  /** Words and runs of delimiters: a marker inside of one would cut it in two. */
+  readonly #words: readonly Span[]
 
   constructor(text: string, protectedSpans: ProtectedSpans) {
     this.#text = text
     this.protected = protectedSpans
-    this.#words = new Words(text)
+    this.#words = Array.from(text.matchAll(wordOrRun), ({index, 0: word}) => ({start: index, end: index + word.length}))
   }
 
   /**
@@ -93,7 +94,7 @@ export class MarkerPlaces {
     if (last === undefined) return undefined
     const around = this.protected.around(last) ?? this.protected.blockEndingAt(last)
     if (around && around.kind !== 'inline') return behindBlock(around, claim)
-    const end = this.#words.endAround(clusterEnd(this.#text, around?.end ?? last))
+    const end = this.#behindWord(clusterEnd(this.#text, around?.end ?? last))
     return {offset: this.#behindClosers(end), alone: false, moved: end > claim.end}
   }
 
@@ -120,6 +121,12 @@ export class MarkerPlaces {
     return cell
   }
 
+  /** Behind the word that an offset lies inside of, else the offset itself: `3.5 per|cent` → `3.5 percent|`. */
+  #behindWord(offset: number): number {
+    const word = this.#words[partitionPoint(this.#words, ({start}) => start < offset) - 1]
+    return word && offset < word.end ? word.end : offset
+  }
+
   /** Closers belong to the claim where no text follows them at once. */
   #behindClosers(offset: number): number {
     let end = offset
@@ -138,11 +145,6 @@ const withoutOpeners = (line: string): string => {
 const behindBlock = ({kind, end}: ProtectedSpan, claim: Span): MarkerPlace | undefined =>
   kind === 'unclosed' ? undefined : {offset: end, alone: true, moved: end > claim.end}
 
-const inWord = /[\p{L}\p{N}\p{M}_]/u
-/** Scripts that put no space between words: a marker may stand between any two of their characters. */
-const unspaced =
-  /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}\p{sc=Tibetan}]/u
-const digit = /\p{Nd}/u
 const clusters = new Intl.Segmenter('und', {granularity: 'grapheme'})
 
 /** How far around an offset a user-perceived character can clusterReach. */
@@ -158,60 +160,10 @@ const clusterEnd = (text: string, offset: number): number => {
   return around && around.index < offset - from ? from + around.index + around.segment.length : offset
 }
 
-/** Finds where words end; what lies in a word that was measured already is not measured again. */
-class Words {
-  readonly #text: string
-  #last: Span = {start: 0, end: 0}
-
-  constructor(text: string) {
-    this.#text = text
-  }
-
-  /**
-   * Behind the word that an offset lies inside of, else the offset itself. `3.5`, `12,500`, `year-end`, `farmer's`
-   * and `**` are one each.
-   *
-   * ```
-   * > | output rose 3.5 percent
-   *                  ^ → ^
-   * ```
-   */
-  endAround(offset: number): number {
-    if (offset > this.#last.start && offset < this.#last.end) return this.#last.end
-    let end = offset
-    while (isInside(this.#text, end)) end += characterAt(this.#text, end).length
-    if (end > offset) this.#last = {start: offset - 1, end}
-    return end
-  }
-}
-
-const isInside = (text: string, offset: number): boolean => {
-  const before = characterBefore(text, offset)
-  const after = characterAt(text, offset)
-  if (joins(before) && joins(after)) return true
-  if (before === after && isDelimiter(before)) return true
-  if (isConnector(after)) return joinedBy(after, before, characterAt(text, offset + after.length))
-  return isConnector(before) && joinedBy(before, characterBefore(text, offset - before.length), after)
-}
-
-const joins = (character: string) => inWord.test(character) && !unspaced.test(character)
-
-const isConnector = (character: string) => character !== '' && "'’-.,".includes(character)
-
-/** Emphasis and code are opened and closed by runs: `**` cut in two is none. */
-const isDelimiter = (character: string) => character !== '' && '*_~`'.includes(character)
-
-/** A full stop or comma joins digits only: `fell.Rye` is two sentences. */
-const joinedBy = (connector: string, before: string, after: string) =>
-  '.,'.includes(connector) ? digit.test(before) && digit.test(after) : joins(before) && joins(after)
-
-const characterAt = (text: string, offset: number): string => {
-  const code = text.codePointAt(offset)
-  return code === undefined ? '' : String.fromCodePoint(code)
-}
-
-const characterBefore = (text: string, offset: number): string => {
-  const low = text.charCodeAt(offset - 1)
-  const isTrail = low >= 0xdc00 && low <= 0xdfff
-  return offset <= 0 ? '' : characterAt(text, isTrail && offset > 1 ? offset - 2 : offset - 1)
-}
+/**
+ * Words, `3.5`, `12,500`, `year-end` and `farmer's` one each, and runs that open or close emphasis and code. Scripts that
+ * put no space between words have none: a marker may stand between any two of their characters.
+ */
+const letter = String.raw`(?![\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}\p{sc=Tibetan}])[\p{L}\p{N}\p{M}_]`
+const connector = String.raw`(?:['’-]|(?<=\p{Nd})[.,](?=\p{Nd}))`
+const wordOrRun = new RegExp(`(?:${letter}(?:${connector}(?=${letter}))?)+|([*~\`])\\1+`, 'gu')
