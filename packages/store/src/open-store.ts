@@ -1,10 +1,8 @@
 import {resolve} from 'node:path'
 import {isServer} from '@citation-lint/core/evidence'
-import {Kysely} from 'kysely'
 import {kindOfFile, missingStore, nameOf} from './location.ts'
 import {migrate, versionOf} from './schema/migrations.ts'
-import type {Tables} from './schema/tables.ts'
-import {inquire, libsqlDialect, type SqlSource} from './sql/dialect.ts'
+import {Database, inquire, type SqlSource} from './sql/database.ts'
 import {embeddedSource} from './sql/embedded-source.ts'
 import {EvidenceStore} from './store.ts'
 
@@ -29,13 +27,13 @@ export interface OpenOptions {
 export const openStore = async (location: string, options: OpenOptions = {}): Promise<EvidenceStore> => {
   const name = nameOf(location)
   const source = await sourceOf(location, options)
-  const database = new Kysely<Tables>({dialect: libsqlDialect(source)})
+  const database = new Database(source)
   try {
     if (!options.create && (await inquire(versionOf(name), database)) === 0) throw missingStore(name)
     await migrate(database, name)
-    return new EvidenceStore(database, source, {location, name})
+    return new EvidenceStore(database, {location, name})
   } catch (error) {
-    await database.destroy()
+    database.close()
     throw error
   }
 }

@@ -1,6 +1,5 @@
 import {show} from '@citation-lint/core/data'
-import {type Kysely, sql, type Transaction} from 'kysely'
-import type {Tables} from './schema/tables.ts'
+import {type Asked, type Database, listOf, named, type Query, sql} from './sql/database.ts'
 import {StoreError} from './store-error.ts'
 
 /** What can be deleted by its id. */
@@ -19,26 +18,26 @@ export interface DeleteOptions extends RemovalOptions {
  * @throws StoreError `MISSING_RECORD` for an id that is not stored, `CITED` where a brief rests on the evidence.
  */
 export const deleteRecords = (
-  database: Kysely<Tables>,
+  database: Database,
   kind: RecordKind,
   {ids, ...options}: {ids: readonly string[]} & DeleteOptions,
 ): Promise<Removal> =>
   carryOut(database, options, async (transaction) => {
-    const listed = sql`(select value from json_each(${JSON.stringify(ids)}))`
+    const listed = listOf(ids)
     await refuseUnknown(transaction, kind, ids)
     if (kind === 'brief') return {...nothing, briefs: await removeBriefs(transaction, sql`brief_id in ${listed}`)}
     if (kind === 'pack') {
-      const named: SqlCondition = sql`pack_id in ${listed}`
-      await refuseCited(transaction, kind, {condition: named, options})
-      await transaction.updateTable('briefs').set({pack_id: null}).where(named).execute()
-      return {...nothing, packs: await removePacks(transaction, named)}
+      const packs: SqlCondition = sql`pack_id in ${listed}`
+      await refuseCited(transaction, kind, {condition: packs, options})
+      await sql`update briefs set pack_id = null where ${packs}`.on(transaction)
+      return {...nothing, packs: await removePacks(transaction, packs)}
     }
     const cited: SqlCondition =
       kind === 'citation'
         ? sql`citations.id in ${listed}`
         : sql`(citations.doc_id in ${listed} or citations.chunk_id in (select chunk_id from chunks where doc_id in ${listed}))`
     await refuseCited(transaction, kind, {condition: cited, options})
-    await sql`delete from bullet_citations where citation in (select citation from citations where ${cited})`.execute(
+    await sql`delete from bullet_citations where citation in (select citation from citations where ${cited})`.on(
       transaction,
     )
     const citations = await removeCitations(transaction, cited)
@@ -56,11 +55,11 @@ const places = {
   pack: {table: 'evidence_packs', id: 'pack_id'},
 } as const
 
-const refuseUnknown = async (transaction: Transaction<Tables>, kind: RecordKind, ids: readonly string[]) => {
+const refuseUnknown = async (transaction: Asked, kind: RecordKind, ids: readonly string[]) => {
   const {table, id} = places[kind]
-  const {rows} = await sql<{value: string}>`
+  const rows = await sql<{value: string}>`
     select value from json_each(${JSON.stringify(ids)})
-    where value not in (select ${sql.ref(id)} from ${sql.table(table)}) limit 1`.execute(transaction)
+    where value not in (select ${named(id)} from ${named(table)}) limit 1`.on(transaction)
   const [unknown] = rows
   if (!unknown) return
   throw new StoreError('MISSING_RECORD', {
@@ -71,7 +70,7 @@ const refuseUnknown = async (transaction: Transaction<Tables>, kind: RecordKind,
 
 /** A brief never loses what it rests on unless somebody says so. */
 const refuseCited = async (
-  transaction: Transaction<Tables>,
+  transaction: Asked,
   kind: RecordKind,
   {condition, options}: {condition: SqlCondition; options: DeleteOptions},
 ) => {
@@ -80,8 +79,8 @@ const refuseCited = async (
     kind === 'pack'
       ? sql`from briefs where ${condition}`
       : sql`from briefs join bullets using (brief) join bullet_citations using (bullet) join citations using (citation) where ${condition}`
-  const {rows} = await sql<{count: number; first: string | null}>`
-    select count(distinct brief_id) as count, min(brief_id) as first ${using}`.execute(transaction)
+  const rows = await sql<{count: number; first: string | null}>`
+    select count(distinct brief_id) as count, min(brief_id) as first ${using}`.on(transaction)
   const {count = 0, first = null} = rows[0] ?? {}
   if (count === 0) return
   const others = count > 1 ? ` and ${count - 1} more` : ''
@@ -107,13 +106,13 @@ export interface RemovalOptions {
 
 /** Carries a removal out, as a whole or not at all; of a dry run nothing is left. */
 export const carryOut = async (
-  database: Kysely<Tables>,
+  database: Database,
   {dryRun}: RemovalOptions,
-  work: (transaction: Transaction<Tables>) => Promise<Removal>,
+  work: (transaction: Asked) => Promise<Removal>,
 ): Promise<Removal> => {
   const rehearsed = new Rehearsed()
   try {
-    return await database.transaction().execute(async (transaction) => {
+    return await database.transaction(async (transaction) => {
       const removal = await work(transaction)
       if (!dryRun) return removal
       rehearsed.removal = removal
@@ -131,44 +130,42 @@ class Rehearsed extends Error {
 }
 
 /** A condition of a query. */
-export type SqlCondition = ReturnType<typeof sql<boolean>>
+export type SqlCondition = Query<boolean>
 
 /** Removes the briefs for which a condition holds, with their bullets. */
-export const removeBriefs = (transaction: Transaction<Tables>, condition: SqlCondition): Promise<readonly string[]> =>
+export const removeBriefs = (transaction: Asked, condition: SqlCondition): Promise<readonly string[]> =>
   removeFrom(transaction, {table: 'briefs', id: 'brief_id', key: 'brief'}, condition)
 
 /** Removes the citations for which a condition holds; none may be cited. */
-export const removeCitations = (transaction: Transaction<Tables>, condition: SqlCondition) =>
+export const removeCitations = (transaction: Asked, condition: SqlCondition) =>
   removeFrom(transaction, {table: 'citations', id: 'id', key: 'citation'}, condition)
 
 /** Removes the evidence packs for which a condition holds; no brief may name them. */
-export const removePacks = (transaction: Transaction<Tables>, condition: SqlCondition) =>
+export const removePacks = (transaction: Asked, condition: SqlCondition) =>
   removeFrom(transaction, {table: 'evidence_packs', id: 'pack_id', key: 'pack_id'}, condition)
 
 /** Removes rows, and gives their ids in the order of their keys. */
 const removeFrom = async (
-  transaction: Transaction<Tables>,
+  transaction: Asked,
   {table, id, key}: Readonly<Record<'table' | 'id' | 'key', string>>,
   condition: SqlCondition,
 ): Promise<readonly string[]> => {
-  const {rows} = await sql<{id: string; key: number | string}>`
-    delete from ${sql.table(table)} where ${condition}
-    returning ${sql.ref(id)} as id, ${sql.ref(key)} as key`.execute(transaction)
+  const rows = await sql<{id: string; key: number | string}>`
+    delete from ${named(table)} where ${condition}
+    returning ${named(id)} as id, ${named(key)} as key`.on(transaction)
   return rows.toSorted((one, other) => (one.key < other.key ? -1 : 1)).map((row) => row.id)
 }
 
 /** Removes the documents for which a condition holds, with their chunks and the words of these; no citation may be left. */
-export const removeDocuments = async (
-  transaction: Transaction<Tables>,
-  condition: SqlCondition,
-): Promise<readonly string[]> => {
-  const doomed = await transaction.selectFrom('documents').select('doc_id').where(condition).orderBy('doc_id').execute()
+export const removeDocuments = async (transaction: Asked, condition: SqlCondition): Promise<readonly string[]> => {
+  const doomed = await sql<{doc_id: string}>`select doc_id from documents where ${condition} order by doc_id`.on(
+    transaction,
+  )
   const ids = doomed.map(({doc_id}) => doc_id)
-  const listed = sql<string>`(select value from json_each(${JSON.stringify(ids)}))`
-  const chunks = sql<number>`(select chunk from chunks where doc_id in ${listed})`
-  await transaction.deleteFrom('chunk_words').where('rowid', 'in', chunks).execute()
-  await transaction.deleteFrom('chunks').where('doc_id', 'in', listed).execute()
-  await transaction.deleteFrom('documents').where('doc_id', 'in', listed).execute()
+  const listed = listOf(ids)
+  await sql`delete from chunk_words where rowid in (select chunk from chunks where doc_id in ${listed})`.on(transaction)
+  await sql`delete from chunks where doc_id in ${listed}`.on(transaction)
+  await sql`delete from documents where doc_id in ${listed}`.on(transaction)
   return ids
 }
 
@@ -179,15 +176,15 @@ export interface Reclaimed {
 }
 
 /** Writes the file anew, without the pages that removed records have left. */
-export const reclaim = async (database: Kysely<Tables>): Promise<Reclaimed> => {
+export const reclaim = async (database: Database): Promise<Reclaimed> => {
   const before = await sizeOf(database)
-  await sql`insert into chunk_words (chunk_words) values ('optimize')`.execute(database)
-  await sql`vacuum`.execute(database)
+  await sql`insert into chunk_words (chunk_words) values ('optimize')`.on(database)
+  await sql`vacuum`.on(database)
   return {before, after: await sizeOf(database)}
 }
 
-const sizeOf = async (database: Kysely<Tables>): Promise<number> => {
-  const {rows} = await sql<{size: number}>`
-    select page_count * page_size as size from pragma_page_count(), pragma_page_size()`.execute(database)
+const sizeOf = async (database: Database): Promise<number> => {
+  const rows = await sql<{size: number}>`
+    select page_count * page_size as size from pragma_page_count(), pragma_page_size()`.on(database)
   return rows[0]?.size ?? 0
 }

@@ -4,7 +4,7 @@ import {pathToFileURL} from 'node:url'
 import Database from 'libsql'
 import {kindOfFile, missingStore, nameOf, pathInStore} from './location.ts'
 import {type EvidenceReader, type InquiryAnswer, readerOf} from './queries/evidence-bundle.ts'
-import {inquireAtOnce} from './sql/dialect.ts'
+import {inquireAtOnce} from './sql/database.ts'
 import {refusePrepared, refuseUnsound} from './sql/embedded-source.ts'
 import {translateError} from './store-error.ts'
 

@@ -1,7 +1,7 @@
 import {MessageChannel, type MessagePort, receiveMessageOnPort, Worker} from 'node:worker_threads'
 import {nameOf, pathInStore} from './location.ts'
 import {type EvidenceReader, readerOf} from './queries/evidence-bundle.ts'
-import {inquireAtOnce} from './sql/dialect.ts'
+import {inquireAtOnce} from './sql/database.ts'
 import type {ServerAnswer, ServerThread} from './sql/server-thread.ts'
 import {StoreError} from './store-error.ts'
 

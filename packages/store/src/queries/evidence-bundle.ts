@@ -1,12 +1,17 @@
 import {groupBy} from '@citation-lint/core/data'
-import type {EvidencePackRecord} from '@citation-lint/core/evidence'
+import type {DiversityStats, EvidencePackRecord} from '@citation-lint/core/evidence'
 import type {StoreReader} from '@citation-lint/core/project'
-import {type RawBuilder, type Selectable, sql} from 'kysely'
 import {missingStore} from '../location.ts'
-import {type CitationRecord, citationOf, type SourceRecord, sourceOf} from '../records/records.ts'
+import {
+  type CitationRecord,
+  type CitationRow,
+  citationOf,
+  type SourceRecord,
+  type SourceRow,
+  sourceOf,
+} from '../records/records.ts'
 import {schemaVersion, versionOf} from '../schema/migrations.ts'
-import type {Tables} from '../schema/tables.ts'
-import {ask, type Inquiry, listOf} from '../sql/dialect.ts'
+import {ask, type Inquiry, listOf, named, type Query, sql} from '../sql/database.ts'
 import {StoreError} from '../store-error.ts'
 
 /** A store that is read at once, and not written. */
@@ -45,8 +50,6 @@ const olderStore = (name: string, version: number) =>
     message: `Unexpected evidence store ${name} of version ${version}, expected ${schemaVersion}`,
     remedy: 'Bring it up to this version with `citation-lint store init`.',
   })
-
-type CitationRow = Selectable<Tables['citations']>
 
 /** Evidence as the linter takes it in: a bundle of lists, with the keys of an evidence file. */
 export interface EvidenceBundle {
@@ -99,8 +102,8 @@ const withText = (citation: CitationRecord, texts: ReadonlyMap<string, string>):
 }
 
 /** Those of some ids; all of them without a list. */
-const among = (column: string, ids: readonly string[] | undefined): RawBuilder<unknown> =>
-  ids === undefined ? sql`true` : sql`${sql.ref(column)} in ${listOf(ids)}`
+const among = (column: string, ids: readonly string[] | undefined): Query<unknown> =>
+  ids === undefined ? sql`true` : sql`${named(column)} in ${listOf(ids)}`
 
 /** The stored texts of documents, by id. */
 function* textsOf(ids?: readonly string[]): Inquiry<ReadonlyMap<string, string>> {
@@ -111,16 +114,16 @@ function* textsOf(ids?: readonly string[]): Inquiry<ReadonlyMap<string, string>>
 
 /** Publishers by their ids. */
 function* sourcesOf(ids?: readonly string[]): Inquiry<readonly SourceRecord[]> {
-  const rows = yield* ask(sql<Selectable<Tables['sources']>>`
+  const rows = yield* ask(sql<SourceRow>`
     select * from sources where ${among('source_id', ids)} order by source_id`)
   return rows.map(sourceOf)
 }
 
 /** Stored packs in the shape of specification/packs §4. */
 export function* packsOf(ids?: readonly string[]): Inquiry<readonly EvidencePackRecord[]> {
-  const packs = yield* ask(sql<Selectable<Tables['evidence_packs']>>`
+  const packs = yield* ask(sql<Omit<EvidencePackRecord, 'chunks' | 'diversity_stats'> & DiversityStats>`
     select * from evidence_packs where ${among('pack_id', ids)} order by pack_id`)
-  const chunks = yield* ask(sql<Selectable<Tables['pack_chunks']>>`
+  const chunks = yield* ask(sql<EvidencePackRecord['chunks'][number] & {pack_id: string; position: number}>`
     select * from pack_chunks where ${among(
       'pack_id',
       packs.map(({pack_id}) => pack_id),

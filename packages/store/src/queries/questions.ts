@@ -1,7 +1,6 @@
 import {show} from '@citation-lint/core/data'
-import {type CompiledQuery, type RawBuilder, type Selectable, sql} from 'kysely'
-import type {CitationsTable} from '../schema/tables.ts'
-import {queries, type SqlSource} from '../sql/dialect.ts'
+import type {BriefRecord, CitationRow} from '../records/records.ts'
+import {joinedBy, type Query, sql} from '../sql/database.ts'
 
 /** One place where a brief cites a source. */
 export interface BriefUse extends Listed {
@@ -14,99 +13,61 @@ export interface BriefUse extends Listed {
   readonly citation_id: string
 }
 
-/** The questions that a store is there for, each compiled when it is first asked. */
-export interface Questions {
-  readonly citationById: PreparedQuery<{id: string}, Selectable<CitationsTable>>
-  readonly citationsFor: PreparedQuery<
-    {brief: string; section: string; bullet: number},
-    Selectable<CitationsTable> & {marker: string}
-  >
-  /** From behind a key on; `position` is that of the citation in its bullet. */
-  readonly briefsCiting: PreparedQuery<
-    {source: string; date: string; brief: string; bullet: number; position: number; limit: number},
-    Omit<BriefUse, 'cursor'> & {bullet_key: number; position: number}
-  >
-  /** `citation_ids` is a JSON list in the order of the text. */
-  readonly bulletsOf: PreparedQuery<
-    {brief: string},
-    {section: string; bullet: number; text: string; citation_ids: string}
-  >
+/** A stored citation by its id. */
+export const citationById = (id: string): Query<CitationRow> => sql`select * from citations where id = ${id}`
+
+/** The citations that support a bullet, each with its marker, in the order of the text. */
+export const citationsOf = (
+  brief: string,
+  section: string,
+  bullet: number,
+): Query<CitationRow & {marker: string}> => sql`
+  select citations.*, bullet_citations.marker
+  from briefs join bullets using (brief) join bullet_citations using (bullet) join citations using (citation)
+  where briefs.brief_id = ${brief} and bullets.section = ${section} and bullets.position = ${bullet}
+  order by bullet_citations.position`
+
+/** Where a brief cites a source, with what the places are sorted by. */
+interface SortedUse extends Omit<BriefUse, 'cursor'> {
+  readonly bullet_key: number
+  readonly position: number
 }
 
-/** The citations of the bullets of all briefs. */
-const cited = sql`briefs join bullets using (brief) join bullet_citations using (bullet) join citations using (citation)`
+/** Places where stored briefs cite a source, from behind a key on: date, brief, bullet, position in the bullet. */
+export const usesOf = (source: string, after: readonly (string | number)[], limit: number): Query<SortedUse> => sql`
+  select briefs.brief_id, briefs.title, briefs.generated_at, bullets.section, bullets.position as bullet,
+    citations.id as citation_id, bullets.bullet as bullet_key, bullet_citations.position
+  from citations join bullet_citations using (citation) join bullets using (bullet) join briefs using (brief)
+  where citations.source_id = ${source}
+    and (briefs.generated_at, briefs.brief_id, bullets.bullet, bullet_citations.position) > (${valuesOf(after)})
+  order by briefs.generated_at, briefs.brief_id, bullets.bullet, bullet_citations.position
+  limit ${limit}`
 
-/** Prepares the questions for a store. */
-export const prepareQuestions = (source: SqlSource): Questions => ({
-  citationById: prepareQuery(source, (value) => sql`select * from citations where id = ${value('id')}`),
-  citationsFor: prepareQuery(
-    source,
-    (value) => sql`
-      select citations.*, bullet_citations.marker from ${cited}
-      where briefs.brief_id = ${value('brief')} and bullets.section = ${value('section')}
-        and bullets.position = ${value('bullet')}
-      order by bullet_citations.position`,
-  ),
-  briefsCiting: prepareQuery(
-    source,
-    (value) => sql`
-      select briefs.brief_id, briefs.title, briefs.generated_at, bullets.section, bullets.position as bullet,
-        citations.id as citation_id, bullets.bullet as bullet_key, bullet_citations.position
-      from citations join bullet_citations using (citation) join bullets using (bullet) join briefs using (brief)
-      where citations.source_id = ${value('source')}
-        and (briefs.generated_at, briefs.brief_id, bullets.bullet, bullet_citations.position)
-          > (${value('date')}, ${value('brief')}, ${value('bullet')}, ${value('position')})
-      order by briefs.generated_at, briefs.brief_id, bullets.bullet, bullet_citations.position
-      limit ${value('limit')}`,
-  ),
-  bulletsOf: prepareQuery(
-    source,
-    (value) => sql`
-      select bullets.section, bullets.position as bullet, bullets.text, (
-        select json_group_array(cited.id) from (
-          select citations.id from bullet_citations join citations using (citation)
-          where bullet_citations.bullet = bullets.bullet order by bullet_citations.position
-        ) as cited
-      ) as citation_ids
-      from briefs join bullets using (brief) where briefs.brief_id = ${value('brief')} order by bullets.bullet`,
-  ),
-})
+/** The briefs from behind a key on: date, brief. */
+export const briefsFrom = (
+  after: readonly (string | number)[],
+  limit: number,
+): Query<Omit<BriefRecord, 'bullets'> & {brief: number}> => sql`
+  select brief, brief_id, path, title, generated_at, pack_id from briefs
+  where (generated_at, brief) > (${valuesOf(after)}) order by generated_at, brief limit ${limit}`
 
-/** Stands for a value in a query that is compiled before its values are known. */
-class Parameter {
-  readonly name: string
+const valuesOf = (values: readonly (string | number)[]): Query =>
+  joinedBy(
+    ', ',
+    values.map((value) => sql`${value}`),
+  )
 
-  constructor(name: string) {
-    this.name = name
-  }
-}
-
-/** A question that is asked again and again, with other values each time. */
-type PreparedQuery<Values, Row> = (values: Values) => Promise<readonly Row[]>
-
-/**
- * Compiles a query once; each call only puts the values in and goes straight to the source, which is several times as
- * fast as building it again.
- *
- * @param build Gets a function that stands for the value of a name.
- */
-const prepareQuery = <Values extends Readonly<Record<string, string | number>>, Row>(
-  source: SqlSource,
-  build: (value: (name: string & keyof Values) => RawBuilder<unknown>) => RawBuilder<Row>,
-): PreparedQuery<Values, Row> => {
-  let compiled: CompiledQuery<Row> | undefined
-  return async (values) => {
-    compiled ??= build((name) => sql`${new Parameter(name)}`).compile(queries)
-    const parameters = compiled.parameters.map((value) => (value instanceof Parameter ? values[value.name] : value))
-    const connection = await source.acquire()
-    try {
-      const {rows} = await connection.run({...compiled, parameters})
-      return rows as readonly Row[]
-    } finally {
-      source.release(connection)
-    }
-  }
-}
+/** The bullets of a brief in reading order; `citation_ids` is a JSON list in the order of the text. */
+export const bulletsIn = (
+  brief: string,
+): Query<{section: string; bullet: number; text: string; citation_ids: string}> => sql`
+  select bullets.section, bullets.position as bullet, bullets.text, (
+    select json_group_array(cited.id) from (
+      select citations.id from bullet_citations join citations using (citation)
+      where bullet_citations.bullet = bullets.bullet order by bullet_citations.position
+    ) as cited
+  ) as citation_ids
+  from briefs join bullets using (brief) where briefs.brief_id = ${brief} order by bullets.bullet`
 
 /** Which part of a list is wanted; all of it where nothing is said. */
 export interface Page {

@@ -1,8 +1,6 @@
 import type {Brief, Claim} from '@citation-lint/core/brief'
 import type {Evidence, EvidencePackRecord} from '@citation-lint/core/evidence'
 import {JOINT} from '@citation-lint/core/markers'
-import type {Selectable} from 'kysely'
-import type {CitationsTable, SourcesTable} from '../schema/tables.ts'
 
 /** A publisher (an entry of `source_registry.yaml`; specification/contract §1.2, §4.1, §5). */
 export interface SourceRecord {
@@ -86,8 +84,28 @@ export interface BulletRecord {
   readonly citations: readonly {readonly citation_id: string; readonly marker?: string | undefined}[]
 }
 
+/** A row of the citations; `citation` is their number in this store. */
+export interface CitationRow {
+  readonly citation: number
+  readonly id: string
+  readonly source_id: string
+  readonly publisher: string
+  readonly doc_id: string
+  readonly chunk_id: string | null
+  readonly url: string
+  readonly title: string
+  readonly published_at: string
+  readonly fetched_at: string
+  readonly quote_start: number | null
+  readonly quote_end: number | null
+  readonly quote_text: string | null
+  readonly snippet_text: string | null
+  /** Fields beyond the contract, as a JSON mapping. */
+  readonly extra: string | null
+}
+
 /** A row as the citation object that was stored (specification/contract §1). */
-export const citationOf = (row: Selectable<CitationsTable>): CitationRecord => {
+export const citationOf = (row: CitationRow): CitationRecord => {
   const {citation, quote_start, quote_end, quote_text, snippet_text, extra, chunk_id, ...fields} = row
   return {
     ...fields,
@@ -104,8 +122,16 @@ export const citationOf = (row: Selectable<CitationsTable>): CitationRecord => {
   }
 }
 
+/** A row of the publishers. */
+export interface SourceRow extends Pick<SourceRecord, 'source_id' | 'publisher' | 'url'> {
+  readonly credibility_tier: SourceRecord['credibility_tier']
+  readonly paywall_policy: SourceRecord['paywall_policy']
+  /** A JSON list of texts. */
+  readonly tags: string
+}
+
 /** A row as an entry of the source registry. */
-export const sourceOf = (row: Selectable<SourcesTable>): SourceRecord => {
+export const sourceOf = (row: SourceRow): SourceRecord => {
   const tags: unknown = JSON.parse(row.tags)
   return {
     source_id: row.source_id,

@@ -1,6 +1,5 @@
 import {isDeepStrictEqual} from 'node:util'
-import {type Kysely, sql, type Transaction} from 'kysely'
-import type {Tables} from '../schema/tables.ts'
+import {type Asked, type Database, sql} from '../sql/database.ts'
 import {StoreError} from '../store-error.ts'
 import type {BriefRecord, CitationRecord, DocumentRecord, PackRecord, SourceRecord} from './records.ts'
 import {saveBriefs, saveCitations, savePacks} from './save-briefs.ts'
@@ -21,11 +20,11 @@ interface Waiting {
  * writes. Each call is still stored as a whole or not at all, and hears of its own faults alone.
  */
 export class GroupCommits {
-  readonly #database: Kysely<Tables>
+  readonly #database: Database
   #waiting: Waiting[] = []
   #writing: Promise<void> | undefined
 
-  constructor(database: Kysely<Tables>) {
+  constructor(database: Database) {
     this.#database = database
   }
 
@@ -59,7 +58,7 @@ export class GroupCommits {
     const first = this.#waiting.length
     let group: readonly Waiting[] | undefined
     try {
-      const settle = await this.#database.transaction().execute((transaction) => {
+      const settle = await this.#database.transaction((transaction) => {
         group = this.#nextGroup()
         return storeGroup(transaction, group)
       })
@@ -79,7 +78,7 @@ const sizeOf = ({sources, documents, citations, packs, briefs}: PreparedAddition
 type Settle = readonly (() => void)[]
 
 /** Stores the calls of a group together, else those one by one that can be. */
-const storeGroup = async (transaction: Transaction<Tables>, group: readonly Waiting[]): Promise<Settle> => {
+const storeGroup = async (transaction: Asked, group: readonly Waiting[]): Promise<Settle> => {
   const joined = group.length > 1 ? joinAdditions(group.map(({additions}) => additions)) : undefined
   if (joined && (await faultOf(transaction, joined)) === undefined) return group.map(({resolve}) => resolve)
   const settle: (() => void)[] = []
@@ -91,17 +90,17 @@ const storeGroup = async (transaction: Transaction<Tables>, group: readonly Wait
 }
 
 /** Stores records, or leaves everything as it was and gives the fault of the records; other errors end the group. */
-const faultOf = async (transaction: Transaction<Tables>, additions: PreparedAdditions): Promise<unknown> => {
-  await sql`savepoint addition`.execute(transaction)
+const faultOf = async (transaction: Asked, additions: PreparedAdditions): Promise<unknown> => {
+  await sql`savepoint addition`.on(transaction)
   try {
     await saveAdditions(transaction, additions)
   } catch (error) {
     if (!isFaultOfRecords(error)) throw error
-    await sql`rollback to addition`.execute(transaction)
-    await sql`release addition`.execute(transaction)
+    await sql`rollback to addition`.on(transaction)
+    await sql`release addition`.on(transaction)
     return error
   }
-  await sql`release addition`.execute(transaction)
+  await sql`release addition`.on(transaction)
   return undefined
 }
 
@@ -138,7 +137,7 @@ const prepareAdditions = async (additions: Additions): Promise<PreparedAdditions
  * @throws StoreError `INVALID_RECORD` for a record that lacks a field or names what is not stored.
  */
 const saveAdditions = async (
-  transaction: Transaction<Tables>,
+  transaction: Asked,
   {sources, documents, citations, packs, briefs}: PreparedAdditions,
 ): Promise<void> => {
   await saveSources(transaction, sources)

@@ -1,7 +1,5 @@
 import {firstBy, show} from '@citation-lint/core/data'
-import {type Insertable, sql, type Transaction} from 'kysely'
-import type {Tables} from '../schema/tables.ts'
-import {listOf} from '../sql/dialect.ts'
+import {type Asked, listOf, named, sql} from '../sql/database.ts'
 import {insertRows} from '../sql/insert-rows.ts'
 import {StoreError} from '../store-error.ts'
 import type {BriefRecord, CitationRecord, PackRecord} from './records.ts'
@@ -11,9 +9,9 @@ import {keepSources} from './save-documents.ts'
  * Stores evidence packs with their stats (specification/packs §4, specification/contract §8); one that is there already
  * is replaced.
  */
-export const savePacks = async (transaction: Transaction<Tables>, packs: readonly PackRecord[]): Promise<void> => {
+export const savePacks = async (transaction: Asked, packs: readonly PackRecord[]): Promise<void> => {
   const ids = listOf(packs.map(({pack_id}) => pack_id))
-  await transaction.deleteFrom('pack_chunks').where('pack_id', 'in', ids).execute()
+  await sql`delete from pack_chunks where pack_id in ${ids}`.on(transaction)
   await keepSources(
     transaction,
     packs.flatMap(({chunks}) => chunks.map(({source_id}) => ({source_id, publisher: source_id}))),
@@ -38,9 +36,9 @@ export const savePacks = async (transaction: Transaction<Tables>, packs: readonl
 
 /** The rows of some briefs, with the keys that they have in the store. */
 interface BriefRows {
-  readonly briefs: Insertable<Tables['briefs']>[]
-  readonly bullets: Insertable<Tables['bullets']>[]
-  readonly links: Insertable<Tables['bullet_citations']>[]
+  readonly briefs: object[]
+  readonly bullets: object[]
+  readonly links: object[]
 }
 
 /**
@@ -48,10 +46,10 @@ interface BriefRows {
  *
  * @throws StoreError `INVALID_RECORD` where a bullet cites what is not stored.
  */
-export const saveBriefs = async (transaction: Transaction<Tables>, briefs: readonly BriefRecord[]): Promise<void> => {
+export const saveBriefs = async (transaction: Asked, briefs: readonly BriefRecord[]): Promise<void> => {
   const citations = await citationKeys(transaction, briefs)
   const ids = listOf(briefs.map(({brief_id}) => brief_id))
-  await transaction.deleteFrom('briefs').where('brief_id', 'in', ids).execute()
+  await sql`delete from briefs where brief_id in ${ids}`.on(transaction)
   const first = {brief: await nextKey(transaction, 'briefs'), bullet: await nextKey(transaction, 'bullets')}
   const rows = rowsOf(briefs, citations, first)
   await insertRows(transaction, {
@@ -74,7 +72,7 @@ export const saveBriefs = async (transaction: Transaction<Tables>, briefs: reado
 
 /** The keys of all citations that the briefs name. */
 const citationKeys = async (
-  transaction: Transaction<Tables>,
+  transaction: Asked,
   briefs: readonly BriefRecord[],
 ): Promise<ReadonlyMap<string, number>> => {
   const named = new Set<string>()
@@ -82,8 +80,8 @@ const citationKeys = async (
     for (const {citations} of bullets) for (const {citation_id} of citations) named.add(citation_id)
   }
   // One row of JSON: for a hundred thousand ids several times as fast as a hundred thousand rows.
-  const {rows} = await sql<{pairs: string}>`
-    select json_group_array(json_array(id, citation)) as pairs from citations where id in ${listOf(named)}`.execute(
+  const rows = await sql<{pairs: string}>`
+    select json_group_array(json_array(id, citation)) as pairs from citations where id in ${listOf(named)}`.on(
     transaction,
   )
   const keys = new Map<string, number>(JSON.parse(rows[0]?.pairs ?? '[]'))
@@ -97,11 +95,9 @@ const citationKeys = async (
 }
 
 /** Only one program writes at a time, so that the next key is free until the transaction ends. */
-const nextKey = async (transaction: Transaction<Tables>, table: 'briefs' | 'bullets'): Promise<number> => {
-  const key = sql.ref(table === 'briefs' ? 'brief' : 'bullet')
-  const {rows} = await sql<{last: number | null}>`select max(${key}) as last from ${sql.table(table)}`.execute(
-    transaction,
-  )
+const nextKey = async (transaction: Asked, table: 'briefs' | 'bullets'): Promise<number> => {
+  const key = named(table === 'briefs' ? 'brief' : 'bullet')
+  const rows = await sql<{last: number | null}>`select max(${key}) as last from ${named(table)}`.on(transaction)
   return (rows[0]?.last ?? 0) + 1
 }
 
@@ -141,10 +137,7 @@ const contractColumns = ['id', 'publisher', 'chunk_id', ...documentColumns] as c
  *
  * @throws StoreError `INVALID_RECORD` for an id that is a citation of another document already.
  */
-export const saveCitations = async (
-  transaction: Transaction<Tables>,
-  citations: readonly CitationRecord[],
-): Promise<void> => {
+export const saveCitations = async (transaction: Asked, citations: readonly CitationRecord[]): Promise<void> => {
   await refuseMovedCitations(transaction, citations)
   await keepSources(transaction, [...firstBy(citations, ({source_id}) => source_id).values()])
   await insertRows(transaction, {
@@ -171,7 +164,7 @@ export const saveCitations = async (
 }
 
 /** An id that changes its document would change what stored briefs rest on: `1` is the first citation of many. */
-const refuseMovedCitations = async (transaction: Transaction<Tables>, citations: readonly CitationRecord[]) => {
+const refuseMovedCitations = async (transaction: Asked, citations: readonly CitationRecord[]) => {
   const documents = await documentsOfCitations(transaction, citations)
   for (const {id, doc_id} of citations) {
     const known = documents.get(id) ?? doc_id
@@ -185,10 +178,10 @@ const refuseMovedCitations = async (transaction: Transaction<Tables>, citations:
 }
 
 /** The documents of those citations that are stored already, by the id of the citation. */
-const documentsOfCitations = async (transaction: Transaction<Tables>, citations: readonly CitationRecord[]) => {
+const documentsOfCitations = async (transaction: Asked, citations: readonly CitationRecord[]) => {
   const ids = listOf(citations.map(({id}) => id))
-  const {rows: stored} = await sql<{id: string; doc_id: string}>`
-    select id, doc_id from citations where id in ${ids}`.execute(transaction)
+  const stored = await sql<{id: string; doc_id: string}>`
+    select id, doc_id from citations where id in ${ids}`.on(transaction)
   return new Map(stored.map(({id, doc_id}) => [id, doc_id]))
 }
 

@@ -1,7 +1,5 @@
-import {type Kysely, type Selectable, sql} from 'kysely'
-import {ask, type Inquiry, inquire} from '../sql/dialect.ts'
+import {ask, type Database, type Inquiry, inquire, Query, sql} from '../sql/database.ts'
 import {StoreError} from '../store-error.ts'
-import type {Tables} from './tables.ts'
 
 /** What `store_meta` says of the kind of this database. */
 const format = 'citation-lint evidence store'
@@ -19,7 +17,7 @@ export function* versionOf(name: string): Inquiry<number> {
   refuseComputed(entities, name)
   if (tables.length === 0) return 0
   const hasMeta = tables.some((table) => table.name === 'store_meta')
-  const entries = hasMeta ? yield* ask(sql<Selectable<Tables['store_meta']>>`select * from store_meta`) : []
+  const entries = hasMeta ? yield* ask(sql<{name: string; value: string}>`select * from store_meta`) : []
   const meta = new Map(entries.map((entry) => [entry.name, entry.value]))
   if (meta.get('format') !== format) {
     throw new StoreError('NOT_A_STORE', {
@@ -41,21 +39,19 @@ export function* versionOf(name: string): Inquiry<number> {
  *
  * @throws StoreError as `versionOf`.
  */
-export const migrate = async (database: Kysely<Tables>, name: string): Promise<void> => {
+export const migrate = async (database: Database, name: string): Promise<void> => {
   if ((await inquire(versionOf(name), database)) === schemaVersion) return
-  await database.transaction().execute(async (transaction) => {
+  await database.transaction(async (transaction) => {
     const version = await inquire(versionOf(name), transaction)
     if (version === 0) {
-      await sql`create table store_meta (name text primary key not null, value text not null) without rowid`.execute(
+      await sql`create table store_meta (name text primary key not null, value text not null) without rowid`.on(
         transaction,
       )
     }
-    for (const statement of migrations.slice(version).flat()) await sql.raw(statement).execute(transaction)
-    const meta = [
-      {name: 'format', value: format},
-      {name: 'version', value: String(schemaVersion)},
-    ]
-    await transaction.replaceInto('store_meta').values(meta).execute()
+    for (const statement of migrations.slice(version).flat()) await new Query(statement).on(transaction)
+    await sql`replace into store_meta values ('format', ${format}), ('version', ${String(schemaVersion)})`.on(
+      transaction,
+    )
   })
 }
 

@@ -1,10 +1,9 @@
 import {statSync} from 'node:fs'
 import {setTimeout as sleep} from 'node:timers/promises'
-import type {CompiledQuery, QueryResult} from 'kysely'
 import Database from 'libsql'
 import {refuseComputed, type SchemaEntry} from '../schema/migrations.ts'
 import {StoreError, translateError} from '../store-error.ts'
-import {assertValues, type SqlConnection, type SqlSource} from './dialect.ts'
+import {assertValues, type Query, type SqlConnection, type SqlSource} from './database.ts'
 
 /** How often a writer looks whether another program's is done, in milliseconds. */
 const pollInterval = 2
@@ -67,13 +66,13 @@ class EmbeddedConnection implements SqlConnection {
     }
   }
 
-  async run({sql, parameters}: CompiledQuery): Promise<QueryResult<unknown>> {
+  async run({sql, parameters}: Query): Promise<readonly unknown[]> {
     assertValues(parameters)
     try {
       const {statement, reads} = this.#statementOf(sql)
-      if (reads) return {rows: statement.all(parameters)}
-      const {changes, lastInsertRowid} = statement.run(parameters)
-      return {rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid)}
+      if (reads) return statement.all(parameters)
+      statement.run(parameters)
+      return []
     } catch (error) {
       throw translateError(error, this.#name)
     }
