@@ -35,15 +35,19 @@ export const contradictions = (lists: RecordsByList, registry: Registry): readon
 const contradiction = (record: StoredRecord, field: string, message: string, note?: string): EvidenceProblem =>
   problemOf(record, {code: 'CONTRADICTORY_RECORD', field, message, note})
 
+/** A name that is no more than the address of a site says nothing of who publishes it: `loc.gov` for blogs.loc.gov. */
+const isSiteOf = (record: StoredRecord['record'], name: string): boolean =>
+  name.includes('.') && sameSite(textOf(record, 'url') ?? '', name)
+
 const agree = ({record}: StoredRecord, publisher: string, other: string): boolean =>
-  isSamePublisher(publisher, other) || isSiteOf(textOf(record, 'url'))(other)
+  isSamePublisher(publisher, other) || isSiteOf(record, other)
 
 const sourceIdOf = ({record}: StoredRecord) => idOf(record, 'source_id')
 
 /** Who publishes a record; a name that is no more than the address of its site does not tell. */
 const publisherOf = ({record}: StoredRecord) => {
   const name = textOf(record, 'publisher')?.trim() || undefined
-  return name === undefined || isSiteOf(textOf(record, 'url'))(name) ? undefined : name
+  return name === undefined || isSiteOf(record, name) ? undefined : name
 }
 
 const onePublisher = 'Publishers are counted for diversity and independence, so one source has one'
@@ -219,20 +223,3 @@ const isShortFor = ({telling: short}: Spelling, {telling, words}: Spelling): boo
 }
 
 const initialsOf = (words: readonly string[]): string => words.map((word) => word.slice(0, 1)).join('')
-
-/**
- * Tells names that are no more than the address of a site, from which a page says nothing of who publishes it: `loc.gov`
- * and `www.loc.gov` for https://blogs.loc.gov/law.
- */
-const isSiteOf =
-  (url: string | undefined) =>
-  (name: string): boolean => {
-    // Most names are no address, and an address takes long to parse.
-    if (!name.includes('.')) return false
-    const host = url !== undefined && URL.canParse(url) ? new URL(url).hostname : ''
-    const site = name
-      .trim()
-      .toLowerCase()
-      .replace(/^www\./, '')
-    return site.includes('.') && `.${host}`.endsWith(`.${site}`)
-  }

@@ -3,7 +3,7 @@ import type {RegistryEntry, Source} from '../evidence.ts'
 import {idOf, textOf} from '../records/fields.ts'
 import {pageOf, parseWebUrl, siteName} from '../url.ts'
 import type {ImportedCitation, ImportOptions, ImportProblem, QuoteSpan} from './answer.ts'
-import {type Located, locateQuote, MeasuredText} from './locate.ts'
+import {locateQuote, MeasuredText, onlyOccurrence} from './locate.ts'
 import {joinedSource, joinedTexts} from './read-answer.ts'
 import type {ProviderSource} from './table.ts'
 
@@ -137,19 +137,12 @@ interface CheckedPassage {
 const checkPassage = (quote: QuoteSpan, stored: MeasuredText | undefined): CheckedPassage => {
   if (!stored) return {quote, problem: 'passage without a stored text to verify it against'}
   const {start, end, ...rest} = quote
-  const span =
-    start === undefined || end === undefined
-      ? onlyOccurrence(quote.text, stored.text)
-      : locateQuote(stored, {start, end}, quote.text)
+  const claimed = start === undefined || end === undefined ? undefined : {start, end}
+  const located = claimed && locateQuote(stored, claimed, quote.text)
+  const span = claimed ? located : onlyOccurrence(stored.text, quote.text)
   if (!span) return {quote: rest, problem: 'passage that is not in the stored text at its place'}
-  if (span.ambiguous) return {quote: rest, problem: 'offsets of a passage that stands in the stored text twice'}
+  if (located?.ambiguous) return {quote: rest, problem: 'offsets of a passage that stands in the stored text twice'}
   return {quote: {...rest, start: span.start, end: span.end}, problem: undefined}
-}
-
-const onlyOccurrence = (passage: string, text: string): Located | undefined => {
-  const start = text.indexOf(passage)
-  if (start < 0 || text.indexOf(passage, start + 1) >= 0) return undefined
-  return {start, end: start + passage.length, ambiguous: false}
 }
 
 /** What the caller's evidence says about one cited source. */

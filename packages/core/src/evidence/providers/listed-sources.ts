@@ -131,9 +131,6 @@ export const isControlText = (slice: string): boolean =>
 const isEnclosed = (slice: string, opening: string, closing: string) =>
   slice.startsWith(opening) && slice.indexOf(closing) === slice.length - 1
 
-/** Whether two URLs lead to one page, tracking parameters aside. */
-export const samePage = (one: string, other: string): boolean => pageOf(one) === pageOf(other)
-
 const marker = /\[ ?(\d{1,5}(?: ?[,;\u2013\u2014-] ?\d{1,5}){0,50}) ?\]/g
 const year = /^(?:19|20)\d\d$/
 

@@ -1,6 +1,7 @@
 import type {Span} from '../../data/index.ts'
+import {pageOf} from '../url.ts'
 import type {Path} from './found.ts'
-import {isControlText, isInParentheses, labelNumber, readLink, samePage} from './listed-sources.ts'
+import {isControlText, isInParentheses, labelNumber, readLink} from './listed-sources.ts'
 import {
   claimIn,
   likeliest,
@@ -129,5 +130,5 @@ const isMarker = (slice: string, source: ProviderSource): boolean => {
 
 const linksTo = (slice: string, {url}: ProviderSource): boolean => {
   const link = readLink(slice)
-  return link !== undefined && (url === undefined || samePage(link.url, url))
+  return link !== undefined && (url === undefined || pageOf(link.url) === pageOf(url))
 }
