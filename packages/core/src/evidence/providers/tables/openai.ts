@@ -148,8 +148,11 @@ const tableOf = (response: unknown): AnswerTable => {
   return holds(annotations, (each) => 'url_citation' in each) ? {...annotated, kinds: nested} : annotated
 }
 
+/** The Responses API. */
 export const openaiResponses = provider(responses)
+/** Chat Completions. */
 export const openaiChat = provider(chat)
+/** The Assistants API. */
 export const openaiAssistants = provider(assistants)
 
 /** OpenAI, whichever of its APIs answered: they are told apart by their shapes (specification/contract §2). */
