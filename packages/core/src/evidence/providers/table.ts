@@ -63,7 +63,7 @@ export interface Provider {
   readonly name: string
   /** Its API as people call it. */
   readonly title: string
-  /** What its responses look like (recognise.ts); without one it is never meant by `auto`. */
+  /** What its responses look like (providers.ts); without one it is never meant by `auto`. */
   readonly shapes?: readonly string[]
   /** Its shapes are those of many: another provider that fits is meant. */
   readonly general?: true
