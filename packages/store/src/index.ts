@@ -1,14 +1,12 @@
 export {isServer} from '@citation-lint/core/evidence'
-export type {EvidenceReader} from './evidence-reader.ts'
 export {pathInStore} from './location.ts'
 export {type OpenOptions, openStore} from './open-store.ts'
+export type {Retention} from './prune.ts'
 export type {Retrieval} from './queries/candidates.ts'
 export type {StoreProblem} from './queries/check-store.ts'
-export type {EvidenceBundle} from './queries/evidence-bundle.ts'
-export type {Listed, Page} from './queries/page.ts'
-export type {BriefUse} from './queries/questions.ts'
+export type {EvidenceBundle, EvidenceReader} from './queries/evidence-bundle.ts'
+export type {BriefUse, Listed, Page} from './queries/questions.ts'
 export {additionsFrom, type FileAdditions} from './records/additions-from.ts'
-export {type BriefIdentity, briefRecordOf} from './records/brief-record.ts'
 export type {
   BriefRecord,
   BulletRecord,
@@ -18,11 +16,9 @@ export type {
   PackRecord,
   SourceRecord,
 } from './records/records.ts'
+export {type BriefIdentity, briefRecordOf} from './records/records.ts'
 export type {Additions} from './records/save-additions.ts'
-export type {DeleteOptions, RecordKind} from './removal/delete-records.ts'
-export type {Retention} from './removal/prune.ts'
-export type {Reclaimed} from './removal/reclaim.ts'
-export type {Removal, RemovalOptions} from './removal/removal.ts'
+export type {DeleteOptions, Reclaimed, RecordKind, Removal, RemovalOptions} from './removal.ts'
 export {schemaVersion} from './schema/migrations.ts'
 export type {BulletCitation, EvidenceStore, StoredBrief, StoredBullet} from './store.ts'
 export {StoreError, type StoreErrorCode} from './store-error.ts'

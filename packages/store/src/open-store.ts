@@ -1,12 +1,9 @@
 import {resolve} from 'node:path'
 import {isServer} from '@citation-lint/core/evidence'
-import {Kysely} from 'kysely'
 import {kindOfFile, missingStore, nameOf} from './location.ts'
-import {migrate, versionOf} from './migrate.ts'
-import type {Tables} from './schema/tables.ts'
-import {libsqlDialect, type SqlSource} from './sql/dialect.ts'
+import {migrate, versionOf} from './schema/migrations.ts'
+import {Database, inquire, type SqlSource} from './sql/database.ts'
 import {embeddedSource} from './sql/embedded-source.ts'
-import {inquire} from './sql/inquiry.ts'
 import {EvidenceStore} from './store.ts'
 
 /** How a store is opened. */
@@ -30,13 +27,13 @@ export interface OpenOptions {
 export const openStore = async (location: string, options: OpenOptions = {}): Promise<EvidenceStore> => {
   const name = nameOf(location)
   const source = await sourceOf(location, options)
-  const database = new Kysely<Tables>({dialect: libsqlDialect(source)})
+  const database = new Database(source)
   try {
     if (!options.create && (await inquire(versionOf(name), database)) === 0) throw missingStore(name)
     await migrate(database, name)
-    return new EvidenceStore(database, source, {location, name})
+    return new EvidenceStore(database, {location, name})
   } catch (error) {
-    await database.destroy()
+    database.close()
     throw error
   }
 }

@@ -1,35 +1,32 @@
-/**
- * Why a store could not do what it was asked. Programs branch on these, so they never change.
- *
- * - `MISSING` there is no store at that place
- * - `NOT_A_STORE` the file, or the database of the server, is something else
- * - `NEWER_STORE` it was written by a later version of this program
- * - `OLDER_STORE` it has to be brought up to this version before it can be read only
- * - `CORRUPT` the file is damaged
- * - `BUSY` another program kept writing for longer than the patience of the store
- * - `DISK_FULL` the disk or a quota is full
- * - `UNREADABLE` the file cannot be opened or written: permissions, a folder, an I/O error
- * - `UNREACHABLE` the server does not answer, or refuses the token
- * - `INVALID_RECORD` what was to be stored lacks a field, breaks a rule, or names what is not stored
- * - `MISSING_RECORD` what was to be deleted is not stored
- * - `CITED` what was to be deleted is what a brief rests on
- * - `EXISTS` a backup would overwrite a file
- * - `UNSUPPORTED` a server cannot do it
- */
+/** Why a store could not do what it was asked. Programs branch on these, so they never change. */
 export type StoreErrorCode =
+  /** There is no store at that place. */
   | 'MISSING'
+  /** The file, or the database of the server, is something else. */
   | 'NOT_A_STORE'
+  /** It was written by a later version of this program. */
   | 'NEWER_STORE'
+  /** It has to be brought up to this version before it can be read only. */
   | 'OLDER_STORE'
+  /** The file is damaged. */
   | 'CORRUPT'
+  /** Another program kept writing for longer than the patience of the store. */
   | 'BUSY'
+  /** The disk or a quota is full. */
   | 'DISK_FULL'
+  /** The file cannot be opened or written: permissions, a folder, an I/O error. */
   | 'UNREADABLE'
+  /** The server does not answer, or refuses the token. */
   | 'UNREACHABLE'
+  /** What was to be stored lacks a field, breaks a rule, or names what is not stored. */
   | 'INVALID_RECORD'
+  /** What was to be deleted is not stored. */
   | 'MISSING_RECORD'
+  /** What was to be deleted is what a brief rests on. */
   | 'CITED'
+  /** A backup would overwrite a file. */
   | 'EXISTS'
+  /** A server cannot do it. */
   | 'UNSUPPORTED'
 
 /**
@@ -47,3 +44,95 @@ export class StoreError extends Error {
     this.remedy = remedy
   }
 }
+
+/** What a code of SQLite or of the protocol means to a user. */
+interface CodeMeaning {
+  /** Beginnings of codes: `SQLITE_IOERR_WRITE` is an `SQLITE_IOERR`. */
+  readonly prefixes: readonly string[]
+  readonly code: StoreErrorCode
+  /** What was there, and what should have been. */
+  readonly message: (name: string) => string
+  readonly remedy: string
+}
+
+const meanings: readonly CodeMeaning[] = [
+  {
+    prefixes: ['SQLITE_BUSY', 'SQLITE_LOCKED'],
+    code: 'BUSY',
+    message: (name) => `Unexpected writer that keeps ${name} busy, expected it to finish sooner`,
+    remedy: 'Try again when the other program is done; nothing was written.',
+  },
+  {
+    prefixes: ['SQLITE_FULL'],
+    code: 'DISK_FULL',
+    message: (name) => `Unexpected full disk under ${name}, expected room to write`,
+    remedy: 'Free some space and run it again; nothing was written.',
+  },
+  {
+    prefixes: ['SQLITE_NOTADB'],
+    code: 'NOT_A_STORE',
+    message: (name) => `Unexpected file ${name} that is no database, expected an evidence store`,
+    remedy: 'Name a file that `citation-lint store init` made.',
+  },
+  {
+    prefixes: ['SQLITE_CORRUPT'],
+    code: 'CORRUPT',
+    message: (name) => `Unexpected damage in ${name}, expected a sound evidence store`,
+    remedy: 'Restore it from a backup (docs/guides/store.md, "Backup and restore").',
+  },
+  {
+    prefixes: ['SQLITE_IOERR'],
+    code: 'UNREADABLE',
+    message: (name) => `Unexpected error of the disk under ${name}, expected one that can be written`,
+    remedy: 'Look at the disk and at quotas; nothing was written.',
+  },
+  {
+    prefixes: ['SQLITE_READONLY', 'SQLITE_PERM', 'SQLITE_CANTOPEN'],
+    code: 'UNREADABLE',
+    message: (name) =>
+      `Unexpected lack of permission on ${name}, expected a file and a folder that can be read and written`,
+    remedy: 'Change the permissions of the file and of its folder.',
+  },
+  {
+    prefixes: ['SQLITE_CONSTRAINT'],
+    code: 'INVALID_RECORD',
+    message: (name) => `Unexpected record for ${name}, expected one that keeps its rules`,
+    remedy: 'Complete the record (docs/reference/store-tables.md, "Tables"); nothing was written.',
+  },
+  {
+    prefixes: ['TRANSACTION_TIMEOUT', 'STREAM_EXPIRED'],
+    code: 'BUSY',
+    message: (name) =>
+      `Unexpected length of a write to ${name} while others wait, expected one that the server has the time for`,
+    remedy: 'Try again, or store less at once; nothing was written.',
+  },
+  {
+    prefixes: ['HRANA_', 'SERVER_ERROR', 'LIBSQL_SERVER_ERROR'],
+    code: 'UNREACHABLE',
+    message: (name) => `Unexpected answer of ${name}, expected a libSQL server that knows the token`,
+    remedy: 'Look at the address and at the token in CITATION_LINT_STORE_TOKEN.',
+  },
+]
+
+const silence: CodeMeaning = {
+  prefixes: [],
+  code: 'UNREACHABLE',
+  message: (name) => `Unexpected silence of ${name}, expected a libSQL server`,
+  remedy: 'Look at the address, and whether the server runs.',
+}
+
+/** Turns an error of libSQL, or of the way to a server, into one that says what to do; any other stays what it is. */
+export const translateError = (error: unknown, name: string): unknown => {
+  if (error instanceof StoreError || !(error instanceof Error)) return error
+  const code = 'code' in error ? String(error.code) : ''
+  const isSilent = error.message === 'fetch failed'
+  const known = meanings.find(({prefixes}) => prefixes.some((prefix) => code.startsWith(prefix)))
+  const meaning = known ?? (isSilent ? silence : undefined)
+  if (!meaning) return error
+  const detail = lineOf(error.cause instanceof Error ? error.cause.message : error.message)
+  const message = `${meaning.message(name)} (${detail})`
+  return new StoreError(meaning.code, {message, remedy: meaning.remedy, cause: error})
+}
+
+/** One line without characters that could move a cursor. */
+const lineOf = (text: string) => text.replace(/[\u0000-\u001f\u007f-\u009f]+/g, ' ').slice(0, 200)

@@ -2,11 +2,11 @@ import {statSync} from 'node:fs'
 import {resolve} from 'node:path'
 import {pathToFileURL} from 'node:url'
 import Database from 'libsql'
-import {type Answer, type EvidenceReader, readerOf} from './evidence-reader.ts'
 import {kindOfFile, missingStore, nameOf, pathInStore} from './location.ts'
-import {inquireAtOnce} from './sql/inquiry.ts'
-import {refusePrepared, refuseUnsound} from './sql/prepared-file.ts'
-import {translateError} from './sql/translate-error.ts'
+import {type EvidenceReader, type InquiryAnswer, readerOf} from './queries/evidence-bundle.ts'
+import {inquireAtOnce} from './sql/database.ts'
+import {refusePrepared, refuseUnsound} from './sql/embedded-source.ts'
+import {translateError} from './store-error.ts'
 
 /**
  * Opens the file of a store to read evidence from it without waiting; nothing is written, not even a newer version.
@@ -18,7 +18,7 @@ export const openStoreFile = (path: string, calledBy: string = path): EvidenceRe
   const name = nameOf(calledBy)
   if (kindOfFile(path, calledBy) !== 'database') throw missingStore(name)
   const database = new Database(addressOf(resolve(path)))
-  const answer: Answer = (inquiry) => {
+  const answer: InquiryAnswer = (inquiry) => {
     try {
       return inquireAtOnce(inquiry, ({sql, parameters}) => database.prepare(sql).all(parameters))
     } catch (error) {

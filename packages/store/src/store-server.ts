@@ -1,7 +1,7 @@
 import {MessageChannel, type MessagePort, receiveMessageOnPort, Worker} from 'node:worker_threads'
-import {type EvidenceReader, readerOf} from './evidence-reader.ts'
 import {nameOf, pathInStore} from './location.ts'
-import {inquireAtOnce} from './sql/inquiry.ts'
+import {type EvidenceReader, readerOf} from './queries/evidence-bundle.ts'
+import {inquireAtOnce} from './sql/database.ts'
 import type {ServerAnswer, ServerThread} from './sql/server-thread.ts'
 import {StoreError} from './store-error.ts'
 

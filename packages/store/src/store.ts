@@ -1,22 +1,27 @@
 import {resolve} from 'node:path'
 import {type Candidate, isServer} from '@citation-lint/core/evidence'
-import {type Kysely, sql} from 'kysely'
 import {kindOfFile, nameOf} from './location.ts'
+import {prune, type Retention} from './prune.ts'
 import {findCandidates, type Retrieval} from './queries/candidates.ts'
 import {checkStore, type StoreProblem} from './queries/check-store.ts'
 import {briefAt, bundleOfAll, bundleOfBrief, type EvidenceBundle, packsOf} from './queries/evidence-bundle.ts'
-import {cursorOf, keyOf, type Listed, noLimit, type Page} from './queries/page.ts'
-import {type BriefUse, prepareQuestions, type Questions} from './queries/questions.ts'
-import {GroupCommits} from './records/group-commits.ts'
+import {
+  type BriefUse,
+  briefsFrom,
+  bulletsIn,
+  citationById,
+  citationsOf,
+  cursorOf,
+  keyOf,
+  type Listed,
+  noLimit,
+  type Page,
+  usesOf,
+} from './queries/questions.ts'
 import {type BriefRecord, type CitationRecord, citationOf, type PackRecord} from './records/records.ts'
-import type {Additions} from './records/save-additions.ts'
-import {type DeleteOptions, deleteRecords, type RecordKind} from './removal/delete-records.ts'
-import {prune, type Retention} from './removal/prune.ts'
-import {type Reclaimed, reclaim} from './removal/reclaim.ts'
-import type {Removal} from './removal/removal.ts'
-import type {Tables} from './schema/tables.ts'
-import type {SqlSource} from './sql/dialect.ts'
-import {inquire} from './sql/inquiry.ts'
+import {type Additions, GroupCommits} from './records/save-additions.ts'
+import {type DeleteOptions, deleteRecords, type Reclaimed, type RecordKind, type Removal, reclaim} from './removal.ts'
+import {type Database, inquire, sql} from './sql/database.ts'
 import {StoreError} from './store-error.ts'
 
 /** A citation of a bullet, and what its marker calls it. */
@@ -50,15 +55,13 @@ export interface StorePlace {
  * Every method may throw a `StoreError`; after one, the store holds what it held before the call.
  */
 export class EvidenceStore {
-  readonly #database: Kysely<Tables>
+  readonly #database: Database
   readonly #place: StorePlace
-  readonly #questions: Questions
   readonly #commits: GroupCommits
 
-  constructor(database: Kysely<Tables>, source: SqlSource, place: StorePlace) {
+  constructor(database: Database, place: StorePlace) {
     this.#database = database
     this.#place = place
-    this.#questions = prepareQuestions(source)
     this.#commits = new GroupCommits(database)
   }
 
@@ -89,7 +92,7 @@ export class EvidenceStore {
    * @param bullet Number of the bullet in its section, from 1.
    */
   async citationsFor(briefId: string, section: string, bullet: number): Promise<readonly BulletCitation[]> {
-    const rows = await this.#questions.citationsFor({brief: briefId, section, bullet})
+    const rows = await citationsOf(briefId, section, bullet).on(this.#database)
     return rows.map(({marker, ...row}) => ({marker, citation: citationOf(row)}))
   }
 
@@ -99,8 +102,7 @@ export class EvidenceStore {
    * @throws RangeError for an `after` that is no cursor of this list.
    */
   async briefsCiting(sourceId: string, {after, limit = noLimit}: Page = {}): Promise<readonly BriefUse[]> {
-    const [date, brief, bullet, position] = keyOf(after, ['', '', 0, 0] as const)
-    const rows = await this.#questions.briefsCiting({source: sourceId, date, brief, bullet, position, limit})
+    const rows = await usesOf(sourceId, keyOf(after, ['', '', 0, 0]), limit).on(this.#database)
     return rows.map(({bullet_key: key, position: place, ...use}) => ({
       ...use,
       cursor: cursorOf([use.generated_at, use.brief_id, key, place]),
@@ -109,7 +111,7 @@ export class EvidenceStore {
 
   /** A stored citation by its id. */
   async citation(id: string): Promise<CitationRecord | undefined> {
-    const [row] = await this.#questions.citationById({id})
+    const [row] = await citationById(id).on(this.#database)
     return row && citationOf(row)
   }
 
@@ -130,7 +132,7 @@ export class EvidenceStore {
 
   /** The bullets of a brief in reading order, each with the ids of its citations; none for an unknown brief. */
   async bulletsOf(briefId: string): Promise<readonly StoredBullet[]> {
-    const rows = await this.#questions.bulletsOf({brief: briefId})
+    const rows = await bulletsIn(briefId).on(this.#database)
     return rows.map(({citation_ids, ...bullet}) => ({...bullet, citation_ids: idsOf(citation_ids)}))
   }
 
@@ -140,23 +142,14 @@ export class EvidenceStore {
    * @throws RangeError for an `after` that is no cursor of this list.
    */
   async briefs({after, limit = noLimit}: Page = {}): Promise<readonly StoredBrief[]> {
-    const [date, key] = keyOf(after, ['', 0] as const)
-    const rows = await this.#database
-      .selectFrom('briefs')
-      .select(['brief', 'brief_id', 'path', 'title', 'generated_at', 'pack_id'])
-      .where(({eb, refTuple, tuple}) => eb(refTuple('generated_at', 'brief'), '>', tuple(date, key)))
-      .orderBy('generated_at')
-      .orderBy('brief')
-      .limit(limit)
-      .execute()
+    const rows = await briefsFrom(keyOf(after, ['', 0]), limit).on(this.#database)
     return rows.map(({brief, ...facts}) => ({...facts, cursor: cursorOf([facts.generated_at, brief])}))
   }
 
   /** How many briefs are stored. */
   async countBriefs(): Promise<number> {
-    const {fn} = this.#database
-    const row = await this.#database.selectFrom('briefs').select(fn.countAll<number>().as('count')).executeTakeFirst()
-    return row?.count ?? 0
+    const rows = await sql<{count: number}>`select count(*) as count from briefs`.on(this.#database)
+    return rows[0]?.count ?? 0
   }
 
   /** An evidence pack by its id. */
@@ -222,7 +215,7 @@ export class EvidenceStore {
         remedy: 'Give a path where no file is.',
       })
     }
-    await sql`vacuum into ${resolve(path)}`.execute(this.#database)
+    await sql`vacuum into ${resolve(path)}`.on(this.#database)
   }
 
   #refuseServer(what: string, remedy: string) {
@@ -232,8 +225,8 @@ export class EvidenceStore {
   }
 
   /** Lets go of the file or the server. */
-  close(): Promise<void> {
-    return this.#database.destroy()
+  async close(): Promise<void> {
+    this.#database.close()
   }
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import {expect, test} from 'vitest'
-import {wordsOf} from '../src/search-index.ts'
+import {wordsOf} from '../src/queries/candidates.ts'
 
 test('no question can say more than words', () => {
   fc.assert(

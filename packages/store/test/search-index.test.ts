@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {indexedWords, wordsOf} from '../src/search-index.ts'
+import {indexedWords, wordsOf} from '../src/queries/candidates.ts'
 
 test.each([
   ['Rates, and the Bank!', ['"Rates"', '"and"', '"the"', '"Bank"']],

@@ -1,6 +1,6 @@
 import {describe, expect, test} from 'vitest'
 import {StoreError} from '../src/index.ts'
-import {translateError} from '../src/sql/translate-error.ts'
+import {translateError} from '../src/store-error.ts'
 
 const failure = (code: string, message = 'what libSQL says') => Object.assign(new Error(message), {code})
 

@@ -1,9 +1,22 @@
-import {firstBy, joined} from '../data/index.ts'
+import {
+  firstBy,
+  foldText,
+  groupBy,
+  joined,
+  KeyIndex,
+  keepOnly,
+  lazily,
+  rememberOf,
+  similarItems,
+} from '../data/index.ts'
+import {format, type IdKind, type ListedStyle, type MarkerStyle, styles} from '../markers/index.ts'
 import {checkEvidence, type EvidenceCheckOptions} from './checks/check-evidence.ts'
-import type {Evidence, EvidenceFile} from './evidence.ts'
-import {registryOf} from './located-record.ts'
+import {type Evidence, type EvidenceFile, type RegistryEntry, registryOf, type Source} from './evidence.ts'
+import {NameIndex} from './names.ts'
+import {idOf} from './records/fields.ts'
+import {isOfKind} from './records/record-kind.ts'
 import {kinds} from './records/record-kinds.ts'
-import {sourceIndex} from './source-index.ts'
+import {canonicalUrl} from './url.ts'
 
 /** Brings the evidence of one check together; look-ups are map look-ups, places are computed when asked for. */
 export const createEvidence = (files: readonly EvidenceFile[], options: EvidenceCheckOptions = {}): Evidence => {
@@ -23,3 +36,170 @@ export const createEvidence = (files: readonly EvidenceFile[], options: Evidence
     placeOf: (origin, field) => fileByPath.get(origin.file)?.placeOf(origin.pointer, field),
   }
 }
+
+/** What the ids of one kind lead to. */
+interface LookUp {
+  find(id: string): Source | undefined
+  /** The ids that there are, in stored order. */
+  all(): readonly string[]
+}
+
+/** What can be cited, and the publishers behind it. */
+interface CitableRecords {
+  readonly sources: readonly Source[]
+  readonly registry: ReadonlyMap<string, RegistryEntry>
+}
+
+/**
+ * Every spelling by which a citation can lead to a stored source; of several records with one id the first is meant. A
+ * spelling is indexed when it is first asked for.
+ */
+const sourceIndex = ({sources, registry}: CitableRecords): Pick<Evidence, 'resolve' | 'recognises' | 'idsOf'> => {
+  const citations = lazily(() => keepOnly(sources, isOfKind('citation')))
+  const byUrl = lazily(() => new KeyIndex(sources, ({url}) => canonicalUrl(url ?? '')))
+  const byName = lazily(() => new NameIndex(sources, registry))
+  const byId = lazily(
+    () => new KeyIndex(sources, ownId, ({kind, sourceId}) => (kind === 'source' ? sourceId || undefined : undefined)),
+  )
+  const bySid = lazily(
+    () => new KeyIndex(sources, ({kind, record}) => (kind === 'source' ? idOf(record, 'sid', 'id') : undefined)),
+  )
+  const byCitationId = lazily(() => new KeyIndex(citations(), ownId))
+  // Where there are no citations, a number may be the id of a source or claim.
+  const byNumber = lazily(
+    (): LookUp =>
+      citations().length > 0
+        ? new NumberIndex(citations())
+        : {find: lookUps.key.find, all: () => lookUps.key.all().filter(isNumber)},
+  )
+  const ofUrl = (url: string) => byUrl().get(canonicalUrl(url) ?? '')
+
+  const lookUps: Readonly<Record<IdKind, LookUp>> = {
+    number: {find: (id) => (id === '0' ? undefined : byNumber().find(id)), all: () => byNumber().all()},
+    'source-id': {find: (id) => byId().get(id), all: () => keysOf(byId()).filter((id) => /^S\d+$/.test(id))},
+    sid: {find: (id) => bySid().get(id), all: () => keysOf(bySid())},
+    key: {find: (id) => byId().get(id), all: () => keysOf(byId())},
+    label: {find: (id) => byNumber().find(id) ?? byCitationId().get(id) ?? byId().get(id), all: () => keysOf(byId())},
+    address: {find: ofUrl, all: () => [...byUrl().entries().values()].map(({url = ''}) => url)},
+    name: {find: (id) => byName().find(id), all: () => byName().publishers},
+    words: {find: ofUrl, all: () => []},
+  }
+  const lookUpOf = (style: MarkerStyle) => lookUps[styles[style].ids]
+
+  return {
+    resolve({style, id, url}) {
+      const {find} = lookUpOf(style)
+      if (url === undefined) return find(id)
+      const address = canonicalUrl(url)
+      if (address === undefined) return undefined
+      // Where the citation has a URL, the URL decides.
+      const named = find(id)
+      return named?.url && canonicalUrl(named.url) === address ? named : byUrl().get(address)
+    },
+    recognises: (style, id) =>
+      styles[style].ids === 'name' ? byName().isName(id) : lookUpOf(style).find(id) !== undefined,
+    idsOf: (style) => lookUpOf(style).all(),
+  }
+}
+
+const ownId = ({id}: Source): string | undefined => id || undefined
+
+const keysOf = (index: KeyIndex<Source>): readonly string[] => [...index.entries().keys()]
+
+/**
+ * `[n]` is the citation with `n: n`, else the one with the id n, else the n-th, if that has no other number. Numbers are
+ * mostly those of places in the list, so a second list holds what they lead to.
+ */
+class NumberIndex {
+  readonly #citations: readonly Source[]
+  /** The citation of each number up to that of the last place; there is none of 0. */
+  readonly #byNumber: (Source | undefined)[]
+  /** What larger numbers lead to, those with leading zeros, and whatever else stands as `n`. */
+  readonly #others = new Map<string, Source>()
+
+  constructor(citations: readonly Source[]) {
+    this.#citations = citations
+    this.#byNumber = new Array<Source | undefined>(citations.length + 1).fill(undefined)
+    const unnumbered = new Uint8Array(citations.length)
+    const withId: Source[] = []
+    // Once over the records, which may be many: what goes behind other numbers waits for them.
+    for (const [index, citation] of citations.entries()) {
+      const own = idOf(citation.record, 'n')
+      const id = idOf(citation.record, 'id', 'citation_id') ?? own
+      if (own !== undefined) this.#add(own, citation)
+      if (id === undefined || isNumber(id)) withId.push(citation)
+      unnumbered[index] = isNumber(own ?? id ?? '') ? 0 : 1
+    }
+    for (const citation of withId) this.#add(citation.id, citation)
+    for (const [index, isFree] of unnumbered.entries()) if (isFree === 1) this.#byNumber[index + 1] ??= citations[index]
+  }
+
+  find(number: string): Source | undefined {
+    const slot = Number(number)
+    const citation = this.#byNumber[slot]
+    // `07`, `7.0` and ` 7` are no 7.
+    return citation !== undefined && String(slot) === number ? citation : this.#others.get(number)
+  }
+
+  /** Each number that there is: those of places in the list in stored order, then the others. */
+  all(): readonly string[] {
+    const places = new Map(this.#citations.map((citation, place) => [citation, place]))
+    const inOrder = this.#byNumber
+      .flatMap((citation, number) => (citation === undefined ? [] : {number, place: places.get(citation) ?? 0}))
+      .sort((left, right) => left.place - right.place)
+    return [...inOrder.map(({number}) => String(number)), ...[...this.#others.keys()].filter(isNumber)]
+  }
+
+  #add(number: string, citation: Source) {
+    const slot = Number(number)
+    if (slot > 0 && slot < this.#byNumber.length && String(slot) === number && Number.isInteger(slot))
+      this.#byNumber[slot] ??= citation
+    else if (!this.#others.has(number)) this.#others.set(number, citation)
+  }
+}
+
+/** True for digits alone. */
+const isNumber = (text: string): boolean => /^\d+$/.test(text)
+
+/** For each source the first id under which a marker of a style can cite it, in stored order. */
+export const citableIds = (evidence: Evidence, style: ListedStyle): ReadonlyMap<Source, string> => {
+  const ids = new Map<Source, string>()
+  for (const id of evidence.idsOf(style)) {
+    const source = evidence.resolve({style, id})
+    if (source && !ids.has(source) && format([id], style) !== undefined) ids.set(source, id)
+  }
+  return ids
+}
+
+/**
+ * Stored citations and sources that share an id with one of other content: whoever cites that id names neither. The
+ * same record stored twice is no doubt.
+ */
+export const ambiguousSources = rememberOf(
+  (evidence: Evidence): ReadonlySet<Source> => new Set(repeatable.flatMap((kind) => ambiguousOf(evidence, kind))),
+)
+
+const repeatable = ['citation', 'source'] as const
+
+const ambiguousOf = ({sources}: Evidence, kind: Source['kind']): readonly Source[] => {
+  const records = keepOnly(sources, isOfKind(kind))
+  return [...groupBy(similarItems(records, markerId), markerId).values()].filter(differ).flat()
+}
+
+/** What a marker names a record by: its number where it has one, else its id. */
+const markerId = ({kind, record}: Source): string | undefined => {
+  const number = idOf(record, kind === 'citation' ? 'n' : 'sid')
+  return number ?? (kind === 'citation' ? idOf(record, 'id', 'citation_id') : idOf(record, 'source_id', 'id'))
+}
+
+const differ = ([first, ...others]: readonly Source[]): boolean =>
+  first !== undefined && others.some((other) => contentOf(other) !== contentOf(first))
+
+/** What a reader of the source is told; when it was fetched is none of it. */
+const contentOf = ({url, title, publisher, publishedAt, quotes, snippet, text, content}: Source): string =>
+  JSON.stringify([
+    canonicalUrl(url ?? ''),
+    ...[title, publisher, publishedAt, snippet, text, content, ...quotes.map((quote) => quote.text)].map((words) =>
+      foldText(words ?? ''),
+    ),
+  ])

@@ -11,9 +11,15 @@ import type {
   StoredRecord,
 } from './evidence.ts'
 import {defaultLimits, EvidenceSyntaxError, type ReadText, readText, type TextLimits} from './read-text.ts'
-import type {RecordKind} from './records/record-kind.ts'
+import {
+  type ListKind,
+  type ListPlace,
+  ReadRecord,
+  ReadSource,
+  type RecordKey,
+  sourcesOf,
+} from './records/record-kind.ts'
 import {isListName, kindOfList, kindOfRecord} from './records/record-kinds.ts'
-import {type ListPlace, ReadRecord, ReadSource, type RecordKey, sourcesOf} from './records/stored-record.ts'
 
 /**
  * Reads an evidence file: a bundle of lists (specification/evidence §1), or one list or one record of any kind as a
@@ -91,7 +97,7 @@ class EvidenceFileReader implements EvidenceFile {
   }
 
   /** Reads the items of a list, or the values of a mapping, whose keys are given. */
-  #readList(kind: RecordKind, pointer: string, items: readonly unknown[], keys?: readonly string[]) {
+  #readList(kind: ListKind, pointer: string, items: readonly unknown[], keys?: readonly string[]) {
     const skipped: number[] = []
     const read = this.#recordReader(kind, {file: this, pointer, skipped})
     // Not pushed one by one: a list that grows leaves several of itself behind.
@@ -108,14 +114,14 @@ class EvidenceFileReader implements EvidenceFile {
     this.#add(kind, {name: kind.list, origin: {file: this.path, pointer}, records})
   }
 
-  #add({source}: RecordKind, list: RecordList) {
+  #add({source}: ListKind, list: RecordList) {
     this.lists.push(list)
     if (source?.kind === 'query-result') this.queryResults = joined([this.queryResults, sourcesOf(list.records)])
     else if (source) this.sources = joined([this.sources, sourcesOf(list.records)])
   }
 
   /** Reads one record after the other of a list into what they are for. */
-  #recordReader(kind: RecordKind, list: ListPlace) {
+  #recordReader(kind: ListKind, list: ListPlace) {
     const {source, readEntry, readPack} = kind
     const sources = source && {...list, fields: source}
     return (record: RawRecord, key: RecordKey): StoredRecord => {
@@ -127,7 +133,7 @@ class EvidenceFileReader implements EvidenceFile {
     }
   }
 
-  #kindOfFile(record: RawRecord | undefined): RecordKind {
+  #kindOfFile(record: RawRecord | undefined): ListKind {
     const kind = record ? kindOfRecord(record) : kindOfList('citations', [])
     if (!kind) throw this.#noEvidence(`record with the fields ${show(Object.keys(record ?? {}).join(', '))}`)
     return kind
@@ -151,19 +157,19 @@ class EvidenceFileReader implements EvidenceFile {
 }
 
 /** One way in which a record breaks its schema: the field, as a path of keys, and the message. */
-interface RecordFault {
+interface SchemaFault {
   readonly path: readonly string[]
   readonly message: string
 }
 
 /** Everything that is wrong with a record of a kind, in the order of the schema's fields. */
-const validateRecord = (kind: RecordKind, record: RawRecord): readonly RecordFault[] => {
+const validateRecord = (kind: ListKind, record: RawRecord): readonly SchemaFault[] => {
   const result = kind.schemaFor(record).safeParse(record)
   if (result.success) return []
   return result.error.issues.map((issue) => faultOf(issue, record, kind.noun))
 }
 
-const faultOf = (issue: z.core.$ZodIssue, record: RawRecord, noun: string): RecordFault => {
+const faultOf = (issue: z.core.$ZodIssue, record: RawRecord, noun: string): SchemaFault => {
   const path = issue.path.map(String)
   const field = `\`${path.join('.')}\``
   const value = valueAt(record, path)

@@ -1,10 +1,7 @@
 import * as z from 'zod'
-import {canonicalSourceSchema, sourceUsageSchema} from './records/canonical-source.ts'
 import {citationObjectSchema, pageCitationSchema} from './records/citation.ts'
-import {documentSchema} from './records/document.ts'
-import {evidencePackSchema, packCandidateSchema} from './records/evidence-pack.ts'
-import {queryResultSchema} from './records/query-result.ts'
-import {registryEntrySchema} from './records/registry-entry.ts'
+import {documentSchema, evidencePackSchema, packCandidateSchema, queryResultSchema} from './records/record-kinds.ts'
+import {canonicalSourceSchema, registryEntrySchema, sourceUsageSchema} from './records/source-records.ts'
 import {
   extractedCitationSchema,
   groundedClaimSchema,

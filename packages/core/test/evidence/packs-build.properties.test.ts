@@ -2,8 +2,7 @@ import fc from 'fast-check'
 import {expect, test} from 'vitest'
 import {type Candidate, type PackLimits, packLimits, scoreChunk, type Tier} from '../../src/evidence/index.ts'
 import {capsOf} from '../../src/evidence/packs/pack-limits.ts'
-import {poolOf, rankCandidates} from '../../src/evidence/packs/rank-candidates.ts'
-import {selectChunks} from '../../src/evidence/packs/select-chunks.ts'
+import {poolOf, rankCandidates, selectChunks} from '../../src/evidence/packs/select-chunks.ts'
 import {build, candidate, daysAgo, now} from './packs-candidates.ts'
 
 const anyTier = fc.constantFrom<Tier>(1, 2, 3, 4)

@@ -1,4 +1,4 @@
-/** Pairs of names of one publisher each, that were written down after the lists of known publishers. */
+/** Pairs of names of one publisher each. */
 export const samePublisher = `
   Harvard T.H. Chan School of Public Health = Harvard Chan School
   NYU Langone Health = NYU Langone

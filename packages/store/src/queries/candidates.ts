@@ -1,7 +1,5 @@
 import type {Candidate} from '@citation-lint/core/evidence'
-import {type Kysely, type RawBuilder, sql} from 'kysely'
-import type {Tables} from '../schema/tables.ts'
-import {bytesOf, wordsOf} from '../search-index.ts'
+import {type Database, joinedBy, type Query, sql} from '../sql/database.ts'
 
 /** What chunks are looked for by. */
 export interface Retrieval {
@@ -31,11 +29,11 @@ interface Match {
  * @throws RangeError for a query without a word, when there is no embedding either.
  */
 export const findCandidates = async (
-  database: Kysely<Tables>,
+  database: Database,
   {query, embedding, limit = 1000}: Retrieval,
 ): Promise<readonly Candidate[]> => {
   const matches = embedding ? nearestVectors(embedding, limit) : await bestWords(database, query, limit)
-  const {rows} = await matches.execute(database)
+  const rows = await matches.on(database)
   return rows.map(({nearness, ...match}) => ({
     chunkId: match.chunk_id,
     sourceId: match.source_id,
@@ -55,7 +53,7 @@ const joins = sql`
   join sources on sources.source_id = documents.source_id
     and sources.credibility_tier is not null and documents.published_at is not null`
 
-const bestWords = async (database: Kysely<Tables>, query: string, limit: number): Promise<RawBuilder<Match>> => {
+const bestWords = async (database: Database, query: string, limit: number): Promise<Query<Match>> => {
   const words = wordsOf(query)
   if (words.length === 0) throw new RangeError('Unexpected query without a word, expected at least one')
   const weights = await weightsOf(database, words)
@@ -66,7 +64,7 @@ const bestWords = async (database: Kysely<Tables>, query: string, limit: number)
   })
   return sql<Match>`
     select ${columns}, nearness
-    from (select rowid as hit, sum(part) as nearness from (${sql.join(hits, sql` union all `)}) group by rowid)
+    from (select rowid as hit, sum(part) as nearness from (${joinedBy(' union all ', hits)}) group by rowid)
       join chunks on chunks.chunk = hit ${joins}
     order by nearness desc, chunks.chunk_id limit ${limit}`
 }
@@ -75,19 +73,46 @@ const bestWords = async (database: Kysely<Tables>, query: string, limit: number)
  * What each word counts: the inverse of how common it is, `ln(1 + (all - with + ½) / (with + ½))`, which unlike the one
  * of SQLite's `bm25` stays above 0 in small collections; 0 for a word that no chunk holds.
  */
-const weightsOf = async (database: Kysely<Tables>, words: readonly string[]): Promise<readonly number[]> => {
+const weightsOf = async (database: Database, words: readonly string[]): Promise<readonly number[]> => {
   const counts = words.map((word) => sql`select count(*) as count from chunk_words where chunk_words match ${word}`)
   const all = sql`select count(*) as count from chunks where text is not null`
-  const {rows} = await sql<{count: number}>`${sql.join([all, ...counts], sql` union all `)}`.execute(database)
+  const rows = await sql<{count: number}>`${joinedBy(' union all ', [all, ...counts])}`.on(database)
   const [total = 0, ...found] = rows.map(({count}) => count)
   return found.map((count) => (count === 0 ? 0 : Math.log(1 + (total - count + 0.5) / (count + 0.5))))
 }
 
-const nearestVectors = (embedding: readonly number[] | Float32Array, limit: number): RawBuilder<Match> => {
+const nearestVectors = (embedding: readonly number[] | Float32Array, limit: number): Query<Match> => {
   const vector = bytesOf(embedding)
   return sql<Match>`
     select ${columns}, 1 - vector_distance_cos(chunks.embedding, ${vector}) as nearness
     from chunks ${joins}
     where length(chunks.embedding) = ${vector.length}
     order by nearness desc, chunks.chunk_id limit ${limit}`
+}
+
+/** Characters that are words by themselves: Chinese and Japanese put no space between them. */
+const ideographs = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu
+
+/** A text as the full-text index takes it in: every ideograph a word. */
+export const indexedWords = (text: string): string => text.replace(ideographs, ' $& ')
+
+/** Most words of a question: a longer one gains nothing but time. */
+const mostWords = 64
+
+const words = /[\p{L}\p{M}\p{N}]+/gu
+
+/**
+ * The words of a question, each as a phrase in the language of the full-text index; a run of ideographs is one phrase.
+ * Everything else of that language (`AND`, `*`, `^`, quotation marks) is taken for a word or left out.
+ */
+export const wordsOf = (question: string): readonly string[] => {
+  const runs = new Set([...question.matchAll(words)].map(([word]) => indexedWords(word).trim().replace(/ +/g, ' ')))
+  return [...runs].slice(0, mostWords).map((run) => `"${run}"`)
+}
+
+/** An embedding as libSQL keeps one: 32-bit floats, little endian. */
+export const bytesOf = (embedding: readonly number[] | Float32Array): Uint8Array => {
+  const bytes = new DataView(new ArrayBuffer(embedding.length * 4))
+  for (const [index, value] of embedding.entries()) bytes.setFloat32(index * 4, value, true)
+  return new Uint8Array(bytes.buffer)
 }

@@ -1,6 +1,5 @@
 import {show} from '@citation-lint/core/data'
-import {type Kysely, sql} from 'kysely'
-import type {Tables} from '../schema/tables.ts'
+import {type Database, sql} from '../sql/database.ts'
 
 /** Something that is wrong with what a store holds. */
 export interface StoreProblem {
@@ -16,7 +15,7 @@ export interface StoreProblem {
  * metadata only, evidence packs that one publisher dominates (specification/contract §3.1, §5,
  * specification/packs §1.2), and whether the database is sound. All problems at once, in a fixed order.
  */
-export const checkStore = async (database: Kysely<Tables>): Promise<readonly StoreProblem[]> => [
+export const checkStore = async (database: Database): Promise<readonly StoreProblem[]> => [
   ...(await uncitedBullets(database)),
   ...(await paywalledQuotes(database)),
   ...(await paywalledTexts(database)),
@@ -24,23 +23,11 @@ export const checkStore = async (database: Kysely<Tables>): Promise<readonly Sto
   ...(await damage(database)),
 ]
 
-const uncitedBullets = async (database: Kysely<Tables>): Promise<readonly StoreProblem[]> => {
-  const rows = await database
-    .selectFrom('bullets')
-    .innerJoin('briefs', 'briefs.brief', 'bullets.brief')
-    .select(['briefs.brief_id', 'bullets.section', 'bullets.position', 'bullets.text'])
-    .where('bullets.abstains', '=', 0)
-    .where(({not, exists, selectFrom}) =>
-      not(
-        exists(
-          selectFrom('bullet_citations')
-            .select('bullet_citations.bullet')
-            .whereRef('bullet_citations.bullet', '=', 'bullets.bullet'),
-        ),
-      ),
-    )
-    .orderBy('bullets.bullet')
-    .execute()
+const uncitedBullets = async (database: Database): Promise<readonly StoreProblem[]> => {
+  const rows = await sql<{brief_id: string; section: string; position: number; text: string}>`
+    select brief_id, section, position, text from bullets join briefs using (brief)
+    where abstains = 0 and not exists (select 1 from bullet_citations where bullet_citations.bullet = bullets.bullet)
+    order by bullet`.on(database)
   return rows.map(({brief_id, section, position, text}) => ({
     code: 'UNCITED_BULLET',
     where: `brief ${show(brief_id)}, ${show(section)} ${position}`,
@@ -48,64 +35,42 @@ const uncitedBullets = async (database: Kysely<Tables>): Promise<readonly StoreP
   }))
 }
 
-const paywalledQuotes = async (database: Kysely<Tables>): Promise<readonly StoreProblem[]> => {
-  const rows = await database
-    .selectFrom('citations')
-    .innerJoin('sources', 'sources.source_id', 'citations.source_id')
-    .select(['citations.id', 'citations.source_id'])
-    .where('sources.paywall_policy', '=', 'metadata_only')
-    .where(({or, eb}) =>
-      or([
-        eb('citations.quote_text', 'is not', null),
-        eb(sql`json_extract(citations.extra, '$.more_quote_spans[0]')`, 'is not', null),
-      ]),
-    )
-    .orderBy('citations.citation')
-    .execute()
-  return rows.map(({id, source_id}) => ({
-    code: 'PAYWALL_QUOTE',
-    where: `citation ${show(id)}`,
-    message: `Unexpected quote from ${show(source_id)}, expected metadata only: its paywall policy is \`metadata_only\``,
-  }))
+const closed = sql`join sources using (source_id) where sources.paywall_policy = 'metadata_only' and`
+
+const paywalledQuotes = async (database: Database): Promise<readonly StoreProblem[]> => {
+  const rows = await sql<{id: string; source_id: string}>`
+    select id, source_id from citations ${closed}
+      (quote_text is not null or json_extract(extra, '$.more_quote_spans[0]') is not null)
+    order by citation`.on(database)
+  return rows.map(({id, source_id}) => paywalled(`citation ${show(id)}`, 'quote', source_id))
 }
 
 /** A policy may have become stricter after the text was stored. */
-const paywalledTexts = async (database: Kysely<Tables>): Promise<readonly StoreProblem[]> => {
-  const rows = await database
-    .selectFrom('documents')
-    .innerJoin('sources', 'sources.source_id', 'documents.source_id')
-    .select(['documents.doc_id', 'documents.source_id'])
-    .where('sources.paywall_policy', '=', 'metadata_only')
-    .where(({or, eb, exists, selectFrom}) =>
-      or([
-        eb('documents.text', 'is not', null),
-        exists(
-          selectFrom('chunks')
-            .select('chunks.chunk')
-            .whereRef('chunks.doc_id', '=', 'documents.doc_id')
-            .where('chunks.text', 'is not', null),
-        ),
-      ]),
-    )
-    .orderBy('documents.doc_id')
-    .execute()
-  return rows.map(({doc_id, source_id}) => ({
-    code: 'PAYWALL_QUOTE',
-    where: `document ${show(doc_id)}`,
-    message: `Unexpected full text from ${show(source_id)}, expected metadata only: its paywall policy is \`metadata_only\``,
-  }))
+const paywalledTexts = async (database: Database): Promise<readonly StoreProblem[]> => {
+  const rows = await sql<{doc_id: string; source_id: string}>`
+    select doc_id, source_id from documents ${closed} (
+      text is not null
+      or exists (select 1 from chunks where chunks.doc_id = documents.doc_id and chunks.text is not null)
+    ) order by doc_id`.on(database)
+  return rows.map(({doc_id, source_id}) => paywalled(`document ${show(doc_id)}`, 'full text', source_id))
 }
 
+const paywalled = (where: string, what: string, source: string): StoreProblem => ({
+  code: 'PAYWALL_QUOTE',
+  where,
+  message: `Unexpected ${what} from ${show(source)}, expected metadata only: its paywall policy is \`metadata_only\``,
+})
+
 /** The number of chunks times 0.4, in whole numbers. */
-const dominatedPacks = async (database: Kysely<Tables>): Promise<readonly StoreProblem[]> => {
-  const {rows} = await sql<{pack_id: string; publisher: string; count: number; size: number}>`
+const dominatedPacks = async (database: Database): Promise<readonly StoreProblem[]> => {
+  const rows = await sql<{pack_id: string; publisher: string; count: number; size: number}>`
     with sizes as (select pack_id, count(*) as size from pack_chunks group by pack_id),
       publishers as (
         select pack_id, publisher, count(*) as count
         from pack_chunks join sources using (source_id) group by pack_id, publisher
       )
     select pack_id, publisher, count, size from publishers join sizes using (pack_id)
-    where count * 10 > size * 4 order by pack_id, publisher`.execute(database)
+    where count * 10 > size * 4 order by pack_id, publisher`.on(database)
   return rows.map(({pack_id, publisher, count, size}) => ({
     code: 'DOMINANT_SOURCE',
     where: `evidence pack ${show(pack_id)}`,
@@ -113,9 +78,9 @@ const dominatedPacks = async (database: Kysely<Tables>): Promise<readonly StoreP
   }))
 }
 
-const damage = async (database: Kysely<Tables>): Promise<readonly StoreProblem[]> => {
-  const {rows: faults} = await sql<{integrity_check: string}>`pragma integrity_check(20)`.execute(database)
-  const {rows: dangling} = await sql<{table: string; parent: string}>`pragma foreign_key_check`.execute(database)
+const damage = async (database: Database): Promise<readonly StoreProblem[]> => {
+  const faults = await sql<{integrity_check: string}>`pragma integrity_check(20)`.on(database)
+  const dangling = await sql<{table: string; parent: string}>`pragma foreign_key_check`.on(database)
   return [
     ...faults
       .filter(({integrity_check}) => integrity_check !== 'ok')

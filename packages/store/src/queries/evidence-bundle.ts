@@ -1,7 +1,55 @@
 import {groupBy} from '@citation-lint/core/data'
-import type {EvidencePackRecord} from '@citation-lint/core/evidence'
-import {type CitationRecord, citationOf, type SourceRecord, sourceOf} from '../records/records.ts'
-import {ask, type Inquiry, listOf, queries} from '../sql/inquiry.ts'
+import type {DiversityStats, EvidencePackRecord} from '@citation-lint/core/evidence'
+import type {StoreReader} from '@citation-lint/core/project'
+import {missingStore} from '../location.ts'
+import {
+  type CitationRecord,
+  type CitationRow,
+  citationOf,
+  type SourceRecord,
+  type SourceRow,
+  sourceOf,
+} from '../records/records.ts'
+import {schemaVersion, versionOf} from '../schema/migrations.ts'
+import {ask, type Inquiry, listOf, named, type Query, sql} from '../sql/database.ts'
+import {StoreError} from '../store-error.ts'
+
+/** A store that is read at once, and not written. */
+export interface EvidenceReader extends StoreReader {
+  bundle(briefId?: string): EvidenceBundle
+}
+
+/** Carries an inquiry out, and comes back with its answer. */
+export type InquiryAnswer = <Result>(inquiry: Inquiry<Result>) => Result
+
+/**
+ * A reader of a store of this version; nothing is written, not even a newer version.
+ *
+ * @throws StoreError `MISSING`, `NOT_A_STORE`, `OLDER_STORE`, `NEWER_STORE`, or what `answer` throws; then it is closed.
+ */
+export const readerOf = (
+  answer: InquiryAnswer,
+  {name, pathOf, close}: {name: string; pathOf: (document: string) => string; close: () => void},
+): EvidenceReader => {
+  try {
+    const version = answer(versionOf(name))
+    if (version < schemaVersion) throw version === 0 ? missingStore(name) : olderStore(name, version)
+  } catch (error) {
+    close()
+    throw error
+  }
+  return {
+    briefOf: (document) => answer(briefAt(pathOf(document))),
+    bundle: (briefId) => answer(briefId === undefined ? bundleOfAll() : bundleOfBrief(briefId)),
+    close,
+  }
+}
+
+const olderStore = (name: string, version: number) =>
+  new StoreError('OLDER_STORE', {
+    message: `Unexpected evidence store ${name} of version ${version}, expected ${schemaVersion}`,
+    remedy: 'Bring it up to this version with `citation-lint store init`.',
+  })
 
 /** Evidence as the linter takes it in: a bundle of lists, with the keys of an evidence file. */
 export interface EvidenceBundle {
@@ -13,26 +61,21 @@ export interface EvidenceBundle {
 
 /** The brief that was stored last of a document, by the path that it was stored with. */
 export function* briefAt(path: string): Inquiry<string | undefined> {
-  const [row] = yield* ask(
-    queries
-      .selectFrom('briefs')
-      .select('brief_id')
-      .where('path', '=', path)
-      .orderBy('generated_at', 'desc')
-      .orderBy('brief', 'desc')
-      .limit(1),
-  )
+  const [row] = yield* ask(sql<{brief_id: string}>`
+    select brief_id from briefs where path = ${path} order by generated_at desc, brief desc limit 1`)
   return row?.brief_id
 }
 
 /** The evidence behind the bullets of a brief, each citation with the number that its marker has there. */
 export function* bundleOfBrief(briefId: string): Inquiry<EvidenceBundle> {
-  const rows = yield* ask(
-    citedInBriefs.where('briefs.brief_id', '=', briefId).orderBy('bullets.bullet').orderBy('bullet_citations.position'),
-  )
+  const rows = yield* ask(sql<CitationRow & {marker: string}>`
+    select citations.*, bullet_citations.marker
+    from briefs join bullets using (brief) join bullet_citations using (bullet) join citations using (citation)
+    where brief_id = ${briefId} order by bullets.bullet, bullet_citations.position`)
   const texts = yield* textsOf(rows.map(({doc_id}) => doc_id))
-  const [brief] = yield* ask(queries.selectFrom('briefs').select('pack_id').where('brief_id', '=', briefId))
-  const packs = yield* packsOf(brief?.pack_id ? [brief.pack_id] : [])
+  const written = yield* ask(sql<{pack_id: string}>`
+    select pack_id from briefs where brief_id = ${briefId} and pack_id is not null`)
+  const packs = yield* packsOf(written.map(({pack_id}) => pack_id))
   const sources = yield* sourcesOf([...rows, ...packs.flatMap(({chunks}) => chunks)].map(({source_id}) => source_id))
   const marked = new Map(rows.map((row) => [`${row.marker} ${row.id}`, row]))
   const citations = [...marked.values()].map(({marker, ...row}) => {
@@ -44,7 +87,7 @@ export function* bundleOfBrief(briefId: string): Inquiry<EvidenceBundle> {
 
 /** Everything that a store holds; `[n]` means the citation with the number n in the store. */
 export function* bundleOfAll(): Inquiry<EvidenceBundle> {
-  const rows = yield* ask(queries.selectFrom('citations').selectAll().orderBy('citation'))
+  const rows = yield* ask(sql<CitationRow>`select * from citations order by citation`)
   const texts = yield* textsOf()
   return {
     citations: rows.map((row) => withText({...citationOf(row), n: row.citation}, texts)),
@@ -58,46 +101,33 @@ const withText = (citation: CitationRecord, texts: ReadonlyMap<string, string>):
   return content === undefined ? citation : {...citation, content}
 }
 
-/** The stored texts of documents, by id; of all documents without a list of ids. */
+/** Those of some ids; all of them without a list. */
+const among = (column: string, ids: readonly string[] | undefined): Query<unknown> =>
+  ids === undefined ? sql`true` : sql`${named(column)} in ${listOf(ids)}`
+
+/** The stored texts of documents, by id. */
 function* textsOf(ids?: readonly string[]): Inquiry<ReadonlyMap<string, string>> {
-  const documents = yield* ask(
-    queries
-      .selectFrom('documents')
-      .select(['doc_id', 'text'])
-      .where('text', 'is not', null)
-      .$if(ids !== undefined, (query) => query.where('doc_id', 'in', listOf(ids ?? []))),
-  )
-  return new Map(documents.map(({doc_id, text}) => [doc_id, text ?? '']))
+  const documents = yield* ask(sql<{doc_id: string; text: string}>`
+    select doc_id, text from documents where text is not null and ${among('doc_id', ids)}`)
+  return new Map(documents.map(({doc_id, text}) => [doc_id, text]))
 }
 
-/** Publishers by their ids; all of them without a list. */
+/** Publishers by their ids. */
 function* sourcesOf(ids?: readonly string[]): Inquiry<readonly SourceRecord[]> {
-  const rows = yield* ask(
-    queries
-      .selectFrom('sources')
-      .selectAll()
-      .$if(ids !== undefined, (query) => query.where('source_id', 'in', listOf(ids ?? [])))
-      .orderBy('source_id'),
-  )
+  const rows = yield* ask(sql<SourceRow>`
+    select * from sources where ${among('source_id', ids)} order by source_id`)
   return rows.map(sourceOf)
 }
 
-/** Stored packs in the shape of specification/packs §4; all of them without a list of ids. */
+/** Stored packs in the shape of specification/packs §4. */
 export function* packsOf(ids?: readonly string[]): Inquiry<readonly EvidencePackRecord[]> {
-  const packs = yield* ask(
-    queries
-      .selectFrom('evidence_packs')
-      .selectAll()
-      .$if(ids !== undefined, (query) => query.where('pack_id', 'in', listOf(ids ?? [])))
-      .orderBy('pack_id'),
-  )
-  const chunks = yield* ask(
-    queries
-      .selectFrom('pack_chunks')
-      .selectAll()
-      .where('pack_id', 'in', listOf(packs.map(({pack_id}) => pack_id)))
-      .orderBy('position'),
-  )
+  const packs = yield* ask(sql<Omit<EvidencePackRecord, 'chunks' | 'diversity_stats'> & DiversityStats>`
+    select * from evidence_packs where ${among('pack_id', ids)} order by pack_id`)
+  const chunks = yield* ask(sql<EvidencePackRecord['chunks'][number] & {pack_id: string; position: number}>`
+    select * from pack_chunks where ${among(
+      'pack_id',
+      packs.map(({pack_id}) => pack_id),
+    )} order by position`)
   const chunksByPack = groupBy(chunks, ({pack_id}) => pack_id)
   return packs.map(({pack_id, query, generated_at, ...diversity_stats}) => ({
     pack_id,
@@ -107,12 +137,3 @@ export function* packsOf(ids?: readonly string[]): Inquiry<readonly EvidencePack
     diversity_stats,
   }))
 }
-
-/** The citations of the bullets of all briefs, each with the marker that names it there; a question narrows it down. */
-export const citedInBriefs = queries
-  .selectFrom('briefs')
-  .innerJoin('bullets', 'bullets.brief', 'briefs.brief')
-  .innerJoin('bullet_citations', 'bullet_citations.bullet', 'bullets.bullet')
-  .innerJoin('citations', 'citations.citation', 'bullet_citations.citation')
-  .selectAll('citations')
-  .select('bullet_citations.marker')

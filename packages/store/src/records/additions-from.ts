@@ -28,7 +28,7 @@ export interface FileAdditions {
 export const additionsFrom = (files: readonly EvidenceFile[]): FileAdditions => {
   const problems: EvidenceProblem[] = files.flatMap((file) => file.problems)
   const registry = new Map(files.flatMap((file) => file.registry).map((entry) => [entry.sourceId, entry]))
-  const refuse = (record: string, lack: string, {origin, file}: Place): [] => {
+  const refuse = (record: string, lack: string, {origin, file}: RecordPlace): [] => {
     const message = `Unexpected ${record} without ${lack}, expected one of a store to have it`
     const place = file.placeOf(origin.pointer)
     problems.push({code: 'INVALID_RECORD', message, note: undefined, origin, place})
@@ -52,13 +52,13 @@ export const additionsFrom = (files: readonly EvidenceFile[]): FileAdditions => 
 }
 
 /** Where a record stands. */
-interface Place {
+interface RecordPlace {
   readonly origin: StoredRecord['origin']
   readonly file: EvidenceFile
 }
 
 /** Notes what a record lacks, and gives nothing in its place. */
-type Refuse = (record: string, lack: string) => []
+type RefuseRecord = (record: string, lack: string) => []
 
 const recordsOf = (file: EvidenceFile, list: 'documents' | 'evidence_packs'): readonly StoredRecord[] =>
   file.lists.filter(({name}) => name === list).flatMap(({records}) => records)
@@ -86,7 +86,7 @@ const ownFields: ReadonlySet<string> = new Set([
   ...['fetched_at', 'quote_span', 'quote_text', 'snippet_span', 'snippet_text'],
 ])
 
-const citationRecord = (source: Source, refuse: Refuse): readonly CitationRecord[] => {
+const citationRecord = (source: Source, refuse: RefuseRecord): readonly CitationRecord[] => {
   const {id, publisher = '', url = '', title = '', record} = source
   const {doc_id, chunk_id} = record
   const [quote] = source.quotes
@@ -116,7 +116,7 @@ const quoteSpan = ({text, start, end}: StoredQuote) => ({
 const packRecord = (
   record: StoredRecord['record'],
   registry: ReadonlyMap<string, RegistryEntry>,
-  refuse: Refuse,
+  refuse: RefuseRecord,
 ): readonly PackRecord[] => {
   const {success, data} = evidencePackSchema.safeParse(record)
   if (!success) return []

@@ -1,6 +1,6 @@
-import type {EvidencePackRecord} from '@citation-lint/core/evidence'
-import type {Selectable} from 'kysely'
-import type {CitationsTable, SourcesTable} from '../schema/tables.ts'
+import type {Brief, Claim} from '@citation-lint/core/brief'
+import type {Evidence, EvidencePackRecord} from '@citation-lint/core/evidence'
+import {JOINT} from '@citation-lint/core/markers'
 
 /** A publisher (an entry of `source_registry.yaml`; specification/contract §1.2, §4.1, §5). */
 export interface SourceRecord {
@@ -84,8 +84,28 @@ export interface BulletRecord {
   readonly citations: readonly {readonly citation_id: string; readonly marker?: string | undefined}[]
 }
 
+/** A row of the citations; `citation` is their number in this store. */
+export interface CitationRow {
+  readonly citation: number
+  readonly id: string
+  readonly source_id: string
+  readonly publisher: string
+  readonly doc_id: string
+  readonly chunk_id: string | null
+  readonly url: string
+  readonly title: string
+  readonly published_at: string
+  readonly fetched_at: string
+  readonly quote_start: number | null
+  readonly quote_end: number | null
+  readonly quote_text: string | null
+  readonly snippet_text: string | null
+  /** Fields beyond the contract, as a JSON mapping. */
+  readonly extra: string | null
+}
+
 /** A row as the citation object that was stored (specification/contract §1). */
-export const citationOf = (row: Selectable<CitationsTable>): CitationRecord => {
+export const citationOf = (row: CitationRow): CitationRecord => {
   const {citation, quote_start, quote_end, quote_text, snippet_text, extra, chunk_id, ...fields} = row
   return {
     ...fields,
@@ -102,8 +122,16 @@ export const citationOf = (row: Selectable<CitationsTable>): CitationRecord => {
   }
 }
 
+/** A row of the publishers. */
+export interface SourceRow extends Pick<SourceRecord, 'source_id' | 'publisher' | 'url'> {
+  readonly credibility_tier: SourceRecord['credibility_tier']
+  readonly paywall_policy: SourceRecord['paywall_policy']
+  /** A JSON list of texts. */
+  readonly tags: string
+}
+
 /** A row as an entry of the source registry. */
-export const sourceOf = (row: Selectable<SourcesTable>): SourceRecord => {
+export const sourceOf = (row: SourceRow): SourceRecord => {
   const tags: unknown = JSON.parse(row.tags)
   return {
     source_id: row.source_id,
@@ -119,3 +147,50 @@ const recordOf = (json: string): Record<string, unknown> => {
   const value: unknown = JSON.parse(json)
   return typeof value === 'object' && value !== null ? {...value} : {}
 }
+
+/** What a document does not say of itself. */
+export interface BriefIdentity {
+  readonly briefId: string
+  /** Relative to the project. */
+  readonly path: string
+  /** ISO 8601. */
+  readonly generatedAt: string
+  readonly packId?: string | undefined
+}
+
+/**
+ * A brief as it is stored: the claim bullets of its sections, each with the stored citations that its markers lead to.
+ * Markers that lead nowhere are left out; the linter reports them. Where a document has no claim bullets, every claim
+ * outside its references counts.
+ */
+export const briefRecordOf = (brief: Brief, evidence: Evidence, identity: BriefIdentity): BriefRecord => {
+  const claims = brief.claims.filter(({label}) => !label)
+  const bullets = claims.filter(({unit}) => unit === 'bullet')
+  return {
+    brief_id: identity.briefId,
+    path: identity.path,
+    title: titleOf(brief),
+    generated_at: identity.generatedAt,
+    pack_id: identity.packId,
+    bullets: (bullets.length > 0 ? bullets : claims).map((claim) => bulletOf(claim, evidence)),
+  }
+}
+
+const bulletOf = (claim: Claim, evidence: Evidence): BulletRecord => ({
+  section: sectionOf(claim),
+  text: claim.prose.replaceAll(JOINT, '').replace(/\s+/g, ' ').trim(),
+  abstains: claim.abstains,
+  citations: claim.citations.flatMap(({style, ids, url}) =>
+    ids.flatMap((id) => {
+      const source = evidence.resolve({style, id, url})
+      return source?.kind === 'citation' ? [{citation_id: source.id, marker: id}] : []
+    }),
+  ),
+})
+
+/** The kind of a claim section, else its heading, else nothing for what stands before the first heading. */
+const sectionOf = ({section}: Claim): string =>
+  section.kind === 'other' ? (section.heading?.title ?? '') : section.kind
+
+const titleOf = (brief: Brief): string | null =>
+  brief.sections.find(({heading}) => heading?.depth === 1)?.heading?.title ?? null

@@ -1,9 +1,111 @@
-import type {Transaction} from 'kysely'
-import type {Tables} from '../schema/tables.ts'
+import {isDeepStrictEqual} from 'node:util'
+import {type Asked, type Database, sql} from '../sql/database.ts'
+import {StoreError} from '../store-error.ts'
 import type {BriefRecord, CitationRecord, DocumentRecord, PackRecord, SourceRecord} from './records.ts'
-import {saveBriefs, savePacks} from './save-briefs.ts'
-import {saveCitations} from './save-citations.ts'
+import {saveBriefs, saveCitations, savePacks} from './save-briefs.ts'
 import {type CutDocument, cutDocuments, saveDocuments, saveSources} from './save-documents.ts'
+
+/** Records after which a group is full: other programs wait for its end, and a server gives it five seconds. */
+const fullGroup = 2000
+
+/** A call that waits for its records to be stored. */
+interface Waiting {
+  readonly additions: PreparedAdditions
+  readonly resolve: () => void
+  readonly reject: (reason: unknown) => void
+}
+
+/**
+ * Stores what is added at the same time with one commit: the disk is waited for once, and so is another program that
+ * writes. Each call is still stored as a whole or not at all, and hears of its own faults alone.
+ */
+export class GroupCommits {
+  readonly #database: Database
+  #waiting: Waiting[] = []
+  #writing: Promise<void> | undefined
+
+  constructor(database: Database) {
+    this.#database = database
+  }
+
+  /** Stores the records of a call; rejects with what `saveAdditions` and the database throw. */
+  async add(additions: Additions): Promise<void> {
+    const prepared = await prepareAdditions(additions)
+    await new Promise<void>((resolve, reject) => {
+      this.#waiting.push({additions: prepared, resolve, reject})
+      this.#writing ??= this.#write()
+    })
+  }
+
+  async #write() {
+    while (this.#waiting.length > 0) await this.#commitGroup()
+    this.#writing = undefined
+  }
+
+  /** The calls that have waited longest, at least one. */
+  #nextGroup(): readonly Waiting[] {
+    let records = 0
+    const end = this.#waiting.findIndex(({additions}) => {
+      const isFull = records >= fullGroup
+      records += sizeOf(additions)
+      return isFull
+    })
+    return this.#waiting.splice(0, end === -1 ? this.#waiting.length : end)
+  }
+
+  /** Whoever comes while the transaction waits to begin is taken along. */
+  async #commitGroup() {
+    const first = this.#waiting.length
+    let group: readonly Waiting[] | undefined
+    try {
+      const settle = await this.#database.transaction((transaction) => {
+        group = this.#nextGroup()
+        return storeGroup(transaction, group)
+      })
+      for (const each of settle) each()
+    } catch (error) {
+      for (const {reject} of group ?? this.#waiting.splice(0, first)) reject(error)
+    }
+  }
+}
+
+/** How many records a call brings, roughly: a bullet counts as one. */
+const sizeOf = ({sources, documents, citations, packs, briefs}: PreparedAdditions): number =>
+  [sources, documents, citations, packs].reduce((sum, records) => sum + records.length, 0) +
+  briefs.reduce((sum, {bullets}) => sum + 1 + bullets.length, 0)
+
+/** What to tell the calls, once the transaction is on the disk. */
+type Settle = readonly (() => void)[]
+
+/** Stores the calls of a group together, else those one by one that can be. */
+const storeGroup = async (transaction: Asked, group: readonly Waiting[]): Promise<Settle> => {
+  const joined = group.length > 1 ? joinAdditions(group.map(({additions}) => additions)) : undefined
+  if (joined && (await faultOf(transaction, joined)) === undefined) return group.map(({resolve}) => resolve)
+  const settle: (() => void)[] = []
+  for (const {additions, resolve, reject} of group) {
+    const fault = await faultOf(transaction, additions)
+    settle.push(fault === undefined ? resolve : () => reject(fault))
+  }
+  return settle
+}
+
+/** Stores records, or leaves everything as it was and gives the fault of the records; other errors end the group. */
+const faultOf = async (transaction: Asked, additions: PreparedAdditions): Promise<unknown> => {
+  await sql`savepoint addition`.on(transaction)
+  try {
+    await saveAdditions(transaction, additions)
+  } catch (error) {
+    if (!isFaultOfRecords(error)) throw error
+    await sql`rollback to addition`.on(transaction)
+    await sql`release addition`.on(transaction)
+    return error
+  }
+  await sql`release addition`.on(transaction)
+  return undefined
+}
+
+const isFaultOfRecords = (error: unknown) =>
+  error instanceof TypeError || (error instanceof StoreError && error.code === 'INVALID_RECORD')
 
 /** What one call can store; everything of it, or nothing. */
 export interface Additions {
@@ -15,7 +117,7 @@ export interface Additions {
 }
 
 /** Additions whose documents are cut into chunks, which takes time that no writer should have to wait for. */
-export interface PreparedAdditions {
+interface PreparedAdditions {
   readonly sources: readonly SourceRecord[]
   readonly documents: readonly CutDocument[]
   readonly citations: readonly CitationRecord[]
@@ -24,7 +126,7 @@ export interface PreparedAdditions {
 }
 
 /** Does what can be done before a transaction. */
-export const prepareAdditions = async (additions: Additions): Promise<PreparedAdditions> => {
+const prepareAdditions = async (additions: Additions): Promise<PreparedAdditions> => {
   const {sources = [], documents = [], citations = [], packs = [], briefs = []} = additions
   return {sources, documents: await cutDocuments(documents), citations, packs, briefs}
 }
@@ -34,8 +136,8 @@ export const prepareAdditions = async (additions: Additions): Promise<PreparedAd
  *
  * @throws StoreError `INVALID_RECORD` for a record that lacks a field or names what is not stored.
  */
-export const saveAdditions = async (
-  transaction: Transaction<Tables>,
+const saveAdditions = async (
+  transaction: Asked,
   {sources, documents, citations, packs, briefs}: PreparedAdditions,
 ): Promise<void> => {
   await saveSources(transaction, sources)
@@ -44,3 +146,29 @@ export const saveAdditions = async (
   if (packs.length > 0) await savePacks(transaction, packs)
   if (briefs.length > 0) await saveBriefs(transaction, briefs)
 }
+
+/**
+ * The records of several calls as those of one; nothing where that could store something else than one call after the
+ * other: where two of them bring a record with the same id. Publishers may come twice, if they say the same.
+ */
+const joinAdditions = (calls: readonly PreparedAdditions[]): PreparedAdditions | undefined => {
+  const joined = {
+    sources: calls.flatMap(({sources}) => sources),
+    documents: calls.flatMap(({documents}) => documents),
+    citations: calls.flatMap(({citations}) => citations),
+    packs: calls.flatMap(({packs}) => packs),
+    briefs: calls.flatMap(({briefs}) => briefs),
+  }
+  const {documents, citations, packs, briefs} = joined
+  const sources = new Map(joined.sources.map((source) => [source.source_id, source]))
+  const isPlain =
+    isDistinct(documents.map(({doc_id}) => doc_id)) &&
+    isDistinct(documents.flatMap(({chunks}) => chunks.map(({chunk_id}) => chunk_id))) &&
+    isDistinct(citations.map(({id}) => id)) &&
+    isDistinct(packs.map(({pack_id}) => pack_id)) &&
+    isDistinct(briefs.map(({brief_id}) => brief_id)) &&
+    joined.sources.every((source) => isDeepStrictEqual(source, sources.get(source.source_id)))
+  return isPlain ? {...joined, sources: [...sources.values()]} : undefined
+}
+
+const isDistinct = (ids: readonly string[]) => new Set(ids).size === ids.length

@@ -1,19 +1,17 @@
-import {show} from '@citation-lint/core/data'
-import {type Insertable, sql, type Transaction} from 'kysely'
-import type {Tables} from '../schema/tables.ts'
-import {listOf} from '../sql/inquiry.ts'
+import {firstBy, show} from '@citation-lint/core/data'
+import {type Asked, listOf, named, sql} from '../sql/database.ts'
 import {insertRows} from '../sql/insert-rows.ts'
 import {StoreError} from '../store-error.ts'
-import type {BriefRecord, PackRecord} from './records.ts'
+import type {BriefRecord, CitationRecord, PackRecord} from './records.ts'
 import {keepSources} from './save-documents.ts'
 
 /**
  * Stores evidence packs with their stats (specification/packs §4, specification/contract §8); one that is there already
  * is replaced.
  */
-export const savePacks = async (transaction: Transaction<Tables>, packs: readonly PackRecord[]): Promise<void> => {
+export const savePacks = async (transaction: Asked, packs: readonly PackRecord[]): Promise<void> => {
   const ids = listOf(packs.map(({pack_id}) => pack_id))
-  await transaction.deleteFrom('pack_chunks').where('pack_id', 'in', ids).execute()
+  await sql`delete from pack_chunks where pack_id in ${ids}`.on(transaction)
   await keepSources(
     transaction,
     packs.flatMap(({chunks}) => chunks.map(({source_id}) => ({source_id, publisher: source_id}))),
@@ -38,9 +36,9 @@ export const savePacks = async (transaction: Transaction<Tables>, packs: readonl
 
 /** The rows of some briefs, with the keys that they have in the store. */
 interface BriefRows {
-  readonly briefs: Insertable<Tables['briefs']>[]
-  readonly bullets: Insertable<Tables['bullets']>[]
-  readonly links: Insertable<Tables['bullet_citations']>[]
+  readonly briefs: object[]
+  readonly bullets: object[]
+  readonly links: object[]
 }
 
 /**
@@ -48,10 +46,10 @@ interface BriefRows {
  *
  * @throws StoreError `INVALID_RECORD` where a bullet cites what is not stored.
  */
-export const saveBriefs = async (transaction: Transaction<Tables>, briefs: readonly BriefRecord[]): Promise<void> => {
+export const saveBriefs = async (transaction: Asked, briefs: readonly BriefRecord[]): Promise<void> => {
   const citations = await citationKeys(transaction, briefs)
   const ids = listOf(briefs.map(({brief_id}) => brief_id))
-  await transaction.deleteFrom('briefs').where('brief_id', 'in', ids).execute()
+  await sql`delete from briefs where brief_id in ${ids}`.on(transaction)
   const first = {brief: await nextKey(transaction, 'briefs'), bullet: await nextKey(transaction, 'bullets')}
   const rows = rowsOf(briefs, citations, first)
   await insertRows(transaction, {
@@ -74,7 +72,7 @@ export const saveBriefs = async (transaction: Transaction<Tables>, briefs: reado
 
 /** The keys of all citations that the briefs name. */
 const citationKeys = async (
-  transaction: Transaction<Tables>,
+  transaction: Asked,
   briefs: readonly BriefRecord[],
 ): Promise<ReadonlyMap<string, number>> => {
   const named = new Set<string>()
@@ -82,12 +80,11 @@ const citationKeys = async (
     for (const {citations} of bullets) for (const {citation_id} of citations) named.add(citation_id)
   }
   // One row of JSON: for a hundred thousand ids several times as fast as a hundred thousand rows.
-  const {pairs} = await transaction
-    .selectFrom('citations')
-    .select(sql<string>`json_group_array(json_array(id, citation))`.as('pairs'))
-    .where('id', 'in', listOf(named))
-    .executeTakeFirstOrThrow()
-  const keys = new Map<string, number>(JSON.parse(pairs))
+  const rows = await sql<{pairs: string}>`
+    select json_group_array(json_array(id, citation)) as pairs from citations where id in ${listOf(named)}`.on(
+    transaction,
+  )
+  const keys = new Map<string, number>(JSON.parse(rows[0]?.pairs ?? '[]'))
   const unknown = [...named].filter((id) => !keys.has(id))
   if (unknown.length === 0) return keys
   const others = unknown.length > 1 ? ` and ${unknown.length - 1} more` : ''
@@ -98,11 +95,10 @@ const citationKeys = async (
 }
 
 /** Only one program writes at a time, so that the next key is free until the transaction ends. */
-const nextKey = async (transaction: Transaction<Tables>, table: 'briefs' | 'bullets'): Promise<number> => {
-  const key = table === 'briefs' ? 'brief' : 'bullet'
-  const {fn} = transaction
-  const row = await transaction.selectFrom(table).select(fn.max<number | null>(key).as('last')).executeTakeFirst()
-  return (row?.last ?? 0) + 1
+const nextKey = async (transaction: Asked, table: 'briefs' | 'bullets'): Promise<number> => {
+  const key = named(table === 'briefs' ? 'brief' : 'bullet')
+  const rows = await sql<{last: number | null}>`select max(${key}) as last from ${named(table)}`.on(transaction)
+  return (rows[0]?.last ?? 0) + 1
 }
 
 const rowsOf = (
@@ -127,4 +123,90 @@ const rowsOf = (
     }
   }
   return rows
+}
+
+/** Fields that a document has, too. */
+const documentColumns = ['source_id', 'doc_id', 'url', 'title', 'published_at', 'fetched_at'] as const
+
+/** Fields of specification/contract §1 that have a column of their own. */
+const contractColumns = ['id', 'publisher', 'chunk_id', ...documentColumns] as const
+
+/**
+ * Stores citations; one whose id is there already is replaced. Publishers, documents and chunks that they name and
+ * that are not stored yet are noted with what the citation says of them, so that nothing dangles.
+ *
+ * @throws StoreError `INVALID_RECORD` for an id that is a citation of another document already.
+ */
+export const saveCitations = async (transaction: Asked, citations: readonly CitationRecord[]): Promise<void> => {
+  await refuseMovedCitations(transaction, citations)
+  await keepSources(transaction, [...firstBy(citations, ({source_id}) => source_id).values()])
+  await insertRows(transaction, {
+    table: 'documents',
+    columns: documentColumns,
+    rows: [...firstBy(citations, ({doc_id}) => doc_id).values()],
+    existing: 'keep',
+  })
+  const chunks = citations.flatMap(({chunk_id, doc_id}) => (chunk_id ? [{chunk_id, doc_id}] : []))
+  await insertRows(transaction, {
+    table: 'chunks',
+    columns: ['chunk_id', 'doc_id'],
+    rows: [...firstBy(chunks, ({chunk_id}) => chunk_id).values()],
+    existing: 'keep',
+  })
+  const latest = [...new Map(citations.map((citation) => [citation.id, citation])).values()]
+  await insertRows(transaction, {
+    table: 'citations',
+    columns: [...contractColumns, 'quote_start', 'quote_end', 'quote_text', 'snippet_text', 'extra'],
+    rows: latest.map(rowOf),
+    existing: {updateBy: 'id'},
+    rebuildIndexes: true,
+  })
+}
+
+/** An id that changes its document would change what stored briefs rest on: `1` is the first citation of many. */
+const refuseMovedCitations = async (transaction: Asked, citations: readonly CitationRecord[]) => {
+  const documents = await documentsOfCitations(transaction, citations)
+  for (const {id, doc_id} of citations) {
+    const known = documents.get(id) ?? doc_id
+    documents.set(id, known)
+    if (known === doc_id) continue
+    throw new StoreError('INVALID_RECORD', {
+      message: `Unexpected citation ${show(id)} of ${show(doc_id)}, expected another id: it is one of ${show(known)} already`,
+      remedy: 'Give each citation an id of its own, such as `cite_` and a UUID; nothing was written.',
+    })
+  }
+}
+
+/** The documents of those citations that are stored already, by the id of the citation. */
+const documentsOfCitations = async (transaction: Asked, citations: readonly CitationRecord[]) => {
+  const ids = listOf(citations.map(({id}) => id))
+  const stored = await sql<{id: string; doc_id: string}>`
+    select id, doc_id from citations where id in ${ids}`.on(transaction)
+  return new Map(stored.map(({id, doc_id}) => [id, doc_id]))
+}
+
+/** Spelt out: to spread a record of many fields takes as long as to insert it. */
+const rowOf = (citation: CitationRecord) => ({
+  id: citation.id,
+  source_id: citation.source_id,
+  publisher: citation.publisher,
+  doc_id: citation.doc_id,
+  chunk_id: citation.chunk_id,
+  url: citation.url,
+  title: citation.title,
+  published_at: citation.published_at,
+  fetched_at: citation.fetched_at,
+  quote_start: citation.quote_span?.start,
+  quote_end: citation.quote_span?.end,
+  quote_text: citation.quote_span?.text,
+  snippet_text: citation.snippet_span?.text,
+  extra: extraOf(citation),
+})
+
+const contractFields: ReadonlySet<string> = new Set([...contractColumns, 'quote_span', 'snippet_span'])
+
+/** The fields that no column holds, as JSON. */
+const extraOf = (citation: CitationRecord): string | null => {
+  const names = Object.keys(citation).filter((name) => !contractFields.has(name))
+  return names.length === 0 ? null : JSON.stringify(Object.fromEntries(names.map((name) => [name, citation[name]])))
 }

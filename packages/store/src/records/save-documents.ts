@@ -1,28 +1,22 @@
 import {show} from '@citation-lint/core/data'
 import {chunkText} from '@citation-lint/core/evidence'
-import type {Transaction} from 'kysely'
-import type {Tables} from '../schema/tables.ts'
-import {bytesOf, indexedWords} from '../search-index.ts'
-import {listOf} from '../sql/inquiry.ts'
+import {bytesOf, indexedWords} from '../queries/candidates.ts'
+import {type Asked, listOf, type Query, sql} from '../sql/database.ts'
 import {type Existing, insertRows} from '../sql/insert-rows.ts'
 import {StoreError} from '../store-error.ts'
 import type {ChunkRecord, DocumentRecord, SourceRecord} from './records.ts'
 
 /** Stores publishers; one that is there already is replaced. */
-export const saveSources = (transaction: Transaction<Tables>, sources: readonly SourceRecord[]): Promise<void> =>
+export const saveSources = (transaction: Asked, sources: readonly SourceRecord[]): Promise<void> =>
   insertSources(transaction, sources, {updateBy: 'source_id'})
 
 /** Stores publishers that something else names; those that are there already stay as they are. */
 export const keepSources = (
-  transaction: Transaction<Tables>,
+  transaction: Asked,
   sources: readonly Pick<SourceRecord, 'source_id' | 'publisher'>[],
 ): Promise<void> => insertSources(transaction, sources, 'keep')
 
-const insertSources = (
-  transaction: Transaction<Tables>,
-  sources: readonly SourceRecord[],
-  existing: Existing<'source_id'>,
-) =>
+const insertSources = (transaction: Asked, sources: readonly SourceRecord[], existing: Existing<'source_id'>) =>
   insertRows(transaction, {
     table: 'sources',
     columns: ['source_id', 'publisher', 'url', 'credibility_tier', 'paywall_policy', 'tags'],
@@ -49,10 +43,7 @@ const chunksOf = async ({doc_id, text}: DocumentRecord): Promise<readonly ChunkR
  * @throws StoreError `INVALID_RECORD` for the text of a publisher that allows only metadata
  * (specification/contract §5).
  */
-export const saveDocuments = async (
-  transaction: Transaction<Tables>,
-  documents: readonly CutDocument[],
-): Promise<void> => {
+export const saveDocuments = async (transaction: Asked, documents: readonly CutDocument[]): Promise<void> => {
   await keepSources(
     transaction,
     documents.map(({source_id}) => ({source_id, publisher: source_id})),
@@ -83,14 +74,13 @@ export const saveDocuments = async (
   await indexChunks(transaction, ids)
 }
 
-const refusePaywalledText = async (transaction: Transaction<Tables>, documents: readonly CutDocument[]) => {
+const refusePaywalledText = async (transaction: Asked, documents: readonly CutDocument[]) => {
   const withText = documents.filter(({text, chunks}) => text || chunks.length > 0)
-  const closed = await transaction
-    .selectFrom('sources')
-    .select('source_id')
-    .where('paywall_policy', '=', 'metadata_only')
-    .where('source_id', 'in', listOf(withText.map(({source_id}) => source_id)))
-    .execute()
+  const closed = await sql<{source_id: string}>`
+    select source_id from sources
+    where paywall_policy = 'metadata_only' and source_id in ${listOf(withText.map(({source_id}) => source_id))}`.on(
+    transaction,
+  )
   const ids = new Set(closed.map(({source_id}) => source_id))
   const refused = withText.find(({source_id}) => ids.has(source_id))
   if (!refused) return
@@ -100,29 +90,22 @@ const refusePaywalledText = async (transaction: Transaction<Tables>, documents: 
   })
 }
 
-const dropChunkTexts = async (transaction: Transaction<Tables>, documents: ReturnType<typeof listOf>) => {
-  await transaction
-    .deleteFrom('chunk_words')
-    .where('rowid', 'in', (query) => query.selectFrom('chunks').select('chunk').where('doc_id', 'in', documents))
-    .execute()
-  await transaction
-    .updateTable('chunks')
-    .set({text: null, start_offset: null, end_offset: null, tokens: null, embedding: null})
-    .where('doc_id', 'in', documents)
-    .execute()
+const dropChunkTexts = async (transaction: Asked, documents: Query) => {
+  await sql`delete from chunk_words where rowid in (select chunk from chunks where doc_id in ${documents})`.on(
+    transaction,
+  )
+  await sql`
+    update chunks set text = null, start_offset = null, end_offset = null, tokens = null, embedding = null
+    where doc_id in ${documents}`.on(transaction)
 }
 
-const indexChunks = async (transaction: Transaction<Tables>, documents: ReturnType<typeof listOf>) => {
-  const stored = await transaction
-    .selectFrom('chunks')
-    .select(['chunk', 'text'])
-    .where('doc_id', 'in', documents)
-    .where('text', 'is not', null)
-    .execute()
+const indexChunks = async (transaction: Asked, documents: Query) => {
+  const stored = await sql<{chunk: number; text: string}>`
+    select chunk, text from chunks where doc_id in ${documents} and text is not null`.on(transaction)
   await insertRows(transaction, {
     table: 'chunk_words',
     columns: ['rowid', 'words'],
-    rows: stored.map(({chunk, text}) => ({rowid: chunk, words: indexedWords(text ?? '')})),
+    rows: stored.map(({chunk, text}) => ({rowid: chunk, words: indexedWords(text)})),
     existing: 'replace',
   })
 }

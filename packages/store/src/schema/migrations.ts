@@ -1,3 +1,60 @@
+import {ask, type Database, type Inquiry, inquire, Query, sql} from '../sql/database.ts'
+import {StoreError} from '../store-error.ts'
+
+/** What `store_meta` says of the kind of this database. */
+const format = 'citation-lint evidence store'
+
+/**
+ * The version of a store; 0 for a database without any table.
+ *
+ * @throws StoreError `NOT_A_STORE` for the database of something else, `NEWER_STORE` for one that a later version wrote.
+ */
+export function* versionOf(name: string): Inquiry<number> {
+  const entities = yield* ask(
+    sql<SchemaEntry & {name: string; type: string}>`select name, type, sql from sqlite_master`,
+  )
+  const tables = entities.filter(({type}) => type === 'table')
+  refuseComputed(entities, name)
+  if (tables.length === 0) return 0
+  const hasMeta = tables.some((table) => table.name === 'store_meta')
+  const entries = hasMeta ? yield* ask(sql<{name: string; value: string}>`select * from store_meta`) : []
+  const meta = new Map(entries.map((entry) => [entry.name, entry.value]))
+  if (meta.get('format') !== format) {
+    throw new StoreError('NOT_A_STORE', {
+      message: `Unexpected database ${name} with other tables, expected an evidence store`,
+      remedy: 'Give a new path to `citation-lint store init`.',
+    })
+  }
+  const version = Number(meta.get('version'))
+  if (version <= schemaVersion) return version
+  throw new StoreError('NEWER_STORE', {
+    message: `Unexpected evidence store ${name} of version ${version}, expected at most ${schemaVersion}`,
+    remedy: 'Update citation-lint; the store was not touched.',
+  })
+}
+
+/**
+ * Brings a store to the version of this program, all steps or none. Several programs may do so at once: the first one
+ * does it, the others find it done.
+ *
+ * @throws StoreError as `versionOf`.
+ */
+export const migrate = async (database: Database, name: string): Promise<void> => {
+  if ((await inquire(versionOf(name), database)) === schemaVersion) return
+  await database.transaction(async (transaction) => {
+    const version = await inquire(versionOf(name), transaction)
+    if (version === 0) {
+      await sql`create table store_meta (name text primary key not null, value text not null) without rowid`.on(
+        transaction,
+      )
+    }
+    for (const statement of migrations.slice(version).flat()) await new Query(statement).on(transaction)
+    await sql`replace into store_meta values ('format', ${format}), ('version', ${String(schemaVersion)})`.on(
+      transaction,
+    )
+  })
+}
+
 /**
  * What makes a store of one version out of the one before. Released migrations never change: a new version is a new
  * entry at the end.
@@ -114,3 +171,28 @@ export const migrations: readonly (readonly string[])[] = [
 
 /** The version that this program reads and writes. */
 export const schemaVersion = migrations.length
+
+/** An entry of `sqlite_master`: what SQLite believes is its text, and not the type beside it. */
+export interface SchemaEntry {
+  /** Null for an index that comes with a table. */
+  readonly sql: string | null
+}
+
+/**
+ * Refuses what SQLite works out when it is read, which may never end; a store holds nothing but what was put into it. No
+ * text of ours has a comment, which could stand between the words of a computed column: `as -- … (…)`.
+ *
+ * @throws StoreError `NOT_A_STORE`
+ */
+export const refuseComputed = (entries: readonly SchemaEntry[], name: string): void => {
+  if (entries.every(isStored)) return
+  throw new StoreError('NOT_A_STORE', {
+    message: `Unexpected database ${name} with a view, a trigger or a computed column, expected an evidence store`,
+    remedy: 'Name a file that `citation-lint store init` made.',
+  })
+}
+
+const isStored = ({sql}: SchemaEntry): boolean =>
+  sql === null ||
+  (/^create (?:table|index|unique index|virtual table chunk_words using fts5) /i.test(sql) &&
+    !/\bas\s{0,99}\(|\/\*|--/i.test(sql))

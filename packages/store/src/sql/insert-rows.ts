@@ -1,5 +1,4 @@
-import {CompiledQuery, type Insertable, sql, type Transaction} from 'kysely'
-import type {Tables} from '../schema/tables.ts'
+import {type Asked, named, Query, sql} from './database.ts'
 
 /** Rows of one statement: few enough for the 32,766 parameters of SQLite, many enough to be carried at once. */
 const batchSize = 200
@@ -7,22 +6,16 @@ const batchSize = 200
 /** Fewer rows than this are not worth to build indexes again. */
 const leastRows = 10_000
 
-/** A row as it is inserted; what is missing is `null`. */
-type Row<Table extends keyof Tables> = {
-  readonly [Column in keyof Insertable<Tables[Table]>]:
-    | Insertable<Tables[Table]>[Column]
-    | (null extends Insertable<Tables[Table]>[Column] ? undefined : never)
-}
-
 /** A row that is there already stays, makes room, or gets the new values where this column has the same one. */
 export type Existing<Column extends string> = 'keep' | 'replace' | {readonly updateBy: Column}
 
 /** What to do with rows: where they go, which columns they have, and what happens to those that are there already. */
-export interface Insert<Table extends keyof Tables> {
-  readonly table: Table
-  readonly columns: readonly (keyof Row<Table> & string)[]
-  readonly rows: readonly Row<Table>[]
-  readonly existing?: Existing<keyof Row<Table> & string> | undefined
+export interface Insert<Column extends string> {
+  readonly table: string
+  readonly columns: readonly Column[]
+  /** What is missing is `null`. */
+  readonly rows: readonly {readonly [Name in Column]?: unknown}[]
+  readonly existing?: Existing<NoInfer<Column>> | undefined
   /**
    * Where the rows are many, and at least as many as are there already, the indexes of the table are taken away before
    * and built again behind: to sort them once is several times as fast as to put each row in its place. Nobody else
@@ -32,38 +25,28 @@ export interface Insert<Table extends keyof Tables> {
 }
 
 /** Inserts any number of rows. */
-export const insertRows = async <Table extends keyof Tables>(
-  transaction: Transaction<Tables>,
-  insert: Insert<Table>,
-): Promise<void> => {
+export const insertRows = async <Column extends string>(transaction: Asked, insert: Insert<Column>): Promise<void> => {
   const {table, rows} = insert
   const isLarge = insert.rebuildIndexes && rows.length >= leastRows
   const known = isLarge ? await countRows(transaction, table) : Number.POSITIVE_INFINITY
   if (known > rows.length) return insertBatches(transaction, insert)
-  const indexes = await transaction
-    .selectFrom('sqlite_master')
-    .select(['name', 'sql'])
-    .where('type', '=', 'index')
-    .where('tbl_name', '=', table)
-    .where('sql', 'is not', null)
-    .$if(known > 0, (query) => query.where('sql', 'not like', 'create unique%'))
-    .execute()
-  for (const {name} of indexes) await sql`drop index ${sql.id(name)}`.execute(transaction)
+  const kept = known > 0 ? sql`and sql not like 'create unique%'` : sql``
+  const indexes = await sql<{name: string; sql: string}>`
+    select name, sql from sqlite_master
+    where type = 'index' and tbl_name = ${table} and sql is not null ${kept}`.on(transaction)
+  for (const {name} of indexes) await sql`drop index ${named(name)}`.on(transaction)
   // In an empty table nothing is there already, and no index could tell.
   await insertBatches(transaction, known === 0 ? {...insert, existing: undefined} : insert)
-  for (const index of indexes) await sql.raw(index.sql ?? '').execute(transaction)
+  for (const index of indexes) await new Query(index.sql).on(transaction)
 }
 
-const countRows = async (transaction: Transaction<Tables>, table: keyof Tables): Promise<number> => {
-  const {rows} = await sql<{count: number}>`select count(*) as count from ${sql.table(table)}`.execute(transaction)
+const countRows = async (transaction: Asked, table: string): Promise<number> => {
+  const rows = await sql<{count: number}>`select count(*) as count from ${named(table)}`.on(transaction)
   return rows[0]?.count ?? 0
 }
 
 /** The statement of a full batch is written once, and then only filled with values. */
-const insertBatches = async <Table extends keyof Tables>(
-  transaction: Transaction<Tables>,
-  insert: Insert<Table>,
-): Promise<void> => {
+const insertBatches = async <Column extends string>(transaction: Asked, insert: Insert<Column>): Promise<void> => {
   const {rows, columns} = insert
   const full = rows.length < batchSize ? '' : statementOf(insert, batchSize)
   for (let start = 0; start < rows.length; start += batchSize) {
@@ -71,11 +54,11 @@ const insertBatches = async <Table extends keyof Tables>(
     const statement = batch.length === batchSize ? full : statementOf(insert, batch.length)
     const values: unknown[] = []
     for (const row of batch) for (const column of columns) values.push(row[column] ?? null)
-    await transaction.executeQuery(CompiledQuery.raw(statement, values))
+    await transaction.run(new Query(statement, values))
   }
 }
 
-const statementOf = <Table extends keyof Tables>({table, columns, existing}: Insert<Table>, count: number): string => {
+const statementOf = <Column extends string>({table, columns, existing}: Insert<Column>, count: number): string => {
   const values = new Array(count).fill(`(${columns.map(() => '?').join(', ')})`)
   const insert = existing === 'replace' ? 'insert or replace' : 'insert'
   return `${insert} into ${table} (${columns.join(', ')}) values ${values.join(', ')}${onConflict(columns, existing)}`

@@ -1,8 +1,6 @@
 import {type Client, createClient, type ResultSet, type Transaction} from '@libsql/client/http'
-import type {CompiledQuery, QueryResult} from 'kysely'
-import {StoreError} from '../store-error.ts'
-import {assertValues, type SqlConnection, type SqlSource} from './dialect.ts'
-import {translateError} from './translate-error.ts'
+import {StoreError, translateError} from '../store-error.ts'
+import {assertValues, type Query, type SqlConnection, type SqlSource} from './database.ts'
 
 /**
  * The database of a libSQL server, over HTTP.
@@ -48,10 +46,10 @@ class ServerConnection implements SqlConnection {
     this.#name = name
   }
 
-  run({sql, parameters}: CompiledQuery): Promise<QueryResult<unknown>> {
+  run({sql, parameters}: Query): Promise<readonly unknown[]> {
     assertValues(parameters)
     const statement = {sql, args: [...parameters]}
-    return this.#translated(async () => resultOf(await (this.#transaction ?? this.#client).execute(statement)))
+    return this.#translated(async () => rowsOf(await (this.#transaction ?? this.#client).execute(statement)))
   }
 
   begin() {
@@ -87,10 +85,7 @@ class ServerConnection implements SqlConnection {
 }
 
 /** Rows as plain records: those of the client have their values twice, by name and by number. */
-const resultOf = ({rows, columns, rowsAffected, lastInsertRowid}: ResultSet): QueryResult<unknown> => ({
-  rows: rows.map((row) => Object.fromEntries(columns.map((column, index) => [column, plainOf(row[index])]))),
-  numAffectedRows: BigInt(rowsAffected),
-  ...(lastInsertRowid !== undefined && {insertId: lastInsertRowid}),
-})
+const rowsOf = ({rows, columns}: ResultSet): readonly unknown[] =>
+  rows.map((row) => Object.fromEntries(columns.map((column, index) => [column, plainOf(row[index])])))
 
 const plainOf = (value: unknown) => (value instanceof ArrayBuffer ? new Uint8Array(value) : value)

@@ -1,6 +1,6 @@
 import {type MessagePort, workerData} from 'node:worker_threads'
-import {CompiledQuery} from 'kysely'
 import {StoreError, type StoreErrorCode} from '../store-error.ts'
+import {Query} from './database.ts'
 import {serverSource} from './server-source.ts'
 
 /** What the thread is told when it starts. */
@@ -43,7 +43,7 @@ const faultOf = (error: unknown): ServerAnswer => {
 const ask = async (query: {sql: string; parameters: readonly unknown[]}): Promise<ServerAnswer> => {
   try {
     const connection = await serverSource(url, token, name).acquire()
-    return {rows: (await connection.run(CompiledQuery.raw(query.sql, [...query.parameters]))).rows}
+    return {rows: await connection.run(new Query(query.sql, query.parameters))}
   } catch (error) {
     return faultOf(error)
   }

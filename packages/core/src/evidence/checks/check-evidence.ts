@@ -1,13 +1,26 @@
-import {groupBy, show} from '../../data/index.ts'
-import type {EvidenceFile, EvidenceProblem, ListName} from '../evidence.ts'
-import {problemOf, type RecordsByList, type Registry, recordsByList, registryOf} from '../located-record.ts'
+import {firstBy, groupBy, show, similarItems} from '../../data/index.ts'
+import {
+  byUrl,
+  type EvidenceFile,
+  type EvidenceProblem,
+  type ListName,
+  problemOf,
+  type RecordsByList,
+  type Registry,
+  recordsByList,
+  registryOf,
+  type StoredRecord,
+  urlOf,
+  whereabouts,
+} from '../evidence.ts'
 import {checkEvidencePack} from '../packs/check-pack.ts'
-import {textOf} from '../records/read-field.ts'
+import {quoteFieldIn} from '../records/citation.ts'
+import {idOf, recordsOf, textOf} from '../records/fields.ts'
+import {kinds} from '../records/record-kinds.ts'
+import {isStageResult} from '../records/stages.ts'
+import {passageOf, SourceMatcher, traitsOf} from '../source-matcher.ts'
 import {contradictions} from './contradictions.ts'
-import {duplicateIds, duplicateSources} from './duplicates.ts'
-import {paywalledTexts} from './paywalled.ts'
-import {doubtfulStages} from './stage-form.ts'
-import {stageMismatches} from './stages.ts'
+import {doubtfulStages, stageMismatches} from './stages.ts'
 
 /** What a check of evidence may be told. */
 export interface EvidenceCheckOptions {
@@ -112,3 +125,105 @@ const tooFewClaims = (files: readonly EvidenceFile[], minimum: number): readonly
         place: file.placeOf(origin.pointer),
       })),
   )
+
+/** Records of one list that share an id, so that a marker could mean either (specification/evidence §5). */
+const duplicateIds = (lists: RecordsByList): readonly EvidenceProblem[] =>
+  [...lists].flatMap(([name, records]) =>
+    (kinds[name].ids ?? []).flatMap((spellings) => repeatedIds(records, spellings)),
+  )
+
+const repeatedIds = (records: readonly StoredRecord[], spellings: readonly string[]): readonly EvidenceProblem[] =>
+  repeats(records, ({record}) => idOf(record, ...spellings)).map(([record, earlier]) => {
+    const id = show(idOf(record.record, ...spellings))
+    const field = spellings.find((each) => Object.hasOwn(record.record, each)) ?? 'id'
+    const message = `Unexpected second record with the \`${field}\` ${id}, expected each once (first ${whereabouts(earlier, record)})`
+    return problemOf(record, {code: 'DUPLICATE_ID', field, message})
+  })
+
+/** The records whose key an earlier one has, each with the first that has it. */
+const repeats = (
+  records: readonly StoredRecord[],
+  keyOf: (record: StoredRecord) => string | undefined,
+): readonly (readonly [StoredRecord, StoredRecord])[] => {
+  const similar = similarItems(records, keyOf)
+  const first = firstBy(similar, keyOf)
+  return similar.flatMap((record) => {
+    const earlier = first.get(keyOf(record) ?? '')
+    return earlier && earlier !== record ? [[record, earlier] as const] : []
+  })
+}
+
+/**
+ * Records that are the same source (specification/evidence §5): canonical sources and search results by URL,
+ * title or content; citations only where they also cite the same chunk and quote, for a document may well be cited
+ * for several of its passages.
+ */
+const duplicateSources = (lists: RecordsByList): readonly EvidenceProblem[] => [
+  ...repeatedSources(lists.get('sources') ?? []),
+  // An API answers with several pieces of one page.
+  ...repeatedSources((lists.get('results') ?? []).filter(({record}) => isStageResult(record))),
+  ...[...byUrl(similarItems(lists.get('citations') ?? [], urlOf)).values()].flatMap(repeatedCitations),
+]
+
+const repeatedSources = (records: readonly StoredRecord[]): readonly EvidenceProblem[] => {
+  const matcher = new SourceMatcher<StoredRecord>()
+  const problems: EvidenceProblem[] = []
+  for (const record of records) {
+    const traits = traitsOf(record.record)
+    const found = matcher.find(traits)
+    if (found) problems.push(duplicate(record, found.item, `the same ${found.by}`))
+    else matcher.add(traits, record)
+  }
+  return problems
+}
+
+/** Among citations of one document. */
+const repeatedCitations = (citations: readonly StoredRecord[]): readonly EvidenceProblem[] =>
+  citations.length < 2
+    ? []
+    : repeats(citations, ({record}) => passageOf(record)).map(([citation, earlier]) =>
+        duplicate(citation, earlier, 'the same URL and passage'),
+      )
+
+const duplicate = (record: StoredRecord, earlier: StoredRecord, reason: string): EvidenceProblem => {
+  const name = textOf(record.record, 'title', 'url') ?? idOf(record.record, 'sid', 'source_id', 'id') ?? ''
+  return problemOf(record, {
+    code: 'DUPLICATE_SOURCE',
+    message: `Unexpected second record of the source ${show(name)}, expected one (first ${whereabouts(earlier, record)}, ${reason})`,
+    note: '`citation-lint evidence dedupe` merges the records and renumbers the markers',
+  })
+}
+
+/**
+ * Full text of sources that may be kept as headline and snippet alone (specification/contract §5): a `quote_span`, the
+ * `content` of a source, the `text` or `chunks` of a document.
+ */
+const paywalledTexts = (lists: RecordsByList, registry: Registry): readonly EvidenceProblem[] => {
+  const entries = [...registry.values()].filter(({paywallPolicy}) => paywallPolicy === 'metadata_only')
+  const closed = new Set(entries.map(({sourceId}) => sourceId))
+  if (closed.size === 0) return []
+  const isPaywalled = ({record}: StoredRecord) => closed.has(idOf(record, 'source_id') ?? '')
+  const paywalled = (name: 'citations' | 'sources' | 'documents') => (lists.get(name) ?? []).filter(isPaywalled)
+  return [
+    ...[...paywalled('citations'), ...paywalled('sources')].flatMap((stored) =>
+      [fullTextIn(stored, 'content'), quoteFieldIn(stored.record)].flatMap((field) => problemWith(stored, field)),
+    ),
+    ...paywalled('documents').flatMap((stored) =>
+      [fullTextIn(stored, 'text'), chunksIn(stored)].flatMap((field) => problemWith(stored, field)),
+    ),
+  ]
+}
+
+const fullTextIn = ({record}: StoredRecord, field: string) => (textOf(record, field)?.trim() ? field : undefined)
+
+const chunksIn = ({record}: StoredRecord) => (recordsOf(record, 'chunks').length > 0 ? 'chunks' : undefined)
+
+const problemWith = (record: StoredRecord, field: string | undefined): EvidenceProblem | [] => {
+  if (field === undefined) return []
+  return problemOf(record, {
+    code: 'PAYWALL_QUOTE',
+    field,
+    message: `Unexpected ${show(field)} of the paywalled source ${show(idOf(record.record, 'source_id') ?? '')}, expected its headline and snippet alone`,
+    note: 'Its `paywall_policy` is `metadata_only`: its full text may not be stored',
+  })
+}

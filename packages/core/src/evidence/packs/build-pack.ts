@@ -1,8 +1,28 @@
-import {assertLimits, capsOf, type DiversityStats, diversityStats, type PackLimits, packLimits} from './pack-limits.ts'
-import {byRank, type CandidateGroup, poolOf, rankCandidates} from './rank-candidates.ts'
-import type {Candidate, RankedCandidate, Tier} from './score-chunk.ts'
-import {selectChunks} from './select-chunks.ts'
-import {type UnmetConstraint, unmetConstraints} from './unmet-constraints.ts'
+import {show} from '../../data/index.ts'
+import {
+  type EvidenceFile,
+  type EvidenceProblem,
+  problemOf,
+  type Registry,
+  recordsByList,
+  registryOf,
+  type StoredRecord,
+} from '../evidence.ts'
+import {packCandidateSchema} from '../records/record-kinds.ts'
+import {
+  assertLimits,
+  type Candidate,
+  capsOf,
+  countBy,
+  type DiversityStats,
+  diversityStats,
+  type PackCaps,
+  type PackLimits,
+  packLimits,
+  type RankedCandidate,
+  type Tier,
+} from './pack-limits.ts'
+import {byRank, type CandidateGroup, poolOf, rankCandidates, selectChunks} from './select-chunks.ts'
 
 /** An evidence pack as it is stored (specification/packs §4). */
 export interface EvidencePackRecord {
@@ -79,3 +99,133 @@ const recordOf = (chosen: readonly RankedCandidate[], {packId, query, now}: Pack
   })),
   diversity_stats: diversityStats(chosen),
 })
+
+/** A wish that a pack could not fulfil. The shares are kept all the same: what gives way is the size. */
+export interface UnmetConstraint {
+  readonly constraint: 'size' | 'publisher-share' | 'credible-share' | 'monitor-share' | 'perspective'
+  /** What stands in the way, with figures; safe to print. */
+  readonly message: string
+}
+
+/** A pack that was chosen, and what it was chosen from. */
+interface ChosenPack {
+  readonly ranked: readonly RankedCandidate[]
+  /** Candidates that were left out for their age. */
+  readonly tooOld: number
+  readonly chosen: readonly RankedCandidate[]
+  readonly limits: PackLimits
+}
+
+/** Why a pack is smaller than wanted, or lacks a perspective; empty when it is what was wanted. */
+const unmetConstraints = (choice: ChosenPack): readonly UnmetConstraint[] => [
+  ...unmetSize(choice),
+  ...missingPerspectives(choice),
+]
+
+function* unmetSize({ranked, tooOld, chosen, limits}: ChosenPack): Generator<UnmetConstraint> {
+  if (chosen.length >= limits.size) return
+  const old = tooOld > 0 ? `, and ${tooOld} more are older than ${limits.window.oldest} days` : ''
+  const message = `Unexpected pack of ${chosen.length} chunks, expected ${limits.size}: there are ${ranked.length} candidates${old}`
+  yield {constraint: 'size', message}
+  const size = Math.min(limits.size, ranked.length)
+  if (chosen.length < size) yield* unmetShares(ranked, size, capsOf(size, limits))
+}
+
+/**
+ * The shares that no pack of this size can keep. A pack is a flow of candidates through publishers with a cap and
+ * through Tier 4 with a cap; these three sums are the cuts of that network, so one of them is too small exactly when
+ * there is no such pack.
+ */
+function* unmetShares(ranked: readonly RankedCandidate[], size: number, caps: PackCaps): Generator<UnmetConstraint> {
+  const upTo = (lowest: Tier) => cappedCount(ranked, caps, lowest)
+  const [credible, others] = [upTo(2), upTo(3)]
+  const monitor = ranked.filter(({tier}) => tier === 4).length
+  if (upTo(4) < size) {
+    yield {constraint: 'publisher-share', message: publisherMessage(ranked, size, caps)}
+  } else if (others + Math.min(monitor, caps.monitor) < size) {
+    const message = `Unexpected ${monitor} candidates of Tier 4 and ${others} others${within(caps)}, expected at most ${caps.monitor} of Tier 4 in a pack of ${size}`
+    yield {constraint: 'monitor-share', message}
+  }
+  if (credible < caps.credible) {
+    const message = `Unexpected ${credible} candidates of Tier 1 and 2${within(caps)}, expected at least ${caps.credible} in a pack of ${size}`
+    yield {constraint: 'credible-share', message}
+  }
+}
+
+const within = ({publisher}: PackCaps) => `, of one publisher ${publisher} at most`
+
+const publisherMessage = (ranked: readonly RankedCandidate[], size: number, {publisher}: PackCaps) => {
+  const [[name, count] = ['', 0]] = [...publisherCounts(ranked)].sort(([, a], [, b]) => b - a)
+  return `Unexpected ${count} of ${ranked.length} candidates from ${show(name)}, expected at most ${publisher} of one publisher in a pack of ${size}`
+}
+
+const publisherCounts = (candidates: readonly RankedCandidate[]) => countBy(candidates, ({publisher}) => publisher)
+
+/** How many candidates of the tiers down to a lowest one a pack can hold when no publisher exceeds its cap. */
+const cappedCount = (ranked: readonly RankedCandidate[], {publisher}: PackCaps, lowest: Tier): number => {
+  const counts = publisherCounts(ranked.filter(({tier}) => tier <= lowest))
+  return [...counts.values()].reduce((sum, count) => sum + Math.min(count, publisher), 0)
+}
+
+/** The perspectives of specification/packs §1.2. The alternative one is asked for only where it is there to be had. */
+const perspectives: readonly {readonly name: string; readonly tiers: readonly Tier[]; readonly optional: boolean}[] = [
+  {name: 'an official source, Tier 1', tiers: [1], optional: false},
+  {name: 'a mainstream source, Tier 2', tiers: [2], optional: false},
+  {name: 'an alternative view, Tier 3 or 4', tiers: [3, 4], optional: true},
+]
+
+function* missingPerspectives({ranked, chosen}: ChosenPack): Generator<UnmetConstraint> {
+  for (const {name, tiers, optional} of perspectives) {
+    if (chosen.length === 0 || chosen.some(({tier}) => tiers.includes(tier))) continue
+    const available = ranked.filter(({tier}) => tiers.includes(tier)).length
+    if (available === 0 && optional) continue
+    const reason = available === 0 ? 'no candidate is one' : `the shares leave no room for the ${available} candidates`
+    yield {constraint: 'perspective', message: `Unexpected pack without ${name}, expected one: ${reason}`}
+  }
+}
+
+/** The candidates that evidence files hold, and what is wrong with some of them. */
+export interface Offer {
+  readonly candidates: readonly Candidate[]
+  readonly problems: readonly EvidenceProblem[]
+}
+
+/**
+ * Reads the `candidates` of evidence files; publishers and tiers that a record does not give come from the
+ * `source_registry` of the same files. Records that break their schema are problems of their file and left out here.
+ */
+export const offeredCandidates = (files: readonly EvidenceFile[]): Offer => {
+  const registry = registryOf(files)
+  const readings = (recordsByList(files).get('candidates') ?? []).map((record) => candidateOf(record, registry))
+  return {
+    candidates: readings.flatMap((reading) => reading.candidate ?? []),
+    problems: [...files.flatMap((file) => file.problems), ...readings.flatMap((reading) => reading.problem ?? [])],
+  }
+}
+
+/** What is read of one record; nothing of one that breaks its schema. */
+interface Reading {
+  readonly candidate?: Candidate
+  readonly problem?: EvidenceProblem
+}
+
+const candidateOf = (located: StoredRecord, registry: Registry): Reading => {
+  const parsed = packCandidateSchema.safeParse(located.record)
+  if (!parsed.success) return {}
+  const {chunk_id, source_id, published_at, semantic_similarity} = parsed.data
+  const entry = registry.get(String(source_id))
+  const tier = parsed.data.credibility_tier ?? entry?.tier
+  if (tier === undefined) {
+    const message = `Unexpected candidate of ${show(source_id)} without a tier, expected one here or in \`source_registry\``
+    return {problem: problemOf(located, {code: 'INVALID_RECORD', field: 'source_id', message})}
+  }
+  const candidate = {
+    chunkId: String(chunk_id),
+    sourceId: String(source_id),
+    publisher: parsed.data.publisher ?? entry?.publisher ?? String(source_id),
+    tier,
+    publishedAt: published_at,
+    similarity: semantic_similarity,
+  }
+  return {candidate}
+}

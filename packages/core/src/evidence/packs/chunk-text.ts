@@ -1,5 +1,4 @@
 import type {Span} from '../../data/index.ts'
-import {defaultTokenCounter, piecesOf, type TextPiece, type TokenCounter} from './text-pieces.ts'
 
 /** One chunk of a document: `text` is exactly `document.slice(start, end)`, offsets in UTF-16 units. */
 export interface TextChunk extends Span {
@@ -53,7 +52,7 @@ const sizesOf = ({size = 500, overlap = 100, least = 300, most = 800}: ChunkOpti
 }
 
 /** Pieces from `first` up to, not with, `end`. */
-interface Run {
+interface PieceRun {
   readonly first: number
   readonly end: number
 }
@@ -62,8 +61,8 @@ interface Run {
  * Fills chunk after chunk. No piece is larger than `most - least`, so that a run below `least` can always take one
  * more; the last run, where it is too short, goes into the one before, or else begins earlier.
  */
-const runsOf = (pieces: readonly TextPiece[], sizes: Sizes): readonly Run[] => {
-  const runs: Run[] = []
+const runsOf = (pieces: readonly TextPiece[], sizes: Sizes): readonly PieceRun[] => {
+  const runs: PieceRun[] = []
   for (let end = 0; end < pieces.length; ) {
     const first = overlapBefore(pieces, end, sizes.overlap)
     const run = {first, end: filledFrom(pieces, first, sizes)}
@@ -96,7 +95,12 @@ const overlapBefore = (pieces: readonly TextPiece[], end: number, overlap: numbe
   return first
 }
 
-const joined = (pieces: readonly TextPiece[], previous: Run, short: Run, {least, most}: Sizes): readonly Run[] => {
+const joined = (
+  pieces: readonly TextPiece[],
+  previous: PieceRun,
+  short: PieceRun,
+  {least, most}: Sizes,
+): readonly PieceRun[] => {
   const whole = {first: previous.first, end: short.end}
   if (tokensOf(pieces, whole) <= most) return [whole]
   let first = short.first
@@ -104,11 +108,117 @@ const joined = (pieces: readonly TextPiece[], previous: Run, short: Run, {least,
   return [previous, {first, end: short.end}]
 }
 
-const tokensOf = (pieces: readonly TextPiece[], {first, end}: Run): number =>
+const tokensOf = (pieces: readonly TextPiece[], {first, end}: PieceRun): number =>
   pieces.slice(first, end).reduce((sum, {tokens}) => sum + tokens, 0)
 
-const chunkOf = (text: string, pieces: readonly TextPiece[], run: Run, position: number): TextChunk => {
+const chunkOf = (text: string, pieces: readonly TextPiece[], run: PieceRun, position: number): TextChunk => {
   const start = pieces[run.first]?.start ?? 0
   const end = pieces[run.end - 1]?.end ?? text.length
   return {position, start, end, text: text.slice(start, end), tokens: tokensOf(pieces, run)}
+}
+
+/** A run of characters that is kept together: UTF-16 offsets, `end` exclusive. */
+interface TextPiece extends Span {
+  readonly tokens: number
+}
+
+/** Longest piece whose tokens are counted at once, in UTF-16 units: a text without spaces must not cost more a letter. */
+const longest = 1000
+
+/**
+ * The sentences of a text, in order and without gaps; one that is longer than `most` tokens is cut between words, or
+ * anywhere where there are none. White space belongs to what follows, as it does in the tokens of a model.
+ */
+const piecesOf = (text: string, most: number, countTokens: TokenCounter): readonly TextPiece[] => {
+  const pieces: TextPiece[] = []
+  let start = 0
+  for (const end of sentenceEnds(text)) {
+    while (start < end) {
+      const piece = pieceFrom(text, {start, end}, {most, countTokens})
+      pieces.push(piece)
+      start = piece.end
+    }
+  }
+  return pieces
+}
+
+/** The whole sentence from here, or as much of it as fits. */
+const pieceFrom = (text: string, {start, end}: Span, limit: {most: number; countTokens: TokenCounter}): TextPiece => {
+  if (end - start > longest) return pieceFrom(text, {start, end: cutBefore(text, start, start + longest)}, limit)
+  const tokens = limit.countTokens(text.slice(start, end))
+  const cut = tokens > limit.most ? cutBefore(text, start, start + Math.ceil((end - start) / 2)) : end
+  return cut < end ? pieceFrom(text, {start, end: cut}, limit) : {start, end, tokens}
+}
+
+const space = /\s/
+
+/** The last offset up to `middle` where a word begins with its space, or `middle`, never inside a surrogate pair. */
+const cutBefore = (text: string, start: number, middle: number): number => {
+  for (let offset = middle; offset > start; offset--) if (space.test(text.charAt(offset))) return offset
+  const isPair = /[\ud800-\udbff][\udc00-\udfff]/.test(text.slice(middle - 1, middle + 1))
+  return isPair ? middle + 1 : middle
+}
+
+/**
+ * A full stop with what closes behind it, or the end of a paragraph. The runs are bounded, so that a page of dots
+ * costs no more than a page of words.
+ */
+const stop = /[.!?…]{1,8}["'”’»)\]]{0,4}(?=\s)|[。！？｡]{1,8}["'”’」』）]{0,4}|\n(?=[ \t]{0,80}\r?\n)/g
+
+const initial = /(?:^|[^\p{L}\p{N}])\p{L}$/u
+const continuation = /^\p{Ll}/u
+
+/**
+ * Where the sentences of a text end, as far as a chunk needs to know: a full stop does not end one after a single
+ * letter (`U.S.`, `J. Powell`) nor before a small one (`approx. five`). The white space behind a sentence belongs to
+ * the next one; the last end is the end of the text.
+ *
+ * `Intl.Segmenter` is not used because its time grows with the square of the length: 17 s for 560 KB.
+ */
+const sentenceEnds = (text: string): readonly number[] => {
+  const ends: number[] = []
+  for (const match of text.matchAll(stop)) {
+    const [run] = match
+    const end = run === '\n' ? match.index : match.index + run.length
+    if (end > (ends.at(-1) ?? 0) && (!isSoftStop(run) || endsSentence(text, match.index, end))) ends.push(end)
+  }
+  if (text.slice(ends.at(-1) ?? 0).trim() === '') ends.pop()
+  return [...ends, text.length]
+}
+
+/** A dot may also shorten a word; what ends a question, a Chinese sentence or a paragraph ends nothing else. */
+const isSoftStop = (run: string) => run.startsWith('.') || run.startsWith('…')
+
+const endsSentence = (text: string, start: number, end: number): boolean => {
+  const next = /\S/g
+  next.lastIndex = end
+  const following = next.exec(text)?.index ?? text.length
+  return (
+    !initial.test(text.slice(Math.max(0, start - 3), start)) && !continuation.test(text.slice(following, following + 2))
+  )
+}
+
+/** Counts the tokens of a text, as the model does that will read it. */
+export type TokenCounter = (text: string) => number
+
+/**
+ * The counter that is used where the caller brings none: `o200k_base`, the encoding of GPT-4o and later, from
+ * `gpt-tokenizer`. Its tables take some 150 ms to load, and only who cuts documents needs them, so the package is an
+ * optional one and is loaded with the first text.
+ *
+ * @throws Error when `gpt-tokenizer` is not installed.
+ */
+export const defaultTokenCounter = async (): Promise<TokenCounter> => {
+  try {
+    const {countTokens} = await import('gpt-tokenizer/encoding/o200k_base')
+    const everyTextIsText = {disallowedSpecial: new Set<string>()}
+    return (text) => countTokens(text, everyTextIsText)
+  } catch (error) {
+    throw new Error(
+      'Unexpected text without a way to count tokens, expected `countTokens` or an installed gpt-tokenizer',
+      {
+        cause: error,
+      },
+    )
+  }
 }

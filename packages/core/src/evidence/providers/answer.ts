@@ -1,5 +1,5 @@
 import type {Evidence} from '../evidence.ts'
-import type {Protect} from './text/marker-place.ts'
+import type {Protect} from './marker-place.ts'
 
 /** What the caller knows beside the provider's response. */
 export interface ImportOptions {
@@ -75,32 +75,29 @@ export interface QuoteSpan {
   readonly last_block?: number
 }
 
-/**
- * What a problem is about.
- *
- * - `incomplete` a citation lacks fields that the contract requires
- * - `unverified` offsets that nothing confirms, or that contradict the quoted text
- * - `unplaced` a citation whose place in the text is unknown: no marker was written
- * - `moved` a marker that would have stood in a word, in code or in a link
- * - `unresolved` a number or index that leads to no source
- * - `renumbered` a number that the text uses for two sources
- * - `uncited` sources without a single citation in the text
- * - `escaped` text of the answer that would have been read as a marker
- * - `expiring` a URL that stops working
- * - `skipped` a kind of citation that is not known
- * - `unread` a field that holds citations by its name, and that is not read
- */
+/** What a problem is about. */
 export type ImportProblemKind =
+  /** A citation lacks fields that the contract requires. */
   | 'incomplete'
+  /** Offsets that nothing confirms, or that contradict the quoted text. */
   | 'unverified'
+  /** A citation whose place in the text is unknown: no marker was written. */
   | 'unplaced'
+  /** A marker that would have stood in a word, in code or in a link. */
   | 'moved'
+  /** A number or index that leads to no source. */
   | 'unresolved'
+  /** A number that the text uses for two sources. */
   | 'renumbered'
+  /** Sources without a single citation in the text. */
   | 'uncited'
+  /** Text of the answer that would have been read as a marker. */
   | 'escaped'
+  /** A URL that stops working. */
   | 'expiring'
+  /** A kind of citation that is not known. */
   | 'skipped'
+  /** A field that holds citations by its name, and that is not read. */
   | 'unread'
 
 /** What an import could not do; the document and the records are usable all the same. */
@@ -113,3 +110,15 @@ export interface ImportProblem {
   /** The citation it is about. */
   readonly n?: number
 }
+
+/** A problem of a kind: `unexpected` at a place of the response, `expected` instead. */
+export const problem = (
+  kind: ImportProblemKind,
+  pointer: string,
+  unexpected: string,
+  expected: string,
+): ImportProblem => ({kind, message: `Unexpected ${unexpected}, expected ${expected}`, pointer})
+
+/** A number in the text, or an index in the response, that leads to no source. */
+export const unresolved = (number: number, pointer: string): ImportProblem =>
+  problem('unresolved', pointer, `number \`${number}\` of a source that the response does not list`, 'a listed one')

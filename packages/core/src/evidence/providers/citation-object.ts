@@ -1,16 +1,17 @@
-import {show} from '../../data/index.ts'
-import {idOf} from '../records/read-field.ts'
-import type {ImportedCitation, ImportProblem, QuoteSpan} from './answer.ts'
-import {joinedSource, joinedTexts} from './sources.ts'
-import type {StoredSource, StoredSources} from './stored-sources.ts'
-import type {CitedSource} from './table.ts'
-import {type Located, locateQuote, MeasuredText} from './text/locate.ts'
+import {addFirst, show} from '../../data/index.ts'
+import type {RegistryEntry, Source} from '../evidence.ts'
+import {idOf, textOf} from '../records/fields.ts'
+import {pageOf, parseWebUrl, siteName} from '../url.ts'
+import type {ImportedCitation, ImportOptions, ImportProblem, QuoteSpan} from './answer.ts'
+import {locateQuote, MeasuredText, onlyOccurrence} from './locate.ts'
+import {joinedSource, joinedTexts} from './read-answer.ts'
+import type {ProviderSource} from './table.ts'
 
 /** One source with everything that is cited from it. */
 export interface CitedRecord {
   readonly number: number
   /** It, as each citation of it says. */
-  readonly mentions: [CitedSource, ...CitedSource[]]
+  readonly mentions: [ProviderSource, ...ProviderSource[]]
   /** Where it is cited first. */
   readonly pointer: string
 }
@@ -54,7 +55,7 @@ export const citationOf = (
 }
 
 /** Fields that say which document it is. */
-const identityOf = (source: CitedSource, {record, entry}: StoredSource, fetchedAt: string | undefined) => ({
+const identityOf = (source: ProviderSource, {record, entry}: StoredSource, fetchedAt: string | undefined) => ({
   source_id: entry?.sourceId ?? (record?.kind === 'citation' ? record.sourceId : undefined),
   publisher: entry?.publisher ?? record?.publisher,
   doc_id: (record && idOf(record.record, 'doc_id')) ?? source.docId,
@@ -66,7 +67,7 @@ const identityOf = (source: CitedSource, {record, entry}: StoredSource, fetchedA
 })
 
 /** The stored text comes along, so that quotes and numbers can be looked up in it. */
-const fullTextOf = (source: CitedSource, {record}: StoredSource, passages: readonly CheckedPassage[]) => {
+const fullTextOf = (source: ProviderSource, {record}: StoredSource, passages: readonly CheckedPassage[]) => {
   const [first, ...more] = passages.map(({quote}) => quote)
   return {
     quote_span: first,
@@ -78,7 +79,7 @@ const fullTextOf = (source: CitedSource, {record}: StoredSource, passages: reado
 }
 
 /** Nothing of the full text is kept as such; what the provider cites is a snippet. */
-const metadataOf = (source: CitedSource, passages: readonly CheckedPassage[]) => {
+const metadataOf = (source: ProviderSource, passages: readonly CheckedPassage[]) => {
   const cited = passages.map(({quote}) => quote.text).join(' … ')
   const snippet = cited === '' ? source.snippet : cited
   return {snippet_span: snippet === undefined ? undefined : {text: snippet}}
@@ -90,7 +91,7 @@ const storedText = ({record}: StoredSource): MeasuredText | undefined => {
 }
 
 /** The passages of a source, each once. */
-const passagesOf = (mentions: readonly CitedSource[]): readonly QuoteSpan[] => {
+const passagesOf = (mentions: readonly ProviderSource[]): readonly QuoteSpan[] => {
   const passages = new Map<string, QuoteSpan>()
   for (const {passage} of mentions) if (passage?.text.trim()) passages.set(JSON.stringify(passage), passage)
   return [...passages.values()]
@@ -113,10 +114,10 @@ const problemsOf = (citation: ImportedCitation, {pointer}: CitedRecord, passages
   ]
 }
 
-type Known = {readonly [Field in keyof ImportedCitation]: ImportedCitation[Field] | undefined}
+type KnownFields = {readonly [Field in keyof ImportedCitation]: ImportedCitation[Field] | undefined}
 
 /** Without the fields that nobody knows; absent and `undefined` are not the same in a record. */
-const known = (fields: Known & Pick<ImportedCitation, 'id' | 'n'>): ImportedCitation => {
+const known = (fields: KnownFields & Pick<ImportedCitation, 'id' | 'n'>): ImportedCitation => {
   const {id, n} = fields
   const entries = Object.entries(fields).filter(([, value]) => value !== undefined && value !== '')
   return {...Object.fromEntries(entries), id, n}
@@ -136,17 +137,84 @@ interface CheckedPassage {
 const checkPassage = (quote: QuoteSpan, stored: MeasuredText | undefined): CheckedPassage => {
   if (!stored) return {quote, problem: 'passage without a stored text to verify it against'}
   const {start, end, ...rest} = quote
-  const span =
-    start === undefined || end === undefined
-      ? onlyOccurrence(quote.text, stored.text)
-      : locateQuote(stored, {start, end}, quote.text)
+  const claimed = start === undefined || end === undefined ? undefined : {start, end}
+  const located = claimed && locateQuote(stored, claimed, quote.text)
+  const span = claimed ? located : onlyOccurrence(stored.text, quote.text)
   if (!span) return {quote: rest, problem: 'passage that is not in the stored text at its place'}
-  if (span.ambiguous) return {quote: rest, problem: 'offsets of a passage that stands in the stored text twice'}
+  if (located?.ambiguous) return {quote: rest, problem: 'offsets of a passage that stands in the stored text twice'}
   return {quote: {...rest, start: span.start, end: span.end}, problem: undefined}
 }
 
-const onlyOccurrence = (passage: string, text: string): Located | undefined => {
-  const start = text.indexOf(passage)
-  if (start < 0 || text.indexOf(passage, start + 1) >= 0) return undefined
-  return {start, end: start + passage.length, ambiguous: false}
+/** What the caller's evidence says about one cited source. */
+interface StoredSource {
+  readonly record: Source | undefined
+  readonly entry: RegistryEntry | undefined
+}
+
+/** Finds the caller's records and registry entries for the sources that a provider cites. */
+export class StoredSources {
+  readonly fetchedAt: string | undefined
+  readonly #sources: readonly Source[]
+  readonly #registry: ReadonlyMap<string, RegistryEntry>
+  readonly #byUrl = new Map<string, Source>()
+  readonly #byId = new Map<string, Source>()
+  /** `undefined` where several records have the title. */
+  readonly #byTitle = new Map<string, Source | undefined>()
+  /** `undefined` where several entries are on the host. */
+  readonly #byHost = new Map<string, RegistryEntry | undefined>()
+
+  constructor({evidence, fetchedAt}: ImportOptions) {
+    this.fetchedAt = fetchedAt
+    this.#sources = evidence?.sources ?? []
+    this.#registry = evidence?.registry ?? new Map()
+    for (const source of this.#sources) this.#add(source)
+    for (const entry of this.#registry.values()) addUnique(this.#byHost, siteOf(entry.url), entry)
+  }
+
+  /** By URL; without one by the id of the file or document, then by its position, then by its title. */
+  find(cited: ProviderSource): StoredSource {
+    const record = this.#recordOf(cited)
+    return {record, entry: this.#entryOf(record, record?.url ?? cited.url)}
+  }
+
+  #recordOf({url, docId, documentIndex, title}: ProviderSource): Source | undefined {
+    if (url !== undefined) return this.#byUrl.get(pageOf(url))
+    return this.#byId.get(docId ?? '') ?? this.#sentDocument(documentIndex, title)
+  }
+
+  /** Documents that the caller sent are known by position; a title that disagrees is believed instead. */
+  #sentDocument(index: number | undefined, title: string | undefined): Source | undefined {
+    const record = index === undefined ? undefined : this.#sources[index]
+    return record && (title === undefined || record.title === title) ? record : this.#byTitle.get(title ?? '')
+  }
+
+  /** The entry that the record names, else the only one on the site of its URL. */
+  #entryOf(record: Source | undefined, url: string | undefined): RegistryEntry | undefined {
+    const named = record?.sourceId === undefined ? undefined : this.#registry.get(record.sourceId)
+    if (named) return named
+    for (let site = siteOf(url); site; site = site.slice(site.indexOf('.') + 1)) {
+      if (this.#byHost.has(site)) return this.#byHost.get(site)
+      if (!site.includes('.')) break
+    }
+    return undefined
+  }
+
+  #add(source: Source) {
+    const {id, url, title, record} = source
+    if (url) addFirst(this.#byUrl, pageOf(url), source)
+    for (const name of [id, textOf(record, 'doc_id'), textOf(record, 'file_id')])
+      addFirst(this.#byId, name || undefined, source)
+    addUnique(this.#byTitle, title, source)
+  }
+}
+
+/** Host and port of a URL or a bare host, without `www.`. */
+const siteOf = (url: string | undefined): string | undefined => {
+  if (url === undefined) return undefined
+  const parsed = parseWebUrl(url) ?? parseWebUrl(`https://${url}`)
+  return parsed && `${siteName(parsed)}${parsed.port === '' ? '' : `:${parsed.port}`}`
+}
+
+const addUnique = <Value>(map: Map<string, Value | undefined>, key: string | undefined, value: Value) => {
+  if (key !== undefined && key !== '') map.set(key, map.has(key) ? undefined : value)
 }

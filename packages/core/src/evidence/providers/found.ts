@@ -25,7 +25,7 @@ export class ResponseError extends Error {
 export type Path = string
 
 /** A path, or a reader in code where no path leads. */
-export type Way = Path | ((from: Found) => readonly Found[])
+export type Route = Path | ((from: Found) => readonly Found[])
 
 /** A value of a response, and where it stands. */
 export class Found {
@@ -39,7 +39,7 @@ export class Found {
   }
 
   /** Everything that a way leads to. */
-  all(way: Way): readonly Found[] {
+  all(way: Route): readonly Found[] {
     return typeof way === 'string' ? waysOf(way).flatMap((steps) => this.#along(steps)) : way(this)
   }
 
@@ -89,11 +89,11 @@ export class Found {
     return new ResponseError(`Unexpected ${kindOf(this.value)} at ${place}, expected ${expected}`, this.pointer)
   }
 
-  #along(steps: readonly Step[]): readonly Found[] {
+  #along(steps: readonly PathStep[]): readonly Found[] {
     return steps.reduce<readonly Found[]>((found, step) => found.flatMap((each) => each.#follow(step)), [this])
   }
 
-  #follow(step: Step): readonly Found[] {
+  #follow(step: PathStep): readonly Found[] {
     if (step.name === '') return this.#items(step)
     if (!isRecord(this.value)) throw this.unexpected('an object')
     const name = this.value[step.name] == null && this.value[step.otherwise] != null ? step.otherwise : step.name
@@ -101,7 +101,7 @@ export class Found {
     return found.value == null && !step.required ? [] : found.#items(step)
   }
 
-  #items({name, items}: Step): readonly Found[] {
+  #items({name, items}: PathStep): readonly Found[] {
     if (items === undefined) return [this]
     if (!Array.isArray(this.value)) throw this.unexpected('a list')
     const all = this.value.map((value: unknown, position) => placed(value, pointerTo(this.pointer, `${position}`)))
@@ -117,7 +117,7 @@ export class Found {
 /** What a stream adds up to holds values that stand where they stood in the stream. */
 const placed = (value: unknown, pointer: string): Found => (value instanceof Found ? value : new Found(value, pointer))
 
-interface Step {
+interface PathStep {
   readonly name: string
   /** The name as other libraries spell it. */
   readonly otherwise: string
@@ -125,12 +125,12 @@ interface Step {
   readonly items: string | undefined
 }
 
-const known = new Map<Path, readonly (readonly Step[])[]>()
+const known = new Map<Path, readonly (readonly PathStep[])[]>()
 
-const waysOf = (path: Path): readonly (readonly Step[])[] =>
+const waysOf = (path: Path): readonly (readonly PathStep[])[] =>
   rememberIn(known, path, () => path.split(' | ').map((way) => way.split('/').map(readStep)))
 
-const readStep = (step: string): Step => {
+const readStep = (step: string): PathStep => {
   const [, name = '', required, items] = /^(\w*)(!?)(?:\[([^\]]*)\])?$/.exec(step) ?? []
   const camel = name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
   const snake = name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)

@@ -1,14 +1,10 @@
-import {byStart, type Span} from '../../data/index.ts'
-import type {ImportedAnswer, ImportedCitation, ImportOptions, ImportProblem} from './answer.ts'
-import {type CitedRecord, citationOf} from './citation-object.ts'
-import {type InsertionPoint, MarkerWriter, placeMentions} from './insertion-points.ts'
-import {escaped, unplaced, unread} from './problems.ts'
-import {chosen} from './providers.ts'
-import {StoredSources} from './stored-sources.ts'
-import type {CitedSource, Mention, Provider} from './table.ts'
-import {numberMarkersOf} from './text/citation-text.ts'
-import {MarkerPlaces, ProtectedSpans} from './text/marker-place.ts'
-import {unreadFields} from './unread-fields.ts'
+import {byStart, type Span, show} from '../../data/index.ts'
+import {type ImportedAnswer, type ImportedCitation, type ImportOptions, type ImportProblem, problem} from './answer.ts'
+import {type CitedRecord, citationOf, StoredSources} from './citation-object.ts'
+import {isInParentheses, numberMarkersOf} from './listed-sources.ts'
+import {MarkerPlaces, ProtectedSpans} from './marker-place.ts'
+import {chosen, unreadFields} from './providers.ts'
+import type {AnswerDraft, Mention, Provider, ProviderSource} from './table.ts'
 
 /**
  * Makes Markdown with `[n]` markers and citation objects of a provider's answer (specification/contract §1, §2). One
@@ -23,7 +19,10 @@ export const importAnswer = (provider: Provider, response: unknown, options: Imp
   const protectedIn = (text: string) => new ProtectedSpans(options.protect(text))
   const {read, reads, name} = chosen(provider, response)
   const draft = read(response, {document: options.document, protectedIn})
-  const unreads = unreadFields(response, reads).map((pointer) => unread(pointer, name))
+  const field = `field with citations that the import from ${name} does not read`
+  const unreads = unreadFields(response, reads).map((pointer) =>
+    problem('unread', pointer, field, 'another provider, or a report of this response'),
+  )
   const {text} = draft
   const places = new MarkerPlaces(text, protectedIn(text))
   const placed = placeMentions(draft, places)
@@ -36,8 +35,17 @@ export const importAnswer = (provider: Provider, response: unknown, options: Imp
     return {...point, text: writer.write(point, numbers, around)}
   })
   const literals = draft.numbered ? [] : literalMarkers(text, places, placed.points)
-  const nowhere = placed.unplaced.map((mention) => unplaced(list.citeAll(mention), mention.pointer))
-  const escapes = literals.map(({start, end}) => escaped(text.slice(start, end)))
+  const nowhere = placed.unplaced.map((mention) => {
+    const written = list
+      .citeAll(mention)
+      .map((number) => `[${number}]`)
+      .join('')
+    const offsets = 'offsets of a citation that fit no place of the text'
+    return problem('unplaced', mention.pointer, offsets, `\`${written}\` to be written by hand`)
+  })
+  const escapes = literals.map(({start, end}) =>
+    problem('escaped', '', `text ${show(text.slice(start, end))} that reads as a marker`, 'it escaped'),
+  )
   const {citations, problems} = list.finish(new StoredSources(options))
   return {
     document: rewrite(text, [
@@ -90,7 +98,7 @@ class CitationList {
     return sources.map((source) => this.#cite(source, pointer))
   }
 
-  #cite(source: CitedSource, pointer: string): number {
+  #cite(source: ProviderSource, pointer: string): number {
     const known = this.#records.get(source.key)
     if (known) {
       known.mentions.push(source)
@@ -114,3 +122,134 @@ class CitationList {
     return this.#next
   }
 }
+
+/** A place of the text where markers are written, with everything that is cited there. */
+interface InsertionPoint extends Span {
+  /** On lines of its own behind a code block. */
+  readonly alone: boolean
+  /** In place of a marker in the provider's spelling, which stands as close to the claim as its writer wanted. */
+  readonly replaces: boolean
+  readonly mentions: readonly Mention[]
+}
+
+/** Where the mentions of a draft go. */
+interface Placement {
+  /** In the order of the text, no two overlapping. */
+  readonly points: readonly InsertionPoint[]
+  /** Mentions whose numbers stand in the text already. */
+  readonly written: readonly Mention[]
+  /** Mentions without a place. */
+  readonly unplaced: readonly Mention[]
+  readonly problems: readonly ImportProblem[]
+}
+
+/** Finds the place of every mention; mentions at one place share it. */
+const placeMentions = ({text, mentions}: AnswerDraft, places: MarkerPlaces): Placement => {
+  const points: InsertionPoint[] = []
+  const unplaced: Mention[] = []
+  const problems: ImportProblem[] = []
+  for (const mention of mentions.filter(({covers}) => covers !== 'written')) {
+    const replaced = replacedBy(mention, text, places)
+    const place = replaced ? undefined : mention.span && places.behind(mention.span)
+    if (replaced) points.push({...replaced, alone: false, replaces: true, mentions: [mention]})
+    else if (place) {
+      const {offset, alone} = place
+      points.push({start: offset, end: offset, alone, replaces: false, mentions: [mention]})
+    } else unplaced.push(mention)
+    if (place?.moved)
+      problems.push(problem('moved', mention.pointer, 'end of a cited span inside a word, code or a link', 'it behind'))
+  }
+  return {points: merge(points), written: mentions.filter(({covers}) => covers === 'written'), unplaced, problems}
+}
+
+/** What stands for a marker in the text; nothing where it is part of a link or of code, which would break. */
+const replacedBy = ({span, covers}: Mention, text: string, {protected: spans}: MarkerPlaces): Span | undefined =>
+  span && covers === 'marker' && !spans.around(span.start) && !spans.around(span.end) ? trimmed(span, text) : undefined
+
+/** Without the white space at its ends, and with the parentheses that hold nothing else. */
+const trimmed = (span: Span, text: string): Span => {
+  const slice = text.slice(span.start, span.end)
+  const own = {start: span.end - slice.trimStart().length, end: span.start + slice.trimEnd().length}
+  return isInParentheses(text, own) ? {start: own.start - 1, end: own.end + 1} : own
+}
+
+/** Points that overlap, or stand at one place, become one. */
+const merge = (points: readonly InsertionPoint[]): readonly InsertionPoint[] => {
+  const merged: (InsertionPoint & {end: number; readonly mentions: Mention[]})[] = []
+  for (const point of points.toSorted(byStart)) {
+    const last = merged.at(-1)
+    if (!last || !meets(point, last)) merged.push({...point, mentions: [...point.mentions]})
+    else {
+      last.end = Math.max(last.end, point.end)
+      last.mentions.push(...point.mentions)
+    }
+  }
+  return merged
+}
+
+const meets = (next: InsertionPoint, last: InsertionPoint) =>
+  next.start < last.end || (next.start === last.start && next.alone === last.alone)
+
+/** The characters around a marker that it would run into: `year[1]`, `![1]`, `[1](…`. */
+const runsInto = /[\p{L}\p{N}!\]^\\]/u
+const runsOn = /[\p{L}\p{N}([{]/u
+
+interface PointsAround {
+  readonly previous: InsertionPoint | undefined
+  readonly next: InsertionPoint | undefined
+}
+
+/** Writes markers with the white space that keeps them apart from the text. */
+class MarkerWriter {
+  readonly #text: string
+  readonly #feed: string
+
+  constructor(text: string) {
+    this.#text = text
+    this.#feed = text.includes('\r\n') ? '\r\n' : '\n'
+  }
+
+  /**
+   * ```
+   * > | Rye fell. [1][2] Barley rose.
+   *              ^
+   * ```
+   *
+   * @param around The points on both sides of this one.
+   */
+  write(point: InsertionPoint, numbers: Iterable<number>, {previous, next}: PointsAround): string {
+    const markers = Array.from(numbers, (number) => `[${number}]`).join('')
+    if (point.alone) return this.#ownLine(point.end, markers)
+    const joined = next?.replaces && next.start === point.end
+    const behind = !joined && this.#needsSpaceBehind(point) ? ' ' : ''
+    const follows = point.replaces && previous?.replaces === true && previous.end === point.start
+    return `${!follows && this.#needsSpaceBefore(point) ? ' ' : ''}${markers}${behind}`
+  }
+
+  #needsSpaceBefore({start, replaces}: InsertionPoint): boolean {
+    const before = Array.from(this.#text.slice(Math.max(0, start - 2), start)).at(-1) ?? ''
+    return before !== '' && (replaces ? runsInto.test(before) : !/\s/.test(before))
+  }
+
+  /** A colon behind a marker that begins a line would make a link definition of it. */
+  #needsSpaceBehind({start, end}: Span): boolean {
+    const behind = String.fromCodePoint(this.#text.codePointAt(end) ?? 0x20)
+    const beginsLine = start === 0 || this.#text[start - 1] === '\n'
+    return runsOn.test(behind) || (behind === ':' && beginsLine)
+  }
+
+  /** Behind a code block, in the same block quote or list item, as a paragraph of its own. */
+  #ownLine(end: number, markers: string): string {
+    const prefix = prefixOf(this.#text.slice(this.#text.lastIndexOf('\n', end - 1) + 1, end))
+    const blank = `${this.#feed}${prefix.trimEnd()}`
+    return `${blank}${this.#feed}${prefix}${markers}${this.#isTextBelow(end) ? blank : ''}`
+  }
+
+  #isTextBelow(end: number): boolean {
+    const [, below = ''] = this.#text.slice(end).split('\n', 2)
+    return below.trim() !== ''
+  }
+}
+
+/** What stands before a fence. The indentation of indented code is the code itself and is left out. */
+const prefixOf = (line: string): string => /^[ \t>]*(?=[`~])/.exec(line)?.[0] ?? ''

@@ -1,12 +1,11 @@
-import {addFirst, groupBy} from '../../data/index.ts'
+import {addFirst, groupBy, type Span} from '../../data/index.ts'
 import {pageOf} from '../url.ts'
-import type {ImportProblem} from './answer.ts'
-import {uncited, unresolved} from './problems.ts'
-import type {CitedSource, Draft, Mention, SourceList} from './table.ts'
-import {isInParentheses, labelNumber, type NumberMarker, numberMarkersOf, readLink} from './text/citation-text.ts'
+import {type ImportProblem, problem, unresolved} from './answer.ts'
+import type {ProtectedSpans} from './marker-place.ts'
+import type {AnswerDraft, ListedSources, Mention, ProviderSource} from './table.ts'
 
 /** What a text says of a list of sources. */
-export type Said = Omit<Draft, 'text'>
+export type Said = Omit<AnswerDraft, 'text'>
 
 /**
  * What the text itself says of a list of sources: it links to their pages, or has their numbers, counted from 1.
@@ -16,7 +15,7 @@ export type Said = Omit<Draft, 'text'>
  *               ^ the source with this page                        ^ the second source
  * ```
  */
-export const citeListed = (text: string, list: SourceList): Said => {
+export const citeListed = (text: string, list: ListedSources): Said => {
   const linked = linkedSources(text, list)
   if (linked.length > 0 || list.sources.length === 0) return {mentions: linked, problems: [], numbered: false}
   const {mentions} = countedSources(numberMarkersOf(text, list.spans), list, 'all')
@@ -24,13 +23,13 @@ export const citeListed = (text: string, list: SourceList): Said => {
 }
 
 /** The numbers that a provider wrote itself: they stay, whatever they lead to. */
-export const citeNumbers = (text: string, list: SourceList): Said => {
+export const citeNumbers = (text: string, list: ListedSources): Said => {
   const {mentions, problems} = countedSources(numberMarkersOf(text, list.spans), list, 'some')
   return {mentions, problems: [...problems, ...silent(mentions, list)], numbered: true}
 }
 
 /** `[doc1]` is the first source. */
-export const citeDocuments = (text: string, list: SourceList): Said => {
+export const citeDocuments = (text: string, list: ListedSources): Said => {
   const markers = Array.from(text.matchAll(/\[doc(\d{1,3})\]/g), ({0: found, 1: digits, index: start}) => {
     return {start, end: start + found.length, numbers: [Number(digits)]}
   })
@@ -47,10 +46,19 @@ export const citeDocuments = (text: string, list: SourceList): Said => {
   return {mentions: own, problems, numbered: false}
 }
 
-const silent = (mentions: readonly Mention[], {sources, pointer}: SourceList): readonly ImportProblem[] =>
-  mentions.length === 0 && sources.length > 0 ? [uncited(sources.length, pointer)] : []
+const silent = (mentions: readonly Mention[], {sources, pointer}: ListedSources): readonly ImportProblem[] =>
+  mentions.length === 0 && sources.length > 0
+    ? [
+        problem(
+          'uncited',
+          pointer,
+          `list of ${sources.length} sources that the text never cites`,
+          'markers in the text',
+        ),
+      ]
+    : []
 
-const linkedSources = (text: string, {sources, spans, pointer}: SourceList): readonly Mention[] => {
+const linkedSources = (text: string, {sources, spans, pointer}: ListedSources): readonly Mention[] => {
   const byPage = groupBy(sources, ({url}) => url && pageOf(url))
   return spans.all.flatMap(({start, end}): Mention | [] => {
     const slice = text.slice(start, end)
@@ -66,10 +74,10 @@ const linkedSources = (text: string, {sources, spans, pointer}: SourceList): rea
 /** What numbers count in a list, from 1; of a marker that counts several, `all` or `some` must be in the list. */
 const countedSources = (
   markers: readonly NumberMarker[],
-  {sources, pointer}: SourceList,
+  {sources, pointer}: ListedSources,
   counts: 'all' | 'some',
-): Pick<Draft, 'mentions' | 'problems'> => {
-  const byNumber = new Map<number, CitedSource>()
+): Pick<AnswerDraft, 'mentions' | 'problems'> => {
+  const byNumber = new Map<number, ProviderSource>()
   for (const [position, source] of sources.entries()) addFirst(byNumber, source.number ?? position + 1, source)
   const unknown = new Set<number>()
   const mentions = markers.flatMap(({start, end, numbers}): Mention | [] => {
@@ -84,3 +92,71 @@ const countedSources = (
   })
   return {mentions, problems: [...unknown].map((number) => unresolved(number, pointer))}
 }
+
+/** Longest link that is taken for a citation. */
+const longest = 4000
+
+/** A link that stands for a citation: `([site](url))`, `[[1]](url)`, `[1](url "quote")`. */
+interface CitationLink {
+  readonly label: string
+  readonly url: string
+  readonly parenthesised: boolean
+}
+
+/** Reads a slice that is one link and nothing else, parentheses around it aside. */
+export const readLink = (slice: string): CitationLink | undefined => {
+  const parenthesised = slice.startsWith('([') && slice.endsWith('))')
+  const link = parenthesised ? slice.slice(1, -1) : slice
+  const turn = link.indexOf('](')
+  if (link.length > longest || !link.startsWith('[') || !link.endsWith(')')) return undefined
+  if (turn < 0 || turn !== link.lastIndexOf('](')) return undefined
+  const [url = ''] = link.slice(turn + 2, -1).split(/\s/, 1)
+  return {label: link.slice(1, turn), url: url.replace(/^<|>$/g, ''), parenthesised}
+}
+
+/** Whether a stretch stands in parentheses that hold nothing else. */
+export const isInParentheses = (text: string, {start, end}: Span): boolean =>
+  text[start - 1] === '(' && text[end] === ')'
+
+/** The number that a link shows as its label: `1`, `[1]`, `\[1\]`. */
+export const labelNumber = (label: string): number | undefined => {
+  const [, digits] = /^(?:\\?\[)?(\d{1,5})(?:\\?\])?$/.exec(label) ?? []
+  return digits === undefined ? undefined : Number(digits)
+}
+
+/** One run of control text of OpenAI's models and tools: `【3†source】`, or what stands between private-use characters. */
+export const isControlText = (slice: string): boolean =>
+  slice.length <= longest && (isEnclosed(slice, '\u3010', '\u3011') || isEnclosed(slice, '\ue200', '\ue201'))
+
+const isEnclosed = (slice: string, opening: string, closing: string) =>
+  slice.startsWith(opening) && slice.indexOf(closing) === slice.length - 1
+
+const marker = /\[ ?(\d{1,5}(?: ?[,;\u2013\u2014-] ?\d{1,5}){0,50}) ?\]/g
+const year = /^(?:19|20)\d\d$/
+
+/** Longest range that is counted out. */
+const widest = 200
+
+/** A bracket with numbers: `[1]`, `[1, 2]`, `[1-3]`. */
+interface NumberMarker extends Span {
+  /** Ranges are counted out; a range that is too wide gives its ends. */
+  readonly numbers: readonly number[]
+}
+
+/** The bracketed numbers that a reader takes for citations: none in code or links, none escaped, no single year. */
+export const numberMarkersOf = (text: string, protectedSpans: ProtectedSpans): readonly NumberMarker[] =>
+  Array.from(text.matchAll(marker), ({index, 0: found, 1: list = ''}) => ({
+    start: index,
+    end: index + found.length,
+    numbers: year.test(list) ? [] : numbersIn(list),
+  })).filter((each) => {
+    return each.numbers.length > 0 && text[each.start - 1] !== '\\' && !protectedSpans.overlaps(each)
+  })
+
+const numbersIn = (list: string): readonly number[] =>
+  list.split(/[,;]/).flatMap((item) => {
+    const [first = 0, last = first] = item.split(/[\u2013\u2014-]/).map(Number)
+    return last <= first || last - first > widest
+      ? [...new Set([first, last])]
+      : Array.from({length: last - first + 1}, (_, step) => first + step)
+  })

@@ -1,7 +1,7 @@
 import type {Span} from '../../data/index.ts'
+import {pageOf} from '../url.ts'
 import type {Path} from './found.ts'
-import type {CitedSource, CountedText, Mention, Place, Placed} from './table.ts'
-import {isControlText, isInParentheses, labelNumber, readLink, samePage} from './text/citation-text.ts'
+import {isControlText, isInParentheses, labelNumber, readLink} from './listed-sources.ts'
 import {
   claimIn,
   likeliest,
@@ -11,7 +11,8 @@ import {
   onlyOccurrence,
   sentenceEndAt,
   shift,
-} from './text/locate.ts'
+} from './locate.ts'
+import type {CountedText, Mention, PlacedCitation, Placing, ProviderSource} from './table.ts'
 
 interface Offsets {
   readonly start: Path
@@ -29,7 +30,7 @@ interface Offsets {
 
 /** Between two offsets: where the words stand that the citation repeats, else the claim that they are likeliest to mean. */
 export const between =
-  (offsets: Offsets): Place =>
+  (offsets: Offsets): Placing =>
   (text, citation) => {
     const {readings = likeliest, covers = 'claim', orWhole} = offsets
     const start = citation.number(offsets.start)
@@ -52,14 +53,14 @@ const atWords = (
     covers = 'claim',
     drifts,
   }: Omit<Offsets, 'start' | 'end'> & {readonly claimed: Span; readonly quote: string},
-): Placed => {
+): PlacedCitation => {
   const own = locateQuote(measured, claimed, quote, readings)
   const found = own ?? (drifts && locateQuote(whole(), claimed, quote, readings))
   const place = found ?? (drifts && onlyOccurrence(whole().text, quote))
   return at(own ?? (place && shift(place, -start)), covers, found?.ambiguous !== true)
 }
 
-const at = (span: Span | undefined, covers: Mention['covers'], verified = true): Placed => ({
+const at = (span: Span | undefined, covers: Mention['covers'], verified = true): PlacedCitation => ({
   places: [{span, covers}],
   verified,
 })
@@ -69,7 +70,7 @@ const at = (span: Span | undefined, covers: Mention['covers'], verified = true):
  * into the text: it is believed only where a sentence or a line ends there, or is about to.
  */
 export const behindOffset =
-  (path: Path): Place =>
+  (path: Path): Placing =>
   ({measured}, citation) => {
     const index = citation.number(path) ?? 0
     for (const {unit} of likeliest) {
@@ -100,7 +101,7 @@ const linkReadings: readonly OffsetReading[] = [
  * ```
  */
 export const aroundLink =
-  (from: Path, to: Path): Place =>
+  (from: Path, to: Path): Placing =>
   ({measured: text, links}, citation, source) => {
     const [start, end] = [citation.number(from), citation.number(to)]
     const slice = (place: Span) => text.text.slice(place.start, place.end).trim()
@@ -112,7 +113,7 @@ export const aroundLink =
       const places = found.map((span) => ({span, covers: coverOf(span, isMarker(slice(span), source))}) as const)
       return places.length > 0 ? {places, verified: true} : at(undefined, 'claim')
     }
-    const found = (fits: (words: string, source: CitedSource) => boolean) =>
+    const found = (fits: (words: string, source: ProviderSource) => boolean) =>
       locate(text, {start, end}, {readings: linkReadings, fits: (words) => fits(words.trim(), source)})
     const marker = found(isMarker)
     const link = marker ?? found(linksTo)
@@ -121,13 +122,13 @@ export const aroundLink =
     return at(span, 'claim', verified)
   }
 
-const isMarker = (slice: string, source: CitedSource): boolean => {
+const isMarker = (slice: string, source: ProviderSource): boolean => {
   if (isControlText(slice)) return true
   const link = linksTo(slice, source) ? readLink(slice) : undefined
   return link !== undefined && (link.parenthesised || labelNumber(link.label) !== undefined)
 }
 
-const linksTo = (slice: string, {url}: CitedSource): boolean => {
+const linksTo = (slice: string, {url}: ProviderSource): boolean => {
   const link = readLink(slice)
-  return link !== undefined && (url === undefined || samePage(link.url, url))
+  return link !== undefined && (url === undefined || pageOf(link.url) === pageOf(url))
 }

@@ -1,4 +1,5 @@
-import {recognise} from './recognise.ts'
+import {isRecord, pointerTo, show} from '../../data/index.ts'
+import {ResponseError} from './found.ts'
 import type {Provider} from './table.ts'
 import {aiSdk} from './tables/ai-sdk.ts'
 import {anthropic} from './tables/anthropic.ts'
@@ -35,3 +36,148 @@ export const providers: ReadonlyMap<string, Provider> = new Map([auto, ...tables
 /** @throws ResponseError where the response is of no known shape */
 export const chosen = (provider: Provider, response: unknown): Provider =>
   provider === auto ? recognise(response, tables) : provider
+
+/**
+ * What a response must hold to be of a provider, with ` & ` between two conditions.
+ *
+ * - `choices/delta` something stands behind the path
+ * - `outputs[text,thought]` the list behind the path has an item of one of these types; `[text]` the response itself
+ * - `model~^grok` what stands behind the path has these words
+ */
+type ResponseShape = string
+
+/** The value behind a path; of a list the first element that has one, so that streams read as what they build. */
+const at = (value: unknown, path: readonly string[]): unknown => {
+  if (Array.isArray(value))
+    return value.map((each) => at(each, path)).find((each) => each !== undefined && each !== null)
+  const [name, ...rest] = path
+  if (name === undefined) return value
+  return isRecord(value) ? at(value[name], rest) : undefined
+}
+
+const listAt = (value: unknown, [name, ...rest]: readonly string[]): unknown => {
+  if (name === undefined) return value
+  const holder = Array.isArray(value) ? value.find((each) => isRecord(each) && name in each) : value
+  return isRecord(holder) ? listAt(holder[name], rest) : undefined
+}
+
+const meets = (response: unknown, condition: string): boolean => {
+  const [, path = '', types, words] = /^([^[~]*)(?:\[([^\]]+)\])?(?:~(.+))?$/.exec(condition) ?? []
+  const names = path === '' ? [] : path.split('/')
+  if (types !== undefined) {
+    const list = listAt(response, names)
+    return Array.isArray(list) && list.some((each) => isRecord(each) && types.split(',').includes(String(each.type)))
+  }
+  const found = at(response, names)
+  return words === undefined ? found !== undefined : new RegExp(words, 'i').test(String(found ?? ''))
+}
+
+const fits = (response: unknown, shapes: readonly ResponseShape[]): boolean =>
+  shapes.some((shape) => shape.split(' & ').every((condition) => meets(response, condition)))
+
+/** Something that is recognised by its shape. */
+interface Recognised {
+  readonly shapes?: readonly ResponseShape[]
+  readonly general?: true
+}
+
+/** Responses that are known, and hold no answer that could be read. */
+const unreadable: Readonly<Record<string, readonly ResponseShape[]>> = {
+  'an error': ['error'],
+  embeddings: ['data/embedding'],
+  'a run of the Assistants API': ['object~^thread.run'],
+  'a batch': ['object~^batch', 'processing_status'],
+  'a response of LlamaIndex': ['source_nodes', 'sourceNodes'],
+  'a result of Haystack': ['answers'],
+  'a chat of Ollama': ['message/content & done'],
+  'a list of search results': ['results/url', 'web/results', 'organic_results', 'webPages'],
+}
+
+/**
+ * Which of the providers a response comes from, by its shape: the last that fits, and one whose shapes many have only
+ * where no other fits.
+ *
+ * @throws ResponseError that names what the response looks like, where no provider answers so
+ */
+const recognise = <Provider extends Recognised>(response: unknown, providers: readonly Provider[]): Provider => {
+  const fitting = providers.filter(({shapes = []}) => fits(response, shapes))
+  const found = fitting.findLast(({general}) => !general) ?? fitting.at(-1)
+  if (found) return found
+  const known = Object.keys(unreadable).find((name) => fits(response, unreadable[name] ?? []))
+  throw new ResponseError(
+    `Unexpected response that looks like ${known ?? describe(response)}, which cannot be read, expected the answer of a provider`,
+    '',
+  )
+}
+
+/** The outermost names, made safe to print. */
+const describe = (response: unknown): string => {
+  if (Array.isArray(response)) return response.length === 0 ? 'an empty list' : `a list of ${describe(response[0])}`
+  if (!isRecord(response)) return response === null ? 'nothing' : `a ${typeof response}`
+  const names = Object.keys(response).slice(0, 6)
+  return names.length === 0 ? 'an empty object' : `an object with ${names.map((name) => show(name)).join(', ')}`
+}
+
+/** Names of fields that hold citations in one response or another. */
+const citing = /^(?:annotations|citations|search_?results|sources|context|grounding\w*)$/i
+
+/** Names of fields that hold citations where they hold an address: `citationMetadata`, `references`, `web_search`. */
+const mayCite = /citation|reference|attribution|source|web_?search/i
+
+/** No published response is deeper. */
+const deepest = 40
+
+/**
+ * Fields of a response that hold citations by their name, and that its provider does not read; empty ones aside.
+ *
+ * @param reads Ends of the paths that are read, without positions in lists: `executed_tools/search_results`.
+ * @returns JSON Pointers
+ */
+export const unreadFields = (response: unknown, reads: readonly string[]): readonly string[] => {
+  const ends = reads.map((path) => plain(`/${path}`))
+  const isRead = (path: string) => ends.some((end) => plain(path).endsWith(end))
+  const look = (value: unknown, at: FieldPlace): readonly string[] => {
+    if (!holdsSomething(value) || at.depth > deepest) return []
+    return entriesOf(value).flatMap(([name, inner]) => {
+      const place = {...at, pointer: pointerTo(at.pointer, name), depth: at.depth + 1}
+      // Items of a list are as the list.
+      return Array.isArray(value) ? look(inner, place) : judge(name, inner, {...place, path: `${at.path}/${name}`})
+    })
+  }
+  const judge = (name: string, value: unknown, at: FieldPlace): readonly string[] => {
+    if (!holdsSomething(value)) return []
+    if (!holdsCitations(name, value) && !(at.isCiting && holdsAddress(value)))
+      return look(value, {...at, isCiting: false})
+    if (isRead(at.path)) return []
+    const isPartlyRead = Object.keys(value).some((each) => isRead(`${at.path}/${each}`))
+    return isPartlyRead ? look(value, {...at, isCiting: true}) : [at.pointer]
+  }
+  return look(response, {pointer: '', path: '', depth: 0, isCiting: false}).toSorted()
+}
+
+/** Where a value stands. */
+interface FieldPlace {
+  readonly pointer: string
+  /** Names of fields without positions in lists. */
+  readonly path: string
+  readonly depth: number
+  /** Its holder has citations by its name, and some of it is read: any address beside that is a citation. */
+  readonly isCiting: boolean
+}
+
+/** Libraries write `grounding_metadata` where the API says `groundingMetadata`. */
+const plain = (path: string): string => path.replaceAll('_', '').toLowerCase()
+
+const holdsCitations = (name: string, value: unknown): boolean =>
+  citing.test(name) || (mayCite.test(name) && holdsAddress(value))
+
+const holdsAddress = (value: unknown): boolean => JSON.stringify(value).includes('://')
+
+/** What a model asks of a tool is no part of its answer: `{"name": "search", "input": {"sources": ["web"]}}`. */
+const entriesOf = (value: object): readonly (readonly [string, unknown])[] => {
+  const isCall = isRecord(value) && typeof value.name === 'string'
+  return Object.entries(value).filter(([name]) => !(isCall && name === 'input'))
+}
+
+const holdsSomething = (value: unknown): value is object =>
+  (Array.isArray(value) || isRecord(value)) && Object.keys(value).length > 0

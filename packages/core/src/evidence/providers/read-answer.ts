@@ -1,23 +1,22 @@
-import {lazily} from '../../data/index.ts'
+import {lazily, show} from '../../data/index.ts'
 import {pageOf} from '../url.ts'
-import type {ImportProblem} from './answer.ts'
-import {Found, listsOf, ResponseError} from './found.ts'
+import {type ImportProblem, problem, type QuoteSpan, unresolved} from './answer.ts'
+import {Found, listsOf, type Path, ResponseError} from './found.ts'
 import {citeListed, type Said} from './listed-sources.ts'
-import {skipped, unresolved, unverified} from './problems.ts'
-import {betweenTexts, sourcesOf} from './sources.ts'
+import {MeasuredText, shift} from './locate.ts'
 import type {
+  AnswerDraft,
   AnswerTable,
-  CitedSource,
+  CitationKind,
   CountedText,
-  Draft,
-  Kind,
   Mention,
-  Place,
+  Placing,
   Provider,
+  ProviderSource,
   ProviderTable,
   ReadContext,
+  SourceTable,
 } from './table.ts'
-import {MeasuredText, shift} from './text/locate.ts'
 
 /** The provider that a table tells of. */
 export const provider = (table: ProviderTable): Provider => ({
@@ -35,7 +34,7 @@ const readsOf = (table: AnswerTable): readonly string[] => {
 }
 
 /** Reads an answer as its table says. */
-export const readAnswer = (table: AnswerTable, response: unknown, context: ReadContext): Draft => {
+export const readAnswer = (table: AnswerTable, response: unknown, context: ReadContext): AnswerDraft => {
   const top = new Found(response)
   const built = table.stream && Array.isArray(response) ? table.stream(top) : top
   const [answer = built] = built.all(table.answer ?? '')
@@ -107,7 +106,7 @@ class CitationReader {
 
   /** Citations of a text: those that do not say where they stand cover it as a whole. */
   readText(text: LaidText & CountedText): void {
-    const covering: CitedSource[] = []
+    const covering: ProviderSource[] = []
     for (const citation of text.found.all(this.#table.annotations ?? none)) {
       const kind = this.#kindOf(citation)
       if (kind?.place) this.#place(text, citation, {...kind, place: kind.place})
@@ -124,25 +123,30 @@ class CitationReader {
     if (place) this.#place(text, citation, {...this.#table, place})
   }
 
-  #place(text: CountedText, citation: Found, kind: Kind & {readonly place: Place}): void {
+  #place(text: CountedText, citation: Found, kind: CitationKind & {readonly place: Placing}): void {
     const {pointer} = citation
     const sources = this.#sourcesOf(citation, kind)
     const {places, verified} = kind.place(text, citation, sources[0] ?? {key: ''})
     if (sources.length === 0) return
     for (const {span, covers} of places)
       this.mentions.push({span: span && shift(span, text.start), covers, sources, pointer})
-    if (!verified) this.problems.push(unverified(pointer))
+    if (verified) return
+    const offsets = 'offsets whose unit nothing in the text confirms'
+    this.problems.push(problem('unverified', pointer, offsets, 'a look at the place of the marker'))
   }
 
-  #kindOf(citation: Found): Kind | undefined {
+  #kindOf(citation: Found): CitationKind | undefined {
     const {kinds} = this.#table
     if (!kinds) return this.#table
     const type = citation.text('type!') ?? ''
-    if (!Object.hasOwn(kinds, type)) this.problems.push(skipped(type, citation.pointer))
+    if (!Object.hasOwn(kinds, type))
+      this.problems.push(
+        problem('skipped', citation.pointer, `citation of the type ${show(type)}`, 'one that is published'),
+      )
     return Object.hasOwn(kinds, type) ? kinds[type] : undefined
   }
 
-  #sourcesOf(citation: Found, {source = {}}: Kind): readonly CitedSource[] {
+  #sourcesOf(citation: Found, {source = {}}: CitationKind): readonly ProviderSource[] {
     return this.#foundSources(citation).flatMap((found) => sourcesOf(found, source))
   }
 
@@ -160,7 +164,7 @@ class CitationReader {
 }
 
 /** Some lists hold nothing but addresses. */
-const addressAlone = (url: string): CitedSource => ({key: pageOf(url), url})
+const addressAlone = (url: string): ProviderSource => ({key: pageOf(url), url})
 
 /** What stands behind the name of a list; the first choice is the only one that is read. */
 const inList = /^((?:\/choices\/0)?(?:\/[^/\d][^/]*)*)\/\d.*$/
@@ -199,3 +203,62 @@ const answerText = (own: string, document: string | undefined): string => {
     throw new ResponseError('Unexpected document beside a response that holds another text, expected one of them', '')
   return finished(own, document)
 }
+
+/** The source that a table reads, once for each passage of it that is cited. */
+const sourcesOf = (found: Found, table: SourceTable): readonly ProviderSource[] => {
+  const {url, docId} = addressOf(found, table)
+  const documentIndex = found.index(table.documentIndex)
+  const position = documentIndex === undefined ? undefined : `document ${documentIndex}`
+  const [key] = found.first(table.key)
+  const source = {
+    key: (url && pageOf(url)) || position || docId || (key && `${key.value}`) || found.pointer,
+    url: url && (table.cleaned?.(url) ?? url),
+    number: found.index(table.number),
+    title: found.text(table.title),
+    publishedAt: found.text(table.publishedAt) || undefined,
+    docId,
+    chunkId: found.text(table.chunkId),
+    documentIndex,
+    snippet: found.text(table.snippet),
+    text: joinedTexts(found.texts(table.text)),
+  }
+  const quotes = found.texts(table.quote)
+  return quotes.length === 0 ? [source] : quotes.map((text) => ({...source, passage: {text, ...placeOf(found, table)}}))
+}
+
+const addressOf = (found: Found, table: SourceTable): Pick<ProviderSource, 'url' | 'docId'> => {
+  const address = found.text(table.address)
+  const isPage = address !== undefined && /^https?:/i.test(address)
+  const url = found.text(table.url) ?? (isPage ? address : undefined)
+  return {url, docId: found.text(table.docId) ?? (url === undefined ? address : undefined)}
+}
+
+const placeOf = (found: Found, {characters, pages, blocks}: SourceTable): Omit<QuoteSpan, 'text'> => {
+  const range = ([from, to]: readonly [Path?, Path?] = []) => {
+    const [start, end] = [found.index(from), found.index(to)]
+    return start === undefined || end === undefined ? undefined : {start, end, last: Math.max(start, end - 1)}
+  }
+  const [inText, inPages, inBlocks] = [range(characters), range(pages), range(blocks)]
+  return {
+    ...(inText && {start: inText.start, end: inText.end}),
+    ...(inPages && {first_page: inPages.start, last_page: inPages.last}),
+    ...(inBlocks && {first_block: inBlocks.start, last_block: inBlocks.last}),
+  }
+}
+
+/** What stands between two texts of one answer, or of one source: they are paragraphs of their own. */
+export const betweenTexts = '\n\n'
+
+/**
+ * One source of all that is said of it. A file is cited for one of its chunks here and for another there: the texts of
+ * all are kept, each once.
+ */
+export const joinedSource = (mentions: readonly [ProviderSource, ...ProviderSource[]]): ProviderSource => ({
+  ...mentions[0],
+  snippet: joinedTexts(mentions.map(({snippet}) => snippet)),
+  text: joinedTexts(mentions.map(({text}) => text)),
+})
+
+/** Texts as paragraphs, each once; `undefined` where there are none. */
+export const joinedTexts = (texts: readonly (string | undefined)[]): string | undefined =>
+  [...new Set(texts.filter((text) => text?.trim()))].join(betweenTexts) || undefined

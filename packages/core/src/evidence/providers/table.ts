@@ -1,11 +1,11 @@
 import type {Span} from '../../data/index.ts'
 import type {ImportProblem, QuoteSpan} from './answer.ts'
-import type {Found, Path, Way} from './found.ts'
-import type {MeasuredText} from './text/locate.ts'
-import type {ProtectedSpans} from './text/marker-place.ts'
+import type {Found, Path, Route} from './found.ts'
+import type {MeasuredText} from './locate.ts'
+import type {ProtectedSpans} from './marker-place.ts'
 
 /** What a table makes of a response: text and citations in one shape, before any marker is written. */
-export interface Draft {
+export interface AnswerDraft {
   /** The answer, in Markdown. */
   readonly text: string
   readonly mentions: readonly Mention[]
@@ -24,13 +24,13 @@ export interface Mention {
    */
   readonly covers: 'claim' | 'marker' | 'written'
   /** In the order in which their markers are written. */
-  readonly sources: readonly CitedSource[]
+  readonly sources: readonly ProviderSource[]
   /** Where the citation stands in the response. */
   readonly pointer: string
 }
 
 /** What a provider says about one cited source. */
-export interface CitedSource {
+export interface ProviderSource {
   /** Two citations with the same key are one source, and get one number. */
   readonly key: string
   /** The provider's own number, where the text shows one. */
@@ -63,7 +63,7 @@ export interface Provider {
   readonly name: string
   /** Its API as people call it. */
   readonly title: string
-  /** What its responses look like (recognise.ts); without one it is never meant by `auto`. */
+  /** What its responses look like (providers.ts); without one it is never meant by `auto`. */
   readonly shapes?: readonly string[]
   /** Its shapes are those of many: another provider that fits is meant. */
   readonly general?: true
@@ -75,7 +75,7 @@ export interface Provider {
    * @param response - JSON as the API returns it, or the list of events or chunks of a stream
    * @throws ResponseError where the response is not of the published shape
    */
-  readonly read: (response: unknown, context: ReadContext) => Draft
+  readonly read: (response: unknown, context: ReadContext) => AnswerDraft
 }
 
 /** A text of an answer, as citations count in it. */
@@ -90,16 +90,16 @@ export interface CountedText {
 }
 
 /** Where a citation stands in its text, and whether the text confirms it. */
-export interface Placed {
+export interface PlacedCitation {
   readonly places: readonly Pick<Mention, 'span' | 'covers'>[]
   readonly verified: boolean
 }
 
 /** How a citation says where it stands. In code: offsets are counted in one unit here and in another there. */
-export type Place = (text: CountedText, citation: Found, source: CitedSource) => Placed
+export type Placing = (text: CountedText, citation: Found, source: ProviderSource) => PlacedCitation
 
 /** From a citation to what it says of its source. */
-export interface SourceTable extends Partial<Record<Exclude<keyof CitedSource, 'passage'>, Path>> {
+export interface SourceTable extends Partial<Record<Exclude<keyof ProviderSource, 'passage'>, Path>> {
   /** A web address, or the id of a document. */
   readonly address?: Path
   /** The cited words, and where they stand in the source; ends are left out. */
@@ -112,28 +112,28 @@ export interface SourceTable extends Partial<Record<Exclude<keyof CitedSource, '
 }
 
 /** One kind of citation. */
-export interface Kind {
+export interface CitationKind {
   readonly source?: SourceTable
   /** Without one it covers its whole text. */
-  readonly place?: Place
+  readonly place?: Placing
 }
 
 /** Sources of which nothing says what they cover, but the text. */
-export interface SourceList {
-  readonly sources: readonly CitedSource[]
+export interface ListedSources {
+  readonly sources: readonly ProviderSource[]
   readonly spans: ProtectedSpans
   /** Where the list stands. */
   readonly pointer: string
 }
 
 /** How one kind of response is read: its texts, the citations in them and beside them, the sources that it lists. */
-export interface AnswerTable extends Kind {
+export interface AnswerTable extends CitationKind {
   /** What the events or chunks of a stream add up to. */
   readonly stream?: (response: Found) => Found
   /** From a response to the answer in it. */
-  readonly answer?: Way
+  readonly answer?: Route
   /** From the answer to its texts. */
-  readonly texts: Way
+  readonly texts: Route
   /** From one of the texts to its words; in code `undefined` for what holds none, and parts the texts around it. */
   readonly text: Path | ((found: Found) => string | undefined)
   /** What stands between two texts. */
@@ -144,15 +144,15 @@ export interface AnswerTable extends Kind {
   readonly citations?: Path
   readonly part?: Path
   /** What each `type` of citation says; `undefined` for one that is no evidence. Others are reported. */
-  readonly kinds?: Readonly<Record<string, Kind | undefined>>
+  readonly kinds?: Readonly<Record<string, CitationKind | undefined>>
   /** From a citation to its sources; without one it is its source. */
   readonly sources?: Path | ((citation: Found, answer: Found) => readonly Found[])
   /** From a citation to positions in a list of sources, and from the answer to that list. */
   readonly refers?: {readonly by: Path; readonly to: Path}
   /** From the answer to a list of sources. */
-  readonly listed?: Way
+  readonly listed?: Route
   /** How the text says what those cover; by links and numbers where it is left out. */
-  readonly said?: (text: string, list: SourceList, answer: Found) => Omit<Draft, 'text'>
+  readonly said?: (text: string, list: ListedSources, answer: Found) => Omit<AnswerDraft, 'text'>
   /** Fields with citations that code reads, or that are left out on purpose (docs/reference/providers.md). */
   readonly reads?: readonly string[]
 }

@@ -2,21 +2,25 @@ import * as z from 'zod'
 import type {RawRecord} from '../../data/index.ts'
 import type {Source} from '../evidence.ts'
 import {
+  hasField,
   id,
+  idOf,
   isoDate,
   isoDay,
   language,
+  numberOf,
   offset,
   oneOf,
   optionalText,
+  partOf,
   publicationDate,
+  recordsOf,
   sourceType,
   text,
+  textOf,
   webUrl,
 } from './fields.ts'
-import {hasField, idOf, numberOf, partOf, recordsOf, textOf} from './read-field.ts'
-import {quoteOf, type RecordKind} from './record-kind.ts'
-import type {SourceFields} from './stored-record.ts'
+import {type ListKind, quoteOf, type SourceFields} from './record-kind.ts'
 
 /** A verbatim excerpt and where it stands in the stored text (specification/contract §1.1). */
 const quoteSpan = z
@@ -131,7 +135,7 @@ const citationFields: SourceFields = {
 }
 
 /** A citation object of the contract (specification/contract §1), or a page that is cited. */
-export const citation: RecordKind = {
+export const citation: ListKind = {
   list: 'citations',
   given: 'citations',
   ids: [['id', 'citation_id'], ['n']],

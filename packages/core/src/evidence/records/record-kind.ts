@@ -1,16 +1,24 @@
 import type * as z from 'zod'
-import type {RawRecord} from '../../data/index.ts'
-import type {Evidence, EvidencePack, ListName, Origin, RegistryEntry, Source} from '../evidence.ts'
-import type {SourceFields} from './stored-record.ts'
+import {partitionPoint, pointerTo, type RawRecord, rememberOf, withLineFeeds} from '../../data/index.ts'
+import type {
+  Evidence,
+  EvidenceFile,
+  EvidencePack,
+  ListName,
+  Origin,
+  RegistryEntry,
+  Source,
+  StoredRecord,
+} from '../evidence.ts'
 
-type Given = Evidence['given'] extends ReadonlySet<infer Name> ? Name : never
+type GivenList = Evidence['given'] extends ReadonlySet<infer Name> ? Name : never
 
 /** One kind of record: one list of a bundle. */
-export interface RecordKind {
+export interface ListKind {
   /** Its key in a bundle. */
   readonly list: ListName
   /** What of `Evidence.given` its list is; left out where no rule asks. */
-  readonly given?: Given
+  readonly given?: GivenList
   /** The ids that must not repeat in its list, each with its spellings; left out where there are none. */
   readonly ids?: readonly (readonly string[])[]
   /** What a message calls one record, without an article: `citation object`. */
@@ -34,11 +42,7 @@ export const isOfKind =
     source.kind === kind
 
 /** A source with what its record tells; everything else is `undefined`. */
-export const sourceOf = (
-  record: RawRecord,
-  origin: Origin,
-  known: Pick<Source, 'kind' | 'id'> & Partial<Source>,
-): Source => ({
+const sourceOf = (record: RawRecord, origin: Origin, known: Pick<Source, 'kind' | 'id'> & Partial<Source>): Source => ({
   sourceId: undefined,
   title: undefined,
   publisher: undefined,
@@ -80,3 +84,153 @@ export const sourceWith = (source: Source, changes: Partial<Source>): Source => 
 /** The quote of a record that has no offsets; none where it has no quote. */
 export const quoteOf = (text: string | undefined): Source['quotes'] =>
   text === undefined ? [] : [{text, start: undefined, end: undefined}]
+
+/** What the records of one list have in common. */
+export interface ListPlace {
+  readonly file: EvidenceFile
+  /** JSON Pointer of the list; of the record itself, where that has no list. */
+  readonly pointer: string
+  /** Indexes of the items that are no records, in their order. */
+  readonly skipped: readonly number[]
+}
+
+/** Where a record stands in its list: its index or key, `undefined` for a record without a list. */
+export type RecordKey = string | number | undefined
+
+/**
+ * A record of an evidence file. There may be hundreds of thousands, and a document asks for few: what can be worked out
+ * is worked out when it is asked for, and each holds as little as it can.
+ */
+export class ReadRecord<Place extends ListPlace = ListPlace> implements StoredRecord {
+  readonly record: RawRecord
+  protected readonly list: Place
+  readonly #key: RecordKey
+
+  constructor(record: RawRecord, list: Place, key: RecordKey) {
+    this.record = record
+    this.list = list
+    this.#key = key
+  }
+
+  get file(): EvidenceFile {
+    return this.list.file
+  }
+
+  /** The same object each time. */
+  get origin(): Origin {
+    return ReadRecord.#originOf(this)
+  }
+
+  /** That of the record among those of its list, from 1. */
+  get position(): number {
+    const index = typeof this.#key === 'number' ? this.#key : 0
+    return index + 1 - partitionPoint(this.list.skipped, (skipped) => skipped < index)
+  }
+
+  static readonly #originOf = rememberOf((stored: ReadRecord): Origin => {
+    const {file, pointer} = stored.list
+    return {file: file.path, pointer: stored.#key === undefined ? pointer : pointerTo(pointer, stored.#key)}
+  })
+}
+
+/** How the fields of a source are read from a record of one kind; what is left out, no such record tells. */
+export type SourceFields = {
+  readonly kind: Source['kind']
+  /** `position` is that of the record in its list, from 1. */
+  readonly id: (record: RawRecord, position: number) => string
+} & {
+  readonly [Name in Exclude<keyof Source, 'kind' | 'id' | 'record' | 'origin'>]?: (record: RawRecord) => Source[Name]
+}
+
+/** A list of records that citations can lead to, and how they are read. */
+interface SourceList extends ListPlace {
+  readonly fields: SourceFields
+}
+
+/** A record that a citation can lead to. */
+export class ReadSource extends ReadRecord<SourceList> implements Source {
+  get kind(): Source['kind'] {
+    return this.list.fields.kind
+  }
+
+  get id(): Source['id'] {
+    return this.list.fields.id(this.record, this.position)
+  }
+
+  get sourceId(): Source['sourceId'] {
+    return this.list.fields.sourceId?.(this.record)
+  }
+
+  get title(): Source['title'] {
+    return this.list.fields.title?.(this.record)
+  }
+
+  get publisher(): Source['publisher'] {
+    return this.list.fields.publisher?.(this.record)
+  }
+
+  get author(): Source['author'] {
+    return this.list.fields.author?.(this.record)
+  }
+
+  get url(): Source['url'] {
+    return this.list.fields.url?.(this.record)
+  }
+
+  get publishedAt(): Source['publishedAt'] {
+    return this.list.fields.publishedAt?.(this.record)
+  }
+
+  get fetchedAt(): Source['fetchedAt'] {
+    return this.list.fields.fetchedAt?.(this.record)
+  }
+
+  get quotes(): Source['quotes'] {
+    const quotes = this.list.fields.quotes?.(this.record) ?? []
+    return quotes.map((quote) => ({...quote, text: withLineFeeds(quote.text)}))
+  }
+
+  get snippet(): Source['snippet'] {
+    return asRead(this.list.fields.snippet?.(this.record))
+  }
+
+  get text(): Source['text'] {
+    return asRead(this.list.fields.text?.(this.record))
+  }
+
+  get content(): Source['content'] {
+    return asRead(this.list.fields.content?.(this.record))
+  }
+
+  get datasetId(): Source['datasetId'] {
+    return this.list.fields.datasetId?.(this.record)
+  }
+}
+
+/** A stored text is read as a document is: with `\n` at the end of each line. */
+const asRead = (text: string | undefined): string | undefined => text && withLineFeeds(text)
+
+/** The records of a list that citations can lead to: the list itself, where they are all. */
+export const sourcesOf = (records: readonly StoredRecord[]): readonly Source[] =>
+  records.every(isReadSource) ? records : records.filter(isReadSource)
+
+/** True for a record that a citation can lead to. */
+export const isReadSource = (record: StoredRecord): record is ReadSource => record instanceof ReadSource
+
+/** An entry of a document's own reference list, a footnote definition or a link definition. */
+export interface DocumentReference {
+  /** Id in the spelling a marker of its style uses; empty where the entry has none. */
+  readonly id: string
+  readonly text: string
+  readonly url: string | undefined
+  /** What it quotes of the text of its source, and not its title. */
+  readonly passage: string | undefined
+}
+
+/**
+ * What an entry says of its source, for a document that brings no evidence but its own list (decisions/0007). It has no
+ * place in an evidence file.
+ */
+export function sourceOfReference({id, text, url, passage}: DocumentReference): Source {
+  return sourceOf({}, {file: '', pointer: ''}, {kind: 'reference', id, title: text, url, quotes: quoteOf(passage)})
+}

@@ -1,9 +1,7 @@
 import * as z from 'zod'
 import type {RawRecord} from '../../data/index.ts'
-import {httpsUrl, isoDay, ordinal, sourceType, text} from './fields.ts'
-import {hasField, idOf, partOf, textOf} from './read-field.ts'
-import {quoteOf, type RecordKind} from './record-kind.ts'
-import type {SourceFields} from './stored-record.ts'
+import {hasField, httpsUrl, idOf, isoDay, ordinal, partOf, sourceType, text, textOf} from './fields.ts'
+import {type ListKind, quoteOf, type SourceFields} from './record-kind.ts'
 
 /** Stage 1: what a search found (specification/schema §1). */
 export const searchResultSchema = z
@@ -27,7 +25,7 @@ export const isStageResult = (record: RawRecord): boolean =>
   hasField(record, 'result_id', 'accessed_date') || sourceTypes.has(record.source_type)
 
 /** No marker names a search result; a citation leads to it by its URL alone. */
-export const searchResult: RecordKind = {
+export const searchResult: ListKind = {
   list: 'results',
   given: 'claims',
   ids: [['result_id']],
@@ -76,7 +74,7 @@ const extractedSource: Omit<SourceFields, 'id'> = {
 }
 
 /** A claim with its quote, as a second stage extracts it. */
-export const extractedCitation: RecordKind = {
+export const extractedCitation: ListKind = {
   list: 'extracted_citations',
   given: 'claims',
   noun: 'extracted citation',
@@ -115,7 +113,7 @@ export const validatedCitationSchema = z
   .meta({title: 'Validated citation', description: 'specification/schema §3'})
 
 /** `citation_id` of a grounded claim, and so a marker, counts validated citations from 1. */
-export const validatedCitation: RecordKind = {
+export const validatedCitation: ListKind = {
   list: 'validated_citations',
   given: 'claims',
   noun: 'validated citation',
@@ -140,7 +138,7 @@ export const groundedClaimSchema = z
   .meta({title: 'Grounded claim', description: 'specification/schema §4'})
 
 /** Several claims may rest on one citation, and a marker names the citation. */
-export const groundedClaim: RecordKind = {
+export const groundedClaim: ListKind = {
   list: 'grounded_claims',
   given: 'claims',
   ids: [['claim_id']],

@@ -17,15 +17,15 @@ const partsOf = (response: Found): readonly Found[] => {
   return [text, ...response.first('sources[] | steps[]/sources[]')]
 }
 
-interface Block {
+interface SourcedText {
   readonly pointer: string
   readonly sources: Found[]
   text: string
 }
 
 /** Texts, each with the sources that stand behind it. */
-const blocksOf = (response: Found): readonly Block[] => {
-  const blocks: Block[] = []
+const blocksOf = (response: Found): readonly SourcedText[] => {
+  const blocks: SourcedText[] = []
   for (const part of partsOf(response)) {
     const last = blocks.at(-1)
     const words = isText(part) ? (part.text('text | delta') ?? '') : ''

@@ -1,6 +1,6 @@
 import {citeDocuments} from '../listed-sources.ts'
-import {chatMessage, foldChunks} from '../openai-formats.ts'
 import {provider} from '../read-answer.ts'
+import {chatMessage, foldChunks} from './openai.ts'
 
 /** Azure OpenAI "on your data": `[doc1]` in the text is the first citation of the message's context. */
 export const azure = provider({

@@ -1,8 +1,8 @@
 import {isRecord} from '../../../data/index.ts'
 import {Found} from '../found.ts'
+import type {OffsetReading} from '../locate.ts'
 import {between} from '../places.ts'
 import {provider} from '../read-answer.ts'
-import type {OffsetReading} from '../text/locate.ts'
 
 /** AWS Bedrock's Converse API and the events of its stream. A citation covers the block that it stands in. */
 export const bedrock = provider({

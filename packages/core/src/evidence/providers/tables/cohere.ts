@@ -1,8 +1,7 @@
 import {groupBy, isRecord, rememberOf} from '../../../data/index.ts'
 import {Found} from '../found.ts'
 import {between} from '../places.ts'
-import {provider} from '../read-answer.ts'
-import {betweenTexts} from '../sources.ts'
+import {betweenTexts, provider} from '../read-answer.ts'
 
 const place = between({start: 'start!', end: 'end!', words: 'text!'})
 

@@ -1,8 +1,8 @@
 import {isRecord} from '../../../data/index.ts'
 import {Found} from '../found.ts'
+import {bytesFirst} from '../locate.ts'
 import {between} from '../places.ts'
 import {provider} from '../read-answer.ts'
-import {bytesFirst} from '../text/locate.ts'
 
 /**
  * Gemini with grounding. Offsets count the bytes of one part and a start of 0 is left out; `segment.text` repeats the

@@ -1,7 +1,7 @@
 import {isRecord} from '../../../data/index.ts'
+import {bytesFirst} from '../locate.ts'
 import {between} from '../places.ts'
 import {provider} from '../read-answer.ts'
-import {bytesFirst} from '../text/locate.ts'
 
 /** Google's Interactions API: texts with annotations whose offsets count from the start of their text. */
 export const googleInteractions = provider({

@@ -1,8 +1,7 @@
 import {groupBy} from '../../../data/index.ts'
 import {citeListed} from '../listed-sources.ts'
-import {chatMessage, foldChunks} from '../openai-formats.ts'
-import {provider} from '../read-answer.ts'
-import {joinedSource} from '../sources.ts'
+import {joinedSource, provider} from '../read-answer.ts'
+import {chatMessage, foldChunks} from './openai.ts'
 
 /**
  * Groq's compound systems: what their searches found stands beside the text, which links to it, numbers it or leaves

@@ -1,7 +1,6 @@
 import {isRecord} from '../../../data/index.ts'
 import {citeListed} from '../listed-sources.ts'
-import {provider} from '../read-answer.ts'
-import {betweenTexts} from '../sources.ts'
+import {betweenTexts, provider} from '../read-answer.ts'
 
 /** The result of a tool of the Model Context Protocol: texts, and links to the resources behind them. */
 export const mcp = provider({

@@ -1,16 +1,64 @@
-import {isRecord} from '../../../data/index.ts'
-import type {Path} from '../found.ts'
-import {chatMessage, finalResponse, foldChunks, isOutput} from '../openai-formats.ts'
+import {isRecord, rememberIn} from '../../../data/index.ts'
+import {Found, type Path, ResponseError} from '../found.ts'
 import {aroundLink, behindOffset, between} from '../places.ts'
-import {provider, readAnswer} from '../read-answer.ts'
-import {betweenTexts} from '../sources.ts'
-import type {AnswerTable, Kind, Provider, ProviderTable} from '../table.ts'
+import {betweenTexts, provider, readAnswer} from '../read-answer.ts'
+import type {AnswerTable, CitationKind, Provider, ProviderTable} from '../table.ts'
+
+// OpenAI's formats are those of many: Azure, Groq, OpenRouter, Perplexity and xAI answer in them too.
+
+/** The way to the message of the first choice. */
+export const chatMessage = 'choices![0]/message!'
+
+/** The way to the texts of a response of the Responses API, or of one of Chat Completions. */
+export const texts = 'output[message]/content[output_text] | choices[0]/message!'
+
+/**
+ * The response that the chunks of a stream build up: texts and lists in the deltas are joined, and of every other field
+ * the last value counts.
+ */
+export const foldChunks = (stream: Found): Found => {
+  const chunks = stream.all('[]')
+  const deltas = chunks.flatMap((chunk) => chunk.all('choices[]').slice(0, 1)).flatMap((choice) => choice.all('delta'))
+  const message: Record<string, unknown> = {}
+  const lists = new Map<string, unknown[]>()
+  for (const [name, value] of deltas.flatMap((delta) => fieldsOf(delta.value))) {
+    const list = rememberIn(lists, name, () => [])
+    if (Array.isArray(value)) for (const each of value) list.push(each)
+    message[name] = Array.isArray(value) ? list : value
+  }
+  const content = deltas.map((delta) => delta.text('content') ?? '').join('')
+  const fields = chunks.flatMap(({value}) => fieldsOf(value))
+  return new Found({...Object.fromEntries(fields), choices: [{message: {...message, content}}]})
+}
+
+const fieldsOf = (value: unknown): readonly (readonly [string, unknown])[] =>
+  isRecord(value) ? Object.entries(value).filter(([, each]) => each != null) : []
+
+const finals = new Set(['response.completed', 'response.incomplete'])
+
+/** The response that the last event of a stream of the Responses API carries, with all annotations. */
+const finalResponse = (stream: Found): Found => {
+  const last = stream.all('[]').findLast((event) => finals.has(event.text('type!') ?? ''))
+  const [response] = last?.all('response!') ?? []
+  if (response) return new Found(response.value)
+  throw new ResponseError('Unexpected stream without `response.completed`, expected it to its last event', '')
+}
+
+/** What a stream of either adds up to. */
+export const foldStream = (stream: Found): Found =>
+  isOutput(stream.value) ? finalResponse(stream) : foldChunks(stream)
+
+/** Whether a value is a response or a stream of the Responses API, and not one of Chat Completions. */
+const isOutput = (response: unknown): boolean =>
+  Array.isArray(response)
+    ? response.some((event) => isRecord(event) && String(event.type).startsWith('response.'))
+    : isRecord(response) && 'output' in response
 
 /** The parameter of an address that only says that OpenAI led there. */
 const referrer = /([?&])utm_source=(?:openai|chatgpt\.com)(?=[&#]|$)(&?)/
 
 /** `url_citation` of the Responses API, and the inner object of Chat Completions; OpenRouter adds what it found. */
-const urlCitation = (inner: Path): Kind => ({
+const urlCitation = (inner: Path): CitationKind => ({
   place: aroundLink(`${inner}start_index`, `${inner}end_index`),
   source: {
     url: `${inner}url!`,
@@ -100,8 +148,11 @@ const tableOf = (response: unknown): AnswerTable => {
   return holds(annotations, (each) => 'url_citation' in each) ? {...annotated, kinds: nested} : annotated
 }
 
+/** The Responses API. */
 export const openaiResponses = provider(responses)
+/** Chat Completions. */
 export const openaiChat = provider(chat)
+/** The Assistants API. */
 export const openaiAssistants = provider(assistants)
 
 /** OpenAI, whichever of its APIs answered: they are told apart by their shapes (specification/contract §2). */

@@ -1,7 +1,6 @@
 import {citeNumbers} from '../listed-sources.ts'
-import {foldStream, texts} from '../openai-formats.ts'
-import {provider} from '../read-answer.ts'
-import {betweenTexts} from '../sources.ts'
+import {betweenTexts, provider} from '../read-answer.ts'
+import {foldStream, texts} from './openai.ts'
 
 /**
  * Perplexity's chat completions and Agent API. The model writes `[1]` itself, counting from 1 into `search_results`, or

@@ -1,14 +1,12 @@
+import {show} from '../../../data/index.ts'
 import {pageOf} from '../../url.ts'
-import type {ImportProblem} from '../answer.ts'
+import {type ImportProblem, problem} from '../answer.ts'
 import type {Found} from '../found.ts'
-import {citeListed, type Said} from '../listed-sources.ts'
-import {foldStream, texts} from '../openai-formats.ts'
-import {renumbered, unlisted} from '../problems.ts'
-import {provider} from '../read-answer.ts'
-import {betweenTexts} from '../sources.ts'
-import type {Mention, SourceList} from '../table.ts'
-import {labelNumber, readLink} from '../text/citation-text.ts'
-import type {ProtectedSpans} from '../text/marker-place.ts'
+import {citeListed, labelNumber, readLink, type Said} from '../listed-sources.ts'
+import type {ProtectedSpans} from '../marker-place.ts'
+import {betweenTexts, provider} from '../read-answer.ts'
+import type {ListedSources, Mention} from '../table.ts'
+import {foldStream, texts} from './openai.ts'
 
 /** Links of a text whose label is a number. */
 const numberedLinks = (text: string, spans: ProtectedSpans) =>
@@ -19,7 +17,7 @@ const numberedLinks = (text: string, spans: ProtectedSpans) =>
   })
 
 /** Pages and what they are called, where that is not just the number of the link. */
-const titlesOf = (sources: SourceList['sources']): ReadonlyMap<string, string> =>
+const titlesOf = (sources: ListedSources['sources']): ReadonlyMap<string, string> =>
   new Map(
     sources.flatMap(({key, title}): [string, string][] =>
       title && labelNumber(title) === undefined ? [[key, title]] : [],
@@ -27,7 +25,7 @@ const titlesOf = (sources: SourceList['sources']): ReadonlyMap<string, string> =
   )
 
 /** What the numbered links of a text cite, in order; a text without any cites what annotations name, or what was met. */
-const citeLinks = (text: string, {sources: listed, spans}: SourceList, answer: Found): Said => {
+const citeLinks = (text: string, {sources: listed, spans}: ListedSources, answer: Found): Said => {
   const pages = new Set(answer.all('citations[]').map((each) => pageOf(each.text('') ?? '')))
   const titles = titlesOf(listed)
   const pointer = pages.size > 0 ? '/citations' : ''
@@ -39,8 +37,12 @@ const citeLinks = (text: string, {sources: listed, spans}: SourceList, answer: F
     const page = pageOf(link.url)
     const owner = pageByNumber.get(number) ?? page
     pageByNumber.set(number, owner)
-    if (owner !== page) problems.push(renumbered(number, pointer))
-    if (pages.size > 0 && !pages.has(page) && !seen.has(page)) problems.push(unlisted(link.url, pointer))
+    if (owner !== page)
+      problems.push(problem('renumbered', pointer, `number \`${number}\` for a second source`, 'a number of its own'))
+    if (pages.size > 0 && !pages.has(page) && !seen.has(page))
+      problems.push(
+        problem('unverified', pointer, `link to ${show(link.url)}`, "a page of the response's list of citations"),
+      )
     seen.add(page)
     const own = owner === page ? {key: `${number} ${page}`, number} : {key: page}
     mentions.push({span, covers: 'marker', sources: [{...own, url: link.url, title: titles.get(page)}], pointer})

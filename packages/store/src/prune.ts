@@ -1,9 +1,6 @@
 import {show} from '@citation-lint/core/data'
 import {isIsoDate} from '@citation-lint/core/evidence'
-import {type Kysely, sql, type Transaction} from 'kysely'
-import type {Tables} from '../schema/tables.ts'
 import {
-  type Condition,
   carryOut,
   type Removal,
   type RemovalOptions,
@@ -11,7 +8,9 @@ import {
   removeCitations,
   removeDocuments,
   removePacks,
+  type SqlCondition,
 } from './removal.ts'
+import {type Asked, type Database, listOf, named, type Query, sql} from './sql/database.ts'
 
 /** What a store need not keep. At least one of both is said; where both are, a brief goes that neither keeps. */
 export interface Retention extends RemovalOptions {
@@ -31,7 +30,7 @@ export interface Retention extends RemovalOptions {
  *
  * @throws RangeError where neither is said, or for a date or a number that is none.
  */
-export const prune = (database: Kysely<Tables>, retention: Retention): Promise<Removal> => {
+export const prune = (database: Database, retention: Retention): Promise<Removal> => {
   const {before, keep} = retention
   if (before === undefined && keep === undefined)
     throw new RangeError('Unexpected retention of everything, expected `before` or `keep`')
@@ -42,13 +41,13 @@ export const prune = (database: Kysely<Tables>, retention: Retention): Promise<R
   return carryOut(database, retention, (transaction) => pruneIn(transaction, retention))
 }
 
-const pruneIn = async (transaction: Transaction<Tables>, {before, keep}: Retention): Promise<Removal> => {
-  const old = (date: string): Condition => sql`julianday(${sql.ref(date)}) < julianday(${before ?? null})`
+const pruneIn = async (transaction: Asked, {before, keep}: Retention): Promise<Removal> => {
+  const old = (date: string): SqlCondition => sql`julianday(${named(date)}) < julianday(${before ?? null})`
   const doomed = await idsOf(transaction, before === undefined ? sql`true` : old('generated_at'), keep ?? 0)
-  const gone = sql`(select value from json_each(${JSON.stringify(doomed)}))`
+  const gone = listOf(doomed)
   const left = before === undefined ? await evidenceOf(transaction, gone) : undefined
-  const goesWith = (list: keyof Evidence, key: string, date: string): Condition =>
-    left ? sql`${sql.ref(key)} in (select value from json_each(${left[list]}))` : old(date)
+  const goesWith = (list: keyof EvidenceKeys, key: string, date: string): SqlCondition =>
+    left ? sql`${named(key)} in (select value from json_each(${left[list]}))` : old(date)
   const briefs = await removeBriefs(transaction, sql`brief in ${gone}`)
   const packs = await removePacks(
     transaction,
@@ -73,38 +72,31 @@ const pruneIn = async (transaction: Transaction<Tables>, {before, keep}: Retenti
 }
 
 /** Keys of the briefs that go: for which a condition holds, and that are not among the newest of their document. */
-const idsOf = async (
-  transaction: Transaction<Tables>,
-  condition: Condition,
-  keep: number,
-): Promise<readonly number[]> => {
-  const {rows} = await sql<{brief: number}>`
+const idsOf = async (transaction: Asked, condition: SqlCondition, keep: number): Promise<readonly number[]> => {
+  const rows = await sql<{brief: number}>`
     select brief from (
       select brief, generated_at, row_number() over (
         partition by coalesce(path, brief_id) order by julianday(generated_at) desc, brief desc
       ) as place from briefs
-    ) where place > ${keep} and ${condition}`.execute(transaction)
+    ) where place > ${keep} and ${condition}`.on(transaction)
   return rows.map(({brief}) => brief)
 }
 
 /** Keys of evidence, as lists in JSON. */
-interface Evidence {
+interface EvidenceKeys {
   readonly packs: string
   readonly citations: string
   readonly documents: string
 }
 
 /** What some briefs rest on. */
-const evidenceOf = async (
-  transaction: Transaction<Tables>,
-  briefs: Condition | ReturnType<typeof sql>,
-): Promise<Evidence> => {
+const evidenceOf = async (transaction: Asked, briefs: Query): Promise<EvidenceKeys> => {
   const cited = sql`
     from bullets join bullet_citations using (bullet) join citations using (citation) where bullets.brief in ${briefs}`
-  const {rows} = await sql<Evidence>`select
+  const rows = await sql<EvidenceKeys>`select
     (select json_group_array(distinct citation) ${cited}) as citations,
     (select json_group_array(distinct doc_id) ${cited}) as documents,
     (select json_group_array(distinct pack_id) from briefs where brief in ${briefs} and pack_id is not null) as packs
-  `.execute(transaction)
+  `.on(transaction)
   return rows[0] ?? {packs: '[]', citations: '[]', documents: '[]'}
 }

@@ -1,12 +1,12 @@
-import {addFirst, foldText, type RawRecord} from '../../data/index.ts'
-import {idOf, partOf, recordsOf, textOf} from '../records/read-field.ts'
-import {canonicalUrl} from '../url.ts'
+import {addFirst, foldText, type RawRecord} from '../data/index.ts'
+import {idOf, partOf, recordsOf, textOf} from './records/fields.ts'
+import {canonicalUrl} from './url.ts'
 
 /** By what two records were found to be the same source. */
 export type MatchedBy = 'URL' | 'title' | 'content'
 
 /** What a source is recognised by, in the form in which two spellings of it are the same. */
-export interface SourceTraits {
+interface SourceTraits {
   readonly url: string | undefined
   readonly title: string | undefined
   /** Hash of its excerpt or body; only compared where a URL and a title are missing. */

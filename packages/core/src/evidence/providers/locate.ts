@@ -1,7 +1,7 @@
-import {rememberIn, type Span} from '../../../data/index.ts'
+import {rememberIn, type Span} from '../../data/index.ts'
 
 /** What a provider counts: UTF-16 code units (JavaScript), code points (Python), UTF-8 bytes (Google). */
-export type OffsetUnit = 'utf-16' | 'code-point' | 'byte'
+type OffsetUnit = 'utf-16' | 'code-point' | 'byte'
 
 /** One way to read a pair of offsets. */
 export interface OffsetReading {

@@ -1,7 +1,116 @@
-import {daysOf, isSameDay, monthNamed, wordsOf} from '../../data/index.ts'
+import {addTo, daysOf, isSameDay, monthNamed, partitionPoint, rememberIn, wordsOf} from '../data/index.ts'
+import type {RegistryEntry, Source} from './evidence.ts'
+
+/** The records of one publisher, by the letters of their titles. */
+interface Shelf {
+  readonly sources: Source[]
+  readonly titles: Map<string, Source[]>
+  /** Stored titles that end in an ellipsis, without it. */
+  readonly cut: Map<string, Source[]>
+  /** Titles in order, for those that a citation cuts short. */
+  sorted: readonly string[] | undefined
+}
+
+const newShelf = (): Shelf => ({sources: [], titles: new Map(), cut: new Map(), sorted: undefined})
+
+/** Fewer letters of a title that was cut short name nothing. */
+const fewestLetters = 8
+
+/**
+ * Stored citations and sources by the names that a bracket may hold: `[BEA]`, `[BEA, "GDP, fourth quarter", 2026]`. A
+ * name leads to a record only where publisher, title and date, as far as they are given, are those of that one record.
+ */
+export class NameIndex {
+  /** By the letters of the publisher, in stored order. */
+  readonly #shelves = new Map<string, Shelf>()
+  /** Letters of every stored title. */
+  readonly #titles = new Set<string>()
+
+  constructor(sources: readonly Source[], registry: ReadonlyMap<string, RegistryEntry>) {
+    for (const source of sources) {
+      if (source.kind === 'source') this.#add(source, [source.publisher])
+      if (source.kind !== 'citation') continue
+      const {sourceId = ''} = source
+      this.#add(source, [source.publisher, registry.get(sourceId)?.publisher, sourceId])
+    }
+  }
+
+  get publishers(): readonly string[] {
+    return [...new Set([...this.#shelves.values()].flatMap(({sources}) => sources[0]?.publisher ?? []))]
+  }
+
+  /** Of several records that a name fits, the first is meant. */
+  find(words: string): Source | undefined {
+    const {publisher, title, rest} = this.#read(words)
+    if (title !== undefined && lettersOf(title) === '') return undefined
+    const [whole] = this.#shelves.get(lettersOf(words))?.sources ?? []
+    if (whole) return whole
+    const shelf = this.#shelves.get(lettersOf(publisher))
+    if (!shelf) return undefined
+    if (title !== undefined) return withTitle(shelf, title).find(({publishedAt}) => isDateOf(rest, publishedAt))
+    // A year in a title is none of the publication.
+    const [named] = shelf.titles.get(lettersOf(rest)) ?? []
+    return named ?? this.#unquoted(shelf, rest).find(({publishedAt}) => isDateOf(rest, publishedAt))
+  }
+
+  /** As it is read where the publisher is stored. */
+  #read(words: string): SourceName {
+    const readings = readSourceName(words)
+    return readings.find(({publisher}) => this.#shelves.has(lettersOf(publisher))) ?? readings[0]
+  }
+
+  /** True for the name of a record, and for what has its form: a title or a date behind a publisher that is stored. */
+  isName(words: string): boolean {
+    if (this.find(words)) return true
+    const {publisher, title, rest} = this.#read(words)
+    if (title !== undefined && this.#titles.has(lettersOf(title))) return true
+    return this.#shelves.has(lettersOf(publisher)) && (title !== undefined || holdsDate(rest))
+  }
+
+  /** Behind a publisher: a place in what it published, a title without quotation marks, or other publishers. */
+  #unquoted(shelf: Shelf, rest: string): readonly Source[] {
+    if (isPlaceOrDate(rest)) return shelf.sources
+    const others = rest.split(/[,，]/)
+    if (others.every((other) => this.#shelves.has(lettersOf(other)))) return shelf.sources
+    return truncated(rest) === undefined ? beginning(shelf.titles, lettersOf(rest)) : withTitle(shelf, rest)
+  }
+
+  #add(source: Source, names: readonly (string | undefined)[]) {
+    const title = lettersOf(source.title ?? '')
+    if (title !== '') this.#titles.add(title)
+    const start = truncated(source.title ?? '')
+    for (const publisher of new Set(names.map((name) => lettersOf(name ?? '')))) {
+      if (publisher === '') continue
+      const shelf = rememberIn(this.#shelves, publisher, newShelf)
+      shelf.sources.push(source)
+      if (title !== '') addTo(shelf.titles, title, source)
+      if (start !== undefined && start.length >= fewestLetters) addTo(shelf.cut, start, source)
+    }
+  }
+}
+
+/** Records with a title; one that is cut short must leave no doubt which title is meant. */
+function withTitle(shelf: Shelf, title: string): readonly Source[] {
+  const start = truncated(title)
+  if (start === undefined) return shelf.titles.get(lettersOf(title)) ?? beginning(shelf.cut, lettersOf(title))
+  if (start.length < fewestLetters) return []
+  shelf.sorted ??= [...shelf.titles.keys()].sort()
+  const first = partitionPoint(shelf.sorted, (each) => each < start)
+  const [found = '', next = ''] = shelf.sorted.slice(first, first + 2)
+  return found.startsWith(start) && !next.startsWith(start) ? (shelf.titles.get(found) ?? []) : []
+}
+
+/** Records under the longest key that the letters begin with. */
+function beginning(byTitle: ReadonlyMap<string, Source[]>, letters: string): readonly Source[] {
+  for (let length = letters.length; length > 0 && byTitle.size > 0; length--) {
+    const found = byTitle.get(letters.slice(0, length))
+    if (found) return found
+  }
+  return []
+}
 
 /** A citation by name, taken apart: `Financial Times, "Stocks tumble …", Feb 10, 2026` (specification/markers §1.3). */
-export interface SourceName {
+interface SourceName {
   /** As written. */
   readonly publisher: string
   /** The words between the quotation marks; `undefined` where there are none. */
@@ -25,7 +134,7 @@ const mostCommas = 4
  *     Gomez et al., 2022, "Gene transfer"     a title may be quoted, and a publisher may hold a comma
  *     Forum, What is a "dead end"?            or the title holds a quotation
  */
-export function readSourceName(words: string): readonly [SourceName, ...SourceName[]] {
+function readSourceName(words: string): readonly [SourceName, ...SourceName[]] {
   const commas = [...words.matchAll(/[,，]/g)].slice(0, mostCommas).reverse()
   const unquoted = commas.map(({index}) => ({
     publisher: words.slice(0, index),
@@ -78,7 +187,7 @@ export function lettersOf(words: string): string {
 const ellipsis = /\[…\]|…|\.{3}/
 
 /** The letters of a title up to the ellipsis that cuts it short; `undefined` for a whole one. */
-export function truncated(title: string): string | undefined {
+function truncated(title: string): string | undefined {
   const cut = title.search(ellipsis)
   return cut < 0 ? undefined : lettersOf(title.slice(0, cut))
 }
@@ -104,7 +213,7 @@ function holdsPieces(title: string, cut: string): boolean {
 }
 
 /** True where words hold a date, or a year. */
-export function holdsDate(words: string): boolean {
+function holdsDate(words: string): boolean {
   return daysOf(dateIn(words)).length > 0 || year.test(words)
 }
 
@@ -114,7 +223,7 @@ export function holdsDate(words: string): boolean {
  *
  * @param published ISO 8601, or what stands in its place.
  */
-export function isDateOf(written: string, published: string | undefined): boolean {
+function isDateOf(written: string, published: string | undefined): boolean {
   const [own] = published === undefined ? [] : daysOf(published.slice(0, 10))
   if (own === undefined) return isOfMonthOrYear(written, published)
   const days = daysOf(dateIn(written))

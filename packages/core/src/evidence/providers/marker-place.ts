@@ -1,11 +1,10 @@
-import {partitionPoint, type Span} from '../../../data/index.ts'
-import {clusterEnd, Words} from './word.ts'
+import {partitionPoint, type Span} from '../../data/index.ts'
 
 /**
  * A stretch of a Markdown text that nothing may be written into: `block` stands on lines of its own, `unclosed` is code
  * up to the end of the text, `inline` is code, a link, an address or a tag within a line.
  */
-export interface ProtectedSpan extends Span {
+interface ProtectedSpan extends Span {
   readonly kind: 'block' | 'unclosed' | 'inline'
 }
 
@@ -45,7 +44,7 @@ export class ProtectedSpans {
 }
 
 /** Where markers can be written. */
-export interface MarkerPlace {
+interface MarkerPlace {
   readonly offset: number
   /** On a line of its own, because the claim ends in a code block. */
   readonly alone: boolean
@@ -71,12 +70,13 @@ const reach = 2000
 export class MarkerPlaces {
   readonly protected: ProtectedSpans
   readonly #text: string
-  readonly #words: Words
+  /** Words and runs of delimiters: a marker inside of one would cut it in two. */
+  readonly #words: readonly Span[]
 
   constructor(text: string, protectedSpans: ProtectedSpans) {
     this.#text = text
     this.protected = protectedSpans
-    this.#words = new Words(text)
+    this.#words = Array.from(text.matchAll(wordOrRun), ({index, 0: word}) => ({start: index, end: index + word.length}))
   }
 
   /**
@@ -94,7 +94,7 @@ export class MarkerPlaces {
     if (last === undefined) return undefined
     const around = this.protected.around(last) ?? this.protected.blockEndingAt(last)
     if (around && around.kind !== 'inline') return behindBlock(around, claim)
-    const end = this.#words.endAround(clusterEnd(this.#text, around?.end ?? last))
+    const end = this.#behindWord(clusterEnd(this.#text, around?.end ?? last))
     return {offset: this.#behindClosers(end), alone: false, moved: end > claim.end}
   }
 
@@ -121,6 +121,12 @@ export class MarkerPlaces {
     return cell
   }
 
+  /** Behind the word that an offset lies inside of, else the offset itself: `3.5 per|cent` → `3.5 percent|`. */
+  #behindWord(offset: number): number {
+    const word = this.#words[partitionPoint(this.#words, ({start}) => start < offset) - 1]
+    return word && offset < word.end ? word.end : offset
+  }
+
   /** Closers belong to the claim where no text follows them at once. */
   #behindClosers(offset: number): number {
     let end = offset
@@ -138,3 +144,26 @@ const withoutOpeners = (line: string): string => {
 
 const behindBlock = ({kind, end}: ProtectedSpan, claim: Span): MarkerPlace | undefined =>
   kind === 'unclosed' ? undefined : {offset: end, alone: true, moved: end > claim.end}
+
+const clusters = new Intl.Segmenter('und', {granularity: 'grapheme'})
+
+/** How far around an offset a user-perceived character can clusterReach. */
+const clusterReach = 256
+
+/**
+ * Where an offset is moved to when it lies inside a user-perceived character (a surrogate pair, a letter and its
+ * accents, an emoji of several parts): behind that character.
+ */
+const clusterEnd = (text: string, offset: number): number => {
+  const from = Math.max(0, offset - clusterReach)
+  const around = clusters.segment(text.slice(from, offset + clusterReach)).containing(offset - from)
+  return around && around.index < offset - from ? from + around.index + around.segment.length : offset
+}
+
+/**
+ * Words, `3.5`, `12,500`, `year-end` and `farmer's` one each, and runs that open or close emphasis and code. Scripts that
+ * put no space between words have none: a marker may stand between any two of their characters.
+ */
+const letter = String.raw`(?![\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}\p{sc=Tibetan}])[\p{L}\p{N}\p{M}_]`
+const connector = String.raw`(?:['’-]|(?<=\p{Nd})[.,](?=\p{Nd}))`
+const wordOrRun = new RegExp(`(?:${letter}(?:${connector}(?=${letter}))?)+|([*~\`])\\1+`, 'gu')

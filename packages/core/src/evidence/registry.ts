@@ -1,7 +1,7 @@
-import type {SourceRecord, SourceUsage} from '../records/canonical-source.ts'
-import {fillMissing, idField, idIn, idValue, type Numbering, SourceIds} from './source-ids.ts'
+import {type RawRecord, rememberIn} from '../data/index.ts'
+import {idOf} from './records/fields.ts'
+import type {SourceRecord, SourceUsage} from './records/source-records.ts'
 import {type MatchedBy, SourceMatcher, traitsOf} from './source-matcher.ts'
-import {UsageMap, type UsePlace} from './usage-map.ts'
 
 /** What became of a source that was registered. */
 export interface Registration {
@@ -128,3 +128,124 @@ export const remapIds = (known: readonly SourceRecord[], newcomers: readonly Sou
   }
   return {sources: registry.sources, ids}
 }
+
+/** How a registry numbers its sources: `S1` under `source_id` for `[S1]`, or 1 under `sid` for `[[S:1]]`. */
+export type Numbering = 'source_id' | 'sid'
+
+/** The id a record has under a numbering, as text: `S1`, `1`. */
+export const idIn = (numbering: Numbering, record: RawRecord): string | undefined =>
+  numbering === 'sid' ? idOf(record, 'sid') : idOf(record, 'source_id', 'id')
+
+/** The field that holds an id of a record, where it had one before. */
+export const idField = (numbering: Numbering, record: RawRecord): string =>
+  numbering === 'source_id' && record.source_id === undefined && record.id !== undefined ? 'id' : numbering
+
+/** An id as a record holds it. */
+export const idValue = (numbering: Numbering, id: string): string | number => (numbering === 'sid' ? Number(id) : id)
+
+/**
+ * Gives out ids that were never given out before: `S1`, `S2` … in order, and behind the highest number that a source
+ * brought along.
+ */
+export class SourceIds {
+  readonly #numbering: Numbering
+  readonly #taken = new Set<string>()
+  #highest = 0
+
+  constructor(numbering: Numbering) {
+    this.#numbering = numbering
+  }
+
+  isTaken(id: string): boolean {
+    return this.#taken.has(id)
+  }
+
+  take(id: string) {
+    this.#taken.add(id)
+    this.reserve(id)
+  }
+
+  /** Keeps an id from being given out, without taking it. */
+  reserve(id: string | undefined) {
+    const number = Number(/^S?(\d{1,15})$/.exec(id ?? '')?.[1] ?? 0)
+    this.#highest = Math.max(this.#highest, number)
+  }
+
+  next(): string {
+    const number = this.#highest + 1
+    const id = this.#numbering === 'sid' ? String(number) : `S${number}`
+    this.take(id)
+    return id
+  }
+}
+
+/** The first record with the fields of the second that it lacks or holds blank; nothing it has is changed. */
+export const fillMissing = <Known extends RawRecord>(known: Known, other: RawRecord): Known => {
+  const missing = Object.entries(other).filter(([field, value]) => isMissing(known[field]) && !isMissing(value))
+  return missing.length === 0 ? known : {...known, ...Object.fromEntries(missing)}
+}
+
+const isMissing = (value: unknown) =>
+  value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
+
+/** What can use a source (specification/footnotes §1.3). */
+export type UsePlace = 'finding' | 'cluster' | 'contradiction' | 'pattern' | 'section'
+
+/** Field of each place, as it is written. */
+const fields = [
+  ['finding', 'finding_ids'],
+  ['cluster', 'cluster_ids'],
+  ['contradiction', 'contradiction_ids'],
+  ['pattern', 'pattern_ids'],
+  ['section', 'report_sections'],
+] as const satisfies readonly (readonly [UsePlace, keyof SourceUsage])[]
+
+interface Usage {
+  /** As it came from an earlier run, with fields that we do not know. */
+  readonly earlier: SourceUsage
+  stage: string | undefined
+  readonly references: ReadonlyMap<UsePlace, Set<string>>
+}
+
+/** Where each source is used; every reference once, in the order it was noted. */
+class UsageMap {
+  readonly #usages = new Map<string, Usage>()
+
+  constructor(earlier: Readonly<Record<string, SourceUsage>>) {
+    for (const [id, usage] of Object.entries(earlier)) this.#usages.set(id, usageOf(usage))
+  }
+
+  get entries(): ReadonlyMap<string, SourceUsage> {
+    return new Map([...this.#usages].map(([id, usage]) => [id, written(usage)]))
+  }
+
+  /** Starts the entry of a source; the stage that saw it first stays. */
+  see(id: string, stage: string | undefined) {
+    this.#at(id).stage ??= stage
+  }
+
+  add(id: string, place: UsePlace, reference: string) {
+    this.#at(id).references.get(place)?.add(reference)
+  }
+
+  #at(id: string): Usage {
+    return rememberIn(this.#usages, id, () => usageOf({source_id: id}))
+  }
+}
+
+const usageOf = (earlier: SourceUsage): Usage => ({
+  earlier,
+  stage: earlier.first_seen_stage,
+  references: new Map(fields.map(([place, field]) => [place, new Set((earlier[field] ?? []).map(String))])),
+})
+
+const written = ({earlier, stage, references}: Usage): SourceUsage => ({
+  ...earlier,
+  ...(stage === undefined ? {} : {first_seen_stage: stage}),
+  ...Object.fromEntries(
+    fields.flatMap(([place, field]) => {
+      const ids = references.get(place) ?? new Set()
+      return ids.size > 0 ? [[field, [...ids]]] : []
+    }),
+  ),
+})

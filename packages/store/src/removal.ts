@@ -1,0 +1,190 @@
+import {show} from '@citation-lint/core/data'
+import {type Asked, type Database, listOf, named, type Query, sql} from './sql/database.ts'
+import {StoreError} from './store-error.ts'
+
+/** What can be deleted by its id. */
+export type RecordKind = 'brief' | 'citation' | 'document' | 'pack'
+
+/** How records are deleted. */
+export interface DeleteOptions extends RemovalOptions {
+  /** Takes evidence out of the briefs that rest on it, too; without it, such evidence is refused. */
+  readonly evenIfCited?: boolean | undefined
+}
+
+/**
+ * Deletes records by their ids, all of them or none: a brief with its bullets; a document with its chunks and the
+ * citations of it; a citation; an evidence pack.
+ *
+ * @throws StoreError `MISSING_RECORD` for an id that is not stored, `CITED` where a brief rests on the evidence.
+ */
+export const deleteRecords = (
+  database: Database,
+  kind: RecordKind,
+  {ids, ...options}: {ids: readonly string[]} & DeleteOptions,
+): Promise<Removal> =>
+  carryOut(database, options, async (transaction) => {
+    const listed = listOf(ids)
+    await refuseUnknown(transaction, kind, ids)
+    if (kind === 'brief') return {...nothing, briefs: await removeBriefs(transaction, sql`brief_id in ${listed}`)}
+    if (kind === 'pack') {
+      const packs: SqlCondition = sql`pack_id in ${listed}`
+      await refuseCited(transaction, kind, {condition: packs, options})
+      await sql`update briefs set pack_id = null where ${packs}`.on(transaction)
+      return {...nothing, packs: await removePacks(transaction, packs)}
+    }
+    const cited: SqlCondition =
+      kind === 'citation'
+        ? sql`citations.id in ${listed}`
+        : sql`(citations.doc_id in ${listed} or citations.chunk_id in (select chunk_id from chunks where doc_id in ${listed}))`
+    await refuseCited(transaction, kind, {condition: cited, options})
+    await sql`delete from bullet_citations where citation in (select citation from citations where ${cited})`.on(
+      transaction,
+    )
+    const citations = await removeCitations(transaction, cited)
+    const documents = kind === 'document' ? await removeDocuments(transaction, sql`doc_id in ${listed}`) : []
+    return {...nothing, citations, documents}
+  })
+
+const nothing: Removal = {briefs: [], packs: [], citations: [], documents: []}
+
+/** Where each kind is kept, and what its id is called. */
+const places = {
+  brief: {table: 'briefs', id: 'brief_id'},
+  citation: {table: 'citations', id: 'id'},
+  document: {table: 'documents', id: 'doc_id'},
+  pack: {table: 'evidence_packs', id: 'pack_id'},
+} as const
+
+const refuseUnknown = async (transaction: Asked, kind: RecordKind, ids: readonly string[]) => {
+  const {table, id} = places[kind]
+  const rows = await sql<{value: string}>`
+    select value from json_each(${JSON.stringify(ids)})
+    where value not in (select ${named(id)} from ${named(table)}) limit 1`.on(transaction)
+  const [unknown] = rows
+  if (!unknown) return
+  throw new StoreError('MISSING_RECORD', {
+    message: `Unexpected ${kind} ${show(unknown.value)}, expected the id of a stored one`,
+    remedy: 'Look at the id; nothing was deleted.',
+  })
+}
+
+/** A brief never loses what it rests on unless somebody says so. */
+const refuseCited = async (
+  transaction: Asked,
+  kind: RecordKind,
+  {condition, options}: {condition: SqlCondition; options: DeleteOptions},
+) => {
+  if (options.evenIfCited) return
+  const using =
+    kind === 'pack'
+      ? sql`from briefs where ${condition}`
+      : sql`from briefs join bullets using (brief) join bullet_citations using (bullet) join citations using (citation) where ${condition}`
+  const rows = await sql<{count: number; first: string | null}>`
+    select count(distinct brief_id) as count, min(brief_id) as first ${using}`.on(transaction)
+  const {count = 0, first = null} = rows[0] ?? {}
+  if (count === 0) return
+  const others = count > 1 ? ` and ${count - 1} more` : ''
+  throw new StoreError('CITED', {
+    message: `Unexpected ${kind} that the brief ${show(first ?? '')}${others} rests on, expected one that no brief needs`,
+    remedy: 'Delete the briefs first, or take it out of them with --even-if-cited; nothing was deleted.',
+  })
+}
+
+/** What was removed, or would be: ids, in the order in which they were stored. */
+export interface Removal {
+  readonly briefs: readonly string[]
+  readonly packs: readonly string[]
+  readonly citations: readonly string[]
+  readonly documents: readonly string[]
+}
+
+/** How something is removed. */
+export interface RemovalOptions {
+  /** Says what would be removed, and removes nothing. */
+  readonly dryRun?: boolean | undefined
+}
+
+/** Carries a removal out, as a whole or not at all; of a dry run nothing is left. */
+export const carryOut = async (
+  database: Database,
+  {dryRun}: RemovalOptions,
+  work: (transaction: Asked) => Promise<Removal>,
+): Promise<Removal> => {
+  const rehearsed = new Rehearsed()
+  try {
+    return await database.transaction(async (transaction) => {
+      const removal = await work(transaction)
+      if (!dryRun) return removal
+      rehearsed.removal = removal
+      throw rehearsed
+    })
+  } catch (error) {
+    if (error === rehearsed && rehearsed.removal) return rehearsed.removal
+    throw error
+  }
+}
+
+/** Ends the transaction of a dry run, which then is undone. */
+class Rehearsed extends Error {
+  removal: Removal | undefined
+}
+
+/** A condition of a query. */
+export type SqlCondition = Query<boolean>
+
+/** Removes the briefs for which a condition holds, with their bullets. */
+export const removeBriefs = (transaction: Asked, condition: SqlCondition): Promise<readonly string[]> =>
+  removeFrom(transaction, {table: 'briefs', id: 'brief_id', key: 'brief'}, condition)
+
+/** Removes the citations for which a condition holds; none may be cited. */
+export const removeCitations = (transaction: Asked, condition: SqlCondition) =>
+  removeFrom(transaction, {table: 'citations', id: 'id', key: 'citation'}, condition)
+
+/** Removes the evidence packs for which a condition holds; no brief may name them. */
+export const removePacks = (transaction: Asked, condition: SqlCondition) =>
+  removeFrom(transaction, {table: 'evidence_packs', id: 'pack_id', key: 'pack_id'}, condition)
+
+/** Removes rows, and gives their ids in the order of their keys. */
+const removeFrom = async (
+  transaction: Asked,
+  {table, id, key}: Readonly<Record<'table' | 'id' | 'key', string>>,
+  condition: SqlCondition,
+): Promise<readonly string[]> => {
+  const rows = await sql<{id: string; key: number | string}>`
+    delete from ${named(table)} where ${condition}
+    returning ${named(id)} as id, ${named(key)} as key`.on(transaction)
+  return rows.toSorted((one, other) => (one.key < other.key ? -1 : 1)).map((row) => row.id)
+}
+
+/** Removes the documents for which a condition holds, with their chunks and the words of these; no citation may be left. */
+export const removeDocuments = async (transaction: Asked, condition: SqlCondition): Promise<readonly string[]> => {
+  const doomed = await sql<{doc_id: string}>`select doc_id from documents where ${condition} order by doc_id`.on(
+    transaction,
+  )
+  const ids = doomed.map(({doc_id}) => doc_id)
+  const listed = listOf(ids)
+  await sql`delete from chunk_words where rowid in (select chunk from chunks where doc_id in ${listed})`.on(transaction)
+  await sql`delete from chunks where doc_id in ${listed}`.on(transaction)
+  await sql`delete from documents where doc_id in ${listed}`.on(transaction)
+  return ids
+}
+
+/** Size of a store's file, in bytes. */
+export interface Reclaimed {
+  readonly before: number
+  readonly after: number
+}
+
+/** Writes the file anew, without the pages that removed records have left. */
+export const reclaim = async (database: Database): Promise<Reclaimed> => {
+  const before = await sizeOf(database)
+  await sql`insert into chunk_words (chunk_words) values ('optimize')`.on(database)
+  await sql`vacuum`.on(database)
+  return {before, after: await sizeOf(database)}
+}
+
+const sizeOf = async (database: Database): Promise<number> => {
+  const rows = await sql<{size: number}>`
+    select page_count * page_size as size from pragma_page_count(), pragma_page_size()`.on(database)
+  return rows[0]?.size ?? 0
+}
