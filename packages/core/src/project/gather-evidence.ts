@@ -1,7 +1,15 @@
 import path from 'node:path'
-import {type EvidenceFile, isServer, readEvidenceObject} from '../evidence/index.ts'
+import {
+  createEvidence,
+  type Evidence,
+  type EvidenceFile,
+  EvidenceSyntaxError,
+  isServer,
+  parseEvidence,
+  readEvidenceObject,
+} from '../evidence/index.ts'
 import {type LeftAside, show} from '../rules/index.ts'
-import {displayPath} from './display-path.ts'
+import type {OnDependency} from './dependencies.ts'
 import {
   askedServers,
   besideDocument,
@@ -10,10 +18,96 @@ import {
   namedByFrontMatter,
   namedByPolicy,
 } from './find-evidence.ts'
-import {asEvidenceError, type EvidenceLoader} from './load-evidence.ts'
 import type {LoadedPolicy} from './load-policy.ts'
-import {keepInside} from './paths.ts'
-import type {DocumentRequest, ProjectOptions} from './project-options.ts'
+import {displayPath, keepInside, ProjectError} from './paths.ts'
+import {FileCache} from './read-file.ts'
+import {isStore, logOf, StoreLoader} from './store-loader.ts'
+
+/** What the caller knows; everything may be left out. Its own paths are trusted and may lead anywhere. */
+export interface ProjectOptions {
+  /** Folder that relative paths of the options start from; the process's own by default. */
+  readonly cwd?: string | undefined
+  /** Folder that no document and no settings file may lead out of; found for each document by default. */
+  readonly root?: string | undefined
+  /** Path of a citation.yml, or its content; found upward from each document by default. */
+  readonly config?: string | object | undefined
+  /** Path or paths of evidence files, or a bundle; found for each document by default (docs/guides/evidence.md). */
+  readonly evidence?: string | readonly string[] | object | undefined
+  /** Addresses of libSQL servers that may be asked for evidence, where `evidence` or the policy names them; none by default. */
+  readonly servers?: readonly string[] | undefined
+  /** Largest evidence file, in bytes; 64 MB by default. */
+  readonly maximumEvidenceBytes?: number | undefined
+  /** Hears of each dependency: what was read, and what was looked for and missing. */
+  readonly onDependency?: OnDependency | undefined
+}
+
+/** A document whose policy and evidence are wanted. */
+export interface DocumentRequest {
+  /** Path, relative to `cwd`; the document itself is not read. */
+  readonly path: string
+  /** Value of `citations` in its front matter: a path, a list of paths, or a list of citations. */
+  readonly frontMatterCitations?: unknown
+  /** Who gives evidence where the policy leaves it open: a document that is enforced cannot bring its own. */
+  readonly evidenceFrom?: 'policy' | 'either' | undefined
+}
+
+/** How many sets of files stay joined: the sidecars of a few open documents, and the set that most documents share. */
+const mostJoined = 16
+
+/** Reads evidence files, each once as long as it does not change, and joins the same files once. */
+export class EvidenceLoader {
+  readonly #cwd: string
+  readonly #maximumBytes: number
+  readonly #tell: OnDependency
+  readonly #cache: FileCache<EvidenceFile>
+  readonly #stores: StoreLoader
+  readonly #joined: {readonly files: readonly EvidenceFile[]; readonly evidence: Evidence}[] = []
+
+  constructor(cwd: string, maximumBytes: number, tell: OnDependency) {
+    this.#cwd = cwd
+    this.#stores = new StoreLoader(cwd)
+    this.#maximumBytes = maximumBytes
+    this.#tell = tell
+    this.#cache = new FileCache((text, name) => parseEvidence(text, name, {bytes: maximumBytes}))
+  }
+
+  /**
+   * Reads a file; of a store, in a file or on a server, what concerns a document.
+   *
+   * Throws `ProjectError` where the file cannot be read or holds no evidence.
+   */
+  load(file: string, document: string): EvidenceFile {
+    if (isServer(file)) return this.#stores.loadFromServer(file, document)
+    const name = displayPath(file, this.#cwd)
+    this.#tell({kind: 'content', file})
+    if (isStore(file)) {
+      this.#tell({kind: 'content', file: logOf(file)})
+      return this.#stores.load({file, name, document})
+    }
+    try {
+      return this.#cache.read({file, name, maximumBytes: this.#maximumBytes})
+    } catch (error) {
+      throw asEvidenceError(error, name)
+    }
+  }
+
+  join(files: readonly EvidenceFile[]): Evidence {
+    const isSame = (known: readonly EvidenceFile[]) =>
+      known.length === files.length && known.every((file, index) => file === files[index])
+    const known = this.#joined.find((each) => isSame(each.files))
+    if (known) return known.evidence
+    const evidence = createEvidence(files)
+    this.#joined.unshift({files, evidence})
+    this.#joined.length = Math.min(this.#joined.length, mostJoined)
+    return evidence
+  }
+}
+
+/** An error of reading evidence as one that names the file; others stay as they are. */
+const asEvidenceError = (error: unknown, path: string): unknown =>
+  error instanceof EvidenceSyntaxError
+    ? new ProjectError({code: 'INVALID_EVIDENCE', path, faults: [error], remedy: error.remedy})
+    : error
 
 interface Found extends Pick<FoundEvidence, 'searched' | 'patterns'> {
   readonly files: readonly EvidenceFile[]

@@ -2,10 +2,8 @@ import path from 'node:path'
 import {EvidenceSyntaxError, show} from '../evidence/index.ts'
 import {extendPolicy, type Policy, PolicyError, parsePolicy, policyFrom} from '../rules/index.ts'
 import type {OnDependency} from './dependencies.ts'
-import {displayPath} from './display-path.ts'
-import {FileCache} from './file-cache.ts'
-import {resolveInside} from './paths.ts'
-import {atStart, ProjectError} from './project-error.ts'
+import {atStart, displayPath, ProjectError, resolveInside} from './paths.ts'
+import {FileCache} from './read-file.ts'
 
 /** A policy with what it extends folded in. */
 export interface LoadedPolicy {

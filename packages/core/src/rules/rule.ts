@@ -1,9 +1,8 @@
 import type {z} from 'zod'
 import type {Context} from './context/context.ts'
 import type {Need} from './context/needs.ts'
-import type {Confidence, Finding, Severity} from './finding.ts'
 import {describeIssue, type Fault} from './policy/issue.ts'
-import type {Subject} from './subject.ts'
+import type {Confidence, Finding, Severity, Subject} from './subject.ts'
 
 /** Where the pages of the rules are published. */
 const pages = 'https://github.com/citation-lint/citation-lint/blob/main/docs/rules'

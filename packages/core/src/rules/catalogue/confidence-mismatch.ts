@@ -1,7 +1,6 @@
 import type {Claim} from '../../brief/index.ts'
 import type {Context} from '../context/context.ts'
-import {type Strength, strengthOf} from '../quality/strength.ts'
-import {uncertaintyIn} from '../quality/uncertainty.ts'
+import {type Strength, strengthOf, uncertaintyIn} from '../quality/strength.ts'
 import {defineRule, type Occurrence} from '../rule.ts'
 import {count, show} from '../show.ts'
 

@@ -1,5 +1,4 @@
-import {markersToMove, sayElsewhere} from '../context/say-elsewhere.ts'
-import {type Untold, untoldIn} from '../context/untold.ts'
+import {markersToMove, sayElsewhere, type Untold, untoldIn} from '../context/elsewhere.ts'
 import {namesOf} from '../context/wording.ts'
 import {defineRule} from '../rule.ts'
 import {show, showAll} from '../show.ts'

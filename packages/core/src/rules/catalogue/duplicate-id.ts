@@ -1,11 +1,11 @@
 import type {Reference} from '../../brief/index.ts'
 import {addFirst, lazily, linesOf} from '../../data/index.ts'
+import {entryKey} from '../context/chapter-lists.ts'
 import type {Context} from '../context/context.ts'
-import {entryKey} from '../context/entry-key.ts'
 import {leadElsewhere, ownEntries} from '../context/own-entries.ts'
-import {type RecordFault, recordFaults} from '../context/record-faults.ts'
 import {defineRule, type Occurrence} from '../rule.ts'
 import {show} from '../show.ts'
+import {type RecordFault, recordFaults} from './record-rules.ts'
 
 type Duplicate =
   | (Occurrence & {readonly kind: 'reference'; readonly id: string; readonly firstLine: number})

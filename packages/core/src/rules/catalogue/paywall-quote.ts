@@ -1,11 +1,11 @@
 import {lazily} from '../../data/index.ts'
 import {type Origin, quoteFields, type Source} from '../../evidence/index.ts'
 import type {Context} from '../context/context.ts'
-import {type RecordFault, recordFaults} from '../context/record-faults.ts'
 import {comparableWords, quotationsOf, saysWords} from '../quotes/quotations.ts'
 import {quotesOfCitations} from '../quotes/verdicts.ts'
 import {defineRule, type Occurrence} from '../rule.ts'
 import {show} from '../show.ts'
+import {type RecordFault, recordFaults} from './record-rules.ts'
 
 type PaywallQuote = CitedQuote | RecordFault
 

@@ -3,9 +3,15 @@ import {groupBy, partitionPoint, remember, type Span} from '../../data/index.ts'
 import type {Context} from '../context/context.ts'
 import {defineRule, type Occurrence} from '../rule.ts'
 import {count, show} from '../show.ts'
-import {type NoSource, noSourceAt} from '../sources/addresses.ts'
-import {linesOfSources} from '../sources/lines.ts'
-import {findInstructions, findPatterns, isPlaceholder, openingsOfInstructions} from '../sources/placeholders.ts'
+import {linesOfSources} from '../sources/broken-targets.ts'
+import {
+  findInstructions,
+  findPatterns,
+  isPlaceholder,
+  type NoSource,
+  noSourceAt,
+  openingsOfInstructions,
+} from '../sources/placeholders.ts'
 import type {Subject} from '../subject.ts'
 
 interface Placeholder extends Occurrence {

@@ -3,9 +3,9 @@ import {groupBy, type Span} from '../../data/index.ts'
 import type {Context} from '../context/context.ts'
 import type {UnsourcedClaim} from '../context/unsourced.ts'
 import {citationExample} from '../context/wording.ts'
-import {type Confidence, confidences} from '../finding.ts'
 import {defineRule, type Occurrence} from '../rule.ts'
 import {count, show} from '../show.ts'
+import {type Confidence, confidences} from '../subject.ts'
 import {citesNothing} from './uncited-document.ts'
 
 interface UncitedNumber extends Occurrence {

@@ -1,8 +1,7 @@
 import {type Attribution, type Brief, type Claim, type Rendered, render} from '../../brief/index.ts'
 import type {Span} from '../../data/index.ts'
 import type {Evidence} from '../../evidence/index.ts'
-import type {Policy} from '../policy/policy.ts'
-import type {QueryId} from '../policy/query-id.ts'
+import type {Policy, QueryId} from '../policy/policy.ts'
 import {type Prefixes, prefixesOf} from './prefixes.ts'
 
 /**

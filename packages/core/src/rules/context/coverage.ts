@@ -10,8 +10,7 @@ import {
 } from '../../brief/index.ts'
 import {remember} from '../../data/index.ts'
 import type {Support} from '../../support/index.ts'
-import type {Policy} from '../policy/policy.ts'
-import type {QueryId} from '../policy/query-id.ts'
+import type {Policy, QueryId} from '../policy/policy.ts'
 import {type JudgedAttribution, queryIdsIn} from './attribution.ts'
 import {isJoined} from './joined-claims.ts'
 

@@ -1,6 +1,6 @@
 import type {Brief} from '../../brief/index.ts'
 import type {Evidence} from '../../evidence/index.ts'
-import {isClaimSection} from '../quality/claim-sections.ts'
+import {isClaimSection} from './empty-sections.ts'
 
 /** What a rule may need, and how to tell without a look at any claim whether there is such a thing at all. */
 const presence = {

@@ -1,7 +1,7 @@
 import type {Brief, Claim, Quantity} from '../../brief/index.ts'
 import {lazily, type Span} from '../../data/index.ts'
 import {CoveredValues, type Judgement, type Support} from '../../support/index.ts'
-import type {Confidence} from '../finding.ts'
+import type {Confidence} from '../subject.ts'
 import type {Coverage} from './coverage.ts'
 
 /** A claim that a reader could check, and beside which no source stands. */

@@ -1,9 +1,20 @@
-import {type CalendarDate, type KnownDay, lazily, lenientDates, monthDate} from '../../data/index.ts'
-import {datesFrom} from './distances.ts'
-import {farthest, type RelativeDates, relativeDatesIn} from './relative-dates.ts'
+import type {Quantity} from '../../brief/index.ts'
+import {type CalendarDate, type KnownDay, lazily, lenientDates, monthDate, type ReadDate} from '../../data/index.ts'
+import {isPublicationDate} from '../../evidence/index.ts'
+import {datesFrom, farthest, type RelativeDates, relativeDatesIn} from './relative-dates.ts'
+
+/** Kinds of quantities that name a date, whether or not they assert it. */
+const dateKinds: ReadonlySet<Quantity['kind']> = new Set(['date', 'date-metadata', 'month-year', 'year'])
+
+const twoYears = /^(?:1[0-9]|20)\d\d\s?(?:[-–—]{1,2}|to|until|至|到)\s?(?:(?:1[0-9]|20)\d\d|\d\d)$/
+
+/** Whether a quantity names a date: a year, month, day or decade, or a range of years that is written as a range of numbers. */
+export function namesDate({kind, text, unit}: Pick<Quantity, 'kind' | 'text' | 'unit'>): boolean {
+  return dateKinds.has(kind) || (kind === 'range' && unit === '' && twoYears.test(text))
+}
 
 /** Whether a text names a date: it does, it may by other words, it does not. */
-export type DateMention = 'said' | 'near' | 'unsaid'
+type DateMention = 'said' | 'near' | 'unsaid'
 
 /** The year of a date that names none. */
 const unknown = 0
@@ -134,4 +145,39 @@ function isWithin(date: KnownDay, other: CalendarDate): boolean {
   if (other.day !== undefined && other.day !== date.day) return false
   if (other.year === undefined || date.year === undefined) return true
   return date.year >= other.year && date.year < other.year + other.years
+}
+
+/** What is stored of one source, as dates are looked up in it. */
+export interface DatedSource {
+  readonly dates: DateIndex
+  /** Its whole text is stored: what is not in it, the source does not say. */
+  readonly isWhole: boolean
+  readonly published: KnownDay | undefined
+}
+
+/** What the sources of a date say of it. */
+export function judgeDate(
+  claimed: readonly ReadDate[],
+  sources: readonly DatedSource[],
+): 'supported' | 'doubtful' | 'absent' | 'not_checkable' {
+  if (claimed.length === 0) return 'not_checkable'
+  const mentions = claimed.map(({readings}) =>
+    best(readings.flatMap((date) => sources.map(({dates, published}) => dates.mentionOf(date, published)))),
+  )
+  if (mentions.every((mention) => mention === 'said')) return 'supported'
+  if (!mentions.includes('unsaid')) return 'doubtful'
+  // Of a text that names no date at all, nothing follows.
+  return sources.every(({isWhole, dates}) => isWhole && !dates.isEmpty) ? 'absent' : 'not_checkable'
+}
+
+function best(mentions: readonly DateMention[]): DateMention {
+  if (mentions.includes('said')) return 'said'
+  return mentions.includes('near') ? 'near' : 'unsaid'
+}
+
+/** The day of a `published_at`, or its month or year where no more is known; `undefined` for what is no date. */
+export function publishedOn(publishedAt: string | undefined): KnownDay | undefined {
+  if (publishedAt === undefined || !isPublicationDate(publishedAt)) return undefined
+  const [year = 0, ...[month, day]] = publishedAt.slice(0, 10).split('-').map(Number)
+  return {year, month, day}
 }

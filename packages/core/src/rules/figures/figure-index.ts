@@ -1,7 +1,9 @@
-import {partitionPoint} from '../../data/index.ts'
-import {agrees, type Bound, type Claimed, wideWindowOf, windowOf} from './compare.ts'
-import {count} from './dimensions.ts'
+import {lazily, partitionPoint} from '../../data/index.ts'
+import {plainText, type StoredText, withoutBibliography} from '../stored/stored-text.ts'
+import {count, multiple, percent} from './dimensions.ts'
 import type {Figure} from './figure.ts'
+import {agrees, type Bound, type Claimed, wideWindowOf, windowOf} from './meaning.ts'
+import {MentionedNumbers} from './mentioned-numbers.ts'
 import {comparableText, type FigurePlace, type ReadBlock, readText, type StoredFigure} from './read-text.ts'
 
 /** Every number of the stored text of one source, by what it measures and how much. Looking one up takes log time. */
@@ -158,4 +160,67 @@ function identityOf({dimension, value, step, unit, magnified, bare, noun, headed
 
 function byValue(left: Figure, right: Figure): number {
   return left.value - right.value
+}
+
+/** More numbers of one claim than this are not combined: what such a claim lists, it does not work out. */
+const most = 12
+
+/**
+ * Whether a claim has worked a number out of two others that its sources do say: the sum, the difference, the change
+ * in percent, the share, the multiple.
+ *
+ *     rose from 410 to 447, or 9 %
+ *               ^      ^       ^ (447 − 410) / 410
+ */
+export function isWorkedOut(figure: Figure, told: readonly Figure[], bound: Bound): boolean {
+  const given = told.slice(0, most)
+  return given.some((one) =>
+    given.some(
+      (other) =>
+        one !== other &&
+        results(one, other).some(
+          (result) => agrees(figure, {...result, unit: figure.unit}, bound) && result.dimension === figure.dimension,
+        ),
+    ),
+  )
+}
+
+/** What can be made of two numbers of one dimension, without rounding. */
+function results(one: Figure, other: Figure): readonly Pick<Figure, 'dimension' | 'value' | 'step'>[] {
+  if (one.dimension !== other.dimension || other.value === 0) return []
+  const {dimension} = one
+  const share = one.value / other.value
+  return [
+    {dimension, value: one.value + other.value, step: 0},
+    {dimension, value: Math.abs(one.value - other.value), step: 0},
+    {dimension: percent, value: Math.abs(share - 1) * 100, step: 0},
+    {dimension: percent, value: share * 100, step: 0},
+    {dimension: multiple, value: share, step: 0},
+  ]
+}
+
+/** The numbers and days in what is stored of one source. */
+export interface SourceFigures {
+  /** Of its whole text; `undefined` where none is stored. */
+  readonly body: FigureIndex | undefined
+  /** Of parts of its text. */
+  readonly excerpts: readonly FigureIndex[]
+  /** Everything that can bear a number out: body, excerpts, title. */
+  readonly indexes: readonly FigureIndex[]
+  /** Whatever numbers stand in it, in whatever they stand. Read when they are first asked for. */
+  readonly mentioned: () => MentionedNumbers
+}
+
+/** Reads the numbers in what is stored of a source; what it cites itself is left out. */
+export function readFigures({bodies, quotes, snippets, titles, language}: StoredText): SourceFigures {
+  const [body, quoted, snipped, titled] = [bodies, quotes, snippets, titles].map((texts) => read(texts, language))
+  const excerpts = [quoted, snipped].filter((index) => index !== undefined)
+  const indexes = [body, ...excerpts, titled].filter((index) => index !== undefined)
+  return {body, excerpts, indexes, mentioned: lazily(() => new MentionedNumbers(indexes.flatMap(({blocks}) => blocks)))}
+}
+
+function read(texts: readonly string[], language: string | undefined): FigureIndex | undefined {
+  if (texts.length === 0) return undefined
+  const read = texts.map((text) => plainText(withoutBibliography(text)))
+  return new FigureIndex(read, language)
 }

@@ -1,7 +1,7 @@
 import type {z} from 'zod'
 import {schema} from '../../data/index.ts'
 import {markerStyles} from '../../markers/index.ts'
-import {confidences} from '../finding.ts'
+import {confidences} from '../subject.ts'
 
 /** The kinds of sections that `sections` gives names to. */
 export const sectionKinds = ['prevailing', 'counter', 'minority', 'watch', 'references', 'other'] as const

@@ -3,8 +3,16 @@ import {partitionPoint, type Span} from '../../data/index.ts'
 import {CoveredValues} from '../../support/index.ts'
 import type {Context} from '../context/context.ts'
 import {numbersOf} from '../context/coverage.ts'
-import {entriesThatClaim, unheldQuotes} from './entries.ts'
-import {type Figure, figuresIn, type PlainWords, plainWordsIn, telling, type UnreadClaim} from './said.ts'
+import {
+  entriesThatClaim,
+  type Figure,
+  figuresIn,
+  type PlainWords,
+  plainWordsIn,
+  telling,
+  type UnreadClaim,
+  unheldQuotes,
+} from './entries.ts'
 
 /** So many plain words with a figure among them say something, where it is read as what it is: fewer are a name. */
 const fewest: Readonly<Record<UnreadKind | 'diagram', number>> = {
