@@ -109,16 +109,20 @@ const pattern = /(?:^|[\s(,])(?:19|20)XX(?=[\s),.:;]|$)|\b10\.x{4,}\/[^\s,;)]{1,
 const instructionHere = lazily(() => new RegExp(instruction, 'iy'))
 
 /** What an instruction begins with: most brackets hold a number, or stand before a target. */
-const opening = /\{\{|\[(?=[a-z])|[[【（(](?=[请請在此插填补補添])/gi
+const opening = /\{\{|\[(?=[A-Za-z])|[[【（(](?=[请請在此插填补補添])/g
 
 /** Where what may be an instruction begins, in reading order; nowhere in a text that holds none: most hold none. */
 export function openingsOfInstructions(text: string): readonly number[] {
-  const openings = Array.from(text.matchAll(opening), ({index}) => index)
-  const isInstruction = (start: number) => {
+  const openings: number[] = []
+  let holdsInstruction = false
+  opening.lastIndex = 0
+  while (opening.test(text)) {
+    const start = opening.lastIndex - (text.charAt(opening.lastIndex - 1) === '{' ? 2 : 1)
+    openings.push(start)
     instructionHere().lastIndex = start
-    return instructionHere().test(text)
+    holdsInstruction ||= instructionHere().test(text)
   }
-  return openings.some(isInstruction) ? openings : []
+  return holdsInstruction ? openings : []
 }
 
 /**
@@ -143,12 +147,21 @@ export function findPatterns(text: string): readonly Span[] {
 
 /** Tells an entry without an address that names no source at all. */
 export function isPlaceholder(entry: string): boolean {
-  const words = entry.replace(
-    /^[\s*_<>[\](){}"'“”«»【】（）.:-]{1,200}|[\s*_<>[\](){}"'“”«»【】（）.:;,-]{1,200}$/g,
-    '',
-  )
+  const words = withoutEdges(entry)
   if (hearsay.test(words) || unlisted.test(words)) return true
   return words.length > 0 && words.length <= longest && (bareNoun.test(words) || absent.test(words))
+}
+
+const edge = /^[\s*_<>[\](){}"'“”«»【】（）.:-]{1,200}/
+const edgeAtEnd = /[\s*_<>[\](){}"'“”«»【】（）.:;,-]/
+const widestEdge = 200
+
+/** An entry without blanks, brackets and marks around it; from the end, since a search for them starts at each character. */
+function withoutEdges(entry: string): string {
+  const start = edge.exec(entry)?.[0].length ?? 0
+  let end = entry.length
+  while (end > start && entry.length - end < widestEdge && edgeAtEnd.test(entry.charAt(end - 1))) end -= 1
+  return entry.slice(start, end)
 }
 
 /** A placeholder is short; what is longer is text. */
