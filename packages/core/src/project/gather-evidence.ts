@@ -109,11 +109,11 @@ const asEvidenceError = (error: unknown, path: string): unknown =>
     ? new ProjectError({code: 'INVALID_EVIDENCE', path, faults: [error], remedy: error.remedy})
     : error
 
-interface Found extends Pick<FoundEvidence, 'searched' | 'patterns'> {
+interface ReadEvidence extends Pick<FoundEvidence, 'searched' | 'patterns'> {
   readonly files: readonly EvidenceFile[]
 }
 
-interface Gathered extends Found {
+interface GatheredFiles extends ReadEvidence {
   readonly leftAside: readonly LeftAside[]
 }
 
@@ -125,21 +125,21 @@ interface Wanted {
 }
 
 /** A place that may give evidence for a document. */
-interface Offer {
+interface EvidencePlace {
   readonly by: 'caller' | 'document' | 'policy'
   /** How it is called, safe to print. */
   readonly name: string
   readonly isThere: boolean
-  readonly look: () => Found
+  readonly look: () => ReadEvidence
 }
 
 /** Looks for the evidence of a document in the order of specification/evidence §2; the first place that has anything is the only one. */
-export const gather = (loader: EvidenceLoader, wanted: Wanted): Gathered => {
+export const gather = (loader: EvidenceLoader, wanted: Wanted): GatheredFiles => {
   const {evidence} = wanted.options
   if (evidence !== undefined && !pathsOf(evidence)) return {...handedOver(evidence, 'evidence'), leftAside: []}
   const offers = offersOf(loader, wanted)
   const {giver, because} = giverOf(wanted.loaded, wanted.request)
-  const mayGive = ({by}: Offer): boolean => by === 'caller' || giver === 'either' || by === giver
+  const mayGive = ({by}: EvidencePlace): boolean => by === 'caller' || giver === 'either' || by === giver
   const allowed = offers.filter(mayGive)
   const taken = allowed.find(({isThere}) => isThere)
   const found = allowed.slice(0, taken && allowed.indexOf(taken) + 1).map(({look}) => look())
@@ -159,15 +159,20 @@ export const gather = (loader: EvidenceLoader, wanted: Wanted): Gathered => {
 }
 
 /** The places that have anything, in their order, and those of which only a look tells. */
-const offersOf = (loader: EvidenceLoader, {options, request, place, loaded}: Wanted): readonly Offer[] => {
+const offersOf = (loader: EvidenceLoader, {options, request, place, loaded}: Wanted): readonly EvidencePlace[] => {
   const {cwd, root, document} = place
   const asking = {...place, servers: options.servers ?? []}
   const by = displayPath(document, cwd)
   const {evidence} = options
   const named = request.frontMatterCitations ?? undefined
   const {files, searched} = besideDocument(place)
-  const offer = (by: Offer['by'], name: string, look: () => Found, isThere = true): Offer => ({by, name, isThere, look})
-  const found = (given: Pick<FoundEvidence, 'files' | 'searched'>): Found =>
+  const offer = (by: EvidencePlace['by'], name: string, look: () => ReadEvidence, isThere = true): EvidencePlace => ({
+    by,
+    name,
+    isThere,
+    look,
+  })
+  const found = (given: Pick<FoundEvidence, 'files' | 'searched'>): ReadEvidence =>
     load(loader, {...given, patterns: []}, place)
   const policy = `\`evidence\` of ${show(loaded.origins.get('evidence') ?? 'config')}`
   return [
@@ -186,7 +191,7 @@ const offersOf = (loader: EvidenceLoader, {options, request, place, loaded}: Wan
 
 const frontMatter = '`citations` of its front matter'
 
-const fromFrontMatter = (loader: EvidenceLoader, named: unknown, place: DocumentPlace): Found => {
+const fromFrontMatter = (loader: EvidenceLoader, named: unknown, place: DocumentPlace): ReadEvidence => {
   const paths = pathsOf(named)
   return paths
     ? load(loader, namedByFrontMatter(paths, place), place)
@@ -226,7 +231,11 @@ const patternsOf = ({policy, evidenceFolder: folder, origins}: LoadedPolicy, pla
 }
 
 /** Files and servers that the caller names. */
-const given = (loader: EvidenceLoader, evidence: string | readonly unknown[] | object, place: AskingPlace): Found => {
+const given = (
+  loader: EvidenceLoader,
+  evidence: string | readonly unknown[] | object,
+  place: AskingPlace,
+): ReadEvidence => {
   const {cwd} = place
   const named = pathsOf(evidence) ?? []
   const servers = askedServers(named, {servers: place.servers, by: 'evidence'})
@@ -246,10 +255,10 @@ const load = (
   loader: EvidenceLoader,
   {files, searched, patterns}: FoundEvidence,
   {document}: DocumentPlace,
-): Found => ({files: files.map((file) => loader.load(file, document)), searched, patterns})
+): ReadEvidence => ({files: files.map((file) => loader.load(file, document)), searched, patterns})
 
 /** Records that stand in an option or in front matter itself. */
-const handedOver = (bundle: unknown, name: string): Found => {
+const handedOver = (bundle: unknown, name: string): ReadEvidence => {
   try {
     return {files: [readEvidenceObject(bundle)], searched: [], patterns: []}
   } catch (error) {

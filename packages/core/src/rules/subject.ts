@@ -18,7 +18,7 @@ import type {Pointer} from '../support/index.ts'
  * What a finding is about, as ESLint's reports keep their node. Whoever needs its place, its claim or its file asks for
  * it here; nothing is recovered from offsets that was known when the fault was found.
  */
-export type Subject = Part &
+export type Subject = PartOfSubject &
   /** The document as a whole; `numbers` are those in it that the finding stands for. */
   (
     | {readonly kind: 'document'; readonly numbers?: readonly Quantity[]}
@@ -46,7 +46,7 @@ export type Subject = Part &
     | {readonly kind: 'record'; readonly origin: Origin; readonly place: FilePlace | undefined}
   )
 
-interface Part {
+interface PartOfSubject {
   /** Its characters that are wrong, where these are not all of it. */
   readonly part?: Span | undefined
   /** Further places of the same fault, in reading order. */

@@ -158,10 +158,10 @@ function lettersOf(entry: Reference): number | undefined {
   return letters
 }
 
-type Duplicate = Occurrence & {readonly statement: Statement}
+type DuplicateSource = Occurrence & {readonly statement: Statement}
 
 /** A source is stored once (specification/evidence §5), and listed once (specification/footnotes §5.5). */
-export const duplicateSource = defineRule<Duplicate>({
+export const duplicateSource = defineRule<DuplicateSource>({
   code: 'DUPLICATE_SOURCE',
   severity: 'warning',
   about: 'Two records, or two entries of a list in the document, are the same source.',
@@ -173,7 +173,7 @@ export const duplicateSource = defineRule<Duplicate>({
 const most = 10
 
 /** One finding a source, at the second entry. */
-function* listed({brief}: Context): Generator<Duplicate> {
+function* listed({brief}: Context): Generator<DuplicateSource> {
   let lines: Lines | undefined
   for (const list of findListedTwice(brief)) {
     const [first] = list

@@ -59,7 +59,7 @@ interface Malformed extends Occurrence {
 }
 
 /** Where something leads, and what it stands in. */
-interface Address extends Occurrence {
+interface BrokenAddress extends Occurrence {
   readonly url: string | undefined
 }
 
@@ -208,7 +208,7 @@ function* insecure({brief, policy}: Context): Generator<Malformed> {
   }
 }
 
-function* addresses({references, citations, citationsInReferences}: Brief): Generator<Address> {
+function* addresses({references, citations, citationsInReferences}: Brief): Generator<BrokenAddress> {
   for (const reference of references)
     if (reference.urlPlace) {
       const {url, urlPlace: part} = reference

@@ -3,14 +3,14 @@ import {defineRule, type Occurrence, type Rule, type Statement} from '../rule.ts
 import type {About, Severity} from '../subject.ts'
 
 /** A fault that the evidence found in its own files, at its place there. */
-export interface RecordFault extends Occurrence {
+export interface ReportedRecordFault extends Occurrence {
   readonly kind: 'record'
   readonly subject: About<'record'>
   readonly statement: Statement
 }
 
 /** The faults of one code, in stored order. */
-export function* recordFaults({problems}: Evidence, code: EvidenceProblem['code']): Generator<RecordFault> {
+export function* recordFaults({problems}: Evidence, code: EvidenceProblem['code']): Generator<ReportedRecordFault> {
   for (const problem of problems) {
     if (problem.code !== code) continue
     const {confidence, message, note, origin, place} = problem
@@ -73,7 +73,7 @@ function recordRule(definition: {
   readonly severity: Severity
   readonly about: string
 }): Rule {
-  return defineRule<RecordFault>({
+  return defineRule<ReportedRecordFault>({
     ...definition,
     find: ({evidence}) => recordFaults(evidence, definition.code),
     say: ({statement}) => statement,

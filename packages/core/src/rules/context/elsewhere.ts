@@ -135,14 +135,14 @@ export function markersToMove(found: Elsewhere | undefined): readonly string[] {
 }
 
 /** A number or date of a claim that no stored text of its sources says, or of which one says the opposite. */
-export interface Untold extends Occurrence {
+export interface UntoldQuantity extends Occurrence {
   readonly verdict: NumberVerdict
   /** Where it does stand; `undefined` where nothing stored says it, and for an opposite. */
   readonly elsewhere: Elsewhere | undefined
 }
 
 /** Finds those of one kind, in reading order. */
-export function* untoldIn(context: Context, about: NumberVerdict['about']): Generator<Untold> {
+export function* untoldIn(context: Context, about: NumberVerdict['about']): Generator<UntoldQuantity> {
   const {brief, verdicts} = context
   for (const claim of brief.claims)
     for (const verdict of verdicts.numbersIn(claim))
@@ -150,7 +150,7 @@ export function* untoldIn(context: Context, about: NumberVerdict['about']): Gene
         yield untold(claim, verdict, context)
 }
 
-function untold(claim: Claim, verdict: NumberVerdict, context: Context): Untold {
+function untold(claim: Claim, verdict: NumberVerdict, context: Context): UntoldQuantity {
   const {quantity, sources: cited} = verdict
   const saidBy = (source: Source) => context.verdicts.numberBy(claim, quantity, source).verdict === 'supported'
   const elsewhere =

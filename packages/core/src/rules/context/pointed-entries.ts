@@ -157,7 +157,7 @@ export function deadPointers({brief, support}: Context): readonly Pointer[] {
   const found = entries.length < fewestEntries ? undefined : support()
   if (!found) return []
   const pointers = found.pointersInText.filter(({form}) => form === 'author-year')
-  const names = lazily(() => new ListedNames(entries))
+  const names = lazily(() => new WordsOfEntries(entries))
   const dead = pointers.filter((pointer) => {
     const authors = authorsIn([pointer], source)
     return authors.length > 0 && authors.every(({name}) => !names().has(name.toLowerCase()))
@@ -188,7 +188,7 @@ export function unlistedNames({brief: {blocks, references, source}, support}: Co
 /** Names in brackets are few beside numbers: no more than one to two. */
 const numbersToName = 2
 
-function deadNames(brief: Brief, support: Support, listed: () => ListedNames): readonly Pointer[] {
+function deadNames(brief: Brief, support: Support, listed: () => WordsOfEntries): readonly Pointer[] {
   const {references, source} = brief
   const names = unansweredNames(brief).filter(({start}) => start < (references[0]?.start ?? source.length))
   const numbers = support.pointersInText.filter(({form}) => form === 'marker')
@@ -209,7 +209,7 @@ function deadNames(brief: Brief, support: Support, listed: () => ListedNames): r
 const mostSearched = 1000
 
 /** What the entries of a list say, asked for names in small letters. */
-class ListedNames {
+class WordsOfEntries {
   readonly #text: string
   readonly #words: ReadonlySet<string>
   readonly #searched = new Map<string, boolean>()

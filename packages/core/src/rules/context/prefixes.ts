@@ -18,7 +18,7 @@ export interface Prefixes {
   nearest(prefix: string): string | undefined
 }
 
-interface Known {
+interface KnownPrefixes {
   readonly canonical: string
   /** Letters and digits in lower case, single blanks between words. */
   readonly words: string
@@ -36,7 +36,7 @@ export const prefixesOf = rememberOf((policy: Policy): Prefixes => {
     if (!exact.has(spelling(canonical))) continue
     for (const synonym of synonyms) if (!exact.has(spelling(synonym))) exact.set(spelling(synonym), closed(canonical))
   }
-  const known = [...exact].map(([written, canonical]): Known => {
+  const known = [...exact].map(([written, canonical]): KnownPrefixes => {
     const words = wordsOf(written)
     return {canonical, words, name: nameOf(words)}
   })
@@ -48,7 +48,7 @@ export const prefixesOf = rememberOf((policy: Policy): Prefixes => {
   }
 })
 
-function nearly(words: string, known: readonly Known[]) {
+function nearly(words: string, known: readonly KnownPrefixes[]) {
   const name = nameOf(words)
   const punctuation = known.find((each) => each.words.replaceAll(' ', '') === words.replaceAll(' ', ''))
   if (punctuation) return {meant: [punctuation.canonical], problem: 'punctuation of its own'}
@@ -59,13 +59,13 @@ function nearly(words: string, known: readonly Known[]) {
   return typing && {meant: [typing.canonical], problem: 'a typing error'}
 }
 
-function opening(words: string, known: readonly Known[]) {
+function opening(words: string, known: readonly KnownPrefixes[]) {
   const found = known.find((each) => words === each.words || words.startsWith(`${each.words} `))
   return found && {meant: [found.canonical], problem: 'no colon', words: found.words.split(' ').length}
 }
 
 /** Their prefixes, without a source whose name is only part of another's: `Bank` beside `World Bank`. */
-function outermost(named: readonly Known[]): readonly string[] {
+function outermost(named: readonly KnownPrefixes[]): readonly string[] {
   const names = named.map(wordsOfName)
   const isPart = (name: string) => names.some((other) => other !== name && holdsWords(other, name))
   return [...new Set(named.filter((each) => !isPart(wordsOfName(each))).map(({canonical}) => canonical))]
@@ -93,7 +93,7 @@ function closed(prefix: string): string {
 
 const opener = /^(?:as per|per|according to|from|source) /
 
-function wordsOfName({words}: Known): string {
+function wordsOfName({words}: KnownPrefixes): string {
   return words.replace(opener, '')
 }
 

@@ -2,7 +2,7 @@ import type {Brief, Claim, Quantity} from '../../brief/index.ts'
 import {rememberOf, type Span} from '../../data/index.ts'
 import {CoveredValues, type Judgement, type Support} from '../../support/index.ts'
 import type {Confidence} from '../subject.ts'
-import type {Coverage} from './coverage.ts'
+import type {MarkerCoverage} from './coverage.ts'
 
 /** A claim that a reader could check, and beside which no source stands. */
 export interface UnsourcedClaim {
@@ -18,9 +18,9 @@ export interface UnsourcedClaim {
 }
 
 /** What they are found in. */
-interface Materials {
+interface UnsourcedMaterials {
   readonly brief: Brief
-  readonly coverage: Coverage
+  readonly coverage: MarkerCoverage
   support(): Support | undefined
 }
 
@@ -28,7 +28,7 @@ interface Materials {
  * Finds them. Where only what resolves counts, every number that the policy wants cited is sure (decisions/0031);
  * where a reader's understanding counts, every figure and date that nothing covers by its place is judged.
  */
-export function unsourcedClaims(context: Materials): readonly UnsourcedClaim[] {
+export function unsourcedClaims(context: UnsourcedMaterials): readonly UnsourcedClaim[] {
   const {brief, coverage} = context
   const support = context.support()
   if (!support) return coverage.uncovered.map((each) => ({...each, confidence: 'high', probability: undefined}))
@@ -50,11 +50,11 @@ const dates = new Set<Quantity['kind']>(['date', 'year', 'month-year'])
 const isCheckable = ({kind, claim}: Quantity): boolean => claim || dates.has(kind)
 
 const coveredValues = rememberOf(
-  ({brief, coverage}: Materials) => new CoveredValues(brief, (index) => coverage.isCited(index)),
+  ({brief, coverage}: UnsourcedMaterials) => new CoveredValues(brief, (index) => coverage.isCited(index)),
 )
 
 /** Where a reader's understanding counts and all values are cited elsewhere in the document, the first place. */
-export function repetitionOf(numbers: readonly Quantity[], context: Materials): Span | undefined {
+export function repetitionOf(numbers: readonly Quantity[], context: UnsourcedMaterials): Span | undefined {
   if (!context.support()) return undefined
   const places = numbers.map((number) => coveredValues(context).placeOf(number))
   return places.every((place) => place !== undefined) ? places[0] : undefined

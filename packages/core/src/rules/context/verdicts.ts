@@ -11,7 +11,7 @@ import {judgeQuotes, type QuoteVerdict} from '../quotes/verdicts.ts'
 import {type RecordsOf, type StoredText, storedText, withoutBibliography} from '../stored/stored-text.ts'
 import {countJudgements, type NumberJudgementCounts} from '../stored/verdict.ts'
 import type {JudgedAttribution} from './attribution.ts'
-import {type Coverage, needsCitation} from './coverage.ts'
+import {type MarkerCoverage, needsCitation} from './coverage.ts'
 import type {Need} from './needs.ts'
 import type {Use} from './uses.ts'
 
@@ -21,7 +21,7 @@ export interface VerdictMaterials {
   readonly evidence: Evidence
   readonly uses: readonly Use[]
   readonly attributions: ReadonlyMap<Attribution, JudgedAttribution>
-  readonly coverage: Coverage
+  readonly coverage: MarkerCoverage
   readonly recordsOf: RecordsOf
   countedUses(citations: readonly Citation[]): readonly Use[]
   queryResults(): ReadonlyMap<string, Source>

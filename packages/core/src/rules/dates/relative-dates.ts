@@ -75,9 +75,9 @@ function amountOf(written: string): number {
   return values.get(written.toLowerCase()) ?? Number(written)
 }
 
-type Found = {readonly [each in keyof Distances]: Set<number>}
+type DaysByDistance = {readonly [each in keyof Distances]: Set<number>}
 
-function add({days, months, years}: Found, unit: string, amount: number): void {
+function add({days, months, years}: DaysByDistance, unit: string, amount: number): void {
   if (/^(?:d|tag|jour|[天日])/.test(unit)) days.add(amount)
   // A week is told from any of its days.
   else if (/^(?:w|sem|[周週星])/.test(unit)) for (let day = -6; day <= 6; day++) days.add(7 * amount + day)

@@ -122,17 +122,17 @@ function clauseBefore(text: string): string {
   return lead.slice(start)
 }
 
-interface Word {
+interface DirectionWord {
   readonly word: string
   readonly distance: number
 }
 
-function wordBehind({behind}: Pattern, text: string): Word | undefined {
+function wordBehind({behind}: Pattern, text: string): DirectionWord | undefined {
   const word = behind?.exec(text)?.[1]
   return word === undefined ? undefined : {word, distance: 0}
 }
 
-function wordBefore({before}: Pattern, text: string): Word | undefined {
+function wordBefore({before}: Pattern, text: string): DirectionWord | undefined {
   const last = before === undefined ? undefined : [...text.matchAll(before)].at(-1)
   return last === undefined ? undefined : {word: last[0], distance: 1 + text.length - last.index - last[0].length}
 }

@@ -149,7 +149,7 @@ const ago = /^\sago\b/
 const relative = /\b(?:previous|prior|past|last|preceding|next|coming|following)\s$/i
 
 /** A number as a claim means it. */
-export interface Meaning {
+export interface ClaimedMeaning {
   /** Readings of each end. */
   readonly ends: readonly (readonly Figure[])[]
   readonly bound: Bound
@@ -164,7 +164,7 @@ export interface Meaning {
 export const ownCount = 10
 
 /** Reads a number of a claim with the words around it. */
-export function meaningOf(quantity: Quantity, {prose, start}: Claim): Meaning {
+export function meaningOf(quantity: Quantity, {prose, start}: Claim): ClaimedMeaning {
   const [from, to] = [quantity.start - start, quantity.end - start]
   const following = prose.slice(to, to + widestNoun)
   const lead = prose.slice(Math.max(0, from - widestLead), from)
@@ -182,13 +182,13 @@ function withPercentagePoints(figure: Figure): readonly Figure[] {
 }
 
 /** One number of a claim, with its place in the claim. */
-export interface SaidNumber extends Pick<Meaning, 'bound'> {
+export interface SaidNumber extends Pick<ClaimedMeaning, 'bound'> {
   readonly place: FigurePlace
   readonly readings: readonly Figure[]
 }
 
 /** A number with its place; `undefined` for a range, and for what is not one clear number. */
-export function saidNumber({prose, start}: Claim, quantity: Quantity, meaning: Meaning): SaidNumber | undefined {
+export function saidNumber({prose, start}: Claim, quantity: Quantity, meaning: ClaimedMeaning): SaidNumber | undefined {
   const [readings, ...more] = meaning.ends
   if (readings === undefined || more.length > 0) return undefined
   const place = {block: prose, start: quantity.start - start, end: quantity.end - start}

@@ -208,7 +208,7 @@ function thingOf({isTranslated}: Contrast, own: Measured, stored: FigurePlace): 
 }
 
 /** A stored number with what one place of it says that it is of. */
-interface Named {
+interface MeasuredFigure {
   readonly figure: Figure
   readonly measured: Measured
 }
@@ -242,8 +242,8 @@ export function rivalOf(
 }
 
 /** Numbers that a claim may contradict have one key: unit, noun, the words for their thing, and where they go. */
-const byName = rememberOf((index: FigureIndex): ReadonlyMap<string, readonly Named[]> => {
-  const known = new Map<string, Named[]>()
+const byName = rememberOf((index: FigureIndex): ReadonlyMap<string, readonly MeasuredFigure[]> => {
+  const known = new Map<string, MeasuredFigure[]>()
   for (const figure of index.written())
     for (const place of figure.places) {
       const measured = measuredOf(place)

@@ -8,7 +8,7 @@ import type {Contrast} from './directions.ts'
 import type {Figure} from './figure.ts'
 import {type FigureIndex, isWorkedOut, type SourceFigures} from './figure-index.ts'
 import {compoundsIn} from './implied.ts'
-import {type Bound, type Meaning, meaningOf, ownCount, saidNumber} from './meaning.ts'
+import {type Bound, type ClaimedMeaning, meaningOf, ownCount, saidNumber} from './meaning.ts'
 import type {ClaimedNumber} from './mentioned-numbers.ts'
 import {headingMagnitudes} from './read-text.ts'
 import {contrastOf} from './rivals.ts'
@@ -84,19 +84,19 @@ export interface NumberVerdict {
 /** A number of a claim with what it is looked for in. */
 interface CitedNumber {
   readonly quantity: Quantity
-  readonly cover: Cover
+  readonly cover: StoredCover
 }
 
 /** The sources that are cited for a number; all numbers that they cover share it. */
-interface Cover {
+interface StoredCover {
   readonly sources: readonly Source[]
-  readonly cited: readonly CitedSource[]
+  readonly cited: readonly SourceInNumbers[]
   /** The stored texts that hold a number. */
   readonly indexes: readonly FigureIndex[]
 }
 
 /** A source and the numbers that are stored of it. */
-interface CitedSource {
+interface SourceInNumbers {
   readonly source: Source
   readonly figures: SourceFigures
   /** Read when a date is first looked up. */
@@ -106,7 +106,7 @@ interface CitedSource {
 const counted: ReadonlySet<string> = new Set([count, 'second', 'month'])
 
 /** What numbers are looked for in that these sources are cited for. */
-export function coverBy(cited: readonly CitedSource[]): Cover {
+export function coverBy(cited: readonly SourceInNumbers[]): StoredCover {
   return {
     sources: cited.map(({source}) => source),
     cited,
@@ -174,7 +174,7 @@ function judge(candidate: NumberCandidate, told: readonly Figure[]): NumberJudge
 }
 
 /** Whether the digits of a number stand in a source, or one near it does, whatever it says there: a reader has to look. */
-function standsIn({figures}: CitedSource, {claim, quantity, score, meaning}: NumberCandidate): boolean {
+function standsIn({figures}: SourceInNumbers, {claim, quantity, score, meaning}: NumberCandidate): boolean {
   const mentioned = figures.mentioned()
   if (score !== undefined) return mentioned.holdsPair(score)
   const numbers = claimedNumbers(quantity, claim)
@@ -203,13 +203,13 @@ interface NumberCandidate extends CitedNumber {
   /** Where it is a score, its two numbers, which the source has to say together. */
   readonly score: readonly [number, number] | undefined
   /** Worked out when it is first asked for: most titles hold no number, and need none to be read. */
-  meaning(): Meaning
+  meaning(): ClaimedMeaning
   /** The stored numbers that bear it out; `undefined` where nothing does. */
   readonly told: readonly Figure[] | undefined
 }
 
 function candidateOf(claim: Claim, {quantity, cover}: CitedNumber): NumberCandidate {
-  let known: Meaning | undefined
+  let known: ClaimedMeaning | undefined
   const meaning = () => {
     known ??= meaningOf(quantity, claim)
     return known
@@ -251,7 +251,7 @@ function isWorkedOutOf({meaning}: NumberCandidate, told: readonly Figure[]): boo
 }
 
 /** Whether a source that does not say a number cannot say it in what is not stored either. */
-function rulesOut({figures: {body, excerpts}}: CitedSource, {meaning}: NumberCandidate): boolean {
+function rulesOut({figures: {body, excerpts}}: SourceInNumbers, {meaning}: NumberCandidate): boolean {
   if (body === undefined && excerpts.every(({isEmpty}) => isEmpty)) return false
   const {ends, isReckoned} = meaning()
   const [figure] = ends[0] ?? []
@@ -265,7 +265,7 @@ function mayBeInWords({dimension}: Figure): boolean {
   return dimension === rank || dimension === proportion
 }
 
-function mayBeOwnCount(ends: Meaning['ends']): boolean {
+function mayBeOwnCount(ends: ClaimedMeaning['ends']): boolean {
   const [figure] = ends[0] ?? []
   if (ends.length !== 1 || figure === undefined) return false
   return counted.has(figure.dimension) && figure.unit !== 'year' && figure.rawStep === 1 && figure.raw <= ownCount

@@ -142,10 +142,10 @@ export const policySchema = schema((z) => {
     .partial()
 })
 
-type Given = z.output<ReturnType<typeof policySchema>>
+type WrittenPolicy = z.output<ReturnType<typeof policySchema>>
 
 /** The content of a `citation.yml` with its defaults filled in. */
-export type PolicyFile = {[Key in keyof Given]-?: Exclude<Given[Key], undefined>}
+export type PolicyFile = {[Key in keyof WrittenPolicy]-?: Exclude<WrittenPolicy[Key], undefined>}
 
 /** A key of `citation.yml`. */
 export type PolicyKey = keyof PolicyFile

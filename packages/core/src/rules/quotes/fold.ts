@@ -37,7 +37,7 @@ export function foldQuote(quote: string): string {
 }
 
 /** A text that was read for quotes. */
-export class FoldedText {
+export class QuotableWords {
   readonly #text: string
   readonly hasHan: boolean
   #closed: string | undefined

@@ -1,4 +1,4 @@
-import {type FoldedText, foldQuote} from './fold.ts'
+import {foldQuote, type QuotableWords} from './fold.ts'
 import {wordCount} from './quotations.ts'
 
 /** Words that deny, as folding leaves them: `don’t` without its apostrophe. */
@@ -98,12 +98,12 @@ interface QuotedParts {
   /** Runs of words that are long enough to be looked up, in the form of `foldQuote`. */
   readonly parts: readonly string[]
   /** For each part, and behind the last: whether words were left out before it, and what stands there instead. */
-  readonly gaps: readonly Gap[]
+  readonly gaps: readonly OmittedWords[]
   /** No part is long: they are looked up close to each other, and what is not found proves nothing. */
   readonly isShort: boolean
 }
 
-interface Gap {
+interface OmittedWords {
   readonly omits: boolean
   /** Words put in, or quoted and too short to be looked up. */
   readonly said: string
@@ -120,8 +120,8 @@ export function readOmissions(quotation: string): QuotedParts {
   const words = pieces.map((piece, index) => (index % 2 === 0 ? foldQuote(piece) : piece))
   const isShort = !words.some((word, index) => index % 2 === 0 && isLong(word))
   const parts: string[] = []
-  const gaps: Gap[] = []
-  let gap: Gap = {omits: false, said: ''}
+  const gaps: OmittedWords[] = []
+  let gap: OmittedWords = {omits: false, said: ''}
   for (const [index, word] of words.entries()) {
     const isPart = index % 2 === 0 && word !== '' && (isShort || isLong(word))
     if (isPart) {
@@ -143,7 +143,7 @@ interface QuotedPlace {
 const mostTries = 100
 
 /** The place at which a text says a quotation; one that drops no negation, where there is such a place. */
-export function lookUp(text: FoldedText, quoted: QuotedParts): QuotedPlace | undefined {
+export function lookUp(text: QuotableWords, quoted: QuotedParts): QuotedPlace | undefined {
   const [first, ...others] = quoted.parts
   if (first === undefined) return undefined
   if (others.length === 0 && quoted.gaps.every(({omits}) => !omits))
@@ -160,7 +160,7 @@ export function lookUp(text: FoldedText, quoted: QuotedParts): QuotedPlace | und
 
 /** What is left out where the first part ends at an offset; `undefined` where the others do not follow. */
 function quotedPlaceAt(
-  text: FoldedText,
+  text: QuotableWords,
   {parts, gaps, isShort}: QuotedParts,
   firstEnd: number,
 ): QuotedPlace | undefined {

@@ -112,14 +112,14 @@ export function quotationsOf(claims: readonly Claim[], source: string): readonly
 }
 
 /** Claims that follow each other in one block, so that a quotation may go on from one to the next. */
-interface Run {
+interface ClaimsInBlock {
   readonly claims: Claim[]
   /** Prose from the start of the first claim on, at the distances of the document. */
   prose: string
 }
 
-function runsOf(claims: readonly Claim[]): readonly Run[] {
-  const runs: Run[] = []
+function runsOf(claims: readonly Claim[]): readonly ClaimsInBlock[] {
+  const runs: ClaimsInBlock[] = []
   for (const claim of claims) {
     const {prose} = claim
     const last = runs.at(-1)
@@ -138,7 +138,7 @@ function isPlaced({prose, start, end, unit}: Claim): boolean {
   return unit !== 'row' && end - start === prose.length
 }
 
-function quotationsIn({claims, prose}: Run, source: string): readonly Quotation[] {
+function quotationsIn({claims, prose}: ClaimsInBlock, source: string): readonly Quotation[] {
   const [first] = claims
   if (first === undefined) return []
   const citations = [...new Set(claims.flatMap((claim) => claim.citations))].sort(byStart)

@@ -2,15 +2,15 @@ import type {Span} from '../../data/index.ts'
 import type {StoredQuote} from '../../evidence/index.ts'
 import type {StoredText} from '../stored/stored-text.ts'
 import type {Verdict} from '../stored/verdict.ts'
-import {FoldedText, foldQuote} from './fold.ts'
+import {foldQuote, QuotableWords} from './fold.ts'
 import {isLong, lookUp, readOmissions} from './omissions.ts'
 
 /** What is stored of one source, read for quotes. */
 export interface QuotableText {
-  readonly bodies: readonly FoldedText[]
-  readonly quotes: readonly FoldedText[]
-  readonly snippets: readonly FoldedText[]
-  readonly titles: readonly FoldedText[]
+  readonly bodies: readonly QuotableWords[]
+  readonly quotes: readonly QuotableWords[]
+  readonly snippets: readonly QuotableWords[]
+  readonly titles: readonly QuotableWords[]
 }
 
 /** A quotation is taken for a title when so many of its words stand in that of its source, or begin with a capital. */
@@ -21,7 +21,7 @@ const excerptShare = 0.5
 
 /** Reads what is stored of a source for quotes. */
 export function readQuotable({bodies, quotes, snippets, titles}: StoredText): QuotableText {
-  const read = (texts: readonly string[]) => texts.map((text) => new FoldedText(text))
+  const read = (texts: readonly string[]) => texts.map((text) => new QuotableWords(text))
   return {bodies: read(bodies), quotes: read(quotes), snippets: read(snippets), titles: read(titles)}
 }
 
@@ -73,13 +73,13 @@ export function judgeQuotation(quotation: string, sources: readonly QuotableText
 }
 
 /** Words of one language cannot be looked up in a text of another: a quotation may be translated. */
-function isOtherScript(quote: string, texts: readonly FoldedText[]): boolean {
+function isOtherScript(quote: string, texts: readonly QuotableWords[]): boolean {
   const isHan = /\p{Script=Han}/u.test(quote)
   return texts.every(({hasHan}) => hasHan !== isHan)
 }
 
 /** Whether so many of the words of a quote stand in one of some texts. */
-function resembles(quote: string, texts: readonly FoldedText[], share: number): boolean {
+function resembles(quote: string, texts: readonly QuotableWords[], share: number): boolean {
   const words = [...new Set(quote.match(/[\p{Script=Han}]|[\p{L}\p{N}]+/gu))]
   return texts.some((text) => words.filter((word) => text.endOf(word) >= 0).length >= words.length * share)
 }

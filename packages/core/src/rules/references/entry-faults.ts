@@ -72,13 +72,13 @@ function saysSo(title: string, {bodies, quotes, snippets}: StoredText): boolean 
 /** What an entry of a reference list says otherwise than the record that its marker leads to. */
 export type EntryFault =
   | {readonly kind: 'url'; readonly part: Span; readonly written: string; readonly url: string}
-  | {readonly kind: 'tag-missing'; readonly part: Span; readonly tag: Tag}
-  | {readonly kind: 'tag-wrong'; readonly part: Span; readonly tag: Tag}
+  | {readonly kind: 'tag-missing'; readonly part: Span; readonly tag: RestrictionTag}
+  | {readonly kind: 'tag-wrong'; readonly part: Span; readonly tag: RestrictionTag}
   | {readonly kind: 'content'; readonly parts: readonly MissingPart[]}
   | {readonly kind: 'form'}
 
 /** Tags of specification/contract §7.2. */
-type Tag = 'Paywall' | 'Monitor-only source'
+type RestrictionTag = 'Paywall' | 'Monitor-only source'
 
 /** Something that an entry has to tell, and what the record says it is. */
 interface MissingPart {
@@ -123,7 +123,7 @@ function* tagFaults({reference, source, evidence, document}: ListedRecord, contr
   const entry = evidence.entryOf(source)
   if (!entry) return
   const {paywallPolicy, tier} = entry
-  const wanted: readonly (readonly [Tag, boolean | undefined])[] = [
+  const wanted: readonly (readonly [RestrictionTag, boolean | undefined])[] = [
     ['Paywall', paywallPolicy && paywallPolicy === 'metadata_only'],
     ['Monitor-only source', tier && tier === 4],
   ]
@@ -135,7 +135,7 @@ function* tagFaults({reference, source, evidence, document}: ListedRecord, contr
   }
 }
 
-function placeOfTag({start, end}: Reference, tag: Tag, document: string): Span {
+function placeOfTag({start, end}: Reference, tag: RestrictionTag, document: string): Span {
   const at = document.slice(start, end).toLowerCase().lastIndexOf(`[${tag.toLowerCase()}]`)
   return at < 0 ? {start, end} : {start: start + at, end: start + at + tag.length + 2}
 }

@@ -90,7 +90,7 @@ function* within(
 }
 
 /** What becomes of numbers that stand for sources in another spelling than a marker: `[cite: 1, 3]`. */
-interface Answer {
+interface NumbersMeant {
   /** The marker that names all of them, as the list spells its ids: `[1, 3]`, `[S1, S3]`. */
   readonly marker: string | undefined
   /** Something of the document or of its citations is numbered, if not by these: they may mean it. */
@@ -111,7 +111,7 @@ export const markerOfNumbers = rememberOf(({brief, evidence, idsOf, stored}: Con
   const isNumbered =
     listedStyles.some((style) => known(style).size + own.idsOf(style).length > 0) ||
     own.idsOf('footnote').some((id) => /^\d+$/.test(id))
-  return (numbers: readonly string[]): Answer => {
+  return (numbers: readonly string[]): NumbersMeant => {
     for (const style of listedStyles) {
       const ids = numbers.map((number) => styles[style].listed.prefix + number)
       if (ids.every((id) => known(style).has(id)))

@@ -186,7 +186,7 @@ export function withoutBibliography(text: string): string {
 }
 
 /** What is asked about stretches of lines, counted once. */
-interface Tally {
+interface LineCounts {
   /** For each line, the next Markdown heading behind it. */
   readonly ends: readonly number[]
   /** How many lines before each are not blank, and how many of those look like an entry. */
@@ -194,7 +194,7 @@ interface Tally {
   readonly entries: readonly number[]
 }
 
-function tallyOf(lines: readonly Line[]): Tally {
+function tallyOf(lines: readonly Line[]): LineCounts {
   const ends: number[] = []
   let next = lines.length
   for (let at = lines.length - 1; at >= 0; at--) {
@@ -211,7 +211,7 @@ function tallyOf(lines: readonly Line[]): Tally {
   return {ends, filled, entries}
 }
 
-function isList({filled, entries}: Tally, from: number, to: number): boolean {
+function isList({filled, entries}: LineCounts, from: number, to: number): boolean {
   const lines = (filled[to] ?? 0) - (filled[from] ?? 0)
   return lines > 0 && (entries[to] ?? 0) - (entries[from] ?? 0) >= lines * share
 }

@@ -27,7 +27,7 @@ export interface PlainWords {
 }
 
 /** A number that asserts something by itself. */
-export type Figure = Pick<Quantity, 'kind' | 'value' | 'unit'>
+export type AssertedNumber = Pick<Quantity, 'kind' | 'value' | 'unit'>
 
 /** A word, a number or an amount, with the punctuation of a sentence around it; an identifier or an operator is none. */
 const plain =
@@ -79,7 +79,7 @@ const german =
   /(?<!\p{L})(?:der|das|den|dem|des|und|von|vom|eine?[mnrs]?|nicht|im|auf|für|aus|bei|nach|wurden?|haben|hatte|sind)(?!\p{L})/u
 
 /** Numbers of a text that assert something by themselves, in reading order; what counts says of what: `300 widows`. */
-export function figuresIn(text: string): readonly Figure[] {
+export function figuresIn(text: string): readonly AssertedNumber[] {
   if (!/[\p{N}\p{L}]/u.test(text)) return []
   const counted = german.test(text) ? germanNoun : noun
   return findQuantities(text, {block: 'paragraph', masked: []}).filter(
@@ -97,7 +97,7 @@ const small = /(?<![\p{L}\p{M}\p{N}])\p{Ll}{2,}/gu
  * The figures tell something, and do not merely name it: any but a time, which is the length of something, or a size
  * that does not stand in a sentence, most of whose words are small.
  */
-export function telling({text, words}: PlainWords): readonly Figure[] {
+export function telling({text, words}: PlainWords): readonly AssertedNumber[] {
   return figuresIn(text).filter(({kind}) => {
     if (kind === 'duration') return false
     return kind !== 'measure' || (words >= fewest && 2 * (text.match(small)?.length ?? 0) > words)
