@@ -1,5 +1,6 @@
 export {type RuleCode, rules} from './catalogue/index.ts'
 export {type Assessment, assess, type CheckOptions, check} from './check.ts'
+export type {Verdict, VerdictCounts} from './compare/verdict.ts'
 export {entryKey} from './context/chapter-lists.ts'
 export {type EmptySection, findEmptySections} from './context/empty-sections.ts'
 export {ownEntries} from './context/own-entries.ts'
@@ -26,7 +27,6 @@ export {
 export type {Rule} from './rule.ts'
 export {type DocumentSession, openSession, type SessionSettings} from './session.ts'
 export {count, type LeftAside, nearest, sayLeftAside, sayRefused, show, showAll, showChoice, showMeant} from './show.ts'
-export type {Verdict, VerdictCounts} from './stored/verdict.ts'
 export {
   type Confidence,
   claimOf,

@@ -2,12 +2,12 @@ import type {Brief} from '../brief/index.ts'
 import {groupBy, lazily, rememberOf, type Span} from '../data/index.ts'
 import {assessCredibility, type Evidence, type Source} from '../evidence/index.ts'
 import {type MarkerStyle, readUsage} from '../markers/index.ts'
+import type {QuoteVerdict} from './compare/quote-verdicts.ts'
+import {addressOf} from './compare/stored-text.ts'
+import {countVerdicts, type NumberJudgementCounts, type VerdictCounts} from './compare/verdict.ts'
 import type {Context} from './context/context.ts'
 import {Resolver} from './context/uses.ts'
 import type {CoveredClaim} from './cover-claims.ts'
-import type {QuoteVerdict} from './quotes/verdicts.ts'
-import {addressOf} from './stored/stored-text.ts'
-import {countVerdicts, type NumberJudgementCounts, type VerdictCounts} from './stored/verdict.ts'
 
 /**
  * Lists the stored citations and sources that nothing cites, in stored order. Of a large file these are nearly all, so

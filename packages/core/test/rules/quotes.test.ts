@@ -1,6 +1,6 @@
 import {describe, expect, test} from 'vitest'
+import {QuotableWords} from '../../src/rules/compare/quotable-words.ts'
 import {assess} from '../../src/rules/index.ts'
-import {QuotableWords} from '../../src/rules/quotes/fold.ts'
 import {findings, read, report} from './materials.ts'
 
 const url = 'https://port.example/annual'

@@ -1,6 +1,6 @@
 import type {Source} from '../../evidence/index.ts'
+import type {NumberVerdict} from '../compare/number-verdicts.ts'
 import {nameOf} from '../context/wording.ts'
-import type {NumberVerdict} from '../figures/verdicts.ts'
 import {defineRule, type Occurrence} from '../rule.ts'
 import {show} from '../show.ts'
 

@@ -14,8 +14,8 @@ import {
   type TitledWords,
 } from '../../evidence/index.ts'
 import {styles} from '../../markers/index.ts'
-import {comparableWords, saysWords} from '../quotes/quotations.ts'
-import type {StoredText} from '../stored/stored-text.ts'
+import {comparableWords, saysWords} from '../compare/quotations.ts'
+import type {StoredText} from '../compare/stored-text.ts'
 
 /** The words of a link: `[Fen Times, "Tides fell", 9 Feb 2026](https://…)`. */
 const label = /^\[([^\n]{8,300}?)\]\(/

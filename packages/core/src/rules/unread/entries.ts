@@ -9,8 +9,8 @@ import {
 } from '../../brief/index.ts'
 import type {Span} from '../../data/index.ts'
 import type {Source} from '../../evidence/index.ts'
+import {judgeCited} from '../compare/stored-quotes.ts'
 import type {Context} from '../context/context.ts'
-import {judgeCited} from '../quotes/stored-quotes.ts'
 
 /** Words that claim something, of which the brief has no claim. */
 export interface UnreadClaim extends Span {

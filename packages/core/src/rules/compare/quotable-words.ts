@@ -1,4 +1,4 @@
-import {plainText} from '../stored/stored-text.ts'
+import {plainText} from './stored-text.ts'
 
 /** Characters that no reader sees: soft hyphen, zero-width ones, joiners. */
 const invisible = /[\u00ad\u200b-\u200f\u2060\ufeff]/g

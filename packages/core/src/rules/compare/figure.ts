@@ -28,7 +28,7 @@ export interface Figure {
 }
 
 /** A quantity with its text and the text that follows. */
-export interface WrittenQuantity extends Pick<FoundQuantity, 'kind' | 'value' | 'unit' | 'spelledOut'> {
+interface WrittenQuantity extends Pick<FoundQuantity, 'kind' | 'value' | 'unit' | 'spelledOut'> {
   readonly text: string
   readonly following: string
 }

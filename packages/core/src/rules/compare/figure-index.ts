@@ -1,10 +1,10 @@
 import {lazily, partitionPoint} from '../../data/index.ts'
-import {plainText, type StoredText, withoutBibliography} from '../stored/stored-text.ts'
 import {count, multiple, percent} from './dimensions.ts'
 import type {Figure} from './figure.ts'
 import {agrees, type Bound, type Claimed, wideWindowOf, windowOf} from './meaning.ts'
 import {MentionedNumbers} from './mentioned-numbers.ts'
 import {comparableText, type FigurePlace, type ReadBlock, readText, type StoredFigure} from './read-text.ts'
+import {plainText, type StoredText, withoutBibliography} from './stored-text.ts'
 
 /** Every number of the stored text of one source, by what it measures and how much. Looking one up takes log time. */
 export class FigureIndex {

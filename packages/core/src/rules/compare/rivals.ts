@@ -1,12 +1,12 @@
 import {monthNamed, rememberOf} from '../../data/index.ts'
 import {daysNamedBy, instantOf, isPublicationDate} from '../../evidence/index.ts'
-import {shareTimes, type Times} from '../stored/topic.ts'
 import {type Contrast, compareDirections, type Direction, directionsAt, directionsOf} from './directions.ts'
 import type {Figure} from './figure.ts'
 import type {FigureIndex} from './figure-index.ts'
 import {agrees, type Bound, type SaidNumber} from './meaning.ts'
 import {type Measured, measuredAt, measuredOf} from './measured.ts'
 import type {FigurePlace} from './read-text.ts'
+import {shareTimes, type Times} from './topic.ts'
 
 /** A word in capitals, or one with a capital letter that no sentence begins with. */
 const name = /(?<!\p{L})(?:\p{Lu}{2,}|(?<=[^\s.!?:|*_•-]["'“‘„«]?\s["'“‘„«]?)\p{Lu}\p{L}{2,})(?!\p{L})/gu

@@ -1,8 +1,7 @@
 import type {Claim, Quantity} from '../../brief/index.ts'
 import {claimedDates} from '../../data/index.ts'
 import type {Source} from '../../evidence/index.ts'
-import {type DatedSource, judgeDate, namesDate} from '../dates/date-index.ts'
-import type {NumberJudgement} from '../stored/verdict.ts'
+import {type DatedSource, judgeDate, namesDate} from './date-index.ts'
 import {count, proportion, rank} from './dimensions.ts'
 import type {Contrast} from './directions.ts'
 import type {Figure} from './figure.ts'
@@ -12,6 +11,7 @@ import {type Bound, type ClaimedMeaning, meaningOf, ownCount, saidNumber} from '
 import type {ClaimedNumber} from './mentioned-numbers.ts'
 import {headingMagnitudes} from './read-text.ts'
 import {contrastOf} from './rivals.ts'
+import type {NumberJudgement} from './verdict.ts'
 import {readWithin, writtenNumbers} from './written-numbers.ts'
 
 /** A magnitude that holds for the numbers before it as well stands no further away than this, in UTF-16 code units. */

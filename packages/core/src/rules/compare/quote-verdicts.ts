@@ -1,10 +1,10 @@
 import type {Claim} from '../../brief/index.ts'
 import type {Evidence, Source} from '../../evidence/index.ts'
 import type {Use} from '../context/uses.ts'
-import type {Verdict} from '../stored/verdict.ts'
 import type {About} from '../subject.ts'
 import {quotationsOf} from './quotations.ts'
 import {judgeCited, judgeQuotation, type QuotableText} from './stored-quotes.ts'
+import type {Verdict} from './verdict.ts'
 
 /** What stored text says about one quote of a document. */
 export interface QuoteVerdict {
@@ -19,7 +19,7 @@ export interface QuoteVerdict {
 }
 
 /** What the quotes of a document are judged by. */
-export interface QuoteMaterials {
+interface QuoteMaterials {
   readonly claims: readonly Claim[]
   /** The text of the document. */
   readonly source: string
@@ -62,7 +62,7 @@ function inCitingBlocks(claims: readonly Claim[]): readonly Claim[] {
 }
 
 /** A quote that stands in a link title or a footnote. */
-export interface CitedQuote {
+interface CitedQuote {
   readonly subject: About<'citation'> | About<'reference'>
   readonly text: string
   readonly source: Source | undefined

@@ -1,4 +1,4 @@
-import {foldQuote, type QuotableWords} from './fold.ts'
+import {foldQuote, type QuotableWords} from './quotable-words.ts'
 import {wordCount} from './quotations.ts'
 
 /** Words that deny, as folding leaves them: `don’t` without its apostrophe. */

@@ -1,9 +1,9 @@
 import type {Span} from '../../data/index.ts'
 import type {StoredQuote} from '../../evidence/index.ts'
-import type {StoredText} from '../stored/stored-text.ts'
-import type {Verdict} from '../stored/verdict.ts'
-import {foldQuote, QuotableWords} from './fold.ts'
 import {isLong, lookUp, readOmissions} from './omissions.ts'
+import {foldQuote, QuotableWords} from './quotable-words.ts'
+import type {StoredText} from './stored-text.ts'
+import type {Verdict} from './verdict.ts'
 
 /** What is stored of one source, read for quotes. */
 export interface QuotableText {

@@ -1,7 +1,7 @@
 import {rememberOf} from '../../data/index.ts'
-import {type Times, timesIn, wordsIn} from '../stored/topic.ts'
 import {namesBalance, withoutDirections} from './directions.ts'
 import type {FigurePlace} from './read-text.ts'
+import {type Times, timesIn, wordsIn} from './topic.ts'
 
 /** Words that point to a thing which another sentence names. */
 const pointing =
