@@ -8,7 +8,7 @@ const core = path.join(packages, 'core', 'dist')
 
 /** Modules that make patterns when they are first asked for them, and how one is asked for all. */
 const asked = [
-  {folder: 'rules/figures', ask: ({withoutDirections}) => withoutDirections?.('')},
+  {folder: 'rules/compare', ask: ({withoutDirections}) => withoutDirections?.('')},
   {folder: 'brief/text', ask: ({waysOfDisguise}) => waysOfDisguise?.()},
 ]
 

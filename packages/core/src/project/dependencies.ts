@@ -3,7 +3,7 @@ import {createRequire} from 'node:module'
 import path from 'node:path'
 import type {GlobEntry} from 'globby'
 
-export {displayPath} from './display-path.ts'
+export {displayPath} from './paths.ts'
 
 /**
  * One look at the file system while policy and evidence were found: what a cached result depends on, and what an

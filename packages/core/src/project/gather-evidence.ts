@@ -1,7 +1,15 @@
 import path from 'node:path'
-import {type EvidenceFile, isServer, readEvidenceObject} from '../evidence/index.ts'
+import {
+  createEvidence,
+  type Evidence,
+  type EvidenceFile,
+  EvidenceSyntaxError,
+  isServer,
+  parseEvidence,
+  readEvidenceObject,
+} from '../evidence/index.ts'
 import {type LeftAside, show} from '../rules/index.ts'
-import {displayPath} from './display-path.ts'
+import type {OnDependency} from './dependencies.ts'
 import {
   askedServers,
   besideDocument,
@@ -10,16 +18,102 @@ import {
   namedByFrontMatter,
   namedByPolicy,
 } from './find-evidence.ts'
-import {asEvidenceError, type EvidenceLoader} from './load-evidence.ts'
 import type {LoadedPolicy} from './load-policy.ts'
-import {keepInside} from './paths.ts'
-import type {DocumentRequest, ProjectOptions} from './project-options.ts'
+import {displayPath, keepInside, ProjectError} from './paths.ts'
+import {FileCache} from './read-file.ts'
+import {isStore, logOf, StoreLoader} from './store-loader.ts'
 
-interface Found extends Pick<FoundEvidence, 'searched' | 'patterns'> {
+/** What the caller knows; everything may be left out. Its own paths are trusted and may lead anywhere. */
+export interface ProjectOptions {
+  /** Folder that relative paths of the options start from; the process's own by default. */
+  readonly cwd?: string | undefined
+  /** Folder that no document and no settings file may lead out of; found for each document by default. */
+  readonly root?: string | undefined
+  /** Path of a citation.yml, or its content; found upward from each document by default. */
+  readonly config?: string | object | undefined
+  /** Path or paths of evidence files, or a bundle; found for each document by default (docs/guides/evidence.md). */
+  readonly evidence?: string | readonly string[] | object | undefined
+  /** Addresses of libSQL servers that may be asked for evidence, where `evidence` or the policy names them; none by default. */
+  readonly servers?: readonly string[] | undefined
+  /** Largest evidence file, in bytes; 64 MB by default. */
+  readonly maximumEvidenceBytes?: number | undefined
+  /** Hears of each dependency: what was read, and what was looked for and missing. */
+  readonly onDependency?: OnDependency | undefined
+}
+
+/** A document whose policy and evidence are wanted. */
+export interface DocumentRequest {
+  /** Path, relative to `cwd`; the document itself is not read. */
+  readonly path: string
+  /** Value of `citations` in its front matter: a path, a list of paths, or a list of citations. */
+  readonly frontMatterCitations?: unknown
+  /** Who gives evidence where the policy leaves it open: a document that is enforced cannot bring its own. */
+  readonly evidenceFrom?: 'policy' | 'either' | undefined
+}
+
+/** How many sets of files stay joined: the sidecars of a few open documents, and the set that most documents share. */
+const mostJoined = 16
+
+/** Reads evidence files, each once as long as it does not change, and joins the same files once. */
+export class EvidenceLoader {
+  readonly #cwd: string
+  readonly #maximumBytes: number
+  readonly #tell: OnDependency
+  readonly #cache: FileCache<EvidenceFile>
+  readonly #stores: StoreLoader
+  readonly #joined: {readonly files: readonly EvidenceFile[]; readonly evidence: Evidence}[] = []
+
+  constructor(cwd: string, maximumBytes: number, tell: OnDependency) {
+    this.#cwd = cwd
+    this.#stores = new StoreLoader(cwd)
+    this.#maximumBytes = maximumBytes
+    this.#tell = tell
+    this.#cache = new FileCache((text, name) => parseEvidence(text, name, {bytes: maximumBytes}))
+  }
+
+  /**
+   * Reads a file; of a store, in a file or on a server, what concerns a document.
+   *
+   * Throws `ProjectError` where the file cannot be read or holds no evidence.
+   */
+  load(file: string, document: string): EvidenceFile {
+    if (isServer(file)) return this.#stores.loadFromServer(file, document)
+    const name = displayPath(file, this.#cwd)
+    this.#tell({kind: 'content', file})
+    if (isStore(file)) {
+      this.#tell({kind: 'content', file: logOf(file)})
+      return this.#stores.load({file, name, document})
+    }
+    try {
+      return this.#cache.read({file, name, maximumBytes: this.#maximumBytes})
+    } catch (error) {
+      throw asEvidenceError(error, name)
+    }
+  }
+
+  join(files: readonly EvidenceFile[]): Evidence {
+    const isSame = (known: readonly EvidenceFile[]) =>
+      known.length === files.length && known.every((file, index) => file === files[index])
+    const known = this.#joined.find((each) => isSame(each.files))
+    if (known) return known.evidence
+    const evidence = createEvidence(files)
+    this.#joined.unshift({files, evidence})
+    this.#joined.length = Math.min(this.#joined.length, mostJoined)
+    return evidence
+  }
+}
+
+/** An error of reading evidence as one that names the file; others stay as they are. */
+const asEvidenceError = (error: unknown, path: string): unknown =>
+  error instanceof EvidenceSyntaxError
+    ? new ProjectError({code: 'INVALID_EVIDENCE', path, faults: [error], remedy: error.remedy})
+    : error
+
+interface ReadEvidence extends Pick<FoundEvidence, 'searched' | 'patterns'> {
   readonly files: readonly EvidenceFile[]
 }
 
-interface Gathered extends Found {
+interface GatheredFiles extends ReadEvidence {
   readonly leftAside: readonly LeftAside[]
 }
 
@@ -31,21 +125,21 @@ interface Wanted {
 }
 
 /** A place that may give evidence for a document. */
-interface Offer {
+interface EvidencePlace {
   readonly by: 'caller' | 'document' | 'policy'
   /** How it is called, safe to print. */
   readonly name: string
   readonly isThere: boolean
-  readonly look: () => Found
+  readonly look: () => ReadEvidence
 }
 
 /** Looks for the evidence of a document in the order of specification/evidence §2; the first place that has anything is the only one. */
-export const gather = (loader: EvidenceLoader, wanted: Wanted): Gathered => {
+export const gather = (loader: EvidenceLoader, wanted: Wanted): GatheredFiles => {
   const {evidence} = wanted.options
   if (evidence !== undefined && !pathsOf(evidence)) return {...handedOver(evidence, 'evidence'), leftAside: []}
   const offers = offersOf(loader, wanted)
   const {giver, because} = giverOf(wanted.loaded, wanted.request)
-  const mayGive = ({by}: Offer): boolean => by === 'caller' || giver === 'either' || by === giver
+  const mayGive = ({by}: EvidencePlace): boolean => by === 'caller' || giver === 'either' || by === giver
   const allowed = offers.filter(mayGive)
   const taken = allowed.find(({isThere}) => isThere)
   const found = allowed.slice(0, taken && allowed.indexOf(taken) + 1).map(({look}) => look())
@@ -65,15 +159,20 @@ export const gather = (loader: EvidenceLoader, wanted: Wanted): Gathered => {
 }
 
 /** The places that have anything, in their order, and those of which only a look tells. */
-const offersOf = (loader: EvidenceLoader, {options, request, place, loaded}: Wanted): readonly Offer[] => {
+const offersOf = (loader: EvidenceLoader, {options, request, place, loaded}: Wanted): readonly EvidencePlace[] => {
   const {cwd, root, document} = place
   const asking = {...place, servers: options.servers ?? []}
   const by = displayPath(document, cwd)
   const {evidence} = options
   const named = request.frontMatterCitations ?? undefined
   const {files, searched} = besideDocument(place)
-  const offer = (by: Offer['by'], name: string, look: () => Found, isThere = true): Offer => ({by, name, isThere, look})
-  const found = (given: Pick<FoundEvidence, 'files' | 'searched'>): Found =>
+  const offer = (by: EvidencePlace['by'], name: string, look: () => ReadEvidence, isThere = true): EvidencePlace => ({
+    by,
+    name,
+    isThere,
+    look,
+  })
+  const found = (given: Pick<FoundEvidence, 'files' | 'searched'>): ReadEvidence =>
     load(loader, {...given, patterns: []}, place)
   const policy = `\`evidence\` of ${show(loaded.origins.get('evidence') ?? 'config')}`
   return [
@@ -92,7 +191,7 @@ const offersOf = (loader: EvidenceLoader, {options, request, place, loaded}: Wan
 
 const frontMatter = '`citations` of its front matter'
 
-const fromFrontMatter = (loader: EvidenceLoader, named: unknown, place: DocumentPlace): Found => {
+const fromFrontMatter = (loader: EvidenceLoader, named: unknown, place: DocumentPlace): ReadEvidence => {
   const paths = pathsOf(named)
   return paths
     ? load(loader, namedByFrontMatter(paths, place), place)
@@ -132,7 +231,11 @@ const patternsOf = ({policy, evidenceFolder: folder, origins}: LoadedPolicy, pla
 }
 
 /** Files and servers that the caller names. */
-const given = (loader: EvidenceLoader, evidence: string | readonly unknown[] | object, place: AskingPlace): Found => {
+const given = (
+  loader: EvidenceLoader,
+  evidence: string | readonly unknown[] | object,
+  place: AskingPlace,
+): ReadEvidence => {
   const {cwd} = place
   const named = pathsOf(evidence) ?? []
   const servers = askedServers(named, {servers: place.servers, by: 'evidence'})
@@ -152,10 +255,10 @@ const load = (
   loader: EvidenceLoader,
   {files, searched, patterns}: FoundEvidence,
   {document}: DocumentPlace,
-): Found => ({files: files.map((file) => loader.load(file, document)), searched, patterns})
+): ReadEvidence => ({files: files.map((file) => loader.load(file, document)), searched, patterns})
 
 /** Records that stand in an option or in front matter itself. */
-const handedOver = (bundle: unknown, name: string): Found => {
+const handedOver = (bundle: unknown, name: string): ReadEvidence => {
   try {
     return {files: [readEvidenceObject(bundle)], searched: [], patterns: []}
   } catch (error) {

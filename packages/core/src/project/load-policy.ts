@@ -2,10 +2,8 @@ import path from 'node:path'
 import {EvidenceSyntaxError, show} from '../evidence/index.ts'
 import {extendPolicy, type Policy, PolicyError, parsePolicy, policyFrom} from '../rules/index.ts'
 import type {OnDependency} from './dependencies.ts'
-import {displayPath} from './display-path.ts'
-import {FileCache} from './file-cache.ts'
-import {resolveInside} from './paths.ts'
-import {atStart, ProjectError} from './project-error.ts'
+import {atStart, displayPath, ProjectError, resolveInside} from './paths.ts'
+import {FileCache} from './read-file.ts'
 
 /** A policy with what it extends folded in. */
 export interface LoadedPolicy {
@@ -28,7 +26,7 @@ const longestChain = 10
 const mostFiles = 100
 
 /** How a file was come to: by which files, and what those beside them are already known to say. */
-interface Way {
+interface WayToPolicy {
   readonly root: string
   readonly chain: readonly string[]
   readonly known: Map<string, LoadedPolicy>
@@ -65,7 +63,7 @@ export class PolicyLoader {
   }
 
   /** A file that is extended in many ways is read once. */
-  #load(file: string, way: Way): LoadedPolicy {
+  #load(file: string, way: WayToPolicy): LoadedPolicy {
     const {root, chain, known} = way
     const policy = known.get(file)
     if (policy) return policy
@@ -88,7 +86,7 @@ export class PolicyLoader {
     return {policy, evidenceFolder: path.dirname(file), files: [name], origins: originsOf(policy, name)}
   }
 
-  #extend(own: LoadedPolicy, place: Way & {from: string; by: string}): LoadedPolicy {
+  #extend(own: LoadedPolicy, place: WayToPolicy & {from: string; by: string}): LoadedPolicy {
     const parents = [own.policy.extends]
       .flat()
       .map((each) => this.#load(resolveInside({path: each, from: place.from, by: place.by}, place.root), place))

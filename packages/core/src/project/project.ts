@@ -2,14 +2,26 @@ import path from 'node:path'
 import type {Evidence, EvidenceFile} from '../evidence/index.ts'
 import type {LeftAside, Policy} from '../rules/index.ts'
 import {TrackedDisk} from './dependencies.ts'
-import {displayPath} from './display-path.ts'
 import type {DocumentPlace, TriedPattern} from './find-evidence.ts'
-import {findRoot, foldersAbove} from './find-root.ts'
-import {gather} from './gather-evidence.ts'
-import {EvidenceLoader} from './load-evidence.ts'
+import {type DocumentRequest, EvidenceLoader, gather, type ProjectOptions} from './gather-evidence.ts'
 import {type LoadedPolicy, PolicyLoader} from './load-policy.ts'
-import {isInside, keepInside} from './paths.ts'
-import type {DocumentRequest, ProjectOptions} from './project-options.ts'
+import {displayPath, isInside, keepInside} from './paths.ts'
+
+/**
+ * Folder of the project a document belongs to: the nearest one above it that holds `.git`, else the nearest that holds
+ * `package.json`, else the working directory where the document stands below it, else the document's own folder.
+ */
+export const findRoot = (folder: string, cwd: string, disk = new TrackedDisk()): string => {
+  const above = foldersAbove(folder)
+  const holding = (name: string) => above.find((each) => disk.exists(path.join(each, name)))
+  return holding('.git') ?? holding('package.json') ?? (isInside(folder, cwd) ? cwd : folder)
+}
+
+/** The folder itself and every one above it, nearest first. */
+const foldersAbove = (folder: string): readonly string[] => {
+  const parent = path.dirname(folder)
+  return parent === folder ? [folder] : [folder, ...foldersAbove(parent)]
+}
 
 /** What a check of one document needs. All paths are POSIX and relative to `cwd`. */
 export interface DocumentContext extends FoundPolicy {

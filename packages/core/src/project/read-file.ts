@@ -1,9 +1,37 @@
-import {closeSync, constants, fstatSync, openSync, readFileSync, type Stats} from 'node:fs'
-import {atStart, ProjectError} from './project-error.ts'
-import {suchAs} from './such-as.ts'
+import {closeSync, constants, fstatSync, openSync, readdirSync, readFileSync, type Stats} from 'node:fs'
+import path from 'node:path'
+import {decodeText} from '../evidence/index.ts'
+import {nearest, show} from '../rules/index.ts'
+import {atStart, type PathSystem, ProjectError} from './paths.ts'
+
+/**
+ * `, such as` the file or folder beside a missing one that was most likely meant; nothing where no name is near.
+ *
+ * @param file Where the missing one was looked for.
+ * @param name How messages call it.
+ * @param system How the name is written.
+ */
+export const suchAs = (file: string, name: string, system: PathSystem = path): string => {
+  const own = path.basename(file)
+  const near = nearest(
+    own,
+    namesIn(path.dirname(file)).filter((each) => each !== own),
+  )
+  return near === undefined
+    ? ''
+    : `, such as ${show(path.posix.join(path.posix.dirname(name.split(system.sep).join('/')), near))}`
+}
+
+const namesIn = (folder: string): readonly string[] => {
+  try {
+    return readdirSync(folder)
+  } catch {
+    return []
+  }
+}
 
 /** A file to read, and how much of it at most. */
-export interface FileToRead {
+interface FileToRead {
   readonly file: string
   /** How messages call it. */
   readonly name: string
@@ -64,3 +92,28 @@ const unreadable = (name: string, message: string) =>
     faults: atStart(message),
     remedy: 'Check the path and the file’s permissions, size and kind',
   })
+
+/** Keeps what was made of a file as long as the file's time and size stay the same, so that an editor sees changes. */
+export class FileCache<Content> {
+  readonly #entries = new Map<string, {readonly stamp: string; readonly content: Content}>()
+  readonly #make: (text: string, name: string) => Content
+
+  constructor(make: (text: string, name: string) => Content) {
+    this.#make = make
+  }
+
+  /** Throws `ProjectError` where the file cannot be read, `EvidenceSyntaxError` where it is no UTF-8, and whatever making the content throws. */
+  read(source: FileToRead): Content {
+    return readRegularFile(source, (status, read) => {
+      const stamp = `${status.mtimeMs} ${status.size} ${status.ino}`
+      const known = this.#entries.get(source.file)
+      if (known?.stamp === stamp) return known.content
+      const content = this.#make(textOf(read, source.name), source.name)
+      this.#entries.set(source.file, {stamp, content})
+      return content
+    })
+  }
+}
+
+/** A function of its own: when it returns, nothing holds the bytes of a large file beside its text. */
+const textOf = (read: () => Uint8Array, name: string): string => decodeText(read(), name)

@@ -2,7 +2,7 @@ import {createRequire} from 'node:module'
 import path from 'node:path'
 import {type EvidenceFile, readEvidenceObject} from '../evidence/index.ts'
 import {kindOf} from './dependencies.ts'
-import {atStart, ProjectError} from './project-error.ts'
+import {atStart, ProjectError} from './paths.ts'
 import {readRegularFile} from './read-file.ts'
 
 /** True for the path of an evidence store rather than of a text. */

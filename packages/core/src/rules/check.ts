@@ -3,16 +3,14 @@ import {rememberOf, type Span} from '../data/index.ts'
 import type {Evidence} from '../evidence/index.ts'
 import {rules} from './catalogue/index.ts'
 import {unusedSuppression} from './catalogue/unused-suppression.ts'
-import {Context, type Materials} from './context/context.ts'
+import {Context, type ContextMaterials} from './context/context.ts'
 import type {Resolver} from './context/uses.ts'
 import {type CoveredClaim, coverClaims} from './cover-claims.ts'
-import {confidences, type Finding} from './finding.ts'
 import type {IdleDirective} from './idle-directive.ts'
-import type {LeftAside} from './left-aside.ts'
 import type {Policy} from './policy/index.ts'
-import {pageOf, type Rule, type Setting, type Violation} from './rule.ts'
-import {show} from './show.ts'
-import {fileOf, placeOf} from './subject.ts'
+import {pageOf, type Rule, type RuleChoice, type Violation} from './rule.ts'
+import {type LeftAside, show} from './show.ts'
+import {confidences, type Finding, fileOf, placeOf} from './subject.ts'
 import {type Summary, summarize} from './summary.ts'
 import {type Suppressed, suppress} from './suppression.ts'
 
@@ -58,13 +56,13 @@ export function assess(brief: Brief, evidence: Evidence, policy: Policy, options
 }
 
 class BriefAssessment implements Assessment {
-  readonly #materials: Materials
+  readonly #materials: ContextMaterials
   readonly #context: Context
   #findings: readonly Finding[] | undefined
   #summary: Summary | undefined
   #coveredClaims: readonly CoveredClaim[] | undefined
 
-  constructor(materials: Materials) {
+  constructor(materials: ContextMaterials) {
     this.#materials = materials
     this.#context = new Context(materials)
   }
@@ -103,7 +101,7 @@ const codes = [...rules.keys()]
 
 interface ActiveRule {
   readonly rule: Rule
-  readonly setting: Setting
+  readonly setting: RuleChoice
 }
 
 /** The rules that a policy does not switch off, by their codes. */
@@ -117,7 +115,7 @@ const activeRules = rememberOf(({rules: settings}: Policy): ReadonlyMap<string, 
   return active
 })
 
-function findingsIn(context: Context, materials: Materials): readonly Finding[] {
+function findingsIn(context: Context, materials: ContextMaterials): readonly Finding[] {
   const active = activeRules(context.policy)
   const found: Violation[] = []
   for (const each of active.values()) if (each.rule !== unusedSuppression) found.push(...run(each, context))
@@ -183,19 +181,19 @@ function failure(code: string, error: unknown): Finding {
 }
 
 /** A finding and where it comes in the order: its file, empty for the document, and its place there. */
-interface Placed extends Span {
+interface PlacedFinding extends Span {
   readonly finding: Finding
   readonly path: string
 }
 
-function placed(finding: Finding): Placed {
+function placed(finding: Finding): PlacedFinding {
   const file = fileOf(finding.subject)
   if (file) return {finding, path: file.path, start: file.offset, end: file.endOffset}
   const {start, end} = placeOf(finding.subject) ?? {start: -1, end: -1}
   return {finding, path: '', start, end}
 }
 
-function byPlace(a: Placed, b: Placed): number {
+function byPlace(a: PlacedFinding, b: PlacedFinding): number {
   return byText(a.path, b.path) || a.start - b.start || a.end - b.end || byText(a.finding.code, b.finding.code)
 }
 

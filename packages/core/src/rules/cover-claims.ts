@@ -1,8 +1,8 @@
 import type {Claim} from '../brief/index.ts'
 import type {Source} from '../evidence/index.ts'
+import type {NumberJudgement} from './compare/verdict.ts'
 import type {Context} from './context/context.ts'
 import type {Use} from './context/uses.ts'
-import type {NumberJudgement} from './stored/verdict.ts'
 import {claimOf} from './subject.ts'
 
 /** One claim and what it stands on. */

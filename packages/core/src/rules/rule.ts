@@ -1,9 +1,8 @@
 import type {z} from 'zod'
 import type {Context} from './context/context.ts'
 import type {Need} from './context/needs.ts'
-import type {Confidence, Finding, Severity} from './finding.ts'
 import {describeIssue, type Fault} from './policy/issue.ts'
-import type {Subject} from './subject.ts'
+import type {Confidence, Finding, Severity, Subject} from './subject.ts'
 
 /** Where the pages of the rules are published. */
 const pages = 'https://github.com/citation-lint/citation-lint/blob/main/docs/rules'
@@ -58,11 +57,11 @@ export interface Rule {
   readonly url: string
   /** Faults of options that a policy gives; paths are relative to the options. */
   faultsOf(options: unknown): readonly Fault[]
-  find(context: Context, setting: Setting): readonly Violation[]
+  find(context: Context, setting: RuleChoice): readonly Violation[]
 }
 
 /** What a policy makes of a rule. */
-export interface Setting {
+export interface RuleChoice {
   readonly severity: Severity
   /** The policy names the rule: its severity is that of every fault. */
   readonly explicit: boolean
@@ -86,7 +85,7 @@ export function defineRule<Found extends Occurrence = Occurrence, Options = unde
 ): Rule {
   const {code, severity, about, needs = []} = definition
   const url = pageOf(code)
-  const state = (found: Found, confidence: Confidence, context: Context, setting: Setting): Finding => {
+  const state = (found: Found, confidence: Confidence, context: Context, setting: RuleChoice): Finding => {
     const {message, note} = definition.say(found, context)
     return {
       code,
@@ -129,7 +128,7 @@ function confidenceOf(severity: Severity | 'off'): Confidence {
  * What the policy says of the rule weighs what is certain and what is likely; what is only worth knowing stays
  * information (decisions/0031).
  */
-function severityOf({severity}: Occurrence, setting: Setting, confidence: Confidence): Severity {
+function severityOf({severity}: Occurrence, setting: RuleChoice, confidence: Confidence): Severity {
   if (confidence === 'low') return 'info'
   return setting.explicit ? setting.severity : (severity ?? severityBy[confidence])
 }

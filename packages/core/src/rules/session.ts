@@ -14,9 +14,9 @@ import type {Evidence} from '../evidence/index.ts'
 import {type Assessment, assess} from './check.ts'
 import type {Resolver} from './context/uses.ts'
 import type {CoveredClaim} from './cover-claims.ts'
-import type {Finding} from './finding.ts'
-import type {LeftAside} from './left-aside.ts'
 import {type Policy, readOptions} from './policy/index.ts'
+import type {LeftAside} from './show.ts'
+import type {Finding} from './subject.ts'
 import type {Summary} from './summary.ts'
 
 /** What the text of a document is read with and judged by. */

@@ -9,7 +9,7 @@ import type {
   Section,
   SidecarProblem,
 } from '../brief/index.ts'
-import {type LinePlace, partitionPoint, rememberOf, type Span} from '../data/index.ts'
+import {type LinePlace, linesOf, partitionPoint, readFileText, rememberOf, type Span} from '../data/index.ts'
 import type {FilePlace, Origin, Source} from '../evidence/index.ts'
 import type {Leak, NearMiss} from '../markers/index.ts'
 import type {Pointer} from '../support/index.ts'
@@ -18,7 +18,7 @@ import type {Pointer} from '../support/index.ts'
  * What a finding is about, as ESLint's reports keep their node. Whoever needs its place, its claim or its file asks for
  * it here; nothing is recovered from offsets that was known when the fault was found.
  */
-export type Subject = Part &
+export type Subject = PartOfSubject &
   /** The document as a whole; `numbers` are those in it that the finding stands for. */
   (
     | {readonly kind: 'document'; readonly numbers?: readonly Quantity[]}
@@ -46,7 +46,7 @@ export type Subject = Part &
     | {readonly kind: 'record'; readonly origin: Origin; readonly place: FilePlace | undefined}
   )
 
-interface Part {
+interface PartOfSubject {
   /** Its characters that are wrong, where these are not all of it. */
   readonly part?: Span | undefined
   /** Further places of the same fault, in reading order. */
@@ -136,4 +136,94 @@ const claimsInOrder = rememberOf(({claims}: Brief) => claims.toSorted((one, othe
 function claimAround(offset: number, claims: readonly Claim[]): Claim | undefined {
   const claim = claims[partitionPoint(claims, ({start}) => start <= offset) - 1]
   return claim && offset <= claim.end ? claim : undefined
+}
+
+/** How loud a finding is; errors make a check fail. */
+export type Severity = 'error' | 'warning' | 'info'
+
+/**
+ * How sure a careful reader of the document can be that an author would act on a finding. `high` is what nobody would
+ * argue about, `low` is worth knowing.
+ */
+export const confidences = ['high', 'medium', 'low'] as const
+
+/** One of `confidences`. */
+export type Confidence = (typeof confidences)[number]
+
+/**
+ * One violation. `message` and `note` are safe to print: every value quoted from a document or a file went
+ * through `show` (show.ts) when they were built.
+ */
+export interface Finding {
+  /** Permanent code, e.g. `UNCITED_NUMBER`. */
+  readonly code: string
+  readonly severity: Severity
+  readonly confidence: Confidence
+  /** How probably an author would act on it, from 0 to 1; absent where nothing was judged (docs/explanation/coverage.md). */
+  readonly probability?: number | undefined
+  readonly message: string
+  /** Why it matters, or what else could repair it. */
+  readonly note: string | undefined
+  /** Texts that could stand in place of what is there; `''` removes it. Editors make one quick fix of each. */
+  readonly expected: readonly string[]
+  /** Page of the rule. */
+  readonly url: string
+  /** What it is about; its place, its claim and its file follow from that. */
+  readonly subject: Subject
+}
+
+/**
+ * A finding whose place is spelt out: what `--format json` and `--ndjson` answer, and what every reporter starts from.
+ * Offsets are into the text of `file` as it is written, without its byte order mark.
+ */
+export interface LocatedFinding extends LinePlace {
+  readonly code: string
+  readonly severity: Severity
+  /** Absent for a message of another remark plugin, which says nothing of it. */
+  readonly confidence?: Confidence | undefined
+  /** How probably an author would act on it, from 0 to 1; absent where that was not judged. */
+  readonly probability?: number | undefined
+  readonly message: string
+  /** The characters at the place; absent for a finding about the whole document. */
+  readonly actual: string | undefined
+  /** Texts that could stand there instead, at every one of `places` where there are several. */
+  readonly expected: readonly string[]
+  readonly note: string | undefined
+  readonly url: string
+  /** A safe repair is known: exactly one text could stand at the place. */
+  readonly fixable: boolean
+  /** All places where the finding stands for several, its own first. */
+  readonly places?: readonly LinePlace[] | undefined
+  /** The document, or the evidence file in which the fault is. */
+  readonly file: string
+}
+
+/**
+ * Spells out the places of findings. One without a place is about the whole document and stands at its start.
+ *
+ * @param findings What `check` found in the document.
+ * @param document Text of the document as the file has it, in which the places are.
+ * @param path How the document is called.
+ */
+export function locate(findings: readonly Finding[], document: string, path: string): readonly LocatedFinding[] {
+  if (findings.length === 0) return []
+  const text = readFileText(document)
+  const lines = linesOf(text.text)
+  const inFile = (span: Span) => {
+    const {start, end} = text.placeOf(span)
+    return lines.placeOf(start, end)
+  }
+  return findings.map((finding) => {
+    const {code, severity, confidence, probability, message, note, url, subject} = finding
+    const place = placeOf(subject)
+    const file = fileOf(subject)
+    const {line, column, endLine, endColumn, offset, endOffset} = file ?? inFile(place ?? {start: 0, end: 0})
+    const position = {line, column, endLine, endColumn, offset, endOffset}
+    const actual = place && text.text.slice(offset, endOffset)
+    const expected = place ? finding.expected.map((each) => text.spelt(each, place)) : finding.expected
+    const fixable = place !== undefined && expected.length === 1
+    const places = placesOf(subject)?.map(inFile)
+    const about = {code, severity, confidence, ...(probability !== undefined && {probability}), message}
+    return {...about, ...position, actual, expected, note, url, fixable, places, file: file?.path ?? path}
+  })
 }

@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest'
-import {countAlternatives} from '../../src/project/alternatives.ts'
+import {countAlternatives} from '../../src/project/find-evidence.ts'
 import {openProject} from '../../src/project/index.ts'
 import {folderWith} from './folder.ts'
 

@@ -1,11 +1,9 @@
 import {win32} from 'node:path'
 import {describe, expect, it} from 'vitest'
 import {TrackedDisk} from '../../src/project/dependencies.ts'
-import {displayPath} from '../../src/project/display-path.ts'
 import {besideDocument, namedByPolicy} from '../../src/project/find-evidence.ts'
-import {isInside, resolveInside} from '../../src/project/paths.ts'
-import {ProjectError} from '../../src/project/project-error.ts'
-import {suchAs} from '../../src/project/such-as.ts'
+import {displayPath, isInside, ProjectError, resolveInside} from '../../src/project/paths.ts'
+import {suchAs} from '../../src/project/read-file.ts'
 import {folderWith} from './folder.ts'
 
 /** A disk of Windows with these files, which it lists for any pattern as globby does. */

@@ -3,7 +3,7 @@ import {createEvidence, readEvidenceObject} from '@citation-lint/core/evidence'
 import {describe, expect, test} from 'vitest'
 import {assess, policyFrom, readOptions, sourcesUsed} from '../../src/rules/index.ts'
 import {briefDate} from '../../src/rules/quality/brief-date.ts'
-import {uncertaintyIn} from '../../src/rules/quality/uncertainty.ts'
+import {uncertaintyIn} from '../../src/rules/quality/strength.ts'
 import {entry, findings, only, read, record, report} from './materials.ts'
 
 describe('the day of a brief', () => {

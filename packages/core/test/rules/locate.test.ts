@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest'
-import {locate} from '../../src/rules/locate.ts'
+import {locate} from '../../src/rules/subject.ts'
 
 describe('locate', () => {
   const finding = {

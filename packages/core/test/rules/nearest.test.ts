@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest'
-import {nearest} from '../../src/rules/nearest.ts'
+import {nearest} from '../../src/rules/show.ts'
 
 it.each([
   ['jsn', ['json', 'sarif'], 'json'],

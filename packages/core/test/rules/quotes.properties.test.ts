@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import {describe, expect, test} from 'vitest'
-import {FoldedText, foldQuote} from '../../src/rules/quotes/fold.ts'
+import {foldQuote, QuotableWords} from '../../src/rules/compare/quotable-words.ts'
 
 describe('a quote is verbatim', () => {
   const words = fc.array(fc.stringMatching(/^[a-zé]{1,9}$/), {minLength: 3, maxLength: 40})
@@ -9,7 +9,7 @@ describe('a quote is verbatim', () => {
     fc.assert(
       fc.property(words, words, words, fc.constantFrom(' ', '\n', '  ', '\u00a0'), (before, quote, after, blank) => {
         const text = [...before, ...quote, ...after].join(blank)
-        expect(new FoldedText(text).holds(foldQuote(`“${quote.join(' ')}.”`))).toBe(true)
+        expect(new QuotableWords(text).holds(foldQuote(`“${quote.join(' ')}.”`))).toBe(true)
       }),
     )
   })
@@ -18,7 +18,7 @@ describe('a quote is verbatim', () => {
     fc.assert(
       fc.property(words, fc.nat(), (quote, at) => {
         const changed = quote.map((word, index) => (index === at % quote.length ? `${word}q0` : word))
-        expect(new FoldedText(quote.join(' ')).holds(foldQuote(changed.join(' ')))).toBe(false)
+        expect(new QuotableWords(quote.join(' ')).holds(foldQuote(changed.join(' ')))).toBe(false)
       }),
     )
   })

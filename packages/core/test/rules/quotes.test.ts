@@ -1,6 +1,6 @@
 import {describe, expect, test} from 'vitest'
+import {QuotableWords} from '../../src/rules/compare/quotable-words.ts'
 import {assess} from '../../src/rules/index.ts'
-import {FoldedText} from '../../src/rules/quotes/fold.ts'
 import {findings, read, report} from './materials.ts'
 
 const url = 'https://port.example/annual'
@@ -24,13 +24,13 @@ const [supported, absent, notCheckable] = [
 
 describe('a quote is verbatim', () => {
   test('only as whole words', () => {
-    expect(new FoldedText('the heart of the reef').endOf('he art of')).toBe(-1)
-    expect(new FoldedText('a prose of stones').holds('rose of stone')).toBe(false)
-    expect(new FoldedText('我们不会关闭这条航线').holds('不会关闭这条')).toBe(true)
+    expect(new QuotableWords('the heart of the reef').endOf('he art of')).toBe(-1)
+    expect(new QuotableWords('a prose of stones').holds('rose of stone')).toBe(false)
+    expect(new QuotableWords('我们不会关闭这条航线').holds('不会关闭这条')).toBe(true)
   })
 
   test('is soon found out of a text that nearly holds it everywhere', () => {
-    expect(new FoldedText('a'.repeat(400_000)).endOf('a'.repeat(2000))).toBe(-1)
+    expect(new QuotableWords('a'.repeat(400_000)).endOf('a'.repeat(2000))).toBe(-1)
   })
 })
 

@@ -1,6 +1,6 @@
 import {parseMarkdown} from '@citation-lint/core/brief'
 import {describe, expect, it} from 'vitest'
-import {findRemarks} from '../../src/rules/leftovers/remarks.ts'
+import {findRemarks} from '../../src/rules/catalogue/leaked-marker.ts'
 
 const remarksIn = (document: string) => findRemarks(parseMarkdown(document))
 

@@ -2,11 +2,11 @@ import {parseMarkdown} from '@citation-lint/core/brief'
 import {createEvidence, parseEvidence} from '@citation-lint/core/evidence'
 import {describe, expect, it} from 'vitest'
 import {check, parsePolicy, readOptions} from '../../src/rules/index.ts'
-import {noSourceAt} from '../../src/rules/sources/addresses.ts'
 import {
   findInstructions,
   findPatterns,
   isPlaceholder,
+  noSourceAt,
   openingsOfInstructions,
 } from '../../src/rules/sources/placeholders.ts'
 

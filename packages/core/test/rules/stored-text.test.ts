@@ -1,9 +1,7 @@
 import {createEvidence, readEvidenceObject} from '@citation-lint/core/evidence'
 import {describe, expect, test} from 'vitest'
 import {rememberUpTo} from '../../src/data/index.ts'
-import {withoutBibliography} from '../../src/rules/stored/bibliography.ts'
-import {plainText} from '../../src/rules/stored/plain-text.ts'
-import {storedRecords, storedText} from '../../src/rules/stored/stored-text.ts'
+import {plainText, storedRecords, storedText, withoutBibliography} from '../../src/rules/compare/stored-text.ts'
 
 describe('a stored text as its reader sees it', () => {
   test.each([

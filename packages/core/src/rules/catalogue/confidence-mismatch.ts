@@ -1,11 +1,10 @@
 import type {Claim} from '../../brief/index.ts'
 import type {Context} from '../context/context.ts'
-import {type Strength, strengthOf} from '../quality/strength.ts'
-import {uncertaintyIn} from '../quality/uncertainty.ts'
+import {type Strength, strengthOf, uncertaintyIn} from '../quality/strength.ts'
 import {defineRule, type Occurrence} from '../rule.ts'
 import {count, show} from '../show.ts'
 
-interface Mismatch extends Occurrence {
+interface ConfidenceMismatch extends Occurrence {
   readonly stated: string
   readonly strength: Strength
   readonly kind: 'tag' | 'phrase'
@@ -26,7 +25,7 @@ const grades: Readonly<Record<Strength, string>> = {
 }
 
 /** The confidence that a claim states is that of its evidence (specification/contract §6.3). */
-export const confidenceMismatch = defineRule<Mismatch>({
+export const confidenceMismatch = defineRule<ConfidenceMismatch>({
   code: 'CONFIDENCE_MISMATCH',
   severity: 'warning',
   about: "A confidence tag or an uncertainty phrase that number, tier and age of the claim's sources do not bear.",
@@ -41,7 +40,7 @@ export const confidenceMismatch = defineRule<Mismatch>({
   repair: ({kind, strength}) => (kind === 'phrase' ? [] : [...borne[strength].map(tagOf), '']),
 })
 
-function* mismatchesOf(claim: Claim, context: Context): Generator<Mismatch> {
+function* mismatchesOf(claim: Claim, context: Context): Generator<ConfidenceMismatch> {
   const {confidence} = claim
   const backing = context.backing(claim)
   const strength = strengthOf(backing, context.evidence.entryOf, context.briefDate())

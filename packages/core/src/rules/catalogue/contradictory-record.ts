@@ -1,11 +1,11 @@
 import {daysNamedBy, instantOf, isIsoDate, isIsoDay, type Source} from '../../evidence/index.ts'
 import type {Context} from '../context/context.ts'
-import {type RecordFault, recordFaults} from '../context/record-faults.ts'
 import {briefDate, day} from '../quality/brief-date.ts'
 import {defineRule, type Occurrence} from '../rule.ts'
 import {show} from '../show.ts'
+import {type ReportedRecordFault, recordFaults} from './record-rules.ts'
 
-type Contradiction = RecordFault | LateSource
+type Contradiction = ReportedRecordFault | LateSource
 
 /** A source that was published after the brief that cites it. */
 interface LateSource extends Occurrence {

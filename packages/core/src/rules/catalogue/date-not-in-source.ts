@@ -1,11 +1,10 @@
-import {markersToMove, sayElsewhere} from '../context/say-elsewhere.ts'
-import {type Untold, untoldIn} from '../context/untold.ts'
+import {markersToMove, sayElsewhere, type UntoldQuantity, untoldIn} from '../context/elsewhere.ts'
 import {namesOf} from '../context/wording.ts'
 import {defineRule} from '../rule.ts'
 import {show, showAll} from '../show.ts'
 
 /** A source that is cited for an event says when it was: half of what writers get wrong are years and days. */
-export const dateNotInSource = defineRule<Untold>({
+export const dateNotInSource = defineRule<UntoldQuantity>({
   code: 'DATE_NOT_IN_SOURCE',
   severity: 'warning',
   about: 'A date or year of a claim occurs in none of the stored texts of the sources that are cited for it.',

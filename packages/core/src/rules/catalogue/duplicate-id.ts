@@ -1,18 +1,18 @@
 import type {Reference} from '../../brief/index.ts'
 import {addFirst, lazily, linesOf} from '../../data/index.ts'
+import {entryKey} from '../context/chapter-lists.ts'
 import type {Context} from '../context/context.ts'
-import {entryKey} from '../context/entry-key.ts'
 import {leadElsewhere, ownEntries} from '../context/own-entries.ts'
-import {type RecordFault, recordFaults} from '../context/record-faults.ts'
 import {defineRule, type Occurrence} from '../rule.ts'
 import {show} from '../show.ts'
+import {type ReportedRecordFault, recordFaults} from './record-rules.ts'
 
-type Duplicate =
+type DuplicateId =
   | (Occurrence & {readonly kind: 'reference'; readonly id: string; readonly firstLine: number})
-  | RecordFault
+  | ReportedRecordFault
 
 /** An id names one source (specification/evidence §5). */
-export const duplicateId = defineRule<Duplicate>({
+export const duplicateId = defineRule<DuplicateId>({
   code: 'DUPLICATE_ID',
   severity: 'error',
   about: 'Two records of the evidence, or two definitions of the document, share an id.',
@@ -26,7 +26,7 @@ export const duplicateId = defineRule<Duplicate>({
   },
 })
 
-function* definitions({brief, stored}: Context): Generator<Duplicate> {
+function* definitions({brief, stored}: Context): Generator<DuplicateId> {
   const own = ownEntries(brief)
   if (own.repeated.length === 0) return
   const lines = lazily(() => linesOf(brief.source))

@@ -1,16 +1,167 @@
-import type {Reference} from '../../brief/index.ts'
-import {type Lines, linesOf} from '../../data/index.ts'
+import type {Brief, Reference} from '../../brief/index.ts'
+import {foldText, groupBy, type Lines, linesOf, wordsOf} from '../../data/index.ts'
+import {canonicalUrl} from '../../evidence/index.ts'
 import type {Context} from '../context/context.ts'
-import {recordFaults} from '../context/record-faults.ts'
 import {defineRule, type Occurrence, type Statement} from '../rule.ts'
 import {count, show, showAll} from '../show.ts'
-import {findListedTwice, type ListedTwice} from '../sources/listed-twice.ts'
 import type {Subject} from '../subject.ts'
+import {recordFaults} from './record-rules.ts'
 
-type Duplicate = Occurrence & {readonly statement: Statement}
+/** Two entries or more. */
+type Several = readonly [Reference, Reference, ...Reference[]]
+
+/** Entries of one list that are one source. */
+interface ListedTwice {
+  /** In the order of the list. */
+  readonly entries: Several
+  /** What they have in common. */
+  readonly by: 'address' | 'title'
+}
+
+/**
+ * Finds sources that the document's own list names more than once. Entries that point to different places of one work
+ * are no repetition: other pages, other quotations, other fragments of its address. Nor are the lists of several
+ * chapters, which each have their own numbers.
+ *
+ * @returns What each list repeats.
+ */
+function findListedTwice({references}: Brief): readonly (readonly ListedTwice[])[] {
+  return listsOf(references).map((list) => {
+    // Where in the work an entry points is asked only of those that share one: it takes a look at all of their words.
+    const byAddress = repeated(list, workKey).flatMap((entries) => repeated(entries, placeKey))
+    const known = new Set<Reference>(byAddress.flat())
+    const others = list.filter((entry) => !known.has(entry))
+    const byTitle = repeated(spelledAlike(others), titleKey)
+    return [
+      ...byAddress.map((entries) => ({entries, by: 'address' as const})),
+      ...byTitle.map((entries) => ({entries, by: 'title' as const})),
+    ]
+  })
+}
+
+/** Footnotes are one list wherever they stand; other entries are listed by section. */
+function listsOf(references: readonly Reference[]): readonly (readonly Reference[])[] {
+  const lists = groupBy(references, ({kind, section}) =>
+    kind === 'record' ? undefined : kind === 'footnote' ? kind : section,
+  )
+  return Array.from(lists.values(), numbered)
+}
+
+/** Among numbered entries, a line without a number belongs to the one before: an address printed once more. */
+function numbered(list: readonly Reference[]): readonly Reference[] {
+  const entries = list.filter(({id}) => id !== '')
+  return entries.length > 0 ? entries : list
+}
+
+/** Runs of entries with one key. */
+function repeated(list: readonly Reference[], keyOf: (entry: Reference) => string | undefined): readonly Several[] {
+  return [...groupBy(list, oncePerLine(keyOf)).values()].filter(areSeveral)
+}
+
+/** Asks for a key once where several labels stand before one line, which is one entry under several numbers. */
+function oncePerLine<Key>(keyOf: (entry: Reference) => Key | undefined): (entry: Reference) => Key | undefined {
+  let line: Reference | undefined
+  let key: Key | undefined
+  return (entry) => {
+    if (entry.start !== line?.start) key = keyOf(entry)
+    line = entry
+    return key
+  }
+}
+
+function areSeveral(group: readonly Reference[]): group is Several {
+  return group.length > 1 && new Set(group.map(({id, start}) => (id === '' ? `at ${start}` : id))).size > 1
+}
+
+/** The work that an address leads to: one preprint has several pages, one DOI several hosts. */
+function workKey({url}: Reference): string | undefined {
+  if (url === undefined) return undefined
+  const canonical = canonicalUrl(url)
+  if (canonical === undefined || isFrontPage(canonical)) return undefined
+  const page = decoded(canonical.replace(/^https:\/\/www\./, 'https://'))
+  const [, preprint] = /arxiv\.org\/(?:abs|pdf|html)\/(\d{4}\.\d{4,5})/.exec(page) ?? []
+  const [, doi] = identifier.exec(page) ?? []
+  return preprint ? `arxiv ${preprint}` : doi ? `doi ${doi.toLowerCase()}` : page
+}
+
+/** Where in its work an entry points. */
+function placeKey(entry: Reference): string {
+  return `${fragmentOf(entry.url ?? '')} ${passageOf(entry)}`
+}
+
+/** A DOI in an address, of whatever host, without the form in which the work is shown. */
+const identifier = /\/(10\.\d{4,9}\/[^?]{1,400}?)(?:\.pdf|\/(?:full|pdf|abstract|html?|epub|meta))?$/
+
+/** Many works of a site that are given with its front page alone are many works. */
+function isFrontPage(canonical: string): boolean {
+  return !canonical.includes('/', 'https://'.length) && !canonical.includes('?')
+}
+
+function decoded(page: string): string {
+  if (!page.includes('%')) return page
+  try {
+    return decodeURIComponent(page)
+  } catch {
+    return page
+  }
+}
+
+/** What an address points to within its page; `#` alone points nowhere. */
+function fragmentOf(url: string): string {
+  const at = url.indexOf('#')
+  return at < 0 ? '' : url.slice(at + 1)
+}
+
+/** A page, a chapter or a table, whatever number it has. */
+const pinpoint =
+  /(?:\bpp?\.|\bpages?|\bch(?:apter|\.)|\bsec(?:tion|t\.|\.)|§|\btab(?:le|\.)|\bfig(?:ure|\.)|\bvol(?:ume|\.)|\bpart|\bitem|\bs\.|第)\s{0,2}[\divxlc]+[\d–—-]*/gi
+
+/** Where in a work an entry points: numbers of pages and the like, and what is quoted. */
+function passageOf({text, quote}: Reference): string {
+  return [...(text.match(pinpoint) ?? []), quote ?? ''].join(' ').toLowerCase()
+}
+
+/** A title says enough to be told from any other with so many letters. */
+const shortestTitle = 40
+
+function titleKey(entry: Reference): string | undefined {
+  const title = wordsOf(titleOf(entry))
+  return title.length < shortestTitle ? undefined : title
+}
+
+/** An entry without its addresses and the day it was opened; pages of several hosts may hold one work. */
+function titleOf({text, url}: Reference): string {
+  // Many a list is one of bare addresses.
+  if (text === url) return ''
+  return foldText(text)
+    .replace(/\[?https?:\/\/\S+/g, ' ')
+    .replace(/(?:accessed|retrieved|abgerufen|consultado|访问时间为?|访问日期)[^.;)\]]{0,40}/g, ' ')
+}
+
+/** Entries whose titles have the same small letters and digits as another one's: the words of few are compared. */
+function spelledAlike(list: readonly Reference[]): readonly Reference[] {
+  const alike = [...groupBy(list, oncePerLine(lettersOf)).values()].filter(({length}) => length > 1)
+  const found = new Set(alike.flat())
+  return list.filter((entry) => found.has(entry))
+}
+
+/** A number for the letters and digits of ASCII in a title. */
+function lettersOf(entry: Reference): number | undefined {
+  const title = titleOf(entry)
+  if (title.length < shortestTitle) return undefined
+  let letters = 0
+  for (let at = 0; at < title.length; at += 1) {
+    const code = title.charCodeAt(at)
+    if ((code >= 0x61 && code <= 0x7a) || (code >= 0x30 && code <= 0x39))
+      letters = Math.imul(letters ^ code, 0x01000193)
+  }
+  return letters
+}
+
+type DuplicateSource = Occurrence & {readonly statement: Statement}
 
 /** A source is stored once (specification/evidence §5), and listed once (specification/footnotes §5.5). */
-export const duplicateSource = defineRule<Duplicate>({
+export const duplicateSource = defineRule<DuplicateSource>({
   code: 'DUPLICATE_SOURCE',
   severity: 'warning',
   about: 'Two records, or two entries of a list in the document, are the same source.',
@@ -22,7 +173,7 @@ export const duplicateSource = defineRule<Duplicate>({
 const most = 10
 
 /** One finding a source, at the second entry. */
-function* listed({brief}: Context): Generator<Duplicate> {
+function* listed({brief}: Context): Generator<DuplicateSource> {
   let lines: Lines | undefined
   for (const list of findListedTwice(brief)) {
     const [first] = list

@@ -1,6 +1,5 @@
 import type {Brief} from '../../brief/index.ts'
-import type {EmptySection} from '../context/empty-sections.ts'
-import {isClaimSection} from '../quality/claim-sections.ts'
+import {type EmptySection, isClaimSection} from '../context/empty-sections.ts'
 import {defineRule, type Occurrence} from '../rule.ts'
 import {show} from '../show.ts'
 

@@ -1,8 +1,7 @@
 import type {Brief, SidecarProblem} from '../../brief/index.ts'
 import {rememberOf} from '../../data/index.ts'
-import {didYouMean} from '../nearest.ts'
 import {defineRule, type Occurrence} from '../rule.ts'
-import {show, showChoice} from '../show.ts'
+import {didYouMean, show, showChoice} from '../show.ts'
 
 /** What is there and what should be, for each kind of fault. */
 const wording: Readonly<Record<SidecarProblem['kind'], (problem: SidecarProblem) => readonly [string, string]>> = {

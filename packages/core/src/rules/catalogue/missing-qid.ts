@@ -3,9 +3,9 @@ import {lazily} from '../../data/index.ts'
 import {queryIdLike} from '../context/attribution.ts'
 import type {Context} from '../context/context.ts'
 import {numbersOf} from '../context/coverage.ts'
-import type {Severity} from '../finding.ts'
 import {defineRule, type Occurrence} from '../rule.ts'
 import {show, showAll} from '../show.ts'
+import type {Severity} from '../subject.ts'
 
 interface MissingQueryId extends Occurrence {
   readonly severity: Severity

@@ -1,6 +1,5 @@
-import {sayLeftAside} from '../left-aside.ts'
 import {defineRule} from '../rule.ts'
-import {showAll} from '../show.ts'
+import {sayLeftAside, showAll} from '../show.ts'
 
 /** Nothing at all to resolve citations against is never a pass (decisions/0007): markers that lead nowhere fail. */
 export const noEvidence = defineRule({

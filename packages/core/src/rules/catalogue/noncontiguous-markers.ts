@@ -4,7 +4,7 @@ import type {Context} from '../context/context.ts'
 import {defineRule, type Occurrence} from '../rule.ts'
 import {count, show, showAll} from '../show.ts'
 
-interface Gap extends Occurrence {
+interface NumberingGap extends Occurrence {
   /** The first marker beyond the gap. */
   readonly citation: Citation
   readonly missing: readonly string[]
@@ -18,7 +18,7 @@ const most = 5
  * The markers in use run from 1 to N without a gap (specification/footnotes §5.2). A number that the list holds and
  * nothing cites is an unused source, and one that leads nowhere an unresolved citation: neither is a gap.
  */
-export const noncontiguousMarkers = defineRule<Gap>({
+export const noncontiguousMarkers = defineRule<NumberingGap>({
   code: 'NONCONTIGUOUS_MARKERS',
   severity: 'warning',
   about: 'The numbers of the markers in use have a gap that the list of sources does not fill.',
@@ -35,7 +35,7 @@ export const noncontiguousMarkers = defineRule<Gap>({
   }),
 })
 
-function gapOf(style: CountingStyle, context: Context): Gap | undefined {
+function gapOf(style: CountingStyle, context: Context): NumberingGap | undefined {
   const {listed, write} = styles[style]
   const prefix = listed?.prefix ?? ''
   const firstUse = firstUses(style, prefix, context)

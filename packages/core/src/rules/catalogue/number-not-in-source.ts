@@ -1,11 +1,10 @@
-import {markersToMove, sayElsewhere} from '../context/say-elsewhere.ts'
-import {type Untold, untoldIn} from '../context/untold.ts'
+import {markersToMove, sayElsewhere, type UntoldQuantity, untoldIn} from '../context/elsewhere.ts'
 import {namesOf} from '../context/wording.ts'
 import {defineRule} from '../rule.ts'
 import {show, showAll} from '../show.ts'
 
 /** A source that is cited for a number says that number: what every reader expects of a citation. */
-export const numberNotInSource = defineRule<Untold>({
+export const numberNotInSource = defineRule<UntoldQuantity>({
   code: 'NUMBER_NOT_IN_SOURCE',
   severity: 'warning',
   about: 'A number of a claim occurs in none of the stored texts of the sources that are cited for it.',

@@ -1,13 +1,13 @@
 import type {Reference} from '../../brief/index.ts'
 import {lazily} from '../../data/index.ts'
+import {entryKey} from '../context/chapter-lists.ts'
 import type {Context} from '../context/context.ts'
-import {entryKey} from '../context/entry-key.ts'
 import {ownEntries} from '../context/own-entries.ts'
 import {createPointed} from '../context/pointed-entries.ts'
-import {unusedSources} from '../context/unused-sources.ts'
 import {defineRule, type Occurrence} from '../rule.ts'
 import {count, show, showAll} from '../show.ts'
 import type {Subject} from '../subject.ts'
+import {unusedSources} from '../summary.ts'
 
 interface Orphan extends Occurrence {
   readonly names: readonly string[]

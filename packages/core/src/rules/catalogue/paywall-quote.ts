@@ -1,15 +1,15 @@
 import {lazily} from '../../data/index.ts'
 import {type Origin, quoteFields, type Source} from '../../evidence/index.ts'
+import {comparableWords, quotationsOf, saysWords} from '../compare/quotations.ts'
+import {quotesOfCitations} from '../compare/quote-verdicts.ts'
 import type {Context} from '../context/context.ts'
-import {type RecordFault, recordFaults} from '../context/record-faults.ts'
-import {comparableWords, quotationsOf, saysWords} from '../quotes/quotations.ts'
-import {quotesOfCitations} from '../quotes/verdicts.ts'
 import {defineRule, type Occurrence} from '../rule.ts'
 import {show} from '../show.ts'
+import {type ReportedRecordFault, recordFaults} from './record-rules.ts'
 
-type PaywallQuote = CitedQuote | RecordFault
+type PaywallQuote = QuoteOfPaywalled | ReportedRecordFault
 
-type CitedQuote = Occurrence & {readonly source: Source} & (
+type QuoteOfPaywalled = Occurrence & {readonly source: Source} & (
     | {readonly kind: 'stored'}
     | {readonly kind: 'quoted'; readonly text: string}
   )
@@ -49,7 +49,7 @@ function isPaywalled(source: Source | undefined, {evidence}: Context): source is
  * What is stored of paywalled sources: of those that the document cites, or, where records are checked alone, of all. A
  * quote of one that is cited is found where it is cited.
  */
-function* records({evidence, uses}: Context, cited: readonly CitedQuote[]): Generator<PaywallQuote> {
+function* records({evidence, uses}: Context, cited: readonly QuoteOfPaywalled[]): Generator<PaywallQuote> {
   const keyOf = ({file, pointer}: Origin) => `${file} ${pointer}`
   const told = new Set(cited.filter(({kind}) => kind === 'stored').map(({source}) => source.origin))
   const quoted = new Set([...told].flatMap((origin) => quoteFields.map((field) => `${keyOf(origin)}/${field}`)))
@@ -61,21 +61,21 @@ function* records({evidence, uses}: Context, cited: readonly CitedQuote[]): Gene
   }
 }
 
-function* stored(context: Context): Generator<CitedQuote> {
+function* stored(context: Context): Generator<QuoteOfPaywalled> {
   for (const {citation, source} of context.uses)
     if (isPaywalled(source, context) && source.quotes.some(({text}) => text !== ''))
       yield {subject: {kind: 'citation', citation}, kind: 'stored', source}
 }
 
 /** Quotes in link titles and footnote definitions. */
-function* linkQuotes(context: Context): Generator<CitedQuote> {
+function* linkQuotes(context: Context): Generator<QuoteOfPaywalled> {
   for (const {text, subject, source} of quotesOfCitations(context.uses))
     if (isPaywalled(source, context) && !saysWords(comparableWords(...publicTexts(source)), text))
       yield {subject, kind: 'quoted', source, text}
 }
 
 /** A quotation is a paywalled source's where the claim cites nothing else that it could come from. */
-function* inText(context: Context): Generator<CitedQuote> {
+function* inText(context: Context): Generator<QuoteOfPaywalled> {
   const {claims, source} = context.brief
   for (const {text, claims: quoting, ...part} of quotationsOf(claims, source)) {
     const claim = quoting.find(({citations}) => citations.length > 0)

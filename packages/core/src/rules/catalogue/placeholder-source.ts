@@ -3,19 +3,25 @@ import {groupBy, partitionPoint, remember, type Span} from '../../data/index.ts'
 import type {Context} from '../context/context.ts'
 import {defineRule, type Occurrence} from '../rule.ts'
 import {count, show} from '../show.ts'
-import {type NoSource, noSourceAt} from '../sources/addresses.ts'
-import {linesOfSources} from '../sources/lines.ts'
-import {findInstructions, findPatterns, isPlaceholder, openingsOfInstructions} from '../sources/placeholders.ts'
+import {linesOfSources} from '../sources/broken-targets.ts'
+import {
+  findInstructions,
+  findPatterns,
+  isPlaceholder,
+  type NoSource,
+  noSourceAt,
+  openingsOfInstructions,
+} from '../sources/placeholders.ts'
 import type {Subject} from '../subject.ts'
 
-interface Placeholder extends Occurrence {
+interface PlaceholderFound extends Occurrence {
   readonly actual: string
   readonly kind: NoSource | 'words'
   /** How many citations of a figure lead to the same page, and how often a placeholder stands in the text. */
   readonly uses: number
 }
 
-const expected: Readonly<Record<Placeholder['kind'], string>> = {
+const expected: Readonly<Record<PlaceholderFound['kind'], string>> = {
   words: 'a source that a reader can find',
   reserved: 'the address of a source',
   search: 'the page that was found',
@@ -34,7 +40,7 @@ const called: Readonly<Record<NoSource, string>> = {
   'front-page': 'front page',
 }
 
-const notes: Readonly<Record<Placeholder['kind'], string | undefined>> = {
+const notes: Readonly<Record<PlaceholderFound['kind'], string | undefined>> = {
   words: 'It takes the place of a source and names none: whoever looks it up finds nothing',
   reserved: 'Such addresses stand for any other in examples; nothing is published there',
   search: 'What a search finds changes from day to day and from reader to reader',
@@ -45,7 +51,7 @@ const notes: Readonly<Record<Placeholder['kind'], string | undefined>> = {
 }
 
 /** What stands where a source should is one (specification/footnotes §5.4). */
-export const placeholderSource = defineRule<Placeholder>({
+export const placeholderSource = defineRule<PlaceholderFound>({
   code: 'PLACEHOLDER_SOURCE',
   severity: 'error',
   about: 'What stands for a source is none: a placeholder, a search, a licence, a schema or a front page.',
@@ -62,7 +68,7 @@ export const placeholderSource = defineRule<Placeholder>({
 })
 
 /** Entries that name nothing, and what a template left to be filled in. */
-function* words({brief}: Context): Generator<Placeholder> {
+function* words({brief}: Context): Generator<PlaceholderFound> {
   const {source, references, claims} = brief
   const openings = openingsOfInstructions(source)
   const finders = [
@@ -85,7 +91,7 @@ function holdsOne(places: readonly number[]): (span: Span) => boolean {
 }
 
 /** What a template says in the text, again and again with other numbers and dates, is one fault. */
-function* instructionsIn(claims: readonly Claim[], source: string): Generator<Placeholder> {
+function* instructionsIn(claims: readonly Claim[], source: string): Generator<PlaceholderFound> {
   const spots = claims.flatMap((claim) =>
     findInstructions(claim.prose).map((spot) => ({claim, part: movedBy(claim.start, spot)})),
   )
@@ -102,7 +108,7 @@ function movedBy(offset: number, {start, end}: Span): Span {
   return {start: start + offset, end: end + offset}
 }
 
-function wordsOf(subject: Subject, actual: string): Placeholder {
+function wordsOf(subject: Subject, actual: string): PlaceholderFound {
   return {subject, actual, kind: 'words', uses: 0}
 }
 
@@ -110,7 +116,7 @@ function wordsOf(subject: Subject, actual: string): Placeholder {
 type KindOf = (url: string) => NoSource | undefined
 
 /** Addresses of entries and of links that cite; what is stored as evidence is a source. */
-function* addresses(context: Context, kindOf: KindOf): Generator<Placeholder> {
+function* addresses(context: Context, kindOf: KindOf): Generator<PlaceholderFound> {
   const {brief, evidence, stored} = context
   const isStored = (url: string) => stored && evidence.resolve({style: 'link', id: url, url}) !== undefined
   for (const reference of linesOfSources(brief.references)) {
@@ -135,7 +141,7 @@ function isNoEntry({text}: Reference, url: string, kind: NoSource): boolean {
   return kind === 'licence' || kind === 'schema' ? isNothingBut(text, url) : kind !== 'front-page'
 }
 
-function addressOf(url: string, kind: NoSource, subject: Subject): Placeholder {
+function addressOf(url: string, kind: NoSource, subject: Subject): PlaceholderFound {
   return {subject, actual: url, kind, uses: 0, confidence: kind === 'reserved' ? 'high' : 'medium'}
 }
 
@@ -145,8 +151,8 @@ function isNothingBut(text: string, url: string): boolean {
 }
 
 /** A front page that alone is cited for a figure: one finding a page, where it is first cited. */
-function sourcesOfFigures(context: Context, kindOf: KindOf): Iterable<Placeholder> {
-  const found = new Map<string, Placeholder>()
+function sourcesOfFigures(context: Context, kindOf: KindOf): Iterable<PlaceholderFound> {
+  const found = new Map<string, PlaceholderFound>()
   const {brief, stored} = context
   const isFrontPage = ({url}: Citation | Reference) => url !== undefined && kindOf(url) === 'front-page'
   if (stored || !(brief.references.some(isFrontPage) || brief.citations.some(isFrontPage))) return found.values()
@@ -161,7 +167,7 @@ function sourcesOfFigures(context: Context, kindOf: KindOf): Iterable<Placeholde
 
 const figures: ReadonlySet<string> = new Set(['percent', 'currency', 'count', 'ratio', 'range', 'measure', 'multiple'])
 
-function frontPageOf(claim: Claim, {usesOf}: Context, kindOf: KindOf): Placeholder | undefined {
+function frontPageOf(claim: Claim, {usesOf}: Context, kindOf: KindOf): PlaceholderFound | undefined {
   const figure = claim.quantities.find(
     ({claim: claims, kind, citations}) => claims && figures.has(kind) && citations.length > 0,
   )

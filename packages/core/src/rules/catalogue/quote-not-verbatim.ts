@@ -1,11 +1,9 @@
 import type {Citation, Claim} from '../../brief/index.ts'
 import type {Source} from '../../evidence/index.ts'
+import {checkSpan, judgeQuotation, type SpanFault} from '../compare/stored-quotes.ts'
 import type {Context} from '../context/context.ts'
-import {type Elsewhere, findElsewhere} from '../context/elsewhere.ts'
-import {markersToMove, placeToMove, sayElsewhere} from '../context/say-elsewhere.ts'
+import {type Elsewhere, findElsewhere, markersToMove, placeToMove, sayElsewhere} from '../context/elsewhere.ts'
 import {nameOf, namesOf} from '../context/wording.ts'
-import {judgeQuotation} from '../quotes/stored-quotes.ts'
-import {checkSpan, type SpanFault} from '../quotes/stored-span.ts'
 import {defineRule, type Occurrence} from '../rule.ts'
 import {show, showAll} from '../show.ts'
 

@@ -1,8 +1,8 @@
 import {findSentences} from '../../brief/index.ts'
 import {schema} from '../../data/index.ts'
+import {wordCount} from '../compare/quotations.ts'
+import {quotesOfCitations} from '../compare/quote-verdicts.ts'
 import type {Context} from '../context/context.ts'
-import {quotesOfCitations} from '../quotes/verdicts.ts'
-import {wordCount} from '../quotes/word-count.ts'
 import {defineRule, type Occurrence} from '../rule.ts'
 import {count, show} from '../show.ts'
 

@@ -1,7 +1,22 @@
-import type {EvidenceProblem} from '../../evidence/index.ts'
-import {type RecordFault, recordFaults} from '../context/record-faults.ts'
-import type {Severity} from '../finding.ts'
-import {defineRule, type Rule} from '../rule.ts'
+import type {Evidence, EvidenceProblem} from '../../evidence/index.ts'
+import {defineRule, type Occurrence, type Rule, type Statement} from '../rule.ts'
+import type {About, Severity} from '../subject.ts'
+
+/** A fault that the evidence found in its own files, at its place there. */
+export interface ReportedRecordFault extends Occurrence {
+  readonly kind: 'record'
+  readonly subject: About<'record'>
+  readonly statement: Statement
+}
+
+/** The faults of one code, in stored order. */
+export function* recordFaults({problems}: Evidence, code: EvidenceProblem['code']): Generator<ReportedRecordFault> {
+  for (const problem of problems) {
+    if (problem.code !== code) continue
+    const {confidence, message, note, origin, place} = problem
+    yield {kind: 'record', subject: {kind: 'record', origin, place}, confidence, statement: {message, note}}
+  }
+}
 
 /** No publisher has more than two fifths of an evidence pack (specification/packs §1.2). */
 export const dominantSource = recordRule({
@@ -58,7 +73,7 @@ function recordRule(definition: {
   readonly severity: Severity
   readonly about: string
 }): Rule {
-  return defineRule<RecordFault>({
+  return defineRule<ReportedRecordFault>({
     ...definition,
     find: ({evidence}) => recordFaults(evidence, definition.code),
     say: ({statement}) => statement,

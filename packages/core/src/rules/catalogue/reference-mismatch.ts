@@ -3,12 +3,11 @@ import type {Source} from '../../evidence/index.ts'
 import {isListed, type ListedStyle, type MarkerStyle, styles} from '../../markers/index.ts'
 import type {Context} from '../context/context.ts'
 import {nameOf} from '../context/wording.ts'
-import {type EntryFault, entryFaults} from '../references/entry-faults.ts'
-import {otherTitle} from '../references/link-labels.ts'
+import {type EntryFault, entryFaults, otherTitle} from '../references/entry-faults.ts'
 import {defineRule, type Occurrence, type Statement} from '../rule.ts'
 import {show} from '../show.ts'
 
-type Mismatch = Occurrence &
+type ReferenceMismatch = Occurrence &
   (
     | {readonly kind: 'missing'; readonly citation: Citation; readonly source: Source}
     | {readonly kind: 'title'; readonly title: string; readonly stored: string}
@@ -17,12 +16,12 @@ type Mismatch = Occurrence &
   )
 
 /** An entry of a list that readers need to follow its marker. */
-type Entry = Reference & {readonly style: ListedStyle}
+type ListedEntry = Reference & {readonly style: ListedStyle}
 
 const form = '`[N] Publisher. "Title". Published <date>. <URL>`'
 
 /** The list of references says what the evidence says (specification/contract §7). */
-export const referenceMismatch = defineRule<Mismatch>({
+export const referenceMismatch = defineRule<ReferenceMismatch>({
   code: 'REFERENCE_MISMATCH',
   severity: 'error',
   about: 'The list of references lacks an entry, is out of order, or says otherwise than the stored records.',
@@ -104,7 +103,7 @@ function isPlainAddress(url: string): boolean {
 }
 
 /** Sources that are cited and not listed, where the document has a list for their markers. */
-function* missing({brief, uses}: Context): Generator<Mismatch> {
+function* missing({brief, uses}: Context): Generator<ReferenceMismatch> {
   const entries = entriesOf(brief.references)
   const listed = new Set<MarkerStyle>(entries.map(({style}) => style))
   const known = new Set(entries.map(({style, id}) => `${style} ${id}`))
@@ -118,7 +117,7 @@ function* missing({brief, uses}: Context): Generator<Mismatch> {
 }
 
 /** Links that call what they lead to otherwise than its record. */
-function* otherTitles({uses, verdicts}: Context): Generator<Mismatch> {
+function* otherTitles({uses, verdicts}: Context): Generator<ReferenceMismatch> {
   for (const {citation, source} of uses) {
     const title =
       source && citation.style === 'link' ? otherTitle(citation.text, source, verdicts.textOf(source)) : undefined
@@ -130,8 +129,8 @@ function* otherTitles({uses, verdicts}: Context): Generator<Mismatch> {
 }
 
 /** The first entry of each numbered list that stands behind a higher number. */
-function* outOfOrder({brief}: Context): Generator<Mismatch> {
-  const last = new Map<Section, Entry>()
+function* outOfOrder({brief}: Context): Generator<ReferenceMismatch> {
+  const last = new Map<Section, ListedEntry>()
   const reported = new Set<Section>()
   for (const reference of entriesOf(brief.references)) {
     const {section, style, id} = reference
@@ -144,7 +143,7 @@ function* outOfOrder({brief}: Context): Generator<Mismatch> {
   }
 }
 
-function* otherwise({brief, evidence}: Context): Generator<Mismatch> {
+function* otherwise({brief, evidence}: Context): Generator<ReferenceMismatch> {
   for (const reference of entriesOf(brief.references)) {
     const source = evidence.resolve({style: reference.style, id: reference.id})
     if (!source) continue
@@ -156,14 +155,14 @@ function* otherwise({brief, evidence}: Context): Generator<Mismatch> {
   }
 }
 
-function entriesOf(references: readonly Reference[]): readonly Entry[] {
+function entriesOf(references: readonly Reference[]): readonly ListedEntry[] {
   return references.filter(isEntry)
 }
 
-function isEntry(reference: Reference): reference is Entry {
+function isEntry(reference: Reference): reference is ListedEntry {
   return reference.kind !== 'footnote' && reference.id !== '' && isListed(reference.style)
 }
 
-function labelOf({style, id}: Entry): string {
+function labelOf({style, id}: ListedEntry): string {
   return styles[style].write([id])
 }

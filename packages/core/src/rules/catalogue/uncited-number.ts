@@ -1,22 +1,18 @@
 import type {Quantity} from '../../brief/index.ts'
 import {groupBy, type Span} from '../../data/index.ts'
 import type {Context} from '../context/context.ts'
-import type {UnsourcedClaim} from '../context/unsourced.ts'
+import {repetitionOf, type UnsourcedClaim} from '../context/unsourced.ts'
 import {citationExample} from '../context/wording.ts'
-import {type Confidence, confidences} from '../finding.ts'
 import {defineRule, type Occurrence} from '../rule.ts'
 import {count, show} from '../show.ts'
+import {type Confidence, confidences} from '../subject.ts'
 import {citesNothing} from './uncited-document.ts'
 
 interface UncitedNumber extends Occurrence {
-  readonly text: string
-  /** How many numbers the finding stands for besides. */
-  readonly others: number
   /** What holds them. */
   readonly holder: 'sentence' | 'bullet' | 'row' | 'field' | 'table' | 'document'
   readonly confidence: Confidence
-  /** Where the same values are cited. */
-  readonly repeated: Span | undefined
+  readonly numbers: readonly Quantity[]
 }
 
 /** Every number that a reader could check is cited (specification/numbers §1). A claim is one finding. */
@@ -34,19 +30,22 @@ export const uncitedNumber = defineRule<UncitedNumber>({
       yield* inTables(claims, context)
     }
   },
-  say: ({text, others, holder, repeated}, context) => {
+  say: ({numbers, holder}, context) => {
+    const [first] = numbers
+    const others = numbers.length - 1
     const where = others === 0 ? '' : ` and ${count(others, 'more number')} in this ${holder}`
     return {
-      message: `Unexpected number ${show(text)}${where} without a citation, expected ${citationExample(context)}`,
-      note: noteOn(holder, repeated, context.brief.source),
+      message: `Unexpected number ${show(first?.text ?? '')}${where} without a citation, expected ${citationExample(context)}`,
+      note: noteOn(holder, numbers, context),
     }
   },
 })
 
 /** What helps the author on, where anything is known of the claim besides. */
-function noteOn(holder: UncitedNumber['holder'], repeated: Span | undefined, source: string): string {
+function noteOn(holder: UncitedNumber['holder'], numbers: readonly Quantity[], context: Context): string {
   if (holder === 'document') return 'Hardly any figure of this document has a source, so they are one finding'
-  if (repeated) return `The same value is cited at line ${lineOf(source, repeated.start)}`
+  const repeated = repetitionOf(numbers, context)
+  if (repeated) return `The same value is cited at line ${lineOf(context.brief.source, repeated.start)}`
   return 'A reader cannot check a number that names no source; `citation-lint explain --at FILE:LINE` says what weighed for one here'
 }
 
@@ -109,16 +108,14 @@ function* byConfidence(claims: readonly UnsourcedClaim[], holder: 'table' | 'doc
 
 /** At least one claim, all equally sure. */
 function asOne(claims: readonly UnsourcedClaim[], holder: UncitedNumber['holder']): UncitedNumber {
-  const numbers: readonly Quantity[] = claims.flatMap((each) => each.numbers)
+  const numbers = claims.flatMap((each) => each.numbers)
   const probabilities = claims.flatMap(({probability}) => probability ?? [])
   return {
     subject: {kind: 'numbers', numbers, claims: claims.map(({claim}) => claim)},
-    text: numbers[0]?.text ?? '',
-    others: numbers.length - 1,
+    numbers,
     holder,
     confidence: claims[0]?.confidence ?? 'low',
     probability: probabilities.length > 0 ? Math.max(...probabilities) / 1000 : undefined,
-    repeated: claims.every((each) => each.repeated) ? claims[0]?.repeated : undefined,
   }
 }
 

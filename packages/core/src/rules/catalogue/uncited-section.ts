@@ -13,7 +13,7 @@ interface UncitedSection extends Occurrence {
   readonly claims: number
 }
 
-interface Options {
+interface SectionOptions {
   /** Sections with fewer claims than this are left alone. */
   readonly min_claims?: number | undefined
 }
@@ -27,7 +27,7 @@ const fewestCheckable = 3
 const contents = /^(?:table of )?contents$|^(?:目录|目錄|目次)$/i
 
 /** A section of prose cites something, or says why it does not (specification/footnotes §4). */
-export const uncitedSection = defineRule<UncitedSection, Options>({
+export const uncitedSection = defineRule<UncitedSection, SectionOptions>({
   code: 'UNCITED_SECTION',
   severity: 'warning',
   about: 'A section makes claims, cites nothing, and has no "Source Coverage" callout that says why.',

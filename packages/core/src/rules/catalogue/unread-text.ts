@@ -2,7 +2,7 @@ import type {OpenFence} from '../../brief/index.ts'
 import type {Context} from '../context/context.ts'
 import {defineRule, type Occurrence, type Statement} from '../rule.ts'
 import {count, show} from '../show.ts'
-import {plainWordsIn, type UnreadClaim} from '../unread/said.ts'
+import {plainWordsIn, type UnreadClaim} from '../unread/entries.ts'
 import {unreadClaims} from '../unread/unread-claims.ts'
 
 type Unread = Occurrence &

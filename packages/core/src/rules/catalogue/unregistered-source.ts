@@ -1,8 +1,7 @@
 import type {Citation} from '../../brief/index.ts'
 import {registration} from '../context/record.ts'
-import {didYouMean} from '../nearest.ts'
 import {defineRule, type Occurrence} from '../rule.ts'
-import {oneOf, show} from '../show.ts'
+import {didYouMean, oneOf, show} from '../show.ts'
 
 interface Unregistered extends Occurrence {
   readonly citation: Citation

@@ -2,14 +2,13 @@ import {type Brief, isMarkdown} from '../../brief/index.ts'
 import {groupBy, remember} from '../../data/index.ts'
 import type {Source} from '../../evidence/index.ts'
 import type {MarkerStyle} from '../../markers/index.ts'
-import {attributedQueries} from '../context/attributed-queries.ts'
 import type {Context} from '../context/context.ts'
-import {deadPointers, unlistedNames} from '../context/dead-pointers.ts'
+import {deadPointers, unlistedNames} from '../context/pointed-entries.ts'
 import type {Use} from '../context/uses.ts'
-import {didYouMean} from '../nearest.ts'
 import {defineRule, type Occurrence} from '../rule.ts'
-import {count, oneOf, show} from '../show.ts'
+import {count, didYouMean, oneOf, show} from '../show.ts'
 import type {Subject} from '../subject.ts'
+import {attributedQueries} from './unknown-source.ts'
 
 type Unresolved =
   | (Occurrence & {readonly kind: 'query'; readonly id: string; readonly known: readonly Source[]})

@@ -1,7 +1,6 @@
 import type {IdleDirective} from '../idle-directive.ts'
-import {nearest} from '../nearest.ts'
 import {defineRule, type Occurrence} from '../rule.ts'
-import {show} from '../show.ts'
+import {nearest, show} from '../show.ts'
 
 /** A comment that suppresses findings does so, says which, and says why (specification/policy §6). */
 export const unusedSuppression = defineRule<IdleDirective & Occurrence>({

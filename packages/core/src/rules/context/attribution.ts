@@ -1,8 +1,7 @@
 import {type Attribution, type Brief, type Claim, type Rendered, render} from '../../brief/index.ts'
 import type {Span} from '../../data/index.ts'
 import type {Evidence} from '../../evidence/index.ts'
-import type {Policy} from '../policy/policy.ts'
-import type {QueryId} from '../policy/query-id.ts'
+import type {Policy, QueryId} from '../policy/policy.ts'
 import {type Prefixes, prefixesOf} from './prefixes.ts'
 
 /**
@@ -13,7 +12,7 @@ import {type Prefixes, prefixesOf} from './prefixes.ts'
  * - `unknown`: written as an attribution, but to a source that is not allowed; `meant` is the nearest that is
  * - `prose`: ordinary words such as ``According to Reuters, prices rose``; it attributes nothing
  */
-type Judgement =
+type AttributionJudgement =
   | {readonly kind: 'allowed'; readonly prefix: string}
   | {readonly kind: 'malformed'; readonly meant: readonly string[]; readonly problem: string; readonly place: Span}
   | {readonly kind: 'unknown'; readonly meant: string | undefined}
@@ -23,7 +22,7 @@ type Judgement =
 export interface JudgedAttribution {
   readonly attribution: Attribution
   readonly claim: Claim
-  readonly judgement: Judgement
+  readonly judgement: AttributionJudgement
   /** Text of the sentence it covers as its reader sees it, code and link targets blanked. */
   readonly text: string
   readonly queryIds: readonly QueryId[]
@@ -104,7 +103,7 @@ export function queryIdLike(text: string): string | undefined {
 }
 
 /** `Per LMIS:` in any spelling. */
-function judgeClosed(attribution: Attribution, prefixes: Prefixes, text: string): Judgement {
+function judgeClosed(attribution: Attribution, prefixes: Prefixes, text: string): AttributionJudgement {
   const {prefix, start, end} = attribution
   const canonical = prefixes.allowed(prefix)
   if (canonical !== undefined) return {kind: 'allowed', prefix: canonical}
@@ -130,7 +129,7 @@ function namesNobody(prefix: string): boolean {
 }
 
 /** `Per LMIS turnover eased`: an allowed prefix that lacks its colon, else ordinary words. */
-function judgeOpen({prefix, start}: Attribution, prefixes: Prefixes, source: string): Judgement {
+function judgeOpen({prefix, start}: Attribution, prefixes: Prefixes, source: string): AttributionJudgement {
   const near = prefixes.opening(prefix)
   if (!near) return {kind: 'prose'}
   const {meant, problem, words} = near

@@ -3,16 +3,16 @@ import {lazily, remember} from '../../data/index.ts'
 import type {Evidence, Source} from '../../evidence/index.ts'
 import {type MarkerStyle, styles} from '../../markers/index.ts'
 import type {Support} from '../../support/index.ts'
+import {type RecordsOf, storedRecords} from '../compare/stored-text.ts'
 import type {IdleDirective} from '../idle-directive.ts'
-import type {LeftAside} from '../left-aside.ts'
 import type {Policy} from '../policy/policy.ts'
 import {briefDate} from '../quality/brief-date.ts'
-import {type RecordsOf, storedRecords} from '../stored/stored-text.ts'
+import type {LeftAside} from '../show.ts'
 import {type JudgedAttribution, judgeAttributions} from './attribution.ts'
-import {type Coverage, coverageOf} from './coverage.ts'
-import {dataSetsOf} from './data-sets.ts'
+import {coverageOf, type MarkerCoverage} from './coverage.ts'
 import {type EmptySection, findEmptySections} from './empty-sections.ts'
 import {isThere, type Need} from './needs.ts'
+import {dataSetsOf} from './prefixes.ts'
 import {isSound} from './record.ts'
 import {supportOf} from './support-of.ts'
 import {type UnsourcedClaim, unsourcedClaims} from './unsourced.ts'
@@ -20,7 +20,7 @@ import {Resolver, type Use} from './uses.ts'
 import {Verdicts} from './verdicts.ts'
 
 /** What the rules ask about is worked out from. */
-export interface Materials {
+export interface ContextMaterials {
   readonly brief: Brief
   readonly evidence: Evidence
   readonly policy: Policy
@@ -42,7 +42,7 @@ export interface Materials {
  * Everything the rules ask about one document. Nothing is worked out before a rule asks for it, and nothing twice; each
  * answer is linear in the size of the brief.
  */
-export class Context implements Omit<Materials, 'storedOnly'> {
+export class Context implements Omit<ContextMaterials, 'storedOnly'> {
   readonly brief: Brief
   readonly evidence: Evidence
   readonly policy: Policy
@@ -61,12 +61,12 @@ export class Context implements Omit<Materials, 'storedOnly'> {
   readonly #styles: ReadonlySet<MarkerStyle>
   readonly #storedOnly: boolean | undefined
   #attributions: ReadonlyMap<Attribution, JudgedAttribution> | undefined
-  #coverage: Coverage | undefined
+  #coverage: MarkerCoverage | undefined
   #emptySections: readonly EmptySection[] | undefined
   #verdicts: Verdicts | undefined
   #unsourced: readonly UnsourcedClaim[] | undefined
 
-  constructor(materials: Materials) {
+  constructor(materials: ContextMaterials) {
     this.brief = materials.brief
     this.evidence = materials.evidence
     this.policy = materials.policy
@@ -118,7 +118,7 @@ export class Context implements Omit<Materials, 'storedOnly'> {
     return this.#unsourced
   }
 
-  get coverage(): Coverage {
+  get coverage(): MarkerCoverage {
     this.#coverage ??= coverageOf(this)
     return this.#coverage
   }

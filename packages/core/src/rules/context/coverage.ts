@@ -10,13 +10,12 @@ import {
 } from '../../brief/index.ts'
 import {remember} from '../../data/index.ts'
 import type {Support} from '../../support/index.ts'
-import type {Policy} from '../policy/policy.ts'
-import type {QueryId} from '../policy/query-id.ts'
+import type {Policy, QueryId} from '../policy/policy.ts'
 import {type JudgedAttribution, queryIdsIn} from './attribution.ts'
 import {isJoined} from './joined-claims.ts'
 
 /** What covers each claim and each number of a document. */
-export interface Coverage {
+export interface MarkerCoverage {
   /** How many claims need a citation, and how many of these have one. */
   readonly claims: number
   readonly citedClaims: number
@@ -85,7 +84,7 @@ export function numbersOf(claim: Claim, policy: Policy, smallest = policy.ignore
 }
 
 /** Finds what covers what, in one walk over the claims. */
-export function coverageOf(materials: CoverageMaterials): Coverage {
+export function coverageOf(materials: CoverageMaterials): MarkerCoverage {
   const coverage = new CoverageWalk(materials)
   let index = 0
   for (const claim of materials.brief.claims) coverage.take(claim, index++)
@@ -95,7 +94,7 @@ export function coverageOf(materials: CoverageMaterials): Coverage {
 const needed = 1
 const cited = 2
 
-class CoverageWalk implements Coverage {
+class CoverageWalk implements MarkerCoverage {
   claims = 0
   citedClaims = 0
   numbers = 0

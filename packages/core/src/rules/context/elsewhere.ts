@@ -1,10 +1,14 @@
 import type {Citation, Claim} from '../../brief/index.ts'
-import {rememberOf} from '../../data/index.ts'
+import {rememberOf, type Span} from '../../data/index.ts'
 import type {Source} from '../../evidence/index.ts'
 import {format} from '../../markers/index.ts'
-import type {StoredText} from '../stored/stored-text.ts'
-import {speaksOf} from '../stored/topic.ts'
+import type {NumberVerdict} from '../compare/number-verdicts.ts'
+import type {StoredText} from '../compare/stored-text.ts'
+import {speaksOf} from '../compare/topic.ts'
+import type {Occurrence} from '../rule.ts'
+import {show, showAll} from '../show.ts'
 import type {Context} from './context.ts'
+import {namesOf} from './wording.ts'
 
 /** Where something stands that what is cited for it does not say. */
 export interface Elsewhere {
@@ -19,7 +23,7 @@ export interface Elsewhere {
 }
 
 /** What is looked for. */
-export interface Misplaced {
+interface Misplaced {
   readonly claim: Claim
   /** What is cited for it. */
   readonly cited: readonly Source[]
@@ -102,4 +106,54 @@ function isMisplaced(source: Source, {claim, cited}: Misplaced, {verdicts}: Cont
     const other = verdicts.numberBy(claim, quantity, source).verdict
     return verdict !== 'supported' && other !== 'absent' && other !== 'contradicted'
   })
+}
+
+/** The end of a message on what is not in the sources that are cited for it: where it does stand. */
+export function sayElsewhere(found: Elsewhere | undefined, context: Context): string {
+  if (!found) return ''
+  const {sources, markers} = found
+  const [marker] = markers
+  const names = namesOf(sources, context)
+  const stands = `it stands in ${showAll(names, 3)}`
+  return marker === undefined || sources.length > 1 ? `; ${stands}` : `, or the citation ${show(marker)}: ${stands}`
+}
+
+/** The part of a finding that another marker could replace. */
+export function placeToMove(found: Elsewhere | undefined): Span | undefined {
+  const citation = found?.citation
+  return citation && {start: citation.start, end: citation.end}
+}
+
+/**
+ * What could stand in place of the citation: one marker where it can safely be moved. Otherwise it is the writer's to
+ * choose, between several sources or whether what is cited stays beside the other: `[2]`, `[1][2]`.
+ */
+export function markersToMove(found: Elsewhere | undefined): readonly string[] {
+  if (!found?.citation) return []
+  const {citation, markers, isSafe} = found
+  return isSafe || markers.length > 1 ? markers : markers.flatMap((marker) => [marker, citation.text + marker])
+}
+
+/** A number or date of a claim that no stored text of its sources says, or of which one says the opposite. */
+export interface UntoldQuantity extends Occurrence {
+  readonly verdict: NumberVerdict
+  /** Where it does stand; `undefined` where nothing stored says it, and for an opposite. */
+  readonly elsewhere: Elsewhere | undefined
+}
+
+/** Finds those of one kind, in reading order. */
+export function* untoldIn(context: Context, about: NumberVerdict['about']): Generator<UntoldQuantity> {
+  const {brief, verdicts} = context
+  for (const claim of brief.claims)
+    for (const verdict of verdicts.numbersIn(claim))
+      if (verdict.about === about && (verdict.verdict === 'absent' || verdict.verdict === 'contradicted'))
+        yield untold(claim, verdict, context)
+}
+
+function untold(claim: Claim, verdict: NumberVerdict, context: Context): UntoldQuantity {
+  const {quantity, sources: cited} = verdict
+  const saidBy = (source: Source) => context.verdicts.numberBy(claim, quantity, source).verdict === 'supported'
+  const elsewhere =
+    verdict.verdict === 'absent' ? findElsewhere(context, {claim, cited, saidBy, common: true}) : undefined
+  return {subject: {kind: 'quantity', quantity, claim, part: placeToMove(elsewhere)}, verdict, elsewhere}
 }

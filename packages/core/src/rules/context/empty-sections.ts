@@ -1,7 +1,13 @@
 import {type Brief, type Claim, kindOfHeading, type Section, sectionNames} from '../../brief/index.ts'
 import {lazily} from '../../data/index.ts'
 import type {Policy} from '../policy/policy.ts'
-import {isClaimSection} from '../quality/claim-sections.ts'
+
+const claimKinds: ReadonlySet<string> = new Set(['prevailing', 'counter', 'minority', 'watch'])
+
+/** One of the four sections of specification/contract §3 whose bullets are the claims of a brief. */
+export function isClaimSection({kind}: Pick<Section, 'kind'>): boolean {
+  return claimKinds.has(kind)
+}
 
 /** A section without what it must hold; `section` is `undefined` where the whole section is missing. */
 export interface EmptySection {

@@ -2,9 +2,8 @@ import type {Brief, Citation, Reference} from '../../brief/index.ts'
 import {addFirst, firstBy, lazily, rememberOf} from '../../data/index.ts'
 import {canonicalUrl} from '../../evidence/index.ts'
 import {type MarkerStyle, styles} from '../../markers/index.ts'
-import {addressOf} from '../stored/stored-text.ts'
-import {type ChapterLists, chapterLists} from './chapter-lists.ts'
-import {entryKey} from './entry-key.ts'
+import {addressOf} from '../compare/stored-text.ts'
+import {type ChapterLists, chapterLists, entryKey} from './chapter-lists.ts'
 
 /** Looks the entries of a document up, see `OwnEntries`. */
 export const ownEntries = rememberOf((brief: Brief) => new OwnEntries(brief))

@@ -1,7 +1,8 @@
 import leven from 'leven'
-import {rememberOf, wordsOf} from '../../data/index.ts'
-import {nearest} from '../nearest.ts'
+import {lazily, remember, rememberOf, wordsOf} from '../../data/index.ts'
+import type {Evidence, Source} from '../../evidence/index.ts'
 import type {Policy} from '../policy/policy.ts'
+import {nearest} from '../show.ts'
 
 /** The prefixes that a policy allows, ready for look-up. */
 export interface Prefixes {
@@ -17,7 +18,7 @@ export interface Prefixes {
   nearest(prefix: string): string | undefined
 }
 
-interface Known {
+interface KnownPrefixes {
   readonly canonical: string
   /** Letters and digits in lower case, single blanks between words. */
   readonly words: string
@@ -35,7 +36,7 @@ export const prefixesOf = rememberOf((policy: Policy): Prefixes => {
     if (!exact.has(spelling(canonical))) continue
     for (const synonym of synonyms) if (!exact.has(spelling(synonym))) exact.set(spelling(synonym), closed(canonical))
   }
-  const known = [...exact].map(([written, canonical]): Known => {
+  const known = [...exact].map(([written, canonical]): KnownPrefixes => {
     const words = wordsOf(written)
     return {canonical, words, name: nameOf(words)}
   })
@@ -47,7 +48,7 @@ export const prefixesOf = rememberOf((policy: Policy): Prefixes => {
   }
 })
 
-function nearly(words: string, known: readonly Known[]) {
+function nearly(words: string, known: readonly KnownPrefixes[]) {
   const name = nameOf(words)
   const punctuation = known.find((each) => each.words.replaceAll(' ', '') === words.replaceAll(' ', ''))
   if (punctuation) return {meant: [punctuation.canonical], problem: 'punctuation of its own'}
@@ -58,13 +59,13 @@ function nearly(words: string, known: readonly Known[]) {
   return typing && {meant: [typing.canonical], problem: 'a typing error'}
 }
 
-function opening(words: string, known: readonly Known[]) {
+function opening(words: string, known: readonly KnownPrefixes[]) {
   const found = known.find((each) => words === each.words || words.startsWith(`${each.words} `))
   return found && {meant: [found.canonical], problem: 'no colon', words: found.words.split(' ').length}
 }
 
 /** Their prefixes, without a source whose name is only part of another's: `Bank` beside `World Bank`. */
-function outermost(named: readonly Known[]): readonly string[] {
+function outermost(named: readonly KnownPrefixes[]): readonly string[] {
   const names = named.map(wordsOfName)
   const isPart = (name: string) => names.some((other) => other !== name && holdsWords(other, name))
   return [...new Set(named.filter((each) => !isPart(wordsOfName(each))).map(({canonical}) => canonical))]
@@ -92,15 +93,67 @@ function closed(prefix: string): string {
 
 const opener = /^(?:as per|per|according to|from|source) /
 
-function wordsOfName({words}: Known): string {
+function wordsOfName({words}: KnownPrefixes): string {
   return words.replace(opener, '')
 }
 
 /** The source that a prefix names, letters and digits alone: `gccstat` of `According to GCC-STAT:`. */
-export function sourceNamed(prefix: string): string {
+function sourceNamed(prefix: string): string {
   return nameOf(wordsOf(prefix))
 }
 
 function nameOf(words: string): string {
   return words.replace(opener, '').replace(/^the /, '').replaceAll(' ', '')
+}
+
+/**
+ * Looks up the query results of an allowed prefix: those whose data set contains one of the words of
+ * `source_mapping`. Where the prefix has no mapping, all of them but those whose data set names the source of another
+ * prefix, and not its own (specification/numbers §4). Each prefix is worked out once.
+ */
+export function dataSetsOf(evidence: Evidence, policy: Policy): (prefix: string) => readonly Source[] {
+  const mapping = lazily(
+    () => new Map(Object.entries(policy.source_mapping).map(([prefix, words]) => [name(prefix), words.map(fold)])),
+  )
+  return remember((prefix) => {
+    const words = mapping().get(name(prefix))
+    const isOwn = words ? holdsAny(words) : notOfOthers(prefix, policy.allowed_prefixes, mapping())
+    return evidence.queryResults.filter(({datasetId = ''}) => isOwn(datasetId))
+  })
+}
+
+type DatasetTest = (dataset: string) => boolean
+
+/** Letter case aside. */
+function holdsAny(words: readonly string[]): DatasetTest {
+  return (dataset) => words.some((word) => fold(dataset).includes(word))
+}
+
+function notOfOthers(
+  prefix: string,
+  allowed: readonly string[],
+  mapping: ReadonlyMap<string, readonly string[]>,
+): DatasetTest {
+  const others = allowed.filter((other) => name(other) !== name(prefix))
+  const tests = others.map((other) => {
+    const words = mapping.get(name(other))
+    return words ? holdsAny(words) : namesSource(other)
+  })
+  const isOwn = namesSource(prefix)
+  return (dataset) => isOwn(dataset) || !tests.some((isOther) => isOther(dataset))
+}
+
+/** A data set that holds the name of the source of a prefix, letters and digits alone: `gcc_stat_jobs`. */
+function namesSource(prefix: string): DatasetTest {
+  const source = sourceNamed(prefix)
+  return (dataset) => source !== '' && wordsOf(dataset).replaceAll(' ', '').includes(source)
+}
+
+/** A prefix without its colon, which a policy may leave out. */
+function name(prefix: string): string {
+  return fold(prefix).replace(/:$/, '')
+}
+
+function fold(text: string): string {
+  return text.trim().toLowerCase()
 }

@@ -5,7 +5,7 @@ import type {Policy} from '../policy/policy.ts'
 import type {PolicyKey} from '../policy/schema.ts'
 
 /** What decides whether a reader's understanding counts. */
-interface Given {
+interface SupportMaterials {
   readonly brief: Brief
   readonly evidence: Evidence
   readonly policy: Policy
@@ -15,7 +15,7 @@ interface Given {
  * How a document shows its sources to a careful reader; `undefined` where only what resolves counts (decisions/0031). `counted` of
  * the policy says which; by default a reader counts where nobody has given evidence or set a key of a policy.
  */
-export function supportOf(given: Given): Support | undefined {
+export function supportOf(given: SupportMaterials): Support | undefined {
   return countsForReaders(given) ? readSupport(given.brief) : undefined
 }
 
@@ -31,7 +31,7 @@ function saysNothing(policy: Policy): boolean {
   })
 }
 
-function countsForReaders({brief, evidence, policy}: Given): boolean {
+function countsForReaders({brief, evidence, policy}: SupportMaterials): boolean {
   if (brief.format === 'json' || brief.format === 'yaml') return false
   if (policy.counted !== 'auto') return policy.counted === 'understood'
   return saysNothing(policy) && evidence.given.size === 0 && evidence.sources.length === 0

@@ -1,8 +1,8 @@
 import type {Brief, Claim, Quantity} from '../../brief/index.ts'
-import {lazily, type Span} from '../../data/index.ts'
+import {rememberOf, type Span} from '../../data/index.ts'
 import {CoveredValues, type Judgement, type Support} from '../../support/index.ts'
-import type {Confidence} from '../finding.ts'
-import type {Coverage} from './coverage.ts'
+import type {Confidence} from '../subject.ts'
+import type {MarkerCoverage} from './coverage.ts'
 
 /** A claim that a reader could check, and beside which no source stands. */
 export interface UnsourcedClaim {
@@ -15,14 +15,12 @@ export interface UnsourcedClaim {
   readonly confidence: Confidence
   /** How probably an editor would ask for its source, in thousandths; `undefined` where only what resolves counts. */
   readonly probability: number | undefined
-  /** All values are cited elsewhere in the document; the first place. */
-  readonly repeated: Span | undefined
 }
 
 /** What they are found in. */
-interface Materials {
+interface UnsourcedMaterials {
   readonly brief: Brief
-  readonly coverage: Coverage
+  readonly coverage: MarkerCoverage
   support(): Support | undefined
 }
 
@@ -30,23 +28,16 @@ interface Materials {
  * Finds them. Where only what resolves counts, every number that the policy wants cited is sure (decisions/0031);
  * where a reader's understanding counts, every figure and date that nothing covers by its place is judged.
  */
-export function unsourcedClaims(context: Materials): readonly UnsourcedClaim[] {
+export function unsourcedClaims(context: UnsourcedMaterials): readonly UnsourcedClaim[] {
   const {brief, coverage} = context
   const support = context.support()
-  if (!support)
-    return coverage.uncovered.map((each) => ({
-      ...each,
-      confidence: 'high',
-      probability: undefined,
-      repeated: undefined,
-    }))
-  const values = lazily(() => new CoveredValues(brief, (index) => coverage.isCited(index)))
+  if (!support) return coverage.uncovered.map((each) => ({...each, confidence: 'high', probability: undefined}))
   return brief.claims.flatMap((claim, index) => {
     if (claim.absence || !coverage.isNeeded(index) || coverage.isCited(index)) return []
     const numbers = claim.quantities.filter(isCheckable)
     if (numbers.length === 0) return []
     const {probability, level} = support.judge.judge(index)
-    return {claim, index, numbers, probability, confidence: asSure[level], repeated: repetitionOf(numbers, values())}
+    return {claim, index, numbers, probability, confidence: asSure[level]}
   })
 }
 
@@ -58,7 +49,13 @@ const dates = new Set<Quantity['kind']>(['date', 'year', 'month-year'])
 /** It asserts something, or says when something was. */
 const isCheckable = ({kind, claim}: Quantity): boolean => claim || dates.has(kind)
 
-function repetitionOf(numbers: readonly Quantity[], values: CoveredValues): Span | undefined {
-  const places = numbers.map((number) => values.placeOf(number))
+const coveredValues = rememberOf(
+  ({brief, coverage}: UnsourcedMaterials) => new CoveredValues(brief, (index) => coverage.isCited(index)),
+)
+
+/** Where a reader's understanding counts and all values are cited elsewhere in the document, the first place. */
+export function repetitionOf(numbers: readonly Quantity[], context: UnsourcedMaterials): Span | undefined {
+  if (!context.support()) return undefined
+  const places = numbers.map((number) => coveredValues(context).placeOf(number))
   return places.every((place) => place !== undefined) ? places[0] : undefined
 }

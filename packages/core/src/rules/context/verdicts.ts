@@ -1,22 +1,17 @@
 import type {Attribution, Brief, Citation, Claim, Quantity} from '../../brief/index.ts'
 import {lazily, remember, rememberOf} from '../../data/index.ts'
 import type {Evidence, Source} from '../../evidence/index.ts'
-import {DateIndex} from '../dates/date-index.ts'
-import {namesDate} from '../dates/date-quantity.ts'
-import {publishedOn} from '../dates/date-verdict.ts'
-import type {FigureIndex} from '../figures/figure-index.ts'
-import {meaningOf, saidNumber} from '../figures/meaning.ts'
-import type {Publication} from '../figures/periods.ts'
-import {rivalOf} from '../figures/rivals.ts'
-import {readFigures} from '../figures/source-figures.ts'
-import {coverBy, judgeNumbers, type NumberVerdict} from '../figures/verdicts.ts'
-import {type QuotableText, readQuotable} from '../quotes/stored-quotes.ts'
-import {judgeQuotes, type QuoteVerdict} from '../quotes/verdicts.ts'
-import {withoutBibliography} from '../stored/bibliography.ts'
-import {type RecordsOf, type StoredText, storedText} from '../stored/stored-text.ts'
-import {countJudgements, type NumberJudgementCounts} from '../stored/verdict.ts'
+import {DateIndex, namesDate, publishedOn} from '../compare/date-index.ts'
+import {type FigureIndex, readFigures} from '../compare/figure-index.ts'
+import {meaningOf, saidNumber} from '../compare/meaning.ts'
+import {coverBy, judgeNumbers, type NumberVerdict} from '../compare/number-verdicts.ts'
+import {judgeQuotes, type QuoteVerdict} from '../compare/quote-verdicts.ts'
+import {type Publication, rivalOf} from '../compare/rivals.ts'
+import {type QuotableText, readQuotable} from '../compare/stored-quotes.ts'
+import {type RecordsOf, type StoredText, storedText, withoutBibliography} from '../compare/stored-text.ts'
+import {countJudgements, type NumberJudgementCounts} from '../compare/verdict.ts'
 import type {JudgedAttribution} from './attribution.ts'
-import {type Coverage, needsCitation} from './coverage.ts'
+import {type MarkerCoverage, needsCitation} from './coverage.ts'
 import type {Need} from './needs.ts'
 import type {Use} from './uses.ts'
 
@@ -26,7 +21,7 @@ export interface VerdictMaterials {
   readonly evidence: Evidence
   readonly uses: readonly Use[]
   readonly attributions: ReadonlyMap<Attribution, JudgedAttribution>
-  readonly coverage: Coverage
+  readonly coverage: MarkerCoverage
   readonly recordsOf: RecordsOf
   countedUses(citations: readonly Citation[]): readonly Use[]
   queryResults(): ReadonlyMap<string, Source>

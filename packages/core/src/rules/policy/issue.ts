@@ -1,6 +1,5 @@
 import type {z} from 'zod'
-import {showMeant} from '../nearest.ts'
-import {show, showChoice} from '../show.ts'
+import {show, showChoice, showMeant} from '../show.ts'
 
 /** A fault of settings at a path of keys; `onKey` means the last key of the path itself, not its value. */
 export interface Fault {

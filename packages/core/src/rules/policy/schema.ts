@@ -1,7 +1,7 @@
 import type {z} from 'zod'
 import {schema} from '../../data/index.ts'
 import {markerStyles} from '../../markers/index.ts'
-import {confidences} from '../finding.ts'
+import {confidences} from '../subject.ts'
 
 /** The kinds of sections that `sections` gives names to. */
 export const sectionKinds = ['prevailing', 'counter', 'minority', 'watch', 'references', 'other'] as const
@@ -142,10 +142,10 @@ export const policySchema = schema((z) => {
     .partial()
 })
 
-type Given = z.output<ReturnType<typeof policySchema>>
+type WrittenPolicy = z.output<ReturnType<typeof policySchema>>
 
 /** The content of a `citation.yml` with its defaults filled in. */
-export type PolicyFile = {[Key in keyof Given]-?: Exclude<Given[Key], undefined>}
+export type PolicyFile = {[Key in keyof WrittenPolicy]-?: Exclude<WrittenPolicy[Key], undefined>}
 
 /** A key of `citation.yml`. */
 export type PolicyKey = keyof PolicyFile

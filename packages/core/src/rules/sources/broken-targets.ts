@@ -1,8 +1,14 @@
-import type {Brief} from '../../brief/index.ts'
-import {lazily, type Span} from '../../data/index.ts'
-import {OBJECT} from '../../markers/index.ts'
+import type {Brief, Reference} from '../../brief/index.ts'
+import {lazily, remember, rememberOf, type Span} from '../../data/index.ts'
+import {format, listedStyles, type MarkerStyle, OBJECT, styles} from '../../markers/index.ts'
+import type {Context} from '../context/context.ts'
+import {ownEntries} from '../context/own-entries.ts'
 import type {Subject} from '../subject.ts'
-import {linesOfSources} from './lines.ts'
+
+/** The entries of a document, each line once: `[1] [7] Title` is one line and an entry under each of its numbers. */
+export const linesOfSources = rememberOf((references: readonly Reference[]): readonly Reference[] =>
+  references.filter(({start}, index) => start !== references[index - 1]?.start),
+)
 
 /** A target of a link, or an address, that leads nowhere as it is written. */
 export interface BrokenTarget {
@@ -82,3 +88,35 @@ function* within(
     else yield {part, actual, kind: 'blank', meant: [blank.replaceAll(' ', '%20')]}
   }
 }
+
+/** What becomes of numbers that stand for sources in another spelling than a marker: `[cite: 1, 3]`. */
+interface NumbersMeant {
+  /** The marker that names all of them, as the list spells its ids: `[1, 3]`, `[S1, S3]`. */
+  readonly marker: string | undefined
+  /** Something of the document or of its citations is numbered, if not by these: they may mean it. */
+  readonly isNumbered: boolean
+}
+
+/**
+ * Looks such numbers up in the document's own list, or in stored citations, which are numbered for one document. Stored
+ * sources are numbered for a whole system, and notes may be remarks: numbers from elsewhere are none of theirs.
+ */
+export const markerOfNumbers = rememberOf(({brief, evidence, idsOf, stored}: Context) => {
+  const own = ownEntries(brief)
+  const hasCitations = evidence.given.has('citations')
+  const known = remember((style: MarkerStyle): ReadonlySet<string> => {
+    const answers = hasCitations && style === 'numeric' ? idsOf(style) : []
+    return new Set(stored ? answers : own.idsOf(style))
+  })
+  const isNumbered =
+    listedStyles.some((style) => known(style).size + own.idsOf(style).length > 0) ||
+    own.idsOf('footnote').some((id) => /^\d+$/.test(id))
+  return (numbers: readonly string[]): NumbersMeant => {
+    for (const style of listedStyles) {
+      const ids = numbers.map((number) => styles[style].listed.prefix + number)
+      if (ids.every((id) => known(style).has(id)))
+        return {marker: format(ids, style)?.replaceAll('][', ', '), isNumbered: true}
+    }
+    return {marker: undefined, isNumbered}
+  }
+})

@@ -3,8 +3,16 @@ import {partitionPoint, type Span} from '../../data/index.ts'
 import {CoveredValues} from '../../support/index.ts'
 import type {Context} from '../context/context.ts'
 import {numbersOf} from '../context/coverage.ts'
-import {entriesThatClaim, unheldQuotes} from './entries.ts'
-import {type Figure, figuresIn, type PlainWords, plainWordsIn, telling, type UnreadClaim} from './said.ts'
+import {
+  type AssertedNumber,
+  entriesThatClaim,
+  figuresIn,
+  type PlainWords,
+  plainWordsIn,
+  telling,
+  type UnreadClaim,
+  unheldQuotes,
+} from './entries.ts'
 
 /** So many plain words with a figure among them say something, where it is read as what it is: fewer are a name. */
 const fewest: Readonly<Record<UnreadKind | 'diagram', number>> = {
@@ -39,7 +47,7 @@ export function unreadClaims(context: Context): readonly UnreadClaim[] {
   if (!policy.citation_enforcement_enabled) return []
   if (context.support() !== undefined) return brief.unread.flatMap(sentenceIn)
   let cited: CoveredValues | undefined
-  const isNew = (figure: Figure) => {
+  const isNew = (figure: AssertedNumber) => {
     cited ??= new CoveredValues(brief, (index) => context.coverage.isCited(index))
     return cited.placeOf(figure) === undefined
   }
@@ -78,7 +86,11 @@ const drawn =
 const typeset = /^(?:`{3,}|~{3,})[ \t]{0,4}(?:tex|latex|katex|math)\b/i
 
 /** The first line of a piece with a figure that is cited nowhere. */
-function claimIn(piece: UnreadText, written: string, isNew: (figure: Figure) => boolean): readonly UnreadClaim[] {
+function claimIn(
+  piece: UnreadText,
+  written: string,
+  isNew: (figure: AssertedNumber) => boolean,
+): readonly UnreadClaim[] {
   const {start, end, text} = piece
   const kind = shownAs(piece, written)
   const inTitle = !opaque.has(kind)
@@ -99,7 +111,7 @@ function shownAs({kind, start}: UnreadText, written: string): keyof typeof fewes
 }
 
 /** A sum that no code reckons with, and in a title a count that is none of what follows: `## 300 widows`, not `## 14 reasons`. */
-function isLarge({kind, value}: Figure, inTitle: boolean): boolean {
+function isLarge({kind, value}: AssertedNumber, inTitle: boolean): boolean {
   if (typeof value !== 'number') return false
   return kind === 'currency' ? value >= million : inTitle && kind === 'count' && value >= large
 }

@@ -1,0 +1,226 @@
+import {lazily, partitionPoint} from '../../data/index.ts'
+import {count, multiple, percent} from './dimensions.ts'
+import type {Figure} from './figure.ts'
+import {agrees, type Bound, type Claimed, wideWindowOf, windowOf} from './meaning.ts'
+import {MentionedNumbers} from './mentioned-numbers.ts'
+import {comparableText, type FigurePlace, type ReadBlock, readText, type StoredFigure} from './read-text.ts'
+import {plainText, type StoredText, withoutBibliography} from './stored-text.ts'
+
+/** Every number of the stored text of one source, by what it measures and how much. Looking one up takes log time. */
+export class FigureIndex {
+  readonly #byDimension = new Map<string, StoredFigure[]>()
+  /** Numbers whose unit may stand in a heading, those whose magnitude may, and all that are written; by their raw value. */
+  readonly #headed: Figure[] = []
+  readonly #plain: Figure[] = []
+  readonly #all: Figure[] = []
+  readonly #nouns = new Set<string>()
+  readonly #written = new Set<string>()
+
+  /** Magnitudes that headings give instead of each number. */
+  readonly #magnitudes: ReadonlySet<number>
+
+  /** The texts with every quantity in them, whatever it says. */
+  readonly blocks: readonly ReadBlock[]
+
+  /**
+   * @param texts As `plainText` leaves them.
+   * @param language A tag such as `de-AT`, where the record has one.
+   */
+  constructor(texts: readonly string[], language?: string) {
+    const read = texts.map((text) => readText(text, language))
+    this.blocks = read.flatMap(({blocks}) => blocks)
+    this.#magnitudes = new Set(read.flatMap(({magnitudes}) => magnitudes))
+    const figures = new Map<string, StoredFigure>()
+    for (const figure of read.flatMap((text) => text.figures)) {
+      const identity = identityOf(figure)
+      const known = figures.get(identity)
+      if (known === undefined) figures.set(identity, figure)
+      else known.places.push(...figure.places)
+    }
+    for (const figure of figures.values()) this.#add(figure)
+    for (const list of [...this.#byDimension.values(), this.#headed, this.#plain, this.#all]) list.sort(byValue)
+    for (const {written} of read) for (const words of written) this.#written.add(words)
+  }
+
+  #add(figure: StoredFigure): void {
+    const {dimension, noun, raw, rawStep, magnified, headed, implied} = figure
+    const known = this.#byDimension.get(dimension)
+    if (known) known.push(figure)
+    else this.#byDimension.set(dimension, [figure])
+    const asWritten = {...figure, value: raw, step: rawStep}
+    if (!implied) this.#all.push(asWritten)
+    if (headed) this.#headed.push(asWritten)
+    if (headed && !magnified) this.#plain.push(asWritten)
+    if (noun !== undefined) this.#nouns.add(noun)
+  }
+
+  /** The text holds no number, so that no look-up finds anything. */
+  get isEmpty(): boolean {
+    return this.#byDimension.size + this.#written.size === 0
+  }
+
+  /** The stored number that measures what a claimed one does, and is the same. */
+  find(figure: Figure, bound: Bound): Figure | undefined {
+    const {dimension, raw, rawStep, bare} = figure
+    const same = among(this.#byDimension.get(dimension), figure, bound)
+    if (same) return same
+    const asWritten = {value: raw, step: rawStep, unit: undefined}
+    const inOtherUnit = bare ? among(this.#all, asWritten, bound) : undefined
+    if (inOtherUnit) return inOtherUnit
+    const headed = among(this.#headed, asWritten, bound)
+    if (headed) return {...headed, dimension}
+    for (const factor of this.#magnitudes) {
+      const found = among(this.#plain, {value: raw / factor, step: rawStep / factor, unit: undefined}, bound)
+      if (found) return {...found, dimension, value: found.value * factor, step: found.step * factor}
+    }
+    return undefined
+  }
+
+  /** Where the text says a claimed number in what measures it. */
+  placesOf(figure: Figure, bound: Bound): readonly FigurePlace[] {
+    const figures = this.#byDimension.get(figure.dimension) ?? []
+    return [...allAmong(figures, figure, bound)].flatMap(({places}) => places)
+  }
+
+  /** All stored numbers, but what the text says otherwise. */
+  *written(): Generator<StoredFigure> {
+    for (const figures of this.#byDimension.values()) for (const figure of figures) if (!figure.implied) yield figure
+  }
+
+  /** Whether the text tells a number of the same thing that a writer may have meant who hedges freely. */
+  hasNear(figure: Figure, bound: Bound): boolean {
+    if (bound === 'exact') return false
+    const {dimension, noun} = figure
+    const figures = this.#byDimension.get(dimension) ?? []
+    const [low, high] = wideWindowOf(figure, bound)
+    for (let at = firstFrom(figures, low); at < figures.length; at++) {
+      const stored = figures[at]
+      if (stored === undefined || stored.value > high) return false
+      if (dimension !== count || (noun !== undefined && stored.noun === noun)) return true
+    }
+    return false
+  }
+
+  /** Whether the very text occurs; for quantities that are not one clear number, such as `1920x1080`. */
+  holdsText(text: string): boolean {
+    return this.#written.has(comparableText(text))
+  }
+
+  /** Whether the source tells anything in this dimension; of things that are counted, of this noun. */
+  speaksOf({dimension, noun}: Pick<Figure, 'dimension' | 'noun'>): boolean {
+    return noun !== undefined ? this.#nouns.has(noun) : dimension !== count && this.#byDimension.has(dimension)
+  }
+
+  /** The stored number in the same dimension that is next to a claimed one, as written; none where words imply it. */
+  nearest({dimension, value}: Figure): string | undefined {
+    const figures = this.#byDimension.get(dimension) ?? []
+    const at = firstFrom(figures, value)
+    const [below, above] = [figures[at - 1], figures[at]].map((each) => (each?.places.length === 0 ? undefined : each))
+    if (below === undefined || above === undefined) return (below ?? above)?.text
+    return value - below.value <= above.value - value ? below.text : above.text
+  }
+}
+
+/** The first of some sorted figures that a claimed number agrees with. */
+function among<Stored extends Figure>(
+  figures: readonly Stored[] | undefined,
+  claimed: Sought,
+  bound: Bound,
+): Stored | undefined {
+  if (figures === undefined) return undefined
+  for (const stored of allAmong(figures, claimed, bound)) return stored
+  return undefined
+}
+
+/** A claimed number; `unit: undefined` may be any unit. */
+type Sought = Omit<Claimed, 'unit'> & {readonly unit: string | undefined}
+
+function* allAmong<Stored extends Figure>(
+  figures: readonly Stored[],
+  claimed: Sought,
+  bound: Bound,
+): Generator<Stored> {
+  const [low, high] = windowOf(claimed, bound)
+  for (let at = firstFrom(figures, low); at < figures.length; at++) {
+    const stored = figures[at]
+    if (stored === undefined || stored.value > high) return
+    if (agrees({...claimed, unit: claimed.unit ?? stored.unit}, stored, bound)) yield stored
+  }
+}
+
+/** The index of the first figure whose value is not below `low`. */
+function firstFrom(figures: readonly Figure[], low: number): number {
+  return partitionPoint(figures, ({value}) => value < low)
+}
+
+/** Figures that no look-up could tell apart are kept once. */
+function identityOf({dimension, value, step, unit, magnified, bare, noun, headed, implied}: StoredFigure): string {
+  return `${dimension} ${value} ${step} ${unit} ${magnified} ${bare} ${noun} ${headed} ${implied}`
+}
+
+function byValue(left: Figure, right: Figure): number {
+  return left.value - right.value
+}
+
+/** More numbers of one claim than this are not combined: what such a claim lists, it does not work out. */
+const most = 12
+
+/**
+ * Whether a claim has worked a number out of two others that its sources do say: the sum, the difference, the change
+ * in percent, the share, the multiple.
+ *
+ *     rose from 410 to 447, or 9 %
+ *               ^      ^       ^ (447 − 410) / 410
+ */
+export function isWorkedOut(figure: Figure, told: readonly Figure[], bound: Bound): boolean {
+  const given = told.slice(0, most)
+  return given.some((one) =>
+    given.some(
+      (other) =>
+        one !== other &&
+        results(one, other).some(
+          (result) => agrees(figure, {...result, unit: figure.unit}, bound) && result.dimension === figure.dimension,
+        ),
+    ),
+  )
+}
+
+/** What can be made of two numbers of one dimension, without rounding. */
+function results(one: Figure, other: Figure): readonly Pick<Figure, 'dimension' | 'value' | 'step'>[] {
+  if (one.dimension !== other.dimension || other.value === 0) return []
+  const {dimension} = one
+  const share = one.value / other.value
+  return [
+    {dimension, value: one.value + other.value, step: 0},
+    {dimension, value: Math.abs(one.value - other.value), step: 0},
+    {dimension: percent, value: Math.abs(share - 1) * 100, step: 0},
+    {dimension: percent, value: share * 100, step: 0},
+    {dimension: multiple, value: share, step: 0},
+  ]
+}
+
+/** The numbers and days in what is stored of one source. */
+export interface SourceFigures {
+  /** Of its whole text; `undefined` where none is stored. */
+  readonly body: FigureIndex | undefined
+  /** Of parts of its text. */
+  readonly excerpts: readonly FigureIndex[]
+  /** Everything that can bear a number out: body, excerpts, title. */
+  readonly indexes: readonly FigureIndex[]
+  /** Whatever numbers stand in it, in whatever they stand. Read when they are first asked for. */
+  readonly mentioned: () => MentionedNumbers
+}
+
+/** Reads the numbers in what is stored of a source; what it cites itself is left out. */
+export function readFigures({bodies, quotes, snippets, titles, language}: StoredText): SourceFigures {
+  const [body, quoted, snipped, titled] = [bodies, quotes, snippets, titles].map((texts) => read(texts, language))
+  const excerpts = [quoted, snipped].filter((index) => index !== undefined)
+  const indexes = [body, ...excerpts, titled].filter((index) => index !== undefined)
+  return {body, excerpts, indexes, mentioned: lazily(() => new MentionedNumbers(indexes.flatMap(({blocks}) => blocks)))}
+}
+
+function read(texts: readonly string[], language: string | undefined): FigureIndex | undefined {
+  if (texts.length === 0) return undefined
+  const read = texts.map((text) => plainText(withoutBibliography(text)))
+  return new FigureIndex(read, language)
+}

@@ -1,0 +1,282 @@
+import type {Claim, Quantity} from '../../brief/index.ts'
+import {claimedDates} from '../../data/index.ts'
+import type {Source} from '../../evidence/index.ts'
+import {type DatedSource, judgeDate, namesDate} from './date-index.ts'
+import {count, proportion, rank} from './dimensions.ts'
+import type {Contrast} from './directions.ts'
+import type {Figure} from './figure.ts'
+import {type FigureIndex, isWorkedOut, type SourceFigures} from './figure-index.ts'
+import {compoundsIn} from './implied.ts'
+import {type Bound, type ClaimedMeaning, meaningOf, ownCount, saidNumber} from './meaning.ts'
+import type {ClaimedNumber} from './mentioned-numbers.ts'
+import {headingMagnitudes} from './read-text.ts'
+import {contrastOf} from './rivals.ts'
+import type {NumberJudgement} from './verdict.ts'
+import {readWithin, writtenNumbers} from './written-numbers.ts'
+
+/** A magnitude that holds for the numbers before it as well stands no further away than this, in UTF-16 code units. */
+const widestBehind = 60
+
+/** The numbers written in a quantity of a claim, each in every way that it may be meant: `from 5.5 to 7 million`. */
+function claimedNumbers({text, value, end}: Quantity, {prose, start}: Claim): readonly (readonly ClaimedNumber[])[] {
+  const behind = prose.slice(end - start, end - start + widestBehind)
+  const written = text.normalize('NFKC')
+  const ends = value === undefined || typeof value === 'number' ? [value] : value
+  const numbers = [...writtenNumbers(written + behind)]
+  const own = numbers.filter(({index}) => index < written.length)
+  const lent = numbers.slice(own.length).flatMap(({magnitude}) => (magnitude > 1 ? magnitude : []))
+  return own.map((number, index) => {
+    const {values, magnitude} = number
+    const read = readWithin(number, {value: ends[index], end: written.length})
+    const ways = read
+      ? [read]
+      : [
+          {value: values[0] ?? 0, magnitude},
+          {value: values[0] ?? 0, magnitude: 1},
+        ]
+    return ways.flatMap((way) => [
+      way,
+      ...(way.magnitude === 1 ? lent.map((each) => ({...way, value: way.value * each})) : []),
+    ])
+  })
+}
+
+/** Whether something else than the number itself may say its magnitude: the head of its column, or brackets beside it. */
+function mayBeHeaded({unit, prose, start, quantities}: Claim): boolean {
+  const placed = quantities.map((quantity) => ({...quantity, start: quantity.start - start, end: quantity.end - start}))
+  const [magnitude] = unit === 'row' ? [1] : headingMagnitudes({text: prose, quantities: placed})
+  return magnitude !== undefined
+}
+
+const twoNumbers = /^(\d{1,3})\s?[-–—:]\s?(\d{1,3})$/
+
+/** Words of games beside a score. */
+const games =
+  /\b(?:win|wins|won|winning|victor(?:y|ies)|loss(?:es)?|lost|lose|losing|defeat(?:s|ed)?|beat(?:en|s)?|draw[ns]?|drew|tied?|lead(?:ing)?|led|scores?|scored|scoreline|aggregate|record|trail(?:ed|ing)?|Sieg|Niederlage|gewann|victoire|victoria|derrota)\b|[胜勝负負平]|击败|擊敗|比分/iu
+
+/** Such a word stands no further away than this, in UTF-16 code units. */
+const widestAround = 40
+
+/** The two numbers of a score, which only say something together: `a 2–1 win`. */
+function scoreOf({text, start, end, unit}: Quantity, claim: Claim): readonly [number, number] | undefined {
+  const [, one, other] = twoNumbers.exec(text.trim()) ?? []
+  if (one === undefined || unit !== '') return undefined
+  const from = start - claim.start
+  const to = end - claim.start
+  const around = `${claim.prose.slice(Math.max(0, from - widestAround), from)} ${claim.prose.slice(to, to + widestAround)}`
+  return games.test(around) ? [Number(one), Number(other)] : undefined
+}
+
+/** What the stored text of its sources says about one number or date of a claim. */
+export interface NumberVerdict {
+  readonly quantity: Quantity
+  /** Which of the two it was looked up as. */
+  readonly about: 'number' | 'date'
+  readonly verdict: NumberJudgement
+  /** The sources that cover it. */
+  readonly sources: readonly Source[]
+  /** Where it is absent, the stored number that is next to it. */
+  readonly nearest: string | undefined
+  /** Where it is contradicted, the words beside it that say the opposite of each other. */
+  readonly contrast: Contrast | undefined
+}
+
+/** A number of a claim with what it is looked for in. */
+interface CitedNumber {
+  readonly quantity: Quantity
+  readonly cover: StoredCover
+}
+
+/** The sources that are cited for a number; all numbers that they cover share it. */
+interface StoredCover {
+  readonly sources: readonly Source[]
+  readonly cited: readonly SourceInNumbers[]
+  /** The stored texts that hold a number. */
+  readonly indexes: readonly FigureIndex[]
+}
+
+/** A source and the numbers that are stored of it. */
+interface SourceInNumbers {
+  readonly source: Source
+  readonly figures: SourceFigures
+  /** Read when a date is first looked up. */
+  readonly dated: () => DatedSource
+}
+
+const counted: ReadonlySet<string> = new Set([count, 'second', 'month'])
+
+/** What numbers are looked for in that these sources are cited for. */
+export function coverBy(cited: readonly SourceInNumbers[]): StoredCover {
+  return {
+    sources: cited.map(({source}) => source),
+    cited,
+    indexes: cited.flatMap(({figures}) => figures.indexes.filter(({isEmpty}) => !isEmpty)),
+  }
+}
+
+/**
+ * Judges the numbers of a claim. One is absent only where nothing that is cited for it can say it: the text of every
+ * source is stored, or an excerpt that speaks of the same thing in other numbers.
+ */
+export function judgeNumbers(claim: Claim, numbers: readonly CitedNumber[]): readonly NumberVerdict[] {
+  const candidates = new Map(
+    numbers
+      .filter(isStored)
+      .flatMap((number) => (namesDate(number.quantity) ? [] : [[number, candidateOf(claim, number)]])),
+  )
+  const told = [...candidates.values()].flatMap((candidate) => candidate.told ?? [])
+  const joined = compoundParts(claim, [...candidates.values()])
+  return numbers.map((number) => {
+    const {quantity, cover} = number
+    const given = {quantity, sources: cover.sources, nearest: undefined, contrast: undefined}
+    if (namesDate(quantity)) return {...given, about: 'date', verdict: judgeDateOf(number)}
+    const candidate = candidates.get(number)
+    if (candidate === undefined) return {...given, about: 'number', verdict: 'not_checkable'}
+    const verdict = joined.has(candidate) ? 'supported' : judge(candidate, told)
+    if (verdict === 'absent') return {...given, about: 'number', verdict, nearest: nearestOf(candidate)}
+    const contrast = verdict === 'supported' ? opposedWords(claim, candidate) : undefined
+    return {...given, about: 'number', verdict: contrast ? 'contradicted' : verdict, contrast}
+  })
+}
+
+/** The numbers of a claim that their sources say together with the one beside them: `2 hours and 15 minutes`. */
+function compoundParts({prose, start}: Claim, candidates: readonly NumberCandidate[]): ReadonlySet<NumberCandidate> {
+  if (candidates.length < 2 || candidates.every(({told}) => told)) return new Set()
+  const placed = candidates.flatMap((candidate) => {
+    const {quantity, meaning} = candidate
+    const [figure] = typeof quantity.value === 'number' ? (meaning().ends[0] ?? []) : []
+    return figure ? [{figure, start: quantity.start - start, end: quantity.end - start, candidate}] : []
+  })
+  const partly = new Map(placed.map(({figure, candidate}) => [figure, candidate]))
+  const parts = [...compoundsIn(placed, prose)].flatMap(({figure, parts: both}) => {
+    const own = both.flatMap((part) => partly.get(part.figure) ?? [])
+    return own.every(({cover}) => findIn(cover.indexes, [figure], 'exact')) ? own : []
+  })
+  return new Set(parts)
+}
+
+function judgeDateOf({quantity, cover}: CitedNumber): NumberJudgement {
+  return judgeDate(
+    claimedDates(quantity.text),
+    cover.cited.map(({dated}) => dated()),
+  )
+}
+
+/** Anything at all is stored that it could be looked up in. */
+function isStored({cover: {cited}}: CitedNumber): boolean {
+  return cited.some(({figures}) => figures.indexes.length > 0)
+}
+
+function judge(candidate: NumberCandidate, told: readonly Figure[]): NumberJudgement {
+  if (candidate.told || isWorkedOutOf(candidate, told)) return 'supported'
+  if (candidate.cover.cited.some((each) => standsIn(each, candidate))) return 'doubtful'
+  return candidate.cover.cited.every((each) => rulesOut(each, candidate)) ? 'absent' : 'not_checkable'
+}
+
+/** Whether the digits of a number stand in a source, or one near it does, whatever it says there: a reader has to look. */
+function standsIn({figures}: SourceInNumbers, {claim, quantity, score, meaning}: NumberCandidate): boolean {
+  const mentioned = figures.mentioned()
+  if (score !== undefined) return mentioned.holdsPair(score)
+  const numbers = claimedNumbers(quantity, claim)
+  const isHeaded = mayBeHeaded(claim)
+  const stands = (number: ClaimedNumber) =>
+    mentioned.holds(number, quantity.unit) || (isHeaded && mentioned.holdsDigits(number.value))
+  if (numbers.length > 0 && numbers.every((ways) => ways.some(stands))) return true
+  if (quantity.spelledOut && typeof quantity.value === 'number') {
+    if (mentioned.holds({value: quantity.value, magnitude: 1}, quantity.unit)) return true
+  }
+  const {ends, bound} = meaning()
+  const isNear = (figure: Figure) =>
+    (figure.unit === 'year' && mentioned.hasPassed({value: figure.raw, step: figure.rawStep}, bound)) ||
+    mentioned.rounds({value: figure.raw, step: figure.rawStep}, bound) ||
+    figures.indexes.some((index) => index.hasNear(figure, bound))
+  return ends.length > 0 && ends.every((readings) => readings.some(isNear))
+}
+
+function opposedWords(claim: Claim, {quantity, cover, meaning}: NumberCandidate): Contrast | undefined {
+  const said = saidNumber(claim, quantity, meaning())
+  return said && contrastOf(said, cover.indexes)
+}
+
+interface NumberCandidate extends CitedNumber {
+  readonly claim: Claim
+  /** Where it is a score, its two numbers, which the source has to say together. */
+  readonly score: readonly [number, number] | undefined
+  /** Worked out when it is first asked for: most titles hold no number, and need none to be read. */
+  meaning(): ClaimedMeaning
+  /** The stored numbers that bear it out; `undefined` where nothing does. */
+  readonly told: readonly Figure[] | undefined
+}
+
+function candidateOf(claim: Claim, {quantity, cover}: CitedNumber): NumberCandidate {
+  let known: ClaimedMeaning | undefined
+  const meaning = () => {
+    known ??= meaningOf(quantity, claim)
+    return known
+  }
+  const score = scoreOf(quantity, claim)
+  const saysScore = score === undefined || cover.cited.some(({figures}) => figures.mentioned().holdsPair(score))
+  return {claim, quantity, cover, meaning, score, told: saysScore ? toldBy({quantity, cover, meaning}) : undefined}
+}
+
+/** What some source says: every end of a range, or the very text of what is not one clear number. */
+function toldBy({
+  quantity,
+  cover,
+  meaning,
+}: Pick<NumberCandidate, 'quantity' | 'cover' | 'meaning'>): readonly Figure[] | undefined {
+  const {text} = quantity
+  const {indexes} = cover
+  if (indexes.length === 0) return undefined
+  const {ends, bound} = meaning()
+  if (ends.length === 0) return indexes.some((index) => index.holdsText(text)) ? [] : undefined
+  const told = ends.map((readings) => findIn(indexes, readings, bound))
+  return told.every((figure) => figure !== undefined) ? told : undefined
+}
+
+function findIn(indexes: readonly FigureIndex[], readings: readonly Figure[], bound: Bound): Figure | undefined {
+  for (const index of indexes) {
+    for (const reading of readings) {
+      const found = index.find(reading, bound)
+      if (found) return found
+    }
+  }
+  return undefined
+}
+
+function isWorkedOutOf({meaning}: NumberCandidate, told: readonly Figure[]): boolean {
+  if (told.length === 0) return false
+  const {ends, bound} = meaning()
+  return ends.length === 1 && (ends[0] ?? []).some((figure) => isWorkedOut(figure, told, bound))
+}
+
+/** Whether a source that does not say a number cannot say it in what is not stored either. */
+function rulesOut({figures: {body, excerpts}}: SourceInNumbers, {meaning}: NumberCandidate): boolean {
+  if (body === undefined && excerpts.every(({isEmpty}) => isEmpty)) return false
+  const {ends, isReckoned} = meaning()
+  const [figure] = ends[0] ?? []
+  if (figure === undefined || isReckoned) return false
+  const speaksOfIt = [body, ...excerpts].some((index) => index?.speaksOf(figure))
+  return speaksOfIt || (body !== undefined && !mayBeInWords(figure) && !mayBeOwnCount(ends))
+}
+
+/** Places and proportions are told in many words: a text that has none in figures may still tell them. */
+function mayBeInWords({dimension}: Figure): boolean {
+  return dimension === rank || dimension === proportion
+}
+
+function mayBeOwnCount(ends: ClaimedMeaning['ends']): boolean {
+  const [figure] = ends[0] ?? []
+  if (ends.length !== 1 || figure === undefined) return false
+  return counted.has(figure.dimension) && figure.unit !== 'year' && figure.rawStep === 1 && figure.raw <= ownCount
+}
+
+function nearestOf({meaning, cover: {cited}}: NumberCandidate): string | undefined {
+  const [figure] = meaning().ends[0] ?? []
+  if (figure === undefined) return undefined
+  for (const index of cited.flatMap(({figures}) => figures.indexes)) {
+    const nearest = index.nearest(figure)
+    if (nearest !== undefined) return nearest
+  }
+  return undefined
+}

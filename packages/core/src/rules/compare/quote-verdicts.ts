@@ -1,0 +1,87 @@
+import type {Claim} from '../../brief/index.ts'
+import type {Evidence, Source} from '../../evidence/index.ts'
+import type {Use} from '../context/uses.ts'
+import type {About} from '../subject.ts'
+import {quotationsOf} from './quotations.ts'
+import {judgeCited, judgeQuotation, type QuotableText} from './stored-quotes.ts'
+import type {Verdict} from './verdict.ts'
+
+/** What stored text says about one quote of a document. */
+export interface QuoteVerdict {
+  /** The claim in whose text it stands, or the link or footnote that brings it. */
+  readonly subject: About<'claim'> | CitedQuote['subject']
+  readonly text: string
+  readonly verdict: Verdict
+  /** The negation that an omission left out of its source's words; the verdict is then `absent`. */
+  readonly dropped?: string | undefined
+  /** What it is cited from. */
+  readonly sources: readonly Source[]
+}
+
+/** What the quotes of a document are judged by. */
+interface QuoteMaterials {
+  readonly claims: readonly Claim[]
+  /** The text of the document. */
+  readonly source: string
+  readonly uses: readonly Use[]
+  readonly evidence: Evidence
+  /** False: there is no text that a quote could be looked up in. */
+  readonly storesText: boolean
+  quotableOf(source: Source): QuotableText
+  /** Sources behind the citations of a claim. */
+  citedBy(claim: Claim): readonly Source[]
+}
+
+const unknown = {verdict: 'not_checkable'} as const
+
+/** Judges the quotes of a document: those that citations bring with them, then those in the text, in reading order. */
+export function judgeQuotes(materials: QuoteMaterials): readonly QuoteVerdict[] {
+  const {evidence, storesText, quotableOf} = materials
+  const isOpen = (source: Source) => evidence.entryOf(source)?.paywallPolicy !== 'metadata_only'
+  const citedQuotes = [...quotesOfCitations(materials.uses)].map(({text, subject, source}): QuoteVerdict => {
+    const verdict = storesText && source && isOpen(source) ? judgeCited(text, quotableOf(source)) : 'not_checkable'
+    return {subject, text, verdict, sources: source ? [source] : []}
+  })
+  const quotations = quotationsOf(inCitingBlocks(materials.claims), materials.source).flatMap((quotation) => {
+    const {text, claims, ...part} = quotation
+    const claim = claims.find(({citations}) => citations.length > 0)
+    if (claim === undefined) return []
+    const sources = [...new Set(claims.flatMap((each) => materials.citedBy(each)))]
+    const texts = storesText && sources.every(isOpen) ? sources.map(quotableOf) : []
+    const judged = storesText ? judgeQuotation(text, texts) : unknown
+    return [{subject: {kind: 'claim', claim, part}, text, sources, ...judged} as const]
+  })
+  return [...citedQuotes, ...quotations]
+}
+
+/** Claims of blocks that cite something: what others quote has no source to be looked up in. */
+function inCitingBlocks(claims: readonly Claim[]): readonly Claim[] {
+  const citing = new Set<unknown>()
+  for (const {block, citations} of claims) if (citations.length > 0) citing.add(block)
+  return claims.filter(({block}) => citing.has(block))
+}
+
+/** A quote that stands in a link title or a footnote. */
+interface CitedQuote {
+  readonly subject: About<'citation'> | About<'reference'>
+  readonly text: string
+  readonly source: Source | undefined
+}
+
+/** Quotes in the titles of citation links and in footnotes that are cited; each once. */
+export function* quotesOfCitations(uses: readonly Use[]): Generator<CitedQuote> {
+  const seen = new Set<unknown>()
+  for (const use of uses) {
+    const {citation, definition} = use
+    const bearer = citation.quote === undefined ? definition : citation
+    if (!bearer?.quote || seen.has(bearer)) continue
+    const subject = bearer === citation ? ({kind: 'citation', citation} as const) : quoteOfNote(definition)
+    if (!subject) continue
+    seen.add(bearer)
+    yield {text: bearer.quote, subject, source: use.source}
+  }
+}
+
+function quoteOfNote(reference: Use['definition']): About<'reference'> | undefined {
+  return reference?.quotePlace && {kind: 'reference', reference, part: reference.quotePlace}
+}
