@@ -1,0 +1,212 @@
+import {type Brief, type Citation, isMarkdown} from '../brief/index.ts'
+import {PositionMap} from '../changes/index.ts'
+import {byStart, groupBy, partitionPoint, rememberIn, type Span} from '../data/index.ts'
+import {isIdText, styles} from '../markers/index.ts'
+import {
+  claimOf,
+  type DocumentSession,
+  type Finding,
+  ownEntries,
+  placeOf,
+  placesOf,
+  type Subject,
+  type Use,
+} from '../rules/index.ts'
+import {fragmentOf} from './bibliography.ts'
+import {addressesIn, bareWords, lostKeys, lostNames, lostReading, wordsIn} from './lost-words.ts'
+import type {Loss, Rewritten} from './plan.ts'
+
+/**
+ * Compares a rewritten document with what it was: every address with its fragment, every entry of a list, every
+ * definition and every word outside markers still stands, no claim cites another source than before, and no finding
+ * has vanished. What is to be written conserves where this is empty (decisions/0038).
+ *
+ * Linear in both texts. Both sessions are read as they are: nothing is parsed for this that the next step would not ask.
+ */
+export function lossesOf(rewritten: Rewritten): readonly Loss[] {
+  const {before, edits, meant = [], corrects} = rewritten
+  if (edits.length === 0) return []
+  const isMeant = within(meant)
+  const positions = new PositionMap(edits)
+  // What stands at the narrowest place comes first: it is clearest there which edit is to blame.
+  const losses = [
+    ...lostAddresses(rewritten),
+    ...lostEntries(rewritten),
+    ...lostNames(rewritten),
+    ...(corrects ? [] : lostWords(rewritten)),
+    ...lostSources(rewritten, positions),
+    ...lostFindings(rewritten, positions),
+  ].filter(({place}) => place === undefined || !isMeant(place))
+  if (!corrects) return losses
+  // Whatever is put right, the words of a text and the number of an entry are not meant to go. A page and data write the
+  // same words in many ways.
+  const isText = isMarkdown(before.brief.format)
+  const words = isText ? [...lostWords(rewritten), ...lostReading(rewritten)] : []
+  return [...losses, ...lostKeys(rewritten), ...words]
+}
+
+function* lostAddresses({before, after}: Rewritten): Generator<Loss> {
+  const still = new Set(addressesIn(after.source).map(({url}) => url))
+  for (const {url, start, end} of addressesIn(before.source))
+    if (!still.has(url)) yield {kind: 'address', reason: 'an address would be lost', place: {start, end}}
+}
+
+/**
+ * Entries are known by their words, those with an address by that. A conversion may draw those of one source together;
+ * what puts markers right leaves as many as there were.
+ */
+function* lostEntries({before, after, corrects}: Rewritten): Generator<Loss> {
+  const still = groupBy(after.brief.references, ({text}) => bareWords(text))
+  const withWords = before.brief.references.filter(({url}) => url === undefined)
+  for (const [words, entries] of groupBy(withWords, ({text}) => bareWords(text))) {
+    const left = still.get(words)?.length ?? 0
+    if (left === 0 || (corrects && left < entries.length))
+      for (const {start, end} of entries) yield {kind: 'entry', reason: 'an entry would be lost', place: {start, end}}
+  }
+}
+
+/** Words that an edit takes away stand in what edits write, or in the entries; markers, headings and what is meant aside. */
+function* lostWords({before: {brief}, after, edits, meant = [], corrects}: Rewritten): Generator<Loss> {
+  const written = new Set([...edits, ...after.brief.references].flatMap(({text}) => wordsIn(text)))
+  const markers = [...markersOf(brief), ...(corrects ? [] : meant)].sort(byStart)
+  let next = 0
+  for (const {start, end} of edits) {
+    while ((markers[next]?.end ?? Number.POSITIVE_INFINITY) <= start) next++
+    let at = start
+    for (let index = next; at < end; index++) {
+      const marker = markers[index]
+      const until = Math.min(end, marker?.start ?? end)
+      const lost = wordsIn(brief.source.slice(at, until)).find((word) => !written.has(word))
+      if (lost !== undefined) yield {kind: 'words', reason: 'words would be lost', place: {start, end}}
+      at = Math.max(at, marker && marker.start < end ? marker.end : end)
+    }
+  }
+}
+
+/** What is no word of the text: ids, addresses, labels of entries, and headings of lists. */
+function markersOf(brief: Brief): readonly Span[] {
+  const {source, citations, citationsInReferences, references, sections, nearMisses, leaks} = brief
+  const headings = sections.flatMap(({kind, heading}) => (kind === 'references' && heading ? [heading] : []))
+  const ids = [...citations, ...citationsInReferences].filter(isMarker)
+  const labels = references.map(({label}) => label)
+  return [...headings, ...ids, ...labels, ...nearMisses, ...leaks, ...addressesIn(source)]
+}
+
+/** A link is one only where its text is an id: `[S1](https://…)`. */
+function isMarker({style, text}: Citation): boolean {
+  const words = /^\[([\s\S]{1,60}?)\]\(/.exec(text)?.[1] ?? ''
+  return styles[style].ids !== 'address' || isIdText(words) || /^S?\d{1,6}$/.test(words)
+}
+
+/**
+ * Each claim cites what it cited, by value; a claim that was joined to another brings its sources along. Of citations and
+ * entries that are put right, nothing is expected.
+ */
+function* lostSources({before, after, corrects}: Rewritten, positions: PositionMap): Generator<Loss> {
+  const [then, now] = [citedValues(before), citedValues(after)]
+  const renewed = new Set(
+    before.brief.references.flatMap((entry) =>
+      corrects && positions.touches(entry) ? [entry.url ?? bareWords(entry.text)] : [],
+    ),
+  )
+  const valuesOf = (citation: Citation) =>
+    corrects && positions.touches(citation) ? [] : then(citation).filter((value) => !renewed.has(value))
+  const claims = after.brief.claims.toSorted(byStart)
+  const expected = new Map<number, {readonly values: Set<string>; readonly claim: Span; readonly end: number}>()
+  for (const claim of before.brief.claims) {
+    const place = positions.offset(claim.start, 'before')
+    if (place === undefined) continue
+    const index = partitionPoint(claims, ({start}) => start <= place) - 1
+    const end = corrects ? positions.offset(claim.end, 'before') : undefined
+    const {values} = rememberIn(expected, index, () => ({values: new Set<string>(), claim, end: end ?? place}))
+    for (const value of claim.citations.flatMap(valuesOf)) values.add(value)
+  }
+  for (const [index, {values, claim, end}] of expected) {
+    // A marker put right can end a sentence, so what was one claim may be several now.
+    const last = Math.max(
+      index + 1,
+      partitionPoint(claims, ({start}) => start < end),
+    )
+    const cited = new Set(claims.slice(Math.max(0, index), last).flatMap(({citations}) => citations.flatMap(now)))
+    const isOther = [...values].some((value) => !cited.has(value)) || (!corrects && cited.size > values.size)
+    if (isOther) yield {kind: 'source', reason: 'a claim would cite another source', place: claim}
+  }
+}
+
+/**
+ * Findings are counted by the places they stand for: where there are many, a rule draws them together. Where a code has
+ * fewer, those are lost whose subject no finding of that code is about any more. What corrects markers corrects the
+ * claims around them, and what is said of the document as a whole.
+ */
+function* lostFindings(
+  {before, after, meant = [], settled, corrects}: Rewritten,
+  positions: PositionMap,
+): Generator<Loss> {
+  const isMeant = within(meant)
+  const expected = before.findings.filter(({code, subject}) => {
+    const place = placeOf(subject)
+    if (settled?.has(code) || (place && isMeant(place))) return false
+    return !(corrects && (!place || positions.touches(claimOf(subject, before.brief) ?? place)))
+  })
+  const [then, now] = [countPlaces(expected), countPlaces(after.findings)]
+  const fewer = new Set([...then].flatMap(([code, places]) => (places > (now.get(code) ?? 0) ? [code] : [])))
+  if (fewer.size === 0) return
+  const said = new Set(after.findings.flatMap((finding) => subjectsOf(finding, after.source)))
+  for (const code of fewer) {
+    const mine = expected.filter((finding) => finding.code === code)
+    const gone = mine.filter((finding) => !subjectsOf(finding, before.source, positions).some((key) => said.has(key)))
+    for (const {subject} of gone.length > 0 ? gone : mine)
+      yield {kind: 'finding', reason: `${code} would be said less often`, place: placeOf(subject), url: urlOf(subject)}
+  }
+}
+
+function countPlaces(findings: readonly Finding[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>()
+  for (const {code, subject} of findings) counts.set(code, (counts.get(code) ?? 0) + (placesOf(subject)?.length ?? 1))
+  return counts
+}
+
+/** What a finding is about, so that it is known again: an entry by what it says, anything else by its place or words. */
+function subjectsOf({code, subject}: Finding, source: string, positions?: PositionMap): readonly string[] {
+  if (subject.kind === 'reference') return [`${code} ${subject.reference.url ?? bareWords(subject.reference.text)}`]
+  const place = placeOf(subject)
+  if (!place) return [code]
+  const start = positions ? positions.offset(place.start, 'before') : place.start
+  const words = `${code} ${bareWords(source.slice(place.start, place.end))}`
+  return start === undefined ? [words] : [words, `${code} @${start}`]
+}
+
+function urlOf(subject: Subject): string | undefined {
+  return subject.kind === 'reference' ? subject.reference.url : undefined
+}
+
+/** Tells whether a stretch lies within one of several. */
+function within(spans: readonly Span[]): (place: Span) => boolean {
+  const sorted = [...spans].sort(byStart)
+  const reach: number[] = []
+  for (const {end} of sorted) reach.push(Math.max(end, reach.at(-1) ?? 0))
+  return ({start, end}) => (reach[partitionPoint(sorted, (span) => span.start <= start) - 1] ?? -1) >= end
+}
+
+/**
+ * Names what the ids of a citation lead to, by value: the same in every style and in every text of a document. A stored
+ * source is known by its record, anything else by its address or, without one, by the words of its entry.
+ */
+function citedValues({brief, resolver, evidence}: DocumentSession): (citation: Citation) => readonly string[] {
+  const records = new Map(evidence.sources.map((source, index) => [source, index]))
+  const own = ownEntries(brief)
+  const nameOf = (use: Use): string => {
+    const {citation, id, source, definition, resolved} = use
+    if (!resolved || (!resolver.stored && own.isAmbiguous(citation, id))) return `? ${citation.text}`
+    const url = citation.url ?? definition?.url
+    if (source && source.kind !== 'reference') return `record ${records.get(source)} ${placeIn(url, source.url)}`
+    return url ?? source?.url ?? bareWords(definition?.text ?? source?.title ?? id)
+  }
+  return (citation) => resolver.usesOf(citation).map(nameOf)
+}
+
+/** The place in a record that a citation names beyond it. */
+function placeIn(url: string | undefined, recorded: string | undefined): string {
+  const place = fragmentOf(url ?? '')
+  return place === fragmentOf(recorded ?? '') ? '' : place
+}
