@@ -7,6 +7,7 @@ import {escapeText, referenceLine} from './describe.ts'
 import {isSound, mostRemoved, sourceCodes} from './judge.ts'
 import {spaced} from './lines.ts'
 import type {DraftReport} from './report.ts'
+import {limits, settle} from './settle.ts'
 
 /** What an abstaining report is written from. */
 interface AbstainingMaterials {
@@ -27,9 +28,6 @@ interface Told {
   readonly reasons: readonly string[]
 }
 
-/** Rounds after which the report says no more than it must. */
-const mostRounds = 3
-
 /**
  * The report that takes the place of a brief that cannot be saved (specification/enforcement §7): what evidence there
  * was, why it did not suffice, and all of it. It claims nothing that is not in a record, and passes the check of the
@@ -44,16 +42,15 @@ export function abstainingReport(brief: Brief, materials: AbstainingMaterials): 
     summary: summary(markers, evidence),
     reasons: reasons(report, evidence),
   }
-  for (let round = 0; round < mostRounds; round++) {
-    const text = written(brief, told, materials)
-    const faulty = faultyLines(checked(text))
-    if (faulty.size === 0) return text
-    told = without(
-      told,
-      text.split('\n').filter((_, index) => faulty.has(index + 1)),
-    )
-  }
-  return written(brief, {day: undefined, coverage: uncovered, summary: [], reasons: []}, materials)
+  const settled = settle(limits.report, {
+    plan: () => written(brief, told, materials),
+    compare: (text) => faultyLines(text, checked(text)),
+    learn(lines) {
+      told = without(told, lines)
+      return true
+    },
+  })
+  return settled ?? written(brief, {day: undefined, coverage: uncovered, summary: [], reasons: []}, materials)
 }
 
 function written({sections}: Brief, told: Told, {evidence}: AbstainingMaterials): string {
@@ -85,10 +82,11 @@ function written({sections}: Brief, told: Told, {evidence}: AbstainingMaterials)
 
 const opening = 'We were unable to generate a complete daily brief'
 
-/** Lines with an error, from 1. */
-function faultyLines({findings, document}: DocumentSession): ReadonlySet<number> {
+/** Lines with an error. */
+function faultyLines(text: string, {findings, document}: DocumentSession): readonly string[] {
   const errors = findings.filter(({severity, subject}) => severity === 'error' && placeOf(subject) !== undefined)
-  return new Set(locate(errors, document, '').map(({line}) => line))
+  const lines = text.split('\n')
+  return locate(errors, document, '').map(({line}) => lines[line - 1] ?? '')
 }
 
 function without({day, coverage, summary, reasons}: Told, lines: readonly string[]): Told {

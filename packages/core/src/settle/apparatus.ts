@@ -5,12 +5,11 @@ import type {Evidence} from '../evidence/index.ts'
 import {format, listedStyleOf, listedStyles, type MarkerStyle, styles} from '../markers/index.ts'
 import {type DocumentSession, entryKey} from '../rules/index.ts'
 import {readBibliography, type Work} from './bibliography.ts'
-import type {Allowance} from './conserve.ts'
 import {referenceLine, sourceCell} from './describe.ts'
 import {lineStart, readLayout, spaced} from './lines.ts'
 import {addToList, type EntryList, findLists} from './lists.ts'
 import {type FieldChange, type Renumbering, renumber} from './numbers.ts'
-import {emptyPlan, type Plan} from './plan.ts'
+import type {Allowance, Plan} from './settle.ts'
 
 /** What of the apparatus of a document is to be put in order: its numbers, its list of sources, its callouts. */
 export interface ApparatusOptions {
@@ -23,7 +22,7 @@ export interface ApparatusOptions {
 }
 
 /** All of it planned from one reading of the document. */
-export interface ApparatusPlan extends Plan {
+interface ApparatusPlan extends Plan {
   /** Fields of the evidence that have to follow. */
   readonly fields: readonly FieldChange[]
   readonly allowance: Allowance
@@ -35,40 +34,41 @@ export interface ApparatusPlan extends Plan {
  */
 export function planApparatus(session: DocumentSession, options: ApparatusOptions): ApparatusPlan {
   const numbering = options.renumber ? renumber(session) : undefined
-  const rewrite = options.list === 'table' ? rewriteSourcesTable : rewriteReferences
-  const list = options.list ? rewrite(session, numbering) : []
-  const {conversions, kept, fields} = numbering ?? {...emptyPlan, fields: []}
-  const listed = editsOf(list)
+  const listed = options.list ? rewriteList(session, forms[options.list], numbering) : []
   const positions = new PositionMap(listed)
   // The list is written with its new numbers already.
-  const edits = [...editsOf(numbering?.changes ?? []).filter((edit) => !positions.covers(edit)), ...listed]
-  const {meant, settled} = listAllowance(session, list)
+  const edits = [...editsOf(numbering).filter((edit) => !positions.covers(edit)), ...listed]
+  const settled = [
+    ...(numbering ? ['NONCONTIGUOUS_MARKERS'] : []),
+    ...(options.list ? aboutLists : []),
+    ...(options.callouts ? ['UNCITED_SECTION'] : []),
+  ]
+  const {conversions = [], kept = [], fields = []} = numbering ?? {}
   return {
-    changes: [...(edits.length > 0 ? [{edits}] : []), ...(options.callouts ? coverageCallouts(session) : [])],
+    changes: [...(edits.length > 0 ? [{edits}] : []), ...(options.callouts ? callouts(session) : [])],
     conversions,
     kept,
     fields,
     allowance: {
-      meant,
-      settled: new Set([
-        ...(numbering ? ['NONCONTIGUOUS_MARKERS'] : []),
-        ...(options.list ? (settled ?? []) : []),
-        ...(options.callouts ? ['UNCITED_SECTION'] : []),
-      ]),
+      // The numbered and linked entries that the list had, not the words between them.
+      meant: session.brief.references.filter(
+        (entry) => (entry.id !== '' || entry.url !== undefined) && positions.touches(entry),
+      ),
+      settled: new Set(settled),
       evidence: fields.length > 0 ? numbering?.evidence : undefined,
     },
   }
 }
 
-function editsOf(changes: readonly Change[]): Change['edits'] {
-  return changes.flatMap(({edits}) => edits)
+function editsOf(numbering: Renumbering | undefined): readonly Edit[] {
+  return numbering?.changes.flatMap(({edits}) => edits) ?? []
 }
 
 /** What a section that cites nothing tells its reader (specification/footnotes §4). */
 const callout = '> **Source Coverage:** This section cites no source.'
 
 /** Plans a "Source Coverage" callout under the heading of each section that an `UNCITED_SECTION` finding is about. */
-export function coverageCallouts({source, findings}: DocumentSession): readonly Change[] {
+function callouts({source, findings}: DocumentSession): readonly Change[] {
   const uncited = findings.flatMap(({code, subject}) =>
     code === 'UNCITED_SECTION' && subject.kind === 'section' ? [subject.section] : [],
   )
@@ -88,7 +88,7 @@ interface ListedSource {
 }
 
 /** Findings about what a list holds, which may stand at the citations that miss it there. */
-const aboutLists: ReadonlySet<string> = new Set(['REFERENCE_MISMATCH', 'NONCONTIGUOUS_MARKERS'])
+const aboutLists = ['REFERENCE_MISMATCH', 'NONCONTIGUOUS_MARKERS']
 
 /** How a list of sources is written. */
 interface ListForm {
@@ -96,66 +96,46 @@ interface ListForm {
   lines(sources: readonly ListedSource[], evidence: Evidence): readonly string[]
 }
 
-const references: ListForm = {
-  heading: 'References',
-  lines: (sources, evidence) =>
-    spaced(
-      sources.map(({marker, work, entry}) => {
-        const words = work ? referenceLine(work, work.source && evidence.entryOf(work.source)) : entry?.text
-        return `${marker} ${words}`
-      }),
-    ),
-}
-
-const table: ListForm = {
-  heading: 'Sources',
-  lines: (sources) => [
-    '| Source | Title |',
-    '| --- | --- |',
-    ...sources.map(({marker, work, entry}) => `| ${marker} | ${work ? sourceCell(work) : entry?.text} |`),
-  ],
+const forms: Readonly<Record<NonNullable<ApparatusOptions['list']>, ListForm>> = {
+  references: {
+    heading: 'References',
+    lines: (sources, evidence) =>
+      spaced(
+        sources.map(({marker, work, entry}) => {
+          const words = work ? referenceLine(work, work.source && evidence.entryOf(work.source)) : entry?.text
+          return `${marker} ${words}`
+        }),
+      ),
+  },
+  // specification/footnotes §3
+  table: {
+    heading: 'Sources',
+    lines: (sources) => [
+      '| Source | Title |',
+      '| --- | --- |',
+      ...sources.map(({marker, work, entry}) => `| ${marker} | ${work ? sourceCell(work) : entry?.text} |`),
+    ],
+  },
 }
 
 /**
- * Plans to write the References section anew from the evidence (specification/contract §7): one entry for each source
- * that is cited, in the order of their numbers. Nothing is planned without evidence, or where the list is right.
+ * Writes the list anew from the evidence (specification/contract §7): one entry for each source that is cited, in the
+ * order of their numbers. Nothing is written without evidence, or where the list is right.
  *
  * @param numbering Numbers that the document gets along with the list.
  */
-export function rewriteReferences(session: DocumentSession, numbering?: Renumbering): readonly Change[] {
-  return rewriteList(session, references, numbering)
-}
-
-/** As `rewriteReferences`, as the `## Sources` table of specification/footnotes §3. */
-export function rewriteSourcesTable(session: DocumentSession, numbering?: Renumbering): readonly Change[] {
-  return rewriteList(session, table, numbering)
-}
-
-/**
- * What a list that is written anew is allowed to take away: the numbered and linked entries that it had, not the words
- * between them.
- */
-export function listAllowance({brief}: DocumentSession, changes: readonly Change[]): Allowance {
-  const positions = new PositionMap(changes.flatMap((change) => change.edits))
-  const meant = brief.references.filter(
-    (entry) => (entry.id !== '' || entry.url !== undefined) && positions.touches(entry),
-  )
-  return {meant, settled: aboutLists}
-}
-
-function rewriteList(session: DocumentSession, form: ListForm, numbering?: Renumbering): readonly Change[] {
+function rewriteList(session: DocumentSession, form: ListForm, numbering?: Renumbering): readonly Edit[] {
   const sources = listedSources(session, numbering)
   if (!sources.some(({work}) => work !== undefined)) return []
   const lines = form.lines(sources, session.evidence)
   const list = findLists(session.brief).find(({heading}) => heading !== undefined)
   const edit = list ? replaceEntries(session.source, list, lines) : newList(session, form, lines)
-  return numbered(edit, numbering) === edit.text ? [] : [{edits: [edit]}]
+  return numbered(edit, numbering) === edit.text ? [] : [edit]
 }
 
 /** What an edit replaces, under new numbers. */
 function numbered({start, end, was}: Edit, numbering: Renumbering | undefined): string {
-  const edits = (numbering?.changes ?? [])
-    .flatMap((change) => change.edits)
+  const edits = editsOf(numbering)
     .filter((edit) => edit.start >= start && edit.end <= end)
     .map((edit) => ({...edit, start: edit.start - start, end: edit.end - start}))
   return applyToSource(was, [{edits}]).text

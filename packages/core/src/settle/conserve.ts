@@ -1,55 +1,46 @@
-import {applyToSource, type Change, chooseChanges, type Edit} from '../changes/index.ts'
+import {type Change, chooseChanges, type Edit} from '../changes/index.ts'
 import {partitionPoint, type Span} from '../data/index.ts'
-import type {Evidence} from '../evidence/index.ts'
 import type {DocumentSession} from '../rules/index.ts'
 import {lossesOf} from './losses.ts'
-import type {Kept, Loss, Rewritten} from './plan.ts'
-
-/** What changes are allowed to take away, see `Rewritten`. */
-export interface Allowance extends Pick<Rewritten, 'meant' | 'settled' | 'corrects'> {
-  /** What judges the text after, where the ids of records change along with the text. */
-  readonly evidence?: Evidence | undefined
-}
+import {type Allowance, type Kept, type Loss, limits, type Step, settle, stepFrom} from './settle.ts'
 
 /** Changes after which nothing is lost, and the rest. */
-export interface Conserved {
+interface Conserved {
   /** They have been compared together; none of them waits for another. */
   readonly changes: readonly Change[]
+  /** The text that they make. */
+  readonly step: Step
   /** Changes that would lose something; those that overlap another are in neither list. */
   readonly refused: readonly Change[]
   /** Where those stand, and what would be lost there. */
   readonly kept: readonly Kept[]
 }
 
-/** How often changes are made anew without those that lose something, before all of them are given up. */
-const mostRounds = 4
-
 /**
  * Makes the changes that lose nothing (decisions/0038). A change where something is lost is left out, and the others are
  * made and compared once more; what no change can be blamed for leaves all of them out.
  */
-export function conserve(session: DocumentSession, changes: readonly Change[], given: Allowance = {}): Conserved {
-  const {evidence, ...allowance} = given
-  const {source} = session
+export function conserve(session: DocumentSession, changes: readonly Change[], allowance: Allowance = {}): Conserved {
   let open = chooseChanges(changes).chosen
-  const refused: Change[] = []
-  const kept: Kept[] = []
-  for (let round = 0; round < mostRounds && open.length > 0; round++) {
-    const read = session.next(applyToSource(session.document, open).text)
-    const after = evidence ? read.judgedBy({evidence}) : read
-    const losses = lossesOf({before: session, after, edits: chooseChanges(open).edits, ...allowance})
-    if (losses.length === 0) return {changes: open, refused, kept}
-    const blamed = blame(open, losses)
-    const out = open
-      .filter((change) => blamed.size === 0 || blamed.has(change))
-      .map((change) => ({change, loss: blamed.get(change) ?? losses[0]}))
-    kept.push(...out.map(({change, loss}) => keptOf(change, loss, source)))
-    const left = new Set(out.map(({change}) => change))
-    refused.push(...left)
-    open = open.filter((change) => !left.has(change))
+  const refused = new Map<Change, Loss | undefined>()
+  const step = settle(limits.changes, {
+    plan: () => (open.length === 0 && refused.size > 0 ? undefined : stepFrom(session, open, allowance.evidence)),
+    compare: (made) => lossesOf(made, allowance),
+    learn(losses) {
+      const blamed = blame(open, losses)
+      for (const change of open)
+        if (blamed.size === 0 || blamed.has(change)) refused.set(change, blamed.get(change) ?? losses[0])
+      open = open.filter((change) => !refused.has(change))
+      return true
+    },
+  })
+  if (step === undefined) for (const change of open) refused.set(change, undefined)
+  return {
+    changes: step ? open : [],
+    step: step ?? stepFrom(session, []),
+    refused: [...refused.keys()],
+    kept: [...refused].map(([change, loss]) => keptOf(change, loss, session.source)),
   }
-  kept.push(...open.map((change) => keptOf(change, undefined, source)))
-  return {changes: [], refused: [...refused, ...open], kept}
 }
 
 /** A change that stays undone, at its first edit. */

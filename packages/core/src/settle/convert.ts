@@ -4,7 +4,7 @@ import {foldText} from '../data/index.ts'
 import {format, hasLocator, isIdText, styles} from '../markers/index.ts'
 import type {Bibliography, CitedWorks, Work} from './bibliography.ts'
 import {type Layout, type LinkPlace, startsLine} from './lines.ts'
-import type {Conversion, Kept} from './plan.ts'
+import type {Conversion, Kept} from './settle.ts'
 import type {Target, TargetStyle} from './targets.ts'
 
 /** What earlier drafts have taught. */

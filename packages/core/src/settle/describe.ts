@@ -1,5 +1,6 @@
 import type {RegistryEntry} from '../evidence/index.ts'
 import type {Work} from './bibliography.ts'
+import {SettleError} from './settle.ts'
 
 /**
  * Words for a stored source, as plain text without line breaks; citation styles such as APA are written this way.
@@ -128,11 +129,6 @@ export function writeDestination(url: string): string {
   return /[()]/.test(plain) ? `<${escaped}>` : escaped
 }
 
-/** A citation style that cannot be used; the message says why and what can be done. */
-export class CitationStyleError extends Error {
-  override readonly name = 'CitationStyleError'
-}
-
 /** Which words sources are described in. */
 export interface CslOptions {
   /** `apa`, `harvard1`, `vancouver`, or any name for the style of `xml`. */
@@ -150,7 +146,7 @@ const trial = [{id: 'trial', type: 'webpage', title: 'Trial', URL: 'https://exam
  * Makes a description of works in a citation style such as APA. The processor is citation.js, which has to be installed
  * beside: `@citation-js/core` and `@citation-js/plugin-csl`. No network is used.
  *
- * @throws CitationStyleError (as a rejection) when the processor or the style is missing, or the style is broken.
+ * @throws SettleError (as a rejection) when the processor or the style is missing, or the style is broken.
  */
 export async function cslDescription({style, xml, language = 'en-US'}: CslOptions): Promise<DescribeWork> {
   const {Cite, plugins} = await loadProcessor()
@@ -163,7 +159,8 @@ export async function cslDescription({style, xml, language = 'en-US'}: CslOption
     trial.map(write)
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    throw new CitationStyleError(
+    throw new SettleError(
+      'CITATION_STYLE',
       `Unexpected citation style \`${style}\`, expected a file of the Citation Style Language (${reason})`,
     )
   }
@@ -179,15 +176,17 @@ async function loadProcessor(): Promise<typeof import('@citation-js/core')> {
     await import('@citation-js/plugin-csl')
     return await import('@citation-js/core')
   } catch {
-    throw new CitationStyleError(
+    throw new SettleError(
+      'CITATION_STYLE',
       'Unexpected citation style without a processor, expected one; run `npm install @citation-js/core@0.7 @citation-js/plugin-csl@0.7`',
     )
   }
 }
 
-function unknownStyle(style: string, known: readonly string[]): CitationStyleError {
+function unknownStyle(style: string, known: readonly string[]): SettleError {
   const names = known.filter((name) => !name.startsWith('own ')).map((name) => `\`${name}\``)
-  return new CitationStyleError(
+  return new SettleError(
+    'CITATION_STYLE',
     `Unexpected citation style \`${style}\`, expected ${names.join(', ')} or a file that ends in \`.csl\` (MLA: \`modern-language-association.csl\`, Chicago: \`chicago-author-date.csl\`, from https://github.com/citation-style-language/styles)`,
   )
 }

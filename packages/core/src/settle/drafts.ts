@@ -1,5 +1,5 @@
 import type {Citation} from '../brief/index.ts'
-import {applyToSource, type Change, chooseChanges, type Edit} from '../changes/index.ts'
+import type {Change, Edit} from '../changes/index.ts'
 import type {Span} from '../data/index.ts'
 import {format, styles} from '../markers/index.ts'
 import type {DocumentSession} from '../rules/index.ts'
@@ -10,8 +10,8 @@ import {type Layout, readLayout} from './lines.ts'
 import {footnoteList, linkList, markerList} from './list-edits.ts'
 import {type EntryList, EntryUsage, findLists, type ListTask} from './lists.ts'
 import {lossesOf} from './losses.ts'
-import type {Loss} from './plan.ts'
 import {misread} from './read-back.ts'
+import {type Loss, type Step, stepFrom} from './settle.ts'
 import {
   footnoteLabels,
   footnoteTarget,
@@ -31,14 +31,14 @@ export interface StyleOptions {
   readonly describe?: DescribeWork | undefined
   /** Keep reference lists beside the footnotes that are made of them. */
   readonly keepLists?: boolean | undefined
-  /** Repairs that are made along with it, and are read back with it. */
-  readonly repairs?: readonly Change[] | undefined
 }
 
 /** One way to rewrite a document. */
 export interface Draft {
   readonly converted: Converted
+  /** Of the citations and lists, without those of the repairs. */
   readonly edits: readonly Edit[]
+  readonly step: Step
   /** Lists and names of sources whose words the evidence has. */
   readonly renewed: readonly Span[]
 }
@@ -46,13 +46,8 @@ export interface Draft {
 /** A link whose text is the title of its record. */
 function isNamed(works: CitationRewrite['works'], text: string): boolean {
   const words = /^\[([\s\S]{1,2000}?)\]\(/.exec(text)?.[1]
-  return (
-    words !== undefined &&
-    namesOnly(
-      words,
-      works.map(({work}) => work),
-    )
-  )
+  const named = works.map(({work}) => work)
+  return words !== undefined && namesOnly(words, named)
 }
 
 /** Findings about the spelling of citations, and about entries whose words a conversion brings from the records. */
@@ -64,10 +59,13 @@ export class Drafts {
   readonly #options: StyleOptions
   readonly #layout: Layout
   readonly #lists: readonly EntryList[]
+  readonly #repairs: readonly Change[]
   readonly bibliography: Bibliography
 
-  constructor(session: DocumentSession, options: StyleOptions) {
+  /** @param repairs - made along with each draft, and read back with it */
+  constructor(session: DocumentSession, options: StyleOptions, repairs: readonly Change[] = []) {
     this.#session = session
+    this.#repairs = repairs
     this.#options = options
     this.#layout = readLayout(session.tree, session.source)
     this.#lists = findLists(session.brief)
@@ -81,37 +79,19 @@ export class Drafts {
     const {brief} = this.#session
     const converted = convertCitations({brief, layout: this.#layout, bibliography: this.bibliography, target, lessons})
     const rewritten = converted.rewrites.flatMap(({edits}) => edits)
-    if (rewritten.length === 0) return {converted, edits: [], renewed: []}
-    const lists = this.#listEdits(converted, labels, lessons)
+    const edits = rewritten.length === 0 ? [] : [...rewritten, ...this.#listEdits(converted, labels, lessons)]
+    const changes = edits.length === 0 ? [] : [{edits}, ...this.#repairs]
     const names = converted.rewrites.filter(({text, works}) => isNamed(works, text))
-    return {converted, edits: [...rewritten, ...lists], renewed: this.bibliography.stored ? [...lists, ...names] : []}
+    const renewed = this.bibliography.stored ? [...edits.slice(rewritten.length), ...names] : []
+    return {converted, edits, step: stepFrom(this.#session, changes), renewed}
   }
 
-  /** The citations that read differently in a draft than in the document, see `misread`. */
-  misread(draft: Draft): ReadonlySet<Citation> | 'elsewhere' {
-    if (draft.edits.length === 0) return new Set()
-    const {edits, deferred} = chooseChanges(this.#changes(draft))
-    if (deferred.length > 0) return 'elsewhere'
-    return misread({
-      before: this.#session.brief,
-      bibliography: this.bibliography,
-      after: this.#after(draft),
-      rewrites: draft.converted.rewrites,
-      edits,
-    })
-  }
-
-  /** What the document would lose with a draft. */
-  losses(draft: Draft): readonly Loss[] {
-    if (draft.edits.length === 0) return []
-    const repaired = (this.#options.repairs ?? []).flatMap(({edits}) => edits)
-    return lossesOf({
-      before: this.#session,
-      after: this.#after(draft),
-      edits: chooseChanges(this.#changes(draft)).edits,
-      meant: [...draft.renewed, ...repaired],
-      settled: aboutSpelling,
-    })
+  /** What a draft reads differently than the document, else what it would lose. */
+  compare({converted, edits, step, renewed}: Draft): readonly Loss[] {
+    if (edits.length === 0) return []
+    const wrong = misread(step, {rewrites: converted.rewrites, bibliography: this.bibliography})
+    const repaired = this.#repairs.flatMap((change) => change.edits)
+    return wrong.length > 0 ? wrong : lossesOf(step, {meant: [...renewed, ...repaired], settled: aboutSpelling})
   }
 
   /** Markers in entries and definitions, which are left as they are. */
@@ -123,14 +103,6 @@ export class Drafts {
   get canKeepLists(): boolean {
     const {to, keepLists = false} = this.#options
     return !keepLists && (to === 'footnotes' || to === 'links')
-  }
-
-  #changes({edits}: Draft): readonly Change[] {
-    return [{edits}, ...(this.#options.repairs ?? [])]
-  }
-
-  #after(draft: Draft): DocumentSession {
-    return this.#session.next(applyToSource(this.#session.document, this.#changes(draft)).text)
   }
 
   #labels(): Labels {

@@ -1,4 +1,4 @@
-import {type Brief, isMarkdown} from '../brief/index.ts'
+import {isMarkdown} from '../brief/index.ts'
 import type {Change} from '../changes/index.ts'
 import {readFileText, withoutMark} from '../data/index.ts'
 import {diversityStats, type Evidence, quoteFields, type Source, sourceWith} from '../evidence/index.ts'
@@ -16,6 +16,7 @@ import {
   type ToldUsage,
   toldUsage,
 } from './report.ts'
+import {SettleError} from './settle.ts'
 import {type SettledBrief, settleBrief} from './settle-brief.ts'
 import {type Settling, uncoveredClaims, uncoveredFindings, withoutUncovered} from './uncovered.ts'
 
@@ -43,15 +44,6 @@ export interface Enforced {
   readonly instruction: string | null
 }
 
-/** A brief in a format that is not enforced. */
-export class UnsupportedBrief extends Error {
-  override readonly name = 'UnsupportedBrief'
-
-  constructor(format: Brief['format']) {
-    super(`Unexpected ${format} document, expected Markdown; the contract is about the bullets of a Markdown brief`)
-  }
-}
-
 /**
  * Enforces the citation contract (specification/enforcement §1): every claim bullet that is left stands on stored
  * evidence. Ids that back nothing go first, only they; then bullets that cite nothing; then those whose sources are not
@@ -60,11 +52,15 @@ export class UnsupportedBrief extends Error {
  * checked under the policy of the brief: what that says is in the report. Pure: reads no file, changes none of its
  * arguments.
  *
- * @throws UnsupportedBrief where the document is not Markdown.
+ * @throws SettleError where the document is not Markdown.
  */
 export function enforce(session: DocumentSession, options: EnforceOptions = {}): Enforced {
   const {brief} = session
-  if (!isMarkdown(brief.format)) throw new UnsupportedBrief(brief.format)
+  if (!isMarkdown(brief.format))
+    throw new SettleError(
+      'UNSUPPORTED_FORMAT',
+      `Unexpected ${brief.format} document, expected Markdown; the contract is about the bullets of a Markdown brief`,
+    )
   const {attempt = 1, onFailure = 'remove'} = options
   const {evidence, stripped} = withoutPaywalledQuotes(session.evidence)
   // As the contract sees it: a marker that no record answers to leads nowhere, whatever list the document brings.
@@ -120,7 +116,7 @@ function settledFor(
 }
 
 /** Evidence without what may not be stored, and whose it was. */
-export interface CleanedEvidence {
+interface CleanedEvidence {
   readonly evidence: Evidence
   /** Records whose quote was taken away, as they were. */
   readonly stripped: readonly Source[]
@@ -135,7 +131,7 @@ export function quoteFieldsOf({record}: Source): readonly string[] {
  * Takes the quotes of paywalled sources out of the evidence; the citations stay, with headline and snippet
  * (specification/enforcement §2.4).
  */
-export function withoutPaywalledQuotes(given: Evidence): CleanedEvidence {
+function withoutPaywalledQuotes(given: Evidence): CleanedEvidence {
   const cleaned = new Map<Source, Source>()
   for (const source of given.sources)
     if (source.quotes.length > 0 && given.entryOf(source)?.paywallPolicy === 'metadata_only')
@@ -167,7 +163,7 @@ const mostListed = 100
  * claim that failed and why, the sections in which nothing is left, and the evidence there is with its markers. Words of
  * the document and of records are quoted and escaped: they are no instructions.
  */
-export function instructionFor(report: EnforcementReport, evidence: Evidence): string {
+function instructionFor(report: EnforcementReport, evidence: Evidence): string {
   const {removed_bullets: removed, total_bullets: total, empty_sections: empty, doubts} = report
   const verdict = passes(report) ? '' : `: ${removed} of ${count(total, 'claim')} failed, at most ${mostRemoved} may`
   const parts = [

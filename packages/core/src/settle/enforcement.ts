@@ -1,4 +1,3 @@
-export {abstainingReport} from './abstaining-report.ts'
 export {
   type Abstention,
   abstentions,
@@ -13,17 +12,14 @@ export {
   placeholders,
 } from './contract.ts'
 export {
-  type CleanedEvidence,
   type Enforced,
   type EnforceOptions,
   enforce,
-  instructionFor,
   logLines,
   quoteFieldsOf,
-  UnsupportedBrief,
-  withoutPaywalledQuotes,
 } from './enforce.ts'
 export type {OnFailure} from './enforcement-plan.ts'
-export {type Decision, decide, passes} from './judge.ts'
+export type {Decision} from './judge.ts'
 export type {EnforcementReport, Remaining, RemovedBullet, RemovedCitation} from './report.ts'
+export {SettleError} from './settle.ts'
 export type {RemovedBlock} from './uncovered.ts'

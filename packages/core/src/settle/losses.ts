@@ -1,7 +1,6 @@
-import {type Brief, type Citation, isMarkdown} from '../brief/index.ts'
-import {PositionMap} from '../changes/index.ts'
-import {byStart, groupBy, partitionPoint, rememberIn, type Span} from '../data/index.ts'
-import {isIdText, styles} from '../markers/index.ts'
+import {type Citation, isMarkdown} from '../brief/index.ts'
+import type {PositionMap} from '../changes/index.ts'
+import {byStart, partitionPoint, rememberIn, type Span} from '../data/index.ts'
 import {
   claimOf,
   type DocumentSession,
@@ -13,8 +12,8 @@ import {
   type Use,
 } from '../rules/index.ts'
 import {fragmentOf} from './bibliography.ts'
-import {addressesIn, bareWords, lostKeys, lostNames, lostReading, wordsIn} from './lost-words.ts'
-import type {Loss, Rewritten} from './plan.ts'
+import {bareWords, lostAddresses, lostEntries, lostKeys, lostNames, lostReading, lostWords} from './lost-words.ts'
+import type {Allowance, Loss, Rewritten, Step} from './settle.ts'
 
 /**
  * Compares a rewritten document with what it was: every address with its fragment, every entry of a list, every
@@ -23,86 +22,33 @@ import type {Loss, Rewritten} from './plan.ts'
  *
  * Linear in both texts. Both sessions are read as they are: nothing is parsed for this that the next step would not ask.
  */
-export function lossesOf(rewritten: Rewritten): readonly Loss[] {
-  const {before, edits, meant = [], corrects} = rewritten
-  if (edits.length === 0) return []
+export function lossesOf(step: Step, allowance: Allowance): readonly Loss[] {
+  const {meant = [], corrects} = allowance
+  if (step.edits.length === 0) return []
+  const rewritten = {...step, ...allowance}
   const isMeant = within(meant)
-  const positions = new PositionMap(edits)
   // What stands at the narrowest place comes first: it is clearest there which edit is to blame.
   const losses = [
     ...lostAddresses(rewritten),
     ...lostEntries(rewritten),
     ...lostNames(rewritten),
     ...(corrects ? [] : lostWords(rewritten)),
-    ...lostSources(rewritten, positions),
-    ...lostFindings(rewritten, positions),
+    ...lostSources(rewritten),
+    ...lostFindings(rewritten),
   ].filter(({place}) => place === undefined || !isMeant(place))
   if (!corrects) return losses
   // Whatever is put right, the words of a text and the number of an entry are not meant to go. A page and data write the
   // same words in many ways.
-  const isText = isMarkdown(before.brief.format)
+  const isText = isMarkdown(step.before.brief.format)
   const words = isText ? [...lostWords(rewritten), ...lostReading(rewritten)] : []
   return [...losses, ...lostKeys(rewritten), ...words]
-}
-
-function* lostAddresses({before, after}: Rewritten): Generator<Loss> {
-  const still = new Set(addressesIn(after.source).map(({url}) => url))
-  for (const {url, start, end} of addressesIn(before.source))
-    if (!still.has(url)) yield {kind: 'address', reason: 'an address would be lost', place: {start, end}}
-}
-
-/**
- * Entries are known by their words, those with an address by that. A conversion may draw those of one source together;
- * what puts markers right leaves as many as there were.
- */
-function* lostEntries({before, after, corrects}: Rewritten): Generator<Loss> {
-  const still = groupBy(after.brief.references, ({text}) => bareWords(text))
-  const withWords = before.brief.references.filter(({url}) => url === undefined)
-  for (const [words, entries] of groupBy(withWords, ({text}) => bareWords(text))) {
-    const left = still.get(words)?.length ?? 0
-    if (left === 0 || (corrects && left < entries.length))
-      for (const {start, end} of entries) yield {kind: 'entry', reason: 'an entry would be lost', place: {start, end}}
-  }
-}
-
-/** Words that an edit takes away stand in what edits write, or in the entries; markers, headings and what is meant aside. */
-function* lostWords({before: {brief}, after, edits, meant = [], corrects}: Rewritten): Generator<Loss> {
-  const written = new Set([...edits, ...after.brief.references].flatMap(({text}) => wordsIn(text)))
-  const markers = [...markersOf(brief), ...(corrects ? [] : meant)].sort(byStart)
-  let next = 0
-  for (const {start, end} of edits) {
-    while ((markers[next]?.end ?? Number.POSITIVE_INFINITY) <= start) next++
-    let at = start
-    for (let index = next; at < end; index++) {
-      const marker = markers[index]
-      const until = Math.min(end, marker?.start ?? end)
-      const lost = wordsIn(brief.source.slice(at, until)).find((word) => !written.has(word))
-      if (lost !== undefined) yield {kind: 'words', reason: 'words would be lost', place: {start, end}}
-      at = Math.max(at, marker && marker.start < end ? marker.end : end)
-    }
-  }
-}
-
-/** What is no word of the text: ids, addresses, labels of entries, and headings of lists. */
-function markersOf(brief: Brief): readonly Span[] {
-  const {source, citations, citationsInReferences, references, sections, nearMisses, leaks} = brief
-  const headings = sections.flatMap(({kind, heading}) => (kind === 'references' && heading ? [heading] : []))
-  const ids = [...citations, ...citationsInReferences].filter(isMarker)
-  const labels = references.map(({label}) => label)
-  return [...headings, ...ids, ...labels, ...nearMisses, ...leaks, ...addressesIn(source)]
-}
-
-/** A link is one only where its text is an id: `[S1](https://…)`. */
-function isMarker({style, text}: Citation): boolean {
-  const words = /^\[([\s\S]{1,60}?)\]\(/.exec(text)?.[1] ?? ''
-  return styles[style].ids !== 'address' || isIdText(words) || /^S?\d{1,6}$/.test(words)
 }
 
 /**
  * Each claim cites what it cited, by value; a claim that was joined to another brings its sources along. Of citations and
  * entries that are put right, nothing is expected.
  */
-function* lostSources({before, after, corrects}: Rewritten, positions: PositionMap): Generator<Loss> {
+function* lostSources({before, after, positions, corrects}: Rewritten): Generator<Loss> {
   const [then, now] = [citedValues(before), citedValues(after)]
   const renewed = new Set(
     before.brief.references.flatMap((entry) =>
@@ -138,10 +84,7 @@ function* lostSources({before, after, corrects}: Rewritten, positions: PositionM
  * fewer, those are lost whose subject no finding of that code is about any more. What corrects markers corrects the
  * claims around them, and what is said of the document as a whole.
  */
-function* lostFindings(
-  {before, after, meant = [], settled, corrects}: Rewritten,
-  positions: PositionMap,
-): Generator<Loss> {
+function* lostFindings({before, after, positions, meant = [], settled, corrects}: Rewritten): Generator<Loss> {
   const isMeant = within(meant)
   const expected = before.findings.filter(({code, subject}) => {
     const place = placeOf(subject)

@@ -1,8 +1,8 @@
-import type {Brief, Reference} from '../brief/index.ts'
-import {type Edit, PositionMap} from '../changes/index.ts'
-import {groupBy, partitionPoint, rememberIn, type Span} from '../data/index.ts'
+import type {Brief, Citation, Reference} from '../brief/index.ts'
+import type {Edit} from '../changes/index.ts'
+import {byStart, groupBy, partitionPoint, rememberIn, type Span} from '../data/index.ts'
 import {isIdText, styles} from '../markers/index.ts'
-import type {Loss, Rewritten} from './plan.ts'
+import type {Loss, Rewritten} from './settle.ts'
 
 /** Letters and digits of a text alone: marks of Markdown, escapes and white space are no words. */
 export function bareWords(text: string): string {
@@ -63,6 +63,59 @@ function endOf(written: string): number {
   return end
 }
 
+export function* lostAddresses({before, after}: Rewritten): Generator<Loss> {
+  const still = new Set(addressesIn(after.source).map(({url}) => url))
+  for (const {url, start, end} of addressesIn(before.source))
+    if (!still.has(url)) yield {kind: 'address', reason: 'an address would be lost', place: {start, end}}
+}
+
+/**
+ * Entries are known by their words, those with an address by that. A conversion may draw those of one source together;
+ * what puts markers right leaves as many as there were.
+ */
+export function* lostEntries({before, after, corrects}: Rewritten): Generator<Loss> {
+  const still = groupBy(after.brief.references, ({text}) => bareWords(text))
+  const withWords = before.brief.references.filter(({url}) => url === undefined)
+  for (const [words, entries] of groupBy(withWords, ({text}) => bareWords(text))) {
+    const left = still.get(words)?.length ?? 0
+    if (left === 0 || (corrects && left < entries.length))
+      for (const {start, end} of entries) yield {kind: 'entry', reason: 'an entry would be lost', place: {start, end}}
+  }
+}
+
+/** Words that an edit takes away stand in what edits write, or in the entries; markers, headings and what is meant aside. */
+export function* lostWords({before: {brief}, after, edits, meant = [], corrects}: Rewritten): Generator<Loss> {
+  const written = new Set([...edits, ...after.brief.references].flatMap(({text}) => wordsIn(text)))
+  const markers = [...markersOf(brief), ...(corrects ? [] : meant)].sort(byStart)
+  let next = 0
+  for (const {start, end} of edits) {
+    while ((markers[next]?.end ?? Number.POSITIVE_INFINITY) <= start) next++
+    let at = start
+    for (let index = next; at < end; index++) {
+      const marker = markers[index]
+      const until = Math.min(end, marker?.start ?? end)
+      const lost = wordsIn(brief.source.slice(at, until)).find((word) => !written.has(word))
+      if (lost !== undefined) yield {kind: 'words', reason: 'words would be lost', place: {start, end}}
+      at = Math.max(at, marker && marker.start < end ? marker.end : end)
+    }
+  }
+}
+
+/** What is no word of the text: ids, addresses, labels of entries, and headings of lists. */
+function markersOf(brief: Brief): readonly Span[] {
+  const {source, citations, citationsInReferences, references, sections, nearMisses, leaks} = brief
+  const headings = sections.flatMap(({kind, heading}) => (kind === 'references' && heading ? [heading] : []))
+  const ids = [...citations, ...citationsInReferences].filter(isMarker)
+  const labels = references.map(({label}) => label)
+  return [...headings, ...ids, ...labels, ...nearMisses, ...leaks, ...addressesIn(source)]
+}
+
+/** A link is one only where its text is an id: `[S1](https://…)`. */
+function isMarker({style, text}: Citation): boolean {
+  const words = /^\[([\s\S]{1,60}?)\]\(/.exec(text)?.[1] ?? ''
+  return styles[style].ids !== 'address' || isIdText(words) || /^S?\d{1,6}$/.test(words)
+}
+
 /**
  * The words of each link and of each entry stand beside their address still, together: what a text calls a source, and
  * where in it, is not said by the words of its other entries.
@@ -72,10 +125,9 @@ function endOf(written: string): number {
  *
  * Nothing is expected of markers that are put right, for their addresses are.
  */
-export function* lostNames({before: {brief}, after, edits, corrects}: Rewritten): Generator<Loss> {
+export function* lostNames({before: {brief}, after, edits, positions, corrects}: Rewritten): Generator<Loss> {
   if (corrects) return
   const known = wordsOfAddresses(after.brief)
-  const positions = new PositionMap(edits)
   const isLost = (words: string, url: string, place: Span) => {
     const own = new Set(wordsIn(`${hostOf(url)} ${withoutAddresses(writtenAt(edits, place))}`))
     return wordsIn(withoutAddresses(words)).some(

@@ -15,7 +15,7 @@ import {
 import {type DocumentSession, entryKey} from '../rules/index.ts'
 import {type Bibliography, readBibliography, type Work} from './bibliography.ts'
 import {lineBefore, lineEnd, lineStart} from './lines.ts'
-import {emptyPlan, type Plan} from './plan.ts'
+import type {Plan} from './settle.ts'
 
 /** A field of a stored record that has to follow a renumbering: `n: 7` becomes `n: 3`. */
 export interface FieldChange {
@@ -109,7 +109,7 @@ class StyleNumbers {
   plan(): StylePlan {
     const style = this.#style
     const next = this.#numbers()
-    const none = {...emptyPlan, style, fields: []}
+    const none = {style, changes: [], conversions: [], kept: [], fields: []}
     if (!next || [...next].every(([from, to]) => from === to)) return none
     const reason = this.#objection()
     if (reason !== undefined)

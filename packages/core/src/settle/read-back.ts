@@ -1,49 +1,64 @@
-import type {Brief, Citation, Claim} from '../brief/index.ts'
-import {type Edit, PositionMap} from '../changes/index.ts'
+import type {Citation, Claim} from '../brief/index.ts'
 import {addTo, byStart, partitionPoint, rememberIn} from '../data/index.ts'
 import {canonicalUrl} from '../evidence/index.ts'
-import type {DocumentSession} from '../rules/index.ts'
 import {type Bibliography, fragmentOf, readBibliography, type Work} from './bibliography.ts'
 import type {CitationRewrite} from './convert.ts'
+import type {Loss, Step} from './settle.ts'
 
 /** Citation of the new text → citation it was written for. */
 type Origins = ReadonlyMap<Citation, Citation>
 
 type WorksOf = ReadonlyMap<Citation, readonly Work[]>
 
+/** A document before and after its citations were rewritten. */
+interface Rewrite extends Step {
+  readonly rewrites: readonly CitationRewrite[]
+  /** Citations that were rewritten. */
+  readonly touched: ReadonlySet<Citation>
+}
+
 /**
  * Reads a rewritten document back: each citation must stand where it was written and lead where it led before, and
  * each claim must be covered by the same ones. Nothing is written that fails this.
  *
- * @returns the citations that read differently now; `'elsewhere'` where the difference is not at one of them
+ * @returns the citations that read differently now; without a place where the difference is not at one of them
  */
-export function misread(rewrite: Rewrite): ReadonlySet<Citation> | 'elsewhere' {
-  const positions = new PositionMap(rewrite.edits)
-  const origins = originsOf(rewrite, positions)
-  const after = readBibliography(rewrite.after)
-  const works: WorksOf = new Map(after.cited.map((cited) => [cited.citation, cited.works]))
+export function misread(
+  step: Step,
+  {rewrites, bibliography}: {readonly rewrites: readonly CitationRewrite[]; readonly bibliography: Bibliography},
+): readonly Loss[] {
+  if (step.isPartial) return [readDifferently()]
+  const rewrite = {...step, rewrites, touched: new Set(rewrites.map(({citation}) => citation))}
+  const origins = originsOf(rewrite)
+  const then = worksOf(bibliography)
+  const now = worksOf(readBibliography(step.after))
   const written = new Map<Citation, Citation[]>()
   for (const [citation, origin] of origins) addTo(written, origin, citation)
-  const lost = rewrite.rewrites.filter((each) => !leadsBack(each, written.get(each.citation) ?? [], works))
-  const wrong = new Set(lost.map(({citation}) => citation))
-  if (wrong.size > 0) return wrong
-  if (!untouched(rewrite, origins, works)) return 'elsewhere'
-  return moved(rewrite, origins, positions)
+  const lost = rewrites.filter((each) => !leadsBack(each, written.get(each.citation) ?? [], now))
+  if (lost.length > 0) return lost.map(({citation}) => readDifferently(citation))
+  return isUntouched(rewrite, origins, {then, now}) ? moved(rewrite, origins) : [readDifferently()]
+}
+
+function readDifferently(place?: Citation): Loss {
+  return {kind: 'reading', reason: 'the document would be read differently', place}
+}
+
+function worksOf({cited}: Bibliography): WorksOf {
+  return new Map(cited.map(({citation, works}) => [citation, works]))
 }
 
 /** For each citation of the new text the one it was written for. */
-function originsOf({before, after: {brief: after}, rewrites}: Rewrite, positions: PositionMap): Origins {
+function originsOf({before, after, positions, rewrites, touched}: Rewrite): Origins {
   const written = rewrites
-    .flatMap(({citation, edits: own}) =>
-      own.flatMap((edit) => (edit.text === '' ? [] : [{...positions.written(edit), citation}])),
+    .flatMap(({citation, edits}) =>
+      edits.flatMap((edit) => (edit.text === '' ? [] : [{...positions.written(edit), citation}])),
     )
     .sort(byStart)
-  const touched = new Set(rewrites.map(({citation}) => citation))
-  const others = before.citations.filter((citation) => !touched.has(citation))
+  const others = before.brief.citations.filter((citation) => !touched.has(citation))
   const origins = new Map<Citation, Citation>()
   let at = 0
   let other = 0
-  for (const citation of after.citations) {
+  for (const citation of after.brief.citations) {
     while ((written[at]?.end ?? Number.POSITIVE_INFINITY) <= citation.start) at++
     const place = written[at]
     const origin = place && place.start <= citation.start ? place.citation : others[other++]
@@ -91,59 +106,40 @@ function bare(words = ''): string {
 }
 
 /** Citations that were not rewritten still stand as they stood, and lead where they led. */
-function untouched(
-  {before, after: {brief: after}, rewrites, bibliography}: Rewrite,
+function isUntouched(
+  {before, after, touched}: Rewrite,
   origins: Origins,
-  works: WorksOf,
+  {then, now}: {readonly then: WorksOf; readonly now: WorksOf},
 ): boolean {
-  const touched = new Set(rewrites.map(({citation}) => citation))
-  const now = after.citations.filter((citation) => !touched.has(origins.get(citation) ?? citation))
-  const others = before.citations.filter((citation) => !touched.has(citation))
-  const then: WorksOf = new Map(bibliography.cited.map((cited) => [cited.citation, cited.works]))
+  const left = after.brief.citations.filter((citation) => !touched.has(origins.get(citation) ?? citation))
+  const others = before.brief.citations.filter((citation) => !touched.has(citation))
   const isSame = (one: Citation, other: Citation | undefined) =>
-    one.text === other?.text && one.style === other.style && sameWorks(works.get(one), then.get(other))
-  return now.length === others.length && now.every((citation, index) => isSame(citation, others[index]))
+    one.text === other?.text && one.style === other.style && sameWorks(now.get(one), then.get(other))
+  return left.length === others.length && left.every((citation, index) => isSame(citation, others[index]))
 }
 
 function sameWorks(now: readonly Work[] = [], then: readonly Work[] = []): boolean {
   return now.length === then.length && now.every((work, index) => sameWork(work, then[index]))
 }
 
-/** A document before and after its citations were rewritten. */
-interface Rewrite {
-  readonly before: Brief
-  readonly bibliography: Bibliography
-  readonly after: DocumentSession
-  readonly rewrites: readonly CitationRewrite[]
-  /** Every edit, in the order of the text. */
-  readonly edits: readonly Edit[]
-}
-
 /**
  * Finds the rewritten citations that cover other claims than before, a claim being known by where it begins. Where a
  * claim has come or gone, the citations around that place are to blame.
- *
- * @param origins - citation of the new text → citation it was written for
  */
-function moved(
-  {before, after: {brief: after}, rewrites}: Rewrite,
-  origins: ReadonlyMap<Citation, Citation>,
-  positions: PositionMap,
-): ReadonlySet<Citation> | 'elsewhere' {
+function moved({before, after: {brief: after}, positions, touched}: Rewrite, origins: Origins): readonly Loss[] {
   const originOf = (citation: Citation) => origins.get(citation) ?? citation
-  const then = coverage(before.claims, ({start}) => positions.offset(start, 'before') ?? -1)
+  const then = coverage(before.brief.claims, ({start}) => positions.offset(start, 'before') ?? -1)
   const now = coverage(after.claims, ({start}) => start, originOf)
-  const rewritten = new Set(rewrites.map(({citation}) => citation))
-  const written = after.citations.filter((citation) => rewritten.has(originOf(citation)))
+  const written = after.citations.filter((citation) => touched.has(originOf(citation)))
   const blamed = new Set<Citation>()
   let isSame = true
   for (const place of new Set([...then.keys(), ...now.keys()])) {
     const [one, other] = [then.get(place), now.get(place)]
     const suspects = one && other ? difference(one, other) : around(after.source, written, place).map(originOf)
     isSame &&= one !== undefined && other !== undefined && suspects.length === 0
-    for (const citation of suspects) if (rewritten.has(citation)) blamed.add(citation)
+    for (const citation of suspects) if (touched.has(citation)) blamed.add(citation)
   }
-  return !isSame && blamed.size === 0 ? 'elsewhere' : blamed
+  return isSame || blamed.size > 0 ? [...blamed].map((citation) => readDifferently(citation)) : [readDifferently()]
 }
 
 /** The citations that cover the claims at each place, as the ones they were written for. */

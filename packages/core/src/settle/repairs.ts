@@ -1,28 +1,10 @@
-export {
-  type ApparatusOptions,
-  type ApparatusPlan,
-  coverageCallouts,
-  listAllowance,
-  planApparatus,
-  rewriteReferences,
-  rewriteSourcesTable,
-} from './apparatus.ts'
-export {type Work, workOfSource} from './bibliography.ts'
-export {type Allowance, type Conserved, conserve} from './conserve.ts'
-export {
-  CitationStyleError,
-  type CslOptions,
-  cslDescription,
-  type DescribeWork,
-  describeWork,
-  escapeText,
-  referenceLine,
-} from './describe.ts'
+export type {ApparatusOptions} from './apparatus.ts'
+export type {Work} from './bibliography.ts'
+export {type CslOptions, cslDescription, type DescribeWork} from './describe.ts'
 export type {StyleOptions} from './drafts.ts'
-export {lineBefore, lineEnd, lineStart, spaced} from './lines.ts'
-export {wordsIn} from './lost-words.ts'
-export {type FieldChange, type Renumbering, relabel, renumber, withIds} from './numbers.ts'
-export type {Conversion, Kept, Plan} from './plan.ts'
-export {safeAllowance, safeRepairs} from './safe-repairs.ts'
+export {type Fixed, type FixSettings, fix} from './fix.ts'
+export {type FieldChange, relabel} from './numbers.ts'
+export {safeRepairs} from './safe-repairs.ts'
+export {type Conversion, type Kept, type Plan, SettleError} from './settle.ts'
 export type {TargetStyle} from './targets.ts'
-export {toStyle, toStyleWithRepairs} from './to-style.ts'
+export {toStyle} from './to-style.ts'

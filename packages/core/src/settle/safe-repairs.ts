@@ -1,9 +1,9 @@
 import {type Change, type Edit, PositionMap, replace} from '../changes/index.ts'
 import {byStart, mergedSpans, type Span} from '../data/index.ts'
 import {type DocumentSession, placeOf} from '../rules/index.ts'
-import type {Allowance} from './conserve.ts'
 import {lineStart, startsLine} from './lines.ts'
 import {addressesIn} from './lost-words.ts'
+import type {Allowance} from './settle.ts'
 
 /** One text that could stand at a place. */
 interface Repair extends Span {

@@ -1,9 +1,10 @@
 import type {Brief, Citation, Claim} from '../brief/index.ts'
-import {applyToSource, type Edit, PositionMap} from '../changes/index.ts'
+import type {Edit} from '../changes/index.ts'
 import type {DocumentSession} from '../rules/index.ts'
 import {placeholders} from './contract.ts'
 import {type Found, type OnFailure, planEnforcement, replaceBlocks} from './enforcement-plan.ts'
 import {asserts, claimBullets, claimFaults, type Failure, type UnsoundCitation, unsoundCitations} from './judge.ts'
+import {limits, type Step, settle, stepFrom} from './settle.ts'
 
 /** A brief of which only what holds is left, and what was found out about the given one; failed bullets in reading order. */
 export interface SettledBrief extends Found {
@@ -13,9 +14,6 @@ export interface SettledBrief extends Found {
   /** Bullets of the given brief that are left, each with what it is now. */
   readonly left: ReadonlyMap<Claim, Claim>
 }
-
-/** Rounds after which nothing is believed any more: real briefs take two or three. */
-const mostRounds = 20
 
 /**
  * Judges a brief, takes out what fails, and judges what that leaves, until nothing fails. Every round plans from the
@@ -27,14 +25,15 @@ const mostRounds = 20
 export function settleBrief(session: DocumentSession, onFailure: OnFailure, strips: readonly Edit[]): SettledBrief {
   const unsound = unsoundCitations(session)
   const failed = new Map(certainFailures(session, unsound))
-  for (let round = 0; round < mostRounds; round++) {
-    const settled = attempt(session, onFailure, {failed, unsound, strips})
-    if (settled === undefined) break
-    const found = newFailures(settled)
-    if (found.size === 0) return settled
-    for (const [claim, failure] of found) failed.set(claim, failure)
-  }
-  return withoutClaims(session, {failed, unsound, strips})
+  const settled = settle(limits.bullets, {
+    plan: () => attempt(session, onFailure, {failed, unsound, strips}),
+    compare: newFailures,
+    learn(found) {
+      for (const [claim, failure] of found) failed.set(claim, failure)
+      return true
+    },
+  })
+  return settled ?? withoutClaims(session, {failed, unsound, strips})
 }
 
 /**
@@ -104,21 +103,18 @@ function withoutClaims(session: DocumentSession, {unsound, strips}: Found): Sett
   const citing = [...unsound.values()].flatMap(({citingBlock}) => citingBlock ?? [])
   const blocks = [...[...failed.keys(), ...marked].map(({block}) => block), ...citing]
   const edits = replaceBlocks(brief.source, new Map(blocks.map((block) => [block, placeholders.unsupported])), strips)
-  return {session: after(session, edits), edits, failed, unsound, strips, left: new Map()}
+  return {session: stepFrom(session, [{edits}]).after, edits, failed, unsound, strips, left: new Map()}
 }
 
 function made(session: DocumentSession, onFailure: OnFailure, found: Found): SettledBrief | undefined {
   const {brief} = session
   const {edits, left} = planEnforcement(brief, found, onFailure)
-  const next = after(session, edits)
-  const pairs = paired(left, next.brief.claims)
-  if (!pairs || brief.sections.length !== next.brief.sections.length) return undefined
-  if (!keepsSources({before: session, after: next, edits, unsound: found.unsound, left: pairs})) return undefined
-  return {...found, session: next, edits, failed: inOrder(found.failed), left: pairs}
-}
-
-function after(session: DocumentSession, edits: readonly Edit[]): DocumentSession {
-  return session.next(applyToSource(session.document, [{edits}]).text)
+  const step = stepFrom(session, [{edits}])
+  const next = step.after.brief
+  const pairs = paired(left, next.claims)
+  if (!pairs || brief.sections.length !== next.sections.length) return undefined
+  if (!keepsSources(step, {unsound: found.unsound, left: pairs})) return undefined
+  return {...found, session: step.after, edits, failed: inOrder(found.failed), left: pairs}
 }
 
 /** The claims that were to be left and those that are; `undefined` where they are not the same. */
@@ -135,16 +131,14 @@ function paired(left: readonly Claim[], now: readonly Claim[]): ReadonlyMap<Clai
 }
 
 /** Bullets that do not hold in what is left; an id that backs nothing only now fails its bullet as a whole. */
-function newFailures({session, left}: SettledBrief): ReadonlyMap<Claim, Failure> {
+function newFailures({session, left}: SettledBrief): readonly (readonly [Claim, Failure])[] {
   const faults = claimFaults(session)
   const unsound = unsoundCitations(session)
-  const found = new Map<Claim, Failure>()
-  for (const [claim, now] of left) {
-    if (now.unit !== 'bullet' || !asserts(now)) continue
+  return [...left].flatMap(([claim, now]) => {
+    if (now.unit !== 'bullet' || !asserts(now)) return []
     const fault = faults.get(now) ?? now.citations.flatMap((each) => lost(unsound.get(each)))[0]
-    if (fault) found.set(claim, fault)
-  }
-  return found
+    return fault ? [[claim, fault] as const] : []
+  })
 }
 
 function lost(unsound: UnsoundCitation | undefined): readonly Failure[] {
@@ -155,22 +149,14 @@ function inOrder(failed: ReadonlyMap<Claim, Failure>): ReadonlyMap<Claim, Failur
   return new Map([...failed].sort(([left], [right]) => left.start - right.start))
 }
 
-/** A brief before and after edits that take some of it out. */
-interface Taken {
-  readonly before: DocumentSession
-  readonly after: DocumentSession
-  readonly edits: readonly Edit[]
-  readonly unsound: ReadonlyMap<Citation, UnsoundCitation>
-  /** Claims of the brief before that are left, each with what it is now. */
-  readonly left: ReadonlyMap<Claim, Claim>
-}
-
 /**
  * Each claim that is left stands on the records that it stood on, but for ids that backed nothing and citations that
  * went with a bullet (decisions/0060).
  */
-function keepsSources({before, after, edits, unsound, left}: Taken): boolean {
-  const positions = new PositionMap(edits)
+function keepsSources(
+  {before, after, positions}: Step,
+  {unsound, left}: Pick<SettledBrief, 'unsound' | 'left'>,
+): boolean {
   const isGone = ({start}: Citation) => positions.offset(start, 'before') === undefined
   for (const [claim, now] of left) {
     const had = new Set(claim.citations.flatMap((each) => sourcesOf(each, before, unsound)))

@@ -6,8 +6,13 @@ import type {DocumentSession} from '../rules/index.ts'
 import {blame} from './conserve.ts'
 import {type CitationRewrite, isForeign, type Lessons} from './convert.ts'
 import {type Draft, Drafts, type StyleOptions} from './drafts.ts'
-import {emptyPlan, type Kept, type Loss, type Plan} from './plan.ts'
 import {correctsSources} from './safe-repairs.ts'
+import {type Kept, type Loss, limits, type Plan, type Step, settle, stepFrom} from './settle.ts'
+
+/** A plan and the text that it makes. */
+interface Styled extends Plan {
+  readonly step: Step
+}
 
 /**
  * Plans to rewrite every citation of a Markdown document in one style, and its lists with them. What a claim cites
@@ -17,36 +22,35 @@ import {correctsSources} from './safe-repairs.ts'
  * See specification/footnotes §2 for footnotes, specification/markers §1 for the rest.
  */
 export function toStyle(session: DocumentSession, options: StyleOptions): Plan {
+  const {changes, conversions, kept} = inStyle(session, options)
+  return {changes, conversions, kept}
+}
+
+/** As `toStyle`, with the text that it makes. */
+export function inStyle(session: DocumentSession, options: StyleOptions): Styled {
   const drafts = new Drafts(session, options)
   const draft = bestDraft(drafts)
   if (typeof draft !== 'string') return planOf(drafts, draft)
   const kept = drafts.bibliography.cited.map(({citation: {start, end, text}}) => ({start, end, text, reason: draft}))
-  return {...emptyPlan, kept}
+  return {changes: [], conversions: [], kept, step: stepFrom(session, [])}
 }
 
 /**
- * As `toStyle`, together with safe repairs, so that the document is read once for both.
+ * As `inStyle`, together with safe repairs, so that the document is read once for both.
  *
- * @returns a plan whose changes hold the repairs; `undefined` where they have to be made first: they put right what a
- * conversion starts from, or the two together would be read differently or lose something
+ * @returns `undefined` where the repairs have to be made first: they put right what a conversion starts from, or the two
+ * together would be read differently or lose something
  */
-export function toStyleWithRepairs(
+export function inStyleWithRepairs(
   session: DocumentSession,
   repairs: readonly Change[],
   options: StyleOptions,
-): Plan | undefined {
+): Styled | undefined {
   if (repairs.length === 0 || correctsSources(session, repairs)) return undefined
-  const drafts = new Drafts(session, {...options, repairs})
+  const drafts = new Drafts(session, options, repairs)
   const draft = drafts.draft({failed: new Map(), refused: new Map(), keepLists: false})
-  const wrong = drafts.misread(draft)
-  if (draft.edits.length === 0 || wrong === 'elsewhere' || wrong.size > 0 || drafts.losses(draft).length > 0)
-    return undefined
-  const plan = planOf(drafts, draft)
-  return {...plan, changes: [...plan.changes, ...repairs]}
+  return draft.edits.length === 0 || drafts.compare(draft).length > 0 ? undefined : planOf(drafts, draft)
 }
-
-/** How often a draft is made anew without the citations that read differently in it, or lose something. */
-const mostRounds = 8
 
 /**
  * The draft that rewrites most. What failed beside others that failed too gets another chance among those that went
@@ -79,19 +83,25 @@ class Rounds implements Lessons {
     this.#drafts = drafts
   }
 
-  /** Drafts until the rewritten document reads as before and has lost nothing; citations among `open` may have to stay. */
+  /**
+   * Drafts until the rewritten document reads as before and has lost nothing; citations among `open` may have to stay.
+   *
+   * @returns what there is to say against every draft, where there is
+   */
   converge(open: ReadonlySet<Citation>): Draft | string {
     for (const citation of open) this.failed.delete(citation)
-    for (let round = 0; round < mostRounds; round++) {
-      const draft = this.#drafts.draft(this)
-      const wrong = this.#drafts.misread(draft)
-      const losses = wrong !== 'elsewhere' && wrong.size === 0 ? this.#drafts.losses(draft) : []
-      if (wrong !== 'elsewhere' && wrong.size === 0 && losses.length === 0) return draft
-      const isLearnt =
-        losses.length > 0 ? this.#refuse(draft, losses) : wrong !== 'elsewhere' && this.#fail(draft, wrong, open)
-      if (!isLearnt) return losses[0]?.reason ?? 'the document would be read differently'
-    }
-    return 'the document would be read differently'
+    let reason = 'the document would be read differently'
+    const draft = settle(limits.conversion, {
+      plan: () => this.#drafts.draft(this),
+      compare: (made) => this.#drafts.compare(made),
+      learn: (losses, made) => {
+        const isMisread = losses.some(({kind}) => kind === 'reading')
+        const isLearnt = isMisread ? this.#fail(made, losses, open) : this.#refuse(made, losses)
+        if (!isLearnt) reason = losses[0]?.reason ?? reason
+        return isLearnt
+      },
+    })
+    return draft ?? reason
   }
 
   failedTwice(): ReadonlySet<Citation> {
@@ -99,7 +109,8 @@ class Rounds implements Lessons {
   }
 
   /** Of citations that read differently those stay that took most along; false where none is to blame. */
-  #fail({converted}: Draft, wrong: ReadonlySet<Citation>, open: ReadonlySet<Citation>): boolean {
+  #fail({converted}: Draft, losses: readonly Loss[], open: ReadonlySet<Citation>): boolean {
+    const wrong = new Set(losses.map(({place}) => place))
     const suspects = converted.rewrites.filter(({citation}) => wrong.has(citation) && open.has(citation))
     for (const citation of riskiest(suspects)) this.failed.set(citation, (this.failed.get(citation) ?? 0) + 1)
     return suspects.length > 0
@@ -150,7 +161,7 @@ function riskiest(suspects: readonly CitationRewrite[]): readonly Citation[] {
   return suspects.flatMap(({citation, risk}) => (risk === most ? [citation] : []))
 }
 
-function planOf({bibliography, inReferences}: Drafts, {converted, edits}: Draft): Plan {
+function planOf({bibliography, inReferences}: Drafts, {converted, edits, step}: Draft): Styled {
   const {rewrites, kept, target} = converted
   const {unresolved, ambiguous} = bibliography
   const because = (citations: readonly Citation[], reason: string) =>
@@ -167,5 +178,6 @@ function planOf({bibliography, inReferences}: Drafts, {converted, edits}: Draft)
     changes: edits.length > 0 ? [{edits}] : [],
     conversions: rewrites.map(({start, end, text, becomes, works}) => ({start, end, text, becomes, works})),
     kept: all.toSorted(byStart),
+    step,
   }
 }

@@ -5,6 +5,7 @@ import {claimOf, type DocumentSession, type Finding, type Policy, placeOf, place
 import type {OnFailure} from './enforcement-plan.ts'
 import {isOff} from './judge.ts'
 import {cutLines, lineBefore, lineEnd, lineStart} from './lines.ts'
+import {limits, settle} from './settle.ts'
 import {type SettledBrief, settleBrief} from './settle-brief.ts'
 
 /** Something outside the bullets of the claim sections that a reader takes for a claim, and that nothing stored backs. */
@@ -18,14 +19,6 @@ export interface UncoveredClaim {
 
 /** Rules that say whether a claim is read and backed, wherever in the document it stands (specification/enforcement §4.2). */
 const codes = ['UNCITED_NUMBER', 'UNREAD_TEXT', 'UNRESOLVED_CITATION', 'UNKNOWN_SOURCE', 'MISSING_QID'] as const
-
-/** A place of such a claim. */
-interface UncoveredPlace {
-  /** In the text of the session; `undefined` for what is the whole document's. */
-  readonly place: Span | undefined
-  readonly code: string
-  readonly reason: string
-}
 
 /**
  * What stands outside the bullets and is not backed: the whole brief is under the contract, and a reader does not see
@@ -51,13 +44,6 @@ export function uncoveredClaims(findings: readonly Finding[], source: string): r
     code,
     reason: message,
   }))
-}
-
-/** The same, place by place: one finding may stand for several. */
-function uncoveredPlaces(findings: readonly Finding[]): readonly UncoveredPlace[] {
-  return findings.flatMap(({code, message: reason, subject}) =>
-    (placesOf(subject) ?? [placeOf(subject)]).map((place) => ({place, code, reason})),
-  )
 }
 
 /** Those rules and no others, at the severity that the policy gives them; only what resolves counts. */
@@ -94,9 +80,6 @@ export interface Settling {
   readonly policy: Policy
 }
 
-/** A block that goes may have cited for another; briefs take one round or two. */
-const mostRounds = 5
-
 /**
  * Takes the blocks that hold uncovered claims out of a settled brief, and judges what is left again, until nothing is
  * uncovered (specification/enforcement §4.3). `undefined` where something uncovered is in no block that can go: then
@@ -110,34 +93,35 @@ export function withoutUncovered(
   bare: {readonly settled: SettledBrief; readonly findings: readonly Finding[]},
   {onFailure, strips, policy}: Settling,
 ): CoveredBrief | undefined {
-  const removed = new Map<string, RemovedBlock & Span>()
-  let {settled, findings} = bare
-  for (let round = 0; round < mostRounds; round++) {
-    if (findings.length === 0)
-      return {settled, removed: inOrder(removed).map(({text, line, code, reason}) => ({text, line, code, reason}))}
-    for (const {place, code, reason} of uncoveredPlaces(findings)) {
-      const offset = place && offsetBefore(settled.edits, place.start)
-      const block = offset === undefined ? undefined : removableBlock(session, offset)
-      if (!block) return undefined
-      const key = `${block.start}`
-      if (!removed.has(key)) removed.set(key, removedBlock(session, block, {code, reason}))
-    }
-    settled = settleBrief(session, onFailure, stripsWith(session, inOrder(removed), strips))
-    findings = uncoveredFindings(settled.session, policy)
-  }
-  return undefined
+  const removed = new Map<number, RemovedBlock & Span>()
+  const inOrder = () => [...removed.values()].sort(byStart)
+  const settled = settle(limits.blocks, {
+    plan: () =>
+      removed.size === 0 ? bare.settled : settleBrief(session, onFailure, stripsWith(session, inOrder(), strips)),
+    compare: (brief) => (brief === bare.settled ? bare.findings : uncoveredFindings(brief.session, policy)),
+    learn(findings, {edits}) {
+      const blocks = findings.flatMap((finding) => blocksAround(finding, session, edits))
+      for (const block of blocks) if (block && !removed.has(block.start)) removed.set(block.start, block)
+      return !blocks.includes(undefined)
+    },
+  })
+  return settled && {settled, removed: inOrder().map(({text, line, code, reason}) => ({text, line, code, reason}))}
 }
 
-function inOrder(removed: ReadonlyMap<string, RemovedBlock & Span>): readonly (RemovedBlock & Span)[] {
-  return [...removed.values()].sort(byStart)
-}
-
-function removedBlock(
-  {source}: DocumentSession,
-  {start, end}: Span,
-  why: Pick<RemovedBlock, 'code' | 'reason'>,
-): RemovedBlock & Span {
-  return {start, end, text: source.slice(start, end), line: linesOf(source).pointAt(start).line, ...why}
+/** For each place of a finding about an edited text the block that can go for it, `undefined` where there is none. */
+function blocksAround(
+  {code, message: reason, subject}: Finding,
+  session: DocumentSession,
+  edits: readonly Edit[],
+): readonly ((RemovedBlock & Span) | undefined)[] {
+  const {source} = session
+  return (placesOf(subject) ?? [placeOf(subject)]).map((place) => {
+    const offset = place && offsetBefore(edits, place.start)
+    const block = offset === undefined ? undefined : removableBlock(session, offset)
+    if (!block) return undefined
+    const {start, end} = block
+    return {start, end, text: source.slice(start, end), line: linesOf(source).pointAt(start).line, code, reason}
+  })
 }
 
 /** The strips, and the lines of the blocks; of strips within those lines nothing is left to do. */

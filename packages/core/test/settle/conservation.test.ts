@@ -1,7 +1,9 @@
 import {applyToSource} from '@citation-lint/core/changes'
 import {createEvidence, readEvidenceObject} from '@citation-lint/core/evidence'
-import {conserve, safeAllowance, safeRepairs, type TargetStyle} from '@citation-lint/core/repairs'
+import {safeRepairs, type TargetStyle} from '@citation-lint/core/repairs'
 import {describe, expect, it} from 'vitest'
+import {conserve} from '../../src/settle/conserve.ts'
+import {safeAllowance} from '../../src/settle/safe-repairs.ts'
 import {convert, noEvidence, opened, pairs} from './documents.ts'
 
 const rye = 'https://rye.example/a'

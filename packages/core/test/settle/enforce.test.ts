@@ -3,13 +3,13 @@ import {describe, expect, test} from 'vitest'
 import {
   abstentions,
   confidenceTag,
-  decide,
   enforce,
   logLines,
   notYetAvailable,
   placeholders,
-  UnsupportedBrief,
+  SettleError,
 } from '../../src/settle/enforcement.ts'
+import {decide} from '../../src/settle/judge.ts'
 import {evidenceOf, policy, read, record, records, run, section} from './materials.ts'
 
 describe('citations', () => {
@@ -271,7 +271,7 @@ describe('decision', () => {
 
 test('a document that is no Markdown is refused', () => {
   const session = openSession('{"prevailing": "Up."}', {format: 'json', evidence: evidenceOf(), policy})
-  expect(() => enforce(session)).toThrow(UnsupportedBrief)
+  expect(() => enforce(session)).toThrow(SettleError)
 })
 
 test('every phrase is read as what it says', () => {

@@ -1,20 +1,10 @@
 import {applyToSource, type Change} from '@citation-lint/core/changes'
 import {createEvidence, readEvidenceObject} from '@citation-lint/core/evidence'
-import {
-  type ApparatusOptions,
-  CitationStyleError,
-  conserve,
-  coverageCallouts,
-  cslDescription,
-  listAllowance,
-  planApparatus,
-  renumber,
-  rewriteReferences,
-  rewriteSourcesTable,
-  safeRepairs,
-  type Work,
-} from '@citation-lint/core/repairs'
+import {type ApparatusOptions, cslDescription, SettleError, safeRepairs, type Work} from '@citation-lint/core/repairs'
 import {describe, expect, it} from 'vitest'
+import {planApparatus} from '../../src/settle/apparatus.ts'
+import {conserve} from '../../src/settle/conserve.ts'
+import {renumber} from '../../src/settle/numbers.ts'
 import {noEvidence, opened} from './documents.ts'
 
 const apply = (source: string, changes: readonly Change[]) => applyToSource(source, changes).text
@@ -93,7 +83,8 @@ const entries = [
 ]
 
 describe('the References section', () => {
-  const references = (source: string, evidence = stored) => apply(source, rewriteReferences(opened(source, evidence)))
+  const references = (source: string, evidence = stored) =>
+    apply(source, planApparatus(opened(source, evidence), {list: 'references'}).changes)
 
   it('is written from the evidence, in the order of the numbers, only with what is cited', () => {
     expect(references('Up [3][1].\n')).toBe(`Up [3][1].\n\n## References\n\n${entries[0]}\n\n${entries[2]}\n`)
@@ -119,8 +110,8 @@ describe('the References section', () => {
   it('is left as it is where words that are no entry of a source would be lost', () => {
     const conserved = (between: string) => {
       const session = opened(`Up [1][2].\n\n## References\n\n[1] Old title\n\n${between}[2] Other title\n`, stored)
-      const changes = rewriteReferences(session)
-      return conserve(session, changes, listAllowance(session, changes))
+      const {changes, allowance} = planApparatus(session, {list: 'references'})
+      return conserve(session, changes, allowance)
     }
     expect(conserved('').changes).toHaveLength(1)
     const {changes, kept} = conserved('All figures are in tonnes.\n\n')
@@ -129,12 +120,13 @@ describe('the References section', () => {
   })
 
   it('is not touched without evidence', () => {
-    expect(rewriteReferences(opened('Up [1].\n\n[1]: https://a.example\n', noEvidence))).toEqual([])
+    const source = 'Up [1].\n\n[1]: https://a.example\n'
+    expect(references(source, noEvidence)).toBe(source)
   })
 })
 
 describe('the Sources table', () => {
-  const table = (source: string) => apply(source, rewriteSourcesTable(opened(source, stored)))
+  const table = (source: string) => apply(source, planApparatus(opened(source, stored), {list: 'table'}).changes)
 
   it('maps each marker to its source, and is read back', () => {
     const text = table('Up [1]. Down [2].\n')
@@ -153,11 +145,12 @@ describe('the Sources table', () => {
 describe('coverage callouts', () => {
   it('stand under the heading of a section that cites nothing', () => {
     const source = '# Brief\n\n## Facts\n\nRye rose 5%. [1]\n\n## Own view\nRye will rise by 7%.\n'
-    const text = apply(source, coverageCallouts(opened(source, stored)))
+    const called = (text: string) => apply(text, planApparatus(opened(text, stored), {callouts: true}).changes)
+    const text = called(source)
     expect(text).toBe(
       source.replace('## Own view\n', '## Own view\n\n> **Source Coverage:** This section cites no source.\n\n'),
     )
-    expect(coverageCallouts(opened(text, stored))).toEqual([])
+    expect(called(text)).toBe(text)
   })
 })
 
@@ -274,7 +267,7 @@ describe('a citation style', () => {
     ],
     [{style: 'broken.csl', xml: '<style'}, 'expected a file of the Citation Style Language'],
   ])('that cannot be used is named: %j', async (options, message) => {
-    await expect(cslDescription(options)).rejects.toThrow(CitationStyleError)
+    await expect(cslDescription(options)).rejects.toThrow(SettleError)
     await expect(cslDescription(options)).rejects.toThrow(message)
   })
 })
