@@ -65,7 +65,7 @@ export function convertCitations(work: Conversions): Converted {
       kept.push({start, end, text, citation, reason: place})
       continue
     }
-    const becomes = target.write(citation, works)
+    const becomes = target.write(works)
     const ids = works.map((each) => ({id: target.idOf(each), work: each}))
     const risk = places.has(citation) ? 2 : styles[citation.style].ids === 'address' ? 1 : 0
     rewrites.push({start, end, text, citation, becomes, works: ids, edits: place(becomes), risk})
@@ -86,7 +86,7 @@ export function isForeign({style}: Citation, target: Target): boolean {
 /** Why a citation stays whatever stands around it. */
 function excuse({citation, works}: CitedWorks, {target, lessons: {failed, refused}}: Conversions): string | undefined {
   if ((failed.get(citation) ?? 0) > 1) return 'it would be read differently where it stands'
-  return refused.get(citation) ?? wordsOf(citation) ?? target.objection(citation, works)
+  return refused.get(citation) ?? wordsOf(citation) ?? target.objection(works)
 }
 
 /** `[see @key, p. 3]` and `[1, p. 3]` say more than their ids. */

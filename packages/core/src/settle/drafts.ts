@@ -3,26 +3,16 @@ import type {Change, Edit} from '../changes/index.ts'
 import type {Span} from '../data/index.ts'
 import {format, styles} from '../markers/index.ts'
 import type {DocumentSession} from '../rules/index.ts'
-import {type Bibliography, readBibliography} from './bibliography.ts'
+import {type Bibliography, readBibliography, type Work} from './bibliography.ts'
 import {type CitationRewrite, type Converted, convertCitations, type Lessons, namesOnly} from './convert.ts'
 import {type DescribeWork, describeWork, lineOf} from './describe.ts'
 import {type Layout, readLayout} from './lines.ts'
 import {footnoteList, linkList, markerList} from './list-edits.ts'
-import {type EntryList, EntryUsage, findLists, type ListTask} from './lists.ts'
+import {type EntryList, findLists, type ListTask, usageOf} from './lists.ts'
 import {lossesOf} from './losses.ts'
 import {misread} from './read-back.ts'
 import {type Loss, type Step, stepFrom} from './settle.ts'
-import {
-  footnoteLabels,
-  footnoteTarget,
-  type Labels,
-  linkTarget,
-  listLabels,
-  ownTarget,
-  storedTarget,
-  type Target,
-  type TargetStyle,
-} from './targets.ts'
+import {type TargetStyle, targetOf} from './targets.ts'
 
 /** How the citations of a document are rewritten. */
 export interface StyleOptions {
@@ -74,12 +64,11 @@ export class Drafts {
 
   /** Rewrites all citations that can be. */
   draft(lessons: Lessons): Draft {
-    const labels = this.#labels()
-    const target = this.#target(labels)
+    const target = targetOf(this.#options.to, this.#session, this.bibliography)
     const {brief} = this.#session
     const converted = convertCitations({brief, layout: this.#layout, bibliography: this.bibliography, target, lessons})
     const rewritten = converted.rewrites.flatMap(({edits}) => edits)
-    const edits = rewritten.length === 0 ? [] : [...rewritten, ...this.#listEdits(converted, labels, lessons)]
+    const edits = rewritten.length === 0 ? [] : [...rewritten, ...this.#listEdits(converted, lessons)]
     const changes = edits.length === 0 ? [] : [{edits}, ...this.#repairs]
     const names = converted.rewrites.filter(({text, works}) => isNamed(works, text))
     const renewed = this.bibliography.stored ? [...edits.slice(rewritten.length), ...names] : []
@@ -105,22 +94,7 @@ export class Drafts {
     return !keepLists && (to === 'footnotes' || to === 'links')
   }
 
-  #labels(): Labels {
-    const {to} = this.#options
-    return to === 'footnotes' || to === 'links'
-      ? footnoteLabels(this.#session.brief, this.bibliography, this.#session.evidence)
-      : listLabels(this.#session.brief, this.bibliography, to)
-  }
-
-  #target(labels: Labels): Target {
-    const {to} = this.#options
-    const {stored} = this.bibliography
-    if (to === 'footnotes') return footnoteTarget(labels)
-    if (to === 'links') return linkTarget(stored)
-    return stored ? storedTarget(to, this.#session.evidence) : ownTarget(to, labels)
-  }
-
-  #listEdits(converted: Converted, labels: Labels, lessons: Lessons): readonly Edit[] {
+  #listEdits(converted: Converted, lessons: Lessons): readonly Edit[] {
     const {to} = this.#options
     const keepLists = this.#options.keepLists === true || lessons.keepLists
     const {brief} = this.#session
@@ -135,27 +109,28 @@ export class Drafts {
     const task: ListTask = {
       brief,
       lists: this.#lists,
-      usage: new EntryUsage(brief, this.bibliography, rewriting),
+      usage: usageOf(brief, this.bibliography, rewriting),
       stored: this.bibliography.stored,
-      lines: this.#newLines(converted, labels),
+      lines: this.#newLines(converted),
       keepLists,
       openEnd: this.#layout.openEnd,
-      idOf: (each) => converted.target.idOf(each),
+      idOf: converted.target.idOf,
     }
     if (to === 'footnotes') return footnoteList(task)
     return to === 'links' ? linkList(task) : markerList(task, to)
   }
 
   /** Definitions and entries that the document has not got yet. */
-  #newLines({rewrites, target}: Converted, labels: Labels): readonly string[] {
+  #newLines({rewrites, target}: Converted): readonly string[] {
     const {to, describe = describeWork} = this.#options
-    if (to === 'footnotes') return labels.issued().map(([label, work]) => `[^${label}]: ${lineOf(work, describe)}`)
+    if (to === 'footnotes') return target.issued.map(([label, work]) => `[^${label}]: ${lineOf(work, describe)}`)
     if (to === 'links' || this.bibliography.stored) return []
     const listed = new Set(this.#session.brief.references.map((reference) => this.bibliography.workOf(reference)))
+    const numberOf = (work: Work) => Number(target.idOf(work).slice(styles[to].listed.prefix.length))
     const works = new Set(rewrites.flatMap((rewrite) => rewrite.works.map(({work}) => work)))
     return [...works]
       .filter((work) => !listed.has(work))
-      .sort((left, right) => Number(labels.of(left)) - Number(labels.of(right)))
+      .sort((left, right) => numberOf(left) - numberOf(right))
       .map((work) => `${format([target.idOf(work)], to) ?? ''} ${lineOf(work, describe)}`)
   }
 }

@@ -102,46 +102,37 @@ function isTableHead(text: string): boolean {
 }
 
 /** Which entries of a document's own lists are done with once citations have been rewritten. */
-export class EntryUsage {
-  readonly #bibliography: Bibliography
-  readonly #stillCited: ReadonlySet<string>
-  readonly #linked: ReadonlySet<string>
-  readonly #converted: ReadonlySet<Work>
-
-  /**
-   * @param converted - citations that are rewritten
-   * @param kept - citations that stay
-   */
-  constructor(brief: Brief, bibliography: Bibliography, {converted, kept}: Rewriting) {
-    this.#bibliography = bibliography
-    this.#stillCited = new Set(
-      [...kept, ...brief.citationsInReferences].flatMap(({style, ids}) => ids.map((id) => entryKey(style, id))),
-    )
-    const starts = new Set(converted.map(({start}) => start))
-    this.#linked = linkedLabels(brief.source, starts)
-    const rewritten = new Set(converted)
-    this.#converted = new Set(bibliography.cited.flatMap(({citation, works}) => (rewritten.has(citation) ? works : [])))
-  }
-
+export interface EntryUsage {
   /** The work of an entry that nothing leads to any more; `undefined` while something does, or never did. */
-  freed(entry: Reference): Work | undefined {
-    const work = this.#bibliography.workOf(entry)
-    if (work === undefined || !this.#converted.has(work) || this.#stillCited.has(entryKey(entry.style, entry.id)))
-      return undefined
-    if (entry.kind === 'definition' && this.#linked.has(entry.id.toLowerCase())) return undefined
-    return this.#bibliography.stored && contradicts(entry, work) ? undefined : work
-  }
-
+  freed(entry: Reference): Work | undefined
   /** The work of a footnote that nothing leads to, and never did. */
-  unused(note: Reference): Work | undefined {
-    return this.#bibliography.unusedNotes.get(note)
-  }
+  unused(note: Reference): Work | undefined
 }
 
-/** How citations are dealt with. */
-interface Rewriting {
-  readonly converted: readonly Citation[]
-  readonly kept: readonly Citation[]
+/**
+ * @param converted - citations that are rewritten
+ * @param kept - citations that stay
+ */
+export function usageOf(
+  {source, citationsInReferences}: Brief,
+  {cited, stored, workOf, unusedNotes}: Bibliography,
+  {converted, kept}: {readonly converted: readonly Citation[]; readonly kept: readonly Citation[]},
+): EntryUsage {
+  const stillCited = new Set(
+    [...kept, ...citationsInReferences].flatMap(({style, ids}) => ids.map((id) => entryKey(style, id))),
+  )
+  const linked = linkedLabels(source, new Set(converted.map(({start}) => start)))
+  const rewritten = new Set(converted)
+  const done = new Set(cited.flatMap(({citation, works}) => (rewritten.has(citation) ? works : [])))
+  return {
+    freed(entry) {
+      const work = workOf(entry)
+      if (work === undefined || !done.has(work) || stillCited.has(entryKey(entry.style, entry.id))) return undefined
+      if (entry.kind === 'definition' && linked.has(entry.id.toLowerCase())) return undefined
+      return stored && contradicts(entry, work) ? undefined : work
+    },
+    unused: (note) => unusedNotes.get(note),
+  }
 }
 
 /** An entry that shows another address than the record, or another place there, is not to be wiped out. */

@@ -63,6 +63,7 @@ function endOf(written: string): number {
   return end
 }
 
+/** Every address still stands somewhere, with its fragment. */
 export function* lostAddresses({before, after}: Rewritten): Generator<Loss> {
   const still = new Set(addressesIn(after.source).map(({url}) => url))
   for (const {url, start, end} of addressesIn(before.source))

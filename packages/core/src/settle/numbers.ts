@@ -13,7 +13,7 @@ import {
   styles,
 } from '../markers/index.ts'
 import {type DocumentSession, entryKey} from '../rules/index.ts'
-import {type Bibliography, readBibliography, type Work} from './bibliography.ts'
+import {type Bibliography, readBibliography} from './bibliography.ts'
 import {lineBefore, lineEnd, lineStart} from './lines.ts'
 import type {Plan} from './settle.ts'
 
@@ -38,19 +38,19 @@ export interface Renumbering extends Plan {
  * numbers that nothing cites come behind. `[[S:4]]` numbers the sources of a whole system and is left alone.
  */
 export function renumber(session: DocumentSession): Renumbering {
-  const {brief, evidence} = session
+  const {evidence} = session
   const bibliography = readBibliography(session)
-  const plans = countingStyles.map((style) => new StyleNumbers(style, {brief, evidence, bibliography}).plan())
-  const edits = plans.flatMap(({changes}) => changes.flatMap((change) => change.edits))
+  const plans = countingStyles.map((style) => renumberStyle(style, session, bibliography))
+  const edits = plans.flatMap((plan) => plan.edits)
   const fields = plans.flatMap((plan) => plan.fields)
-  const numbers = new Map(plans.flatMap(({style, next}) => (next ? [[styles[style].ids, next] as const] : [])))
+  const numbers = new Map(plans.map(({style, next}) => [styles[style].ids, next] as const))
   return {
     changes: edits.length === 0 ? [] : [{edits}],
     conversions: plans.flatMap(({conversions}) => conversions),
     kept: plans.flatMap(({kept}) => kept),
     fields,
     evidence: fields.length === 0 ? evidence : underNumbers(evidence, numbers),
-    idOf: (style, id) => inNumbers(id, numbers.get(styles[style].ids) ?? new Map()),
+    idOf: (style, id) => inNumbers(id, numbers.get(styles[style].ids)),
   }
 }
 
@@ -64,113 +64,76 @@ function underNumbers(evidence: Evidence, numbers: ReadonlyMap<IdKind, Numbers>)
   )
   const idBefore = (style: MarkerStyle, id: string) => {
     const {ids} = styles[style]
-    return inNumbers(id, before.get(ids === 'label' ? 'number' : ids) ?? new Map())
+    return inNumbers(id, before.get(ids === 'label' ? 'number' : ids))
   }
   return {
     ...evidence,
     resolve: (key) => evidence.resolve({...key, id: idBefore(key.style, key.id)}),
     recognises: (style, id) => evidence.recognises(style, idBefore(style, id)),
-    idsOf: (style) => {
-      const next = numbers.get(styles[style].ids) ?? new Map()
-      return evidence.idsOf(style).map((id) => inNumbers(id, next))
-    },
+    idsOf: (style) => evidence.idsOf(style).map((id) => inNumbers(id, numbers.get(styles[style].ids))),
   }
 }
 
-/** What becomes of the numbers of one style. */
-interface StylePlan extends Plan {
+/** What becomes of the numbers of one style; where every number stays, nothing. */
+interface StylePlan extends Pick<Renumbering, 'conversions' | 'kept' | 'fields'> {
   readonly style: CountingStyle
-  readonly fields: readonly FieldChange[]
-  /** `undefined` where every number stays. */
-  readonly next?: Numbers | undefined
+  readonly edits: readonly Edit[]
+  readonly next: Numbers
 }
 
-interface Material {
-  readonly brief: Brief
-  readonly evidence: Evidence
-  readonly bibliography: Bibliography
-}
-
-/** The numbers of one style: who has which, and who will. */
-class StyleNumbers {
-  readonly #style: CountingStyle
-  readonly #material: Material
-  readonly #citations: readonly Citation[]
-  readonly #entries: readonly Reference[]
-
-  constructor(style: CountingStyle, material: Material) {
-    const {brief} = material
-    this.#style = style
-    this.#material = material
-    this.#citations = [...brief.citations, ...brief.citationsInReferences].filter((each) => belongs(each.style, style))
-    this.#entries = brief.references.filter((each) => belongs(each.style, style) && each.id !== '')
-  }
-
-  plan(): StylePlan {
-    const style = this.#style
-    const next = this.#numbers()
-    const none = {style, changes: [], conversions: [], kept: [], fields: []}
-    if (!next || [...next].every(([from, to]) => from === to)) return none
-    const reason = this.#objection()
-    if (reason !== undefined)
-      return {...none, kept: this.#citations.map(({start, end, text}) => ({start, end, text, reason}))}
-    const {source} = this.#material.brief
-    const edits = [
-      ...this.#citations.map((citation) => renumbered(source, citation, next)),
-      ...this.#entries.map(({label}) => renumbered(source, label, next)),
-    ].filter((edit) => edit.was !== edit.text)
-    return {style, next, changes: [{edits}], conversions: this.#conversions(next), kept: [], fields: this.#fields(next)}
-  }
-
-  /** Old number → new number; `undefined` where an id is no number and so counts nothing. */
-  #numbers(): Numbers | undefined {
-    const used = this.#citations.flatMap(({ids}) => ids)
-    const others = [...this.#entries.map(({id}) => id), ...this.#storedIds()]
-    const prefix = styles[this.#style].listed?.prefix ?? ''
-    const counting = new RegExp(`^(?:0|${prefix}[1-9]\\d{0,5})$`)
-    if (used.length === 0 || ![...used, ...others].every((id) => counting.test(id))) return undefined
-    const numberOf = (id: string) => Number(id.slice(prefix.length))
-    const next = new Map<number, number>()
-    for (const ids of [used, others])
-      for (const number of [...new Set(ids.map(numberOf))].sort((left, right) => left - right))
-        if (number > 0 && !next.has(number)) next.set(number, next.size + 1)
-    return next
-  }
-
-  #storedIds(): readonly string[] {
-    const {bibliography, evidence} = this.#material
-    return bibliography.stored && isListed(this.#style) ? evidence.idsOf(this.#style) : []
-  }
-
-  #objection(): string | undefined {
-    const {bibliography, evidence} = this.#material
-    const lost = bibliography.unresolved.find(({style}) => belongs(style, this.#style))
-    if (lost) return `${lost.text} leads nowhere, and its number cannot be given to another source`
-    if (this.#entries.some(({label}) => label.start === label.end)) return 'the list numbers its items by itself'
-    if (evidence.given.has('claims') && this.#storedIds().length > 0)
-      return 'other records of the evidence use its numbers'
-    return undefined
-  }
-
-  #conversions(next: Numbers): Plan['conversions'] {
-    const {cited} = this.#material.bibliography
-    return cited.flatMap(({citation, works}) => {
-      if (!belongs(citation.style, this.#style)) return []
+function renumberStyle(
+  style: CountingStyle,
+  {brief, evidence}: DocumentSession,
+  {cited, stored, unresolved}: Bibliography,
+): StylePlan {
+  const isOwn = (each: {readonly style: MarkerStyle}) => styles[each.style].ids === styles[style].ids
+  const citations = [...brief.citations, ...brief.citationsInReferences].filter(isOwn)
+  const entries = brief.references.filter((each) => isOwn(each) && each.id !== '')
+  const ids = stored && isListed(style) ? evidence.idsOf(style) : []
+  const used = citations.flatMap((citation) => citation.ids)
+  const next = nextNumbers(style, used, [...entries.map(({id}) => id), ...ids])
+  const none = {style, next: new Map(), edits: [], conversions: [], kept: [], fields: []}
+  if ([...next].every(([from, to]) => from === to)) return none
+  const lost = unresolved.find(isOwn)
+  const reason = lost
+    ? `${lost.text} leads nowhere, and its number cannot be given to another source`
+    : entries.some(({label}) => label.start === label.end)
+      ? 'the list numbers its items by itself'
+      : evidence.given.has('claims') && ids.length > 0
+        ? 'other records of the evidence use its numbers'
+        : undefined
+  if (reason !== undefined) return {...none, kept: citations.map(({start, end, text}) => ({start, end, text, reason}))}
+  const renumbered = (span: Span) =>
+    replace(brief.source, span, inNumbers(brief.source.slice(span.start, span.end), next))
+  return {
+    ...none,
+    next,
+    edits: [...citations, ...entries.map(({label}) => label)].map(renumbered).filter(({was, text}) => was !== text),
+    conversions: cited.flatMap(({citation, works}) => {
       const {start, end, text} = citation
       const becomes = inNumbers(text, next)
-      const ids = works.map((work: Work, index) => ({id: inNumbers(citation.ids[index] ?? '', next), work}))
-      return becomes === text ? [] : [{start, end, text, becomes, works: ids}]
-    })
-  }
-
-  #fields(next: Numbers): readonly FieldChange[] {
-    const {evidence} = this.#material
-    return this.#storedIds().flatMap((id) => {
-      const source = evidence.resolve({style: this.#style, id})
+      const named = works.map((work, index) => ({id: inNumbers(citation.ids[index] ?? '', next), work}))
+      return becomes === text || !isOwn(citation) ? [] : [{start, end, text, becomes, works: named}]
+    }),
+    fields: ids.flatMap((id) => {
+      const source = evidence.resolve({style, id})
       const to = inNumbers(id, next)
       return source && to !== id ? fieldsOf(source, id, to) : []
-    })
+    }),
   }
+}
+
+/** Old number → new number; none where an id is no number and so counts nothing. Those in use come first. */
+function nextNumbers(style: CountingStyle, used: readonly string[], others: readonly string[]): Numbers {
+  const prefix = styles[style].listed?.prefix ?? ''
+  const counting = new RegExp(`^(?:0|${prefix}[1-9]\\d{0,5})$`)
+  const next = new Map<number, number>()
+  if (used.length === 0 || ![...used, ...others].every((id) => counting.test(id))) return next
+  const numberOf = (id: string) => Number(id.slice(prefix.length))
+  for (const ids of [used, others])
+    for (const number of [...new Set(ids.map(numberOf))].sort((left, right) => left - right))
+      if (number > 0 && !next.has(number)) next.set(number, next.size + 1)
+  return next
 }
 
 /** The fields of a record that hold its id; a citation that is known by its position gets its number written down. */
@@ -182,22 +145,14 @@ function fieldsOf(source: Source, id: string, to: string): readonly FieldChange[
   return fields.map((field) => ({source, field, value: typeof source.record[field] === 'string' ? to : Number(to)}))
 }
 
-function belongs(style: MarkerStyle, family: CountingStyle): boolean {
-  return styles[style].ids === styles[family].ids
-}
-
-function renumbered(source: string, span: Span, next: Numbers): Edit {
-  return replace(source, span, inNumbers(source.slice(span.start, span.end), next))
-}
-
 /**
  * New numbers in place of the old ones, in `[[7]](https://…/2024)` before the address only. Runs such as `[3-5]` stay
  * runs, for every number in them is in use.
  */
-function inNumbers(text: string, next: Numbers): string {
+function inNumbers(text: string, next: Numbers | undefined): string {
   const target = text.indexOf('](')
   const end = target < 0 ? text.length : target
-  const numbers = text.slice(0, end).replace(/\d+/g, (digits) => String(next.get(Number(digits)) ?? digits))
+  const numbers = text.slice(0, end).replace(/\d+/g, (digits) => String(next?.get(Number(digits)) ?? digits))
   return numbers + text.slice(end)
 }
 

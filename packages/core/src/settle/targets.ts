@@ -1,7 +1,8 @@
-import type {Brief, Citation} from '../brief/index.ts'
+import type {Brief} from '../brief/index.ts'
 import {addFirst} from '../data/index.ts'
 import {citableIds, type Evidence} from '../evidence/index.ts'
 import {format, type ListedStyle, type MarkerStyle, styles} from '../markers/index.ts'
+import type {DocumentSession} from '../rules/index.ts'
 import type {Bibliography, Work} from './bibliography.ts'
 import {escapeText, writeDestination} from './describe.ts'
 
@@ -13,35 +14,51 @@ export interface Target {
   readonly to: TargetStyle
   /** The style of the citations that it writes; those that are of it already stay untouched. */
   readonly style: MarkerStyle
-  /** Why a citation cannot be written in this style, as a clause for a message; `undefined` where it can. */
-  objection(citation: Citation, works: readonly Work[]): string | undefined
+  /** Why works cannot be cited in this style, as a clause for a message; `undefined` where they can. */
+  objection(works: readonly Work[]): string | undefined
   /** The id of a work in canonical spelling (`Marker.ids`). Ids are given out in the order they are asked for. */
   idOf(work: Work): string
   /** The citation as it shall stand. */
-  write(citation: Citation, works: readonly Work[]): string
-}
-
-/** `[S3]` → `[^1]`, numbered by first appearance; several ids become `[^2][^1]` in the order written. */
-export function footnoteTarget(labels: Labels): Target {
-  return {...markerTarget('footnotes', 'footnote', (work) => labels.of(work)), objection: () => undefined}
+  write(works: readonly Work[]): string
+  /** The ids given out that the document had not got, in order. */
+  readonly issued: readonly (readonly [id: string, work: Work])[]
 }
 
 /**
- * `[S1]` → `[Title](url)`, several joined by a blank. Without evidence a link counts as a citation only in
- * parentheses, so it is written there.
+ * The target of a conversion:
+ *
+ * - `[S3]` → `[^1]`, numbered by first appearance; several ids become `[^2][^1]` in the order written
+ * - `[S1]` → `[Title](url)`, several joined by a blank; without evidence a link counts as a citation only in parentheses,
+ *   so it is written there
+ * - `[S1]` → `[1]` or `[[S:1]]`, each source under the id that the evidence gives it in that style, or that the document's
+ *   own list has for it
  */
-export function linkTarget(stored: boolean): Target {
-  return {
-    to: 'links',
-    style: 'link',
-    objection: (_citation, works) =>
-      works.some(({url}) => url === undefined) ? 'its source has no web address' : undefined,
-    idOf: ({url}) => url ?? '',
-    write(_citation, works) {
-      const links = works.map(linkTo)
-      return stored ? links.join(' ') : `(${links.join(', ')})`
-    },
+export function targetOf(to: TargetStyle, {brief, evidence}: DocumentSession, bibliography: Bibliography): Target {
+  const {stored} = bibliography
+  if (to === 'links')
+    return {
+      to,
+      style: 'link',
+      issued: [],
+      idOf: ({url}) => url ?? '',
+      objection: (works) => (works.some(({url}) => url === undefined) ? 'its source has no web address' : undefined),
+      write: (works) => (stored ? works.map(linkTo).join(' ') : `(${works.map(linkTo).join(', ')})`),
+    }
+  if (to === 'footnotes') {
+    const {of, issued} = footnoteLabels(brief, bibliography, evidence)
+    return {...markerTarget(to, 'footnote', of), issued, objection: () => undefined}
   }
+  if (!stored) {
+    const {of, issued} = listLabels(brief, bibliography, to)
+    return {...markerTarget(to, to, (work) => styles[to].listed.prefix + of(work)), issued, objection: lossOf}
+  }
+  const ids = citableIds(evidence, to)
+  const idOf = ({source}: Work) => (source && ids.get(source)) ?? ''
+  const objection = (works: readonly Work[]) => {
+    const missing = works.find((work) => idOf(work) === '')
+    return missing ? `the evidence has no ${styles[to].listed.called} for ${describe(missing)}` : lossOf(works)
+  }
+  return {...markerTarget(to, to, idOf), issued: [], objection}
 }
 
 function linkTo({title, publisher, url = '', quote}: Work): string {
@@ -50,27 +67,8 @@ function linkTo({title, publisher, url = '', quote}: Work): string {
   return `[${words}](${writeDestination(url)}${tooltip})`
 }
 
-/** `[S1]` → `[1]` or `[[S:1]]`, each source under the id that the evidence gives it in that style. */
-export function storedTarget(to: ListedStyle, evidence: Evidence): Target {
-  const ids = citableIds(evidence, to)
-  const idOf = ({source}: Work) => (source && ids.get(source)) ?? ''
-  return {
-    ...markerTarget(to, to, idOf),
-    objection(_citation, works) {
-      const missing = works.find((work) => idOf(work) === '')
-      return missing ? `the evidence has no ${styles[to].listed.called} for ${describe(missing)}` : lossOf(works)
-    },
-  }
-}
-
-/** As `storedTarget`, under the numbers of the document's own list. */
-export function ownTarget(to: ListedStyle, labels: Labels): Target {
-  const idOf = (work: Work) => styles[to].listed.prefix + labels.of(work)
-  return {...markerTarget(to, to, idOf), objection: (_citation, works) => lossOf(works)}
-}
-
-function markerTarget(to: TargetStyle, style: MarkerStyle, idOf: (work: Work) => string): Omit<Target, 'objection'> {
-  return {to, style, idOf, write: (_citation, works) => format(works.map(idOf), style) ?? ''}
+function markerTarget(to: TargetStyle, style: MarkerStyle, idOf: (work: Work) => string) {
+  return {to, style, idOf, write: (works: readonly Work[]) => format(works.map(idOf), style) ?? ''}
 }
 
 /** What a bare id cannot say. */
@@ -82,48 +80,40 @@ function describe({source, title, url}: Work): string {
   return JSON.stringify(source?.id ?? title ?? url ?? '')
 }
 
+/** Labels for works, given out once each: the one that a work has, or the next free number. */
+interface Labels extends Pick<Target, 'issued'> {
+  readonly of: (work: Work) => string
+}
+
 /**
- * Labels for works, given out once each. A label that the document uses already, even for nothing, is never given to
- * another work: a footnote that nothing defines must not suddenly lead somewhere.
+ * A label that the document uses already, even for nothing, is never given to another work: a footnote that nothing
+ * defines must not suddenly lead somewhere.
+ *
+ * @param used - labels in use, in lower case
+ * @param known - labels of works that have one
+ * @param named - the label of a work that would get this number
  */
-export class Labels {
-  readonly #taken: Set<string>
-  readonly #known: Map<Work, string>
-  readonly #named: (work: Work, number: string) => string
-  readonly #issued: [string, Work][] = []
-  #next = 1
-
-  /**
-   * @param taken - labels in use, in lower case
-   * @param known - labels of works that have one
-   * @param named - the label of a work that would get this number; the number itself by default
-   */
-  constructor(
-    taken: ReadonlySet<string>,
-    known: ReadonlyMap<Work, string>,
-    named: (work: Work, number: string) => string = (_work, number) => number,
-  ) {
-    this.#taken = new Set(taken)
-    this.#known = new Map(known)
-    this.#named = named
-  }
-
-  /** The label of a work; the next free number where it has none yet. */
-  of(work: Work): string {
-    const known = this.#known.get(work)
-    if (known !== undefined) return known
-    while (this.#taken.has(String(this.#next))) this.#next++
-    const named = this.#named(work, String(this.#next))
-    const label = this.#taken.has(named.toLowerCase()) ? String(this.#next) : named
-    this.#taken.add(label.toLowerCase())
-    this.#known.set(work, label)
-    this.#issued.push([label, work])
-    return label
-  }
-
-  /** The labels given out, in order. */
-  issued(): readonly (readonly [string, Work])[] {
-    return this.#issued
+function labels(
+  used: Iterable<string>,
+  known: Map<Work, string>,
+  named: (work: Work, number: string) => string = (_work, number) => number,
+): Labels {
+  const taken = new Set(used)
+  const issued: [string, Work][] = []
+  let next = 1
+  return {
+    issued,
+    of: (work) => {
+      const own = known.get(work)
+      if (own !== undefined) return own
+      while (taken.has(String(next))) next++
+      const name = named(work, String(next))
+      const label = taken.has(name.toLowerCase()) ? String(next) : name
+      taken.add(label.toLowerCase())
+      known.set(work, label)
+      issued.push([label, work])
+      return label
+    },
   }
 }
 
@@ -132,13 +122,13 @@ export class Labels {
  * its own, even where two records or entries have one address, for their words differ; so has each quotation of it and
  * each place in it. Where neither the address of a record nor the number leads back to it, its id is the label.
  */
-export function footnoteLabels(brief: Brief, {workOf}: Bibliography, evidence: Evidence): Labels {
+function footnoteLabels(brief: Brief, {workOf}: Bibliography, evidence: Evidence): Labels {
   const notes = brief.references.filter(({kind}) => kind === 'footnote')
   const taken = [...notes.map(({id}) => id), ...idsIn(brief, (style) => styles[style].ids === 'label')]
   const known = new Map<Work, string>()
   for (const note of notes) addFirst(known, workOf(note), note.id)
-  const named = (work: Work, number: string) => labelOf(work, number, evidence)
-  return new Labels(new Set(taken.map((id) => id.toLowerCase())), known, named)
+  const lower = taken.map((id) => id.toLowerCase())
+  return labels(lower, known, (work, number) => labelOf(work, number, evidence))
 }
 
 /** A label under which the definition of a record leads back to it; the number where one does. */
@@ -153,7 +143,7 @@ function labelOf({source, url}: Work, number: string, evidence: Evidence): strin
  * The numbers of a document's own list; a work keeps its number unless another has it in the new style. No other work
  * gets the number of an entry, whatever its style.
  */
-export function listLabels(brief: Brief, {cited, workOf, unusedNotes}: Bibliography, to: ListedStyle): Labels {
+function listLabels(brief: Brief, {cited, workOf, unusedNotes}: Bibliography, to: ListedStyle): Labels {
   const {prefix} = styles[to].listed
   /** `S01` is number `01`. */
   const numberOf = (id: string) => (id.startsWith(prefix) ? id.slice(prefix.length) : id)
@@ -178,7 +168,7 @@ export function listLabels(brief: Brief, {cited, workOf, unusedNotes}: Bibliogra
   }
   // To readers, `[^1]` and `[1]` are one number.
   for (const {style, id} of brief.references) if (!isOwn(style)) taken.add(id)
-  return new Labels(taken, known)
+  return labels(taken, known)
 }
 
 function idsIn(brief: Brief, wanted: (style: MarkerStyle) => boolean): readonly string[] {
