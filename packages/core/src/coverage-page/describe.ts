@@ -90,10 +90,6 @@ function claimsOf({subject}: Finding, brief: Brief): readonly Claim[] {
   return claim ? [claim] : []
 }
 
-/** Longest title and quote that are shown. */
-const longestTitle = 160
-const longestQuote = 600
-
 /** What a use leads to: a stored source, a footnote, or the address of the link itself. */
 type Origin = Source | Reference | string
 
@@ -114,64 +110,57 @@ class SourceViews {
   }
 
   /** What a citation leads to; `undefined` where that is nothing. */
-  ofUse({source, definition, citation, resolved}: Use): SourceView | undefined {
+  ofUse({source, definition, citation: {url, text}, resolved}: Use): SourceView | undefined {
     if (source) return this.ofSource(source)
     if (!resolved) return undefined
-    if (definition) return this.#remember(definition, (id) => fromReference(definition, id))
-    const address = citation.url ?? citation.text
-    return this.#remember(address, (id) => fromLink(address, id))
+    const address = url ?? text
+    return definition
+      ? this.#view(definition, () => toldOfReference(definition))
+      : this.#view(address, () => ({name: 'link', title: address, url: address}))
   }
 
   ofSource(source: Source): SourceView {
-    return this.#remember(source, (id) => fromSource(source, this.#evidence, id))
+    return this.#view(source, () => toldOfSource(source, this.#evidence))
   }
 
-  #remember(origin: Origin, make: (id: string) => SourceView): SourceView {
-    return rememberIn(this.#views, origin, () => make(`${this.#prefix}s${this.#views.size + 1}`))
+  #view(origin: Origin, tell: () => Told): SourceView {
+    return rememberIn(this.#views, origin, () => {
+      const {name, title, publisher, tier, date, paywalled = false, quote, url} = tell()
+      const cut = (text: string | undefined, longest: number) => (text ? oneLine(text, longest) : undefined)
+      return {
+        id: `${this.#prefix}s${this.#views.size + 1}`,
+        name: oneLine(name, 40),
+        title: oneLine(title, 160),
+        publisher: cut(publisher, 80),
+        tier,
+        date: cut(date, 40),
+        paywalled,
+        quote: cut(quote, 600),
+        url: webAddress(url),
+      }
+    })
   }
 }
 
-function fromSource(source: Source, evidence: Evidence, id: string): SourceView {
+/** What is told of a source, however long. */
+type Told = {readonly [Field in keyof SourceView]?: SourceView[Field] | undefined} & Pick<SourceView, 'name' | 'title'>
+
+function toldOfSource(source: Source, evidence: Evidence): Told {
   const entry = evidence.entryOf(source)
-  const quote = source.quotes.map(({text}) => text).join(' … ') || source.snippet || source.text
   const publisher = source.publisher || entry?.publisher
-  const date = source.publishedAt || source.fetchedAt
-  const title = source.title || source.datasetId || source.url || publisher || source.id
   return {
-    id,
-    name: oneLine(source.id, 40),
-    title: oneLine(title, longestTitle),
-    publisher: publisher ? oneLine(publisher, 80) : undefined,
+    name: source.id,
+    title: source.title || source.datasetId || source.url || publisher || source.id,
+    publisher,
     tier: entry?.tier,
-    date: date ? oneLine(date.replace(/T.*/s, ''), 40) : undefined,
+    date: (source.publishedAt || source.fetchedAt)?.replace(/T.*/s, ''),
     paywalled: entry?.paywallPolicy === 'metadata_only',
-    quote: quote ? oneLine(quote, longestQuote) : undefined,
-    url: webAddress(source.url),
+    quote: source.quotes.map(({text}) => text).join(' … ') || source.snippet || source.text,
+    url: source.url,
   }
 }
 
-function fromReference({id: name, text, url, quote, tags}: Reference, id: string): SourceView {
-  return {
-    id,
-    name: oneLine(name, 40),
-    title: oneLine(text || url || name, longestTitle),
-    publisher: undefined,
-    tier: undefined,
-    date: undefined,
-    paywalled: tags.some((tag) => /paywall/i.test(tag)),
-    quote: quote ? oneLine(quote, longestQuote) : undefined,
-    url: webAddress(url),
-  }
-}
-
-function fromLink(address: string, id: string): SourceView {
-  const nothing = {publisher: undefined, tier: undefined, date: undefined, quote: undefined}
-  return {
-    id,
-    name: 'link',
-    title: oneLine(address, longestTitle),
-    paywalled: false,
-    url: webAddress(address),
-    ...nothing,
-  }
+function toldOfReference({id, text, url, quote, tags}: Reference): Told {
+  const paywalled = tags.some((tag) => /paywall/i.test(tag))
+  return {name: id, title: text || url || id, paywalled, quote, url}
 }

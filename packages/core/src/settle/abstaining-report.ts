@@ -2,9 +2,9 @@ import type {Brief} from '../brief/index.ts'
 import type {Evidence, Source} from '../evidence/index.ts'
 import {type DocumentSession, locate, placeOf} from '../rules/index.ts'
 import {workOfSource} from './bibliography.ts'
-import {markersOf} from './contract.ts'
+import {markersOf, soundMarkers} from './contract.ts'
 import {escapeText, referenceLine} from './describe.ts'
-import {isSound, mostRemoved, sourceCodes} from './judge.ts'
+import {mostRemoved, sourceCodes} from './judge.ts'
 import {spaced} from './lines.ts'
 import type {DraftReport} from './report.ts'
 import {limits, settle} from './settle.ts'
@@ -35,11 +35,11 @@ interface Told {
  */
 export function abstainingReport(brief: Brief, materials: AbstainingMaterials): string {
   const {evidence, report, checked} = materials
-  const markers = markersOf(evidence)
+  const sound = soundMarkers(evidence)
   let told: Told = {
     day: dayOf(brief, evidence),
-    coverage: coverageOf([...markers].filter(([source]) => isSound(source, evidence)).map(([, marker]) => marker)),
-    summary: summary(markers, evidence),
+    coverage: coverageOf(sound.map(([, marker]) => marker)),
+    summary: summary(sound, evidence),
     reasons: reasons(report, evidence),
   }
   const settled = settle(limits.report, {
@@ -107,14 +107,13 @@ function coverageOf(markers: readonly string[]): string {
 const uncovered = '> **Source Coverage:** Nothing that was retrieved is cited here.'
 
 /** The most credible sources first, each told by its publisher and headline. */
-function summary(markers: ReadonlyMap<Source, string>, evidence: Evidence): readonly string[] {
+function summary(sound: readonly (readonly [Source, string])[], evidence: Evidence): readonly string[] {
   const tierOf = (source: Source) => evidence.entryOf(source)?.tier ?? 5
-  const sound = [...markers.keys()].filter((source) => isSound(source, evidence))
-  const best = sound.sort((left, right) => tierOf(left) - tierOf(right)).slice(0, mostSummarised)
-  return best.map((source) => {
+  const best = sound.toSorted(([left], [right]) => tierOf(left) - tierOf(right)).slice(0, mostSummarised)
+  return best.map(([source, marker]) => {
     const {title, publisher} = workOfSource(source, evidence.entryOf(source)?.publisher)
     const words = [publisher, title && `"${title}"`].filter((part) => part !== undefined).join(': ')
-    return `- ${escapeText(words === '' ? 'Untitled source' : words)} ${markers.get(source)}`
+    return `- ${escapeText(words === '' ? 'Untitled source' : words)} ${marker}`
   })
 }
 

@@ -153,10 +153,8 @@ function entryOf(use: Use): Reference | undefined {
 /** One work for each record, entry or address, however often it is cited. */
 class WorkTable {
   readonly #evidence: Evidence
-  readonly #bySource = new Map<Source, Work>()
-  readonly #byAddress = new Map<string, Work>()
-  readonly #byDefinition = new Map<Reference, Work>()
-  readonly #byDetail = new Map<Work, Map<string, Work>>()
+  readonly #works = new Map<Source | Reference | string, Work>()
+  readonly #details = new Map<Work, Map<string, Work>>()
 
   constructor(evidence: Evidence) {
     this.#evidence = evidence
@@ -164,41 +162,31 @@ class WorkTable {
 
   /** The work as a citation gives it: each quotation of it, and each place in it, is a work of its own. */
   cited(work: Work, {citation: {quote, url}}: Use): Work {
-    const place =
-      url !== undefined && work.url !== undefined && fragmentOf(url) !== fragmentOf(work.url) ? url : undefined
+    const isElsewhere = url !== undefined && work.url !== undefined && fragmentOf(url) !== fragmentOf(work.url)
+    const place = isElsewhere ? url : undefined
     const quoted = quote === undefined || work.words?.includes(quote) ? undefined : quote
     if (place === undefined && quoted === undefined) return work
-    const details = rememberIn(this.#byDetail, work, () => new Map<string, Work>())
-    return rememberIn(details, JSON.stringify([place, quoted]), () => ({
-      ...work,
-      url: place ?? work.url,
-      quote: quoted,
-    }))
+    const details = rememberIn(this.#details, work, () => new Map<string, Work>())
+    const key = JSON.stringify([place, quoted])
+    return rememberIn(details, key, () => ({...work, url: place ?? work.url, quote: quoted}))
   }
 
   /** `undefined` for what leads to no work: inline notes carry their own words. */
   of(use: Use): Work | undefined {
     const {citation, source, definition, id} = use
-    if (source && !strays(use)) return rememberIn(this.#bySource, source, () => this.#ofSource(source, id))
+    if (source && !strays(use)) return rememberIn(this.#works, source, () => this.#ofSource(source, id))
     const url = citation.url ?? definition?.url
-    if (url !== undefined) {
-      const words = definition?.text ?? wordsOfLink(citation, url)
-      return rememberIn(this.#byAddress, url, () => workOfWords(words, url, numberOf(id)))
-    }
-    return (
-      definition &&
-      rememberIn(this.#byDefinition, definition, () => workOfWords(definition.text, undefined, numberOf(id)))
-    )
+    const words = definition?.text ?? wordsOfLink(citation, url)
+    const key = url ?? definition
+    return key === undefined ? undefined : rememberIn(this.#works, key, () => workOfWords(words, url, numberOf(id)))
   }
 
   #ofSource(source: Source, id: string): Work {
-    if (source.kind === 'reference') {
-      const {title = '', url} = source
-      // The address of an entry may be that of its number: `<a href="https://…">[1]</a> Rye Board`.
-      const words = url === undefined || /https?:\/\//i.test(title) ? title : `${title} ${url}`
-      return workOfWords(words, url, numberOf(source.id) ?? numberOf(id))
-    }
-    return workOfSource(source, this.#evidence.entryOf(source)?.publisher)
+    if (source.kind !== 'reference') return workOfSource(source, this.#evidence.entryOf(source)?.publisher)
+    const {title = '', url} = source
+    // The address of an entry may be that of its number: `<a href="https://…">[1]</a> Rye Board`.
+    const words = url === undefined || /https?:\/\//i.test(title) ? title : `${title} ${url}`
+    return workOfWords(words, url, numberOf(source.id) ?? numberOf(id))
   }
 }
 
@@ -211,7 +199,7 @@ function strays({citation, source}: Use): boolean {
 }
 
 /** The words of a link and its address; a marker or the address itself is no title. */
-function wordsOfLink({style, text}: Citation, url: string): string {
+function wordsOfLink({style, text}: Citation, url = ''): string {
   const words = styles[style].ids === 'address' ? (/^\[([\s\S]{1,2000})\]\(/.exec(text)?.[1] ?? '') : ''
   return words === '' || words === url || isIdText(words) ? url : `${words}. ${url}`
 }

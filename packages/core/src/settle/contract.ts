@@ -51,12 +51,8 @@ interface Citable {
   readonly line: string
 }
 
-/** Records that a citation may lead to, each with its marker. */
 function citable(evidence: Evidence, style: ListedStyle | undefined): readonly Citable[] {
-  const markers = style === undefined ? markersOf(evidence) : markersIn(evidence, style)
-  return [...markers]
-    .filter(([source]) => isSound(source, evidence))
-    .map(([source, marker]) => ({marker, line: `- ${describe(source, marker)}\n`}))
+  return soundMarkers(evidence, style).map(([source, marker]) => ({marker, line: `- ${describe(source, marker)}\n`}))
 }
 
 function describe({title, url}: Source, marker: string): string {
@@ -93,6 +89,12 @@ export function markersOf(evidence: Evidence): ReadonlyMap<Source, string> {
     return marker === undefined ? [] : [[source, marker] as const]
   })
   return new Map(stored)
+}
+
+/** The records that a citation may lead to, each with its marker. */
+export function soundMarkers(evidence: Evidence, style?: ListedStyle): readonly (readonly [Source, string])[] {
+  const markers = style === undefined ? markersOf(evidence) : markersIn(evidence, style)
+  return [...markers].filter(([source]) => isSound(source, evidence))
 }
 
 /** For each record that a style has an id for, the marker of that style. */

@@ -4,18 +4,10 @@ import {readFileText, withoutMark} from '../data/index.ts'
 import {diversityStats, type Evidence, quoteFields, type Source, sourceWith} from '../evidence/index.ts'
 import {count, type DocumentSession, show} from '../rules/index.ts'
 import {abstainingReport} from './abstaining-report.ts'
-import {abstentions, markersOf} from './contract.ts'
+import {abstentions, soundMarkers} from './contract.ts'
 import type {OnFailure} from './enforcement-plan.ts'
-import {type Decision, decide, enforcedPolicy, isSound, mostRemoved, passes} from './judge.ts'
-import {
-  concluded,
-  type DraftReport,
-  type EnforcementReport,
-  remaining,
-  reportOn,
-  type ToldUsage,
-  toldUsage,
-} from './report.ts'
+import {type Decision, decide, enforcedPolicy, mostRemoved, passes} from './judge.ts'
+import {type DraftReport, type EnforcementReport, remaining, reportOn, type ToldUsage, toldUsage} from './report.ts'
 import {SettleError} from './settle.ts'
 import {type SettledBrief, settleBrief} from './settle-brief.ts'
 import {type Settling, uncoveredClaims, uncoveredFindings, withoutUncovered} from './uncovered.ts'
@@ -76,7 +68,7 @@ export function enforce(session: DocumentSession, options: EnforceOptions = {}):
     decision === 'abstain'
       ? checked(inEndingsOf(session, abstainingReport(brief, {evidence, report: draft, checked})))
       : delivered
-  const report = concluded(draft, decision, remaining(answered))
+  const report = {...draft, validation_passed: decision === 'deliver', warnings: remaining(answered)}
   return {
     changes: settled.edits.length === 0 ? [] : [{edits: settled.edits}],
     document: withoutMark(answered.document),
@@ -170,14 +162,17 @@ function instructionFor(report: EnforcementReport, evidence: Evidence): string {
     `The brief did not pass validation${verdict}. Write it again.`,
     'Cite stored evidence for every claim, with the markers listed below and no others. Leave out what none of it supports, ' +
       `or write \`${abstentions.insufficient}\` instead.`,
-    listing('Claims that failed:', report.removed.map(describeClaim)),
+    listing(
+      'Claims that failed:',
+      report.removed.map(({text, line, section, reason}) => `line ${line}, ${show(section)}: ${show(text)}. ${reason}`),
+    ),
     listing(
       'Claims outside the sections that name no stored evidence:',
       report.uncovered.map(({line, reason}) => `line ${line}. ${reason}`),
     ),
     listing('What else must be put right:', doubts),
     listing('Sections that need at least one claim with a citation:', empty.map(show)),
-    listing('Evidence:', describeEvidence(evidence)),
+    listing('Evidence:', soundMarkers(evidence).map(describeSource)),
   ]
   return parts.filter((part) => part !== '').join('\n\n')
 }
@@ -189,17 +184,7 @@ function listing(title: string, items: readonly string[]): string {
   return [title, ...lines, ...(rest > 0 ? [`- and ${rest} more`] : [])].join('\n')
 }
 
-function describeClaim({text, line, section, reason}: EnforcementReport['removed'][number]): string {
-  return `line ${line}, ${show(section)}: ${show(text)}. ${reason}`
-}
-
-/** Records that no citation may lead to are not offered. */
-function describeEvidence(evidence: Evidence): readonly string[] {
-  const sound = [...markersOf(evidence)].filter(([source]) => isSound(source, evidence))
-  return sound.map(([source, marker]) => describeSource(source, marker))
-}
-
-function describeSource({title, publisher, publishedAt}: Source, marker: string): string {
+function describeSource([{title, publisher, publishedAt}, marker]: readonly [Source, string]): string {
   const origin = [publisher, publishedAt].filter((part) => part).map((part) => show(part))
   return `\`${marker}\` ${show(title ?? 'untitled')}${origin.length > 0 ? ` (${origin.join(', ')})` : ''}`
 }
@@ -214,13 +199,9 @@ export function logLines({
   evidence,
 }: Pick<Enforced, 'decision' | 'report' | 'evidence'>): readonly string[] {
   const {removed, removed_bullets: count, total_bullets: total, empty_sections: empty, doubts, warnings} = report
-  const reasons = [
-    `removed=${count}`,
-    `bullets=${total}`,
-    `empty_sections=${empty.length === 0 ? 'none' : empty.map(show).join(',')}`,
-  ]
+  const missing = empty.length === 0 ? 'none' : empty.map(show).join(',')
   return [
-    `decision=${decision} ${reasons.join(' ')}`,
+    `decision=${decision} removed=${count} bullets=${total} empty_sections=${missing}`,
     `evidence ${diversityOf(evidence)}`,
     ...report.uncovered.map(({line, code, reason}) => `uncovered line=${line} code=${code} ${reason}`),
     ...doubts.map((doubt) => `doubt ${doubt}`),

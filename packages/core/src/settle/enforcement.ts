@@ -20,6 +20,7 @@ export {
 } from './enforce.ts'
 export type {OnFailure} from './enforcement-plan.ts'
 export type {Decision} from './judge.ts'
-export type {EnforcementReport, Remaining, RemovedBullet, RemovedCitation} from './report.ts'
+export type {RemovedBullet, RemovedCitation} from './removed.ts'
+export type {EnforcementReport, Remaining} from './report.ts'
 export {SettleError} from './settle.ts'
 export type {RemovedBlock} from './uncovered.ts'

@@ -102,7 +102,7 @@ function isTableHead(text: string): boolean {
 }
 
 /** Which entries of a document's own lists are done with once citations have been rewritten. */
-export interface EntryUsage {
+interface EntryUsage {
   /** The work of an entry that nothing leads to any more; `undefined` while something does, or never did. */
   freed(entry: Reference): Work | undefined
   /** The work of a footnote that nothing leads to, and never did. */

@@ -1,10 +1,74 @@
-import type {Brief, ListItem} from '../brief/index.ts'
+import type {Brief, Claim, ListItem} from '../brief/index.ts'
 import type {Edit} from '../changes/index.ts'
 import {byStart, linesOf, partitionPoint, type Span} from '../data/index.ts'
-import type {Failure} from './judge.ts'
+import {show} from '../rules/index.ts'
+import {asserts, type Failure} from './judge.ts'
 import {wordsIn} from './lost-words.ts'
 import type {SettledBrief} from './settle-brief.ts'
 import type {RemovedBlock} from './uncovered.ts'
+
+/** A bullet that failed. */
+export interface RemovedBullet {
+  /** Its words as they were written. */
+  readonly text: string
+  /** In the given document, from 1. */
+  readonly line: number
+  /** Title of its section. */
+  readonly section: string
+  readonly code: string
+  /** A clause, safe to print. */
+  readonly reason: string
+}
+
+/** An id of a citation that backed nothing. */
+export interface RemovedCitation {
+  /** The marker as it was written. */
+  readonly marker: string
+  readonly id: string
+  /** In the given document, from 1. */
+  readonly line: number
+  readonly code: string
+  readonly reason: string
+}
+
+/** The bullets that failed. */
+export function removedBullets({source}: Brief, {failed, unsound}: SettledBrief): readonly RemovedBullet[] {
+  const lines = linesOf(source)
+  return [...failed]
+    .filter(([claim]) => asserts(claim))
+    .map(([claim, failure]) => ({
+      text: source.slice(claim.block.start, claim.block.end),
+      line: lines.pointAt(claim.start).line,
+      section: claim.section.heading?.title ?? '',
+      ...causeOf(claim, failure, unsound),
+    }))
+}
+
+/** A bullet that cites nothing any more failed for what its citations lacked. */
+function causeOf(
+  {citations}: Claim,
+  {code, message}: Failure,
+  unsound: SettledBrief['unsound'],
+): Pick<RemovedBullet, 'code' | 'reason'> {
+  const dropped = citations.flatMap((citation) => unsound.get(citation)?.dropped ?? [])
+  const [first] = dropped
+  if (code !== 'UNCITED_BULLET') return {code, reason: message}
+  if (first === undefined) return {code, reason: 'it cites nothing'}
+  const all = dropped.map(({id, reason}) => `${show(id)}: ${reason}`)
+  return {code: first.code, reason: `nothing that it cites holds (${all.slice(0, 5).join('; ')})`}
+}
+
+/** The ids that backed nothing, in the order of the text. */
+export function removedCitations({source}: Brief, {unsound}: SettledBrief): readonly RemovedCitation[] {
+  const lines = linesOf(source)
+  const found = [...unsound.values()].sort((left, right) => left.citation.start - right.citation.start)
+  return found.flatMap(({citation, dropped}) =>
+    dropped.map(({id, code, reason}) => {
+      const {line} = lines.pointAt(citation.start)
+      return {marker: citation.text, id, line, code, reason}
+    }),
+  )
+}
 
 /** Characters that an edit takes out, and nothing tells of. */
 interface Untold {

@@ -1,4 +1,4 @@
-import type {Brief, Claim, Section} from '../brief/index.ts'
+import type {Brief, Section} from '../brief/index.ts'
 import type {Edit} from '../changes/index.ts'
 import {byStart, linesOf} from '../data/index.ts'
 import type {Evidence} from '../evidence/index.ts'
@@ -11,8 +11,8 @@ import {
   show,
   type UsedSource,
 } from '../rules/index.ts'
-import {asserts, claimBullets, type Decision, type Failure, sourceCodes} from './judge.ts'
-import {removedAlong} from './removed.ts'
+import {asserts, claimBullets, sourceCodes} from './judge.ts'
+import {type RemovedBullet, type RemovedCitation, removedAlong, removedBullets, removedCitations} from './removed.ts'
 import {safeRepairs} from './safe-repairs.ts'
 import type {SettledBrief} from './settle-brief.ts'
 import type {RemovedBlock, UncoveredClaim} from './uncovered.ts'
@@ -56,30 +56,6 @@ export interface EnforcementReport {
 /** What a report says of a draft before anything is decided. */
 export type DraftReport = Omit<EnforcementReport, 'validation_passed' | 'warnings'>
 
-/** A bullet that failed. */
-export interface RemovedBullet {
-  /** Its words as they were written. */
-  readonly text: string
-  /** In the given document, from 1. */
-  readonly line: number
-  /** Title of its section. */
-  readonly section: string
-  readonly code: string
-  /** A clause, safe to print. */
-  readonly reason: string
-}
-
-/** An id of a citation that backed nothing. */
-export interface RemovedCitation {
-  /** The marker as it was written. */
-  readonly marker: string
-  readonly id: string
-  /** In the given document, from 1. */
-  readonly line: number
-  readonly code: string
-  readonly reason: string
-}
-
 /** The sections that every brief has unless `required_sections` says otherwise (specification/enforcement §4.1). */
 const claimSections: ReadonlyMap<string, string> = new Map([
   ['prevailing', 'Prevailing view'],
@@ -119,51 +95,6 @@ export function reportOn(brief: Brief, settled: SettledBrief, {usage: {ids}, unc
     usage_sids: ids,
     doubts: doubtsAbout(brief, settled),
   }
-}
-
-/** The report on what is answered. */
-export function concluded(report: DraftReport, decision: Decision, warnings: readonly Remaining[]): EnforcementReport {
-  return {...report, validation_passed: decision === 'deliver', warnings}
-}
-
-function removedBullets({source}: Brief, {failed, unsound}: SettledBrief): readonly RemovedBullet[] {
-  const lines = linesOf(source)
-  return [...failed]
-    .filter(([claim]) => asserts(claim))
-    .map(([claim, failure]) => ({
-      text: source.slice(claim.block.start, claim.block.end),
-      line: lines.pointAt(claim.start).line,
-      section: claim.section.heading?.title ?? '',
-      ...causeOf(claim, failure, unsound),
-    }))
-}
-
-/** A bullet that cites nothing any more failed for what its citations lacked. */
-function causeOf(
-  {citations}: Claim,
-  {code, message}: Failure,
-  unsound: SettledBrief['unsound'],
-): Pick<RemovedBullet, 'code' | 'reason'> {
-  const dropped = citations.flatMap((citation) => unsound.get(citation)?.dropped ?? [])
-  const [first] = dropped
-  if (code !== 'UNCITED_BULLET') return {code, reason: message}
-  if (first === undefined) return {code, reason: 'it cites nothing'}
-  const all = dropped.map(({id, reason}) => `${show(id)}: ${reason}`)
-  return {code: first.code, reason: `nothing that it cites holds (${all.slice(0, 5).join('; ')})`}
-}
-
-function removedCitations({source}: Brief, {unsound}: SettledBrief): readonly RemovedCitation[] {
-  const lines = linesOf(source)
-  const found = [...unsound.values()].sort((left, right) => left.citation.start - right.citation.start)
-  return found.flatMap(({citation, dropped}) =>
-    dropped.map(({id, code, reason}) => ({
-      marker: citation.text,
-      id,
-      line: lines.pointAt(citation.start).line,
-      code,
-      reason,
-    })),
-  )
 }
 
 /**
