@@ -1,7 +1,7 @@
 import {type Enforced, enforce} from '@citation-lint/core/enforcement'
+import {fix} from '@citation-lint/core/repairs'
 import {type LocatedFinding, openSession} from '@citation-lint/core/rules'
 import {type Example, materialsOf, type Outcome} from '../../core/test/rules/examples.ts'
-import {fixDocument} from '../src/commands/fix/fix-document.ts'
 
 /** The characters that a finding is about, in the document or in the evidence file. */
 export function told({code, file, offset, endOffset, actual}: LocatedFinding, {evidence = ''}: Example): string {
@@ -26,11 +26,11 @@ export function outcomeOf(example: Example, {command, language, settings}: Outco
       return language === 'text' ? decisionOf(enforced) : enforced.document
     }
     case 'fix': {
-      const prepared = {path: 'brief', document, format, policy, evidence, searched: []}
+      const session = openSession(document, {format, policy, evidence})
       const to = (['footnotes', 'numeric', 'source', 'sid', 'links'] as const).find((each) => each === settings.to)
       const list = (['references', 'table'] as const).find((each) => each === settings.list)
       const {renumber, callouts} = settings
-      return fixDocument(prepared, {to, list, renumber: renumber === 'true', callouts: callouts === 'true'}).document
+      return fix(session, {to, list, renumber: renumber === 'true', callouts: callouts === 'true'}).document
     }
     default:
       throw new Error(`Unexpected command ${command} of an example, expected enforce or fix`)

@@ -1,9 +1,10 @@
 import {createEvidence, readEvidenceObject} from '@citation-lint/core/evidence'
+import {type FixSettings, fix} from '@citation-lint/core/repairs'
 import {policyFrom} from '@citation-lint/core/rules'
 import {beforeEach, describe, expect, test, vi} from 'vitest'
 import {parsers} from '../../core/src/brief/markdown/parse.ts'
 import {enforceDocument} from '../src/commands/enforce/enforce.ts'
-import {type FixSettings, fixDocument} from '../src/commands/fix/fix-document.ts'
+import {openDocument} from '../src/documents/prepared.ts'
 import {check} from '../src/index.ts'
 
 const parsing = vi.spyOn(parsers, 'for')
@@ -32,7 +33,7 @@ function prepared(document: string) {
 
 /** Fixes a document and asks what is left, as every command does. */
 function fixed(document: string, settings: FixSettings): number {
-  const {changes, session} = fixDocument(prepared(document), settings)
+  const {changes, session} = fix(openDocument(prepared(document)), settings)
   expect(session.findings).toBeDefined()
   return changes
 }

@@ -1,13 +1,8 @@
 import type {Nodes, Root} from 'mdast'
 import {type Location, location} from 'vfile-location'
 import {byStart, readFileText, type Span} from '../data/index.ts'
-import {patch} from './apply-to-source.ts'
-import type {Change} from './change.ts'
-import {chooseChanges} from './choose.ts'
-import {editsInFile} from './edits-in-file.ts'
-import {matchNodes} from './match-nodes.ts'
-import {childrenOf, type ParentNode, setChildren, stretchOf} from './nodes.ts'
-import {PositionMap} from './position-map.ts'
+import {editsInFile, patch} from './apply-to-source.ts'
+import {type Change, chooseChanges, PositionMap} from './change.ts'
 
 /** What `applyToTree` needs besides the tree and the changes. */
 export interface TreeContext {
@@ -152,4 +147,74 @@ function isProse({type}: Nodes): boolean {
 function ownFields(node: Nodes): object {
   const kept = ['children', 'position', 'data']
   return Object.fromEntries(Object.entries(node).filter(([field]) => !kept.includes(field)))
+}
+
+/** What nodes are matched by. */
+interface Matching {
+  readonly positions: PositionMap
+  /** The new text. */
+  readonly text: string
+}
+
+/**
+ * Finds for the nodes of a tree their counterparts in the tree of the new text: of the same type, starting at the
+ * same place once moved. What an edit replaces as a whole has none. Wherever plugins have put a node, it is found by its place.
+ *
+ * @returns old node → fresh node, each at most once
+ */
+function matchNodes(tree: Root, fresh: Root, {positions, text}: Matching): ReadonlyMap<Nodes, Nodes> {
+  const index = new Map<string, Nodes>()
+  visit(fresh, (node) => {
+    const start = stretchOf(node)?.start
+    if (start !== undefined) index.set(`${node.type} ${start}`, node)
+  })
+  const pairs = new Map<Nodes, Nodes>([[tree, fresh]])
+  visit(tree, (node) => {
+    const stretch = stretchOf(node)
+    if (stretch === undefined || node === tree || positions.covers(stretch)) return
+    // Text inserted right before a node may stand in front of it or have become its beginning; where its beginning is
+    // gone, it begins behind the blanks that are left of that.
+    const moved = positions.offset(stretch.start, 'after')
+    for (const start of [moved, positions.offset(stretch.start, 'before'), skipBlanks(text, moved)]) {
+      const key = `${node.type} ${start}`
+      const counterpart = index.get(key)
+      if (counterpart === undefined) continue
+      index.delete(key)
+      pairs.set(node, counterpart)
+      return
+    }
+  })
+  return pairs
+}
+
+function skipBlanks(text: string, offset: number | undefined): number | undefined {
+  if (offset === undefined) return undefined
+  let start = offset
+  while (/\s/.test(text.charAt(start))) start += 1
+  return start
+}
+
+function visit(node: Nodes, see: (node: Nodes) => void): void {
+  see(node)
+  if ('children' in node) for (const child of childrenOf(node)) visit(child, see)
+}
+
+/** A node that holds others. */
+type ParentNode = Extract<Nodes, {children: unknown[]}>
+
+/** Where a node stands; `undefined` for one that was generated. */
+function stretchOf(node: Nodes): Span | undefined {
+  const start = node.position?.start.offset
+  const end = node.position?.end.offset
+  return start === undefined || end === undefined ? undefined : {start, end}
+}
+
+/** The children of a node, whatever it may hold. */
+function childrenOf(parent: ParentNode): readonly Nodes[] {
+  return parent.children
+}
+
+/** Gives a node other children. They come from a parser, which has put them where they may stand. */
+function setChildren(parent: ParentNode, children: readonly Nodes[]): void {
+  Object.assign(parent, {children: [...children]})
 }

@@ -1,5 +1,12 @@
 export {applyToSource, type Patched} from './apply-to-source.ts'
 export {applyToTree, type TreeContext} from './apply-to-tree.ts'
-export {type Change, type Edit, insert, replace, StaleChangeError} from './change.ts'
-export {type Choice, chooseChanges} from './choose.ts'
-export {PositionMap} from './position-map.ts'
+export {
+  type Change,
+  type Choice,
+  chooseChanges,
+  type Edit,
+  insert,
+  PositionMap,
+  replace,
+  StaleChangeError,
+} from './change.ts'

@@ -1,11 +1,9 @@
-import type {Brief, Claim} from '../brief/index.ts'
-import {addTo} from '../data/index.ts'
+import type {Brief, Claim, Reference} from '../brief/index.ts'
+import {addTo, rememberIn} from '../data/index.ts'
+import type {Evidence, Source} from '../evidence/index.ts'
 import {JOINT, OBJECT} from '../markers/index.ts'
-import {type CoveredClaim, claimOf, type DocumentSession, type Finding, locate} from '../rules/index.ts'
-import {SourceViews} from './source-view.ts'
-import {stateOf} from './state.ts'
-import {oneLine} from './text.ts'
-import type {ClaimView, DocumentView} from './view.ts'
+import {type CoveredClaim, claimOf, type DocumentSession, type Finding, locate, type Use} from '../rules/index.ts'
+import {type ClaimView, type DocumentView, oneLine, type SourceView, stateOf, webAddress} from './view.ts'
 
 /** A document that was checked. */
 export interface CoverageDocument {
@@ -90,4 +88,79 @@ function claimsOf({subject}: Finding, brief: Brief): readonly Claim[] {
   if (subject.kind === 'numbers') return subject.claims
   const claim = claimOf(subject, brief)
   return claim ? [claim] : []
+}
+
+/** What a use leads to: a stored source, a footnote, or the address of the link itself. */
+type Origin = Source | Reference | string
+
+/** Sources of one document as they are asked for, each shown once. */
+class SourceViews {
+  readonly #views = new Map<Origin, SourceView>()
+  readonly #evidence: Evidence
+  readonly #prefix: string
+
+  constructor(evidence: Evidence, prefix: string) {
+    this.#evidence = evidence
+    this.#prefix = prefix
+  }
+
+  /** In the order they were first asked for. */
+  get all(): readonly SourceView[] {
+    return [...this.#views.values()]
+  }
+
+  /** What a citation leads to; `undefined` where that is nothing. */
+  ofUse({source, definition, citation: {url, text}, resolved}: Use): SourceView | undefined {
+    if (source) return this.ofSource(source)
+    if (!resolved) return undefined
+    const address = url ?? text
+    return definition
+      ? this.#view(definition, () => toldOfReference(definition))
+      : this.#view(address, () => ({name: 'link', title: address, url: address}))
+  }
+
+  ofSource(source: Source): SourceView {
+    return this.#view(source, () => toldOfSource(source, this.#evidence))
+  }
+
+  #view(origin: Origin, tell: () => Told): SourceView {
+    return rememberIn(this.#views, origin, () => {
+      const {name, title, publisher, tier, date, paywalled = false, quote, url} = tell()
+      const cut = (text: string | undefined, longest: number) => (text ? oneLine(text, longest) : undefined)
+      return {
+        id: `${this.#prefix}s${this.#views.size + 1}`,
+        name: oneLine(name, 40),
+        title: oneLine(title, 160),
+        publisher: cut(publisher, 80),
+        tier,
+        date: cut(date, 40),
+        paywalled,
+        quote: cut(quote, 600),
+        url: webAddress(url),
+      }
+    })
+  }
+}
+
+/** What is told of a source, however long. */
+type Told = {readonly [Field in keyof SourceView]?: SourceView[Field] | undefined} & Pick<SourceView, 'name' | 'title'>
+
+function toldOfSource(source: Source, evidence: Evidence): Told {
+  const entry = evidence.entryOf(source)
+  const publisher = source.publisher || entry?.publisher
+  return {
+    name: source.id,
+    title: source.title || source.datasetId || source.url || publisher || source.id,
+    publisher,
+    tier: entry?.tier,
+    date: (source.publishedAt || source.fetchedAt)?.replace(/T.*/s, ''),
+    paywalled: entry?.paywallPolicy === 'metadata_only',
+    quote: source.quotes.map(({text}) => text).join(' … ') || source.snippet || source.text,
+    url: source.url,
+  }
+}
+
+function toldOfReference({id, text, url, quote, tags}: Reference): Told {
+  const paywalled = tags.some((tag) => /paywall/i.test(tag))
+  return {name: id, title: text || url || id, paywalled, quote, url}
 }

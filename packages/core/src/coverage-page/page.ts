@@ -5,20 +5,14 @@ import {h} from 'hastscript'
 
 import type {Raw} from 'mdast-util-to-hast'
 import {byStart, printable} from '../data/index.ts'
-
-import {barOf, tallyOf} from './bar.ts'
-import {claimSpan} from './card.ts'
 import {type CoverageDocument, describe} from './describe.ts'
-import {findingList} from './finding-list.ts'
-import {graph} from './graph.ts'
+import {barOf, graph, percentCited, sectionTable, tallyOf} from './figures.ts'
+import {claimSpan, findingList, sourceList} from './lists.ts'
 import {markClaims} from './mark-claims.ts'
 import {boxTables, inReadingOrder, renderDocument} from './render-document.ts'
-import {percentCited, sectionTable} from './section-table.ts'
-import {sourceList} from './source-list.ts'
-import {states} from './state.ts'
 import {style} from './style.ts'
-import {oneLine} from './text.ts'
 import type {ClaimView, DocumentView} from './view.ts'
+import {oneLine, states} from './view.ts'
 
 /**
  * One HTML page that shows of each document which claims stand on which sources. It loads nothing, runs nothing, and

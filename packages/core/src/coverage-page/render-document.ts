@@ -4,7 +4,7 @@ import {h} from 'hastscript'
 import {type State, toHast} from 'mdast-util-to-hast'
 import {type Brief, isMarkdown, parseTree, plainMarkdown} from '../brief/index.ts'
 import {printable} from '../data/index.ts'
-import {webAddress} from './text.ts'
+import {webAddress} from './view.ts'
 
 /** What a document may bring: the elements of GitHub's list, links to the web and to mail, and no picture. */
 function schemaFor(prefix: string): Schema {

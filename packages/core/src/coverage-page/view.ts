@@ -1,7 +1,8 @@
+import type {Element} from 'hast'
+import {h} from 'hastscript'
 import type {Brief, Section} from '../brief/index.ts'
-import type {Span} from '../data/index.ts'
-import type {Finding, LocatedFinding} from '../rules/index.ts'
-import type {ClaimState} from './state.ts'
+import {printable, type Span} from '../data/index.ts'
+import type {CoveredClaim, Finding, LocatedFinding} from '../rules/index.ts'
 
 /** One document as the page shows it. */
 export interface DocumentView {
@@ -53,4 +54,105 @@ export interface SourceView {
 export interface FindingView {
   readonly finding: LocatedFinding
   readonly claim: ClaimView | undefined
+}
+
+/**
+ * How a claim stands.
+ *
+ * - `backed` it cites stored evidence, and nothing speaks against it
+ * - `cited` it cites something that is not stored, so that nobody can say whether it bears the claim
+ * - `doubtful` it cites something, but a finding speaks against it
+ * - `missing` it cites nothing, and a rule wants a citation
+ * - `open` it cites nothing, and no rule asks for more
+ */
+export type ClaimState = 'backed' | 'cited' | 'doubtful' | 'missing' | 'open'
+
+/** States with a sign and words for each, so that none is told by its colour alone. In the order of a bar. */
+export const states: readonly {
+  readonly state: ClaimState
+  readonly sign: string
+  readonly label: string
+  readonly about: string
+}[] = [
+  {state: 'backed', sign: '✓', label: 'Backed', about: 'cites stored evidence, and nothing speaks against it'},
+  {state: 'cited', sign: '→', label: 'Cited', about: 'cites a source that is not stored'},
+  {state: 'doubtful', sign: '!', label: 'In doubt', about: 'cites a source, but something is wrong with it'},
+  {state: 'missing', sign: '✗', label: 'Citation missing', about: 'needs a citation and has none'},
+  {state: 'open', sign: '○', label: 'No citation', about: 'has no citation, and the rules ask for none'},
+]
+
+/** How a claim stands, given the findings about it; `undefined` where it asserts nothing. */
+export function stateOf(claim: CoveredClaim, findings: readonly Finding[]): ClaimState | undefined {
+  const {needed, cited} = claim
+  if (!needed) return undefined
+  const faulty = findings.some(({severity}) => severity !== 'info')
+  if (cited && faulty) return 'doubtful'
+  if (cited) return isStored(claim) ? 'backed' : 'cited'
+  return faulty ? 'missing' : 'open'
+}
+
+/** One of its sources is a record that was handed over, and no entry of the document's own list. */
+function isStored({uses, queryResults}: CoveredClaim): boolean {
+  return queryResults.length > 0 || uses.some(({source}) => source !== undefined && source.kind !== 'reference')
+}
+
+/** A text on one line, cut where it is longer, control and bidi characters shown as escapes. */
+export function oneLine(text: string, longest: number): string {
+  const line = text
+    .slice(0, longest * 4)
+    .replace(/\s+/g, ' ')
+    .trim()
+  const whole = line.length <= longest && text.length <= longest * 4
+  return printable(whole ? line : `${line.slice(0, longest - 1).replace(/[\ud800-\udbff]$/, '')}…`)
+}
+
+const narrow = /[ iljftr.,:;'|!()[\]]/
+const broad = /[A-Z0-9mw%@&…]/
+const firstWide = 0x1100
+
+/** About how wide a character is drawn, in em: from Hangul on they are square as Chinese is, emoji wider. */
+function widthOf(character: string): number {
+  const code = character.codePointAt(0) ?? 0
+  if (code > 0xffff) return 1.3
+  if (code >= firstWide && character !== '…') return 1
+  if (narrow.test(character)) return 0.38
+  return broad.test(character) ? 0.72 : 0.6
+}
+
+/** A text of one line, cut where it would be drawn wider than so many em. */
+export function fit(text: string, longest: number): string {
+  let width = 0
+  let end = 0
+  for (const character of text) {
+    width += widthOf(character)
+    if (width > longest) return `${text.slice(0, end).trimEnd()}…`
+    // Room for the ellipsis.
+    if (width <= longest - 1) end += character.length
+  }
+  return text
+}
+
+/**
+ * An address that a link may lead to: http and https alone, as `javascript:` and `data:` run what they hold, and no user
+ * name, as `https://bank.example@evil.example` leads to another site than its reader takes it for.
+ */
+export function webAddress(url: string | undefined): string | undefined {
+  if (url === undefined || !URL.canParse(url)) return undefined
+  const {protocol, href, username, password} = new URL(url)
+  const isWeb = protocol === 'http:' || protocol === 'https:'
+  return isWeb && username === '' && password === '' ? href : undefined
+}
+
+/** What `show` quotes: between backticks, or between two of them where the text itself holds one. */
+const quoted = /`` (.+?) ``|`([^`]+)`/g
+
+/** A message as HTML: what it quotes between backticks is code. */
+export function proseOf(message: string): readonly (string | Element)[] {
+  const parts: (string | Element)[] = []
+  let at = 0
+  for (const match of message.matchAll(quoted)) {
+    parts.push(message.slice(at, match.index), h('code', match[1] ?? match[2] ?? ''))
+    at = match.index + match[0].length
+  }
+  return [...parts, message.slice(at)]
 }

@@ -1,14 +1,47 @@
 import nodePath from 'node:path'
 import type {Root} from 'mdast'
+import remarkGfm from 'remark-gfm'
 import type {Processor} from 'unified'
 import {VFile} from 'vfile'
 import {MdastTree, type QuantityMemory, readFrontMatter} from '../brief/index.ts'
-import {readFileText} from '../data/index.ts'
+import {readFileText, show} from '../data/index.ts'
 import {openProject, type Project, type ProjectOptions} from '../project/index.ts'
-import {type DocumentSession, extendPolicy, openSession, type Policy, sayRefused} from '../rules/index.ts'
-import {documentStart} from './faults.ts'
-import type {ProjectSettings} from './options.ts'
-import {isSameTree} from './same-tree.ts'
+import {
+  type DocumentSession,
+  extendPolicy,
+  openSession,
+  type Policy,
+  type PolicySettings,
+  sayRefused,
+  showMeant,
+} from '../rules/index.ts'
+import {documentStart} from './transformer.ts'
+import {isSameTree} from './write-source.ts'
+
+/** Where a plugin finds the policy and the evidence of a document; every option may be left out. */
+export interface ProjectSettings {
+  /** A `citation.yml`: its path, or its contents as an object. Otherwise it is looked up from the document upward. */
+  readonly config?: string | PolicySettings | undefined
+  /** Evidence: paths of files, or a bundle as an object. Otherwise it is looked up for each document (docs/guides/evidence.md). */
+  readonly evidence?: string | readonly string[] | object | undefined
+  /** Folder that paths are relative to; by default the file's `cwd`. */
+  readonly cwd?: string | undefined
+}
+
+/** The options of every plugin. */
+export const projectKeys = ['config', 'evidence', 'cwd'] as const
+
+/**
+ * Checks that options hold known keys only: a misspelt one would switch something off unnoticed.
+ *
+ * @throws Error that names the key and the one it may have been meant as.
+ */
+export function checkOptions(options: object, {plugin, keys}: {plugin: string; keys: readonly string[]}): void {
+  for (const key of Object.keys(options)) {
+    if (keys.includes(key)) continue
+    throw new Error(`Unexpected option ${show(key)} of ${plugin}, expected ${showMeant(key, keys)}`)
+  }
+}
 
 /** A file in a pipeline, with the policy and the evidence that are found for it. */
 export interface FileSession {
@@ -101,4 +134,26 @@ function projectOf(options: ProjectOptions): Project {
 
 function isSame(left: ProjectOptions, right: ProjectOptions): boolean {
   return left.cwd === right.cwd && left.config === right.config && left.evidence === right.evidence
+}
+
+/**
+ * Adds remark-gfm to a processor that has not got it.
+ *
+ * `use` ignores a plugin that is listed already, whether before or after us; a second copy of the package, or another
+ * plugin that brings the same extensions, is known by the tables it reads.
+ */
+export function useGfm(processor: Processor): void {
+  const data: object = processor.data()
+  const known = 'fromMarkdownExtensions' in data ? data.fromMarkdownExtensions : []
+  if (!readsTables(known)) processor.use(remarkGfm)
+}
+
+function readsTables(extensions: unknown): boolean {
+  if (Array.isArray(extensions)) return extensions.some(readsTables)
+  const enter: unknown = isObject(extensions) && 'enter' in extensions ? extensions.enter : undefined
+  return isObject(enter) && 'table' in enter
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null
 }

@@ -1,8 +1,8 @@
 import {applyToSource, replace} from '@citation-lint/core/changes'
 import {createEvidence} from '@citation-lint/core/evidence'
-import {conserve} from '@citation-lint/core/repairs'
 import {describe, expect, it} from 'vitest'
 import {openSession, placeOf, policyFrom} from '../../src/rules/index.ts'
+import {conserve} from '../../src/settle/conserve.ts'
 import {findings} from './materials.ts'
 
 const plainLinks = (document: string, given: object = {}) =>

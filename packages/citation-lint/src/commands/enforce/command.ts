@@ -1,4 +1,4 @@
-import {type Decision, logLines, UnsupportedBrief} from '@citation-lint/core/enforcement'
+import {type Decision, logLines, SettleError} from '@citation-lint/core/enforcement'
 import {openProject} from '@citation-lint/core/project'
 import {aboutRefused, linesOf, prepareDocument} from '../../documents/prepare-document.ts'
 import {decodeMarked} from '../../documents/read-document.ts'
@@ -55,7 +55,7 @@ function run({name, bytes}: Input, options: EnforceCommandOptions, environment: 
       return enforceDocument(prepared, {attempt, on_failure: onFailure})
     })
   } catch (error) {
-    if (error instanceof UnsupportedBrief) throw new Failure(`${name}: ${error.message}`)
+    if (error instanceof SettleError) throw new Failure(`${name}: ${error.message}`)
     throw new Failure(linesOf(error, name).join('\n'))
   }
 }

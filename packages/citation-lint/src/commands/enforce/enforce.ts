@@ -1,4 +1,4 @@
-import {applyToSource} from '@citation-lint/core/changes'
+import {markOf} from '@citation-lint/core/data'
 import {
   type Decision,
   type Enforced,
@@ -6,7 +6,7 @@ import {
   enforce as enforceBrief,
   type OnFailure,
   quoteFieldsOf,
-  UnsupportedBrief,
+  SettleError,
 } from '@citation-lint/core/enforcement'
 import {openDocument, type Prepared} from '../../documents/prepared.ts'
 import {withFields} from '../../requests/bundle.ts'
@@ -70,7 +70,7 @@ export function enforcePrepared(request: EnforceRequest, prepared: Prepared): En
   const {document, decision, report, stripped, instruction} = answerWithinTime(
     prepared,
     () => enforceDocument(prepared, options),
-    {unsupported: UnsupportedBrief},
+    {unsupported: SettleError},
   )
   const emptied = stripped.map((source) => ({
     source,
@@ -84,7 +84,7 @@ export function enforcePrepared(request: EnforceRequest, prepared: Prepared): En
 /**
  * Enforces the contract on a document whose policy and evidence are read already. The text keeps its byte order mark.
  *
- * @throws UnsupportedBrief where it is not Markdown
+ * @throws SettleError where it is not Markdown
  * @throws DocumentSyntaxError where it cannot be read
  */
 export function enforceDocument(
@@ -93,8 +93,11 @@ export function enforceDocument(
 ): TimedEnforcement {
   const start = performance.now()
   const enforced = enforceBrief(openDocument(prepared), {attempt, onFailure})
-  const {decision, changes} = enforced
-  const document = decision === 'abstain' ? enforced.document : applyToSource(prepared.document, changes).text
+  const mark = enforced.decision === 'abstain' ? '' : markOf(prepared.document)
   const milliseconds = Math.round((performance.now() - start) * 100) / 100
-  return {...enforced, document, report: {...enforced.report, enforcement_time_ms: milliseconds}}
+  return {
+    ...enforced,
+    document: mark + enforced.document,
+    report: {...enforced.report, enforcement_time_ms: milliseconds},
+  }
 }

@@ -1,6 +1,6 @@
 import {readFile} from 'node:fs/promises'
 import path from 'node:path'
-import {CitationStyleError, cslDescription, type DescribeWork} from '@citation-lint/core/repairs'
+import {cslDescription, type DescribeWork, SettleError} from '@citation-lint/core/repairs'
 import {show} from '@citation-lint/core/rules'
 import {RequestError} from '../../requests/request.ts'
 import {errorCode, Failure} from '../../runtime/failure.ts'
@@ -14,7 +14,7 @@ export async function describeIn(style: string): Promise<DescribeWork> {
   try {
     return await cslDescription({style})
   } catch (error) {
-    if (error instanceof CitationStyleError) throw new RequestError('INVALID_REQUEST', error.message)
+    if (error instanceof SettleError) throw new RequestError('INVALID_REQUEST', error.message)
     throw error
   }
 }
@@ -31,7 +31,7 @@ export async function describeFrom(style: string, cwd: string): Promise<Describe
       xml: style.endsWith('.csl') ? await readStyle(style, cwd) : undefined,
     })
   } catch (error) {
-    if (error instanceof CitationStyleError) throw new Failure(error.message)
+    if (error instanceof SettleError) throw new Failure(error.message)
     throw error
   }
 }

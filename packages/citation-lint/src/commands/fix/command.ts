@@ -1,8 +1,8 @@
+import type {FixSettings} from '@citation-lint/core/repairs'
 import {refuseRequests} from '../../options/shared.ts'
 import {type Environment, type ExitCode, exitCode} from '../../runtime/environment.ts'
 import {Failure, lacking} from '../../runtime/failure.ts'
 import type {FixCommandOptions} from './declare.ts'
-import type {FixSettings} from './fix-document.ts'
 import type {FixedFile, FixFilesOptions} from './fix-files.ts'
 
 /**

@@ -2,9 +2,10 @@ import path from 'node:path'
 import {buffer} from 'node:stream/consumers'
 import {createEvidence, parseEvidence} from '@citation-lint/core/evidence'
 import {findRoot, openProject, type Project} from '@citation-lint/core/project'
+import {type Fixed, type FixSettings, fix, SettleError} from '@citation-lint/core/repairs'
 import {findDocuments} from '../../documents/find-documents.ts'
 import {prepareDocument, tellOf} from '../../documents/prepare-document.ts'
-import {type CheckResult, checkSession, type Prepared} from '../../documents/prepared.ts'
+import {type CheckResult, checkSession, openDocument, type Prepared} from '../../documents/prepared.ts'
 import {decodeMarked, readBytes} from '../../documents/read-document.ts'
 import {type Replacement, replaceFiles} from '../../documents/replace-files.ts'
 import {withinTime} from '../../documents/within-time.ts'
@@ -13,7 +14,6 @@ import type {Told} from '../../runtime/complain-of.ts'
 import {createProgress} from '../../runtime/console.ts'
 import type {Environment} from '../../runtime/environment.ts'
 import {Failure} from '../../runtime/failure.ts'
-import {type Fixed, type FixSettings, fixDocument, UnsupportedFix} from './fix-document.ts'
 import {renumberedEvidence} from './renumbered-evidence.ts'
 
 /** A file before and after its fix. */
@@ -121,8 +121,10 @@ function fixedFile({session, ...fixed}: Fixed, {name, before, evidence}: Before)
 
 function fixPrepared(prepared: Prepared, settings: FixSettings): Fixed {
   try {
-    return withinTime({name: prepared.path, length: prepared.document.length}, () => fixDocument(prepared, settings))
+    return withinTime({name: prepared.path, length: prepared.document.length}, () =>
+      fix(openDocument(prepared), settings),
+    )
   } catch (error) {
-    throw error instanceof UnsupportedFix ? new Failure(`${prepared.path}: ${error.message}`) : error
+    throw error instanceof SettleError ? new Failure(`${prepared.path}: ${error.message}`) : error
   }
 }

@@ -1,12 +1,18 @@
 import {createEvidence, readEvidenceObject} from '@citation-lint/core/evidence'
-import type {Conversion, Kept, TargetStyle} from '@citation-lint/core/repairs'
+import {
+  type Conversion,
+  type FixSettings,
+  fix as fixSession,
+  type Kept,
+  SettleError,
+  type TargetStyle,
+} from '@citation-lint/core/repairs'
 import type {LocatedFinding} from '@citation-lint/core/rules'
-import {checkSession, type Prepared} from '../../documents/prepared.ts'
+import {checkSession, openDocument, type Prepared} from '../../documents/prepared.ts'
 import {withFields} from '../../requests/bundle.ts'
 import {answerWithinTime, prepare} from '../../requests/check.ts'
 import type {CheckRequest} from '../../requests/request.ts'
 import {describeIn} from './citation-style.ts'
-import {type FixSettings, fixDocument, UnsupportedFix} from './fix-document.ts'
 
 /** What a request for a fix may ask for; without any of it, only the safe repairs are made. */
 export interface FixOptions {
@@ -68,12 +74,12 @@ export async function fix(request: FixRequest): Promise<FixResult> {
 /** @throws RequestError (as a rejection) when the document or the citation style cannot be read */
 export async function fixPrepared(request: FixRequest, prepared: Prepared): Promise<FixResult> {
   const settings = await settingsOf(request.options ?? {})
-  return answerWithinTime(prepared, () => fixWithin(request, prepared, settings), {unsupported: UnsupportedFix})
+  return answerWithinTime(prepared, () => fixWithin(request, prepared, settings), {unsupported: SettleError})
 }
 
 function fixWithin(request: FixRequest, prepared: Prepared, settings: FixSettings): FixResult {
   const {evidence = null, path} = request
-  const fixed = fixDocument(prepared, settings)
+  const fixed = fixSession(openDocument(prepared), settings)
   const {document, changes, kept, conversions, usage} = fixed
   const renumbered = fixed.fields.map(({source, field, value}) => ({source, fields: {[field]: value}}))
   const bundle = evidence && withFields(evidence, renumbered)

@@ -1,4 +1,4 @@
-import {UnsupportedBrief} from '@citation-lint/core/enforcement'
+import {SettleError} from '@citation-lint/core/enforcement'
 import type {CallToolResult, McpServer, ServerContext} from '@modelcontextprotocol/server'
 import {linesOf} from '../../documents/prepare-document.ts'
 import {RequestError} from '../../requests/request.ts'
@@ -16,7 +16,7 @@ export async function answerTool(act: () => Promise<Record<string, unknown>>): P
     const output = await act()
     return {content: [{type: 'text', text: JSON.stringify(output)}], structuredContent: output}
   } catch (error) {
-    const known = error instanceof RequestError || error instanceof UnsupportedBrief
+    const known = error instanceof RequestError || error instanceof SettleError
     const text = known ? error.message : linesOf(error, 'text').join('\n')
     return {isError: true, content: [{type: 'text', text}]}
   }

@@ -1,0 +1,198 @@
+import {type SankeyLink, type SankeyNode, sankey, sankeyLinkHorizontal} from 'd3-sankey'
+import type {Element} from 'hast'
+import {h, s} from 'hastscript'
+import type {Brief, Section} from '../brief/index.ts'
+import {groupBy, rememberIn} from '../data/index.ts'
+import {labelOf} from './lists.ts'
+import {type ClaimState, type ClaimView, type DocumentView, fit, oneLine, states} from './view.ts'
+
+/** How many claims stand in each state. */
+type Tally = ReadonlyMap<ClaimState, number>
+
+/** Counts claims by their states; each state is there, also with none. */
+export function tallyOf(claims: readonly ClaimView[]): Tally {
+  const tally = new Map<ClaimState, number>(states.map(({state}) => [state, 0]))
+  for (const {state} of claims) tally.set(state, (tally.get(state) ?? 0) + 1)
+  return tally
+}
+
+/** A bar with a part for each state; its words say the same. */
+export function barOf(tally: Tally): Element {
+  const total = Math.max(
+    1,
+    [...tally.values()].reduce((sum, count) => sum + count, 0),
+  )
+  let x = 0
+  const parts = states.map(({state}) => {
+    const width = ((tally.get(state) ?? 0) / total) * 100
+    const part = s('rect', {className: [state], x: round(x), y: 0, width: round(width), height: 10})
+    x += width
+    return part
+  })
+  const label = states.map((each) => `${each.label}: ${tally.get(each.state) ?? 0}`).join(', ')
+  return s(
+    'svg',
+    {className: ['bar'], viewBox: '0 0 100 10', preserveAspectRatio: 'none', role: 'img', ariaLabel: label},
+    parts,
+  )
+}
+
+/** Two decimals are enough for a picture, and the same on every machine. */
+function round(value: number): number {
+  return Math.round(value * 100) / 100
+}
+
+/** Figures of a document by section, in reading order; sections without claims are left out. */
+export function sectionTable({brief, claims, prefix}: DocumentView): Element {
+  const rows = [...groupBy(claims, ({section}) => section)].map(([section, own]) =>
+    h('tr', [h('th', {scope: 'row'}, titleOfSection(section, brief)), ...figures(own)]),
+  )
+  return h('section', {className: ['sections'], ariaLabelledBy: [`${prefix}sections`, `${prefix}path`]}, [
+    h('h3', {id: `${prefix}sections`}, 'Coverage by section'),
+    h('div', {className: ['wide'], tabIndex: 0, role: 'group', ariaLabelledBy: [`${prefix}sections`]}, [
+      h('table', {className: ['figures']}, [
+        h(
+          'thead',
+          h('tr', [
+            ...['Section', ...states.map(({label}) => label), 'Checkable', 'Cited'].map((name) =>
+              h('th', {scope: 'col'}, name),
+            ),
+            h('th', {scope: 'col', className: ['share']}, 'Share'),
+          ]),
+        ),
+        h('tbody', rows),
+        h('tfoot', h('tr', [h('th', {scope: 'row'}, 'All'), ...figures(claims)])),
+      ]),
+    ]),
+  ])
+}
+
+/** What the page calls a section: its heading, in at most 80 characters and one line. */
+function titleOfSection({heading}: Section, {sections}: Brief): string {
+  if (heading?.title) return oneLine(heading.title, 80)
+  return sections.some((section) => section.heading) ? 'Before the first heading' : 'The whole document'
+}
+
+function figures(claims: readonly ClaimView[]): readonly Element[] {
+  const tally = tallyOf(claims)
+  return [
+    ...states.map(({state}) => h('td', {className: ['count']}, String(tally.get(state) ?? 0))),
+    h('td', {className: ['count']}, String(claims.filter(({checkable}) => checkable).length)),
+    h('td', {className: ['count']}, percentCited(tally, claims.length)),
+    h('td', {className: ['share']}, barOf(tally)),
+  ]
+}
+
+/**
+ * Claims that cite anything, of all that assert something: as `citation_coverage` of a summary, but never 100 % where
+ * one is missing.
+ */
+export function percentCited(tally: Tally, total: number): string {
+  const cited = (tally.get('backed') ?? 0) + (tally.get('cited') ?? 0) + (tally.get('doubtful') ?? 0)
+  if (total === 0) return '–'
+  return `${cited === total ? 100 : Math.min(99, Math.round((cited / total) * 100))} %`
+}
+
+/** A section on the left, or a source on the right. */
+interface Place {
+  readonly label: string
+  readonly kind: 'section' | 'source' | 'nothing'
+}
+
+/** One claim that stands in a section and on a source. */
+interface Ribbon {
+  readonly state: ClaimState
+  readonly title: string
+}
+
+type Node = SankeyNode<Place, Ribbon>
+type Link = SankeyLink<Place, Ribbon>
+
+const width = 960
+/** Room for words on both sides. */
+const margin = 250
+/** How many em of them fit there, in letters of 13 pixels and 8 pixels from the bar. */
+const longestLabel = (margin - 8) / 13
+/** The least height of a section or source, so that no two labels touch. */
+const rowHeight = 18
+
+/**
+ * The claims of a document as ribbons from their sections to the sources they stand on; what cites nothing runs to
+ * "No source". Claims that no rule asks a citation of are left out. `undefined` where no claim
+ * is left to draw.
+ */
+export function graph({brief, claims: all, prefix}: DocumentView): Element | undefined {
+  const claims = all.filter(({state}) => state !== 'open')
+  if (claims.length === 0) return undefined
+  const {nodes, links} = connect(claims, brief)
+  const sections = nodes.filter(({kind}) => kind === 'section').length
+  const rows = Math.max(sections, nodes.length - sections)
+  const height = Math.max(Math.min(links.length * 9, 2400), rows * rowHeight, 160)
+  const layout = sankey<Place, Ribbon>()
+    .nodeWidth(10)
+    .nodePadding(Math.min(12, height / rows / 2))
+    .nodeSort(null)
+    .linkSort(null)
+    .extent([
+      [margin, 6],
+      [width - margin, height - 6],
+    ])
+  const drawn = layout({nodes, links})
+  const title = `${prefix}graph`
+  return h('section', {className: ['graph'], ariaLabelledBy: [title, `${prefix}path`]}, [
+    h('h3', {id: title}, 'Which section stands on which source'),
+    h(
+      'p',
+      {className: ['hint']},
+      'Each ribbon is one claim and one source it cites. The list of sources below says the same in words.',
+    ),
+    h('div', {className: ['wide'], tabIndex: 0, role: 'group', ariaLabelledBy: [title]}, [
+      s('svg', {viewBox: `0 0 ${width} ${height}`, role: 'img', ariaLabel: summaryOf(claims, nodes)}, [
+        ...drawn.links.map(ribbon),
+        ...drawn.nodes.map(place),
+      ]),
+    ]),
+  ])
+}
+
+function connect(claims: readonly ClaimView[], brief: Brief): {readonly nodes: Node[]; readonly links: Link[]} {
+  const nodes: Node[] = []
+  const indexes = new Map<unknown, number>()
+  const indexOf = (key: unknown, place: () => Place): number => rememberIn(indexes, key, () => nodes.push(place()) - 1)
+  const links: Link[] = []
+  for (const [section, own] of groupBy(claims, (each) => each.section)) {
+    const from = indexOf(section, () => ({label: fit(titleOfSection(section, brief), longestLabel), kind: 'section'}))
+    for (const claim of own) {
+      const ends = claim.sources.map((source) =>
+        indexOf(source, () => ({label: fit(`[${source.name}] ${source.title}`, longestLabel), kind: 'source'})),
+      )
+      if (ends.length === 0) ends.push(indexOf('nothing', () => ({label: 'No source', kind: 'nothing'})))
+      const title = `${labelOf(claim)}: ${claim.text}`
+      for (const target of ends) links.push({source: from, target, value: 1, state: claim.state, title})
+    }
+  }
+  return {nodes, links}
+}
+
+const pathOf = sankeyLinkHorizontal<Place, Ribbon>()
+
+function ribbon(link: Link): Element {
+  const path = (pathOf(link) ?? '').replace(/\d{1,9}\.\d{1,20}/g, (number) => String(round(Number(number))))
+  const strokeWidth = round(Math.max(1, (link.width ?? 1) - 1))
+  return s('path', {className: ['ribbon', link.state], d: path, strokeWidth}, s('title', link.title))
+}
+
+function place({x0 = 0, x1 = 0, y0 = 0, y1 = 0, label, kind}: Node): Element {
+  const left = kind === 'section'
+  const anchor = left ? 'end' : 'start'
+  const x = left ? x0 - 8 : x1 + 8
+  return s('g', {className: [kind]}, [
+    s('rect', {x: round(x0), y: round(y0), width: round(x1 - x0), height: round(Math.max(1, y1 - y0))}),
+    s('text', {x: round(x), y: round((y0 + y1) / 2), textAnchor: anchor, dominantBaseline: 'central'}, label),
+  ])
+}
+
+function summaryOf(claims: readonly ClaimView[], nodes: readonly Node[]): string {
+  const count = (kind: Place['kind']): number => nodes.filter((node) => node.kind === kind).length
+  return `${claims.length} claims of ${count('section')} sections on ${count('source')} sources`
+}

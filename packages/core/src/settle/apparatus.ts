@@ -1,0 +1,177 @@
+import type {Reference} from '../brief/index.ts'
+import {applyToSource, type Change, type Edit, insert, PositionMap, replace} from '../changes/index.ts'
+import {firstBy} from '../data/index.ts'
+import type {Evidence} from '../evidence/index.ts'
+import {format, listedStyleOf, listedStyles, type MarkerStyle, styles} from '../markers/index.ts'
+import {type DocumentSession, entryKey} from '../rules/index.ts'
+import {readBibliography, type Work} from './bibliography.ts'
+import {referenceLine, sourceCell} from './describe.ts'
+import {lineStart, readLayout, spaced} from './lines.ts'
+import {addToList, type EntryList, findLists} from './lists.ts'
+import {type FieldChange, type Renumbering, renumber} from './numbers.ts'
+import type {Allowance, Plan} from './settle.ts'
+
+/** What of the apparatus of a document is to be put in order: its numbers, its list of sources, its callouts. */
+export interface ApparatusOptions {
+  /** Close the gaps between the numbers in use. */
+  readonly renumber?: boolean | undefined
+  /** Write the list of sources anew from the evidence, as References section or as Sources table. */
+  readonly list?: 'references' | 'table' | undefined
+  /** Put a "Source Coverage" callout into sections that cite nothing. */
+  readonly callouts?: boolean | undefined
+}
+
+/** All of it planned from one reading of the document. */
+interface ApparatusPlan extends Plan {
+  /** Fields of the evidence that have to follow. */
+  readonly fields: readonly FieldChange[]
+  readonly allowance: Allowance
+}
+
+/**
+ * Plans new numbers, the list of sources under these numbers, and callouts. Numbers and list are one change: a list
+ * under numbers that the text has not got would name other sources.
+ */
+export function planApparatus(session: DocumentSession, options: ApparatusOptions): ApparatusPlan {
+  const numbering = options.renumber ? renumber(session) : undefined
+  const listed = options.list ? rewriteList(session, forms[options.list], numbering) : []
+  const positions = new PositionMap(listed)
+  // The list is written with its new numbers already.
+  const edits = [...editsOf(numbering).filter((edit) => !positions.covers(edit)), ...listed]
+  const settled = [
+    ...(numbering ? ['NONCONTIGUOUS_MARKERS'] : []),
+    ...(options.list ? aboutLists : []),
+    ...(options.callouts ? ['UNCITED_SECTION'] : []),
+  ]
+  const {conversions = [], kept = [], fields = []} = numbering ?? {}
+  return {
+    changes: [...(edits.length > 0 ? [{edits}] : []), ...(options.callouts ? callouts(session) : [])],
+    conversions,
+    kept,
+    fields,
+    allowance: {
+      // The numbered and linked entries that the list had, not the words between them.
+      meant: session.brief.references.filter(
+        (entry) => (entry.id !== '' || entry.url !== undefined) && positions.touches(entry),
+      ),
+      settled: new Set(settled),
+      evidence: fields.length > 0 ? numbering?.evidence : undefined,
+    },
+  }
+}
+
+function editsOf(numbering: Renumbering | undefined): readonly Edit[] {
+  return numbering?.changes.flatMap(({edits}) => edits) ?? []
+}
+
+/** What a section that cites nothing tells its reader (specification/footnotes §4). */
+const callout = '> **Source Coverage:** This section cites no source.'
+
+/** Plans a "Source Coverage" callout under the heading of each section that an `UNCITED_SECTION` finding is about. */
+function callouts({source, findings}: DocumentSession): readonly Change[] {
+  const uncited = findings.flatMap(({code, subject}) =>
+    code === 'UNCITED_SECTION' && subject.kind === 'section' ? [subject.section] : [],
+  )
+  // Text right behind the heading would run on into the quotation.
+  const gapAt = (offset: number) => (/^[ \t]*\n[ \t]*(?:\n|$)/.test(source.slice(offset, offset + 200)) ? '' : '\n')
+  return uncited.flatMap(({heading}): Change[] =>
+    heading ? [{edits: [insert(heading.end, `\n\n${callout}${gapAt(heading.end)}`)]}] : [],
+  )
+}
+
+/** A marker of the text and the stored record behind it, or the entry that the document has for it. */
+interface ListedSource {
+  readonly marker: string
+  readonly order: number
+  readonly work: Work | undefined
+  readonly entry: Reference | undefined
+}
+
+/** Findings about what a list holds, which may stand at the citations that miss it there. */
+const aboutLists = ['REFERENCE_MISMATCH', 'NONCONTIGUOUS_MARKERS']
+
+/** How a list of sources is written. */
+interface ListForm {
+  readonly heading: string
+  lines(sources: readonly ListedSource[], evidence: Evidence): readonly string[]
+}
+
+const forms: Readonly<Record<NonNullable<ApparatusOptions['list']>, ListForm>> = {
+  references: {
+    heading: 'References',
+    lines: (sources, evidence) =>
+      spaced(
+        sources.map(({marker, work, entry}) => {
+          const words = work ? referenceLine(work, work.source && evidence.entryOf(work.source)) : entry?.text
+          return `${marker} ${words}`
+        }),
+      ),
+  },
+  // specification/footnotes §3
+  table: {
+    heading: 'Sources',
+    lines: (sources) => [
+      '| Source | Title |',
+      '| --- | --- |',
+      ...sources.map(({marker, work, entry}) => `| ${marker} | ${work ? sourceCell(work) : entry?.text} |`),
+    ],
+  },
+}
+
+/**
+ * Writes the list anew from the evidence (specification/contract §7): one entry for each source that is cited, in the
+ * order of their numbers. Nothing is written without evidence, or where the list is right.
+ *
+ * @param numbering Numbers that the document gets along with the list.
+ */
+function rewriteList(session: DocumentSession, form: ListForm, numbering?: Renumbering): readonly Edit[] {
+  const sources = listedSources(session, numbering)
+  if (!sources.some(({work}) => work !== undefined)) return []
+  const lines = form.lines(sources, session.evidence)
+  const list = findLists(session.brief).find(({heading}) => heading !== undefined)
+  const edit = list ? replaceEntries(session.source, list, lines) : newList(session, form, lines)
+  return numbered(edit, numbering) === edit.text ? [] : [edit]
+}
+
+/** What an edit replaces, under new numbers. */
+function numbered({start, end, was}: Edit, numbering: Renumbering | undefined): string {
+  const edits = editsOf(numbering)
+    .filter((edit) => edit.start >= start && edit.end <= end)
+    .map((edit) => ({...edit, start: edit.start - start, end: edit.end - start}))
+  return applyToSource(was, [{edits}]).text
+}
+
+function replaceEntries(source: string, list: EntryList, lines: readonly string[]): Edit {
+  const {heading, end} = list
+  const body = source.slice(heading?.end ?? end, end)
+  const start = (heading?.end ?? end) + body.length - body.trimStart().length
+  return replace(source, {start: lineStart(source, start), end}, lines.join('\n'))
+}
+
+function newList({brief, tree, source}: DocumentSession, {heading}: ListForm, lines: readonly string[]): Edit {
+  return addToList(brief, {existing: [], heading, lines, loose: false, openEnd: readLayout(tree, source).openEnd})
+}
+
+/** Every id in use in the order of its number, the ids of one style together. */
+function listedSources(session: DocumentSession, numbering: Renumbering | undefined): readonly ListedSource[] {
+  const {brief} = session
+  const {cited, unresolved, stored} = readBibliography(session)
+  if (!stored) return []
+  const entries = firstBy(brief.references, ({style, id}) => entryKey(style, id))
+  const found = new Map<string, ListedSource>()
+  const add = (style: MarkerStyle, id: string, work: Work | undefined) => {
+    const key = entryKey(style, id)
+    const listed = listedStyleOf(style)
+    if (listed === undefined) return
+    const now = numbering?.idOf(style, id) ?? id
+    const number = Number(now.slice(styles[listed].listed.prefix.length)) || 0
+    const marker = format([now], listed)
+    const entry = entries.get(key)
+    if (marker === undefined || found.has(key) || (work === undefined && entry === undefined)) return
+    found.set(key, {marker, work, entry, order: listedStyles.indexOf(listed) * 1e6 + number})
+  }
+  for (const {citation, works} of cited)
+    works.forEach((work, index) => void add(citation.style, citation.ids[index] ?? '', work))
+  for (const citation of unresolved) for (const id of citation.ids) add(citation.style, id, undefined)
+  return [...found.values()].sort((left, right) => left.order - right.order)
+}

@@ -1,0 +1,210 @@
+import type {Citation, Reference} from '../brief/index.ts'
+import {addFirst, rememberIn} from '../data/index.ts'
+import type {Evidence, Source} from '../evidence/index.ts'
+import {isIdText, styles} from '../markers/index.ts'
+import {type DocumentSession, entryKey, ownEntries, type Use} from '../rules/index.ts'
+
+/** What a citation leads to, in the words a reader is told it by. One object per work and document. */
+export interface Work {
+  /** The stored record; `undefined` where only the document itself says what it cites. */
+  readonly source: Source | undefined
+  readonly title: string | undefined
+  readonly publisher: string | undefined
+  /** Four digits. */
+  readonly year: string | undefined
+  /** As it is written in the record: ISO 8601, or what stands in its place. */
+  readonly publishedAt: string | undefined
+  /** An http(s) address. */
+  readonly url: string | undefined
+  /** The document's own entry for it, as Markdown in one line. */
+  readonly words: string | undefined
+  /** Its number in the document's own list. */
+  readonly number: number | undefined
+  /** The very words that are cited, where the citation brings them: `[1](https://… "quote")`. */
+  readonly quote: string | undefined
+}
+
+/** A work of a stored record; `publisher` is that of its registry entry where the record names none. */
+export function workOfSource(source: Source, publisher: string | undefined): Work {
+  return {
+    source,
+    title: textOf(source.title),
+    publisher: textOf(source.publisher) ?? textOf(publisher),
+    year: /(?<!\d)(?:19|20)\d\d(?!\d)/.exec(source.publishedAt ?? '')?.[0],
+    publishedAt: textOf(source.publishedAt),
+    url: webUrl(source.url),
+    words: undefined,
+    number: undefined,
+    quote: undefined,
+  }
+}
+
+/** A work that an entry, a definition or a link of the document itself describes. */
+function workOfWords(words: string, url: string | undefined, number: number | undefined): Work {
+  const none = {source: undefined, publisher: undefined, year: undefined, publishedAt: undefined, quote: undefined}
+  return {...none, title: titleOf(words, url), url: webUrl(url), words: textOf(words), number}
+}
+
+/**
+ * The title in the words of an entry: what is left without its address and the punctuation around it.
+ *
+ *     [Rye Board](https://rye.example), 2024   →  Rye Board, 2024
+ */
+function titleOf(words: string, url: string | undefined): string | undefined {
+  const unlinked = words.replace(/\[([^[\]]{1,500})\]\([^()\s]{1,2000}\)/g, '$1')
+  const rest = url === undefined ? unlinked : unlinked.replaceAll(url, '')
+  return textOf(rest.replace(/^[\s.,:;–—\-<>()]{1,40}|[\s.,:;–—\-<>()]{1,40}$/g, ''))
+}
+
+/** Only web addresses are ever written into a document: `javascript:` in a record must not become a link. */
+function webUrl(url: string | undefined): string | undefined {
+  const trimmed = url?.trim()
+  return trimmed !== undefined && /^https?:\/\/[^/]/i.test(trimmed) && URL.canParse(trimmed) ? trimmed : undefined
+}
+
+function textOf(text: string | undefined): string | undefined {
+  const collapsed = text?.replace(/[\s\u0000-\u001f\u007f-\u009f]+/g, ' ').trim()
+  return collapsed === '' ? undefined : collapsed
+}
+
+/** The place in a source that an address names: `#page=3`. */
+export function fragmentOf(url: string): string {
+  const start = url.indexOf('#')
+  return start < 0 ? '' : url.slice(start)
+}
+
+/** A citation of the text and what each of its ids leads to, in the order written. */
+export interface CitedWorks {
+  readonly citation: Citation
+  readonly works: readonly Work[]
+}
+
+/** What a document cites. */
+export interface Bibliography {
+  /** Citations that lead somewhere, in reading order. */
+  readonly cited: readonly CitedWorks[]
+  /** Citations of which at least one id leads nowhere; they stay as they are. */
+  readonly unresolved: readonly Citation[]
+  /** Citations of an id that the document defines more than once; which entry is meant nobody can say for sure. */
+  readonly ambiguous: readonly Citation[]
+  /** Evidence was given, so ids are those of its records; else those of the document's own list. */
+  readonly stored: boolean
+  /** What an entry of the document's own list is the entry of, where anything cites it. */
+  workOf(reference: Reference): Work | undefined
+  /**
+   * Footnotes that nothing cites, each with what it describes. Empty where evidence was given: the document's own words
+   * are no source then.
+   */
+  readonly unusedNotes: ReadonlyMap<Reference, Work>
+}
+
+/** Works out what each citation of a document leads to, by the same resolution as the rules. */
+export function readBibliography({brief, evidence, resolver}: DocumentSession): Bibliography {
+  const {stored} = resolver
+  const works = new WorkTable(evidence)
+  const entries = new Map<Reference, Work>()
+  const own = ownEntries(brief)
+  const cited: CitedWorks[] = []
+  const unresolved: Citation[] = []
+  const ambiguous: Citation[] = []
+  for (const citation of brief.citations) {
+    const uses = resolver.usesOf(citation)
+    if (uses.some((use) => !use.resolved)) {
+      unresolved.push(citation)
+      continue
+    }
+    if (!stored && uses.some(({id}) => own.isAmbiguous(citation, id))) {
+      ambiguous.push(citation)
+      continue
+    }
+    const found = uses.flatMap((use) => {
+      const work = works.of(use)
+      const entry = entryOf(use)
+      if (work) addFirst(entries, entry, work)
+      return work ? [works.cited(work, use)] : []
+    })
+    if (found.length === uses.length && found.length > 0) cited.push({citation, works: found})
+  }
+  const unusedNotes = stored ? new Map<Reference, Work>() : notesWithoutUse(brief, entries)
+  return {cited, unresolved, ambiguous, stored, workOf: (reference) => entries.get(reference), unusedNotes}
+}
+
+/** A label that is defined twice or stands anywhere else, if only in another definition, is in use. */
+function notesWithoutUse(
+  {references, citations, citationsInReferences}: DocumentSession['brief'],
+  cited: ReadonlyMap<Reference, Work>,
+): ReadonlyMap<Reference, Work> {
+  const notes = references.filter(({kind}) => kind === 'footnote')
+  const uses = new Map<string, number>()
+  const count = (key: string) => void uses.set(key, (uses.get(key) ?? 0) + 1)
+  for (const {style, ids} of [...citations, ...citationsInReferences]) for (const id of ids) count(entryKey(style, id))
+  for (const {style, id} of notes) count(entryKey(style, id))
+  const unused = notes.filter((note) => !cited.has(note) && uses.get(entryKey(note.style, note.id)) === 1)
+  return new Map(unused.map((note) => [note, workOfWords(note.text, note.url, numberOf(note.id))]))
+}
+
+/** The entry a use leads to; a link leads to one only where the document alone says what it cites. */
+function entryOf(use: Use): Reference | undefined {
+  const {citation, source, entry} = use
+  const isElsewhere = styles[citation.style].ids === 'address' && source?.kind !== 'reference'
+  return isElsewhere || strays(use) ? undefined : entry
+}
+
+/** One work for each record, entry or address, however often it is cited. */
+class WorkTable {
+  readonly #evidence: Evidence
+  readonly #works = new Map<Source | Reference | string, Work>()
+  readonly #details = new Map<Work, Map<string, Work>>()
+
+  constructor(evidence: Evidence) {
+    this.#evidence = evidence
+  }
+
+  /** The work as a citation gives it: each quotation of it, and each place in it, is a work of its own. */
+  cited(work: Work, {citation: {quote, url}}: Use): Work {
+    const isElsewhere = url !== undefined && work.url !== undefined && fragmentOf(url) !== fragmentOf(work.url)
+    const place = isElsewhere ? url : undefined
+    const quoted = quote === undefined || work.words?.includes(quote) ? undefined : quote
+    if (place === undefined && quoted === undefined) return work
+    const details = rememberIn(this.#details, work, () => new Map<string, Work>())
+    const key = JSON.stringify([place, quoted])
+    return rememberIn(details, key, () => ({...work, url: place ?? work.url, quote: quoted}))
+  }
+
+  /** `undefined` for what leads to no work: inline notes carry their own words. */
+  of(use: Use): Work | undefined {
+    const {citation, source, definition, id} = use
+    if (source && !strays(use)) return rememberIn(this.#works, source, () => this.#ofSource(source, id))
+    const url = citation.url ?? definition?.url
+    const words = definition?.text ?? wordsOfLink(citation, url)
+    const key = url ?? definition
+    return key === undefined ? undefined : rememberIn(this.#works, key, () => workOfWords(words, url, numberOf(id)))
+  }
+
+  #ofSource(source: Source, id: string): Work {
+    if (source.kind !== 'reference') return workOfSource(source, this.#evidence.entryOf(source)?.publisher)
+    const {title = '', url} = source
+    // The address of an entry may be that of its number: `<a href="https://…">[1]</a> Rye Board`.
+    const words = url === undefined || /https?:\/\//i.test(title) ? title : `${title} ${url}`
+    return workOfWords(words, url, numberOf(source.id) ?? numberOf(id))
+  }
+}
+
+/**
+ * `[[2]](https://…)` whose address is not that of entry 2: the link says what is cited, not the number. To a reader an
+ * address is the same only to the last character; its fragment is the place in the source.
+ */
+function strays({citation, source}: Use): boolean {
+  return citation.url !== undefined && source?.kind === 'reference' && citation.url !== source.url
+}
+
+/** The words of a link and its address; a marker or the address itself is no title. */
+function wordsOfLink({style, text}: Citation, url = ''): string {
+  const words = styles[style].ids === 'address' ? (/^\[([\s\S]{1,2000})\]\(/.exec(text)?.[1] ?? '') : ''
+  return words === '' || words === url || isIdText(words) ? url : `${words}. ${url}`
+}
+
+function numberOf(id: string): number | undefined {
+  const digits = /^S?(\d{1,5})$/.exec(id)?.[1]
+  return digits === undefined ? undefined : Number(digits)
+}

@@ -1,0 +1,251 @@
+import type {Brief, Citation} from '../brief/index.ts'
+import {type Edit, insert, replace} from '../changes/index.ts'
+import {foldText} from '../data/index.ts'
+import {format, hasLocator, isIdText, styles} from '../markers/index.ts'
+import type {Bibliography, CitedWorks, Work} from './bibliography.ts'
+import {type Layout, type LinkPlace, startsLine} from './lines.ts'
+import type {Conversion, Kept} from './settle.ts'
+import type {Target, TargetStyle} from './targets.ts'
+
+/** What earlier drafts have taught. */
+export interface Lessons {
+  /** Citations that read differently in earlier drafts, and how often. */
+  readonly failed: ReadonlyMap<Citation, number>
+  /** Citations that cannot be rewritten without a loss, and which. */
+  readonly refused: ReadonlyMap<Citation, string>
+  /** Lists lose something where they follow their citations. */
+  readonly keepLists: boolean
+}
+
+/** A document whose citations are to be rewritten. */
+interface Conversions {
+  readonly brief: Brief
+  readonly layout: Layout
+  readonly bibliography: Bibliography
+  readonly target: Target
+  readonly lessons: Lessons
+}
+
+/** Citations rewritten and citations kept. */
+export interface Converted {
+  readonly rewrites: readonly CitationRewrite[]
+  readonly kept: readonly (Kept & {readonly citation: Citation})[]
+  readonly target: Target
+}
+
+/** A citation and how it is rewritten. */
+export interface CitationRewrite extends Conversion {
+  readonly citation: Citation
+  readonly edits: readonly Edit[]
+  /** How much besides the marker gives way: 2 parentheses, 1 the brackets of a link, 0 nothing. */
+  readonly risk: 0 | 1 | 2
+}
+
+/**
+ * Rewrites every citation that the target style can say; ids are given out in reading order. One that failed once is
+ * rewritten without the parentheses around it, one that failed twice stays.
+ */
+export function convertCitations(work: Conversions): Converted {
+  const {brief, bibliography, target} = work
+  const {source} = brief
+  const foreign = bibliography.cited.filter(({citation}) => isForeign(citation, target))
+  const excuses = new Map(foreign.map((cited) => [cited, excuse(cited, work)]))
+  const free = foreign.flatMap((cited) =>
+    excuses.get(cited) === undefined && !work.lessons.failed.has(cited.citation) ? [cited.citation] : [],
+  )
+  const {places, openings} = parenthesised(source, free)
+  const setting = {...work, source, to: target.to, openings, numbered: numbersOfLinks(brief)}
+  const rewrites: CitationRewrite[] = []
+  const kept: Converted['kept'][number][] = []
+  for (const cited of foreign) {
+    const {citation, works} = cited
+    const {start, end, text} = citation
+    const place = excuses.get(cited) ?? places.get(citation) ?? placeOf(citation, works, setting)
+    if (typeof place === 'string') {
+      kept.push({start, end, text, citation, reason: place})
+      continue
+    }
+    const becomes = target.write(works)
+    const ids = works.map((each) => ({id: target.idOf(each), work: each}))
+    const risk = places.has(citation) ? 2 : styles[citation.style].ids === 'address' ? 1 : 0
+    rewrites.push({start, end, text, citation, becomes, works: ids, edits: place(becomes), risk})
+  }
+  return {rewrites, kept, target}
+}
+
+/** How many different ids the links of a document have for their text. */
+function numbersOfLinks({citations}: Brief): number {
+  return new Set(citations.flatMap(({text}) => /^\[(S?\d{1,6})\]\(/.exec(text)?.[1] ?? [])).size
+}
+
+/** True for a citation that a target rewrites: one of another style, which is not the source itself in words. */
+export function isForeign({style}: Citation, target: Target): boolean {
+  return style !== target.style && styles[style].ids !== 'words'
+}
+
+/** Why a citation stays whatever stands around it. */
+function excuse({citation, works}: CitedWorks, {target, lessons: {failed, refused}}: Conversions): string | undefined {
+  if ((failed.get(citation) ?? 0) > 1) return 'it would be read differently where it stands'
+  return refused.get(citation) ?? wordsOf(citation) ?? target.objection(works)
+}
+
+/** `[see @key, p. 3]` and `[1, p. 3]` say more than their ids. */
+function wordsOf({style, ids, text}: Citation): string | undefined {
+  if (style === 'numeric' && hasLocator(text)) return 'its page would be lost'
+  if (styles[style].carries !== 'words') return undefined
+  return format(ids, style)?.replaceAll(' ', '') === text.replaceAll(' ', '') ? undefined : 'its words would be lost'
+}
+
+/** Links that give way together with the parentheses around them. */
+interface Groups {
+  readonly places: ReadonlyMap<Citation, Place>
+  /** Where their opening parentheses stand. */
+  readonly openings: ReadonlySet<number>
+}
+
+/**
+ * Links that stand in parentheses by themselves give way together with them:
+ *
+ *     … rose ([Rye Board](https://…), [Grain Board](https://…)).
+ *            ^                                                ^
+ */
+function parenthesised(source: string, citations: readonly Citation[]): Groups {
+  const places = new Map<Citation, Place>()
+  const openings = new Set<number>()
+  let group: Citation[] = []
+  for (const citation of citations) {
+    const last = group.at(-1)
+    if (last && !/^\s?[,;，；、]\s?$|^\s$/.test(source.slice(last.end, citation.start))) group = []
+    if (styles[citation.style].ids === 'address' && (group.length > 0 || isOpened(source, citation)))
+      group.push(citation)
+    else group = []
+    if (group.length > 0 && ')）'.includes(source[citation.end] ?? ' ')) {
+      for (const [index, each] of group.entries()) places.set(each, inGroup(source, group, index))
+      openings.add((group[0]?.start ?? 0) - 1)
+      group = []
+    }
+  }
+  return {places, openings}
+}
+
+/** A parenthesis before it that belongs to it alone: behind a bracket it is the target of a broken link. */
+function isOpened(source: string, {start}: Citation): boolean {
+  return '(（'.includes(source[start - 1] ?? ' ') && source[start - 2] !== ']'
+}
+
+/** Each citation of a group takes what stands between it and the next along, the first and last their parenthesis. */
+function inGroup(source: string, group: readonly Citation[], index: number): Place {
+  const each = group[index]
+  const next = group[index + 1]
+  const start = (each?.start ?? 0) - (index === 0 ? 1 : 0)
+  const end = next ? next.start : (each?.end ?? 0) + 1
+  return (text): readonly Edit[] => [replace(source, {start, end}, text)]
+}
+
+/** The edits that put new text where a citation stands. */
+type Place = (text: string) => readonly Edit[]
+
+/** Where a citation stands, and what is around it. */
+interface Setting {
+  readonly source: string
+  readonly layout: Layout
+  readonly to: TargetStyle
+  /** Parentheses that give way with the links in them. */
+  readonly openings: ReadonlySet<number>
+  /** How many numbers links have for their text: `[1](https://…)`. */
+  readonly numbered: number
+}
+
+/**
+ * Finds out how a citation can be replaced where it stands.
+ *
+ * @returns a reason, as a clause for a message, where it cannot
+ */
+function placeOf(citation: Citation, works: readonly Work[], setting: Setting): Place | string {
+  const link = setting.layout.linkAt(citation.start)
+  const {ids, carries} = styles[citation.style]
+  if (ids === 'address' || (link && /^\[\d{1,6}\]\(/.test(citation.text)))
+    return link ? placeOfLink({...link, style: citation.style}, works, setting) : 'it is an address and no link'
+  const nested = setting.to === 'footnotes' || setting.to === 'links'
+  if (link && carries !== 'address' && nested) return behindLink(citation, link, setting)
+  return (text) => [guarded(citation, text, setting)]
+}
+
+/**
+ * A link whose text is a marker, or only the name of what it cites behind the sentence, gives way as a whole; the words
+ * of a sentence stay:
+ *
+ *     as [the survey](https://…) found         →   as the survey[^1] found
+ *     each of [100](https://…) works           →   each of 100[^1] works
+ */
+function placeOfLink(
+  link: LinkPlace & Pick<Citation, 'style'>,
+  works: readonly Work[],
+  setting: Setting,
+): Place | string {
+  const {source} = setting
+  if (source[link.start] !== '[') return 'it is a bare address, which readers see'
+  const words = source.slice(link.text.start, link.text.end)
+  const isMarker = isIdText(words) || (bareId.test(words) && !countsInSentence(words, link, setting))
+  const isName = namesOnly(words, works) && endsPhrase(source, link)
+  if (isMarker || isName) return (text) => [guarded(link, text, setting)]
+  return (text) => [
+    replace(source, {start: link.start, end: link.text.start}, ''),
+    replace(source, {start: link.text.end, end: link.end}, text),
+  ]
+}
+
+/** The text of `[3](https://…)` and `[S3](https://…)`, whose brackets are those of the link alone. */
+const bareId = /^S?\d{1,6}$/
+
+/** Beyond the ids of links: a name such as S3, a year, or a number before the word that it counts. */
+function countsInSentence(words: string, {end}: LinkPlace, {source, numbered}: Setting): boolean {
+  const number = Number(words.replace('S', ''))
+  if (number <= numbered) return false
+  return words.startsWith('S') || number >= 1000 || /^[ \t]\p{L}/u.test(source.slice(end, end + 3))
+}
+
+/** No word of the sentence follows, which may need the name of the source as its subject. */
+function endsPhrase(source: string, {start, end}: LinkPlace): boolean {
+  return !startsLine(source, start) && !/^\s?[\p{L}\p{N}]|^,/u.test(source.slice(end, end + 3))
+}
+
+/** Words that are the title or the address of what is cited, and nothing else. */
+export function namesOnly(words: string, works: readonly Work[]): boolean {
+  const plain = foldText(words.replace(/\\(?=[!-/:-@[-`{-~])/g, ''))
+  return works.some(({title, url}) => plain === foldText(title ?? '') || plain === foldText(url ?? ''))
+}
+
+/**
+ * Neither a footnote nor a link may stand in the text of a link, so it moves behind it:
+ *
+ *     [see [S1]](https://…)   →   [see](https://…)[^1]
+ */
+function behindLink(citation: Citation, link: LinkPlace, {source}: Setting): Place {
+  const before = source.slice(link.text.start, citation.start)
+  const start = citation.start - (before.length - before.trimEnd().length)
+  return (text) => [replace(source, {start, end: citation.end}, ''), insert(link.end, text)]
+}
+
+/**
+ * Replaces a marker so that what stands around it keeps its meaning:
+ *
+ *     [[S:1]]: rye rose    a line that begins `[^1]:` would define a footnote
+ *     [^1](see below)      `[1](…)` could be a link
+ *     Look![[S:1]]         `![…](…)` would be an image
+ */
+function guarded(
+  {start, end, style}: Pick<Citation, 'start' | 'end' | 'style'>,
+  text: string,
+  {source, to, openings}: Setting,
+): Edit {
+  const next = source[end]
+  const previous = source[start - 1]
+  const defines = next === ':' && to !== 'links' && startsLine(source, start)
+  const targets = next === '(' && to !== 'footnotes' && to !== 'links' && !styles[style].plain && !openings.has(end)
+  if (defines || targets) return replace(source, {start, end: end + 1}, `${text}\\${next}`)
+  if (to !== 'links') return replace(source, {start, end}, text)
+  if (previous === '!') return replace(source, {start: start - 1, end}, `\\! ${text}`)
+  const gap = previous !== undefined && /[\p{L}\p{N}\p{M})\].,;:?%"'”’]/u.test(previous) ? ' ' : ''
+  return replace(source, {start, end}, gap + text)
+}

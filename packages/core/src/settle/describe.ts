@@ -1,0 +1,218 @@
+import type {RegistryEntry} from '../evidence/index.ts'
+import type {Work} from './bibliography.ts'
+import {SettleError} from './settle.ts'
+
+/**
+ * Words for a stored source, as plain text without line breaks; citation styles such as APA are written this way.
+ * Markdown in it is shown, not obeyed. An address that it leaves out is added.
+ */
+export type DescribeWork = (work: Work) => string
+
+/**
+ * `Title — Publisher (Year). URL` (specification/footnotes §2.2); what a record does
+ * not tell is left out together with its punctuation, and the year with the publisher whose it is.
+ */
+export function describeWork({title, publisher, year, url, source}: Work): string {
+  const name = [title, publisher].filter((part) => part !== undefined).join(' — ')
+  const head = publisher === undefined || year === undefined ? name : `${name} (${year})`
+  if (url === undefined) return head === '' ? `Source ${source?.id ?? ''}`.trim() : closed(head)
+  return head === '' ? url : `${closed(head)} ${url}`
+}
+
+/**
+ * The one line of Markdown behind a footnote's label or a list's number. The document's own words stay as they are
+ * written; words made of a record are escaped.
+ */
+export function lineOf(work: Work, describe: DescribeWork = describeWork): string {
+  const quote = work.quote === undefined ? '' : ` "${escapeText(work.quote)}"`
+  return escapeStart(work.words ?? written(describe(work), work.url)) + quote
+}
+
+/** Escaped text with its address as it is. */
+function written(text: string, url: string | undefined): string {
+  if (url === undefined) return escapeText(text)
+  const at = text.indexOf(url)
+  const before = escapeText(at < 0 ? text : text.slice(0, at))
+  const behind = at < 0 ? '' : text.slice(at + url.length)
+  const front = at < 0 || /\s$/.test(text.slice(0, at)) ? ' ' : ''
+  const back = /^\s/.test(behind) ? ' ' : ''
+  return `${before}${front}${writeAddress(url)}${back}${escapeText(behind)}`.trim()
+}
+
+/** With a full stop, unless it has one. */
+function closed(text: string): string {
+  return /[.!?。！？…]$/.test(text) ? text : `${text}.`
+}
+
+/**
+ * The entry of a References section without its number (specification/contract §7.1), what the record does not tell
+ * left out: `Publisher. "Title". Published Feb 10, 2026. https://… [Paywall]`.
+ */
+export function referenceLine({title, publisher, publishedAt, url}: Work, entry: RegistryEntry | undefined): string {
+  const parts = [
+    publisher && `${escapeText(publisher)}.`,
+    title && `"${escapeText(title)}".`,
+    publishedAt && `Published ${escapeText(dayOf(publishedAt))}.`,
+    url && writeAddress(url),
+    ...tagsOf(entry),
+  ]
+  return parts.filter((part) => part !== undefined && part !== '').join(' ')
+}
+
+/** `[Paywall]` and `[Monitor-only source]`, from the policy and the tier of the publisher. */
+function tagsOf(entry: RegistryEntry | undefined): readonly string[] {
+  return [
+    ...(entry?.paywallPolicy === 'metadata_only' ? ['[Paywall]'] : []),
+    ...(entry?.tier === 4 ? ['[Monitor-only source]'] : []),
+  ]
+}
+
+/** The second cell of a Sources table: `Title — Publisher (Year) <URL>` (specification/footnotes §3). */
+export function sourceCell(work: Work): string {
+  const words = escapeText(describeWork({...work, url: undefined})).replace(/\.$/, '')
+  return work.url === undefined ? words : `${words} <${encodeAddress(work.url)}>`
+}
+
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+
+/** `2026-02-10T14:00:00Z` → `Feb 10, 2026`, in the record's own time zone; anything else as it is written. */
+function dayOf(date: string): string {
+  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})(?:[T ]|$)/.exec(date) ?? []
+  const name = months[Number(month) - 1]
+  return name === undefined ? date : `${name} ${Number(day)}, ${year}`
+}
+
+/**
+ * Writes plain text as Markdown that shows exactly this text, in one line: no title of a record can make a link,
+ * emphasis, HTML, a line break or a table cell, or bring an address that is taken for the record's own.
+ */
+export function escapeText(text: string): string {
+  return text
+    .replace(/[\s\u0000-\u001f\u007f-\u009f]+/g, ' ')
+    .trim()
+    .replace(/[\\`*_[\]<>~|]|&(?=#?\w{1,31};)|(?<=https?):(?=\/\/)/gi, '\\$&')
+}
+
+/**
+ * Keeps the beginning of a line from being read as a block: a heading, a list item, a quotation, a rule.
+ *
+ *     1. Grain report   →  1\. Grain report
+ *      ^
+ */
+function escapeStart(markdown: string): string {
+  const digits = /^\d{1,9}(?=[.)](?:\s|$))/.exec(markdown)?.[0]
+  if (digits !== undefined) return `${digits}\\${markdown.slice(digits.length)}`
+  return /^(?:#{1,6}(?:\s|$)|[-+](?:\s|$)|>|-{3}|:{3}|\+{3})/.test(markdown) ? `\\${markdown}` : markdown
+}
+
+/**
+ * A web address as it may stand in running text and is read back whole: in angle brackets where its end would be taken
+ * for the punctuation of the sentence, or its asterisks for emphasis.
+ */
+function writeAddress(url: string): string {
+  const address = encodeAddress(url)
+  const opened = address.split('(').length - address.split(')').length
+  return opened < 0 || /\*[^*]*\*|[.,;:!?*_~]$/.test(address) ? `<${address}>` : address
+}
+
+/** A web address as it may stand in angle brackets. */
+function encodeAddress(url: string): string {
+  return url.replace(/[\s<>"'“”‘’`\\|{}[\]，。；、（）《》]/g, (character) =>
+    character === "'" ? '%27' : encodeURIComponent(character),
+  )
+}
+
+/** A web address as the destination of a link; in a table cell too. */
+export function writeDestination(url: string): string {
+  const plain = url.replace(/\s/g, '%20').replace(/[<>]/g, encodeURIComponent)
+  const escaped = plain.replace(/[\\|]|&(?=#?\w{1,31};)/g, '\\$&')
+  return /[()]/.test(plain) ? `<${escaped}>` : escaped
+}
+
+/** Which words sources are described in. */
+export interface CslOptions {
+  /** `apa`, `harvard1`, `vancouver`, or any name for the style of `xml`. */
+  readonly style: string
+  /** A style of the Citation Style Language, as XML: MLA, Chicago and thousands of others are files of this kind. */
+  readonly xml?: string | undefined
+  /** Language of the words a style adds, such as `en-US`. */
+  readonly language?: string | undefined
+}
+
+/** Items of one kind that every style can write, to try a style before a document depends on it. */
+const trial = [{id: 'trial', type: 'webpage', title: 'Trial', URL: 'https://example.org'}]
+
+/**
+ * Makes a description of works in a citation style such as APA. The processor is citation.js, which has to be installed
+ * beside: `@citation-js/core` and `@citation-js/plugin-csl`. No network is used.
+ *
+ * @throws SettleError (as a rejection) when the processor or the style is missing, or the style is broken.
+ */
+export async function cslDescription({style, xml, language = 'en-US'}: CslOptions): Promise<DescribeWork> {
+  const {Cite, plugins} = await loadProcessor()
+  const {templates} = plugins.config.get('@csl')
+  const template = xml === undefined ? style : `own ${style}`
+  if (xml !== undefined) templates.add(template, xml)
+  else if (!templates.has(style)) throw unknownStyle(style, templates.list())
+  const write = (item: object) => new Cite([item]).format('bibliography', {format: 'text', template, lang: language})
+  try {
+    trial.map(write)
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new SettleError(
+      'CITATION_STYLE',
+      `Unexpected citation style \`${style}\`, expected a file of the Citation Style Language (${reason})`,
+    )
+  }
+  return (work) =>
+    write(cslItem(work))
+      .replace(/^\s*(?:\[\d{1,4}\]|\(?\d{1,4}[.)])\s+/, '')
+      .replace(/\s+/g, ' ')
+      .trim()
+}
+
+async function loadProcessor(): Promise<typeof import('@citation-js/core')> {
+  try {
+    await import('@citation-js/plugin-csl')
+    return await import('@citation-js/core')
+  } catch {
+    throw new SettleError(
+      'CITATION_STYLE',
+      'Unexpected citation style without a processor, expected one; run `npm install @citation-js/core@0.7 @citation-js/plugin-csl@0.7`',
+    )
+  }
+}
+
+function unknownStyle(style: string, known: readonly string[]): SettleError {
+  const names = known.filter((name) => !name.startsWith('own ')).map((name) => `\`${name}\``)
+  return new SettleError(
+    'CITATION_STYLE',
+    `Unexpected citation style \`${style}\`, expected ${names.join(', ')} or a file that ends in \`.csl\` (MLA: \`modern-language-association.csl\`, Chicago: \`chicago-author-date.csl\`, from https://github.com/citation-style-language/styles)`,
+  )
+}
+
+/**
+ * A work as CSL-JSON, type `webpage`. Where no person is named, the publisher is the author, as the citation styles
+ * want it.
+ */
+function cslItem({source, title, publisher, publishedAt, url}: Work): object {
+  const author = source?.author?.trim()
+  const names = author ? author.split(';').map((name) => name.trim()) : publisher === undefined ? [] : [publisher]
+  const date = dateParts(publishedAt)
+  return {
+    id: 'work',
+    type: 'webpage',
+    ...(title !== undefined && {title}),
+    ...(names.length > 0 && {author: names.map((literal) => ({literal}))}),
+    ...(author && publisher !== undefined && {'container-title': publisher}),
+    ...(date && {issued: {'date-parts': [date]}}),
+    ...(url !== undefined && {URL: url}),
+  }
+}
+
+function dateParts(date: string | undefined): readonly number[] | undefined {
+  const [, year, month, day] = /^(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?/.exec(date ?? '') ?? []
+  return year === undefined
+    ? undefined
+    : [year, month, day].flatMap((part) => (part === undefined ? [] : [Number(part)]))
+}

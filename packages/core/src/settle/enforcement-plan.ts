@@ -1,0 +1,207 @@
+import type {Block, Brief, Citation, Claim} from '../brief/index.ts'
+import {type Edit, replace} from '../changes/index.ts'
+import {byStart, type Span} from '../data/index.ts'
+import {styles} from '../markers/index.ts'
+import {type Abstention, abstentions, type Placeholder, placeholders} from './contract.ts'
+import type {ClaimCode, Failure, UnsoundCitation} from './judge.ts'
+import {lineBefore, lineStart} from './lines.ts'
+import {withIds} from './numbers.ts'
+import {readOutline, removeItems} from './removal.ts'
+
+/** What has been found out about a brief. */
+export interface Found {
+  /** Claim bullets that do not hold, and why. */
+  readonly failed: ReadonlyMap<Claim, Failure>
+  readonly unsound: ReadonlyMap<Citation, UnsoundCitation>
+  /** Edits that are made whatever fails: they take out control text that is no reader's. */
+  readonly strips: readonly Edit[]
+}
+
+/** What is done to a bullet that fails (specification/enforcement §2). */
+export type OnFailure = 'remove' | 'placeholder'
+
+/** How a brief is brought to what its verdicts say. */
+interface EnforcementPlan {
+  /** Disjoint, in the order of the text. */
+  readonly edits: readonly Edit[]
+  /** Claims that are there afterwards, placeholders among them, in the order of the text. */
+  readonly left: readonly Claim[]
+}
+
+/** Puts a placeholder in place of each of these blocks; no block but they changes. */
+export function replaceBlocks(
+  source: string,
+  blocks: ReadonlyMap<Block, Placeholder>,
+  strips: readonly Edit[],
+): readonly Edit[] {
+  return withoutOverlaps(source, [...strips, ...[...blocks].map(([block, text]) => replace(source, block, text))])
+}
+
+/** Plans all edits of one brief from its own text, so that they are disjoint whatever was found out when. */
+export function planEnforcement(brief: Brief, {failed, unsound, strips}: Found, onFailure: OnFailure): EnforcementPlan {
+  const {source, claims, citations} = brief
+  const idle = idleBlocks(brief, unsound)
+  const items = new Set(idle.flatMap(({kind, item}) => (item && kind === 'bullet' ? [item] : [])))
+  // A claim whose sources contradict each other is no loss of the writer's: that they do is what can be said.
+  const stays = (text: string) => onFailure !== 'remove' || text === abstentions.conflicting
+  const texts = [...failed].map(([claim, {code}]) => ({claim, text: placeholderOf(code)}))
+  const gone = new Set(texts.flatMap(({claim, text}) => (stays(text) ? [] : [claim])))
+  const outline = readOutline(brief, gone, items)
+  const rest = idle.filter(({kind}) => kind === 'paragraph')
+  const {edits, cuts} = removeItems(brief, outline, rest)
+  const replaced = texts.flatMap(({claim, text}) => (stays(text) ? [replace(source, claim.block, text)] : []))
+  const dropped = dropCitations(source, citations, unsound)
+  const isCut = isWithin(cuts)
+  const isStripped = isWithin(strips)
+  const left = claims.filter((claim) => !isCut(claim.block.start) && !isStripped(claim.start))
+  return {edits: withoutOverlaps(source, [...edits, ...replaced, ...dropped, ...strips]), left}
+}
+
+/** What stands for a claim that is not removed. */
+function placeholderOf(code: ClaimCode): Placeholder | Abstention {
+  if (code === 'CONFLICTING_SOURCES') return abstentions.conflicting
+  if (code === 'WEAK_NUMERIC_SOURCE') return placeholders.weak
+  return code === 'MISSING_OFFICIAL_SOURCE' ? placeholders.unofficial : placeholders.unsupported
+}
+
+/** Whether an offset is in one of some sorted spans; to be asked in the order of the text. */
+function isWithin(spans: readonly Span[]): (offset: number) => boolean {
+  let next = 0
+  return (offset) => {
+    while ((spans[next]?.end ?? Number.POSITIVE_INFINITY) <= offset) next += 1
+    return (spans[next]?.start ?? Number.POSITIVE_INFINITY) <= offset
+  }
+}
+
+/** Blocks that did nothing but cite, and of whose citations none is left. */
+function idleBlocks({citations}: Brief, unsound: ReadonlyMap<Citation, UnsoundCitation>): readonly Block[] {
+  const blocks = new Set<Block>()
+  for (const {citingBlock} of unsound.values()) if (citingBlock) blocks.add(citingBlock)
+  if (blocks.size === 0) return []
+  const sorted = [...blocks].sort(byStart)
+  const cited = new Set<Block>()
+  let at = 0
+  for (const citation of citations) {
+    while ((sorted[at]?.end ?? Number.POSITIVE_INFINITY) < citation.end) at += 1
+    const block = sorted[at]
+    if (block && citation.start >= block.start && unsound.get(citation)?.kept.length !== 0) cited.add(block)
+  }
+  return sorted.filter((block) => !cited.has(block))
+}
+
+/** Edits in order; of two that overlap, what the first takes out it takes out for both. */
+function withoutOverlaps(source: string, edits: readonly Edit[]): readonly Edit[] {
+  const sorted = [...edits].sort((left, right) => left.start - right.start || right.end - left.end)
+  const disjoint: Edit[] = []
+  for (const edit of sorted) {
+    const last = disjoint.at(-1)
+    if (!last || edit.start >= last.end) disjoint.push(edit)
+    else if (edit.end > last.end)
+      disjoint[disjoint.length - 1] = replace(source, {start: last.start, end: edit.end}, last.text + edit.text)
+  }
+  return disjoint
+}
+
+/** Nothing but this between two markers makes them one group: `[1], [2]`. */
+const separator = /^[\t ]*(?:[,;、，][\t ]*)?$/
+
+/**
+ * Takes unsound ids out of the citations of a text, and with the last id of a marker the marker: `[1, 9]` becomes `[1]`,
+ * `led. [9]` becomes `led.` A link whose words belong to the sentence keeps them.
+ *
+ * @param citations Those of one document in reading order, sound ones too.
+ */
+function dropCitations(
+  source: string,
+  citations: readonly Citation[],
+  unsound: ReadonlyMap<Citation, UnsoundCitation>,
+): readonly Edit[] {
+  const edits: Edit[] = []
+  for (let index = 0; index < citations.length; index++) {
+    const citation = citations[index]
+    const found = citation && unsound.get(citation)
+    if (!citation || !found) continue
+    const rest = found.kept.length > 0 ? withIds(citation, found.kept) : remainder(source, found)
+    if (rest !== undefined && rest !== '') {
+      edits.push(replace(source, citation, rest))
+      continue
+    }
+    const first = index
+    while (isGone(source, citations[index], citations[index + 1], unsound)) index += 1
+    const group = {start: spanOf(source, citation).start, end: spanOf(source, citations[index] ?? citation).end}
+    const whole = emphasisAround(source, group) ?? group
+    edits.push(replace(source, around(source, whole, {before: citations[first - 1], after: citations[index + 1]}), ''))
+  }
+  return edits
+}
+
+/** The next citation goes too, and nothing stands between. */
+function isGone(
+  source: string,
+  citation: Citation | undefined,
+  next: Citation | undefined,
+  unsound: ReadonlyMap<Citation, UnsoundCitation>,
+): boolean {
+  const found = next && unsound.get(next)
+  if (!citation || !next || found?.kept.length !== 0 || remainder(source, found) !== '') return false
+  return separator.test(source.slice(spanOf(source, citation).end, spanOf(source, next).start))
+}
+
+/**
+ * What stays of a citation without ids. `[Rye Board](https://…)` in a sentence keeps its words; alone in parentheses or
+ * with a number for its words it was there to cite only.
+ */
+function remainder(source: string, {citation, citingBlock}: UnsoundCitation): string {
+  if (styles[citation.style].ids !== 'address' || citingBlock || parenthesesAround(source, citation)) return ''
+  return /^\[([\s\S]{1,2000})\]\([^()]{0,2000}\)$/.exec(citation.text)?.[1] ?? ''
+}
+
+/** A citation with what stands and falls with it: parentheses around it, the words and the end of a `sup` element. */
+function spanOf(source: string, citation: Citation): Span {
+  const {rest} = styles[citation.style]
+  if (rest) {
+    const behind = rest.exec(source.slice(citation.end, citation.end + 220))?.[0] ?? ''
+    return {start: citation.start, end: citation.end + behind.length}
+  }
+  return parenthesesAround(source, citation) ?? citation
+}
+
+function parenthesesAround(source: string, {start, end}: Span): Span | undefined {
+  return source[start - 1] === '(' && source[end] === ')' ? {start: start - 1, end: end + 1} : undefined
+}
+
+/** With the delimiters of emphasis that hold nothing else, `**[9]**`; left alone they would be asterisks to read. */
+function emphasisAround(source: string, {start, end}: Span): Span | undefined {
+  const [run = ''] = /(?:\*{1,3}|_{1,3}|~{1,2})$/.exec(source.slice(Math.max(0, start - 3), start)) ?? []
+  if (run === '' || source.slice(end, end + run.length) !== run) return undefined
+  const outer = {start: start - run.length, end: end + run.length}
+  return source[outer.start - 1] === run[0] || source[outer.end] === run[0] ? undefined : outer
+}
+
+/** The end of a sentence or of a group, of emphasis or of a quotation: no blank may be left before it. */
+const closing = /^(?:$|[\s.,;:!?)\]]|(?:[*_~]{1,3}|["”’»])(?:$|[\s.,;:!?)\][]))/
+
+/** The stretch to take out: a marker with the blank or the comma that set it off. */
+function around(
+  source: string,
+  {start, end}: Span,
+  {before, after}: {readonly before: Citation | undefined; readonly after: Citation | undefined},
+): Span {
+  if (before && separator.test(source.slice(before.end, start)) && /[,;、，]/.test(source.slice(before.end, start)))
+    return {start: before.end, end}
+  if (after && separator.test(source.slice(end, after.start)) && /[,;、，]/.test(source.slice(end, after.start)))
+    return {start, end: after.start}
+  const blank = /[\t ]{0,200}$/.exec(lineBefore(source, start).slice(-200))?.[0] ?? ''
+  const next = source.slice(end, end + 4)
+  const opensLine = lineBefore(source, start).trim() === ''
+  if (opensLine && /^[\t ]*\n/.test(source.slice(end, end + 200))) return wholeLine(source, {start, end})
+  if (opensLine || blank.length === lineBefore(source, start).length || !closing.test(next))
+    return {start, end: end + (/^[\t ]*/.exec(source.slice(end, end + 200))?.[0].length ?? 0)}
+  return {start: start - blank.length, end}
+}
+
+/** A line that held nothing else goes with its ending, so that it does not part a paragraph. */
+function wholeLine(source: string, {start, end}: Span): Span {
+  const ending = /^[\t ]*\n/.exec(source.slice(end, end + 200))?.[0] ?? ''
+  return {start: lineStart(source, start), end: end + ending.length}
+}

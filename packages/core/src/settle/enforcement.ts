@@ -1,0 +1,26 @@
+export {
+  type Abstention,
+  abstentions,
+  type ConfidenceLevel,
+  type Contract,
+  type ContractOptions,
+  confidenceTag,
+  contractFor,
+  markersOf,
+  notYetAvailable,
+  type Placeholder,
+  placeholders,
+} from './contract.ts'
+export {
+  type Enforced,
+  type EnforceOptions,
+  enforce,
+  logLines,
+  quoteFieldsOf,
+} from './enforce.ts'
+export type {OnFailure} from './enforcement-plan.ts'
+export type {Decision} from './judge.ts'
+export type {RemovedBullet, RemovedCitation} from './removed.ts'
+export type {EnforcementReport, Remaining} from './report.ts'
+export {SettleError} from './settle.ts'
+export type {RemovedBlock} from './uncovered.ts'

@@ -1,0 +1,240 @@
+import type {Block, Brief, Citation, Claim} from '../brief/index.ts'
+import {partitionPoint} from '../data/index.ts'
+import {ambiguousSources, type Evidence, type Source, show} from '../evidence/index.ts'
+import {styles} from '../markers/index.ts'
+import {
+  claimOf,
+  type DocumentSession,
+  type FieldFault,
+  fieldFaults,
+  type Policy,
+  registration,
+  rules,
+  type Use,
+} from '../rules/index.ts'
+
+/**
+ * Rules that say whether a claim is backed at all. No policy and no comment in a document switches them off:
+ * "No exceptions" (specification/enforcement §2.2). Of ill-formed citations only attributions concern a claim as a
+ * whole.
+ */
+const unconditional = [
+  'UNCITED_BULLET',
+  'UNRESOLVED_CITATION',
+  'UNKNOWN_SOURCE',
+  'MISSING_QID',
+  'MALFORMED_CITATION',
+] as const
+
+/** Whether every number of a bullet that cites is covered, too (specification/enforcement §2.3). */
+const ofNumbers = 'UNCITED_NUMBER'
+
+/** Rules that say whether the backing is good enough (specification/enforcement §2.3); a policy may switch them off. */
+const conditional = ['WEAK_NUMERIC_SOURCE', 'MISSING_OFFICIAL_SOURCE', 'PAYWALL_QUOTE'] as const
+
+/** Rules that compare a claim with the stored text of its sources (specification/enforcement §2.6). */
+export const sourceCodes = [
+  'CONFLICTING_SOURCES',
+  'QUOTE_NOT_VERBATIM',
+  'NUMBER_NOT_IN_SOURCE',
+  'DATE_NOT_IN_SOURCE',
+] as const
+
+/** Why a claim does not hold; where several codes apply, the earliest here is the one that is given. */
+const claimCodes = [...unconditional, ofNumbers, ...conditional, ...sourceCodes] as const
+
+/** The code of a rule by which claims are enforced. */
+export type ClaimCode = (typeof claimCodes)[number]
+
+/**
+ * The policy that claims are enforced by: the rules above and no others. Those that compare a claim with its sources have
+ * the severity that the policy gives them; two sources that contradict each other are always an error.
+ */
+export function enforcedPolicy(policy: Policy): Policy {
+  const settings: Policy['rules'] = {}
+  for (const code of rules.keys()) settings[code] = 'off'
+  for (const code of conditional) settings[code] = isOff(policy, code) ? 'off' : 'error'
+  for (const code of unconditional) settings[code] = 'error'
+  for (const code of [ofNumbers, ...sourceCodes])
+    settings[code] = policy.rules[code] ?? rules.get(code)?.severity ?? 'off'
+  if (!policy.citation_enforcement_enabled) settings[ofNumbers] = 'off'
+  if (!isOff(policy, 'CONFLICTING_SOURCES')) settings.CONFLICTING_SOURCES = 'error'
+  return {...policy, rules: settings, inline_config: false, citation_enforcement_enabled: true}
+}
+
+/** True where a policy switches a rule off. */
+export function isOff({rules: settings}: Policy, code: string): boolean {
+  const setting = settings[code]
+  return (Array.isArray(setting) ? setting[0] : setting) === 'off'
+}
+
+/** Why an id of a citation backs nothing (specification/enforcement §2.1). */
+interface UnsoundUse {
+  readonly code: 'UNRESOLVED_CITATION' | 'DUPLICATE_ID' | 'INCOMPLETE_CITATION' | 'UNREGISTERED_SOURCE' | 'URL_MISMATCH'
+  /** A clause about the id, safe to print. */
+  readonly reason: string
+}
+
+/**
+ * Judges one id of a citation. Only a stored record counts, complete, registered and on its publisher's host; what the
+ * document says about itself, a footnote or a list of its own, is no evidence.
+ */
+function unsoundness(
+  use: Use,
+  {evidence, policy}: Pick<DocumentSession, 'evidence' | 'policy'>,
+): UnsoundUse | undefined {
+  const {source} = use
+  if (!use.resolved || source === undefined)
+    return {code: 'UNRESOLVED_CITATION', reason: 'no stored evidence answers to it'}
+  if (ambiguousSources(evidence).has(source)) return {code: 'DUPLICATE_ID', reason: ambiguous}
+  const faults = fieldFaults(source, evidence)
+  if (faults.length > 0) return {code: 'INCOMPLETE_CITATION', reason: `its record is incomplete (${listed(faults)})`}
+  if (policy.require_quote && lacksQuote(use))
+    return {code: 'INCOMPLETE_CITATION', reason: 'it brings no quote, which `require_quote` asks for'}
+  return misregistered(source, evidence)
+}
+
+/** True for a record that a citation may lead to. */
+export function isSound(source: Source, evidence: Evidence): boolean {
+  const isOne = !ambiguousSources(evidence).has(source)
+  return isOne && fieldFaults(source, evidence).length === 0 && misregistered(source, evidence) === undefined
+}
+
+/** Nobody can tell which of them the writer has read. */
+const ambiguous = 'several stored records with different content have this id'
+
+function misregistered(source: Source, evidence: Evidence): UnsoundUse | undefined {
+  const registered = registration(source, evidence)
+  if (registered === 'unregistered')
+    return {
+      code: 'UNREGISTERED_SOURCE',
+      reason: `its source ${show(source.sourceId ?? '')} is not in the source registry`,
+    }
+  if (registered === 'mismatch')
+    return {code: 'URL_MISMATCH', reason: `its URL is not on the site of ${show(source.sourceId ?? '')}`}
+  return undefined
+}
+
+function listed(faults: readonly FieldFault[]): string {
+  return faults.map(({field, problem}) => `${show(field)} ${problem}`).join(', ')
+}
+
+/** A link brings its quote itself, a footnote in its definition; other markers lead to a record that holds it. */
+function lacksQuote({citation, definition}: Use): boolean {
+  if (definition) return !definition.quote
+  return styles[citation.style].carries === 'address' && !citation.quote
+}
+
+/** The ids of a citation that back nothing. */
+export interface UnsoundCitation {
+  readonly citation: Citation
+  /** Ids that stay, in the order written. */
+  readonly kept: readonly string[]
+  readonly dropped: readonly DroppedId[]
+  /** Where it stands in a block that does nothing but cite what stands before it, that block. */
+  readonly citingBlock: Block | undefined
+}
+
+/** An id that backs nothing, and why. */
+interface DroppedId extends UnsoundUse {
+  readonly id: string
+}
+
+/** The claims of a brief that the contract is about: the bullets of its claim sections (specification/contract §3). */
+export function claimBullets({claims}: Brief): readonly Claim[] {
+  return claims.filter(({unit}) => unit === 'bullet')
+}
+
+/** True where a bullet asserts something; a label and an abstention need no evidence. */
+export function asserts({abstains, label}: Claim): boolean {
+  return !abstains && !label
+}
+
+/**
+ * Every citation that has an unsound id and covers a claim bullet, or stands in a bullet of a claim section: one that
+ * does nothing but cite may cover nothing.
+ */
+export function unsoundCitations(session: DocumentSession): ReadonlyMap<Citation, UnsoundCitation> {
+  const {brief, resolver} = session
+  const bullets = claimBullets(brief)
+  const words = new Set(bullets.map(({block}) => block))
+  const sections = new Set(bullets.map(({section}) => section))
+  const covering = new Set(bullets.flatMap(({citations}) => citations))
+  const found = new Map<Citation, UnsoundCitation>()
+  for (const citation of brief.citations) {
+    const block = blockAround(brief.blocks, citation.start)
+    const concerned = covering.has(citation) || (block?.kind === 'bullet' && sections.has(block.section))
+    if (!concerned) continue
+    const judged = resolver.usesOf(citation).map((use) => ({use, fault: unsoundness(use, session)}))
+    const dropped = judged.flatMap(({use, fault}) => (fault ? [{id: use.id, ...fault}] : []))
+    const kept = judged.flatMap(({use, fault}) => (fault ? [] : [use.id]))
+    const citingBlock = block && !words.has(block) ? block : undefined
+    if (dropped.length > 0) found.set(citation, {citation, kept, dropped, citingBlock})
+  }
+  return found
+}
+
+/** Why a claim does not hold. */
+export interface Failure {
+  readonly code: ClaimCode
+  /** The message of the rule, or what is wrong with its citations; safe to print. */
+  readonly message: string
+}
+
+/** What is wrong with each claim bullet of a brief whose citations are sound. */
+export function claimFaults({brief, findings}: DocumentSession): ReadonlyMap<Claim, Failure> {
+  const faults = new Map<Claim, Failure>()
+  for (const {code, severity, subject, message} of findings) {
+    const known = claimCodes.find((each) => each === code)
+    if (known === undefined || severity !== 'error') continue
+    if (known === 'MALFORMED_CITATION' && subject.kind !== 'attribution') continue
+    const claim = claimOf(subject, brief)
+    if (claim?.unit !== 'bullet' || !asserts(claim)) continue
+    const earlier = faults.get(claim)
+    if (!earlier || claimCodes.indexOf(known) < claimCodes.indexOf(earlier.code))
+      faults.set(claim, {code: known, message})
+  }
+  return faults
+}
+
+/** The block around an offset; blocks are disjoint and in order. */
+function blockAround(blocks: readonly Block[], offset: number): Block | undefined {
+  const found = blocks[partitionPoint(blocks, ({start}) => start <= offset) - 1]
+  return found && offset <= found.end ? found : undefined
+}
+
+/** What is missing from an enforced brief. */
+interface Losses {
+  readonly removed_bullets: number
+  readonly empty_sections: readonly unknown[]
+  /** Why it should be written again although enough of it is left. */
+  readonly doubts?: readonly unknown[]
+  /** Claims outside the bullets that nothing backs. */
+  readonly uncovered?: readonly unknown[]
+}
+
+/** What to do with an enforced brief (specification/enforcement §4). */
+export type Decision = 'deliver' | 'retry' | 'abstain'
+
+/** More bullets than this may not be missing from a brief that is delivered. */
+export const mostRemoved = 3
+
+/** There is one retry: two syntheses in all (specification/enforcement §4). */
+const mostAttempts = 2
+
+/** True where at most three bullets fail, no section is empty, and nothing outside the bullets is left unbacked. */
+export function passes({removed_bullets: removed, empty_sections: empty, uncovered = []}: Losses): boolean {
+  return removed <= mostRemoved && empty.length === 0 && uncovered.length === 0
+}
+
+/**
+ * Decides about an enforced brief: the first that does not pass is tried again, the second is given up. One that passes
+ * with doubts is tried again once, too: what they are about is gone from the second.
+ *
+ * @param attempt Which synthesis this is, counted from 1.
+ */
+export function decide(report: Losses, attempt: number): Decision {
+  const isLast = attempt >= mostAttempts
+  if (!passes(report)) return isLast ? 'abstain' : 'retry'
+  return !isLast && (report.doubts ?? []).length > 0 ? 'retry' : 'deliver'
+}

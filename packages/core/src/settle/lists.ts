@@ -1,0 +1,208 @@
+import type {Brief, Citation, Heading, Reference, Section} from '../brief/index.ts'
+import type {Edit} from '../changes/index.ts'
+import {groupBy, type Span} from '../data/index.ts'
+import {canonicalUrl} from '../evidence/index.ts'
+import {entryKey} from '../rules/index.ts'
+import {type Bibliography, fragmentOf, type Work} from './bibliography.ts'
+import {append, insertBefore, insertBehind, lineBefore, spaced} from './lines.ts'
+
+/** A run of entries of one kind, with its heading where it is all of a section. */
+export interface EntryList extends Span {
+  readonly kind: 'footnotes' | 'entries' | 'table'
+  readonly heading: Heading | undefined
+  /** In the order of the text. */
+  readonly entries: readonly Reference[]
+}
+
+/** What is to be done to the lists of a document after its citations. */
+export interface ListTask {
+  readonly brief: Brief
+  readonly lists: readonly EntryList[]
+  readonly usage: EntryUsage
+  /** Evidence was given. */
+  readonly stored: boolean
+  /** Entries or definitions that are new, in order. */
+  readonly lines: readonly string[]
+  /** Leave reference lists as they are. */
+  readonly keepLists: boolean
+  /** Where the last block begins if nothing closes it. */
+  readonly openEnd: number | undefined
+  /** The id of a work in the new style. */
+  idOf(work: Work): string
+}
+
+/**
+ * Finds the lists of a document: reference lists and footnote definitions, link definitions that serve as entries.
+ *
+ *     ## References          ┐ one list with its heading
+ *     [1] Grain Board …      │
+ *     [2] Rye Board …        ┘
+ */
+export function findLists(brief: Brief): readonly EntryList[] {
+  const bySection = groupBy(brief.references, ({section}) => section)
+  const outer = new Set(brief.sections.map(({parent}) => parent))
+  return [...bySection].flatMap(([section, entries]) => {
+    const whole = outer.has(section) ? undefined : sectionList(section, entries, brief)
+    if (whole) return [whole]
+    const runs = runsOf(entries, brief.source)
+    const seen = runs.filter((run) => !isUnseen(run))
+    // Entries between other lines of a section may be part of something that is more than a list.
+    const isList = seen.length === 1 && section.kind !== 'references' && (seen[0]?.entries.length ?? 0) > 1
+    return isList ? runs : runs.filter(isUnseen)
+  })
+}
+
+/** The list that a section consists of; `undefined` where something else stands between its entries, or is cited above. */
+function sectionList(
+  section: Section,
+  entries: readonly Reference[],
+  {source, citations}: Brief,
+): EntryList | undefined {
+  const {heading, kind} = section
+  if (heading && citations.some((citation) => citation.start >= heading.start && citation.end <= heading.end))
+    return undefined
+  const runs = runsOf(entries, source)
+  const [run] = runs
+  if (kind !== 'references' || heading === undefined || run === undefined || runs.length > 1) return undefined
+  const lead = source.slice(heading.end, run.start)
+  if (isBetween(lead)) return {...run, start: heading.start, heading}
+  return isTableHead(lead) ? {...run, kind: 'table', start: heading.start, heading} : undefined
+}
+
+function runsOf(entries: readonly Reference[], source: string): readonly EntryList[] {
+  const runs: {kind: EntryList['kind']; entries: Reference[]}[] = []
+  let end = 0
+  for (const entry of entries) {
+    const kind = entry.kind === 'footnote' ? 'footnotes' : 'entries'
+    const last = runs.at(-1)
+    if (last?.kind === kind && isBetween(source.slice(end, entry.start))) last.entries.push(entry)
+    else runs.push({kind, entries: [entry]})
+    end = entry.end
+  }
+  return runs.map((run) => ({
+    ...run,
+    heading: undefined,
+    start: run.entries[0]?.start ?? 0,
+    end: run.entries.at(-1)?.end ?? 0,
+  }))
+}
+
+/** Footnotes and link definitions show nothing where they stand. */
+function isUnseen({kind, entries}: EntryList): boolean {
+  return kind === 'footnotes' || entries.every((entry) => entry.kind === 'definition')
+}
+
+/** Nothing but white space and the marks of lists between two entries. */
+function isBetween(text: string): boolean {
+  return /^[\s>*+•–—\-\d.)]*$/.test(text)
+}
+
+function isTableHead(text: string): boolean {
+  return /^\s*(?!\s)[^\n|]*\|[^\n]*\n[ \t|:-]+\n$/.test(text)
+}
+
+/** Which entries of a document's own lists are done with once citations have been rewritten. */
+interface EntryUsage {
+  /** The work of an entry that nothing leads to any more; `undefined` while something does, or never did. */
+  freed(entry: Reference): Work | undefined
+  /** The work of a footnote that nothing leads to, and never did. */
+  unused(note: Reference): Work | undefined
+}
+
+/**
+ * @param converted - citations that are rewritten
+ * @param kept - citations that stay
+ */
+export function usageOf(
+  {source, citationsInReferences}: Brief,
+  {cited, stored, workOf, unusedNotes}: Bibliography,
+  {converted, kept}: {readonly converted: readonly Citation[]; readonly kept: readonly Citation[]},
+): EntryUsage {
+  const stillCited = new Set(
+    [...kept, ...citationsInReferences].flatMap(({style, ids}) => ids.map((id) => entryKey(style, id))),
+  )
+  const linked = linkedLabels(source, new Set(converted.map(({start}) => start)))
+  const rewritten = new Set(converted)
+  const done = new Set(cited.flatMap(({citation, works}) => (rewritten.has(citation) ? works : [])))
+  return {
+    freed(entry) {
+      const work = workOf(entry)
+      if (work === undefined || !done.has(work) || stillCited.has(entryKey(entry.style, entry.id))) return undefined
+      if (entry.kind === 'definition' && linked.has(entry.id.toLowerCase())) return undefined
+      return stored && contradicts(entry, work) ? undefined : work
+    },
+    unused: (note) => unusedNotes.get(note),
+  }
+}
+
+/** An entry that shows another address than the record, or another place there, is not to be wiped out. */
+function contradicts({url}: Reference, work: Work): boolean {
+  if (url === undefined || work.url === undefined) return false
+  return canonicalUrl(url) !== canonicalUrl(work.url) || fragmentOf(url) !== fragmentOf(work.url)
+}
+
+/** Labels that reference links such as `[the board][1]` need; a marker behind a marker is none. */
+function linkedLabels(source: string, markers: ReadonlySet<number>): ReadonlySet<string> {
+  const labels = new Set<string>()
+  for (const {1: label = '', index} of source.matchAll(/\]\[([^[\]\n]{1,60})\]/g))
+    if (!markers.has(index + 1)) labels.add(label.toLowerCase())
+  return labels
+}
+
+/** A list to add to, and how it is written. */
+interface Additions {
+  /** Entries of the list that is there already. */
+  readonly existing: readonly Reference[]
+  /** Heading of the list where there is none yet. */
+  readonly heading: string
+  readonly lines: readonly string[]
+  /** A blank line sets each entry of a new list off. */
+  readonly loose: boolean
+  /** Where the last block begins if nothing closes it. */
+  readonly openEnd: number | undefined
+}
+
+/**
+ * Adds entries behind the last one of a list, in its form; under its empty heading; or as a new section at the end of
+ * the document.
+ */
+export function addToList({source, sections}: Brief, additions: Additions): Edit {
+  const {existing, heading, lines, loose, openEnd} = additions
+  const last = existing.at(-1)
+  const alike = last && likeEntry(source, last, lines)
+  if (alike) return insertBehind(last.end, isLoose(source, existing, loose) ? ['', ...spaced(alike)] : alike)
+  const empty = sections.find((section) => section.heading?.title.toLowerCase() === heading.toLowerCase())?.heading
+  if (empty && !last) return insertBehind(empty.end, ['', ...(loose ? spaced(lines) : lines)])
+  const section = [`## ${heading}`, '', ...(loose ? spaced(lines) : lines)]
+  return openEnd === undefined ? append(source, section) : insertBefore(openEnd, section)
+}
+
+/**
+ * Lines in the form of an entry, so that they belong to its list: plain, an item, a row.
+ *
+ *     3. [3] Grain Board …   →   4. [4] Rye Board …
+ *
+ * `undefined` for an entry in a quotation, deeper in something else, or with more behind it.
+ */
+function likeEntry(source: string, entry: Reference, lines: readonly string[]): readonly string[] | undefined {
+  const before = lineBefore(source, entry.start)
+  if (/^\n[ \t]+\S/.test(source.slice(entry.end, entry.end + 200))) return undefined
+  if (source[entry.start] === '|') return before === '' ? lines.map(asRow) : undefined
+  const [, bullet, number, mark = '.'] = /^(?:([-*+] +)|(\d{1,8})([.)]) +)?$/.exec(before) ?? [undefined]
+  if (bullet !== undefined) return lines.map((line) => bullet + line)
+  if (number !== undefined) return lines.map((line, index) => `${Number(number) + index + 1}${mark} ${line}`)
+  return before === '' ? lines : undefined
+}
+
+/** `[4] Rye Board …` → `| [4] | Rye Board … |` */
+function asRow(line: string): string {
+  const [marker = '', ...words] = line.split(' ')
+  return `| ${marker} | ${words.join(' ').replace(/(?<!\\)\|/g, '\\|')} |`
+}
+
+/** How the last two entries of a list stand, or how a new one would. */
+function isLoose(source: string, existing: readonly Reference[], loose: boolean): boolean {
+  const [first, second] = existing.slice(-2)
+  if (first === undefined || second === undefined) return loose
+  return source.slice(first.end, second.start).split('\n').length > 2
+}

@@ -1,0 +1,176 @@
+import type {Brief} from '../brief/index.ts'
+import {addFirst} from '../data/index.ts'
+import {citableIds, type Evidence} from '../evidence/index.ts'
+import {format, type ListedStyle, type MarkerStyle, styles} from '../markers/index.ts'
+import type {DocumentSession} from '../rules/index.ts'
+import type {Bibliography, Work} from './bibliography.ts'
+import {escapeText, writeDestination} from './describe.ts'
+
+/** What a document can be converted to: footnotes, links, and every style of bare ids. */
+export type TargetStyle = 'footnotes' | ListedStyle | 'links'
+
+/** One target style: which id a work has in it, and how a citation of works is written. */
+export interface Target {
+  readonly to: TargetStyle
+  /** The style of the citations that it writes; those that are of it already stay untouched. */
+  readonly style: MarkerStyle
+  /** Why works cannot be cited in this style, as a clause for a message; `undefined` where they can. */
+  objection(works: readonly Work[]): string | undefined
+  /** The id of a work in canonical spelling (`Marker.ids`). Ids are given out in the order they are asked for. */
+  idOf(work: Work): string
+  /** The citation as it shall stand. */
+  write(works: readonly Work[]): string
+  /** The ids given out that the document had not got, in order. */
+  readonly issued: readonly (readonly [id: string, work: Work])[]
+}
+
+/**
+ * The target of a conversion:
+ *
+ * - `[S3]` → `[^1]`, numbered by first appearance; several ids become `[^2][^1]` in the order written
+ * - `[S1]` → `[Title](url)`, several joined by a blank; without evidence a link counts as a citation only in parentheses,
+ *   so it is written there
+ * - `[S1]` → `[1]` or `[[S:1]]`, each source under the id that the evidence gives it in that style, or that the document's
+ *   own list has for it
+ */
+export function targetOf(to: TargetStyle, {brief, evidence}: DocumentSession, bibliography: Bibliography): Target {
+  const {stored} = bibliography
+  if (to === 'links')
+    return {
+      to,
+      style: 'link',
+      issued: [],
+      idOf: ({url}) => url ?? '',
+      objection: (works) => (works.some(({url}) => url === undefined) ? 'its source has no web address' : undefined),
+      write: (works) => (stored ? works.map(linkTo).join(' ') : `(${works.map(linkTo).join(', ')})`),
+    }
+  if (to === 'footnotes') {
+    const {of, issued} = footnoteLabels(brief, bibliography, evidence)
+    return {...markerTarget(to, 'footnote', of), issued, objection: () => undefined}
+  }
+  if (!stored) {
+    const {of, issued} = listLabels(brief, bibliography, to)
+    return {...markerTarget(to, to, (work) => styles[to].listed.prefix + of(work)), issued, objection: lossOf}
+  }
+  const ids = citableIds(evidence, to)
+  const idOf = ({source}: Work) => (source && ids.get(source)) ?? ''
+  const objection = (works: readonly Work[]) => {
+    const missing = works.find((work) => idOf(work) === '')
+    return missing ? `the evidence has no ${styles[to].listed.called} for ${describe(missing)}` : lossOf(works)
+  }
+  return {...markerTarget(to, to, idOf), issued: [], objection}
+}
+
+function linkTo({title, publisher, url = '', quote}: Work): string {
+  const words = escapeText(title ?? publisher ?? url)
+  const tooltip = quote === undefined ? '' : ` "${escapeText(quote).replaceAll('"', '\\"')}"`
+  return `[${words}](${writeDestination(url)}${tooltip})`
+}
+
+function markerTarget(to: TargetStyle, style: MarkerStyle, idOf: (work: Work) => string) {
+  return {to, style, idOf, write: (works: readonly Work[]) => format(works.map(idOf), style) ?? ''}
+}
+
+/** What a bare id cannot say. */
+function lossOf(works: readonly Work[]): string | undefined {
+  return works.some(({quote}) => quote !== undefined) ? 'its quote would be lost' : undefined
+}
+
+function describe({source, title, url}: Work): string {
+  return JSON.stringify(source?.id ?? title ?? url ?? '')
+}
+
+/** Labels for works, given out once each: the one that a work has, or the next free number. */
+interface Labels extends Pick<Target, 'issued'> {
+  readonly of: (work: Work) => string
+}
+
+/**
+ * A label that the document uses already, even for nothing, is never given to another work: a footnote that nothing
+ * defines must not suddenly lead somewhere.
+ *
+ * @param used - labels in use, in lower case
+ * @param known - labels of works that have one
+ * @param named - the label of a work that would get this number
+ */
+function labels(
+  used: Iterable<string>,
+  known: Map<Work, string>,
+  named: (work: Work, number: string) => string = (_work, number) => number,
+): Labels {
+  const taken = new Set(used)
+  const issued: [string, Work][] = []
+  let next = 1
+  return {
+    issued,
+    of: (work) => {
+      const own = known.get(work)
+      if (own !== undefined) return own
+      while (taken.has(String(next))) next++
+      const name = named(work, String(next))
+      const label = taken.has(name.toLowerCase()) ? String(next) : name
+      taken.add(label.toLowerCase())
+      known.set(work, label)
+      issued.push([label, work])
+      return label
+    },
+  }
+}
+
+/**
+ * The footnotes a document has: their labels are taken, and works they define keep them. Every work has a footnote of
+ * its own, even where two records or entries have one address, for their words differ; so has each quotation of it and
+ * each place in it. Where neither the address of a record nor the number leads back to it, its id is the label.
+ */
+function footnoteLabels(brief: Brief, {workOf}: Bibliography, evidence: Evidence): Labels {
+  const notes = brief.references.filter(({kind}) => kind === 'footnote')
+  const taken = [...notes.map(({id}) => id), ...idsIn(brief, (style) => styles[style].ids === 'label')]
+  const known = new Map<Work, string>()
+  for (const note of notes) addFirst(known, workOf(note), note.id)
+  const lower = taken.map((id) => id.toLowerCase())
+  return labels(lower, known, (work, number) => labelOf(work, number, evidence))
+}
+
+/** A label under which the definition of a record leads back to it; the number where one does. */
+function labelOf({source, url}: Work, number: string, evidence: Evidence): string {
+  if (!source || source.kind === 'reference') return number
+  const leadsBack = (id: string) => evidence.resolve({style: 'footnote', id, url}) === source
+  const names = [number, source.id, source.sourceId ?? ''].filter((id) => /^[\w.:-]{1,60}$/.test(id))
+  return names.find(leadsBack) ?? number
+}
+
+/**
+ * The numbers of a document's own list; a work keeps its number unless another has it in the new style. No other work
+ * gets the number of an entry, whatever its style.
+ */
+function listLabels(brief: Brief, {cited, workOf, unusedNotes}: Bibliography, to: ListedStyle): Labels {
+  const {prefix} = styles[to].listed
+  /** `S01` is number `01`. */
+  const numberOf = (id: string) => (id.startsWith(prefix) ? id.slice(prefix.length) : id)
+  const isOwn = (style: MarkerStyle) => styles[style].ids === styles[to].ids
+  const entries = brief.references.filter(({style}) => isOwn(style))
+  const taken = new Set([...entries.map(({id}) => id), ...idsIn(brief, isOwn)].map(numberOf))
+  const inStyle = cited.filter(({citation}) => citation.style === to)
+  const known = new Map(
+    inStyle.flatMap(({citation, works}) =>
+      works.map((work, index): [Work, string] => [work, numberOf(citation.ids[index] ?? '')]),
+    ),
+  )
+  const claim = (work: Work | undefined, number: string) => {
+    if (work === undefined || known.has(work)) return
+    taken.add(number)
+    known.set(work, number)
+  }
+  for (const entry of entries) claim(workOf(entry), numberOf(entry.id))
+  for (const work of [...cited.flatMap(({works}) => works), ...unusedNotes.values()]) {
+    const number = String(work.number ?? '')
+    if (number !== '' && !taken.has(number)) claim(work, number)
+  }
+  // To readers, `[^1]` and `[1]` are one number.
+  for (const {style, id} of brief.references) if (!isOwn(style)) taken.add(id)
+  return labels(taken, known)
+}
+
+function idsIn(brief: Brief, wanted: (style: MarkerStyle) => boolean): readonly string[] {
+  return [...brief.citations, ...brief.citationsInReferences].flatMap(({style, ids}) => (wanted(style) ? ids : []))
+}

@@ -1,0 +1,183 @@
+import type {Citation} from '../brief/index.ts'
+import type {Change} from '../changes/index.ts'
+import {byStart, firstBy} from '../data/index.ts'
+import {canonicalUrl} from '../evidence/index.ts'
+import type {DocumentSession} from '../rules/index.ts'
+import {blame} from './conserve.ts'
+import {type CitationRewrite, isForeign, type Lessons} from './convert.ts'
+import {type Draft, Drafts, type StyleOptions} from './drafts.ts'
+import {correctsSources} from './safe-repairs.ts'
+import {type Kept, type Loss, limits, type Plan, type Step, settle, stepFrom} from './settle.ts'
+
+/** A plan and the text that it makes. */
+interface Styled extends Plan {
+  readonly step: Step
+}
+
+/**
+ * Plans to rewrite every citation of a Markdown document in one style, and its lists with them. What a claim cites
+ * never changes, and nothing is lost: a citation of which an id leads nowhere, or which the style cannot say, is kept as
+ * a whole, and so is one that takes something along.
+ *
+ * See specification/footnotes §2 for footnotes, specification/markers §1 for the rest.
+ */
+export function toStyle(session: DocumentSession, options: StyleOptions): Plan {
+  const {changes, conversions, kept} = inStyle(session, options)
+  return {changes, conversions, kept}
+}
+
+/** As `toStyle`, with the text that it makes. */
+export function inStyle(session: DocumentSession, options: StyleOptions): Styled {
+  const drafts = new Drafts(session, options)
+  const draft = bestDraft(drafts)
+  if (typeof draft !== 'string') return planOf(drafts, draft)
+  const kept = drafts.bibliography.cited.map(({citation: {start, end, text}}) => ({start, end, text, reason: draft}))
+  return {changes: [], conversions: [], kept, step: stepFrom(session, [])}
+}
+
+/**
+ * As `inStyle`, together with safe repairs, so that the document is read once for both.
+ *
+ * @returns `undefined` where the repairs have to be made first: they put right what a conversion starts from, or the two
+ * together would be read differently or lose something
+ */
+export function inStyleWithRepairs(
+  session: DocumentSession,
+  repairs: readonly Change[],
+  options: StyleOptions,
+): Styled | undefined {
+  if (repairs.length === 0 || correctsSources(session, repairs)) return undefined
+  const drafts = new Drafts(session, options, repairs)
+  const draft = drafts.draft({failed: new Map(), refused: new Map(), keepLists: false})
+  return draft.edits.length === 0 || drafts.compare(draft).length > 0 ? undefined : planOf(drafts, draft)
+}
+
+/**
+ * The draft that rewrites most. What failed beside others that failed too gets another chance among those that went
+ * through, so a second run finds nothing to do.
+ *
+ * @returns why there is none, as a clause for a message, where there is none
+ */
+function bestDraft(drafts: Drafts): Draft | string {
+  const rounds = new Rounds(drafts)
+  let open: ReadonlySet<Citation> = new Set(drafts.bibliography.cited.map(({citation}) => citation))
+  let best: Draft | undefined
+  do {
+    const draft = rounds.converge(open)
+    if (typeof draft === 'string') return best ?? draft
+    if (draft.converted.rewrites.length <= (best?.converted.rewrites.length ?? -1)) return best ?? draft
+    best = draft
+    open = rounds.failedTwice()
+  } while (open.size > 0)
+  return best
+}
+
+/** Drafts of one document, each made with what the ones before have taught. */
+class Rounds implements Lessons {
+  readonly failed = new Map<Citation, number>()
+  readonly refused = new Map<Citation, string>()
+  keepLists = false
+  readonly #drafts: Drafts
+
+  constructor(drafts: Drafts) {
+    this.#drafts = drafts
+  }
+
+  /**
+   * Drafts until the rewritten document reads as before and has lost nothing; citations among `open` may have to stay.
+   *
+   * @returns what there is to say against every draft, where there is
+   */
+  converge(open: ReadonlySet<Citation>): Draft | string {
+    for (const citation of open) this.failed.delete(citation)
+    let reason = 'the document would be read differently'
+    const draft = settle(limits.conversion, {
+      plan: () => this.#drafts.draft(this),
+      compare: (made) => this.#drafts.compare(made),
+      learn: (losses, made) => {
+        const isMisread = losses.some(({kind}) => kind === 'reading')
+        const isLearnt = isMisread ? this.#fail(made, losses, open) : this.#refuse(made, losses)
+        if (!isLearnt) reason = losses[0]?.reason ?? reason
+        return isLearnt
+      },
+    })
+    return draft ?? reason
+  }
+
+  failedTwice(): ReadonlySet<Citation> {
+    return new Set([...this.failed].flatMap(([citation, times]) => (times > 1 ? [citation] : [])))
+  }
+
+  /** Of citations that read differently those stay that took most along; false where none is to blame. */
+  #fail({converted}: Draft, losses: readonly Loss[], open: ReadonlySet<Citation>): boolean {
+    const wrong = new Set(losses.map(({place}) => place))
+    const suspects = converted.rewrites.filter(({citation}) => wrong.has(citation) && open.has(citation))
+    for (const citation of riskiest(suspects)) this.failed.set(citation, (this.failed.get(citation) ?? 0) + 1)
+    return suspects.length > 0
+  }
+
+  /**
+   * Links whose words are lost keep them; then lists stay where they lose something; then the citations where something is
+   * lost; false where none of it helps.
+   */
+  #refuse({converted}: Draft, losses: readonly Loss[]): boolean {
+    const renamed = blame(
+      converted.rewrites,
+      losses.filter(({kind}) => kind === 'name'),
+    )
+    if (renamed.size === 0 && this.#drafts.canKeepLists && !this.keepLists) {
+      this.keepLists = true
+      return true
+    }
+    const placed = renamed.size > 0 ? renamed : blame(converted.rewrites, losses)
+    const blamed = placed.size > 0 ? placed : blameForSources(converted.rewrites, losses)
+    for (const [{citation, risk}, {reason}] of blamed) {
+      // Without the parentheses around it the words of a link can stay.
+      if (risk === 2) this.failed.set(citation, 1)
+      else this.refused.set(citation, reason)
+    }
+    return blamed.size > 0
+  }
+}
+
+/** Citations of the source that a lost finding is about: a link shows its address where only an entry did. */
+function blameForSources(
+  rewrites: readonly CitationRewrite[],
+  losses: readonly Loss[],
+): ReadonlyMap<CitationRewrite, Loss> {
+  const about = firstBy(losses, ({url}) => url && canonicalUrl(url))
+  const blamed = new Map<CitationRewrite, Loss>()
+  for (const rewrite of rewrites)
+    for (const {work} of rewrite.works) {
+      const loss = about.get(canonicalUrl(work.url ?? '') ?? '')
+      if (loss) blamed.set(rewrite, loss)
+    }
+  return blamed
+}
+
+/** Of citations that read differently those that took most along: the others may be innocent bystanders. */
+function riskiest(suspects: readonly CitationRewrite[]): readonly Citation[] {
+  const most = suspects.reduce((highest, {risk}) => Math.max(highest, risk), 0)
+  return suspects.flatMap(({citation, risk}) => (risk === most ? [citation] : []))
+}
+
+function planOf({bibliography, inReferences}: Drafts, {converted, edits, step}: Draft): Styled {
+  const {rewrites, kept, target} = converted
+  const {unresolved, ambiguous} = bibliography
+  const because = (citations: readonly Citation[], reason: string) =>
+    citations
+      .filter((citation) => isForeign(citation, target))
+      .map(({start, end, text}): Kept => ({start, end, text, reason}))
+  const all: readonly Kept[] = [
+    ...kept.map(({citation: _citation, ...rest}) => rest),
+    ...because(unresolved, 'it leads to no source'),
+    ...because(ambiguous, 'the document defines its id more than once'),
+    ...because(inReferences, 'it stands in the entry of another source'),
+  ]
+  return {
+    changes: edits.length > 0 ? [{edits}] : [],
+    conversions: rewrites.map(({start, end, text, becomes, works}) => ({start, end, text, becomes, works})),
+    kept: all.toSorted(byStart),
+    step,
+  }
+}
