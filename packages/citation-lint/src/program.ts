@@ -1,41 +1,14 @@
-import {Command} from 'commander'
-import {declareCheck} from './commands/check/declare.ts'
-import {declareCompletion} from './commands/completion/declare.ts'
-import {declareEnforce} from './commands/enforce/declare.ts'
-import {declareEvidence} from './commands/evidence/declare.ts'
-import {declareExplain, declareExplainConfig} from './commands/explain/declare.ts'
-import {declareFix} from './commands/fix/declare.ts'
-import {declareInit} from './commands/init/declare.ts'
-import {declareMcp} from './commands/mcp/declare.ts'
-import {declareMergeReports} from './commands/merge-reports/declare.ts'
-import {declarePrompt} from './commands/prompt/declare.ts'
-import {declareReport} from './commands/report/declare.ts'
-import {declareStore} from './commands/store/declare.ts'
-import {aboutExitCodes} from './options/shared.ts'
+import {Command, Argument as CommandArgument, Option as CommandOption, InvalidArgumentError} from 'commander'
+import {operations} from './operations/index.ts'
+import {type Argument, type Flag, flagsOf, type Group, type Operation} from './operations/operation.ts'
+import {aboutExitCodes} from './operations/shared.ts'
 import {version} from './own-package.ts'
-import {type Environment, type ExitCode, exitCode, type Output, type Perform} from './runtime/environment.ts'
+import {type Environment, type ExitCode, exitCode, type Output} from './runtime/environment.ts'
 import {NoChoice} from './runtime/failure.ts'
 import {reportFailure} from './runtime/report-failure.ts'
 
-/** The commands in the order of the help: those that a stranger needs first stand first. */
-const commands = [
-  declareCheck,
-  declareInit,
-  declareExplain,
-  declareFix,
-  declareReport,
-  declareExplainConfig,
-  declareEnforce,
-  declareEvidence,
-  declareStore,
-  declarePrompt,
-  declareMcp,
-  declareMergeReports,
-  declareCompletion,
-]
-
-/** Commands that read documents. */
-const readers: ReadonlySet<string> = new Set(['check', 'fix', 'enforce', 'report'])
+/** Makes the action of a command. */
+type Perform = (operation: Operation) => (...given: readonly unknown[]) => Promise<void>
 
 /**
  * Runs the command line.
@@ -53,14 +26,12 @@ export async function run(
   let code: ExitCode = exitCode.clean
   // Behind arguments and options, the parser hands over the command.
   const perform: Perform =
-    (load) =>
+    ({run, reads}) =>
     async (...given) => {
-      code = await Reflect.apply(await load(), undefined, [...given.slice(0, -1), environment])
+      code = await Reflect.apply(await run(), undefined, [...given.slice(0, -1), environment])
+      if (reads) onRead()
     }
   const program = createProgram(environment, perform)
-  program.hook('postAction', (_, command) => {
-    if (readers.has(command.name())) onRead()
-  })
   try {
     await program.parseAsync(args, {from: 'user'})
     return code
@@ -91,8 +62,66 @@ function createProgram({stdout, stderr}: Environment, perform: Perform): Command
       `\nWithout a command, citation-lint checks documents; \`citation-lint check --help\`\nlists the options.\n${aboutExitCodes}`,
     )
 
-  for (const declare of commands) declare(program, perform)
+  for (const each of operations) declare(program, each, perform)
   return program
+}
+
+function declare(parent: Command, described: Operation | Group, perform: Perform): void {
+  const {name, about} = described
+  const command = parent
+    .command(name, {isDefault: 'isDefault' in described && described.isDefault === true})
+    .description(about)
+  if ('operations' in described) {
+    for (const each of described.operations) declare(command, each, perform)
+    return
+  }
+  for (const each of described.arguments ?? []) command.addArgument(argumentOf(each))
+  const flags = flagsOf(described)
+  for (const each of flags) command.addOption(optionOf(each, flags))
+  if (described.after !== undefined) command.addHelpText('after', described.after)
+  command.action(perform(described))
+}
+
+function argumentOf({name, about, choices}: Argument): CommandArgument {
+  const argument = new CommandArgument(name, about)
+  return choices ? among(argument, `\`${name}\``, choices) : argument
+}
+
+function optionOf(
+  {long, short, value, about, name, option: {takes, repeats, fallback, conflicts}}: Flag,
+  all: readonly Flag[],
+): CommandOption {
+  const words = [...(short === undefined ? [] : [short]), long].join(', ')
+  const option = new CommandOption(value === undefined ? words : `${words} ${value}`, about)
+  option.conflicts([...(name === 'ndjson' ? insteadOf(all) : (conflicts ?? []))])
+  if (fallback !== undefined) option.default(fallback)
+  if (value === undefined) return option
+  if (takes.choices) return among(option, `\`${long}\``, takes.choices)
+  return option.argParser((typed: string, before: unknown) => {
+    const read = takes.typed(typed)
+    if (read === undefined) throw new InvalidArgumentError(`Expected ${takes.expected}.`)
+    return repeats && Array.isArray(before) ? [...before, read].flat() : read
+  })
+}
+
+/** Requests bring with them all that they are told: they have nothing but how they are answered beside them. */
+function insteadOf(flags: readonly Flag[]): readonly string[] {
+  const beside = ['ndjson', 'strict', 'jobs', 'color']
+  const others = flags.filter(({name, option}) => !(beside.includes(name) || option.conflicts?.includes('ndjson')))
+  return others.map(({name}) => name)
+}
+
+/** What is misspelt is answered with what was meant, and not with the list of the parser. */
+function among<Named extends CommandOption | CommandArgument>(
+  named: Named,
+  name: string,
+  words: readonly string[],
+): Named {
+  named.choices(words).argParser((value: string) => {
+    if (words.includes(value)) return value
+    throw new NoChoice(name, value, words)
+  })
+  return named
 }
 
 /** Width of the help, in characters: that of the terminal, where there is one. */

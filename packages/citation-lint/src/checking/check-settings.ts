@@ -1,7 +1,7 @@
 import type {Dependency, TriedPattern} from '@citation-lint/core/project'
 import type {DocumentSession} from '@citation-lint/core/rules'
 import type {CheckResult} from '../documents/prepared.ts'
-import type {MaterialOptions} from '../options/shared.ts'
+import type {MaterialOptions} from '../operations/shared.ts'
 import type {Told} from '../runtime/complain-of.ts'
 import type {ChangedFiles} from './changed/changed-files.ts'
 

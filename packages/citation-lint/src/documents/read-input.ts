@@ -1,7 +1,7 @@
 import path from 'node:path'
 import {buffer} from 'node:stream/consumers'
 import {show} from '@citation-lint/core/data'
-import type {InputOptions} from '../options/shared.ts'
+import type {InputOptions} from '../operations/shared.ts'
 import type {Environment} from '../runtime/environment.ts'
 import {Failure, lacking} from '../runtime/failure.ts'
 import {nameless} from './prepare-document.ts'

@@ -2,7 +2,7 @@ import {printableJson} from '@citation-lint/core/data'
 import type {DocumentSession} from '@citation-lint/core/rules'
 import type {FileOutcome} from '../checking/check-settings.ts'
 import type {CheckResult} from '../documents/prepared.ts'
-import type {Format, MaterialOptions} from '../options/shared.ts'
+import type {Format, MaterialOptions} from '../operations/shared.ts'
 import {complainOf, type Told} from '../runtime/complain-of.ts'
 import {complain} from '../runtime/console.ts'
 import {type Environment, type ExitCode, exitCode} from '../runtime/environment.ts'
@@ -34,9 +34,9 @@ export interface ReportOptions extends MaterialOptions {
   readonly format: Format
   readonly outputFile?: string | undefined
   readonly maxWarnings?: number | undefined
-  readonly quiet?: true | undefined
+  readonly quiet?: boolean | undefined
   /** A report for people shows every finding. */
-  readonly verbose?: true | undefined
+  readonly verbose?: boolean | undefined
   readonly color?: boolean | undefined
   /** Servers that may be asked for evidence. */
   readonly server?: readonly string[] | undefined

@@ -1,4 +1,4 @@
-import type {Evidence} from '@citation-lint/core/evidence'
+import type {Serve} from '../operations/operation.ts'
 import type {Definitions} from './definitions.ts'
 import type {InputLine} from './read-lines.ts'
 import {RequestError, type RequestErrorCode} from './request.ts'
@@ -11,13 +11,6 @@ const problems = {
   'too-long': `Unexpected line of more than ${longestLine / 1024 / 1024} MB, expected a smaller request`,
   'not-utf8': 'Unexpected bytes that are not UTF-8, expected JSON in UTF-8',
 } as const
-
-/**
- * Answers one request, as it was parsed; a `RequestError` says why it cannot be served.
- *
- * @param stored Its evidence, where that was read before.
- */
-export type Serve = (request: unknown, stored: Evidence | undefined) => Promise<object>
 
 /** One line of the output, and why the line of the input could not be served, if it could not. */
 export interface Answer {
@@ -77,6 +70,3 @@ function describe(error: unknown): {readonly code: RequestErrorCode; readonly me
   const message = error instanceof Error ? error.message : String(error)
   return {code: 'INTERNAL_ERROR', message: `Internal error: ${message}`}
 }
-
-/** Commands that answer requests. */
-export type StreamCommand = 'check' | 'fix' | 'enforce' | 'import'

@@ -1,4 +1,5 @@
-import {type Answer, answerError, answerRequest, nameOf, parseLine, type Serve} from './answer-line.ts'
+import type {Serve} from '../operations/operation.ts'
+import {type Answer, answerError, answerRequest, nameOf, parseLine} from './answer-line.ts'
 import {type ControlLine, helloOf, readControlLine} from './control-line.ts'
 import {Definitions} from './definitions.ts'
 import type {InputLine} from './read-lines.ts'

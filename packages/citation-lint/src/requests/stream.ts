@@ -1,12 +1,12 @@
 import {once} from 'node:events'
 import type {Writable} from 'node:stream'
 import {show} from '@citation-lint/core/rules'
-import type {StreamOptions} from '../options/shared.ts'
+import {serveAs} from '../operations/index.ts'
+import type {StreamOptions} from '../operations/shared.ts'
 import {type Environment, type ExitCode, exitCode} from '../runtime/environment.ts'
 import {Failure} from '../runtime/failure.ts'
-import {type Answer, longestLine, type StreamCommand} from './answer-line.ts'
+import {type Answer, longestLine} from './answer-line.ts'
 import {type Answerer, InOrder} from './in-order.ts'
-import {loadServe} from './load-serve.ts'
 import {readLines} from './read-lines.ts'
 
 /**
@@ -17,7 +17,7 @@ import {readLines} from './read-lines.ts'
  * @throws Failure (as a rejection) for an argument: documents come with the requests
  */
 export async function answerStream(
-  command: StreamCommand,
+  command: string,
   argument: string | undefined,
   {strict, jobs}: StreamOptions,
   {stdin, stdout}: Pick<Environment, 'stdin' | 'stdout'>,
@@ -31,7 +31,7 @@ export async function answerStream(
   }
   const answerer: Answerer =
     jobs === undefined
-      ? new InOrder(command, await loadServe(command), write)
+      ? new InOrder(command, await serveAs(command), write)
       : new (await import('./threads/in-any-order.ts')).InAnyOrder(command, jobs, write)
   for await (const line of readLines(stdin, longestLine)) await answerer.take(line)
   await answerer.end()

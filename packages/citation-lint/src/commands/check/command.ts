@@ -1,13 +1,13 @@
 import path from 'node:path'
 import {show} from '@citation-lint/core/data'
 import type {CheckSettings, FileOutcome} from '../../checking/check-settings.ts'
+import type {Shard} from '../../operations/documents.ts'
+import {type CheckOptions, cacheFolder} from '../../operations/documents.ts'
 import type {Part} from '../../output/report.ts'
 import {complainOf} from '../../runtime/complain-of.ts'
 import {complain, complainInLines} from '../../runtime/console.ts'
 import {type Environment, type ExitCode, exitCode} from '../../runtime/environment.ts'
 import {Failure, lacking} from '../../runtime/failure.ts'
-import {type CheckOptions, cacheFolder} from './declare.ts'
-import type {Shard} from './shard.ts'
 
 /**
  * Checks documents and writes the report.
@@ -95,10 +95,9 @@ async function checkNamed(
   globs: readonly string[],
   {settings, options: {changedSince: reference, shard, jobs, passOnNoFiles, watch}, environment}: CheckTask,
 ): Promise<readonly FileOutcome[]> {
-  const [{checkFiles}, {findDocuments}, {shardOf}] = await Promise.all([
+  const [{checkFiles}, {findDocuments}] = await Promise.all([
     import('../../checking/check-files.ts'),
     import('../../documents/find-documents.ts'),
-    import('./shard.ts'),
   ])
   const beside = new Set<string>()
   const names = await findDocuments(globs, settings.cwd, passOnNoFiles, beside)
@@ -109,6 +108,11 @@ async function checkNamed(
       ? undefined
       : await (await import('../../checking/changed/changed-files.ts')).changedSince(reference, environment)
   return checkFiles(shard ? shardOf(names, shard) : names, {...settings, changed}, {jobs, environment})
+}
+
+/** The documents of a shard: every `count`-th, so that a folder of long ones is shared out as well. */
+function shardOf(names: readonly string[], {index, count}: Shard): readonly string[] {
+  return names.filter((_, position) => position % count === index - 1)
 }
 
 /** So many files are named; of more, how many. */

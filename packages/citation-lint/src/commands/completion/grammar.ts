@@ -1,4 +1,4 @@
-import type {Command, Option} from 'commander'
+import {flagsOf, type Group, type Operation} from '../../operations/operation.ts'
 
 /** One command of the program, as far as completion needs it. */
 export interface CommandWords {
@@ -22,31 +22,28 @@ export interface OptionWords {
 }
 
 /** Every command with its options, the program first; it knows the options of `check`, which runs by default. */
-export function grammarOf(program: Command): readonly CommandWords[] {
-  const check = program.commands.find((command) => command.name() === 'check')
-  const own = {...wordsOf(program, []), options: (check ?? program).options.filter(isShown).map(optionOf)}
-  return [own, ...below(program, [])]
+export function grammarOf(operations: readonly (Operation | Group)[]): readonly CommandWords[] {
+  const main = operations.find((each): each is Operation => 'isDefault' in each)
+  const own = {path: [], about: '', values: [], options: main ? optionsOf(main) : []}
+  return [own, ...operations.flatMap((each) => wordsOf(each, []))]
 }
 
-function below(command: Command, path: readonly string[]): readonly CommandWords[] {
-  return command.commands.flatMap((each) => {
-    const here = [...path, each.name()]
-    return [wordsOf(each, here), ...below(each, here)]
-  })
+function wordsOf(described: Operation | Group, above: readonly string[]): readonly CommandWords[] {
+  const {name, about} = described
+  const path = [...above, name]
+  if ('operations' in described)
+    return [{path, about, values: [], options: []}, ...described.operations.flatMap((each) => wordsOf(each, path))]
+  const values = (described.arguments ?? []).flatMap(({choices = []}) => choices)
+  return [{path, about, values, options: optionsOf(described)}]
 }
 
-function wordsOf(command: Command, path: readonly string[]): CommandWords {
-  const values = command.registeredArguments.flatMap(({argChoices}) => argChoices ?? [])
-  return {path, about: command.description(), values, options: command.options.filter(isShown).map(optionOf)}
-}
-
-function isShown({hidden}: Option): boolean {
-  return !hidden
-}
-
-function optionOf({long, short, description, required, argChoices}: Option): OptionWords {
-  const flags = [long, short].filter((flag) => typeof flag === 'string')
-  return {flags, about: description, takesValue: required, choices: argChoices ?? []}
+function optionsOf(operation: Operation): readonly OptionWords[] {
+  return flagsOf(operation).map(({long, short, about, value, option}) => ({
+    flags: short === undefined ? [long] : [long, short],
+    about,
+    takesValue: value !== undefined,
+    choices: option.takes.choices ?? [],
+  }))
 }
 
 /** True for a command directly below another. */

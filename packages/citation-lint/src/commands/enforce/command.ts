@@ -4,12 +4,12 @@ import {aboutRefused, linesOf, prepareDocument} from '../../documents/prepare-do
 import {decodeMarked} from '../../documents/read-document.ts'
 import {type Input, readInput} from '../../documents/read-input.ts'
 import {withinTime} from '../../documents/within-time.ts'
-import {refuseRequests} from '../../options/shared.ts'
+import type {EnforceCommandOptions} from '../../operations/documents.ts'
+import {refuseRequests} from '../../operations/shared.ts'
 import {complainInLines} from '../../runtime/console.ts'
 import {type Environment, type ExitCode, exitCode} from '../../runtime/environment.ts'
 import {Failure} from '../../runtime/failure.ts'
 import {writeOutputs} from '../../runtime/write-output.ts'
-import type {EnforceCommandOptions} from './declare.ts'
 import {enforceDocument, type TimedEnforcement} from './enforce.ts'
 
 const codes: Readonly<Record<Decision, ExitCode>> = {

@@ -1,9 +1,9 @@
+import type {EvidenceCheckOptions} from '../../operations/records.ts'
 import {counted} from '../../output/counts.ts'
 import {reportResults} from '../../output/report.ts'
 import {complainInLines} from '../../runtime/console.ts'
 import {type Environment, type ExitCode, exitCode} from '../../runtime/environment.ts'
 import {checkEvidenceFiles} from './check-evidence-files.ts'
-import type {EvidenceCheckOptions} from './declare.ts'
 
 /** Checks evidence files by themselves, without a document, and writes the report. */
 export async function evidenceCheckCommand(

@@ -1,11 +1,11 @@
 import {printable} from '@citation-lint/core/data'
 import {linesOf} from '../../documents/prepare-document.ts'
+import type {DedupeOptions} from '../../operations/records.ts'
 import {counted} from '../../output/counts.ts'
 import {complainInLines} from '../../runtime/console.ts'
 import {type Environment, type ExitCode, exitCode} from '../../runtime/environment.ts'
 import {Failure} from '../../runtime/failure.ts'
 import {diffOf} from '../fix/report.ts'
-import type {DedupeOptions} from './declare.ts'
 import {type DedupedFiles, type DedupeSettings, dedupeFiles} from './dedupe-files.ts'
 
 /** Merges what is the same in an evidence file, and rewrites the markers of the documents that cite it. */

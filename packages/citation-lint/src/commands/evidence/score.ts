@@ -2,10 +2,10 @@ import {printable} from '@citation-lint/core/data'
 import {createEvidence, isIsoDate, type ScoredSource, scoreSources} from '@citation-lint/core/evidence'
 import {openProject} from '@citation-lint/core/project'
 import {show} from '@citation-lint/core/rules'
+import type {ScoreOptions} from '../../operations/records.ts'
 import {complainInLines} from '../../runtime/console.ts'
 import {type Environment, type ExitCode, exitCode} from '../../runtime/environment.ts'
 import {Failure} from '../../runtime/failure.ts'
-import type {ScoreOptions} from './declare.ts'
 import {readEvidenceFiles} from './read-evidence-files.ts'
 
 /** Prints the credibility of each source of evidence files that are used together, e.g. with their registry. */

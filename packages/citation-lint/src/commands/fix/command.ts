@@ -1,7 +1,7 @@
-import {refuseRequests} from '../../options/shared.ts'
+import type {FixCommandOptions} from '../../operations/documents.ts'
+import {refuseRequests} from '../../operations/shared.ts'
 import {type Environment, type ExitCode, exitCode} from '../../runtime/environment.ts'
 import {Failure, lacking} from '../../runtime/failure.ts'
-import type {FixCommandOptions} from './declare.ts'
 import type {FixSettings} from './fix-document.ts'
 import type {FixedFile, FixFilesOptions} from './fix-files.ts'
 

@@ -8,7 +8,7 @@ import {type CheckResult, checkSession, type Prepared} from '../../documents/pre
 import {decodeMarked, readBytes} from '../../documents/read-document.ts'
 import {type Replacement, replaceFiles} from '../../documents/replace-files.ts'
 import {withinTime} from '../../documents/within-time.ts'
-import type {MaterialOptions} from '../../options/shared.ts'
+import type {MaterialOptions} from '../../operations/shared.ts'
 import type {Told} from '../../runtime/complain-of.ts'
 import {createProgress} from '../../runtime/console.ts'
 import type {Environment} from '../../runtime/environment.ts'

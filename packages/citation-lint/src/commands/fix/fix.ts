@@ -1,10 +1,12 @@
-import {createEvidence, readEvidenceObject} from '@citation-lint/core/evidence'
+import {createEvidence, type Evidence, readEvidenceObject} from '@citation-lint/core/evidence'
 import type {Conversion, Kept, TargetStyle} from '@citation-lint/core/repairs'
 import type {LocatedFinding} from '@citation-lint/core/rules'
 import {checkSession, type Prepared} from '../../documents/prepared.ts'
+import {fixOptions} from '../../operations/documents.ts'
+import type {RequestOptionsOf} from '../../operations/operation.ts'
 import {withFields} from '../../requests/bundle.ts'
 import {answerWithinTime, prepare} from '../../requests/check.ts'
-import type {CheckRequest} from '../../requests/request.ts'
+import {type CheckRequest, readOptions, readRequest} from '../../requests/request.ts'
 import {describeIn} from './citation-style.ts'
 import {type FixSettings, fixDocument, UnsupportedFix} from './fix-document.ts'
 
@@ -65,13 +67,24 @@ export async function fix(request: FixRequest): Promise<FixResult> {
   return fixPrepared(request, prepare(request))
 }
 
+/** What a fix is asked, with whatever of the options requests have. */
+type FixWork = Pick<FixRequest, 'path' | 'evidence'> & {
+  readonly options?: RequestOptionsOf<typeof fixOptions> | undefined
+}
+
+/** Answers one line of `fix --ndjson`. */
+export async function serveFix(value: unknown, stored: Evidence | undefined): Promise<FixResult> {
+  const {id: _id, ...request} = readRequest(value, ['options'])
+  return fixPrepared({...request, options: readOptions(value, fixOptions)}, prepare(request, stored))
+}
+
 /** @throws RequestError (as a rejection) when the document or the citation style cannot be read */
-export async function fixPrepared(request: FixRequest, prepared: Prepared): Promise<FixResult> {
+export async function fixPrepared(request: FixWork, prepared: Prepared): Promise<FixResult> {
   const settings = await settingsOf(request.options ?? {})
   return answerWithinTime(prepared, () => fixWithin(request, prepared, settings), {unsupported: UnsupportedFix})
 }
 
-function fixWithin(request: FixRequest, prepared: Prepared, settings: FixSettings): FixResult {
+function fixWithin(request: FixWork, prepared: Prepared, settings: FixSettings): FixResult {
   const {evidence = null, path} = request
   const fixed = fixDocument(prepared, settings)
   const {document, changes, kept, conversions, usage} = fixed
@@ -86,7 +99,11 @@ function fixWithin(request: FixRequest, prepared: Prepared, settings: FixSetting
   return {path, document, changes, evidence: bundle, citations, kept, usage_sids: usage, findings}
 }
 
-async function settingsOf({keep_lists: keepLists, style, ...settings}: FixOptions): Promise<FixSettings> {
+async function settingsOf({
+  keep_lists: keepLists,
+  style,
+  ...settings
+}: RequestOptionsOf<typeof fixOptions>): Promise<FixSettings> {
   return {...settings, keepLists, describe: style === undefined ? undefined : await describeIn(style)}
 }
 

@@ -1,8 +1,8 @@
 import {createInterface} from 'node:readline'
+import type {InitOptions} from '../../operations/index.ts'
 import {type Environment, type ExitCode, exitCode} from '../../runtime/environment.ts'
 import {Failure} from '../../runtime/failure.ts'
 import {writeOutput} from '../../runtime/write-output.ts'
-import type {InitOptions} from './declare.ts'
 import {planSetup, type SetupStep} from './plan.ts'
 
 /** What to do in any project. */

@@ -1,7 +1,10 @@
 import type {McpServer} from '@modelcontextprotocol/server'
 import {diffLines} from 'diff'
 import * as z from 'zod'
+import {enforceOptions, fixOptions} from '../../operations/documents.ts'
+import type {Options} from '../../operations/operation.ts'
 import {checkPrepared} from '../../requests/check.ts'
+import {readOptions} from '../../requests/request.ts'
 import {enforcePrepared} from '../enforce/enforce.ts'
 import {fixPrepared} from '../fix/fix.ts'
 import {answerInside, reading} from './answer.ts'
@@ -50,7 +53,7 @@ export function addTextTools(server: McpServer, named: NamedMaterials): void {
       inputSchema: z.object({
         ...textInput,
         ...pageInput,
-        to: z.enum(['footnotes', 'numeric', 'source', 'sid', 'links']).optional().describe('Rewrite all citations so.'),
+        ...schemasOf(fixOptions),
       }),
       outputSchema: z.object({
         text: z.string(),
@@ -64,7 +67,7 @@ export function addTextTools(server: McpServer, named: NamedMaterials): void {
     },
     answerInside(server, async (input, roots) => {
       const prepared = prepareText(input, roots, named)
-      const request = {path: prepared.path, document: input.text, options: {to: input.to}}
+      const request = {path: prepared.path, document: input.text, options: optionsFrom(input, fixOptions)}
       const fixed = await fixPrepared(request, prepared)
       const changed = changedLines(input.text, fixed.document).slice(0, mostChanges)
       return {text: fixed.document, changes: fixed.changes, changed, ...foldFindings(fixed.findings, input)}
@@ -76,7 +79,7 @@ export function addTextTools(server: McpServer, named: NamedMaterials): void {
       title: 'Enforce the citation contract',
       description:
         'Takes out of a brief what no evidence backs, and decides: deliver, retry with the instruction, or abstain.',
-      inputSchema: z.object({...textInput, attempt: z.int().min(1).default(1).describe('Which draft this is.')}),
+      inputSchema: z.object({...textInput, ...schemasOf(enforceOptions)}),
       outputSchema: z.object({
         decision: z.enum(['deliver', 'retry', 'abstain']),
         text: z.string(),
@@ -88,12 +91,29 @@ export function addTextTools(server: McpServer, named: NamedMaterials): void {
     },
     answerInside(server, async (input, roots) => {
       const prepared = prepareText(input, roots, named)
-      const request = {path: prepared.path, document: input.text, options: {attempt: input.attempt}}
+      const request = {path: prepared.path, document: input.text, options: optionsFrom(input, enforceOptions)}
       const {decision, document, instruction, report} = enforcePrepared(request, prepared)
       const removed = report.removed.map(({line, text, reason}) => ({line, text, reason}))
       return {decision, text: document, instruction, removed, empty_sections: [...report.empty_sections]}
     }),
   )
+}
+
+/** The options of an operation that agents have, as fields of the input of its tool. */
+function schemasOf(described: Options): Readonly<Record<string, z.ZodType>> {
+  return Object.fromEntries(
+    Object.entries(described).flatMap(([name, {agents, takes, fallback}]) => {
+      if (agents === undefined) return []
+      const value: z.ZodType = takes.choices ? z.enum([...takes.choices]) : z.int().min(takes.least ?? 0)
+      return [[name, (fallback === undefined ? value.optional() : value.default(fallback)).describe(agents)]]
+    }),
+  )
+}
+
+/** The same options out of that input. */
+function optionsFrom<Described extends Options>(input: object, described: Described) {
+  const given = Object.entries(input).filter(([name]) => described[name]?.agents !== undefined)
+  return readOptions({options: Object.fromEntries(given)}, described)
 }
 
 /** The lines that differ, as they were and as they are. */

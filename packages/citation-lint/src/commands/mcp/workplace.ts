@@ -3,7 +3,7 @@ import {show} from '@citation-lint/core/data'
 import {openProject, type Project} from '@citation-lint/core/project'
 import {prepareDocument} from '../../documents/prepare-document.ts'
 import type {Prepared} from '../../documents/prepared.ts'
-import type {MaterialOptions} from '../../options/shared.ts'
+import type {MaterialOptions} from '../../operations/shared.ts'
 import {Failure} from '../../runtime/failure.ts'
 import {type Roots, realPathOf, rootOf} from './roots.ts'
 

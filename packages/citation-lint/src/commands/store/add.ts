@@ -1,11 +1,11 @@
 import {show} from '@citation-lint/core/data'
 import {isIsoDate} from '@citation-lint/core/evidence'
 import {findFiles} from '../../documents/find-documents.ts'
+import type {StoreAddOptions} from '../../operations/records.ts'
 import {counted} from '../../output/counts.ts'
 import {type Environment, type ExitCode, exitCode} from '../../runtime/environment.ts'
 import {Failure} from '../../runtime/failure.ts'
 import {printProblems} from '../evidence/read-evidence-files.ts'
-import type {StoreAddOptions} from './declare.ts'
 import {gatherAdditions} from './gather-additions.ts'
 import {useStore} from './use-store.ts'
 

@@ -1,7 +1,7 @@
 import {show} from '@citation-lint/core/data'
 import type {BriefUse, EvidenceStore, Listed, Page, StoredBrief} from '@citation-lint/store'
+import type {StoreQueryOptions} from '../../operations/records.ts'
 import {Failure} from '../../runtime/failure.ts'
-import type {StoreQueryOptions} from './declare.ts'
 
 /** One thing that was found: what a program gets of it, and the cells that a person sees. */
 export interface FoundRow {

@@ -1,7 +1,7 @@
 import type {StoreProblem} from '@citation-lint/store'
+import type {StoreCheckOptions} from '../../operations/records.ts'
 import {counted} from '../../output/counts.ts'
 import {type Environment, type ExitCode, exitCode} from '../../runtime/environment.ts'
-import type {StoreCheckOptions} from './declare.ts'
 import {useStore} from './use-store.ts'
 
 /** Says what is wrong with the records of a store; exit code 1 when there is anything. */

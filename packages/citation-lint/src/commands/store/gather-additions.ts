@@ -7,8 +7,8 @@ import type {Additions, BriefRecord} from '@citation-lint/store'
 import {orFailure, prepareDocument} from '../../documents/prepare-document.ts'
 import {openDocument} from '../../documents/prepared.ts'
 import {readDocument} from '../../documents/read-document.ts'
+import type {StoreAddOptions} from '../../operations/records.ts'
 import {Failure} from '../../runtime/failure.ts'
-import type {StoreAddOptions} from './declare.ts'
 import {type StorePackage, storePackage} from './use-store.ts'
 
 /** Where files go, and what is known about the briefs among them. */

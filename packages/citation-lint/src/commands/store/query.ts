@@ -1,9 +1,9 @@
 import {once} from 'node:events'
 import {printable} from '@citation-lint/core/data'
+import type {StoreQueryOptions} from '../../operations/records.ts'
 import {complain} from '../../runtime/console.ts'
 import {type Environment, type ExitCode, exitCode} from '../../runtime/environment.ts'
 import {type Answer, answerOf, type FoundRow} from './answer.ts'
-import type {StoreQueryOptions} from './declare.ts'
 import {useStore} from './use-store.ts'
 
 /**

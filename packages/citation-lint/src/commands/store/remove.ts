@@ -1,8 +1,8 @@
 import type {EvidenceStore, Reclaimed, RecordKind, Removal} from '@citation-lint/store'
+import type {StoreDeleteOptions, StorePruneOptions} from '../../operations/records.ts'
 import {counted} from '../../output/counts.ts'
 import {type Environment, type ExitCode, exitCode} from '../../runtime/environment.ts'
 import {Failure} from '../../runtime/failure.ts'
-import type {StoreDeleteOptions, StorePruneOptions} from './declare.ts'
 import {useStore} from './use-store.ts'
 
 /** What options of both commands say. */

@@ -1,6 +1,6 @@
 import {Worker} from 'node:worker_threads'
 import {packageFolder} from '../../own-package.ts'
-import type {Answer, StreamCommand} from '../answer-line.ts'
+import type {Answer} from '../answer-line.ts'
 import type {InputLine} from '../read-lines.ts'
 import type {Answering} from './answering.ts'
 
@@ -12,12 +12,12 @@ interface Listener {
 
 /** A thread that answers one request at a time. One that is stopped or that ends is started again by the next request. */
 export class AnsweringThread {
-  readonly #command: StreamCommand
+  readonly #command: string
   readonly #known = new Map<string, InputLine>()
   #worker: Worker | undefined
   #listener: Listener | undefined
 
-  constructor(command: StreamCommand) {
+  constructor(command: string) {
     this.#command = command
   }
 

@@ -1,13 +1,13 @@
 import {parentPort, workerData} from 'node:worker_threads'
-import type {Answer, StreamCommand} from '../answer-line.ts'
+import {serveAs} from '../../operations/index.ts'
+import type {Answer} from '../answer-line.ts'
 import {InOrder} from '../in-order.ts'
-import {loadServe} from '../load-serve.ts'
 import type {InputLine} from '../read-lines.ts'
 
 /** What a thread that answers requests is started with. */
 export interface Answering {
   readonly part: 'answering'
-  readonly command: StreamCommand
+  readonly command: string
 }
 
 /**
@@ -17,7 +17,7 @@ export interface Answering {
 export async function answer(): Promise<void> {
   const {command}: Answering = workerData
   let last: Answer | undefined
-  const answerer = new InOrder(command, await loadServe(command), async (given) => {
+  const answerer = new InOrder(command, await serveAs(command), async (given) => {
     last = given
   })
   parentPort?.on('message', async (lines: readonly InputLine[]) => {

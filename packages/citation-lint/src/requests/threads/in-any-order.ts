@@ -1,4 +1,4 @@
-import {type Answer, answerError, nameOf, parseLine, type StreamCommand} from '../answer-line.ts'
+import {type Answer, answerError, nameOf, parseLine} from '../answer-line.ts'
 import {readEvidence} from '../check.ts'
 import {type ControlLine, helloOf, readControlLine} from '../control-line.ts'
 import type {Answerer} from '../in-order.ts'
@@ -20,7 +20,7 @@ interface Task {
 
 /** Answers with threads of their own, each request as soon as it is done. What kills a thread kills no other request. */
 export class InAnyOrder implements Answerer {
-  readonly #command: StreamCommand
+  readonly #command: string
   readonly #window: number
   readonly #write: (answer: Answer) => Promise<void>
   readonly #threads: readonly AnsweringThread[]
@@ -34,7 +34,7 @@ export class InAnyOrder implements Answerer {
   #moved: () => void = () => undefined
 
   /** @param write Writes one answer; the next is handed over when it is done. */
-  constructor(command: StreamCommand, jobs: number, write: (answer: Answer) => Promise<void>) {
+  constructor(command: string, jobs: number, write: (answer: Answer) => Promise<void>) {
     this.#command = command
     this.#window = jobs * ahead
     this.#write = write

@@ -15,7 +15,7 @@ import {
 import {type Kept, toStyle} from '@citation-lint/core/repairs'
 import {type DocumentSession, type LocatedFinding, type Policy, show, showMeant} from '@citation-lint/core/rules'
 import {checkSession, openDocument} from '../../../documents/prepared.ts'
-import type {ImportStyle} from './declare.ts'
+import type {ImportStyle} from '../../../operations/records.ts'
 
 /** A response, and what the caller knows beside it. */
 export interface ImportWork {

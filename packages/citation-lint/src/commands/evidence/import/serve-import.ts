@@ -1,14 +1,21 @@
 import {isRecord} from '@citation-lint/core/data'
-import {type Evidence, isIsoDate, ResponseError} from '@citation-lint/core/evidence'
-import {show, showChoice} from '@citation-lint/core/rules'
+import {type Evidence, ResponseError} from '@citation-lint/core/evidence'
+import {importOptions} from '../../../operations/records.ts'
 import {readConfig, readEvidence} from '../../../requests/check.ts'
-import {isName, isObject, isString, optional, RequestError, readFields, required} from '../../../requests/request.ts'
-import {type ImportStyle, importStyles} from './declare.ts'
+import {
+  isName,
+  isObject,
+  isString,
+  optional,
+  RequestError,
+  readFields,
+  readOptions,
+  required,
+} from '../../../requests/request.ts'
 import {findProvider, type ImportedDocument, type ImportWork, importDocument} from './import-document.ts'
 
-/** Keys of a request, and of its `options`. */
+/** Keys of a request. */
 const keys = ['id', 'path', 'document', 'config', 'evidence', 'options']
-const optionKeys = ['provider', 'response', 'to', 'fetched_at']
 
 /**
  * Answers one line of `evidence import --ndjson`.
@@ -28,12 +35,14 @@ export async function serveImport(request: unknown, stored: Evidence | undefined
 function readImport(request: unknown, stored: Evidence | undefined): ImportWork {
   const fields = readFields(request, keys)
   optional(fields, 'id', isName, 'a string or a number')
-  const options = readFields(
-    required(fields, 'options', isRecord, 'an object with `provider` and `response`'),
-    optionKeys,
-  )
+  const {
+    provider: name = '',
+    response,
+    to = 'numeric',
+    fetched_at: fetchedAt,
+  } = readOptions(request, importOptions) ?? {}
   const evidence = optional(fields, 'evidence', isObject, 'an object with lists of records')
-  const provider = findProvider(required(options, 'provider', isString, 'the name of a provider'))
+  const provider = findProvider(name)
   if ('problem' in provider) throw new RequestError('INVALID_REQUEST', provider.problem)
   return {
     path: required(fields, 'path', isString, 'a string'),
@@ -41,18 +50,8 @@ function readImport(request: unknown, stored: Evidence | undefined): ImportWork 
     policy: readConfig(optional(fields, 'config', isRecord, 'an object with the keys of `citation.yml`')),
     evidence: stored ?? readEvidence(evidence),
     provider,
-    response: required(options, 'response', isObject, 'what the API of the provider returned'),
-    fetchedAt: optional(options, 'fetched_at', isDate, 'an ISO 8601 date'),
-    to: styleOf(optional(options, 'to', isString, 'a string') ?? 'numeric'),
+    response,
+    fetchedAt,
+    to,
   }
-}
-
-function isDate(value: unknown): value is string {
-  return isString(value) && isIsoDate(value)
-}
-
-function styleOf(name: string): ImportStyle {
-  const style = importStyles.find((each) => each === name)
-  if (style) return style
-  throw new RequestError('INVALID_REQUEST', `Unexpected style ${show(name)}, expected ${showChoice(importStyles)}`)
 }

@@ -1,10 +1,10 @@
 import {contractFor} from '@citation-lint/core/enforcement'
 import {defaultTokenCounter} from '@citation-lint/core/evidence'
 import {openProject} from '@citation-lint/core/project'
-import {orFailure} from '../../documents/prepare-document.ts'
-import {type Environment, type ExitCode, exitCode} from '../../runtime/environment.ts'
-import {Failure} from '../../runtime/failure.ts'
-import type {PromptOptions} from './declare.ts'
+import {orFailure} from '../documents/prepare-document.ts'
+import type {PromptOptions} from '../operations/documents.ts'
+import {type Environment, type ExitCode, exitCode} from '../runtime/environment.ts'
+import {Failure} from '../runtime/failure.ts'
 
 /**
  * Prints the citation contract for the instructions of a model.
