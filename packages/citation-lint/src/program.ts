@@ -1,11 +1,66 @@
-import {Command, Argument as CommandArgument, Option as CommandOption, InvalidArgumentError} from 'commander'
+import process from 'node:process'
+import {
+  Command,
+  Argument as CommandArgument,
+  CommanderError,
+  Option as CommandOption,
+  InvalidArgumentError,
+} from 'commander'
 import {operations} from './operations/index.ts'
 import {type Argument, type Flag, flagsOf, type Group, type Operation} from './operations/operation.ts'
 import {aboutExitCodes} from './operations/shared.ts'
 import {version} from './own-package.ts'
 import {type Environment, type ExitCode, exitCode, type Output} from './runtime/environment.ts'
-import {NoChoice} from './runtime/failure.ts'
-import {reportFailure} from './runtime/report-failure.ts'
+import {errorCode, Failure, faultLine, isOutOfDescriptors, NoChoice, NoFile, stackOf} from './runtime/failure.ts'
+
+/**
+ * Runs the command of this process; how it ends is the exit code of the process.
+ *
+ * @param onRead Hears that documents were read: by then most of what a check needs has been compiled.
+ */
+export async function main(onRead: () => void): Promise<void> {
+  process.stdout.on('error', leave)
+  const cwd = workingFolder()
+  if (cwd === undefined) {
+    process.stderr.write('citation-lint: Unexpected working folder that is gone, expected one that exists\n')
+    process.exitCode = exitCode.usage
+    return
+  }
+  const environment = {
+    cwd,
+    env: process.env,
+    // A stream is opened when it is asked for.
+    get stdin() {
+      return process.stdin
+    },
+    get stdout() {
+      return process.stdout
+    },
+    get stderr() {
+      return process.stderr
+    },
+  }
+  process.exitCode = await run(process.argv.slice(2), environment, onRead)
+}
+
+/** Node.js asks the system, which knows no name of a folder that was removed. */
+function workingFolder(): string | undefined {
+  try {
+    return process.cwd()
+  } catch {
+    return undefined
+  }
+}
+
+function leave(error: Error): never {
+  const code = errorCode(error)
+  // Whoever reads the report may have seen enough, as in `citation-lint | head`.
+  if (code === 'EPIPE') process.exit()
+  process.stderr.write(
+    `citation-lint: Unexpected error ${code} when writing to standard output, expected room for it\n`,
+  )
+  process.exit(exitCode.usage)
+}
 
 /** Makes the action of a command. */
 type Perform = (operation: Operation) => (...given: readonly unknown[]) => Promise<void>
@@ -127,4 +182,42 @@ function among<Named extends CommandOption | CommandArgument>(
 /** Width of the help, in characters: that of the terminal, where there is one. */
 function widthOf({isTTY, columns = 80}: Output): number {
   return isTTY ? columns : 80
+}
+
+/**
+ * Says what went wrong on standard error. Only a fault of ours shows a stack, and only when `DEBUG` is set.
+ *
+ * @param commands Names of the commands, one of which may be meant.
+ */
+export async function reportFailure(
+  error: unknown,
+  commands: readonly string[],
+  environment: Environment,
+): Promise<ExitCode> {
+  if (error instanceof CommanderError && error.exitCode === 0) return exitCode.clean
+  // Help that was printed because a command is missing says what is missing.
+  if (error instanceof CommanderError && error.code === 'commander.help') return exitCode.usage
+  const [{complain}, {howToSee}] = await Promise.all([import('./runtime/console.ts'), import('./runtime/console.ts')])
+  if (error instanceof CommanderError || error instanceof Failure) {
+    complain((await messageOf(error, commands)).replace(/^error: /, ''), environment)
+    return exitCode.usage
+  }
+  if (isOutOfDescriptors(error)) {
+    complain('Unexpected end of the file descriptors, expected room for more; raise `ulimit -n`', environment)
+    return exitCode.internal
+  }
+  complain(faultLine(error), environment)
+  complain(environment.env.DEBUG ? stackOf(error) : howToSee, environment)
+  return exitCode.internal
+}
+
+/** The message, with what was most likely meant; a word that names no file is often a misspelt command. */
+async function messageOf(error: CommanderError | Failure, commands: readonly string[]): Promise<string> {
+  if (!(error instanceof NoFile || error instanceof NoChoice)) return error.message
+  const {nearest, show, showMeant} = await import('@citation-lint/core/rules')
+  if (error instanceof NoFile) {
+    const command = nearest(error.argument, commands)
+    return command === undefined ? error.message : `${error.message}, or the command ${show(command)}`
+  }
+  return `Unexpected ${show(error.argument)} as ${error.kind}, expected ${showMeant(error.argument, error.choices)}`
 }

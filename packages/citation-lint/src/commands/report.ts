@@ -2,7 +2,7 @@ import {checkFiles} from '../checking/check-files.ts'
 import {findDocuments} from '../documents/find-documents.ts'
 import type {ReportCommandOptions} from '../operations/documents.ts'
 import {reportResults, sessionsOf} from '../output/report.ts'
-import {complainOf} from '../runtime/complain-of.ts'
+import {complainOf} from '../runtime/console.ts'
 import {type Environment, type ExitCode, exitCode} from '../runtime/environment.ts'
 
 /** Checks documents and writes the page that shows which claims stand on which sources; ends as `check` does. */

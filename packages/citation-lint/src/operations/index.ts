@@ -12,7 +12,7 @@ const init: Operation = {
   name: 'init',
   about: 'write citation.yml, .remarkrc and a pre-commit hook into this folder',
   options: initOptions,
-  run: async () => (await import('../commands/init/command.ts')).initCommand,
+  run: async () => (await import('../commands/init.ts')).initCommand,
 }
 
 const mcp: Operation = {
@@ -27,7 +27,7 @@ const mergeReports: Operation = {
   about: 'join the JSON reports of `check --shard` into one report, in any format',
   arguments: [{name: '<files...>'}],
   options: {...reporting(formats), ...colors},
-  run: async () => (await import('../commands/merge-reports/command.ts')).mergeReportsCommand,
+  run: async () => (await import('../commands/merge-reports.ts')).mergeReportsCommand,
 }
 
 /** Shells that `citation-lint completion` writes a script for. */
@@ -41,7 +41,7 @@ const completion: Operation = {
   about: 'print a script that makes a shell complete commands and options',
   arguments: [{name: '<shell>', choices: shells}],
   run: async () => {
-    const {completionCommand} = await import('../commands/completion/command.ts')
+    const {completionCommand} = await import('../commands/completion.ts')
     return completionCommand(operations)
   },
 }

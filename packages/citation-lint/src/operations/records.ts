@@ -128,7 +128,7 @@ export const evidence: Group = {
       about: 'print the credibility of each source, 1 to 10',
       arguments: [{name: '<files...>'}],
       options: scoreOptions,
-      run: async () => (await import('../commands/evidence/score.ts')).scoreCommand,
+      run: async () => (await import('../commands/evidence/check.ts')).scoreCommand,
     },
     {
       name: 'import',
@@ -136,7 +136,7 @@ export const evidence: Group = {
       arguments: [{name: '[provider]'}, {name: '[response]'}],
       options: importOptions,
       run: async () => (await import('../commands/evidence/import/command.ts')).importCommand,
-      serve: async () => (await import('../commands/evidence/import/serve-import.ts')).serveImport,
+      serve: async () => (await import('../commands/evidence/import/import-document.ts')).serveImport,
     },
     {
       name: 'pack',
@@ -208,7 +208,7 @@ export const evidenceStore: Group = {
       name: 'init',
       about: 'make a store, or bring an older one up to this version',
       arguments: [store],
-      run: async () => (await import('../commands/store/init.ts')).storeInitCommand,
+      run: async () => (await import('../commands/store/maintain.ts')).storeInitCommand,
     },
     {
       name: 'add',
@@ -229,14 +229,14 @@ export const evidenceStore: Group = {
       about: 'find bullets without citations, quotes behind paywalls, packs of one publisher, and damage',
       arguments: [store],
       options: checkOptions,
-      run: async () => (await import('../commands/store/check.ts')).storeCheckCommand,
+      run: async () => (await import('../commands/store/maintain.ts')).storeCheckCommand,
     },
     {
       name: 'prune',
       about: 'remove old briefs, and the evidence that no other brief rests on',
       arguments: [store],
       options: pruneOptions,
-      run: async () => (await import('../commands/store/remove.ts')).storePruneCommand,
+      run: async () => (await import('../commands/store/maintain.ts')).storePruneCommand,
     },
     {
       name: 'delete',
@@ -247,7 +247,7 @@ export const evidenceStore: Group = {
         {name: '<ids...>'},
       ],
       options: deleteOptions,
-      run: async () => (await import('../commands/store/remove.ts')).storeDeleteCommand,
+      run: async () => (await import('../commands/store/maintain.ts')).storeDeleteCommand,
     },
   ],
 }

@@ -1,11 +1,9 @@
 import path from 'node:path'
 import {show} from '@citation-lint/core/data'
-import type {CheckSettings, FileOutcome} from '../../checking/check-settings.ts'
-import type {Shard} from '../../operations/documents.ts'
-import {type CheckOptions, cacheFolder} from '../../operations/documents.ts'
+import type {CheckSettings, FileOutcome} from '../../checking/file-checker.ts'
+import {type CheckOptions, cacheFolder, type Shard} from '../../operations/documents.ts'
 import type {Part} from '../../output/report.ts'
-import {complainOf} from '../../runtime/complain-of.ts'
-import {complain, complainInLines} from '../../runtime/console.ts'
+import {complain, complainInLines, complainOf} from '../../runtime/console.ts'
 import {type Environment, type ExitCode, exitCode} from '../../runtime/environment.ts'
 import {Failure, lacking} from '../../runtime/failure.ts'
 
@@ -106,7 +104,7 @@ async function checkNamed(
   const changed =
     reference === undefined
       ? undefined
-      : await (await import('../../checking/changed/changed-files.ts')).changedSince(reference, environment)
+      : await (await import('../../checking/changed-files.ts')).changedSince(reference, environment)
   return checkFiles(shard ? shardOf(names, shard) : names, {...settings, changed}, {jobs, environment})
 }
 
@@ -180,10 +178,10 @@ async function report(
   const {results, note} =
     options.baseline === undefined
       ? {results: found, note: ''}
-      : await (await import('./baseline/apply-baseline.ts')).applyBaseline(options.baseline, outcomes, environment)
+      : await (await import('./baseline.ts')).applyBaseline(options.baseline, outcomes, environment)
   if (results.length === 0 && outcomes.some(({failures}) => failures.length > 0)) return exitCode.usage
   const [{coverage}, {reportResults, sessionsOf}] = await Promise.all([
-    import('../../output/counts.ts'),
+    import('../../output/findings.ts'),
     import('../../output/report.ts'),
   ])
   const footer = results.length > 0 ? `${coverage(results)}${note}` : nothingChecked(options)
@@ -208,7 +206,7 @@ async function renewBaseline(
   {baseline = ''}: CheckOptions,
   environment: Environment,
 ): Promise<ExitCode> {
-  const {updateBaseline} = await import('./baseline/apply-baseline.ts')
+  const {updateBaseline} = await import('./baseline.ts')
   environment.stdout.write(`${await updateBaseline(baseline, outcomes, environment)}\n`)
   return exitCode.clean
 }

@@ -9,11 +9,10 @@ import {
   UnsupportedBrief,
 } from '@citation-lint/core/enforcement'
 import type {Evidence} from '@citation-lint/core/evidence'
-import {openDocument, type Prepared} from '../../documents/prepared.ts'
+import {openDocument, type Prepared} from '../../documents/prepare-document.ts'
 import {enforceOptions} from '../../operations/documents.ts'
 import type {RequestOptionsOf} from '../../operations/operation.ts'
-import {withFields} from '../../requests/bundle.ts'
-import {answerWithinTime, prepare} from '../../requests/check.ts'
+import {answerWithinTime, prepare, withFields} from '../../requests/check.ts'
 import {type CheckRequest, readOptions, readRequest} from '../../requests/request.ts'
 
 /** How a request wants its document enforced. */

@@ -7,7 +7,7 @@ import {type Policy, policyKeys, readOptions, rules, sayLeftAside, supportOf} fr
 import {linesOf, prepareDocument} from '../../documents/prepare-document.ts'
 import {readDocument} from '../../documents/read-document.ts'
 import type {ExplainConfigOptions} from '../../operations/documents.ts'
-import {counted} from '../../output/counts.ts'
+import {counted} from '../../output/findings.ts'
 import {complain} from '../../runtime/console.ts'
 import {type Environment, type ExitCode, exitCode} from '../../runtime/environment.ts'
 

@@ -18,7 +18,7 @@ import {
   toStyleWithRepairs,
 } from '@citation-lint/core/repairs'
 import type {DocumentSession} from '@citation-lint/core/rules'
-import {openDocument, type Prepared} from '../../documents/prepared.ts'
+import {openDocument, type Prepared} from '../../documents/prepare-document.ts'
 
 /** What a fix does besides the safe repairs. */
 export interface FixSettings extends ApparatusOptions {

@@ -1,13 +1,21 @@
+import {readFile} from 'node:fs/promises'
+import path from 'node:path'
 import {createEvidence, type Evidence, readEvidenceObject} from '@citation-lint/core/evidence'
-import type {Conversion, Kept, TargetStyle} from '@citation-lint/core/repairs'
-import type {LocatedFinding} from '@citation-lint/core/rules'
-import {checkSession, type Prepared} from '../../documents/prepared.ts'
+import {
+  CitationStyleError,
+  type Conversion,
+  cslDescription,
+  type DescribeWork,
+  type Kept,
+  type TargetStyle,
+} from '@citation-lint/core/repairs'
+import {type LocatedFinding, show} from '@citation-lint/core/rules'
+import {checkSession, type Prepared} from '../../documents/prepare-document.ts'
 import {fixOptions} from '../../operations/documents.ts'
 import type {RequestOptionsOf} from '../../operations/operation.ts'
-import {withFields} from '../../requests/bundle.ts'
-import {answerWithinTime, prepare} from '../../requests/check.ts'
-import {type CheckRequest, readOptions, readRequest} from '../../requests/request.ts'
-import {describeIn} from './citation-style.ts'
+import {answerWithinTime, prepare, withFields} from '../../requests/check.ts'
+import {type CheckRequest, RequestError, readOptions, readRequest} from '../../requests/request.ts'
+import {errorCode, Failure} from '../../runtime/failure.ts'
 import {type FixSettings, fixDocument, UnsupportedFix} from './fix-document.ts'
 
 /** What a request for a fix may ask for; without any of it, only the safe repairs are made. */
@@ -116,4 +124,43 @@ function convertedCitation({text, becomes, works}: Conversion): ConvertedCitatio
     url: work.url ?? null,
   }))
   return {marker: text, becomes, sources}
+}
+
+/**
+ * Words for sources in a style that the processor brings along; requests name no files.
+ *
+ * @throws RequestError (as a rejection) when there is no such style, or no processor.
+ */
+export async function describeIn(style: string): Promise<DescribeWork> {
+  try {
+    return await cslDescription({style})
+  } catch (error) {
+    if (error instanceof CitationStyleError) throw new RequestError('INVALID_REQUEST', error.message)
+    throw error
+  }
+}
+
+/**
+ * Words for sources in a style by name, or of a `.csl` file.
+ *
+ * @throws Failure (as a rejection) when the style cannot be read or used.
+ */
+export async function describeFrom(style: string, cwd: string): Promise<DescribeWork> {
+  try {
+    return await cslDescription({
+      style: path.basename(style),
+      xml: style.endsWith('.csl') ? await readStyle(style, cwd) : undefined,
+    })
+  } catch (error) {
+    if (error instanceof CitationStyleError) throw new Failure(error.message)
+    throw error
+  }
+}
+
+async function readStyle(file: string, cwd: string): Promise<string> {
+  try {
+    return await readFile(path.resolve(cwd, file), 'utf8')
+  } catch (error) {
+    throw new Failure(`Unexpected error ${errorCode(error)} when reading ${show(file)}, expected a citation style`)
+  }
 }

@@ -1,9 +1,40 @@
-import type {EvidenceStore, Reclaimed, RecordKind, Removal} from '@citation-lint/store'
-import type {StoreDeleteOptions, StorePruneOptions} from '../../operations/records.ts'
-import {counted} from '../../output/counts.ts'
+import {printable} from '@citation-lint/core/data'
+import type {EvidenceStore, Reclaimed, RecordKind, Removal, StoreProblem} from '@citation-lint/store'
+import type {StoreCheckOptions, StoreDeleteOptions, StorePruneOptions} from '../../operations/records.ts'
+import {counted} from '../../output/findings.ts'
 import {type Environment, type ExitCode, exitCode} from '../../runtime/environment.ts'
 import {Failure} from '../../runtime/failure.ts'
-import {useStore} from './use-store.ts'
+import {storePackage, useStore} from './use-store.ts'
+
+/** Makes a store, or brings an older one up to this version; one of this version is left as it is. */
+export async function storeInitCommand(location: string, _: object, environment: Environment): Promise<ExitCode> {
+  const {schemaVersion} = await storePackage()
+  const report = async (store: EvidenceStore): Promise<void> => {
+    const count = await store.countBriefs()
+    const name = printable(store.name)
+    environment.stdout.write(
+      `${name} is an evidence store of version ${schemaVersion} with ${counted(count, 'brief')}\n`,
+    )
+  }
+  await useStore(location, environment, report, {create: true})
+  return exitCode.clean
+}
+
+/** Says what is wrong with the records of a store; exit code 1 when there is anything. */
+export async function storeCheckCommand(
+  location: string,
+  {format}: StoreCheckOptions,
+  environment: Environment,
+): Promise<ExitCode> {
+  const problems = await useStore(location, environment, (store) => store.check())
+  environment.stdout.write(format === 'json' ? `${JSON.stringify(problems, undefined, 2)}\n` : table(problems))
+  return problems.length > 0 ? exitCode.findings : exitCode.clean
+}
+
+function table(problems: readonly StoreProblem[]): string {
+  const lines = problems.map(({where, code, message}) => `${where}: ${message}  ${code}\n`)
+  return `${lines.join('')}${counted(problems.length, 'problem')}\n`
+}
 
 /** What options of both commands say. */
 type Options = Pick<StorePruneOptions, 'dryRun' | 'vacuum' | 'format'>

@@ -3,8 +3,8 @@ import {realpathSync} from 'node:fs'
 import path from 'node:path'
 import {promisify} from 'node:util'
 import {show} from '@citation-lint/core/data'
-import type {Workplace} from '../../runtime/environment.ts'
-import {errorCode, Failure} from '../../runtime/failure.ts'
+import type {Workplace} from '../runtime/environment.ts'
+import {errorCode, Failure} from '../runtime/failure.ts'
 
 /** Files that differ from those of a commit; all paths are absolute. Nothing but data, so that workers can have it. */
 export interface ChangedFiles {

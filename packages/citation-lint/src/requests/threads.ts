@@ -1,10 +1,19 @@
-import {type Answer, answerError, nameOf, parseLine} from '../answer-line.ts'
-import {readEvidence} from '../check.ts'
-import {type ControlLine, helloOf, readControlLine} from '../control-line.ts'
-import type {Answerer} from '../in-order.ts'
-import type {InputLine} from '../read-lines.ts'
-import {RequestError} from '../request.ts'
-import {AnsweringThread} from './answering-thread.ts'
+import {parentPort, Worker, workerData} from 'node:worker_threads'
+import {serveAs} from '../operations/index.ts'
+import {packageFolder} from '../own-package.ts'
+import {readEvidence} from './check.ts'
+import {
+  type Answer,
+  answerError,
+  type ControlLine,
+  helloOf,
+  type InputLine,
+  nameOf,
+  parseLine,
+  readControlLine,
+} from './lines.ts'
+import {RequestError} from './request.ts'
+import {type Answerer, InOrder} from './stream.ts'
 
 /** Requests that are read for each thread before the first is answered: enough that none waits for the next. */
 const ahead = 16
@@ -134,3 +143,91 @@ export class InAnyOrder implements Answerer {
 }
 
 const lengthOf = (line: InputLine): number => ('text' in line ? line.text.length : 0)
+
+/** Hears what becomes of a request. */
+interface Listener {
+  readonly resolve: (answer: Answer) => void
+  readonly reject: (error: Error) => void
+}
+
+/** A thread that answers one request at a time. One that is stopped or that ends is started again by the next request. */
+export class AnsweringThread {
+  readonly #command: string
+  readonly #known = new Map<string, InputLine>()
+  #worker: Worker | undefined
+  #listener: Listener | undefined
+
+  constructor(command: string) {
+    this.#command = command
+  }
+
+  /**
+   * Answers a line.
+   *
+   * @param definitions What it may name.
+   * @throws Error (as a rejection) where the thread ended over it
+   */
+  ask(line: InputLine, definitions: ReadonlyMap<string, InputLine>): Promise<Answer> {
+    const worker = this.#running()
+    return new Promise((resolve, reject) => {
+      this.#listener = {resolve, reject}
+      worker.postMessage([...this.#news(definitions), line])
+    })
+  }
+
+  /** Ends the thread, whatever it does. */
+  async stop(): Promise<void> {
+    await this.#worker?.terminate()
+  }
+
+  #running(): Worker {
+    if (this.#worker) return this.#worker
+    const workerData: Answering = {part: 'answering', command: this.#command}
+    const worker = new Worker(new URL('dist/start.cjs', packageFolder), {workerData})
+    worker.on('message', (answer: Answer) => this.#listener?.resolve(answer))
+    worker.on('error', (error) => this.#listener?.reject(error))
+    worker.on('exit', (code) => this.#lose(new Error(`a thread ended with exit code ${code}`)))
+    this.#known.clear()
+    this.#worker = worker
+    return worker
+  }
+
+  #lose(error: Error): void {
+    this.#worker = undefined
+    this.#listener?.reject(error)
+  }
+
+  /** The lines that make the thread know what is defined, and nothing else. */
+  #news(definitions: ReadonlyMap<string, InputLine>): readonly InputLine[] {
+    const gone = [...this.#known.keys()].filter((name) => !definitions.has(name))
+    const fresh = [...definitions].filter(([name, line]) => this.#known.get(name) !== line)
+    for (const name of gone) this.#known.delete(name)
+    for (const [name, line] of fresh) this.#known.set(name, line)
+    return [
+      ...gone.map((name) => ({number: 0, text: JSON.stringify({define: name})})),
+      ...fresh.map(([, line]) => line),
+    ]
+  }
+}
+
+/** What a thread that answers requests is started with. */
+export interface Answering {
+  readonly part: 'answering'
+  readonly command: string
+}
+
+/**
+ * Answers requests in a thread of their own. A message holds lines, the last of which is a request; those before it
+ * define what it may name, and were answered where they were read.
+ */
+export async function answer(): Promise<void> {
+  const {command}: Answering = workerData
+  let last: Answer | undefined
+  const answerer = new InOrder(command, await serveAs(command), async (given) => {
+    last = given
+  })
+  parentPort?.on('message', async (lines: readonly InputLine[]) => {
+    for (const line of lines) await answerer.take(line)
+    parentPort?.postMessage(last)
+  })
+}
