@@ -114,26 +114,39 @@ function nameFor(script: Buffer): string {
   return `${content}-${engine}-${process.platform}-${process.arch}${extension}`
 }
 
-/** Reads what `writeChecked` wrote; nothing that another user can have put there. */
+/** Reads what `writeChecked` wrote. */
 function readChecked(file: string): KeptCode | undefined {
+  const content = readPrivate(file)
+  const rest = content?.subarray(checksumLength)
+  if (!content || !rest || rest.length <= spentLength || content.readUInt32LE() !== crc32(rest)) return undefined
+  return {code: rest.subarray(spentLength), spent: rest.readUInt32LE()}
+}
+
+function writeChecked(file: string, {code, spent}: KeptCode): void {
+  const content = Buffer.concat([Buffer.alloc(checksumLength + spentLength), code])
+  content.writeUInt32LE(spent, checksumLength)
+  content.writeUInt32LE(crc32(content.subarray(checksumLength)))
+  writePrivate(file, content)
+}
+
+/**
+ * Reads a file of the user's cache, and nothing that another user can have put there.
+ *
+ * @param forbidden What others may not do with it, as bits of its mode: not write to it, when left out.
+ * @throws Error of the system where there is none
+ */
+export function readPrivate(file: string, forbidden = writable): Buffer | undefined {
   const descriptor = openSync(file, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0))
   try {
     const stats = fstatSync(descriptor)
-    if (!stats.isFile() || !isPrivate(stats)) return undefined
-    const content = readFileSync(descriptor)
-    const rest = content.subarray(checksumLength)
-    if (rest.length <= spentLength || content.readUInt32LE() !== crc32(rest)) return undefined
-    return {code: rest.subarray(spentLength), spent: rest.readUInt32LE()}
+    return stats.isFile() && isPrivate(stats, forbidden) ? readFileSync(descriptor) : undefined
   } finally {
     closeSync(descriptor)
   }
 }
 
-/** Whoever reads meanwhile finds the old file or the new one, never half of one. */
-function writeChecked(file: string, {code, spent}: KeptCode): void {
-  const content = Buffer.concat([Buffer.alloc(checksumLength + spentLength), code])
-  content.writeUInt32LE(spent, checksumLength)
-  content.writeUInt32LE(crc32(content.subarray(checksumLength)))
+/** Writes one; whoever reads meanwhile finds the old file or the new one, never half of one. */
+export function writePrivate(file: string, content: Buffer): void {
   const fresh = `${file}.${process.pid}`
   try {
     writeFileSync(fresh, content, {mode: 0o600, flag: 'wx'})
@@ -153,7 +166,7 @@ function removeOldest(folder: string): void {
 }
 
 /** The result of a look at the file system, where it can be had: a cache is never worth an error. */
-function attempt<Result>(look: () => Result): Result | undefined {
+export function attempt<Result>(look: () => Result): Result | undefined {
   try {
     return look()
   } catch {
@@ -198,9 +211,12 @@ function makeFolder(folder: string): void {
 }
 
 /** True for a folder or a file of this user that nobody else can write; Windows guards the folder it names itself. */
-export function isPrivate(stats: Stats): boolean {
-  return isOwn(stats) && (process.platform === 'win32' || (stats.mode & 0o022) === 0)
+function isPrivate(stats: Stats, forbidden = writable): boolean {
+  return isOwn(stats) && (process.platform === 'win32' || (stats.mode & forbidden) === 0)
 }
+
+/** Bits of a mode by which others can write. */
+const writable = 0o022
 
 function isOwn(stats: Stats): boolean {
   return !stats.isSymbolicLink() && (process.getuid === undefined || stats.uid === process.getuid())

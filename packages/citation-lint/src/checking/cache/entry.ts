@@ -1,26 +1,14 @@
 import {createHash, createHmac, randomBytes, timingSafeEqual} from 'node:crypto'
-import {
-  closeSync,
-  constants,
-  fstatSync,
-  openSync,
-  readFileSync,
-  realpathSync,
-  renameSync,
-  rmSync,
-  type Stats,
-  writeFileSync,
-} from 'node:fs'
+import {readFileSync, realpathSync} from 'node:fs'
 import {mkdir, readdir} from 'node:fs/promises'
 import path from 'node:path'
-import process from 'node:process'
 import {show} from '@citation-lint/core/data'
 import type {Dependency, TriedPattern} from '@citation-lint/core/project'
 import {displayPath, filesOf, kindOf} from '@citation-lint/core/project/dependencies'
 import type {CheckResult} from '../../documents/prepare-document.ts'
 import {errorCode, Failure} from '../../runtime/failure.ts'
 import {writeAtomically} from '../../runtime/write-output.ts'
-import {cacheFolder, isPrivate} from '../../start/code-cache.ts'
+import {attempt, cacheFolder, readPrivate, writePrivate} from '../../start/code-cache.ts'
 
 /** What a kept result depends on beside files of the project. */
 export interface Identity {
@@ -138,34 +126,13 @@ function findKey(): Buffer {
 
 /** Reads a key that nobody else can have put there, nor can read. */
 function readKey(file: string): Buffer | undefined {
-  let descriptor: number | undefined
-  try {
-    descriptor = openSync(file, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0))
-    const stats = fstatSync(descriptor)
-    if (!stats.isFile() || !isPrivate(stats) || isReadByOthers(stats)) return undefined
-    const key = readFileSync(descriptor)
-    return key.length === keyLength ? key : undefined
-  } catch {
-    return undefined
-  } finally {
-    if (descriptor !== undefined) closeSync(descriptor)
-  }
-}
-
-/** Windows guards the folder it names itself. */
-function isReadByOthers({mode}: Stats): boolean {
-  return process.platform !== 'win32' && (mode & 0o044) !== 0
+  const key = attempt(() => readPrivate(file, 0o066))
+  return key?.length === keyLength ? key : undefined
 }
 
 /** Of two processes that make a key at once, the later wins; what the other has kept is checked once more. */
 function makeKey(file: string): Buffer {
-  const fresh = `${file}.${process.pid}`
-  try {
-    writeFileSync(fresh, ownKey, {mode: 0o600, flag: 'wx'})
-    renameSync(fresh, file)
-  } catch {
-    rmSync(fresh, {force: true})
-  }
+  attempt(() => writePrivate(file, ownKey))
   return ownKey
 }
 
