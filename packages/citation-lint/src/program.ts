@@ -11,7 +11,16 @@ import {type Argument, type Flag, flagsOf, type Group, type Operation} from './o
 import {aboutExitCodes} from './operations/shared.ts'
 import {version} from './own-package.ts'
 import {type Environment, type ExitCode, exitCode, type Output} from './runtime/environment.ts'
-import {errorCode, Failure, faultLine, isOutOfDescriptors, NoChoice, NoFile, stackOf} from './runtime/failure.ts'
+import {
+  errorCode,
+  Failure,
+  faultLine,
+  isOutOfDescriptors,
+  lacking,
+  NoChoice,
+  NoFile,
+  stackOf,
+} from './runtime/failure.ts'
 
 /**
  * Runs the command of this process; how it ends is the exit code of the process.
@@ -81,10 +90,10 @@ export async function run(
   let code: ExitCode = exitCode.clean
   // Behind arguments and options, the parser hands over the command.
   const perform: Perform =
-    ({run, reads}) =>
+    (operation) =>
     async (...given) => {
-      code = await Reflect.apply(await run(), undefined, [...given.slice(0, -1), environment])
-      if (reads) onRead()
+      code = await carryOut(operation, given.slice(0, -1), environment)
+      if (operation.reads) onRead()
     }
   const program = createProgram(environment, perform)
   try {
@@ -96,6 +105,23 @@ export async function run(
     const isUnknown = first === 'help' && command !== '' && !names.includes(command)
     return await reportFailure(isUnknown ? new NoChoice('command', command, names) : error, names, environment)
   }
+}
+
+/** Does what arguments and options say, or answers the requests on standard input. */
+async function carryOut(operation: Operation, given: readonly unknown[], environment: Environment): Promise<ExitCode> {
+  const {name, run, serve} = operation
+  const options = new Map(Object.entries(Object(given.at(-1))))
+  const flags = flagsOf(operation)
+  for (const {long, name, option} of flags) {
+    const {needs = []} = option
+    const beside = flags.find((each) => each.name === needs[0])
+    if (beside && options.has(name) && !needs.some((each) => options.has(each)))
+      throw lacking(long, [beside.long, beside.value].filter(Boolean).join(' '))
+  }
+  if (!(serve && options.has('ndjson'))) return Reflect.apply(await run(), undefined, [...given, environment])
+  const {answerStream} = await import('./requests/stream.ts')
+  const [argument] = [given[0]].flat()
+  return answerStream(name, argument === undefined ? undefined : String(argument), Object(given.at(-1)), environment)
 }
 
 function createProgram({stdout, stderr}: Environment, perform: Perform): Command {

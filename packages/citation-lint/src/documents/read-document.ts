@@ -7,7 +7,7 @@ import {show} from '@citation-lint/core/data'
 import {suchAs} from '@citation-lint/core/project'
 import type {InputOptions} from '../operations/shared.ts'
 import type {Environment} from '../runtime/environment.ts'
-import {errorCode, Failure, isOutOfDescriptors, lacking} from '../runtime/failure.ts'
+import {errorCode, Failure, isOutOfDescriptors} from '../runtime/failure.ts'
 import {nameless} from './prepare-document.ts'
 
 /** Why a file cannot be opened, by the code of the system's error. */
@@ -143,7 +143,6 @@ export async function readInput(
 ): Promise<Input> {
   if (stdin && file !== undefined)
     throw new Failure(`Unexpected argument ${show(file)} beside \`--stdin\`, expected one of them`)
-  if (stdinFilename !== undefined && !stdin) throw lacking('--stdin-filename', '--stdin')
   if (stdin) return {name: stdinFilename ?? nameless, bytes: await buffer(environment.stdin)}
   if (file === undefined) throw new Failure(`Unexpected end of the arguments, expected the file of a ${what}`)
   return {name: file, bytes: readBytes(path.resolve(environment.cwd, file), file)}

@@ -55,6 +55,9 @@ const inlineConfig = without('ignore `<!-- citation-lint … -->` comments')
 /** For folders with a history and for many documents, not for a document on standard input or for requests. */
 const ofFiles = ['stdin', 'stdinFilename', 'ndjson']
 
+/** Where results are kept at all. */
+const kept = ['cache', 'watch']
+
 const checkOptions = {
   ...reporting(documentFormats),
   ...materials(' for every document'),
@@ -65,12 +68,12 @@ const checkOptions = {
   ...input('read one document from standard input'),
   ...stream(
     'threads to check with; as many as help by default, for requests none, and with it answers come in any order',
-    ['stdin', 'stdinFilename'],
+    {conflicts: ['stdin', 'stdinFilename']},
   ),
   ...colors,
   passOnNoFiles: passOnNoFiles(ofFiles),
   baseline: text('<file>', 'leave out the findings that this file knows', {conflicts: ofFiles}),
-  updateBaseline: flag('make the baseline know what is found now', {conflicts: ofFiles}),
+  updateBaseline: flag('make the baseline know what is found now', {conflicts: ofFiles, needs: ['baseline']}),
   changedSince: text('<ref>', 'check only what changed since this branch or commit, evidence and policy included', {
     conflicts: ofFiles,
   }),
@@ -81,8 +84,14 @@ const checkOptions = {
     conflicts: ['updateBaseline', ...ofFiles],
   }),
   cache: flag('keep results, and check only what changed or whose evidence or policy did', {conflicts: ofFiles}),
-  cacheLocation: text('<folder>', `where results are kept (default: "${cacheFolder}")`, {conflicts: ofFiles}),
-  explainCache: flag('say of each document why its kept result did or did not serve', {conflicts: ofFiles}),
+  cacheLocation: text('<folder>', `where results are kept (default: "${cacheFolder}")`, {
+    conflicts: ofFiles,
+    needs: kept,
+  }),
+  explainCache: flag('say of each document why its kept result did or did not serve', {
+    conflicts: ofFiles,
+    needs: kept,
+  }),
 }
 
 /** Options of `citation-lint check`. */

@@ -28,6 +28,8 @@ export interface Option<Value = unknown> {
   readonly fallback?: unknown
   /** Names of the options that it cannot stand beside. */
   readonly conflicts?: readonly string[] | undefined
+  /** Names of the options of which one must stand beside it, since it does nothing alone. */
+  readonly needs?: readonly string[] | undefined
   /** It may be given again: its value is the list of all. */
   readonly repeats?: true
   /** `only` where the switch turns off what holds otherwise (`--no-…`), else what its opposite does. */
@@ -103,7 +105,7 @@ export interface Group {
 }
 
 /** Small differences between options of one kind. */
-type More = Partial<Pick<Option, 'short' | 'conflicts' | 'agents'>>
+export type More = Partial<Pick<Option, 'short' | 'conflicts' | 'needs' | 'agents'>>
 
 const anyText: Takes<string> = {expected: 'a string', typed: (text) => text, fits: isString}
 

@@ -1,9 +1,9 @@
-import {lacking} from '../runtime/failure.ts'
 import {
   anyWhole,
   choice,
   either,
   flag,
+  type More,
   type OptionsOf,
   otherwise,
   repeated,
@@ -69,18 +69,22 @@ export interface InputOptions {
 /** @param does What becomes of a document on standard input: `fix the document on standard input and print it`. */
 export const input = (does: string) => ({
   stdin: flag(does, {conflicts: ['ndjson']}),
-  stdinFilename: text('<file>', 'name of the document on standard input, to find its configuration by'),
+  stdinFilename: text('<file>', 'name of the document on standard input, to find its configuration by', {
+    needs: ['stdin'],
+  }),
 })
 
 /** A command answers requests on standard input; all that it is told comes with them. */
-export const stream = (jobs: string, conflicts: readonly string[] = []) => ({
+export const stream = (jobs: string, alone: More) => ({
   ndjson: flag('one JSON request a line on standard input, one JSON answer a line on standard output'),
-  strict: flag('with `--ndjson`: exit with 2 where a line could not be served, with 3 after a fault of citation-lint'),
-  jobs: taking('<number>', jobs, threads, {conflicts}),
+  strict: flag('with `--ndjson`: exit with 2 where a line could not be served, with 3 after a fault of citation-lint', {
+    needs: ['ndjson'],
+  }),
+  jobs: taking('<number>', jobs, threads, alone),
 })
 
 /** The same for a command that knows no threads otherwise. */
-export const requests = stream('with `--ndjson`: threads to answer with, in any order')
+export const requests = stream('with `--ndjson`: threads to answer with, in any order', {needs: ['ndjson']})
 
 /** Whether a command answers a stream of requests, and how. */
 export type StreamOptions = Partial<OptionsOf<typeof requests>>
@@ -91,9 +95,3 @@ export const tableOrJson = otherwise(choice('<name>', 'how to report', ['table',
 /** For those who call with whatever files there are, such as a hook. */
 export const passOnNoFiles = (conflicts: readonly string[]) =>
   flag('end with 0 where nothing that is named leads to a document', {conflicts})
-
-/** @throws Failure where an option would do nothing, because there are no requests */
-export function refuseRequests(options: StreamOptions): void {
-  if (options.strict) throw lacking('--strict', '--ndjson')
-  if (options.jobs !== undefined) throw lacking('--jobs', '--ndjson')
-}

@@ -127,13 +127,13 @@ async function answerRequest(
 }
 
 /** A bundle that requests name instead of carrying it: as it was sent, and as it was read, once. */
-export interface Definition {
+interface Definition {
   readonly bundle: object
   readonly evidence: Evidence
 }
 
 /** The bundles of a stream by their names. They stay until they are defined anew, or dropped. */
-export class Definitions {
+class Definitions {
   readonly #definitions = new Map<string, Definition>()
 
   /**

@@ -5,7 +5,7 @@ import {type CheckOptions, cacheFolder, type Shard} from '../../operations/docum
 import type {Part} from '../../output/report.ts'
 import {complain, complainInLines, complainOf} from '../../runtime/console.ts'
 import {type Environment, type ExitCode, exitCode} from '../../runtime/environment.ts'
-import {Failure, lacking} from '../../runtime/failure.ts'
+import {Failure} from '../../runtime/failure.ts'
 
 /**
  * Checks documents and writes the report.
@@ -18,8 +18,6 @@ export async function checkCommand(
   options: CheckOptions,
   environment: Environment,
 ): Promise<ExitCode> {
-  if (options.ndjson)
-    return (await import('../../requests/stream.ts')).answerStream('check', globs[0], options, environment)
   refuse(globs, options)
   const {cwd} = environment
   const settings: CheckSettings = {
@@ -124,18 +122,12 @@ function unread(names: readonly string[]): string {
   return `${what} not Markdown left out of the folder: ${named.join(', ')}${more}; name HTML files to have them checked`
 }
 
-/** Options and arguments that exclude each other, or that would do nothing. */
+/** Options and arguments that exclude each other. */
 function refuse(globs: readonly string[], options: CheckOptions): void {
-  if (options.strict) throw lacking('--strict', '--ndjson')
-  if (options.stdinFilename !== undefined && !options.stdin) throw lacking('--stdin-filename', '--stdin')
   if (options.stdin && globs.length > 0)
     throw new Failure(`Unexpected argument ${show(globs[0] ?? '')} beside \`--stdin\`, expected one document`)
   if (options.stdin && options.format === 'html')
     throw new Failure('Unexpected option `--format html` beside `--stdin`, expected a file that the page can show')
-  if (options.updateBaseline && options.baseline === undefined) throw lacking('--update-baseline', '--baseline <file>')
-  if (options.cache || options.watch) return
-  if (options.explainCache) throw lacking('--explain-cache', '--cache')
-  if (options.cacheLocation !== undefined) throw lacking('--cache-location', '--cache')
 }
 
 /** Says what could not be read, writes the report or the baseline, and decides how the check ends. */

@@ -3,7 +3,6 @@ import {openProject} from '@citation-lint/core/project'
 import {aboutRefused, linesOf, prepareDocument, withinTime} from '../../documents/prepare-document.ts'
 import {decodeMarked, type Input, readInput} from '../../documents/read-document.ts'
 import type {EnforceCommandOptions} from '../../operations/documents.ts'
-import {refuseRequests} from '../../operations/shared.ts'
 import {complainInLines} from '../../runtime/console.ts'
 import {type Environment, type ExitCode, exitCode} from '../../runtime/environment.ts'
 import {Failure} from '../../runtime/failure.ts'
@@ -22,9 +21,6 @@ export async function enforceCommand(
   options: EnforceCommandOptions,
   environment: Environment,
 ): Promise<ExitCode> {
-  if (options.ndjson)
-    return (await import('../../requests/stream.ts')).answerStream('enforce', file, options, environment)
-  refuseRequests(options)
   const input = await readInput(file, 'brief', options, environment)
   const {name} = input
   const enforced = run(input, options, environment)

@@ -3,7 +3,6 @@ import {linesOf, printable} from '@citation-lint/core/data'
 import {show} from '@citation-lint/core/rules'
 import {createTwoFilesPatch, FILE_HEADERS_ONLY} from 'diff'
 import type {FixCommandOptions} from '../../operations/documents.ts'
-import {refuseRequests} from '../../operations/shared.ts'
 import {counted} from '../../output/findings.ts'
 import {type Environment, type ExitCode, exitCode} from '../../runtime/environment.ts'
 import {Failure, lacking} from '../../runtime/failure.ts'
@@ -21,8 +20,6 @@ export async function fixCommand(
   options: FixCommandOptions,
   environment: Environment,
 ): Promise<ExitCode> {
-  if (options.ndjson)
-    return (await import('../../requests/stream.ts')).answerStream('fix', globs[0], options, environment)
   refuse(globs, options)
   const run: FixFilesOptions = {
     config: options.config,
@@ -45,9 +42,7 @@ export async function fixCommand(
 
 /** Options and arguments that exclude each other, or that would do nothing. */
 function refuse(globs: readonly string[], options: FixCommandOptions): void {
-  refuseRequests(options)
   if (options.stdin && globs.length > 0) throw new Failure('Unexpected arguments beside `--stdin`, expected none')
-  if (options.stdinFilename !== undefined && !options.stdin) throw lacking('--stdin-filename', '--stdin')
   if (options.to === 'footnotes') return
   if (options.keepLists) throw lacking('--keep-lists', '--to footnotes')
   if (options.style !== undefined) throw lacking('--style', '--to footnotes')

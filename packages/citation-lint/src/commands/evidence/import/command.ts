@@ -7,7 +7,6 @@ import {show} from '@citation-lint/core/rules'
 import {orFailure} from '../../../documents/prepare-document.ts'
 import {decodeDocument, readDocument, readInput} from '../../../documents/read-document.ts'
 import type {ImportCommandOptions} from '../../../operations/records.ts'
-import {refuseRequests} from '../../../operations/shared.ts'
 import {complain} from '../../../runtime/console.ts'
 import {type Environment, type ExitCode, exitCode} from '../../../runtime/environment.ts'
 import {Failure, withRemedy} from '../../../runtime/failure.ts'
@@ -21,9 +20,6 @@ export async function importCommand(
   options: ImportCommandOptions,
   environment: Environment,
 ): Promise<ExitCode> {
-  if (options.ndjson)
-    return (await import('../../../requests/stream.ts')).answerStream('import', name, options, environment)
-  refuseRequests(options)
   const provider = providerOf(name)
   const paths = importPaths(options.output)
   const {name: place, bytes} = await readInput(file, 'response', options, environment)
