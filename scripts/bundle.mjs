@@ -46,9 +46,9 @@ const library = Object.entries(about.exports)
 
 /** The module of each part of the program, by the name under which the script exports it. */
 const parts = new Map([
-  ['command', './dist/main.js'],
-  ['thread', './dist/checking/threads/thread.js'],
-  ['answering', './dist/requests/threads/answering.js'],
+  ['command', './dist/program.js'],
+  ['thread', './dist/checking/threads/run-threads.js'],
+  ['answering', './dist/requests/threads.js'],
   ...library.map(({name, module}) => [name, module]),
 ])
 

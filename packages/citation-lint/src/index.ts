@@ -11,7 +11,7 @@ export {
 export type {LocatedFinding, Severity, Summary, UsedSource} from '@citation-lint/core/rules'
 export {type EnforceRequest, type EnforceResult, enforce} from './commands/enforce/enforce.ts'
 export {type ConvertedCitation, type FixOptions, type FixRequest, type FixResult, fix} from './commands/fix/fix.ts'
-export type {CheckResult} from './documents/prepared.ts'
+export type {CheckResult} from './documents/prepare-document.ts'
 export {default, type Options as PluginOptions} from './plugins/lint.ts'
 export {check} from './requests/check.ts'
 export {type CheckRequest, RequestError, type RequestErrorCode} from './requests/request.ts'

@@ -1,41 +1,78 @@
-import {Command} from 'commander'
-import {declareCheck} from './commands/check/declare.ts'
-import {declareCompletion} from './commands/completion/declare.ts'
-import {declareEnforce} from './commands/enforce/declare.ts'
-import {declareEvidence} from './commands/evidence/declare.ts'
-import {declareExplain, declareExplainConfig} from './commands/explain/declare.ts'
-import {declareFix} from './commands/fix/declare.ts'
-import {declareInit} from './commands/init/declare.ts'
-import {declareMcp} from './commands/mcp/declare.ts'
-import {declareMergeReports} from './commands/merge-reports/declare.ts'
-import {declarePrompt} from './commands/prompt/declare.ts'
-import {declareReport} from './commands/report/declare.ts'
-import {declareStore} from './commands/store/declare.ts'
-import {aboutExitCodes} from './options/shared.ts'
+import process from 'node:process'
+import {
+  Command,
+  Argument as CommandArgument,
+  CommanderError,
+  Option as CommandOption,
+  InvalidArgumentError,
+} from 'commander'
+import {operations} from './operations/index.ts'
+import {type Argument, type Flag, flagsOf, type Group, type Operation} from './operations/operation.ts'
+import {aboutExitCodes} from './operations/shared.ts'
 import {version} from './own-package.ts'
-import {type Environment, type ExitCode, exitCode, type Output, type Perform} from './runtime/environment.ts'
-import {NoChoice} from './runtime/failure.ts'
-import {reportFailure} from './runtime/report-failure.ts'
+import {type Environment, type ExitCode, exitCode, type Output} from './runtime/environment.ts'
+import {
+  errorCode,
+  Failure,
+  faultLine,
+  isOutOfDescriptors,
+  lacking,
+  NoChoice,
+  NoFile,
+  stackOf,
+} from './runtime/failure.ts'
 
-/** The commands in the order of the help: those that a stranger needs first stand first. */
-const commands = [
-  declareCheck,
-  declareInit,
-  declareExplain,
-  declareFix,
-  declareReport,
-  declareExplainConfig,
-  declareEnforce,
-  declareEvidence,
-  declareStore,
-  declarePrompt,
-  declareMcp,
-  declareMergeReports,
-  declareCompletion,
-]
+/**
+ * Runs the command of this process; how it ends is the exit code of the process.
+ *
+ * @param onRead Hears that documents were read: by then most of what a check needs has been compiled.
+ */
+export async function main(onRead: () => void): Promise<void> {
+  process.stdout.on('error', leave)
+  const cwd = workingFolder()
+  if (cwd === undefined) {
+    process.stderr.write('citation-lint: Unexpected working folder that is gone, expected one that exists\n')
+    process.exitCode = exitCode.usage
+    return
+  }
+  const environment = {
+    cwd,
+    env: process.env,
+    // A stream is opened when it is asked for.
+    get stdin() {
+      return process.stdin
+    },
+    get stdout() {
+      return process.stdout
+    },
+    get stderr() {
+      return process.stderr
+    },
+  }
+  process.exitCode = await run(process.argv.slice(2), environment, onRead)
+}
 
-/** Commands that read documents. */
-const readers: ReadonlySet<string> = new Set(['check', 'fix', 'enforce', 'report'])
+/** Node.js asks the system, which knows no name of a folder that was removed. */
+function workingFolder(): string | undefined {
+  try {
+    return process.cwd()
+  } catch {
+    return undefined
+  }
+}
+
+function leave(error: Error): never {
+  const code = errorCode(error)
+  // Whoever reads the report may have seen enough, as in `citation-lint | head`.
+  if (code === 'EPIPE') process.exit()
+  process.stderr.write(
+    `citation-lint: Unexpected error ${code} when writing to standard output, expected room for it\n`,
+  )
+  process.exit(exitCode.usage)
+}
+
+/** Makes the action of a command. */
+type Perform = (operation: Operation) => (...given: readonly unknown[]) => Promise<void>
 
 /**
  * Runs the command line.
@@ -53,14 +90,12 @@ export async function run(
   let code: ExitCode = exitCode.clean
   // Behind arguments and options, the parser hands over the command.
   const perform: Perform =
-    (load) =>
+    (operation) =>
     async (...given) => {
-      code = await Reflect.apply(await load(), undefined, [...given.slice(0, -1), environment])
+      code = await carryOut(operation, given.slice(0, -1), environment)
+      if (operation.reads) onRead()
     }
   const program = createProgram(environment, perform)
-  program.hook('postAction', (_, command) => {
-    if (readers.has(command.name())) onRead()
-  })
   try {
     await program.parseAsync(args, {from: 'user'})
     return code
@@ -70,6 +105,23 @@ export async function run(
     const isUnknown = first === 'help' && command !== '' && !names.includes(command)
     return await reportFailure(isUnknown ? new NoChoice('command', command, names) : error, names, environment)
   }
+}
+
+/** Does what arguments and options say, or answers the requests on standard input. */
+async function carryOut(operation: Operation, given: readonly unknown[], environment: Environment): Promise<ExitCode> {
+  const {name, run, serve} = operation
+  const options = new Map(Object.entries(Object(given.at(-1))))
+  const flags = flagsOf(operation)
+  for (const {long, name, option} of flags) {
+    const {needs = []} = option
+    const beside = flags.find((each) => each.name === needs[0])
+    if (beside && options.has(name) && !needs.some((each) => options.has(each)))
+      throw lacking(long, [beside.long, beside.value].filter(Boolean).join(' '))
+  }
+  if (!(serve && options.has('ndjson'))) return Reflect.apply(await run(), undefined, [...given, environment])
+  const {answerStream} = await import('./requests/stream.ts')
+  const [argument] = [given[0]].flat()
+  return answerStream(name, argument === undefined ? undefined : String(argument), Object(given.at(-1)), environment)
 }
 
 function createProgram({stdout, stderr}: Environment, perform: Perform): Command {
@@ -91,11 +143,107 @@ function createProgram({stdout, stderr}: Environment, perform: Perform): Command
       `\nWithout a command, citation-lint checks documents; \`citation-lint check --help\`\nlists the options.\n${aboutExitCodes}`,
     )
 
-  for (const declare of commands) declare(program, perform)
+  for (const each of operations) declare(program, each, perform)
   return program
+}
+
+function declare(parent: Command, described: Operation | Group, perform: Perform): void {
+  const {name, about} = described
+  const command = parent
+    .command(name, {isDefault: 'isDefault' in described && described.isDefault === true})
+    .description(about)
+  if ('operations' in described) {
+    for (const each of described.operations) declare(command, each, perform)
+    return
+  }
+  for (const each of described.arguments ?? []) command.addArgument(argumentOf(each))
+  const flags = flagsOf(described)
+  for (const each of flags) command.addOption(optionOf(each, flags))
+  if (described.after !== undefined) command.addHelpText('after', described.after)
+  command.action(perform(described))
+}
+
+function argumentOf({name, about, choices}: Argument): CommandArgument {
+  const argument = new CommandArgument(name, about)
+  return choices ? among(argument, `\`${name}\``, choices) : argument
+}
+
+function optionOf(
+  {long, short, value, about, name, option: {takes, repeats, fallback, conflicts}}: Flag,
+  all: readonly Flag[],
+): CommandOption {
+  const words = [...(short === undefined ? [] : [short]), long].join(', ')
+  const option = new CommandOption(value === undefined ? words : `${words} ${value}`, about)
+  option.conflicts([...(name === 'ndjson' ? insteadOf(all) : (conflicts ?? []))])
+  if (fallback !== undefined) option.default(fallback)
+  if (value === undefined) return option
+  if (takes.choices) return among(option, `\`${long}\``, takes.choices)
+  return option.argParser((typed: string, before: unknown) => {
+    const read = takes.typed(typed)
+    if (read === undefined) throw new InvalidArgumentError(`Expected ${takes.expected}.`)
+    return repeats && Array.isArray(before) ? [...before, read].flat() : read
+  })
+}
+
+/** Requests bring with them all that they are told: they have nothing but how they are answered beside them. */
+function insteadOf(flags: readonly Flag[]): readonly string[] {
+  const beside = ['ndjson', 'strict', 'jobs', 'color']
+  const others = flags.filter(({name, option}) => !(beside.includes(name) || option.conflicts?.includes('ndjson')))
+  return others.map(({name}) => name)
+}
+
+/** What is misspelt is answered with what was meant, and not with the list of the parser. */
+function among<Named extends CommandOption | CommandArgument>(
+  named: Named,
+  name: string,
+  words: readonly string[],
+): Named {
+  named.choices(words).argParser((value: string) => {
+    if (words.includes(value)) return value
+    throw new NoChoice(name, value, words)
+  })
+  return named
 }
 
 /** Width of the help, in characters: that of the terminal, where there is one. */
 function widthOf({isTTY, columns = 80}: Output): number {
   return isTTY ? columns : 80
+}
+
+/**
+ * Says what went wrong on standard error. Only a fault of ours shows a stack, and only when `DEBUG` is set.
+ *
+ * @param commands Names of the commands, one of which may be meant.
+ */
+export async function reportFailure(
+  error: unknown,
+  commands: readonly string[],
+  environment: Environment,
+): Promise<ExitCode> {
+  if (error instanceof CommanderError && error.exitCode === 0) return exitCode.clean
+  // Help that was printed because a command is missing says what is missing.
+  if (error instanceof CommanderError && error.code === 'commander.help') return exitCode.usage
+  const [{complain}, {howToSee}] = await Promise.all([import('./runtime/console.ts'), import('./runtime/console.ts')])
+  if (error instanceof CommanderError || error instanceof Failure) {
+    complain((await messageOf(error, commands)).replace(/^error: /, ''), environment)
+    return exitCode.usage
+  }
+  if (isOutOfDescriptors(error)) {
+    complain('Unexpected end of the file descriptors, expected room for more; raise `ulimit -n`', environment)
+    return exitCode.internal
+  }
+  complain(faultLine(error), environment)
+  complain(environment.env.DEBUG ? stackOf(error) : howToSee, environment)
+  return exitCode.internal
+}
+
+/** The message, with what was most likely meant; a word that names no file is often a misspelt command. */
+async function messageOf(error: CommanderError | Failure, commands: readonly string[]): Promise<string> {
+  if (!(error instanceof NoFile || error instanceof NoChoice)) return error.message
+  const {nearest, show, showMeant} = await import('@citation-lint/core/rules')
+  if (error instanceof NoFile) {
+    const command = nearest(error.argument, commands)
+    return command === undefined ? error.message : `${error.message}, or the command ${show(command)}`
+  }
+  return `Unexpected ${show(error.argument)} as ${error.kind}, expected ${showMeant(error.argument, error.choices)}`
 }

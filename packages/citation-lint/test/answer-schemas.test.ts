@@ -1,8 +1,6 @@
 import {describe, expect, it} from 'vitest'
 import {check, enforce, fix} from '../src/index.ts'
-import {checkAnswerSchema} from '../src/requests/answers/check-answer.ts'
-import {enforceAnswerSchema} from '../src/requests/answers/enforce-answer.ts'
-import {fixAnswerSchema} from '../src/requests/answers/fix-answer.ts'
+import {checkAnswerSchema, enforceAnswerSchema, fixAnswerSchema} from '../src/requests/answers.ts'
 
 const evidence = {
   citations: [

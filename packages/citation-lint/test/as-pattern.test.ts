@@ -1,6 +1,6 @@
 import {posix, win32} from 'node:path'
 import {describe, expect, it} from 'vitest'
-import {asPattern} from '../src/documents/as-pattern.ts'
+import {asPattern} from '../src/documents/find-documents.ts'
 
 describe('a pattern of the command line', () => {
   it.each([

@@ -13,10 +13,8 @@ import {
 import path from 'node:path'
 import process from 'node:process'
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest'
-import {seal} from '../src/checking/cache/seal.ts'
-import {digest} from '../src/checking/cache/states.ts'
-import type {CheckSettings} from '../src/checking/check-settings.ts'
-import {createFileChecker} from '../src/checking/file-checker.ts'
+import {digest, seal} from '../src/checking/cache/entry.ts'
+import {type CheckSettings, createFileChecker} from '../src/checking/file-checker.ts'
 import {citationLint} from './command.ts'
 import {folderWith} from './folders.ts'
 

@@ -248,7 +248,7 @@ describe('evidence import', () => {
       {id: 4, ...error('INVALID_REQUEST', 'expected `to`')},
       {id: 5, ...error('INVALID_REQUEST', '`fetched_at`')},
       {id: 6, ...error('INVALID_REQUEST', '`options`')},
-      {id: 7, ...error('INVALID_REQUEST', 'Unexpected style `sid`')},
+      {id: 7, ...error('INVALID_REQUEST', 'Unexpected `sid` for `to`')},
       {id: 8, path: 'h.md', document: '🌾 Rye fell by 3 percent. [1] Oats rose. [2]\n', changes: 2},
     ])
   })

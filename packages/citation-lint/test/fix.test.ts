@@ -11,7 +11,7 @@ import {
 } from 'node:fs'
 import path from 'node:path'
 import {describe, expect, it} from 'vitest'
-import {replaceFiles} from '../src/documents/replace-files.ts'
+import {replaceFiles} from '../src/runtime/write-output.ts'
 import {citationLint} from './command.ts'
 import {folderWith} from './folders.ts'
 

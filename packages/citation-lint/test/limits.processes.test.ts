@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest'
-import type {FileOutcome} from '../src/checking/check-settings.ts'
+import type {FileOutcome} from '../src/checking/file-checker.ts'
 import {runThreads} from '../src/checking/threads/run-threads.ts'
 import {folderWith} from './folders.ts'
 import {builtCitationLint} from './process.ts'

@@ -1,4 +1,4 @@
-import {type InputLine, readLines} from '../src/requests/read-lines.ts'
+import {type InputLine, readLines} from '../src/requests/lines.ts'
 
 /** The lines of a text that arrives in these pieces. */
 export async function linesOf(pieces: readonly Uint8Array[], limit = 1000): Promise<readonly InputLine[]> {

@@ -1,6 +1,6 @@
 import {Readable, Writable} from 'node:stream'
 import {expect, it} from 'vitest'
-import {reportFailure} from '../src/runtime/report-failure.ts'
+import {reportFailure} from '../src/program.ts'
 
 it.each([
   ['EMFILE', 'EMFILE: too many open files'],

@@ -1,6 +1,6 @@
 import type {Severity} from '@citation-lint/core/rules'
 import {describe, expect, it} from 'vitest'
-import {summarizeForGithub} from '../src/output/github-summary.ts'
+import {summarizeForGithub} from '../src/output/github.ts'
 import {reportSarif} from '../src/output/sarif.ts'
 import {finding, workplace} from './made-findings.ts'
 

@@ -1,10 +1,8 @@
 import {type LocatedFinding, rules} from '@citation-lint/core/rules'
 import {describe, expect, it} from 'vitest'
 import {fingerprintsOf} from '../src/output/fingerprints.ts'
-import {reportGithub} from '../src/output/github.ts'
-import {summarizeForGithub} from '../src/output/github-summary.ts'
-import {reportSarif} from '../src/output/sarif.ts'
-import {sarifRule} from '../src/output/sarif-rule.ts'
+import {reportGithub, summarizeForGithub} from '../src/output/github.ts'
+import {reportSarif, sarifRule} from '../src/output/sarif.ts'
 import {finding, workplace} from './made-findings.ts'
 
 describe('limits of those who read reports', () => {

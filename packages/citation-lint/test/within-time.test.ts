@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest'
-import {withinTime} from '../src/documents/within-time.ts'
+import {withinTime} from '../src/documents/prepare-document.ts'
 import {Failure} from '../src/runtime/failure.ts'
 
 const long = {name: 'a.md', length: 100_000}

@@ -2,11 +2,8 @@ import {availableParallelism} from 'node:os'
 import {setImmediate} from 'node:timers/promises'
 import {createProgress} from '../runtime/console.ts'
 import type {Environment} from '../runtime/environment.ts'
-import type {CheckSettings, FileOutcome} from './check-settings.ts'
-import {createFileChecker} from './file-checker.ts'
-import {shareOut} from './threads/chunks.ts'
-import {Forecast} from './threads/forecast.ts'
-import {takeTurns} from './threads/take-turns.ts'
+import {type CheckSettings, createFileChecker, type FileOutcome} from './file-checker.ts'
+import {Forecast, shareOut, takeTurns} from './threads/chunks.ts'
 
 /** More threads than this wait for each other's memory and for the disk. */
 const mostThreads = 8

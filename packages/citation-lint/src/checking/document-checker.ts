@@ -1,12 +1,18 @@
 import {buffer} from 'node:stream/consumers'
 import {type Dependency, openProject} from '@citation-lint/core/project'
-import {aboutRefused, nameless, prepareDocument, tellOf} from '../documents/prepare-document.ts'
-import {checkSession, openDocument} from '../documents/prepared.ts'
+import {
+  aboutRefused,
+  checkSession,
+  nameless,
+  openDocument,
+  prepareDocument,
+  tellOf,
+  withinTime,
+} from '../documents/prepare-document.ts'
 import {decodeDocument} from '../documents/read-document.ts'
-import {withinTime} from '../documents/within-time.ts'
 import {nameFindings} from '../output/fingerprints.ts'
 import type {Environment} from '../runtime/environment.ts'
-import type {CheckSettings, FileOutcome} from './check-settings.ts'
+import type {CheckSettings, FileOutcome} from './file-checker.ts'
 
 /** Hooks of whoever wants more than the outcome. */
 export interface CheckHooks {

@@ -3,7 +3,6 @@ import path from 'node:path'
 import {show} from '@citation-lint/core/data'
 import {displayPath, leadsToFile, searchWithoutLinks} from '@citation-lint/core/project/dependencies'
 import {Failure, NoFile} from '../runtime/failure.ts'
-import {asPattern} from './as-pattern.ts'
 
 /** What files a folder stands for. */
 export interface Kind {
@@ -159,3 +158,21 @@ function kindOf(file: string): 'file' | 'folder' | 'other' {
     return 'other'
   }
 }
+
+/**
+ * A pattern as it is written on the command line of a system, as globby reads it: with `/` between folders, and without
+ * `.` and `..` where they lead nowhere. Shells of Windows leave `notes\*.md` to the program; a `\` before a bracket and
+ * the like makes it plain there, too.
+ *
+ * @param system How paths are written.
+ */
+export function asPattern(written: string, {sep}: Pick<path.PlatformPath, 'sep'> = path): string {
+  const pattern = path.posix.normalize(sep === '\\' ? written.replace(separators, '/') : written)
+  // Two signs are the start of a share's name.
+  return sep === '\\' && share.test(written) ? `/${pattern}` : pattern
+}
+
+/** Those that fast-glob takes for separators when it makes a pattern of a path. */
+const separators = /\\(?![!()+@[\]{}])/g
+
+const share = /^[\\/]{2}[^\\/]/

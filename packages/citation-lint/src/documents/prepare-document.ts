@@ -1,10 +1,66 @@
-import {DocumentSyntaxError, formatOf, isMarkdown, readFrontMatter} from '@citation-lint/core/brief'
+import {createContext, Script} from 'node:vm'
+import {
+  type DocumentFormat,
+  DocumentSyntaxError,
+  formatOf,
+  isMarkdown,
+  readFrontMatter,
+} from '@citation-lint/core/brief'
 import {sourceOf} from '@citation-lint/core/data'
+import type {Evidence} from '@citation-lint/core/evidence'
 import {type DocumentContext, type Project, ProjectError} from '@citation-lint/core/project'
-import {sayRefused} from '@citation-lint/core/rules'
-import type {Told} from '../runtime/complain-of.ts'
+import {
+  type DocumentSession,
+  type LeftAside,
+  type LocatedFinding,
+  locate,
+  openSession,
+  type Policy,
+  type Summary,
+  sayRefused,
+} from '@citation-lint/core/rules'
+import type {Told} from '../runtime/console.ts'
 import {Failure, faultLine, isOutOfDescriptors, stackOf, withRemedy} from '../runtime/failure.ts'
-import type {Prepared} from './prepared.ts'
+
+/** A document with all that was found for it. */
+export interface Prepared {
+  readonly path: string
+  readonly document: string
+  readonly format: DocumentFormat
+  readonly policy: Policy
+  readonly evidence: Evidence
+  /** Where evidence was looked for, for the message that there is none. */
+  readonly searched: readonly string[]
+  /** What was found there and does not count. */
+  readonly leftAside?: readonly LeftAside[] | undefined
+}
+
+/** Opens a document whose policy and evidence are read already. */
+export function openDocument({document, ...settings}: Prepared): DocumentSession {
+  return openSession(document, settings)
+}
+
+/**
+ * What a check says about a document.
+ *
+ * @param path How it is called.
+ * @throws DocumentSyntaxError where the document is not of its format
+ */
+export function checkSession(session: DocumentSession, path: string): CheckResult {
+  const {findings, summary, document} = session
+  const ok = !findings.some((finding) => finding.severity === 'error')
+  return {path, ok, findings: locate(findings, document, path), summary}
+}
+
+/** What a check says about one document. */
+export interface CheckResult {
+  readonly path: string
+  /** No finding has the severity `error`. */
+  readonly ok: boolean
+  /** In the order of their places. */
+  readonly findings: readonly LocatedFinding[]
+  readonly summary: Summary
+}
 
 /** How a document on standard input is called when no name is given. */
 export const nameless = '<stdin>'
@@ -84,4 +140,66 @@ export function orFailure<Result>(work: () => Result, name: string): Result {
   } catch (error) {
     throw new Failure(linesOf(error, name).join('\n'))
   }
+}
+
+/** A document that something is done with. */
+export interface Sized {
+  /** How it is called in messages, safe to print. */
+  readonly name: string
+  /** Length of its text, in UTF-16 code units. */
+  readonly length: number
+}
+
+/**
+ * Characters up to which nothing is timed, for a watch costs as much as to check a page. A fault that makes time grow
+ * with the square of a text costs seconds here, and none is known that makes it grow faster.
+ */
+const untimed = 32_768
+
+/** A document may take as long as this, and the more the longer it is: far longer than any report takes. */
+const patience = {seconds: 20, secondsPerMillion: 10}
+
+/**
+ * Does something with a document, within a time that no honest one needs: V8 ends what runs longer, wherever it is.
+ * What it leaves half done is not used again.
+ *
+ * @param seconds How long it may take; by its length when left out.
+ * @throws Failure where it takes longer.
+ */
+export function withinTime<Result>({name, length}: Sized, work: () => Result, seconds = secondsFor(length)): Result {
+  if (length <= untimed) return work()
+  let done: {readonly result: Result} | undefined
+  try {
+    watched(() => {
+      done = {result: work()}
+    }, seconds)
+  } catch (error) {
+    if (!isTimeout(error)) throw error
+    throw new Failure(
+      `${name}: Unexpected document that takes more than ${seconds} seconds to read, expected one that is read in time; split it, or take out what is repeated without end`,
+    )
+  }
+  if (done === undefined) throw new Error('a watched work that neither ended nor failed')
+  return done.result
+}
+
+/** The error is of the realm in which work is watched, so it is no `Error` of ours. */
+function isTimeout(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && 'code' in error && error.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT'
+}
+
+function secondsFor(length: number): number {
+  return patience.seconds + Math.ceil((length / 1e6) * patience.secondsPerMillion)
+}
+
+/** The place in which work is watched: made for the first, and the same for all. */
+let watch: {readonly work: {now: () => void}; readonly script: Script; readonly context: object} | undefined
+
+function watched(work: () => void, seconds: number): void {
+  if (watch === undefined) {
+    const holder = {now: work}
+    watch = {work: holder, script: new Script('work.now()'), context: createContext({work: holder})}
+  }
+  watch.work.now = work
+  watch.script.runInContext(watch.context, {timeout: seconds * 1000})
 }

@@ -1,8 +1,14 @@
 import {isUtf8} from 'node:buffer'
 import {readFileSync, statSync} from 'node:fs'
+import path from 'node:path'
+import {buffer} from 'node:stream/consumers'
 import {formatOf, withoutMark} from '@citation-lint/core/brief'
+import {show} from '@citation-lint/core/data'
 import {suchAs} from '@citation-lint/core/project'
+import type {InputOptions} from '../operations/shared.ts'
+import type {Environment} from '../runtime/environment.ts'
 import {errorCode, Failure, isOutOfDescriptors} from '../runtime/failure.ts'
+import {nameless} from './prepare-document.ts'
 
 /** Why a file cannot be opened, by the code of the system's error. */
 const reasons: ReadonlyMap<string, string> = new Map([
@@ -115,4 +121,29 @@ function firstBadLine(bytes: Uint8Array): number {
 
 function megabytes(bytes: number): string {
   return `${(bytes / 1024 / 1024).toFixed(1)} MB`
+}
+
+/** What a command works on, and how it is called in messages. */
+export interface Input {
+  readonly name: string
+  readonly bytes: Uint8Array
+}
+
+/**
+ * Reads the one file that an argument names, or standard input.
+ *
+ * @param what The file holds: `brief`.
+ * @throws Failure (as a rejection) where it is both or neither, or cannot be read
+ */
+export async function readInput(
+  file: string | undefined,
+  what: string,
+  {stdin, stdinFilename}: InputOptions,
+  environment: Environment,
+): Promise<Input> {
+  if (stdin && file !== undefined)
+    throw new Failure(`Unexpected argument ${show(file)} beside \`--stdin\`, expected one of them`)
+  if (stdin) return {name: stdinFilename ?? nameless, bytes: await buffer(environment.stdin)}
+  if (file === undefined) throw new Failure(`Unexpected end of the arguments, expected the file of a ${what}`)
+  return {name: file, bytes: readBytes(path.resolve(environment.cwd, file), file)}
 }

@@ -1,9 +1,20 @@
+import {existsSync, realpathSync} from 'node:fs'
+import {appendFile} from 'node:fs/promises'
+import path from 'node:path'
 import {printable} from '@citation-lint/core/data'
+import {displayPath} from '@citation-lint/core/project/dependencies'
 import type {LocatedFinding, Severity} from '@citation-lint/core/rules'
 import type {Workplace} from '../runtime/environment.ts'
-import {findingsByFile, namelessEvidence, type Reported} from './by-file.ts'
-import {countOf, severities} from './counts.ts'
-import {namesInCheckout} from './names-in-checkout.ts'
+import {errorCode, Failure} from '../runtime/failure.ts'
+import {
+  countOf,
+  escapeMarkup,
+  findingsByFile,
+  gravestFirst,
+  namelessEvidence,
+  type Reported,
+  severities,
+} from './findings.ts'
 
 /** The workflow command for each severity. */
 const commands = {error: 'error', warning: 'warning', info: 'notice'} as const satisfies Record<Severity, string>
@@ -53,4 +64,98 @@ function escapeData(text: string): string {
 /** A value that ends no property. */
 function escapeProperty(text: string): string {
   return printable(text).replaceAll('%', '%25').replaceAll(':', '%3A').replaceAll(',', '%2C')
+}
+
+/** GitHub refuses a step summary of more than 1 MiB; what other programs of the step write has to fit in too. */
+const mostBytes = 900_000
+
+/**
+ * All findings as a page for `$GITHUB_STEP_SUMMARY`, the gravest first. The table is written as HTML without an empty
+ * line, because GitHub reads no Markdown inside it: whatever a document holds is shown as it is.
+ *
+ * @param footer The line that sums up.
+ */
+export function summarizeForGithub(results: readonly Reported[], footer: string, workplace: Workplace): string {
+  const findings = gravestFirst([...findingsByFile(results).values()].flat())
+  const counts = severities
+    .map((severity) => countOf(severity, findings.filter((finding) => finding.severity === severity).length))
+    .join(', ')
+  const head = `## citation-lint\n\n<p>${escapeMarkup(counts)}</p>\n<p>${escapeMarkup(footer)}</p>\n\n`
+  return findings.length === 0 ? head : `${head}${table(findings, namesInCheckout(workplace))}\n`
+}
+
+function table(findings: readonly LocatedFinding[], nameOf: (file: string) => string): string {
+  const rows: string[] = []
+  let bytes = 0
+  for (const finding of findings) {
+    const row = rowOf(finding, nameOf(finding.file || namelessEvidence))
+    bytes += Buffer.byteLength(row) + 1
+    if (bytes > mostBytes) break
+    rows.push(row)
+  }
+  const leftOut = findings.length - rows.length
+  const more = leftOut > 0 ? [`<tr><td colspan="4">… and ${leftOut} more</td></tr>`] : []
+  const head = '<tr><th>Severity</th><th>Place</th><th>Code</th><th>Message</th></tr>'
+  return ['<table>', head, ...rows, ...more, '</table>'].join('\n')
+}
+
+function rowOf({severity, line, column, code, url, message}: LocatedFinding, file: string): string {
+  const place = escapeMarkup(`${file}:${line}:${column}`)
+  // A message of another plugin of remark may have no page.
+  const link = url === '' ? escapeMarkup(code) : `<a href="${escapeMarkup(url)}">${escapeMarkup(code)}</a>`
+  return `<tr><td>${severity}</td><td>${place}</td><td>${link}</td><td>${escapeMarkup(message)}</td></tr>`
+}
+
+/**
+ * Adds all findings to the summary of the step, where `$GITHUB_STEP_SUMMARY` names a file for it.
+ *
+ * @throws Failure (as a rejection) when that file cannot be written.
+ */
+export async function writeStepSummary(
+  results: readonly Reported[],
+  footer: string,
+  environment: Workplace,
+): Promise<void> {
+  const file = environment.env.GITHUB_STEP_SUMMARY
+  if (!file) return
+  try {
+    await appendFile(path.resolve(environment.cwd, file), summarizeForGithub(results, footer, environment))
+  } catch (error) {
+    throw new Failure(
+      `Unexpected error ${errorCode(error)} when writing \`$GITHUB_STEP_SUMMARY\`, expected a file it can append to`,
+    )
+  }
+}
+
+/**
+ * Makes the function that calls a file as GitHub does, by its POSIX path relative to the working directory. A workflow
+ * of GitHub (`$GITHUB_WORKSPACE`) reads paths from the root of the checkout, wherever in it the step works; anywhere
+ * else a file keeps the name that it has.
+ */
+export function namesInCheckout({cwd, env}: Workplace): (file: string) => string {
+  const workspace = env.GITHUB_WORKSPACE
+  if (!workspace) return (file) => file
+  const from = realOf(cwd)
+  const root = rootAbove(from, realOf(path.resolve(cwd, workspace)))
+  if (root === undefined) return (file) => file
+  const folder = displayPath(from, root)
+  return (file) => path.posix.join(folder, file)
+}
+
+/** The nearest folder that git keeps, else the workspace; `undefined` outside the workspace. */
+function rootAbove(from: string, workspace: string): string | undefined {
+  let root: string | undefined
+  for (let folder = from; ; folder = path.dirname(folder)) {
+    if (existsSync(path.join(folder, '.git'))) root ??= folder
+    if (folder === workspace) return root ?? workspace
+    if (folder === path.dirname(folder)) return undefined
+  }
+}
+
+function realOf(folder: string): string {
+  try {
+    return realpathSync(folder)
+  } catch {
+    return folder
+  }
 }

@@ -2,14 +2,12 @@ import path from 'node:path'
 import {type CoverageDocument, coveragePage} from '@citation-lint/core/coverage-page'
 import {openProject} from '@citation-lint/core/project'
 import {type DocumentSession, locate} from '@citation-lint/core/rules'
-import {prepareDocument, tellOf} from '../documents/prepare-document.ts'
-import {openDocument} from '../documents/prepared.ts'
+import {openDocument, prepareDocument, tellOf, withinTime} from '../documents/prepare-document.ts'
 import {readDocument} from '../documents/read-document.ts'
-import {withinTime} from '../documents/within-time.ts'
-import type {MaterialOptions} from '../options/shared.ts'
+import type {MaterialOptions} from '../operations/shared.ts'
 import type {Environment} from '../runtime/environment.ts'
 import {Failure} from '../runtime/failure.ts'
-import type {Refuse, Reported} from './by-file.ts'
+import type {Refuse, Reported} from './findings.ts'
 
 /** What the documents were checked with. */
 export interface Materials extends MaterialOptions {

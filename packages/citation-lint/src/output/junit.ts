@@ -1,6 +1,5 @@
 import type {LocatedFinding} from '@citation-lint/core/rules'
-import {findingsByFile, type Reported} from './by-file.ts'
-import {escapeMarkup} from './markup.ts'
+import {escapeMarkup, findingsByFile, type Reported} from './findings.ts'
 
 /**
  * Findings as JUnit XML: a suite for each file, a test case for each finding. Only errors are failures, as only they

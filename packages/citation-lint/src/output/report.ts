@@ -1,14 +1,12 @@
 import {printableJson} from '@citation-lint/core/data'
 import type {DocumentSession} from '@citation-lint/core/rules'
-import type {FileOutcome} from '../checking/check-settings.ts'
-import type {CheckResult} from '../documents/prepared.ts'
-import type {Format, MaterialOptions} from '../options/shared.ts'
-import {complainOf, type Told} from '../runtime/complain-of.ts'
-import {complain} from '../runtime/console.ts'
+import type {FileOutcome} from '../checking/file-checker.ts'
+import type {CheckResult} from '../documents/prepare-document.ts'
+import type {Format, MaterialOptions} from '../operations/shared.ts'
+import {complain, complainOf, type Told} from '../runtime/console.ts'
 import {type Environment, type ExitCode, exitCode} from '../runtime/environment.ts'
 import {writeOutput} from '../runtime/write-output.ts'
-import type {Refuse} from './by-file.ts'
-import {countOf} from './counts.ts'
+import {countOf, type Refuse} from './findings.ts'
 import type {Appearance} from './stylish.ts'
 
 /** What a check found in one file; a document's result also sums up what it cites. */
@@ -34,9 +32,9 @@ export interface ReportOptions extends MaterialOptions {
   readonly format: Format
   readonly outputFile?: string | undefined
   readonly maxWarnings?: number | undefined
-  readonly quiet?: true | undefined
+  readonly quiet?: boolean | undefined
   /** A report for people shows every finding. */
-  readonly verbose?: true | undefined
+  readonly verbose?: boolean | undefined
   readonly color?: boolean | undefined
   /** Servers that may be asked for evidence. */
   readonly server?: readonly string[] | undefined
@@ -86,10 +84,7 @@ const reporters: Readonly<Record<Format, (results: readonly FileResult[], how: M
   junit: async (results) => (await import('./junit.ts')).reportJunit(results),
   html: async (results, how) => (await import('./html.ts')).reportHtml(results, how),
   github: async (results, {footer, environment}) => {
-    const [{reportGithub}, {writeStepSummary}] = await Promise.all([
-      import('./github.ts'),
-      import('./github-summary.ts'),
-    ])
+    const [{reportGithub}, {writeStepSummary}] = await Promise.all([import('./github.ts'), import('./github.ts')])
     await writeStepSummary(results, footer, environment)
     return reportGithub(results, footer, environment)
   },

@@ -1,8 +1,14 @@
 import {DocumentSyntaxError, formatOf} from '@citation-lint/core/brief'
-import {createEvidence, type Evidence, EvidenceSyntaxError, readEvidenceObject} from '@citation-lint/core/evidence'
+import {pathOfPointer} from '@citation-lint/core/data'
+import {
+  createEvidence,
+  type Evidence,
+  EvidenceSyntaxError,
+  readEvidenceObject,
+  type Source,
+} from '@citation-lint/core/evidence'
 import {type Policy, PolicyError, policyFrom, show} from '@citation-lint/core/rules'
-import {type CheckResult, checkSession, openDocument, type Prepared} from '../documents/prepared.ts'
-import {withinTime} from '../documents/within-time.ts'
+import {type CheckResult, checkSession, openDocument, type Prepared, withinTime} from '../documents/prepare-document.ts'
 import {Failure, withRemedy} from '../runtime/failure.ts'
 import {type CheckRequest, RequestError, readRequest} from './request.ts'
 
@@ -90,4 +96,23 @@ export function readEvidence(evidence: object | undefined): Evidence {
 /** Answers one line of `check --ndjson`. */
 export async function serveCheck(request: unknown, stored: Evidence | undefined): Promise<CheckResult> {
   return checkPrepared(prepare(readRequest(request), stored))
+}
+
+/**
+ * The bundle of a request with other values in fields of its records; the given one stays as it is.
+ *
+ * @param changed Records by the sources that were read of them, each with its new fields.
+ */
+export function withFields(
+  bundle: object,
+  changed: readonly {readonly source: Source; readonly fields: object}[],
+): object {
+  if (changed.length === 0) return bundle
+  const copy = structuredClone(bundle)
+  for (const {source, fields} of changed) {
+    let record: unknown = copy
+    for (const key of pathOfPointer(source.origin.pointer)) record = new Map(Object.entries(record ?? {})).get(key)
+    if (typeof record === 'object' && record !== null) Object.assign(record, fields)
+  }
+  return copy
 }

@@ -1,6 +1,7 @@
 import {type DocumentFormat, documentFormats} from '@citation-lint/core/brief'
 import {isRecord} from '@citation-lint/core/data'
 import {show, showChoice, showMeant} from '@citation-lint/core/rules'
+import type {Options, RequestOptionsOf} from '../operations/operation.ts'
 
 /** One document to check, with all that is needed for it; nothing is read from the file system. */
 export interface CheckRequest {
@@ -99,26 +100,38 @@ export function optional<T>(
   return fields.get(key) == null ? undefined : required(fields, key, fits, expected)
 }
 
-/** One of some names; the value may be missing or `null`. */
-export function choiceOf<Choice extends string>(
-  fields: Fields,
-  key: string,
-  choices: readonly Choice[],
-): Choice | undefined {
-  const value = optional(fields, key, isString, showChoice(choices))
-  const choice = choices.find((each) => each === value)
-  if (value === undefined || choice !== undefined) return choice
-  throw invalid(`Unexpected ${show(value)} for \`${key}\`, expected ${showMeant(value, choices)}`)
-}
-
 /**
- * The options of a request, by key; `undefined` where it has none.
+ * The options of a request, as an operation describes them; `undefined` where it has none. `null` counts as absent.
  *
- * @throws RequestError when they are no object, or have another key than these.
+ * @throws RequestError when they are no object, have another key, or a value that does not fit
  */
-export function readOptionFields(request: object, known: readonly string[]): Fields | undefined {
-  const options = optional(new Map(Object.entries(request)), 'options', isRecord, 'an object')
-  return options && readFields(options, known)
+export function readOptions<Described extends Options>(
+  request: unknown,
+  described: Described,
+): RequestOptionsOf<Described> | undefined {
+  const own = Object.entries(described).flatMap(([name, option]) =>
+    option.requests ? [{key: name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`), ...option}] : [],
+  )
+  const required = own.filter(({requests}) => requests?.required).map(({key}) => `\`${key}\``)
+  const expected = required.length > 0 ? `an object with ${required.join(' and ')}` : 'an object'
+  const given = isRecord(request) ? request.options : undefined
+  if (given == null && required.length === 0) return undefined
+  if (!isRecord(given)) throw invalid(`Unexpected value of \`options\`, expected ${expected}`)
+  const fields = readFields(
+    given,
+    own.map(({key}) => key),
+  )
+  const read = own.map(({key, takes, requests}) => {
+    const value = fields.get(key) ?? undefined
+    if (value === undefined && !requests?.required) return [key, undefined]
+    const {choices} = takes
+    if (!takes.fits(value))
+      throw invalid(`Unexpected value of \`${key}\`, expected ${choices ? showChoice(choices) : takes.expected}`)
+    if (choices && typeof value === 'string' && !choices.includes(value))
+      throw invalid(`Unexpected ${show(value)} for \`${key}\`, expected ${showMeant(value, choices)}`)
+    return [key, value]
+  })
+  return Object.fromEntries(read)
 }
 
 function readFormat(name: string | undefined): DocumentFormat | undefined {

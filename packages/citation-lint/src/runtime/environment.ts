@@ -25,15 +25,6 @@ export interface Environment {
   readonly env: Readonly<Record<string, string | undefined>>
 }
 
-/** What a command does with its arguments and options, as its function declares them, and where it runs. */
-type Work = (...given: never[]) => ExitCode | Promise<ExitCode>
-
-/**
- * Makes the action of a command from what imports its work: that is done when the command is asked for, so that the start
- * stays fast.
- */
-export type Perform = (load: () => Promise<Work>) => (...given: readonly unknown[]) => Promise<void>
-
 /** As much as a reporter asks for: where files are, and what the variables of a build say. */
 export type Workplace = Pick<Environment, 'cwd' | 'env'>
 

@@ -3,18 +3,63 @@ import {
   constants,
   fstatSync,
   lstatSync,
+  mkdirSync,
   openSync,
   readdirSync,
   readFileSync,
   renameSync,
   rmSync,
+  type Stats,
   writeFileSync,
 } from 'node:fs'
+import {createRequire} from 'node:module'
+import {homedir} from 'node:os'
 import path from 'node:path'
 import process from 'node:process'
 import {cachedDataVersionTag} from 'node:v8'
+import {Script} from 'node:vm'
 import {crc32} from 'node:zlib'
-import {cacheFolder, isPrivate} from './cache-folder.ts'
+
+/** A script that runs, and a way to make its next start faster. */
+interface Loaded<Exports> {
+  readonly exports: Exports
+  /** Keeps the functions that were compiled until now, unless an earlier run kept as many. */
+  readonly keepCode: () => void
+}
+
+/**
+ * Runs a script with the code that an earlier run of it has kept. To compile the program anew takes about as
+ * long as to check a page; what `module.enableCompileCache` of Node.js 22 keeps are not the functions that ran, but
+ * those that are compiled before any of them runs, so it saves less.
+ *
+ * @param file Absolute path of a script that holds nothing but ASCII, and of which the value is a function as Node.js
+ * makes one of a CommonJS module. To make it here, V8 would have to copy the whole script.
+ */
+export function loadProgram<Exports extends object>(file: string): Loaded<Exports> {
+  const source = readFileSync(file)
+  const cache = openCodeCache(source)
+  const kept = cache.read()
+  const script = new Script(source.toString('latin1'), {filename: file, cachedData: kept?.code})
+  const scope = {exports: {} as Exports}
+  script.runInThisContext()(scope.exports, createRequire(file), scope, file, path.dirname(file))
+  return {
+    exports: scope.exports,
+    keepCode: () => {
+      const isTaken = script.cachedDataRejected === false
+      const spent = isTaken ? processorTime() : 0
+      if (!isTaken || spent >= muchLonger * (kept?.spent ?? 0)) cache.write({code: script.createCachedData(), spent})
+    },
+  }
+}
+
+/** A run that takes as many times as long as the one that kept the code needs functions besides. */
+const muchLonger = 2
+
+/** Of the whole process until now, in whole milliseconds. */
+function processorTime(): number {
+  const {user, system} = process.cpuUsage()
+  return Math.round((user + system) / 1000)
+}
 
 /** Code that V8 compiled in an earlier run. */
 interface KeptCode {
@@ -24,7 +69,7 @@ interface KeptCode {
 }
 
 /** Kept code in a file of the user's cache. */
-export interface CodeCache {
+interface CodeCache {
   /** What was kept; `undefined` where nothing was, or where the file is damaged. */
   readonly read: () => KeptCode | undefined
   /** Keeps code for later runs, where that can be done. */
@@ -69,26 +114,39 @@ function nameFor(script: Buffer): string {
   return `${content}-${engine}-${process.platform}-${process.arch}${extension}`
 }
 
-/** Reads what `writeChecked` wrote; nothing that another user can have put there. */
+/** Reads what `writeChecked` wrote. */
 function readChecked(file: string): KeptCode | undefined {
+  const content = readPrivate(file)
+  const rest = content?.subarray(checksumLength)
+  if (!content || !rest || rest.length <= spentLength || content.readUInt32LE() !== crc32(rest)) return undefined
+  return {code: rest.subarray(spentLength), spent: rest.readUInt32LE()}
+}
+
+function writeChecked(file: string, {code, spent}: KeptCode): void {
+  const content = Buffer.concat([Buffer.alloc(checksumLength + spentLength), code])
+  content.writeUInt32LE(spent, checksumLength)
+  content.writeUInt32LE(crc32(content.subarray(checksumLength)))
+  writePrivate(file, content)
+}
+
+/**
+ * Reads a file of the user's cache, and nothing that another user can have put there.
+ *
+ * @param forbidden What others may not do with it, as bits of its mode: not write to it, when left out.
+ * @throws Error of the system where there is none
+ */
+export function readPrivate(file: string, forbidden = writable): Buffer | undefined {
   const descriptor = openSync(file, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0))
   try {
     const stats = fstatSync(descriptor)
-    if (!stats.isFile() || !isPrivate(stats)) return undefined
-    const content = readFileSync(descriptor)
-    const rest = content.subarray(checksumLength)
-    if (rest.length <= spentLength || content.readUInt32LE() !== crc32(rest)) return undefined
-    return {code: rest.subarray(spentLength), spent: rest.readUInt32LE()}
+    return stats.isFile() && isPrivate(stats, forbidden) ? readFileSync(descriptor) : undefined
   } finally {
     closeSync(descriptor)
   }
 }
 
-/** Whoever reads meanwhile finds the old file or the new one, never half of one. */
-function writeChecked(file: string, {code, spent}: KeptCode): void {
-  const content = Buffer.concat([Buffer.alloc(checksumLength + spentLength), code])
-  content.writeUInt32LE(spent, checksumLength)
-  content.writeUInt32LE(crc32(content.subarray(checksumLength)))
+/** Writes one; whoever reads meanwhile finds the old file or the new one, never half of one. */
+export function writePrivate(file: string, content: Buffer): void {
   const fresh = `${file}.${process.pid}`
   try {
     writeFileSync(fresh, content, {mode: 0o600, flag: 'wx'})
@@ -108,10 +166,58 @@ function removeOldest(folder: string): void {
 }
 
 /** The result of a look at the file system, where it can be had: a cache is never worth an error. */
-function attempt<Result>(look: () => Result): Result | undefined {
+export function attempt<Result>(look: () => Result): Result | undefined {
   try {
     return look()
   } catch {
     return undefined
   }
+}
+
+/**
+ * The folder in the user's cache that only this user can write, made where there is none.
+ *
+ * Compiled code runs as the program does, so no code is taken from a folder that somebody else could have filled: it is
+ * this user's, nobody else may write it, and it is no link.
+ *
+ * @returns `undefined` where there is no such folder and none can be made.
+ */
+export function cacheFolder(): string | undefined {
+  const base = userCache()
+  if (base === undefined) return undefined
+  const folder = path.join(base, 'citation-lint')
+  try {
+    makeFolder(base)
+    makeFolder(folder)
+    return isPrivate(lstatSync(folder)) ? folder : undefined
+  } catch {
+    // A home that is read-only or not there costs nothing but time.
+    return undefined
+  }
+}
+
+/** Where programs of this user keep what they can make again, as each system has it; paths are absolute. */
+function userCache(): string | undefined {
+  const {XDG_CACHE_HOME: named = '', LOCALAPPDATA: local = ''} = process.env
+  if (path.isAbsolute(named)) return named
+  if (process.platform === 'win32') return path.isAbsolute(local) ? local : undefined
+  return path.join(homedir(), process.platform === 'darwin' ? 'Library/Caches' : '.cache')
+}
+
+/** Makes a folder in one of this user's: run as another, such as root, the program leaves nothing in a home. */
+function makeFolder(folder: string): void {
+  if (lstatSync(folder, {throwIfNoEntry: false}) || !isOwn(lstatSync(path.dirname(folder)))) return
+  mkdirSync(folder, {mode: 0o700})
+}
+
+/** True for a folder or a file of this user that nobody else can write; Windows guards the folder it names itself. */
+function isPrivate(stats: Stats, forbidden = writable): boolean {
+  return isOwn(stats) && (process.platform === 'win32' || (stats.mode & forbidden) === 0)
+}
+
+/** Bits of a mode by which others can write. */
+const writable = 0o022
+
+function isOwn(stats: Stats): boolean {
+  return !stats.isSymbolicLink() && (process.getuid === undefined || stats.uid === process.getuid())
 }

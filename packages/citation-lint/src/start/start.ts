@@ -1,13 +1,13 @@
 import path from 'node:path'
 import {isMainThread, workerData} from 'node:worker_threads'
+import {loadProgram} from './code-cache.ts'
 import {setEngineFlags} from './engine-flags.ts'
-import {loadProgram} from './load-program.ts'
 
 /** What scripts/bundle.mjs makes of the program: each part is evaluated when it is asked for. */
 interface Program {
-  readonly command: () => typeof import('../main.ts')
-  readonly thread: () => typeof import('../checking/threads/thread.ts')
-  readonly answering: () => typeof import('../requests/threads/answering.ts')
+  readonly command: () => typeof import('../program.ts')
+  readonly thread: () => typeof import('../checking/threads/run-threads.ts')
+  readonly answering: () => typeof import('../requests/threads.ts')
 }
 
 // Threads share the flags of their process.

@@ -1,14 +1,23 @@
-import {readFileSync} from 'node:fs'
+import {createHash, createHmac, randomBytes, timingSafeEqual} from 'node:crypto'
+import {readFileSync, realpathSync} from 'node:fs'
 import {mkdir, readdir} from 'node:fs/promises'
 import path from 'node:path'
 import {show} from '@citation-lint/core/data'
 import type {Dependency, TriedPattern} from '@citation-lint/core/project'
-import type {CheckResult} from '../../documents/prepared.ts'
+import {displayPath, filesOf, kindOf} from '@citation-lint/core/project/dependencies'
+import type {CheckResult} from '../../documents/prepare-document.ts'
 import {errorCode, Failure} from '../../runtime/failure.ts'
 import {writeAtomically} from '../../runtime/write-output.ts'
-import type {Identity} from './identity.ts'
-import {isSealed, seal} from './seal.ts'
-import {digest} from './states.ts'
+import {attempt, cacheFolder, readPrivate, writePrivate} from '../../start/code-cache.ts'
+
+/** What a kept result depends on beside files of the project. */
+export interface Identity {
+  /** citation-lint and the packages it is made of. */
+  readonly program: string
+  /** Major version of Node.js, and the Unicode data that sentences are cut with. */
+  readonly runtime: string
+  readonly options: string
+}
 
 /** A result that is kept, with all that it depends on. */
 export interface CacheEntry extends Identity {
@@ -77,4 +86,98 @@ function isEntry(value: unknown): value is CacheEntry {
   return (
     typeof value === 'object' && value !== null && ['dependencies', 'result', 'program'].every((key) => key in value)
   )
+}
+
+/** Length of a key, in bytes: that of the digest it is used with. */
+const keyLength = 32
+
+/** Where no key can be kept, results serve as long as this process runs. */
+const ownKey = randomBytes(keyLength)
+
+/**
+ * Makes what stands before a kept result. The folder of a cache lies in the checkout, where whoever sends a change can
+ * put files; the key lies in the user's own cache folder, so nobody else can make a seal that `isSealed` accepts.
+ *
+ * @returns 64 hexadecimal digits
+ */
+export function seal(body: string): string {
+  return createHmac('sha256', findKey()).update(body).digest('hex')
+}
+
+/** True where this user has sealed the text, as it is. */
+function isSealed(body: string, given: string): boolean {
+  const expected = Buffer.from(seal(body))
+  const found = Buffer.from(given)
+  return found.length === expected.length && timingSafeEqual(found, expected)
+}
+
+/** Keys by their file: each is read once. */
+const known = new Map<string, Buffer>()
+
+/** The user's key, made where there is none yet. */
+function findKey(): Buffer {
+  const folder = cacheFolder()
+  if (folder === undefined) return ownKey
+  const file = path.join(folder, 'results.key')
+  const key = known.get(file) ?? readKey(file) ?? makeKey(file)
+  known.set(file, key)
+  return key
+}
+
+/** Reads a key that nobody else can have put there, nor can read. */
+function readKey(file: string): Buffer | undefined {
+  const key = attempt(() => readPrivate(file, 0o066))
+  return key?.length === keyLength ? key : undefined
+}
+
+/** Of two processes that make a key at once, the later wins; what the other has kept is checked once more. */
+function makeKey(file: string): Buffer {
+  attempt(() => writePrivate(file, ownKey))
+  return ownKey
+}
+
+/**
+ * What stands behind each dependency, as short texts that differ where that does. Each is taken once, at the
+ * first question: a file that changes later has another state in the next run, and what was kept no longer serves.
+ */
+export class States {
+  readonly #known = new Map<string, string>()
+  readonly #cwd: string
+
+  /** @param cwd Folder that states are relative to, so that a cache can move with its project. */
+  constructor(cwd: string) {
+    this.#cwd = cwd
+  }
+
+  /** The state of a dependency. */
+  of(dependency: Dependency): string {
+    const key = JSON.stringify(dependency)
+    const known = this.#known.get(key)
+    if (known !== undefined) return known
+    const state = this.#take(dependency)
+    this.#known.set(key, state)
+    return state
+  }
+
+  #take(dependency: Dependency): string {
+    try {
+      switch (dependency.kind) {
+        case 'existence':
+          return kindOf(dependency.file)
+        case 'content':
+          return `${displayPath(realpathSync(dependency.file), this.#cwd)} ${digest(readFileSync(dependency.file))}`
+        case 'pattern':
+          return digest(
+            JSON.stringify(filesOf(dependency.pattern, dependency.folder).map((file) => displayPath(file, this.#cwd))),
+          )
+      }
+    } catch {
+      return 'unreadable'
+    }
+  }
+}
+
+/** Names a content by 32 hexadecimal digits. */
+export function digest(content: string | Uint8Array): string {
+  return createHash('sha256').update(content).digest('hex').slice(0, 32)
 }

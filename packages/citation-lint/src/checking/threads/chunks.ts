@@ -1,5 +1,6 @@
 import {statSync} from 'node:fs'
 import path from 'node:path'
+import type {CheckSettings, FileOutcome} from '../file-checker.ts'
 
 /** Documents that one thread checks without a look at the others, by their place in the list of names. */
 export interface Chunk {
@@ -18,7 +19,7 @@ const fewestChunks = 8
 const ordinary = 1_000_000
 
 /** How documents are shared out between threads. */
-export interface Shares {
+interface Shares {
   readonly chunks: readonly Chunk[]
   /** Documents that are too long to trust them with the memory of all, each a chunk of its own. */
   readonly large: readonly Chunk[]
@@ -67,5 +68,57 @@ function sizeOf(file: string): number {
     return statSync(file).size
   } catch {
     return 0
+  }
+}
+
+/** Bytes after which it is known what share of the documents a kept result serves, or nobody wants. */
+const sample = 200_000
+
+/** How many bytes are still to be checked, judged by what had to be checked until now. */
+export class Forecast {
+  readonly #settings: CheckSettings
+  #unseen: number
+  #seen = 0
+  #checked = 0
+
+  constructor(chunks: readonly Chunk[], settings: CheckSettings) {
+    this.#settings = settings
+    this.#unseen = chunks.reduce((sum, {bytes}) => sum + bytes, 0)
+  }
+
+  /** Takes the outcomes of a chunk into account. */
+  add({bytes}: Chunk, outcomes: readonly FileOutcome[]): void {
+    const checked = outcomes.filter((outcome) => this.#isChecked(outcome)).length
+    this.#unseen -= bytes
+    this.#seen += bytes
+    this.#checked += bytes * (checked / outcomes.length)
+  }
+
+  /** Without a cache, and unless only changed documents are wanted, it is known from the start: all of them. */
+  get bytes(): number {
+    const {cache, changed} = this.#settings
+    if (cache === undefined && changed === undefined) return this.#unseen
+    return this.#seen < sample ? 0 : this.#unseen * (this.#checked / this.#seen)
+  }
+
+  #isChecked({result, miss}: FileOutcome): boolean {
+    return result !== undefined && (this.#settings.cache === undefined || miss !== undefined)
+  }
+}
+
+/**
+ * Does the work on each chunk that no other thread has taken. All threads count one number up, so that nobody waits for
+ * orders and a long document holds nobody up.
+ *
+ * @param turn The number of chunks taken, shared between threads.
+ */
+export async function takeTurns<Chunk>(
+  chunks: readonly Chunk[],
+  turn: Int32Array,
+  work: (chunk: Chunk, index: number) => Promise<void>,
+): Promise<void> {
+  for (let index = Atomics.add(turn, 0, 1); index < chunks.length; index = Atomics.add(turn, 0, 1)) {
+    const chunk = chunks[index]
+    if (chunk !== undefined) await work(chunk, index)
   }
 }

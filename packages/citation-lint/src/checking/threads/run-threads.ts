@@ -1,9 +1,8 @@
-import {Worker} from 'node:worker_threads'
+import {parentPort, Worker, workerData} from 'node:worker_threads'
 import {packageFolder} from '../../own-package.ts'
 import {errorCode} from '../../runtime/failure.ts'
-import type {FileOutcome} from '../check-settings.ts'
-import type {Chunk} from './chunks.ts'
-import {readOutcomes, type ThreadTask} from './thread.ts'
+import {type CheckSettings, createFileChecker, type FileOutcome} from '../file-checker.ts'
+import {type Chunk, takeTurns} from './chunks.ts'
 
 /**
  * Memory of a thread for what it has just made, in megabytes. A check makes much that is soon done with; where there is
@@ -86,4 +85,37 @@ function start({task, keep, memory}: Run, onTake: (chunk: Chunk | undefined) => 
     })
     worker.on('exit', () => resolve({}))
   })
+}
+
+/** What a thread is started with. */
+export interface ThreadTask {
+  readonly names: readonly string[]
+  readonly chunks: readonly Chunk[]
+  readonly settings: CheckSettings
+  /** See take-turns.ts. */
+  readonly turn: Int32Array
+}
+
+/** Outcomes by the place of their document in the list of names. */
+type Outcomes = readonly (readonly [index: number, outcome: FileOutcome])[]
+
+/**
+ * Checks documents in a thread of their own. Of each chunk it posts its place in the list, and then the outcomes, as
+ * `readOutcomes` reads them.
+ */
+export async function work(): Promise<void> {
+  const {names, chunks, settings, turn}: ThreadTask = workerData
+  const check = await createFileChecker(settings)
+  await takeTurns(chunks, turn, async ({indices}, taken) => {
+    parentPort?.postMessage(taken)
+    const outcomes: [number, FileOutcome][] = []
+    for (const index of indices) outcomes.push([index, await check(names[index] ?? '')])
+    // One text is handed over in a fraction of the time that thousands of objects take.
+    parentPort?.postMessage(JSON.stringify(outcomes))
+  })
+}
+
+/** Reads what a thread has posted. */
+export function readOutcomes(message: string): Outcomes {
+  return JSON.parse(message)
 }

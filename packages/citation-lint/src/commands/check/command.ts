@@ -1,13 +1,11 @@
 import path from 'node:path'
 import {show} from '@citation-lint/core/data'
-import type {CheckSettings, FileOutcome} from '../../checking/check-settings.ts'
+import type {CheckSettings, FileOutcome} from '../../checking/file-checker.ts'
+import {type CheckOptions, cacheFolder, type Shard} from '../../operations/documents.ts'
 import type {Part} from '../../output/report.ts'
-import {complainOf} from '../../runtime/complain-of.ts'
-import {complain, complainInLines} from '../../runtime/console.ts'
+import {complain, complainInLines, complainOf} from '../../runtime/console.ts'
 import {type Environment, type ExitCode, exitCode} from '../../runtime/environment.ts'
-import {Failure, lacking} from '../../runtime/failure.ts'
-import {type CheckOptions, cacheFolder} from './declare.ts'
-import type {Shard} from './shard.ts'
+import {Failure} from '../../runtime/failure.ts'
 
 /**
  * Checks documents and writes the report.
@@ -20,8 +18,6 @@ export async function checkCommand(
   options: CheckOptions,
   environment: Environment,
 ): Promise<ExitCode> {
-  if (options.ndjson)
-    return (await import('../../requests/stream.ts')).answerStream('check', globs[0], options, environment)
   refuse(globs, options)
   const {cwd} = environment
   const settings: CheckSettings = {
@@ -95,10 +91,9 @@ async function checkNamed(
   globs: readonly string[],
   {settings, options: {changedSince: reference, shard, jobs, passOnNoFiles, watch}, environment}: CheckTask,
 ): Promise<readonly FileOutcome[]> {
-  const [{checkFiles}, {findDocuments}, {shardOf}] = await Promise.all([
+  const [{checkFiles}, {findDocuments}] = await Promise.all([
     import('../../checking/check-files.ts'),
     import('../../documents/find-documents.ts'),
-    import('./shard.ts'),
   ])
   const beside = new Set<string>()
   const names = await findDocuments(globs, settings.cwd, passOnNoFiles, beside)
@@ -107,8 +102,13 @@ async function checkNamed(
   const changed =
     reference === undefined
       ? undefined
-      : await (await import('../../checking/changed/changed-files.ts')).changedSince(reference, environment)
+      : await (await import('../../checking/changed-files.ts')).changedSince(reference, environment)
   return checkFiles(shard ? shardOf(names, shard) : names, {...settings, changed}, {jobs, environment})
+}
+
+/** The documents of a shard: every `count`-th, so that a folder of long ones is shared out as well. */
+function shardOf(names: readonly string[], {index, count}: Shard): readonly string[] {
+  return names.filter((_, position) => position % count === index - 1)
 }
 
 /** So many files are named; of more, how many. */
@@ -122,18 +122,12 @@ function unread(names: readonly string[]): string {
   return `${what} not Markdown left out of the folder: ${named.join(', ')}${more}; name HTML files to have them checked`
 }
 
-/** Options and arguments that exclude each other, or that would do nothing. */
+/** Options and arguments that exclude each other. */
 function refuse(globs: readonly string[], options: CheckOptions): void {
-  if (options.strict) throw lacking('--strict', '--ndjson')
-  if (options.stdinFilename !== undefined && !options.stdin) throw lacking('--stdin-filename', '--stdin')
   if (options.stdin && globs.length > 0)
     throw new Failure(`Unexpected argument ${show(globs[0] ?? '')} beside \`--stdin\`, expected one document`)
   if (options.stdin && options.format === 'html')
     throw new Failure('Unexpected option `--format html` beside `--stdin`, expected a file that the page can show')
-  if (options.updateBaseline && options.baseline === undefined) throw lacking('--update-baseline', '--baseline <file>')
-  if (options.cache || options.watch) return
-  if (options.explainCache) throw lacking('--explain-cache', '--cache')
-  if (options.cacheLocation !== undefined) throw lacking('--cache-location', '--cache')
 }
 
 /** Says what could not be read, writes the report or the baseline, and decides how the check ends. */
@@ -176,10 +170,10 @@ async function report(
   const {results, note} =
     options.baseline === undefined
       ? {results: found, note: ''}
-      : await (await import('./baseline/apply-baseline.ts')).applyBaseline(options.baseline, outcomes, environment)
+      : await (await import('./baseline.ts')).applyBaseline(options.baseline, outcomes, environment)
   if (results.length === 0 && outcomes.some(({failures}) => failures.length > 0)) return exitCode.usage
   const [{coverage}, {reportResults, sessionsOf}] = await Promise.all([
-    import('../../output/counts.ts'),
+    import('../../output/findings.ts'),
     import('../../output/report.ts'),
   ])
   const footer = results.length > 0 ? `${coverage(results)}${note}` : nothingChecked(options)
@@ -204,7 +198,7 @@ async function renewBaseline(
   {baseline = ''}: CheckOptions,
   environment: Environment,
 ): Promise<ExitCode> {
-  const {updateBaseline} = await import('./baseline/apply-baseline.ts')
+  const {updateBaseline} = await import('./baseline.ts')
   environment.stdout.write(`${await updateBaseline(baseline, outcomes, environment)}\n`)
   return exitCode.clean
 }

@@ -1,15 +1,12 @@
 import {type Decision, logLines, SettleError} from '@citation-lint/core/enforcement'
 import {openProject} from '@citation-lint/core/project'
-import {aboutRefused, linesOf, prepareDocument} from '../../documents/prepare-document.ts'
-import {decodeMarked} from '../../documents/read-document.ts'
-import {type Input, readInput} from '../../documents/read-input.ts'
-import {withinTime} from '../../documents/within-time.ts'
-import {refuseRequests} from '../../options/shared.ts'
+import {aboutRefused, linesOf, prepareDocument, withinTime} from '../../documents/prepare-document.ts'
+import {decodeMarked, type Input, readInput} from '../../documents/read-document.ts'
+import type {EnforceCommandOptions} from '../../operations/documents.ts'
 import {complainInLines} from '../../runtime/console.ts'
 import {type Environment, type ExitCode, exitCode} from '../../runtime/environment.ts'
 import {Failure} from '../../runtime/failure.ts'
 import {writeOutputs} from '../../runtime/write-output.ts'
-import type {EnforceCommandOptions} from './declare.ts'
 import {enforceDocument, type TimedEnforcement} from './enforce.ts'
 
 const codes: Readonly<Record<Decision, ExitCode>> = {
@@ -24,9 +21,6 @@ export async function enforceCommand(
   options: EnforceCommandOptions,
   environment: Environment,
 ): Promise<ExitCode> {
-  if (options.ndjson)
-    return (await import('../../requests/stream.ts')).answerStream('enforce', file, options, environment)
-  refuseRequests(options)
   const input = await readInput(file, 'brief', options, environment)
   const {name} = input
   const enforced = run(input, options, environment)

@@ -8,10 +8,12 @@ import {
   quoteFieldsOf,
   SettleError,
 } from '@citation-lint/core/enforcement'
-import {openDocument, type Prepared} from '../../documents/prepared.ts'
-import {withFields} from '../../requests/bundle.ts'
-import {answerWithinTime, prepare} from '../../requests/check.ts'
-import type {CheckRequest} from '../../requests/request.ts'
+import type {Evidence} from '@citation-lint/core/evidence'
+import {openDocument, type Prepared} from '../../documents/prepare-document.ts'
+import {enforceOptions} from '../../operations/documents.ts'
+import type {RequestOptionsOf} from '../../operations/operation.ts'
+import {answerWithinTime, prepare, withFields} from '../../requests/check.ts'
+import {type CheckRequest, readOptions, readRequest} from '../../requests/request.ts'
 
 /** How a request wants its document enforced. */
 export interface EnforceRequestOptions {
@@ -64,8 +66,19 @@ export async function enforce(request: EnforceRequest): Promise<EnforceResult> {
   return enforcePrepared(request, prepare(request))
 }
 
+/** What an enforcement is asked, with whatever of the options requests have. */
+type EnforceWork = Pick<EnforceRequest, 'path' | 'evidence'> & {
+  readonly options?: RequestOptionsOf<typeof enforceOptions> | undefined
+}
+
+/** Answers one line of `enforce --ndjson`. */
+export async function serveEnforce(value: unknown, stored: Evidence | undefined): Promise<EnforceResult> {
+  const {id: _id, ...request} = readRequest(value, ['options'])
+  return enforcePrepared({...request, options: readOptions(value, enforceOptions)}, prepare(request, stored))
+}
+
 /** @throws RequestError when the document cannot be read, or is not Markdown */
-export function enforcePrepared(request: EnforceRequest, prepared: Prepared): EnforceResult {
+export function enforcePrepared(request: EnforceWork, prepared: Prepared): EnforceResult {
   const {path, options, evidence: bundle = null} = request
   const {document, decision, report, stripped, instruction} = answerWithinTime(
     prepared,
@@ -89,7 +102,7 @@ export function enforcePrepared(request: EnforceRequest, prepared: Prepared): En
  */
 export function enforceDocument(
   prepared: Prepared,
-  {attempt, on_failure: onFailure}: EnforceRequestOptions = {},
+  {attempt, on_failure: onFailure}: RequestOptionsOf<typeof enforceOptions> = {},
 ): TimedEnforcement {
   const start = performance.now()
   const enforced = enforceBrief(openDocument(prepared), {attempt, onFailure})

@@ -1,12 +1,29 @@
+import {readFile} from 'node:fs/promises'
+import path from 'node:path'
+import {isMarkdown} from '@citation-lint/core/brief'
+import {applyToSource} from '@citation-lint/core/changes'
 import {printable} from '@citation-lint/core/data'
-import {linesOf} from '../../documents/prepare-document.ts'
-import {counted} from '../../output/counts.ts'
+import {
+  changedIds,
+  createEvidence,
+  dedupeEvidence,
+  type EvidenceFile,
+  type MarkerIds,
+  type Origin,
+  parseEvidence,
+} from '@citation-lint/core/evidence'
+import {findRoot, openProject, type Project} from '@citation-lint/core/project'
+import {relabel} from '@citation-lint/core/repairs'
+import {findFiles, markdown} from '../../documents/find-documents.ts'
+import {linesOf, openDocument, prepareDocument} from '../../documents/prepare-document.ts'
+import {decodeMarked, readBytes} from '../../documents/read-document.ts'
+import type {DedupeOptions} from '../../operations/records.ts'
+import {counted} from '../../output/findings.ts'
 import {complainInLines} from '../../runtime/console.ts'
 import {type Environment, type ExitCode, exitCode} from '../../runtime/environment.ts'
 import {Failure} from '../../runtime/failure.ts'
-import {diffOf} from '../fix/report.ts'
-import type {DedupeOptions} from './declare.ts'
-import {type DedupedFiles, type DedupeSettings, dedupeFiles} from './dedupe-files.ts'
+import {replaceFiles} from '../../runtime/write-output.ts'
+import {diffOf} from '../fix/command.ts'
 
 /** Merges what is the same in an evidence file, and rewrites the markers of the documents that cite it. */
 export async function dedupeCommand(
@@ -39,4 +56,138 @@ function describe({name, merged, ids, files}: DedupedFiles): string {
   const documents = files.filter(({path}) => path !== name).length
   const rewritten = `${counted(documents, 'document')} changed`
   return printable(`${name}: ${[records, ...changes, rewritten].join('; ')}`)
+}
+
+/** A file before and after. */
+interface ChangedFile {
+  /** Relative to the working directory. */
+  readonly path: string
+  readonly bytes: Uint8Array
+  readonly before: string
+  readonly document: string
+}
+
+/** What became of an evidence file and of the documents that cite it. */
+export interface DedupedFiles {
+  /** How the evidence file is called. */
+  readonly name: string
+  readonly merged: number
+  /** Ids of markers that changed, where the file is the only evidence. */
+  readonly ids: MarkerIds
+  /** Those that change. */
+  readonly files: readonly ChangedFile[]
+  /** Documents that could not be read. Nothing is written where there are any. */
+  readonly failures: readonly string[]
+}
+
+/** Where things are, and whether anything is written. */
+export interface DedupeSettings {
+  readonly cwd: string
+  readonly config?: string | undefined
+  readonly dryRun: boolean
+}
+
+/**
+ * Merges the records of an evidence file that are the same source, and gives the markers of every Markdown document
+ * whose evidence the file is the ids that their sources have now. All files are written, or none.
+ *
+ * @param globs Where to look for documents; below the working directory by default.
+ * @throws Failure or ProjectError (as a rejection) where a file cannot be read or written.
+ */
+export async function dedupeFiles(
+  name: string,
+  globs: readonly string[],
+  {cwd, config, dryRun}: DedupeSettings,
+): Promise<DedupedFiles> {
+  const project = openProject({cwd, config})
+  const merge = await mergeOf(project, path.resolve(cwd, name))
+  const {file, after, moved, merged} = merge
+  const ids = changedIds(createEvidence([file]), createEvidence([after]), moved)
+  if (file === after) return {name: file.path, merged, ids, files: [], failures: []}
+  const {documents, failures} = relabelAll(project, {names: await documentsOf(globs, cwd), cwd}, merge)
+  const files = [{path: file.path, bytes: merge.bytes, before: merge.before, document: merge.text}, ...documents]
+  if (!dryRun && failures.length === 0) await write(files, cwd)
+  return {name: file.path, merged, ids, files, failures}
+}
+
+/** Without arguments there may be no document at all. */
+async function documentsOf(globs: readonly string[], cwd: string): Promise<readonly string[]> {
+  return findFiles(globs, cwd, {...markdown, optional: globs.length === 0})
+}
+
+function relabelAll(
+  project: Project,
+  {names, cwd}: {readonly names: readonly string[]; readonly cwd: string},
+  merge: Merge,
+) {
+  const documents: ChangedFile[] = []
+  const failures: string[] = []
+  for (const name of names) {
+    try {
+      const document = relabelled(project, {name, cwd}, merge)
+      if (document.before !== document.document) documents.push(document)
+    } catch (error) {
+      failures.push(...linesOf(error, name))
+    }
+  }
+  return {documents, failures}
+}
+
+/** A document whose evidence, which may be of several files, has changed in one of them. */
+function relabelled(
+  project: Project,
+  {name, cwd}: {readonly name: string; readonly cwd: string},
+  {file, after, moved}: Merge,
+): ChangedFile {
+  const bytes = readBytes(path.resolve(cwd, name), name)
+  const text = decodeMarked(bytes, name)
+  const prepared = prepareDocument(project, name, text)
+  const files = prepared.evidenceFiles.map((each) => (each === file.path ? after : project.readEvidence(each)))
+  const ids = files.includes(after) ? changedIds(prepared.evidence, createEvidence(files), moved) : new Map()
+  const changes = isMarkdown(prepared.format) ? relabel(openDocument(prepared).brief, ids) : []
+  return {path: name, bytes, before: text, document: applyToSource(text, changes).text}
+}
+
+function write(files: readonly ChangedFile[], cwd: string): Promise<void> {
+  return replaceFiles(
+    files.map(({path: name, bytes, document}) => {
+      const file = path.resolve(cwd, name)
+      return {file, name, was: bytes, text: document, root: findRoot(path.dirname(file), cwd)}
+    }),
+  )
+}
+
+/** An evidence file before and after the merge of its duplicates. */
+export interface Merge {
+  readonly file: EvidenceFile
+  readonly after: EvidenceFile
+  readonly bytes: Uint8Array
+  readonly before: string
+  readonly text: string
+  readonly merged: number
+  /** Where a record stands after the merge; records of other files stay where they are. */
+  moved(origin: Origin): Origin
+}
+
+/**
+ * Merges the records of a file that are the same source; nothing is written yet.
+ *
+ * @param location Absolute path.
+ * @throws ProjectError (as a rejection) where the file cannot be read or holds no evidence.
+ */
+export async function mergeOf(project: Project, location: string): Promise<Merge> {
+  const file = project.readEvidence(location)
+  const bytes = await readFile(location)
+  const before = new TextDecoder('utf-8', {ignoreBOM: true}).decode(bytes)
+  const {text, merged, pointers} = dedupeEvidence(before, file.path)
+  return {
+    file,
+    after: text === before ? file : parseEvidence(text, file.path),
+    bytes,
+    before,
+    text,
+    merged,
+    moved: (origin) =>
+      origin.file === file.path ? {...origin, pointer: pointers.get(origin.pointer) ?? origin.pointer} : origin,
+  }
 }

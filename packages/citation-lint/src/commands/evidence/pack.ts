@@ -12,12 +12,12 @@ import {
   type PackResult,
 } from '@citation-lint/core/evidence'
 import {openProject} from '@citation-lint/core/project'
+import type {PackCommandOptions} from '../../operations/records.ts'
 import {complain} from '../../runtime/console.ts'
 import {type Environment, type ExitCode, exitCode} from '../../runtime/environment.ts'
 import {Failure} from '../../runtime/failure.ts'
 import {writeOutput} from '../../runtime/write-output.ts'
 import {useStore} from '../store/use-store.ts'
-import type {PackCommandOptions} from './declare-pack.ts'
 import {printProblems, readEvidenceFiles} from './read-evidence-files.ts'
 
 /**

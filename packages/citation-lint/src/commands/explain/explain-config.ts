@@ -6,10 +6,10 @@ import {displayPath, filesOf as filesMatching, kindOf} from '@citation-lint/core
 import {type Policy, policyKeys, readOptions, rules, sayLeftAside, supportOf} from '@citation-lint/core/rules'
 import {linesOf, prepareDocument} from '../../documents/prepare-document.ts'
 import {readDocument} from '../../documents/read-document.ts'
-import {counted} from '../../output/counts.ts'
+import type {ExplainConfigOptions} from '../../operations/documents.ts'
+import {counted} from '../../output/findings.ts'
 import {complain} from '../../runtime/console.ts'
 import {type Environment, type ExitCode, exitCode} from '../../runtime/environment.ts'
-import type {ExplainConfigOptions} from './declare.ts'
 
 /**
  * Prints where the policy and the evidence of a document come from: every file that is there, in the order

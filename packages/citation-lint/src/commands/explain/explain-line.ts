@@ -1,14 +1,15 @@
 import path from 'node:path'
+import {aboutNumber, type Brief, type Claim, type Quantity} from '@citation-lint/core/brief'
 import {type Lines, linesOf, printable, type Span, show} from '@citation-lint/core/data'
 import {openProject} from '@citation-lint/core/project'
 import {displayPath} from '@citation-lint/core/project/dependencies'
-import {openSession, supportOf} from '@citation-lint/core/rules'
+import {type Assessment, type Finding, openSession, supportOf} from '@citation-lint/core/rules'
+import type {Cover, Reason, Support} from '@citation-lint/core/support'
 import {linesOf as faultsOf, prepareDocument} from '../../documents/prepare-document.ts'
 import {readDocument} from '../../documents/read-document.ts'
 import {complain} from '../../runtime/console.ts'
 import {type Environment, type ExitCode, exitCode} from '../../runtime/environment.ts'
 import {Failure} from '../../runtime/failure.ts'
-import {describeClaim, describeForms, describeNumber, type Surroundings} from './describe.ts'
 
 /** A line of a document. */
 interface Place {
@@ -68,4 +69,135 @@ function describe(line: number, surroundings: Surroundings): readonly string[] {
 
 function isOn({start, end}: Span, line: number, lines: Lines): boolean {
   return lines.pointAt(start).line <= line && line <= lines.pointAt(Math.max(start, end - 1)).line
+}
+
+/** The document that a claim stands in, as it was read and judged. */
+interface Surroundings {
+  /** How the document is called. */
+  readonly name: string
+  readonly brief: Brief
+  readonly lines: Lines
+  readonly support: Support | undefined
+  readonly assessment: Assessment
+}
+
+/** A claim, and its index in `Brief.claims`. */
+interface IndexedClaim {
+  readonly claim: Claim
+  readonly index: number
+}
+
+/** A number of a claim. */
+interface NumberOfClaim extends IndexedClaim {
+  readonly quantity: Quantity
+}
+
+/**
+ *     report.md:14:9: `12.4%` is read as percent, in %: a claim that needs a citation
+ *       percent: A number with a unit of percent …
+ *       covered by `[1]`, `Per LMIS:`
+ */
+function describeNumber(each: NumberOfClaim, surroundings: Surroundings): readonly string[] {
+  const {text, kind, unit, rule, start, claim: asserts} = each.quantity
+  const measured = unit === '' ? kind : `${kind}, in ${unit}`
+  const cover = coverByMarkers(each.quantity) ?? coverByReader(each.index, surroundings) ?? silenceOfClaim(each.claim)
+  return [
+    `${at(start, surroundings)}: ${show(text)} is read as ${measured}: ${asserts ? 'a claim that needs a citation' : 'no claim'}`,
+    `  ${rule}: ${aboutNumber(rule)}`,
+    `  ${cover ?? 'covered by nothing'}`,
+    ...(cover === undefined ? judgementOf(each.index, surroundings) : []),
+    ...reportsOn(each.quantity, surroundings),
+  ]
+}
+
+/** The same of a claim without numbers, at its first words. */
+function describeClaim({claim, index}: IndexedClaim, surroundings: Surroundings): readonly string[] {
+  const {start} = claim
+  const cover =
+    coverByMarkers(claim) ?? coverByReader(index, surroundings) ?? silenceOfClaim(claim) ?? 'covered by nothing'
+  const reports = surroundings.assessment.findings.filter(({subject}) => 'claim' in subject && subject.claim === claim)
+  return [`${at(start, surroundings)}: a claim without numbers`, `  ${cover}`, ...reports.map(reported)]
+}
+
+/** How often the document cites in each form, and where first: only what is understood can cover anything. */
+function describeForms({support, lines}: Surroundings): readonly string[] {
+  if (!support) return ['counted here: markers and attributions that resolve (`counted`)']
+  const forms = support.forms.map(
+    ({form, count, first}) => `${form} (${count}, first on line ${lines.pointAt(first.start).line})`,
+  )
+  return [`the document cites by: ${forms.length > 0 ? forms.join(', ') : 'nothing that was understood'}`]
+}
+
+function at(start: number, {name, lines}: Surroundings): string {
+  const {line, column} = lines.pointAt(start)
+  return `${name}:${line}:${column}`
+}
+
+function coverByMarkers({
+  citations,
+  attribution,
+}: Pick<Claim, 'citations'> & Partial<Pick<Quantity, 'attribution'>>): string | undefined {
+  const covering = [...new Set(citations.map(({text}) => text)), ...(attribution ? [attribution.prefix] : [])]
+  return covering.length > 0 ? `covered by ${covering.map(show).join(', ')}` : undefined
+}
+
+/** Where each cover stands, seen from the number. */
+const places = {
+  sentence: 'in or behind its sentence',
+  row: 'in its row',
+  block: 'at the end of its paragraph or item',
+  'lead-in': 'in the lead-in of its list',
+  item: 'in the last item of its list',
+  beside: 'beside it',
+  section: 'at the end of its section',
+  head: 'at the head of its section',
+} as const
+
+/** What a careful reader takes for its source (specification/coverage §7). */
+function coverByReader(index: number, surroundings: Surroundings): string | undefined {
+  const cover = surroundings.support?.coverOf(index)
+  return cover && `covered by ${describeCover(cover, surroundings)}`
+}
+
+function describeCover({form, place: {start, end}, reach}: Cover, {brief, lines}: Surroundings): string {
+  return `${show(brief.source.slice(start, end))} (${form}, line ${lines.pointAt(start).line}, ${places[reach]})`
+}
+
+function silenceOfClaim({abstains, absence}: Claim): string | undefined {
+  if (abstains) return 'in a claim that abstains'
+  return absence ? 'in a claim that states an absence' : undefined
+}
+
+/** So many reasons are told each way. */
+const mostReasons = 3
+
+/**
+ *     42 % probable that an editor would ask for its source
+ *       for a source: the sentence before cites; its figures are exact
+ *       against: it reads like "we measured"; no source in this section
+ */
+function judgementOf(index: number, {support}: Surroundings): readonly string[] {
+  if (!support) return []
+  const {probability} = support.judge.judge(index)
+  const {towards, against} = support.judge.reasonsOf(index, mostReasons)
+  const told = (reasons: readonly Reason[]) => reasons.map(({about}) => about).join('; ')
+  return [
+    `  ${Math.round(probability / 10)} % probable that an editor would ask for its source`,
+    ...(towards.length > 0 ? [`    for a source: ${told(towards)}`] : []),
+    ...(against.length > 0 ? [`    against: ${told(against)}`] : []),
+  ]
+}
+
+/** What is reported of a number. */
+function reportsOn(quantity: Quantity, {assessment}: Surroundings): readonly string[] {
+  return assessment.findings.filter((finding) => isAbout(finding, quantity)).map(reported)
+}
+
+function isAbout({subject}: Finding, quantity: Quantity): boolean {
+  if (subject.kind === 'quantity') return subject.quantity === quantity
+  return (subject.kind === 'numbers' || subject.kind === 'document') && subject.numbers?.includes(quantity) === true
+}
+
+function reported({code, severity, confidence}: Finding): string {
+  return `  reported: ${code}, ${severity}, confidence ${confidence}`
 }

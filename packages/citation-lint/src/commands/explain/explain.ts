@@ -1,9 +1,9 @@
 import {show} from '@citation-lint/core/data'
 import {nearest} from '@citation-lint/core/rules'
+import type {ExplainOptions} from '../../operations/documents.ts'
 import {rulePages} from '../../own-package.ts'
 import {type Environment, type ExitCode, exitCode} from '../../runtime/environment.ts'
 import {Failure} from '../../runtime/failure.ts'
-import type {ExplainOptions} from './declare.ts'
 
 /**
  * Prints the page about a code, or what is read on a line, what covers it, and what is reported of it.

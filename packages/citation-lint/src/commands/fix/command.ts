@@ -1,8 +1,12 @@
+import {withoutMark} from '@citation-lint/core/brief'
+import {linesOf, printable} from '@citation-lint/core/data'
 import type {FixSettings} from '@citation-lint/core/repairs'
-import {refuseRequests} from '../../options/shared.ts'
+import {show} from '@citation-lint/core/rules'
+import {createTwoFilesPatch, FILE_HEADERS_ONLY} from 'diff'
+import type {FixCommandOptions} from '../../operations/documents.ts'
+import {counted} from '../../output/findings.ts'
 import {type Environment, type ExitCode, exitCode} from '../../runtime/environment.ts'
 import {Failure, lacking} from '../../runtime/failure.ts'
-import type {FixCommandOptions} from './declare.ts'
 import type {FixedFile, FixFilesOptions} from './fix-files.ts'
 
 /**
@@ -16,8 +20,6 @@ export async function fixCommand(
   options: FixCommandOptions,
   environment: Environment,
 ): Promise<ExitCode> {
-  if (options.ndjson)
-    return (await import('../../requests/stream.ts')).answerStream('fix', globs[0], options, environment)
   refuse(globs, options)
   const run: FixFilesOptions = {
     config: options.config,
@@ -30,7 +32,7 @@ export async function fixCommand(
   const {files, told} = options.stdin
     ? await fixStandardInput(options.stdinFilename ?? '<stdin>', run, environment)
     : await fixFiles(globs, run, environment)
-  const {complainOf} = await import('../../runtime/complain-of.ts')
+  const {complainOf} = await import('../../runtime/console.ts')
   const failed = complainOf(told, environment)
   if (files.length > 0) await report(files, options, environment)
   else if (failed === undefined) environment.stderr.write('No document to fix\n')
@@ -40,9 +42,7 @@ export async function fixCommand(
 
 /** Options and arguments that exclude each other, or that would do nothing. */
 function refuse(globs: readonly string[], options: FixCommandOptions): void {
-  refuseRequests(options)
   if (options.stdin && globs.length > 0) throw new Failure('Unexpected arguments beside `--stdin`, expected none')
-  if (options.stdinFilename !== undefined && !options.stdin) throw lacking('--stdin-filename', '--stdin')
   if (options.to === 'footnotes') return
   if (options.keepLists) throw lacking('--keep-lists', '--to footnotes')
   if (options.style !== undefined) throw lacking('--style', '--to footnotes')
@@ -50,7 +50,7 @@ function refuse(globs: readonly string[], options: FixCommandOptions): void {
 
 async function settingsOf(options: FixCommandOptions, {cwd}: Environment): Promise<FixSettings> {
   const {to, renumber, references, sourcesTable, callouts, keepLists, style} = options
-  const {describeFrom} = await import('./citation-style.ts')
+  const {describeFrom} = await import('./fix.ts')
   const list = sourcesTable ? 'table' : references ? 'references' : undefined
   return {
     to,
@@ -68,8 +68,8 @@ async function report(
   {stdin, dryRun}: FixCommandOptions,
   {stdout, stderr}: Environment,
 ): Promise<void> {
-  const {diffOf, summaryOf} = await import('./report.ts')
-  const {coverage} = await import('../../output/counts.ts')
+  const {diffOf, summaryOf} = await import('./command.ts')
+  const {coverage} = await import('../../output/findings.ts')
   const {reportStylish} = await import('../../output/stylish.ts')
   const result = dryRun ? files.map(diffOf).join('') : stdin ? (files[0]?.document ?? '') : undefined
   if (result !== undefined) stdout.write(result)
@@ -77,4 +77,47 @@ async function report(
   const left = reportStylish(results, {color: false, verbose: true, footer: coverage(results)})
   const stream = result === undefined ? stdout : stderr
   stream.write(`${summaryOf(files, dryRun === true)}\n\n${left}\n`)
+}
+
+/** A unified diff of what a fix would do, as `patch` and `git apply` read it; empty where it would do nothing. */
+export function diffOf({path, before, document}: Pick<FixedFile, 'path' | 'before' | 'document'>): string {
+  if (before === document) return ''
+  return createTwoFilesPatch(`a/${path}`, `b/${path}`, before, document, '', '', {
+    context: 3,
+    headerOptions: FILE_HEADERS_ONLY,
+  })
+}
+
+/** One line for each document that a fix changed or could not convert in full, and one for all of them. */
+export function summaryOf(files: readonly FixedFile[], dryRun: boolean): string {
+  const changed = files.filter(({before, document}) => before !== document)
+  const places = changed.reduce((total, {changes}) => total + changes, 0)
+  const told = files.filter(({changes, kept}) => changes > 0 || kept.length > 0)
+  const verb = dryRun ? 'would change' : 'changed'
+  const total = `${counted(changed.length, 'document')} of ${files.length} ${verb}, ${counted(places, 'place')}`
+  return [...told.flatMap(describe), total].join('\n')
+}
+
+function describe(file: FixedFile): readonly string[] {
+  return [
+    `${printable(file.path)}: ${counted(file.changes, 'place')} changed`,
+    ...reasonsOf(file).map((reason) => `  ${reason}`),
+    ...removalsOf(file).map((removal) => `  ${removal}`),
+  ]
+}
+
+/** What was taken out although it named sources. */
+function removalsOf({unanswered: [first, ...others]}: FixedFile): readonly string[] {
+  if (first === undefined) return []
+  const rest = others.length > 0 ? ` and ${counted(others.length, 'more marker')}` : ''
+  return [`${show(first)}${rest} taken out: no list and no stored citation is numbered`]
+}
+
+/** A line for each place that stays as it was, with the reason. */
+export function reasonsOf({document, kept}: Pick<FixedFile, 'document' | 'kept'>): readonly string[] {
+  const lines = linesOf(withoutMark(document))
+  return kept.map(({start, text, reason}) => {
+    const {line, column} = lines.placeOf(start, start)
+    return `${line}:${column} ${show(text)} stays: ${printable(reason)}`
+  })
 }

@@ -1,20 +1,27 @@
 import path from 'node:path'
 import {buffer} from 'node:stream/consumers'
+import {applyToSource, type Change, replace} from '@citation-lint/core/changes'
+import {readFileText} from '@citation-lint/core/data'
 import {createEvidence, parseEvidence} from '@citation-lint/core/evidence'
-import {findRoot, openProject, type Project} from '@citation-lint/core/project'
-import {type Fixed, type FixSettings, fix, SettleError} from '@citation-lint/core/repairs'
+import {type DocumentContext, findRoot, openProject, type Project} from '@citation-lint/core/project'
+import {type FieldChange, type Fixed, type FixSettings, fix, SettleError} from '@citation-lint/core/repairs'
+import {show} from '@citation-lint/core/rules'
 import {findDocuments} from '../../documents/find-documents.ts'
-import {prepareDocument, tellOf} from '../../documents/prepare-document.ts'
-import {type CheckResult, checkSession, openDocument, type Prepared} from '../../documents/prepared.ts'
+import {
+  type CheckResult,
+  checkSession,
+  openDocument,
+  type Prepared,
+  prepareDocument,
+  tellOf,
+  withinTime,
+} from '../../documents/prepare-document.ts'
 import {decodeMarked, readBytes} from '../../documents/read-document.ts'
-import {type Replacement, replaceFiles} from '../../documents/replace-files.ts'
-import {withinTime} from '../../documents/within-time.ts'
-import type {MaterialOptions} from '../../options/shared.ts'
-import type {Told} from '../../runtime/complain-of.ts'
-import {createProgress} from '../../runtime/console.ts'
+import type {MaterialOptions} from '../../operations/shared.ts'
+import {createProgress, type Told} from '../../runtime/console.ts'
 import type {Environment} from '../../runtime/environment.ts'
 import {Failure} from '../../runtime/failure.ts'
-import {renumberedEvidence} from './renumbered-evidence.ts'
+import {type Replacement, replaceFiles} from '../../runtime/write-output.ts'
 
 /** A file before and after its fix. */
 export interface FixedFile extends Omit<Fixed, 'session'> {
@@ -127,4 +134,40 @@ function fixPrepared(prepared: Prepared, settings: FixSettings): Fixed {
   } catch (error) {
     throw error instanceof SettleError ? new Failure(`${prepared.path}: ${error.message}`) : error
   }
+}
+
+/**
+ * The evidence file of one document after its markers were renumbered. Evidence that other documents may cite, or
+ * whose records are known by their position alone, cannot follow.
+ *
+ * @throws Failure where the evidence cannot follow; then the document must stay as it is.
+ */
+function renumberedEvidence(
+  {path: name, evidence, evidenceFiles}: Prepared & DocumentContext,
+  fields: readonly FieldChange[],
+  {cwd, root}: {readonly cwd: string; readonly root: string},
+): Replacement {
+  const [file, ...others] = evidenceFiles
+  const stem = path.posix.join(path.posix.dirname(name), path.posix.parse(name).name)
+  if (file === undefined || others.length > 0 || !file.startsWith(`${stem}.citations.`))
+    throw refusal(name, `its evidence stands in ${show(file ?? 'a file')}, which other documents may cite`)
+  const place = path.resolve(cwd, file)
+  const was = readBytes(place, file)
+  const text = new TextDecoder('utf-8', {ignoreBOM: true}).decode(was)
+  const content = readFileText(text)
+  const changes = fields.map(({source: {origin, record}, field, value}): Change => {
+    const place = Object.hasOwn(record, field) ? evidence.placeOf(origin, field) : undefined
+    const start = content.inSource(place?.offset ?? 0)
+    const end = content.inSource(place?.endOffset ?? 0)
+    const written = content.source.slice(start, end)
+    const digits = /^(["']?)S?\d+\1$/.exec(written)
+    if (!place || !digits) throw refusal(name, `${origin.pointer} of ${show(file)} has no \`${field}\` of its own`)
+    const quote = digits[1] ?? ''
+    return {edits: [replace(content.source, {start, end}, `${quote}${value}${quote}`)]}
+  })
+  return {file: place, name: file, was, text: applyToSource(text, changes).text, root}
+}
+
+function refusal(name: string, reason: string): Failure {
+  return new Failure(`${name}: Unexpected \`--renumber\`, expected markers whose evidence can follow: ${reason}`)
 }

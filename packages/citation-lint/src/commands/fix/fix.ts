@@ -1,18 +1,23 @@
-import {createEvidence, readEvidenceObject} from '@citation-lint/core/evidence'
+import {readFile} from 'node:fs/promises'
+import path from 'node:path'
+import {createEvidence, type Evidence, readEvidenceObject} from '@citation-lint/core/evidence'
 import {
   type Conversion,
+  cslDescription,
+  type DescribeWork,
   type FixSettings,
   fix as fixSession,
   type Kept,
   SettleError,
   type TargetStyle,
 } from '@citation-lint/core/repairs'
-import type {LocatedFinding} from '@citation-lint/core/rules'
-import {checkSession, openDocument, type Prepared} from '../../documents/prepared.ts'
-import {withFields} from '../../requests/bundle.ts'
-import {answerWithinTime, prepare} from '../../requests/check.ts'
-import type {CheckRequest} from '../../requests/request.ts'
-import {describeIn} from './citation-style.ts'
+import {type LocatedFinding, show} from '@citation-lint/core/rules'
+import {checkSession, openDocument, type Prepared} from '../../documents/prepare-document.ts'
+import {fixOptions} from '../../operations/documents.ts'
+import type {RequestOptionsOf} from '../../operations/operation.ts'
+import {answerWithinTime, prepare, withFields} from '../../requests/check.ts'
+import {type CheckRequest, RequestError, readOptions, readRequest} from '../../requests/request.ts'
+import {errorCode, Failure} from '../../runtime/failure.ts'
 
 /** What a request for a fix may ask for; without any of it, only the safe repairs are made. */
 export interface FixOptions {
@@ -71,13 +76,24 @@ export async function fix(request: FixRequest): Promise<FixResult> {
   return fixPrepared(request, prepare(request))
 }
 
+/** What a fix is asked, with whatever of the options requests have. */
+type FixWork = Pick<FixRequest, 'path' | 'evidence'> & {
+  readonly options?: RequestOptionsOf<typeof fixOptions> | undefined
+}
+
+/** Answers one line of `fix --ndjson`. */
+export async function serveFix(value: unknown, stored: Evidence | undefined): Promise<FixResult> {
+  const {id: _id, ...request} = readRequest(value, ['options'])
+  return fixPrepared({...request, options: readOptions(value, fixOptions)}, prepare(request, stored))
+}
+
 /** @throws RequestError (as a rejection) when the document or the citation style cannot be read */
-export async function fixPrepared(request: FixRequest, prepared: Prepared): Promise<FixResult> {
+export async function fixPrepared(request: FixWork, prepared: Prepared): Promise<FixResult> {
   const settings = await settingsOf(request.options ?? {})
   return answerWithinTime(prepared, () => fixWithin(request, prepared, settings), {unsupported: SettleError})
 }
 
-function fixWithin(request: FixRequest, prepared: Prepared, settings: FixSettings): FixResult {
+function fixWithin(request: FixWork, prepared: Prepared, settings: FixSettings): FixResult {
   const {evidence = null, path} = request
   const fixed = fixSession(openDocument(prepared), settings)
   const {document, changes, kept, conversions, usage} = fixed
@@ -92,7 +108,11 @@ function fixWithin(request: FixRequest, prepared: Prepared, settings: FixSetting
   return {path, document, changes, evidence: bundle, citations, kept, usage_sids: usage, findings}
 }
 
-async function settingsOf({keep_lists: keepLists, style, ...settings}: FixOptions): Promise<FixSettings> {
+async function settingsOf({
+  keep_lists: keepLists,
+  style,
+  ...settings
+}: RequestOptionsOf<typeof fixOptions>): Promise<FixSettings> {
   return {...settings, keepLists, describe: style === undefined ? undefined : await describeIn(style)}
 }
 
@@ -105,4 +125,43 @@ function convertedCitation({text, becomes, works}: Conversion): ConvertedCitatio
     url: work.url ?? null,
   }))
   return {marker: text, becomes, sources}
+}
+
+/**
+ * Words for sources in a style that the processor brings along; requests name no files.
+ *
+ * @throws RequestError (as a rejection) when there is no such style, or no processor.
+ */
+export async function describeIn(style: string): Promise<DescribeWork> {
+  try {
+    return await cslDescription({style})
+  } catch (error) {
+    if (error instanceof SettleError) throw new RequestError('INVALID_REQUEST', error.message)
+    throw error
+  }
+}
+
+/**
+ * Words for sources in a style by name, or of a `.csl` file.
+ *
+ * @throws Failure (as a rejection) when the style cannot be read or used.
+ */
+export async function describeFrom(style: string, cwd: string): Promise<DescribeWork> {
+  try {
+    return await cslDescription({
+      style: path.basename(style),
+      xml: style.endsWith('.csl') ? await readStyle(style, cwd) : undefined,
+    })
+  } catch (error) {
+    if (error instanceof SettleError) throw new Failure(error.message)
+    throw error
+  }
+}
+
+async function readStyle(file: string, cwd: string): Promise<string> {
+  try {
+    return await readFile(path.resolve(cwd, file), 'utf8')
+  } catch (error) {
+    throw new Failure(`Unexpected error ${errorCode(error)} when reading ${show(file)}, expected a citation style`)
+  }
 }

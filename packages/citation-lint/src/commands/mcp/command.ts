@@ -1,5 +1,5 @@
 import path from 'node:path'
-import type {MaterialOptions} from '../../options/shared.ts'
+import type {MaterialOptions} from '../../operations/shared.ts'
 import {type Environment, type ExitCode, exitCode} from '../../runtime/environment.ts'
 import {errorCode, Failure} from '../../runtime/failure.ts'
 

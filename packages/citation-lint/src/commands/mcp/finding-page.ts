@@ -1,6 +1,6 @@
 import {confidences, type LocatedFinding} from '@citation-lint/core/rules'
 import * as z from 'zod'
-import {gravestFirst} from '../../output/counts.ts'
+import {gravestFirst} from '../../output/findings.ts'
 
 /** Characters of findings in one answer, where nobody says. */
 export const usualBudget = 6000

@@ -1,12 +1,28 @@
+import {realpathSync} from 'node:fs'
+import path from 'node:path'
+import type {Project} from '@citation-lint/core/project'
 import type {McpServer} from '@modelcontextprotocol/server'
 import {diffLines} from 'diff'
 import * as z from 'zod'
+import {findDocuments} from '../../documents/find-documents.ts'
+import {type CheckResult, prepareDocument, tellOf} from '../../documents/prepare-document.ts'
+import {readDocument} from '../../documents/read-document.ts'
+import {enforceOptions, fixOptions} from '../../operations/documents.ts'
+import type {Options} from '../../operations/operation.ts'
 import {checkPrepared} from '../../requests/check.ts'
+import {RequestError, readOptions} from '../../requests/request.ts'
 import {enforcePrepared} from '../enforce/enforce.ts'
 import {fixPrepared} from '../fix/fix.ts'
-import {answerInside, reading} from './answer.ts'
 import {foldFindings, pageInput, pageSchema} from './finding-page.ts'
-import {type NamedMaterials, prepareText} from './workplace.ts'
+import {
+  answerInside,
+  insideRoot,
+  type NamedMaterials,
+  prepareText,
+  projectIn,
+  type Roots,
+  reading,
+} from './workplace.ts'
 
 const bundle = z.record(z.string(), z.unknown())
 
@@ -50,7 +66,7 @@ export function addTextTools(server: McpServer, named: NamedMaterials): void {
       inputSchema: z.object({
         ...textInput,
         ...pageInput,
-        to: z.enum(['footnotes', 'numeric', 'source', 'sid', 'links']).optional().describe('Rewrite all citations so.'),
+        ...schemasOf(fixOptions),
       }),
       outputSchema: z.object({
         text: z.string(),
@@ -64,7 +80,7 @@ export function addTextTools(server: McpServer, named: NamedMaterials): void {
     },
     answerInside(server, async (input, roots) => {
       const prepared = prepareText(input, roots, named)
-      const request = {path: prepared.path, document: input.text, options: {to: input.to}}
+      const request = {path: prepared.path, document: input.text, options: optionsFrom(input, fixOptions)}
       const fixed = await fixPrepared(request, prepared)
       const changed = changedLines(input.text, fixed.document).slice(0, mostChanges)
       return {text: fixed.document, changes: fixed.changes, changed, ...foldFindings(fixed.findings, input)}
@@ -76,7 +92,7 @@ export function addTextTools(server: McpServer, named: NamedMaterials): void {
       title: 'Enforce the citation contract',
       description:
         'Takes out of a brief what no evidence backs, and decides: deliver, retry with the instruction, or abstain.',
-      inputSchema: z.object({...textInput, attempt: z.int().min(1).default(1).describe('Which draft this is.')}),
+      inputSchema: z.object({...textInput, ...schemasOf(enforceOptions)}),
       outputSchema: z.object({
         decision: z.enum(['deliver', 'retry', 'abstain']),
         text: z.string(),
@@ -88,12 +104,29 @@ export function addTextTools(server: McpServer, named: NamedMaterials): void {
     },
     answerInside(server, async (input, roots) => {
       const prepared = prepareText(input, roots, named)
-      const request = {path: prepared.path, document: input.text, options: {attempt: input.attempt}}
+      const request = {path: prepared.path, document: input.text, options: optionsFrom(input, enforceOptions)}
       const {decision, document, instruction, report} = enforcePrepared(request, prepared)
       const removed = report.removed.map(({line, text, reason}) => ({line, text, reason}))
       return {decision, text: document, instruction, removed, empty_sections: [...report.empty_sections]}
     }),
   )
+}
+
+/** The options of an operation that agents have, as fields of the input of its tool. */
+function schemasOf(described: Options): Readonly<Record<string, z.ZodType>> {
+  return Object.fromEntries(
+    Object.entries(described).flatMap(([name, {agents, takes, fallback}]) => {
+      if (agents === undefined) return []
+      const value: z.ZodType = takes.choices ? z.enum([...takes.choices]) : z.int().min(takes.least ?? 0)
+      return [[name, (fallback === undefined ? value.optional() : value.default(fallback)).describe(agents)]]
+    }),
+  )
+}
+
+/** The same options out of that input. */
+function optionsFrom<Described extends Options>(input: object, described: Described) {
+  const given = Object.entries(input).filter(([name]) => described[name]?.agents !== undefined)
+  return readOptions({options: Object.fromEntries(given)}, described)
 }
 
 /** The lines that differ, as they were and as they are. */
@@ -111,3 +144,73 @@ function changedLines(before: string, after: string): readonly {line: number; be
 }
 
 const linesIn = (text: string): number => text.split('\n').length - (text.endsWith('\n') ? 1 : 0)
+
+/** Adds the tool that looks at files, inside the roots of the client alone. */
+export function addCheckFiles(server: McpServer, named: NamedMaterials): void {
+  server.registerTool(
+    'check_files',
+    {
+      title: 'Check files',
+      description: 'Checks documents inside the roots of the client, each with the policy and the evidence around it.',
+      inputSchema: z.object({
+        paths: z
+          .array(z.string())
+          .min(1)
+          .describe('Files, folders or patterns; relative ones start in the first root, `!pattern` takes away.'),
+        ...pageInput,
+      }),
+      outputSchema: z.object({
+        ok: z.boolean(),
+        documents: z.int().describe('How many were checked.'),
+        failures: z.array(z.string()).describe('What could not be read.'),
+        ...pageSchema,
+      }),
+      annotations: reading,
+    },
+    answerInside(server, async (input, roots) => {
+      const {results, failures} = await checkInside(input.paths, roots, named)
+      const findings = results.flatMap((result) => result.findings)
+      const ok = failures.length === 0 && results.every((result) => result.ok)
+      return {ok, documents: results.length, failures: [...failures], ...foldFindings(findings, input)}
+    }),
+  )
+}
+
+interface Checked {
+  readonly results: readonly CheckResult[]
+  readonly failures: readonly string[]
+}
+
+/** Checks what patterns name. Each file is looked at where links lead, so none leads out of the roots. */
+async function checkInside(patterns: readonly string[], roots: Roots, named: NamedMaterials): Promise<Checked> {
+  const [cwd = ''] = roots
+  for (const pattern of patterns) insideRoot(roots, path.resolve(cwd, fixedPart(pattern)), pattern)
+  const names = await findDocuments(patterns, cwd)
+  const projects = new Map<string, Project>()
+  const results: CheckResult[] = []
+  const failures = new Set<string>()
+  for (const name of names) {
+    try {
+      const file = path.resolve(cwd, name)
+      const root = insideRoot(roots, file, name)
+      const project = projects.get(root) ?? projectIn(root, named)
+      projects.set(root, project)
+      const prepared = prepareDocument(project, path.relative(root, realpathSync(file)), readDocument(file, name))
+      results.push(checkPrepared({...prepared, path: name}))
+    } catch (error) {
+      for (const line of faultsOf(error, name)) failures.add(line)
+    }
+  }
+  return {results, failures: [...failures]}
+}
+
+/** What is wrong with a document, or with what belongs to it. */
+function faultsOf(error: unknown, name: string): readonly string[] {
+  return error instanceof RequestError ? [`${name}: ${error.message}`] : tellOf(error, name).failures
+}
+
+/** The folder in which a pattern looks: what stands before its first sign. */
+function fixedPart(pattern: string): string {
+  const [fixed = ''] = pattern.replace(/^!/, '').split(/[*?[{(]/, 1)
+  return fixed === '' ? '.' : fixed
+}

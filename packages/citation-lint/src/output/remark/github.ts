@@ -1,7 +1,6 @@
 import process from 'node:process'
 import type {VFile} from 'vfile'
-import {reportGithub} from '../github.ts'
-import {writeStepSummary} from '../github-summary.ts'
+import {reportGithub, writeStepSummary} from '../github.ts'
 import {resultsOf} from './results.ts'
 
 /**

@@ -2,7 +2,7 @@ import path from 'node:path'
 import {displayPath} from '@citation-lint/core/project/dependencies'
 import {type Confidence, confidences, type LocatedFinding, type Severity} from '@citation-lint/core/rules'
 import type {VFile} from 'vfile'
-import type {Reported} from '../by-file.ts'
+import type {Reported} from '../findings.ts'
 
 type Message = VFile['messages'][number]
 

@@ -1,0 +1,96 @@
+import {execFile} from 'node:child_process'
+import {realpathSync} from 'node:fs'
+import path from 'node:path'
+import {promisify} from 'node:util'
+import {show} from '@citation-lint/core/data'
+import type {Workplace} from '../runtime/environment.ts'
+import {errorCode, Failure} from '../runtime/failure.ts'
+
+/** Files that differ from those of a commit; all paths are absolute. Nothing but data, so that workers can have it. */
+export interface ChangedFiles {
+  /** Those that are there, changed or new. */
+  readonly present: readonly string[]
+  /** Of these, the ones the commit did not have. */
+  readonly added: readonly string[]
+  /** Those that the commit had. */
+  readonly gone: readonly string[]
+}
+
+/**
+ * Asks git which files changed since the work that is checked out parted from a commit: what was committed, what was
+ * not yet, and what git does not know yet, files that it ignores left out.
+ *
+ * @param reference Branch, tag or commit: `origin/main`.
+ * @throws Failure outside a repository, for an unknown commit, and where a shallow clone lacks the common ancestor.
+ */
+export async function changedSince(reference: string, {cwd, env}: Workplace): Promise<ChangedFiles> {
+  const root = (await git(['rev-parse', '--show-toplevel'], {cwd, env}, 'a folder inside a git repository')).trimEnd()
+  const at = {cwd: root, env}
+  const commit = await commitOf(reference, at)
+  const base = await git(
+    ['merge-base', commit.trim(), 'HEAD'],
+    at,
+    `history back to where HEAD parted from ${show(reference)}; fetch more of it, in GitHub Actions with \`fetch-depth: 0\``,
+  )
+  const changes = await git(['diff', '--name-status', '--no-renames', '-z', base.trim(), '--'], at, readable)
+  const unknown = await git(['ls-files', '--others', '--exclude-standard', '-z'], at, readable)
+  return sortOut(changes.split('\0'), unknown.split('\0').filter(Boolean), absoluteIn(root, cwd))
+}
+
+async function commitOf(reference: string, root: Workplace): Promise<string> {
+  const expected = 'a branch, tag or commit that git knows here'
+  const question = ['rev-parse', '--verify', '--quiet', '--end-of-options', `${reference}^{commit}`]
+  return git(question, root, expected).catch(async () => {
+    const names = await git(['for-each-ref', '--format=%(refname:short)'], root, readable)
+    const {nearest} = await import('@citation-lint/core/rules')
+    const meant = nearest(reference, names.split('\n').filter(Boolean))
+    // A shallow clone, as builds make it, knows no other branch.
+    const remedy = '; fetch it first, in GitHub Actions with `fetch-depth: 0`'
+    const hint = meant === undefined ? remedy : `, such as ${show(meant)}`
+    throw new Failure(`Unexpected reference ${show(reference)}, expected ${expected}${hint}`)
+  })
+}
+
+/** Output of `--name-status -z`: a letter, a name, a letter, a name. */
+function sortOut(
+  changes: readonly string[],
+  unknown: readonly string[],
+  absolute: (name: string) => string,
+): ChangedFiles {
+  const present = unknown.map(absolute)
+  const added = [...present]
+  const gone: string[] = []
+  for (let index = 0; index + 1 < changes.length; index += 2) {
+    const file = absolute(changes[index + 1] ?? '')
+    const status = changes[index]
+    if (status === 'D') gone.push(file)
+    else present.push(file)
+    if (status === 'A') added.push(file)
+  }
+  return {present, added, gone}
+}
+
+/** Git follows symbolic links to its root; names are wanted as they look from the working directory. */
+function absoluteIn(root: string, cwd: string): (name: string) => string {
+  const real = realpathSync(cwd)
+  return (name) => path.resolve(cwd, path.relative(real, path.join(root, name)))
+}
+
+const readable = 'a repository that git can read'
+
+const execute = promisify(execFile)
+
+async function git(args: readonly string[], {cwd, env}: Workplace, expected: string): Promise<string> {
+  try {
+    const {stdout} = await execute('git', args, {cwd, env, maxBuffer: 256 * 1024 * 1024})
+    return stdout
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT')
+      throw new Failure(
+        'Unexpected missing program `git`, expected one on the PATH; install it, or leave out `--changed-since`',
+      )
+    const reason = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : ''
+    const said = reason === '' ? '' : `; git says:\n${reason}`
+    throw new Failure(`Unexpected failure of \`git ${args[0] ?? ''}\`, expected ${expected}${said}`)
+  }
+}

@@ -1,0 +1,254 @@
+import {existsSync, readFileSync} from 'node:fs'
+import path from 'node:path'
+import {createInterface} from 'node:readline'
+import {applyToSource, insert} from '@citation-lint/core/changes'
+import {type DataNode, isRecord, type SequenceNode, show, sourceOf, yamlTree} from '@citation-lint/core/data'
+import {findRoot} from '@citation-lint/core/project'
+import {displayPath} from '@citation-lint/core/project/dependencies'
+import type {InitOptions} from '../operations/index.ts'
+import {version} from '../own-package.ts'
+import {type Environment, type ExitCode, exitCode} from '../runtime/environment.ts'
+import {errorCode, Failure} from '../runtime/failure.ts'
+import {writeOutput} from '../runtime/write-output.ts'
+
+/** What to do in any project. */
+const next = [
+  ['npx citation-lint', 'check every Markdown file'],
+  [
+    'npx citation-lint --baseline citation-baseline.json --update-baseline',
+    'keep what is found now, report what comes new',
+  ],
+  ['npx citation-lint --baseline citation-baseline.json', 'check with that baseline'],
+] as const
+
+/** Width of the commands; what a longer one is for stands below it. */
+const width = 53
+
+/**
+ * Sets up the working directory: settings, the plugin of remark, a hook of pre-commit. Asks about each file, unless
+ * `--yes` answers; what is there already is never replaced.
+ */
+export async function initCommand({yes}: InitOptions, environment: Environment): Promise<ExitCode> {
+  const {cwd, stdin, stdout} = environment
+  if (!yes && !stdin.isTTY)
+    throw new Failure('Unexpected standard input that is no terminal, expected somebody to ask; use `--yes`')
+  const reader = yes ? undefined : createInterface({input: stdin})
+  const answers = reader?.[Symbol.asyncIterator]()
+  try {
+    const steps: (readonly [string, string])[] = []
+    for (const step of planSetup(cwd)) {
+      const agreed = !('write' in step.action) || answers === undefined || (await ask(answers, step, environment))
+      stdout.write(`${agreed ? await take(step, environment) : `left ${step.name} alone`}\n`)
+      if (agreed && 'write' in step.action && step.next) steps.push(step.next)
+    }
+    stdout.write(`\nNext:\n${[...next, ...steps].map(lineOf).join('')}`)
+  } finally {
+    reader?.close()
+  }
+  return exitCode.clean
+}
+
+function lineOf([command, purpose]: readonly [string, string]): string {
+  const gap = command.length > width ? `\n${' '.repeat(width + 2)}` : ' '.repeat(width - command.length)
+  return `  ${command}${gap}  ${purpose}\n`
+}
+
+/** Lines may be typed before the question; an end of the input is a no. */
+async function ask(
+  answers: AsyncIterator<string>,
+  {name, purpose}: SetupStep,
+  {stderr}: Environment,
+): Promise<boolean> {
+  stderr.write(`Write ${name} (${purpose})? [Y/n] `)
+  const answer = await answers.next()
+  return answer.done !== true && /^(?:y(?:es)?)?$/i.test(answer.value.trim())
+}
+
+async function take({name, purpose, action}: SetupStep, environment: Environment): Promise<string> {
+  if ('leave' in action) return `left ${name} alone: ${action.leave}`
+  await writeOutput(name, action.write, environment)
+  return `wrote ${name}: ${purpose}`
+}
+
+/** What `init` does about one file. */
+export interface SetupStep {
+  /** Relative to the folder. */
+  readonly name: string
+  readonly purpose: string
+  /** What to write; a file that is there already is left alone for a reason. */
+  readonly action: {readonly write: string} | {readonly leave: string}
+  /** What has to be run once the file is written, and what for. */
+  readonly next?: readonly [command: string, purpose: string]
+}
+
+/** What is missing in a folder, without a change to it. */
+export function planSetup(folder: string): readonly SetupStep[] {
+  const root = findRoot(folder, folder)
+  return [planSettings(folder, root), planRemark(folder), planPreCommit(folder, root)]
+}
+
+/** The nearest settings hold alone: a new file would put those above it out of force. */
+function planSettings(folder: string, root: string): SetupStep {
+  const step = {name: 'citation.yml', purpose: 'settings'}
+  const present = foldersUpTo(folder, root).find((each) => existsSync(path.join(each, step.name)))
+  if (present === undefined) return {...step, action: {write: citationYml}}
+  if (present === folder) return {...step, action: {leave: 'it is there already'}}
+  return {...step, action: {leave: `${show(nameFrom(folder, present, step.name))} holds here`}}
+}
+
+function planRemark(folder: string): SetupStep {
+  const present = remarkNames.find((name) => existsSync(path.join(folder, name)))
+  const purpose = 'the plugin of remark and its language server'
+  if (present !== undefined) return {name: present, purpose, action: {leave: remarkAdvice(read(folder, present))}}
+  const field = remarkField(folder)
+  if (field !== undefined)
+    return {name: 'package.json', purpose, action: {leave: `${remarkAdvice(field)} in \`remarkConfig\``}}
+  const next = [
+    'npm install --save-dev citation-lint remark-cli',
+    'the plugin that .remarkrc names, and remark',
+  ] as const
+  return {name: '.remarkrc', purpose, action: {write: remarkrc}, next}
+}
+
+function remarkAdvice(config: string): string {
+  return config.includes('citation-lint') ? 'it runs the plugin already' : 'add `citation-lint` to its plugins'
+}
+
+/** What a `package.json` says to remark, which it does only as long as no `.remarkrc` is beside it. */
+function remarkField(folder: string): string | undefined {
+  if (!existsSync(path.join(folder, 'package.json'))) return undefined
+  try {
+    const content: unknown = JSON.parse(read(folder, 'package.json'))
+    return isRecord(content) && content.remarkConfig !== undefined ? JSON.stringify(content.remarkConfig) : undefined
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined
+    throw error
+  }
+}
+
+function planPreCommit(folder: string, root: string): SetupStep {
+  const step = {
+    name: '.pre-commit-config.yaml',
+    purpose: 'a hook that checks before each commit',
+    next: ['pre-commit install', 'have git run the hook'],
+  } as const
+  if (!existsSync(path.join(folder, step.name))) {
+    const isBelow = folder !== root && existsSync(path.join(root, '.git'))
+    const top = nameFrom(folder, root, step.name)
+    return {...step, action: isBelow ? {leave: `pre-commit reads ${show(top)} only`} : {write: preCommitConfig}}
+  }
+  const config = read(folder, step.name)
+  if (hasHook(config)) return {...step, action: {leave: 'it has the hook already'}}
+  const changed = withHook(config)
+  const advice = `add to its repositories:\n${preCommitConfig.split('\n').slice(1).join('\n').trimEnd()}`
+  return {...step, action: changed === undefined ? {leave: advice} : {write: changed}}
+}
+
+/** The folder and those above it, as far as another. */
+function foldersUpTo(folder: string, top: string): readonly string[] {
+  return folder === top ? [folder] : [folder, ...foldersUpTo(path.dirname(folder), top)]
+}
+
+function nameFrom(folder: string, other: string, name: string): string {
+  return displayPath(path.join(other, name), folder)
+}
+
+function read(folder: string, name: string): string {
+  try {
+    return readFileSync(path.join(folder, name), 'utf8')
+  } catch (error) {
+    throw new Failure(`Unexpected error ${errorCode(error)} when reading ${name}, expected a file that can be read`)
+  }
+}
+
+/** Far more than anybody writes by hand. */
+const limits = {depth: 50, yamlTokens: 100_000}
+
+/**
+ * Adds the hook to a `.pre-commit-config.yaml`, after the last repository that it lists, and changes nothing else.
+ *
+ * ```
+ *   - repo: https://style.example
+ *     ^     the last repository; what stands before it says how far to indent
+ *     hooks: [{id: style}]
+ *                         ^ the hook goes behind the end of this line
+ * ```
+ *
+ * @returns `undefined` where it is no YAML that we read, or lists none line by line.
+ */
+export function withHook(file: string): string | undefined {
+  const config = sourceOf(file)
+  const last = repositoriesOf(config)?.items.at(-1)
+  if (last === undefined) return undefined
+  const before = config.slice(config.lastIndexOf('\n', last.start - 1) + 1, last.start)
+  const [, margin] = /^( *)- +$/.exec(before) ?? []
+  if (margin === undefined) return undefined
+  const lineFeed = config.indexOf('\n', last.end - 1)
+  const end = lineFeed < 0 ? config.length : lineFeed + 1
+  const lines = hook.map((line) => `${margin}${line}\n`).join('')
+  const edit = insert(end, `${lineFeed < 0 ? '\n' : ''}${lines}`)
+  const changed = applyToSource(file, [{edits: [edit]}]).text
+  return hasHook(changed) ? changed : undefined
+}
+
+/** True where a configuration runs citation-lint already, from our repository or from the project's own packages. */
+export function hasHook(config: string): boolean {
+  const hooks = repositoriesOf(config)?.items.flatMap((repository) => listIn(repository, 'hooks')?.items ?? []) ?? []
+  return hooks.some((each) => /\bcitation-lint\b/.test(`${textIn(each, 'id')} ${textIn(each, 'entry')}`))
+}
+
+function repositoriesOf(config: string): SequenceNode | undefined {
+  const read = yamlTree(sourceOf(config), limits)
+  return 'tree' in read ? listIn(read.tree, 'repos') : undefined
+}
+
+function listIn(node: DataNode, key: string): SequenceNode | undefined {
+  const value = valueIn(node, key)
+  return value?.kind === 'sequence' ? value : undefined
+}
+
+function textIn(node: DataNode, key: string): string {
+  const value = valueIn(node, key)
+  return value?.kind === 'text' ? value.value : ''
+}
+
+function valueIn(node: DataNode, key: string): DataNode | undefined {
+  return node.kind === 'mapping' ? node.entries.get(key)?.value : undefined
+}
+
+const repository = 'https://github.com/citation-lint/citation-lint'
+
+/** A `citation.yml` to start from. It sets nothing that changes what a check finds without it. */
+export const citationYml = `# yaml-language-server: $schema=https://raw.githubusercontent.com/citation-lint/citation-lint/main/docs/schemas/citation-yml.schema.json
+# Settings of citation-lint. All keys: ${repository}/blob/main/docs/reference/citation-yml.md
+
+# Evidence files, relative to this file; {dir} and {name} stand for the document's folder and name. What lies beside a
+# document as <name>.citations.json or .yaml is found without being named here. Where this names files, they alone count,
+# unless \`evidence_from: either\` lets documents bring their own.
+# evidence: ["{dir}/{name}.citations.json", source_registry.yaml]
+
+# What counts as a citation: markers and attributions that resolve (\`resolved\`), or whatever a careful reader takes for a
+# source (\`understood\`), which is so for a document without evidence as long as no other key but \`rules\` is set.
+# counted: resolved
+
+# Severities by code: off, info, warning or error. \`npx citation-lint explain CODE\` says what a code means.
+rules: {}
+`
+
+/** A remark configuration that runs the plugin. */
+export const remarkrc = `{
+  "plugins": ["citation-lint"]
+}
+`
+
+/** Names that remark reads its configuration from, and that must not be shadowed by a second one. */
+export const remarkNames = [
+  '.remarkrc',
+  ...['json', 'cjs', 'mjs', 'js', 'yaml', 'yml'].map((end) => `.remarkrc.${end}`),
+]
+
+/** Lines of the hook in a `.pre-commit-config.yaml`. */
+export const hook = [`- repo: ${repository}`, `  rev: v${version}`, '  hooks:', '    - id: citation-lint']
+
+/** A `.pre-commit-config.yaml` with nothing but the hook. */
+export const preCommitConfig = `repos:\n${hook.map((line) => `  ${line}`).join('\n')}\n`

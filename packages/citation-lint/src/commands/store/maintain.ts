@@ -1,0 +1,87 @@
+import {printable} from '@citation-lint/core/data'
+import type {EvidenceStore, Reclaimed, RecordKind, Removal, StoreProblem} from '@citation-lint/store'
+import type {StoreCheckOptions, StoreDeleteOptions, StorePruneOptions} from '../../operations/records.ts'
+import {counted} from '../../output/findings.ts'
+import {type Environment, type ExitCode, exitCode} from '../../runtime/environment.ts'
+import {Failure} from '../../runtime/failure.ts'
+import {storePackage, useStore} from './use-store.ts'
+
+/** Makes a store, or brings an older one up to this version; one of this version is left as it is. */
+export async function storeInitCommand(location: string, _: object, environment: Environment): Promise<ExitCode> {
+  const {schemaVersion} = await storePackage()
+  const report = async (store: EvidenceStore): Promise<void> => {
+    const count = await store.countBriefs()
+    const name = printable(store.name)
+    environment.stdout.write(
+      `${name} is an evidence store of version ${schemaVersion} with ${counted(count, 'brief')}\n`,
+    )
+  }
+  await useStore(location, environment, report, {create: true})
+  return exitCode.clean
+}
+
+/** Says what is wrong with the records of a store; exit code 1 when there is anything. */
+export async function storeCheckCommand(
+  location: string,
+  {format}: StoreCheckOptions,
+  environment: Environment,
+): Promise<ExitCode> {
+  const problems = await useStore(location, environment, (store) => store.check())
+  environment.stdout.write(format === 'json' ? `${JSON.stringify(problems, undefined, 2)}\n` : table(problems))
+  return problems.length > 0 ? exitCode.findings : exitCode.clean
+}
+
+function table(problems: readonly StoreProblem[]): string {
+  const lines = problems.map(({where, code, message}) => `${where}: ${message}  ${code}\n`)
+  return `${lines.join('')}${counted(problems.length, 'problem')}\n`
+}
+
+/** What options of both commands say. */
+type Options = Pick<StorePruneOptions, 'dryRun' | 'vacuum' | 'format'>
+
+/** Removes what a store need not keep, or says what that would be. */
+export async function storePruneCommand(
+  location: string,
+  options: StorePruneOptions,
+  environment: Environment,
+): Promise<ExitCode> {
+  if (options.before === undefined && options.keep === undefined) {
+    throw new Failure('Unexpected end of the arguments, expected `--before` or `--keep`')
+  }
+  return remove(location, {...options, work: (store) => store.prune(options)}, environment)
+}
+
+/** Deletes records by their ids, or says what that would take along. */
+export async function storeDeleteCommand(
+  location: string,
+  kind: RecordKind,
+  ids: readonly string[],
+  options: StoreDeleteOptions,
+  environment: Environment,
+): Promise<ExitCode> {
+  return remove(location, {...options, work: (store) => store.delete(kind, ids, options)}, environment)
+}
+
+async function remove(
+  location: string,
+  {work, ...options}: Options & {readonly work: (store: EvidenceStore) => Promise<Removal>},
+  environment: Environment,
+): Promise<ExitCode> {
+  if (options.vacuum && options.dryRun) {
+    throw new Failure('Unexpected option `--vacuum` beside `--dry-run`, which frees no space, expected one of them')
+  }
+  const {removal, space} = await useStore(location, environment, async (store) => ({
+    removal: await work(store),
+    space: options.vacuum ? await store.reclaim() : undefined,
+  }))
+  const json = {...removal, ...(space && {bytes: space})}
+  const text = options.format === 'json' ? `${JSON.stringify(json, undefined, 2)}\n` : inWords(removal, space, options)
+  environment.stdout.write(text)
+  return exitCode.clean
+}
+
+function inWords(removal: Removal, space: Reclaimed | undefined, {dryRun}: Options): string {
+  const counts = Object.entries(removal).map(([kind, {length}]) => counted(length, kind.slice(0, -1)))
+  const line = `${dryRun ? 'would remove' : 'removed'} ${counts.join(', ')}\n`
+  return space ? `${line}the file has ${space.after} bytes, it had ${space.before}\n` : line
+}

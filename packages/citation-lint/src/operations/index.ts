@@ -1,0 +1,76 @@
+import {check, enforce, explain, explainConfig, fix, prompt, report} from './documents.ts'
+import {flag, type Group, type Operation, type OptionsOf, type Serve} from './operation.ts'
+import {evidence, evidenceStore} from './records.ts'
+import {colors, formats, materials, reporting} from './shared.ts'
+
+const initOptions = {yes: flag('write all of them without asking', {short: '-y'})}
+
+/** Options of `citation-lint init`. */
+export type InitOptions = OptionsOf<typeof initOptions>
+
+const init: Operation = {
+  name: 'init',
+  about: 'write citation.yml, .remarkrc and a pre-commit hook into this folder',
+  options: initOptions,
+  run: async () => (await import('../commands/init.ts')).initCommand,
+}
+
+const mcp: Operation = {
+  name: 'mcp',
+  about: 'serve agents over the Model Context Protocol, on standard input and output',
+  options: materials(' for every document'),
+  run: async () => (await import('../commands/mcp/command.ts')).mcpCommand,
+}
+
+const mergeReports: Operation = {
+  name: 'merge-reports',
+  about: 'join the JSON reports of `check --shard` into one report, in any format',
+  arguments: [{name: '<files...>'}],
+  options: {...reporting(formats), ...colors},
+  run: async () => (await import('../commands/merge-reports.ts')).mergeReportsCommand,
+}
+
+/** Shells that `citation-lint completion` writes a script for. */
+const shells = ['bash', 'zsh', 'fish'] as const
+
+/** A shell that there is a script for. */
+export type Shell = (typeof shells)[number]
+
+const completion: Operation = {
+  name: 'completion',
+  about: 'print a script that makes a shell complete commands and options',
+  arguments: [{name: '<shell>', choices: shells}],
+  run: async () => {
+    const {completionCommand} = await import('../commands/completion.ts')
+    return completionCommand(operations)
+  },
+}
+
+/** All that the program does, in the order of the help: what a stranger needs first stands first. */
+export const operations: readonly (Operation | Group)[] = [
+  check,
+  init,
+  explain,
+  fix,
+  report,
+  explainConfig,
+  enforce,
+  evidence,
+  evidenceStore,
+  prompt,
+  mcp,
+  mergeReports,
+  completion,
+]
+
+/**
+ * What answers the requests of an operation; nothing else is loaded.
+ *
+ * @param name That of an operation that has requests.
+ */
+export async function serveAs(name: string): Promise<Serve> {
+  const all = operations.flatMap((each) => ('operations' in each ? each.operations : each))
+  const serve = all.find((each) => each.name === name && each.serve)?.serve
+  if (serve) return serve()
+  throw new Error(`Unexpected operation ${name}, expected one that answers requests`)
+}

@@ -1,0 +1,253 @@
+import {isIsoDate} from '@citation-lint/core/evidence'
+import {
+  anyWhole,
+  choice,
+  flag,
+  type Group,
+  inRequests,
+  type OptionsOf,
+  ofRequests,
+  otherwise,
+  repeated,
+  type Takes,
+  taking,
+  text,
+} from './operation.ts'
+import {colors, formats, materials, reporting, requests, tableOrJson} from './shared.ts'
+
+/** Shares that options take. */
+const share: Takes<number> = {
+  expected: 'a number from 0 to 1',
+  typed: (given) => (/^(?:\d|\.\d)[\d.]*$/.test(given) && Number(given) <= 1 ? Number(given) : undefined),
+  fits: () => false,
+}
+
+const evidenceCheckOptions = {
+  ...reporting(formats),
+  config: text('<file>', 'use this citation.yml for every file', {short: '-c'}),
+  minimumClaims: taking('<number>', 'fewest grounded claims of a report; 5 by default', anyWhole),
+  ...colors,
+}
+
+/** Options of `citation-lint evidence check`. */
+export type EvidenceCheckOptions = OptionsOf<typeof evidenceCheckOptions>
+
+const dedupeOptions = {
+  dryRun: flag('print a unified diff and change no file'),
+  config: text('<file>', 'use this citation.yml for every document', {short: '-c'}),
+}
+
+/** Options of `citation-lint evidence dedupe`. */
+export type DedupeOptions = OptionsOf<typeof dedupeOptions>
+
+const scoreOptions = {
+  format: tableOrJson,
+  today: text('<date>', 'count ages from this day, ISO 8601'),
+}
+
+/** Options of `citation-lint evidence score`. */
+export type ScoreOptions = OptionsOf<typeof scoreOptions>
+
+/** The styles in which an imported answer can cite: those that need no ids but numbers and URLs. */
+const importStyles = ['numeric', 'footnotes', 'links'] as const
+
+/** How the markers of an imported answer are written. */
+export type ImportStyle = (typeof importStyles)[number]
+
+/** When something was, as requests say it. */
+const date: Takes<string> = {
+  expected: 'an ISO 8601 date',
+  typed: (given) => given,
+  fits: (value) => typeof value === 'string' && isIsoDate(value),
+}
+
+/** What the API of a provider returned, as requests carry it. */
+const response: Takes<object> = {
+  expected: 'what the API of the provider returned',
+  typed: () => undefined,
+  fits: (value) => typeof value === 'object' && value !== null,
+}
+
+/** Options of an import, on the command line and of requests. */
+export const importOptions = {
+  output: text('<file>', 'write the document here, and its citations to <name>.citations.json beside it', {
+    short: '-o',
+  }),
+  force: flag('replace files that exist'),
+  document: text('<file>', 'the text of the answer, for responses that do not hold it', {short: '-d'}),
+  evidence: repeated('<file>', 'records of the sources and the registry; may be repeated', {short: '-e'}),
+  provider: ofRequests(text('', 'whose API answered', {expected: 'the name of a provider'}), true),
+  response: ofRequests(taking('', 'what it returned', response), true),
+  fetchedAt: inRequests(taking('<date>', 'when the sources were fetched, ISO 8601', date)),
+  to: inRequests(otherwise(choice('<style>', 'how to cite', importStyles), 'numeric')),
+  stdin: flag('read the response from standard input', {conflicts: ['ndjson']}),
+  ...requests,
+}
+
+/** Options of `citation-lint evidence import`. */
+export type ImportCommandOptions = OptionsOf<typeof importOptions>
+
+const packOptions = {
+  query: text('<text>', 'what the pack is for'),
+  store: text('<store>', 'look for candidates in an evidence store, by the words of the query'),
+  size: taking('<number>', 'chunks wanted; 30 by default', anyWhole),
+  least: taking('<number>', 'fewest chunks of a pack; 20 by default', anyWhole),
+  publisherShare: taking('<share>', 'largest share of one publisher; 0.4 by default', share),
+  credibleShare: taking('<share>', 'smallest share of Tier 1 and 2; 0.5 by default', share),
+  monitorShare: taking('<share>', 'largest share of Tier 4; 0.15 by default', share),
+  now: text('<date>', 'count ages from this time, ISO 8601'),
+  packId: text('<id>', 'id of the pack; made of its content by default'),
+  output: text('<file>', 'write the pack to a file', {short: '-o'}),
+  save: flag('keep the pack in the store'),
+}
+
+/** Options of `citation-lint evidence pack`. */
+export type PackCommandOptions = OptionsOf<typeof packOptions>
+
+/** `citation-lint evidence`: commands about records rather than documents. */
+export const evidence: Group = {
+  name: 'evidence',
+  about: 'work on the records that citations lead to',
+  operations: [
+    {
+      name: 'check',
+      about: 'say at line and column what is wrong with evidence files',
+      arguments: [{name: '<files...>'}],
+      options: evidenceCheckOptions,
+      run: async () => (await import('../commands/evidence/check.ts')).evidenceCheckCommand,
+    },
+    {
+      name: 'dedupe',
+      about: 'merge what is the same source, and rewrite the markers of the documents that cite it',
+      arguments: [{name: '<file>'}, {name: '[documents...]'}],
+      options: dedupeOptions,
+      run: async () => (await import('../commands/evidence/dedupe.ts')).dedupeCommand,
+    },
+    {
+      name: 'score',
+      about: 'print the credibility of each source, 1 to 10',
+      arguments: [{name: '<files...>'}],
+      options: scoreOptions,
+      run: async () => (await import('../commands/evidence/check.ts')).scoreCommand,
+    },
+    {
+      name: 'import',
+      about: 'write the answer of a model provider as a document, and its citations beside it',
+      arguments: [{name: '[provider]'}, {name: '[response]'}],
+      options: importOptions,
+      run: async () => (await import('../commands/evidence/import/command.ts')).importCommand,
+      serve: async () => (await import('../commands/evidence/import/import-document.ts')).serveImport,
+    },
+    {
+      name: 'pack',
+      about: 'choose the best candidates for an evidence pack, and check the packs that files hold',
+      arguments: [{name: '[files...]'}],
+      options: packOptions,
+      run: async () => (await import('../commands/evidence/pack.ts')).packCommand,
+    },
+  ],
+}
+
+const addOptions = {
+  ...materials(' for every brief'),
+  briefId: text('<id>', 'id of the brief; its path by default'),
+  pack: text('<id>', 'the stored evidence pack that the briefs were written from'),
+  date: text('<date>', 'when the briefs were written, ISO 8601; `date` of their front matter by default'),
+}
+
+/** Options of `citation-lint store add`. */
+export type StoreAddOptions = OptionsOf<typeof addOptions>
+
+const queryOptions = {
+  brief: text('<id>', 'the citations of this brief', {conflicts: ['source', 'search']}),
+  section: text('<name>', 'of this section only, such as `prevailing`'),
+  bullet: taking('<number>', 'of this bullet of the section only, counted from 1', anyWhole),
+  source: text('<id>', 'the bullets that rest on this source', {conflicts: ['search']}),
+  search: text('<words>', 'the chunks that hold these words, the best first'),
+  limit: taking('<number>', 'most records; of chunks 20 by default', anyWhole, {conflicts: ['brief']}),
+  after: text('<cursor>', 'of briefs and of bullets only those behind this record', {conflicts: ['brief', 'search']}),
+  format: otherwise(choice('<name>', 'how to report', ['table', 'json', 'ndjson'], {short: '-f'}), 'table'),
+}
+
+/** Options of `citation-lint store query`. */
+export type StoreQueryOptions = OptionsOf<typeof queryOptions>
+
+const checkOptions = {format: tableOrJson}
+
+/** Options of `citation-lint store check`. */
+export type StoreCheckOptions = OptionsOf<typeof checkOptions>
+
+const removal = {
+  dryRun: flag('say what would be removed, and remove nothing', {short: '-n'}),
+  vacuum: flag('give the freed space back to the disk; nobody can write the store meanwhile'),
+  format: tableOrJson,
+}
+
+const pruneOptions = {
+  before: text('<date>', 'briefs that were written, and uncited evidence that was fetched, before this date'),
+  keep: taking('<number>', 'but the newest of each document; alone, only these stay', anyWhole),
+  ...removal,
+}
+
+/** Options of `citation-lint store prune`. */
+export type StorePruneOptions = OptionsOf<typeof pruneOptions>
+
+const deleteOptions = {evenIfCited: flag('take evidence out of the briefs that rest on it, too'), ...removal}
+
+/** Options of `citation-lint store delete`. */
+export type StoreDeleteOptions = OptionsOf<typeof deleteOptions>
+
+const store = {name: '<store>'}
+
+/** `citation-lint store`: commands about an evidence store, which is a file or the URL of a libSQL server. */
+export const evidenceStore: Group = {
+  name: 'store',
+  about: 'keep evidence and briefs, and ask what supports what',
+  operations: [
+    {
+      name: 'init',
+      about: 'make a store, or bring an older one up to this version',
+      arguments: [store],
+      run: async () => (await import('../commands/store/maintain.ts')).storeInitCommand,
+    },
+    {
+      name: 'add',
+      about: 'store the records of evidence files, and briefs with the evidence that they cite',
+      arguments: [store, {name: '<files...>'}],
+      options: addOptions,
+      run: async () => (await import('../commands/store/add.ts')).storeAddCommand,
+    },
+    {
+      name: 'query',
+      about: 'list the briefs, or ask what supports a bullet, what rests on a source, which chunks hold words',
+      arguments: [store],
+      options: queryOptions,
+      run: async () => (await import('../commands/store/query.ts')).storeQueryCommand,
+    },
+    {
+      name: 'check',
+      about: 'find bullets without citations, quotes behind paywalls, packs of one publisher, and damage',
+      arguments: [store],
+      options: checkOptions,
+      run: async () => (await import('../commands/store/maintain.ts')).storeCheckCommand,
+    },
+    {
+      name: 'prune',
+      about: 'remove old briefs, and the evidence that no other brief rests on',
+      arguments: [store],
+      options: pruneOptions,
+      run: async () => (await import('../commands/store/maintain.ts')).storePruneCommand,
+    },
+    {
+      name: 'delete',
+      about: 'delete briefs, citations, documents or evidence packs by their ids',
+      arguments: [
+        store,
+        {name: '<kind>', about: 'what they are', choices: ['brief', 'citation', 'document', 'pack']},
+        {name: '<ids...>'},
+      ],
+      options: deleteOptions,
+      run: async () => (await import('../commands/store/maintain.ts')).storeDeleteCommand,
+    },
+  ],
+}

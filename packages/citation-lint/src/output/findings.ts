@@ -1,0 +1,89 @@
+import {printable} from '@citation-lint/core/data'
+import type {LocatedFinding, Severity} from '@citation-lint/core/rules'
+import type {CheckResult} from '../documents/prepare-document.ts'
+import type {Told} from '../runtime/console.ts'
+
+/** What reporters tell of a result. */
+export type Reported = Pick<CheckResult, 'path' | 'findings'>
+
+/** Hears of a document that a report leaves out, by its path, and why: one line for each fault. */
+export type Refuse = (path: string, told: Told) => void
+
+/** What every reporter starts from: the findings of one file, in the order of their places. */
+export type FindingsByFile = ReadonlyMap<string, readonly LocatedFinding[]>
+
+/** How evidence is called that was handed over as an object and so stands in no file. */
+export const namelessEvidence = 'evidence'
+
+/**
+ * Findings by the file that they are in. Files come in the order of the results, each document before the evidence
+ * files whose faults it showed. A fault of an evidence file is listed once, however many documents use the file.
+ */
+export function findingsByFile(results: readonly Reported[]): FindingsByFile {
+  const files = new Map<string, LocatedFinding[]>()
+  const known = new Set<string>()
+  for (const {path, findings} of results) {
+    listOf(files, path)
+    for (const finding of findings) {
+      const key = JSON.stringify([finding.file, finding.offset, finding.code, finding.message])
+      if (finding.file !== path && known.has(key)) continue
+      known.add(key)
+      listOf(files, finding.file).push(finding)
+    }
+  }
+  return files
+}
+
+function listOf(files: Map<string, LocatedFinding[]>, path: string): LocatedFinding[] {
+  const name = path === '' ? namelessEvidence : path
+  const list = files.get(name) ?? []
+  files.set(name, list)
+  return list
+}
+
+/** Severities, the gravest first. */
+export const severities = ['error', 'warning', 'info'] as const satisfies readonly Severity[]
+
+/** A number with its noun: `1 document`, `2 documents`. */
+export function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`
+}
+
+/** A word for so many findings: `1 error`, `2 warnings`, `3 notes`. */
+export function countOf(severity: Severity, count: number): string {
+  return counted(count, severity === 'info' ? 'note' : severity)
+}
+
+/** Findings by how grave they are, the gravest first; their order is kept within each severity. */
+export function gravestFirst(findings: readonly LocatedFinding[]): readonly LocatedFinding[] {
+  return severities.flatMap((severity) => findings.filter((finding) => finding.severity === severity))
+}
+
+/** `3 documents: 20 of 24 claims cited (18 backed, 12 checkable), 15 of 18 numbers cited (9 looked up)` */
+export function coverage(results: readonly CheckResult[]): string {
+  const sum = (
+    field: 'claims' | 'cited_claims' | 'backed_claims' | 'checkable_claims' | 'total_numbers' | 'cited_numbers',
+  ): number => results.reduce((total, {summary}) => total + summary[field], 0)
+  const claims = `${sum('cited_claims')} of ${sum('claims')} claims cited (${sum('backed_claims')} backed, ${sum('checkable_claims')} checkable)`
+  const numbers = `${sum('cited_numbers')} of ${sum('total_numbers')} numbers cited (${results.reduce(lookedUp, 0)} looked up)`
+  return `${counted(results.length, 'document')}: ${claims}, ${numbers}`
+}
+
+/** Cited numbers that a stored text was there for. */
+function lookedUp(total: number, {summary: {number_verdicts: verdicts}}: CheckResult): number {
+  return Object.values(verdicts).reduce((sum, count) => sum + count, total) - verdicts.not_checkable
+}
+
+/** Characters that end a text or an attribute in HTML and XML. */
+const references: ReadonlyMap<string, string> = new Map([
+  ['&', '&amp;'],
+  ['<', '&lt;'],
+  ['>', '&gt;'],
+  ['"', '&quot;'],
+  ["'", '&#39;'],
+])
+
+/** A text for HTML or XML, between tags as well as in quoted attributes; what no XML may hold is shown as an escape. */
+export function escapeMarkup(text: string): string {
+  return printable(text).replace(/[&<>"']/g, (character) => references.get(character) ?? character)
+}
