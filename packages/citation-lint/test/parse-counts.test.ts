@@ -4,7 +4,7 @@ import {policyFrom} from '@citation-lint/core/rules'
 import {beforeEach, describe, expect, test, vi} from 'vitest'
 import {parsers} from '../../core/src/brief/markdown/parse.ts'
 import {enforceDocument} from '../src/commands/enforce/enforce.ts'
-import {openDocument} from '../src/documents/prepared.ts'
+import {openDocument} from '../src/documents/prepare-document.ts'
 import {check} from '../src/index.ts'
 
 const parsing = vi.spyOn(parsers, 'for')
