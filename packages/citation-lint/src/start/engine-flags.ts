@@ -21,9 +21,9 @@ const flags: ReadonlyMap<string, readonly string[]> = new Map([
 /**
  * Has V8 compile for a process that is done within seconds, and whose patterns are nearly all used again. Of the processor
  * time that a check of a folder took, 38 % went into optimising functions, in each of its threads anew, and most of them
- * had little left to do (decisions/0049); a pattern was compiled twice, to be interpreted first (decisions/0051);
- * what a start makes, most of which stays, was moved nine times (decisions/0113); and of a long run half of the functions were
- * left to be kept (decisions/0029). To be called before anything is compiled, since kept code fits one set
+ * had little left to do; a pattern was compiled twice, to be interpreted first;
+ * what a start makes, most of which stays, was moved nine times; and of a long run half of the functions were
+ * left to be kept (bench/README.md). To be called before anything is compiled, since kept code fits one set
  * of flags.
  */
 export function setEngineFlags(): void {

@@ -51,7 +51,7 @@ const lead = new RegExp(`^(?:[\\s"'“‘«*_>•·–—(${JOINT}]|\\[(?:HIGH|M
 
 /**
  * Reads `Per LMIS:` or `According to GCC-STAT:` at the start of a sentence, bullet, cell or row, and nowhere else
- * (decisions/0008): a prefix in mid-sentence attributes nothing.
+ * (decisions/0003): a prefix in mid-sentence attributes nothing.
  *
  *     **Per LMIS:** Turnover eased to 11.6 % (QID: lmis_turn_0001).
  *       ^ start   ^ end, the colon included

@@ -52,7 +52,7 @@ export interface Origin {
 /** A place in an evidence file. */
 export type FilePlace = LinePlace
 
-/** One publisher of `source_registry.yaml`; every spelling of decisions/0010 is folded into these names. */
+/** One publisher of `source_registry.yaml`; every spelling of decisions/0006 is folded into these names. */
 export interface RegistryEntry {
   readonly sourceId: string
   readonly publisher: string | undefined

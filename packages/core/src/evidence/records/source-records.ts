@@ -121,7 +121,7 @@ export const usage: ListKind = {
 
 const paywallPolicies = ['full', 'metadata_only'] as const
 
-/** A publisher of `source_registry.yaml` (specification/contract §1.2, §4.1, §5; spellings of decisions/0010). */
+/** A publisher of `source_registry.yaml` (specification/contract §1.2, §4.1, §5; spellings of decisions/0006). */
 export const registryEntrySchema = z
   .looseObject({
     source_id: id.optional().describe('Id that `source_id` of a citation names (specification/contract §1.2).'),

@@ -46,7 +46,7 @@ interface ForeignQuery extends Occurrence {
 
 /**
  * An attribution names a source that the policy allows and the query results hold, and query ids of that source
- * (decisions/0003, decisions/0004, decisions/0036).
+ * (decisions/0003, decisions/0036).
  */
 export const unknownSource = defineRule<UnknownSource>({
   code: 'UNKNOWN_SOURCE',

@@ -26,7 +26,7 @@ interface LostMarkers extends Occurrence {
 }
 
 /**
- * Every id that is cited leads to stored evidence (specification/evidence §3.1, decisions/0004). A marker is missing
+ * Every id that is cited leads to stored evidence (specification/evidence §3.1, decisions/0003). A marker is missing
  * from a list only where there is one.
  */
 export const unresolvedCitation = defineRule<Unresolved>({

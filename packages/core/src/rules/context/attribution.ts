@@ -5,7 +5,7 @@ import type {Policy, QueryId} from '../policy/policy.ts'
 import {type Prefixes, prefixesOf} from './prefixes.ts'
 
 /**
- * What the policy makes of an attribution (decisions/0003, decisions/0004, decisions/0008).
+ * What the policy makes of an attribution (decisions/0003).
  *
  * - `allowed`: one of `allowed_prefixes`, or a synonym of one
  * - `malformed`: nearly one; `meant` is the one, or the ones where it names several sources
@@ -121,7 +121,7 @@ const rate =
 /** `According to Table 3:`, `Per § 5:`, `Per Annex B:`. */
 const place = /^(?:the )?(?:§{1,2}|\p{L}{3,10}\.?) ?(?:\d[\d.]{0,9}|(?<= )[A-Z])(?: ?\(\w{1,4}\)){0,3}$/u
 
-/** Whether the words of `Per …:` or `According to …:` are a rate or a place of the document (decisions/0090). */
+/** Whether the words of `Per …:` or `According to …:` are a rate or a place of the document (decisions/0003). */
 function namesNobody(prefix: string): boolean {
   const words = prefix.replace(/^(?:as per|per|according to)[ -]/i, '').replace(/\s?[:：]$/, '')
   if (/^per-/i.test(prefix) || (/^per /i.test(prefix) && rate.test(words))) return true

@@ -210,7 +210,7 @@ class CoverageWalk implements MarkerCoverage {
 
   /**
    * The allowed attribution of the nearest sibling bullet, earlier ones first (specification/numbers §5;
-   * decisions/0009: siblings, never lines).
+   * decisions/0003: siblings, never lines).
    */
   #neighbourOf({block: {item}}: Claim): AllowedAttribution | undefined {
     if (!item || this.#allowed.size === 0) return undefined
