@@ -86,8 +86,10 @@ function* lostSources({before, after, positions, corrects}: Rewritten): Generato
  */
 function* lostFindings({before, after, positions, meant = [], settled, corrects}: Rewritten): Generator<Loss> {
   const isMeant = within(meant)
-  const expected = before.findings.filter(({code, subject}) => {
+  const expected = before.findings.filter(({code, subject, probability}) => {
     const place = placeOf(subject)
+    // How probable it is that a source is asked for follows the whole document; which claims have one is compared apart.
+    if (probability !== undefined) return false
     if (settled?.has(code) || (place && isMeant(place))) return false
     return !(corrects && (!place || positions.touches(claimOf(subject, before.brief) ?? place)))
   })
