@@ -53,8 +53,8 @@ export interface SqlConnection extends Asked {
 
 /** Where connections come from. */
 export interface SqlSource {
-  acquire(): Promise<SqlConnection>
-  release(connection: SqlConnection): void
+  /** Does work with a connection that nobody else uses meanwhile. */
+  connected<Result>(work: (connection: SqlConnection) => Promise<Result>): Promise<Result>
   close(): void
 }
 
@@ -67,12 +67,12 @@ export class Database implements Asked {
   }
 
   run(query: Query): Promise<readonly unknown[]> {
-    return this.#connected((connection) => connection.run(query))
+    return this.#source.connected((connection) => connection.run(query))
   }
 
   /** Carries work out as a whole, or not at all where it throws. */
   transaction<Result>(work: (transaction: Asked) => Promise<Result>): Promise<Result> {
-    return this.#connected(async (connection) => {
+    return this.#source.connected(async (connection) => {
       await connection.begin()
       try {
         const result = await work(connection)
@@ -88,15 +88,6 @@ export class Database implements Asked {
   /** Lets go of the file or the server. */
   close() {
     this.#source.close()
-  }
-
-  async #connected<Result>(work: (connection: SqlConnection) => Promise<Result>): Promise<Result> {
-    const connection = await this.#source.acquire()
-    try {
-      return await work(connection)
-    } finally {
-      this.#source.release(connection)
-    }
   }
 }
 

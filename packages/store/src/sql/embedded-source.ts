@@ -3,7 +3,7 @@ import {setTimeout as sleep} from 'node:timers/promises'
 import Database from 'libsql'
 import {refuseComputed, type SchemaEntry} from '../schema/migrations.ts'
 import {StoreError, translateError} from '../store-error.ts'
-import {assertValues, type Query, type SqlConnection, type SqlSource} from './database.ts'
+import {assertValues, named, type Query, type SqlConnection, type SqlSource} from './database.ts'
 
 /** How often a writer looks whether another program's is done, in milliseconds. */
 const pollInterval = 2
@@ -24,14 +24,14 @@ const keptStatements = 100
  */
 export const embeddedSource = async (path: string, name: string, patience: number): Promise<SqlSource> => {
   const connection = await EmbeddedConnection.open(path, name, patience)
-  const turns = new Turns()
-  let endTurn = () => {}
+  let last: Promise<unknown> = Promise.resolve()
   return {
-    async acquire() {
-      endTurn = await turns.take()
-      return connection
+    // One after the other: a connection has one transaction.
+    connected(work) {
+      const turn = last.then(() => work(connection))
+      last = turn.catch(() => undefined)
+      return turn
     },
-    release: () => endTurn(),
     close: () => connection.close(),
   }
 }
@@ -149,22 +149,6 @@ const openingError = (error: unknown, name: string): unknown => {
   })
 }
 
-/** Lets one user after the other at a thing that only one can use at a time. */
-class Turns {
-  #last: Promise<void> = Promise.resolve()
-
-  /** Waits for its turn; the function it gives ends the turn and lets the next one in. */
-  async take(): Promise<() => void> {
-    const before = this.#last
-    let end: () => void = () => {}
-    this.#last = new Promise((resolve) => {
-      end = resolve
-    })
-    await before
-    return end
-  }
-}
-
 /** A value is no longer than an evidence file may be, in bytes. */
 const longest = 64 * 2 ** 20
 
@@ -185,7 +169,7 @@ export const refusePrepared = (database: Database.Database, path: string, name: 
   for (const {table, column} of rowsOf<{table: string; column: string}>(database, columns)) {
     const [row] = rowsOf<{bytes: number | null}>(
       database,
-      `select max(octet_length(${quoted(column)})) as bytes from ${quoted(table)}`,
+      `select max(octet_length(${named(column).sql})) as bytes from ${named(table).sql}`,
     )
     const bytes = row?.bytes ?? 0
     if (bytes > longest) throw giantValue(bytes, name)
@@ -234,5 +218,3 @@ const stateOf = (path: string): string => {
 }
 
 const rowsOf = <Row>(database: Database.Database, sql: string): readonly Row[] => database.prepare(sql).all() as Row[]
-
-const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`

@@ -12,8 +12,7 @@ import {assertValues, type Query, type SqlConnection, type SqlSource} from './da
 export const serverSource = (url: string, token: string | undefined, name: string): SqlSource => {
   const client = clientOf(url, token, name)
   return {
-    acquire: async () => new ServerConnection(client, name),
-    release: () => {},
+    connected: (work) => work(new ServerConnection(client, name)),
     close: () => client.close(),
   }
 }

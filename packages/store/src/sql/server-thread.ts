@@ -42,8 +42,8 @@ const faultOf = (error: unknown): ServerAnswer => {
 
 const ask = async (query: {sql: string; parameters: readonly unknown[]}): Promise<ServerAnswer> => {
   try {
-    const connection = await serverSource(url, token, name).acquire()
-    return {rows: await connection.run(new Query(query.sql, query.parameters))}
+    const asked = new Query(query.sql, query.parameters)
+    return {rows: await serverSource(url, token, name).connected((connection) => connection.run(asked))}
   } catch (error) {
     return faultOf(error)
   }
