@@ -33,7 +33,7 @@ export function applyToTree(tree: Root, changes: readonly Change[], {document, p
 }
 
 /** A child and where it stands in the new text. */
-interface Placed {
+interface PlacedNode {
   readonly start: number
   readonly node: Nodes
 }
@@ -106,9 +106,9 @@ class TreePatch {
     return stretch !== undefined && this.#positions.wroteNear(stretch)
   }
 
-  #kept(own: readonly Nodes[]): readonly Placed[] {
+  #kept(own: readonly Nodes[]): readonly PlacedNode[] {
     let last = -1
-    return own.flatMap((node): Placed[] => {
+    return own.flatMap((node): PlacedNode[] => {
       const stretch = stretchOf(node)
       if (stretch === undefined) return [{start: last, node}]
       const start = stretchOf(this.#pairs.get(node) ?? node)?.start

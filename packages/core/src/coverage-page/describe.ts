@@ -91,11 +91,11 @@ function claimsOf({subject}: Finding, brief: Brief): readonly Claim[] {
 }
 
 /** What a use leads to: a stored source, a footnote, or the address of the link itself. */
-type Origin = Source | Reference | string
+type SourceOrigin = Source | Reference | string
 
 /** Sources of one document as they are asked for, each shown once. */
 class SourceViews {
-  readonly #views = new Map<Origin, SourceView>()
+  readonly #views = new Map<SourceOrigin, SourceView>()
   readonly #evidence: Evidence
   readonly #prefix: string
 
@@ -123,7 +123,7 @@ class SourceViews {
     return this.#view(source, () => toldOfSource(source, this.#evidence))
   }
 
-  #view(origin: Origin, tell: () => Told): SourceView {
+  #view(origin: SourceOrigin, tell: () => SourceFacts): SourceView {
     return rememberIn(this.#views, origin, () => {
       const {name, title, publisher, tier, date, paywalled = false, quote, url} = tell()
       const cut = (text: string | undefined, longest: number) => (text ? oneLine(text, longest) : undefined)
@@ -143,9 +143,12 @@ class SourceViews {
 }
 
 /** What is told of a source, however long. */
-type Told = {readonly [Field in keyof SourceView]?: SourceView[Field] | undefined} & Pick<SourceView, 'name' | 'title'>
+type SourceFacts = {readonly [Field in keyof SourceView]?: SourceView[Field] | undefined} & Pick<
+  SourceView,
+  'name' | 'title'
+>
 
-function toldOfSource(source: Source, evidence: Evidence): Told {
+function toldOfSource(source: Source, evidence: Evidence): SourceFacts {
   const entry = evidence.entryOf(source)
   const publisher = source.publisher || entry?.publisher
   return {
@@ -160,7 +163,7 @@ function toldOfSource(source: Source, evidence: Evidence): Told {
   }
 }
 
-function toldOfReference({id, text, url, quote, tags}: Reference): Told {
+function toldOfReference({id, text, url, quote, tags}: Reference): SourceFacts {
   const paywalled = tags.some((tag) => /paywall/i.test(tag))
   return {name: id, title: text || url || id, paywalled, quote, url}
 }

@@ -7,17 +7,17 @@ import {labelOf} from './lists.ts'
 import {type ClaimState, type ClaimView, type DocumentView, fit, oneLine, states} from './view.ts'
 
 /** How many claims stand in each state. */
-type Tally = ReadonlyMap<ClaimState, number>
+type ClaimTally = ReadonlyMap<ClaimState, number>
 
 /** Counts claims by their states; each state is there, also with none. */
-export function tallyOf(claims: readonly ClaimView[]): Tally {
+export function tallyOf(claims: readonly ClaimView[]): ClaimTally {
   const tally = new Map<ClaimState, number>(states.map(({state}) => [state, 0]))
   for (const {state} of claims) tally.set(state, (tally.get(state) ?? 0) + 1)
   return tally
 }
 
 /** A bar with a part for each state; its words say the same. */
-export function barOf(tally: Tally): Element {
+export function barOf(tally: ClaimTally): Element {
   const total = Math.max(
     1,
     [...tally.values()].reduce((sum, count) => sum + count, 0),
@@ -87,14 +87,14 @@ function figures(claims: readonly ClaimView[]): readonly Element[] {
  * Claims that cite anything, of all that assert something: as `citation_coverage` of a summary, but never 100 % where
  * one is missing.
  */
-export function percentCited(tally: Tally, total: number): string {
+export function percentCited(tally: ClaimTally, total: number): string {
   const cited = (tally.get('backed') ?? 0) + (tally.get('cited') ?? 0) + (tally.get('doubtful') ?? 0)
   if (total === 0) return '–'
   return `${cited === total ? 100 : Math.min(99, Math.round((cited / total) * 100))} %`
 }
 
 /** A section on the left, or a source on the right. */
-interface Place {
+interface GraphPlace {
   readonly label: string
   readonly kind: 'section' | 'source' | 'nothing'
 }
@@ -105,8 +105,8 @@ interface Ribbon {
   readonly title: string
 }
 
-type Node = SankeyNode<Place, Ribbon>
-type Link = SankeyLink<Place, Ribbon>
+type Node = SankeyNode<GraphPlace, Ribbon>
+type Link = SankeyLink<GraphPlace, Ribbon>
 
 const width = 960
 /** Room for words on both sides. */
@@ -128,7 +128,7 @@ export function graph({brief, claims: all, prefix}: DocumentView): Element | und
   const sections = nodes.filter(({kind}) => kind === 'section').length
   const rows = Math.max(sections, nodes.length - sections)
   const height = Math.max(Math.min(links.length * 9, 2400), rows * rowHeight, 160)
-  const layout = sankey<Place, Ribbon>()
+  const layout = sankey<GraphPlace, Ribbon>()
     .nodeWidth(10)
     .nodePadding(Math.min(12, height / rows / 2))
     .nodeSort(null)
@@ -158,7 +158,8 @@ export function graph({brief, claims: all, prefix}: DocumentView): Element | und
 function connect(claims: readonly ClaimView[], brief: Brief): {readonly nodes: Node[]; readonly links: Link[]} {
   const nodes: Node[] = []
   const indexes = new Map<unknown, number>()
-  const indexOf = (key: unknown, place: () => Place): number => rememberIn(indexes, key, () => nodes.push(place()) - 1)
+  const indexOf = (key: unknown, place: () => GraphPlace): number =>
+    rememberIn(indexes, key, () => nodes.push(place()) - 1)
   const links: Link[] = []
   for (const [section, own] of groupBy(claims, (each) => each.section)) {
     const from = indexOf(section, () => ({label: fit(titleOfSection(section, brief), longestLabel), kind: 'section'}))
@@ -174,7 +175,7 @@ function connect(claims: readonly ClaimView[], brief: Brief): {readonly nodes: N
   return {nodes, links}
 }
 
-const pathOf = sankeyLinkHorizontal<Place, Ribbon>()
+const pathOf = sankeyLinkHorizontal<GraphPlace, Ribbon>()
 
 function ribbon(link: Link): Element {
   const path = (pathOf(link) ?? '').replace(/\d{1,9}\.\d{1,20}/g, (number) => String(round(Number(number))))
@@ -193,6 +194,6 @@ function place({x0 = 0, x1 = 0, y0 = 0, y1 = 0, label, kind}: Node): Element {
 }
 
 function summaryOf(claims: readonly ClaimView[], nodes: readonly Node[]): string {
-  const count = (kind: Place['kind']): number => nodes.filter((node) => node.kind === kind).length
+  const count = (kind: GraphPlace['kind']): number => nodes.filter((node) => node.kind === kind).length
   return `${claims.length} claims of ${count('section')} sections on ${count('source')} sources`
 }

@@ -6,7 +6,7 @@ import type {ClaimView} from './view.ts'
 const phrasing = new Set(['a', 'abbr', 'br', 'code', 'del', 'em', 'kbd', 'q', 's', 'span', 'strong', 'sub', 'sup'])
 
 /** A node that belongs to one claim as a whole, or to none. */
-interface Piece {
+interface ClaimPiece {
   readonly node: ElementContent
   readonly claim: ClaimView | undefined
 }
@@ -77,7 +77,7 @@ function isWhole({tagName, position}: Element, claims: readonly ClaimView[]): bo
   return claim !== undefined && end.offset <= claim.end
 }
 
-function piecesOf(node: ElementContent, source: string, claims: readonly ClaimView[]): readonly Piece[] {
+function piecesOf(node: ElementContent, source: string, claims: readonly ClaimView[]): readonly ClaimPiece[] {
   const start = node.position?.start.offset
   const end = node.position?.end.offset
   if (start === undefined || end === undefined) return [{node, claim: undefined}]
@@ -86,11 +86,11 @@ function piecesOf(node: ElementContent, source: string, claims: readonly ClaimVi
 }
 
 /** A text in pieces of the claims that touch it. */
-function cut(text: PlacedText, touched: readonly ClaimView[]): readonly Piece[] {
+function cut(text: PlacedText, touched: readonly ClaimView[]): readonly ClaimPiece[] {
   const {value, start, end} = text
   const edges = touched.flatMap((claim) => [Math.max(claim.start, start), Math.min(claim.end, end)])
   const cuts = cutsOf(text, edges)
-  const pieces: Piece[] = []
+  const pieces: ClaimPiece[] = []
   let at = 0
   const add = (to: number, claim: ClaimView | undefined) => {
     if (to > at) pieces.push({node: {type: 'text', value: value.slice(at, to)}, claim})

@@ -46,7 +46,7 @@ const unwritten = new Set(['position', 'data', 'children'])
  * each other are one.
  */
 export function isSameTree(one: Nodes, other: Nodes): boolean {
-  const open: (readonly [Piece, Piece | undefined])[] = [[one, other]]
+  const open: (readonly [TreePiece, TreePiece | undefined])[] = [[one, other]]
   for (let pair = open.pop(); pair !== undefined; pair = open.pop()) {
     const [mine, theirs] = pair
     if (typeof mine === 'string' || typeof theirs === 'string' || theirs === undefined) {
@@ -62,11 +62,11 @@ export function isSameTree(one: Nodes, other: Nodes): boolean {
 }
 
 /** A node, or the text that stands between two of them. */
-type Piece = Nodes | string
+type TreePiece = Nodes | string
 
-function childrenOf(node: Nodes): readonly Piece[] {
+function childrenOf(node: Nodes): readonly TreePiece[] {
   if (!('children' in node)) return []
-  const pieces: Piece[] = []
+  const pieces: TreePiece[] = []
   for (const child of node.children) {
     const last = pieces.at(-1)
     if (child.type !== 'text') pieces.push(child)
@@ -119,14 +119,14 @@ export function keepMarkers(processor: Processor): NoteMarkers {
   }
 }
 
-interface Found {
+interface FoundMarkers {
   /** Where the citations stand in the file. */
   readonly citations: readonly Span[]
   readonly text: string
 }
 
 /** Gives each text the markers in it, in their order. */
-function note(node: Nodes, found: Found, noted: WeakMap<Text, readonly string[]>): void {
+function note(node: Nodes, found: FoundMarkers, noted: WeakMap<Text, readonly string[]>): void {
   if ('children' in node) for (const child of node.children) note(child, found, noted)
   if (node.type !== 'text' || !node.value.includes('[')) return
   const start = node.position?.start.offset ?? 0
@@ -143,13 +143,13 @@ function note(node: Nodes, found: Found, noted: WeakMap<Text, readonly string[]>
 }
 
 /** What is written of a text, and from where on the next marker is looked for. */
-interface Written {
+interface WrittenText {
   readonly written: string
   readonly from: number
 }
 
 /** The next escaped spelling of a marker as the marker: `\[S1]`, `\[\[S:1]]`. */
-function unescaped({written, from}: Written, marker: string): Written {
+function unescaped({written, from}: WrittenText, marker: string): WrittenText {
   for (let start = written.indexOf('\\[', from); start >= 0; start = written.indexOf('\\[', start + 1)) {
     const end = endOf(written, start, marker)
     if (end !== undefined)

@@ -21,7 +21,7 @@ interface AbstainingMaterials {
 const mostSummarised = 3
 
 /** The parts of the report that a check may find fault with. */
-interface Told {
+interface ReportParts {
   readonly day: string | undefined
   readonly coverage: string
   readonly summary: readonly string[]
@@ -36,7 +36,7 @@ interface Told {
 export function abstainingReport(brief: Brief, materials: AbstainingMaterials): string {
   const {evidence, report, checked} = materials
   const sound = soundMarkers(evidence)
-  let told: Told = {
+  let told: ReportParts = {
     day: dayOf(brief, evidence),
     coverage: coverageOf(sound.map(([, marker]) => marker)),
     summary: summary(sound, evidence),
@@ -53,7 +53,7 @@ export function abstainingReport(brief: Brief, materials: AbstainingMaterials): 
   return settled ?? written(brief, {day: undefined, coverage: uncovered, summary: [], reasons: []}, materials)
 }
 
-function written({sections}: Brief, told: Told, {evidence}: AbstainingMaterials): string {
+function written({sections}: Brief, told: ReportParts, {evidence}: AbstainingMaterials): string {
   const {day, coverage, summary, reasons} = told
   const title = titleOf(sections) ?? ['Daily Brief', day].filter((part) => part !== undefined).join(' - ')
   const lines = [
@@ -89,7 +89,7 @@ function faultyLines(text: string, {findings, document}: DocumentSession): reado
   return locate(errors, document, '').map(({line}) => lines[line - 1] ?? '')
 }
 
-function without({day, coverage, summary, reasons}: Told, lines: readonly string[]): Told {
+function without({day, coverage, summary, reasons}: ReportParts, lines: readonly string[]): ReportParts {
   const stays = (line: string) => !lines.includes(line)
   return {
     day: lines.some((line) => line.startsWith(opening)) ? undefined : day,

@@ -13,7 +13,16 @@ import {
 } from '../rules/index.ts'
 import {fragmentOf} from './bibliography.ts'
 import {bareWords, lostAddresses, lostEntries, lostKeys, lostNames, lostReading, lostWords} from './lost-words.ts'
-import {type Allowance, type Kept, type Loss, limits, type Rewritten, type Step, settle, stepFrom} from './settle.ts'
+import {
+  type Allowance,
+  type Kept,
+  type Loss,
+  limits,
+  type Rewritten,
+  settle,
+  stepFrom,
+  type TextStep,
+} from './settle.ts'
 
 /**
  * Compares a rewritten document with what it was: every address with its fragment, every entry of a list, every
@@ -22,7 +31,7 @@ import {type Allowance, type Kept, type Loss, limits, type Rewritten, type Step,
  *
  * Linear in both texts. Both sessions are read as they are: nothing is parsed for this that the next step would not ask.
  */
-export function lossesOf(step: Step, allowance: Allowance): readonly Loss[] {
+export function lossesOf(step: TextStep, allowance: Allowance): readonly Loss[] {
   const {meant = [], corrects} = allowance
   if (step.edits.length === 0) return []
   const rewritten = {...step, ...allowance}
@@ -161,7 +170,7 @@ interface Conserved {
   /** They have been compared together; none of them waits for another. */
   readonly changes: readonly Change[]
   /** The text that they make. */
-  readonly step: Step
+  readonly step: TextStep
   /** Changes that would lose something; those that overlap another are in neither list. */
   readonly refused: readonly Change[]
   /** Where those stand, and what would be lost there. */
@@ -202,7 +211,7 @@ function keptOf({edits}: Change, loss: Loss | undefined, source: string): Kept {
 }
 
 /** Something that is written by edits, all or none of which are made. */
-interface Written {
+interface WrittenItem {
   readonly edits: readonly Edit[]
 }
 
@@ -212,7 +221,10 @@ interface Written {
  *
  * @param items Their edits are disjoint.
  */
-export function blame<Item extends Written>(items: readonly Item[], losses: readonly Loss[]): ReadonlyMap<Item, Loss> {
+export function blame<Item extends WrittenItem>(
+  items: readonly Item[],
+  losses: readonly Loss[],
+): ReadonlyMap<Item, Loss> {
   const owned = items.flatMap((item) => item.edits.map((edit) => ({...edit, item})))
   owned.sort((one, other) => one.start - other.start || one.end - other.end)
   for (const kind of new Set(losses.map((loss) => loss.kind))) {

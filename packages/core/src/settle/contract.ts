@@ -46,12 +46,12 @@ export function contractFor(policy: Policy, evidence: Evidence, {style, budget}:
   return {text: `${opening}${lines.join('')}${rest}`, fits}
 }
 
-interface Citable {
+interface OfferedSource {
   readonly marker: string
   readonly line: string
 }
 
-function citable(evidence: Evidence, style: ListedStyle | undefined): readonly Citable[] {
+function citable(evidence: Evidence, style: ListedStyle | undefined): readonly OfferedSource[] {
   return soundMarkers(evidence, style).map(([source, marker]) => ({marker, line: `- ${describe(source, marker)}\n`}))
 }
 
@@ -66,7 +66,7 @@ function sectionRules({required_sections: required}: Policy): readonly string[] 
 /** How many sources fit behind the opening. */
 function countFitting(
   opening: string,
-  sources: readonly Citable[],
+  sources: readonly OfferedSource[],
   {tokens, countTokens}: NonNullable<ContractOptions['budget']>,
 ): number {
   let left = tokens - reserve - countTokens(opening)

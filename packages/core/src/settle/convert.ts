@@ -3,9 +3,9 @@ import {type Edit, insert, replace} from '../changes/index.ts'
 import {foldText} from '../data/index.ts'
 import {format, hasLocator, isIdText, styles} from '../markers/index.ts'
 import type {Bibliography, CitedWorks, Work} from './bibliography.ts'
-import {type Layout, type LinkPlace, startsLine} from './lines.ts'
+import {type BlockLayout, type LinkPlace, startsLine} from './lines.ts'
 import type {Conversion, Kept} from './settle.ts'
-import type {Target, TargetStyle} from './targets.ts'
+import type {StyleTarget, TargetStyle} from './targets.ts'
 
 /** What earlier drafts have taught. */
 export interface Lessons {
@@ -20,9 +20,9 @@ export interface Lessons {
 /** A document whose citations are to be rewritten. */
 interface Conversions {
   readonly brief: Brief
-  readonly layout: Layout
+  readonly layout: BlockLayout
   readonly bibliography: Bibliography
-  readonly target: Target
+  readonly target: StyleTarget
   readonly lessons: Lessons
 }
 
@@ -30,7 +30,7 @@ interface Conversions {
 export interface Converted {
   readonly rewrites: readonly CitationRewrite[]
   readonly kept: readonly (Kept & {readonly citation: Citation})[]
-  readonly target: Target
+  readonly target: StyleTarget
 }
 
 /** A citation and how it is rewritten. */
@@ -79,7 +79,7 @@ function numbersOfLinks({citations}: Brief): number {
 }
 
 /** True for a citation that a target rewrites: one of another style, which is not the source itself in words. */
-export function isForeign({style}: Citation, target: Target): boolean {
+export function isForeign({style}: Citation, target: StyleTarget): boolean {
   return style !== target.style && styles[style].ids !== 'words'
 }
 
@@ -98,7 +98,7 @@ function wordsOf({style, ids, text}: Citation): string | undefined {
 
 /** Links that give way together with the parentheses around them. */
 interface Groups {
-  readonly places: ReadonlyMap<Citation, Place>
+  readonly places: ReadonlyMap<Citation, Placement>
   /** Where their opening parentheses stand. */
   readonly openings: ReadonlySet<number>
 }
@@ -110,7 +110,7 @@ interface Groups {
  *            ^                                                ^
  */
 function parenthesised(source: string, citations: readonly Citation[]): Groups {
-  const places = new Map<Citation, Place>()
+  const places = new Map<Citation, Placement>()
   const openings = new Set<number>()
   let group: Citation[] = []
   for (const citation of citations) {
@@ -134,7 +134,7 @@ function isOpened(source: string, {start}: Citation): boolean {
 }
 
 /** Each citation of a group takes what stands between it and the next along, the first and last their parenthesis. */
-function inGroup(source: string, group: readonly Citation[], index: number): Place {
+function inGroup(source: string, group: readonly Citation[], index: number): Placement {
   const each = group[index]
   const next = group[index + 1]
   const start = (each?.start ?? 0) - (index === 0 ? 1 : 0)
@@ -143,12 +143,12 @@ function inGroup(source: string, group: readonly Citation[], index: number): Pla
 }
 
 /** The edits that put new text where a citation stands. */
-type Place = (text: string) => readonly Edit[]
+type Placement = (text: string) => readonly Edit[]
 
 /** Where a citation stands, and what is around it. */
-interface Setting {
+interface CitationSetting {
   readonly source: string
-  readonly layout: Layout
+  readonly layout: BlockLayout
   readonly to: TargetStyle
   /** Parentheses that give way with the links in them. */
   readonly openings: ReadonlySet<number>
@@ -161,7 +161,7 @@ interface Setting {
  *
  * @returns a reason, as a clause for a message, where it cannot
  */
-function placeOf(citation: Citation, works: readonly Work[], setting: Setting): Place | string {
+function placeOf(citation: Citation, works: readonly Work[], setting: CitationSetting): Placement | string {
   const link = setting.layout.linkAt(citation.start)
   const {ids, carries} = styles[citation.style]
   if (ids === 'address' || (link && /^\[\d{1,6}\]\(/.test(citation.text)))
@@ -181,8 +181,8 @@ function placeOf(citation: Citation, works: readonly Work[], setting: Setting): 
 function placeOfLink(
   link: LinkPlace & Pick<Citation, 'style'>,
   works: readonly Work[],
-  setting: Setting,
-): Place | string {
+  setting: CitationSetting,
+): Placement | string {
   const {source} = setting
   if (source[link.start] !== '[') return 'it is a bare address, which readers see'
   const words = source.slice(link.text.start, link.text.end)
@@ -199,7 +199,7 @@ function placeOfLink(
 const bareId = /^S?\d{1,6}$/
 
 /** Beyond the ids of links: a name such as S3, a year, or a number before the word that it counts. */
-function countsInSentence(words: string, {end}: LinkPlace, {source, numbered}: Setting): boolean {
+function countsInSentence(words: string, {end}: LinkPlace, {source, numbered}: CitationSetting): boolean {
   const number = Number(words.replace('S', ''))
   if (number <= numbered) return false
   return words.startsWith('S') || number >= 1000 || /^[ \t]\p{L}/u.test(source.slice(end, end + 3))
@@ -221,7 +221,7 @@ export function namesOnly(words: string, works: readonly Work[]): boolean {
  *
  *     [see [S1]](https://…)   →   [see](https://…)[^1]
  */
-function behindLink(citation: Citation, link: LinkPlace, {source}: Setting): Place {
+function behindLink(citation: Citation, link: LinkPlace, {source}: CitationSetting): Placement {
   const before = source.slice(link.text.start, citation.start)
   const start = citation.start - (before.length - before.trimEnd().length)
   return (text) => [replace(source, {start, end: citation.end}, ''), insert(link.end, text)]
@@ -237,7 +237,7 @@ function behindLink(citation: Citation, link: LinkPlace, {source}: Setting): Pla
 function guarded(
   {start, end, style}: Pick<Citation, 'start' | 'end' | 'style'>,
   text: string,
-  {source, to, openings}: Setting,
+  {source, to, openings}: CitationSetting,
 ): Edit {
   const next = source[end]
   const previous = source[start - 1]

@@ -7,11 +7,11 @@ import {type Bibliography, readBibliography, type Work} from './bibliography.ts'
 import {lossesOf} from './conserve.ts'
 import {type CitationRewrite, type Converted, convertCitations, type Lessons, namesOnly} from './convert.ts'
 import {type DescribeWork, describeWork, lineOf} from './describe.ts'
-import {type Layout, readLayout} from './lines.ts'
+import {type BlockLayout, readLayout} from './lines.ts'
 import {footnoteList, linkList, markerList} from './list-edits.ts'
 import {type EntryList, findLists, type ListTask, usageOf} from './lists.ts'
 import {misread} from './read-back.ts'
-import {type Loss, type Step, stepFrom} from './settle.ts'
+import {type Loss, stepFrom, type TextStep} from './settle.ts'
 import {type TargetStyle, targetOf} from './targets.ts'
 
 /** How the citations of a document are rewritten. */
@@ -24,11 +24,11 @@ export interface StyleOptions {
 }
 
 /** One way to rewrite a document. */
-export interface Draft {
+export interface StyleDraft {
   readonly converted: Converted
   /** Of the citations and lists, without those of the repairs. */
   readonly edits: readonly Edit[]
-  readonly step: Step
+  readonly step: TextStep
   /** Lists and names of sources whose words the evidence has. */
   readonly renewed: readonly Span[]
 }
@@ -47,7 +47,7 @@ const aboutSpelling: ReadonlySet<string> = new Set(['MIXED_STYLES', 'NONCONTIGUO
 export class Drafts {
   readonly #session: DocumentSession
   readonly #options: StyleOptions
-  readonly #layout: Layout
+  readonly #layout: BlockLayout
   readonly #lists: readonly EntryList[]
   readonly #repairs: readonly Change[]
   readonly bibliography: Bibliography
@@ -63,7 +63,7 @@ export class Drafts {
   }
 
   /** Rewrites all citations that can be. */
-  draft(lessons: Lessons): Draft {
+  draft(lessons: Lessons): StyleDraft {
     const target = targetOf(this.#options.to, this.#session, this.bibliography)
     const {brief} = this.#session
     const converted = convertCitations({brief, layout: this.#layout, bibliography: this.bibliography, target, lessons})
@@ -76,7 +76,7 @@ export class Drafts {
   }
 
   /** What a draft reads differently than the document, else what it would lose. */
-  compare({converted, edits, step, renewed}: Draft): readonly Loss[] {
+  compare({converted, edits, step, renewed}: StyleDraft): readonly Loss[] {
     if (edits.length === 0) return []
     const wrong = misread(step, {rewrites: converted.rewrites, bibliography: this.bibliography})
     const repaired = this.#repairs.flatMap((change) => change.edits)

@@ -3,15 +3,15 @@ import {type Edit, replace} from '../changes/index.ts'
 import {byStart, type Span} from '../data/index.ts'
 import {styles} from '../markers/index.ts'
 import {type Abstention, abstentions, type Placeholder, placeholders} from './contract.ts'
-import type {ClaimCode, Failure, UnsoundCitation} from './judge.ts'
+import type {BulletFailure, ClaimCode, UnsoundCitation} from './judge.ts'
 import {lineBefore, lineStart} from './lines.ts'
 import {withIds} from './numbers.ts'
 import {readOutline, removeItems} from './removal.ts'
 
 /** What has been found out about a brief. */
-export interface Found {
+export interface Verdicts {
   /** Claim bullets that do not hold, and why. */
-  readonly failed: ReadonlyMap<Claim, Failure>
+  readonly failed: ReadonlyMap<Claim, BulletFailure>
   readonly unsound: ReadonlyMap<Citation, UnsoundCitation>
   /** Edits that are made whatever fails: they take out control text that is no reader's. */
   readonly strips: readonly Edit[]
@@ -38,7 +38,11 @@ export function replaceBlocks(
 }
 
 /** Plans all edits of one brief from its own text, so that they are disjoint whatever was found out when. */
-export function planEnforcement(brief: Brief, {failed, unsound, strips}: Found, onFailure: OnFailure): EnforcementPlan {
+export function planEnforcement(
+  brief: Brief,
+  {failed, unsound, strips}: Verdicts,
+  onFailure: OnFailure,
+): EnforcementPlan {
   const {source, claims, citations} = brief
   const idle = idleBlocks(brief, unsound)
   const items = new Set(idle.flatMap(({kind, item}) => (item && kind === 'bullet' ? [item] : [])))

@@ -8,7 +8,7 @@ import {conserve} from './conserve.ts'
 import type {DescribeWork} from './describe.ts'
 import type {FieldChange} from './numbers.ts'
 import {safeAllowance, safeRepairs} from './safe-repairs.ts'
-import {type Conversion, type Kept, limits, SettleError, type Step, settle} from './settle.ts'
+import {type Conversion, type Kept, limits, SettleError, settle, type TextStep} from './settle.ts'
 import type {TargetStyle} from './targets.ts'
 import {inStyle, inStyleWithRepairs} from './to-style.ts'
 
@@ -65,7 +65,7 @@ export function fix(session: DocumentSession, settings: FixSettings): Fixed {
 
 /** A step of a fix, and what is told of it. */
 interface Taken {
-  readonly step: Step
+  readonly step: TextStep
   readonly conversions?: readonly Conversion[] | undefined
   readonly fields?: readonly FieldChange[] | undefined
 }
@@ -88,7 +88,7 @@ class Fixing {
   }
 
   /** @returns what was repaired */
-  repair(): readonly Step[] {
+  repair(): readonly TextStep[] {
     const refused = new Set<string>()
     const wanted = () => safeRepairs(this.#session).filter((change) => !refused.has(nameOf(change)))
     this.#unrepaired = []
@@ -172,7 +172,7 @@ class Fixing {
 }
 
 /** What `[[USAGE:1,3]]` tags named that a step took out (specification/sids §5). */
-function usageRemoved({before, after}: Step): readonly string[] {
+function usageRemoved({before, after}: TextStep): readonly string[] {
   const told = usageIn(before)
   const left = new Set(told.length > 0 ? usageIn(after) : [])
   return told.filter((id) => !left.has(id))
@@ -183,7 +183,7 @@ function usageIn({brief}: DocumentSession): readonly string[] {
 }
 
 /** Control text that a step took out and that names sources by their numbers. */
-function pointersRemoved({before, edits}: Step): readonly string[] {
+function pointersRemoved({before, edits}: TextStep): readonly string[] {
   const positions = new PositionMap(edits.filter(({text}) => text.trim() === ''))
   return before.brief.leaks.flatMap((leak) => (leak.numbers && positions.covers(leak) ? leak.text : []))
 }

@@ -175,15 +175,15 @@ export function unsoundCitations(session: DocumentSession): ReadonlyMap<Citation
 }
 
 /** Why a claim does not hold. */
-export interface Failure {
+export interface BulletFailure {
   readonly code: ClaimCode
   /** The message of the rule, or what is wrong with its citations; safe to print. */
   readonly message: string
 }
 
 /** What is wrong with each claim bullet of a brief whose citations are sound. */
-export function claimFaults({brief, findings}: DocumentSession): ReadonlyMap<Claim, Failure> {
-  const faults = new Map<Claim, Failure>()
+export function claimFaults({brief, findings}: DocumentSession): ReadonlyMap<Claim, BulletFailure> {
+  const faults = new Map<Claim, BulletFailure>()
   for (const {code, severity, subject, message} of findings) {
     const known = claimCodes.find((each) => each === code)
     if (known === undefined || severity !== 'error') continue

@@ -133,7 +133,7 @@ export interface LinkPlace extends Span {
 }
 
 /** What a planner has to know of the tree and a brief does not tell. */
-export interface Layout {
+export interface BlockLayout {
   /** The link at an offset, or around it. */
   linkAt(offset: number): LinkPlace | undefined
   /** The document ends inside a code fence or HTML that nothing closes; whatever is added must stand before it. */
@@ -141,7 +141,7 @@ export interface Layout {
 }
 
 /** Reads the layout of a Markdown document from the tree it was parsed into; other formats have none. */
-export function readLayout(tree: DocumentTree | undefined, source: string): Layout {
+export function readLayout(tree: DocumentTree | undefined, source: string): BlockLayout {
   if (!tree) return {linkAt: () => undefined, openEnd: undefined}
   const links = [...linksIn(tree, root)]
   return {

@@ -150,7 +150,7 @@ function linkedLabels(source: string, markers: ReadonlySet<number>): ReadonlySet
 }
 
 /** A list to add to, and how it is written. */
-interface Additions {
+interface ListAdditions {
   /** Entries of the list that is there already. */
   readonly existing: readonly Reference[]
   /** Heading of the list where there is none yet. */
@@ -166,7 +166,7 @@ interface Additions {
  * Adds entries behind the last one of a list, in its form; under its empty heading; or as a new section at the end of
  * the document.
  */
-export function addToList({source, sections}: Brief, additions: Additions): Edit {
+export function addToList({source, sections}: Brief, additions: ListAdditions): Edit {
   const {existing, heading, lines, loose, openEnd} = additions
   const last = existing.at(-1)
   const alike = last && likeEntry(source, last, lines)

@@ -20,7 +20,7 @@ export function wordsIn(text: string): readonly string[] {
 }
 
 /** A web address and where it stands in a text. */
-interface Address extends Span {
+interface WebAddress extends Span {
   /** As a reader would copy it: without escapes of Markdown, with its fragment. */
   readonly url: string
 }
@@ -35,7 +35,7 @@ const closing = ".,;:!?*_~'’”"
  * The web addresses of a text, whatever stands around them. It reads characters and no tree, so that it sees what a
  * reader of Markdown may have missed.
  */
-export function addressesIn(text: string): readonly Address[] {
+export function addressesIn(text: string): readonly WebAddress[] {
   return Array.from(text.matchAll(address), ({0: written, index}) => {
     const end = endOf(written)
     const url = written

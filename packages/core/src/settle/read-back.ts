@@ -3,7 +3,7 @@ import {addTo, byStart, partitionPoint, rememberIn} from '../data/index.ts'
 import {canonicalUrl} from '../evidence/index.ts'
 import {type Bibliography, fragmentOf, readBibliography, type Work} from './bibliography.ts'
 import type {CitationRewrite} from './convert.ts'
-import type {Loss, Step} from './settle.ts'
+import type {Loss, TextStep} from './settle.ts'
 
 /** Citation of the new text → citation it was written for. */
 type Origins = ReadonlyMap<Citation, Citation>
@@ -11,7 +11,7 @@ type Origins = ReadonlyMap<Citation, Citation>
 type WorksOf = ReadonlyMap<Citation, readonly Work[]>
 
 /** A document before and after its citations were rewritten. */
-interface Rewrite extends Step {
+interface Rewrite extends TextStep {
   readonly rewrites: readonly CitationRewrite[]
   /** Citations that were rewritten. */
   readonly touched: ReadonlySet<Citation>
@@ -24,7 +24,7 @@ interface Rewrite extends Step {
  * @returns the citations that read differently now; without a place where the difference is not at one of them
  */
 export function misread(
-  step: Step,
+  step: TextStep,
   {rewrites, bibliography}: {readonly rewrites: readonly CitationRewrite[]; readonly bibliography: Bibliography},
 ): readonly Loss[] {
   if (step.isPartial) return [readDifferently()]

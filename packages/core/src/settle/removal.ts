@@ -5,7 +5,7 @@ import {asserts, claimBullets} from './judge.ts'
 import {type Cut, cutLines, lineBefore, lineEnd, lineStart} from './lines.ts'
 
 /** How the bullets of the claim sections hang together once some of them have failed. */
-interface Outline {
+interface BulletOutline {
   /** Items that go, outermost first, in reading order: failed bullets, and labels under which nothing is left. */
   readonly going: readonly ListItem[]
   /** Its own words or something below it stays. */
@@ -28,7 +28,7 @@ interface Outline {
  * @param failed Bullets that do not hold.
  * @param idle Items that hold nothing but citations that go.
  */
-export function readOutline(brief: Brief, failed: ReadonlySet<Claim>, idle: ReadonlySet<ListItem>): Outline {
+export function readOutline(brief: Brief, failed: ReadonlySet<Claim>, idle: ReadonlySet<ListItem>): BulletOutline {
   const family: Family = {children: new Map(), seen: new Set()}
   for (const {item} of brief.blocks) enlist(item, family)
   const lists = new Set([...family.seen].map(({siblings}) => siblings))
@@ -83,7 +83,7 @@ function standsBelow(item: ListItem, fallen: ReadonlySet<ListItem>): boolean {
 }
 
 /** Items taken out of their lists. */
-interface Removal {
+interface ItemRemoval {
   readonly edits: readonly Edit[]
   /** Whole lines that go, sorted and disjoint. */
   readonly cuts: readonly Cut[]
@@ -100,7 +100,7 @@ interface Removal {
  *
  * @param blocks Other blocks that go, e.g. a paragraph that held nothing but citations.
  */
-export function removeItems({source}: Brief, outline: Outline, blocks: readonly Span[]): Removal {
+export function removeItems({source}: Brief, outline: BulletOutline, blocks: readonly Span[]): ItemRemoval {
   const going = new Set(outline.going)
   const spans = blocks.map(({start, end}) => ({start: lineStart(source, start), end: lineEnd(source, end)}))
   const outdents: Outdent[] = []

@@ -2,7 +2,7 @@ import type {Brief, Claim, ListItem} from '../brief/index.ts'
 import type {Edit} from '../changes/index.ts'
 import {byStart, linesOf, partitionPoint, type Span} from '../data/index.ts'
 import {show} from '../rules/index.ts'
-import {asserts, type Failure} from './judge.ts'
+import {asserts, type BulletFailure} from './judge.ts'
 import {wordsIn} from './lost-words.ts'
 import type {SettledBrief} from './settle-brief.ts'
 import type {RemovedBlock} from './uncovered.ts'
@@ -47,7 +47,7 @@ export function removedBullets({source}: Brief, {failed, unsound}: SettledBrief)
 /** A bullet that cites nothing any more failed for what its citations lacked. */
 function causeOf(
   {citations}: Claim,
-  {code, message}: Failure,
+  {code, message}: BulletFailure,
   unsound: SettledBrief['unsound'],
 ): Pick<RemovedBullet, 'code' | 'reason'> {
   const dropped = citations.flatMap((citation) => unsound.get(citation)?.dropped ?? [])
@@ -71,7 +71,7 @@ export function removedCitations({source}: Brief, {unsound}: SettledBrief): read
 }
 
 /** Characters that an edit takes out, and nothing tells of. */
-interface Untold {
+interface UntoldEdit {
   readonly span: Span
   readonly edit: Edit
 }
@@ -103,8 +103,8 @@ export function removedAlong(
 }
 
 /** The stretches of edits that none of some spans covers, each within one list item; all are in the order of the text. */
-function untold(edits: readonly Edit[], told: readonly Span[], items: readonly number[]): readonly Untold[] {
-  const left: Untold[] = []
+function untold(edits: readonly Edit[], told: readonly Span[], items: readonly number[]): readonly UntoldEdit[] {
+  const left: UntoldEdit[] = []
   let first = 0
   for (const edit of edits) {
     while ((told[first]?.end ?? Number.POSITIVE_INFINITY) <= edit.start) first++
@@ -134,7 +134,7 @@ function saysMore(text: string, edit: Edit): boolean {
 }
 
 /** Tells why the innermost bullet around an offset failed. */
-function failures(failed: SettledBrief['failed']): (offset: number) => Failure | undefined {
+function failures(failed: SettledBrief['failed']): (offset: number) => BulletFailure | undefined {
   const byItem = new Map(
     [...failed].flatMap(([{block}, failure]) => (block.item ? [[block.item, failure] as const] : [])),
   )

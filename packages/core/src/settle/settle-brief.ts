@@ -2,12 +2,19 @@ import type {Brief, Citation, Claim} from '../brief/index.ts'
 import type {Edit} from '../changes/index.ts'
 import type {DocumentSession} from '../rules/index.ts'
 import {placeholders} from './contract.ts'
-import {type Found, type OnFailure, planEnforcement, replaceBlocks} from './enforcement-plan.ts'
-import {asserts, claimBullets, claimFaults, type Failure, type UnsoundCitation, unsoundCitations} from './judge.ts'
-import {limits, type Step, settle, stepFrom} from './settle.ts'
+import {type OnFailure, planEnforcement, replaceBlocks, type Verdicts} from './enforcement-plan.ts'
+import {
+  asserts,
+  type BulletFailure,
+  claimBullets,
+  claimFaults,
+  type UnsoundCitation,
+  unsoundCitations,
+} from './judge.ts'
+import {limits, settle, stepFrom, type TextStep} from './settle.ts'
 
 /** A brief of which only what holds is left, and what was found out about the given one; failed bullets in reading order. */
-export interface SettledBrief extends Found {
+export interface SettledBrief extends Verdicts {
   readonly session: DocumentSession
   /** From the given text to it, disjoint, in the order of the text. */
   readonly edits: readonly Edit[]
@@ -40,9 +47,9 @@ export function settleBrief(session: DocumentSession, onFailure: OnFailure, stri
  * Bullets that fail whatever else goes: those that no unsound id concerns, and those of whose citations nothing is left.
  * They need not come to light in the text that is left without unsound ids.
  */
-function certainFailures(session: DocumentSession, unsound: Found['unsound']): Found['failed'] {
+function certainFailures(session: DocumentSession, unsound: Verdicts['unsound']): Verdicts['failed'] {
   const faults = claimFaults(session)
-  const uncited: Failure = {code: 'UNCITED_BULLET', message: 'nothing that it cites holds'}
+  const uncited: BulletFailure = {code: 'UNCITED_BULLET', message: 'nothing that it cites holds'}
   const failures = claimBullets(session.brief).flatMap((claim) => {
     if (!claim.citations.some((each) => unsound.has(each))) {
       const fault = faults.get(claim)
@@ -75,7 +82,7 @@ function stillAsserts(claim: Claim): boolean {
  * The brief as its verdicts want it. Where taking bullets out would change how the rest reads, placeholders take their
  * places, which change no block; where taking markers out would, their bullets fail as a whole.
  */
-function attempt(session: DocumentSession, onFailure: OnFailure, found: Found): SettledBrief | undefined {
+function attempt(session: DocumentSession, onFailure: OnFailure, found: Verdicts): SettledBrief | undefined {
   return (
     made(session, onFailure, found) ??
     made(session, 'placeholder', found) ??
@@ -84,7 +91,7 @@ function attempt(session: DocumentSession, onFailure: OnFailure, found: Found): 
 }
 
 /** Bullets with an unsound id fail, labels too; markers go only where they stand alone. */
-function asWhole(brief: Brief, {failed, unsound, strips}: Found): Found {
+function asWhole(brief: Brief, {failed, unsound, strips}: Verdicts): Verdicts {
   const faults = claimBullets(brief).flatMap((claim) => {
     const [fault] = claim.citations.flatMap((each) => lost(unsound.get(each)))
     return fault && !claim.abstains ? [[claim, fault] as const] : []
@@ -94,9 +101,9 @@ function asWhole(brief: Brief, {failed, unsound, strips}: Found): Found {
 }
 
 /** The bullets cannot be judged one by one: no claim and no unsound marker stays. */
-function withoutClaims(session: DocumentSession, {unsound, strips}: Found): SettledBrief {
+function withoutClaims(session: DocumentSession, {unsound, strips}: Verdicts): SettledBrief {
   const {brief} = session
-  const fault: Failure = {code: 'UNCITED_BULLET', message: 'it cannot be judged apart from the bullets around it'}
+  const fault: BulletFailure = {code: 'UNCITED_BULLET', message: 'it cannot be judged apart from the bullets around it'}
   const bullets = claimBullets(brief)
   const failed = new Map(bullets.filter(asserts).map((claim) => [claim, fault]))
   const marked = bullets.filter(({citations}) => citations.some((each) => unsound.has(each)))
@@ -106,7 +113,7 @@ function withoutClaims(session: DocumentSession, {unsound, strips}: Found): Sett
   return {session: stepFrom(session, [{edits}]).after, edits, failed, unsound, strips, left: new Map()}
 }
 
-function made(session: DocumentSession, onFailure: OnFailure, found: Found): SettledBrief | undefined {
+function made(session: DocumentSession, onFailure: OnFailure, found: Verdicts): SettledBrief | undefined {
   const {brief} = session
   const {edits, left} = planEnforcement(brief, found, onFailure)
   const step = stepFrom(session, [{edits}])
@@ -131,7 +138,7 @@ function paired(left: readonly Claim[], now: readonly Claim[]): ReadonlyMap<Clai
 }
 
 /** Bullets that do not hold in what is left; an id that backs nothing only now fails its bullet as a whole. */
-function newFailures({session, left}: SettledBrief): readonly (readonly [Claim, Failure])[] {
+function newFailures({session, left}: SettledBrief): readonly (readonly [Claim, BulletFailure])[] {
   const faults = claimFaults(session)
   const unsound = unsoundCitations(session)
   return [...left].flatMap(([claim, now]) => {
@@ -141,11 +148,11 @@ function newFailures({session, left}: SettledBrief): readonly (readonly [Claim, 
   })
 }
 
-function lost(unsound: UnsoundCitation | undefined): readonly Failure[] {
+function lost(unsound: UnsoundCitation | undefined): readonly BulletFailure[] {
   return unsound ? [{code: 'UNRESOLVED_CITATION', message: unsound.dropped[0]?.reason ?? ''}] : []
 }
 
-function inOrder(failed: ReadonlyMap<Claim, Failure>): ReadonlyMap<Claim, Failure> {
+function inOrder(failed: ReadonlyMap<Claim, BulletFailure>): ReadonlyMap<Claim, BulletFailure> {
   return new Map([...failed].sort(([left], [right]) => left.start - right.start))
 }
 
@@ -154,7 +161,7 @@ function inOrder(failed: ReadonlyMap<Claim, Failure>): ReadonlyMap<Claim, Failur
  * went with a bullet (decisions/0060).
  */
 function keepsSources(
-  {before, after, positions}: Step,
+  {before, after, positions}: TextStep,
   {unsound, left}: Pick<SettledBrief, 'unsound' | 'left'>,
 ): boolean {
   const isGone = ({start}: Citation) => positions.offset(start, 'before') === undefined

@@ -47,7 +47,7 @@ export function settle<Draft, Fault>(limit: number, strategy: Strategy<Draft, Fa
 }
 
 /** A text before and after changes, which are made once: it is compared, and gone on from, as it is. */
-export interface Step {
+export interface TextStep {
   readonly before: DocumentSession
   readonly after: DocumentSession
   /** In the order of the text. */
@@ -59,7 +59,7 @@ export interface Step {
 }
 
 /** Makes changes of a text, as far as they do not overlap. `evidence` judges the text after, where ids change along. */
-export function stepFrom(before: DocumentSession, changes: readonly Change[], evidence?: Evidence): Step {
+export function stepFrom(before: DocumentSession, changes: readonly Change[], evidence?: Evidence): TextStep {
   const {chosen, deferred, edits} = chooseChanges(changes)
   const read = edits.length === 0 ? before : before.next(applyToSource(before.document, chosen).text)
   const after = evidence ? read.judgedBy({evidence}) : read
@@ -79,7 +79,7 @@ export interface Allowance {
 }
 
 /** A step that is compared. */
-export interface Rewritten extends Step, Allowance {}
+export interface Rewritten extends TextStep, Allowance {}
 
 /** Something of the text before that the text after has not got. */
 export interface Loss {

@@ -10,7 +10,7 @@ import {escapeText, writeDestination} from './describe.ts'
 export type TargetStyle = 'footnotes' | ListedStyle | 'links'
 
 /** One target style: which id a work has in it, and how a citation of works is written. */
-export interface Target {
+export interface StyleTarget {
   readonly to: TargetStyle
   /** The style of the citations that it writes; those that are of it already stay untouched. */
   readonly style: MarkerStyle
@@ -33,7 +33,7 @@ export interface Target {
  * - `[S1]` → `[1]` or `[[S:1]]`, each source under the id that the evidence gives it in that style, or that the document's
  *   own list has for it
  */
-export function targetOf(to: TargetStyle, {brief, evidence}: DocumentSession, bibliography: Bibliography): Target {
+export function targetOf(to: TargetStyle, {brief, evidence}: DocumentSession, bibliography: Bibliography): StyleTarget {
   const {stored} = bibliography
   if (to === 'links')
     return {
@@ -81,7 +81,7 @@ function describe({source, title, url}: Work): string {
 }
 
 /** Labels for works, given out once each: the one that a work has, or the next free number. */
-interface Labels extends Pick<Target, 'issued'> {
+interface Labels extends Pick<StyleTarget, 'issued'> {
   readonly of: (work: Work) => string
 }
 

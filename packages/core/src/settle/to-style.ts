@@ -5,13 +5,13 @@ import {canonicalUrl} from '../evidence/index.ts'
 import type {DocumentSession} from '../rules/index.ts'
 import {blame} from './conserve.ts'
 import {type CitationRewrite, isForeign, type Lessons} from './convert.ts'
-import {type Draft, Drafts, type StyleOptions} from './drafts.ts'
+import {Drafts, type StyleDraft, type StyleOptions} from './drafts.ts'
 import {correctsSources} from './safe-repairs.ts'
-import {type Kept, type Loss, limits, type Plan, type Step, settle, stepFrom} from './settle.ts'
+import {type Kept, type Loss, limits, type Plan, settle, stepFrom, type TextStep} from './settle.ts'
 
 /** A plan and the text that it makes. */
-interface Styled extends Plan {
-  readonly step: Step
+interface StyledPlan extends Plan {
+  readonly step: TextStep
 }
 
 /**
@@ -27,7 +27,7 @@ export function toStyle(session: DocumentSession, options: StyleOptions): Plan {
 }
 
 /** As `toStyle`, with the text that it makes. */
-export function inStyle(session: DocumentSession, options: StyleOptions): Styled {
+export function inStyle(session: DocumentSession, options: StyleOptions): StyledPlan {
   const drafts = new Drafts(session, options)
   const draft = bestDraft(drafts)
   if (typeof draft !== 'string') return planOf(drafts, draft)
@@ -45,7 +45,7 @@ export function inStyleWithRepairs(
   session: DocumentSession,
   repairs: readonly Change[],
   options: StyleOptions,
-): Styled | undefined {
+): StyledPlan | undefined {
   if (repairs.length === 0 || correctsSources(session, repairs)) return undefined
   const drafts = new Drafts(session, options, repairs)
   const draft = drafts.draft({failed: new Map(), refused: new Map(), keepLists: false})
@@ -58,10 +58,10 @@ export function inStyleWithRepairs(
  *
  * @returns why there is none, as a clause for a message, where there is none
  */
-function bestDraft(drafts: Drafts): Draft | string {
+function bestDraft(drafts: Drafts): StyleDraft | string {
   const rounds = new Rounds(drafts)
   let open: ReadonlySet<Citation> = new Set(drafts.bibliography.cited.map(({citation}) => citation))
-  let best: Draft | undefined
+  let best: StyleDraft | undefined
   do {
     const draft = rounds.converge(open)
     if (typeof draft === 'string') return best ?? draft
@@ -88,7 +88,7 @@ class Rounds implements Lessons {
    *
    * @returns what there is to say against every draft, where there is
    */
-  converge(open: ReadonlySet<Citation>): Draft | string {
+  converge(open: ReadonlySet<Citation>): StyleDraft | string {
     for (const citation of open) this.failed.delete(citation)
     let reason = 'the document would be read differently'
     const draft = settle(limits.conversion, {
@@ -109,7 +109,7 @@ class Rounds implements Lessons {
   }
 
   /** Of citations that read differently those stay that took most along; false where none is to blame. */
-  #fail({converted}: Draft, losses: readonly Loss[], open: ReadonlySet<Citation>): boolean {
+  #fail({converted}: StyleDraft, losses: readonly Loss[], open: ReadonlySet<Citation>): boolean {
     const wrong = new Set(losses.map(({place}) => place))
     const suspects = converted.rewrites.filter(({citation}) => wrong.has(citation) && open.has(citation))
     for (const citation of riskiest(suspects)) this.failed.set(citation, (this.failed.get(citation) ?? 0) + 1)
@@ -120,7 +120,7 @@ class Rounds implements Lessons {
    * Links whose words are lost keep them; then lists stay where they lose something; then the citations where something is
    * lost; false where none of it helps.
    */
-  #refuse({converted}: Draft, losses: readonly Loss[]): boolean {
+  #refuse({converted}: StyleDraft, losses: readonly Loss[]): boolean {
     const renamed = blame(
       converted.rewrites,
       losses.filter(({kind}) => kind === 'name'),
@@ -161,7 +161,7 @@ function riskiest(suspects: readonly CitationRewrite[]): readonly Citation[] {
   return suspects.flatMap(({citation, risk}) => (risk === most ? [citation] : []))
 }
 
-function planOf({bibliography, inReferences}: Drafts, {converted, edits, step}: Draft): Styled {
+function planOf({bibliography, inReferences}: Drafts, {converted, edits, step}: StyleDraft): StyledPlan {
   const {rewrites, kept, target} = converted
   const {unresolved, ambiguous} = bibliography
   const because = (citations: readonly Citation[], reason: string) =>

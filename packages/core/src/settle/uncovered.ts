@@ -188,7 +188,7 @@ function sectionAt({sections}: Brief, offset: number): Section | undefined {
  *     - Prices            stays
  *       - > They rose.    goes, for the quote is all that it says
  */
-function outermost({tree, source, offset}: Walk, node: NodeId, item?: Span): Span | undefined {
+function outermost({tree, source, offset}: BlockWalk, node: NodeId, item?: Span): Span | undefined {
   const child = tree.childrenOf(node).find((each) => tree.startOf(each) <= offset && offset < tree.endOf(each))
   if (child === undefined) return undefined
   const type = tree.typeOf(child)
@@ -200,7 +200,7 @@ function outermost({tree, source, offset}: Walk, node: NodeId, item?: Span): Spa
   return outermost({tree, source, offset}, child, type === NodeType.listItem ? (lines() ?? item) : item)
 }
 
-interface Walk {
+interface BlockWalk {
   readonly tree: DocumentTree
   readonly source: string
   readonly offset: number
