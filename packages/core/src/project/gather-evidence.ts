@@ -109,11 +109,11 @@ const asEvidenceError = (error: unknown, path: string): unknown =>
     ? new ProjectError({code: 'INVALID_EVIDENCE', path, faults: [error], remedy: error.remedy})
     : error
 
-interface ReadEvidence extends Pick<FoundEvidence, 'searched' | 'patterns'> {
+interface EvidenceOfPlaces extends Pick<FoundEvidence, 'searched' | 'patterns'> {
   readonly files: readonly EvidenceFile[]
 }
 
-interface GatheredFiles extends ReadEvidence {
+interface GatheredFiles extends EvidenceOfPlaces {
   readonly leftAside: readonly LeftAside[]
 }
 
@@ -130,7 +130,7 @@ interface EvidencePlace {
   /** How it is called, safe to print. */
   readonly name: string
   readonly isThere: boolean
-  readonly look: () => ReadEvidence
+  readonly look: () => EvidenceOfPlaces
 }
 
 /** Looks for the evidence of a document in the order of specification/evidence §2; the first place that has anything is the only one. */
@@ -166,13 +166,18 @@ const offersOf = (loader: EvidenceLoader, {options, request, place, loaded}: Wan
   const {evidence} = options
   const named = request.frontMatterCitations ?? undefined
   const {files, searched} = besideDocument(place)
-  const offer = (by: EvidencePlace['by'], name: string, look: () => ReadEvidence, isThere = true): EvidencePlace => ({
+  const offer = (
+    by: EvidencePlace['by'],
+    name: string,
+    look: () => EvidenceOfPlaces,
+    isThere = true,
+  ): EvidencePlace => ({
     by,
     name,
     isThere,
     look,
   })
-  const found = (given: Pick<FoundEvidence, 'files' | 'searched'>): ReadEvidence =>
+  const found = (given: Pick<FoundEvidence, 'files' | 'searched'>): EvidenceOfPlaces =>
     load(loader, {...given, patterns: []}, place)
   const policy = `\`evidence\` of ${show(loaded.origins.get('evidence') ?? 'config')}`
   return [
@@ -191,7 +196,7 @@ const offersOf = (loader: EvidenceLoader, {options, request, place, loaded}: Wan
 
 const frontMatter = '`citations` of its front matter'
 
-const fromFrontMatter = (loader: EvidenceLoader, named: unknown, place: DocumentPlace): ReadEvidence => {
+const fromFrontMatter = (loader: EvidenceLoader, named: unknown, place: DocumentPlace): EvidenceOfPlaces => {
   const paths = pathsOf(named)
   return paths
     ? load(loader, namedByFrontMatter(paths, place), place)
@@ -235,7 +240,7 @@ const given = (
   loader: EvidenceLoader,
   evidence: string | readonly unknown[] | object,
   place: AskingPlace,
-): ReadEvidence => {
+): EvidenceOfPlaces => {
   const {cwd} = place
   const named = pathsOf(evidence) ?? []
   const servers = askedServers(named, {servers: place.servers, by: 'evidence'})
@@ -255,10 +260,10 @@ const load = (
   loader: EvidenceLoader,
   {files, searched, patterns}: FoundEvidence,
   {document}: DocumentPlace,
-): ReadEvidence => ({files: files.map((file) => loader.load(file, document)), searched, patterns})
+): EvidenceOfPlaces => ({files: files.map((file) => loader.load(file, document)), searched, patterns})
 
 /** Records that stand in an option or in front matter itself. */
-const handedOver = (bundle: unknown, name: string): ReadEvidence => {
+const handedOver = (bundle: unknown, name: string): EvidenceOfPlaces => {
   try {
     return {files: [readEvidenceObject(bundle)], searched: [], patterns: []}
   } catch (error) {

@@ -8,22 +8,11 @@ export {type FieldFault, fieldFaults, registration} from './context/record.ts'
 export {supportOf} from './context/support-of.ts'
 export type {Resolver, Use} from './context/uses.ts'
 export type {CoveredClaim} from './cover-claims.ts'
-export {
-  extendPolicy,
-  type Policy,
-  PolicyError,
-  type PolicyKey,
-  type PolicyKeyEntry,
-  type PolicyProblem,
-  type PolicySettings,
-  parsePolicy,
-  policyFrom,
-  policyJsonSchema,
-  policyKeys,
-  type RuleSetting,
-  type RuleSettings,
-  readOptions,
-} from './policy/index.ts'
+export {extendPolicy, type Policy} from './policy/policy.ts'
+export {PolicyError, type PolicyProblem, parsePolicy, policyFrom, readOptions} from './policy/read-policy.ts'
+export {type PolicyKeyEntry, policyJsonSchema, policyKeys} from './policy/reference.ts'
+export type {PolicyKey} from './policy/schema.ts'
+export type {PolicySettings, RuleSetting, RuleSettings} from './policy/settings.ts'
 export type {Rule} from './rule.ts'
 export {type DocumentSession, openSession, type SessionSettings} from './session.ts'
 export {count, type LeftAside, nearest, sayLeftAside, sayRefused, show, showAll, showChoice, showMeant} from './show.ts'

@@ -1,7 +1,7 @@
 import type {z} from 'zod'
 import type {Context} from './context/context.ts'
 import type {Need} from './context/needs.ts'
-import {describeIssue, type Fault} from './policy/issue.ts'
+import {describeIssue, type Fault} from './policy/schema.ts'
 import type {Confidence, Finding, Severity, Subject} from './subject.ts'
 
 /** Where the pages of the rules are published. */

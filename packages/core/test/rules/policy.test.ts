@@ -8,7 +8,7 @@ import {
   policyJsonSchema,
   policyKeys,
   readOptions,
-} from '../../src/rules/policy/index.ts'
+} from '../../src/rules/index.ts'
 
 const problemsOf = (text: string) => {
   try {

@@ -2,8 +2,6 @@ import type {Rule} from '../rule.ts'
 import {citationInCode} from './citation-in-code.ts'
 import {confidenceMismatch} from './confidence-mismatch.ts'
 import {conflictingSources} from './conflicting-sources.ts'
-import {contradictoryRecord} from './contradictory-record.ts'
-import {dateNotInSource} from './date-not-in-source.ts'
 import {duplicateId} from './duplicate-id.ts'
 import {duplicateSource} from './duplicate-source.ts'
 import {emptySection} from './empty-section.ts'
@@ -16,7 +14,7 @@ import {missingQid} from './missing-qid.ts'
 import {mixedStyles} from './mixed-styles.ts'
 import {noEvidence} from './no-evidence.ts'
 import {noncontiguousMarkers} from './noncontiguous-markers.ts'
-import {numberNotInSource} from './number-not-in-source.ts'
+import {dateNotInSource, numberNotInSource} from './not-in-source.ts'
 import {orphanSource} from './orphan-source.ts'
 import {paywallQuote} from './paywall-quote.ts'
 import {placeholderSource} from './placeholder-source.ts'
@@ -24,6 +22,7 @@ import {plainLink} from './plain-link.ts'
 import {quoteNotVerbatim} from './quote-not-verbatim.ts'
 import {quoteTooLong} from './quote-too-long.ts'
 import {
+  contradictoryRecord,
   dominantSource,
   invalidRecord,
   lowConfidenceClaim,

@@ -1,5 +1,5 @@
-import type {Quantity} from '../../brief/index.ts'
-import {groupBy, type Span} from '../../data/index.ts'
+import type {Brief, Quantity} from '../../brief/index.ts'
+import {groupBy, linesOf, rememberOf, type Span} from '../../data/index.ts'
 import type {Context} from '../context/context.ts'
 import {repetitionOf, type UnsourcedClaim} from '../context/unsourced.ts'
 import {citationExample} from '../context/wording.ts'
@@ -41,11 +41,13 @@ export const uncitedNumber = defineRule<UncitedNumber>({
   },
 })
 
+const linesIn = rememberOf(({source}: Brief) => linesOf(source))
+
 /** What helps the author on, where anything is known of the claim besides. */
 function noteOn(holder: UncitedNumber['holder'], numbers: readonly Quantity[], context: Context): string {
   if (holder === 'document') return 'Hardly any figure of this document has a source, so they are one finding'
   const repeated = repetitionOf(numbers, context)
-  if (repeated) return `The same value is cited at line ${lineOf(context.brief.source, repeated.start)}`
+  if (repeated) return `The same value is cited at line ${linesIn(context.brief).pointAt(repeated.start).line}`
   return 'A reader cannot check a number that names no source; `citation-lint explain --at FILE:LINE` says what weighed for one here'
 }
 
@@ -117,10 +119,4 @@ function asOne(claims: readonly UnsourcedClaim[], holder: UncitedNumber['holder'
     confidence: claims[0]?.confidence ?? 'low',
     probability: probabilities.length > 0 ? Math.max(...probabilities) / 1000 : undefined,
   }
-}
-
-function lineOf(source: string, offset: number): number {
-  let line = 1
-  for (let at = source.indexOf('\n'); at >= 0 && at < offset; at = source.indexOf('\n', at + 1)) line += 1
-  return line
 }

@@ -58,7 +58,8 @@ function addressesIn(pointers: readonly Pointer[], source: string): readonly str
   )
 }
 
-function addressOf(url: string): string {
+/** What tells one page from another. */
+export function addressOf(url: string): string {
   return canonicalUrl(url) ?? url
 }
 

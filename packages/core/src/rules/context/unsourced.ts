@@ -49,7 +49,8 @@ const dates = new Set<Quantity['kind']>(['date', 'year', 'month-year'])
 /** It asserts something, or says when something was. */
 const isCheckable = ({kind, claim}: Quantity): boolean => claim || dates.has(kind)
 
-const coveredValues = rememberOf(
+/** What is cited, by its value. */
+export const coveredValues = rememberOf(
   ({brief, coverage}: UnsourcedMaterials) => new CoveredValues(brief, (index) => coverage.isCited(index)),
 )
 

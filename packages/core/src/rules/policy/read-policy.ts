@@ -4,9 +4,8 @@ import {isRecord, linesOf, sourceOf, yamlBounds} from '../../data/index.ts'
 import type {Evidence} from '../../evidence/index.ts'
 import {rules} from '../catalogue/index.ts'
 import {nearest, show} from '../show.ts'
-import {describeIssue, type Fault} from './issue.ts'
 import {defaultPolicy, defaults, type Policy, type QueryIdPattern, queryIdPattern} from './policy.ts'
-import {type PolicyKey, policySchema, sectionKinds} from './schema.ts'
+import {describeIssue, type Fault, type PolicyKey, policySchema, sectionKinds} from './schema.ts'
 
 /** One fault of a `citation.yml`. Lines and columns count from 1; both are 1 for a policy handed over as an object. */
 export interface PolicyProblem {

@@ -1,7 +1,6 @@
 import type {Reference} from '../../brief/index.ts'
 import {daysOf, isSameDay, type Span} from '../../data/index.ts'
 import {
-  canonicalUrl,
   type Evidence,
   isContractCitation,
   isIsoDate,
@@ -16,6 +15,7 @@ import {
 import {styles} from '../../markers/index.ts'
 import {comparableWords, saysWords} from '../compare/quotations.ts'
 import type {StoredText} from '../compare/stored-text.ts'
+import {addressOf} from '../context/pointed-entries.ts'
 
 /** The words of a link: `[Fen Times, "Tides fell", 9 Feb 2026](https://…)`. */
 const label = /^\[([^\n]{8,300}?)\]\(/
@@ -114,10 +114,6 @@ export function* entryFaults(listed: ListedRecord): Generator<EntryFault> {
 }
 
 const addresses = /https?:\/\/\S{1,2000}/g
-
-function addressOf(url: string): string {
-  return canonicalUrl(url) ?? url
-}
 
 function* tagFaults({reference, source, evidence, document}: ListedRecord, contract: boolean): Generator<EntryFault> {
   const entry = evidence.entryOf(source)

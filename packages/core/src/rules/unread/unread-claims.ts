@@ -1,8 +1,8 @@
 import {type Claim, render, type UnreadKind, type UnreadText} from '../../brief/index.ts'
 import {partitionPoint, type Span} from '../../data/index.ts'
-import {CoveredValues} from '../../support/index.ts'
 import type {Context} from '../context/context.ts'
 import {numbersOf} from '../context/coverage.ts'
+import {coveredValues} from '../context/unsourced.ts'
 import {
   type AssertedNumber,
   entriesThatClaim,
@@ -46,11 +46,7 @@ export function unreadClaims(context: Context): readonly UnreadClaim[] {
   const {brief, policy} = context
   if (!policy.citation_enforcement_enabled) return []
   if (context.support() !== undefined) return brief.unread.flatMap(sentenceIn)
-  let cited: CoveredValues | undefined
-  const isNew = (figure: AssertedNumber) => {
-    cited ??= new CoveredValues(brief, (index) => context.coverage.isCited(index))
-    return cited.placeOf(figure) === undefined
-  }
+  const isNew = (figure: AssertedNumber) => coveredValues(context).placeOf(figure) === undefined
   const found = [...joined(brief.unread, brief.written), ...unheldQuotes(context)].flatMap((piece) =>
     claimIn(piece, brief.written, isNew),
   )

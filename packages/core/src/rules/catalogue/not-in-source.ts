@@ -3,12 +3,18 @@ import {namesOf} from '../context/wording.ts'
 import {defineRule} from '../rule.ts'
 import {show, showAll} from '../show.ts'
 
+/** What the stored texts of its sources do not say of a claim. */
+const untold = {
+  needs: ['stored text'],
+  repair: ({elsewhere}: UntoldQuantity) => markersToMove(elsewhere),
+} as const
+
 /** A source that is cited for a number says that number: what every reader expects of a citation. */
 export const numberNotInSource = defineRule<UntoldQuantity>({
+  ...untold,
   code: 'NUMBER_NOT_IN_SOURCE',
   severity: 'warning',
   about: 'A number of a claim occurs in none of the stored texts of the sources that are cited for it.',
-  needs: ['stored text'],
   find: (context) => untoldIn(context, 'number'),
   say({verdict: {quantity, sources, nearest, contrast}, elsewhere}, context) {
     const names = namesOf(sources, context)
@@ -23,5 +29,20 @@ export const numberNotInSource = defineRule<UntoldQuantity>({
       note: 'Units, magnitudes, ranges and rounding are understood; a claim may be coarser than its source, not finer',
     }
   },
-  repair: ({elsewhere}) => markersToMove(elsewhere),
+})
+
+/** A source that is cited for an event says when it was: half of what writers get wrong are years and days. */
+export const dateNotInSource = defineRule<UntoldQuantity>({
+  ...untold,
+  code: 'DATE_NOT_IN_SOURCE',
+  severity: 'warning',
+  about: 'A date or year of a claim occurs in none of the stored texts of the sources that are cited for it.',
+  find: (context) => untoldIn(context, 'date'),
+  say({verdict: {quantity, sources}, elsewhere}, context) {
+    const names = namesOf(sources, context)
+    return {
+      message: `Unexpected date ${show(quantity.text)}, expected one that ${showAll(names, 3)} ${names.length === 1 ? 'names' : 'name'}${sayElsewhere(elsewhere, context)}`,
+      note: 'A year stands for every day of it; a claim may be coarser than its source, not finer',
+    }
+  },
 })

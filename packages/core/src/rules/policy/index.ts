@@ -1,5 +1,0 @@
-export {extendPolicy, type Policy} from './policy.ts'
-export {PolicyError, type PolicyProblem, parsePolicy, policyFrom, readOptions} from './read-policy.ts'
-export {type PolicyKeyEntry, policyJsonSchema, policyKeys} from './reference.ts'
-export type {PolicyKey} from './schema.ts'
-export type {PolicySettings, RuleSetting, RuleSettings} from './settings.ts'
