@@ -16,6 +16,8 @@ import type {Dialect, FoundCitation, InlineFinds, Prose} from './prose.ts'
 import {Curtain} from './prose.ts'
 import {WrittenReference} from './written-reference.ts'
 
+const none: readonly never[] = []
+
 /** A type while it is being filled. */
 type Open<T> = {-readonly [Key in keyof T]: T[Key] extends readonly (infer Item)[] ? Item[] : T[Key]}
 
@@ -110,8 +112,8 @@ export class Reading {
     this.options = options
     options.memory?.turn()
     this.section = this.newSection(undefined, undefined, 'other')
-    this.openings = openingsOf(options.prefixes)
-    this.abstentions = abstentionsOf(options.abstentions)
+    this.openings = openingsOf(options.prefixes ?? none)
+    this.abstentions = abstentionsOf(options.abstentions ?? none)
     this.names = sectionNames(options.sections)
     const candidates = shownCandidates(buffer)
     this.starts = candidates.numbers
