@@ -10,13 +10,11 @@ import {isClaimKind, kindOfHeading, type SectionNames, sectionNames} from '../se
 import {deepest, nestedTooDeep} from '../syntax-error.ts'
 import {showNumbers} from '../text/disguised-numbers.ts'
 import type {ProseBuffer} from '../text/prose-buffer.ts'
-import {inReadingOrder, Occurrences, SpanList, startsOf, Windows} from '../text/span-list.ts'
+import {inReadingOrder, none, Occurrences, SpanList, startsOf, Windows} from '../text/span-list.ts'
 import type {OpenClaim} from './claims.ts'
 import type {Dialect, FoundCitation, InlineFinds, Prose} from './prose.ts'
 import {Curtain} from './prose.ts'
 import {WrittenReference} from './written-reference.ts'
-
-const none: readonly never[] = []
 
 /** A type while it is being filled. */
 type Open<T> = {-readonly [Key in keyof T]: T[Key] extends readonly (infer Item)[] ? Item[] : T[Key]}
