@@ -1,4 +1,4 @@
-import type {Span} from '../data/index.ts'
+import {rememberOf, type Span} from '../data/index.ts'
 import {EDGE, JOINT} from '../markers/index.ts'
 import type {Confidence} from './brief.ts'
 import {CharacterClass, type CodeSet, classOf, codesOf, isAsciiLetter, JOINT_CODE} from './text/characters.ts'
@@ -25,23 +25,13 @@ export interface Openings {
   readonly longestWord: number
 }
 
-const known = new WeakMap<readonly string[], Openings>()
-
 /** Makes ready the prefixes of a policy (`ReadOptions.prefixes`), which hands the same list over for each document. */
-export function openingsOf(prefixes: readonly string[] = noPrefixes): Openings {
-  const openings = known.get(prefixes) ?? prepared(prefixes)
-  known.set(prefixes, openings)
-  return openings
-}
-
-const noPrefixes: readonly string[] = []
-
-function prepared(prefixes: readonly string[]): Openings {
+export const openingsOf = rememberOf((prefixes: readonly string[]): Openings => {
   const words = new Set(prefixes.map(firstWord).filter((word) => word !== undefined))
   const firstWords = new Set(['as', 'per', 'according', 'from', ...words])
   const initials = codesOf(Array.from(firstWords, (word) => word.charAt(0) + word.charAt(0).toUpperCase()).join(''))
   return {words, firstWords, initials, longestWord: Math.max(...Array.from(firstWords, (word) => word.length))}
-}
+})
 
 /** The longest prefix, colon included, in UTF-16 code units. */
 const longest = 96
@@ -143,17 +133,11 @@ const confidence = /^\s*\[(HIGH|MEDIUM|LOW) CONFIDENCE\]/i
 /** Phrases with which a claim abstains, in comparable form. */
 export type Abstentions = ReadonlySet<string>
 
-const builtIn: Abstentions = new Set(phrases)
-const knownPolicies = new WeakMap<readonly string[], Abstentions>()
-
 /** Makes ready the phrases of a policy (`ReadOptions.abstentions`), which join those of the contract. */
-export function abstentionsOf(own: readonly string[] = []): Abstentions {
-  if (own.length === 0) return builtIn
-  const all =
-    knownPolicies.get(own) ?? new Set([...phrases, ...own.map((phrase) => comparable(phrase.replace(/^\[|\]$/g, '')))])
-  knownPolicies.set(own, all)
-  return all
-}
+export const abstentionsOf = rememberOf(
+  (own: readonly string[]): Abstentions =>
+    new Set([...phrases, ...own.map((phrase) => comparable(phrase.replace(/^\[|\]$/g, '')))]),
+)
 
 /**
  * True where the whole of a claim that begins with a bracket is an abstain phrase. What is added to one, within its brackets or behind them, is

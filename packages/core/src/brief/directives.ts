@@ -10,7 +10,7 @@ const foreign: ReadonlySet<string> = new Set(
 )
 
 /** A comment or a tag of a piece of HTML. */
-interface HtmlPiece {
+interface MarkupPiece {
   readonly text: string
   readonly at: number
   /** Of a tag, in lower case; empty for a comment. */
@@ -19,7 +19,7 @@ interface HtmlPiece {
 }
 
 /** The comments and tags of a piece of HTML, as far as they end; values of attributes may hold anything. */
-function* piecesOf(html: string): Generator<HtmlPiece> {
+function* piecesOf(html: string): Generator<MarkupPiece> {
   for (let at = html.indexOf('<'); at >= 0; ) {
     const isComment = html.startsWith('<!--', at)
     if (!isComment && !/[a-z/]/i.test(html.charAt(at + 1))) {

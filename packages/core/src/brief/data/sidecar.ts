@@ -96,16 +96,7 @@ class SidecarReading {
 
   private citationOf({start, end}: DataNode, sid: number): Citation {
     const text = this.source.slice(start, end)
-    return {
-      start,
-      end,
-      style: 'sidecar',
-      ids: [String(sid)],
-      text,
-      url: undefined,
-      quote: undefined,
-      inHeading: false,
-    }
+    return {start, end, style: 'sidecar', ids: [String(sid)], text, url: undefined, quote: undefined, inHeading: false}
   }
 
   private report(kind: SidecarProblem['kind'], {start, end}: DataNode, details: ProblemDetails): void {

@@ -66,13 +66,10 @@ export class EmbeddedPages {
   readonly visible: string
   /** What one renderer shows and another hides, and what is no prose. */
   readonly unread: readonly UnreadText[]
-  private readonly pages: readonly {readonly root: Root; readonly footnotes: Footnotes}[]
+  private readonly pages: readonly ParsedPage[]
 
   /** @param pieces In reading order, disjoint. */
-  constructor(
-    private readonly source: string,
-    pieces: readonly HtmlPiece[],
-  ) {
+  constructor(source: string, pieces: readonly HtmlPiece[]) {
     const unread: UnreadText[] = []
     let visible = ''
     let at = 0
@@ -86,27 +83,37 @@ export class EmbeddedPages {
       if (root.children.length === 0)
         unread.push({kind: 'element', start: piece.start, end: piece.end, text: withoutMarkup(html, ' ').trim()})
       for (const element of asideIn(root)) unread.push({...element, ...(placeOf(element.node, source) ?? piece)})
-      return {root, footnotes}
+      return {root, source, footnotes}
     })
     this.visible = visible + source.slice(at)
     this.unread = unread
   }
 
   /** Writes the prose of every piece. */
-  write({buffer, finds}: Writing, options: ReadOptions): readonly EmbeddedPage[] {
-    return this.pages.map(({root, footnotes}) => {
-      const raised = new RaisedNumbers(root, footnotes, sectionNames(options.sections))
-      const idOfNote = (block: Element) => footnotes.idOfNote(block) ?? raised.idOfNote(block)
-      const builder = new FlowBuilder(this.source, {idOfNote})
-      const tree = new MdastTree({type: 'root', children: builder.build(root.children)})
-      const page: PageWriting = {source: this.source, footnotes, raised, options, buffer, finds}
-      const write = (node: NodeId) => {
-        const block = tree.nodeOf(node)
-        writePhrasing(page, tree.spanOf(node, 0), (block && builder.phrasing.get(block)) ?? [])
-      }
-      return {tree, written: new WrittenTree(tree, buffer, {write})}
-    })
+  write(writing: Writing, options: ReadOptions): readonly EmbeddedPage[] {
+    return this.pages.map((page) => writePage(page, writing, options))
   }
+}
+
+/** A page, or a piece of one, at its place in a document. */
+interface ParsedPage {
+  readonly root: Root
+  readonly source: string
+  readonly footnotes: Footnotes
+}
+
+/** Writes the prose of a page. */
+export function writePage({root, source, footnotes}: ParsedPage, writing: Writing, options: ReadOptions): EmbeddedPage {
+  const raised = new RaisedNumbers(root, footnotes, sectionNames(options.sections))
+  const idOfNote = (block: Element) => footnotes.idOfNote(block) ?? raised.idOfNote(block)
+  const builder = new FlowBuilder(source, {idOfNote})
+  const tree = new MdastTree({type: 'root', children: builder.build(root.children)})
+  const page: PageWriting = {...writing, source, footnotes, raised, options}
+  const write = (node: NodeId) => {
+    const block = tree.nodeOf(node)
+    writePhrasing(page, tree.spanOf(node, 0), (block && builder.phrasing.get(block)) ?? [])
+  }
+  return {tree, written: new WrittenTree(tree, writing.buffer, {write})}
 }
 
 /** A piece of a page; nothing where it nests deeper than any browser builds it. */

@@ -1,23 +1,16 @@
-import type {Element, Root} from 'hast'
+import type {Root} from 'hast'
 import {readFileText, sourceOf} from '../../data/index.ts'
 import {type NearMiss, scan} from '../../markers/index.ts'
 import type {Brief} from '../brief.ts'
 import type {ReadOptions} from '../read-options.ts'
-import {WrittenTree} from '../reading/flow.ts'
 import {type Dialect, endOfEscape} from '../reading/prose.ts'
 import {Reading} from '../reading/reading.ts'
 import {readFlow} from '../reading/walk.ts'
-import {sectionNames} from '../section-kinds.ts'
 import {DocumentSyntaxError} from '../syntax-error.ts'
 import {ProseBuffer} from '../text/prose-buffer.ts'
-import type {NodeId} from '../tree/document-tree.ts'
-import {MdastTree} from '../tree/mdast-tree.ts'
-import {leaksOfPage, withoutNested} from './embedded.ts'
-import {FlowBuilder} from './flow.ts'
+import {leaksOfPage, withoutNested, writePage} from './embedded.ts'
 import {Footnotes} from './footnotes.ts'
 import {excessOf, relocate, treeOfHtml} from './parser.ts'
-import {type PageWriting, writePhrasing} from './prose.ts'
-import {RaisedNumbers} from './raised-numbers.ts'
 import {viewOf, writtenOf} from './view.ts'
 
 /**
@@ -51,21 +44,11 @@ export function readHtml(root: Root, document: string, options: ReadOptions = {}
 /** Reads a tree at the places of the source. */
 function readPage(root: Root, source: string, options: ReadOptions): Brief {
   const footnotes = new Footnotes(root)
-  const raised = new RaisedNumbers(root, footnotes, sectionNames(options.sections))
-  const view = viewOf(root, source, footnotes)
-  const idOfNote = (block: Element) => footnotes.idOfNote(block) ?? raised.idOfNote(block)
-  const builder = new FlowBuilder(source, {idOfNote})
-  const tree = new MdastTree({type: 'root', children: builder.build(root.children)})
-  const buffer = new ProseBuffer(view)
+  const buffer = new ProseBuffer(viewOf(root, source, footnotes))
   const finds = {citations: [], nearMisses: [], leaks: [], unread: [], html: []}
-  const page: PageWriting = {source, footnotes, raised, options, buffer, finds}
-  const write = (node: NodeId) => {
-    const block = tree.nodeOf(node)
-    writePhrasing(page, tree.spanOf(node, 0), (block && builder.phrasing.get(block)) ?? [])
-  }
-  const written = new WrittenTree(tree, buffer, {write})
+  const {tree, written} = writePage({root, source, footnotes}, {buffer, finds}, options)
   const language = languageOf(root)
-  const reading = new Reading({source, buffer, finds: page.finds, dialect: htmlDialect(page), options, language})
+  const reading = new Reading({source, buffer, finds, dialect: htmlDialect(source, buffer), options, language})
   readFlow({reading, written, tree, embedded: new Map()}, written.body, {item: undefined, anchor: 0, root: true})
   const brief = reading.finish()
   const leaks = withoutNested([...brief.leaks, ...leaksOfPage(root, source)])
@@ -91,9 +74,9 @@ function languageOf({children}: Root): string | undefined {
 }
 
 /** How a page writes what it says. */
-function htmlDialect({source, buffer}: PageWriting): Dialect {
+function htmlDialect(source: string, {visible}: ProseBuffer): Dialect {
   return {
-    endOf: (offset) => endOfEscape(source, buffer.visible, offset),
+    endOf: (offset) => endOfEscape(source, visible, offset),
     spell: (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;'),
     idsOf,
   }

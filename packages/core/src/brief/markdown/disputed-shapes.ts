@@ -64,7 +64,7 @@ export function isDisputed(source: string): boolean {
   if (tasks.some((task) => source.includes(task)) && standsBelow(source, underline, isTask)) return true
   if (stars.some((star) => source.includes(star)) && disputedStars.test(source)) return true
   if (hasDisputedAddress(source) || hasDisputedCode(source) || hasDisputedTable(source)) return true
-  if (source.includes('|') && standsBelow(source, tagLine, isDelimiterRow)) return true
+  if (source.includes('|') && source.includes('<') && standsBelow(source, tagLine, isDelimiterRow)) return true
   return source.includes(']:') && hasDisputedLabel(source)
 }
 

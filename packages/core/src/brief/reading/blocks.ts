@@ -6,7 +6,7 @@ import {isClaimKind} from '../section-kinds.ts'
 import {readSentences} from '../sentences/index.ts'
 import {holdsWord, type ProseView, trimmed} from '../text/prose-buffer.ts'
 import type {Windows} from '../text/span-list.ts'
-import {holdsOffset} from '../text/span-list.ts'
+import {holdsOffset, none} from '../text/span-list.ts'
 import {OpenClaim, OpenQuantity} from './claims.ts'
 import {coverClaims, coverWhole, holdsOnlyCitations, isSourceLine, wordsBesides} from './coverage.ts'
 import {marksOf, readMarkers} from './markers.ts'
@@ -120,8 +120,6 @@ function joinCitations(view: ProseView, marks: readonly Span[], sentences: Windo
     else if (sentences.length > 0) sentences.extendTo(end)
   }
 }
-
-const none: readonly never[] = []
 
 /**
  * Puts the numbers and attributions of a piece of prose into the claims they stand in.

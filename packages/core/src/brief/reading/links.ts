@@ -4,7 +4,7 @@ import {findQuantities} from '../quantities/index.ts'
 import {isWeighty} from '../quantities/quantity.ts'
 import type {ReadOptions} from '../read-options.ts'
 import {codeIn, isAsciiLetter} from '../text/characters.ts'
-import {holdsOffset} from '../text/span-list.ts'
+import {holdsOffset, none} from '../text/span-list.ts'
 import type {UnreadText} from '../unread-text.ts'
 import {type FoundCitation, moved, type Prose} from './prose.ts'
 import type {Reading} from './reading.ts'
@@ -41,8 +41,6 @@ const labelled =
   /(?:^|[\s*_(（>|\-•])(?:data\s)?(?:sources?|references?|来源|來源|资料来源|資料來源|数据来源|數據來源|参考|參考)[*_]{0,3}\s{0,32}[:：]\s{0,32}(?:[*_]{1,3}\s{0,32})?$/i
 const separates = /^[*_]{0,3}[\s,;，；、&]{1,4}(?:and\s|和|及)?\s?$/
 const continues = /^[*_]{0,3}\s{0,2}[,;，；、]\s{0,2}(?:and\s)?\[/
-
-const none: readonly never[] = []
 
 /** How much text around a link is looked at, in UTF-16 units. */
 export const LINK_REACH = 32

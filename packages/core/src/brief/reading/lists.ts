@@ -2,6 +2,7 @@ import type {Span} from '../../data/index.ts'
 import type {Citation} from '../brief.ts'
 import {isClaimKind} from '../section-kinds.ts'
 import {holdsWord} from '../text/prose-buffer.ts'
+import {none} from '../text/span-list.ts'
 import {type NodeId, NodeType} from '../tree/document-tree.ts'
 import {type BlockContext, fillClaims, readBlock} from './blocks.ts'
 import {OpenClaim} from './claims.ts'
@@ -68,8 +69,6 @@ function readOwn(reading: Reading, prose: Prose, context: ItemContext): void {
   const before = readBlock(reading, prose, context)
   if (before.length > 0) citeBefore(before, item.claims.length > 0 ? item.claims : (item.parent?.claims ?? none))
 }
-
-const none: readonly never[] = []
 
 /**
  * In a claim section the paragraphs of a bullet are one claim: one window from the first to the last. Those without a

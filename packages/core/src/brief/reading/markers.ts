@@ -2,7 +2,7 @@ import {partitionPoint, type Span} from '../../data/index.ts'
 import {type Marker, styles} from '../../markers/index.ts'
 import type {Citation} from '../brief.ts'
 import {findDirectives} from '../directives.ts'
-import {holdsOffset, inReadingOrder} from '../text/span-list.ts'
+import {holdsOffset, inReadingOrder, none} from '../text/span-list.ts'
 import type {Prose} from './prose.ts'
 import {append, type Reading} from './reading.ts'
 
@@ -36,8 +36,6 @@ export function readMarkers(reading: Reading, prose: Prose): readonly Citation[]
   inReadingOrder(citations)
   return reading.mayRemark ? withoutRemarked(citations, reading.source.slice(start, end), start) : citations
 }
-
-const none: readonly never[] = []
 
 /**
  * What programs take for a comment of their own, and GitHub for words: `%%…%%` of Obsidian, `{--…--}` and `{>>…<<}` of

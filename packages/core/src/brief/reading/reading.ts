@@ -10,7 +10,7 @@ import {isClaimKind, kindOfHeading, type SectionNames, sectionNames} from '../se
 import {deepest, nestedTooDeep} from '../syntax-error.ts'
 import {showNumbers} from '../text/disguised-numbers.ts'
 import type {ProseBuffer} from '../text/prose-buffer.ts'
-import {inReadingOrder, Occurrences, SpanList, startsOf, Windows} from '../text/span-list.ts'
+import {inReadingOrder, none, Occurrences, SpanList, startsOf, Windows} from '../text/span-list.ts'
 import type {OpenClaim} from './claims.ts'
 import type {Dialect, FoundCitation, InlineFinds, Prose} from './prose.ts'
 import {Curtain} from './prose.ts'
@@ -110,8 +110,8 @@ export class Reading {
     this.options = options
     options.memory?.turn()
     this.section = this.newSection(undefined, undefined, 'other')
-    this.openings = openingsOf(options.prefixes)
-    this.abstentions = abstentionsOf(options.abstentions)
+    this.openings = openingsOf(options.prefixes ?? none)
+    this.abstentions = abstentionsOf(options.abstentions ?? none)
     this.names = sectionNames(options.sections)
     const candidates = shownCandidates(buffer)
     this.starts = candidates.numbers

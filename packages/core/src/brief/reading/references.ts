@@ -83,12 +83,14 @@ function unlabelled({start}: Span): EntryLabel {
 
 /** The number of a source at the end of `[Title](url) — S:12`; its own number is that of its line. */
 function closingLabel({buffer}: Reading, entry: Span): EntryLabel | undefined {
-  const [, before = '', label = '', id] =
-    /^(.*[—–-][ \t]{1,4})(S:(\d{1,9}))$/s.exec(buffer.visible.slice(entry.start, entry.end)) ?? []
-  if (id === undefined) return undefined
-  const start = entry.start + before.length
-  return {label: {start, end: start + label.length}, id, style: 'sid'}
+  const {start, end} = entry
+  const [, label = '', id] = closing.exec(buffer.visible.slice(Math.max(start, end - longestClosing), end)) ?? []
+  return id === undefined ? undefined : {label: {start: end - label.length, end}, id, style: 'sid'}
 }
+
+const closing = /[—–-][ \t]{1,4}(S:(\d{1,9}))$/
+/** The longest that it finds, in UTF-16 code units. */
+const longestClosing = 16
 
 /** Entries of a list; the number of an ordered item is its id where it has no marker of its own. */
 export function readEntryList(flow: FlowReading, list: NodeId, anchor: number): void {

@@ -1,6 +1,7 @@
 import type {Span} from '../../data/index.ts'
 
-const none: readonly never[] = []
+/** Nothing: most lists of a document are empty, and share it. */
+export const none: readonly never[] = []
 
 /** Brings spans into reading order, in place: nearly always they stand in it. */
 export function inReadingOrder<Item extends Span>(items: Item[]): Item[] {

@@ -1,5 +1,6 @@
 import type {Nodes, Parents} from 'mdast'
 import {type FileText, withLineFeeds} from '../../data/index.ts'
+import {none} from '../text/span-list.ts'
 import {DocumentTree, Field, type LinkTarget, type NodeId, NodeType, RECORD} from './document-tree.ts'
 
 /** Nodes that have a type of their own in the columns. */
@@ -109,8 +110,6 @@ function nodesOf(root: Nodes): readonly Nodes[] {
   for (let at = 0; at < nodes.length; at += 1) for (const child of childrenOf(nodes[at]) ?? none) nodes.push(child)
   return nodes
 }
-
-const none: readonly never[] = []
 
 /** Children of one node follow each other in that order, so a node needs but the number of its first. */
 function recordsOf(nodes: readonly Nodes[]): Uint32Array {
