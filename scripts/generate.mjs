@@ -10,13 +10,14 @@ import {fileURLToPath} from 'node:url'
 import {jsonSchemas, recordFields} from '@citation-lint/core/evidence'
 import {markerStyles, styles} from '@citation-lint/core/markers'
 import {policyJsonSchema, policyKeys, rules} from '@citation-lint/core/rules'
+import {enforceOptions, fixOptions} from '../packages/citation-lint/dist/operations/documents.js'
 import {answerJsonSchemas} from '../packages/citation-lint/dist/requests/answers.js'
 import {labelledBlocks} from './accuracy/labels.mjs'
 import {accuracyTables} from './accuracy/page.mjs'
 import {agentFolders} from './agent-folders.mjs'
 import {apiPage, entriesOf, readEntry} from './api.mjs'
 import {policySettings} from './policy-settings.mjs'
-import {pythonAnswers, pythonVersion} from './python-answers.mjs'
+import {pythonAnswers, pythonOptions, pythonVersion} from './python-answers.mjs'
 import {drawRooms} from './rooms.mjs'
 import {runCommand, runModules, runPage} from './run-page.mjs'
 import {smugglingTables} from './smuggling.mjs'
@@ -218,6 +219,8 @@ async function* files() {
   const {version} = JSON.parse(read('packages/citation-lint/package.json'))
   yield ['clients/python/src/citation_lint/version.py', pythonVersion(version)]
   yield ['clients/python/src/citation_lint/answers.py', pythonAnswers(answerJsonSchemas().values())]
+  const asked = {fix: fixOptions, enforce: enforceOptions}
+  yield ['clients/python/src/citation_lint/options.py', pythonOptions(asked)]
   const instructions = read('plugins/cite-evidence.md')
   const runCheck = read('plugins/claude-code/scripts/run-check.mjs')
   for (const [name, content] of agentFolders({instructions, runCheck, version})) yield [`plugins/${name}`, content]

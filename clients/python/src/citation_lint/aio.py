@@ -10,8 +10,9 @@ from typing import Any, Optional, Union
 from .answers import CheckAnswer, EnforceAnswer, FixAnswer
 from .documents import Document
 from .errors import RequestError
+from .options import EnforceOnFailure, FixOptions
 from .pool import Line, Pool, job_of, outcome, refused
-from .questions import Command, OnFailure, Question, Read, as_document, check_of, enforce_of, fix_of
+from .questions import Command, Question, Read, as_document, check_of, enforce_of, fix_of
 from .worker import Answer
 
 Documents = Union[Iterable[Union[Document, str]], AsyncIterable[Union[Document, str]]]
@@ -57,13 +58,13 @@ class AsyncLinter:
         return await self._ask(check_of(document, fields))
 
     async def fix(
-        self, document: Union[Document, str], *, options: Optional[Mapping[str, Any]] = None, **fields: Any
+        self, document: Union[Document, str], *, options: Optional[FixOptions] = None, **fields: Any
     ) -> FixAnswer:
         """See `Linter.fix`."""
         return await self._ask(fix_of(document, fields, options))
 
     async def enforce(
-        self, document: Union[Document, str], *, attempt: int = 1, on_failure: OnFailure = "remove", **fields: Any
+        self, document: Union[Document, str], *, attempt: int = 1, on_failure: EnforceOnFailure = "remove", **fields: Any
     ) -> EnforceAnswer:
         """See `Linter.enforce`."""
         return await self._ask(enforce_of(document, fields, attempt, on_failure))

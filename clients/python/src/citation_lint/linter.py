@@ -9,8 +9,9 @@ from typing import Any, Optional, Union
 from .answers import CheckAnswer, EnforceAnswer, FixAnswer
 from .documents import Document
 from .errors import RequestError
+from .options import EnforceOnFailure, FixOptions
 from .pool import Line, Pool, job_of, outcome, refused
-from .questions import Command, OnFailure, Question, Read, as_document, check_of, enforce_of, fix_of
+from .questions import Command, Question, Read, as_document, check_of, enforce_of, fix_of
 from .worker import Answer
 
 
@@ -72,13 +73,13 @@ class Linter:
         return self._ask(check_of(document, fields))
 
     def fix(
-        self, document: Union[Document, str], *, options: Optional[Mapping[str, Any]] = None, **fields: Any
+        self, document: Union[Document, str], *, options: Optional[FixOptions] = None, **fields: Any
     ) -> FixAnswer:
         """A document with what can safely be repaired; `options` such as `{"to": "footnotes"}` rewrite more."""
         return self._ask(fix_of(document, fields, options))
 
     def enforce(
-        self, document: Union[Document, str], *, attempt: int = 1, on_failure: OnFailure = "remove", **fields: Any
+        self, document: Union[Document, str], *, attempt: int = 1, on_failure: EnforceOnFailure = "remove", **fields: Any
     ) -> EnforceAnswer:
         """A brief without what no evidence backs, and the decision: deliver, retry or abstain."""
         return self._ask(enforce_of(document, fields, attempt, on_failure))

@@ -8,10 +8,10 @@ from typing import Any, Generic, Literal, Optional, TypeVar, Union
 
 from .answers import CheckAnswer, EnforceAnswer, FixAnswer
 from .documents import Document
+from .options import EnforceOnFailure, EnforceOptions, FixOptions
 
 Command = Literal["check", "fix", "enforce"]
 Read = TypeVar("Read", bound=Union[CheckAnswer, FixAnswer, EnforceAnswer])
-OnFailure = Literal["remove", "placeholder"]
 
 
 @dataclass(frozen=True)
@@ -29,17 +29,17 @@ def check_of(document: Union[Document, str], fields: Mapping[str, Any]) -> Quest
 
 
 def fix_of(
-    document: Union[Document, str], fields: Mapping[str, Any], options: Optional[Mapping[str, Any]]
+    document: Union[Document, str], fields: Mapping[str, Any], options: Optional[FixOptions]
 ) -> Question[FixAnswer]:
     """How does it read with what can safely be repaired?"""
     return Question("fix", FixAnswer, as_document(document, fields).request(options))
 
 
 def enforce_of(
-    document: Union[Document, str], fields: Mapping[str, Any], attempt: int, on_failure: OnFailure
+    document: Union[Document, str], fields: Mapping[str, Any], attempt: int, on_failure: EnforceOnFailure
 ) -> Question[EnforceAnswer]:
     """What is left of a brief without what no evidence backs?"""
-    options = {"attempt": attempt, "on_failure": on_failure}
+    options: EnforceOptions = {"attempt": attempt, "on_failure": on_failure}
     return Question("enforce", EnforceAnswer, as_document(document, fields).request(options))
 
 

@@ -229,7 +229,12 @@ export function flagsOf({options = {}}: Operation): readonly Flag[] {
   })
 }
 
+/** The name of an option as requests and tools spell it: `keep_lists`. */
+export function keyOf(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+}
+
 /** True for a text, also an empty one. */
-function isString(value: unknown): value is string {
+export function isString(value: unknown): value is string {
   return typeof value === 'string'
 }

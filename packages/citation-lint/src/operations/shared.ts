@@ -33,7 +33,7 @@ export const documentFormats = [...formats, 'html'] as const
 export type Format = (typeof documentFormats)[number]
 
 /** How a command reports findings, and what ends it with 1. */
-export const reporting = <const Name extends Format>(names: readonly Name[]) => ({
+export const reporting = (names: readonly Format[]) => ({
   format: otherwise(choice<Format>('<name>', 'how to report', names, {short: '-f'}), 'stylish'),
   outputFile: text('<file>', 'write the report to a file', {short: '-o'}),
   maxWarnings: taking('<number>', 'exit with 1 when there are more warnings than this', anyWhole),
@@ -41,14 +41,11 @@ export const reporting = <const Name extends Format>(names: readonly Name[]) => 
   verbose: flag('show every finding, not the first of each rule; other formats hold all'),
 })
 
+/** How findings are reported. */
+export type ReportingOptions = Partial<OptionsOf<ReturnType<typeof reporting> & typeof colors>>
+
 /** Who decides whether a report has colors. */
 export const colors = {color: either('force colors', 'no colors')}
-
-/** Which policy and which evidence hold instead of those that are found. */
-export interface MaterialOptions {
-  readonly config?: string | undefined
-  readonly evidence?: readonly string[] | undefined
-}
 
 /**
  * Which policy and which evidence hold instead of those that are found.
@@ -60,11 +57,8 @@ export const materials = (what = '') => ({
   evidence: repeated('<file>', `use this evidence file${what}; may be repeated`, {short: '-e'}),
 })
 
-/** A document on standard input instead of files. */
-export interface InputOptions {
-  readonly stdin?: boolean | undefined
-  readonly stdinFilename?: string | undefined
-}
+/** The policy and the evidence that hold instead of those that are found. */
+export type MaterialOptions = Partial<OptionsOf<ReturnType<typeof materials>>>
 
 /** @param does What becomes of a document on standard input: `fix the document on standard input and print it`. */
 export const input = (does: string) => ({
@@ -73,6 +67,9 @@ export const input = (does: string) => ({
     needs: ['stdin'],
   }),
 })
+
+/** A document on standard input instead of files. */
+export type InputOptions = Partial<OptionsOf<ReturnType<typeof input>>>
 
 /** A command answers requests on standard input; all that it is told comes with them. */
 export const stream = (jobs: string, alone: More) => ({

@@ -2,7 +2,7 @@ import {printableJson} from '@citation-lint/core/data'
 import type {DocumentSession} from '@citation-lint/core/rules'
 import type {FileOutcome} from '../checking/file-checker.ts'
 import type {CheckResult} from '../documents/prepare-document.ts'
-import type {Format, MaterialOptions} from '../operations/shared.ts'
+import type {Format, MaterialOptions, ReportingOptions} from '../operations/shared.ts'
 import {complain, complainOf, type Told} from '../runtime/console.ts'
 import {type Environment, type ExitCode, exitCode} from '../runtime/environment.ts'
 import {writeOutput} from '../runtime/write-output.ts'
@@ -28,14 +28,8 @@ export interface Part {
 }
 
 /** How results are reported. */
-export interface ReportOptions extends MaterialOptions {
+export interface ReportOptions extends MaterialOptions, ReportingOptions {
   readonly format: Format
-  readonly outputFile?: string | undefined
-  readonly maxWarnings?: number | undefined
-  readonly quiet?: boolean | undefined
-  /** A report for people shows every finding. */
-  readonly verbose?: boolean | undefined
-  readonly color?: boolean | undefined
   /** Servers that may be asked for evidence. */
   readonly server?: readonly string[] | undefined
   readonly inlineConfig?: boolean | undefined

@@ -1,17 +1,9 @@
 import process from 'node:process'
 import {isRecord} from '@citation-lint/core/data'
 import {show} from '@citation-lint/core/rules'
+import {isString} from '../operations/operation.ts'
 import {version} from '../own-package.ts'
-import {
-  isName,
-  isObject,
-  isString,
-  optional,
-  RequestError,
-  type RequestErrorCode,
-  readFields,
-  required,
-} from './request.ts'
+import {isName, isObject, optional, RequestError, type RequestErrorCode, readFields, required} from './request.ts'
 
 /** Longest line, in bytes: a large document with all its evidence. */
 export const longestLine = 64 * 1024 * 1024

@@ -1,7 +1,7 @@
 import {type DocumentFormat, documentFormats} from '@citation-lint/core/brief'
 import {isRecord} from '@citation-lint/core/data'
 import {show, showChoice, showMeant} from '@citation-lint/core/rules'
-import type {Options, RequestOptionsOf} from '../operations/operation.ts'
+import {isString, keyOf, type Options, type RequestOptionsOf} from '../operations/operation.ts'
 
 /** One document to check, with all that is needed for it; nothing is read from the file system. */
 export interface CheckRequest {
@@ -110,7 +110,7 @@ export function readOptions<Described extends Options>(
   described: Described,
 ): RequestOptionsOf<Described> | undefined {
   const own = Object.entries(described).flatMap(([name, option]) =>
-    option.requests ? [{key: name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`), ...option}] : [],
+    option.requests ? [{key: keyOf(name), ...option}] : [],
   )
   const required = own.filter(({requests}) => requests?.required).map(({key}) => `\`${key}\``)
   const expected = required.length > 0 ? `an object with ${required.join(' and ')}` : 'an object'
@@ -143,11 +143,6 @@ function readFormat(name: string | undefined): DocumentFormat | undefined {
 
 function invalid(message: string): RequestError {
   return new RequestError('INVALID_REQUEST', message)
-}
-
-/** True for a text, also an empty one. */
-export function isString(value: unknown): value is string {
-  return typeof value === 'string'
 }
 
 /** True for what names a request: a text or a number, which an answer gives back as it is. */

@@ -8,7 +8,7 @@ import {findDocuments} from '../../documents/find-documents.ts'
 import {type CheckResult, prepareDocument, tellOf} from '../../documents/prepare-document.ts'
 import {readDocument} from '../../documents/read-document.ts'
 import {enforceOptions, fixOptions} from '../../operations/documents.ts'
-import type {Options} from '../../operations/operation.ts'
+import {keyOf, type Options} from '../../operations/operation.ts'
 import {checkPrepared} from '../../requests/check.ts'
 import {RequestError, readOptions} from '../../requests/request.ts'
 import {enforcePrepared} from '../enforce/enforce.ts'
@@ -118,14 +118,15 @@ function schemasOf(described: Options): Readonly<Record<string, z.ZodType>> {
     Object.entries(described).flatMap(([name, {agents, takes, fallback}]) => {
       if (agents === undefined) return []
       const value: z.ZodType = takes.choices ? z.enum([...takes.choices]) : z.int().min(takes.least ?? 0)
-      return [[name, (fallback === undefined ? value.optional() : value.default(fallback)).describe(agents)]]
+      return [[keyOf(name), (fallback === undefined ? value.optional() : value.default(fallback)).describe(agents)]]
     }),
   )
 }
 
 /** The same options out of that input. */
 function optionsFrom<Described extends Options>(input: object, described: Described) {
-  const given = Object.entries(input).filter(([name]) => described[name]?.agents !== undefined)
+  const named = Object.entries(described).flatMap(([name, {agents}]) => (agents === undefined ? [] : keyOf(name)))
+  const given = Object.entries(input).filter(([key]) => named.includes(key))
   return readOptions({options: Object.fromEntries(given)}, described)
 }
 

@@ -16,18 +16,10 @@ import {
 import {type Kept, toStyle} from '@citation-lint/core/repairs'
 import {type DocumentSession, type LocatedFinding, type Policy, show, showMeant} from '@citation-lint/core/rules'
 import {checkSession, openDocument} from '../../../documents/prepare-document.ts'
+import {isString} from '../../../operations/operation.ts'
 import {type ImportStyle, importOptions} from '../../../operations/records.ts'
 import {readConfig, readEvidence} from '../../../requests/check.ts'
-import {
-  isName,
-  isObject,
-  isString,
-  optional,
-  RequestError,
-  readFields,
-  readOptions,
-  required,
-} from '../../../requests/request.ts'
+import {isName, isObject, optional, RequestError, readFields, readOptions, required} from '../../../requests/request.ts'
 
 /** Keys of a request. */
 const keys = ['id', 'path', 'document', 'config', 'evidence', 'options']
