@@ -40,17 +40,9 @@ export interface FoundQuantity
 export type OpenFound = {-readonly [Key in keyof FoundQuantity]: FoundQuantity[Key]}
 
 /** Kinds that assert something a reader could check; every other kind is the name of an exemption. */
+// biome-ignore format: one row.
 const CLAIMS: ReadonlySet<QuantityKind> = new Set<QuantityKind>([
-  'percent',
-  'currency',
-  'count',
-  'ratio',
-  'range',
-  'measure',
-  'duration',
-  'multiple',
-  'rank',
-  'date',
+  'percent', 'currency', 'count', 'ratio', 'range', 'measure', 'duration', 'multiple', 'rank', 'date',
 ])
 
 /** What is known of a quantity beside its kind; what is not given is unknown, or not there. */

@@ -1,6 +1,5 @@
 import {OBJECT} from '../../../markers/index.ts'
-import type {QuantityKind} from '../../brief.ts'
-import {characterIn, codeIn, isUpperCase, opensText} from '../../text/characters.ts'
+import {characterIn, codeIn, opensText} from '../../text/characters.ts'
 import type {Amount} from '../amounts.ts'
 import type {FoundQuantity, TextContext} from '../quantity.ts'
 import type {Neighbour} from '../words.ts'
@@ -18,36 +17,26 @@ export const AMOUNT_FORMS = {
   label: 1 << 3,
   single: 1 << 4,
   range: 1 << 5,
-  decimal: 1 << 6,
-  unitless: 1 << 7,
+  unitless: 1 << 6,
   /** Without a magnitude: not `5 million`. */
-  unscaled: 1 << 8,
-  duration: 1 << 9,
-  /** A hyphen joins it with its unit: `8-bit`. */
-  hyphenated: 1 << 10,
+  unscaled: 1 << 7,
+  duration: 1 << 8,
   /** Letters that belong to no unit touch it from the right: `7c`. */
-  foreign: 1 << 11,
+  foreign: 1 << 9,
   /** It ends in `st`, `nd`, `rd` or `th`. */
-  suffixed: 1 << 12,
-  /** A capital touches its digits from the right. */
-  capitalBehind: 1 << 13,
+  suffixed: 1 << 10,
   /** Nothing but a marker touches it from the left. */
-  apart: 1 << 14,
-  /** It begins with a zero before another digit. */
-  zeroLed: 1 << 15,
+  apart: 1 << 11,
   /** What an item can be numbered with: short, no range, at most with decimals and a unit. */
-  listing: 1 << 16,
+  listing: 1 << 12,
   /** What a note can be numbered with. */
-  note: 1 << 17,
+  note: 1 << 13,
   /** 19 or 20 and two more digits. */
-  yearlike: 1 << 18,
+  yearlike: 1 << 14,
   /** Four digits alone, before 年, or open to the right where they are yearlike. */
-  year: 1 << 19,
+  year: 1 << 15,
   /** Nothing but blanks stands before it. */
-  first: 1 << 20,
-  behindIdeograph: 1 << 21,
-  /** The quantity before it is part of a name or names a part of a document. */
-  behindName: 1 << 22,
+  first: 1 << 16,
 } as const
 
 /** One of the forms of a number in digits. */
@@ -73,14 +62,6 @@ export interface AmountOccurrence extends Occurrence {
 export type AmountEntry = Conditional<AmountForm, AmountOccurrence>
 
 const IS = AMOUNT_FORMS
-/** Kinds that a list hands on to its members: what the first one is, the others are. */
-const NAMING: ReadonlySet<QuantityKind> = new Set<QuantityKind>([
-  'section-reference',
-  'identifier',
-  'name',
-  'version',
-  'ordinal',
-])
 
 /** One note, or a few in a row: `12–15`, but neither `50–200` nor `585–590`, as few texts have that many notes. */
 const canBeNote = ({numeral: {whole, value}, upper}: Amount): boolean => {
@@ -116,22 +97,19 @@ const plainForms = (amount: Amount): number => {
 }
 
 /** What its unit and the letters say that touch its digits. */
-const tailForms = (text: string, {end, numeral, unit, foreign, hyphenated}: Amount): number => {
+const tailForms = (text: string, {end, unit, foreign}: Amount): number => {
   let forms = unit === undefined ? IS.unitless : 0
   if (unit?.kind === 'duration') forms = IS.duration
-  if (hyphenated) forms |= IS.hyphenated
-  if (isUpperCase(codeIn(text, numeral.end))) forms |= IS.capitalBehind
   if (!foreign) return forms
   return forms | IS.foreign | IS.label | (/^(?:st|nd|rd|th)\b/.test(text.slice(end, end + 3)) ? IS.suffixed : 0)
 }
 
 /** What the digits and signs themselves say. */
-const numeralForms = ({numeral: {decimal, grouped, scientific, whole}, upper, factor, qualified}: Amount): number => {
+const numeralForms = ({numeral: {grouped, scientific, whole}, upper, factor, qualified}: Amount): number => {
   let forms = upper === undefined ? IS.single : IS.range
   if (upper === undefined && !grouped && !scientific && !qualified && whole.length < 3) forms |= IS.listing
-  if (decimal) forms |= IS.decimal
   if (factor === 1) forms |= IS.unscaled
-  return whole.length > 1 && codeIn(whole, 0) === 0x30 ? forms | IS.zeroLed : forms
+  return forms
 }
 
 /** Forms that an amount in digits has wherever it stands. */
@@ -144,12 +122,8 @@ const amountForms = (text: string, amount: Amount): number => {
 }
 
 /** Forms that it has because of its place. */
-const placeForms = ({text, previous}: Scan, {start}: Amount, before: Neighbour): number => {
-  let forms = opensText(text, start) ? IS.first : 0
-  if (before.han !== '') forms |= IS.behindIdeograph
-  if (!before.glued || before.character === OBJECT) forms |= IS.apart
-  return previous !== undefined && NAMING.has(previous.kind) ? forms | IS.behindName : forms
-}
+const placeForms = (text: string, {start}: Amount, {glued, character}: Neighbour): number =>
+  (opensText(text, start) ? IS.first : 0) | (!glued || character === OBJECT ? IS.apart : 0)
 
 /** An amount in digits with what stands around it. */
 export const occurrenceOf = (scan: Scan, amount: Amount, before: Neighbour, after: Neighbour): AmountOccurrence => ({
@@ -157,7 +131,7 @@ export const occurrenceOf = (scan: Scan, amount: Amount, before: Neighbour, afte
   start: amount.start,
   end: amount.end,
   value: amount.numeral.value,
-  forms: amountForms(scan.text, amount) | placeForms(scan, amount, before),
+  forms: amountForms(scan.text, amount) | placeForms(scan.text, amount, before),
   before,
   after,
   amount,

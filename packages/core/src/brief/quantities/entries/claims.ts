@@ -19,41 +19,25 @@ export const MEASURED = {
    about: 'A number of dozens.', examples: ['They baked ‹12 dozen› loaves.']},
 } as const satisfies Record<UnitKind, Entry>
 
-const RANGE: Entry = {
-  id: 'range',
-  about: 'Two numbers that a dash or `to` joins are a range, with the unit of either.',
-  kind: 'range',
-  examples: ['Rents rose ‹10–15%› a year.', 'Costs are ‹$5-10 million›.', 'Ripe after ‹6 to 9 weeks›.'],
-}
-
-const PART: Entry = {
-  id: 'fraction-sign',
-  about: 'A fraction in one character is a part.',
-  kind: 'ratio',
-  examples: ['It holds ‹½› of all.'],
-}
-
-const DECIMAL: Entry = {
-  id: 'decimal',
-  about: 'A number with decimals and without a unit was measured.',
-  kind: 'measure',
-  examples: ['The index reached ‹0.92› there.'],
-}
-
-const COUNT: Entry = {
-  id: 'count',
-  about: 'A whole number that nothing exempts counts something.',
-  kind: 'count',
-  examples: ['There were ‹1,234,567› visits and ‹25› fires.'],
-}
+// biome-ignore format: one entry is one row of a table.
+const UNMEASURED = {
+  range: {id: 'range', kind: 'range',
+   about: 'Two numbers that a dash or `to` joins are a range, with the unit of either.',
+   examples: ['Rents rose ‹10–15%› a year.', 'Costs are ‹$5-10 million›.', 'Ripe after ‹6 to 9 weeks›.']},
+  part: {id: 'fraction-sign', kind: 'ratio', about: 'A fraction in one character is a part.', examples: ['It holds ‹½› of all.']},
+  decimal: {id: 'decimal', kind: 'measure',
+   about: 'A number with decimals and without a unit was measured.', examples: ['The index reached ‹0.92› there.']},
+  count: {id: 'count', kind: 'count',
+   about: 'A whole number that nothing exempts counts something.', examples: ['There were ‹1,234,567› visits and ‹25› fires.']},
+} as const satisfies Record<string, Entry>
 
 /** What numbers assert. */
-export const CLAIMS: readonly Entry[] = [RANGE, ...Object.values(MEASURED), PART, DECIMAL, COUNT]
+export const CLAIMS: readonly Entry[] = [...Object.values(MEASURED), ...Object.values(UNMEASURED)]
 
 /** What a number in digits asserts when nothing exempts it. */
 export const claimOf = ({upper, unit, numeral, factor}: Amount): Entry => {
-  if (upper !== undefined) return RANGE
+  if (upper !== undefined) return UNMEASURED.range
   if (unit !== undefined) return MEASURED[unit.kind]
-  if (numeral.part && factor === 1) return PART
-  return numeral.decimal && factor === 1 ? DECIMAL : COUNT
+  if (numeral.part && factor === 1) return UNMEASURED.part
+  return numeral.decimal && factor === 1 ? UNMEASURED.decimal : UNMEASURED.count
 }

@@ -48,10 +48,9 @@ export const isLast = ({text, end}: Occurrence): boolean => endsText(text, end)
 export const endsInDigit: Condition = ({amount: {end, numeral, upper}}) => end === (upper ?? {numeral}).numeral.end
 export const isPercent: Condition = ({amount}) => amount.unit?.kind === 'percent'
 export const hasUnit: Condition = ({amount}) => amount.unit !== undefined
-export const countsBits: Condition = ({amount}) => amount.unit?.name === 'bit'
+export const countsBits: Condition = ({amount}) => amount.hyphenated && amount.unit?.name === 'bit'
 export const isInstructed: Condition = ({text, start}) => isInstruction(text, start)
 export const precedesNoIdeograph: Condition = ({after}) => after.han === ''
-export const followsNoIdeograph: Condition = ({before}) => before.han === ''
 export const countsNoPlural: Condition = ({after}) => !isPlural(after)
 
 /** The first cell of its row, and the next one holds words and no number. */

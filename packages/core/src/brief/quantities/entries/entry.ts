@@ -73,13 +73,14 @@ export interface Conditional<Form extends string, Seen> extends Entry {
   readonly where?: readonly ((seen: Seen) => boolean)[]
 }
 
-/** What a side asks of the neighbour, looked up in one step each. */
+/** What a side asks of the neighbour, looked up in one step each; what it does not ask for is `undefined`. */
 interface Asked {
-  /** Words of which it is one, empty for none; `undefined` where nothing in particular is asked for. */
+  /** Something in particular is next: one of the words, one of the signs, or the edge. */
+  readonly particular: boolean
   readonly words: ReadonlySet<string> | undefined
-  readonly signs: CodeSet
+  readonly signs: CodeSet | undefined
   readonly edge: boolean
-  readonly but: ReadonlySet<string>
+  readonly but: ReadonlySet<string> | undefined
   readonly glued: boolean
   readonly pattern: RegExp | undefined
   readonly unless: RegExp | undefined
@@ -88,31 +89,24 @@ interface Asked {
 
 const inLists = (lists: Side['lists'] = []): readonly string[] => lists.flatMap((list) => [...wordsFor(list)])
 
-const NO_SIGNS = codesOf('')
-
 const askedOf = (side: Side = {}): Asked => {
-  const {lists, words = '', signs = '', wordless, edge = false, butLists, glued = false, pattern, unless, reach} = side
-  const asked = [...inLists(lists), ...wordsIn(words), ...(wordless === true ? [''] : [])]
-  const asksNothing = asked.length === 0 && signs === '' && !edge
-  const but = new Set(inLists(butLists))
-  return {
-    words: asksNothing ? undefined : new Set(asked),
-    signs: signs === '' ? NO_SIGNS : codesOf(signs),
-    edge,
-    but,
-    glued,
-    pattern,
-    unless,
-    reach,
-  }
+  const {lists, wordless, edge = false, butLists, glued = false, pattern, unless, reach} = side
+  const listed = [...inLists(lists), ...wordsIn(side.words ?? ''), ...(wordless === true ? [''] : [])]
+  const words = listed.length > 0 ? new Set(listed) : undefined
+  const signs = side.signs === undefined ? undefined : codesOf(side.signs)
+  const but = butLists && new Set(inLists(butLists))
+  const particular = words !== undefined || signs !== undefined || edge
+  return {particular, words, signs, edge, but, glued, pattern, unless, reach}
 }
 
+const isParticular = ({words, signs, edge}: Asked, {lower, character}: Neighbour): boolean =>
+  signs?.has(codeIn(character, 0)) === true || words?.has(lower) === true || (edge && character === '')
+
 /** Whether the neighbour on one side is as it asks. */
-const isBeside = ({words, signs, edge, but, glued}: Asked, {lower, character, glued: touches}: Neighbour): boolean => {
-  if (glued && !touches) return false
-  if (words !== undefined && !words.has(lower) && !signs.has(codeIn(character, 0)) && !(edge && character === ''))
-    return false
-  return !but.has(lower)
+const isBeside = (asked: Asked, neighbour: Neighbour): boolean => {
+  if (asked.glued && !neighbour.glued) return false
+  if (asked.particular && !isParticular(asked, neighbour)) return false
+  return asked.but === undefined || !asked.but.has(neighbour.lower)
 }
 
 const startsAt = (pattern: RegExp, text: string, index: number): boolean => {

@@ -21,7 +21,7 @@ export type WordList =
   | 'sectionLabels' | 'nameLabels' | 'weakLabels' | 'codes' | 'amountPrefixes' | 'versioned' | 'noNames'
   | 'yearLeads' | 'ranked' | 'rankLeads' | 'numberTakers' | 'sourceDates' | 'reportFacts' | 'countedParts' | 'eras'
   | 'countedNouns' | 'functionWords' | 'continuing' | 'lengthyNouns' | 'abbreviatedFactors' | 'instructions'
-  | 'nounCompanions' | 'measuring' | 'measuringOne' | 'anaphoric' | 'noFraction' | 'changes' | 'structures'
+  | 'nounCompanions' | 'measuring' | 'measuringOne' | 'anaphoric' | 'comparing' | 'noFraction' | 'changes' | 'structures'
   | 'structuring' | 'generic' | 'pronominal'
 
 /** Numbers in words, one word or a compound of several: `trois cents`, `dreihundert`. */
