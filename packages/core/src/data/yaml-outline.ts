@@ -3,10 +3,10 @@ import {type Limits, type SyntaxFault, tooDeep} from './fault.ts'
 import type {Span} from './text.ts'
 
 /** The lexer sends this ahead of a plain or block scalar. */
-export const scalarMark = '\u001F'
+const scalarMark = '\u001F'
 
 /** The lexer sends these ahead of a document, a flow's end and a scalar; they stand for no characters. */
-export const marks: ReadonlySet<string> = new Set(['\u0002', '\u0018', scalarMark])
+const marks: ReadonlySet<string> = new Set(['\u0002', '\u0018', scalarMark])
 
 /**
  * Refuses a YAML text that its parser could not read within bounds, before the parser sees it: the parser calls

@@ -64,7 +64,7 @@ export function findQuantities(prose: string, context: QuantityContext): readonl
 }
 
 /** Numbers of a rendered window at their places in the prose. */
-export function placed(found: readonly OpenFound[], rendered: RenderedWindow): readonly FoundQuantity[] {
+function placed(found: readonly OpenFound[], rendered: RenderedWindow): readonly FoundQuantity[] {
   for (const quantity of found) {
     quantity.start = rendered.offsetOf(quantity.start)
     quantity.end = rendered.offsetOf(quantity.end - 1) + 1

@@ -78,7 +78,7 @@ const isCommaBetweenDigits = (text: string, index: number): boolean =>
  * Index after the decimals at `index`, else `index`. A comma counts beside decimal commas, behind groups with points,
  * before a percent or euro sign, and before a word such as `millions`.
  */
-export const skipDecimals = (text: string, index: number, dotted: boolean, commas: boolean): number => {
+const skipDecimals = (text: string, index: number, dotted: boolean, commas: boolean): number => {
   const separator = codeIn(text, index)
   if (separator === DOT || separator === WIDE_DOT) {
     const end = skipDigits(text, index + 1)
@@ -102,7 +102,7 @@ const isShare = (text: string, index: number): boolean =>
   SHARES.has(codeIn(text, isBlank(codeIn(text, index)) ? index + 1 : index))
 
 /** A part of one, and where it ends. */
-export interface Fraction {
+interface Fraction {
   readonly value: number
   readonly end: number
 }

@@ -1,10 +1,10 @@
 import {type CalendarDate, isPossible, monthDate, type ReadDate, yearDate} from './calendar-date.ts'
 
 /** The characters of Chinese numerals in dates, for a class of a regular expression. */
-export const numeral = '〇零○Ｏ一二三四五六七八九十廿卅'
+const numeral = '〇零○Ｏ一二三四五六七八九十廿卅'
 
 /** `2026`, 二〇二六, 二十八, 廿八 */
-export function hanNumber(written: string): number {
+function hanNumber(written: string): number {
   if (/\d/.test(written)) return Number(written)
   const digits = [...written].map((each) => '〇一二三四五六七八九'.indexOf(/[零○Ｏ]/.test(each) ? '〇' : each))
   if (digits.every((each) => each >= 0)) return Number(digits.join(''))
@@ -26,7 +26,7 @@ const hanEra = new RegExp(`(令和|平成|昭和|大正|明治|民[国國])\\s?(
 const latinEra = /\b(reiwa|heisei|sh[oō]wa|taish[oō]|meiji)\s(\d{1,2})\b/gi
 
 /** A text that counts its years from the birth of Christ: of 昭和39年10月 it makes 1964年10月. */
-export function withoutHanEras(text: string): string {
+function withoutHanEras(text: string): string {
   return text.replace(hanEra, (_, era: string, year: string) =>
     String((eras.get(era) ?? 0) + (year === '元' ? 1 : hanNumber(year))),
   )

@@ -66,7 +66,7 @@ export interface Passage {
 }
 
 /** The blocks of a document in reading order, with their claims and pointers; headings are left out. */
-export function passagesOf(brief: Brief, pointers: readonly Pointer[]): readonly Passage[] {
+function passagesOf(brief: Brief, pointers: readonly Pointer[]): readonly Passage[] {
   const passages: Passage[] = []
   let previous: Passage | undefined
   let [end, pointer] = [0, 0]
@@ -165,7 +165,7 @@ export function namesSource(source: string, part: Span): boolean {
 export const opensSourceLine = (source: string, {block}: Passage): boolean => endOfLabel(source, block) > 0
 
 /** A line that names sources, and says nothing else: behind a label, or by pointers alone. */
-export function isSourceLine(source: string, passage: Passage): boolean {
+function isSourceLine(source: string, passage: Passage): boolean {
   const {kind} = passage.block
   return (
     kind !== 'row' && kind !== 'field' && (namesSource(source, passage.block) || holdsPointersAlone(source, passage))

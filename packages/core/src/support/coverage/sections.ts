@@ -167,7 +167,7 @@ function sectionLists({sections, references, written: source}: Brief): ReadonlyM
 }
 
 /** Tells the parts of a report by their extent: a section that holds most of the report is the report. */
-export function partsOf(source: string): (section: Span) => boolean {
+function partsOf(source: string): (section: Span) => boolean {
   const most = source.length / 2
   return ({start, end}) => end - start < most
 }

@@ -28,7 +28,7 @@ function fromLead(source: string, table: Span, rows: readonly Passage[], covers:
 }
 
 /** What the source column of a table says of a row: its source, or that it has none. */
-export type SourceCell = Span | 'names nothing'
+type SourceCell = Span | 'names nothing'
 
 /** What a name holds: a capital, a sign of Chinese, a year, an address, the id of a data set, a marker. */
 const namedInCell = /\p{Lu}|\p{Script=Han}{2}|(?:19|20)\d{2}|\w\.\w|[a-z]_[a-z]|\[/u
@@ -43,7 +43,7 @@ const notThere = /^\W{0,4}[a-z]\W[a-z]\W{0,4}$/i
  *     | Ada  | 40   | Harbour board |
  *                     ^ the source of the row
  */
-export function sourceCells(source: string): (row: Block) => SourceCell | undefined {
+function sourceCells(source: string): (row: Block) => SourceCell | undefined {
   const columns = new Map<Span, number>()
   const columnOf = (table: Span): number => {
     const known = columns.get(table)

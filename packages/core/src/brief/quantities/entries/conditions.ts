@@ -38,19 +38,29 @@ export const onLine =
     return line !== undefined && lead.test(line)
   }
 
+/** It stands in a row of a table. */
 export const isInRow: Condition = ({context}) => context.block === 'row'
+/** It stands in no row of a table. */
 export const isRunning: Condition = (seen) => !isInRow(seen)
+/** It stands in a paragraph. */
 export const isInParagraph: Condition = ({context}) => context.block === 'paragraph'
 
 /** Nothing but blanks stands behind it. */
 export const isLast = ({text, end}: Occurrence): boolean => endsText(text, end)
 
+/** No unit stands behind its last digit. */
 export const endsInDigit: Condition = ({amount: {end, numeral, upper}}) => end === (upper ?? {numeral}).numeral.end
+/** It is a percentage. */
 export const isPercent: Condition = ({amount}) => amount.unit?.kind === 'percent'
+/** A unit stands with it. */
 export const hasUnit: Condition = ({amount}) => amount.unit !== undefined
+/** `64-bit` */
 export const countsBits: Condition = ({amount}) => amount.hyphenated && amount.unit?.name === 'bit'
+/** What stands before it tells the reader to do something. */
 export const isInstructed: Condition = ({text, start}) => isInstruction(text, start)
+/** No sign of Chinese stands behind it. */
 export const precedesNoIdeograph: Condition = ({after}) => after.han === ''
+/** The word behind it is no plural. */
 export const countsNoPlural: Condition = ({after}) => !isPlural(after)
 
 /** The first cell of its row, and the next one holds words and no number. */
@@ -98,6 +108,7 @@ export const isHanRank = (text: string, sign: number, end: number): boolean => {
   return RANKED.test(lead) && !/^\s?(?:[个次届章节条款页期代批类种]|季度|阶段)/.test(rest)
 }
 
+/** 第3 and the like. */
 export const isRanked: Condition = ({text, before, amount}) =>
   isHanRank(text, before.edge - 1, (amount.upper ?? amount).numeral.end)
 
@@ -133,7 +144,9 @@ export const isYear: Condition = ({amount, before, after}) => {
   return !COUNTED_NOUNS.has(after.lower) || after.glued || led
 }
 
+/** Its last part may be a year, of two digits or four. */
 export const endsInYear: Condition = ({amount}) => /^(?:19|20)?\d\d$/.test(amount.upper?.numeral.whole ?? '')
+/** 90年代 */
 export const isHanDecade: Condition = ({text, amount, end}) =>
   amount.unit?.name === 'year' && text.startsWith('年代', end - 1)
 
@@ -170,12 +183,14 @@ export const isRelease: Condition = (seen) => {
   return seen.before.character !== ':' && followsName(seen)
 }
 
+/** It stands in a term in quotation marks. */
 export const isTerm: Condition = ({text, start, end, amount: {unit}}) =>
   (unit === undefined || unit.kind === 'duration') && isQuotedTerm(text, start, end)
 
 /** 2.5版, 2型, 4级: what makes a number the name of a variant or of a level. */
 const VARIANT = /^(?:版|型|级|号(?!召|称)|强(?![度化烈大劲制调])|指数)/
 
+/** What stands behind it makes it the name of a variant or a level. */
 export const isVariant: Condition = ({after}) => VARIANT.test(after.han)
 
 const PICTURES = /^(?:videos|monitors|tvs|displays|screens|streams)$/
@@ -204,6 +219,7 @@ const LONGEST_NOTES = 120
 /** A list of small numbers and nothing else. */
 const NOTE_LIST = /^\s*\d{1,3}(?:\s?[,;–-]\s?\d{1,3}){1,30}\s*$/
 
+/** It stands in a list of numbers of notes. */
 export const isInNoteList: Condition = ({text, amount: {numeral, upper}}) =>
   text.length < LONGEST_NOTES &&
   text.includes(',') &&
