@@ -31,8 +31,11 @@ const share = (part: number, whole: number): number =>
   whole > 0 ? Math.round((Math.min(part, whole) * WHOLE) / whole) : 0
 
 /** How many of some rising limits a number has reached. */
-const level = (value: number, ...limits: readonly number[]): number =>
-  share(limits.filter((limit) => value >= limit).length, limits.length)
+function level(value: number, ...limits: readonly number[]): number {
+  let reached = 0
+  for (const limit of limits) if (value >= limit) reached += 1
+  return share(reached, limits.length)
+}
 
 const asserting = ({quantities}: Claim): readonly Quantity[] => quantities.filter(({claim}) => claim)
 
@@ -40,34 +43,26 @@ const measured: ReadonlySet<QuantityKind> = new Set<QuantityKind>(['percent', 'c
 
 const isMeasured = ({kind, unit}: Quantity): boolean => measured.has(kind) || (kind === 'range' && unit !== '')
 
-const written = ({around, claim}: Situation): string => around.brief.written.slice(claim.start, claim.end)
-
-const magnitudeOf = ({value}: Quantity): number => Math.abs((typeof value === 'object' ? value[1] : value) ?? 0)
+const largestOf = (claim: Claim): number =>
+  asserting(claim).reduce(
+    (most, {value}) => Math.max(most, Math.abs((typeof value === 'object' ? value[1] : value) ?? 0)),
+    0,
+  )
 
 const positionOf = ({around, claim}: Situation): number => claim.start / Math.max(1, around.brief.source.length)
 
-/** Whether the claim so many claims away in the same block is covered. */
-function isNeighbourCovered({around, claim, index}: Situation, distance: number): boolean {
-  return around.brief.claims[index + distance]?.block === claim.block && around.isCovered[index + distance] === true
+/** Of the claims around it, so many before and behind, how many of those with figures are covered. */
+const farAround = 6
+
+function coveredAround({around: {hasFigure, isCovered}, index}: Situation): number {
+  let [figures, covered] = [0, 0]
+  for (let at = index - farAround; at <= index + farAround; at += 1) {
+    if (at === index || !hasFigure[at]) continue
+    figures += 1
+    if (isCovered[at]) covered += 1
+  }
+  return share(covered, figures)
 }
-
-/** Whether something points to a source in the next block of the same section. */
-function isNextPointed({around, claim}: Situation): boolean {
-  const block = around.neighbourOf(claim.block, 1)
-  return (
-    block !== undefined && block.kind !== 'heading' && block.section === claim.section && around.pointersIn(block) > 0
-  )
-}
-
-const distances = [-6, -5, -4, -3, -2, -1, 1, 2, 3, 4, 5, 6]
-
-/** How many of the claims with figures around it are covered. */
-function coveredAround({around, index}: Situation): number {
-  const near = distances.map((distance) => index + distance).filter((each) => around.hasFigure[each])
-  return share(near.filter((each) => around.isCovered[each]).length, near.length)
-}
-
-const siblingsOf = ({claim}: Situation) => claim.block.item?.siblings ?? []
 
 /** Of the whole document, the same for each of its claims. */
 const ofDocument: readonly Feature[] = [
@@ -86,11 +81,6 @@ const ofDocument: readonly Feature[] = [
     name: 'document-years',
     about: 'the document is full of years',
     of: ({around}) => share(around.years, around.numbers),
-  },
-  {
-    name: 'front-matter',
-    about: 'the document has front matter',
-    of: ({around}) => whether(around.brief.frontMatter.size > 0),
   },
 ]
 
@@ -122,42 +112,32 @@ const ofBlock: readonly Feature[] = [
     of: ({claim}) => whether(claim.block.item?.ordered === true),
   },
   {
-    name: 'nested',
-    about: 'it stands in a list inside a list',
-    of: ({claim}) => whether(claim.block.item?.parent !== undefined),
-  },
-  {
     name: 'first',
     about: 'it opens its paragraph',
-    of: ({around, claim, index}) => whether(around.claimsOf(claim.block)[0] === index),
+    of: ({around, claim, index}) => whether(around.brief.claims[index - 1]?.block !== claim.block),
   },
   {
     name: 'before-covered',
     about: 'the sentence before cites',
-    of: (situation) => whether(isNeighbourCovered(situation, -1)),
+    of: ({around, claim, index}) =>
+      whether(around.isCovered[index - 1] === true && around.brief.claims[index - 1]?.block === claim.block),
   },
-  {
-    name: 'behind-covered',
-    about: 'the sentence behind cites',
-    of: (situation) => whether(isNeighbourCovered(situation, 1)),
-  },
-  {name: 'block-behind', about: 'the paragraph behind cites', of: (situation) => whether(isNextPointed(situation))},
   {
     name: 'under-heading',
     about: 'it stands right below a heading',
-    of: ({around, claim}) => whether(around.neighbourOf(claim.block, -1)?.kind === 'heading'),
+    of: ({around, claim}) => whether(around.isUnderHeading(claim.block)),
   },
   {name: 'covered-around', about: 'figures around it have sources', of: coveredAround},
-  {name: 'siblings', about: 'its list is long', of: (situation) => level(siblingsOf(situation).length, 2, 4, 8)},
   {
     name: 'siblings-pointed',
     about: 'other items of its list cite',
-    of: (situation) => share(situation.around.pointedOf(siblingsOf(situation)), siblingsOf(situation).length),
+    of: ({around, claim: {block}}) =>
+      block.item ? share(around.pointedOf(block.item.siblings), block.item.siblings.length) : 0,
   },
 ]
 
 /** Kinds of numbers, each a feature. */
-const kinds: readonly QuantityKind[] = ['percent', 'currency', 'ratio', 'range', 'duration', 'date', 'year']
+const kinds: readonly QuantityKind[] = ['ratio', 'range', 'date']
 
 const ofKind: readonly Feature[] = kinds.map((kind) => ({
   name: `kind-${kind}`,
@@ -176,29 +156,12 @@ const ofForm: readonly Feature[] = [
   {
     name: 'magnitude',
     about: 'its figures are large',
-    of: ({claim}) => level(Math.max(0, ...asserting(claim).map(magnitudeOf)), 13, 100, 1000, 1e5, 1e7, 1e9),
+    of: ({claim}) => level(largestOf(claim), 13, 100, 1000, 1e5, 1e7, 1e9),
   },
   {
-    name: 'spelled-out',
-    about: 'its figures are words',
-    of: ({claim}) => whether(asserting(claim).length > 0 && asserting(claim).every(({spelledOut}) => spelledOut)),
-  },
-  {
-    name: 'colon',
-    about: 'it ends in a colon',
-    of: (situation) => whether(/[:：]\s*$/.test(written(situation).slice(-4))),
-  },
-  {name: 'question', about: 'it asks', of: (situation) => whether(/[?？]/.test(written(situation)))},
-  {name: 'code', about: 'it holds code', of: (situation) => whether(written(situation).includes('`'))},
-  {
-    name: 'capitals',
-    about: 'it holds names',
-    of: ({claim}) => level(claim.prose.match(/[\p{Ll},] \p{Lu}\p{L}/gu)?.length ?? 0, 1, 2, 4, 7),
-  },
-  {
-    name: 'repeated',
-    about: 'its figures are cited elsewhere',
-    of: ({around, claim}) => share(around.repeatedIn(claim), claim.quantities.length),
+    name: 'code',
+    about: 'it holds code',
+    of: ({around, claim}) => whether(around.brief.written.slice(claim.start, claim.end).includes('`')),
   },
   {
     name: 'told-again',

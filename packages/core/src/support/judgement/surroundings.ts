@@ -1,6 +1,5 @@
-import type {Block, Brief, Claim, Quantity} from '../../brief/index.ts'
-import {groupBy, lazily, partitionPoint, remember, type Span} from '../../data/index.ts'
-import {CoveredValues} from '../repeated.ts'
+import type {Block, Brief, Claim} from '../../brief/index.ts'
+import {lazily, partitionPoint, remember, type Span} from '../../data/index.ts'
 
 /** What the judgement asks of how a document shows its sources. */
 export interface Shown {
@@ -23,10 +22,13 @@ export class Surroundings {
   readonly figures: number
   readonly numbers: number
   readonly years: number
-  readonly #blocks = lazily(() => new Map(this.brief.blocks.map((block, at) => [block, at])))
-  readonly #claims = lazily(() => groupBy([...this.brief.claims.keys()], (index) => this.brief.claims[index]?.block))
-  readonly #values = lazily(() => new CoveredValues(this.brief, (index) => this.isCovered[index] === true))
-  readonly #told = lazily(() => claimsByValue(this.brief))
+  /** How many claims give each figure. */
+  readonly #told = lazily(() => {
+    const told = new Map<string, number>()
+    for (const claim of this.brief.claims)
+      for (const key of new Set(keysOf(claim))) told.set(key, (told.get(key) ?? 0) + 1)
+    return told
+  })
 
   constructor(brief: Brief, shown: Shown) {
     this.brief = brief
@@ -46,14 +48,9 @@ export class Surroundings {
     return Math.max(0, partitionPoint(this.pointers, (each) => each.start < end) - from)
   }
 
-  /** The block that stands so many blocks behind this one, or before it. */
-  neighbourOf(block: Block, distance: number): Block | undefined {
-    return this.brief.blocks[(this.#blocks().get(block) ?? -distance - 1) + distance]
-  }
-
-  /** The indices of the claims of a block. */
-  claimsOf(block: Block): readonly number[] {
-    return this.#claims().get(block) ?? []
+  /** Whether no other block stands between a block and its heading. */
+  isUnderHeading({start}: Block): boolean {
+    return this.brief.blocks[partitionPoint(this.brief.blocks, (each) => each.start < start) - 1]?.kind === 'heading'
   }
 
   /** How many of some places hold a pointer. */
@@ -61,31 +58,12 @@ export class Surroundings {
     (places: readonly Span[]): number => places.filter((each) => this.pointersIn(each) > 0).length,
   )
 
-  /** How many of the numbers of a claim stand elsewhere with a source. */
-  repeatedIn({quantities}: Claim): number {
-    return quantities.filter((each) => this.#values().placeOf(each) !== undefined).length
-  }
-
   /** How many other claims give a figure of a claim, whichever of them stands most often. */
-  timesToldAgain({quantities}: Claim): number {
-    return Math.max(0, ...quantities.map((each) => (this.#told().get(keyOf(each) ?? '')?.size ?? 1) - 1))
+  timesToldAgain(claim: Claim): number {
+    return keysOf(claim).reduce((most, key) => Math.max(most, (this.#told().get(key) ?? 1) - 1), 0)
   }
 }
 
-/** What a figure says, with its unit; `undefined` for what asserts nothing. */
-function keyOf({claim, value, unit}: Quantity): string | undefined {
-  return claim && value !== undefined ? `${value} ${unit}` : undefined
-}
-
-function claimsByValue({claims}: Brief): ReadonlyMap<string, ReadonlySet<number>> {
-  const told = new Map<string, Set<number>>()
-  for (const [index, {quantities}] of claims.entries())
-    for (const quantity of quantities) {
-      const key = keyOf(quantity)
-      if (key === undefined) continue
-      const known = told.get(key)
-      if (known) known.add(index)
-      else told.set(key, new Set([index]))
-    }
-  return told
-}
+/** What each figure of a claim says, with its unit. */
+const keysOf = ({quantities}: Claim): readonly string[] =>
+  quantities.flatMap(({claim, value, unit}) => (claim && value !== undefined ? [`${value} ${unit}`] : []))
