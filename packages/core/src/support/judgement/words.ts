@@ -21,8 +21,6 @@ function kindOf(unit: number): number {
 }
 
 function newKindOf(unit: number): number {
-  // Behind the text nothing stands.
-  if (Number.isNaN(unit)) return OTHER
   const sign = String.fromCharCode(unit)
   small[unit] = sign.toLowerCase().charCodeAt(0)
   const kind = /\d/.test(sign)
@@ -85,10 +83,12 @@ const word = {hash: 0}
 function endOfWord(text: string, start: number, kind: number): number {
   let hash = hashed(basis, kind === DIGIT ? 0x30 : (small[text.charCodeAt(start)] ?? 0))
   let end = start + 1
-  if (kind === LETTER)
-    for (let unit = text.charCodeAt(end); kindOf(unit) === LETTER; unit = text.charCodeAt(++end))
-      hash = hashed(hash, small[unit] ?? 0)
-  else if (kind === DIGIT) while (kindOf(text.charCodeAt(end)) === DIGIT) end += 1
+  if (kind !== SIGN)
+    for (; end < text.length; end += 1) {
+      const unit = text.charCodeAt(end)
+      if (kindOf(unit) !== kind) break
+      if (kind === LETTER) hash = hashed(hash, small[unit] ?? 0)
+    }
   word.hash = hash
   return end
 }
