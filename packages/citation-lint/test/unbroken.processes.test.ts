@@ -4,7 +4,7 @@ import {run} from './process.ts'
 
 /** Signals reach the main thread of a process alone, so it is one of its own. */
 const script = `
-import {isAwaited, unbroken} from ${JSON.stringify(new URL('../dist/runtime/unbroken.js', import.meta.url).href)}
+import {isAwaited, unbroken} from ${JSON.stringify(new URL('../dist/runtime/write-output.js', import.meta.url).href)}
 let heard = 0
 process.on('SIGHUP', () => { heard += 1 })
 const work = async () => {

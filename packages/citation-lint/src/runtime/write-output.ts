@@ -190,7 +190,7 @@ async function unbroken<Result>(work: () => Promise<Result>): Promise<Result> {
 }
 
 /** Whether a signal waits: work of many steps may stop before the one behind which there is no way back. */
-function isAwaited(): boolean {
+export function isAwaited(): boolean {
   return received !== undefined
 }
 

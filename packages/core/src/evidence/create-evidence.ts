@@ -13,7 +13,7 @@ import {format, type IdKind, type ListedStyle, type MarkerStyle, styles} from '.
 import {checkEvidence, type EvidenceCheckOptions} from './checks/check-evidence.ts'
 import {type Evidence, type EvidenceFile, type RegistryEntry, registryOf, type Source} from './evidence.ts'
 import {NameIndex} from './names.ts'
-import {idOf} from './records/fields.ts'
+import {idOf} from './records/read-field.ts'
 import {isOfKind} from './records/record-kind.ts'
 import {kinds} from './records/record-kinds.ts'
 import {canonicalUrl} from './url.ts'

@@ -1,6 +1,6 @@
 import {isIsoDate} from './dates.ts'
 import type {RegistryEntry, Source} from './evidence.ts'
-import {partOf} from './records/fields.ts'
+import {partOf} from './records/read-field.ts'
 import {hostOf, parseWebUrl} from './url.ts'
 
 /**

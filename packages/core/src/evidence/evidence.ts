@@ -1,6 +1,6 @@
 import {firstBy, groupBy, joined, type LinePlace} from '../data/index.ts'
 import type {MarkerStyle} from '../markers/index.ts'
-import {textOf} from './records/fields.ts'
+import {textOf} from './records/read-field.ts'
 import {canonicalUrl} from './url.ts'
 
 /**

@@ -1,5 +1,5 @@
 import {type RawRecord, rememberIn} from '../data/index.ts'
-import {idOf} from './records/fields.ts'
+import {idOf} from './records/read-field.ts'
 import type {SourceRecord, SourceUsage} from './records/source-records.ts'
 import {type MatchedBy, SourceMatcher, traitsOf} from './source-matcher.ts'
 

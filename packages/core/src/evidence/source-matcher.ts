@@ -1,5 +1,5 @@
 import {addFirst, foldText, type RawRecord} from '../data/index.ts'
-import {idOf, partOf, recordsOf, textOf} from './records/fields.ts'
+import {idOf, partOf, recordsOf, textOf} from './records/read-field.ts'
 import {canonicalUrl} from './url.ts'
 
 /** By what two records were found to be the same source. */

@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import {isRecord, type RawRecord, show} from '../data/index.ts'
 import {isPublicationDate} from './dates.ts'
-import {numberOf, share, textOf} from './records/fields.ts'
+import {share} from './records/fields.ts'
+import {numberOf, textOf} from './records/read-field.ts'
 import {canonicalSourceSchema, queryScore, type SourceRecord} from './records/source-records.ts'
 
 /** How much of a source is taken over. */

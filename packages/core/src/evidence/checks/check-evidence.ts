@@ -15,7 +15,7 @@ import {
 } from '../evidence.ts'
 import {checkEvidencePack} from '../packs/check-pack.ts'
 import {quoteFieldIn} from '../records/citation.ts'
-import {idOf, recordsOf, textOf} from '../records/fields.ts'
+import {idOf, recordsOf, textOf} from '../records/read-field.ts'
 import {kinds} from '../records/record-kinds.ts'
 import {isStageResult} from '../records/stages.ts'
 import {passageOf, SourceMatcher, traitsOf} from '../source-matcher.ts'

@@ -10,7 +10,7 @@ import {
   type StoredRecord,
   whereabouts,
 } from '../evidence.ts'
-import {idOf, numberOf, recordsOf, textOf} from '../records/fields.ts'
+import {idOf, numberOf, recordsOf, textOf} from '../records/read-field.ts'
 import {sameSite} from '../url.ts'
 
 /** Lists whose records say which publisher, tier and dates their source has. */

@@ -12,7 +12,7 @@ import {
   urlOf,
   whereabouts,
 } from '../evidence.ts'
-import {idOf, numberOf, partOf, textOf} from '../records/fields.ts'
+import {idOf, numberOf, partOf, textOf} from '../records/read-field.ts'
 import {isReadSource} from '../records/record-kind.ts'
 import {isStageResult} from '../records/stages.ts'
 

@@ -1,6 +1,6 @@
 import {type RawRecord, show} from '../../data/index.ts'
 import type {RegistryEntry} from '../evidence.ts'
-import {idOf, numberOf, partOf, recordsOf} from '../records/fields.ts'
+import {idOf, numberOf, partOf, recordsOf} from '../records/read-field.ts'
 import {capsOf, countBy, type DiversityStats, diversityStats, type PackLimits, packLimits} from './pack-limits.ts'
 
 /** One way in which a pack breaks the contract. */

@@ -1,6 +1,6 @@
 import {addFirst, show} from '../../data/index.ts'
 import type {RegistryEntry, Source} from '../evidence.ts'
-import {idOf, textOf} from '../records/fields.ts'
+import {idOf, textOf} from '../records/read-field.ts'
 import {pageOf, parseWebUrl, siteName} from '../url.ts'
 import type {ImportedCitation, ImportOptions, ImportProblem, QuoteSpan} from './answer.ts'
 import {locateQuote, MeasuredText, onlyOccurrence} from './locate.ts'

@@ -2,24 +2,19 @@ import * as z from 'zod'
 import type {RawRecord} from '../../data/index.ts'
 import type {Source} from '../evidence.ts'
 import {
-  hasField,
   id,
-  idOf,
   isoDate,
   isoDay,
   language,
-  numberOf,
   offset,
   oneOf,
   optionalText,
-  partOf,
   publicationDate,
-  recordsOf,
   sourceType,
   text,
-  textOf,
   webUrl,
 } from './fields.ts'
+import {hasField, idOf, numberOf, partOf, recordsOf, textOf} from './read-field.ts'
 import {type ListKind, quoteOf, type SourceFields} from './record-kind.ts'
 
 /** A verbatim excerpt and where it stands in the stored text (specification/contract §1.1). */

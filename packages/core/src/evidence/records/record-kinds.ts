@@ -2,26 +2,8 @@ import * as z from 'zod'
 import {isRecord, type RawRecord} from '../../data/index.ts'
 import type {EvidencePack, ListName, Origin} from '../evidence.ts'
 import {citation} from './citation.ts'
-import {
-  between,
-  hasField,
-  id,
-  idOf,
-  isoDate,
-  numberOf,
-  offset,
-  oneOf,
-  optionalText,
-  ordinal,
-  partOf,
-  recordsOf,
-  share,
-  text,
-  textOf,
-  textsOf,
-  tier,
-  webUrl,
-} from './fields.ts'
+import {between, id, isoDate, offset, oneOf, optionalText, ordinal, share, text, tier, webUrl} from './fields.ts'
+import {hasField, idOf, numberOf, partOf, recordsOf, textOf, textsOf} from './read-field.ts'
 import type {ListKind} from './record-kind.ts'
 import {entry, isRegistryEntry, source, usage} from './source-records.ts'
 import {extractedCitation, groundedClaim, searchResult, validatedCitation} from './stages.ts'

@@ -2,12 +2,9 @@ import * as z from 'zod'
 import type {RawRecord} from '../../data/index.ts'
 import type {Origin, RegistryEntry} from '../evidence.ts'
 import {
-  hasField,
   id,
-  idOf,
   isoDate,
   language,
-  numberOf,
   oneOf,
   optionalText,
   ordinal,
@@ -15,11 +12,10 @@ import {
   share,
   site,
   text,
-  textOf,
-  textsOf,
   tier,
   webUrl,
 } from './fields.ts'
+import {hasField, idOf, numberOf, textOf, textsOf} from './read-field.ts'
 import type {ListKind} from './record-kind.ts'
 
 /** Relevance of a source to one query (specification/sids §2.2). */

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type {RawRecord} from '../../data/index.ts'
-import {hasField, httpsUrl, idOf, isoDay, ordinal, partOf, sourceType, text, textOf} from './fields.ts'
+import {httpsUrl, isoDay, ordinal, sourceType, text} from './fields.ts'
+import {hasField, idOf, partOf, textOf} from './read-field.ts'
 import {type ListKind, quoteOf, type SourceFields} from './record-kind.ts'
 
 /** Stage 1: what a search found (specification/schema §1). */
