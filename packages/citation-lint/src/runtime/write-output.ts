@@ -178,7 +178,7 @@ let received: NodeJS.Signals | undefined
  * Does what must not be left half done. A signal that would end the process waits until all such work has ended, and then
  * does so.
  */
-async function unbroken<Result>(work: () => Promise<Result>): Promise<Result> {
+export async function unbroken<Result>(work: () => Promise<Result>): Promise<Result> {
   if (works === 0) for (const signal of signals) process.on(signal, keep)
   works += 1
   try {
