@@ -69,7 +69,7 @@ describe('the built program', () => {
     async () => {
       const slips = 'Rents fell by 3% [1](https://a.example/x?utm_source=openai).\n'
       // So many that they are still being written when the signal comes.
-      const names = Array.from({length: 200}, (_, index) => `${index}.md`)
+      const names = Array.from({length: 800}, (_, index) => `${index}.md`)
       const cwd = folderWith(Object.fromEntries(names.map((name) => [name, slips])))
       const child = spawn(process.execPath, [program, 'fix', '.'], {cwd, stdio: 'ignore'})
       const ended = once(child, 'exit')
