@@ -1,4 +1,4 @@
-import type {Span} from '../../../data/index.ts'
+import {rememberIn, type Span} from '../../../data/index.ts'
 import type {QuantityKind} from '../../brief.ts'
 import {type CodeSet, codeIn, codesOf} from '../../text/characters.ts'
 import {type WordList, wordsFor, wordsIn} from '../languages/index.ts'
@@ -99,14 +99,47 @@ const askedOf = (side: Side = {}): Asked => {
   return {particular, words, signs, edge, but, glued, pattern, unless, reach}
 }
 
-const isParticular = ({words, signs, edge}: Asked, {lower, character}: Neighbour): boolean =>
-  signs?.has(codeIn(character, 0)) === true || words?.has(lower) === true || (edge && character === '')
+const isParticular = (
+  {words, signs, edge}: Asked,
+  {lower, character}: Pick<Neighbour, 'lower' | 'character'>,
+): boolean => signs?.has(codeIn(character, 0)) === true || words?.has(lower) === true || (edge && character === '')
 
-/** Whether the neighbour on one side is as it asks. */
-const isBeside = (asked: Asked, neighbour: Neighbour): boolean => {
-  if (asked.glued && !neighbour.glued) return false
+/** Whether the word or sign on one side is as it asks. */
+const isBeside = (asked: Asked, neighbour: Pick<Neighbour, 'lower' | 'character'>): boolean => {
   if (asked.particular && !isParticular(asked, neighbour)) return false
   return asked.but === undefined || !asked.but.has(neighbour.lower)
+}
+
+/** Stands for all words, and for all signs, that no entry asks for. */
+const other = '\0'
+
+/** Which entries of a table a neighbour allows, one bit each: worked out once for each word and sign that some entry asks for. */
+class SideTable {
+  readonly #sides: readonly Asked[]
+  readonly #words: ReadonlySet<string>
+  readonly #signs = new Map<number, boolean>()
+  readonly #known = new Map<string, Map<string, Uint32Array>>()
+
+  constructor(sides: readonly Asked[]) {
+    this.#sides = sides
+    this.#words = new Set(['', ...sides.flatMap(({words = [], but = []}) => [...words, ...but])])
+  }
+
+  beside({lower, character}: Neighbour): Uint32Array {
+    const word = this.#words.has(lower) ? lower : other
+    const code = codeIn(character, 0)
+    const isAsked = () => this.#sides.some(({signs}) => signs?.has(code) === true)
+    const sign = character === '' || rememberIn(this.#signs, code, isAsked) ? character : other
+    const ofWord = rememberIn(this.#known, word, () => new Map<string, Uint32Array>())
+    return rememberIn(ofWord, sign, () => bitsOf(this.#sides, (side) => isBeside(side, {lower: word, character: sign})))
+  }
+}
+
+/** A bit for each item that something holds for. */
+function bitsOf<Item>(items: readonly Item[], holds: (item: Item) => boolean): Uint32Array {
+  const bits = new Uint32Array(Math.ceil(items.length / 32))
+  for (const [at, item] of items.entries()) if (holds(item)) bits[at >> 5] = (bits[at >> 5] ?? 0) | (1 << (at & 31))
+  return bits
 }
 
 const startsAt = (pattern: RegExp, text: string, index: number): boolean => {
@@ -136,10 +169,10 @@ interface Test<Seen, E> {
   readonly where: readonly ((seen: Seen) => boolean)[]
 }
 
-/** Whether all that an entry says of a number holds, but for its form. */
+/** Whether all that an entry says of a number holds, but for its form and its neighbours. */
 const holds = <Seen extends Occurrence>({least, most, before, after, where}: Test<Seen, unknown>, seen: Seen) => {
   const {value = Number.NaN} = seen
-  if (!isBeside(before, seen.before) || !isBeside(after, seen.after)) return false
+  if ((before.glued && !seen.before.glued) || (after.glued && !seen.after.glued)) return false
   if (least !== undefined && !(value >= least)) return false
   if (most !== undefined && !(value <= most)) return false
   if (!endsLike(before, seen) || !beginsLike(after, seen)) return false
@@ -147,14 +180,13 @@ const holds = <Seen extends Occurrence>({least, most, before, after, where}: Tes
   return true
 }
 
-/** No more combinations of forms than these are kept: ordinary texts have some hundred. */
-const MOST_KEPT = 4096
-
-/** An ordered table, of which for one number only those entries are tried that its forms allow. */
+/** An ordered table, of which for one number only those entries are tried that its forms and its neighbours allow. */
 export class Dispatch<Form extends string, Seen extends Occurrence, E extends Conditional<Form, Seen>> {
   readonly #tests: readonly Test<Seen, E>[]
+  readonly #before: SideTable
+  readonly #after: SideTable
   /** Those that ask for no form that is not there, by the forms that are. */
-  readonly #byForms = new Map<number, readonly Test<Seen, E>[]>()
+  readonly #byForms = new Map<number, Uint32Array>()
 
   /** @param bits One bit for each form, as in the `forms` of the occurrences. */
   constructor(entries: readonly E[], bits: Readonly<Record<Form, number>>) {
@@ -163,21 +195,26 @@ export class Dispatch<Form extends string, Seen extends Occurrence, E extends Co
       const needs = number.reduce((all, form) => all | bits[form], 0)
       return {entry, needs, least, most, before: askedOf(entry.before), after: askedOf(entry.after), where}
     })
+    this.#before = new SideTable(this.#tests.map(({before}) => before))
+    this.#after = new SideTable(this.#tests.map(({after}) => after))
   }
 
   /** The entry that decides what a number is. */
   find(seen: Seen): E | undefined {
-    const tests = this.#byForms.get(seen.forms) ?? this.#testsOf(seen.forms)
-    for (let next = 0; next < tests.length; next += 1) {
-      const test = tests[next]
-      if (test !== undefined && holds(test, seen)) return test.entry
-    }
+    const ofForms = this.#byForms.get(seen.forms) ?? this.#testsOf(seen.forms)
+    const [before, after] = [this.#before.beside(seen.before), this.#after.beside(seen.after)]
+    for (let at = 0; at < ofForms.length; at += 1)
+      for (let left = (ofForms[at] ?? 0) & (before[at] ?? 0) & (after[at] ?? 0); left !== 0; left &= left - 1) {
+        const test = this.#tests[32 * at + 31 - Math.clz32(left & -left)]
+        if (test !== undefined && holds(test, seen)) return test.entry
+      }
     return undefined
   }
 
-  #testsOf(forms: number): readonly Test<Seen, E>[] {
-    const tests = this.#tests.filter(({needs}) => (forms & needs) === needs)
-    if (this.#byForms.size < MOST_KEPT) this.#byForms.set(forms, tests)
+  /** Ordinary texts have some hundred combinations of forms. */
+  #testsOf(forms: number): Uint32Array {
+    const tests = bitsOf(this.#tests, ({needs}) => (forms & needs) === needs)
+    this.#byForms.set(forms, tests)
     return tests
   }
 }
