@@ -203,7 +203,12 @@ describe('bad input ends with 2, one clear line, and no stack', () => {
   it.each([
     ['an unknown option', ['--frmat', 'json'], {}, 'Did you mean --format?'],
     ['an unknown format', ['--format', 'jsn'], {}, 'Unexpected `jsn` as `--format`, expected `json`'],
-    ['a format like no other', ['-f', 'x'], {}, 'expected `stylish`, `json`, `sarif`, `github`, `junit` or `html`'],
+    [
+      'a format like no other',
+      ['-f', 'x'],
+      {},
+      'expected `stylish`, `concise`, `full`, `json`, `sarif`, `github`, `gitlab`, `junit` or `html`',
+    ],
     ['a number that is none', ['--max-warnings', 'many'], {}, 'whole number'],
     [
       'an unknown command',

@@ -291,6 +291,38 @@ describe('`--format github`', () => {
   })
 })
 
+describe('`--format gitlab`', () => {
+  it('names what GitLab shows, by the paths of the checkout', async () => {
+    const checkout = underContract({'docs/a.md': brief, 'docs/<b>\u202e.md': brief, '.git/HEAD': ''})
+    const options = {cwd: path.join(checkout, 'docs'), env: {CI_PROJECT_DIR: checkout}}
+    const {stdout, status} = await citationLint(['--format', 'gitlab'], options)
+    expect(status).toBe(1)
+    expect(stdout).not.toContain('\u202e')
+    const entries: readonly {fingerprint: string}[] = JSON.parse(stdout)
+    expect(entries).toEqual(
+      ['docs/<b>\u202e.md', 'docs/a.md'].map((file) => ({
+        description: expect.stringMatching(/^Unexpected number `12\.4%`/),
+        check_name: 'UNCITED_NUMBER',
+        fingerprint: expect.stringMatching(/^[0-9a-f]{32}$/),
+        severity: 'major',
+        location: {path: file, lines: {begin: 3, end: 3}},
+      })),
+    )
+    expect(new Set(entries.map(({fingerprint}) => fingerprint)).size).toBe(2)
+  })
+
+  it('keeps fingerprints when lines are added above, and is an empty list where nothing was found', async () => {
+    const fingerprints = async (document: string) => {
+      const {stdout} = await check('gitlab', underContract({'a.md': document}))
+      return JSON.parse(stdout).map(({fingerprint}: {fingerprint: string}) => fingerprint)
+    }
+    const before = await fingerprints(brief.replace('\n## ', '\nMargins rose, too: 12.4% in May.\n\n## '))
+    expect(new Set(before).size).toBe(2)
+    expect(await fingerprints(`It was quiet.\n\n${brief}`)).toEqual(before.slice(0, 1))
+    expect(await fingerprints('It was quiet.\n')).toEqual([])
+  })
+})
+
 describe('`--format html`', () => {
   const long = `Trade went on.\n\n    ${'x'.repeat(1_000_000)}\n`
   const refusal =

@@ -54,7 +54,7 @@ describe('what was promised', () => {
     expect(await resultsOf(`Nothing to see.\n\n${brief['a.md']}`)).toMatchObject(expected(3))
   })
 
-  it('holds for JUnit and GitHub: one failure and one annotation for each finding', async () => {
+  it('holds for JUnit, GitHub, GitLab and `concise`: one failure, annotation, object and line for each finding', async () => {
     const [{findings}] = JSON.parse((await check('--format', 'json')).stdout)
     const errors = findings.filter((each: {readonly severity: string}) => each.severity === 'error').length
     expect(findings.length).toBeGreaterThan(errors)
@@ -63,6 +63,15 @@ describe('what was promised', () => {
     expect(junit.match(/<failure /g)).toHaveLength(errors)
     const github = (await check('--format', 'github')).stdout
     expect(github.match(/^::(?:error|warning|notice) file=a\.md,line=\d+,/gm)).toHaveLength(findings.length)
+    const gitlab = JSON.parse((await check('--format', 'gitlab')).stdout)
+    const codes = findings.map((each: {readonly code: string}) => each.code)
+    expect(gitlab.map((each: {readonly check_name: string}) => each.check_name)).toEqual(codes)
+    const concise = (await check('--format', 'concise')).stdout
+    const lines = Array.from(
+      concise.matchAll(/^a\.md:\d+:\d+: (?:error|warning|info) ([A-Z_]+) ./gm),
+      ([, code]) => code,
+    )
+    expect(lines).toEqual(codes)
   })
 
   it('holds for exit codes', async () => {

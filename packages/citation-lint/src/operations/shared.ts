@@ -24,7 +24,7 @@ Exit codes: 0 nothing at error level, 1 findings, 2 wrong usage or a file that
 cannot be read, 3 a fault of citation-lint.`
 
 /** Names that `--format` takes for any file. */
-export const formats = ['stylish', 'json', 'sarif', 'github', 'junit'] as const
+export const formats = ['stylish', 'concise', 'full', 'json', 'sarif', 'github', 'gitlab', 'junit'] as const
 
 /** Names that `--format` takes for documents: a page shows what claims stand on. */
 export const documentFormats = [...formats, 'html'] as const

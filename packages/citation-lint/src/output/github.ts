@@ -30,7 +30,7 @@ const mostOfEachKind = 10
  */
 export function reportGithub(results: readonly Reported[], footer: string, workplace: Workplace): string {
   const findings = [...findingsByFile(results).values()].flat()
-  const nameOf = namesInCheckout(workplace)
+  const nameOf = namesInCheckout(workplace.cwd, workplace.env.GITHUB_WORKSPACE)
   const lines: string[] = []
   for (const severity of severities) {
     const alike = findings.filter((finding) => finding.severity === severity)
@@ -81,7 +81,9 @@ export function summarizeForGithub(results: readonly Reported[], footer: string,
     .map((severity) => countOf(severity, findings.filter((finding) => finding.severity === severity).length))
     .join(', ')
   const head = `## citation-lint\n\n<p>${escapeMarkup(counts)}</p>\n<p>${escapeMarkup(footer)}</p>\n\n`
-  return findings.length === 0 ? head : `${head}${table(findings, namesInCheckout(workplace))}\n`
+  return findings.length === 0
+    ? head
+    : `${head}${table(findings, namesInCheckout(workplace.cwd, workplace.env.GITHUB_WORKSPACE))}\n`
 }
 
 function table(findings: readonly LocatedFinding[], nameOf: (file: string) => string): string {
@@ -128,12 +130,13 @@ export async function writeStepSummary(
 }
 
 /**
- * Makes the function that calls a file as GitHub does, by its POSIX path relative to the working directory. A workflow
- * of GitHub (`$GITHUB_WORKSPACE`) reads paths from the root of the checkout, wherever in it the step works; anywhere
- * else a file keeps the name that it has.
+ * Makes the function that calls a file as GitHub and GitLab do, by its POSIX path relative to the working directory.
+ * They read paths from the root of the checkout, wherever in it a step works; anywhere else a file keeps the name that
+ * it has.
+ *
+ * @param workspace Where a workflow has checked out, as `$GITHUB_WORKSPACE` or `$CI_PROJECT_DIR` says.
  */
-export function namesInCheckout({cwd, env}: Workplace): (file: string) => string {
-  const workspace = env.GITHUB_WORKSPACE
+export function namesInCheckout(cwd: string, workspace: string | undefined): (file: string) => string {
   if (!workspace) return (file) => file
   const from = realOf(cwd)
   const root = rootAbove(from, realOf(path.resolve(cwd, workspace)))

@@ -35,7 +35,7 @@ export interface ReportOptions extends MaterialOptions, ReportingOptions {
   readonly inlineConfig?: boolean | undefined
   /** What part of a check the results are; a report in JSON says so. */
   readonly part?: Part | undefined
-  /** Of the documents that were checked here, by their paths; the coverage page shows them. */
+  /** Of the documents that were checked here, by their paths; the coverage page and `full` show them. */
   readonly sessions?: ReadonlyMap<string, DocumentSession> | undefined
 }
 
@@ -54,14 +54,15 @@ export async function reportResults(
   const told = options.quiet ? results.map(errorsOnly) : results
   const color = options.outputFile === undefined && wantsColor(options.color, environment)
   const refused = new Map<string, Told>()
-  const report = `${await reporters[options.format](told, {
+  const text = await reporters[options.format](told, {
     ...options,
     color,
     verbose: options.verbose === true,
     footer,
     environment,
     refuse: (name, told) => refused.set(name, told),
-  })}\n`
+  })
+  const report = text === '' ? '' : `${text}\n`
   const failed = complainOf([...refused.values()], environment)
   if (failed !== undefined && refused.size === results.length) return failed
   if (options.outputFile === undefined) environment.stdout.write(report)
@@ -72,9 +73,12 @@ export async function reportResults(
 /** Reporters are imported when they are asked for, so that the start stays fast. */
 const reporters: Readonly<Record<Format, (results: readonly FileResult[], how: Manner) => Promise<string>>> = {
   stylish: async (results, how) => (await import('./stylish.ts')).reportStylish(results, how),
+  concise: async (results) => (await import('./one-by-one.ts')).reportConcise(results),
+  full: async (results, how) => (await import('./one-by-one.ts')).reportFull(results, how),
   // A JSON array with one answer for each document, as in `--ndjson`; a contract for programs.
   json: async (results, {part}) => printableJson(part === undefined ? results : {...part, results}),
   sarif: async (results, {environment}) => (await import('./sarif.ts')).reportSarif(results, environment),
+  gitlab: async (results, {environment}) => (await import('./gitlab.ts')).reportGitlab(results, environment),
   junit: async (results) => (await import('./junit.ts')).reportJunit(results),
   html: async (results, how) => (await import('./html.ts')).reportHtml(results, how),
   github: async (results, {footer, environment}) => {

@@ -22,7 +22,7 @@ export function reportSarif(results: readonly Reported[], workplace: Workplace):
   const files = findingsByFile(results)
   const codes = [...new Set([...files.values()].flatMap((findings) => findings.map(({code}) => code)))].sort()
   const indexes = new Map(codes.map((code, index) => [code, index]))
-  const nameOf = namesInCheckout(workplace)
+  const nameOf = namesInCheckout(workplace.cwd, workplace.env.GITHUB_WORKSPACE)
   const all = [...files].flatMap(([file, findings]) => sarifResults(nameOf(file), findings, indexes))
   const kept = all.length > mostResults ? gravest(all) : all
   const run = {

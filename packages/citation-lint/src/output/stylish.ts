@@ -16,21 +16,27 @@ export interface Appearance {
  * A report for people: under the name of each file a line for each finding, and a last line that sums up.
  * Of several documents only those with findings are named. A fault of an evidence file is listed under that file, once.
  */
-export function reportStylish(results: readonly Reported[], {color, verbose, footer}: Appearance): string {
-  const paint = color ? painted : plain
+export function reportStylish(results: readonly Reported[], how: Appearance): string {
+  const paint = paintFor(how.color)
   const files = [...findingsByFile(results)]
   const named = results.length > 1 ? files.filter(([, findings]) => findings.length > 0) : files
-  const reports = named.map(([path, findings]) => reportOf(path, verbose ? unfolded(findings) : fold(findings), paint))
-  const counts = sumOf(
-    files.flatMap(([, findings]) => findings),
-    paint,
+  const reports = named.map(([path, findings]) =>
+    reportOf(path, how.verbose ? unfolded(findings) : fold(findings), paint),
   )
-  const last = [counts, footer].filter((part) => part !== '').join(' · ')
+  const last = lastLine(
+    files.flatMap(([, findings]) => findings),
+    how,
+  )
   return [...reports, last].filter((part) => part !== '').join('\n\n')
 }
 
+/** The line that sums up a report for people. */
+export function lastLine(findings: readonly LocatedFinding[], {color, footer}: Appearance): string {
+  return [sumOf(findings, paintFor(color)), footer].filter((part) => part !== '').join(' · ')
+}
+
 /** Writes a text in the look of a terminal. */
-type Paint = (look: keyof typeof looks, text: string) => string
+export type Paint = (look: keyof typeof looks, text: string) => string
 
 /** What begins and what ends a look (SGR of ECMA-48). */
 const looks = {
@@ -46,6 +52,11 @@ const looks = {
 
 const painted: Paint = (look, text) => `\u001b[${looks[look][0]}m${text}\u001b[${looks[look][1]}m`
 const plain: Paint = (_, text) => text
+
+/** How texts are written with colors, or without. */
+export function paintFor(color: boolean): Paint {
+  return color ? painted : plain
+}
 
 /** One file: its name, a line for each finding that is shown, and how many are not. */
 function reportOf(path: string, folded: Folded, paint: Paint): string {

@@ -27,7 +27,8 @@ export async function checkCommand(
     servers: options.server,
     inlineConfig: options.inlineConfig,
     fingerprints: options.baseline !== undefined,
-    keepSessions: options.format === 'html',
+    // What was piped in can be shown in no other way.
+    keepSessions: options.format === 'html' || options.stdin,
     cache:
       options.cache || options.watch ? {folder: path.resolve(cwd, options.cacheLocation ?? cacheFolder)} : undefined,
   }
