@@ -1,4 +1,4 @@
-import {rmSync, writeFileSync} from 'node:fs'
+import {writeFileSync} from 'node:fs'
 import path from 'node:path'
 import {printable} from '@citation-lint/core/data'
 import type {LocatedFinding} from '@citation-lint/core/rules'
@@ -88,7 +88,7 @@ describe('`--format full`', () => {
     const text = 'One\ntwo\n\nthree\nfour\n'
     const place = {line: 1, column: 2, endLine: 5, endColumn: 3, offset: 1, endOffset: 17}
     const cwd = underContract({'a.md': text})
-    const how = {color: false, verbose: false, footer: '', environment: {cwd}}
+    const how = {color: false, verbose: false, footer: '', environment: {cwd}, sessions: new Map()}
     const report = (changes: Partial<LocatedFinding>): readonly string[] => {
       const found = {...finding(1), ...place, actual: text.slice(1, 17), note: 'N', ...changes}
       return reportFull([{path: 'a.md', findings: [found]}], how)
@@ -102,13 +102,12 @@ describe('`--format full`', () => {
     expect(report({actual: undefined, endLine: 1, endOffset: 1})).toEqual(['    = N'])
   })
 
-  it('shows what was piped in, and of a file that is gone the finding alone', async () => {
+  it('shows what was piped in, and nothing of the files that a report names', async () => {
     const cwd = underContract({'a.md': 'Another text.\n', 'citation.yml': 'counted: resolved\n'})
     const piped = await citationLint(['-f', 'full', '--stdin', '--stdin-filename', 'a.md'], {cwd, input: brief})
     expect(marked(piped.stdout)).toEqual(['12.4%'])
     writeFileSync(path.join(cwd, 'a.md'), brief)
     writeFileSync(path.join(cwd, 'report.json'), (await check('json', cwd)).stdout)
-    rmSync(path.join(cwd, 'a.md'))
     const {stdout} = await citationLint(['merge-reports', '-f', 'full', 'report.json'], {cwd})
     expect(stdout).toMatch(/^a\.md:3:15: error UNCITED_NUMBER .*\n {4}= /)
   })

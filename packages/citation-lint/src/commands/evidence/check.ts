@@ -33,7 +33,7 @@ export async function evidenceCheckCommand(
   const code = await reportResults(
     results,
     `${counted(results.length, 'evidence file')}: ${counted(records, 'record')}`,
-    options,
+    {...options, sessions: new Map()},
     environment,
   )
   return failures.length > 0 ? exitCode.usage : code
