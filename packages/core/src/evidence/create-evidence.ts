@@ -13,6 +13,7 @@ import {format, type IdKind, type ListedStyle, type MarkerStyle, styles} from '.
 import {checkEvidence, type EvidenceCheckOptions} from './checks/check-evidence.ts'
 import {type Evidence, type EvidenceFile, type RegistryEntry, registryOf, type Source} from './evidence.ts'
 import {NameIndex} from './names.ts'
+import {withPublishers} from './publishers.ts'
 import {idOf} from './records/read-field.ts'
 import {isOfKind} from './records/record-kind.ts'
 import {kinds} from './records/record-kinds.ts'
@@ -20,9 +21,9 @@ import {canonicalUrl} from './url.ts'
 
 /** Brings the evidence of one check together; look-ups are map look-ups, places are computed when asked for. */
 export const createEvidence = (files: readonly EvidenceFile[], options: EvidenceCheckOptions = {}): Evidence => {
-  const sources = joined(files.map((file) => file.sources))
-  const queryResults = joined(files.map((file) => file.queryResults))
   const registry = registryOf(files)
+  const sources = withPublishers(joined(files.map((file) => file.sources)), registry)
+  const queryResults = joined(files.map((file) => file.queryResults))
   const fileByPath = firstBy(files, ({path}) => path)
   return {
     sources,
@@ -59,7 +60,7 @@ const sourceIndex = ({sources, registry}: CitableRecords): Pick<Evidence, 'resol
   const byUrl = lazily(() => new KeyIndex(sources, ({url}) => canonicalUrl(url ?? '')))
   const byName = lazily(() => new NameIndex(sources, registry))
   const byId = lazily(
-    () => new KeyIndex(sources, ownId, ({kind, sourceId}) => (kind === 'source' ? sourceId || undefined : undefined)),
+    () => new KeyIndex(sources, ownId, ({kind, record}) => (kind === 'source' ? idOf(record, 'source_id') : undefined)),
   )
   const bySid = lazily(
     () => new KeyIndex(sources, ({kind, record}) => (kind === 'source' ? idOf(record, 'sid', 'id') : undefined)),

@@ -108,7 +108,7 @@ function misregistered(source: Source, evidence: Evidence): UnsoundUse | undefin
   if (registered === 'unregistered')
     return {
       code: 'UNREGISTERED_SOURCE',
-      reason: `its source ${show(source.sourceId ?? '')} is not in the source registry`,
+      reason: `its source ${show(source.sourceId ?? source.url ?? '')} is not in the source registry`,
     }
   if (registered === 'mismatch')
     return {code: 'URL_MISMATCH', reason: `its URL is not on the site of ${show(source.sourceId ?? '')}`}

@@ -1,7 +1,8 @@
 import {addFirst, show} from '../../data/index.ts'
 import type {RegistryEntry, Source} from '../evidence.ts'
+import {entryOnSite} from '../publishers.ts'
 import {idOf, textOf} from '../records/read-field.ts'
-import {pageOf, parseWebUrl, siteName} from '../url.ts'
+import {pageOf} from '../url.ts'
 import type {ImportedCitation, ImportOptions, ImportProblem, QuoteSpan} from './answer.ts'
 import {locateQuote, MeasuredText, onlyOccurrence} from './locate.ts'
 import {joinedSource, joinedTexts} from './read-answer.ts'
@@ -160,15 +161,12 @@ export class StoredSources {
   readonly #byId = new Map<string, Source>()
   /** `undefined` where several records have the title. */
   readonly #byTitle = new Map<string, Source | undefined>()
-  /** `undefined` where several entries are on the host. */
-  readonly #byHost = new Map<string, RegistryEntry | undefined>()
 
   constructor({evidence, fetchedAt}: ImportOptions) {
     this.fetchedAt = fetchedAt
     this.#sources = evidence?.sources ?? []
     this.#registry = evidence?.registry ?? new Map()
     for (const source of this.#sources) this.#add(source)
-    for (const entry of this.#registry.values()) addUnique(this.#byHost, siteOf(entry.url), entry)
   }
 
   /** By URL; without one by the id of the file or document, then by its position, then by its title. */
@@ -191,12 +189,7 @@ export class StoredSources {
   /** The entry that the record names, else the only one on the site of its URL. */
   #entryOf(record: Source | undefined, url: string | undefined): RegistryEntry | undefined {
     const named = record?.sourceId === undefined ? undefined : this.#registry.get(record.sourceId)
-    if (named) return named
-    for (let site = siteOf(url); site; site = site.slice(site.indexOf('.') + 1)) {
-      if (this.#byHost.has(site)) return this.#byHost.get(site)
-      if (!site.includes('.')) break
-    }
-    return undefined
+    return named ?? entryOnSite(this.#registry, url)
   }
 
   #add(source: Source) {
@@ -206,13 +199,6 @@ export class StoredSources {
       addFirst(this.#byId, name || undefined, source)
     addUnique(this.#byTitle, title, source)
   }
-}
-
-/** Host and port of a URL or a bare host, without `www.`. */
-const siteOf = (url: string | undefined): string | undefined => {
-  if (url === undefined) return undefined
-  const parsed = parseWebUrl(url) ?? parseWebUrl(`https://${url}`)
-  return parsed && `${siteName(parsed)}${parsed.port === '' ? '' : `:${parsed.port}`}`
 }
 
 const addUnique = <Value>(map: Map<string, Value | undefined>, key: string | undefined, value: Value) => {

@@ -1,29 +1,41 @@
 import type {Citation} from '../../brief/index.ts'
+import {entriesOnSite, type Source} from '../../evidence/index.ts'
 import {registration} from '../context/record.ts'
 import {defineRule, type Occurrence} from '../rule.ts'
-import {didYouMean, oneOf, show} from '../show.ts'
+import {didYouMean, oneOf, show, showChoice} from '../show.ts'
 
 interface Unregistered extends Occurrence {
   readonly citation: Citation
-  readonly sourceId: string
+  readonly source: Source
 }
 
 /** The publisher of every citation stands in the source registry (specification/contract §1.2). */
 export const unregisteredSource = defineRule<Unregistered>({
   code: 'UNREGISTERED_SOURCE',
   severity: 'error',
-  about: 'The `source_id` of a cited record is not in the source registry.',
+  about: 'The `source_id` of a cited record, or without one the site of its URL, is not in the source registry.',
   needs: ['citations', 'registry'],
   *find({uses, evidence}) {
     for (const {citation, source} of uses)
-      if (source?.sourceId && registration(source, evidence) === 'unregistered')
-        yield {subject: {kind: 'citation', citation}, citation, sourceId: source.sourceId}
+      if (source && registration(source, evidence) === 'unregistered')
+        yield {subject: {kind: 'citation', citation}, citation, source}
   },
-  say({citation, sourceId}, {evidence}) {
-    const registered = [...evidence.registry.keys()]
-    return {
-      message: `Unexpected citation ${show(citation.text)} of the unregistered source ${show(sourceId)}, expected ${oneOf(registered.length, 'registry entry', 'registry entries')}${didYouMean(sourceId, registered)}`,
-      note: 'Only what the registry knows has a tier and a paywall policy',
-    }
+  say({citation, source: {sourceId, url}}, {evidence: {registry}}) {
+    const registered = [...registry.keys()]
+    const entries = oneOf(registered.length, 'registry entry', 'registry entries')
+    const sharing = sourceId ? [] : entriesOnSite(registry, url).map((entry) => entry.sourceId)
+    const note = 'Only what the registry knows has a tier and a paywall policy'
+    const unexpected = `Unexpected citation ${show(citation.text)} of`
+    if (sourceId)
+      return {
+        message: `${unexpected} the unregistered source ${show(sourceId)}, expected ${entries}${didYouMean(sourceId, registered)}`,
+        note,
+      }
+    if (sharing.length > 0)
+      return {
+        message: `${unexpected} ${show(url)} without a \`source_id\`, expected that of a publisher on this site: ${showChoice(sharing)}`,
+        note,
+      }
+    return {message: `${unexpected} the unregistered site of ${show(url)}, expected the site of ${entries}`, note}
   },
 })

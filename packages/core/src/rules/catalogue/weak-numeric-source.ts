@@ -41,14 +41,15 @@ function specificOf(claim: Claim): string | undefined {
   return claim.quantities.find(({claim: asserts, kind}) => asserts || kind === 'clock-time')?.text
 }
 
-/** Without a tier there is nothing to judge; an uncited claim is reported as such. */
+/** Of what has no entry there is nothing to judge, and an uncited claim is reported as such; an entry without a tier vouches for nothing. */
 function isWeak(sources: readonly Source[], {evidence}: Context): boolean {
   if (sources.length === 0) return false
-  const tiers = sources.map((source) => evidence.entryOf(source)?.tier)
-  if (tiers.some((tier) => tier === undefined || tier <= 2)) return false
+  const entries = sources.map((source) => evidence.entryOf(source))
+  if (entries.some((entry) => entry === undefined || (entry.tier !== undefined && entry.tier <= 2))) return false
   return !areIndependent(sources)
 }
 
 function describe(source: Source, tier: number | undefined): string {
-  return `${show(source.publisher ?? source.sourceId ?? source.id)} (Tier ${tier})`
+  const name = show(source.publisher ?? source.sourceId ?? source.id)
+  return `${name} (${tier === undefined ? 'without a tier' : `Tier ${tier}`})`
 }

@@ -15,23 +15,28 @@ export interface FieldFault {
 
 /**
  * What a stored citation lacks. A URL is always required; a citation object of the contract also needs its source,
- * document, title and both dates, and its publisher unless the registry names it.
+ * document, title and both dates, and its publisher unless the registry names it. Under a registry every record is held to
+ * the contract: whichever of its fields it leaves out, nobody can judge it without its address and its date.
  */
 export function fieldFaults(source: Source, evidence: Evidence): FieldFault[] {
-  if (source.kind !== 'citation') return []
+  const {kind, record} = source
+  const isHeld = evidence.given.has('source_registry')
+  if (kind !== 'citation' && !(kind === 'source' && isHeld)) return []
   const faults = [textFault('url', source.url)]
-  if (isContractCitation(source.record)) {
+  if (kind === 'citation' && isContractCitation(record)) {
     faults.push(
-      textFault('source_id', source.sourceId),
-      textFault('publisher', source.publisher ?? evidence.entryOf(source)?.publisher),
-      textFault('doc_id', text(source.record.doc_id)),
+      textFault('source_id', text(record.source_id)),
+      textFault('publisher', source.publisher),
+      textFault('doc_id', text(record.doc_id)),
       textFault('title', source.title),
       dateFault('published_at', source.publishedAt),
       dateFault('fetched_at', source.fetchedAt),
     )
+  } else if (isHeld) {
+    faults.push(dateFault('published_at', source.publishedAt, isPublicationDate))
   } else {
     // Under another name, as APIs of searches have it, a date may be `2 days ago`.
-    const published = text(source.record.published_at)
+    const published = text(record.published_at)
     if (published !== undefined) faults.push(dateFault('published_at', published, isPublicationDate))
   }
   return faults.filter((fault) => fault !== undefined)
@@ -39,13 +44,15 @@ export function fieldFaults(source: Source, evidence: Evidence): FieldFault[] {
 
 /**
  * How a source stands to the registry (specification/contract §1.2, decisions/0006); `fine` also where there is nothing
- * to compare.
+ * to compare. A record without a `source_id` is registered by the site that it is on.
  */
 export function registration(source: Source, evidence: Evidence): 'fine' | 'unregistered' | 'mismatch' {
-  if (!evidence.given.has('source_registry') || !source.sourceId) return 'fine'
+  const {kind, sourceId, url} = source
+  const isPublished = kind !== 'reference' && kind !== 'query-result' && Boolean(url)
+  if (!evidence.given.has('source_registry') || !(sourceId || isPublished)) return 'fine'
   const entry = evidence.entryOf(source)
   if (!entry) return 'unregistered'
-  return !entry.url || !source.url || sameSite(source.url, entry.url) ? 'fine' : 'mismatch'
+  return !entry.url || !url || sameSite(url, entry.url) ? 'fine' : 'mismatch'
 }
 
 /** Complete, registered, on its publisher's host: a citation that the quality rules may count. */

@@ -45,7 +45,7 @@ export interface RuleSettings {
   readonly UNRESOLVED_CITATION?: RuleSetting | undefined
   /** The record behind a citation lacks a required field, or a footnote or link lacks its quote. */
   readonly INCOMPLETE_CITATION?: RuleSetting | undefined
-  /** The `source_id` of a cited record is not in the source registry. */
+  /** The `source_id` of a cited record, or without one the site of its URL, is not in the source registry. */
   readonly UNREGISTERED_SOURCE?: RuleSetting | undefined
   /** The URL of a cited record is not on its registry entry's host. */
   readonly URL_MISMATCH?: RuleSetting | undefined

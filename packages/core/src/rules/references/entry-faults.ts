@@ -137,11 +137,10 @@ function placeOfTag({start, end}: Reference, tag: RestrictionTag, document: stri
 }
 
 /** What the record knows and the entry does not say, or says otherwise. A date may be left out, but not be another one. */
-function missingParts({reference, source, evidence}: ListedRecord): readonly MissingPart[] {
-  const {publishedAt} = source
+function missingParts({reference, source}: ListedRecord): readonly MissingPart[] {
+  const {publisher, publishedAt} = source
   const words = comparableWords(reference.text.replace(addresses, ' '))
   const says = (value: string | undefined) => !value?.trim() || saysWords(words, value)
-  const publisher = source.publisher ?? evidence.entryOf(source)?.publisher
   const parts: MissingPart[] = []
   if (publisher !== undefined && !says(publisher)) parts.push({name: 'publisher', value: publisher})
   if (source.title !== undefined && !says(source.title)) parts.push({name: 'title', value: source.title})

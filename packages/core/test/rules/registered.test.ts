@@ -1,0 +1,95 @@
+import {describe, expect, test} from 'vitest'
+import {entry, only, read, record, report} from './materials.ts'
+
+const source_registry = [
+  entry('wire', 2),
+  entry('ledger', 3),
+  entry('rumours', 4, {paywall_policy: 'metadata_only'}),
+  entry('desk', 2, {base_url: 'https://shared.example'}),
+  entry('blog', 4, {base_url: 'https://shared.example'}),
+]
+
+/** A record that carries no field of a citation object. */
+const page = (site: string, more: object = {}) => ({
+  id: '1',
+  url: `https://${site}.example/1`,
+  title: 'Rye',
+  published_at: '2026-02-10',
+  ...more,
+})
+
+describe('a record that leaves contract fields out is held to the registry', () => {
+  const document = 'Rye is scarce. [1]'
+  const codes = (citation: object, registry: object = {source_registry}) =>
+    report({document, evidence: {citations: [citation], ...registry}}).map((line) => line.split(' ').at(-1))
+
+  test.each([
+    ['a registered site', page('wire'), []],
+    ['a subdomain of it', page('news.wire'), []],
+    ['a month for a date', page('wire', {published_at: '2026-02'}), []],
+    ['another name of the date', page('wire', {published_at: undefined, date: '2026-02-10'}), []],
+    ['a site that nobody registered', page('stranger'), ['UNREGISTERED_SOURCE']],
+    ['a look-alike', page('notwire'), ['UNREGISTERED_SOURCE']],
+    ['a site of two publishers', page('shared'), ['UNREGISTERED_SOURCE']],
+    ['no date', page('wire', {published_at: undefined}), ['INCOMPLETE_CITATION']],
+    ['a blank date', page('wire', {published_at: ''}), ['INCOMPLETE_CITATION']],
+    ['a date that is none', page('wire', {published_at: undefined, date: '2 days ago'}), ['INCOMPLETE_CITATION']],
+    ['nothing but an id', {id: '1', title: 'Rye', published_at: '2026-02-10'}, ['INCOMPLETE_CITATION']],
+  ])('%s', (_, citation, expected) => {
+    expect(codes(citation).filter((code) => code !== 'INVALID_RECORD')).toEqual(expected)
+  })
+
+  test('an empty registry knows nobody, and without one there is nothing to hold to', () => {
+    expect(codes(page('wire'), {source_registry: []})).toEqual(['UNREGISTERED_SOURCE'])
+    expect(codes({id: '1', url: 'https://wire.example/1', title: 'Rye'}, {})).toEqual([])
+  })
+
+  test('so is a source with an id of its own', () => {
+    const given = (source: object) => ({
+      document: 'Rye is scarce. [S1]',
+      evidence: {sources: [source], source_registry},
+    })
+    const registered = page('wire', {id: 'S1'})
+    expect(report(given(registered))).toEqual([])
+    expect(only('UNREGISTERED_SOURCE', report(given({...registered, url: 'https://stranger.example'})))).toHaveLength(1)
+    expect(only('INCOMPLETE_CITATION', report(given({...registered, published_at: undefined})))).toHaveLength(1)
+  })
+})
+
+describe('a record has the publisher, tier and policies of the site that it is on', () => {
+  const weak = (...citations: object[]) =>
+    only('WEAK_NUMERIC_SOURCE', report({document: 'Rye fell 14%. [1][2]', evidence: {citations, source_registry}}))
+
+  test('its tier decides what it bears', () => {
+    expect(weak(page('ledger'), page('ledger', {id: '2', url: 'https://ledger.example/2'}))).toHaveLength(1)
+    expect(weak(page('ledger'), page('wire', {id: '2'}))).toEqual([])
+  })
+
+  test('it is no second source beside a complete record of the same publisher', () => {
+    expect(weak(record('1', 'ledger'), page('ledger', {id: '2', url: 'https://ledger.example/2'}))).toHaveLength(1)
+    expect(weak(record('1', 'ledger'), page('rumours', {id: '2'}))).toEqual([])
+  })
+
+  test('an entry without a tier bears no number alone', () => {
+    const untiered = [{source_id: 'wire', publisher: 'Wire', base_url: 'https://wire.example'}]
+    const evidence = {citations: [record('1', 'wire')], source_registry: untiered}
+    expect(only('WEAK_NUMERIC_SOURCE', report({document: 'Rye fell 14%. [1]', evidence}))).toHaveLength(1)
+  })
+
+  test('its paywall holds', () => {
+    const citations = [page('rumours', {quote_span: {text: 'rye is scarce'}})]
+    expect(
+      only('PAYWALL_QUOTE', report({document: 'Rye is scarce. [1]', evidence: {citations, source_registry}})),
+    ).toHaveLength(1)
+  })
+
+  test('a missing publisher is that of the entry, one that is there stays', () => {
+    const citations = [
+      record('1', 'wire', {publisher: undefined}),
+      page('ledger', {id: '2'}),
+      record('3', 'wire', {publisher: 'W.'}),
+    ]
+    const {evidence} = read({document: '', evidence: {citations, source_registry}})
+    expect(evidence.sources.map(({publisher}) => publisher)).toEqual(['Publisher of wire', 'Publisher of ledger', 'W.'])
+  })
+})
