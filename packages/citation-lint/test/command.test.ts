@@ -1,5 +1,6 @@
 import {mkdirSync, readdirSync, readFileSync} from 'node:fs'
 import path from 'node:path'
+import {rules} from '@citation-lint/core/rules'
 import {describe, expect, it} from 'vitest'
 import {citationLint} from './command.ts'
 import {folderWith, underContract} from './folders.ts'
@@ -66,6 +67,24 @@ describe('exit codes and streams', () => {
     const {status, stdout} = await citationLint(['explain', 'uncited-number'])
     expect(status).toBe(0)
     expect(stdout).toMatch(/^# UNCITED_NUMBER\n/)
+  })
+
+  it('explains every code without another page or a table to draw, outside examples', async () => {
+    const {status, stdout} = await citationLint(['explain'])
+    expect(status).toBe(0)
+    expect(stdout).toMatch(/^CONFIDENCE_MISMATCH +\w+ +\S.*$/m)
+    const codes = stdout.split('\n').flatMap((line) => line.split(' ', 1).filter(Boolean))
+    expect(codes).toEqual([...rules.keys()].sort())
+    for (const code of codes) {
+      const page = (await citationLint(['explain', code])).stdout
+      const text = page.replace(/^(`{3,})[^`]*\n.*?^\1$/gms, '')
+      expect(text, code).not.toMatch(/^\||\]\((?!https:)/m)
+      expect(page.endsWith(`\n\nPublished at ${rules.get(code)?.url}\n`), code).toBe(true)
+    }
+    expect((await citationLint(['explain', 'QUOTE_TOO_LONG'])).stdout).toContain(
+      '- option: `sentences`; default: `3`; is: the longest quote in sentences',
+    )
+    expect((await citationLint(['explain', 'UNCITED_NUMBER'])).stdout).toContain('| North |     88 |   4.1% |')
   })
 
   it('shows help and version with exit code 0', async () => {
@@ -213,6 +232,7 @@ describe('bad input ends with 2, one clear line, and no stack', () => {
     ],
     ['an unknown command below another', ['evidence', 'chek', 'x'], {}, 'Did you mean check?'],
     ['an unknown code', ['explain', 'UNCITED_NUMBRE'], {}, 'expected `UNCITED_NUMBER`'],
+    ['a code like no other', ['explain', 'x'], {}, 'expected one of those that `citation-lint explain` lists'],
     ['a missing file', ['missing.md'], {}, 'Unexpected argument `missing.md`'],
     ['a folder without documents', ['empty'], {'empty/a.txt': ''}, 'Unexpected folder `empty` without a Markdown file'],
     ['a binary file', ['a.md'], {'a.md': Uint8Array.of(0x89, 0x50, 0)}, 'a.md: Unexpected binary data'],

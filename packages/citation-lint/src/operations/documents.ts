@@ -220,7 +220,7 @@ export type ExplainOptions = OptionsOf<typeof explainOptions>
 /** `citation-lint explain`. */
 export const explain: Operation = {
   name: 'explain',
-  about: 'print the page about a code, such as UNCITED_NUMBER, or why a line is reported or not',
+  about: 'list all codes, print the page about one, such as UNCITED_NUMBER, or why a line is reported or not',
   arguments: [{name: '[code]'}],
   options: explainOptions,
   run: async () => (await import('../commands/explain/explain.ts')).explainCommand,
