@@ -41,15 +41,24 @@ function listOfRules(): string {
 /**
  * The page about a code.
  *
+ * @param written The code in any spelling.
+ * @throws Failure as `codeOf` does
+ */
+export function pageOfRule(written: string): {readonly code: string; readonly page: string} {
+  const code = codeOf(written)
+  return {code, page: rulePages().get(code) ?? ''}
+}
+
+/**
+ * A code as rules have it.
+ *
  * @param code In any spelling: `UNCITED_NUMBER`, `uncited-number`.
  * @throws Failure where there is no such code, with the one that was most likely meant
  */
-export function pageOfRule(code: string): {readonly code: string; readonly page: string} {
-  const known = rulePages()
+export function codeOf(code: string): string {
   const spelled = code.toUpperCase().replaceAll('-', '_')
-  const page = known.get(spelled)
-  if (page !== undefined) return {code: spelled, page}
-  const meant = nearest(code.replaceAll('-', '_'), [...known.keys()])
+  if (rules.has(spelled)) return spelled
+  const meant = nearest(spelled, [...rules.keys()])
   throw new Failure(
     `Unexpected code ${show(code)}, expected ${meant ? show(meant) : 'one of those that `citation-lint explain` lists'}`,
   )
