@@ -19,6 +19,7 @@ import {apiPage, entriesOf, readEntry} from './api.mjs'
 import {policySettings} from './policy-settings.mjs'
 import {pythonAnswers, pythonOptions, pythonVersion} from './python-answers.mjs'
 import {drawRooms} from './rooms.mjs'
+import {standalonePage} from './rule-page.mjs'
 import {runCommand, runModules, runPage} from './run-page.mjs'
 import {smugglingTables} from './smuggling.mjs'
 import {table} from './table.mjs'
@@ -224,7 +225,7 @@ async function* files() {
   const instructions = read('plugins/cite-evidence.md')
   const runCheck = read('plugins/claude-code/scripts/run-check.mjs')
   for (const [name, content] of agentFolders({instructions, runCheck, version})) yield [`plugins/${name}`, content]
-  const pages = [...rules.keys()].sort().map((rule) => [rule, read(pageOf(rule))])
+  const pages = [...rules.keys()].sort().map((rule) => [rule, standalonePage(read(pageOf(rule)), rules.get(rule).url)])
   yield ['packages/citation-lint/data/rule-pages.json', json(Object.fromEntries(pages))]
   yield ['packages/citation-lint/README.md', withFullLinks(readme)]
   yield* packagePages()

@@ -13,7 +13,7 @@ function readVersion(): string {
 
 let pages: ReadonlyMap<string, string> | undefined
 
-/** The pages of docs/rules by code, written by scripts/generate.mjs, so that they can be read offline. */
+/** The pages of docs/rules by code, written by scripts/generate.mjs, so that they can be read offline and alone. */
 export function rulePages(): ReadonlyMap<string, string> {
   pages ??= new Map(
     Object.entries<string>(JSON.parse(readFileSync(new URL('data/rule-pages.json', packageFolder), 'utf8'))),

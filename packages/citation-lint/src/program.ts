@@ -71,6 +71,8 @@ function leave(error: Error): never {
   process.exit(exitCode.usage)
 }
 
+const commands = operations.map(({name}) => name)
+
 /** Makes the action of a command. */
 type Perform = (operation: Operation) => (...given: readonly unknown[]) => Promise<void>
 
@@ -100,10 +102,9 @@ export async function run(
     await program.parseAsync(args, {from: 'user'})
     return code
   } catch (error) {
-    const names = program.commands.map((command) => command.name())
     const [first, command = ''] = args
-    const isUnknown = first === 'help' && command !== '' && !names.includes(command)
-    return await reportFailure(isUnknown ? new NoChoice('command', command, names) : error, names, environment)
+    const isUnknown = first === 'help' && command !== '' && !commands.includes(command)
+    return await reportFailure(isUnknown ? new NoChoice('command', command, commands) : error, environment)
   }
 }
 
@@ -210,22 +211,14 @@ function widthOf({isTTY, columns = 80}: Output): number {
   return isTTY ? columns : 80
 }
 
-/**
- * Says what went wrong on standard error. Only a fault of ours shows a stack, and only when `DEBUG` is set.
- *
- * @param commands Names of the commands, one of which may be meant.
- */
-export async function reportFailure(
-  error: unknown,
-  commands: readonly string[],
-  environment: Environment,
-): Promise<ExitCode> {
+/** Says what went wrong on standard error. Only a fault of ours shows a stack, and only when `DEBUG` is set. */
+export async function reportFailure(error: unknown, environment: Environment): Promise<ExitCode> {
   if (error instanceof CommanderError && error.exitCode === 0) return exitCode.clean
   // Help that was printed because a command is missing says what is missing.
   if (error instanceof CommanderError && error.code === 'commander.help') return exitCode.usage
   const [{complain}, {howToSee}] = await Promise.all([import('./runtime/console.ts'), import('./runtime/console.ts')])
   if (error instanceof CommanderError || error instanceof Failure) {
-    complain((await messageOf(error, commands)).replace(/^error: /, ''), environment)
+    complain((await messageOf(error)).replace(/^error: /, ''), environment)
     return exitCode.usage
   }
   if (isOutOfDescriptors(error)) {
@@ -237,13 +230,27 @@ export async function reportFailure(
   return exitCode.internal
 }
 
-/** The message, with what was most likely meant; a word that names no file is often a misspelt command. */
-async function messageOf(error: CommanderError | Failure, commands: readonly string[]): Promise<string> {
+/** The message, with what was most likely meant; a word that names no file or option is often a command. */
+async function messageOf(error: CommanderError | Failure): Promise<string> {
+  if (error instanceof CommanderError && error.code === 'commander.unknownOption') {
+    const [, word = ''] = /'--([a-z-]+)/.exec(error.message) ?? []
+    const command = commandCalled(word)
+    return command === undefined
+      ? error.message
+      : `Unexpected option \`--${word}\`, expected the command \`citation-lint ${command}\``
+  }
   if (!(error instanceof NoFile || error instanceof NoChoice)) return error.message
   const {nearest, show, showMeant} = await import('@citation-lint/core/rules')
+  const called = commandCalled(error.argument)
   if (error instanceof NoFile) {
-    const command = nearest(error.argument, commands)
+    const command = called ?? nearest(error.argument, commands)
     return command === undefined ? error.message : `${error.message}, or the command ${show(command)}`
   }
-  return `Unexpected ${show(error.argument)} as ${error.kind}, expected ${showMeant(error.argument, error.choices)}`
+  const isCommand = error.kind === 'command' && called !== undefined
+  return `Unexpected ${show(error.argument)} as ${error.kind}, expected ${isCommand ? show(called) : showMeant(error.argument, error.choices)}`
+}
+
+/** The command that has this name, here or in other programs. */
+function commandCalled(word: string): string | undefined {
+  return operations.find((each) => each.name === word || ('elsewhere' in each && each.elsewhere?.includes(word)))?.name
 }

@@ -1,5 +1,6 @@
 import {mkdirSync, readdirSync, readFileSync} from 'node:fs'
 import path from 'node:path'
+import {rules} from '@citation-lint/core/rules'
 import {describe, expect, it} from 'vitest'
 import {citationLint} from './command.ts'
 import {folderWith, underContract} from './folders.ts'
@@ -66,6 +67,24 @@ describe('exit codes and streams', () => {
     const {status, stdout} = await citationLint(['explain', 'uncited-number'])
     expect(status).toBe(0)
     expect(stdout).toMatch(/^# UNCITED_NUMBER\n/)
+  })
+
+  it('explains every code without another page or a table to draw, outside examples', async () => {
+    const {status, stdout} = await citationLint(['explain'])
+    expect(status).toBe(0)
+    expect(stdout).toMatch(/^CONFIDENCE_MISMATCH +\w+ +\S.*$/m)
+    const codes = stdout.split('\n').flatMap((line) => line.split(' ', 1).filter(Boolean))
+    expect(codes).toEqual([...rules.keys()].sort())
+    for (const code of codes) {
+      const page = (await citationLint(['explain', code])).stdout
+      const text = page.replace(/^(`{3,})[^`]*\n.*?^\1$/gms, '')
+      expect(text, code).not.toMatch(/^\||\]\((?!https:)/m)
+      expect(page.endsWith(`\n\nPublished at ${rules.get(code)?.url}\n`), code).toBe(true)
+    }
+    expect((await citationLint(['explain', 'QUOTE_TOO_LONG'])).stdout).toContain(
+      '- option: `sentences`; default: `3`; is: the longest quote in sentences',
+    )
+    expect((await citationLint(['explain', 'UNCITED_NUMBER'])).stdout).toContain('| North |     88 |   4.1% |')
   })
 
   it('shows help and version with exit code 0', async () => {
@@ -199,6 +218,40 @@ describe('options', () => {
   })
 })
 
+describe('--rule', () => {
+  const note =
+    '[^1]: [bureau.example](https://bureau.example/may): "One fell. Two fell. Three fell. Four fell. Five fell."'
+  const files = {'a.md': `Rents fell by 3%.[^1]\n\nSales grew by 12.4% in May.\n\n${note}\n`}
+  const settings = 'counted: resolved\nrules:\n  UNCITED_NUMBER: off\n  QUOTE_TOO_LONG: [info, {sentences: 4}]\n'
+  const found = async (cwd: string, ...args: readonly string[]) => {
+    const {stdout, status} = await citationLint(['--format', 'json', ...args], {cwd})
+    const levels = [...stdout.matchAll(/"code": ?"(UNCITED_NUMBER|QUOTE_TOO_LONG)",\s*"severity": ?"(\w+)"/g)]
+    return {status, levels: levels.map(([, code, level]) => `${code} ${level}`)}
+  }
+
+  it('sets levels for a run over those of citation.yml, whose options stay, the last one last', async () => {
+    const cwd = folderWith({...files, 'citation.yml': settings})
+    expect((await found(cwd)).levels).toEqual(['QUOTE_TOO_LONG info'])
+    const given = ['--rule', 'UNCITED_NUMBER:off', '--rule', 'uncited-number: error', '--rule', 'QUOTE_TOO_LONG:warn']
+    expect(await found(cwd, ...given)).toEqual({status: 1, levels: ['UNCITED_NUMBER error', 'QUOTE_TOO_LONG warning']})
+    expect((await found(cwd, '--rule', 'QUOTE_TOO_LONG:off')).levels).toEqual([])
+    const longer = folderWith({...files, 'citation.yml': settings.replace('sentences: 4', 'sentences: 5')})
+    expect((await found(longer, '--rule', 'QUOTE_TOO_LONG:error')).levels).toEqual([])
+  })
+
+  it('holds for results that were kept under others, for a page of kept results, and on standard input', async () => {
+    const cwd = folderWith({...files, 'citation.yml': settings})
+    expect((await found(cwd, '--cache')).levels).toEqual(['QUOTE_TOO_LONG info'])
+    const given = ['--rule', 'UNCITED_NUMBER:error', '--cache']
+    for (const _ of ['new', 'kept']) {
+      expect((await found(cwd, ...given)).levels).toContain('UNCITED_NUMBER error')
+      expect((await citationLint(['-f', 'html', ...given], {cwd})).stdout).toContain('UNCITED_NUMBER')
+    }
+    const {stdout} = await citationLint(['--stdin', '--rule', 'UNCITED_NUMBER:error'], {cwd, input: uncited})
+    expect(stdout).toContain(' UNCITED_NUMBER')
+  })
+})
+
 describe('bad input ends with 2, one clear line, and no stack', () => {
   it.each([
     ['an unknown option', ['--frmat', 'json'], {}, 'Did you mean --format?'],
@@ -216,8 +269,43 @@ describe('bad input ends with 2, one clear line, and no stack', () => {
       {},
       'Unexpected argument `chek` that names no file, expected the name of a Markdown file, or the command `check`',
     ],
+    [
+      'a command as option',
+      ['--fix', 'a.md'],
+      {},
+      'Unexpected option `--fix`, expected the command `citation-lint fix`',
+    ],
+    ['a command as option of another', ['check', '--init'], {}, 'expected the command `citation-lint init`'],
+    [
+      'a command of other programs',
+      ['lint', 'a.md'],
+      {'a.md': cited},
+      '`lint` that names no file, expected the name of a Markdown file, or the command `check`',
+    ],
+    ['the same with an option', ['lint', '--fix'], {}, 'expected the command `citation-lint fix`'],
+    ['another command of other programs', ['rules'], {}, 'or the command `explain`'],
     ['an unknown command below another', ['evidence', 'chek', 'x'], {}, 'Did you mean check?'],
     ['an unknown code', ['explain', 'UNCITED_NUMBRE'], {}, 'expected `UNCITED_NUMBER`'],
+    ['a code like no other', ['explain', 'x'], {}, 'expected one of those that `citation-lint explain` lists'],
+    [
+      'a level of an unknown rule',
+      ['--rule', 'UNCITED_NUMBRE:off'],
+      {},
+      'Unexpected code `UNCITED_NUMBRE`, expected `UNCITED_NUMBER`',
+    ],
+    [
+      'a level that is none',
+      ['--rule', 'uncited-number:eror'],
+      {},
+      'Unexpected `eror` as level of `UNCITED_NUMBER`, expected `error`',
+    ],
+    ['a level like no other', ['--rule', 'NO_EVIDENCE:2'], {}, 'expected `error`, `warning`, `info` or `off`'],
+    [
+      'a rule without a level',
+      ['--rule', 'NO_EVIDENCE'],
+      {},
+      'expected a code and a level, such as `UNCITED_NUMBER:off`',
+    ],
     ['a missing file', ['missing.md'], {}, 'Unexpected argument `missing.md`'],
     ['a folder without documents', ['empty'], {'empty/a.txt': ''}, 'Unexpected folder `empty` without a Markdown file'],
     ['a binary file', ['a.md'], {'a.md': Uint8Array.of(0x89, 0x50, 0)}, 'a.md: Unexpected binary data'],
@@ -280,6 +368,8 @@ describe('bad input ends with 2, one clear line, and no stack', () => {
       status: 2,
       stderr: expect.stringContaining('Unexpected `chek` as command, expected `check`'),
     })
+    const elsewhere = await citationLint(['help', 'rules'])
+    expect(elsewhere.stderr).toContain('Unexpected `rules` as command, expected `explain`')
     const missing = await citationLint(['evidence'])
     expect(missing).toMatchObject({status: 2, stderr: expect.stringContaining('Usage: citation-lint evidence')})
     expect(unknown.stderr + missing.stderr).not.toContain('outputHelp')

@@ -69,8 +69,10 @@ describe('explain --at', () => {
     [['--at', 'report.md:0'], 'Unexpected place `report.md:0`, expected a file and a line from 1 on'],
     [['--at', 'report.md:99'], 'Unexpected line 99 of `report.md`, expected 1 to 6'],
     [['--at', 'absent.md:1'], 'absent.md: Unexpected missing file'],
-    [[], 'Unexpected arguments, expected either a code such as `UNCITED_NUMBER` or `--at FILE:LINE`'],
-    [['UNCITED_NUMBER', '--at', 'report.md:1'], 'Unexpected arguments'],
+    [
+      ['UNCITED_NUMBER', '--at', 'report.md:1'],
+      'Unexpected code beside `--at`, expected either a code such as `UNCITED_NUMBER` or `--at FILE:LINE`',
+    ],
   ])('refuses %j', async (args, message) => {
     const {status, stderr} = await explain(...args)
     expect(status).toBe(2)

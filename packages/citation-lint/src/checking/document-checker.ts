@@ -27,7 +27,7 @@ export type CheckText = (name: string, text: string) => FileOutcome
 
 /** Checks documents one after the other, each with the policy and the evidence found for it. */
 export function createDocumentChecker(settings: CheckSettings, {onDependency, isWanted}: CheckHooks = {}): CheckText {
-  const {cwd, config, evidence, servers} = settings
+  const {cwd, config, evidence, servers, inlineConfig, levels} = settings
   let dependencies: Dependency[] = []
   const hear = (dependency: Dependency): void => {
     dependencies.push(dependency)
@@ -38,7 +38,7 @@ export function createDocumentChecker(settings: CheckSettings, {onDependency, is
     dependencies = []
     const nothing = {name, result: undefined, fingerprints: [], failures: [], dependencies}
     const check = (): FileOutcome => {
-      const prepared = prepareDocument(project, name, text, {inlineConfig: settings.inlineConfig})
+      const prepared = prepareDocument(project, name, text, {inlineConfig, levels})
       if (isWanted?.(name, dependencies) === false) return nothing
       const session = openDocument(prepared)
       const result = checkSession(session, name)

@@ -3,7 +3,7 @@ import path from 'node:path'
 import {remember} from '@citation-lint/core/data'
 import type {Dependency, TriedPattern} from '@citation-lint/core/project'
 import type {DocumentSession} from '@citation-lint/core/rules'
-import type {CheckResult} from '../documents/prepare-document.ts'
+import type {CheckResult, RuleLevels} from '../documents/prepare-document.ts'
 import {decodeDocument, readBytes} from '../documents/read-document.ts'
 import type {MaterialOptions} from '../operations/shared.ts'
 import type {Told} from '../runtime/console.ts'
@@ -22,6 +22,7 @@ export interface CheckSettings extends MaterialOptions {
   readonly servers?: readonly string[] | undefined
   /** `<!-- citation-lint … -->` comments count, where the policy lets them. */
   readonly inlineConfig: boolean
+  readonly levels?: RuleLevels | undefined
   /** Findings are named for a baseline. */
   readonly fingerprints: boolean
   /** Outcomes bring the sessions of their documents along. */

@@ -16,6 +16,7 @@ import {
   locate,
   openSession,
   type Policy,
+  type Severity,
   type Summary,
   sayRefused,
 } from '@citation-lint/core/rules'
@@ -65,10 +66,14 @@ export interface CheckResult {
 /** How a document on standard input is called when no name is given. */
 export const nameless = '<stdin>'
 
+/** Levels of rules by code, for a run, over those of any policy. */
+export type RuleLevels = Readonly<Record<string, Severity | 'off'>>
+
 /** What a document is wanted for. */
 export interface Handling {
   /** False: comments of the document do not count, whatever the policy says. */
   readonly inlineConfig?: boolean | undefined
+  readonly levels?: RuleLevels | undefined
   /** Who gives evidence where the policy leaves it open (`DocumentRequest`). */
   readonly evidenceFrom?: 'policy' | 'either' | undefined
 }
@@ -91,15 +96,26 @@ export function prepareDocument(
   project: Project,
   name: string,
   document: string,
-  {inlineConfig = true, evidenceFrom}: Handling = {},
+  {inlineConfig = true, levels, evidenceFrom}: Handling = {},
 ): Prepared & DocumentContext {
   const format = formatOf(name)
   const frontMatterCitations = isMarkdown(format)
     ? readFrontMatter(sourceOf(document)).values.get('citations')
     : undefined
   const context = project.contextFor({path: name, frontMatterCitations, evidenceFrom})
-  const policy = inlineConfig ? context.policy : {...context.policy, inline_config: false}
+  const leveled = levels ? withLevels(context.policy, levels) : context.policy
+  const policy = inlineConfig ? leveled : {...leveled, inline_config: false}
   return {path: name, document, format, ...context, policy}
+}
+
+/** A level is set, and what else the policy says of the rule stays. */
+function withLevels(policy: Policy, levels: RuleLevels): Policy {
+  const rules = {...policy.rules}
+  for (const [code, level] of Object.entries(levels)) {
+    const own = rules[code]
+    rules[code] = Array.isArray(own) ? [level, own[1]] : level
+  }
+  return {...policy, rules}
 }
 
 /**

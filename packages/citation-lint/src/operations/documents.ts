@@ -64,6 +64,7 @@ const checkOptions = {
   server: repeated('<url>', 'ask this libSQL server, where it is named as evidence; may be repeated', {
     conflicts: ['ndjson', 'watch', 'cache'],
   }),
+  rule: repeated('<code:level>', 'set the level of a rule: error, warning, info or off; may be repeated'),
   inlineConfig,
   ...input('read one document from standard input'),
   ...stream(
@@ -101,6 +102,7 @@ export type CheckOptions = OptionsOf<typeof checkOptions>
 export const check: Operation = {
   name: 'check',
   about: 'say at line and column which claims lack evidence (default command)',
+  elsewhere: ['lint'],
   arguments: [globs],
   options: checkOptions,
   after: aboutExitCodes,
@@ -220,7 +222,8 @@ export type ExplainOptions = OptionsOf<typeof explainOptions>
 /** `citation-lint explain`. */
 export const explain: Operation = {
   name: 'explain',
-  about: 'print the page about a code, such as UNCITED_NUMBER, or why a line is reported or not',
+  about: 'list all codes, print the page about one, such as UNCITED_NUMBER, or why a line is reported or not',
+  elsewhere: ['rules'],
   arguments: [{name: '[code]'}],
   options: explainOptions,
   run: async () => (await import('../commands/explain/explain.ts')).explainCommand,

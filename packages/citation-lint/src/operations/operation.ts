@@ -83,6 +83,8 @@ export type Serve = (request: unknown, stored: Evidence | undefined) => Promise<
 export interface Operation {
   readonly name: string
   readonly about: string
+  /** What users of other programs call it; who types that is told the name. */
+  readonly elsewhere?: readonly string[]
   readonly arguments?: readonly Argument[]
   readonly options?: Options
   /** What stands below the help. */

@@ -2,7 +2,7 @@ import path from 'node:path'
 import {type CoverageDocument, coveragePage} from '@citation-lint/core/coverage-page'
 import {openProject} from '@citation-lint/core/project'
 import {type DocumentSession, locate} from '@citation-lint/core/rules'
-import {openDocument, prepareDocument, tellOf, withinTime} from '../documents/prepare-document.ts'
+import {openDocument, prepareDocument, type RuleLevels, tellOf, withinTime} from '../documents/prepare-document.ts'
 import {readDocument} from '../documents/read-document.ts'
 import type {MaterialOptions} from '../operations/shared.ts'
 import type {Environment} from '../runtime/environment.ts'
@@ -15,6 +15,7 @@ export interface Materials extends MaterialOptions {
   /** Servers that may be asked for it. */
   readonly server?: readonly string[] | undefined
   readonly inlineConfig?: boolean | undefined
+  readonly levels?: RuleLevels | undefined
   /** Of the documents that were checked here, by their paths. */
   readonly sessions?: ReadonlyMap<string, DocumentSession> | undefined
   readonly refuse: Refuse
@@ -60,11 +61,11 @@ function shownOf({path: name, findings}: Reported, session: DocumentSession): Co
   return {path: name, session, findings: session.findings.filter((_, index) => shown.has(located[index] ?? ''))}
 }
 
-function opener({environment: {cwd}, config, evidence, server: servers, inlineConfig = true}: Materials) {
+function opener({environment: {cwd}, config, evidence, server: servers, inlineConfig, levels}: Materials) {
   const project = openProject({cwd, config, evidence, servers})
   return (result: Reported): CoverageDocument => {
     const {path: name} = result
-    const prepared = prepareDocument(project, name, readDocument(path.resolve(cwd, name), name), {inlineConfig})
+    const prepared = prepareDocument(project, name, readDocument(path.resolve(cwd, name), name), {inlineConfig, levels})
     return withinTime({name, length: prepared.document.length}, () => shownOf(result, openDocument(prepared)))
   }
 }

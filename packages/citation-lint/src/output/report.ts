@@ -1,7 +1,7 @@
 import {printableJson} from '@citation-lint/core/data'
 import type {DocumentSession} from '@citation-lint/core/rules'
 import type {FileOutcome} from '../checking/file-checker.ts'
-import type {CheckResult} from '../documents/prepare-document.ts'
+import type {CheckResult, RuleLevels} from '../documents/prepare-document.ts'
 import type {Format, MaterialOptions, ReportingOptions} from '../operations/shared.ts'
 import {complain, complainOf, type Told} from '../runtime/console.ts'
 import {type Environment, type ExitCode, exitCode} from '../runtime/environment.ts'
@@ -33,6 +33,7 @@ export interface ReportOptions extends MaterialOptions, ReportingOptions {
   /** Servers that may be asked for evidence. */
   readonly server?: readonly string[] | undefined
   readonly inlineConfig?: boolean | undefined
+  readonly levels?: RuleLevels | undefined
   /** What part of a check the results are; a report in JSON says so. */
   readonly part?: Part | undefined
   /** Of the documents that were checked here, by their paths; the coverage page and `full` show them. */
@@ -90,7 +91,7 @@ const reporters: Readonly<Record<Format, (results: readonly FileResult[], how: M
 
 /** How a report for people looks, and where the evidence it shows is. */
 interface Manner
-  extends Pick<ReportOptions, 'config' | 'evidence' | 'server' | 'inlineConfig' | 'part' | 'sessions'>,
+  extends Pick<ReportOptions, 'config' | 'evidence' | 'server' | 'inlineConfig' | 'levels' | 'part' | 'sessions'>,
     Appearance {
   readonly environment: Environment
   readonly refuse: Refuse

@@ -70,7 +70,7 @@ export function sarifRule(code: string): object {
   const rule = rules.get(code)
   if (!rule) return {id: code}
   const severity: Severity = rule.severity === 'off' ? 'warning' : rule.severity
-  const page = pageOf(code, rule.url)
+  const page = rulePages().get(code) ?? rule.url
   return {
     id: code,
     name: pascalCase(code),
@@ -85,12 +85,6 @@ export function sarifRule(code: string): object {
       tags: ['citation', 'evidence'],
     },
   }
-}
-
-/** The page of a rule, its links to other pages spelt out in full. */
-function pageOf(code: string, url: string): string {
-  const page = rulePages().get(code) ?? url
-  return page.replace(/\]\(([\w./-]+\.md(?:#[\w.-]+)?)\)/g, (_, target: string) => `](${new URL(target, url).href})`)
 }
 
 /** `UNCITED_NUMBER` → `UncitedNumber` */

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import {show} from '@citation-lint/core/data'
 import type {CheckSettings, FileOutcome} from '../../checking/file-checker.ts'
+import type {RuleLevels} from '../../documents/prepare-document.ts'
 import {type CheckOptions, cacheFolder, type Shard} from '../../operations/documents.ts'
 import type {Part} from '../../output/report.ts'
 import {complain, complainInLines, complainOf} from '../../runtime/console.ts'
@@ -26,6 +27,7 @@ export async function checkCommand(
     evidence: options.evidence,
     servers: options.server,
     inlineConfig: options.inlineConfig,
+    levels: await levelsOf(options),
     fingerprints: options.baseline !== undefined,
     // What was piped in can be shown in no other way.
     keepSessions: options.format === 'html' || options.stdin,
@@ -179,7 +181,12 @@ async function report(
   ])
   const footer = results.length > 0 ? `${coverage(results)}${note}` : nothingChecked(options)
   const part = options.shard && partOf(outcomes, options.shard)
-  return reportResults(results, footer, {...options, part, sessions: sessionsOf(outcomes)}, environment)
+  const checked = {levels: await levelsOf(options), part, sessions: sessionsOf(outcomes)}
+  return reportResults(results, footer, {...options, ...checked}, environment)
+}
+
+async function levelsOf({rule}: CheckOptions): Promise<RuleLevels | undefined> {
+  return rule && (await import('./rule-levels.ts')).ruleLevels(rule)
 }
 
 /** What a part of a check was to check: `--changed-since` leaves documents out, and neither result nor failure is had. */

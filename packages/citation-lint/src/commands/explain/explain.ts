@@ -1,42 +1,65 @@
 import {show} from '@citation-lint/core/data'
-import {nearest} from '@citation-lint/core/rules'
+import {nearest, rules} from '@citation-lint/core/rules'
 import type {ExplainOptions} from '../../operations/documents.ts'
 import {rulePages} from '../../own-package.ts'
 import {type Environment, type ExitCode, exitCode} from '../../runtime/environment.ts'
 import {Failure} from '../../runtime/failure.ts'
 
 /**
- * Prints the page about a code, or what is read on a line, what covers it, and what is reported of it.
+ * Prints the page about a code, or what is read on a line, what covers it, and what is reported of it; all codes where
+ * neither is asked for.
  *
  * @param code In any spelling: `UNCITED_NUMBER`, `uncited-number`.
- * @throws Failure when there is no such code or line, or both or neither are asked for.
+ * @throws Failure when there is no such code or line, or both are asked for.
  */
 export async function explainCommand(
   code: string | undefined,
   {at}: ExplainOptions,
   environment: Environment,
 ): Promise<ExitCode> {
-  if ((code === undefined) === (at === undefined))
-    throw new Failure('Unexpected arguments, expected either a code such as `UNCITED_NUMBER` or `--at FILE:LINE`')
+  if (code !== undefined && at !== undefined)
+    throw new Failure(
+      'Unexpected code beside `--at`, expected either a code such as `UNCITED_NUMBER` or `--at FILE:LINE`',
+    )
   if (at === undefined) {
-    environment.stdout.write(pageOfRule(code ?? '').page)
+    environment.stdout.write(code === undefined ? listOfRules() : pageOfRule(code).page)
     return exitCode.clean
   }
   const {explainLine} = await import('./explain-line.ts')
   return explainLine(at, environment)
 }
 
+/** All codes in their order, each with its level and what it reports in a line, so that `grep` finds one. */
+function listOfRules(): string {
+  const width = Math.max(...[...rules.keys()].map((code) => code.length))
+  const lines = [...rules].map(
+    ([code, {severity, about}]) => `${code.padEnd(width)}  ${severity.padEnd(7)}  ${about}\n`,
+  )
+  return lines.sort().join('')
+}
+
 /**
  * The page about a code.
+ *
+ * @param written The code in any spelling.
+ * @throws Failure as `codeOf` does
+ */
+export function pageOfRule(written: string): {readonly code: string; readonly page: string} {
+  const code = codeOf(written)
+  return {code, page: rulePages().get(code) ?? ''}
+}
+
+/**
+ * A code as rules have it.
  *
  * @param code In any spelling: `UNCITED_NUMBER`, `uncited-number`.
  * @throws Failure where there is no such code, with the one that was most likely meant
  */
-export function pageOfRule(code: string): {readonly code: string; readonly page: string} {
-  const known = rulePages()
+export function codeOf(code: string): string {
   const spelled = code.toUpperCase().replaceAll('-', '_')
-  const page = known.get(spelled)
-  if (page !== undefined) return {code: spelled, page}
-  const meant = nearest(code.replaceAll('-', '_'), [...known.keys()])
-  throw new Failure(`Unexpected code ${show(code)}, expected ${meant ? show(meant) : 'one of the codes in the README'}`)
+  if (rules.has(spelled)) return spelled
+  const meant = nearest(spelled, [...rules.keys()])
+  throw new Failure(
+    `Unexpected code ${show(code)}, expected ${meant ? show(meant) : 'one of those that `citation-lint explain` lists'}`,
+  )
 }
