@@ -25,7 +25,13 @@ export const bundle = {
       published_at: '2026-06-02T08:00:00Z',
       text: 'Prices rose by 3.1 % in May.',
     },
-    {sid: 2, source_id: 'ledger', title: 'The port strike', url: 'https://ledger.example/strike'},
+    {
+      sid: 2,
+      source_id: 'ledger',
+      title: 'The port strike',
+      url: 'https://ledger.example/strike',
+      published_at: '2026-06-01',
+    },
     {sid: 3, source_id: 'ledger', title: 'A report that nobody cites', url: 'https://ledger.example/unused'},
   ],
   source_registry: [

@@ -36,6 +36,22 @@ describe('citations', () => {
   })
 })
 
+test('a record that leaves its source out backs only what is on a registered site', () => {
+  const page = (id: string, site: string) => ({
+    id,
+    url: `https://${site}.example/${id}`,
+    title: `Report ${id}`,
+    published_at: '2026-02-10',
+  })
+  const {document, report} = run(section('- Up. [1]\n- Down. [2]'), {
+    evidence: evidenceOf([page('1', 'wire'), page('2', 'stranger')]),
+  })
+  expect(document).toBe(section('- Up. [1]'))
+  expect(report.removed).toMatchObject([
+    {reason: expect.stringContaining('`https://stranger.example/2` is not in the source registry')},
+  ])
+})
+
 describe('bullets', () => {
   test.each([
     ['one that cites nothing', '- Up. [1]\n- Down.\n- Even. [2]', '- Up. [1]\n- Even. [2]'],
