@@ -133,14 +133,20 @@ export const policySchema = schema((z) => {
         .max(20)
         .describe('How many sibling bullets away an attribution still covers a bullet that has none; 0 is off.'),
 
-      ignore_years: z.boolean().describe('Years assert nothing.'),
+      ignore_years: z
+        .boolean()
+        .describe('Years assert nothing. Where `counted` is `understood`, years are judged unless this is set.'),
       ignore_dates: z
         .boolean()
-        .describe('`UNCITED_NUMBER` leaves dates and clock times alone; the quality rules still see them.'),
+        .describe(
+          '`UNCITED_NUMBER` leaves dates, months and clock times alone; the quality rules still see them. Where `counted` is `understood`, dates and months are judged unless this is set.',
+        ),
       ignore_numbers_below: z
         .number()
         .min(0)
-        .describe('`UNCITED_NUMBER` leaves numbers alone whose absolute value is below this.'),
+        .describe(
+          '`UNCITED_NUMBER` leaves numbers alone whose absolute value is below this. Where `counted` is `understood`, only a value that is set counts.',
+        ),
       ignore_tokens: strings.describe('Words that make the number behind them an identifier.'),
 
       sections: z

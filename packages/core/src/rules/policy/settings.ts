@@ -129,11 +129,11 @@ export interface PolicySettings {
   readonly strict_qid_severity?: 'info' | 'warn' | 'warning' | 'error' | undefined
   /** How many sibling bullets away an attribution still covers a bullet that has none; 0 is off. */
   readonly adjacent_bullet_window?: number | undefined
-  /** Years assert nothing. */
+  /** Years assert nothing. Where `counted` is `understood`, years are judged unless this is set. */
   readonly ignore_years?: boolean | undefined
-  /** `UNCITED_NUMBER` leaves dates and clock times alone; the quality rules still see them. */
+  /** `UNCITED_NUMBER` leaves dates, months and clock times alone; the quality rules still see them. Where `counted` is `understood`, dates and months are judged unless this is set. */
   readonly ignore_dates?: boolean | undefined
-  /** `UNCITED_NUMBER` leaves numbers alone whose absolute value is below this. */
+  /** `UNCITED_NUMBER` leaves numbers alone whose absolute value is below this. Where `counted` is `understood`, only a value that is set counts. */
   readonly ignore_numbers_below?: number | undefined
   /** Words that make the number behind them an identifier. */
   readonly ignore_tokens?: readonly string[] | undefined
