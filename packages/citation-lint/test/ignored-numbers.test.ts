@@ -1,6 +1,6 @@
 import {remark} from 'remark'
+import remarkCitationLint from 'remark-citation-lint'
 import {describe, expect, it} from 'vitest'
-import remarkCitationLint from '../src/index.ts'
 import {citationLint} from './command.ts'
 import {folderWith} from './folders.ts'
 
@@ -45,8 +45,8 @@ const table: readonly (readonly [Keys, readonly string[], readonly string[]])[] 
   [{ignore_dates: true, ignore_years: true, ignore_numbers_below: 50}, [], []],
 ]
 const rows = table.flatMap(([keys, resolved, understood]) => [
-  {keys, counted: 'resolved', expected: resolved},
-  {keys, counted: 'understood', expected: understood},
+  {keys, counted: 'resolved' as const, expected: resolved},
+  {keys, counted: 'understood' as const, expected: understood},
 ])
 
 describe.each(rows)('where $counted counts and the policy sets $keys', ({keys, counted, expected}) => {

@@ -70,6 +70,11 @@ function expected(issue: z.core.$ZodIssue): string {
   }
 }
 
+/** What takes nothing away from other globs. */
+function isPlainGlob(glob: string): boolean {
+  return !glob.startsWith('!')
+}
+
 /** The kinds of sections that `sections` gives names to. */
 export const sectionKinds = ['prevailing', 'counter', 'minority', 'watch', 'references', 'other'] as const
 
@@ -104,6 +109,11 @@ export const policySchema = schema((z) => {
         .enum(['auto', 'policy', 'document', 'either'])
         .describe(
           'Who may give evidence: the `policy`, by `evidence`; the `document`, by its front matter and the file beside it; or `either`, the document first. `auto` is `policy` for `enforce` and where `evidence` names any, else `either`.',
+        ),
+      exclude: z
+        .array(z.string().min(1).refine(isPlainGlob, 'a glob that does not begin with `!`'))
+        .describe(
+          'Globs, relative to this file, of documents and folders that no folder and no pattern of the command line stands for, beside what git ignores; a file that is named itself is read.',
         ),
       citation_enforcement_enabled: z
         .boolean()
@@ -162,7 +172,7 @@ export const policySchema = schema((z) => {
       counted: z
         .enum(['auto', 'resolved', 'understood'])
         .describe(
-          'What counts as a citation: `resolved` markers and attributions alone, `understood` whatever a careful reader takes for the source (docs/explanation/coverage.md); `auto` is `understood` where no evidence is given, and no key of a policy other than `rules`, `min_confidence`, `min_probability` and `inline_config`.',
+          'What counts as a citation: `resolved` markers and attributions alone, `understood` whatever a careful reader takes for the source (docs/explanation/coverage.md); `auto` is `understood` where no evidence is given, and no key of a policy other than `exclude`, `rules`, `min_confidence`, `min_probability` and `inline_config`.',
         ),
       citation_scope: z
         .enum(['block', 'sentence'])
