@@ -40,9 +40,9 @@ describe('findDocuments', () => {
   it('means every format of Markdown by a folder, in any case, and says what else it holds', async () => {
     const root = folder(['REPORT.MD', 'a.mdx', 'b.qmd', 'c.Rmd', 'p.html', 'sub/n.rst', 'd.json'])
     const beside = new Set<string>()
-    expect(await findDocuments(['.'], root, false, beside)).toEqual(['REPORT.MD', 'a.mdx', 'b.qmd', 'c.Rmd'])
+    expect(await findDocuments(['.'], root, {beside})).toEqual(['REPORT.MD', 'a.mdx', 'b.qmd', 'c.Rmd'])
     expect([...beside].sort()).toEqual(['p.html', 'sub/n.rst'])
-    expect(await findDocuments(['p.html'], root, false, beside)).toEqual(['p.html'])
+    expect(await findDocuments(['p.html'], root, {beside})).toEqual(['p.html'])
   })
 
   it('takes a file as it is, whatever its name starts with', async () => {

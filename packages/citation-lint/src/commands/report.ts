@@ -13,7 +13,7 @@ export async function reportCommand(
 ): Promise<ExitCode> {
   const {config, evidence, inlineConfig} = options
   const {cwd} = environment
-  const names = await findDocuments(globs, cwd)
+  const names = await findDocuments(globs, cwd, {config})
   const outcomes = await checkFiles(
     names,
     {cwd, config, evidence, inlineConfig, fingerprints: false, keepSessions: true},

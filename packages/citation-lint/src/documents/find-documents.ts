@@ -16,6 +16,8 @@ export interface Kind {
   readonly optional?: boolean | undefined
   /** Patterns of files that no pattern means; they can still be named. */
   readonly except?: readonly string[] | undefined
+  /** Takes away what neither a folder nor a pattern stands for. */
+  readonly without?: ((names: readonly string[]) => Promise<readonly string[]>) | undefined
 }
 
 /** The evidence beside a document and the policy are JSON and YAML too, and no documents. */
@@ -25,19 +27,24 @@ export const markdown: Kind = {
   except: ['**/*.citations.{json,yaml,yml}', '**/citation.yml'],
 }
 
+/** How documents are looked for. */
+export interface DocumentSearch extends Pick<Kind, 'optional' | 'beside'> {
+  /** The policy that holds instead of those that are found, for its `exclude`. */
+  readonly config?: string | object | undefined
+}
+
 /**
- * Finds the documents that arguments of the command line name; a folder stands for its Markdown files.
- *
- * @param optional There may be none (`--pass-on-no-files`).
- * @param beside Where documents of other kinds in the folders are put.
+ * Finds the documents that arguments of the command line name; a folder stands for its Markdown files, without those
+ * that a policy excludes.
  */
-export function findDocuments(
+export async function findDocuments(
   args: readonly string[],
   cwd: string,
-  optional = false,
-  beside?: Set<string>,
+  {config, ...search}: DocumentSearch = {},
 ): Promise<readonly string[]> {
-  return findFiles(args, cwd, {...markdown, optional, beside})
+  const {withoutExcluded} = await import('./without-excluded.ts')
+  const without = (names: readonly string[]) => withoutExcluded(names, {cwd, config})
+  return findFiles(args, cwd, {...markdown, ...search, without})
 }
 
 /** What people write reports in, and a folder does not stand for. */
@@ -88,7 +95,7 @@ function takesAway(argument: string, cwd: string): boolean {
 async function nothing(argument: string, cwd: string, {noun}: Kind): Promise<Failure> {
   if (kindOf(path.resolve(cwd, argument)) === 'folder')
     return new Failure(
-      `Unexpected folder ${show(argument)} without a ${noun}, expected at least one; what git ignores does not count`,
+      `Unexpected folder ${show(argument)} without a ${noun}, expected at least one; what git ignores or \`exclude\` names does not count`,
     )
   const {suchAs} = await import('@citation-lint/core/project')
   const meant = suchAs(path.resolve(cwd, argument), argument)
@@ -106,14 +113,15 @@ interface Expansion {
 
 async function expand(argument: string, expansion: Expansion): Promise<readonly string[]> {
   const {cwd, kind} = expansion
+  const {without = async (names: readonly string[]) => names} = kind
   const place = path.resolve(cwd, argument)
   const nameOf = (file: string): string => displayPath(path.resolve(cwd, file), cwd)
   const what = kindOf(place)
   if (what === 'file') return [nameOf(place)]
-  if (what === 'other') return (await search(argument, expansion, true)).map(nameOf)
+  if (what === 'other') return without((await search(argument, expansion, true)).map(nameOf))
   const files = await filesBelow(argument, expansion)
-  if (kind.beside) for (const file of files.filter(testFor(others))) kind.beside.add(nameOf(file))
-  return files.filter(testFor(kind.extensions)).map(nameOf)
+  if (kind.beside) for (const file of await without(files.filter(testFor(others)).map(nameOf))) kind.beside.add(file)
+  return without(files.filter(testFor(kind.extensions)).map(nameOf))
 }
 
 /** Files of all kinds below a folder. Only a pattern that takes away is worth loading globby. */

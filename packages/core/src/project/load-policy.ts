@@ -10,6 +10,8 @@ export interface LoadedPolicy {
   readonly policy: Policy
   /** Folder that its `evidence` globs start from: that of the file that sets them. */
   readonly evidenceFolder: string
+  /** As `evidenceFolder`, for its `exclude`. */
+  readonly excludeFolder: string
   /** Every file it was made of, the nearest first, relative to the working directory. */
   readonly files: readonly string[]
   /** Which file, or `config` for an object, sets a key; a code of `rules` as `rules.UNCITED_NUMBER`. */
@@ -59,7 +61,13 @@ export class PolicyLoader {
 
   #make(settings: object): LoadedPolicy {
     const policy = asConfigError('config', () => policyFrom(settings))
-    return {policy, evidenceFolder: this.#cwd, files: [], origins: originsOf(policy, 'config')}
+    return {
+      policy,
+      evidenceFolder: this.#cwd,
+      excludeFolder: this.#cwd,
+      files: [],
+      origins: originsOf(policy, 'config'),
+    }
   }
 
   /** A file that is extended in many ways is read once. */
@@ -83,7 +91,8 @@ export class PolicyLoader {
 
   #own(file: string, name: string): LoadedPolicy {
     const policy = asConfigError(name, () => this.#cache.read({file, name, maximumBytes}))
-    return {policy, evidenceFolder: path.dirname(file), files: [name], origins: originsOf(policy, name)}
+    const folder = path.dirname(file)
+    return {policy, evidenceFolder: folder, excludeFolder: folder, files: [name], origins: originsOf(policy, name)}
   }
 
   #extend(own: LoadedPolicy, place: WayToPolicy & {from: string; by: string}): LoadedPolicy {
@@ -98,6 +107,7 @@ export class PolicyLoader {
 const over = (base: LoadedPolicy, own: LoadedPolicy): LoadedPolicy => ({
   policy: extendPolicy(base.policy, own.policy),
   evidenceFolder: own.policy.configured.has('evidence') ? own.evidenceFolder : base.evidenceFolder,
+  excludeFolder: own.policy.configured.has('exclude') ? own.excludeFolder : base.excludeFolder,
   files: [...new Set([...own.files, ...base.files])],
   origins: new Map([...base.origins, ...own.origins]),
 })

@@ -1,4 +1,5 @@
 import path from 'node:path'
+import {remember} from '../data/index.ts'
 import type {Evidence, EvidenceFile} from '../evidence/index.ts'
 import type {LeftAside, Policy} from '../rules/index.ts'
 import {TrackedDisk} from './dependencies.ts'
@@ -53,6 +54,8 @@ export interface Project {
   contextFor(document: DocumentRequest): DocumentContext
   /** Policy of any file, looked up as for a document. Throws `ProjectError`. */
   policyFor(path: string): FoundPolicy
+  /** Its policy leaves a file out of what folders and patterns stand for (`exclude`). Throws `ProjectError`. */
+  excludes(path: string): boolean
   /** An evidence file, by a path relative to `cwd`. Throws `ProjectError`. */
   readEvidence(path: string): EvidenceFile
 }
@@ -63,6 +66,7 @@ export const openProject = (options: ProjectOptions = {}): Project => {
   const disk = new TrackedDisk(options.onDependency)
   const policies = new PolicyLoader(cwd, disk.tell)
   const evidence = new EvidenceLoader(cwd, options.maximumEvidenceBytes ?? 64_000_000, disk.tell)
+  const excludedIn = remember((folder: string) => remember((glob: string) => filesMeantBy(glob, folder, disk)))
   const placeOf = (name: string): DocumentPlace => {
     const document = path.resolve(cwd, name)
     const root =
@@ -90,8 +94,19 @@ export const openProject = (options: ProjectOptions = {}): Project => {
       const {policy, files, origins} = loadPolicy(policies, options.config, placeOf(name))
       return {policy, policyFiles: files, policyOrigins: origins}
     },
+    excludes(name) {
+      const place = placeOf(name)
+      const {policy, excludeFolder} = loadPolicy(policies, options.config, place)
+      return policy.exclude.some((glob) => excludedIn(excludeFolder)(glob).has(place.document))
+    },
     readEvidence: (name) => evidence.load(path.resolve(cwd, name), path.resolve(cwd, name)),
   }
+}
+
+/** The files of a glob, and those below the folders that it names; absolute. */
+const filesMeantBy = (glob: string, folder: string, disk: TrackedDisk): ReadonlySet<string> => {
+  const globs = [path.posix.normalize(glob), path.posix.join(glob, '**')]
+  return new Set(globs.flatMap((each) => disk.files(each, folder)).map((file) => path.resolve(file)))
 }
 
 /** What a project without a citation.yml sets; always the same object, so that its policy is made once. */

@@ -99,7 +99,7 @@ async function checkNamed(
     import('../../documents/find-documents.ts'),
   ])
   const beside = new Set<string>()
-  const names = await findDocuments(globs, settings.cwd, passOnNoFiles, beside)
+  const names = await findDocuments(globs, settings.cwd, {config: settings.config, optional: passOnNoFiles, beside})
   for (const name of names) beside.delete(name)
   if (beside.size > 0 && !watch) complain(unread([...beside].sort()), environment)
   const changed =

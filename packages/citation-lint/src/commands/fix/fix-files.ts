@@ -56,7 +56,7 @@ export async function fixFiles(
 ): Promise<FixedFiles> {
   const {cwd} = environment
   const project = openProject({cwd, config: options.config, evidence: options.evidence})
-  const names = await findDocuments(globs, cwd, options.optional)
+  const names = await findDocuments(globs, cwd, {config: options.config, optional: options.optional})
   const files: FixedFile[] = []
   const told: Told[] = []
   const progress = createProgress('Fixing', names.length, environment)

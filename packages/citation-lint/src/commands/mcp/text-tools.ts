@@ -186,7 +186,7 @@ interface Checked {
 async function checkInside(patterns: readonly string[], roots: Roots, named: NamedMaterials): Promise<Checked> {
   const [cwd = ''] = roots
   for (const pattern of patterns) insideRoot(roots, path.resolve(cwd, fixedPart(pattern)), pattern)
-  const names = await findDocuments(patterns, cwd)
+  const names = await findDocuments(patterns, cwd, {config: named.config})
   const projects = new Map<string, Project>()
   const results: CheckResult[] = []
   const failures = new Set<string>()

@@ -239,11 +239,20 @@ function rowAttribution({unit, attributions, quantities}: Claim): Attribution | 
   return attributions.find((attribution) => !occupied.has(attribution))
 }
 
-function assertsNumber(quantity: Quantity, policy: Policy, smallest: number): boolean {
-  const {kind} = quantity
-  if (kind === 'date' || kind === 'clock-time') return !policy.ignore_dates
-  if (kind === 'year') return !policy.ignore_years
-  return quantity.claim && !isSmall(quantity, smallest)
+/** The key of a policy that decides whether a number is wanted cited. */
+export function keyOf({kind}: Quantity): 'ignore_dates' | 'ignore_years' | 'ignore_numbers_below' {
+  if (kind === 'date' || kind === 'month-year' || kind === 'clock-time') return 'ignore_dates'
+  return kind === 'year' ? 'ignore_years' : 'ignore_numbers_below'
+}
+
+/** The policy wants a number cited, whatever covers it. */
+export function assertsNumber(
+  quantity: Quantity,
+  policy: Policy,
+  smallest: number = policy.ignore_numbers_below,
+): boolean {
+  const key = keyOf(quantity)
+  return key === 'ignore_numbers_below' ? quantity.claim && !isSmall(quantity, smallest) : !policy[key]
 }
 
 /** A share is no small number: nine in ten are many; `half` is a way of speaking. */

@@ -19,8 +19,14 @@ export function supportOf(given: SupportMaterials): Support | undefined {
   return countsForReaders(given) ? readSupport(given.brief) : undefined
 }
 
-/** Keys that say how findings are reported, not what counts as a source. */
-const manners: ReadonlySet<PolicyKey> = new Set(['rules', 'min_confidence', 'min_probability', 'inline_config'])
+/** Keys that say which documents are read and how findings are reported, not what counts as a source. */
+const manners: ReadonlySet<PolicyKey> = new Set([
+  'exclude',
+  'rules',
+  'min_confidence',
+  'min_probability',
+  'inline_config',
+])
 
 /** A policy whose keys are all empty, or that only weighs findings, asks for nothing. */
 function saysNothing(policy: Policy): boolean {

@@ -1,8 +1,9 @@
 import type {Brief, Claim, Quantity} from '../../brief/index.ts'
 import {rememberOf, type Span} from '../../data/index.ts'
 import {CoveredValues, type Judgement, type Support} from '../../support/index.ts'
+import type {Policy} from '../policy/policy.ts'
 import type {Confidence} from '../subject.ts'
-import type {MarkerCoverage} from './coverage.ts'
+import {assertsNumber, keyOf, type MarkerCoverage} from './coverage.ts'
 
 /** A claim that a reader could check, and beside which no source stands. */
 export interface UnsourcedClaim {
@@ -20,6 +21,7 @@ export interface UnsourcedClaim {
 /** What they are found in. */
 interface UnsourcedMaterials {
   readonly brief: Brief
+  readonly policy: Policy
   readonly coverage: MarkerCoverage
   support(): Support | undefined
 }
@@ -29,12 +31,12 @@ interface UnsourcedMaterials {
  * where a reader's understanding counts, every figure and date that nothing covers by its place is judged.
  */
 export function unsourcedClaims(context: UnsourcedMaterials): readonly UnsourcedClaim[] {
-  const {brief, coverage} = context
+  const {brief, coverage, policy} = context
   const support = context.support()
   if (!support) return coverage.uncovered.map((each) => ({...each, confidence: 'high', probability: undefined}))
   return brief.claims.flatMap((claim, index) => {
     if (claim.absence || !coverage.isNeeded(index) || coverage.isCited(index)) return []
-    const numbers = claim.quantities.filter(isCheckable)
+    const numbers = claim.quantities.filter((each) => isCheckable(each, policy))
     if (numbers.length === 0) return []
     const {probability, level} = support.judge.judge(index)
     return {claim, index, numbers, probability, confidence: asSure[level]}
@@ -46,8 +48,11 @@ const asSure = {error: 'high', warning: 'medium', info: 'low'} as const satisfie
 
 const dates = new Set<Quantity['kind']>(['date', 'year', 'month-year'])
 
-/** It asserts something, or says when something was. */
-const isCheckable = ({kind, claim}: Quantity): boolean => claim || dates.has(kind)
+/** It asserts something, or says when something was; the keys of a policy that it sets itself decide over that. */
+function isCheckable(quantity: Quantity, policy: Policy): boolean {
+  if (policy.configured.has(keyOf(quantity))) return assertsNumber(quantity, policy)
+  return quantity.claim || dates.has(quantity.kind)
+}
 
 /** What is cited, by its value. */
 export const coveredValues = rememberOf(

@@ -65,6 +65,7 @@ export const defaults: Readonly<PolicyFile> = {
   extends: [],
   evidence: [],
   evidence_from: 'auto',
+  exclude: [],
   citation_enforcement_enabled: true,
 
   allowed_prefixes: ['Per LMIS:', 'According to GCC-STAT:', 'According to World Bank:'],

@@ -70,6 +70,11 @@ function expected(issue: z.core.$ZodIssue): string {
   }
 }
 
+/** What takes nothing away from other globs. */
+function isPlainGlob(glob: string): boolean {
+  return !glob.startsWith('!')
+}
+
 /** The kinds of sections that `sections` gives names to. */
 export const sectionKinds = ['prevailing', 'counter', 'minority', 'watch', 'references', 'other'] as const
 
@@ -105,6 +110,11 @@ export const policySchema = schema((z) => {
         .describe(
           'Who may give evidence: the `policy`, by `evidence`; the `document`, by its front matter and the file beside it; or `either`, the document first. `auto` is `policy` for `enforce` and where `evidence` names any, else `either`.',
         ),
+      exclude: z
+        .array(z.string().min(1).refine(isPlainGlob, 'a glob that does not begin with `!`'))
+        .describe(
+          'Globs, relative to this file, of documents and folders that no folder and no pattern of the command line stands for, beside what git ignores; a file that is named itself is read.',
+        ),
       citation_enforcement_enabled: z
         .boolean()
         .describe('`false` switches off `UNCITED_NUMBER` and everything about attributions.'),
@@ -133,14 +143,20 @@ export const policySchema = schema((z) => {
         .max(20)
         .describe('How many sibling bullets away an attribution still covers a bullet that has none; 0 is off.'),
 
-      ignore_years: z.boolean().describe('Years assert nothing.'),
+      ignore_years: z
+        .boolean()
+        .describe('Years assert nothing. Where `counted` is `understood`, years are judged unless this is set.'),
       ignore_dates: z
         .boolean()
-        .describe('`UNCITED_NUMBER` leaves dates and clock times alone; the quality rules still see them.'),
+        .describe(
+          '`UNCITED_NUMBER` leaves dates, months and clock times alone; the quality rules still see them. Where `counted` is `understood`, dates and months are judged unless this is set.',
+        ),
       ignore_numbers_below: z
         .number()
         .min(0)
-        .describe('`UNCITED_NUMBER` leaves numbers alone whose absolute value is below this.'),
+        .describe(
+          '`UNCITED_NUMBER` leaves numbers alone whose absolute value is below this. Where `counted` is `understood`, only a value that is set counts.',
+        ),
       ignore_tokens: strings.describe('Words that make the number behind them an identifier.'),
 
       sections: z
@@ -156,7 +172,7 @@ export const policySchema = schema((z) => {
       counted: z
         .enum(['auto', 'resolved', 'understood'])
         .describe(
-          'What counts as a citation: `resolved` markers and attributions alone, `understood` whatever a careful reader takes for the source (docs/explanation/coverage.md); `auto` is `understood` where no evidence is given, and no key of a policy other than `rules`, `min_confidence`, `min_probability` and `inline_config`.',
+          'What counts as a citation: `resolved` markers and attributions alone, `understood` whatever a careful reader takes for the source (docs/explanation/coverage.md); `auto` is `understood` where no evidence is given, and no key of a policy other than `exclude`, `rules`, `min_confidence`, `min_probability` and `inline_config`.',
         ),
       citation_scope: z
         .enum(['block', 'sentence'])

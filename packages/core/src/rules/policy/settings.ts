@@ -109,6 +109,8 @@ export interface PolicySettings {
   readonly evidence?: string | readonly string[] | undefined
   /** Who may give evidence: the `policy`, by `evidence`; the `document`, by its front matter and the file beside it; or `either`, the document first. `auto` is `policy` for `enforce` and where `evidence` names any, else `either`. */
   readonly evidence_from?: 'auto' | 'policy' | 'document' | 'either' | undefined
+  /** Globs, relative to this file, of documents and folders that no folder and no pattern of the command line stands for, beside what git ignores; a file that is named itself is read. */
+  readonly exclude?: readonly string[] | undefined
   /** `false` switches off `UNCITED_NUMBER` and everything about attributions. */
   readonly citation_enforcement_enabled?: boolean | undefined
   /** Attributions that count as a citation at the start of a sentence, bullet or row; case is ignored. */
@@ -129,11 +131,11 @@ export interface PolicySettings {
   readonly strict_qid_severity?: 'info' | 'warn' | 'warning' | 'error' | undefined
   /** How many sibling bullets away an attribution still covers a bullet that has none; 0 is off. */
   readonly adjacent_bullet_window?: number | undefined
-  /** Years assert nothing. */
+  /** Years assert nothing. Where `counted` is `understood`, years are judged unless this is set. */
   readonly ignore_years?: boolean | undefined
-  /** `UNCITED_NUMBER` leaves dates and clock times alone; the quality rules still see them. */
+  /** `UNCITED_NUMBER` leaves dates, months and clock times alone; the quality rules still see them. Where `counted` is `understood`, dates and months are judged unless this is set. */
   readonly ignore_dates?: boolean | undefined
-  /** `UNCITED_NUMBER` leaves numbers alone whose absolute value is below this. */
+  /** `UNCITED_NUMBER` leaves numbers alone whose absolute value is below this. Where `counted` is `understood`, only a value that is set counts. */
   readonly ignore_numbers_below?: number | undefined
   /** Words that make the number behind them an identifier. */
   readonly ignore_tokens?: readonly string[] | undefined
@@ -161,7 +163,7 @@ export interface PolicySettings {
         | 'sidecar'
       )[]
     | undefined
-  /** What counts as a citation: `resolved` markers and attributions alone, `understood` whatever a careful reader takes for the source (docs/explanation/coverage.md); `auto` is `understood` where no evidence is given, and no key of a policy other than `rules`, `min_confidence`, `min_probability` and `inline_config`. */
+  /** What counts as a citation: `resolved` markers and attributions alone, `understood` whatever a careful reader takes for the source (docs/explanation/coverage.md); `auto` is `understood` where no evidence is given, and no key of a policy other than `exclude`, `rules`, `min_confidence`, `min_probability` and `inline_config`. */
   readonly counted?: 'auto' | 'resolved' | 'understood' | undefined
   /** How far a marker reaches: `block` lets one after the last full stop of a block cover the whole block. */
   readonly citation_scope?: 'block' | 'sentence' | undefined
