@@ -306,6 +306,12 @@ describe('bad input ends with 2, one clear line, and no stack', () => {
       {},
       'expected a code and a level, such as `UNCITED_NUMBER:off`',
     ],
+    [
+      'a key that is none',
+      ['a.md'],
+      {'a.md': cited, 'citation.yml': 'ruels: {}'},
+      '`citation.yml`; https://github.com/',
+    ],
     ['a missing file', ['missing.md'], {}, 'Unexpected argument `missing.md`'],
     ['a folder without documents', ['empty'], {'empty/a.txt': ''}, 'Unexpected folder `empty` without a Markdown file'],
     ['a binary file', ['a.md'], {'a.md': Uint8Array.of(0x89, 0x50, 0)}, 'a.md: Unexpected binary data'],

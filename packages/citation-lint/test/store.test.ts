@@ -169,7 +169,9 @@ describe('store', () => {
     writeFileSync(file, readFileSync(file).fill(0xff, 4096))
     const {status, stderr} = await citationLint(['store', 'query', 'broken.db'], {cwd})
     expect(status).toBe(2)
-    expect(stderr).toContain('Restore it from a backup (docs/guides/store.md, "Backup and restore").')
+    expect(stderr).toContain(
+      'Restore it from a backup (https://github.com/citation-lint/citation-lint/blob/main/docs/guides/store.md#backup-and-restore).',
+    )
   })
 })
 

@@ -78,7 +78,8 @@ const meanings: readonly CodeMeaning[] = [
     prefixes: ['SQLITE_CORRUPT'],
     code: 'CORRUPT',
     message: (name) => `Unexpected damage in ${name}, expected a sound evidence store`,
-    remedy: 'Restore it from a backup (docs/guides/store.md, "Backup and restore").',
+    remedy:
+      'Restore it from a backup (https://github.com/citation-lint/citation-lint/blob/main/docs/guides/store.md#backup-and-restore).',
   },
   {
     prefixes: ['SQLITE_IOERR'],
@@ -97,7 +98,8 @@ const meanings: readonly CodeMeaning[] = [
     prefixes: ['SQLITE_CONSTRAINT'],
     code: 'INVALID_RECORD',
     message: (name) => `Unexpected record for ${name}, expected one that keeps its rules`,
-    remedy: 'Complete the record (docs/reference/store-tables.md, "Tables"); nothing was written.',
+    remedy:
+      'Complete the record (https://github.com/citation-lint/citation-lint/blob/main/docs/reference/store-tables.md#tables); nothing was written.',
   },
   {
     prefixes: ['TRANSACTION_TIMEOUT', 'STREAM_EXPIRED'],

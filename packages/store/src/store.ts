@@ -208,7 +208,10 @@ export class EvidenceStore {
    * @throws StoreError `UNSUPPORTED` for a server, which has backups of its own; `EXISTS` where there is a file.
    */
   async backUp(path: string): Promise<void> {
-    this.#refuseServer('backup', 'Back the server up with its own tools (docs/guides/store.md, "Backup and restore").')
+    this.#refuseServer(
+      'backup',
+      'Back the server up with its own tools (https://github.com/citation-lint/citation-lint/blob/main/docs/guides/store.md#backup-and-restore).',
+    )
     if (kindOfFile(path) !== 'absent') {
       throw new StoreError('EXISTS', {
         message: `Unexpected file ${nameOf(path)} in the place of a backup, expected none`,

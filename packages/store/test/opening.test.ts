@@ -165,7 +165,8 @@ describe('a damaged store', () => {
     await expect(openStore(file)).rejects.toMatchObject({
       code: 'CORRUPT',
       message: expect.stringMatching(/^Unexpected damage in `.*`, expected a sound evidence store \(/),
-      remedy: 'Restore it from a backup (docs/guides/store.md, "Backup and restore").',
+      remedy:
+        'Restore it from a backup (https://github.com/citation-lint/citation-lint/blob/main/docs/guides/store.md#backup-and-restore).',
     })
   })
 

@@ -122,7 +122,8 @@ const asConfigError = (name: string, read: () => Policy): Policy => {
   try {
     return read()
   } catch (error) {
-    const remedy = 'Correct `citation.yml`; docs/reference/citation-yml.md lists its keys'
+    const remedy =
+      'Correct `citation.yml`; https://github.com/citation-lint/citation-lint/blob/main/docs/reference/citation-yml.md lists its keys'
     if (error instanceof PolicyError) {
       throw new ProjectError({code: 'INVALID_CONFIG', path: name, faults: error.problems, remedy})
     }

@@ -37,7 +37,10 @@ function wording({reason, directive, code = ''}: IdleDirective, codes: readonly 
       return [`${show(directive.verb)} without a code`, 'the codes to suppress, such as `UNCITED_NUMBER`']
     case 'unknown-code': {
       const meant = nearest(code, codes)
-      return [`code ${show(code)}`, meant === undefined ? 'a code of docs/rules' : show(meant)]
+      return [
+        `code ${show(code)}`,
+        meant === undefined ? 'one of those that `citation-lint explain` lists' : show(meant),
+      ]
     }
     case 'no-reason':
       return [`${show(directive.verb)} without a reason`, 'one behind `--`']

@@ -127,7 +127,7 @@ function ruleFaults(value: unknown): Fault[] {
 
 function unknownCode(code: string): string {
   const meant = nearest(code, [...rules.keys()])
-  return `Unexpected code ${show(code)}, expected ${meant ? show(meant) : 'a code of docs/rules'}`
+  return `Unexpected code ${show(code)}, expected ${meant ? show(meant) : 'one of those that `citation-lint explain` lists'}`
 }
 
 /** Largest `citation.yml`, in UTF-16 code units; a setting file is a page or two. */
