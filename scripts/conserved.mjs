@@ -150,6 +150,8 @@ function bare(text) {
 /** How many places each rule finds fault with: findings are drawn together where there are many. */
 function countPlaces(findings) {
   const counts = new Map()
-  for (const {code, places} of findings) counts.set(code, (counts.get(code) ?? 0) + (places?.length ?? 1))
+  // What is judged follows the whole document, and is compared by what covers the claims.
+  for (const {code, places, probability} of findings)
+    if (probability === undefined) counts.set(code, (counts.get(code) ?? 0) + (places?.length ?? 1))
   return counts
 }
