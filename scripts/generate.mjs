@@ -31,6 +31,7 @@ const repository = 'https://github.com/citation-lint/citation-lint'
 /** Pages whose commands are run, and that show what they print. */
 const pagesThatRun = new Set([
   'docs/architecture.md',
+  'docs/explanation/coverage.md',
   'docs/guides/evidence-packs.md',
   'docs/guides/store.md',
   'docs/reference/command-line.md',

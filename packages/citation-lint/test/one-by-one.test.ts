@@ -88,7 +88,7 @@ describe('`--format full`', () => {
     const text = 'One\ntwo\n\nthree\nfour\n'
     const place = {line: 1, column: 2, endLine: 5, endColumn: 3, offset: 1, endOffset: 17}
     const cwd = underContract({'a.md': text})
-    const how = {color: false, verbose: false, footer: '', environment: {cwd}, sessions: new Map()}
+    const how = {color: false, verbose: false, footer: '', environment: {cwd}}
     const report = (changes: Partial<LocatedFinding>): readonly string[] => {
       const found = {...finding(1), ...place, actual: text.slice(1, 17), note: 'N', ...changes}
       return reportFull([{path: 'a.md', findings: [found]}], how)

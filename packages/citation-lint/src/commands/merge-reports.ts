@@ -19,7 +19,7 @@ export async function mergeReportsCommand(
   const reports: Report[] = []
   for (const file of files) reports.push(readReport(await read(file, environment.cwd), file))
   const results = joinReports(reports)
-  return reportResults(results, coverage(results), options, environment)
+  return reportResults(results, coverage(results), {...options, ofOthers: true}, environment)
 }
 
 async function read(file: string, cwd: string): Promise<string> {

@@ -21,11 +21,10 @@ function headOf(file: string, {line, column, severity, code, message}: LocatedFi
 /** Where the texts are that findings stand in. */
 export interface Texts {
   readonly environment: Pick<Environment, 'cwd'>
-  /**
-   * Of documents that may stand in no file, by their paths. Where it is absent, the findings come from a report that anybody
-   * may have written, and no file that it names is read.
-   */
+  /** Of documents that may stand in no file, by their paths. */
   readonly sessions?: ReadonlyMap<string, DocumentSession> | undefined
+  /** The findings come from reports that anybody may have written: no file that these name is read. */
+  readonly ofOthers?: boolean | undefined
 }
 
 /**
@@ -56,9 +55,9 @@ export function reportFull(results: readonly Reported[], how: Appearance & Texts
 }
 
 /** The text of a file; `undefined` where it is gone, or no text, such as a database. */
-function textOf(file: string, {environment: {cwd}, sessions}: Texts): string | undefined {
-  if (sessions === undefined) return undefined
-  const session = sessions.get(file)
+function textOf(file: string, {environment: {cwd}, sessions, ofOthers}: Texts): string | undefined {
+  if (ofOthers) return undefined
+  const session = sessions?.get(file)
   if (session) return withoutMark(session.document)
   try {
     return readDocument(path.resolve(cwd, file), file)

@@ -38,6 +38,8 @@ export interface ReportOptions extends MaterialOptions, ReportingOptions {
   readonly part?: Part | undefined
   /** Of the documents that were checked here, by their paths; the coverage page and `full` show them. */
   readonly sessions?: ReadonlyMap<string, DocumentSession> | undefined
+  /** The results come from reports that anybody may have written: no file that these name is read. */
+  readonly ofOthers?: boolean | undefined
 }
 
 /**

@@ -33,7 +33,7 @@ export async function evidenceCheckCommand(
   const code = await reportResults(
     results,
     `${counted(results.length, 'evidence file')}: ${counted(records, 'record')}`,
-    {...options, sessions: new Map()},
+    options,
     environment,
   )
   return failures.length > 0 ? exitCode.usage : code

@@ -1,6 +1,6 @@
 import type {Brief, Reference} from '../../brief/index.ts'
 import {lazily, remember, wordsOf} from '../../data/index.ts'
-import {canonicalUrl} from '../../evidence/index.ts'
+import {pageOf} from '../../evidence/index.ts'
 import {numbersIn, type Pointer, type PointerForm, type Support, unansweredNames} from '../../support/index.ts'
 import type {Context} from './context.ts'
 
@@ -20,9 +20,7 @@ export function createPointed(context: Context): (reference: Reference) => boole
   const pointers = support?.pointersInText ?? []
   const addresses = lazily(
     () =>
-      new Set(
-        [...uses.flatMap(({citation: {url}}) => url ?? []), ...addressesIn(pointers, brief.written)].map(addressOf),
-      ),
+      new Set([...uses.flatMap(({citation: {url}}) => url ?? []), ...addressesIn(pointers, brief.written)].map(pageOf)),
   )
   const noted = lazily(
     () =>
@@ -41,7 +39,7 @@ export function createPointed(context: Context): (reference: Reference) => boole
     (text: string) => isByAuthor(text, authors()) || isNamed(text, prose()) || isCredited(text, credits()),
   )
   return ({kind, id, style, url, text}) => {
-    if (url !== undefined && addresses().has(addressOf(url))) return true
+    if (url !== undefined && addresses().has(pageOf(url))) return true
     if (kind !== 'list-entry') return false
     // A document that shows the practice is not accused of entries that are left over.
     if (support?.isFlattened && style === 'numeric') return true
@@ -56,11 +54,6 @@ function addressesIn(pointers: readonly Pointer[], source: string): readonly str
   return pointers.flatMap(({form, start, end}) =>
     form === 'link' || form === 'address' ? (source.slice(start, end).match(webAddress) ?? []) : [],
   )
-}
-
-/** What tells one page from another. */
-export function addressOf(url: string): string {
-  return canonicalUrl(url) ?? url
 }
 
 interface Author {

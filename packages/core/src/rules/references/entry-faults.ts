@@ -8,6 +8,7 @@ import {
   isPlaceOrDate,
   isSamePublisher,
   lettersOf,
+  pageOf,
   type Source,
   splitAtTitle,
   type TitledWords,
@@ -15,7 +16,6 @@ import {
 import {styles} from '../../markers/index.ts'
 import {comparableWords, saysWords} from '../compare/quotations.ts'
 import type {StoredText} from '../compare/stored-text.ts'
-import {addressOf} from '../context/pointed-entries.ts'
 
 /** The words of a link: `[Fen Times, "Tides fell", 9 Feb 2026](https://…)`. */
 const label = /^\[([^\n]{8,300}?)\]\(/
@@ -102,7 +102,7 @@ interface ListedRecord {
 export function* entryFaults(listed: ListedRecord): Generator<EntryFault> {
   const {reference, source} = listed
   const {url, urlPlace} = reference
-  if (url !== undefined && urlPlace && source.url && addressOf(url) !== addressOf(source.url))
+  if (url !== undefined && urlPlace && source.url && pageOf(url) !== pageOf(source.url))
     yield {kind: 'url', part: urlPlace, written: url, url: source.url}
   // A record of data is no line of a list, and has neither its form nor tags at its end.
   const contract = reference.kind !== 'record' && source.kind === 'citation' && isContractCitation(source.record)

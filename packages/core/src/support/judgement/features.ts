@@ -51,9 +51,10 @@ const largestOf = (claim: Claim): number =>
 
 const positionOf = ({around, claim}: Situation): number => claim.start / Math.max(1, around.brief.source.length)
 
-/** Of the claims around it, so many before and behind, how many of those with figures are covered. */
+/** So many claims before one and behind it stand around it. */
 const farAround = 6
 
+/** How many of the claims with figures around it are covered. */
 function coveredAround({around: {hasFigure, isCovered}, index}: Situation): number {
   let [figures, covered] = [0, 0]
   for (let at = index - farAround; at <= index + farAround; at += 1) {
@@ -94,7 +95,7 @@ const ofSection: readonly Feature[] = [
   {
     name: 'position',
     about: 'it stands late in the document',
-    of: (situation) => share(positionOf(situation) * 100, 100),
+    of: (situation) => share(positionOf(situation), 1),
   },
   {
     name: 'at-end',
