@@ -1,5 +1,13 @@
+import {type ChildProcess, spawn} from 'node:child_process'
 import path from 'node:path'
-import {pathToFileURL} from 'node:url'
+import process from 'node:process'
+import {fileURLToPath, pathToFileURL} from 'node:url'
+import {
+  createMessageConnection,
+  type MessageConnection,
+  StreamMessageReader,
+  StreamMessageWriter,
+} from 'vscode-jsonrpc/node'
 import type {
   CodeAction,
   Diagnostic,
@@ -7,7 +15,8 @@ import type {
   TextEdit,
   WorkspaceFoldersChangeEvent,
 } from 'vscode-languageserver-protocol'
-import {connect, type Line} from './connect.ts'
+
+const server = fileURLToPath(new URL('../dist/server.js', import.meta.url))
 
 /** Someone who waits for diagnostics: of one version of a document, or the next ones. */
 interface Waiter {
@@ -20,7 +29,7 @@ interface Waiter {
 /** An editor as a language server sees it: documents are named by their path in the folder that is its workspace. */
 export class Editor {
   readonly #folder: string
-  readonly #line: Line
+  readonly #line: ServerLine
   readonly #versions = new Map<string, number>()
   readonly #waiting = new Set<Waiter>()
 
@@ -29,7 +38,7 @@ export class Editor {
     return new Editor(folder, await connect(folder))
   }
 
-  private constructor(folder: string, line: Line) {
+  private constructor(folder: string, line: ServerLine) {
     this.#folder = folder
     this.#line = line
     line.readers.add(this.#publish)
@@ -129,4 +138,35 @@ export class Editor {
       waiter.resolve(diagnostics)
     }
   }
+}
+
+/** A server process and the line to it. */
+interface ServerLine {
+  readonly child: ChildProcess
+  readonly connection: MessageConnection
+  /** Hear of all diagnostics that the server publishes. */
+  readonly readers: Set<(published: PublishDiagnosticsParams) => void>
+}
+
+/** Starts the built server in a folder, and makes that folder its workspace. */
+async function connect(folder: string): Promise<ServerLine> {
+  const child = spawn(process.execPath, [server, '--stdio'], {cwd: folder, stdio: ['pipe', 'pipe', 'inherit']})
+  const connection = createMessageConnection(
+    new StreamMessageReader(child.stdout),
+    new StreamMessageWriter(child.stdin),
+  )
+  const readers: ServerLine['readers'] = new Set()
+  connection.onNotification('textDocument/publishDiagnostics', (published: PublishDiagnosticsParams) => {
+    for (const read of readers) read(published)
+  })
+  connection.listen()
+  const root = pathToFileURL(folder).href
+  await connection.sendRequest('initialize', {
+    processId: process.pid,
+    rootUri: root,
+    capabilities: {workspace: {workspaceFolders: true}},
+    workspaceFolders: [{uri: root, name: 'workspace'}],
+  })
+  await connection.sendNotification('initialized', {})
+  return {child, connection, readers}
 }

@@ -1,5 +1,5 @@
 import {applyToTree} from '@citation-lint/core/changes'
-import {readFileText} from '@citation-lint/core/data'
+import {linesOf, readFileText, show, withoutMark} from '@citation-lint/core/data'
 import {
   checkOptions,
   openFile,
@@ -13,7 +13,7 @@ import {
 } from '@citation-lint/core/plugin'
 import {type Conversion, type DescribeWork, type Kept, type Plan, toStyle} from '@citation-lint/core/repairs'
 import type {Processor} from 'unified'
-import {addKept} from './messages.ts'
+import type {VFile} from 'vfile'
 
 export type {Conversion, Kept}
 
@@ -64,4 +64,25 @@ export default function remarkCitationFootnotes(this: Processor, given?: Options
     setSource(file, applyToTree(tree, plan.changes, {document, parse}))
     file.data.citationFootnotes = {conversions, kept}
   })
+}
+
+/**
+ * Warns about citations that could not become footnotes. remark writes no file that has a fatal message, so these are
+ * none; remark-citation-lint is the one to fail a build.
+ */
+function addKept(file: VFile, kept: readonly Kept[]): void {
+  const lines = linesOf(withoutMark(String(file)))
+  for (const {start, end, text, reason} of kept) {
+    const {line, column, endLine, endColumn} = lines.placeOf(start, end)
+    const message = file.message(
+      `Unexpected citation ${show(text)}, expected one that can become a footnote: ${reason}`,
+      {
+        place: {start: {line, column, offset: start}, end: {line: endLine, column: endColumn, offset: end}},
+        ruleId: 'KEPT_CITATION',
+        source: 'citation-footnotes',
+      },
+    )
+    message.actual = text
+    message.note = 'It stays as it is; the rest of the document is rewritten'
+  }
 }

@@ -2,7 +2,6 @@ import {documentStart, isInEditor, where} from '@citation-lint/core/plugin'
 import type {LocatedFinding} from '@citation-lint/core/rules'
 import type {Nodes, Root} from 'mdast'
 import type {VFile} from 'vfile'
-import {ancestorsOf} from './ancestors.ts'
 
 /** `fatal` of a vfile message: `true` fails a build, `false` fails it with `--frail`, `undefined` never does. */
 const fatal = {error: true, warning: false, info: undefined} as const
@@ -45,13 +44,13 @@ function atEachRepair(findings: readonly LocatedFinding[]): readonly LocatedFind
     .sort((one, other) => one.offset - other.offset)
 }
 
-interface Shown {
+interface ShownFinding {
   readonly text: string
   readonly place: ReturnType<typeof placeOf> | typeof documentStart
   readonly parents: readonly Nodes[]
 }
 
-function addMessage(file: VFile, finding: LocatedFinding, {text, place, parents}: Shown): void {
+function addMessage(file: VFile, finding: LocatedFinding, {text, place, parents}: ShownFinding): void {
   const ancestors = [...parents]
   const message = file.message(text, {place, ancestors, ruleId: finding.code, source: 'citation-lint'})
   message.fatal = fatal[finding.severity]
@@ -93,4 +92,50 @@ function placeOf({line, column, offset, endLine, endColumn, endOffset}: LocatedF
     offset: offsetAt + mark,
   })
   return {start: at(line, column, offset), end: at(endLine, endColumn, endOffset)}
+}
+
+/**
+ * For each finding the nodes that it stands in, outermost first, as `ancestors` of a message wants them.
+ *
+ * One walk serves all findings: each node hands those that lie inside a child on to that child. Nodes without a place
+ * (autolinks that remark-gfm finds) own nothing; their findings stay with the parent.
+ *
+ * @param findings In the order of their places.
+ */
+function ancestorsOf(tree: Root, findings: readonly LocatedFinding[]): ReadonlyMap<LocatedFinding, readonly Nodes[]> {
+  const ancestors = new Map<LocatedFinding, readonly Nodes[]>()
+  descend(tree, [], findings)
+  return ancestors
+
+  function descend(node: Nodes, parents: readonly Nodes[], inside: readonly LocatedFinding[]): void {
+    const stack = [...parents, node]
+    for (const finding of inside) ancestors.set(finding, stack)
+    if (!('children' in node)) return
+    for (const {child, held} of handedOn(node.children, inside)) descend(child, stack, held)
+  }
+}
+
+/** The children that hold findings, each with those that lie inside it. */
+function* handedOn(
+  children: readonly Nodes[],
+  findings: readonly LocatedFinding[],
+): Generator<{readonly child: Nodes; readonly held: readonly LocatedFinding[]}> {
+  let next = 0
+  for (const child of children) {
+    const start = child.position?.start.offset
+    const end = child.position?.end.offset
+    if (start === undefined || end === undefined) continue
+    const first = endOf(findings, next, start)
+    next = endOf(findings, first, end)
+    const held = findings.slice(first, next).filter(({endOffset}) => endOffset <= end)
+    if (held.length > 0) yield {child, held}
+    if (next === findings.length) return
+  }
+}
+
+/** The index of the first finding, from one on, that does not begin before an offset. */
+function endOf(findings: readonly LocatedFinding[], from: number, offset: number): number {
+  let index = from
+  while (index < findings.length && (findings[index]?.offset ?? 0) < offset) index += 1
+  return index
 }

@@ -70,7 +70,7 @@ export interface Argument {
 }
 
 /** What a command does with its arguments and options, and where it runs. */
-type Work = (...given: never[]) => ExitCode | Promise<ExitCode>
+type CommandWork = (...given: never[]) => ExitCode | Promise<ExitCode>
 
 /**
  * Answers one request, as it was parsed; a `RequestError` says why it cannot be served.
@@ -94,7 +94,7 @@ export interface Operation {
   /** It reads documents, so that by its end most of the program has been compiled. */
   readonly reads?: true
   /** Imports what it does: that is done when it is asked for, so that the start stays fast. */
-  readonly run: () => Promise<Work>
+  readonly run: () => Promise<CommandWork>
   /** Imports what answers its requests, where it has any. */
   readonly serve?: () => Promise<Serve>
 }

@@ -101,14 +101,14 @@ const lineStarts = (text: string): readonly number[] => {
 }
 
 /** What a code unit is to words: part of them, none, or half of a character. */
-type Kind = 1 | 2 | 3
-const [PART, NONE, HALF]: readonly [Kind, Kind, Kind] = [1, 2, 3]
+type WordPart = 1 | 2 | 3
+const [PART, NONE, HALF]: readonly [WordPart, WordPart, WordPart] = [1, 2, 3]
 
 /** The kind of each code unit that some text held; 0 for those that none did. */
 const kinds = new Uint8Array(0x1_0000)
 const partOfWord = /^[\p{L}\p{M}\p{N}]/u
 
-function kindOf(code: number): Kind {
+function kindOf(code: number): WordPart {
   const isHalf = code >= 0xd800 && code < 0xe000
   const kind = isHalf ? HALF : partOfWord.test(String.fromCharCode(code)) ? PART : NONE
   kinds[code] = kind

@@ -96,13 +96,13 @@ export const locate = (root: DataNode, path: readonly string[]): Span | undefine
 }
 
 /** What a path leads to; the root and the items of a list have no key. */
-interface Target {
+interface PathTarget {
   readonly key?: Span
   readonly value: DataNode | undefined
 }
 
-const targetOf = (root: DataNode, path: readonly string[]): Target | undefined => {
-  let target: Target | undefined = {value: root}
+const targetOf = (root: DataNode, path: readonly string[]): PathTarget | undefined => {
+  let target: PathTarget | undefined = {value: root}
   for (const step of path) {
     const node: DataNode | undefined = target?.value
     if (node?.kind === 'mapping') target = node.entries.get(step)

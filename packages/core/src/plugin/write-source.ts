@@ -143,13 +143,13 @@ function note(node: Nodes, found: FoundMarkers, noted: WeakMap<Text, readonly st
 }
 
 /** What is written of a text, and from where on the next marker is looked for. */
-interface WrittenText {
+interface UnescapedText {
   readonly written: string
   readonly from: number
 }
 
 /** The next escaped spelling of a marker as the marker: `\[S1]`, `\[\[S:1]]`. */
-function unescaped({written, from}: WrittenText, marker: string): WrittenText {
+function unescaped({written, from}: UnescapedText, marker: string): UnescapedText {
   for (let start = written.indexOf('\\[', from); start >= 0; start = written.indexOf('\\[', start + 1)) {
     const end = endOf(written, start, marker)
     if (end !== undefined)

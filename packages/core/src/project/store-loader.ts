@@ -101,13 +101,13 @@ export interface StoreReader {
 }
 
 /** What is asked of `@citation-lint/store`, which stands on this package. */
-interface StorePackage {
+interface StoreReaders {
   openStoreFile(path: string, calledBy: string): StoreReader
   openStoreServer(url: string, options: {readonly cwd: string}): StoreReader
 }
 
 /** The package is an optional one, and brings a native module: it is loaded with the first store. */
-const storePackage = (): StorePackage => createRequire(import.meta.url)('@citation-lint/store')
+const storePackage = (): StoreReaders => createRequire(import.meta.url)('@citation-lint/store')
 
 const openReader = (file: string, name: string): StoreReader => {
   try {

@@ -20,7 +20,7 @@ type Keep = (index: number, outcome: FileOutcome) => void
  */
 const maxOldGenerationSizeMb = 768
 
-interface Run {
+interface ThreadRun {
   readonly task: ThreadTask
   readonly keep: Keep
   readonly memory: number
@@ -50,7 +50,7 @@ export function runThreads(
 }
 
 /** Runs one thread after the other: where a document takes all memory of one, the next goes on behind it. */
-async function runThread(run: Run): Promise<unknown> {
+async function runThread(run: ThreadRun): Promise<unknown> {
   const {task, keep, memory} = run
   for (;;) {
     let last: Chunk | undefined
@@ -68,7 +68,7 @@ function tooMuch(name: string, memory: number): FileOutcome {
 }
 
 /** @param onTake Hears of the chunk that the thread works on. */
-function start({task, keep, memory}: Run, onTake: (chunk: Chunk | undefined) => void): Promise<End> {
+function start({task, keep, memory}: ThreadRun, onTake: (chunk: Chunk | undefined) => void): Promise<End> {
   return new Promise((resolve) => {
     const worker = new Worker(new URL('dist/start.cjs', packageFolder), {
       workerData: {...task, settings: {...task.settings, keepSessions: false}},

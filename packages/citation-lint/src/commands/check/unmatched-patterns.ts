@@ -5,7 +5,7 @@ import {nearest, show} from '@citation-lint/core/rules'
 const placeholders = ['{dir}', '{name}']
 
 /** What became of one pattern in all documents for which it was tried. */
-interface Use {
+interface PatternUse {
   readonly tried: TriedPattern
   documents: number
   matches: boolean
@@ -19,7 +19,7 @@ interface Use {
  * @param tried The patterns of all documents, each as often as it was tried.
  */
 export function unmatchedPatterns(tried: readonly TriedPattern[]): readonly string[] {
-  const uses = new Map<string, Use>()
+  const uses = new Map<string, PatternUse>()
   for (const each of tried) {
     const key = JSON.stringify([each.setBy, each.pattern])
     const use = uses.get(key) ?? {tried: each, documents: 0, matches: false}
@@ -28,7 +28,7 @@ export function unmatchedPatterns(tried: readonly TriedPattern[]): readonly stri
   return [...uses.values()].filter(({matches}) => !matches).flatMap(describe)
 }
 
-function describe({tried: {pattern, setBy}, documents}: Use): readonly string[] {
+function describe({tried: {pattern, setBy}, documents}: PatternUse): readonly string[] {
   const unknown = pattern.match(/\{\w+\}/g)?.find((each) => !placeholders.includes(each))
   if (unknown !== undefined) {
     const meant = nearest(unknown, placeholders)

@@ -12,7 +12,7 @@ import {type Environment, type ExitCode, exitCode} from '../../runtime/environme
 import {Failure} from '../../runtime/failure.ts'
 
 /** A line of a document. */
-interface Place {
+interface DocumentLine {
   readonly file: string
   /** Counted from 1. */
   readonly line: number
@@ -49,14 +49,14 @@ export function explainLine(at: string, environment: Environment): ExitCode {
   }
 }
 
-function placeOf(at: string): Place {
+function placeOf(at: string): DocumentLine {
   const [, file = '', line = '0'] = /^(.+):(\d{1,9})$/s.exec(at) ?? []
   if (file === '' || Number(line) === 0)
     throw new Failure(`Unexpected place ${show(at)}, expected a file and a line from 1 on, such as \`report.md:14\``)
   return {file, line: Number(line)}
 }
 
-function describe(line: number, surroundings: Surroundings): readonly string[] {
+function describe(line: number, surroundings: JudgedDocument): readonly string[] {
   const {name, brief, lines} = surroundings
   const told = brief.claims.flatMap((claim, index) => {
     if (claim.quantities.length === 0)
@@ -72,7 +72,7 @@ function isOn({start, end}: Span, line: number, lines: Lines): boolean {
 }
 
 /** The document that a claim stands in, as it was read and judged. */
-interface Surroundings {
+interface JudgedDocument {
   /** How the document is called. */
   readonly name: string
   readonly brief: Brief
@@ -97,7 +97,7 @@ interface NumberOfClaim extends IndexedClaim {
  *       percent: A number with a unit of percent …
  *       covered by `[1]`, `Per LMIS:`
  */
-function describeNumber(each: NumberOfClaim, surroundings: Surroundings): readonly string[] {
+function describeNumber(each: NumberOfClaim, surroundings: JudgedDocument): readonly string[] {
   const {text, kind, unit, rule, start, claim: asserts} = each.quantity
   const measured = unit === '' ? kind : `${kind}, in ${unit}`
   const cover = coverByMarkers(each.quantity) ?? coverByReader(each.index, surroundings) ?? silenceOfClaim(each.claim)
@@ -111,7 +111,7 @@ function describeNumber(each: NumberOfClaim, surroundings: Surroundings): readon
 }
 
 /** The same of a claim without numbers, at its first words. */
-function describeClaim({claim, index}: IndexedClaim, surroundings: Surroundings): readonly string[] {
+function describeClaim({claim, index}: IndexedClaim, surroundings: JudgedDocument): readonly string[] {
   const {start} = claim
   const cover =
     coverByMarkers(claim) ?? coverByReader(index, surroundings) ?? silenceOfClaim(claim) ?? 'covered by nothing'
@@ -120,7 +120,7 @@ function describeClaim({claim, index}: IndexedClaim, surroundings: Surroundings)
 }
 
 /** How often the document cites in each form, and where first: only what is understood can cover anything. */
-function describeForms({support, lines}: Surroundings): readonly string[] {
+function describeForms({support, lines}: JudgedDocument): readonly string[] {
   if (!support) return ['counted here: markers and attributions that resolve (`counted`)']
   const forms = support.forms.map(
     ({form, count, first}) => `${form} (${count}, first on line ${lines.pointAt(first.start).line})`,
@@ -128,7 +128,7 @@ function describeForms({support, lines}: Surroundings): readonly string[] {
   return [`the document cites by: ${forms.length > 0 ? forms.join(', ') : 'nothing that was understood'}`]
 }
 
-function at(start: number, {name, lines}: Surroundings): string {
+function at(start: number, {name, lines}: JudgedDocument): string {
   const {line, column} = lines.pointAt(start)
   return `${name}:${line}:${column}`
 }
@@ -154,12 +154,12 @@ const places = {
 } as const
 
 /** What a careful reader takes for its source (specification/coverage §7). */
-function coverByReader(index: number, surroundings: Surroundings): string | undefined {
+function coverByReader(index: number, surroundings: JudgedDocument): string | undefined {
   const cover = surroundings.support?.coverOf(index)
   return cover && `covered by ${describeCover(cover, surroundings)}`
 }
 
-function describeCover({form, place: {start, end}, reach}: Cover, {brief, lines}: Surroundings): string {
+function describeCover({form, place: {start, end}, reach}: Cover, {brief, lines}: JudgedDocument): string {
   return `${show(brief.source.slice(start, end))} (${form}, line ${lines.pointAt(start).line}, ${places[reach]})`
 }
 
@@ -176,7 +176,7 @@ const mostReasons = 3
  *       for a source: the sentence before cites; its figures are exact
  *       against: it reads like "we measured"; no source in this section
  */
-function judgementOf(index: number, {support}: Surroundings): readonly string[] {
+function judgementOf(index: number, {support}: JudgedDocument): readonly string[] {
   if (!support) return []
   const {probability} = support.judge.judge(index)
   const {towards, against} = support.judge.reasonsOf(index, mostReasons)
@@ -189,7 +189,7 @@ function judgementOf(index: number, {support}: Surroundings): readonly string[] 
 }
 
 /** What is reported of a number. */
-function reportsOn(quantity: Quantity, {assessment}: Surroundings): readonly string[] {
+function reportsOn(quantity: Quantity, {assessment}: JudgedDocument): readonly string[] {
   return assessment.findings.filter((finding) => isAbout(finding, quantity)).map(reported)
 }
 

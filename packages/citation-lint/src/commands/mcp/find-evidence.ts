@@ -46,7 +46,7 @@ export function addFindEvidence(server: McpServer, named: NamedMaterials): void 
   )
 }
 
-function withinBudget(passages: readonly Passage[]): readonly Passage[] {
+function withinBudget(passages: readonly BearingPassage[]): readonly BearingPassage[] {
   let left = usualBudget
   return passages
     .map((passage) => ({...passage, text: passage.text.slice(0, longest)}))
@@ -57,7 +57,7 @@ function withinBudget(passages: readonly Passage[]): readonly Passage[] {
 }
 
 /** A stretch of stored text that may bear a claim. */
-interface Passage {
+interface BearingPassage {
   readonly marker: string
   readonly title: string
   readonly url: string
@@ -72,7 +72,7 @@ interface Passage {
 const mostCompared = 40
 
 /** Finds the passages that bear a claim best: its numbers first, then its words. */
-function findPassages(claim: string, evidence: Evidence, most: number): readonly Passage[] {
+function findPassages(claim: string, evidence: Evidence, most: number): readonly BearingPassage[] {
   const passages = [...markersOf(evidence)].flatMap(([source, marker]) => passagesOf(source, marker))
   const words = scorerOf(
     claim,
@@ -96,7 +96,7 @@ const wordsIn = new Intl.Segmenter(undefined, {granularity: 'word'})
 function passagesOf(
   {title = '', url = '', content, text, snippet, quotes}: Source,
   marker: string,
-): readonly Omit<Passage, 'words' | 'numbers'>[] {
+): readonly Omit<BearingPassage, 'words' | 'numbers'>[] {
   const stored = new Set(
     [content ?? text, snippet, ...quotes.map((quote) => quote.text), title].filter((each) => each?.trim()),
   )

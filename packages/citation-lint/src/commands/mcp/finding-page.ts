@@ -41,13 +41,13 @@ export const pageSchema = {
   next_offset: z.int().optional().describe('Where to go on; absent where nothing is left.'),
 }
 
-type Folded = z.output<typeof foldedSchema>
+type FoldedFinding = z.output<typeof foldedSchema>
 
 /** Findings of one answer. */
-interface Page {
+interface FindingPage {
   readonly total: number
   readonly counts: Record<string, number>
-  readonly findings: Folded[]
+  readonly findings: FoldedFinding[]
   readonly next_offset?: number
 }
 
@@ -55,8 +55,8 @@ interface Page {
 export function foldFindings(
   found: readonly LocatedFinding[],
   {offset, budget}: {readonly offset: number; readonly budget: number},
-): Page {
-  const findings: Folded[] = []
+): FindingPage {
+  const findings: FoldedFinding[] = []
   const explained = new Set<string>()
   let left = budget
   for (const finding of gravestFirst(found).slice(offset)) {
@@ -71,7 +71,7 @@ export function foldFindings(
   return {total: found.length, counts, findings, ...(next < found.length ? {next_offset: next} : {})}
 }
 
-function fold(finding: LocatedFinding, explained: Set<string>): Folded {
+function fold(finding: LocatedFinding, explained: Set<string>): FoldedFinding {
   const {file, line, column, code, severity, confidence, message, note, actual, expected, fixable} = finding
   const isNew = !explained.has(code)
   explained.add(code)

@@ -177,13 +177,13 @@ export function addCheckFiles(server: McpServer, named: NamedMaterials): void {
   )
 }
 
-interface Checked {
+interface CheckedFiles {
   readonly results: readonly CheckResult[]
   readonly failures: readonly string[]
 }
 
 /** Checks what patterns name. Each file is looked at where links lead, so none leads out of the roots. */
-async function checkInside(patterns: readonly string[], roots: Roots, named: NamedMaterials): Promise<Checked> {
+async function checkInside(patterns: readonly string[], roots: Roots, named: NamedMaterials): Promise<CheckedFiles> {
   const [cwd = ''] = roots
   for (const pattern of patterns) insideRoot(roots, path.resolve(cwd, fixedPart(pattern)), pattern)
   const names = await findDocuments(patterns, cwd, {config: named.config})

@@ -78,18 +78,21 @@ export function prepareText(
 }
 
 /** What is named for a text, or comes with it. */
-interface Materials {
+interface TextMaterials {
   readonly config?: string | object | undefined
   readonly evidence?: readonly string[] | object | undefined
 }
 
 /** Finds policy and evidence inside a root, where they are not named. */
-export function projectIn(root: string, {config, evidence}: Materials): Project {
+export function projectIn(root: string, {config, evidence}: TextMaterials): Project {
   return openProject({cwd: root, root, config, evidence})
 }
 
 /** Without a root no folder is searched: what is neither named nor comes with the text is empty. */
-function prepareAlone({name, text}: {readonly name: string; readonly text: string}, materials: Materials): Prepared {
+function prepareAlone(
+  {name, text}: {readonly name: string; readonly text: string},
+  materials: TextMaterials,
+): Prepared {
   const {config = {}, evidence = []} = materials
   return prepareDocument(openProject({config, evidence}), name, text)
 }

@@ -37,7 +37,7 @@ function table(problems: readonly StoreProblem[]): string {
 }
 
 /** What options of both commands say. */
-type Options = Pick<StorePruneOptions, 'dryRun' | 'vacuum' | 'format'>
+type MaintainOptions = Pick<StorePruneOptions, 'dryRun' | 'vacuum' | 'format'>
 
 /** Removes what a store need not keep, or says what that would be. */
 export async function storePruneCommand(
@@ -64,7 +64,7 @@ export async function storeDeleteCommand(
 
 async function remove(
   location: string,
-  {work, ...options}: Options & {readonly work: (store: EvidenceStore) => Promise<Removal>},
+  {work, ...options}: MaintainOptions & {readonly work: (store: EvidenceStore) => Promise<Removal>},
   environment: Environment,
 ): Promise<ExitCode> {
   if (options.vacuum && options.dryRun) {
@@ -80,7 +80,7 @@ async function remove(
   return exitCode.clean
 }
 
-function inWords(removal: Removal, space: Reclaimed | undefined, {dryRun}: Options): string {
+function inWords(removal: Removal, space: Reclaimed | undefined, {dryRun}: MaintainOptions): string {
   const counts = Object.entries(removal).map(([kind, {length}]) => counted(length, kind.slice(0, -1)))
   const line = `${dryRun ? 'would remove' : 'removed'} ${counts.join(', ')}\n`
   return space ? `${line}the file has ${space.after} bytes, it had ${space.before}\n` : line

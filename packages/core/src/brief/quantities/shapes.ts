@@ -70,7 +70,7 @@ const SHORTEST_MONTH = 3
 const BEHIND_DAY: ReadonlySet<string> = new Set([...MONTHS, 'of', 'de'])
 
 /** An amount with the words beside it. */
-interface Surroundings {
+interface AmountInText {
   readonly amount: Amount
   readonly before: Neighbour
   readonly after: Neighbour
@@ -108,7 +108,7 @@ function readWithoutBlanks(text: string, {start, end, value}: Amount['numeral'])
  *     July 4, 2024     4 July 2024     March 2024     9–12 Oct.
  *     ^          ^     ^         ^     ^        ^     ^      ^
  */
-export function readNamedDate(text: string, {amount, before, after}: Surroundings): Shape | undefined {
+export function readNamedDate(text: string, {amount, before, after}: AmountInText): Shape | undefined {
   const {numeral, upper} = amount
   const digit = numeral.start
   const behind = isMonth(before) ? readBehindMonth(text, before.edge, digit) : undefined

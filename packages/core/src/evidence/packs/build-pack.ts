@@ -204,12 +204,12 @@ export const offeredCandidates = (files: readonly EvidenceFile[]): Offer => {
 }
 
 /** What is read of one record; nothing of one that breaks its schema. */
-interface Reading {
+interface CandidateReading {
   readonly candidate?: Candidate
   readonly problem?: EvidenceProblem
 }
 
-const candidateOf = (located: StoredRecord, registry: Registry): Reading => {
+const candidateOf = (located: StoredRecord, registry: Registry): CandidateReading => {
   const parsed = packCandidateSchema.safeParse(located.record)
   if (!parsed.success) return {}
   const {chunk_id, source_id, published_at, semantic_similarity} = parsed.data

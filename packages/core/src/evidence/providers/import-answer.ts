@@ -28,7 +28,7 @@ export const importAnswer = (provider: Provider, response: unknown, options: Imp
   const placed = placeMentions(draft, places)
   const list = new CitationList(draft.mentions.flatMap(({sources}) => sources.flatMap(({number}) => number ?? [])))
   for (const mention of placed.written) list.citeAll(mention)
-  const writer = new MarkerWriter(text)
+  const writer = new MentionWriter(text)
   const markers = placed.points.map((point, position) => {
     const around = {previous: placed.points[position - 1], next: placed.points[position + 1]}
     const numbers = new Set(point.mentions.flatMap((mention) => list.citeAll(mention)))
@@ -133,7 +133,7 @@ interface InsertionPoint extends Span {
 }
 
 /** Where the mentions of a draft go. */
-interface Placement {
+interface MentionPlacement {
   /** In the order of the text, no two overlapping. */
   readonly points: readonly InsertionPoint[]
   /** Mentions whose numbers stand in the text already. */
@@ -144,7 +144,7 @@ interface Placement {
 }
 
 /** Finds the place of every mention; mentions at one place share it. */
-const placeMentions = ({text, mentions}: AnswerDraft, places: MarkerPlaces): Placement => {
+const placeMentions = ({text, mentions}: AnswerDraft, places: MarkerPlaces): MentionPlacement => {
   const points: InsertionPoint[] = []
   const unplaced: Mention[] = []
   const problems: ImportProblem[] = []
@@ -200,7 +200,7 @@ interface PointsAround {
 }
 
 /** Writes markers with the white space that keeps them apart from the text. */
-class MarkerWriter {
+class MentionWriter {
   readonly #text: string
   readonly #feed: string
 

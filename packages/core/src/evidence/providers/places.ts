@@ -14,7 +14,7 @@ import {
 } from './locate.ts'
 import type {CountedText, Mention, PlacedCitation, Placing, ProviderSource} from './table.ts'
 
-interface Offsets {
+interface OffsetPaths {
   readonly start: Path
   readonly end: Path
   /** The cited words, where the citation repeats them. */
@@ -30,7 +30,7 @@ interface Offsets {
 
 /** Between two offsets: where the words stand that the citation repeats, else the claim that they are likeliest to mean. */
 export const between =
-  (offsets: Offsets): Placing =>
+  (offsets: OffsetPaths): Placing =>
   (text, citation) => {
     const {readings = likeliest, covers = 'claim', orWhole} = offsets
     const start = citation.number(offsets.start)
@@ -52,7 +52,7 @@ const atWords = (
     readings,
     covers = 'claim',
     drifts,
-  }: Omit<Offsets, 'start' | 'end'> & {readonly claimed: Span; readonly quote: string},
+  }: Omit<OffsetPaths, 'start' | 'end'> & {readonly claimed: Span; readonly quote: string},
 ): PlacedCitation => {
   const own = locateQuote(measured, claimed, quote, readings)
   const found = own ?? (drifts && locateQuote(whole(), claimed, quote, readings))

@@ -61,7 +61,7 @@ export function* authorsAndYears(brief: Brief): Generator<Pointer> {
   if (listed.isEmpty) yield* asPractice(brief, unanswered, answered)
 }
 
-interface Found {
+interface FoundAuthors {
   readonly pointer: Pointer
   /** Several authors are a source whatever lists the document has, and so is what has a line to itself. */
   readonly isAnswered: boolean
@@ -70,7 +70,7 @@ interface Found {
 }
 
 /** The source that a year belongs to: of the words before it in its parentheses, or of those before the parentheses. */
-function sourceAt(source: string, start: number, listed: ListedNames): Found | undefined {
+function sourceAt(source: string, start: number, listed: ListedNames): FoundAuthors | undefined {
   const end = endAt(behind, source, start + 4)
   const opening = end > 0 ? openingBefore(source, start) : -1
   if (opening < 0) return undefined
@@ -95,13 +95,13 @@ function sourceAt(source: string, start: number, listed: ListedNames): Found | u
 }
 
 /** A name in a text. */
-interface Name {
+interface AuthorName {
   readonly start: number
   readonly first: string
 }
 
 /** The authors that a text ends with; the first stands for all. */
-interface Authors extends Name {
+interface Authors extends AuthorName {
   /** A sign joins several, or others follow; a word joins a pair. */
   readonly are: 'one' | 'a pair' | 'several'
 }
@@ -127,11 +127,11 @@ function authorsAtEnd(text: string): Authors | undefined {
 }
 
 /** The first of several names of which one is known. */
-function firstOf(text: string, known: Name): Name {
+function firstOf(text: string, known: AuthorName): AuthorName {
   let first = known
   for (let names = 1; names < mostNames; names += 1) {
     const end = joinBefore(text, first.start)
-    const before: Name | undefined = end < first.start ? nameIn(text, end) : undefined
+    const before: AuthorName | undefined = end < first.start ? nameIn(text, end) : undefined
     if (!before) return first
     first = before
   }
@@ -145,7 +145,7 @@ function joinBefore(text: string, name: number): number {
 }
 
 /** The name that ends at an offset. */
-function nameIn(text: string, end: number): Name | undefined {
+function nameIn(text: string, end: number): AuthorName | undefined {
   const before = text.slice(0, end)
   const found = nameAtEnd.exec(before) ?? chineseAtEnd.exec(before)
   return found ? {start: found.index, first: found[0]} : undefined

@@ -31,7 +31,7 @@ const longestList = 400
 /** So many entries that are cited over and over show the practice, however long the list is. */
 const wellUsed = 12
 
-interface Candidate extends Span {
+interface FlattenedMarker extends Span {
   readonly ids: readonly number[]
 }
 
@@ -63,22 +63,22 @@ function closesSentence(source: string, {start, end}: Span): boolean {
 }
 
 /** The reader of numbers tells digits that are glued to a full stop from an amount. */
-function digitsReadAsCitations({claims}: Brief): readonly Candidate[] {
-  const found: Candidate[] = []
+function digitsReadAsCitations({claims}: Brief): readonly FlattenedMarker[] {
+  const found: FlattenedMarker[] = []
   for (const {quantities} of claims)
     for (const {kind, text, start, end} of quantities)
       if (kind === 'citation' && /^[1-9]/.test(text)) found.push({start, end, ids: idsIn(text)})
   return found
 }
 
-function digitsAtEnds({references, blocks, written: source}: Brief): readonly Candidate[] {
+function digitsAtEnds({references, blocks, written: source}: Brief): readonly FlattenedMarker[] {
   /** A number that a block begins with counts it: `**2. Methods**`. */
   const counts = (offset: number) => {
     const block = blocks[partitionPoint(blocks, ({start}) => start <= offset) - 1]
     return block !== undefined && /^[\s*_#]*$/.test(source.slice(block.start, Math.min(offset, block.start + 200)))
   }
   const text = source.slice(0, references[0]?.start ?? source.length)
-  const found: Candidate[] = []
+  const found: FlattenedMarker[] = []
   let end = 0
   for (const {index} of text.matchAll(/(?<!\d)\d{1,3}(?!\d)/g)) {
     look.lastIndex = index

@@ -74,7 +74,7 @@ export interface Conditional<Form extends string, Seen> extends Entry {
 }
 
 /** What a side asks of the neighbour, looked up in one step each; what it does not ask for is `undefined`. */
-interface Asked {
+interface AskedOfNeighbour {
   /** Something in particular is next: one of the words, one of the signs, or the edge. */
   readonly particular: boolean
   readonly words: ReadonlySet<string> | undefined
@@ -89,7 +89,7 @@ interface Asked {
 
 const inLists = (lists: Side['lists'] = []): readonly string[] => lists.flatMap((list) => [...wordsFor(list)])
 
-const askedOf = (side: Side = {}): Asked => {
+const askedOf = (side: Side = {}): AskedOfNeighbour => {
   const {lists, wordless, edge = false, butLists, glued = false, pattern, unless, reach} = side
   const listed = [...inLists(lists), ...wordsIn(side.words ?? ''), ...(wordless === true ? [''] : [])]
   const words = listed.length > 0 ? new Set(listed) : undefined
@@ -100,12 +100,12 @@ const askedOf = (side: Side = {}): Asked => {
 }
 
 const isParticular = (
-  {words, signs, edge}: Asked,
+  {words, signs, edge}: AskedOfNeighbour,
   {lower, character}: Pick<Neighbour, 'lower' | 'character'>,
 ): boolean => signs?.has(codeIn(character, 0)) === true || words?.has(lower) === true || (edge && character === '')
 
 /** Whether the word or sign on one side is as it asks. */
-const isBeside = (asked: Asked, neighbour: Pick<Neighbour, 'lower' | 'character'>): boolean => {
+const isBeside = (asked: AskedOfNeighbour, neighbour: Pick<Neighbour, 'lower' | 'character'>): boolean => {
   if (asked.particular && !isParticular(asked, neighbour)) return false
   return asked.but === undefined || !asked.but.has(neighbour.lower)
 }
@@ -115,12 +115,12 @@ const other = '\0'
 
 /** Which entries of a table a neighbour allows, one bit each: worked out once for each word and sign that some entry asks for. */
 class SideTable {
-  readonly #sides: readonly Asked[]
+  readonly #sides: readonly AskedOfNeighbour[]
   readonly #words: ReadonlySet<string>
   readonly #signs = new Map<number, boolean>()
   readonly #known = new Map<string, Map<string, Uint32Array>>()
 
-  constructor(sides: readonly Asked[]) {
+  constructor(sides: readonly AskedOfNeighbour[]) {
     this.#sides = sides
     this.#words = new Set(['', ...sides.flatMap(({words = [], but = []}) => [...words, ...but])])
   }
@@ -148,11 +148,11 @@ const startsAt = (pattern: RegExp, text: string, index: number): boolean => {
 }
 
 /** Whether the text before the number is as a side asks. */
-const endsLike = ({pattern, reach = 0}: Asked, {text, start}: Occurrence): boolean =>
+const endsLike = ({pattern, reach = 0}: AskedOfNeighbour, {text, start}: Occurrence): boolean =>
   pattern === undefined || pattern.test(text.slice(Math.max(0, start - reach), start))
 
 /** Whether the text behind it is. */
-const beginsLike = ({pattern, unless, reach}: Asked, {text, end}: Occurrence): boolean => {
+const beginsLike = ({pattern, unless, reach}: AskedOfNeighbour, {text, end}: Occurrence): boolean => {
   if (unless !== undefined && startsAt(unless, text, end)) return false
   if (pattern === undefined) return true
   return reach === undefined ? startsAt(pattern, text, end) : pattern.test(text.slice(end, end + reach))
@@ -164,8 +164,8 @@ interface Test<Seen, E> {
   readonly needs: number
   readonly least: number | undefined
   readonly most: number | undefined
-  readonly before: Asked
-  readonly after: Asked
+  readonly before: AskedOfNeighbour
+  readonly after: AskedOfNeighbour
   readonly where: readonly ((seen: Seen) => boolean)[]
 }
 

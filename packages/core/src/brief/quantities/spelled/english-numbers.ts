@@ -140,7 +140,7 @@ export function readNumberWords(text: string, first: string, firstEnd: number): 
     fraction: false,
     form: 'number',
   }
-  const sum: Sum = {total: 0, current: SMALL.get(first) ?? scale ?? 0, whole: scale ?? 1}
+  const sum: EnglishSum = {total: 0, current: SMALL.get(first) ?? scale ?? 0, whole: scale ?? 1}
   let end = firstEnd
   for (;;) {
     end = takeAndPart(text, end, sum)
@@ -157,7 +157,7 @@ export function readNumberWords(text: string, first: string, firstEnd: number): 
 const isVague = (text: string, index: number): boolean => VAGUE.has(nextWord(text, index)?.word ?? '')
 
 /** A number as far as it is read. */
-interface Sum {
+interface EnglishSum {
   /** Of thousands, millions and so on that are closed. */
   total: number
   /** What the next of them multiplies. */
@@ -167,17 +167,17 @@ interface Sum {
 }
 
 /** Few enough to be said of parts: `two thirds`. */
-const mayBeParts = ({total, current}: Sum): boolean => total === 0 && current < 10
+const mayBeParts = ({total, current}: EnglishSum): boolean => total === 0 && current < 10
 
 /** Counts `and a half` into a number; the index behind it. */
-const takeAndPart = (text: string, index: number, sum: Sum): number => {
+const takeAndPart = (text: string, index: number, sum: EnglishSum): number => {
   const more = readAndPart(text, index)
   sum.current += (more?.part ?? 0) * sum.whole
   return more?.end ?? index
 }
 
 /** Counts a word into a number; whether it goes on with it. */
-const takes = (sum: Sum, word: string): boolean => {
+const takes = (sum: EnglishSum, word: string): boolean => {
   const size = SCALES.get(word)
   const small = SMALL.get(word)
   if (size === 100 || size === 12) sum.current *= size
