@@ -64,7 +64,7 @@ export function enforcedPolicy(policy: Policy): Policy {
 }
 
 /** True where a policy switches a rule off. */
-export function isOff({rules: settings}: Policy, code: string): boolean {
+function isOff({rules: settings}: Policy, code: string): boolean {
   const setting = settings[code]
   return (Array.isArray(setting) ? setting[0] : setting) === 'off'
 }

@@ -10,6 +10,7 @@ import {
   locate,
   show,
   type UsedSource,
+  usedSource,
 } from '../rules/index.ts'
 import {asserts, claimBullets, sourceCodes} from './judge.ts'
 import {type RemovedBullet, type RemovedCitation, removedAlong, removedBullets, removedCitations} from './removed.ts'
@@ -192,8 +193,7 @@ function withUsage(cited: readonly UsedSource[], ids: readonly string[], evidenc
   for (const id of ids) {
     const source = evidence.resolve({style: 'sid', id})
     if (!source) continue
-    const {title = '', url = ''} = source
-    const earlier = used.get(source.id) ?? {id: source.id, title, url, uses: 0}
+    const earlier = used.get(source.id) ?? usedSource(source, 0)
     used.set(source.id, {...earlier, uses: earlier.uses + 1})
   }
   return [...used.values()]

@@ -144,7 +144,14 @@ describe('usage tags', () => {
     const {document, report} = run(draft, {evidence})
     expect(document).toBe(left)
     expect(report.usage_sids).toEqual(['1', '3'])
-    expect(report.sources_used.map(({title}) => title)).toContain('Oats')
+    expect(report.sources_used).toContainEqual({
+      sid: 3,
+      id: '3',
+      title: 'Oats',
+      url: 'https://oats.example/3',
+      text: '',
+      uses: 1,
+    })
     expect(report.warnings.map(({code}) => code)).not.toContain('LEAKED_MARKER')
   })
 })
