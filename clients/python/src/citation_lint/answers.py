@@ -141,8 +141,12 @@ class UsedSource:
     id: str
     title: str
     url: str
+    text: str
+    """A short excerpt of what is stored of it, empty where nothing is."""
     uses: int
     """How many citations lead to it."""
+    sid: Optional[int] = None
+    """Its number in the list of sources, where it has one."""
 
     @classmethod
     def read(cls, data: Mapping[str, Any]) -> UsedSource:
@@ -151,7 +155,9 @@ class UsedSource:
             id=data["id"],
             title=data["title"],
             url=data["url"],
+            text=data["text"],
             uses=data["uses"],
+            sid=data.get("sid"),
         )
 
     @staticmethod
@@ -161,7 +167,9 @@ class UsedSource:
             "id": data["id"],
             "title": data["title"],
             "url": data["url"],
+            "text": data["text"],
             "uses": data["uses"],
+            "sid": data.get("sid"),
         }
 
 
@@ -295,6 +303,8 @@ class Summary:
     total_numbers: int
     """Numbers that the policy wants cited."""
     cited_numbers: int
+    uncited_count: int
+    """The rest of them."""
     citation_coverage: float
     """`cited_claims / claims`, 1 where nothing needs a citation."""
     sources_used: tuple[UsedSource, ...]
@@ -318,6 +328,7 @@ class Summary:
             judged_claims=data["judged_claims"],
             total_numbers=data["total_numbers"],
             cited_numbers=data["cited_numbers"],
+            uncited_count=data["uncited_count"],
             citation_coverage=data["citation_coverage"],
             sources_used=tuple(UsedSource.read(each) for each in data["sources_used"]),
             orphaned_sources=tuple(data["orphaned_sources"]),
@@ -338,6 +349,7 @@ class Summary:
             "judged_claims": data["judged_claims"],
             "total_numbers": data["total_numbers"],
             "cited_numbers": data["cited_numbers"],
+            "uncited_count": data["uncited_count"],
             "citation_coverage": data["citation_coverage"],
             "sources_used": [UsedSource.row(each) for each in data["sources_used"]],
             "orphaned_sources": data["orphaned_sources"],

@@ -56,9 +56,11 @@ const count = z.int().min(0)
 /** A source that a document cites, in `sources_used` of a summary. */
 const usedSourceSchema = z
   .object({
+    sid: count.optional().describe('Its number in the list of sources, where it has one.'),
     id: z.string(),
     title: z.string(),
     url: z.string(),
+    text: z.string().describe('A short excerpt of what is stored of it, empty where nothing is.'),
     uses: count.describe('How many citations lead to it.'),
   })
   .meta({id: 'UsedSource', description: 'A source that the document uses.'})
@@ -104,6 +106,7 @@ const summarySchema = z
     ),
     total_numbers: count.describe('Numbers that the policy wants cited.'),
     cited_numbers: count,
+    uncited_count: count.describe('The rest of them.'),
     citation_coverage: z.number().describe('`cited_claims / claims`, 1 where nothing needs a citation.'),
     sources_used: z.array(usedSourceSchema).describe('In order of first use.'),
     orphaned_sources: z.array(z.string()).describe('Ids of stored sources that nothing cites.'),

@@ -30,4 +30,4 @@ export {
   type Severity,
   type Subject,
 } from './subject.ts'
-export {type EnvelopeSource, type QualityScore, type Summary, sourcesUsed, type UsedSource} from './summary.ts'
+export {type QualityScore, type Summary, sourcesUsed, type UsedSource, usedSource} from './summary.ts'

@@ -140,11 +140,22 @@ function credibilityOf(source: Source, {evidence, briefDate, recordsOf}: Context
 
 /** One source that the text uses (specification/sids §6, `sources_used`). */
 export interface UsedSource {
+  /** Its number in the canonical list; left out for sources that have none. */
+  readonly sid?: number
   readonly id: string
   readonly title: string
   readonly url: string
+  /** A short excerpt: its `text`, else its quote or snippet, else the beginning of its content. */
+  readonly text: string
   /** How many citations lead to it. */
   readonly uses: number
+}
+
+/** A stored record as a text uses it. */
+export function usedSource(source: Source, uses: number, title = source.title): UsedSource {
+  const sid = sidOf(source)
+  const named = {id: source.id, title: title ?? '', url: source.url ?? '', text: excerptOf(source), uses}
+  return sid === undefined ? named : {sid, ...named}
 }
 
 /** What a document claims and cites, in figures. */
@@ -161,6 +172,8 @@ export interface Summary {
   /** Numbers that the policy wants cited. */
   readonly total_numbers: number
   readonly cited_numbers: number
+  /** The rest of them. */
+  readonly uncited_count: number
   /** `cited_claims / claims`, rounded to two decimals; 1 where nothing needs a citation. */
   readonly citation_coverage: number
   /** In order of first use. */
@@ -194,6 +207,7 @@ export function summarize(context: Context, claimsOf: () => readonly CoveredClai
     judged_claims: context.support() ? context.unsourced.length : 0,
     total_numbers: numbers,
     cited_numbers: citedNumbers,
+    uncited_count: numbers - citedNumbers,
     citation_coverage: claims === 0 ? 1 : Math.round((citedClaims / claims) * 100) / 100,
     sources_used: usedSources(context),
     // What the closure names lives as long as the summary, so it must not name the document.
@@ -209,16 +223,18 @@ export function summarize(context: Context, claimsOf: () => readonly CoveredClai
 
 function usedSources({uses, attributions, queryResults, recordsOf}: Context): readonly UsedSource[] {
   const used = new Map<string, UsedSource>()
-  const add = (id: string, title: string | undefined, url: string | undefined) => {
+  const add = (id: string, first: () => UsedSource) => {
     const earlier = used.get(id)
-    used.set(id, earlier ? {...earlier, uses: earlier.uses + 1} : {id, title: title ?? '', url: url ?? '', uses: 1})
+    used.set(id, earlier ? {...earlier, uses: earlier.uses + 1} : first())
   }
   for (const {source} of uses)
-    if (source) add(source.id, source.title ?? recordsOf(source).find(({title}) => title)?.title, source.url)
+    if (source)
+      add(source.id, () => usedSource(source, 1, source.title ?? recordsOf(source).find(({title}) => title)?.title))
   for (const {queryIds} of attributions.values())
     for (const {id} of queryIds) {
       const result = queryResults().get(id)
-      if (result) add(id, result.title ?? result.datasetId, result.url)
+      if (result)
+        add(id, () => ({id, title: result.title ?? result.datasetId ?? '', url: result.url ?? '', text: '', uses: 1}))
     }
   return [...used.values()]
 }
@@ -231,14 +247,6 @@ function stylesOf({brief, attributions}: Context): Summary['citations_by_style']
   return Object.fromEntries(tally)
 }
 
-/** One source of the envelope that a writer hands on with a text (specification/sids §6). */
-export interface EnvelopeSource extends UsedSource {
-  /** Its number in the canonical list; `undefined` for sources that have none. */
-  readonly sid: number | undefined
-  /** A short excerpt: its `text`, else its quote or snippet, else the beginning of its content. */
-  readonly text: string
-}
-
 /** Longest excerpt that is cut out of a content, in UTF-16 code units. */
 const longestExcerpt = 300
 
@@ -246,7 +254,7 @@ const longestExcerpt = 300
  * The sources that a text uses, in order of first use, whether it says so by a marker, in the sidecar, or in a
  * `[[USAGE:…]]` tag (specification/sids §5, §6).
  */
-export function sourcesUsed(brief: Brief, evidence: Evidence): readonly EnvelopeSource[] {
+export function sourcesUsed(brief: Brief, evidence: Evidence): readonly UsedSource[] {
   const cited = new Resolver(brief, evidence).uses.map(({citation, source}) => ({at: citation.start, source}))
   const told = brief.leaks.flatMap(({dialect, text, start}) =>
     (dialect === 'usage-tag' ? readUsage(text) : []).map((id) => ({
@@ -257,14 +265,7 @@ export function sourcesUsed(brief: Brief, evidence: Evidence): readonly Envelope
   const used = new Map<Source, number>()
   for (const {source} of [...cited, ...told].sort((left, right) => left.at - right.at))
     if (source) used.set(source, (used.get(source) ?? 0) + 1)
-  return [...used].map(([source, uses]) => ({
-    sid: sidOf(source),
-    id: source.id,
-    title: source.title ?? '',
-    url: source.url ?? '',
-    text: excerptOf(source),
-    uses,
-  }))
+  return [...used].map(([source, uses]) => usedSource(source, uses))
 }
 
 function sidOf({kind, record, id}: Source): number | undefined {

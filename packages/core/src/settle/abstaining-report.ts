@@ -1,10 +1,11 @@
 import type {Brief} from '../brief/index.ts'
+import {linesOf} from '../data/index.ts'
 import type {Evidence, Source} from '../evidence/index.ts'
-import {type DocumentSession, locate, placeOf} from '../rules/index.ts'
+import {type DocumentSession, placeOf, placesOf} from '../rules/index.ts'
 import {workOfSource} from './bibliography.ts'
 import {markersOf, soundMarkers} from './contract.ts'
 import {escapeText, referenceLine} from './describe.ts'
-import {mostRemoved, sourceCodes} from './judge.ts'
+import {mostRemoved, type RemovalCode} from './judge.ts'
 import {spaced} from './lines.ts'
 import type {DraftReport} from './report.ts'
 import {limits, settle} from './settle.ts'
@@ -26,6 +27,7 @@ interface ReportParts {
   readonly coverage: string
   readonly summary: readonly string[]
   readonly reasons: readonly string[]
+  readonly references: readonly string[]
 }
 
 /**
@@ -41,20 +43,20 @@ export function abstainingReport(brief: Brief, materials: AbstainingMaterials): 
     coverage: coverageOf(sound.map(([, marker]) => marker)),
     summary: summary(sound, evidence),
     reasons: reasons(report, evidence),
+    references: references(markersOf(evidence), evidence),
   }
   const settled = settle(limits.report, {
-    plan: () => written(brief, told, materials),
+    plan: () => written(brief, told),
     compare: (text) => faultyLines(text, checked(text)),
     learn(lines) {
       told = without(told, lines)
       return true
     },
   })
-  return settled ?? written(brief, {day: undefined, coverage: uncovered, summary: [], reasons: []}, materials)
+  return settled ?? written(brief, {day: undefined, coverage: uncovered, summary: [], reasons: [], references: []})
 }
 
-function written({sections}: Brief, told: ReportParts, {evidence}: AbstainingMaterials): string {
-  const {day, coverage, summary, reasons} = told
+function written({sections}: Brief, {day, coverage, summary, reasons, references}: ReportParts): string {
   const title = titleOf(sections) ?? ['Daily Brief', day].filter((part) => part !== undefined).join(' - ')
   const lines = [
     `# ${title}`,
@@ -67,7 +69,7 @@ function written({sections}: Brief, told: ReportParts, {evidence}: AbstainingMat
     '',
     '## Available Evidence Summary',
     '',
-    ...(summary.length > 0 ? summary : ['- No evidence that could be cited was retrieved.']),
+    ...(summary.length > 0 ? summary : ['- No evidence that could be cited was retrieved']),
     '',
     '## Why Insufficient',
     '',
@@ -75,7 +77,7 @@ function written({sections}: Brief, told: ReportParts, {evidence}: AbstainingMat
     '',
     '## References',
     '',
-    ...references(markersOf(evidence), evidence),
+    ...(references.length > 0 ? spaced(references) : ['No source that could be cited was retrieved.']),
   ]
   return `${lines.join('\n')}\n`
 }
@@ -84,18 +86,21 @@ const opening = 'We were unable to generate a complete daily brief'
 
 /** Lines with an error. */
 function faultyLines(text: string, {findings, document}: DocumentSession): readonly string[] {
-  const errors = findings.filter(({severity, subject}) => severity === 'error' && placeOf(subject) !== undefined)
-  const lines = text.split('\n')
-  return locate(errors, document, '').map(({line}) => lines[line - 1] ?? '')
+  const lines = linesOf(document)
+  const errors = findings.filter(({severity}) => severity === 'error')
+  const places = errors.flatMap(({subject}) => placesOf(subject) ?? placeOf(subject) ?? [])
+  const written = text.split('\n')
+  return places.map(({start}) => written[lines.pointAt(start).line - 1] ?? '')
 }
 
-function without({day, coverage, summary, reasons}: ReportParts, lines: readonly string[]): ReportParts {
+function without({day, coverage, summary, reasons, references}: ReportParts, lines: readonly string[]): ReportParts {
   const stays = (line: string) => !lines.includes(line)
   return {
     day: lines.some((line) => line.startsWith(opening)) ? undefined : day,
     coverage: stays(coverage) ? coverage : uncovered,
     summary: summary.filter(stays),
     reasons: reasons.filter(stays),
+    references: references.filter(stays),
   }
 }
 
@@ -123,30 +128,41 @@ function reasons(
   evidence: Evidence,
 ) {
   const codes = new Set(removed.map(({code}) => code))
-  const unsound = removed.some(({code}) => !explained.has(code))
   return [
     failed > mostRemoved && 'More claims could not be backed than a brief may lose',
-    codes.has('UNCITED_BULLET') && 'Claims cited no source',
-    unsound && 'Claims cited only sources that are not stored, incomplete or not registered',
-    codes.has('WEAK_NUMERIC_SOURCE') &&
-      'Claims with numbers or dates had neither a credible nor a second independent source',
-    codes.has('MISSING_OFFICIAL_SOURCE') && 'Claims on official matters did not cite the official source',
-    codes.has('CONFLICTING_SOURCES') && 'Sources of a claim contradicted each other',
-    sourceCodes.some((code) => code !== 'CONFLICTING_SOURCES' && codes.has(code)) &&
-      'Claims said what their sources do not say',
-    uncovered.length > 0 && 'Claims outside the claim sections named no stored evidence',
+    ...reasonsByCode.map(([reason, ...of]) => of.some((code) => codes.has(code)) && reason),
+    uncovered.some(isUnbacked) && 'Claims outside the claim sections named no stored evidence',
+    !uncovered.every(isUnbacked) && 'The brief held other errors that could not be put right',
     empty.length > 0 && `No claim is left in: ${empty.map(escapeText).join(', ')}`,
     ...shortcomings(evidence),
   ].flatMap((reason) => (reason === false ? [] : [`- ${reason}`]))
 }
 
-/** Codes with a reason of their own. */
-const explained: ReadonlySet<string> = new Set([
-  'UNCITED_BULLET',
-  'WEAK_NUMERIC_SOURCE',
-  'MISSING_OFFICIAL_SOURCE',
-  ...sourceCodes,
+/** What is said of removed claims, and the codes that it is said for. */
+const reasonsByCode: readonly (readonly [reason: string, ...codes: RemovalCode[]])[] = [
+  ['Claims cited no source', 'UNCITED_BULLET', 'UNCITED_NUMBER'],
+  ['Claims cited only sources that are not stored', 'UNRESOLVED_CITATION'],
+  ['Claims cited ids that several stored records have', 'DUPLICATE_ID'],
+  ['Claims cited only incomplete records', 'INCOMPLETE_CITATION'],
+  ['Claims cited only sources that are not registered', 'UNREGISTERED_SOURCE', 'URL_MISMATCH'],
+  ['Claims named no stored query', 'UNKNOWN_SOURCE', 'MISSING_QID', 'MALFORMED_CITATION'],
+  ['Claims with numbers or dates had neither a credible nor a second independent source', 'WEAK_NUMERIC_SOURCE'],
+  ['Claims on official matters did not cite the official source', 'MISSING_OFFICIAL_SOURCE'],
+  ['Claims quoted from behind a paywall', 'PAYWALL_QUOTE'],
+  ['Sources of a claim contradicted each other', 'CONFLICTING_SOURCES'],
+  ['Claims said what their sources do not say', 'QUOTE_NOT_VERBATIM', 'NUMBER_NOT_IN_SOURCE', 'DATE_NOT_IN_SOURCE'],
+]
+
+/** Codes of claims that name no stored evidence; the other errors are about how something is cited or written. */
+const unbacked: ReadonlySet<string> = new Set([
+  'UNCITED_NUMBER',
+  'UNREAD_TEXT',
+  'UNRESOLVED_CITATION',
+  'UNKNOWN_SOURCE',
+  'MISSING_QID',
 ])
+
+const isUnbacked = ({code}: {readonly code: string}) => unbacked.has(code)
 
 /** What the evidence as a whole lacks. */
 function shortcomings(evidence: Evidence): readonly (string | false)[] {
@@ -161,12 +177,10 @@ function shortcomings(evidence: Evidence): readonly (string | false)[] {
 }
 
 function references(markers: ReadonlyMap<Source, string>, evidence: Evidence): readonly string[] {
-  if (markers.size === 0) return ['No source was retrieved.']
-  const lines = [...markers].map(([source, marker]) => {
+  return [...markers].map(([source, marker]) => {
     const entry = evidence.entryOf(source)
     return `${marker} ${referenceLine(workOfSource(source, entry?.publisher), entry)}`
   })
-  return spaced(lines)
 }
 
 /** The first title of the brief, its markers aside. */

@@ -10,7 +10,7 @@ import {type Decision, decide, enforcedPolicy, mostRemoved, passes} from './judg
 import {type DraftReport, type EnforcementReport, remaining, reportOn, type ToldUsage, toldUsage} from './report.ts'
 import {SettleError} from './settle.ts'
 import {type SettledBrief, settleBrief} from './settle-brief.ts'
-import {type Settling, uncoveredClaims, uncoveredFindings, withoutUncovered} from './uncovered.ts'
+import {errorsIn, type Settling, uncoveredClaims, uncoveredFindings, withoutUncovered} from './uncovered.ts'
 
 /** How a brief is enforced. */
 export interface EnforceOptions {
@@ -59,10 +59,12 @@ export function enforce(session: DocumentSession, options: EnforceOptions = {}):
   const judges = {evidence, policy: enforcedPolicy(session.policy), storedOnly: true}
   const usage = toldUsage(session)
   const judged = session.judgedBy(judges)
-  const {settled, draft} = settledFor(attempt, judged, {onFailure, usage, policy: session.policy})
-  const decision = decide(draft, attempt)
+  const {settled, draft: own} = settledFor(attempt, judged, {onFailure, usage, policy: session.policy})
   // As everybody else sees it, under the policy of the brief.
   const delivered = settled.session.judgedBy({policy: session.policy, storedOnly: false})
+  const errors = passes(own) ? uncoveredClaims(errorsIn(delivered), delivered.source) : []
+  const draft = {...own, uncovered: [...own.uncovered, ...errors]}
+  const decision = decide(draft, attempt)
   const checked = (text: string) => delivered.next(text)
   const answered =
     decision === 'abstain'

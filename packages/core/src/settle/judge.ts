@@ -6,6 +6,7 @@ import {
   claimOf,
   type DocumentSession,
   type FieldFault,
+  type Finding,
   fieldFaults,
   type Policy,
   registration,
@@ -47,26 +48,35 @@ const claimCodes = [...unconditional, ofNumbers, ...conditional, ...sourceCodes]
 export type ClaimCode = (typeof claimCodes)[number]
 
 /**
- * The policy that claims are enforced by: the rules above and no others. Those that compare a claim with its sources have
- * the severity that the policy gives them; two sources that contradict each other are always an error.
+ * The policy that claims are enforced by: the rules above and no others. Those that compare a claim with its sources are
+ * errors unless the policy gives them a severity; two sources that contradict each other are one in any case.
  */
 export function enforcedPolicy(policy: Policy): Policy {
   const settings: Policy['rules'] = {}
   for (const code of rules.keys()) settings[code] = 'off'
   for (const code of conditional) settings[code] = isOff(policy, code) ? 'off' : 'error'
   for (const code of unconditional) settings[code] = 'error'
-  for (const code of [ofNumbers, ...sourceCodes])
-    settings[code] = policy.rules[code] ?? rules.get(code)?.severity ?? 'off'
+  settings[ofNumbers] = policy.rules[ofNumbers] ?? rules.get(ofNumbers)?.severity ?? 'off'
+  for (const code of sourceCodes) settings[code] = policy.rules[code] ?? 'error'
   if (!policy.citation_enforcement_enabled) settings[ofNumbers] = 'off'
   if (!isOff(policy, 'CONFLICTING_SOURCES')) settings.CONFLICTING_SOURCES = 'error'
   return {...policy, rules: settings, inline_config: false, citation_enforcement_enabled: true}
 }
 
 /** True where a policy switches a rule off. */
-export function isOff({rules: settings}: Policy, code: string): boolean {
+function isOff({rules: settings}: Policy, code: string): boolean {
   const setting = settings[code]
   return (Array.isArray(setting) ? setting[0] : setting) === 'off'
 }
+
+/** True for a finding that says why a claim does not hold; of ill-formed citations, attributions alone. */
+export function deniesClaim(finding: Finding): finding is Finding & {readonly code: ClaimCode} {
+  const {code, subject} = finding
+  return claimCodes.some((each) => each === code) && (code !== 'MALFORMED_CITATION' || subject.kind === 'attribution')
+}
+
+/** The code by which a bullet is gone, its own or that of the first id that it lost. */
+export type RemovalCode = ClaimCode | UnsoundUse['code']
 
 /** Why an id of a citation backs nothing (specification/enforcement §2.1). */
 interface UnsoundUse {
@@ -184,15 +194,13 @@ export interface BulletFailure {
 /** What is wrong with each claim bullet of a brief whose citations are sound. */
 export function claimFaults({brief, findings}: DocumentSession): ReadonlyMap<Claim, BulletFailure> {
   const faults = new Map<Claim, BulletFailure>()
-  for (const {code, severity, subject, message} of findings) {
-    const known = claimCodes.find((each) => each === code)
-    if (known === undefined || severity !== 'error') continue
-    if (known === 'MALFORMED_CITATION' && subject.kind !== 'attribution') continue
+  for (const finding of findings) {
+    if (!deniesClaim(finding) || finding.severity !== 'error') continue
+    const {code, subject, message} = finding
     const claim = claimOf(subject, brief)
     if (claim?.unit !== 'bullet' || !asserts(claim)) continue
     const earlier = faults.get(claim)
-    if (!earlier || claimCodes.indexOf(known) < claimCodes.indexOf(earlier.code))
-      faults.set(claim, {code: known, message})
+    if (!earlier || claimCodes.indexOf(code) < claimCodes.indexOf(earlier.code)) faults.set(claim, {code, message})
   }
   return faults
 }

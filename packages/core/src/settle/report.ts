@@ -10,6 +10,7 @@ import {
   locate,
   show,
   type UsedSource,
+  usedSource,
 } from '../rules/index.ts'
 import {asserts, claimBullets, sourceCodes} from './judge.ts'
 import {type RemovedBullet, type RemovedCitation, removedAlong, removedBullets, removedCitations} from './removed.ts'
@@ -98,9 +99,9 @@ export function reportOn(brief: Brief, settled: SettledBrief, {usage: {ids}, unc
 }
 
 /**
- * Titles of the claim sections without a claim or an abstention of the writer, in the order of the text, missing ones
- * last. The sections are those that specification/enforcement §4.1 names: what is left below one of their deeper
- * headings counts for the whole.
+ * Titles of the claim sections without a claim or an abstention of the writer, in the order of the text, then of those
+ * that are missing, or required and empty. The sections are those that specification/enforcement §4.1 names: what is left
+ * below one of their deeper headings counts for the whole.
  */
 function emptySections(settled: SettledBrief): readonly string[] {
   const {brief, policy} = settled.session
@@ -109,13 +110,13 @@ function emptySections(settled: SettledBrief): readonly string[] {
   const {sections} = brief
   const holding = sectionsWithClaims(settled)
   const empty = sections.filter((each) => each.named && claimSections.has(each.kind) && !holding.has(each))
-  const missing = findEmptySections(brief, {...policy, required_sections: required}).filter(
-    ({problem}) => problem === 'missing',
+  const faulty = findEmptySections(brief, {...policy, required_sections: required}).filter(
+    ({section}) => section === undefined || !claimSections.has(section.kind),
   )
   return [
     ...new Set([
       ...empty.map(({heading}) => heading?.title ?? ''),
-      ...missing.map(({title}) => claimSections.get(title) ?? title),
+      ...faulty.map(({title}) => claimSections.get(title) ?? title),
     ]),
   ]
 }
@@ -192,8 +193,7 @@ function withUsage(cited: readonly UsedSource[], ids: readonly string[], evidenc
   for (const id of ids) {
     const source = evidence.resolve({style: 'sid', id})
     if (!source) continue
-    const {title = '', url = ''} = source
-    const earlier = used.get(source.id) ?? {id: source.id, title, url, uses: 0}
+    const earlier = used.get(source.id) ?? usedSource(source, 0)
     used.set(source.id, {...earlier, uses: earlier.uses + 1})
   }
   return [...used.values()]

@@ -1,9 +1,9 @@
 import {type Brief, type DocumentTree, type NodeId, NodeType, type Section} from '../brief/index.ts'
 import type {Edit} from '../changes/index.ts'
 import {byStart, linesOf, partitionPoint, type Span} from '../data/index.ts'
-import {claimOf, type DocumentSession, type Finding, type Policy, placeOf, placesOf, rules} from '../rules/index.ts'
+import {claimOf, type DocumentSession, type Finding, type Policy, placeOf, placesOf} from '../rules/index.ts'
 import type {OnFailure} from './enforcement-plan.ts'
-import {isOff} from './judge.ts'
+import {deniesClaim, sourceCodes} from './judge.ts'
 import {cutLines, lineBefore, lineEnd, lineStart} from './lines.ts'
 import {limits, settle} from './settle.ts'
 import {type SettledBrief, settleBrief} from './settle-brief.ts'
@@ -17,23 +17,31 @@ export interface UncoveredClaim {
   readonly reason: string
 }
 
-/** Rules that say whether a claim is read and backed, wherever in the document it stands (specification/enforcement §4.2). */
-const codes = ['UNCITED_NUMBER', 'UNREAD_TEXT', 'UNRESOLVED_CITATION', 'UNKNOWN_SOURCE', 'MISSING_QID'] as const
+/** What the parts of the report tell themselves: a section in which nothing is left. */
+const toldElsewhere = 'EMPTY_SECTION'
 
 /**
- * What stands outside the bullets and is not backed: the whole brief is under the contract, and a reader does not see
- * where its validator stopped. A policy that switches a rule off, or makes less than an error of it, does not cover it.
+ * What would be an error of a check and is none of the faults for which bullets go: the whole brief is under the
+ * contract, and a reader does not see where its validator stopped. A policy that switches a rule off, or makes less than
+ * an error of it, does not cover it.
  *
  * @param session What is left of the brief, judged by stored evidence alone.
  * @param policy As it was given.
  */
 export function uncoveredFindings(session: DocumentSession, policy: Policy): readonly Finding[] {
-  const {brief, findings} = session.judgedBy({policy: wholePolicy(policy)})
-  return findings.filter(({severity, subject}) => {
-    if (severity !== 'error' || subject.kind === 'record') return false
+  const judged = session.judgedBy({policy: wholePolicy(policy)})
+  return errorsIn(judged).filter((finding) => {
+    const {subject} = finding
     // Words that no claim is made of are no part of a bullet that is: its citation says nothing of them.
-    return subject.kind === 'unread' || claimOf(subject, brief)?.unit !== 'bullet'
+    return subject.kind === 'unread' || !deniesClaim(finding) || claimOf(subject, judged.brief)?.unit !== 'bullet'
   })
+}
+
+/** Errors that have a place in the text. */
+export function errorsIn({findings}: DocumentSession): readonly Finding[] {
+  return findings.filter(
+    ({code, severity, subject}) => severity === 'error' && code !== toldElsewhere && placeOf(subject) !== undefined,
+  )
 }
 
 /** Such findings about a text, as the report tells them. */
@@ -46,16 +54,10 @@ export function uncoveredClaims(findings: readonly Finding[], source: string): r
   }))
 }
 
-/** Those rules and no others, at the severity that the policy gives them; only what resolves counts. */
+/** Every rule at the severity that the policy gives it; only what resolves counts. */
 function wholePolicy(policy: Policy): Policy {
-  const settings: Policy['rules'] = {}
-  for (const code of rules.keys()) settings[code] = 'off'
-  for (const code of codes) {
-    if (isOff(policy, code)) continue
-    const own = policy.rules[code]
-    if (own === undefined) delete settings[code]
-    else settings[code] = own
-  }
+  const settings = {...policy.rules}
+  for (const code of sourceCodes) settings[code] ??= 'error'
   return {...policy, rules: settings, inline_config: false, counted: 'resolved'}
 }
 

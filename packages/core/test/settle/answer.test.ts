@@ -71,8 +71,15 @@ describe('a claim that its source denies', () => {
     })
   })
 
-  test('stays where the rule is a warning, which the answer tells', () => {
-    const {decision, document, report} = run(miscounted, {evidence})
+  test('is held to its number and date by default', () => {
+    const misdated = section('- Rye rose on 7 May 2025. [1]', '- Oats fell. [2]')
+    const codesOf = (draft: string) => run(draft, {evidence}).report.removed.map(({code}) => code)
+    expect([codesOf(miscounted), codesOf(misdated)]).toEqual([['NUMBER_NOT_IN_SOURCE'], ['DATE_NOT_IN_SOURCE']])
+  })
+
+  test('stays where the policy makes a warning of the rule, which the answer tells', () => {
+    const mild = {...policy, rules: {NUMBER_NOT_IN_SOURCE: 'warning' as const}}
+    const {decision, document, report} = run(miscounted, {evidence, policy: mild})
     expect([decision, document]).toEqual(['deliver', miscounted])
     expect(report.warnings).toMatchObject([{code: 'NUMBER_NOT_IN_SOURCE', severity: 'warning', line: 3, column: 12}])
   })
@@ -95,6 +102,22 @@ describe('two sources that contradict each other', () => {
       expect(report.removed[0]?.reason).toMatch(/`5%`.*`7%`/)
     },
   )
+})
+
+test('an empty section that the policy requires is told', () => {
+  const own = {...policy, required_sections: ['prevailing', 'Method']}
+  const {decision, report} = run(`${section('- Rye rose. [1]')}\n## Method\n\n## End\n`, {policy: own})
+  expect([decision, report.empty_sections]).toEqual(['retry', ['Method']])
+})
+
+test('an error of a rule that takes no bullet out is not delivered, in a bullet and outside', () => {
+  const evidence = evidenceOf([record('1', 'bank', {content: 'Rye rose 5% in May.'})])
+  const codes = (draft: string) => run(draft, {evidence}).report.uncovered.map(({code}) => code)
+  expect(codes(section('- Rye rose 5%. [1]', '', '## Notes', '', 'Rye rose 7% in May. [1]'))).toEqual([
+    'NUMBER_NOT_IN_SOURCE',
+  ])
+  expect(codes(section('- Rye rose 5%. [1]', '', '```', 'Rye [[S:1]]', '```'))).toEqual(['CITATION_IN_CODE'])
+  expect(codes(section('- Rye rose 5%. [1] :contentReference[oaicite:0]{index=0}'))).toEqual(['LEAKED_MARKER'])
 })
 
 test('a claim outside of the claim sections asks for a retry, and stands in the warnings', () => {
@@ -121,12 +144,53 @@ describe('usage tags', () => {
     const {document, report} = run(draft, {evidence})
     expect(document).toBe(left)
     expect(report.usage_sids).toEqual(['1', '3'])
-    expect(report.sources_used.map(({title}) => title)).toContain('Oats')
+    expect(report.sources_used).toContainEqual({
+      sid: 3,
+      id: '3',
+      title: 'Oats',
+      url: 'https://oats.example/3',
+      text: '',
+      uses: 1,
+    })
     expect(report.warnings.map(({code}) => code)).not.toContain('LEAKED_MARKER')
   })
 })
 
 describe('the abstaining report', () => {
+  const behindTheWall = record('1', 'salmon', {content: 'The rate will be cut twice in the coming year, said Ada.'})
+
+  test.each([
+    ['- Up.', [], 'Claims cited no source'],
+    ['- Up. [9]', [], 'Claims cited only sources that are not stored'],
+    ['- Up. [1]', [record('1', 'wire', {url: ''})], 'Claims cited only incomplete records'],
+    ['- Up. [1]', [record('1', 'stranger')], 'Claims cited only sources that are not registered'],
+    [
+      '- Up. [1]',
+      [record('1', 'bank', {url: 'https://wire.example/1'})],
+      'Claims cited only sources that are not registered',
+    ],
+    ['- Up. [1]', [record('1', 'bank'), record('1', 'wire')], 'Claims cited ids that several stored records have'],
+    [
+      '- Ada said "the rate will be cut twice in the coming year". [1]',
+      [behindTheWall],
+      'Claims quoted from behind a paywall',
+    ],
+    [
+      '- Up by 4%. [1]',
+      [record('1', 'ledger')],
+      'Claims with numbers or dates had neither a credible nor a second independent source',
+    ],
+    [
+      '- Up by 4%. [1]',
+      [record('1', 'bank', {content: 'Rye rose 5% in May.'})],
+      'Claims said what their sources do not say',
+    ],
+  ])('gives the true reason for %s', (bullet, records, reason) => {
+    const {decision, document} = run(section(bullet), {evidence: evidenceOf(records), attempt: 2})
+    expect(decision).toBe('abstain')
+    expect(/## Why Insufficient\n\n- (.+)/.exec(document)?.[1]).toBe(reason)
+  })
+
   const weak = [
     record('3', 'ledger', {title: 'Rye up 12% in 2026'}),
     record('4', 'wire', {url: ''}),

@@ -71,7 +71,9 @@ function* uncited(context: Context): Generator<{readonly section: Section; reado
   const parts = partsOf(candidates, context.brief)
   const likely = context.unsourced.filter(({confidence}) => confidence !== 'low')
   const claiming = support ? likely.map(({claim}) => claim.section) : claimed(context, parts)
-  const tally = bySection(claiming, context.brief)
+  // What a part of it explains, and what a list of sources says of itself, no section has to cite for.
+  const asking = [...claiming].filter((section) => !explained.has(section) && section.kind !== 'references')
+  const tally = bySection(asking, context.brief)
   const reported = new Set<Section | undefined>()
   for (const section of candidates) {
     const claims = tally.get(section) ?? 0
