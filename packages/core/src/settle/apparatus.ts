@@ -1,7 +1,7 @@
 import type {Reference} from '../brief/index.ts'
 import {applyToSource, type Change, type Edit, insert, PositionMap, replace} from '../changes/index.ts'
 import {firstBy} from '../data/index.ts'
-import type {Evidence} from '../evidence/index.ts'
+import type {RegistryEntry} from '../evidence/index.ts'
 import {format, listedStyleOf, listedStyles, type MarkerStyle, styles} from '../markers/index.ts'
 import {type DocumentSession, entryKey} from '../rules/index.ts'
 import {readBibliography, type Work} from './bibliography.ts'
@@ -84,6 +84,8 @@ interface ListedSource {
   readonly marker: string
   readonly order: number
   readonly work: Work | undefined
+  /** Who published it, as the registry knows them. */
+  readonly publisher: RegistryEntry | undefined
   readonly entry: Reference | undefined
 }
 
@@ -93,18 +95,17 @@ const aboutLists = ['REFERENCE_MISMATCH', 'NONCONTIGUOUS_MARKERS']
 /** How a list of sources is written. */
 interface ListForm {
   readonly heading: string
-  lines(sources: readonly ListedSource[], evidence: Evidence): readonly string[]
+  lines(sources: readonly ListedSource[]): readonly string[]
 }
 
 const forms: Readonly<Record<NonNullable<ApparatusOptions['list']>, ListForm>> = {
   references: {
     heading: 'References',
-    lines: (sources, evidence) =>
+    lines: (sources) =>
       spaced(
-        sources.map(({marker, work, entry}) => {
-          const words = work ? referenceLine(work, work.source && evidence.entryOf(work.source)) : entry?.text
-          return `${marker} ${words}`
-        }),
+        sources.map(
+          ({marker, work, publisher, entry}) => `${marker} ${work ? referenceLine(work, publisher) : entry?.text}`,
+        ),
       ),
   },
   // specification/footnotes §3
@@ -113,7 +114,9 @@ const forms: Readonly<Record<NonNullable<ApparatusOptions['list']>, ListForm>> =
     lines: (sources) => [
       '| Source | Title |',
       '| --- | --- |',
-      ...sources.map(({marker, work, entry}) => `| ${marker} | ${work ? sourceCell(work) : entry?.text} |`),
+      ...sources.map(
+        ({marker, work, publisher, entry}) => `| ${marker} | ${work ? sourceCell(work, publisher) : entry?.text} |`,
+      ),
     ],
   },
 }
@@ -127,7 +130,7 @@ const forms: Readonly<Record<NonNullable<ApparatusOptions['list']>, ListForm>> =
 function rewriteList(session: DocumentSession, form: ListForm, numbering?: Renumbering): readonly Edit[] {
   const sources = listedSources(session, numbering)
   if (!sources.some(({work}) => work !== undefined)) return []
-  const lines = form.lines(sources, session.evidence)
+  const lines = form.lines(sources)
   const list = findLists(session.brief).find(({heading}) => heading !== undefined)
   const edit = list ? replaceEntries(session.source, list, lines) : newList(session, form, lines)
   return numbered(edit, numbering) === edit.text ? [] : [edit]
@@ -154,7 +157,7 @@ function newList({brief, tree, source}: DocumentSession, {heading}: ListForm, li
 
 /** Every id in use in the order of its number, the ids of one style together. */
 function listedSources(session: DocumentSession, numbering: Renumbering | undefined): readonly ListedSource[] {
-  const {brief} = session
+  const {brief, evidence} = session
   const {cited, unresolved, stored} = readBibliography(session)
   if (!stored) return []
   const entries = firstBy(brief.references, ({style, id}) => entryKey(style, id))
@@ -168,7 +171,8 @@ function listedSources(session: DocumentSession, numbering: Renumbering | undefi
     const marker = format([now], listed)
     const entry = entries.get(key)
     if (marker === undefined || found.has(key) || (work === undefined && entry === undefined)) return
-    found.set(key, {marker, work, entry, order: listedStyles.indexOf(listed) * 1e6 + number})
+    const publisher = work?.source && evidence.entryOf(work.source)
+    found.set(key, {marker, work, publisher, entry, order: listedStyles.indexOf(listed) * 1e6 + number})
   }
   for (const {citation, works} of cited)
     works.forEach((work, index) => void add(citation.style, citation.ids[index] ?? '', work))

@@ -23,9 +23,10 @@ export function describeWork({title, publisher, year, url, source}: Work): strin
  * The one line of Markdown behind a footnote's label or a list's number. The document's own words stay as they are
  * written; words made of a record are escaped.
  */
-export function lineOf(work: Work, describe: DescribeWork = describeWork): string {
+export function lineOf(work: Work, describe: DescribeWork, entry: RegistryEntry | undefined): string {
   const quote = work.quote === undefined ? '' : ` "${escapeText(work.quote)}"`
-  return escapeStart(work.words ?? written(describe(work), work.url)) + quote
+  const words = work.words ?? [written(describe(work), work.url), ...tagsOf(entry)].join(' ')
+  return escapeStart(words) + quote
 }
 
 /** Escaped text with its address as it is. */
@@ -59,7 +60,7 @@ export function referenceLine({title, publisher, publishedAt, url}: Work, entry:
   return parts.filter((part) => part !== undefined && part !== '').join(' ')
 }
 
-/** `[Paywall]` and `[Monitor-only source]`, from the policy and the tier of the publisher. */
+/** What a reader has to know before following an address: `[Paywall]` and `[Monitor-only source]`, from the policy and the tier of the publisher. */
 function tagsOf(entry: RegistryEntry | undefined): readonly string[] {
   return [
     ...(entry?.paywallPolicy === 'metadata_only' ? ['[Paywall]'] : []),
@@ -67,10 +68,10 @@ function tagsOf(entry: RegistryEntry | undefined): readonly string[] {
   ]
 }
 
-/** The second cell of a Sources table: `Title — Publisher (Year) <URL>` (specification/footnotes §3). */
-export function sourceCell(work: Work): string {
+/** The second cell of a Sources table: `Title — Publisher (Year) <URL> [Paywall]` (specification/footnotes §3). */
+export function sourceCell(work: Work, entry: RegistryEntry | undefined): string {
   const words = escapeText(describeWork({...work, url: undefined})).replace(/\.$/, '')
-  return work.url === undefined ? words : `${words} <${encodeAddress(work.url)}>`
+  return [words, ...(work.url === undefined ? [] : [`<${encodeAddress(work.url)}>`]), ...tagsOf(entry)].join(' ')
 }
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']

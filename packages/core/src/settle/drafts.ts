@@ -123,7 +123,9 @@ export class Drafts {
   /** Definitions and entries that the document has not got yet. */
   #newLines({rewrites, target}: Converted): readonly string[] {
     const {to, describe = describeWork} = this.#options
-    if (to === 'footnotes') return target.issued.map(([label, work]) => `[^${label}]: ${lineOf(work, describe)}`)
+    const {evidence} = this.#session
+    const line = (work: Work) => lineOf(work, describe, work.source && evidence.entryOf(work.source))
+    if (to === 'footnotes') return target.issued.map(([label, work]) => `[^${label}]: ${line(work)}`)
     if (to === 'links' || this.bibliography.stored) return []
     const listed = new Set(this.#session.brief.references.map((reference) => this.bibliography.workOf(reference)))
     const numberOf = (work: Work) => Number(target.idOf(work).slice(styles[to].listed.prefix.length))
@@ -131,6 +133,6 @@ export class Drafts {
     return [...works]
       .filter((work) => !listed.has(work))
       .sort((left, right) => numberOf(left) - numberOf(right))
-      .map((work) => `${format([target.idOf(work)], to) ?? ''} ${lineOf(work, describe)}`)
+      .map((work) => `${format([target.idOf(work)], to) ?? ''} ${line(work)}`)
   }
 }
