@@ -1,6 +1,6 @@
 import type {Reference} from '../brief/index.ts'
 import {applyToSource, type Change, type Edit, insert, PositionMap, replace} from '../changes/index.ts'
-import {firstBy} from '../data/index.ts'
+import {firstBy, type Span} from '../data/index.ts'
 import type {RegistryEntry} from '../evidence/index.ts'
 import {format, listedStyleOf, listedStyles, type MarkerStyle, styles} from '../markers/index.ts'
 import {type DocumentSession, entryKey} from '../rules/index.ts'
@@ -50,10 +50,11 @@ export function planApparatus(session: DocumentSession, options: ApparatusOption
     kept,
     fields,
     allowance: {
-      // The numbered and linked entries that the list had, not the words between them.
-      meant: session.brief.references.filter(
-        (entry) => (entry.id !== '' || entry.url !== undefined) && positions.touches(entry),
-      ),
+      // The numbered and linked entries that the list had, and the head of a table, not the words between them.
+      meant: [
+        ...session.brief.references.filter(({id, url}) => id !== '' || url !== undefined),
+        ...findLists(session.brief).flatMap(headOf),
+      ].filter((place) => positions.touches(place)),
       settled: new Set(settled),
       evidence: fields.length > 0 ? numbering?.evidence : undefined,
     },
@@ -134,6 +135,11 @@ function rewriteList(session: DocumentSession, form: ListForm, numbering?: Renum
   const list = findLists(session.brief).find(({heading}) => heading !== undefined)
   const edit = list ? replaceEntries(session.source, list, lines) : newList(session, form, lines)
   return numbered(edit, numbering) === edit.text ? [] : [edit]
+}
+
+/** The names of the columns of a table of sources. */
+function headOf({kind, heading, entries: [first]}: EntryList): readonly Span[] {
+  return kind === 'table' && heading && first ? [{start: heading.end, end: first.start}] : []
 }
 
 /** What an edit replaces, under new numbers. */

@@ -1,15 +1,17 @@
-import type {Citation} from '../brief/index.ts'
+import type {Citation, Reference} from '../brief/index.ts'
 import type {Change, Edit} from '../changes/index.ts'
 import type {Span} from '../data/index.ts'
+import {isContractCitation} from '../evidence/index.ts'
 import {format, styles} from '../markers/index.ts'
 import type {DocumentSession} from '../rules/index.ts'
 import {type Bibliography, readBibliography, type Work} from './bibliography.ts'
 import {lossesOf} from './conserve.ts'
 import {type CitationRewrite, type Converted, convertCitations, type Lessons, namesOnly} from './convert.ts'
-import {type DescribeWork, describeWork, lineOf} from './describe.ts'
+import {type DescribeWork, describeWork, lineOf, referenceLine} from './describe.ts'
 import {type BlockLayout, readLayout} from './lines.ts'
 import {footnoteList, linkList, markerList} from './list-edits.ts'
 import {type EntryList, findLists, type ListTask, usageOf} from './lists.ts'
+import {wordsIn} from './lost-words.ts'
 import {misread} from './read-back.ts'
 import {type Loss, stepFrom, type TextStep} from './settle.ts'
 import {type TargetStyle, targetOf} from './targets.ts'
@@ -115,9 +117,21 @@ export class Drafts {
       keepLists,
       openEnd: this.#layout.openEnd,
       idOf: converted.target.idOf,
+      wordsOf: (note) => this.#wordsOf(note, to),
     }
     if (to === 'footnotes') return footnoteList(task)
     return to === 'links' ? linkList(task) : markerList(task, to)
+  }
+
+  /** The words of a note as an entry: in the form of a contract where it asks for one and the note says no more. */
+  #wordsOf(note: Reference, to: TargetStyle): string {
+    const work = this.bibliography.workOf(note)
+    const source = work?.source
+    if (!source || to !== 'numeric' || source.kind !== 'citation' || !isContractCitation(source.record))
+      return note.text
+    const line = referenceLine(work, this.#session.evidence.entryOf(source))
+    const said = new Set(wordsIn(line))
+    return wordsIn(note.text).every((word) => said.has(word)) ? line : note.text
   }
 
   /** Definitions and entries that the document has not got yet. */
