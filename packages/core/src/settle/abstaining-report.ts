@@ -3,7 +3,7 @@ import type {Evidence, Source} from '../evidence/index.ts'
 import {type DocumentSession, locate, placeOf} from '../rules/index.ts'
 import {workOfSource} from './bibliography.ts'
 import {markersOf, soundMarkers} from './contract.ts'
-import {escapeText, referenceLine} from './describe.ts'
+import {accessNotes, escapeText, referenceLine} from './describe.ts'
 import {mostRemoved, sourceCodes} from './judge.ts'
 import {spaced} from './lines.ts'
 import type {DraftReport} from './report.ts'
@@ -164,7 +164,7 @@ function references(markers: ReadonlyMap<Source, string>, evidence: Evidence): r
   if (markers.size === 0) return ['No source was retrieved.']
   const lines = [...markers].map(([source, marker]) => {
     const entry = evidence.entryOf(source)
-    return `${marker} ${referenceLine(workOfSource(source, entry?.publisher), entry)}`
+    return `${marker} ${referenceLine(workOfSource(source, entry?.publisher), accessNotes(entry))}`
   })
   return spaced(lines)
 }

@@ -32,23 +32,25 @@ export function* lostFindings({before, after, positions, meant = [], settled, co
 
 /**
  * Findings that a text has only since it was rewritten, counted alike. What corrects markers lets the claims around them
- * be compared with what they cite, and what is said of these is no fault of the correction.
+ * and the document as a whole be compared with what they cite, and what is said of these is no fault of the correction.
  */
 export function* gainedFindings(rewritten: Rewritten): Generator<Loss> {
   const {before, after, positions, corrects} = rewritten
-  const isTouched = (subject: Subject, place: Span | undefined) =>
-    !place || positions.wroteNear(claimOf(subject, after.brief) ?? place)
+  const isCorrected = (subject: Subject) => {
+    const place = placesOf(subject) === undefined ? placeOf(subject) : undefined
+    return !place || positions.wroteNear(claimOf(subject, after.brief) ?? place)
+  }
   const found = after.findings.filter(
-    ({subject, probability}) => probability === undefined && !(corrects && isTouched(subject, placeOf(subject))),
+    ({subject, probability}) => probability === undefined && !(corrects && isCorrected(subject)),
   )
   const [then, now] = [countPlaces(before.findings), countPlaces(found)]
   const more = new Set([...now].flatMap(([code, places]) => (places > (then.get(code) ?? 0) ? [code] : [])))
   if (more.size === 0) return
-  const said = new Set(before.findings.flatMap((finding) => subjectsOf(finding, before.source, positions)))
+  const said = new Set(before.findings.flatMap((finding) => namesOf(finding, before.source, positions)))
   for (const code of more) {
     const mine = found.filter((finding) => finding.code === code)
-    const fresh = mine.filter((finding) => !subjectsOf(finding, after.source).some((key) => said.has(key)))
-    for (const {subject} of fresh.length > 0 ? fresh : mine) {
+    // What was said of one place and is said of another too is nothing new.
+    for (const {subject} of mine.filter((each) => !namesOf(each, after.source).some((key) => said.has(key)))) {
       const place = placeBefore(placeOf(subject), rewritten)
       yield {kind: 'finding', reason: `${code} would be said of it`, place, url: urlOf(subject)}
     }
@@ -69,9 +71,16 @@ function countPlaces(findings: readonly Finding[]): ReadonlyMap<string, number> 
   return counts
 }
 
-/** What a finding is about, so that it is known again: an entry by what it says, anything else by its place or words. */
-function subjectsOf({code, subject}: Finding, source: string, positions?: PositionMap): readonly string[] {
-  if (subject.kind === 'reference') return [`${code} ${subject.reference.url ?? bareWords(subject.reference.text)}`]
+/** What a finding is about, so that it is known again: an entry by what it leads to, anything else by its place or words. */
+function subjectsOf(finding: Finding, source: string, positions?: PositionMap): readonly string[] {
+  const {code, subject} = finding
+  if (subject.kind !== 'reference') return namesOf(finding, source, positions)
+  return [`${code} ${bareWords(subject.reference.url ?? subject.reference.text)}`]
+}
+
+/** As `subjectsOf`, but of entries that lead to one address each is another. */
+function namesOf({code, subject}: Finding, source: string, positions?: PositionMap): readonly string[] {
+  if (subject.kind === 'reference' && !subject.part) return [`${code} ${bareWords(subject.reference.text)}`]
   const place = placeOf(subject)
   if (!place) return [code]
   const start = positions ? positions.offset(place.start, 'before') : place.start

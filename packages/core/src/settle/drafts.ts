@@ -1,13 +1,13 @@
 import type {Citation, Reference} from '../brief/index.ts'
 import type {Change, Edit} from '../changes/index.ts'
-import type {Span} from '../data/index.ts'
+import {firstBy, lazily, type Span} from '../data/index.ts'
 import {isContractCitation} from '../evidence/index.ts'
 import {format, styles} from '../markers/index.ts'
 import type {DocumentSession} from '../rules/index.ts'
 import {type Bibliography, readBibliography, type Work} from './bibliography.ts'
 import {lossesOf} from './conserve.ts'
 import {type CitationRewrite, type Converted, convertCitations, type Lessons, namesOnly} from './convert.ts'
-import {type DescribeWork, describeWork, lineOf, referenceLine} from './describe.ts'
+import {accessNotes, type DescribeWork, describeWork, lineOf, referenceLine} from './describe.ts'
 import {type BlockLayout, readLayout} from './lines.ts'
 import {footnoteList, linkList, markerList} from './list-edits.ts'
 import {type EntryList, findLists, type ListTask, usageOf} from './lists.ts'
@@ -52,6 +52,7 @@ export class Drafts {
   readonly #layout: BlockLayout
   readonly #lists: readonly EntryList[]
   readonly #repairs: readonly Change[]
+  readonly #entries: () => ReadonlyMap<Work, Reference>
   readonly bibliography: Bibliography
 
   /** @param repairs - made along with each draft, and read back with it */
@@ -62,6 +63,7 @@ export class Drafts {
     this.#layout = readLayout(session.tree, session.source)
     this.#lists = findLists(session.brief)
     this.bibliography = readBibliography(session)
+    this.#entries = lazily(() => firstBy(session.brief.references, this.bibliography.workOf))
   }
 
   /** Rewrites all citations that can be. */
@@ -129,16 +131,20 @@ export class Drafts {
     const source = work?.source
     if (!source || to !== 'numeric' || source.kind !== 'citation' || !isContractCitation(source.record))
       return note.text
-    const line = referenceLine(work, this.#session.evidence.entryOf(source))
+    const line = referenceLine(work, this.#notesOf(work))
     const said = new Set(wordsIn(line))
     return wordsIn(note.text).every((word) => said.has(word)) ? line : note.text
+  }
+
+  /** What to know before following the address of a work, from its publisher or the document's own entry of it. */
+  #notesOf(work: Work): readonly string[] {
+    return accessNotes(work.source && this.#session.evidence.entryOf(work.source), this.#entries().get(work))
   }
 
   /** Definitions and entries that the document has not got yet. */
   #newLines({rewrites, target}: Converted): readonly string[] {
     const {to, describe = describeWork} = this.#options
-    const {evidence} = this.#session
-    const line = (work: Work) => lineOf(work, describe, work.source && evidence.entryOf(work.source))
+    const line = (work: Work) => lineOf(work, describe, this.#notesOf(work))
     if (to === 'footnotes') return target.issued.map(([label, work]) => `[^${label}]: ${line(work)}`)
     if (to === 'links' || this.bibliography.stored) return []
     const listed = new Set(this.#session.brief.references.map((reference) => this.bibliography.workOf(reference)))

@@ -100,11 +100,17 @@ function newLabel(entry: Reference, {usage, idOf}: ListTask, to: ListedStyle): s
 /** Entries that nothing cites follow those of their list, each under its own number, which no other has. */
 function withIdle(
   labels: ReadonlyMap<Reference, string | undefined>,
-  {usage, stored}: ListTask,
+  {brief, usage, stored, lines}: ListTask,
   to: ListedStyle,
 ): ReadonlyMap<Reference, string | undefined> {
   const {prefix} = styles[to].listed
-  const given = new Set(labels.values())
+  const given = new Set([
+    ...labels.values(),
+    ...lines.map((line) => line.slice(0, line.indexOf(' '))),
+    ...brief.citations.flatMap(({style, ids}) =>
+      styles[style].ids === styles[to].ids ? ids.map((id) => format([id], to)) : [],
+    ),
+  ])
   const staying = new Set([...labels].flatMap(([entry, label]) => (label || usage.isIdle(entry) ? [] : entry.section)))
   const moving = new Set([...labels].flatMap(([entry, label]) => (label ? entry.section : [])))
   const labelOf = (entry: Reference) => {

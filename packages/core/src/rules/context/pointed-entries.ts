@@ -26,7 +26,7 @@ export function createPointed(context: Context): (reference: Reference) => boole
     uses.flatMap(({citation, definition}) => (citation.style === 'footnote' && definition ? definition : [])),
   )
   const notedPages = lazily(() => new Set(notes().flatMap(({url}) => (url === undefined ? [] : pageOf(url)))))
-  const notedWords = lazily(() => new Set(notes().map(({text}) => wordsOf(text))))
+  const notedWords = lazily(() => new Set(notes().map(({text}) => titleWords(text))))
   const noted = lazily(
     () =>
       new Set(
@@ -46,12 +46,17 @@ export function createPointed(context: Context): (reference: Reference) => boole
   return ({kind, id, style, url, text}) => {
     if (url !== undefined && addresses().has(pageOf(url))) return true
     if (kind !== 'list-entry') return false
-    if ((url !== undefined && notedPages().has(pageOf(url))) || notedWords().has(wordsOf(text))) return true
+    if ((url !== undefined && notedPages().has(pageOf(url))) || notedWords().has(titleWords(text))) return true
     // A document that shows the practice is not accused of entries that are left over.
     if (support?.isFlattened && style === 'numeric') return true
     if (noted().has(id)) return true
     return isReadable && isPointedAt(text)
   }
+}
+
+/** What an entry says beside its addresses. */
+function titleWords(text: string): string {
+  return wordsOf(text.replace(webAddress, ' ')).trim()
 }
 
 const webAddress = /https?:\/\/[^\s<>)\]"]+/g
