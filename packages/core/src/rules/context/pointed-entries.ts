@@ -26,7 +26,7 @@ export function createPointed(context: Context): (reference: Reference) => boole
     uses.flatMap(({citation, definition}) => (citation.style === 'footnote' && definition ? definition : [])),
   )
   const notedPages = lazily(() => new Set(notes().flatMap(({url}) => (url === undefined ? [] : pageOf(url)))))
-  const notedWords = lazily(() => new Set(notes().map(({text}) => titleWords(text))))
+  const notedWords = lazily(() => new Set(notes().flatMap(({text}) => titleWords(text) || [])))
   const noted = lazily(
     () =>
       new Set(
