@@ -1,17 +1,24 @@
 // What a report says of its sources, by value, and what of it another version of the report has lost. It reads the text
 // itself wherever it can, so that it does not share the blind spots of what it measures.
 import {withoutMark} from '@citation-lint/core/brief'
-import {createEvidence} from '@citation-lint/core/evidence'
+import {createEvidence, readEvidenceObject} from '@citation-lint/core/evidence'
 import {locate, openSession, policyFrom} from '@citation-lint/core/rules'
 
-const evidence = createEvidence([])
 const policy = policyFrom()
 
+/** A report as it is read, with stored records where there are any. */
+function open(source, stored) {
+  const evidence = createEvidence(stored ? [readEvidenceObject(stored)] : [])
+  return openSession(source, {format: 'markdown', evidence, policy})
+}
+
 /** The facts of one version of a report. */
-export function factsOf(document) {
+export function factsOf(document, stored) {
   const source = withoutMark(document)
-  const session = openSession(source, {format: 'markdown', evidence, policy})
+  const session = open(source, stored)
   const {brief} = session
+  // What is judged follows the whole document, and is compared by what covers the claims.
+  const findings = locate(session.findings, source, 'report.md').filter(({probability}) => probability === undefined)
   const urls = new Set(urlsIn(source))
   const entries = brief.references.map(({text}) => bare(text))
   return {
@@ -21,15 +28,17 @@ export function factsOf(document) {
     names: namesIn(source),
     lines: brief.source.split('\n').map((line) => ({urls: new Set(urlsIn(line)), text: bare(withoutUrls(line))})),
     pairs: pairsOf(session),
-    findings: countPlaces(locate(session.findings, source, 'report.md')),
+    notes: source.match(/\[(?:Paywall|Monitor-only source)\]/g)?.length ?? 0,
+    findings: countPlaces(findings),
+    said: findings.map(({code, message, line}) => ({code, message, words: lettersOf(brief.source, line)})),
   }
 }
 
 /** A report in which each text that a finding knows to be right stands in place of what is there. */
-export function putRight(document) {
+export function putRight(document, stored) {
   let source = withoutMark(document)
   for (let pass = 0; pass < 10; pass++) {
-    const session = openSession(source, {format: 'markdown', evidence, policy})
+    const session = open(source, stored)
     const known = locate(session.findings, source, 'report.md').filter(
       ({fixable, expected: [text], actual}) => fixable && text !== actual,
     )
@@ -46,6 +55,20 @@ export function putRight(document) {
     }
   }
   return source
+}
+
+/** The entries of a report's own list as stored records, each under the number that it has there; `undefined` without any. */
+export function recordsOf(document) {
+  const numbered = open(withoutMark(document)).brief.references.flatMap(({id, url, text}) => {
+    const n = /^S?([1-9]\d{0,3})$/.exec(id)?.[1]
+    return n && url && URL.canParse(url) ? [{n: Number(n), id: `S${n}`, url, title: titleOf(text), content: text}] : []
+  })
+  const sources = numbered.filter(({n}, index) => numbered.findIndex((other) => other.n === n) === index)
+  return sources.length > 0 ? {sources} : undefined
+}
+
+function titleOf(text) {
+  return bare(withoutUrls(text)).slice(0, 120).trim() || 'Untitled'
 }
 
 /** What a conversion puts right wherever it stands: it gives out the numbers anew, all in one style. */
@@ -70,7 +93,23 @@ export function lossesOf(before, after, settled = new Set()) {
       const lost = count - (after.findings.get(code) ?? 0)
       return lost > 0 && !settled.has(code) ? [[code, lost]] : []
     }),
+    gained: gainsOf(before, after),
+    notes: before.notes > after.notes ? [`${before.notes} → ${after.notes} notes on access`] : [],
   }
+}
+
+/** What is said more often of a second version than of the first, in other words and of other lines. */
+function gainsOf(before, after) {
+  return [...after.findings].flatMap(([code, count]) => {
+    const then = before.said.filter((each) => each.code === code).flatMap(({message, words}) => [message, words])
+    const isKnown = ({message, words}) => then.includes(message) || then.includes(words)
+    const fresh = after.said.find((each) => each.code === code && !isKnown(each))
+    return count > (before.findings.get(code) ?? 0) && fresh ? [`${code} ${fresh.message}`] : []
+  })
+}
+
+function lettersOf(source, line) {
+  return (source.split('\n')[line - 1]?.match(/\p{L}+/gu) ?? []).join(' ')
 }
 
 /** Addresses with their fragments, as a reader would copy them; what only says where a reader came from aside. */
@@ -127,7 +166,9 @@ function pairsOf({brief, resolver, findings}) {
     const url = citation.url ?? source?.url ?? definition?.url
     return url === undefined ? bare(source?.title ?? definition?.text ?? id) : plain(url)
   }
-  return brief.claims.map(({citations}) => {
+  // A callout tells that a section cites nothing, and claims nothing itself.
+  const claims = brief.claims.filter(({prose}) => !/^\W*Source Coverage\b/.test(prose))
+  return claims.map(({citations}) => {
     const values = citations.flatMap((citation) => resolver.usesOf(citation).map(nameOf))
     return [...new Set(values)].sort().join(' ')
   })
@@ -150,8 +191,6 @@ function bare(text) {
 /** How many places each rule finds fault with: findings are drawn together where there are many. */
 function countPlaces(findings) {
   const counts = new Map()
-  // What is judged follows the whole document, and is compared by what covers the claims.
-  for (const {code, places, probability} of findings)
-    if (probability === undefined) counts.set(code, (counts.get(code) ?? 0) + (places?.length ?? 1))
+  for (const {code, places} of findings) counts.set(code, (counts.get(code) ?? 0) + (places?.length ?? 1))
   return counts
 }

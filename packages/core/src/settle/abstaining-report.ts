@@ -4,7 +4,7 @@ import type {Evidence, Source} from '../evidence/index.ts'
 import {type DocumentSession, placeOf, placesOf} from '../rules/index.ts'
 import {workOfSource} from './bibliography.ts'
 import {markersOf, soundMarkers} from './contract.ts'
-import {escapeText, referenceLine} from './describe.ts'
+import {accessNotes, escapeText, referenceLine} from './describe.ts'
 import {mostRemoved, type RemovalCode} from './judge.ts'
 import {spaced} from './lines.ts'
 import type {DraftReport} from './report.ts'
@@ -179,7 +179,7 @@ function shortcomings(evidence: Evidence): readonly (string | false)[] {
 function references(markers: ReadonlyMap<Source, string>, evidence: Evidence): readonly string[] {
   return [...markers].map(([source, marker]) => {
     const entry = evidence.entryOf(source)
-    return `${marker} ${referenceLine(workOfSource(source, entry?.publisher), entry)}`
+    return `${marker} ${referenceLine(workOfSource(source, entry?.publisher), accessNotes(entry))}`
   })
 }
 

@@ -1,11 +1,11 @@
 import type {Reference} from '../brief/index.ts'
 import {applyToSource, type Change, type Edit, insert, PositionMap, replace} from '../changes/index.ts'
-import {firstBy} from '../data/index.ts'
+import {firstBy, type Span} from '../data/index.ts'
 import type {Evidence} from '../evidence/index.ts'
 import {format, listedStyleOf, listedStyles, type MarkerStyle, styles} from '../markers/index.ts'
 import {type DocumentSession, entryKey} from '../rules/index.ts'
-import {readBibliography, type Work} from './bibliography.ts'
-import {referenceLine, sourceCell} from './describe.ts'
+import {readBibliography, type Work, workOfSource} from './bibliography.ts'
+import {accessNotes, referenceLine, sourceCell} from './describe.ts'
 import {lineStart, readLayout, spaced} from './lines.ts'
 import {addToList, type EntryList, findLists} from './lists.ts'
 import {type FieldChange, type Renumbering, renumber} from './numbers.ts'
@@ -50,10 +50,13 @@ export function planApparatus(session: DocumentSession, options: ApparatusOption
     kept,
     fields,
     allowance: {
-      // The numbered and linked entries that the list had, not the words between them.
-      meant: session.brief.references.filter(
-        (entry) => (entry.id !== '' || entry.url !== undefined) && positions.touches(entry),
-      ),
+      // The numbered and linked entries that the list had, and the head of a table, not the words between them.
+      meant: [
+        ...session.brief.references.filter(
+          ({id, url}) => id !== '' || (url !== undefined && !isOnlyHere(url, session.evidence)),
+        ),
+        ...findLists(session.brief).flatMap(headOf),
+      ].filter((place) => positions.touches(place)),
       settled: new Set(settled),
       evidence: fields.length > 0 ? numbering?.evidence : undefined,
     },
@@ -79,11 +82,22 @@ function callouts({source, findings}: DocumentSession): readonly Change[] {
   )
 }
 
+/** What an entry says that no record does; of a row of a table, without the bars at its ends. */
+function ownWords(entry: Reference | undefined): string {
+  return (entry?.text ?? '').replace(/^\|\s?|\s?\|$/g, '')
+}
+
+function inCell(text: string): string {
+  return text.replace(/(?<!\\)\|/g, '\\|')
+}
+
 /** A marker of the text and the stored record behind it, or the entry that the document has for it. */
 interface ListedSource {
   readonly marker: string
   readonly order: number
   readonly work: Work | undefined
+  /** What to know before following its address. */
+  readonly notes: readonly string[]
   readonly entry: Reference | undefined
 }
 
@@ -93,18 +107,17 @@ const aboutLists = ['REFERENCE_MISMATCH', 'NONCONTIGUOUS_MARKERS']
 /** How a list of sources is written. */
 interface ListForm {
   readonly heading: string
-  lines(sources: readonly ListedSource[], evidence: Evidence): readonly string[]
+  lines(sources: readonly ListedSource[]): readonly string[]
 }
 
 const forms: Readonly<Record<NonNullable<ApparatusOptions['list']>, ListForm>> = {
   references: {
     heading: 'References',
-    lines: (sources, evidence) =>
+    lines: (sources) =>
       spaced(
-        sources.map(({marker, work, entry}) => {
-          const words = work ? referenceLine(work, work.source && evidence.entryOf(work.source)) : entry?.text
-          return `${marker} ${words}`
-        }),
+        sources.map(
+          ({marker, work, notes, entry}) => `${marker} ${work ? referenceLine(work, notes) : ownWords(entry)}`,
+        ),
       ),
   },
   // specification/footnotes §3
@@ -113,7 +126,9 @@ const forms: Readonly<Record<NonNullable<ApparatusOptions['list']>, ListForm>> =
     lines: (sources) => [
       '| Source | Title |',
       '| --- | --- |',
-      ...sources.map(({marker, work, entry}) => `| ${marker} | ${work ? sourceCell(work) : entry?.text} |`),
+      ...sources.map(
+        ({marker, work, notes, entry}) => `| ${marker} | ${work ? sourceCell(work, notes) : inCell(ownWords(entry))} |`,
+      ),
     ],
   },
 }
@@ -127,10 +142,20 @@ const forms: Readonly<Record<NonNullable<ApparatusOptions['list']>, ListForm>> =
 function rewriteList(session: DocumentSession, form: ListForm, numbering?: Renumbering): readonly Edit[] {
   const sources = listedSources(session, numbering)
   if (!sources.some(({work}) => work !== undefined)) return []
-  const lines = form.lines(sources, session.evidence)
+  const lines = form.lines(sources)
   const list = findLists(session.brief).find(({heading}) => heading !== undefined)
   const edit = list ? replaceEntries(session.source, list, lines) : newList(session, form, lines)
   return numbered(edit, numbering) === edit.text ? [] : [edit]
+}
+
+/** The names of the columns of a table of sources. */
+function headOf({kind, heading, entries: [first]}: EntryList): readonly Span[] {
+  return kind === 'table' && heading && first ? [{start: heading.end, end: first.start}] : []
+}
+
+/** An address that no record has: what the evidence does not know is not its to leave out. */
+function isOnlyHere(url: string | undefined, evidence: Evidence): boolean {
+  return url !== undefined && evidence.resolve({style: 'link', id: url, url}) === undefined
 }
 
 /** What an edit replaces, under new numbers. */
@@ -154,12 +179,12 @@ function newList({brief, tree, source}: DocumentSession, {heading}: ListForm, li
 
 /** Every id in use in the order of its number, the ids of one style together. */
 function listedSources(session: DocumentSession, numbering: Renumbering | undefined): readonly ListedSource[] {
-  const {brief} = session
-  const {cited, unresolved, stored} = readBibliography(session)
-  if (!stored) return []
+  const {brief, evidence} = session
+  const bibliography = readBibliography(session)
+  if (!bibliography.stored) return []
   const entries = firstBy(brief.references, ({style, id}) => entryKey(style, id))
   const found = new Map<string, ListedSource>()
-  const add = (style: MarkerStyle, id: string, work: Work | undefined) => {
+  const add = (style: MarkerStyle, id: string, cited: Work | undefined) => {
     const key = entryKey(style, id)
     const listed = listedStyleOf(style)
     if (listed === undefined) return
@@ -167,11 +192,16 @@ function listedSources(session: DocumentSession, numbering: Renumbering | undefi
     const number = Number(now.slice(styles[listed].listed.prefix.length)) || 0
     const marker = format([now], listed)
     const entry = entries.get(key)
-    if (marker === undefined || found.has(key) || (work === undefined && entry === undefined)) return
-    found.set(key, {marker, work, entry, order: listedStyles.indexOf(listed) * 1e6 + number})
+    if (marker === undefined || found.has(key) || (cited === undefined && entry === undefined)) return
+    const publisher = cited?.source && evidence.entryOf(cited.source)
+    // A citation may name a place in its source, or quote it: its entry is that of the whole.
+    const work = cited?.source ? workOfSource(cited.source, publisher?.publisher) : cited
+    const notes = accessNotes(publisher, entry)
+    found.set(key, {marker, work, notes, entry, order: listedStyles.indexOf(listed) * 1e6 + number})
   }
-  for (const {citation, works} of cited)
+  for (const {citation, works} of bibliography.cited)
     works.forEach((work, index) => void add(citation.style, citation.ids[index] ?? '', work))
-  for (const citation of unresolved) for (const id of citation.ids) add(citation.style, id, undefined)
+  for (const citation of bibliography.unresolved) for (const id of citation.ids) add(citation.style, id, undefined)
+  for (const {style, id, url} of brief.references) if (isOnlyHere(url, evidence)) add(style, id, undefined)
   return [...found.values()].sort((left, right) => left.order - right.order)
 }

@@ -1,17 +1,9 @@
 import {type Citation, isMarkdown} from '../brief/index.ts'
-import {type Change, chooseChanges, type Edit, type PositionMap} from '../changes/index.ts'
+import {type Change, chooseChanges, type Edit} from '../changes/index.ts'
 import {byStart, partitionPoint, rememberIn, type Span} from '../data/index.ts'
-import {
-  claimOf,
-  type DocumentSession,
-  type Finding,
-  ownEntries,
-  placeOf,
-  placesOf,
-  type Subject,
-  type Use,
-} from '../rules/index.ts'
+import {type DocumentSession, ownEntries, type Use} from '../rules/index.ts'
 import {fragmentOf} from './bibliography.ts'
+import {gainedFindings, lostFindings, within} from './compared-findings.ts'
 import {bareWords, lostAddresses, lostEntries, lostKeys, lostNames, lostReading, lostWords} from './lost-words.ts'
 import {
   type Allowance,
@@ -26,8 +18,8 @@ import {
 
 /**
  * Compares a rewritten document with what it was: every address with its fragment, every entry of a list, every
- * definition and every word outside markers still stands, no claim cites another source than before, and no finding
- * has vanished. What is to be written conserves where this is empty (decisions/0038).
+ * definition and every word outside markers still stands, no claim cites another source than before, no finding has
+ * vanished and none has come. What is to be written conserves where this is empty (decisions/0038).
  *
  * Linear in both texts. Both sessions are read as they are: nothing is parsed for this that the next step would not ask.
  */
@@ -44,6 +36,7 @@ export function lossesOf(step: TextStep, allowance: Allowance): readonly Loss[] 
     ...(corrects ? [] : lostWords(rewritten)),
     ...lostSources(rewritten),
     ...lostFindings(rewritten),
+    ...gainedFindings(rewritten),
   ].filter(({place}) => place === undefined || !isMeant(place))
   if (!corrects) return losses
   // Whatever is put right, the words of a text and the number of an entry are not meant to go. A page and data write the
@@ -86,60 +79,6 @@ function* lostSources({before, after, positions, corrects}: Rewritten): Generato
     const isOther = [...values].some((value) => !cited.has(value)) || (!corrects && cited.size > values.size)
     if (isOther) yield {kind: 'source', reason: 'a claim would cite another source', place: claim}
   }
-}
-
-/**
- * Findings are counted by the places they stand for: where there are many, a rule draws them together. Where a code has
- * fewer, those are lost whose subject no finding of that code is about any more. What corrects markers corrects the
- * claims around them, and what is said of the document as a whole.
- */
-function* lostFindings({before, after, positions, meant = [], settled, corrects}: Rewritten): Generator<Loss> {
-  const isMeant = within(meant)
-  const expected = before.findings.filter(({code, subject, probability}) => {
-    const place = placeOf(subject)
-    // How probable it is that a source is asked for follows the whole document; which claims have one is compared apart.
-    if (probability !== undefined) return false
-    if (settled?.has(code) || (place && isMeant(place))) return false
-    return !(corrects && (!place || positions.touches(claimOf(subject, before.brief) ?? place)))
-  })
-  const [then, now] = [countPlaces(expected), countPlaces(after.findings)]
-  const fewer = new Set([...then].flatMap(([code, places]) => (places > (now.get(code) ?? 0) ? [code] : [])))
-  if (fewer.size === 0) return
-  const said = new Set(after.findings.flatMap((finding) => subjectsOf(finding, after.source)))
-  for (const code of fewer) {
-    const mine = expected.filter((finding) => finding.code === code)
-    const gone = mine.filter((finding) => !subjectsOf(finding, before.source, positions).some((key) => said.has(key)))
-    for (const {subject} of gone.length > 0 ? gone : mine)
-      yield {kind: 'finding', reason: `${code} would be said less often`, place: placeOf(subject), url: urlOf(subject)}
-  }
-}
-
-function countPlaces(findings: readonly Finding[]): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>()
-  for (const {code, subject} of findings) counts.set(code, (counts.get(code) ?? 0) + (placesOf(subject)?.length ?? 1))
-  return counts
-}
-
-/** What a finding is about, so that it is known again: an entry by what it says, anything else by its place or words. */
-function subjectsOf({code, subject}: Finding, source: string, positions?: PositionMap): readonly string[] {
-  if (subject.kind === 'reference') return [`${code} ${subject.reference.url ?? bareWords(subject.reference.text)}`]
-  const place = placeOf(subject)
-  if (!place) return [code]
-  const start = positions ? positions.offset(place.start, 'before') : place.start
-  const words = `${code} ${bareWords(source.slice(place.start, place.end))}`
-  return start === undefined ? [words] : [words, `${code} @${start}`]
-}
-
-function urlOf(subject: Subject): string | undefined {
-  return subject.kind === 'reference' ? subject.reference.url : undefined
-}
-
-/** Tells whether a stretch lies within one of several. */
-function within(spans: readonly Span[]): (place: Span) => boolean {
-  const sorted = [...spans].sort(byStart)
-  const reach: number[] = []
-  for (const {end} of sorted) reach.push(Math.max(end, reach.at(-1) ?? 0))
-  return ({start, end}) => (reach[partitionPoint(sorted, (span) => span.start <= start) - 1] ?? -1) >= end
 }
 
 /**

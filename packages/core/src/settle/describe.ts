@@ -1,3 +1,4 @@
+import type {Reference} from '../brief/index.ts'
 import type {RegistryEntry} from '../evidence/index.ts'
 import type {Work} from './bibliography.ts'
 import {SettleError} from './settle.ts'
@@ -23,9 +24,10 @@ export function describeWork({title, publisher, year, url, source}: Work): strin
  * The one line of Markdown behind a footnote's label or a list's number. The document's own words stay as they are
  * written; words made of a record are escaped.
  */
-export function lineOf(work: Work, describe: DescribeWork = describeWork): string {
+export function lineOf(work: Work, describe: DescribeWork, notes: readonly string[]): string {
   const quote = work.quote === undefined ? '' : ` "${escapeText(work.quote)}"`
-  return escapeStart(work.words ?? written(describe(work), work.url)) + quote
+  const words = work.words ?? [written(describe(work), work.url), ...notes].join(' ')
+  return escapeStart(words) + quote
 }
 
 /** Escaped text with its address as it is. */
@@ -48,29 +50,34 @@ function closed(text: string): string {
  * The entry of a References section without its number (specification/contract §7.1), what the record does not tell
  * left out: `Publisher. "Title". Published Feb 10, 2026. https://… [Paywall]`.
  */
-export function referenceLine({title, publisher, publishedAt, url}: Work, entry: RegistryEntry | undefined): string {
+export function referenceLine({title, publisher, publishedAt, url}: Work, notes: readonly string[]): string {
   const parts = [
     publisher && `${escapeText(publisher)}.`,
     title && `"${escapeText(title)}".`,
     publishedAt && `Published ${escapeText(dayOf(publishedAt))}.`,
     url && writeAddress(url),
-    ...tagsOf(entry),
+    ...notes,
   ]
   return parts.filter((part) => part !== undefined && part !== '').join(' ')
 }
 
-/** `[Paywall]` and `[Monitor-only source]`, from the policy and the tier of the publisher. */
-function tagsOf(entry: RegistryEntry | undefined): readonly string[] {
-  return [
-    ...(entry?.paywallPolicy === 'metadata_only' ? ['[Paywall]'] : []),
-    ...(entry?.tier === 4 ? ['[Monitor-only source]'] : []),
+/**
+ * What a reader has to know before following an address: `[Paywall]` and `[Monitor-only source]`, from the policy and the
+ * tier of the publisher; what these leave open as the document's own entry tells it.
+ */
+export function accessNotes(publisher: RegistryEntry | undefined, entry?: Pick<Reference, 'tags'>): readonly string[] {
+  const told = (entry?.tags ?? []).map((tag) => `[${tag}]`.toLowerCase())
+  const notes = [
+    {note: '[Paywall]', known: publisher?.paywallPolicy && publisher.paywallPolicy === 'metadata_only'},
+    {note: '[Monitor-only source]', known: publisher?.tier && publisher.tier === 4},
   ]
+  return notes.flatMap(({note, known}) => ((known ?? told.includes(note.toLowerCase())) ? note : []))
 }
 
-/** The second cell of a Sources table: `Title — Publisher (Year) <URL>` (specification/footnotes §3). */
-export function sourceCell(work: Work): string {
+/** The second cell of a Sources table: `Title — Publisher (Year) <URL> [Paywall]` (specification/footnotes §3). */
+export function sourceCell(work: Work, notes: readonly string[]): string {
   const words = escapeText(describeWork({...work, url: undefined})).replace(/\.$/, '')
-  return work.url === undefined ? words : `${words} <${encodeAddress(work.url)}>`
+  return [words, ...(work.url === undefined ? [] : [`<${encodeAddress(work.url)}>`]), ...notes].join(' ')
 }
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']

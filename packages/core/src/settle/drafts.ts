@@ -1,15 +1,17 @@
-import type {Citation} from '../brief/index.ts'
+import type {Citation, Reference} from '../brief/index.ts'
 import type {Change, Edit} from '../changes/index.ts'
-import type {Span} from '../data/index.ts'
+import {firstBy, lazily, type Span} from '../data/index.ts'
+import {isContractCitation} from '../evidence/index.ts'
 import {format, styles} from '../markers/index.ts'
 import type {DocumentSession} from '../rules/index.ts'
 import {type Bibliography, readBibliography, type Work} from './bibliography.ts'
 import {lossesOf} from './conserve.ts'
 import {type CitationRewrite, type Converted, convertCitations, type Lessons, namesOnly} from './convert.ts'
-import {type DescribeWork, describeWork, lineOf} from './describe.ts'
+import {accessNotes, type DescribeWork, describeWork, lineOf, referenceLine} from './describe.ts'
 import {type BlockLayout, readLayout} from './lines.ts'
 import {footnoteList, linkList, markerList} from './list-edits.ts'
 import {type EntryList, findLists, type ListTask, usageOf} from './lists.ts'
+import {wordsIn} from './lost-words.ts'
 import {misread} from './read-back.ts'
 import {type Loss, stepFrom, type TextStep} from './settle.ts'
 import {type TargetStyle, targetOf} from './targets.ts'
@@ -50,6 +52,7 @@ export class Drafts {
   readonly #layout: BlockLayout
   readonly #lists: readonly EntryList[]
   readonly #repairs: readonly Change[]
+  readonly #entries: () => ReadonlyMap<Work, Reference>
   readonly bibliography: Bibliography
 
   /** @param repairs - made along with each draft, and read back with it */
@@ -60,6 +63,7 @@ export class Drafts {
     this.#layout = readLayout(session.tree, session.source)
     this.#lists = findLists(session.brief)
     this.bibliography = readBibliography(session)
+    this.#entries = lazily(() => firstBy(session.brief.references, this.bibliography.workOf))
   }
 
   /** Rewrites all citations that can be. */
@@ -115,15 +119,33 @@ export class Drafts {
       keepLists,
       openEnd: this.#layout.openEnd,
       idOf: converted.target.idOf,
+      wordsOf: (note) => this.#wordsOf(note, to),
     }
     if (to === 'footnotes') return footnoteList(task)
     return to === 'links' ? linkList(task) : markerList(task, to)
   }
 
+  /** The words of a note as an entry: in the form of a contract where it asks for one and the note says no more. */
+  #wordsOf(note: Reference, to: TargetStyle): string {
+    const work = this.bibliography.workOf(note)
+    const source = work?.source
+    if (!source || to !== 'numeric' || source.kind !== 'citation' || !isContractCitation(source.record))
+      return note.text
+    const line = referenceLine(work, this.#notesOf(work))
+    const said = new Set(wordsIn(line))
+    return wordsIn(note.text).every((word) => said.has(word)) ? line : note.text
+  }
+
+  /** What to know before following the address of a work, from its publisher or the document's own entry of it. */
+  #notesOf(work: Work): readonly string[] {
+    return accessNotes(work.source && this.#session.evidence.entryOf(work.source), this.#entries().get(work))
+  }
+
   /** Definitions and entries that the document has not got yet. */
   #newLines({rewrites, target}: Converted): readonly string[] {
     const {to, describe = describeWork} = this.#options
-    if (to === 'footnotes') return target.issued.map(([label, work]) => `[^${label}]: ${lineOf(work, describe)}`)
+    const line = (work: Work) => lineOf(work, describe, this.#notesOf(work))
+    if (to === 'footnotes') return target.issued.map(([label, work]) => `[^${label}]: ${line(work)}`)
     if (to === 'links' || this.bibliography.stored) return []
     const listed = new Set(this.#session.brief.references.map((reference) => this.bibliography.workOf(reference)))
     const numberOf = (work: Work) => Number(target.idOf(work).slice(styles[to].listed.prefix.length))
@@ -131,6 +153,6 @@ export class Drafts {
     return [...works]
       .filter((work) => !listed.has(work))
       .sort((left, right) => numberOf(left) - numberOf(right))
-      .map((work) => `${format([target.idOf(work)], to) ?? ''} ${lineOf(work, describe)}`)
+      .map((work) => `${format([target.idOf(work)], to) ?? ''} ${line(work)}`)
   }
 }

@@ -58,13 +58,13 @@ export function markerList(task: ListTask, to: ListedStyle): readonly Edit[] {
     notes.flatMap(({entries}) => entries),
     task,
   )
-  const lines = [...[...moved].map((note) => `${newLabel(note, task, to)} ${note.text}`), ...task.lines]
+  const lines = [...[...moved].map((note) => `${newLabel(note, task, to)} ${task.wordsOf(note)}`), ...task.lines]
   const whole = notes.filter((list) => list.heading !== undefined && list.entries.every((note) => moved.has(note)))
   const entries = brief.references.filter(({kind}) => kind !== 'footnote')
   const home = entries.length === 0 ? whole[0] : undefined
   const held = new Set(whole.flatMap((list) => list.entries))
   const gone = [...whole.filter((list) => list !== home), ...[...moved].filter((note) => !held.has(note))]
-  const labels = new Map(entries.map((entry) => [entry, newLabel(entry, task, to)]))
+  const labels = withIdle(new Map(entries.map((entry) => [entry, newLabel(entry, task, to)])), task, to)
   const isNumbered =
     lines.length > 0 || (styles[to].ids === 'number' && [...labels.values()].some((label) => label !== undefined))
   const edits = [
@@ -95,6 +95,30 @@ function movedNotes(notes: readonly Reference[], {brief, usage}: ListTask): Read
 function newLabel(entry: Reference, {usage, idOf}: ListTask, to: ListedStyle): string | undefined {
   const work = usage.freed(entry) ?? usage.unused(entry)
   return work && format([idOf(work)], to)
+}
+
+/** Entries that nothing cites follow those of their list, each under its own number, which no other has. */
+function withIdle(
+  labels: ReadonlyMap<Reference, string | undefined>,
+  {brief, usage, stored, lines}: ListTask,
+  to: ListedStyle,
+): ReadonlyMap<Reference, string | undefined> {
+  const {prefix} = styles[to].listed
+  const given = new Set([
+    ...labels.values(),
+    ...lines.map((line) => line.slice(0, line.indexOf(' '))),
+    ...brief.citations.flatMap(({style, ids}) =>
+      styles[style].ids === styles[to].ids ? ids.map((id) => format([id], to)) : [],
+    ),
+  ])
+  const staying = new Set([...labels].flatMap(([entry, label]) => (label || usage.isIdle(entry) ? [] : entry.section)))
+  const moving = new Set([...labels].flatMap(([entry, label]) => (label ? entry.section : [])))
+  const labelOf = (entry: Reference) => {
+    const label = format([prefix + entry.id.replace(/^S/, '')], to)
+    const isFollowing = moving.has(entry.section) && !staying.has(entry.section) && entry.kind === 'list-entry'
+    return isFollowing && !stored && entry.id !== '' && !given.has(label) ? label : undefined
+  }
+  return new Map([...labels].map(([entry, label]) => [entry, label ?? labelOf(entry)]))
 }
 
 /** Beside entries that bring their label, the number that a list gives its item by itself counts no more. */

@@ -29,6 +29,8 @@ export interface ListTask {
   readonly openEnd: number | undefined
   /** The id of a work in the new style. */
   idOf(work: Work): string
+  /** The words of a note as an entry of a list. */
+  wordsOf(note: Reference): string
 }
 
 /**
@@ -107,6 +109,8 @@ interface EntryUsage {
   freed(entry: Reference): Work | undefined
   /** The work of a footnote that nothing leads to, and never did. */
   unused(note: Reference): Work | undefined
+  /** Nothing leads to an entry, and nothing ever did. */
+  isIdle(entry: Reference): boolean
 }
 
 /**
@@ -132,6 +136,7 @@ export function usageOf(
       return stored && contradicts(entry, work) ? undefined : work
     },
     unused: (note) => unusedNotes.get(note),
+    isIdle: (entry) => workOf(entry) === undefined && !stillCited.has(entryKey(entry.style, entry.id)),
   }
 }
 

@@ -1,4 +1,4 @@
-import type {Brief} from '../brief/index.ts'
+import type {Brief, Citation} from '../brief/index.ts'
 import {addFirst} from '../data/index.ts'
 import {citableIds, type Evidence} from '../evidence/index.ts'
 import {format, type ListedStyle, type MarkerStyle, styles} from '../markers/index.ts'
@@ -124,7 +124,7 @@ function labels(
  */
 function footnoteLabels(brief: Brief, {workOf}: Bibliography, evidence: Evidence): Labels {
   const notes = brief.references.filter(({kind}) => kind === 'footnote')
-  const taken = [...notes.map(({id}) => id), ...idsIn(brief, (style) => styles[style].ids === 'label')]
+  const taken = [...notes.map(({id}) => id), ...idsIn(brief, ({style}) => styles[style].ids === 'label')]
   const known = new Map<Work, string>()
   for (const note of notes) addFirst(known, workOf(note), note.id)
   const lower = taken.map((id) => id.toLowerCase())
@@ -140,8 +140,9 @@ function labelOf({source, url}: Work, number: string, evidence: Evidence): strin
 }
 
 /**
- * The numbers of a document's own list; a work keeps its number unless another has it in the new style. No other work
- * gets the number of an entry, whatever its style.
+ * The numbers of a document's own list. A work keeps its number unless another has it in the new style, and unless that
+ * leaves a gap, as links do of which each answer of a service was numbered anew. No other work gets the number of an
+ * entry or of a marker that stays, whatever its style.
  */
 function listLabels(brief: Brief, {cited, workOf, unusedNotes}: Bibliography, to: ListedStyle): Labels {
   const {prefix} = styles[to].listed
@@ -149,28 +150,46 @@ function listLabels(brief: Brief, {cited, workOf, unusedNotes}: Bibliography, to
   const numberOf = (id: string) => (id.startsWith(prefix) ? id.slice(prefix.length) : id)
   const isOwn = (style: MarkerStyle) => styles[style].ids === styles[to].ids
   const entries = brief.references.filter(({style}) => isOwn(style))
-  const taken = new Set([...entries.map(({id}) => id), ...idsIn(brief, isOwn)].map(numberOf))
+  const foreign = new Set(cited.flatMap(({citation}) => (citation.style === to ? [] : citation)))
+  const staying = idsIn(brief, (citation) => isOwn(citation.style) && !foreign.has(citation))
+  const taken = new Set([...entries.map(({id}) => id), ...staying].map(numberOf))
   const inStyle = cited.filter(({citation}) => citation.style === to)
   const known = new Map(
     inStyle.flatMap(({citation, works}) =>
       works.map((work, index): [Work, string] => [work, numberOf(citation.ids[index] ?? '')]),
     ),
   )
-  const claim = (work: Work | undefined, number: string) => {
-    if (work === undefined || known.has(work)) return
-    taken.add(number)
-    known.set(work, number)
+  for (const entry of entries) {
+    const work = workOf(entry)
+    if (work && !known.has(work)) known.set(work, numberOf(entry.id))
   }
-  for (const entry of entries) claim(workOf(entry), numberOf(entry.id))
-  for (const work of [...cited.flatMap(({works}) => works), ...unusedNotes.values()]) {
-    const number = String(work.number ?? '')
-    if (number !== '' && !taken.has(number)) claim(work, number)
-  }
+  const own = ownNumbers([...cited.flatMap(({works}) => works), ...unusedNotes.values()], {taken, known})
+  for (const [work, number] of own) known.set(work, number)
   // To readers, `[^1]` and `[1]` are one number.
-  for (const {style, id} of brief.references) if (!isOwn(style)) taken.add(id)
-  return labels(taken, known)
+  const held = brief.references.flatMap((entry) => {
+    const work = workOf(entry)
+    return isOwn(entry.style) || (work && !known.has(work)) ? [] : entry.id
+  })
+  return labels([...taken, ...own.values(), ...held], known)
 }
 
-function idsIn(brief: Brief, wanted: (style: MarkerStyle) => boolean): readonly string[] {
-  return [...brief.citations, ...brief.citationsInReferences].flatMap(({style, ids}) => (wanted(style) ? ids : []))
+/** The numbers that works have in the document, where no other has them and all of them together leave no gap. */
+function ownNumbers(
+  works: readonly Work[],
+  {taken, known}: {readonly taken: ReadonlySet<string>; readonly known: ReadonlyMap<Work, string>},
+): ReadonlyMap<Work, string> {
+  const own = new Map<Work, string>()
+  const all = new Set(taken)
+  for (const work of works) {
+    const number = String(work.number ?? '')
+    if (number === '' || all.has(number) || known.has(work) || own.has(work)) continue
+    all.add(number)
+    own.set(work, number)
+  }
+  const hasGap = Array.from(own.values(), Number).some((number) => number > all.size)
+  return hasGap ? new Map() : own
+}
+
+function idsIn(brief: Brief, wanted: (citation: Citation) => boolean): readonly string[] {
+  return [...brief.citations, ...brief.citationsInReferences].flatMap((each) => (wanted(each) ? each.ids : []))
 }

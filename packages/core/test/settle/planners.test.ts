@@ -132,7 +132,7 @@ describe('the Sources table', () => {
     const text = table('Up [1]. Down [2].\n')
     expect(text).toBe(
       'Up [1]. Down [2].\n\n## Sources\n\n| Source | Title |\n| --- | --- |\n' +
-        '| [1] | Rates \\| "held" — Bank (2026) <https://bank.example/1> |\n| [2] | Stocks — FT (2026) <https://ft.example/2> |\n',
+        '| [1] | Rates \\| "held" — Bank (2026) <https://bank.example/1> |\n| [2] | Stocks — FT (2026) <https://ft.example/2> [Paywall] |\n',
     )
     expect(opened(text, stored).brief.references.map(({id, url}) => [id, url])).toEqual([
       ['1', 'https://bank.example/1'],

@@ -41,14 +41,17 @@ function* definitions({brief, stored}: Context): Generator<DuplicateId> {
     addFirst(firsts, key, reference)
     if (!isOfChapter(reference)) addFirst(firsts, `${kind} ${key}`, reference)
     const earlier = [sameKind, anyKind].find((each) => each && excludes(each, reference, isOfChapter))
-    if (!earlier || (countsAlone(reference) && countsAlone(earlier) && !cited().has(key))) continue
+    if (!earlier || (countApart(earlier, reference) && !cited().has(key))) continue
     const firstLine = lines().pointAt(earlier.start).line
     yield {subject: {kind: 'reference', reference, part: label}, kind: 'reference', id, firstLine}
   }
 }
 
-/** Markdown numbers the items of each list from 1 on: where no marker means such a number, it is no id. */
-const countsAlone = ({label}: Reference): boolean => label.start === label.end
+/** Each list counts from 1 on, Markdown's and the writer's: where no marker means such a number, it is no id. */
+function countApart(one: Reference, other: Reference): boolean {
+  if ([one, other].every(({label}) => label.start === label.end)) return true
+  return one.kind === 'list-entry' && other.kind === 'list-entry' && one.section !== other.section
+}
 
 /**
  * The same entry written twice is no ambiguity, nor are the lists of two chapters; two texts under one label are. An entry

@@ -31,7 +31,8 @@ function findListedTwice({references}: Brief): readonly (readonly ListedTwice[])
     const byAddress = repeated(list, workKey).flatMap((entries) => repeated(entries, placeKey))
     const known = new Set<Reference>(byAddress.flat())
     const others = list.filter((entry) => !known.has(entry))
-    const byTitle = repeated(spelledAlike(others), titleKey)
+    // Several places of one work have its title.
+    const byTitle = repeated(spelledAlike(others), titleKey).filter((entries) => !areOneWork(entries))
     return [
       ...byAddress.map((entries) => ({entries, by: 'address' as const})),
       ...byTitle.map((entries) => ({entries, by: 'title' as const})),
@@ -82,6 +83,12 @@ function workKey({url}: Reference): string | undefined {
   const [, preprint] = /arxiv\.org\/(?:abs|pdf|html)\/(\d{4}\.\d{4,5})/.exec(page) ?? []
   const [, doi] = identifier.exec(page) ?? []
   return preprint ? `arxiv ${preprint}` : doi ? `doi ${doi.toLowerCase()}` : page
+}
+
+/** Entries of one address, whose places differ. */
+function areOneWork([first, ...others]: Several): boolean {
+  const key = workKey(first)
+  return key !== undefined && others.every((entry) => workKey(entry) === key)
 }
 
 /** Where in its work an entry points. */

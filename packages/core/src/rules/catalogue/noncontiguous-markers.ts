@@ -36,16 +36,19 @@ export const noncontiguousMarkers = defineRule<NumberingGap>({
 })
 
 function gapOf(style: CountingStyle, context: Context): NumberingGap | undefined {
-  const {listed, write} = styles[style]
-  const prefix = listed?.prefix ?? ''
+  const {write} = styles[style]
+  const prefix = styles[style].listed?.prefix ?? ''
   const firstUse = firstUses(style, prefix, context)
   if (firstUse === undefined) return undefined
   const inUse = [...firstUse.keys()].sort((a, b) => a - b)
   const last = inUse.at(-1)
   if (last === undefined || last === inUse.length) return undefined
-  const sources = listedIds(style, (id) => firstUse.has(numberOf(id, prefix) ?? 0), context)
+  const unresolved = context.uses.flatMap((use) => (use.citation.style === style && !use.resolved ? use.id : []))
+  const listed = listedIds(style, (id) => firstUse.has(numberOf(id, prefix) ?? 0), context)
   const known = new Set(
-    [...inUse, ...sources.map((id) => numberOf(id, prefix) ?? 0)].filter((number) => number > 0 && number <= last),
+    [...inUse, ...[...listed, ...unresolved].map((id) => numberOf(id, prefix) ?? numberOf(id, '') ?? 0)].filter(
+      (number) => number > 0 && number <= last,
+    ),
   )
   const missing: number[] = []
   for (let number = 1; number < last && missing.length < most; number++) if (!known.has(number)) missing.push(number)
@@ -71,16 +74,20 @@ function firstUses(style: CountingStyle, prefix: string, {uses}: Context): Reado
 }
 
 /**
- * The ids of the sources that the markers of a style mean: those of the evidence, else of the document's own list. Of
- * two lists that are numbered alike it is the one whose entries are in use that has a gap or none.
+ * The ids of the sources that the markers of a style mean: those of the evidence, else of the document's own list, and
+ * what the list holds in other styles, for to readers `[^1]` and `[1]` are one number. Of two lists that are numbered
+ * alike it is the one whose entries are in use that has a gap or none.
  */
 function listedIds(style: CountingStyle, isUsed: (id: string) => boolean, context: Context): readonly string[] {
   if (context.stored) return context.idsOf(style)
-  const own = context.brief.references.filter((each) => each.style === style && each.id !== '')
+  const all = context.brief.references.filter(({id}) => id !== '')
+  const own = all.filter((each) => each.style === style)
   const first = new Map<string, Reference>()
   for (const reference of own) if (!first.has(reference.id)) first.set(reference.id, reference)
   const lists = new Set([...first.values()].flatMap(({id, section}) => (isUsed(id) ? section : [])))
-  return own.flatMap(({id, kind, section}) => (kind !== 'list-entry' || lists.has(section) ? id : []))
+  return all.flatMap(({id, kind, section, style: other}) =>
+    other !== style || kind !== 'list-entry' || lists.has(section) ? id : [],
+  )
 }
 
 function numberOf(id: string, prefix: string): number | undefined {

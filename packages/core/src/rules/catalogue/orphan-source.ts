@@ -11,6 +11,8 @@ import {unusedSources} from '../summary.ts'
 
 interface Orphan extends Occurrence {
   readonly names: readonly string[]
+  /** Entries whose records it speaks for too. */
+  readonly unused?: readonly Reference[]
   readonly kind: 'entry' | 'list' | 'stored'
   /** How many entries the list has in all, or how many stored sources are unused: `names` has the first few of those. */
   readonly total: number
@@ -33,7 +35,7 @@ export const orphanSource = defineRule<Orphan>({
   find(context) {
     // Digits that lost their brackets cite entries, and nobody can say for sure which.
     const entries = context.support()?.isFlattened ? [] : unusedEntries(context)
-    return [...entries, ...unusedRecords(context, new Set(entries.flatMap(({names}) => names)))]
+    return [...entries, ...unusedRecords(context, entries)]
   },
   say({names, kind, total}) {
     const [name = ''] = names
@@ -97,8 +99,14 @@ function orphansOf(list: readonly Reference[], unused: readonly Reference[]): re
   const [first, ...others] = unused
   const whole = unused.length === list.length && unused.length > 2
   if (first && (whole || unused.length > most))
-    return [{subject: about(first, others), names: unused.map(({id}) => id), kind: 'list', total: list.length}]
-  return unused.map((entry) => ({subject: about(entry), names: [entry.id], kind: 'entry', total: list.length}))
+    return [{subject: about(first, others), names: unused.map(({id}) => id), unused, kind: 'list', total: list.length}]
+  return unused.map((entry) => ({
+    subject: about(entry),
+    names: [entry.id],
+    unused: [entry],
+    kind: 'entry',
+    total: list.length,
+  }))
 }
 
 function about(reference: Reference, others?: readonly Reference[]): Subject {
@@ -110,9 +118,12 @@ function isFootnote({kind}: Reference): boolean {
 }
 
 /** Stored citations and sources without an entry of their own. A registry lists whole publishers: unused ones are normal. */
-function* unusedRecords(context: Context, reported: ReadonlySet<string>): Generator<Orphan> {
-  const unused = unusedSources(context)()
-  const sources = reported.size === 0 ? unused : unused.filter(({id}) => !reported.has(id))
+function* unusedRecords(context: Context, entries: readonly Orphan[]): Generator<Orphan> {
+  const stored = unusedSources(context)()
+  const reported = new Set(
+    entries.flatMap(({unused}) => unused ?? []).flatMap((each) => context.evidence.resolve(each) ?? []),
+  )
+  const sources = reported.size === 0 ? stored : stored.filter((source) => !reported.has(source))
   const names = sources.slice(0, mostNamed).map(({id}) => id)
   if (sources.length > 0) yield {subject: {kind: 'sources', sources}, names, kind: 'stored', total: sources.length}
 }

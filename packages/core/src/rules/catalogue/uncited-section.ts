@@ -64,6 +64,8 @@ function* uncited(context: Context): Generator<{readonly section: Section; reado
       section.kind === 'other' &&
       !citedSections.has(section) &&
       !explained.has(section) &&
+      // What speaks for a section that cites nothing speaks for its parts.
+      !(explained.has(section.parent) && section.parent && !citedSections.has(section.parent)) &&
       !contents.test(section.heading?.title ?? '') &&
       !led.has(section),
   )

@@ -10,7 +10,7 @@ const longestList = 500
 /**
  * Tells whether something in the text other than a marker points to an entry: a link to its address, or, where a
  * reader's understanding counts, the name and year of its author, its title, its publisher where brackets or a source
- * line name it as a source, or digits that were markers once.
+ * line name it as a source, digits that were markers once, or a footnote that says the same.
  *
  *     [Grid atlas](https://grid.example/atlas)    Adler et al. (2019)    [Grid Board]    … in the Fundy basin.4
  */
@@ -22,6 +22,11 @@ export function createPointed(context: Context): (reference: Reference) => boole
     () =>
       new Set([...uses.flatMap(({citation: {url}}) => url ?? []), ...addressesIn(pointers, brief.written)].map(pageOf)),
   )
+  const notes = lazily(() =>
+    uses.flatMap(({citation, definition}) => (citation.style === 'footnote' && definition ? definition : [])),
+  )
+  const notedPages = lazily(() => new Set(notes().flatMap(({url}) => (url === undefined ? [] : pageOf(url)))))
+  const notedWords = lazily(() => new Set(notes().flatMap(({text}) => titleWords(text) || [])))
   const noted = lazily(
     () =>
       new Set(
@@ -41,11 +46,17 @@ export function createPointed(context: Context): (reference: Reference) => boole
   return ({kind, id, style, url, text}) => {
     if (url !== undefined && addresses().has(pageOf(url))) return true
     if (kind !== 'list-entry') return false
+    if ((url !== undefined && notedPages().has(pageOf(url))) || notedWords().has(titleWords(text))) return true
     // A document that shows the practice is not accused of entries that are left over.
     if (support?.isFlattened && style === 'numeric') return true
     if (noted().has(id)) return true
     return isReadable && isPointedAt(text)
   }
+}
+
+/** What an entry says beside its addresses. */
+function titleWords(text: string): string {
+  return wordsOf(text.replace(webAddress, ' ')).trim()
 }
 
 const webAddress = /https?:\/\/[^\s<>)\]"]+/g

@@ -110,12 +110,26 @@ export function* entryFaults(listed: ListedRecord): Generator<EntryFault> {
   if (!contract || reference.kind !== 'list-entry' || styles[reference.style].ids !== 'number') return
   const parts = missingParts(listed)
   if (parts.length > 0) yield {kind: 'content', parts}
-  else if (!isInForm(reference.text)) yield {kind: 'form'}
+  else if (!isRow(listed) && !isInForm(reference.text)) yield {kind: 'form'}
+}
+
+/** A row of a Sources table, whose form is that of its cells (specification/footnotes §3). */
+function isRow({reference: {start, label}, document}: ListedRecord): boolean {
+  return document.slice(start, label.start).includes('|')
+}
+
+/** Where a tag belongs: at the end of an entry, in a row within its last cell. */
+function endOf(listed: ListedRecord): number {
+  const {start, end} = listed.reference
+  if (!isRow(listed)) return end
+  const row = listed.document.slice(start, end).trimEnd()
+  return start + (row.endsWith('|') ? row.slice(0, -1).trimEnd() : row).length
 }
 
 const addresses = /https?:\/\/\S{1,2000}/g
 
-function* tagFaults({reference, source, evidence, document}: ListedRecord, contract: boolean): Generator<EntryFault> {
+function* tagFaults(listed: ListedRecord, contract: boolean): Generator<EntryFault> {
+  const {reference, source, evidence, document} = listed
   const entry = evidence.entryOf(source)
   if (!entry) return
   const {paywallPolicy, tier} = entry
@@ -126,7 +140,7 @@ function* tagFaults({reference, source, evidence, document}: ListedRecord, contr
   for (const [tag, applies] of wanted) {
     const there = reference.tags.some((each) => each.toLowerCase() === tag.toLowerCase())
     if (applies === true && !there && contract)
-      yield {kind: 'tag-missing', part: {start: reference.end, end: reference.end}, tag}
+      yield {kind: 'tag-missing', part: {start: endOf(listed), end: endOf(listed)}, tag}
     if (applies === false && there) yield {kind: 'tag-wrong', part: placeOfTag(reference, tag, document), tag}
   }
 }
