@@ -56,7 +56,7 @@ describe('every message that pages show', () => {
 /** A finding of a report in JSON. */
 interface Said {
   readonly message: string
-  readonly note?: string
+  readonly note?: string | undefined
 }
 
 function expectWellSaid(findings: readonly Said[]): void {
