@@ -60,11 +60,11 @@ function* sizeComplaints({counted, limits: {least, most}}: CountedPack): Generat
     code: 'PACK_SIZE',
     field: 'chunks',
     message: `Unexpected evidence pack of ${count(counted.length, 'chunk')}, expected ${least} to ${most}`,
-    note: 'Too few chunks leave claims without evidence, too many hide the good ones (specification/packs §1.1)',
+    note: 'Too few chunks leave claims without evidence, too many hide the good ones',
   }
 }
 
-const dominance = 'A brief must not rest on one publisher (specification/packs §1.2)'
+const dominance = 'A brief must not rest on one publisher'
 
 function* publisherComplaints({counted, limits, stated}: CountedPack): Generator<PackComplaint> {
   const cap = capsOf(counted.length, limits).publisher
@@ -77,7 +77,7 @@ function* publisherComplaints({counted, limits, stated}: CountedPack): Generator
   yield* statComplaints(counted, stated, {names: publisherStats, code: 'DOMINANT_SOURCE', note: dominance})
 }
 
-const credibility = 'A brief must rest on credible sources (specification/packs §1.2)'
+const credibility = 'A brief must rest on credible sources'
 
 /** Chunks of unknown tier are given the benefit of the doubt: they may be credible, and are not counted as Tier 4. */
 function* tierComplaints({counted, limits, stated}: CountedPack): Generator<PackComplaint> {
