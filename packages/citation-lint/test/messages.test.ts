@@ -74,27 +74,25 @@ function expectWellSaid(findings: readonly Said[]): void {
   ).toEqual([])
 }
 
-/** An example, and what is left of it without each of its lines: what were several are then one. */
+/** What is left of a document without each of its lines: what were several are then one. */
 function shortened(document: string): readonly string[] {
   const lines = document.split('\n')
-  return [document, ...lines.map((_, index) => lines.toSpliced(index, 1).join('\n'))]
+  return lines.flatMap((line, index) => (line === '' ? [] : lines.toSpliced(index, 1).join('\n')))
 }
 
 describe('every message and note', () => {
   const folder = path.join(workspace, 'docs/rules')
   it.each(readdirSync(folder))('of the examples of %s is in the grammar', (name) => {
     const examples = readExamples(readFileSync(path.join(folder, name), 'utf8'))
-    const shorter = examples
-      .filter(({format}) => format !== 'json')
-      .flatMap((example) => shortened(example.document).map((document) => ({...example, document})))
+    const wrong = examples.filter(({right, format}) => !right && format !== 'json')
+    const shorter = wrong.flatMap((example) => shortened(example.document).map((document) => ({...example, document})))
     expectWellSaid([...examples, ...shorter].flatMap((example) => findingsOf(example).findings))
   })
 
   it('of the fixtures is in the grammar', async () => {
-    const patterns = ['fixtures/**/*.{md,html,json,yaml}', '!fixtures/answers', '!fixtures/fuzz']
-    const {stdout} = await citationLint(['check', ...patterns, '--format', 'json'])
+    const {stdout} = await citationLint(['check', 'fixtures/*.md', 'fixtures/formats', '--format', 'json'])
     const findings = JSON.parse(stdout).flatMap((result: {findings: readonly Said[]}) => result.findings)
-    expect(findings.length).toBeGreaterThan(200)
+    expect(findings.length).toBeGreaterThan(50)
     expectWellSaid(findings)
   })
 })

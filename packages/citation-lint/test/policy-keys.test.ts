@@ -4,7 +4,7 @@ import {policyKeys} from '@citation-lint/core/rules'
 import {remark} from 'remark'
 import remarkCitationLint from 'remark-citation-lint'
 import {VFile} from 'vfile'
-import {describe, expect, it} from 'vitest'
+import {beforeAll, describe, expect, it} from 'vitest'
 import {parse} from 'yaml'
 import {citationLint} from './command.ts'
 import {folderWith} from './folders.ts'
@@ -28,7 +28,6 @@ interface KeyRow {
   readonly document: string
   readonly evidence?: object
   readonly files?: Readonly<Record<string, string>>
-  readonly checks?: string
   readonly resolved: Change
   readonly understood: Change
 }
@@ -36,17 +35,6 @@ interface KeyRow {
 const rows: readonly KeyRow[] = parse(readFileSync(new URL('fixtures/policy-keys.yaml', import.meta.url), 'utf8'))
 
 const documentOf = ({name = 'a.md'}: KeyRow) => name
-
-const evidenceOf = ({evidence}: KeyRow) => (evidence ? ['--evidence', 'evidence.json'] : [])
-
-/** A new folder with the document of a row, its evidence, and a policy. */
-const folderOf = (row: KeyRow, policy: Settings) =>
-  folderWith({
-    [documentOf(row)]: row.document,
-    'citation.yml': JSON.stringify(policy),
-    ...(row.evidence ? {'evidence.json': JSON.stringify(row.evidence)} : {}),
-    ...row.files,
-  })
 
 interface Finding {
   readonly line: number
@@ -56,28 +44,68 @@ interface Finding {
   readonly file: string
 }
 
-/** What a check of the command line finds, what it finds in another file at the start of the document; and its figures. */
-async function onCommandLine(row: KeyRow, policy: Settings) {
-  const name = documentOf(row)
-  const args = ['check', row.checks ?? name, '--format', 'json', '--pass-on-no-files', ...evidenceOf(row)]
-  const {stdout} = await citationLint(args, {cwd: folderOf(row, policy)})
-  // What is excluded has no report.
-  const [result] = JSON.parse(stdout || '[{"findings": [], "summary": {}}]')
-  const figures = Object.entries({...result.summary, ...result.summary.number_verdicts})
-  return {
-    findings: result.findings.map(
-      ({line, column, severity, code, file}: Finding) =>
-        `${file === name ? `${line}:${column}` : '1:1'} ${severity} ${code}`,
+interface Checked {
+  readonly path: string
+  readonly findings: readonly Finding[]
+  readonly summary: object & {readonly number_verdicts?: object}
+}
+
+const cases = rows.flatMap((row) =>
+  (['resolved', 'understood'] as const).map((counted) => {
+    const base: Settings = {
+      required_sections: ['prevailing'],
+      ...(row.key === 'counted' ? {} : {counted}),
+      // What is enforced brings no evidence of its own, unless the policy lets it.
+      ...(row.evidence ? {evidence_from: 'either'} : {}),
+      ...row.beside,
+    }
+    const name = `${row.key}-${counted}-${JSON.stringify(row.to).replaceAll(/\W+/g, '-')}`
+    return {...row, row, name, counted, base, policy: {...base, [row.key]: row.to}, change: row[counted]}
+  }),
+)
+
+/** Of each case a folder with the policy before the key is set, and one with it. */
+const workplace = folderWith(
+  Object.fromEntries(
+    cases.flatMap(({name, row, base, policy}) =>
+      Object.entries({before: base, after: policy}).flatMap(([when, settings]) =>
+        Object.entries({
+          [documentOf(row)]: row.document,
+          'citation.yml': JSON.stringify(settings),
+          ...(row.evidence ? {'a.citations.json': JSON.stringify(row.evidence)} : {}),
+          ...row.files,
+        }).map(([file, text]) => [`${name}/${when}/${file}`, text]),
+      ),
     ),
-    figures: figures.flatMap(([figure, value]) => (typeof value === 'number' ? `${figure} ${value}` : [])),
-  }
+  ),
+)
+
+/** What a check of the command line says of all documents. */
+let checked: ReadonlyMap<string, Checked> = new Map()
+beforeAll(async () => {
+  const {stdout} = await citationLint(['check', '*/*/a.{md,json}', '--format', 'json'], {cwd: workplace})
+  const results: readonly Checked[] = JSON.parse(stdout)
+  checked = new Map(results.map((result) => [path.dirname(result.path), result]))
+})
+
+/** What was found; what was found in another file, at the start of the document. Nothing of one that is excluded. */
+function findingsIn(folder: string): readonly string[] {
+  const {findings = [], path: document} = checked.get(folder) ?? {}
+  return findings.map(
+    ({line, column, severity, code, file}) => `${file === document ? `${line}:${column}` : '1:1'} ${severity} ${code}`,
+  )
+}
+
+function figuresIn(folder: string): readonly string[] {
+  const {summary} = checked.get(folder) ?? {}
+  const figures = Object.entries({...summary, ...summary?.number_verdicts})
+  return figures.flatMap(([figure, value]) => (typeof value === 'number' ? `${figure} ${value}` : []))
 }
 
 /** What the plugin finds, to which the policy is handed over as an object. */
-async function inPipeline(row: KeyRow, policy: Settings) {
-  const file = new VFile({cwd: folderOf(row, {}), path: 'a.md', value: row.document})
-  const options = {config: policy, ...(row.evidence ? {evidence: 'evidence.json'} : {})}
-  const {messages} = await remark().use(remarkCitationLint, options).process(file)
+async function inPipeline(folder: string, {document}: KeyRow, config: Settings) {
+  const file = new VFile({cwd: path.join(workplace, folder), path: 'a.md', value: document})
+  const {messages} = await remark().use(remarkCitationLint, {config}).process(file)
   const severityOf = (fatal?: boolean | null) => (fatal ? 'error' : fatal === false ? 'warning' : 'info')
   // The command line says on standard error which evidence is left aside.
   const found = messages.filter(({ruleId}) => ruleId !== 'EVIDENCE_LEFT_ASIDE')
@@ -85,17 +113,16 @@ async function inPipeline(row: KeyRow, policy: Settings) {
 }
 
 /** What `enforce` decides, takes out and finds uncovered. */
-async function inEnforcement(row: KeyRow, policy: Settings): Promise<readonly string[]> {
-  const cwd = folderOf(row, policy)
-  await citationLint(['enforce', 'a.md', '--report', 'report.json', ...evidenceOf(row)], {cwd})
+async function inEnforcement(folder: string): Promise<readonly string[]> {
+  const cwd = path.join(workplace, folder)
+  await citationLint(['enforce', 'a.md', '--report', 'report.json'], {cwd})
   const {decision, report} = JSON.parse(readFileSync(path.join(cwd, 'report.json'), 'utf8'))
   return [decision, ...[...report.removed, ...report.uncovered].map(({line, code}: Finding) => `${line} ${code}`)]
 }
 
 /** The settings of a document, each with its origin and value, as `explain-config` prints them. */
-async function explained(row: KeyRow, policy: Settings) {
-  const args = ['explain-config', documentOf(row), ...evidenceOf(row)]
-  const {stdout} = await citationLint(args, {cwd: folderOf(row, policy)})
+async function explained(folder: string, row: KeyRow) {
+  const {stdout} = await citationLint(['explain-config', documentOf(row)], {cwd: path.join(workplace, folder)})
   return stdout.split('\n').map((line) => line.trim().replaceAll(/ {2,}/g, ' '))
 }
 
@@ -105,41 +132,29 @@ const between = (before: readonly string[], after: readonly string[]) => [
   ...after.filter((each) => !before.includes(each)).map((each) => `+ ${each}`),
 ]
 
-const cases = rows.flatMap((row) =>
-  (['resolved', 'understood'] as const).map((counted) => ({
-    key: row.key,
-    to: row.to,
-    counted,
-    row,
-    base: {required_sections: ['prevailing'], ...(row.key === 'counted' ? {} : {counted}), ...row.beside},
-    change: {findings: [], figures: [], enforced: [], ...row[counted]},
-  })),
-)
-
-describe.each(cases)('$key: $to, where $counted counts', ({key, to, row, base, change}) => {
-  const policy = {...base, [key]: to}
+describe.each(cases)('$key: $to, where $counted counts', ({key, to, name, row, policy, change}) => {
+  const [before, after] = [`${name}/before`, `${name}/after`]
   const isMarkdown = documentOf(row) === 'a.md'
 
-  it('changes findings and figures on the command line', async () => {
-    const [before, after] = [await onCommandLine(row, base), await onCommandLine(row, policy)]
-    expect(between(before.findings, after.findings)).toEqual(change.findings)
-    expect(between(before.figures, after.figures)).toEqual(change.figures)
+  it('changes findings and figures on the command line', () => {
+    expect(between(findingsIn(before), findingsIn(after))).toEqual(change.findings ?? [])
+    expect(between(figuresIn(before), figuresIn(after))).toEqual(change.figures ?? [])
   })
 
+  // A pipeline is handed its documents, and excludes none.
   it.runIf(isMarkdown)('changes the same in a pipeline', async () => {
-    const {findings} = await onCommandLine({...row, checks: documentOf(row)}, policy)
-    expect(await inPipeline(row, policy)).toEqual(findings)
+    expect(await inPipeline(after, row, policy)).toEqual(findingsIn(checked.has(after) ? after : before))
   })
 
   it.runIf(isMarkdown)('changes what is enforced', async () => {
-    expect(between(await inEnforcement(row, base), await inEnforcement(row, policy))).toEqual(change.enforced)
+    expect(between(await inEnforcement(before), await inEnforcement(after))).toEqual(change.enforced ?? [])
   })
 
   it('is explained, with its origin, and where it has no effect', async () => {
     const {idle} = change
-    const [name, value] = key === 'rules' ? ['rules.UNCITED_NUMBER', 'off'] : [key, to]
+    const [setting, value] = key === 'rules' ? ['rules.UNCITED_NUMBER', 'off'] : [key, to]
     const remark = idle === undefined ? '' : ` (${idle})`
-    expect(await explained(row, policy)).toContain(`${name} citation.yml ${JSON.stringify(value)}${remark}`)
+    expect(await explained(after, row)).toContain(`${setting} citation.yml ${JSON.stringify(value)}${remark}`)
   })
 })
 

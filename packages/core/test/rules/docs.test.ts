@@ -8,7 +8,6 @@ import {readPages} from './pages.ts'
 const pages = readPages()
 const examples = pages.flatMap((page) => page.examples)
 const inMarkdown = examples.filter(({format}) => format === 'markdown')
-const grammar = /^Unexpected [^\n]+, expected [^\n]*[^.\n]$/
 
 const freeze = (value: unknown, seen = new Set<unknown>()): void => {
   if (typeof value !== 'object' || value === null || seen.has(value)) return
@@ -36,16 +35,6 @@ describe.each(pages)('the page of $code', ({code, about, headings, examples: own
     expect(found.length > 0).toBe(!example.right)
     for (const {url} of found) expect(url).toBe(rules.get(code)?.url)
   })
-})
-
-test('every message keeps to the grammar and is safe to print', () => {
-  for (const example of examples) {
-    for (const {message, note} of findingsOf(example).findings) {
-      expect(message).toMatch(grammar)
-      expect(note ?? '').not.toMatch(/\.$/)
-      expect(`${message}${note}`).not.toMatch(/[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/)
-    }
-  }
 })
 
 test('what is expected differs from what is there', () => {
