@@ -58,6 +58,9 @@ const kinds = ['processes', 'stress', 'properties'] as const
 const isNamed = process.argv.some((word) => word.startsWith('--project'))
 const apart = isNamed ? kinds : kinds.filter((kind) => kind !== 'properties')
 
+/** While somebody works: neither what starts processes nor what is huge. */
+const isQuick = process.argv.join(' ').includes('--mode quick')
+
 /** The files of one project: those of a kind, or all that no other project has. */
 function filesOf(project: string): {include: string[]; exclude: string[]} {
   const ending = (kind: string): string => `packages/*/test/**/*.${kind}.test.ts`
@@ -102,7 +105,7 @@ export default defineConfig({
   test: {
     globalSetup: ['scripts/build-sources.mjs', 'scripts/temporary-folder.mjs'],
     sequence: {sequencer: SlowestFirst},
-    projects: ['unit', ...apart].map((name) => ({
+    projects: ['unit', ...(isQuick ? [] : apart)].map((name) => ({
       plugins: [built],
       resolve: {alias: names},
       test: {

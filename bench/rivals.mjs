@@ -1,13 +1,11 @@
-// The commands of others that bench/folder.mjs measures beside ours: markdownlint-cli2 and rumdl, installed into a
-// temporary folder by npm the first time, and remark-cli with remark-gfm and our plugin, from this workspace.
-import {spawnSync} from 'node:child_process'
-import {existsSync, mkdirSync, rmSync, writeFileSync} from 'node:fs'
-import {tmpdir} from 'node:os'
+// The commands of others that bench/folder.mjs measures beside ours, from this workspace: markdownlint-cli2, rumdl, and
+// remark-cli with remark-gfm and our plugin.
+import {writeFileSync} from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
 import {fileURLToPath} from 'node:url'
 
-const versions = {'markdownlint-cli2': '0.22.1', rumdl: '0.2.75'}
+const home = fileURLToPath(new URL('../node_modules', import.meta.url))
 
 /**
  * Commands that check the Markdown files of the folder they run in, by name.
@@ -16,7 +14,6 @@ const versions = {'markdownlint-cli2': '0.22.1', rumdl: '0.2.75'}
  * @returns {Record<string, readonly string[]>}
  */
 export function rivalCommands(scratch) {
-  const home = path.join(installed(versions), 'node_modules')
   const node = (script, ...args) => [process.execPath, script, ...args]
   const rumdl = (...args) => node(path.join(home, 'rumdl/bin/rumdl'), 'check', '--no-config', ...args, '.')
   return {
@@ -37,21 +34,4 @@ function remarkOptions(scratch) {
   const settings = path.join(scratch, 'remark.json')
   writeFileSync(settings, JSON.stringify({plugins}))
   return ['--no-config', '--rc-path', settings, '--no-stdout']
-}
-
-/** Folder with these packages of npm, by name and version; it is kept for the next run. */
-export function installed(versions) {
-  const wanted = Object.entries(versions).map(([name, version]) => `${name}@${version}`)
-  const target = path.join(tmpdir(), `citation-lint-rivals-${wanted.join('-').replaceAll('/', '-')}`)
-  if (existsSync(path.join(target, 'node_modules'))) return target
-  mkdirSync(target, {recursive: true})
-  writeFileSync(path.join(target, 'package.json'), '{"private": true}\n')
-  const npm = spawnSync('npm', ['install', '--no-audit', '--no-fund', ...wanted], {
-    cwd: target,
-    encoding: 'utf8',
-    shell: process.platform === 'win32',
-  })
-  if (npm.status === 0) return target
-  rmSync(target, {recursive: true, force: true})
-  throw new Error(`Unexpected failure of npm, expected ${wanted.join(' and ')}; this needs a network\n${npm.stderr}`)
 }

@@ -19,6 +19,7 @@ import {
   lacking,
   NoChoice,
   NoFile,
+  refusalOf,
   stackOf,
 } from './runtime/failure.ts'
 
@@ -62,11 +63,10 @@ function workingFolder(): string | undefined {
 }
 
 function leave(error: Error): never {
-  const code = errorCode(error)
   // Whoever reads the report may have seen enough, as in `citation-lint | head`.
-  if (code === 'EPIPE') process.exit()
+  if (errorCode(error) === 'EPIPE') process.exit()
   process.stderr.write(
-    `citation-lint: Unexpected error ${code} when writing to standard output, expected room for it\n`,
+    `citation-lint: Unexpected ${refusalOf(error)} when writing to standard output, expected room for it\n`,
   )
   process.exit(exitCode.usage)
 }
@@ -218,7 +218,7 @@ export async function reportFailure(error: unknown, environment: Environment): P
   if (error instanceof CommanderError && error.code === 'commander.help') return exitCode.usage
   const [{complain}, {howToSee}] = await Promise.all([import('./runtime/console.ts'), import('./runtime/console.ts')])
   if (error instanceof CommanderError || error instanceof Failure) {
-    complain((await messageOf(error)).replace(/^error: /, ''), environment)
+    complain(await messageOf(error), environment)
     return exitCode.usage
   }
   if (isOutOfDescriptors(error)) {
@@ -232,12 +232,13 @@ export async function reportFailure(error: unknown, environment: Environment): P
 
 /** The message, with what was most likely meant; a word that names no file or option is often a command. */
 async function messageOf(error: CommanderError | Failure): Promise<string> {
-  if (error instanceof CommanderError && error.code === 'commander.unknownOption') {
-    const [, word = ''] = /'--([a-z-]+)/.exec(error.message) ?? []
+  if (error instanceof CommanderError) {
+    const [, word = ''] = /^error: unknown option '--([a-z-]+)/.exec(error.message) ?? []
     const command = commandCalled(word)
-    return command === undefined
-      ? error.message
-      : `Unexpected option \`--${word}\`, expected the command \`citation-lint ${command}\``
+    if (command !== undefined)
+      return `Unexpected option \`--${word}\`, expected the command \`citation-lint ${command}\``
+    const {usageStatement} = await import('./runtime/usage.ts')
+    return usageStatement(error.message.replace(/^error: /, ''))
   }
   if (!(error instanceof NoFile || error instanceof NoChoice)) return error.message
   const {nearest, show, showMeant} = await import('@citation-lint/core/rules')

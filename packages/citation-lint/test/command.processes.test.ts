@@ -40,12 +40,12 @@ describe('the built program', () => {
     const cwd = folderWith({'a.md': cited})
     const {status, stderr} = await run('sh', ['-c', `"$0" "$1" a.md > /dev/full`, process.execPath, program], {cwd})
     expect(stderr).toBe(
-      'citation-lint: Unexpected error ENOSPC when writing to standard output, expected room for it\n',
+      'citation-lint: Unexpected lack of room when writing to standard output, expected room for it\n',
     )
     expect(status).toBe(2)
     expect(await builtCitationLint(['a.md', '--output-file', '/dev/full'], {cwd})).toMatchObject({
       status: 2,
-      stderr: 'citation-lint: Unexpected error ENOSPC when writing `/dev/full`, expected room for it\n',
+      stderr: 'citation-lint: Unexpected lack of room when writing `/dev/full`, expected room for it\n',
     })
   })
 
@@ -57,7 +57,7 @@ describe('the built program', () => {
       cwd,
     })
     expect(stderr).toBe(
-      'citation-lint: a.md: Unexpected error EFBIG when writing, expected room for the new file beside the old one; nothing has changed\n',
+      'citation-lint: a.md: Unexpected lack of room when writing, expected room for the new file beside the old one; nothing has changed\n',
     )
     expect({status, files: readdirSync(cwd)}).toEqual({status: 2, files: ['a.md']})
     expect(readFileSync(path.join(cwd, 'a.md'), 'utf8')).toBe(slips)

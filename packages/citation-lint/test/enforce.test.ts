@@ -64,7 +64,7 @@ describe('citation-lint enforce', () => {
   it.each([
     [['enforce'], 'expected the file of a brief'],
     [['enforce', 'missing.md'], 'missing.md: Unexpected missing file'],
-    [['enforce', 'brief.md', '--attempt', '0'], 'Expected a whole number from 1'],
+    [['enforce', 'brief.md', '--attempt', '0'], 'expected a whole number from 1'],
     [
       ['enforce', 'brief.md', '--on-failure', 'keep'],
       'Unexpected `keep` as `--on-failure`, expected `remove` or `placeholder`',

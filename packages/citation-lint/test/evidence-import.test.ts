@@ -106,7 +106,7 @@ describe('evidence import', () => {
     const args = ['evidence', 'import', 'anthropic', 'response.json', '-o', 'brief.md', '--force']
     expect(await citationLint(args, {cwd})).toMatchObject({
       status: 2,
-      stderr: expect.stringContaining('Unexpected error EISDIR when writing `brief.citations.json`'),
+      stderr: expect.stringContaining('Unexpected folder in the place of a file when writing `brief.citations.json`'),
     })
     expect(read(cwd, 'brief.md')).toBe('As it was.\n')
     expect(readdirSync(cwd).sort()).toEqual(['brief.citations.json', 'brief.md', 'response.json'])
@@ -192,7 +192,7 @@ describe('evidence import', () => {
       'Unexpected `sid` as `--to`, expected `numeric`, `footnotes` or `links`',
     ],
     [['anthropic', 'response.json', '-o', 'b.md', '--fetched-at', 'today'], 'Unexpected date `today`'],
-    [['anthropic', 'response.json', '-o', 'no/folder/b.md'], 'Unexpected error ENOENT when writing'],
+    [['anthropic', 'response.json', '-o', 'no/folder/b.md'], 'Unexpected missing file or folder when writing'],
     [['anthropic', 'response.json', '-o', 'b.md', '-e', 'broken.yaml'], 'broken.yaml:1:'],
     [['anthropic', 'shape.json', '-o', 'b.md'], 'shape.json: Unexpected `5` at `/content/0/text`, expected a text'],
     [['anthropic', 'syntax.json', '-o', 'b.md'], 'syntax.json:3:5: Unexpected `}`'],
@@ -200,7 +200,7 @@ describe('evidence import', () => {
     [['anthropic', 'empty.json', '-o', 'b.md'], 'empty.json: Unexpected empty document'],
     [['anthropic', 'missing.json', '-o', 'b.md'], 'missing.json: Unexpected missing file'],
     [['anthropic', '--ndjson'], 'beside `--ndjson`'],
-    [['--ndjson', '--to', 'links'], 'cannot be used with option'],
+    [['--ndjson', '--to', 'links'], 'beside `--to`, expected one of them'],
   ])('%j ends with exit code 2 and one line', async (args, message) => {
     const {status, stdout, stderr} = await citationLint(['evidence', 'import', ...args], {cwd: folderWith(bad)})
     expect({status, stdout}).toEqual({status: 2, stdout: ''})

@@ -76,7 +76,7 @@ describe('evidence pack', () => {
       ['--store', 'none.db', '--query', 'rates'],
       'Unexpected location `none.db` without a store, expected an evidence store',
     ],
-    [['found.json', '--publisher-share', '40'], 'Expected a number from 0 to 1.'],
+    [['found.json', '--publisher-share', '40'], 'expected a number from 0 to 1'],
   ])('%j is a wrong use', async (given, message) => {
     const {status, stdout, stderr} = await citationLint(['evidence', 'pack', ...given], {cwd: folderWith(files)})
     expect({status, stdout}).toEqual({status: 2, stdout: ''})

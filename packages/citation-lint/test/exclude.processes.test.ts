@@ -41,6 +41,17 @@ describe('`exclude` of a policy', () => {
     })
   })
 
+  it('may name a file alone, and a pattern may take a file for a folder', async () => {
+    const cwd = folderWith({...files, 'citation.yml': 'exclude: [a.md, archive, drafts, "{old-b.md,notes}/**"]\n'})
+    expect(await checked(['.'], cwd)).toMatchObject({paths: ['old-b.md'], stderr: ''})
+    expect(await checked(['a.md/*.md'], cwd)).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining('names no file'),
+    })
+    const patterned = folderWith({...files, 'citation.yml': 'evidence: "{a.md,archive}/*.json"\n'})
+    expect((await checked(['a.md'], patterned)).paths).toEqual(['a.md'])
+  })
+
   it('is relative to the file that sets it, wherever the run begins and whatever extends it', async () => {
     const cwd = folderWith({...files, 'notes/citation.yml': 'extends: ../citation.yml\nexclude: [archive]\n'})
     expect((await checked(['.'], `${cwd}/notes`)).paths).toEqual(['old-h.md'])

@@ -67,7 +67,7 @@ describe('explain --at', () => {
       'Unexpected place `report.md`, expected a file and a line from 1 on, such as `report.md:14`',
     ],
     [['--at', 'report.md:0'], 'Unexpected place `report.md:0`, expected a file and a line from 1 on'],
-    [['--at', 'report.md:99'], 'Unexpected line 99 of `report.md`, expected 1 to 6'],
+    [['--at', 'report.md:99'], 'Unexpected line 99 of `report.md`, expected one up to 6'],
     [['--at', 'absent.md:1'], 'absent.md: Unexpected missing file'],
     [
       ['UNCITED_NUMBER', '--at', 'report.md:1'],

@@ -203,7 +203,7 @@ describe('a file that cannot be replaced is left as it is:', () => {
     const cwd = project({'other.md': 'other'})
     const good = {file: path.join(cwd, 'other.md'), name: 'other.md', was: Buffer.from('other'), text: 'new', root: cwd}
     const bad = {...good, file: path.join(cwd, 'gone.md'), name: 'gone.md'}
-    await expect(replaceFiles([good, bad])).rejects.toThrow('gone.md: Unexpected error ENOENT when writing')
+    await expect(replaceFiles([good, bad])).rejects.toThrow('gone.md: Unexpected missing file or folder when writing')
     expect(read(cwd, 'other.md')).toBe('other')
   })
 
@@ -222,12 +222,15 @@ describe('wrong usage exits with 2 and names the remedy:', () => {
     [['--to', 'footnotes', '--style', 'mla'], 'Unexpected citation style `mla`, expected `apa`'],
     [
       ['--to', 'footnotes', '--style', 'gone.csl'],
-      'Unexpected error ENOENT when reading `gone.csl`, expected a citation style',
+      'Unexpected missing file or folder when reading `gone.csl`, expected a citation style',
     ],
-    [['--references', '--sources-table'], "option '--references' cannot be used with option '--sources-table'"],
+    [
+      ['--references', '--sources-table'],
+      'Unexpected option `--references` beside `--sources-table`, expected one of them',
+    ],
     [['--stdin', 'brief.md'], 'Unexpected arguments beside `--stdin`, expected none'],
     [['--ndjson', 'brief.md'], 'Unexpected argument `brief.md` beside `--ndjson`, expected documents in the requests'],
-    [['--rename'], "unknown option '--rename'"],
+    [['--rename'], 'Unexpected `--rename` as an option, expected '],
     [['--to', 'footnotes', 'data.json'], 'data.json: Unexpected json document, expected Markdown'],
   ])('%j', async (args, message) => {
     const cwd = project({'data.json': '{"a": "Rye rose."}'})

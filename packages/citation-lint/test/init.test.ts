@@ -178,7 +178,7 @@ describe('init', () => {
     const cwd = folderWith({'.pre-commit-config.yaml/x': ''})
     const {status, stderr} = await init(cwd)
     expect(stderr).toBe(
-      'citation-lint: Unexpected error EISDIR when reading .pre-commit-config.yaml, expected a file that can be read\n',
+      'citation-lint: Unexpected folder in the place of a file when reading .pre-commit-config.yaml, expected a file that can be read\n',
     )
     expect(status).toBe(2)
     expect(existsSync(path.join(cwd, 'citation.yml'))).toBe(false)

@@ -2,6 +2,7 @@ import type {Severity} from '@citation-lint/core/rules'
 import {describe, expect, it} from 'vitest'
 import {summarizeForGithub} from '../src/output/github.ts'
 import {reportSarif} from '../src/output/sarif.ts'
+import {reportStylish} from '../src/output/stylish.ts'
 import {finding, workplace} from './made-findings.ts'
 
 const many = (count: number, severity: Severity) => Array.from({length: count}, (_, n) => finding(n + 1, severity))
@@ -20,5 +21,10 @@ describe('limits of those who read reports', () => {
     expect(Buffer.byteLength(page)).toBeLessThan(2 ** 20)
     const rows = page.match(/<tr><td>warning/g)?.length ?? 0
     expect(page).toContain(`… and ${20_000 - rows} more`)
+  })
+
+  it('shows people every finding where they ask for all', () => {
+    const how = {color: false, verbose: true, footer: ''}
+    expect(reportStylish([{path: 'a.md', findings: many(40_000, 'error')}], how).split('\n')).toHaveLength(40_003)
   })
 })

@@ -143,10 +143,6 @@ describe('folding', () => {
       '2 notes',
     ])
   })
-
-  it('is undone by `--verbose`', () => {
-    expect(linesOf(of('A', 60_000), {verbose: true})).toHaveLength(60_003)
-  })
 })
 
 describe('`--verbose`', () => {

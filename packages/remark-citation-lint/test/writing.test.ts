@@ -21,6 +21,8 @@ describe('remark writes a document that is checked', () => {
     '* Rye rose 5% [1]\n* Oats fell [1, 1]',
     '| a          | b    |\n| ---------- | ---- |\n| Rye 5% [1] | [S1] |',
     'As [told here [S1]](https://news.example) rye rose.',
+    'Rye rose [1].\n\n## References\n\n[1] Grain Board. Rye.',
+    '## Prevailing view\n\n* [LOW CONFIDENCE] Rye rose [1].\n* [Conflicting reports; unable to confirm]',
   ])('and leaves the markers of %j as they are', (document) => {
     expect(written(`${document}\n`)).toBe(`${document}\n`)
   })

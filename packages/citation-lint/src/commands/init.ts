@@ -8,7 +8,7 @@ import {displayPath} from '@citation-lint/core/project/dependencies'
 import type {InitOptions} from '../operations/index.ts'
 import {version} from '../own-package.ts'
 import {type Environment, type ExitCode, exitCode} from '../runtime/environment.ts'
-import {errorCode, Failure} from '../runtime/failure.ts'
+import {Failure, refusalOf} from '../runtime/failure.ts'
 import {writeOutput} from '../runtime/write-output.ts'
 
 /** What to do in any project. */
@@ -157,7 +157,7 @@ function read(folder: string, name: string): string {
   try {
     return readFileSync(path.join(folder, name), 'utf8')
   } catch (error) {
-    throw new Failure(`Unexpected error ${errorCode(error)} when reading ${name}, expected a file that can be read`)
+    throw new Failure(`Unexpected ${refusalOf(error)} when reading ${name}, expected a file that can be read`)
   }
 }
 

@@ -8,7 +8,7 @@ import {coverage} from '../output/findings.ts'
 import {type Part, type ReportOptions, reportResults} from '../output/report.ts'
 import {checkAnswerSchema} from '../requests/answers.ts'
 import type {Environment, ExitCode} from '../runtime/environment.ts'
-import {errorCode, Failure} from '../runtime/failure.ts'
+import {errorCode, Failure, refusalOf} from '../runtime/failure.ts'
 
 /** Joins the JSON reports of the parts of a check into the report that one check of all would have written. */
 export async function mergeReportsCommand(
@@ -30,7 +30,7 @@ async function read(file: string, cwd: string): Promise<string> {
       throw new Failure(
         `Unexpected missing file ${show(file)}, expected a report${suchAs(path.resolve(cwd, file), file)}; check the path`,
       )
-    throw new Failure(`Unexpected error ${errorCode(error)} when reading ${show(file)}, expected a report`)
+    throw new Failure(`Unexpected ${refusalOf(error)} when reading ${show(file)}, expected a report`)
   }
 }
 

@@ -1,3 +1,4 @@
+import {count} from '@citation-lint/core/data'
 import {contractFor} from '@citation-lint/core/enforcement'
 import {defaultTokenCounter} from '@citation-lint/core/evidence'
 import {openProject} from '@citation-lint/core/project'
@@ -19,7 +20,8 @@ export async function promptCommand(
   const context = orFailure(() => openProject({cwd, config, evidence}).contextFor({path: file}), file)
   const limit = budget === undefined ? undefined : {tokens: budget, countTokens: await defaultTokenCounter()}
   const {text, fits} = contractFor(context.policy, context.evidence, {style, budget: limit})
-  if (!fits) throw new Failure(`Unexpected budget of ${budget} tokens, expected more: the rules alone take that much`)
+  const tokens = count(limit?.tokens ?? 0, 'token')
+  if (!fits) throw new Failure(`Unexpected budget of ${tokens}, expected more: the rules alone take that much`)
   stdout.write(text)
   return exitCode.clean
 }

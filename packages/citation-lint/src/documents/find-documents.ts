@@ -1,7 +1,12 @@
 import {statSync} from 'node:fs'
 import path from 'node:path'
 import {show} from '@citation-lint/core/data'
-import {displayPath, leadsToFile, searchWithoutLinks} from '@citation-lint/core/project/dependencies'
+import {
+  displayPath,
+  leadsToFile,
+  searchWithoutLinks,
+  takesFileForFolder,
+} from '@citation-lint/core/project/dependencies'
 import {Failure, NoFile} from '../runtime/failure.ts'
 
 /** What files a folder stands for. */
@@ -142,13 +147,17 @@ async function search(
   caseSensitiveMatch: boolean,
 ): Promise<readonly string[]> {
   const {globby} = await import('globby')
-  const entries = await globby(asPattern(pattern), {
+  const options = {
     ...searchWithoutLinks,
     cwd,
     ignore: ['**/node_modules/**', ...(kind.except ?? []), ...ignore],
     gitignore: true,
     dot: false,
     caseSensitiveMatch,
+  }
+  const entries = await globby(asPattern(pattern), options).catch((error: unknown) => {
+    if (!takesFileForFolder(error)) throw error
+    return globby(asPattern(pattern), {...options, suppressErrors: true})
   })
   return entries.filter((entry) => leadsToFile(entry, cwd)).map((entry) => entry.path)
 }

@@ -5,7 +5,7 @@ import {printable} from '@citation-lint/core/data'
 import {displayPath} from '@citation-lint/core/project/dependencies'
 import type {LocatedFinding, Severity} from '@citation-lint/core/rules'
 import type {Workplace} from '../runtime/environment.ts'
-import {errorCode, Failure} from '../runtime/failure.ts'
+import {Failure, refusalOf} from '../runtime/failure.ts'
 import {
   countOf,
   escapeMarkup,
@@ -124,7 +124,7 @@ export async function writeStepSummary(
     await appendFile(path.resolve(environment.cwd, file), summarizeForGithub(results, footer, environment))
   } catch (error) {
     throw new Failure(
-      `Unexpected error ${errorCode(error)} when writing \`$GITHUB_STEP_SUMMARY\`, expected a file it can append to`,
+      `Unexpected ${refusalOf(error)} when writing \`$GITHUB_STEP_SUMMARY\`, expected a file it can append to`,
     )
   }
 }

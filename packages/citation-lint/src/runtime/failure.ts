@@ -52,6 +52,21 @@ export class NoFile extends Failure {
 export const errorCode = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : 'of an unknown kind'
 
+/** What a person calls such an error, by its code. */
+const refusals: ReadonlyMap<string, string> = new Map([
+  ['ENOENT', 'missing file or folder'],
+  ['ENOTDIR', 'file in the place of a folder'],
+  ['EISDIR', 'folder in the place of a file'],
+  ['EACCES', 'lack of permission'],
+  ['EPERM', 'lack of permission'],
+  ['ENOSPC', 'lack of room'],
+  ['EDQUOT', 'lack of room'],
+  ['EFBIG', 'lack of room'],
+])
+
+/** What the file system refused, for a message: `missing file or folder`, and `error EIO` where words are wanting. */
+export const refusalOf = (error: unknown): string => refusals.get(errorCode(error)) ?? `error ${errorCode(error)}`
+
 /** The disk, or the share of it that is ours, is full, or a file may not be as large. */
 export const isOutOfRoom = (error: unknown): boolean => ['ENOSPC', 'EDQUOT', 'EFBIG'].includes(errorCode(error))
 

@@ -5,7 +5,7 @@ import process from 'node:process'
 import {show} from '@citation-lint/core/data'
 import {isInside} from '@citation-lint/core/project'
 import type {Environment} from './environment.ts'
-import {errorCode, Failure, isOutOfRoom} from './failure.ts'
+import {Failure, isOutOfRoom, refusalOf} from './failure.ts'
 
 /** What goes to a path that the user named. */
 interface Output {
@@ -73,7 +73,7 @@ async function naming(file: string, work: Promise<void>): Promise<void> {
     await work
   } catch (error) {
     const expected = isOutOfRoom(error) ? 'room for it' : 'a file in a folder that exists and may be written to'
-    throw new Failure(`Unexpected error ${errorCode(error)} when writing ${show(file)}, expected ${expected}`)
+    throw new Failure(`Unexpected ${refusalOf(error)} when writing ${show(file)}, expected ${expected}`)
   }
 }
 
@@ -132,9 +132,7 @@ async function prepare({file, name, was, text, root}: Replacement): Promise<Read
     if (temporary !== undefined) await unlink(temporary).catch(() => undefined)
     if (error instanceof Failure) throw error
     const expected = isOutOfRoom(error) ? 'room for the new file beside the old one' : 'a folder that may be written to'
-    throw new Failure(
-      `${name}: Unexpected error ${errorCode(error)} when writing, expected ${expected}; nothing has changed`,
-    )
+    throw new Failure(`${name}: Unexpected ${refusalOf(error)} when writing, expected ${expected}; nothing has changed`)
   }
 }
 

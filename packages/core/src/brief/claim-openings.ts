@@ -140,11 +140,20 @@ export const abstentionsOf = rememberOf(
 )
 
 /**
+ * The prose of a claim that begins with a bracket, and so may abstain or bear a tag; of nearly all others `undefined`. A
+ * bracket that a program has escaped, `\\[No data]`, is blank in the prose, and plain here, at the same offset.
+ */
+export function bracketedProse(prose: ProseView, {start, end}: Span, isEscaped: boolean): string | undefined {
+  if (isEscaped) return `${JOINT}[${prose.text.slice(start + 2, end)}`
+  return opensWithBracket(prose, start) ? prose.text.slice(start, end) : undefined
+}
+
+/**
  * True where the whole of a claim that begins with a bracket is an abstain phrase. What is added to one, within its brackets or behind them, is
  * said by the writer and has to be backed.
  */
-export function abstains(prose: ProseView, claim: Span, own: Abstentions): boolean {
-  const text = prose.text.slice(claim.start, claim.end).replaceAll(JOINT, '').replaceAll(EDGE, ' ').trimStart()
+export function abstains(prose: string, own: Abstentions): boolean {
+  const text = prose.replaceAll(JOINT, '').replaceAll(EDGE, ' ').trimStart()
   const said = bracketed.exec(text.replace(confidence, '').trimStart())?.[1]
   if (said === undefined) return false
   const phrase = comparable(said)
@@ -155,19 +164,16 @@ function comparable(phrase: string): string {
   return phrase.trim().replace(/\s+/g, ' ').toLowerCase()
 }
 
-/** Whether a claim may abstain or bear a tag: nearly none begins with a bracket. */
-export function opensWithBracket({codes}: ProseView, start: number): boolean {
+function opensWithBracket({codes}: ProseView, start: number): boolean {
   let at = start
   while (codes[at] === 0x20 || codes[at] === JOINT_CODE || codes[at] === 0x0a) at += 1
   return codes[at] === 0x5b
 }
 
-/** The confidence tag at the start of a claim that begins with a bracket (specification/contract §6.3). */
-export function findConfidence(prose: ProseView, claim: Span): Confidence | undefined {
-  const {start} = claim
-  const head = prose.text.slice(start, Math.min(claim.end, start + 60))
-  const match = tag.exec(head)
+/** The confidence tag at the start of such prose, by its offsets into it (specification/contract §6.3). */
+export function findConfidence(prose: string): Confidence | undefined {
+  const match = tag.exec(prose.slice(0, 60))
   const level = match?.[1]?.toLowerCase()
   if (match === null || (level !== 'high' && level !== 'medium' && level !== 'low')) return undefined
-  return {start: prose.text.indexOf('[', start), end: start + match[0].length, level}
+  return {start: prose.indexOf('['), end: match[0].length, level}
 }

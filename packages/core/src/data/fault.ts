@@ -15,9 +15,13 @@ const unprintable =
  */
 export const show = (value: unknown): string => {
   const whole = typeof value === 'string' ? value : (JSON.stringify(value) ?? String(value))
-  const text = printable(excerpt(whole))
+  const text = printable(excerpt(whole)) || '""'
   return text.includes('`') ? `\`\` ${text} \`\`` : `\`${text}\``
 }
+
+/** A count with its noun: `1 source`, `3 sources`. */
+export const count = (number: number, singular: string, plural = `${singular}s`): string =>
+  `${number} ${number === 1 ? singular : plural}`
 
 /**
  * A name or a text as it is, but every unprintable character, line breaks too, as its escape: for what stands without

@@ -115,4 +115,4 @@ export {
   type Selection,
   type SourceDigest,
 } from './sources.ts'
-export {canonicalUrl, isServer, pageOf, sameSite, writtenSiteName} from './url.ts'
+export {canonicalUrl, isPlainHttp, isServer, pageOf, sameSite, writtenSiteName} from './url.ts'

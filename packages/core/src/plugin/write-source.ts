@@ -1,7 +1,7 @@
 import type {Nodes, Root, Text} from 'mdast'
 import type {Processor} from 'unified'
 import {VFile} from 'vfile'
-import {withoutMark} from '../brief/index.ts'
+import {type Brief, withoutMark} from '../brief/index.ts'
 import {partitionPoint, readFileText, type Span} from '../data/index.ts'
 import type {DocumentSession} from '../rules/index.ts'
 import {documentStart} from './transformer.ts'
@@ -97,7 +97,7 @@ type WriteText = (
 
 /**
  * Lets a processor write markers as they stood: remark-stringify escapes every bracket, and `\[1]` cites nothing. Only
- * brackets that were markers in the text of the file are written without the escape, and only where the author has not
+ * brackets that were markers, labels of entries, confidence tags or abstentions in the text of the file are written without the escape, and only where the author has not
  * escaped the same marker beside them.
  *
  * @returns notes the markers of each tree that is going to be written
@@ -111,17 +111,29 @@ export function keepMarkers(processor: Processor): NoteMarkers {
   Object.assign(data, {toMarkdownExtensions: [...(Array.isArray(known) ? known : []), {handlers: {text}}]})
   return (tree, {brief, document}) => {
     const file = readFileText(document)
-    const citations = [...brief.citations, ...brief.citationsInReferences]
-      .filter((citation) => citation.text.startsWith('['))
-      .map((citation) => file.placeOf(citation))
+    const brackets = bracketsOf(brief)
+      .map((span) => file.placeOf(span))
       .sort((one, other) => one.start - other.start)
-    if (citations.length > 0) note(tree, {citations, text: file.text}, noted)
+    if (brackets.length > 0) note(tree, {brackets, text: file.text}, noted)
   }
 }
 
+/** What stands in brackets and says something to a check, by its places in the source. */
+function bracketsOf({citations, citationsInReferences, references, claims, source}: Brief): readonly Span[] {
+  const abstaining = claims.filter(({abstains}) => abstains)
+  const spans = [
+    ...citations,
+    ...citationsInReferences,
+    ...references.map(({label}) => label),
+    ...claims.flatMap(({confidence}) => confidence ?? []),
+    ...abstaining.map(({start}) => ({start, end: source.indexOf(']', start) + 1})),
+  ]
+  return spans.filter(({start}) => source[start] === '[')
+}
+
 interface FoundMarkers {
-  /** Where the citations stand in the file. */
-  readonly citations: readonly Span[]
+  /** Where they stand in the file. */
+  readonly brackets: readonly Span[]
   readonly text: string
 }
 
@@ -131,13 +143,13 @@ function note(node: Nodes, found: FoundMarkers, noted: WeakMap<Text, readonly st
   if (node.type !== 'text' || !node.value.includes('[')) return
   const start = node.position?.start.offset ?? 0
   const end = node.position?.end.offset ?? 0
-  const first = partitionPoint(found.citations, (citation) => citation.start < start)
-  const next = partitionPoint(found.citations, (citation) => citation.start < end)
+  const first = partitionPoint(found.brackets, ({start: at}) => at < start)
+  const next = partitionPoint(found.brackets, ({start: at}) => at < end)
   const slice = found.text.slice(start, end)
-  const markers = found.citations
+  const markers = found.brackets
     .slice(first, next)
-    .filter((citation) => citation.end <= end)
-    .map((citation) => found.text.slice(citation.start, citation.end))
+    .filter((bracket) => bracket.end <= end)
+    .map((bracket) => found.text.slice(bracket.start, bracket.end))
     .filter((marker) => !slice.includes(`\\${marker}`))
   if (markers.length > 0) noted.set(node, markers)
 }

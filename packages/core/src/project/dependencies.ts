@@ -45,12 +45,26 @@ export const searchWithoutLinks = {
 export const leadsToFile = ({path: name, dirent}: GlobEntry, folder: string): boolean =>
   dirent.isFile() || (dirent.isSymbolicLink() && kindOf(path.resolve(folder, name)) === 'file')
 
+/** A pattern such as `a.md/**` takes a file for a folder: globby is to go on with what else the pattern means. */
+export const takesFileForFolder = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ENOTDIR'
+
 /** Lists the files of a pattern, absolute. `node_modules` is never searched. */
 export const filesOf = (pattern: string, folder: string): readonly string[] =>
-  loadGlobby()
-    .globbySync(pattern, {...searchWithoutLinks, cwd: folder, absolute: true, ignore: ['**/node_modules/**']})
+  entriesOf(pattern, folder)
     .filter((entry) => leadsToFile(entry, folder))
     .map((entry) => entry.path)
+
+const entriesOf = (pattern: string, folder: string): readonly GlobEntry[] => {
+  const {globbySync} = loadGlobby()
+  const options = {...searchWithoutLinks, cwd: folder, absolute: true, ignore: ['**/node_modules/**']}
+  try {
+    return globbySync(pattern, options)
+  } catch (error) {
+    if (!takesFileForFolder(error)) throw error
+    return globbySync(pattern, {...options, suppressErrors: true})
+  }
+}
 
 /** Looks at the file system, and tells each dependency. */
 export class TrackedDisk {

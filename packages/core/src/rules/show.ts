@@ -1,7 +1,7 @@
 import {closestMatch} from 'leven'
-import {show} from '../data/index.ts'
+import {count, show} from '../data/index.ts'
 
-export {show}
+export {count, show}
 
 /** Several values as `` `a`, `b`, and 3 more ``; `total` is how many there are where not all are given. */
 export function showAll(values: readonly string[], most = 5, total = values.length): string {
@@ -19,9 +19,9 @@ export function showChoice(values: readonly string[], most = 5): string {
   return before === '' ? show(last) : `${before} or ${show(last)}`
 }
 
-/** A count with its noun: `1 source`, `3 sources`. */
-export function count(number: number, singular: string, plural = `${singular}s`): string {
-  return `${number} ${number === 1 ? singular : plural}`
+/** What may be several, by the first of them: `` citation `[1]` ``, `` 3 citations such as `[1]` ``. */
+export function countSuchAs(number: number, noun: string, first: string): string {
+  return number === 1 ? `${noun} ${show(first)}` : `${count(number, noun)} such as ${show(first)}`
 }
 
 /** A choice among a number of things: `the one source`, `one of the 3 sources`. */

@@ -135,7 +135,7 @@ const forms: Readonly<Record<NonNullable<ApparatusOptions['list']>, ListForm>> =
 
 /**
  * Writes the list anew from the evidence (specification/contract §7): one entry for each source that is cited, in the
- * order of their numbers. Nothing is written without evidence, or where the list is right.
+ * order of their numbers. Nothing is written without evidence, or where the list is right, however it is laid out.
  *
  * @param numbering Numbers that the document gets along with the list.
  */
@@ -145,7 +145,24 @@ function rewriteList(session: DocumentSession, form: ListForm, numbering?: Renum
   const lines = form.lines(sources)
   const list = findLists(session.brief).find(({heading}) => heading !== undefined)
   const edit = list ? replaceEntries(session.source, list, lines) : newList(session, form, lines)
-  return numbered(edit, numbering) === edit.text ? [] : [edit]
+  return unformatted(numbered(edit, numbering)) === unformatted(edit.text) ? [] : [edit]
+}
+
+/** A list without what formatters of Markdown add to it: they pad cells, bracket addresses and escape signs. */
+function unformatted(list: string): string {
+  const plain = list
+    .replace(/<(https?:\/\/[^<>\s]*)>/g, '$1')
+    .replace(/\\([!-/:-@[-`{-~])/g, '$1')
+    .replace(/-{3,}/g, '---')
+  return plain
+    .split('\n')
+    .map((line) =>
+      line
+        .split('|')
+        .map((cell) => cell.trim())
+        .join('|'),
+    )
+    .join('\n')
 }
 
 /** The names of the columns of a table of sources. */

@@ -1,6 +1,6 @@
 import type {Block, Brief, Citation, Claim} from '../brief/index.ts'
 import {partitionPoint} from '../data/index.ts'
-import {ambiguousSources, type Evidence, type Source, show} from '../evidence/index.ts'
+import {ambiguousSources, type Evidence, isPlainHttp, type Source, show} from '../evidence/index.ts'
 import {styles} from '../markers/index.ts'
 import {
   claimOf,
@@ -48,8 +48,9 @@ const claimCodes = [...unconditional, ofNumbers, ...conditional, ...sourceCodes]
 export type ClaimCode = (typeof claimCodes)[number]
 
 /**
- * The policy that claims are enforced by: the rules above and no others. Those that compare a claim with its sources are
- * errors unless the policy gives them a severity; two sources that contradict each other are one in any case.
+ * The policy that claims are enforced by: the rules above and no others, and only what resolves counts. Those that compare
+ * a claim with its sources are errors unless the policy gives them a severity; two sources that contradict each other are
+ * one in any case.
  */
 export function enforcedPolicy(policy: Policy): Policy {
   const settings: Policy['rules'] = {}
@@ -60,7 +61,7 @@ export function enforcedPolicy(policy: Policy): Policy {
   for (const code of sourceCodes) settings[code] = policy.rules[code] ?? 'error'
   if (!policy.citation_enforcement_enabled) settings[ofNumbers] = 'off'
   if (!isOff(policy, 'CONFLICTING_SOURCES')) settings.CONFLICTING_SOURCES = 'error'
-  return {...policy, rules: settings, inline_config: false, citation_enforcement_enabled: true}
+  return {...policy, rules: settings, inline_config: false, counted: 'resolved', citation_enforcement_enabled: true}
 }
 
 /** True where a policy switches a rule off. */
@@ -80,7 +81,13 @@ export type RemovalCode = ClaimCode | UnsoundUse['code']
 
 /** Why an id of a citation backs nothing (specification/enforcement §2.1). */
 interface UnsoundUse {
-  readonly code: 'UNRESOLVED_CITATION' | 'DUPLICATE_ID' | 'INCOMPLETE_CITATION' | 'UNREGISTERED_SOURCE' | 'URL_MISMATCH'
+  readonly code:
+    | 'UNRESOLVED_CITATION'
+    | 'DUPLICATE_ID'
+    | 'INCOMPLETE_CITATION'
+    | 'MALFORMED_CITATION'
+    | 'UNREGISTERED_SOURCE'
+    | 'URL_MISMATCH'
   /** A clause about the id, safe to print. */
   readonly reason: string
 }
@@ -101,6 +108,8 @@ function unsoundness(
   if (faults.length > 0) return {code: 'INCOMPLETE_CITATION', reason: `its record is incomplete (${listed(faults)})`}
   if (policy.require_quote && lacksQuote(use))
     return {code: 'INCOMPLETE_CITATION', reason: 'it brings no quote, which `require_quote` asks for'}
+  if (policy.require_https && isPlainHttp(use.citation.url ?? use.definition?.url ?? source.url))
+    return {code: 'MALFORMED_CITATION', reason: 'its address is plain http, and `require_https` asks for https'}
   return misregistered(source, evidence)
 }
 

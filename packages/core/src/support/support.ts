@@ -1,6 +1,6 @@
 import type {Brief, Reference} from '../brief/index.ts'
 import {firstBy, type Span} from '../data/index.ts'
-import type {Cover, CoverForm, Covers} from './coverage/cover.ts'
+import type {Cover, CoverForm, Covers, MarkerReach} from './coverage/cover.ts'
 import {coverByPlace} from './coverage/coverage.ts'
 import {Judge} from './judgement/judgement.ts'
 import type {Pointer, PointerForm} from './pointers/pointer.ts'
@@ -36,22 +36,27 @@ export interface Support {
   readonly judge: Judge
 }
 
+/** Each counts, and the last covers its block. */
+const anyMarker: MarkerReach = {counts: () => true, scope: 'block'}
+
 /** Reads how a document shows its sources. Everything beyond the pointers is worked out when it is first asked for. */
-export function readSupport(brief: Brief): Support {
-  return new DocumentSupport(brief)
+export function readSupport(brief: Brief, markers = anyMarker): Support {
+  return new DocumentSupport(brief, markers)
 }
 
 class DocumentSupport implements Support {
   readonly isFlattened: boolean
   readonly pointers: readonly Pointer[]
   readonly #brief: Brief
+  readonly #markers: MarkerReach
   #covers: Covers | undefined
   #judge: Judge | undefined
   #pointersInText: readonly Pointer[] | undefined
 
-  constructor(brief: Brief) {
+  constructor(brief: Brief, markers: MarkerReach) {
     this.#brief = brief
-    this.pointers = pointersIn(brief)
+    this.#markers = markers
+    this.pointers = pointersIn(brief, markers.counts)
     this.isFlattened = this.pointers.some(({form}) => form === 'flattened-digits')
   }
 
@@ -93,7 +98,7 @@ class DocumentSupport implements Support {
   }
 
   get #coverage(): Covers {
-    this.#covers ??= coverByPlace(this.#brief, this.pointers)
+    this.#covers ??= coverByPlace(this.#brief, this.pointers, this.#markers)
     return this.#covers
   }
 }

@@ -1,5 +1,5 @@
 import {describe, expect, test} from 'vitest'
-import {assess, locate} from '../../src/rules/index.ts'
+import {assess, locate, rules} from '../../src/rules/index.ts'
 import {read} from './materials.ts'
 import {judgedBy} from './stored-verdicts.ts'
 
@@ -117,6 +117,10 @@ const languages: Readonly<Record<string, Written>> = {
 
 const bare = (number: string) => number
 
+/** The rule that is tried, and no other. */
+const others = Array.from(rules.keys()).filter((code) => code !== 'NUMBER_NOT_IN_SOURCE')
+const config = {rules: Object.fromEntries(others.map((code) => [code, 'off']))}
+
 describe('a number is that of its source where both are as large', () => {
   describe.each(Object.entries(languages))('%s', (_, {sentence, number, unit, magnitudes}) => {
     test.each([
@@ -129,7 +133,11 @@ describe('a number is that of its source where both are as large', () => {
         const content = sentence(ofSource(number + stored))
         const claims = magnitudes.map(([claimed]) => `${sentence(ofClaim(number + claimed))} [[S:1]]`)
         const document = claims.join('\n\n')
-        const {brief, evidence, policy} = read({document, evidence: {sources: [{sid: 1, title: 'Page', content}]}})
+        const {brief, evidence, policy} = read({
+          document,
+          config,
+          evidence: {sources: [{sid: 1, title: 'Page', content}]},
+        })
         const {findings, summary} = assess(brief, evidence, policy)
         const absent = findings.filter(({code}) => code === 'NUMBER_NOT_IN_SOURCE')
         const wrong = claims.filter((_claim, index) => magnitudes[index]?.[1] !== storedFactor)

@@ -6,7 +6,7 @@ import {show} from '@citation-lint/core/data'
 import type {Dependency, TriedPattern} from '@citation-lint/core/project'
 import {displayPath, filesOf, kindOf} from '@citation-lint/core/project/dependencies'
 import type {CheckResult} from '../../documents/prepare-document.ts'
-import {errorCode, Failure} from '../../runtime/failure.ts'
+import {errorCode, Failure, refusalOf} from '../../runtime/failure.ts'
 import {writeAtomically} from '../../runtime/write-output.ts'
 import {attempt, cacheFolder, readPrivate, writePrivate} from '../../start/code-cache.ts'
 
@@ -68,9 +68,8 @@ export async function makeFolder(folder: string): Promise<void> {
     await mkdir(folder, {recursive: true})
     if ((await readdir(folder)).length === 0) await writeAtomically(path.join(folder, '.gitignore'), '*\n')
   } catch (error) {
-    const code = errorCode(error)
-    if (!unwritable.has(code))
-      throw new Failure(`Unexpected error ${code} at the cache ${show(folder)}, expected a folder, or none yet`)
+    if (!unwritable.has(errorCode(error)))
+      throw new Failure(`Unexpected ${refusalOf(error)} at the cache ${show(folder)}, expected a folder, or none yet`)
   }
 }
 

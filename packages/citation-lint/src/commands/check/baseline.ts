@@ -10,7 +10,7 @@ import type {CheckResult} from '../../documents/prepare-document.ts'
 import {counted} from '../../output/findings.ts'
 import {complain} from '../../runtime/console.ts'
 import type {Environment} from '../../runtime/environment.ts'
-import {errorCode, Failure} from '../../runtime/failure.ts'
+import {errorCode, Failure, refusalOf} from '../../runtime/failure.ts'
 import {writeOutput} from '../../runtime/write-output.ts'
 
 /** As many stale entries as are named. */
@@ -205,7 +205,7 @@ async function read(file: string, cwd: string): Promise<string | undefined> {
     return sourceOf(await readFile(path.resolve(cwd, file), 'utf8'))
   } catch (error) {
     if (errorCode(error) === 'ENOENT') return undefined
-    throw new Failure(`Unexpected error ${errorCode(error)} when reading ${show(file)}, expected a readable baseline`)
+    throw new Failure(`Unexpected ${refusalOf(error)} when reading ${show(file)}, expected a readable baseline`)
   }
 }
 

@@ -5,7 +5,7 @@ import {show} from '@citation-lint/core/data'
 import {isInside} from '@citation-lint/core/project'
 import {sortArguments} from '../../documents/find-documents.ts'
 import {walkFolder} from '../../documents/walk-folder.ts'
-import {errorCode, Failure} from '../../runtime/failure.ts'
+import {errorCode, Failure, refusalOf} from '../../runtime/failure.ts'
 
 /** What changes are waited for; all paths are absolute. */
 export interface Watched {
@@ -74,7 +74,7 @@ function open(place: string, onChange: (name: string | null) => void): FSWatcher
   } catch (error) {
     if (errorCode(error) === 'ENOENT') return undefined
     throw new Failure(
-      `Unexpected error ${errorCode(error)} when watching ${show(place)}, expected a folder that can be watched; name fewer folders`,
+      `Unexpected ${refusalOf(error)} when watching ${show(place)}, expected a folder that can be watched; name fewer folders`,
     )
   }
 }

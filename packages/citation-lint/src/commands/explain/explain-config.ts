@@ -1,15 +1,16 @@
 import path from 'node:path'
 import {readDocument as readBrief} from '@citation-lint/core/brief'
-import {linesOf as linesOfText, printable} from '@citation-lint/core/data'
+import {linesOf as linesOfText, printable, sourceOf} from '@citation-lint/core/data'
 import {type Dependency, type DocumentContext, openProject} from '@citation-lint/core/project'
 import {displayPath, filesOf as filesMatching, kindOf} from '@citation-lint/core/project/dependencies'
 import {type Policy, policyKeys, readOptions, rules, sayLeftAside, supportOf} from '@citation-lint/core/rules'
-import {linesOf, prepareDocument} from '../../documents/prepare-document.ts'
+import {linesOf, type Prepared, prepareDocument} from '../../documents/prepare-document.ts'
 import {readDocument} from '../../documents/read-document.ts'
 import type {ExplainConfigOptions} from '../../operations/documents.ts'
 import {counted} from '../../output/findings.ts'
 import {complain} from '../../runtime/console.ts'
 import {type Environment, type ExitCode, exitCode} from '../../runtime/environment.ts'
+import {idleBecause} from './idle-settings.ts'
 
 /**
  * Prints where the policy and the evidence of a document come from: every file that is there, in the order
@@ -31,6 +32,7 @@ export async function explainConfigCommand(
   const project = openProject({cwd, config, evidence, onDependency: (dependency) => dependencies.push(dependency)})
   try {
     const context = prepareDocument(project, name, text)
+    const support = supportIn(context)
     stdout.write(
       textOf([
         name,
@@ -39,9 +41,9 @@ export async function explainConfigCommand(
         '',
         ...evidenceOf(context),
         '',
-        ...supportIn(context),
+        ...sayCounted(context, support),
         '',
-        ...settingsOf(context, all),
+        ...settingsOf({...context, isUnderstood: support !== undefined}, all),
       ]),
     )
     return exitCode.clean
@@ -88,12 +90,17 @@ function evidenceOf({evidence, evidenceFiles, evidencePatterns, leftAside}: Docu
   ]
 }
 
-/** What counts as a citation in the document, and the forms it uses. */
-function supportIn({document, format, evidence, policy}: ReturnType<typeof prepareDocument>): readonly string[] {
+type Support = ReturnType<typeof supportOf>
+
+function supportIn({document, format, evidence, policy}: Prepared): Support {
   const brief = readBrief(document, format, readOptions(policy, evidence))
-  const support = supportOf({brief, evidence, policy})
+  return supportOf({brief, evidence, policy})
+}
+
+/** What counts as a citation in the document, and the forms it uses. */
+function sayCounted({document}: Prepared, support: Support): readonly string[] {
   if (!support) return ['Counted as citations: markers and attributions that resolve (`counted`)']
-  const lines = linesOfText(brief.source)
+  const lines = linesOfText(sourceOf(document))
   const forms = support.forms.map(({form, count, first}) => [
     form,
     String(count),
@@ -105,11 +112,17 @@ function supportIn({document, format, evidence, policy}: ReturnType<typeof prepa
     : [`${heading}; here nothing`]
 }
 
-function settingsOf({policy, policyOrigins}: DocumentContext, all: boolean): readonly string[] {
+function settingsOf(
+  {policy, policyOrigins, format, isUnderstood}: DocumentContext & Prepared & {readonly isUnderstood: boolean},
+  all: boolean,
+): readonly string[] {
   const originOf = (key: string): string => policyOrigins.get(key) ?? 'default'
   const values = new Map(Object.entries(policy))
   const keys = policyKeys().filter(({name}) => name !== 'rules')
-  const settings = keys.map(({name}) => [name, originOf(name), JSON.stringify(values.get(name))])
+  const settings = keys.map(({name}) => {
+    const reason = idleBecause(name, {format, isUnderstood, isSet: policyOrigins.has(name)})
+    return [name, originOf(name), `${JSON.stringify(values.get(name))}${reason === undefined ? '' : ` (${reason})`}`]
+  })
   const severities = [...rules.values()].map(({code, severity}) => {
     const key = `rules.${code}`
     return [key, originOf(key), JSON.stringify(settingOf(policy, code) ?? severity)]

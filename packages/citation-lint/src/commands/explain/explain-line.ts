@@ -36,8 +36,8 @@ export function explainLine(at: string, environment: Environment): ExitCode {
     const session = openSession(document, settings)
     const {brief} = session
     const lines = linesOf(brief.source)
-    const count = lines.pointAt(brief.source.length).line
-    if (line > count) throw new Failure(`Unexpected line ${line} of ${show(name)}, expected 1 to ${count}`)
+    const last = lines.pointAt(brief.source.length).line
+    if (line > last) throw new Failure(`Unexpected line ${line} of ${show(name)}, expected one up to ${last}`)
     const support = supportOf({...settings, brief})
     const told = describe(line, {name, brief, lines, support, assessment: session})
     stdout.write(`${told.map(printable).join('\n')}\n`)

@@ -17,7 +17,7 @@ import {fixOptions} from '../../operations/documents.ts'
 import type {RequestOptionsOf} from '../../operations/operation.ts'
 import {answerWithinTime, prepare, withFields} from '../../requests/check.ts'
 import {type CheckRequest, RequestError, readOptions, readRequest} from '../../requests/request.ts'
-import {errorCode, Failure} from '../../runtime/failure.ts'
+import {Failure, refusalOf} from '../../runtime/failure.ts'
 
 /** What a request for a fix may ask for; without any of it, only the safe repairs are made. */
 export interface FixOptions {
@@ -162,6 +162,6 @@ async function readStyle(file: string, cwd: string): Promise<string> {
   try {
     return await readFile(path.resolve(cwd, file), 'utf8')
   } catch (error) {
-    throw new Failure(`Unexpected error ${errorCode(error)} when reading ${show(file)}, expected a citation style`)
+    throw new Failure(`Unexpected ${refusalOf(error)} when reading ${show(file)}, expected a citation style`)
   }
 }

@@ -1,7 +1,7 @@
 import {added, type Span} from '../../data/index.ts'
 import {EDGE} from '../../markers/index.ts'
 import type {Attribution, Block, Citation, Claim, Confidence, Quantity, QuantityKind, Section} from '../brief.ts'
-import {type Abstentions, abstains, findConfidence, opensWithBracket} from '../claim-openings.ts'
+import {type Abstentions, abstains, bracketedProse, findConfidence} from '../claim-openings.ts'
 import {absenceAround, type FoundQuantity, statesAbsence} from '../quantities/index.ts'
 import {isWeighty} from '../quantities/quantity.ts'
 import type {ProseView} from '../text/prose-buffer.ts'
@@ -13,6 +13,7 @@ const none: never[] = []
 /** The document that a claim stands in, while it is read. */
 interface ClaimSource {
   readonly buffer: ProseView
+  readonly source: string
   readonly abstentions: Abstentions
   startOf(offset: number, prose: Prose): number
   endOf(offset: number, prose: Prose): number
@@ -52,13 +53,14 @@ export class OpenClaim implements Claim {
     const {prose} = parts
     this.start = reading.startOf(from, prose)
     this.end = reading.endOf(to, prose)
-    const head = opensWithBracket(reading.buffer, from) ? {start: from, end: to} : undefined
-    this.abstains = head !== undefined && abstains(reading.buffer, head, reading.abstentions)
-    const tag = head && findConfidence(reading.buffer, head)
+    const isEscaped = reading.source.startsWith('\\[', this.start)
+    const head = bracketedProse(reading.buffer, {start: from, end: to}, isEscaped)
+    this.abstains = head !== undefined && abstains(head, reading.abstentions)
+    const tag = head === undefined ? undefined : findConfidence(head)
     this.confidence = tag && {
       ...tag,
-      start: reading.startOf(tag.start, prose),
-      end: reading.endOf(tag.end, prose),
+      start: reading.startOf(from + tag.start, prose),
+      end: reading.endOf(from + tag.end, prose),
     }
   }
 

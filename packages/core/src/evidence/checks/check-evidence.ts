@@ -1,4 +1,4 @@
-import {firstBy, groupBy, show, similarItems} from '../../data/index.ts'
+import {count, firstBy, groupBy, show, similarItems} from '../../data/index.ts'
 import {
   byUrl,
   type EvidenceFile,
@@ -119,7 +119,7 @@ const tooFewClaims = (files: readonly EvidenceFile[], minimum: number): readonly
       .filter(({name, records}) => name === 'grounded_claims' && records.length < minimum)
       .map(({origin, records}) => ({
         code: 'TOO_FEW_CLAIMS' as const,
-        message: `Unexpected list of ${records.length} grounded claims, expected at least ${minimum}`,
+        message: `Unexpected list of ${count(records.length, 'grounded claim')}, expected at least ${minimum}`,
         note: 'A report on fewer claims is not well founded',
         origin,
         place: file.placeOf(origin.pointer),

@@ -1,4 +1,4 @@
-import {show} from '../../data/index.ts'
+import {count, show} from '../../data/index.ts'
 import {
   type EvidenceFile,
   type EvidenceProblem,
@@ -124,8 +124,11 @@ const unmetConstraints = (choice: ChosenPack): readonly UnmetConstraint[] => [
 
 function* unmetSize({ranked, tooOld, chosen, limits}: ChosenPack): Generator<UnmetConstraint> {
   if (chosen.length >= limits.size) return
-  const old = tooOld > 0 ? `, and ${tooOld} more are older than ${limits.window.oldest} days` : ''
-  const message = `Unexpected pack of ${chosen.length} chunks, expected ${limits.size}: there are ${ranked.length} candidates${old}`
+  const old =
+    tooOld > 0
+      ? `, and ${tooOld} more ${tooOld === 1 ? 'is' : 'are'} older than ${count(limits.window.oldest, 'day')}`
+      : ''
+  const message = `Unexpected pack of ${count(chosen.length, 'chunk')}, expected ${limits.size}: there ${ranked.length === 1 ? 'is' : 'are'} ${count(ranked.length, 'candidate')}${old}`
   yield {constraint: 'size', message}
   const size = Math.min(limits.size, ranked.length)
   if (chosen.length < size) yield* unmetShares(ranked, size, capsOf(size, limits))
@@ -143,11 +146,11 @@ function* unmetShares(ranked: readonly RankedCandidate[], size: number, caps: Pa
   if (upTo(4) < size) {
     yield {constraint: 'publisher-share', message: publisherMessage(ranked, size, caps)}
   } else if (others + Math.min(monitor, caps.monitor) < size) {
-    const message = `Unexpected ${monitor} candidates of Tier 4 and ${others} others${within(caps)}, expected at most ${caps.monitor} of Tier 4 in a pack of ${size}`
+    const message = `Unexpected ${count(monitor, 'candidate')} of Tier 4 and ${count(others, 'other')}${within(caps)}, expected at most ${caps.monitor} of Tier 4 in a pack of ${size}`
     yield {constraint: 'monitor-share', message}
   }
   if (credible < caps.credible) {
-    const message = `Unexpected ${credible} candidates of Tier 1 and 2${within(caps)}, expected at least ${caps.credible} in a pack of ${size}`
+    const message = `Unexpected ${count(credible, 'candidate')} of Tier 1 and 2${within(caps)}, expected at least ${caps.credible} in a pack of ${size}`
     yield {constraint: 'credible-share', message}
   }
 }
@@ -155,8 +158,8 @@ function* unmetShares(ranked: readonly RankedCandidate[], size: number, caps: Pa
 const within = ({publisher}: PackCaps) => `, of one publisher ${publisher} at most`
 
 const publisherMessage = (ranked: readonly RankedCandidate[], size: number, {publisher}: PackCaps) => {
-  const [[name, count] = ['', 0]] = [...publisherCounts(ranked)].sort(([, a], [, b]) => b - a)
-  return `Unexpected ${count} of ${ranked.length} candidates from ${show(name)}, expected at most ${publisher} of one publisher in a pack of ${size}`
+  const [[name, held] = ['', 0]] = [...publisherCounts(ranked)].sort(([, a], [, b]) => b - a)
+  return `Unexpected ${held} of ${ranked.length} candidates from ${show(name)}, expected at most ${publisher} of one publisher in a pack of ${size}`
 }
 
 const publisherCounts = (candidates: readonly RankedCandidate[]) => countBy(candidates, ({publisher}) => publisher)

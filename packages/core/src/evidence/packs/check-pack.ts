@@ -1,4 +1,4 @@
-import {type RawRecord, show} from '../../data/index.ts'
+import {count, type RawRecord, show} from '../../data/index.ts'
 import type {RegistryEntry} from '../evidence.ts'
 import {idOf, numberOf, partOf, recordsOf} from '../records/read-field.ts'
 import {capsOf, countBy, type DiversityStats, diversityStats, type PackLimits, packLimits} from './pack-limits.ts'
@@ -59,25 +59,25 @@ function* sizeComplaints({counted, limits: {least, most}}: CountedPack): Generat
   yield {
     code: 'PACK_SIZE',
     field: 'chunks',
-    message: `Unexpected evidence pack of ${counted.length} ${counted.length === 1 ? 'chunk' : 'chunks'}, expected ${least} to ${most}`,
-    note: 'Too few chunks leave claims without evidence, too many hide the good ones (specification/packs §1.1)',
+    message: `Unexpected evidence pack of ${count(counted.length, 'chunk')}, expected ${least} to ${most}`,
+    note: 'Too few chunks leave claims without evidence, too many hide the good ones',
   }
 }
 
-const dominance = 'A brief must not rest on one publisher (specification/packs §1.2)'
+const dominance = 'A brief must not rest on one publisher'
 
 function* publisherComplaints({counted, limits, stated}: CountedPack): Generator<PackComplaint> {
   const cap = capsOf(counted.length, limits).publisher
-  for (const [publisher, count] of countBy(counted, (chunk) => chunk.publisher)) {
-    if (count <= cap) continue
-    const message = `Unexpected ${count} of ${counted.length} chunks from ${show(publisher)}, expected at most ${cap} (${percent(limits.publisherShare)})`
+  for (const [publisher, held] of countBy(counted, (chunk) => chunk.publisher)) {
+    if (held <= cap) continue
+    const message = `Unexpected ${held} of ${counted.length} chunks from ${show(publisher)}, expected at most ${cap} (${percent(limits.publisherShare)})`
     yield {code: 'DOMINANT_SOURCE', field: 'chunks', message, note: dominance}
   }
   if (!counted.every(({known}) => known)) return
   yield* statComplaints(counted, stated, {names: publisherStats, code: 'DOMINANT_SOURCE', note: dominance})
 }
 
-const credibility = 'A brief must rest on credible sources (specification/packs §1.2)'
+const credibility = 'A brief must rest on credible sources'
 
 /** Chunks of unknown tier are given the benefit of the doubt: they may be credible, and are not counted as Tier 4. */
 function* tierComplaints({counted, limits, stated}: CountedPack): Generator<PackComplaint> {

@@ -117,7 +117,7 @@ function remarksIn(brief: Brief): readonly Remarked[] {
 }
 
 function aboutRemark({remarks, actual}: Remarked): Statement {
-  const rest = remarks.count > 1 ? ` and ${count(remarks.count - 1, 'paragraph')} more` : ''
+  const rest = remarks.count > 1 ? ` and ${count(remarks.count - 1, 'more paragraph')}` : ''
   return {
     message: `Unexpected remark of an assistant ${show(actual)}${rest}, expected the document alone`,
     note: 'It speaks to whoever asked for the text, and not to its reader',

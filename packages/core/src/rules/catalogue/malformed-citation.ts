@@ -1,5 +1,6 @@
 import {type Brief, type Claim, isMarkdown, type Reference} from '../../brief/index.ts'
 import type {Span} from '../../data/index.ts'
+import {isPlainHttp} from '../../evidence/index.ts'
 import {type MarkerStyle, type NearMiss, scan, styles} from '../../markers/index.ts'
 import type {Context} from '../context/context.ts'
 import {markerExample} from '../context/wording.ts'
@@ -199,12 +200,19 @@ function* broken({brief}: Context): Generator<Malformed> {
     }
 }
 
-function* insecure({brief, policy}: Context): Generator<Malformed> {
+function* insecure({brief, policy, uses, evidence}: Context): Generator<Malformed> {
   if (!policy.require_https) return
-  for (const {url, subject} of addresses(brief)) {
-    if (!url?.toLowerCase().startsWith('http://')) continue
-    const meant = [`https${url.slice('http'.length)}`]
-    yield {subject, actual: url, problem: 'plain http', meant, isSafe: false, note: notes.https}
+  const found = (subject: Malformed['subject'], url: string) =>
+    ({subject, actual: url, problem: 'plain http', isSafe: false, note: notes.https}) as const
+  const secure = (url: string) => `https${url.slice('http'.length)}`
+  for (const {url, subject} of addresses(brief))
+    if (isPlainHttp(url)) yield {...found(subject, url), meant: [secure(url)]}
+  // What a marker leads to has no address in the document, where alone something can be put in its place.
+  const cited = new Set(uses.flatMap(({citation, source}) => (citation.url === undefined && source ? [source] : [])))
+  for (const {kind, url, origin} of cited) {
+    if (kind === 'reference' || !isPlainHttp(url)) continue
+    const place = evidence.placeOf(origin, 'url')
+    yield {...found({kind: 'record', origin, place}, url), meant: [], expected: show(secure(url))}
   }
 }
 

@@ -63,7 +63,8 @@ export const placeholderSource = defineRule<PlaceholderFound>({
     const what = kind === 'words' ? 'placeholder' : called[kind]
     const again = kind === 'words' && uses > 1 ? ` in ${uses} places` : ''
     const role = kind === 'front-page' ? ` as the source of ${count(uses, 'figure')}` : ` as a source${again}`
-    return {message: `Unexpected ${what} ${show(actual)}${role}, expected ${expected[kind]}`, note: notes[kind]}
+    const wanted = kind === 'front-page' && uses > 1 ? 'the pages that hold them' : expected[kind]
+    return {message: `Unexpected ${what} ${show(actual)}${role}, expected ${wanted}`, note: notes[kind]}
   },
 })
 

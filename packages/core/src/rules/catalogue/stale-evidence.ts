@@ -45,7 +45,7 @@ export const staleEvidence = defineRule({
     }
   },
   say: ({newest, age, most}) => ({
-    message: `Unexpected claim on evidence of ${show(newest)} at the latest, ${age} days before the brief, expected something from the last ${count(most, 'day')}`,
+    message: `Unexpected claim on evidence of ${show(newest)} at the latest, ${count(age, 'day')} before the brief, expected something from the last ${count(most, 'day')}`,
     note: 'Where nothing newer is known, abstain: `[Data not yet available as of <date>]`',
   }),
 })

@@ -6,7 +6,7 @@ import type {Context} from '../context/context.ts'
 import {deadPointers, unlistedNames} from '../context/pointed-entries.ts'
 import type {Use} from '../context/uses.ts'
 import {defineRule, type Occurrence} from '../rule.ts'
-import {count, didYouMean, oneOf, show} from '../show.ts'
+import {count, countSuchAs, didYouMean, oneOf, show} from '../show.ts'
 import type {Subject} from '../subject.ts'
 import {attributedQueries} from './unknown-source.ts'
 
@@ -52,7 +52,7 @@ export const unresolvedCitation = defineRule<Unresolved>({
       }
     if (found.kind === 'unlisted-names')
       return {
-        message: `Unexpected ${count(found.total, 'pointer')} such as ${show(found.name)} without a list, expected a list of sources that has their titles`,
+        message: `Unexpected ${countSuchAs(found.total, 'pointer', found.name)} without a list, expected a list of sources with ${found.total === 1 ? 'its title' : 'their titles'}`,
         note: 'Author and year alone tell a reader of no work',
       }
     return found.kind === 'unlisted' ? sayUnlisted(found, context) : sayMarker(found, context)
@@ -61,7 +61,7 @@ export const unresolvedCitation = defineRule<Unresolved>({
 
 function sayUnlisted({use, total}: LostMarkers, {brief}: Context) {
   return {
-    message: `Unexpected ${count(total, 'citation')} such as ${show(use.citation.text)} without a list, expected stored evidence or a list of sources that defines ${total === 1 ? 'it' : 'them'}`,
+    message: `Unexpected ${countSuchAs(total, 'citation', use.citation.text)} without a list, expected stored evidence or a list of sources that defines ${total === 1 ? 'it' : 'them'}`,
     note:
       brief.references.length > 0
         ? 'The entries that the document lists answer to markers of another form'

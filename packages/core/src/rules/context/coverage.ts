@@ -31,6 +31,8 @@ export interface MarkerCoverage {
   isNeeded(index: number): boolean
   /** A counting marker covers the claim with this index, or an attribution does, well written or not. */
   isCited(index: number): boolean
+  /** Nothing of the claim with this index needs another source: what covers it covers all of it, be it by a sibling bullet. */
+  isSettled(index: number): boolean
   /** A counting marker or an attribution covers the number; an ill-written attribution is reported as such. */
   isCovered(quantity: Quantity, claim: Claim): boolean
   /** The attribution of a number: that of its sentence or cell, else one that has a cell of its row to itself. */
@@ -93,6 +95,7 @@ export function coverageOf(materials: CoverageMaterials): MarkerCoverage {
 
 const needed = 1
 const cited = 2
+const settled = 4
 
 class CoverageWalk implements MarkerCoverage {
   claims = 0
@@ -105,7 +108,7 @@ class CoverageWalk implements MarkerCoverage {
   readonly #materials: CoverageMaterials
   /** A reader wants to know where `0.99` and `$0.24` come from, too; nothing is `0%` without a source. */
   readonly #smallest: number
-  /** `needed` and `cited`, by index of the claim. */
+  /** `needed`, `cited` and `settled`, by index of the claim. */
   readonly #flags: Uint8Array
   /** Attributions that cover something. */
   readonly #covering = new Set<Attribution>()
@@ -132,6 +135,10 @@ class CoverageWalk implements MarkerCoverage {
     return ((this.#flags[index] ?? 0) & cited) !== 0
   }
 
+  isSettled(index: number): boolean {
+    return ((this.#flags[index] ?? 0) & settled) !== 0
+  }
+
   isCovered(quantity: Quantity, claim: Claim): boolean {
     if (this.#covers(this.attributionOf(quantity, claim))) return true
     return this.#anyCounts(quantity.citations) && !(this.#isContract() && isJoined(quantity, claim))
@@ -143,13 +150,14 @@ class CoverageWalk implements MarkerCoverage {
 
   take(claim: Claim, index: number): void {
     const isNeeded = needsCitation(claim)
-    const isUnderstood = this.#isUnderstood(claim, index)
-    const isCited = isUnderstood || this.#isCited(claim)
-    this.#flags[index] = (isNeeded ? needed : 0) | (isCited ? cited : 0)
+    const cover = this.#materials.support()?.coverOf(index)
+    const isCited = cover !== undefined || this.#isCited(claim)
+    const isSettled = isCited && !(cover?.form === 'marker' && this.#materials.policy.citation_scope === 'sentence')
+    this.#flags[index] = (isNeeded ? needed : 0) | (isCited ? cited : 0) | (isSettled ? settled : 0)
     if (!isNeeded) return
     this.claims += 1
     if (isCited) this.#takeCited(claim)
-    if (claim.quantities.length > 0) this.#takeNumbers(claim, index, isUnderstood)
+    if (claim.quantities.length > 0) this.#takeNumbers(claim, index, cover !== undefined && isSettled)
   }
 
   #takeAttribution(judged: JudgedAttribution): void {
@@ -168,27 +176,24 @@ class CoverageWalk implements MarkerCoverage {
       citedSections.add(each)
   }
 
-  #takeNumbers(claim: Claim, index: number, isUnderstood: boolean): void {
+  #takeNumbers(claim: Claim, index: number, isCovered: boolean): void {
     const wanted = numbersOf(claim, this.#materials.policy, this.#smallest)
-    const numbers = isUnderstood ? [] : wanted.filter((number) => !this.isCovered(number, claim))
+    const numbers = isCovered ? [] : wanted.filter((number) => !this.isCovered(number, claim))
     const first = numbers[0]
     const neighbour = first && this.#neighbourOf(claim)
     const uncovered = neighbour ? 0 : numbers.length
     this.numbers += wanted.length
     this.citedNumbers += wanted.length - uncovered
-    if (first && neighbour) this.leaning.push(leaningOn(neighbour, first, claim, this.#materials.policy))
+    if (first && neighbour) {
+      this.#flags[index] = (this.#flags[index] ?? 0) | settled
+      this.leaning.push(leaningOn(neighbour, first, claim, this.#materials.policy))
+    }
     if (uncovered > 0) this.uncovered.push({claim, index, numbers})
   }
 
   /** Evidence or a policy is given, so that a marker covers no more than it stands behind. */
   #isContract(): boolean {
     return this.#materials.support() === undefined
-  }
-
-  /** Something covers it for a careful reader, where that counts: a marker does, whatever its style. */
-  #isUnderstood({citations}: Claim, index: number): boolean {
-    const support = this.#materials.support()
-    return support !== undefined && (citations.length > 0 || support.coverOf(index) !== undefined)
   }
 
   #isCited({citations, attributions, quantities}: Claim): boolean {

@@ -16,7 +16,9 @@ interface SupportMaterials {
  * the policy says which; by default a reader counts where nobody has given evidence or set a key of a policy.
  */
 export function supportOf(given: SupportMaterials): Support | undefined {
-  return countsForReaders(given) ? readSupport(given.brief) : undefined
+  if (!countsForReaders(given)) return undefined
+  const {markers, citation_scope: scope} = given.policy
+  return readSupport(given.brief, {counts: ({style}) => markers.length === 0 || markers.includes(style), scope})
 }
 
 /** Keys that say which documents are read and how findings are reported, not what counts as a source. */

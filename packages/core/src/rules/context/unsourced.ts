@@ -35,8 +35,8 @@ export function unsourcedClaims(context: UnsourcedMaterials): readonly Unsourced
   const support = context.support()
   if (!support) return coverage.uncovered.map((each) => ({...each, confidence: 'high', probability: undefined}))
   return brief.claims.flatMap((claim, index) => {
-    if (claim.absence || !coverage.isNeeded(index) || coverage.isCited(index)) return []
-    const numbers = claim.quantities.filter((each) => isCheckable(each, policy))
+    if (claim.absence || !coverage.isNeeded(index) || coverage.isSettled(index)) return []
+    const numbers = claim.quantities.filter((each) => isCheckable(each, policy) && !coverage.isCovered(each, claim))
     if (numbers.length === 0) return []
     const {probability, level} = support.judge.judge(index)
     return {claim, index, numbers, probability, confidence: asSure[level]}

@@ -192,7 +192,9 @@ export const policySchema = schema((z) => {
       require_quote: z
         .boolean()
         .describe('Footnote and link citations must carry a verbatim quote (`INCOMPLETE_CITATION`).'),
-      require_https: z.boolean().describe('URLs of citations must be https (`MALFORMED_CITATION`).'),
+      require_https: z
+        .boolean()
+        .describe('URLs of citations, and of the records that they lead to, must be https (`MALFORMED_CITATION`).'),
       verify_quotes: z
         .boolean()
         .describe('Quotes are looked up in the stored text of their sources (`QUOTE_NOT_VERBATIM`).'),
@@ -214,7 +216,7 @@ export const policySchema = schema((z) => {
         .min(0)
         .max(1)
         .describe(
-          'Claims without a source of which it is less probable that an editor would ask for one are left out of `UNCITED_NUMBER` (docs/explanation/accuracy.md).',
+          'Claims without a source of which it is less probable that an editor would ask for one are left out of `UNCITED_NUMBER` (docs/explanation/accuracy.md). Where `counted` is `resolved`, nothing is judged.',
         ),
       rules: z
         .record(z.string(), ruleSetting())

@@ -177,7 +177,7 @@ export interface PolicySettings {
   readonly fields?: 'plain' | 'markdown' | undefined
   /** Footnote and link citations must carry a verbatim quote (`INCOMPLETE_CITATION`). */
   readonly require_quote?: boolean | undefined
-  /** URLs of citations must be https (`MALFORMED_CITATION`). */
+  /** URLs of citations, and of the records that they lead to, must be https (`MALFORMED_CITATION`). */
   readonly require_https?: boolean | undefined
   /** Quotes are looked up in the stored text of their sources (`QUOTE_NOT_VERBATIM`). */
   readonly verify_quotes?: boolean | undefined
@@ -187,7 +187,7 @@ export interface PolicySettings {
   readonly source_errors?: 'retry' | 'remove' | undefined
   /** Findings that are less sure are left out: `high` is what nobody would argue about, `medium` likely, `low` worth knowing. */
   readonly min_confidence?: 'high' | 'medium' | 'low' | undefined
-  /** Claims without a source of which it is less probable that an editor would ask for one are left out of `UNCITED_NUMBER` (docs/explanation/accuracy.md). */
+  /** Claims without a source of which it is less probable that an editor would ask for one are left out of `UNCITED_NUMBER` (docs/explanation/accuracy.md). Where `counted` is `resolved`, nothing is judged. */
   readonly min_probability?: number | undefined
   /** Code → `off`, `info`, `warning` (or `warn`) or `error`, or a list of a severity and the options of the rule. */
   readonly rules?: RuleSettings | undefined

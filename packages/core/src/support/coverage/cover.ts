@@ -1,4 +1,4 @@
-import type {Claim} from '../../brief/index.ts'
+import type {Citation, Claim} from '../../brief/index.ts'
 import type {Span} from '../../data/index.ts'
 import type {PointerForm} from '../pointers/pointer.ts'
 import type {ClaimRange} from './layout.ts'
@@ -18,17 +18,26 @@ export interface Cover {
   readonly reach: 'sentence' | 'row' | 'block' | 'lead-in' | 'item' | 'beside' | 'section' | 'head'
 }
 
+/** Which markers count, and how far they reach (`markers` and `citation_scope` of citation.yml). */
+export interface MarkerReach {
+  counts(citation: Citation): boolean
+  readonly scope: 'block' | 'sentence'
+}
+
 /** What covers the claims of a document, by the index of the claim in `Brief.claims`; the first that is added stays. */
 export class Covers {
   readonly #found: (Cover | undefined)[]
 
-  constructor(private readonly claims: readonly Claim[]) {
+  constructor(
+    private readonly claims: readonly Claim[],
+    private readonly markers: MarkerReach,
+  ) {
     this.#found = new Array(claims.length)
   }
 
   /** Nothing is nearer to a claim than a marker in it: which claims it cites, the reader of the document has decided. */
   coverOf(index: number): Cover | undefined {
-    const citation = this.claims[index]?.citations[0]
+    const citation = this.claims[index]?.citations.find(this.markers.counts)
     return citation
       ? coverOf({form: 'marker', start: citation.start, end: citation.end}, 'sentence')
       : this.#found[index]
@@ -43,6 +52,7 @@ export class Covers {
   }
 
   add(index: number, cover: Cover): void {
+    if (cover.form === 'marker' && this.markers.scope === 'sentence') return
     if (this.#found[index] === undefined && mayCover(this.claims[index], cover)) this.#found[index] = cover
   }
 

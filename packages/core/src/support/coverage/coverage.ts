@@ -1,7 +1,7 @@
 import type {Brief} from '../../brief/index.ts'
 import type {Pointer} from '../pointers/pointer.ts'
 import {inLists, inPassages} from './blocks.ts'
-import {Covers} from './cover.ts'
+import {Covers, type MarkerReach} from './cover.ts'
 import {type Layout, layOut} from './layout.ts'
 import {inClosingLines, inLastSentences, inSections, inSourceLines} from './sections.ts'
 import {inTables} from './tables.ts'
@@ -28,9 +28,9 @@ const ways: readonly ((layout: Layout, covers: Covers) => void)[] = [
  *     ### [Rye falls](url)                                            a heading that links its source: its section
  *     ### Sources                                                     the section that it closes
  */
-export function coverByPlace(brief: Brief, pointers: readonly Pointer[]): Covers {
+export function coverByPlace(brief: Brief, pointers: readonly Pointer[], markers: MarkerReach): Covers {
   const layout = layOut(brief, pointers)
-  const covers = new Covers(brief.claims)
+  const covers = new Covers(brief.claims, markers)
   for (const way of ways) way(layout, covers)
   return covers
 }

@@ -1,4 +1,4 @@
-import type {Brief} from '../../brief/index.ts'
+import type {Brief, Citation} from '../../brief/index.ts'
 import {authorsAndYears} from './author-years.ts'
 import {bracketedNames, entryKeys, sourceLabels} from './brackets.ts'
 import {flattenedMarkers} from './flattened.ts'
@@ -41,8 +41,12 @@ const searches: readonly Search[] = [
   flattenedMarkers,
 ]
 
-/** Finds everything in the text that leads to a source, in reading order; of two that overlap, the first stays. */
-export function pointersIn(brief: Brief): readonly Pointer[] {
+/**
+ * Finds everything in the text that leads to a source, in reading order; of two that overlap, the first stays. A marker
+ * that does not count is nothing else either.
+ */
+export function pointersIn(brief: Brief, counts: (citation: Citation) => boolean): readonly Pointer[] {
+  const idle = new Set(brief.citations.flatMap((citation) => (counts(citation) ? [] : [citation.start])))
   const found: Pointer[] = []
   for (const search of searches) for (const pointer of search(brief)) found.push(pointer)
   found.sort((one, other) => one.start - other.start || other.end - one.end)
@@ -50,6 +54,6 @@ export function pointersIn(brief: Brief): readonly Pointer[] {
   return found.filter((pointer) => {
     if (pointer.start < end) return false
     end = pointer.end
-    return true
+    return pointer.form !== 'marker' || !idle.has(pointer.start)
   })
 }

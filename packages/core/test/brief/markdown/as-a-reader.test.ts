@@ -119,6 +119,8 @@ describe('abstentions', () => {
     '[Data not yet available as of February 11, 2026]',
     '[Data not yet available as of 2026年2月]',
     '[cite official source directly for policy claims]',
+    String.raw`\[Insufficient evidence to assess this claim]`,
+    String.raw`\[LOW CONFIDENCE] [Conflicting reports; unable to confirm]`,
   ])('%s', (phrase) => {
     expect(abstains(phrase)).toBe(true)
   })

@@ -1,4 +1,4 @@
-import {renameSync, rmSync, symlinkSync, writeFileSync} from 'node:fs'
+import {cpSync, renameSync, rmSync, symlinkSync, writeFileSync} from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
 import {describe, expect, it} from 'vitest'
@@ -12,8 +12,20 @@ import {run} from './process.ts'
 const uncited = (text: string): string => `${text} grew by 12.4% in May [1].\n\nRents fell by 3%.\n`
 const documents = Object.fromEntries(['a', 'b', 'c', 'd'].map((name) => [`${name}.md`, uncited(name)]))
 
+/** Those that were made, by their files: git takes longer to make one than it takes to copy it. */
+const made = new Map<string, Promise<string>>()
+
 /** A repository with one commit on `main`, in a branch of its own. */
 async function repository(files: Readonly<Record<string, string>>): Promise<string> {
+  const key = JSON.stringify(files)
+  const original = made.get(key) ?? newRepository(files)
+  made.set(key, original)
+  const cwd = folderWith({})
+  cpSync(await original, cwd, {recursive: true})
+  return cwd
+}
+
+async function newRepository(files: Readonly<Record<string, string>>): Promise<string> {
   const cwd = folderWith(files)
   await git(cwd, 'init', '--quiet', '--initial-branch=main')
   await commit(cwd)
