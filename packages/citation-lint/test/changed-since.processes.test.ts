@@ -1,4 +1,4 @@
-import {cpSync, renameSync, rmSync, symlinkSync, writeFileSync} from 'node:fs'
+import {cpSync, existsSync, renameSync, rmSync, symlinkSync, writeFileSync} from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
 import {describe, expect, it} from 'vitest'
@@ -58,6 +58,22 @@ async function changed(cwd: string, settings: Partial<CheckSettings> = {}): Prom
 const evidence = '{"citations": [{"id": "1", "url": "https://bureau.example/1"}]}'
 
 describe('--changed-since', () => {
+  it('runs no program that the repository names', async () => {
+    const cwd = await repository({...documents, '.gitattributes': '*.md filter=own diff=own\n'})
+    for (const key of [
+      'core.fsmonitor',
+      'filter.own.clean',
+      'filter.own.process',
+      'diff.own.textconv',
+      'diff.external',
+    ])
+      await git(cwd, 'config', key, `touch ${JSON.stringify(path.join(cwd, 'ran'))}; cat`)
+    await git(cwd, 'config', 'filter.own.required', 'true')
+    writeFileSync(path.join(cwd, 'a.md'), uncited('Imports'))
+    expect(await changed(cwd)).toEqual(['a.md'])
+    expect(existsSync(path.join(cwd, 'ran'))).toBe(false)
+  })
+
   it('checks what was committed since, what was not yet, and what git does not know', async () => {
     const cwd = await repository(documents)
     expect(await changed(cwd)).toEqual([])

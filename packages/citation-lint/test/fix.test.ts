@@ -46,6 +46,29 @@ function project(files: Readonly<Record<string, string>> = {}): string {
 
 const read = (folder: string, name = 'brief.md') => readFileSync(path.join(folder, name), 'utf8')
 
+describe('what a fix writes to standard output', () => {
+  const hostile = '- Rye \u001b[31mrose 5% [s1].\n\n  ::add-mask::rose\n\nIt ##[error]fell.\n'
+  const repaired = hostile.replace('[s1]', '[S1]')
+  const standardInput = (options: Parameters<typeof citationLint>[1]) =>
+    citationLint(['fix', '--stdin'], {cwd: folderWith({}), input: hostile, ...options})
+
+  it('is the document as it is for a program, and harmless for a terminal', async () => {
+    expect((await standardInput({})).stdout).toBe(repaired)
+    const {stdout} = await standardInput({terminal: true})
+    expect(stdout).toBe('- Rye \\u001B[31mrose 5% [S1].\n\n  \\u003A:add-mask::rose\n\nIt \\u0023#[error]fell.\n')
+  })
+
+  it.each(['GITHUB_ACTIONS', 'TF_BUILD'])('is no command for the runner that sets %s', async (name) => {
+    const env = {[name]: 'true'}
+    expect(await standardInput({env})).toMatchObject({status: 2, stdout: ''})
+    const cwd = folderWith({'brief.md': hostile})
+    const {stdout} = await citationLint(['fix', '--dry-run'], {cwd, env})
+    expect(stdout).toContain('\n   \\u003A:add-mask::rose\n')
+    expect(stdout).not.toMatch(/\u001b|^\s*::|##\[/m)
+    expect(await standardInput({env, input: '- Rye rose 5% [s1].\n'})).toMatchObject({stdout: '- Rye rose 5% [S1].\n'})
+  })
+})
+
 describe('fix', () => {
   it('repairs a file in place, keeps its mode, and says what it did', async () => {
     const cwd = project()

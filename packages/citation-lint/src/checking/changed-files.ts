@@ -32,7 +32,7 @@ export async function changedSince(reference: string, {cwd, env}: Workplace): Pr
     at,
     `history back to where HEAD parted from ${show(reference)}; fetch more of it, in GitHub Actions with \`fetch-depth: 0\``,
   )
-  const changes = await git(['diff', '--name-status', '--no-renames', '-z', base.trim(), '--'], at, readable)
+  const changes = await git([...(await withoutFilters(at)), ...differences, base.trim(), '--'], at, readable)
   const unknown = await git(['ls-files', '--others', '--exclude-standard', '-z'], at, readable)
   return sortOut(changes.split('\0'), unknown.split('\0').filter(Boolean), absoluteIn(root, cwd))
 }
@@ -78,11 +78,31 @@ function absoluteIn(root: string, cwd: string): (name: string) => string {
 
 const readable = 'a repository that git can read'
 
+const differences = ['diff', '--no-ext-diff', '--no-textconv', '--name-status', '--no-renames', '-z']
+
+/** Options that take the filters of a repository out of force: git would run their programs to compare a file. */
+async function withoutFilters(root: Workplace): Promise<readonly string[]> {
+  const names = await git(['config', '--null', '--name-only', '--get-regexp', '^filter\\.'], root, readable).catch(
+    () => '',
+  )
+  return names.split('\0').flatMap((name) => {
+    if (name === '') return []
+    return ['-c', `${name}=${name.endsWith('.required') ? 'false' : ''}`]
+  })
+}
+
+/** What a repository may name as programs of its own: whoever checks a change has not read them. */
+const withoutPrograms = ['-c', 'core.fsmonitor=false', '-c', 'core.hooksPath=/dev/null']
+
 const execute = promisify(execFile)
 
 async function git(args: readonly string[], {cwd, env}: Workplace, expected: string): Promise<string> {
   try {
-    const {stdout} = await execute('git', args, {cwd, env, maxBuffer: 256 * 1024 * 1024})
+    const {stdout} = await execute('git', [...withoutPrograms, ...args], {
+      cwd,
+      env: {...env, GIT_NO_LAZY_FETCH: '1'},
+      maxBuffer: 256 * 1024 * 1024,
+    })
     return stdout
   } catch (error) {
     if (errorCode(error) === 'ENOENT')

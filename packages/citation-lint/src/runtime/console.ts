@@ -1,3 +1,4 @@
+import {fstatSync} from 'node:fs'
 import {printable} from '@citation-lint/core/data'
 import {type Environment, type ExitCode, exitCode} from './environment.ts'
 
@@ -70,3 +71,28 @@ export function complainOf(
 
 /** What shows where a fault happened. */
 export const howToSee = 'Set DEBUG=1 to see where it happened.'
+
+/** What reads standard output while it is written: a terminal, the runner of a build, or a program that wants it as it is. */
+export function readerOf({stdout, env}: Pick<Environment, 'stdout' | 'env'>): 'terminal' | 'runner' | 'program' {
+  if (stdout.isTTY) return 'terminal'
+  const isRunner = env.GITHUB_ACTIONS !== undefined || env.TF_BUILD !== undefined
+  return isRunner && !goesToFile(stdout) ? 'runner' : 'program'
+}
+
+function goesToFile(stdout: Environment['stdout']): boolean {
+  return 'fd' in stdout && typeof stdout.fd === 'number' && fstatSync(stdout.fd).isFile()
+}
+
+/** What a runner takes for a command: at the start of a line behind blanks, in its older form anywhere. */
+const workflowCommand = /^([^\S\n]*):(?=:)|#(?=#(?:\[|vso\[))/gm
+
+/** True for a text in which a runner finds a command. */
+export const holdsWorkflowCommand = (text: string): boolean => text.search(workflowCommand) >= 0
+
+/** Lines as a person may see them: nothing in them moves a cursor, hides text or is a command for a runner. */
+export function harmless(text: string): string {
+  const lines = text.split('\n').map((line) => line.split('\t').map(printable).join('\t'))
+  return lines
+    .join('\n')
+    .replace(workflowCommand, (found, blanks = '') => `${blanks}\\u00${found.endsWith('#') ? '23' : '3A'}`)
+}

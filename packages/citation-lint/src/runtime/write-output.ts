@@ -2,8 +2,8 @@ import {randomUUID} from 'node:crypto'
 import {lstat, open, readFile, realpath, rename, stat, unlink, writeFile} from 'node:fs/promises'
 import path from 'node:path'
 import process from 'node:process'
-import {show} from '@citation-lint/core/data'
-import {isInside} from '@citation-lint/core/project'
+import {printable, show} from '@citation-lint/core/data'
+import {followLinks, isInside} from '@citation-lint/core/project'
 import type {Environment} from './environment.ts'
 import {Failure, isOutOfRoom, refusalOf} from './failure.ts'
 
@@ -17,7 +17,7 @@ interface Output {
  * Writes what goes to a path that the user named. A file is replaced as a whole; a device, a pipe or a link is written
  * to.
  *
- * @throws Failure where it cannot be written.
+ * @throws Failure where it cannot be written, and where a link in the working directory leads out of it.
  */
 export function writeOutput(file: string, text: string, environment: Pick<Environment, 'cwd'>): Promise<void> {
   return writeOutputs([{file, text}], environment)
@@ -29,6 +29,7 @@ export function writeOutput(file: string, text: string, environment: Pick<Enviro
  */
 export async function writeOutputs(outputs: readonly Output[], {cwd}: Pick<Environment, 'cwd'>): Promise<void> {
   const placed = outputs.map((output) => ({...output, place: path.resolve(cwd, output.file)}))
+  for (const {file, place} of placed) refuseLinkOut(place, cwd, file)
   const whole = await Promise.all(placed.map(({place}) => isReplaceable(place)))
   for (const {file, place, text} of placed.filter((_, index) => !whole[index]))
     await naming(file, writeFile(place, text))
@@ -41,6 +42,20 @@ export async function writeOutputs(outputs: readonly Output[], {cwd}: Pick<Envir
  */
 export function writeAtomically(file: string, text: string): Promise<void> {
   return replaceAll([{file, place: file, text}])
+}
+
+/**
+ * Refuses a place in a folder that a symbolic link takes out of it: whoever sent the folder may have put the link there.
+ *
+ * @param place Absolute.
+ * @param name How messages call it.
+ * @throws Failure
+ */
+export function refuseLinkOut(place: string, folder: string, name: string): void {
+  if (isInside(place, folder) && !isInside(followLinks(place), followLinks(folder)))
+    throw new Failure(
+      `${printable(name)}: Unexpected symbolic link out of the working directory, expected a file inside it; name the place it leads to`,
+    )
 }
 
 async function isReplaceable(place: string): Promise<boolean> {

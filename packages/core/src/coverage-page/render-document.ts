@@ -153,16 +153,19 @@ function takesFocus(node: ElementContent): boolean {
   return node.type === 'element' && (node.properties.tabIndex === 0 || node.children.some(takesFocus))
 }
 
-/** Left-to-right and right-to-left override: they show letters in another order than a reader, or a check, reads them. */
-const overrides = /[\u202d\u202e]/g
+/**
+ * Overrides, embeddings and isolates show letters in another order than a reader, or a check, reads them; separators of
+ * lines and paragraphs break what the check reads as one.
+ */
+const reordering = /[\u2028-\u202e\u2066-\u2069]/g
 
 /**
- * Shows the characters that override the order of letters as escapes, so that a document looks as it was checked. The
- * other bidi controls stay: Arabic and Hebrew need them, and they leave words as they are.
+ * Shows the characters that change the order of letters as escapes, so that a document looks as it was checked. The
+ * marks of direction stay: Arabic and Hebrew need them, and they leave words as they are.
  */
 export function inReadingOrder(content: readonly ElementContent[]): ElementContent[] {
   return content.map((node) => {
-    if (node.type === 'text') return {...node, value: node.value.replace(overrides, printable)}
+    if (node.type === 'text') return {...node, value: node.value.replace(reordering, printable)}
     return node.type === 'element' ? {...node, children: inReadingOrder(node.children)} : node
   })
 }

@@ -1,7 +1,8 @@
-import {existsSync, statSync} from 'node:fs'
+import {existsSync, lstatSync, readdirSync, statSync} from 'node:fs'
 import {createRequire} from 'node:module'
 import path from 'node:path'
 import type {GlobEntry} from 'globby'
+import {isInside, type NamedPath, outsideProject, type PathSystem} from './paths.ts'
 
 export {displayPath} from './paths.ts'
 
@@ -23,11 +24,15 @@ export type OnDependency = (dependency: Dependency) => void
 /** What stands at a place; `other` is a device, a socket or a FIFO. */
 export type Kind = 'file' | 'folder' | 'other' | 'nothing'
 
-/** What stands at a place now. */
+/** What stands at a place now; links that lead in a circle lead to nothing. */
 export const kindOf = (file: string): Kind => {
-  const status = statSync(file, {throwIfNoEntry: false})
-  if (status === undefined) return 'nothing'
-  return status.isFile() ? 'file' : status.isDirectory() ? 'folder' : 'other'
+  try {
+    const status = statSync(file, {throwIfNoEntry: false})
+    if (status === undefined) return 'nothing'
+    return status.isFile() ? 'file' : status.isDirectory() ? 'folder' : 'other'
+  } catch {
+    return 'nothing'
+  }
 }
 
 /**
@@ -45,19 +50,43 @@ export const searchWithoutLinks = {
 export const leadsToFile = ({path: name, dirent}: GlobEntry, folder: string): boolean =>
   dirent.isFile() || (dirent.isSymbolicLink() && kindOf(path.resolve(folder, name)) === 'file')
 
+/** Lets a search look at a place, or throws. */
+export type MayLook = (place: string) => void
+
+/**
+ * Lets a search for a pattern look at nothing outside a folder.
+ *
+ * @param system How paths are written.
+ */
+export const onlyInside = (folder: string, pattern: NamedPath, system: PathSystem = path): MayLook => {
+  return (place) => {
+    if (!isInside(system.resolve(pattern.from, place), folder, system)) throw outsideProject(pattern)
+  }
+}
+
 /** A pattern such as `a.md/**` takes a file for a folder: globby is to go on with what else the pattern means. */
 export const takesFileForFolder = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ENOTDIR'
 
-/** Lists the files of a pattern, absolute. `node_modules` is never searched. */
-export const filesOf = (pattern: string, folder: string): readonly string[] =>
-  entriesOf(pattern, folder)
+/**
+ * Lists the files of a pattern, absolute. `node_modules` is never searched.
+ *
+ * @param mayLook Asked before a folder or file is looked at, so that a pattern such as `/**` ends before it is walked.
+ */
+export const filesOf = (pattern: string, folder: string, mayLook: MayLook = () => undefined): readonly string[] =>
+  entriesOf(pattern, folder, mayLook)
     .filter((entry) => leadsToFile(entry, folder))
     .map((entry) => entry.path)
 
-const entriesOf = (pattern: string, folder: string): readonly GlobEntry[] => {
+const entriesOf = (pattern: string, folder: string, mayLook: MayLook): readonly GlobEntry[] => {
   const {globbySync} = loadGlobby()
-  const options = {...searchWithoutLinks, cwd: folder, absolute: true, ignore: ['**/node_modules/**']}
+  const options = {
+    ...searchWithoutLinks,
+    cwd: folder,
+    absolute: true,
+    ignore: ['**/node_modules/**'],
+    fs: {lstatSync: asking(lstatSync, mayLook), readdirSync: asking(readdirSync, mayLook)},
+  }
   try {
     return globbySync(pattern, options)
   } catch (error) {
@@ -65,6 +94,15 @@ const entriesOf = (pattern: string, folder: string): readonly GlobEntry[] => {
     return globbySync(pattern, {...options, suppressErrors: true})
   }
 }
+
+/** A function of the file system that asks first. */
+const asking = <Look extends typeof lstatSync | typeof readdirSync>(look: Look, mayLook: MayLook): Look =>
+  new Proxy(look, {
+    apply(target, self, given: [string]) {
+      mayLook(given[0])
+      return Reflect.apply(target, self, given)
+    },
+  })
 
 /** Looks at the file system, and tells each dependency. */
 export class TrackedDisk {
@@ -85,9 +123,9 @@ export class TrackedDisk {
     return kindOf(file) === 'file'
   }
 
-  files(pattern: string, folder: string): readonly string[] {
+  files(pattern: string, folder: string, mayLook: MayLook): readonly string[] {
     this.tell({kind: 'pattern', pattern, folder})
-    return filesOf(pattern, folder)
+    return filesOf(pattern, folder, mayLook)
   }
 }
 

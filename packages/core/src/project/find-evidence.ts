@@ -1,7 +1,7 @@
 import path from 'node:path'
 import {isServer} from '../evidence/index.ts'
 import {show} from '../rules/index.ts'
-import {loadGlobby, type TrackedDisk} from './dependencies.ts'
+import {loadGlobby, type MayLook, onlyInside, type TrackedDisk} from './dependencies.ts'
 import {
   atStart,
   displayPath,
@@ -85,7 +85,10 @@ export const namedByPolicy = (
     if (share.test(glob)) throw outsideProject({path: glob, by})
   }
   const filled = globs.map((glob) => fillIn(glob, {folder, document, system}))
-  const found = filled.map((pattern) => expand(pattern, {folder, disk, system}))
+  const found = filled.map((pattern, index) => {
+    const mayLook = onlyInside(root, {path: globs[index] ?? '', from: folder, by: setBy}, system)
+    return expand(pattern, {folder, disk, system, mayLook})
+  })
   const files = found.flat().map((file) => keepInside({path: file, by}, root, system))
   return {
     files: [...new Set(files)].sort(),
@@ -123,11 +126,12 @@ const fillIn = (glob: string, {folder, document, system}: {folder: string; docum
 /** Files of a pattern, absolute, and written as the system writes them: globby writes `C:/notes/a.json`. */
 const expand = (
   pattern: string,
-  {folder, disk, system}: {folder: string; disk: TrackedDisk; system: PathSystem},
+  {folder, disk, system, mayLook}: {folder: string; disk: TrackedDisk; system: PathSystem; mayLook: MayLook},
 ): readonly string[] => {
   if (loadGlobby().isDynamicPattern(pattern))
-    return disk.files(pattern, folder).map((file) => system.resolve(folder, file))
+    return disk.files(pattern, folder, mayLook).map((file) => system.resolve(folder, file))
   const file = system.resolve(folder, pattern)
+  mayLook(file)
   return disk.exists(file) ? [file] : []
 }
 

@@ -1,4 +1,4 @@
-import {realpathSync} from 'node:fs'
+import {readlinkSync, realpathSync} from 'node:fs'
 import path from 'node:path'
 import {show} from '../evidence/index.ts'
 
@@ -80,7 +80,7 @@ export const isInside = (file: string, folder: string, system: PathSystem = path
 }
 
 /** A path that a document or a settings file names, and the place it is named from. */
-interface NamedPath {
+export interface NamedPath {
   readonly path: string
   /** Folder that a relative path starts from. */
   readonly from: string
@@ -135,12 +135,32 @@ export const outsideProject = ({path: name, by}: Pick<NamedPath, 'path' | 'by'>)
     remedy: 'Give a relative path to a file in the project, or widen the project with `root`',
   })
 
-/** The path without symbolic links; of a file that is not there, the links of its nearest folder are followed. */
-const followLinks = (file: string, system: PathSystem): string => {
+/** More links than this lead in a circle; systems count as far. */
+const mostLinks = 40
+
+/**
+ * The path without symbolic links; of a file that is not there, the links of its nearest folder are followed, and its own
+ * where it is a link to nothing.
+ *
+ * @param file Absolute.
+ * @param system How paths are written.
+ */
+export const followLinks = (file: string, system: PathSystem = path, links = 0): string => {
   try {
     return realpathSync(file)
   } catch {
     const folder = system.dirname(file)
-    return folder === file ? file : system.join(followLinks(folder, system), system.basename(file))
+    const target = links < mostLinks ? targetOf(file) : undefined
+    if (target !== undefined) return followLinks(system.resolve(folder, target), system, links + 1)
+    return folder === file ? file : system.join(followLinks(folder, system, links), system.basename(file))
+  }
+}
+
+/** Where a symbolic link leads that leads to nothing. */
+const targetOf = (file: string): string | undefined => {
+  try {
+    return readlinkSync(file)
+  } catch {
+    return undefined
   }
 }

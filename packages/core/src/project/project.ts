@@ -2,7 +2,7 @@ import path from 'node:path'
 import {remember} from '../data/index.ts'
 import type {Evidence, EvidenceFile} from '../evidence/index.ts'
 import type {LeftAside, Policy} from '../rules/index.ts'
-import {TrackedDisk} from './dependencies.ts'
+import {onlyInside, TrackedDisk} from './dependencies.ts'
 import type {DocumentPlace, TriedPattern} from './find-evidence.ts'
 import {type DocumentRequest, EvidenceLoader, gather, type ProjectOptions} from './gather-evidence.ts'
 import {type LoadedPolicy, PolicyLoader} from './load-policy.ts'
@@ -106,7 +106,8 @@ export const openProject = (options: ProjectOptions = {}): Project => {
 /** The files of a glob, and those below the folders that it names; absolute. */
 const filesMeantBy = (glob: string, folder: string, disk: TrackedDisk): ReadonlySet<string> => {
   const globs = [path.posix.normalize(glob), path.posix.join(glob, '**')]
-  return new Set(globs.flatMap((each) => disk.files(each, folder)).map((file) => path.resolve(file)))
+  const mayLook = onlyInside(folder, {path: glob, from: folder, by: '`exclude`'})
+  return new Set(globs.flatMap((each) => disk.files(each, folder, mayLook)).map((file) => path.resolve(file)))
 }
 
 /** What a project without a citation.yml sets; always the same object, so that its policy is made once. */

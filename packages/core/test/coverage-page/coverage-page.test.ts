@@ -103,10 +103,11 @@ describe('what the page shows', () => {
     expect(anchors).toEqual(['costs', 'costs-1', 'costs-1-1', 'costs-2', 'costs-3', 'costs-4'])
   })
 
-  it('shows an override of the reading order in the document as an escape', () => {
-    const html = pageOf('It rose by 5 % \u202e]1:S[[\u202c [[S:1]].\n\n`a \u202d b` اب\u200fج\n', bundle)
-    expect(html).not.toMatch(/[\u202d\u202e]/)
-    expect(html).toContain('It rose by 5 % \\u202E]1:S[[\u202c [[S:1]].')
+  it('shows what changes the reading order, or breaks a line, in the document as an escape', () => {
+    const html = pageOf('It rose by 5 % \u202e]1:S[[\u202c [[S:1]].\n\n`a \u2066 b\u2028` اب\u200fج\n', bundle)
+    expect(html).not.toMatch(/[\u2028-\u202e\u2066-\u2069]/)
+    expect(html).toContain('It rose by 5 % \\u202E]1:S[[\\u202C [[S:1]].')
+    expect(html).toContain('a \\u2066 b\\u2028')
     expect(html).toContain('اب\u200fج')
   })
 

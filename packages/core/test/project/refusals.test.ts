@@ -50,6 +50,16 @@ describe('a path that a document names', () => {
     expect(failureOf({cwd: project}, 'folder/none.json').code).toBe('OUTSIDE_PROJECT')
   })
 
+  it.each(['/**/*.pem', '../**/*.json', 'a/../../*.json', '{/etc,a}/*.json', '/etc/none'])(
+    'may not be a pattern that looks outside, which is named in place of what stands there: %j',
+    (pattern) => {
+      const cwd = folderWith({'project/.git/HEAD': '', 'secret.json': bundle('secret')})
+      const failure = failureOf({cwd: path.join(cwd, 'project'), config: {evidence: [pattern]}})
+      expect(failure).toMatchObject({code: 'OUTSIDE_PROJECT', path: 'config'})
+      expect(failure.message).toContain(`Unexpected path \`${pattern}\``)
+    },
+  )
+
   it('may not lead out from the file beside it or from a citation.yml either', () => {
     const cwd = folderWith({'project/.git/HEAD': '', 'secret.json': bundle('secret'), 'secret.yml': ''})
     const project = path.join(cwd, 'project')

@@ -224,6 +224,16 @@ test.each(['attrition\nspike', 'attrition **spike**', 'Attrition  Spikes'])('a s
   expect(report({document: `Per LMIS: The ${words} reached 11.6%.`, evidence, config})).toEqual(['1:1 MISSING_QID'])
 })
 
+test('of many strict words each is found, also where it stands in another or begins as one', () => {
+  const many = Array.from({length: 2000}, (_, index) => `word${index}x`)
+  const config = {require_query_id: false, strict_qid_keywords: [...many, 'she said', 'hers', 'he sat', 'ersatz']}
+  const codes = (words: string) => report({document: `Per LMIS: The ${words} reached 11.6%.`, evidence, config})
+  for (const words of ['share of hers', 'word1999x', 'word1word7x', 'she sat', 'ushersatz'])
+    expect(codes(words), words).toEqual(['1:1 MISSING_QID'])
+  for (const words of ['she, hers', 'word2000x', 'word12', 'she sai'])
+    expect(codes(words), words).toEqual(words === 'she, hers' ? ['1:1 MISSING_QID'] : [])
+})
+
 test('a query id without a mapping is another source’s where its data set names that source', () => {
   const evidence = {
     query_results: ['LMIS_turnover', 'gcc_stat_turnover', 'turnover'].map((dataset_id, index) => ({

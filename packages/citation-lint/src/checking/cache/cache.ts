@@ -5,6 +5,7 @@ import {fileURLToPath} from 'node:url'
 import type {Dependency} from '@citation-lint/core/project'
 import {displayPath} from '@citation-lint/core/project/dependencies'
 import {packageFolder} from '../../own-package.ts'
+import {refuseLinkOut} from '../../runtime/write-output.ts'
 import type {CacheSettings, CheckSettings, FileOutcome} from '../file-checker.ts'
 import {type CacheEntry, digest, type Identity, makeFolder, readEntry, States, writeEntry} from './entry.ts'
 
@@ -22,6 +23,7 @@ type Check = (name: string, bytes: Uint8Array) => Promise<FileOutcome>
 export async function openCache(settings: CheckSettings, {folder}: CacheSettings): Promise<Cache> {
   const identity = identityOf(settings)
   const states = new States(settings.cwd)
+  refuseLinkOut(folder, settings.cwd, displayPath(folder, settings.cwd))
   await makeFolder(folder)
   return {
     track: (dependency) => {

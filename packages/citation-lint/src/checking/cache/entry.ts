@@ -40,7 +40,10 @@ export interface CacheEntry extends Identity {
  */
 export function readEntry(folder: string, name: string): CacheEntry | 'absent' | 'foreign' {
   try {
-    const text = readFileSync(fileOf(folder, name), 'utf8')
+    const file = fileOf(folder, name)
+    // A pipe that somebody has put there would keep the process for ever.
+    if (kindOf(file) !== 'file') return 'absent'
+    const text = readFileSync(file, 'utf8')
     const end = text.indexOf('\n')
     const body = text.slice(end + 1)
     if (end < 0 || !isSealed(body, text.slice(0, end))) return 'foreign'
@@ -164,6 +167,7 @@ export class States {
         case 'existence':
           return kindOf(dependency.file)
         case 'content':
+          if (kindOf(dependency.file) !== 'file') return 'unreadable'
           return `${displayPath(realpathSync(dependency.file), this.#cwd)} ${digest(readFileSync(dependency.file))}`
         case 'pattern':
           return digest(

@@ -5,6 +5,7 @@ import {show} from '@citation-lint/core/rules'
 import {createTwoFilesPatch, FILE_HEADERS_ONLY} from 'diff'
 import type {FixCommandOptions} from '../../operations/documents.ts'
 import {counted} from '../../output/findings.ts'
+import {harmless, holdsWorkflowCommand, readerOf} from '../../runtime/console.ts'
 import {type Environment, type ExitCode, exitCode} from '../../runtime/environment.ts'
 import {Failure, lacking} from '../../runtime/failure.ts'
 import type {FixedFile, FixFilesOptions} from './fix-files.ts'
@@ -66,17 +67,37 @@ async function settingsOf(options: FixCommandOptions, {cwd}: Environment): Promi
 async function report(
   files: readonly FixedFile[],
   {stdin, dryRun}: FixCommandOptions,
-  {stdout, stderr}: Environment,
+  environment: Environment,
 ): Promise<void> {
+  const {stdout, stderr} = environment
   const {diffOf, summaryOf} = await import('./command.ts')
   const {coverage} = await import('../../output/findings.ts')
   const {reportStylish} = await import('../../output/stylish.ts')
   const result = dryRun ? files.map(diffOf).join('') : stdin ? (files[0]?.document ?? '') : undefined
-  if (result !== undefined) stdout.write(result)
+  if (result !== undefined) stdout.write(forReader(result, {dryRun, environment}))
   const results = files.map(({check}) => check)
   const left = reportStylish(results, {color: false, verbose: true, footer: coverage(results)})
   const stream = result === undefined ? stdout : stderr
   stream.write(`${summaryOf(files, dryRun === true)}\n\n${left}\n`)
+}
+
+/**
+ * A document or a diff as it may go to whoever reads standard output: a program gets each byte.
+ *
+ * @throws Failure for a document in a pipe that the runner of a build would take commands from
+ */
+function forReader(
+  text: string,
+  {dryRun, environment}: {readonly dryRun: boolean | undefined; readonly environment: Environment},
+): string {
+  const reader = readerOf(environment)
+  if (reader === 'program') return text
+  if (reader === 'terminal' || dryRun) return harmless(text)
+  if (holdsWorkflowCommand(text))
+    throw new Failure(
+      'Unexpected workflow command in the document, expected none where the runner of a build reads along; send standard output to a file',
+    )
+  return text
 }
 
 /** A unified diff of what a fix would do, as `patch` and `git apply` read it; empty where it would do nothing. */

@@ -1,8 +1,9 @@
 import type {Attribution} from '../../brief/index.ts'
-import {lazily} from '../../data/index.ts'
+import {lazily, rememberIn, rememberOf} from '../../data/index.ts'
 import {queryIdLike} from '../context/attribution.ts'
 import type {Context} from '../context/context.ts'
 import {numbersOf} from '../context/coverage.ts'
+import type {Policy} from '../policy/policy.ts'
 import {defineRule, type Occurrence} from '../rule.ts'
 import {show, showAll} from '../show.ts'
 import type {Severity} from '../subject.ts'
@@ -71,12 +72,59 @@ function* neighbours(context: Context): Generator<MissingQueryId> {
 
 /** Which severity a missing id has in this text; `undefined` where none is needed. */
 function severityOf(text: string, {policy}: Context): Severity | undefined {
-  const folded = fold(text)
-  if (policy.strict_qid_keywords.some((word) => folded.includes(fold(word)))) return policy.strict_qid_severity
+  if (holdsKeyword(policy)(fold(text))) return policy.strict_qid_severity
   return policy.require_query_id ? policy.missing_qid_severity : undefined
 }
 
 /** Words may be on two lines. */
 function fold(text: string): string {
   return text.toLowerCase().replace(/\s+/g, ' ')
+}
+
+const holdsKeyword = rememberOf(({strict_qid_keywords: words}: Policy) => holdsAnyOf(words.map(fold)))
+
+/** How far the words have been read: what may come next, and where to go on where it does not come. */
+interface Reached {
+  readonly next: Map<string, Reached>
+  back: Reached | undefined
+  isWord: boolean
+}
+
+/**
+ * Tells whether a text holds one of many words, in time linear in the words and in the text (Aho and Corasick).
+ *
+ *     she, hers
+ *     u s h e r s
+ *         ^ where `her` cannot go on after `she`, its `he` is read already
+ */
+function holdsAnyOf(words: readonly string[]): (text: string) => boolean {
+  const start: Reached = {next: new Map(), back: undefined, isWord: false}
+  for (const word of words) {
+    let at = start
+    for (const unit of word) at = rememberIn(at.next, unit, () => ({next: new Map(), back: start, isWord: false}))
+    at.isWord = true
+  }
+  const follow = (from: Reached, unit: string): Reached => {
+    for (let at: Reached | undefined = from; at; at = at.back) {
+      const next = at.next.get(unit)
+      if (next) return next
+    }
+    return start
+  }
+  const waiting = [...start.next.values()]
+  for (const at of waiting)
+    for (const [unit, next] of at.next) {
+      next.back = follow(at.back ?? start, unit)
+      next.isWord ||= next.back.isWord
+      waiting.push(next)
+    }
+  return (text) => {
+    let at = start
+    if (at.isWord) return true
+    for (const unit of text) {
+      at = follow(at, unit)
+      if (at.isWord) return true
+    }
+    return false
+  }
 }
