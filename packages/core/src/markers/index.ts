@@ -1,6 +1,7 @@
 export {BRACKETS, type Bracket, type BracketShape, EDGE, JOINT, OBJECT} from './bracket.ts'
 export type {Leak, LeakDialect, LeakPattern} from './leaks/dialect.ts'
 export {dialects, leakOfLink, leakOfUrl, leaksOfHtml, readUsage} from './leaks/index.ts'
+export {leaksOfSource, pairsIn} from './leaks/runs.ts'
 export type {Marker, Scan} from './scan.ts'
 export {format, scan, scanDocument} from './scan.ts'
 export {createMarkerStream, createPartTransform, renderMarkers, type StreamPart} from './stream/create.ts'

@@ -1,0 +1,95 @@
+import {partitionPoint, type Span} from '../../data/index.ts'
+import {leaksOfSource, pairsIn} from '../../markers/index.ts'
+import type {ForeignText} from '../reading/foreign.ts'
+import {append} from '../reading/reading.ts'
+import {BLANK_CODE, JOINT_CODE, OBJECT_CODE} from '../text/characters.ts'
+import {type DocumentTree, NodeType} from '../tree/document-tree.ts'
+
+/** Names, classes and values between braces. */
+const attribute = String.raw`(?:[.#:][\p{L}\w:-]{1,80}|[\w:-]{1,40}=(?:"[^"\n]{0,300}"|'[^'\n]{0,300}'|[^\s"'{}]{1,200})|[-=]\w{0,20})`
+
+/**
+ * Attributes of pandoc and kramdown, those of leaked control text aside, behind what they are of: a link, a picture, code, emphasis, the words of a heading or
+ * caption at the end of its line, the block above them.
+ *
+ *     ![Rye](r.png){width=50%}    ## Yields {#sec-yields}    {: .lead style="width: 50%"}
+ */
+const attributes = String.raw`\{(?:(?<=(?:[)\]${'`'}*_]|\n[ \t]{0,3}|^)\{)|(?<=[ \t]\{)(?=[^{}\n]{1,400}\}[ \t]{0,9}(?:\n|$)))(?!(?:index|citations)=):?[ ]{0,3}${attribute}(?:[ ]{1,4}${attribute}){0,12}[ ]{0,3}\}`
+
+/** Shortcodes of Hugo and Quarto, tags and values of Liquid and Jinja, embeds of Obsidian. */
+const codes = String.raw`\{\{[<%][^\n{}]{0,500}[>%]\}\}|\{%(?:[^\n%]|%(?!\})){1,500}%\}|\{\{[^{}\n]{1,300}\}\}|!\[\[[^[\]\n]{1,300}\]\]`
+
+/** Commands of LaTeX that set, place and name something, with what stands between their brackets. */
+const commands = String.raw`\\(?:[vh]space|includegraphics|label|(?:eq|page|auto|c)?ref|setlength|setcounter|resizebox|rule|usepackage|documentclass|geometry|pagestyle|(?:re)?newcommand|captionsetup|graphicspath)\*?(?:\[[^[\]\n]{0,200}\]|\{[^{}\n]{0,300}\}){1,4}`
+
+/** Comments of Obsidian within a line. */
+const comments = String.raw`(?<![\d%])%%(?!%)(?:[^%\n]|%(?!%)){1,400}%%(?!%)`
+
+const inline = new RegExp(`(?<attributes>${attributes})|(?<object>${codes}|${commands})|(?<comment>${comments})`, 'gu')
+
+/** What stands on lines of its own between two tokens: environments of LaTeX, diagrams, comments of Obsidian. */
+const environments = /\\(?:begin\{(?<open>[a-zA-Z]{2,20}\*?)\}|end\{(?<close>[a-zA-Z]{2,20}\*?)\})/g
+const diagrams =
+  /(?<=^|\n)(?:::: ?mermaid[ \t]{0,9}\n(?:(?!:::)[^\n]{0,400}\n){0,400}:::|@startuml[^\n]{0,99}\n(?:(?!@)[^\n]{0,400}\n){0,400}@enduml)/g
+const lines = /(?<=^|\n)%%[ \t]{0,9}(?=\n|$)/g
+
+/** Most documents hold none of what these begin with. */
+const sign = /\{[^{}\n]|\{\{|%%|!\[\[|\\[a-z]{3}|@startuml|:::/
+
+/** Finds it, code left out. */
+export function findForeign(source: string, tree: DocumentTree): ForeignText {
+  const runs = leaksOfSource(source)
+  const found = sign.test(source) ? spansIn(source) : []
+  if (runs.length + found.length === 0) return none
+  const isCode = codeIn(tree)
+  return {
+    leaks: runs.filter(({start, text}) => !isCode(start + text.search(/\S/))),
+    spans: found.filter(({start}) => !isCode(start)).sort((one, other) => one.start - other.start),
+  }
+}
+
+const none: ForeignText = {leaks: [], spans: []}
+
+function spansIn(source: string): ForeignText['spans'][number][] {
+  const drawn = Array.from(source.matchAll(diagrams), ({0: {length}, index: start}) => ({start, end: start + length}))
+  return [
+    ...[...pairsIn(source, environments).whole, ...drawn, ...remarksIn(source)].map(({start, end}) => ({
+      start,
+      end,
+      filler: BLANK_CODE,
+    })),
+    ...Array.from(source.matchAll(inline), ({0: text, index: start, groups = {}}) => ({
+      start,
+      end: start + text.length,
+      filler: fillerOf(groups),
+    })),
+  ]
+}
+
+function fillerOf({attributes, object}: Readonly<Record<string, string | undefined>>): number {
+  if (attributes !== undefined) return JOINT_CODE
+  return object === undefined ? BLANK_CODE : OBJECT_CODE
+}
+
+/** Every second line of two signs ends what the one before it opened. */
+function remarksIn(source: string): readonly Span[] {
+  const all = Array.from(source.matchAll(lines), ({0: text, index}) => ({start: index, end: index + text.length}))
+  return all.flatMap(({start}, index) => {
+    const close = all[index + 1]
+    return index % 2 === 0 && close ? {start, end: close.end} : []
+  })
+}
+
+/** Tells whether an offset lies in code, where nothing is meant for another program. */
+export function codeIn(tree: DocumentTree): (offset: number) => boolean {
+  const spans: Span[] = []
+  const open = [0]
+  for (let node = open.pop(); node !== undefined; node = open.pop()) {
+    const type = tree.typeOf(node)
+    if ((type === NodeType.code || type === NodeType.inlineCode) && tree.isPlaced(node))
+      spans.push(tree.spanOf(node, 0))
+    append(open, tree.childrenOf(node))
+  }
+  spans.sort((one, other) => one.start - other.start)
+  return (offset) => offset < (spans[partitionPoint(spans, ({start}) => start <= offset) - 1]?.end ?? 0)
+}
