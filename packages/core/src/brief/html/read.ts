@@ -46,7 +46,7 @@ export function readHtml(root: Root, document: string, options: ReadOptions = {}
 function readPage(root: Root, source: string, options: ReadOptions): Brief {
   const footnotes = new Footnotes(root)
   const buffer = new ProseBuffer(viewOf(root, source, footnotes))
-  const finds = {citations: [], nearMisses: [], leaks: [], unread: [], html: []}
+  const finds = {citations: [], nearMisses: [], leaks: [], unread: [], html: [], labelled: []}
   const {tree, written} = writePage({root, source, footnotes}, {buffer, finds}, options)
   const runs = leaksOfSource(source)
   blankForeign({leaks: runs, spans: []}, source, buffer, finds)

@@ -63,7 +63,7 @@ export function readMarkdownTree(
   )
   const buffer = new ProseBuffer(pages.visible)
   const unread = [...linesOfFrontMatter(source, end), ...pages.unread]
-  const finds: InlineFinds = {citations: [], nearMisses: [], leaks: [], unread, html: []}
+  const finds: InlineFinds = {citations: [], nearMisses: [], leaks: [], unread, html: [], labelled: []}
   const writer = new MarkdownWriter({tree, buffer, finds, options})
   const written = new WrittenTree(tree, buffer, {write: (node) => writer.write(node), from: end})
   const embedded = new Map<NodeId, EmbeddedPage>()

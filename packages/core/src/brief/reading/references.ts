@@ -265,7 +265,7 @@ export function readFootnote({reading, tree, written, embedded}: FlowReading, no
 
 /** Files an entry; its text begins at `body`, behind the last of its labels. */
 function addEntry(
-  {section, buffer, found}: Reading,
+  {section, buffer, found, inline}: Reading,
   place: Span,
   label: EntryLabel,
   {
@@ -274,7 +274,11 @@ function addEntry(
   }: {readonly known?: KnownParts; readonly body?: number} = {},
 ): WrittenReference {
   const {visible, text: prose} = buffer
-  const reference = new WrittenReference(place, label, {body, section, visible, prose}, known)
+  // The definition of a label stands elsewhere, and the words of an entry that has an address say it.
+  const [link] = inline.labelled.within(body, place.end)
+  const target =
+    link && /^https?:/i.test(link.url) && !visible.slice(body, place.end).includes('://') ? {url: link.url} : {}
+  const reference = new WrittenReference(place, label, {body, section, visible, prose}, {...target, ...known})
   found.references.push(reference)
   return reference
 }

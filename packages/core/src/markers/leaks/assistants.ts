@@ -160,6 +160,12 @@ export const assistants: readonly LeakDialect[] = [
     url: parameterFinder(/referrer=grok\.com/),
   },
   {
+    dialect: 'yuanbao-reference',
+    product: 'Tencent Yuanbao',
+    examples: ['[1](@ref)', '[1,3](@ref)'],
+    link: (text, url) => (url === '@ref' && /^\d[\d, ]*$/.test(text) ? {replacement: `[${text}]`} : undefined),
+  },
+  {
     dialect: 'ragflow-citation',
     product: 'RAGFlow',
     examples: ['##0$$'],

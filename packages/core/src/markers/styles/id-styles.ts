@@ -61,7 +61,7 @@ const SINGLE = /^\d{1,5}$/
 
 /** What may stand before the numbers: `[Source 1]`, `[来源1]`, `[source_id:1]`. */
 const NAME =
-  /^(?:source_id ?:|sources?|references?|refs?\.?|citations?|quellen?|fuentes?|来源|來源|参考文献|參考文獻) ?(?=\d)/i
+  /^(?!citation:)(?:source_id|sources?|references?|refs?\.?|citations?|documents?|chunks?|passages?|quellen?|fuentes?|fontes?|bron(?:nen)?|источники?|来源|來源|参考文献|參考文獻|参考资料|資料|资料|文献|文獻|引用|出典|출처|참고문헌|자료) ?[:_#]? ?(?=\d)/iu
 
 /** The place in the source, which may stand behind a number: `[1, p. 23]`, `[1, §4]`, `[1, 第3页]`. */
 const LOCATOR =
@@ -97,6 +97,11 @@ export function hasLocator(text: string): boolean {
     .replace(/[\]］]\s*$/, '')
     .split(';')
     .some((part) => /^\D*\d/.test(part) && LOCATOR.test(part))
+}
+
+/** Tells whether a word stands before the numbers of a marker: `[Source 1]`. */
+export function isWorded(text: string): boolean {
+  return NAME.test(text.slice(1).trimStart())
 }
 
 /** Puts other numbers into a marker; its name and the places in its sources stay where there are as many numbers as before. */

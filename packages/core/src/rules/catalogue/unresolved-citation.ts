@@ -7,6 +7,7 @@ import {deadPointers, unlistedNames} from '../context/pointed-entries.ts'
 import type {Use} from '../context/uses.ts'
 import {defineRule, type Occurrence} from '../rule.ts'
 import {count, didYouMean, oneOf, show} from '../show.ts'
+import {isSaidElsewhere} from '../sources/markers-meant.ts'
 import type {Subject} from '../subject.ts'
 import {attributedQueries} from './unknown-source.ts'
 
@@ -104,8 +105,9 @@ function again(total: number): string {
 function* markers(context: Context): Generator<LostMarkers> {
   if (context.lacksEvidence && context.reports('NO_EVIDENCE')) return
   const isListed = remember((style: MarkerStyle) => context.stored || context.idsOf(style).length > 0)
+  const isSaid = isSaidElsewhere(context)
   const lost = groupBy(
-    context.uses.filter(({resolved}) => !resolved),
+    context.uses.filter((use) => !use.resolved && !isSaid(use)),
     ({citation: {style, url}, id, definition}) =>
       isListed(style) ? `${style} ${url ?? definition?.url ?? id}` : style,
   )
