@@ -18,6 +18,7 @@ import {endOfLine} from './disputed-code.ts'
 import {findForeign} from './foreign.ts'
 import {parseColumns} from './parse.ts'
 import {MarkdownWriter} from './prose.ts'
+import {citeRaised, type NumberedList, numberedListOf} from './raised.ts'
 
 /**
  * Reads what a Markdown document claims and cites, in one walk over its tree. Nothing is asked of the parser but an
@@ -54,6 +55,22 @@ export function readMarkdownTree(
   options: ReadOptions,
   format: MarkdownFormat = 'markdown',
 ): Brief {
+  const brief = readOnce({tree, source, options, format})
+  const list = numberedListOf(brief)
+  return list ? readOnce({tree, source, options, format, list}) : brief
+}
+
+/** A document with its tree. */
+interface ParsedDocument {
+  readonly tree: DocumentTree
+  readonly source: string
+  readonly options: ReadOptions
+  readonly format: MarkdownFormat
+  /** The list whose numbers are cited otherwise than by markers, once it is known. */
+  readonly list?: NumberedList
+}
+
+function readOnce({tree, source, options, format, list}: ParsedDocument): Brief {
   const {values: frontMatter, end} = readFrontMatter(source)
   const plain = plainMarkdown(source, format)
   const html = source.includes('<') ? htmlBlocks(tree, source, end) : []
@@ -71,6 +88,7 @@ export function readMarkdownTree(
   const foreign = findForeign(plain, tree)
   blankForeign(foreign, plain, buffer, finds)
   if (format === 'quarto') citeKeys(buffer, finds)
+  if (list) citeRaised(buffer, finds, list)
   const language = languageOf(frontMatter)
   const reading = new Reading({source, buffer, finds, dialect: dialectOf(plain, buffer), options, language})
   readFlow({reading, written, tree, embedded}, written.body, {item: undefined, anchor: 0, root: true})

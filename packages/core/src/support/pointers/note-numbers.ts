@@ -47,7 +47,8 @@ const mostWritten = 2
  */
 export function* noteNumbers(brief: Brief): Generator<Pointer> {
   const {references, citations, sections, written: source} = brief
-  if (citations.filter(({style}) => written.has(style)).length > mostWritten) return
+  const inBrackets = citations.filter(({style, text}) => written.has(style) && text.startsWith('['))
+  if (inBrackets.length > mostWritten) return
   const listed = new Set([
     ...references.flatMap(({kind, id}) => (kind === 'list-entry' && /^\d{1,3}$/.test(id) ? id : [])),
     ...listsOf(brief).flatMap(raisedIn),
