@@ -6,7 +6,7 @@ export type {Marker, Scan} from './scan.ts'
 export {format, scan, scanDocument} from './scan.ts'
 export {createMarkerStream, createPartTransform, renderMarkers, type StreamPart} from './stream/create.ts'
 export type {RenderMarker} from './stream/marker-writer.ts'
-export {hasLocator, isWorded} from './styles/id-styles.ts'
+export {hasLocator, isWorded, sourceWords} from './styles/id-styles.ts'
 export {isIdText, readNumberLink, readSup, type Sup} from './styles/node-styles.ts'
 export type {IdKind, Listed, MarkerReading, NearMiss, Style} from './styles/style.ts'
 export {

@@ -123,6 +123,19 @@ describe('a link by the label of a definition', () => {
   })
 })
 
+test('a place in an entry is no citation of another one', () => {
+  const entries =
+    '\n\n## Sources\n\n[1] Ames, see [7] and [Source 12], https://rye.example/1\n\n[2] Ford, vol. 3 [5], https://oats.example/2\n'
+  expect(said(`Rye rose 41% [1]. Oats fell 42% [2][9].${entries}`)).toEqual(['UNRESOLVED_CITATION [9]'])
+})
+
+test('entries that signs part may share a line, and others may not', () => {
+  const entries = (sign: string) =>
+    `\n\nSources: [1] Rye, https://rye.example/1${sign} [2] Oats, https://oats.example/2\n`
+  expect(said(`Rye grows [1]. Oats grow [2].${entries(' •')}`)).toEqual([])
+  expect(said(`Rye grows [1]. Oats grow [2].${entries(',')}`)[0]).toMatch(/^MALFORMED_CITATION/)
+})
+
 test('a number that links to the address of another entry is no number of it', () => {
   const document = `Rye rose 41% [[2]](https://rye.example/1). Oats fell 42% [[2]](https://www.oats.example/2). Corn rose 43% [[1]](https://rye.example/1#b).${list}`
   expect(said(document)).toEqual(['REFERENCE_MISMATCH [[2]](https://rye.example/1)'])

@@ -186,15 +186,17 @@ function eachLeak(context: Context): readonly Leaked[] {
 
 /** Control text, and markers of numbers that nothing here has. */
 function leaksAndHandles(context: Context): readonly Leak[] {
-  const {leaks} = context.brief
+  const {leaks, references} = context.brief
+  // Entries without numbers may be those that are meant.
+  const replacement = references.length > 0 ? undefined : ''
   const handles = Array.from(
     leakedHandles(context),
-    ({start, end, text, ids: numbers}): Leak => ({...handle, start, end, text, numbers}),
+    ({start, end, text, ids: numbers}): Leak => ({...handle, start, end, text, numbers, replacement}),
   )
   return handles.length === 0 ? leaks : [...leaks, ...handles].sort((one, other) => one.start - other.start)
 }
 
-const handle = {dialect: 'source-handle', product: 'a retrieval pipeline', replacement: ''} as const
+const handle = {dialect: 'source-handle', product: 'a retrieval pipeline'} as const
 
 /**
  * What stands for sources by their numbers becomes a marker where all are listed, stays where others are, and goes where

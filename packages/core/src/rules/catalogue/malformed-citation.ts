@@ -131,7 +131,9 @@ function* runTogether({brief: {format, source, references}}: Context): Generator
 
 function sharesLine(source: string, {kind, start, style}: Reference, next: Reference | undefined): boolean {
   const isEntry = kind === 'list-entry' && next?.kind === 'list-entry' && style === next.style
-  return isEntry && !source.slice(start, next.start).includes('\n') && source[start] !== '|'
+  // A sign between them parts them to a reader.
+  const between = isEntry ? source.slice(start, next.start) : ''
+  return between !== '' && !between.includes('\n') && source[start] !== '|' && !/[•·|;；][\s*_]{0,4}$/.test(between)
 }
 
 function ofEntries(source: string, entries: readonly Reference[], place: Span): Malformed {

@@ -1,5 +1,5 @@
 import {type Brief, isMarkdown} from '../../brief/index.ts'
-import {groupBy, remember} from '../../data/index.ts'
+import {groupBy, partitionPoint, remember} from '../../data/index.ts'
 import type {Source} from '../../evidence/index.ts'
 import type {MarkerStyle} from '../../markers/index.ts'
 import type {Context} from '../context/context.ts'
@@ -101,13 +101,23 @@ function again(total: number): string {
   return total === 1 ? '' : ` in ${total} places`
 }
 
+/** What stands in an entry of a list is a place in its source, a number of its series, or an entry beside it. */
+function entryTest({references}: Brief): (use: Use) => boolean {
+  const entries = references.filter(({kind}) => kind === 'list-entry')
+  return ({citation: {start}, inReference}) => {
+    const entry = inReference ? entries[partitionPoint(entries, (each) => each.start <= start) - 1] : undefined
+    return entry !== undefined && start < entry.end
+  }
+}
+
 /** One finding for each missing id, and one for all markers of a style without a list. */
 function* markers(context: Context): Generator<LostMarkers> {
   if (context.lacksEvidence && context.reports('NO_EVIDENCE')) return
   const isListed = remember((style: MarkerStyle) => context.stored || context.idsOf(style).length > 0)
   const isSaid = isSaidElsewhere(context)
+  const isInEntry = entryTest(context.brief)
   const lost = groupBy(
-    context.uses.filter((use) => !use.resolved && !isSaid(use)),
+    context.uses.filter((use) => !use.resolved && !isSaid(use) && !isInEntry(use)),
     ({citation: {style, url}, id, definition}) =>
       isListed(style) ? `${style} ${url ?? definition?.url ?? id}` : style,
   )
