@@ -23,6 +23,7 @@ describe('an entry', () => {
     ['behind a word in bold', `## Sources\n\n- **Source 1**: ${rye}\n- **Source 2:** ${oats}`],
     ['behind a word of another language', `## 来源\n\n来源1：${rye}\n来源2：${oats}`],
     ['behind a word under no heading', `Source 1: ${rye}\nSource 2: ${oats}`],
+    ['before a dash', `## Sources\n\n- Source 1 - ${rye}\n- **Source 2** – ${oats}`],
     ['under a heading of its own', `## Sources\n\n### Source 1: Rye\n\n${rye}\n\n### Source 2: Oats\n\n${oats}`],
     ['in a line of several', `**Sources:** [1] ${rye} • [2] ${oats}`],
     ['in a line of several with bars', `References: [1] ${rye} | [2] ${oats}`],

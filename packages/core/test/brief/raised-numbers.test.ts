@@ -26,6 +26,7 @@ describe('a raised number that a list answers cites', () => {
     ['Rye grows <a href="#a">[2]</a>.', ['<a href="#a">[2]</a> 2']],
     ['Rye rose 4%【1】【2】.', ['【1】 1', '【2】 2']],
     ['黑麦增长4%【1】。', ['【1】 1']],
+    ['黑麦增长4%【来源2】。', ['【来源2】 2']],
   ])('%s', (text, expected) => expect(citedIn(text + list)).toEqual(expected))
 
   test.each([

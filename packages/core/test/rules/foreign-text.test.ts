@@ -39,6 +39,7 @@ describe('what another program is told', () => {
     ['a comment of Obsidian', 'Rye grows. %% was 45% [3] %%'],
     ['a comment on lines of its own', 'Rye grows.\n\n%%\nOats fell by 42%.\n\nCorn rose by 43%.\n%%\n\nOats grow.'],
     ['an environment', '\\begin{table}\n\\caption{Rye rose 45\\%}\n\n& 46 \\\\\n\\end{table}\n\nRye grows.'],
+    ['code of a template', '{% highlight sh %}\nrun 45%\n{% endhighlight %}\n\nRye grows.'],
     ['a command', '\\vspace{12mm}\n\nRye \\includegraphics[width=0.45\\textwidth]{rye} grows.'],
     ['a diagram', '@startuml\nRye -> Oats : 45%\n@enduml\n\nRye grows.'],
   ])('is no text: %s', (_, text) => {
@@ -76,6 +77,15 @@ describe('what another program is told', () => {
   })
 })
 
+test('the body of an admonition is text where Markdown takes it for code', () => {
+  const text =
+    'Rye grows.\n\n!!! note "Oats"\n\n    Oats fell 42% in\n    `f(9)` [1].\n\n    - Corn rose $x_1$ by 43%.\n\n```\n44%\n```\n\n    45%\n'
+  expect(numbersOf(text)).toEqual(['42%', '43%', '[1]'])
+  expect(readDocument(text, 'markdown').claims.map(({start, end}) => text.slice(start, end))).toContain(
+    'Oats fell 42% in\n    `f(9)` [1].',
+  )
+})
+
 describe('what a model wrote to itself', () => {
   test.each([
     [
@@ -83,11 +93,13 @@ describe('what a model wrote to itself', () => {
       '<think>\nRye rose 41%.\n\n- Oats [3]\n</think>\n\n',
     ],
     ['<thinking>Rye rose 41%.</thinking>\nRye grows.', '<thinking>Rye rose 41%.</thinking>\n'],
-    ['Rye grows.\n\n<tool_call>\n{"n": 2024}\n</tool_call>\n', '\n\n<tool_call>\n{"n": 2024}\n</tool_call>'],
+    ['Rye grows.\n\n<tool_call>\n{"n": 2024}\n</tool_call>\n', '<tool_call>\n{"n": 2024}\n</tool_call>'],
     ['Rye grows &#8203;``【oaicite:0】``&#8203;.', '&#8203;``【oaicite:0】``&#8203;'],
     ['Rye grows.<|im_end|>', '<|im_end|>'],
     ['Rye grows ##0$$ ##11$$.', '##0$$', '##11$$'],
     ['Rye grows 【oaicite:3】.', '【oaicite:3】'],
+    ['Rye grows [ID:0][ID:12].', '[ID:0]', '[ID:12]'],
+    ['[INST] Rye [/INST] grows.', '[INST]', '[/INST]'],
   ])('goes as a whole: %s', (text, ...leaks) => {
     expect(leaksOf(text)).toEqual(leaks.map((leak) => [leak, '']))
     expect(numbersOf(text)).toEqual([])

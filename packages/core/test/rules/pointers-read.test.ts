@@ -22,7 +22,7 @@ describe('a number behind a word', () => {
       '[引用1]',
       '[Quelle 2]',
     ],
-    ...['[Источник 1]', '[Passage #2]', '[参考资料 1]'],
+    ...['[Источник 1]', '[Passage #2]', '[doc_1]', '[Context 2]', '[参考资料 1]'],
   ])('is that of an entry: %s', (marker) => {
     const other = marker.includes('1') ? '[2]' : '[1]'
     expect(said(`Rye rose 41% ${marker}. Oats fell 42% ${other}.${list}`)).toEqual([])
@@ -80,6 +80,7 @@ describe('a marker that is written otherwise', () => {
     ['[#1]', '[1]'],
     ['[#1, #2]', '[1, 2]'],
     ['[[1, 2]]', '[1, 2]'],
+    ['[[1-2]]', '[1-2]'],
   ])('%s is put right where its numbers are listed', (text, marker) => {
     const found = findings({document: `Rye rose 41% ${text}. Oats fell 42% [1][2].${list}`})
     expect(found.map(({code, expected}) => [code, ...expected])).toEqual([['MALFORMED_CITATION', marker]])

@@ -1,8 +1,10 @@
 import {partitionPoint, type Span} from '../../data/index.ts'
 import {leaksOfSource, pairsIn} from '../../markers/index.ts'
 import type {ForeignText} from '../reading/foreign.ts'
+import {formulasOf} from '../reading/prose-writer.ts'
 import {append} from '../reading/reading.ts'
 import {BLANK_CODE, JOINT_CODE, OBJECT_CODE} from '../text/characters.ts'
+import type {ProseBuffer} from '../text/prose-buffer.ts'
 import {type DocumentTree, NodeType} from '../tree/document-tree.ts'
 
 /** Names, classes and values between braces. */
@@ -29,6 +31,8 @@ const inline = new RegExp(`(?<attributes>${attributes})|(?<object>${codes}|${com
 
 /** What stands on lines of its own between two tokens: environments of LaTeX, diagrams, comments of Obsidian. */
 const environments = /\\(?:begin\{(?<open>[a-zA-Z]{2,20}\*?)\}|end\{(?<close>[a-zA-Z]{2,20}\*?)\})/g
+/** Tags of Liquid around code and comments. */
+const tagged = /\{%-?\s?(?:(?<open>highlight|comment)\b[^%\n]{0,100}|end(?<close>highlight|comment)\s?)-?%\}/g
 const diagrams =
   /(?<=^|\n)(?:::: ?mermaid[ \t]{0,9}\n(?:(?!:::)[^\n]{0,400}\n){0,400}:::|@startuml[^\n]{0,99}\n(?:(?!@)[^\n]{0,400}\n){0,400}@enduml)/g
 const lines = /(?<=^|\n)%%[ \t]{0,9}(?=\n|$)/g
@@ -52,12 +56,9 @@ const none: ForeignText = {leaks: [], spans: []}
 
 function spansIn(source: string): ForeignText['spans'][number][] {
   const drawn = Array.from(source.matchAll(diagrams), ({0: {length}, index: start}) => ({start, end: start + length}))
+  const pairs = [environments, tagged].flatMap((tokens) => pairsIn(source, tokens).whole)
   return [
-    ...[...pairsIn(source, environments).whole, ...drawn, ...remarksIn(source)].map(({start, end}) => ({
-      start,
-      end,
-      filler: BLANK_CODE,
-    })),
+    ...[...drawn, ...remarksIn(source), ...pairs].map(({start, end}) => ({start, end, filler: BLANK_CODE})),
     ...Array.from(source.matchAll(inline), ({0: text, index: start, groups = {}}) => ({
       start,
       end: start + text.length,
@@ -92,4 +93,39 @@ export function codeIn(tree: DocumentTree): (offset: number) => boolean {
   }
   spans.sort((one, other) => one.start - other.start)
   return (offset) => offset < (spans[partitionPoint(spans, ({start}) => start <= offset) - 1]?.end ?? 0)
+}
+
+/** Code, and the addresses of links. */
+const objects = /`[^`\n]{1,200}`|\]\([^()\s]{1,300}\)|https?:\/\/[^\s)>\]]{1,300}/g
+/** The line that opens an admonition of MkDocs. */
+const admonition = /(?:^|\n)[ \t]{0,3}(?:!!!|\?\?\?\+?)[ \t]{1,4}[\w-][^\n]{0,200}$/
+
+/**
+ * Writes the body of an admonition as prose, piece by piece: Markdown takes it for code, since a blank line stands before it.
+ *
+ *     !!! note
+ *
+ *         Rye rose by 4%.
+ *         ^ text
+ */
+export function writeAdmonitions(buffer: ProseBuffer, tree: DocumentTree): void {
+  const {visible} = buffer
+  if (!visible.includes('!!!') && !visible.includes('???')) return
+  const nodes = tree.childrenOf(0)
+  for (const [index, node] of nodes.entries()) {
+    const above = nodes[index - 1]
+    if (above === undefined || tree.typeOf(node) !== NodeType.code || tree.typeOf(above) !== NodeType.paragraph)
+      continue
+    const {start, end} = tree.spanOf(node, 0)
+    if (/^[`~]/.test(visible.slice(start).trimStart().charAt(0))) continue
+    if (!admonition.test(visible.slice(tree.startOf(above), tree.endOf(above)))) continue
+    for (const {0: line, index: at} of visible.slice(start, end).matchAll(/[^\s][^\n]*(?:\n[ \t]{1,20}(?=\S))?/g))
+      buffer.copy(start + at, start + at + line.length)
+    const text = visible.slice(start, end)
+    const unread = Array.from(text.matchAll(objects), ({0: {length}, index: at}) => ({
+      start: start + at,
+      end: start + at + length,
+    }))
+    for (const object of [...unread, ...formulasOf(text, start)]) buffer.fill(object.start, object.end, OBJECT_CODE)
+  }
 }

@@ -1,4 +1,4 @@
-import {JOINT, scan} from '../../markers/index.ts'
+import {JOINT, scan, sourceWords} from '../../markers/index.ts'
 import type {Brief} from '../brief.ts'
 import type {FoundCitation, InlineFinds} from '../reading/prose.ts'
 import {codeIn} from '../text/characters.ts'
@@ -13,8 +13,8 @@ export interface NumberedList {
 const numbers = String.raw`\d{1,3}(?:\s?[,，、;–-]\s?\d{1,3}){0,20}`
 const toPlace = String.raw`<a\s[^<>]{0,200}?href\s?=\s?["']#[^"'<>]{1,200}["'][^<>]{0,200}>`
 const inTags = String.raw`<sup>\s?(?:${toPlace})?\s?\[?(${numbers})\]?\s?(?:</a>)?\s?</sup>|${toPlace}\[?(${numbers})\]?</a>`
-const look = new RegExp(`${inTags}|【(${numbers})】`, 'gi')
-const sign = /<\/sup>|<\/a>|【\d/i
+const look = new RegExp(`${inTags}|【(?:${sourceWords} ?[:：]?\\s?)?(${numbers})】`, 'gi')
+const sign = /<\/sup>|<\/a>|【/i
 
 /** A word, a year, a percentage or the end of a sentence: no unit, and no factor of ten. */
 const citable = /(?:\p{L}{4}|\p{Script=Han}{2}|(?<!\d)(?:19|20)\d\d|[.。,，;；:：!?！？%)）\]"”'’»])\s?$/u

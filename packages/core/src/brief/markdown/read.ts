@@ -15,7 +15,7 @@ import {type DocumentTree, type NodeId, NodeType} from '../tree/document-tree.ts
 import {MdastTree} from '../tree/mdast-tree.ts'
 import {type MarkdownFormat, plainMarkdown} from './dialects.ts'
 import {endOfLine} from './disputed-code.ts'
-import {findForeign} from './foreign.ts'
+import {findForeign, writeAdmonitions} from './foreign.ts'
 import {parseColumns} from './parse.ts'
 import {MarkdownWriter} from './prose.ts'
 import {citeRaised, type NumberedList, numberedListOf} from './raised.ts'
@@ -85,6 +85,7 @@ function readOnce({tree, source, options, format, list}: ParsedDocument): Brief 
   const written = new WrittenTree(tree, buffer, {write: (node) => writer.write(node), from: end})
   const embedded = new Map<NodeId, EmbeddedPage>()
   for (const [index, page] of pages.write({buffer, finds}, options).entries()) embedded.set(html[index] ?? 0, page)
+  writeAdmonitions(buffer, tree)
   const foreign = findForeign(plain, tree)
   blankForeign(foreign, plain, buffer, finds)
   if (format === 'quarto') citeKeys(buffer, finds)

@@ -11,7 +11,7 @@ import type {Reading} from './reading.ts'
 
 /** A line that begins with a number in brackets, or behind a word, after signs of lists, tags and emphasis; words follow. */
 const head = new RegExp(
-  String.raw`(?<=^|\n)(?<lead>[ \t>]{0,8}(?:[-*+•][ \t]{1,3})?(?:<[^<>\n]{1,200}>[ \t]?){0,4}[*_]{0,3})(?:\[(?<number>\d{1,3})\](?![(\]])(?:</\w{1,10}>){0,3}[*_]{0,3}[:：.]?[*_]{0,3}[ \t]{1,4}|${sourceWords} ?(?<named>\d{1,3})[*_]{0,3}[:：][*_]{0,3}[ \t]{0,4})(?=["“'‘«<*_[(]|https?:|[\p{L}\d])`,
+  String.raw`(?<=^|\n)(?<lead>[ \t>]{0,8}(?:[-*+•][ \t]{1,3})?(?:<[^<>\n]{1,200}>[ \t]?){0,4}[*_]{0,3})(?:\[(?<number>\d{1,3})\](?![(\]])(?:</\w{1,10}>){0,3}[*_]{0,3}[:：.]?[*_]{0,3}[ \t]{1,4}|${sourceWords} ?(?<named>\d{1,3})[*_]{0,3}(?:[ \t]{0,9}[:：]|[ \t][-–—])[*_]{0,3}[ \t]{0,4})(?=["“'‘«<*_[(]|https?:|[\p{L}\d])`,
   'giu',
 )
 

@@ -148,7 +148,7 @@ const number = String.raw`\d{1,3}`
  *     ^   ^
  */
 const look = new RegExp(
-  String.raw`(?<=^|\n)(?<lead>[ \t>]{0,8}(?:[-•–*][ \t]{1,4})?)(?<label>\\\[(?<escaped>${number})\\?\]|【(?<chinese>${number})】|<sup>\[?(?<raised>${number})\]?<\/sup>|(?<sign>[⁰¹²³⁴-⁹]{1,3})|(?<stopped>${number})\\[.)]|[(（](?<held>${number})[)）]|\*\*(?<bold>${number})(?:[.)]\*\*|\*\*[.)]?)|\*{0,2}${sourceWords} ?(?<named>${number})(?:\*\*[:：]?|[:：]\*{0,2}))(?=[ \t:：]|\p{Lo}|(?<=[:：])\p{L})`,
+  String.raw`(?<=^|\n)(?<lead>[ \t>]{0,8}(?:[-•–*][ \t]{1,4})?)(?<label>\\\[(?<escaped>${number})\\?\]|【(?<chinese>${number})】|<sup>\[?(?<raised>${number})\]?<\/sup>|(?<sign>[⁰¹²³⁴-⁹]{1,3})|(?<stopped>${number})\\[.)]|[(（](?<held>${number})[)）]|\*\*(?<bold>${number})(?:[.)]\*\*|\*\*[.)]?)|\*{0,2}${sourceWords} ?(?<named>${number})(?:(?:\*\*)?[ \t][-–—]|\*\*[:：]?|[ \t]{0,9}[:：]\*{0,2}))(?=[ \t:：]|\p{Lo}|(?<=[:：])\p{L})`,
   'giu',
 )
 

@@ -3,8 +3,8 @@ import {leaksOfHtml} from '../../markers/index.ts'
 import type {Directive} from '../brief.ts'
 import {findDirectives} from '../directives.ts'
 import {withoutComments, wordsOfTag} from '../html/tags.ts'
-import {codeIn, codesOf, isLetter} from '../text/characters.ts'
-import {codeAt, type ProseView} from '../text/prose-buffer.ts'
+import {codeIn, codesOf, EDGE_CODE, isLetter} from '../text/characters.ts'
+import {codeAt, holdsWord, type ProseView} from '../text/prose-buffer.ts'
 import {type NodeId, NodeType} from '../tree/document-tree.ts'
 import {readBlock} from './blocks.ts'
 import {citedRunIn, isNumberedNotes} from './cited-runs.ts'
@@ -111,7 +111,7 @@ function readNode(flow: FlowReading, node: NodeId, around: FlowSurroundings, tra
       return readPage(flow, node, around)
     case NodeType.code:
       readSwallowedList(flow, node)
-      return readCode(flow, node)
+      return isWritten(flow, node) ? readPieces(flow, node, item) : readCode(flow, node)
     default:
       // Containers of other plugins, such as directives.
       if (tree.childCount(node) > 0) readInside(flow, tree.childrenOf(node), {item, anchor})
@@ -172,6 +172,22 @@ function readEntries({reading, tree}: FlowReading, prose: Prose, previous: NodeI
   const id = isBelowTitle ? numberOfTitle(tree.textOf(previous)) : undefined
   const entry = references[before]
   if (id !== undefined && entry instanceof WrittenReference && entry.id === '') references[before] = entry.under({id})
+}
+
+/** Prose was written for a block that Markdown takes for code: the body of an admonition. */
+function isWritten({reading, tree}: FlowReading, node: NodeId): boolean {
+  return tree.isPlaced(node) && holdsWord(reading.buffer, tree.startOf(node), tree.endOf(node))
+}
+
+/** Reads the pieces of prose of a block, each as a paragraph. */
+function readPieces({reading, tree}: FlowReading, node: NodeId, item: OpenItem | undefined): void {
+  const {codes} = reading.buffer
+  const {start: from, end} = tree.spanOf(node, 0)
+  for (let start = from, at = from; at <= end; at += 1) {
+    if (at < end && codes[at] !== EDGE_CODE) continue
+    if (at > start) readBlock(reading, {start, end: at, anchor: undefined}, {kind: 'paragraph', item})
+    start = at + 1
+  }
 }
 
 /** A block is told from a callout by its first letter, most of them. */

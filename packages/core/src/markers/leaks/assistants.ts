@@ -168,7 +168,8 @@ export const assistants: readonly LeakDialect[] = [
   {
     dialect: 'ragflow-citation',
     product: 'RAGFlow',
-    examples: ['##0$$'],
+    examples: ['##0$$', '[ID:0]'],
+    bracket: {pattern: /^\[ID:\d{1,3}\]$/, replacement: ''},
     text: {
       opening: '##\\d',
       signs: [{beforeDigit: '##'}],
@@ -180,7 +181,8 @@ export const assistants: readonly LeakDialect[] = [
   {
     dialect: 'chat-token',
     product: 'a chat template',
-    examples: ['<|im_end|>', '<|im_start|>assistant', '<|endoftext|>', '<｜end▁of▁sentence｜>'],
+    examples: ['[INST]', '<|im_end|>', '<|im_start|>assistant', '<|endoftext|>', '<｜end▁of▁sentence｜>'],
+    bracket: {pattern: /^\[\/?INST\]$/, replacement: ''},
     text: {
       opening: '<[|｜]',
       signs: ['<|', '<｜'],

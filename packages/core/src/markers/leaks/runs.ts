@@ -82,12 +82,10 @@ export function leaksOfSource(source: string): readonly Leak[] {
   ].sort((one, other) => one.start - other.start)
 }
 
-/** With the empty lines behind it, where it ends its line; at the end of the document, with those before it. */
+/** With the empty lines behind it, where it ends its line. */
 function withLines(source: string, {start, end}: Span): Span {
   const [behind = ''] = /^[ \t]*(?:\n[ \t]*)*(?:\n|$)/.exec(source.slice(end)) ?? []
-  if (end + behind.length < source.length) return {start, end: end + behind.length}
-  const before = source.slice(0, start).trimEnd().length
-  return {start: before, end: source.trimEnd().length}
+  return {start, end: end + behind.length < source.length ? end + behind.length : end}
 }
 
 function leakAt(source: string, {start, end}: Span, name: string, replacement: string | undefined): Leak {

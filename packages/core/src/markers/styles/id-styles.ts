@@ -61,7 +61,7 @@ const SINGLE = /^\d{1,5}$/
 
 /** What a source is called before its number, in a marker as at the head of an entry. */
 export const sourceWords =
-  '(?:sources?|references?|refs?\\.?|citations?|documents?|chunks?|passages?|quellen?|fuentes?|fontes?|bron(?:nen)?|источники?|来源|來源|参考文献|參考文獻|参考资料|資料|资料|文献|文獻|引用|出典|출처|참고문헌|자료)'
+  '(?:sources?|references?|refs?\\.?|citations?|documents?|docs?(?=[ _:])|contexts?|chunks?|passages?|snippets?|quellen?|fuentes?|fontes?|bron(?:nen)?|источники?|来源|來源|参考文献|參考文獻|参考资料|資料|资料|文献|文獻|引用|出典|출처|참고문헌|자료)'
 
 /** What may stand before the numbers: `[Source 1]`, `[来源1]`, `[source_id:1]`. */
 const NAME = new RegExp(`^(?!citation:)(?:source_id|${sourceWords}) ?[:_#]? ?(?=\\d)`, 'iu')

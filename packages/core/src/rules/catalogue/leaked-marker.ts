@@ -93,7 +93,7 @@ export const leakedMarker = defineRule<Leaked | Remarked>({
           ? show(replacement)
           : `${repair[0] === ' ' ? 'a blank' : 'nothing'} in its place`
     return {
-      message: `Unexpected control text ${show(leak.text)} of ${leak.product}${rest}, expected ${expected}`,
+      message: `Unexpected control text ${show(leak.text.trim())} of ${leak.product}${rest}, expected ${expected}`,
       note: noteOn(found),
     }
   },

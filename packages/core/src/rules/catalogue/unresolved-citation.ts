@@ -101,9 +101,9 @@ function again(total: number): string {
   return total === 1 ? '' : ` in ${total} places`
 }
 
-/** What stands in an entry of a list is a place in its source, a number of its series, or an entry beside it. */
-function entryTest({references}: Brief): (use: Use) => boolean {
-  const entries = references.filter(({kind}) => kind === 'list-entry')
+/** What stands in an entry of a list, or in a note of a page, is a place in its source, a number of its series, or an entry beside it. */
+function entryTest({references, format}: Brief): (use: Use) => boolean {
+  const entries = references.filter(({kind}) => kind === 'list-entry' || format === 'html')
   return ({citation: {start}, inReference}) => {
     const entry = inReference ? entries[partitionPoint(entries, (each) => each.start <= start) - 1] : undefined
     return entry !== undefined && start < entry.end

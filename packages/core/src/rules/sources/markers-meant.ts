@@ -52,8 +52,8 @@ const forms: readonly Form[] = [
   },
   {
     problem: 'two brackets in place of one',
-    pattern: new RegExp(String.raw`\[\[${number}(?:, ?${number}){1,19}\]\](?![(\[:])`, 'g'),
-    plain: withCommas,
+    pattern: new RegExp(String.raw`\[\[${number}(?:(?:, ?| ?[-–] ?)${number}){1,19}\]\](?![(\[:])`, 'g'),
+    plain: (text) => text.slice(1, -1),
   },
 ]
 
@@ -108,16 +108,15 @@ export const notesWithoutColon = rememberOf(({brief}: Context): readonly MeantMa
   const {citations, source} = brief
   const own = ownEntries(brief)
   const lost = citations.filter(({style, ids: [id = '']}) => style === 'footnote' && !own.definitionOf(style, id))
-  const opens = lost.filter(
-    ({start, end}) =>
-      (start === 0 || source[start - 1] === '\n') &&
-      /^[ \t]{1,4}(?:[\p{L}\p{N}"“<[*_]|https?:)/u.test(source.slice(end, end + 12)),
-  )
-  return opens.flatMap(({style, ids, start, end, text}) => {
-    const isUsed = lost.some((each) => each.start < start && each.ids[0] === ids[0])
+  return lost.flatMap(({style, ids, start, end, text}) => {
+    const opensLine = (start === 0 || source[start - 1] === '\n') && words.test(source.slice(end, end + 12))
+    const isUsed = opensLine && lost.some((each) => each.start < start && each.ids[0] === ids[0])
     return isUsed ? [{style, ids, start, end, text, problem: 'no colon behind it', meant: [`${text}:`]}] : []
   })
 })
+
+/** What a line goes on with that defines a note. */
+const words = /^[ \t]{1,4}(?:[\p{L}\p{N}"“<[*_]|https?:)/u
 
 /** Uses that lead nowhere for a reason that another rule says: they are handles, or their definition lacks its colon. */
 export const isSaidElsewhere = rememberOf((context: Context): ((use: Use) => boolean) => {

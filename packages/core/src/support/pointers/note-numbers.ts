@@ -4,7 +4,7 @@ import {listsOf} from './listed-names.ts'
 import type {Pointer} from './pointer.ts'
 import {signsOf} from './signs.ts'
 
-const numbers = String.raw`\d{1,3}(?:\s?[,，、;；–-]\s?\d{1,3}){0,8}`
+const numbers = String.raw`\d{1,3}(?:(?:\s?[,，、;；/&–-]|,? and)\s?\d{1,3}){0,8}`
 const raised = '[⁰¹²³⁴-⁹]{1,3}(?:[⁻˒ʼ’,][⁰¹²³⁴-⁹]{1,3}){0,8}'
 /** Nothing follows in its clause: what opens one, `(1) rye, (2) oats`, ①, numbers the clause. */
 const closing = String.raw`(?=\s?(?:[.。,，;；!！?？|]|\n|$))`
