@@ -50,6 +50,14 @@ describe('a raised number that a list answers cites', () => {
     }
   })
 
+  it('in a list whose entries begin with raised numbers, too', () => {
+    const notes = '\n\n---\n\n<sup>1</sup> Rye survey, https://rye.example\n\n<sup>2</sup> Oat survey\n'
+    expect(citedIn(`Rye rose 41%.<sup>1</sup> Oats fell 42%.<sup>2</sup>${notes}`)).toEqual([
+      '<sup>1</sup> 1',
+      '<sup>2</sup> 2',
+    ])
+  })
+
   it('each at once, however many', () => {
     const text = 'Rye grows.<sup>1</sup> '.repeat(20_000) + list
     expect(readDocument(text, 'markdown').citations).toHaveLength(20_000)

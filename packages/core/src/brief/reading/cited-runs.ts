@@ -11,7 +11,7 @@ import type {Reading} from './reading.ts'
 
 /** A line that begins with a number in brackets, or behind a word, after signs of lists, tags and emphasis; words follow. */
 const head = new RegExp(
-  String.raw`(?<=^|\n)(?<lead>[ \t>]{0,8}(?:[-*+•][ \t]{1,3})?(?:<[^<>\n]{1,200}>[ \t]?){0,4}[*_]{0,3})(?:\[(?<number>\d{1,3})\](?![(\]])(?:</\w{1,10}>){0,3}[*_]{0,3}[:：.]?[*_]{0,3}[ \t]{1,4}|${sourceWords} ?(?<named>\d{1,3})[*_]{0,3}(?:[ \t]{0,9}[:：]|[ \t][-–—])[*_]{0,3}[ \t]{0,4})(?=["“'‘«<*_[(]|https?:|[\p{L}\d])`,
+  String.raw`(?<=^|\n)(?<lead>[ \t>]{0,8}(?:[-*+•][ \t]{1,3})?(?:<[^<>\n]{1,200}>[ \t]?){0,4}[*_]{0,3})(?:<sup>\[?(?<raised>\d{1,3})\]?</sup>[ \t]{0,4}|\[(?<number>\d{1,3})\](?![(\]])(?:</\w{1,10}>){0,3}[*_]{0,3}[:：.]?[*_]{0,3}[ \t]{1,4}|${sourceWords} ?(?<named>\d{1,3})[*_]{0,3}(?:[ \t]{0,9}[:：]|[ \t][-–—])[*_]{0,3}[ \t]{0,4})(?=["“'‘«<*_[(]|https?:|[\p{L}\d])`,
   'giu',
 )
 
@@ -30,28 +30,37 @@ const shareLost = 5
 interface NumberedLines {
   readonly cited: readonly {readonly start: number; readonly id: number}[]
   readonly lines: readonly {readonly start: number; readonly id: number}[]
+  /** Markers are among what names them, and not raised numbers alone. */
+  readonly holdsMarkers: boolean
 }
 
 const numberedLines = rememberOf((reading: Reading): NumberedLines => {
   const {visible, text} = reading.buffer
   const lines = Array.from(visible.matchAll(head)).flatMap(({0: {length}, index: start, groups = {}}) => {
-    const {lead = '', number, named = ''} = groups
+    const {lead = '', raised, number = raised, named = number ?? ''} = groups
     const opening = start + lead.length
-    const isProse = codeIn(text, opening) === codeIn(visible, opening)
+    const digits = visible.indexOf(named, opening)
+    const isProse = codeIn(text, digits) === codeIn(visible, digits)
     if (!isProse || sentence.test(visible.slice(start + length, start + length + 6))) return []
-    return [{start, opening, id: Number(number ?? named)}]
+    return [{start, opening, id: Number(named)}]
   })
   const heads = new Set(lines.map(({opening}) => opening))
   const markers = [...reading.markers.within(0, text.length), ...reading.inline.citations.within(0, text.length)]
   const citing = markers.filter(({style, start}) => numeric.has(style) && !heads.has(start))
-  return {cited: citing.flatMap(({ids, start}) => ids.map((id) => ({start, id: Number(id)}))), lines}
+  const raised = Array.from(visible.matchAll(raisedNumber), ({1: id, index: start}) => ({start, ids: [id]}))
+  const all = [...citing, ...raised.filter(({start}) => !heads.has(start))]
+  const cited = all.flatMap(({ids, start}) => ids.map((id) => ({start, id: Number(id)})))
+  return {cited, lines, holdsMarkers: citing.length > 0}
 })
+
+/** A number that becomes a marker once a list is found that has it. */
+const raisedNumber = /(?<=\S)<sup>\[?(\d{1,3})\]?<\/sup>/g
 
 const numeric: ReadonlySet<string> = new Set(['numeric', 'number-link'])
 
 /** Tells whether the text names sources by numbers. */
 export function citesNumbers(reading: Reading): boolean {
-  return numberedLines(reading).cited.length > 0
+  return numberedLines(reading).holdsMarkers
 }
 
 /**
