@@ -34,8 +34,8 @@ const environments = /\\(?:begin\{(?<open>[a-zA-Z]{2,20}\*?)\}|end\{(?<close>[a-
 /** Tags of Liquid around code and comments. */
 const tagged = /\{%-?\s?(?:(?<open>highlight|comment)\b[^%\n]{0,100}|end(?<close>highlight|comment)\s?)-?%\}/g
 const diagrams =
-  /(?<=^|\n)(?:::: ?mermaid[ \t]{0,9}\n(?:(?!:::)[^\n]{0,400}\n){0,400}:::|@startuml[^\n]{0,99}\n(?:(?!@)[^\n]{0,400}\n){0,400}@enduml)/g
-const lines = /(?<=^|\n)%%[ \t]{0,9}(?=\n|$)/g
+  /^(?:::: ?mermaid[ \t]{0,9}\n(?:(?!:::)[^\n]{0,400}\n){0,400}:::|@startuml[^\n]{0,99}\n(?:(?!@)[^\n]{0,400}\n){0,400}@enduml)/gm
+const lines = /^%%[ \t]{0,9}$/gm
 
 /** Most documents hold none of what these begin with. */
 const sign = /\{[^{}\n]|\{\{|%%|!\[\[|\\[a-z]{3}|@startuml|:::/
@@ -74,6 +74,7 @@ function fillerOf({attributes, object}: Readonly<Record<string, string | undefin
 
 /** Every second line of two signs ends what the one before it opened. */
 function remarksIn(source: string): readonly Span[] {
+  if (!source.includes('%%')) return []
   const all = Array.from(source.matchAll(lines), ({0: text, index}) => ({start: index, end: index + text.length}))
   return all.flatMap(({start}, index) => {
     const close = all[index + 1]

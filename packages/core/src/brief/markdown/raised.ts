@@ -14,7 +14,7 @@ const numbers = String.raw`\d{1,3}(?:\s?[,，、;–-]\s?\d{1,3}){0,20}`
 const toPlace = String.raw`<a\s[^<>]{0,200}?href\s?=\s?["']#[^"'<>]{1,200}["'][^<>]{0,200}>`
 const inTags = String.raw`<sup>\s?(?:${toPlace})?\s?\[?(${numbers})\]?\s?(?:</a>)?\s?</sup>|${toPlace}\[?(${numbers})\]?</a>`
 const look = new RegExp(`${inTags}|【(?:${sourceWords} ?[:：]?\\s?)?(${numbers})】`, 'gi')
-const sign = /<\/sup>|<\/a>|【/i
+const sign = /<sup>\s?(?:\[?\d|<a)|\d\]?<\/a>|【[^】\n]{0,12}\d/i
 
 /** A word, a year, a percentage or the end of a sentence: no unit, and no factor of ten. */
 const citable = /(?:\p{L}{4}|\p{Script=Han}{2}|(?<!\d)(?:19|20)\d\d|[.。,，;；:：!?！？%)）\]"”'’»])\s?$/u

@@ -11,8 +11,8 @@ import type {Reading} from './reading.ts'
 
 /** A line that begins with a number in brackets, or behind a word, after signs of lists, tags and emphasis; words follow. */
 const head = new RegExp(
-  String.raw`(?<=^|\n)(?<lead>[ \t>]{0,8}(?:[-*+•][ \t]{1,3})?(?:<[^<>\n]{1,200}>[ \t]?){0,4}[*_]{0,3})(?:<sup>\[?(?<raised>\d{1,3})\]?</sup>[ \t]{0,4}|\[(?<number>\d{1,3})\](?![(\]])(?:</\w{1,10}>){0,3}[*_]{0,3}[:：.]?[*_]{0,3}[ \t]{1,4}|${sourceWords} ?(?<named>\d{1,3})[*_]{0,3}(?:[ \t]{0,9}[:：]|[ \t][-–—])[*_]{0,3}[ \t]{0,4})(?=["“'‘«<*_[(]|https?:|[\p{L}\d])`,
-  'giu',
+  String.raw`^(?<lead>[ \t>]{0,8}(?:[-*+•][ \t]{1,3})?(?:<[^<>\n]{1,200}>[ \t]?){0,4}[*_]{0,3})(?:<sup>\[?(?<raised>\d{1,3})\]?</sup>[ \t]{0,4}|\[(?<number>\d{1,3})\](?![(\]])(?:</\w{1,10}>){0,3}[*_]{0,3}[:：.]?[*_]{0,3}[ \t]{1,4}|${sourceWords} ?(?<named>\d{1,3})[*_]{0,3}(?:[ \t]{0,9}[:：]|[ \t][-–—])[*_]{0,3}[ \t]{0,4})(?=["“'‘«<*_[(]|https?:|[\p{L}\d])`,
+  'gimu',
 )
 
 /** A number that a sentence goes on behind is its subject: `[1] says that …`. */
@@ -36,6 +36,9 @@ interface NumberedLines {
 
 const numberedLines = rememberOf((reading: Reading): NumberedLines => {
   const {visible, text} = reading.buffer
+  const markers = [...reading.markers.within(0, text.length), ...reading.inline.citations.within(0, text.length)]
+  const naming = markers.filter(({style}) => numeric.has(style))
+  if (naming.length === 0 && !visible.includes('</sup>')) return unnamed
   const lines = Array.from(visible.matchAll(head)).flatMap(({0: {length}, index: start, groups = {}}) => {
     const {lead = '', raised, number = raised, named = number ?? ''} = groups
     const opening = start + lead.length
@@ -45,16 +48,17 @@ const numberedLines = rememberOf((reading: Reading): NumberedLines => {
     return [{start, opening, id: Number(named)}]
   })
   const heads = new Set(lines.map(({opening}) => opening))
-  const markers = [...reading.markers.within(0, text.length), ...reading.inline.citations.within(0, text.length)]
-  const citing = markers.filter(({style, start}) => numeric.has(style) && !heads.has(start))
+  const citing = naming.filter(({start}) => !heads.has(start))
   const raised = Array.from(visible.matchAll(raisedNumber), ({1: id, index: start}) => ({start, ids: [id]}))
-  const all = [...citing, ...raised.filter(({start}) => !heads.has(start))]
+  const all = [...citing, ...raised.filter(({start}) => !heads.has(start) && /\S/.test(visible.charAt(start - 1)))]
   const cited = all.flatMap(({ids, start}) => ids.map((id) => ({start, id: Number(id)})))
   return {cited, lines, holdsMarkers: citing.length > 0}
 })
 
+const unnamed: NumberedLines = {cited: [], lines: [], holdsMarkers: false}
+
 /** A number that becomes a marker once a list is found that has it. */
-const raisedNumber = /(?<=\S)<sup>\[?(\d{1,3})\]?<\/sup>/g
+const raisedNumber = /<sup>\[?(\d{1,3})\]?<\/sup>/g
 
 const numeric: ReadonlySet<string> = new Set(['numeric', 'number-link'])
 
@@ -111,7 +115,7 @@ export function citedRunIn(flow: FlowReading, node: NodeId): number | undefined 
   return holdsWord(reading.buffer, start, line) ? undefined : line
 }
 
-const mayOpen = new RegExp(String.raw`^(?:[[<*_\-+•{]|${sourceWords} ?\d)`, 'iu')
+const mayOpen = /^(?:[[<*_\-+•{]|[^\s\d]{2,15} ?\d{1,3}[*_]{0,2}\s?[:：–—-])/
 
 /** Beside stored evidence what has no address may be a claim as well as a source, and no marker needs it. */
 function isEvidenceStored({options}: Reading): boolean {

@@ -121,8 +121,8 @@ export function titleLength(flow: FlowReading, node: NodeId): number {
   const {visible} = reading.buffer
   const start = tree.startOf(node)
   const end = tree.endOf(node)
-  const [inLine = ''] =
-    titleInLine.exec(visible.slice(start, Math.min(end, start + longestTitle + longestOpening))) ?? []
+  const opening = visible.slice(start, Math.min(end, start + longestTitle + longestOpening))
+  const [inLine = ''] = opening.includes('[') ? (titleInLine.exec(opening) ?? []) : []
   if (inLine !== '' && kindOfHeading(inLine) === 'references') return inLine.length
   const limit = Math.min(end, start + longestTitle + 1)
   let lineEnd = start
