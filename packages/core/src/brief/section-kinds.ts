@@ -88,6 +88,17 @@ const labelFill: ReadonlySet<string> = new Set([
   ...wordSet('data image photo figure chart original article via'),
 ])
 
+/** What notes at the end of a text are called; remarks are called so too. */
+const noteWords = wordSet(
+  'notes endnotes footnotes anmerkungen endnoten fußnoten notas noten noter note przypisy poznámky примечания сноски',
+  '注 注释 註 註釋 脚注 尾注 备注 각주 주석',
+)
+
+/** A title says that notes follow: `Notes`, `Anmerkungen:`, 注释. */
+export function namesNotes(title: string): boolean {
+  return title.length <= longestTitle && noteWords.has(comparable(title))
+}
+
 /** Words before a colon, or the head of a column, say that sources are named there: `Source`, `Data sources`, 数据来源. */
 export function namesSources(label: string): boolean {
   const words = label.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []

@@ -57,8 +57,11 @@ function* lostSources({before, after, positions, corrects}: Rewritten): Generato
       corrects && positions.touches(entry) ? [entry.url ?? bareWords(entry.text)] : [],
     ),
   )
+  // What led nowhere may lead to a definition that is put right.
+  const isCorrected = (citation: Citation) =>
+    positions.touches(citation) || before.resolver.usesOf(citation).every(({resolved}) => !resolved)
   const valuesOf = (citation: Citation) =>
-    corrects && positions.touches(citation) ? [] : then(citation).filter((value) => !renewed.has(value))
+    corrects && isCorrected(citation) ? [] : then(citation).filter((value) => !renewed.has(value))
   const claims = after.brief.claims.toSorted(byStart)
   const expected = new Map<number, {readonly values: Set<string>; readonly claim: Span; readonly end: number}>()
   for (const claim of before.brief.claims) {

@@ -1,7 +1,7 @@
 import type {Brief, Citation, Reference} from '../brief/index.ts'
 import type {Edit} from '../changes/index.ts'
 import {byStart, groupBy, partitionPoint, rememberIn, type Span} from '../data/index.ts'
-import {isIdText, styles} from '../markers/index.ts'
+import {isIdText, scan, styles} from '../markers/index.ts'
 import type {Loss, Rewritten} from './settle.ts'
 
 /** Letters and digits of a text alone: marks of Markdown, escapes and white space are no words. */
@@ -89,7 +89,7 @@ export function* lostWords({before: {brief}, after, edits, meant = [], corrects}
   const written = new Set([...edits, ...after.brief.references].flatMap(({text}) => wordsIn(text)))
   const markers = [...markersOf(brief), ...(corrects ? [] : meant)].sort(byStart)
   let next = 0
-  for (const {start, end} of edits) {
+  for (const {start, end} of edits.filter((edit) => !corrects || !isSameMarker(edit))) {
     while ((markers[next]?.end ?? Number.POSITIVE_INFINITY) <= start) next++
     let at = start
     for (let index = next; at < end; index++) {
@@ -100,6 +100,15 @@ export function* lostWords({before: {brief}, after, edits, meant = [], corrects}
       at = Math.max(at, marker && marker.start < end ? marker.end : end)
     }
   }
+}
+
+/** A marker of the same numbers stands in place of a bracket: `[1, 3]` of `[1 and 3]`. */
+function isSameMarker({was, text}: Edit): boolean {
+  return (
+    /^\[[^\s\]][^\]\n]{1,60}\]$/.test(was) &&
+    scan(text).markers[0]?.text === text &&
+    was.match(/\d+/g)?.join() === text.match(/\d+/g)?.join()
+  )
 }
 
 /** What is no word of the text: ids, addresses, labels of entries, and headings of lists. */

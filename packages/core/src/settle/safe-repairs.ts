@@ -63,10 +63,10 @@ export function safeRepairs({findings, source}: Pick<DocumentSession, 'findings'
   return edits.map(({text, ...span}): Change => ({edits: [replace(source, span, text)]}))
 }
 
-/** Parentheses go with all that stands in them: `5% (【3†source】)`. */
+/** Parentheses and quotation marks go with all that stands in them: `5% (【3†source】)`; straight marks may be those of data. */
 function withParentheses(source: string, span: Span): Span {
-  const before = /[(（][ \t]*$/.exec(source.slice(Math.max(0, span.start - 10), span.start))
-  const after = /^[ \t]*[)）]/.exec(source.slice(span.end, span.end + 10))
+  const before = /[(（“„«「『‘][ \t]*$/.exec(source.slice(Math.max(0, span.start - 10), span.start))
+  const after = /^[ \t]*[)）”“»」』’]/.exec(source.slice(span.end, span.end + 10))
   return before && after ? {start: span.start - before[0].length, end: span.end + after[0].length} : span
 }
 

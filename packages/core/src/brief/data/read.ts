@@ -57,7 +57,7 @@ function readData(tree: DataNode, source: string, {format, ...options}: DataOpti
   // Without an escape every string of a JSON text reads as it is written.
   const view = format === 'json' && !source.includes('\\') ? source : viewOf(source, tree)
   const buffer = new ProseBuffer(view)
-  const finds = {citations: [], nearMisses: [], leaks: [], unread: [], html: []}
+  const finds = {citations: [], nearMisses: [], leaks: [], unread: [], html: [], labelled: []}
   const sidecar = readSidecar(tree, source, options.sidecarPath ?? '/_citations')
   const keys = new KeyMeanings(options.sections)
   const markdown = writeStrings({sidecar, keys}, tree, {source, buffer, finds, options})

@@ -9,8 +9,12 @@ import {isHidden, textOf} from './tags.ts'
 const numbers = /^\d{1,3}(?:\s?[,;–-]\s?\d{1,3}){0,20}$/
 /** A word, a year, a percentage or the end of a sentence: no unit, and no factor of ten. */
 const citable = /(?:\p{L}{4}|(?<!\d)(?:19|20)\d\d|[.,;:!?%)\]"'’”»])$/u
+/** What only a sentence or an amount ends in: a number behind it is no exponent, whether a list has it or not. */
+const ending = /[.!?%)"”»]$/u
 /** What is looked at before a number, in UTF-16 code units. */
 const reach = 8
+/** Fewer of them show no practice, beside which one that no entry answers is a fault. */
+const fewest = 2
 
 const blockElements = /^(?:p|li|dd|dt|td|th|tr|div|section|aside|article|h[1-6]|ul|ol|table|blockquote|br|hr)$/
 
@@ -21,6 +25,7 @@ interface Raised {
   /** The block it opens; the number is the label of a note there. */
   readonly opens: Element | undefined
   readonly citable: boolean
+  readonly ends: boolean
 }
 
 /**
@@ -98,7 +103,7 @@ export class RaisedNumbers {
     const ids = scan(`[${textOf(sup)}]`).markers[0]?.ids
     if (ids === undefined) return
     const opens = this.tail.trim() === '' && ids.length === 1 ? this.block : undefined
-    this.raised.push({sup, ids, opens, citable: citable.test(this.tail)})
+    this.raised.push({sup, ids, opens, citable: citable.test(this.tail), ends: ending.test(this.tail)})
   }
 
   /** Items count from where their list begins. */
@@ -126,6 +131,9 @@ export class RaisedNumbers {
       if (ids.every((id) => this.noted.has(id))) this.cited.set(sup, {style: 'footnote', ids})
       else if (ids.every((id) => this.listed.has(id))) this.cited.set(sup, {style: 'numeric', ids})
     }
+    if ([...this.cited.values()].filter(({style}) => style === 'numeric').length < fewest) return
+    for (const {sup, ids, ends} of citing)
+      if (ends && !this.cited.has(sup)) this.cited.set(sup, {style: 'numeric', ids})
   }
 
   /** The first block that each number opens. */

@@ -1,8 +1,9 @@
 import type {Root} from 'hast'
 import {readFileText, sourceOf} from '../../data/index.ts'
-import {type NearMiss, scan} from '../../markers/index.ts'
+import {leaksOfSource, type NearMiss, scan} from '../../markers/index.ts'
 import type {Brief} from '../brief.ts'
 import type {ReadOptions} from '../read-options.ts'
+import {blankForeign} from '../reading/foreign.ts'
 import {type Dialect, endOfEscape} from '../reading/prose.ts'
 import {Reading} from '../reading/reading.ts'
 import {readFlow} from '../reading/walk.ts'
@@ -45,13 +46,15 @@ export function readHtml(root: Root, document: string, options: ReadOptions = {}
 function readPage(root: Root, source: string, options: ReadOptions): Brief {
   const footnotes = new Footnotes(root)
   const buffer = new ProseBuffer(viewOf(root, source, footnotes))
-  const finds = {citations: [], nearMisses: [], leaks: [], unread: [], html: []}
+  const finds = {citations: [], nearMisses: [], leaks: [], unread: [], html: [], labelled: []}
   const {tree, written} = writePage({root, source, footnotes}, {buffer, finds}, options)
+  const runs = leaksOfSource(source)
+  blankForeign({leaks: runs, spans: []}, source, buffer, finds)
   const language = languageOf(root)
   const reading = new Reading({source, buffer, finds, dialect: htmlDialect(source, buffer), options, language})
   readFlow({reading, written, tree, embedded: new Map()}, written.body, {item: undefined, anchor: 0, root: true})
   const brief = reading.finish()
-  const leaks = withoutNested([...brief.leaks, ...leaksOfPage(root, source)])
+  const leaks = withoutNested([...brief.leaks, ...leaksOfPage(root, source), ...runs])
   let asMarkdown: string | undefined
   return {
     format: 'html',

@@ -1,8 +1,6 @@
-import {partitionPoint, type Span} from '../../data/index.ts'
 import {JOINT} from '../../markers/index.ts'
 import {blocks, containers} from '../html/tags.ts'
-import {append} from '../reading/reading.ts'
-import {NodeType} from '../tree/document-tree.ts'
+import {codeIn} from './foreign.ts'
 import {parseColumns} from './parse.ts'
 
 /** Markdown, and the formats that are Markdown with something of their own between. */
@@ -25,7 +23,7 @@ export function isMarkdown(format: string): format is MarkdownFormat {
  */
 export function plainMarkdown(source: string, format: MarkdownFormat): string {
   if (format === 'markdown') return source
-  const isCode = codeIn(source)
+  const isCode = codeIn(parseColumns(source))
   const patterns = format === 'mdx' ? [comments, ...mdx] : quarto
   return patterns.reduce(
     (text, {pattern, write}) =>
@@ -79,18 +77,3 @@ const quarto: readonly MarkupReplacement[] = [
   {pattern: /^[ \t]{0,3}:{3,}[^\n]*/gm, write: blank},
   {pattern: /\{\{<[^\n]{0,500}?>\}\}/g, write: blank},
 ]
-
-/** Tells whether an offset lies in code, where nothing is replaced. */
-function codeIn(source: string): (offset: number) => boolean {
-  const tree = parseColumns(source)
-  const spans: Span[] = []
-  const open = [0]
-  for (let node = open.pop(); node !== undefined; node = open.pop()) {
-    const type = tree.typeOf(node)
-    if ((type === NodeType.code || type === NodeType.inlineCode) && tree.isPlaced(node))
-      spans.push(tree.spanOf(node, 0))
-    append(open, tree.childrenOf(node))
-  }
-  spans.sort((one, other) => one.start - other.start)
-  return (offset) => offset < (spans[partitionPoint(spans, ({start}) => start <= offset) - 1]?.end ?? 0)
-}

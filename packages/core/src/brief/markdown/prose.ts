@@ -186,7 +186,9 @@ export class MarkdownWriter extends ProseWriter {
     const definition = tree.definitionOf(tree.identifierOf(node))
     if (definition !== undefined && isInvisible(tree.textOf(node, shown))) return this.fill(end, JOINT_CODE)
     if (definition !== undefined) {
-      const reading = this.readWords(tree.targetOf(definition), {start, end, text: tree.textOf(node)})
+      const target = tree.targetOf(definition)
+      this.finds.labelled.push({start, end, url: target.url})
+      const reading = this.readWords(target, {start, end, text: tree.textOf(node)})
       if (this.keep({...reading, leaks: []})) return this.fill(end, JOINT_CODE)
     }
     this.writeLinkText(node, end)

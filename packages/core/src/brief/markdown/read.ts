@@ -6,6 +6,7 @@ import {languageOf, linesOfFrontMatter, readFrontMatter} from '../front-matter.t
 import {type EmbeddedPage, EmbeddedPages, showsWords, withoutNested} from '../html/embedded.ts'
 import type {ReadOptions} from '../read-options.ts'
 import {holdsPhrasing, WrittenTree} from '../reading/flow.ts'
+import {blankForeign} from '../reading/foreign.ts'
 import {type Dialect, endOfEscape, type InlineFinds} from '../reading/prose.ts'
 import {Reading} from '../reading/reading.ts'
 import {readFlow} from '../reading/walk.ts'
@@ -14,8 +15,10 @@ import {type DocumentTree, type NodeId, NodeType} from '../tree/document-tree.ts
 import {MdastTree} from '../tree/mdast-tree.ts'
 import {type MarkdownFormat, plainMarkdown} from './dialects.ts'
 import {endOfLine} from './disputed-code.ts'
+import {findForeign, writeAdmonitions} from './foreign.ts'
 import {parseColumns} from './parse.ts'
 import {MarkdownWriter} from './prose.ts'
+import {citeRaised, type NumberedList, numberedListOf} from './raised.ts'
 
 /**
  * Reads what a Markdown document claims and cites, in one walk over its tree. Nothing is asked of the parser but an
@@ -52,6 +55,22 @@ export function readMarkdownTree(
   options: ReadOptions,
   format: MarkdownFormat = 'markdown',
 ): Brief {
+  const brief = readOnce({tree, source, options, format})
+  const list = numberedListOf(brief)
+  return list ? readOnce({tree, source, options, format, list}) : brief
+}
+
+/** A document with its tree. */
+interface ParsedDocument {
+  readonly tree: DocumentTree
+  readonly source: string
+  readonly options: ReadOptions
+  readonly format: MarkdownFormat
+  /** The list whose numbers are cited otherwise than by markers, once it is known. */
+  readonly list?: NumberedList
+}
+
+function readOnce({tree, source, options, format, list}: ParsedDocument): Brief {
   const {values: frontMatter, end} = readFrontMatter(source)
   const plain = plainMarkdown(source, format)
   const html = source.includes('<') ? htmlBlocks(tree, source, end) : []
@@ -61,17 +80,22 @@ export function readMarkdownTree(
   )
   const buffer = new ProseBuffer(pages.visible)
   const unread = [...linesOfFrontMatter(source, end), ...pages.unread]
-  const finds: InlineFinds = {citations: [], nearMisses: [], leaks: [], unread, html: []}
+  const finds: InlineFinds = {citations: [], nearMisses: [], leaks: [], unread, html: [], labelled: []}
   const writer = new MarkdownWriter({tree, buffer, finds, options})
   const written = new WrittenTree(tree, buffer, {write: (node) => writer.write(node), from: end})
-  if (format === 'quarto') citeKeys(buffer, finds)
   const embedded = new Map<NodeId, EmbeddedPage>()
   for (const [index, page] of pages.write({buffer, finds}, options).entries()) embedded.set(html[index] ?? 0, page)
+  writeAdmonitions(buffer, tree)
+  const foreign = findForeign(plain, tree)
+  blankForeign(foreign, plain, buffer, finds)
+  if (format === 'quarto') citeKeys(buffer, finds)
+  if (list) citeRaised(buffer, finds, list)
   const language = languageOf(frontMatter)
   const reading = new Reading({source, buffer, finds, dialect: dialectOf(plain, buffer), options, language})
   readFlow({reading, written, tree, embedded}, written.body, {item: undefined, anchor: 0, root: true})
   const brief = reading.finish()
-  const leaks = html.length === 0 ? brief.leaks : withoutNested(brief.leaks)
+  const found = [...brief.leaks, ...foreign.leaks]
+  const leaks = html.length + foreign.leaks.length === 0 ? found : withoutNested(found)
   return {format, frontMatter, ...brief, leaks}
 }
 
@@ -132,7 +156,7 @@ const reach = 300
  */
 function citeKeys(buffer: ProseBuffer, finds: InlineFinds): void {
   for (const {0: text, 1: key = '', index: start} of buffer.text.matchAll(bareKey)) {
-    if (isCrossReference(key) || isInBrackets(buffer.text, start)) continue
+    if (isCrossReference(key) || buffer.visible[start - 1] === '\\' || isInBrackets(buffer.text, start)) continue
     const end = start + text.length
     finds.citations.push({style: 'pandoc', ids: [key], start, end, url: undefined, quote: undefined, inHeading: false})
   }

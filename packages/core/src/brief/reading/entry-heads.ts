@@ -1,5 +1,5 @@
 import type {Span} from '../../data/index.ts'
-import {JOINT, styles} from '../../markers/index.ts'
+import {JOINT, sourceWords, styles} from '../../markers/index.ts'
 import type {Citation} from '../brief.ts'
 import {codeIn, codesOf} from '../text/characters.ts'
 import type {ProseView} from '../text/prose-buffer.ts'
@@ -25,6 +25,8 @@ interface EntryParagraph {
   /** Text of the document as it reads, addresses included. */
   readonly visible: string
   readonly prose: Prose
+  /** Where the entries begin: behind the title of the list. */
+  readonly from: number
 }
 
 /**
@@ -38,7 +40,7 @@ interface EntryParagraph {
  *     ^     ^ one head
  */
 export function findHeads(citations: readonly Citation[], paragraph: EntryParagraph): FoundHeads {
-  const {view, prose} = paragraph
+  const {view} = paragraph
   const heads: {start: number; end: number; markers: Citation[]}[] = []
   const others: Citation[] = []
   for (const citation of citations) {
@@ -48,7 +50,7 @@ export function findHeads(citations: readonly Citation[], paragraph: EntryParagr
     if (isHead && last !== undefined && isGap(view.text.slice(last.end, start))) {
       last.markers.push(citation)
       last.end = end
-    } else if (isHead && (startsLine(view, prose, start) || runsOn(last, citation, paragraph)))
+    } else if (isHead && (startsLine(paragraph, start) || runsOn(last, citation, paragraph)))
       heads.push({start, end, markers: [citation]})
     else others.push(citation)
   }
@@ -88,12 +90,16 @@ const address = /https?:\/\//
 /** An entry that runs on has its address in the same line, no further than this, in UTF-16 code units. */
 const reach = 600
 
-/** The number that comes next, between two addresses. */
+/** Signs that part the entries of one line. */
+const parts = /[•·|;；][ \t]{0,3}[*_]{0,3}$/
+
+/** The number that comes next, behind such a sign or between two addresses. */
 function runsOn(last: EntryHead | undefined, {start, end, style, ids}: Citation, paragraph: EntryParagraph): boolean {
   const before = last?.markers.at(-1)
   if (last === undefined || before?.style !== style || ids.length > 1) return false
   if (numberOf(ids[0]) !== numberOf(before.ids.at(-1)) + 1) return false
   const {visible, prose} = paragraph
+  if (parts.test(visible.slice(Math.max(0, start - 4), start))) return true
   const [rest = ''] = visible.slice(end, Math.min(prose.end, end + reach)).split('\n', 1)
   return address.test(rest) && address.test(visible.slice(last.end, start))
 }
@@ -117,7 +123,7 @@ function isPunctuation(text: string, at: number): boolean {
 }
 
 /** Nothing but blanks and list punctuation between the start of the line and the offset. */
-function startsLine({text}: ProseView, {start, anchor}: Prose, at: number): boolean {
+function startsLine({view: {text}, prose: {anchor}, from: start}: EntryParagraph, at: number): boolean {
   // Of a block without a place all markers stand where it begins.
   if (anchor !== undefined) return true
   let before = at - 1
@@ -138,20 +144,25 @@ const number = String.raw`\d{1,3}`
  * The number of an entry at the start of a line, as exports and word processors leave it, of which Markdown makes
  * neither a list nor a marker:
  *
- *     \[1\] Board    【1】Board    <sup>1</sup> Board    ¹ Board    1\. Board    (1) Board    **1.** Board
+ *     \[1\] Board    【1】Board    <sup>1</sup> Board    ¹ Board    1\. Board    (1) Board    **1.** Board    **Source 1**: Board
  *     ^   ^
  */
 const look = new RegExp(
-  String.raw`(?<=^|\n)(?<lead>[ \t>]{0,8}(?:[-•–*][ \t]{1,4})?)(?<label>\\\[(?<escaped>${number})\\?\]|【(?<chinese>${number})】|<sup>\[?(?<raised>${number})\]?<\/sup>|(?<sign>[⁰¹²³⁴-⁹]{1,3})|(?<stopped>${number})\\[.)]|[(（](?<held>${number})[)）]|\*\*(?<bold>${number})(?:[.)]\*\*|\*\*[.)]?))(?=[ \t:：]|\p{Script=Han})`,
-  'gu',
+  String.raw`(?<=^|\n)(?<lead>[ \t>]{0,8}(?:[-•–*][ \t]{1,4})?)(?<label>\\\[(?<escaped>${number})\\?\]|【(?<chinese>${number})】|<sup>\[?(?<raised>${number})\]?<\/sup>|(?<sign>[⁰¹²³⁴-⁹]{1,3})|(?<stopped>${number})\\[.)]|[(（](?<held>${number})[)）]|\*\*(?<bold>${number})(?:[.)]\*\*|\*\*[.)]?)|\*{0,2}${sourceWords} ?(?<named>${number})(?:(?:\*\*)?[ \t][-–—]|\*\*[:：]?|[ \t]{0,9}[:：]\*{0,2}))(?=[ \t:：]|\p{Lo}|(?<=[:：])\p{L})`,
+  'giu',
 )
 
-/** No number does. */
-const opensWithLetter = /^\s*\p{L}/u
+const opensWithWord = /^[\s\-•–*]*\p{L}/u
+/** No number does, unless it stands behind a word. */
+const opensWithLetter = new RegExp(String.raw`^\s*(?!${sourceWords} ?\d)\p{L}`, 'iu')
 
 /** Finds the entries of a paragraph that begins with one; of further lines, those that count on begin others. */
-export function numberedEntries(text: string, from: number): readonly NumberedEntry[] {
-  if (opensWithLetter.test(text)) return []
+export function numberedEntries(
+  text: string,
+  {from, areCited}: {readonly from: number; readonly areCited: boolean},
+): readonly NumberedEntry[] {
+  // A number behind a word is a source of the claim above it where no marker names one.
+  if ((areCited ? opensWithLetter : opensWithWord).test(text)) return []
   const heads: {readonly start: number; readonly end: number; readonly id: number}[] = []
   for (const {index, groups: {lead = '', label = '', ...numbers} = {}} of text.matchAll(look)) {
     const last = heads.at(-1)
@@ -166,4 +177,12 @@ export function numberedEntries(text: string, from: number): readonly NumberedEn
     const last = start + text.slice(start, next).trimEnd().length
     return {start: start + from, end: last + from, label: {start: start + from, end: end + from}, id: String(id)}
   })
+}
+
+const titleNumber = new RegExp(String.raw`^\s*(?:${sourceWords} ?(\d{1,3})|\[(\d{1,3})\])(?!\d)`, 'iu')
+
+/** The number in the heading of an entry: `Source 1: Rye`, `[1] Rye`. */
+export function numberOfTitle(title: string): string | undefined {
+  const [, named, bracketed] = titleNumber.exec(title) ?? []
+  return named ?? bracketed
 }

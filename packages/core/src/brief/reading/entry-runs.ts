@@ -11,7 +11,7 @@ const head =
   /^[\s>*_•\-–]{0,12}(?:\d{1,3}[.)]\s{1,3})?(?:\[\^?S?\d{1,4}\]|\[\[S:\d{1,4}\]\])(?:[ \t]{0,2}\[S?\d{1,4}\]){0,40}[ \t]?[:：]?[*_]{0,3}(?=\s)/
 
 /** What an entry holds behind its marker: an address, in the same line. */
-const address = /https?:\/\//
+export const address = /https?:\/\//
 
 /** Nothing but an address: such a line is an entry wherever it stands. */
 const bareAddress = /^\s*<?https?:\/\/\S+\s*$/
@@ -30,6 +30,20 @@ const longestTitle = 60
 
 /** No title holds a link, nor a remark but the one that its colon follows: `**Sources** (accessed in May 2024):`. */
 const noTitle = /[[\]]|\((?!(?!https?:)[^()\n]{1,40}\)[*_\s]{0,4}[:：][*_\s]{0,4}$)/
+
+/** A remark behind a title whose entries follow in its paragraph: `**References (URLs)**`. */
+const aside = /[(（][^()（）\n]{1,40}[)）](?=[*_\s:：]{0,6}$)/
+
+/**
+ * A title in the line of its first entry, which has words of its own:
+ *
+ *     **Sources:** [1] Rye Board, https://rye.example • [2] Oat Board, https://oats.example
+ *     ^          ^
+ */
+const titleInLine =
+  /^[*_]{0,3}[^\n[\]()（）.]{2,60}[:：][*_]{0,3}[ \t]{1,4}(?=\[S?\d{1,4}\][:：]?[ \t]{1,4}(?:\[(?!\^?S?\d{1,4}\])|[*_"“]{0,3}[\p{L}\d]{2}|https?:))/u
+/** What of an entry is looked at behind such a title, in UTF-16 code units. */
+const longestOpening = 24
 
 /** The blocks on both sides of a block. */
 interface BlocksBeside {
@@ -107,13 +121,16 @@ export function titleLength(flow: FlowReading, node: NodeId): number {
   const {visible} = reading.buffer
   const start = tree.startOf(node)
   const end = tree.endOf(node)
+  const opening = visible.slice(start, Math.min(end, start + longestTitle + longestOpening))
+  const [inLine = ''] = opening.includes('[') ? (titleInLine.exec(opening) ?? []) : []
+  if (inLine !== '' && kindOfHeading(inLine) === 'references') return inLine.length
   const limit = Math.min(end, start + longestTitle + 1)
   let lineEnd = start
   while (lineEnd < limit && visible[lineEnd] !== '\n') lineEnd += 1
   if (lineEnd - start > longestTitle) return 0
   const first = visible.slice(start, lineEnd)
-  if (kindOfHeading(first) !== 'references' || noTitle.test(first)) return 0
   const rest = visible.slice(lineEnd, end).trim()
+  if (kindOfHeading(first) !== 'references' || noTitle.test(rest === '' ? first : first.replace(aside, ''))) return 0
   return rest === '' || rest.split('\n').every((line) => head.test(line)) ? first.length : 0
 }
 
@@ -147,7 +164,7 @@ function linesOf(flow: FlowReading, node: NodeId): readonly string[] {
 }
 
 /** What a reader sees of a block, markup of a page left out; the addresses of links are kept. */
-function visibleOf({reading, tree}: FlowReading, node: NodeId): string {
+export function visibleOf({reading, tree}: FlowReading, node: NodeId): string {
   const {start, end} = tree.spanOf(node, 0)
   return reading.buffer.visible.slice(start, end)
 }

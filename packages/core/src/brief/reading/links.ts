@@ -1,5 +1,5 @@
 import type {Span} from '../../data/index.ts'
-import {isIdText, type Leak, leakOfLink, leakOfUrl, readNumberLink} from '../../markers/index.ts'
+import {isIdText, type Leak, leakOfLink, leakOfUrl, readNumberLink, scan} from '../../markers/index.ts'
 import {findQuantities} from '../quantities/index.ts'
 import {isWeighty} from '../quantities/quantity.ts'
 import type {ReadOptions} from '../read-options.ts'
@@ -52,16 +52,18 @@ export const LINK_REACH = 32
 export function readLink(context: LinkContext): LinkReading {
   const {start, end, url, text, options} = context
   const leaks = leaksOf(context)
-  if (leaks[0]?.start === start && leaks[0].end === end) return {citation: undefined, leaks}
   const numbers = readNumberLink(text)
   if (numbers.length > 0) return {citation: citationOf(context, 'number-link', numbers), leaks}
+  if (leaks[0]?.start === start && leaks[0].end === end) return {citation: undefined, leaks}
+  const named = toList.test(url) && isIdText(`[${text}]`) ? scan(`[${text}]`).markers[0] : undefined
+  if (named?.style === 'source') return {citation: citationOf(context, named.style, named.ids), leaks}
   const cites = isWeb(url) && (isIdText(text) || standsAlone(context) || options.recognises?.('link', url) === true)
   return {citation: cites ? citationOf(context, 'link', [url]) : undefined, leaks}
 }
 
 function citationOf(
   {start, end, url, title: quote}: LinkContext,
-  style: 'number-link' | 'link',
+  style: 'number-link' | 'link' | 'source',
   ids: readonly string[],
 ): FoundCitation {
   return {style, ids, start, end, url, quote, inHeading: false}
@@ -86,6 +88,10 @@ function standsAlone(context: LinkContext): boolean {
   const after = context.after()
   return closesParenthesis.test(after) || continues.test(after)
 }
+
+/** A list of sources in the same page, or an entry of it; `[S3](#s3-buckets)` is a section. */
+const toList =
+  /^#(?:user-content-)?(?:s[-_:]?\d{1,4}$|(?:refs?|references?|sources?|src|cit\w*|bib\w*|fn|(?:end)?notes?|quellen?|fuentes?|来源|來源|参考\p{L}*|參考\p{L}*|引用|出典|출처)(?:[-_:]?s?\d{1,4})?$)/iu
 
 function isWeb(url: string): boolean {
   return /^(?:https?:|www\.)/i.test(url)

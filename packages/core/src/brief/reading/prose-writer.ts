@@ -155,6 +155,9 @@ function isWords(content: string): boolean {
   return /^[\p{L}\s'’.…-]*$/u.test(content)
 }
 
+/** What RAGFlow ends in two dollars: `##0$$`. */
+const handle = /##\d{1,4}$/
+
 /** Adds formulas in one or two dollars; a lone opening one ends the search, so the scan stays linear. */
 function addDollars(slice: string, formulas: Span[]): void {
   let open = slice.indexOf('$')
@@ -162,7 +165,8 @@ function addDollars(slice: string, formulas: Span[]): void {
     const fence = slice[open + 1] === '$' ? '$$' : '$'
     const close = slice.indexOf(fence, open + fence.length)
     if (close < 0) return
-    const formula = slice[open - 1] !== '\\' && (fence === '$$' || standsInDollars(slice, open, close))
+    const isOpening = slice[open - 1] !== '\\' && !handle.test(slice.slice(Math.max(0, open - 6), open))
+    const formula = isOpening && (fence === '$$' || standsInDollars(slice, open, close))
     if (formula) formulas.push({start: open, end: close + fence.length})
     open = formula ? slice.indexOf('$', close + fence.length) : close
   }

@@ -32,6 +32,8 @@ export interface InlineFinds {
   readonly unread: UnreadText[]
   /** HTML within blocks: comments among it may be directives. */
   readonly html: (Span & {readonly value: string})[]
+  /** Links by the label of a definition, and where that leads. */
+  readonly labelled: (Span & {readonly url: string})[]
 }
 
 /** What was found in a piece of a document, at its place in the document. */

@@ -79,6 +79,7 @@ export class Reading {
     readonly nearMisses: SpanList<NearMiss>
     readonly leaks: SpanList<Leak>
     readonly html: SpanList<Span & {readonly value: string}>
+    readonly labelled: SpanList<Span & {readonly url: string}>
   }
   /** Where all of these begin: nothing of them stands in most blocks. */
   readonly marks: Uint32Array
@@ -127,6 +128,7 @@ export class Reading {
       nearMisses: new SpanList(inReadingOrder(finds.nearMisses)),
       leaks: new SpanList(inReadingOrder(finds.leaks)),
       html: new SpanList(inReadingOrder(finds.html)),
+      labelled: new SpanList(inReadingOrder(finds.labelled)),
     }
     this.marks = startsOf([markers, nearMisses, leaks, finds.citations, finds.nearMisses, finds.leaks, finds.html])
     append(this.found.unread, finds.unread)

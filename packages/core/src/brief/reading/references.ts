@@ -3,6 +3,7 @@ import {EDGE, JOINT, scan, styles} from '../../markers/index.ts'
 import type {Citation} from '../brief.ts'
 import {inReadingOrder} from '../text/span-list.ts'
 import {type NodeId, NodeType} from '../tree/document-tree.ts'
+import {citesNumbers} from './cited-runs.ts'
 import {type EntryHead, findHeads, numberedEntries} from './entry-heads.ts'
 import type {FlowReading} from './flow.ts'
 import {readCode} from './flow.ts'
@@ -10,7 +11,7 @@ import {isNews, leaksOfAddress, noteTitle} from './links.ts'
 import {readMarkers} from './markers.ts'
 import {extentOf, type Prose} from './prose.ts'
 import {append, type Reading} from './reading.ts'
-import {type EntryLabel, type KnownParts, WrittenReference} from './written-reference.ts'
+import {closingLabel, type EntryLabel, type KnownParts, WrittenReference} from './written-reference.ts'
 
 /**
  * Reads the lines of a paragraph of a reference list. Lines that begin with a marker are entries of their own, even
@@ -31,13 +32,16 @@ export function readEntryParagraph(
   const citations = readMarkers(reading, prose)
   const keys = leakedKeys(reading, prose)
   const {end: last} = extentOf(prose)
-  const paragraph = {view: reading.buffer, visible: reading.buffer.visible, prose}
+  const paragraph = {view: reading.buffer, visible: reading.buffer.visible, prose, from}
   const {heads, others} = findHeads(inReadingOrder([...citations, ...keys]), paragraph)
   const lead = {start: from, end: trimEnd(reading, from, Math.max(from, heads[0]?.start ?? last))}
   readLead(reading, lead, isNumbered)
   for (const [index, head] of heads.entries()) {
-    const end = trimEnd(reading, head.start, heads[index + 1]?.start ?? last)
-    addEntries(reading, head, {start: head.start, end})
+    const next = heads[index + 1]?.start ?? last
+    const end = trimEnd(reading, head.start, next)
+    // The sign that parts two entries of one line belongs to neither.
+    const isParted = next < last && /[•·|;；]/.test(reading.buffer.visible.charAt(end - 1))
+    addEntries(reading, head, {start: head.start, end: isParted ? trimEnd(reading, head.start, end - 1) : end})
   }
   const isKey = new Set<Citation>(keys)
   const cited = others.filter((each) => !isKey.has(each))
@@ -57,10 +61,10 @@ function leakedKeys(reading: Reading, prose: Prose): readonly Citation[] {
 function readLead(reading: Reading, lead: Span, isNumbered: boolean): void {
   const text = reading.buffer.visible.slice(lead.start, lead.end)
   if (!/[\p{L}\p{N}]/u.test(text)) return
-  const numbered = isNumbered ? [] : numberedEntries(text, lead.start)
+  const numbered = isNumbered ? [] : numberedEntries(text, {from: lead.start, areCited: citesNumbers(reading)})
   for (const {start, end, label, id} of numbered) addEntry(reading, {start, end}, {label, id, style: 'numeric'})
   if (numbered.length > 0) return
-  addEntry(reading, lead, closingLabel(reading, lead) ?? unlabelled(lead), {body: lead.start})
+  addEntry(reading, lead, closingLabel(reading.buffer.visible, lead) ?? unlabelled(lead), {body: lead.start})
 }
 
 /** One entry for each id of its head; a line of very many labels is read once. */
@@ -80,17 +84,6 @@ function addEntries(reading: Reading, {markers, end: body, url}: EntryHead, plac
 function unlabelled({start}: Span): EntryLabel {
   return {label: {start, end: start}, id: '', style: 'numeric'}
 }
-
-/** The number of a source at the end of `[Title](url) — S:12`; its own number is that of its line. */
-function closingLabel({buffer}: Reading, entry: Span): EntryLabel | undefined {
-  const {start, end} = entry
-  const [, label = '', id] = closing.exec(buffer.visible.slice(Math.max(start, end - longestClosing), end)) ?? []
-  return id === undefined ? undefined : {label: {start: end - label.length, end}, id, style: 'sid'}
-}
-
-const closing = /[—–-][ \t]{1,4}(S:(\d{1,9}))$/
-/** The longest that it finds, in UTF-16 code units. */
-const longestClosing = 16
 
 /** Entries of a list; the number of an ordered item is its id where it has no marker of its own. */
 export function readEntryList(flow: FlowReading, list: NodeId, anchor: number): void {
@@ -265,7 +258,7 @@ export function readFootnote({reading, tree, written, embedded}: FlowReading, no
 
 /** Files an entry; its text begins at `body`, behind the last of its labels. */
 function addEntry(
-  {section, buffer, found}: Reading,
+  {section, buffer, found, inline}: Reading,
   place: Span,
   label: EntryLabel,
   {
@@ -274,7 +267,11 @@ function addEntry(
   }: {readonly known?: KnownParts; readonly body?: number} = {},
 ): WrittenReference {
   const {visible, text: prose} = buffer
-  const reference = new WrittenReference(place, label, {body, section, visible, prose}, known)
+  // The definition of a label stands elsewhere, and the words of an entry that has an address say it.
+  const [link] = inline.labelled.within(body, place.end)
+  const target =
+    link && /^https?:/i.test(link.url) && !visible.slice(body, place.end).includes('://') ? {url: link.url} : {}
+  const reference = new WrittenReference(place, label, {body, section, visible, prose}, {...target, ...known})
   found.references.push(reference)
   return reference
 }

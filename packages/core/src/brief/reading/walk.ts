@@ -3,20 +3,23 @@ import {leaksOfHtml} from '../../markers/index.ts'
 import type {Directive} from '../brief.ts'
 import {findDirectives} from '../directives.ts'
 import {withoutComments, wordsOfTag} from '../html/tags.ts'
-import {codeIn, codesOf, isLetter} from '../text/characters.ts'
-import {codeAt, type ProseView} from '../text/prose-buffer.ts'
+import {codeIn, codesOf, EDGE_CODE, isLetter} from '../text/characters.ts'
+import {codeAt, holdsWord, type ProseView} from '../text/prose-buffer.ts'
 import {type NodeId, NodeType} from '../tree/document-tree.ts'
 import {readBlock} from './blocks.ts'
+import {citedRunIn, isNumberedNotes} from './cited-runs.ts'
 import type {OpenClaim} from './claims.ts'
+import {numberOfTitle} from './entry-heads.ts'
 import {isEntryRun, readSwallowedList, titleLength} from './entry-runs.ts'
 import type {FlowReading} from './flow.ts'
 import {readCode} from './flow.ts'
 import {noteTitle} from './links.ts'
 import {citeBefore, readList, readTable} from './lists.ts'
 import {readMarkers} from './markers.ts'
-import {extentOf, moved} from './prose.ts'
+import {extentOf, moved, type Prose} from './prose.ts'
 import {append, type OpenItem, type Reading} from './reading.ts'
 import {readDefinition, readEntryList, readEntryParagraph, readEntryTable, readFootnote} from './references.ts'
+import {WrittenReference} from './written-reference.ts'
 
 /** What stands around a run of flow nodes. */
 export interface FlowSurroundings {
@@ -92,7 +95,10 @@ function readNode(flow: FlowReading, node: NodeId, around: FlowSurroundings, tra
     case NodeType.paragraph:
       return readParagraph(flow, node, around, trail)
     case NodeType.list:
-      return reading.section.kind === 'references' || isEntryRun(flow, node)
+      return reading.section.kind === 'references' ||
+        isEntryRun(flow, node) ||
+        citedRunIn(flow, node) !== undefined ||
+        (around.root === true && isNumberedNotes(flow, node, trail))
         ? readEntryList(flow, node, anchor)
         : readList(flow, node, {parent: item, anchor, readInside})
     case NodeType.table:
@@ -105,7 +111,7 @@ function readNode(flow: FlowReading, node: NodeId, around: FlowSurroundings, tra
       return readPage(flow, node, around)
     case NodeType.code:
       readSwallowedList(flow, node)
-      return readCode(flow, node)
+      return isWritten(flow, node) ? readPieces(flow, node, item) : readCode(flow, node)
     default:
       // Containers of other plugins, such as directives.
       if (tree.childCount(node) > 0) readInside(flow, tree.childrenOf(node), {item, anchor})
@@ -145,13 +151,43 @@ function readParagraph(flow: FlowReading, node: NodeId, around: FlowSurroundings
   const title = root === true ? titleLength(flow, node) : 0
   if (title > 0) return readTitledList(flow, node, title)
   const prose = written.proseOf(node, anchor)
-  if (reading.section.kind === 'references' || isEntryRun(flow, node, trail)) return readEntryParagraph(reading, prose)
+  if (reading.section.kind === 'references' || isEntryRun(flow, node, trail))
+    return readEntries(flow, prose, trail.previous)
+  const from = citedRunIn(flow, node)
+  if (from !== undefined) return readEntryParagraph(reading, prose, {from})
   const {text} = reading.buffer
   if (explains(reading.buffer, prose)) reading.section.explained = true
   const isCaption =
     trail.afterTable && caption.test(text.slice(prose.start, Math.min(prose.end, prose.start + captionReach)))
   const before = readBlock(reading, prose, {kind: 'paragraph', item, isCaption})
   if (before.length > 0) citeBefore(before, reading.claims.slice(trail.from, trail.to))
+}
+
+/** Reads a paragraph of a list; the number in a heading right above it, `### Source 1: Rye`, is that of its entry. */
+function readEntries({reading, tree}: FlowReading, prose: Prose, previous: NodeId | undefined): void {
+  const {references} = reading.found
+  const before = references.length
+  readEntryParagraph(reading, prose)
+  const isBelowTitle = previous !== undefined && tree.typeOf(previous) === NodeType.heading
+  const id = isBelowTitle ? numberOfTitle(tree.textOf(previous)) : undefined
+  const entry = references[before]
+  if (id !== undefined && entry instanceof WrittenReference && entry.id === '') references[before] = entry.under({id})
+}
+
+/** Prose was written for a block that Markdown takes for code: the body of an admonition. */
+function isWritten({reading, tree}: FlowReading, node: NodeId): boolean {
+  return tree.isPlaced(node) && holdsWord(reading.buffer, tree.startOf(node), tree.endOf(node))
+}
+
+/** Reads the pieces of prose of a block, each as a paragraph. */
+function readPieces({reading, tree}: FlowReading, node: NodeId, item: OpenItem | undefined): void {
+  const {codes} = reading.buffer
+  const {start: from, end} = tree.spanOf(node, 0)
+  for (let start = from, at = from; at <= end; at += 1) {
+    if (at < end && codes[at] !== EDGE_CODE) continue
+    if (at > start) readBlock(reading, {start, end: at, anchor: undefined}, {kind: 'paragraph', item})
+    start = at + 1
+  }
 }
 
 /** A block is told from a callout by its first letter, most of them. */

@@ -159,6 +159,39 @@ export const assistants: readonly LeakDialect[] = [
     examples: ['https://barley.example/x?referrer=grok.com'],
     url: parameterFinder(/referrer=grok\.com/),
   },
+  {
+    dialect: 'yuanbao-reference',
+    product: 'Tencent Yuanbao',
+    examples: ['[1](@ref)', '[1,3](@ref)'],
+    link: (text, url) => (url === '@ref' && /^\d[\d, ]*$/.test(text) ? {replacement: `[${text}]`} : undefined),
+  },
+  {
+    dialect: 'ragflow-citation',
+    product: 'RAGFlow',
+    examples: ['##0$$', '[ID:0]'],
+    bracket: {pattern: /^\[ID:\d{1,3}\]$/, replacement: ''},
+    text: {
+      opening: '##\\d',
+      signs: [{beforeDigit: '##'}],
+      pattern: /##\d{1,4}\$\$/y,
+      cutOff: /##\d{0,4}\$?$/y,
+      replacement: '',
+    },
+  },
+  {
+    dialect: 'chat-token',
+    product: 'a chat template',
+    examples: ['[INST]', '<|im_end|>', '<|im_start|>assistant', '<|endoftext|>', '<｜end▁of▁sentence｜>'],
+    bracket: {pattern: /^\[\/?INST\]$/, replacement: ''},
+    text: {
+      opening: '<[|｜]',
+      signs: ['<|', '<｜'],
+      pattern:
+        /<[|｜](?:im_start[|｜]>(?:system|user|assistant)?|(?:[a-z]{2,20}(?:[_▁][a-z]{1,20}){1,4}|endoftext|assistant|user|system|observation|end|pad)[|｜]>)/y,
+      cutOff: /<[|｜][a-z_▁]{0,100}[|｜]?(?:>[a-z]{0,9})?$/y,
+      replacement: '',
+    },
+  },
   // Tags of a pipeline that were never meant for a reader (specification/dialects §3)
   {
     dialect: 'unverified-tag',

@@ -86,8 +86,8 @@ export const openai: readonly LeakDialect[] = [
   {
     dialect: 'openai-oaicite',
     product: 'ChatGPT',
-    examples: [':contentReference[oaicite:0]{index=0}', 'oaicite:7'],
-    bracket: {pattern: /^\[oaicite:\d{1,6}\]$/, replacement: ''},
+    examples: [':contentReference[oaicite:0]{index=0}', 'oaicite:7', '【oaicite:0】'],
+    bracket: {pattern: /^[[【]oaicite:\d{1,6}[\]】]$/, replacement: ''},
     text: {
       opening: '::?contentReference|oaicite:',
       signs: ['oaicite:'],

@@ -59,9 +59,12 @@ function judged(ranges: readonly IdRange[], {spell = String, slip, meant = () =>
 /** Nearly every marker names one source and says no more: `[1]`. */
 const SINGLE = /^\d{1,5}$/
 
+/** What a source is called before its number, in a marker as at the head of an entry. */
+export const sourceWords =
+  '(?:sources?|references?|refs?\\.?|citations?|documents?|docs?(?=[ _:])|contexts?|chunks?|passages?|snippets?|quellen?|fuentes?|fontes?|bron(?:nen)?|источники?|来源|來源|参考文献|參考文獻|参考资料|資料|资料|文献|文獻|引用|出典|출처|참고문헌|자료)'
+
 /** What may stand before the numbers: `[Source 1]`, `[来源1]`, `[source_id:1]`. */
-const NAME =
-  /^(?:source_id ?:|sources?|references?|refs?\.?|citations?|quellen?|fuentes?|来源|來源|参考文献|參考文獻) ?(?=\d)/i
+const NAME = new RegExp(`^(?!citation:)(?:source_id|${sourceWords}) ?[:_#]? ?(?=\\d)`, 'iu')
 
 /** The place in the source, which may stand behind a number: `[1, p. 23]`, `[1, §4]`, `[1, 第3页]`. */
 const LOCATOR =
@@ -97,6 +100,11 @@ export function hasLocator(text: string): boolean {
     .replace(/[\]］]\s*$/, '')
     .split(';')
     .some((part) => /^\D*\d/.test(part) && LOCATOR.test(part))
+}
+
+/** Tells whether a word stands before the numbers of a marker: `[Source 1]`. */
+export function isWorded(text: string): boolean {
+  return NAME.test(text.slice(1).trimStart())
 }
 
 /** Puts other numbers into a marker; its name and the places in its sources stay where there are as many numbers as before. */

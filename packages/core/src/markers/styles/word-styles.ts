@@ -64,10 +64,14 @@ function readInlineNote({shape, body}: Bracket): MarkerReading | undefined {
 /** `[^a-z]`, `[^0-9]` quoted from a regular expression. */
 const CHARACTER_CLASS = /^(?:a-z|A-Z|0-9|\\[dsw])+$/
 
+/** Labels hold no blank. */
+const WORDS = /^[\p{L}\p{N}_-]{1,40}(?: [\p{L}\p{N}_-]{1,40}){1,3}$/u
+
 function readLabel(label: string): MarkerReading | undefined {
   if (isLabel(label)) return {ids: [label]}
   if (label.endsWith('^') && isLabel(label.slice(0, -1))) return miss('a second `^`', [label.slice(0, -1)])
   if (/^ \S+$/.test(label) && isLabel(label.trim())) return miss('a blank after `^`', [label.trim()])
+  if (WORDS.test(label)) return miss('a blank in its label', [label.replaceAll(' ', '-')])
   if (/^\d{1,5}(?:, ?\^?\d{1,5}){1,99}$/.test(label))
     return miss('several labels in one bracket', label.match(/\d+/g) ?? [])
   return undefined

@@ -5,7 +5,7 @@ import type {Context} from '../context/context.ts'
 import {markerExample} from '../context/wording.ts'
 import {defineRule, type Occurrence, type Statement} from '../rule.ts'
 import {count, show} from '../show.ts'
-import {markerOfNumbers} from '../sources/broken-targets.ts'
+import {leakedHandles, markerOfNumbers} from '../sources/broken-targets.ts'
 
 /** Paragraphs in which an assistant speaks to whoever asked it, one behind the other. */
 interface Remarks extends Span {
@@ -93,7 +93,7 @@ export const leakedMarker = defineRule<Leaked | Remarked>({
           ? show(replacement)
           : `${repair[0] === ' ' ? 'a blank' : 'nothing'} in its place`
     return {
-      message: `Unexpected control text ${show(leak.text)} of ${leak.product}${rest}, expected ${expected}`,
+      message: `Unexpected control text ${show(leak.text.trim())} of ${leak.product}${rest}, expected ${expected}`,
       note: noteOn(found),
     }
   },
@@ -169,7 +169,8 @@ function* leaksIn(context: Context): Generator<Leaked> {
 }
 
 function eachLeak(context: Context): readonly Leaked[] {
-  const {leaks, source} = context.brief
+  const {source} = context.brief
+  const leaks = leaksAndHandles(context)
   const fromZero = new Set(leaks.flatMap(({dialect, numbers}) => (numbers?.includes('0') ? dialect : [])))
   let gap = {start: -1, end: -1}
   return leaks.map((leak) => {
@@ -182,6 +183,20 @@ function eachLeak(context: Context): readonly Leaked[] {
     return {...found, repair: isInAddress(leak) ? [''] : fillings(source, gap)}
   })
 }
+
+/** Control text, and markers of numbers that nothing here has. */
+function leaksAndHandles(context: Context): readonly Leak[] {
+  const {leaks, references} = context.brief
+  // Entries without numbers may be those that are meant.
+  const replacement = references.length > 0 ? undefined : ''
+  const handles = Array.from(
+    leakedHandles(context),
+    ({start, end, text, ids: numbers}): Leak => ({...handle, start, end, text, numbers, replacement}),
+  )
+  return handles.length === 0 ? leaks : [...leaks, ...handles].sort((one, other) => one.start - other.start)
+}
+
+const handle = {dialect: 'source-handle', product: 'a retrieval pipeline'} as const
 
 /**
  * What stands for sources by their numbers becomes a marker where all are listed, stays where others are, and goes where

@@ -1,51 +1,13 @@
-import {type Brief, type Claim, isMarkdown, type Reference} from '../../brief/index.ts'
+import {type Brief, isMarkdown, type Reference} from '../../brief/index.ts'
 import type {Span} from '../../data/index.ts'
 import {isPlainHttp} from '../../evidence/index.ts'
-import {type MarkerStyle, type NearMiss, scan, styles} from '../../markers/index.ts'
+import {type NearMiss, scan} from '../../markers/index.ts'
 import type {Context} from '../context/context.ts'
 import {markerExample} from '../context/wording.ts'
 import {defineRule, type Occurrence} from '../rule.ts'
 import {count, show, showChoice} from '../show.ts'
 import {type BrokenTarget, findBrokenTargets, linesOfSources, markerOfNumbers} from '../sources/broken-targets.ts'
-
-/** A bracket behind a backslash, up to its end: `\[1]`, `\[\[S:1]]`. */
-const escaped = /\\\[(?:\\\[)?[^[\]\\\n]{1,60}\]\]?/g
-
-/**
- * Finds markers that an escape hides, and which would lead somewhere: programs that write Markdown anew escape every
- * bracket. What leads nowhere may be meant as it stands.
- *
- *     Rye rose by 5% \[1].
- *                    ^ a reader sees a marker, and no program does
- *
- * @param idsOf Ids that a marker of this style could name.
- */
-function* findEscapedMarkers(
-  {source, format, claims}: Brief,
-  idsOf: (style: MarkerStyle) => readonly string[],
-): Generator<NearMiss> {
-  if (format !== 'markdown' || !source.includes('\\[')) return
-  const known = new Map<MarkerStyle, ReadonlySet<string>>()
-  const leads = (style: MarkerStyle, id: string) => {
-    const ids = known.get(style) ?? new Set(idsOf(style))
-    known.set(style, ids)
-    return ids.has(id)
-  }
-  for (const claim of claims.filter(({start, end}) => source.slice(start, end).includes('\\[')))
-    for (const {0: text, index} of source.slice(claim.start, claim.end).matchAll(escaped)) {
-      const plain = text.replaceAll('\\', '')
-      const [marker] = isProse(claim, index + text.lastIndexOf('[') + 1) ? scan(plain).markers : []
-      if (marker?.text !== plain || styles[marker.style].ids === 'words') continue
-      if (!marker.ids.every((id) => leads(marker.style, id))) continue
-      const start = claim.start + index
-      yield {start, end: start + text.length, text, problem: 'a backslash that hides it', meant: [plain]}
-    }
-}
-
-/** What stands in code or in a formula is blank in the prose of its claim. */
-function isProse({prose}: Claim, index: number): boolean {
-  return /[\p{L}\p{N}^@]/u.test(prose[index] ?? '')
-}
+import {markersMeant, notesWithoutColon} from '../sources/markers-meant.ts'
 
 interface Malformed extends Occurrence {
   readonly actual: string
@@ -70,6 +32,7 @@ const notes = {
   swallowed: 'Markdown reads such a line as a link definition and shows none of it to the reader',
   address: 'A reader who follows the link arrives nowhere',
   https: '`require_https` asks for it',
+  note: 'A line defines a footnote by the colon behind its label',
   entries: 'A reader looks for a source by the number at the start of its line',
 } as const
 
@@ -97,13 +60,19 @@ export const malformedCitation = defineRule<Malformed>({
 })
 
 function* nearMisses(context: Context): Generator<Malformed> {
-  const {brief, idsOf} = context
+  const {brief} = context
   const hasNotes = brief.references.some(({kind}) => kind === 'footnote')
   for (const nearMiss of brief.nearMisses) {
     const meant = hasNotes ? nearMiss.meant : nearMiss.meant.map((text) => ofList(text, context))
-    yield ofMarker({...nearMiss, meant})
+    yield ofMarker({...nearMiss, meant: [...meant, ...asNote(nearMiss, brief)]})
   }
-  for (const nearMiss of findEscapedMarkers(brief, idsOf)) yield ofMarker(nearMiss)
+  for (const nearMiss of markersMeant(context)) yield ofMarker(nearMiss)
+  for (const nearMiss of notesWithoutColon(context)) yield {...ofMarker(nearMiss), note: notes.note}
+}
+
+/** `[^Rye Board]` that no line defines may be a note that was to stand in its place: `^[Rye Board]`. */
+function asNote({text}: NearMiss, {source}: Brief): readonly string[] {
+  return /^\[\^\S[^\]]* /.test(text) && !source.includes(`${text}:`) ? [`^[${text.slice(2)}`] : []
 }
 
 /** Where there are no notes, a raised number is that of an entry: `[^1^]` is `[1]` then. */
@@ -163,7 +132,9 @@ function* runTogether({brief: {format, source, references}}: Context): Generator
 
 function sharesLine(source: string, {kind, start, style}: Reference, next: Reference | undefined): boolean {
   const isEntry = kind === 'list-entry' && next?.kind === 'list-entry' && style === next.style
-  return isEntry && !source.slice(start, next.start).includes('\n') && source[start] !== '|'
+  // A sign between them parts them to a reader.
+  const between = isEntry ? source.slice(start, next.start) : ''
+  return between !== '' && !between.includes('\n') && source[start] !== '|' && !/[•·|;；][\s*_]{0,4}$/.test(between)
 }
 
 function ofEntries(source: string, entries: readonly Reference[], place: Span): Malformed {

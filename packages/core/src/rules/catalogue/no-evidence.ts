@@ -1,14 +1,17 @@
 import {defineRule} from '../rule.ts'
 import {sayLeftAside, showAll} from '../show.ts'
+import {isSaidElsewhere} from '../sources/markers-meant.ts'
 
 /** Nothing at all to resolve citations against is never a pass (decisions/0007): markers that lead nowhere fail. */
 export const noEvidence = defineRule({
   code: 'NO_EVIDENCE',
   severity: 'warning',
   about: 'The document cites, but there is neither stored evidence nor a list of references to resolve it against.',
-  find({lacksEvidence, uses, attributions}) {
+  find(context) {
+    const {lacksEvidence, uses, attributions} = context
     if (!lacksEvidence) return []
-    const lost = uses.some(({resolved}) => !resolved)
+    const isSaid = isSaidElsewhere(context)
+    const lost = uses.some((use) => !use.resolved && !isSaid(use))
     const attributed = [...attributions.values()].some(
       ({judgement, queryIds}) => judgement.kind === 'allowed' && queryIds.length > 0,
     )

@@ -3,6 +3,7 @@ import {type CountingStyle, countingStyles, styles} from '../../markers/index.ts
 import type {Context} from '../context/context.ts'
 import {defineRule, type Occurrence} from '../rule.ts'
 import {count, show, showAll} from '../show.ts'
+import {isSaidElsewhere} from '../sources/markers-meant.ts'
 
 interface NumberingGap extends Occurrence {
   /** The first marker beyond the gap. */
@@ -60,15 +61,17 @@ function gapOf(style: CountingStyle, context: Context): NumberingGap | undefined
 }
 
 /** The numbers in use, each with the marker that names it first; `undefined` where a label is no number. */
-function firstUses(style: CountingStyle, prefix: string, {uses}: Context): ReadonlyMap<number, Citation> | undefined {
+function firstUses(style: CountingStyle, prefix: string, context: Context): ReadonlyMap<number, Citation> | undefined {
   const firstUse = new Map<number, Citation>()
-  for (const use of uses) {
+  const isSaid = isSaidElsewhere(context)
+  for (const use of context.uses) {
     const {citation} = use
     if (citation.style !== style) continue
     const number = numberOf(use.id, prefix)
     // A document with one label that is no number does not count its sources.
     if (number === undefined) return undefined
-    if (number > 0 && !firstUse.has(number) && use.resolved) firstUse.set(number, citation)
+    if (number > 0 && !firstUse.has(number) && (use.resolved || (style === 'footnote' && isSaid(use))))
+      firstUse.set(number, citation)
   }
   return firstUse
 }

@@ -6,6 +6,7 @@ import {ownEntries} from '../context/own-entries.ts'
 import {createPointed} from '../context/pointed-entries.ts'
 import {defineRule, type Occurrence} from '../rule.ts'
 import {count, show, showAll} from '../show.ts'
+import {markersMeant} from '../sources/markers-meant.ts'
 import type {Subject} from '../subject.ts'
 import {unusedSources} from '../summary.ts'
 
@@ -129,11 +130,14 @@ function* unusedRecords(context: Context, entries: readonly Orphan[]): Generator
 }
 
 /** The keys of all that is cited, in control text too: what is wrong there is its spelling. */
-function citedKeys({uses, brief: {leaks, references}}: Context): ReadonlySet<string> {
+function citedKeys(context: Context): ReadonlySet<string> {
+  const {uses, brief} = context
+  const {leaks, references} = brief
   const labels = new Set(references.map(({label}) => label.start))
   const leaked = leaks.flatMap(({numbers = [], start}) => (labels.has(start) ? [] : numbers))
   return new Set([
     ...uses.map(({citation, id}) => entryKey(citation.style, id)),
+    ...markersMeant(context).flatMap(({style, ids}) => ids.map((id) => entryKey(style, id))),
     ...leaked.map((number) => entryKey('numeric', number)),
   ])
 }

@@ -1,6 +1,8 @@
 import type {Brief, Citation, Reference, Section} from '../../brief/index.ts'
+import {firstBy} from '../../data/index.ts'
 import type {Source} from '../../evidence/index.ts'
 import {isListed, type ListedStyle, type MarkerStyle, styles} from '../../markers/index.ts'
+import {addressOf} from '../compare/stored-text.ts'
 import type {Context} from '../context/context.ts'
 import {nameOf} from '../context/wording.ts'
 import {type EntryFault, entryFaults, otherTitle} from '../references/entry-faults.ts'
@@ -11,6 +13,7 @@ type ReferenceMismatch = Occurrence &
   (
     | {readonly kind: 'missing'; readonly citation: Citation; readonly source: Source}
     | {readonly kind: 'title'; readonly title: string; readonly stored: string}
+    | {readonly kind: 'number'; readonly citation: Citation; readonly label: string}
     | {readonly kind: 'order'; readonly label: string; readonly before: string}
     | {readonly kind: 'entry'; readonly label: string; readonly fault: EntryFault}
   )
@@ -25,8 +28,12 @@ export const referenceMismatch = defineRule<ReferenceMismatch>({
   code: 'REFERENCE_MISMATCH',
   severity: 'error',
   about: 'The list of references lacks an entry, is out of order, or says otherwise than the stored records.',
-  find: (context) =>
-    context.stored ? [...missing(context), ...otherTitles(context), ...outOfOrder(context), ...otherwise(context)] : [],
+  find: (context) => [
+    ...otherNumbers(context),
+    ...(context.stored
+      ? [...missing(context), ...otherTitles(context), ...outOfOrder(context), ...otherwise(context)]
+      : []),
+  ],
   say(found, context) {
     switch (found.kind) {
       case 'missing':
@@ -38,6 +45,11 @@ export const referenceMismatch = defineRule<ReferenceMismatch>({
         return {
           message: `Unexpected title ${show(found.title)} of a link, expected ${show(found.stored)}`,
           note: 'The record that its address leads to has another title',
+        }
+      case 'number':
+        return {
+          message: `Unexpected number of ${show(found.citation.text)}, expected ${show(found.label)}, whose entry has its address`,
+          note: 'A reader who looks the number up finds another source than one who follows the link',
         }
       case 'order':
         return {
@@ -125,6 +137,21 @@ function* otherTitles({uses, verdicts}: Context): Generator<ReferenceMismatch> {
     const start = citation.start + citation.text.indexOf(title)
     const subject = {kind: 'citation', citation, part: {start, end: start + title.length}} as const
     yield {kind: 'title', confidence: 'medium', subject, title, stored: source?.title ?? ''}
+  }
+}
+
+/** Number links to the address of another entry of the document than that of their number. */
+function* otherNumbers({brief, uses}: Context): Generator<ReferenceMismatch> {
+  if (!brief.citations.some(({style}) => style === 'number-link')) return
+  const entries = entriesOf(brief.references)
+  const byAddress = firstBy(entries, addressOf)
+  for (const {citation, entry} of uses) {
+    if (citation.style !== 'number-link' || citation.ids.length > 1 || !entry) continue
+    const address = addressOf(citation)
+    const other = address === undefined ? undefined : byAddress.get(address)
+    const own = addressOf(entry)
+    if (!other || own === undefined || own === address) continue
+    yield {kind: 'number', subject: {kind: 'citation', citation}, citation, label: labelOf(other)}
   }
 }
 

@@ -1,5 +1,5 @@
 import {type Brief, isMarkdown} from '../../brief/index.ts'
-import {groupBy, remember} from '../../data/index.ts'
+import {groupBy, partitionPoint, remember} from '../../data/index.ts'
 import type {Source} from '../../evidence/index.ts'
 import type {MarkerStyle} from '../../markers/index.ts'
 import type {Context} from '../context/context.ts'
@@ -7,6 +7,7 @@ import {deadPointers, unlistedNames} from '../context/pointed-entries.ts'
 import type {Use} from '../context/uses.ts'
 import {defineRule, type Occurrence} from '../rule.ts'
 import {count, countSuchAs, didYouMean, oneOf, show} from '../show.ts'
+import {isSaidElsewhere} from '../sources/markers-meant.ts'
 import type {Subject} from '../subject.ts'
 import {attributedQueries} from './unknown-source.ts'
 
@@ -100,12 +101,23 @@ function again(total: number): string {
   return total === 1 ? '' : ` in ${total} places`
 }
 
+/** What stands in an entry of a list, or in a note of a page, is a place in its source, a number of its series, or an entry beside it. */
+function entryTest({references, format}: Brief): (use: Use) => boolean {
+  const entries = references.filter(({kind}) => kind === 'list-entry' || format === 'html')
+  return ({citation: {start}, inReference}) => {
+    const entry = inReference ? entries[partitionPoint(entries, (each) => each.start <= start) - 1] : undefined
+    return entry !== undefined && start < entry.end
+  }
+}
+
 /** One finding for each missing id, and one for all markers of a style without a list. */
 function* markers(context: Context): Generator<LostMarkers> {
   if (context.lacksEvidence && context.reports('NO_EVIDENCE')) return
   const isListed = remember((style: MarkerStyle) => context.stored || context.idsOf(style).length > 0)
+  const isSaid = isSaidElsewhere(context)
+  const isInEntry = entryTest(context.brief)
   const lost = groupBy(
-    context.uses.filter(({resolved}) => !resolved),
+    context.uses.filter((use) => !use.resolved && !isSaid(use) && !isInEntry(use)),
     ({citation: {style, url}, id, definition}) =>
       isListed(style) ? `${style} ${url ?? definition?.url ?? id}` : style,
   )

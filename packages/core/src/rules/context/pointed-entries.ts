@@ -199,7 +199,9 @@ function deadNames(brief: Brief, support: Support, listed: () => WordsOfEntries)
   const numbers = support.pointersInText.filter(({form}) => form === 'marker')
   if (names.length === 0 || numbers.length < names.length * numbersToName) return []
   if (references.some(({style}) => style !== 'numeric')) return []
+  const markers = new Set(brief.citations.map(({start}) => start))
   return names.filter(({start, end}) => {
+    if (markers.has(start)) return false
     const words =
       source
         .slice(start, end)

@@ -70,12 +70,17 @@ function usesIn(brief: Brief, known: LookUps): readonly Use[] {
   return uses
 }
 
+/** Where a citation leads on its own: a place in its page, `[9](#sources)`, is where its id is looked up. */
+function addressOf({url}: Citation): string | undefined {
+  return url !== undefined && /^[#@]/.test(url) ? undefined : url
+}
+
 /** The stored source that an id leads to, where evidence was handed over. */
 type Stored = (use: Pick<Use, 'citation' | 'id' | 'definition'>) => Source | undefined
 
 function storedIn(evidence: Evidence): Stored {
   return ({citation, id, definition}) => {
-    const url = citation.url ?? definition?.url
+    const url = addressOf(citation) ?? definition?.url
     const found = evidence.resolve({style: citation.style, id: definition?.id ?? id, url})
     return definition && url === undefined && !names(definition, found) ? undefined : found
   }
@@ -124,9 +129,12 @@ class CitedId implements Use {
 
   /** A link, a note or a footnote says itself what it cites; where evidence is given, its URL must be stored. */
   get resolved(): boolean {
-    const {stored} = this.#known
-    const url = this.citation.url ?? this.#definition?.url
-    const isSaid = this.#definition !== undefined || styles[this.citation.style].ids === 'words'
+    const {own, stored} = this.#known
+    const {style} = this.citation
+    const url = addressOf(this.citation) ?? this.#definition?.url
+    // A number that leads to a place in the page is one of a table of contents where no list has numbers.
+    const isPlace = this.citation.url !== url && !stored && own.idsOf(style).length === 0
+    const isSaid = this.#definition !== undefined || styles[style].ids === 'words' || isPlace
     if (url === undefined ? isSaid : !stored) return true
     return (stored ? this.source : this.entry) !== undefined
   }

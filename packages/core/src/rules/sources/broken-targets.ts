@@ -1,6 +1,6 @@
-import type {Brief, Reference} from '../../brief/index.ts'
+import type {Brief, Citation, Reference} from '../../brief/index.ts'
 import {lazily, remember, rememberOf, type Span} from '../../data/index.ts'
-import {format, listedStyles, type MarkerStyle, OBJECT, styles} from '../../markers/index.ts'
+import {format, isWorded, listedStyles, type MarkerStyle, OBJECT, styles} from '../../markers/index.ts'
 import type {Context} from '../context/context.ts'
 import {ownEntries} from '../context/own-entries.ts'
 import type {Subject} from '../subject.ts'
@@ -119,4 +119,15 @@ export const markerOfNumbers = rememberOf(({brief, evidence, idsOf, stored}: Con
     }
     return {marker: undefined, isNumbered}
   }
+})
+
+/**
+ * Numbers behind a word in a document in which nothing is numbered: they are those that a pipeline gave its sources.
+ *
+ *     Rye rose by 4% [Document 9]. Oats fell by 5% [chunk_3].
+ */
+export const leakedHandles = rememberOf((context: Context): ReadonlySet<Citation> => {
+  const meaning = markerOfNumbers(context)
+  const worded = context.brief.citations.filter(({style, text}) => style === 'numeric' && isWorded(text))
+  return new Set(worded.filter(({ids}) => !meaning(ids).isNumbered))
 })

@@ -4,7 +4,7 @@ import {listsOf} from './listed-names.ts'
 import type {Pointer} from './pointer.ts'
 import {signsOf} from './signs.ts'
 
-const numbers = String.raw`\d{1,3}(?:\s?[,，、;；–-]\s?\d{1,3}){0,8}`
+const numbers = String.raw`\d{1,3}(?:(?:\s?[,，、;；/&–-]|,? and)\s?\d{1,3}){0,8}`
 const raised = '[⁰¹²³⁴-⁹]{1,3}(?:[⁻˒ʼ’,][⁰¹²³⁴-⁹]{1,3}){0,8}'
 /** Nothing follows in its clause: what opens one, `(1) rye, (2) oats`, ①, numbers the clause. */
 const closing = String.raw`(?=\s?(?:[.。,，;；!！?？|]|\n|$))`
@@ -47,7 +47,8 @@ const mostWritten = 2
  */
 export function* noteNumbers(brief: Brief): Generator<Pointer> {
   const {references, citations, sections, written: source} = brief
-  if (citations.filter(({style}) => written.has(style)).length > mostWritten) return
+  const inBrackets = citations.filter(({style, text}) => written.has(style) && text.startsWith('['))
+  const isMixed = inBrackets.length > mostWritten
   const listed = new Set([
     ...references.flatMap(({kind, id}) => (kind === 'list-entry' && /^\d{1,3}$/.test(id) ? id : [])),
     ...listsOf(brief).flatMap(raisedIn),
@@ -58,13 +59,17 @@ export function* noteNumbers(brief: Brief): Generator<Pointer> {
   const {notes, openings} = signsOf(brief)
   const found = (places: readonly number[], forms: readonly RegExp[]) =>
     places.flatMap((at) => (at < end ? (noteAt(forms, source, at) ?? []) : []))
-  yield* answered(found([...notes, ...openings], forms), listed)
+  if (!isMixed) yield* answered(found([...notes, ...openings], forms), listed)
   // In parentheses stand many numbers: those of entries show their practice by themselves.
-  yield* answered(found(openings, inParentheses), listed)
+  const marked = new Set(citations.map(({start}) => start))
+  const held = found(openings, inParentheses).filter(({start}) => !marked.has(start))
+  yield* answered(isMixed ? held.filter(({isNamed}) => isNamed) : held, listed)
 }
 
 interface Note extends Pointer {
   readonly ids: readonly string[]
+  /** A word says that it is a source: one shows the practice. */
+  readonly isNamed: boolean
 }
 
 /** The note with its sign at an offset; the dollar of mathematics before it is part of it. */
@@ -75,7 +80,7 @@ function noteAt(forms: readonly RegExp[], text: string, at: number): Note | unde
   const start = words.endsWith('$') ? text.lastIndexOf('$', at) : at
   if (start < at - 2 || !before.test(text.slice(Math.max(0, start - 8), start))) return undefined
   if (word !== undefined && !namesSources(word)) return undefined
-  return {form: 'note-number', start, end: at + words.length, ids: numbersIn(words)}
+  return {form: 'note-number', start, end: at + words.length, ids: numbersIn(words), isNamed: word !== undefined}
 }
 
 function firstMatch(forms: readonly RegExp[], text: string, at: number): RegExpExecArray | undefined {
@@ -90,7 +95,8 @@ function firstMatch(forms: readonly RegExp[], text: string, at: number): RegExpE
 /** Those that name entries, where they show that they do. */
 function answered(notes: readonly Note[], listed: ReadonlySet<string>): readonly Pointer[] {
   const found = notes.filter(({ids}) => ids.every((id) => listed.has(id)))
-  const isPractice = found.length >= fewest && (notes.length - found.length) * mostOthers <= found.length
+  const isShown = found.length >= fewest || found.some(({isNamed}) => isNamed)
+  const isPractice = isShown && (notes.length - found.length) * mostOthers <= found.length
   return isPractice ? found.map(({form, start, end}) => ({form, start, end})) : []
 }
 

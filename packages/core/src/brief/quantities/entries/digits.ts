@@ -121,7 +121,7 @@ export const EXEMPTIONS: readonly AmountEntry[] = [
   {id: 'law', kind: 'section-reference', number: ['label'], after: {signs: 'UC', pattern: /\s?(?:U\.?S\.?C\b|C\.?F\.?R\b)/y},
    about: 'A number before `U.S.C.` or `CFR` is the title of a code of law.', examples: ['It breaks ‹15› U.S.C. and ‹12› CFR too.']},
   ...LISTED.map(([kind, example]): AmountEntry => ({
-    id: `listed-${kind}`, kind, number: ['label'], where: [when.isListed(kind)],
+    id: `listed-${kind}`, kind, number: kind === 'version' ? ['unitless', 'unscaled'] : ['label'], where: [when.isListed(kind)],
     about: 'A number that goes on with a list of names or of parts of a document is what the one before it is.',
     examples: [example]})),
   // Years.
@@ -178,6 +178,9 @@ export const EXEMPTIONS: readonly AmountEntry[] = [
    about: 'The `4K` of a picture is its name.', examples: ['It is a ‹4K› picture.']},
   {id: 'version', kind: 'version', number: ['unitless', 'unscaled'], most: 99.99, before: {lists: ['versioned']},
    about: 'A number behind what has versions is one of them.', examples: ['Python ‹3.11› and TLS ‹1.2+› work.']},
+  {id: 'open-versions', kind: 'version', number: ['unitless', 'unscaled', 'single'], where: [when.opensVersions],
+   about: 'A number with a decimal and a plus before another one is a version.',
+   examples: ['It needs ‹12.20+›, 14.14+, and 16.0+ there.']},
   {id: 'release', kind: 'version', number: ['plain', 'single'], where: [when.isRelease],
    about: 'A number with one decimal behind a name is a version.', examples: ['It runs on Claude ‹3.7› now.']},
   {id: 'name', kind: 'name', number: ['bare', 'single'], where: [when.isNamed],

@@ -107,6 +107,8 @@ export const GROUPS: readonly ShapeEntry[] = [
   {id: 'odds', kind: 'ratio', next: ':∶.', run: [1, 6], beyond: ':∶',
    pattern: /\d{1,6}(?:\.\d{1,4})?[:∶]\d{1,6}(?:\.\d{1,4})?(?:[:∶]\d{1,6}(?:\.\d{1,4})?){0,4}(?![\d.]\d|\d)/y,
    about: 'A ratio of two numbers or more with colons.', examples: ['The odds are ‹1:350›, or ‹9:3:3:1›.']},
+  {id: 'hexadecimal', kind: 'identifier', next: 'x', run: [1, 1], pattern: /0x[\da-fA-F]{1,16}(?![\p{L}\d])/uy,
+   about: 'Digits behind `0x` are a value of a machine.', examples: ['It stands at ‹0x10› there.']},
   {id: 'set-phrase', kind: 'name', next: '/x×-–', run: [1, 2], pattern: /(?:24\/7(?:\/365)?|9\/11|7[x×]24|50[-/–]50)(?!\d|[/.]\d|\s?%)/y,
    about: 'Numbers that are a word of their own: always open, a day of 2001, one or the other.',
    examples: ['It is open ‹24/7› since ‹9/11›.', 'They took a ‹50-50› chance.']},

@@ -1,0 +1,133 @@
+import {partitionPoint, type Span} from '../../data/index.ts'
+import {leaksOfSource, pairsIn} from '../../markers/index.ts'
+import type {ForeignText} from '../reading/foreign.ts'
+import {formulasOf} from '../reading/prose-writer.ts'
+import {append} from '../reading/reading.ts'
+import {BLANK_CODE, JOINT_CODE, OBJECT_CODE} from '../text/characters.ts'
+import type {ProseBuffer} from '../text/prose-buffer.ts'
+import {type DocumentTree, NodeType} from '../tree/document-tree.ts'
+
+/** Names, classes and values between braces. */
+const attribute = String.raw`(?:[.#:][\p{L}\w:-]{1,80}|[\w:-]{1,40}=(?:"[^"\n]{0,300}"|'[^'\n]{0,300}'|[^\s"'{}]{1,200})|[-=]\w{0,20})`
+
+/**
+ * Attributes of pandoc and kramdown, those of leaked control text aside, behind what they are of: a link, a picture, code,
+ * emphasis, the words of a heading or caption at the end of its line, the block above them.
+ *
+ *     ![Rye](r.png){width=50%}    ## Yields {#sec-yields}    {: .lead style="width: 50%"}
+ */
+const attributes = String.raw`\{(?:(?<=(?:[)\]${'`'}*_]|\n[ \t]{0,3}|^)\{)|(?<=[ \t]\{)(?=[^{}\n]{1,400}\}[ \t]{0,9}(?:\n|$)))(?!(?:index|citations)=):?[ ]{0,3}${attribute}(?:[ ]{1,4}${attribute}){0,12}[ ]{0,3}\}`
+
+/** Shortcodes of Hugo and Quarto, tags and values of Liquid and Jinja, embeds of Obsidian. */
+const codes = String.raw`\{\{[<%][^\n{}]{0,500}[>%]\}\}|\{%(?:[^\n%]|%(?!\})){1,500}%\}|\{\{[^{}\n]{1,300}\}\}|!\[\[[^[\]\n]{1,300}\]\]`
+
+/** Commands of LaTeX that set, place and name something, with what stands between their brackets. */
+const commands = String.raw`\\(?:[vh]space|includegraphics|label|(?:eq|page|auto|c)?ref|setlength|setcounter|resizebox|rule|usepackage|documentclass|geometry|pagestyle|(?:re)?newcommand|captionsetup|graphicspath)\*?(?:\[[^[\]\n]{0,200}\]|\{[^{}\n]{0,300}\}){1,4}`
+
+/** Comments of Obsidian within a line. */
+const comments = String.raw`(?<![\d%])%%(?!%)(?:[^%\n]|%(?!%)){1,400}%%(?!%)`
+
+const inline = new RegExp(`(?<attributes>${attributes})|(?<object>${codes}|${commands})|(?<comment>${comments})`, 'gu')
+
+/** What stands on lines of its own between two tokens: environments of LaTeX, diagrams, comments of Obsidian. */
+const environments = /\\(?:begin\{(?<open>[a-zA-Z]{2,20}\*?)\}|end\{(?<close>[a-zA-Z]{2,20}\*?)\})/g
+/** Tags of Liquid around code and comments. */
+const tagged = /\{%-?\s?(?:(?<open>highlight|comment)\b[^%\n]{0,100}|end(?<close>highlight|comment)\s?)-?%\}/g
+const diagrams =
+  /^(?:::: ?mermaid[ \t]{0,9}\n(?:(?!:::)[^\n]{0,400}\n){0,400}:::|@startuml[^\n]{0,99}\n(?:(?!@)[^\n]{0,400}\n){0,400}@enduml)/gm
+const lines = /^%%[ \t]{0,9}$/gm
+
+/** Most documents hold none of what these begin with. */
+const sign = /\{[^{}\n]|\{\{|%%|!\[\[|\\[a-z]{3}|@startuml|:::/
+
+/** Finds it, code left out. */
+export function findForeign(source: string, tree: DocumentTree): ForeignText {
+  const runs = leaksOfSource(source)
+  const found = sign.test(source) ? spansIn(source) : []
+  if (runs.length + found.length === 0) return none
+  const isCode = codeIn(tree)
+  return {
+    leaks: runs.filter(({start, text}) => !isCode(start + text.search(/\S/))),
+    spans: found.filter(({start}) => !isCode(start)).sort((one, other) => one.start - other.start),
+  }
+}
+
+const none: ForeignText = {leaks: [], spans: []}
+
+function spansIn(source: string): ForeignText['spans'][number][] {
+  const drawn = Array.from(source.matchAll(diagrams), ({0: {length}, index: start}) => ({start, end: start + length}))
+  const pairs = [environments, tagged].flatMap((tokens) => pairsIn(source, tokens).whole)
+  return [
+    ...[...drawn, ...remarksIn(source), ...pairs].map(({start, end}) => ({start, end, filler: BLANK_CODE})),
+    ...Array.from(source.matchAll(inline), ({0: text, index: start, groups = {}}) => ({
+      start,
+      end: start + text.length,
+      filler: fillerOf(groups),
+    })),
+  ]
+}
+
+function fillerOf({attributes, object}: Readonly<Record<string, string | undefined>>): number {
+  if (attributes !== undefined) return JOINT_CODE
+  return object === undefined ? BLANK_CODE : OBJECT_CODE
+}
+
+/** Every second line of two signs ends what the one before it opened. */
+function remarksIn(source: string): readonly Span[] {
+  if (!source.includes('%%')) return []
+  const all = Array.from(source.matchAll(lines), ({0: text, index}) => ({start: index, end: index + text.length}))
+  return all.flatMap(({start}, index) => {
+    const close = all[index + 1]
+    return index % 2 === 0 && close ? {start, end: close.end} : []
+  })
+}
+
+/** Tells whether an offset lies in code, where nothing is meant for another program. */
+export function codeIn(tree: DocumentTree): (offset: number) => boolean {
+  const spans: Span[] = []
+  const open = [0]
+  for (let node = open.pop(); node !== undefined; node = open.pop()) {
+    const type = tree.typeOf(node)
+    if ((type === NodeType.code || type === NodeType.inlineCode) && tree.isPlaced(node))
+      spans.push(tree.spanOf(node, 0))
+    append(open, tree.childrenOf(node))
+  }
+  spans.sort((one, other) => one.start - other.start)
+  return (offset) => offset < (spans[partitionPoint(spans, ({start}) => start <= offset) - 1]?.end ?? 0)
+}
+
+/** Code, and the addresses of links. */
+const objects = /`[^`\n]{1,200}`|\]\([^()\s]{1,300}\)|https?:\/\/[^\s)>\]]{1,300}/g
+/** The line that opens an admonition of MkDocs. */
+const admonition = /(?:^|\n)[ \t]{0,3}(?:!!!|\?\?\?\+?)[ \t]{1,4}[\w-][^\n]{0,200}$/
+
+/**
+ * Writes the body of an admonition as prose, piece by piece: Markdown takes it for code, since a blank line stands before
+ * it.
+ *
+ *     !!! note
+ *
+ *         Rye rose by 4%.
+ *         ^ text
+ */
+export function writeAdmonitions(buffer: ProseBuffer, tree: DocumentTree): void {
+  const {visible} = buffer
+  if (!visible.includes('!!!') && !visible.includes('???')) return
+  const nodes = tree.childrenOf(0)
+  for (const [index, node] of nodes.entries()) {
+    const above = nodes[index - 1]
+    if (above === undefined || tree.typeOf(node) !== NodeType.code || tree.typeOf(above) !== NodeType.paragraph)
+      continue
+    const {start, end} = tree.spanOf(node, 0)
+    if (/^[`~]/.test(visible.slice(start).trimStart().charAt(0))) continue
+    if (!admonition.test(visible.slice(tree.startOf(above), tree.endOf(above)))) continue
+    for (const {0: line, index: at} of visible.slice(start, end).matchAll(/[^\s][^\n]*(?:\n[ \t]{1,20}(?=\S))?/g))
+      buffer.copy(start + at, start + at + line.length)
+    const text = visible.slice(start, end)
+    const unread = Array.from(text.matchAll(objects), ({0: {length}, index: at}) => ({
+      start: start + at,
+      end: start + at + length,
+    }))
+    for (const object of [...unread, ...formulasOf(text, start)]) buffer.fill(object.start, object.end, OBJECT_CODE)
+  }
+}

@@ -1,0 +1,155 @@
+import {rememberOf} from '../../data/index.ts'
+import {sourceWords} from '../../markers/index.ts'
+import {kindOfHeading, namesNotes} from '../section-kinds.ts'
+import {codeIn} from '../text/characters.ts'
+import {holdsWord} from '../text/prose-buffer.ts'
+import {firstFrom} from '../text/span-list.ts'
+import {type NodeId, NodeType} from '../tree/document-tree.ts'
+import {address, visibleOf} from './entry-runs.ts'
+import type {FlowReading, WrittenTree} from './flow.ts'
+import type {Reading} from './reading.ts'
+
+/** A line that begins with a number in brackets, or behind a word, after signs of lists, tags and emphasis; words follow. */
+const head = new RegExp(
+  String.raw`^(?<lead>[ \t>]{0,8}(?:[-*+•][ \t]{1,3})?(?:<[^<>\n]{1,200}>[ \t]?){0,4}[*_]{0,3})(?:<sup>\[?(?<raised>\d{1,3})\]?</sup>[ \t]{0,4}|\[(?<number>\d{1,3})\](?![(\]])(?:</\w{1,10}>){0,3}[*_]{0,3}[:：.]?[*_]{0,3}[ \t]{1,4}|${sourceWords} ?(?<named>\d{1,3})[*_]{0,3}(?:[ \t]{0,9}[:：]|[ \t][-–—])[*_]{0,3}[ \t]{0,4})(?=["“'‘«<*_[(]|https?:|[\p{L}\d])`,
+  'gimu',
+)
+
+/** A number that a sentence goes on behind is its subject: `[1] says that …`. */
+const sentence = /^(?!https?:)\p{Ll}/u
+
+/** Shorter runs may be anything. */
+const fewest = 2
+
+/** Of the numbers of a run so many are cited, one in so many … */
+const shareCited = 2
+/** … and of those that are cited one in so many may stand in no line. */
+const shareLost = 5
+
+/** Numbers that the text names, and where; and where the lines begin that open with one. */
+interface NumberedLines {
+  readonly cited: readonly {readonly start: number; readonly id: number}[]
+  readonly lines: readonly {readonly start: number; readonly id: number}[]
+  /** Markers are among what names them, and not raised numbers alone. */
+  readonly holdsMarkers: boolean
+}
+
+const numberedLines = rememberOf((reading: Reading): NumberedLines => {
+  const {visible, text} = reading.buffer
+  const markers = [...reading.markers.within(0, text.length), ...reading.inline.citations.within(0, text.length)]
+  const naming = markers.filter(({style}) => numeric.has(style))
+  if (naming.length === 0 && !visible.includes('</sup>')) return unnamed
+  const lines = Array.from(visible.matchAll(head)).flatMap(({0: {length}, index: start, groups = {}}) => {
+    const {lead = '', raised, number = raised, named = number ?? ''} = groups
+    const opening = start + lead.length
+    const digits = visible.indexOf(named, opening)
+    const isProse = codeIn(text, digits) === codeIn(visible, digits)
+    if (!isProse || sentence.test(visible.slice(start + length, start + length + 6))) return []
+    return [{start, opening, id: Number(named)}]
+  })
+  const heads = new Set(lines.map(({opening}) => opening))
+  const citing = naming.filter(({start}) => !heads.has(start))
+  const raised = Array.from(visible.matchAll(raisedNumber), ({1: id, index: start}) => ({start, ids: [id]}))
+  const all = [...citing, ...raised.filter(({start}) => !heads.has(start) && /\S/.test(visible.charAt(start - 1)))]
+  const cited = all.flatMap(({ids, start}) => ids.map((id) => ({start, id: Number(id)})))
+  return {cited, lines, holdsMarkers: citing.length > 0}
+})
+
+const unnamed: NumberedLines = {cited: [], lines: [], holdsMarkers: false}
+
+/** A number that becomes a marker once a list is found that has it. */
+const raisedNumber = /<sup>\[?(\d{1,3})\]?<\/sup>/g
+
+const numeric: ReadonlySet<string> = new Set(['numeric', 'number-link'])
+
+/** Tells whether the text names sources by numbers. */
+export function citesNumbers(reading: Reading): boolean {
+  return numberedLines(reading).holdsMarkers
+}
+
+/**
+ * Where the entries begin of a list that only its numbers tell: they run from 1, line by line, and the text names them.
+ * Its entries may have no address, and stand in blocks of their own under any heading or none:
+ *
+ *     Rye rose by 4% [1]. Oats fell [2].
+ *
+ *     [1] Ames, P. Rye in the hills. Hill Press, 2019.
+ *     [2] Ford, L. Oat prices. Board Papers, 2021.
+ *     ^ the last such run
+ */
+const entryLines = rememberOf((reading: Reading): Uint32Array => {
+  const {lines} = numberedLines(reading)
+  const runs = lines.flatMap(({id}, index) => {
+    if (id !== 1) return []
+    let end = index + 1
+    while (lines[end]?.id === end - index + 1) end += 1
+    return end - index >= fewest ? [lines.slice(index, end)] : []
+  })
+  const last = runs.at(-1) ?? []
+  const ids = last.map((line) => line.id)
+  return Uint32Array.from(isNamed(reading, {start: last[0]?.start ?? 0, ids}) ? last.map(({start}) => start) : [])
+})
+
+/** Most that the text before a list cites is in the list, and much of the list is cited. */
+function isNamed(reading: Reading, {start, ids}: {readonly start: number; readonly ids: readonly number[]}): boolean {
+  const before = numberedLines(reading).cited.filter((each) => each.start < start)
+  const cited = new Set(before.map(({id}) => id))
+  const known = ids.filter((id) => cited.has(id)).length
+  return known > 0 && known * shareCited >= ids.length && (cited.size - known) * shareLost <= cited.size
+}
+
+/**
+ * Where the entries of such a list begin in a paragraph or a list, in a document that names no other: where it begins
+ * itself, or behind lines that say nothing, such as a tag of a template.
+ */
+export function citedRunIn(flow: FlowReading, node: NodeId): number | undefined {
+  const {reading, tree} = flow
+  if (!tree.isPlaced(node) || isEvidenceStored(reading)) return undefined
+  const {visible} = reading.buffer
+  const {start, end} = tree.spanOf(node, 0)
+  if (!mayOpen.test(visible.slice(start, start + 24))) return undefined
+  const lines = entryLines(reading)
+  const line = lines[firstFrom(lines, visible.lastIndexOf('\n', start - 1) + 1)]
+  if (line === undefined || line >= end || namesList(flow.written)) return undefined
+  if (line <= start) return start
+  return holdsWord(reading.buffer, start, line) ? undefined : line
+}
+
+const mayOpen = /^(?:[[<*_\-+•{]|[^\s\d]{2,15} ?\d{1,3}[*_]{0,2}\s?[:：–—-])/
+
+/** Beside stored evidence what has no address may be a claim as well as a source, and no marker needs it. */
+function isEvidenceStored({options}: Reading): boolean {
+  return options.recognises !== undefined
+}
+
+/** A heading of the document is that of a list of sources. */
+const namesList = rememberOf(({tree, body}: WrittenTree): boolean =>
+  body.some((node) => tree.typeOf(node) === NodeType.heading && kindOfHeading(tree.textOf(node)) === 'references'),
+)
+
+/** The blocks on both sides of a list, and the heading above it. */
+interface ListSurroundings {
+  readonly previous: NodeId | undefined
+  readonly next: NodeId | undefined
+}
+
+/**
+ * Tells whether an ordered list are the notes that the markers of the text count: it ends the document or its section, its
+ * numbers are cited, and it is called notes, or stands behind a rule.
+ */
+export function isNumberedNotes(flow: FlowReading, list: NodeId, {previous, next}: ListSurroundings): boolean {
+  const {reading, tree} = flow
+  if (tree.firstNumberOf(list) !== 1 || (next !== undefined && tree.typeOf(next) !== NodeType.heading)) return false
+  const {heading} = reading.section
+  const before = previous === undefined ? undefined : tree.typeOf(previous)
+  const isCalled =
+    (before === NodeType.heading && heading !== undefined && namesNotes(heading.title)) ||
+    (before === NodeType.paragraph && previous !== undefined && namesNotes(tree.textOf(previous))) ||
+    (before === NodeType.thematicBreak && next === undefined)
+  if (!isCalled) return false
+  if (isEvidenceStored(reading) && !tree.childrenOf(list).every((item) => address.test(visibleOf(flow, item))))
+    return false
+  const ids = Array.from({length: tree.childCount(list)}, (_, index) => index + 1)
+  const isListed = numberedLines(reading).lines.length > 0 || namesList(flow.written)
+  return !isListed && isNamed(reading, {start: tree.spanOf(list, 0).start, ids})
+}

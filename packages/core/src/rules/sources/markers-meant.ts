@@ -1,0 +1,126 @@
+import type {Claim} from '../../brief/index.ts'
+import {remember, rememberOf} from '../../data/index.ts'
+import {type MarkerStyle, type NearMiss, scan, styles} from '../../markers/index.ts'
+import type {Context} from '../context/context.ts'
+import {ownEntries} from '../context/own-entries.ts'
+import type {Use} from '../context/uses.ts'
+import {leakedHandles} from './broken-targets.ts'
+
+/** A marker that a reader sees and no program does, and the ids that it names. */
+interface MeantMarker extends NearMiss {
+  readonly style: MarkerStyle
+  readonly ids: readonly string[]
+}
+
+/** How a marker is written that could be something else, and what stands there instead of it. */
+interface Form {
+  readonly problem: string
+  readonly pattern: RegExp
+  /** The marker that is meant. */
+  readonly plain: (text: string) => string
+  /** It is meant only behind a word: what opens a line counts it. */
+  readonly isFollowing?: true
+}
+
+const number = String.raw`\d{1,3}`
+/** Words for `and`, as short as they are in most languages. */
+const and = '(?:and|und|et|og|och|en|ja|oraz|e|y|i|a|и|та|及|和|与|&)'
+const withCommas = (text: string): string => `[${(text.match(/\d+/g) ?? []).join(', ')}]`
+
+const forms: readonly Form[] = [
+  {
+    problem: 'a backslash that hides it',
+    pattern: /\\\[(?:\\\[)?[^[\]\\\n]{1,60}\]\]?/g,
+    plain: (text) => text.replaceAll('\\', ''),
+  },
+  {
+    problem: 'a word between its numbers',
+    pattern: new RegExp(String.raw`\[${number}(?:, ?${number}){0,9},? ?${and} ?${number}\](?![(\[:])`, 'gu'),
+    plain: withCommas,
+  },
+  {
+    problem: 'a slash between its numbers',
+    pattern: new RegExp(String.raw`\[${number}(?: ?/ ?${number}){1,9}\](?![(\[:])`, 'g'),
+    plain: withCommas,
+    isFollowing: true,
+  },
+  {
+    problem: 'a `#` before its number',
+    pattern: new RegExp(String.raw`\[#${number}(?:, ?#?${number}){0,9}\](?![(\[:])`, 'g'),
+    plain: withCommas,
+    isFollowing: true,
+  },
+  {
+    problem: 'two brackets in place of one',
+    pattern: new RegExp(String.raw`\[\[${number}(?:(?:, ?| ?[-–] ?)${number}){1,19}\]\](?![(\[:])`, 'g'),
+    plain: (text) => text.slice(1, -1),
+  },
+]
+
+/** What each of them begins with: most claims hold none. */
+const sign = /\\\[|\[#\d|\[\[\d|\[\d{1,3}(?:, ?\d{1,3}){0,9},? ?[\p{L}&/]/u
+
+/**
+ * Finds markers that are written otherwise, and which would lead somewhere: programs that write Markdown anew escape every
+ * bracket, and `[1/2]` is a fraction elsewhere. What leads nowhere may be meant as it stands.
+ *
+ *     Rye rose by 5% \[1].    Oats fell by 6% [1 and 2].
+ *                    ^ a reader sees a marker, and no program does
+ */
+export const markersMeant = rememberOf((context: Context): readonly MeantMarker[] => {
+  const {source, format, claims} = context.brief
+  if ((format !== 'markdown' && format !== 'quarto') || !sign.test(source)) return []
+  const known = remember((style: MarkerStyle) => new Set(context.idsOf(style)))
+  const leads = (style: MarkerStyle, id: string) => known(style).has(id)
+  return claims.flatMap((claim) => {
+    const text = source.slice(claim.start, claim.end)
+    return sign.test(text) ? forms.flatMap((form) => meantIn(claim, text, {form, leads})) : []
+  })
+})
+
+interface Asked {
+  readonly form: Form
+  readonly leads: (style: MarkerStyle, id: string) => boolean
+}
+
+function meantIn(claim: Claim, whole: string, {form, leads}: Asked): readonly MeantMarker[] {
+  return Array.from(whole.matchAll(form.pattern)).flatMap(({0: text, index}) => {
+    const plain = form.plain(text)
+    const isProse = /[\p{L}\p{N}^@#]/u.test(claim.prose[index + text.lastIndexOf('[') + 1] ?? '')
+    const [marker] = isProse ? scan(plain).markers : []
+    if (marker?.text !== plain || styles[marker.style].ids === 'words') return []
+    if (form.isFollowing && !/[\p{L}\p{N}%)]/u.test(whole.slice(0, index))) return []
+    if (!marker.ids.every((id) => leads(marker.style, id))) return []
+    const start = claim.start + index
+    const {style, ids} = marker
+    return [{start, end: start + text.length, text, problem: form.problem, meant: [plain], style, ids}]
+  })
+}
+
+/**
+ * Footnotes whose definition lacks its colon, each at the line that was to define it:
+ *
+ *     Rye rose.[^1]
+ *
+ *     [^1] Rye Board, https://rye.example
+ */
+export const notesWithoutColon = rememberOf(({brief}: Context): readonly MeantMarker[] => {
+  const {citations, source} = brief
+  const own = ownEntries(brief)
+  const lost = citations.filter(({style, ids: [id = '']}) => style === 'footnote' && !own.definitionOf(style, id))
+  return lost.flatMap(({style, ids, start, end, text}) => {
+    const opensLine = (start === 0 || source[start - 1] === '\n') && words.test(source.slice(end, end + 12))
+    const isUsed = opensLine && lost.some((each) => each.start < start && each.ids[0] === ids[0])
+    return isUsed ? [{style, ids, start, end, text, problem: 'no colon behind it', meant: [`${text}:`]}] : []
+  })
+})
+
+/** What a line goes on with that defines a note. */
+const words = /^[ \t]{1,4}(?:[\p{L}\p{N}"“<[*_]|https?:)/u
+
+/** Uses that lead nowhere for a reason that another rule says: they are handles, or their definition lacks its colon. */
+export const isSaidElsewhere = rememberOf((context: Context): ((use: Use) => boolean) => {
+  const handles = leakedHandles(context)
+  const unclosed = new Set(notesWithoutColon(context).flatMap(({ids}) => ids))
+  return ({citation, id}) => handles.has(citation) || (citation.style === 'footnote' && unclosed.has(id))
+})
