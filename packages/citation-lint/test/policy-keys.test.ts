@@ -96,9 +96,10 @@ function findingsIn(folder: string): readonly string[] {
   )
 }
 
+/** Figures of the summary, but for the count of uncited numbers: it is the difference of two others. */
 function figuresIn(folder: string): readonly string[] {
   const {summary} = checked.get(folder) ?? {}
-  const figures = Object.entries({...summary, ...summary?.number_verdicts})
+  const figures = Object.entries({...summary, uncited_count: undefined, ...summary?.number_verdicts})
   return figures.flatMap(([figure, value]) => (typeof value === 'number' ? `${figure} ${value}` : []))
 }
 
