@@ -46,7 +46,8 @@ export function createPointed(context: Context): (reference: Reference) => boole
   return ({kind, id, style, url, text}) => {
     if (url !== undefined && addresses().has(pageOf(url))) return true
     if (kind !== 'list-entry') return false
-    if ((url !== undefined && notedPages().has(pageOf(url))) || notedWords().has(titleWords(text))) return true
+    if (url !== undefined && notedPages().has(pageOf(url))) return true
+    if (notedWords().size > 0 && notedWords().has(titleWords(text))) return true
     // A document that shows the practice is not accused of entries that are left over.
     if (support?.isFlattened && style === 'numeric') return true
     if (noted().has(id)) return true
@@ -54,9 +55,12 @@ export function createPointed(context: Context): (reference: Reference) => boole
   }
 }
 
+/** An entry has no more than this of its own: a line of many numbers has as many entries, each with all of its text. */
+const longestTitle = 1000
+
 /** What an entry says beside its addresses. */
 function titleWords(text: string): string {
-  return wordsOf(text.replace(webAddress, ' ')).trim()
+  return wordsOf(text.slice(0, longestTitle).replace(webAddress, ' ')).trim()
 }
 
 const webAddress = /https?:\/\/[^\s<>)\]"]+/g

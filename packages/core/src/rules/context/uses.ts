@@ -133,8 +133,8 @@ class CitedId implements Use {
     const {style} = this.citation
     const url = addressOf(this.citation) ?? this.#definition?.url
     // A number that leads to a place in the page is one of a table of contents where no list has numbers.
-    const isPlace = this.citation.url !== url && !stored && own.idsOf(style).length === 0
-    const isSaid = this.#definition !== undefined || styles[style].ids === 'words' || isPlace
+    const isOfContents = () => this.citation.url !== url && !stored && own.idsOf(style).length === 0
+    const isSaid = this.#definition !== undefined || styles[style].ids === 'words' || isOfContents()
     if (url === undefined ? isSaid : !stored) return true
     return (stored ? this.source : this.entry) !== undefined
   }
