@@ -35,7 +35,7 @@ const perUnit =
   /(?<!\p{L})(?:an?|per|each)\s(?:barrel|bushel|tonne|ton|ounce|gallon|lit(?:er|re)|hour|head|person|capita)(?!\p{L})/giu
 
 /** A text with blanks for the words that say when, how much and who says so: what is left says of what. */
-function withoutSilentWords(text: string): string {
+export function withoutSilentWords(text: string): string {
   return text
     .replace(perUnit, ' ')
     .replace(/\p{L}+/gu, (word) => {

@@ -7,10 +7,11 @@ import type {Contrast} from './directions.ts'
 import type {Figure} from './figure.ts'
 import {type FigureIndex, isWorkedOut, type SourceFigures} from './figure-index.ts'
 import {compoundsIn} from './implied.ts'
+import {kinOf} from './kin.ts'
 import {type Bound, type ClaimedMeaning, meaningOf, ownCount, saidNumber} from './meaning.ts'
-import type {ClaimedNumber} from './mentioned-numbers.ts'
+import type {ClaimedNumber, IsKin} from './mentioned-numbers.ts'
 import {headingMagnitudes} from './read-text.ts'
-import {contrastOf} from './rivals.ts'
+import {contrastOf, significantDigits} from './rivals.ts'
 import type {NumberJudgement} from './verdict.ts'
 import {readWithin, writtenNumbers} from './written-numbers.ts'
 
@@ -129,7 +130,7 @@ export function judgeNumbers(claim: Claim, numbers: readonly CitedNumber[]): rea
   return numbers.map((number) => {
     const {quantity, cover} = number
     const given = {quantity, sources: cover.sources, nearest: undefined, contrast: undefined}
-    if (namesDate(quantity)) return {...given, about: 'date', verdict: judgeDateOf(number)}
+    if (namesDate(quantity)) return {...given, about: 'date', verdict: judgeDateOf(claim, number)}
     const candidate = candidates.get(number)
     if (candidate === undefined) return {...given, about: 'number', verdict: 'not_checkable'}
     const verdict = joined.has(candidate) ? 'supported' : judge(candidate, told)
@@ -155,10 +156,11 @@ function compoundParts({prose, start}: Claim, candidates: readonly NumberCandida
   return new Set(parts)
 }
 
-function judgeDateOf({quantity, cover}: CitedNumber): NumberJudgement {
+function judgeDateOf(claim: Claim, {quantity, cover}: CitedNumber): NumberJudgement {
   return judgeDate(
     claimedDates(quantity.text),
     cover.cited.map(({dated}) => dated()),
+    kinOf(claim),
   )
 }
 
@@ -169,26 +171,39 @@ function isStored({cover: {cited}}: CitedNumber): boolean {
 
 function judge(candidate: NumberCandidate, told: readonly Figure[]): NumberJudgement {
   if (candidate.told || isWorkedOutOf(candidate, told)) return 'supported'
-  if (candidate.cover.cited.some((each) => standsIn(each, candidate))) return 'doubtful'
+  const isKin = isCommon(candidate) ? kinOf(candidate.claim) : anywhere
+  if (candidate.cover.cited.some((each) => standsIn(each, candidate, isKin))) return 'doubtful'
   return candidate.cover.cited.every((each) => rulesOut(each, candidate)) ? 'absent' : 'not_checkable'
 }
 
+const anywhere: IsKin = () => true
+
+/** Counts and times of few digits stand in any long text; an amount of money or a long number does not by chance. */
+function isCommon({meaning}: NumberCandidate): boolean {
+  const [[figure] = []] = meaning().ends
+  return figure === undefined || (counted.has(figure.dimension) && significantDigits(figure.text) < 3)
+}
+
 /** Whether the digits of a number stand in a source, or one near it does, whatever it says there: a reader has to look. */
-function standsIn({figures}: SourceInNumbers, {claim, quantity, score, meaning}: NumberCandidate): boolean {
+function standsIn(
+  {figures}: SourceInNumbers,
+  {claim, quantity, score, meaning}: NumberCandidate,
+  isKin: IsKin,
+): boolean {
   const mentioned = figures.mentioned()
   if (score !== undefined) return mentioned.holdsPair(score)
   const numbers = claimedNumbers(quantity, claim)
   const isHeaded = mayBeHeaded(claim)
   const stands = (number: ClaimedNumber) =>
-    mentioned.holds(number, quantity.unit) || (isHeaded && mentioned.holdsDigits(number.value))
+    mentioned.holds(number, quantity.unit, isKin) || (isHeaded && mentioned.holdsDigits(number.value))
   if (numbers.length > 0 && numbers.every((ways) => ways.some(stands))) return true
   if (quantity.spelledOut && typeof quantity.value === 'number') {
-    if (mentioned.holds({value: quantity.value, magnitude: 1}, quantity.unit)) return true
+    if (mentioned.holds({value: quantity.value, magnitude: 1}, quantity.unit, isKin)) return true
   }
   const {ends, bound} = meaning()
   const isNear = (figure: Figure) =>
     (figure.unit === 'year' && mentioned.hasPassed({value: figure.raw, step: figure.rawStep}, bound)) ||
-    mentioned.rounds({value: figure.raw, step: figure.rawStep}, bound) ||
+    mentioned.rounds({value: figure.raw, step: figure.rawStep}, bound, isKin) ||
     figures.indexes.some((index) => index.hasNear(figure, bound))
   return ends.length > 0 && ends.every((readings) => readings.some(isNear))
 }

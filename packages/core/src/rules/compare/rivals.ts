@@ -195,7 +195,7 @@ const leastDigits: Readonly<Record<Likeness, number>> = {
 }
 
 /** Digits of a number without the zeros at its ends. */
-function significantDigits(text: string): number {
+export function significantDigits(text: string): number {
   const digits = text.replace(/\D/g, '')
   let [start, end] = [0, digits.length]
   while (digits[start] === '0') start += 1
