@@ -1,8 +1,7 @@
 import type {Quantity} from '../../brief/index.ts'
 import {type CalendarDate, type KnownDay, lazily, lenientDates, monthDate, type ReadDate} from '../../data/index.ts'
 import {isPublicationDate} from '../../evidence/index.ts'
-import {areShort} from './kin.ts'
-import type {IsKin} from './mentioned-numbers.ts'
+import {areShort, type IsKin} from './kin.ts'
 import type {FigurePlace} from './read-text.ts'
 import {datesFrom, farthest, namesRelative, type RelativeDates, relativeDatesIn} from './relative-dates.ts'
 

@@ -1,8 +1,11 @@
 import type {Claim} from '../../brief/index.ts'
 import {rememberOf} from '../../data/index.ts'
 import {withoutSilentWords} from './measured.ts'
-import type {IsKin} from './mentioned-numbers.ts'
+import type {FigurePlace} from './read-text.ts'
 import {wordsIn} from './topic.ts'
+
+/** Whether a place speaks of what a claim speaks of. */
+export type IsKin = (place: FigurePlace) => boolean
 
 /** So much of a text on either side of a place says what the place is about, in UTF-16 code units. */
 const around = 120

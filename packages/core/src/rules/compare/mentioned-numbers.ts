@@ -1,7 +1,7 @@
 import type {FoundQuantity, QuantityKind} from '../../brief/index.ts'
 import {partitionPoint} from '../../data/index.ts'
 import {isMoney, maySayOf, percent} from './dimensions.ts'
-import {areShort} from './kin.ts'
+import {areShort, type IsKin} from './kin.ts'
 import {agrees, type Bound, windowOf} from './meaning.ts'
 import type {FigurePlace, ReadBlock} from './read-text.ts'
 import {readWithin, type WrittenNumber, writtenNumbers} from './written-numbers.ts'
@@ -109,9 +109,6 @@ interface Mention extends FigurePlace {
   /** The empty one where none stands behind it. */
   readonly unit: string
 }
-
-/** Whether a place speaks of what a claim speaks of. */
-export type IsKin = (place: FigurePlace) => boolean
 
 /** A number that stands in more places than this may be any of them: none is looked at. */
 const mostPlaces = 100
