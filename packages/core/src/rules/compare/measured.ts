@@ -111,7 +111,7 @@ const spanning =
   /\b(?:period|to[- ]date|so far|cumulativ\p{L}*|first (?:two|three|four|five|six|seven|eight|nine|ten|eleven) months|january[-–](?!january))|累计|\d[-至—]\d{1,2}月/iu
 /** Another number, unless it tells a time. */
 const otherNumber =
-  /(?<![\p{L}\d.,-])(?!(?:19|20)\d\d(?![\d,.]))(?!\d{1,2}[- ](?:months?|quarters?|years?|Monate|mois|meses)\b)(?!\d{1,2}月)\d/giu
+  /(?<![\p{L}\d.,-])(?!(?:19|20)\d\d(?!\d|[.,]\d))(?!\d{1,2}[- ](?:months?|quarters?|years?|Monate|mois|meses)\b)(?!\d{1,2}月)\d/giu
 
 /**
  * Reads what a number is of: the words of its own clause, or of the nearest one before it that has any.
