@@ -1,7 +1,9 @@
 import type {Quantity} from '../../brief/index.ts'
 import {type CalendarDate, type KnownDay, lazily, lenientDates, monthDate, type ReadDate} from '../../data/index.ts'
 import {isPublicationDate} from '../../evidence/index.ts'
-import {datesFrom, farthest, type RelativeDates, relativeDatesIn} from './relative-dates.ts'
+import {areShort, type IsKin} from './kin.ts'
+import type {FigurePlace} from './read-text.ts'
+import {datesFrom, farthest, namesRelative, type RelativeDates, relativeDatesIn} from './relative-dates.ts'
 
 /** Kinds of quantities that name a date, whether or not they assert it. */
 const dateKinds: ReadonlySet<Quantity['kind']> = new Set(['date', 'date-metadata', 'month-year', 'year'])
@@ -26,12 +28,21 @@ export class DateIndex {
   readonly #spans = new Set<number>()
   /** Years of each month, and of each day, by `month × 32 + day`; the day is 0 for a whole month. */
   readonly #days = new Map<number, Set<number>>()
-  /** Asked for when a date is not there, which is seldom. */
-  readonly #relative: () => RelativeDates
+  /** Sentences that name dates by other words; asked for when a date is not there, which is seldom. */
+  readonly #relative: () => readonly FigurePlace[]
+  readonly #isShort: boolean
 
   constructor(texts: readonly string[]) {
     for (const text of texts) for (const date of lenientDates(text)) this.#add(date)
-    this.#relative = lazily(() => relativeDatesIn(texts))
+    this.#isShort = areShort(texts)
+    this.#relative = lazily(() => texts.flatMap((text) => [...relativeSentences(text)]))
+  }
+
+  /** What words that name no date say in the sentences that speak of what a claim speaks of. */
+  #relativeTo(isKin: IsKin): RelativeDates {
+    const sentences = this.#relative()
+    const kin = this.#isShort || sentences.length > mostSentences ? sentences : sentences.filter(isKin)
+    return relativeDatesIn(kin.map(({block, start, end}) => block.slice(start, end)))
   }
 
   #add({year, month, day, years}: CalendarDate): void {
@@ -56,27 +67,27 @@ export class DateIndex {
   /**
    * @param published When the text was published: a date that it says without a word, and from which it names others.
    */
-  mentionOf(date: CalendarDate, published?: KnownDay): DateMention {
+  mentionOf(date: CalendarDate, isKin: IsKin, published?: KnownDay): DateMention {
     if (published !== undefined && isWithin(published, date)) return 'said'
-    const mention =
-      date.month === undefined ? this.#mentionOfYear(date, published) : this.#mentionOfMonth(date, published)
+    const told = {published, relative: lazily(() => this.#relativeTo(isKin))}
+    const mention = date.month === undefined ? this.#mentionOfYear(date, told) : this.#mentionOfMonth(date, told)
     if (mention !== 'unsaid' || published === undefined) return mention
-    const {fromDates, fromToday} = this.#relative()
+    const {fromDates, fromToday} = told.relative()
     const named = [...datesFrom(published, fromToday), ...datesFrom(published, fromDates)]
     return named.some((each) => isWithin(each, date)) ? 'near' : 'unsaid'
   }
 
-  #mentionOfMonth(date: CalendarDate, published: KnownDay | undefined): DateMention {
+  #mentionOfMonth(date: CalendarDate, told: ToldOtherwise): DateMention {
     const known = this.#days.get(keyOf(date))
     if (known !== undefined) return this.#mentionOfDay(known, date.year)
-    if (date.day === undefined) return this.#namesMonthFrom(date) ? 'near' : 'unsaid'
-    if (this.#relative().loneDays.has(date.day) && this.#days.has(keyOf({...date, day: undefined}))) return 'near'
-    return this.#namesDayFrom(date, published) ? 'near' : 'unsaid'
+    if (date.day === undefined) return this.#namesMonthFrom(date, told) ? 'near' : 'unsaid'
+    if (told.relative().loneDays.has(date.day) && this.#days.has(keyOf({...date, day: undefined}))) return 'near'
+    return this.#namesDayFrom(date, told) ? 'near' : 'unsaid'
   }
 
   /** `A month later`, behind a month that the text names. */
-  #namesMonthFrom({year, month = 1}: CalendarDate): boolean {
-    return [...this.#relative().fromDates.months].some((distance) => {
+  #namesMonthFrom({year, month = 1}: CalendarDate, {relative}: ToldOtherwise): boolean {
+    return [...relative().fromDates.months].some((distance) => {
       // Of a month without a year, any year.
       const time = new Date(Date.UTC(year ?? 2000, month - 1 - distance))
       return this.#names(monthDate(year && time.getUTCFullYear(), time.getUTCMonth() + 1))
@@ -84,9 +95,9 @@ export class DateIndex {
   }
 
   /** A year of the claim is that of any date; a decade that of any of its years. */
-  #mentionOfYear({year = unknown, years}: CalendarDate, published: KnownDay | undefined): DateMention {
+  #mentionOfYear({year = unknown, years}: CalendarDate, told: ToldOtherwise): DateMention {
     if (years === 1 && this.#years.has(year)) return 'said'
-    if (years === 1) return this.#beginsWith(year) || this.#namesYearFrom(year, published) ? 'near' : 'unsaid'
+    if (years === 1) return this.#beginsWith(year) || this.#namesYearFrom(year, told) ? 'near' : 'unsaid'
     if (this.#spans.has(year * 1000 + years)) return 'said'
     for (let each = year; each < year + years; each++) {
       const decade = each - (each % 10)
@@ -100,9 +111,9 @@ export class DateIndex {
     return this.#spans.has(year * 1000 + 10) || this.#spans.has(year * 1000 + 100)
   }
 
-  #namesYearFrom(year: number, published: KnownDay | undefined): boolean {
+  #namesYearFrom(year: number, {published, relative}: ToldOtherwise): boolean {
     const named = (each: number) => this.#years.has(each) || published?.year === each
-    return [...this.#relative().fromDates.years].some((distance) => named(year - distance))
+    return [...relative().fromDates.years].some((distance) => named(year - distance))
   }
 
   /** A day that the text names: its year stands with it, or anywhere, or nowhere. */
@@ -113,8 +124,8 @@ export class DateIndex {
   }
 
   /** A weekday, or a word such as `yesterday`, names the day from another one whose date stands there. */
-  #namesDayFrom({year, month = 1, day = 1}: CalendarDate, published: KnownDay | undefined): boolean {
-    const {fromDates, namesWeekdays, mayNameDay} = this.#relative()
+  #namesDayFrom({year, month = 1, day = 1}: CalendarDate, {published, relative}: ToldOtherwise): boolean {
+    const {fromDates, namesWeekdays, mayNameDay} = relative()
     const weekday = year === undefined ? undefined : new Date(Date.UTC(year, month - 1, day)).getUTCDay()
     return [...fromDates.days, ...(namesWeekdays ? aroundIt : [])].some((distance) => {
       if (!mayNameDay(weekday, distance)) return false
@@ -129,6 +140,24 @@ export class DateIndex {
     const years = this.#days.get(keyOf(date))
     const isNamed = years !== undefined && (date.year === undefined || years.has(unknown) || years.has(date.year))
     return isNamed || (published !== undefined && isWithin(published, date))
+  }
+}
+
+/** What says dates without naming them. */
+interface ToldOtherwise {
+  readonly published: KnownDay | undefined
+  readonly relative: () => RelativeDates
+}
+
+/** Of more sentences than this none is looked at: any of them may speak of a claim. */
+const mostSentences = 300
+
+function* relativeSentences(block: string): Generator<FigurePlace> {
+  let start = 0
+  for (const sentence of block.split(/(?<=[.!?]\s|[。！？\n])/)) {
+    const end = start + sentence.length
+    if (namesRelative(sentence)) yield {block, start, end}
+    start = end
   }
 }
 
@@ -159,10 +188,11 @@ export interface DatedSource {
 export function judgeDate(
   claimed: readonly ReadDate[],
   sources: readonly DatedSource[],
+  isKin: IsKin,
 ): 'supported' | 'doubtful' | 'absent' | 'not_checkable' {
   if (claimed.length === 0) return 'not_checkable'
   const mentions = claimed.map(({readings}) =>
-    best(readings.flatMap((date) => sources.map(({dates, published}) => dates.mentionOf(date, published)))),
+    best(readings.flatMap((date) => sources.map(({dates, published}) => dates.mentionOf(date, isKin, published)))),
   )
   if (mentions.every((mention) => mention === 'said')) return 'supported'
   if (!mentions.includes('unsaid')) return 'doubtful'

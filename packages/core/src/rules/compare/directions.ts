@@ -28,8 +28,8 @@ const english: readonly Opposites[] = [
   {
     axis: 'limit',
     side: 'before',
-    up: 'above|over|more than|greater than|higher than|exceed(?:s|ed|ing)',
-    down: 'below|under|less than|fewer than|lower than',
+    up: 'above|over|more than|greater than|higher than|exceed(?:s|ed|ing)|at least',
+    down: 'below|under|less than|fewer than|lower than|at most',
   },
   {
     axis: 'distance',

@@ -3,7 +3,7 @@ import {count, multiple, percent} from './dimensions.ts'
 import type {Figure} from './figure.ts'
 import {agrees, type Bound, type Claimed, wideWindowOf, windowOf} from './meaning.ts'
 import {MentionedNumbers} from './mentioned-numbers.ts'
-import {comparableText, type FigurePlace, type ReadBlock, readText, type StoredFigure} from './read-text.ts'
+import {changeKey, comparableText, type FigurePlace, type ReadBlock, readText, type StoredFigure} from './read-text.ts'
 import {plainText, type StoredText, withoutBibliography} from './stored-text.ts'
 
 /** Every number of the stored text of one source, by what it measures and how much. Looking one up takes log time. */
@@ -15,6 +15,7 @@ export class FigureIndex {
   readonly #all: Figure[] = []
   readonly #nouns = new Set<string>()
   readonly #written = new Set<string>()
+  readonly #changes: ReadonlySet<string>
 
   /** Magnitudes that headings give instead of each number. */
   readonly #magnitudes: ReadonlySet<number>
@@ -30,6 +31,7 @@ export class FigureIndex {
     const read = texts.map((text) => readText(text, language))
     this.blocks = read.flatMap(({blocks}) => blocks)
     this.#magnitudes = new Set(read.flatMap(({magnitudes}) => magnitudes))
+    this.#changes = new Set(read.flatMap(({changes}) => changes))
     const figures = new Map<string, StoredFigure>()
     for (const figure of read.flatMap((text) => text.figures)) {
       const identity = identityOf(figure)
@@ -78,8 +80,18 @@ export class FigureIndex {
 
   /** Where the text says a claimed number in what measures it. */
   placesOf(figure: Figure, bound: Bound): readonly FigurePlace[] {
+    return this.toldAs(figure, bound).map(({place}) => place)
+  }
+
+  /** The same, with the number as it stands there. */
+  toldAs(figure: Figure, bound: Bound): readonly {readonly figure: Figure; readonly place: FigurePlace}[] {
     const figures = this.#byDimension.get(figure.dimension) ?? []
-    return [...allAmong(figures, figure, bound)].flatMap(({places}) => places)
+    return [...allAmong(figures, figure, bound)].flatMap((told) => told.places.map((place) => ({figure: told, place})))
+  }
+
+  /** Whether the text tells a change from one stored number to another by both. */
+  hasChange(base: Figure, other: Figure): boolean {
+    return this.#changes.has(changeKey(base, other))
   }
 
   /** All stored numbers, but what the text says otherwise. */

@@ -23,6 +23,21 @@ const backward = /\b(?:from|after|than|against|versus|vs|compared (?:with|to)|pr
  *                     ^        ^ 168, or 5 %  ^                      ^ 0.5 points  ^     ^ three times as many
  */
 export function* changesIn(figures: readonly PlacedFigure[], block: string): Generator<PlacedFigure> {
+  for (const {base, other, start, end} of endsOfChanges(figures, block))
+    for (const figure of changesFrom(base.figure, other.figure, block.slice(start, end))) yield {figure, start, end}
+}
+
+/** A change that is told by both ends. */
+interface EndsOfChange<Placed extends PlacedFigure> extends Span {
+  readonly base: Placed
+  readonly other: Placed
+}
+
+/** Both ends of each change of a text, whichever of them is told first. */
+export function* endsOfChanges<Placed extends PlacedFigure>(
+  figures: readonly Placed[],
+  block: string,
+): Generator<EndsOfChange<Placed>> {
   for (const [index, second] of figures.entries()) {
     const first = figures[index - 1]
     if (!first || !isComparable(first.figure, second.figure)) continue
@@ -31,9 +46,7 @@ export function* changesIn(figures: readonly PlacedFigure[], block: string): Gen
     const isBackward = backward.test(between)
     if (!isBackward && !onward.test(between)) continue
     const [base, other] = isBackward ? [second, first] : [first, second]
-    const {start} = first
-    const {end} = second
-    for (const figure of changesFrom(base.figure, other.figure, block.slice(start, end))) yield {figure, start, end}
+    yield {base, other, start: first.start, end: second.end}
   }
 }
 
@@ -44,7 +57,9 @@ function isComparable(left: Figure, right: Figure): boolean {
 function* changesFrom(base: Figure, other: Figure, text: string): Generator<Figure> {
   const {dimension, unit} = base
   const raw = Math.abs(other.raw - base.raw)
-  yield {...exactFigure(dimension, Math.abs(other.value - base.value), text), unit, raw}
+  // Between two percents lie points, and no percents.
+  const between = unit === percent ? 'pp' : unit
+  yield {...exactFigure(dimension, Math.abs(other.value - base.value), text), unit: between, raw}
   if (base.value <= 0) return
   const times = other.value / base.value
   yield exactFigure(percent, Math.abs(times - 1) * 100, text)

@@ -95,7 +95,7 @@ export function agrees(claimed: Claimed, stored: Claimed, bound: Bound): boolean
 function isRounded({value, step}: Claimed, stored: Claimed, difference: number): boolean {
   const coarse = coarseStep(value, step)
   const oneDigit = value / coarse < 10
-  return stored.step < coarse && difference <= coarse / 2 && (!oneDigit || difference <= (value * aboutShare) / 2)
+  return stored.step < coarse && difference <= coarse / 2 && (!oneDigit || difference <= value * aboutShare)
 }
 
 function isRoundable(value: number, step: number): boolean {

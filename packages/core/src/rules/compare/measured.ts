@@ -35,7 +35,7 @@ const perUnit =
   /(?<!\p{L})(?:an?|per|each)\s(?:barrel|bushel|tonne|ton|ounce|gallon|lit(?:er|re)|hour|head|person|capita)(?!\p{L})/giu
 
 /** A text with blanks for the words that say when, how much and who says so: what is left says of what. */
-function withoutSilentWords(text: string): string {
+export function withoutSilentWords(text: string): string {
   return text
     .replace(perUnit, ' ')
     .replace(/\p{L}+/gu, (word) => {
@@ -80,6 +80,8 @@ export interface Measured {
   /** What it is compared with, where that is told: `over the year`. */
   readonly base: string | undefined
   readonly times: Times
+  /** Those that are surely its own: what it is compared with is left out. */
+  readonly when: Times
 }
 
 /** So much of a text on either side of a number says what the number is of, in UTF-16 code units. */
@@ -109,7 +111,7 @@ const spanning =
   /\b(?:period|to[- ]date|so far|cumulativ\p{L}*|first (?:two|three|four|five|six|seven|eight|nine|ten|eleven) months|january[-–](?!january))|累计|\d[-至—]\d{1,2}月/iu
 /** Another number, unless it tells a time. */
 const otherNumber =
-  /(?<![\p{L}\d.,-])(?!(?:19|20)\d\d(?![\d,.]))(?!\d{1,2}[- ](?:months?|quarters?|years?|Monate|mois|meses)\b)(?!\d{1,2}月)\d/giu
+  /(?<![\p{L}\d.,-])(?!(?:19|20)\d\d(?!\d|[.,]\d))(?!\d{1,2}[- ](?:months?|quarters?|years?|Monate|mois|meses)\b)(?!\d{1,2}月)\d/giu
 
 /**
  * Reads what a number is of: the words of its own clause, or of the nearest one before it that has any.
@@ -139,8 +141,24 @@ export function measuredAt(text: string, start: number, end: number): Measured {
     isSpan: spanning.test(`${lead} ${tail}`),
     isQualified: qualifying.test(`${lead} ${tail}`),
     base: baseOf(own),
+    when: surelyOf(
+      `${withoutBase(said)} ${rest.slice(0, firstOf(rest, otherNumber)).replace(comparedBehind, '')} ${behindIt}`,
+      lead,
+    ),
     times: timesOf(withoutBase(`${own} ${behindIt}`), withoutBase(lead), withoutBase(rest)),
   }
+}
+
+/** All that stands behind such a word is of another number or time. */
+const comparedBehind =
+  /\b(?:from|compared|than|versus|vs|against|after|since|until|before|gegenüber|als|contre|frente)\b[\s\S]*$|[比较从][\s\S]*$/iu
+
+/** The times of its clause, or those that its sentence has named once before it. */
+function surelyOf(own: string, lead: string): Times {
+  const timed = timesIn(own)
+  if (timed.named.some(({length}) => length > 0)) return timed
+  const before = timesIn(lead.replace(comparedBehind, ''))
+  return {...before, named: before.named.map((names) => (names.length === 1 ? names : []))}
 }
 
 /** The times that the clause of a number names, else those of its sentence; of several years the nearest before it. */

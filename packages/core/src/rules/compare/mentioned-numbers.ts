@@ -1,8 +1,9 @@
 import type {FoundQuantity, QuantityKind} from '../../brief/index.ts'
 import {partitionPoint} from '../../data/index.ts'
 import {isMoney, maySayOf, percent} from './dimensions.ts'
+import {areShort, type IsKin} from './kin.ts'
 import {agrees, type Bound, windowOf} from './meaning.ts'
-import type {ReadBlock} from './read-text.ts'
+import type {FigurePlace, ReadBlock} from './read-text.ts'
 import {readWithin, type WrittenNumber, writtenNumbers} from './written-numbers.ts'
 
 /** What bears no amount out even to a lenient reader: `p. 12`, `31 December`. */
@@ -103,29 +104,75 @@ export interface ClaimedNumber {
   readonly magnitude: number
 }
 
+/** A number that stands somewhere, or that follows from two that do. */
+interface Mention extends FigurePlace {
+  /** The empty one where none stands behind it. */
+  readonly unit: string
+}
+
+/** A number that stands in more places than this may be any of them: none is looked at. */
+const mostPlaces = 100
+
+/** Numbers by how much they are, each with its places. */
+class Mentions {
+  readonly #places = new Map<number, Mention[]>()
+  readonly #isShort: boolean
+  #sorted: readonly number[] | undefined
+
+  /** @param isShort Of a text in which nothing stands by chance. */
+  constructor(isShort: boolean) {
+    this.#isShort = isShort
+  }
+
+  add(value: number, mention: Mention): void {
+    const known = this.#places.get(value)
+    if (known === undefined) this.#places.set(value, [mention])
+    else if (known.length <= mostPlaces) known.push(mention)
+  }
+
+  /** Whether a number stands in a place that is kin to a claim, with a unit that a test allows. */
+  has(value: number, isKin: IsKin, allows: (unit: string) => boolean = () => true): boolean {
+    const places = this.#places.get(value)?.filter(({unit}) => allows(unit)) ?? []
+    return places.length > mostPlaces || (this.#isShort ? places.length > 0 : places.some(isKin))
+  }
+
+  /** All values from one to another, both included. */
+  *between(low: number, high: number): Generator<number> {
+    this.#sorted ??= [...this.#places.keys()].sort((left, right) => left - right)
+    for (let at = partitionPoint(this.#sorted, (value) => value < low); at < this.#sorted.length; at++) {
+      const value = this.#sorted[at] ?? Number.POSITIVE_INFINITY
+      if (value > high) return
+      yield value
+    }
+  }
+}
+
 /**
  * Every number that stands in the stored text of one source, whatever it says there: a label, a score, an age, part of
- * a name. One of them makes a number of a claim doubtful and never bears it out.
+ * a name. One of them makes a number of a claim doubtful and never bears it out, and only where its place speaks of what
+ * the claim speaks of.
  */
 export class MentionedNumbers {
-  /** Units behind each value, the empty one where none stands. */
-  readonly #units = new Map<number, Set<string>>()
+  readonly #written: Mentions
   /** Values whose magnitude a heading may give: they stand in a cell, or side by side with another number. */
   readonly #inRows = new Set<number>()
   /** Values less the magnitude behind them: what the cell of a claim may say whose heading gives the magnitude. */
   readonly #digits = new Set<number>()
-  /** Sums and differences, by their unit, of amounts that stand side by side; of two years, how old somebody was. */
-  readonly #worked = new Map<string, Set<number>>()
-  readonly #ages = new Set<number>()
+  /** Sums and differences of amounts in one unit that stand side by side; of two years, how old somebody was. */
+  readonly #worked: Mentions
+  readonly #ages: Mentions
   readonly #years = new Set<number>()
   /** Years of which the text says that something began then. */
   readonly #since = new Set<number>()
   /** Two small numbers that stand side by side, as `pairKey` writes them. */
   readonly #pairs = new Set<number>()
-  #sorted: readonly number[] | undefined
   #passed: ReadonlySet<number> | undefined
 
   constructor(blocks: readonly ReadBlock[]) {
+    const isShort = areShort(blocks.map(({text}) => text))
+    this.#written = new Mentions(isShort)
+    this.#worked = new Mentions(isShort)
+    this.#ages = new Mentions(isShort)
     for (const block of blocks) this.#read(block)
   }
 
@@ -137,10 +184,10 @@ export class MentionedNumbers {
       previous = previous.filter(({index}) => seen.index - index <= widestGap)
       for (const each of previous) this.#pairs.add(pairKey(each.value, seen.value))
       const last = previous.at(-1)
-      if (last !== undefined) this.#workOut(last, seen)
+      if (last !== undefined) this.#workOut(last, seen, text)
       if (!seen.isElsewhere) {
-        this.#add(seen)
-        this.#lend(seen, previous)
+        this.#add(seen, text)
+        this.#lend(seen, previous, text)
         this.#addRow(seen, last, text)
       }
       previous = [...previous.slice(1 - mostBetween), seen]
@@ -152,21 +199,17 @@ export class MentionedNumbers {
     if (since.test(before)) this.#since.add(year)
   }
 
-  #add({values, value, magnitude, unit}: Pick<Seen, 'values' | 'value' | 'magnitude' | 'unit'>): void {
+  #add({values, value, magnitude, unit, index, end}: Seen, block: string): void {
     if (magnitude > 1) this.#digits.add(value / magnitude)
-    for (const each of values) {
-      const known = this.#units.get(each)
-      if (known === undefined) this.#units.set(each, new Set([unit]))
-      else known.add(unit)
-    }
+    for (const each of values) this.#written.add(each, {unit, block, start: index, end})
   }
 
   /** `from 5.5 in May to 7 million`: the magnitude may be that of the numbers before it as well. */
-  #lend({magnitude, unit}: Seen, previous: readonly Seen[]): void {
+  #lend({magnitude, unit}: Seen, previous: readonly Seen[], block: string): void {
     if (magnitude === 1) return
     for (const each of previous)
       if (each.magnitude === 1 && !each.isYear && (each.unit === '' || each.unit === unit))
-        this.#add({...each, unit, values: [each.value * magnitude]})
+        this.#add({...each, unit, values: [each.value * magnitude]}, block)
   }
 
   /** Both where they stand side by side, one where it stands in a cell. */
@@ -176,25 +219,25 @@ export class MentionedNumbers {
     for (const {magnitude, values} of inRow) if (magnitude === 1) for (const value of values) this.#inRows.add(value)
   }
 
-  #workOut(one: Seen, other: Seen): void {
+  #workOut(one: Seen, other: Seen, block: string): void {
     const difference = Math.abs(other.value - one.value)
+    const {unit} = one
+    const place = {unit, block, start: one.index, end: other.end}
     if (one.isYear && other.isYear) {
-      this.#ages.add(difference)
-      this.#ages.add(difference - 1)
-    } else if (one.unit === other.unit && one.unit !== percent && !one.isPart && !other.isPart) {
-      const known = this.#worked.get(one.unit) ?? new Set()
-      for (const result of [difference, one.value + other.value]) if (result > mostByChance) known.add(result)
-      this.#worked.set(one.unit, known)
-    }
+      this.#ages.add(difference, place)
+      this.#ages.add(difference - 1, place)
+    } else if (unit === other.unit && unit !== percent && !one.isPart && !other.isPart)
+      for (const result of [difference, one.value + other.value])
+        if (result > mostByChance) this.#worked.add(result, place)
   }
 
   /**
    * Whether a number of a claim stands in the text, or its digits do where a heading may give its magnitude. Not where
    * another unit stands behind them each time: 12 % is no support for twelve ports, and 270 acres none for 270 hectares.
    */
-  holds({value, magnitude}: ClaimedNumber, unit: string): boolean {
-    if (this.#holds(value * magnitude, unit)) return true
-    return magnitude > 1 && this.#inRows.has(value) && this.#holds(value, unit)
+  holds({value, magnitude}: ClaimedNumber, unit: string, isKin: IsKin): boolean {
+    if (this.#holds(value * magnitude, unit, isKin)) return true
+    return magnitude > 1 && this.#inRows.has(value) && this.#holds(value, unit, isKin)
   }
 
   /** Whether the digits of a number stand in the text before some magnitude. */
@@ -202,13 +245,11 @@ export class MentionedNumbers {
     return this.#digits.has(value)
   }
 
-  #holds(value: number, unit: string): boolean {
-    if (this.#worked.get(unit)?.has(value)) return true
-    if (inYears.has(unit) && this.#ages.has(value)) return true
+  #holds(value: number, unit: string, isKin: IsKin): boolean {
+    if (this.#worked.has(value, isKin, (stored) => stored === unit)) return true
+    if (inYears.has(unit) && this.#ages.has(value, isKin)) return true
     const mayBeMoney = unit === '' && value >= leastMoney
-    return [...(this.#units.get(value) ?? [])].some(
-      (stored) => maySayOf(unit, stored) || (mayBeMoney && isMoney(stored)),
-    )
+    return this.#written.has(value, isKin, (stored) => maySayOf(unit, stored) || (mayBeMoney && isMoney(stored)))
   }
 
   /** Whether so many years lie between a year in which something began and another one: `since 1985` in a text of 2019. */
@@ -224,15 +265,13 @@ export class MentionedNumbers {
   }
 
   /** Whether the text has a number without a unit that a claim may have rounded to its own. */
-  rounds(claimed: {readonly value: number; readonly step: number}, bound: Bound): boolean {
-    this.#sorted ??= [...this.#units.keys()].sort((left, right) => left - right)
-    const [low, high] = windowOf(claimed, bound)
-    for (let at = partitionPoint(this.#sorted, (value) => value < low); at < this.#sorted.length; at++) {
-      const value = this.#sorted[at] ?? Number.POSITIVE_INFINITY
-      if (value > high) return false
-      const isPlain = this.#units.get(value)?.has('') === true
-      if (isPlain && agrees({...claimed, unit: ''}, {value, step: 0, unit: ''}, bound)) return true
-    }
+  rounds(claimed: {readonly value: number; readonly step: number}, bound: Bound, isKin: IsKin): boolean {
+    for (const value of this.#written.between(...windowOf(claimed, bound)))
+      if (
+        agrees({...claimed, unit: ''}, {value, step: 0, unit: ''}, bound) &&
+        this.#written.has(value, isKin, (unit) => unit === '')
+      )
+        return true
     return false
   }
 }

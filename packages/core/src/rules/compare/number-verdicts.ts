@@ -1,71 +1,19 @@
 import type {Claim, Quantity} from '../../brief/index.ts'
 import {claimedDates} from '../../data/index.ts'
 import type {Source} from '../../evidence/index.ts'
+import {contradictionOf, countsOther, reversedIn} from './aspects.ts'
+import {claimedNumbers, mayBeHeaded, scoreOf} from './claimed-numbers.ts'
 import {type DatedSource, judgeDate, namesDate} from './date-index.ts'
 import {count, proportion, rank} from './dimensions.ts'
 import type {Contrast} from './directions.ts'
 import type {Figure} from './figure.ts'
 import {type FigureIndex, isWorkedOut, type SourceFigures} from './figure-index.ts'
 import {compoundsIn} from './implied.ts'
+import {type IsKin, kinOf} from './kin.ts'
 import {type Bound, type ClaimedMeaning, meaningOf, ownCount, saidNumber} from './meaning.ts'
 import type {ClaimedNumber} from './mentioned-numbers.ts'
-import {headingMagnitudes} from './read-text.ts'
-import {contrastOf} from './rivals.ts'
+import {significantDigits} from './rivals.ts'
 import type {NumberJudgement} from './verdict.ts'
-import {readWithin, writtenNumbers} from './written-numbers.ts'
-
-/** A magnitude that holds for the numbers before it as well stands no further away than this, in UTF-16 code units. */
-const widestBehind = 60
-
-/** The numbers written in a quantity of a claim, each in every way that it may be meant: `from 5.5 to 7 million`. */
-function claimedNumbers({text, value, end}: Quantity, {prose, start}: Claim): readonly (readonly ClaimedNumber[])[] {
-  const behind = prose.slice(end - start, end - start + widestBehind)
-  const written = text.normalize('NFKC')
-  const ends = value === undefined || typeof value === 'number' ? [value] : value
-  const numbers = [...writtenNumbers(written + behind)]
-  const own = numbers.filter(({index}) => index < written.length)
-  const lent = numbers.slice(own.length).flatMap(({magnitude}) => (magnitude > 1 ? magnitude : []))
-  return own.map((number, index) => {
-    const {values, magnitude} = number
-    const read = readWithin(number, {value: ends[index], end: written.length})
-    const ways = read
-      ? [read]
-      : [
-          {value: values[0] ?? 0, magnitude},
-          {value: values[0] ?? 0, magnitude: 1},
-        ]
-    return ways.flatMap((way) => [
-      way,
-      ...(way.magnitude === 1 ? lent.map((each) => ({...way, value: way.value * each})) : []),
-    ])
-  })
-}
-
-/** Whether something else than the number itself may say its magnitude: the head of its column, or brackets beside it. */
-function mayBeHeaded({unit, prose, start, quantities}: Claim): boolean {
-  const placed = quantities.map((quantity) => ({...quantity, start: quantity.start - start, end: quantity.end - start}))
-  const [magnitude] = unit === 'row' ? [1] : headingMagnitudes({text: prose, quantities: placed})
-  return magnitude !== undefined
-}
-
-const twoNumbers = /^(\d{1,3})\s?[-–—:]\s?(\d{1,3})$/
-
-/** Words of games beside a score. */
-const games =
-  /\b(?:win|wins|won|winning|victor(?:y|ies)|loss(?:es)?|lost|lose|losing|defeat(?:s|ed)?|beat(?:en|s)?|draw[ns]?|drew|tied?|lead(?:ing)?|led|scores?|scored|scoreline|aggregate|record|trail(?:ed|ing)?|Sieg|Niederlage|gewann|victoire|victoria|derrota)\b|[胜勝负負平]|击败|擊敗|比分/iu
-
-/** Such a word stands no further away than this, in UTF-16 code units. */
-const widestAround = 40
-
-/** The two numbers of a score, which only say something together: `a 2–1 win`. */
-function scoreOf({text, start, end, unit}: Quantity, claim: Claim): readonly [number, number] | undefined {
-  const [, one, other] = twoNumbers.exec(text.trim()) ?? []
-  if (one === undefined || unit !== '') return undefined
-  const from = start - claim.start
-  const to = end - claim.start
-  const around = `${claim.prose.slice(Math.max(0, from - widestAround), from)} ${claim.prose.slice(to, to + widestAround)}`
-  return games.test(around) ? [Number(one), Number(other)] : undefined
-}
 
 /** What the stored text of its sources says about one number or date of a claim. */
 export interface NumberVerdict {
@@ -126,16 +74,18 @@ export function judgeNumbers(claim: Claim, numbers: readonly CitedNumber[]): rea
   )
   const told = [...candidates.values()].flatMap((candidate) => candidate.told ?? [])
   const joined = compoundParts(claim, [...candidates.values()])
+  const contrastOf = contrastsOf(claim, [...candidates.values()])
   return numbers.map((number) => {
     const {quantity, cover} = number
     const given = {quantity, sources: cover.sources, nearest: undefined, contrast: undefined}
-    if (namesDate(quantity)) return {...given, about: 'date', verdict: judgeDateOf(number)}
+    if (namesDate(quantity)) return {...given, about: 'date', verdict: judgeDateOf(claim, number)}
     const candidate = candidates.get(number)
     if (candidate === undefined) return {...given, about: 'number', verdict: 'not_checkable'}
     const verdict = joined.has(candidate) ? 'supported' : judge(candidate, told)
     if (verdict === 'absent') return {...given, about: 'number', verdict, nearest: nearestOf(candidate)}
-    const contrast = verdict === 'supported' ? opposedWords(claim, candidate) : undefined
-    return {...given, about: 'number', verdict: contrast ? 'contradicted' : verdict, contrast}
+    const contrast = verdict === 'supported' ? contrastOf(candidate) : undefined
+    if (contrast) return {...given, about: 'number', verdict: 'contradicted', contrast}
+    return {...given, about: 'number', verdict: verdict === 'supported' && isOfOther(candidate) ? 'doubtful' : verdict}
   })
 }
 
@@ -155,10 +105,11 @@ function compoundParts({prose, start}: Claim, candidates: readonly NumberCandida
   return new Set(parts)
 }
 
-function judgeDateOf({quantity, cover}: CitedNumber): NumberJudgement {
+function judgeDateOf(claim: Claim, {quantity, cover}: CitedNumber): NumberJudgement {
   return judgeDate(
     claimedDates(quantity.text),
     cover.cited.map(({dated}) => dated()),
+    kinOf(claim),
   )
 }
 
@@ -169,33 +120,68 @@ function isStored({cover: {cited}}: CitedNumber): boolean {
 
 function judge(candidate: NumberCandidate, told: readonly Figure[]): NumberJudgement {
   if (candidate.told || isWorkedOutOf(candidate, told)) return 'supported'
-  if (candidate.cover.cited.some((each) => standsIn(each, candidate))) return 'doubtful'
+  const isKin = isCommon(candidate) ? kinOf(candidate.claim) : anywhere
+  if (candidate.cover.cited.some((each) => standsIn(each, candidate, isKin))) return 'doubtful'
   return candidate.cover.cited.every((each) => rulesOut(each, candidate)) ? 'absent' : 'not_checkable'
 }
 
+const anywhere: IsKin = () => true
+
+/** Counts and times of few digits stand in any long text; an amount of money or a long number does not by chance. */
+function isCommon({meaning}: NumberCandidate): boolean {
+  const [[figure] = []] = meaning().ends
+  return figure === undefined || (counted.has(figure.dimension) && significantDigits(figure.text) < 3)
+}
+
 /** Whether the digits of a number stand in a source, or one near it does, whatever it says there: a reader has to look. */
-function standsIn({figures}: SourceInNumbers, {claim, quantity, score, meaning}: NumberCandidate): boolean {
+function standsIn(
+  {figures}: SourceInNumbers,
+  {claim, quantity, score, meaning}: NumberCandidate,
+  isKin: IsKin,
+): boolean {
   const mentioned = figures.mentioned()
   if (score !== undefined) return mentioned.holdsPair(score)
   const numbers = claimedNumbers(quantity, claim)
   const isHeaded = mayBeHeaded(claim)
   const stands = (number: ClaimedNumber) =>
-    mentioned.holds(number, quantity.unit) || (isHeaded && mentioned.holdsDigits(number.value))
+    mentioned.holds(number, quantity.unit, isKin) || (isHeaded && mentioned.holdsDigits(number.value))
   if (numbers.length > 0 && numbers.every((ways) => ways.some(stands))) return true
   if (quantity.spelledOut && typeof quantity.value === 'number') {
-    if (mentioned.holds({value: quantity.value, magnitude: 1}, quantity.unit)) return true
+    if (mentioned.holds({value: quantity.value, magnitude: 1}, quantity.unit, isKin)) return true
   }
   const {ends, bound} = meaning()
   const isNear = (figure: Figure) =>
     (figure.unit === 'year' && mentioned.hasPassed({value: figure.raw, step: figure.rawStep}, bound)) ||
-    mentioned.rounds({value: figure.raw, step: figure.rawStep}, bound) ||
+    mentioned.rounds({value: figure.raw, step: figure.rawStep}, bound, isKin) ||
     figures.indexes.some((index) => index.hasNear(figure, bound))
   return ends.length > 0 && ends.every((readings) => readings.some(isNear))
 }
 
-function opposedWords(claim: Claim, {quantity, cover, meaning}: NumberCandidate): Contrast | undefined {
+/** What the sources say otherwise of each number that they do say. */
+function contrastsOf(
+  {prose, start}: Claim,
+  candidates: readonly NumberCandidate[],
+): (candidate: NumberCandidate) => Contrast | undefined {
+  const borneOut = candidates.flatMap((candidate) => {
+    const {quantity, told = []} = candidate
+    const [stored] = told
+    const [figure] = typeof quantity.value === 'number' ? (candidate.meaning().ends[0] ?? []) : []
+    if (stored === undefined || figure === undefined) return []
+    return [{figure, stored, start: quantity.start - start, end: quantity.end - start, candidate}]
+  })
+  const indexes = [...new Set(candidates.flatMap(({cover}) => cover.indexes))]
+  const reversed = reversedIn(borneOut, prose, indexes)
+  const known = new Map(borneOut.map((each) => [each.candidate, reversed.get(each)]))
+  return (candidate) => {
+    const {claim, quantity, cover, meaning} = candidate
+    const said = saidNumber(claim, quantity, meaning())
+    return known.get(candidate) ?? (said && contradictionOf(said, cover.indexes))
+  }
+}
+
+function isOfOther({claim, quantity, cover, meaning}: NumberCandidate): boolean {
   const said = saidNumber(claim, quantity, meaning())
-  return said && contrastOf(said, cover.indexes)
+  return said !== undefined && countsOther(said, cover.indexes)
 }
 
 interface NumberCandidate extends CitedNumber {

@@ -53,6 +53,33 @@ function negationBefore(text: string): string | undefined {
 /** In UTF-16 code units: two words are shorter. */
 const longestTail = 48
 
+/** Words that deny without being a negation: who quotes behind one has dropped none. */
+const denyingVerbs =
+  /\b(?:den(?:y|ies|ied|ying)|refus(?:e|es|ed|ing|al)|reject(?:s|ed|ing|ion)?|rul(?:e|es|ed|ing) out|fail(?:s|ed|ing|ure)?|without|unlikely|hardly|rarely|against|avoid(?:s|ed|ing)?|stop(?:s|ped|ping)?|declin(?:e|es|ed|ing)|unable|instead)\b|n[’']t\b/i
+
+/** Words that make what follows possible only, and those that make it conditional. */
+const possible = /\b(?:may|might|could|would|can|should)$/
+const hedged = /\b(?:may|might|could|would|can|should|if|unless|possib\p{L}*|perhaps|likely|maybe)\b/iu
+
+/** A writer who goes on in the words of the source: behind a sign or `that` the quotation stands on its own. */
+const goesOn = /(?<!\bthat)\s["“‘«„「]?$/u
+
+/**
+ * The word in front of a quoted one that the writer of a claim has cut off, so that the quotation says what the source does
+ * not:
+ *
+ *     We do not | expect further increases.     They may | plan to review it.
+ *           ^^^                                      ^^^
+ */
+function cutOff(before: string, {lead, quoted}: {readonly lead: string; readonly quoted: string}): string | undefined {
+  const negation = negationBefore(before)
+  const written = `${lead} ${quoted}`
+  if (negation !== undefined)
+    return negationIn(written.toLowerCase()) === undefined && !denyingVerbs.test(written) ? negation : undefined
+  if (!goesOn.test(lead) || /[,:;.!?]\s*["“‘«„「]?$/.test(lead) || hedged.test(written)) return undefined
+  return possible.exec(before.trimEnd())?.[0]
+}
+
 /** The negation of words that are quoted. */
 function negationIn(text: string): string | undefined {
   const words = text.match(/\p{L}+/gu) ?? []
@@ -143,11 +170,10 @@ interface QuotedPlace {
 const mostTries = 100
 
 /** The place at which a text says a quotation; one that drops no negation, where there is such a place. */
-export function lookUp(text: QuotableWords, quoted: QuotedParts): QuotedPlace | undefined {
+export function lookUp(text: QuotableWords, quoted: QuotedParts, lead: string): QuotedPlace | undefined {
   const [first, ...others] = quoted.parts
   if (first === undefined) return undefined
-  if (others.length === 0 && quoted.gaps.every(({omits}) => !omits))
-    return text.holds(first) ? {dropped: undefined} : undefined
+  if (others.length === 0 && quoted.gaps.every(({omits}) => !omits)) return wholePlace(text, first, lead)
   let seen: QuotedPlace | undefined
   let end = text.endOf(first)
   for (let tries = 0; end >= 0 && tries < mostTries; tries++) {
@@ -156,6 +182,18 @@ export function lookUp(text: QuotableWords, quoted: QuotedParts): QuotedPlace | 
     end = text.endOf(first, end)
   }
   return seen ?? (others.length === 0 && text.holds(first) ? {dropped: undefined} : undefined)
+}
+
+/** The place of a quotation that leaves nothing out; one that nothing is cut off from, where there is such a place. */
+function wholePlace(text: QuotableWords, quoted: string, lead: string): QuotedPlace | undefined {
+  let dropped: string | undefined
+  let end = text.endOf(quoted)
+  for (let tries = 0; end >= 0 && tries < mostTries; tries++) {
+    dropped = cutOff(text.before(end - quoted.length), {lead, quoted})
+    if (dropped === undefined) return {dropped}
+    end = text.endOf(quoted, end)
+  }
+  return dropped !== undefined || text.holds(quoted) ? {dropped} : undefined
 }
 
 /** What is left out where the first part ends at an offset; `undefined` where the others do not follow. */

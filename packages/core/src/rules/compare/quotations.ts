@@ -93,22 +93,26 @@ function isApostrophe(text: string, at: number): boolean {
 }
 
 /** Shorter quotations are names and terms, no excerpt. */
-const fewestWords = 4
+export const fewestWords = 4
 
 /** Between the sentences of one paragraph stand no more characters than this. */
 const widestGap = 8
 
-/** A quotation of at least four words in the text of a document, without its marks; offsets into the document. */
-interface Quotation extends Span {
+/** A quotation of some words in the text of a document, without its marks; offsets into the document. */
+export interface Quotation extends Span {
   /** As a reader sees it: without marks of emphasis and escapes, and `…` for what is no text. */
   readonly text: string
   /** The claims of which it is part, in reading order: a quotation of three sentences is part of three. */
   readonly claims: readonly Claim[]
 }
 
-/** Quotations that stand outside the markers of some claims, in reading order. */
-export function quotationsOf(claims: readonly Claim[], source: string): readonly Quotation[] {
-  return runsOf(claims).flatMap((run) => quotationsIn(run, source))
+/** Quotations of so many words that stand outside the markers of some claims, in reading order. */
+export function quotationsOf(
+  claims: readonly Claim[],
+  source: string,
+  fewest: number = fewestWords,
+): readonly Quotation[] {
+  return runsOf(claims).flatMap((run) => quotationsIn(run, source, fewest))
 }
 
 /** Claims that follow each other in one block, so that a quotation may go on from one to the next. */
@@ -138,7 +142,7 @@ function isPlaced({prose, start, end, unit}: Claim): boolean {
   return unit !== 'row' && end - start === prose.length
 }
 
-function quotationsIn({claims, prose}: ClaimsInBlock, source: string): readonly Quotation[] {
+function quotationsIn({claims, prose}: ClaimsInBlock, source: string, fewest: number): readonly Quotation[] {
   const [first] = claims
   if (first === undefined) return []
   const citations = [...new Set(claims.flatMap((claim) => claim.citations))].sort(byStart)
@@ -151,7 +155,7 @@ function quotationsIn({claims, prose}: ClaimsInBlock, source: string): readonly 
     nextCitation = firstBehind(citations, nextCitation, start)
     nextClaim = firstBehind(claims, nextClaim, start)
     const inMarker = (citations[nextCitation]?.start ?? Number.POSITIVE_INFINITY) <= start
-    if (inMarker || wordCount(text) < fewestWords) continue
+    if (inMarker || wordCount(text) < fewest) continue
     const last = firstBehind(claims, nextClaim, end)
     found.push({text, start, end, claims: claims.slice(nextClaim, last + 1)})
   }

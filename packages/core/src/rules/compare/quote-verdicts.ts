@@ -2,8 +2,8 @@ import type {Claim} from '../../brief/index.ts'
 import type {Evidence, Source} from '../../evidence/index.ts'
 import type {Use} from '../context/uses.ts'
 import type {About} from '../subject.ts'
-import {quotationsOf} from './quotations.ts'
-import {judgeCited, judgeQuotation, type QuotableText} from './stored-quotes.ts'
+import {fewestWords, type Quotation, quotationsOf, wordCount} from './quotations.ts'
+import {judgeCited, judgeQuotation, type QuotableText, type QuotationVerdict} from './stored-quotes.ts'
 import type {Verdict} from './verdict.ts'
 
 /** What stored text says about one quote of a document. */
@@ -32,7 +32,10 @@ interface QuoteMaterials {
   citedBy(claim: Claim): readonly Source[]
 }
 
-const unknown = {verdict: 'not_checkable'} as const
+/** From so many words on something that turns a quotation around may have been cut off. */
+const fewestCut = 3
+
+const unknown: QuotationVerdict = {verdict: 'not_checkable'}
 
 /** Judges the quotes of a document: those that citations bring with them, then those in the text, in reading order. */
 export function judgeQuotes(materials: QuoteMaterials): readonly QuoteVerdict[] {
@@ -42,16 +45,25 @@ export function judgeQuotes(materials: QuoteMaterials): readonly QuoteVerdict[] 
     const verdict = storesText && source && isOpen(source) ? judgeCited(text, quotableOf(source)) : 'not_checkable'
     return {subject, text, verdict, sources: source ? [source] : []}
   })
-  const quotations = quotationsOf(inCitingBlocks(materials.claims), materials.source).flatMap((quotation) => {
-    const {text, claims, ...part} = quotation
-    const claim = claims.find(({citations}) => citations.length > 0)
-    if (claim === undefined) return []
-    const sources = [...new Set(claims.flatMap((each) => materials.citedBy(each)))]
-    const texts = storesText && sources.every(isOpen) ? sources.map(quotableOf) : []
-    const judged = storesText ? judgeQuotation(text, texts) : unknown
-    return [{subject: {kind: 'claim', claim, part}, text, sources, ...judged} as const]
-  })
+  const quotations = quotationsOf(inCitingBlocks(materials.claims), materials.source, fewestCut).flatMap(
+    (quotation) => {
+      const {text, claims, ...part} = quotation
+      const claim = claims.find(({citations}) => citations.length > 0)
+      if (claim === undefined) return []
+      const sources = [...new Set(claims.flatMap((each) => materials.citedBy(each)))]
+      const texts = storesText && sources.every(isOpen) ? sources.map(quotableOf) : []
+      const judged = storesText ? judgeQuotation(text, texts, leadOf(quotation)) : unknown
+      // So few words are a name or a term, unless what turns them around was cut off.
+      if (wordCount(text) < fewestWords && judged.dropped === undefined) return []
+      return [{subject: {kind: 'claim', claim, part}, text, sources, ...judged} as const]
+    },
+  )
   return [...citedQuotes, ...quotations]
+}
+
+/** What the claim in which a quotation begins says before it. */
+function leadOf({claims: [claim], start}: Quotation): string {
+  return claim === undefined || claim.unit === 'row' ? '' : claim.prose.slice(0, Math.max(0, start - claim.start))
 }
 
 /** Claims of blocks that cite something: what others quote has no source to be looked up in. */

@@ -8,7 +8,7 @@ import {
 import type {Span} from '../../data/index.ts'
 import {percent} from './dimensions.ts'
 import {type Figure, figuresOf, widestNoun} from './figure.ts'
-import {changesIn, compoundsIn, impliedFigures, type PlacedFigure} from './implied.ts'
+import {changesIn, compoundsIn, endsOfChanges, impliedFigures, type PlacedFigure} from './implied.ts'
 
 /** A text with the numbers in it. */
 interface NumberedText {
@@ -81,6 +81,13 @@ interface TextFigures {
   readonly figures: readonly StoredFigure[]
   /** Every quantity as written, by `comparableText`. */
   readonly written: readonly string[]
+  /** The changes that are told by both ends, by `changeKey`. */
+  readonly changes: readonly string[]
+}
+
+/** A change from one number to another. */
+export function changeKey(base: Figure, other: Figure): string {
+  return `${base.dimension} ${base.value} ${other.value}`
 }
 
 /** Numbers of a source that say no amount: `p. 12` bears out no twelve of anything. */
@@ -107,20 +114,27 @@ const blockEnd = /\n\s*\n|\n(?=[ \t]{0,12}(?:[#|>*+•-]|\d{1,3}[.)]\s))/
 export function readText(text: string, language?: string): TextFigures {
   const figures: StoredFigure[] = []
   const written: string[] = []
+  const changes: string[] = []
   const context = {block: 'paragraph', masked: [], notation: readNotation(text, language)} as const
   const blocks: ReadBlock[] = []
   for (const block of text.split(blockEnd)) {
     const quantities = findQuantities(block, context)
     blocks.push({text: block, quantities})
     for (const {start, end} of quantities) written.push(comparableText(block.slice(start, end)))
-    for (const figure of figuresIn(block, quantities)) figures.push(figure)
+    const placed: PlacedFigure[] = []
+    for (const figure of figuresIn(block, quantities, placed)) figures.push(figure)
+    for (const {base, other} of endsOfChanges(placed, block)) changes.push(changeKey(base.figure, other.figure))
   }
-  return {blocks, magnitudes: blocks.flatMap((block) => [...headingMagnitudes(block)]), figures, written}
+  const magnitudes = blocks.flatMap((block) => [...headingMagnitudes(block)])
+  return {blocks, magnitudes, figures, written, changes}
 }
 
-/** What the quantities of a block say, and what follows from them. */
-function* figuresIn(block: string, quantities: readonly FoundQuantity[]): Generator<StoredFigure> {
-  const placed: PlacedFigure[] = []
+/** What the quantities of a block say, and what follows from them; single numbers are put beside their places as well. */
+function* figuresIn(
+  block: string,
+  quantities: readonly FoundQuantity[],
+  placed: PlacedFigure[],
+): Generator<StoredFigure> {
   for (const quantity of quantities) {
     if (!saysAmount(quantity)) continue
     const stored = storedFigures(quantity, block)

@@ -155,6 +155,20 @@ const yearBehind = /\b(?:(?:next|following|coming) (?:year|season|spring|summer|
 /** A day whose month stands somewhere else: `on the 14th`. */
 const loneDay = /(?<![\d.,])(\d{1,2})(?:st|nd|rd|th)\b/g
 
+const allWords: readonly RegExp[] = [
+  ...[...fromToday, ...fromDates, weekdays, loneDay].map(
+    ({source, flags}) => new RegExp(source, flags.replace('g', '')),
+  ),
+  ...distances.map(([words]) => words),
+  yearBefore,
+  yearBehind,
+]
+
+/** Whether a sentence holds any. */
+export function namesRelative(sentence: string): boolean {
+  return allWords.some((words) => words.test(sentence))
+}
+
 /** Finds them. */
 export function relativeDatesIn(texts: readonly string[]): RelativeDates {
   const some = (words: RegExp) => texts.some((text) => words.test(text))

@@ -131,7 +131,8 @@ function compareMeasured(claimed: Measured, stored: Measured): Likeness {
   return likeness === 'strange' && areBalances ? 'alike' : likeness
 }
 
-function compareWords(own: ReadonlySet<string>, others: ReadonlySet<string>): Likeness {
+/** Compares the words that name two things. */
+export function compareWords(own: ReadonlySet<string>, others: ReadonlySet<string>): Likeness {
   const shared = [...own].filter((word) => others.has(word)).length
   if (shared === 0) return 'strange'
   if (shared * 2 > own.size) return shared * 2 > others.size ? 'same' : 'part'
@@ -195,7 +196,7 @@ const leastDigits: Readonly<Record<Likeness, number>> = {
 }
 
 /** Digits of a number without the zeros at its ends. */
-function significantDigits(text: string): number {
+export function significantDigits(text: string): number {
   const digits = text.replace(/\D/g, '')
   let [start, end] = [0, digits.length]
   while (digits[start] === '0') start += 1

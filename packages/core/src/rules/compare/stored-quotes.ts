@@ -47,7 +47,7 @@ function judgeRecord(quote: string, {bodies}: Pick<QuotableText, 'bodies'>): Ver
 }
 
 /** What the sources say of a quotation, and the negation that it leaves out of their words. */
-interface QuotationVerdict {
+export interface QuotationVerdict {
   readonly verdict: Verdict
   readonly dropped?: string | undefined
 }
@@ -56,12 +56,14 @@ interface QuotationVerdict {
  * Judges a quotation in running text, where a writer may leave words out and put in others in brackets: each part
  * stands in one of the sources, in the same order. It is absent only where the whole text of all sources is stored, or
  * where what it leaves out turns its meaning around.
+ *
+ * @param lead What its claim says before it.
  */
-export function judgeQuotation(quotation: string, sources: readonly QuotableText[]): QuotationVerdict {
+export function judgeQuotation(quotation: string, sources: readonly QuotableText[], lead = ''): QuotationVerdict {
   const texts = sources.flatMap(({bodies, quotes, snippets, titles}) => [...bodies, ...quotes, ...snippets, ...titles])
   const quoted = texts.length > 0 ? readOmissions(quotation) : undefined
   if (!quoted?.parts.length) return {verdict: 'not_checkable'}
-  const places = texts.flatMap((text) => lookUp(text, quoted) ?? [])
+  const places = texts.flatMap((text) => lookUp(text, quoted, lead) ?? [])
   if (places.some(({dropped}) => dropped === undefined)) return {verdict: 'supported'}
   const [place] = places
   if (place) return {verdict: 'absent', ...place}

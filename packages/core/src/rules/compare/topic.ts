@@ -5,13 +5,13 @@ import {plainText, type StoredText} from './stored-text.ts'
 export interface Times {
   /** It speaks of another time than its own, or of what is only expected. */
   readonly isOther: boolean
-  /** Years, months and quarters that it names. */
+  /** Years, months, quarters and weekdays that it names. */
   readonly named: readonly (readonly string[])[]
 }
 
 /** Reads the times of a sentence, or of a part of one. */
 export function timesIn(text: string): Times {
-  return {isOther: otherTime.test(text), named: [yearsIn(text), monthsIn(text), quartersIn(text)]}
+  return {isOther: otherTime.test(text), named: [yearsIn(text), monthsIn(text), quartersIn(text), weekdaysIn(text)]}
 }
 
 /** Two texts that both name years, months or quarters name one in common. */
@@ -31,6 +31,10 @@ function yearsIn(text: string): readonly string[] {
 
 function monthsIn(text: string): readonly string[] {
   return (text.match(/\p{Lu}\p{L}{2,11}/gu) ?? []).flatMap((word) => monthNamed(word)?.toString() ?? [])
+}
+
+function weekdaysIn(text: string): readonly string[] {
+  return (text.match(/\b(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day\b/g) ?? []).map((name) => name.toLowerCase())
 }
 
 /** `Q3`, `third quarter` and `third-quarter` are `q3`; the third-largest is none. */

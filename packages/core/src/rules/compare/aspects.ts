@@ -1,0 +1,153 @@
+import {count} from './dimensions.ts'
+import {type Contrast, compareDirections, type Direction, directionsAt, directionsOf} from './directions.ts'
+import type {Figure} from './figure.ts'
+import type {FigureIndex} from './figure-index.ts'
+import {endsOfChanges, type PlacedFigure} from './implied.ts'
+import type {SaidNumber} from './meaning.ts'
+import {type Measured, measuredAt, measuredOf, withoutSilentWords} from './measured.ts'
+import type {FigurePlace} from './read-text.ts'
+import {compareWords, contrastOf} from './rivals.ts'
+import {wordsIn} from './topic.ts'
+
+/** A number as one side says it. */
+interface Told {
+  readonly figure: Figure
+  readonly measured: Measured
+  readonly directions: readonly Direction[]
+}
+
+/** What both sides may say of one number beside how much it is: the two words where they differ, `undefined` where not. */
+type Aspect = (claimed: Told, stored: Told) => Pick<Contrast, 'claimed' | 'stored'> | undefined
+
+/** Of a change up to here in percent, writers say either. */
+const loosely = 1
+
+/** `rose by 3 percentage points` is another change than `rose by 3 %`, unless both are small. */
+const measure: Aspect = (claimed, stored) => {
+  if (!isChange(claimed) || !isChange(stored) || claimed.figure.value <= loosely) return undefined
+  const [one, other] = [claimed, stored].map(({figure: {unit}}) => measureNames.get(unit))
+  return one !== undefined && other !== undefined && one !== other ? {claimed: one, stored: other} : undefined
+}
+
+const measureNames: ReadonlyMap<string, string> = new Map([
+  ['%', 'percent'],
+  ['pp', 'percentage points'],
+])
+
+/** The year, month, quarter or weekday of the number is another one; what goes the other way is another event. */
+const time: Aspect = (claimed, stored) => {
+  if (typeof compareDirections(claimed.directions, stored.directions) === 'object') return undefined
+  for (const [index, names] of claimed.measured.when.named.entries()) {
+    const others = stored.measured.when.named[index] ?? []
+    const [name] = names
+    const [other] = others
+    if (name === undefined || other === undefined || names.some((each) => others.includes(each))) continue
+    return {claimed: spelled(name, index), stored: spelled(other, index)}
+  }
+  return undefined
+}
+
+const months = 'January February March April May June July August September October November December'.split(' ')
+
+function spelled(name: string, kind: number): string {
+  return kind === 1 ? (months[Number(name) - 1] ?? name) : name.toUpperCase()
+}
+
+/** In the order in which they are told. */
+const aspects: readonly Aspect[] = [measure, time]
+
+/**
+ * What a source says otherwise of a number that it does say: where it goes, what it measures, when it was. Each is compared
+ * where both sides say it, and one place that does not differ is enough for the claim.
+ */
+export function contradictionOf(said: SaidNumber, indexes: readonly FigureIndex[]): Contrast | undefined {
+  const opposed = contrastOf(said, indexes)
+  if (opposed !== undefined) return opposed
+  const {place, readings, bound} = said
+  const [figure] = readings
+  const places = indexes.flatMap((index) => readings.flatMap((each) => index.toldAs(each, bound)))
+  if (figure === undefined || places.length === 0 || places.length > mostPlaces) return undefined
+  const {block, start, end} = place
+  const claimed = {figure, measured: measuredAt(block, start, end), directions: directionsAt(block, start, end)}
+  const stored = places.map((each) => ({
+    figure: each.figure,
+    measured: measuredOf(each.place),
+    directions: directionsOf(each.place),
+  }))
+  if (!stored.some(({measured}) => isSameThing(claimed.measured, measured))) return undefined
+  for (const aspect of aspects) {
+    const [first, ...others] = stored.map((each) => aspect(claimed, each))
+    if (first !== undefined && !others.includes(undefined)) return {...first, isTranslated: false}
+  }
+  return undefined
+}
+
+/** What a count counts stands behind it in so many UTF-16 code units, up to a sign, a number or a word that joins. */
+const widestThing = 40
+const thingEnd =
+  /[^\p{L}\s-]|\s(?:in|at|for|from|to|and|or|of|by|on|as|than|with|per|while|which|that|who|was|were|are|is|will|have|has|had)\s/u
+
+/** The words behind a count that say of what it is; none where it stands alone. */
+function thingBehind({block, end}: FigurePlace): ReadonlySet<string> {
+  const behind = block.slice(end, end + widestThing)
+  const closes = behind.search(thingEnd)
+  return wordsIn(withoutSilentWords(closes < 0 ? behind : behind.slice(0, closes)))
+}
+
+/** Whether a count of a claim counts other things than its sources do: `640 nurses` where they have `640 beds`. */
+export function countsOther({place, readings, bound}: SaidNumber, indexes: readonly FigureIndex[]): boolean {
+  const own = thingBehind(place)
+  if (own.size === 0 || !readings.some(({dimension}) => dimension === count)) return false
+  const places = indexes.flatMap((index) => readings.flatMap((each) => index.placesOf(each, bound)))
+  const said = wordsIn(place.block)
+  return (
+    places.length > 0 &&
+    places.length <= mostPlaces &&
+    places.every((stored) => {
+      const things = thingBehind(stored)
+      return things.size > 0 && ![...things].some((word) => said.has(word))
+    })
+  )
+}
+
+/** A number that stands in more places says nothing of one thing. */
+const mostPlaces = 100
+
+/** It is a change, and not what one leads to. */
+function isChange({directions}: Told): boolean {
+  return directions.some(({axis, isLevel}) => axis === 'change' && !isLevel)
+}
+
+function isSameThing(one: Measured, other: Measured): boolean {
+  if (one.words.size === 0 || other.words.size === 0) return false
+  const likeness = compareWords(one.words, other.words)
+  return likeness === 'same' || likeness === 'part'
+}
+
+/** A number of a claim with the stored one that bears it out. */
+export interface BorneOut extends PlacedFigure {
+  readonly stored: Figure
+}
+
+/**
+ * The numbers of changes that a claim tells the other way round: `rose from 35 % to 38 %` of a source that says `fell from
+ * 38 % to 35 %`.
+ */
+export function reversedIn(
+  numbers: readonly BorneOut[],
+  prose: string,
+  indexes: readonly FigureIndex[],
+): ReadonlyMap<BorneOut, Contrast> {
+  const reversed = new Map<BorneOut, Contrast>()
+  for (const {base, other} of endsOfChanges(numbers, prose)) {
+    const tells = (one: BorneOut, next: BorneOut) => indexes.some((index) => index.hasChange(one.stored, next.stored))
+    if (tells(base, other) || !tells(other, base)) continue
+    const contrast = {
+      claimed: `from ${base.figure.text} to ${other.figure.text}`,
+      stored: `from ${other.stored.text} to ${base.stored.text}`,
+      isTranslated: false,
+    }
+    for (const each of [base, other]) reversed.set(each, contrast)
+  }
+  return reversed
+}

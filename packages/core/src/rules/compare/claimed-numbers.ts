@@ -1,0 +1,60 @@
+import type {Claim, Quantity} from '../../brief/index.ts'
+import type {ClaimedNumber} from './mentioned-numbers.ts'
+import {headingMagnitudes} from './read-text.ts'
+import {readWithin, writtenNumbers} from './written-numbers.ts'
+
+/** A magnitude that holds for the numbers before it as well stands no further away than this, in UTF-16 code units. */
+const widestBehind = 60
+
+/** The numbers written in a quantity of a claim, each in every way that it may be meant: `from 5.5 to 7 million`. */
+export function claimedNumbers(
+  {text, value, end}: Quantity,
+  {prose, start}: Claim,
+): readonly (readonly ClaimedNumber[])[] {
+  const behind = prose.slice(end - start, end - start + widestBehind)
+  const written = text.normalize('NFKC')
+  const ends = value === undefined || typeof value === 'number' ? [value] : value
+  const numbers = [...writtenNumbers(written + behind)]
+  const own = numbers.filter(({index}) => index < written.length)
+  const lent = numbers.slice(own.length).flatMap(({magnitude}) => (magnitude > 1 ? magnitude : []))
+  return own.map((number, index) => {
+    const {values, magnitude} = number
+    const read = readWithin(number, {value: ends[index], end: written.length})
+    const ways = read
+      ? [read]
+      : [
+          {value: values[0] ?? 0, magnitude},
+          {value: values[0] ?? 0, magnitude: 1},
+        ]
+    return ways.flatMap((way) => [
+      way,
+      ...(way.magnitude === 1 ? lent.map((each) => ({...way, value: way.value * each})) : []),
+    ])
+  })
+}
+
+/** Whether something else than the number itself may say its magnitude: the head of its column, or brackets beside it. */
+export function mayBeHeaded({unit, prose, start, quantities}: Claim): boolean {
+  const placed = quantities.map((quantity) => ({...quantity, start: quantity.start - start, end: quantity.end - start}))
+  const [magnitude] = unit === 'row' ? [1] : headingMagnitudes({text: prose, quantities: placed})
+  return magnitude !== undefined
+}
+
+const twoNumbers = /^(\d{1,3})\s?[-–—:]\s?(\d{1,3})$/
+
+/** Words of games beside a score. */
+const games =
+  /\b(?:win|wins|won|winning|victor(?:y|ies)|loss(?:es)?|lost|lose|losing|defeat(?:s|ed)?|beat(?:en|s)?|draw[ns]?|drew|tied?|lead(?:ing)?|led|scores?|scored|scoreline|aggregate|record|trail(?:ed|ing)?|Sieg|Niederlage|gewann|victoire|victoria|derrota)\b|[胜勝负負平]|击败|擊敗|比分/iu
+
+/** Such a word stands no further away than this, in UTF-16 code units. */
+const widestAround = 40
+
+/** The two numbers of a score, which only say something together: `a 2–1 win`. */
+export function scoreOf({text, start, end, unit}: Quantity, claim: Claim): readonly [number, number] | undefined {
+  const [, one, other] = twoNumbers.exec(text.trim()) ?? []
+  if (one === undefined || unit !== '') return undefined
+  const from = start - claim.start
+  const to = end - claim.start
+  const around = `${claim.prose.slice(Math.max(0, from - widestAround), from)} ${claim.prose.slice(to, to + widestAround)}`
+  return games.test(around) ? [Number(one), Number(other)] : undefined
+}
