@@ -1,3 +1,4 @@
+import {lazily} from '../../data/index.ts'
 import {count} from './dimensions.ts'
 import {type Contrast, compareDirections, type Direction, directionsAt, directionsOf} from './directions.ts'
 import type {Figure} from './figure.ts'
@@ -12,21 +13,24 @@ import {wordsIn} from './topic.ts'
 /** A number as one side says it. */
 interface Told {
   readonly figure: Figure
-  readonly measured: Measured
-  readonly directions: readonly Direction[]
+  /** Read when they are first asked for. */
+  readonly measured: () => Measured
+  readonly directions: () => readonly Direction[]
 }
 
 /** What both sides may say of one number beside how much it is: the two words where they differ, `undefined` where not. */
-type Aspect = (claimed: Told, stored: Told) => Pick<Contrast, 'claimed' | 'stored'> | undefined
+type Aspect = (claimed: Told, stored: Told) => Words | undefined
+
+type Words = Pick<Contrast, 'claimed' | 'stored'>
 
 /** Of a change up to here in percent, writers say either. */
 const loosely = 1
 
 /** `rose by 3 percentage points` is another change than `rose by 3 %`, unless both are small. */
 const measure: Aspect = (claimed, stored) => {
-  if (!isChange(claimed) || !isChange(stored) || claimed.figure.value <= loosely) return undefined
   const [one, other] = [claimed, stored].map(({figure: {unit}}) => measureNames.get(unit))
-  return one !== undefined && other !== undefined && one !== other ? {claimed: one, stored: other} : undefined
+  if (one === undefined || other === undefined || one === other || claimed.figure.value <= loosely) return undefined
+  return isChange(claimed) && isChange(stored) ? {claimed: one, stored: other} : undefined
 }
 
 const measureNames: ReadonlyMap<string, string> = new Map([
@@ -36,12 +40,13 @@ const measureNames: ReadonlyMap<string, string> = new Map([
 
 /** The year, month, quarter or weekday of the number is another one; what goes the other way is another event. */
 const time: Aspect = (claimed, stored) => {
-  if (typeof compareDirections(claimed.directions, stored.directions) === 'object') return undefined
-  for (const [index, names] of claimed.measured.when.named.entries()) {
-    const others = stored.measured.when.named[index] ?? []
+  for (const [index, names] of claimed.measured().when.named.entries()) {
     const [name] = names
+    if (name === undefined) continue
+    const others = stored.measured().when.named[index] ?? []
     const [other] = others
-    if (name === undefined || other === undefined || names.some((each) => others.includes(each))) continue
+    if (other === undefined || names.some((each) => others.includes(each))) continue
+    if (typeof compareDirections(claimed.directions(), stored.directions()) === 'object') return undefined
     return {claimed: spelled(name, index), stored: spelled(other, index)}
   }
   return undefined
@@ -68,18 +73,27 @@ export function contradictionOf(said: SaidNumber, indexes: readonly FigureIndex[
   const places = indexes.flatMap((index) => readings.flatMap((each) => index.toldAs(each, bound)))
   if (figure === undefined || places.length === 0 || places.length > mostPlaces) return undefined
   const {block, start, end} = place
-  const claimed = {figure, measured: measuredAt(block, start, end), directions: directionsAt(block, start, end)}
-  const stored = places.map((each) => ({
-    figure: each.figure,
-    measured: measuredOf(each.place),
-    directions: directionsOf(each.place),
-  }))
-  if (!stored.some(({measured}) => isSameThing(claimed.measured, measured))) return undefined
-  for (const aspect of aspects) {
-    const [first, ...others] = stored.map((each) => aspect(claimed, each))
-    if (first !== undefined && !others.includes(undefined)) return {...first, isTranslated: false}
+  const claimed: Told = {
+    figure,
+    measured: lazily(() => measuredAt(block, start, end)),
+    directions: lazily(() => directionsAt(block, start, end)),
   }
-  return undefined
+  let [isSame, left] = [false, aspects.map((aspect) => ({aspect, first: undefined as Words | undefined}))]
+  for (const each of places) {
+    const stored: Told = {
+      figure: each.figure,
+      measured: () => measuredOf(each.place),
+      directions: () => directionsOf(each.place),
+    }
+    left = left.flatMap(({aspect, first}) => {
+      const words = aspect(claimed, stored)
+      return words === undefined ? [] : [{aspect, first: first ?? words}]
+    })
+    if (left.length === 0) return undefined
+    isSame ||= isSameThing(claimed.measured(), stored.measured())
+  }
+  const [{first} = {first: undefined}] = isSame ? left : []
+  return first && {...first, isTranslated: false}
 }
 
 /** What a count counts stands behind it in so many UTF-16 code units, up to a sign, a number or a word that joins. */
@@ -115,7 +129,7 @@ const mostPlaces = 100
 
 /** It is a change, and not what one leads to. */
 function isChange({directions}: Told): boolean {
-  return directions.some(({axis, isLevel}) => axis === 'change' && !isLevel)
+  return directions().some(({axis, isLevel}) => axis === 'change' && !isLevel)
 }
 
 function isSameThing(one: Measured, other: Measured): boolean {
