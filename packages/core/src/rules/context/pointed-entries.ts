@@ -22,11 +22,7 @@ export function createPointed(context: Context): (reference: Reference) => boole
     () =>
       new Set([...uses.flatMap(({citation: {url}}) => url ?? []), ...addressesIn(pointers, brief.written)].map(pageOf)),
   )
-  const notes = lazily(() =>
-    uses.flatMap(({citation, definition}) => (citation.style === 'footnote' && definition ? definition : [])),
-  )
-  const notedPages = lazily(() => new Set(notes().flatMap(({url}) => (url === undefined ? [] : pageOf(url)))))
-  const notedWords = lazily(() => new Set(notes().flatMap(({text}) => titleWords(text) || [])))
+  const isSaidInNote = saidInNotes(context)
   const noted = lazily(
     () =>
       new Set(
@@ -46,13 +42,23 @@ export function createPointed(context: Context): (reference: Reference) => boole
   return ({kind, id, style, url, text}) => {
     if (url !== undefined && addresses().has(pageOf(url))) return true
     if (kind !== 'list-entry') return false
-    if (url !== undefined && notedPages().has(pageOf(url))) return true
-    if (notedWords().size > 0 && notedWords().has(titleWords(text))) return true
+    if (isSaidInNote(url, text)) return true
     // A document that shows the practice is not accused of entries that are left over.
     if (support?.isFlattened && style === 'numeric') return true
     if (noted().has(id)) return true
     return isReadable && isPointedAt(text)
   }
+}
+
+/** Whether a footnote names the same page as an entry, or says the same. */
+function saidInNotes({uses}: Context): (url: string | undefined, text: string) => boolean {
+  const notes = lazily(() =>
+    uses.flatMap(({citation, definition}) => (citation.style === 'footnote' && definition ? definition : [])),
+  )
+  const pages = lazily(() => new Set(notes().flatMap(({url}) => (url === undefined ? [] : pageOf(url)))))
+  const words = lazily(() => new Set(notes().flatMap(({text}) => titleWords(text) || [])))
+  return (url, text) =>
+    (url !== undefined && pages().has(pageOf(url))) || (words().size > 0 && words().has(titleWords(text)))
 }
 
 /** An entry has no more than this of its own: a line of many numbers has as many entries, each with all of its text. */
