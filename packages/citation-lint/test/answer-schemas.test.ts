@@ -10,9 +10,10 @@ const evidence = {
       url: 'https://bureau.example/may',
       title: 'May',
       publisher: 'Bureau',
+      published_at: '2026-06-01',
       quote: 'Sales grew by 12.4%.',
     },
-    {id: '2', n: 2, url: 'https://board.example/june', title: 'June', publisher: 'Board'},
+    {id: '2', n: 2, url: 'https://board.example/june', title: 'June', publisher: 'Board', published_at: '2026-07-01'},
   ],
 }
 

@@ -7,7 +7,9 @@ import {folderWith} from './folders.ts'
 
 const document = '\uFEFF## Prevailing view\r\n\r\n- Up. [1, 9]\r\n- Down.\r\n'
 
-const evidence = {citations: [{id: '1', url: 'https://bank.example/1', title: 'Decision'}]}
+const evidence = {
+  citations: [{id: '1', url: 'https://bank.example/1', title: 'Decision', published_at: '2026-02-10'}],
+}
 
 const config = {required_sections: ['prevailing']}
 

@@ -65,6 +65,23 @@ describe('evidence import', () => {
     expect(checked.stdout).toContain('INCOMPLETE_CITATION')
   })
 
+  it('rejects what nobody dated or registered, in a check and in enforcement', async () => {
+    const [, rye] = message.content
+    const answer = {content: [{type: 'text', text: '## Prevailing view\n\n- '}, rye]}
+    const cwd = folderWith({
+      'response.json': JSON.stringify(answer),
+      'citation.yml': 'required_sections: [prevailing]\nevidence_from: either\n',
+    })
+    const {stderr} = await citationLint(
+      ['evidence', 'import', 'anthropic', 'response.json', '-o', 'brief.md', '--fetched-at', '2026-02-10'],
+      {cwd},
+    )
+    expect(stderr).toMatch(/: 1 marker written, 1 citation in brief\.citations\.json; a check finds \d errors\n$/)
+    const enforced = await citationLint(['enforce', 'brief.md'], {cwd})
+    expect(enforced.stdout).not.toContain('Rye fell')
+    expect(enforced.stderr).toContain('code=INCOMPLETE_CITATION `Rye fell by 3 percent. [1]`')
+  })
+
   it('makes a brief of the example that a check has nothing to say about', async () => {
     const brief = path.join(folderWith({}), 'brief.md')
     const example = (name: string) => path.join('examples/from-claude', name)

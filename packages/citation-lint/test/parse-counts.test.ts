@@ -22,6 +22,7 @@ const evidence = createEvidence([
       id: `S${n}`,
       url: `https://barley.example/${n}`,
       title: `Barley ${n}`,
+      published_at: '2026-02-10',
       quote: 'q',
     })),
   }),

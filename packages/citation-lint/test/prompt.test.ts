@@ -4,7 +4,9 @@ import {folderWith} from './folders.ts'
 
 const cwd = folderWith({
   'citation.yml': 'required_sections: [prevailing]\n',
-  'brief.citations.json': JSON.stringify({citations: [{id: '1', url: 'https://bank.example/', title: 'Decision'}]}),
+  'brief.citations.json': JSON.stringify({
+    citations: [{id: '1', url: 'https://bank.example/', title: 'Decision', published_at: '2026-02-10'}],
+  }),
 })
 
 describe('citation-lint prompt', () => {

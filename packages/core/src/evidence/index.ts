@@ -73,7 +73,13 @@ export {entriesOnSite} from './publishers.ts'
 export {parseEvidence, readEvidenceObject} from './read-evidence.ts'
 export {decodeText, EvidenceSyntaxError, type TextLimits} from './read-text.ts'
 export {bundleSchema, jsonSchemas, type RecordField, recordFields} from './record-schemas.ts'
-export {citationObjectSchema, isContractCitation, pageCitationSchema, quoteFields} from './records/citation.ts'
+export {
+  citationObjectSchema,
+  hasPassage,
+  isContractCitation,
+  pageCitationSchema,
+  quoteFields,
+} from './records/citation.ts'
 export {type DocumentReference, sourceOfReference, sourceWith} from './records/record-kind.ts'
 export {
   documentSchema,

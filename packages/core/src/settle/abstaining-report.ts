@@ -1,7 +1,7 @@
 import type {Brief} from '../brief/index.ts'
 import {linesOf} from '../data/index.ts'
 import type {Evidence, Source} from '../evidence/index.ts'
-import {type DocumentSession, placeOf, placesOf} from '../rules/index.ts'
+import {type DocumentSession, placeOf, placesOf, type Records} from '../rules/index.ts'
 import {workOfSource} from './bibliography.ts'
 import {markersOf, soundMarkers} from './contract.ts'
 import {accessNotes, escapeText, referenceLine} from './describe.ts'
@@ -12,7 +12,7 @@ import {limits, settle} from './settle.ts'
 
 /** What an abstaining report is written from. */
 interface AbstainingMaterials {
-  readonly evidence: Evidence
+  readonly records: Records
   readonly report: DraftReport
   /** Opens a text that may be answered, to be checked under the policy of the brief. */
   checked(source: string): DocumentSession
@@ -36,8 +36,9 @@ interface ReportParts {
  * brief's own policy: what that would not let stand is left out.
  */
 export function abstainingReport(brief: Brief, materials: AbstainingMaterials): string {
-  const {evidence, report, checked} = materials
-  const sound = soundMarkers(evidence)
+  const {records, report, checked} = materials
+  const {evidence} = records
+  const sound = soundMarkers(records)
   let told: ReportParts = {
     day: dayOf(brief, evidence),
     coverage: coverageOf(sound.map(([, marker]) => marker)),

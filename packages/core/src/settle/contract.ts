@@ -1,7 +1,7 @@
 import {addFirst} from '../data/index.ts'
 import {citableIds, type Evidence, type Source, type TokenCounter} from '../evidence/index.ts'
 import {format, type ListedStyle, listedStyles} from '../markers/index.ts'
-import {type Policy, show} from '../rules/index.ts'
+import {type Policy, type Records, show} from '../rules/index.ts'
 import {isSound} from './judge.ts'
 
 /** How the contract is told. */
@@ -26,7 +26,7 @@ export interface Contract {
  * `S1 – Title (URL)`, in stored order. Words of records are quoted and escaped: they are no instructions.
  */
 export function contractFor(policy: Policy, evidence: Evidence, {style, budget}: ContractOptions = {}): Contract {
-  const sources = citable(evidence, style)
+  const sources = citable({evidence, policy}, style)
   const example = sources[0]?.marker ?? (style && format([style === 'source' ? 'S1' : '1'], style)) ?? '[1]'
   const rules = [
     `Cite stored evidence for every claim: write the marker of its source behind it, such as ${code(example)}.`,
@@ -51,8 +51,8 @@ interface OfferedSource {
   readonly line: string
 }
 
-function citable(evidence: Evidence, style: ListedStyle | undefined): readonly OfferedSource[] {
-  return soundMarkers(evidence, style).map(([source, marker]) => ({marker, line: `- ${describe(source, marker)}\n`}))
+function citable(records: Records, style: ListedStyle | undefined): readonly OfferedSource[] {
+  return soundMarkers(records, style).map(([source, marker]) => ({marker, line: `- ${describe(source, marker)}\n`}))
 }
 
 function describe({title, url}: Source, marker: string): string {
@@ -92,9 +92,10 @@ export function markersOf(evidence: Evidence): ReadonlyMap<Source, string> {
 }
 
 /** The records that a citation may lead to, each with its marker. */
-export function soundMarkers(evidence: Evidence, style?: ListedStyle): readonly (readonly [Source, string])[] {
+export function soundMarkers(records: Records, style?: ListedStyle): readonly (readonly [Source, string])[] {
+  const {evidence} = records
   const markers = style === undefined ? markersOf(evidence) : markersIn(evidence, style)
-  return [...markers].filter(([source]) => isSound(source, evidence))
+  return [...markers].filter(([source]) => isSound(source, records))
 }
 
 /** For each record that a style has an id for, the marker of that style. */

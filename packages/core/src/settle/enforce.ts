@@ -2,7 +2,7 @@ import {isMarkdown} from '../brief/index.ts'
 import type {Change} from '../changes/index.ts'
 import {readFileText, withoutMark} from '../data/index.ts'
 import {diversityStats, type Evidence, quoteFields, type Source, sourceWith} from '../evidence/index.ts'
-import {count, type DocumentSession, show} from '../rules/index.ts'
+import {count, type DocumentSession, type Records, show} from '../rules/index.ts'
 import {abstainingReport} from './abstaining-report.ts'
 import {abstentions, soundMarkers} from './contract.ts'
 import type {OnFailure} from './enforcement-plan.ts'
@@ -68,7 +68,7 @@ export function enforce(session: DocumentSession, options: EnforceOptions = {}):
   const checked = (text: string) => delivered.next(text)
   const answered =
     decision === 'abstain'
-      ? checked(inEndingsOf(session, abstainingReport(brief, {evidence, report: draft, checked})))
+      ? checked(inEndingsOf(session, abstainingReport(brief, {records: judges, report: draft, checked})))
       : delivered
   const report = {...draft, validation_passed: decision === 'deliver', warnings: remaining(answered)}
   return {
@@ -78,7 +78,7 @@ export function enforce(session: DocumentSession, options: EnforceOptions = {}):
     report,
     evidence,
     stripped,
-    instruction: decision === 'retry' ? instructionFor(report, evidence) : null,
+    instruction: decision === 'retry' ? instructionFor(report, judges) : null,
   }
 }
 
@@ -157,7 +157,7 @@ const mostListed = 100
  * claim that failed and why, the sections in which nothing is left, and the evidence there is with its markers. Words of
  * the document and of records are quoted and escaped: they are no instructions.
  */
-function instructionFor(report: EnforcementReport, evidence: Evidence): string {
+function instructionFor(report: EnforcementReport, records: Records): string {
   const {removed_bullets: removed, total_bullets: total, empty_sections: empty, doubts} = report
   const verdict = passes(report) ? '' : `: ${removed} of ${count(total, 'claim')} failed, at most ${mostRemoved} may`
   const parts = [
@@ -174,7 +174,7 @@ function instructionFor(report: EnforcementReport, evidence: Evidence): string {
     ),
     listing('What else must be put right:', doubts),
     listing('Sections that need at least one claim with a citation:', empty.map(show)),
-    listing('Evidence:', soundMarkers(evidence).map(describeSource)),
+    listing('Evidence:', soundMarkers(records).map(describeSource)),
   ]
   return parts.filter((part) => part !== '').join('\n\n')
 }

@@ -9,6 +9,7 @@ import {
   type Finding,
   fieldFaults,
   type Policy,
+  type Records,
   registration,
   rules,
   type Use,
@@ -61,7 +62,15 @@ export function enforcedPolicy(policy: Policy): Policy {
   for (const code of sourceCodes) settings[code] = policy.rules[code] ?? 'error'
   if (!policy.citation_enforcement_enabled) settings[ofNumbers] = 'off'
   if (!isOff(policy, 'CONFLICTING_SOURCES')) settings.CONFLICTING_SOURCES = 'error'
-  return {...policy, rules: settings, inline_config: false, counted: 'resolved', citation_enforcement_enabled: true}
+  const cited_records = policy.cited_records === 'auto' ? 'contract' : policy.cited_records
+  return {
+    ...policy,
+    rules: settings,
+    cited_records,
+    inline_config: false,
+    counted: 'resolved',
+    citation_enforcement_enabled: true,
+  }
 }
 
 /** True where a policy switches a rule off. */
@@ -96,15 +105,12 @@ interface UnsoundUse {
  * Judges one id of a citation. Only a stored record counts, complete, registered and on its publisher's host; what the
  * document says about itself, a footnote or a list of its own, is no evidence.
  */
-function unsoundness(
-  use: Use,
-  {evidence, policy}: Pick<DocumentSession, 'evidence' | 'policy'>,
-): UnsoundUse | undefined {
+function unsoundness(use: Use, {evidence, policy}: Records): UnsoundUse | undefined {
   const {source} = use
   if (!use.resolved || source === undefined)
     return {code: 'UNRESOLVED_CITATION', reason: 'no stored evidence answers to it'}
   if (ambiguousSources(evidence).has(source)) return {code: 'DUPLICATE_ID', reason: ambiguous}
-  const faults = fieldFaults(source, evidence)
+  const faults = fieldFaults(source, {evidence, policy})
   if (faults.length > 0) return {code: 'INCOMPLETE_CITATION', reason: `its record is incomplete (${listed(faults)})`}
   if (policy.require_quote && lacksQuote(use))
     return {code: 'INCOMPLETE_CITATION', reason: 'it brings no quote, which `require_quote` asks for'}
@@ -114,9 +120,10 @@ function unsoundness(
 }
 
 /** True for a record that a citation may lead to. */
-export function isSound(source: Source, evidence: Evidence): boolean {
+export function isSound(source: Source, records: Records): boolean {
+  const {evidence} = records
   const isOne = !ambiguousSources(evidence).has(source)
-  return isOne && fieldFaults(source, evidence).length === 0 && misregistered(source, evidence) === undefined
+  return isOne && fieldFaults(source, records).length === 0 && misregistered(source, evidence) === undefined
 }
 
 /** Nobody can tell which of them the writer has read. */

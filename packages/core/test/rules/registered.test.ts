@@ -56,6 +56,42 @@ describe('a record that leaves contract fields out is held to the registry', () 
   })
 })
 
+describe('so it is under a policy of the contract, which names a claim section', () => {
+  const bare = {id: '1', url: 'https://wire.example/1', title: 'Rye'}
+  const dated = {...bare, published_at: '2026-02-10'}
+  const faults = (config: object, citation: object = bare) =>
+    only('INCOMPLETE_CITATION', report({document: 'Rye is scarce. [1]', config, evidence: {citations: [citation]}}))
+
+  test.each([
+    ['by its kind', {required_sections: ['prevailing']}],
+    ['by one of its headings', {required_sections: ['What to watch']}],
+    ['by a heading of its own', {sections: {minority: ['Dissent']}}],
+    ['or says so', {cited_records: 'contract'}],
+  ])('%s', (_, config) => {
+    expect(faults(config)).toHaveLength(1)
+    expect(faults(config, dated)).toEqual([])
+    expect(faults({...config, cited_records: 'any'})).toEqual([])
+  })
+
+  test.each([
+    ['another section', {required_sections: ['Methods'], sections: {references: ['Reading']}}],
+    ['none', {require_https: true}],
+  ])('a policy that names %s asks for no date', (_, config) => {
+    expect(faults(config)).toEqual([])
+  })
+
+  test.each([
+    ['as the API has it', {type: 'web_search_result_location', cited_text: 'rye is scarce'}],
+    ['as an import writes it', {quote_span: {text: 'rye is scarce'}}],
+  ])('a passage that Claude cites needs its source as well, %s', (_, passage) => {
+    const config = {required_sections: ['prevailing']}
+    expect(faults(config, {...dated, ...passage})).toHaveLength(1)
+    expect(faults({}, {...dated, ...passage})).toEqual([])
+    const evidence = {citations: [{...dated, ...passage}], source_registry}
+    expect(report({document: 'Rye is scarce. [1]', config, evidence})).toEqual(['1:1 EMPTY_SECTION'])
+  })
+})
+
 describe('a record has the publisher, tier and policies of the site that it is on', () => {
   const weak = (...citations: object[]) =>
     only('WEAK_NUMERIC_SOURCE', report({document: 'Rye fell 14%. [1][2]', evidence: {citations, source_registry}}))

@@ -111,6 +111,9 @@ export const quoteFieldIn = (record: RawRecord): string | undefined =>
 /** True for a citation object of specification/contract §1, false for a page citation; both stand in `citations`. */
 export const isContractCitation = (record: RawRecord): boolean => hasField(record, ...contractFields)
 
+/** True for a record that holds the passage that an answer cites, as a citation object or as the API of Claude has it. */
+export const hasPassage = (record: RawRecord): boolean => hasField(record, 'quote_span', 'snippet_span', 'cited_text')
+
 /** A citation of either dialect. Without an id of its own it is known by its position in the list. */
 const citationFields: SourceFields = {
   kind: 'citation',

@@ -33,10 +33,11 @@ export const incompleteCitation = defineRule<Incomplete>({
   },
 })
 
-function* fields({uses, evidence, stored}: Context): Generator<Incomplete> {
+function* fields(context: Context): Generator<Incomplete> {
+  const {uses, stored} = context
   if (!stored) return
   for (const use of uses) {
-    const faults = use.source ? fieldFaults(use.source, evidence) : []
+    const faults = use.source ? fieldFaults(use.source, context) : []
     const {citation} = use
     if (faults.length > 0) yield {subject: {kind: 'citation', citation}, kind: 'fields', use, faults}
   }

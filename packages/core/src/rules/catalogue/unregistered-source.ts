@@ -22,7 +22,10 @@ export const unregisteredSource = defineRule<Unregistered>({
   },
   say({citation, source: {sourceId, url}}, {evidence: {registry}}) {
     const registered = [...registry.keys()]
-    const entries = oneOf(registered.length, 'registry entry', 'registry entries')
+    const entries =
+      registered.length > 0
+        ? oneOf(registered.length, 'registry entry', 'registry entries')
+        : 'an entry of the registry, which is empty'
     const sharing = sourceId ? [] : entriesOnSite(registry, url).map((entry) => entry.sourceId)
     const note = 'Only what the registry knows has a tier and a paywall policy'
     const unexpected = `Unexpected citation ${show(citation.text)} of`

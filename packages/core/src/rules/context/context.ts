@@ -166,7 +166,7 @@ export class Context implements Omit<ContextMaterials, 'storedOnly'> {
   /** Sources behind a claim that stand up: stored, complete, registered and on their publisher's host. */
   readonly backing = remember((claim: Claim): readonly Source[] => {
     const uses = this.countedUses(claim.citations)
-    return [...new Set(uses.flatMap(({source}) => (source && isSound(source, this.evidence) ? [source] : [])))]
+    return [...new Set(uses.flatMap(({source}) => (source && isSound(source, this) ? [source] : [])))]
   })
 
   /** The day of the brief, in milliseconds since 1970 (UTC); `undefined` where nothing tells it. */

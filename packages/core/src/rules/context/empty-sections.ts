@@ -1,5 +1,5 @@
 import {type Brief, type Claim, kindOfHeading, type Section, sectionNames} from '../../brief/index.ts'
-import {lazily} from '../../data/index.ts'
+import {lazily, rememberOf} from '../../data/index.ts'
 import type {Policy} from '../policy/policy.ts'
 
 const claimKinds: ReadonlySet<string> = new Set(['prevailing', 'counter', 'minority', 'watch'])
@@ -8,6 +8,13 @@ const claimKinds: ReadonlySet<string> = new Set(['prevailing', 'counter', 'minor
 export function isClaimSection({kind}: Pick<Section, 'kind'>): boolean {
   return claimKinds.has(kind)
 }
+
+/** True for a policy that is about claim sections: it requires one, or has names for one. */
+export const namesClaimSection = rememberOf(({required_sections: required, sections}: Policy): boolean => {
+  const names = sectionNames(sections)
+  const kinds = [...required.map((title) => kindOfHeading(title, names)), ...Object.keys(sections)]
+  return kinds.some((kind) => claimKinds.has(kind))
+})
 
 /** A section without what it must hold; `section` is `undefined` where the whole section is missing. */
 export interface EmptySection {

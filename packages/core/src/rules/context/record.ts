@@ -1,11 +1,14 @@
 import {
   type Evidence,
+  hasPassage,
   isContractCitation,
   isIsoDate,
   isPublicationDate,
   type Source,
   sameSite,
 } from '../../evidence/index.ts'
+import type {Policy} from '../policy/policy.ts'
+import {namesClaimSection} from './empty-sections.ts'
 
 /** A required field of a stored citation that is not what it must be (specification/contract §1.1). */
 export interface FieldFault {
@@ -13,14 +16,34 @@ export interface FieldFault {
   readonly problem: 'missing' | 'blank' | 'not an ISO 8601 date'
 }
 
+/** What records are stored, and what is asked of them. */
+export interface Records {
+  readonly evidence: Evidence
+  readonly policy: Policy
+}
+
+/**
+ * True where cited records are held to the contract, whichever of its fields they leave out: where the policy says so, by
+ * default under a registry and under a policy that names a claim section (specification/contract §1.1).
+ */
+function holdsRecords(records: Records): boolean {
+  const {cited_records: asked} = records.policy
+  return asked === 'auto' ? hasRegistry(records) || namesClaimSection(records.policy) : asked === 'contract'
+}
+
+function hasRegistry({evidence}: Pick<Records, 'evidence'>): boolean {
+  return evidence.given.has('source_registry')
+}
+
 /**
  * What a stored citation lacks. A URL is always required; a citation object of the contract also needs its source,
- * document, title and both dates, and its publisher unless the registry names it. Under a registry every record is held to
- * the contract: whichever of its fields it leaves out, nobody can judge it without its address and its date.
+ * document, title and both dates, and its publisher unless the registry names it. A record that is held to the contract
+ * needs its address and its date, without which nobody can judge it, and one with the passage that an answer of a model
+ * cites also its source (specification/contract §2).
  */
-export function fieldFaults(source: Source, evidence: Evidence): FieldFault[] {
+export function fieldFaults(source: Source, records: Records): FieldFault[] {
   const {kind, record} = source
-  const isHeld = evidence.given.has('source_registry')
+  const isHeld = holdsRecords(records)
   if (kind !== 'citation' && !(kind === 'source' && isHeld)) return []
   const faults = [textFault('url', source.url)]
   if (kind === 'citation' && isContractCitation(record)) {
@@ -33,6 +56,8 @@ export function fieldFaults(source: Source, evidence: Evidence): FieldFault[] {
       dateFault('fetched_at', source.fetchedAt),
     )
   } else if (isHeld) {
+    // Under a registry it is said of the source that it is not registered.
+    if (hasPassage(record) && !hasRegistry(records)) faults.push(textFault('source_id', source.sourceId))
     faults.push(dateFault('published_at', source.publishedAt, isPublicationDate))
   } else {
     // Under another name, as APIs of searches have it, a date may be `2 days ago`.
@@ -49,15 +74,15 @@ export function fieldFaults(source: Source, evidence: Evidence): FieldFault[] {
 export function registration(source: Source, evidence: Evidence): 'fine' | 'unregistered' | 'mismatch' {
   const {kind, sourceId, url} = source
   const isPublished = kind !== 'reference' && kind !== 'query-result' && Boolean(url)
-  if (!evidence.given.has('source_registry') || !(sourceId || isPublished)) return 'fine'
+  if (!hasRegistry({evidence}) || !(sourceId || isPublished)) return 'fine'
   const entry = evidence.entryOf(source)
   if (!entry) return 'unregistered'
   return !entry.url || !url || sameSite(url, entry.url) ? 'fine' : 'mismatch'
 }
 
 /** Complete, registered, on its publisher's host: a citation that the quality rules may count. */
-export function isSound(source: Source, evidence: Evidence): boolean {
-  return fieldFaults(source, evidence).length === 0 && registration(source, evidence) === 'fine'
+export function isSound(source: Source, records: Records): boolean {
+  return fieldFaults(source, records).length === 0 && registration(source, records.evidence) === 'fine'
 }
 
 function text(value: unknown): string | undefined {

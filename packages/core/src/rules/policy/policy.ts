@@ -95,6 +95,7 @@ export const defaults: Readonly<PolicyFile> = {
 
   fields: 'plain',
 
+  cited_records: 'auto',
   require_quote: false,
   require_https: false,
   verify_quotes: true,

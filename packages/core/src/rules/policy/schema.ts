@@ -189,6 +189,11 @@ export const policySchema = schema((z) => {
 
       fields: z.enum(['plain', 'markdown']).describe('How the strings of a JSON or YAML document are written.'),
 
+      cited_records: z
+        .enum(['auto', 'contract', 'any'])
+        .describe(
+          'What a cited record must hold besides its address (`INCOMPLETE_CITATION`): `contract`, its date of publication, whichever fields it leaves out; `any`, nothing; `auto` is `contract` for `enforce`, under a source registry, and where `required_sections` or `sections` name a claim section.',
+        ),
       require_quote: z
         .boolean()
         .describe('Footnote and link citations must carry a verbatim quote (`INCOMPLETE_CITATION`).'),

@@ -7,6 +7,7 @@ import {show} from '@citation-lint/core/rules'
 import {orFailure} from '../../../documents/prepare-document.ts'
 import {decodeDocument, readDocument, readInput} from '../../../documents/read-document.ts'
 import type {ImportCommandOptions} from '../../../operations/records.ts'
+import {counted} from '../../../output/findings.ts'
 import {complain} from '../../../runtime/console.ts'
 import {type Environment, type ExitCode, exitCode} from '../../../runtime/environment.ts'
 import {Failure, withRemedy} from '../../../runtime/failure.ts'
@@ -94,7 +95,7 @@ async function report(
     complain(`${document}: ${message}${pointer === '' ? '' : ` (at ${pointer})`}`, environment)
   const errors = findings.filter(({severity}) => severity === 'error').length
   complain(
-    `${document}: ${changes} markers written, ${evidence.citations.length} citations in ${citations}; a check finds ${errors} errors`,
+    `${document}: ${counted(changes, 'marker')} written, ${counted(evidence.citations.length, 'citation')} in ${citations}; a check finds ${counted(errors, 'error')}`,
     environment,
   )
   if (imported.kept.length === 0) return
