@@ -57,6 +57,34 @@ export const describeAdding = (kind: string, places: Places): void => {
       expect((await store.citation('of_note'))?.chunk_id).toBe('note#1')
     })
 
+    test('refuses a chunk that a document stored in chunks does not have', async () => {
+      const chunks = [{chunk_id: 'ledger-a', text: 'Rents fell.'}]
+      const ledger = {doc_id: 'ledger', source_id: 'wire'}
+      const cite = (id: string, chunk_id: string, doc_id = 'ledger') =>
+        store.add({citations: [citation(id, {...ledger, doc_id, chunk_id})]})
+      await cite('early', 'ledger-0')
+      await store.add({
+        documents: [
+          {...ledger, chunks},
+          {...ledger, doc_id: 'whole', text: 'Rents fell.'},
+        ],
+      })
+      await expect(cite('invented', 'ledger-z')).rejects.toMatchObject({
+        code: 'INVALID_RECORD',
+        message: 'Unexpected chunk `ledger-z` of the citation `invented`, expected a stored chunk of `ledger`',
+      })
+      await expect(cite('cut', 'whole#7', 'whole')).rejects.toMatchObject({code: 'INVALID_RECORD'})
+      expect(await store.citation('invented')).toBeUndefined()
+      for (const [id, chunk, document] of [
+        ['known', 'ledger-a', 'ledger'],
+        ['again', 'ledger-0', 'ledger'],
+        ['other', 'vector-9', 'whole'],
+        ['first', 'whole#1', 'whole'],
+      ] as const)
+        await cite(id, chunk, document)
+      expect((await store.citation('first'))?.chunk_id).toBe('whole#1')
+    })
+
     test('refuses what is incomplete or dangles, and keeps nothing of it', async () => {
       const dangling = {
         brief_id: 'b',

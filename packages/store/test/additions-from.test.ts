@@ -11,7 +11,6 @@ citations:
   - id: cite_1
     n: 3
     source_id: bank
-    publisher: Bank of Harbourland
     doc_id: statement
     chunk_id: statement#1
     url: https://bank.example/statement
@@ -80,8 +79,8 @@ test('an evidence file is read into what a store keeps, and what it cannot keep 
     ],
   })
   expect(problems.map(({place, message}) => `${place?.line}: ${message}`)).toEqual([
-    '19: Unexpected citation `cite_2` without `source_id`, expected one of a store to have it',
-    '25: Unexpected evidence pack `pack_2` without a `score` and a tier of each chunk, expected one of a store to have it',
-    '26: Unexpected evidence pack `pack_3` without `generated_at`, expected one of a store to have it',
+    '18: Unexpected citation `cite_2` without `source_id`, expected one of a store to have it',
+    '24: Unexpected evidence pack `pack_2` without a `score` and a tier of each chunk, expected one of a store to have it',
+    '25: Unexpected evidence pack `pack_3` without `generated_at`, expected one of a store to have it',
   ])
 })

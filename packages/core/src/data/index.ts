@@ -1,3 +1,4 @@
+export {didYouMean, nearest, oneOf, showAll, showChoice, showMeant} from './choices.ts'
 export {added, addFirst, addTo, firstBy, groupBy, joined, keepOnly, partitionPoint} from './collections.ts'
 export {
   type CalendarDate,

@@ -11,7 +11,15 @@ import {
 } from '../data/index.ts'
 import {format, type IdKind, type ListedStyle, type MarkerStyle, styles} from '../markers/index.ts'
 import {checkEvidence, type EvidenceCheckOptions} from './checks/check-evidence.ts'
-import {type Evidence, type EvidenceFile, type RegistryEntry, registryOf, type Source} from './evidence.ts'
+import {danglingId, storedDocuments} from './documents.ts'
+import {
+  type Evidence,
+  type EvidenceFile,
+  type RegistryEntry,
+  recordsByList,
+  registryOf,
+  type Source,
+} from './evidence.ts'
 import {NameIndex} from './names.ts'
 import {withPublishers} from './publishers.ts'
 import {idOf} from './records/read-field.ts'
@@ -24,6 +32,7 @@ export const createEvidence = (files: readonly EvidenceFile[], options: Evidence
   const registry = registryOf(files)
   const sources = withPublishers(joined(files.map((file) => file.sources)), registry)
   const queryResults = joined(files.map((file) => file.queryResults))
+  const documents = lazily(() => storedDocuments(recordsByList(files)))
   const fileByPath = firstBy(files, ({path}) => path)
   return {
     sources,
@@ -34,6 +43,7 @@ export const createEvidence = (files: readonly EvidenceFile[], options: Evidence
     given: new Set(files.flatMap((file) => file.lists.flatMap(({name}) => kinds[name].given ?? []))),
     ...sourceIndex({sources, registry}),
     entryOf: ({sourceId}) => (sourceId === undefined ? undefined : registry.get(sourceId)),
+    danglingIdOf: ({record}) => danglingId(record, documents()),
     placeOf: (origin, field) => fileByPath.get(origin.file)?.placeOf(origin.pointer, field),
   }
 }

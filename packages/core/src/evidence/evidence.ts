@@ -98,6 +98,14 @@ export interface EvidenceProblem {
   readonly place: FilePlace | undefined
 }
 
+/** An id by which a record names what is not stored. */
+export interface DanglingId {
+  readonly field: 'doc_id' | 'chunk_id'
+  readonly id: string
+  /** What could be meant, as a message expects it: `one of the 3 stored documents`. */
+  readonly expected: string
+}
+
 /** What a citation is looked up by. */
 export interface CitationKey {
   readonly style: MarkerStyle
@@ -122,6 +130,8 @@ export interface Evidence {
   resolve(key: CitationKey): Source | undefined
   /** Registry entry of a source, by `source_id`. */
   entryOf(source: Source): RegistryEntry | undefined
+  /** The document or chunk that a source names and that is not among those stored; `undefined` where none are. */
+  danglingIdOf(source: Source): DanglingId | undefined
   /** True where a bracketed name or a URL is stored; what `ReadOptions.recognises` asks. */
   recognises(style: MarkerStyle, id: string): boolean
   /** Ids that a marker of this style could name, for suggestions, in stored order. */

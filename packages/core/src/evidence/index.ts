@@ -14,6 +14,7 @@ export {daysNamedBy, instantOf, isIsoDate, isIsoDay, isPublicationDate} from './
 export {changedIds, type DedupedEvidence, dedupeEvidence, type MarkerIds} from './dedupe-evidence.ts'
 export type {
   CitationKey,
+  DanglingId,
   Evidence,
   EvidenceFile,
   EvidencePack,

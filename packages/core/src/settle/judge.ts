@@ -12,6 +12,7 @@ import {
   type Records,
   registration,
   rules,
+  isSound as standsUp,
   type Use,
 } from '../rules/index.ts'
 
@@ -109,6 +110,8 @@ function unsoundness(use: Use, {evidence, policy}: Records): UnsoundUse | undefi
   const {source} = use
   if (!use.resolved || source === undefined)
     return {code: 'UNRESOLVED_CITATION', reason: 'no stored evidence answers to it'}
+  const part = evidence.danglingIdOf(source)
+  if (part) return {code: 'UNRESOLVED_CITATION', reason: `its \`${part.field}\` ${show(part.id)} is not stored`}
   if (ambiguousSources(evidence).has(source)) return {code: 'DUPLICATE_ID', reason: ambiguous}
   const faults = fieldFaults(source, {evidence, policy})
   if (faults.length > 0) return {code: 'INCOMPLETE_CITATION', reason: `its record is incomplete (${listed(faults)})`}
@@ -121,9 +124,7 @@ function unsoundness(use: Use, {evidence, policy}: Records): UnsoundUse | undefi
 
 /** True for a record that a citation may lead to. */
 export function isSound(source: Source, records: Records): boolean {
-  const {evidence} = records
-  const isOne = !ambiguousSources(evidence).has(source)
-  return isOne && fieldFaults(source, records).length === 0 && misregistered(source, evidence) === undefined
+  return !ambiguousSources(records.evidence).has(source) && standsUp(source, records)
 }
 
 /** Nobody can tell which of them the writer has read. */

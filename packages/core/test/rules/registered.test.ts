@@ -1,5 +1,5 @@
 import {describe, expect, test} from 'vitest'
-import {entry, only, read, record, report} from './materials.ts'
+import {entry, findings, only, read, record, report} from './materials.ts'
 
 const source_registry = [
   entry('wire', 2),
@@ -128,4 +128,14 @@ describe('a record has the publisher, tier and policies of the site that it is o
     const {evidence} = read({document: '', evidence: {citations, source_registry}})
     expect(evidence.sources.map(({publisher}) => publisher)).toEqual(['Publisher of wire', 'Publisher of ledger', 'W.'])
   })
+})
+
+test('a record of a document that is not stored is unresolved, and bears nothing', () => {
+  const documents = [{doc_id: 'doc_1', source_id: 'wire', chunks: [{chunk_id: 'chunk_1', text: 'Rye fell 14%.'}]}]
+  const invented = {...record('2', 'wire'), chunk_id: 'chunk_1', title: 'Another'}
+  const evidence = {citations: [record('1', 'wire'), invented], documents, source_registry}
+  const found = findings({document: 'Rye fell 14%. [1] Oats fell 3%. [2]', evidence})
+  expect(
+    found.filter(({code}) => code === 'UNRESOLVED_CITATION').map(({column, message}) => [column, message]),
+  ).toEqual([[33, 'Unexpected citation `[2]` of the document `doc_2`, expected the one stored document']])
 })

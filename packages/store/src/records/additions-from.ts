@@ -40,7 +40,9 @@ export const additionsFrom = (files: readonly EvidenceFile[]): FileAdditions => 
     citations: files.flatMap((file) =>
       file.sources
         .filter(({kind}) => kind === 'citation')
-        .flatMap((source) => citationRecord(source, (...lack) => refuse(...lack, {origin: source.origin, file}))),
+        .flatMap((source) =>
+          citationRecord(source, registry, (...lack) => refuse(...lack, {origin: source.origin, file})),
+        ),
     ),
     packs: files.flatMap((file) =>
       recordsOf(file, 'evidence_packs').flatMap(({record, origin}) =>
@@ -86,8 +88,13 @@ const ownFields: ReadonlySet<string> = new Set([
   ...['fetched_at', 'quote_span', 'quote_text', 'snippet_span', 'snippet_text'],
 ])
 
-const citationRecord = (source: Source, refuse: RefuseRecord): readonly CitationRecord[] => {
-  const {id, publisher = '', url = '', title = '', record} = source
+const citationRecord = (
+  source: Source,
+  registry: ReadonlyMap<string, RegistryEntry>,
+  refuse: RefuseRecord,
+): readonly CitationRecord[] => {
+  const publisher = source.publisher ?? registry.get(source.sourceId ?? '')?.publisher ?? ''
+  const {id, url = '', title = '', record} = source
   const {doc_id, chunk_id} = record
   const [quote] = source.quotes
   const {sourceId: source_id = '', publishedAt: published_at = '', fetchedAt: fetched_at = ''} = source

@@ -135,10 +135,12 @@ const contractColumns = ['id', 'publisher', 'chunk_id', ...documentColumns] as c
  * Stores citations; one whose id is there already is replaced. Publishers, documents and chunks that they name and
  * that are not stored yet are noted with what the citation says of them, so that nothing dangles.
  *
- * @throws StoreError `INVALID_RECORD` for an id that is a citation of another document already.
+ * @throws StoreError `INVALID_RECORD` for an id that is a citation of another document already, and for a chunk that a
+ * document stored in chunks does not have.
  */
 export const saveCitations = async (transaction: Asked, citations: readonly CitationRecord[]): Promise<void> => {
   await refuseMovedCitations(transaction, citations)
+  await refuseUnknownChunks(transaction, citations)
   await keepSources(transaction, [...firstBy(citations, ({source_id}) => source_id).values()])
   await insertRows(transaction, {
     table: 'documents',
@@ -183,6 +185,30 @@ const documentsOfCitations = async (transaction: Asked, citations: readonly Cita
   const stored = await sql<{id: string; doc_id: string}>`
     select id, doc_id from citations where id in ${ids}`.on(transaction)
   return new Map(stored.map(({id, doc_id}) => [id, doc_id]))
+}
+
+/** Chunks that are not stored although those of their document are: somebody made them up (specification/contract §3.3). */
+const refuseUnknownChunks = async (transaction: Asked, citations: readonly CitationRecord[]) => {
+  const cited = citations.flatMap(({id, chunk_id, doc_id}) => (chunk_id ? [{id, chunk_id, doc_id}] : []))
+  if (cited.length === 0) return
+  const stored = await sql<{chunk_id: string}>`
+    select chunk_id from chunks where chunk_id in ${listOf(cited.map(({chunk_id}) => chunk_id))}`.on(transaction)
+  const ids = new Set(stored.map(({chunk_id}) => chunk_id))
+  const others = cited.filter(({chunk_id}) => !ids.has(chunk_id))
+  if (others.length === 0) return
+  // Chunks that a store cuts itself have names of its own, and are none that anybody else retrieved.
+  const documents = await sql<{doc_id: string; given: number}>`
+    select doc_id, max(substr(chunk_id, 1, length(doc_id) + 1) <> doc_id || '#') as given from chunks
+    where text is not null and doc_id in ${listOf(others.map(({doc_id}) => doc_id))} group by doc_id`.on(transaction)
+  const given = new Map(documents.map((document) => [document.doc_id, document.given === 1]))
+  const unknown = others.find(
+    ({chunk_id, doc_id}) => given.get(doc_id) || (given.has(doc_id) && chunk_id.startsWith(`${doc_id}#`)),
+  )
+  if (unknown === undefined) return
+  throw new StoreError('INVALID_RECORD', {
+    message: `Unexpected chunk ${show(unknown.chunk_id)} of the citation ${show(unknown.id)}, expected a stored chunk of ${show(unknown.doc_id)}`,
+    remedy: 'Name the chunk that was retrieved, or store it with its document first; nothing was written.',
+  })
 }
 
 /** Spelt out: to spread a record of many fields takes as long as to insert it. */

@@ -21,6 +21,7 @@ import {isStageResult} from '../records/stages.ts'
 import {passageOf, SourceMatcher, traitsOf} from '../source-matcher.ts'
 import {contradictions} from './contradictions.ts'
 import {doubtfulStages, stageMismatches} from './stages.ts'
+import {unknownParts} from './unknown-parts.ts'
 
 /** What a check of evidence may be told. */
 export interface EvidenceCheckOptions {
@@ -71,6 +72,7 @@ const checkTogether = (
     ...contradictions(lists, registry),
     ...paywalledTexts(lists, registry),
     ...doubtfulStages(files, lists),
+    ...unknownParts(lists, registry),
   ]
 }
 

@@ -22,7 +22,6 @@ const required = [
   'source_id',
   'publisher',
   'doc_id',
-  'chunk_id',
   'url',
   'title',
   'published_at',

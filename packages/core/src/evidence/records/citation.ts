@@ -60,9 +60,9 @@ export const citationObjectSchema = z
   .looseObject({
     ...commonFields,
     source_id: id.describe('Publisher in `source_registry`.'),
-    publisher: text.describe('Name of the publisher.'),
+    publisher: text.optional().describe('Name of the publisher; from `source_registry` by default.'),
     doc_id: id.describe('Id of the stored document.'),
-    chunk_id: id.describe('Id of the stored chunk.'),
+    chunk_id: id.nullish().describe('Id of the stored chunk, of what was retrieved in chunks.'),
     url: webUrl.describe('Address of the source document.'),
     title: text.describe('Title of the document.'),
     published_at: isoDate.describe('When it was published, ISO 8601.'),

@@ -1,6 +1,6 @@
 import {type Brief, isMarkdown} from '../../brief/index.ts'
 import {groupBy, partitionPoint, remember} from '../../data/index.ts'
-import type {Source} from '../../evidence/index.ts'
+import type {DanglingId, Source} from '../../evidence/index.ts'
 import type {MarkerStyle} from '../../markers/index.ts'
 import type {Context} from '../context/context.ts'
 import {deadPointers, unlistedNames} from '../context/pointed-entries.ts'
@@ -15,6 +15,7 @@ type Unresolved =
   | (Occurrence & {readonly kind: 'query'; readonly id: string; readonly known: readonly Source[]})
   | (Occurrence & {readonly kind: 'name'; readonly name: string; readonly entries: number})
   | (Occurrence & {readonly kind: 'unlisted-names'; readonly name: string; readonly total: number})
+  | (Occurrence & {readonly kind: 'part'; readonly use: Use; readonly part: DanglingId})
   | LostMarkers
 
 /** Markers that lead nowhere for one reason: they name the same id, or there is no list for their style at all. */
@@ -33,8 +34,9 @@ interface LostMarkers extends Occurrence {
 export const unresolvedCitation = defineRule<Unresolved>({
   code: 'UNRESOLVED_CITATION',
   severity: 'error',
-  about: 'A marker, footnote, citation link or query id leads to nothing that the evidence or the document defines.',
-  find: (context) => [...markers(context), ...queries(context), ...names(context)],
+  about:
+    'A marker, footnote, citation link or query id leads to nothing that the evidence or the document defines, or to a document or chunk that is not stored.',
+  find: (context) => [...markers(context), ...parts(context), ...queries(context), ...names(context)],
   say(found, context) {
     if (found.kind === 'query') {
       const among = found.known.length > 0 ? oneOf(found.known.length, 'stored query id') : 'a stored query id'
@@ -56,6 +58,7 @@ export const unresolvedCitation = defineRule<Unresolved>({
         message: `Unexpected ${countSuchAs(found.total, 'pointer', found.name)} without a list, expected a list of sources with ${found.total === 1 ? 'its title' : 'their titles'}`,
         note: 'Author and year alone tell a reader of no work',
       }
+    if (found.kind === 'part') return sayPart(found.use, found.part)
     return found.kind === 'unlisted' ? sayUnlisted(found, context) : sayMarker(found, context)
   },
 })
@@ -67,6 +70,13 @@ function sayUnlisted({use, total}: LostMarkers, {brief}: Context) {
       brief.references.length > 0
         ? 'The entries that the document lists answer to markers of another form'
         : escaping(brief),
+  }
+}
+
+function sayPart({citation}: Use, {field, id, expected}: DanglingId) {
+  return {
+    message: `Unexpected citation ${show(citation.text)} of the ${field === 'doc_id' ? 'document' : 'chunk'} ${show(id)}, expected ${expected}`,
+    note: 'Where documents are stored, a record of another one is of nothing that was retrieved',
   }
 }
 
@@ -127,6 +137,14 @@ function* markers(context: Context): Generator<LostMarkers> {
     const others = uses.map((each) => each.citation).filter((each, index, all) => each !== (all[index - 1] ?? citation))
     const kind = isListed(citation.style) ? 'id' : 'unlisted'
     yield {subject: {kind: 'citation', citation, others}, kind, use, total: others.length + 1}
+  }
+}
+
+/** Records of a document or a chunk that is not among those stored (specification/contract §3.3). */
+function* parts({uses, evidence}: Context): Generator<Unresolved> {
+  for (const use of uses) {
+    const part = use.source && evidence.danglingIdOf(use.source)
+    if (part) yield {subject: {kind: 'citation', citation: use.citation}, kind: 'part', use, part}
   }
 }
 

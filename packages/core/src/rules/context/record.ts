@@ -80,9 +80,11 @@ export function registration(source: Source, evidence: Evidence): 'fine' | 'unre
   return !entry.url || !url || sameSite(url, entry.url) ? 'fine' : 'mismatch'
 }
 
-/** Complete, registered, on its publisher's host: a citation that the quality rules may count. */
+/** Complete, registered, on its publisher's host, of what is stored: a citation that the quality rules may count. */
 export function isSound(source: Source, records: Records): boolean {
-  return fieldFaults(source, records).length === 0 && registration(source, records.evidence) === 'fine'
+  const {evidence} = records
+  const isStored = evidence.danglingIdOf(source) === undefined
+  return isStored && fieldFaults(source, records).length === 0 && registration(source, evidence) === 'fine'
 }
 
 function text(value: unknown): string | undefined {

@@ -41,7 +41,7 @@ export interface RuleSettings {
   readonly MIXED_STYLES?: RuleSetting | undefined
   /** A `<!-- citation-lint … -->` comment suppresses nothing, names no known code, or gives no reason. */
   readonly UNUSED_SUPPRESSION?: RuleSetting | undefined
-  /** A marker, footnote, citation link or query id leads to nothing that the evidence or the document defines. */
+  /** A marker, footnote, citation link or query id leads to nothing that the evidence or the document defines, or to a document or chunk that is not stored. */
   readonly UNRESOLVED_CITATION?: RuleSetting | undefined
   /** The record behind a citation lacks a required field, or a footnote or link lacks its quote. */
   readonly INCOMPLETE_CITATION?: RuleSetting | undefined

@@ -1,0 +1,47 @@
+import {oneOf, show} from '../../data/index.ts'
+import {danglingId, storedDocuments} from '../documents.ts'
+import {type EvidenceProblem, problemOf, type RecordsByList, type Registry} from '../evidence.ts'
+import {isContractCitation} from '../records/citation.ts'
+import {idOf, recordsOf} from '../records/read-field.ts'
+
+/**
+ * What citation objects name that the rest of the evidence does not know, or leave out although it does not tell it: their
+ * document and chunk, the chunk of what was retrieved in chunks, and their publisher (specification/contract §1.1).
+ */
+export const unknownParts = (lists: RecordsByList, registry: Registry): readonly EvidenceProblem[] => {
+  const documents = storedDocuments(lists)
+  const packed = new Set(
+    (lists.get('evidence_packs') ?? []).flatMap(({record}) =>
+      recordsOf(record, 'chunks').flatMap((chunk) => idOf(chunk, 'source_id') ?? []),
+    ),
+  )
+  return (lists.get('citations') ?? []).flatMap((citation) => {
+    const {record} = citation
+    if (!isContractCitation(record)) return []
+    const problem = (field: string, message: string) =>
+      problemOf(citation, {code: 'INVALID_RECORD', field, message: `Unexpected ${message}`})
+    const without = (field: string, expected: string) =>
+      problem(field, `citation object without \`${field}\`, expected ${expected}`)
+    const unknown = danglingId(record, documents)
+    const size = documents.get(idOf(record, 'doc_id') ?? '')?.size ?? 0
+    const sourceId = idOf(record, 'source_id') ?? ''
+    const isCut = size > 0 || packed.has(sourceId)
+    const hasPublisher = record.publisher !== undefined || registry.get(sourceId)?.publisher !== undefined
+    return [
+      ...(unknown
+        ? [
+            problem(
+              unknown.field,
+              `${show(unknown.id)} as \`${unknown.field}\` of the citation object, expected ${unknown.expected}`,
+            ),
+          ]
+        : []),
+      ...(isCut && idOf(record, 'chunk_id') === undefined ? [without('chunk_id', chunkExpected(size))] : []),
+      ...(hasPublisher ? [] : [without('publisher', 'a text, or a registry entry that has it')]),
+    ]
+  })
+}
+
+/** Of a document that is stored in chunks, or of a publisher of which a pack has some. */
+const chunkExpected = (size: number): string =>
+  size > 0 ? `that of ${oneOf(size, 'stored chunk')} of its document` : 'that of the chunk that was retrieved'
