@@ -33,6 +33,48 @@ describe('evidence check', () => {
     ])
   })
 
+  it('looks quotes up in stored pages, and numbers of claims in their quotes, whatever cites them', async () => {
+    const url = 'https://port.example/annual'
+    const claim = (text: string, quote: string, more: object = {}) => ({
+      claim: text,
+      quote,
+      source_url: url,
+      source_type: 'primary',
+      page_title: 'Annual',
+      accessed_date: '2026-01-01',
+      ...more,
+    })
+    const content = 'Pier four handled 12 million tons. Rents fell. Fees rose by 3% [in June].'
+    const cwd = folderWith({
+      'pages.json': JSON.stringify({sources: [{sid: 1, title: 'Annual', url, content}]}),
+      'extracted.yaml': JSON.stringify({
+        extracted_citations: [
+          claim('Pier four handled 12 million tons.', 'Pier four handled 12 million tons.'),
+          claim('- Pier four handled 21 million tons [1].', 'Pier four handled 12 million tons.'),
+          claim('Rents fell in [all] of four quarters.', 'Rents fell.'),
+          claim('Fees rose by 3%.', 'Fees rose by 3% in July'),
+        ],
+      }),
+    })
+    const {stdout} = await citationLint(['evidence', 'check', '.', '-f', 'concise'], {cwd})
+    expect(stdout.split('\n').filter((line) => line.includes('.yaml:'))).toEqual([
+      expect.stringMatching(
+        /warning NUMBER_NOT_IN_SOURCE Unexpected number `21 million tons`, expected one that its quote says/,
+      ),
+      expect.stringMatching(
+        /error QUOTE_NOT_VERBATIM Unexpected stored quote `Fees rose by 3% in July`, expected words/,
+      ),
+    ])
+    await citationLint(['evidence', 'check', '.', '-o', 'report.json', '-f', 'json'], {cwd})
+    const reports: {path: string; findings: {code: string; actual?: string; line: number}[]}[] = JSON.parse(
+      readFileSync(path.join(cwd, 'report.json'), 'utf8'),
+    )
+    expect(reports.map(({path: file, findings}) => [file, findings.length])).toEqual([
+      ['extracted.yaml', 2],
+      ['pages.json', 0],
+    ])
+  })
+
   it('compares the stages through the files of a folder', async () => {
     const result = {
       result_id: 1,

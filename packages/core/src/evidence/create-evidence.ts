@@ -11,7 +11,7 @@ import {
 } from '../data/index.ts'
 import {format, type IdKind, type ListedStyle, type MarkerStyle, styles} from '../markers/index.ts'
 import {checkEvidence, type EvidenceCheckOptions} from './checks/check-evidence.ts'
-import {danglingId, storedDocuments} from './documents.ts'
+import {danglingId, storedDocuments, withStoredText} from './documents.ts'
 import {
   type Evidence,
   type EvidenceFile,
@@ -28,22 +28,26 @@ import {kinds} from './records/record-kinds.ts'
 import {canonicalUrl} from './url.ts'
 
 /** Brings the evidence of one check together; look-ups are map look-ups, places are computed when asked for. */
-export const createEvidence = (files: readonly EvidenceFile[], options: EvidenceCheckOptions = {}): Evidence => {
+export const createEvidence = (files: readonly EvidenceFile[], options: EvidenceCheckOptions = {}): Evidence =>
+  evidenceIn(files, checkEvidence(files, options))
+
+/** The evidence of files whose faults are known. */
+export const evidenceIn = (files: readonly EvidenceFile[], problems: Evidence['problems']): Evidence => {
   const registry = registryOf(files)
-  const sources = withPublishers(joined(files.map((file) => file.sources)), registry)
+  const documents = storedDocuments(recordsByList(files))
+  const sources = withStoredText(withPublishers(joined(files.map((file) => file.sources)), registry), documents)
   const queryResults = joined(files.map((file) => file.queryResults))
-  const documents = lazily(() => storedDocuments(recordsByList(files)))
   const fileByPath = firstBy(files, ({path}) => path)
   return {
     sources,
     queryResults,
     registry,
     packs: files.flatMap((file) => file.packs),
-    problems: checkEvidence(files, options),
+    problems,
     given: new Set(files.flatMap((file) => file.lists.flatMap(({name}) => kinds[name].given ?? []))),
     ...sourceIndex({sources, registry}),
     entryOf: ({sourceId}) => (sourceId === undefined ? undefined : registry.get(sourceId)),
-    danglingIdOf: ({record}) => danglingId(record, documents()),
+    danglingIdOf: ({record}) => danglingId(record, documents),
     placeOf: (origin, field) => fileByPath.get(origin.file)?.placeOf(origin.pointer, field),
   }
 }

@@ -1,19 +1,47 @@
-import {oneOf, type RawRecord, show} from '../data/index.ts'
-import type {DanglingId, RecordsByList} from './evidence.ts'
-import {idOf, recordsOf} from './records/read-field.ts'
+import {oneOf, type RawRecord, show, withLineFeeds} from '../data/index.ts'
+import type {DanglingId, RecordsByList, Source} from './evidence.ts'
+import {idOf, recordsOf, textOf} from './records/read-field.ts'
+import {sourceWith} from './records/record-kind.ts'
 
-/** Stored documents by their ids, each with the ids of its chunks; a document without any was not cut into chunks. */
-type StoredDocuments = ReadonlyMap<string, ReadonlySet<string>>
+/** What is stored of a document: its text, else its chunks, if it was cut into some. */
+interface StoredDocument {
+  readonly content: string | undefined
+  readonly text: string | undefined
+  readonly chunks: ReadonlySet<string>
+}
+
+/** Stored documents by their ids. */
+type StoredDocuments = ReadonlyMap<string, StoredDocument>
 
 /** The documents that evidence holds (specification/contract §8). */
 export const storedDocuments = (lists: RecordsByList): StoredDocuments =>
   new Map(
     (lists.get('documents') ?? []).flatMap(({record}) => {
       const id = idOf(record, 'doc_id')
-      const chunks = recordsOf(record, 'chunks').flatMap((chunk) => idOf(chunk, 'chunk_id') ?? [])
-      return id === undefined ? [] : [[id, new Set(chunks)] as const]
+      return id === undefined ? [] : [[id, documentOf(record)] as const]
     }),
   )
+
+const documentOf = (record: RawRecord): StoredDocument => {
+  const chunks = recordsOf(record, 'chunks')
+  const [content, ...texts] = [record, ...chunks].map((each) => textOf(each, 'text'))
+  const text = texts.length > 0 ? texts.join('\n') : undefined
+  return {
+    content: content && withLineFeeds(content),
+    text: text && withLineFeeds(text),
+    chunks: new Set(chunks.flatMap((chunk) => idOf(chunk, 'chunk_id') ?? [])),
+  }
+}
+
+/** Records with what is stored of the document that they name, where they bring no text of it. */
+export const withStoredText = (sources: readonly Source[], documents: StoredDocuments): readonly Source[] => {
+  if (documents.size === 0) return sources
+  return sources.map((source) => {
+    const document = documents.get(idOf(source.record, 'doc_id') ?? '')
+    if (document === undefined || source.content !== undefined || source.text !== undefined) return source
+    return sourceWith(source, {content: document.content, text: document.text})
+  })
+}
 
 /**
  * The document or chunk that a record names and that is not stored (specification/contract §3): where documents are
@@ -22,8 +50,9 @@ export const storedDocuments = (lists: RecordsByList): StoredDocuments =>
 export const danglingId = (record: RawRecord, documents: StoredDocuments): DanglingId | undefined => {
   const document = documents.size === 0 ? undefined : idOf(record, 'doc_id')
   if (document === undefined) return undefined
-  const chunks = documents.get(document)
-  if (chunks === undefined) return dangling('doc_id', document, documents)
+  const stored = documents.get(document)
+  if (stored === undefined) return dangling('doc_id', document, documents)
+  const {chunks} = stored
   const chunk = idOf(record, 'chunk_id')
   return chunk === undefined || chunks.size === 0 || chunks.has(chunk)
     ? undefined

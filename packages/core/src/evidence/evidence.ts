@@ -90,6 +90,7 @@ export interface EvidenceProblem {
     | 'PACK_SIZE'
     | 'CONTRADICTORY_RECORD'
     | 'PAYWALL_QUOTE'
+    | 'STALE_EVIDENCE'
   /** Where this one is less sure than others of its code. */
   readonly confidence?: 'medium' | 'low' | undefined
   readonly message: string

@@ -1,7 +1,7 @@
 export {show} from '../data/index.ts'
 export {checkEvidence, checkEvidenceFiles, type EvidenceCheckOptions} from './checks/check-evidence.ts'
 export {isSamePublisher} from './checks/contradictions.ts'
-export {ambiguousSources, citableIds, createEvidence} from './create-evidence.ts'
+export {ambiguousSources, citableIds, createEvidence, evidenceIn} from './create-evidence.ts'
 export type {SiteKind} from './credibility.ts'
 export {
   assessCredibility,

@@ -22,6 +22,8 @@ export interface CheckOptions {
   readonly leftAside?: readonly LeftAside[] | undefined
   /** What the document says of its sources itself proves nothing, whether evidence was handed over or not. */
   readonly storedOnly?: boolean | undefined
+  /** There is no document: each record is checked, whatever cites it. */
+  readonly recordsAlone?: boolean | undefined
 }
 
 /** What the rules know of one document; each part is worked out when it is first asked for. */
@@ -40,7 +42,7 @@ export interface Assessment {
  * its arguments. A rule that throws becomes a finding that names it, and the others still run.
  */
 export function assess(brief: Brief, evidence: Evidence, policy: Policy, options: CheckOptions = {}): Assessment {
-  const {searched = [], leftAside = [], storedOnly} = options
+  const {searched = [], leftAside = [], storedOnly, recordsAlone} = options
   const reports = (code: string) => activeRules(policy).has(code)
   return new BriefAssessment({
     brief,
@@ -49,6 +51,7 @@ export function assess(brief: Brief, evidence: Evidence, policy: Policy, options
     searched,
     leftAside,
     storedOnly,
+    recordsAlone,
     codes,
     reports,
     idleDirectives: [],

@@ -139,3 +139,24 @@ test('a record of a document that is not stored is unresolved, and bears nothing
     found.filter(({code}) => code === 'UNRESOLVED_CITATION').map(({column, message}) => [column, message]),
   ).toEqual([[33, 'Unexpected citation `[2]` of the document `doc_2`, expected the one stored document']])
 })
+
+test.each([
+  ['its text', {text: 'Rye fell 14% in May.'}],
+  [
+    'its chunks',
+    {
+      chunks: [
+        {chunk_id: 'chunk_1', text: 'Rye fell'},
+        {chunk_id: 'chunk_2', text: '14% in May.'},
+      ],
+    },
+  ],
+])('what is stored of a document is %s, in which quotes and numbers are looked up', (_, stored) => {
+  const documents = [{doc_id: 'doc_1', source_id: 'wire', ...stored}]
+  const codes = (document: string, quote: string) =>
+    report({document, evidence: {citations: [record('1', 'wire', {quote_span: {text: quote}})], documents}}).map(
+      (line) => line.split(' ').at(-1),
+    )
+  expect(codes('Rye fell 14%. [1]', 'Rye fell 14% in May')).toEqual([])
+  expect(codes('Rye fell 41%. [1]', 'Rye fell 14% in June')).toEqual(['NUMBER_NOT_IN_SOURCE', 'QUOTE_NOT_VERBATIM'])
+})

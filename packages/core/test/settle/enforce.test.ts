@@ -52,6 +52,24 @@ test('a record that leaves its source out backs only what is on a registered sit
   ])
 })
 
+test('a record of a document or a chunk that nobody stored backs nothing', () => {
+  const documents = ['1', '2'].map((id) => ({
+    doc_id: `doc_${id}`,
+    source_id: 'bank',
+    chunks: [{chunk_id: `chunk_${id}`, text: 'Up and down.'}],
+  }))
+  const {document, report} = run(section('- Up. [1]\n- Down. [2]\n- Even. [3]'), {
+    evidence: evidenceOf([record('1', 'bank'), record('2', 'bank', {chunk_id: 'chunk_1'}), record('3', 'wire')], {
+      documents,
+    }),
+  })
+  expect(document).toBe(section('- Up. [1]'))
+  expect(report.removed.map(({code, reason}) => [code, /`\w+_id` `\w+` is not stored/.exec(reason)?.[0]])).toEqual([
+    ['UNRESOLVED_CITATION', '`chunk_id` `chunk_1` is not stored'],
+    ['UNRESOLVED_CITATION', '`doc_id` `doc_3` is not stored'],
+  ])
+})
+
 describe('bullets', () => {
   test.each([
     ['one that cites nothing', '- Up. [1]\n- Down.\n- Even. [2]', '- Up. [1]\n- Even. [2]'],

@@ -1,11 +1,11 @@
 import {parseMarkdown} from '@citation-lint/core/brief'
-import {printable} from '@citation-lint/core/data'
+import {groupBy, printable} from '@citation-lint/core/data'
 import {
   checkEvidenceFiles as check,
   createEvidence,
   type Evidence,
   type EvidenceFile,
-  type EvidenceProblem,
+  evidenceIn,
   isIsoDate,
   type ScoredSource,
   scoreSources,
@@ -58,34 +58,30 @@ export async function checkEvidenceFiles(
 ): Promise<{readonly results: readonly EvidenceFileResult[]; readonly failures: readonly string[]}> {
   const project = openProject({cwd, config})
   const {files, failures} = await readEvidenceFiles(globs, cwd, project)
-  const problems = new Map<string, EvidenceProblem[]>(files.map((file) => [file.path, []]))
-  for (const problem of check(files, {minimumClaims})) problems.get(problem.origin.file)?.push(problem)
-  const results = files.map((file) =>
-    resultOf(file, problems.get(file.path) ?? [], project.policyFor(file.path).policy),
+  const problems = check(files, {minimumClaims})
+  const results = [...groupBy(files, ({path}) => project.policyFor(path).policy)].flatMap(([policy, own]) =>
+    resultsOf(own, evidenceIn(files, problems), policy),
   )
-  return {results, failures}
+  return {results: inOrderOf(files, results), failures}
 }
 
-/** The rules judge the records and give the problems their severities; a document that says nothing adds none of its own. */
-function resultOf(file: EvidenceFile, problems: readonly EvidenceProblem[], policy: Policy): EvidenceFileResult {
-  const evidence: Evidence = {
-    ...createEvidence([]),
-    problems,
-    sources: file.sources,
-    placeOf: ({pointer}, field) => file.placeOf(pointer, field),
-  }
-  const found = checkBrief(parseMarkdown(''), evidence, policy)
-  const findings = locate(
-    found.filter(({subject}) => fileOf(subject)),
-    '',
-    file.path,
-  )
-  return {
-    path: file.path,
-    ok: !findings.some(({severity}) => severity === 'error'),
-    findings,
-    summary: {records: file.lists.reduce((sum, {records}) => sum + records.length, 0)},
-  }
+function inOrderOf(files: readonly EvidenceFile[], results: readonly EvidenceFileResult[]) {
+  const resultByPath = new Map(results.map((result) => [result.path, result]))
+  return files.flatMap(({path}) => resultByPath.get(path) ?? [])
+}
+
+/**
+ * What is wrong with files of one policy. The rules judge the records of all, as a page that a quote stands in may be in
+ * another file, and give the problems their severities; a document that says nothing adds none of its own.
+ */
+function resultsOf(files: readonly EvidenceFile[], evidence: Evidence, policy: Policy): readonly EvidenceFileResult[] {
+  const found = checkBrief(parseMarkdown(''), evidence, policy, {recordsAlone: true})
+  const byFile = groupBy(found, ({subject}) => fileOf(subject)?.path)
+  return files.map(({path, lists}) => {
+    const findings = locate(byFile.get(path) ?? [], '', path)
+    const records = lists.reduce((sum, list) => sum + list.records.length, 0)
+    return {path, ok: !findings.some(({severity}) => severity === 'error'), findings, summary: {records}}
+  })
 }
 
 /** Prints the credibility of each source of evidence files that are used together, e.g. with their registry. */

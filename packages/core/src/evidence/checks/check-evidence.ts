@@ -20,7 +20,8 @@ import {kinds} from '../records/record-kinds.ts'
 import {isStageResult} from '../records/stages.ts'
 import {passageOf, SourceMatcher, traitsOf} from '../source-matcher.ts'
 import {contradictions} from './contradictions.ts'
-import {doubtfulStages, stageMismatches} from './stages.ts'
+import {doubtfulStages, gaps} from './doubtful-stages.ts'
+import {stageMismatches} from './stages.ts'
 import {unknownParts} from './unknown-parts.ts'
 
 /** What a check of evidence may be told. */
@@ -71,7 +72,7 @@ const checkTogether = (
     ...unsoundPacks(registry, lists),
     ...contradictions(lists, registry),
     ...paywalledTexts(lists, registry),
-    ...doubtfulStages(files, lists),
+    ...doubtfulStages(lists),
     ...unknownParts(lists, registry),
   ]
 }
@@ -87,7 +88,10 @@ const stageLists: ReadonlySet<ListName> = new Set([
 const checkStages = (files: readonly EvidenceFile[]) => {
   const staged = files.filter(({lists}) => lists.some(({name}) => stageLists.has(name)))
   const folders = groupBy(staged, ({path}) => path.slice(0, path.lastIndexOf('/') + 1))
-  return [...folders.values()].flatMap((folder) => stageMismatches(recordsByList(folder)))
+  return [...folders.values()].flatMap((folder) => {
+    const lists = recordsByList(folder)
+    return [...stageMismatches(lists), ...gaps(lists)]
+  })
 }
 
 const inOrder = (files: readonly EvidenceFile[], problems: readonly EvidenceProblem[]) => {

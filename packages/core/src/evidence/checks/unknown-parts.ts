@@ -23,7 +23,7 @@ export const unknownParts = (lists: RecordsByList, registry: Registry): readonly
     const without = (field: string, expected: string) =>
       problem(field, `citation object without \`${field}\`, expected ${expected}`)
     const unknown = danglingId(record, documents)
-    const size = documents.get(idOf(record, 'doc_id') ?? '')?.size ?? 0
+    const size = documents.get(idOf(record, 'doc_id') ?? '')?.chunks.size ?? 0
     const sourceId = idOf(record, 'source_id') ?? ''
     const isCut = size > 0 || packed.has(sourceId)
     const hasPublisher = record.publisher !== undefined || registry.get(sourceId)?.publisher !== undefined

@@ -1,7 +1,11 @@
+import type {Source} from '../../evidence/index.ts'
+import type {Context} from '../context/context.ts'
 import {markersToMove, sayElsewhere, type UntoldQuantity, untoldIn} from '../context/elsewhere.ts'
+import {untoldInRecords} from '../context/recorded-claims.ts'
 import {namesOf} from '../context/wording.ts'
 import {defineRule} from '../rule.ts'
 import {show, showAll} from '../show.ts'
+import type {Subject} from '../subject.ts'
 
 /** What the stored texts of its sources do not say of a claim. */
 const untold = {
@@ -9,21 +13,32 @@ const untold = {
   repair: ({elsewhere}: UntoldQuantity) => markersToMove(elsewhere),
 } as const
 
+function untoldOf(context: Context, about: 'number' | 'date'): Iterable<UntoldQuantity> {
+  return context.recordsAlone ? untoldInRecords(context, about) : untoldIn(context, about)
+}
+
+/** The claim of a record rests on its quote alone. */
+function saidBy(sources: readonly Source[], {kind}: Subject, context: Context) {
+  if (kind === 'record') return {all: 'its quote', isOne: true}
+  const names = namesOf(sources, context)
+  return {all: showAll(names, 3), isOne: names.length === 1}
+}
+
 /** A source that is cited for a number says that number: what every reader expects of a citation. */
 export const numberNotInSource = defineRule<UntoldQuantity>({
   ...untold,
   code: 'NUMBER_NOT_IN_SOURCE',
   severity: 'warning',
   about: 'A number of a claim occurs in none of the stored texts of the sources that are cited for it.',
-  find: (context) => untoldIn(context, 'number'),
-  say({verdict: {quantity, sources, nearest, contrast}, elsewhere}, context) {
-    const names = namesOf(sources, context)
+  find: (context) => untoldOf(context, 'number'),
+  say({verdict: {quantity, sources, nearest, contrast}, subject, elsewhere}, context) {
+    const names = saidBy(sources, subject, context)
     if (contrast !== undefined)
       return {
-        message: `Unexpected ${show(contrast.claimed)} beside number ${show(quantity.text)}, expected ${show(contrast.stored)} as in ${showAll(names, 3)}`,
+        message: `Unexpected ${show(contrast.claimed)} beside number ${show(quantity.text)}, expected ${show(contrast.stored)} as in ${names.all}`,
         note: 'Where the stored text has the number of the same thing, the word beside it says the opposite',
       }
-    const told = `${showAll(names, 3)} ${names.length === 1 ? 'says' : 'say'}`
+    const told = `${names.all} ${names.isOne ? 'says' : 'say'}`
     return {
       message: `Unexpected number ${show(quantity.text)}, expected one that ${told}${nearest === undefined ? '' : ` (nearest: ${show(nearest)})`}${sayElsewhere(elsewhere, context)}`,
       note: 'Units, magnitudes, ranges and rounding are understood; a claim may be coarser than its source, not finer',
@@ -37,11 +52,11 @@ export const dateNotInSource = defineRule<UntoldQuantity>({
   code: 'DATE_NOT_IN_SOURCE',
   severity: 'warning',
   about: 'A date or year of a claim occurs in none of the stored texts of the sources that are cited for it.',
-  find: (context) => untoldIn(context, 'date'),
-  say({verdict: {quantity, sources}, elsewhere}, context) {
-    const names = namesOf(sources, context)
+  find: (context) => untoldOf(context, 'date'),
+  say({verdict: {quantity, sources}, subject, elsewhere}, context) {
+    const names = saidBy(sources, subject, context)
     return {
-      message: `Unexpected date ${show(quantity.text)}, expected one that ${showAll(names, 3)} ${names.length === 1 ? 'names' : 'name'}${sayElsewhere(elsewhere, context)}`,
+      message: `Unexpected date ${show(quantity.text)}, expected one that ${names.all} ${names.isOne ? 'names' : 'name'}${sayElsewhere(elsewhere, context)}`,
       note: 'A year stands for every day of it; a claim may be coarser than its source, not finer',
     }
   },

@@ -49,15 +49,17 @@ function isPaywalled(source: Source | undefined, {evidence}: Context): source is
  * What is stored of paywalled sources: of those that the document cites, or, where records are checked alone, of all. A
  * quote of one that is cited is found where it is cited.
  */
-function* records({evidence, uses}: Context, cited: readonly QuoteOfPaywalled[]): Generator<PaywallQuote> {
+function* records(
+  {evidence, uses, recordsAlone}: Context,
+  cited: readonly QuoteOfPaywalled[],
+): Generator<PaywallQuote> {
   const keyOf = ({file, pointer}: Origin) => `${file} ${pointer}`
   const told = new Set(cited.filter(({kind}) => kind === 'stored').map(({source}) => source.origin))
   const quoted = new Set([...told].flatMap((origin) => quoteFields.map((field) => `${keyOf(origin)}/${field}`)))
   const used = lazily(() => new Set(uses.flatMap(({source}) => (source ? [`${keyOf(source.origin)}/content`] : []))))
-  const alone = evidence.given.size === 0
   for (const fault of recordFaults(evidence, 'PAYWALL_QUOTE')) {
     const key = keyOf(fault.subject.origin)
-    if (alone || (used().has(key) && !quoted.has(key))) yield fault
+    if (recordsAlone || (used().has(key) && !quoted.has(key))) yield fault
   }
 }
 

@@ -1,11 +1,13 @@
 import type {Citation, Claim} from '../../brief/index.ts'
-import type {Source} from '../../evidence/index.ts'
+import {addFirst} from '../../data/index.ts'
+import {type Evidence, quoteFields, type Source} from '../../evidence/index.ts'
 import {checkSpan, judgeQuotation, type SpanFault} from '../compare/stored-quotes.ts'
 import type {Context} from '../context/context.ts'
 import {type Elsewhere, findElsewhere, markersToMove, placeToMove, sayElsewhere} from '../context/elsewhere.ts'
 import {nameOf, namesOf} from '../context/wording.ts'
 import {defineRule, type Occurrence} from '../rule.ts'
 import {show, showAll} from '../show.ts'
+import type {Subject} from '../subject.ts'
 
 interface Misquotation extends Occurrence {
   readonly kind: 'quote'
@@ -16,10 +18,10 @@ interface Misquotation extends Occurrence {
   readonly elsewhere: Elsewhere | undefined
 }
 
-/** A quote of a record, behind the first citation of it. */
+/** A quote of a record, behind the first citation of it, if there is one. */
 interface StoredMisquotation extends Occurrence {
   readonly kind: 'stored'
-  readonly citation: Citation
+  readonly citation: Citation | undefined
   readonly source: Source
   readonly fault: SpanFault
 }
@@ -49,17 +51,18 @@ export const quoteNotVerbatim = defineRule<Misquotation | StoredMisquotation>({
   repair: (found) => (found.kind === 'quote' ? markersToMove(found.elsewhere) : []),
 })
 
-function sayStored({citation: {text}, fault}: StoredMisquotation, name: string) {
+function sayStored({citation, fault}: StoredMisquotation, name: string) {
   const {kind, start, end, place} = fault
+  const behind = citation ? ` behind ${show(citation.text)}` : ''
   if (kind === 'absent') {
     return {
-      message: `Unexpected stored quote ${show(fault.text)} behind ${show(text)}, expected words that stand in the stored text of ${show(name)}`,
+      message: `Unexpected stored quote ${show(fault.text)}${behind}, expected words that stand in the stored text of ${show(name)}`,
       note: 'The record of the evidence brings a quote that the page it comes from does not hold',
     }
   }
   const expected = place === undefined ? 'the offsets at which it stands' : `${place.start} to ${place.end}`
   return {
-    message: `Unexpected offsets ${start} to ${end} of the stored quote behind ${show(text)}, expected ${expected}`,
+    message: `Unexpected offsets ${start} to ${end} of the stored quote${behind}, expected ${expected}`,
     note: `\`quote_span\` counts UTF-16 code units of the stored content of ${show(name)}`,
   }
 }
@@ -83,15 +86,30 @@ function quotedFrom(
   return findElsewhere(context, {claim, cited, saidBy, common: false})
 }
 
-/** Quotes that cited records carry, at the first citation of each. */
-function* inRecords({uses, verdicts}: Context): Generator<StoredMisquotation> {
-  const seen = new Set<Source>()
-  for (const {citation, source} of uses) {
-    if (source === undefined || seen.has(source)) continue
-    seen.add(source)
+/** Quotes that cited records carry, at the first citation of each; those of all records where there is no document. */
+function* inRecords(context: Context): Generator<StoredMisquotation> {
+  const {evidence, verdicts} = context
+  for (const [source, citation] of context.recordsAlone ? evidence.sources.map(uncited) : firstCitations(context)) {
     for (const quote of source.quotes) {
       const fault = checkSpan(quote, verdicts.quotableOf(source), verdicts.textOf(source))
-      if (fault) yield {subject: {kind: 'citation', citation}, kind: 'stored', citation, source, fault}
+      if (fault) yield {subject: bearerOf(source, citation, evidence), kind: 'stored', citation, source, fault}
     }
   }
+}
+
+function firstCitations({uses}: Context): ReadonlyMap<Source, Citation> {
+  const first = new Map<Source, Citation>()
+  for (const {citation, source} of uses) addFirst(first, source, citation)
+  return first
+}
+
+function uncited(source: Source) {
+  return [source, undefined] as const
+}
+
+function bearerOf(source: Source, citation: Citation | undefined, evidence: Evidence): Subject {
+  if (citation) return {kind: 'citation', citation}
+  const {origin, record} = source
+  const field = [...quoteFields, 'citation_quote'].find((each) => Object.hasOwn(record, each))
+  return {kind: 'record', origin, place: evidence.placeOf(origin, field)}
 }

@@ -68,7 +68,7 @@ export const stageMismatch = recordRule({
 export const lowConfidenceClaim = recordRule({
   code: 'LOW_CONFIDENCE_CLAIM',
   severity: 'error',
-  about: 'A grounded claim has a confidence below medium.',
+  about: 'A grounded claim has a confidence below medium, or a high one and no word in common with its quote.',
 })
 
 /** A report stands on at least five grounded claims (specification/schema §4). */

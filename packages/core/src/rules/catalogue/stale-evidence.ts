@@ -7,8 +7,10 @@ import {isOfficialSchedule} from '../official/topics.ts'
 import {day, latestDayOf} from '../quality/brief-date.ts'
 import {defineRule, type Occurrence} from '../rule.ts'
 import {count, show} from '../show.ts'
+import {type ReportedRecordFault, recordFaults} from './record-rules.ts'
 
 interface StaleClaim extends Occurrence {
+  readonly kind: 'claim'
   /** The newest date among its evidence, as written. */
   readonly newest: string
   /** How old that was on the day of the brief, in days. */
@@ -28,27 +30,37 @@ const defaults = {
 export const staleEvidence = defineRule({
   code: 'STALE_EVIDENCE',
   severity: 'warning',
-  about: "All evidence of a claim is older than 30 days before the brief's date.",
-  needs: ['claim sections', 'evidence'],
+  about:
+    "All evidence of a claim is older than 30 days before the brief's date, or a source of a workflow older than two years.",
+  needs: ['evidence'],
   options: {
     defaults,
     schema: schema((z) => z.strictObject({days: z.int().min(1).default(defaults.days)})),
   },
-  *find(context, {days}): Generator<StaleClaim> {
-    const written = context.briefDate()
-    if (written === undefined) return
-    for (const claim of context.brief.claims) {
-      const found = isTimely(claim) ? newestOf(claim, context) : undefined
-      const age = found && Math.floor((written - found.time) / day)
-      if (found && age !== undefined && age > days && !isOfficialSchedule(claim))
-        yield {subject: {kind: 'claim', claim}, newest: found.date, age, most: days}
+  find: (context, {days}): readonly (StaleClaim | ReportedRecordFault)[] => [
+    ...(context.has('claim sections') ? staleClaims(context, days) : []),
+    ...recordFaults(context.evidence, 'STALE_EVIDENCE'),
+  ],
+  say(found) {
+    if (found.kind === 'record') return found.statement
+    const {newest, age, most} = found
+    return {
+      message: `Unexpected claim on evidence of ${show(newest)} at the latest, ${count(age, 'day')} before the brief, expected something from the last ${count(most, 'day')}`,
+      note: 'Where nothing newer is known, abstain: `[Data not yet available as of <date>]`',
     }
   },
-  say: ({newest, age, most}) => ({
-    message: `Unexpected claim on evidence of ${show(newest)} at the latest, ${count(age, 'day')} before the brief, expected something from the last ${count(most, 'day')}`,
-    note: 'Where nothing newer is known, abstain: `[Data not yet available as of <date>]`',
-  }),
 })
+
+function* staleClaims(context: Context, days: number): Generator<StaleClaim> {
+  const written = context.briefDate()
+  if (written === undefined) return
+  for (const claim of context.brief.claims) {
+    const found = isTimely(claim) ? newestOf(claim, context) : undefined
+    const age = found && Math.floor((written - found.time) / day)
+    if (found && age !== undefined && age > days && !isOfficialSchedule(claim))
+      yield {subject: {kind: 'claim', claim}, kind: 'claim', newest: found.date, age, most: days}
+  }
+}
 
 /** Claims of the four sections report how things stand now. */
 function isTimely(claim: Claim): boolean {

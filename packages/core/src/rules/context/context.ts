@@ -30,6 +30,8 @@ export interface ContextMaterials {
   readonly leftAside: readonly LeftAside[]
   /** What the document says of its sources itself proves nothing, whether evidence was handed over or not. */
   readonly storedOnly?: boolean | undefined
+  /** There is no document: each record is checked, whatever cites it. */
+  readonly recordsAlone?: boolean | undefined
   /** The codes of all rules. */
   readonly codes: readonly string[]
   /** Comments that suppressed nothing; known only once every other rule has run. */
@@ -51,6 +53,7 @@ export class Context implements Omit<ContextMaterials, 'storedOnly'> {
   readonly codes: readonly string[]
   readonly idleDirectives: readonly IdleDirective[]
   readonly reports: (code: string) => boolean
+  readonly recordsAlone: boolean
   /** All records that are stored under the address of a source. */
   readonly recordsOf: RecordsOf
   /** Query results of an allowed prefix. */
@@ -75,6 +78,7 @@ export class Context implements Omit<ContextMaterials, 'storedOnly'> {
     this.codes = materials.codes
     this.idleDirectives = materials.idleDirectives
     this.reports = materials.reports
+    this.recordsAlone = materials.recordsAlone ?? false
     this.recordsOf = storedRecords(this.evidence)
     this.resultsOf = dataSetsOf(this.evidence, this.policy)
     this.resolver = new Resolver(this.brief, this.evidence, materials)

@@ -65,7 +65,7 @@ export interface RuleSettings {
   readonly MISSING_OFFICIAL_SOURCE?: RuleSetting | undefined
   /** A `metadata_only` source is stored with its full text or a `quote_span`, or is quoted beyond its headline and snippet. */
   readonly PAYWALL_QUOTE?: RuleSetting | undefined
-  /** All evidence of a claim is older than 30 days before the brief's date. */
+  /** All evidence of a claim is older than 30 days before the brief's date, or a source of a workflow older than two years. */
   readonly STALE_EVIDENCE?: RuleSetting | undefined
   /** A confidence tag or an uncertainty phrase that number, tier and age of the claim's sources do not bear. */
   readonly CONFIDENCE_MISMATCH?: RuleSetting | undefined
@@ -95,7 +95,7 @@ export interface RuleSettings {
   readonly DUPLICATE_SOURCE?: RuleSetting | undefined
   /** A value changes between the stages of a research workflow, or a validation contradicts itself. */
   readonly STAGE_MISMATCH?: RuleSetting | undefined
-  /** A grounded claim has a confidence below medium. */
+  /** A grounded claim has a confidence below medium, or a high one and no word in common with its quote. */
   readonly LOW_CONFIDENCE_CLAIM?: RuleSetting | undefined
   /** A list of grounded claims is too short for a report. */
   readonly TOO_FEW_CLAIMS?: RuleSetting | undefined
