@@ -22,9 +22,10 @@ import {
 } from './evidence.ts'
 import {NameIndex} from './names.ts'
 import {withPublishers} from './publishers.ts'
-import {idOf} from './records/read-field.ts'
+import {hasField, idOf} from './records/read-field.ts'
 import {isOfKind} from './records/record-kind.ts'
 import {kinds} from './records/record-kinds.ts'
+import {sourceIds} from './records/source-records.ts'
 import {canonicalUrl} from './url.ts'
 
 /** Brings the evidence of one check together; look-ups are map look-ups, places are computed when asked for. */
@@ -79,6 +80,9 @@ const sourceIndex = ({sources, registry}: CitableRecords): Pick<Evidence, 'resol
   const bySid = lazily(
     () => new KeyIndex(sources, ({kind, record}) => (kind === 'source' ? idOf(record, 'sid', 'id') : undefined)),
   )
+  // Sources of older runs have no ids: they are known by their places in their list.
+  const unnamed = lazily(() => keepOnly(sources, isUnnamed))
+  const byPlace = lazily(() => new KeyIndex(unnamed(), ownId, ({id}) => `S${id}`))
   const byCitationId = lazily(() => new KeyIndex(citations(), ownId))
   // Where there are no citations, a number may be the id of a source or claim.
   const byNumber = lazily(
@@ -91,8 +95,14 @@ const sourceIndex = ({sources, registry}: CitableRecords): Pick<Evidence, 'resol
 
   const lookUps: Readonly<Record<IdKind, LookUp>> = {
     number: {find: (id) => (id === '0' ? undefined : byNumber().find(id)), all: () => byNumber().all()},
-    'source-id': {find: (id) => byId().get(id), all: () => keysOf(byId()).filter((id) => /^S\d+$/.test(id))},
-    sid: {find: (id) => bySid().get(id), all: () => keysOf(bySid())},
+    'source-id': {
+      find: (id) => byId().get(id) ?? byPlace().get(id),
+      all: () => [...keysOf(byId()), ...keysOf(byPlace())].filter((id) => /^S\d+$/.test(id)),
+    },
+    sid: {
+      find: (id) => bySid().get(id) ?? byPlace().get(id),
+      all: () => [...keysOf(bySid()), ...keysOf(byPlace()).filter(isNumber)],
+    },
     key: {find: (id) => byId().get(id), all: () => keysOf(byId())},
     label: {find: (id) => byNumber().find(id) ?? byCitationId().get(id) ?? byId().get(id), all: () => keysOf(byId())},
     address: {find: ofUrl, all: () => [...byUrl().entries().values()].map(({url = ''}) => url)},
@@ -116,6 +126,9 @@ const sourceIndex = ({sources, registry}: CitableRecords): Pick<Evidence, 'resol
     idsOf: (style) => lookUpOf(style).all(),
   }
 }
+
+/** True for a source of the list of sources that brings no id of its own. */
+const isUnnamed = ({kind, record}: Source): boolean => kind === 'source' && !hasField(record, ...sourceIds)
 
 const ownId = ({id}: Source): string | undefined => id || undefined
 

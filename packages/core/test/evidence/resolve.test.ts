@@ -151,6 +151,41 @@ describe('the other markers', () => {
   })
 })
 
+describe('sources of older runs, which have no ids', () => {
+  const evidence = evidenceOf({
+    sources: [page(undefined, 'one'), {...page(undefined, 'two'), source_id: 'S1'}, page(undefined, 'three')],
+  })
+  const titles = (...keys: readonly (readonly ['source' | 'sid', string])[]) =>
+    keys.map(([style, id]) => evidence.resolve({style, id})?.title)
+
+  it('are known by their places, where no other has that id', () => {
+    expect(titles(['source', 'S1'], ['source', 'S3'], ['sid', '1'], ['sid', '3'])).toEqual([
+      'two',
+      'three',
+      'one',
+      'three',
+    ])
+    expect(titles(['source', 'S2'], ['source', 'S4'], ['sid', '2'])).toEqual([undefined, undefined, undefined])
+    expect(evidence.idsOf('sid')).toEqual(['1', '3'])
+  })
+
+  it('are told, as a warning', () => {
+    const faults = evidence.problems.map(({confidence, origin, message}) => [confidence, origin.pointer, message])
+    expect(faults).toEqual([
+      [
+        'medium',
+        '/sources/0/sid',
+        'Unexpected source without `sid` and `source_id`, expected one; by its place in the list it is `1` and `S1`',
+      ],
+      [
+        'medium',
+        '/sources/2/sid',
+        'Unexpected source without `sid` and `source_id`, expected one; by its place in the list it is `3` and `S3`',
+      ],
+    ])
+  })
+})
+
 describe('ids that look like properties of an object', () => {
   it.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])('%s is an id like any other', (id) => {
     const empty = evidenceOf({citations: [page(1, 'a')]})

@@ -22,7 +22,7 @@ import {passageOf, SourceMatcher, traitsOf} from '../source-matcher.ts'
 import {contradictions} from './contradictions.ts'
 import {doubtfulStages, gaps} from './doubtful-stages.ts'
 import {stageMismatches} from './stages.ts'
-import {unknownParts} from './unknown-parts.ts'
+import {unknownParts, unnamedSources} from './unknown-parts.ts'
 
 /** What a check of evidence may be told. */
 export interface EvidenceCheckOptions {
@@ -74,6 +74,7 @@ const checkTogether = (
     ...paywalledTexts(lists, registry),
     ...doubtfulStages(lists),
     ...unknownParts(lists, registry),
+    ...unnamedSources(lists),
   ]
 }
 

@@ -2,7 +2,9 @@ import {oneOf, show} from '../../data/index.ts'
 import {danglingId, storedDocuments} from '../documents.ts'
 import {type EvidenceProblem, problemOf, type RecordsByList, type Registry} from '../evidence.ts'
 import {isContractCitation} from '../records/citation.ts'
-import {idOf, recordsOf} from '../records/read-field.ts'
+import {hasField, idOf, recordsOf} from '../records/read-field.ts'
+import {isReadSource} from '../records/record-kind.ts'
+import {sourceIds} from '../records/source-records.ts'
 
 /**
  * What citation objects name that the rest of the evidence does not know, or leave out although it does not tell it: their
@@ -45,3 +47,12 @@ export const unknownParts = (lists: RecordsByList, registry: Registry): readonly
 /** Of a document that is stored in chunks, or of a publisher of which a pack has some. */
 const chunkExpected = (size: number): string =>
   size > 0 ? `that of ${oneOf(size, 'stored chunk')} of its document` : 'that of the chunk that was retrieved'
+
+/** Sources of older runs that bring no id; they are known by their places (specification/footnotes §1.1). */
+export const unnamedSources = (lists: RecordsByList): readonly EvidenceProblem[] =>
+  (lists.get('sources') ?? []).flatMap((source) => {
+    if (hasField(source.record, ...sourceIds) || !isReadSource(source)) return []
+    const {id} = source
+    const message = `Unexpected source without \`sid\` and \`source_id\`, expected one; by its place in the list it is ${show(id)} and ${show(`S${id}`)}`
+    return [problemOf(source, {code: 'INVALID_RECORD', confidence: 'medium', field: 'sid', message})]
+  })

@@ -58,11 +58,13 @@ export const canonicalSourceSchema = z
       .describe('Relevance to the query, or one per query (specification/sids §2.2).'),
     reasoning: optionalText.describe('Why it is relevant.'),
   })
-  .check(oneOf('sid', 'source_id', 'id'))
   .meta({title: 'Canonical source', description: 'specification/sids §1'})
 
 /** A canonical source as it is written to a file; unknown fields are kept. */
 export type SourceRecord = z.output<typeof canonicalSourceSchema>
+
+/** Fields that hold an id of a source; those of older runs may lack all (specification/footnotes §1.1). */
+export const sourceIds = ['sid', 'source_id', 'id'] as const
 
 /** A source with an id of its own, `S1` (specification/sids §1). */
 export const source: ListKind = {
