@@ -2,9 +2,9 @@ import {createContext, Script} from 'node:vm'
 import {
   type DocumentFormat,
   DocumentSyntaxError,
+  evidenceNamedIn,
   formatOf,
   isMarkdown,
-  readFrontMatter,
 } from '@citation-lint/core/brief'
 import {sourceOf} from '@citation-lint/core/data'
 import type {Evidence} from '@citation-lint/core/evidence'
@@ -99,10 +99,8 @@ export function prepareDocument(
   {inlineConfig = true, levels, evidenceFrom}: Handling = {},
 ): Prepared & DocumentContext {
   const format = formatOf(name)
-  const frontMatterCitations = isMarkdown(format)
-    ? readFrontMatter(sourceOf(document)).values.get('citations')
-    : undefined
-  const context = project.contextFor({path: name, frontMatterCitations, evidenceFrom})
+  const named = isMarkdown(format) ? evidenceNamedIn(sourceOf(document)) : undefined
+  const context = project.contextFor({path: name, evidenceFrom, ...named})
   const leveled = levels ? withLevels(context.policy, levels) : context.policy
   const policy = inlineConfig ? leveled : {...leveled, inline_config: false}
   return {path: name, document, format, ...context, policy}

@@ -1,5 +1,5 @@
 import {parseDocument} from 'yaml'
-import {yamlBounds} from '../data/index.ts'
+import {linesOf, yamlBounds} from '../data/index.ts'
 import type {UnreadText} from './unread-text.ts'
 
 /** YAML front matter: its keys, and where the document proper begins. */
@@ -41,6 +41,26 @@ function find(source: string): FrontMatter {
   const yaml = blockOf(source, opening, closing)
   const values = yaml && valuesOf(yaml.text)
   return yaml && values ? {values, end: yaml.end} : none
+}
+
+/** What front matter says of evidence: the value of `citations`, and where a path in it stands. */
+export interface NamedEvidence {
+  readonly frontMatterCitations: unknown
+  /** Line and column of a path that `citations` names, counted from 1. */
+  frontMatterPlace(named: string): {readonly line: number; readonly column: number}
+}
+
+/** The evidence that the front matter of a document names. */
+export function evidenceNamedIn(source: string): NamedEvidence {
+  const {values, end} = readFrontMatter(source)
+  return {
+    frontMatterCitations: values.get('citations'),
+    frontMatterPlace(named) {
+      const key = source.slice(0, end).search(/^["']?citations["']?\s*:/m)
+      const at = source.indexOf(named, key + 1)
+      return linesOf(source).pointAt(at < 0 || at >= end ? Math.max(0, key) : at)
+    },
+  }
 }
 
 /** The language that front matter names: `lang` as pandoc and Jekyll have it, or `language`. */

@@ -19,7 +19,8 @@ import {
   type RecordKey,
   sourcesOf,
 } from './records/record-kind.ts'
-import {isListName, kindOfList, kindOfRecord} from './records/record-kinds.ts'
+import {isListName, kindOfList, kindOfRecord, listNames} from './records/record-kinds.ts'
+import {nameMeant, strayFields} from './records/stray-fields.ts'
 
 /**
  * Reads an evidence file: a bundle of lists (specification/evidence §1), or one list or one record of any kind as a
@@ -86,7 +87,18 @@ class EvidenceFileReader implements EvidenceFile {
       if (Array.isArray(value)) this.#readList(kindOfList(name, value), pointer, value)
       else if (name === 'usage' && isRecord(value))
         this.#readList(kindOfList(name, []), pointer, Object.values(value), Object.keys(value))
-      else this.#report(pointer, `Unexpected ${show(value)} under ${show(name)}, expected a list of records`)
+      else this.#report(pointer, {message: `Unexpected ${show(value)} under ${show(name)}, expected a list of records`})
+    }
+    if (names.length > 0) this.#reportStrays(data)
+  }
+
+  /** Lists under a misspelt name, which nobody would read; a bundle may have other keys of its own. */
+  #reportStrays(data: RawRecord) {
+    for (const key of Object.keys(data)) {
+      const meant = isListName(key) || !Array.isArray(data[key]) ? undefined : nameMeant(key, listNames)
+      if (meant === undefined || Object.hasOwn(data, meant)) continue
+      const message = `Unexpected list ${show(key)}, expected ${show(meant)}`
+      this.#report(pointerTo('', key), {message, confidence: 'medium'})
     }
   }
 
@@ -105,7 +117,7 @@ class EvidenceFileReader implements EvidenceFile {
       const key = keys?.[index] ?? index
       if (isRecord(item)) return read(item, key)
       skipped.push(index)
-      this.#report(pointerTo(pointer, key), `Unexpected ${show(item)} in a list, expected one ${kind.noun}`)
+      this.#report(pointerTo(pointer, key), {message: `Unexpected ${show(item)} in a list, expected one ${kind.noun}`})
       return undefined
     })
     const records = stored.every((record) => record !== undefined)
@@ -128,7 +140,7 @@ class EvidenceFileReader implements EvidenceFile {
       const stored = sources ? new ReadSource(record, sources, key) : new ReadRecord(record, list, key)
       if (readEntry) this.registry.push(readEntry(record, stored.origin, stored.position))
       if (readPack) this.packs.push(readPack(record, stored.origin, stored.position))
-      for (const {message, path} of validateRecord(kind, record)) this.#report(stored.origin.pointer, message, path)
+      for (const fault of validateRecord(kind, record)) this.#report(stored.origin.pointer, fault)
       return stored
     }
   }
@@ -139,9 +151,10 @@ class EvidenceFileReader implements EvidenceFile {
     return kind
   }
 
-  #report(pointer: string, message: string, path: readonly string[] = []) {
+  #report(pointer: string, {message, confidence, path = []}: RecordFault) {
     this.problems.push({
       code: 'INVALID_RECORD',
+      confidence,
       message,
       note: undefined,
       origin: {file: this.path, pointer: path.reduce(pointerTo, pointer)},
@@ -156,20 +169,44 @@ class EvidenceFileReader implements EvidenceFile {
   }
 }
 
-/** One way in which a record breaks its schema: the field, as a path of keys, and the message. */
-interface SchemaFault {
-  readonly path: readonly string[]
+/** One way in which a record breaks its schema: the message, and the field as a path of keys. */
+interface RecordFault {
   readonly message: string
+  readonly path?: readonly string[]
+  readonly confidence?: EvidenceProblem['confidence']
 }
 
-/** Everything that is wrong with a record of a kind, in the order of the schema's fields. */
-const validateRecord = (kind: ListKind, record: RawRecord): readonly SchemaFault[] => {
-  const result = kind.schemaFor(record).safeParse(record)
-  if (result.success) return []
-  return result.error.issues.map((issue) => faultOf(issue, record, kind.noun))
+/**
+ * Everything that is wrong with a record of a kind, in the order of the schema's fields, and its misspelt fields. One that is
+ * missing because it is misspelt is one fault.
+ */
+const validateRecord = (kind: ListKind, record: RawRecord): readonly RecordFault[] => {
+  const schema = kind.schemaFor(record)
+  const result = schema.safeParse(record)
+  const strays = strayFields(record, kind.dialects ?? [schema])
+  if (result.success && strays.size === 0) return []
+  const faults = (result.error?.issues ?? []).map((issue) => ({issue, stray: strays.get(issue.path.join('.'))}))
+  const missed = new Set(faults.map(({stray}) => stray))
+  const misspelt = [...strays].filter(([, stray]) => !missed.has(stray))
+  return [
+    ...faults.map(({issue, stray}) =>
+      stray === undefined
+        ? faultOf(issue, record, kind.noun)
+        : strayFault(stray, {meant: issue.path.join('.'), noun: kind.noun}),
+    ),
+    ...misspelt.map(([meant, stray]) => ({
+      ...strayFault(stray, {meant, noun: kind.noun}),
+      confidence: 'medium' as const,
+    })),
+  ]
 }
 
-const faultOf = (issue: z.core.$ZodIssue, record: RawRecord, noun: string): SchemaFault => {
+const strayFault = (stray: string, {meant, noun}: {readonly meant: string; readonly noun: string}): RecordFault => ({
+  path: [stray],
+  message: `Unexpected field ${show(stray)} of the ${noun}, expected ${show(meant)}`,
+})
+
+const faultOf = (issue: z.core.$ZodIssue, record: RawRecord, noun: string): RecordFault => {
   const path = issue.path.map(String)
   const field = `\`${path.join('.')}\``
   const value = valueAt(record, path)

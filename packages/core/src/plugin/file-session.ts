@@ -3,7 +3,7 @@ import type {Root} from 'mdast'
 import remarkGfm from 'remark-gfm'
 import type {Processor} from 'unified'
 import {VFile} from 'vfile'
-import {MdastTree, type QuantityMemory, readFrontMatter} from '../brief/index.ts'
+import {evidenceNamedIn, MdastTree, type QuantityMemory} from '../brief/index.ts'
 import {readFileText, show} from '../data/index.ts'
 import {openProject, type Project, type ProjectOptions} from '../project/index.ts'
 import {
@@ -81,8 +81,8 @@ export function openFile(
 ): FileSession {
   const path = nodePath.resolve(file.cwd, file.path ?? '<stdin>')
   const text = readFileText(String(file))
-  const frontMatterCitations = readFrontMatter(text.source).values.get('citations')
-  const context = projectOf({cwd, config, evidence}).contextFor({path, frontMatterCitations, evidenceFrom})
+  const request = {path, evidenceFrom, ...evidenceNamedIn(text.source)}
+  const context = projectOf({cwd, config, evidence}).contextFor(request)
   const refused = sayRefused(context.leftAside)
   if (refused !== undefined) addRefused(file, refused)
   const parse = remembering((source) => processor.parse(new VFile(source)) as Root)

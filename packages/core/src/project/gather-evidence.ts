@@ -19,7 +19,7 @@ import {
   namedByPolicy,
 } from './find-evidence.ts'
 import type {LoadedPolicy} from './load-policy.ts'
-import {displayPath, keepInside, ProjectError} from './paths.ts'
+import {displayPath, type FileFault, keepInside, ProjectError} from './paths.ts'
 import {FileCache} from './read-file.ts'
 import {isStore, logOf, StoreLoader} from './store-loader.ts'
 
@@ -47,6 +47,8 @@ export interface DocumentRequest {
   readonly path: string
   /** Value of `citations` in its front matter: a path, a list of paths, or a list of citations. */
   readonly frontMatterCitations?: unknown
+  /** Where a path of it stands in the document, for what is wrong with it; at its start where left out. */
+  readonly frontMatterPlace?: ((named: string) => Pick<FileFault, 'line' | 'column'>) | undefined
   /** Who gives evidence where the policy leaves it open: a document that is enforced cannot bring its own. */
   readonly evidenceFrom?: 'policy' | 'either' | undefined
 }
@@ -184,7 +186,7 @@ const offersOf = (loader: EvidenceLoader, {options, request, place, loaded}: Wan
     ...(evidence === undefined
       ? []
       : [offer('caller', 'the option `evidence`', () => given(loader, evidence, asking))]),
-    ...(named === undefined ? [] : [offer('document', frontMatter, () => fromFrontMatter(loader, named, place))]),
+    ...(named === undefined ? [] : [offer('document', frontMatter, () => fromFrontMatter(loader, request, place))]),
     offer('document', 'a file beside it', () => found({files: [], searched}), false),
     ...files.map((file) => {
       const look = () => found({files: [keepInside({path: file, by}, root)], searched: []})
@@ -196,11 +198,42 @@ const offersOf = (loader: EvidenceLoader, {options, request, place, loaded}: Wan
 
 const frontMatter = '`citations` of its front matter'
 
-const fromFrontMatter = (loader: EvidenceLoader, named: unknown, place: DocumentPlace): EvidenceOfPlaces => {
-  const paths = pathsOf(named)
-  return paths
-    ? load(loader, namedByFrontMatter(paths, place), place)
-    : handedOver(named, displayPath(place.document, place.cwd))
+const fromFrontMatter = (
+  loader: EvidenceLoader,
+  {frontMatterCitations: named, frontMatterPlace}: DocumentRequest,
+  place: DocumentPlace,
+): EvidenceOfPlaces => {
+  const document = displayPath(place.document, place.cwd)
+  const found = pathsOf(named)?.map((each) => {
+    try {
+      return load(loader, namedByFrontMatter([each], place), place)
+    } catch (error) {
+      throw isOfPath(error) ? atDocument(error, {document, each, at: frontMatterPlace?.(each)}) : error
+    }
+  })
+  if (found === undefined) return handedOver(named, document)
+  return {
+    files: found.flatMap(({files}) => files),
+    searched: found.flatMap(({searched}) => searched),
+    patterns: [],
+  }
+}
+
+/** The path is at fault, and not what stands in the file. */
+const isOfPath = (error: unknown): error is ProjectError =>
+  error instanceof ProjectError && (error.code === 'UNREADABLE' || error.code === 'OUTSIDE_PROJECT')
+
+/** What is wrong with a path is told where it is named. */
+const atDocument = (
+  {code, faults, remedy}: ProjectError,
+  {document, each, at}: {document: string; each: string; at: Pick<FileFault, 'line' | 'column'> | undefined},
+): ProjectError => {
+  const whose = ` ${show(each)} under \`citations\`, expected`
+  const named = faults.map((fault) => {
+    const isNamed = fault.message.includes(show(each))
+    return {...fault, ...at, message: isNamed ? fault.message : fault.message.replace(', expected', () => whose)}
+  })
+  return new ProjectError({code, path: document, faults: named, remedy})
 }
 
 const namesEvidence = ({policy}: LoadedPolicy): boolean => [policy.evidence].flat().length > 0

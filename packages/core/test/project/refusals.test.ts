@@ -2,6 +2,7 @@ import {execFileSync} from 'node:child_process'
 import {symlinkSync, truncateSync} from 'node:fs'
 import path from 'node:path'
 import {describe, expect, it} from 'vitest'
+import {evidenceNamedIn} from '../../src/brief/index.ts'
 import {openProject, ProjectError, type ProjectOptions} from '../../src/project/index.ts'
 import {bundle, folderWith} from './folder.ts'
 
@@ -83,10 +84,30 @@ describe('a file that cannot be used', () => {
   it('is named when it is missing or a folder', () => {
     const cwd = folderWith({'.git/HEAD': ''})
     const missing = failureOf({cwd}, 'none.json')
-    expect(missing).toMatchObject({code: 'UNREADABLE', path: 'none.json'})
-    expect(missing.message).toBe('none.json:1:1: Unexpected missing file, expected one that exists')
-    expect(failureOf({cwd}, '.git').message).toBe('.git:1:1: Unexpected folder or device, expected a file')
+    expect(missing).toMatchObject({code: 'UNREADABLE', path: 'brief.md'})
+    expect(missing.message).toBe(
+      'brief.md:1:1: Unexpected missing file `none.json` under `citations`, expected one that exists',
+    )
+    expect(failureOf({cwd}, '.git').message).toBe(
+      'brief.md:1:1: Unexpected folder or device `.git` under `citations`, expected a file',
+    )
+    expect(failureOf({cwd, evidence: 'none.json'}).message).toBe(
+      'none.json:1:1: Unexpected missing file, expected one that exists',
+    )
     expect(failureOf({cwd, config: 'none.yml'}).message).toMatch(/^none\.yml:1:1: Unexpected missing file/)
+  })
+
+  it.each([
+    ['---\ncitations: none.json\n---\n', 2, 12],
+    ['---\ntitle: none.json\ncitations:\n  - "none.json"\n---\n', 4, 6],
+    ['---\n"citations": [a.json, none.json]\n---\nnone.json', 2, 23],
+    ['---\ncitations: "\\x6eone.json"\n---\nnone.json', 2, 1],
+  ])('is named where front matter names it: %j', (document, line, column) => {
+    const cwd = folderWith({'.git/HEAD': '', 'a.json': bundle('a')})
+    const request = {path: 'brief.md', ...evidenceNamedIn(document)}
+    expect(() => openProject({cwd}).contextFor(request)).toThrow(
+      `brief.md:${line}:${column}: Unexpected missing file \`none.json\` under \`citations\``,
+    )
   })
 
   // Windows has no pipes in its file system.
@@ -101,7 +122,9 @@ describe('a file that cannot be used', () => {
     truncateSync(path.join(cwd, 'huge.json'), 200_000_000)
     const before = process.memoryUsage().arrayBuffers
     const failure = failureOf({cwd}, 'huge.json')
-    expect(failure.message).toBe('huge.json:1:1: Unexpected file of 200000000 bytes, expected at most 64 MB')
+    expect(failure.message).toMatch(
+      /Unexpected file of 200000000 bytes `huge\.json` under `citations`, expected at most 64 MB$/,
+    )
     expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(1_000_000)
   })
 

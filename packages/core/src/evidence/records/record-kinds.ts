@@ -7,6 +7,7 @@ import {hasField, idOf, numberOf, partOf, recordsOf, textOf, textsOf} from './re
 import type {ListKind} from './record-kind.ts'
 import {entry, isRegistryEntry, source, usage} from './source-records.ts'
 import {extractedCitation, groundedClaim, searchResult, validatedCitation} from './stages.ts'
+import {knownNames} from './stray-fields.ts'
 
 const documentChunk = z.looseObject(
   {
@@ -196,6 +197,9 @@ export const kinds: Readonly<Record<ListName, ListKind>> = {
   sources: source,
   citations: citation,
 }
+
+/** The keys of a bundle under which lists of records stand. */
+export const listNames = knownNames(Object.keys(kinds))
 
 /** True for a key of a bundle under which a list of records stands. */
 export const isListName = (key: string): key is ListName => Object.hasOwn(kinds, key)
