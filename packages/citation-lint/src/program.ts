@@ -104,7 +104,7 @@ export async function run(
   } catch (error) {
     const [first, command = ''] = args
     const isUnknown = first === 'help' && command !== '' && !commands.includes(command)
-    return await reportFailure(isUnknown ? new NoChoice('command', command, commands) : error, environment)
+    return await reportFailure(isUnknown ? new NoChoice('command', command, commands) : error, environment, first)
   }
 }
 
@@ -212,13 +212,13 @@ function widthOf({isTTY, columns = 80}: Output): number {
 }
 
 /** Says what went wrong on standard error. Only a fault of ours shows a stack, and only when `DEBUG` is set. */
-export async function reportFailure(error: unknown, environment: Environment): Promise<ExitCode> {
+export async function reportFailure(error: unknown, environment: Environment, first?: string): Promise<ExitCode> {
   if (error instanceof CommanderError && error.exitCode === 0) return exitCode.clean
   // Help that was printed because a command is missing says what is missing.
   if (error instanceof CommanderError && error.code === 'commander.help') return exitCode.usage
   const [{complain}, {howToSee}] = await Promise.all([import('./runtime/console.ts'), import('./runtime/console.ts')])
   if (error instanceof CommanderError || error instanceof Failure) {
-    complain(await messageOf(error), environment)
+    complain(await messageOf(error, first), environment)
     return exitCode.usage
   }
   if (isOutOfDescriptors(error)) {
@@ -231,12 +231,13 @@ export async function reportFailure(error: unknown, environment: Environment): P
 }
 
 /** The message, with what was most likely meant; a word that names no file or option is often a command. */
-async function messageOf(error: CommanderError | Failure): Promise<string> {
+async function messageOf(error: CommanderError | Failure, first: string | undefined): Promise<string> {
   if (error instanceof CommanderError) {
-    const [, word = ''] = /^error: unknown option '--([a-z-]+)/.exec(error.message) ?? []
-    const command = commandCalled(word)
+    const [, kind = '', dashes = '', word = ''] =
+      /^error: unknown (option|command) '(-*)([a-z-]+)/.exec(error.message) ?? []
+    const command = commandCalled(word, first)
     if (command !== undefined)
-      return `Unexpected option \`--${word}\`, expected the command \`citation-lint ${command}\``
+      return `Unexpected ${kind} \`${dashes}${word}\`, expected the command \`citation-lint ${command}\``
     const {usageStatement} = await import('./runtime/usage.ts')
     return usageStatement(error.message.replace(/^error: /, ''))
   }
@@ -251,7 +252,10 @@ async function messageOf(error: CommanderError | Failure): Promise<string> {
   return `Unexpected ${show(error.argument)} as ${error.kind}, expected ${isCommand ? show(called) : showMeant(error.argument, error.choices)}`
 }
 
-/** The command that has this name, here or in other programs. */
-function commandCalled(word: string): string | undefined {
-  return operations.find((each) => each.name === word || ('elsewhere' in each && each.elsewhere?.includes(word)))?.name
+/** The command that has this name, here or in other programs; behind the name of a group one of that. */
+function commandCalled(word: string, first?: string): string | undefined {
+  const group = operations.find(({name}) => name === first)
+  const [of, among] = group && 'operations' in group ? [`${group.name} `, group.operations] : ['', operations]
+  const named = among.find((each) => each.name === word || ('elsewhere' in each && each.elsewhere?.includes(word)))
+  return named && `${of}${named.name}`
 }

@@ -275,6 +275,18 @@ describe('bad input ends with 2, one clear line, and no stack', () => {
       {},
       'Unexpected option `--fix`, expected the command `citation-lint fix`',
     ],
+    [
+      'that of a group',
+      ['evidence', 'check', '--fix', 'a.json'],
+      {},
+      'expected the command `citation-lint evidence dedupe`',
+    ],
+    [
+      'the same as its command',
+      ['evidence', 'fix', 'a.json'],
+      {},
+      'Unexpected command `fix`, expected the command `citation-lint evidence dedupe`',
+    ],
     ['a command as option of another', ['check', '--init'], {}, 'expected the command `citation-lint init`'],
     [
       'a command of other programs',

@@ -215,7 +215,7 @@ export const describeStore = (kind: string, places: Places): void => {
         {
           code: 'DOMINANT_SOURCE',
           where: 'evidence pack `pack_2`',
-          message: 'Unexpected 1 of 1 chunks from `Bank of Harbourland`, expected at most 0 (40 %)',
+          message: 'Unexpected 1 of 1 chunk from `Bank of Harbourland`, expected at most 0 (40 %)',
         },
       ])
     })

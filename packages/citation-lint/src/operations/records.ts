@@ -119,6 +119,7 @@ export const evidence: Group = {
     {
       name: 'dedupe',
       about: 'merge what is the same source, and rewrite the markers of the documents that cite it',
+      elsewhere: ['fix'],
       arguments: [{name: '<file>'}, {name: '[documents...]'}],
       options: dedupeOptions,
       run: async () => (await import('../commands/evidence/dedupe.ts')).dedupeCommand,

@@ -1,4 +1,4 @@
-import {show} from '@citation-lint/core/data'
+import {count, show} from '@citation-lint/core/data'
 import {type Database, sql} from '../sql/database.ts'
 
 /** Something that is wrong with what a store holds. */
@@ -71,10 +71,10 @@ const dominatedPacks = async (database: Database): Promise<readonly StoreProblem
       )
     select pack_id, publisher, count, size from publishers join sizes using (pack_id)
     where count * 10 > size * 4 order by pack_id, publisher`.on(database)
-  return rows.map(({pack_id, publisher, count, size}) => ({
+  return rows.map(({pack_id, publisher, count: held, size}) => ({
     code: 'DOMINANT_SOURCE',
     where: `evidence pack ${show(pack_id)}`,
-    message: `Unexpected ${count} of ${size} chunks from ${show(publisher)}, expected at most ${Math.floor(size * 0.4)} (40 %)`,
+    message: `Unexpected ${held} of ${count(size, 'chunk')} from ${show(publisher)}, expected at most ${Math.floor(size * 0.4)} (40 %)`,
   }))
 }
 

@@ -159,7 +159,7 @@ const within = ({publisher}: PackCaps) => `, of one publisher ${publisher} at mo
 
 const publisherMessage = (ranked: readonly RankedCandidate[], size: number, {publisher}: PackCaps) => {
   const [[name, held] = ['', 0]] = [...publisherCounts(ranked)].sort(([, a], [, b]) => b - a)
-  return `Unexpected ${held} of ${ranked.length} candidates from ${show(name)}, expected at most ${publisher} of one publisher in a pack of ${size}`
+  return `Unexpected ${held} of ${count(ranked.length, 'candidate')} from ${show(name)}, expected at most ${publisher} of one publisher in a pack of ${size}`
 }
 
 const publisherCounts = (candidates: readonly RankedCandidate[]) => countBy(candidates, ({publisher}) => publisher)

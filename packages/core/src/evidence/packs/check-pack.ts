@@ -70,7 +70,7 @@ function* publisherComplaints({counted, limits, stated}: CountedPack): Generator
   const cap = capsOf(counted.length, limits).publisher
   for (const [publisher, held] of countBy(counted, (chunk) => chunk.publisher)) {
     if (held <= cap) continue
-    const message = `Unexpected ${held} of ${counted.length} chunks from ${show(publisher)}, expected at most ${cap} (${percent(limits.publisherShare)})`
+    const message = `Unexpected ${held} of ${count(counted.length, 'chunk')} from ${show(publisher)}, expected at most ${cap} (${percent(limits.publisherShare)})`
     yield {code: 'DOMINANT_SOURCE', field: 'chunks', message, note: dominance}
   }
   if (!counted.every(({known}) => known)) return
@@ -86,11 +86,11 @@ function* tierComplaints({counted, limits, stated}: CountedPack): Generator<Pack
   const monitored = counted.filter(({tier}) => tier === 4).length
   const complaint = {code: 'LOW_TIER_PACK', field: 'chunks', note: credibility} as const
   if (counted.length - low < caps.credible) {
-    const message = `Unexpected ${counted.length - low} of ${counted.length} chunks of Tier 1 and 2, expected at least ${caps.credible} (${percent(limits.credibleShare)})`
+    const message = `Unexpected ${counted.length - low} of ${count(counted.length, 'chunk')} of Tier 1 and 2, expected at least ${caps.credible} (${percent(limits.credibleShare)})`
     yield {...complaint, message}
   }
   if (monitored > caps.monitor) {
-    const message = `Unexpected ${monitored} of ${counted.length} chunks of Tier 4, expected at most ${caps.monitor} (${percent(limits.monitorShare)})`
+    const message = `Unexpected ${monitored} of ${count(counted.length, 'chunk')} of Tier 4, expected at most ${caps.monitor} (${percent(limits.monitorShare)})`
     yield {...complaint, message}
   }
   if (!counted.every(({tier}) => tier !== undefined)) return

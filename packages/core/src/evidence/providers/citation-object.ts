@@ -104,7 +104,9 @@ const problemsOf = (citation: ImportedCitation, {pointer}: CitedRecord, passages
   const unverified = new Set(passages.flatMap(({problem}) => problem ?? []))
   const without = `citation \`[${n}]\` without ${missing.join(', ')}`
   return [
-    ...(missing.length > 0 ? [about('incomplete', `Unexpected ${without}, expected them in the evidence`)] : []),
+    ...(missing.length > 0
+      ? [about('incomplete', `Unexpected ${without}, expected ${missing.length === 1 ? 'it' : 'them'} in the evidence`)]
+      : []),
     ...Array.from(unverified, (problem) =>
       about('unverified', `Unexpected ${problem}, cited as \`[${n}]\`, expected the words of the source`),
     ),
