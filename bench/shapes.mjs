@@ -81,6 +81,12 @@ const notes = {
     return [uses, ...numbers.map((number) => `[^${number}]: https://data.example/${number}`)].join('\n\n')
   },
   'footnotes without definition': fill((index) => `Rose 5%.[^${index}] `),
+  'notes without colon': (size) => {
+    const numbers = Array.from({length: Math.ceil(size / 30)}, (_, index) => index + 1)
+    const uses = numbers.map((number) => `Rose 5%.[^${number}]`).join(' ')
+    return [uses, ...numbers.map((number) => `[^${number}] Rye`)].join('\n\n')
+  },
+  'lists of notes': fill((index) => `Rye rose 5% [${(index % 900) + 1}].\n\n## Notes\n\n1. Rye\n\n## Oats\n\n`),
   'inline notes': repeat('Rose 5%.^[Barley Board, 2024] '),
   'link definitions': fill((index) => `[d${index}]: https://data.example/${index}\n`),
   'links and definitions': fill((index) => `[text][d${index}]\n\n[d${index}]: https://data.example/${index}\n\n`),

@@ -12,12 +12,15 @@ import {expect, it} from 'vitest'
 
 const workspace = new URL('../../../', import.meta.url).pathname
 
+/** The first three are listed in `source-markers.md`; what a list contradicts stays as it is. */
+const addresses = ['https://heat.example/survey', 'https://panel.example', 'https://census.example']
+
 const bundle = {
   sources: Array.from({length: 9}, (_, index) => ({
     sid: index + 1,
     source_id: `S${index + 1}`,
     title: `Paper ${index + 1}`,
-    url: `https://papers.example/${index + 1}`,
+    url: addresses[index] ?? `https://papers.example/${index + 1}`,
   })),
 }
 
@@ -40,7 +43,7 @@ it('`remark --use citation-footnotes -o` changes the wanted characters of real f
   await promisify(execFile)(process.execPath, [program, folder, '--use', plugin, '-o', '--no-color'], {cwd: workspace})
   const after = new Map(files.map((name) => [name, readFileSync(path.join(folder, name), 'utf8')]))
   expect(after).toEqual(new Map([...before].map(([name, text]) => [name, expected(text)])))
-  expect([...after].filter(([name, text]) => before.get(name) !== text).length).toBeGreaterThan(4)
+  expect([...after].filter(([name, text]) => before.get(name) !== text).length).toBeGreaterThan(5)
   // What it would do to them again is what is planned for them.
   expect(new Map([...after].map(([name, text]) => [name, expected(text)]))).toEqual(after)
 })

@@ -10,7 +10,7 @@ export {
   yearDate,
 } from './dates/calendar-date.ts'
 export {claimedDates, daysOf, lenientDates} from './dates/read-dates.ts'
-export {monthNamed} from './dates/written-dates.ts'
+export {monthNamed, nameOfMonth} from './dates/written-dates.ts'
 export {type DataDocument, readJson, readYaml} from './document.ts'
 export {count, type Failed, type Limits, printable, printableJson, type SyntaxFault, show} from './fault.ts'
 export {type FileText, readFileText, sourceOf, withLineFeeds} from './file-text.ts'

@@ -1,5 +1,6 @@
 import type {Element, Nodes, Root} from 'hast'
 import {scan} from '../../markers/index.ts'
+import {citable, ending, fewestListed, reachBefore} from '../reading/raised-places.ts'
 import {kindOfHeading, type SectionNames} from '../section-kinds.ts'
 import type {Footnotes} from './footnotes.ts'
 import {holdsNotes} from './footnotes.ts'
@@ -7,14 +8,6 @@ import {isHidden, textOf} from './tags.ts'
 
 /** `1`, `1,2`, `1–3`. */
 const numbers = /^\d{1,3}(?:\s?[,;–-]\s?\d{1,3}){0,20}$/
-/** A word, a year, a percentage or the end of a sentence: no unit, and no factor of ten. */
-const citable = /(?:\p{L}{4}|(?<!\d)(?:19|20)\d\d|[.,;:!?%)\]"'’”»])$/u
-/** What only a sentence or an amount ends in: a number behind it is no exponent, whether a list has it or not. */
-const ending = /[.!?%)"”»]$/u
-/** What is looked at before a number, in UTF-16 code units. */
-const reach = 8
-/** Fewer of them show no practice, beside which one that no entry answers is a fault. */
-const fewest = 2
 
 const blockElements = /^(?:p|li|dd|dt|td|th|tr|div|section|aside|article|h[1-6]|ul|ol|table|blockquote|br|hr)$/
 
@@ -75,7 +68,7 @@ export class RaisedNumbers {
   }
 
   private collect(node: Nodes, held: boolean): void {
-    if (node.type === 'text') this.tail = (this.tail + node.value).slice(-reach)
+    if (node.type === 'text') this.tail = (this.tail + node.value).slice(-reachBefore)
     if (node.type === 'root') for (const child of node.children) this.collect(child, held)
     if (node.type === 'element' && !isHidden(node)) this.collectElement(node, held)
   }
@@ -131,7 +124,7 @@ export class RaisedNumbers {
       if (ids.every((id) => this.noted.has(id))) this.cited.set(sup, {style: 'footnote', ids})
       else if (ids.every((id) => this.listed.has(id))) this.cited.set(sup, {style: 'numeric', ids})
     }
-    if ([...this.cited.values()].filter(({style}) => style === 'numeric').length < fewest) return
+    if ([...this.cited.values()].filter(({style}) => style === 'numeric').length < fewestListed) return
     for (const {sup, ids, ends} of citing)
       if (ends && !this.cited.has(sup)) this.cited.set(sup, {style: 'numeric', ids})
   }

@@ -37,15 +37,13 @@ const diagrams =
   /^(?:::: ?mermaid[ \t]{0,9}\n(?:(?!:::)[^\n]{0,400}\n){0,400}:::|@startuml[^\n]{0,99}\n(?:(?!@)[^\n]{0,400}\n){0,400}@enduml)/gm
 const lines = /^%%[ \t]{0,9}$/gm
 
-/** Most documents hold none of these, which are found fast. */
-const signs = ['{', '%%', '![[', '\\', '@startuml', ':::']
-/** What they begin with. */
+/** Most documents hold none of what these begin with. */
 const sign = /\{[^{}\n]|\{\{|%%|!\[\[|\\[a-z]{3}|@startuml|:::/
 
 /** Finds it, code left out. */
 export function findForeign(source: string, tree: DocumentTree): ForeignText {
   const runs = leaksOfSource(source)
-  const found = signs.some((each) => source.includes(each)) && sign.test(source) ? spansIn(source) : []
+  const found = sign.test(source) ? spansIn(source) : []
   if (runs.length + found.length === 0) return none
   const isCode = codeIn(tree)
   return {

@@ -1,6 +1,7 @@
 import {JOINT, scan, sourceWords} from '../../markers/index.ts'
 import type {Brief} from '../brief.ts'
 import type {FoundCitation, InlineFinds} from '../reading/prose.ts'
+import {citable, ending, fewestListed, reachBefore} from '../reading/raised-places.ts'
 import {codeIn} from '../text/characters.ts'
 import type {ProseBuffer} from '../text/prose-buffer.ts'
 
@@ -14,23 +15,11 @@ const numbers = String.raw`\d{1,3}(?:\s?[,，、;–-]\s?\d{1,3}){0,20}`
 const toPlace = String.raw`<a\s[^<>]{0,200}?href\s?=\s?["']#[^"'<>]{1,200}["'][^<>]{0,200}>`
 const inTags = String.raw`<sup>\s?(?:${toPlace})?\s?\[?(${numbers})\]?\s?(?:</a>)?\s?</sup>|${toPlace}\[?(${numbers})\]?</a>`
 const look = new RegExp(`${inTags}|【(?:${sourceWords} ?[:：]?\\s?)?(${numbers})】`, 'gi')
-const closing = /<\/(?:sup|a)>/i
 const sign = /<sup>\s?(?:\[?\d|<a)|\d\]?<\/a>|【[^】\n]{0,12}\d/i
-
-/** A word, a year, a percentage or the end of a sentence: no unit, and no factor of ten. */
-const citable = /(?:\p{L}{4}|\p{Script=Han}{2}|(?<!\d)(?:19|20)\d\d|[.。,，;；:：!?！？%)）\]"”'’»])\s?$/u
-/** What only a sentence or an amount ends in: behind it a number is no exponent, whether a list has it or not. */
-const ending = /[.。!?！？%)）"”»]$/u
-/** What is looked at before a number, in UTF-16 code units. */
-const reach = 8
-
-/** Fewer of them show no practice, beside which one that no entry answers is a fault. */
-const fewest = 2
 
 /** The list of a document in which numbers may stand that are written otherwise than as markers. */
 export function numberedListOf({source, references}: Brief): NumberedList | undefined {
-  // Most documents hold neither sign, which are found fast.
-  if (!(source.includes('【') || closing.test(source)) || !sign.test(source)) return undefined
+  if (!sign.test(source)) return undefined
   const entries = references.filter(
     ({kind, style, id}) => kind === 'list-entry' && style === 'numeric' && /^\d{1,3}$/.test(id),
   )
@@ -56,14 +45,14 @@ export function citeRaised(buffer: ProseBuffer, finds: InlineFinds, list: Number
     const digits = first ?? second ?? third ?? ''
     const ids = scan(`[${digits}]`).markers[0]?.ids ?? []
     const isProse = codeIn(prose, start + text.lastIndexOf(digits)) === digits.charCodeAt(0)
-    const before = prose.slice(Math.max(0, start - reach), start).replaceAll(JOINT, '')
+    const before = prose.slice(Math.max(0, start - reachBefore), start).replaceAll(JOINT, '')
     const isNext = found.at(-1)?.end === start
     if (start >= list.start || !isProse || ids.length === 0 || !(isNext || citable.test(before))) continue
     const isListed = ids.every((id) => list.ids.has(id))
     if (!isListed && !isNext && !ending.test(before)) continue
     found.push({...none, ids, start, end: start + text.length, isListed})
   }
-  const isPractice = found.filter(({isListed}) => isListed).length >= fewest
+  const isPractice = found.filter(({isListed}) => isListed).length >= fewestListed
   for (const {isListed, ...citation} of found) {
     if (!isListed && !isPractice) continue
     finds.citations.push(citation)

@@ -1,4 +1,4 @@
-import {rememberOf} from '../../data/index.ts'
+import {partitionPoint, rememberOf} from '../../data/index.ts'
 import {sourceWords} from '../../markers/index.ts'
 import {kindOfHeading, namesNotes} from '../section-kinds.ts'
 import {codeIn} from '../text/characters.ts'
@@ -26,9 +26,11 @@ const shareCited = 2
 /** … and of those that are cited one in so many may stand in no line. */
 const shareLost = 5
 
-/** Numbers that the text names, and where; and where the lines begin that open with one. */
+/** Numbers that the text names, each with where it does first; and where the lines begin that open with one. */
 interface NumberedLines {
-  readonly cited: readonly {readonly start: number; readonly id: number}[]
+  readonly cited: ReadonlyMap<number, number>
+  /** Those places, in order. */
+  readonly firsts: readonly number[]
   readonly lines: readonly {readonly start: number; readonly id: number}[]
   /** Markers are among what names them, and not raised numbers alone. */
   readonly holdsMarkers: boolean
@@ -51,11 +53,14 @@ const numberedLines = rememberOf((reading: Reading): NumberedLines => {
   const citing = naming.filter(({start}) => !heads.has(start))
   const raised = Array.from(visible.matchAll(raisedNumber), ({1: id, index: start}) => ({start, ids: [id]}))
   const all = [...citing, ...raised.filter(({start}) => !heads.has(start) && /\S/.test(visible.charAt(start - 1)))]
-  const cited = all.flatMap(({ids, start}) => ids.map((id) => ({start, id: Number(id)})))
-  return {cited, lines, holdsMarkers: citing.length > 0}
+  const cited = new Map<number, number>()
+  for (const {ids, start} of all)
+    for (const id of ids.map(Number)) cited.set(id, Math.min(start, cited.get(id) ?? start))
+  const firsts = [...cited.values()].sort((one, other) => one - other)
+  return {cited, firsts, lines, holdsMarkers: citing.length > 0}
 })
 
-const unnamed: NumberedLines = {cited: [], lines: [], holdsMarkers: false}
+const unnamed: NumberedLines = {cited: new Map(), firsts: [], lines: [], holdsMarkers: false}
 
 /** A number that becomes a marker once a list is found that has it. */
 const raisedNumber = /<sup>\[?(\d{1,3})\]?<\/sup>/g
@@ -92,10 +97,10 @@ const entryLines = rememberOf((reading: Reading): Uint32Array => {
 
 /** Most that the text before a list cites is in the list, and much of the list is cited. */
 function isNamed(reading: Reading, {start, ids}: {readonly start: number; readonly ids: readonly number[]}): boolean {
-  const before = numberedLines(reading).cited.filter((each) => each.start < start)
-  const cited = new Set(before.map(({id}) => id))
-  const known = ids.filter((id) => cited.has(id)).length
-  return known > 0 && known * shareCited >= ids.length && (cited.size - known) * shareLost <= cited.size
+  const {cited, firsts} = numberedLines(reading)
+  const all = partitionPoint(firsts, (first) => first < start)
+  const known = ids.filter((id) => (cited.get(id) ?? start) < start).length
+  return known > 0 && known * shareCited >= ids.length && (all - known) * shareLost <= all
 }
 
 /**

@@ -21,6 +21,12 @@ const months: ReadonlyMap<string, number> = new Map(
   names.flatMap((line, index) => line.split(' ').map((name): [string, number] => [name, index + 1])),
 )
 
+/** The English name of a month, from 1. */
+export function nameOfMonth(month: number): string {
+  const [name = ''] = names[month - 1]?.split(' ') ?? []
+  return name.charAt(0).toUpperCase() + name.slice(1)
+}
+
 /** Words for a month that mean something else as well, unless a number or a capital stands with them. */
 const ordinaryWords = new Set(['may', 'march', 'mar', 'mars', 'mai'])
 

@@ -1,4 +1,4 @@
-import {lazily} from '../../data/index.ts'
+import {lazily, nameOfMonth} from '../../data/index.ts'
 import {count} from './dimensions.ts'
 import {type Contrast, compareDirections, type Direction, directionsAt, directionsOf} from './directions.ts'
 import type {Figure} from './figure.ts'
@@ -52,10 +52,9 @@ const time: Aspect = (claimed, stored) => {
   return undefined
 }
 
-const months = 'January February March April May June July August September October November December'.split(' ')
-
+/** Months are known by their numbers. */
 function spelled(name: string, kind: number): string {
-  return kind === 1 ? (months[Number(name) - 1] ?? name) : name.toUpperCase()
+  return kind === 1 ? nameOfMonth(Number(name)) : name.toUpperCase()
 }
 
 /** In the order in which they are told. */

@@ -1,5 +1,5 @@
 import type {Claim} from '../../brief/index.ts'
-import {remember, rememberOf} from '../../data/index.ts'
+import {firstBy, remember, rememberOf} from '../../data/index.ts'
 import {type MarkerStyle, type NearMiss, scan, styles} from '../../markers/index.ts'
 import type {Context} from '../context/context.ts'
 import {ownEntries} from '../context/own-entries.ts'
@@ -108,9 +108,11 @@ export const notesWithoutColon = rememberOf(({brief}: Context): readonly MeantMa
   const {citations, source} = brief
   const own = ownEntries(brief)
   const lost = citations.filter(({style, ids: [id = '']}) => style === 'footnote' && !own.definitionOf(style, id))
-  return lost.flatMap(({style, ids, start, end, text}) => {
+  const first = firstBy(lost, ({ids: [id]}) => id)
+  return lost.flatMap((citation) => {
+    const {style, ids, start, end, text} = citation
     const opensLine = (start === 0 || source[start - 1] === '\n') && words.test(source.slice(end, end + 12))
-    const isUsed = opensLine && lost.some((each) => each.start < start && each.ids[0] === ids[0])
+    const isUsed = opensLine && first.get(ids[0] ?? '') !== citation
     return isUsed ? [{style, ids, start, end, text, problem: 'no colon behind it', meant: [`${text}:`]}] : []
   })
 })
