@@ -3,8 +3,8 @@ import type {DocumentSession} from '@citation-lint/core/rules'
 import type {FileOutcome} from '../checking/file-checker.ts'
 import type {CheckResult, RuleLevels} from '../documents/prepare-document.ts'
 import type {Format, MaterialOptions, ReportingOptions} from '../operations/shared.ts'
-import {complain, complainOf, type Told} from '../runtime/console.ts'
-import {type Environment, type ExitCode, exitCode} from '../runtime/environment.ts'
+import {complain, complainOf, disarmed, type Told} from '../runtime/console.ts'
+import {columnsOf, type Environment, type ExitCode, exitCode} from '../runtime/environment.ts'
 import {writeOutput} from '../runtime/write-output.ts'
 import {countOf, type Refuse} from './findings.ts'
 import type {Appearance} from './stylish.ts'
@@ -60,18 +60,22 @@ export async function reportResults(
   const text = await reporters[options.format](told, {
     ...options,
     color,
+    columns: options.outputFile === undefined ? columnsOf(environment.stdout) : undefined,
     verbose: options.verbose === true,
     footer,
     environment,
     refuse: (name, told) => refused.set(name, told),
   })
-  const report = text === '' ? '' : `${text}\n`
+  const report = text === '' ? '' : `${forPeople.has(options.format) ? disarmed(text) : text}\n`
   const failed = complainOf([...refused.values()], environment)
   if (failed !== undefined && refused.size === results.length) return failed
   if (options.outputFile === undefined) environment.stdout.write(report)
   else await writeOutput(options.outputFile, report, environment)
   return failed ?? verdict(results, options, environment)
 }
+
+/** Lines in them may begin with the name of a file; the log of a build that shows them is read for commands. */
+const forPeople: ReadonlySet<Format> = new Set<Format>(['stylish', 'concise', 'full'])
 
 /** Reporters are imported when they are asked for, so that the start stays fast. */
 const reporters: Readonly<Record<Format, (results: readonly FileResult[], how: Manner) => Promise<string>>> = {
