@@ -23,6 +23,40 @@ describe('`citation-lint report`', () => {
     expect(clean).toMatchObject({status: 0, stdout: expect.stringContaining('<title>Rents')})
   })
 
+  it.each([['report'], ['--format', 'html']])(
+    'writes it at a terminal to a file, and says which (%s)',
+    async (...words) => {
+      const cwd = underContract({'a.md': brief})
+      const once = () => citationLint([...words, 'a.md'], {cwd, columns: 80})
+      const told = {
+        status: 1,
+        stdout: '`citation-coverage.html` is the coverage page; open it in a browser\n',
+        stderr: '',
+      }
+      expect(await once()).toEqual(told)
+      const piped = await citationLint([...words, 'a.md'], {cwd})
+      expect(readFileSync(path.join(cwd, 'citation-coverage.html'), 'utf8')).toBe(piped.stdout)
+      expect(await once()).toEqual(told)
+    },
+  )
+
+  it('writes over no file of that name that is no coverage page', async () => {
+    const cwd = underContract({'a.md': brief, 'citation-coverage.html': '<p>Mine</p>'})
+    const {status, stderr} = await citationLint(['report', 'a.md'], {cwd, columns: 80})
+    expect({status, text: readFileSync(path.join(cwd, 'citation-coverage.html'), 'utf8')}).toEqual({
+      status: 2,
+      text: '<p>Mine</p>',
+    })
+    expect(stderr).toContain('Unexpected file `citation-coverage.html` that is no coverage page, expected none; ')
+  })
+
+  it('leaves pages of its own out of what a check says of other documents in a folder', async () => {
+    const cwd = underContract({'a.md': brief, 'b.html': '<p>Rents fell by 3%.</p>'})
+    await citationLint(['report', 'a.md', '-o', 'page.html'], {cwd})
+    const {stderr} = await citationLint(['.'], {cwd})
+    expect(stderr).toContain('1 document that is not Markdown left out of the folder: `b.html`; ')
+  })
+
   it('puts several documents on one page, as `--format html` does', async () => {
     const cwd = underContract({'a.md': brief, 'b.md': brief.replace('Rents', 'Sales')})
     const [report, check] = await Promise.all([

@@ -191,7 +191,9 @@ export const enforce: Operation = {
 }
 
 const reportOptions = {
-  outputFile: text('<file>', 'write the page to a file, not to standard output', {short: '-o'}),
+  outputFile: text('<file>', 'write the page to this file; at a terminal, `citation-coverage.html` is the default', {
+    short: '-o',
+  }),
   ...materials(' for every document'),
   inlineConfig,
 }

@@ -1,3 +1,5 @@
+import {existsSync} from 'node:fs'
+import path from 'node:path'
 import {printableJson} from '@citation-lint/core/data'
 import type {DocumentSession} from '@citation-lint/core/rules'
 import type {FileOutcome} from '../checking/file-checker.ts'
@@ -5,6 +7,7 @@ import type {CheckResult, RuleLevels} from '../documents/prepare-document.ts'
 import type {Format, MaterialOptions, ReportingOptions} from '../operations/shared.ts'
 import {complain, complainOf, disarmed, type Told} from '../runtime/console.ts'
 import {columnsOf, type Environment, type ExitCode, exitCode} from '../runtime/environment.ts'
+import {Failure} from '../runtime/failure.ts'
 import {writeOutput} from '../runtime/write-output.ts'
 import {countOf, type Refuse} from './findings.ts'
 import type {Appearance} from './stylish.ts'
@@ -69,9 +72,29 @@ export async function reportResults(
   const report = text === '' ? '' : `${forPeople.has(options.format) ? disarmed(text) : text}\n`
   const failed = complainOf([...refused.values()], environment)
   if (failed !== undefined && refused.size === results.length) return failed
-  if (options.outputFile === undefined) environment.stdout.write(report)
-  else await writeOutput(options.outputFile, report, environment)
+  if (options.outputFile !== undefined) await writeOutput(options.outputFile, report, environment)
+  else if (options.format === 'html' && environment.stdout.isTTY) await showPage(report, environment)
+  else environment.stdout.write(report)
   return failed ?? verdict(results, options, environment)
+}
+
+/** Where a page goes that nobody can read at a terminal. */
+const pageFile = 'citation-coverage.html'
+
+/**
+ * Writes a page to a file and says which.
+ *
+ * @throws Failure (as a rejection) where that name belongs to something else.
+ */
+async function showPage(page: string, environment: Environment): Promise<void> {
+  const place = path.resolve(environment.cwd, pageFile)
+  const {isCoveragePage} = await import('../documents/own-page.ts')
+  if (existsSync(place) && !isCoveragePage(place))
+    throw new Failure(
+      `Unexpected file \`${pageFile}\` that is no coverage page, expected none; name another with \`--output-file\``,
+    )
+  await writeOutput(pageFile, page, environment)
+  environment.stdout.write(`\`${pageFile}\` is the coverage page; open it in a browser\n`)
 }
 
 /** Lines in them may begin with the name of a file; the log of a build that shows them is read for commands. */

@@ -2,7 +2,7 @@ import type {Element} from 'hast'
 import {h} from 'hastscript'
 import type {Brief, Section} from '../brief/index.ts'
 import {printable, type Span} from '../data/index.ts'
-import type {CoveredClaim, Finding, LocatedFinding} from '../rules/index.ts'
+import type {CoveredClaim, Finding, LocatedFinding, Subject} from '../rules/index.ts'
 
 /** One document as the page shows it. */
 export interface DocumentView {
@@ -53,6 +53,7 @@ export interface SourceView {
 /** A finding, and the claim that it is about. */
 export interface FindingView {
   readonly finding: LocatedFinding
+  readonly subject: Subject
   readonly claim: ClaimView | undefined
 }
 

@@ -101,7 +101,7 @@ async function checkNamed(
   const beside = new Set<string>()
   const names = await findDocuments(globs, settings.cwd, {config: settings.config, optional: passOnNoFiles, beside})
   for (const name of names) beside.delete(name)
-  if (beside.size > 0 && !watch) complain(unread([...beside].sort()), environment)
+  if (beside.size > 0 && !watch) await complainOfUnread([...beside].sort(), environment)
   const changed =
     reference === undefined
       ? undefined
@@ -117,12 +117,21 @@ function shardOf(names: readonly string[], {index, count}: Shard): readonly stri
 /** So many files are named; of more, how many. */
 const mostNamed = 3
 
-/** Documents of other kinds that a folder holds, said once: whoever named the folder may think that they are checked. */
-function unread(names: readonly string[]): string {
+/**
+ * Names documents of other kinds that a folder holds, once: whoever named the folder may think that they are checked. A
+ * coverage page is none.
+ */
+async function complainOfUnread(found: readonly string[], environment: Environment): Promise<void> {
+  const {isCoveragePage} = await import('../../documents/own-page.ts')
+  const names = found.filter((name) => !isCoveragePage(path.resolve(environment.cwd, name)))
+  if (names.length === 0) return
   const named = names.slice(0, mostNamed).map((name) => show(name))
   const more = names.length > named.length ? ` and ${names.length - named.length} more` : ''
   const what = names.length === 1 ? '1 document that is' : `${names.length} documents that are`
-  return `${what} not Markdown left out of the folder: ${named.join(', ')}${more}; name HTML files to have them checked`
+  complain(
+    `${what} not Markdown left out of the folder: ${named.join(', ')}${more}; name HTML files to have them checked`,
+    environment,
+  )
 }
 
 /** Options and arguments that exclude each other. */
