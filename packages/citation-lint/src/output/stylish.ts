@@ -1,4 +1,4 @@
-import {printable} from '@citation-lint/core/data'
+import {printable, shownValue} from '@citation-lint/core/data'
 import type {LocatedFinding, Severity} from '@citation-lint/core/rules'
 import width from 'fast-string-width'
 import {countOf, findingsByFile, gravestFirst, type Reported, severities} from './findings.ts'
@@ -123,7 +123,7 @@ function columnOf(cells: readonly string[]): {readonly width: number; fill(index
 
 /** What stands in backticks is what a document or a file holds. */
 function withValues(message: string, paint: Paint): string {
-  return message.replace(/`` .*? ``|`[^`]+`/g, (value) => paint('value', value))
+  return message.replace(shownValue, (value) => paint('value', value))
 }
 
 function rest(hidden: Folded['hidden'], {columns}: Pen): readonly string[] {
