@@ -37,6 +37,8 @@ export interface ReportOptions extends MaterialOptions, ReportingOptions {
   readonly server?: readonly string[] | undefined
   readonly inlineConfig?: boolean | undefined
   readonly levels?: RuleLevels | undefined
+  /** What stands below a report for people. */
+  readonly appendix?: string | undefined
   /** What part of a check the results are; a report in JSON says so. */
   readonly part?: Part | undefined
   /** Of the documents that were checked here, by their paths; the coverage page and `full` show them. */
@@ -60,7 +62,7 @@ export async function reportResults(
   const told = options.quiet ? results.map(errorsOnly) : results
   const color = options.outputFile === undefined && wantsColor(options.color, environment)
   const refused = new Map<string, Told>()
-  const text = await reporters[options.format](told, {
+  const findings = await reporters[options.format](told, {
     ...options,
     color,
     columns: options.outputFile === undefined ? columnsOf(environment.stdout) : undefined,
@@ -69,6 +71,7 @@ export async function reportResults(
     environment,
     refuse: (name, told) => refused.set(name, told),
   })
+  const text = [findings, options.appendix ?? ''].filter((part) => part !== '').join('\n\n')
   const report = text === '' ? '' : `${forPeople.has(options.format) ? disarmed(text) : text}\n`
   const failed = complainOf([...refused.values()], environment)
   if (failed !== undefined && refused.size === results.length) return failed

@@ -1,11 +1,11 @@
 import path from 'node:path'
 import {show} from '@citation-lint/core/data'
 import type {CheckSettings, FileOutcome} from '../../checking/file-checker.ts'
-import type {RuleLevels} from '../../documents/prepare-document.ts'
+import type {CheckResult, RuleLevels} from '../../documents/prepare-document.ts'
 import {type CheckOptions, cacheFolder, type Shard} from '../../operations/documents.ts'
 import type {Part} from '../../output/report.ts'
 import {complain, complainInLines, complainOf} from '../../runtime/console.ts'
-import {type Environment, type ExitCode, exitCode} from '../../runtime/environment.ts'
+import {columnsOf, type Environment, type ExitCode, exitCode} from '../../runtime/environment.ts'
 import {Failure} from '../../runtime/failure.ts'
 
 /**
@@ -140,6 +140,10 @@ function refuse(globs: readonly string[], options: CheckOptions): void {
     throw new Failure(`Unexpected argument ${show(globs[0] ?? '')} beside \`--stdin\`, expected one document`)
   if (options.stdin && options.format === 'html')
     throw new Failure('Unexpected option `--format html` beside `--stdin`, expected a file that the page can show')
+  if (options.sources && options.format !== 'stylish' && options.format !== 'full')
+    throw new Failure(
+      `Unexpected option \`--sources\` beside \`--format ${options.format}\`, expected \`stylish\` or \`full\``,
+    )
 }
 
 /** Says what could not be read, writes the report or the baseline, and decides how the check ends. */
@@ -190,8 +194,18 @@ async function report(
   ])
   const footer = results.length > 0 ? `${coverage(results)}${note}` : nothingChecked(options)
   const part = options.shard && partOf(outcomes, options.shard)
-  const checked = {levels: await levelsOf(options), part, sessions: sessionsOf(outcomes)}
+  const appendix = options.sources ? await sourcesOf(results, options, environment) : undefined
+  const checked = {levels: await levelsOf(options), part, appendix, sessions: sessionsOf(outcomes)}
   return reportResults(results, footer, {...options, ...checked}, environment)
+}
+
+async function sourcesOf(
+  results: readonly CheckResult[],
+  {outputFile}: CheckOptions,
+  {stdout}: Environment,
+): Promise<string> {
+  const {sourceTables} = await import('../../output/source-table.ts')
+  return sourceTables(results, outputFile === undefined ? columnsOf(stdout) : undefined)
 }
 
 async function levelsOf({rule}: CheckOptions): Promise<RuleLevels | undefined> {
