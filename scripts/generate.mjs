@@ -241,7 +241,7 @@ async function* files() {
 
 /** What the command line prints about an example, in color. */
 async function outputOf(example) {
-  const {status, stdout, stderr} = await runCommand(['--color', example], fileURLToPath(root))
+  const {status, stdout, stderr} = await runCommand(['--color', example], fileURLToPath(root), 110)
   if (status !== 1) throw new Error(`Unexpected exit code ${status} of citation-lint: ${stderr}`)
   return stdout
 }

@@ -45,9 +45,10 @@ export async function runPage(page) {
  *
  * @param {readonly string[]} words Its arguments.
  * @param {string} cwd Folder in which it runs.
+ * @param {number} [columns] Width of the terminal that it runs at.
  */
-export async function runCommand(words, cwd) {
-  const [stdout, stderr] = [new Kept(), new Kept()]
+export async function runCommand(words, cwd, columns) {
+  const [stdout, stderr] = [Object.assign(new Kept(), {columns, isTTY: columns !== undefined}), new Kept()]
   const status = await run(words, {cwd, stdin: Readable.from([]), stdout, stderr, env: {PATH: process.env.PATH}})
   return {status, stdout: stdout.text, stderr: stderr.text}
 }

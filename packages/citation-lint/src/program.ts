@@ -10,7 +10,7 @@ import {operations} from './operations/index.ts'
 import {type Argument, type Flag, flagsOf, type Group, type Operation} from './operations/operation.ts'
 import {aboutExitCodes} from './operations/shared.ts'
 import {version} from './own-package.ts'
-import {type Environment, type ExitCode, exitCode, type Output} from './runtime/environment.ts'
+import {columnsOf, type Environment, type ExitCode, exitCode} from './runtime/environment.ts'
 import {
   errorCode,
   Failure,
@@ -134,8 +134,8 @@ function createProgram({stdout, stderr}: Environment, perform: Perform): Command
       writeOut: (text) => stdout.write(text),
       writeErr: (text) => stderr.write(text),
       outputError: () => undefined,
-      getOutHelpWidth: () => widthOf(stdout),
-      getErrHelpWidth: () => widthOf(stderr),
+      getOutHelpWidth: () => columnsOf(stdout) ?? 80,
+      getErrHelpWidth: () => columnsOf(stderr) ?? 80,
     })
     .showSuggestionAfterError()
     .enablePositionalOptions()
@@ -204,11 +204,6 @@ function among<Named extends CommandOption | CommandArgument>(
     throw new NoChoice(name, value, words)
   })
   return named
-}
-
-/** Width of the help, in characters: that of the terminal, where there is one. */
-function widthOf({isTTY, columns = 80}: Output): number {
-  return isTTY ? columns : 80
 }
 
 /** Says what went wrong on standard error. Only a fault of ours shows a stack, and only when `DEBUG` is set. */

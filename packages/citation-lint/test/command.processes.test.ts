@@ -17,7 +17,7 @@ describe('the built program', () => {
     const cwd = underContract({'a.md': uncited, 'b.md': cited, 'c.md': Uint8Array.of(0)})
     expect(await builtCitationLint(['a.md'], {cwd})).toMatchObject({
       status: 1,
-      stdout: expect.stringMatching(/^a\.md\n3:15-3:20 +error +Unexpected .*`12\.4%`.* UNCITED_NUMBER/),
+      stdout: expect.stringMatching(/^a\.md\n3:15-3:20 error UNCITED_NUMBER Unexpected .*`12\.4%`/),
       stderr: '',
     })
     expect(await builtCitationLint(['b.md'], {cwd})).toMatchObject({status: 0, stderr: ''})
@@ -129,6 +129,21 @@ describe.skipIf(!hasTerminal)('the built program at a terminal', () => {
     const {stdout} = await atTerminal('--jobs 1 --output-file report.txt', folderWith(files))
     expect(stdout).toMatch(/\rChecking document \d of 3 …/)
     expect(stdout).toMatch(/\r\u001b\[K$/)
+  })
+
+  it('breaks a report at the width of the terminal, and none that is piped', async () => {
+    const cwd = underContract({'a.md': uncited})
+    const narrow = `stty cols 50; ${process.execPath} ${program} a.md --no-color`
+    const {stdout} = await run('script', ['-qec', narrow, '/dev/null'], {cwd, input: ''})
+    const lines = stdout.replaceAll('\r', '').split('\n')
+    expect(lines.slice(0, 4)).toEqual([
+      'a.md',
+      '3:15-3:20 error UNCITED_NUMBER',
+      '    Unexpected number `12.4%` without a citation,',
+      expect.stringMatching(/^ {4}expected a marker such as /),
+    ])
+    expect(Math.max(...lines.map(({length}) => length))).toBeLessThanOrEqual(50)
+    expect((await builtCitationLint(['a.md'], {cwd})).stdout).toContain('without a citation, expected a marker')
   })
 
   it('asks about each file that `init` would write', async () => {

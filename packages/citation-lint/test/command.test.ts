@@ -14,9 +14,9 @@ const uncited = `Rents fell by 3% [1].\n\nSales grew by 12.4% in May.\n${referen
 describe('exit codes and streams', () => {
   it('reports findings on standard output with exit code 1', async () => {
     const {status, stdout, stderr} = await citationLint(['a.md'], {cwd: underContract({'a.md': uncited})})
-    expect(stdout).toMatch(/^a\.md\n3:15-3:20 +error +Unexpected .*`12\.4%`.* UNCITED_NUMBER/)
+    expect(stdout).toMatch(/^a\.md\n3:15-3:20 error UNCITED_NUMBER Unexpected .*`12\.4%`/)
     expect(stdout).toContain(
-      '1 document: 1 of 2 claims cited (0 backed, 0 checkable), 1 of 2 numbers cited (0 looked up)',
+      '1 document: 1 of 2 claims cited (0 backed, 0 checkable against stored text), 1 of 2 numbers cited (0 looked up there)',
     )
     expect({status, stderr}).toEqual({status: 1, stderr: ''})
   })
@@ -51,7 +51,24 @@ describe('exit codes and streams', () => {
       'a.citations.json': JSON.stringify({citations: [stored]}),
     })
     const {stdout} = await citationLint(['a.md'], {cwd})
-    expect(stdout).toContain('3 of 3 claims cited (2 backed, 2 checkable), 3 of 3 numbers cited (2 looked up)')
+    expect(stdout).toContain(
+      '3 of 3 claims cited (2 backed, 2 checkable against stored text), 3 of 3 numbers cited (2 looked up there)',
+    )
+  })
+
+  it.each([
+    ['Rye rose in 2024 [1].', '1 of 1 claim cited (1 backed, 1 checkable against stored text)'],
+    [
+      'Rye rose 5% by 4 May 2024 [1].',
+      '1 of 1 claim cited (1 backed, 1 checkable against stored text), 1 of 1 number cited (1 looked up there)',
+    ],
+    ['Rye rose 5% by 4 May 2024.', '0 of 1 claim cited, 0 of 1 number cited'],
+    ['# Rye', 'nothing that needs a citation'],
+  ])('counts of `%s` as looked up what it counts as cited, and nothing of none', async (text, counts) => {
+    const stored = {id: '1', url: 'https://wire.example/1', title: 'Rye', content: 'Rye rose 5% by 4 May 2024.'}
+    const cwd = folderWith({'a.md': `${text}\n`, 'a.citations.json': JSON.stringify({citations: [stored]})})
+    const {stdout} = await citationLint(['a.md'], {cwd})
+    expect(stdout.trimEnd().split(' · ').at(-1)?.split('\n').at(-1)).toBe(`1 document: ${counts}`)
   })
 
   it('counts documents where somebody waits for them, and takes the count away', async () => {

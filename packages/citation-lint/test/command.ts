@@ -18,6 +18,8 @@ export interface CommandOptions {
   readonly input?: string | Uint8Array
   /** A person sits before it. */
   readonly terminal?: boolean
+  /** How wide the terminal is. */
+  readonly columns?: number
   /** Variables; none but the path of programs by default. */
   readonly env?: Readonly<Record<string, string>>
 }
@@ -25,9 +27,9 @@ export interface CommandOptions {
 /** Runs `citation-lint` in this process, on the sources. */
 export async function citationLint(
   args: readonly string[],
-  {cwd = workspace, input = '', terminal = false, env = {}}: CommandOptions = {},
+  {cwd = workspace, input = '', columns, terminal = columns !== undefined, env = {}}: CommandOptions = {},
 ): Promise<Outcome> {
-  const [stdout, stderr] = [memory(terminal), memory(terminal)]
+  const [stdout, stderr] = [new Memory(terminal, columns), new Memory(terminal, columns)]
   const status = await run(args, {
     cwd,
     stdin: Object.assign(Readable.from(input.length === 0 ? [] : [Buffer.from(input)]), {isTTY: terminal}),
@@ -39,17 +41,15 @@ export async function citationLint(
 }
 
 /** A stream that keeps what is written to it. */
-function memory(isTTY = false): Memory {
-  return new Memory(isTTY)
-}
-
 class Memory extends Writable {
   readonly isTTY: boolean
+  readonly columns: number | undefined
   readonly #chunks: Buffer[] = []
 
-  constructor(isTTY: boolean) {
+  constructor(isTTY: boolean, columns: number | undefined) {
     super()
     this.isTTY = isTTY
+    this.columns = columns
   }
 
   get text(): string {

@@ -4,6 +4,7 @@ import path from 'node:path'
 import type {LocatedFinding} from '@citation-lint/core/rules'
 import Ajv from 'ajv-draft-04'
 import addFormats from 'ajv-formats'
+import {marked} from 'marked'
 import {describe, expect, it} from 'vitest'
 import {citationLint} from './command.ts'
 import {folderWith, underContract} from './folders.ts'
@@ -238,6 +239,25 @@ describe('`--format github`', () => {
     expect(text.match(/<tr><td>error<\/td>/g)).toHaveLength(14)
   })
 
+  it('renders in the summary what a message quotes as code, and nothing that a document holds', async () => {
+    const document =
+      'Rents fell by 3% [1].\n\nSales: [^*a*|b_c_`d`] [~~x~~](TODO) 【3†**s**】 grew [<b>](x "y") [s1].\n'
+    const cwd = underContract({
+      '*a*_b_.md': `${document}\n[^*a*|b_c_\`d\`]: \n\n[1] Bureau. https://bureau.example/may\n`,
+      'summary.txt': '',
+    })
+    const summary = path.join(cwd, 'summary.txt')
+    await citationLint(['--format', 'github'], {cwd, env: {GITHUB_STEP_SUMMARY: summary}})
+    const page = readFileSync(summary, 'utf8')
+    const rendered = marked.parse(page, {async: false})
+    expect(page).toContain('<td>*a*_b_.md:3:')
+    expect(page).toContain('<code>[s1]</code>')
+    expect(page).not.toMatch(/<td>[^<]*`/)
+    // Only the heading is Markdown: no mark of a document has become an element.
+    const elements = (html: string) => html.match(/<[a-z]+\d?/g) ?? []
+    expect(elements(rendered)).toEqual(['<h2', ...elements(page)])
+  })
+
   it.each([
     ['a folder of the workspace', '.', {}, 'docs/'],
     ['a folder of the checkout', '.', {'.git/HEAD': ''}, 'docs/'],
@@ -287,7 +307,7 @@ describe('`--format github`', () => {
       )
     expect(stdout).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/)
     const page = readFileSync(summary, 'utf8')
-    expect(page).not.toMatch(/<(?!\/?(?:p|table|tr|th|td|a)\b)|[\u0000-\u0009\u000b-\u001f\u202a-\u202e]/)
+    expect(page).not.toMatch(/<(?!\/?(?:p|table|tr|th|td|a|code)\b)|[\u0000-\u0009\u000b-\u001f\u202a-\u202e]/)
   })
 })
 

@@ -16,6 +16,13 @@ describe('citation-lint prompt', () => {
     expect(stdout).toContain('- `[1]` – `Decision` (`https://bank.example/`)\n')
   })
 
+  it('counts the evidence that the front matter of the document names', async () => {
+    const stored = {citations: [{id: '1', title: 'Oats', url: 'https://oats.example/'}]}
+    const files = {'a.md': '---\ncitations: [oats.json]\n---\n', 'oats.json': JSON.stringify(stored)}
+    const {stdout} = await citationLint(['prompt', 'a.md'], {cwd: folderWith(files)})
+    expect(stdout).toContain('- `[1]` – `Oats` (`https://oats.example/`)\n')
+  })
+
   it.each([
     [['--style', 'apa'], 'Unexpected `apa` as `--style`'],
     [['--budget', '10'], 'Unexpected budget of 10 tokens'],

@@ -303,6 +303,8 @@ class Summary:
     total_numbers: int
     """Numbers that the policy wants cited."""
     cited_numbers: int
+    looked_up_numbers: int
+    """Cited numbers that were looked up in stored text, and found there or not."""
     uncited_count: int
     """The rest of them."""
     citation_coverage: float
@@ -328,6 +330,7 @@ class Summary:
             judged_claims=data["judged_claims"],
             total_numbers=data["total_numbers"],
             cited_numbers=data["cited_numbers"],
+            looked_up_numbers=data["looked_up_numbers"],
             uncited_count=data["uncited_count"],
             citation_coverage=data["citation_coverage"],
             sources_used=tuple(UsedSource.read(each) for each in data["sources_used"]),
@@ -349,6 +352,7 @@ class Summary:
             "judged_claims": data["judged_claims"],
             "total_numbers": data["total_numbers"],
             "cited_numbers": data["cited_numbers"],
+            "looked_up_numbers": data["looked_up_numbers"],
             "uncited_count": data["uncited_count"],
             "citation_coverage": data["citation_coverage"],
             "sources_used": [UsedSource.row(each) for each in data["sources_used"]],

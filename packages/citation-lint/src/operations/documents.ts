@@ -64,6 +64,9 @@ const checkOptions = {
   server: repeated('<url>', 'ask this libSQL server, where it is named as evidence; may be repeated', {
     conflicts: ['ndjson', 'watch', 'cache'],
   }),
+  sources: flag('list the sources that each document uses below a report for people', {
+    conflicts: ['ndjson', 'updateBaseline'],
+  }),
   rule: repeated('<code:level>', 'set the level of a rule: error, warning, info or off; may be repeated'),
   inlineConfig,
   ...input('read one document from standard input'),
@@ -190,8 +193,19 @@ export const enforce: Operation = {
   serve: async () => (await import('../commands/enforce/enforce.ts')).serveEnforce,
 }
 
+/** What a report is written in. */
+const reportFormats = ['html', 'markdown'] as const
+
 const reportOptions = {
-  outputFile: text('<file>', 'write the page to a file, not to standard output', {short: '-o'}),
+  format: otherwise(
+    choice('<format>', 'html: the coverage page, markdown: a "Citations Summary" section', reportFormats, {
+      short: '-f',
+    }),
+    'html',
+  ),
+  outputFile: text('<file>', 'write it to this file; at a terminal the page goes to `citation-coverage.html`', {
+    short: '-o',
+  }),
   ...materials(' for every document'),
   inlineConfig,
 }
@@ -202,7 +216,7 @@ export type ReportCommandOptions = OptionsOf<typeof reportOptions>
 /** `citation-lint report`. */
 export const report: Operation = {
   name: 'report',
-  about: 'write a page that shows which claims stand on which sources',
+  about: 'write a page that shows which claims stand on which sources, or a summary in Markdown',
   arguments: [globs],
   options: reportOptions,
   reads: true,

@@ -59,19 +59,45 @@ export function gravestFirst(findings: readonly LocatedFinding[]): readonly Loca
   return severities.flatMap((severity) => findings.filter((finding) => finding.severity === severity))
 }
 
-/** `3 documents: 20 of 24 claims cited (18 backed, 12 checkable), 15 of 18 numbers cited (9 looked up)` */
+/** Figures that a report sums up. */
+type Figure =
+  | 'claims'
+  | 'cited_claims'
+  | 'backed_claims'
+  | 'checkable_claims'
+  | 'total_numbers'
+  | 'cited_numbers'
+  | 'looked_up_numbers'
+
+/**
+ * What documents claim and cite, each figure a part of the one before it:
+ *
+ *     3 documents: 20 of 24 claims cited (18 backed, 12 checkable against stored text), 15 of 18 numbers cited (9 looked up there)
+ */
 export function coverage(results: readonly CheckResult[]): string {
-  const sum = (
-    field: 'claims' | 'cited_claims' | 'backed_claims' | 'checkable_claims' | 'total_numbers' | 'cited_numbers',
-  ): number => results.reduce((total, {summary}) => total + summary[field], 0)
-  const claims = `${sum('cited_claims')} of ${sum('claims')} claims cited (${sum('backed_claims')} backed, ${sum('checkable_claims')} checkable)`
-  const numbers = `${sum('cited_numbers')} of ${sum('total_numbers')} numbers cited (${results.reduce(lookedUp, 0)} looked up)`
-  return `${counted(results.length, 'document')}: ${claims}, ${numbers}`
+  const sum = (figure: Figure): number => results.reduce((total, {summary}) => total + summary[figure], 0)
+  const claims = `${sum('backed_claims')} backed, ${sum('checkable_claims')} checkable against stored text`
+  const shares = [
+    ...shareOf('claim', {all: sum('claims'), cited: sum('cited_claims')}, claims),
+    ...shareOf(
+      'number',
+      {all: sum('total_numbers'), cited: sum('cited_numbers')},
+      `${sum('looked_up_numbers')} looked up there`,
+    ),
+  ]
+  return `${counted(results.length, 'document')}: ${shares.length > 0 ? shares.join(', ') : 'nothing that needs a citation'}`
 }
 
-/** Cited numbers that a stored text was there for. */
-function lookedUp(total: number, {summary: {number_verdicts: verdicts}}: CheckResult): number {
-  return Object.values(verdicts).reduce((sum, count) => sum + count, total) - verdicts.not_checkable
+/** How many of all are cited, and more of those where there are any; nothing of none. */
+function shareOf(noun: string, {all, cited}: Share, more: string): readonly string[] {
+  if (all === 0) return []
+  return [`${cited} of ${counted(all, noun)} cited${cited === 0 ? '' : ` (${more})`}`]
+}
+
+/** Claims or numbers that need a citation, and those of them that have one. */
+interface Share {
+  readonly all: number
+  readonly cited: number
 }
 
 /** Characters that end a text or an attribute in HTML and XML. */

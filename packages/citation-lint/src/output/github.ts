@@ -1,7 +1,7 @@
 import {existsSync, realpathSync} from 'node:fs'
 import {appendFile} from 'node:fs/promises'
 import path from 'node:path'
-import {printable} from '@citation-lint/core/data'
+import {printable, shownValue} from '@citation-lint/core/data'
 import {displayPath} from '@citation-lint/core/project/dependencies'
 import type {LocatedFinding, Severity} from '@citation-lint/core/rules'
 import type {Workplace} from '../runtime/environment.ts'
@@ -80,7 +80,7 @@ export function summarizeForGithub(results: readonly Reported[], footer: string,
   const counts = severities
     .map((severity) => countOf(severity, findings.filter((finding) => finding.severity === severity).length))
     .join(', ')
-  const head = `## citation-lint\n\n<p>${escapeMarkup(counts)}</p>\n<p>${escapeMarkup(footer)}</p>\n\n`
+  const head = `## citation-lint\n\n<p>${counts}</p>\n<p>${asMarkup(footer)}</p>\n\n`
   return findings.length === 0
     ? head
     : `${head}${table(findings, namesInCheckout(workplace.cwd, workplace.env.GITHUB_WORKSPACE))}\n`
@@ -105,7 +105,15 @@ function rowOf({severity, line, column, code, url, message}: LocatedFinding, fil
   const place = escapeMarkup(`${file}:${line}:${column}`)
   // A message of another plugin of remark may have no page.
   const link = url === '' ? escapeMarkup(code) : `<a href="${escapeMarkup(url)}">${escapeMarkup(code)}</a>`
-  return `<tr><td>${severity}</td><td>${place}</td><td>${link}</td><td>${escapeMarkup(message)}</td></tr>`
+  return `<tr><td>${severity}</td><td>${place}</td><td>${link}</td><td>${asMarkup(message)}</td></tr>`
+}
+
+/** A message as HTML: what it quotes between backticks is code, and Markdown in it is text. */
+function asMarkup(message: string): string {
+  return escapeMarkup(message).replace(
+    shownValue,
+    (_, long?: string, short?: string) => `<code>${long ?? short}</code>`,
+  )
 }
 
 /**

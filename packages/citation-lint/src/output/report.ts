@@ -1,10 +1,13 @@
+import {existsSync} from 'node:fs'
+import path from 'node:path'
 import {printableJson} from '@citation-lint/core/data'
 import type {DocumentSession} from '@citation-lint/core/rules'
 import type {FileOutcome} from '../checking/file-checker.ts'
 import type {CheckResult, RuleLevels} from '../documents/prepare-document.ts'
 import type {Format, MaterialOptions, ReportingOptions} from '../operations/shared.ts'
-import {complain, complainOf, type Told} from '../runtime/console.ts'
-import {type Environment, type ExitCode, exitCode} from '../runtime/environment.ts'
+import {complain, complainOf, disarmed, type Told} from '../runtime/console.ts'
+import {columnsOf, type Environment, type ExitCode, exitCode} from '../runtime/environment.ts'
+import {Failure} from '../runtime/failure.ts'
 import {writeOutput} from '../runtime/write-output.ts'
 import {countOf, type Refuse} from './findings.ts'
 import type {Appearance} from './stylish.ts'
@@ -34,6 +37,8 @@ export interface ReportOptions extends MaterialOptions, ReportingOptions {
   readonly server?: readonly string[] | undefined
   readonly inlineConfig?: boolean | undefined
   readonly levels?: RuleLevels | undefined
+  /** What stands below a report for people. */
+  readonly appendix?: string | undefined
   /** What part of a check the results are; a report in JSON says so. */
   readonly part?: Part | undefined
   /** Of the documents that were checked here, by their paths; the coverage page and `full` show them. */
@@ -57,21 +62,46 @@ export async function reportResults(
   const told = options.quiet ? results.map(errorsOnly) : results
   const color = options.outputFile === undefined && wantsColor(options.color, environment)
   const refused = new Map<string, Told>()
-  const text = await reporters[options.format](told, {
+  const findings = await reporters[options.format](told, {
     ...options,
     color,
+    columns: options.outputFile === undefined ? columnsOf(environment.stdout) : undefined,
     verbose: options.verbose === true,
     footer,
     environment,
     refuse: (name, told) => refused.set(name, told),
   })
-  const report = text === '' ? '' : `${text}\n`
+  const text = [findings, options.appendix ?? ''].filter((part) => part !== '').join('\n\n')
+  const report = text === '' ? '' : `${forPeople.has(options.format) ? disarmed(text) : text}\n`
   const failed = complainOf([...refused.values()], environment)
   if (failed !== undefined && refused.size === results.length) return failed
-  if (options.outputFile === undefined) environment.stdout.write(report)
-  else await writeOutput(options.outputFile, report, environment)
+  if (options.outputFile !== undefined) await writeOutput(options.outputFile, report, environment)
+  else if (options.format === 'html' && environment.stdout.isTTY) await showPage(report, environment)
+  else environment.stdout.write(report)
   return failed ?? verdict(results, options, environment)
 }
+
+/** Where a page goes that nobody can read at a terminal. */
+const pageFile = 'citation-coverage.html'
+
+/**
+ * Writes a page to a file and says which.
+ *
+ * @throws Failure (as a rejection) where that name belongs to something else.
+ */
+async function showPage(page: string, environment: Environment): Promise<void> {
+  const place = path.resolve(environment.cwd, pageFile)
+  const {isCoveragePage} = await import('../documents/own-page.ts')
+  if (existsSync(place) && !isCoveragePage(place))
+    throw new Failure(
+      `Unexpected file \`${pageFile}\` that is no coverage page, expected none; name another with \`--output-file\``,
+    )
+  await writeOutput(pageFile, page, environment)
+  environment.stdout.write(`\`${pageFile}\` is the coverage page; open it in a browser\n`)
+}
+
+/** Lines in them may begin with the name of a file; the log of a build that shows them is read for commands. */
+const forPeople: ReadonlySet<Format> = new Set<Format>(['stylish', 'concise', 'full'])
 
 /** Reporters are imported when they are asked for, so that the start stays fast. */
 const reporters: Readonly<Record<Format, (results: readonly FileResult[], how: Manner) => Promise<string>>> = {

@@ -1,13 +1,16 @@
-import {printable} from '@citation-lint/core/data'
+import {printable, shownValue} from '@citation-lint/core/data'
 import type {LocatedFinding, Severity} from '@citation-lint/core/rules'
 import width from 'fast-string-width'
 import {countOf, findingsByFile, gravestFirst, type Reported, severities} from './findings.ts'
+import {wrap} from './wrap.ts'
 
 /** How a report for people looks. */
 export interface Appearance {
   readonly color: boolean
   /** Every finding is shown, and not the first of each rule. */
   readonly verbose: boolean
+  /** How wide the terminal is, in columns; where there is none, a finding is one line. */
+  readonly columns?: number | undefined
   /** What the last line says beside the number of findings. */
   readonly footer: string
 }
@@ -21,7 +24,7 @@ export function reportStylish(results: readonly Reported[], how: Appearance): st
   const files = [...findingsByFile(results)]
   const named = results.length > 1 ? files.filter(([, findings]) => findings.length > 0) : files
   const reports = named.map(([path, findings]) =>
-    reportOf(path, how.verbose ? unfolded(findings) : fold(findings), paint),
+    reportOf(path, how.verbose ? unfolded(findings) : fold(findings), {paint, columns: how.columns}),
   )
   const last = lastLine(
     files.flatMap(([, findings]) => findings),
@@ -31,8 +34,9 @@ export function reportStylish(results: readonly Reported[], how: Appearance): st
 }
 
 /** The line that sums up a report for people. */
-export function lastLine(findings: readonly LocatedFinding[], {color, footer}: Appearance): string {
-  return [sumOf(findings, paintFor(color)), footer].filter((part) => part !== '').join(' · ')
+export function lastLine(findings: readonly LocatedFinding[], {color, footer, columns}: Appearance): string {
+  const line = [sumOf(findings, paintFor(color)), footer].filter((part) => part !== '').join(' · ')
+  return wrap(line, columns).join('\n')
 }
 
 /** Writes a text in the look of a terminal. */
@@ -58,36 +62,51 @@ export function paintFor(color: boolean): Paint {
   return color ? painted : plain
 }
 
+/** With what a report is drawn. */
+interface Pen {
+  readonly paint: Paint
+  readonly columns: number | undefined
+}
+
 /** One file: its name, a line for each finding that is shown, and how many are not. */
-function reportOf(path: string, folded: Folded, paint: Paint): string {
+function reportOf(path: string, folded: Folded, pen: Pen): string {
   const {shown} = folded
   const gravest = severities.find((severity) => shown.some((finding) => finding.severity === severity)) ?? 'clean'
-  const name = paint('underline', paint(gravest, printable(path)))
+  const name = pen.paint('underline', pen.paint(gravest, printable(path)))
   if (shown.length === 0 && folded.hidden.size === 0) return `${name}: no issues found`
-  return [name, ...linesOf(folded, paint), ...rest(folded.hidden)].join('\n')
+  return [name, ...linesOf(folded, pen), ...rest(folded.hidden, pen)].join('\n')
 }
+
+/** A message has at least so many columns of a terminal, or it stands below its place. */
+const fewestColumns = 32
 
 /**
  * Columns of a line; a note stands under what it is about:
  *
- *     3:15-3:20 error   Unexpected number `12.4%` without a citation, …  UNCITED_NUMBER
- *                       Nobody can check a number that cites nothing
+ *      3:15-3:20  error   UNCITED_NUMBER Unexpected number `12.4%` without a citation, …
+ *                                        Nobody can check a number that cites nothing
+ *     12:1-12:30  warning QUOTE_NOT_VERBATIM …
  */
-function linesOf({shown, notes}: Folded, paint: Paint): readonly string[] {
-  const places = columnOf(shown.map(placeOf))
+function linesOf({shown, notes}: Folded, {paint, columns}: Pen): readonly string[] {
+  const lineNumbers = columnOf(shown.map(({line}) => String(line)))
+  const places = columnOf(shown.map((finding, index) => `${lineNumbers.fill(index)}${placeOf(finding)}`))
   const kinds = columnOf(shown.map(({severity}) => severity))
-  const messages = columnOf(shown.map(({message}) => message))
-  const indent = ' '.repeat(places.width + kinds.width + 2)
-  return shown.flatMap((finding, index) => {
-    const {severity, message, code} = finding
-    const cells = [
-      `${placeOf(finding)}${places.fill(index)}`,
-      `${paint(severity, severity)}${kinds.fill(index)}`,
-      `${paint('bold', withValues(message, paint))}${messages.fill(index)}`,
-      code,
-    ]
+  const codes = columnOf(shown.map(({code}) => code))
+  const beside = places.width + kinds.width + codes.width + 3
+  const isBeside = columns === undefined || columns - beside >= fewestColumns
+  const indent = ' '.repeat(isBeside ? beside : 4)
+  const room = columns === undefined ? undefined : columns - indent.length
+  const shownAs = (text: string) => wrap(text, room).join(`\n${indent}`)
+  return shown.map((finding, index) => {
+    const {severity, code, message} = finding
+    const place = `${lineNumbers.fill(index)}${placeOf(finding)}${places.fill(index)}`
+    const head = `${place} ${paint(severity, severity)}${kinds.fill(index)} ${code}`
+    const text = shownAs(paint('bold', withValues(message, paint)))
     const note = notes.get(finding)
-    return note === undefined ? [cells.join(' ')] : [cells.join(' '), `${indent}${paint('note', note)}`]
+    return [
+      isBeside ? `${head}${codes.fill(index)} ${text}` : `${head}\n${indent}${text}`,
+      ...(note === undefined ? [] : [`${indent}${shownAs(paint('note', note))}`]),
+    ].join('\n')
   })
 }
 
@@ -104,13 +123,13 @@ function columnOf(cells: readonly string[]): {readonly width: number; fill(index
 
 /** What stands in backticks is what a document or a file holds. */
 function withValues(message: string, paint: Paint): string {
-  return message.replace(/`` .*? ``|`[^`]+`/g, (value) => paint('value', value))
+  return message.replace(shownValue, (value) => paint('value', value))
 }
 
-function rest(hidden: Folded['hidden']): readonly string[] {
+function rest(hidden: Folded['hidden'], {columns}: Pen): readonly string[] {
   if (hidden.size === 0) return []
   const counts = Array.from(hidden, ([code, count]) => `${count} more ${code}`)
-  return [`… and ${counts.join(', ')}; \`--verbose\` shows all`]
+  return wrap(`… and ${counts.join(', ')}; \`--verbose\` shows all`, columns)
 }
 
 const signs = {error: '✖ ', warning: '⚠ ', info: ''} as const satisfies Record<Severity, string>

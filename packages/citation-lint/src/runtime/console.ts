@@ -7,7 +7,7 @@ import {type Environment, type ExitCode, exitCode} from './environment.ts'
  * is shown as an escape; lines stay lines.
  */
 export function complain(text: string, {stderr}: Pick<Environment, 'stderr'>): void {
-  for (const line of text.split('\n')) stderr.write(`citation-lint: ${printable(line)}\n`)
+  for (const line of text.split('\n')) stderr.write(`citation-lint: ${disarmed(printable(line))}\n`)
 }
 
 /** Says what is wrong with files, one line each, whatever their names hold. */
@@ -89,10 +89,13 @@ const workflowCommand = /^([^\S\n]*):(?=:)|#(?=#(?:\[|vso\[))/gm
 /** True for a text in which a runner finds a command. */
 export const holdsWorkflowCommand = (text: string): boolean => text.search(workflowCommand) >= 0
 
+/** Lines in which a runner finds no command, whatever a name or a value in them begins with. */
+export function disarmed(text: string): string {
+  return text.replace(workflowCommand, (found, blanks = '') => `${blanks}\\u00${found.endsWith('#') ? '23' : '3A'}`)
+}
+
 /** Lines as a person may see them: nothing in them moves a cursor, hides text or is a command for a runner. */
 export function harmless(text: string): string {
   const lines = text.split('\n').map((line) => line.split('\t').map(printable).join('\t'))
-  return lines
-    .join('\n')
-    .replace(workflowCommand, (found, blanks = '') => `${blanks}\\u00${found.endsWith('#') ? '23' : '3A'}`)
+  return disarmed(lines.join('\n'))
 }

@@ -11,6 +11,9 @@ export interface Output extends Writable, MayBeTerminal {
   readonly columns?: number | undefined
 }
 
+/** How wide the terminal is that a text goes to; `undefined` where it goes anywhere else. */
+export const columnsOf = ({isTTY, columns}: Output): number | undefined => (isTTY ? columns || 80 : undefined)
+
 /**
  * All that a command has of the process it runs in. Nothing below `run` asks the process itself: so commands can run one
  * beside the other in one program, each with a working directory of its own.

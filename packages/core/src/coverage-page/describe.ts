@@ -39,9 +39,9 @@ export function describe(document: CoverageDocument, prefix: string): DocumentVi
     brief,
     claims,
     sources: sources.all,
-    findings: locate(findings, session.document, path).map((finding, index) => {
+    findings: locate(findings, session.document, path).flatMap((finding, index) => {
       const found = findings[index]
-      return {finding, claim: found && owners.get(found)}
+      return found ? {finding, subject: found.subject, claim: owners.get(found)} : []
     }),
   }
 }

@@ -54,7 +54,7 @@ export function sectionTable({brief, claims, prefix}: DocumentView): Element {
         h(
           'thead',
           h('tr', [
-            ...['Section', ...states.map(({label}) => label), 'Checkable', 'Cited'].map((name) =>
+            ...['Section', ...states.map(({label}) => label), 'Could be looked up', 'Cited'].map((name) =>
               h('th', {scope: 'col'}, name),
             ),
             h('th', {scope: 'col', className: ['share']}, 'Share'),

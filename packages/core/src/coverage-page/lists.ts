@@ -1,20 +1,26 @@
 import type {Element, ElementContent} from 'hast'
 import {h} from 'hastscript'
 import {addTo} from '../data/index.ts'
+import {findingId} from './mark-sections.ts'
 import {type ClaimView, type DocumentView, type FindingView, oneLine, proseOf, type SourceView, states} from './view.ts'
 
 /** What the check found, in the order of the places; each leads to the claim it is about and to the page of its rule. */
-export function findingList({findings, prefix}: DocumentView): Element {
+export function findingList(view: DocumentView): Element {
+  const {findings, prefix} = view
   return h('section', {className: ['findings'], ariaLabelledBy: [`${prefix}findings`, `${prefix}path`]}, [
     h('h3', {id: `${prefix}findings`}, findings.length === 0 ? 'No findings' : `Findings (${findings.length})`),
-    h('ol', {className: ['list']}, findings.map(line)),
+    h(
+      'ol',
+      {className: ['list']},
+      findings.map((finding, index) => line(finding, findingId(view, index))),
+    ),
   ])
 }
 
-function line({finding, claim}: FindingView): Element {
+function line({finding, claim}: FindingView, id: string): Element {
   const {severity, message, note, code, url, file, line, column} = finding
   const place = oneLine(`${file || 'evidence'}:${line}:${column}`, 120)
-  return h('li', {className: [severity, ...(claim ? ['claim-line', claim.state] : [])]}, [
+  return h('li', {id, className: [severity, ...(claim ? ['claim-line', claim.state] : [])]}, [
     h('p', [h('b', {className: ['severity']}, severity), ' ', ...proseOf(message)]),
     note ? h('p', {className: ['note']}, [...proseOf(note)]) : undefined,
     h('p', {className: ['facts']}, [

@@ -9,6 +9,7 @@ import {type CoverageDocument, describe} from './describe.ts'
 import {barOf, graph, percentCited, sectionTable, tallyOf} from './figures.ts'
 import {claimSpan, findingList, sourceList} from './lists.ts'
 import {markClaims} from './mark-claims.ts'
+import {markSections} from './mark-sections.ts'
 import {boxTables, inReadingOrder, renderDocument} from './render-document.ts'
 import {style} from './style.ts'
 import type {ClaimView, DocumentView} from './view.ts'
@@ -29,6 +30,8 @@ export function coveragePage(documents: readonly CoverageDocument[]): string {
   const page = h('html', {lang: 'en'}, [
     h('head', [
       h('meta', {charSet: 'utf-8'}),
+      // By this the command line knows its own pages.
+      h('meta', {name: 'generator', content: 'citation-lint'}),
       h('meta', {httpEquiv: 'Content-Security-Policy', content: policy}),
       h('meta', {name: 'viewport', content: 'width=device-width, initial-scale=1'}),
       h('meta', {name: 'color-scheme', content: 'light dark'}),
@@ -94,12 +97,12 @@ function filters(claims: readonly ClaimView[]): Element {
 function overview(views: readonly DocumentView[]): Element {
   const row = ({prefix, path, claims}: DocumentView) =>
     h('tr', [
-      h('th', {scope: 'row'}, h('a', {href: `#${prefix}document`}, oneLine(path, 100))),
+      h('th', {scope: 'row'}, h('a', {href: `#${prefix}document`}, breakable(oneLine(path, 100)))),
       h('td', {className: ['count']}, String(claims.length)),
       h('td', {className: ['count']}, percentCited(tallyOf(claims), claims.length)),
       h('td', {className: ['share']}, barOf(tallyOf(claims))),
     ])
-  return h('nav', {ariaLabel: 'Documents'}, [
+  return h('nav', {className: ['wide'], ariaLabel: 'Documents'}, [
     h('table', {className: ['figures']}, [
       h(
         'thead',
@@ -113,11 +116,16 @@ function overview(views: readonly DocumentView[]): Element {
   ])
 }
 
+/** A path that may go on in the next line behind a folder, and so in no word. */
+function breakable(name: string): (string | Element)[] {
+  return name.split('/').flatMap((part, index) => (index === 0 ? [part] : ['/', h('wbr'), part]))
+}
+
 function documentPart(view: DocumentView, named: boolean): Element {
   const {brief, prefix, path, claims} = view
   const source = brief.source
   // A heading "Sources" of the document is not the one of the page.
-  const rendered = renderDocument(brief, `${prefix}in-`)
+  const rendered = markSections(renderDocument(brief, `${prefix}in-`), view)
   const content = markClaims(rendered, source, {claims: claims.toSorted(byStart), makeSpan: claimSpan})
   return h('section', {className: ['document'], id: `${prefix}document`, ariaLabelledBy: [`${prefix}path`]}, [
     h('h2', {id: `${prefix}path`, className: ['path']}, oneLine(path, 200)),

@@ -50,8 +50,9 @@ code { font: .92em ui-monospace, "SF Mono", Menlo, Consolas, monospace; backgrou
   overflow-wrap: anywhere }
 table { border-collapse: collapse; width: 100% }
 .figures { font-size: .9rem; font-variant-numeric: tabular-nums }
-.figures th, .figures td { border-bottom: 1px solid var(--line); padding: .4rem .6rem; text-align: left; font-weight: 400; overflow-wrap: anywhere }
-.figures thead th { color: var(--soft); font-size: .8rem; overflow-wrap: normal }
+.figures th, .figures td { border-bottom: 1px solid var(--line); padding: .4rem .6rem; text-align: left; font-weight: 400 }
+.figures :is(th, td, a) { overflow-wrap: break-word }
+.figures thead th { color: var(--soft); font-size: .8rem }
 .figures tfoot th, .figures tfoot td { font-weight: 600; border-bottom: 0 }
 .figures .count { text-align: right; white-space: nowrap } .figures thead th:not(:first-child) { text-align: right }
 .figures .share { width: 22% } .sections .figures { min-width: 34rem }

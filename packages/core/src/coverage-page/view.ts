@@ -1,8 +1,8 @@
 import type {Element} from 'hast'
 import {h} from 'hastscript'
 import type {Brief, Section} from '../brief/index.ts'
-import {printable, type Span} from '../data/index.ts'
-import type {CoveredClaim, Finding, LocatedFinding} from '../rules/index.ts'
+import {printable, type Span, shownValue} from '../data/index.ts'
+import type {CoveredClaim, Finding, LocatedFinding, Subject} from '../rules/index.ts'
 
 /** One document as the page shows it. */
 export interface DocumentView {
@@ -53,6 +53,7 @@ export interface SourceView {
 /** A finding, and the claim that it is about. */
 export interface FindingView {
   readonly finding: LocatedFinding
+  readonly subject: Subject
   readonly claim: ClaimView | undefined
 }
 
@@ -143,14 +144,11 @@ export function webAddress(url: string | undefined): string | undefined {
   return isWeb && username === '' && password === '' ? href : undefined
 }
 
-/** What `show` quotes: between backticks, or between two of them where the text itself holds one. */
-const quoted = /`` (.+?) ``|`([^`]+)`/g
-
 /** A message as HTML: what it quotes between backticks is code. */
 export function proseOf(message: string): readonly (string | Element)[] {
   const parts: (string | Element)[] = []
   let at = 0
-  for (const match of message.matchAll(quoted)) {
+  for (const match of message.matchAll(shownValue)) {
     parts.push(message.slice(at, match.index), h('code', match[1] ?? match[2] ?? ''))
     at = match.index + match[0].length
   }

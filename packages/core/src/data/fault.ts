@@ -19,6 +19,9 @@ export const show = (value: unknown): string => {
   return text.includes('`') ? `\`\` ${text} \`\`` : `\`${text}\``
 }
 
+/** What `show` has quoted in a message; the value is the first group, or the second. */
+export const shownValue = /`` (.+?) ``|`([^`]+)`/g
+
 /** A count with its noun: `1 source`, `3 sources`. */
 export const count = (number: number, singular: string, plural = `${singular}s`): string =>
   `${number} ${number === 1 ? singular : plural}`

@@ -172,6 +172,8 @@ export interface Summary {
   /** Numbers that the policy wants cited. */
   readonly total_numbers: number
   readonly cited_numbers: number
+  /** Cited numbers that were looked up in stored text, and found there or not. */
+  readonly looked_up_numbers: number
   /** The rest of them. */
   readonly uncited_count: number
   /** `cited_claims / claims`, rounded to two decimals; 1 where nothing needs a citation. */
@@ -207,6 +209,7 @@ export function summarize(context: Context, claimsOf: () => readonly CoveredClai
     judged_claims: context.support() ? context.unsourced.length : 0,
     total_numbers: numbers,
     cited_numbers: citedNumbers,
+    looked_up_numbers: lookedUp(context),
     uncited_count: numbers - citedNumbers,
     citation_coverage: claims === 0 ? 1 : Math.round((citedClaims / claims) * 100) / 100,
     sources_used: usedSources(context),
@@ -219,6 +222,18 @@ export function summarize(context: Context, claimsOf: () => readonly CoveredClai
     quote_verdicts: countVerdicts(verdicts.quotes()),
     quality: scoreQuality(context, covered),
   }
+}
+
+/** Of the numbers that count as cited, and no others: dates are looked up as well, and need no citation. */
+function lookedUp({brief, coverage, verdicts, has}: Context): number {
+  if (!has('stored text')) return 0
+  const uncovered = new Set(coverage.uncovered.flatMap(({numbers}) => numbers))
+  return brief.claims.reduce((total, claim) => {
+    const told = verdicts.numbersIn(claim).filter(({verdict}) => verdict !== 'not_checkable')
+    if (told.length === 0) return total
+    const cited = new Set(coverage.wantedOf(claim).filter((number) => !uncovered.has(number)))
+    return total + told.filter(({quantity}) => cited.has(quantity)).length
+  }, 0)
 }
 
 function usedSources({uses, attributions, queryResults, recordsOf}: Context): readonly UsedSource[] {

@@ -83,7 +83,7 @@ export function sourceCell(work: Work, notes: readonly string[]): string {
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
 /** `2026-02-10T14:00:00Z` → `Feb 10, 2026`, in the record's own time zone; anything else as it is written. */
-function dayOf(date: string): string {
+export function dayOf(date: string): string {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})(?:[T ]|$)/.exec(date) ?? []
   const name = months[Number(month) - 1]
   return name === undefined ? date : `${name} ${Number(day)}, ${year}`

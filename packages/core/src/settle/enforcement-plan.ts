@@ -2,10 +2,10 @@ import type {Block, Brief, Citation, Claim} from '../brief/index.ts'
 import {type Edit, replace} from '../changes/index.ts'
 import {byStart, type Span} from '../data/index.ts'
 import {styles} from '../markers/index.ts'
-import {type Abstention, abstentions, type Placeholder, placeholders} from './contract.ts'
 import type {BulletFailure, ClaimCode, UnsoundCitation} from './judge.ts'
 import {lineBefore, lineStart} from './lines.ts'
 import {withIds} from './numbers.ts'
+import {type Abstention, abstentions, type Placeholder, placeholders} from './phrases.ts'
 import {readOutline, removeItems} from './removal.ts'
 
 /** What has been found out about a brief. */

@@ -1,16 +1,4 @@
-export {
-  type Abstention,
-  abstentions,
-  type ConfidenceLevel,
-  type Contract,
-  type ContractOptions,
-  confidenceTag,
-  contractFor,
-  markersOf,
-  notYetAvailable,
-  type Placeholder,
-  placeholders,
-} from './contract.ts'
+export {type Contract, type ContractOptions, contractFor, markersOf} from './contract.ts'
 export {
   type Enforced,
   type EnforceOptions,
@@ -20,6 +8,15 @@ export {
 } from './enforce.ts'
 export type {OnFailure} from './enforcement-plan.ts'
 export type {Decision} from './judge.ts'
+export {
+  type Abstention,
+  abstentions,
+  type ConfidenceLevel,
+  confidenceTag,
+  notYetAvailable,
+  type Placeholder,
+  placeholders,
+} from './phrases.ts'
 export type {RemovedBullet, RemovedCitation} from './removed.ts'
 export type {EnforcementReport, Remaining} from './report.ts'
 export {SettleError} from './settle.ts'

@@ -1,6 +1,6 @@
 export type {ApparatusOptions} from './apparatus.ts'
 export type {Work} from './bibliography.ts'
-export {type CslOptions, cslDescription, type DescribeWork} from './describe.ts'
+export {type CslOptions, cslDescription, type DescribeWork, escapeText, writeDestination} from './describe.ts'
 export type {StyleOptions} from './drafts.ts'
 export {type Fixed, type FixSettings, fix} from './fix.ts'
 export {type FieldChange, relabel} from './numbers.ts'

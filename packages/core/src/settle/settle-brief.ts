@@ -1,7 +1,6 @@
 import type {Brief, Citation, Claim} from '../brief/index.ts'
 import type {Edit} from '../changes/index.ts'
 import type {DocumentSession} from '../rules/index.ts'
-import {placeholders} from './contract.ts'
 import {type OnFailure, planEnforcement, replaceBlocks, type Verdicts} from './enforcement-plan.ts'
 import {
   asserts,
@@ -11,6 +10,7 @@ import {
   type UnsoundCitation,
   unsoundCitations,
 } from './judge.ts'
+import {placeholders} from './phrases.ts'
 import {limits, settle, stepFrom, type TextStep} from './settle.ts'
 
 /** A brief of which only what holds is left, and what was found out about the given one; failed bullets in reading order. */

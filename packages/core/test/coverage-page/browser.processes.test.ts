@@ -5,7 +5,8 @@ import path from 'node:path'
 import {pathToFileURL} from 'node:url'
 import {type Browser, chromium, type Page} from 'playwright-core'
 import {afterAll, afterEach, beforeAll, describe, expect, it} from 'vitest'
-import {brief, bundle, pageOf} from './page-of.ts'
+import {coveragePage} from '../../src/coverage-page/index.ts'
+import {brief, bundle, checked, pageOf} from './page-of.ts'
 
 /** Debian's and Ubuntu's; another place can be named in CHROMIUM. */
 const executablePath = process.env.CHROMIUM || '/usr/bin/chromium'
@@ -166,6 +167,29 @@ describe.skipIf(missing)('the page in Chromium', () => {
       .map((node) => node.outerHTML.slice(0, 80))`
     expect(await page.evaluate(beyond)).toEqual([])
     expect(await page.evaluate('parseFloat(getComputedStyle(document.querySelector(".level-4")).fontSize)')).toBe(16)
+  })
+
+  it.each([320, 390, 600])('breaks no word of its own tables at %i pixels', async (width) => {
+    const sections = '## Prevailing view\n\n- It rose. [[S:1]]\n\n## Counterarguments\n\n- It fell by 5 %.\n'
+    const paths = ['daily-brief/clean-brief.md', 'grounded-report/README.md']
+    const page = await open(coveragePage(paths.map((name) => checked(sections, bundle, name))), {
+      viewport: {width, height: 800},
+    })
+    const broken = `[...document.querySelectorAll('.figures :is(th, td)')].flatMap((cell) => {
+      const walker = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT)
+      const words = []
+      for (let node; (node = walker.nextNode()); )
+        for (const {index, 0: word} of node.data.matchAll(/[\\p{L}\\p{N}]+/gu)) {
+          const range = document.createRange()
+          range.setStart(node, index)
+          range.setEnd(node, index + word.length)
+          if (new Set([...range.getClientRects()].map(({top}) => top)).size > 1) words.push(word)
+        }
+      return words
+    })`
+    expect(await page.evaluate(broken)).toEqual([])
+    expect(await page.evaluate('document.querySelectorAll(".figures").length')).toBe(3)
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width)
   })
 
   it('keeps the labels of the picture in the picture and apart from each other', async () => {

@@ -76,6 +76,18 @@ describe('what the page shows', () => {
     expect(html).toContain('<b>100 %</b> of 3 claims cite a source; 2 backed, 1 could be looked up')
   })
 
+  it('puts a sign behind the heading of a claim section that is empty, which leads to its finding', () => {
+    const html = pageOf(
+      '## Prevailing view\n\n- It rose. [[S:1]]\n\n> ## Minority `view`\n\n## Counterarguments\n',
+      bundle,
+    )
+    const signs = [...html.matchAll(/<h4[^>]*>([^<]*)<a class="sign missing" href="#([^"]+)" title="([^"]+)"/g)]
+    expect(signs.map(([, heading]) => heading)).toEqual(['Counterarguments'])
+    expect(signs[0]?.[3]).toMatch(/^Unexpected empty section Counterarguments, /)
+    expect(html.split(`<li id="${signs[0]?.[2]}"`)[1]).toMatch(/^ class="error">.*?Unexpected empty section /)
+    expect(html.split('"sign missing"')).toHaveLength(html.split('EMPTY_SECTION</a>').length)
+  })
+
   it('calls what stands under no heading by what it is', () => {
     expect(pageOf('It rose by 5 %.\n')).toContain('>The whole document</th>')
     expect(pageOf('It rose by 5 %.\n\n# Later\n\nIt fell by 3 %.\n')).toContain('>Before the first heading</th>')

@@ -202,6 +202,7 @@ test('the summary counts claims, numbers, sources and styles', () => {
     judged_claims: 0,
     total_numbers: 4,
     cited_numbers: 3,
+    looked_up_numbers: 0,
     uncited_count: 1,
     citation_coverage: 0.6,
     sources_used: [

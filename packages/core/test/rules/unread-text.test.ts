@@ -33,6 +33,14 @@ describe('a figure that no claim was made of, under a contract', () => {
     expect(unreadIn(document, false)).toEqual([])
   })
 
+  it('is shown without what stands for markup in the text of a claim', () => {
+    const row =
+      '| code | count | first |\n| --- | --- | --- |\n| [`A`](https://a.example/) | `3` | it robbed `12%` of us |'
+    const [said] = unreadIn(row)
+    expect(said).toContain('it robbed 12% of us')
+    expect(said).not.toMatch(/\\u|\ufffc/i)
+  })
+
   it.each([
     ['a version', 'Acme released 3.0.0 today.'],
     ['a year', 'Acme revised 2024 sales.'],

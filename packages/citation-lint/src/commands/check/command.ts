@@ -1,11 +1,11 @@
 import path from 'node:path'
 import {show} from '@citation-lint/core/data'
 import type {CheckSettings, FileOutcome} from '../../checking/file-checker.ts'
-import type {RuleLevels} from '../../documents/prepare-document.ts'
+import type {CheckResult, RuleLevels} from '../../documents/prepare-document.ts'
 import {type CheckOptions, cacheFolder, type Shard} from '../../operations/documents.ts'
 import type {Part} from '../../output/report.ts'
 import {complain, complainInLines, complainOf} from '../../runtime/console.ts'
-import {type Environment, type ExitCode, exitCode} from '../../runtime/environment.ts'
+import {columnsOf, type Environment, type ExitCode, exitCode} from '../../runtime/environment.ts'
 import {Failure} from '../../runtime/failure.ts'
 
 /**
@@ -101,7 +101,7 @@ async function checkNamed(
   const beside = new Set<string>()
   const names = await findDocuments(globs, settings.cwd, {config: settings.config, optional: passOnNoFiles, beside})
   for (const name of names) beside.delete(name)
-  if (beside.size > 0 && !watch) complain(unread([...beside].sort()), environment)
+  if (beside.size > 0 && !watch) await complainOfUnread([...beside].sort(), environment)
   const changed =
     reference === undefined
       ? undefined
@@ -117,12 +117,21 @@ function shardOf(names: readonly string[], {index, count}: Shard): readonly stri
 /** So many files are named; of more, how many. */
 const mostNamed = 3
 
-/** Documents of other kinds that a folder holds, said once: whoever named the folder may think that they are checked. */
-function unread(names: readonly string[]): string {
+/**
+ * Names documents of other kinds that a folder holds, once: whoever named the folder may think that they are checked. A
+ * coverage page is none.
+ */
+async function complainOfUnread(found: readonly string[], environment: Environment): Promise<void> {
+  const {isCoveragePage} = await import('../../documents/own-page.ts')
+  const names = found.filter((name) => !isCoveragePage(path.resolve(environment.cwd, name)))
+  if (names.length === 0) return
   const named = names.slice(0, mostNamed).map((name) => show(name))
   const more = names.length > named.length ? ` and ${names.length - named.length} more` : ''
   const what = names.length === 1 ? '1 document that is' : `${names.length} documents that are`
-  return `${what} not Markdown left out of the folder: ${named.join(', ')}${more}; name HTML files to have them checked`
+  complain(
+    `${what} not Markdown left out of the folder: ${named.join(', ')}${more}; name HTML files to have them checked`,
+    environment,
+  )
 }
 
 /** Options and arguments that exclude each other. */
@@ -131,6 +140,10 @@ function refuse(globs: readonly string[], options: CheckOptions): void {
     throw new Failure(`Unexpected argument ${show(globs[0] ?? '')} beside \`--stdin\`, expected one document`)
   if (options.stdin && options.format === 'html')
     throw new Failure('Unexpected option `--format html` beside `--stdin`, expected a file that the page can show')
+  if (options.sources && options.format !== 'stylish' && options.format !== 'full')
+    throw new Failure(
+      `Unexpected option \`--sources\` beside \`--format ${options.format}\`, expected \`stylish\` or \`full\``,
+    )
 }
 
 /** Says what could not be read, writes the report or the baseline, and decides how the check ends. */
@@ -181,8 +194,18 @@ async function report(
   ])
   const footer = results.length > 0 ? `${coverage(results)}${note}` : nothingChecked(options)
   const part = options.shard && partOf(outcomes, options.shard)
-  const checked = {levels: await levelsOf(options), part, sessions: sessionsOf(outcomes)}
+  const appendix = options.sources ? await sourcesOf(results, options, environment) : undefined
+  const checked = {levels: await levelsOf(options), part, appendix, sessions: sessionsOf(outcomes)}
   return reportResults(results, footer, {...options, ...checked}, environment)
+}
+
+async function sourcesOf(
+  results: readonly CheckResult[],
+  {outputFile}: CheckOptions,
+  {stdout}: Environment,
+): Promise<string> {
+  const {sourceTables} = await import('../../output/source-table.ts')
+  return sourceTables(results, outputFile === undefined ? columnsOf(stdout) : undefined)
 }
 
 async function levelsOf({rule}: CheckOptions): Promise<RuleLevels | undefined> {

@@ -19,11 +19,11 @@ import {linesOf, openDocument, prepareDocument} from '../../documents/prepare-do
 import {decodeMarked, readBytes} from '../../documents/read-document.ts'
 import type {DedupeOptions} from '../../operations/records.ts'
 import {counted} from '../../output/findings.ts'
-import {complainInLines} from '../../runtime/console.ts'
+import {complainInLines, disarmed} from '../../runtime/console.ts'
 import {type Environment, type ExitCode, exitCode} from '../../runtime/environment.ts'
 import {Failure} from '../../runtime/failure.ts'
 import {replaceFiles} from '../../runtime/write-output.ts'
-import {diffOf} from '../fix/command.ts'
+import {diffOf, forReader} from '../fix/command.ts'
 
 /** Merges what is the same in an evidence file, and rewrites the markers of the documents that cite it. */
 export async function dedupeCommand(
@@ -35,9 +35,9 @@ export async function dedupeCommand(
   const deduped = await dedupe(file, documents, {config, cwd: environment.cwd, dryRun: dryRun === true})
   complainInLines(deduped.failures, environment)
   const {stdout, stderr} = environment
-  if (dryRun) stdout.write(deduped.files.map(diffOf).join(''))
+  if (dryRun) stdout.write(forReader(deduped.files.map(diffOf).join(''), {dryRun, environment}))
   const summary = dryRun ? stderr : stdout
-  summary.write(`${describe(deduped)}\n`)
+  summary.write(`${disarmed(describe(deduped))}\n`)
   return deduped.failures.length > 0 ? exitCode.usage : exitCode.clean
 }
 

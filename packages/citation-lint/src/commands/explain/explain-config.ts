@@ -8,7 +8,7 @@ import {linesOf, type Prepared, prepareDocument} from '../../documents/prepare-d
 import {readDocument} from '../../documents/read-document.ts'
 import type {ExplainConfigOptions} from '../../operations/documents.ts'
 import {counted} from '../../output/findings.ts'
-import {complain} from '../../runtime/console.ts'
+import {complain, disarmed} from '../../runtime/console.ts'
 import {type Environment, type ExitCode, exitCode} from '../../runtime/environment.ts'
 import {idleBecause} from './idle-settings.ts'
 
@@ -56,7 +56,7 @@ export async function explainConfigCommand(
 }
 
 function textOf(lines: readonly string[]): string {
-  return `${lines.map(printable).join('\n')}\n`
+  return `${disarmed(lines.map(printable).join('\n'))}\n`
 }
 
 /** Words for what is not there. */

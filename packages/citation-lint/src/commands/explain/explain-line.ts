@@ -7,7 +7,7 @@ import {type Assessment, type Finding, openSession, supportOf} from '@citation-l
 import type {Cover, Reason, Support} from '@citation-lint/core/support'
 import {linesOf as faultsOf, prepareDocument} from '../../documents/prepare-document.ts'
 import {readDocument} from '../../documents/read-document.ts'
-import {complain} from '../../runtime/console.ts'
+import {complain, disarmed} from '../../runtime/console.ts'
 import {type Environment, type ExitCode, exitCode} from '../../runtime/environment.ts'
 import {Failure} from '../../runtime/failure.ts'
 
@@ -40,7 +40,7 @@ export function explainLine(at: string, environment: Environment): ExitCode {
     if (line > last) throw new Failure(`Unexpected line ${line} of ${show(name)}, expected one up to ${last}`)
     const support = supportOf({...settings, brief})
     const told = describe(line, {name, brief, lines, support, assessment: session})
-    stdout.write(`${told.map(printable).join('\n')}\n`)
+    stdout.write(`${disarmed(told.map(printable).join('\n'))}\n`)
     return exitCode.clean
   } catch (error) {
     if (error instanceof Failure) throw error

@@ -5,8 +5,8 @@ import {show} from '@citation-lint/core/rules'
 import {createTwoFilesPatch, FILE_HEADERS_ONLY} from 'diff'
 import type {FixCommandOptions} from '../../operations/documents.ts'
 import {counted} from '../../output/findings.ts'
-import {harmless, holdsWorkflowCommand, readerOf} from '../../runtime/console.ts'
-import {type Environment, type ExitCode, exitCode} from '../../runtime/environment.ts'
+import {disarmed, harmless, holdsWorkflowCommand, readerOf} from '../../runtime/console.ts'
+import {columnsOf, type Environment, type ExitCode, exitCode} from '../../runtime/environment.ts'
 import {Failure, lacking} from '../../runtime/failure.ts'
 import type {FixedFile, FixFilesOptions} from './fix-files.ts'
 
@@ -76,9 +76,10 @@ async function report(
   const result = dryRun ? files.map(diffOf).join('') : stdin ? (files[0]?.document ?? '') : undefined
   if (result !== undefined) stdout.write(forReader(result, {dryRun, environment}))
   const results = files.map(({check}) => check)
-  const left = reportStylish(results, {color: false, verbose: true, footer: coverage(results)})
   const stream = result === undefined ? stdout : stderr
-  stream.write(`${summaryOf(files, dryRun === true)}\n\n${left}\n`)
+  const columns = columnsOf(stream)
+  const left = reportStylish(results, {color: false, verbose: true, columns, footer: coverage(results)})
+  stream.write(`${disarmed(`${summaryOf(files, dryRun === true)}\n\n${left}`)}\n`)
 }
 
 /**
@@ -86,7 +87,7 @@ async function report(
  *
  * @throws Failure for a document in a pipe that the runner of a build would take commands from
  */
-function forReader(
+export function forReader(
   text: string,
   {dryRun, environment}: {readonly dryRun: boolean | undefined; readonly environment: Environment},
 ): string {

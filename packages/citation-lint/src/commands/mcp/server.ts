@@ -5,7 +5,7 @@ import {rulePages, version} from '../../own-package.ts'
 import {pageOfRule} from '../explain/explain.ts'
 import {addFindEvidence} from './find-evidence.ts'
 import {addCheckFiles, addTextTools} from './text-tools.ts'
-import {answerTool, type NamedMaterials, prepareText, reading, withRoots} from './workplace.ts'
+import {answerTool, type NamedMaterials, prepareText, reading, textAt, withRoots} from './workplace.ts'
 
 const instructions = `Check every draft with check_text before you deliver it, and repair what it reports: cite stored
 evidence with the markers that find_evidence names, or leave the claim out. Answers are short; offset goes on.`
@@ -76,12 +76,9 @@ export function addContract(server: McpServer, named: NamedMaterials): void {
     },
     ({path}, context) =>
       withRoots(server, context, async (roots) => {
-        const {policy, evidence} = prepareText({text: '', path}, roots, named)
-        return {
-          messages: [
-            {role: 'user' as const, content: {type: 'text' as const, text: contractFor(policy, evidence).text}},
-          ],
-        }
+        const {policy, evidence, format} = prepareText({text: textAt(path, roots), path}, roots, named)
+        const {text} = contractFor(policy, evidence, {format})
+        return {messages: [{role: 'user' as const, content: {type: 'text' as const, text}}]}
       }),
   )
 }

@@ -1,4 +1,4 @@
-import {realpathSync} from 'node:fs'
+import {existsSync, realpathSync} from 'node:fs'
 import path from 'node:path'
 import {fileURLToPath} from 'node:url'
 import {isRecord, show} from '@citation-lint/core/data'
@@ -14,6 +14,7 @@ import {
   type ServerContext,
 } from '@modelcontextprotocol/server'
 import {linesOf, type Prepared, prepareDocument} from '../../documents/prepare-document.ts'
+import {readDocument} from '../../documents/read-document.ts'
 import type {MaterialOptions} from '../../operations/shared.ts'
 import {RequestError} from '../../requests/request.ts'
 import {Failure} from '../../runtime/failure.ts'
@@ -75,6 +76,19 @@ export function prepareText(
   const file = path.resolve(first, name)
   const root = insideRoot(roots, file, name)
   return {...prepareDocument(projectIn(root, materials), path.relative(root, realPathOf(file)), text), path: name}
+}
+
+/**
+ * The text that stands at a path by now; empty where none does.
+ *
+ * @throws Failure for a path outside the roots
+ */
+export function textAt(name: string | undefined, roots: Roots): string {
+  const [first] = roots
+  if (first === undefined || name === undefined) return ''
+  const file = path.resolve(first, name)
+  insideRoot(roots, file, name)
+  return existsSync(file) ? readDocument(file, name) : ''
 }
 
 /** What is named for a text, or comes with it. */

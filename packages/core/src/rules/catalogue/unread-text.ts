@@ -1,4 +1,5 @@
 import type {OpenFence} from '../../brief/index.ts'
+import {JOINT, OBJECT} from '../../markers/index.ts'
 import type {Context} from '../context/context.ts'
 import {defineRule, type Occurrence, type Statement} from '../rule.ts'
 import {count, show} from '../show.ts'
@@ -81,7 +82,7 @@ const names: Readonly<Record<UnreadClaim['kind'], string>> = {
 function sayClaims({kind, text}: UnreadClaim, places: number, words: number): Statement {
   const rest = places === 1 ? '' : ` and ${count(places - 1, 'more place')} with ${count(words, 'word')} in all`
   return {
-    message: `Unexpected claim ${show(text.replace(/\s+/g, ' '))} in ${names[kind]}${rest}, expected it in the text, where a source can be named`,
+    message: `Unexpected claim ${show(text.replaceAll(JOINT, '').replaceAll(OBJECT, ' ').replace(/\s+/g, ' ').trim())} in ${names[kind]}${rest}, expected it in the text, where a source can be named`,
     note: 'A reader of the page sees it; no claim was made of it, so nothing else here checks it',
   }
 }

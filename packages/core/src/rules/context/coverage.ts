@@ -35,6 +35,8 @@ export interface MarkerCoverage {
   isSettled(index: number): boolean
   /** A counting marker or an attribution covers the number; an ill-written attribution is reported as such. */
   isCovered(quantity: Quantity, claim: Claim): boolean
+  /** The numbers of a claim that count among `numbers`. */
+  wantedOf(claim: Claim): readonly Quantity[]
   /** The attribution of a number: that of its sentence or cell, else one that has a cell of its row to itself. */
   attributionOf(quantity: Quantity, claim: Claim): Attribution | undefined
 }
@@ -148,6 +150,10 @@ class CoverageWalk implements MarkerCoverage {
     return attribution ?? (claim.unit === 'row' ? this.#ofRow(claim) : undefined)
   }
 
+  wantedOf(claim: Claim): readonly Quantity[] {
+    return numbersOf(claim, this.#materials.policy, this.#smallest)
+  }
+
   take(claim: Claim, index: number): void {
     const isNeeded = needsCitation(claim)
     const cover = this.#materials.support()?.coverOf(index)
@@ -177,7 +183,7 @@ class CoverageWalk implements MarkerCoverage {
   }
 
   #takeNumbers(claim: Claim, index: number, isCovered: boolean): void {
-    const wanted = numbersOf(claim, this.#materials.policy, this.#smallest)
+    const wanted = this.wantedOf(claim)
     const numbers = isCovered ? [] : wanted.filter((number) => !this.isCovered(number, claim))
     const first = numbers[0]
     const neighbour = first && this.#neighbourOf(claim)
