@@ -77,19 +77,27 @@ function tracesIn(document, looked) {
 /** What `check` makes of one document, and `enforce` at the first attempt or the last. */
 function judge(document, looked = traces) {
   const session = openSession(document, {format: 'markdown', evidence, policy})
+  const faults = new Set()
   /** What is handed on at an attempt shows a trace. */
   const delivers = (attempt) => {
     const {decision, document: handed} = enforce(session, {attempt})
+    if (decision !== 'retry') for (const code of errorsOf(session.next(handed))) faults.add(code)
     return decision === 'deliver' && tracesIn(handed, looked) > 0
   }
-  const errors = [...new Set(session.findings.filter(({severity}) => severity === 'error').map(({code}) => code))]
+  const errors = errorsOf(session)
   return {
     errors,
     others: [...new Set(session.findings.filter(({severity}) => severity !== 'error').map(({code}) => code))],
     // What the first attempt delivers has no error, and the last one delivers more.
     delivered: delivers(2) || (errors.length === 0 && delivers(1)),
+    // Codes of errors in what is handed on.
+    faults: [...faults],
   }
 }
+
+const errorsOf = ({findings}) => [
+  ...new Set(findings.filter(({severity}) => severity === 'error').map(({code}) => code)),
+]
 
 /** Says of every attempt whether the page shows the claim, what `check` reports and whether `enforce` delivers it. */
 export function attempts() {

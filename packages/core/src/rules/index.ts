@@ -13,6 +13,7 @@ export {PolicyError, type PolicyProblem, parsePolicy, policyFrom, readOptions} f
 export {type PolicyKeyEntry, policyJsonSchema, policyKeys} from './policy/reference.ts'
 export type {PolicyKey} from './policy/schema.ts'
 export type {PolicySettings, RuleSetting, RuleSettings} from './policy/settings.ts'
+export {strengthOf, uncertaintyIn} from './quality/strength.ts'
 export type {Rule} from './rule.ts'
 export {type DocumentSession, openSession, type SessionSettings} from './session.ts'
 export {count, type LeftAside, nearest, sayLeftAside, sayRefused, show, showAll, showChoice, showMeant} from './show.ts'

@@ -4,7 +4,7 @@ import type {Evidence, Source} from '../evidence/index.ts'
 import {type DocumentSession, placeOf, placesOf, type Records} from '../rules/index.ts'
 import {workOfSource} from './bibliography.ts'
 import {markersOf, soundMarkers} from './contract.ts'
-import {accessNotes, escapeText, referenceLine} from './describe.ts'
+import {accessNotes, dayOfBrief, escapeText, referenceLine} from './describe.ts'
 import {mostRemoved, type RemovalCode} from './judge.ts'
 import {spaced} from './lines.ts'
 import type {DraftReport} from './report.ts'
@@ -23,6 +23,8 @@ const mostSummarised = 3
 
 /** The parts of the report that a check may find fault with. */
 interface ReportParts {
+  /** That of the brief. */
+  readonly title: string | undefined
   readonly day: string | undefined
   readonly coverage: string
   readonly summary: readonly string[]
@@ -40,27 +42,28 @@ export function abstainingReport(brief: Brief, materials: AbstainingMaterials): 
   const {evidence} = records
   const sound = soundMarkers(records)
   let told: ReportParts = {
-    day: dayOf(brief, evidence),
+    title: titleOf(brief.sections),
+    day: dayOfBrief(brief, evidence),
     coverage: coverageOf(sound.map(([, marker]) => marker)),
     summary: summary(sound, evidence),
     reasons: reasons(report, evidence),
     references: references(markersOf(evidence), evidence),
   }
   const settled = settle(limits.report, {
-    plan: () => written(brief, told),
+    plan: () => written(told),
     compare: (text) => faultyLines(text, checked(text)),
     learn(lines) {
       told = without(told, lines)
       return true
     },
   })
-  return settled ?? written(brief, {day: undefined, coverage: uncovered, summary: [], reasons: [], references: []})
+  const least = {title: undefined, day: undefined, coverage: uncovered, summary: [], reasons: [], references: []}
+  return settled ?? written(least)
 }
 
-function written({sections}: Brief, {day, coverage, summary, reasons, references}: ReportParts): string {
-  const title = titleOf(sections) ?? ['Daily Brief', day].filter((part) => part !== undefined).join(' - ')
+function written({title, day, coverage, summary, reasons, references}: ReportParts): string {
   const lines = [
-    `# ${title}`,
+    heading(title ?? ['Daily Brief', day].filter((part) => part !== undefined).join(' - ')),
     '',
     '## Synthesis Status: Insufficient Evidence',
     '',
@@ -83,6 +86,8 @@ function written({sections}: Brief, {day, coverage, summary, reasons, references
   return `${lines.join('\n')}\n`
 }
 
+const heading = (title: string) => `# ${title}`
+
 const opening = 'We were unable to generate a complete daily brief'
 
 /** Lines with an error. */
@@ -94,9 +99,13 @@ function faultyLines(text: string, {findings, document}: DocumentSession): reado
   return places.map(({start}) => written[lines.pointAt(start).line - 1] ?? '')
 }
 
-function without({day, coverage, summary, reasons, references}: ReportParts, lines: readonly string[]): ReportParts {
+function without(
+  {title, day, coverage, summary, reasons, references}: ReportParts,
+  lines: readonly string[],
+): ReportParts {
   const stays = (line: string) => !lines.includes(line)
   return {
+    title: title !== undefined && stays(heading(title)) ? title : undefined,
     day: lines.some((line) => line.startsWith(opening)) ? undefined : day,
     coverage: stays(coverage) ? coverage : uncovered,
     summary: summary.filter(stays),
@@ -151,6 +160,7 @@ const reasonsByCode: readonly (readonly [reason: string, ...codes: RemovalCode[]
   ['Claims on official matters did not cite the official source', 'MISSING_OFFICIAL_SOURCE'],
   ['Claims quoted from behind a paywall', 'PAYWALL_QUOTE'],
   ['Sources of a claim contradicted each other', 'CONFLICTING_SOURCES'],
+  ['Claims stood on outdated sources alone', 'STALE_EVIDENCE'],
   ['Claims said what their sources do not say', 'QUOTE_NOT_VERBATIM', 'NUMBER_NOT_IN_SOURCE', 'DATE_NOT_IN_SOURCE'],
 ]
 
@@ -188,19 +198,4 @@ function references(markers: ReadonlyMap<Source, string>, evidence: Evidence): r
 function titleOf(sections: Brief['sections']): string | undefined {
   const title = sections.find(({heading}) => heading?.depth === 1)?.heading?.title
   return title === undefined || title === '' ? undefined : escapeText(title)
-}
-
-const writtenDate = /\d{4}-\d{2}-\d{2}|(?:\d{1,2} )?\p{Lu}\p{L}{2,9}\.? (?:\d{1,2}, )?\d{4}/u
-
-/** The day of the brief: as its front matter or its title says, else that of the newest record. */
-function dayOf({frontMatter, sections}: Brief, evidence: Evidence): string | undefined {
-  const own = frontMatter.get('date')
-  const title = sections.find(({heading}) => heading?.depth === 1)?.heading?.title ?? ''
-  const told = writtenDate.exec(typeof own === 'string' ? own : title)?.[0]
-  if (told !== undefined) return told
-  const days = evidence.sources.flatMap(({fetchedAt, publishedAt}) => [fetchedAt, publishedAt])
-  return days
-    .flatMap((date) => /^\d{4}-\d{2}-\d{2}/.exec(date ?? '') ?? [])
-    .sort()
-    .at(-1)
 }

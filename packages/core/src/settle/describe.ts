@@ -1,5 +1,5 @@
-import type {Reference} from '../brief/index.ts'
-import type {RegistryEntry} from '../evidence/index.ts'
+import type {Brief, Reference} from '../brief/index.ts'
+import type {Evidence, RegistryEntry} from '../evidence/index.ts'
 import type {Work} from './bibliography.ts'
 import {SettleError} from './settle.ts'
 
@@ -222,4 +222,19 @@ function dateParts(date: string | undefined): readonly number[] | undefined {
   return year === undefined
     ? undefined
     : [year, month, day].flatMap((part) => (part === undefined ? [] : [Number(part)]))
+}
+
+const writtenDate = /\d{4}-\d{2}-\d{2}|(?:\d{1,2} )?\p{Lu}\p{L}{2,9}\.? (?:\d{1,2}, )?\d{4}/u
+
+/** The day of the brief: as its front matter or its title says, else that of the newest record. */
+export function dayOfBrief({frontMatter, sections}: Brief, evidence: Evidence): string | undefined {
+  const own = frontMatter.get('date')
+  const title = sections.find(({heading}) => heading?.depth === 1)?.heading?.title ?? ''
+  const told = writtenDate.exec(typeof own === 'string' ? own : title)?.[0]
+  if (told !== undefined) return told
+  const days = evidence.sources.flatMap(({fetchedAt, publishedAt}) => [fetchedAt, publishedAt])
+  return days
+    .flatMap((date) => /^\d{4}-\d{2}-\d{2}/.exec(date ?? '') ?? [])
+    .sort()
+    .at(-1)
 }

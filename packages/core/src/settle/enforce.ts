@@ -6,6 +6,7 @@ import {count, type DocumentSession, type Records, show} from '../rules/index.ts
 import {abstainingReport} from './abstaining-report.ts'
 import {soundMarkers} from './contract.ts'
 import type {OnFailure} from './enforcement-plan.ts'
+import {withoutIdleParts} from './idle-parts.ts'
 import {type Decision, decide, enforcedPolicy, mostRemoved, passes} from './judge.ts'
 import {abstentions} from './phrases.ts'
 import {type DraftReport, type EnforcementReport, remaining, reportOn, type ToldUsage, toldUsage} from './report.ts'
@@ -89,25 +90,27 @@ function inEndingsOf({document}: DocumentSession, text: string): string {
 }
 
 /**
- * The brief without what fails. Before it is given up for what its other blocks claim, those blocks go, too, if the rest
- * can then be delivered.
+ * The brief without what fails, and without what stands for nothing in it then. Before it is given up for
+ * what its other blocks claim, those blocks go, too, if the rest can then be delivered.
  */
 function settledFor(
   attempt: number,
   judged: DocumentSession,
   {onFailure, usage, policy}: Omit<Settling, 'strips'> & {readonly usage: ToldUsage},
 ): {readonly settled: SettledBrief; readonly draft: DraftReport} {
-  const settled = settleBrief(judged, onFailure, usage.strips)
+  const settle = (strips: SettledBrief['strips']) => settleBrief(judged, onFailure, strips)
+  const {settled, removed: idle} = withoutIdleParts(judged, settle(usage.strips), {policy, settle})
   const findings = uncoveredFindings(settled.session, policy)
   const uncovered = uncoveredClaims(findings, settled.session.source)
-  const draft = reportOn(judged.brief, settled, {usage, uncovered, blocks: []})
+  const draft = reportOn(judged.brief, settled, {usage, uncovered, blocks: idle})
   const isLost = decide(draft, attempt) === 'abstain' && passes({...draft, uncovered: []})
-  const covered = isLost
-    ? withoutUncovered(judged, {settled, findings}, {onFailure, strips: usage.strips, policy})
-    : undefined
+  const {strips} = settled
+  const covered = isLost ? withoutUncovered(judged, {settled, findings}, {onFailure, strips, policy}) : undefined
   if (!covered) return {settled, draft}
-  const saved = reportOn(judged.brief, covered.settled, {usage, uncovered: [], blocks: covered.removed})
-  return passes(saved) ? {settled: covered.settled, draft: saved} : {settled, draft}
+  const tidy = withoutIdleParts(judged, covered.settled, {policy, settle})
+  const blocks = [...idle, ...covered.removed, ...tidy.removed]
+  const saved = reportOn(judged.brief, tidy.settled, {usage, uncovered: [], blocks})
+  return passes(saved) ? {settled: tidy.settled, draft: saved} : {settled, draft}
 }
 
 /** Evidence without what may not be stored, and whose it was. */

@@ -13,7 +13,9 @@ import {
   registration,
   rules,
   isSound as standsUp,
+  strengthOf,
   type Use,
+  uncertaintyIn,
 } from '../rules/index.ts'
 
 /**
@@ -43,8 +45,14 @@ export const sourceCodes = [
   'DATE_NOT_IN_SOURCE',
 ] as const
 
+/** Whether what a claim stands on is recent (specification/contract §6.1). */
+const ofAge = 'STALE_EVIDENCE'
+
+/** Rules whose findings are errors here, though a check may only warn of them, unless the policy gives them a severity. */
+const contractCodes = [...sourceCodes, ofAge, 'REFERENCE_MISMATCH', 'UNCITED_SECTION'] as const
+
 /** Why a claim does not hold; where several codes apply, the earliest here is the one that is given. */
-const claimCodes = [...unconditional, ofNumbers, ...conditional, ...sourceCodes] as const
+const claimCodes = [...unconditional, ofNumbers, ...conditional, ...sourceCodes, ofAge] as const
 
 /** The code of a rule by which claims are enforced. */
 export type ClaimCode = (typeof claimCodes)[number]
@@ -59,19 +67,25 @@ export function enforcedPolicy(policy: Policy): Policy {
   for (const code of rules.keys()) settings[code] = 'off'
   for (const code of conditional) settings[code] = isOff(policy, code) ? 'off' : 'error'
   for (const code of unconditional) settings[code] = 'error'
+  settings.CONFIDENCE_MISMATCH = isOff(policy, 'CONFIDENCE_MISMATCH') ? 'off' : 'warning'
   settings[ofNumbers] = policy.rules[ofNumbers] ?? rules.get(ofNumbers)?.severity ?? 'off'
-  for (const code of sourceCodes) settings[code] = policy.rules[code] ?? 'error'
+  for (const code of [...sourceCodes, ofAge]) settings[code] = policy.rules[code] ?? 'error'
   if (!policy.citation_enforcement_enabled) settings[ofNumbers] = 'off'
   if (!isOff(policy, 'CONFLICTING_SOURCES')) settings.CONFLICTING_SOURCES = 'error'
+  return {...asEnforced(policy), rules: settings, citation_enforcement_enabled: true}
+}
+
+/** Every rule at the severity that the policy gives it, those of the contract as errors; only what resolves counts. */
+export function wholePolicy(policy: Policy): Policy {
+  const settings = {...policy.rules}
+  for (const code of contractCodes) settings[code] ??= 'error'
+  return {...asEnforced(policy), rules: settings}
+}
+
+/** No comment excuses anything, only what resolves counts, and cited records are held to the contract. */
+function asEnforced(policy: Policy): Policy {
   const cited_records = policy.cited_records === 'auto' ? 'contract' : policy.cited_records
-  return {
-    ...policy,
-    rules: settings,
-    cited_records,
-    inline_config: false,
-    counted: 'resolved',
-    citation_enforcement_enabled: true,
-  }
+  return {...policy, cited_records, inline_config: false, counted: 'resolved'}
 }
 
 /** True where a policy switches a rule off. */
@@ -220,6 +234,20 @@ export function claimFaults({brief, findings}: DocumentSession): ReadonlyMap<Cla
     if (!earlier || claimCodes.indexOf(code) < claimCodes.indexOf(earlier.code)) faults.set(claim, {code, message})
   }
   return faults
+}
+
+/**
+ * Tells a bullet on weak evidence that says nothing of it: neither a tag nor an uncertainty phrase
+ * (specification/contract §6.3).
+ */
+export function weakIn(session: DocumentSession): (claim: Claim) => boolean {
+  const {evidence, policy, resolver} = session
+  if (isOff(policy, 'CONFIDENCE_MISMATCH') || evidence.registry.size === 0) return () => false
+  return (claim) => {
+    if (claim.unit !== 'bullet' || !asserts(claim) || claim.confidence || uncertaintyIn(claim.prose)) return false
+    const sources = claim.citations.flatMap((each) => resolver.usesOf(each).flatMap(({source}) => source ?? []))
+    return strengthOf([...new Set(sources)], evidence.entryOf, undefined) === 'low'
+  }
 }
 
 /** The block around an offset; blocks are disjoint and in order. */

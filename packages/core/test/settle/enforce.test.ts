@@ -74,7 +74,9 @@ describe('bullets', () => {
   test.each([
     ['one that cites nothing', '- Up. [1]\n- Down.\n- Even. [2]', '- Up. [1]\n- Even. [2]'],
     ['one that is left without citations', '- Up. [1]\n- Down. [9]', '- Up. [1]'],
-    ['a number on a weak source', '- Up 4%. [3]\n- Up. [3]', '- Up. [3]'],
+    ['a number on a weak source', '- Up 4%. [3]\n- Up. [1]', '- Up. [1]'],
+    ['one on a weak source says so', '- **Up.** [3]\n- Up. [1]', '- [LOW CONFIDENCE] **Up.** [3]\n- Up. [1]'],
+    ['unless its writer has', '- Some sources say that rye is up. [3]', '- Some sources say that rye is up. [3]'],
     ['all its lines', '- Up. [1]\n- Down\nlazily\n  on.\n\n  And on.\n- Even. [2]', '- Up. [1]\n- Even. [2]'],
     [
       'an abstention stays',
@@ -130,7 +132,9 @@ describe('bullets', () => {
       required_sections: ['prevailing'],
       rules: {WEAK_NUMERIC_SOURCE: 'off', UNCITED_BULLET: 'off'},
     })
-    expect(run(section('- Up 4%. [3]', '- Down.'), {policy: lax}).document).toBe(section('- Up 4%. [3]'))
+    expect(run(section('- Up 4%. [3]', '- Down.'), {policy: lax}).document).toBe(
+      section('- [LOW CONFIDENCE] Up 4%. [3]'),
+    )
   })
 
   test('line endings, byte order mark and what stands elsewhere stay', () => {

@@ -1,12 +1,16 @@
 import {applyToSource} from '@citation-lint/core/changes'
+import {policyFrom} from '@citation-lint/core/rules'
 import {describe, expect, test} from 'vitest'
 import {logLines} from '../../src/settle/enforcement.ts'
 import {run, section} from './materials.ts'
 
 const bullets = section('- Up. [1]')
 
+/** Notes need not cite, so that a test can speak of what claims a number. */
+const policy = policyFrom({required_sections: ['prevailing'], rules: {UNCITED_SECTION: 'warning'}})
+
 /** A brief with a section of notes, enforced for the last time. */
-const last = (...notes: readonly string[]) => run(`${bullets}\n## Notes\n\n${notes.join('\n')}\n`, {attempt: 2})
+const last = (...notes: readonly string[]) => run(`${bullets}\n## Notes\n\n${notes.join('\n')}\n`, {attempt: 2, policy})
 
 const left = (...notes: readonly string[]) =>
   notes.length === 0 ? `${bullets}\n## Notes\n` : `${bullets}\n## Notes\n\n${notes.join('\n')}\n`

@@ -4,6 +4,7 @@ import type {Source} from '../../evidence/index.ts'
 import {isListed, type ListedStyle, type MarkerStyle, styles} from '../../markers/index.ts'
 import {addressOf} from '../compare/stored-text.ts'
 import type {Context} from '../context/context.ts'
+import {holdsRecords} from '../context/record.ts'
 import {nameOf} from '../context/wording.ts'
 import {type EntryFault, entryFaults, otherTitle} from '../references/entry-faults.ts'
 import {defineRule, type Occurrence, type Statement} from '../rule.ts'
@@ -170,11 +171,13 @@ function* outOfOrder({brief}: Context): Generator<ReferenceMismatch> {
   }
 }
 
-function* otherwise({brief, evidence}: Context): Generator<ReferenceMismatch> {
+function* otherwise(context: Context): Generator<ReferenceMismatch> {
+  const {brief, evidence} = context
+  const isHeld = holdsRecords(context)
   for (const reference of entriesOf(brief.references)) {
     const source = evidence.resolve({style: reference.style, id: reference.id})
     if (!source) continue
-    for (const fault of entryFaults({reference, source, evidence, document: brief.source})) {
+    for (const fault of entryFaults({reference, source, evidence, document: brief.source, isHeld})) {
       const part = 'part' in fault ? fault.part : undefined
       const confidence = fault.kind === 'form' ? 'medium' : 'high'
       yield {kind: 'entry', subject: {kind: 'reference', reference, part}, confidence, label: labelOf(reference), fault}
