@@ -4,7 +4,7 @@ import {byStart, type Span} from '../data/index.ts'
 import {styles} from '../markers/index.ts'
 import type {DocumentSession} from '../rules/index.ts'
 import {dayOfBrief} from './describe.ts'
-import type {BulletFailure, ClaimCode, UnsoundCitation} from './judge.ts'
+import type {BulletFailure, RemovalCode, UnsoundCitation} from './judge.ts'
 import {lineBefore, lineStart} from './lines.ts'
 import {withIds} from './numbers.ts'
 import {abstentionFor, confidenceTag, type Placeholder, placeholders} from './phrases.ts'
@@ -72,7 +72,7 @@ export function planEnforcement(
 const weakTag = `${confidenceTag('low')} `
 
 /** What stands for a claim that is not removed. */
-function placeholderOf(code: ClaimCode): Placeholder {
+function placeholderOf(code: RemovalCode): Placeholder {
   if (code === 'WEAK_NUMERIC_SOURCE') return placeholders.weak
   return code === 'MISSING_OFFICIAL_SOURCE' ? placeholders.unofficial : placeholders.unsupported
 }

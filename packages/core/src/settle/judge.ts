@@ -55,7 +55,7 @@ const contractCodes = [...sourceCodes, ofAge, 'REFERENCE_MISMATCH', 'UNCITED_SEC
 const claimCodes = [...unconditional, ofNumbers, ...conditional, ...sourceCodes, ofAge] as const
 
 /** The code of a rule by which claims are enforced. */
-export type ClaimCode = (typeof claimCodes)[number]
+type ClaimCode = (typeof claimCodes)[number]
 
 /**
  * The policy that claims are enforced by: the rules above and no others, and only what resolves counts. Those that compare
@@ -217,7 +217,7 @@ export function unsoundCitations(session: DocumentSession): ReadonlyMap<Citation
 
 /** Why a claim does not hold. */
 export interface BulletFailure {
-  readonly code: ClaimCode
+  readonly code: RemovalCode
   /** The message of the rule, or what is wrong with its citations; safe to print. */
   readonly message: string
 }
@@ -231,7 +231,7 @@ export function claimFaults({brief, findings}: DocumentSession): ReadonlyMap<Cla
     const claim = claimOf(subject, brief)
     if (claim?.unit !== 'bullet' || !asserts(claim)) continue
     const earlier = faults.get(claim)
-    if (!earlier || claimCodes.indexOf(code) < claimCodes.indexOf(earlier.code)) faults.set(claim, {code, message})
+    if (!earlier || rankOf(code) < rankOf(earlier.code)) faults.set(claim, {code, message})
   }
   return faults
 }
@@ -248,6 +248,11 @@ export function weakIn(session: DocumentSession): (claim: Claim) => boolean {
     const sources = claim.citations.flatMap((each) => resolver.usesOf(each).flatMap(({source}) => source ?? []))
     return strengthOf([...new Set(sources)], evidence.entryOf, undefined) === 'low'
   }
+}
+
+function rankOf(code: RemovalCode): number {
+  const order: readonly string[] = claimCodes
+  return order.indexOf(code)
 }
 
 /** The block around an offset; blocks are disjoint and in order. */

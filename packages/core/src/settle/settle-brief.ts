@@ -162,7 +162,7 @@ function newlyWeak({session, left, marked}: SettledBrief): readonly (readonly [C
 }
 
 function lost(unsound: UnsoundCitation | undefined): readonly BulletFailure[] {
-  return unsound ? [{code: 'UNRESOLVED_CITATION', message: unsound.dropped[0]?.reason ?? ''}] : []
+  return unsound?.dropped.slice(0, 1).map(({code, reason}) => ({code, message: reason})) ?? []
 }
 
 function inOrder(failed: ReadonlyMap<Claim, BulletFailure>): ReadonlyMap<Claim, BulletFailure> {

@@ -111,7 +111,7 @@ describe('at the last attempt a brief is given up, with nothing taken out, for a
     const {decision, document, report} = last(text)
     expect([decision, report.removed_blocks]).toEqual(['abstain', []])
     expect(report.uncovered.length).toBeGreaterThan(0)
-    expect(document).toContain('- Claims outside the claim sections named no stored evidence')
+    expect(document).toContain('- Claims outside the bullets named no stored evidence')
   })
 
   test('in a paragraph of a claim section', () => {
