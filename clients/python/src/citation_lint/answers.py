@@ -84,6 +84,8 @@ class Finding:
     """Why it matters, or what else could repair it."""
     places: tuple[Place, ...] = ()
     """All places, where the finding stands for several; a text of `expected` repairs it at every one."""
+    redacted: Optional[bool] = None
+    """True under `redact` of the policy: no word of the document is told."""
 
     @classmethod
     def read(cls, data: Mapping[str, Any]) -> Finding:
@@ -107,6 +109,7 @@ class Finding:
             actual=data.get("actual"),
             note=data.get("note"),
             places=tuple(Place.read(each) for each in data.get("places") or ()),
+            redacted=data.get("redacted"),
         )
 
     @staticmethod
@@ -131,6 +134,7 @@ class Finding:
             "actual": data.get("actual"),
             "note": data.get("note"),
             "places": [Place.row(each) for each in data.get("places") or []],
+            "redacted": data.get("redacted"),
         }
 
 

@@ -39,6 +39,7 @@ const findingSchema = z
       .optional()
       .describe('All places, where the finding stands for several; a text of `expected` repairs it at every one.'),
     file: z.string().describe('The document, or the evidence file in which the fault is.'),
+    redacted: z.boolean().optional().describe('True under `redact` of the policy: no word of the document is told.'),
   })
   .meta({id: 'Finding', description: 'One violation, with its place and what could stand there instead.'})
 

@@ -15,8 +15,31 @@ const unprintable =
  */
 export const show = (value: unknown): string => {
   const whole = typeof value === 'string' ? value : (JSON.stringify(value) ?? String(value))
-  const text = printable(excerpt(whole)) || '""'
+  const text = printable(excerpt(isRedacting ? withoutWords(whole) : whole)) || '""'
   return text.includes('`') ? `\`\` ${text} \`\`` : `\`${text}\``
+}
+
+/** Words side by side, whatever stands between them; the letter of `[S1]` is none. */
+const words = /(?!S:?\d)[\p{L}\p{M}]+(?:[^\p{L}\p{M}\p{N}]+[\p{L}\p{M}]+(?!\p{N}))*/gu
+
+/** A text of which figures and markers alone are left: `Sales rose 5% [S1]` becomes `… 5% [S1]`. */
+export const withoutWords = (text: string): string => text.replace(words, '…')
+
+/** Messages are being built that may hold no word of a document or a record. */
+let isRedacting = false
+
+/**
+ * Builds messages in which `show` quotes figures and markers alone, where `redact` of a policy asks for it. Whatever a
+ * message quotes goes through `show`, so nothing else has to know.
+ */
+export const redacting = <Built>(redact: boolean, build: () => Built): Built => {
+  const before = isRedacting
+  isRedacting = redact
+  try {
+    return build()
+  } finally {
+    isRedacting = before
+  }
 }
 
 /** What `show` has quoted in a message; the value is the first group, or the second. */

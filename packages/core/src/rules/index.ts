@@ -31,4 +31,4 @@ export {
   type Severity,
   type Subject,
 } from './subject.ts'
-export {type QualityScore, type Summary, sourcesUsed, type UsedSource, usedSource} from './summary.ts'
+export {type QualityScore, type Summary, sourcesUsed, toldSources, type UsedSource, usedSource} from './summary.ts'

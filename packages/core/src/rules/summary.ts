@@ -8,6 +8,7 @@ import {countVerdicts, type NumberJudgementCounts, type VerdictCounts} from './c
 import type {Context} from './context/context.ts'
 import {Resolver} from './context/uses.ts'
 import type {CoveredClaim} from './cover-claims.ts'
+import type {Policy} from './policy/policy.ts'
 
 /**
  * Lists the stored citations and sources that nothing cites, in stored order. Of a large file these are nearly all, so
@@ -158,6 +159,11 @@ export function usedSource(source: Source, uses: number, title = source.title): 
   return sid === undefined ? named : {sid, ...named}
 }
 
+/** Under `redact` of the policy, sources by their ids and addresses alone. */
+export function toldSources(used: readonly UsedSource[], {redact}: Policy): readonly UsedSource[] {
+  return redact ? used.map((each) => ({...each, title: '', text: ''})) : used
+}
+
 /** What a document claims and cites, in figures. */
 export interface Summary {
   /** Claims that need a citation: labels and abstentions are none. */
@@ -212,7 +218,7 @@ export function summarize(context: Context, claimsOf: () => readonly CoveredClai
     looked_up_numbers: lookedUp(context),
     uncited_count: numbers - citedNumbers,
     citation_coverage: claims === 0 ? 1 : Math.round((citedClaims / claims) * 100) / 100,
-    sources_used: usedSources(context),
+    sources_used: toldSources(usedSources(context), context.policy),
     // What the closure names lives as long as the summary, so it must not name the document.
     get orphaned_sources() {
       return unused().map(({id}) => id)

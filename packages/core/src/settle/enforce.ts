@@ -1,6 +1,6 @@
 import {isMarkdown} from '../brief/index.ts'
 import type {Change} from '../changes/index.ts'
-import {readFileText, withoutMark} from '../data/index.ts'
+import {readFileText, redacting, withoutMark} from '../data/index.ts'
 import {diversityStats, type Evidence, quoteFields, type Source, sourceWith} from '../evidence/index.ts'
 import {count, type DocumentSession, type Records, show} from '../rules/index.ts'
 import {abstainingReport} from './abstaining-report.ts'
@@ -9,7 +9,15 @@ import type {OnFailure} from './enforcement-plan.ts'
 import {withoutIdleParts} from './idle-parts.ts'
 import {type Decision, decide, enforcedPolicy, mostRemoved, passes} from './judge.ts'
 import {abstentions} from './phrases.ts'
-import {type DraftReport, type EnforcementReport, remaining, reportOn, type ToldUsage, toldUsage} from './report.ts'
+import {
+  type DraftReport,
+  type EnforcementReport,
+  remaining,
+  reportOn,
+  type ToldUsage,
+  toldUsage,
+  withoutTexts,
+} from './report.ts'
 import {SettleError} from './settle.ts'
 import {type SettledBrief, settleBrief} from './settle-brief.ts'
 import {errorsIn, type Settling, uncoveredClaims, uncoveredFindings, withoutUncovered} from './uncovered.ts'
@@ -49,13 +57,17 @@ export interface Enforced {
  * @throws SettleError where the document is not Markdown.
  */
 export function enforce(session: DocumentSession, options: EnforceOptions = {}): Enforced {
-  const {brief} = session
+  const {brief, policy} = session
   if (!isMarkdown(brief.format))
     throw new SettleError(
       'UNSUPPORTED_FORMAT',
       `Unexpected ${brief.format} document, expected Markdown; the contract is about the bullets of a Markdown brief`,
     )
-  const {attempt = 1, onFailure = 'remove'} = options
+  return redacting(policy.redact, () => enforced(session, options))
+}
+
+function enforced(session: DocumentSession, {attempt = 1, onFailure = 'remove'}: EnforceOptions): Enforced {
+  const {brief} = session
   const {evidence, stripped} = withoutPaywalledQuotes(session.evidence)
   // As the contract sees it: a marker that no record answers to leads nowhere, whatever list the document brings.
   const judges = {evidence, policy: enforcedPolicy(session.policy), storedOnly: true}
@@ -72,7 +84,8 @@ export function enforce(session: DocumentSession, options: EnforceOptions = {}):
     decision === 'abstain'
       ? checked(inEndingsOf(session, abstainingReport(brief, {records: judges, report: draft, checked})))
       : delivered
-  const report = {...draft, validation_passed: decision === 'deliver', warnings: remaining(answered)}
+  const told = session.policy.redact ? withoutTexts(draft, brief) : draft
+  const report = {...told, validation_passed: decision === 'deliver', warnings: remaining(answered)}
   return {
     changes: settled.edits.length === 0 ? [] : [{edits: settled.edits}],
     document: withoutMark(answered.document),
@@ -177,10 +190,15 @@ function instructionFor(report: EnforcementReport, records: Records): string {
       report.uncovered.map(({line, reason}) => `line ${line}. ${reason}`),
     ),
     listing('What else must be put right:', doubts),
-    listing('Sections that need at least one claim with a citation:', empty.map(show)),
+    listing('Sections that need at least one claim with a citation:', empty.map(named)),
     listing('Evidence:', soundMarkers(records).map(describeSource)),
   ]
   return parts.filter((part) => part !== '').join('\n\n')
+}
+
+/** Names of sections are those of the contract or the policy, and no words of a claim. */
+function named(title: string): string {
+  return redacting(false, () => show(title))
 }
 
 function listing(title: string, items: readonly string[]): string {

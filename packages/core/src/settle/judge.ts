@@ -157,7 +157,7 @@ function misregistered(source: Source, evidence: Evidence): UnsoundUse | undefin
 }
 
 function listed(faults: readonly FieldFault[]): string {
-  return faults.map(({field, problem}) => `${show(field)} ${problem}`).join(', ')
+  return faults.map(({field, problem}) => `\`${field}\` ${problem}`).join(', ')
 }
 
 /** A link brings its quote itself, a footnote in its definition; other markers lead to a record that holds it. */

@@ -12,6 +12,7 @@ const settings: Readonly<Record<string, readonly unknown[]>> = {
   required_sections: [['prevailing'], ['prevailing', 'counter', 'minority', 'watch'], ['Method']],
   sections: [{watch: ['References']}, {other: ['Why Insufficient']}, {prevailing: ['Available Evidence Summary']}],
   citation_scope: ['sentence'],
+  require_citations: [true, 'every-claim'],
   cited_records: ['any', 'contract'],
   require_https: [true],
   require_quote: [true],

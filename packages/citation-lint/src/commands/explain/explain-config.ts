@@ -120,7 +120,7 @@ function settingsOf(
   const values = new Map(Object.entries(policy))
   const keys = policyKeys().filter(({name}) => name !== 'rules')
   const settings = keys.map(({name}) => {
-    const reason = idleBecause(name, {format, isUnderstood, isSet: policyOrigins.has(name)})
+    const reason = idleBecause(name, {format, isUnderstood, isSet: policyOrigins.has(name), value: values.get(name)})
     return [name, originOf(name), `${JSON.stringify(values.get(name))}${reason === undefined ? '' : ` (${reason})`}`]
   })
   const severities = [...rules.values()].map(({code, severity}) => {

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import {aboutNumber, type Brief, type Claim, type Quantity} from '@citation-lint/core/brief'
-import {type Lines, linesOf, printable, type Span, show} from '@citation-lint/core/data'
+import {type Lines, linesOf, printable, redacting, type Span, show} from '@citation-lint/core/data'
 import {openProject} from '@citation-lint/core/project'
 import {displayPath} from '@citation-lint/core/project/dependencies'
 import {type Assessment, type Finding, openSession, supportOf} from '@citation-lint/core/rules'
@@ -39,7 +39,9 @@ export function explainLine(at: string, environment: Environment): ExitCode {
     const last = lines.pointAt(brief.source.length).line
     if (line > last) throw new Failure(`Unexpected line ${line} of ${show(name)}, expected one up to ${last}`)
     const support = supportOf({...settings, brief})
-    const told = describe(line, {name, brief, lines, support, assessment: session})
+    const told = redacting(session.policy.redact, () =>
+      describe(line, {name, brief, lines, support, assessment: session}),
+    )
     stdout.write(`${disarmed(told.map(printable).join('\n'))}\n`)
     return exitCode.clean
   } catch (error) {

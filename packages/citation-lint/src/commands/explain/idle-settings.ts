@@ -8,6 +8,7 @@ interface Explained {
   readonly isUnderstood: boolean
   /** The policy sets the key. */
   readonly isSet: boolean
+  readonly value: unknown
 }
 
 const onlyData = 'no effect: the document is neither JSON nor YAML'
@@ -27,7 +28,7 @@ const reasons: Readonly<Partial<Record<PolicyKey, Reason>>> = {
   ignore_years: unlessUnderstood,
   ignore_dates: unlessUnderstood,
   ignore_numbers_below: unlessUnderstood,
-  require_citations: inData,
+  require_citations: (explained) => (explained.value === 'every-claim' ? undefined : inData(explained)),
   sidecar_path: inData,
   fields: inData,
   source_errors: () => 'for `enforce`',

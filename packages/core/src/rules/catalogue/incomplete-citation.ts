@@ -25,7 +25,7 @@ export const incompleteCitation = defineRule<Incomplete>({
       }
     }
     const {use, faults} = found
-    const wrong = faults.map(({field, problem}) => `${show(field)} ${problem}`).join(', ')
+    const wrong = faults.map(({field, problem}) => `\`${field}\` ${problem}`).join(', ')
     return {
       message: `Unexpected citation ${show(use.citation.text)} of the incomplete record ${show(use.id)}, expected every required field (${wrong})`,
       note: 'A citation without its URL and dates cannot be checked by anyone',

@@ -74,12 +74,12 @@ function sayEntry(label: string, fault: EntryFault): Statement {
       }
     case 'tag-missing':
       return {
-        message: `Unexpected entry ${show(label)} without a tag, expected ${show(`[${fault.tag}]`)} at its end`,
+        message: `Unexpected entry ${show(label)} without a tag, expected \`[${fault.tag}]\` at its end`,
         note: 'A reader has to know that the source is paywalled, or only monitored, before following it',
       }
     case 'tag-wrong':
       return {
-        message: `Unexpected tag ${show(`[${fault.tag}]`)} of ${entry}, expected none`,
+        message: `Unexpected tag \`[${fault.tag}]\` of ${entry}, expected none`,
         note: 'The source registry says otherwise',
       }
     case 'content':

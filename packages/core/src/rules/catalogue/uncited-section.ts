@@ -2,6 +2,7 @@ import type {Brief, Claim, Section} from '../../brief/index.ts'
 import {schema} from '../../data/index.ts'
 import type {Support} from '../../support/index.ts'
 import type {Context} from '../context/context.ts'
+import {sectionsNamed} from '../context/empty-sections.ts'
 import {markerExample} from '../context/wording.ts'
 import {defineRule, type Occurrence} from '../rule.ts'
 import {count, show} from '../show.ts'
@@ -36,12 +37,15 @@ export const uncitedSection = defineRule<UncitedSection, SectionOptions>({
     schema: schema((z) => z.strictObject({min_claims: z.int().min(1).optional()})),
   },
   *find(context, {min_claims: least = context.support() ? fewestCheckable : fewest}): Generator<UncitedSection> {
+    const {require_citations: asked} = context.policy
+    const named = asked === 'every-claim' ? sectionsNamed(context.brief, context.policy) : undefined
     for (const {section, claims} of uncited(context))
       if (section.heading && claims >= least)
         // Each of its claims is reported where a reader's understanding counts: that their section has no source is worth knowing.
         yield {
           subject: {kind: 'section', section},
           confidence: context.support() ? 'low' : undefined,
+          severity: named?.has(section) ? 'error' : undefined,
           title: section.heading.title,
           claims,
         }
@@ -51,6 +55,11 @@ export const uncitedSection = defineRule<UncitedSection, SectionOptions>({
     note: 'Where a section is original analysis, a callout that says so keeps the reader from looking for a source',
   }),
 })
+
+/** Those that are reported, or would be. */
+export function uncitedSections(context: Context): readonly Section[] {
+  return context.reports('UNCITED_SECTION') ? Array.from(uncited(context), ({section}) => section) : []
+}
 
 /** Main sections that cite nothing, deeper ones included; of sections inside each other only the outermost. */
 function* uncited(context: Context): Generator<{readonly section: Section; readonly claims: number}> {
@@ -99,7 +108,7 @@ function sectionsLed({sections}: Brief, support: Support | undefined): ReadonlyS
 }
 
 /** Sections with a callout of their own, or with a part under the heading "Source Coverage". */
-function explainedSections({sections}: Brief): ReadonlySet<Section | undefined> {
+export function explainedSections({sections}: Brief): ReadonlySet<Section | undefined> {
   const found = new Set<Section | undefined>()
   for (const section of sections) {
     if (section.explained) found.add(section)
@@ -124,7 +133,7 @@ const stops = '.!?。！？…'
 const stopAtEnd = new RegExp(`[${stops}][^\\p{L}\\p{N}]{0,8}$`, 'u')
 
 /** A sentence or a bullet that claims; headwords, table cells and lines without a full stop are none. */
-function isProse({unit, prose}: Claim): boolean {
+export function isProse({unit, prose}: Claim): boolean {
   return (
     unit === 'bullet' || stops.includes(prose.at(-1) ?? ' ') || stopAtEnd.test(prose.slice(-24).replace(/\s+/g, ' '))
   )

@@ -102,6 +102,7 @@ export const defaults: Readonly<PolicyFile> = {
   max_quote_words: 150,
   source_errors: 'retry',
 
+  redact: false,
   min_confidence: 'low',
   min_probability: 0,
   rules: {},

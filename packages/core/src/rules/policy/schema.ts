@@ -172,7 +172,7 @@ export const policySchema = schema((z) => {
       counted: z
         .enum(['auto', 'resolved', 'understood'])
         .describe(
-          'What counts as a citation: `resolved` markers and attributions alone, `understood` whatever a careful reader takes for the source (docs/explanation/coverage.md); `auto` is `understood` where no evidence is given, and no key of a policy other than `exclude`, `rules`, `min_confidence`, `min_probability` and `inline_config`.',
+          'What counts as a citation: `resolved` markers and attributions alone, `understood` whatever a careful reader takes for the source (docs/explanation/coverage.md); `auto` is `understood` where no evidence is given, and no key of a policy other than `exclude`, `rules`, `redact`, `min_confidence`, `min_probability` and `inline_config`.',
         ),
       citation_scope: z
         .enum(['block', 'sentence'])
@@ -183,8 +183,10 @@ export const policySchema = schema((z) => {
         .boolean()
         .describe('`false` forbids `<!-- citation-lint … -->` comments: they change nothing and are reported.'),
       require_citations: z
-        .boolean()
-        .describe('A JSON or YAML document must bring its citations: a sidecar, or markers in its strings.'),
+        .union([z.boolean(), z.enum(['every-claim'])])
+        .describe(
+          '`true`: a JSON or YAML document must bring its citations, a sidecar or markers in its strings. `every-claim`: so must each declarative sentence, number or not, of the sections that `sections` and `required_sections` name, of all where they name none (`UNCITED_BULLET`); a section without a citation needs a "Source Coverage" callout (`UNCITED_SECTION`).',
+        ),
       sidecar_path: z.string().describe('JSON Pointer of the citation sidecar of a JSON or YAML document.'),
 
       fields: z.enum(['plain', 'markdown']).describe('How the strings of a JSON or YAML document are written.'),
@@ -209,6 +211,12 @@ export const policySchema = schema((z) => {
         .enum(['retry', 'remove'])
         .describe(
           'What `enforce` does about an error of a rule that compares a claim with its sources: `retry` tries again, and takes the claim out on the last attempt; `remove` takes it out at once.',
+        ),
+
+      redact: z
+        .boolean()
+        .describe(
+          'Messages and reports tell places, figures and markers, and no word of a document or of what is stored; no coverage page is written.',
         ),
 
       min_confidence: z

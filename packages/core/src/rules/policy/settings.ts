@@ -11,7 +11,7 @@ export type RuleSetting =
 
 /** What `rules` of a `citation.yml` may hold, by code. */
 export interface RuleSettings {
-  /** A bullet of a claim section has no citation and does not abstain. */
+  /** A bullet of a claim section, or under `require_citations: every-claim` any sentence, has no citation and does not abstain. */
   readonly UNCITED_BULLET?: RuleSetting | undefined
   /** A number that a reader could check stands without a citation. */
   readonly UNCITED_NUMBER?: RuleSetting | undefined
@@ -163,14 +163,14 @@ export interface PolicySettings {
         | 'sidecar'
       )[]
     | undefined
-  /** What counts as a citation: `resolved` markers and attributions alone, `understood` whatever a careful reader takes for the source (docs/explanation/coverage.md); `auto` is `understood` where no evidence is given, and no key of a policy other than `exclude`, `rules`, `min_confidence`, `min_probability` and `inline_config`. */
+  /** What counts as a citation: `resolved` markers and attributions alone, `understood` whatever a careful reader takes for the source (docs/explanation/coverage.md); `auto` is `understood` where no evidence is given, and no key of a policy other than `exclude`, `rules`, `redact`, `min_confidence`, `min_probability` and `inline_config`. */
   readonly counted?: 'auto' | 'resolved' | 'understood' | undefined
   /** How far a marker reaches: `block` lets one after the last full stop of a block cover the whole block. */
   readonly citation_scope?: 'block' | 'sentence' | undefined
   /** `false` forbids `<!-- citation-lint … -->` comments: they change nothing and are reported. */
   readonly inline_config?: boolean | undefined
-  /** A JSON or YAML document must bring its citations: a sidecar, or markers in its strings. */
-  readonly require_citations?: boolean | undefined
+  /** `true`: a JSON or YAML document must bring its citations, a sidecar or markers in its strings. `every-claim`: so must each declarative sentence, number or not, of the sections that `sections` and `required_sections` name, of all where they name none (`UNCITED_BULLET`); a section without a citation needs a "Source Coverage" callout (`UNCITED_SECTION`). */
+  readonly require_citations?: boolean | 'every-claim' | undefined
   /** JSON Pointer of the citation sidecar of a JSON or YAML document. */
   readonly sidecar_path?: string | undefined
   /** How the strings of a JSON or YAML document are written. */
@@ -187,6 +187,8 @@ export interface PolicySettings {
   readonly max_quote_words?: number | undefined
   /** What `enforce` does about an error of a rule that compares a claim with its sources: `retry` tries again, and takes the claim out on the last attempt; `remove` takes it out at once. */
   readonly source_errors?: 'retry' | 'remove' | undefined
+  /** Messages and reports tell places, figures and markers, and no word of a document or of what is stored; no coverage page is written. */
+  readonly redact?: boolean | undefined
   /** Findings that are less sure are left out: `high` is what nobody would argue about, `medium` likely, `low` worth knowing. */
   readonly min_confidence?: 'high' | 'medium' | 'low' | undefined
   /** Claims without a source of which it is less probable that an editor would ask for one are left out of `UNCITED_NUMBER` (docs/explanation/accuracy.md). Where `counted` is `resolved`, nothing is judged. */
