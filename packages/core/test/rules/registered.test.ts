@@ -34,6 +34,7 @@ describe('a record that leaves contract fields out is held to the registry', () 
     ['no date', page('wire', {published_at: undefined}), ['INCOMPLETE_CITATION']],
     ['a blank date', page('wire', {published_at: ''}), ['INCOMPLETE_CITATION']],
     ['a date that is none', page('wire', {published_at: undefined, date: '2 days ago'}), ['INCOMPLETE_CITATION']],
+    ['an address that is none', page('wire', {url: 'wire.example/1'}), ['INCOMPLETE_CITATION', 'URL_MISMATCH']],
     ['nothing but an id', {id: '1', title: 'Rye', published_at: '2026-02-10'}, ['INCOMPLETE_CITATION']],
   ])('%s', (_, citation, expected) => {
     expect(codes(citation).filter((code) => code !== 'INVALID_RECORD')).toEqual(expected)
