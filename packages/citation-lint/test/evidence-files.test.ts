@@ -75,6 +75,26 @@ describe('evidence check', () => {
     ])
   })
 
+  it.each([
+    ['Tolls fell on 3 May 2020.', 'Tolls fell on 4 May 2020.', '3 May 2020'],
+    ['Tolls fell in 2021.', 'Tolls fell on 4 May 2020.', '2021'],
+    ['Tolls fell in May 2020.', 'Tolls fell on 4 May 2020.', undefined],
+    ['Tolls fell in 2020.', 'Tolls fell.', undefined],
+    ['Four ports charge tolls.', 'Riga, Gdynia, Turku and Malmö charge tolls.', undefined],
+  ])('looks the dates of a claim up in its quote: %s', async (claim, quote, expected) => {
+    const url = 'https://port.example/tolls'
+    const [page_title, source_type, accessed_date] = ['Tolls', 'primary', '2026-01-01']
+    const record = {claim, quote, source_url: url, source_type, page_title, accessed_date}
+    const cwd = folderWith({'extracted.yaml': JSON.stringify({extracted_citations: [record]})})
+    const {stdout} = await citationLint(['evidence', 'check', 'extracted.yaml', '-f', 'concise'], {cwd})
+    const found = stdout.split('\n').filter((line) => line.includes('_NOT_IN_SOURCE'))
+    expect(found).toEqual(
+      expected === undefined
+        ? []
+        : [expect.stringContaining(`Unexpected date \`${expected}\`, expected one that its quote names`)],
+    )
+  })
+
   it('compares the stages through the files of a folder', async () => {
     const result = {
       result_id: 1,

@@ -105,7 +105,7 @@ export type CheckOptions = OptionsOf<typeof checkOptions>
 export const check: Operation = {
   name: 'check',
   about: 'say at line and column which claims lack evidence (default command)',
-  elsewhere: ['lint'],
+  elsewhere: ['lint', 'validate'],
   arguments: [globs],
   options: checkOptions,
   after: aboutExitCodes,
@@ -146,6 +146,7 @@ export type FixCommandOptions = OptionsOf<typeof fixOptions>
 export const fix: Operation = {
   name: 'fix',
   about: 'repair documents in place: what is safe, and with `--to` the style of their citations',
+  elsewhere: ['write', 'format', 'fix-dry-run'],
   arguments: [globs],
   options: fixOptions,
   reads: true,
@@ -237,7 +238,7 @@ export type ExplainOptions = OptionsOf<typeof explainOptions>
 export const explain: Operation = {
   name: 'explain',
   about: 'list all codes, print the page about one, such as UNCITED_NUMBER, or why a line is reported or not',
-  elsewhere: ['rules'],
+  elsewhere: ['rules', 'rule', 'list-rules'],
   arguments: [{name: '[code]'}],
   options: explainOptions,
   run: async () => (await import('../commands/explain/explain.ts')).explainCommand,
@@ -255,6 +256,7 @@ export type ExplainConfigOptions = OptionsOf<typeof explainConfigOptions>
 export const explainConfig: Operation = {
   name: 'explain-config',
   about: 'print which files set the policy and the evidence of a document, and what sets each key',
+  elsewhere: ['config', 'print-config', 'show-config'],
   arguments: [{name: '<file>'}],
   options: explainConfigOptions,
   run: async () => (await import('../commands/explain/explain-config.ts')).explainConfigCommand,

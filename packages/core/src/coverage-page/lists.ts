@@ -142,7 +142,7 @@ function factsOf({publisher, tier, date, paywalled}: SourceView): readonly Eleme
     publisher ? h('span', publisher) : undefined,
     tier === undefined ? undefined : h('span', `tier ${tier}`),
     date ? h('span', date) : undefined,
-    paywalled ? h('span', {className: ['paywall']}, 'paywall') : undefined,
+    paywalled ? h('span', {className: ['paywall']}, 'paywall: by headline and snippet') : undefined,
   ].filter((fact) => fact !== undefined)
 }
 

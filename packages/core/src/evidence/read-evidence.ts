@@ -126,10 +126,12 @@ class EvidenceFileReader implements EvidenceFile {
     this.#add(kind, {name: kind.list, origin: {file: this.path, pointer}, records})
   }
 
-  #add({source}: ListKind, list: RecordList) {
+  #add({source, backsNothing}: ListKind, list: RecordList) {
     this.lists.push(list)
-    if (source?.kind === 'query-result') this.queryResults = joined([this.queryResults, sourcesOf(list.records)])
-    else if (source) this.sources = joined([this.sources, sourcesOf(list.records)])
+    if (!source) return
+    const sources = sourcesOf(backsNothing ? list.records.filter(({record}) => !backsNothing(record)) : list.records)
+    if (source.kind === 'query-result') this.queryResults = joined([this.queryResults, sources])
+    else this.sources = joined([this.sources, sources])
   }
 
   /** Reads one record after the other of a list into what they are for. */

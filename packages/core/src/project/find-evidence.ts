@@ -153,7 +153,8 @@ export const askedServers = (
   throw new ProjectError({code: 'UNREADABLE', path: by, faults: atStart(message), remedy})
 }
 
-const withoutPassword = (address: string) => address.replace(/\/\/[^/?#]*@/, '//').replace(/[?#].*$/s, '')
+/** An address as it may be printed: without a password, and what might be a token. */
+export const withoutPassword = (address: string) => address.replace(/\/\/[^/?#]*@/, '//').replace(/[?#].*$/s, '')
 
 /** A group of braces that is open: what its alternatives until now stand for, and the one that is read. */
 interface Group {

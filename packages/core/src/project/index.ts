@@ -1,5 +1,5 @@
 export type {Dependency, OnDependency} from './dependencies.ts'
-export type {TriedPattern} from './find-evidence.ts'
+export {type TriedPattern, withoutPassword} from './find-evidence.ts'
 export type {DocumentRequest, ProjectOptions} from './gather-evidence.ts'
 export {type FileFault, followLinks, isInside, ProjectError, type ProjectErrorCode} from './paths.ts'
 export {type DocumentContext, type FoundPolicy, findRoot, openProject, type Project} from './project.ts'

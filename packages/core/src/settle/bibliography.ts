@@ -39,6 +39,11 @@ export function workOfSource(source: Source, publisher: string | undefined): Wor
   }
 }
 
+/** Who stands behind a work: its publisher, or where the record names none its author. */
+export function nameBehind({publisher, source}: Work): string | undefined {
+  return publisher ?? textOf(source?.author)
+}
+
 /** A work that an entry, a definition or a link of the document itself describes. */
 function workOfWords(words: string, url: string | undefined, number: number | undefined): Work {
   const none = {source: undefined, publisher: undefined, year: undefined, publishedAt: undefined, quote: undefined}

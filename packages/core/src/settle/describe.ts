@@ -1,6 +1,6 @@
 import type {Brief, Reference} from '../brief/index.ts'
 import type {Evidence, RegistryEntry} from '../evidence/index.ts'
-import type {Work} from './bibliography.ts'
+import {nameBehind, type Work} from './bibliography.ts'
 import {SettleError} from './settle.ts'
 
 /**
@@ -11,11 +11,13 @@ export type DescribeWork = (work: Work) => string
 
 /**
  * `Title — Publisher (Year). URL` (specification/footnotes §2.2); what a record does
- * not tell is left out together with its punctuation, and the year with the publisher whose it is.
+ * not tell is left out together with its punctuation, and the year with the publisher or author whose it is.
  */
-export function describeWork({title, publisher, year, url, source}: Work): string {
-  const name = [title, publisher].filter((part) => part !== undefined).join(' — ')
-  const head = publisher === undefined || year === undefined ? name : `${name} (${year})`
+export function describeWork(work: Work): string {
+  const {title, year, url, source} = work
+  const behind = nameBehind(work)
+  const name = [title, behind].filter((part) => part !== undefined).join(' — ')
+  const head = behind === undefined || year === undefined ? name : `${name} (${year})`
   if (url === undefined) return head === '' ? `Source ${source?.id ?? ''}`.trim() : closed(head)
   return head === '' ? url : `${closed(head)} ${url}`
 }
@@ -50,9 +52,11 @@ function closed(text: string): string {
  * The entry of a References section without its number (specification/contract §7.1), what the record does not tell
  * left out: `Publisher. "Title". Published Feb 10, 2026. https://… [Paywall]`.
  */
-export function referenceLine({title, publisher, publishedAt, url}: Work, notes: readonly string[]): string {
+export function referenceLine(work: Work, notes: readonly string[]): string {
+  const {title, publishedAt, url} = work
+  const behind = nameBehind(work)
   const parts = [
-    publisher && `${escapeText(publisher)}.`,
+    behind && `${escapeText(behind)}.`,
     title && `"${escapeText(title)}".`,
     publishedAt && `Published ${escapeText(dayOf(publishedAt))}.`,
     url && writeAddress(url),

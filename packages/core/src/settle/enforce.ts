@@ -176,7 +176,8 @@ const mostListed = 100
  */
 function instructionFor(report: EnforcementReport, records: Records): string {
   const {removed_bullets: removed, total_bullets: total, empty_sections: empty, doubts} = report
-  const verdict = passes(report) ? '' : `: ${removed} of ${count(total, 'claim')} failed, at most ${mostRemoved} may`
+  const verdict =
+    removed > mostRemoved ? `: ${removed} of ${count(total, 'claim')} failed, at most ${mostRemoved} may` : ''
   const parts = [
     `The brief did not pass validation${verdict}. Write it again.`,
     'Cite stored evidence for every claim, with the markers listed below and no others. Leave out what none of it supports, ' +

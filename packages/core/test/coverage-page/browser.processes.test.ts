@@ -169,13 +169,16 @@ describe.skipIf(missing)('the page in Chromium', () => {
     expect(await page.evaluate('parseFloat(getComputedStyle(document.querySelector(".level-4")).fontSize)')).toBe(16)
   })
 
-  it.each([320, 390, 600])('breaks no word of its own tables at %i pixels', async (width) => {
-    const sections = '## Prevailing view\n\n- It rose. [[S:1]]\n\n## Counterarguments\n\n- It fell by 5 %.\n'
-    const paths = ['daily-brief/clean-brief.md', 'grounded-report/README.md']
-    const page = await open(coveragePage(paths.map((name) => checked(sections, bundle, name))), {
-      viewport: {width, height: 800},
-    })
-    const broken = `[...document.querySelectorAll('.figures :is(th, td)')].flatMap((cell) => {
+  it.each([320, 390, 600])(
+    'breaks no word of its own tables, nor a long one of a heading, at %i pixels',
+    async (width) => {
+      const sections =
+        '# On internationalisation\n\n## Prevailing view\n\n- It rose. [[S:1]]\n\n## Counterarguments\n\n- It fell by 5 %.\n'
+      const paths = ['daily-brief/clean-brief.md', 'grounded-report/README.md']
+      const page = await open(coveragePage(paths.map((name) => checked(sections, bundle, name))), {
+        viewport: {width, height: 800},
+      })
+      const broken = `[...document.querySelectorAll('.figures :is(th, td), article :is(h3, h4)')].flatMap((cell) => {
       const walker = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT)
       const words = []
       for (let node; (node = walker.nextNode()); )
@@ -187,10 +190,11 @@ describe.skipIf(missing)('the page in Chromium', () => {
         }
       return words
     })`
-    expect(await page.evaluate(broken)).toEqual([])
-    expect(await page.evaluate('document.querySelectorAll(".figures").length')).toBe(3)
-    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width)
-  })
+      expect(await page.evaluate(broken)).toEqual([])
+      expect(await page.evaluate('document.querySelectorAll(".figures").length')).toBe(3)
+      expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width)
+    },
+  )
 
   it('keeps the labels of the picture in the picture and apart from each other', async () => {
     const long = [

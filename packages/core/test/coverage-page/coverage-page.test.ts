@@ -28,7 +28,7 @@ describe('what the page shows', () => {
     ])
       expect(card).toContain(fact)
     const other = page.slice(page.indexOf('id="d1-c3-card"'), page.indexOf('id="d1-c4"'))
-    expect(other).toContain('paywall')
+    expect(other).toContain('paywall: by headline and snippet')
     expect(page.slice(page.indexOf('id="d1-c5-card"'))).toContain('[[S:9]] leads nowhere')
   })
 

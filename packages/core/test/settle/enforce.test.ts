@@ -273,6 +273,11 @@ describe('decision', () => {
     expect(run(failing, {attempt: 2}).instruction).toBeNull()
   })
 
+  test('the instruction gives the number of failures as a reason only where they are too many', () => {
+    expect(run(failing).instruction).toContain('did not pass validation: 4 of 5 claims failed, at most 3 may. ')
+    expect(run(section('- One.')).instruction).toContain('did not pass validation. ')
+  })
+
   test('the abstaining report claims nothing that is not stored', () => {
     const evidence = evidenceOf()
     const {document, decision} = run(`# Daily Brief - Feb 11, 2026\n\n${failing}`, {attempt: 2, evidence})

@@ -153,7 +153,7 @@ async function conclude(
   environment: Environment,
 ): Promise<ExitCode> {
   const failed = complainOf(outcomes, environment)
-  await complainOfPatterns(outcomes, environment)
+  await complainOfPatterns(outcomes, options, environment)
   complainInLines(
     outcomes.flatMap(({remarks = []}) => remarks),
     environment,
@@ -165,12 +165,19 @@ async function conclude(
   return failed ?? code
 }
 
-/** Says which patterns of `evidence` lead nowhere. */
-async function complainOfPatterns(outcomes: readonly FileOutcome[], environment: Environment): Promise<void> {
+/** Says which patterns of `evidence` lead nowhere, and which servers are named for nothing. */
+async function complainOfPatterns(
+  outcomes: readonly FileOutcome[],
+  {server = [], evidence = []}: CheckOptions,
+  environment: Environment,
+): Promise<void> {
   const tried = outcomes.flatMap(({evidencePatterns = []}) => evidencePatterns)
-  if (tried.every(({matches}) => matches)) return
-  const {unmatchedPatterns} = await import('./unmatched-patterns.ts')
-  complainInLines(unmatchedPatterns(tried), environment)
+  // What a document that could not be checked would have asked is not known.
+  const servers = outcomes.some(({failures}) => failures.length > 0) ? [] : server
+  if (tried.every(({matches}) => matches) && servers.length === 0) return
+  const {unaskedServers, unmatchedPatterns} = await import('./unmatched-patterns.ts')
+  const named = [...evidence, ...tried.map(({pattern}) => pattern)]
+  complainInLines([...unmatchedPatterns(tried), ...unaskedServers(servers, named)], environment)
 }
 
 function explainCache({name, miss, result}: FileOutcome): readonly string[] {

@@ -83,8 +83,11 @@ function filesOf(dependencies: readonly Dependency[], cwd: string, all: boolean)
 function evidenceOf({evidence, evidenceFiles, evidencePatterns, leftAside}: DocumentContext): readonly string[] {
   const from = evidenceFiles.length === 0 ? 'no file' : evidenceFiles.join(', ')
   const unmatched = evidencePatterns.filter(({matches}) => !matches)
+  const {sources, queryResults} = evidence
+  const results = queryResults.length === 0 ? [] : [counted(queryResults.length, 'query result')]
+  const kinds = sources.length === 0 && results.length > 0 ? results : [counted(sources.length, 'source'), ...results]
   return [
-    `Evidence: ${counted(evidence.sources.length, 'source')} from ${from}`,
+    `Evidence: ${kinds.join(' and ')} from ${from}`,
     ...leftAside.map((each) => `  ${sayLeftAside([each])}`),
     ...unmatched.map(({pattern, setBy}) => `  no file matches ${pattern} (${setBy})`),
   ]

@@ -22,7 +22,9 @@ export async function storeQueryCommand(
       options.format === 'ndjson' ? await stream(pages, environment) : await print(pages, {whole, options, environment})
     const cursor = next?.()
     if (cursor !== undefined) complain(`there is more, from --after ${cursor} on`, environment)
-    return count > 0 ? exitCode.clean : exitCode.findings
+    if (count > 0) return exitCode.clean
+    complain('nothing in the store answers this', environment)
+    return exitCode.findings
   })
 }
 

@@ -27,14 +27,20 @@ export const stageMismatches = (lists: RecordsByList): readonly EvidenceProblem[
     ...(validated && results && !extracted ? againstResults(validated, results) : []),
     ...(validated ?? []).flatMap(contradictions),
     ...(claims && validated ? againstValidated(claims, validated) : []),
+    ...(claims && !validated && extracted ? againstUrls(claims, extracted, 'an extracted citation') : []),
+    ...(claims && !validated && !extracted && results ? againstResults(claims, results) : []),
   ]
 }
 
-const againstResults = (records: readonly StoredRecord[], results: readonly StoredRecord[]) => {
-  const known = byUrl(results)
+const againstResults = (records: readonly StoredRecord[], results: readonly StoredRecord[]) =>
+  againstUrls(records, results, 'a search result')
+
+/** The address and the kind of source of an earlier stage. */
+const againstUrls = (records: readonly StoredRecord[], earlier: readonly StoredRecord[], stage: string) => {
+  const known = byUrl(earlier)
   return withUrl(records).flatMap(([record, url]) => {
-    const [result] = known.get(url) ?? []
-    return result ? changedType(record, result) : [unknownUrl(record, 'a search result')]
+    const [same] = known.get(url) ?? []
+    return same ? changedType(record, same) : [unknownUrl(record, stage)]
   })
 }
 

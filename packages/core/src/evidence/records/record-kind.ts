@@ -31,6 +31,8 @@ export interface ListKind {
   recognise(record: RawRecord): boolean
   /** How a record, valid or not, is read as a source; left out where no citation can lead to it. */
   readonly source?: SourceFields
+  /** True of a record that no citation can lead to although its kind is one that they lead to. */
+  readonly backsNothing?: (record: RawRecord) => boolean
   /** Reads a record, valid or not, as an entry of the registry. `position` counts from 1. */
   readEntry?(record: RawRecord, origin: Origin, position: number): RegistryEntry
   /** Reads a record, valid or not, as an evidence pack. */

@@ -113,7 +113,9 @@ export function checkSpan(quote: StoredQuote, quotable: QuotableText, {pages}: S
   if (verdict === 'absent') return {kind: 'absent', text, start, end, place: undefined}
   if (verdict !== 'supported' || start === undefined || end === undefined || pages.length === 0) return undefined
   const wanted = foldQuote(text)
-  const stands = pages.some((page) => slicesOf(page, start, end).some((slice) => foldQuote(slice) === wanted))
+  const stands = pages.some(
+    (page) => end <= page.length && slicesOf(page, start, end).some((slice) => foldQuote(slice) === wanted),
+  )
   return stands ? undefined : {kind: 'offsets', text, start, end, place: onlyPlace(text, pages)}
 }
 
