@@ -3,7 +3,7 @@ import {createEvidence, readEvidenceObject} from '@citation-lint/core/evidence'
 import {describe, expect, it} from 'vitest'
 import {openSession, policyFrom} from '../../src/rules/index.ts'
 import {convert} from '../settle/documents.ts'
-import {report} from './materials.ts'
+import {findings, report} from './materials.ts'
 
 const citations = ['ames2019', 'ford:2021', 'bär_2020'].map((id) => ({
   id,
@@ -95,5 +95,70 @@ describe('what says that a citation is missing', () => {
     const document =
       'Rye rose 41%.[^1][^2]\n\n[^1] Rye Board, https://rye.example/1\n[^2] Oats, https://oats.example/2\n'
     expect(report({document})).toEqual(['3:1 MALFORMED_CITATION', '4:1 MALFORMED_CITATION'])
+  })
+})
+
+describe('one cause', () => {
+  it('is one finding of two lists that share their ids', () => {
+    const list = (host: string) => [1, 2, 3].map((n) => `[${n}] Board ${n}. https://${host}.example/${n}\n`).join('\n')
+    const document = `Rye rose 6% [1], 7% [2] and 8% [3].\n\n## Sources\n\n${list('rye')}\n## References\n\n${list('oats')}`
+    expect(findings({document}).map(({code, message}) => `${code} ${message}`)).toEqual([
+      'DUPLICATE_ID Unexpected second definition of `1` and of 2 more ids, expected one of each (first defined on line 5)',
+    ])
+  })
+
+  it('is one finding of a section whose list is missing', () => {
+    const text = (first: number) => [0, 1, 2, 3].map((n) => `It rose by ${first + n}5% [${first + n}].`).join(' ')
+    const list = [1, 2, 3, 4].map((n) => `[${n}] Board ${n}. https://rye.example/${n}`).join('\n\n')
+    const document = `# Rye\n\n${text(1)}\n\n## Sources\n\n${list}\n\n# Oats\n\n${text(5)}\n`
+    expect(findings({document}).map(({code, message}) => `${code} ${message}`)).toEqual([
+      'UNRESOLVED_CITATION Unexpected 4 citations such as `[5]` without entries, expected a list of sources that has them',
+    ])
+    const [three] = [document.replace(/ It rose by 85% \[8\]\./, '')]
+    expect(report({document: three ?? ''})).toHaveLength(3)
+  })
+})
+
+describe('where no list tells, a number in brackets', () => {
+  it.each(['Rye rose by 5% [1].', 'Rye grows. [2] Oats do not.', '- Rye rose by 5% [1]', '黑麦增长5%[1]。'])(
+    'cites: %s',
+    (document) => {
+      expect(report({document})[0]).toBe('1:1 NO_EVIDENCE')
+    },
+  )
+
+  it.each([
+    'Values lie in range [100, 300] of the file.',
+    'The client has [10] business days to answer.',
+    '| tensor | shape |\n|---|---|\n| input | state [16] |',
+    'Of the numbers [20, 3] the least is taken.',
+    'It takes [30-50]% of the total.',
+    '[1]: Other programs are alike',
+  ])('need not cite: %s', (document) => {
+    expect(report({document}).filter((line) => !line.includes('UNCITED'))).toEqual([])
+  })
+
+  it('is a marker under a policy', () => {
+    expect(report({document: 'It takes [10] business days.', config: {markers: ['numeric']}})).toContain(
+      '1:1 NO_EVIDENCE',
+    )
+  })
+})
+
+describe('a document without sources', () => {
+  const figures =
+    'Turnover was 11.6% in May. Rents rose 4.2%. Wages reached $41,000. Exports fell by 7%. Imports grew by 12%. Prices fell 3%.'
+
+  it('cites where one line names its sources', () => {
+    expect(report({document: `${figures}\n`})).toEqual(['1:1 UNCITED_DOCUMENT'])
+    expect(report({document: `${figures}\n\n*Sources: Statistics Board 2025, Rent Survey 2024*\n`})).not.toContain(
+      '1:1 UNCITED_DOCUMENT',
+    )
+  })
+
+  it('is as sure as the third of its claims that ask for one', () => {
+    const plan =
+      'The page loads in 2 seconds. Phase 1 takes 3 weeks. We add 4 buttons. The test has 5 steps. The cache holds 6 items. The form has 7 fields.'
+    expect(findings({document: plan}).map(({severity}) => severity)).toEqual(['info'])
   })
 })
