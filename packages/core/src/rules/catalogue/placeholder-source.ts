@@ -1,4 +1,4 @@
-import type {Brief, Citation, Claim, Reference} from '../../brief/index.ts'
+import {type Brief, type Citation, type Claim, namesSources, type Reference} from '../../brief/index.ts'
 import {groupBy, remember, type Span} from '../../data/index.ts'
 import type {Context} from '../context/context.ts'
 import {defineRule, type Occurrence} from '../rule.ts'
@@ -155,10 +155,10 @@ function isNothingBut(text: string, url: string): boolean {
 function sourcesOfFigures(context: Context, kindOf: KindOf): Iterable<PlaceholderFound> {
   const found = new Map<string, PlaceholderFound>()
   const {brief, stored} = context
-  const isFrontPage = ({url}: Citation | Reference) => url !== undefined && kindOf(url) === 'front-page'
-  if (stored || !(brief.references.some(isFrontPage) || brief.citations.some(isFrontPage))) return found.values()
-  for (const claim of brief.claims) {
-    const page = frontPageOf(claim, context, kindOf)
+  if (stored || !brief.source.includes('://')) return found.values()
+  for (const [index, claim] of brief.claims.entries()) {
+    if (!claim.quantities.some(({claim: claims, kind}) => claims && figures.has(kind))) continue
+    const page = frontPageOf(claim, context, kindOf) ?? pageInColumn(index, context, kindOf)
     if (page === undefined) continue
     const earlier = found.get(page.actual)
     found.set(page.actual, earlier ? {...earlier, uses: earlier.uses + 1} : page)
@@ -183,4 +183,28 @@ function frontPageOf(claim: Claim, {usesOf}: Context, kindOf: KindOf): Placehold
   if (first === undefined) return undefined
   const {citation, url} = first
   return {subject: {kind: 'citation', citation}, actual: url, kind: 'front-page', uses: 1, confidence: 'medium'}
+}
+
+const addressesIn = /https?:\/\/[^\s<>()[\]|"']{3,300}/g
+
+/** The front page that alone stands in a row of a table with a column of sources: `| 40 t | [Board](https://board.example) |`. */
+function pageInColumn(index: number, context: Context, kindOf: KindOf): PlaceholderFound | undefined {
+  const {source, claims} = context.brief
+  const claim = claims[index]
+  const table = claim?.unit === 'row' && claim.citations.length === 0 ? claim.block.table : undefined
+  const cover = table && context.support()?.coverOf(index)
+  if (!claim || !cover || cover.reach !== 'row' || !hasSourceColumn(source, table)) return undefined
+  const urls = source.slice(claim.start, claim.end).match(addressesIn) ?? []
+  const [actual] = urls
+  if (actual === undefined || urls.some((url) => kindOf(url) !== 'front-page')) return undefined
+  const subject: Subject = {kind: 'claim', claim, part: cover.place}
+  return {subject, actual, kind: 'front-page', uses: 1, confidence: 'medium'}
+}
+
+function hasSourceColumn(source: string, {start}: Span): boolean {
+  const end = source.indexOf('\n', start)
+  return source
+    .slice(start, end < 0 ? undefined : end)
+    .split('|')
+    .some((cell) => namesSources(cell.trim()))
 }

@@ -25,6 +25,7 @@ interface Form {
 const number = String.raw`\d{1,3}`
 /** Words for `and`, as short as they are in most languages. */
 const and = '(?:and|und|et|og|och|en|ja|oraz|e|y|i|a|и|та|及|和|与|&)'
+const key = String.raw`[\p{L}\p{N}_](?:[\p{L}\p{N}_:.#$%&+?<>~/-]{0,80}[\p{L}\p{N}_])?`
 const withCommas = (text: string): string => `[${(text.match(/\d+/g) ?? []).join(', ')}]`
 
 const forms: readonly Form[] = [
@@ -55,10 +56,15 @@ const forms: readonly Form[] = [
     pattern: new RegExp(String.raw`\[\[${number}(?:(?:, ?| ?[-–] ?)${number}){1,19}\]\](?![(\[:])`, 'g'),
     plain: (text) => text.slice(1, -1),
   },
+  {
+    problem: 'no bracket at its end',
+    pattern: new RegExp(String.raw`\[-?@${key}(?:; ?-?@${key}){0,9}(?=[\s.,;:!?)]|$)(?![^[\]\n]{0,300}\])`, 'gu'),
+    plain: (text) => `${text}]`,
+  },
 ]
 
 /** What each of them begins with: most claims hold none. */
-const sign = /\\\[|\[#\d|\[\[\d|\[\d{1,3}(?:, ?\d{1,3}){0,9},? ?[\p{L}&/+]/u
+const sign = /\\\[|\[-?@|\[#\d|\[\[\d|\[\d{1,3}(?:, ?\d{1,3}){0,9},? ?[\p{L}&/+]/u
 
 /**
  * Finds markers that are written otherwise, and which would lead somewhere: programs that write Markdown anew escape every
