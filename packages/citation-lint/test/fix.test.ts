@@ -188,7 +188,7 @@ describe('fix', () => {
 
   it('sorts, merges and drops the entries that a document numbers itself', async () => {
     const text = 'Rye [2]. Oats [1].\n\n## Sources\n\n1. Oats\n2. Rye\n3. Corn\n'
-    const cwd = project({'brief.md': text})
+    const cwd = folderWith({'brief.md': text})
     await citationLint(['fix', '--sort', '--drop', '--merge', 'brief.md'], {cwd})
     expect(read(cwd)).toBe('Rye [1]. Oats [2].\n\n## Sources\n\n1. Rye\n2. Oats\n')
   })
