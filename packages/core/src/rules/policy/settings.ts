@@ -39,6 +39,8 @@ export interface RuleSettings {
   readonly UNREAD_TEXT?: RuleSetting | undefined
   /** A marker is of another style than `markers` of the policy allows, or than the first marker of the document. */
   readonly MIXED_STYLES?: RuleSetting | undefined
+  /** A marker stands on the other side of the punctuation than `place` says. */
+  readonly MARKER_PLACE?: RuleSetting | undefined
   /** A `<!-- citation-lint … -->` comment suppresses nothing, names no known code, or gives no reason. */
   readonly UNUSED_SUPPRESSION?: RuleSetting | undefined
   /** A marker, footnote, citation link or query id leads to nothing that the evidence or the document defines, or to a document or chunk that is not stored. */
