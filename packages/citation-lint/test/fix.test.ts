@@ -186,6 +186,13 @@ describe('fix', () => {
     expect(read(cwd)).toContain('[^1]: Grain Board. (2024). Grain survey. https://grain.example/1\n')
   })
 
+  it('sorts, merges and drops the entries that a document numbers itself', async () => {
+    const text = 'Rye [2]. Oats [1].\n\n## Sources\n\n1. Oats\n2. Rye\n3. Corn\n'
+    const cwd = folderWith({'brief.md': text})
+    await citationLint(['fix', '--sort', '--drop', '--merge', 'brief.md'], {cwd})
+    expect(read(cwd)).toBe('Rye [1]. Oats [2].\n\n## Sources\n\n1. Rye\n2. Oats\n')
+  })
+
   it('renumbers a document together with the evidence that is its own', async () => {
     const records =
       '{"citations": [\n  {"n": 2, "url": "https://a.example", "title": "A"},\n  {"n": 4, "url": "https://b.example", "title": "B"}\n]}\n'

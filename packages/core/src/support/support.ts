@@ -26,7 +26,7 @@ export interface Support {
   readonly isFlattened: boolean
   /** Each form that is used, the most frequent first. */
   readonly forms: readonly FormCount[]
-  /** Some form is used, or there is a list of sources: the author meant to cite. */
+  /** Some form is used, or there is a list or a line of sources: the author meant to cite. */
   readonly cites: boolean
   /** Lines that name the sources of what stands beside or above them, in reading order. */
   readonly sourceLines: readonly Span[]
@@ -85,7 +85,8 @@ class DocumentSupport implements Support {
   get cites(): boolean {
     // The fields above the document may say where it stands, or what it is about; they cite nothing.
     const [fields = ''] = /^---\n(?:[^\n]*\n){0,400}?(?:---|\.\.\.)(?:\n|$)/.exec(this.#brief.written) ?? []
-    return this.pointers.some(({start}) => start >= fields.length) || this.#brief.references.length > 0
+    if (this.pointers.some(({start}) => start >= fields.length)) return true
+    return this.#brief.references.length > 0 || this.sourceLines.length > 0
   }
 
   coverOf(index: number): Cover | undefined {

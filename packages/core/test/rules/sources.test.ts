@@ -83,7 +83,7 @@ describe('an instruction of a template', () => {
   })
 
   it.each([
-    'It grew [citation needed].',
+    'It grew [as needed].',
     'It grew [News (2024)](https://n.example/1).',
     'It grew [1].',
     'See [add the source code](https://code.example/x).',

@@ -14,6 +14,16 @@ export const wordStyles = {
     read: readFootnote,
     write: (ids) => ids.map((id) => `[^${id}]`).join(''),
   },
+  pandoc: {
+    about: 'Citation keys of pandoc',
+    examples: ['[@board2024]', '[@board2024; @fao2023]', '[see @board2024, p. 3]', '[@{board:2024}, p. 3]'],
+    sample: '[@key]',
+    ids: 'key',
+    carries: 'words',
+    plain: true,
+    read: readPandoc,
+    write: (ids) => `[${ids.map((id) => `@${id}`).join('; ')}]`,
+  },
   'inline-note': {
     about: 'Footnote written in place',
     examples: ['^[Grain Board, annual report 2025]'],
@@ -29,16 +39,6 @@ export const wordStyles = {
     ids: 'name',
     plain: true,
     read: readName,
-  },
-  pandoc: {
-    about: 'Citation keys of pandoc',
-    examples: ['[@board2024]', '[@board2024; @fao2023]', '[see @board2024, p. 3]'],
-    sample: '[@key]',
-    ids: 'key',
-    carries: 'words',
-    plain: true,
-    read: readPandoc,
-    write: (ids) => `[${ids.map((id) => `@${id}`).join('; ')}]`,
   },
 } as const satisfies Readonly<Record<string, Style<string>>>
 
@@ -125,10 +125,13 @@ const ABOUT_THE_TEXT = new RegExp(
   'i',
 )
 
-/** Reads `[@key]`, `[see @key, p. 3]`, `[@a; @b]`: pandoc's citation keys. */
+/**
+ * Reads `[@key]`, `[see @key, p. 3]`, `[@a; @{b}]`: pandoc's citation keys. A note cites those that it begins with, or
+ * has in brackets of their own: `^[@key, p. 3.]`, `^[See @key.]`, `^[Yields of rye [@key]]`.
+ */
 function readPandoc({shape, body}: Bracket): MarkerReading | undefined {
-  if (shape !== 'square' || !body.includes('@')) return undefined
-  const keys = Array.from(body.matchAll(KEY), ([, key = '']) => key)
+  if (!body.includes('@') || !(shape === 'square' || (shape === 'note' && NOTED.test(body)))) return undefined
+  const keys = Array.from(body.matchAll(KEY), ([, braced, key = '']) => braced ?? key)
   const ids = [...new Set(keys.filter((key) => !isCrossReference(key)))]
   return ids.length > 0 ? {ids} : undefined
 }
@@ -138,5 +141,11 @@ export function isCrossReference(key: string): boolean {
   return /^(?:fig|tbl|sec|eq|lst|thm|lem|cor|prp|cnj|def|exm|exr|sol|rem|alg|nte|tip|wrn|imp|cau)-/.test(key)
 }
 
-/** Inner punctuation belongs to a key, punctuation at its end does not; `a@b.c` is an address, not a key. */
-const KEY = /(?:^|[ ;-])@([\p{L}\p{N}_](?:[\p{L}\p{N}_:.#$%&+?<>~/-]{0,200}[\p{L}\p{N}_/])?)/gu
+/**
+ * Inner punctuation belongs to a key, punctuation at its end does not, unless braces hold it: `@{key.}`; `a@b.c` is an
+ * address, not a key.
+ */
+const KEY =
+  /(?:^|[ ;[-])@(?:\{([^{}\s]{1,200})\}|([\p{L}\p{N}_](?:[\p{L}\p{N}_:.#$%&+?<>~/-]{0,200}[\p{L}\p{N}_/])?))/gu
+
+const NOTED = /^(?:(?:see|cf\.?|e\.g\.,?|vgl\.)(?: also)? )?-?@|\[(?:see )?-?@/i

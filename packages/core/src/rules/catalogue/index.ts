@@ -9,6 +9,7 @@ import {incompleteCitation} from './incomplete-citation.ts'
 import {invalidSidecar} from './invalid-sidecar.ts'
 import {leakedMarker} from './leaked-marker.ts'
 import {malformedCitation} from './malformed-citation.ts'
+import {markerPlace} from './marker-place.ts'
 import {missingOfficialSource} from './missing-official-source.ts'
 import {missingQid} from './missing-qid.ts'
 import {mixedStyles} from './mixed-styles.ts'
@@ -61,6 +62,7 @@ const byCode = {
   LEAKED_MARKER: leakedMarker,
   UNREAD_TEXT: unreadText,
   MIXED_STYLES: mixedStyles,
+  MARKER_PLACE: markerPlace,
   UNUSED_SUPPRESSION: unusedSuppression,
   UNRESOLVED_CITATION: unresolvedCitation,
   INCOMPLETE_CITATION: incompleteCitation,

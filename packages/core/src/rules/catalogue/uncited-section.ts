@@ -2,7 +2,7 @@ import type {Brief, Claim, Section} from '../../brief/index.ts'
 import {schema} from '../../data/index.ts'
 import type {Support} from '../../support/index.ts'
 import type {Context} from '../context/context.ts'
-import {sectionsNamed} from '../context/empty-sections.ts'
+import {namesClaimSection, sectionsNamed} from '../context/empty-sections.ts'
 import {markerExample} from '../context/wording.ts'
 import {defineRule, type Occurrence} from '../rule.ts'
 import {count, show} from '../show.ts'
@@ -39,13 +39,14 @@ export const uncitedSection = defineRule<UncitedSection, SectionOptions>({
   *find(context, {min_claims: least = context.support() ? fewestCheckable : fewest}): Generator<UncitedSection> {
     const {require_citations: asked} = context.policy
     const named = asked === 'every-claim' ? sectionsNamed(context.brief, context.policy) : undefined
+    const usual = namesClaimSection(context.policy) ? undefined : 'info'
     for (const {section, claims} of uncited(context))
       if (section.heading && claims >= least)
-        // Each of its claims is reported where a reader's understanding counts: that their section has no source is worth knowing.
+        // Each of its claims is reported anyway: that their section has no source is worth knowing, and wrong under a contract.
         yield {
           subject: {kind: 'section', section},
           confidence: context.support() ? 'low' : undefined,
-          severity: named?.has(section) ? 'error' : undefined,
+          severity: named?.has(section) ? 'error' : usual,
           title: section.heading.title,
           claims,
         }

@@ -1,4 +1,4 @@
-import {type Brief, isMarkdown} from '../../brief/index.ts'
+import {type Brief, isMarkdown, type Section} from '../../brief/index.ts'
 import {groupBy, partitionPoint, remember} from '../../data/index.ts'
 import type {DanglingId, Source} from '../../evidence/index.ts'
 import type {MarkerStyle} from '../../markers/index.ts'
@@ -8,7 +8,8 @@ import type {Use} from '../context/uses.ts'
 import {defineRule, type Occurrence} from '../rule.ts'
 import {count, countSuchAs, didYouMean, oneOf, show} from '../show.ts'
 import {isSaidElsewhere} from '../sources/markers-meant.ts'
-import type {Subject} from '../subject.ts'
+import {surelyCites} from '../sources/sure-citations.ts'
+import {placeOf, placesOf, type Subject} from '../subject.ts'
 import {attributedQueries} from './unknown-source.ts'
 
 type Unresolved =
@@ -20,7 +21,7 @@ type Unresolved =
 
 /** Markers that lead nowhere for one reason: they name the same id, or there is no list for their style at all. */
 interface LostMarkers extends Occurrence {
-  readonly kind: 'id' | 'unlisted'
+  readonly kind: 'id' | 'unlisted' | 'chapter'
   /** That of the first of them. */
   readonly use: Use
   /** How many there are. */
@@ -59,6 +60,7 @@ export const unresolvedCitation = defineRule<Unresolved>({
         note: 'Author and year alone tell a reader of no work',
       }
     if (found.kind === 'part') return sayPart(found.use, found.part)
+    if (found.kind === 'chapter') return sayChapter(found)
     return found.kind === 'unlisted' ? sayUnlisted(found, context) : sayMarker(found, context)
   },
 })
@@ -70,6 +72,13 @@ function sayUnlisted({use, total}: LostMarkers, {brief}: Context) {
       brief.references.length > 0
         ? 'The entries that the document lists answer to markers of another form'
         : escaping(brief),
+  }
+}
+
+function sayChapter({use, total}: LostMarkers) {
+  return {
+    message: `Unexpected ${countSuchAs(total, 'citation', use.citation.text)} without entries, expected a list of sources that has them`,
+    note: 'Their section has lost its list of sources, or has another one',
   }
 }
 
@@ -120,14 +129,47 @@ function entryTest({references, format}: Brief): (use: Use) => boolean {
   }
 }
 
-/** One finding for each missing id, and one for all markers of a style without a list. */
+/** So many ids of one section that no list has are one fault, where nobody has given evidence: its list is missing. */
+const fewestOfSection = 4
+
+/**
+ * One finding for each missing id, one for all markers of a style without a list, and one for those of a section that has
+ * lost its list.
+ */
 function* markers(context: Context): Generator<LostMarkers> {
+  const found = [...lostMarkers(context)]
+  const single = ({kind, subject}: LostMarkers) => kind === 'id' && subject.kind === 'citation' && !context.stored
+  const sections = groupBy(found.filter(single), ({use}) => chapterAt(context.brief, use.citation.start))
+  for (const [section, [first, ...rest]] of sections) {
+    if (section === undefined || !first || rest.length + 1 < fewestOfSection) continue
+    const citations = [first, ...rest].flatMap(({subject}) => placesOf(subject) ?? placeOf(subject) ?? [])
+    const others = citations.sort((one, other) => one.start - other.start).slice(1)
+    const {citation} = first.use
+    yield {subject: {kind: 'citation', citation, others}, kind: 'chapter', use: first.use, total: citations.length}
+    for (const each of [first, ...rest]) found.splice(found.indexOf(each), 1)
+  }
+  yield* found
+}
+
+/** The outermost section at an offset that is no title of the whole document. */
+function chapterAt({sections}: Brief, offset: number): Section | undefined {
+  const title = sections.filter(({heading, parent}) => heading && !parent?.heading)
+  let section = sections[partitionPoint(sections, ({start}) => start <= offset) - 1]
+  while (section?.parent?.heading && !(title.length === 1 && section.parent === title[0])) section = section.parent
+  return section
+}
+
+function* lostMarkers(context: Context): Generator<LostMarkers> {
   if (context.lacksEvidence && context.reports('NO_EVIDENCE')) return
   const isListed = remember((style: MarkerStyle) => context.stored || context.idsOf(style).length > 0)
   const isSaid = isSaidElsewhere(context)
   const isInEntry = entryTest(context.brief)
+  const isSure = surelyCites(context)
   const lost = groupBy(
-    context.uses.filter((use) => !use.resolved && !isSaid(use) && !isInEntry(use)),
+    context.uses.filter((use) => {
+      const isFault = !use.resolved && !isSaid(use) && !isInEntry(use)
+      return isFault && (isListed(use.citation.style) || isSure(use.citation))
+    }),
     ({citation: {style, url}, id, definition}) =>
       isListed(style) ? `${style} ${url ?? definition?.url ?? id}` : style,
   )

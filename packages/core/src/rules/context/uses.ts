@@ -1,5 +1,5 @@
 import type {Brief, Citation, Reference} from '../../brief/index.ts'
-import {groupBy, lazily, remember, rememberOf} from '../../data/index.ts'
+import {groupBy, lazily, partitionPoint, remember, rememberOf} from '../../data/index.ts'
 import {type Evidence, type Source, sourceOfReference} from '../../evidence/index.ts'
 import {type MarkerStyle, styles} from '../../markers/index.ts'
 import {type OwnEntries, ownEntries} from './own-entries.ts'
@@ -46,7 +46,7 @@ export class Resolver {
     this.stored = storedOnly || markerLists.some((list) => evidence.given.has(list))
     const own = ownEntries(brief)
     this.idsOf = remember((style) => (this.stored ? evidence : own).idsOf(style))
-    this.#uses = lazily(() => usesIn(brief, {own, stored: this.stored ? storedIn(evidence) : undefined}))
+    this.#uses = lazily(() => usesIn(brief, {own, stored: this.stored ? storedIn(brief, evidence) : undefined}))
   }
 
   /** Each id of each citation, in reading order; those in reference entries come last. */
@@ -63,7 +63,12 @@ export class Resolver {
 function usesIn(brief: Brief, known: LookUps): readonly Use[] {
   const uses: Use[] = []
   const read = (citation: Citation, inReference: boolean) => {
-    for (const id of citation.ids) uses.push(new CitedId(citation, id, inReference, known))
+    for (const id of citation.ids) {
+      const use = new CitedId(citation, id, inReference, known)
+      const noted = known.stored && use.definition ? known.stored.citedBy(use) : []
+      if (noted.length === 0) uses.push(use)
+      else for (const source of noted) uses.push(new CitedId(citation, id, inReference, known, source))
+    }
   }
   for (const citation of brief.citations) read(citation, false)
   for (const citation of citedInReferences(brief)) read(citation, true)
@@ -75,15 +80,33 @@ function addressOf({url}: Citation): string | undefined {
   return url !== undefined && /^[#@]/.test(url) ? undefined : url
 }
 
-/** The stored source that an id leads to, where evidence was handed over. */
-type Stored = (use: Pick<Use, 'citation' | 'id' | 'definition'>) => Source | undefined
+/** A use as it is looked up. */
+type Sought = Pick<Use, 'citation' | 'id' | 'definition'>
 
-function storedIn(evidence: Evidence): Stored {
-  return ({citation, id, definition}) => {
+/** Where ids lead to, where evidence was handed over. */
+interface Stored {
+  sourceOf(use: Sought): Source | undefined
+  /** What the words of a note cite, where it leads to no source by its own label or address: `[^1]: See @doe2020.` */
+  citedBy(use: Sought): readonly Source[]
+}
+
+function storedIn({citationsInReferences: noted}: Brief, evidence: Evidence): Stored {
+  const sourceOf = ({citation, id, definition}: Sought) => {
     const url = addressOf(citation) ?? definition?.url
     const found = evidence.resolve({style: citation.style, id: definition?.id ?? id, url})
     return definition && url === undefined && !names(definition, found) ? undefined : found
   }
+  const wordsCite = rememberOf(({start, end}: Reference) => {
+    const before = (offset: number) => partitionPoint(noted, (each) => each.start < offset)
+    const inside = noted.slice(before(start), before(end))
+    const found = inside.flatMap((citation) =>
+      citation.ids.map((id) => sourceOf({citation, id, definition: undefined})),
+    )
+    return [...new Set(found.flatMap((source) => source ?? []))]
+  })
+  const citedBy = (use: Sought) =>
+    use.definition && noted.length > 0 && !sourceOf(use) ? wordsCite(use.definition) : []
+  return {sourceOf, citedBy}
 }
 
 const entrySource = rememberOf(sourceOfReference)
@@ -103,12 +126,14 @@ class CitedId implements Use {
   readonly #known: LookUps
   /** `null` until it is asked for. */
   #entry: Reference | undefined | null = null
-  #source: Source | undefined | null = null
+  #source: Source | undefined | null
 
-  constructor(citation: Citation, id: string, inReference: boolean, known: LookUps) {
+  /** @param source Where it is known already. */
+  constructor(citation: Citation, id: string, inReference: boolean, known: LookUps, source: Source | null = null) {
     this.citation = citation
     this.id = id
     this.inReference = inReference
+    this.#source = source
     this.#definition = known.own.definitionOf(citation.style, id)
     this.#known = known
   }
@@ -141,7 +166,7 @@ class CitedId implements Use {
 
   #look(): Source | undefined {
     const {stored} = this.#known
-    return stored ? stored(this) : this.entry && entrySource(this.entry)
+    return stored ? stored.sourceOf(this) : this.entry && entrySource(this.entry)
   }
 }
 

@@ -39,17 +39,19 @@ export interface RuleSettings {
   readonly UNREAD_TEXT?: RuleSetting | undefined
   /** A marker is of another style than `markers` of the policy allows, or than the first marker of the document. */
   readonly MIXED_STYLES?: RuleSetting | undefined
+  /** A marker stands on the other side of the punctuation than `place` says. */
+  readonly MARKER_PLACE?: RuleSetting | undefined
   /** A `<!-- citation-lint … -->` comment suppresses nothing, names no known code, or gives no reason. */
   readonly UNUSED_SUPPRESSION?: RuleSetting | undefined
   /** A marker, footnote, citation link or query id leads to nothing that the evidence or the document defines, or to a document or chunk that is not stored. */
   readonly UNRESOLVED_CITATION?: RuleSetting | undefined
-  /** The record behind a citation lacks a required field, or a footnote or link lacks its quote. */
+  /** The record behind a citation lacks a required field, a footnote or link its quote, or a list of sources anything to look them up by. */
   readonly INCOMPLETE_CITATION?: RuleSetting | undefined
   /** The `source_id` of a cited record, or without one the site of its URL, is not in the source registry. */
   readonly UNREGISTERED_SOURCE?: RuleSetting | undefined
   /** The URL of a cited record is not on its registry entry's host. */
   readonly URL_MISMATCH?: RuleSetting | undefined
-  /** What stands for a source is none: a placeholder, a search, a licence, a schema or a front page. */
+  /** What stands for a source is none: nothing at all, a placeholder, a search, a licence, a schema or a front page. */
   readonly PLACEHOLDER_SOURCE?: RuleSetting | undefined
   /** Two records of the evidence, or two definitions of the document, share an id. */
   readonly DUPLICATE_ID?: RuleSetting | undefined
@@ -154,9 +156,9 @@ export interface PolicySettings {
         | 'source'
         | 'sid'
         | 'footnote'
+        | 'pandoc'
         | 'inline-note'
         | 'name'
-        | 'pandoc'
         | 'sup'
         | 'number-link'
         | 'link'

@@ -1,4 +1,5 @@
-import {lazily, type Span} from '../../data/index.ts'
+import type {Claim} from '../../brief/index.ts'
+import {lazily, partitionPoint, type Span} from '../../data/index.ts'
 
 /**
  * An address that leads to no source:
@@ -92,7 +93,7 @@ const hearsay =
 const instruction = [
   '\\[(?:please )?(?:insert|enter|paste|fill in|replace with|put)\\s(?:[^\\]\\n]{0,60}\\s)?(?:reference|source|citation|url|link|address|title|author|doi|publisher|publication|website|date|year|name)s?\\b[^\\]\\n]{0,60}\\](?!\\()',
   '\\[(?:please )?(?:add|provide|cite|include)\\s(?:an? |the |your |relevant |appropriate |specific ){0,3}(?:reference|source|citation|url|link|doi)s?(?:\\s[^\\]\\n]{0,40})?\\](?!\\()',
-  '\\[(?:reference|source|citation|url|link|doi)s?(?: to be)? (?:here|tbd|tba|todo|pending|placeholder|missing|to be (?:added|inserted|determined|confirmed)|goes here|added later)\\](?!\\()',
+  '\\[(?:reference|source|citation|url|link|doi)s?(?: to be)? (?:here|tbd|tba|todo|pending|placeholder|missing|needed|required|wanted|to be (?:added|inserted|determined|confirmed)|goes here|added later)\\](?!\\()',
   '\\[(?:reference|source|citation|url|link)s?\\s?[:：-]\\s?(?:tb[ad]|todo|pending|missing|unknown|placeholder|to be (?:added|confirmed|determined)|\\?{1,5}|x{3,9})\\](?!\\()',
   '\\[(?:reference|source|citation|url|link)s? (?:would|will|should|to|can|must) be (?:inserted|added|listed|placed|included|provided)[^\\]\\n]{0,60}\\](?!\\()',
   '\\[this (?:section|list) (?:would|will|should) (?:include|contain|list)[^\\]\\n]{0,200}\\](?!\\()',
@@ -135,6 +136,20 @@ export function findInstructions(text: string): readonly Span[] {
     start: index,
     end: index + found.length,
   }))
+}
+
+/** Those of the claims of a document, at their places. */
+export function instructionsIn(
+  claims: readonly Claim[],
+  source: string,
+): readonly {readonly claim: Claim; readonly part: Span}[] {
+  const openings = openingsOfInstructions(source)
+  if (openings.length === 0) return []
+  return claims.flatMap((claim) => {
+    const {start: from, end, prose} = claim
+    if ((openings[partitionPoint(openings, (place) => place < from)] ?? end) >= end) return []
+    return findInstructions(prose).map(({start, end: to}) => ({claim, part: {start: start + from, end: to + from}}))
+  })
 }
 
 /** Finds years and identifiers of which an entry has only the form. */
