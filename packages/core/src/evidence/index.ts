@@ -102,6 +102,7 @@ export {
   searchResultSchema,
   validatedCitationSchema,
 } from './records/stages.ts'
+export {isWork, workSchema} from './records/work.ts'
 export type {Numbering, UsePlace} from './registry.ts'
 export {
   createRegistry,

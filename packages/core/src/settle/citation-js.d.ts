@@ -17,6 +17,15 @@ declare module '@citation-js/core' {
         }
       }
     }
+    readonly input: {
+      /** One step of reading, in the form that a type names. */
+      data(input: unknown, type: string): unknown
+      /** All steps, up to CSL-JSON. */
+      chain(text: string, options: {readonly forceType: '@ris/file'; readonly generateGraph: false}): readonly object[]
+    }
+    readonly output: {
+      format(name: 'bibtex' | 'biblatex' | 'ris', items: readonly object[]): string
+    }
   }
 }
 

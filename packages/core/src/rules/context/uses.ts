@@ -45,8 +45,11 @@ export class Resolver {
   ) {
     this.stored = storedOnly || markerLists.some((list) => evidence.given.has(list))
     const own = ownEntries(brief)
-    this.idsOf = remember((style) => (this.stored ? evidence : own).idsOf(style))
-    this.#uses = lazily(() => usesIn(brief, {own, stored: this.stored ? storedIn(evidence) : undefined}))
+    const isKept = this.stored || evidence.given.has('references')
+    this.idsOf = remember((style) => (this.stored || (isKept && isKeyed(style)) ? evidence : own).idsOf(style))
+    this.#uses = lazily(() =>
+      usesIn(brief, {own, stored: isKept ? storedIn(evidence) : undefined, isWhole: this.stored}),
+    )
   }
 
   /** Each id of each citation, in reading order; those in reference entries come last. */
@@ -93,6 +96,12 @@ interface LookUps {
   readonly own: OwnEntries
   /** `undefined` where the document alone says what an id leads to. */
   readonly stored: Stored | undefined
+  /** Evidence alone says it; a bibliography does of keys alone, and the document of whatever else it lists itself. */
+  readonly isWhole: boolean
+}
+
+function isKeyed(style: MarkerStyle): boolean {
+  return styles[style].ids === 'key'
 }
 
 class CitedId implements Use {
@@ -129,8 +138,9 @@ class CitedId implements Use {
 
   /** A link, a note or a footnote says itself what it cites; where evidence is given, its URL must be stored. */
   get resolved(): boolean {
-    const {own, stored} = this.#known
+    const {own} = this.#known
     const {style} = this.citation
+    const stored = this.#isStored
     const url = addressOf(this.citation) ?? this.#definition?.url
     // A number that leads to a place in the page is one of a table of contents where no list has numbers.
     const isOfContents = () => this.citation.url !== url && !stored && own.idsOf(style).length === 0
@@ -140,8 +150,12 @@ class CitedId implements Use {
   }
 
   #look(): Source | undefined {
-    const {stored} = this.#known
-    return stored ? stored(this) : this.entry && entrySource(this.entry)
+    return this.#known.stored?.(this) ?? (this.#isStored ? undefined : this.entry && entrySource(this.entry))
+  }
+
+  get #isStored(): boolean {
+    const {stored, isWhole} = this.#known
+    return stored !== undefined && (isWhole || isKeyed(this.citation.style))
   }
 }
 
