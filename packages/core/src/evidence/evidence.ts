@@ -156,6 +156,7 @@ export type ListName =
   | 'documents'
   | 'candidates'
   | 'references'
+  | 'redirects'
 
 /** A record as it was read, and where it stands. */
 export interface StoredRecord {

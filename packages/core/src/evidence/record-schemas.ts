@@ -8,7 +8,7 @@ import {
   searchResultSchema,
   validatedCitationSchema,
 } from './records/stages.ts'
-import {workSchema} from './records/work.ts'
+import {redirectSchema, workSchema} from './records/work.ts'
 
 /** A bundle: one file with any of the lists (specification/evidence §1). */
 export const bundleSchema = z
@@ -25,6 +25,7 @@ export const bundleSchema = z
     documents: z.array(documentSchema),
     candidates: z.array(packCandidateSchema),
     references: z.array(workSchema),
+    redirects: z.array(redirectSchema),
     usage: z.union([z.array(sourceUsageSchema), z.record(z.string(), sourceUsageSchema)]),
   })
   .partial()

@@ -116,7 +116,7 @@ describe('CSL', () => {
         title: 'On rye',
         author: 'van der Berg, Jan; Grain Board',
         publishedAt: '2019-03',
-        url: 'https://pubmed.ncbi.nlm.nih.gov/123/',
+        url: 'https://pubmed.ncbi.nlm.nih.gov/123',
       },
     ])
     const yaml = 'references:\n- id: oats\n  type: book\n  title: Oats\n  issued: 2019\n  URL: oats.example\n'
@@ -129,4 +129,40 @@ describe('CSL', () => {
     const bundle = JSON.stringify({citations: [{id: '1', url: 'https://rye.example'}], references: ['Ames 2019']})
     expect(parseEvidence(bundle, 'a.json').problems).toEqual([])
   })
+})
+
+it.each([
+  'https://doi.org/10.1000/RYE.19',
+  'https://pubmed.ncbi.nlm.nih.gov/77',
+  'https://arxiv.org/pdf/2101.00001v2',
+  'https://rye.example/page',
+])('a work is reached by each of its addresses: %s', (url) => {
+  const work = {
+    id: 'rye',
+    type: 'book',
+    URL: 'https://rye.example/page',
+    DOI: '10.1000/rye.19',
+    PMID: 77,
+    arXiv: '2101.00001',
+  }
+  const evidence = createEvidence([parseEvidence(JSON.stringify([work]), 'refs.json')])
+  expect(evidence.resolve({style: 'link', id: url, url})?.id).toBe('rye')
+  expect(evidence.recognises('link', url)).toBe(true)
+})
+
+it('an address leads to the record of the one that it is redirected to, and back', () => {
+  const [short, page] = ['https://short.example/a', 'https://rye.example/page']
+  const redirects = [
+    {from: short, to: 'https://short.example/b'},
+    {from: 'https://short.example/b', to: page},
+    {from: 'https://short.example/circle', to: 'https://short.example/circle'},
+  ]
+  const evidence = (url: string) =>
+    createEvidence([parseEvidence(JSON.stringify({citations: [{id: '1', url}], redirects}), 'a.json')])
+  const leads = (stored: string, url: string) => evidence(stored).resolve({style: 'link', id: url, url})?.id
+  expect([leads(page, short), leads(short, page), leads(page, 'https://short.example/circle')]).toEqual([
+    '1',
+    '1',
+    undefined,
+  ])
 })

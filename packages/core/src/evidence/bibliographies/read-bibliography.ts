@@ -3,7 +3,7 @@ import {type BibtexEntry, bibtexEntries} from './bibtex-entries.ts'
 import {bibliographyProcessor} from './processor.ts'
 
 /** A piece of a bibliography that cannot be read, and where it stands. */
-export interface BibliographyFault extends Span {
+interface BibliographyFault extends Span {
   /** `Unexpected …, expected …`, safe to print. */
   readonly message: string
 }
@@ -60,7 +60,7 @@ const bibtexItems = (source: string, faults: BibliographyFault[]): readonly Plac
   })
   return items.map(({piece: {piece, value: entry}, value: item}) => ({
     ...headOf(piece),
-    item: {...item, ...addressOfPreprint(entry)},
+    item: {...item, ...numberOfPreprint(entry)},
   }))
 }
 
@@ -70,10 +70,10 @@ const textOf = (entries: readonly BibtexEntry[]): string => entries.map(({text})
 const headOf = ({start, text}: BibtexEntry): Span => ({start, end: start + text.split('\n', 1).join('').length})
 
 /** `eprint = {2101.00001}`, which citation.js leaves out. */
-const addressOfPreprint = ({properties}: RawRecord): RawRecord => {
-  const {eprint, eprinttype, archiveprefix, url, doi} = isRecord(properties) ? properties : {}
+const numberOfPreprint = ({properties}: RawRecord): RawRecord => {
+  const {eprint, eprinttype, archiveprefix} = isRecord(properties) ? properties : {}
   const isArxiv = /^arxiv$/i.test(String(eprinttype ?? archiveprefix ?? ''))
-  return isArxiv && !url && !doi ? {URL: `https://arxiv.org/abs/${String(eprint).replace(/^arxiv:/i, '')}`} : {}
+  return isArxiv && eprint !== undefined ? {arXiv: String(eprint)} : {}
 }
 
 /** What was read of a piece of a file. */

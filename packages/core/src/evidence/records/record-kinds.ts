@@ -8,7 +8,7 @@ import type {ListKind} from './record-kind.ts'
 import {entry, isRegistryEntry, source, usage} from './source-records.ts'
 import {extractedCitation, groundedClaim, searchResult, validatedCitation} from './stages.ts'
 import {knownNames} from './stray-fields.ts'
-import {work} from './work.ts'
+import {redirect, work} from './work.ts'
 
 const documentChunk = z.looseObject(
   {
@@ -187,6 +187,7 @@ const queryResult: ListKind = {
 export const kinds: Readonly<Record<ListName, ListKind>> = {
   candidates: packCandidate,
   references: work,
+  redirects: redirect,
   documents: document,
   evidence_packs: evidencePack,
   query_results: queryResult,

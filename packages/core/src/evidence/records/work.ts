@@ -1,5 +1,8 @@
 import * as z from 'zod'
 import {isRecord, type RawRecord} from '../../data/index.ts'
+import type {Source, StoredRecord} from '../evidence.ts'
+import {canonicalUrl} from '../url.ts'
+import {addressOfIdentifier} from '../works.ts'
 import {id, oneOf, optionalText, text, webUrl} from './fields.ts'
 import {hasField, idOf, partOf, recordsOf, textOf} from './read-field.ts'
 import type {ListKind} from './record-kind.ts'
@@ -69,16 +72,61 @@ const containerOf = (record: RawRecord): string | undefined => {
   return shown(Array.isArray(value) ? String(value[0] ?? '') : textOf(record, 'container-title'))
 }
 
-/** An address of a work by an identifier, such as `10.1000/182`; `undefined` where that field has none. */
-export const identifierAddress = (record: RawRecord, field: 'DOI' | 'PMID' | 'PMCID'): string | undefined => {
-  const value = idOf(record, field)
-  if (value === undefined) return undefined
-  if (/^https?:/i.test(value)) return value
-  if (field === 'DOI') return `https://doi.org/${value.replace(/^doi:\s*/i, '')}`
-  return field === 'PMID'
-    ? `https://pubmed.ncbi.nlm.nih.gov/${value}/`
-    : `https://www.ncbi.nlm.nih.gov/pmc/articles/${value}/`
+/** Fields of a record that identify its work, each by a page of its own. */
+const identifiers = ['DOI', 'PMID', 'PMCID', 'arXiv'] as const
+
+/** The addresses that lead to a record: its own, and those of its identifiers. */
+export const addressesOf = (source: Pick<Source, 'url' | 'record'>): readonly string[] =>
+  [source.url, ...identifierAddresses(source.record)].filter((each) => each !== undefined)
+
+/** The pages that lead to a record, each by a key of its own. */
+export const pageKeys = (follow: (url: string) => string | undefined) => [
+  ({url}: Source) => (url === undefined ? undefined : follow(url)),
+  ...identifiers.map((field) => ({record}: Source) => {
+    const address = addressByField(record, field)
+    return address && follow(address)
+  }),
+]
+
+const identifierAddresses = (record: RawRecord) => identifiers.map((field) => addressByField(record, field))
+
+const addressByField = (record: RawRecord, field: string): string | undefined => {
+  const kind = field.toLowerCase()
+  const value = idOf(record, field, kind)
+  return value === undefined ? undefined : addressOfIdentifier(kind, value)
 }
+
+/** An address that leads on to another one, as somebody found it once: no network is asked. */
+export const redirectSchema = z
+  .looseObject({
+    from: webUrl.describe('Address that leads on.'),
+    to: webUrl.describe('Address that it leads to.'),
+  })
+  .meta({title: 'Redirect', description: 'Where an address leads on to'})
+
+/** Nothing leads to a redirect: it says that two addresses are one. */
+export const redirect: ListKind = {
+  list: 'redirects',
+  ids: [['from']],
+  noun: 'redirect',
+  schemaFor: () => redirectSchema,
+  recognise: (record) => hasField(record, 'from') && hasField(record, 'to'),
+}
+
+/** Tells where an address leads: its canonical spelling, of the last address that is known. */
+export const followed = (redirects: readonly StoredRecord[]): ((url: string) => string | undefined) => {
+  const targets = new Map(
+    redirects.map(({record}) => [canonicalUrl(textOf(record, 'from') ?? ''), canonicalUrl(textOf(record, 'to') ?? '')]),
+  )
+  return (url) => {
+    let address = canonicalUrl(url)
+    for (let turns = 0; turns < mostTurns; turns++) address = targets.get(address) ?? address
+    return address
+  }
+}
+
+/** Redirects that lead in a circle lead nowhere. */
+const mostTurns = 10
 
 /** Whether a value is a work of CSL-JSON. */
 export const isWork = (value: unknown): boolean =>
@@ -102,11 +150,7 @@ export const work: ListKind = {
     title: (record) => shown(textOf(record, 'title')),
     publisher: (record) => containerOf(record) ?? textOf(record, 'publisher'),
     author: authorOf,
-    url: (record) =>
-      textOf(record, 'URL') ??
-      identifierAddress(record, 'DOI') ??
-      identifierAddress(record, 'PMID') ??
-      identifierAddress(record, 'PMCID'),
+    url: (record) => textOf(record, 'URL') ?? identifierAddresses(record).find((each) => each !== undefined),
     publishedAt: dateOf,
     snippet: (record) => textOf(record, 'abstract'),
   },

@@ -14,7 +14,7 @@ export const linesOfSources = rememberOf((references: readonly Reference[]): rea
 export interface BrokenTarget {
   readonly subject: Subject
   readonly actual: string
-  readonly kind: 'identifier' | 'blank' | 'cut-off' | 'punctuation'
+  readonly kind: 'identifier' | 'blank' | 'cut-off' | 'punctuation' | 'doubled'
   /** The address that was meant; none where its end is missing. */
   readonly meant: readonly string[]
 }
@@ -46,8 +46,17 @@ const targetHere = lazily(() => new RegExp(target.source, 'iy'))
 const beginning =
   /(?:\]\(|\shref=["'])(?:(?:doi|arxiv|pmid|pmcid|hdl):|https?:\/\/[^\s()<>"']*(?: |(?<=[.…,;\]])[)"']))/gi
 
+/**
+ * An address of a DOI that holds one more, in a link or as it stands: what programs make where a DOI was an address.
+ *
+ *     https://doi.org/https://doi.org/10.1000/182
+ */
+const doubled =
+  /https?:\/\/(?:dx\.|www\.)?doi\.org\/(?:https?:\/\/(?:dx\.|www\.)?doi\.org\/|doi\.org\/|doi:){1,3}(10\.\d{4,9}\/(?:[^\s<>"'()[\]]|\([^\s()]{1,40}\)){1,200})/gi
+
 /** Whether a text holds any: most hold none, and many links. */
 function holdsTarget({source}: Brief): boolean {
+  if (source.search(doubled) >= 0) return true
   for (const {index} of source.matchAll(beginning)) {
     targetHere().lastIndex = index
     if (targetHere().test(source)) return true
@@ -73,6 +82,16 @@ function* within(
   {start: from, end}: Span,
 ): Generator<Omit<BrokenTarget, 'subject'> & {readonly part: Span}> {
   const text = source.slice(from, end)
+  for (const {0: whole, 1: doi = '', index} of text.matchAll(doubled)) {
+    const actual = whole.replace(/[.,;:*_]{1,9}$/, '')
+    const part = {start: from + index, end: from + index + actual.length}
+    yield {
+      part,
+      actual,
+      kind: 'doubled',
+      meant: [`https://doi.org/${doi.slice(0, doi.length - whole.length + actual.length)}`],
+    }
+  }
   if (text.search(target) < 0) return
   for (const {0: whole, 1: scheme, 2: id, 3: blank, 5: ending, index} of text.matchAll(target)) {
     const start = from + index + whole.search(/[("']/) + 1
