@@ -124,3 +124,4 @@ export {
   type SourceDigest,
 } from './sources.ts'
 export {canonicalUrl, isPlainHttp, isServer, pageOf, sameSite, writtenSiteName} from './url.ts'
+export {addressOfKey} from './works.ts'

@@ -1,3 +1,5 @@
+import {definesItself} from '../markers/index.ts'
+
 /** An address taken apart. */
 interface Address {
   /** In lower case. */
@@ -93,22 +95,31 @@ const addressOfDoi = (written: string): string => {
 const withId = (page: string, found: RegExpExecArray | null): string | undefined =>
   found ? `${page}${(found[1] ?? '').toLowerCase()}` : undefined
 
+/** The address of a key that says itself what it cites: `doi:10.1000/182`; `undefined` for any other key. */
+export const addressOfKey = (key: string): string | undefined => {
+  const colon = key.indexOf(':')
+  return definesItself(key) ? addressOfIdentifier(key.slice(0, colon).toLowerCase(), key.slice(colon + 1)) : undefined
+}
+
 /** Identifiers of works that have a page of their own: what stands before the number there. */
 const pages: Readonly<Record<string, string>> = {
   doi: 'https://doi.org/',
   pmid: 'https://pubmed.ncbi.nlm.nih.gov/',
   pmcid: 'https://pmc.ncbi.nlm.nih.gov/articles/',
   arxiv: 'https://arxiv.org/abs/',
+  wikidata: 'https://www.wikidata.org/wiki/',
+  isbn: 'urn:isbn:',
   url: '',
 }
 
 /**
  * The address that an identifier stands for: `https://doi.org/10.1000/182` for the `doi` `10.1000/182`, however it is
- * spelt; `undefined` for an identifier of another kind, such as an ISBN.
+ * spelt; `undefined` for an identifier of another kind.
  */
 export const addressOfIdentifier = (kind: string, written: string): string | undefined => {
   const page = Object.hasOwn(pages, kind) ? pages[kind] : undefined
   if (page === undefined) return undefined
-  const value = written.trim().replace(new RegExp(`^${kind}:\\s*`, 'i'), '')
+  const bare = written.trim().replace(/^[a-z]{3,8}:\s*(?!\/)/i, '')
+  const value = kind === 'isbn' ? bare.replace(/[\s-]/g, '') : bare
   return /^https?:/i.test(value) ? value : `${page}${value}`
 }

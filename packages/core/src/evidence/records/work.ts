@@ -73,7 +73,7 @@ const containerOf = (record: RawRecord): string | undefined => {
 }
 
 /** Fields of a record that identify its work, each by a page of its own. */
-const identifiers = ['DOI', 'PMID', 'PMCID', 'arXiv'] as const
+const identifiers = ['DOI', 'PMID', 'PMCID', 'arXiv', 'ISBN'] as const
 
 /** The addresses that lead to a record: its own, and those of its identifiers. */
 export const addressesOf = (source: Pick<Source, 'url' | 'record'>): readonly string[] =>
@@ -119,7 +119,7 @@ export const followed = (redirects: readonly StoredRecord[]): ((url: string) => 
     redirects.map(({record}) => [canonicalUrl(textOf(record, 'from') ?? ''), canonicalUrl(textOf(record, 'to') ?? '')]),
   )
   return (url) => {
-    let address = canonicalUrl(url)
+    let address = url.startsWith('urn:') ? url : canonicalUrl(url)
     for (let turns = 0; turns < mostTurns; turns++) address = targets.get(address) ?? address
     return address
   }
@@ -150,7 +150,7 @@ export const work: ListKind = {
     title: (record) => shown(textOf(record, 'title')),
     publisher: (record) => containerOf(record) ?? textOf(record, 'publisher'),
     author: authorOf,
-    url: (record) => textOf(record, 'URL') ?? identifierAddresses(record).find((each) => each !== undefined),
+    url: (record) => textOf(record, 'URL') ?? identifierAddresses(record).find((each) => each?.startsWith('http')),
     publishedAt: dateOf,
     snippet: (record) => textOf(record, 'abstract'),
   },

@@ -1,7 +1,7 @@
 import type {Brief, Citation, Reference} from '../../brief/index.ts'
 import {groupBy, lazily, remember, rememberOf} from '../../data/index.ts'
-import {type Evidence, type Source, sourceOfReference} from '../../evidence/index.ts'
-import {type MarkerStyle, styles} from '../../markers/index.ts'
+import {addressOfKey, type Evidence, type Source, sourceOfReference} from '../../evidence/index.ts'
+import {type MarkerStyle, readKeys, styles} from '../../markers/index.ts'
 import {type OwnEntries, ownEntries} from './own-entries.ts'
 
 /** One id of one citation, and what it leads to. `[[S:1,9]]` is two uses. */
@@ -78,14 +78,23 @@ function addressOf({url}: Citation): string | undefined {
   return url !== undefined && /^[#@]/.test(url) ? undefined : url
 }
 
+/** The address that a key is: `@doi:10.1000/182`. */
+function ownAddress({style}: Citation, id: string): string | undefined {
+  return isKeyed(style) ? addressOfKey(id) : undefined
+}
+
 /** The stored source that an id leads to, where evidence was handed over. */
 type Stored = (use: Pick<Use, 'citation' | 'id' | 'definition'>) => Source | undefined
 
 function storedIn(evidence: Evidence): Stored {
   return ({citation, id, definition}) => {
-    const url = addressOf(citation) ?? definition?.url
+    const url = addressOf(citation) ?? definition?.url ?? ownAddress(citation, id)
     const found = evidence.resolve({style: citation.style, id: definition?.id ?? id, url})
-    return definition && url === undefined && !names(definition, found) ? undefined : found
+    if (definition === undefined || url !== undefined || names(definition, found)) return found
+    const keys = readKeys(definition.text).map((key) => {
+      return evidence.resolve({style: 'pandoc', id: key, url: addressOfKey(key)})
+    })
+    return keys.find((source) => source !== undefined)
   }
 }
 
@@ -141,7 +150,7 @@ class CitedId implements Use {
     const {own} = this.#known
     const {style} = this.citation
     const stored = this.#isStored
-    const url = addressOf(this.citation) ?? this.#definition?.url
+    const url = addressOf(this.citation) ?? this.#definition?.url ?? ownAddress(this.citation, this.id)
     // A number that leads to a place in the page is one of a table of contents where no list has numbers.
     const isOfContents = () => this.citation.url !== url && !stored && own.idsOf(style).length === 0
     const isSaid = this.#definition !== undefined || styles[style].ids === 'words' || isOfContents()
@@ -155,7 +164,8 @@ class CitedId implements Use {
 
   get #isStored(): boolean {
     const {stored, isWhole} = this.#known
-    return stored !== undefined && (isWhole || isKeyed(this.citation.style))
+    if (stored === undefined || isWhole) return stored !== undefined
+    return isKeyed(this.citation.style) && ownAddress(this.citation, this.id) === undefined
   }
 }
 
