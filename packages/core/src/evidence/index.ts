@@ -1,4 +1,11 @@
 export {show} from '../data/index.ts'
+export {
+  type BibliographyFormat,
+  bibliographyFormats,
+  cslItemOf,
+  type WrittenBibliography,
+  writeBibliography,
+} from './bibliographies/write-bibliography.ts'
 export {checkEvidence, checkEvidenceFiles, type EvidenceCheckOptions} from './checks/check-evidence.ts'
 export {isSamePublisher} from './checks/contradictions.ts'
 export {ambiguousSources, citableIds, createEvidence, evidenceIn} from './create-evidence.ts'

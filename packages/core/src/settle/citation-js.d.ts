@@ -24,7 +24,12 @@ declare module '@citation-js/core' {
       chain(text: string, options: {readonly forceType: '@ris/file'; readonly generateGraph: false}): readonly object[]
     }
     readonly output: {
-      format(name: 'bibtex' | 'biblatex' | 'ris', items: readonly object[]): string
+      format(name: 'bibtex' | 'biblatex', items: readonly object[]): string
+      format(
+        name: 'ris',
+        items: readonly object[],
+        options: {readonly format: 'object'},
+      ): readonly Readonly<Record<string, unknown>>[]
     }
   }
 }

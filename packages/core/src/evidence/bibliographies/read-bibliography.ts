@@ -10,6 +10,7 @@ interface BibliographyFault extends Span {
 
 /** A bibliography as the records that it stands for, under `references`, in the form of CSL-JSON. */
 export interface BibliographyDocument extends DataDocument {
+  readonly data: {readonly references: readonly RawRecord[]}
   readonly faults: readonly BibliographyFault[]
 }
 
@@ -19,8 +20,7 @@ export const isBibliography = (path: string): boolean => /\.(?:bib|bibtex|biblat
 /** Reads a bibliography; an entry that cannot be read is a fault, and the others are there. */
 export const readBibliography = (source: string, path: string): BibliographyDocument => {
   const faults: BibliographyFault[] = []
-  const found = /\.ris$/i.test(path) ? risItems(source, faults) : bibtexItems(source, faults)
-  const items = found.filter(({item}) => item !== undefined)
+  const items = /\.ris$/i.test(path) ? risItems(source, faults) : bibtexItems(source, faults)
   return {
     data: {references: items.map(({item}) => item)},
     faults,
@@ -30,7 +30,7 @@ export const readBibliography = (source: string, path: string): BibliographyDocu
 
 /** A record, and the line on which its entry begins. */
 interface PlacedItem extends Span {
-  readonly item: RawRecord | undefined
+  readonly item: RawRecord
 }
 
 const bibtexItems = (source: string, faults: BibliographyFault[]): readonly PlacedItem[] => {
