@@ -13,7 +13,7 @@ describe('citation-lint prompt', () => {
   it('prints the contract of a document that is yet to be written', async () => {
     const {status, stdout} = await citationLint(['prompt', 'brief.md'], {cwd})
     expect(status).toBe(0)
-    expect(stdout).toContain('- `[1]` – `Decision` (`https://bank.example/`)\n')
+    expect(stdout).toContain('- `[1]` – `Decision` — `Feb 10, 2026` (`https://bank.example/`)\n')
   })
 
   it('counts the evidence that the front matter of the document names', async () => {

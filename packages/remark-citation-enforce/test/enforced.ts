@@ -7,8 +7,8 @@ import remarkCitationEnforce, {type Options} from '../src/index.ts'
 
 const evidence = {
   citations: [
-    {id: '1', url: 'https://bank.example/1', title: 'Decision'},
-    {id: '2', url: 'https://wire.example/2', title: 'Prices'},
+    {id: '1', url: 'https://bank.example/1', title: 'Decision', published_at: '2026-02-10'},
+    {id: '2', url: 'https://wire.example/2', title: 'Prices', published_at: '2026-02-10'},
   ],
 }
 

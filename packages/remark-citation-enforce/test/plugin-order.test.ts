@@ -3,7 +3,11 @@ import {remark} from 'remark'
 import {expect, it} from 'vitest'
 import remarkCitationEnforce from '../src/index.ts'
 
-const evidence = {citations: [{n: 1, url: 'https://rye.example/a', title: 'Rye in June', quote: 'Rye rose 5%'}]}
+const evidence = {
+  citations: [
+    {n: 1, url: 'https://rye.example/a', title: 'Rye in June', published_at: '2026-06-30', quote: 'Rye rose 5%'},
+  ],
+}
 const brief = '# Rye\n\n## Prevailing view\n\n- Rye rose. [1]\n'
 
 /** What plugins do that write a table of contents, or take the title away. */

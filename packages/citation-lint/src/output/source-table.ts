@@ -6,7 +6,7 @@ import {counted} from './findings.ts'
 import {wrap} from './wrap.ts'
 
 /**
- * The sources that documents use, by which a reader follows a citation without the file (specification/footnotes §4.2):
+ * The sources that documents use, by which a reader follows a citation without the file (specification/footnotes §3):
  *
  *     Sources of brief.md
  *     S1 Rye in June https://rye.example/june 2 citations
