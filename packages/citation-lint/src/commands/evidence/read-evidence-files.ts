@@ -22,7 +22,7 @@ export async function readEvidenceFiles(
 ): Promise<ReadEvidence> {
   const files: EvidenceFile[] = []
   const failures: string[] = []
-  for (const name of await findFiles(globs, cwd, {extensions: evidenceExtensions, noun: 'evidence file'})) {
+  for (const name of await findFiles(globs, cwd, {extensions: evidenceExtensions, noun: 'file of evidence'})) {
     try {
       files.push(project.readEvidence(name))
     } catch (error) {
