@@ -254,3 +254,28 @@ describe('evidence score', () => {
     })
   })
 })
+
+describe('evidence export', () => {
+  const cwd = folderWith({
+    'refs.bib': '@book{rye, title = {Rye}, url = {https://rye.example/1}}\n',
+    'brief.citations.json': '{"citations": [{"id": "an id", "url": "https://oats.example/1", "title": "Oats"}]}',
+    'broken.json': '{',
+  })
+
+  it('writes the records of files in another format', async () => {
+    const {status, stdout} = await citationLint(['evidence', 'export', 'refs.bib', '--to', 'csl-json'], {cwd})
+    expect([status, JSON.parse(stdout)]).toMatchObject([0, [{id: 'rye', URL: 'https://rye.example/1'}]])
+    const ris = await citationLint(['evidence', 'export', 'refs.bib', '--to', 'ris', '--output', 'refs.ris'], {cwd})
+    expect(ris).toEqual({status: 0, stdout: '', stderr: ''})
+    expect(readFileSync(path.join(cwd, 'refs.ris'), 'utf8')).toContain('\nID  - rye\n')
+  })
+
+  it('ends with 1 where the format cannot hold a record, and with 2 for a broken file', async () => {
+    expect(await citationLint(['evidence', 'export', 'brief.citations.json'], {cwd})).toMatchObject({
+      status: 1,
+      stdout: expect.stringContaining('title = {Oats}'),
+      stderr: expect.stringContaining('Unexpected record `an id` for bibtex'),
+    })
+    expect(await citationLint(['evidence', 'export', 'broken.json'], {cwd})).toMatchObject({status: 2, stdout: ''})
+  })
+})

@@ -1,4 +1,11 @@
 export {show} from '../data/index.ts'
+export {
+  type BibliographyFormat,
+  bibliographyFormats,
+  cslItemOf,
+  type WrittenBibliography,
+  writeBibliography,
+} from './bibliographies/write-bibliography.ts'
 export {checkEvidence, checkEvidenceFiles, type EvidenceCheckOptions} from './checks/check-evidence.ts'
 export {isSamePublisher} from './checks/contradictions.ts'
 export {ambiguousSources, citableIds, createEvidence, evidenceIn} from './create-evidence.ts'
@@ -102,6 +109,7 @@ export {
   searchResultSchema,
   validatedCitationSchema,
 } from './records/stages.ts'
+export {isWork, workSchema} from './records/work.ts'
 export type {Numbering, UsePlace} from './registry.ts'
 export {
   createRegistry,
@@ -123,3 +131,4 @@ export {
   type SourceDigest,
 } from './sources.ts'
 export {canonicalUrl, isPlainHttp, isServer, pageOf, sameSite, writtenSiteName} from './url.ts'
+export {addressOfKey} from './works.ts'

@@ -5,6 +5,7 @@ import type {
   EvidencePack,
   EvidenceProblem,
   FilePlace,
+  Origin,
   RecordList,
   RegistryEntry,
   Source,
@@ -21,6 +22,7 @@ import {
 } from './records/record-kind.ts'
 import {isListName, kindOfList, kindOfRecord, listNames} from './records/record-kinds.ts'
 import {nameMeant, strayFields} from './records/stray-fields.ts'
+import {isWork} from './records/work.ts'
 
 /**
  * Reads an evidence file: a bundle of lists (specification/evidence §1), or one list or one record of any kind as a
@@ -63,6 +65,8 @@ class EvidenceFileReader implements EvidenceFile {
     if (Array.isArray(data)) this.#readList(this.#kindOfFile(data.find(isRecord)), '', data)
     else if (isRecord(data)) this.#readMapping(data)
     else throw this.#noEvidence(show(data))
+    for (const {message, ...span} of this.#document?.faults ?? [])
+      this.#problem({message}, {pointer: '', place: this.#document?.placeOf(span)})
     return this
   }
 
@@ -77,7 +81,9 @@ class EvidenceFileReader implements EvidenceFile {
   }
 
   #readMapping(data: RawRecord) {
-    const known = Object.keys(data).filter(isListName)
+    const known = Object.keys(data)
+      .filter(isListName)
+      .filter((name) => name !== 'references' || isBibliographyList(data[name]))
     // Answers of model providers have a `usage` too; it is ours only beside a list that it is about.
     const names = known.some((name) => name !== 'usage') ? known : []
     if (names.length === 0 && Object.keys(data).length > 0) this.#readSingle(data)
@@ -153,15 +159,15 @@ class EvidenceFileReader implements EvidenceFile {
     return kind
   }
 
-  #report(pointer: string, {message, confidence, path = []}: RecordFault) {
-    this.problems.push({
-      code: 'INVALID_RECORD',
-      confidence,
-      message,
-      note: undefined,
-      origin: {file: this.path, pointer: path.reduce(pointerTo, pointer)},
-      place: this.placeOf(pointer, path.length > 0 ? path.reduce(pointerTo, '').slice(1) : undefined),
-    })
+  #report(pointer: string, fault: RecordFault) {
+    const {path = []} = fault
+    const field = path.length > 0 ? path.reduce(pointerTo, '').slice(1) : undefined
+    this.#problem(fault, {pointer: path.reduce(pointerTo, pointer), place: this.placeOf(pointer, field)})
+  }
+
+  #problem({message, confidence}: RecordFault, at: Pick<Origin, 'pointer'> & Pick<EvidenceProblem, 'place'>) {
+    const origin = {file: this.path, pointer: at.pointer}
+    this.problems.push({code: 'INVALID_RECORD', confidence, message, note: undefined, origin, place: at.place})
   }
 
   #noEvidence(actual: string): EvidenceSyntaxError {
@@ -170,6 +176,10 @@ class EvidenceFileReader implements EvidenceFile {
     return new EvidenceSyntaxError({offset: 0, message, remedy}, this.path, '')
   }
 }
+
+/** Many things have a list of references; ours is one of works. */
+const isBibliographyList = (value: unknown): boolean =>
+  Array.isArray(value) && (value.length === 0 || value.some(isWork))
 
 /** One way in which a record breaks its schema: the message, and the field as a path of keys. */
 interface RecordFault {

@@ -9,6 +9,7 @@ import {
   readEvidenceObject,
 } from '../evidence/index.ts'
 import {type LeftAside, show} from '../rules/index.ts'
+import {gatherBibliographies} from './bibliographies.ts'
 import type {OnDependency} from './dependencies.ts'
 import {
   askedServers,
@@ -47,6 +48,10 @@ export interface DocumentRequest {
   readonly path: string
   /** Value of `citations` in its front matter: a path, a list of paths, or a list of citations. */
   readonly frontMatterCitations?: unknown
+  /** Value of `bibliography` there: a path, or a list of paths. */
+  readonly frontMatterBibliography?: unknown
+  /** Value of `references` there: works as CSL-YAML has them. */
+  readonly frontMatterReferences?: unknown
   /** Where a path of it stands in the document, for what is wrong with it; at its start where left out. */
   readonly frontMatterPlace?: ((named: string) => Pick<FileFault, 'line' | 'column'>) | undefined
   /** Who gives evidence where the policy leaves it open: a document that is enforced cannot bring its own. */
@@ -141,10 +146,15 @@ export const gather = (loader: EvidenceLoader, wanted: Wanted): GatheredFiles =>
   if (evidence !== undefined && !pathsOf(evidence)) return {...handedOver(evidence, 'evidence'), leftAside: []}
   const offers = offersOf(loader, wanted)
   const {giver, because} = giverOf(wanted.loaded, wanted.request)
-  const mayGive = ({by}: EvidencePlace): boolean => by === 'caller' || giver === 'either' || by === giver
+  const mayGive = ({by}: Pick<EvidencePlace, 'by'>): boolean => by === 'caller' || giver === 'either' || by === giver
   const allowed = offers.filter(mayGive)
   const taken = allowed.find(({isThere}) => isThere)
-  const found = allowed.slice(0, taken && allowed.indexOf(taken) + 1).map(({look}) => look())
+  const {document} = wanted.place
+  const listed = gatherBibliographies(wanted, {
+    because: mayGive({by: 'document'}) ? undefined : because,
+    load: (file) => loader.load(file, document),
+  })
+  const found = [...allowed.slice(0, taken && allowed.indexOf(taken) + 1).map(({look}) => look()), listed]
   const files = found.flatMap((each) => each.files)
   const names = new Set(files.map((file) => show(file.path)))
   const others = offers.filter((each) => each.isThere && each !== taken && !names.has(each.name))
@@ -152,11 +162,14 @@ export const gather = (loader: EvidenceLoader, wanted: Wanted): GatheredFiles =>
     files,
     searched: found.flatMap(({searched}) => searched),
     patterns: found.flatMap(({patterns}) => patterns),
-    leftAside: others.map((each) => {
-      const isLater = taken?.by === 'caller' || mayGive(each)
-      const reason = isLater ? `${taken?.name} comes first` : because
-      return {what: each.name, because: reason, isRefused: !isLater && each.by === 'document'}
-    }),
+    leftAside: [
+      ...others.map((each) => {
+        const isLater = taken?.by === 'caller' || mayGive(each)
+        const reason = isLater ? `${taken?.name} comes first` : because
+        return {what: each.name, because: reason, isRefused: !isLater && each.by === 'document'}
+      }),
+      ...listed.leftAside,
+    ],
   }
 }
 

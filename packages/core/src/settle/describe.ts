@@ -1,5 +1,5 @@
 import type {Brief, Reference} from '../brief/index.ts'
-import type {Evidence, RegistryEntry} from '../evidence/index.ts'
+import {cslItemOf, type Evidence, type RegistryEntry} from '../evidence/index.ts'
 import {nameBehind, type Work} from './bibliography.ts'
 import {SettleError} from './settle.ts'
 
@@ -202,30 +202,10 @@ function unknownStyle(style: string, known: readonly string[]): SettleError {
   )
 }
 
-/**
- * A work as CSL-JSON, type `webpage`. Where no person is named, the publisher is the author, as the citation styles
- * want it.
- */
+/** A work of a bibliography as it is stored, any other record as a page. */
 function cslItem({source, title, publisher, publishedAt, url}: Work): object {
-  const author = source?.author?.trim()
-  const names = author ? author.split(';').map((name) => name.trim()) : publisher === undefined ? [] : [publisher]
-  const date = dateParts(publishedAt)
-  return {
-    id: 'work',
-    type: 'webpage',
-    ...(title !== undefined && {title}),
-    ...(names.length > 0 && {author: names.map((literal) => ({literal}))}),
-    ...(author && publisher !== undefined && {'container-title': publisher}),
-    ...(date && {issued: {'date-parts': [date]}}),
-    ...(url !== undefined && {URL: url}),
-  }
-}
-
-function dateParts(date: string | undefined): readonly number[] | undefined {
-  const [, year, month, day] = /^(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?/.exec(date ?? '') ?? []
-  return year === undefined
-    ? undefined
-    : [year, month, day].flatMap((part) => (part === undefined ? [] : [Number(part)]))
+  if (source?.kind === 'work') return {...source.record, id: 'work'}
+  return cslItemOf({id: 'work', title, publisher, author: source?.author, publishedAt, url})
 }
 
 const writtenDate = /\d{4}-\d{2}-\d{2}|(?:\d{1,2} )?\p{Lu}\p{L}{2,9}\.? (?:\d{1,2}, )?\d{4}/u

@@ -1,5 +1,5 @@
 import type {Span} from '../../data/index.ts'
-import {leaksOfHtml, readSup, scan} from '../../markers/index.ts'
+import {leaksOfHtml, readSup} from '../../markers/index.ts'
 import {closedBy, objectElements, openedBy, type Sight, sightOf, wordsOfTag} from '../html/tags.ts'
 import type {ReadOptions} from '../read-options.ts'
 import {claimsItself, isInvisible, type LinkReading, leaksOfAddress, readLink, saysSentence} from '../reading/links.ts'
@@ -9,6 +9,7 @@ import {deepest, nestedTooDeep} from '../syntax-error.ts'
 import {BLANK_CODE, JOINT_CODE, OBJECT_CODE} from '../text/characters.ts'
 import {type DocumentTree, type LinkTarget, type NodeId, NodeType} from '../tree/document-tree.ts'
 import {alignText, extentOfWords, MarkdownLink} from './alignment.ts'
+import {keysInCaption} from './keys.ts'
 
 /** A Markdown document while its prose is written. */
 export interface MarkdownWriting extends Writing {
@@ -80,9 +81,9 @@ export class MarkdownWriter extends ProseWriter {
       case NodeType.inlineNote:
         return this.copy(end)
       case NodeType.image:
+        this.finds.citations.push(...keysInCaption(this.visible, {start: this.cursor, end}))
         for (const leak of leaksOfAddress(this.visible, {start: this.cursor, end}, tree.targetOf(node).url))
           this.finds.leaks.push(leak)
-        this.citeCaption(end)
         return this.writeUnread('image', `${tree.textOf(node)} ${tree.targetOf(node).title ?? ''}`, end)
       case NodeType.imageReference:
         return this.writeUnread('image', tree.textOf(node), end)
@@ -95,16 +96,6 @@ export class MarkdownWriter extends ProseWriter {
       default:
         return this.writeInside(node, delimiterLength(tree.typeOf(node), this.visible, this.cursor))
     }
-  }
-
-  /** `![Rye by month [@doe2020]](rye.png)`: the words of a figure are read by nobody here, and cite all the same. */
-  private citeCaption(end: number): void {
-    const {visible, cursor: offset} = this
-    const image = visible.slice(offset, end)
-    if (!image.includes('[@')) return
-    for (const {style, ids, ...place} of scan(image.slice(2)).markers)
-      if (style === 'pandoc')
-        this.cite({style, ids, ...moved(place, offset + 2), url: undefined, quote: undefined, inHeading: true})
   }
 
   private writeDeletion(node: NodeId): void {

@@ -159,6 +159,7 @@ const problems: Readonly<Record<BrokenTarget['kind'], string>> = {
   blank: 'a blank inside',
   'cut-off': 'an end that is cut off',
   punctuation: 'a mark of the sentence at its end',
+  doubled: 'an address inside an address',
 }
 
 function* broken({brief}: Context): Generator<Malformed> {

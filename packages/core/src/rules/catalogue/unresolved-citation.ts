@@ -1,7 +1,7 @@
 import {type Brief, isMarkdown, type Section} from '../../brief/index.ts'
 import {groupBy, partitionPoint, remember} from '../../data/index.ts'
 import type {DanglingId, Source} from '../../evidence/index.ts'
-import type {MarkerStyle} from '../../markers/index.ts'
+import {type MarkerStyle, styles} from '../../markers/index.ts'
 import type {Context} from '../context/context.ts'
 import {deadPointers, unlistedNames} from '../context/pointed-entries.ts'
 import type {Use} from '../context/uses.ts'
@@ -107,7 +107,8 @@ function sayMarker({use: {citation, id, definition}, total}: LostMarkers, contex
     citation.text.includes(id) && citation.ids.length === 1
       ? show(citation.text)
       : `${show(id)} in ${show(citation.text)}`
-  const where = context.stored ? 'the evidence' : 'the document'
+  const isStored = context.stored || (styles[citation.style].ids === 'key' && context.evidence.given.has('references'))
+  const where = isStored ? 'the evidence' : 'the document'
   const among = ids.length > 0 ? `${oneOf(ids.length, 'source')} of ${where}` : `a source that ${where} defines`
   return {
     message: `Unexpected citation ${what}${again(total)}, expected ${among}${didYouMean(id, ids)}`,

@@ -1,6 +1,6 @@
 import type {Brief, Citation, Reference} from '../../brief/index.ts'
 import {groupBy, lazily, partitionPoint, remember, rememberOf} from '../../data/index.ts'
-import {type Evidence, type Source, sourceOfReference} from '../../evidence/index.ts'
+import {addressOfKey, type Evidence, type Source, sourceOfReference} from '../../evidence/index.ts'
 import {type MarkerStyle, styles} from '../../markers/index.ts'
 import {type OwnEntries, ownEntries} from './own-entries.ts'
 
@@ -45,8 +45,11 @@ export class Resolver {
   ) {
     this.stored = storedOnly || markerLists.some((list) => evidence.given.has(list))
     const own = ownEntries(brief)
-    this.idsOf = remember((style) => (this.stored ? evidence : own).idsOf(style))
-    this.#uses = lazily(() => usesIn(brief, {own, stored: this.stored ? storedIn(brief, evidence) : undefined}))
+    const isKept = this.stored || evidence.given.has('references')
+    this.idsOf = remember((style) => (this.stored || (isKept && isKeyed(style)) ? evidence : own).idsOf(style))
+    this.#uses = lazily(() =>
+      usesIn(brief, {own, stored: isKept ? storedIn(brief, evidence) : undefined, isWhole: this.stored}),
+    )
   }
 
   /** Each id of each citation, in reading order; those in reference entries come last. */
@@ -80,6 +83,11 @@ function addressOf({url}: Citation): string | undefined {
   return url !== undefined && /^[#@]/.test(url) ? undefined : url
 }
 
+/** The address that a key is: `@doi:10.1000/182`. */
+function ownAddress({style}: Citation, id: string): string | undefined {
+  return isKeyed(style) ? addressOfKey(id) : undefined
+}
+
 /** A use as it is looked up. */
 type Sought = Pick<Use, 'citation' | 'id' | 'definition'>
 
@@ -92,7 +100,7 @@ interface Stored {
 
 function storedIn({citationsInReferences: noted}: Brief, evidence: Evidence): Stored {
   const sourceOf = ({citation, id, definition}: Sought) => {
-    const url = addressOf(citation) ?? definition?.url
+    const url = addressOf(citation) ?? definition?.url ?? ownAddress(citation, id)
     const found = evidence.resolve({style: citation.style, id: definition?.id ?? id, url})
     return definition && url === undefined && !names(definition, found) ? undefined : found
   }
@@ -116,6 +124,12 @@ interface LookUps {
   readonly own: OwnEntries
   /** `undefined` where the document alone says what an id leads to. */
   readonly stored: Stored | undefined
+  /** Evidence alone says it; a bibliography does of keys alone, and the document of whatever else it lists itself. */
+  readonly isWhole: boolean
+}
+
+function isKeyed(style: MarkerStyle): boolean {
+  return styles[style].ids === 'key'
 }
 
 class CitedId implements Use {
@@ -154,9 +168,10 @@ class CitedId implements Use {
 
   /** A link, a note or a footnote says itself what it cites; where evidence is given, its URL must be stored. */
   get resolved(): boolean {
-    const {own, stored} = this.#known
+    const {own} = this.#known
     const {style} = this.citation
-    const url = addressOf(this.citation) ?? this.#definition?.url
+    const stored = this.#isStored
+    const url = addressOf(this.citation) ?? this.#definition?.url ?? ownAddress(this.citation, this.id)
     // A number that leads to a place in the page is one of a table of contents where no list has numbers.
     const isOfContents = () => this.citation.url !== url && !stored && own.idsOf(style).length === 0
     const isSaid = this.#definition !== undefined || styles[style].ids === 'words' || isOfContents()
@@ -165,8 +180,13 @@ class CitedId implements Use {
   }
 
   #look(): Source | undefined {
-    const {stored} = this.#known
-    return stored ? stored.sourceOf(this) : this.entry && entrySource(this.entry)
+    return this.#known.stored?.sourceOf(this) ?? (this.#isStored ? undefined : this.entry && entrySource(this.entry))
+  }
+
+  get #isStored(): boolean {
+    const {stored, isWhole} = this.#known
+    if (stored === undefined || isWhole) return stored !== undefined
+    return isKeyed(this.citation.style) && ownAddress(this.citation, this.id) === undefined
   }
 }
 

@@ -14,7 +14,7 @@ export const linesOfSources = rememberOf((references: readonly Reference[]): rea
 export interface BrokenTarget {
   readonly subject: Subject
   readonly actual: string
-  readonly kind: 'identifier' | 'blank' | 'cut-off' | 'punctuation' | 'scheme'
+  readonly kind: 'identifier' | 'blank' | 'cut-off' | 'punctuation' | 'scheme' | 'doubled'
   /** The address that was meant; none where its end is missing. */
   readonly meant: readonly string[]
 }
@@ -48,8 +48,17 @@ const targetHere = lazily(() => new RegExp(target.source, 'iy'))
 const beginning =
   /(?:\]\(|\shref=["'])(?:(?:doi|arxiv|pmid|pmcid|hdl):|www\.|[\w-]{1,60}\.[\w.-]{0,180}[)/"']|https?:\/\/[^\s()<>"']*(?: |(?<=[.…,;\]])[)"']))/gi
 
+/**
+ * An address of a DOI that holds one more, in a link or as it stands: what programs make where a DOI was an address.
+ *
+ *     https://doi.org/https://doi.org/10.1000/182
+ */
+const doubled =
+  /https?:\/\/(?:dx\.|www\.)?doi\.org\/(?:https?:\/\/(?:dx\.|www\.)?doi\.org\/|doi\.org\/|doi:){1,3}(10\.\d{4,9}\/(?:[^\s<>"'()[\]]|\([^\s()]{1,40}\)){1,200})/gi
+
 /** Whether a text holds any: most hold none, and many links. */
 function holdsTarget({source}: Brief): boolean {
+  if (source.search(doubled) >= 0) return true
   for (const {index} of source.matchAll(beginning)) {
     targetHere().lastIndex = index
     if (targetHere().test(source)) return true
@@ -75,6 +84,16 @@ function* within(
   {start: from, end}: Span,
 ): Generator<Omit<BrokenTarget, 'subject'> & {readonly part: Span}> {
   const text = source.slice(from, end)
+  for (const {0: whole, 1: doi = '', index} of text.matchAll(doubled)) {
+    const actual = whole.replace(/[.,;:*_]{1,9}$/, '')
+    const part = {start: from + index, end: from + index + actual.length}
+    yield {
+      part,
+      actual,
+      kind: 'doubled',
+      meant: [`https://doi.org/${doi.slice(0, doi.length - whole.length + actual.length)}`],
+    }
+  }
   if (text.search(target) < 0) return
   for (const match of text.matchAll(target)) {
     const [whole] = match

@@ -6,11 +6,20 @@ import {importFrom, problemsOf} from './import.ts'
 
 const folder = new URL('../../../../../fixtures/answers/', import.meta.url)
 
+interface Recorded {
+  readonly name: string
+  readonly provider: string
+  readonly response: unknown
+  readonly document?: string
+}
+
 /** Recorded answers, whose sources say what they are cited for. */
-const recorded = readdirSync(folder).map((name): {name: string; provider: string; response: unknown} => ({
-  name,
-  ...JSON.parse(readFileSync(new URL(name, folder), 'utf8')),
-}))
+const recorded = readdirSync(folder).map(
+  (name): Recorded => ({
+    name,
+    ...JSON.parse(readFileSync(new URL(name, folder), 'utf8')),
+  }),
+)
 
 /** What a check says of an import, other than which fields nobody knows: the import says that itself. */
 const accusations = ({document, citations}: ImportedAnswer) =>
@@ -46,14 +55,14 @@ const asOneSource = (response: unknown, {citations}: ImportedAnswer): unknown =>
   return JSON.parse(json)
 }
 
-const together = recorded.map(({name, provider, response}) => {
-  const apart = importFrom(provider, response)
-  return {name, apart, joined: importFrom(provider, asOneSource(response, apart))}
+const together = recorded.map(({name, provider, response, document}) => {
+  const apart = importFrom(provider, response, {document})
+  return {name, apart, joined: importFrom(provider, asOneSource(response, apart), {document})}
 })
 
 describe('what an import writes', () => {
-  it.each(recorded)('is accused of nothing: $name', ({provider, response}) => {
-    expect(accusations(importFrom(provider, response))).toEqual([])
+  it.each(recorded)('is accused of nothing: $name', ({provider, response, document}) => {
+    expect(accusations(importFrom(provider, response, {document}))).toEqual([])
   })
 
   it.each(together)('holds all that was retrieved of one source: $name', ({apart, joined}) => {
