@@ -1,8 +1,8 @@
 import type {Claim, Quantity} from '../../brief/index.ts'
 import {claimedDates} from '../../data/index.ts'
 import type {Source} from '../../evidence/index.ts'
-import {contradictionOf, countsOther, reversedIn} from './aspects.ts'
-import {claimedNumbers, mayBeHeaded, scoreOf} from './claimed-numbers.ts'
+import {contradictionOf, reversedIn} from './aspects.ts'
+import {claimedNumbers, mayBeHeaded, partOf, scoreOf} from './claimed-numbers.ts'
 import {type DatedSource, judgeDate, namesDate} from './date-index.ts'
 import {count, proportion, rank} from './dimensions.ts'
 import type {Contrast} from './directions.ts'
@@ -12,7 +12,9 @@ import {compoundsIn} from './implied.ts'
 import {type IsKin, kinOf} from './kin.ts'
 import {type Bound, type ClaimedMeaning, meaningOf, ownCount, saidNumber} from './meaning.ts'
 import type {ClaimedNumber} from './mentioned-numbers.ts'
+import {otherQuarter} from './quarters.ts'
 import {significantDigits} from './rivals.ts'
+import {isOfOtherThing} from './things.ts'
 import type {NumberJudgement} from './verdict.ts'
 
 /** What the stored text of its sources says about one number or date of a claim. */
@@ -78,14 +80,18 @@ export function judgeNumbers(claim: Claim, numbers: readonly CitedNumber[]): rea
   return numbers.map((number) => {
     const {quantity, cover} = number
     const given = {quantity, sources: cover.sources, nearest: undefined, contrast: undefined}
-    if (namesDate(quantity)) return {...given, about: 'date', verdict: judgeDateOf(claim, number)}
+    if (namesDate(quantity)) return {...given, about: 'date', ...judgeDateOf(claim, number)}
     const candidate = candidates.get(number)
     if (candidate === undefined) return {...given, about: 'number', verdict: 'not_checkable'}
     const verdict = joined.has(candidate) ? 'supported' : judge(candidate, told)
     if (verdict === 'absent') return {...given, about: 'number', verdict, nearest: nearestOf(candidate)}
     const contrast = verdict === 'supported' ? contrastOf(candidate) : undefined
     if (contrast) return {...given, about: 'number', verdict: 'contradicted', contrast}
-    return {...given, about: 'number', verdict: verdict === 'supported' && isOfOther(candidate) ? 'doubtful' : verdict}
+    return {
+      ...given,
+      about: 'number',
+      verdict: verdict === 'supported' && isOfOther(candidate, told) ? 'doubtful' : verdict,
+    }
   })
 }
 
@@ -105,12 +111,16 @@ function compoundParts({prose, start}: Claim, candidates: readonly NumberCandida
   return new Set(parts)
 }
 
-function judgeDateOf(claim: Claim, {quantity, cover}: CitedNumber): NumberJudgement {
-  return judgeDate(
-    claimedDates(quantity.text),
-    cover.cited.map(({dated}) => dated()),
-    kinOf(claim),
+function judgeDateOf(claim: Claim, {quantity, cover}: CitedNumber): Pick<NumberVerdict, 'verdict' | 'contrast'> {
+  const dated = cover.cited.map((each) => each.dated())
+  const verdict = judgeDate(claimedDates(quantity.text), dated, kinOf(claim))
+  if (verdict !== 'supported' || quantity.kind !== 'year') return {verdict, contrast: undefined}
+  const contrast = otherQuarter(
+    claim.prose.slice(0, quantity.end - claim.start),
+    dated.flatMap(({dates}) => dates.quarters()),
+    (month, year) => dated.some(({dates}) => dates.namesMonth(month, year)),
   )
+  return contrast ? {verdict: 'contradicted', contrast} : {verdict, contrast}
 }
 
 /** Anything at all is stored that it could be looked up in. */
@@ -140,7 +150,8 @@ function standsIn(
   isKin: IsKin,
 ): boolean {
   const mentioned = figures.mentioned()
-  if (score !== undefined) return mentioned.holdsPair(score)
+  const pair = score ?? partOf(quantity)
+  if (pair !== undefined) return mentioned.holdsPair(pair)
   const numbers = claimedNumbers(quantity, claim)
   const isHeaded = mayBeHeaded(claim)
   const stands = (number: ClaimedNumber) =>
@@ -179,9 +190,9 @@ function contrastsOf(
   }
 }
 
-function isOfOther({claim, quantity, cover, meaning}: NumberCandidate): boolean {
+function isOfOther({claim, quantity, cover, meaning}: NumberCandidate, told: readonly Figure[]): boolean {
   const said = saidNumber(claim, quantity, meaning())
-  return said !== undefined && countsOther(said, cover.indexes)
+  return said !== undefined && isOfOtherThing(said, cover.indexes, told)
 }
 
 interface NumberCandidate extends CitedNumber {

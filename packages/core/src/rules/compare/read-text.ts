@@ -9,6 +9,7 @@ import type {Span} from '../../data/index.ts'
 import {percent} from './dimensions.ts'
 import {type Figure, figuresOf, widestNoun} from './figure.ts'
 import {changesIn, compoundsIn, endsOfChanges, impliedFigures, type PlacedFigure} from './implied.ts'
+import {inNextUnit} from './shared-units.ts'
 
 /** A text with the numbers in it. */
 interface NumberedText {
@@ -135,12 +136,16 @@ function* figuresIn(
   quantities: readonly FoundQuantity[],
   placed: PlacedFigure[],
 ): Generator<StoredFigure> {
-  for (const quantity of quantities) {
+  for (const [index, quantity] of quantities.entries()) {
     if (!saysAmount(quantity)) continue
-    const stored = storedFigures(quantity, block)
+    const {start, end} = quantity
+    const inNext = inNextUnit(quantity, quantities[index + 1], block).map((figure) =>
+      placedFigure(figure, {block, start, end}),
+    )
+    const stored = [...inNext, ...storedFigures(quantity, block)]
     yield* stored
     const [figure] = typeof quantity.value === 'number' ? stored : []
-    if (figure) placed.push({figure, start: quantity.start, end: quantity.end})
+    if (figure) placed.push({figure, start, end})
   }
   for (const figure of impliedFigures(block)) yield {...figure, headed: false, implied: true, places: []}
   for (const {figure, start, end} of [...changesIn(placed, block), ...compoundsIn(placed, block)])
@@ -175,6 +180,10 @@ function storedFigures(quantity: FoundQuantity, block: string): readonly StoredF
       const stored = {...figure, headed, implied: false, places}
       return isFraction(figure) ? [stored, asPercent(stored)] : [stored]
     })
+}
+
+function placedFigure(figure: Figure, place: FigurePlace): StoredFigure {
+  return {...figure, headed: false, implied: false, places: [place]}
 }
 
 /** 0.116 in a table is 11.6 %. */
