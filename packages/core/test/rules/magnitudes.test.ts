@@ -194,7 +194,10 @@ describe('a number of the same magnitude is supported, however that is told', ()
 })
 
 test('a number takes its unit and magnitude from the next one', () => {
-  const {counts, reported} = judgedBy('Sales rose from 5.5 million to 7.3 million.', 'Sales rose from 5.5 to 7.3 million.')
+  const {counts, reported} = judgedBy(
+    'Sales rose from 5.5 million to 7.3 million.',
+    'Sales rose from 5.5 to 7.3 million.',
+  )
   expect({...counts, reported}).toMatchObject({supported: 2, absent: 0, doubtful: 0, reported: []})
 })
 

@@ -95,7 +95,9 @@ describe('contractFor', () => {
     ['markdown', 'Several sources are `[[S:1,3]]` or `[[S:2-4]]`. None stands in a code block.'],
   ] as const)('says where sids stand in %s', (format, rule) => {
     const sids = createEvidence([
-      readEvidenceObject({sources: [{sid: 1, title: 'Oats', url: 'https://oats.example/', published_at: '2026-06-30'}]}),
+      readEvidenceObject({
+        sources: [{sid: 1, title: 'Oats', url: 'https://oats.example/', published_at: '2026-06-30'}],
+      }),
     ])
     const {text} = contractFor(policy, sids, {format, ...(format === 'markdown' && {style: 'sid'})})
     expect(text).toContain(rule)
