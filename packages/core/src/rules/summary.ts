@@ -8,6 +8,7 @@ import {countVerdicts, type NumberJudgementCounts, type VerdictCounts} from './c
 import type {Context} from './context/context.ts'
 import {Resolver} from './context/uses.ts'
 import type {CoveredClaim} from './cover-claims.ts'
+import {type DoubtfulNumber, doubtfulNumbers} from './doubts.ts'
 
 /**
  * Lists the stored citations and sources that nothing cites, in stored order. Of a large file these are nearly all, so
@@ -186,6 +187,8 @@ export interface Summary {
   readonly citations_by_style: Readonly<Partial<Record<MarkerStyle | 'attribution', number>>>
   /** What the stored texts of the sources say about the numbers and dates that something is cited for. */
   readonly number_verdicts: NumberJudgementCounts
+  /** Those that are in doubt, with their places. */
+  readonly doubtful_numbers: readonly DoubtfulNumber[]
   /** What they say about quotes in footnotes, in link titles and in the text. */
   readonly quote_verdicts: VerdictCounts
   readonly quality: QualityScore
@@ -219,6 +222,7 @@ export function summarize(context: Context, claimsOf: () => readonly CoveredClai
     },
     citations_by_style: stylesOf(context),
     number_verdicts: verdicts.judgements(),
+    doubtful_numbers: doubtfulNumbers(context),
     quote_verdicts: countVerdicts(verdicts.quotes()),
     quality: scoreQuality(context, covered),
   }

@@ -29,6 +29,8 @@ export interface NumberVerdict {
   readonly nearest: string | undefined
   /** Where it is contradicted, the words beside it that say the opposite of each other. */
   readonly contrast: Contrast | undefined
+  /** Where it is doubtful: its sources have it, but of another thing. */
+  readonly isOfOther?: boolean
 }
 
 /** A number of a claim with what it is looked for in. */
@@ -87,11 +89,9 @@ export function judgeNumbers(claim: Claim, numbers: readonly CitedNumber[]): rea
     if (verdict === 'absent') return {...given, about: 'number', verdict, nearest: nearestOf(candidate)}
     const contrast = verdict === 'supported' ? contrastOf(candidate) : undefined
     if (contrast) return {...given, about: 'number', verdict: 'contradicted', contrast}
-    return {
-      ...given,
-      about: 'number',
-      verdict: verdict === 'supported' && isOfOther(candidate, told) ? 'doubtful' : verdict,
-    }
+    if (verdict === 'supported' && isOfOther(candidate, told))
+      return {...given, about: 'number', verdict: 'doubtful', isOfOther: true}
+    return {...given, about: 'number', verdict}
   })
 }
 
