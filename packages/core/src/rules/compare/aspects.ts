@@ -56,21 +56,24 @@ function spelled(name: string, kind: number): string {
   return kind === 1 ? nameOfMonth(Number(name)) : name.toUpperCase()
 }
 
-/** `72 minutes a day` are not 72 minutes a week. */
+/** `72 minutes a day` are not 72 minutes a week, nor $71 a barrel $71 a tonne. */
 const rate: Aspect = (claimed, stored) => {
-  const [one, other] = [claimed, stored].map(({place: {block, end}}) =>
-    rateBehind.exec(block.slice(end, end + widestRate)),
-  )
-  const [, own] = one ?? []
-  const [, others] = other ?? []
-  if (own === undefined || others === undefined || own.toLowerCase() === others.toLowerCase()) return undefined
-  return {claimed: `per ${own}`, stored: `per ${others}`}
+  const [one, other] = [claimed, stored].map(({place}) => rateBehind.exec(behind(place))?.[1])
+  // Tonnes and tons, litres and liters are told apart by nobody here.
+  if (one === undefined || other === undefined || one.slice(0, 3) === other.slice(0, 3)) return undefined
+  return {claimed: `per ${one}`, stored: `per ${other}`}
 }
 
 /** Before another number and the end of the clause, in UTF-16 code units. */
 const widestRate = 48
 const rateBehind =
-  /^[^.,;:()\d]*?(?<!\b(?:in|over|within|for|than|from|of|after|before|to|during|by|once|twice|half)\s)\b(?:an?|per|each|every)\s(second|minute|hour|day|night|week|month|quarter|year)\b(?!\s(?:ago|earlier|later|before|after|on))/iu
+  /^[^.,;:()\d]*?(?<!\b(?:in|over|within|for|than|from|of|after|before|to|during|by|once|twice|half)\s)\b(?:an?|per|each|every)\s(second|minute|hour|day|night|week|month|quarter|year|barrel|tonne|ton|kilogram|litre|liter|gallon|bushel|ounce|share|metre|mile)\b(?!\s(?:ago|earlier|later|before|after|on(?! average)))/u
+
+/** What stands behind the last digit of a number. */
+function behind({block, start, end}: FigurePlace): string {
+  const units = /\D*$/.exec(block.slice(start, end))?.[0].length ?? 0
+  return block.slice(units === end - start ? end : end - units, end + widestRate)
+}
 
 /** What a change led to is not what it began with. */
 const end: Aspect = (claimed, stored) => {
@@ -128,7 +131,7 @@ const mostPlaces = 100
 
 /** It is a change, and not what one leads to. */
 function isChange({directions}: Told): boolean {
-  return directions().some(({axis, isLevel}) => axis === 'change' && !isLevel)
+  return directions().some(({axis, isLevel}) => (axis === 'change' || axis === 'distance') && !isLevel)
 }
 
 function isSameThing(one: Measured, other: Measured): boolean {

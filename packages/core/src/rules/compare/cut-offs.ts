@@ -42,13 +42,13 @@ export function cutOff({text, quoted, end}: QuotedRun, {lead, tail}: Surrounding
   const before = text.before(end - quoted.length)
   const negation = negationBefore(before)
   const written = `${lead} ${quoted}`
-  if (wordCount(quoted) < fewestAlone && !behindVerb.test(lead)) return undefined
-  if (negation !== undefined)
-    return negationIn(written.toLowerCase()) === undefined && !denyingVerbs.test(written) ? negation : undefined
+  const isBrief = wordCount(quoted) < fewestAlone
+  if (negation !== undefined && !(isBrief && !behindVerb.test(lead)))
+    return negationIn(written.toLowerCase()) === undefined && !denyingVerbs.test(lead) ? negation : undefined
   const condition = conditions.test(`${written} ${tail}`)
     ? undefined
     : conditionOf({text, quoted, end}, hedged.test(written))
-  if (condition !== undefined) return condition
+  if (condition !== undefined || isBrief) return condition
   if (!goesOn.test(lead) || /[,:;.!?]\s*["“‘«„「]?$/.test(lead) || hedged.test(written)) return undefined
   return possible.exec(before.trimEnd())?.[0]
 }

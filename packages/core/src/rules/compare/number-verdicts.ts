@@ -185,13 +185,19 @@ function contrastsOf(
   const known = new Map(borneOut.map((each) => [each.candidate, reversed.get(each)]))
   return (candidate) => {
     const {claim, quantity, cover, meaning} = candidate
-    const said = saidNumber(claim, quantity, meaning())
+    const said = saidNumber(claim, quantity, firstOf(meaning()))
     return known.get(candidate) ?? (said && contradictionOf(said, cover.indexes))
   }
 }
 
-function isOfOther({claim, quantity, cover, meaning}: NumberCandidate, told: readonly Figure[]): boolean {
-  const said = saidNumber(claim, quantity, meaning())
+/** What is said of a range is said of its first end. */
+function firstOf(meaning: ClaimedMeaning): ClaimedMeaning {
+  return {...meaning, ends: meaning.ends.slice(0, 1)}
+}
+
+function isOfOther({claim, quantity, cover, meaning, score}: NumberCandidate, told: readonly Figure[]): boolean {
+  if (score !== undefined) return false
+  const said = saidNumber(claim, quantity, firstOf(meaning()))
   return said !== undefined && isOfOtherThing(said, cover.indexes, told)
 }
 

@@ -8,7 +8,7 @@ import {
 import type {Span} from '../../data/index.ts'
 import {percent} from './dimensions.ts'
 import {type Figure, figuresOf, widestNoun} from './figure.ts'
-import {changesIn, compoundsIn, endsOfChanges, impliedFigures, type PlacedFigure} from './implied.ts'
+import {changesIn, compoundsIn, endsOfChanges, impliedFigures, type PlacedFigure, widestPair} from './implied.ts'
 import {inNextUnit} from './shared-units.ts'
 
 /** A text with the numbers in it. */
@@ -124,7 +124,8 @@ export function readText(text: string, language?: string): TextFigures {
     for (const {start, end} of quantities) written.push(comparableText(block.slice(start, end)))
     const placed: PlacedFigure[] = []
     for (const figure of figuresIn(block, quantities, placed)) figures.push(figure)
-    for (const {base, other} of endsOfChanges(placed, block)) changes.push(changeKey(base.figure, other.figure))
+    for (const {base, other} of endsOfChanges(placed, block, widestPair))
+      changes.push(changeKey(base.figure, other.figure))
   }
   const magnitudes = blocks.flatMap((block) => [...headingMagnitudes(block)])
   return {blocks, magnitudes, figures, written, changes}

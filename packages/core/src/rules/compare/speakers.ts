@@ -9,7 +9,7 @@ export interface OtherSpeaker {
 }
 
 const verb =
-  /(?<![\p{L}'’-])(said|says?|wrote|writes?|add(?:s|ed)|argue[sd]|warn(?:s|ed)|explain(?:s|ed)|note[sd]|state[sd]|insist(?:s|ed)|told|tells|according to)(?![\p{L}'’-])/gu
+  /(?<![\p{L}'’-])(said|says?|wrote|writes?|(?:add|warn|explain|insist|recall|complain|respond|comment|claim|confirm)(?:s|ed)|(?:argue|note|state|announce|declare|promise|concede|acknowledge|conclude)[sd]|admit(?:s|ted)|repl(?:ies|ied)|stress(?:es|ed)|told|tells|according to)(?![\p{L}'’-])/gu
 /** Who stands behind them is told something. */
 const toSomebody = /^(?:told|tells)$/
 
@@ -30,11 +30,12 @@ function namesOf(phrase: string): readonly string[] {
   return words.filter((word) => word.length > 1 && !nameless.has(word.toLowerCase()))
 }
 
-/** The last words before a verb, without what is said of them in passing: `petra aalto, who heads the office,`. */
+/** The last words before a verb, with what is said of them in passing: `petra aalto, who heads the office,`. */
 function nameBefore(text: string): string {
-  const lead = text.slice(-widestName).replace(/,[^,.!?:;]{1,60}, ?$/, ' ')
-  const words = /[\p{L}\p{M}’' -]*$/u.exec(lead)?.[0] ?? ''
-  return words.trim().split(' ').slice(-mostWords).join(' ')
+  const [, passing = ''] = /,([^,.!?:;]{1,60}), ?$/.exec(text) ?? []
+  const lead = text.slice(-widestName, passing === '' ? undefined : -passing.length - 2).trimEnd()
+  const words = /[\p{L}\p{M}’' -]*$/u.exec(lead.replace(/,$/, ''))?.[0] ?? ''
+  return [...words.trim().split(' ').slice(-mostWords), passing.trim()].join(' ').trim()
 }
 
 function nameBehind(text: string): string {
