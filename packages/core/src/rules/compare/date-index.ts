@@ -2,7 +2,7 @@ import type {Quantity} from '../../brief/index.ts'
 import {type CalendarDate, type KnownDay, lazily, lenientDates, monthDate, type ReadDate} from '../../data/index.ts'
 import {isPublicationDate} from '../../evidence/index.ts'
 import {areShort, type IsKin} from './kin.ts'
-import {type NamedQuarter, namedQuarters} from './quarters.ts'
+import {type QuartersByYear, quartersByYear} from './quarters.ts'
 import type {FigurePlace} from './read-text.ts'
 import {datesFrom, farthest, namesRelative, type RelativeDates, relativeDatesIn} from './relative-dates.ts'
 
@@ -32,13 +32,12 @@ export class DateIndex {
   /** Sentences that name dates by other words; asked for when a date is not there, which is seldom. */
   readonly #relative: () => readonly FigurePlace[]
   readonly #isShort: boolean
-  /** Quarters and halves that the text names, with their years where those are told. */
-  readonly quarters: () => readonly NamedQuarter[]
+  readonly quarters: () => QuartersByYear
 
   constructor(texts: readonly string[]) {
     for (const text of texts) for (const date of lenientDates(text)) this.#add(date)
     this.#isShort = areShort(texts)
-    this.quarters = lazily(() => texts.flatMap((text) => [...namedQuarters(text)]))
+    this.quarters = lazily(() => quartersByYear(texts))
     this.#relative = lazily(() => texts.flatMap((text) => [...relativeSentences(text)]))
   }
 

@@ -178,6 +178,7 @@ export class MentionedNumbers {
 
   #read(block: ReadBlock): void {
     const {text} = block
+    const hasCells = rowEdge.test(text)
     let previous: readonly Seen[] = []
     for (const seen of numbersSeen(block)) {
       if (seen.isYear) this.#addYear(seen.value, text.slice(Math.max(0, seen.index - widestLead), seen.index))
@@ -188,7 +189,7 @@ export class MentionedNumbers {
       if (!seen.isElsewhere) {
         this.#add(seen, text)
         this.#lend(seen, previous, text)
-        this.#addRow(seen, last, text)
+        this.#addRow(seen, last, {text, hasCells})
       }
       previous = [...previous.slice(1 - mostBetween), seen]
     }
@@ -213,9 +214,9 @@ export class MentionedNumbers {
   }
 
   /** Both where they stand side by side, one where it stands in a cell. */
-  #addRow(seen: Seen, last: Seen | undefined, text: string): void {
+  #addRow(seen: Seen, last: Seen | undefined, {text, hasCells}: {text: string; hasCells: boolean}): void {
     const follows = last !== undefined && areInRow.test(text.slice(last.end, seen.index))
-    const inRow = follows ? [last, seen] : rowEdge.test(text) ? [seen] : []
+    const inRow = follows ? [last, seen] : hasCells ? [seen] : []
     for (const {magnitude, values} of inRow) if (magnitude === 1) for (const value of values) this.#inRows.add(value)
   }
 

@@ -117,7 +117,7 @@ function judgeDateOf(claim: Claim, {quantity, cover}: CitedNumber): Pick<NumberV
   if (verdict !== 'supported' || quantity.kind !== 'year') return {verdict, contrast: undefined}
   const contrast = otherQuarter(
     claim.prose.slice(0, quantity.end - claim.start),
-    dated.flatMap(({dates}) => dates.quarters()),
+    dated.map(({dates}) => dates.quarters()),
     (month, year) => dated.some(({dates}) => dates.namesMonth(month, year)),
   )
   return contrast ? {verdict: 'contradicted', contrast} : {verdict, contrast}

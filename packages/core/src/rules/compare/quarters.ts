@@ -1,20 +1,25 @@
 import type {Contrast} from './directions.ts'
 import {quartersIn} from './topic.ts'
 
-/** A quarter or half of a year: `q3`, `h2`. */
-export interface NamedQuarter {
-  readonly name: string
-  /** `undefined` where the text tells it elsewhere. */
-  readonly year: number | undefined
-}
+const named = String.raw`\b(?:(?:first|second|third|fourth)[ -](?:fiscal )?(?:quarter|half)|Q[1-4]|H[12])\b`
+const year = String.raw`(?: of)?,? ((?:19|20)\d\d)(?!\d)`
+const quarter = new RegExp(`${named}(?:${year})?`, 'gi')
+const quarterAtEnd = new RegExp(`(${named})${year}$`, 'i')
 
-const quarter =
-  /\b(?:(?:first|second|third|fourth)[ -](?:fiscal )?(?:quarter|half)|Q[1-4]|H[12])\b(?:(?: of)?,? ((?:19|20)\d\d)(?!\d))?/gi
+/** `the third fiscal quarter of 2026`, in UTF-16 code units. */
+const widest = 40
 
-/** The quarters and halves of years that a text names, in reading order. */
-export function* namedQuarters(text: string): Generator<NamedQuarter> {
-  for (const [written, year] of text.matchAll(quarter))
-    for (const name of quartersIn(written)) yield {name, year: year === undefined ? undefined : Number(year)}
+/** The quarters and halves that texts name, `q3` and `h2`, by their years; by `undefined` where the year is told elsewhere. */
+export type QuartersByYear = ReadonlyMap<number | undefined, ReadonlySet<string>>
+
+/** Reads the quarters and halves of years in some texts. */
+export function quartersByYear(texts: readonly string[]): QuartersByYear {
+  const known = new Map<number | undefined, Set<string>>()
+  for (const [written, digits] of texts.flatMap((text) => [...text.matchAll(quarter)])) {
+    const of = digits === undefined ? undefined : Number(digits)
+    known.set(of, new Set([...(known.get(of) ?? []), ...quartersIn(written)]))
+  }
+  return known
 }
 
 /**
@@ -26,21 +31,19 @@ export function* namedQuarters(text: string): Generator<NamedQuarter> {
  */
 export function otherQuarter(
   before: string,
-  stored: readonly NamedQuarter[],
+  stored: readonly QuartersByYear[],
   namesMonth: (month: number, year: number) => boolean,
 ): Contrast | undefined {
-  const claimed = [...namedQuarters(before.slice(-widest))].at(-1)
-  if (claimed === undefined || claimed.year === undefined || !/\d$/.test(before)) return undefined
-  const {name, year} = claimed
-  const rivals = stored.filter((each) => each.year === year)
-  const [rival] = rivals
-  const isTold = stored.some((each) => (each.year ?? year) === year && sharesMonth(each.name, name))
-  if (rival === undefined || isTold || monthsOf(name).some((month) => namesMonth(month, year))) return undefined
-  return {claimed: name.toUpperCase(), stored: rival.name.toUpperCase(), isTranslated: false}
+  const [, written = '', digits] = quarterAtEnd.exec(before.slice(-widest)) ?? []
+  const [name] = quartersIn(written)
+  if (name === undefined) return undefined
+  const of = Number(digits)
+  const namesOf = (key: number | undefined) => stored.flatMap((each) => [...(each.get(key) ?? [])])
+  const [rival] = namesOf(of)
+  const isTold = [...namesOf(of), ...namesOf(undefined)].some((each) => sharesMonth(each, name))
+  if (rival === undefined || isTold || monthsOf(name).some((month) => namesMonth(month, of))) return undefined
+  return {claimed: name.toUpperCase(), stored: rival.toUpperCase(), isTranslated: false}
 }
-
-/** `the third fiscal quarter of 2026`, in UTF-16 code units. */
-const widest = 40
 
 function monthsOf(name: string): readonly number[] {
   const length = name.startsWith('h') ? 6 : 3

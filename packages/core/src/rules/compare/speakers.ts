@@ -60,16 +60,26 @@ function speakerIn(before: string, behind: string): string | undefined {
     : nameBefore(before.slice(0, last.index))
 }
 
-/** Everybody whom a text calls a speaker. */
-const speakersOf = rememberOf((text: QuotableWords): readonly (readonly string[])[] => {
+/** By each word of a name that a text calls a speaker by, all words that it calls that speaker by, in lower case. */
+const speakersOf = rememberOf((text: QuotableWords): ReadonlyMap<string, ReadonlySet<string>> => {
   const folded = text.between(0)
-  return [...folded.matchAll(verb)].flatMap(({0: said, index}) => {
-    const behind = toSomebody.test(said)
-      ? ''
-      : nameBehind(folded.slice(index + said.length, index + said.length + widestName))
-    return [nameBefore(folded.slice(Math.max(0, index - widestName), index)), behind].map(namesOf)
-  })
+  const speakers = new Map<string, Set<string>>()
+  for (const {0: said, index} of folded.matchAll(verb)) {
+    const end = index + said.length
+    const behind = toSomebody.test(said) ? '' : nameBehind(folded.slice(end, end + widestName))
+    for (const phrase of [nameBefore(folded.slice(Math.max(0, index - 2 * widestName), index)), behind])
+      note(speakers, namesOf(phrase))
+  }
+  return speakers
 })
+
+function note(speakers: Map<string, Set<string>>, names: readonly string[]): void {
+  for (const word of names) {
+    const known = speakers.get(word) ?? new Set()
+    for (const name of names) known.add(name)
+    speakers.set(word, known)
+  }
+}
 
 /**
  * Who says a quotation in its source, where a claim puts it into the mouth of another one of those who speak there:
@@ -89,8 +99,10 @@ export function otherSpeaker({text, quoted, end}: QuotedRun, {lead, tail}: Surro
   const own = names.map((word) => word.toLowerCase())
   const isNamed = own.some((word) => ` ${before} ${behind} `.includes(word))
   if (stored === undefined || others.length === 0 || isNamed) return undefined
-  const asSpeaker = speakersOf(text).filter((speaker) => speaker.some((word) => own.includes(word)))
-  const isOther = asSpeaker.length > 0 && !asSpeaker.some((speaker) => speaker.some((word) => others.includes(word)))
+  const speakers = speakersOf(text)
+  const isOther =
+    own.some((word) => speakers.has(word)) &&
+    !own.some((word) => others.some((other) => speakers.get(word)?.has(other)))
   return isOther ? {claimed: names.join(' '), stored: others.map((word) => text.nameOf(word)).join(' ')} : undefined
 }
 
