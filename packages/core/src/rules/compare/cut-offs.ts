@@ -44,7 +44,7 @@ export function cutOff({text, quoted, end}: QuotedRun, {lead, tail}: Surrounding
   const written = `${lead} ${quoted}`
   const isBrief = wordCount(quoted) < fewestAlone
   if (negation !== undefined && !(isBrief && !behindVerb.test(lead)))
-    return negationIn(written.toLowerCase()) === undefined && !denyingVerbs.test(lead) ? negation : undefined
+    return negationIn(lead.toLowerCase()) === undefined && !denyingVerbs.test(lead) ? negation : undefined
   const condition = conditions.test(`${written} ${tail}`)
     ? undefined
     : conditionOf({text, quoted, end}, hedged.test(written))

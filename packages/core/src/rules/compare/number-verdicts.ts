@@ -4,7 +4,7 @@ import type {Source} from '../../evidence/index.ts'
 import {contradictionOf, reversedIn} from './aspects.ts'
 import {claimedNumbers, mayBeHeaded, partOf, scoreOf} from './claimed-numbers.ts'
 import {type DatedSource, judgeDate, namesDate} from './date-index.ts'
-import {count, proportion, rank} from './dimensions.ts'
+import {count, percent, proportion, rank} from './dimensions.ts'
 import type {Contrast} from './directions.ts'
 import type {Figure} from './figure.ts'
 import {type FigureIndex, isWorkedOut, type SourceFigures} from './figure-index.ts'
@@ -164,6 +164,7 @@ function standsIn(
   const isNear = (figure: Figure) =>
     (figure.unit === 'year' && mentioned.hasPassed({value: figure.raw, step: figure.rawStep}, bound)) ||
     mentioned.rounds({value: figure.raw, step: figure.rawStep}, bound, isKin) ||
+    (figure.dimension === percent && mentioned.hasShare(figure, bound, isKin)) ||
     figures.indexes.some((index) => index.hasNear(figure, bound))
   return ends.length > 0 && ends.every((readings) => readings.some(isNear))
 }
