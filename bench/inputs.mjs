@@ -62,6 +62,53 @@ const beside = {
   'citations that lead nowhere': (index) => [`Rye rose [${index + 100_000}]. `, ''],
 }
 
+/** Documents beside one source that grows as they do. */
+const besideOne = {
+  'numbers of other things': (index) => [
+    `Oats rose ${index}.5% in May [1]. `,
+    `Rye rose ${index}.5% in May, oats ${index}.7%. `,
+  ],
+  'ends of changes': (index) => [
+    `Rye fell from ${index} to ${index + 5} percent [1]. `,
+    `Rye rose from ${index} to ${index + 5} percent. `,
+  ],
+  'quarters of years': (index) => [
+    `Rye rose in the third quarter of ${1900 + (index % 99)} [1]. `,
+    `Rye rose in the first quarter of ${1900 + (index % 99)}. `,
+  ],
+}
+
+function checkBesideOne(pairOf) {
+  const policy = policyFrom({})
+  return (text) => {
+    const content = fill((index) => pairOf(index)[1])(text.length)
+    const record = {id: 1, title: 'Rye', url: 'https://rye.example/', content}
+    const evidence = createEvidence([parseEvidence(JSON.stringify({sources: [record]}), 'evidence.json')])
+    check(readDocument(text, 'markdown', readOptions(policy, evidence)), evidence, policy)
+  }
+}
+
+/** One claim beside a source that is this again and again. */
+const besideLong = {
+  'of numbers of other things': ['Oats rose 1.5% in May [1].', 'Rye rose 1.5% in May, oats 7.2%. '],
+  'of other speakers': [
+    '“The harvest was good,” said Ada Holm [1].',
+    '“The harvest was good,” said Bo Lund. Ada Holm said so. ',
+  ],
+  'of conditions': ['They “sell the harvest again” [1].', 'They sell the harvest again unless it rains. '],
+  'of negations': ['They “will … sell the harvest again” [1].', 'They will not sell the harvest again. '],
+  'of verbs of saying': ['“The harvest was good,” said Ada Holm [1].', 'said '],
+  'of one long word': ['“The harvest was good,” said Ada Holm [1].', 'a'],
+  'of commas': ['“The harvest was good,” said Ada Holm [1].', 'the harvest was good, a, '],
+}
+
+const checkBesideLong = (claim) => (content) => {
+  const policy = policyFrom({})
+  const record = {id: 1, title: 'Rye', url: 'https://rye.example/', content}
+  const evidence = createEvidence([parseEvidence(JSON.stringify({sources: [record]}), 'evidence.json')])
+  check(readDocument(claim, 'markdown', readOptions(policy, evidence)), evidence, policy)
+}
+
 function checkBeside(pairOf) {
   const policy = policyFrom({})
   return (text) => {
@@ -96,5 +143,13 @@ export const inputs = new Map([
   ...Object.entries(beside).map(([name, pairOf]) => [
     `evidence: ${name}`,
     {create: fill((index) => pairOf(index)[0]), run: checkBeside(pairOf)},
+  ]),
+  ...Object.entries(besideOne).map(([name, pairOf]) => [
+    `evidence: one source and ${name}`,
+    {create: fill((index) => pairOf(index)[0]), run: checkBesideOne(pairOf)},
+  ]),
+  ...Object.entries(besideLong).map(([name, [claim, piece]]) => [
+    `evidence: a long source ${name}`,
+    {create: (size) => piece.repeat(size / piece.length), run: checkBesideLong(claim)},
   ]),
 ])

@@ -111,6 +111,7 @@ function cardOf(claim: ClaimView, id: string): Element {
         h('span', {className: ['note']}, note ? [...proseOf(note), ` (${code})`] : code),
       ]),
     ),
+    ...claim.doubts.map((doubt) => h('span', {className: ['doubt']}, [...proseOf(doubt)])),
     ...claim.unresolved.map((written) => h('span', {className: ['source', 'nowhere']}, `${written} leads nowhere`)),
     ...claim.sources.map(sourceOf),
     claim.sources.length + claim.unresolved.length === 0

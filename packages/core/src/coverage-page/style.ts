@@ -91,7 +91,7 @@ article section.footnotes { margin-top: 2rem; border-top: 1px solid var(--line);
 .claim:hover > .card, .claim:focus > .card, .claim:focus-within > .card, tr:hover .claim > .card { display: block }
 .claim:hover > .card { z-index: 3 }
 .card .state { color: var(--state); font-weight: 700 } .card .number { color: var(--soft); float: right }
-.card .finding, .card .source { display: block; margin-top: .7rem; padding-top: .7rem; border-top: 1px solid var(--line) }
+.card .finding, .card .source, .card .doubt { display: block; margin-top: .7rem; padding-top: .7rem; border-top: 1px solid var(--line) }
 .card .note, .note { display: block; color: var(--soft); font-size: .85rem }
 .card .title { display: block } .nowhere { color: var(--soft) }
 .facts { display: flex; flex-wrap: wrap; gap: .1rem .8rem; color: var(--soft); font-size: .85rem }

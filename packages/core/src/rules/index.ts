@@ -14,6 +14,7 @@ export {PolicyError, type PolicyProblem, parsePolicy, policyFrom, readOptions} f
 export {type PolicyKeyEntry, policyJsonSchema, policyKeys} from './policy/reference.ts'
 export type {PolicyKey} from './policy/schema.ts'
 export type {PolicySettings, RuleSetting, RuleSettings} from './policy/settings.ts'
+export type {QualityScore} from './quality/score.ts'
 export {strengthOf, uncertaintyIn} from './quality/strength.ts'
 export type {Rule} from './rule.ts'
 export {type DocumentSession, openSession, type SessionSettings} from './session.ts'
@@ -32,4 +33,4 @@ export {
   type Severity,
   type Subject,
 } from './subject.ts'
-export {type QualityScore, type Summary, sourcesUsed, toldSources, type UsedSource, usedSource} from './summary.ts'
+export {type Summary, sourcesUsed, toldSources, type UsedSource, usedSource} from './summary.ts'

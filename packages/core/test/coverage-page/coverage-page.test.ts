@@ -56,6 +56,14 @@ describe('what the page shows', () => {
     expect(html).not.toContain('class="state backed"')
   })
 
+  it('says in the card of a claim which of its numbers are in doubt', () => {
+    const source = {sid: 1, title: 'Ward', url: 'https://ward.example/', content: 'It has 640 beds.'}
+    const html = pageOf('It has 640 nurses. [[S:1]]\n', {sources: [source]})
+    expect(html).toContain(
+      '<span class="doubt"><code>640</code> is in doubt: its source has it of another thing</span>',
+    )
+  })
+
   it.each([
     [57, 100, 57],
     [6, 7, 86],

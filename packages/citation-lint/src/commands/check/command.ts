@@ -201,9 +201,21 @@ async function report(
   ])
   const footer = results.length > 0 ? `${coverage(results)}${note}` : nothingChecked(options)
   const part = options.shard && partOf(outcomes, options.shard)
-  const appendix = options.sources ? await sourcesOf(results, options, environment) : undefined
+  const appendix = await appendixOf(results, options, environment)
   const checked = {levels: await levelsOf(options), part, appendix, sessions: sessionsOf(outcomes)}
   return reportResults(results, footer, {...options, ...checked}, environment)
+}
+
+/** What stands below a report for people: numbers to look at, and the sources. */
+async function appendixOf(
+  results: readonly CheckResult[],
+  options: CheckOptions,
+  environment: Environment,
+): Promise<string> {
+  const isForPeople = options.format === 'stylish' || options.format === 'full'
+  const doubts = options.verbose && isForPeople ? (await import('../../output/doubts.ts')).reportDoubts(results) : ''
+  const sources = options.sources ? await sourcesOf(results, options, environment) : ''
+  return [doubts, sources].filter((part) => part !== '').join('\n\n')
 }
 
 async function sourcesOf(
