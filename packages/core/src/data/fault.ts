@@ -19,11 +19,14 @@ export const show = (value: unknown): string => {
   return text.includes('`') ? `\`\` ${text} \`\`` : `\`${text}\``
 }
 
-/** Words side by side, whatever stands between them; the letter of `[S1]` is none. */
-const words = /(?!S:?\d)[\p{L}\p{M}]+(?:[^\p{L}\p{M}\p{N}]+[\p{L}\p{M}]+(?!\p{N}))*/gu
+/** A run of letters, and runs that were left out with nothing but signs between them. */
+const [letters, gaps] = [/[\p{L}\p{M}]+/gu, /…(?:[^\p{L}\p{N}…]*…)+/gu]
 
 /** A text of which figures and markers alone are left: `Sales rose 5% [S1]` becomes `… 5% [S1]`. */
-export const withoutWords = (text: string): string => text.replace(words, '…')
+export const withoutWords = (text: string): string =>
+  text
+    .replace(letters, (run, at: number) => (run === 'S' && /^:?\d/.test(text.slice(at + 1, at + 3)) ? run : '…'))
+    .replace(gaps, '…')
 
 /** Messages are being built that may hold no word of a document or a record. */
 let isRedacting = false

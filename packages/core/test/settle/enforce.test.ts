@@ -312,6 +312,37 @@ describe('decision', () => {
   })
 })
 
+describe('what stands for nothing', () => {
+  const row = (id: string) => `| [${id}] | Report ${id} <https://bank.example/${id}> |\n`
+  const head = '| Source | Title |\n| --- | --- |\n'
+  test.each([
+    ['a row of a table goes', `${head}${row('1')}${row('2')}`, `${head}${row('1')}`],
+    [
+      'an item with a label of its own goes',
+      '- [1] A https://bank.example/1\n- [2] B\n',
+      '- [1] A https://bank.example/1\n',
+    ],
+    [
+      'an item that the list counts stays',
+      '1. A https://bank.example/1\n2. B https://bank.example/2\n',
+      '1. A https://bank.example/1\n2. B https://bank.example/2\n',
+    ],
+    ['a note stays', '[1] A https://bank.example/1\n\n[^2]: B\n', '[1] A https://bank.example/1\n\n[^2]: B\n'],
+  ])('%s', (_, list, left) => {
+    const {document, report} = run(`${section('- Up. [1]', '- Down. [2]')}\n## References\n\n${list}`, {
+      evidence: evidenceOf([record('1', 'bank')]),
+    })
+    expect(document).toBe(`${section('- Up. [1]')}\n## References\n\n${left}`)
+    expect(report.removed_blocks.every(({code}) => code === 'ORPHAN_SOURCE')).toBe(true)
+  })
+
+  test('a deeper heading goes with its last bullet, and is told', () => {
+    const {document, report} = run(section('### Rates', '', '- Down.', '', '### Oil', '', '- Up. [1]'))
+    expect(document).toBe(section('### Oil', '', '- Up. [1]'))
+    expect(report.removed_blocks).toMatchObject([{text: '### Rates', line: 3, code: 'EMPTY_SECTION'}])
+  })
+})
+
 test('a document that is no Markdown is refused', () => {
   const session = openSession('{"prevailing": "Up."}', {format: 'json', evidence: evidenceOf(), policy})
   expect(() => enforce(session)).toThrow(SettleError)
