@@ -36,8 +36,8 @@ const english: readonly Opposites[] = [
   {
     axis: 'limit',
     side: 'before',
-    up: `above|over|${unlessDenied}more than|greater than|higher than|exceed(?:s|ed|ing)|at least|(?:no|not) (?:less|fewer) than`,
-    down: `below|under|${unlessDenied}(?:less|fewer) than|lower than|at most|up to|(?:no|not) more than`,
+    up: `above|over|${unlessDenied}more than|(?:great|high|long|larg|bigg|heavi|old|tall)er than|exceed(?:s|ed|ing)|at least|(?:no|not) (?:less|fewer) than`,
+    down: `below|under|${unlessDenied}(?:less|fewer) than|(?:low|short|small|light|young)er than|at most|up to|(?:no|not) more than`,
   },
   {
     axis: 'distance',

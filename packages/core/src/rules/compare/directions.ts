@@ -41,7 +41,7 @@ interface Pattern {
   readonly behind: RegExp | undefined
 }
 
-const lead = String.raw`\s?-?(?:(?:percentage|basis)[- ])?(?:points?|pp|bps)?\s?(?:\p{Ll}{3,}\s(?=(?:more|less|fewer)\sthan\b))?(?:annual\s|year-on-year\s|quarterly\s|net\s|的|个百分点的?)?`
+const lead = String.raw`\s?-?(?:(?:percentage|basis)[- ])?(?:points?|pp|bps)?\s?(?:(?:\p{Ll}{3,20}\s){1,3}(?=(?:more|less|fewer)\sthan\b))?(?:annual\s|year-on-year\s|quarterly\s|net\s|的|个百分点的?)?`
 
 /** The patterns of a language, and what tells that one of its words is there: most texts hold words of one language. */
 interface PatternsOfLanguage {

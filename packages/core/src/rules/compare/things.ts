@@ -1,6 +1,6 @@
 import {addTo, rememberOf} from '../../data/index.ts'
 import {count} from './dimensions.ts'
-import type {Figure} from './figure.ts'
+import {type Figure, figuresOf} from './figure.ts'
 import type {FigureIndex} from './figure-index.ts'
 import type {SaidNumber} from './meaning.ts'
 import {type Measured, measuredAt, measuredOf, namesThing, withoutSilentWords} from './measured.ts'
@@ -109,7 +109,8 @@ function takesPlaceOf(said: SaidNumber, places: readonly FigurePlace[], {indexes
   const sharedIn = (each: FigurePlace) => [...wordsIn(sentenceOf(each))].filter((word) => claimed.has(word)).length
   const mostShared = Math.max(...places.map(sharedIn))
   const isRival = (word: string) => (other: PlacedNumber) => {
-    if (!dimensions.has(other.figure.dimension) || values.has(other.figure.value)) return false
+    const {dimension, value, bare} = other.figure
+    if (!(bare || dimensions.has(dimension)) || values.has(value)) return false
     const {words, when} = measuredOf(other.place)
     if (!words.has(word) && !when.named[0]?.includes(word)) return false
     if (sharedIn(other.place) < mostShared) return false
@@ -131,11 +132,21 @@ interface MeasuredPlace {
 
 /** The words of a claim's number that name it at no place of it, where each place has a word that the claim has not. */
 function strangeWords(own: Measured, claim: string, stored: readonly MeasuredPlace[]): readonly string[] {
-  const said = wordsIn(claim)
-  const isOther = ({measured}: MeasuredPlace) => [...measured.words].some((word) => !said.has(word) && namesThing(word))
+  const said = beginningsOf([...wordsIn(claim), ...own.words])
+  const isOther = ({measured}: MeasuredPlace) =>
+    [...measured.words].some((word) => !said.has(beginningOf(word)) && namesThing(word))
   if (!stored.every(isOther)) return []
-  const known = stored.map((each) => new Set([...each.measured.words, ...wordsBefore(each)]))
-  return [...own.words].filter((word) => !known.some((each) => each.has(word)))
+  const known = beginningsOf(stored.flatMap((each) => [...each.measured.words, ...wordsBefore(each)]))
+  return [...own.words].filter((word) => !known.has(beginningOf(word)))
+}
+
+/** `landings` and `landed` are one word here. */
+function beginningOf(word: string): string {
+  return word.slice(0, 4)
+}
+
+function beginningsOf(words: readonly string[]): ReadonlySet<string> {
+  return new Set(words.map(beginningOf))
 }
 
 /** What is named elsewhere stands in the sentence of a number before it, or where a word points back, in the one before that. */
@@ -199,6 +210,13 @@ function note(known: Map<string, PlacedNumber[]>, word: string, numbers: readonl
 function numbersByBlock(index: FigureIndex): ReadonlyMap<string, readonly PlacedNumber[]> {
   const byBlock = new Map<string, PlacedNumber[]>()
   for (const figure of index.written()) for (const place of figure.places) addTo(byBlock, place.block, {figure, place})
+  // Behind a plain word at the end of a sentence it may be the number of a note, or the last of several.
+  for (const {text: block, quantities} of index.blocks)
+    for (const quantity of quantities.filter(({kind}) => kind === 'citation')) {
+      const {start, end} = quantity
+      const [figure] = figuresOf({...quantity, text: block.slice(start, end), following: ''}).flat()
+      if (figure) addTo(byBlock, block, {figure, place: {block, start, end}})
+    }
   for (const numbers of byBlock.values()) numbers.sort((left, right) => left.place.start - right.place.start)
   return byBlock
 }
