@@ -32,6 +32,23 @@ const pieces = {
   ],
   figures: ['5.2% ', 'one in five ', '5% of 10 ', '|', '第三', '1:2 '],
   bibliographies: ['References\nword\n'],
+  bibtex: [
+    ...[
+      '@',
+      '@a{',
+      '{',
+      '}',
+      '@string{',
+      '@a{x, t = {A}}\n',
+      '@a{x, t = {',
+      '@string{a = "b"}\n',
+      '@a(',
+      '@comment{',
+      '\\',
+    ],
+    ...['@a{x, author = {A, B and C}}', '@a{x, title = "$\\alpha$ {"}}', '\n@a{', '@a{x t}\n'],
+  ],
+  ris: ['TY  - BOOK\n', 'TY  - BOOK\nTI  - Rye\nER  - \n', 'ER  - \n', 'AU  - A, B\n'],
   support: ['](', '[A', '(Ames 2019 ', '(Ames, 2019; ', '(a: ', '://', '- rose 5%:\n', 'Source: x\n\n', '| 10.1234/'],
 }
 
@@ -46,6 +63,8 @@ const scanners = {
   },
   figures: (text) => new FigureIndex([text]),
   bibliographies: withoutBibliography,
+  bibtex: (text) => parseEvidence(text, 'refs.bib'),
+  ris: (text) => parseEvidence(text, 'refs.ris'),
   support: (text) => checkText(`Rye fell 4%.\n\n${text}\n\nOats rose 7%.\n`),
 }
 

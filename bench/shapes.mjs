@@ -72,6 +72,11 @@ const brackets = {
   'sid markers': repeat('Rye rose [[S:1,3]]. '),
   'names in brackets': repeat('Rye rose [Barley Board]. '),
   'pandoc keys': repeat('Rye rose [@board2024; @fao]. '),
+  'keys that define themselves': repeat('As @doi:10.1000/182 says, rye rose [@{a}]. '),
+  'keys of roles and commands': repeat('Rye {cite}`a,b` rose \\citep[p. 3]{a,b}. '),
+  'keys in captions': repeat('![Rye [@a].](r.png) '),
+  'openings of keys': repeat('[@ {cite}`@ \\cite{@{'),
+  'DOIs inside DOIs': repeat('https://doi.org/https://doi.org/10.1000/182, '),
 }
 
 const notes = {

@@ -83,7 +83,7 @@ class EvidenceFileReader implements EvidenceFile {
   #readMapping(data: RawRecord) {
     const known = Object.keys(data)
       .filter(isListName)
-      .filter((name) => name !== 'references' || isBibliographyList(data[name]))
+      .filter((name) => name !== 'references' || this.#document?.faults !== undefined || isBibliographyList(data[name]))
     // Answers of model providers have a `usage` too; it is ours only beside a list that it is about.
     const names = known.some((name) => name !== 'usage') ? known : []
     if (names.length === 0 && Object.keys(data).length > 0) this.#readSingle(data)

@@ -166,3 +166,8 @@ it('an address leads to the record of the one that it is redirected to, and back
     undefined,
   ])
 })
+
+it('entries that say next to nothing are works all the same', () => {
+  expect(parseEvidence('@misc{rye}\n@misc{oats, note = {x}}', 'refs.bib').sources).toMatchObject([{id: 'oats'}])
+  expect(parseEvidence('Nothing but a comment.', 'refs.bib').sources).toEqual([])
+})
