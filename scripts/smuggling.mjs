@@ -27,7 +27,8 @@ const claim = 'Acme stole $12 million from 300 widows'
 const traces = ['widow', 'million', '寡妇']
 
 const evidence = createEvidence([readEvidenceObject(JSON.parse(read('brief.citations.json')))])
-const policy = policyFrom({})
+/** Sections that add nothing to an attempt but the time to read them are not in the brief. */
+const policy = policyFrom({required_sections: ['prevailing', 'watch']})
 
 /** What stands behind the line with this text in the clean brief, by the name of the place. */
 const places = {

@@ -157,7 +157,7 @@ export const askedServers = (
 export const withoutPassword = (address: string) => address.replace(/\/\/[^/?#]*@/, '//').replace(/[?#].*$/s, '')
 
 /** A group of braces that is open: what its alternatives until now stand for, and the one that is read. */
-interface Group {
+interface OpenBrace {
   readonly start: number
   before: number
   current: number
@@ -170,7 +170,7 @@ interface Group {
  *     ^ 2   ^ 30          stands for 60
  */
 export function countAlternatives(pattern: string): number {
-  const groups: Group[] = [{start: 0, before: 0, current: 1}]
+  const groups: OpenBrace[] = [{start: 0, before: 0, current: 1}]
   for (let at = 0; at < pattern.length; at += 1) {
     const sign = pattern.charAt(at)
     const group = groups.at(-1)

@@ -228,7 +228,7 @@ async function sourcesOf(
 }
 
 async function levelsOf({rule}: CheckOptions): Promise<RuleLevels | undefined> {
-  return rule && (await import('./rule-levels.ts')).ruleLevels(rule)
+  return rule && (await import('../explain/explain.ts')).ruleLevels(rule)
 }
 
 /** What a part of a check was to check: `--changed-since` leaves documents out, and neither result nor failure is had. */

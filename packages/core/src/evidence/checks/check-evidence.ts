@@ -22,8 +22,7 @@ import {kinds} from '../records/record-kinds.ts'
 import {isStageResult} from '../records/stages.ts'
 import {passageOf, SourceMatcher, traitsOf} from '../source-matcher.ts'
 import {contradictions} from './contradictions.ts'
-import {doubtfulStages, gaps} from './doubtful-stages.ts'
-import {stageMismatches} from './stages.ts'
+import {doubtfulStages, gaps, stageMismatches} from './stages.ts'
 import {unknownParts, unnamedSources} from './unknown-parts.ts'
 
 /** What a check of evidence may be told. */

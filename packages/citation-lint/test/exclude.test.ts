@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest'
+import {citationLint} from './command.ts'
 import {folderWith} from './folders.ts'
-import {builtCitationLint} from './process.ts'
 
 const text = 'Sales grew by 12.4% in May.\n'
 const policy = 'exclude: [archive/, "drafts/**/*.{md,qmd}", "./old-*.md"]\n'
@@ -23,7 +23,7 @@ const left = ['a.md', 'drafts/f.mdx', 'notes/archive/g.md', 'notes/old-h.md']
 
 /** The documents that a run checks, and what it says besides. */
 async function checked(args: readonly string[], cwd: string) {
-  const {stdout, stderr, status} = await builtCitationLint([...args, '--format', 'json'], {cwd})
+  const {stdout, stderr, status} = await citationLint([...args, '--format', 'json'], {cwd})
   const paths = stdout === '' ? [] : JSON.parse(stdout).map(({path}: {path: string}) => path)
   return {paths, stderr, status}
 }
@@ -67,7 +67,7 @@ describe('`exclude` of a policy', () => {
   it('changes nothing else: neither what is judged, nor who says that a policy is wrong', async () => {
     const [plain, excluding] = await Promise.all(
       ['', 'exclude: [none]\n'].map((yml) =>
-        builtCitationLint(['a.md'], {cwd: folderWith({'citation.yml': yml, 'a.md': text})}),
+        citationLint(['a.md'], {cwd: folderWith({'citation.yml': yml, 'a.md': text})}),
       ),
     )
     expect(excluding).toEqual(plain)
@@ -82,10 +82,10 @@ describe('`exclude` of a policy', () => {
 
   it('holds for repairs and pages, too', async () => {
     const cwd = folderWith(files)
-    const {stdout} = await builtCitationLint(['report'], {cwd})
+    const {stdout} = await citationLint(['report'], {cwd})
     expect(stdout).toContain('notes/old-h.md')
     expect(stdout).not.toContain('archive/2024')
-    const fixed = await builtCitationLint(['fix', 'archive', '--dry-run'], {cwd})
+    const fixed = await citationLint(['fix', 'archive', '--dry-run'], {cwd})
     expect(fixed).toMatchObject({status: 2, stderr: expect.stringContaining('Unexpected folder `archive`')})
   })
 })
