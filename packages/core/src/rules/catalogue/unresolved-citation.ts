@@ -1,5 +1,5 @@
 import {type Brief, isMarkdown, type Section} from '../../brief/index.ts'
-import {groupBy, partitionPoint, remember} from '../../data/index.ts'
+import {byStart, groupBy, partitionPoint, remember} from '../../data/index.ts'
 import type {DanglingId, Source} from '../../evidence/index.ts'
 import {type MarkerStyle, styles} from '../../markers/index.ts'
 import type {Context} from '../context/context.ts'
@@ -139,25 +139,35 @@ const fewestOfSection = 4
  */
 function* markers(context: Context): Generator<LostMarkers> {
   const found = [...lostMarkers(context)]
-  const single = ({kind, subject}: LostMarkers) => kind === 'id' && subject.kind === 'citation' && !context.stored
-  const sections = groupBy(found.filter(single), ({use}) => chapterAt(context.brief, use.citation.start))
-  for (const [section, [first, ...rest]] of sections) {
-    if (section === undefined || !first || rest.length + 1 < fewestOfSection) continue
-    const citations = [first, ...rest].flatMap(({subject}) => placesOf(subject) ?? placeOf(subject) ?? [])
-    const others = citations.sort((one, other) => one.start - other.start).slice(1)
-    const {citation} = first.use
-    yield {subject: {kind: 'citation', citation, others}, kind: 'chapter', use: first.use, total: citations.length}
-    for (const each of [first, ...rest]) found.splice(found.indexOf(each), 1)
+  const chapterAt = chapters(context.brief)
+  const sections = context.stored
+    ? new Map<Section | undefined, LostMarkers[]>()
+    : groupBy(
+        found.filter(({kind}) => kind === 'id'),
+        ({use}) => chapterAt(use.citation.start),
+      )
+  const folded = new Set<LostMarkers>()
+  for (const [section, all] of sections) {
+    const [first] = all
+    if (section === undefined || !first || all.length < fewestOfSection) continue
+    const places = all.flatMap(({subject}) => placesOf(subject) ?? placeOf(subject) ?? []).sort(byStart)
+    const {use} = first
+    const subject: Subject = {kind: 'citation', citation: use.citation, others: places.slice(1)}
+    yield {subject, kind: 'chapter', use, total: places.length}
+    for (const each of all) folded.add(each)
   }
-  yield* found
+  for (const each of found) if (!folded.has(each)) yield each
 }
 
-/** The outermost section at an offset that is no title of the whole document. */
-function chapterAt({sections}: Brief, offset: number): Section | undefined {
-  const title = sections.filter(({heading, parent}) => heading && !parent?.heading)
-  let section = sections[partitionPoint(sections, ({start}) => start <= offset) - 1]
-  while (section?.parent?.heading && !(title.length === 1 && section.parent === title[0])) section = section.parent
-  return section
+/** Finds the outermost section at an offset that is no title of the whole document. */
+function chapters({sections}: Brief): (offset: number) => Section | undefined {
+  const outermost = sections.filter(({heading, parent}) => heading && !parent?.heading)
+  const title = outermost.length === 1 ? outermost[0] : undefined
+  return (offset) => {
+    let section = sections[partitionPoint(sections, ({start}) => start <= offset) - 1]
+    while (section?.parent?.heading && section.parent !== title) section = section.parent
+    return section
+  }
 }
 
 function* lostMarkers(context: Context): Generator<LostMarkers> {
