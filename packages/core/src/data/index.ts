@@ -12,7 +12,17 @@ export {
 export {claimedDates, daysOf, lenientDates} from './dates/read-dates.ts'
 export {monthNamed, nameOfMonth} from './dates/written-dates.ts'
 export {type DataDocument, readJson, readYaml} from './document.ts'
-export {count, type Failed, type Limits, printable, printableJson, type SyntaxFault, show, shownValue} from './fault.ts'
+export {
+  count,
+  type Failed,
+  type Limits,
+  printable,
+  printableJson,
+  type SyntaxFault,
+  show,
+  shownValue,
+  tooDeep,
+} from './fault.ts'
 export {type FileText, readFileText, sourceOf, withLineFeeds} from './file-text.ts'
 export {jsonTree} from './json-tree.ts'
 export {scanJson} from './json-walk.ts'
