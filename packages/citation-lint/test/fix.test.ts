@@ -68,6 +68,14 @@ describe('what a fix writes to standard output', () => {
     expect(stdout).not.toMatch(/\u001b|^\s*::|##\[/m)
     expect(await standardInput({env, input: '- Rye rose 5% [s1].\n'})).toMatchObject({stdout: '- Rye rose 5% [S1].\n'})
   })
+
+  it('is treated alike by an enforcement', async () => {
+    const enforced = (options: Parameters<typeof citationLint>[1]) =>
+      citationLint(['enforce', '--stdin'], {cwd: folderWith({}), input: hostile, ...options})
+    expect((await enforced({})).stdout).toBe(hostile)
+    expect((await enforced({terminal: true})).stdout).not.toMatch(/\u001b|^\s*::|##\[/m)
+    expect(await enforced({env: {GITHUB_ACTIONS: 'true'}})).toMatchObject({status: 2, stdout: ''})
+  })
 })
 
 // Windows lets no name hold a colon.

@@ -27,6 +27,7 @@ export {
   showChoice,
   showMeant,
   shownValue,
+  tooDeep,
   withoutWords,
 } from './fault.ts'
 export {type FileText, readFileText, sourceOf, withLineFeeds} from './file-text.ts'

@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import {isRecord, joined, pathOfPointer, pointerTo, type RawRecord, show} from '../data/index.ts'
+import {isRecord, joined, pathOfPointer, pointerTo, type RawRecord, show, tooDeep} from '../data/index.ts'
 import type {
   EvidenceFile,
   EvidencePack,
@@ -40,10 +40,24 @@ export const parseEvidence = (text: string, path: string, limits: Partial<TextLi
  * Reads evidence that was handed over as data, e.g. in a request: the same bundle, list or record as in a file.
  * Nothing in it has a place. `path` names where it comes from, for messages; nothing is read from there.
  *
- * @throws EvidenceSyntaxError where it holds no evidence at all.
+ * @throws EvidenceSyntaxError where it holds no evidence at all, or nests deeper than a file may.
  */
-export const readEvidenceObject = (bundle: unknown, path = ''): EvidenceFile =>
-  new EvidenceFileReader(path, undefined).read(bundle)
+export const readEvidenceObject = (bundle: unknown, path = ''): EvidenceFile => {
+  const {depth} = defaultLimits
+  if (isDeeper(bundle, depth)) throw new EvidenceSyntaxError(tooDeep(0, depth), path, '')
+  return new EvidenceFileReader(path, undefined).read(bundle)
+}
+
+/** Whether lists and mappings stand in each other deeper than this; one that stands in several places is looked at once. */
+const isDeeper = (data: unknown, depth: number): boolean => {
+  const seen = new Set<unknown>()
+  const isNew = (value: unknown): value is object =>
+    typeof value === 'object' && value !== null && !seen.has(value) && seen.add(value) !== undefined
+  let level = [data].filter(isNew)
+  for (let levels = 0; levels < depth && level.length > 0; levels += 1)
+    level = level.flatMap((each): unknown[] => Object.values(each)).filter(isNew)
+  return level.length > 0
+}
 
 /** Collects what one file holds. */
 class EvidenceFileReader implements EvidenceFile {

@@ -7,6 +7,7 @@ import {complainInLines} from '../../runtime/console.ts'
 import {type Environment, type ExitCode, exitCode} from '../../runtime/environment.ts'
 import {Failure} from '../../runtime/failure.ts'
 import {writeOutputs} from '../../runtime/write-output.ts'
+import {forReader} from '../fix/command.ts'
 import {enforceDocument, type TimedEnforcement} from './enforce.ts'
 
 const codes: Readonly<Record<Decision, ExitCode>> = {
@@ -34,7 +35,7 @@ export async function enforceCommand(
     ],
     environment,
   )
-  if (output === undefined) environment.stdout.write(enforced.document)
+  if (output === undefined) environment.stdout.write(forReader(enforced.document, {dryRun: false, environment}))
   return codes[enforced.decision]
 }
 
