@@ -31,6 +31,11 @@ describe('a quotation that is cut off', () => {
     ['in a claim that hedges', 'It might "plan to review its fees".'],
     ['behind a colon, where it stands on its own', 'The port writes: "plan to review its fees".'],
     [
+      'of a phrase that stands on its own',
+      'The port writes: "the further increase of fees".',
+      ' It did not announce the further increase of fees.',
+    ],
+    [
       'of a place where nothing is cut off',
       'They "expect further tariff increases".',
       ' Some expect further tariff increases.',

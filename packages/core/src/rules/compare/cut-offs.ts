@@ -26,6 +26,11 @@ const hedged = /\b(?:may|might|could|would|can|should|if|unless|possib\p{L}*|per
 /** A writer who goes on in the words of the source: behind a sign or `that` the quotation stands on its own. */
 const goesOn = /(?<!\bthat)\s["“‘«„「]?$/u
 
+/** What begins so is a phrase, which asserts nothing where it stands on its own: `It says: “the same levels of both”`. */
+const phraseStart =
+  /^(?:the|an?|of|in|on|at|for|by|with|from|as|even|just|these|those|their|its|his|her|our|any|some)\b/
+const introduced = /(?:[:,]|\bthat)\s["“‘«„「]?$/i
+
 /** Fewer words are a term, unless a verb stands before them: `it does “harm innovation”`. */
 const fewestAlone = 3
 const behindVerb =
@@ -43,7 +48,8 @@ export function cutOff({text, quoted, end}: QuotedRun, {lead, tail}: Surrounding
   const negation = negationBefore(before)
   const written = `${lead} ${quoted}`
   const isBrief = wordCount(quoted) < fewestAlone
-  if (negation !== undefined && !(isBrief && !behindVerb.test(lead)))
+  const assertsNothing = isBrief ? !behindVerb.test(lead) : phraseStart.test(quoted) && introduced.test(lead)
+  if (negation !== undefined && !assertsNothing)
     return negationIn(lead.toLowerCase()) === undefined && !denyingVerbs.test(lead) ? negation : undefined
   const condition = conditions.test(`${written} ${tail}`)
     ? undefined
