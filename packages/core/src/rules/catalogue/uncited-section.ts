@@ -2,6 +2,7 @@ import type {Brief, Claim, Section} from '../../brief/index.ts'
 import {schema} from '../../data/index.ts'
 import type {Support} from '../../support/index.ts'
 import type {Context} from '../context/context.ts'
+import {exemptSections, reachOf} from '../context/contract-claims.ts'
 import {markerExample} from '../context/wording.ts'
 import {defineRule, type Occurrence} from '../rule.ts'
 import {count, show} from '../show.ts'
@@ -36,6 +37,8 @@ export const uncitedSection = defineRule<UncitedSection, SectionOptions>({
     schema: schema((z) => z.strictObject({min_claims: z.int().min(1).optional()})),
   },
   *find(context, {min_claims: least = context.support() ? fewestCheckable : fewest}): Generator<UncitedSection> {
+    // Under the contract their claims are told one by one.
+    if (reachOf(context) === 'brief' && context.reports('UNCITED_CLAIM')) return
     for (const {section, claims} of uncited(context))
       if (section.heading && claims >= least)
         // Each of its claims is reported where a reader's understanding counts: that their section has no source is worth knowing.
@@ -59,6 +62,7 @@ function* uncited(context: Context): Generator<{readonly section: Section; reado
   const led = sectionsLed(context.brief, support)
   const {citedSections} = context.coverage
   const explained = explainedSections(context.brief)
+  const exempt = exemptSections(context)
   const candidates = mainSections(context.brief).filter(
     (section) =>
       section.kind === 'other' &&
@@ -66,6 +70,7 @@ function* uncited(context: Context): Generator<{readonly section: Section; reado
       !explained.has(section) &&
       // What speaks for a section that cites nothing speaks for its parts.
       !(explained.has(section.parent) && section.parent && !citedSections.has(section.parent)) &&
+      !exempt.has(section) &&
       !contents.test(section.heading?.title ?? '') &&
       !led.has(section),
   )

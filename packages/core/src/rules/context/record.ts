@@ -26,7 +26,7 @@ export interface Records {
  * True where cited records are held to the contract, whichever of its fields they leave out: where the policy says so, by
  * default under a registry and under a policy that names a claim section (specification/contract §1.1).
  */
-function holdsRecords(records: Records): boolean {
+export function holdsRecords(records: Records): boolean {
   const {cited_records: asked} = records.policy
   return asked === 'auto' ? hasRegistry(records) || namesClaimSection(records.policy) : asked === 'contract'
 }
