@@ -48,6 +48,16 @@ const lists = {
   'nested lists': fill((index) => `${'  '.repeat(index % 12)}- Rye rose 5% [1].\n`),
   'list in a list in a line': repeat('- '),
   'bullets of a claim section': after('## Prevailing view\n\n', repeat('- Rye rose.\n')),
+  'drawn bullets': after('## Watch\n\n', repeat('• Rye rose. [1]\n')),
+  'drawn bullets in a line': after('## Watch\n\n• Rye', repeat('<br>• Rye is [1]')),
+  'counted in a line': after(
+    '## Watch\n\nSo ',
+    fill((index) => `${(index % 90) + 1}) rye [1]; `),
+  ),
+  'half a drawn bullet': after('## Watch\n\n', repeat('  \t> > \n')),
+  'sentences behind a marker': after('## Watch\n\n- Rye rose. [1] ', repeat('Per LMIS: Rye rose. It fell. ')),
+  'headings of a claim section': after('## Watch\n\n', repeat('### Rye was sold [1]\n\n- It rose. [1]\n\n')),
+  'lead-ins': after('## Watch\n\n', repeat('The rye was sold, for reasons:\n\n')),
   'bullets that introduce bullets': after('## Prevailing view\n\n', repeat('- Rye:\n  - It rose 5% [1].\n')),
   'attributed bullets': repeat('- Per LMIS: rye rose 5%.\n- It fell 3%.\n'),
 }

@@ -58,6 +58,8 @@ const cases = rows.flatMap((row) =>
     const base: Settings = {
       required_sections: ['prevailing'],
       ...(row.key === 'counted' ? {} : {counted}),
+      // A row tells of its own key: what else a brief has to cite is told by that of `contract_claims`.
+      contract_claims: 'bullets',
       // What is enforced brings no evidence of its own, unless the policy lets it.
       ...(row.evidence ? {evidence_from: 'either'} : {}),
       ...row.beside,

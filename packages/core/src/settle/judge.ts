@@ -31,8 +31,8 @@ const unconditional = [
   'MALFORMED_CITATION',
 ] as const
 
-/** Whether every number of a bullet that cites is covered, too (specification/enforcement §2.3). */
-const ofNumbers = 'UNCITED_NUMBER'
+/** Whether every number and every sentence of a bullet that cites is covered, too (specification/enforcement §2.3). */
+const ofParts = ['UNCITED_NUMBER', 'UNCITED_CLAIM'] as const
 
 /** Rules that say whether the backing is good enough (specification/enforcement §2.3); a policy may switch them off. */
 const conditional = ['WEAK_NUMERIC_SOURCE', 'MISSING_OFFICIAL_SOURCE', 'PAYWALL_QUOTE'] as const
@@ -43,6 +43,7 @@ export const sourceCodes = [
   'QUOTE_NOT_VERBATIM',
   'NUMBER_NOT_IN_SOURCE',
   'DATE_NOT_IN_SOURCE',
+  'HEADLINE_ONLY',
 ] as const
 
 /** Whether what a claim stands on is recent (specification/contract §6.1). */
@@ -52,7 +53,7 @@ const ofAge = 'STALE_EVIDENCE'
 const contractCodes = [...sourceCodes, ofAge, 'REFERENCE_MISMATCH', 'UNCITED_SECTION'] as const
 
 /** Why a claim does not hold; where several codes apply, the earliest here is the one that is given. */
-const claimCodes = [...unconditional, ofNumbers, ...conditional, ...sourceCodes, ofAge] as const
+const claimCodes = [...unconditional, ...ofParts, ...conditional, ...sourceCodes, ofAge] as const
 
 /** The code of a rule by which claims are enforced. */
 type ClaimCode = (typeof claimCodes)[number]
@@ -68,9 +69,8 @@ export function enforcedPolicy(policy: Policy): Policy {
   for (const code of conditional) settings[code] = isOff(policy, code) ? 'off' : 'error'
   for (const code of unconditional) settings[code] = 'error'
   settings.CONFIDENCE_MISMATCH = isOff(policy, 'CONFIDENCE_MISMATCH') ? 'off' : 'warning'
-  settings[ofNumbers] = policy.rules[ofNumbers] ?? rules.get(ofNumbers)?.severity ?? 'off'
-  for (const code of [...sourceCodes, ofAge]) settings[code] = policy.rules[code] ?? 'error'
-  if (!policy.citation_enforcement_enabled) settings[ofNumbers] = 'off'
+  for (const code of [...ofParts, ...sourceCodes, ofAge]) settings[code] = policy.rules[code] ?? 'error'
+  if (!policy.citation_enforcement_enabled) settings.UNCITED_NUMBER = 'off'
   if (!isOff(policy, 'CONFLICTING_SOURCES')) settings.CONFLICTING_SOURCES = 'error'
   return {...asEnforced(policy), rules: settings, citation_enforcement_enabled: true}
 }

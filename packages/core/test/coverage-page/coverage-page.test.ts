@@ -34,7 +34,7 @@ describe('what the page shows', () => {
 
   it('lists the sources with the claims that cite them, and those that nothing cites', () => {
     const list = page.slice(page.indexOf('id="d1-sources"'), page.indexOf('id="d1-findings"'))
-    expect(list).toMatch(/The port strike[\s\S]*Cited by 1 claim<[\s\S]*href="#d1-c3"/)
+    expect(list).toMatch(/The strike that shut half the port[\s\S]*Cited by 1 claim<[\s\S]*href="#d1-c3"/)
     expect(list).toMatch(/1 stored source that no claim cites[\s\S]*A report that nobody cites/)
   })
 

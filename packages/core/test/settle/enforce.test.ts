@@ -30,7 +30,7 @@ describe('citations', () => {
     ['as does a quotation', '- "Up [9]" they say. [1]', '- "Up" they say. [1]'],
     ['a blank before emphasis stays', '- Up [9] *a lot*. [1]', '- Up *a lot*. [1]'],
     ['emphasis around markers alone goes with them', '- Up **[8][9]** a lot _[9]_. [1]', '- Up a lot. [1]'],
-    ['an escaped marker is none', '- Up \\[9]. [1]', '- Up \\[9]. [1]'],
+    ['an escaped marker is none', '- Up \\[b]. [1]', '- Up \\[b]. [1]'],
   ])('%s', (_, before, after) => {
     expect(run(section(before)).document).toBe(section(after))
   })
@@ -130,7 +130,7 @@ describe('bullets', () => {
   test('a policy switches the quality rules off, and no others', () => {
     const lax = policyFrom({
       required_sections: ['prevailing'],
-      rules: {WEAK_NUMERIC_SOURCE: 'off', UNCITED_BULLET: 'off'},
+      rules: {WEAK_NUMERIC_SOURCE: 'off', HEADLINE_ONLY: 'off', UNCITED_BULLET: 'off'},
     })
     expect(run(section('- Up 4%. [3]', '- Down.'), {policy: lax}).document).toBe(
       section('- [LOW CONFIDENCE] Up 4%. [3]'),
@@ -366,6 +366,8 @@ describe('outside the bullets', () => {
   const brief = (text: string) => `${text}\n\n${section('- Up. [1]')}`
   test.each([
     ['a number without a citation', 'Losses rose by 40%.', 'UNCITED_NUMBER'],
+    ['a claim without a citation', 'Losses rose.', 'UNCITED_CLAIM'],
+    ['a number of which no text is stored', 'Losses rose by 40%. [1]', 'HEADLINE_ONLY'],
     ['a claim in code', '```\nAcme stole $12 million from widows.\n```', 'UNREAD_TEXT'],
     ['a marker that leads nowhere', 'Losses rose. [9]', 'UNRESOLVED_CITATION'],
     ['HTML with a number', '<p>Losses rose by 40%.</p>', 'UNCITED_NUMBER'],
@@ -380,8 +382,9 @@ describe('outside the bullets', () => {
   })
 
   test('what is cited, asserts nothing, or is not covered by the policy does not', () => {
-    expect(run(brief('Losses rose by 40%. [1]')).decision).toBe('deliver')
-    expect(run(brief('Losses rose.')).decision).toBe('deliver')
+    const evidence = evidenceOf([record('1', 'bank', {content: 'Losses rose by 40%.'})])
+    expect(run(brief('Losses rose by 40%. [1]'), {evidence}).decision).toBe('deliver')
+    expect(run(brief('Losses, and why?')).decision).toBe('deliver')
     const lenient = policyFrom({required_sections: ['prevailing'], rules: {UNCITED_NUMBER: 'warning'}})
     expect(run(brief('Losses rose by 40%.'), {policy: lenient}).decision).toBe('deliver')
   })

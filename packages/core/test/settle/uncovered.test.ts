@@ -2,15 +2,19 @@ import {applyToSource} from '@citation-lint/core/changes'
 import {policyFrom} from '@citation-lint/core/rules'
 import {describe, expect, test} from 'vitest'
 import {logLines} from '../../src/settle/enforcement.ts'
-import {run, section} from './materials.ts'
+import {evidenceOf, record, records, run, section} from './materials.ts'
 
 const bullets = section('- Up. [1]')
 
-/** Notes need not cite, so that a test can speak of what claims a number. */
-const policy = policyFrom({required_sections: ['prevailing'], rules: {UNCITED_SECTION: 'warning'}})
+/** What the notes say without a number is not asked for. */
+const policy = policyFrom({required_sections: ['prevailing'], contract_claims: 'sections'})
+
+/** The source of the row that stays says its number. */
+const evidence = evidenceOf([record('1', 'bank', {content: 'Rye is up by 4%.'}), ...records.slice(1)])
 
 /** A brief with a section of notes, enforced for the last time. */
-const last = (...notes: readonly string[]) => run(`${bullets}\n## Notes\n\n${notes.join('\n')}\n`, {attempt: 2, policy})
+const last = (...notes: readonly string[]) =>
+  run(`${bullets}\n## Notes\n\n${notes.join('\n')}\n`, {attempt: 2, policy, evidence})
 
 const left = (...notes: readonly string[]) =>
   notes.length === 0 ? `${bullets}\n## Notes\n` : `${bullets}\n## Notes\n\n${notes.join('\n')}\n`

@@ -5,6 +5,7 @@ import {conflictingSources} from './conflicting-sources.ts'
 import {duplicateId} from './duplicate-id.ts'
 import {duplicateSource} from './duplicate-source.ts'
 import {emptySection} from './empty-section.ts'
+import {headlineOnly} from './headline-only.ts'
 import {incompleteCitation} from './incomplete-citation.ts'
 import {invalidSidecar} from './invalid-sidecar.ts'
 import {leakedMarker} from './leaked-marker.ts'
@@ -35,6 +36,7 @@ import {
 import {referenceMismatch} from './reference-mismatch.ts'
 import {staleEvidence} from './stale-evidence.ts'
 import {uncitedBullet} from './uncited-bullet.ts'
+import {uncitedClaim} from './uncited-claim.ts'
 import {uncitedDocument} from './uncited-document.ts'
 import {uncitedNumber} from './uncited-number.ts'
 import {uncitedSection} from './uncited-section.ts'
@@ -49,6 +51,7 @@ import {weakNumericSource} from './weak-numeric-source.ts'
 /** Every rule by its code, in the order of the documentation: presence, form, resolution, quality, records. */
 const byCode = {
   UNCITED_BULLET: uncitedBullet,
+  UNCITED_CLAIM: uncitedClaim,
   UNCITED_NUMBER: uncitedNumber,
   UNCITED_DOCUMENT: uncitedDocument,
   UNCITED_SECTION: uncitedSection,
@@ -76,6 +79,7 @@ const byCode = {
   WEAK_NUMERIC_SOURCE: weakNumericSource,
   MISSING_OFFICIAL_SOURCE: missingOfficialSource,
   PAYWALL_QUOTE: paywallQuote,
+  HEADLINE_ONLY: headlineOnly,
   STALE_EVIDENCE: staleEvidence,
   CONFIDENCE_MISMATCH: confidenceMismatch,
   QUOTE_NOT_VERBATIM: quoteNotVerbatim,

@@ -2,6 +2,7 @@ import type {Brief, Claim, Section} from '../../brief/index.ts'
 import {schema} from '../../data/index.ts'
 import type {Support} from '../../support/index.ts'
 import type {Context} from '../context/context.ts'
+import {exemptSections, reachOf} from '../context/contract-claims.ts'
 import {namesClaimSection, sectionsNamed} from '../context/empty-sections.ts'
 import {markerExample} from '../context/wording.ts'
 import {defineRule, type Occurrence} from '../rule.ts'
@@ -37,6 +38,8 @@ export const uncitedSection = defineRule<UncitedSection, SectionOptions>({
     schema: schema((z) => z.strictObject({min_claims: z.int().min(1).optional()})),
   },
   *find(context, {min_claims: least = context.support() ? fewestCheckable : fewest}): Generator<UncitedSection> {
+    // Under the contract their claims are told one by one.
+    if (reachOf(context) === 'brief' && context.reports('UNCITED_CLAIM')) return
     const {require_citations: asked} = context.policy
     const named = asked === 'every-claim' ? sectionsNamed(context.brief, context.policy) : undefined
     const usual = namesClaimSection(context.policy) ? undefined : 'info'
@@ -69,6 +72,7 @@ function* uncited(context: Context): Generator<{readonly section: Section; reado
   const led = sectionsLed(context.brief, support)
   const {citedSections} = context.coverage
   const explained = explainedSections(context.brief)
+  const exempt = exemptSections(context)
   const candidates = mainSections(context.brief).filter(
     (section) =>
       section.kind === 'other' &&
@@ -76,6 +80,7 @@ function* uncited(context: Context): Generator<{readonly section: Section; reado
       !explained.has(section) &&
       // What speaks for a section that cites nothing speaks for its parts.
       !(explained.has(section.parent) && section.parent && !citedSections.has(section.parent)) &&
+      !exempt.has(section) &&
       !contents.test(section.heading?.title ?? '') &&
       !led.has(section),
   )

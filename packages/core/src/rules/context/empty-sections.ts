@@ -71,8 +71,8 @@ function* empty({sections, claims}: Brief, {required_sections: required}: Policy
 /** Sections that hold a bullet, or any other unit but plain sentences, themselves or in a deeper one. */
 function sectionsWithBullet(claims: readonly Claim[]): ReadonlySet<Section> {
   const found = new Set<Section>()
-  for (const {unit, section} of claims)
-    if (unit !== 'sentence')
+  for (const {unit, section, block} of claims)
+    if (unit !== 'sentence' || block.kind === 'bullet')
       for (let each: Section | undefined = section; each && !found.has(each); each = each.parent) found.add(each)
   return found
 }

@@ -85,6 +85,7 @@ export const defaults: Readonly<PolicyFile> = {
 
   sections: {},
   required_sections: [],
+  contract_claims: 'brief',
   abstentions: [],
   markers: [],
   counted: 'auto',

@@ -161,10 +161,17 @@ export const policySchema = schema((z) => {
 
       sections: z
         .partialRecord(z.enum(sectionKinds), strings)
-        .describe('Section kind → heading names beyond the built-in ones; case and punctuation are ignored.'),
+        .describe(
+          'Section kind → heading names beyond the built-in ones; case and punctuation are ignored. What stands under those of `other` is not under the contract.',
+        ),
       required_sections: strings.describe(
         'Section kinds or heading names that every document must have (`EMPTY_SECTION`).',
       ),
+      contract_claims: z
+        .enum(['bullets', 'sections', 'brief'])
+        .describe(
+          'What must cite in a document that has a claim section (`UNCITED_BULLET`, `UNCITED_CLAIM`): the `bullets` of claim sections; whatever those `sections` say, sentence by sentence; or all of the `brief`, sections of other names too, but for those that `sections` lists under `other`. Where `counted` is `understood`, bullets alone must.',
+        ),
       abstentions: strings.describe(
         'Phrases with which a claim says that it has no evidence, whole and in square brackets, besides those of the contract; case is ignored.',
       ),

@@ -11,8 +11,10 @@ export type RuleSetting =
 
 /** What `rules` of a `citation.yml` may hold, by code. */
 export interface RuleSettings {
-  /** A bullet of a claim section, or under `require_citations: every-claim` any sentence, has no citation and does not abstain. */
+  /** A bullet of a claim section has no citation and does not abstain. */
   readonly UNCITED_BULLET?: RuleSetting | undefined
+  /** A sentence, row, lead-in or heading of a brief under the contract, or under `require_citations: every-claim` any sentence, claims something and has no citation. */
+  readonly UNCITED_CLAIM?: RuleSetting | undefined
   /** A number that a reader could check stands without a citation. */
   readonly UNCITED_NUMBER?: RuleSetting | undefined
   /** A document makes claims and cites nothing, in any form. */
@@ -67,6 +69,8 @@ export interface RuleSettings {
   readonly MISSING_OFFICIAL_SOURCE?: RuleSetting | undefined
   /** A `metadata_only` source is stored with its full text or a `quote_span`, or is quoted beyond its headline and snippet. */
   readonly PAYWALL_QUOTE?: RuleSetting | undefined
+  /** A number, date or quote of a claim rests on a source of which no more than headline or snippet is stored. */
+  readonly HEADLINE_ONLY?: RuleSetting | undefined
   /** All evidence of a claim is older than 30 days before the brief's date, or a source of a workflow older than two years. */
   readonly STALE_EVIDENCE?: RuleSetting | undefined
   /** A confidence tag or an uncertainty phrase that number, tier and age of the claim's sources do not bear. */
@@ -141,12 +145,14 @@ export interface PolicySettings {
   readonly ignore_numbers_below?: number | undefined
   /** Words that make the number behind them an identifier. */
   readonly ignore_tokens?: readonly string[] | undefined
-  /** Section kind → heading names beyond the built-in ones; case and punctuation are ignored. */
+  /** Section kind → heading names beyond the built-in ones; case and punctuation are ignored. What stands under those of `other` is not under the contract. */
   readonly sections?:
     | {readonly [Key in 'prevailing' | 'counter' | 'minority' | 'watch' | 'references' | 'other']?: readonly string[]}
     | undefined
   /** Section kinds or heading names that every document must have (`EMPTY_SECTION`). */
   readonly required_sections?: readonly string[] | undefined
+  /** What must cite in a document that has a claim section (`UNCITED_BULLET`, `UNCITED_CLAIM`): the `bullets` of claim sections; whatever those `sections` say, sentence by sentence; or all of the `brief`, sections of other names too, but for those that `sections` lists under `other`. Where `counted` is `understood`, bullets alone must. */
+  readonly contract_claims?: 'bullets' | 'sections' | 'brief' | undefined
   /** Phrases with which a claim says that it has no evidence, whole and in square brackets, besides those of the contract; case is ignored. */
   readonly abstentions?: readonly string[] | undefined
   /** Marker styles that count as a citation; empty means all. */

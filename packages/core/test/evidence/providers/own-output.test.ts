@@ -21,10 +21,10 @@ const recorded = readdirSync(folder).map(
   }),
 )
 
-/** What a check says of an import, other than which fields nobody knows: the import says that itself. */
+/** What a check says of an import, other than what no provider hands over: fields that nobody knows, and whole texts. */
 const accusations = ({document, citations}: ImportedAnswer) =>
   findings({document, evidence: {citations}})
-    .filter(({code}) => code !== 'INVALID_RECORD' && code !== 'INCOMPLETE_CITATION')
+    .filter(({code}) => !['INVALID_RECORD', 'INCOMPLETE_CITATION', 'HEADLINE_ONLY'].includes(code))
     .map(({code, message}) => `${code} ${message}`)
 
 /** Links in the text lead where they led before; Perplexity numbers its results itself, a page found twice as two. */

@@ -1,0 +1,89 @@
+import {groupBy} from '../../data/index.ts'
+import type {Source} from '../../evidence/index.ts'
+import {judgeQuotation} from '../compare/stored-quotes.ts'
+import type {Context} from '../context/context.ts'
+import {holdsRecords} from '../context/record.ts'
+import type {Verdicts} from '../context/verdicts.ts'
+import {namesOf} from '../context/wording.ts'
+import {isOfficialSchedule} from '../official/topics.ts'
+import {defineRule, type Occurrence} from '../rule.ts'
+import {count, show, showAll} from '../show.ts'
+
+interface HeadlineOnly extends Occurrence {
+  readonly what: 'number' | 'date' | 'quote'
+  readonly text: string
+  /** How many more numbers rest on them, in the claim or, where they are one fault, in the document. */
+  readonly more: number
+  readonly sources: readonly Source[]
+}
+
+/** Nobody can say that a source bears a figure, a date or a quote of which no text is stored (specification/contract §5). */
+export const headlineOnly = defineRule<HeadlineOnly>({
+  code: 'HEADLINE_ONLY',
+  severity: 'warning',
+  about: 'A number, date or quote of a claim rests on a source of which no more than headline or snippet is stored.',
+  needs: ['citations', 'evidence', 'stored text'],
+  find(context) {
+    if (context.recordsAlone) return []
+    const found = [...figures(context), ...quotes(context)]
+    return holdsRecords(context) ? found.map((each) => ({...each, severity: 'error'})) : bySources(found)
+  },
+  say: ({what, text, more, sources}, context) => ({
+    message: `Unexpected ${what} ${show(text)}${more === 0 ? '' : ` and ${count(more, 'more number')}`} on ${showAll(namesOf(sources, context), 3)}, of which no text is stored, expected it in headline or snippet, or a source whose text is stored`,
+    note: 'Who has read no more than a headline knows no more: store the text, or say only what the headline says',
+  }),
+})
+
+function* figures({brief, verdicts}: Context): Generator<HeadlineOnly> {
+  for (const claim of brief.claims) {
+    const untold = verdicts.numbersIn(claim).filter(({verdict, quantity, sources}) => {
+      const by = (source: Source) => verdicts.numberBy(claim, quantity, source).verdict
+      return verdict === 'not_checkable' && !isOfficialSchedule(claim) && rests(sources, verdicts, by)
+    })
+    const [first, ...others] = untold
+    if (first === undefined) continue
+    const {about, quantity, sources} = first
+    const numbers = untold.map((each) => each.quantity)
+    yield {
+      subject: {kind: 'numbers', numbers, claims: [claim]},
+      what: about,
+      text: quantity.text,
+      more: others.length,
+      sources,
+    }
+  }
+}
+
+/** Where records are not held to the contract, what rests on the same sources is one fault of theirs. */
+function bySources(found: readonly HeadlineOnly[]): readonly HeadlineOnly[] {
+  const groups = groupBy(found, ({subject, sources}) =>
+    subject.kind === 'numbers' ? sources.map(({id, url}) => `${id} ${url}`).join('\n') : subject,
+  )
+  return [...groups.values()].flatMap(([first, ...others]) => {
+    if (first?.subject.kind !== 'numbers' || others.length === 0) return first ?? []
+    const subjects = [first, ...others].flatMap(({subject}) => (subject.kind === 'numbers' ? [subject] : []))
+    const numbers = subjects.flatMap((each) => each.numbers)
+    const claims = subjects.flatMap((each) => each.claims)
+    return {...first, subject: {kind: 'numbers', numbers, claims}, more: numbers.length - 1}
+  })
+}
+
+function* quotes(context: Context): Generator<HeadlineOnly> {
+  const {verdicts, evidence} = context
+  const isOpen = (source: Source) => evidence.entryOf(source)?.paywallPolicy !== 'metadata_only'
+  for (const {subject, text, verdict, sources} of verdicts.quotes()) {
+    // Quotes from behind a paywall are faults of their own.
+    if (verdict !== 'not_checkable' || !sources.every(isOpen)) continue
+    const by = (source: Source) => judgeQuotation(text, [verdicts.quotableOf(source)]).verdict
+    if (rests(sources, verdicts, by)) yield {subject, what: 'quote', text, more: 0, sources}
+  }
+}
+
+/** At least one of some sources could say it but for its text, which is not stored; no other does. */
+function rests(sources: readonly Source[], verdicts: Verdicts, verdictBy: (source: Source) => string): boolean {
+  const isBare = (source: Source) => {
+    const {bodies, quotes} = verdicts.textOf(source)
+    return source.kind !== 'reference' && source.kind !== 'query-result' && bodies.length + quotes.length === 0
+  }
+  return sources.some(isBare) && sources.every((source) => isBare(source) || verdictBy(source) === 'absent')
+}

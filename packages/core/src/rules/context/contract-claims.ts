@@ -1,0 +1,127 @@
+import {
+  assertsBefore,
+  type Brief,
+  type Claim,
+  holdsVerb,
+  isNamed,
+  render,
+  type Section,
+  sectionNames,
+} from '../../brief/index.ts'
+import {groupBy, partitionPoint, rememberOf, type Span} from '../../data/index.ts'
+import type {Occurrence} from '../rule.ts'
+import type {Context} from './context.ts'
+import {isClaimSection} from './empty-sections.ts'
+
+/** What of a brief has to cite (`contract_claims` of citation.yml). */
+type Reach = 'bullets' | 'sections' | 'brief'
+
+/**
+ * How far the contract reaches in a document: as far as the policy says in one that has a claim section, where only what
+ * resolves counts; else over the bullets of its sections alone.
+ */
+export const reachOf = rememberOf((context: Context): Reach => {
+  const isUnder = context.has('claim sections') && context.support() === undefined
+  return isUnder ? context.policy.contract_claims : 'bullets'
+})
+
+/** Sections that are not under the contract: those that the policy lists, or that say why they cite nothing, with their parts. */
+export const exemptSections = rememberOf(({brief, policy}: Context): ReadonlySet<Section | undefined> => {
+  const names = sectionNames({other: policy.sections.other ?? []})
+  const exempt = new Set<Section | undefined>()
+  for (const section of brief.sections) {
+    const {explained, heading, parent} = section
+    if (explained || exempt.has(parent) || isNamed(heading?.title ?? '', names)) exempt.add(section)
+  }
+  return exempt
+})
+
+/** Something that the contract asks a citation for, and its section. */
+export interface UncitedClaim extends Occurrence {
+  readonly section: Section
+  readonly what: 'sentence' | 'claim' | 'heading'
+}
+
+/**
+ * Claims of a brief that nothing covers, as far as the contract reaches, but for bullets as a whole: sentences of a bullet
+ * that stand behind the citation of another, what else claim sections say, and what other sections do. One that holds an
+ * uncited number is told by that.
+ *
+ * @param isAskedAnyway Whether the policy asks a claim for its source wherever it stands.
+ */
+export function* uncitedClaims(context: Context, isAskedAnyway?: (claim: Claim) => boolean): Generator<UncitedClaim> {
+  const {brief, coverage} = context
+  const reach = reachOf(context)
+  if (reach === 'bullets' && !isAskedAnyway) return
+  const told = new Set(context.reports('UNCITED_NUMBER') ? coverage.uncovered.map(({index}) => index) : [])
+  const asked = brief.claims.filter((claim, index) => {
+    if (told.has(index) || !coverage.isNeeded(index) || coverage.isCited(index)) return false
+    return isAskedAnyway?.(claim) || (isAsked(claim, context, reach) && asserts(claim))
+  })
+  // A section of another name that cites nothing is one fault at all its places.
+  const groups = groupBy(asked, (claim) => {
+    const around = outermost(claim.section)
+    return isClaimSection(claim.section) || coverage.citedSections.has(around) ? claim : around
+  })
+  for (const [claim, ...others] of groups.values())
+    if (claim) yield {subject: {kind: 'claim', claim, others}, section: claim.section, what: 'claim'}
+  if (reach === 'bullets') return
+  for (const [index, claim] of brief.claims.entries()) {
+    const [part, ...others] = coverage.isCited(index) && !told.has(index) ? bareIn(claim) : []
+    if (part) yield {subject: {kind: 'claim', claim, part, others}, section: claim.section, what: 'sentence'}
+  }
+  yield* headings(brief)
+}
+
+/** Headings below those of claim sections that say something and cite nothing; figures in them are told apart (`UNREAD_TEXT`). */
+function* headings({sections, citations}: Brief): Generator<UncitedClaim> {
+  const cited = citations.filter(({inHeading}) => inHeading)
+  for (const section of sections) {
+    const {heading, named} = section
+    if (!heading || named || !isClaimSection(section) || !holdsVerb(heading.title) || /\d/.test(heading.title)) continue
+    const next = cited[partitionPoint(cited, ({start}) => start < heading.start)]
+    if (next === undefined || next.start >= heading.end)
+      yield {subject: {kind: 'section', section}, section, what: 'heading'}
+  }
+}
+
+/** Sentences of a bullet that say something and are covered by nothing. */
+function bareIn({bare, start, prose, attributions}: Claim): readonly Span[] {
+  let at = 0
+  return bare.filter((span) => {
+    while ((attributions[at]?.sentence.end ?? Number.POSITIVE_INFINITY) <= span.start) at += 1
+    const isAttributed = (attributions[at]?.sentence.start ?? Number.POSITIVE_INFINITY) < span.end
+    return !isAttributed && says(prose.slice(span.start - start, span.end - start))
+  })
+}
+
+/** The contract reaches it. */
+function isAsked({unit, section}: Claim, context: Context, reach: Reach): boolean {
+  if (unit === 'bullet' || reach === 'bullets') return false
+  if (isClaimSection(section)) return true
+  if (reach !== 'brief' || unit !== 'sentence' || section.kind === 'references') return false
+  return !exemptSections(context).has(section)
+}
+
+/** The section below the title that it stands in; the title itself for what stands right below it. */
+function outermost(section: Section): Section {
+  let each = section
+  while (each.parent?.parent?.heading) each = each.parent
+  return each
+}
+
+/** A row or a bullet in a line, whatever it says, or words that do not only ask or announce. */
+function asserts({unit, block, section, prose}: Claim): boolean {
+  return unit !== 'sentence' || (block.kind === 'bullet' && isClaimSection(section)) || says(prose)
+}
+
+/** Fewer words are a headword or a remark. */
+const fewest = 3
+
+function says(prose: string): boolean {
+  const text = render(prose, []).text.trim()
+  const [end = ''] = /[^\p{L}\p{N}]*$/u.exec(text.slice(-20)) ?? []
+  if (/[?？]/.test(end)) return false
+  if (/[:：]/.test(end)) return assertsBefore(text)
+  return holdsVerb(text) || (/[.!。！…]/.test(end) && (text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0) >= fewest)
+}
