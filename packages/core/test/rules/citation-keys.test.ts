@@ -43,7 +43,9 @@ describe('citation keys of pandoc', () => {
   })
 
   it('are those of the work with that address', () => {
-    const evidence = {citations: [{id: '1', url: 'https://doi.org/10.1000/corn', title: 'Corn'}]}
+    const evidence = {
+      citations: [{id: '1', url: 'https://doi.org/10.1000/corn', title: 'Corn', content: 'Corn rose 6%.'}],
+    }
     expect(codesIn('Corn rose 6% [@doi:10.1000/CORN].', 'quarto', evidence)).toEqual([])
     expect(codesIn('Corn rose 6% [@doi:10.1000/oats].', 'quarto', evidence)).toContain(
       'UNRESOLVED_CITATION [@doi:10.1000/oats]',

@@ -44,7 +44,8 @@ describe('a key of pandoc', () => {
 describe('a note whose words cite what is stored', () => {
   it('covers its claim, and one that leads nowhere does not', () => {
     const document = 'Rye rose 6%.[^1] Oats fell 7%.[^2]\n\n[^1]: See [@ames2019, p. 3].\n[^2]: See [@nobody].\n'
-    expect(report({document, evidence: {citations: citations.slice(0, 1)}})).toEqual([
+    const stored = citations.slice(0, 1).map((each) => ({...each, content: 'Rye rose 6%.'}))
+    expect(report({document, evidence: {citations: stored}})).toEqual([
       '1:28 UNCITED_NUMBER',
       '4:11 UNRESOLVED_CITATION',
     ])

@@ -122,9 +122,10 @@ const attempts: Readonly<Record<string, Attempt>> = {
     bundle: {query_results: [{query_id: 'lmis_turn_0001', dataset_id: 'LMIS'}]},
   },
   'a number that the marker of its bullet does not cover': {bullet: `It met. [1] ${claim} lost 40% of their hands.`},
+  'a sentence of a bullet that its marker does not cover': {bullet: `It met. [1] ${claim} closed.`},
   'a number or date on one Tier 3 or 4 source': {
     bullet: `${claim} lost 40% of their hands. [2]`,
-    more: [record('2', 'forum')],
+    more: [record('2', 'forum', says('Grey mills lost 40% of their hands.'))],
   },
   'a claim without a number on weak sources, that says nothing of it': {
     bullet: `${claim} closed. [2]`,
@@ -200,6 +201,7 @@ const attempts: Readonly<Record<string, Attempt>> = {
     elsewhere: list(''),
   },
   'a number outside the bullets that cites nothing': {elsewhere: `## Notes\n\nRye. [1]\n\n${claim} lost 40%.\n`},
+  'a paragraph of a claim section that cites nothing': {elsewhere: `${claim} closed.\n`},
   'a section that claims something and cites nothing': {elsewhere: `## Notes\n\n${claim} closed.\n`},
   'a section that cites nothing and says why': {
     elsewhere: `## Notes\n\n> **Source Coverage:** Our own view.\n\n${claim} closed.\n`,

@@ -7,7 +7,11 @@ import {evidenceOf, record, records, run, section} from './materials.ts'
 const bullets = section('- Up. [1]')
 
 /** What the notes say without a number is not asked for. */
-const policy = policyFrom({required_sections: ['prevailing'], contract_claims: 'sections'})
+const policy = policyFrom({
+  required_sections: ['prevailing'],
+  contract_claims: 'sections',
+  rules: {UNCITED_SECTION: 'warning'},
+})
 
 /** The source of the row that stays says its number. */
 const evidence = evidenceOf([record('1', 'bank', {content: 'Rye is up by 4%.'}), ...records.slice(1)])

@@ -1,4 +1,3 @@
-import {groupBy} from '../../data/index.ts'
 import type {Source} from '../../evidence/index.ts'
 import {judgeQuotation} from '../compare/stored-quotes.ts'
 import type {Context} from '../context/context.ts'
@@ -26,7 +25,7 @@ export const headlineOnly = defineRule<HeadlineOnly>({
   find(context) {
     if (context.recordsAlone) return []
     const found = [...figures(context), ...quotes(context)]
-    return holdsRecords(context) ? found.map((each) => ({...each, severity: 'error'})) : bySources(found)
+    return holdsRecords(context) ? found.map((each) => ({...each, severity: 'error'})) : asOne(found)
   },
   say: ({what, text, more, sources}, context) => ({
     message: `Unexpected ${what} ${show(text)}${more === 0 ? '' : ` and ${count(more, 'more number')}`} on ${showAll(namesOf(sources, context), 3)}, of which no text is stored, expected it in headline or snippet, or a source whose text is stored`,
@@ -54,18 +53,21 @@ function* figures({brief, verdicts}: Context): Generator<HeadlineOnly> {
   }
 }
 
-/** Where records are not held to the contract, what rests on the same sources is one fault of theirs. */
-function bySources(found: readonly HeadlineOnly[]): readonly HeadlineOnly[] {
-  const groups = groupBy(found, ({subject, sources}) =>
-    subject.kind === 'numbers' ? sources.map(({id, url}) => `${id} ${url}`).join('\n') : subject,
-  )
-  return [...groups.values()].flatMap(([first, ...others]) => {
-    if (first?.subject.kind !== 'numbers' || others.length === 0) return first ?? []
-    const subjects = [first, ...others].flatMap(({subject}) => (subject.kind === 'numbers' ? [subject] : []))
-    const numbers = subjects.flatMap((each) => each.numbers)
-    const claims = subjects.flatMap((each) => each.claims)
-    return {...first, subject: {kind: 'numbers', numbers, claims}, more: numbers.length - 1}
-  })
+/** Where records are not held to the contract, all numbers that rest on what nobody stored are one fault of the evidence. */
+function asOne(found: readonly HeadlineOnly[]): readonly HeadlineOnly[] {
+  const counted = found.flatMap((each) => (each.subject.kind === 'numbers' ? [{each, ...each.subject}] : []))
+  const [first] = counted
+  if (first === undefined) return found
+  const numbers = counted.flatMap((each) => each.numbers)
+  const claims = counted.flatMap((each) => each.claims)
+  const sources = [...new Set(counted.flatMap(({each}) => each.sources))]
+  const all: HeadlineOnly = {
+    ...first.each,
+    subject: {kind: 'numbers', numbers, claims},
+    more: numbers.length - 1,
+    sources,
+  }
+  return [all, ...found.filter(({subject}) => subject.kind !== 'numbers')]
 }
 
 function* quotes(context: Context): Generator<HeadlineOnly> {
@@ -79,11 +81,14 @@ function* quotes(context: Context): Generator<HeadlineOnly> {
   }
 }
 
+/** Query results bring numbers, and entries of a list or a bibliography name works: nobody stores a text of them. */
+const withoutText: ReadonlySet<Source['kind']> = new Set<Source['kind']>(['query-result', 'reference', 'work'])
+
 /** At least one of some sources could say it but for its text, which is not stored; no other does. */
 function rests(sources: readonly Source[], verdicts: Verdicts, verdictBy: (source: Source) => string): boolean {
   const isBare = (source: Source) => {
     const {bodies, quotes} = verdicts.textOf(source)
-    return source.kind !== 'reference' && source.kind !== 'query-result' && bodies.length + quotes.length === 0
+    return !withoutText.has(source.kind) && bodies.length + quotes.length === 0
   }
   return sources.some(isBare) && sources.every((source) => isBare(source) || verdictBy(source) === 'absent')
 }
