@@ -27,8 +27,11 @@ const claim = 'Acme stole $12 million from 300 widows'
 const traces = ['widow', 'million', '寡妇']
 
 const evidence = createEvidence([readEvidenceObject(JSON.parse(read('brief.citations.json')))])
-/** Sections that add nothing to an attempt but the time to read them are not in the brief. */
-const policy = policyFrom({required_sections: ['prevailing', 'watch']})
+/**
+ * Sections that add nothing to an attempt but the time to read them are not in the brief, and a figure that its stored
+ * source denies is an error, as in an enforcement.
+ */
+const policy = policyFrom({required_sections: ['prevailing', 'watch'], rules: {NUMBER_NOT_IN_SOURCE: 'error'}})
 
 /** What stands behind the line with this text in the clean brief, by the name of the place. */
 const places = {
