@@ -80,7 +80,7 @@ async function faultsOf(written: Written, options: FixOptions): Promise<readonly
   const left = new Set(addressesIn(leavesOut ? `${document} ${JSON.stringify(evidence)}` : document))
   // An entry that says otherwise than the evidence is put right.
   const isCorrected = leavesOut && before.has('REFERENCE_MISMATCH')
-  const lost = isCorrected ? [] : addressesIn(repaired).filter((url) => !left.has(url))
+  const lost = isCorrected || options.drop ? [] : addressesIn(repaired).filter((url) => !left.has(url))
   const again = (await fixed(now, options)).document
   return [
     ...cameTo(after, before),

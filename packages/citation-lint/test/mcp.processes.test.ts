@@ -14,6 +14,7 @@ const evidence = {
       source_id: 'S1',
       title: 'Rye in June',
       url: 'https://rye.example/june',
+      published_at: '2026-06-30',
       content: 'Rain fell. Rye rose 4.2% in June.',
     },
     {source_id: 'S2', title: 'Oats', url: 'https://oats.example/', content: 'Oats fell by a third. Rye did not.'},

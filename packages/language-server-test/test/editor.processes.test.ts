@@ -55,7 +55,7 @@ describe('a document in the editor', () => {
       expect.stringMatching(/^Unexpected citation `\[9\]`, expected /),
       expect.stringMatching(/^Brackets that are no citation/),
     ])
-    expect(diagnostics.find(({code}) => code === 'UNCITED_SECTION')?.severity).toBe(2)
+    expect(diagnostics.find(({code}) => code === 'UNCITED_SECTION')?.severity).toBe(3)
   })
 
   it('offers one fix for each text that could stand there, and each leads to a document without the finding', async () => {

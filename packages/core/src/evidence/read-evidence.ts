@@ -209,7 +209,7 @@ interface RecordFault {
 const validateRecord = (kind: ListKind, record: RawRecord): readonly RecordFault[] => {
   const schema = kind.schemaFor(record)
   const result = schema.safeParse(record)
-  const strays = strayFields(record, kind.dialects ?? [schema])
+  const strays = strayFields(record, kind.dialects?.() ?? [schema])
   if (result.success && strays.size === 0) return []
   const faults = (result.error?.issues ?? []).map((issue) => ({issue, stray: strays.get(issue.path.join('.'))}))
   const missed = new Set(faults.map(({stray}) => stray))

@@ -43,8 +43,10 @@ export const sourceCodes = [
   'QUOTE_NOT_VERBATIM',
   'NUMBER_NOT_IN_SOURCE',
   'DATE_NOT_IN_SOURCE',
-  'HEADLINE_ONLY',
 ] as const
+
+/** Whether a paywalled source says more than its headline does (specification/contract §5); a warning of any other. */
+const ofHeadlines = 'HEADLINE_ONLY'
 
 /** Whether what a claim stands on is recent (specification/contract §6.1). */
 const ofAge = 'STALE_EVIDENCE'
@@ -53,7 +55,7 @@ const ofAge = 'STALE_EVIDENCE'
 const contractCodes = [...sourceCodes, ofAge, 'REFERENCE_MISMATCH', 'UNCITED_SECTION'] as const
 
 /** Why a claim does not hold; where several codes apply, the earliest here is the one that is given. */
-const claimCodes = [...unconditional, ...ofParts, ...conditional, ...sourceCodes, ofAge] as const
+const claimCodes = [...unconditional, ...ofParts, ...conditional, ofHeadlines, ...sourceCodes, ofAge] as const
 
 /** The code of a rule by which claims are enforced. */
 type ClaimCode = (typeof claimCodes)[number]
@@ -70,6 +72,8 @@ export function enforcedPolicy(policy: Policy): Policy {
   for (const code of unconditional) settings[code] = 'error'
   settings.CONFIDENCE_MISMATCH = isOff(policy, 'CONFIDENCE_MISMATCH') ? 'off' : 'warning'
   for (const code of [...ofParts, ...sourceCodes, ofAge]) settings[code] = policy.rules[code] ?? 'error'
+  if (policy.rules[ofHeadlines] === undefined) delete settings[ofHeadlines]
+  else settings[ofHeadlines] = policy.rules[ofHeadlines]
   if (!policy.citation_enforcement_enabled) settings.UNCITED_NUMBER = 'off'
   if (!isOff(policy, 'CONFLICTING_SOURCES')) settings.CONFLICTING_SOURCES = 'error'
   return {...asEnforced(policy), rules: settings, citation_enforcement_enabled: true}

@@ -367,7 +367,6 @@ describe('outside the bullets', () => {
   test.each([
     ['a number without a citation', 'Losses rose by 40%.', 'UNCITED_NUMBER'],
     ['a claim without a citation', 'Losses rose.', 'UNCITED_CLAIM'],
-    ['a number of which no text is stored', 'Losses rose by 40%. [1]', 'HEADLINE_ONLY'],
     ['a claim in code', '```\nAcme stole $12 million from widows.\n```', 'UNREAD_TEXT'],
     ['a marker that leads nowhere', 'Losses rose. [9]', 'UNRESOLVED_CITATION'],
     ['HTML with a number', '<p>Losses rose by 40%.</p>', 'UNCITED_NUMBER'],

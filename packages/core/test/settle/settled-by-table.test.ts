@@ -144,6 +144,10 @@ const attempts: Readonly<Record<string, Attempt>> = {
     bullet: `${claim} lost 40% of their hands. [2]`,
     more: [record('2', 'wire', {title: 'Grey mills lose hands'})],
   },
+  'a number that the headline of a paywalled source does not say': {
+    bullet: `${claim} lost 40% of their hands. [2]`,
+    more: [record('2', 'post', {title: 'Grey mills lose hands'})],
+  },
   'what the headline of a paywalled source says': {
     bullet: `${claim} closed. [2]`,
     more: [record('2', 'post', {title: 'Grey mills closed'})],

@@ -26,7 +26,7 @@ export interface ListKind {
   /** What a record has to fulfil; a kind with two dialects looks at the record. */
   schemaFor(record: RawRecord): z.ZodType
   /** The schemas of both dialects, for the names of their fields; left out where there is one. */
-  readonly dialects?: readonly z.ZodType[]
+  dialects?(): readonly z.ZodType[]
   /** Tells by its fields whether a record without a key around it is of this kind. */
   recognise(record: RawRecord): boolean
   /** How a record, valid or not, is read as a source; left out where no citation can lead to it. */

@@ -142,7 +142,7 @@ export const work: ListKind = {
   noun: 'work',
   schemaFor: () => workSchema,
   // CSL has far more fields than are read here: none of them is misspelt.
-  dialects: [],
+  dialects: () => [],
   recognise: isWork,
   source: {
     kind: 'work',

@@ -25,7 +25,9 @@ export const headlineOnly = defineRule<HeadlineOnly>({
   find(context) {
     if (context.recordsAlone) return []
     const found = [...figures(context), ...quotes(context)]
-    return holdsRecords(context) ? found.map((each) => ({...each, severity: 'error'})) : asOne(found)
+    const isClosed = ({sources}: HeadlineOnly) => holdsRecords(context) && sources.every(isPaywalled(context))
+    const closed = found.filter(isClosed).map((each): HeadlineOnly => ({...each, severity: 'error'}))
+    return [...closed, ...asOne(found.filter((each) => !isClosed(each)))]
   },
   say: ({what, text, more, sources}, context) => ({
     message: `Unexpected ${what} ${show(text)}${more === 0 ? '' : ` and ${count(more, 'more number')}`} on ${showAll(namesOf(sources, context), 3)}, of which no text is stored, expected it in headline or snippet, or a source whose text is stored`,
@@ -53,7 +55,12 @@ function* figures({brief, verdicts}: Context): Generator<HeadlineOnly> {
   }
 }
 
-/** Where records are not held to the contract, all numbers that rest on what nobody stored are one fault of the evidence. */
+/** Of a paywalled source nobody may have read more than headline and snippet (specification/contract §5). */
+function isPaywalled({evidence}: Context): (source: Source) => boolean {
+  return (source) => evidence.entryOf(source)?.paywallPolicy === 'metadata_only'
+}
+
+/** All numbers that rest on what nobody stored are one fault of the evidence. */
 function asOne(found: readonly HeadlineOnly[]): readonly HeadlineOnly[] {
   const counted = found.flatMap((each) => (each.subject.kind === 'numbers' ? [{each, ...each.subject}] : []))
   const [first] = counted
@@ -71,11 +78,11 @@ function asOne(found: readonly HeadlineOnly[]): readonly HeadlineOnly[] {
 }
 
 function* quotes(context: Context): Generator<HeadlineOnly> {
-  const {verdicts, evidence} = context
-  const isOpen = (source: Source) => evidence.entryOf(source)?.paywallPolicy !== 'metadata_only'
+  const {verdicts} = context
+  const isClosed = isPaywalled(context)
   for (const {subject, text, verdict, sources} of verdicts.quotes()) {
     // Quotes from behind a paywall are faults of their own.
-    if (verdict !== 'not_checkable' || !sources.every(isOpen)) continue
+    if (verdict !== 'not_checkable' || sources.some(isClosed)) continue
     const by = (source: Source) => judgeQuotation(text, [verdicts.quotableOf(source)]).verdict
     if (rests(sources, verdicts, by)) yield {subject, what: 'quote', text, more: 0, sources}
   }

@@ -137,7 +137,7 @@ function* missing({brief, uses}: Context): Generator<ReferenceMismatch> {
 }
 
 /** The words of a link that are an address themselves, and its target, which may be shown in code. */
-const shownAddress = /(?<!!)\[<?((?:https?:\/\/|www\.)[^\s[\]<>()]{3,300})>?\]\(<?(https?:\/\/[^\s()<>]{3,400})/g
+const shownAddress = /(?<!!)\[<?((?:https?:\/\/|www\.)[^\s[\]<>()]{3,300})>?\]\(<?(https?:\/\/[^\s()<>]{3,400})>?\)/g
 
 /** Links whose words are the address of another site. */
 function* otherAddresses({brief: {source, claims, format}}: Context): Generator<ReferenceMismatch> {
@@ -154,7 +154,7 @@ function* otherAddresses({brief: {source, claims, format}}: Context): Generator<
           confidence: 'medium',
           shown,
           url,
-          subject: {kind: 'claim', claim, part: {start, end: start + link.length + 1}},
+          subject: {kind: 'claim', claim, part: {start, end: start + link.length}},
         }
     }
 }

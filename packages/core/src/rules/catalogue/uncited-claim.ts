@@ -16,7 +16,7 @@ export const uncitedClaim = defineRule<UncitedClaim>({
   severity: 'error',
   about:
     'A sentence, row, lead-in or heading of a brief under the contract, or under `require_citations: every-claim` any sentence, claims something and has no citation.',
-  find: (context) => uncitedClaims(context, sentencesAsked(context)),
+  find: (context) => uncitedClaims(context, {isAskedAnyway: sentencesAsked(context), isSettled: settledIn(context)}),
   say: ({section, what, subject}, context) => ({
     message: `Unexpected ${what}${subject.others?.length ? ` and ${count(subject.others.length, `more ${what}`)}` : ''} without a citation, expected a marker such as ${markerExample(context)}`,
     note: notes[isClaimSection(section) ? what : reachOf(context) === 'brief' ? 'other' : 'asked'],
@@ -34,21 +34,25 @@ const notes = {
     '`require_citations: every-claim` asks every declarative sentence for its source; where a section is original analysis, a "Source Coverage" callout says so',
 } as const
 
+/** Sections that are told to cite nothing, or that say why, with all sections in them. */
+function settledIn(context: Context): (section: Section | undefined) => boolean {
+  const settled = new Set([...explainedSections(context.brief), ...uncitedSections(context)])
+  const isSettled = (section: Section | undefined): boolean =>
+    section !== undefined && (settled.has(section) || isSettled(section.parent))
+  return isSettled
+}
+
 /**
- * Tells a declarative sentence of a section that is named and says nothing of why it cites nothing; nothing where no policy
- * asks for them, or all of the brief is asked anyway.
+ * Tells a declarative sentence of a section that a policy names; nothing where none asks for them, or all of the brief is
+ * asked anyway.
  */
 function sentencesAsked(context: Context): ((claim: Claim) => boolean) | undefined {
   const {brief, policy} = context
   if (policy.require_citations !== 'every-claim' || reachOf(context) === 'brief') return undefined
   const named = sectionsNamed(brief, policy)
-  // What is said of a section as a whole is not said of each sentence.
-  const settled = new Set([...explainedSections(brief), ...uncitedSections(context)])
-  const isSettled = (section: Section | undefined): boolean =>
-    section !== undefined && (settled.has(section) || isSettled(section.parent))
   return (claim) => {
     const {section, unit, prose} = claim
     if (unit !== 'sentence' || section.kind === 'references' || !named.has(section)) return false
-    return isProse(claim) && !/[?？]\s*$/.test(prose.slice(-24)) && !isSettled(section)
+    return isProse(claim) && !/[?？]\s*$/.test(prose.slice(-24))
   }
 }

@@ -38,11 +38,9 @@ export const uncitedSection = defineRule<UncitedSection, SectionOptions>({
     schema: schema((z) => z.strictObject({min_claims: z.int().min(1).optional()})),
   },
   *find(context, {min_claims: least = context.support() ? fewestCheckable : fewest}): Generator<UncitedSection> {
-    // Under the contract their claims are told one by one.
-    if (reachOf(context) === 'brief' && context.reports('UNCITED_CLAIM')) return
     const {require_citations: asked} = context.policy
     const named = asked === 'every-claim' ? sectionsNamed(context.brief, context.policy) : undefined
-    const usual = namesClaimSection(context.policy) ? undefined : 'info'
+    const usual = reachOf(context) === 'brief' ? 'error' : namesClaimSection(context.policy) ? undefined : 'info'
     for (const {section, claims} of uncited(context))
       if (section.heading && claims >= least)
         // Each of its claims is reported anyway: that their section has no source is worth knowing, and wrong under a contract.

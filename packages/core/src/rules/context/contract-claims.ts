@@ -8,7 +8,7 @@ import {
   type Section,
   sectionNames,
 } from '../../brief/index.ts'
-import {groupBy, partitionPoint, rememberOf, type Span} from '../../data/index.ts'
+import {partitionPoint, rememberOf, type Span} from '../../data/index.ts'
 import type {Occurrence} from '../rule.ts'
 import type {Context} from './context.ts'
 import {isClaimSection} from './empty-sections.ts'
@@ -42,35 +42,42 @@ export interface UncitedClaim extends Occurrence {
   readonly what: 'sentence' | 'claim' | 'heading'
 }
 
+/** What a policy asks beside the contract, and what is told already. */
+interface Asking {
+  /** Whether the policy asks a claim for its source wherever it stands. */
+  readonly isAskedAnyway?: ((claim: Claim) => boolean) | undefined
+  /** Whether a section as a whole is told to cite nothing, or says why. */
+  isSettled(section: Section): boolean
+}
+
 /**
  * Claims of a brief that nothing covers, as far as the contract reaches, but for bullets as a whole: sentences of a bullet
  * that stand behind the citation of another, what else claim sections say, and what other sections do. One that holds an
  * uncited number is told by that.
- *
- * @param isAskedAnyway Whether the policy asks a claim for its source wherever it stands.
  */
-export function* uncitedClaims(context: Context, isAskedAnyway?: (claim: Claim) => boolean): Generator<UncitedClaim> {
+export function* uncitedClaims(context: Context, {isAskedAnyway, isSettled}: Asking): Generator<UncitedClaim> {
   const {brief, coverage} = context
   const reach = reachOf(context)
   if (reach === 'bullets' && !isAskedAnyway) return
   const told = new Set(context.reports('UNCITED_NUMBER') ? coverage.uncovered.map(({index}) => index) : [])
-  const asked = brief.claims.filter((claim, index) => {
-    if (told.has(index) || !coverage.isNeeded(index) || coverage.isCited(index)) return false
-    return isAskedAnyway?.(claim) || (isAsked(claim, context, reach) && asserts(claim))
-  })
-  // A section of another name that cites nothing is one fault at all its places.
-  const groups = groupBy(asked, (claim) => {
-    const around = outermost(claim.section)
-    return isClaimSection(claim.section) || coverage.citedSections.has(around) ? claim : around
-  })
-  for (const [claim, ...others] of groups.values())
-    if (claim) yield {subject: {kind: 'claim', claim, others}, section: claim.section, what: 'claim'}
-  if (reach === 'bullets') return
+  const isTold = ({section}: Claim, index: number) =>
+    told.has(index) || (!isClaimSection(section) && isSettled(section))
+  const isAsked = (claim: Claim) => isAskedAnyway?.(claim) || (isUnder(claim, context, reach) && asserts(claim))
   for (const [index, claim] of brief.claims.entries()) {
-    const [part, ...others] = coverage.isCited(index) && !told.has(index) ? bareIn(claim) : []
-    if (part) yield {subject: {kind: 'claim', claim, part, others}, section: claim.section, what: 'sentence'}
+    if (isTold(claim, index)) continue
+    if (coverage.isCited(index)) yield* reach === 'bullets' ? [] : bareSentences(claim)
+    else if (coverage.isNeeded(index) && isAsked(claim)) yield uncited(claim)
   }
-  yield* headings(brief)
+  if (reach !== 'bullets') yield* headings(brief)
+}
+
+function uncited(claim: Claim): UncitedClaim {
+  return {subject: {kind: 'claim', claim}, section: claim.section, what: 'claim'}
+}
+
+function* bareSentences(claim: Claim): Generator<UncitedClaim> {
+  const [part, ...others] = bareIn(claim)
+  if (part) yield {subject: {kind: 'claim', claim, part, others}, section: claim.section, what: 'sentence'}
 }
 
 /** Headings below those of claim sections that say something and cite nothing; figures in them are told apart (`UNREAD_TEXT`). */
@@ -96,18 +103,11 @@ function bareIn({bare, start, prose, attributions}: Claim): readonly Span[] {
 }
 
 /** The contract reaches it. */
-function isAsked({unit, section}: Claim, context: Context, reach: Reach): boolean {
+function isUnder({unit, section}: Claim, context: Context, reach: Reach): boolean {
   if (unit === 'bullet' || reach === 'bullets') return false
   if (isClaimSection(section)) return true
   if (reach !== 'brief' || unit !== 'sentence' || section.kind === 'references') return false
   return !exemptSections(context).has(section)
-}
-
-/** The section below the title that it stands in; the title itself for what stands right below it. */
-function outermost(section: Section): Section {
-  let each = section
-  while (each.parent?.parent?.heading) each = each.parent
-  return each
 }
 
 /** A row or a bullet in a line, whatever it says, or words that do not only ask or announce. */
