@@ -171,7 +171,10 @@ describe.each(['before 2026', 'since 2026'] as const)('citation-lint mcp, in the
   it('hands out the contract with the sources of the workspace', async () => {
     const {messages} = await client.getPrompt({name: 'citation_contract', arguments: {path: 'a.md'}})
     expect(messages).toMatchObject([
-      {role: 'user', content: {text: expect.stringContaining('`[S1]` – `Rye in June` (`https://rye.example/june`)')}},
+      {
+        role: 'user',
+        content: {text: expect.stringContaining('`[S1]` – `Rye in June` — 2026 (`https://rye.example/june`)')},
+      },
     ])
   })
 })

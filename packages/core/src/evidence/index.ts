@@ -1,11 +1,6 @@
 export {show} from '../data/index.ts'
-export {
-  type BibliographyFormat,
-  bibliographyFormats,
-  cslItemOf,
-  type WrittenBibliography,
-  writeBibliography,
-} from './bibliographies/write-bibliography.ts'
+export {type WrittenBibliography, writeBibliography} from './bibliographies/write-bibliography.ts'
+export {type BibliographyFormat, bibliographyFormats, cslItemOf} from './bibliographies/written-forms.ts'
 export {checkEvidence, checkEvidenceFiles, type EvidenceCheckOptions} from './checks/check-evidence.ts'
 export {isSamePublisher} from './checks/contradictions.ts'
 export {ambiguousSources, citableIds, createEvidence, evidenceIn} from './create-evidence.ts'
