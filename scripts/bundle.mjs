@@ -59,7 +59,9 @@ const unasked = [
   'evidence/read-evidence.js',
   'evidence/records/citation.js',
   'evidence/records/record-kinds.js',
+  'evidence/records/source-records.js',
   'evidence/records/stages.js',
+  'evidence/records/work.js',
   're2js/build/index.js',
   'yaml/dist/index.js',
 ].map((file) => `/${file}`)
