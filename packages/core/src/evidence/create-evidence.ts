@@ -79,7 +79,8 @@ const sourceIndex = ({
   registry,
   redirects,
 }: CitableRecords): Pick<Evidence, 'resolve' | 'recognises' | 'idsOf'> => {
-  const follow = followed(redirects)
+  const following = lazily(() => followed(redirects))
+  const follow = (url: string) => following()(url)
   const citations = lazily(() => keepOnly(sources, isOfKind('citation')))
   const byUrl = lazily(() => new KeyIndex(sources, ...pageKeys(follow)))
   const byName = lazily(() => new NameIndex(sources, registry))
