@@ -5,9 +5,10 @@ import {diversityStats, type Evidence, quoteFields, type Source, sourceWith} fro
 import {count, type DocumentSession, type Records, show} from '../rules/index.ts'
 import {abstainingReport} from './abstaining-report.ts'
 import {soundMarkers} from './contract.ts'
+import {type Decision, decide, mostRemoved, passes} from './decision.ts'
 import type {OnFailure} from './enforcement-plan.ts'
 import {withoutIdleParts} from './idle-parts.ts'
-import {type Decision, decide, enforcedPolicy, mostRemoved, passes} from './judge.ts'
+import {enforcedPolicy} from './judge.ts'
 import {abstentions} from './phrases.ts'
 import {
   type DraftReport,

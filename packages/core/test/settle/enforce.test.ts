@@ -1,5 +1,6 @@
 import {check, openSession, policyFrom} from '@citation-lint/core/rules'
 import {describe, expect, test} from 'vitest'
+import {decide} from '../../src/settle/decision.ts'
 import {
   abstentions,
   confidenceTag,
@@ -9,7 +10,6 @@ import {
   placeholders,
   SettleError,
 } from '../../src/settle/enforcement.ts'
-import {decide} from '../../src/settle/judge.ts'
 import {evidenceOf, policy, read, record, records, run, section} from './materials.ts'
 
 describe('citations', () => {
