@@ -4,7 +4,7 @@ import {byStart, readFileText, type Span} from '../data/index.ts'
 import {editsInFile, patch} from './apply-to-source.ts'
 import {type Change, chooseChanges, PositionMap} from './change.ts'
 
-export {applyToSource, type Patched} from './apply-to-source.ts'
+export {applyToSource, type Patched, patch} from './apply-to-source.ts'
 export {
   type Change,
   type Choice,

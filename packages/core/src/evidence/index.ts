@@ -126,4 +126,4 @@ export {
   type SourceDigest,
 } from './sources.ts'
 export {canonicalUrl, isPlainHttp, isServer, pageOf, sameSite, writtenSiteName} from './url.ts'
-export {addressOfKey} from './works.ts'
+export {addressOfIdentifier, addressOfKey} from './works.ts'

@@ -107,6 +107,7 @@ const pages: Readonly<Record<string, string>> = {
   pmid: 'https://pubmed.ncbi.nlm.nih.gov/',
   pmcid: 'https://pmc.ncbi.nlm.nih.gov/articles/',
   arxiv: 'https://arxiv.org/abs/',
+  hdl: 'https://hdl.handle.net/',
   wikidata: 'https://www.wikidata.org/wiki/',
   isbn: 'urn:isbn:',
   url: '',

@@ -4,7 +4,7 @@ import {isRecord, yamlBounds} from '../data/index.ts'
 import {type EvidenceFile, isWork, readEvidenceObject} from '../evidence/index.ts'
 import {type LeftAside, show} from '../rules/index.ts'
 import type {DocumentPlace} from './find-evidence.ts'
-import {displayPath, ProjectError, resolveInside} from './paths.ts'
+import {displayPath, foldersInside, ProjectError, resolveInside} from './paths.ts'
 import {FileCache} from './read-file.ts'
 
 /** Settings of projects that name bibliographies for all their documents: Quarto's and MyST's. */
@@ -43,7 +43,7 @@ export const gatherBibliographies = (
 ): GatheredBibliographies => {
   const {document, cwd} = place
   const own = {named: textsIn(request.frontMatterBibliography), folder: path.dirname(document)}
-  const names = [own, ...foldersUpTo(place).flatMap((folder) => namedByProject(folder, place))]
+  const names = [own, ...foldersInside(place).flatMap((folder) => namedByProject(folder, place))]
   const found = names.flatMap(({named, folder}) => named.map((name) => find(name, folder, place)))
   const files = [...new Set(found.flatMap(({file}) => file ?? []))]
   const {frontMatterReferences: references} = request
@@ -89,16 +89,6 @@ const find = (name: string, folder: string, {root, cwd, disk}: DocumentPlace): F
     if (error instanceof ProjectError) return {shown: name, reason: 'it leads out of the project'}
     throw error
   }
-}
-
-/** The folder of the document and those above it, up to the root of its project. */
-const foldersUpTo = ({document, root}: DocumentPlace): readonly string[] => {
-  const folders = [path.dirname(document)]
-  for (let folder = path.dirname(document); folder !== root && folder !== path.dirname(folder); ) {
-    folder = path.dirname(folder)
-    folders.push(folder)
-  }
-  return folders
 }
 
 const namedByProject = (folder: string, {disk, cwd}: DocumentPlace) =>

@@ -7,7 +7,7 @@ import {EvidenceLoader} from './evidence-loader.ts'
 import type {DocumentPlace, TriedPattern} from './find-evidence.ts'
 import {type DocumentRequest, gather, type ProjectOptions} from './gather-evidence.ts'
 import {type LoadedPolicy, PolicyLoader} from './load-policy.ts'
-import {displayPath, isInside, keepInside} from './paths.ts'
+import {displayPath, foldersAbove, foldersInside, isInside, keepInside} from './paths.ts'
 
 export type {Dependency, OnDependency} from './dependencies.ts'
 export {type TriedPattern, withoutPassword} from './find-evidence.ts'
@@ -27,10 +27,6 @@ export const findRoot = (folder: string, cwd: string, disk = new TrackedDisk()):
 }
 
 /** The folder itself and every one above it, nearest first. */
-const foldersAbove = (folder: string): readonly string[] => {
-  const parent = path.dirname(folder)
-  return parent === folder ? [folder] : [folder, ...foldersAbove(parent)]
-}
 
 /** What a check of one document needs. All paths are POSIX and relative to `cwd`. */
 export interface DocumentContext extends FoundPolicy {
@@ -125,8 +121,7 @@ const noSettings = {}
 const loadPolicy = (policies: PolicyLoader, config: ProjectOptions['config'], place: DocumentPlace): LoadedPolicy => {
   if (typeof config === 'object') return policies.from(config, place.root)
   if (config !== undefined) return policies.load(path.resolve(place.cwd, config), place.root)
-  const nearest = foldersAbove(path.dirname(place.document))
-    .filter((folder) => isInside(folder, place.root))
+  const nearest = foldersInside(place)
     .map((folder) => path.join(folder, 'citation.yml'))
     .find((file) => place.disk.exists(file))
   if (nearest === undefined) return policies.from(noSettings, place.root)

@@ -1,5 +1,5 @@
 import type {Brief, Citation, Reference} from '../brief/index.ts'
-import {type Edit, replace} from '../changes/index.ts'
+import {type Edit, patch, replace} from '../changes/index.ts'
 import {groupBy, rememberIn, type Span} from '../data/index.ts'
 import {canonicalUrl} from '../evidence/index.ts'
 import {type CountingStyle, countingStyles, type MarkerStyle, styles} from '../markers/index.ts'
@@ -205,16 +205,9 @@ function textOf({start, end, label, id}: Reference, arrangement: Arrangement): s
   const written = source
     .slice(head.start, head.end)
     .replace(/S?\d+(?=\D*$)/, (digits) => (digits === id ? idOf(id) : digits))
-  return spliced(source, {start, end}, [replace(source, head, written), ...edits])
-}
-
-/** A stretch of a text with edits made in it, which are in order. */
-function spliced(source: string, {start, end}: Span, edits: readonly Edit[]): string {
-  let text = ''
-  let at = start
-  for (const edit of edits) {
-    text += source.slice(at, edit.start) + edit.text
-    at = edit.end
-  }
-  return text + source.slice(at, end)
+  const own = [replace(source, head, written), ...edits]
+  return patch(
+    source.slice(start, end),
+    own.map((edit) => ({...edit, start: edit.start - start, end: edit.end - start})),
+  )
 }

@@ -79,7 +79,7 @@ describe('an instruction of a template', () => {
     '[insérer la référence]',
   ])('%s', (text) => {
     expect(findInstructions(`It grew ${text}.`)).toEqual([{start: 8, end: 8 + text.length}])
-    expect(openingsOfInstructions(`It grew ${text}.`)).toEqual([8])
+    expect(openingsOfInstructions(parseMarkdown(`It grew ${text}.`))).toEqual([8])
   })
 
   it.each([

@@ -3,6 +3,7 @@ import {createEvidence, readEvidenceObject} from '@citation-lint/core/evidence'
 import {openSession, parsePolicy} from '@citation-lint/core/rules'
 import {describe, expect, test} from 'vitest'
 import {type EnforceOptions, enforce} from '../../src/settle/enforcement.ts'
+import {record as object, registry} from './materials.ts'
 
 const page = readFileSync(new URL('../../../../docs/specification/enforcement.md', import.meta.url), 'utf8')
 
@@ -31,35 +32,10 @@ function plain(cell: string): string {
   return cell.trim().replace(/^`|`$/g, '')
 }
 
-const registry = [
-  {
-    source_id: 'bank',
-    publisher: 'Bank of Valdoria',
-    base_url: 'https://bank.example',
-    credibility_tier: 1,
-    tags: ['policy_centralbank'],
-  },
-  {source_id: 'wire', publisher: 'Rye Wire', base_url: 'https://wire.example', credibility_tier: 2},
-  {source_id: 'forum', publisher: 'Rye Forum', base_url: 'https://forum.example', credibility_tier: 4},
-  {
-    source_id: 'post',
-    publisher: 'Salmon Post',
-    base_url: 'https://post.example',
-    credibility_tier: 2,
-    paywall_policy: 'metadata_only',
-  },
-]
-
-/** A record of the day before the brief; `more` is what is another way. */
+/** A page of the day before the brief; `more` is what is another way. */
 function record(id: string, site: string, more: object = {}): object {
   const date = '2026-02-10'
   return {id, url: `https://${site}.example/${id}`, title: `Report ${id}`, published_at: date, ...more}
-}
-
-/** A citation object of the contract. */
-function object(id: string, site: string, more: object): object {
-  const publisher = registry.find(({source_id}) => source_id === site)?.publisher
-  return record(id, site, {source_id: site, publisher, doc_id: `doc_${id}`, fetched_at: '2026-02-11', ...more})
 }
 
 const says = (content: string) => ({content})
@@ -125,11 +101,11 @@ const attempts: Readonly<Record<string, Attempt>> = {
   'a sentence of a bullet that its marker does not cover': {bullet: `It met. [1] ${claim} closed.`},
   'a number or date on one Tier 3 or 4 source': {
     bullet: `${claim} lost 40% of their hands. [2]`,
-    more: [record('2', 'forum', says('Grey mills lost 40% of their hands.'))],
+    more: [record('2', 'ledger', says('Grey mills lost 40% of their hands.'))],
   },
   'a claim without a number on weak sources, that says nothing of it': {
     bullet: `${claim} closed. [2]`,
-    more: [record('2', 'forum')],
+    more: [record('2', 'ledger')],
   },
   'a claim about an authority that does not cite it, though it is in the pack': {
     bullet: `The central bank kept its policy rate, say ${claim.toLowerCase()}. [2]`,
@@ -138,7 +114,7 @@ const attempts: Readonly<Record<string, Attempt>> = {
   },
   'words quoted from behind a paywall': {
     bullet: `${claim} "closed for the whole of the winter". [2]`,
-    more: [record('2', 'post', {quote_span: {start: 0, end: 35, text: 'closed for the whole of the winter'}})],
+    more: [record('2', 'salmon', {quote_span: {start: 0, end: 35, text: 'closed for the whole of the winter'}})],
   },
   'a number on a source of which nothing but the headline is stored': {
     bullet: `${claim} lost 40% of their hands. [2]`,
@@ -146,11 +122,11 @@ const attempts: Readonly<Record<string, Attempt>> = {
   },
   'a number that the headline of a paywalled source does not say': {
     bullet: `${claim} lost 40% of their hands. [2]`,
-    more: [record('2', 'post', {title: 'Grey mills lose hands'})],
+    more: [record('2', 'salmon', {title: 'Grey mills lose hands'})],
   },
   'what the headline of a paywalled source says': {
     bullet: `${claim} closed. [2]`,
-    more: [record('2', 'post', {title: 'Grey mills closed'})],
+    more: [record('2', 'salmon', {title: 'Grey mills closed'})],
   },
   'a quote that its source does not hold': {
     bullet: `${claim} "closed for the whole of the winter". [2]`,

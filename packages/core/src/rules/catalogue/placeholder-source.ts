@@ -77,7 +77,7 @@ export const placeholderSource = defineRule<PlaceholderFound>({
 function* words({brief}: Context): Generator<PlaceholderFound> {
   const {source, references} = brief
   const finders = [
-    ...(openingsOfInstructions(source).length > 0 ? [findInstructions] : []),
+    ...(openingsOfInstructions(brief).length > 0 ? [findInstructions] : []),
     ...(source.includes('xx') || source.includes('XX') ? [findPatterns] : []),
   ]
   for (const reference of linesOfSources(references)) {
@@ -93,10 +93,9 @@ function* words({brief}: Context): Generator<PlaceholderFound> {
 }
 
 /** What a template says in the text, again and again with other numbers and dates, is one fault. */
-function* inText({claims, source}: Brief): Generator<PlaceholderFound> {
-  const alike = groupBy(instructionsIn(claims, source), ({part}) =>
-    source.slice(part.start, part.end).replaceAll(/\d+/g, '0'),
-  )
+function* inText(brief: Brief): Generator<PlaceholderFound> {
+  const {source} = brief
+  const alike = groupBy(instructionsIn(brief), ({part}) => source.slice(part.start, part.end).replaceAll(/\d+/g, '0'))
   for (const [first, ...others] of alike.values()) {
     if (!first) continue
     const {claim, part} = first

@@ -1,4 +1,5 @@
 import type {Claim, Section} from '../../brief/index.ts'
+import {lazily} from '../../data/index.ts'
 import type {Context} from '../context/context.ts'
 import {reachOf, type UncitedClaim, uncitedClaims} from '../context/contract-claims.ts'
 import {isClaimSection, sectionsNamed} from '../context/empty-sections.ts'
@@ -36,9 +37,9 @@ const notes = {
 
 /** Sections that are told to cite nothing, or that say why, with all sections in them. */
 function settledIn(context: Context): (section: Section | undefined) => boolean {
-  const settled = new Set([...explainedSections(context.brief), ...uncitedSections(context)])
+  const settled = lazily(() => new Set([...explainedSections(context.brief), ...uncitedSections(context)]))
   const isSettled = (section: Section | undefined): boolean =>
-    section !== undefined && (settled.has(section) || isSettled(section.parent))
+    section !== undefined && (settled().has(section) || isSettled(section.parent))
   return isSettled
 }
 

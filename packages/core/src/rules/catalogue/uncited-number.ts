@@ -59,15 +59,15 @@ function noteOn(holder: UncitedNumber['holder'], numbers: readonly Quantity[], c
  */
 function isReported({claim, index, probability}: UnsourcedClaim, context: Context): boolean {
   const {coverage, policy, reports} = context
-  if (probability !== undefined && holdsAttempt(context)(claim)) return false
-  if (probability !== undefined && probability < policy.min_probability * 1000) return false
+  const isLikely = probability === undefined || probability >= policy.min_probability * 1000
+  if (!isLikely || (probability !== undefined && holdsAttempt(context)(claim))) return false
   return claim.unit !== 'bullet' || coverage.isCited(index) || !reports('UNCITED_BULLET')
 }
 
 /** Tells whether in a claim stands what another rule reports as a citation that is none. */
 const holdsAttempt = rememberOf((context: Context): ((claim: Span) => boolean) => {
-  const {nearMisses, leaks, claims, source} = context.brief
-  const attempts = [nearMisses, leaks, markersMeant(context), instructionsIn(claims, source).map(({part}) => part)]
+  const {nearMisses, leaks} = context.brief
+  const attempts = [nearMisses, leaks, markersMeant(context), instructionsIn(context.brief).map(({part}) => part)]
   const starts = attempts.flatMap((each) => each.map(({start}) => start)).sort((one, other) => one - other)
   return ({start, end}) => (starts[partitionPoint(starts, (each) => each < start)] ?? end) < end
 })

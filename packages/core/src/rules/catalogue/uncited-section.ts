@@ -1,5 +1,5 @@
 import type {Brief, Claim, Section} from '../../brief/index.ts'
-import {schema} from '../../data/index.ts'
+import {rememberOf, schema} from '../../data/index.ts'
 import type {Support} from '../../support/index.ts'
 import type {Context} from '../context/context.ts'
 import {exemptSections, reachOf} from '../context/contract-claims.ts'
@@ -60,12 +60,18 @@ export const uncitedSection = defineRule<UncitedSection, SectionOptions>({
 
 /** Those that are reported, or would be. */
 export function uncitedSections(context: Context): readonly Section[] {
-  return context.reports('UNCITED_SECTION') ? Array.from(uncited(context), ({section}) => section) : []
+  return context.reports('UNCITED_SECTION') ? uncited(context).map(({section}) => section) : []
+}
+
+/** A main section that cites nothing, and how many claims it makes. */
+interface SilentSection {
+  readonly section: Section
+  readonly claims: number
 }
 
 /** Main sections that cite nothing, deeper ones included; of sections inside each other only the outermost. */
-function* uncited(context: Context): Generator<{readonly section: Section; readonly claims: number}> {
-  if (citesNothing(context) && context.reports('UNCITED_DOCUMENT')) return
+const uncited = rememberOf((context: Context): readonly SilentSection[] => {
+  if (citesNothing(context) && context.reports('UNCITED_DOCUMENT')) return []
   const support = context.support()
   const led = sectionsLed(context.brief, support)
   const {citedSections} = context.coverage
@@ -82,7 +88,7 @@ function* uncited(context: Context): Generator<{readonly section: Section; reado
       !contents.test(section.heading?.title ?? '') &&
       !led.has(section),
   )
-  if (candidates.length === 0) return
+  if (candidates.length === 0) return []
   const parts = partsOf(candidates, context.brief)
   const likely = context.unsourced.filter(({confidence}) => confidence !== 'low')
   const claiming = support ? likely.map(({claim}) => claim.section) : claimed(context, parts)
@@ -90,13 +96,13 @@ function* uncited(context: Context): Generator<{readonly section: Section; reado
   const asking = [...claiming].filter((section) => !explained.has(section) && section.kind !== 'references')
   const tally = bySection(asking, context.brief)
   const reported = new Set<Section | undefined>()
-  for (const section of candidates) {
+  return candidates.flatMap((section) => {
     const claims = tally.get(section) ?? 0
-    if (claims === 0 || reported.has(section.parent)) continue
+    if (claims === 0 || reported.has(section.parent)) return []
     reported.add(section)
-    yield {section, claims}
-  }
-}
+    return [{section, claims}]
+  })
+})
 
 /** Sections in which something leads a reader to a source, whatever it covers; an entry of a list of sources does not. */
 function sectionsLed({sections}: Brief, support: Support | undefined): ReadonlySet<Section> {

@@ -1,4 +1,4 @@
-import {negationBefore, negationIn} from './negations.ts'
+import {negationBefore, negationIn, phrase} from './negations.ts'
 import type {QuotableWords} from './quotable-words.ts'
 import {wordCount} from './quotations.ts'
 
@@ -82,9 +82,6 @@ function conditionOf({text, quoted, end}: QuotedRun, isHedged: boolean): string 
   if (plain !== undefined && !asking.test(quoted)) return plain
   return conditionBefore.exec(text.before(end - quoted.length, widestCondition))?.[1]
 }
-
-/** So few words are one phrase. */
-const phrase = 4
 
 /** What was left out between two quoted words that makes them possible only, or conditional. */
 export function hedgeIn(omitted: string, {lead, tail}: Surroundings, quoted: string): string | undefined {

@@ -21,7 +21,7 @@ const denyingHan = /不(?![仅但过断少同久管论])|没有?|未(?![来必])
 const reach = 2
 
 /** So few words are one phrase. */
-const phrase = 4
+export const phrase = 4
 
 /** As much of a Chinese text, in characters. */
 const hanReach = 3

@@ -27,11 +27,12 @@ export const reachOf = rememberOf((context: Context): Reach => {
 
 /** Sections that are not under the contract: those that the policy lists, or that say why they cite nothing, with their parts. */
 export const exemptSections = rememberOf(({brief, policy}: Context): ReadonlySet<Section | undefined> => {
-  const names = sectionNames({other: policy.sections.other ?? []})
+  const {other = []} = policy.sections
+  const names = other.length > 0 ? sectionNames({other}) : undefined
   const exempt = new Set<Section | undefined>()
   for (const section of brief.sections) {
     const {explained, heading, parent} = section
-    if (explained || exempt.has(parent) || isNamed(heading?.title ?? '', names)) exempt.add(section)
+    if (explained || exempt.has(parent) || (names && isNamed(heading?.title ?? '', names))) exempt.add(section)
   }
   return exempt
 })

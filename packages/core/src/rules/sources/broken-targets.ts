@@ -1,5 +1,6 @@
 import type {Brief, Citation, Reference} from '../../brief/index.ts'
 import {lazily, remember, rememberOf, type Span} from '../../data/index.ts'
+import {addressOfIdentifier} from '../../evidence/index.ts'
 import {format, isWorded, listedStyles, type MarkerStyle, OBJECT, styles} from '../../markers/index.ts'
 import type {Context} from '../context/context.ts'
 import {ownEntries} from '../context/own-entries.ts'
@@ -18,15 +19,6 @@ export interface BrokenTarget {
   /** The address that was meant; none where its end is missing. */
   readonly meant: readonly string[]
 }
-
-/** Where identifiers of works are looked up, by what is written before their colon. */
-const resolvers: ReadonlyMap<string, string> = new Map([
-  ['doi', 'https://doi.org/'],
-  ['arxiv', 'https://arxiv.org/abs/'],
-  ['pmid', 'https://pubmed.ncbi.nlm.nih.gov/'],
-  ['pmcid', 'https://pmc.ncbi.nlm.nih.gov/articles/'],
-  ['hdl', 'https://hdl.handle.net/'],
-])
 
 /**
  * What stands between the parentheses of a link, or in the `href` of one in a page:
@@ -109,7 +101,8 @@ function faultOf(
   [, scheme, id, blank, , ending, host]: RegExpMatchArray,
   actual: string,
 ): Pick<BrokenTarget, 'kind' | 'meant'> | undefined {
-  if (scheme !== undefined) return {kind: 'identifier', meant: [`${resolvers.get(scheme.toLowerCase()) ?? ''}${id}`]}
+  if (scheme !== undefined)
+    return {kind: 'identifier', meant: [addressOfIdentifier(scheme.toLowerCase(), id ?? '') ?? '']}
   if (host !== undefined) return {kind: 'scheme', meant: [`https://${host}`]}
   if (blank !== undefined) return {kind: 'blank', meant: [blank.replaceAll(' ', '%20')]}
   if (ending === undefined) return {kind: 'cut-off', meant: []}

@@ -115,25 +115,19 @@ export const notesWithoutColon = rememberOf(({brief}: Context): readonly MeantMa
   const own = ownEntries(brief)
   const lost = citations.filter(({style, ids: [id = '']}) => style === 'footnote' && !own.definitionOf(style, id))
   const first = firstBy(lost, ({ids: [id]}) => id)
-  const lead = (start: number) => source.slice(source.lastIndexOf('\n', start - 1) + 1, start)
+  const opensLine = (start: number) => start === 0 || source[start - 1] === '\n'
   // Several lines may be read as a list of their own.
-  const entries = references.flatMap(({kind, style, id, section, label: {start, end}}) => {
+  const listed = isMarkdown(brief.format) ? references : []
+  const entries = listed.flatMap(({kind, style, id, section, label: {start, end}}) => {
     const isNote = kind === 'list-entry' && style === 'footnote' && section.kind !== 'references' && first.has(id)
     const text = source.slice(start, end)
-    if (
-      !isNote ||
-      !isMarkdown(brief.format) ||
-      !/^\[\^[^\]]+\]$/.test(text) ||
-      lead(start) !== '' ||
-      source[end] === ':'
-    )
-      return []
+    if (!isNote || !opensLine(start) || !/^\[\^[^\]]+\]$/.test(text) || source[end] === ':') return []
     return [{style, ids: [id], start, end, text, problem: noColon, meant: [`${text}:`]}]
   })
   const lines = lost.flatMap((citation) => {
     const {style, ids, start, end, text} = citation
-    const opensLine = (start === 0 || source[start - 1] === '\n') && words.test(source.slice(end, end + 12))
-    const isUsed = opensLine && first.get(ids[0] ?? '') !== citation
+    const isDefined = opensLine(start) && words.test(source.slice(end, end + 12))
+    const isUsed = isDefined && first.get(ids[0] ?? '') !== citation
     return isUsed ? [{style, ids, start, end, text, problem: noColon, meant: [`${text}:`]}] : []
   })
   return [...entries, ...lines]

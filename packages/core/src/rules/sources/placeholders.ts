@@ -1,5 +1,5 @@
-import type {Claim} from '../../brief/index.ts'
-import {lazily, partitionPoint, type Span} from '../../data/index.ts'
+import type {Brief, Claim} from '../../brief/index.ts'
+import {lazily, partitionPoint, rememberOf, type Span} from '../../data/index.ts'
 
 /**
  * An address that leads to no source:
@@ -113,7 +113,7 @@ const instructionHere = lazily(() => new RegExp(instruction, 'iy'))
 const opening = /\{\{|\[(?=[A-Za-z])|[[【（(](?=[请請在此插填补補添])/g
 
 /** Where what may be an instruction begins, in reading order; nowhere in a text that holds none: most hold none. */
-export function openingsOfInstructions(text: string): readonly number[] {
+export const openingsOfInstructions = rememberOf(({source: text}: Brief): readonly number[] => {
   const openings: number[] = []
   let holdsInstruction = false
   opening.lastIndex = 0
@@ -124,7 +124,7 @@ export function openingsOfInstructions(text: string): readonly number[] {
     holdsInstruction ||= instructionHere().test(text)
   }
   return holdsInstruction ? openings : []
-}
+})
 
 /**
  * Finds instructions of a template that stand where a source should.
@@ -139,17 +139,19 @@ export function findInstructions(text: string): readonly Span[] {
 }
 
 /** Those of the claims of a document, at their places. */
-export function instructionsIn(
-  claims: readonly Claim[],
-  source: string,
-): readonly {readonly claim: Claim; readonly part: Span}[] {
-  const openings = openingsOfInstructions(source)
+export const instructionsIn = rememberOf((brief: Brief): readonly PlacedInstruction[] => {
+  const openings = openingsOfInstructions(brief)
   if (openings.length === 0) return []
-  return claims.flatMap((claim) => {
+  return brief.claims.flatMap((claim) => {
     const {start: from, end, prose} = claim
     if ((openings[partitionPoint(openings, (place) => place < from)] ?? end) >= end) return []
     return findInstructions(prose).map(({start, end: to}) => ({claim, part: {start: start + from, end: to + from}}))
   })
+})
+
+interface PlacedInstruction {
+  readonly claim: Claim
+  readonly part: Span
 }
 
 /** Finds years and identifiers of which an entry has only the form. */
