@@ -38,16 +38,15 @@ export const uncitedSection = defineRule<UncitedSection, SectionOptions>({
     schema: schema((z) => z.strictObject({min_claims: z.int().min(1).optional()})),
   },
   *find(context, {min_claims: least = context.support() ? fewestCheckable : fewest}): Generator<UncitedSection> {
-    const {require_citations: asked} = context.policy
-    const named = asked === 'every-claim' ? sectionsNamed(context.brief, context.policy) : undefined
-    const usual = reachOf(context) === 'brief' ? 'error' : namesClaimSection(context.policy) ? undefined : 'info'
+    const isAsked = askedOf(context)
+    // Each of its claims is reported anyway: that their section has no source is worth knowing, and wrong under a contract.
+    const usual = namesClaimSection(context.policy) ? undefined : 'info'
     for (const {section, claims} of uncited(context))
       if (section.heading && claims >= least)
-        // Each of its claims is reported anyway: that their section has no source is worth knowing, and wrong under a contract.
         yield {
           subject: {kind: 'section', section},
           confidence: context.support() ? 'low' : undefined,
-          severity: named?.has(section) ? 'error' : usual,
+          severity: isAsked(section) ? 'error' : usual,
           title: section.heading.title,
           claims,
         }
@@ -57,6 +56,14 @@ export const uncitedSection = defineRule<UncitedSection, SectionOptions>({
     note: 'Where a section is original analysis, a callout that says so keeps the reader from looking for a source',
   }),
 })
+
+/** Whether a section has to cite: all of them where the contract reaches over the brief, else those that a policy asks. */
+function askedOf(context: Context): (section: Section) => boolean {
+  const {brief, policy} = context
+  if (reachOf(context) === 'brief') return () => true
+  const named = policy.require_citations === 'every-claim' ? sectionsNamed(brief, policy) : undefined
+  return (section) => named?.has(section) === true
+}
 
 /** Those that are reported, or would be. */
 export function uncitedSections(context: Context): readonly Section[] {
