@@ -138,7 +138,7 @@ export function explainedSections({sections}: Brief): ReadonlySet<Section | unde
  * The title and the sections right below it; without a single title, the outermost ones. A heading further down
  * divides its section, and what the section cites is cited for it too.
  */
-function mainSections({sections}: Brief): readonly Section[] {
+export function mainSections({sections}: Brief): readonly Section[] {
   const outermost = sections.filter(({heading, parent}) => heading && !parent?.heading)
   const [title] = outermost
   return outermost.length === 1

@@ -10,6 +10,7 @@ import {count, countSuchAs, didYouMean, oneOf, show} from '../show.ts'
 import {isSaidElsewhere} from '../sources/markers-meant.ts'
 import {surelyCites} from '../sources/sure-citations.ts'
 import {placeOf, placesOf, type Subject} from '../subject.ts'
+import {mainSections} from './uncited-section.ts'
 import {attributedQueries} from './unknown-source.ts'
 
 type Unresolved =
@@ -159,15 +160,10 @@ function* markers(context: Context): Generator<LostMarkers> {
   for (const each of found) if (!folded.has(each)) yield each
 }
 
-/** Finds the outermost section at an offset that is no title of the whole document. */
-function chapters({sections}: Brief): (offset: number) => Section | undefined {
-  const outermost = sections.filter(({heading, parent}) => heading && !parent?.heading)
-  const title = outermost.length === 1 ? outermost[0] : undefined
-  return (offset) => {
-    let section = sections[partitionPoint(sections, ({start}) => start <= offset) - 1]
-    while (section?.parent?.heading && section.parent !== title) section = section.parent
-    return section
-  }
+/** Finds the main section at an offset; where none begins before it, what stands above all headings. */
+function chapters(brief: Brief): (offset: number) => Section | undefined {
+  const main = mainSections(brief)
+  return (offset) => main[partitionPoint(main, ({start}) => start <= offset) - 1] ?? brief.sections[0]
 }
 
 function* lostMarkers(context: Context): Generator<LostMarkers> {
