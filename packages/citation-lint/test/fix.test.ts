@@ -201,6 +201,16 @@ describe('fix', () => {
     expect(read(cwd)).toBe('Rye [1]. Oats [2].\n\n## Sources\n\n1. Rye\n2. Oats\n')
   })
 
+  it('writes inline notes as footnotes and back, and says which stay', async () => {
+    const text = 'Rye ^[Rye Board]. Oats ^[@oats2020].\n'
+    const cwd = folderWith({'brief.md': text})
+    const {stdout} = await citationLint(['fix', '--notes', 'footnotes', '--sort', 'brief.md'], {cwd})
+    expect(stdout).toContain('  1:16 `^[@oats2020]` stays: it leads to no source\n')
+    expect(read(cwd)).toBe('Rye [^1]. Oats ^[@oats2020].\n\n[^1]: Rye Board\n')
+    await citationLint(['fix', '--notes', 'inline', 'brief.md'], {cwd})
+    expect(read(cwd)).toBe(text)
+  })
+
   it('renumbers a document together with the evidence that is its own', async () => {
     const records =
       '{"citations": [\n  {"n": 2, "url": "https://a.example", "title": "A"},\n  {"n": 4, "url": "https://b.example", "title": "B"}\n]}\n'

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Literal, TypedDict
 
 FixTo = Literal["footnotes", "numeric", "source", "sid", "links"]
+FixNotes = Literal["inline", "footnotes"]
 FixList = Literal["references", "table"]
 
 
@@ -15,6 +16,8 @@ class FixOptions(TypedDict, total=False):
     """Keep reference lists beside the footnotes that are made of them."""
     style: str
     """The name of a citation style, such as `apa`."""
+    notes: FixNotes
+    """Write notes as `^[text]` in place, or as `[^1]` with a definition."""
     renumber: bool
     """Close the gaps between the numbers in use."""
     sort: bool

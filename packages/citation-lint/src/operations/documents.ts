@@ -1,6 +1,6 @@
 import type {OnFailure} from '@citation-lint/core/enforcement'
 import {listedStyles} from '@citation-lint/core/markers'
-import type {TargetStyle} from '@citation-lint/core/repairs'
+import type {NoteForm, TargetStyle} from '@citation-lint/core/repairs'
 import {
   anyWhole,
   choice,
@@ -118,6 +118,8 @@ export const check: Operation = {
 /** The styles that citations can be rewritten in. */
 const targetStyles: readonly TargetStyle[] = ['footnotes', ...listedStyles, 'links']
 
+const noteForms: readonly NoteForm[] = ['inline', 'footnotes']
+
 /** Options of a fix, on the command line and of requests; without any of them only the safe repairs are made. */
 export const fixOptions = {
   to: inRequests(choice('<style>', 'rewrite the citations', targetStyles, {agents: 'Rewrite all citations so.'})),
@@ -127,6 +129,7 @@ export const fixOptions = {
       expected: 'the name of a citation style, such as `apa`',
     }),
   ),
+  notes: inRequests(choice('<form>', 'write notes as `^[text]` in place, or as `[^1]` with a definition', noteForms)),
   renumber: inRequests(flag('close the gaps between the numbers in use')),
   sort: inRequests(flag('number the sources by their first citation, and sort their list')),
   drop: inRequests(flag('take out entries and footnotes that nothing cites')),

@@ -7,6 +7,7 @@ import {type ApparatusOptions, planApparatus} from './apparatus.ts'
 import {arrangeEntries, type EntryOrder} from './arrange-entries.ts'
 import {conserve} from './conserve.ts'
 import type {DescribeWork} from './describe.ts'
+import {type NoteForm, rewriteNotes} from './notes.ts'
 import type {FieldChange} from './numbers.ts'
 import {safeAllowance, safeRepairs} from './safe-repairs.ts'
 import {type Conversion, type Kept, limits, SettleError, settle, type TextStep} from './settle.ts'
@@ -19,6 +20,8 @@ export interface FixSettings extends ApparatusOptions, EntryOrder {
   readonly to?: TargetStyle | undefined
   /** Keeps reference lists beside the footnotes that are made of them. */
   readonly keepLists?: boolean | undefined
+  /** Writes notes in this form: `^[…]` where they are cited, or `[^1]` with a definition. */
+  readonly notes?: NoteForm | undefined
   /** Words for stored sources; `Title — Publisher (Year). URL` by default. */
   readonly describe?: DescribeWork | undefined
 }
@@ -50,10 +53,10 @@ export interface Fixed {
  * @throws DocumentSyntaxError when the document is not of its format
  */
 export function fix(session: DocumentSession, settings: FixSettings): Fixed {
-  const {to, renumber, list, callouts, sort, drop, merge} = settings
+  const {to, renumber, list, callouts, sort, drop, merge, notes} = settings
   const order = sort || drop || merge
   const {format} = session.brief
-  if ((to || renumber || list || callouts || order) && !isMarkdown(format))
+  if ((to || notes || renumber || list || callouts || order) && !isMarkdown(format))
     throw new SettleError(
       'UNSUPPORTED_FORMAT',
       `Unexpected ${format} document, expected Markdown; only safe repairs are made in other formats`,
@@ -61,6 +64,7 @@ export function fix(session: DocumentSession, settings: FixSettings): Fixed {
   const fixing = new Fixing(session)
   if (to) fixing.convert({...settings, to})
   else fixing.repair()
+  if (notes) fixing.rewriteNotes(notes)
   if (order) fixing.order(settings)
   fixing.arrange({renumber, list, callouts})
   return fixing.result()
@@ -127,6 +131,12 @@ class Fixing {
       },
       compare: ({changes}) => (changes.length === 0 ? [] : this.repair()),
     })
+  }
+
+  rewriteNotes(form: NoteForm): void {
+    const rewritten = rewriteNotes(this.#session, form)
+    this.#unconverted = [...this.#unconverted, ...this.#left(rewritten.kept)]
+    this.#take(rewritten)
   }
 
   /** Sorts, merges and drops entries; what loses something stays. */

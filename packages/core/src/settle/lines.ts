@@ -44,7 +44,9 @@ function removeBlock(source: string, {start, end}: Span): Edit {
   const text = behind.trimStart()
   if (text === '') return replace(source, {start: source.slice(0, start).trimEnd().length, end}, '')
   const blank = behind.slice(0, behind.length - text.length)
-  return replace(source, {start, end: end + blank.lastIndexOf('\n') + 1}, '')
+  // What stands in the line before would run on into the text behind.
+  const isSetOff = start === 0 || /\n[ \t]*$/.test(source.slice(Math.max(0, start - 80), start - 1))
+  return replace(source, {start, end: end + (isSetOff ? blank.lastIndexOf('\n') : blank.indexOf('\n')) + 1}, '')
 }
 
 /** Offset of the beginning of the line around an offset. */

@@ -39,12 +39,20 @@ function depthOf({heading}: EntryList): number {
 
 /** Takes footnotes away whose citations have become links; a reference list is still of use to a reader and stays. */
 export function linkList({brief, lists, usage, keepLists}: ListTask): readonly Edit[] {
-  if (keepLists) return []
+  return keepLists ? [] : withoutNotes(brief.source, lists, (note) => usage.freed(note) !== undefined)
+}
+
+/** Takes footnotes away, with their heading where none is left under it. */
+export function withoutNotes(
+  source: string,
+  lists: readonly EntryList[],
+  isGone: (note: Reference) => boolean,
+): readonly Edit[] {
   const gone = lists.flatMap(({kind, entries, heading, start, end}) => {
-    const freed = kind === 'footnotes' ? entries.filter((note) => usage.freed(note) !== undefined) : []
+    const freed = kind === 'footnotes' ? entries.filter(isGone) : []
     return heading && freed.length === entries.length ? [{start, end}] : freed
   })
-  return removeBlocks(brief.source, gone)
+  return removeBlocks(source, gone)
 }
 
 /**

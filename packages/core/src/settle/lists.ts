@@ -158,8 +158,8 @@ function linkedLabels(source: string, markers: ReadonlySet<number>): ReadonlySet
 interface ListAdditions {
   /** Entries of the list that is there already. */
   readonly existing: readonly Reference[]
-  /** Heading of the list where there is none yet. */
-  readonly heading: string
+  /** Heading of the list where there is none yet; `undefined` where it needs none. */
+  readonly heading: string | undefined
   readonly lines: readonly string[]
   /** A blank line sets each entry of a new list off. */
   readonly loose: boolean
@@ -176,9 +176,10 @@ export function addToList({source, sections}: Brief, additions: ListAdditions): 
   const last = existing.at(-1)
   const alike = last && likeEntry(source, last, lines)
   if (alike) return insertBehind(last.end, isLoose(source, existing, loose) ? ['', ...spaced(alike)] : alike)
-  const empty = sections.find((section) => section.heading?.title.toLowerCase() === heading.toLowerCase())?.heading
+  const named = (title: string) => title.toLowerCase() === heading?.toLowerCase()
+  const empty = sections.find((section) => section.heading && named(section.heading.title))?.heading
   if (empty && !last) return insertBehind(empty.end, ['', ...(loose ? spaced(lines) : lines)])
-  const section = [`## ${heading}`, '', ...(loose ? spaced(lines) : lines)]
+  const section = [...(heading === undefined ? [] : [`## ${heading}`, '']), ...(loose ? spaced(lines) : lines)]
   return openEnd === undefined ? append(source, section) : insertBefore(openEnd, section)
 }
 

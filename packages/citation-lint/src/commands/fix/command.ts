@@ -50,11 +50,12 @@ function refuse(globs: readonly string[], options: FixCommandOptions): void {
 }
 
 async function settingsOf(options: FixCommandOptions, {cwd}: Environment): Promise<FixSettings> {
-  const {to, renumber, sort, drop, merge, references, sourcesTable, callouts, keepLists, style} = options
+  const {to, notes, renumber, sort, drop, merge, references, sourcesTable, callouts, keepLists, style} = options
   const {describeFrom} = await import('./fix.ts')
   const list = sourcesTable ? 'table' : references ? 'references' : undefined
   return {
     to,
+    notes,
     renumber,
     sort,
     drop,

@@ -8,6 +8,7 @@ import {
   type FixSettings,
   fix as fixSession,
   type Kept,
+  type NoteForm,
   SettleError,
   type TargetStyle,
 } from '@citation-lint/core/repairs'
@@ -22,6 +23,8 @@ import {Failure, refusalOf} from '../../runtime/failure.ts'
 /** What a request for a fix may ask for; without any of it, only the safe repairs are made. */
 export interface FixOptions {
   readonly to?: TargetStyle | undefined
+  /** Writes notes as `^[text]` in place, or as `[^1]` with a definition. */
+  readonly notes?: NoteForm | undefined
   readonly renumber?: boolean | undefined
   /** Numbers the sources by their first citation, and sorts their list. */
   readonly sort?: boolean | undefined

@@ -1,0 +1,254 @@
+import {type Citation, type Claim, NodeType, type Reference} from '../brief/index.ts'
+import {type Edit, replace} from '../changes/index.ts'
+import {addTo, byStart, firstBy, groupBy, rememberIn, type Span} from '../data/index.ts'
+import {styles} from '../markers/index.ts'
+import {type DocumentSession, entryKey} from '../rules/index.ts'
+import {blame} from './conserve.ts'
+import {lineBefore, readLayout} from './lines.ts'
+import {withoutNotes} from './list-edits.ts'
+import {addToList, findLists} from './lists.ts'
+import {bareWords, lostAddresses, lostWords} from './lost-words.ts'
+import {type Kept, type Loss, limits, type Plan, settle, stepFrom, type TextStep} from './settle.ts'
+
+/** How notes are written: where they are cited, `^[Rye Board]`, or apart from it, `[^1]` and `[^1]: Rye Board`. */
+export type NoteForm = 'inline' | 'footnotes'
+
+/** A note that can be written in the other form. */
+interface Note extends Span {
+  /** In one line. */
+  readonly words: string
+  /** Where it stands apart from the text. */
+  readonly definition: Reference | undefined
+}
+
+/** Notes that can be written in the other form, and those that cannot. */
+interface Notes {
+  readonly movable: readonly Note[]
+  readonly kept: readonly Kept[]
+}
+
+/** A note and what stands in its place. */
+interface Written {
+  readonly note: Note
+  readonly becomes: string
+}
+
+/** One way to write the notes of a document. */
+interface NotesDraft {
+  readonly step: TextStep
+  readonly written: readonly Written[]
+}
+
+/**
+ * Writes the notes of a document in the other form. Inline notes in the same words become one footnote; a footnote becomes
+ * an inline note where it is cited once and holds one paragraph. A note that would lose something, or lead elsewhere, stays.
+ *
+ *     Rye rose.^[Rye Board, p. 3]   ↔   Rye rose.[^1]
+ *
+ *                                       [^1]: Rye Board, p. 3
+ */
+export function rewriteNotes(session: DocumentSession, form: NoteForm): Plan & {readonly step: TextStep} {
+  const {movable, kept} = form === 'inline' ? footnotesOf(session) : inlineNotesOf(session)
+  const refused = new Map<Note, string>()
+  const draftOf = form === 'inline' ? inlineDraft : footnoteDraft
+  const draft = settle(limits.conversion, {
+    plan: () =>
+      draftOf(
+        session,
+        movable.filter((note) => !refused.has(note)),
+      ),
+    compare: (draft) => {
+      const wrong = misread(draft)
+      if (wrong.length > 0) return wrong.map(({note}) => misreading(note))
+      return [...lostAddresses(draft.step), ...lostWords(draft.step), ...movedNotes(draft.step)]
+    },
+    learn(losses, {written}) {
+      const items = written.map(({note}) => ({note, edits: placesOf(note, session.source)}))
+      const blamed = blame(items, losses)
+      for (const item of items)
+        if (blamed.size === 0 || blamed.has(item)) refused.set(item.note, (blamed.get(item) ?? losses[0])?.reason ?? '')
+      return true
+    },
+  })
+  const left = [...refused].map(([{start, end}, reason]) => keptAt({start, end}, reason, session.source))
+  const step = draft?.step ?? stepFrom(session, [])
+  const {edits} = step
+  return {
+    step,
+    changes: edits.length > 0 ? [{edits}] : [],
+    conversions: [],
+    kept: [...kept, ...left].toSorted(byStart),
+  }
+}
+
+function misreading({start, end}: Span): Loss {
+  return {kind: 'reading', reason: 'it would be read differently where it stands', place: {start, end}}
+}
+
+function keptAt({start, end}: Span, reason: string, source: string): Kept {
+  return {start, end, text: source.slice(start, end), reason}
+}
+
+function placesOf({start, end, definition}: Note, source: string): readonly Edit[] {
+  return [{start, end}, ...(definition ? [definition] : [])].map((place) => replace(source, place, ''))
+}
+
+function inlineNotesOf({brief, resolver}: DocumentSession): Notes {
+  const {source, citations, citationsInReferences} = brief
+  const movable: Note[] = []
+  const kept: Kept[] = []
+  const outer = new Set(citations)
+  for (const citation of [...citations, ...citationsInReferences]) {
+    const place = inlineNoteAt(citation, source)
+    if (!place) continue
+    const leadsNowhere =
+      styles[citation.style].ids === 'key' && resolver.usesOf(citation).some(({resolved}) => !resolved)
+    const words = inOneLine(source.slice(place.start + 2, place.end - 1))
+    if (!outer.has(citation)) kept.push(keptAt(place, 'it stands in the entry of another source', source))
+    else if (leadsNowhere) kept.push(keptAt(place, 'it leads to no source', source))
+    else movable.push({...place, words, definition: undefined})
+  }
+  return {movable, kept}
+}
+
+/** `^[Rye Board]`, `^[@rye2024, p. 3]`, and `^[https://rye.example]`, which cites as a link does. */
+function inlineNoteAt({style, start, end}: Citation, source: string): Span | undefined {
+  const [, mark = '', open = ''] = /(\^\[)(<?)$/.exec(source.slice(Math.max(0, start - 3), start)) ?? []
+  const isAddress = styles[style].ids === 'address' && mark !== '' && source.startsWith(`${open && '>'}]`, end)
+  const place = isAddress ? {start: start - mark.length - open.length, end: end + open.length + 1} : {start, end}
+  const isEscaped = /(?<!\\)\\(?:\\\\){0,9}$/.test(source.slice(Math.max(0, place.start - 20), place.start))
+  return source.startsWith('^[', place.start) && source[place.end - 1] === ']' && !isEscaped ? place : undefined
+}
+
+/** White space at the break of a line, the sign of a hard break and the marks of a quotation are no words. */
+function inOneLine(text: string): string {
+  return text.replace(/[ \t]*\\?\n[ \t>]*/g, ' ').trim()
+}
+
+/** Footnotes as Markdown defines them, and who cites each. */
+function footnotesOf(session: DocumentSession): Notes {
+  const {source, references, citations, citationsInReferences} = session.brief
+  const footnotes = references.filter(({kind}) => kind === 'footnote')
+  const definitions = groupBy(footnotes, ({style, id}) => entryKey(style, id))
+  const cited = new Map<string, Citation[]>()
+  for (const citation of [...citations, ...citationsInReferences])
+    for (const id of citation.ids) addTo(cited, entryKey(citation.style, id), citation)
+  const objectionTo = objections(session)
+  const movable: Note[] = []
+  const kept: Kept[] = []
+  for (const definition of footnotes) {
+    const key = entryKey(definition.style, definition.id)
+    const [citation, ...others] = cited.get(key) ?? []
+    const words = inOneLine(source.slice(definition.label.end, definition.end).replace(/^:/, ''))
+    const isOnly = definitions.get(key)?.length === 1
+    const objection = isOnly ? objectionTo({definition, words, others}) : 'its label is defined more than once'
+    if (!citation) continue
+    if (objection !== undefined) kept.push(keptAt(definition.label, objection, source))
+    else movable.push({start: citation.start, end: citation.end, words, definition})
+  }
+  return {movable, kept}
+}
+
+interface CitedNote {
+  readonly definition: Reference
+  readonly words: string
+  /** Citations beyond the first. */
+  readonly others: readonly Citation[]
+}
+
+/** Why a definition cannot stand in a line of text, as a clause for a message. */
+function objections({source, tree}: DocumentSession): (note: CitedNote) => string | undefined {
+  const plain = new Set(
+    tree?.childrenOf(0).flatMap((node) => {
+      const isPlain = tree.typeOf(node) === NodeType.footnoteDefinition && tree.childCount(node) === 1
+      return isPlain && tree.typeOf(tree.childOf(node, 0)) === NodeType.paragraph ? tree.startOf(node) : []
+    }),
+  )
+  return ({definition: {start}, words, others}) => {
+    if (others.length > 0) return `it is cited ${others.length + 1} times`
+    if (lineBefore(source, start) !== '') return 'it stands in another block'
+    if (!plain.has(start)) return 'it is more than one paragraph'
+    return /\^\[|\[\^/.test(words) ? 'an inline note cannot hold another note' : undefined
+  }
+}
+
+function inlineDraft(session: DocumentSession, open: readonly Note[]): NotesDraft {
+  const {source, brief} = session
+  const written = open.map((note) => ({note, becomes: `^[${closed(note.words)}]`}))
+  const gone = new Set(open.map(({definition}) => definition))
+  const removed = withoutNotes(source, findLists(brief), (entry) => gone.has(entry))
+  return {step: stepOf(session, written, removed), written}
+}
+
+/** An address right before the bracket would take it along, unless it stands in brackets of its own. */
+function closed(words: string): string {
+  return words.replace(/(?<!<|\]\()https?:\/\/[^\s<>()[\]]+(?=\)?$)/, '<$&>')
+}
+
+function footnoteDraft(session: DocumentSession, open: readonly Note[]): NotesDraft {
+  const {source, brief, tree} = session
+  const {references, citations, citationsInReferences} = brief
+  const named = [...citations, ...citationsInReferences].filter(({style}) => styles[style].ids === 'label')
+  const taken = new Set(
+    [...references, ...named.flatMap(({ids}) => ids.map((id) => ({id})))].map(({id}) => id.toLowerCase()),
+  )
+  const labels = new Map<string, string>()
+  let next = 1
+  const labelOf = () => {
+    while (taken.has(String(next))) next++
+    return `[^${next++}]`
+  }
+  const written = open.map((note) => ({note, becomes: rememberIn(labels, note.words, labelOf)}))
+  const lines = [...labels].map(([words, label]) => `${label}: ${words}`)
+  const existing = references.filter(({kind, start}) => kind === 'footnote' && lineBefore(source, start) === '')
+  const {openEnd} = readLayout(tree, source)
+  const list = lines.length > 0 ? [addToList(brief, {existing, heading: undefined, lines, loose: false, openEnd})] : []
+  return {step: stepOf(session, written, list), written}
+}
+
+function stepOf(session: DocumentSession, written: readonly Written[], lists: readonly Edit[]): TextStep {
+  const edits = [...written.map(({note, becomes}) => replace(session.source, note, becomes)), ...lists]
+  return stepFrom(session, edits.length > 0 ? [{edits}] : [])
+}
+
+/** Notes that are not read where they were written, or do not say what they said. */
+function misread({step: {after, positions}, written}: NotesDraft): readonly Written[] {
+  const {citations, source} = after.brief
+  const places = citations.flatMap((citation) => {
+    const note = inlineNoteAt(citation, source)
+    return note ? {...note, citation} : {start: citation.start, end: citation.end, citation}
+  })
+  const found = firstBy(places, ({start}) => start)
+  return written.filter(({note: {start, words}, becomes}) => {
+    const place = found.get(positions.offset(start, 'before') ?? -1)
+    if (!place || source.slice(place.start, place.end) !== becomes) return true
+    const said = after.resolver.usesOf(place.citation)[0]?.definition?.text ?? words
+    return bareWords(said) !== bareWords(words)
+  })
+}
+
+/** Each claim has the notes that it had, known by their words: whatever address Markdown reads in them. */
+function* movedNotes({before, after, positions}: TextStep): Generator<Loss> {
+  const [then, now] = [notedWords(before), notedWords(after)]
+  const claims = firstBy(after.brief.claims, ({start}) => start)
+  const loss = (place: Span | undefined): Loss => ({kind: 'source', reason: 'a claim would cite another source', place})
+  for (const claim of before.brief.claims) {
+    const same = claims.get(positions.offset(claim.start, 'before') ?? -1)
+    if (!same || now(same) !== then(claim)) yield loss({start: claim.start, end: claim.end})
+  }
+  if (after.brief.claims.length > before.brief.claims.length) yield loss(undefined)
+}
+
+function notedWords({source, resolver}: DocumentSession): (claim: Claim) => string {
+  return ({citations}) => {
+    const words = new Set<string>()
+    let end = 0
+    for (const citation of citations) {
+      const place = inlineNoteAt(citation, source) ?? citation
+      // An address in an inline note cites no other source.
+      if (place.end > end) words.add(bareWords(resolver.usesOf(citation)[0]?.definition?.text ?? citation.text))
+      end = Math.max(end, place.end)
+    }
+    return [...words].join('\n')
+  }
+}
