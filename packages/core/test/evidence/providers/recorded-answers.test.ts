@@ -105,6 +105,22 @@ describe('a citation is never lost silently', () => {
     expect(problemsOf(importFrom('auto', {sessionId: 's', output: {text: 'Rye fell.'}}))).toEqual([])
   })
 
+  it('where the chunks of a stream of LiteLLM carry it without the words that it supports', () => {
+    const citation = {type: 'char_location', cited_text: 'Rye was up.', document_index: 0, document_title: 'Rye'}
+    const deltas = [
+      {content: 'Rye rose.'},
+      {content: '', provider_specific_fields: {citation}},
+      {content: ' Oats fell.'},
+    ]
+    const answer = importFrom(
+      'auto',
+      deltas.map((delta) => ({choices: [{index: 0, delta}]})),
+    )
+    expect(answer.document).toBe('Rye rose. Oats fell.\n')
+    expect(answer.citations.map(({title}) => title)).toEqual(['Rye'])
+    expect(problemsOf(answer)).toEqual(['unplaced', 'unverified'])
+  })
+
   it('in a field of another name, where it holds an address', () => {
     const candidate = {content: {parts: [{text: 'Rye fell.'}]}}
     for (const name of ['citationMetadata', 'references', 'web_search', 'retrievedReferences']) {

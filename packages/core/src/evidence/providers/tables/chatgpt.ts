@@ -1,8 +1,16 @@
+import {Found} from '../found.ts'
 import {between} from '../places.ts'
 import {provider} from '../read-answer.ts'
 
 const page = {url: 'url!', title: 'title', publishedAt: 'pub_date', snippet: 'snippet'}
 const place = between({start: 'start_idx', end: 'end_idx', words: 'matched_text', covers: 'marker', drifts: true})
+
+/** The pages behind a reference, each with those that say the same; else what it is itself, or the addresses that it names. */
+const pagesOf = (reference: Found): readonly Found[] => {
+  const pages = reference.all('items[] | items[]/supporting_websites[] | fallback_items[]')
+  if (pages.length > 0 || reference.text('url | id') !== undefined) return pages.length > 0 ? pages : [reference]
+  return reference.all('safe_urls[]').map(({value, pointer}) => new Found({url: value}, pointer))
+}
 
 /**
  * A message of an export of ChatGPT. Its `content_references` repeat the control text that they stand for, and name the
@@ -16,15 +24,13 @@ export const chatgpt = provider({
   texts: '',
   text: (message) => message.texts('content!/parts![0]').join(''),
   citations: 'metadata/content_references[]',
-  sources: (reference) => {
-    const pages = reference.all('items[]')
-    return pages.length > 0 ? pages : [reference]
-  },
+  sources: pagesOf,
   kinds: {
     grouped_webpages: {place, source: page},
     grouped_webpages_model_predicted_fallback: {place, source: page},
     webpage: {place, source: page},
     webpage_extended: {place, source: page},
+    alt_text: {place, source: page},
     file: {place, source: {docId: 'id', title: 'name', snippet: 'snippet'}},
     // The list below the message, and what is no source.
     sources_footnote: undefined,

@@ -147,11 +147,15 @@ export const storm = provider({
 export const litellm = provider({
   name: 'litellm',
   title: 'LiteLLM',
-  shapes: ['choices/message/provider_specific_fields/citations'],
-  stream: foldChunks,
+  shapes: ['choices/message/provider_specific_fields/citations', 'choices/delta/provider_specific_fields/citation'],
+  // A chunk of a stream has one citation, without the words that it supports.
+  stream: (stream) => {
+    const streamed = stream.all('[]/choices[]/delta/provider_specific_fields/citation')
+    return new Found({...Object(foldChunks(stream).value), streamed})
+  },
   texts: chatMessage,
   text: 'content',
-  citations: `${chatMessage}/provider_specific_fields/citations[]/[]`,
+  citations: `streamed[] | ${chatMessage}/provider_specific_fields/citations[]/[]`,
   place: between({start: 'start', end: 'end', words: 'supported_text', drifts: true}),
   source: {
     documentIndex: 'document_index',
