@@ -27,7 +27,7 @@ import {hasField, idOf} from './records/read-field.ts'
 import {isOfKind} from './records/record-kind.ts'
 import {kinds} from './records/record-kinds.ts'
 import {sourceIds} from './records/source-records.ts'
-import {addressesOf, followed, pageKeys} from './records/work.ts'
+import {addressesOf, pageKeys, redirected} from './records/work.ts'
 import {canonicalUrl} from './url.ts'
 
 /** Brings the evidence of one check together; look-ups are map look-ups, places are computed when asked for. */
@@ -78,9 +78,9 @@ const sourceIndex = ({
   sources,
   registry,
   redirects,
-}: CitableRecords): Pick<Evidence, 'resolve' | 'recognises' | 'idsOf'> => {
-  const following = lazily(() => followed(redirects))
-  const follow = (url: string) => following()(url)
+}: CitableRecords): Pick<Evidence, 'resolve' | 'recognises' | 'idsOf' | 'redirected'> => {
+  const leadsOn = lazily(() => redirected(redirects))
+  const follow = (url: string) => (url.startsWith('urn:') ? url : canonicalUrl(leadsOn()(url) ?? url))
   const citations = lazily(() => keepOnly(sources, isOfKind('citation')))
   const byUrl = lazily(() => new KeyIndex(sources, ...pageKeys(follow)))
   const byName = lazily(() => new NameIndex(sources, registry))
@@ -122,6 +122,7 @@ const sourceIndex = ({
   const lookUpOf = (style: MarkerStyle) => lookUps[styles[style].ids]
 
   return {
+    redirected: (url) => leadsOn()(url),
     resolve({style, id, url}) {
       const {find} = lookUpOf(style)
       if (url === undefined) return find(id)

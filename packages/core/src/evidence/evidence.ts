@@ -133,6 +133,8 @@ export interface Evidence {
   entryOf(source: Source): RegistryEntry | undefined
   /** The document or chunk that a source names and that is not among those stored; `undefined` where none are. */
   danglingIdOf(source: Source): DanglingId | undefined
+  /** Where `redirects` lead an address on to, as it is written there; `undefined` where they do not know it. */
+  redirected(url: string): string | undefined
   /** True where a bracketed name or a URL is stored; what `ReadOptions.recognises` asks. */
   recognises(style: MarkerStyle, id: string): boolean
   /** Ids that a marker of this style could name, for suggestions, in stored order. */

@@ -1,8 +1,9 @@
 import path from 'node:path'
 import {parseDocument} from 'yaml'
-import {isRecord, yamlBounds} from '../data/index.ts'
+import {isRecord, remember, rememberOf, yamlBounds} from '../data/index.ts'
 import {type EvidenceFile, isWork, readEvidenceObject} from '../evidence/index.ts'
 import {type LeftAside, show} from '../rules/index.ts'
+import {filesOf, type TrackedDisk} from './dependencies.ts'
 import type {DocumentPlace} from './find-evidence.ts'
 import {displayPath, foldersInside, ProjectError, resolveInside} from './paths.ts'
 import {FileCache} from './read-file.ts'
@@ -32,7 +33,7 @@ interface GatheredBibliographies {
 
 /**
  * The bibliographies that the front matter of a document names or holds, and those that a `_quarto.yml` or `myst.yml`
- * above it names. They come beside whatever else gives evidence, for they say what keys mean. One that is missing is no
+ * above it names or, for MyST, has below it. They come beside whatever else gives evidence, for they say what keys mean. One that is missing is no
  * evidence and no fault: the text stands as it would without.
  *
  * @param settings `because`: why the document may bring none.
@@ -97,14 +98,37 @@ const namedByProject = (folder: string, {disk, cwd}: DocumentPlace) =>
     .filter((file) => disk.isFile(file))
     .map((file) => {
       disk.tell({kind: 'content', file})
-      return {named: settings.read({file, name: displayPath(file, cwd), maximumBytes: limits.bytes}), folder}
+      const {named, isMystProject} = settings.read({file, name: displayPath(file, cwd), maximumBytes: limits.bytes})
+      if (!isMystProject || named !== undefined || path.basename(file) !== 'myst.yml')
+        return {named: named ?? [], folder}
+      disk.tell({kind: 'pattern', pattern: mystPattern, folder})
+      return {named: bibliographiesBelow(disk)(folder), folder}
     })
 
-const settings = new FileCache((text: string): readonly string[] => {
+interface ProjectSettings {
+  /** `undefined` where no bibliography is named, not even none. */
+  readonly named: readonly string[] | undefined
+  readonly isMystProject: boolean
+}
+
+const settings = new FileCache((text: string): ProjectSettings => {
   const values = valuesOf(text)
-  if (!isRecord(values)) return []
-  return [values, values.project, values.book].flatMap((each) => (isRecord(each) ? textsIn(each.bibliography) : []))
+  if (!isRecord(values)) return {named: undefined, isMystProject: false}
+  const parts = [values, values.project, values.book].filter(isRecord)
+  const named = parts.flatMap(({bibliography}) => (bibliography == null ? [] : [textsIn(bibliography)]))
+  return {named: named.length > 0 ? named.flat() : undefined, isMystProject: isRecord(values.project)}
 })
+
+/** A project of MyST that names no bibliography has every one below its folder. */
+const mystPattern = '**/*.bib'
+
+/** For all documents of a project they are looked for once. */
+const bibliographiesBelow = rememberOf((_disk: TrackedDisk) =>
+  remember((folder: string) => {
+    const files = filesOf(mystPattern, folder).map((file) => path.relative(folder, file))
+    return files.filter((file) => !file.split(path.sep).includes('_build')).sort()
+  }),
+)
 
 /** Settings that their own program could not read name nothing. */
 const valuesOf = (text: string): unknown => {

@@ -98,6 +98,14 @@ describe('RIS', () => {
   })
 })
 
+it('gives records of RIS without an id the key that pandoc gives them', () => {
+  const record = (...lines: readonly string[]) => ['TY  - JOUR', ...lines, 'ER  - ', ''].join('\n')
+  const ames = record('AU  - Ames, Bob', 'A1  - Bell Lee', 'TI  - Rye', 'PY  - 2019')
+  const text = [ames, ames, record('ID  - rye', 'PY  - 2020'), ames, record('TI  - Oats', 'Y1  - 2020')].join('')
+  const {sources} = parseEvidence(text, 'refs.ris')
+  expect(sources.map(({id}) => id)).toEqual(['Ames_Bell_2019', 'Ames_Bell_2019a', 'rye', 'Ames_Bell_2019b', '_2020'])
+})
+
 describe('CSL', () => {
   it('is read from a list in JSON, and under `references` in YAML', () => {
     const json = JSON.stringify([

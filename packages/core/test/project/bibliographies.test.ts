@@ -51,6 +51,22 @@ describe('bibliographies', () => {
     expect(idsOf(contextIn(myst))).toEqual(['own', 'all', 'inline'])
   })
 
+  it('are those below a project of MyST that names none', () => {
+    const project = (bibliography: string) => ({
+      'package.json': '{}',
+      'book/myst.yml': `version: 1\nproject:\n  title: Rye\n${bibliography}`,
+      'book/part/refs.bib': entry('below'),
+      'book/_build/refs.bib': entry('built'),
+      'outside.bib': entry('outside'),
+      'book/part/brief.md': 'Rye rose 4% [@below].\n',
+    })
+    const found = (files: Readonly<Record<string, string>>) =>
+      idsOf(openProject({cwd: folderWith(files)}).contextFor({path: 'book/part/brief.md'}))
+    expect(found(project(''))).toEqual(['below'])
+    expect(found(project('  bibliography: []\n'))).toEqual([])
+    expect(found({...project(''), 'book/myst.yml': 'version: 1\n'})).toEqual([])
+  })
+
   it('come beside what else gives evidence', () => {
     expect(idsOf(contextIn({...files, 'book/part/brief.citations.json': bundle('beside')}))).toEqual([
       'beside',

@@ -157,11 +157,29 @@ const risItems = (source: string, faults: BibliographyFault[]): readonly PlacedI
     if (!risEnd.test(record.text))
       faults.push({...headOf(record), message: 'Unexpected RIS record without its end, expected a line `ER  - `'})
   const {plugins} = bibliographyProcessor()
-  return readTogether(records, {
+  const read = readTogether(records, {
     read: (some) => plugins.input.chain(some.map(({text}) => text).join('\n'), risOptions),
     fault: (record) =>
       faults.push({...headOf(record), message: 'Unexpected RIS record, expected lines such as `TI  - Title`'}),
-  }).map(({piece, value}) => ({...headOf(piece), item: value}))
+  })
+  const uses = new Map<string, number>()
+  return read.map(({piece, value}) => {
+    const key = value.id === undefined ? risKey(piece.text) : ''
+    const before = uses.get(key) ?? 0
+    uses.set(key, before + 1)
+    const id = before > 0 ? key + String.fromCodePoint(firstSuffix + before - 1) : key
+    return {...headOf(piece), item: key === '' ? value : {...value, id}}
+  })
+}
+
+/** The second record of a key gets `a`. */
+const firstSuffix = 97
+
+/** The key that pandoc gives a record without `ID`: the families of its authors and its year, `Ames_Bell_2021`. */
+const risKey = (text: string): string => {
+  const lines = Array.from(text.matchAll(/^(AU|A1|PY|Y1) {2}- ?(.*)$/gm), ([, tag = '', value = '']) => ({tag, value}))
+  const families = lines.flatMap(({tag, value}) => (/^A/.test(tag) ? value.trim().split(/[,\s]/, 1) : []))
+  return families.join('_') + lines.map(({tag, value}) => (/Y/.test(tag) ? `_${value.trim()}` : '')).join('')
 }
 
 const risOptions = {forceType: '@ris/file', generateGraph: false} as const

@@ -13,9 +13,9 @@ export interface ImportOptions {
   /**
    * Stored sources and the registry. Fills in what a provider does not know (`source_id`, `published_at` …), gives the
    * text that passages are verified against, and says which sources are `metadata_only`. Sources that were sent to
-   * Claude as documents are matched by their order, guarded by their title.
+   * Claude as documents are matched by their order, guarded by their title. Its `redirects` lead addresses on.
    */
-  readonly evidence?: Pick<Evidence, 'sources' | 'registry'> | undefined
+  readonly evidence?: (Pick<Evidence, 'sources' | 'registry'> & Partial<Pick<Evidence, 'redirected'>>) | undefined
   /** When the sources were fetched, ISO 8601; for sources that do not say so themselves. */
   readonly fetchedAt?: string | undefined
 }

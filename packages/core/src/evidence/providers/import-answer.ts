@@ -1,5 +1,6 @@
 import {byStart, partitionPoint, type Span, show} from '../../data/index.ts'
 import {leaksOfHtml, scan} from '../../markers/index.ts'
+import {pageOf} from '../url.ts'
 import {type ImportedAnswer, type ImportedCitation, type ImportOptions, type ImportProblem, problem} from './answer.ts'
 import {type CitedRecord, citationOf, StoredSources} from './citation-object.ts'
 import {isInParentheses, numberMarkersOf} from './listed-sources.ts'
@@ -19,7 +20,7 @@ import type {AnswerDraft, Mention, Provider, ProviderSource} from './table.ts'
 export const importAnswer = (provider: Provider, response: unknown, options: ImportOptions): ImportedAnswer => {
   const protectedIn = (text: string) => new ProtectedSpans(options.protect(text))
   const {read, reads, name} = chosen(provider, response)
-  const draft = read(response, {document: options.document, protectedIn})
+  const draft = redirected(read(response, {document: options.document, protectedIn}), options)
   const field = `field with citations that the import from ${name} does not read`
   const unreads = unreadFields(response, reads).map((pointer) =>
     problem('unread', pointer, field, 'another provider, or a report of this response'),
@@ -157,6 +158,19 @@ interface InsertionPoint extends Span {
   /** In place of a marker in the provider's spelling, which stands as close to the claim as its writer wanted. */
   readonly replaces: boolean
   readonly mentions: readonly Mention[]
+}
+
+/**
+ * A draft whose sources have the addresses that redirects lead to; two that lead to one page are one source, unless the
+ * provider has numbered them.
+ */
+const redirected = (draft: AnswerDraft, {evidence}: ImportOptions): AnswerDraft => {
+  const leadOn = (source: ProviderSource): ProviderSource => {
+    const url = source.url && evidence?.redirected?.(source.url)
+    if (!url) return source
+    return {...source, url, key: source.number === undefined ? pageOf(url) : source.key}
+  }
+  return {...draft, mentions: draft.mentions.map((mention) => ({...mention, sources: mention.sources.map(leadOn)}))}
 }
 
 /** Where the mentions of a draft go. */

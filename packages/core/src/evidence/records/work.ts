@@ -113,15 +113,15 @@ export const redirect: ListKind = {
   recognise: (record) => hasField(record, 'from') && hasField(record, 'to'),
 }
 
-/** Tells where an address leads: its canonical spelling, of the last address that is known. */
-export const followed = (redirects: readonly StoredRecord[]): ((url: string) => string | undefined) => {
+/** Tells where an address leads on to, as it is written there; `undefined` where nothing is known. */
+export const redirected = (redirects: readonly StoredRecord[]): ((url: string) => string | undefined) => {
   const targets = new Map(
-    redirects.map(({record}) => [canonicalUrl(textOf(record, 'from') ?? ''), canonicalUrl(textOf(record, 'to') ?? '')]),
+    redirects.map(({record}) => [canonicalUrl(textOf(record, 'from') ?? ''), textOf(record, 'to')]),
   )
   return (url) => {
-    let address = url.startsWith('urn:') ? url : canonicalUrl(url)
-    for (let turns = 0; turns < mostTurns; turns++) address = targets.get(address) ?? address
-    return address
+    let target: string | undefined
+    for (let turns = 0; turns < mostTurns; turns++) target = targets.get(canonicalUrl(target ?? url)) ?? target
+    return target
   }
 }
 

@@ -1,4 +1,4 @@
-import {ResponseError} from '@citation-lint/core/evidence'
+import {createEvidence, ResponseError, readEvidenceObject} from '@citation-lint/core/evidence'
 import {describe, expect, it} from 'vitest'
 import {type CitedSpan, marked, pieces, spansIn, textOf} from './answer.ts'
 import {importFrom, problemsOf} from './import.ts'
@@ -135,6 +135,28 @@ describe('gemini', () => {
       groundingSupports: [supportOf({text: 'Rye fell.', start: 0, end: 9, cites: [0]})],
     }
     expect(problemsOf(importFrom('gemini', {groundingMetadata}, {document: 'Rye fell.'}))).toEqual(['expiring'])
+  })
+
+  it('follows the redirects of the evidence, and counts two that lead to one page once', () => {
+    const from = (id: string) => `https://vertexaisearch.cloud.google.com/grounding-api-redirect/${id}`
+    const redirects = ['AbC', 'dEf'].map((id) => ({from: from(id), to: 'https://rye.example/June'}))
+    const evidence = createEvidence([
+      readEvidenceObject({redirects, citations: [{id: 'a', url: 'https://rye.example/June', title: 'Rye in June'}]}),
+    ])
+    const groundingMetadata = {
+      groundingChunks: ['AbC', 'dEf', 'ghi'].map((id) => ({web: {uri: from(id), title: 'rye.example'}})),
+      groundingSupports: [
+        supportOf({text: 'Rye fell.', start: 0, end: 9, cites: [0]}),
+        supportOf({text: 'Oats fell.', start: 10, end: 20, cites: [1, 2]}),
+      ],
+    }
+    const answer = importFrom('gemini', {groundingMetadata}, {document: 'Rye fell. Oats fell.', evidence})
+    expect(answer.document).toBe('Rye fell. [1] Oats fell. [1][2]')
+    expect(answer.citations).toMatchObject([
+      {url: 'https://rye.example/June', title: 'Rye in June'},
+      {url: from('ghi'), title: 'rye.example'},
+    ])
+    expect(problemsOf(answer)).toEqual(['expiring'])
   })
 
   it('refuses what is no response, at its place', () => {
