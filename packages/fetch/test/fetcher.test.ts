@@ -36,6 +36,7 @@ describe('A page is fetched', () => {
         status: 200,
         url: `${site.url}/rye?year=2026`,
         redirects: [],
+        isForGood: true,
         contentType: 'text/plain',
         etag: '"a"',
         lastModified: undefined,
@@ -52,6 +53,7 @@ describe('A page is fetched', () => {
       status: 200,
       url: `${site.url}/6`,
       redirects: [1, 2, 3, 4, 5].map((at) => `${site.url}/${at}`),
+      isForGood: false,
     })
     expect(await outcomeOf(`${site.url}/0`)).toBe('refused redirects')
     expect(await outcomeOf(`${site.url}/loop`)).toBe('refused redirects')

@@ -1,6 +1,12 @@
 export {show} from '../data/index.ts'
 export {checkEvidence, checkEvidenceFiles, type EvidenceCheckOptions} from './checks/check-evidence.ts'
 export {isSamePublisher} from './checks/contradictions.ts'
+export {
+  type CompletedEvidence,
+  completeEvidence,
+  type PageRecord,
+  type RecordDifference,
+} from './complete-evidence.ts'
 export {ambiguousSources, citableIds, createEvidence, evidenceIn} from './create-evidence.ts'
 export type {SiteKind} from './credibility.ts'
 export {
@@ -28,6 +34,7 @@ export type {
   StoredQuote,
   StoredRecord,
 } from './evidence.ts'
+export {isFetched} from './evidence.ts'
 export {isNamedTitle, isPlaceOrDate, lettersOf, splitAtTitle, type TitledWords} from './names.ts'
 export type {UnmetConstraint} from './packs/build-pack.ts'
 export {
@@ -123,3 +130,4 @@ export {
   type SourceDigest,
 } from './sources.ts'
 export {canonicalUrl, isPlainHttp, isServer, pageOf, sameSite, writtenSiteName} from './url.ts'
+export {workAddress} from './works.ts'

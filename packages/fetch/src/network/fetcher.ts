@@ -75,6 +75,7 @@ export function openFetcher(options: FetchOptions): Fetcher {
 /** Follows an address to where it leads in the end. */
 async function follow(asked: string, visit: (url: URL) => Promise<Response>): Promise<Visit> {
   const redirects: string[] = []
+  let isForGood = true
   for (let url = addressOf(asked); ; ) {
     const {status, headers, body} = await visit(url)
     const location = first(headers.location)
@@ -84,6 +85,7 @@ async function follow(asked: string, visit: (url: URL) => Promise<Response>): Pr
         status,
         url: url.href,
         redirects,
+        isForGood,
         contentType: first(headers['content-type']),
         etag: first(headers.etag),
         lastModified: first(headers['last-modified']),
@@ -93,6 +95,7 @@ async function follow(asked: string, visit: (url: URL) => Promise<Response>): Pr
     if (redirects.length === mostRedirects)
       throw new Refusal('redirects', `it redirects more than ${mostRedirects} times`)
     redirects.push(url.href)
+    isForGood &&= status === 301 || status === 308
     url = addressOf(location, url.href)
   }
 }

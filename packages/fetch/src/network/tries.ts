@@ -42,7 +42,7 @@ export async function askAgain(
 /** Another try would end the same way, or take as long again. */
 function isFinal(error: unknown): boolean {
   if (error instanceof Refusal) return true
-  return error instanceof Error && (error.name === 'TimeoutError' || codeOf(error) === 'ENOTFOUND')
+  return error instanceof Error && (error.name === 'TimeoutError' || /^ENOTFOUND$|CERT/.test(codeOf(error) ?? ''))
 }
 
 /** What Node.js calls an error of a connection: `ECONNREFUSED`. */

@@ -38,6 +38,8 @@ export interface Answer extends Validators {
   readonly url: string
   /** Addresses on the way to it that lead on, the one that was asked for first. */
   readonly redirects: readonly string[]
+  /** Each of them says that the page will stay where it leads to. */
+  readonly isForGood: boolean
   /** As the site says it: `text/html; charset=utf-8`. */
   readonly contentType: string | undefined
   /** Unpacked; empty for what holds no text, such as a picture, which is not transferred. */

@@ -1,6 +1,6 @@
 import type {Brief, Citation, Reference} from '../../brief/index.ts'
 import {groupBy, lazily, remember, rememberOf} from '../../data/index.ts'
-import {type Evidence, type Source, sourceOfReference} from '../../evidence/index.ts'
+import {type Evidence, type Source, sourceOfReference, workAddress} from '../../evidence/index.ts'
 import {type MarkerStyle, styles} from '../../markers/index.ts'
 import {type OwnEntries, ownEntries} from './own-entries.ts'
 
@@ -46,7 +46,8 @@ export class Resolver {
     this.stored = storedOnly || markerLists.some((list) => evidence.given.has(list))
     const own = ownEntries(brief)
     this.idsOf = remember((style) => (this.stored ? evidence : own).idsOf(style))
-    this.#uses = lazily(() => usesIn(brief, {own, stored: this.stored ? storedIn(evidence) : undefined}))
+    const known = this.stored ? {own, stored: storedIn(evidence)} : {own, pageAt: pagesIn(evidence)}
+    this.#uses = lazily(() => usesIn(brief, known))
   }
 
   /** Each id of each citation, in reading order; those in reference entries come last. */
@@ -86,13 +87,19 @@ function storedIn(evidence: Evidence): Stored {
   }
 }
 
+/** The page that was fetched from an address, where the document's own list and links lead to some. */
+function pagesIn({sources, resolve}: Evidence): (url: string) => Source | undefined {
+  return sources.length === 0 ? () => undefined : (url) => resolve({style: 'link', id: url, url})
+}
+
 const entrySource = rememberOf(sourceOfReference)
 
 /** What ids are looked up in. */
 interface LookUps {
   readonly own: OwnEntries
-  /** `undefined` where the document alone says what an id leads to. */
-  readonly stored: Stored | undefined
+  /** Left out where the document alone says what an id leads to. */
+  readonly stored?: Stored
+  readonly pageAt?: (url: string) => Source | undefined
 }
 
 class CitedId implements Use {
@@ -140,8 +147,11 @@ class CitedId implements Use {
   }
 
   #look(): Source | undefined {
-    const {stored} = this.#known
-    return stored ? stored(this) : this.entry && entrySource(this.entry)
+    const {stored, pageAt} = this.#known
+    if (stored) return stored(this)
+    const {entry} = this
+    const url = addressOf(this.citation) ?? entry?.url ?? (entry && workAddress(entry.text))
+    return (url === undefined ? undefined : pageAt?.(url)) ?? (entry && entrySource(entry))
   }
 }
 
