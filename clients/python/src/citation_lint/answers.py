@@ -306,7 +306,7 @@ class Summary:
     looked_up_numbers: int
     """Cited numbers that were looked up in stored text, and found there or not."""
     uncited_count: int
-    """The rest of them."""
+    """Those that are not cited."""
     citation_coverage: float
     """`cited_claims / claims`, 1 where nothing needs a citation."""
     sources_used: tuple[UsedSource, ...]

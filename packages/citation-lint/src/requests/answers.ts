@@ -107,7 +107,7 @@ const summarySchema = z
     total_numbers: count.describe('Numbers that the policy wants cited.'),
     cited_numbers: count,
     looked_up_numbers: count.describe('Cited numbers that were looked up in stored text, and found there or not.'),
-    uncited_count: count.describe('The rest of them.'),
+    uncited_count: count.describe('Those that are not cited.'),
     citation_coverage: z.number().describe('`cited_claims / claims`, 1 where nothing needs a citation.'),
     sources_used: z.array(usedSourceSchema).describe('In order of first use.'),
     orphaned_sources: z.array(z.string()).describe('Ids of stored sources that nothing cites.'),
