@@ -34,6 +34,18 @@ describe('A fetch that is killed', () => {
   })
 })
 
+it('tells what is true, wrong, altered and gone in the example', async () => {
+  const {status, stdout, stderr} = await run('node', ['examples/fetched-report/fetch-report.mjs'])
+  expect({status, stderr}).toEqual({status: 0, stderr: ''})
+  expect(stdout).toContain('3 pages: 2 fetched, 1 gone; written into report.citations.json')
+  expect(stdout).toContain('claims that can be checked against a stored text: 0 before, 3 now')
+  expect(stdout.match(/^\d+:.*? [A-Z_]{6,} +Unexpected \S+ `[^`]*`/gm)).toEqual([
+    '3:49-3:67 warning NUMBER_NOT_IN_SOURCE Unexpected number `47 thousand tonnes`',
+    '4:53-4:88 error   QUOTE_NOT_VERBATIM   Unexpected quote `prices of food have stopped falling`',
+    '5:46-5:49 warning DEAD_SOURCE          Unexpected source `https://grain.example/wheat`',
+  ])
+})
+
 describe('A page behind a certificate', () => {
   it('is fetched where that is trusted, and else not', async () => {
     const cwd = folderWith({})
