@@ -6,7 +6,12 @@ const require = createRequire(import.meta.url)
 const atHand = new Set(['buffer', 'events', 'fs', 'module', 'path', 'process', 'timers', 'url', 'util', 'vm'])
 
 /** Packages that are installed beside the command: with native code, or wanted by some users only. */
-const installed = [/^@citation-lint\/(?:fetch|store)$/, /^@citation-js\//, /^@modelcontextprotocol\//, /^gpt-tokenizer\//]
+const installed = [
+  /^@citation-lint\/(?:fetch|store)$/,
+  /^@citation-js\//,
+  /^@modelcontextprotocol\//,
+  /^gpt-tokenizer\//,
+]
 
 const prefix = '\0outside:'
 
