@@ -32,6 +32,23 @@ const pieces = {
   ],
   figures: ['5.2% ', 'one in five ', '5% of 10 ', '|', '第三', '1:2 '],
   bibliographies: ['References\nword\n'],
+  bibtex: [
+    ...[
+      '@',
+      '@a{',
+      '{',
+      '}',
+      '@string{',
+      '@a{x, t = {A}}\n',
+      '@a{x, t = {',
+      '@string{a = "b"}\n',
+      '@a(',
+      '@comment{',
+      '\\',
+    ],
+    ...['@a{x, author = {A, B and C}}', '@a{x, title = "$\\alpha$ {"}}', '\n@a{', '@a{x t}\n'],
+  ],
+  ris: ['TY  - BOOK\n', 'TY  - BOOK\nTI  - Rye\nER  - \n', 'ER  - \n', 'AU  - A, B\n'],
   support: ['](', '[A', '(Ames 2019 ', '(Ames, 2019; ', '(a: ', '://', '- rose 5%:\n', 'Source: x\n\n', '| 10.1234/'],
 }
 
@@ -46,6 +63,8 @@ const scanners = {
   },
   figures: (text) => new FigureIndex([text]),
   bibliographies: withoutBibliography,
+  bibtex: (text) => parseEvidence(text, 'refs.bib'),
+  ris: (text) => parseEvidence(text, 'refs.ris'),
   support: (text) => checkText(`Rye fell 4%.\n\n${text}\n\nOats rose 7%.\n`),
 }
 
@@ -60,6 +79,53 @@ const beside = {
   'one source for all': (index) => [`Rye rose 4.${index}% [1]. `, ''],
   'one text for all': () => ['Rye rose 4.5% in 12 towns [1]. ', 'Rye rose 4.5% in 12 towns. '],
   'citations that lead nowhere': (index) => [`Rye rose [${index + 100_000}]. `, ''],
+}
+
+/** Documents beside one source that grows as they do. */
+const besideOne = {
+  'numbers of other things': (index) => [
+    `Oats rose ${index}.5% in May [1]. `,
+    `Rye rose ${index}.5% in May, oats ${index}.7%. `,
+  ],
+  'ends of changes': (index) => [
+    `Rye fell from ${index} to ${index + 5} percent [1]. `,
+    `Rye rose from ${index} to ${index + 5} percent. `,
+  ],
+  'quarters of years': (index) => [
+    `Rye rose in the third quarter of ${1900 + (index % 99)} [1]. `,
+    `Rye rose in the first quarter of ${1900 + (index % 99)}. `,
+  ],
+}
+
+function checkBesideOne(pairOf) {
+  const policy = policyFrom({})
+  return (text) => {
+    const content = fill((index) => pairOf(index)[1])(text.length)
+    const record = {id: 1, title: 'Rye', url: 'https://rye.example/', content}
+    const evidence = createEvidence([parseEvidence(JSON.stringify({sources: [record]}), 'evidence.json')])
+    check(readDocument(text, 'markdown', readOptions(policy, evidence)), evidence, policy)
+  }
+}
+
+/** One claim beside a source that is this again and again. */
+const besideLong = {
+  'of numbers of other things': ['Oats rose 1.5% in May [1].', 'Rye rose 1.5% in May, oats 7.2%. '],
+  'of other speakers': [
+    '“The harvest was good,” said Ada Holm [1].',
+    '“The harvest was good,” said Bo Lund. Ada Holm said so. ',
+  ],
+  'of conditions': ['They “sell the harvest again” [1].', 'They sell the harvest again unless it rains. '],
+  'of negations': ['They “will … sell the harvest again” [1].', 'They will not sell the harvest again. '],
+  'of verbs of saying': ['“The harvest was good,” said Ada Holm [1].', 'said '],
+  'of one long word': ['“The harvest was good,” said Ada Holm [1].', 'a'],
+  'of commas': ['“The harvest was good,” said Ada Holm [1].', 'the harvest was good, a, '],
+}
+
+const checkBesideLong = (claim) => (content) => {
+  const policy = policyFrom({})
+  const record = {id: 1, title: 'Rye', url: 'https://rye.example/', content}
+  const evidence = createEvidence([parseEvidence(JSON.stringify({sources: [record]}), 'evidence.json')])
+  check(readDocument(claim, 'markdown', readOptions(policy, evidence)), evidence, policy)
 }
 
 function checkBeside(pairOf) {
@@ -96,5 +162,13 @@ export const inputs = new Map([
   ...Object.entries(beside).map(([name, pairOf]) => [
     `evidence: ${name}`,
     {create: fill((index) => pairOf(index)[0]), run: checkBeside(pairOf)},
+  ]),
+  ...Object.entries(besideOne).map(([name, pairOf]) => [
+    `evidence: one source and ${name}`,
+    {create: fill((index) => pairOf(index)[0]), run: checkBesideOne(pairOf)},
+  ]),
+  ...Object.entries(besideLong).map(([name, [claim, piece]]) => [
+    `evidence: a long source ${name}`,
+    {create: (size) => piece.repeat(size / piece.length), run: checkBesideLong(claim)},
   ]),
 ])

@@ -48,6 +48,16 @@ const lists = {
   'nested lists': fill((index) => `${'  '.repeat(index % 12)}- Rye rose 5% [1].\n`),
   'list in a list in a line': repeat('- '),
   'bullets of a claim section': after('## Prevailing view\n\n', repeat('- Rye rose.\n')),
+  'drawn bullets': after('## Watch\n\n', repeat('• Rye rose. [1]\n')),
+  'drawn bullets in a line': after('## Watch\n\n• Rye', repeat('<br>• Rye is [1]')),
+  'counted in a line': after(
+    '## Watch\n\nSo ',
+    fill((index) => `${(index % 90) + 1}) rye [1]; `),
+  ),
+  'half a drawn bullet': after('## Watch\n\n', repeat('  \t> > \n')),
+  'sentences behind a marker': after('## Watch\n\n- Rye rose. [1] ', repeat('Per LMIS: Rye rose. It fell. ')),
+  'headings of a claim section': after('## Watch\n\n', repeat('### Rye was sold [1]\n\n- It rose. [1]\n\n')),
+  'lead-ins': after('## Watch\n\n', repeat('The rye was sold, for reasons:\n\n')),
   'bullets that introduce bullets': after('## Prevailing view\n\n', repeat('- Rye:\n  - It rose 5% [1].\n')),
   'attributed bullets': repeat('- Per LMIS: rye rose 5%.\n- It fell 3%.\n'),
 }
@@ -72,6 +82,11 @@ const brackets = {
   'sid markers': repeat('Rye rose [[S:1,3]]. '),
   'names in brackets': repeat('Rye rose [Barley Board]. '),
   'pandoc keys': repeat('Rye rose [@board2024; @fao]. '),
+  'keys that define themselves': repeat('As @doi:10.1000/182 says, rye rose [@{a}]. '),
+  'keys of roles and commands': repeat('Rye {cite}`a,b` rose \\citep[p. 3]{a,b}. '),
+  'keys in captions': repeat('![Rye [@a].](r.png) '),
+  'openings of keys': repeat('[@ {cite}`@ \\cite{@{'),
+  'DOIs inside DOIs': repeat('https://doi.org/https://doi.org/10.1000/182, '),
 }
 
 const notes = {
@@ -245,6 +260,14 @@ const stands = {
   'years of a form': after('## References\n\n', repeat('- (20XX, 10.xxxx/x\n')),
   'links without an address': repeat('[Rye](doi:10.1000/1) '),
   'half a link with blanks': repeat('[Rye](https://a.example/a b '),
+  'half a link without a scheme': repeat('[Rye](www.rye.example/a '),
+  'half a link that shows an address': repeat('[www.rye.example](https://oats.example/'),
+  'keys without a bracket at their end': repeat('[@rye2019; @oats2020 '),
+  'a note that cites many': after('Rye rose.[^1]\n\n[^1]: ', repeat('See [@rye2019] ')),
+  'notes without a word': fill((index) => `[^${index + 1}]:\n`),
+  'scores of a run': repeat('Confidence score: 0.5\n'),
+  'half a score of a run': repeat('\nVerification summary: 3 of 4 claims '),
+  'front pages in a column': after('| Rye | Source |\n|---|---|\n', repeat('| 5% | https://rye.example/ |\n')),
   'half a link cut off': repeat('[Rye](https://a.example/...'),
   'one entry again and again': after(
     '## References\n\n',

@@ -25,9 +25,10 @@ function markersOf(document) {
 }
 
 function scoreOf(name) {
-  const {provider, response, expected} = JSON.parse(readFileSync(new URL(name, folder), 'utf8'))
-  const {document, citations, problems} = importAnswer(providers.get(provider), response, {protect: protectedSpans})
-  const recognised = importAnswer(providers.get('auto'), response, {protect: protectedSpans}).document === document
+  const {provider, response, expected, document: text} = JSON.parse(readFileSync(new URL(name, folder), 'utf8'))
+  const options = {protect: protectedSpans, document: text}
+  const {document, citations, problems} = importAnswer(providers.get(provider), response, options)
+  const recognised = importAnswer(providers.get('auto'), response, options).document === document
   const written = markersOf(document)
   const wanted = markersOf(expected)
   const right = wanted.filter((marker) => written.includes(marker)).length

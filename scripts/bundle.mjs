@@ -6,7 +6,7 @@
 //
 // the modules of packages/core into a few, its own dist/library, and for each remark plugin one that leads to its entry.
 //
-//   node scripts/bundle.mjs          after `tsc --build`; `npm run build` does both
+//   node scripts/bundle.mjs          after `tsc --build`; `npm run build` does both, where something is newer than the bundle
 //
 // Every module in the script is evaluated when the first that needs it is. Native code is no part of it: Sätteri's, and
 // the evidence store.
@@ -59,7 +59,9 @@ const unasked = [
   'evidence/read-evidence.js',
   'evidence/records/citation.js',
   'evidence/records/record-kinds.js',
+  'evidence/records/source-records.js',
   'evidence/records/stages.js',
+  'evidence/records/work.js',
   're2js/build/index.js',
   'yaml/dist/index.js',
 ].map((file) => `/${file}`)
@@ -93,7 +95,6 @@ if (!moduleIds.some((file) => file.includes('/satteri/dist/')))
 const start = await build({input: {start: 'dist/start/start.js'}, external: /^node:/})
 
 put(home, 'program.cjs', inAscii(asFunction(code)))
-put(home, 'start.cjs', start.code)
 put(home, 'THIRD-PARTY-LICENSES', licensesOf(moduleIds))
 const program = createRequire(import.meta.url)(path.join(home, 'dist/program.cjs'))
 for (const {name, file} of library) put(home, path.relative('dist', file), facadeOf(name, file))
@@ -112,6 +113,8 @@ for (const {name, code, packages} of types) {
 }
 const scripts = library.map(({file}) => path.relative('dist/library', file))
 removeOthers(path.join(home, 'dist/library'), [...scripts, ...types.map(({name}) => name)])
+// The last: what is older than this file is bundled (build-program.mjs).
+put(home, 'start.cjs', start.code)
 
 /** One file of CommonJS. */
 async function build(options) {

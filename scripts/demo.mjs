@@ -3,6 +3,7 @@
 import {spawnSync} from 'node:child_process'
 import process from 'node:process'
 import {fileURLToPath} from 'node:url'
+import {stripVTControlCharacters} from 'node:util'
 
 const root = new URL('..', import.meta.url)
 const isWindows = process.platform === 'win32'
@@ -36,18 +37,37 @@ const steps = [
 
 const heading = (text) => (process.stdout.isTTY ? `\u001b[1m${text}\u001b[22m` : text)
 
+/** Columns that nearly every terminal has. */
+const width = 100
+
+/** A line of a report, folded below the first column of its message where it is too wide. */
+function folded(line) {
+  const plain = stripVTControlCharacters(line)
+  if (plain.length <= width) return line
+  const margin = ' '.repeat(/^(?:[\d:-]+\s+\w+(?:\s+[A-Z]+(?:_[A-Z]+)+)?)?\s+/.exec(plain)?.[0].length ?? 0)
+  const lines = ['']
+  for (const [, gap, word] of line.matchAll(/(\s*)(\S+)/g)) {
+    const isBefore = stripVTControlCharacters(lines.at(-1)).length < margin.length
+    const longer = lines.at(-1) + (isBefore ? gap : ' ') + word
+    if (isBefore || stripVTControlCharacters(longer).length <= width) lines[lines.length - 1] = longer
+    else lines.push(margin + word)
+  }
+  return lines.join('\n')
+}
+
 for (const [index, {title, command, status}] of steps.entries()) {
   console.log(`${heading(`${index + 1}. ${title}`)}\n$ npx ${command.filter((word) => word !== color).join(' ')}\n`)
   const [program, ...words] = command
   const run = spawnSync(fileURLToPath(new URL(program + extension, programs)), words, {
     cwd: root,
+    encoding: 'utf8',
     shell: isWindows,
-    stdio: 'inherit',
   })
+  console.log(`${(run.stdout + run.stderr).trim().split('\n').map(folded).join('\n')}\n`)
   if (run.status !== status) {
     console.error(`Exit code ${run.status}, expected ${status}: the demo is broken.`)
     process.exit(1)
   }
-  console.log(`\nexit code ${run.status}\n`)
+  console.log(`exit code ${run.status}\n`)
 }
 console.log('Next: `npx citation-lint explain UNCITED_NUMBER`, or put your own brief in the place of the example.')

@@ -27,7 +27,11 @@ const claim = 'Acme stole $12 million from 300 widows'
 const traces = ['widow', 'million', '寡妇']
 
 const evidence = createEvidence([readEvidenceObject(JSON.parse(read('brief.citations.json')))])
-const policy = policyFrom({})
+/**
+ * Sections that add nothing to an attempt but the time to read them are not in the brief, and a figure that its stored
+ * source denies is an error, as in an enforcement.
+ */
+const policy = policyFrom({required_sections: ['prevailing', 'watch'], rules: {NUMBER_NOT_IN_SOURCE: 'error'}})
 
 /** What stands behind the line with this text in the clean brief, by the name of the place. */
 const places = {
@@ -77,19 +81,27 @@ function tracesIn(document, looked) {
 /** What `check` makes of one document, and `enforce` at the first attempt or the last. */
 function judge(document, looked = traces) {
   const session = openSession(document, {format: 'markdown', evidence, policy})
+  const faults = new Set()
   /** What is handed on at an attempt shows a trace. */
   const delivers = (attempt) => {
     const {decision, document: handed} = enforce(session, {attempt})
+    if (decision !== 'retry') for (const code of errorsOf(session.next(handed))) faults.add(code)
     return decision === 'deliver' && tracesIn(handed, looked) > 0
   }
-  const errors = [...new Set(session.findings.filter(({severity}) => severity === 'error').map(({code}) => code))]
+  const errors = errorsOf(session)
   return {
     errors,
     others: [...new Set(session.findings.filter(({severity}) => severity !== 'error').map(({code}) => code))],
     // What the first attempt delivers has no error, and the last one delivers more.
     delivered: delivers(2) || (errors.length === 0 && delivers(1)),
+    // Codes of errors in what is handed on.
+    faults: [...faults],
   }
 }
+
+const errorsOf = ({findings}) => [
+  ...new Set(findings.filter(({severity}) => severity === 'error').map(({code}) => code)),
+]
 
 /** Says of every attempt whether the page shows the claim, what `check` reports and whether `enforce` delivers it. */
 export function attempts() {

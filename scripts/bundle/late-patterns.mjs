@@ -15,6 +15,8 @@ export const latePatterns = (isOurs) => ({
 })
 
 function withLatePatterns(source, file) {
+  // Most modules have none, and a tree of each takes the bundler longer than to join them.
+  if (!/\\p\{|new RegExp/.test(source)) return undefined
   const {program} = parseSync(file, source)
   const patterns = new Map(program.body.flatMap(patternsOf).map(({id, init}) => [id.name, init]))
   if (patterns.size === 0) return undefined

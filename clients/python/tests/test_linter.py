@@ -7,7 +7,7 @@ import pytest
 
 from citation_lint import CheckAnswer, Document, Linter, LinterError, RequestError
 
-EVIDENCE = {"citations": [{"id": "1", "url": "https://bureau.example/may", "title": "May", "publisher": "Bureau"}]}
+EVIDENCE = {"citations": [{"id": "1", "url": "https://bureau.example/may", "title": "May", "publisher": "Bureau", "published_at": "2026-05-31"}]}
 BRIEF = "## Prevailing view\n\n- Sales grew by 12.4% in May. [1]\n- Rents fell by 3%.\n"
 
 

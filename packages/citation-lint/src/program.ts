@@ -230,7 +230,7 @@ async function messageOf(error: CommanderError | Failure, first: string | undefi
   if (error instanceof CommanderError) {
     const [, kind = '', dashes = '', word = ''] =
       /^error: unknown (option|command) '(-*)([a-z-]+)/.exec(error.message) ?? []
-    const command = commandCalled(word, first)
+    const command = commandCalled(`${dashes}${word}`, first)
     if (command !== undefined)
       return `Unexpected ${kind} \`${dashes}${word}\`, expected the command \`citation-lint ${command}\``
     const {usageStatement} = await import('./runtime/usage.ts')
@@ -247,10 +247,18 @@ async function messageOf(error: CommanderError | Failure, first: string | undefi
   return `Unexpected ${show(error.argument)} as ${error.kind}, expected ${isCommand ? show(called) : showMeant(error.argument, error.choices)}`
 }
 
-/** The command that has this name, here or in other programs; behind the name of a group one of that. */
-function commandCalled(word: string, first?: string): string | undefined {
+/**
+ * The command that has this name, here or in other programs, else of an option (`--dry-run`) the only one that has it;
+ * behind the name of a group one of that.
+ */
+function commandCalled(typed: string, first?: string): string | undefined {
+  const word = typed.replace(/^-+/, '')
   const group = operations.find(({name}) => name === first)
-  const [of, among] = group && 'operations' in group ? [`${group.name} `, group.operations] : ['', operations]
-  const named = among.find((each) => each.name === word || ('elsewhere' in each && each.elsewhere?.includes(word)))
+  const [of, among]: [string, readonly (Operation | Group)[]] =
+    group && 'operations' in group ? [`${group.name} `, group.operations] : ['', operations]
+  const isCalled = (each: Operation | Group) =>
+    each.name === word || ('elsewhere' in each && each.elsewhere?.includes(word))
+  const having = among.filter((each) => 'run' in each && flagsOf(each).some(({long}) => long === typed))
+  const named = among.find(isCalled) ?? (having.length === 1 ? having[0] : undefined)
   return named && `${of}${named.name}`
 }

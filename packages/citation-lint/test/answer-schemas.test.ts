@@ -13,7 +13,14 @@ const evidence = {
       published_at: '2026-06-01',
       quote: 'Sales grew by 12.4%.',
     },
-    {id: '2', n: 2, url: 'https://board.example/june', title: 'June', publisher: 'Board', published_at: '2026-07-01'},
+    {
+      id: '2',
+      n: 2,
+      url: 'https://board.example/june',
+      title: '99% up in June, 5% down in May',
+      publisher: 'Board',
+      published_at: '2026-07-01',
+    },
   ],
 }
 

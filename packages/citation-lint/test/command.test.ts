@@ -305,6 +305,15 @@ describe('bad input ends with 2, one clear line, and no stack', () => {
       'Unexpected command `fix`, expected the command `citation-lint evidence dedupe`',
     ],
     ['a command as option of another', ['check', '--init'], {}, 'expected the command `citation-lint init`'],
+    ['an option of other programs', ['check', '--write', 'a.md'], {}, 'expected the command `citation-lint fix`'],
+    ['another one', ['--print-config', 'a.md'], {}, 'expected the command `citation-lint explain-config`'],
+    ['an option of another command', ['a.md', '--renumber'], {}, 'expected the command `citation-lint fix`'],
+    [
+      'an option of another command of a group',
+      ['evidence', 'check', '--dry-run', 'a.json'],
+      {},
+      'expected the command `citation-lint evidence dedupe`',
+    ],
     [
       'a command of other programs',
       ['lint', 'a.md'],

@@ -75,6 +75,26 @@ describe('evidence check', () => {
     ])
   })
 
+  it.each([
+    ['Tolls fell on 3 May 2020.', 'Tolls fell on 4 May 2020.', '3 May 2020'],
+    ['Tolls fell in 2021.', 'Tolls fell on 4 May 2020.', '2021'],
+    ['Tolls fell in May 2020.', 'Tolls fell on 4 May 2020.', undefined],
+    ['Tolls fell in 2020.', 'Tolls fell.', undefined],
+    ['Four ports charge tolls.', 'Riga, Gdynia, Turku and Malmö charge tolls.', undefined],
+  ])('looks the dates of a claim up in its quote: %s', async (claim, quote, expected) => {
+    const url = 'https://port.example/tolls'
+    const [page_title, source_type, accessed_date] = ['Tolls', 'primary', '2026-01-01']
+    const record = {claim, quote, source_url: url, source_type, page_title, accessed_date}
+    const cwd = folderWith({'extracted.yaml': JSON.stringify({extracted_citations: [record]})})
+    const {stdout} = await citationLint(['evidence', 'check', 'extracted.yaml', '-f', 'concise'], {cwd})
+    const found = stdout.split('\n').filter((line) => line.includes('_NOT_IN_SOURCE'))
+    expect(found).toEqual(
+      expected === undefined
+        ? []
+        : [expect.stringContaining(`Unexpected date \`${expected}\`, expected one that its quote names`)],
+    )
+  })
+
   it('compares the stages through the files of a folder', async () => {
     const result = {
       result_id: 1,
@@ -232,5 +252,30 @@ describe('evidence score', () => {
     expect(await citationLint(['evidence', 'score', 'registry.yaml', '--today', 'soon'], {cwd})).toMatchObject({
       status: 2,
     })
+  })
+})
+
+describe('evidence export', () => {
+  const cwd = folderWith({
+    'refs.bib': '@book{rye, title = {Rye}, url = {https://rye.example/1}}\n',
+    'brief.citations.json': '{"citations": [{"id": "an id", "url": "https://oats.example/1", "title": "Oats"}]}',
+    'broken.json': '{',
+  })
+
+  it('writes the records of files in another format', async () => {
+    const {status, stdout} = await citationLint(['evidence', 'export', 'refs.bib', '--to', 'csl-json'], {cwd})
+    expect([status, JSON.parse(stdout)]).toMatchObject([0, [{id: 'rye', URL: 'https://rye.example/1'}]])
+    const ris = await citationLint(['evidence', 'export', 'refs.bib', '--to', 'ris', '--output', 'refs.ris'], {cwd})
+    expect(ris).toEqual({status: 0, stdout: '', stderr: ''})
+    expect(readFileSync(path.join(cwd, 'refs.ris'), 'utf8')).toContain('\nID  - rye\n')
+  })
+
+  it('ends with 1 where the format cannot hold a record, and with 2 for a broken file', async () => {
+    expect(await citationLint(['evidence', 'export', 'brief.citations.json'], {cwd})).toMatchObject({
+      status: 1,
+      stdout: expect.stringContaining('title = {Oats}'),
+      stderr: expect.stringContaining('Unexpected record `an id` for bibtex'),
+    })
+    expect(await citationLint(['evidence', 'export', 'broken.json'], {cwd})).toMatchObject({status: 2, stdout: ''})
   })
 })

@@ -45,6 +45,12 @@ Settings that are not at their defaults (\`--all\` prints those, too):
     expect(lines).toContain('marker 1 line 1')
   })
 
+  it('counts query results as what they are', async () => {
+    const results = {query_results: [{query_id: 'wages_2026_01', dataset_id: 'wages'}]}
+    const {lines} = await explain(folderWith({...files, 'shared/one.json': JSON.stringify(results)}))
+    expect(lines).toContain('Evidence: 1 query result from shared/one.json')
+  })
+
   it('counts the forms in which a document cites, and says where each stands first', async () => {
     const document =
       'Rye fell 4%, as [the board](https://rye.example) writes.\n\nOats fell. https://oats.example\n\nCorn fell. https://corn.example\n'
@@ -69,6 +75,10 @@ Settings that are not at their defaults (\`--all\` prints those, too):
       'missing docs/a.citations.json',
       'missing docs/a.citations.yaml',
       'missing docs/a.citations.yml',
+      'missing docs/_quarto.yml',
+      'missing docs/myst.yml',
+      'missing _quarto.yml',
+      'missing myst.yml',
       'searched shared/*.json',
       'missing a.json',
       'read shared/one.json',

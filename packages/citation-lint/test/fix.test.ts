@@ -68,6 +68,14 @@ describe('what a fix writes to standard output', () => {
     expect(stdout).not.toMatch(/\u001b|^\s*::|##\[/m)
     expect(await standardInput({env, input: '- Rye rose 5% [s1].\n'})).toMatchObject({stdout: '- Rye rose 5% [S1].\n'})
   })
+
+  it('is treated alike by an enforcement', async () => {
+    const enforced = (options: Parameters<typeof citationLint>[1]) =>
+      citationLint(['enforce', '--stdin'], {cwd: folderWith({}), input: hostile, ...options})
+    expect((await enforced({})).stdout).toBe(hostile)
+    expect((await enforced({terminal: true})).stdout).not.toMatch(/\u001b|^\s*::|##\[/m)
+    expect(await enforced({env: {GITHUB_ACTIONS: 'true'}})).toMatchObject({status: 2, stdout: ''})
+  })
 })
 
 // Windows lets no name hold a colon.
@@ -184,6 +192,13 @@ describe('fix', () => {
     writeFileSync(path.join(cwd, 'brief.md'), 'Rye rose [S1].\n')
     await citationLint(['fix', '--to', 'footnotes', '--style', 'apa', 'brief.md'], {cwd})
     expect(read(cwd)).toContain('[^1]: Grain Board. (2024). Grain survey. https://grain.example/1\n')
+  })
+
+  it('sorts, merges and drops the entries that a document numbers itself', async () => {
+    const text = 'Rye [2]. Oats [1].\n\n## Sources\n\n1. Oats\n2. Rye\n3. Corn\n'
+    const cwd = folderWith({'brief.md': text})
+    await citationLint(['fix', '--sort', '--drop', '--merge', 'brief.md'], {cwd})
+    expect(read(cwd)).toBe('Rye [1]. Oats [2].\n\n## Sources\n\n1. Rye\n2. Oats\n')
   })
 
   it('renumbers a document together with the evidence that is its own', async () => {

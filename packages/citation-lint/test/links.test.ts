@@ -102,3 +102,18 @@ test('a link that leads nowhere is noticed', () => {
   expect(deadPaths(`see docs/README.md and ${address}/rules`)).toEqual([])
   expect(deadPaths(`see docs/${'nowhere'}.md and ${address}/${'nowhere'}`)).toHaveLength(2)
 })
+
+test('a page names the package of each library that it imports, as it is installed', () => {
+  const missing = pages
+    .filter((page) => /^docs\/(?:start|guides|reference|explanation)\//.test(page))
+    .flatMap((page) => {
+      const text = read(page)
+      const used = new Set(text.match(/(?<=from ')@citation-lint\/[a-z]+|(?<=` of `)@citation-lint\/[a-z]+(?=\/)/g))
+      return [...used].filter((name) => !installs(text, name)).map((name) => `${page}: ${name}`)
+    })
+  expect(missing).toEqual([])
+})
+
+/** Whether a command of a page installs a package. */
+const installs = (text: string, name: string) =>
+  (text.match(/npm install [^`\n]+/g) ?? []).some((command) => command.split(' ').includes(name))

@@ -14,6 +14,7 @@ const evidence = {
       source_id: 'S1',
       title: 'Rye in June',
       url: 'https://rye.example/june',
+      published_at: '2026-06-30',
       content: 'Rain fell. Rye rose 4.2% in June.',
     },
     {source_id: 'S2', title: 'Oats', url: 'https://oats.example/', content: 'Oats fell by a third. Rye did not.'},
@@ -170,7 +171,10 @@ describe.each(['before 2026', 'since 2026'] as const)('citation-lint mcp, in the
   it('hands out the contract with the sources of the workspace', async () => {
     const {messages} = await client.getPrompt({name: 'citation_contract', arguments: {path: 'a.md'}})
     expect(messages).toMatchObject([
-      {role: 'user', content: {text: expect.stringContaining('`[S1]` – `Rye in June` (`https://rye.example/june`)')}},
+      {
+        role: 'user',
+        content: {text: expect.stringContaining('`[S1]` – `Rye in June` — 2026 (`https://rye.example/june`)')},
+      },
     ])
   })
 })

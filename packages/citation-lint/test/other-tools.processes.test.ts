@@ -59,9 +59,13 @@ Nobody has asked the coast guard yet.
 `
 
 const records = [
-  {title: 'Tidal survey', publisher: 'Coast Institute', url: 'https://coast.example/tidal_survey_of_2025'},
+  {
+    title: 'Output grew by 4% to 4 GWh in 2023',
+    publisher: 'Coast Institute',
+    url: 'https://coast.example/tidal_survey_of_2025',
+  },
   {title: 'Grid atlas', publisher: 'Grid Board', url: 'https://grid.example/atlas?x=1&y=2'},
-  {title: "Divers' log", publisher: 'Daily Tide', url: 'https://tide.example/a_b_c'},
+  {title: "Divers' log: 3%", publisher: 'Daily Tide', url: 'https://tide.example/a_b_c'},
 ]
 
 const query_results = [{query_id: 'lmis_turn_0001', dataset_id: 'LMIS turnover'}]

@@ -16,6 +16,8 @@ interface Change {
   readonly findings?: readonly string[]
   readonly figures?: readonly string[]
   readonly enforced?: readonly string[]
+  /** What messages quote, where that is what changes. */
+  readonly told?: readonly string[]
   readonly idle?: string
 }
 
@@ -41,6 +43,7 @@ interface Finding {
   readonly column: number
   readonly severity: string
   readonly code: string
+  readonly message: string
   readonly file: string
 }
 
@@ -55,6 +58,8 @@ const cases = rows.flatMap((row) =>
     const base: Settings = {
       required_sections: ['prevailing'],
       ...(row.key === 'counted' ? {} : {counted}),
+      // A row tells of its own key: what else a brief has to cite is told by that of `contract_claims`.
+      contract_claims: 'bullets',
       // What is enforced brings no evidence of its own, unless the policy lets it.
       ...(row.evidence ? {evidence_from: 'either'} : {}),
       ...row.beside,
@@ -94,6 +99,10 @@ function findingsIn(folder: string): readonly string[] {
   return findings.map(
     ({line, column, severity, code, file}) => `${file === document ? `${line}:${column}` : '1:1'} ${severity} ${code}`,
   )
+}
+
+function toldIn(folder: string): readonly string[] {
+  return (checked.get(folder)?.findings ?? []).flatMap(({message}) => message.match(/`[^`]+`/g) ?? [])
 }
 
 /** Figures of the summary, but for the count of uncited numbers: it is the difference of two others. */
@@ -142,6 +151,10 @@ describe.each(cases)('$key: $to, where $counted counts', ({key, to, name, row, p
     expect(between(figuresIn(before), figuresIn(after))).toEqual(change.figures ?? [])
   })
 
+  it.runIf(change.told)('changes what messages quote', () => {
+    expect(between(toldIn(before), toldIn(after))).toEqual(change.told)
+  })
+
   // A pipeline is handed its documents, and excludes none.
   it.runIf(isMarkdown)('changes the same in a pipeline', async () => {
     expect(await inPipeline(after, row, policy)).toEqual(findingsIn(checked.has(after) ? after : before))
@@ -165,7 +178,9 @@ it('every key has a row, and in each reading one by which something changes, or 
   for (const name of keys)
     for (const reading of ['resolved', 'understood'] as const) {
       const changes = rows.filter(({key}) => key === name).map((row) => row[reading])
-      const isShown = changes.some(({findings, figures, enforced, idle}) => findings ?? figures ?? enforced ?? idle)
+      const isShown = changes.some(
+        ({findings, figures, enforced, told, idle}) => findings ?? figures ?? enforced ?? told ?? idle,
+      )
       expect({name, reading, isShown}).toEqual({name, reading, isShown: true})
     }
 })

@@ -23,6 +23,14 @@ describe('citation-lint prompt', () => {
     expect(stdout).toContain('- `[1]` – `Oats` (`https://oats.example/`)\n')
   })
 
+  it('names the author of a source without a publisher', async () => {
+    const stored = {sources: [{source_id: 'S1', title: 'On tides', author: 'R. Moor', year: 2020}]}
+    const {stdout} = await citationLint(['prompt', 'a.md'], {
+      cwd: folderWith({'a.citations.json': JSON.stringify(stored)}),
+    })
+    expect(stdout).toContain('- `[S1]` – `On tides` — `R. Moor`, 2020\n')
+  })
+
   it.each([
     [['--style', 'apa'], 'Unexpected `apa` as `--style`'],
     [['--budget', '10'], 'Unexpected budget of 10 tokens'],

@@ -66,7 +66,11 @@ describe('store', () => {
     expect((await run('store', 'query', 'store.db', '--search', 'RATE')).stdout).toBe(
       '1.00  statement#1  tier 1  Bank of Harbourland  2026-02-10T14:00:00Z\n',
     )
-    expect(await run('store', 'query', 'store.db', '--source', 'nobody')).toMatchObject({status: 1, stdout: ''})
+    expect(await run('store', 'query', 'store.db', '--source', 'nobody')).toEqual({
+      status: 1,
+      stdout: '',
+      stderr: 'citation-lint: nothing in the store answers this\n',
+    })
   })
 
   test('gives the evidence of a brief as a file that a check takes in', async () => {

@@ -1,5 +1,5 @@
 import {applyToTree} from '@citation-lint/core/changes'
-import {linesOf, readFileText, show, withoutMark} from '@citation-lint/core/data'
+import {linesOf, readFileText, redacting, show, withoutMark} from '@citation-lint/core/data'
 import {
   checkOptions,
   openFile,
@@ -56,11 +56,12 @@ export default function remarkCitationFootnotes(this: Processor, given?: Options
     const {session, parse} = openFile(this, {tree, file}, {...options, asWritten: true})
     const {document} = session
     const {describe, keepLists} = options
-    const plan = toStyle(session, {to: 'footnotes', describe, keepLists})
+    const {redact} = session.policy
+    const plan = redacting(redact, () => toStyle(session, {to: 'footnotes', describe, keepLists}))
     const text = readFileText(document)
     const conversions = plan.conversions.map((each) => ({...each, ...text.placeOf(each)}))
     const kept = plan.kept.map((each) => ({...each, ...text.placeOf(each)}))
-    addKept(file, kept)
+    redacting(redact, () => addKept(file, kept, redact))
     setSource(file, applyToTree(tree, plan.changes, {document, parse}))
     file.data.citationFootnotes = {conversions, kept}
   })
@@ -70,7 +71,7 @@ export default function remarkCitationFootnotes(this: Processor, given?: Options
  * Warns about citations that could not become footnotes. remark writes no file that has a fatal message, so these are
  * none; remark-citation-lint is the one to fail a build.
  */
-function addKept(file: VFile, kept: readonly Kept[]): void {
+function addKept(file: VFile, kept: readonly Kept[], redact: boolean): void {
   const lines = linesOf(withoutMark(String(file)))
   for (const {start, end, text, reason} of kept) {
     const {line, column, endLine, endColumn} = lines.placeOf(start, end)
@@ -82,7 +83,7 @@ function addKept(file: VFile, kept: readonly Kept[]): void {
         source: 'citation-footnotes',
       },
     )
-    message.actual = text
+    message.actual = redact ? undefined : text
     message.note = 'It stays as it is; the rest of the document is rewritten'
   }
 }

@@ -125,9 +125,10 @@ describe('remark-citation-footnotes', () => {
   })
 
   it('lints clean of the markers it replaced, in the same run', () => {
+    const told = {sources: evidence.sources.map((source) => ({...source, content: 'Rye rose 5%.'}))}
     const file = remark()
-      .use(remarkCitationFootnotes, {evidence})
-      .use(remarkCitationLint, {evidence})
+      .use(remarkCitationFootnotes, {evidence: told})
+      .use(remarkCitationLint, {evidence: told})
       .processSync(new VFile({value: brief, path: 'brief.md'}))
     expect(file.messages.map(({ruleId, reason}) => [ruleId, reason])).toEqual([])
     expect(String(file)).toBe(footnotes)

@@ -89,7 +89,7 @@ describe('a program that is killed in the middle of writing', () => {
       const problems = await store.check()
       // Each of its bullets cites nothing.
       for (const {brief_id} of briefs)
-        expect(problems.filter(({where}) => where.startsWith(`brief \`${brief_id}\`,`))).toHaveLength(2000)
+        expect(problems.filter(({where}) => where.startsWith(`brief \`${brief_id}\`,`))).toHaveLength(800)
       expect(problems.filter(({code}) => code === 'DAMAGED_STORE')).toEqual([])
       await store.close()
     }

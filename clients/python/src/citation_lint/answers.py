@@ -84,6 +84,8 @@ class Finding:
     """Why it matters, or what else could repair it."""
     places: tuple[Place, ...] = ()
     """All places, where the finding stands for several; a text of `expected` repairs it at every one."""
+    redacted: Optional[bool] = None
+    """True under `redact` of the policy: no word of the document is told."""
 
     @classmethod
     def read(cls, data: Mapping[str, Any]) -> Finding:
@@ -107,6 +109,7 @@ class Finding:
             actual=data.get("actual"),
             note=data.get("note"),
             places=tuple(Place.read(each) for each in data.get("places") or ()),
+            redacted=data.get("redacted"),
         )
 
     @staticmethod
@@ -131,6 +134,7 @@ class Finding:
             "actual": data.get("actual"),
             "note": data.get("note"),
             "places": [Place.row(each) for each in data.get("places") or []],
+            "redacted": data.get("redacted"),
         }
 
 
@@ -208,6 +212,40 @@ class NumberVerdictCounts:
             "not_checkable": data["not_checkable"],
             "doubtful": data["doubtful"],
             "contradicted": data["contradicted"],
+        }
+
+
+@dataclass(frozen=True)
+class DoubtfulNumber:
+    """A number that its sources may have of something else."""
+
+    number: str
+    """As written."""
+    line: float
+    """From 1."""
+    column: float
+    """From 1, in UTF-16 code units."""
+    message: str
+    """What is doubtful about it."""
+
+    @classmethod
+    def read(cls, data: Mapping[str, Any]) -> DoubtfulNumber:
+        """Reads what `json.loads` made; keys that are not known are left out."""
+        return cls(
+            number=data["number"],
+            line=data["line"],
+            column=data["column"],
+            message=data["message"],
+        )
+
+    @staticmethod
+    def row(data: Mapping[str, Any]) -> dict[str, Any]:
+        """As `read`, as plain lists and dicts."""
+        return {
+            "number": data["number"],
+            "line": data["line"],
+            "column": data["column"],
+            "message": data["message"],
         }
 
 
@@ -316,6 +354,8 @@ class Summary:
     citations_by_style: Mapping[str, int]
     """Markers by style; attributions are `attribution`."""
     number_verdicts: NumberVerdictCounts
+    doubtful_numbers: tuple[DoubtfulNumber, ...]
+    """Those that a reader has to look at, in reading order."""
     quote_verdicts: VerdictCounts
     quality: QualityScore
 
@@ -337,6 +377,7 @@ class Summary:
             orphaned_sources=tuple(data["orphaned_sources"]),
             citations_by_style=data["citations_by_style"],
             number_verdicts=NumberVerdictCounts.read(data["number_verdicts"]),
+            doubtful_numbers=tuple(DoubtfulNumber.read(each) for each in data["doubtful_numbers"]),
             quote_verdicts=VerdictCounts.read(data["quote_verdicts"]),
             quality=QualityScore.read(data["quality"]),
         )
@@ -359,6 +400,7 @@ class Summary:
             "orphaned_sources": data["orphaned_sources"],
             "citations_by_style": data["citations_by_style"],
             "number_verdicts": NumberVerdictCounts.row(data["number_verdicts"]),
+            "doubtful_numbers": [DoubtfulNumber.row(each) for each in data["doubtful_numbers"]],
             "quote_verdicts": VerdictCounts.row(data["quote_verdicts"]),
             "quality": QualityScore.row(data["quality"]),
         }

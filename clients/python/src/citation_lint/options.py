@@ -17,6 +17,12 @@ class FixOptions(TypedDict, total=False):
     """The name of a citation style, such as `apa`."""
     renumber: bool
     """Close the gaps between the numbers in use."""
+    sort: bool
+    """Number the sources by their first citation, and sort their list."""
+    drop: bool
+    """Take out entries and footnotes that nothing cites."""
+    merge: bool
+    """Make one entry of those that name the same work."""
     list: FixList
     """Write the list of sources from the evidence."""
     callouts: bool

@@ -6,7 +6,7 @@ import type {DocumentSession} from '@citation-lint/core/rules'
 import type {CheckResult, RuleLevels} from '../documents/prepare-document.ts'
 import {decodeDocument, readBytes} from '../documents/read-document.ts'
 import type {MaterialOptions} from '../operations/shared.ts'
-import type {Told} from '../runtime/console.ts'
+import type {Untold} from '../runtime/console.ts'
 import type {ChangedFiles} from './changed-files.ts'
 
 /** Where results are kept. */
@@ -34,7 +34,7 @@ export interface CheckSettings extends MaterialOptions {
 }
 
 /** What became of one document, and what could not be read of it: the document, a configuration, an evidence file. */
-export interface FileOutcome extends Told {
+export interface FileOutcome extends Untold {
   readonly name: string
   /** `undefined` where something could not be read, and where the document need not be checked. */
   readonly result: CheckResult | undefined

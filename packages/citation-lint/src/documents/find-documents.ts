@@ -1,8 +1,9 @@
-import {statSync} from 'node:fs'
+import {readFileSync, statSync} from 'node:fs'
 import path from 'node:path'
-import {show} from '@citation-lint/core/data'
+import {lazily, remember, show} from '@citation-lint/core/data'
 import {
   displayPath,
+  kindOf,
   leadsToFile,
   searchWithoutLinks,
   takesFileForFolder,
@@ -10,7 +11,7 @@ import {
 import {Failure, NoFile} from '../runtime/failure.ts'
 
 /** What files a folder stands for. */
-export interface Kind {
+export interface SoughtKind {
   /** Their extensions. */
   readonly extensions: readonly string[]
   /** What one of them is called in messages. */
@@ -26,14 +27,14 @@ export interface Kind {
 }
 
 /** The evidence beside a document and the policy are JSON and YAML too, and no documents. */
-export const markdown: Kind = {
+export const markdown: SoughtKind = {
   extensions: ['md', 'markdown', 'mdx', 'qmd', 'rmd'],
   noun: 'Markdown file',
   except: ['**/*.citations.{json,yaml,yml}', '**/citation.yml'],
 }
 
 /** How documents are looked for. */
-export interface DocumentSearch extends Pick<Kind, 'optional' | 'beside'> {
+export interface DocumentSearch extends Pick<SoughtKind, 'optional' | 'beside'> {
   /** The policy that holds instead of those that are found, for its `exclude`. */
   readonly config?: string | object | undefined
 }
@@ -47,7 +48,6 @@ export async function findDocuments(
   cwd: string,
   {config, ...search}: DocumentSearch = {},
 ): Promise<readonly string[]> {
-  const {withoutExcluded} = await import('./without-excluded.ts')
   const without = (names: readonly string[]) => withoutExcluded(names, {cwd, config})
   return findFiles(args, cwd, {...markdown, ...search, without})
 }
@@ -66,7 +66,7 @@ const others = 'html htm xhtml rst adoc asciidoc org tex typ docx odt rtf ipynb'
  * @throws NoFile when an argument leads to nothing, Failure for a folder without a file: a check of no file would pass
  * for the wrong reason.
  */
-export async function findFiles(args: readonly string[], cwd: string, kind: Kind): Promise<readonly string[]> {
+export async function findFiles(args: readonly string[], cwd: string, kind: SoughtKind): Promise<readonly string[]> {
   const found = new Set<string>()
   const {wanted, ignore} = sortArguments(args, cwd)
   for (const argument of wanted) {
@@ -93,12 +93,12 @@ export function sortArguments(
 
 /** A hook names the files of a commit, and one of them may be called `!notes.md`. */
 function takesAway(argument: string, cwd: string): boolean {
-  return argument.startsWith('!') && kindOf(path.resolve(cwd, argument)) === 'other'
+  return argument.startsWith('!') && meantBy(path.resolve(cwd, argument)) === 'other'
 }
 
 /** Says why an argument leads to no file. */
-async function nothing(argument: string, cwd: string, {noun}: Kind): Promise<Failure> {
-  if (kindOf(path.resolve(cwd, argument)) === 'folder')
+async function nothing(argument: string, cwd: string, {noun}: SoughtKind): Promise<Failure> {
+  if (meantBy(path.resolve(cwd, argument)) === 'folder')
     return new Failure(
       `Unexpected folder ${show(argument)} without a ${noun}, expected at least one; what git ignores or \`exclude\` names does not count`,
     )
@@ -113,7 +113,7 @@ async function nothing(argument: string, cwd: string, {noun}: Kind): Promise<Fai
 interface Expansion {
   readonly cwd: string
   readonly ignore: readonly string[]
-  readonly kind: Kind
+  readonly kind: SoughtKind
 }
 
 async function expand(argument: string, expansion: Expansion): Promise<readonly string[]> {
@@ -121,7 +121,7 @@ async function expand(argument: string, expansion: Expansion): Promise<readonly 
   const {without = async (names: readonly string[]) => names} = kind
   const place = path.resolve(cwd, argument)
   const nameOf = (file: string): string => displayPath(path.resolve(cwd, file), cwd)
-  const what = kindOf(place)
+  const what = meantBy(place)
   if (what === 'file') return [nameOf(place)]
   if (what === 'other') return without((await search(argument, expansion, true)).map(nameOf))
   const files = await filesBelow(argument, expansion)
@@ -168,7 +168,7 @@ function testFor(extensions: readonly string[]): (file: string) => boolean {
   return (file) => pattern.test(file)
 }
 
-function kindOf(file: string): 'file' | 'folder' | 'other' {
+function meantBy(file: string): 'file' | 'folder' | 'other' {
   try {
     return statSync(file).isDirectory() ? 'folder' : 'file'
   } catch {
@@ -193,3 +193,52 @@ export function asPattern(written: string, {sep}: Pick<path.PlatformPath, 'sep'>
 const separators = /\\(?![!()+@[\]{}])/g
 
 const share = /^[\\/]{2}[^\\/]/
+
+/** Where documents were found, and the policy that holds instead of those that are found. */
+interface ExcludingPlace {
+  readonly cwd: string
+  readonly config?: string | object | undefined
+}
+
+/**
+ * Documents without those that `exclude` of their policy names. A policy that cannot be read excludes nothing: whoever
+ * does something with the document says what is wrong with it.
+ *
+ * @param names Relative to `cwd`.
+ */
+async function withoutExcluded(names: readonly string[], place: ExcludingPlace): Promise<readonly string[]> {
+  const mayExclude = searchFor(place)
+  const doubtful = new Set(names.filter((name) => mayExclude(path.dirname(path.resolve(place.cwd, name)))))
+  if (doubtful.size === 0) return names
+  const {openProject, ProjectError} = await import('@citation-lint/core/project')
+  const project = openProject(place)
+  return names.filter((name) => {
+    try {
+      return !(doubtful.has(name) && project.excludes(name))
+    } catch (error) {
+      if (error instanceof ProjectError) return true
+      throw error
+    }
+  })
+}
+
+/** Tells of a folder whether its policy may exclude anything: a run whose results are kept reads no policy else. */
+function searchFor({cwd, config}: ExcludingPlace): (folder: string) => boolean {
+  if (typeof config === 'object') return () => true
+  if (config !== undefined) return lazily(() => mentionsExclude(path.resolve(cwd, config)))
+  const mayExclude = remember((folder: string): boolean => {
+    const file = path.join(folder, 'citation.yml')
+    const parent = path.dirname(folder)
+    return kindOf(file) === 'file' ? mentionsExclude(file) : parent !== folder && mayExclude(parent)
+  })
+  return mayExclude
+}
+
+/** It sets the key, or what it builds on may. */
+function mentionsExclude(file: string): boolean {
+  try {
+    return /\b(?:exclude|extends)\b/.test(readFileSync(file, 'utf8'))
+  } catch {
+    return true
+  }
+}

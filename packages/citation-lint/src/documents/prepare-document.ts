@@ -20,7 +20,7 @@ import {
   type Summary,
   sayRefused,
 } from '@citation-lint/core/rules'
-import type {Told} from '../runtime/console.ts'
+import type {Untold} from '../runtime/console.ts'
 import {Failure, faultLine, isOutOfDescriptors, stackOf, withRemedy} from '../runtime/failure.ts'
 
 /** A document with all that was found for it. */
@@ -135,7 +135,7 @@ export function linesOf(error: unknown, name = nameless): readonly string[] {
  * @param name How the document is called.
  * @throws The error where it is the machine's, which ends all of them
  */
-export function tellOf(error: unknown, name: string): Told {
+export function tellOf(error: unknown, name: string): Untold {
   if (error instanceof Failure || error instanceof DocumentSyntaxError || error instanceof ProjectError)
     return {failures: linesOf(error, name)}
   if (isOutOfDescriptors(error)) throw error

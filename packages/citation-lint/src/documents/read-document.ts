@@ -94,8 +94,7 @@ export function decodeMarked(bytes: Uint8Array, name: string): string {
 }
 
 /** Fails when a document of this many bytes is too large to be one. */
-export function checkSize(bytes: number, name: string): void {
-  const format = formatOf(name)
+export function checkSize(bytes: number, name: string, format = formatOf(name)): void {
   const largest = format === 'json' || format === 'yaml' ? largestData : largestDocument
   if (bytes <= largest) return
   throw new Failure(

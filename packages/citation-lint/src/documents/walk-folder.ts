@@ -6,7 +6,7 @@ import ignore, {type Ignore} from 'ignore'
 import {errorCode} from '../runtime/failure.ts'
 
 /** What stands below a folder. */
-export interface Entry {
+export interface FolderEntry {
   /** Absolute. */
   readonly path: string
   /** False for a file, and for a link to one. */
@@ -25,7 +25,7 @@ interface Rules {
  *
  * @param folder Absolute, as `cwd`, above which the repository is looked for.
  */
-export function* walkFolder(folder: string, cwd: string): Generator<Entry> {
+export function* walkFolder(folder: string, cwd: string): Generator<FolderEntry> {
   const repository = repositoryOf(cwd)
   let place = isInside(folder, repository) ? repository : folder
   let rules = withRulesOf(place, {root: place, list: ignore()})
@@ -37,7 +37,7 @@ export function* walkFolder(folder: string, cwd: string): Generator<Entry> {
   yield* walk(folder, rules)
 }
 
-function* walk(folder: string, rules: Rules): Generator<Entry> {
+function* walk(folder: string, rules: Rules): Generator<FolderEntry> {
   for (const dirent of entriesOf(folder)) {
     const {name} = dirent
     if (name.startsWith('.') || name === 'node_modules') continue
@@ -95,6 +95,6 @@ function below(prefix: string, line: string): string {
 }
 
 /** A folder is asked for with a slash at its end. */
-function isIgnored({path: place, isFolder}: Entry, {root, list}: Rules): boolean {
+function isIgnored({path: place, isFolder}: FolderEntry, {root, list}: Rules): boolean {
   return list.ignores(`${displayPath(place, root)}${isFolder ? '/' : ''}`)
 }

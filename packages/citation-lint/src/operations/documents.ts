@@ -105,7 +105,7 @@ export type CheckOptions = OptionsOf<typeof checkOptions>
 export const check: Operation = {
   name: 'check',
   about: 'say at line and column which claims lack evidence (default command)',
-  elsewhere: ['lint'],
+  elsewhere: ['lint', 'validate'],
   arguments: [globs],
   options: checkOptions,
   after: aboutExitCodes,
@@ -128,6 +128,9 @@ export const fixOptions = {
     }),
   ),
   renumber: inRequests(flag('close the gaps between the numbers in use')),
+  sort: inRequests(flag('number the sources by their first citation, and sort their list')),
+  drop: inRequests(flag('take out entries and footnotes that nothing cites')),
+  merge: inRequests(flag('make one entry of those that name the same work')),
   list: ofRequests(choice('', 'write the list of sources from the evidence', ['references', 'table'])),
   references: flag('write the References section from the evidence', {conflicts: ['sourcesTable']}),
   sourcesTable: flag('write the Sources table from the evidence'),
@@ -146,6 +149,7 @@ export type FixCommandOptions = OptionsOf<typeof fixOptions>
 export const fix: Operation = {
   name: 'fix',
   about: 'repair documents in place: what is safe, and with `--to` the style of their citations',
+  elsewhere: ['write', 'format', 'fix-dry-run'],
   arguments: [globs],
   options: fixOptions,
   reads: true,
@@ -237,7 +241,7 @@ export type ExplainOptions = OptionsOf<typeof explainOptions>
 export const explain: Operation = {
   name: 'explain',
   about: 'list all codes, print the page about one, such as UNCITED_NUMBER, or why a line is reported or not',
-  elsewhere: ['rules'],
+  elsewhere: ['rules', 'rule', 'list-rules'],
   arguments: [{name: '[code]'}],
   options: explainOptions,
   run: async () => (await import('../commands/explain/explain.ts')).explainCommand,
@@ -255,6 +259,7 @@ export type ExplainConfigOptions = OptionsOf<typeof explainConfigOptions>
 export const explainConfig: Operation = {
   name: 'explain-config',
   about: 'print which files set the policy and the evidence of a document, and what sets each key',
+  elsewhere: ['config', 'print-config', 'show-config'],
   arguments: [{name: '<file>'}],
   options: explainConfigOptions,
   run: async () => (await import('../commands/explain/explain-config.ts')).explainConfigCommand,

@@ -1,4 +1,4 @@
-import {isIsoDate} from '@citation-lint/core/evidence'
+import {bibliographyFormats, isIsoDate} from '@citation-lint/core/evidence'
 import {
   anyWhole,
   choice,
@@ -123,6 +123,14 @@ const fetchOptions = {
 /** Options of `citation-lint evidence fetch`. */
 export type FetchCommandOptions = OptionsOf<typeof fetchOptions>
 
+const exportOptions = {
+  to: otherwise(choice('<format>', 'how to write them', bibliographyFormats), 'bibtex'),
+  output: text('<file>', 'write the bibliography to a file', {short: '-o'}),
+}
+
+/** Options of `citation-lint evidence export`. */
+export type ExportOptions = OptionsOf<typeof exportOptions>
+
 /** `citation-lint evidence`: commands about records rather than documents. */
 export const evidence: Group = {
   name: 'evidence',
@@ -164,6 +172,13 @@ export const evidence: Group = {
       options: importOptions,
       run: async () => (await import('../commands/evidence/import/command.ts')).importCommand,
       serve: async () => (await import('../commands/evidence/import/import-document.ts')).serveImport,
+    },
+    {
+      name: 'export',
+      about: 'write records as a bibliography: BibTeX, BibLaTeX, CSL-JSON or RIS',
+      arguments: [{name: '<files...>'}],
+      options: exportOptions,
+      run: async () => (await import('../commands/evidence/export.ts')).exportCommand,
     },
     {
       name: 'pack',

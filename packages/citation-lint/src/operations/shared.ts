@@ -38,7 +38,7 @@ export const reporting = (names: readonly Format[]) => ({
   outputFile: text('<file>', 'write the report to a file', {short: '-o'}),
   maxWarnings: taking('<number>', 'exit with 1 when there are more warnings than this', anyWhole),
   quiet: flag('report errors only', {short: '-q'}),
-  verbose: flag('show every finding, not the first of each rule; other formats hold all'),
+  verbose: flag('show every finding, not the first of each rule, and numbers in doubt; other formats hold all'),
 })
 
 /** How findings are reported. */

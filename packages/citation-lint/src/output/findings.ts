@@ -1,13 +1,13 @@
 import {printable} from '@citation-lint/core/data'
 import type {LocatedFinding, Severity} from '@citation-lint/core/rules'
 import type {CheckResult} from '../documents/prepare-document.ts'
-import type {Told} from '../runtime/console.ts'
+import type {Untold} from '../runtime/console.ts'
 
 /** What reporters tell of a result. */
 export type Reported = Pick<CheckResult, 'path' | 'findings'>
 
 /** Hears of a document that a report leaves out, by its path, and why: one line for each fault. */
-export type Refuse = (path: string, told: Told) => void
+export type Refuse = (path: string, told: Untold) => void
 
 /** What every reporter starts from: the findings of one file, in the order of their places. */
 export type FindingsByFile = ReadonlyMap<string, readonly LocatedFinding[]>
@@ -60,7 +60,7 @@ export function gravestFirst(findings: readonly LocatedFinding[]): readonly Loca
 }
 
 /** Figures that a report sums up. */
-type Figure =
+type SummaryFigure =
   | 'claims'
   | 'cited_claims'
   | 'backed_claims'
@@ -75,7 +75,7 @@ type Figure =
  *     3 documents: 20 of 24 claims cited (18 backed, 12 checkable against stored text), 15 of 18 numbers cited (9 looked up there)
  */
 export function coverage(results: readonly CheckResult[]): string {
-  const sum = (figure: Figure): number => results.reduce((total, {summary}) => total + summary[figure], 0)
+  const sum = (figure: SummaryFigure): number => results.reduce((total, {summary}) => total + summary[figure], 0)
   const claims = `${sum('backed_claims')} backed, ${sum('checkable_claims')} checkable against stored text`
   const shares = [
     ...shareOf('claim', {all: sum('claims'), cited: sum('cited_claims')}, claims),

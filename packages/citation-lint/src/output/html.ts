@@ -56,6 +56,10 @@ function shownOf({path: name, findings}: Reported, session: DocumentSession): Co
     throw new Failure(
       `${name}: Unexpected document of ${session.source.length} characters on a coverage page, expected at most ${longestShown}; split it, or choose another format`,
     )
+  if (session.policy.redact)
+    throw new Failure(
+      `${name}: Unexpected document under \`redact\` on a coverage page, which shows its text; choose another format`,
+    )
   const shown = new Set(findings.map((finding) => JSON.stringify(finding)))
   const located = locate(session.findings, session.document, name).map((finding) => JSON.stringify(finding))
   return {path: name, session, findings: session.findings.filter((_, index) => shown.has(located[index] ?? ''))}

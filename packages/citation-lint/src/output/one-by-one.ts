@@ -67,8 +67,9 @@ function textOf(file: string, {environment: {cwd}, sessions, ofOthers}: Texts): 
 }
 
 /** Whether a finding has characters, and they still stand where they did when the file was checked. */
-function standsIn({actual, ...place}: LocatedFinding, text: string, lines: Lines): boolean {
+function standsIn({actual, redacted, ...place}: LocatedFinding, text: string, lines: Lines): boolean {
   const {offset, endOffset} = place
+  if (redacted) return false
   if (actual === undefined && offset === endOffset) return false
   const now = lines.placeOf(offset, endOffset)
   const isSame = now.line === place.line && now.column === place.column && now.endLine === place.endLine

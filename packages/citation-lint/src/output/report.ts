@@ -5,7 +5,7 @@ import type {DocumentSession} from '@citation-lint/core/rules'
 import type {FileOutcome} from '../checking/file-checker.ts'
 import type {CheckResult, RuleLevels} from '../documents/prepare-document.ts'
 import type {Format, MaterialOptions, ReportingOptions} from '../operations/shared.ts'
-import {complain, complainOf, disarmed, type Told} from '../runtime/console.ts'
+import {complain, complainOf, disarmed, type Untold} from '../runtime/console.ts'
 import {columnsOf, type Environment, type ExitCode, exitCode} from '../runtime/environment.ts'
 import {Failure} from '../runtime/failure.ts'
 import {writeOutput} from '../runtime/write-output.ts'
@@ -61,7 +61,7 @@ export async function reportResults(
 ): Promise<ExitCode> {
   const told = options.quiet ? results.map(errorsOnly) : results
   const color = options.outputFile === undefined && wantsColor(options.color, environment)
-  const refused = new Map<string, Told>()
+  const refused = new Map<string, Untold>()
   const findings = await reporters[options.format](told, {
     ...options,
     color,

@@ -39,6 +39,7 @@ const findingSchema = z
       .optional()
       .describe('All places, where the finding stands for several; a text of `expected` repairs it at every one.'),
     file: z.string().describe('The document, or the evidence file in which the fault is.'),
+    redacted: z.boolean().optional().describe('True under `redact` of the policy: no word of the document is told.'),
   })
   .meta({id: 'Finding', description: 'One violation, with its place and what could stand there instead.'})
 
@@ -83,6 +84,15 @@ const numberVerdictCountsSchema = z
   })
   .meta({id: 'NumberVerdictCounts', description: 'What stored texts say about numbers and dates, counted.'})
 
+const doubtfulNumberSchema = z
+  .object({
+    number: z.string().describe('As written.'),
+    line: z.number().describe('From 1.'),
+    column: z.number().describe('From 1, in UTF-16 code units.'),
+    message: z.string().describe('What is doubtful about it.'),
+  })
+  .meta({id: 'DoubtfulNumber', description: 'A number that its sources may have of something else.'})
+
 const qualitySchema = z
   .object({
     score: z.number().describe('Sum of the parts, 0 to 10.'),
@@ -113,6 +123,7 @@ const summarySchema = z
     orphaned_sources: z.array(z.string()).describe('Ids of stored sources that nothing cites.'),
     citations_by_style: z.record(z.string(), count).describe('Markers by style; attributions are `attribution`.'),
     number_verdicts: numberVerdictCountsSchema,
+    doubtful_numbers: z.array(doubtfulNumberSchema).describe('Those that a reader has to look at, in reading order.'),
     quote_verdicts: verdictCountsSchema,
     quality: qualitySchema,
   })

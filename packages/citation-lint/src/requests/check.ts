@@ -9,6 +9,7 @@ import {
 } from '@citation-lint/core/evidence'
 import {type Policy, PolicyError, policyFrom, show} from '@citation-lint/core/rules'
 import {type CheckResult, checkSession, openDocument, type Prepared, withinTime} from '../documents/prepare-document.ts'
+import {checkSize} from '../documents/read-document.ts'
 import {Failure, withRemedy} from '../runtime/failure.ts'
 import {type CheckRequest, RequestError, readRequest} from './request.ts'
 
@@ -35,16 +36,17 @@ interface Unsupported {
 }
 
 /**
- * Does something with the document of a request within the time that a file may take.
+ * Does something with the document of a request, which is as large as a file may be, within the time that a file may take.
  *
- * @throws RequestError where it takes longer, and where the document is not of its format, or of one that is not supported
+ * @throws RequestError where it is larger or takes longer, and where the document is not of its format, or of one that is not supported
  */
 export function answerWithinTime<Result>(
-  {path, document}: Prepared,
+  {path, document, format}: Prepared,
   work: () => Result,
   {unsupported, seconds}: {readonly unsupported?: Unsupported; readonly seconds?: number} = {},
 ): Result {
   try {
+    checkSize(Buffer.byteLength(document), show(path), format)
     return withinTime({name: show(path), length: document.length}, work, seconds)
   } catch (error) {
     if (unsupported && error instanceof unsupported) throw new RequestError('UNSUPPORTED_FORMAT', error.message)

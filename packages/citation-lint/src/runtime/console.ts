@@ -51,7 +51,7 @@ export function createProgress(
 }
 
 /** Why nothing is had of a document, in a run that goes on with the others. */
-export interface Told {
+export interface Untold {
   /** One line for each fault of the document, or of what belongs to it. */
   readonly failures: readonly string[]
   /** Where it happened, for a fault of citation-lint itself. */
@@ -64,7 +64,7 @@ export interface Told {
  * @returns how the run ends for that; `undefined` where nothing went wrong
  */
 export function complainOf(
-  told: readonly Told[],
+  told: readonly Untold[],
   environment: Pick<Environment, 'stderr' | 'env'>,
 ): ExitCode | undefined {
   const failures = new Set(told.flatMap((each) => each.failures))

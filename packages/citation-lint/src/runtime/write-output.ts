@@ -8,7 +8,7 @@ import type {Environment} from './environment.ts'
 import {Failure, isOutOfRoom, refusalOf} from './failure.ts'
 
 /** What goes to a path that the user named. */
-interface Output {
+interface OutputFile {
   readonly file: string
   readonly text: string
 }
@@ -27,7 +27,7 @@ export function writeOutput(file: string, text: string, environment: Pick<Enviro
  * The same for files that belong together: none is replaced before all are written in full. What is no file of its own
  * comes first, since it cannot be taken back.
  */
-export async function writeOutputs(outputs: readonly Output[], {cwd}: Pick<Environment, 'cwd'>): Promise<void> {
+export async function writeOutputs(outputs: readonly OutputFile[], {cwd}: Pick<Environment, 'cwd'>): Promise<void> {
   const placed = outputs.map((output) => ({...output, place: path.resolve(cwd, output.file)}))
   for (const {file, place} of placed) refuseLinkOut(place, cwd, file)
   const whole = await Promise.all(placed.map(({place}) => isReplaceable(place)))
@@ -66,7 +66,7 @@ async function isReplaceable(place: string): Promise<boolean> {
 }
 
 /** Either all files are written in full, and then take their names, or none does. */
-function replaceAll(outputs: readonly (Output & {readonly place: string})[]): Promise<void> {
+function replaceAll(outputs: readonly (OutputFile & {readonly place: string})[]): Promise<void> {
   const ready = outputs.map((output) => ({
     ...output,
     temporary: path.join(path.dirname(output.place), `.${randomUUID()}.tmp`),

@@ -136,6 +136,8 @@ export interface Claim extends Span {
   readonly prose: string
   /** Every citation that covers it, in reading order. */
   readonly citations: readonly Citation[]
+  /** Sentences of a bullet that none of its citations covers: they stand behind others, and none closes the bullet. */
+  readonly bare: readonly Span[]
   /** `Per LMIS: …`, read at the start of each of its sentences. */
   readonly attributions: readonly Attribution[]
   /** Every number; `quantity.claim` says whether it asserts something. */

@@ -43,9 +43,11 @@ function find(source: string): FrontMatter {
   return yaml && values ? {values, end: yaml.end} : none
 }
 
-/** What front matter says of evidence: the value of `citations`, and where a path in it stands. */
+/** What front matter says of evidence: the values of `citations`, `bibliography` and `references`, and where a path in the first stands. */
 export interface NamedEvidence {
   readonly frontMatterCitations: unknown
+  readonly frontMatterBibliography: unknown
+  readonly frontMatterReferences: unknown
   /** Line and column of a path that `citations` names, counted from 1. */
   frontMatterPlace(named: string): {readonly line: number; readonly column: number}
 }
@@ -55,6 +57,8 @@ export function evidenceNamedIn(source: string): NamedEvidence {
   const {values, end} = readFrontMatter(source)
   return {
     frontMatterCitations: values.get('citations'),
+    frontMatterBibliography: values.get('bibliography'),
+    frontMatterReferences: values.get('references'),
     frontMatterPlace(named) {
       const key = source.slice(0, end).search(/^["']?citations["']?\s*:/m)
       const at = source.indexOf(named, key + 1)

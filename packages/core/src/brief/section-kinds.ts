@@ -151,6 +151,11 @@ export function sectionNames(sections: Partial<Record<SectionKind, readonly stri
   return names
 }
 
+/** True for a heading that a policy gives a kind to; case and punctuation are no difference. */
+export function isNamed(title: string, names: SectionNames): boolean {
+  return names.size > 0 && names.has(comparable(title))
+}
+
 const noNames: SectionNames = new Map()
 
 /**

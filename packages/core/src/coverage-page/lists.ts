@@ -111,6 +111,7 @@ function cardOf(claim: ClaimView, id: string): Element {
         h('span', {className: ['note']}, note ? [...proseOf(note), ` (${code})`] : code),
       ]),
     ),
+    ...claim.doubts.map((doubt) => h('span', {className: ['doubt']}, [...proseOf(doubt)])),
     ...claim.unresolved.map((written) => h('span', {className: ['source', 'nowhere']}, `${written} leads nowhere`)),
     ...claim.sources.map(sourceOf),
     claim.sources.length + claim.unresolved.length === 0
@@ -142,7 +143,7 @@ function factsOf({publisher, tier, date, paywalled}: SourceView): readonly Eleme
     publisher ? h('span', publisher) : undefined,
     tier === undefined ? undefined : h('span', `tier ${tier}`),
     date ? h('span', date) : undefined,
-    paywalled ? h('span', {className: ['paywall']}, 'paywall') : undefined,
+    paywalled ? h('span', {className: ['paywall']}, 'paywall: by headline and snippet') : undefined,
   ].filter((fact) => fact !== undefined)
 }
 

@@ -69,8 +69,8 @@ const document = `
 article:is(:hover, :focus-within) + .legend { visibility: hidden }
 article { background: var(--panel); border: 1px solid var(--line); border-radius: .75rem; padding: 1.5rem clamp(1rem, 4vw, 2.5rem) 2rem;
   overflow-wrap: anywhere }
-article :is(h3, h4, h5, h6) { margin: 1.6em 0 .5em }
-article .level-1 { font-size: 1.6rem; margin-top: .4em } article .level-2 { font-size: 1.25rem } article .level-3 { font-size: 1.08rem }
+article :is(h3, h4, h5, h6) { margin: 1.6em 0 .5em; hyphens: auto }
+article .level-1 { font-size: clamp(1.15rem, 5vw, 1.6rem); margin-top: .4em } article .level-2 { font-size: 1.25rem } article .level-3 { font-size: 1.08rem }
 article :is(.level-4, .level-5, .level-6) { font-size: 1rem } article .level-6 { color: var(--soft) }
 article li { margin: .3rem 0 }
 article pre { white-space: pre-wrap; font-size: .9rem }
@@ -91,7 +91,7 @@ article section.footnotes { margin-top: 2rem; border-top: 1px solid var(--line);
 .claim:hover > .card, .claim:focus > .card, .claim:focus-within > .card, tr:hover .claim > .card { display: block }
 .claim:hover > .card { z-index: 3 }
 .card .state { color: var(--state); font-weight: 700 } .card .number { color: var(--soft); float: right }
-.card .finding, .card .source { display: block; margin-top: .7rem; padding-top: .7rem; border-top: 1px solid var(--line) }
+.card .finding, .card .source, .card .doubt { display: block; margin-top: .7rem; padding-top: .7rem; border-top: 1px solid var(--line) }
 .card .note, .note { display: block; color: var(--soft); font-size: .85rem }
 .card .title { display: block } .nowhere { color: var(--soft) }
 .facts { display: flex; flex-wrap: wrap; gap: .1rem .8rem; color: var(--soft); font-size: .85rem }

@@ -32,6 +32,8 @@ export interface ClaimView extends Span {
   /** Markers that lead nowhere, as written. */
   readonly unresolved: readonly string[]
   readonly findings: readonly Finding[]
+  /** What a reader has to look at in its numbers. */
+  readonly doubts: readonly string[]
 }
 
 /** A source as a reader wants to see it. All texts are one line and free of control characters. */

@@ -1,4 +1,3 @@
-export {didYouMean, nearest, oneOf, showAll, showChoice, showMeant} from './choices.ts'
 export {added, addFirst, addTo, firstBy, groupBy, joined, keepOnly, partitionPoint} from './collections.ts'
 export {
   type CalendarDate,
@@ -12,13 +11,30 @@ export {
 export {claimedDates, daysOf, lenientDates} from './dates/read-dates.ts'
 export {monthNamed, nameOfMonth} from './dates/written-dates.ts'
 export {type DataDocument, readJson, readYaml} from './document.ts'
-export {count, type Failed, type Limits, printable, printableJson, type SyntaxFault, show, shownValue} from './fault.ts'
+export {
+  count,
+  didYouMean,
+  type Failed,
+  type Limits,
+  nearest,
+  oneOf,
+  printable,
+  printableJson,
+  redacting,
+  type SyntaxFault,
+  show,
+  showAll,
+  showChoice,
+  showMeant,
+  shownValue,
+  tooDeep,
+  withoutWords,
+} from './fault.ts'
 export {type FileText, readFileText, sourceOf, withLineFeeds} from './file-text.ts'
 export {jsonTree} from './json-tree.ts'
 export {scanJson} from './json-walk.ts'
 export {KeyIndex, type KeyOf, similarItems} from './key-index.ts'
-export {lazily, remember, rememberIn, rememberOf, rememberUpTo} from './remember.ts'
-export {schema} from './schema.ts'
+export {lazily, remember, rememberIn, rememberOf, rememberUpTo, schema} from './remember.ts'
 export {
   byStart,
   foldForms,
@@ -50,7 +66,8 @@ export {
   type TextNode,
   type TextStyle,
   type ValueNode,
+  type WrittenText,
+  writtenText,
 } from './tree.ts'
-export {type WrittenText, writtenText} from './written-text.ts'
 export {yamlBounds} from './yaml-outline.ts'
 export {yamlTree} from './yaml-tree.ts'

@@ -1,3 +1,6 @@
+import {createRequire} from 'node:module'
+import type * as Zod from 'zod'
+
 /** A function that works its answer out when it is first asked, and once. */
 export function lazily<Value>(work: () => Value): () => Value {
   let known: {readonly value: Value} | undefined
@@ -67,3 +70,17 @@ export function rememberUpTo<Key extends object, Value>(
     return value
   }
 }
+
+const require = createRequire(import.meta.url)
+
+/** zod, loaded when the first schema is asked for: most checks have nothing to validate. */
+const zod = lazily(() => require('zod') as typeof Zod)
+
+/**
+ * A schema that is made when it is first asked for, and once.
+ *
+ *     const share = schema((z) => z.number().min(0).max(1))
+ *     share().safeParse(0.5)
+ */
+export const schema = <Type extends Zod.ZodType>(make: (z: typeof Zod) => Type): (() => Type) =>
+  lazily(() => make(zod()))

@@ -1,3 +1,4 @@
+import {partitionPoint} from './collections.ts'
 import type {Span} from './text.ts'
 
 /** A piece of data and where it stands. */
@@ -112,3 +113,153 @@ const targetOf = (root: DataNode, path: readonly string[]): PathTarget | undefin
 }
 
 const isIndex = (step: string) => /^(?:0|[1-9]\d{0,9})$/.test(step)
+
+/** How the characters of a string stand in the text it was read from. */
+export interface WrittenText {
+  /** Span of a stretch of the string: offsets into its value in, offsets into the text out. */
+  placeOf(stretch: Span): Span
+  /**
+   * The string at the length it has in the text, so that every character stands at its offset: behind one that is
+   * written as several (`\u00e9`) comes `filler`, for white space that belongs to no character (indentation) blanks.
+   */
+  stretched(filler: string): string
+}
+
+/**
+ * Lines a string up with its source:
+ *
+ *     source  a \"b\" c           source  first⏎··second
+ *     value   a "b" c             value   first second
+ *               ^ ^ escapes                    ^ fold, then indentation
+ *
+ * Linear: either side only moves forward.
+ *
+ * @param text The whole text that `node` was read from.
+ */
+export const writtenText = (text: string, node: TextNode): WrittenText => {
+  const {value} = node
+  const {start, end} = node.content
+  if (value.length === end - start && text.startsWith(value, start)) {
+    return {placeOf: (stretch) => ({start: start + stretch.start, end: start + stretch.end}), stretched: () => value}
+  }
+  return new AlignedText(text, node)
+}
+
+/** Characters that stand for themselves side by side, or one character and the several that it is written as. */
+interface Run extends Span {
+  /** The same stretch of the value. */
+  readonly value: Span
+}
+
+const runsOf = (text: string, {content: {start, end}, value, style}: TextNode): readonly Run[] => {
+  const runs: Run[] = []
+  let open: {value: {start: number; end: number}; start: number; end: number} | undefined
+  let at = start
+  let read = 0
+  while (at < end && read < value.length) {
+    const {units, length} = advanceAt(text, at, {style, expected: value[read] ?? ''})
+    if (units === 0 || units !== length) open = undefined
+    if (open) {
+      open.value.end += units
+      open.end += length
+    } else if (units > 0) {
+      const run = {value: {start: read, end: read + units}, start: at, end: at + length}
+      runs.push(run)
+      open = units === length ? run : undefined
+    }
+    read += units
+    at += length
+  }
+  return runs
+}
+
+/** How far the source moves on, and how many UTF-16 units of the value that is. */
+interface Advance {
+  readonly units: number
+  readonly length: number
+}
+
+const asIs: Advance = {units: 1, length: 1}
+const dropped: Advance = {units: 0, length: 1}
+
+const advanceAt = (text: string, at: number, {style, expected}: {style: TextStyle; expected: string}): Advance => {
+  const character = text[at] ?? ''
+  if (character === '\\' && style === 'double') return escapeAt(text, at)
+  if (character === "'" && style === 'single') return {units: 1, length: 2}
+  if (character === expected) return asIs
+  return isSpace(character) && isSpace(expected) ? asIs : dropped
+}
+
+const digits: ReadonlyMap<string, number> = new Map([
+  ['x', 2],
+  ['u', 4],
+  ['U', 8],
+])
+
+/** An escape of a carriage return and of a line feed behind it: one line ending, as the value has it. */
+const lineEnding = /\\(?:r|x0[dD]|u000[dD]|U0000000[dD])\\(?:n|x0[aA]|u000[aA]|U0000000[aA])/y
+
+/** `\n`, `\u00e9`, `\U0001F600`; a backslash at the end of a YAML line stands for nothing. */
+const escapeAt = (text: string, at: number): Advance => {
+  const kind = text[at + 1] ?? ''
+  if (kind === '\n') return {units: 0, length: 2}
+  lineEnding.lastIndex = at
+  if (lineEnding.test(text)) return {units: 1, length: lineEnding.lastIndex - at}
+  const length = 2 + (digits.get(kind) ?? 0)
+  const astral = kind === 'U' && Number.parseInt(text.slice(at + 2, at + length), 16) > 0xffff
+  return {units: astral ? 2 : 1, length}
+}
+
+const isSpace = (character: string) => character === ' ' || character === '\n' || character === '\t'
+
+class AlignedText implements WrittenText {
+  readonly #text: string
+  readonly #node: TextNode
+  readonly #runs: readonly Run[]
+
+  constructor(text: string, node: TextNode) {
+    this.#text = text
+    this.#node = node
+    this.#runs = runsOf(text, node)
+  }
+
+  placeOf({start, end}: Span): Span {
+    const from = this.#startOf(start)
+    return {start: from, end: end > start ? this.#endOf(end) : from}
+  }
+
+  stretched(filler: string): string {
+    const {value, content} = this.#node
+    let stretched = ''
+    let at = content.start
+    for (const run of this.#runs) {
+      const characters = value.slice(run.value.start, run.value.end)
+      stretched += this.#fill(at, run.start, filler) + characters
+      stretched += filler.repeat(run.end - run.start - characters.length)
+      at = run.end
+    }
+    return stretched + this.#fill(at, content.end, filler)
+  }
+
+  #startOf(offset: number): number {
+    const run = this.#runAt(offset)
+    if (run === undefined || offset >= this.#node.value.length) return this.#node.content.end
+    return Math.min(run.start + (offset - run.value.start), run.end)
+  }
+
+  /** End of the character before the offset; what is dropped behind it does not belong to it. */
+  #endOf(offset: number): number {
+    const run = this.#runAt(offset - 1)
+    if (run === undefined) return this.#node.content.end
+    return offset >= run.value.end ? run.end : run.start + (offset - run.value.start)
+  }
+
+  #runAt(offset: number): Run | undefined {
+    return this.#runs[partitionPoint(this.#runs, ({value}) => value.start <= offset) - 1]
+  }
+
+  #fill(start: number, end: number, filler: string): string {
+    const written = this.#text.slice(start, end)
+    return written.replace(/[\n\t]/g, ' ').replace(/[^ ]/g, () => filler)
+  }
+}

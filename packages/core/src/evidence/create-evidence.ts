@@ -21,6 +21,7 @@ import {
   recordsByList,
   registryOf,
   type Source,
+  type StoredRecord,
 } from './evidence.ts'
 import {NameIndex} from './names.ts'
 import {withPublishers} from './publishers.ts'
@@ -28,6 +29,7 @@ import {hasField, idOf} from './records/read-field.ts'
 import {isOfKind} from './records/record-kind.ts'
 import {kinds} from './records/record-kinds.ts'
 import {sourceIds} from './records/source-records.ts'
+import {addressesOf, followed, pageKeys} from './records/work.ts'
 import {canonicalUrl} from './url.ts'
 
 /** Brings the evidence of one check together; look-ups are map look-ups, places are computed when asked for. */
@@ -37,7 +39,8 @@ export const createEvidence = (files: readonly EvidenceFile[], options: Evidence
 /** The evidence of files whose faults are known. */
 export const evidenceIn = (files: readonly EvidenceFile[], problems: Evidence['problems']): Evidence => {
   const registry = registryOf(files)
-  const documents = storedDocuments(recordsByList(files))
+  const lists = recordsByList(files)
+  const documents = storedDocuments(lists)
   const sources = withStoredText(withPublishers(joined(files.map((file) => file.sources)), registry), documents)
   const queryResults = joined(files.map((file) => file.queryResults))
   const fileByPath = firstBy(files, ({path}) => path)
@@ -50,7 +53,7 @@ export const evidenceIn = (files: readonly EvidenceFile[], problems: Evidence['p
     given: new Set(
       files.flatMap((file) => file.lists.flatMap((list) => (isOfPages(list) ? [] : (kinds[list.name].given ?? [])))),
     ),
-    ...sourceIndex({sources, registry}),
+    ...sourceIndex({sources, registry, redirects: lists.get('redirects') ?? []}),
     entryOf: ({sourceId}) => (sourceId === undefined ? undefined : registry.get(sourceId)),
     danglingIdOf: ({record}) => danglingId(record, documents),
     placeOf: (origin, field) => fileByPath.get(origin.file)?.placeOf(origin.pointer, field),
@@ -70,15 +73,22 @@ interface LookUp {
 interface CitableRecords {
   readonly sources: readonly Source[]
   readonly registry: ReadonlyMap<string, RegistryEntry>
+  readonly redirects: readonly StoredRecord[]
 }
 
 /**
  * Every spelling by which a citation can lead to a stored source; of several records with one id the first is meant. A
  * spelling is indexed when it is first asked for.
  */
-const sourceIndex = ({sources, registry}: CitableRecords): Pick<Evidence, 'resolve' | 'recognises' | 'idsOf'> => {
+const sourceIndex = ({
+  sources,
+  registry,
+  redirects,
+}: CitableRecords): Pick<Evidence, 'resolve' | 'recognises' | 'idsOf'> => {
+  const following = lazily(() => followed(redirects))
+  const follow = (url: string) => following()(url)
   const citations = lazily(() => keepOnly(sources, isOfKind('citation')))
-  const byUrl = lazily(() => new KeyIndex(sources, ({url}) => canonicalUrl(url ?? '')))
+  const byUrl = lazily(() => new KeyIndex(sources, ...pageKeys(follow)))
   const byName = lazily(() => new NameIndex(sources, registry))
   const byId = lazily(
     () => new KeyIndex(sources, ownId, ({kind, record}) => (kind === 'source' ? idOf(record, 'source_id') : undefined)),
@@ -97,7 +107,7 @@ const sourceIndex = ({sources, registry}: CitableRecords): Pick<Evidence, 'resol
         ? new NumberIndex(citations())
         : {find: lookUps.key.find, all: () => lookUps.key.all().filter(isNumber)},
   )
-  const ofUrl = (url: string) => byUrl().get(canonicalUrl(url) ?? '')
+  const ofUrl = (url: string) => byUrl().get(follow(url) ?? '')
 
   const lookUps: Readonly<Record<IdKind, LookUp>> = {
     number: {find: (id) => (id === '0' ? undefined : byNumber().find(id)), all: () => byNumber().all()},
@@ -121,11 +131,12 @@ const sourceIndex = ({sources, registry}: CitableRecords): Pick<Evidence, 'resol
     resolve({style, id, url}) {
       const {find} = lookUpOf(style)
       if (url === undefined) return find(id)
-      const address = canonicalUrl(url)
+      const address = follow(url)
       if (address === undefined) return undefined
       // Where the citation has a URL, the URL decides.
       const named = find(id)
-      return named?.url && canonicalUrl(named.url) === address ? named : byUrl().get(address)
+      const isNamed = named && addressesOf(named).some((each) => follow(each) === address)
+      return isNamed ? named : byUrl().get(address)
     },
     recognises: (style, id) =>
       styles[style].ids === 'name' ? byName().isName(id) : lookUpOf(style).find(id) !== undefined,

@@ -1,10 +1,13 @@
-import {oneOf, type RawRecord, show, withLineFeeds} from '../data/index.ts'
+import {groupBy, oneOf, type RawRecord, show, withLineFeeds} from '../data/index.ts'
 import type {DanglingId, RecordsByList, Source} from './evidence.ts'
 import {idOf, recordsOf, textOf} from './records/read-field.ts'
 import {sourceWith} from './records/record-kind.ts'
+import {canonicalUrl} from './url.ts'
 
 /** What is stored of a document: its text, else its chunks, if it was cut into some. */
 interface StoredDocument {
+  /** In its canonical spelling. */
+  readonly url: string | undefined
   readonly content: string | undefined
   readonly text: string | undefined
   readonly chunks: ReadonlySet<string>
@@ -27,19 +30,31 @@ const documentOf = (record: RawRecord): StoredDocument => {
   const [content, ...texts] = [record, ...chunks].map((each) => textOf(each, 'text'))
   const text = texts.length > 0 ? texts.join('\n') : undefined
   return {
+    url: canonicalUrl(textOf(record, 'url') ?? ''),
     content: content && withLineFeeds(content),
     text: text && withLineFeeds(text),
     chunks: new Set(chunks.flatMap((chunk) => idOf(chunk, 'chunk_id') ?? [])),
   }
 }
 
-/** Records with what is stored of the document that they name, where they bring no text of it. */
+/**
+ * Records with what is stored of the document that they name, or, where they name none, of the only one at their address.
+ * An excerpt that a record brings is no more than a part of it.
+ */
 export const withStoredText = (sources: readonly Source[], documents: StoredDocuments): readonly Source[] => {
   if (documents.size === 0) return sources
+  const byUrl = groupBy(documents.values(), ({url}) => url)
+  const at = (url: string) => {
+    const [document, ...others] = byUrl.get(canonicalUrl(url) ?? '') ?? []
+    return others.length === 0 ? document : undefined
+  }
   return sources.map((source) => {
-    const document = documents.get(idOf(source.record, 'doc_id') ?? '')
-    if (document === undefined || source.content !== undefined || source.text !== undefined) return source
-    return sourceWith(source, {content: document.content, text: document.text})
+    const id = idOf(source.record, 'doc_id')
+    const document = id === undefined ? at(source.url ?? '') : documents.get(id)
+    if (document === undefined || source.content?.trim()) return source
+    const {content, text} = document
+    if (content?.trim()) return sourceWith(source, {content})
+    return text?.trim() ? sourceWith(source, {text: [source.text ?? [], text].flat().join('\n')}) : source
   })
 }
 

@@ -9,7 +9,7 @@ import {canonicalUrl} from './url.ts'
  */
 export interface Source {
   /** Which list of the bundle it stood in. */
-  readonly kind: 'citation' | 'source' | 'query-result' | 'claim' | 'reference'
+  readonly kind: 'citation' | 'source' | 'query-result' | 'claim' | 'work' | 'reference'
   /** The id a marker uses: `id`, `n`, `sid`, `S1`, `query_id`, a footnote label; `''` where only its URL leads to it. */
   readonly id: string
   /** `source_id`: the registry entry it belongs to. */
@@ -128,7 +128,7 @@ export interface Evidence {
    * were fetched for the document (`isFetched`).
    */
   readonly given: ReadonlySet<
-    'citations' | 'sources' | 'query_results' | 'source_registry' | 'evidence_packs' | 'claims'
+    'citations' | 'sources' | 'query_results' | 'source_registry' | 'evidence_packs' | 'claims' | 'references'
   >
   /** The stored source a citation leads to, or `undefined`. */
   resolve(key: CitationKey): Source | undefined
@@ -158,6 +158,8 @@ export type ListName =
   | 'usage'
   | 'documents'
   | 'candidates'
+  | 'references'
+  | 'redirects'
 
 /** A record as it was read, and where it stands. */
 export interface StoredRecord {

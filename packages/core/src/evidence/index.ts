@@ -1,4 +1,6 @@
 export {show} from '../data/index.ts'
+export {type WrittenBibliography, writeBibliography} from './bibliographies/write-bibliography.ts'
+export {type BibliographyFormat, bibliographyFormats, cslItemOf} from './bibliographies/written-forms.ts'
 export {checkEvidence, checkEvidenceFiles, type EvidenceCheckOptions} from './checks/check-evidence.ts'
 export {isSamePublisher} from './checks/contradictions.ts'
 export {
@@ -109,6 +111,7 @@ export {
   searchResultSchema,
   validatedCitationSchema,
 } from './records/stages.ts'
+export {isWork, workSchema} from './records/work.ts'
 export type {Numbering, UsePlace} from './registry.ts'
 export {
   createRegistry,
@@ -130,4 +133,4 @@ export {
   type SourceDigest,
 } from './sources.ts'
 export {canonicalUrl, isPlainHttp, isServer, pageOf, sameSite, writtenSiteName} from './url.ts'
-export {workAddress} from './works.ts'
+export {addressOfIdentifier, addressOfKey, workAddress} from './works.ts'

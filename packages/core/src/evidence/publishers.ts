@@ -4,18 +4,29 @@ import {sourceWith} from './records/record-kind.ts'
 import {parseWebUrl, siteName, siteUrl} from './url.ts'
 
 /**
- * Records with the publisher that the registry knows for them (specification/contract §1.1, §1.2): a record that names no
- * `source_id` is of the only publisher on whose site it is, and one that names no `publisher` has that of its entry. An
- * answer of a data platform has none.
+ * Records with the publisher that the registry knows for them (specification/contract §1.1, §1.2); one that names no
+ * `publisher` has that of its entry. An answer of a data platform has none.
  */
 export const withPublishers = (sources: readonly Source[], registry: Registry): readonly Source[] => {
   if (registry.size === 0) return sources
   return sources.map((source) => {
-    const {kind, sourceId, publisher, url} = source
-    if (kind === 'query-result' || (sourceId !== undefined && publisher !== undefined)) return source
-    const entry = sourceId === undefined ? entryOnSite(registry, url) : registry.get(sourceId)
-    return entry ? sourceWith(source, {sourceId: entry.sourceId, publisher: publisher ?? entry.publisher}) : source
+    const {kind, sourceId, publisher} = source
+    const entry = kind === 'query-result' ? undefined : entryOfRecord(registry, source)
+    if (!entry || (sourceId === entry.sourceId && publisher !== undefined)) return source
+    return sourceWith(source, {sourceId: entry.sourceId, publisher: publisher ?? entry.publisher})
   })
+}
+
+/**
+ * The entry of a record: that of its `source_id`; where it names none, that of the only publisher on whose site it is. The
+ * `source_id` of a source may be its own, `S1`, and then tells no publisher.
+ */
+export const entryOfRecord = (
+  registry: Registry,
+  {kind, sourceId, url}: Pick<Source, 'kind' | 'sourceId' | 'url'>,
+): RegistryEntry | undefined => {
+  const named = sourceId === undefined ? undefined : registry.get(sourceId)
+  return named ?? (sourceId === undefined || kind === 'source' ? entryOnSite(registry, url) : undefined)
 }
 
 /** The entry on whose site a page is; none where several publishers share the site. */

@@ -1,10 +1,11 @@
 import type * as z from 'zod'
-import {isRecord, joined, pathOfPointer, pointerTo, type RawRecord, show} from '../data/index.ts'
+import {isRecord, joined, pathOfPointer, pointerTo, type RawRecord, show, tooDeep} from '../data/index.ts'
 import type {
   EvidenceFile,
   EvidencePack,
   EvidenceProblem,
   FilePlace,
+  Origin,
   RecordList,
   RegistryEntry,
   Source,
@@ -21,6 +22,7 @@ import {
 } from './records/record-kind.ts'
 import {isListName, kindOfList, kindOfRecord, listNames} from './records/record-kinds.ts'
 import {nameMeant, strayFields} from './records/stray-fields.ts'
+import {isWork} from './records/work.ts'
 
 /**
  * Reads an evidence file: a bundle of lists (specification/evidence §1), or one list or one record of any kind as a
@@ -38,10 +40,24 @@ export const parseEvidence = (text: string, path: string, limits: Partial<TextLi
  * Reads evidence that was handed over as data, e.g. in a request: the same bundle, list or record as in a file.
  * Nothing in it has a place. `path` names where it comes from, for messages; nothing is read from there.
  *
- * @throws EvidenceSyntaxError where it holds no evidence at all.
+ * @throws EvidenceSyntaxError where it holds no evidence at all, or nests deeper than a file may.
  */
-export const readEvidenceObject = (bundle: unknown, path = ''): EvidenceFile =>
-  new EvidenceFileReader(path, undefined).read(bundle)
+export const readEvidenceObject = (bundle: unknown, path = ''): EvidenceFile => {
+  const {depth} = defaultLimits
+  if (isDeeper(bundle, depth)) throw new EvidenceSyntaxError(tooDeep(0, depth), path, '')
+  return new EvidenceFileReader(path, undefined).read(bundle)
+}
+
+/** Whether lists and mappings stand in each other deeper than this; one that stands in several places is looked at once. */
+const isDeeper = (data: unknown, depth: number): boolean => {
+  const seen = new Set<unknown>()
+  const isNew = (value: unknown): value is object =>
+    typeof value === 'object' && value !== null && !seen.has(value) && seen.add(value) !== undefined
+  let level = [data].filter(isNew)
+  for (let levels = 0; levels < depth && level.length > 0; levels += 1)
+    level = level.flatMap((each): unknown[] => Object.values(each)).filter(isNew)
+  return level.length > 0
+}
 
 /** Collects what one file holds. */
 class EvidenceFileReader implements EvidenceFile {
@@ -63,6 +79,8 @@ class EvidenceFileReader implements EvidenceFile {
     if (Array.isArray(data)) this.#readList(this.#kindOfFile(data.find(isRecord)), '', data)
     else if (isRecord(data)) this.#readMapping(data)
     else throw this.#noEvidence(show(data))
+    for (const {message, ...span} of this.#document?.faults ?? [])
+      this.#problem({message}, {pointer: '', place: this.#document?.placeOf(span)})
     return this
   }
 
@@ -77,7 +95,9 @@ class EvidenceFileReader implements EvidenceFile {
   }
 
   #readMapping(data: RawRecord) {
-    const known = Object.keys(data).filter(isListName)
+    const known = Object.keys(data)
+      .filter(isListName)
+      .filter((name) => name !== 'references' || this.#document?.faults !== undefined || isBibliographyList(data[name]))
     // Answers of model providers have a `usage` too; it is ours only beside a list that it is about.
     const names = known.some((name) => name !== 'usage') ? known : []
     if (names.length === 0 && Object.keys(data).length > 0) this.#readSingle(data)
@@ -126,10 +146,12 @@ class EvidenceFileReader implements EvidenceFile {
     this.#add(kind, {name: kind.list, origin: {file: this.path, pointer}, records})
   }
 
-  #add({source}: ListKind, list: RecordList) {
+  #add({source, backsNothing}: ListKind, list: RecordList) {
     this.lists.push(list)
-    if (source?.kind === 'query-result') this.queryResults = joined([this.queryResults, sourcesOf(list.records)])
-    else if (source) this.sources = joined([this.sources, sourcesOf(list.records)])
+    if (!source) return
+    const sources = sourcesOf(backsNothing ? list.records.filter(({record}) => !backsNothing(record)) : list.records)
+    if (source.kind === 'query-result') this.queryResults = joined([this.queryResults, sources])
+    else this.sources = joined([this.sources, sources])
   }
 
   /** Reads one record after the other of a list into what they are for. */
@@ -151,15 +173,15 @@ class EvidenceFileReader implements EvidenceFile {
     return kind
   }
 
-  #report(pointer: string, {message, confidence, path = []}: RecordFault) {
-    this.problems.push({
-      code: 'INVALID_RECORD',
-      confidence,
-      message,
-      note: undefined,
-      origin: {file: this.path, pointer: path.reduce(pointerTo, pointer)},
-      place: this.placeOf(pointer, path.length > 0 ? path.reduce(pointerTo, '').slice(1) : undefined),
-    })
+  #report(pointer: string, fault: RecordFault) {
+    const {path = []} = fault
+    const field = path.length > 0 ? path.reduce(pointerTo, '').slice(1) : undefined
+    this.#problem(fault, {pointer: path.reduce(pointerTo, pointer), place: this.placeOf(pointer, field)})
+  }
+
+  #problem({message, confidence}: RecordFault, at: Pick<Origin, 'pointer'> & Pick<EvidenceProblem, 'place'>) {
+    const origin = {file: this.path, pointer: at.pointer}
+    this.problems.push({code: 'INVALID_RECORD', confidence, message, note: undefined, origin, place: at.place})
   }
 
   #noEvidence(actual: string): EvidenceSyntaxError {
@@ -168,6 +190,10 @@ class EvidenceFileReader implements EvidenceFile {
     return new EvidenceSyntaxError({offset: 0, message, remedy}, this.path, '')
   }
 }
+
+/** Many things have a list of references; ours is one of works. */
+const isBibliographyList = (value: unknown): boolean =>
+  Array.isArray(value) && (value.length === 0 || value.some(isWork))
 
 /** One way in which a record breaks its schema: the message, and the field as a path of keys. */
 interface RecordFault {
@@ -183,7 +209,7 @@ interface RecordFault {
 const validateRecord = (kind: ListKind, record: RawRecord): readonly RecordFault[] => {
   const schema = kind.schemaFor(record)
   const result = schema.safeParse(record)
-  const strays = strayFields(record, kind.dialects ?? [schema])
+  const strays = strayFields(record, kind.dialects?.() ?? [schema])
   if (result.success && strays.size === 0) return []
   const faults = (result.error?.issues ?? []).map((issue) => ({issue, stray: strays.get(issue.path.join('.'))}))
   const missed = new Set(faults.map(({stray}) => stray))

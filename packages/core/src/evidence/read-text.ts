@@ -12,6 +12,7 @@ import {
   type Span,
   type SyntaxFault,
 } from '../data/index.ts'
+import {type BibliographyDocument, isBibliography, readBibliography} from './bibliographies/read-bibliography.ts'
 
 /**
  * What an evidence file may hold at most: 64 MB, 100 levels, 4 million YAML tokens in a record. Everything is checked
@@ -48,14 +49,14 @@ export class EvidenceSyntaxError extends Error {
 }
 
 /** A parsed text with its lines, which are counted when a place is first asked for. */
-export interface ReadText extends DataDocument {
+export interface ReadText extends DataDocument, Partial<Pick<BibliographyDocument, 'faults'>> {
   /** Where a stretch of what was parsed stands in the file, its byte order mark not counted. */
   placeOf(stretch: Span): LinePlace
 }
 
 /**
- * Reads a JSON or YAML text within limits. `.json` is JSON, `.yaml` and `.yml` are YAML, any other path is JSON where
- * the text begins with `{` or `[`.
+ * Reads a JSON or YAML text or a bibliography within limits. `.json` is JSON, `.yaml` and `.yml` are YAML, `.bib` is
+ * BibTeX, `.ris` RIS, any other path is JSON where the text begins with `{` or `[`.
  *
  * @throws EvidenceSyntaxError at the first fault.
  */
@@ -74,7 +75,8 @@ export const readText = (text: string, path: string, limits: TextLimits): ReadTe
   }
 }
 
-const parse = (text: string, path: string, limits: TextLimits): DataDocument | Failed => {
+const parse = (text: string, path: string, limits: TextLimits): DataDocument | BibliographyDocument | Failed => {
+  if (isBibliography(path)) return readBibliography(text, path)
   if (text.trim() === '') return {fault: emptyFault}
   return isJson(text, path) ? readJson(text, limits) : readYaml(text, limits)
 }

@@ -8,6 +8,7 @@ import {
   searchResultSchema,
   validatedCitationSchema,
 } from './records/stages.ts'
+import {redirectSchema, workSchema} from './records/work.ts'
 
 /** A bundle: one file with any of the lists (specification/evidence §1). */
 export const bundleSchema = z
@@ -23,6 +24,8 @@ export const bundleSchema = z
     grounded_claims: z.array(groundedClaimSchema),
     documents: z.array(documentSchema),
     candidates: z.array(packCandidateSchema),
+    references: z.array(workSchema),
+    redirects: z.array(redirectSchema),
     usage: z.union([z.array(sourceUsageSchema), z.record(z.string(), sourceUsageSchema)]),
   })
   .partial()
@@ -44,6 +47,7 @@ const recordSchemas: ReadonlyMap<string, z.ZodType> = new Map(
     'source-usage': sourceUsageSchema,
     document: documentSchema,
     'pack-candidate': packCandidateSchema,
+    work: workSchema,
   }),
 )
 

@@ -1,3 +1,5 @@
+import {otherAddress} from './works.ts'
+
 /**
  * Query parameters that only say where a reader came from. Parameters that can select content (`v`, `id`, `page`,
  * `ref` …) stay.
@@ -13,11 +15,25 @@ const isTracker = (name: string) => {
  * The spelling by which two URLs of one document are recognised as the same (specification/evidence §4). It drops the
  * scheme's letter case and `http`/`https` apart, the host's letter case and final dot, the default port, user name and
  * password, the fragment, tracking parameters and a slash at the end of the path. It keeps the letter case of path and
- * query, the order of the remaining parameters, `www.`, and every other port.
+ * query, the order of the remaining parameters, `www.`, and every other port. Of a work with several addresses it is
+ * the same for all of them.
  *
  * `undefined` for what is no absolute http(s) URL.
  */
-export const canonicalUrl = (url: string): string | undefined => plainUrl(url) ?? parsedUrl(url)
+export const canonicalUrl = (url: string): string | undefined => {
+  let own = spellingOf(url)
+  // A copy in an archive may be one of an AMP page of a work; none goes on without end.
+  for (let turns = 0; own !== undefined && turns < mostTurns; turns++) {
+    const other = otherAddress(own)
+    if (other === undefined) break
+    own = spellingOf(other) ?? own
+  }
+  return own
+}
+
+const mostTurns = 4
+
+const spellingOf = (url: string): string | undefined => plainUrl(url) ?? parsedUrl(url)
 
 /** What tells one page from another: its canonical URL, or what stands in the place of a URL. */
 export const pageOf = (url: string): string => canonicalUrl(url) ?? url

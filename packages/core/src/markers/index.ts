@@ -20,4 +20,4 @@ export {
   markerStyles,
   styles,
 } from './styles/table.ts'
-export {isCrossReference} from './styles/word-styles.ts'
+export {definesItself, isCrossReference, KEY, readKeys} from './styles/word-styles.ts'

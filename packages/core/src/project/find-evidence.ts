@@ -153,10 +153,11 @@ export const askedServers = (
   throw new ProjectError({code: 'UNREADABLE', path: by, faults: atStart(message), remedy})
 }
 
-const withoutPassword = (address: string) => address.replace(/\/\/[^/?#]*@/, '//').replace(/[?#].*$/s, '')
+/** An address as it may be printed: without a password, and what might be a token. */
+export const withoutPassword = (address: string) => address.replace(/\/\/[^/?#]*@/, '//').replace(/[?#].*$/s, '')
 
 /** A group of braces that is open: what its alternatives until now stand for, and the one that is read. */
-interface Group {
+interface OpenBrace {
   readonly start: number
   before: number
   current: number
@@ -169,7 +170,7 @@ interface Group {
  *     ^ 2   ^ 30          stands for 60
  */
 export function countAlternatives(pattern: string): number {
-  const groups: Group[] = [{start: 0, before: 0, current: 1}]
+  const groups: OpenBrace[] = [{start: 0, before: 0, current: 1}]
   for (let at = 0; at < pattern.length; at += 1) {
     const sign = pattern.charAt(at)
     const group = groups.at(-1)

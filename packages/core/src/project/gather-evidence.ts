@@ -1,15 +1,9 @@
 import path from 'node:path'
-import {
-  createEvidence,
-  type Evidence,
-  type EvidenceFile,
-  EvidenceSyntaxError,
-  isServer,
-  parseEvidence,
-  readEvidenceObject,
-} from '../evidence/index.ts'
+import {type EvidenceFile, isServer, readEvidenceObject} from '../evidence/index.ts'
 import {type LeftAside, show} from '../rules/index.ts'
+import {gatherBibliographies} from './bibliographies.ts'
 import type {OnDependency} from './dependencies.ts'
+import {asEvidenceError, type EvidenceLoader} from './evidence-loader.ts'
 import {
   askedServers,
   besideDocument,
@@ -20,8 +14,6 @@ import {
 } from './find-evidence.ts'
 import type {LoadedPolicy} from './load-policy.ts'
 import {displayPath, type FileFault, keepInside, ProjectError} from './paths.ts'
-import {FileCache} from './read-file.ts'
-import {isStore, logOf, StoreLoader} from './store-loader.ts'
 
 /** What the caller knows; everything may be left out. Its own paths are trusted and may lead anywhere. */
 export interface ProjectOptions {
@@ -47,69 +39,15 @@ export interface DocumentRequest {
   readonly path: string
   /** Value of `citations` in its front matter: a path, a list of paths, or a list of citations. */
   readonly frontMatterCitations?: unknown
+  /** Value of `bibliography` there: a path, or a list of paths. */
+  readonly frontMatterBibliography?: unknown
+  /** Value of `references` there: works as CSL-YAML has them. */
+  readonly frontMatterReferences?: unknown
   /** Where a path of it stands in the document, for what is wrong with it; at its start where left out. */
   readonly frontMatterPlace?: ((named: string) => Pick<FileFault, 'line' | 'column'>) | undefined
   /** Who gives evidence where the policy leaves it open: a document that is enforced cannot bring its own. */
   readonly evidenceFrom?: 'policy' | 'either' | undefined
 }
-
-/** How many sets of files stay joined: the sidecars of a few open documents, and the set that most documents share. */
-const mostJoined = 16
-
-/** Reads evidence files, each once as long as it does not change, and joins the same files once. */
-export class EvidenceLoader {
-  readonly #cwd: string
-  readonly #maximumBytes: number
-  readonly #tell: OnDependency
-  readonly #cache: FileCache<EvidenceFile>
-  readonly #stores: StoreLoader
-  readonly #joined: {readonly files: readonly EvidenceFile[]; readonly evidence: Evidence}[] = []
-
-  constructor(cwd: string, maximumBytes: number, tell: OnDependency) {
-    this.#cwd = cwd
-    this.#stores = new StoreLoader(cwd)
-    this.#maximumBytes = maximumBytes
-    this.#tell = tell
-    this.#cache = new FileCache((text, name) => parseEvidence(text, name, {bytes: maximumBytes}))
-  }
-
-  /**
-   * Reads a file; of a store, in a file or on a server, what concerns a document.
-   *
-   * Throws `ProjectError` where the file cannot be read or holds no evidence.
-   */
-  load(file: string, document: string): EvidenceFile {
-    if (isServer(file)) return this.#stores.loadFromServer(file, document)
-    const name = displayPath(file, this.#cwd)
-    this.#tell({kind: 'content', file})
-    if (isStore(file)) {
-      this.#tell({kind: 'content', file: logOf(file)})
-      return this.#stores.load({file, name, document})
-    }
-    try {
-      return this.#cache.read({file, name, maximumBytes: this.#maximumBytes})
-    } catch (error) {
-      throw asEvidenceError(error, name)
-    }
-  }
-
-  join(files: readonly EvidenceFile[]): Evidence {
-    const isSame = (known: readonly EvidenceFile[]) =>
-      known.length === files.length && known.every((file, index) => file === files[index])
-    const known = this.#joined.find((each) => isSame(each.files))
-    if (known) return known.evidence
-    const evidence = createEvidence(files)
-    this.#joined.unshift({files, evidence})
-    this.#joined.length = Math.min(this.#joined.length, mostJoined)
-    return evidence
-  }
-}
-
-/** An error of reading evidence as one that names the file; others stay as they are. */
-const asEvidenceError = (error: unknown, path: string): unknown =>
-  error instanceof EvidenceSyntaxError
-    ? new ProjectError({code: 'INVALID_EVIDENCE', path, faults: [error], remedy: error.remedy})
-    : error
 
 interface EvidenceOfPlaces extends Pick<FoundEvidence, 'searched' | 'patterns'> {
   readonly files: readonly EvidenceFile[]
@@ -141,10 +79,15 @@ export const gather = (loader: EvidenceLoader, wanted: Wanted): GatheredFiles =>
   if (evidence !== undefined && !pathsOf(evidence)) return {...handedOver(evidence, 'evidence'), leftAside: []}
   const offers = offersOf(loader, wanted)
   const {giver, because} = giverOf(wanted.loaded, wanted.request)
-  const mayGive = ({by}: EvidencePlace): boolean => by === 'caller' || giver === 'either' || by === giver
+  const mayGive = ({by}: Pick<EvidencePlace, 'by'>): boolean => by === 'caller' || giver === 'either' || by === giver
   const allowed = offers.filter(mayGive)
   const taken = allowed.find(({isThere}) => isThere)
-  const found = allowed.slice(0, taken && allowed.indexOf(taken) + 1).map(({look}) => look())
+  const {document} = wanted.place
+  const listed = gatherBibliographies(wanted, {
+    because: mayGive({by: 'document'}) ? undefined : because,
+    load: (file) => loader.load(file, document),
+  })
+  const found = [...allowed.slice(0, taken && allowed.indexOf(taken) + 1).map(({look}) => look()), listed]
   const files = found.flatMap((each) => each.files)
   const names = new Set(files.map((file) => show(file.path)))
   const others = offers.filter((each) => each.isThere && each !== taken && !names.has(each.name))
@@ -152,11 +95,14 @@ export const gather = (loader: EvidenceLoader, wanted: Wanted): GatheredFiles =>
     files,
     searched: found.flatMap(({searched}) => searched),
     patterns: found.flatMap(({patterns}) => patterns),
-    leftAside: others.map((each) => {
-      const isLater = taken?.by === 'caller' || mayGive(each)
-      const reason = isLater ? `${taken?.name} comes first` : because
-      return {what: each.name, because: reason, isRefused: !isLater && each.by === 'document'}
-    }),
+    leftAside: [
+      ...others.map((each) => {
+        const isLater = taken?.by === 'caller' || mayGive(each)
+        const reason = isLater ? `${taken?.name} comes first` : because
+        return {what: each.name, because: reason, isRefused: !isLater && each.by === 'document'}
+      }),
+      ...listed.leftAside,
+    ],
   }
 }
 

@@ -79,6 +79,21 @@ export const isInside = (file: string, folder: string, system: PathSystem = path
   return relative !== '..' && !relative.startsWith(`..${system.sep}`) && !system.isAbsolute(relative)
 }
 
+/** A folder and those above it, the nearest first. */
+export const foldersAbove = (folder: string): readonly string[] => {
+  const parent = path.dirname(folder)
+  return parent === folder ? [folder] : [folder, ...foldersAbove(parent)]
+}
+
+/** The folder of a document and those above it inside its root, the nearest first. */
+export const foldersInside = ({
+  document,
+  root,
+}: {
+  readonly document: string
+  readonly root: string
+}): readonly string[] => foldersAbove(path.dirname(document)).filter((folder) => isInside(folder, root))
+
 /** A path that a document or a settings file names, and the place it is named from. */
 export interface NamedPath {
   readonly path: string

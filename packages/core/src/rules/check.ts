@@ -1,5 +1,5 @@
 import type {Brief} from '../brief/index.ts'
-import {rememberOf, type Span} from '../data/index.ts'
+import {redacting, rememberOf, type Span} from '../data/index.ts'
 import type {Evidence} from '../evidence/index.ts'
 import {rules} from './catalogue/index.ts'
 import {unusedSuppression} from './catalogue/unused-suppression.ts'
@@ -143,7 +143,9 @@ function run({rule, setting}: ActiveRule, context: Context): readonly Violation[
     return rule.find(context, setting)
   } catch (error) {
     const {code} = rule
-    return [{code, confidence: 'high', subject: {kind: 'document'}, finding: () => failure(code, error)}]
+    return [
+      {code, confidence: 'high', subject: {kind: 'document'}, finding: () => failure(code, error, context.policy)},
+    ]
   }
 }
 
@@ -160,7 +162,7 @@ function statementsOf(found: readonly Violation[], policy: Policy): readonly Fin
     try {
       findings.push(violation.finding())
     } catch (error) {
-      failures.set(violation.code, failure(violation.code, error))
+      failures.set(violation.code, failure(violation.code, error, policy))
     }
   }
   return [...failures.values(), ...findings]
@@ -169,13 +171,13 @@ function statementsOf(found: readonly Violation[], policy: Policy): readonly Fin
     .map(({finding}) => finding)
 }
 
-function failure(code: string, error: unknown): Finding {
-  const reason = error instanceof Error ? error.message : String(error)
+function failure(code: string, error: unknown, {redact}: Policy): Finding {
+  const reason = redacting(redact, () => show(error instanceof Error ? error.message : String(error)))
   return {
     code,
     severity: 'error',
     confidence: 'high',
-    message: `Unexpected failure of the rule ${show(code)} (${show(reason)}), expected it to read any document`,
+    message: `Unexpected failure of the rule ${show(code)} (${reason}), expected it to read any document`,
     note: 'This is a fault of citation-lint; please report it with the document',
     expected: [],
     url: pageOf(code),

@@ -3,6 +3,7 @@ import {isFetched, type Source} from '../evidence/index.ts'
 import type {NumberJudgement} from './compare/verdict.ts'
 import type {Context} from './context/context.ts'
 import type {Use} from './context/uses.ts'
+import {isDoubtful, sayDoubt} from './doubts.ts'
 import {claimOf} from './subject.ts'
 
 /** One claim and what it stands on. */
@@ -20,6 +21,8 @@ export interface CoveredClaim {
   readonly uses: readonly Use[]
   /** Stored query results that its attributions name. */
   readonly queryResults: readonly Source[]
+  /** What is doubtful about its numbers, a sentence each. */
+  readonly doubts: readonly string[]
 }
 
 const none: readonly never[] = []
@@ -34,7 +37,7 @@ export function coverClaims(context: Context): readonly CoveredClaim[] {
     const cited = context.coverage.isCited(index)
     // Of most claims: what covers them stands beside them, or nothing does.
     if (claim.citations.length + claim.attributions.length === 0)
-      return {claim, needed, cited, backed: false, checkable: false, uses: none, queryResults: none}
+      return {claim, needed, cited, backed: false, checkable: false, uses: none, queryResults: none, doubts: none}
     const uses = context.countedUses(claim.citations)
     const named = claim.attributions.flatMap((each) => attributions.get(each)?.queryIds ?? [])
     const queryResults = named.length === 0 ? none : queryResultsOf(named, context)
@@ -49,6 +52,7 @@ export function coverClaims(context: Context): readonly CoveredClaim[] {
       checkable: storesText && [...sourcesOf(uses), ...queryResults].some((each) => isStored(each, context)),
       uses,
       queryResults,
+      doubts: storesText ? context.verdicts.numbersIn(claim).filter(isDoubtful).map(sayDoubt) : none,
     }
   })
 }

@@ -1,5 +1,6 @@
 export {type RuleCode, rules} from './catalogue/index.ts'
 export {type Assessment, assess, type CheckOptions, check} from './check.ts'
+export {plainText} from './compare/stored-text.ts'
 export type {Verdict, VerdictCounts} from './compare/verdict.ts'
 export {entryKey} from './context/chapter-lists.ts'
 export {type EmptySection, findEmptySections} from './context/empty-sections.ts'
@@ -13,6 +14,8 @@ export {PolicyError, type PolicyProblem, parsePolicy, policyFrom, readOptions} f
 export {type PolicyKeyEntry, policyJsonSchema, policyKeys} from './policy/reference.ts'
 export type {PolicyKey} from './policy/schema.ts'
 export type {PolicySettings, RuleSetting, RuleSettings} from './policy/settings.ts'
+export type {QualityScore} from './quality/score.ts'
+export {strengthOf, uncertaintyIn} from './quality/strength.ts'
 export type {Rule} from './rule.ts'
 export {type DocumentSession, openSession, type SessionSettings} from './session.ts'
 export {count, type LeftAside, nearest, sayLeftAside, sayRefused, show, showAll, showChoice, showMeant} from './show.ts'
@@ -30,4 +33,4 @@ export {
   type Severity,
   type Subject,
 } from './subject.ts'
-export {type QualityScore, type Summary, sourcesUsed, type UsedSource, usedSource} from './summary.ts'
+export {type Summary, sourcesUsed, toldSources, type UsedSource, usedSource} from './summary.ts'

@@ -1,4 +1,5 @@
 import type {z} from 'zod'
+import {redacting, show, shownValue} from '../data/index.ts'
 import type {Context} from './context/context.ts'
 import type {Need} from './context/needs.ts'
 import {describeIssue, type Fault} from './policy/schema.ts'
@@ -86,9 +87,11 @@ export function defineRule<Found extends Occurrence = Occurrence, Options = unde
   const {code, severity, about, needs = []} = definition
   const url = pageOf(code)
   const state = (found: Found, confidence: Confidence, context: Context, setting: RuleChoice): Finding => {
-    const {message, note} = definition.say(found, context)
+    const {redact} = context.policy
+    const {message, note} = redacting(redact, () => wordsOf(definition.say(found, context), found.subject))
     return {
       code,
+      ...(redact && {redacted: true}),
       severity: severityOf(found, setting, confidence),
       confidence,
       probability: found.probability,
@@ -115,6 +118,14 @@ export function defineRule<Found extends Occurrence = Occurrence, Options = unde
       return found
     },
   }
+}
+
+/** What is wrong with a record was put into words where it was read. */
+function wordsOf({message, note}: Statement, {kind}: Subject): Statement {
+  if (kind !== 'record') return {message, note}
+  const again = (text: string) =>
+    text.replace(shownValue, (_, spaced?: string, plain?: string) => show(spaced ?? plain))
+  return {message: again(message), note: note && again(note)}
 }
 
 const severityBy = {high: 'error', medium: 'warning', low: 'info'} as const satisfies Record<Confidence, Severity>

@@ -9,7 +9,15 @@ import type {
   Section,
   SidecarProblem,
 } from '../brief/index.ts'
-import {type LinePlace, linesOf, partitionPoint, readFileText, rememberOf, type Span} from '../data/index.ts'
+import {
+  type LinePlace,
+  linesOf,
+  partitionPoint,
+  readFileText,
+  rememberOf,
+  type Span,
+  withoutWords,
+} from '../data/index.ts'
 import type {FilePlace, Origin, Source} from '../evidence/index.ts'
 import type {Leak, NearMiss} from '../markers/index.ts'
 import type {Pointer} from '../support/index.ts'
@@ -168,6 +176,8 @@ export interface Finding {
   readonly expected: readonly string[]
   /** Page of the rule. */
   readonly url: string
+  /** The policy wants no word of the document told: its messages hold none, and none may be shown beside them. */
+  readonly redacted?: boolean | undefined
   /** What it is about; its place, its claim and its file follow from that. */
   readonly subject: Subject
 }
@@ -184,7 +194,7 @@ export interface LocatedFinding extends LinePlace {
   /** How probably an author would act on it, from 0 to 1; absent where that was not judged. */
   readonly probability?: number | undefined
   readonly message: string
-  /** The characters at the place; absent for a finding about the whole document. */
+  /** The characters at the place; absent for a finding about the whole document, and under `redact` of the policy. */
   readonly actual: string | undefined
   /** Texts that could stand there instead, at every one of `places` where there are several. */
   readonly expected: readonly string[]
@@ -196,6 +206,8 @@ export interface LocatedFinding extends LinePlace {
   readonly places?: readonly LinePlace[] | undefined
   /** The document, or the evidence file in which the fault is. */
   readonly file: string
+  /** Under `redact` of the policy: no word of the document stands in the finding, and none may be shown beside it. */
+  readonly redacted?: boolean | undefined
 }
 
 /**
@@ -214,16 +226,18 @@ export function locate(findings: readonly Finding[], document: string, path: str
     return lines.placeOf(start, end)
   }
   return findings.map((finding) => {
-    const {code, severity, confidence, probability, message, note, url, subject} = finding
+    const {code, severity, confidence, probability, message, note, url, subject, redacted} = finding
     const place = placeOf(subject)
     const file = fileOf(subject)
     const {line, column, endLine, endColumn, offset, endOffset} = file ?? inFile(place ?? {start: 0, end: 0})
     const position = {line, column, endLine, endColumn, offset, endOffset}
-    const actual = place && text.text.slice(offset, endOffset)
-    const expected = place ? finding.expected.map((each) => text.spelt(each, place)) : finding.expected
-    const fixable = place !== undefined && expected.length === 1
+    const actual = redacted ? undefined : place && text.text.slice(offset, endOffset)
+    const texts = redacted ? finding.expected.filter((each) => withoutWords(each) === each) : finding.expected
+    const expected = place ? texts.map((each) => text.spelt(each, place)) : texts
+    const fixable = place !== undefined && finding.expected.length === 1
     const places = placesOf(subject)?.map(inFile)
     const about = {code, severity, confidence, ...(probability !== undefined && {probability}), message}
-    return {...about, ...position, actual, expected, note, url, fixable, places, file: file?.path ?? path}
+    const told = {...about, ...position, actual, expected, note, url, fixable, places, file: file?.path ?? path}
+    return redacted ? {...told, redacted} : told
   })
 }

@@ -4,11 +4,12 @@ import type {Evidence, Source} from '../evidence/index.ts'
 import {type DocumentSession, placeOf, placesOf, type Records} from '../rules/index.ts'
 import {workOfSource} from './bibliography.ts'
 import {markersOf, soundMarkers} from './contract.ts'
-import {accessNotes, escapeText, referenceLine} from './describe.ts'
-import {mostRemoved, type RemovalCode} from './judge.ts'
-import {spaced} from './lines.ts'
+import {mostRemoved} from './decision.ts'
+import {accessNotes, dayOfBrief, escapeText, referenceLine} from './describe.ts'
+import type {RemovalCode} from './judge.ts'
 import type {DraftReport} from './report.ts'
 import {limits, settle} from './settle.ts'
+import {errorsIn} from './uncovered.ts'
 
 /** What an abstaining report is written from. */
 interface AbstainingMaterials {
@@ -21,13 +22,21 @@ interface AbstainingMaterials {
 /** Sources that the summary names. */
 const mostSummarised = 3
 
-/** The parts of the report that a check may find fault with. */
-interface ReportParts {
+/** What of the report a check may find fault with. */
+interface Told {
+  /** That of the brief. */
+  readonly title: string | undefined
   readonly day: string | undefined
   readonly coverage: string
-  readonly summary: readonly string[]
-  readonly reasons: readonly string[]
-  readonly references: readonly string[]
+  readonly parts: readonly ReportPart[]
+}
+
+/** What stands below a heading. */
+interface ReportPart {
+  readonly heading: string
+  readonly lines: readonly string[]
+  /** In place of them where there are none. */
+  readonly otherwise: string
 }
 
 /**
@@ -39,69 +48,78 @@ export function abstainingReport(brief: Brief, materials: AbstainingMaterials): 
   const {records, report, checked} = materials
   const {evidence} = records
   const sound = soundMarkers(records)
-  let told: ReportParts = {
-    day: dayOf(brief, evidence),
+  let told: Told = {
+    title: titleOf(brief.sections),
+    day: dayOfBrief(brief, evidence),
     coverage: coverageOf(sound.map(([, marker]) => marker)),
-    summary: summary(sound, evidence),
-    reasons: reasons(report, evidence),
-    references: references(markersOf(evidence), evidence),
+    parts: [
+      {
+        heading: '## Available Evidence Summary',
+        lines: summary(sound, evidence),
+        otherwise: sound.length > 0 ? `- ${untold}` : '- No evidence that could be cited was retrieved',
+      },
+      {
+        heading: '## Why Insufficient',
+        lines: reasons(report, evidence),
+        otherwise: '- The claims of the brief could not be backed',
+      },
+      {
+        heading: '## References',
+        lines: references(markersOf(evidence), evidence),
+        otherwise: evidence.sources.length > 0 ? `${untold}.` : 'No source that could be cited was retrieved.',
+      },
+    ],
   }
   const settled = settle(limits.report, {
-    plan: () => written(brief, told),
-    compare: (text) => faultyLines(text, checked(text)),
+    plan: () => told,
+    compare: (draft) => faultyLines(written(draft), checked(written(draft))),
     learn(lines) {
       told = without(told, lines)
       return true
     },
   })
-  return settled ?? written(brief, {day: undefined, coverage: uncovered, summary: [], reasons: [], references: []})
+  return written(settled ?? {title: undefined, day: undefined, coverage: uncovered, parts: []})
 }
 
-function written({sections}: Brief, {day, coverage, summary, reasons, references}: ReportParts): string {
-  const title = titleOf(sections) ?? ['Daily Brief', day].filter((part) => part !== undefined).join(' - ')
-  const lines = [
-    `# ${title}`,
-    '',
+const untold = 'What was retrieved is not told here, for the policy of the brief lets none of it stand'
+
+function written({title, day, coverage, parts}: Told): string {
+  const blocks = [
+    headingOf(title ?? ['Daily Brief', day].filter((part) => part !== undefined).join(' - ')),
     '## Synthesis Status: Insufficient Evidence',
-    '',
     `${opening}${day === undefined ? '' : ` for ${day}`} due to insufficient citeable evidence in available sources.`,
-    '',
     coverage,
-    '',
-    '## Available Evidence Summary',
-    '',
-    ...(summary.length > 0 ? summary : ['- No evidence that could be cited was retrieved']),
-    '',
-    '## Why Insufficient',
-    '',
-    ...(reasons.length > 0 ? reasons : ['- The claims of the brief could not be backed']),
-    '',
-    '## References',
-    '',
-    ...(references.length > 0 ? spaced(references) : ['No source that could be cited was retrieved.']),
+    ...parts.flatMap(({heading, lines, otherwise}) => [heading, ...asBlocks(lines.length > 0 ? lines : [otherwise])]),
   ]
-  return `${lines.join('\n')}\n`
+  return `${blocks.join('\n\n')}\n`
 }
+
+/** Items are one list; other lines are paragraphs. */
+function asBlocks(lines: readonly string[]): readonly string[] {
+  return lines.every((line) => line.startsWith('- ')) ? [lines.join('\n')] : lines
+}
+
+const headingOf = (title: string) => `# ${title}`
 
 const opening = 'We were unable to generate a complete daily brief'
 
-/** Lines with an error. */
-function faultyLines(text: string, {findings, document}: DocumentSession): readonly string[] {
-  const lines = linesOf(document)
-  const errors = findings.filter(({severity}) => severity === 'error')
-  const places = errors.flatMap(({subject}) => placesOf(subject) ?? placeOf(subject) ?? [])
+/** Lines with an error; one about the document as a whole is about its first line. */
+function faultyLines(text: string, session: DocumentSession): readonly string[] {
+  const lines = linesOf(session.document)
+  const places = errorsIn(session).flatMap(({subject}) => placesOf(subject) ?? placeOf(subject) ?? {start: 0})
   const written = text.split('\n')
   return places.map(({start}) => written[lines.pointAt(start).line - 1] ?? '')
 }
 
-function without({day, coverage, summary, reasons, references}: ReportParts, lines: readonly string[]): ReportParts {
+function without({title, day, coverage, parts}: Told, lines: readonly string[]): Told {
   const stays = (line: string) => !lines.includes(line)
   return {
+    title: title !== undefined && stays(headingOf(title)) ? title : undefined,
     day: lines.some((line) => line.startsWith(opening)) ? undefined : day,
     coverage: stays(coverage) ? coverage : uncovered,
-    summary: summary.filter(stays),
-    reasons: reasons.filter(stays),
-    references: references.filter(stays),
+    parts: parts
+      .filter(({heading, otherwise}) => stays(heading) && stays(otherwise))
+      .map((part) => ({...part, lines: part.lines.filter(stays)})),
   }
 }
 
@@ -132,7 +150,7 @@ function reasons(
   return [
     failed > mostRemoved && 'More claims could not be backed than a brief may lose',
     ...reasonsByCode.map(([reason, ...of]) => of.some((code) => codes.has(code)) && reason),
-    uncovered.some(isUnbacked) && 'Claims outside the claim sections named no stored evidence',
+    uncovered.some(isUnbacked) && 'Claims outside the bullets named no stored evidence',
     !uncovered.every(isUnbacked) && 'The brief held other errors that could not be put right',
     empty.length > 0 && `No claim is left in: ${empty.map(escapeText).join(', ')}`,
     ...shortcomings(evidence),
@@ -142,21 +160,25 @@ function reasons(
 /** What is said of removed claims, and the codes that it is said for. */
 const reasonsByCode: readonly (readonly [reason: string, ...codes: RemovalCode[]])[] = [
   ['Claims cited no source', 'UNCITED_BULLET', 'UNCITED_NUMBER'],
-  ['Claims cited only sources that are not stored', 'UNRESOLVED_CITATION'],
+  ['Claims cited sources that are not stored', 'UNRESOLVED_CITATION'],
   ['Claims cited ids that several stored records have', 'DUPLICATE_ID'],
-  ['Claims cited only incomplete records', 'INCOMPLETE_CITATION'],
-  ['Claims cited only sources that are not registered', 'UNREGISTERED_SOURCE', 'URL_MISMATCH'],
-  ['Claims named no stored query', 'UNKNOWN_SOURCE', 'MISSING_QID', 'MALFORMED_CITATION'],
+  ['Claims cited incomplete records', 'INCOMPLETE_CITATION'],
+  ['Claims cited sources that are not registered', 'UNREGISTERED_SOURCE'],
+  ['Claims cited addresses that are not on the site of their publisher', 'URL_MISMATCH'],
+  ['Claims named no stored query', 'UNKNOWN_SOURCE', 'MISSING_QID'],
+  ['Claims were cited in a form that the policy does not accept', 'MALFORMED_CITATION'],
   ['Claims with numbers or dates had neither a credible nor a second independent source', 'WEAK_NUMERIC_SOURCE'],
   ['Claims on official matters did not cite the official source', 'MISSING_OFFICIAL_SOURCE'],
   ['Claims quoted from behind a paywall', 'PAYWALL_QUOTE'],
   ['Sources of a claim contradicted each other', 'CONFLICTING_SOURCES'],
+  ['Claims stood on outdated sources alone', 'STALE_EVIDENCE'],
   ['Claims said what their sources do not say', 'QUOTE_NOT_VERBATIM', 'NUMBER_NOT_IN_SOURCE', 'DATE_NOT_IN_SOURCE'],
 ]
 
 /** Codes of claims that name no stored evidence; the other errors are about how something is cited or written. */
 const unbacked: ReadonlySet<string> = new Set([
   'UNCITED_NUMBER',
+  'UNCITED_SECTION',
   'UNREAD_TEXT',
   'UNRESOLVED_CITATION',
   'UNKNOWN_SOURCE',
@@ -188,19 +210,4 @@ function references(markers: ReadonlyMap<Source, string>, evidence: Evidence): r
 function titleOf(sections: Brief['sections']): string | undefined {
   const title = sections.find(({heading}) => heading?.depth === 1)?.heading?.title
   return title === undefined || title === '' ? undefined : escapeText(title)
-}
-
-const writtenDate = /\d{4}-\d{2}-\d{2}|(?:\d{1,2} )?\p{Lu}\p{L}{2,9}\.? (?:\d{1,2}, )?\d{4}/u
-
-/** The day of the brief: as its front matter or its title says, else that of the newest record. */
-function dayOf({frontMatter, sections}: Brief, evidence: Evidence): string | undefined {
-  const own = frontMatter.get('date')
-  const title = sections.find(({heading}) => heading?.depth === 1)?.heading?.title ?? ''
-  const told = writtenDate.exec(typeof own === 'string' ? own : title)?.[0]
-  if (told !== undefined) return told
-  const days = evidence.sources.flatMap(({fetchedAt, publishedAt}) => [fetchedAt, publishedAt])
-  return days
-    .flatMap((date) => /^\d{4}-\d{2}-\d{2}/.exec(date ?? '') ?? [])
-    .sort()
-    .at(-1)
 }

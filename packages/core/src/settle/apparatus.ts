@@ -101,8 +101,8 @@ interface ListedSource {
   readonly entry: Reference | undefined
 }
 
-/** Findings about what a list holds, which may stand at the citations that miss it there. */
-const aboutLists = ['REFERENCE_MISMATCH', 'NONCONTIGUOUS_MARKERS']
+/** Findings about what a list holds, which may stand at the citations that miss it there, and about a list that a policy requires. */
+const aboutLists = ['REFERENCE_MISMATCH', 'NONCONTIGUOUS_MARKERS', 'EMPTY_SECTION']
 
 /** How a list of sources is written. */
 interface ListForm {

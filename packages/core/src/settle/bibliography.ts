@@ -2,7 +2,7 @@ import type {Citation, Reference} from '../brief/index.ts'
 import {addFirst, rememberIn} from '../data/index.ts'
 import type {Evidence, Source} from '../evidence/index.ts'
 import {isIdText, styles} from '../markers/index.ts'
-import {type DocumentSession, entryKey, ownEntries, type Use} from '../rules/index.ts'
+import {type DocumentSession, entryKey, ownEntries, plainText, type Use} from '../rules/index.ts'
 
 /** What a citation leads to, in the words a reader is told it by. One object per work and document. */
 export interface Work {
@@ -39,6 +39,11 @@ export function workOfSource(source: Source, publisher: string | undefined): Wor
   }
 }
 
+/** Who stands behind a work: its publisher, or where the record names none its author. */
+export function nameBehind({publisher, source}: Work): string | undefined {
+  return publisher ?? textOf(source?.author)
+}
+
 /** A work that an entry, a definition or a link of the document itself describes. */
 function workOfWords(words: string, url: string | undefined, number: number | undefined): Work {
   const none = {source: undefined, publisher: undefined, year: undefined, publishedAt: undefined, quote: undefined}
@@ -46,14 +51,19 @@ function workOfWords(words: string, url: string | undefined, number: number | un
 }
 
 /**
- * The title in the words of an entry: what is left without its address and the punctuation around it.
+ * The title in the words of an entry, as a reader sees them: what is left without its address and the punctuation around
+ * it.
  *
- *     [Rye Board](https://rye.example), 2024   →  Rye Board, 2024
+ *     <a id="r1"></a>[*Rye* atlas](https://rye.example) (2024).   →  Rye atlas (2024)
  */
 function titleOf(words: string, url: string | undefined): string | undefined {
-  const unlinked = words.replace(/\[([^[\]]{1,500})\]\([^()\s]{1,2000}\)/g, '$1')
-  const rest = url === undefined ? unlinked : unlinked.replaceAll(url, '')
-  return textOf(rest.replace(/^[\s.,:;–—\-<>()]{1,40}|[\s.,:;–—\-<>()]{1,40}$/g, ''))
+  const shown = plainText(url === undefined ? words : words.replaceAll(url, 'https://url')).replace(
+    /[(<[]\s{0,9}[)>\]]/g,
+    ' ',
+  )
+  const title = shown.replace(/^[\s.,:;–—\-<>)]{1,40}|[\s.,:;–—\-<>(]{1,40}$/g, '')
+  const isUnpaired = title.endsWith(')') && !title.includes('(')
+  return textOf(isUnpaired ? title.slice(0, -1) : title)
 }
 
 /** Only web addresses are ever written into a document: `javascript:` in a record must not become a link. */

@@ -17,6 +17,20 @@ declare module '@citation-js/core' {
         }
       }
     }
+    readonly input: {
+      /** One step of reading, in the form that a type names. */
+      data(input: unknown, type: string): unknown
+      /** All steps, up to CSL-JSON. */
+      chain(text: string, options: {readonly forceType: '@ris/file'; readonly generateGraph: false}): readonly object[]
+    }
+    readonly output: {
+      format(name: 'bibtex' | 'biblatex', items: readonly object[]): string
+      format(
+        name: 'ris',
+        items: readonly object[],
+        options: {readonly format: 'object'},
+      ): readonly Readonly<Record<string, unknown>>[]
+    }
   }
 }
 

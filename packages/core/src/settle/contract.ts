@@ -3,7 +3,7 @@ import {addFirst} from '../data/index.ts'
 import {citableIds, type Evidence, type Source, type TokenCounter} from '../evidence/index.ts'
 import {format, type ListedStyle, listedStyles} from '../markers/index.ts'
 import {type Policy, type Records, show} from '../rules/index.ts'
-import {workOfSource} from './bibliography.ts'
+import {nameBehind, workOfSource} from './bibliography.ts'
 import {code, rulesOf} from './contract-rules.ts'
 import {accessNotes, dayOf} from './describe.ts'
 import {isSound} from './judge.ts'
@@ -75,10 +75,12 @@ function offeredBy(records: Records, wanted: ListedStyle | undefined): readonly 
 /** Title, publisher, year and address of a source, and what of its registry entry a writer has to heed. */
 function describe({source, marker, style}: OfferedSource, evidence: Evidence): string {
   const entry = evidence.entryOf(source)
-  const {title = 'untitled', publisher, year, publishedAt, url} = workOfSource(source, entry?.publisher)
+  const work = workOfSource(source, entry?.publisher)
+  const {title = 'untitled', year, publishedAt, url} = work
+  const behind = nameBehind(work)
   const date = style === 'numeric' && publishedAt !== undefined ? show(dayOf(publishedAt)) : year
   const facts = [
-    publisher === undefined ? undefined : show(publisher),
+    behind === undefined ? undefined : show(behind),
     date,
     entry?.tier === undefined ? undefined : `Tier ${entry.tier}`,
   ]

@@ -233,18 +233,19 @@ function behindLink(citation: Citation, link: LinkPlace, {source}: CitationSetti
  *     [[S:1]]: rye rose    a line that begins `[^1]:` would define a footnote
  *     [^1](see below)      `[1](…)` could be a link
  *     Look![[S:1]]         `![…](…)` would be an image
+ *     [Rye][^p]            `[Rye][1]` would lead to what `[1]` is
  */
 function guarded(
   {start, end, style}: Pick<Citation, 'start' | 'end' | 'style'>,
   text: string,
-  {source, to, openings}: CitationSetting,
+  {source, to, openings, layout}: CitationSetting,
 ): Edit {
   const next = source[end]
   const previous = source[start - 1]
   const defines = next === ':' && to !== 'links' && startsLine(source, start)
   const targets = next === '(' && to !== 'footnotes' && to !== 'links' && !styles[style].plain && !openings.has(end)
   if (defines || targets) return replace(source, {start, end: end + 1}, `${text}\\${next}`)
-  if (to !== 'links') return replace(source, {start, end}, text)
+  if (to !== 'links') return replace(source, {start, end}, layout.endsLabel(start) ? ` ${text}` : text)
   if (previous === '!') return replace(source, {start: start - 1, end}, `\\! ${text}`)
   const gap = previous !== undefined && /[\p{L}\p{N}\p{M})\].,;:?%"'”’]/u.test(previous) ? ' ' : ''
   return replace(source, {start, end}, gap + text)

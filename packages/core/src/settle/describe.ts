@@ -1,6 +1,6 @@
-import type {Reference} from '../brief/index.ts'
-import type {RegistryEntry} from '../evidence/index.ts'
-import type {Work} from './bibliography.ts'
+import type {Brief, Reference} from '../brief/index.ts'
+import {cslItemOf, type Evidence, type RegistryEntry} from '../evidence/index.ts'
+import {nameBehind, type Work} from './bibliography.ts'
 import {SettleError} from './settle.ts'
 
 /**
@@ -11,11 +11,13 @@ export type DescribeWork = (work: Work) => string
 
 /**
  * `Title — Publisher (Year). URL` (specification/footnotes §2.2); what a record does
- * not tell is left out together with its punctuation, and the year with the publisher whose it is.
+ * not tell is left out together with its punctuation, and the year with the publisher or author whose it is.
  */
-export function describeWork({title, publisher, year, url, source}: Work): string {
-  const name = [title, publisher].filter((part) => part !== undefined).join(' — ')
-  const head = publisher === undefined || year === undefined ? name : `${name} (${year})`
+export function describeWork(work: Work): string {
+  const {title, year, url, source} = work
+  const behind = nameBehind(work)
+  const name = [title, behind].filter((part) => part !== undefined).join(' — ')
+  const head = behind === undefined || year === undefined ? name : `${name} (${year})`
   if (url === undefined) return head === '' ? `Source ${source?.id ?? ''}`.trim() : closed(head)
   return head === '' ? url : `${closed(head)} ${url}`
 }
@@ -50,9 +52,11 @@ function closed(text: string): string {
  * The entry of a References section without its number (specification/contract §7.1), what the record does not tell
  * left out: `Publisher. "Title". Published Feb 10, 2026. https://… [Paywall]`.
  */
-export function referenceLine({title, publisher, publishedAt, url}: Work, notes: readonly string[]): string {
+export function referenceLine(work: Work, notes: readonly string[]): string {
+  const {title, publishedAt, url} = work
+  const behind = nameBehind(work)
   const parts = [
-    publisher && `${escapeText(publisher)}.`,
+    behind && `${escapeText(behind)}.`,
     title && `"${escapeText(title)}".`,
     publishedAt && `Published ${escapeText(dayOf(publishedAt))}.`,
     url && writeAddress(url),
@@ -198,28 +202,23 @@ function unknownStyle(style: string, known: readonly string[]): SettleError {
   )
 }
 
-/**
- * A work as CSL-JSON, type `webpage`. Where no person is named, the publisher is the author, as the citation styles
- * want it.
- */
+/** A work of a bibliography as it is stored, any other record as a page. */
 function cslItem({source, title, publisher, publishedAt, url}: Work): object {
-  const author = source?.author?.trim()
-  const names = author ? author.split(';').map((name) => name.trim()) : publisher === undefined ? [] : [publisher]
-  const date = dateParts(publishedAt)
-  return {
-    id: 'work',
-    type: 'webpage',
-    ...(title !== undefined && {title}),
-    ...(names.length > 0 && {author: names.map((literal) => ({literal}))}),
-    ...(author && publisher !== undefined && {'container-title': publisher}),
-    ...(date && {issued: {'date-parts': [date]}}),
-    ...(url !== undefined && {URL: url}),
-  }
+  if (source?.kind === 'work') return {...source.record, id: 'work'}
+  return cslItemOf({id: 'work', title, publisher, author: source?.author, publishedAt, url})
 }
 
-function dateParts(date: string | undefined): readonly number[] | undefined {
-  const [, year, month, day] = /^(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?/.exec(date ?? '') ?? []
-  return year === undefined
-    ? undefined
-    : [year, month, day].flatMap((part) => (part === undefined ? [] : [Number(part)]))
+const writtenDate = /\d{4}-\d{2}-\d{2}|(?:\d{1,2} )?\p{Lu}\p{L}{2,9}\.? (?:\d{1,2}, )?\d{4}/u
+
+/** The day of the brief: as its front matter or its title says, else that of the newest record. */
+export function dayOfBrief({frontMatter, sections}: Brief, evidence: Evidence): string | undefined {
+  const own = frontMatter.get('date')
+  const title = sections.find(({heading}) => heading?.depth === 1)?.heading?.title ?? ''
+  const told = writtenDate.exec(typeof own === 'string' ? own : title)?.[0]
+  if (told !== undefined) return told
+  const days = evidence.sources.flatMap(({fetchedAt, publishedAt}) => [fetchedAt, publishedAt])
+  return days
+    .flatMap((date) => /^\d{4}-\d{2}-\d{2}/.exec(date ?? '') ?? [])
+    .sort()
+    .at(-1)
 }

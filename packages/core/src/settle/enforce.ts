@@ -1,14 +1,24 @@
 import {isMarkdown} from '../brief/index.ts'
 import type {Change} from '../changes/index.ts'
-import {readFileText, withoutMark} from '../data/index.ts'
+import {readFileText, redacting, withoutMark} from '../data/index.ts'
 import {diversityStats, type Evidence, quoteFields, type Source, sourceWith} from '../evidence/index.ts'
 import {count, type DocumentSession, type Records, show} from '../rules/index.ts'
 import {abstainingReport} from './abstaining-report.ts'
 import {soundMarkers} from './contract.ts'
+import {type Decision, decide, mostRemoved, passes} from './decision.ts'
 import type {OnFailure} from './enforcement-plan.ts'
-import {type Decision, decide, enforcedPolicy, mostRemoved, passes} from './judge.ts'
+import {withoutIdleParts} from './idle-parts.ts'
+import {enforcedPolicy} from './judge.ts'
 import {abstentions} from './phrases.ts'
-import {type DraftReport, type EnforcementReport, remaining, reportOn, type ToldUsage, toldUsage} from './report.ts'
+import {
+  type DraftReport,
+  type EnforcementReport,
+  remaining,
+  reportOn,
+  type ToldUsage,
+  toldUsage,
+  withoutTexts,
+} from './report.ts'
 import {SettleError} from './settle.ts'
 import {type SettledBrief, settleBrief} from './settle-brief.ts'
 import {errorsIn, type Settling, uncoveredClaims, uncoveredFindings, withoutUncovered} from './uncovered.ts'
@@ -48,13 +58,17 @@ export interface Enforced {
  * @throws SettleError where the document is not Markdown.
  */
 export function enforce(session: DocumentSession, options: EnforceOptions = {}): Enforced {
-  const {brief} = session
+  const {brief, policy} = session
   if (!isMarkdown(brief.format))
     throw new SettleError(
       'UNSUPPORTED_FORMAT',
       `Unexpected ${brief.format} document, expected Markdown; the contract is about the bullets of a Markdown brief`,
     )
-  const {attempt = 1, onFailure = 'remove'} = options
+  return redacting(policy.redact, () => enforced(session, options))
+}
+
+function enforced(session: DocumentSession, {attempt = 1, onFailure = 'remove'}: EnforceOptions): Enforced {
+  const {brief} = session
   const {evidence, stripped} = withoutPaywalledQuotes(session.evidence)
   // As the contract sees it: a marker that no record answers to leads nowhere, whatever list the document brings.
   const judges = {evidence, policy: enforcedPolicy(session.policy), storedOnly: true}
@@ -71,7 +85,8 @@ export function enforce(session: DocumentSession, options: EnforceOptions = {}):
     decision === 'abstain'
       ? checked(inEndingsOf(session, abstainingReport(brief, {records: judges, report: draft, checked})))
       : delivered
-  const report = {...draft, validation_passed: decision === 'deliver', warnings: remaining(answered)}
+  const told = session.policy.redact ? withoutTexts(draft, brief) : draft
+  const report = {...told, validation_passed: decision === 'deliver', warnings: remaining(answered)}
   return {
     changes: settled.edits.length === 0 ? [] : [{edits: settled.edits}],
     document: withoutMark(answered.document),
@@ -89,25 +104,27 @@ function inEndingsOf({document}: DocumentSession, text: string): string {
 }
 
 /**
- * The brief without what fails. Before it is given up for what its other blocks claim, those blocks go, too, if the rest
- * can then be delivered.
+ * The brief without what fails, and without what stands for nothing in it then. Before it is given up for
+ * what its other blocks claim, those blocks go, too, if the rest can then be delivered.
  */
 function settledFor(
   attempt: number,
   judged: DocumentSession,
   {onFailure, usage, policy}: Omit<Settling, 'strips'> & {readonly usage: ToldUsage},
 ): {readonly settled: SettledBrief; readonly draft: DraftReport} {
-  const settled = settleBrief(judged, onFailure, usage.strips)
+  const settle = (strips: SettledBrief['strips']) => settleBrief(judged, onFailure, strips)
+  const {settled, removed: idle} = withoutIdleParts(judged, settle(usage.strips), {policy, settle})
   const findings = uncoveredFindings(settled.session, policy)
   const uncovered = uncoveredClaims(findings, settled.session.source)
-  const draft = reportOn(judged.brief, settled, {usage, uncovered, blocks: []})
+  const draft = reportOn(judged.brief, settled, {usage, uncovered, blocks: idle})
   const isLost = decide(draft, attempt) === 'abstain' && passes({...draft, uncovered: []})
-  const covered = isLost
-    ? withoutUncovered(judged, {settled, findings}, {onFailure, strips: usage.strips, policy})
-    : undefined
+  const {strips} = settled
+  const covered = isLost ? withoutUncovered(judged, {settled, findings}, {onFailure, strips, policy}) : undefined
   if (!covered) return {settled, draft}
-  const saved = reportOn(judged.brief, covered.settled, {usage, uncovered: [], blocks: covered.removed})
-  return passes(saved) ? {settled: covered.settled, draft: saved} : {settled, draft}
+  const tidy = withoutIdleParts(judged, covered.settled, {policy, settle})
+  const blocks = [...idle, ...covered.removed, ...tidy.removed]
+  const saved = reportOn(judged.brief, tidy.settled, {usage, uncovered: [], blocks})
+  return passes(saved) ? {settled: tidy.settled, draft: saved} : {settled, draft}
 }
 
 /** Evidence without what may not be stored, and whose it was. */
@@ -160,7 +177,8 @@ const mostListed = 100
  */
 function instructionFor(report: EnforcementReport, records: Records): string {
   const {removed_bullets: removed, total_bullets: total, empty_sections: empty, doubts} = report
-  const verdict = passes(report) ? '' : `: ${removed} of ${count(total, 'claim')} failed, at most ${mostRemoved} may`
+  const verdict =
+    removed > mostRemoved ? `: ${removed} of ${count(total, 'claim')} failed, at most ${mostRemoved} may` : ''
   const parts = [
     `The brief did not pass validation${verdict}. Write it again.`,
     'Cite stored evidence for every claim, with the markers listed below and no others. Leave out what none of it supports, ' +
@@ -174,10 +192,15 @@ function instructionFor(report: EnforcementReport, records: Records): string {
       report.uncovered.map(({line, reason}) => `line ${line}. ${reason}`),
     ),
     listing('What else must be put right:', doubts),
-    listing('Sections that need at least one claim with a citation:', empty.map(show)),
+    listing('Sections that need at least one claim with a citation:', empty.map(named)),
     listing('Evidence:', soundMarkers(records).map(describeSource)),
   ]
   return parts.filter((part) => part !== '').join('\n\n')
+}
+
+/** Names of sections are those of the contract or the policy, and no words of a claim. */
+function named(title: string): string {
+  return redacting(false, () => show(title))
 }
 
 function listing(title: string, items: readonly string[]): string {

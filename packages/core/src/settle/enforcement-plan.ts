@@ -1,11 +1,13 @@
 import type {Block, Brief, Citation, Claim} from '../brief/index.ts'
-import {type Edit, replace} from '../changes/index.ts'
+import {type Edit, insert, replace} from '../changes/index.ts'
 import {byStart, type Span} from '../data/index.ts'
 import {styles} from '../markers/index.ts'
-import type {BulletFailure, ClaimCode, UnsoundCitation} from './judge.ts'
+import type {DocumentSession} from '../rules/index.ts'
+import {dayOfBrief} from './describe.ts'
+import type {BulletFailure, RemovalCode, UnsoundCitation} from './judge.ts'
 import {lineBefore, lineStart} from './lines.ts'
 import {withIds} from './numbers.ts'
-import {type Abstention, abstentions, type Placeholder, placeholders} from './phrases.ts'
+import {abstentionFor, confidenceTag, type Placeholder, placeholders} from './phrases.ts'
 import {readOutline, removeItems} from './removal.ts'
 
 /** What has been found out about a brief. */
@@ -13,6 +15,8 @@ export interface Verdicts {
   /** Claim bullets that do not hold, and why. */
   readonly failed: ReadonlyMap<Claim, BulletFailure>
   readonly unsound: ReadonlyMap<Citation, UnsoundCitation>
+  /** Claim bullets on weak evidence that say nothing of it. */
+  readonly marked: ReadonlySet<Claim>
   /** Edits that are made whatever fails: they take out control text that is no reader's. */
   readonly strips: readonly Edit[]
 }
@@ -39,37 +43,43 @@ export function replaceBlocks(
 
 /** Plans all edits of one brief from its own text, so that they are disjoint whatever was found out when. */
 export function planEnforcement(
-  brief: Brief,
-  {failed, unsound, strips}: Verdicts,
+  {brief, evidence}: Pick<DocumentSession, 'brief' | 'evidence'>,
+  {failed, unsound, marked, strips}: Verdicts,
   onFailure: OnFailure,
 ): EnforcementPlan {
   const {source, claims, citations} = brief
+  const day = dayOfBrief(brief, evidence)
   const idle = idleBlocks(brief, unsound)
   const items = new Set(idle.flatMap(({kind, item}) => (item && kind === 'bullet' ? [item] : [])))
-  // A claim whose sources contradict each other is no loss of the writer's: that they do is what can be said.
-  const stays = (text: string) => onFailure !== 'remove' || text === abstentions.conflicting
-  const texts = [...failed].map(([claim, {code}]) => ({claim, text: placeholderOf(code)}))
-  const gone = new Set(texts.flatMap(({claim, text}) => (stays(text) ? [] : [claim])))
+  const texts = [...failed].map(([claim, {code}]) => {
+    const text = abstentionFor(code, day) ?? (onFailure === 'remove' ? undefined : placeholderOf(code))
+    return {claim, text}
+  })
+  const gone = new Set(texts.flatMap(({claim, text}) => (text === undefined ? [claim] : [])))
   const outline = readOutline(brief, gone, items)
-  const rest = idle.filter(({kind}) => kind === 'paragraph')
+  const drawn = [...gone].flatMap(({block}) => (block.item ? [] : [block]))
+  const rest = [...idle.filter(({kind, item}) => kind === 'paragraph' || !item), ...drawn].sort(byStart)
   const {edits, cuts} = removeItems(brief, outline, rest)
-  const replaced = texts.flatMap(({claim, text}) => (stays(text) ? [replace(source, claim.block, text)] : []))
+  const replaced = texts.flatMap(({claim, text}) => (text === undefined ? [] : [replace(source, claim.block, text)]))
+  const tags = [...marked].filter((claim) => !failed.has(claim)).map(({block}) => insert(block.start, weakTag))
   const dropped = dropCitations(source, citations, unsound)
   const isCut = isWithin(cuts)
   const isStripped = isWithin(strips)
   const left = claims.filter((claim) => !isCut(claim.block.start) && !isStripped(claim.start))
-  return {edits: withoutOverlaps(source, [...edits, ...replaced, ...dropped, ...strips]), left}
+  return {edits: withoutOverlaps(source, [...edits, ...replaced, ...tags, ...dropped, ...strips]), left}
 }
 
+/** Opens a claim on weak evidence. */
+const weakTag = `${confidenceTag('low')} `
+
 /** What stands for a claim that is not removed. */
-function placeholderOf(code: ClaimCode): Placeholder | Abstention {
-  if (code === 'CONFLICTING_SOURCES') return abstentions.conflicting
+function placeholderOf(code: RemovalCode): Placeholder {
   if (code === 'WEAK_NUMERIC_SOURCE') return placeholders.weak
   return code === 'MISSING_OFFICIAL_SOURCE' ? placeholders.unofficial : placeholders.unsupported
 }
 
 /** Whether an offset is in one of some sorted spans; to be asked in the order of the text. */
-function isWithin(spans: readonly Span[]): (offset: number) => boolean {
+export function isWithin(spans: readonly Span[]): (offset: number) => boolean {
   let next = 0
   return (offset) => {
     while ((spans[next]?.end ?? Number.POSITIVE_INFINITY) <= offset) next += 1

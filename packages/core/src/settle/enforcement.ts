@@ -1,4 +1,5 @@
 export {type Contract, type ContractOptions, contractFor, markersOf} from './contract.ts'
+export type {Decision} from './decision.ts'
 export {
   type Enforced,
   type EnforceOptions,
@@ -7,7 +8,6 @@ export {
   quoteFieldsOf,
 } from './enforce.ts'
 export type {OnFailure} from './enforcement-plan.ts'
-export type {Decision} from './judge.ts'
 export {
   type Abstention,
   abstentions,

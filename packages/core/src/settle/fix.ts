@@ -4,6 +4,7 @@ import {readFileText, type Span} from '../data/index.ts'
 import {readUsage} from '../markers/index.ts'
 import type {DocumentSession} from '../rules/index.ts'
 import {type ApparatusOptions, planApparatus} from './apparatus.ts'
+import {arrangeEntries, type EntryOrder} from './arrange-entries.ts'
 import {conserve} from './conserve.ts'
 import type {DescribeWork} from './describe.ts'
 import type {FieldChange} from './numbers.ts'
@@ -13,7 +14,7 @@ import type {TargetStyle} from './targets.ts'
 import {inStyle, inStyleWithRepairs} from './to-style.ts'
 
 /** What a fix does besides the safe repairs. */
-export interface FixSettings extends ApparatusOptions {
+export interface FixSettings extends ApparatusOptions, EntryOrder {
   /** Rewrites the citations in this style. */
   readonly to?: TargetStyle | undefined
   /** Keeps reference lists beside the footnotes that are made of them. */
@@ -49,9 +50,10 @@ export interface Fixed {
  * @throws DocumentSyntaxError when the document is not of its format
  */
 export function fix(session: DocumentSession, settings: FixSettings): Fixed {
-  const {to, renumber, list, callouts} = settings
+  const {to, renumber, list, callouts, sort, drop, merge} = settings
+  const order = sort || drop || merge
   const {format} = session.brief
-  if ((to || renumber || list || callouts) && !isMarkdown(format))
+  if ((to || renumber || list || callouts || order) && !isMarkdown(format))
     throw new SettleError(
       'UNSUPPORTED_FORMAT',
       `Unexpected ${format} document, expected Markdown; only safe repairs are made in other formats`,
@@ -59,6 +61,7 @@ export function fix(session: DocumentSession, settings: FixSettings): Fixed {
   const fixing = new Fixing(session)
   if (to) fixing.convert({...settings, to})
   else fixing.repair()
+  if (order) fixing.order(settings)
   fixing.arrange({renumber, list, callouts})
   return fixing.result()
 }
@@ -124,6 +127,14 @@ class Fixing {
       },
       compare: ({changes}) => (changes.length === 0 ? [] : this.repair()),
     })
+  }
+
+  /** Sorts, merges and drops entries; what loses something stays. */
+  order(order: EntryOrder): void {
+    const {changes, kept, allowance} = arrangeEntries(this.#session, order)
+    const conserved = conserve(this.#session, changes, allowance)
+    this.#unconverted = [...this.#unconverted, ...this.#left([...kept, ...conserved.kept])]
+    this.#take(conserved)
   }
 
   /** What loses something where it is made together is made one by one. */

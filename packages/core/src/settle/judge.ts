@@ -13,7 +13,9 @@ import {
   registration,
   rules,
   isSound as standsUp,
+  strengthOf,
   type Use,
+  uncertaintyIn,
 } from '../rules/index.ts'
 
 /**
@@ -29,8 +31,8 @@ const unconditional = [
   'MALFORMED_CITATION',
 ] as const
 
-/** Whether every number of a bullet that cites is covered, too (specification/enforcement §2.3). */
-const ofNumbers = 'UNCITED_NUMBER'
+/** Whether every number and every sentence of a bullet that cites is covered, too (specification/enforcement §2.3). */
+const ofParts = ['UNCITED_NUMBER', 'UNCITED_CLAIM'] as const
 
 /** Rules that say whether the backing is good enough (specification/enforcement §2.3); a policy may switch them off. */
 const conditional = ['WEAK_NUMERIC_SOURCE', 'MISSING_OFFICIAL_SOURCE', 'PAYWALL_QUOTE'] as const
@@ -43,11 +45,20 @@ export const sourceCodes = [
   'DATE_NOT_IN_SOURCE',
 ] as const
 
+/** Whether a paywalled source says more than its headline does (specification/contract §5); a warning of any other. */
+const ofHeadlines = 'HEADLINE_ONLY'
+
+/** Whether what a claim stands on is recent (specification/contract §6.1). */
+const ofAge = 'STALE_EVIDENCE'
+
+/** Rules whose findings are errors here, though a check may only warn of them, unless the policy gives them a severity. */
+const contractCodes = [...sourceCodes, ofAge, 'REFERENCE_MISMATCH', 'UNCITED_SECTION'] as const
+
 /** Why a claim does not hold; where several codes apply, the earliest here is the one that is given. */
-const claimCodes = [...unconditional, ofNumbers, ...conditional, ...sourceCodes] as const
+const claimCodes = [...unconditional, ...ofParts, ...conditional, ofHeadlines, ...sourceCodes, ofAge] as const
 
 /** The code of a rule by which claims are enforced. */
-export type ClaimCode = (typeof claimCodes)[number]
+type ClaimCode = (typeof claimCodes)[number]
 
 /**
  * The policy that claims are enforced by: the rules above and no others, and only what resolves counts. Those that compare
@@ -59,19 +70,26 @@ export function enforcedPolicy(policy: Policy): Policy {
   for (const code of rules.keys()) settings[code] = 'off'
   for (const code of conditional) settings[code] = isOff(policy, code) ? 'off' : 'error'
   for (const code of unconditional) settings[code] = 'error'
-  settings[ofNumbers] = policy.rules[ofNumbers] ?? rules.get(ofNumbers)?.severity ?? 'off'
-  for (const code of sourceCodes) settings[code] = policy.rules[code] ?? 'error'
-  if (!policy.citation_enforcement_enabled) settings[ofNumbers] = 'off'
+  settings.CONFIDENCE_MISMATCH = isOff(policy, 'CONFIDENCE_MISMATCH') ? 'off' : 'warning'
+  for (const code of [...ofParts, ...sourceCodes, ofAge]) settings[code] = policy.rules[code] ?? 'error'
+  if (policy.rules[ofHeadlines] === undefined) delete settings[ofHeadlines]
+  else settings[ofHeadlines] = policy.rules[ofHeadlines]
+  if (!policy.citation_enforcement_enabled) settings.UNCITED_NUMBER = 'off'
   if (!isOff(policy, 'CONFLICTING_SOURCES')) settings.CONFLICTING_SOURCES = 'error'
+  return {...asEnforced(policy), rules: settings, citation_enforcement_enabled: true}
+}
+
+/** Every rule at the severity that the policy gives it, those of the contract as errors; only what resolves counts. */
+export function wholePolicy(policy: Policy): Policy {
+  const settings = {...policy.rules}
+  for (const code of contractCodes) settings[code] ??= 'error'
+  return {...asEnforced(policy), rules: settings}
+}
+
+/** No comment excuses anything, only what resolves counts, and cited records are held to the contract. */
+function asEnforced(policy: Policy): Policy {
   const cited_records = policy.cited_records === 'auto' ? 'contract' : policy.cited_records
-  return {
-    ...policy,
-    rules: settings,
-    cited_records,
-    inline_config: false,
-    counted: 'resolved',
-    citation_enforcement_enabled: true,
-  }
+  return {...policy, cited_records, inline_config: false, counted: 'resolved'}
 }
 
 /** True where a policy switches a rule off. */
@@ -143,7 +161,7 @@ function misregistered(source: Source, evidence: Evidence): UnsoundUse | undefin
 }
 
 function listed(faults: readonly FieldFault[]): string {
-  return faults.map(({field, problem}) => `${show(field)} ${problem}`).join(', ')
+  return faults.map(({field, problem}) => `\`${field}\` ${problem}`).join(', ')
 }
 
 /** A link brings its quote itself, a footnote in its definition; other markers lead to a record that holds it. */
@@ -203,7 +221,7 @@ export function unsoundCitations(session: DocumentSession): ReadonlyMap<Citation
 
 /** Why a claim does not hold. */
 export interface BulletFailure {
-  readonly code: ClaimCode
+  readonly code: RemovalCode
   /** The message of the rule, or what is wrong with its citations; safe to print. */
   readonly message: string
 }
@@ -217,49 +235,32 @@ export function claimFaults({brief, findings}: DocumentSession): ReadonlyMap<Cla
     const claim = claimOf(subject, brief)
     if (claim?.unit !== 'bullet' || !asserts(claim)) continue
     const earlier = faults.get(claim)
-    if (!earlier || claimCodes.indexOf(code) < claimCodes.indexOf(earlier.code)) faults.set(claim, {code, message})
+    if (!earlier || rankOf(code) < rankOf(earlier.code)) faults.set(claim, {code, message})
   }
   return faults
+}
+
+/**
+ * Tells a bullet on weak evidence that says nothing of it: neither a tag nor an uncertainty phrase
+ * (specification/contract §6.3).
+ */
+export function weakIn(session: DocumentSession): (claim: Claim) => boolean {
+  const {evidence, policy, resolver} = session
+  if (isOff(policy, 'CONFIDENCE_MISMATCH') || evidence.registry.size === 0) return () => false
+  return (claim) => {
+    if (claim.unit !== 'bullet' || !asserts(claim) || claim.confidence || uncertaintyIn(claim.prose)) return false
+    const sources = claim.citations.flatMap((each) => resolver.usesOf(each).flatMap(({source}) => source ?? []))
+    return strengthOf([...new Set(sources)], evidence.entryOf, undefined) === 'low'
+  }
+}
+
+function rankOf(code: RemovalCode): number {
+  const order: readonly string[] = claimCodes
+  return order.indexOf(code)
 }
 
 /** The block around an offset; blocks are disjoint and in order. */
 function blockAround(blocks: readonly Block[], offset: number): Block | undefined {
   const found = blocks[partitionPoint(blocks, ({start}) => start <= offset) - 1]
   return found && offset <= found.end ? found : undefined
-}
-
-/** What is missing from an enforced brief. */
-interface Losses {
-  readonly removed_bullets: number
-  readonly empty_sections: readonly unknown[]
-  /** Why it should be written again although enough of it is left. */
-  readonly doubts?: readonly unknown[]
-  /** Claims outside the bullets that nothing backs. */
-  readonly uncovered?: readonly unknown[]
-}
-
-/** What to do with an enforced brief (specification/enforcement §4). */
-export type Decision = 'deliver' | 'retry' | 'abstain'
-
-/** More bullets than this may not be missing from a brief that is delivered. */
-export const mostRemoved = 3
-
-/** There is one retry: two syntheses in all (specification/enforcement §4). */
-const mostAttempts = 2
-
-/** True where at most three bullets fail, no section is empty, and nothing outside the bullets is left unbacked. */
-export function passes({removed_bullets: removed, empty_sections: empty, uncovered = []}: Losses): boolean {
-  return removed <= mostRemoved && empty.length === 0 && uncovered.length === 0
-}
-
-/**
- * Decides about an enforced brief: the first that does not pass is tried again, the second is given up. One that passes
- * with doubts is tried again once, too: what they are about is gone from the second.
- *
- * @param attempt Which synthesis this is, counted from 1.
- */
-export function decide(report: Losses, attempt: number): Decision {
-  const isLast = attempt >= mostAttempts
-  if (!passes(report)) return isLast ? 'abstain' : 'retry'
-  return !isLast && (report.doubts ?? []).length > 0 ? 'retry' : 'deliver'
 }

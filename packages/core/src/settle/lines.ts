@@ -136,16 +136,22 @@ export interface LinkPlace extends Span {
 export interface BlockLayout {
   /** The link at an offset, or around it. */
   linkAt(offset: number): LinkPlace | undefined
+  /** A label that the document defines ends at an offset: `[Rye]`. A bracket right behind it is read as its target. */
+  endsLabel(offset: number): boolean
   /** The document ends inside a code fence or HTML that nothing closes; whatever is added must stand before it. */
   readonly openEnd: number | undefined
 }
 
 /** Reads the layout of a Markdown document from the tree it was parsed into; other formats have none. */
 export function readLayout(tree: DocumentTree | undefined, source: string): BlockLayout {
-  if (!tree) return {linkAt: () => undefined, openEnd: undefined}
+  if (!tree) return {linkAt: () => undefined, endsLabel: () => false, openEnd: undefined}
   const links = [...linksIn(tree, root)]
   return {
     openEnd: openEndOf(tree, source),
+    endsLabel(offset) {
+      const [, label] = /\[(?!\^|S?:?\d)([^[\]]{1,200})\]$/.exec(source.slice(Math.max(0, offset - 202), offset)) ?? []
+      return label !== undefined && tree.definitionOf(label.toLowerCase()) !== undefined
+    },
     linkAt(offset) {
       const link = links[partitionPoint(links, ({start}) => start <= offset) - 1]
       return link !== undefined && offset < link.end ? link : undefined

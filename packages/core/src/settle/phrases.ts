@@ -28,6 +28,13 @@ export const abstentions = {
 /** The words of an abstention. */
 export type Abstention = (typeof abstentions)[keyof typeof abstentions]
 
+/** What stands for a claim that cannot be confirmed, and is no loss of the writer's: its sources are what is wrong. */
+export function abstentionFor(code: string, day: string | undefined): string | undefined {
+  if (code === 'CONFLICTING_SOURCES') return abstentions.conflicting
+  if (code !== 'STALE_EVIDENCE') return undefined
+  return day === undefined ? abstentions.insufficient : notYetAvailable(day)
+}
+
 /**
  * `[Data not yet available as of 2026-02-11]` (specification/contract §6.1).
  *

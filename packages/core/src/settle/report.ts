@@ -1,6 +1,6 @@
 import type {Brief, Section} from '../brief/index.ts'
 import type {Edit} from '../changes/index.ts'
-import {byStart, linesOf} from '../data/index.ts'
+import {byStart, linesOf, withoutWords} from '../data/index.ts'
 import type {Evidence} from '../evidence/index.ts'
 import {readUsage} from '../markers/index.ts'
 import {
@@ -9,6 +9,7 @@ import {
   type LocatedFinding,
   locate,
   show,
+  toldSources,
   type UsedSource,
   usedSource,
 } from '../rules/index.ts'
@@ -78,6 +79,7 @@ interface Outside {
  * @param brief As it was given.
  */
 export function reportOn(brief: Brief, settled: SettledBrief, {usage: {ids}, uncovered, blocks}: Outside): DraftReport {
+  const {evidence, policy} = settled.session
   const total = claimBullets(brief).filter(asserts).length
   const removed = removedBullets(brief, settled)
   const cited = total - removed.length
@@ -92,7 +94,7 @@ export function reportOn(brief: Brief, settled: SettledBrief, {usage: {ids}, unc
     removed_blocks: [...blocks, ...removedAlong(brief, settled)].sort((one, other) => one.line - other.line),
     removed_citations: removedCitations(brief, settled),
     citation_coverage: total === 0 ? 1 : Math.round((cited / total) * 100) / 100,
-    sources_used: withUsage(settled.session.summary.sources_used, ids, settled.session.evidence),
+    sources_used: toldSources(withUsage(settled.session.summary.sources_used, ids, evidence), policy),
     usage_sids: ids,
     doubts: doubtsAbout(brief, settled),
   }
@@ -197,4 +199,21 @@ function withUsage(cited: readonly UsedSource[], ids: readonly string[], evidenc
     used.set(source.id, {...earlier, uses: earlier.uses + 1})
   }
   return [...used.values()]
+}
+
+/** Under `redact` of the policy: what was removed by its place, without its words. */
+export function withoutTexts(report: DraftReport, {sections}: Brief): DraftReport {
+  const {removed, removed_blocks, removed_citations} = report
+  const names = new Set(sections.flatMap(({named, heading}) => (named && heading ? heading.title : [])))
+  const nameOf = (title: string) => (names.has(title) ? title : withoutWords(title))
+  return {
+    ...report,
+    removed: removed.map((each) => ({...each, text: withoutWords(each.text), section: nameOf(each.section)})),
+    removed_blocks: removed_blocks.map((each) => ({...each, text: withoutWords(each.text)})),
+    removed_citations: removed_citations.map((each) => ({
+      ...each,
+      marker: withoutWords(each.marker),
+      id: withoutWords(each.id),
+    })),
+  }
 }

@@ -63,10 +63,15 @@ export function safeRepairs({findings, source}: Pick<DocumentSession, 'findings'
   return edits.map(({text, ...span}): Change => ({edits: [replace(source, span, text)]}))
 }
 
-/** Parentheses and quotation marks go with all that stands in them: `5% (【3†source】)`; straight marks may be those of data. */
+/**
+ * Parentheses and quotation marks go with all that stands in them: `5% (【3†source】)`; straight marks that no word and
+ * blank stand before may be those of data.
+ */
 function withParentheses(source: string, span: Span): Span {
-  const before = /[(（“„«「『‘][ \t]*$/.exec(source.slice(Math.max(0, span.start - 10), span.start))
-  const after = /^[ \t]*[)）”“»」』’]/.exec(source.slice(span.end, span.end + 10))
+  const before = /(?:[(（“„«「『‘]|(?<=[\p{L}\p{N}%] )")[ \t]*$/u.exec(
+    source.slice(Math.max(0, span.start - 10), span.start),
+  )
+  const after = /^[ \t]*(?:[)）”“»」』’]|"(?=[\s.,;!?]|$))/.exec(source.slice(span.end, span.end + 10))
   return before && after ? {start: span.start - before[0].length, end: span.end + after[0].length} : span
 }
 

@@ -1,7 +1,7 @@
 import type {Brief, Citation, Claim} from '../brief/index.ts'
 import type {Edit} from '../changes/index.ts'
 import type {DocumentSession} from '../rules/index.ts'
-import {type OnFailure, planEnforcement, replaceBlocks, type Verdicts} from './enforcement-plan.ts'
+import {isWithin, type OnFailure, planEnforcement, replaceBlocks, type Verdicts} from './enforcement-plan.ts'
 import {
   asserts,
   type BulletFailure,
@@ -9,6 +9,7 @@ import {
   claimFaults,
   type UnsoundCitation,
   unsoundCitations,
+  weakIn,
 } from './judge.ts'
 import {placeholders} from './phrases.ts'
 import {limits, settle, stepFrom, type TextStep} from './settle.ts'
@@ -32,15 +33,19 @@ export interface SettledBrief extends Verdicts {
 export function settleBrief(session: DocumentSession, onFailure: OnFailure, strips: readonly Edit[]): SettledBrief {
   const unsound = unsoundCitations(session)
   const failed = new Map(certainFailures(session, unsound))
+  const marked = new Set<Claim>()
   const settled = settle(limits.bullets, {
-    plan: () => attempt(session, onFailure, {failed, unsound, strips}),
-    compare: newFailures,
+    plan: () => attempt(session, onFailure, {failed, unsound, marked, strips}),
+    compare: (brief) => [...newFailures(brief), ...newlyWeak(brief)],
     learn(found) {
-      for (const [claim, failure] of found) failed.set(claim, failure)
+      for (const [claim, failure] of found) {
+        if (failure) failed.set(claim, failure)
+        else marked.add(claim)
+      }
       return true
     },
   })
-  return settled ?? withoutClaims(session, {failed, unsound, strips})
+  return settled ?? withoutClaims(session, {failed, unsound, marked, strips})
 }
 
 /**
@@ -91,35 +96,37 @@ function attempt(session: DocumentSession, onFailure: OnFailure, found: Verdicts
 }
 
 /** Bullets with an unsound id fail, labels too; markers go only where they stand alone. */
-function asWhole(brief: Brief, {failed, unsound, strips}: Verdicts): Verdicts {
+function asWhole(brief: Brief, {failed, unsound, marked, strips}: Verdicts): Verdicts {
   const faults = claimBullets(brief).flatMap((claim) => {
     const [fault] = claim.citations.flatMap((each) => lost(unsound.get(each)))
     return fault && !claim.abstains ? [[claim, fault] as const] : []
   })
   const alone = [...unsound].filter(([, {citingBlock}]) => citingBlock !== undefined)
-  return {failed: new Map([...faults, ...failed]), unsound: new Map(alone), strips}
+  return {failed: new Map([...faults, ...failed]), unsound: new Map(alone), marked, strips}
 }
 
 /** The bullets cannot be judged one by one: no claim and no unsound marker stays. */
-function withoutClaims(session: DocumentSession, {unsound, strips}: Verdicts): SettledBrief {
+function withoutClaims(session: DocumentSession, {unsound, marked, strips}: Verdicts): SettledBrief {
   const {brief} = session
   const fault: BulletFailure = {code: 'UNCITED_BULLET', message: 'it cannot be judged apart from the bullets around it'}
   const bullets = claimBullets(brief)
   const failed = new Map(bullets.filter(asserts).map((claim) => [claim, fault]))
-  const marked = bullets.filter(({citations}) => citations.some((each) => unsound.has(each)))
+  const tainted = bullets.filter(({citations}) => citations.some((each) => unsound.has(each)))
   const citing = [...unsound.values()].flatMap(({citingBlock}) => citingBlock ?? [])
-  const blocks = [...[...failed.keys(), ...marked].map(({block}) => block), ...citing]
+  const blocks = [...[...failed.keys(), ...tainted].map(({block}) => block), ...citing]
   const edits = replaceBlocks(brief.source, new Map(blocks.map((block) => [block, placeholders.unsupported])), strips)
-  return {session: stepFrom(session, [{edits}]).after, edits, failed, unsound, strips, left: new Map()}
+  return {session: stepFrom(session, [{edits}]).after, edits, failed, unsound, marked, strips, left: new Map()}
 }
 
 function made(session: DocumentSession, onFailure: OnFailure, found: Verdicts): SettledBrief | undefined {
   const {brief} = session
-  const {edits, left} = planEnforcement(brief, found, onFailure)
+  const {edits, left} = planEnforcement(session, found, onFailure)
   const step = stepFrom(session, [{edits}])
   const next = step.after.brief
   const pairs = paired(left, next.claims)
-  if (!pairs || brief.sections.length !== next.sections.length) return undefined
+  const isStripped = isWithin(found.strips)
+  const sections = brief.sections.filter(({heading}) => !(heading && isStripped(heading.start)))
+  if (!pairs || sections.length !== next.sections.length) return undefined
   if (!keepsSources(step, {unsound: found.unsound, left: pairs})) return undefined
   return {...found, session: step.after, edits, failed: inOrder(found.failed), left: pairs}
 }
@@ -148,8 +155,14 @@ function newFailures({session, left}: SettledBrief): readonly (readonly [Claim, 
   })
 }
 
+/** Bullets of what is left that stand on weak evidence and say nothing of it (specification/enforcement §2.8). */
+function newlyWeak({session, left, marked}: SettledBrief): readonly (readonly [Claim, undefined])[] {
+  const isWeak = weakIn(session)
+  return [...left].flatMap(([claim, now]) => (isWeak(now) && !marked.has(claim) ? [[claim, undefined] as const] : []))
+}
+
 function lost(unsound: UnsoundCitation | undefined): readonly BulletFailure[] {
-  return unsound ? [{code: 'UNRESOLVED_CITATION', message: unsound.dropped[0]?.reason ?? ''}] : []
+  return unsound?.dropped.slice(0, 1).map(({code, reason}) => ({code, message: reason})) ?? []
 }
 
 function inOrder(failed: ReadonlyMap<Claim, BulletFailure>): ReadonlyMap<Claim, BulletFailure> {

@@ -17,7 +17,7 @@ export const limits = {
   /** A brief without the blocks that nothing backs: one that goes may have cited for another. One or two do. */
   blocks: 5,
   /** A report without what its own policy would not let stand; then it says no more than it must. */
-  report: 3,
+  report: 5,
 } as const
 
 /** How something is brought to where nothing is left to say against it. */

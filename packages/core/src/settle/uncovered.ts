@@ -1,9 +1,9 @@
-import {type Brief, type DocumentTree, type NodeId, NodeType, type Section} from '../brief/index.ts'
+import {type Brief, type Claim, type DocumentTree, type NodeId, NodeType, type Section} from '../brief/index.ts'
 import type {Edit} from '../changes/index.ts'
-import {byStart, linesOf, partitionPoint, type Span} from '../data/index.ts'
+import {addTo, byStart, linesOf, partitionPoint, rememberOf, type Span} from '../data/index.ts'
 import {claimOf, type DocumentSession, type Finding, type Policy, placeOf, placesOf} from '../rules/index.ts'
 import type {OnFailure} from './enforcement-plan.ts'
-import {deniesClaim, sourceCodes} from './judge.ts'
+import {asserts, deniesClaim, wholePolicy} from './judge.ts'
 import {cutLines, lineBefore, lineEnd, lineStart} from './lines.ts'
 import {limits, settle} from './settle.ts'
 import {type SettledBrief, settleBrief} from './settle-brief.ts'
@@ -31,16 +31,17 @@ const toldElsewhere = 'EMPTY_SECTION'
 export function uncoveredFindings(session: DocumentSession, policy: Policy): readonly Finding[] {
   const judged = session.judgedBy({policy: wholePolicy(policy)})
   return errorsIn(judged).filter((finding) => {
-    const {subject} = finding
+    const {code, subject} = finding
+    if (code === toldElsewhere) return false
     // Words that no claim is made of are no part of a bullet that is: its citation says nothing of them.
     return subject.kind === 'unread' || !deniesClaim(finding) || claimOf(subject, judged.brief)?.unit !== 'bullet'
   })
 }
 
-/** Errors that have a place in the text. */
+/** Errors of the document: what is wrong with stored records it cannot put right. */
 export function errorsIn({findings}: DocumentSession): readonly Finding[] {
   return findings.filter(
-    ({code, severity, subject}) => severity === 'error' && code !== toldElsewhere && placeOf(subject) !== undefined,
+    ({severity, subject: {kind}}) => severity === 'error' && kind !== 'record' && kind !== 'sources',
   )
 }
 
@@ -52,13 +53,6 @@ export function uncoveredClaims(findings: readonly Finding[], source: string): r
     code,
     reason: message,
   }))
-}
-
-/** Every rule at the severity that the policy gives it; only what resolves counts. */
-function wholePolicy(policy: Policy): Policy {
-  const settings = {...policy.rules}
-  for (const code of sourceCodes) settings[code] ??= 'error'
-  return {...policy, rules: settings, inline_config: false, counted: 'resolved'}
 }
 
 /** A block outside the bullets that went for a claim in it that nothing backs. */
@@ -101,8 +95,11 @@ export function withoutUncovered(
     plan: () =>
       removed.size === 0 ? bare.settled : settleBrief(session, onFailure, stripsWith(session, inOrder(), strips)),
     compare: (brief) => (brief === bare.settled ? bare.findings : uncoveredFindings(brief.session, policy)),
-    learn(findings, {edits}) {
-      const blocks = findings.flatMap((finding) => blocksAround(finding, session, edits))
+    learn(findings, brief) {
+      // A section goes for what is left of it.
+      const nearest = findings.filter(({subject}) => subject.kind !== 'section')
+      const first = nearest.length > 0 ? nearest : findings
+      const blocks = first.flatMap((finding) => blocksAround(finding, session, brief))
       for (const block of blocks) if (block && !removed.has(block.start)) removed.set(block.start, block)
       return !blocks.includes(undefined)
     },
@@ -114,10 +111,12 @@ export function withoutUncovered(
 function blocksAround(
   {code, message: reason, subject}: Finding,
   session: DocumentSession,
-  edits: readonly Edit[],
+  {session: edited, edits}: SettledBrief,
 ): readonly ((RemovedBlock & Span) | undefined)[] {
   const {source} = session
-  return (placesOf(subject) ?? [placeOf(subject)]).map((place) => {
+  const claims = subject.kind === 'section' ? claimsBySection(edited.brief).get(subject.section) : undefined
+  const places = claims ?? placesOf(subject) ?? [placeOf(subject)]
+  return places.map((place) => {
     const offset = place && offsetBefore(edits, place.start)
     const block = offset === undefined ? undefined : removableBlock(session, offset)
     if (!block) return undefined
@@ -126,8 +125,16 @@ function blocksAround(
   })
 }
 
+/** What each section asserts, with all sections in it. */
+const claimsBySection = rememberOf(({claims}: Brief) => {
+  const found = new Map<Section, Claim[]>()
+  for (const claim of claims.filter(asserts))
+    for (let each: Section | undefined = claim.section; each; each = each.parent) addTo(found, each, claim)
+  return found
+})
+
 /** The strips, and the lines of the blocks; of strips within those lines nothing is left to do. */
-function stripsWith(
+export function stripsWith(
   {source, brief}: DocumentSession,
   blocks: readonly Span[],
   strips: readonly Edit[],
@@ -150,7 +157,7 @@ function stripsWith(
  *     after   up. It
  *                 ^ 4, which was 8
  */
-function offsetBefore(edits: readonly Edit[], offset: number): number | undefined {
+export function offsetBefore(edits: readonly Edit[], offset: number): number | undefined {
   let before = offset
   for (const {start, end, text} of edits) {
     if (before < start) return before

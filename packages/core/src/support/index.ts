@@ -1,7 +1,161 @@
+import type {Brief, Quantity, Reference} from '../brief/index.ts'
+import {added, firstBy, type Span} from '../data/index.ts'
+import type {Cover, CoverForm, Covers, MarkerReach} from './coverage/cover.ts'
+import {coverByPlace} from './coverage/coverage.ts'
+import {Judge} from './judgement/judgement.ts'
+import type {Pointer, PointerForm} from './pointers/pointer.ts'
+import {pointersIn} from './pointers/pointers.ts'
+
 export type {Cover, CoverForm} from './coverage/cover.ts'
 export type {Judge, Judgement, Reason} from './judgement/judgement.ts'
 export {unansweredNames} from './pointers/brackets.ts'
 export {numbersIn} from './pointers/note-numbers.ts'
 export type {Pointer, PointerForm} from './pointers/pointer.ts'
-export {CoveredValues} from './repeated.ts'
-export {type FormCount, readSupport, type Support} from './support.ts'
+
+/** How often a form of citing stands in a document, and where first. */
+export interface FormCount {
+  readonly form: PointerForm | CoverForm
+  readonly count: number
+  readonly first: Span
+}
+
+/**
+ * How a document shows its sources: what leads to one by its form, and what that covers by its place (decisions/0031).
+ * Nothing of it resolves anything, and nothing knows what a sentence says.
+ */
+export interface Support {
+  /** Everything that leads a reader to a source, in reading order; addresses in entries of lists are among it. */
+  readonly pointers: readonly Pointer[]
+  /** Those that point to a source from the text: what stands in an entry of a list points to itself. */
+  readonly pointersInText: readonly Pointer[]
+  /** Digits of markers that lost their brackets are among the pointers: which digit is one is a guess. */
+  readonly isFlattened: boolean
+  /** Each form that is used, the most frequent first. */
+  readonly forms: readonly FormCount[]
+  /** Some form is used, or there is a list or a line of sources: the author meant to cite. */
+  readonly cites: boolean
+  /** Lines that name the sources of what stands beside or above them, in reading order. */
+  readonly sourceLines: readonly Span[]
+  /** What covers the claim with this index in `Brief.claims`; `undefined` where nothing does. */
+  coverOf(index: number): Cover | undefined
+  /** Says of claims that nothing covers how probably an editor would ask for their sources. */
+  readonly judge: Judge
+}
+
+/** Each counts, and the last covers its block. */
+const anyMarker: MarkerReach = {counts: () => true, scope: 'block'}
+
+/** Reads how a document shows its sources. Everything beyond the pointers is worked out when it is first asked for. */
+export function readSupport(brief: Brief, markers = anyMarker): Support {
+  return new DocumentSupport(brief, markers)
+}
+
+class DocumentSupport implements Support {
+  readonly isFlattened: boolean
+  readonly pointers: readonly Pointer[]
+  readonly #brief: Brief
+  readonly #markers: MarkerReach
+  #covers: Covers | undefined
+  #judge: Judge | undefined
+  #pointersInText: readonly Pointer[] | undefined
+
+  constructor(brief: Brief, markers: MarkerReach) {
+    this.#brief = brief
+    this.#markers = markers
+    this.pointers = pointersIn(brief, markers.counts)
+    this.isFlattened = this.pointers.some(({form}) => form === 'flattened-digits')
+  }
+
+  get pointersInText(): readonly Pointer[] {
+    this.#pointersInText ??= outside(this.#brief.references, this.pointers)
+    return this.#pointersInText
+  }
+
+  get forms(): readonly FormCount[] {
+    const counts = new Map<FormCount['form'], FormCount>()
+    const add = (form: FormCount['form'], first: Span) => {
+      const known = counts.get(form)
+      counts.set(form, known ? {...known, count: known.count + 1} : {form, count: 1, first})
+    }
+    for (const {form, start, end} of this.pointers) add(form, {start, end})
+    for (const form of ownForms)
+      for (const {place} of firstBy(this.#coverage.ofForm(form), ({place: {start}}) => start).values()) add(form, place)
+    return [...counts.values()].sort((one, other) => other.count - one.count)
+  }
+
+  get sourceLines(): readonly Span[] {
+    const places = Array.from(this.#coverage.ofForm('source-line'), ({place}) => place)
+    return [...firstBy(places, ({start}) => start).values()].sort((one, other) => one.start - other.start)
+  }
+
+  get cites(): boolean {
+    // The fields above the document may say where it stands, or what it is about; they cite nothing.
+    const [fields = ''] = /^---\n(?:[^\n]*\n){0,400}?(?:---|\.\.\.)(?:\n|$)/.exec(this.#brief.written) ?? []
+    if (this.pointers.some(({start}) => start >= fields.length)) return true
+    return this.#brief.references.length > 0 || this.sourceLines.length > 0
+  }
+
+  coverOf(index: number): Cover | undefined {
+    return this.#coverage.coverOf(index)
+  }
+
+  get judge(): Judge {
+    this.#judge ??= new Judge(this.#brief, this)
+    return this.#judge
+  }
+
+  get #coverage(): Covers {
+    this.#covers ??= coverByPlace(this.#brief, this.pointers, this.#markers)
+    return this.#covers
+  }
+}
+
+/** Those of some pointers that stand in no reference. */
+function outside(references: readonly Reference[], pointers: readonly Pointer[]): readonly Pointer[] {
+  let at = 0
+  return pointers.filter(({start}) => {
+    while ((references[at]?.end ?? Number.POSITIVE_INFINITY) <= start) at += 1
+    return start < (references[at]?.start ?? Number.POSITIVE_INFINITY)
+  })
+}
+
+/** Forms that are no pointer of their own: a whole list or line that covers what stands beside it. */
+const ownForms: readonly CoverForm[] = ['section-list', 'source-line']
+
+/** Counts below this, alone, are too common to be told from each other. */
+const commonBelow = 13
+
+/** What two numbers that say the same have in common; a date is known by how it is written. */
+type Valued = Pick<Quantity, 'value' | 'unit' | 'kind'> & {readonly text?: string | undefined}
+
+/** Values that are covered, where they stand first in reading order. */
+export class CoveredValues {
+  readonly #covered = new Map<number | string, Quantity[]>()
+
+  constructor({claims}: Brief, isCovered: (index: number) => boolean) {
+    for (const [index, {quantities}] of claims.entries())
+      if (quantities.length > 0 && isCovered(index)) for (const quantity of quantities) this.#add(quantity)
+  }
+
+  /** Where a source is given for the same value with the same unit; `undefined` where it is for none. */
+  placeOf(quantity: Valued): Span | undefined {
+    return this.#covered.get(keyOf(quantity))?.find(({unit}) => unit === quantity.unit)
+  }
+
+  #add(quantity: Quantity): void {
+    if (isCommon(quantity)) return
+    const key = keyOf(quantity)
+    const known = this.#covered.get(key) ?? []
+    if (known.every(({unit}) => unit !== quantity.unit)) this.#covered.set(key, added(known, quantity))
+  }
+}
+
+/** A number by its value, a range by its ends; a date or ratio by how it is written. */
+const keyOf = ({value, text = ''}: Valued): number | string =>
+  typeof value === 'number' ? value : typeof value === 'object' ? value.join('–') : text.trim()
+
+/** A month without its year, and a small count alone, stand for too much. */
+function isCommon({kind, value, unit, text}: Quantity): boolean {
+  if (kind === 'date' || kind === 'month-year') return !/\d{4}/.test(text)
+  return typeof value === 'number' && unit === '' && Number.isInteger(value) && Math.abs(value) < commonBelow
+}

@@ -28,13 +28,13 @@ describe('what the page shows', () => {
     ])
       expect(card).toContain(fact)
     const other = page.slice(page.indexOf('id="d1-c3-card"'), page.indexOf('id="d1-c4"'))
-    expect(other).toContain('paywall')
+    expect(other).toContain('paywall: by headline and snippet')
     expect(page.slice(page.indexOf('id="d1-c5-card"'))).toContain('[[S:9]] leads nowhere')
   })
 
   it('lists the sources with the claims that cite them, and those that nothing cites', () => {
     const list = page.slice(page.indexOf('id="d1-sources"'), page.indexOf('id="d1-findings"'))
-    expect(list).toMatch(/The port strike[\s\S]*Cited by 1 claim<[\s\S]*href="#d1-c3"/)
+    expect(list).toMatch(/The strike that shut half the port[\s\S]*Cited by 1 claim<[\s\S]*href="#d1-c3"/)
     expect(list).toMatch(/1 stored source that no claim cites[\s\S]*A report that nobody cites/)
   })
 
@@ -54,6 +54,14 @@ describe('what the page shows', () => {
     expect(html).toContain('class="state cited">→ Cited')
     expect(html).toContain('What it cites is not stored.')
     expect(html).not.toContain('class="state backed"')
+  })
+
+  it('says in the card of a claim which of its numbers are in doubt', () => {
+    const source = {sid: 1, title: 'Ward', url: 'https://ward.example/', content: 'It has 640 beds.'}
+    const html = pageOf('It has 640 nurses. [[S:1]]\n', {sources: [source]})
+    expect(html).toContain(
+      '<span class="doubt"><code>640</code> is in doubt: its source has it of another thing</span>',
+    )
   })
 
   it.each([

@@ -28,7 +28,7 @@ export const bundle = {
     {
       sid: 2,
       source_id: 'ledger',
-      title: 'The port strike',
+      title: 'The strike that shut half the port',
       url: 'https://ledger.example/strike',
       published_at: '2026-06-01',
     },

@@ -54,7 +54,7 @@ describe('reading a YAML text piece by piece', () => {
           expect(pieces.locate(path)).toEqual(locate(whole.tree, path))
         }
       }),
-      {numRuns: 300},
+      {numRuns: 150},
     )
   })
 
@@ -87,7 +87,7 @@ describe('reading a YAML text piece by piece', () => {
         expect('fault' in pieces).toBe('fault' in whole)
         if (!('fault' in pieces) && !('fault' in whole)) expect(pieces.data).toEqual(whole.data)
       }),
-      {numRuns: 2000},
+      {numRuns: 1000},
     )
   })
 })

@@ -35,6 +35,31 @@ describe('numbers of a stage follow each other from 1', () => {
   })
 })
 
+describe('a claim is compared with the last stage before it that is there', () => {
+  const claim = (url: string, source_type: string) => ({
+    claim_id: 1,
+    claim: 'Rye fell.',
+    citation_id: 1,
+    citation_url: url,
+    citation_quote: 'Rye fell.',
+    confidence: 'high',
+    source_type,
+  })
+  const {url, source_type} = result(1)
+  const extracted = {claim: 'Rye fell.', quote: 'Rye fell.', source_url: url, source_type, page_title: 'T'}
+
+  test.each([
+    ['the address and the kind of a result', url, source_type, []],
+    ['another kind of source', url, 'secondary', ['Unexpected source type `secondary`, expected `primary` as']],
+    ['another address', 'https://b.example/', source_type, ['Unexpected URL `https://b.example/` in `citation_url`']],
+  ])('%s', (_, claimed, kind, expected) => {
+    for (const stages of [{results: [result(1)]}, {extracted_citations: [extracted]}]) {
+      const found = told({...stages, grounded_claims: [claim(claimed, kind)]}, 'STAGE_MISMATCH')
+      expect(found).toEqual(expected.map((message) => expect.stringContaining(message)))
+    }
+  })
+})
+
 describe('a source older than two years is of great credibility', () => {
   const citation = (publication_date: string, credibility_score: number) => ({
     validated_citations: [

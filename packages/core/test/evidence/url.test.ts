@@ -47,6 +47,76 @@ describe('the canonical form of a URL', () => {
   })
 })
 
+describe('one work with several addresses', () => {
+  it.each([
+    [
+      'https://doi.org/10.1000/rye.19',
+      [
+        'http://dx.doi.org/10.1000/RYE.19',
+        'https://www.doi.org/10.1000%2Frye.19',
+        'https://doi.org/https://doi.org/10.1000/rye.19',
+        'https://publisher.example/doi/full/10.1000/rye.19',
+        'https://publisher.example/doi/10.1000/rye.19?download=true',
+        'https://web.archive.org/web/20200101000000/https://doi.org/10.1000/rye.19',
+      ],
+    ],
+    [
+      'https://arxiv.org/abs/2101.00001',
+      [
+        'https://arxiv.org/pdf/2101.00001v2.pdf',
+        'http://arxiv.org/abs/2101.00001v3',
+        'https://export.arxiv.org/abs/2101.00001',
+        'https://arxiv.org/html/2101.00001v1',
+        'https://doi.org/10.48550/arXiv.2101.00001',
+      ],
+    ],
+    ['https://arxiv.org/abs/math.ag/0601001', ['https://arxiv.org/pdf/math.AG/0601001v1']],
+    [
+      'https://pubmed.ncbi.nlm.nih.gov/123',
+      ['https://www.ncbi.nlm.nih.gov/pubmed/123/', 'https://pubmed.ncbi.nlm.nih.gov/123/?from=x'],
+    ],
+    [
+      'https://pmc.ncbi.nlm.nih.gov/articles/PMC77',
+      [
+        'https://www.ncbi.nlm.nih.gov/pmc/articles/PMC77/',
+        'https://www.ncbi.nlm.nih.gov/pmc/articles/PMC77/pdf/rye.pdf',
+        'https://europepmc.org/article/PMC/PMC77',
+      ],
+    ],
+    [
+      'https://rye.example/a?b=1',
+      [
+        'https://web.archive.org/web/20200101000000/https://rye.example/a?b=1',
+        'https://web.archive.org/web/2020/http://rye.example/a/?b=1',
+        'https://archive.ph/2020.01.01-120000/https://rye.example/a?b=1',
+        'https://archive.today/newest/https://rye.example/a?b=1',
+        'https://www.google.com/amp/s/rye.example/a?b=1',
+        'https://rye-example.cdn.ampproject.org/c/s/rye.example/a/amp?b=1',
+      ],
+    ],
+    [
+      'https://www.rye.example/a',
+      ['https://m.rye.example/a', 'https://amp.rye.example/a', 'https://www.rye.example/a/amp/'],
+    ],
+    ['https://en.wikipedia.org/wiki/Rye', ['https://en.m.wikipedia.org/wiki/Rye']],
+  ])('is known by %s', (address, others) => {
+    for (const url of [address, ...others]) expect(canonicalUrl(url), url).toBe(address)
+  })
+
+  it.each([
+    'https://doi.org',
+    'https://arxiv.org/list/cs/new',
+    'https://rye.example/amp',
+    'https://rye.example/lamp',
+    'https://m.example',
+    'https://web.archive.org/web/2020',
+    'https://www.google.com/c/rye.example',
+    'https://rye.example/doi/10',
+  ])('is no reason to read %s otherwise', (url) => {
+    expect(canonicalUrl(url)).toBe(url)
+  })
+})
+
 describe('the site of a registry entry', () => {
   it.each([
     ['https://www.bea.example/news', 'https://bea.example'],

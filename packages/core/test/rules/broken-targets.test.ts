@@ -11,3 +11,20 @@ it('a mark of the sentence at the end of an address is none of it', () =>
 
 it('a fragment of text ends as the words do that it looks for', () =>
   expect(codesOf('https://g.example/rye#:~:text=fell%20by,')).not.toContain('MALFORMED_CITATION'))
+
+it.each([
+  ['Rye fell 4% ([Board](https://doi.org/https://doi.org/10.1000/182)).', 'https://doi.org/10.1000/182'],
+  [
+    'Rye fell 4% [1].\n\n## References\n\n1. Board, http://dx.doi.org/doi:10.1016/S0140(20)30183-5.',
+    'https://doi.org/10.1016/S0140(20)30183-5',
+  ],
+])('an address of a DOI inside another one is taken out: %s', (document, meant) => {
+  const [found, ...others] = findings({document}).filter(({code}) => code === 'MALFORMED_CITATION')
+  expect(others).toEqual([])
+  expect(found?.expected).toEqual([meant])
+})
+
+it('code that shows such an address is left alone', () =>
+  expect(
+    codesOf('https://h.example/rye)). `https://doi.org/https://doi.org/10.1000/182` ([a](https://h.example/b'),
+  ).not.toContain('MALFORMED_CITATION'))

@@ -16,6 +16,9 @@ describe('a quotation that is cut off', () => {
     ['behind a negation, though it is introduced', 'The port says: "expect further tariff increases".', 'not'],
     ['behind what makes it possible only', 'It does "plan to review its fees".', 'may'],
     ['in three words', 'It does "plan to review" them.', 'may'],
+    ['in two words behind a verb', 'They will "expect further" increases.', 'not'],
+    ['behind a negation, with an ellipsis', 'They "expect … tariff increases this year".', 'not'],
+    ['over what makes it possible only', 'It says: "It … plan to review its fees".', 'may'],
   ])('%s is none', (_, claim, word) => {
     const [finding] = reported(port, claim)
     expect(finding?.message).toContain(`without the \`${word}\` of its source`)
@@ -28,11 +31,72 @@ describe('a quotation that is cut off', () => {
     ['in a claim that hedges', 'It might "plan to review its fees".'],
     ['behind a colon, where it stands on its own', 'The port writes: "plan to review its fees".'],
     [
+      'of a phrase that stands on its own',
+      'The port writes: "the further increase of fees".',
+      ' It did not announce the further increase of fees.',
+    ],
+    [
       'of a place where nothing is cut off',
       'They "expect further tariff increases".',
       ' Some expect further tariff increases.',
     ],
   ])('%s is one', (_, claim, more = '') => {
     expect(reported(port + more, claim)).toEqual([])
+  })
+})
+
+const line =
+  '"If the state pays its share, we will extend line 4," said the mayor. They will sell the depot unless prices fall. ' +
+  'Rents could turn in the autumn if rates fall. They will see if the depot pays.'
+
+describe('a quotation that is cut off at its condition', () => {
+  test.each([
+    ['before it', 'The mayor said: "we will extend line 4".', 'if'],
+    ['behind it', 'They "will sell the depot".', 'unless'],
+    ['in an ellipsis', 'The mayor said: "They will sell the depot … fall".', 'unless'],
+  ])('%s is none', (_, claim, word) => {
+    const [finding] = reported(line, claim)
+    expect(finding?.message).toContain(`without the \`${word}\` of its source`)
+  })
+
+  test.each([
+    ['with its condition', 'The mayor said: "If the state pays its share, we will extend line 4".'],
+    ['in a claim that tells the condition', 'With state money, if it comes, they "will extend line 4".'],
+    ['in a claim that hedges', 'It said that they may, with luck, "will sell the depot unless prices fall".'],
+    ['that says itself that it is only possible', 'Rents "could turn in the autumn".'],
+    ['of what is seen', 'They "will see".'],
+  ])('%s is one', (_, claim) => {
+    expect(reported(line, claim)).toEqual([])
+  })
+})
+
+const council =
+  '"We do not intend to raise fares," said Petra Aalto, who heads the office. Mayor Jonas Wirth said: "The line will be extended." ' +
+  '"It is a good day," he added. Aalto said the depot stays.'
+
+describe('a quotation in another mouth', () => {
+  test.each([
+    ['behind it', '"We do not intend to raise fares," said Jonas Wirth.', 'Jonas Wirth', 'Petra Aalto'],
+    ['before it', 'Jonas Wirth said: "We do not intend to raise fares".', 'Jonas Wirth', 'Petra Aalto'],
+    [
+      'of whom the source names before it',
+      'Aalto told the press that "The line will be extended".',
+      'Aalto',
+      'Mayor Jonas Wirth',
+    ],
+  ])('%s is reported', (_, claim, claimed, stored) => {
+    const [finding] = reported(council, claim)
+    expect(finding?.message).toContain(`speaker \`${claimed}\` of quote`)
+    expect(finding?.message).toContain(`expected \`${stored}\` as in`)
+  })
+
+  test.each([
+    ['of its speaker', '"We do not intend to raise fares," said Petra Aalto.'],
+    ['of its speaker by the last name', 'Aalto said: "We do not intend to raise fares".'],
+    ['of one who speaks for another', 'The office said: "We do not intend to raise fares".'],
+    ['of one whom the source does not let speak', 'Reuters wrote: "We do not intend to raise fares".'],
+    ['of whom the source names by a pronoun', 'Petra Aalto said: "It is a good day".'],
+  ])('%s is left alone', (_, claim) => {
+    expect(reported(council, claim)).toEqual([])
   })
 })

@@ -7,13 +7,14 @@ export interface Given {
   readonly document: string
   readonly config?: object
   readonly evidence?: object
+  readonly format?: 'markdown' | 'mdx' | 'quarto'
 }
 
 /** The three things that `check` takes. */
-export function read({document, config, evidence}: Given): {brief: Brief; evidence: Evidence; policy: Policy} {
+export function read({document, config, evidence, format}: Given): {brief: Brief; evidence: Evidence; policy: Policy} {
   const policy = policyFrom(config)
   const stored = createEvidence(evidence === undefined ? [] : [readEvidenceObject(evidence)])
-  return {brief: parseMarkdown(document, readOptions(policy, stored)), evidence: stored, policy}
+  return {brief: parseMarkdown(document, readOptions(policy, stored), format), evidence: stored, policy}
 }
 
 /** What a check finds, in full. */

@@ -86,7 +86,7 @@ describe.each(['^', ''])('two chapters with [%s1]', (mark) => {
     )
     expect(sourcesOf(source)).toEqual(expected)
     const {brief, findings} = opened(source)
-    expect(findings.map(({code}) => code)).toEqual(shown === undefined ? [] : ['DUPLICATE_ID', 'DUPLICATE_ID'])
+    expect(findings.map(({code}) => code)).toEqual(shown === undefined ? [] : ['DUPLICATE_ID'])
     const own = ownEntries(parseMarkdown(source))
     expect(brief.citations.map((citation) => own.isAmbiguous(citation, citation.ids[0] ?? ''))).toEqual(
       expected.map(() => shown !== undefined),

@@ -119,7 +119,9 @@ describe('a link by the label of a definition', () => {
   })
 
   test('leads to evidence from a note', () => {
-    const evidence = {citations: [{id: 'a', url: 'https://rye.example/1', title: 'A quiet year'}]}
+    const evidence = {
+      citations: [{id: 'a', url: 'https://rye.example/1', title: 'A quiet year', content: 'Rye rose 41%.'}],
+    }
     expect(said(`Rye rose 41%.[^1]\n\n[^1]: [mill paper][rye]${definitions}`, evidence)).toEqual([])
   })
 })

@@ -32,6 +32,15 @@ describe('WEAK_NUMERIC_SOURCE', () => {
     expect(weak(document)).toBe(expected)
   })
 
+  test.each([
+    ['Sales dropped 14%. [1]', 'number `14%`'],
+    ['The gates open at 10:30. [1]', 'time `10:30`'],
+    ['The strike began on 6 March 2026. [1]', 'date `6 March 2026`'],
+  ])('%s: what is weak has its name', (document, named) => {
+    const found = findings({document, evidence}).find(({code}) => code === 'WEAK_NUMERIC_SOURCE')
+    expect(found?.message).toContain(`Unexpected ${named} on`)
+  })
+
   test('two records of one source do not corroborate each other', () => {
     expect(weak('Sales dropped 14%. [1][4]')).toBe(true)
   })

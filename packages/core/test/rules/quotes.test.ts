@@ -154,6 +154,11 @@ describe('a stored quote', () => {
     expect(found({text}, `Well ${text}`)).toEqual([])
   })
 
+  test('ends where its words end, also at the end of the page', () => {
+    expect(found({start: 5, end: 5 + text.length, text}, `Well ${text}`)).toEqual([])
+    expect(found({start: 5, end: 500, text}, `Well ${text}`)).toEqual(['1:16 QUOTE_NOT_VERBATIM'])
+  })
+
   test('is each of several', () => {
     const content = 'The port grew. Pier four set a record.'
     const evidence = (...spans: readonly object[]) => ({

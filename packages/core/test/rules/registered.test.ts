@@ -34,6 +34,7 @@ describe('a record that leaves contract fields out is held to the registry', () 
     ['no date', page('wire', {published_at: undefined}), ['INCOMPLETE_CITATION']],
     ['a blank date', page('wire', {published_at: ''}), ['INCOMPLETE_CITATION']],
     ['a date that is none', page('wire', {published_at: undefined, date: '2 days ago'}), ['INCOMPLETE_CITATION']],
+    ['an address that is none', page('wire', {url: 'wire.example/1'}), ['INCOMPLETE_CITATION', 'URL_MISMATCH']],
     ['nothing but an id', {id: '1', title: 'Rye', published_at: '2026-02-10'}, ['INCOMPLETE_CITATION']],
   ])('%s', (_, citation, expected) => {
     expect(codes(citation).filter((code) => code !== 'INVALID_RECORD')).toEqual(expected)
@@ -44,15 +45,38 @@ describe('a record that leaves contract fields out is held to the registry', () 
     expect(codes({id: '1', url: 'https://wire.example/1', title: 'Rye'}, {})).toEqual([])
   })
 
-  test('so is a source with an id of its own', () => {
+  test.each(['id', 'source_id'])('so is a source with an id of its own, under `%s`', (field) => {
     const given = (source: object) => ({
       document: 'Rye is scarce. [S1]',
       evidence: {sources: [source], source_registry},
     })
-    const registered = page('wire', {id: 'S1'})
+    const registered = page('wire', {id: undefined, [field]: 'S1'})
     expect(report(given(registered))).toEqual([])
     expect(only('UNREGISTERED_SOURCE', report(given({...registered, url: 'https://stranger.example'})))).toHaveLength(1)
     expect(only('INCOMPLETE_CITATION', report(given({...registered, published_at: undefined})))).toHaveLength(1)
+  })
+})
+
+describe('a source has the policies of the publisher on whose site it is', () => {
+  const closed = page('rumours', {id: undefined, sid: 1, content: 'Rye is scarce, we hear.'})
+
+  test.each([
+    ['no id but its number', closed],
+    ['an id of its own', {...closed, source_id: 'S1'}],
+    ['that publisher', {...closed, source_id: 'rumours'}],
+  ])('where it names %s', (_, source) => {
+    const given = {document: 'Rye is scarce. [[S:1]]', evidence: {sources: [source], source_registry}}
+    expect(only('PAYWALL_QUOTE', report(given))).toHaveLength(1)
+  })
+
+  test('and no two of one site are independent', () => {
+    const numbered = (sid: number) =>
+      page('ledger', {id: undefined, sid, source_id: `S${sid}`, url: `https://ledger.example/${sid}`})
+    const given = {
+      document: 'Rye fell 4%. [S1][S2]',
+      evidence: {sources: [numbered(1), numbered(2)], source_registry},
+    }
+    expect(only('WEAK_NUMERIC_SOURCE', report(given))).toHaveLength(1)
   })
 })
 

@@ -79,11 +79,11 @@ describe('an instruction of a template', () => {
     '[insérer la référence]',
   ])('%s', (text) => {
     expect(findInstructions(`It grew ${text}.`)).toEqual([{start: 8, end: 8 + text.length}])
-    expect(openingsOfInstructions(`It grew ${text}.`)).toEqual([8])
+    expect(openingsOfInstructions(parseMarkdown(`It grew ${text}.`))).toEqual([8])
   })
 
   it.each([
-    'It grew [citation needed].',
+    'It grew [as needed].',
     'It grew [News (2024)](https://n.example/1).',
     'It grew [1].',
     'See [add the source code](https://code.example/x).',

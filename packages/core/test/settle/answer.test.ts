@@ -161,13 +161,13 @@ describe('the abstaining report', () => {
 
   test.each([
     ['- Up.', [], 'Claims cited no source'],
-    ['- Up. [9]', [], 'Claims cited only sources that are not stored'],
-    ['- Up. [1]', [record('1', 'wire', {url: ''})], 'Claims cited only incomplete records'],
-    ['- Up. [1]', [record('1', 'stranger')], 'Claims cited only sources that are not registered'],
+    ['- Up. [9]', [], 'Claims cited sources that are not stored'],
+    ['- Up. [1]', [record('1', 'wire', {url: ''})], 'Claims cited incomplete records'],
+    ['- Up. [1]', [record('1', 'stranger')], 'Claims cited sources that are not registered'],
     [
       '- Up. [1]',
       [record('1', 'bank', {url: 'https://wire.example/1'})],
-      'Claims cited only sources that are not registered',
+      'Claims cited addresses that are not on the site of their publisher',
     ],
     ['- Up. [1]', [record('1', 'bank'), record('1', 'wire')], 'Claims cited ids that several stored records have'],
     [
@@ -189,6 +189,14 @@ describe('the abstaining report', () => {
     const {decision, document} = run(section(bullet), {evidence: evidenceOf(records), attempt: 2})
     expect(decision).toBe('abstain')
     expect(/## Why Insufficient\n\n- (.+)/.exec(document)?.[1]).toBe(reason)
+  })
+
+  test('gives the true reason for a plain address', () => {
+    const own = policyFrom({required_sections: ['prevailing'], require_https: true})
+    const evidence = evidenceOf([record('1', 'wire', {url: 'http://wire.example/1'})])
+    const {document} = run(section('- Up. [1]'), {evidence, policy: own, attempt: 2})
+    expect(document).toContain('- Claims were cited in a form that the policy does not accept\n')
+    expect(document).not.toContain('query')
   })
 
   const weak = [

@@ -222,11 +222,14 @@ describe('an enforced brief', () => {
     )
   })
 
-  test('differs from the draft in bullets of claim sections only', () => {
+  test('differs from the draft in bullets of claim sections, and in headings that it tells of', () => {
     fc.assert(
       fc.property(document, actions, (source, onFailure) => {
-        const {text: after} = enforced(source, onFailure)
-        expect(blocksOutside(after)).toEqual(blocksOutside(source))
+        const {text: after, report} = enforced(source, onFailure)
+        const told = report.removed_blocks.flatMap(({code, text: own}) => (code === 'EMPTY_SECTION' ? own : []))
+        const stays = (block: string) => !told.includes(sourceOf(block))
+        expect(blocksOutside(after).filter(stays)).toEqual(blocksOutside(source).filter(stays))
+        expect(told.every((heading) => heading.startsWith('###'))).toBe(true)
         expect(after.startsWith('\uFEFF')).toBe(source.startsWith('\uFEFF'))
         if (source.includes('\r\n')) expect(after.replaceAll('\r\n', '')).not.toContain('\n')
       }),

@@ -1,5 +1,6 @@
 import {check, openSession, policyFrom} from '@citation-lint/core/rules'
 import {describe, expect, test} from 'vitest'
+import {decide} from '../../src/settle/decision.ts'
 import {
   abstentions,
   confidenceTag,
@@ -9,7 +10,6 @@ import {
   placeholders,
   SettleError,
 } from '../../src/settle/enforcement.ts'
-import {decide} from '../../src/settle/judge.ts'
 import {evidenceOf, policy, read, record, records, run, section} from './materials.ts'
 
 describe('citations', () => {
@@ -30,7 +30,7 @@ describe('citations', () => {
     ['as does a quotation', '- "Up [9]" they say. [1]', '- "Up" they say. [1]'],
     ['a blank before emphasis stays', '- Up [9] *a lot*. [1]', '- Up *a lot*. [1]'],
     ['emphasis around markers alone goes with them', '- Up **[8][9]** a lot _[9]_. [1]', '- Up a lot. [1]'],
-    ['an escaped marker is none', '- Up \\[9]. [1]', '- Up \\[9]. [1]'],
+    ['an escaped marker is none', '- Up \\[b]. [1]', '- Up \\[b]. [1]'],
   ])('%s', (_, before, after) => {
     expect(run(section(before)).document).toBe(section(after))
   })
@@ -74,7 +74,9 @@ describe('bullets', () => {
   test.each([
     ['one that cites nothing', '- Up. [1]\n- Down.\n- Even. [2]', '- Up. [1]\n- Even. [2]'],
     ['one that is left without citations', '- Up. [1]\n- Down. [9]', '- Up. [1]'],
-    ['a number on a weak source', '- Up 4%. [3]\n- Up. [3]', '- Up. [3]'],
+    ['a number on a weak source', '- Up 4%. [3]\n- Up. [1]', '- Up. [1]'],
+    ['one on a weak source says so', '- **Up.** [3]\n- Up. [1]', '- [LOW CONFIDENCE] **Up.** [3]\n- Up. [1]'],
+    ['unless its writer has', '- Some sources say that rye is up. [3]', '- Some sources say that rye is up. [3]'],
     ['all its lines', '- Up. [1]\n- Down\nlazily\n  on.\n\n  And on.\n- Even. [2]', '- Up. [1]\n- Even. [2]'],
     [
       'an abstention stays',
@@ -128,9 +130,11 @@ describe('bullets', () => {
   test('a policy switches the quality rules off, and no others', () => {
     const lax = policyFrom({
       required_sections: ['prevailing'],
-      rules: {WEAK_NUMERIC_SOURCE: 'off', UNCITED_BULLET: 'off'},
+      rules: {WEAK_NUMERIC_SOURCE: 'off', HEADLINE_ONLY: 'off', UNCITED_BULLET: 'off'},
     })
-    expect(run(section('- Up 4%. [3]', '- Down.'), {policy: lax}).document).toBe(section('- Up 4%. [3]'))
+    expect(run(section('- Up 4%. [3]', '- Down.'), {policy: lax}).document).toBe(
+      section('- [LOW CONFIDENCE] Up 4%. [3]'),
+    )
   })
 
   test('line endings, byte order mark and what stands elsewhere stay', () => {
@@ -269,6 +273,11 @@ describe('decision', () => {
     expect(run(failing, {attempt: 2}).instruction).toBeNull()
   })
 
+  test('the instruction gives the number of failures as a reason only where they are too many', () => {
+    expect(run(failing).instruction).toContain('did not pass validation: 4 of 5 claims failed, at most 3 may. ')
+    expect(run(section('- One.')).instruction).toContain('did not pass validation. ')
+  })
+
   test('the abstaining report claims nothing that is not stored', () => {
     const evidence = evidenceOf()
     const {document, decision} = run(`# Daily Brief - Feb 11, 2026\n\n${failing}`, {attempt: 2, evidence})
@@ -303,6 +312,37 @@ describe('decision', () => {
   })
 })
 
+describe('what stands for nothing', () => {
+  const row = (id: string) => `| [${id}] | Report ${id} <https://bank.example/${id}> |\n`
+  const head = '| Source | Title |\n| --- | --- |\n'
+  test.each([
+    ['a row of a table goes', `${head}${row('1')}${row('2')}`, `${head}${row('1')}`],
+    [
+      'an item with a label of its own goes',
+      '- [1] A https://bank.example/1\n- [2] B\n',
+      '- [1] A https://bank.example/1\n',
+    ],
+    [
+      'an item that the list counts stays',
+      '1. A https://bank.example/1\n2. B https://bank.example/2\n',
+      '1. A https://bank.example/1\n2. B https://bank.example/2\n',
+    ],
+    ['a note stays', '[1] A https://bank.example/1\n\n[^2]: B\n', '[1] A https://bank.example/1\n\n[^2]: B\n'],
+  ])('%s', (_, list, left) => {
+    const {document, report} = run(`${section('- Up. [1]', '- Down. [2]')}\n## References\n\n${list}`, {
+      evidence: evidenceOf([record('1', 'bank')]),
+    })
+    expect(document).toBe(`${section('- Up. [1]')}\n## References\n\n${left}`)
+    expect(report.removed_blocks.every(({code}) => code === 'ORPHAN_SOURCE')).toBe(true)
+  })
+
+  test('a deeper heading goes with its last bullet, and is told', () => {
+    const {document, report} = run(section('### Rates', '', '- Down.', '', '### Oil', '', '- Up. [1]'))
+    expect(document).toBe(section('### Oil', '', '- Up. [1]'))
+    expect(report.removed_blocks).toMatchObject([{text: '### Rates', line: 3, code: 'EMPTY_SECTION'}])
+  })
+})
+
 test('a document that is no Markdown is refused', () => {
   const session = openSession('{"prevailing": "Up."}', {format: 'json', evidence: evidenceOf(), policy})
   expect(() => enforce(session)).toThrow(SettleError)
@@ -326,6 +366,7 @@ describe('outside the bullets', () => {
   const brief = (text: string) => `${text}\n\n${section('- Up. [1]')}`
   test.each([
     ['a number without a citation', 'Losses rose by 40%.', 'UNCITED_NUMBER'],
+    ['a claim without a citation', 'Losses rose.', 'UNCITED_CLAIM'],
     ['a claim in code', '```\nAcme stole $12 million from widows.\n```', 'UNREAD_TEXT'],
     ['a marker that leads nowhere', 'Losses rose. [9]', 'UNRESOLVED_CITATION'],
     ['HTML with a number', '<p>Losses rose by 40%.</p>', 'UNCITED_NUMBER'],
@@ -340,8 +381,9 @@ describe('outside the bullets', () => {
   })
 
   test('what is cited, asserts nothing, or is not covered by the policy does not', () => {
-    expect(run(brief('Losses rose by 40%. [1]')).decision).toBe('deliver')
-    expect(run(brief('Losses rose.')).decision).toBe('deliver')
+    const evidence = evidenceOf([record('1', 'bank', {content: 'Losses rose by 40%.'})])
+    expect(run(brief('Losses rose by 40%. [1]'), {evidence}).decision).toBe('deliver')
+    expect(run(brief('Losses, and why?')).decision).toBe('deliver')
     const lenient = policyFrom({required_sections: ['prevailing'], rules: {UNCITED_NUMBER: 'warning'}})
     expect(run(brief('Losses rose by 40%.'), {policy: lenient}).decision).toBe('deliver')
   })

@@ -4,7 +4,7 @@ import {type DocumentSession, openSession, type Policy, policyFrom} from '@citat
 import {type Enforced, type EnforceOptions, enforce} from '../../src/settle/enforcement.ts'
 
 /** Publishers by credibility tier, one of them behind a paywall. */
-const registry = [
+export const registry = [
   {
     source_id: 'bank',
     publisher: 'Bank of Valdoria',

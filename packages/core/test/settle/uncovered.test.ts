@@ -1,12 +1,24 @@
 import {applyToSource} from '@citation-lint/core/changes'
+import {policyFrom} from '@citation-lint/core/rules'
 import {describe, expect, test} from 'vitest'
 import {logLines} from '../../src/settle/enforcement.ts'
-import {run, section} from './materials.ts'
+import {evidenceOf, record, records, run, section} from './materials.ts'
 
 const bullets = section('- Up. [1]')
 
+/** What the notes say without a number is not asked for. */
+const policy = policyFrom({
+  required_sections: ['prevailing'],
+  contract_claims: 'sections',
+  rules: {UNCITED_SECTION: 'warning'},
+})
+
+/** The source of the row that stays says its number. */
+const evidence = evidenceOf([record('1', 'bank', {content: 'Rye is up by 4%.'}), ...records.slice(1)])
+
 /** A brief with a section of notes, enforced for the last time. */
-const last = (...notes: readonly string[]) => run(`${bullets}\n## Notes\n\n${notes.join('\n')}\n`, {attempt: 2})
+const last = (...notes: readonly string[]) =>
+  run(`${bullets}\n## Notes\n\n${notes.join('\n')}\n`, {attempt: 2, policy, evidence})
 
 const left = (...notes: readonly string[]) =>
   notes.length === 0 ? `${bullets}\n## Notes\n` : `${bullets}\n## Notes\n\n${notes.join('\n')}\n`
@@ -107,7 +119,7 @@ describe('at the last attempt a brief is given up, with nothing taken out, for a
     const {decision, document, report} = last(text)
     expect([decision, report.removed_blocks]).toEqual(['abstain', []])
     expect(report.uncovered.length).toBeGreaterThan(0)
-    expect(document).toContain('- Claims outside the claim sections named no stored evidence')
+    expect(document).toContain('- Claims outside the bullets named no stored evidence')
   })
 
   test('in a paragraph of a claim section', () => {

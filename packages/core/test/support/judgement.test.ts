@@ -1,13 +1,12 @@
 import {readFileSync} from 'node:fs'
 import {parseMarkdown} from '@citation-lint/core/brief'
 import {describe, expect, it} from 'vitest'
+import {readSupport} from '../../src/support/index.ts'
 import {features} from '../../src/support/judgement/features.ts'
 import {eachGram, views} from '../../src/support/judgement/grams.ts'
-import {Judge} from '../../src/support/judgement/judgement.ts'
+import {Judge, ownWeights, readWeights} from '../../src/support/judgement/judgement.ts'
 import {Surroundings} from '../../src/support/judgement/surroundings.ts'
-import {ownWeights, readWeights} from '../../src/support/judgement/weights.ts'
 import {wordAt, wordsOf} from '../../src/support/judgement/words.ts'
-import {readSupport} from '../../src/support/support.ts'
 
 const cited = 'Rye rose 4% ([Board](https://b.example/rye)).'
 

@@ -2,7 +2,7 @@
 import process from 'node:process'
 import {openStore} from '../../dist/index.js'
 
-const bulletsOfABrief = 2000
+const bulletsOfABrief = 800
 const store = await openStore(process.argv[2], {create: true})
 for (let brief = 0; ; brief++) {
   const bullets = Array.from({length: bulletsOfABrief}, (_, index) => ({

@@ -134,13 +134,13 @@ function buildOf(home: string): string {
   return `${mtimeMs} ${size}`
 }
 
-interface About {
+interface OwnPackage {
   readonly name: string
   readonly version: string
   readonly dependencies: readonly string[]
 }
 
-function about(folder: string): About {
+function about(folder: string): OwnPackage {
   const fields = new Map(Object.entries<unknown>(JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'))))
   const dependencies = Object.keys(fields.get('dependencies') ?? {})
   return {name: String(fields.get('name')), version: String(fields.get('version')), dependencies}

@@ -153,7 +153,7 @@ async function conclude(
   environment: Environment,
 ): Promise<ExitCode> {
   const failed = complainOf(outcomes, environment)
-  await complainOfPatterns(outcomes, environment)
+  await complainOfPatterns(outcomes, options, environment)
   complainInLines(
     outcomes.flatMap(({remarks = []}) => remarks),
     environment,
@@ -165,12 +165,19 @@ async function conclude(
   return failed ?? code
 }
 
-/** Says which patterns of `evidence` lead nowhere. */
-async function complainOfPatterns(outcomes: readonly FileOutcome[], environment: Environment): Promise<void> {
+/** Says which patterns of `evidence` lead nowhere, and which servers are named for nothing. */
+async function complainOfPatterns(
+  outcomes: readonly FileOutcome[],
+  {server = [], evidence = []}: CheckOptions,
+  environment: Environment,
+): Promise<void> {
   const tried = outcomes.flatMap(({evidencePatterns = []}) => evidencePatterns)
-  if (tried.every(({matches}) => matches)) return
-  const {unmatchedPatterns} = await import('./unmatched-patterns.ts')
-  complainInLines(unmatchedPatterns(tried), environment)
+  // What a document that could not be checked would have asked is not known.
+  const servers = outcomes.some(({failures}) => failures.length > 0) ? [] : server
+  if (tried.every(({matches}) => matches) && servers.length === 0) return
+  const {unaskedServers, unmatchedPatterns} = await import('./unmatched-patterns.ts')
+  const named = [...evidence, ...tried.map(({pattern}) => pattern)]
+  complainInLines([...unmatchedPatterns(tried), ...unaskedServers(servers, named)], environment)
 }
 
 function explainCache({name, miss, result}: FileOutcome): readonly string[] {
@@ -194,9 +201,21 @@ async function report(
   ])
   const footer = results.length > 0 ? `${coverage(results)}${note}` : nothingChecked(options)
   const part = options.shard && partOf(outcomes, options.shard)
-  const appendix = options.sources ? await sourcesOf(results, options, environment) : undefined
+  const appendix = await appendixOf(results, options, environment)
   const checked = {levels: await levelsOf(options), part, appendix, sessions: sessionsOf(outcomes)}
   return reportResults(results, footer, {...options, ...checked}, environment)
+}
+
+/** What stands below a report for people: numbers to look at, and the sources. */
+async function appendixOf(
+  results: readonly CheckResult[],
+  options: CheckOptions,
+  environment: Environment,
+): Promise<string> {
+  const isForPeople = options.format === 'stylish' || options.format === 'full'
+  const doubts = options.verbose && isForPeople ? (await import('../../output/doubts.ts')).reportDoubts(results) : ''
+  const sources = options.sources ? await sourcesOf(results, options, environment) : ''
+  return [doubts, sources].filter((part) => part !== '').join('\n\n')
 }
 
 async function sourcesOf(
@@ -209,7 +228,7 @@ async function sourcesOf(
 }
 
 async function levelsOf({rule}: CheckOptions): Promise<RuleLevels | undefined> {
-  return rule && (await import('./rule-levels.ts')).ruleLevels(rule)
+  return rule && (await import('../explain/explain.ts')).ruleLevels(rule)
 }
 
 /** What a part of a check was to check: `--changed-since` leaves documents out, and neither result nor failure is had. */

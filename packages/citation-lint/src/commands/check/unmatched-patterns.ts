@@ -1,4 +1,4 @@
-import type {TriedPattern} from '@citation-lint/core/project'
+import {type TriedPattern, withoutPassword} from '@citation-lint/core/project'
 import {nearest, show} from '@citation-lint/core/rules'
 
 /** What stands for parts of a document's path in a pattern. */
@@ -41,4 +41,17 @@ function describe({tried: {pattern, setBy}, documents}: PatternUse): readonly st
   return [
     `${setBy}: Unexpected pattern ${show(pattern)} in \`evidence\` that matches no file${where}, expected at least one`,
   ]
+}
+
+/**
+ * Says of servers that may be asked that no evidence of any document names them.
+ *
+ * @param named Locations of evidence, of all documents.
+ */
+export function unaskedServers(servers: readonly string[], named: readonly string[]): readonly string[] {
+  const unasked = servers.filter((each) => !named.includes(each))
+  return unasked.map(
+    (each) =>
+      `Unexpected server ${show(withoutPassword(each))} under \`--server\` alone, expected it in \`evidence\` of citation.yml or under \`--evidence\` as well`,
+  )
 }

@@ -7,6 +7,7 @@ import {complainInLines} from '../../runtime/console.ts'
 import {type Environment, type ExitCode, exitCode} from '../../runtime/environment.ts'
 import {Failure} from '../../runtime/failure.ts'
 import {writeOutputs} from '../../runtime/write-output.ts'
+import {forReader} from '../fix/command.ts'
 import {enforceDocument, type TimedEnforcement} from './enforce.ts'
 
 const codes: Readonly<Record<Decision, ExitCode>> = {
@@ -23,22 +24,28 @@ export async function enforceCommand(
 ): Promise<ExitCode> {
   const input = await readInput(file, 'brief', options, environment)
   const {name} = input
-  const enforced = run(input, options, environment)
+  const {enforced, redact} = run(input, options, environment)
   const lines = logLines(enforced).map((line) => `${name}: ${line}`)
   complainInLines(lines, environment)
   const {report, output} = options
   await writeOutputs(
     [
-      ...(report === undefined ? [] : [{file: report, text: reportOf(name, enforced)}]),
+      ...(report === undefined ? [] : [{file: report, text: reportOf(name, enforced, redact)}]),
       ...(output === undefined ? [] : [{file: output, text: enforced.document}]),
     ],
     environment,
   )
-  if (output === undefined) environment.stdout.write(enforced.document)
+  if (output === undefined) environment.stdout.write(forReader(enforced.document, {dryRun: false, environment}))
   return codes[enforced.decision]
 }
 
-function run({name, bytes}: Input, options: EnforceCommandOptions, environment: Environment): TimedEnforcement {
+/** An enforcement, and whether its report may hold no word of what is stored. */
+interface Run {
+  readonly enforced: TimedEnforcement
+  readonly redact: boolean
+}
+
+function run({name, bytes}: Input, options: EnforceCommandOptions, environment: Environment): Run {
   const {config, evidence, attempt, onFailure} = options
   try {
     const project = openProject({cwd: environment.cwd, config, evidence})
@@ -46,7 +53,8 @@ function run({name, bytes}: Input, options: EnforceCommandOptions, environment: 
     return withinTime({name, length: text.length}, () => {
       const prepared = prepareDocument(project, name, text, {evidenceFrom: 'policy'})
       complainInLines(aboutRefused(prepared), environment)
-      return enforceDocument(prepared, {attempt, on_failure: onFailure})
+      const enforced = enforceDocument(prepared, {attempt, on_failure: onFailure})
+      return {enforced, redact: prepared.policy.redact}
     })
   } catch (error) {
     if (error instanceof SettleError) throw new Failure(`${name}: ${error.message}`)
@@ -55,10 +63,10 @@ function run({name, bytes}: Input, options: EnforceCommandOptions, environment: 
 }
 
 /** The answer of `--ndjson` but for the document; of the evidence, the records that can be cited. */
-function reportOf(path: string, {decision, report, instruction, evidence}: TimedEnforcement): string {
+function reportOf(path: string, {decision, report, instruction, evidence}: TimedEnforcement, redact: boolean): string {
   const recordsOf = (kind: string) =>
     evidence.sources.filter((source) => source.kind === kind).map(({record}) => record)
-  const records = {citations: recordsOf('citation'), sources: recordsOf('source')}
+  const records = redact ? null : {citations: recordsOf('citation'), sources: recordsOf('source')}
   const {warnings, usage_sids} = report
   return `${JSON.stringify({path, decision, report, warnings, usage_sids, evidence: records, instruction}, undefined, 2)}\n`
 }

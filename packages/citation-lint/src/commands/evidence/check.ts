@@ -45,7 +45,7 @@ export interface EvidenceFileResult extends FileResult {
 }
 
 /** What a check of evidence files is told. */
-export interface CheckSettings {
+export interface EvidenceSettings {
   readonly cwd: string
   readonly config?: string | undefined
   readonly minimumClaims?: number | undefined
@@ -54,7 +54,7 @@ export interface CheckSettings {
 /** Checks the evidence files that arguments name, each under the policy found for it. */
 export async function checkEvidenceFiles(
   globs: readonly string[],
-  {cwd, config, minimumClaims}: CheckSettings,
+  {cwd, config, minimumClaims}: EvidenceSettings,
 ): Promise<{readonly results: readonly EvidenceFileResult[]; readonly failures: readonly string[]}> {
   const project = openProject({cwd, config})
   const {files, failures} = await readEvidenceFiles(globs, cwd, project)

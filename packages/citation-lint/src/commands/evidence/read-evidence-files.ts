@@ -12,7 +12,9 @@ export interface ReadEvidence {
   readonly failures: readonly string[]
 }
 
-/** Reads the evidence files that arguments name; a folder stands for the JSON and YAML files below it. */
+const evidenceExtensions = ['json', 'yaml', 'yml', 'bib', 'ris']
+
+/** Reads the evidence files that arguments name; a folder stands for the JSON, YAML, BibTeX and RIS files below it. */
 export async function readEvidenceFiles(
   globs: readonly string[],
   cwd: string,
@@ -20,7 +22,7 @@ export async function readEvidenceFiles(
 ): Promise<ReadEvidence> {
   const files: EvidenceFile[] = []
   const failures: string[] = []
-  for (const name of await findFiles(globs, cwd, {extensions: ['json', 'yaml', 'yml'], noun: 'JSON or YAML file'})) {
+  for (const name of await findFiles(globs, cwd, {extensions: evidenceExtensions, noun: 'file of evidence'})) {
     try {
       files.push(project.readEvidence(name))
     } catch (error) {

@@ -1,16 +1,24 @@
 import path from 'node:path'
-import {readDocument as readBrief} from '@citation-lint/core/brief'
+import {type DocumentFormat, readDocument as readBrief} from '@citation-lint/core/brief'
 import {linesOf as linesOfText, printable, sourceOf} from '@citation-lint/core/data'
 import {type Dependency, type DocumentContext, openProject} from '@citation-lint/core/project'
 import {displayPath, filesOf as filesMatching, kindOf} from '@citation-lint/core/project/dependencies'
-import {type Policy, policyKeys, readOptions, rules, sayLeftAside, supportOf} from '@citation-lint/core/rules'
+import {
+  type Policy,
+  type PolicyKey,
+  policyKeys,
+  readOptions,
+  rules,
+  sayLeftAside,
+  supportOf,
+} from '@citation-lint/core/rules'
+import type {Support} from '@citation-lint/core/support'
 import {linesOf, type Prepared, prepareDocument} from '../../documents/prepare-document.ts'
 import {readDocument} from '../../documents/read-document.ts'
 import type {ExplainConfigOptions} from '../../operations/documents.ts'
 import {counted} from '../../output/findings.ts'
 import {complain, disarmed} from '../../runtime/console.ts'
 import {type Environment, type ExitCode, exitCode} from '../../runtime/environment.ts'
-import {idleBecause} from './idle-settings.ts'
 
 /**
  * Prints where the policy and the evidence of a document come from: every file that is there, in the order
@@ -83,22 +91,23 @@ function filesOf(dependencies: readonly Dependency[], cwd: string, all: boolean)
 function evidenceOf({evidence, evidenceFiles, evidencePatterns, leftAside}: DocumentContext): readonly string[] {
   const from = evidenceFiles.length === 0 ? 'no file' : evidenceFiles.join(', ')
   const unmatched = evidencePatterns.filter(({matches}) => !matches)
+  const {sources, queryResults} = evidence
+  const results = queryResults.length === 0 ? [] : [counted(queryResults.length, 'query result')]
+  const kinds = sources.length === 0 && results.length > 0 ? results : [counted(sources.length, 'source'), ...results]
   return [
-    `Evidence: ${counted(evidence.sources.length, 'source')} from ${from}`,
+    `Evidence: ${kinds.join(' and ')} from ${from}`,
     ...leftAside.map((each) => `  ${sayLeftAside([each])}`),
     ...unmatched.map(({pattern, setBy}) => `  no file matches ${pattern} (${setBy})`),
   ]
 }
 
-type Support = ReturnType<typeof supportOf>
-
-function supportIn({document, format, evidence, policy}: Prepared): Support {
+function supportIn({document, format, evidence, policy}: Prepared): Support | undefined {
   const brief = readBrief(document, format, readOptions(policy, evidence))
   return supportOf({brief, evidence, policy})
 }
 
 /** What counts as a citation in the document, and the forms it uses. */
-function sayCounted({document}: Prepared, support: Support): readonly string[] {
+function sayCounted({document}: Prepared, support: Support | undefined): readonly string[] {
   if (!support) return ['Counted as citations: markers and attributions that resolve (`counted`)']
   const lines = linesOfText(sourceOf(document))
   const forms = support.forms.map(({form, count, first}) => [
@@ -120,7 +129,7 @@ function settingsOf(
   const values = new Map(Object.entries(policy))
   const keys = policyKeys().filter(({name}) => name !== 'rules')
   const settings = keys.map(({name}) => {
-    const reason = idleBecause(name, {format, isUnderstood, isSet: policyOrigins.has(name)})
+    const reason = idleBecause(name, {format, isUnderstood, isSet: policyOrigins.has(name), value: values.get(name)})
     return [name, originOf(name), `${JSON.stringify(values.get(name))}${reason === undefined ? '' : ` (${reason})`}`]
   })
   const severities = [...rules.values()].map(({code, severity}) => {
@@ -143,4 +152,46 @@ function table(rows: readonly (readonly string[])[]): readonly string[] {
   const width = (column: number): number => Math.max(...rows.map((row) => row[column]?.length ?? 0))
   const widths = (rows[0] ?? []).slice(0, -1).map((_, column) => width(column))
   return rows.map((row) => `  ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')}`)
+}
+
+/** The document that a setting is explained for. */
+interface Explained {
+  readonly format: DocumentFormat
+  /** What a careful reader takes for a source counts (`counted`). */
+  readonly isUnderstood: boolean
+  /** The policy sets the key. */
+  readonly isSet: boolean
+  readonly value: unknown
+}
+
+const onlyData = 'no effect: the document is neither JSON nor YAML'
+
+const inData = ({format}: Explained): string | undefined =>
+  format === 'json' || format === 'yaml' ? undefined : onlyData
+
+/** A reader wants to know of these where they come from, so that a default decides nothing. */
+const unlessUnderstood = ({isUnderstood, isSet}: Explained): string | undefined =>
+  isUnderstood && !isSet ? 'no effect unless it is set: whatever a reader takes for a source counts' : undefined
+
+type WhyIdle = (explained: Explained) => string | undefined
+
+/** Keys that decide nothing in some documents, and why. */
+const reasons: Readonly<Partial<Record<PolicyKey, WhyIdle>>> = {
+  exclude: () => 'for folders and patterns of the command line',
+  ignore_years: unlessUnderstood,
+  ignore_dates: unlessUnderstood,
+  ignore_numbers_below: unlessUnderstood,
+  require_citations: (explained) => (explained.value === 'every-claim' ? undefined : inData(explained)),
+  sidecar_path: inData,
+  fields: inData,
+  source_errors: () => 'for `enforce`',
+  min_probability: ({isUnderstood}) =>
+    isUnderstood ? undefined : 'no effect: only markers and attributions count, and nothing is judged',
+}
+
+const byKey: ReadonlyMap<string, WhyIdle> = new Map(Object.entries(reasons))
+
+/** Why a setting decides nothing of a document, or of what else it decides; `undefined` where it decides. */
+function idleBecause(key: string, explained: Explained): string | undefined {
+  return byKey.get(key)?.(explained)
 }

@@ -50,12 +50,15 @@ function refuse(globs: readonly string[], options: FixCommandOptions): void {
 }
 
 async function settingsOf(options: FixCommandOptions, {cwd}: Environment): Promise<FixSettings> {
-  const {to, renumber, references, sourcesTable, callouts, keepLists, style} = options
+  const {to, renumber, sort, drop, merge, references, sourcesTable, callouts, keepLists, style} = options
   const {describeFrom} = await import('./fix.ts')
   const list = sourcesTable ? 'table' : references ? 'references' : undefined
   return {
     to,
     renumber,
+    sort,
+    drop,
+    merge,
     list,
     callouts,
     keepLists,

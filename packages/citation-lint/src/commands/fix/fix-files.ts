@@ -18,7 +18,7 @@ import {
 } from '../../documents/prepare-document.ts'
 import {decodeMarked, readBytes} from '../../documents/read-document.ts'
 import type {MaterialOptions} from '../../operations/shared.ts'
-import {createProgress, type Told} from '../../runtime/console.ts'
+import {createProgress, type Untold} from '../../runtime/console.ts'
 import type {Environment} from '../../runtime/environment.ts'
 import {Failure} from '../../runtime/failure.ts'
 import {type Replacement, replaceFiles} from '../../runtime/write-output.ts'
@@ -36,7 +36,7 @@ export interface FixedFile extends Omit<Fixed, 'session'> {
 export interface FixedFiles {
   readonly files: readonly FixedFile[]
   /** What could not be read or written. */
-  readonly told: readonly Told[]
+  readonly told: readonly Untold[]
 }
 
 /** How documents are found and written. */
@@ -58,7 +58,7 @@ export async function fixFiles(
   const project = openProject({cwd, config: options.config, evidence: options.evidence})
   const names = await findDocuments(globs, cwd, {config: options.config, optional: options.optional})
   const files: FixedFile[] = []
-  const told: Told[] = []
+  const told: Untold[] = []
   const progress = createProgress('Fixing', names.length, environment)
   for (const [index, name] of names.entries()) {
     progress(index)

@@ -23,6 +23,12 @@ import {Failure, refusalOf} from '../../runtime/failure.ts'
 export interface FixOptions {
   readonly to?: TargetStyle | undefined
   readonly renumber?: boolean | undefined
+  /** Numbers the sources by their first citation, and sorts their list. */
+  readonly sort?: boolean | undefined
+  /** Takes out entries and footnotes that nothing cites. */
+  readonly drop?: boolean | undefined
+  /** Makes one entry of those that name the same work. */
+  readonly merge?: boolean | undefined
   /** Rewrites the list of sources from the evidence. */
   readonly list?: 'references' | 'table' | undefined
   readonly callouts?: boolean | undefined

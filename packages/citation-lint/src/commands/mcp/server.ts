@@ -1,11 +1,14 @@
-import {contractFor} from '@citation-lint/core/enforcement'
+import {contractFor, markersOf} from '@citation-lint/core/enforcement'
+import {createEvidence, type Evidence, readEvidenceObject, type Source} from '@citation-lint/core/evidence'
+import {policyFrom} from '@citation-lint/core/rules'
 import {McpServer, ProtocolError, ProtocolErrorCode, ResourceTemplate} from '@modelcontextprotocol/server'
 import * as z from 'zod'
+import {openDocument} from '../../documents/prepare-document.ts'
 import {rulePages, version} from '../../own-package.ts'
 import {pageOfRule} from '../explain/explain.ts'
-import {addFindEvidence} from './find-evidence.ts'
-import {addCheckFiles, addTextTools} from './text-tools.ts'
-import {answerTool, type NamedMaterials, prepareText, reading, textAt, withRoots} from './workplace.ts'
+import {usualBudget} from './finding-page.ts'
+import {addCheckFiles, addTextTools, textInput} from './text-tools.ts'
+import {answerInside, answerTool, type NamedMaterials, prepareText, reading, textAt, withRoots} from './workplace.ts'
 
 const instructions = `Check every draft with check_text before you deliver it, and repair what it reports: cite stored
 evidence with the markers that find_evidence names, or leave the claim out. Answers are short; offset goes on.`
@@ -81,4 +84,133 @@ export function addContract(server: McpServer, named: NamedMaterials): void {
         return {messages: [{role: 'user' as const, content: {type: 'text' as const, text}}]}
       }),
   )
+}
+
+/** Longest passage of an answer, in characters. */
+const longest = 600
+
+/** Adds the tool that finds what bears a claim, with the marker to write. */
+function addFindEvidence(server: McpServer, named: NamedMaterials): void {
+  server.registerTool(
+    'find_evidence',
+    {
+      title: 'Find evidence for a claim',
+      description:
+        'Finds stored passages that hold the numbers and words of a claim, each with the marker to write behind it.',
+      inputSchema: z.object({
+        claim: z.string().min(1).max(2000).describe('One sentence, without a citation.'),
+        path: textInput.path,
+        evidence: textInput.evidence,
+        most: z.int().min(1).max(20).default(5).describe('How many passages.'),
+      }),
+      outputSchema: z.object({
+        passages: z.array(
+          z.object({
+            marker: z.string().describe('Write this behind the claim.'),
+            title: z.string(),
+            url: z.string(),
+            text: z.string(),
+            numbers: z.int().describe('How many numbers of the claim it bears out.'),
+            words: z.number().describe('Share of the words of the claim in it, 0 to 1.'),
+          }),
+        ),
+      }),
+      annotations: reading,
+    },
+    answerInside(server, async ({claim, path, evidence, most}, roots) => {
+      const prepared = prepareText({text: claim, path, evidence}, roots, named)
+      return {passages: withinBudget(findPassages(claim, prepared.evidence, most))}
+    }),
+  )
+}
+
+function withinBudget(passages: readonly BearingPassage[]): readonly BearingPassage[] {
+  let left = usualBudget
+  return passages
+    .map((passage) => ({...passage, text: passage.text.slice(0, longest)}))
+    .filter((passage) => {
+      left -= JSON.stringify(passage).length
+      return left >= 0
+    })
+}
+
+/** A stretch of stored text that may bear a claim. */
+interface BearingPassage {
+  readonly marker: string
+  readonly title: string
+  readonly url: string
+  readonly text: string
+  /** How many numbers of the claim it bears out. */
+  readonly numbers: number
+  /** Share of the words of the claim that stand in it, the rare ones counting more: 0 to 1. */
+  readonly words: number
+}
+
+/** Passages whose numbers are compared: those that share the most words with the claim. */
+const mostCompared = 40
+
+/** Finds the passages that bear a claim best: its numbers first, then its words. */
+function findPassages(claim: string, evidence: Evidence, most: number): readonly BearingPassage[] {
+  const passages = [...markersOf(evidence)].flatMap(([source, marker]) => passagesOf(source, marker))
+  const words = scorerOf(
+    claim,
+    passages.map(({text}) => text),
+  )
+  const byWords = passages
+    .map((passage) => ({...passage, words: words(passage.text)}))
+    .filter((passage) => passage.words > 0)
+    .toSorted((one, other) => other.words - one.words)
+  return byWords
+    .slice(0, mostCompared)
+    .map((passage) => ({...passage, numbers: countNumbers(claim, passage.text)}))
+    .toSorted((one, other) => other.numbers - one.numbers || other.words - one.words)
+    .slice(0, most)
+}
+
+const sentences = new Intl.Segmenter(undefined, {granularity: 'sentence'})
+const wordsIn = new Intl.Segmenter(undefined, {granularity: 'word'})
+
+/** The sentences of what is stored of a source. */
+function passagesOf(
+  {title = '', url = '', content, text, snippet, quotes}: Source,
+  marker: string,
+): readonly Omit<BearingPassage, 'words' | 'numbers'>[] {
+  const stored = new Set(
+    [content ?? text, snippet, ...quotes.map((quote) => quote.text), title].filter((each) => each?.trim()),
+  )
+  const found = [...stored].flatMap((each) => [...sentences.segment(each ?? '')].map(({segment}) => segment.trim()))
+  return [...new Set(found)].filter((each) => each !== '').map((each) => ({marker, title, url, text: each}))
+}
+
+/** Says how much of the words of a claim a text holds. */
+function scorerOf(claim: string, texts: readonly string[]): (text: string) => number {
+  const holds = new Map<string, number>()
+  for (const text of texts) for (const word of wordsOf(text)) holds.set(word, (holds.get(word) ?? 0) + 1)
+  const weights = new Map(
+    [...wordsOf(claim)].map((word) => [word, Math.log(1 + texts.length / (1 + (holds.get(word) ?? 0)))]),
+  )
+  const total = [...weights.values()].reduce((sum, weight) => sum + weight, 0)
+  return (text) => {
+    const shared = [...wordsOf(text)].reduce((sum, word) => sum + (weights.get(word) ?? 0), 0)
+    return total === 0 ? 0 : Math.round((shared / total) * 100) / 100
+  }
+}
+
+function wordsOf(text: string): ReadonlySet<string> {
+  const words = [...wordsIn.segment(text.normalize('NFKC').toLowerCase())]
+  return new Set(words.flatMap(({segment, isWordLike}) => (isWordLike ? [segment] : [])))
+}
+
+/** How many numbers of a claim a text bears out, as a check sees it: units, rounding and ranges are understood. */
+function countNumbers(claim: string, text: string): number {
+  const bundle = {sources: [{source_id: 'S1', title: 'passage', url: 'https://passage.invalid/', content: text}]}
+  const session = openDocument({
+    path: 'claim.md',
+    document: `${claim.replaceAll(/\s+/g, ' ')} [S1]\n`,
+    format: 'markdown',
+    policy: policyFrom(undefined),
+    evidence: createEvidence([readEvidenceObject(bundle)]),
+    searched: [],
+  })
+  return session.summary.number_verdicts.supported
 }

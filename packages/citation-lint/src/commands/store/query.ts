@@ -22,12 +22,14 @@ export async function storeQueryCommand(
       options.format === 'ndjson' ? await stream(pages, environment) : await print(pages, {whole, options, environment})
     const cursor = next?.()
     if (cursor !== undefined) complain(`there is more, from --after ${cursor} on`, environment)
-    return count > 0 ? exitCode.clean : exitCode.findings
+    if (count > 0) return exitCode.clean
+    complain('nothing in the store answers this', environment)
+    return exitCode.findings
   })
 }
 
 /** Writes a line for each record, as fast as they are read. */
-async function stream(pages: Answer['pages'], {stdout}: Environment): Promise<number> {
+async function stream(pages: QueryAnswer['pages'], {stdout}: Environment): Promise<number> {
   let count = 0
   for await (const page of pages) {
     count += page.length
@@ -38,7 +40,7 @@ async function stream(pages: Answer['pages'], {stdout}: Environment): Promise<nu
 }
 
 async function print(
-  pages: Answer['pages'],
+  pages: QueryAnswer['pages'],
   {whole, options, environment}: {whole: unknown; options: StoreQueryOptions; environment: Environment},
 ): Promise<number> {
   const found: FoundRow[] = []
@@ -77,7 +79,7 @@ export interface FoundRow {
 }
 
 /** An answer to a question. */
-export interface Answer {
+export interface QueryAnswer {
   /** What was found, some at a time. */
   readonly pages: AsyncIterable<readonly FoundRow[]>
   /** What `--format json` prints in place of the list. */
@@ -91,7 +93,7 @@ export interface Answer {
  *
  * @throws Failure (as a rejection) for options that ask nothing together.
  */
-export async function answerOf(store: EvidenceStore, options: StoreQueryOptions): Promise<Answer> {
+export async function answerOf(store: EvidenceStore, options: StoreQueryOptions): Promise<QueryAnswer> {
   const {brief, section, bullet, source, search, limit, after} = options
   if (bullet !== undefined && section === undefined) throw missing('--section', '--bullet')
   if (section !== undefined && brief === undefined) throw missing('--brief', '--section')
@@ -115,7 +117,7 @@ const pageSize = 5000
 function listed<Item extends Listed>(
   {read, cellsOf}: {read: (page: Page) => Promise<readonly Item[]>; cellsOf: (item: Item) => readonly string[]},
   {after, limit = Number.POSITIVE_INFINITY}: Page,
-): Answer {
+): QueryAnswer {
   let next: string | undefined
   async function* pages(): AsyncGenerator<readonly FoundRow[]> {
     let cursor = after
@@ -150,7 +152,7 @@ async function ofBullet(
 }
 
 /** As JSON the evidence of a brief is a bundle that `check --evidence` takes in. */
-async function ofBrief(store: EvidenceStore, brief: string, section: string | undefined): Promise<Answer> {
+async function ofBrief(store: EvidenceStore, brief: string, section: string | undefined): Promise<QueryAnswer> {
   const bullets = (await store.bulletsOf(brief)).filter((each) => section === undefined || each.section === section)
   const found = bullets.map((json) => {
     const {section: name, bullet, text, citation_ids: ids} = json

@@ -1,6 +1,5 @@
 import type {Root} from 'mdast'
 import {readFileText, sourceOf} from '../../data/index.ts'
-import {isCrossReference, JOINT} from '../../markers/index.ts'
 import type {Brief} from '../brief.ts'
 import {languageOf, linesOfFrontMatter, readFrontMatter} from '../front-matter.ts'
 import {type EmbeddedPage, EmbeddedPages, showsWords, withoutNested} from '../html/embedded.ts'
@@ -16,6 +15,7 @@ import {MdastTree} from '../tree/mdast-tree.ts'
 import {type MarkdownFormat, plainMarkdown} from './dialects.ts'
 import {endOfLine} from './disputed-code.ts'
 import {findForeign, writeAdmonitions} from './foreign.ts'
+import {citeKeys} from './keys.ts'
 import {parseColumns} from './parse.ts'
 import {MarkdownWriter} from './prose.ts'
 import {citeRaised, type NumberedList, numberedListOf} from './raised.ts'
@@ -88,7 +88,7 @@ function readOnce({tree, source, options, format, list}: ParsedDocument): Brief 
   writeAdmonitions(buffer, tree)
   const foreign = findForeign(plain, tree)
   blankForeign(foreign, plain, buffer, finds)
-  if (format === 'quarto') citeKeys(buffer, finds)
+  citeKeys(buffer, finds, {isQuarto: format === 'quarto', recognises: options.recognises})
   if (list) citeRaised(buffer, finds, list)
   const language = languageOf(frontMatter)
   const reading = new Reading({source, buffer, finds, dialect: dialectOf(plain, buffer), options, language})
@@ -140,30 +140,4 @@ function dialectOf(source: string, {visible}: ProseBuffer): Dialect {
     idsOf: () => [],
     spell: (text) => text,
   }
-}
-
-/** `@doe2020` outside brackets; `a@b.example` is an address. */
-const bareKey = /(?<![\p{L}\p{N}_.@/\\[;-])-?@([\p{L}\p{N}_](?:[\p{L}\p{N}_:.#$%&+?~/-]{0,200}[\p{L}\p{N}_])?)/gu
-
-/** No bracket with keys is longer, in UTF-16 code units. */
-const reach = 300
-
-/**
- * Cites the keys of Quarto and R Markdown that stand in the sentence:
- *
- *     As @doe2020 shows, rye rose by 4%. See @fig-rye.
- *        ^ a citation                        ^ a cross-reference
- */
-function citeKeys(buffer: ProseBuffer, finds: InlineFinds): void {
-  for (const {0: text, 1: key = '', index: start} of buffer.text.matchAll(bareKey)) {
-    if (isCrossReference(key) || buffer.visible[start - 1] === '\\' || isInBrackets(buffer.text, start)) continue
-    const end = start + text.length
-    finds.citations.push({style: 'pandoc', ids: [key], start, end, url: undefined, quote: undefined, inHeading: false})
-  }
-}
-
-/** `[see @doe2020, p. 3]` is read as a whole. */
-function isInBrackets(text: string, at: number): boolean {
-  const before = text.slice(Math.max(0, at - reach), at).replaceAll(JOINT, '')
-  return before.lastIndexOf('[') > before.lastIndexOf(']')
 }

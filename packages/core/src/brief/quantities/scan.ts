@@ -57,7 +57,7 @@ export function readQuantities(
 
 /** Reads the number that may start at `start`. */
 const readAt = (scan: Scan, start: number): WordsRead => {
-  const {text} = scan
+  const {text, context} = scan
   const code = codeIn(text, start)
   if (digitOf(code) !== -1 || isFraction(code)) {
     if (isFraction(code) && opensFormula(codeIn(text, start + 1))) return {quantity: undefined, end: start + 1}
@@ -68,7 +68,8 @@ const readAt = (scan: Scan, start: number): WordsRead => {
   const end = skipWord(text, start)
   const word = numberWordAt(text, start, end)
   const floor = scan.previous?.end ?? 0
-  return word === undefined ? readOther(text, start, end, floor) : readEnglish(text, start, word, floor)
+  if (word === undefined) return readOther(text, start, end, floor)
+  return readEnglish(text, start, word, {floor, isCell: context.cell?.first === false})
 }
 
 /** A letter or a bracket that touches a fraction sign is what it multiplies: `½(a + b)`, `½mv²`. */

@@ -1,4 +1,5 @@
 import type {Span} from '../../data/index.ts'
+import {assertsBefore} from '../assertion.ts'
 import type {Attribution, Block, BlockKind, Citation} from '../brief.ts'
 import {findAttribution} from '../claim-openings.ts'
 import {type CellPlace, quantitiesIn} from '../quantities/index.ts'
@@ -19,6 +20,8 @@ export interface BlockContext {
   readonly item: OpenItem | undefined
   /** A bullet that introduces a nested list. */
   readonly introduces?: boolean
+  /** A bullet that is drawn in a line with others. */
+  readonly isInline?: boolean
   /** What stands below a table, and cites for it. */
   readonly isCaption?: boolean
 }
@@ -59,10 +62,10 @@ function citesAlone(reading: Reading, citations: readonly Citation[], prose: Pro
 function claimsOf(reading: Reading, block: Block, prose: Prose, context: BlockContext): readonly OpenClaim[] {
   const {buffer, units} = reading
   const {text} = buffer
-  const unit = wholeUnit(reading, context.kind)
+  const unit = context.isInline ? undefined : wholeUnit(reading, context.kind)
   if (unit !== undefined) {
     const {start, end} = trimmed(buffer, prose)
-    const label = context.introduces === true && endsInColon(buffer, prose)
+    const label = context.introduces === true && announces(buffer, prose)
     return [new OpenClaim(reading, {block, prose, unit, label, text}, start, end)]
   }
   const parts = {block, prose, unit: 'sentence', label: false, text} as const
@@ -77,9 +80,10 @@ function wholeUnit({section}: Reading, kind: BlockKind): 'bullet' | 'field' | un
   return kind === 'field' ? kind : undefined
 }
 
-/** Format characters behind the colon, fillers among them, are nothing to a reader. */
-function endsInColon({text}: ProseView, {start, end}: Span): boolean {
-  return /[:：]\s*$/.test(text.slice(start, end).replace(/[^\P{Cf}]/gu, ''))
+/** It ends in a colon, and says nothing before it. Format characters, fillers among them, are nothing to a reader. */
+function announces({text}: ProseView, {start, end}: Span): boolean {
+  const said = text.slice(start, end).replace(/[^\P{Cf}]/gu, '')
+  return /[:：]\s*$/.test(said) && !assertsBefore(said)
 }
 
 function coverBlock(

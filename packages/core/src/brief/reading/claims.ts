@@ -40,6 +40,7 @@ export class OpenClaim implements Claim {
   citations: Citation[] = none
   attributions: Attribution[] = none
   quantities: OpenQuantity[] = none
+  bare: readonly Span[] = none
   pointer: string | undefined = undefined
   private statesNothing: boolean | undefined
 
@@ -101,6 +102,7 @@ export class OpenClaim implements Claim {
   /** Lets a citation cover the claim and all its numbers. */
   cover(citation: Citation): void {
     this.citations = added(this.citations, citation)
+    this.bare = none
     this.coverNumbers(citation)
   }
 

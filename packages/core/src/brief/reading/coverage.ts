@@ -57,7 +57,7 @@ export function coverClaims(claims: readonly OpenClaim[], coverage: BlockCoverag
   if (ends.length === 0) return
   const numbers = claims.flatMap(({quantities}) => quantities)
   for (const number of numbers) number.standApart()
-  coverNumbers(numbers, cutAt(claims, ends), coverage)
+  coverNumbers(numbers, coveredParts(cutAt(claims, ends), coverage))
 }
 
 /**
@@ -68,7 +68,16 @@ export function coverClaims(claims: readonly OpenClaim[], coverage: BlockCoverag
  */
 export function coverWhole(whole: OpenClaim, sentences: readonly Span[], coverage: BlockCoverage): void {
   for (const citation of coverage.citations) whole.coverItself(citation)
-  coverNumbers(whole.quantities, cutAt(sentences, endsIn(coverage)), coverage)
+  const parts = coveredParts(cutAt(sentences, endsIn(coverage)), coverage)
+  coverNumbers(whole.quantities, parts)
+  if (!closes(coverage)) whole.bare = parts.filter(({citations}) => citations.length === 0)
+}
+
+/** The last citation stands behind all words, be it before the last full stop, and may reach so far. */
+function closes({citations, view, prose, strict}: BlockCoverage): boolean {
+  const last = citations.at(-1)
+  if (last === undefined || prose.anchor !== undefined) return true
+  return !strict && !holdsWord(view, last.end, prose.end)
 }
 
 /** Of a block without a place nobody can say where its clauses end. */
@@ -76,10 +85,15 @@ function endsIn({citations, view, prose}: BlockCoverage): readonly number[] {
   return prose.anchor === undefined ? endsOfCitedClauses(citations, view) : []
 }
 
-/** Lets each number be covered by what covers the sentence or clause that it stands in. */
-function coverNumbers(numbers: readonly OpenQuantity[], spans: readonly Span[], coverage: BlockCoverage): void {
+/** Sentences and clauses with what covers them. */
+function coveredParts(spans: readonly Span[], coverage: BlockCoverage): readonly CoveredPart[] {
   const parts = spans.map((span) => new CoveredPart(span))
   coverSentences(parts, coverage)
+  return parts
+}
+
+/** Lets each number be covered by what covers the sentence or clause that it stands in. */
+function coverNumbers(numbers: readonly OpenQuantity[], parts: readonly CoveredPart[]): void {
   let at = 0
   for (const number of numbers) {
     while (at + 1 < parts.length && number.start >= (parts[at]?.end ?? 0)) at += 1
@@ -244,8 +258,8 @@ const hardEnd = /(?: {2}|\\|<br\s{0,9}\/?>)$/i
 
 /** Whether a line ends between two offsets that its writer has only wrapped. */
 function endsUnasked({text, visible}: VisibleView, start: number, end: number): boolean {
-  const feed = text.indexOf('\n', start)
-  return feed >= 0 && feed < end && !hardEnd.test(visible.slice(Math.max(start, feed - 16), feed))
+  const feed = text.slice(start, end).indexOf('\n')
+  return feed >= 0 && !hardEnd.test(visible.slice(start + Math.max(0, feed - 16), start + feed))
 }
 
 /** Sentences in pieces: each is cut at the ends that stand in it. All of them in reading order. */

@@ -1,5 +1,5 @@
 import {partitionPoint, type Span} from '../../data/index.ts'
-import {type Marker, styles} from '../../markers/index.ts'
+import {type Marker, type NearMiss, styles} from '../../markers/index.ts'
 import type {Citation} from '../brief.ts'
 import {findDirectives} from '../directives.ts'
 import {holdsOffset, inReadingOrder, none} from '../text/span-list.ts'
@@ -15,8 +15,11 @@ export function readMarkers(reading: Reading, prose: Prose): readonly Citation[]
   const {start, end, anchor} = prose
   if (reading.curtain.isDrawn || !holdsOffset(reading.marks, start, end)) return none
   const citations: Citation[] = []
-  for (const marker of reading.markers.within(start, end))
+  const takeMarker = (marker: Marker) => {
     if (isKnown(reading, marker)) citations.push(citationOf(reading, prose, marker))
+    else if (isBareKey(reading, marker)) found.nearMisses.push(withoutSign(reading, prose, marker))
+  }
+  for (const marker of reading.markers.within(start, end)) takeMarker(marker)
   for (const miss of reading.nearMisses.within(start, end)) {
     const ids = dialect.idsOf(miss)
     if (ids.length > 0) citations.push(citationOf(reading, prose, {...miss, style: 'sid', ids}))
@@ -59,6 +62,17 @@ function withoutRemarked(citations: readonly Citation[], text: string, offset: n
 /** A bracketed name is a citation only where stored evidence answers to it. */
 function isKnown({options}: Reading, {style, ids}: Marker): boolean {
   return styles[style].ids !== 'name' || ids.some((id) => options.recognises?.(style, id) === true)
+}
+
+/** `[ames2019]`, where a record has that key: pandoc's `@` is missing. A word such as `[rye]` may be any word. */
+function isBareKey({options}: Reading, {ids}: Marker): boolean {
+  const [key = ''] = ids
+  return /[\d_:]/.test(key) && !/\s/.test(key) && options.recognises?.('pandoc', key) === true
+}
+
+function withoutSign(reading: Reading, prose: Prose, marker: Marker): NearMiss {
+  const meant = marker.ids.map((key) => `[@${key}]`)
+  return {...written(reading, prose, marker), problem: 'no `@` before its key', meant}
 }
 
 function citationOf(reading: Reading, prose: Prose, marker: Marker): Citation {

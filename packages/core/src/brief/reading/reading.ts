@@ -62,6 +62,8 @@ export class Reading {
     sidecarProblems: [],
   }
   section: OpenSection
+  /** A claim section has begun: what its writer draws as a list is one from here on. */
+  isClaiming = false
   /** What attributions may begin with. */
   readonly openings: Openings
   /** Sentences of the block that is being read, or its cell: what attributions stand at the starts of. */
@@ -146,6 +148,7 @@ export class Reading {
     const own = kindOfHeading(heading.title, this.names)
     this.section = this.newSection(parent, heading, own === 'other' ? inheritedKind(parent.kind) : own)
     this.section.named = own !== 'other'
+    this.isClaiming ||= isClaimKind(own)
   }
 
   /** Adds a block of the current section. */

@@ -5,10 +5,12 @@ import {findDirectives} from '../directives.ts'
 import {withoutComments, wordsOfTag} from '../html/tags.ts'
 import {codeIn, codesOf, EDGE_CODE, isLetter} from '../text/characters.ts'
 import {codeAt, holdsWord, type ProseView} from '../text/prose-buffer.ts'
+import {none} from '../text/span-list.ts'
 import {type NodeId, NodeType} from '../tree/document-tree.ts'
 import {readBlock} from './blocks.ts'
 import {citedRunIn, isNumberedNotes} from './cited-runs.ts'
 import type {OpenClaim} from './claims.ts'
+import {drawnPieces} from './drawn-bullets.ts'
 import {numberOfTitle} from './entry-heads.ts'
 import {isEntryRun, readSwallowedList, titleLength} from './entry-runs.ts'
 import type {FlowReading} from './flow.ts'
@@ -157,6 +159,9 @@ function readParagraph(flow: FlowReading, node: NodeId, around: FlowSurroundings
   if (from !== undefined) return readEntryParagraph(reading, prose, {from})
   const {text} = reading.buffer
   if (explains(reading.buffer, prose)) reading.section.explained = true
+  const pieces = reading.isClaiming ? drawnPieces(reading, prose) : none
+  for (const {start, end, ...drawn} of pieces) readBlock(reading, {start, end, anchor: undefined}, {...drawn, item})
+  if (pieces.length > 0) return
   const isCaption =
     trail.afterTable && caption.test(text.slice(prose.start, Math.min(prose.end, prose.start + captionReach)))
   const before = readBlock(reading, prose, {kind: 'paragraph', item, isCaption})

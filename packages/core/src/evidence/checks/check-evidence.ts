@@ -8,6 +8,7 @@ import {
   problemOf,
   type RecordsByList,
   type Registry,
+  type RegistryEntry,
   recordsByList,
   registryOf,
   type StoredRecord,
@@ -15,14 +16,14 @@ import {
   whereabouts,
 } from '../evidence.ts'
 import {checkEvidencePack} from '../packs/check-pack.ts'
+import {entryOfRecord} from '../publishers.ts'
 import {quoteFieldIn} from '../records/citation.ts'
 import {idOf, recordsOf, textOf} from '../records/read-field.ts'
 import {kinds} from '../records/record-kinds.ts'
 import {isStageResult} from '../records/stages.ts'
 import {passageOf, SourceMatcher, traitsOf} from '../source-matcher.ts'
 import {contradictions} from './contradictions.ts'
-import {doubtfulStages, gaps} from './doubtful-stages.ts'
-import {stageMismatches} from './stages.ts'
+import {doubtfulStages, gaps, stageMismatches} from './stages.ts'
 import {unknownParts, unnamedSources} from './unknown-parts.ts'
 
 /** What a check of evidence may be told. */
@@ -208,31 +209,32 @@ const duplicate = (record: StoredRecord, earlier: StoredRecord, reason: string):
  * `content` of a source, the `text` or `chunks` of a document.
  */
 const paywalledTexts = (lists: RecordsByList, registry: Registry): readonly EvidenceProblem[] => {
-  const entries = [...registry.values()].filter(({paywallPolicy}) => paywallPolicy === 'metadata_only')
-  const closed = new Set(entries.map(({sourceId}) => sourceId))
-  if (closed.size === 0) return []
-  const isPaywalled = ({record}: StoredRecord) => closed.has(idOf(record, 'source_id') ?? '')
-  const paywalled = (name: 'citations' | 'sources' | 'documents') => (lists.get(name) ?? []).filter(isPaywalled)
+  if (![...registry.values()].some(({paywallPolicy}) => paywallPolicy === 'metadata_only')) return []
+  const inList = (name: 'citations' | 'sources' | 'documents', fieldsOf: (stored: StoredRecord) => FullTextFields) =>
+    (lists.get(name) ?? []).flatMap((stored) => {
+      const [sourceId, url] = [idOf(stored.record, 'source_id'), textOf(stored.record, 'url')]
+      const entry = entryOfRecord(registry, {kind: name === 'sources' ? 'source' : 'citation', sourceId, url})
+      if (entry?.paywallPolicy !== 'metadata_only') return []
+      return fieldsOf(stored).flatMap((field) => (field === undefined ? [] : problemWith(stored, field, entry)))
+    })
+  const ofSource = (stored: StoredRecord) => [fullTextIn(stored, 'content'), quoteFieldIn(stored.record)]
   return [
-    ...[...paywalled('citations'), ...paywalled('sources')].flatMap((stored) =>
-      [fullTextIn(stored, 'content'), quoteFieldIn(stored.record)].flatMap((field) => problemWith(stored, field)),
-    ),
-    ...paywalled('documents').flatMap((stored) =>
-      [fullTextIn(stored, 'text'), chunksIn(stored)].flatMap((field) => problemWith(stored, field)),
-    ),
+    ...inList('citations', ofSource),
+    ...inList('sources', ofSource),
+    ...inList('documents', (stored) => [fullTextIn(stored, 'text'), chunksIn(stored)]),
   ]
 }
+
+type FullTextFields = readonly (string | undefined)[]
 
 const fullTextIn = ({record}: StoredRecord, field: string) => (textOf(record, field)?.trim() ? field : undefined)
 
 const chunksIn = ({record}: StoredRecord) => (recordsOf(record, 'chunks').length > 0 ? 'chunks' : undefined)
 
-const problemWith = (record: StoredRecord, field: string | undefined): EvidenceProblem | [] => {
-  if (field === undefined) return []
-  return problemOf(record, {
+const problemWith = (record: StoredRecord, field: string, {sourceId}: RegistryEntry): EvidenceProblem =>
+  problemOf(record, {
     code: 'PAYWALL_QUOTE',
     field,
-    message: `Unexpected ${show(field)} of the paywalled source ${show(idOf(record.record, 'source_id') ?? '')}, expected its headline and snippet alone`,
+    message: `Unexpected ${show(field)} of the paywalled source ${show(sourceId)}, expected its headline and snippet alone`,
     note: 'Its `paywall_policy` is `metadata_only`: its full text may not be stored',
   })
-}

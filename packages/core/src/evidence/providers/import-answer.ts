@@ -1,4 +1,5 @@
-import {byStart, type Span, show} from '../../data/index.ts'
+import {byStart, partitionPoint, type Span, show} from '../../data/index.ts'
+import {leaksOfHtml, scan} from '../../markers/index.ts'
 import {type ImportedAnswer, type ImportedCitation, type ImportOptions, type ImportProblem, problem} from './answer.ts'
 import {type CitedRecord, citationOf, StoredSources} from './citation-object.ts'
 import {isInParentheses, numberMarkersOf} from './listed-sources.ts'
@@ -54,12 +55,38 @@ export const importAnswer = (provider: Provider, response: unknown, options: Imp
     ]),
     changes: markers.length,
     citations,
-    problems: [...unreads, ...draft.problems, ...placed.problems, ...nowhere, ...escapes, ...problems],
+    problems: [
+      ...unreads,
+      ...draft.problems,
+      // Control text of a citation without a place is told as such.
+      ...unexplained(text, places, placed.points).slice(placed.unplaced.length),
+      ...placed.problems,
+      ...nowhere,
+      ...escapes,
+      ...problems,
+    ],
   }
 }
 
 /** `[` as it is read by nobody but a reader: behind a backslash it is what a program made of a marker. */
 const literalBracket = '&#91;'
+
+/** Control text for a citation, `【4:1†source】`, that the response says nothing of, and that no marker replaces. */
+const unexplained = (
+  text: string,
+  places: MarkerPlaces,
+  points: readonly InsertionPoint[],
+): readonly ImportProblem[] => {
+  const replaced = points.filter(({replaces}) => replaces)
+  const tags = leaksOfHtml(text).filter(({start}) => (places.protected.around(start + 1)?.start ?? start) === start)
+  const written = scan(text).leaks.filter((leak) => !places.protected.overlaps(leak))
+  return [...written, ...tags]
+    .filter(({start, end}) => {
+      const last = replaced[partitionPoint(replaced, (each) => each.start < end) - 1]
+      return last === undefined || last.end <= start
+    })
+    .map((leak) => problem('unresolved', '', `control text ${show(leak.text)} that no citation explains`, 'its source'))
+}
 
 /** Bracketed numbers of the answer's own text, which a reader would take for the markers written here. */
 const literalMarkers = (text: string, places: MarkerPlaces, points: readonly InsertionPoint[]): readonly Span[] => {

@@ -17,10 +17,31 @@ export type Said = Omit<AnswerDraft, 'text'>
  */
 export const citeListed = (text: string, list: ListedSources): Said => {
   const linked = linkedSources(text, list)
-  if (linked.length > 0 || list.sources.length === 0) return {mentions: linked, problems: [], numbered: false}
-  const {mentions} = countedSources(numberMarkersOf(text, list.spans), list, 'all')
+  const numbers = numberMarkersOf(text, list.spans)
+  if (linked.length > 0 || list.sources.length === 0) {
+    // A text with links may number the others: their places are markers of the same sources.
+    const counted = countedMarkers(
+      numbers,
+      list.sources.map((source) => [source]),
+      list.pointer,
+    )
+    return {mentions: [...linked, ...counted], problems: [], numbered: false}
+  }
+  const {mentions} = countedSources(numbers, list, 'all')
   return {mentions, problems: silent(mentions, list), numbered: true}
 }
+
+/** Numbers that count in a list, from 1, as markers of what it has there; one that counts nothing is text. */
+export const countedMarkers = (
+  markers: readonly NumberMarker[],
+  sources: readonly (readonly ProviderSource[])[],
+  pointer: string,
+): readonly Mention[] =>
+  markers.flatMap(({start, end, numbers}): Mention | [] => {
+    const cited = numbers.map((number) => sources[number - 1] ?? [])
+    if (cited.some((each) => each.length === 0)) return []
+    return {span: {start, end}, covers: 'marker', sources: cited.flat(), pointer}
+  })
 
 /** The numbers that a provider wrote itself: they stay, whatever they lead to. */
 export const citeNumbers = (text: string, list: ListedSources): Said => {
@@ -28,23 +49,33 @@ export const citeNumbers = (text: string, list: ListedSources): Said => {
   return {mentions, problems: [...problems, ...silent(mentions, list)], numbered: true}
 }
 
+/**
+ * Markers of a provider's own spelling.
+ *
+ * @param pattern Its first groups hold the number, which counts in the list.
+ * @param first The number of the first source.
+ */
+export const citeSpelt =
+  (pattern: RegExp, first: number) =>
+  (text: string, list: ListedSources): Said => {
+    const markers = Array.from(text.matchAll(pattern), ({0: found, 1: one, 2: other, index: start}) => {
+      return {start, end: start + found.length, numbers: [Number(one ?? other) - first + 1]}
+    })
+    const {mentions, problems} = countedSources(
+      markers.filter((each) => !list.spans.overlaps(each)),
+      list,
+      'all',
+    )
+    const own = mentions.flatMap(({span, sources: [cited]}): Mention | [] => {
+      const position = (cited?.number ?? 0) - 1
+      const source = list.sources[position]
+      return source ? {span, covers: 'marker', sources: [source], pointer: `${list.pointer}/${position}`} : []
+    })
+    return {mentions: own, problems: [...problems, ...silent(own, list)], numbered: false}
+  }
+
 /** `[doc1]` is the first source. */
-export const citeDocuments = (text: string, list: ListedSources): Said => {
-  const markers = Array.from(text.matchAll(/\[doc(\d{1,3})\]/g), ({0: found, 1: digits, index: start}) => {
-    return {start, end: start + found.length, numbers: [Number(digits)]}
-  })
-  const {mentions, problems} = countedSources(
-    markers.filter((each) => !list.spans.overlaps(each)),
-    list,
-    'all',
-  )
-  const own = mentions.flatMap(({span, sources: [cited]}): Mention | [] => {
-    const position = (cited?.number ?? 0) - 1
-    const source = list.sources[position]
-    return source ? {span, covers: 'marker', sources: [source], pointer: `${list.pointer}/${position}`} : []
-  })
-  return {mentions: own, problems, numbered: false}
-}
+export const citeDocuments = citeSpelt(/\[doc(\d{1,3})\]/g, 1)
 
 const silent = (mentions: readonly Mention[], {sources, pointer}: ListedSources): readonly ImportProblem[] =>
   mentions.length === 0 && sources.length > 0

@@ -5,7 +5,9 @@ import {aiSdk} from './tables/ai-sdk.ts'
 import {anthropic} from './tables/anthropic.ts'
 import {azure} from './tables/azure.ts'
 import {bedrock, bedrockKnowledgeBase} from './tables/bedrock.ts'
+import {chatgpt} from './tables/chatgpt.ts'
 import {cohere, cohereV1} from './tables/cohere.ts'
+import {dify, haystack, litellm, llamaindex, openWebui, ragflow, storm} from './tables/frameworks.ts'
 import {gemini} from './tables/gemini.ts'
 import {googleInteractions, vertexSearch} from './tables/google.ts'
 import {groq} from './tables/groq.ts'
@@ -20,6 +22,7 @@ import {xai} from './tables/xai.ts'
 const tables: readonly Provider[] = [
   ...[anthropic, openai, openaiResponses, openaiChat, openaiAssistants, azure, gemini, googleInteractions, perplexity],
   ...[xai, cohere, cohereV1, bedrock, bedrockKnowledgeBase, vertexSearch, mistral, groq, aiSdk, langchain, mcp],
+  ...[llamaindex, haystack, dify, ragflow, openWebui, storm, litellm, chatgpt],
 ]
 
 /** Whichever provider the response is from: its shape says so. */
@@ -87,8 +90,8 @@ const unreadable: Readonly<Record<string, readonly ResponseShape[]>> = {
   embeddings: ['data/embedding'],
   'a run of the Assistants API': ['object~^thread.run'],
   'a batch': ['object~^batch', 'processing_status'],
-  'a response of LlamaIndex': ['source_nodes', 'sourceNodes'],
-  'a result of Haystack': ['answers'],
+  'a whole conversation of ChatGPT': ['mapping'],
+  'messages of pydantic-ai': ['parts/part_kind'],
   'a chat of Ollama': ['message/content & done'],
   'a list of search results': ['results/url', 'web/results', 'organic_results', 'webPages'],
 }

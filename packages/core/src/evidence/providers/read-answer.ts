@@ -2,8 +2,9 @@ import {lazily, show} from '../../data/index.ts'
 import {pageOf} from '../url.ts'
 import {type ImportProblem, problem, type QuoteSpan, unresolved} from './answer.ts'
 import {Found, listsOf, type Path, ResponseError} from './found.ts'
-import {citeListed, type Said} from './listed-sources.ts'
+import {citeListed, countedMarkers, numberMarkersOf, type Said} from './listed-sources.ts'
 import {MeasuredText, shift} from './locate.ts'
+import type {ProtectedSpans} from './marker-place.ts'
 import type {
   AnswerDraft,
   AnswerTable,
@@ -58,6 +59,7 @@ const none = () => []
 /** A text of an answer where it stands in the response. */
 interface LaidText extends Omit<CountedText, 'whole'> {
   readonly found: Found
+  spans(): ProtectedSpans
 }
 
 /** The texts of an answer, one behind the other; `undefined` for what holds none. */
@@ -84,7 +86,8 @@ const layOut = (
     }
     const start = joined.length
     joined += words
-    return {found, start, measured: new MeasuredText(words), links: lazily(() => protectedIn(words).all)}
+    const spans = lazily(() => protectedIn(words))
+    return {found, start, measured: new MeasuredText(words), spans, links: () => spans().all}
   })
   return {joined, laid}
 }
@@ -107,11 +110,14 @@ class CitationReader {
   /** Citations of a text: those that do not say where they stand cover it as a whole. */
   readText(text: LaidText & CountedText): void {
     const covering: ProviderSource[] = []
+    const before = this.mentions.length
+    const placed: (readonly ProviderSource[])[] = []
     for (const citation of text.found.all(this.#table.annotations ?? none)) {
       const kind = this.#kindOf(citation)
-      if (kind?.place) this.#place(text, citation, {...kind, place: kind.place})
+      if (kind?.place) placed.push(this.#place(text, citation, {...kind, place: kind.place}))
       else if (kind) covering.push(...this.#sourcesOf(citation, kind))
     }
+    this.#count(text, placed, this.mentions.splice(before))
     if (covering.length === 0) return
     const span = {start: text.start, end: text.start + text.measured.text.length}
     this.mentions.push({span, covers: 'claim', sources: covering, pointer: text.found.pointer})
@@ -119,20 +125,35 @@ class CitationReader {
 
   /** A citation of a list beside the texts. */
   readBeside(text: CountedText, citation: Found): void {
-    const {place} = this.#table
-    if (place) this.#place(text, citation, {...this.#table, place})
+    const kind = this.#kindOf(citation)
+    if (kind?.place) this.#place(text, citation, {...kind, place: kind.place})
   }
 
-  #place(text: CountedText, citation: Found, kind: CitationKind & {readonly place: Placing}): void {
+  /** What has no place may be counted: sonar's `[1]` is the first annotation, to which OpenRouter gives none. */
+  #count(text: LaidText, listed: readonly (readonly ProviderSource[])[], mentions: readonly Mention[]): void {
+    const isLost = mentions.some(({span}) => span === undefined)
+    const numbers = isLost ? numberMarkersOf(text.measured.text, text.spans()) : []
+    const counted = countedMarkers(numbers, listed, text.found.pointer)
+    const keys = new Set(counted.flatMap(({sources}) => sources.map(({key}) => key)))
+    const kept = mentions.filter(({span, sources}) => span !== undefined || !sources.every(({key}) => keys.has(key)))
+    for (const {span, ...mention} of counted) this.mentions.push({...mention, span: span && shift(span, text.start)})
+    this.mentions.push(...kept)
+  }
+
+  #place(
+    text: CountedText,
+    citation: Found,
+    kind: CitationKind & {readonly place: Placing},
+  ): readonly ProviderSource[] {
     const {pointer} = citation
     const sources = this.#sourcesOf(citation, kind)
     const {places, verified} = kind.place(text, citation, sources[0] ?? {key: ''})
-    if (sources.length === 0) return
+    if (sources.length === 0) return sources
     for (const {span, covers} of places)
       this.mentions.push({span: span && shift(span, text.start), covers, sources, pointer})
-    if (verified) return
     const offsets = 'offsets whose unit nothing in the text confirms'
-    this.problems.push(problem('unverified', pointer, offsets, 'a look at the place of the marker'))
+    if (!verified) this.problems.push(problem('unverified', pointer, offsets, 'a look at the place of the marker'))
+    return sources
   }
 
   #kindOf(citation: Found): CitationKind | undefined {

@@ -139,7 +139,7 @@ export const citation: ListKind = {
   ids: [['id', 'citation_id'], ['n']],
   noun: 'citation object',
   schemaFor: (record) => (isContractCitation(record) ? citationObjectSchema : pageCitationSchema),
-  dialects: [citationObjectSchema, pageCitationSchema],
+  dialects: () => [citationObjectSchema, pageCitationSchema],
   recognise: (record) =>
     isContractCitation(record) || hasField(record, 'citation_id', 'quote', 'quote_text', 'quote_span', 'url'),
   source: citationFields,

@@ -26,11 +26,13 @@ export interface ListKind {
   /** What a record has to fulfil; a kind with two dialects looks at the record. */
   schemaFor(record: RawRecord): z.ZodType
   /** The schemas of both dialects, for the names of their fields; left out where there is one. */
-  readonly dialects?: readonly z.ZodType[]
+  dialects?(): readonly z.ZodType[]
   /** Tells by its fields whether a record without a key around it is of this kind. */
   recognise(record: RawRecord): boolean
   /** How a record, valid or not, is read as a source; left out where no citation can lead to it. */
   readonly source?: SourceFields
+  /** True of a record that no citation can lead to although its kind is one that they lead to. */
+  readonly backsNothing?: (record: RawRecord) => boolean
   /** Reads a record, valid or not, as an entry of the registry. `position` counts from 1. */
   readEntry?(record: RawRecord, origin: Origin, position: number): RegistryEntry
   /** Reads a record, valid or not, as an evidence pack. */

@@ -8,6 +8,7 @@ import type {ListKind} from './record-kind.ts'
 import {entry, isRegistryEntry, source, usage} from './source-records.ts'
 import {extractedCitation, groundedClaim, searchResult, validatedCitation} from './stages.ts'
 import {knownNames} from './stray-fields.ts'
+import {redirect, work} from './work.ts'
 
 const documentChunk = z.looseObject(
   {
@@ -185,6 +186,8 @@ const queryResult: ListKind = {
 /** The kind of each list. Where a record by itself could be of two kinds, the first one that recognises it wins. */
 export const kinds: Readonly<Record<ListName, ListKind>> = {
   candidates: packCandidate,
+  references: work,
+  redirects: redirect,
   documents: document,
   evidence_packs: evidencePack,
   query_results: queryResult,

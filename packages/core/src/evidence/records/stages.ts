@@ -121,6 +121,7 @@ export const validatedCitation: ListKind = {
   schemaFor: () => validatedCitationSchema,
   recognise: (record) => hasField(record, 'validated', 'validation_details'),
   source: {...extractedSource, id: (_, position) => String(position)},
+  backsNothing: ({validated}) => validated === false,
 }
 
 /** Stage 4: a statement of the report and the validated citation behind it (specification/schema §4). */

@@ -17,6 +17,15 @@ const tag = new RegExp(`</?(?:${namesOf()})>`)
 /** Between signs without width ChatGPT quotes its pointers as code: `&#8203;` and two backticks on either side. */
 const quoted = /(?:&#8203;|\u200b)(`{1,3})【oaicite:\d{1,6}】\1(?:&#8203;|\u200b)?/g
 
+/**
+ * What a program writes around the answer of a model: the question at the start of the document, and in lines of their own
+ * how sure it is, and what it verified.
+ */
+const question =
+  /^(?:---\n(?:[^\n]{0,2000}\n){0,200}?---\n)?\s{0,40}(?=\S)(?<text>(?:\*\*)?(?:(?:user|search|research|original) )?(?:query|prompt):(?:\*\*)? [^\n]{1,1000})(?=\n[ \t]*(?:\n|$)|$)/i
+const verdicts =
+  /\n(?<text>(?:\*\*)?(?:(?:(?:overall )?(?:confidence|relevance|quality|faithfulness|groundedness|verification|hallucination) score):(?:\*\*)? {0,3}(?:0?\.\d{1,4}|1\.0{1,4}|\d{1,3}(?:\.\d{1,2})? ?(?:%|\/ ?\d{1,3}))|(?:verification|fact[- ]check(?:ing)?|grounding) (?:summary|result|report)s?:(?:\*\*)? {0,3}\d{1,4} ?(?:of|\/|out of) ?\d{1,4} (?:claims|citations|statements|sources|facts)[^\n]{0,200})\.?)[ \t]{0,20}(?=\n|$)/gi
+
 function namesOf(): string {
   return products.map(([names]) => names).join('|')
 }
@@ -72,11 +81,13 @@ function tokensIn(text: string, tokens: RegExp): readonly (NamedSpan & {readonly
  * found here too.
  */
 export function leaksOfSource(source: string): readonly Leak[] {
-  if (!tag.test(source) && !source.includes('【oaicite:')) return []
+  const wrappers = wrappersOf(source)
+  if (!tag.test(source) && !source.includes('【oaicite:')) return wrappers
   const {whole, lone} = pairsIn(source, tags)
   return [
-    ...whole.map((place) => leakAt(source, withLines(source, place), place.name, '')),
-    ...lone.map((place) => leakAt(source, place, place.name, undefined)),
+    ...wrappers,
+    ...whole.map((place) => leakAt(source, withLines(source, place), productOf(place), '')),
+    ...lone.map((place) => leakAt(source, place, productOf(place), undefined)),
     ...Array.from(source.matchAll(quoted), ({0: text, index: start}) => {
       return {dialect: 'openai-oaicite', product: 'ChatGPT', start, end: start + text.length, text, replacement: ''}
     }),
@@ -89,7 +100,20 @@ function withLines(source: string, {start, end}: Span): Span {
   return {start, end: end + behind.length < source.length ? end + behind.length : end}
 }
 
-function leakAt(source: string, {start, end}: Span, name: string, replacement: string | undefined): Leak {
-  const product = products.find(([names]) => new RegExp(`^(?:${names})$`).test(name))?.[1] ?? ''
+function wrappersOf(source: string): readonly Leak[] {
+  const asked = question.exec(source)
+  return [...(asked ? [asked] : []), ...source.matchAll(verdicts)].map(
+    ({0: found, index, groups: {text = ''} = {}}) => {
+      const start = index + found.indexOf(text)
+      return leakAt(source, withLines(source, {start, end: start + text.length}), 'a program that ran a model', '')
+    },
+  )
+}
+
+function productOf({name}: NamedSpan): string {
+  return products.find(([names]) => new RegExp(`^(?:${names})$`).test(name))?.[1] ?? ''
+}
+
+function leakAt(source: string, {start, end}: Span, product: string, replacement: string | undefined): Leak {
   return {dialect: 'model-run', product, start, end, text: source.slice(start, end), replacement}
 }

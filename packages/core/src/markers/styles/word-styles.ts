@@ -32,7 +32,13 @@ export const wordStyles = {
   },
   pandoc: {
     about: 'Citation keys of pandoc',
-    examples: ['[@board2024]', '[@board2024; @fao2023]', '[see @board2024, p. 3]'],
+    examples: [
+      '[@board2024]',
+      '[@board2024; @fao2023]',
+      '[see @board2024, p. 3]',
+      '[@{board.}, p. 3]',
+      '^[@board2024, p. 3.]',
+    ],
     sample: '[@key]',
     ids: 'key',
     carries: 'words',
@@ -125,18 +131,36 @@ const ABOUT_THE_TEXT = new RegExp(
   'i',
 )
 
-/** Reads `[@key]`, `[see @key, p. 3]`, `[@a; @b]`: pandoc's citation keys. */
+/** Reads `[@key]`, `[see @key, p. 3]`, `[@a; @b]`, and a note of such keys, `^[@key, p. 3]`: pandoc's citation keys. */
 function readPandoc({shape, body}: Bracket): MarkerReading | undefined {
-  if (shape !== 'square' || !body.includes('@')) return undefined
-  const keys = Array.from(body.matchAll(KEY), ([, key = '']) => key)
-  const ids = [...new Set(keys.filter((key) => !isCrossReference(key)))]
+  if ((shape !== 'square' && shape !== 'note') || !body.includes('@')) return undefined
+  if (shape === 'note' && !NOTE_OF_KEYS.test(body)) return undefined
+  const ids = readKeys(body)
   return ids.length > 0 ? {ids} : undefined
 }
 
-/** `@fig-rye`, `@sec-methods`: a figure, a table or another part of the same document, to Quarto. */
-export function isCrossReference(key: string): boolean {
-  return /^(?:fig|tbl|sec|eq|lst|thm|lem|cor|prp|cnj|def|exm|exr|sol|rem|alg|nte|tip|wrn|imp|cau)-/.test(key)
+/** What else a note says of people, `^[Ask @ames]`, cites nothing. */
+const NOTE_OF_KEYS = /^(?:see(?: also)? |cf\.? |e\.g\.,? |also )?-?\[?-?@|\[-?@/i
+
+/** The citation keys in some words, each once; what stands for a part of the same document is none. */
+export function readKeys(words: string): readonly string[] {
+  const keys = Array.from(words.matchAll(KEY), ([, braced, plain = '']) => braced ?? plain)
+  return [...new Set(keys.filter((key) => !isCrossReference(key)))]
 }
 
-/** Inner punctuation belongs to a key, punctuation at its end does not; `a@b.c` is an address, not a key. */
-const KEY = /(?:^|[ ;-])@([\p{L}\p{N}_](?:[\p{L}\p{N}_:.#$%&+?<>~/-]{0,200}[\p{L}\p{N}_/])?)/gu
+/** `@fig-rye`, `@sec-methods`, `@tbl:oats`: a figure, a table or another part of the same document. */
+export function isCrossReference(key: string): boolean {
+  return CROSS_REFERENCE.test(key)
+}
+
+const CROSS_REFERENCE =
+  /^(?:(?:fig|tbl|sec|eq|lst|thm|lem|cor|prp|cnj|def|exm|exr|sol|rem|alg|nte|tip|wrn|imp|cau)-|(?:fig|tbl|sec|eq|lst):)/
+
+/** Tells whether a key says itself what it cites, as manubot has it: `doi:10.1000/182`, `url:https://rye.example`. */
+export function definesItself(key: string): boolean {
+  return /^(?:doi|pmid|pmcid|arxiv|isbn|wikidata|url):[^\s:]/i.test(key)
+}
+
+/** Inner punctuation belongs to a key, punctuation at its end does not, unless braces do; `a@b.c` is an address, not a key. */
+export const KEY =
+  /(?<![\p{L}\p{N}_.@/\\])@(?:\{([^\s{}]{1,200})\}|([\p{L}\p{N}_](?:[\p{L}\p{N}_:.#$%&+?<>~/-]{0,200}[\p{L}\p{N}_/])?))/gu

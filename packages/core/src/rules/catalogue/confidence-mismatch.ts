@@ -34,7 +34,7 @@ export const confidenceMismatch = defineRule<ConfidenceMismatch>({
     for (const claim of context.brief.claims) yield* mismatchesOf(claim, context)
   },
   say: ({stated, strength, kind, sources}) => ({
-    message: `Unexpected ${show(stated)} on ${grades[strength]} evidence (${count(sources, 'source')}), expected ${kind === 'phrase' ? 'the plain statement' : borne[strength].map((level) => show(tagOf(level))).join(' or ')}`,
+    message: `Unexpected ${show(stated)} on ${grades[strength]} evidence (${count(sources, 'source')}), expected ${kind === 'phrase' ? 'the plain statement' : borne[strength].map((level) => `\`${tagOf(level)}\``).join(' or ')}`,
     note: 'Strong evidence is two sources with an official one among them, one of them recent; fair evidence is one Tier 1 or 2 source, or two independent ones; anything less is weak',
   }),
   repair: ({kind, strength}) => (kind === 'phrase' ? [] : [...borne[strength].map(tagOf), '']),

@@ -1,14 +1,21 @@
 import type {Reference} from '../../brief/index.ts'
-import {addFirst, lazily, linesOf} from '../../data/index.ts'
+import {addFirst, groupBy, lazily, linesOf} from '../../data/index.ts'
 import {entryKey} from '../context/chapter-lists.ts'
 import type {Context} from '../context/context.ts'
 import {leadElsewhere, ownEntries} from '../context/own-entries.ts'
 import {defineRule, type Occurrence} from '../rule.ts'
-import {show} from '../show.ts'
+import {count, show} from '../show.ts'
+import type {Subject} from '../subject.ts'
 import {type ReportedRecordFault, recordFaults} from './record-rules.ts'
 
 type DuplicateId =
-  | (Occurrence & {readonly kind: 'reference'; readonly id: string; readonly firstLine: number})
+  | (Occurrence & {
+      readonly kind: 'reference'
+      readonly id: string
+      readonly firstLine: number
+      /** How many ids the same two lists share besides. */
+      readonly others: number
+    })
   | ReportedRecordFault
 
 /** An id names one source (specification/evidence §5). */
@@ -19,22 +26,53 @@ export const duplicateId = defineRule<DuplicateId>({
   find: (context) => [...definitions(context), ...recordFaults(context.evidence, 'DUPLICATE_ID')],
   say(found) {
     if (found.kind === 'record') return found.statement
+    const {id, firstLine, others} = found
+    const more = others === 0 ? '' : ` and of ${count(others, 'more id')}`
     return {
-      message: `Unexpected second definition of ${show(found.id)}, expected one (first defined on line ${found.firstLine})`,
+      message: `Unexpected second definition of ${show(id)}${more}, expected one${others === 0 ? '' : ' of each'} (first defined on line ${firstLine})`,
       note: 'A reader cannot tell which of them a marker means; Markdown shows the first',
     }
   },
 })
 
-function* definitions({brief, stored}: Context): Generator<DuplicateId> {
+/** Two lists that share ids are one fault; within one list each id is. */
+function* definitions(context: Context): Generator<DuplicateId> {
+  const lines = lazily(() => linesOf(context.brief.source))
+  const pairs = groupBy(repeatedIds(context), ({earlier, reference}) =>
+    listOf(earlier) === listOf(reference) ? reference : `${listOf(earlier)} ${listOf(reference)}`,
+  )
+  for (const [first, ...rest] of pairs.values()) {
+    if (!first) continue
+    const {earlier, reference} = first
+    const subject: Subject = {
+      kind: 'reference',
+      reference,
+      part: reference.label,
+      others: rest.length > 0 ? rest.map((each) => each.reference) : undefined,
+    }
+    const firstLine = lines().pointAt(earlier.start).line
+    yield {subject, kind: 'reference', id: reference.id, firstLine, others: rest.length}
+  }
+}
+
+/** Names the list of an entry: those of its kind in its section. */
+function listOf({kind, section}: Reference): string {
+  return `${kind} at ${section.start}`
+}
+
+interface RepeatedId {
+  readonly earlier: Reference
+  readonly reference: Reference
+}
+
+function* repeatedIds({brief, stored}: Context): Generator<RepeatedId> {
   const own = ownEntries(brief)
   if (own.repeated.length === 0) return
-  const lines = lazily(() => linesOf(brief.source))
   const isOfChapter = (entry: Reference) => !stored && own.isOfChapter(entry)
   const cited = lazily(() => new Set(brief.citations.flatMap(({style, ids}) => ids.map((id) => entryKey(style, id)))))
   const firsts = new Map<string, Reference>()
   for (const reference of brief.references) {
-    const {kind, style, id, label} = reference
+    const {kind, style, id} = reference
     if (id === '') continue
     const key = entryKey(style, id)
     const [anyKind, sameKind] = [firsts.get(key), firsts.get(`${kind} ${key}`)]
@@ -42,8 +80,7 @@ function* definitions({brief, stored}: Context): Generator<DuplicateId> {
     if (!isOfChapter(reference)) addFirst(firsts, `${kind} ${key}`, reference)
     const earlier = [sameKind, anyKind].find((each) => each && excludes(each, reference, isOfChapter))
     if (!earlier || (countApart(earlier, reference) && !cited().has(key))) continue
-    const firstLine = lines().pointAt(earlier.start).line
-    yield {subject: {kind: 'reference', reference, part: label}, kind: 'reference', id, firstLine}
+    yield {earlier, reference}
   }
 }
 

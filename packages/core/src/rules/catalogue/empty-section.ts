@@ -1,4 +1,4 @@
-import type {Brief} from '../../brief/index.ts'
+import {type Brief, kindOfHeading, sectionNames} from '../../brief/index.ts'
 import {type EmptySection, isClaimSection} from '../context/empty-sections.ts'
 import {defineRule, type Occurrence} from '../rule.ts'
 import {show} from '../show.ts'
@@ -14,9 +14,11 @@ export const emptySection = defineRule<EmptySection & Occurrence>({
       const {section} = each
       return [{...each, subject: section ? {kind: 'section', section} : {kind: 'document'}}]
     }),
-  say({title, problem}) {
+  say({title, problem}, {policy}) {
     if (problem === 'missing') {
-      return {message: `Unexpected document without the section ${show(title)}, expected one with at least one bullet`}
+      const isClaiming = isClaimSection({kind: kindOfHeading(title, sectionNames(policy.sections))})
+      const what = isClaiming ? 'at least one bullet' : 'content under its heading'
+      return {message: `Unexpected document without the section ${show(title)}, expected one with ${what}`}
     }
     const [actual, expected] =
       problem === 'empty'

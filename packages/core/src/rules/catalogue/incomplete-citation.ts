@@ -2,21 +2,24 @@ import {styles} from '../../markers/index.ts'
 import type {Context} from '../context/context.ts'
 import {type FieldFault, fieldFaults} from '../context/record.ts'
 import type {Use} from '../context/uses.ts'
+import {untraceableLists} from '../references/untraceable.ts'
 import {defineRule, type Occurrence} from '../rule.ts'
-import {show} from '../show.ts'
+import {count, show} from '../show.ts'
 
 type Incomplete = Occurrence &
   (
     | {readonly kind: 'fields'; readonly use: Use; readonly faults: readonly FieldFault[]}
     | {readonly kind: 'quote'; readonly text: string}
+    | {readonly kind: 'list'; readonly text: string; readonly total: number}
   )
 
 /** What is cited has every field that a citation needs (specification/contract §1.1, specification/schema §2). */
 export const incompleteCitation = defineRule<Incomplete>({
   code: 'INCOMPLETE_CITATION',
   severity: 'error',
-  about: 'The record behind a citation lacks a required field, or a footnote or link lacks its quote.',
-  find: (context) => [...fields(context), ...quotes(context)],
+  about:
+    'The record behind a citation lacks a required field, a footnote or link its quote, or a list of sources anything to look them up by.',
+  find: (context) => [...fields(context), ...quotes(context), ...lists(context)],
   say(found) {
     if (found.kind === 'quote') {
       return {
@@ -24,8 +27,13 @@ export const incompleteCitation = defineRule<Incomplete>({
         note: '`require_quote` asks for it, so that a reader can find the passage',
       }
     }
+    if (found.kind === 'list')
+      return {
+        message: `Unexpected ${count(found.total, 'entry', 'entries')} such as ${show(found.text)} without an address or identifier, expected one that leads to each work`,
+        note: 'By such words alone a reader finds many works, or none',
+      }
     const {use, faults} = found
-    const wrong = faults.map(({field, problem}) => `${show(field)} ${problem}`).join(', ')
+    const wrong = faults.map(({field, problem}) => `\`${field}\` ${problem}`).join(', ')
     return {
       message: `Unexpected citation ${show(use.citation.text)} of the incomplete record ${show(use.id)}, expected every required field (${wrong})`,
       note: 'A citation without its URL and dates cannot be checked by anyone',
@@ -55,5 +63,15 @@ function* quotes({brief, policy, uses}: Context): Generator<Incomplete> {
     if (cited.has(reference) && !reference.quote) {
       const text = brief.source.slice(reference.label.start, reference.label.end)
       yield {subject: {kind: 'reference', reference}, kind: 'quote', text}
+    }
+}
+
+/** One finding a list. Where sources are stored, their records lead to the works. */
+function* lists(context: Context): Generator<Incomplete> {
+  if (context.stored) return
+  for (const [reference, ...others] of untraceableLists(context))
+    if (reference) {
+      const subject = {kind: 'reference', reference, others} as const
+      yield {subject, confidence: 'medium', kind: 'list', text: reference.text, total: others.length + 1}
     }
 }

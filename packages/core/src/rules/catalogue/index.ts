@@ -6,10 +6,12 @@ import {deadSource} from './dead-source.ts'
 import {duplicateId} from './duplicate-id.ts'
 import {duplicateSource} from './duplicate-source.ts'
 import {emptySection} from './empty-section.ts'
+import {headlineOnly} from './headline-only.ts'
 import {incompleteCitation} from './incomplete-citation.ts'
 import {invalidSidecar} from './invalid-sidecar.ts'
 import {leakedMarker} from './leaked-marker.ts'
 import {malformedCitation} from './malformed-citation.ts'
+import {markerPlace} from './marker-place.ts'
 import {missingOfficialSource} from './missing-official-source.ts'
 import {missingQid} from './missing-qid.ts'
 import {mixedStyles} from './mixed-styles.ts'
@@ -35,6 +37,7 @@ import {
 import {referenceMismatch} from './reference-mismatch.ts'
 import {staleEvidence} from './stale-evidence.ts'
 import {uncitedBullet} from './uncited-bullet.ts'
+import {uncitedClaim} from './uncited-claim.ts'
 import {uncitedDocument} from './uncited-document.ts'
 import {uncitedNumber} from './uncited-number.ts'
 import {uncitedSection} from './uncited-section.ts'
@@ -49,6 +52,7 @@ import {weakNumericSource} from './weak-numeric-source.ts'
 /** Every rule by its code, in the order of the documentation: presence, form, resolution, quality, records. */
 const byCode = {
   UNCITED_BULLET: uncitedBullet,
+  UNCITED_CLAIM: uncitedClaim,
   UNCITED_NUMBER: uncitedNumber,
   UNCITED_DOCUMENT: uncitedDocument,
   UNCITED_SECTION: uncitedSection,
@@ -62,6 +66,7 @@ const byCode = {
   LEAKED_MARKER: leakedMarker,
   UNREAD_TEXT: unreadText,
   MIXED_STYLES: mixedStyles,
+  MARKER_PLACE: markerPlace,
   UNUSED_SUPPRESSION: unusedSuppression,
   UNRESOLVED_CITATION: unresolvedCitation,
   INCOMPLETE_CITATION: incompleteCitation,
@@ -76,6 +81,7 @@ const byCode = {
   WEAK_NUMERIC_SOURCE: weakNumericSource,
   MISSING_OFFICIAL_SOURCE: missingOfficialSource,
   PAYWALL_QUOTE: paywallQuote,
+  HEADLINE_ONLY: headlineOnly,
   STALE_EVIDENCE: staleEvidence,
   CONFIDENCE_MISMATCH: confidenceMismatch,
   QUOTE_NOT_VERBATIM: quoteNotVerbatim,

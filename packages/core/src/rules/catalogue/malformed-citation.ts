@@ -155,9 +155,11 @@ function ofEntries(source: string, entries: readonly Reference[], place: Span): 
 
 const problems: Readonly<Record<BrokenTarget['kind'], string>> = {
   identifier: 'no web address',
+  scheme: 'no scheme',
   blank: 'a blank inside',
   'cut-off': 'an end that is cut off',
   punctuation: 'a mark of the sentence at its end',
+  doubled: 'an address inside an address',
 }
 
 function* broken({brief}: Context): Generator<Malformed> {

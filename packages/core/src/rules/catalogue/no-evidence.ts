@@ -1,6 +1,7 @@
 import {defineRule} from '../rule.ts'
 import {sayLeftAside, showAll} from '../show.ts'
 import {isSaidElsewhere} from '../sources/markers-meant.ts'
+import {surelyCites} from '../sources/sure-citations.ts'
 
 /** Nothing at all to resolve citations against is never a pass (decisions/0007): markers that lead nowhere fail. */
 export const noEvidence = defineRule({
@@ -11,7 +12,8 @@ export const noEvidence = defineRule({
     const {lacksEvidence, uses, attributions} = context
     if (!lacksEvidence) return []
     const isSaid = isSaidElsewhere(context)
-    const lost = uses.some((use) => !use.resolved && !isSaid(use))
+    const isSure = surelyCites(context)
+    const lost = uses.some((use) => !use.resolved && !isSaid(use) && isSure(use.citation))
     const attributed = [...attributions.values()].some(
       ({judgement, queryIds}) => judgement.kind === 'allowed' && queryIds.length > 0,
     )

@@ -1,4 +1,5 @@
 import type {Source} from '../../evidence/index.ts'
+import type {Contrast} from '../compare/directions.ts'
 import type {Context} from '../context/context.ts'
 import {markersToMove, sayElsewhere, type UntoldQuantity, untoldIn} from '../context/elsewhere.ts'
 import {untoldInRecords} from '../context/recorded-claims.ts'
@@ -24,6 +25,10 @@ function saidBy(sources: readonly Source[], {kind}: Subject, context: Context) {
   return {all: showAll(names, 3), isOne: names.length === 1}
 }
 
+function sayContrast(about: string, text: string, {claimed, stored}: Contrast, names: string): string {
+  return `Unexpected ${show(claimed)} beside ${about} ${show(text)}, expected ${show(stored)} as in ${names}`
+}
+
 /** A source that is cited for a number says that number: what every reader expects of a citation. */
 export const numberNotInSource = defineRule<UntoldQuantity>({
   ...untold,
@@ -35,7 +40,7 @@ export const numberNotInSource = defineRule<UntoldQuantity>({
     const names = saidBy(sources, subject, context)
     if (contrast !== undefined)
       return {
-        message: `Unexpected ${show(contrast.claimed)} beside number ${show(quantity.text)}, expected ${show(contrast.stored)} as in ${names.all}`,
+        message: sayContrast('number', quantity.text, contrast, names.all),
         note: 'Where the stored text has the number of the same thing, the word beside it says the opposite',
       }
     const told = `${names.all} ${names.isOne ? 'says' : 'say'}`
@@ -53,8 +58,13 @@ export const dateNotInSource = defineRule<UntoldQuantity>({
   severity: 'warning',
   about: 'A date or year of a claim occurs in none of the stored texts of the sources that are cited for it.',
   find: (context) => untoldOf(context, 'date'),
-  say({verdict: {quantity, sources}, subject, elsewhere}, context) {
+  say({verdict: {quantity, sources, contrast}, subject, elsewhere}, context) {
     const names = saidBy(sources, subject, context)
+    if (contrast !== undefined)
+      return {
+        message: sayContrast('date', quantity.text, contrast, names.all),
+        note: 'Where the stored text has a part of that year, it is another one',
+      }
     return {
       message: `Unexpected date ${show(quantity.text)}, expected one that ${names.all} ${names.isOne ? 'names' : 'name'}${sayElsewhere(elsewhere, context)}`,
       note: 'A year stands for every day of it; a claim may be coarser than its source, not finer',

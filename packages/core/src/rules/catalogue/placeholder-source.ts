@@ -1,5 +1,5 @@
-import type {Citation, Claim, Reference} from '../../brief/index.ts'
-import {groupBy, partitionPoint, remember, type Span} from '../../data/index.ts'
+import {type Brief, type Citation, type Claim, namesSources, type Reference} from '../../brief/index.ts'
+import {groupBy, remember, type Span} from '../../data/index.ts'
 import type {Context} from '../context/context.ts'
 import {defineRule, type Occurrence} from '../rule.ts'
 import {count, show} from '../show.ts'
@@ -7,6 +7,7 @@ import {linesOfSources} from '../sources/broken-targets.ts'
 import {
   findInstructions,
   findPatterns,
+  instructionsIn,
   isPlaceholder,
   type NoSource,
   noSourceAt,
@@ -16,13 +17,14 @@ import type {Subject} from '../subject.ts'
 
 interface PlaceholderFound extends Occurrence {
   readonly actual: string
-  readonly kind: NoSource | 'words'
+  readonly kind: NoSource | 'words' | 'empty'
   /** How many citations of a figure lead to the same page, and how often a placeholder stands in the text. */
   readonly uses: number
 }
 
 const expected: Readonly<Record<PlaceholderFound['kind'], string>> = {
   words: 'a source that a reader can find',
+  empty: 'a source that a reader can find',
   reserved: 'the address of a source',
   search: 'the page that was found',
   redirect: 'the address that it leads to',
@@ -31,7 +33,9 @@ const expected: Readonly<Record<PlaceholderFound['kind'], string>> = {
   'front-page': 'the page that holds it',
 }
 
-const called: Readonly<Record<NoSource, string>> = {
+const called: Readonly<Record<PlaceholderFound['kind'], string>> = {
+  words: 'placeholder',
+  empty: 'empty note',
   reserved: 'address',
   search: 'page of search results',
   redirect: 'address of a redirect',
@@ -42,6 +46,7 @@ const called: Readonly<Record<NoSource, string>> = {
 
 const notes: Readonly<Record<PlaceholderFound['kind'], string | undefined>> = {
   words: 'It takes the place of a source and names none: whoever looks it up finds nothing',
+  empty: 'Nothing stands behind its label, so whoever follows it finds nothing',
   reserved: 'Such addresses stand for any other in examples; nothing is published there',
   search: 'What a search finds changes from day to day and from reader to reader',
   redirect: 'Such an address expires, and tells nobody which publisher is behind it',
@@ -54,49 +59,43 @@ const notes: Readonly<Record<PlaceholderFound['kind'], string | undefined>> = {
 export const placeholderSource = defineRule<PlaceholderFound>({
   code: 'PLACEHOLDER_SOURCE',
   severity: 'error',
-  about: 'What stands for a source is none: a placeholder, a search, a licence, a schema or a front page.',
+  about:
+    'What stands for a source is none: nothing at all, a placeholder, a search, a licence, a schema or a front page.',
   find(context) {
     const kindOf = remember(noSourceAt)
     return [...words(context), ...addresses(context, kindOf), ...sourcesOfFigures(context, kindOf)]
   },
   say({actual, kind, uses}) {
-    const what = kind === 'words' ? 'placeholder' : called[kind]
     const again = kind === 'words' && uses > 1 ? ` in ${uses} places` : ''
     const role = kind === 'front-page' ? ` as the source of ${count(uses, 'figure')}` : ` as a source${again}`
     const wanted = kind === 'front-page' && uses > 1 ? 'the pages that hold them' : expected[kind]
-    return {message: `Unexpected ${what} ${show(actual)}${role}, expected ${wanted}`, note: notes[kind]}
+    return {message: `Unexpected ${called[kind]} ${show(actual)}${role}, expected ${wanted}`, note: notes[kind]}
   },
 })
 
 /** Entries that name nothing, and what a template left to be filled in. */
 function* words({brief}: Context): Generator<PlaceholderFound> {
-  const {source, references, claims} = brief
-  const openings = openingsOfInstructions(source)
+  const {source, references} = brief
   const finders = [
-    ...(openings.length > 0 ? [findInstructions] : []),
+    ...(openingsOfInstructions(brief).length > 0 ? [findInstructions] : []),
     ...(source.includes('xx') || source.includes('XX') ? [findPatterns] : []),
   ]
   for (const reference of linesOfSources(references)) {
     const from = reference.label.end
     const spots = finders.flatMap((find) => find(source.slice(from, reference.end))).map((spot) => movedBy(from, spot))
+    if (reference.kind === 'footnote' && reference.text === '' && reference.url === undefined)
+      yield {...wordsOf({kind: 'reference', reference}, source.slice(reference.start, from)), kind: 'empty'}
     for (const part of spots) yield wordsOf({kind: 'reference', reference, part}, source.slice(part.start, part.end))
     if (spots.length === 0 && reference.url === undefined && isPlaceholder(reference.text))
       yield wordsOf({kind: 'reference', reference}, reference.text)
   }
-  if (finders.includes(findInstructions)) yield* instructionsIn(claims.filter(holdsOne(openings)), source)
-}
-
-/** Tells spans of the text in which one of some places is, which are in reading order. */
-function holdsOne(places: readonly number[]): (span: Span) => boolean {
-  return ({start, end}) => (places[partitionPoint(places, (place) => place < start)] ?? end) < end
+  yield* inText(brief)
 }
 
 /** What a template says in the text, again and again with other numbers and dates, is one fault. */
-function* instructionsIn(claims: readonly Claim[], source: string): Generator<PlaceholderFound> {
-  const spots = claims.flatMap((claim) =>
-    findInstructions(claim.prose).map((spot) => ({claim, part: movedBy(claim.start, spot)})),
-  )
-  const alike = groupBy(spots, ({part}) => source.slice(part.start, part.end).replaceAll(/\d+/g, '0'))
+function* inText(brief: Brief): Generator<PlaceholderFound> {
+  const {source} = brief
+  const alike = groupBy(instructionsIn(brief), ({part}) => source.slice(part.start, part.end).replaceAll(/\d+/g, '0'))
   for (const [first, ...others] of alike.values()) {
     if (!first) continue
     const {claim, part} = first
@@ -155,10 +154,10 @@ function isNothingBut(text: string, url: string): boolean {
 function sourcesOfFigures(context: Context, kindOf: KindOf): Iterable<PlaceholderFound> {
   const found = new Map<string, PlaceholderFound>()
   const {brief, stored} = context
-  const isFrontPage = ({url}: Citation | Reference) => url !== undefined && kindOf(url) === 'front-page'
-  if (stored || !(brief.references.some(isFrontPage) || brief.citations.some(isFrontPage))) return found.values()
-  for (const claim of brief.claims) {
-    const page = frontPageOf(claim, context, kindOf)
+  if (stored || !brief.source.includes('://')) return found.values()
+  for (const [index, claim] of brief.claims.entries()) {
+    if (!claim.quantities.some(({claim: claims, kind}) => claims && figures.has(kind))) continue
+    const page = frontPageOf(claim, context, kindOf) ?? pageInColumn(index, context, kindOf)
     if (page === undefined) continue
     const earlier = found.get(page.actual)
     found.set(page.actual, earlier ? {...earlier, uses: earlier.uses + 1} : page)
@@ -183,4 +182,28 @@ function frontPageOf(claim: Claim, {usesOf}: Context, kindOf: KindOf): Placehold
   if (first === undefined) return undefined
   const {citation, url} = first
   return {subject: {kind: 'citation', citation}, actual: url, kind: 'front-page', uses: 1, confidence: 'medium'}
+}
+
+const addressesIn = /https?:\/\/[^\s<>()[\]|"']{3,300}/g
+
+/** The front page that alone stands in a row of a table with a column of sources: `| 40 t | [Board](https://board.example) |`. */
+function pageInColumn(index: number, context: Context, kindOf: KindOf): PlaceholderFound | undefined {
+  const {source, claims} = context.brief
+  const claim = claims[index]
+  const table = claim?.unit === 'row' && claim.citations.length === 0 ? claim.block.table : undefined
+  const cover = table && context.support()?.coverOf(index)
+  if (!claim || !cover || cover.reach !== 'row' || !hasSourceColumn(source, table)) return undefined
+  const urls = source.slice(claim.start, claim.end).match(addressesIn) ?? []
+  const [actual] = urls
+  if (actual === undefined || urls.some((url) => kindOf(url) !== 'front-page')) return undefined
+  const subject: Subject = {kind: 'claim', claim, part: cover.place}
+  return {subject, actual, kind: 'front-page', uses: 1, confidence: 'medium'}
+}
+
+function hasSourceColumn(source: string, {start}: Span): boolean {
+  const end = source.indexOf('\n', start)
+  return source
+    .slice(start, end < 0 ? undefined : end)
+    .split('|')
+    .some((cell) => namesSources(cell.trim()))
 }

@@ -1,6 +1,7 @@
 import type {Citation, Claim} from '../../brief/index.ts'
 import {addFirst} from '../../data/index.ts'
 import {type Evidence, quoteFields, type Source} from '../../evidence/index.ts'
+import type {OtherSpeaker} from '../compare/speakers.ts'
 import {checkSpan, judgeQuotation, type SpanFault} from '../compare/stored-quotes.ts'
 import type {Context} from '../context/context.ts'
 import {type Elsewhere, findElsewhere, markersToMove, placeToMove, sayElsewhere} from '../context/elsewhere.ts'
@@ -13,8 +14,9 @@ interface Misquotation extends Occurrence {
   readonly kind: 'quote'
   readonly text: string
   readonly sources: readonly Source[]
-  /** The negation that it leaves out. */
+  /** What it leaves out, and who says it there. */
   readonly dropped: string | undefined
+  readonly speaker: OtherSpeaker | undefined
   readonly elsewhere: Elsewhere | undefined
 }
 
@@ -39,7 +41,12 @@ export const quoteNotVerbatim = defineRule<Misquotation | StoredMisquotation>({
       if (found.dropped !== undefined)
         return {
           message: `Unexpected quote ${show(found.text)} without the ${show(found.dropped)} of its source, expected the words of ${names}`,
-          note: 'Without its negation, a quote says the opposite',
+          note: 'Without its negation or condition, a quote says what its source does not',
+        }
+      if (found.speaker !== undefined)
+        return {
+          message: `Unexpected speaker ${show(found.speaker.claimed)} of quote ${show(found.text)}, expected ${show(found.speaker.stored)} as in ${names}`,
+          note: 'The stored text has the words, and names somebody else who says them',
         }
       return {
         message: `Unexpected quote ${show(found.text)}, expected words that stand in the stored text of ${names}${sayElsewhere(found.elsewhere, context)}`,
@@ -68,12 +75,15 @@ function sayStored({citation, fault}: StoredMisquotation, name: string) {
 }
 
 function* inDocument(context: Context): Generator<Misquotation> {
-  for (const {verdict, subject, text, sources, dropped} of context.verdicts.quotes()) {
+  for (const {verdict, subject, text, sources, dropped, speaker} of context.verdicts.quotes()) {
     if (verdict !== 'absent') continue
     // A quote that a link or a footnote brings with it belongs to that address.
-    const elsewhere = subject.kind === 'claim' ? quotedFrom(text, {claim: subject.claim, sources}, context) : undefined
+    const elsewhere =
+      subject.kind === 'claim' && speaker === undefined
+        ? quotedFrom(text, {claim: subject.claim, sources}, context)
+        : undefined
     const part = placeToMove(elsewhere)
-    yield {subject: part ? {...subject, part} : subject, kind: 'quote', text, sources, dropped, elsewhere}
+    yield {subject: part ? {...subject, part} : subject, kind: 'quote', text, sources, dropped, speaker, elsewhere}
   }
 }
 

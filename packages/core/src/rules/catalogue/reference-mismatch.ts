@@ -1,9 +1,10 @@
-import type {Brief, Citation, Reference, Section} from '../../brief/index.ts'
+import {type Brief, type Citation, isMarkdown, type Reference, type Section} from '../../brief/index.ts'
 import {firstBy} from '../../data/index.ts'
 import type {Source} from '../../evidence/index.ts'
-import {isListed, type ListedStyle, type MarkerStyle, styles} from '../../markers/index.ts'
+import {isListed, type ListedStyle, type MarkerStyle, OBJECT, styles} from '../../markers/index.ts'
 import {addressOf} from '../compare/stored-text.ts'
 import type {Context} from '../context/context.ts'
+import {holdsRecords} from '../context/record.ts'
 import {nameOf} from '../context/wording.ts'
 import {type EntryFault, entryFaults, otherTitle} from '../references/entry-faults.ts'
 import {defineRule, type Occurrence, type Statement} from '../rule.ts'
@@ -13,6 +14,7 @@ type ReferenceMismatch = Occurrence &
   (
     | {readonly kind: 'missing'; readonly citation: Citation; readonly source: Source}
     | {readonly kind: 'title'; readonly title: string; readonly stored: string}
+    | {readonly kind: 'address'; readonly shown: string; readonly url: string}
     | {readonly kind: 'number'; readonly citation: Citation; readonly label: string}
     | {readonly kind: 'order'; readonly label: string; readonly before: string}
     | {readonly kind: 'entry'; readonly label: string; readonly fault: EntryFault}
@@ -30,6 +32,7 @@ export const referenceMismatch = defineRule<ReferenceMismatch>({
   about: 'The list of references lacks an entry, is out of order, or says otherwise than the stored records.',
   find: (context) => [
     ...otherNumbers(context),
+    ...otherAddresses(context),
     ...(context.stored
       ? [...missing(context), ...otherTitles(context), ...outOfOrder(context), ...otherwise(context)]
       : []),
@@ -45,6 +48,11 @@ export const referenceMismatch = defineRule<ReferenceMismatch>({
         return {
           message: `Unexpected title ${show(found.title)} of a link, expected ${show(found.stored)}`,
           note: 'The record that its address leads to has another title',
+        }
+      case 'address':
+        return {
+          message: `Unexpected address ${show(found.shown)} as the words of a link, expected that of ${show(found.url)}, where it leads`,
+          note: 'A reader who reads the address trusts another site than the one that opens',
         }
       case 'number':
         return {
@@ -73,12 +81,12 @@ function sayEntry(label: string, fault: EntryFault): Statement {
       }
     case 'tag-missing':
       return {
-        message: `Unexpected entry ${show(label)} without a tag, expected ${show(`[${fault.tag}]`)} at its end`,
+        message: `Unexpected entry ${show(label)} without a tag, expected \`[${fault.tag}]\` at its end`,
         note: 'A reader has to know that the source is paywalled, or only monitored, before following it',
       }
     case 'tag-wrong':
       return {
-        message: `Unexpected tag ${show(`[${fault.tag}]`)} of ${entry}, expected none`,
+        message: `Unexpected tag \`[${fault.tag}]\` of ${entry}, expected none`,
         note: 'The source registry says otherwise',
       }
     case 'content':
@@ -128,6 +136,39 @@ function* missing({brief, uses}: Context): Generator<ReferenceMismatch> {
   }
 }
 
+/** The words of a link that are an address themselves, and its target, which may be shown in code. */
+const shownAddress = /(?<!!)\[<?((?:https?:\/\/|www\.)[^\s[\]<>()]{3,300})>?\]\(<?(https?:\/\/[^\s()<>]{3,400})>?\)/g
+
+/** Links whose words are the address of another site. */
+function* otherAddresses({brief: {source, claims, format}}: Context): Generator<ReferenceMismatch> {
+  if (!isMarkdown(format) || !/\[<?(?:https?:|www\.)/.test(source)) return
+  for (const claim of claims)
+    for (const {0: link, 1: shown = '', 2: url = '', index} of source
+      .slice(claim.start, claim.end)
+      .matchAll(shownAddress)) {
+      const start = claim.start + index
+      // Code shows how a link is written.
+      if (claim.prose[index - 1] !== OBJECT && isOtherSite(shown, url))
+        yield {
+          kind: 'address',
+          confidence: 'medium',
+          shown,
+          url,
+          subject: {kind: 'claim', claim, part: {start, end: start + link.length}},
+        }
+    }
+}
+
+function isOtherSite(shown: string, url: string): boolean {
+  const [one, other] = [shown.startsWith('www.') ? `https://${shown}` : shown, url].map(siteOf)
+  return one !== undefined && other !== undefined && one !== other
+}
+
+/** The last two names of a host; the hosts of one owner share them. */
+function siteOf(url: string): string | undefined {
+  return URL.canParse(url) ? new URL(url).hostname.split('.').slice(-2).join('.') : undefined
+}
+
 /** Links that call what they lead to otherwise than its record. */
 function* otherTitles({uses, verdicts}: Context): Generator<ReferenceMismatch> {
   for (const {citation, source} of uses) {
@@ -170,11 +211,13 @@ function* outOfOrder({brief}: Context): Generator<ReferenceMismatch> {
   }
 }
 
-function* otherwise({brief, evidence}: Context): Generator<ReferenceMismatch> {
+function* otherwise(context: Context): Generator<ReferenceMismatch> {
+  const {brief, evidence} = context
+  const isHeld = holdsRecords(context)
   for (const reference of entriesOf(brief.references)) {
     const source = evidence.resolve({style: reference.style, id: reference.id})
     if (!source) continue
-    for (const fault of entryFaults({reference, source, evidence, document: brief.source})) {
+    for (const fault of entryFaults({reference, source, evidence, document: brief.source, isHeld})) {
       const part = 'part' in fault ? fault.part : undefined
       const confidence = fault.kind === 'form' ? 'medium' : 'high'
       yield {kind: 'entry', subject: {kind: 'reference', reference, part}, confidence, label: labelOf(reference), fault}

@@ -23,8 +23,8 @@ export const uncitedDocument = defineRule<UncitedDocument>({
     if (!citesNothing(context)) return
     const claims = context.unsourced
     const numbers = claims.flatMap((claim) => claim.numbers)
-    const probability = Math.max(...claims.map((claim) => claim.probability ?? 0)) / 1000
-    const about = {subject: {kind: 'document', numbers}, confidence: confidenceOf(claims), probability} as const
+    const probability = probabilityOf(claims)
+    const about = {subject: {kind: 'document', numbers}, confidence: confidenceOf(probability), probability} as const
     yield {...about, claims: claims.length, numbers: numbers.length}
   },
   say: ({claims, numbers}, context) => ({
@@ -39,10 +39,17 @@ export function citesNothing(context: Context): boolean {
   return support !== undefined && !support.cites && context.unsourced.length >= fewest
 }
 
-/** As sure as most of those claims are of which it is likely that an editor would ask for the source. */
-function confidenceOf(claims: readonly UnsourcedClaim[]): Confidence {
-  const likely = claims.filter(({confidence}) => confidence !== 'low')
-  const sure = likely.filter(({confidence}) => confidence === 'high')
-  if (likely.length === 0) return 'low'
-  return sure.length * 2 >= likely.length ? 'high' : 'medium'
+/** So many claims ask for a source before the document does: one among many figures may be a slip of the judgement. */
+const fewestAsking = 3
+
+/** How probably an editor would ask for the sources of the claims that need one most. */
+function probabilityOf(claims: readonly UnsourcedClaim[]): number {
+  const asking = claims.map((claim) => claim.probability ?? 0).sort((one, other) => other - one)
+  return (asking[fewestAsking - 1] ?? 0) / 1000
+}
+
+/** Bounds above which four documents in five, and nearly all, were worth acting on. */
+function confidenceOf(probability: number): Confidence {
+  if (probability < 0.55) return 'low'
+  return probability < 0.6 ? 'medium' : 'high'
 }

@@ -1,10 +1,12 @@
 import type {Brief, Quantity} from '../../brief/index.ts'
-import {groupBy, linesOf, rememberOf, type Span} from '../../data/index.ts'
+import {groupBy, linesOf, partitionPoint, rememberOf, type Span} from '../../data/index.ts'
 import type {Context} from '../context/context.ts'
 import {repetitionOf, type UnsourcedClaim} from '../context/unsourced.ts'
 import {citationExample} from '../context/wording.ts'
 import {defineRule, type Occurrence} from '../rule.ts'
 import {count, show} from '../show.ts'
+import {markersMeant} from '../sources/markers-meant.ts'
+import {instructionsIn} from '../sources/placeholders.ts'
 import {type Confidence, confidences} from '../subject.ts'
 import {citesNothing} from './uncited-document.ts'
 
@@ -51,11 +53,24 @@ function noteOn(holder: UncitedNumber['holder'], numbers: readonly Quantity[], c
   return 'A reader cannot check a number that names no source; `citation-lint explain --at FILE:LINE` says what weighed for one here'
 }
 
-/** It is as likely as the policy asks. An uncited bullet is one fault; its numbers are no further ones. */
-function isReported({claim, index, probability}: UnsourcedClaim, {coverage, policy, reports}: Context): boolean {
-  if (probability !== undefined && probability < policy.min_probability * 1000) return false
+/**
+ * It is as likely as the policy asks. An uncited bullet is one fault; its numbers are no further ones, nor is what stands
+ * beside a citation that lost its form, where a reader's understanding counts.
+ */
+function isReported({claim, index, probability}: UnsourcedClaim, context: Context): boolean {
+  const {coverage, policy, reports} = context
+  const isLikely = probability === undefined || probability >= policy.min_probability * 1000
+  if (!isLikely || (probability !== undefined && holdsAttempt(context)(claim))) return false
   return claim.unit !== 'bullet' || coverage.isCited(index) || !reports('UNCITED_BULLET')
 }
+
+/** Tells whether in a claim stands what another rule reports as a citation that is none. */
+const holdsAttempt = rememberOf((context: Context): ((claim: Span) => boolean) => {
+  const {nearMisses, leaks} = context.brief
+  const attempts = [nearMisses, leaks, markersMeant(context), instructionsIn(context.brief).map(({part}) => part)]
+  const starts = attempts.flatMap((each) => each.map(({start}) => start)).sort((one, other) => one - other)
+  return ({start, end}) => (starts[partitionPoint(starts, (each) => each < start)] ?? end) < end
+})
 
 /** Fewer claims are told one by one. */
 const fewest = 6

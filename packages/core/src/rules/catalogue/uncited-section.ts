@@ -1,7 +1,9 @@
 import type {Brief, Claim, Section} from '../../brief/index.ts'
-import {schema} from '../../data/index.ts'
+import {rememberOf, schema} from '../../data/index.ts'
 import type {Support} from '../../support/index.ts'
 import type {Context} from '../context/context.ts'
+import {exemptSections, reachOf} from '../context/contract-claims.ts'
+import {namesClaimSection, sectionsNamed} from '../context/empty-sections.ts'
 import {markerExample} from '../context/wording.ts'
 import {defineRule, type Occurrence} from '../rule.ts'
 import {count, show} from '../show.ts'
@@ -36,12 +38,15 @@ export const uncitedSection = defineRule<UncitedSection, SectionOptions>({
     schema: schema((z) => z.strictObject({min_claims: z.int().min(1).optional()})),
   },
   *find(context, {min_claims: least = context.support() ? fewestCheckable : fewest}): Generator<UncitedSection> {
+    const isAsked = askedOf(context)
+    // Each of its claims is reported anyway: that their section has no source is worth knowing, and wrong under a contract.
+    const usual = namesClaimSection(context.policy) ? undefined : 'info'
     for (const {section, claims} of uncited(context))
       if (section.heading && claims >= least)
-        // Each of its claims is reported where a reader's understanding counts: that their section has no source is worth knowing.
         yield {
           subject: {kind: 'section', section},
           confidence: context.support() ? 'low' : undefined,
+          severity: isAsked(section) ? 'error' : usual,
           title: section.heading.title,
           claims,
         }
@@ -52,13 +57,33 @@ export const uncitedSection = defineRule<UncitedSection, SectionOptions>({
   }),
 })
 
+/** Whether a section has to cite: all of them where the contract reaches over the brief, else those that a policy asks. */
+function askedOf(context: Context): (section: Section) => boolean {
+  const {brief, policy} = context
+  if (reachOf(context) === 'brief') return () => true
+  const named = policy.require_citations === 'every-claim' ? sectionsNamed(brief, policy) : undefined
+  return (section) => named?.has(section) === true
+}
+
+/** Those that are reported, or would be. */
+export function uncitedSections(context: Context): readonly Section[] {
+  return context.reports('UNCITED_SECTION') ? uncited(context).map(({section}) => section) : []
+}
+
+/** A main section that cites nothing, and how many claims it makes. */
+interface SilentSection {
+  readonly section: Section
+  readonly claims: number
+}
+
 /** Main sections that cite nothing, deeper ones included; of sections inside each other only the outermost. */
-function* uncited(context: Context): Generator<{readonly section: Section; readonly claims: number}> {
-  if (citesNothing(context) && context.reports('UNCITED_DOCUMENT')) return
+const uncited = rememberOf((context: Context): readonly SilentSection[] => {
+  if (citesNothing(context) && context.reports('UNCITED_DOCUMENT')) return []
   const support = context.support()
   const led = sectionsLed(context.brief, support)
   const {citedSections} = context.coverage
   const explained = explainedSections(context.brief)
+  const exempt = exemptSections(context)
   const candidates = mainSections(context.brief).filter(
     (section) =>
       section.kind === 'other' &&
@@ -66,10 +91,11 @@ function* uncited(context: Context): Generator<{readonly section: Section; reado
       !explained.has(section) &&
       // What speaks for a section that cites nothing speaks for its parts.
       !(explained.has(section.parent) && section.parent && !citedSections.has(section.parent)) &&
+      !exempt.has(section) &&
       !contents.test(section.heading?.title ?? '') &&
       !led.has(section),
   )
-  if (candidates.length === 0) return
+  if (candidates.length === 0) return []
   const parts = partsOf(candidates, context.brief)
   const likely = context.unsourced.filter(({confidence}) => confidence !== 'low')
   const claiming = support ? likely.map(({claim}) => claim.section) : claimed(context, parts)
@@ -77,13 +103,13 @@ function* uncited(context: Context): Generator<{readonly section: Section; reado
   const asking = [...claiming].filter((section) => !explained.has(section) && section.kind !== 'references')
   const tally = bySection(asking, context.brief)
   const reported = new Set<Section | undefined>()
-  for (const section of candidates) {
+  return candidates.flatMap((section) => {
     const claims = tally.get(section) ?? 0
-    if (claims === 0 || reported.has(section.parent)) continue
+    if (claims === 0 || reported.has(section.parent)) return []
     reported.add(section)
-    yield {section, claims}
-  }
-}
+    return [{section, claims}]
+  })
+})
 
 /** Sections in which something leads a reader to a source, whatever it covers; an entry of a list of sources does not. */
 function sectionsLed({sections}: Brief, support: Support | undefined): ReadonlySet<Section> {
@@ -99,7 +125,7 @@ function sectionsLed({sections}: Brief, support: Support | undefined): ReadonlyS
 }
 
 /** Sections with a callout of their own, or with a part under the heading "Source Coverage". */
-function explainedSections({sections}: Brief): ReadonlySet<Section | undefined> {
+export function explainedSections({sections}: Brief): ReadonlySet<Section | undefined> {
   const found = new Set<Section | undefined>()
   for (const section of sections) {
     if (section.explained) found.add(section)
@@ -112,7 +138,7 @@ function explainedSections({sections}: Brief): ReadonlySet<Section | undefined> 
  * The title and the sections right below it; without a single title, the outermost ones. A heading further down
  * divides its section, and what the section cites is cited for it too.
  */
-function mainSections({sections}: Brief): readonly Section[] {
+export function mainSections({sections}: Brief): readonly Section[] {
   const outermost = sections.filter(({heading, parent}) => heading && !parent?.heading)
   const [title] = outermost
   return outermost.length === 1
@@ -124,7 +150,7 @@ const stops = '.!?。！？…'
 const stopAtEnd = new RegExp(`[${stops}][^\\p{L}\\p{N}]{0,8}$`, 'u')
 
 /** A sentence or a bullet that claims; headwords, table cells and lines without a full stop are none. */
-function isProse({unit, prose}: Claim): boolean {
+export function isProse({unit, prose}: Claim): boolean {
   return (
     unit === 'bullet' || stops.includes(prose.at(-1) ?? ' ') || stopAtEnd.test(prose.slice(-24).replace(/\s+/g, ' '))
   )

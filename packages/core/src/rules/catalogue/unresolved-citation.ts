@@ -1,14 +1,16 @@
-import {type Brief, isMarkdown} from '../../brief/index.ts'
-import {groupBy, partitionPoint, remember} from '../../data/index.ts'
+import {type Brief, isMarkdown, type Section} from '../../brief/index.ts'
+import {byStart, groupBy, partitionPoint, remember} from '../../data/index.ts'
 import type {DanglingId, Source} from '../../evidence/index.ts'
-import type {MarkerStyle} from '../../markers/index.ts'
+import {type MarkerStyle, styles} from '../../markers/index.ts'
 import type {Context} from '../context/context.ts'
 import {deadPointers, unlistedNames} from '../context/pointed-entries.ts'
 import type {Use} from '../context/uses.ts'
 import {defineRule, type Occurrence} from '../rule.ts'
 import {count, countSuchAs, didYouMean, oneOf, show} from '../show.ts'
 import {isSaidElsewhere} from '../sources/markers-meant.ts'
-import type {Subject} from '../subject.ts'
+import {surelyCites} from '../sources/sure-citations.ts'
+import {placeOf, placesOf, type Subject} from '../subject.ts'
+import {mainSections} from './uncited-section.ts'
 import {attributedQueries} from './unknown-source.ts'
 
 type Unresolved =
@@ -20,7 +22,7 @@ type Unresolved =
 
 /** Markers that lead nowhere for one reason: they name the same id, or there is no list for their style at all. */
 interface LostMarkers extends Occurrence {
-  readonly kind: 'id' | 'unlisted'
+  readonly kind: 'id' | 'unlisted' | 'chapter'
   /** That of the first of them. */
   readonly use: Use
   /** How many there are. */
@@ -59,6 +61,7 @@ export const unresolvedCitation = defineRule<Unresolved>({
         note: 'Author and year alone tell a reader of no work',
       }
     if (found.kind === 'part') return sayPart(found.use, found.part)
+    if (found.kind === 'chapter') return sayChapter(found)
     return found.kind === 'unlisted' ? sayUnlisted(found, context) : sayMarker(found, context)
   },
 })
@@ -70,6 +73,13 @@ function sayUnlisted({use, total}: LostMarkers, {brief}: Context) {
       brief.references.length > 0
         ? 'The entries that the document lists answer to markers of another form'
         : escaping(brief),
+  }
+}
+
+function sayChapter({use, total}: LostMarkers) {
+  return {
+    message: `Unexpected ${countSuchAs(total, 'citation', use.citation.text)} without entries, expected a list of sources that has them`,
+    note: 'Their section has lost its list of sources, or has another one',
   }
 }
 
@@ -98,7 +108,8 @@ function sayMarker({use: {citation, id, definition}, total}: LostMarkers, contex
     citation.text.includes(id) && citation.ids.length === 1
       ? show(citation.text)
       : `${show(id)} in ${show(citation.text)}`
-  const where = context.stored ? 'the evidence' : 'the document'
+  const isStored = context.stored || (styles[citation.style].ids === 'key' && context.evidence.given.has('references'))
+  const where = isStored ? 'the evidence' : 'the document'
   const among = ids.length > 0 ? `${oneOf(ids.length, 'source')} of ${where}` : `a source that ${where} defines`
   return {
     message: `Unexpected citation ${what}${again(total)}, expected ${among}${didYouMean(id, ids)}`,
@@ -120,14 +131,52 @@ function entryTest({references, format}: Brief): (use: Use) => boolean {
   }
 }
 
-/** One finding for each missing id, and one for all markers of a style without a list. */
+/** So many ids of one section that no list has are one fault, where nobody has given evidence: its list is missing. */
+const fewestOfSection = 4
+
+/**
+ * One finding for each missing id, one for all markers of a style without a list, and one for those of a section that has
+ * lost its list.
+ */
 function* markers(context: Context): Generator<LostMarkers> {
+  const found = [...lostMarkers(context)]
+  const chapterAt = chapters(context.brief)
+  const sections = context.stored
+    ? new Map<Section | undefined, LostMarkers[]>()
+    : groupBy(
+        found.filter(({kind}) => kind === 'id'),
+        ({use}) => chapterAt(use.citation.start),
+      )
+  const folded = new Set<LostMarkers>()
+  for (const [section, all] of sections) {
+    const [first] = all
+    if (section === undefined || !first || all.length < fewestOfSection) continue
+    const places = all.flatMap(({subject}) => placesOf(subject) ?? placeOf(subject) ?? []).sort(byStart)
+    const {use} = first
+    const subject: Subject = {kind: 'citation', citation: use.citation, others: places.slice(1)}
+    yield {subject, kind: 'chapter', use, total: places.length}
+    for (const each of all) folded.add(each)
+  }
+  for (const each of found) if (!folded.has(each)) yield each
+}
+
+/** Finds the main section at an offset; where none begins before it, what stands above all headings. */
+function chapters(brief: Brief): (offset: number) => Section | undefined {
+  const main = mainSections(brief)
+  return (offset) => main[partitionPoint(main, ({start}) => start <= offset) - 1] ?? brief.sections[0]
+}
+
+function* lostMarkers(context: Context): Generator<LostMarkers> {
   if (context.lacksEvidence && context.reports('NO_EVIDENCE')) return
   const isListed = remember((style: MarkerStyle) => context.stored || context.idsOf(style).length > 0)
   const isSaid = isSaidElsewhere(context)
   const isInEntry = entryTest(context.brief)
+  const isSure = surelyCites(context)
   const lost = groupBy(
-    context.uses.filter((use) => !use.resolved && !isSaid(use) && !isInEntry(use)),
+    context.uses.filter((use) => {
+      const isFault = !use.resolved && !isSaid(use) && !isInEntry(use)
+      return isFault && (isListed(use.citation.style) || isSure(use.citation))
+    }),
     ({citation: {style, url}, id, definition}) =>
       isListed(style) ? `${style} ${url ?? definition?.url ?? id}` : style,
   )

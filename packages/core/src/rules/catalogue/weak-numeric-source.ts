@@ -1,4 +1,4 @@
-import type {Claim} from '../../brief/index.ts'
+import type {Claim, Quantity} from '../../brief/index.ts'
 import type {Source} from '../../evidence/index.ts'
 import type {Context} from '../context/context.ts'
 import {needsCitation} from '../context/coverage.ts'
@@ -8,9 +8,12 @@ import {defineRule, type Occurrence} from '../rule.ts'
 import {show} from '../show.ts'
 
 interface WeakClaim extends Occurrence {
-  readonly number: string
+  readonly specific: Quantity
   readonly sources: readonly Source[]
 }
+
+/** What is no number in the words of a message. */
+const called: Partial<Record<Quantity['kind'], string>> = {date: 'date', 'clock-time': 'time'}
 
 /**
  * Numbers and specific dates stand on one Tier 1–2 source, or on two independent ones (specification/contract §4.2).
@@ -22,23 +25,23 @@ export const weakNumericSource = defineRule<WeakClaim>({
   needs: ['citations', 'registry'],
   *find(context) {
     for (const claim of context.brief.claims) {
-      const number = specificOf(claim)
-      const sources = number === undefined ? [] : context.backing(claim)
-      if (number === undefined || !isWeak(sources, context)) continue
+      const specific = specificOf(claim)
+      const sources = specific === undefined ? [] : context.backing(claim)
+      if (specific === undefined || !isWeak(sources, context)) continue
       if (!isOfficialSchedule(claim) && !uncertaintyIn(claim.prose))
-        yield {subject: {kind: 'claim', claim}, number, sources}
+        yield {subject: {kind: 'claim', claim}, specific, sources}
     }
   },
-  say: ({number, sources}, {evidence}) => ({
-    message: `Unexpected number ${show(number)} on ${sources.map((source) => describe(source, evidence.entryOf(source)?.tier)).join(', ')} alone, expected a Tier 1 or 2 source, or a second independent one`,
+  say: ({specific: {kind, text}, sources}, {evidence}) => ({
+    message: `Unexpected ${called[kind] ?? 'number'} ${show(text)} on ${sources.map((source) => describe(source, evidence.entryOf(source)?.tier)).join(', ')} alone, expected a Tier 1 or 2 source, or a second independent one`,
     note: 'A number or a date needs a credible source, or two that do not copy from each other: another publisher, or another `source_id`',
   }),
 })
 
 /** The first number or specific date of a claim; a year or a section number is none. */
-function specificOf(claim: Claim): string | undefined {
+function specificOf(claim: Claim): Quantity | undefined {
   if (!needsCitation(claim) || claim.absence) return undefined
-  return claim.quantities.find(({claim: asserts, kind}) => asserts || kind === 'clock-time')?.text
+  return claim.quantities.find(({claim: asserts, kind}) => asserts || kind === 'clock-time')
 }
 
 /** Of what has no entry there is nothing to judge, and an uncited claim is reported as such; an entry without a tier vouches for nothing. */

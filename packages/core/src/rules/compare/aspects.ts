@@ -1,18 +1,17 @@
 import {lazily, nameOfMonth} from '../../data/index.ts'
-import {count} from './dimensions.ts'
 import {type Contrast, compareDirections, type Direction, directionsAt, directionsOf} from './directions.ts'
 import type {Figure} from './figure.ts'
 import type {FigureIndex} from './figure-index.ts'
 import {endsOfChanges, type PlacedFigure} from './implied.ts'
 import type {SaidNumber} from './meaning.ts'
-import {type Measured, measuredAt, measuredOf, withoutSilentWords} from './measured.ts'
+import {type Measured, measuredAt, measuredOf} from './measured.ts'
 import type {FigurePlace} from './read-text.ts'
 import {compareWords, contrastOf} from './rivals.ts'
-import {wordsIn} from './topic.ts'
 
 /** A number as one side says it. */
 interface Told {
   readonly figure: Figure
+  readonly place: FigurePlace
   /** Read when they are first asked for. */
   readonly measured: () => Measured
   readonly directions: () => readonly Direction[]
@@ -57,8 +56,39 @@ function spelled(name: string, kind: number): string {
   return kind === 1 ? nameOfMonth(Number(name)) : name.toUpperCase()
 }
 
+/** `72 minutes a day` are not 72 minutes a week, nor $71 a barrel $71 a tonne. */
+const rate: Aspect = (claimed, stored) => {
+  const [one, other] = [claimed, stored].map(({place}) => rateBehind.exec(behind(place))?.[1])
+  // Tonnes and tons, litres and liters are told apart by nobody here.
+  if (one === undefined || other === undefined || one.slice(0, 3) === other.slice(0, 3)) return undefined
+  return {claimed: `per ${one}`, stored: `per ${other}`}
+}
+
+/** Before another number and the end of the clause, in UTF-16 code units. */
+const widestRate = 48
+const rateBehind =
+  /^[^.,;:()\d]*?(?<!\b(?:in|over|within|for|than|from|of|after|before|to|during|by|once|twice|half)\s)\b(?:an?|per|each|every)\s(second|minute|hour|day|night|week|month|quarter|year|barrel|tonne|ton|kilogram|litre|liter|gallon|bushel|ounce|share|metre|mile)\b(?!\s(?:ago|earlier|later|before|after|on(?! average)))/u
+
+/** What stands behind the last digit of a number. */
+function behind({block, start, end}: FigurePlace): string {
+  const units = /\D*$/.exec(block.slice(start, end))?.[0].length ?? 0
+  return block.slice(units === end - start ? end : end - units, end + widestRate)
+}
+
+/** What a change led to is not what it began with. */
+const end: Aspect = (claimed, stored) => {
+  const leads = claimed.directions().some(({axis, isLevel}) => axis === 'change' && isLevel)
+  if (!leads || claimed.measured().when.named.some(({length}) => length > 0)) return undefined
+  const [beginning] = /\b(?:from|after|against|compared (?:with|to))(?=\s[$€£¥]?$)/i.exec(before(stored.place)) ?? []
+  return beginning === undefined ? undefined : {claimed: 'to', stored: beginning}
+}
+
+function before({block, start}: FigurePlace): string {
+  return block.slice(Math.max(0, start - widestRate), start)
+}
+
 /** In the order in which they are told. */
-const aspects: readonly Aspect[] = [measure, time]
+const aspects: readonly Aspect[] = [measure, time, rate, end]
 
 /**
  * What a source says otherwise of a number that it does say: where it goes, what it measures, when it was. Each is compared
@@ -74,13 +104,14 @@ export function contradictionOf(said: SaidNumber, indexes: readonly FigureIndex[
   const {block, start, end} = place
   const claimed: Told = {
     figure,
+    place,
     measured: lazily(() => measuredAt(block, start, end)),
     directions: lazily(() => directionsAt(block, start, end)),
   }
   let [isSame, left] = [false, aspects.map((aspect) => ({aspect, first: undefined as Words | undefined}))]
   for (const each of places) {
     const stored: Told = {
-      figure: each.figure,
+      ...each,
       measured: () => measuredOf(each.place),
       directions: () => directionsOf(each.place),
     }
@@ -95,40 +126,12 @@ export function contradictionOf(said: SaidNumber, indexes: readonly FigureIndex[
   return first && {...first, isTranslated: false}
 }
 
-/** What a count counts stands behind it in so many UTF-16 code units, up to a sign, a number or a word that joins. */
-const widestThing = 40
-const thingEnd =
-  /[^\p{L}\s-]|\s(?:in|at|for|from|to|and|or|of|by|on|as|than|with|per|while|which|that|who|was|were|are|is|will|have|has|had)\s/u
-
-/** The words behind a count that say of what it is; none where it stands alone. */
-function thingBehind({block, end}: FigurePlace): ReadonlySet<string> {
-  const behind = block.slice(end, end + widestThing)
-  const closes = behind.search(thingEnd)
-  return wordsIn(withoutSilentWords(closes < 0 ? behind : behind.slice(0, closes)))
-}
-
-/** Whether a count of a claim counts other things than its sources do: `640 nurses` where they have `640 beds`. */
-export function countsOther({place, readings, bound}: SaidNumber, indexes: readonly FigureIndex[]): boolean {
-  const own = thingBehind(place)
-  if (own.size === 0 || !readings.some(({dimension}) => dimension === count)) return false
-  const places = indexes.flatMap((index) => readings.flatMap((each) => index.placesOf(each, bound)))
-  const said = wordsIn(place.block)
-  return (
-    places.length > 0 &&
-    places.length <= mostPlaces &&
-    places.every((stored) => {
-      const things = thingBehind(stored)
-      return things.size > 0 && ![...things].some((word) => said.has(word))
-    })
-  )
-}
-
 /** A number that stands in more places says nothing of one thing. */
 const mostPlaces = 100
 
 /** It is a change, and not what one leads to. */
 function isChange({directions}: Told): boolean {
-  return directions().some(({axis, isLevel}) => axis === 'change' && !isLevel)
+  return directions().some(({axis, isLevel}) => (axis === 'change' || axis === 'distance') && !isLevel)
 }
 
 function isSameThing(one: Measured, other: Measured): boolean {

@@ -58,3 +58,16 @@ export function scoreOf({text, start, end, unit}: Quantity, claim: Claim): reado
   const around = `${claim.prose.slice(Math.max(0, from - widestAround), from)} ${claim.prose.slice(to, to + widestAround)}`
   return games.test(around) ? [Number(one), Number(other)] : undefined
 }
+
+/** A part of so many at most is told by two small numbers. */
+const mostParts = 12
+
+/** The two numbers of a part that a claim tells in words: `one in five`, `two thirds`. */
+export function partOf({kind, value, spelledOut}: Quantity): readonly [number, number] | undefined {
+  if (kind !== 'ratio' || !spelledOut || typeof value !== 'number') return undefined
+  for (let all = 2; all <= mostParts; all++) {
+    const part = Math.round(value * all)
+    if (part > 0 && Math.abs(value * all - part) < 1e-6) return [part, all]
+  }
+  return undefined
+}

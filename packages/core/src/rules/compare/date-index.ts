@@ -2,6 +2,7 @@ import type {Quantity} from '../../brief/index.ts'
 import {type CalendarDate, type KnownDay, lazily, lenientDates, monthDate, type ReadDate} from '../../data/index.ts'
 import {isPublicationDate} from '../../evidence/index.ts'
 import {areShort, type IsKin} from './kin.ts'
+import {type QuartersByYear, quartersByYear} from './quarters.ts'
 import type {FigurePlace} from './read-text.ts'
 import {datesFrom, farthest, namesRelative, type RelativeDates, relativeDatesIn} from './relative-dates.ts'
 
@@ -31,10 +32,12 @@ export class DateIndex {
   /** Sentences that name dates by other words; asked for when a date is not there, which is seldom. */
   readonly #relative: () => readonly FigurePlace[]
   readonly #isShort: boolean
+  readonly quarters: () => QuartersByYear
 
   constructor(texts: readonly string[]) {
     for (const text of texts) for (const date of lenientDates(text)) this.#add(date)
     this.#isShort = areShort(texts)
+    this.quarters = lazily(() => quartersByYear(texts))
     this.#relative = lazily(() => texts.flatMap((text) => [...relativeSentences(text)]))
   }
 
@@ -57,6 +60,12 @@ export class DateIndex {
     const known = this.#days.get(key)
     if (known === undefined) this.#days.set(key, new Set([year]))
     else known.add(year)
+  }
+
+  /** Whether it names a month, or a day of it, together with the year. */
+  namesMonth(month: number, year: number): boolean {
+    const keys = Array.from({length: 32}, (_, day) => keyOf({month, day}))
+    return keys.some((key) => this.#days.get(key)?.has(year))
   }
 
   /** It names no date at all, so that nothing follows from one that is missing. */

@@ -12,7 +12,10 @@ const leastTimes = 1.4
 
 /** Two numbers of one change stand no further apart than this, in UTF-16 code units. */
 const widestGap = 32
+/** Whose order is compared, no further than this. */
+export const widestPair = 64
 
+const sentenceEnd = /[.!?]\s/
 const onward = /\b(?:to|reached|reaching|now)\b|[至到]/i
 const backward = /\b(?:from|after|than|against|versus|vs|compared (?:with|to)|previously)\b/i
 
@@ -37,12 +40,13 @@ interface EndsOfChange<Placed extends PlacedFigure> extends Span {
 export function* endsOfChanges<Placed extends PlacedFigure>(
   figures: readonly Placed[],
   block: string,
+  widest = widestGap,
 ): Generator<EndsOfChange<Placed>> {
   for (const [index, second] of figures.entries()) {
     const first = figures[index - 1]
     if (!first || !isComparable(first.figure, second.figure)) continue
     const between = block.slice(first.end, second.start)
-    if (between.length > widestGap) continue
+    if (between.length > widest || sentenceEnd.test(between)) continue
     const isBackward = backward.test(between)
     if (!isBackward && !onward.test(between)) continue
     const [base, other] = isBackward ? [second, first] : [first, second]

@@ -1,7 +1,9 @@
 import type {Claim, Quantity} from '../../brief/index.ts'
+import {partitionPoint} from '../../data/index.ts'
 import {percent} from './dimensions.ts'
 import {type Figure, figuresOf, widestNoun} from './figure.ts'
 import type {FigurePlace} from './read-text.ts'
+import {inNextUnit} from './shared-units.ts'
 
 /**
  * How exactly a claim means its number: `12 %`, `about 12 %`, `over 12 %`, `up to 12 %`; 300余人 are from 300 to 399,
@@ -164,16 +166,23 @@ export interface ClaimedMeaning {
 export const ownCount = 10
 
 /** Reads a number of a claim with the words around it. */
-export function meaningOf(quantity: Quantity, {prose, start}: Claim): ClaimedMeaning {
+export function meaningOf(quantity: Quantity, {prose, start, quantities}: Claim): ClaimedMeaning {
   const [from, to] = [quantity.start - start, quantity.end - start]
   const following = prose.slice(to, to + widestNoun)
   const lead = prose.slice(Math.max(0, from - widestLead), from)
   const isFew = typeof quantity.value === 'number' && quantity.value <= ownCount && quantity.kind === 'duration'
+  const next = quantities[partitionPoint(quantities, (each) => each.start <= quantity.start)]
+  const inNext = inNextUnit(placedIn(quantity, start), next && placedIn(next, start), prose)
   return {
     bound: boundOf(lead, quantity.text, following),
     isReckoned: ago.test(following) || (isFew && relative.test(lead)),
-    ends: figuresOf({...quantity, following}).map((readings) => readings.flatMap(withPercentagePoints)),
+    ends: figuresOf({...quantity, following}).map((readings) => [...inNext, ...readings].flatMap(withPercentagePoints)),
   }
+}
+
+/** The same at its place in the prose. */
+function placedIn(quantity: Quantity, start: number): Quantity {
+  return {...quantity, start: quantity.start - start, end: quantity.end - start}
 }
 
 /** A writer calls percentage points points; a source that says points means those of an index. */
@@ -191,6 +200,6 @@ export interface SaidNumber extends Pick<ClaimedMeaning, 'bound'> {
 export function saidNumber({prose, start}: Claim, quantity: Quantity, meaning: ClaimedMeaning): SaidNumber | undefined {
   const [readings, ...more] = meaning.ends
   if (readings === undefined || more.length > 0) return undefined
-  const place = {block: prose, start: quantity.start - start, end: quantity.end - start}
-  return {place, readings, bound: meaning.bound}
+  const {start: from, end} = placedIn(quantity, start)
+  return {place: {block: prose, start: from, end}, readings, bound: meaning.bound}
 }

@@ -1,9 +1,9 @@
 import type {FoundQuantity, QuantityKind} from '../../brief/index.ts'
-import {partitionPoint} from '../../data/index.ts'
 import {isMoney, maySayOf, percent} from './dimensions.ts'
 import {areShort, type IsKin} from './kin.ts'
 import {agrees, type Bound, windowOf} from './meaning.ts'
-import type {FigurePlace, ReadBlock} from './read-text.ts'
+import {Mentions} from './mentions.ts'
+import type {ReadBlock} from './read-text.ts'
 import {readWithin, type WrittenNumber, writtenNumbers} from './written-numbers.ts'
 
 /** What bears no amount out even to a lenient reader: `p. 12`, `31 December`. */
@@ -85,6 +85,11 @@ const mostBetween = 4
 const rowEdge = /[|\t]/
 const areInRow = /^\s+$/
 
+/** Two numbers of which one is told of the other, with what stands so far around them. */
+const partly = /\bof\b/i
+const sentenceEnd = /[.!?]\s/
+const widestOf = 12
+
 /** Sums and differences up to here come about by chance. */
 const mostByChance = 10
 
@@ -104,49 +109,6 @@ export interface ClaimedNumber {
   readonly magnitude: number
 }
 
-/** A number that stands somewhere, or that follows from two that do. */
-interface Mention extends FigurePlace {
-  /** The empty one where none stands behind it. */
-  readonly unit: string
-}
-
-/** A number that stands in more places than this may be any of them: none is looked at. */
-const mostPlaces = 100
-
-/** Numbers by how much they are, each with its places. */
-class Mentions {
-  readonly #places = new Map<number, Mention[]>()
-  readonly #isShort: boolean
-  #sorted: readonly number[] | undefined
-
-  /** @param isShort Of a text in which nothing stands by chance. */
-  constructor(isShort: boolean) {
-    this.#isShort = isShort
-  }
-
-  add(value: number, mention: Mention): void {
-    const known = this.#places.get(value)
-    if (known === undefined) this.#places.set(value, [mention])
-    else if (known.length <= mostPlaces) known.push(mention)
-  }
-
-  /** Whether a number stands in a place that is kin to a claim, with a unit that a test allows. */
-  has(value: number, isKin: IsKin, allows: (unit: string) => boolean = () => true): boolean {
-    const places = this.#places.get(value)?.filter(({unit}) => allows(unit)) ?? []
-    return places.length > mostPlaces || (this.#isShort ? places.length > 0 : places.some(isKin))
-  }
-
-  /** All values from one to another, both included. */
-  *between(low: number, high: number): Generator<number> {
-    this.#sorted ??= [...this.#places.keys()].sort((left, right) => left - right)
-    for (let at = partitionPoint(this.#sorted, (value) => value < low); at < this.#sorted.length; at++) {
-      const value = this.#sorted[at] ?? Number.POSITIVE_INFINITY
-      if (value > high) return
-      yield value
-    }
-  }
-}
-
 /**
  * Every number that stands in the stored text of one source, whatever it says there: a label, a score, an age, part of
  * a name. One of them makes a number of a claim doubtful and never bears it out, and only where its place speaks of what
@@ -161,6 +123,8 @@ export class MentionedNumbers {
   /** Sums and differences of amounts in one unit that stand side by side; of two years, how old somebody was. */
   readonly #worked: Mentions
   readonly #ages: Mentions
+  /** How much of the larger one the smaller one is, in percent, where the text tells one of the other. */
+  readonly #shares: Mentions
   readonly #years = new Set<number>()
   /** Years of which the text says that something began then. */
   readonly #since = new Set<number>()
@@ -173,22 +137,27 @@ export class MentionedNumbers {
     this.#written = new Mentions(isShort)
     this.#worked = new Mentions(isShort)
     this.#ages = new Mentions(isShort)
+    this.#shares = new Mentions(isShort)
     for (const block of blocks) this.#read(block)
   }
 
   #read(block: ReadBlock): void {
     const {text} = block
+    const hasCells = rowEdge.test(text)
     let previous: readonly Seen[] = []
     for (const seen of numbersSeen(block)) {
       if (seen.isYear) this.#addYear(seen.value, text.slice(Math.max(0, seen.index - widestLead), seen.index))
       previous = previous.filter(({index}) => seen.index - index <= widestGap)
       for (const each of previous) this.#pairs.add(pairKey(each.value, seen.value))
       const last = previous.at(-1)
-      if (last !== undefined) this.#workOut(last, seen, text)
+      if (last !== undefined) {
+        this.#workOut(last, seen, text)
+        this.#share(last, seen, text)
+      }
       if (!seen.isElsewhere) {
         this.#add(seen, text)
         this.#lend(seen, previous, text)
-        this.#addRow(seen, last, text)
+        this.#addRow(seen, last, {text, hasCells})
       }
       previous = [...previous.slice(1 - mostBetween), seen]
     }
@@ -213,9 +182,9 @@ export class MentionedNumbers {
   }
 
   /** Both where they stand side by side, one where it stands in a cell. */
-  #addRow(seen: Seen, last: Seen | undefined, text: string): void {
+  #addRow(seen: Seen, last: Seen | undefined, {text, hasCells}: {text: string; hasCells: boolean}): void {
     const follows = last !== undefined && areInRow.test(text.slice(last.end, seen.index))
-    const inRow = follows ? [last, seen] : rowEdge.test(text) ? [seen] : []
+    const inRow = follows ? [last, seen] : hasCells ? [seen] : []
     for (const {magnitude, values} of inRow) if (magnitude === 1) for (const value of values) this.#inRows.add(value)
   }
 
@@ -229,6 +198,23 @@ export class MentionedNumbers {
     } else if (unit === other.unit && unit !== percent && !one.isPart && !other.isPart)
       for (const result of [difference, one.value + other.value])
         if (result > mostByChance) this.#worked.add(result, place)
+  }
+
+  /** `61 of 286 schools`, `286 schools, of which 61`, `of 286 schools, 61` */
+  #share(one: Seen, other: Seen, block: string): void {
+    if (one.unit !== other.unit || one.isPart || other.isPart || other.value === 0 || one.value === 0) return
+    const around = block.slice(Math.max(0, one.index - widestOf), other.end + widestOf)
+    if (!partly.test(around) || sentenceEnd.test(block.slice(one.end, other.index))) return
+    const share = (Math.min(one.value, other.value) / Math.max(one.value, other.value)) * 100
+    this.#shares.add(share, {unit: percent, block, start: one.index, end: other.end})
+  }
+
+  /** Whether a percentage of a claim is the share of two numbers of the text. */
+  hasShare(claimed: {readonly value: number; readonly step: number}, bound: Bound, isKin: IsKin): boolean {
+    for (const value of this.#shares.between(...windowOf(claimed, bound)))
+      if (agrees({...claimed, unit: percent}, {value, step: 0, unit: percent}, bound) && this.#shares.has(value, isKin))
+        return true
+    return false
   }
 
   /**

@@ -1,10 +1,10 @@
 import type {Claim, Quantity} from '../../brief/index.ts'
 import {claimedDates} from '../../data/index.ts'
 import type {Source} from '../../evidence/index.ts'
-import {contradictionOf, countsOther, reversedIn} from './aspects.ts'
-import {claimedNumbers, mayBeHeaded, scoreOf} from './claimed-numbers.ts'
+import {contradictionOf, reversedIn} from './aspects.ts'
+import {claimedNumbers, mayBeHeaded, partOf, scoreOf} from './claimed-numbers.ts'
 import {type DatedSource, judgeDate, namesDate} from './date-index.ts'
-import {count, proportion, rank} from './dimensions.ts'
+import {count, percent, proportion, rank} from './dimensions.ts'
 import type {Contrast} from './directions.ts'
 import type {Figure} from './figure.ts'
 import {type FigureIndex, isWorkedOut, type SourceFigures} from './figure-index.ts'
@@ -12,7 +12,9 @@ import {compoundsIn} from './implied.ts'
 import {type IsKin, kinOf} from './kin.ts'
 import {type Bound, type ClaimedMeaning, meaningOf, ownCount, saidNumber} from './meaning.ts'
 import type {ClaimedNumber} from './mentioned-numbers.ts'
+import {otherQuarter} from './quarters.ts'
 import {significantDigits} from './rivals.ts'
+import {isOfOtherThing} from './things.ts'
 import type {NumberJudgement} from './verdict.ts'
 
 /** What the stored text of its sources says about one number or date of a claim. */
@@ -27,6 +29,8 @@ export interface NumberVerdict {
   readonly nearest: string | undefined
   /** Where it is contradicted, the words beside it that say the opposite of each other. */
   readonly contrast: Contrast | undefined
+  /** Where it is doubtful: its sources have it, but of another thing. */
+  readonly isOfOther?: boolean
 }
 
 /** A number of a claim with what it is looked for in. */
@@ -78,14 +82,16 @@ export function judgeNumbers(claim: Claim, numbers: readonly CitedNumber[]): rea
   return numbers.map((number) => {
     const {quantity, cover} = number
     const given = {quantity, sources: cover.sources, nearest: undefined, contrast: undefined}
-    if (namesDate(quantity)) return {...given, about: 'date', verdict: judgeDateOf(claim, number)}
+    if (namesDate(quantity)) return {...given, about: 'date', ...judgeDateOf(claim, number)}
     const candidate = candidates.get(number)
     if (candidate === undefined) return {...given, about: 'number', verdict: 'not_checkable'}
     const verdict = joined.has(candidate) ? 'supported' : judge(candidate, told)
     if (verdict === 'absent') return {...given, about: 'number', verdict, nearest: nearestOf(candidate)}
     const contrast = verdict === 'supported' ? contrastOf(candidate) : undefined
     if (contrast) return {...given, about: 'number', verdict: 'contradicted', contrast}
-    return {...given, about: 'number', verdict: verdict === 'supported' && isOfOther(candidate) ? 'doubtful' : verdict}
+    if (verdict === 'supported' && isOfOther(candidate, told))
+      return {...given, about: 'number', verdict: 'doubtful', isOfOther: true}
+    return {...given, about: 'number', verdict}
   })
 }
 
@@ -105,12 +111,16 @@ function compoundParts({prose, start}: Claim, candidates: readonly NumberCandida
   return new Set(parts)
 }
 
-function judgeDateOf(claim: Claim, {quantity, cover}: CitedNumber): NumberJudgement {
-  return judgeDate(
-    claimedDates(quantity.text),
-    cover.cited.map(({dated}) => dated()),
-    kinOf(claim),
+function judgeDateOf(claim: Claim, {quantity, cover}: CitedNumber): Pick<NumberVerdict, 'verdict' | 'contrast'> {
+  const dated = cover.cited.map((each) => each.dated())
+  const verdict = judgeDate(claimedDates(quantity.text), dated, kinOf(claim))
+  if (verdict !== 'supported' || quantity.kind !== 'year') return {verdict, contrast: undefined}
+  const contrast = otherQuarter(
+    claim.prose.slice(0, quantity.end - claim.start),
+    dated.map(({dates}) => dates.quarters()),
+    (month, year) => dated.some(({dates}) => dates.namesMonth(month, year)),
   )
+  return contrast ? {verdict: 'contradicted', contrast} : {verdict, contrast}
 }
 
 /** Anything at all is stored that it could be looked up in. */
@@ -140,7 +150,8 @@ function standsIn(
   isKin: IsKin,
 ): boolean {
   const mentioned = figures.mentioned()
-  if (score !== undefined) return mentioned.holdsPair(score)
+  const pair = score ?? partOf(quantity)
+  if (pair !== undefined) return mentioned.holdsPair(pair)
   const numbers = claimedNumbers(quantity, claim)
   const isHeaded = mayBeHeaded(claim)
   const stands = (number: ClaimedNumber) =>
@@ -153,6 +164,7 @@ function standsIn(
   const isNear = (figure: Figure) =>
     (figure.unit === 'year' && mentioned.hasPassed({value: figure.raw, step: figure.rawStep}, bound)) ||
     mentioned.rounds({value: figure.raw, step: figure.rawStep}, bound, isKin) ||
+    (figure.dimension === percent && mentioned.hasShare(figure, bound, isKin)) ||
     figures.indexes.some((index) => index.hasNear(figure, bound))
   return ends.length > 0 && ends.every((readings) => readings.some(isNear))
 }
@@ -174,14 +186,20 @@ function contrastsOf(
   const known = new Map(borneOut.map((each) => [each.candidate, reversed.get(each)]))
   return (candidate) => {
     const {claim, quantity, cover, meaning} = candidate
-    const said = saidNumber(claim, quantity, meaning())
+    const said = saidNumber(claim, quantity, firstOf(meaning()))
     return known.get(candidate) ?? (said && contradictionOf(said, cover.indexes))
   }
 }
 
-function isOfOther({claim, quantity, cover, meaning}: NumberCandidate): boolean {
-  const said = saidNumber(claim, quantity, meaning())
-  return said !== undefined && countsOther(said, cover.indexes)
+/** What is said of a range is said of its first end. */
+function firstOf(meaning: ClaimedMeaning): ClaimedMeaning {
+  return {...meaning, ends: meaning.ends.slice(0, 1)}
+}
+
+function isOfOther({claim, quantity, cover, meaning, score}: NumberCandidate, told: readonly Figure[]): boolean {
+  if (score !== undefined) return false
+  const said = saidNumber(claim, quantity, firstOf(meaning()))
+  return said !== undefined && isOfOtherThing(said, cover.indexes, told)
 }
 
 interface NumberCandidate extends CitedNumber {

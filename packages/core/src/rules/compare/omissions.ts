@@ -1,104 +1,8 @@
+import {cutOff, hedgeIn, type QuotedRun, type Surroundings} from './cut-offs.ts'
+import {negationAtEnds, negationBefore, negationIn} from './negations.ts'
 import {foldQuote, type QuotableWords} from './quotable-words.ts'
 import {wordCount} from './quotations.ts'
-
-/** Words that deny, as folding leaves them: `don’t` without its apostrophe. */
-const denying = new Set(
-  (
-    'not no never nor neither none nobody nothing cannot cant dont doesnt didnt wont wouldnt isnt arent wasnt werent ' +
-    'hasnt havent hadnt couldnt shouldnt mustnt aint ' +
-    'nicht kein keine keinen keiner keinem keines nie niemals niemand nichts weder ' +
-    'ne pas jamais aucun aucune nunca jamás ningún ninguna non mai nessun nessuna não nem ' +
-    'не нет ни никогда ничего никто niet geen nooit'
-  ).split(' '),
-)
-
-/** Behind a negation they take its force away: `not only`, `no doubt`. */
-const softening = new Set(
-  'only just merely least doubt matter solely nur seulement solo solamente solo только'.split(' '),
-)
-
-/** One sign of Chinese that denies what follows; 不仅, 不断 and their like deny nothing. */
-const denyingHan = /不(?![仅但过断少同久管论])|没有?|未(?![来必])|无(?![论疑数])|别(?![的人处])|非(?!常|洲)/
-
-/** Words at either end of what was left out in which a negation counts; further inside it denies something else. */
-const reach = 2
-
-/** So few words are one phrase. */
-const phrase = 4
-
-/** As much of a Chinese text, in characters. */
-const hanReach = 3
-const hanPhrase = 8
-
-/**
- * The negation at the start or the end of words that were left out between two quoted ones: in a clause of its own, in
- * the middle, it denies something else.
- *
- *     will [not, under any circumstances,] raise     The bank[, which does not lend to farms,] will raise
- *           ^^^
- */
-function negationAtEnds(omitted: string): string | undefined {
-  return /\p{Script=Han}/u.test(omitted) ? hanNegation(omitted) : wordNegation(omitted.match(/\p{L}+/gu) ?? [], reach)
-}
-
-/** The negation in the last words before a quoted one. */
-function negationBefore(text: string): string | undefined {
-  const tail = text.slice(-longestTail)
-  const han = /\p{Script=Han}{1,3}$/u.exec(tail)?.[0]
-  if (han !== undefined) return denyingHan.exec(han)?.[0]
-  const sentence = tail.slice(Math.max(tail.lastIndexOf('.'), tail.lastIndexOf('!'), tail.lastIndexOf('?')) + 1)
-  return wordNegation((sentence.match(/\p{L}+/gu) ?? []).slice(-reach), reach)
-}
-
-/** In UTF-16 code units: two words are shorter. */
-const longestTail = 48
-
-/** Words that deny without being a negation: who quotes behind one has dropped none. */
-const denyingVerbs =
-  /\b(?:den(?:y|ies|ied|ying)|refus(?:e|es|ed|ing|al)|reject(?:s|ed|ing|ion)?|rul(?:e|es|ed|ing) out|fail(?:s|ed|ing|ure)?|without|unlikely|hardly|rarely|against|avoid(?:s|ed|ing)?|stop(?:s|ped|ping)?|declin(?:e|es|ed|ing)|unable|instead)\b|n[’']t\b/i
-
-/** Words that make what follows possible only, and those that make it conditional. */
-const possible = /\b(?:may|might|could|would|can|should)$/
-const hedged = /\b(?:may|might|could|would|can|should|if|unless|possib\p{L}*|perhaps|likely|maybe)\b/iu
-
-/** A writer who goes on in the words of the source: behind a sign or `that` the quotation stands on its own. */
-const goesOn = /(?<!\bthat)\s["“‘«„「]?$/u
-
-/**
- * The word in front of a quoted one that the writer of a claim has cut off, so that the quotation says what the source does
- * not:
- *
- *     We do not | expect further increases.     They may | plan to review it.
- *           ^^^                                      ^^^
- */
-function cutOff(before: string, {lead, quoted}: {readonly lead: string; readonly quoted: string}): string | undefined {
-  const negation = negationBefore(before)
-  const written = `${lead} ${quoted}`
-  if (negation !== undefined)
-    return negationIn(written.toLowerCase()) === undefined && !denyingVerbs.test(written) ? negation : undefined
-  if (!goesOn.test(lead) || /[,:;.!?]\s*["“‘«„「]?$/.test(lead) || hedged.test(written)) return undefined
-  return possible.exec(before.trimEnd())?.[0]
-}
-
-/** The negation of words that are quoted. */
-function negationIn(text: string): string | undefined {
-  const words = text.match(/\p{L}+/gu) ?? []
-  return wordNegation(words, words.length) ?? denyingHan.exec(text)?.[0]
-}
-
-function wordNegation(words: readonly string[], ends: number): string | undefined {
-  const at = words.findIndex((word, index) => {
-    const isNear = words.length <= phrase || index < ends || index >= words.length - ends
-    return isNear && denying.has(word) && !softening.has(words[index + 1] ?? '')
-  })
-  return words[at]
-}
-
-function hanNegation(omitted: string): string | undefined {
-  const text = omitted.replace(/\s/g, '')
-  if (text.length <= hanPhrase) return denyingHan.exec(text)?.[0]
-  return (denyingHan.exec(text.slice(0, hanReach)) ?? denyingHan.exec(text.slice(-hanReach)))?.[0]
-}
+import {type OtherSpeaker, otherSpeaker} from './speakers.ts'
 
 /** Shorter quotes are in any text; in words, two ideographs for one. */
 const fewestWords = 3
@@ -148,63 +52,98 @@ export function readOmissions(quotation: string): QuotedParts {
   const isShort = !words.some((word, index) => index % 2 === 0 && isLong(word))
   const parts: string[] = []
   const gaps: OmittedWords[] = []
-  let gap: OmittedWords = {omits: false, said: ''}
+  let gap = nothingOmitted
   for (const [index, word] of words.entries()) {
     const isPart = index % 2 === 0 && word !== '' && (isShort || isLong(word))
     if (isPart) {
       parts.push(word)
       gaps.push(gap)
-      gap = {omits: false, said: ''}
+      gap = nothingOmitted
     } else gap = {omits: gap.omits || index % 2 === 1, said: `${gap.said} ${word}`}
   }
   gaps.push(gap)
-  return isShort && parts.length < 2 ? {parts: [], gaps, isShort} : {parts, gaps, isShort}
+  return isShort && parts.length < 2 && !isBrief(pieces, parts) ? {parts: [], gaps, isShort} : {parts, gaps, isShort}
 }
 
-/** Where a text says a quotation: the negation that it leaves out there, if any. */
+/** Two words without an omission, of which only a negation before them is looked for. */
+function isBrief({length}: readonly string[], [part]: readonly string[]): boolean {
+  return length === 1 && part !== undefined && wordCount(part) === fewestWords - 1
+}
+
+/** Where a text says a quotation: what it leaves out there that turns it around, or who says it there, if another one. */
 interface QuotedPlace {
-  readonly dropped: string | undefined
+  readonly dropped?: string | undefined
+  readonly speaker?: OtherSpeaker | undefined
+}
+
+/** The words of a source, as the claim has them and of whom it has them. */
+export function isFaithful({dropped, speaker}: QuotedPlace): boolean {
+  return dropped === undefined && speaker === undefined
 }
 
 /** More places at which a first part occurs are made to cost time. */
 const mostTries = 100
 
-/** The place at which a text says a quotation; one that drops no negation, where there is such a place. */
-export function lookUp(text: QuotableWords, quoted: QuotedParts, lead: string): QuotedPlace | undefined {
+/** The place at which a text says a quotation; a faithful one, where there is such a place. */
+export function lookUp(text: QuotableWords, quoted: QuotedParts, around: Surroundings): QuotedPlace | undefined {
   const [first, ...others] = quoted.parts
   if (first === undefined) return undefined
-  if (others.length === 0 && quoted.gaps.every(({omits}) => !omits)) return wholePlace(text, first, lead)
+  if (others.length === 0 && quoted.gaps.every(({omits}) => !omits)) return wholePlace(text, first, around)
   let seen: QuotedPlace | undefined
   let end = text.endOf(first)
   for (let tries = 0; end >= 0 && tries < mostTries; tries++) {
-    seen = quotedPlaceAt(text, quoted, end) ?? seen
-    if (seen !== undefined && seen.dropped === undefined) return seen
+    seen = quotedPlaceAt(text, quoted, {firstEnd: end, around}) ?? seen
+    if (seen !== undefined && isFaithful(seen)) return seen
     end = text.endOf(first, end)
   }
-  return seen ?? (others.length === 0 && text.holds(first) ? {dropped: undefined} : undefined)
+  return seen ?? (others.length === 0 && text.holds(first) ? {} : undefined)
 }
 
-/** The place of a quotation that leaves nothing out; one that nothing is cut off from, where there is such a place. */
-function wholePlace(text: QuotableWords, quoted: string, lead: string): QuotedPlace | undefined {
-  let dropped: string | undefined
+/** The place of a quotation that leaves nothing out; a faithful one, where there is such a place. */
+function wholePlace(text: QuotableWords, quoted: string, around: Surroundings): QuotedPlace | undefined {
+  let seen: QuotedPlace | undefined
   let end = text.endOf(quoted)
   for (let tries = 0; end >= 0 && tries < mostTries; tries++) {
-    dropped = cutOff(text.before(end - quoted.length), {lead, quoted})
-    if (dropped === undefined) return {dropped}
+    seen = placeOf({text, quoted, end}, around)
+    if (isFaithful(seen)) return seen
     end = text.endOf(quoted, end)
   }
-  return dropped !== undefined || text.holds(quoted) ? {dropped} : undefined
+  return seen ?? (text.holds(quoted) ? {} : undefined)
+}
+
+function placeOf(run: QuotedRun, around: Surroundings): QuotedPlace {
+  const dropped = cutOff(run, around)
+  return dropped === undefined ? {speaker: otherSpeaker(run, around)} : {dropped}
+}
+
+const nothingOmitted: OmittedWords = {omits: false, said: ''}
+
+/** Where quoted words begin that are too short to be looked up, and what is left out behind them: `“It … plan to review it”`. */
+function leadingWords(text: QuotableWords, partStart: number, {omits, said}: OmittedWords) {
+  const head = omits ? foldQuote(said) : ''
+  const before = ` ${text.before(partStart, widestOmission)}`
+  const at = head === '' ? -1 : before.lastIndexOf(` ${head} `)
+  if (at < 0) return {start: partStart, omitted: ''}
+  return {start: partStart - before.length + at + 1, omitted: before.slice(at + head.length + 1)}
+}
+
+function droppedIn(omitted: string, around: Surroundings, quoted: string): string | undefined {
+  return negationAtEnds(omitted) ?? hedgeIn(omitted, around, quoted)
 }
 
 /** What is left out where the first part ends at an offset; `undefined` where the others do not follow. */
 function quotedPlaceAt(
   text: QuotableWords,
   {parts, gaps, isShort}: QuotedParts,
-  firstEnd: number,
+  {firstEnd, around}: {readonly firstEnd: number; readonly around: Surroundings},
 ): QuotedPlace | undefined {
   const [first = ''] = parts
-  const [lead] = gaps
-  let dropped = lead?.omits && !negationIn(lead.said) ? negationBefore(text.before(firstEnd - first.length)) : undefined
+  const [lead = nothingOmitted] = gaps
+  const quoted = parts.join(' ')
+  const own = {...around, lead: `${around.lead} ${lead.said}`}
+  const {start, omitted: before} = leadingWords(text, firstEnd - first.length, lead)
+  let dropped = droppedIn(before, own, quoted) ?? (lead.omits ? negationBefore(text.before(start)) : undefined)
+  if (negationIn(lead.said)) dropped = undefined
   let at = firstEnd
   for (const [index, part] of parts.entries()) {
     if (index === 0) continue
@@ -212,8 +151,9 @@ function quotedPlaceAt(
     if (end < 0) return undefined
     const omitted = text.between(at, end - part.length)
     if (isShort && omitted.length > widestOmission) return undefined
-    if (!negationIn(gaps[index]?.said ?? '')) dropped ??= negationAtEnds(omitted)
+    const {said} = gaps[index] ?? nothingOmitted
+    if (!negationIn(said)) dropped ??= droppedIn(omitted, own, `${quoted} ${said}`)
     at = end
   }
-  return {dropped}
+  return dropped === undefined ? placeOf({text, quoted: text.between(start, at), end: at}, own) : {dropped}
 }

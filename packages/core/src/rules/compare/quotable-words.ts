@@ -1,3 +1,4 @@
+import {lazily} from '../../data/index.ts'
 import {plainText} from './stored-text.ts'
 
 /** Characters that no reader sees: soft hyphen, zero-width ones, joiners. */
@@ -39,11 +40,13 @@ export function foldQuote(quote: string): string {
 /** A text that was read for quotes. */
 export class QuotableWords {
   readonly #text: string
+  readonly #names: () => ReadonlyMap<string, string>
   readonly hasHan: boolean
   #closed: string | undefined
 
   constructor(text: string) {
     this.#text = foldText(text)
+    this.#names = lazily(() => namesIn(text))
     this.hasHan = /\p{Script=Han}/u.test(this.#text)
   }
 
@@ -59,13 +62,18 @@ export class QuotableWords {
   }
 
   /** The folded text up to an offset, as far as a few words reach. */
-  before(offset: number): string {
-    return this.#text.slice(Math.max(0, offset - widestLead), Math.max(0, offset))
+  before(offset: number, widest = widestLead): string {
+    return this.#text.slice(Math.max(0, offset - widest), Math.max(0, offset))
   }
 
   /** The folded text between two offsets. */
-  between(start: number, end: number): string {
+  between(start: number, end?: number): string {
     return this.#text.slice(start, end)
+  }
+
+  /** A name as the text has it, by its form in lower case; `undefined` of other words. */
+  nameOf(word: string): string | undefined {
+    return this.#names().get(word)
   }
 
   /** Whether it stands there as one run; blanks do not count where it is long, since line breaks come and go. */
@@ -76,6 +84,19 @@ export class QuotableWords {
     this.#closed ??= withoutBlanks(this.#text)
     return this.#closed.includes(closed)
   }
+}
+
+/** The words that a text has with a capital alone, by their forms in lower case. */
+function namesIn(text: string): ReadonlyMap<string, string> {
+  const names = new Map<string, string>()
+  const others = new Set<string>()
+  for (const [word] of text.matchAll(/[\p{L}\p{M}’'-]+/gu)) {
+    const folded = word.toLowerCase()
+    if (/^\p{Lu}/u.test(word)) names.set(folded, word)
+    else others.add(folded)
+  }
+  for (const word of others) names.delete(word)
+  return names
 }
 
 /** In UTF-16 code units. */

@@ -2,7 +2,9 @@ import type {Claim} from '../../brief/index.ts'
 import type {Evidence, Source} from '../../evidence/index.ts'
 import type {Use} from '../context/uses.ts'
 import type {About} from '../subject.ts'
+import type {Surroundings} from './cut-offs.ts'
 import {fewestWords, type Quotation, quotationsOf, wordCount} from './quotations.ts'
+import type {OtherSpeaker} from './speakers.ts'
 import {judgeCited, judgeQuotation, type QuotableText, type QuotationVerdict} from './stored-quotes.ts'
 import type {Verdict} from './verdict.ts'
 
@@ -12,8 +14,9 @@ export interface QuoteVerdict {
   readonly subject: About<'claim'> | CitedQuote['subject']
   readonly text: string
   readonly verdict: Verdict
-  /** The negation that an omission left out of its source's words; the verdict is then `absent`. */
+  /** What was left out of its source's words and turns them around; the verdict is then `absent`, as it is for another speaker. */
   readonly dropped?: string | undefined
+  readonly speaker?: OtherSpeaker | undefined
   /** What it is cited from. */
   readonly sources: readonly Source[]
 }
@@ -33,7 +36,7 @@ interface QuoteMaterials {
 }
 
 /** From so many words on something that turns a quotation around may have been cut off. */
-const fewestCut = 3
+const fewestCut = 2
 
 const unknown: QuotationVerdict = {verdict: 'not_checkable'}
 
@@ -52,7 +55,7 @@ export function judgeQuotes(materials: QuoteMaterials): readonly QuoteVerdict[] 
       if (claim === undefined) return []
       const sources = [...new Set(claims.flatMap((each) => materials.citedBy(each)))]
       const texts = storesText && sources.every(isOpen) ? sources.map(quotableOf) : []
-      const judged = storesText ? judgeQuotation(text, texts, leadOf(quotation)) : unknown
+      const judged = storesText ? judgeQuotation(text, texts, aroundOf(quotation)) : unknown
       // So few words are a name or a term, unless what turns them around was cut off.
       if (wordCount(text) < fewestWords && judged.dropped === undefined) return []
       return [{subject: {kind: 'claim', claim, part}, text, sources, ...judged} as const]
@@ -61,9 +64,16 @@ export function judgeQuotes(materials: QuoteMaterials): readonly QuoteVerdict[] 
   return [...citedQuotes, ...quotations]
 }
 
-/** What the claim in which a quotation begins says before it. */
-function leadOf({claims: [claim], start}: Quotation): string {
-  return claim === undefined || claim.unit === 'row' ? '' : claim.prose.slice(0, Math.max(0, start - claim.start))
+/** So much of a claim on either side of a quotation tells who says it and how, in UTF-16 code units. */
+const widestAround = 400
+
+/** What the claim in which a quotation begins says before it, and the one in which it ends behind it. */
+function aroundOf({claims, start, end}: Quotation): Surroundings {
+  const [first, last] = [claims[0], claims.at(-1)].map((claim) => (claim?.unit === 'row' ? undefined : claim))
+  return {
+    lead: first === undefined ? '' : first.prose.slice(0, Math.max(0, start - first.start)).slice(-widestAround),
+    tail: last === undefined ? '' : last.prose.slice(Math.max(0, end - last.start)).slice(0, widestAround),
+  }
 }
 
 /** Claims of blocks that cite something: what others quote has no source to be looked up in. */

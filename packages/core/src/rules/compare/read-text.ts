@@ -8,7 +8,8 @@ import {
 import type {Span} from '../../data/index.ts'
 import {percent} from './dimensions.ts'
 import {type Figure, figuresOf, widestNoun} from './figure.ts'
-import {changesIn, compoundsIn, endsOfChanges, impliedFigures, type PlacedFigure} from './implied.ts'
+import {changesIn, compoundsIn, endsOfChanges, impliedFigures, type PlacedFigure, widestPair} from './implied.ts'
+import {inNextUnit} from './shared-units.ts'
 
 /** A text with the numbers in it. */
 interface NumberedText {
@@ -123,7 +124,8 @@ export function readText(text: string, language?: string): TextFigures {
     for (const {start, end} of quantities) written.push(comparableText(block.slice(start, end)))
     const placed: PlacedFigure[] = []
     for (const figure of figuresIn(block, quantities, placed)) figures.push(figure)
-    for (const {base, other} of endsOfChanges(placed, block)) changes.push(changeKey(base.figure, other.figure))
+    for (const {base, other} of endsOfChanges(placed, block, widestPair))
+      changes.push(changeKey(base.figure, other.figure))
   }
   const magnitudes = blocks.flatMap((block) => [...headingMagnitudes(block)])
   return {blocks, magnitudes, figures, written, changes}
@@ -135,12 +137,16 @@ function* figuresIn(
   quantities: readonly FoundQuantity[],
   placed: PlacedFigure[],
 ): Generator<StoredFigure> {
-  for (const quantity of quantities) {
+  for (const [index, quantity] of quantities.entries()) {
     if (!saysAmount(quantity)) continue
-    const stored = storedFigures(quantity, block)
+    const {start, end} = quantity
+    const inNext = inNextUnit(quantity, quantities[index + 1], block).map((figure) =>
+      placedFigure(figure, {block, start, end}),
+    )
+    const stored = [...inNext, ...storedFigures(quantity, block)]
     yield* stored
     const [figure] = typeof quantity.value === 'number' ? stored : []
-    if (figure) placed.push({figure, start: quantity.start, end: quantity.end})
+    if (figure) placed.push({figure, start, end})
   }
   for (const figure of impliedFigures(block)) yield {...figure, headed: false, implied: true, places: []}
   for (const {figure, start, end} of [...changesIn(placed, block), ...compoundsIn(placed, block)])
@@ -175,6 +181,10 @@ function storedFigures(quantity: FoundQuantity, block: string): readonly StoredF
       const stored = {...figure, headed, implied: false, places}
       return isFraction(figure) ? [stored, asPercent(stored)] : [stored]
     })
+}
+
+function placedFigure(figure: Figure, place: FigurePlace): StoredFigure {
+  return {...figure, headed: false, implied: false, places: [place]}
 }
 
 /** 0.116 in a table is 11.6 %. */

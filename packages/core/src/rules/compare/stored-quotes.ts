@@ -1,7 +1,9 @@
 import type {Span} from '../../data/index.ts'
 import type {StoredQuote} from '../../evidence/index.ts'
-import {isLong, lookUp, readOmissions} from './omissions.ts'
+import type {Surroundings} from './cut-offs.ts'
+import {isFaithful, isLong, lookUp, readOmissions} from './omissions.ts'
 import {foldQuote, QuotableWords} from './quotable-words.ts'
+import type {OtherSpeaker} from './speakers.ts'
 import type {StoredText} from './stored-text.ts'
 import type {Verdict} from './verdict.ts'
 
@@ -46,25 +48,30 @@ function judgeRecord(quote: string, {bodies}: Pick<QuotableText, 'bodies'>): Ver
   return bodies.length > 0 && isLong(folded) && !isOtherScript(folded, bodies) ? 'absent' : 'not_checkable'
 }
 
-/** What the sources say of a quotation, and the negation that it leaves out of their words. */
+/** What the sources say of a quotation, what it leaves out of their words, and who says them there. */
 export interface QuotationVerdict {
   readonly verdict: Verdict
   readonly dropped?: string | undefined
+  readonly speaker?: OtherSpeaker | undefined
 }
+
+const nothing: Surroundings = {lead: '', tail: ''}
 
 /**
  * Judges a quotation in running text, where a writer may leave words out and put in others in brackets: each part
  * stands in one of the sources, in the same order. It is absent only where the whole text of all sources is stored, or
- * where what it leaves out turns its meaning around.
- *
- * @param lead What its claim says before it.
+ * where what it leaves out turns its meaning around, or its claim puts it into another's mouth.
  */
-export function judgeQuotation(quotation: string, sources: readonly QuotableText[], lead = ''): QuotationVerdict {
+export function judgeQuotation(
+  quotation: string,
+  sources: readonly QuotableText[],
+  around: Surroundings = nothing,
+): QuotationVerdict {
   const texts = sources.flatMap(({bodies, quotes, snippets, titles}) => [...bodies, ...quotes, ...snippets, ...titles])
   const quoted = texts.length > 0 ? readOmissions(quotation) : undefined
   if (!quoted?.parts.length) return {verdict: 'not_checkable'}
-  const places = texts.flatMap((text) => lookUp(text, quoted, lead) ?? [])
-  if (places.some(({dropped}) => dropped === undefined)) return {verdict: 'supported'}
+  const places = texts.flatMap((text) => lookUp(text, quoted, around) ?? [])
+  if (places.some(isFaithful)) return {verdict: 'supported'}
   const [place] = places
   if (place) return {verdict: 'absent', ...place}
   if (isTitle(quotation) || quoted.isShort) return {verdict: 'not_checkable'}
@@ -113,7 +120,9 @@ export function checkSpan(quote: StoredQuote, quotable: QuotableText, {pages}: S
   if (verdict === 'absent') return {kind: 'absent', text, start, end, place: undefined}
   if (verdict !== 'supported' || start === undefined || end === undefined || pages.length === 0) return undefined
   const wanted = foldQuote(text)
-  const stands = pages.some((page) => slicesOf(page, start, end).some((slice) => foldQuote(slice) === wanted))
+  const stands = pages.some(
+    (page) => end <= page.length && slicesOf(page, start, end).some((slice) => foldQuote(slice) === wanted),
+  )
   return stands ? undefined : {kind: 'offsets', text, start, end, place: onlyPlace(text, pages)}
 }
 

@@ -16,6 +16,21 @@ export const namesClaimSection = rememberOf(({required_sections: required, secti
   return kinds.some((kind) => claimKinds.has(kind))
 })
 
+/**
+ * The sections that `sections` and `required_sections` of a policy name, with all sections in them; all where these name
+ * none.
+ */
+export function sectionsNamed({sections}: Brief, {required_sections: required, sections: own}: Policy) {
+  const names = new Set([...required, ...Object.values(own).flat()].map(comparable))
+  const found = new Set<Section>()
+  for (const section of sections) {
+    const {heading, kind, named, parent} = section
+    const isNamed = names.has(comparable(heading?.title ?? '')) || (named && names.has(kind))
+    if (names.size === 0 || isNamed || (parent && found.has(parent))) found.add(section)
+  }
+  return found
+}
+
 /** A section without what it must hold; `section` is `undefined` where the whole section is missing. */
 export interface EmptySection {
   readonly section: Section | undefined
@@ -56,8 +71,8 @@ function* empty({sections, claims}: Brief, {required_sections: required}: Policy
 /** Sections that hold a bullet, or any other unit but plain sentences, themselves or in a deeper one. */
 function sectionsWithBullet(claims: readonly Claim[]): ReadonlySet<Section> {
   const found = new Set<Section>()
-  for (const {unit, section} of claims)
-    if (unit !== 'sentence')
+  for (const {unit, section, block} of claims)
+    if (unit !== 'sentence' || block.kind === 'bullet')
       for (let each: Section | undefined = section; each && !found.has(each); each = each.parent) found.add(each)
   return found
 }

@@ -1,4 +1,5 @@
 import {
+  canonicalUrl,
   type Evidence,
   hasPassage,
   isContractCitation,
@@ -13,7 +14,7 @@ import {namesClaimSection} from './empty-sections.ts'
 /** A required field of a stored citation that is not what it must be (specification/contract §1.1). */
 export interface FieldFault {
   readonly field: string
-  readonly problem: 'missing' | 'blank' | 'not an ISO 8601 date'
+  readonly problem: 'missing' | 'blank' | 'not an ISO 8601 date' | 'not an absolute URL'
 }
 
 /** What records are stored, and what is asked of them. */
@@ -26,7 +27,7 @@ export interface Records {
  * True where cited records are held to the contract, whichever of its fields they leave out: where the policy says so, by
  * default under a registry and under a policy that names a claim section (specification/contract §1.1).
  */
-function holdsRecords(records: Records): boolean {
+export function holdsRecords(records: Records): boolean {
   const {cited_records: asked} = records.policy
   return asked === 'auto' ? hasRegistry(records) || namesClaimSection(records.policy) : asked === 'contract'
 }
@@ -45,7 +46,7 @@ export function fieldFaults(source: Source, records: Records): FieldFault[] {
   const {kind, record} = source
   const isHeld = holdsRecords(records)
   if (kind !== 'citation' && !(kind === 'source' && isHeld)) return []
-  const faults = [textFault('url', source.url)]
+  const faults = [urlFault(source.url)]
   if (kind === 'citation' && isContractCitation(record)) {
     faults.push(
       textFault('source_id', text(record.source_id)),
@@ -94,6 +95,11 @@ function text(value: unknown): string | undefined {
 function textFault(field: string, value: string | undefined): FieldFault | undefined {
   if (value === undefined) return {field, problem: 'missing'}
   return value.trim() === '' ? {field, problem: 'blank'} : undefined
+}
+
+function urlFault(url: string | undefined): FieldFault | undefined {
+  const fault = textFault('url', url)
+  return fault ?? (canonicalUrl(url ?? '') === undefined ? {field: 'url', problem: 'not an absolute URL'} : undefined)
 }
 
 function dateFault(

@@ -26,30 +26,34 @@ const claimsOf = rememberOf(({evidence}: Context) => {
     if (quote === undefined || typeof claim !== 'string') return []
     return [{source, quote: quote.text, text: withSingleBlanks(claim).trim().replace(opening, '\\$&')}]
   })
-  const citations = claims.map(({quote}, index) => ({n: index + 1, quote}))
   const starts: number[] = []
   let document = ''
   for (const [index, {text}] of claims.entries()) {
     starts.push(document.length)
     document += `${text} [${index + 1}]\n\n`
   }
-  const context = new Context({
-    brief: parseMarkdown(document),
-    evidence: createEvidence([readEvidenceObject({citations})]),
-    policy: defaultPolicy,
-    searched: [],
-    leftAside: [],
-    codes: [],
-    idleDirectives: [],
-    reports: () => false,
-  })
-  return {claims, starts, context}
+  const brief = parseMarkdown(document)
+  // A claim may count what its quote lists, but a date that the quote does not name is not in it.
+  const resting = (on: 'quote' | 'content') =>
+    new Context({
+      brief,
+      evidence: createEvidence([
+        readEvidenceObject({citations: claims.map(({quote}, index) => ({n: index + 1, [on]: quote}))}),
+      ]),
+      policy: defaultPolicy,
+      searched: [],
+      leftAside: [],
+      codes: [],
+      idleDirectives: [],
+      reports: () => false,
+    })
+  return {claims, starts, number: resting('quote'), date: resting('content')}
 })
 
 /** Numbers or dates of the claims of records that their quotes do not say, each at the claim of its record. */
 export function* untoldInRecords(outer: Context, about: 'number' | 'date'): Generator<UntoldQuantity> {
-  const {claims, starts, context} = claimsOf(outer)
-  for (const {verdict} of untoldIn(context, about)) {
+  const {claims, starts, ...contexts} = claimsOf(outer)
+  for (const {verdict} of untoldIn(contexts[about], about)) {
     const claim = claims[partitionPoint(starts, (start) => start <= verdict.quantity.start) - 1]
     if (claim === undefined) continue
     const {origin} = claim.source

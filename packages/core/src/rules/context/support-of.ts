@@ -27,6 +27,7 @@ const manners: ReadonlySet<PolicyKey> = new Set([
   'rules',
   'min_confidence',
   'min_probability',
+  'redact',
   'inline_config',
 ])
 

@@ -1,6 +1,6 @@
 import type {Brief, Citation, Reference} from '../../brief/index.ts'
-import {groupBy, lazily, remember, rememberOf} from '../../data/index.ts'
-import {type Evidence, type Source, sourceOfReference, workAddress} from '../../evidence/index.ts'
+import {groupBy, lazily, partitionPoint, remember, rememberOf} from '../../data/index.ts'
+import {addressOfKey, type Evidence, type Source, sourceOfReference, workAddress} from '../../evidence/index.ts'
 import {type MarkerStyle, styles} from '../../markers/index.ts'
 import {type OwnEntries, ownEntries} from './own-entries.ts'
 
@@ -45,9 +45,10 @@ export class Resolver {
   ) {
     this.stored = storedOnly || markerLists.some((list) => evidence.given.has(list))
     const own = ownEntries(brief)
-    this.idsOf = remember((style) => (this.stored ? evidence : own).idsOf(style))
-    const known = this.stored ? {own, stored: storedIn(evidence)} : {own, pageAt: pagesIn(evidence)}
-    this.#uses = lazily(() => usesIn(brief, known))
+    const isKept = this.stored || evidence.given.has('references')
+    this.idsOf = remember((style) => (this.stored || (isKept && isKeyed(style)) ? evidence : own).idsOf(style))
+    const stored = isKept ? storedIn(brief, evidence) : undefined
+    this.#uses = lazily(() => usesIn(brief, {own, stored, isWhole: this.stored, pageAt: pagesIn(evidence)}))
   }
 
   /** Each id of each citation, in reading order; those in reference entries come last. */
@@ -64,7 +65,12 @@ export class Resolver {
 function usesIn(brief: Brief, known: LookUps): readonly Use[] {
   const uses: Use[] = []
   const read = (citation: Citation, inReference: boolean) => {
-    for (const id of citation.ids) uses.push(new CitedId(citation, id, inReference, known))
+    for (const id of citation.ids) {
+      const use = new CitedId(citation, id, inReference, known)
+      const noted = known.stored && use.definition ? known.stored.citedBy(use) : []
+      if (noted.length === 0) uses.push(use)
+      else for (const source of noted) uses.push(new CitedId(citation, id, inReference, known, source))
+    }
   }
   for (const citation of brief.citations) read(citation, false)
   for (const citation of citedInReferences(brief)) read(citation, true)
@@ -76,15 +82,38 @@ function addressOf({url}: Citation): string | undefined {
   return url !== undefined && /^[#@]/.test(url) ? undefined : url
 }
 
-/** The stored source that an id leads to, where evidence was handed over. */
-type Stored = (use: Pick<Use, 'citation' | 'id' | 'definition'>) => Source | undefined
+/** The address that a key is: `@doi:10.1000/182`. */
+function ownAddress({style}: Citation, id: string): string | undefined {
+  return isKeyed(style) ? addressOfKey(id) : undefined
+}
 
-function storedIn(evidence: Evidence): Stored {
-  return ({citation, id, definition}) => {
-    const url = addressOf(citation) ?? definition?.url
+/** A use as it is looked up. */
+type Sought = Pick<Use, 'citation' | 'id' | 'definition'>
+
+/** Where ids lead to, where evidence was handed over. */
+interface Stored {
+  sourceOf(use: Sought): Source | undefined
+  /** What the words of a note cite, where it leads to no source by its own label or address: `[^1]: See @doe2020.` */
+  citedBy(use: Sought): readonly Source[]
+}
+
+function storedIn({citationsInReferences: noted}: Brief, evidence: Evidence): Stored {
+  const sourceOf = ({citation, id, definition}: Sought) => {
+    const url = addressOf(citation) ?? definition?.url ?? ownAddress(citation, id)
     const found = evidence.resolve({style: citation.style, id: definition?.id ?? id, url})
     return definition && url === undefined && !names(definition, found) ? undefined : found
   }
+  const wordsCite = rememberOf(({start, end}: Reference) => {
+    const before = (offset: number) => partitionPoint(noted, (each) => each.start < offset)
+    const inside = noted.slice(before(start), before(end))
+    const found = inside.flatMap((citation) =>
+      citation.ids.map((id) => sourceOf({citation, id, definition: undefined})),
+    )
+    return [...new Set(found.flatMap((source) => source ?? []))]
+  })
+  const citedBy = (use: Sought) =>
+    use.definition && noted.length > 0 && !sourceOf(use) ? wordsCite(use.definition) : []
+  return {sourceOf, citedBy}
 }
 
 /** The page that was fetched from an address, where the document's own list and links lead to some. */
@@ -97,9 +126,16 @@ const entrySource = rememberOf(sourceOfReference)
 /** What ids are looked up in. */
 interface LookUps {
   readonly own: OwnEntries
-  /** Left out where the document alone says what an id leads to. */
-  readonly stored?: Stored
-  readonly pageAt?: (url: string) => Source | undefined
+  /** `undefined` where the document alone says what an id leads to. */
+  readonly stored: Stored | undefined
+  /** Evidence alone says it; a bibliography does of keys alone, and the document of whatever else it lists itself. */
+  readonly isWhole: boolean
+  /** What was fetched from the address that the document's own entry or link gives. */
+  readonly pageAt: (url: string) => Source | undefined
+}
+
+function isKeyed(style: MarkerStyle): boolean {
+  return styles[style].ids === 'key'
 }
 
 class CitedId implements Use {
@@ -110,12 +146,14 @@ class CitedId implements Use {
   readonly #known: LookUps
   /** `null` until it is asked for. */
   #entry: Reference | undefined | null = null
-  #source: Source | undefined | null = null
+  #source: Source | undefined | null
 
-  constructor(citation: Citation, id: string, inReference: boolean, known: LookUps) {
+  /** @param source Where it is known already. */
+  constructor(citation: Citation, id: string, inReference: boolean, known: LookUps, source: Source | null = null) {
     this.citation = citation
     this.id = id
     this.inReference = inReference
+    this.#source = source
     this.#definition = known.own.definitionOf(citation.style, id)
     this.#known = known
   }
@@ -136,9 +174,10 @@ class CitedId implements Use {
 
   /** A link, a note or a footnote says itself what it cites; where evidence is given, its URL must be stored. */
   get resolved(): boolean {
-    const {own, stored} = this.#known
+    const {own} = this.#known
     const {style} = this.citation
-    const url = addressOf(this.citation) ?? this.#definition?.url
+    const stored = this.#isStored
+    const url = addressOf(this.citation) ?? this.#definition?.url ?? ownAddress(this.citation, this.id)
     // A number that leads to a place in the page is one of a table of contents where no list has numbers.
     const isOfContents = () => this.citation.url !== url && !stored && own.idsOf(style).length === 0
     const isSaid = this.#definition !== undefined || styles[style].ids === 'words' || isOfContents()
@@ -147,11 +186,17 @@ class CitedId implements Use {
   }
 
   #look(): Source | undefined {
-    const {stored, pageAt} = this.#known
-    if (stored) return stored(this)
+    const found = this.#known.stored?.sourceOf(this)
+    if (found || this.#isStored) return found
     const {entry} = this
     const url = addressOf(this.citation) ?? entry?.url ?? (entry && workAddress(entry.text))
-    return (url === undefined ? undefined : pageAt?.(url)) ?? (entry && entrySource(entry))
+    return (url === undefined ? undefined : this.#known.pageAt(url)) ?? (entry && entrySource(entry))
+  }
+
+  get #isStored(): boolean {
+    const {stored, isWhole} = this.#known
+    if (stored === undefined || isWhole) return stored !== undefined
+    return isKeyed(this.citation.style) && ownAddress(this.citation, this.id) === undefined
   }
 }
 

@@ -85,6 +85,7 @@ export const defaults: Readonly<PolicyFile> = {
 
   sections: {},
   required_sections: [],
+  contract_claims: 'brief',
   abstentions: [],
   markers: [],
   counted: 'auto',
@@ -102,6 +103,7 @@ export const defaults: Readonly<PolicyFile> = {
   max_quote_words: 150,
   source_errors: 'retry',
 
+  redact: false,
   min_confidence: 'low',
   min_probability: 0,
   rules: {},

@@ -161,10 +161,17 @@ export const policySchema = schema((z) => {
 
       sections: z
         .partialRecord(z.enum(sectionKinds), strings)
-        .describe('Section kind → heading names beyond the built-in ones; case and punctuation are ignored.'),
+        .describe(
+          'Section kind → heading names beyond the built-in ones; case and punctuation are ignored. What stands under those of `other` is not under the contract.',
+        ),
       required_sections: strings.describe(
         'Section kinds or heading names that every document must have (`EMPTY_SECTION`).',
       ),
+      contract_claims: z
+        .enum(['bullets', 'sections', 'brief'])
+        .describe(
+          'What must cite in a document that has a claim section (`UNCITED_BULLET`, `UNCITED_CLAIM`): the `bullets` of claim sections; whatever those `sections` say, sentence by sentence; or all of the `brief`, sections of other names too, but for those that `sections` lists under `other`. Where `counted` is `understood`, bullets alone must.',
+        ),
       abstentions: strings.describe(
         'Phrases with which a claim says that it has no evidence, whole and in square brackets, besides those of the contract; case is ignored.',
       ),
@@ -172,7 +179,7 @@ export const policySchema = schema((z) => {
       counted: z
         .enum(['auto', 'resolved', 'understood'])
         .describe(
-          'What counts as a citation: `resolved` markers and attributions alone, `understood` whatever a careful reader takes for the source (docs/explanation/coverage.md); `auto` is `understood` where no evidence is given, and no key of a policy other than `exclude`, `rules`, `min_confidence`, `min_probability` and `inline_config`.',
+          'What counts as a citation: `resolved` markers and attributions alone, `understood` whatever a careful reader takes for the source (docs/explanation/coverage.md); `auto` is `understood` where no evidence is given, and no key of a policy other than `exclude`, `rules`, `redact`, `min_confidence`, `min_probability` and `inline_config`.',
         ),
       citation_scope: z
         .enum(['block', 'sentence'])
@@ -183,8 +190,10 @@ export const policySchema = schema((z) => {
         .boolean()
         .describe('`false` forbids `<!-- citation-lint … -->` comments: they change nothing and are reported.'),
       require_citations: z
-        .boolean()
-        .describe('A JSON or YAML document must bring its citations: a sidecar, or markers in its strings.'),
+        .union([z.boolean(), z.enum(['every-claim'])])
+        .describe(
+          '`true`: a JSON or YAML document must bring its citations, a sidecar or markers in its strings. `every-claim`: so must each declarative sentence, number or not, of the sections that `sections` and `required_sections` name, of all where they name none (`UNCITED_BULLET`); a section without a citation needs a "Source Coverage" callout (`UNCITED_SECTION`).',
+        ),
       sidecar_path: z.string().describe('JSON Pointer of the citation sidecar of a JSON or YAML document.'),
 
       fields: z.enum(['plain', 'markdown']).describe('How the strings of a JSON or YAML document are written.'),
@@ -209,6 +218,12 @@ export const policySchema = schema((z) => {
         .enum(['retry', 'remove'])
         .describe(
           'What `enforce` does about an error of a rule that compares a claim with its sources: `retry` tries again, and takes the claim out on the last attempt; `remove` takes it out at once.',
+        ),
+
+      redact: z
+        .boolean()
+        .describe(
+          'Messages and reports tell places, figures and markers, and no word of a document or of what is stored; no coverage page is written.',
         ),
 
       min_confidence: z

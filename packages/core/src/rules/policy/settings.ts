@@ -13,6 +13,8 @@ export type RuleSetting =
 export interface RuleSettings {
   /** A bullet of a claim section has no citation and does not abstain. */
   readonly UNCITED_BULLET?: RuleSetting | undefined
+  /** A sentence, row, lead-in or heading of a brief under the contract, or under `require_citations: every-claim` any sentence, claims something and has no citation. */
+  readonly UNCITED_CLAIM?: RuleSetting | undefined
   /** A number that a reader could check stands without a citation. */
   readonly UNCITED_NUMBER?: RuleSetting | undefined
   /** A document makes claims and cites nothing, in any form. */
@@ -39,17 +41,19 @@ export interface RuleSettings {
   readonly UNREAD_TEXT?: RuleSetting | undefined
   /** A marker is of another style than `markers` of the policy allows, or than the first marker of the document. */
   readonly MIXED_STYLES?: RuleSetting | undefined
+  /** A marker stands on the other side of the punctuation than `place` says. */
+  readonly MARKER_PLACE?: RuleSetting | undefined
   /** A `<!-- citation-lint … -->` comment suppresses nothing, names no known code, or gives no reason. */
   readonly UNUSED_SUPPRESSION?: RuleSetting | undefined
   /** A marker, footnote, citation link or query id leads to nothing that the evidence or the document defines, or to a document or chunk that is not stored. */
   readonly UNRESOLVED_CITATION?: RuleSetting | undefined
-  /** The record behind a citation lacks a required field, or a footnote or link lacks its quote. */
+  /** The record behind a citation lacks a required field, a footnote or link its quote, or a list of sources anything to look them up by. */
   readonly INCOMPLETE_CITATION?: RuleSetting | undefined
   /** The `source_id` of a cited record, or without one the site of its URL, is not in the source registry. */
   readonly UNREGISTERED_SOURCE?: RuleSetting | undefined
   /** The URL of a cited record is not on its registry entry's host. */
   readonly URL_MISMATCH?: RuleSetting | undefined
-  /** What stands for a source is none: a placeholder, a search, a licence, a schema or a front page. */
+  /** What stands for a source is none: nothing at all, a placeholder, a search, a licence, a schema or a front page. */
   readonly PLACEHOLDER_SOURCE?: RuleSetting | undefined
   /** The page of a cited source was gone when `evidence fetch` last asked for it, or led to the home page of its site. */
   readonly DEAD_SOURCE?: RuleSetting | undefined
@@ -67,6 +71,8 @@ export interface RuleSettings {
   readonly MISSING_OFFICIAL_SOURCE?: RuleSetting | undefined
   /** A `metadata_only` source is stored with its full text or a `quote_span`, or is quoted beyond its headline and snippet. */
   readonly PAYWALL_QUOTE?: RuleSetting | undefined
+  /** A number, date or quote of a claim rests on a source of which no more than headline or snippet is stored. */
+  readonly HEADLINE_ONLY?: RuleSetting | undefined
   /** All evidence of a claim is older than 30 days before the brief's date, or a source of a workflow older than two years. */
   readonly STALE_EVIDENCE?: RuleSetting | undefined
   /** A confidence tag or an uncertainty phrase that number, tier and age of the claim's sources do not bear. */
@@ -141,12 +147,14 @@ export interface PolicySettings {
   readonly ignore_numbers_below?: number | undefined
   /** Words that make the number behind them an identifier. */
   readonly ignore_tokens?: readonly string[] | undefined
-  /** Section kind → heading names beyond the built-in ones; case and punctuation are ignored. */
+  /** Section kind → heading names beyond the built-in ones; case and punctuation are ignored. What stands under those of `other` is not under the contract. */
   readonly sections?:
     | {readonly [Key in 'prevailing' | 'counter' | 'minority' | 'watch' | 'references' | 'other']?: readonly string[]}
     | undefined
   /** Section kinds or heading names that every document must have (`EMPTY_SECTION`). */
   readonly required_sections?: readonly string[] | undefined
+  /** What must cite in a document that has a claim section (`UNCITED_BULLET`, `UNCITED_CLAIM`): the `bullets` of claim sections; whatever those `sections` say, sentence by sentence; or all of the `brief`, sections of other names too, but for those that `sections` lists under `other`. Where `counted` is `understood`, bullets alone must. */
+  readonly contract_claims?: 'bullets' | 'sections' | 'brief' | undefined
   /** Phrases with which a claim says that it has no evidence, whole and in square brackets, besides those of the contract; case is ignored. */
   readonly abstentions?: readonly string[] | undefined
   /** Marker styles that count as a citation; empty means all. */
@@ -165,14 +173,14 @@ export interface PolicySettings {
         | 'sidecar'
       )[]
     | undefined
-  /** What counts as a citation: `resolved` markers and attributions alone, `understood` whatever a careful reader takes for the source (docs/explanation/coverage.md); `auto` is `understood` where no evidence is given, and no key of a policy other than `exclude`, `rules`, `min_confidence`, `min_probability` and `inline_config`. */
+  /** What counts as a citation: `resolved` markers and attributions alone, `understood` whatever a careful reader takes for the source (docs/explanation/coverage.md); `auto` is `understood` where no evidence is given, and no key of a policy other than `exclude`, `rules`, `redact`, `min_confidence`, `min_probability` and `inline_config`. */
   readonly counted?: 'auto' | 'resolved' | 'understood' | undefined
   /** How far a marker reaches: `block` lets one after the last full stop of a block cover the whole block. */
   readonly citation_scope?: 'block' | 'sentence' | undefined
   /** `false` forbids `<!-- citation-lint … -->` comments: they change nothing and are reported. */
   readonly inline_config?: boolean | undefined
-  /** A JSON or YAML document must bring its citations: a sidecar, or markers in its strings. */
-  readonly require_citations?: boolean | undefined
+  /** `true`: a JSON or YAML document must bring its citations, a sidecar or markers in its strings. `every-claim`: so must each declarative sentence, number or not, of the sections that `sections` and `required_sections` name, of all where they name none (`UNCITED_BULLET`); a section without a citation needs a "Source Coverage" callout (`UNCITED_SECTION`). */
+  readonly require_citations?: boolean | 'every-claim' | undefined
   /** JSON Pointer of the citation sidecar of a JSON or YAML document. */
   readonly sidecar_path?: string | undefined
   /** How the strings of a JSON or YAML document are written. */
@@ -189,6 +197,8 @@ export interface PolicySettings {
   readonly max_quote_words?: number | undefined
   /** What `enforce` does about an error of a rule that compares a claim with its sources: `retry` tries again, and takes the claim out on the last attempt; `remove` takes it out at once. */
   readonly source_errors?: 'retry' | 'remove' | undefined
+  /** Messages and reports tell places, figures and markers, and no word of a document or of what is stored; no coverage page is written. */
+  readonly redact?: boolean | undefined
   /** Findings that are less sure are left out: `high` is what nobody would argue about, `medium` likely, `low` worth knowing. */
   readonly min_confidence?: 'high' | 'medium' | 'low' | undefined
   /** Claims without a source of which it is less probable that an editor would ask for one are left out of `UNCITED_NUMBER` (docs/explanation/accuracy.md). Where `counted` is `resolved`, nothing is judged. */

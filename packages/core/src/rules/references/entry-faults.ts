@@ -92,12 +92,14 @@ interface ListedRecord {
   readonly source: Source
   readonly evidence: Evidence
   readonly document: string
+  /** Cited records are held to the contract. */
+  readonly isHeld: boolean
 }
 
 /**
  * Compares an entry with its record (specification/contract §7). The address is compared in every list; publisher,
  * title, date, form and missing tags only where the record is a citation object of the contract, for other lists may be
- * written in other ways.
+ * written in other ways. That an address is there is asked of every record that is held to the contract.
  */
 export function* entryFaults(listed: ListedRecord): Generator<EntryFault> {
   const {reference, source} = listed
@@ -107,6 +109,8 @@ export function* entryFaults(listed: ListedRecord): Generator<EntryFault> {
   // A record of data is no line of a list, and has neither its form nor tags at its end.
   const contract = reference.kind !== 'record' && source.kind === 'citation' && isContractCitation(source.record)
   yield* tagFaults(listed, contract)
+  if (!contract && listed.isHeld && reference.kind === 'list-entry' && source.url && url === undefined)
+    yield {kind: 'content', parts: [{name: 'URL', value: source.url}]}
   if (!contract || reference.kind !== 'list-entry' || styles[reference.style].ids !== 'number') return
   const parts = missingParts(listed)
   if (parts.length > 0) yield {kind: 'content', parts}

@@ -1,5 +1,6 @@
 import type {Brief, Citation, Reference} from '../../brief/index.ts'
 import {lazily, remember, rememberOf, type Span} from '../../data/index.ts'
+import {addressOfIdentifier} from '../../evidence/index.ts'
 import {format, isWorded, listedStyles, type MarkerStyle, OBJECT, styles} from '../../markers/index.ts'
 import type {Context} from '../context/context.ts'
 import {ownEntries} from '../context/own-entries.ts'
@@ -14,19 +15,10 @@ export const linesOfSources = rememberOf((references: readonly Reference[]): rea
 export interface BrokenTarget {
   readonly subject: Subject
   readonly actual: string
-  readonly kind: 'identifier' | 'blank' | 'cut-off' | 'punctuation'
+  readonly kind: 'identifier' | 'blank' | 'cut-off' | 'punctuation' | 'scheme' | 'doubled'
   /** The address that was meant; none where its end is missing. */
   readonly meant: readonly string[]
 }
-
-/** Where identifiers of works are looked up, by what is written before their colon. */
-const resolvers: ReadonlyMap<string, string> = new Map([
-  ['doi', 'https://doi.org/'],
-  ['arxiv', 'https://arxiv.org/abs/'],
-  ['pmid', 'https://pubmed.ncbi.nlm.nih.gov/'],
-  ['pmcid', 'https://pmc.ncbi.nlm.nih.gov/articles/'],
-  ['hdl', 'https://hdl.handle.net/'],
-])
 
 /**
  * What stands between the parentheses of a link, or in the `href` of one in a page:
@@ -37,17 +29,28 @@ const resolvers: ReadonlyMap<string, string> = new Map([
  *                                            ^ cut off
  *     [Survey](https://coast.example/tides.html.)
  *                                              ^ belongs to the sentence
+ *     [Survey](www.coast.example/tides)
+ *              ^ a file of this folder, to a browser
  */
 const target =
-  /(?:\]\(|\shref="|\shref=')(?:(doi|arxiv|pmid|pmcid|hdl):\s?([^\s()<>]{3,200}(?:\([^\s()<>]{1,40}\)[^\s()<>]{0,100}){0,3})|(https?:\/\/[^\s()<>"']{3,400}(?: [^\s()<>"']{1,200}){1,9})|(https?:\/\/[^\s()<>"']{3,1000}(?:\.\.\.|…))|(https?:\/\/[^\s()<>"']{3,1000}?(?:[,;\]]|(?:\.(?:html?|php|aspx?|jsp|pdf)|\/)\.)[.,;\]]{0,3}))[)"']/gi
+  /(?:\]\(|\shref="|\shref=')(?:(doi|arxiv|pmid|pmcid|hdl):\s?([^\s()<>]{3,200}(?:\([^\s()<>]{1,40}\)[^\s()<>]{0,100}){0,3})|(https?:\/\/[^\s()<>"']{3,400}(?: [^\s()<>"']{1,200}){1,9})|(https?:\/\/[^\s()<>"']{3,1000}(?:\.\.\.|…))|(https?:\/\/[^\s()<>"']{3,1000}?(?:[,;\]]|(?:\.(?:html?|php|aspx?|jsp|pdf)|\/)\.)[.,;\]]{0,3})|((?:www\.[\w.-]{3,80}|(?:[\w-]{1,60}\.){1,3}(?:com|org|net|gov|edu|int))(?:\/[^\s()<>"']{0,300})?))[)"']/gi
 
 const targetHere = lazily(() => new RegExp(target.source, 'iy'))
 /** What each of them begins with, and where an address has a blank or a mark at its end: few do. */
 const beginning =
-  /(?:\]\(|\shref=["'])(?:(?:doi|arxiv|pmid|pmcid|hdl):|https?:\/\/[^\s()<>"']*(?: |(?<=[.…,;\]])[)"']))/gi
+  /(?:\]\(|\shref=["'])(?:(?:doi|arxiv|pmid|pmcid|hdl):|www\.|[\w-]{1,60}\.[\w.-]{0,180}[)/"']|https?:\/\/[^\s()<>"']*(?: |(?<=[.…,;\]])[)"']))/gi
+
+/**
+ * An address of a DOI that holds one more, in a link or as it stands: what programs make where a DOI was an address.
+ *
+ *     https://doi.org/https://doi.org/10.1000/182
+ */
+const doubled =
+  /https?:\/\/(?:dx\.|www\.)?doi\.org\/(?:https?:\/\/(?:dx\.|www\.)?doi\.org\/|doi\.org\/|doi:){1,3}(10\.\d{4,9}\/(?:[^\s<>"'()[\]]|\([^\s()]{1,40}\)){1,200})/gi
 
 /** Whether a text holds any: most hold none, and many links. */
 function holdsTarget({source}: Brief): boolean {
+  if (source.search(doubled) >= 0) return true
   for (const {index} of source.matchAll(beginning)) {
     targetHere().lastIndex = index
     if (targetHere().test(source)) return true
@@ -73,20 +76,39 @@ function* within(
   {start: from, end}: Span,
 ): Generator<Omit<BrokenTarget, 'subject'> & {readonly part: Span}> {
   const text = source.slice(from, end)
-  if (text.search(target) < 0) return
-  for (const {0: whole, 1: scheme, 2: id, 3: blank, 5: ending, index} of text.matchAll(target)) {
-    const start = from + index + whole.search(/[("']/) + 1
-    const part = {start, end: from + index + whole.length - 1}
-    const actual = source.slice(part.start, part.end)
-    if (scheme !== undefined) {
-      yield {part, actual, kind: 'identifier', meant: [`${resolvers.get(scheme.toLowerCase()) ?? ''}${id}`]}
-    } else if (ending !== undefined) {
-      // What ends in a reference ends in its sign, `&#x27;`; a fragment of text ends as the words do that it looks for.
-      if (ending.includes('[') || /&#?\w{1,31};$/.test(actual) || actual.includes('#:~:text=')) continue
-      yield {part, actual, kind: 'punctuation', meant: [ending.replace(/[.,;\]]{1,4}$/, '')]}
-    } else if (blank === undefined) yield {part, actual, kind: 'cut-off', meant: []}
-    else yield {part, actual, kind: 'blank', meant: [blank.replaceAll(' ', '%20')]}
+  for (const {0: whole, 1: doi = '', index} of text.matchAll(doubled)) {
+    const actual = whole.replace(/[.,;:*_]{1,9}$/, '')
+    const part = {start: from + index, end: from + index + actual.length}
+    yield {
+      part,
+      actual,
+      kind: 'doubled',
+      meant: [`https://doi.org/${doi.slice(0, doi.length - whole.length + actual.length)}`],
+    }
   }
+  if (text.search(target) < 0) return
+  for (const match of text.matchAll(target)) {
+    const [whole] = match
+    const start = from + match.index + whole.search(/[("']/) + 1
+    const part = {start, end: from + match.index + whole.length - 1}
+    const actual = source.slice(part.start, part.end)
+    const fault = faultOf(match, actual)
+    if (fault) yield {part, actual, ...fault}
+  }
+}
+
+function faultOf(
+  [, scheme, id, blank, , ending, host]: RegExpMatchArray,
+  actual: string,
+): Pick<BrokenTarget, 'kind' | 'meant'> | undefined {
+  if (scheme !== undefined)
+    return {kind: 'identifier', meant: [addressOfIdentifier(scheme.toLowerCase(), id ?? '') ?? '']}
+  if (host !== undefined) return {kind: 'scheme', meant: [`https://${host}`]}
+  if (blank !== undefined) return {kind: 'blank', meant: [blank.replaceAll(' ', '%20')]}
+  if (ending === undefined) return {kind: 'cut-off', meant: []}
+  // What ends in a reference ends in its sign, `&#x27;`; a fragment of text ends as the words do that it looks for.
+  if (ending.includes('[') || /&#?\w{1,31};$/.test(actual) || actual.includes('#:~:text=')) return undefined
+  return {kind: 'punctuation', meant: [ending.replace(/[.,;\]]{1,4}$/, '')]}
 }
 
 /** What becomes of numbers that stand for sources in another spelling than a marker: `[cite: 1, 3]`. */

@@ -1,4 +1,4 @@
-import type {Claim} from '../../brief/index.ts'
+import {type Claim, isMarkdown} from '../../brief/index.ts'
 import {firstBy, remember, rememberOf} from '../../data/index.ts'
 import {type MarkerStyle, type NearMiss, scan, styles} from '../../markers/index.ts'
 import type {Context} from '../context/context.ts'
@@ -25,6 +25,7 @@ interface Form {
 const number = String.raw`\d{1,3}`
 /** Words for `and`, as short as they are in most languages. */
 const and = '(?:and|und|et|og|och|en|ja|oraz|e|y|i|a|и|та|及|和|与|&)'
+const key = String.raw`[\p{L}\p{N}_](?:[\p{L}\p{N}_:.#$%&+?<>~/-]{0,80}[\p{L}\p{N}_])?`
 const withCommas = (text: string): string => `[${(text.match(/\d+/g) ?? []).join(', ')}]`
 
 const forms: readonly Form[] = [
@@ -39,8 +40,8 @@ const forms: readonly Form[] = [
     plain: withCommas,
   },
   {
-    problem: 'a slash between its numbers',
-    pattern: new RegExp(String.raw`\[${number}(?: ?/ ?${number}){1,9}\](?![(\[:])`, 'g'),
+    problem: 'another sign than a comma between its numbers',
+    pattern: new RegExp(String.raw`\[${number}(?: ?[/+] ?${number}){1,9}\](?![(\[:])`, 'g'),
     plain: withCommas,
     isFollowing: true,
   },
@@ -55,10 +56,15 @@ const forms: readonly Form[] = [
     pattern: new RegExp(String.raw`\[\[${number}(?:(?:, ?| ?[-–] ?)${number}){1,19}\]\](?![(\[:])`, 'g'),
     plain: (text) => text.slice(1, -1),
   },
+  {
+    problem: 'no bracket at its end',
+    pattern: new RegExp(String.raw`\[-?@${key}(?:; ?-?@${key}){0,9}(?=[\s.,;:!?)]|$)(?![^[\]\n]{0,300}\])`, 'gu'),
+    plain: (text) => `${text}]`,
+  },
 ]
 
 /** What each of them begins with: most claims hold none. */
-const sign = /\\\[|\[#\d|\[\[\d|\[\d{1,3}(?:, ?\d{1,3}){0,9},? ?[\p{L}&/]/u
+const sign = /\\\[|\[-?@|\[#\d|\[\[\d|\[\d{1,3}(?:, ?\d{1,3}){0,9},? ?[\p{L}&/+]/u
 
 /**
  * Finds markers that are written otherwise, and which would lead somewhere: programs that write Markdown anew escape every
@@ -105,17 +111,29 @@ function meantIn(claim: Claim, whole: string, {form, leads}: Asked): readonly Me
  *     [^1] Rye Board, https://rye.example
  */
 export const notesWithoutColon = rememberOf(({brief}: Context): readonly MeantMarker[] => {
-  const {citations, source} = brief
+  const {citations, source, references} = brief
   const own = ownEntries(brief)
   const lost = citations.filter(({style, ids: [id = '']}) => style === 'footnote' && !own.definitionOf(style, id))
   const first = firstBy(lost, ({ids: [id]}) => id)
-  return lost.flatMap((citation) => {
-    const {style, ids, start, end, text} = citation
-    const opensLine = (start === 0 || source[start - 1] === '\n') && words.test(source.slice(end, end + 12))
-    const isUsed = opensLine && first.get(ids[0] ?? '') !== citation
-    return isUsed ? [{style, ids, start, end, text, problem: 'no colon behind it', meant: [`${text}:`]}] : []
+  const opensLine = (start: number) => start === 0 || source[start - 1] === '\n'
+  // Several lines may be read as a list of their own.
+  const listed = isMarkdown(brief.format) ? references : []
+  const entries = listed.flatMap(({kind, style, id, section, label: {start, end}}) => {
+    const isNote = kind === 'list-entry' && style === 'footnote' && section.kind !== 'references' && first.has(id)
+    const text = source.slice(start, end)
+    if (!isNote || !opensLine(start) || !/^\[\^[^\]]+\]$/.test(text) || source[end] === ':') return []
+    return [{style, ids: [id], start, end, text, problem: noColon, meant: [`${text}:`]}]
   })
+  const lines = lost.flatMap((citation) => {
+    const {style, ids, start, end, text} = citation
+    const isDefined = opensLine(start) && words.test(source.slice(end, end + 12))
+    const isUsed = isDefined && first.get(ids[0] ?? '') !== citation
+    return isUsed ? [{style, ids, start, end, text, problem: noColon, meant: [`${text}:`]}] : []
+  })
+  return [...entries, ...lines]
 })
+
+const noColon = 'no colon behind it'
 
 /** What a line goes on with that defines a note. */
 const words = /^[ \t]{1,4}(?:[\p{L}\p{N}"“<[*_]|https?:)/u

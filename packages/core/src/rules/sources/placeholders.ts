@@ -1,4 +1,5 @@
-import {lazily, type Span} from '../../data/index.ts'
+import type {Brief, Claim} from '../../brief/index.ts'
+import {lazily, partitionPoint, rememberOf, type Span} from '../../data/index.ts'
 
 /**
  * An address that leads to no source:
@@ -92,7 +93,7 @@ const hearsay =
 const instruction = [
   '\\[(?:please )?(?:insert|enter|paste|fill in|replace with|put)\\s(?:[^\\]\\n]{0,60}\\s)?(?:reference|source|citation|url|link|address|title|author|doi|publisher|publication|website|date|year|name)s?\\b[^\\]\\n]{0,60}\\](?!\\()',
   '\\[(?:please )?(?:add|provide|cite|include)\\s(?:an? |the |your |relevant |appropriate |specific ){0,3}(?:reference|source|citation|url|link|doi)s?(?:\\s[^\\]\\n]{0,40})?\\](?!\\()',
-  '\\[(?:reference|source|citation|url|link|doi)s?(?: to be)? (?:here|tbd|tba|todo|pending|placeholder|missing|to be (?:added|inserted|determined|confirmed)|goes here|added later)\\](?!\\()',
+  '\\[(?:reference|source|citation|url|link|doi)s?(?: to be)? (?:here|tbd|tba|todo|pending|placeholder|missing|needed|required|wanted|to be (?:added|inserted|determined|confirmed)|goes here|added later)\\](?!\\()',
   '\\[(?:reference|source|citation|url|link)s?\\s?[:：-]\\s?(?:tb[ad]|todo|pending|missing|unknown|placeholder|to be (?:added|confirmed|determined)|\\?{1,5}|x{3,9})\\](?!\\()',
   '\\[(?:reference|source|citation|url|link)s? (?:would|will|should|to|can|must) be (?:inserted|added|listed|placed|included|provided)[^\\]\\n]{0,60}\\](?!\\()',
   '\\[this (?:section|list) (?:would|will|should) (?:include|contain|list)[^\\]\\n]{0,200}\\](?!\\()',
@@ -112,7 +113,7 @@ const instructionHere = lazily(() => new RegExp(instruction, 'iy'))
 const opening = /\{\{|\[(?=[A-Za-z])|[[【（(](?=[请請在此插填补補添])/g
 
 /** Where what may be an instruction begins, in reading order; nowhere in a text that holds none: most hold none. */
-export function openingsOfInstructions(text: string): readonly number[] {
+export const openingsOfInstructions = rememberOf(({source: text}: Brief): readonly number[] => {
   const openings: number[] = []
   let holdsInstruction = false
   opening.lastIndex = 0
@@ -123,7 +124,7 @@ export function openingsOfInstructions(text: string): readonly number[] {
     holdsInstruction ||= instructionHere().test(text)
   }
   return holdsInstruction ? openings : []
-}
+})
 
 /**
  * Finds instructions of a template that stand where a source should.
@@ -135,6 +136,22 @@ export function findInstructions(text: string): readonly Span[] {
     start: index,
     end: index + found.length,
   }))
+}
+
+/** Those of the claims of a document, at their places. */
+export const instructionsIn = rememberOf((brief: Brief): readonly PlacedInstruction[] => {
+  const openings = openingsOfInstructions(brief)
+  if (openings.length === 0) return []
+  return brief.claims.flatMap((claim) => {
+    const {start: from, end, prose} = claim
+    if ((openings[partitionPoint(openings, (place) => place < from)] ?? end) >= end) return []
+    return findInstructions(prose).map(({start, end: to}) => ({claim, part: {start: start + from, end: to + from}}))
+  })
+})
+
+interface PlacedInstruction {
+  readonly claim: Claim
+  readonly part: Span
 }
 
 /** Finds years and identifiers of which an entry has only the form. */

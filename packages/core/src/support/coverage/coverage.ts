@@ -1,10 +1,19 @@
-import type {Brief} from '../../brief/index.ts'
+import {type Block, type Brief, type Claim, type ListItem, namesSources} from '../../brief/index.ts'
+import type {Span} from '../../data/index.ts'
 import type {Pointer} from '../pointers/pointer.ts'
-import {inLists, inPassages} from './blocks.ts'
-import {Covers, type MarkerReach} from './cover.ts'
-import {type Layout, layOut} from './layout.ts'
+import {type Cover, Covers, coverOf, type MarkerReach} from './cover.ts'
+import {
+  closingPointer,
+  introduces,
+  type Layout,
+  type List,
+  layOut,
+  opensSourceLine,
+  type Passage,
+  pointerOfLead,
+  saysLittle,
+} from './layout.ts'
 import {inClosingLines, inLastSentences, inSections, inSourceLines} from './sections.ts'
-import {inTables} from './tables.ts'
 
 /** Everything that covers claims, the nearest to the claim first. */
 const ways: readonly ((layout: Layout, covers: Covers) => void)[] = [
@@ -33,4 +42,195 @@ export function coverByPlace(brief: Brief, pointers: readonly Pointer[], markers
   const covers = new Covers(brief.claims, markers)
   for (const way of ways) way(layout, covers)
   return covers
+}
+
+/** A pointer covers its sentence; one that stands behind the full stop, the sentence before; the last, the block. */
+function inPassages({brief, cited}: Layout, covers: Covers): void {
+  const {written: source} = brief
+  for (const passage of cited) {
+    const {block, claims, previous} = passage
+    inSentences(brief, passage, covers)
+    const last = closingPointer(source, passage)
+    if (last === undefined) continue
+    covers.addAll(claims, coverOf(last, block.kind === 'row' ? 'row' : 'block'))
+    if (previous && introduces(source, previous)) covers.addAll(previous.claims, coverOf(last, 'beside'))
+  }
+}
+
+function inSentences(
+  {claims, written: source}: Brief,
+  {block, claims: {first, end}, pointers}: Passage,
+  covers: Covers,
+): void {
+  const scope = block.kind === 'row' ? 'row' : 'sentence'
+  let at = first
+  // Which sentence a marker covers, the reader of the document has decided.
+  for (const pointer of pointers.filter(({form}) => form !== 'marker')) {
+    while (at + 1 < end && pointer.start >= (claims[at]?.end ?? 0)) at += 1
+    const owner = claims[at]
+    if (!owner || at >= end) continue
+    const cover = coverOf(pointer, scope)
+    covers.add(at > first && trails(source, pointer, owner) ? at - 1 : at, cover)
+    // A title with a point in it was taken for two sentences: `[Rye (L. secale) of the south](…)`.
+    for (let next = at + 1; next < end && opensBefore(pointer.end, claims[next]); next += 1) covers.add(next, cover)
+  }
+}
+
+function opensBefore(offset: number, claim: Claim | undefined): boolean {
+  return claim !== undefined && claim.start < offset
+}
+
+/** It opens its sentence and belongs to the one before: an address, a link, or a name that parentheses hold. */
+function trails(source: string, {form, start, end}: Pointer, claim: Span): boolean {
+  if (!saysLittle(source, {start: claim.start, end: start}) || goesOn.test(source.slice(end, end + 4))) return false
+  return form !== 'author-year' || /[(（[]/.test(source.charAt(start))
+}
+
+/** `[According to the Board](…), ships wait 30 % less`: its sentence goes on in small letters, and is its own. */
+const goesOn = /^(?:,\s|\s)\p{Ll}/u
+
+/**
+ * The lead-in of a list names the source of all items, and of the lists inside them; so does the last item alone, where a
+ * colon opens the list, or commas and semicolons make one sentence of it:
+ *
+ *     The board counts [7]:     The board counts:     The yard has
+ *     - 41 ships                - 41 ships            - ten ships;
+ *     - 12 crews                - 12 crews [7]        - a crane [7].
+ */
+function inLists(layout: Layout, covers: Covers): void {
+  const ofItems = new Map<ListItem, Cover>()
+  for (const list of layout.lists) {
+    const {siblings} = list
+    const lead = leadOf(layout, siblings)
+    const outer = siblings[0]?.parent
+    const cover = ofList(layout, list, lead) ?? (lead && outer && ofItems.get(outer))
+    if (lead) coverLead(layout, list, lead, covers)
+    if (!cover) continue
+    for (const item of siblings) {
+      ofItems.set(item, cover)
+      for (const {claims} of layout.byItem.get(item) ?? []) covers.addAll(claims, cover)
+    }
+  }
+}
+
+/** What introduces a list, or the words of the item that holds it, stands on the first source of the list. */
+function coverLead(layout: Layout, {siblings, pointers}: List, lead: Passage, covers: Covers): void {
+  const [first] = pointers.find(({length}) => length > 0) ?? []
+  if (first && (introduces(layout.brief.written, lead) || isHead(layout, lead, siblings[0]?.parent)))
+    covers.addAll(lead.claims, coverOf(first, 'beside'))
+}
+
+/** What the lead-in of a list, or its last item, says of all items. */
+function ofList(
+  {brief: {written: source}}: Layout,
+  {siblings, pointers}: List,
+  lead: Passage | undefined,
+): Cover | undefined {
+  const fromLead = lead && pointerOfLead(source, lead)
+  if (fromLead) return coverOf(fromLead, 'lead-in')
+  const last = pointers.at(-1)?.at(-1)
+  const isOnly = pointers.slice(0, -1).every(({length}) => length === 0)
+  if (!last || !isOnly) return undefined
+  return (lead && introduces(source, lead)) || isOneSentence(source, siblings) ? coverOf(last, 'item') : undefined
+}
+
+/** Items that commas and semicolons join are one sentence, whose source stands at its end. */
+function isOneSentence(source: string, siblings: readonly ListItem[]): boolean {
+  const others = siblings.slice(0, -1)
+  return (
+    others.length > 0 &&
+    others.every(({start, end}) =>
+      /[;；,，、](?:\s?\p{L}{1,3})?[\s*_]{0,4}$/u.test(source.slice(Math.max(start, end - 12), end)),
+    )
+  )
+}
+
+/** The words of an item that stop at no full stop are the head of the list inside it: `RCT of 40 ships, steam and sail`. */
+function isHead({brief: {written: source}}: Layout, {block}: Passage, outer: ListItem | undefined): boolean {
+  const {start, end, item} = block
+  return (
+    outer !== undefined &&
+    item === outer &&
+    !/[.!?。！？;；][\s*_)）"”]{0,6}$/.test(source.slice(Math.max(start, end - 8), end))
+  )
+}
+
+/** What stands right above a list: the item that holds it, or the paragraph before it. */
+function leadOf({brief: {written: source}, byItem}: Layout, [first]: readonly ListItem[]): Passage | undefined {
+  const passage = first && byItem.get(first)?.[0]
+  const lead = passage?.previous
+  if (!lead || lead.block.section !== passage.block.section) return undefined
+  return opensSourceLine(source, lead) ? undefined : lead
+}
+
+/** A cell of a source column names the source of its row, or says that it has none; without one, what stands above the table does. */
+function inTables({brief: {written: source}, byTable}: Layout, covers: Covers): void {
+  const cellOf = sourceCells(source)
+  for (const [table, rows] of byTable) {
+    const cells = rows.map(({block}) => cellOf(block))
+    for (const [index, {claims}] of rows.entries()) {
+      const cell = cells[index]
+      if (cell && cell !== 'names nothing') covers.addAll(claims, {form: 'source-column', place: cell, reach: 'row'})
+    }
+    if (cells.every((cell) => cell === undefined)) fromLead(source, table, rows, covers)
+  }
+}
+
+/** The caption or paragraph right above a table that ends with its source names that of all rows. */
+function fromLead(source: string, table: Span, rows: readonly Passage[], covers: Covers): void {
+  const lead = rows[0]?.previous
+  if (!lead || lead.block.section !== rows[0]?.block.section || lead.block.table) return
+  const pointer = pointerOfLead(source, lead)
+  // Digits that lost their brackets may be the number of the table.
+  if (!pointer || pointer.form === 'flattened-digits') return
+  if (/[^\s*_]/.test(source.slice(lead.block.end, table.start))) return
+  for (const {claims} of rows) covers.addAll(claims, coverOf(pointer, 'beside'))
+}
+
+/** What the source column of a table says of a row: its source, or that it has none. */
+type SourceCell = Span | 'names nothing'
+
+/** What a name holds: a capital, a sign of Chinese, a year, an address, the id of a data set, a marker. */
+const namedInCell = /\p{Lu}|\p{Script=Han}{2}|(?:19|20)\d{2}|\w\.\w|[a-z]_[a-z]|\[/u
+
+/** `N/A`, `n.a.`: neither is a name. */
+const notThere = /^\W{0,4}[a-z]\W[a-z]\W{0,4}$/i
+
+/**
+ * Finds the cell of a row that stands in a column of sources; `undefined` where the table has no such column.
+ *
+ *     | ship | tons | Source        |
+ *     | Ada  | 40   | Harbour board |
+ *                     ^ the source of the row
+ */
+function sourceCells(source: string): (row: Block) => SourceCell | undefined {
+  const columns = new Map<Span, number>()
+  const columnOf = (table: Span): number => {
+    const known = columns.get(table)
+    if (known !== undefined) return known
+    const end = source.indexOf('\n', table.start)
+    const column = cellsOf(source.slice(table.start, end < 0 ? undefined : end)).findIndex(({text}) =>
+      namesSources(text),
+    )
+    columns.set(table, column)
+    return column
+  }
+  return ({table, start, end}) => {
+    const column = table ? columnOf(table) : -1
+    if (column < 0) return undefined
+    const cell = cellsOf(source.slice(start, end))[column]
+    if (!cell || notThere.test(cell.text) || !namedInCell.test(cell.text)) return 'names nothing'
+    return {start: start + cell.start, end: start + cell.end}
+  }
+}
+
+function cellsOf(row: string): readonly (Span & {readonly text: string})[] {
+  const cells: (Span & {readonly text: string})[] = []
+  let start = row.startsWith('|') ? 1 : 0
+  for (let at = start; at <= row.length; at += 1) {
+    if (at < row.length && (row[at] !== '|' || row[at - 1] === '\\')) continue
+    if (at > start || at < row.length) cells.push({start, end: at, text: row.slice(start, at).trim()})
+    start = at + 1
+  }
+  return cells
 }

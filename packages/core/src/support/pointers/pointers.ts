@@ -1,10 +1,11 @@
 import type {Brief, Citation} from '../../brief/index.ts'
+import {partitionPoint, type Span} from '../../data/index.ts'
+import type {MarkerStyle} from '../../markers/index.ts'
 import {authorsAndYears} from './author-years.ts'
 import {bracketedNames, entryKeys, sourceLabels} from './brackets.ts'
-import {flattenedMarkers} from './flattened.ts'
-import {addresses, identifiers, links, linksOfPage} from './links.ts'
 import {noteNumbers} from './note-numbers.ts'
-import type {Pointer, Search} from './pointer.ts'
+import {endAt, type Pointer, type Search} from './pointer.ts'
+import {signsOf} from './signs.ts'
 
 /** Citations as the reader of documents knows them. In a heading they cover nothing (specification/coverage §1). */
 function* markers({citations, nearMisses}: Brief): Generator<Pointer> {
@@ -56,4 +57,219 @@ export function pointersIn(brief: Brief, counts: (citation: Citation) => boolean
     end = pointer.end
     return pointer.form !== 'marker' || !idle.has(pointer.start)
   })
+}
+
+/** Fewer entries or digits than this show no practice. */
+const fewest = 3
+
+/**
+ * Digits of markers that an export took the brackets from, in a document with a numbered list of sources:
+ *
+ *     … ten times the distance to GEO.5 Enclosed by …     glued to the full stop
+ *     … around 15:1 to 17:1 2. However, …                 before the full stop
+ *                           ^ works cited, entry 2
+ *     … 218.6 tonnes                           a decimal, and none
+ */
+const look =
+  /(?<=(?<=\d)\\\.|(?<=[\p{L})）"”’'*%\]$。!?！？;；:，]|(?<!\d)[.,])[.。]?\*{0,2}[ \u00a0]?)(?:\d{1,3}(?:[,，] ?\d{1,3}){0,7}|\d{1,3}(?: \d{1,3}){1,7})(?=[.。,，;；:：!?]?\*{0,2}(?:\s|$|\|))/uy
+
+/** The signs that part such digits from the word before them, of which a full stop belongs to the sentence. */
+const lead = /(?:\\\.|[.。])?\*{0,2}[ \u00a0]?$/
+
+/** Markers that are written as such: where they are used, bare digits are none. */
+const written: ReadonlySet<MarkerStyle> = new Set<MarkerStyle>([
+  ...(['numeric', 'footnote', 'source', 'sid', 'sup', 'number-link'] as const),
+])
+
+/** A list is not always found; no report has longer ones. */
+const longestList = 400
+
+/** So many entries that are cited over and over show the practice, however long the list is. */
+const wellUsed = 12
+
+interface FlattenedMarker extends Span {
+  readonly ids: readonly number[]
+}
+
+/** Finds flattened markers; none where the document shows no such practice. */
+function flattenedMarkers(brief: Brief): readonly Pointer[] {
+  const {references, citations} = brief
+  if (citations.filter(({style}) => written.has(style)).length >= fewest) return []
+  const size = references.length || longestList
+  const candidates = [...digitsReadAsCitations(brief), ...(references.length < fewest ? [] : digitsAtEnds(brief))]
+  const found = candidates.filter(({ids}) => ids.every((id) => id >= 1 && id <= size))
+  if (found.length < fewest) return []
+  const closing = found.filter((each) => closesSentence(brief.written, each))
+  if (closing.length * 2 < found.length) return []
+  const cited = new Set(found.flatMap(({ids}) => ids))
+  const enough = found.length < references.length ? references.length / 4 : Math.min(references.length / 4, wellUsed)
+  const isPractice = cited.size >= Math.min(Math.max(fewest, enough), references.length || fewest)
+  return isPractice ? found.map(({start, end}) => ({form: 'flattened-digits', start, end})) : []
+}
+
+/**
+ * An export leaves most markers at the ends of sentences; parts of a name stand anywhere:
+ *
+ *     … to GEO.5 Enclosed by …    … to 17:1 2. However, …    | Final Cut Pro 7 | 2009 |
+ *            ^                              ^                                ^ none
+ */
+function closesSentence(source: string, {start, end}: Span): boolean {
+  const before = source.slice(Math.max(0, start - 4), start + 1)
+  return /[.。!?！？;；]["”’)*_]{0,3}\s?\d?$/.test(before) || /^[.。!?！？;；]/.test(source.slice(end, end + 1))
+}
+
+/** The reader of numbers tells digits that are glued to a full stop from an amount. */
+function digitsReadAsCitations({claims}: Brief): readonly FlattenedMarker[] {
+  const found: FlattenedMarker[] = []
+  for (const {quantities} of claims)
+    for (const {kind, text, start, end} of quantities)
+      if (kind === 'citation' && /^[1-9]/.test(text)) found.push({start, end, ids: idsIn(text)})
+  return found
+}
+
+function digitsAtEnds({references, blocks, written: source}: Brief): readonly FlattenedMarker[] {
+  /** A number that a block begins with counts it: `**2. Methods**`. */
+  const counts = (offset: number) => {
+    const block = blocks[partitionPoint(blocks, ({start}) => start <= offset) - 1]
+    return block !== undefined && /^[\s*_#]*$/.test(source.slice(block.start, Math.min(offset, block.start + 200)))
+  }
+  const text = source.slice(0, references[0]?.start ?? source.length)
+  const found: FlattenedMarker[] = []
+  let end = 0
+  for (const {index} of text.matchAll(/(?<!\d)\d{1,3}(?!\d)/g)) {
+    look.lastIndex = index
+    const digits = index < end ? undefined : look.exec(text)?.[0]
+    if (digits === undefined) continue
+    end = index + digits.length
+    const [before = ''] = lead.exec(text.slice(Math.max(0, index - 5), index)) ?? []
+    const marker = {start: index - before.length, end}
+    if (standsAtEnd(text, marker) && !counts(index)) found.push({...marker, ids: idsIn(digits)})
+  }
+  return found
+}
+
+function idsIn(text: string): readonly number[] {
+  return (text.match(/\d+/g) ?? []).map(Number)
+}
+
+/** Digits that count what follows are none: `of 12 states`. A sentence ends behind a marker, or goes on after its name. */
+function standsAtEnd(source: string, {start, end}: Span): boolean {
+  const glued = /[.。]/.test(source.charAt(start)) || /[.。!?！？]/.test(source.charAt(start - 1))
+  const next = source.slice(end, end + 24)
+  return glued || /^\*{0,2}(?:[.。,，;；:：!?]|\s{0,8}\|)/.test(next) || /^\*{0,2}\s*(?:$|\n)/.test(next)
+}
+
+/**
+ * An address of the web, at its first letter; every part is bounded. Not the address of a picture, which is all that an
+ * opening of a link without a link before it can be.
+ */
+const address = /(?<!\]\(<?)(?:https?:\/\/|(?<![\w.@/])www\.)[^\s<>"'）】」\])]{3,300}/y
+
+/** Addresses, told by what follows their scheme, or by how the name of their host begins. */
+function* addresses(brief: Brief): Generator<Pointer> {
+  const {written: source} = brief
+  for (const at of signsOf(brief).addresses) {
+    const scheme = source.charAt(at) !== ':' ? 0 : source.startsWith('https', at - 5) ? 5 : 4
+    const start = Math.max(0, at - scheme)
+    const end = endAt(address, source, start)
+    if (end > 0) yield {form: 'address', start, end}
+  }
+}
+
+/** A link to the web, at its opening bracket. */
+const webLink = /\[[^[\]\n]{0,400}\]\(\s?<?https?:\/\/[^\s)]{1,2000}(?:[^\S\n][^)\n]{0,200})?\)/y
+
+/** A link to a document of the same folder or the next ones, at its opening bracket. */
+const fileLink =
+  /\[[^[\]\n]{2,400}\]\((?![a-z][a-z\d+.-]{1,20}:|[#/?])[^\s()#?]{1,400}\.[a-z]{2,5}(?:#[^\s()]{0,200})?\)/iy
+
+/** What stands before one that parentheses hold for a source: `([`, `(see [`, `), [`. */
+const inParentheses = /[(（](?:\p{L}{2,8}:? )?$|\)[,;] ?$/u
+
+/** Fewer of them show no practice. */
+const fewestFiles = 2
+
+/** A link to an entry of the document's own list: by a year in its text, `[Ames 2019](#ames2019)`, or a number, `(#ref-3)`. */
+const entryLink =
+  /\[(?:[^[\]\n]{2,80}(?:1[89]|20)\d{2}[a-z]?[)）]?\]\(#[^()\s]{2,80}|[^[\]\n]{1,80}\]\(#[a-z_]{2,12}-?\d{1,3})\)/iy
+
+/**
+ * Links to the web, each from its opening bracket on; an image leads nobody anywhere. Links to entries of the document's
+ * list. And links to documents that lie beside the report, which parentheses hold behind what they bear out:
+ *
+ *     Rye rose 4% ([Grain Board, 2024](../sources/grain-board.md)).
+ *
+ * One in the sentence leads to another page of the same author: `The [annex](annex.md) has more.`
+ */
+function* links(brief: Brief): Generator<Pointer> {
+  const {references, written: source} = brief
+  const files: Pointer[] = []
+  for (const start of signsOf(brief).links) {
+    if (source[start - 1] === '!') continue
+    const end = endAt(webLink, source, start)
+    if (end > 0) yield {form: 'link', start, end}
+    else if (source[source.indexOf(']', start) + 2] !== '#') files.push(...fileAt(source, start))
+    else if (references.length > 0) yield* entryAt(source, start)
+  }
+  if (files.length >= fewestFiles) yield* files
+}
+
+function fileAt(source: string, start: number): readonly Pointer[] {
+  if (!inParentheses.test(source.slice(Math.max(0, start - 12), start))) return []
+  const end = endAt(fileLink, source, start)
+  return end > 0 ? [{form: 'link', start, end}] : []
+}
+
+function entryAt(source: string, start: number): readonly Pointer[] {
+  const end = endAt(entryLink, source, start)
+  return end > 0 ? [{form: 'author-year', start, end}] : []
+}
+
+/** A link to the web as `Brief.written` has it of a page, its address before its words. */
+const linkOfPage = /\[\s{1,2000}<?(https?:\/\/[^\s\]>]{1,2000})>?\s([^[\]\n]{0,400})\]/y
+
+/** The links of a page; one that shows its address alone is an address. */
+function* linksOfPage({format, written: source}: Brief): Generator<Pointer> {
+  if (format !== 'html') return
+  for (let at = source.indexOf('['); at >= 0; at = source.indexOf('[', at + 1)) {
+    linkOfPage.lastIndex = at
+    const [found, url, words = ''] = linkOfPage.exec(source) ?? []
+    if (found === undefined) continue
+    const isAddress = words.trim() === '' || words.trim() === url
+    yield {form: isAddress ? 'address' : 'link', start: at, end: at + found.length}
+  }
+}
+
+/**
+ * Numbers and keys by which works are looked up, whoever wrote them, by the sign that they begin with. Every part is bounded.
+ */
+const works: ReadonlyMap<string, RegExp> = new Map([
+  ['1', /10\.(?<![\w./-]10\.)\d{4,9}\/[^\s<>()[\]"'，。；）】]{2,100}/y],
+  ['a', /\barXiv(?:[:\s]\s?|[^\d\n.;。；()（）]{1,24}[(（]\s?)\d{4}\.\d{4,5}(?!\d)/iy],
+  ['p', /\bPM(?:ID:?\s?|C)\d{5,9}(?!\d)/iy],
+  // Registered trials, and books.
+  ['n', /\bNCT0\d{7}(?!\d)/y],
+  ['i', /\bIS(?:RCTN\d{8}|BN(?:-1[03])?:?\s?97[89][\d-]{10,14})(?!\d)/y],
+  ['r', /\bRFC[ -]?\d{3,5}(?!\d)/y],
+  // The keys of a bibliography, in LaTeX, `\citep[p. 4]{ames2019, ford2021}`, and in Pandoc and Typst, `@ames2019rye`.
+  ['\\', /\\[a-z]{0,5}cite[a-z]{0,8}\*?(?:\[[^[\]\n]{0,40}\]){0,2}\{[\w:., -]{2,80}\}/y],
+  ['s', /\bsource_id:\s?\d{1,4}(?!\d)/y],
+  ['@', /(?<![\w.@/-])@[a-z][\w-]{1,24}?(?:19|20)\d{2}[a-z]{0,24}(?![\w@]|\.\w)/y],
+])
+
+/** What a pointer may end with that is not part of it: the stop of its sentence. */
+const stop = /[.,;:*_]{1,8}$/
+
+/**
+ * Works that are known by a number:
+ *
+ *     The board counts 41 ships (arXiv 2509.26177), see also doi:10.1234/rye.5.
+ */
+function* identifiers(brief: Brief): Generator<Pointer> {
+  const {written: source} = brief
+  for (const start of signsOf(brief).identifiers) {
+    const form = works.get(source.charAt(start).toLowerCase())
+    const end = form ? endAt(form, source, start) : 0
+    if (end > 0) yield {form: 'identifier', start, end: end - (stop.exec(source.slice(start, end))?.[0].length ?? 0)}
+  }
 }

@@ -6,8 +6,12 @@ import {importFrom, problemsOf} from './import.ts'
 interface Recorded {
   readonly provider: string
   readonly response: unknown
+  /** The text of the answer, where the response does not hold it. */
+  readonly document?: string
   /** The answer with its markers. */
   readonly expected: string
+  /** Kinds of what an import has to say of it; nothing where they are left out. */
+  readonly problems?: readonly string[]
 }
 
 const folder = new URL('../../../../../fixtures/answers/', import.meta.url)
@@ -18,12 +22,12 @@ function recorded(name: string): Recorded {
 
 describe('a recorded answer', () => {
   it.each(readdirSync(folder))('has every marker in its place: %s', (name) => {
-    const {provider, response, expected} = recorded(name)
-    const answer = importFrom(provider, response)
+    const {provider, response, expected, document, problems = []} = recorded(name)
+    const answer = importFrom(provider, response, {document})
     expect(answer.document).toBe(expected)
     expect(answer.citations.length).toBeGreaterThan(1)
-    expect(problemsOf(answer).filter((kind) => kind !== 'escaped' && kind !== 'unverified')).toEqual([])
-    expect(importFrom('auto', response)).toEqual(answer)
+    expect(problemsOf(answer).filter((kind) => kind !== 'escaped' && kind !== 'unverified')).toEqual(problems)
+    expect(importFrom('auto', response, {document})).toEqual(answer)
   })
 })
 
@@ -50,6 +54,36 @@ describe('a citation is never lost silently', () => {
       expect(problemsOf(importFrom('openai-chat', response([])))).toEqual([])
     },
   )
+
+  it.each([
+    ['openai-assistants', {content: [{type: 'text', text: {value: 'Rye fell【4:0†source】.', annotations: []}}]}],
+    ['google-interactions', {outputs: [{type: 'text', text: 'Rye fell [cite: 1].', annotations: []}]}],
+    [
+      'anthropic',
+      {
+        role: 'assistant',
+        stop_reason: 'end_turn',
+        content: [{type: 'text', text: 'Rye <cite index="1-1">fell</cite>.', citations: null}],
+      },
+    ],
+    ['azure-on-your-data', {choices: [{message: {content: 'Rye fell [doc1].', context: {citations: []}}}]}],
+  ])('where the text cites what the response does not explain: %s', (provider, response) => {
+    const answer = importFrom(provider, response)
+    expect(new Set(problemsOf(answer))).toEqual(new Set(['unresolved']))
+    expect(importFrom('auto', response).problems).toEqual(answer.problems)
+  })
+
+  it('where a text links to one source and numbers another', () => {
+    const sources = ['rye', 'oats'].map((name) => {
+      return {type: 'source', sourceType: 'url', id: name, url: `https://${name}.example/1`, title: name}
+    })
+    const text = 'Rye rose [rye](https://rye.example/1). Oats fell [2], says `a[2]`. Corn rose [7].'
+    const answer = importFrom('ai-sdk', {text, sources})
+    expect(answer.document).toBe(
+      'Rye rose [rye](https://rye.example/1) [1]. Oats fell [2], says `a[2]`. Corn rose &#91;7].\n',
+    )
+    expect(problemsOf(answer)).toEqual(['escaped'])
+  })
 
   it('where a reference of Vertex AI Search is none of the list, or its spans stand in another field', () => {
     const reference = {unstructuredDocumentInfo: {uri: 'https://rye.example', title: 'Rye'}}
@@ -153,7 +187,8 @@ describe('a response of no known shape', () => {
   it.each([
     [{error: {message: 'no'}}, 'an error'],
     [{object: 'list', data: [{embedding: [1]}]}, 'embeddings'],
-    [{response: 'Rye.', source_nodes: [{}]}, 'a response of LlamaIndex'],
+    [[{kind: 'response', parts: [{part_kind: 'text', content: 'Rye.'}]}], 'messages of pydantic-ai'],
+    [{title: 'Rye', mapping: {a: {}}}, 'a whole conversation of ChatGPT'],
     [{answer: 'Rye.', 'a\u202eb': []}, 'an object with `answer`, `a\\u202Eb`'],
     [[], 'an empty list'],
     [7, 'a number'],

@@ -78,7 +78,7 @@ describe('every marker stands at the end of its span', () => {
         if (!doubted) expect(imported.document).toBe(expected(pieces))
         expect(problemsOf(imported).filter((kind) => kind !== 'unverified')).toEqual([])
       }),
-      {numRuns: 200},
+      {numRuns: 100},
     )
   })
 })

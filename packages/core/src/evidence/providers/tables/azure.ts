@@ -6,7 +6,7 @@ import {chatMessage, foldChunks} from './openai.ts'
 export const azure = provider({
   name: 'azure-on-your-data',
   title: 'Azure OpenAI on your data',
-  shapes: ['choices/message/context/citations', 'choices/delta/context/citations'],
+  shapes: ['choices/message/context', 'choices/delta/context'],
   stream: foldChunks,
   texts: chatMessage,
   text: 'content',

@@ -127,6 +127,11 @@ const assistants: ProviderTable = {
       place: between({start: 'start_index!', end: 'end_index!', words: 'text!', covers: 'marker'}),
       source: {docId: 'file_citation!/file_id!', quote: 'file_citation!/quote'},
     },
+    // Agents of Azure AI search the web and its own indexes.
+    url_citation: {
+      place: between({start: 'start_index', end: 'end_index', words: 'text!', covers: 'marker', drifts: true}),
+      source: {address: 'url_citation!/url!', title: 'url_citation!/title'},
+    },
     file_path: undefined,
   },
 }

@@ -1,4 +1,4 @@
-import {show} from '../../../data/index.ts'
+import {firstBy, show} from '../../../data/index.ts'
 import {pageOf} from '../../url.ts'
 import {type ImportProblem, problem} from '../answer.ts'
 import type {Found} from '../found.ts'
@@ -31,21 +31,24 @@ const citeLinks = (text: string, {sources: listed, spans}: ListedSources, answer
   const pointer = pages.size > 0 ? '/citations' : ''
   const mentions: Mention[] = []
   const problems: ImportProblem[] = []
-  const pageByNumber = new Map<number, string>()
+  const links = numberedLinks(text, spans)
+  const pageByNumber = firstBy(links, ({number}) => number)
+  // A page that shares the number of another one may have one of its own.
+  const numberByPage = firstBy([...pageByNumber.values()], ({link}) => pageOf(link.url))
   const seen = new Set<string>()
-  for (const {span, link, number} of numberedLinks(text, spans)) {
+  for (const {span, link, number: written} of links) {
     const page = pageOf(link.url)
-    const owner = pageByNumber.get(number) ?? page
-    pageByNumber.set(number, owner)
-    if (owner !== page)
-      problems.push(problem('renumbered', pointer, `number \`${number}\` for a second source`, 'a number of its own'))
+    const own = numberByPage.get(page)
+    const number = own?.number ?? written
+    if (number !== written || own === undefined)
+      problems.push(problem('renumbered', pointer, `number \`${written}\` for a second source`, 'a number of its own'))
     if (pages.size > 0 && !pages.has(page) && !seen.has(page))
       problems.push(
         problem('unverified', pointer, `link to ${show(link.url)}`, "a page of the response's list of citations"),
       )
     seen.add(page)
-    const own = owner === page ? {key: `${number} ${page}`, number} : {key: page}
-    mentions.push({span, covers: 'marker', sources: [{...own, url: link.url, title: titles.get(page)}], pointer})
+    const source = own ? {key: `${number} ${page}`, number} : {key: page}
+    mentions.push({span, covers: 'marker', sources: [{...source, url: link.url, title: titles.get(page)}], pointer})
   }
   if (mentions.length > 0) return {mentions, problems, numbered: false}
   const named = new Map(

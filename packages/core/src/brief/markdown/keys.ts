@@ -1,0 +1,88 @@
+import {byStart, partitionPoint, type Span} from '../../data/index.ts'
+import {definesItself, isCrossReference, JOINT, KEY, readKeys} from '../../markers/index.ts'
+import type {ReadOptions} from '../read-options.ts'
+import type {FoundCitation, InlineFinds} from '../reading/prose.ts'
+import type {ProseBuffer} from '../text/prose-buffer.ts'
+
+interface KeyDialect {
+  readonly recognises: ReadOptions['recognises'] | undefined
+  /** Quarto and R Markdown cite each key; elsewhere `@ames` may be anybody. */
+  readonly isQuarto: boolean
+}
+
+/** A role of MyST: ``{cite:p}`ames2019,knuth84` ``. */
+const role = /\{cite(?::[a-z]{1,12})?\}`([^`\n]{1,400})`/g
+
+/** A command of LaTeX, which Quarto and R Markdown take as well: `\citep[p. 3]{ames2019,knuth84}`. */
+const command = /\\(?:[a-z]{0,8}cite[a-z]{0,12}|Cite[a-z]{0,12})\*?(?:\[[^\][\n]{0,200}\]){0,2}\{([^{}\n]{1,400})\}/g
+
+/** What MyST has before and behind a key: `{see}ames2019{p. 3}`. */
+const besideKey = /\{[^{}]{0,100}\}/g
+
+/** No bracket with keys is longer, in UTF-16 code units. */
+const reach = 300
+
+/**
+ * Cites the keys that stand in the sentence, in roles and in commands:
+ *
+ *     As @doe2020 shows, rye rose by 4% {cite}`ames2019`. See @fig-rye.
+ *        ^ a citation                   ^ another one         ^ a cross-reference
+ */
+export function citeKeys(buffer: ProseBuffer, finds: InlineFinds, dialect: KeyDialect): void {
+  const {visible} = buffer
+  const isCited = (key: string) =>
+    dialect.isQuarto || definesItself(key) || dialect.recognises?.('pandoc', key) === true
+  const found = [
+    ...(visible.includes('@') ? bareKeys(buffer).filter(({ids}) => ids.every(isCited)) : []),
+    ...(visible.includes('{cite') ? listedKeys(buffer, role) : []),
+    ...(visible.includes('ite') && visible.includes('\\')
+      ? listedKeys(buffer, command).filter(({ids}) => ids.every(isCited))
+      : []),
+  ]
+  const taken = finds.citations.toSorted(byStart)
+  const isTaken = ({start, end}: Span) =>
+    (taken[partitionPoint(taken, (each) => each.start < end) - 1]?.end ?? 0) > start
+  for (const citation of found) if (!isTaken(citation)) finds.citations.push(citation)
+}
+
+/** `[see @doe2020, p. 3]` is read as a whole; an address in brackets is a link to Markdown, which takes its end for a part of it. */
+function bareKeys({visible, text}: ProseBuffer): readonly FoundCitation[] {
+  return Array.from(visible.matchAll(KEY)).flatMap(({0: written, 1: braced, 2: plain = '', index}) => {
+    const key = braced ?? plain
+    if (text[index] !== '@' || isCrossReference(key)) return []
+    if (isInBrackets(text, index) && !/^url:/i.test(key)) return []
+    const start = visible[index - 1] === '-' && !/[\p{L}\p{N}]/u.test(visible.charAt(index - 2)) ? index - 1 : index
+    return [citing([key], {start, end: index + written.length})]
+  })
+}
+
+function isInBrackets(text: string, at: number): boolean {
+  const before = text.slice(Math.max(0, at - reach), at).replaceAll(JOINT, '')
+  return before.lastIndexOf('[') > before.lastIndexOf(']')
+}
+
+/** Keys that commas part, in text and not in code that shows it. */
+function listedKeys({visible, text}: ProseBuffer, pattern: RegExp): readonly FoundCitation[] {
+  return Array.from(visible.matchAll(pattern)).flatMap(({0: written, 1: list = '', index}) => {
+    const keys = list
+      .replace(besideKey, '')
+      .split(/[,;]/)
+      .map((key) => key.trim())
+    const isText = text[index] === visible[index]
+    return isText && keys.every(Boolean) ? [citing(keys, {start: index, end: index + written.length})] : []
+  })
+}
+
+/** What a caption cites: `![Rye by month [@ames2019].](rye.png)`. */
+export function keysInCaption(visible: string, {start, end}: Span): readonly FoundCitation[] {
+  const caption = visible.slice(start, end)
+  if (!caption.includes('@')) return []
+  return Array.from(caption.matchAll(/\[[^[\]\n]{0,300}@[^[\]\n]{1,300}\]/g)).flatMap(({0: written, index}) => {
+    const keys = readKeys(written)
+    return keys.length > 0 ? [citing(keys, {start: start + index, end: start + index + written.length})] : []
+  })
+}
+
+function citing(ids: readonly string[], {start, end}: Span): FoundCitation {
+  return {style: 'pandoc', ids, start, end, url: undefined, quote: undefined, inHeading: false}
+}

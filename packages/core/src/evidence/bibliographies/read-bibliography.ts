@@ -1,0 +1,167 @@
+import {type DataDocument, isRecord, type RawRecord, type Span, show} from '../../data/index.ts'
+import {type BibtexEntry, bibtexEntries} from './bibtex-entries.ts'
+import {bibliographyProcessor} from './processor.ts'
+
+/** A piece of a bibliography that cannot be read, and where it stands. */
+interface BibliographyFault extends Span {
+  /** `Unexpected …, expected …`, safe to print. */
+  readonly message: string
+}
+
+/** A bibliography as the records that it stands for, under `references`, in the form of CSL-JSON. */
+export interface BibliographyDocument extends DataDocument {
+  readonly data: {readonly references: readonly RawRecord[]}
+  readonly faults: readonly BibliographyFault[]
+}
+
+/** Whether a path is that of a bibliography in a format of its own: BibTeX, BibLaTeX, RIS. */
+export const isBibliography = (path: string): boolean => /\.(?:bib|bibtex|biblatex|ris)$/i.test(path)
+
+/** Reads a bibliography; an entry that cannot be read is a fault, and the others are there. */
+export const readBibliography = (source: string, path: string): BibliographyDocument => {
+  const faults: BibliographyFault[] = []
+  const items = /\.ris$/i.test(path) ? risItems(source, faults) : bibtexItems(source, faults)
+  return {
+    data: {references: items.map(({item}) => item)},
+    faults,
+    locate: ([list, index]) => (list === 'references' && index !== undefined ? items[Number(index)] : undefined),
+  }
+}
+
+/** A record, and the line on which its entry begins. */
+interface PlacedItem extends Span {
+  readonly item: RawRecord
+}
+
+const bibtexItems = (source: string, faults: BibliographyFault[]): readonly PlacedItem[] => {
+  const {entries, abbreviations} = bibtexEntries(source)
+  const {plugins} = bibliographyProcessor()
+  const parse = (some: readonly BibtexEntry[]) => plugins.input.data(textOf(some), '@biblatex/text')
+  const fault = (entry: BibtexEntry, reason: string) => faults.push(bibtexFault(entry, reason))
+  const sound = readTogether(entries, {read: parse, fault})
+  const known = abbreviations.filter((each) => {
+    const reason = reasonAgainst(() => parse([each]))
+    if (reason !== undefined) fault(each, reason)
+    return reason === undefined
+  })
+  // Sound entries are read once more, behind the abbreviations that they use.
+  const spelt = known.length === 0 ? [] : parse([...known, ...sound.map(({piece}) => piece)])
+  const values = recordsIn(spelt)
+  const parsed = sound.map((each, index) => ({...each, value: values[index] ?? each.value}))
+  // An entry may take fields from another one (`crossref`).
+  const items = readTogether(parsed, {
+    read: (some) =>
+      plugins.input.data(
+        some.map(({value}) => value),
+        '@biblatex/entries+list',
+      ),
+    fault: ({piece}) =>
+      faults.push({...headOf(piece), message: 'Unexpected BibTeX entry, expected fields of its type'}),
+  })
+  return items.map(({piece: {piece, value: entry}, value: item}) => ({
+    ...headOf(piece),
+    item: {...item, ...numberOfPreprint(entry)},
+  }))
+}
+
+const textOf = (entries: readonly BibtexEntry[]): string => entries.map(({text}) => text).join('\n')
+
+/** The line on which an entry begins. */
+const headOf = ({start, text}: BibtexEntry): Span => ({start, end: start + text.split('\n', 1).join('').length})
+
+/** `eprint = {2101.00001}`, which citation.js leaves out. */
+const numberOfPreprint = ({properties}: RawRecord): RawRecord => {
+  const {eprint, eprinttype, archiveprefix} = isRecord(properties) ? properties : {}
+  const isArxiv = /^arxiv$/i.test(String(eprinttype ?? archiveprefix ?? ''))
+  return isArxiv && eprint !== undefined ? {arXiv: String(eprint)} : {}
+}
+
+/** What was read of a piece of a file. */
+interface ReadPiece<Piece> {
+  readonly piece: Piece
+  readonly value: RawRecord
+}
+
+interface Reading<Piece> {
+  /** A record for each piece. */
+  read(pieces: readonly Piece[]): unknown
+  fault(piece: Piece, reason: string): void
+}
+
+/** Reads pieces together, and where that fails, each half of them: what is left in the end are those at fault. */
+const readTogether = <Piece>(pieces: readonly Piece[], reading: Reading<Piece>): readonly ReadPiece<Piece>[] => {
+  let records: readonly RawRecord[] = []
+  const reason = reasonAgainst(() => {
+    records = recordsIn(reading.read(pieces))
+    if (records.length !== pieces.length) throw new Error('a number of entries that differs')
+  })
+  if (reason === undefined) return pieces.map((piece, index) => ({piece, value: records[index] ?? {}}))
+  const [piece, ...others] = pieces
+  if (piece !== undefined && others.length === 0) {
+    reading.fault(piece, reason)
+    return []
+  }
+  const half = Math.ceil(pieces.length / 2)
+  return [pieces.slice(0, half), pieces.slice(half)].flatMap((some) => readTogether(some, reading))
+}
+
+const recordsIn = (values: unknown): readonly RawRecord[] => (Array.isArray(values) ? values.filter(isRecord) : [])
+
+/** Why something cannot be done; `undefined` where it can. */
+const reasonAgainst = (work: () => void): string | undefined => {
+  try {
+    work()
+    return undefined
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
+  }
+}
+
+/** What citation.js calls the pieces of an entry. */
+const pieces: ReadonlyMap<string, string> = new Map([
+  ['comma', '`,`'],
+  ['equals', '`=`'],
+  ['lbrace', '`{`'],
+  ['rbrace', '`,` or `}`'],
+  ['quote', '`"`'],
+  ['label', 'a key'],
+])
+
+/** At the place that the reason tells, by line and column of the entry. */
+const bibtexFault = ({start, text}: BibtexEntry, reason: string): BibliographyFault => {
+  const [, expected = '', line, column] = /^expected "(\w+)".* at line (\d+) col (\d+)/.exec(reason) ?? []
+  const told = line === undefined ? text.length : offsetOf(text, Number(line), Number(column))
+  const at = Math.min(told, text.trimEnd().length - 1)
+  const rest = text.slice(told).trim()
+  const [found, closing] = rest === '' ? ['end', '`}`'] : [show(rest.slice(0, 30)), '`@type{key, field = {value}}`']
+  const message = `Unexpected ${found} of a BibTeX entry, expected ${pieces.get(expected) ?? closing}`
+  return {start: start + at, end: start + at + 1, message}
+}
+
+const offsetOf = (text: string, line: number, column: number): number => {
+  let at = 0
+  for (let before = 1; before < line; before++) at = text.indexOf('\n', at) + 1
+  return at + column - 1
+}
+
+const risStart = /^TY {2}- ?.*$/gm
+const risEnd = /^ER {2}-/m
+
+const risItems = (source: string, faults: BibliographyFault[]): readonly PlacedItem[] => {
+  const starts = Array.from(source.matchAll(risStart), ({index}) => index)
+  const records = starts.map((start, index): BibtexEntry => {
+    const end = starts[index + 1] ?? source.length
+    return {start, end, text: source.slice(start, end)}
+  })
+  for (const record of records)
+    if (!risEnd.test(record.text))
+      faults.push({...headOf(record), message: 'Unexpected RIS record without its end, expected a line `ER  - `'})
+  const {plugins} = bibliographyProcessor()
+  return readTogether(records, {
+    read: (some) => plugins.input.chain(some.map(({text}) => text).join('\n'), risOptions),
+    fault: (record) =>
+      faults.push({...headOf(record), message: 'Unexpected RIS record, expected lines such as `TI  - Title`'}),
+  }).map(({piece, value}) => ({...headOf(piece), item: value}))
+}
+
+const risOptions = {forceType: '@ris/file', generateGraph: false} as const

@@ -1,0 +1,120 @@
+import path from 'node:path'
+import {parseDocument} from 'yaml'
+import {isRecord, yamlBounds} from '../data/index.ts'
+import {type EvidenceFile, isWork, readEvidenceObject} from '../evidence/index.ts'
+import {type LeftAside, show} from '../rules/index.ts'
+import type {DocumentPlace} from './find-evidence.ts'
+import {displayPath, foldersInside, ProjectError, resolveInside} from './paths.ts'
+import {FileCache} from './read-file.ts'
+
+/** Settings of projects that name bibliographies for all their documents: Quarto's and MyST's. */
+const projectFiles = ['_quarto.yml', 'myst.yml']
+
+/** Endings of the bibliographies that are read. */
+const readable = /\.(?:bib|bibtex|biblatex|ris|json|ya?ml)$/i
+const remote = /^[a-z][a-z\d+.-]+:/i
+
+/** Settings are a few pages at most; what is larger is none of them. */
+const limits = {bytes: 1_000_000, depth: 20, yamlTokens: 100_000}
+
+/** A document, and the values of `bibliography` and `references` in its front matter. */
+interface Citing {
+  readonly place: DocumentPlace
+  readonly request: {readonly frontMatterBibliography?: unknown; readonly frontMatterReferences?: unknown}
+}
+
+interface GatheredBibliographies {
+  readonly files: readonly EvidenceFile[]
+  readonly searched: readonly string[]
+  readonly patterns: readonly []
+  readonly leftAside: readonly LeftAside[]
+}
+
+/**
+ * The bibliographies that the front matter of a document names or holds, and those that a `_quarto.yml` or `myst.yml`
+ * above it names. They come beside whatever else gives evidence, for they say what keys mean. One that is missing is no
+ * evidence and no fault: the text stands as it would without.
+ *
+ * @param settings `because`: why the document may bring none.
+ */
+export const gatherBibliographies = (
+  {request, place}: Citing,
+  {because, load}: {readonly because: string | undefined; load(file: string): EvidenceFile},
+): GatheredBibliographies => {
+  const {document, cwd} = place
+  const own = {named: textsIn(request.frontMatterBibliography), folder: path.dirname(document)}
+  const names = [own, ...foldersInside(place).flatMap((folder) => namedByProject(folder, place))]
+  const found = names.flatMap(({named, folder}) => named.map((name) => find(name, folder, place)))
+  const files = [...new Set(found.flatMap(({file}) => file ?? []))]
+  const {frontMatterReferences: references} = request
+  const inline = Array.isArray(references) && references.some(isWork) ? [{references}] : []
+  if (because !== undefined) {
+    const what = [
+      ...files.map((file) => show(displayPath(file, cwd))),
+      ...inline.map(() => '`references` of its front matter'),
+    ]
+    return {
+      files: [],
+      searched: [],
+      patterns: [],
+      leftAside: what.map((each) => ({what: each, because, isRefused: true})),
+    }
+  }
+  return {
+    files: [...files.map(load), ...inline.map((bundle) => readEvidenceObject(bundle))],
+    searched: found.map(({shown}) => shown),
+    patterns: [],
+    leftAside: found.flatMap(({shown, reason}) =>
+      reason === undefined ? [] : [{what: show(shown), because: reason, isRefused: false}],
+    ),
+  }
+}
+
+interface FoundBibliography {
+  /** As messages call it. */
+  readonly shown: string
+  /** Absolute; `undefined` where it is missing or not read. */
+  readonly file?: string
+  readonly reason?: string
+}
+
+const find = (name: string, folder: string, {root, cwd, disk}: DocumentPlace): FoundBibliography => {
+  if (remote.test(name)) return {shown: name, reason: 'no network is used'}
+  if (!readable.test(name)) return {shown: name, reason: 'a bibliography is BibTeX, RIS, CSL-JSON or CSL-YAML'}
+  try {
+    const file = resolveInside({path: name, from: folder, by: name}, root)
+    const shown = displayPath(file, cwd)
+    return disk.isFile(file) ? {shown, file} : {shown}
+  } catch (error) {
+    if (error instanceof ProjectError) return {shown: name, reason: 'it leads out of the project'}
+    throw error
+  }
+}
+
+const namedByProject = (folder: string, {disk, cwd}: DocumentPlace) =>
+  projectFiles
+    .map((name) => path.join(folder, name))
+    .filter((file) => disk.isFile(file))
+    .map((file) => {
+      disk.tell({kind: 'content', file})
+      return {named: settings.read({file, name: displayPath(file, cwd), maximumBytes: limits.bytes}), folder}
+    })
+
+const settings = new FileCache((text: string): readonly string[] => {
+  const values = valuesOf(text)
+  if (!isRecord(values)) return []
+  return [values, values.project, values.book].flatMap((each) => (isRecord(each) ? textsIn(each.bibliography) : []))
+})
+
+/** Settings that their own program could not read name nothing. */
+const valuesOf = (text: string): unknown => {
+  const document = yamlBounds(text, limits) === undefined ? parseDocument(text, {logLevel: 'silent'}) : undefined
+  if (document === undefined || document.errors.length > 0) return undefined
+  try {
+    return document.toJS({maxAliasCount: 100})
+  } catch {
+    return undefined
+  }
+}
+
+const textsIn = (value: unknown): readonly string[] => [value].flat().filter((each) => typeof each === 'string')

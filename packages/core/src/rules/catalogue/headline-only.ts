@@ -1,0 +1,101 @@
+import type {Source} from '../../evidence/index.ts'
+import {judgeQuotation} from '../compare/stored-quotes.ts'
+import type {Context} from '../context/context.ts'
+import {holdsRecords} from '../context/record.ts'
+import type {Verdicts} from '../context/verdicts.ts'
+import {namesOf} from '../context/wording.ts'
+import {isOfficialSchedule} from '../official/topics.ts'
+import {defineRule, type Occurrence} from '../rule.ts'
+import {count, show, showAll} from '../show.ts'
+
+interface HeadlineOnly extends Occurrence {
+  readonly what: 'number' | 'date' | 'quote'
+  readonly text: string
+  /** How many more numbers rest on them, in the claim or, where they are one fault, in the document. */
+  readonly more: number
+  readonly sources: readonly Source[]
+}
+
+/** Nobody can say that a source bears a figure, a date or a quote of which no text is stored (specification/contract §5). */
+export const headlineOnly = defineRule<HeadlineOnly>({
+  code: 'HEADLINE_ONLY',
+  severity: 'warning',
+  about: 'A number, date or quote of a claim rests on a source of which no more than headline or snippet is stored.',
+  needs: ['citations', 'evidence', 'stored text'],
+  find(context) {
+    if (context.recordsAlone) return []
+    const found = [...figures(context), ...quotes(context)]
+    const isClosed = ({sources}: HeadlineOnly) => holdsRecords(context) && sources.every(isPaywalled(context))
+    const closed = found.filter(isClosed).map((each): HeadlineOnly => ({...each, severity: 'error'}))
+    return [...closed, ...asOne(found.filter((each) => !isClosed(each)))]
+  },
+  say: ({what, text, more, sources}, context) => ({
+    message: `Unexpected ${what} ${show(text)}${more === 0 ? '' : ` and ${count(more, 'more number')}`} on ${showAll(namesOf(sources, context), 3)}, of which no text is stored, expected it in headline or snippet, or a source whose text is stored`,
+    note: 'Who has read no more than a headline knows no more: store the text, or say only what the headline says',
+  }),
+})
+
+function* figures({brief, verdicts}: Context): Generator<HeadlineOnly> {
+  for (const claim of brief.claims) {
+    const untold = verdicts.numbersIn(claim).filter(({verdict, quantity, sources}) => {
+      const by = (source: Source) => verdicts.numberBy(claim, quantity, source).verdict
+      return verdict === 'not_checkable' && !isOfficialSchedule(claim) && rests(sources, verdicts, by)
+    })
+    const [first, ...others] = untold
+    if (first === undefined) continue
+    const {about, quantity, sources} = first
+    const numbers = untold.map((each) => each.quantity)
+    yield {
+      subject: {kind: 'numbers', numbers, claims: [claim]},
+      what: about,
+      text: quantity.text,
+      more: others.length,
+      sources,
+    }
+  }
+}
+
+/** Of a paywalled source nobody may have read more than headline and snippet (specification/contract §5). */
+function isPaywalled({evidence}: Context): (source: Source) => boolean {
+  return (source) => evidence.entryOf(source)?.paywallPolicy === 'metadata_only'
+}
+
+/** All numbers that rest on what nobody stored are one fault of the evidence. */
+function asOne(found: readonly HeadlineOnly[]): readonly HeadlineOnly[] {
+  const counted = found.flatMap((each) => (each.subject.kind === 'numbers' ? [{each, ...each.subject}] : []))
+  const [first] = counted
+  if (first === undefined) return found
+  const numbers = counted.flatMap((each) => each.numbers)
+  const claims = counted.flatMap((each) => each.claims)
+  const sources = [...new Set(counted.flatMap(({each}) => each.sources))]
+  const all: HeadlineOnly = {
+    ...first.each,
+    subject: {kind: 'numbers', numbers, claims},
+    more: numbers.length - 1,
+    sources,
+  }
+  return [all, ...found.filter(({subject}) => subject.kind !== 'numbers')]
+}
+
+function* quotes(context: Context): Generator<HeadlineOnly> {
+  const {verdicts} = context
+  const isClosed = isPaywalled(context)
+  for (const {subject, text, verdict, sources} of verdicts.quotes()) {
+    // Quotes from behind a paywall are faults of their own.
+    if (verdict !== 'not_checkable' || sources.some(isClosed)) continue
+    const by = (source: Source) => judgeQuotation(text, [verdicts.quotableOf(source)]).verdict
+    if (rests(sources, verdicts, by)) yield {subject, what: 'quote', text, more: 0, sources}
+  }
+}
+
+/** Query results bring numbers, and entries of a list or a bibliography name works: nobody stores a text of them. */
+const withoutText: ReadonlySet<Source['kind']> = new Set<Source['kind']>(['query-result', 'reference', 'work'])
+
+/** At least one of some sources could say it but for its text, which is not stored; no other does. */
+function rests(sources: readonly Source[], verdicts: Verdicts, verdictBy: (source: Source) => string): boolean {
+  const isBare = (source: Source) => {
+    const {bodies, quotes} = verdicts.textOf(source)
+    return !withoutText.has(source.kind) && bodies.length + quotes.length === 0
+  }
+  return sources.some(isBare) && sources.every((source) => isBare(source) || verdictBy(source) === 'absent')
+}

@@ -1,0 +1,59 @@
+import type {Claim, Section} from '../../brief/index.ts'
+import {lazily} from '../../data/index.ts'
+import type {Context} from '../context/context.ts'
+import {reachOf, type UncitedClaim, uncitedClaims} from '../context/contract-claims.ts'
+import {isClaimSection, sectionsNamed} from '../context/empty-sections.ts'
+import {markerExample} from '../context/wording.ts'
+import {defineRule} from '../rule.ts'
+import {count} from '../show.ts'
+import {explainedSections, isProse, uncitedSections} from './uncited-section.ts'
+
+/**
+ * Whatever a brief under the contract claims beside its bullets cites stored evidence (specification/contract §3.4); where a
+ * policy asks for it, so does every sentence (specification/footnotes §4).
+ */
+export const uncitedClaim = defineRule<UncitedClaim>({
+  code: 'UNCITED_CLAIM',
+  severity: 'error',
+  about:
+    'A sentence, row, lead-in or heading of a brief under the contract, or under `require_citations: every-claim` any sentence, claims something and has no citation.',
+  find: (context) => uncitedClaims(context, {isAskedAnyway: sentencesAsked(context), isSettled: settledIn(context)}),
+  say: ({section, what, subject}, context) => ({
+    message: `Unexpected ${what}${subject.others?.length ? ` and ${count(subject.others.length, `more ${what}`)}` : ''} without a citation, expected a marker such as ${markerExample(context)}`,
+    note: notes[isClaimSection(section) ? what : reachOf(context) === 'brief' ? 'other' : 'asked'],
+  }),
+})
+
+/** Why it has to cite. */
+const notes = {
+  sentence: 'A marker covers its own sentence, and all of its bullet where it closes it',
+  claim: 'In a claim section whatever claims something names its evidence: paragraphs, quotes and rows as bullets do',
+  heading: 'A heading that says something is a claim: name its evidence, or let it name a subject',
+  other:
+    'A brief names its evidence wherever it claims something; `sections` lists under `other` what is not under the contract',
+  asked:
+    '`require_citations: every-claim` asks every declarative sentence for its source; where a section is original analysis, a "Source Coverage" callout says so',
+} as const
+
+/** Sections that are told to cite nothing, or that say why, with all sections in them. */
+function settledIn(context: Context): (section: Section | undefined) => boolean {
+  const settled = lazily(() => new Set([...explainedSections(context.brief), ...uncitedSections(context)]))
+  const isSettled = (section: Section | undefined): boolean =>
+    section !== undefined && (settled().has(section) || isSettled(section.parent))
+  return isSettled
+}
+
+/**
+ * Tells a declarative sentence of a section that a policy names; nothing where none asks for them, or all of the brief is
+ * asked anyway.
+ */
+function sentencesAsked(context: Context): ((claim: Claim) => boolean) | undefined {
+  const {brief, policy} = context
+  if (policy.require_citations !== 'every-claim' || reachOf(context) === 'brief') return undefined
+  const named = sectionsNamed(brief, policy)
+  return (claim) => {
+    const {section, unit, prose} = claim
+    if (unit !== 'sentence' || section.kind === 'references' || !named.has(section)) return false
+    return isProse(claim) && !/[?？]\s*$/.test(prose.slice(-24))
+  }
+}

@@ -1,0 +1,173 @@
+import {describe, expect, it} from 'vitest'
+import {createEvidence, parseEvidence} from '../../src/evidence/index.ts'
+
+const bibtex = String.raw`% my library
+@string{jor = "Journal of Rye"}
+@article{ames2019,
+  author = {Ames, Pat and M{\"u}ller, Jo and {Grain Board}},
+  title = {Rye in the {Hills}},
+  journal = jor,
+  date = {2019-03},
+  doi = {10.1000/rye.19},
+}
+@comment{an entry such as @article{x, is none}}
+@online{bär_2020, title = {Bär}, url = {https://baer.example/z}} @misc(oats, title = "Oats: a \emph{study}", eprint = {2101.00001}, eprinttype = {arxiv})
+`
+
+describe('BibTeX and BibLaTeX', () => {
+  it('are read as works, with their abbreviations and accents', () => {
+    const {sources, problems} = parseEvidence(bibtex, 'refs.bib')
+    expect(problems).toEqual([])
+    expect(sources).toMatchObject([
+      {
+        kind: 'work',
+        id: 'ames2019',
+        title: 'Rye in the Hills',
+        author: 'Ames, Pat; Müller, Jo; Grain Board',
+        publisher: 'Journal of Rye',
+        publishedAt: '2019-03',
+        url: 'https://doi.org/10.1000/rye.19',
+      },
+      {id: 'bär_2020', url: 'https://baer.example/z'},
+      {id: 'oats', title: 'Oats: a study', url: 'https://arxiv.org/abs/2101.00001'},
+    ])
+  })
+
+  it('name each broken entry at its place, and read the others', () => {
+    const text = [
+      '@article{rye,',
+      '  author = {Ames}',
+      '  title = {Rye}',
+      '}',
+      '@book{oats, title = {Oats',
+      '@book{corn, title = {Corn}, url = {www.corn.example}}',
+      '@string{x}',
+      '@book{corn, title = {Twice}}',
+    ].join('\r\n')
+    const evidence = createEvidence([parseEvidence(text, 'refs.bib')])
+    expect(evidence.sources.map(({id}) => id)).toEqual(['corn', 'corn'])
+    expect(evidence.problems.map(({code, message, place}) => [place?.line, place?.column, code, message])).toEqual([
+      [3, 3, 'INVALID_RECORD', 'Unexpected `title = {Rye}…` of a BibTeX entry, expected `,` or `}`'],
+      [5, 25, 'INVALID_RECORD', 'Unexpected end of a BibTeX entry, expected `}`'],
+      [6, 1, 'INVALID_RECORD', expect.stringContaining('`www.corn.example` as `URL` of the work')],
+      [7, 10, 'INVALID_RECORD', 'Unexpected `}` of a BibTeX entry, expected `=`'],
+      [8, 1, 'DUPLICATE_ID', expect.stringContaining('`corn`')],
+    ])
+  })
+
+  it('find the fields that an entry takes from another one', () => {
+    const text = '@inproceedings{a, crossref = {b}, title = {T}}\n@proceedings{b, title = {Grain days}, year = 2001}\n'
+    expect(parseEvidence(text, 'refs.bib').sources).toMatchObject([
+      {id: 'a', publisher: 'Grain days', publishedAt: '2001'},
+      {id: 'b'},
+    ])
+  })
+
+  it('are read in time that grows with the file, whatever is broken', () => {
+    const broken = '@article{x, title = {Rye}'.repeat(20_000)
+    const nested = `@article{x, title = ${'{'.repeat(50_000)}`
+    const signs = '@'.repeat(200_000)
+    const started = performance.now()
+    for (const text of [broken, nested, signs]) parseEvidence(text, 'refs.bib')
+    expect(performance.now() - started).toBeLessThan(5000)
+  })
+})
+
+describe('RIS', () => {
+  it('is read as works, and a record without its end is named', () => {
+    const text = [
+      'TY  - JOUR',
+      'ID  - rye',
+      'AU  - Ames, Bob',
+      'TI  - Rye',
+      'T2  - Grain',
+      'PY  - 2019/03/02/',
+      'DO  - 10.1000/x',
+      'ER  - ',
+      '',
+      'TY  - BOOK',
+      'TI  - Oats',
+      'UR  - https://oats.example/1',
+    ].join('\n')
+    const {sources, problems} = parseEvidence(text, 'refs.ris')
+    expect(sources).toMatchObject([
+      {id: 'rye', title: 'Rye', author: 'Ames, Bob', publisher: 'Grain', publishedAt: '2019-03-02'},
+      {id: '', title: 'Oats', url: 'https://oats.example/1'},
+    ])
+    expect(problems).toMatchObject([{message: expect.stringContaining('without its end'), place: {line: 10}}])
+  })
+})
+
+describe('CSL', () => {
+  it('is read from a list in JSON, and under `references` in YAML', () => {
+    const json = JSON.stringify([
+      {
+        id: 'rye',
+        type: 'article-journal',
+        title: 'On <i>rye</i>',
+        author: [{family: 'Berg', given: 'Jan', 'non-dropping-particle': 'van der'}, {literal: 'Grain Board'}],
+        issued: {'date-parts': [['2019', 3]]},
+        PMID: 123,
+      },
+    ])
+    expect(parseEvidence(json, 'refs.json').sources).toMatchObject([
+      {
+        kind: 'work',
+        title: 'On rye',
+        author: 'van der Berg, Jan; Grain Board',
+        publishedAt: '2019-03',
+        url: 'https://pubmed.ncbi.nlm.nih.gov/123',
+      },
+    ])
+    const yaml = 'references:\n- id: oats\n  type: book\n  title: Oats\n  issued: 2019\n  URL: oats.example\n'
+    const {sources, problems} = parseEvidence(yaml, 'refs.yaml')
+    expect(sources).toMatchObject([{id: 'oats', publishedAt: '2019'}])
+    expect(problems).toMatchObject([{message: expect.stringContaining('`oats.example`'), place: {line: 6}}])
+  })
+
+  it('is no list of other references in a bundle', () => {
+    const bundle = JSON.stringify({citations: [{id: '1', url: 'https://rye.example'}], references: ['Ames 2019']})
+    expect(parseEvidence(bundle, 'a.json').problems).toEqual([])
+  })
+})
+
+it.each([
+  'https://doi.org/10.1000/RYE.19',
+  'https://pubmed.ncbi.nlm.nih.gov/77',
+  'https://arxiv.org/pdf/2101.00001v2',
+  'https://rye.example/page',
+])('a work is reached by each of its addresses: %s', (url) => {
+  const work = {
+    id: 'rye',
+    type: 'book',
+    URL: 'https://rye.example/page',
+    DOI: '10.1000/rye.19',
+    PMID: 77,
+    arXiv: '2101.00001',
+  }
+  const evidence = createEvidence([parseEvidence(JSON.stringify([work]), 'refs.json')])
+  expect(evidence.resolve({style: 'link', id: url, url})?.id).toBe('rye')
+  expect(evidence.recognises('link', url)).toBe(true)
+})
+
+it('an address leads to the record of the one that it is redirected to, and back', () => {
+  const [short, page] = ['https://short.example/a', 'https://rye.example/page']
+  const redirects = [
+    {from: short, to: 'https://short.example/b'},
+    {from: 'https://short.example/b', to: page},
+    {from: 'https://short.example/circle', to: 'https://short.example/circle'},
+  ]
+  const evidence = (url: string) =>
+    createEvidence([parseEvidence(JSON.stringify({citations: [{id: '1', url}], redirects}), 'a.json')])
+  const leads = (stored: string, url: string) => evidence(stored).resolve({style: 'link', id: url, url})?.id
+  expect([leads(page, short), leads(short, page), leads(page, 'https://short.example/circle')]).toEqual([
+    '1',
+    '1',
+    undefined,
+  ])
+})
+
+it('entries that say next to nothing are works all the same', () => {
+  expect(parseEvidence('@misc{rye}\n@misc{oats, note = {x}}', 'refs.bib').sources).toMatchObject([{id: 'oats'}])
+  expect(parseEvidence('Nothing but a comment.', 'refs.bib').sources).toEqual([])
+})

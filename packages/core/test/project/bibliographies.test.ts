@@ -1,0 +1,72 @@
+import {describe, expect, it} from 'vitest'
+import {evidenceNamedIn} from '../../src/brief/index.ts'
+import {openProject} from '../../src/project/index.ts'
+import {sayLeftAside, sayRefused} from '../../src/rules/index.ts'
+import {bundle, folderWith} from './folder.ts'
+
+const entry = (id: string) => `@book{${id}, title = {Rye}, url = {https://rye.example/${id}}}\n`
+
+const document = `---
+bibliography:
+  - own.bib
+  - missing.bib
+  - https://rye.example/shared.bib
+  - ../../../outside.bib
+references:
+  - {id: inline, type: book, title: Oats}
+---
+Rye rose 4% [@own].
+`
+
+const files = {
+  'package.json': '{}',
+  'book/_quarto.yml': 'project:\n  type: book\nbibliography: all.bib\n',
+  'book/all.bib': entry('all'),
+  'book/part/own.bib': entry('own'),
+  'book/part/brief.md': document,
+}
+
+const contextIn = (all: Readonly<Record<string, string>>, settings: Parameters<typeof openProject>[0] = {}) =>
+  openProject({cwd: folderWith(all), ...settings}).contextFor({
+    path: 'book/part/brief.md',
+    ...evidenceNamedIn(document),
+  })
+
+const idsOf = ({evidence}: ReturnType<typeof contextIn>) => evidence.sources.map(({id}) => id)
+
+describe('bibliographies', () => {
+  it('are those of front matter and of the project above, and no others', () => {
+    const context = contextIn(files)
+    expect(idsOf(context)).toEqual(['own', 'all', 'inline'])
+    expect(context.searched).toContain('book/part/missing.bib')
+    expect(sayLeftAside(context.leftAside)).toBe(
+      'left aside: `https://rye.example/shared.bib`, because no network is used; left aside: `../../../outside.bib`, because it leads out of the project',
+    )
+    expect(sayRefused(context.leftAside)).toBeUndefined()
+  })
+
+  it('are those that myst.yml names', () => {
+    const {'book/_quarto.yml': _, ...others} = files
+    const myst = {...others, 'myst.yml': 'version: 1\nproject:\n  bibliography: [book/all.bib]\n'}
+    expect(idsOf(contextIn(myst))).toEqual(['own', 'all', 'inline'])
+  })
+
+  it('come beside what else gives evidence', () => {
+    expect(idsOf(contextIn({...files, 'book/part/brief.citations.json': bundle('beside')}))).toEqual([
+      'beside',
+      'own',
+      'all',
+      'inline',
+    ])
+  })
+
+  it('are none where the policy alone gives evidence', () => {
+    const context = contextIn({...files, 'citation.yml': 'evidence_from: policy\n'})
+    expect(idsOf(context)).toEqual([])
+    expect(sayRefused(context.leftAside)).toContain('own.bib')
+  })
+
+  it('are none where settings are broken', () => {
+    expect(idsOf(contextIn({...files, 'book/_quarto.yml': 'bibliography: [all.bib\n'}))).toEqual(['own', 'inline'])
+  })
+})

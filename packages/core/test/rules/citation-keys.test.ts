@@ -1,0 +1,85 @@
+import {describe, expect, it} from 'vitest'
+import {findings, type Given} from './materials.ts'
+
+const references = [
+  {id: 'ames2019', type: 'book', title: 'Rye in the hills', URL: 'https://rye.example/y'},
+  {id: 'knuth84', type: 'book', title: 'Corn', DOI: '10.1000/corn', ISBN: '978-0-262-04630-5'},
+  {id: 'no_date_????', type: 'book', title: 'Hemp'},
+]
+
+const codesIn = (document: string, format: Given['format'] = 'quarto', evidence: object = {references}) =>
+  findings({document, format, evidence}).map(({code, actual}) => `${code} ${actual}`)
+
+describe('citation keys of pandoc', () => {
+  it.each([
+    '@ames2019 says that rye rose 6%.',
+    '@ames2019 [p. 33] says that rye rose 6%.',
+    'Rye rose 6% [@{ames2019}, p. 3].',
+    'Rye rose 6% [@{no_date_????}].',
+    'Rye rose 6% [see @ames2019, p. 3; also @knuth84].',
+    'Ames says that rye rose 6% [-@ames2019].',
+    'Ames -@ames2019 says that rye rose 6%.',
+    'Rye rose 6%.^[@ames2019]',
+    'Rye rose 6%.^[@ames2019, p. 3.]',
+    'Rye rose 6%.^[See @knuth84 and [@ames2019, p. 3].]',
+    'Rye rose 6%.[^1]\n\n[^1]: @ames2019.',
+    'Rye rose 6%.[^1]\n\n[^1]: See @knuth84 [p. 3].',
+    '![Rye rose 6% [@ames2019].](rye.png)',
+    ': Rye rose 6% [@ames2019]. {#tbl-rye}',
+    'Rye rose 6% {cite}`ames2019`.',
+    'Rye rose 6% {cite:p}`{see}ames2019{p. 3}, knuth84`.',
+    String.raw`Rye rose 6% \cite{ames2019,knuth84}.`,
+    String.raw`Rye rose 6% \citep[p. 3]{knuth84}.`,
+  ])('%s', (document) => expect(codesIn(document)).toEqual([]))
+
+  it.each([
+    'Rye rose 6% [@doi:10.1000/corn].',
+    'Rye rose 6% [@pmid:123; @arxiv:2101.00001].',
+    '@url:https://rye.example/y says that rye rose 6%.',
+    'Rye rose 6% [@isbn:9780262046305].',
+  ])('define themselves, in any Markdown and without evidence: %s', (document) => {
+    expect(codesIn(document)).toEqual([])
+    expect(codesIn(document, 'markdown', {})).toEqual([])
+  })
+
+  it('are those of the work with that address', () => {
+    const evidence = {
+      citations: [{id: '1', url: 'https://doi.org/10.1000/corn', title: 'Corn', content: 'Corn rose 6%.'}],
+    }
+    expect(codesIn('Corn rose 6% [@doi:10.1000/CORN].', 'quarto', evidence)).toEqual([])
+    expect(codesIn('Corn rose 6% [@doi:10.1000/oats].', 'quarto', evidence)).toContain(
+      'UNRESOLVED_CITATION [@doi:10.1000/oats]',
+    )
+  })
+
+  it.each([
+    'See @fig-rye, @tbl:rye and @sec-rye.',
+    String.raw`See \@ref(fig:rye) and \@ames2018.`,
+    'Call `@ref` or `[@ames2018]` and write to rye@ames2018.example.',
+    '```\n{cite}`ames2018` \\cite{ames2018}\n```',
+  ])('are none: %s', (document) => expect(codesIn(document)).toEqual([]))
+
+  it('that nobody knows are unresolved', () =>
+    expect(codesIn('Rye rose 6% [@ames2018]. Oats rose 7% {cite}`oats`. As @peas says, peas rose 8%.')).toEqual([
+      'UNRESOLVED_CITATION [@ames2018]',
+      'UNRESOLVED_CITATION {cite}`oats`',
+      'UNRESOLVED_CITATION @peas',
+    ]))
+
+  it('are people in plain Markdown, unless they are stored', () => {
+    expect(codesIn('As @ames2019 says, rye rose 6%. Ask @peas.', 'markdown')).toEqual([])
+    expect(codesIn('Rye rose 6% ^[Ask @peas].', 'markdown')).toEqual([])
+  })
+
+  it('that lack their sign are meant', () => {
+    const found = findings({document: 'Rye rose 6% [ames2019]. See [chapter2].', evidence: {references}})
+    expect(found.filter(({code}) => code === 'MALFORMED_CITATION')).toMatchObject([
+      {actual: '[ames2019]', expected: ['[@ames2019]'], fixable: true},
+    ])
+  })
+
+  it('in braces are read in Markdown as in Quarto', () => {
+    for (const format of ['markdown', 'quarto'] as const)
+      expect(codesIn('Rye rose 6% [@{ames2019}, p. 3].', format)).toEqual([])
+  })
+})

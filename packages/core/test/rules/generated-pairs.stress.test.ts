@@ -1,0 +1,41 @@
+import {describe, expect, test} from 'vitest'
+import {derivedPairs} from './derived-pairs.ts'
+import {findings} from './materials.ts'
+import {doctoredPairs, type QuotedPair, typographicPairs} from './quoted-pairs.ts'
+import {judgedBy} from './stored-verdicts.ts'
+
+const seed = 40
+
+/** Those of some pairs that are judged wrongly, to be read where a bound is broken. */
+function wrongOf<Pair>(pairs: readonly Pair[], isWrong: (pair: Pair) => boolean): readonly Pair[] {
+  return pairs.filter(isWrong)
+}
+
+function isRefused({source, claim}: QuotedPair): boolean {
+  const evidence = {sources: [{sid: 1, title: 'Page', url: 'https://page.example/1', content: source}]}
+  return findings({document: `${claim} [[S:1]].\n`, evidence}).some(({code}) => code === 'QUOTE_NOT_VERBATIM')
+}
+
+describe('a figure that follows from its source', () => {
+  const pairs = derivedPairs(500, seed)
+
+  test('is reported in one of a hundred at most', () => {
+    const wrong = wrongOf(pairs, ({source, right}) => judgedBy(source, right).reported.length > 0)
+    expect(wrong.length, JSON.stringify(wrong.slice(0, 3))).toBeLessThanOrEqual(5)
+  })
+
+  test('and one that does not is missed in one of a hundred at most', () => {
+    const wrong = wrongOf(pairs, ({source, wrong: claim}) => judgedBy(source, claim).reported.length === 0)
+    expect(wrong.length, JSON.stringify(wrong.slice(0, 3))).toBeLessThanOrEqual(5)
+  })
+})
+
+test('of a thousand true quotes in other typography ten are refused at most', () => {
+  const wrong = wrongOf(typographicPairs(1000, seed), isRefused)
+  expect(wrong.length, JSON.stringify(wrong.slice(0, 5), undefined, 1)).toBeLessThanOrEqual(10)
+})
+
+test('of two hundred doctored quotes none is accepted', () => {
+  const wrong = wrongOf(doctoredPairs(200, seed), (pair) => !isRefused(pair))
+  expect(wrong).toEqual([])
+})

@@ -1,0 +1,66 @@
+import {describe, expect, it} from 'vitest'
+import {report} from './materials.ts'
+
+const cited = (...entries: readonly string[]) => {
+  const text = entries.map((_, index) => `Rye rose by ${index + 4}1% [${index + 1}].`).join(' ')
+  return report({
+    document: `${text}\n\n## Sources\n\n${entries.map((entry, index) => `${index + 1}. ${entry}`).join('\n')}\n`,
+  })
+}
+
+describe('a list of sources', () => {
+  it('is untraceable as a whole, and once', () => {
+    expect(cited('Rye survey', 'Report of the Oat Board', 'Statistics on corn', 'Other figures')).toEqual([
+      '5:4 INCOMPLETE_CITATION',
+    ])
+  })
+
+  it.each([
+    ['an address', 'Rye survey, https://rye.example/1'],
+    ['an identifier', 'Rye survey, doi:10.1000/182'],
+    ['a year', 'Rye survey, 2019'],
+    ['an author', 'Ames, P. Rye in the hills'],
+    ['a file', 'notes/rye-survey.pdf'],
+  ])('is traceable by %s', (_name, entry) => {
+    expect(cited(entry, entry.replace('Rye', 'Oat'), entry.replace('Rye', 'Corn'))).not.toContain(
+      '5:4 INCOMPLETE_CITATION',
+    )
+  })
+
+  it('is left alone where nothing cites it, and where sources are stored', () => {
+    expect(
+      report({document: 'Rye grows.\n\n## Further reading\n\n1. Rye survey\n2. Oats\n3. Corn figures\n'}),
+    ).not.toContain('5:4 INCOMPLETE_CITATION')
+  })
+})
+
+describe('the words of a link', () => {
+  it.each([
+    ['[www.rye.example](https://oats.test/x)', true],
+    ['[https://rye.example/a](https://oats.test/x)', true],
+    ['[www.rye.example](https://data.rye.example/x)', false],
+    ['`[www.rye.example](https://oats.test/x)`', false],
+    ['![www.rye.example](https://oats.test/x)', false],
+    ['[rye](https://oats.test/x)', false],
+  ])('%s show another site: %s', (link, isOther) => {
+    expect(report({document: `Look at ${link} again.`}).some((line) => line.endsWith('REFERENCE_MISMATCH'))).toBe(
+      isOther,
+    )
+  })
+})
+
+describe('the target of a link', () => {
+  it.each([
+    ['www.rye.example/a', true],
+    ['rye-board.org', true],
+    ['rye-board.org/yields', true],
+    ['docs/rye.org', false],
+    ['README.md', false],
+    ['rye.io/a', false],
+    ['https://rye.example/a', false],
+  ])('%s lacks its scheme: %s', (target, lacksScheme) => {
+    expect(report({document: `Look at [the yields](${target}) again.`}).includes('1:22 MALFORMED_CITATION')).toBe(
+      lacksScheme,
+    )
+  })
+})
