@@ -116,7 +116,7 @@ Rye rose [in June](${url}/rye#table), and again[^a]. More at ${url}/wheat. See [
     const brief =
       'Rye (doi:10.1234/rye.5) and arXiv:2509.26177 [1].\n\n## References\n\n1. Miller. Rye. PMID: 12345678.\n'
     const {stdout} = await citationLint(['evidence', 'fetch', '--dry-run'], {cwd: folderWith({'brief.md': brief})})
-    expect(stdout).toBe(`to fetch  https://pubmed.ncbi.nlm.nih.gov/12345678/
+    expect(stdout).toBe(`to fetch  https://pubmed.ncbi.nlm.nih.gov/12345678
 to fetch  https://doi.org/10.1234/rye.5
 to fetch  https://arxiv.org/abs/2509.26177
 3 pages: 3 to fetch

@@ -110,6 +110,7 @@ const pages: Readonly<Record<string, string>> = {
   hdl: 'https://hdl.handle.net/',
   wikidata: 'https://www.wikidata.org/wiki/',
   isbn: 'urn:isbn:',
+  rfc: 'https://www.rfc-editor.org/rfc/rfc',
   url: '',
 }
 
@@ -126,12 +127,12 @@ export const addressOfIdentifier = (kind: string, written: string): string | und
 }
 
 /** Where works are read that are known by a number, by how that begins. Every part is bounded. */
-const numbered: readonly (readonly [RegExp, (number: string) => string])[] = [
-  [/(?<![\w./-])10\.\d{4,9}\/[^\s<>()[\]"']{2,100}/, (number) => `${pages['doi']}${number}`],
-  [/\barXiv[^\d\n]{0,26}(\d{4}\.\d{4,5})(?!\d)/i, (number) => `${pages['arxiv']}${number}`],
-  [/\bPMC(\d{5,9})(?!\d)/, (number) => `${pages['pmcid']}PMC${number}/`],
-  [/\bPMID:?\s?(\d{5,9})(?!\d)/i, (number) => `${pages['pmid']}${number}/`],
-  [/\bRFC[ -]?(\d{3,5})(?!\d)/, (number) => `https://www.rfc-editor.org/rfc/rfc${number}`],
+const numbered: readonly (readonly [string, RegExp])[] = [
+  ['doi', /(?<![\w./-])(10\.\d{4,9}\/[^\s<>()[\]"']{2,100})/],
+  ['arxiv', /\barXiv[^\d\n]{0,26}(\d{4}\.\d{4,5})(?!\d)/i],
+  ['pmcid', /\b(PMC\d{5,9})(?!\d)/],
+  ['pmid', /\bPMID:?\s?(\d{5,9})(?!\d)/i],
+  ['rfc', /\bRFC[ -]?(\d{3,5})(?!\d)/],
 ]
 
 /**
@@ -139,9 +140,9 @@ const numbered: readonly (readonly [RegExp, (number: string) => string])[] = [
  * `RFC 9309`; of several numbers in a text that of the first kind.
  */
 export const workAddress = (text: string): string | undefined => {
-  for (const [form, urlOf] of numbered) {
-    const [whole, number = whole] = form.exec(text) ?? []
-    if (number !== undefined) return urlOf(number.replace(/[.,;:]{1,8}$/, ''))
+  for (const [kind, form] of numbered) {
+    const number = form.exec(text)?.[1]
+    if (number !== undefined) return addressOfIdentifier(kind, number.replace(/[.,;:]{1,8}$/, ''))
   }
   return undefined
 }
