@@ -1,3 +1,4 @@
+export {type Archive, createArchive, NoArchive, openArchives} from './network/archive.ts'
 export type {LookUpHost, Proxies} from './network/connections.ts'
 export {type Fetcher, type FetchOptions, openFetcher} from './network/fetcher.ts'
 export type {Patience} from './network/tries.ts'
