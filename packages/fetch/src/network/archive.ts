@@ -3,9 +3,9 @@ import {open} from 'node:fs/promises'
 import {Readable} from 'node:stream'
 import type {WARCRecord} from 'warcio'
 import {readBody, unpackBody} from './body.ts'
-import type {Fetcher} from './fetcher.ts'
 import {failed, follow} from './follow.ts'
 import {first, isRedirect, type Response} from './request.ts'
+import type {Fetcher} from './visit.ts'
 
 /** A WARC file (ISO 28500) that answers are kept in. */
 export interface Archive {

@@ -6,7 +6,7 @@ import type {Response} from './request.ts'
 import {type Robots, robotsOf} from './robots.ts'
 import {askAgain, type Patience} from './tries.ts'
 import {type Pace, Turns} from './turns.ts'
-import {Refusal, type Validators, type Visit} from './visit.ts'
+import {type Fetcher, Refusal, type Validators} from './visit.ts'
 
 /** How pages are fetched; everything has a default that is polite and safe. */
 export interface FetchOptions extends Partial<Pace> {
@@ -28,18 +28,6 @@ export interface FetchOptions extends Partial<Pace> {
   readonly lookUp?: LookUpHost | undefined
   /** Keeps what is answered, redirects and `robots.txt` too. */
   readonly archive?: Pick<Archive, 'keep'> | undefined
-}
-
-/** Fetches pages from the web. */
-export interface Fetcher {
-  /**
-   * What an address leads to. Nothing is thrown.
-   *
-   * @param known What the site said of the page the last time: it answers 304 where that still holds.
-   */
-  fetch(url: string, known?: Validators): Promise<Visit>
-  /** Lets go of all connections. */
-  close(): Promise<void>
 }
 
 const pace: Pace = {jobs: 8, perHost: 2, pause: 250}
