@@ -50,17 +50,14 @@ interface NotesDraft {
 export function rewriteNotes(session: DocumentSession, form: NoteForm): Plan & {readonly step: TextStep} {
   const {movable, kept} = form === 'inline' ? footnotesOf(session) : inlineNotesOf(session)
   const refused = new Map<Note, string>()
-  const draftOf = form === 'inline' ? inlineDraft : footnoteDraft
   const draft = settle(limits.conversion, {
-    plan: () =>
-      draftOf(
-        session,
-        movable.filter((note) => !refused.has(note)),
-      ),
-    compare: (draft) => {
-      const wrong = misread(draft)
-      if (wrong.length > 0) return wrong.map(({note}) => misreading(note))
-      return [...lostAddresses(draft.step), ...lostWords(draft.step), ...movedNotes(draft.step)]
+    plan() {
+      const open = movable.filter((note) => !refused.has(note))
+      return form === 'inline' ? inlineDraft(session, open) : footnoteDraft(session, open)
+    },
+    compare(made) {
+      const wrong = misread(made)
+      return wrong.length > 0 ? wrong : [...lostAddresses(made.step), ...lostWords(made.step), ...movedNotes(made.step)]
     },
     learn(losses, {written}) {
       const items = written.map(({note}) => ({note, edits: placesOf(note, session.source)}))
@@ -79,10 +76,6 @@ export function rewriteNotes(session: DocumentSession, form: NoteForm): Plan & {
     conversions: [],
     kept: [...kept, ...left].toSorted(byStart),
   }
-}
-
-function misreading({start, end}: Span): Loss {
-  return {kind: 'reading', reason: 'it would be read differently where it stands', place: {start, end}}
 }
 
 function keptAt({start, end}: Span, reason: string, source: string): Kept {
@@ -122,7 +115,11 @@ function inlineNoteAt({style, start, end}: Citation, source: string): Span | und
 
 /** White space at the break of a line, the sign of a hard break and the marks of a quotation are no words. */
 function inOneLine(text: string): string {
-  return text.replace(/[ \t]*\\?\n[ \t>]*/g, ' ').trim()
+  const lines = text.split('\n').map((line, index) => (index === 0 ? line : line.replace(/^[ \t>]+/, '')).trimEnd())
+  return lines
+    .map((line, index) => (index < lines.length - 1 ? line.replace(/(?<!\\)\\$/, '').trimEnd() : line))
+    .join(' ')
+    .trim()
 }
 
 /** Footnotes as Markdown defines them, and who cites each. */
@@ -139,33 +136,26 @@ function footnotesOf(session: DocumentSession): Notes {
   for (const definition of footnotes) {
     const key = entryKey(definition.style, definition.id)
     const [citation, ...others] = cited.get(key) ?? []
-    const words = inOneLine(source.slice(definition.label.end, definition.end).replace(/^:/, ''))
-    const isOnly = definitions.get(key)?.length === 1
-    const objection = isOnly ? objectionTo({definition, words, others}) : 'its label is defined more than once'
     if (!citation) continue
+    const words = inOneLine(source.slice(definition.label.end, definition.end).replace(/^:/, ''))
+    let objection = objectionTo(definition, words)
+    if (others.length > 0) objection = `it is cited ${others.length + 1} times`
+    if (definitions.get(key)?.length !== 1) objection = 'its label is defined more than once'
     if (objection !== undefined) kept.push(keptAt(definition.label, objection, source))
     else movable.push({start: citation.start, end: citation.end, words, definition})
   }
   return {movable, kept}
 }
 
-interface CitedNote {
-  readonly definition: Reference
-  readonly words: string
-  /** Citations beyond the first. */
-  readonly others: readonly Citation[]
-}
-
 /** Why a definition cannot stand in a line of text, as a clause for a message. */
-function objections({source, tree}: DocumentSession): (note: CitedNote) => string | undefined {
+function objections({source, tree}: DocumentSession): (note: Reference, words: string) => string | undefined {
   const plain = new Set(
     tree?.childrenOf(0).flatMap((node) => {
       const isPlain = tree.typeOf(node) === NodeType.footnoteDefinition && tree.childCount(node) === 1
       return isPlain && tree.typeOf(tree.childOf(node, 0)) === NodeType.paragraph ? tree.startOf(node) : []
     }),
   )
-  return ({definition: {start}, words, others}) => {
-    if (others.length > 0) return `it is cited ${others.length + 1} times`
+  return ({start}, words) => {
     if (lineBefore(source, start) !== '') return 'it stands in another block'
     if (!plain.has(start)) return 'it is more than one paragraph'
     return /\^\[|\[\^/.test(words) ? 'an inline note cannot hold another note' : undefined
@@ -182,7 +172,10 @@ function inlineDraft(session: DocumentSession, open: readonly Note[]): NotesDraf
 
 /** An address right before the bracket would take it along, unless it stands in brackets of its own. */
 function closed(words: string): string {
-  return words.replace(/(?<!<|\]\()https?:\/\/[^\s<>()[\]]+(?=\)?$)/, '<$&>')
+  const at = words.lastIndexOf('http')
+  const [, url, end] = /^(https?:\/\/[^\s<>()[\]]+)(\)?)$/.exec(words.slice(Math.max(0, at))) ?? []
+  const isClosed = words[at - 1] === '<' || words.slice(at - 2, at) === ']('
+  return url === undefined || isClosed ? words : `${words.slice(0, at)}<${url}>${end}`
 }
 
 function footnoteDraft(session: DocumentSession, open: readonly Note[]): NotesDraft {
@@ -212,19 +205,24 @@ function stepOf(session: DocumentSession, written: readonly Written[], lists: re
 }
 
 /** Notes that are not read where they were written, or do not say what they said. */
-function misread({step: {after, positions}, written}: NotesDraft): readonly Written[] {
+function misread({step: {after, positions}, written}: NotesDraft): readonly Loss[] {
   const {citations, source} = after.brief
   const places = citations.flatMap((citation) => {
     const note = inlineNoteAt(citation, source)
     return note ? {...note, citation} : {start: citation.start, end: citation.end, citation}
   })
   const found = firstBy(places, ({start}) => start)
-  return written.filter(({note: {start, words}, becomes}) => {
+  const wrong = written.filter(({note: {start, words}, becomes}) => {
     const place = found.get(positions.offset(start, 'before') ?? -1)
     if (!place || source.slice(place.start, place.end) !== becomes) return true
     const said = after.resolver.usesOf(place.citation)[0]?.definition?.text ?? words
     return bareWords(said) !== bareWords(words)
   })
+  return wrong.map(({note: {start, end}}) => ({
+    kind: 'reading',
+    reason: 'it would be read differently where it stands',
+    place: {start, end},
+  }))
 }
 
 /** Each claim has the notes that it had, known by their words: whatever address Markdown reads in them. */
