@@ -1,7 +1,8 @@
 import {groupBy, isRecord, rememberOf} from '../../../data/index.ts'
 import {Found} from '../found.ts'
+import {betweenTexts} from '../listed-sources.ts'
 import {between} from '../places.ts'
-import {betweenTexts, provider} from '../read-answer.ts'
+import {provider} from '../read-answer.ts'
 
 const place = between({start: 'start!', end: 'end!', words: 'text!'})
 
