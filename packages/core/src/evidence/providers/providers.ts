@@ -1,9 +1,7 @@
 import {isRecord, pointerTo, show} from '../../data/index.ts'
 import {ResponseError} from './found.ts'
 import type {Provider} from './table.ts'
-import {anthropic} from './tables/anthropic.ts'
-import {bedrock, bedrockKnowledgeBase} from './tables/bedrock.ts'
-import {cohere, cohereV1} from './tables/cohere.ts'
+import {anthropic, bedrock, bedrockKnowledgeBase, cohere, cohereV1} from './tables/blocks.ts'
 import {
   aiSdk,
   dify,
