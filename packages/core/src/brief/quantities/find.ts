@@ -9,8 +9,8 @@ import {
   type AmountEntry,
   type AmountForm,
   type AmountOccurrence,
+  type AmountScan,
   occurrenceOf,
-  type Scan,
 } from './entries/amounts.ts'
 import {claimOf} from './entries/claims.ts'
 import {EXEMPTIONS} from './entries/digits.ts'
@@ -125,7 +125,7 @@ const none: FoundQuantity[] = []
  */
 function readQuantities(text: string, candidates: ArrayLike<number>, context: TextContext): readonly FoundQuantity[] {
   if (candidates.length === 0) return none
-  const scan: Scan = {text, context, previous: undefined}
+  const scan: AmountScan = {text, context, previous: undefined}
   let found: FoundQuantity[] = none
   let end = 0
   for (let next = 0; next < candidates.length; next += 1) {
@@ -144,7 +144,7 @@ function readQuantities(text: string, candidates: ArrayLike<number>, context: Te
 }
 
 /** Reads the number that may start at `start`. */
-const readAt = (scan: Scan, start: number): WordsRead => {
+const readAt = (scan: AmountScan, start: number): WordsRead => {
   const {text, context} = scan
   const code = codeIn(text, start)
   if (digitOf(code) !== -1 || isFraction(code)) {
@@ -179,7 +179,7 @@ const ENTRIES = new Dispatch<AmountForm, AmountOccurrence, AmountEntry>(EXEMPTIO
 const PRICED = codesOf('$€£¥￥')
 
 /** Reads the number whose first digit is at `digit`; it may start before. */
-function readDigits(scan: Scan, digit: number): FoundQuantity {
+function readDigits(scan: AmountScan, digit: number): FoundQuantity {
   const {text} = scan
   const floor = scan.previous?.end ?? 0
   const glued = readGlued(text, digit, floor)
@@ -198,7 +198,7 @@ const pointBefore = (text: string, digit: number, floor: number): number => {
   return point && !isDigit(codeIn(text, digit - 2)) ? digit - 1 : digit
 }
 
-const quantityOfAmount = (scan: Scan, amount: Amount): FoundQuantity => {
+const quantityOfAmount = (scan: AmountScan, amount: Amount): FoundQuantity => {
   const {text, previous} = scan
   const {start, end, numeral, upper, unit, foreign} = amount
   const floor = previous?.end ?? 0

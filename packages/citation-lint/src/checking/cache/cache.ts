@@ -1,0 +1,156 @@
+import {readFileSync, realpathSync, statSync} from 'node:fs'
+import path from 'node:path'
+import process from 'node:process'
+import {fileURLToPath} from 'node:url'
+import type {Dependency} from '@citation-lint/core/project'
+import {displayPath} from '@citation-lint/core/project/dependencies'
+import {packageFolder} from '../../own-package.ts'
+import {refuseLinkOut} from '../../runtime/write-output.ts'
+import type {CacheSettings, CheckSettings, FileOutcome} from '../file-checker.ts'
+import {type CacheEntry, digest, type Identity, makeFolder, readEntry, States, writeEntry} from './entry.ts'
+
+/** Results of earlier checks. */
+export interface Cache {
+  /** Takes the state of whatever a check depends on, before the check reads it. */
+  readonly track: (dependency: Dependency) => void
+  /** The kept result of a document, else that of a check, which is kept then unless something could not be read. */
+  through(name: string, bytes: Uint8Array, check: Check): Promise<FileOutcome>
+}
+
+type Check = (name: string, bytes: Uint8Array) => Promise<FileOutcome>
+
+/** Opens a cache for one run. */
+export async function openCache(settings: CheckSettings, {folder}: CacheSettings): Promise<Cache> {
+  const identity = identityOf(settings)
+  const states = new States(settings.cwd)
+  refuseLinkOut(folder, settings.cwd, displayPath(folder, settings.cwd))
+  await makeFolder(folder)
+  return {
+    track: (dependency) => {
+      states.of(dependency)
+    },
+    async through(name, bytes, check) {
+      const document = digest(bytes)
+      const entry = readEntry(folder, name)
+      const miss = typeof entry === 'string' ? noEntry[entry] : changeOf(entry, {identity, document, states, settings})
+      if (typeof entry !== 'string' && miss === undefined) return outcomeOf(entry, settings.cwd)
+      const outcome = await check(name, bytes)
+      if (outcome.result) {
+        const {result, fingerprints, evidencePatterns = [], remarks = []} = outcome
+        const dependencies = unique(outcome.dependencies).map(
+          (dependency) => [relative(dependency, settings.cwd), states.of(dependency)] as const,
+        )
+        const kept = {result, fingerprints, evidencePatterns, remarks}
+        await writeEntry(folder, {...identity, name, document, dependencies, ...kept})
+      }
+      return {...outcome, miss}
+    },
+  }
+}
+
+const noEntry = {absent: 'not checked before', foreign: 'the kept result is damaged, or was not written here'} as const
+
+interface Present {
+  readonly identity: Identity
+  readonly document: string
+  readonly states: States
+  readonly settings: CheckSettings
+}
+
+/** The first thing that is not as it was when a result was kept. */
+function changeOf(entry: CacheEntry, {identity, document, states, settings}: Present): string | undefined {
+  if (entry.program !== identity.program) return 'another build of citation-lint'
+  if (entry.runtime !== identity.runtime) return `another runtime: ${entry.runtime} then, ${identity.runtime} now`
+  if (entry.options !== identity.options) return 'other options'
+  if (entry.document !== document) return 'the document changed'
+  const changed = entry.dependencies.find(
+    ([dependency, state]) => states.of(absolute(dependency, settings.cwd)) !== state,
+  )
+  return changed && describe(changed[0])
+}
+
+function describe(dependency: Dependency): string {
+  if (dependency.kind === 'pattern') return `other files match ${dependency.pattern}`
+  return dependency.kind === 'content' ? `${dependency.file} changed` : `${dependency.file} appeared or disappeared`
+}
+
+function outcomeOf({name, dependencies: states, ...kept}: CacheEntry, cwd: string): FileOutcome {
+  const {result, fingerprints, evidencePatterns, remarks} = kept
+  const dependencies = states.map(([dependency]) => absolute(dependency, cwd))
+  return {name, result, fingerprints, evidencePatterns, remarks, failures: [], dependencies}
+}
+
+function unique(dependencies: readonly Dependency[]): readonly Dependency[] {
+  return [...new Map(dependencies.map((dependency) => [JSON.stringify(dependency), dependency])).values()]
+}
+
+function relative(dependency: Dependency, cwd: string): Dependency {
+  return dependency.kind === 'pattern'
+    ? {...dependency, folder: displayPath(dependency.folder, cwd)}
+    : {...dependency, file: displayPath(dependency.file, cwd)}
+}
+
+function absolute(dependency: Dependency, cwd: string): Dependency {
+  return dependency.kind === 'pattern'
+    ? {...dependency, folder: path.resolve(cwd, dependency.folder)}
+    : {...dependency, file: path.resolve(cwd, dependency.file)}
+}
+
+/** Packages of this scope are part of the program, wherever they are installed. */
+const own = '@citation-lint/'
+
+/** What results depend on that are made now. */
+export function identityOf({config, evidence, inlineConfig, levels, fingerprints}: CheckSettings): Identity {
+  const home = fileURLToPath(packageFolder)
+  const packages = new Map<string, string>()
+  visit(home, packages)
+  return {
+    program: digest(JSON.stringify([buildOf(home), ...[...packages].sort()])),
+    runtime: `Node.js ${process.versions.node.split('.', 1)[0]}, ICU ${process.versions.icu}`,
+    options: JSON.stringify({config, evidence, inlineConfig, levels, fingerprints}),
+  }
+}
+
+/** Collects a package of ours, those of ours that it needs, and the versions of all others that these need. */
+function visit(folder: string, packages: Map<string, string>): void {
+  const {name, version, dependencies} = about(folder)
+  if (packages.has(name)) return
+  packages.set(name, version)
+  for (const needed of dependencies) {
+    const found = packages.has(needed) ? undefined : find(needed, folder)
+    if (found === undefined) continue
+    if (needed.startsWith(own)) visit(found, packages)
+    else packages.set(needed, about(found).version)
+  }
+}
+
+/**
+ * When the bundle of the command was made. A published version never changes; a checkout does, between two builds and
+ * two commits of one version.
+ */
+function buildOf(home: string): string {
+  if (home.split(path.sep).includes('node_modules')) return ''
+  const {mtimeMs, size} = statSync(path.join(home, 'dist/program.cjs'))
+  return `${mtimeMs} ${size}`
+}
+
+interface OwnPackage {
+  readonly name: string
+  readonly version: string
+  readonly dependencies: readonly string[]
+}
+
+function about(folder: string): OwnPackage {
+  const fields = new Map(Object.entries<unknown>(JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'))))
+  const dependencies = Object.keys(fields.get('dependencies') ?? {})
+  return {name: String(fields.get('name')), version: String(fields.get('version')), dependencies}
+}
+
+/** Folder of a package as Node.js finds it from another; symbolic links are followed. */
+function find(name: string, from: string): string | undefined {
+  for (let folder = from; ; folder = path.dirname(folder)) {
+    const candidate = path.join(folder, 'node_modules', name)
+    if (statSync(path.join(candidate, 'package.json'), {throwIfNoEntry: false})) return realpathSync(candidate)
+    if (path.dirname(folder) === folder) return undefined
+  }
+}
