@@ -4,7 +4,7 @@ import path from 'node:path'
 import process from 'node:process'
 import {defineConfig, type Plugin} from 'vitest/config'
 import {BaseSequencer, type TestSpecification} from 'vitest/node'
-import {setEngineFlags} from './packages/citation-lint/src/start/engine-flags.ts'
+import {setEngineFlags} from './packages/citation-lint/src/start/code-cache.ts'
 
 // Tests in threads run as the program does: most of what V8 would optimise has little left to do.
 setEngineFlags()

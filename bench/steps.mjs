@@ -7,7 +7,7 @@
 // Beside the shapes of whole documents, scanners are tried on pieces that keep each of them busy. The first inputs are
 // controls, which do grow: they must be found.
 import process from 'node:process'
-import {setEngineFlags} from '../packages/citation-lint/dist/start/engine-flags.js'
+import {setEngineFlags} from '../packages/citation-lint/dist/start/code-cache.js'
 import {countLooks, takeBlocks} from './counts.mjs'
 
 // Each input runs but a few times.

@@ -19,6 +19,7 @@ import {apiPage, entriesOf, readEntry} from './api.mjs'
 import {policySettings} from './policy-settings.mjs'
 import {pythonAnswers, pythonOptions, pythonVersion} from './python-answers.mjs'
 import {drawRooms} from './rooms.mjs'
+import {ruleIndex} from './rule-index.mjs'
 import {standalonePage} from './rule-page.mjs'
 import {runCommand, runModules, runPage} from './run-page.mjs'
 import {smugglingTables} from './smuggling.mjs'
@@ -214,6 +215,7 @@ async function* files() {
     const renewed = renew(page, blocksOfPage[page]?.())
     yield [page, pagesThatRun.has(page) ? await runPage(renewed) : renewed]
   }
+  yield ['packages/core/src/rules/catalogue/index.ts', ruleIndex()]
   const settings = 'packages/core/src/rules/policy/settings.ts'
   yield [settings, policySettings(settings)]
   yield ['docs/schemas/citation-yml.schema.json', json(policyJsonSchema())]

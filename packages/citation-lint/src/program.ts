@@ -233,7 +233,7 @@ async function messageOf(error: CommanderError | Failure, first: string | undefi
     const command = commandCalled(`${dashes}${word}`, first)
     if (command !== undefined)
       return `Unexpected ${kind} \`${dashes}${word}\`, expected the command \`citation-lint ${command}\``
-    const {usageStatement} = await import('./runtime/usage.ts')
+    const {usageStatement} = await import('./runtime/failure.ts')
     return usageStatement(error.message.replace(/^error: /, ''))
   }
   if (!(error instanceof NoFile || error instanceof NoChoice)) return error.message

@@ -3,7 +3,7 @@ import path from 'node:path'
 import process from 'node:process'
 import {expect, it} from 'vitest'
 
-const engineFlags = JSON.stringify(path.resolve(import.meta.dirname, '../dist/start/engine-flags.js'))
+const engineFlags = JSON.stringify(path.resolve(import.meta.dirname, '../dist/start/code-cache.js'))
 
 /** What V8 calls its version and flags, before and after; code that was compiled under another is not used. */
 const script = `

@@ -1,7 +1,12 @@
+import {groupBy} from '@citation-lint/core/data'
+import {escapeText, writeDestination} from '@citation-lint/core/repairs'
+import type {LocatedFinding, Summary} from '@citation-lint/core/rules'
 import {checkFiles} from '../checking/check-files.ts'
 import {findDocuments} from '../documents/find-documents.ts'
 import type {CheckResult} from '../documents/prepare-document.ts'
 import type {ReportCommandOptions} from '../operations/documents.ts'
+import {gravestFirst, type Reported} from '../output/findings.ts'
+import {reportConcise} from '../output/one-by-one.ts'
 import {reportResults, sessionsOf} from '../output/report.ts'
 import {complainOf, disarmed} from '../runtime/console.ts'
 import {type Environment, type ExitCode, exitCode} from '../runtime/environment.ts'
@@ -36,9 +41,67 @@ async function writeSummary(
   {outputFile}: ReportCommandOptions,
   environment: Environment,
 ): Promise<ExitCode> {
-  const {citationsSummary} = await import('../output/markdown.ts')
   const text = citationsSummary(results)
   if (outputFile === undefined) environment.stdout.write(disarmed(text))
   else await writeOutput(outputFile, text, environment)
   return results.every(({ok}) => ok) ? exitCode.clean : exitCode.findings
+}
+
+/** What a summary counts, in its own words. */
+const figures: readonly (readonly [string, (summary: Summary) => number])[] = [
+  ['Claims', ({claims}) => claims],
+  ['Cited claims', ({cited_claims: cited}) => cited],
+  ['Backed by stored evidence', ({backed_claims: backed}) => backed],
+  ['Checkable against stored text', ({checkable_claims: checkable}) => checkable],
+  ['Numbers', ({total_numbers: numbers}) => numbers],
+  ['Cited numbers', ({cited_numbers: cited}) => cited],
+  ['Looked up in stored text', ({looked_up_numbers: lookedUp}) => lookedUp],
+  ['Uncited numbers', ({uncited_count: uncited}) => uncited],
+]
+
+/**
+ * A section for a report or a comment, in Markdown: figures, findings by code with the first of each, and the sources
+ * that are used. It passes a check itself: numbers are code, and a title is a link to what it names.
+ */
+export function citationsSummary(results: readonly CheckResult[]): string {
+  const parts = results.map((result) => {
+    const {path, summary} = result
+    const heading = results.length > 1 ? [`### ${escapeText(path)}`] : []
+    const counts = table(
+      ['Figure', 'Count'],
+      figures.map(([name, count]) => [name, code(count(summary))]),
+    )
+    return [...heading, counts, ...findingsOf(result), ...sourcesOf(summary)].join('\n\n')
+  })
+  return `## Citations Summary\n\n${parts.join('\n\n')}\n`
+}
+
+/** Findings by code, the gravest first, and the first of each. */
+function findingsOf({path, findings}: Reported): readonly string[] {
+  if (findings.length === 0) return []
+  const groups = [...groupBy(gravestFirst(findings), (finding) => finding.code).values()]
+  const rows = groups.map((group) => [linkOf(group), group[0]?.severity ?? '', code(group.length)])
+  const examples = reportConcise([{path, findings: groups.flatMap(([first]) => first ?? [])}])
+  // No line ends the block, since each begins with a path; a token in a code block would be a citation that went astray.
+  const block = `\`\`\`text\n${examples.replaceAll('[[S:', '[\\[S:')}\n\`\`\``
+  return [table(['Code', 'Severity', 'Findings'], rows), block]
+}
+
+function linkOf([first]: readonly LocatedFinding[]): string {
+  return first ? `[${first.code}](${first.url})` : ''
+}
+
+function sourcesOf({sources_used: used}: Summary): readonly string[] {
+  if (used.length === 0) return []
+  const rows = used.map(({id, title, url, uses}) => {
+    const words = escapeText(title === '' ? url || id : title)
+    return [escapeText(id), url === '' ? words : `[${words}](${writeDestination(url)})`, code(uses)]
+  })
+  return [table(['Source', 'Title', 'Cited'], rows)]
+}
+
+const code = (value: number): string => `\`${value}\``
+
+function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
 }

@@ -115,7 +115,7 @@ const reporters: Readonly<Record<Format, (results: readonly FileResult[], how: M
   junit: async (results) => (await import('./junit.ts')).reportJunit(results),
   html: async (results, how) => (await import('./html.ts')).reportHtml(results, how),
   github: async (results, {footer, environment}) => {
-    const [{reportGithub}, {writeStepSummary}] = await Promise.all([import('./github.ts'), import('./github.ts')])
+    const {reportGithub, writeStepSummary} = await import('./github.ts')
     await writeStepSummary(results, footer, environment)
     return reportGithub(results, footer, environment)
   },

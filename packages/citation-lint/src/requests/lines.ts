@@ -15,7 +15,7 @@ const problems = {
 } as const
 
 /** One line of the output, and why the line of the input could not be served, if it could not. */
-export interface Answer {
+export interface AnswerLine {
   /** JSON without a line feed. */
   readonly text: string
   readonly fault?: RequestErrorCode
@@ -26,7 +26,7 @@ export interface Answer {
  *
  * @param value What could be read of it: even the answer to a bad request finds its way back.
  */
-export function answerError(error: unknown, line: number, value?: unknown): Answer {
+export function answerError(error: unknown, line: number, value?: unknown): AnswerLine {
   const {code, message} = describe(error)
   return {text: JSON.stringify({...nameOf(value), error: {code, message, line}}), fault: code}
 }

@@ -10,7 +10,7 @@ import {type Environment, type ExitCode, exitCode} from '../runtime/environment.
 import {Failure} from '../runtime/failure.ts'
 import {readEvidence} from './check.ts'
 import {
-  type Answer,
+  type AnswerLine,
   answerError,
   type ControlLine,
   helloOf,
@@ -38,8 +38,8 @@ export async function answerStream(
 ): Promise<ExitCode> {
   if (argument !== undefined)
     throw new Failure(`Unexpected argument ${show(argument)} beside \`--ndjson\`, expected documents in the requests`)
-  const faults = new Set<Answer['fault']>()
-  const write = async ({text, fault}: Answer): Promise<void> => {
+  const faults = new Set<AnswerLine['fault']>()
+  const write = async ({text, fault}: AnswerLine): Promise<void> => {
     faults.add(fault)
     await writeLine(text, stdout)
   }
@@ -58,7 +58,7 @@ async function writeLine(text: string, output: Writable): Promise<void> {
 }
 
 /** What a strict stream ends with: a request that was taken back is no fault. */
-function codeOf(faults: ReadonlySet<Answer['fault']>): ExitCode {
+function codeOf(faults: ReadonlySet<AnswerLine['fault']>): ExitCode {
   if (faults.has('INTERNAL_ERROR')) return exitCode.internal
   const others = [...faults].filter((fault) => fault !== undefined && fault !== 'CANCELLED')
   return others.length > 0 ? exitCode.usage : exitCode.clean
@@ -77,9 +77,9 @@ export class InOrder implements Answerer {
   readonly #definitions = new Definitions()
   readonly #command: string
   readonly #serve: Serve
-  readonly #write: (answer: Answer) => Promise<void>
+  readonly #write: (answer: AnswerLine) => Promise<void>
 
-  constructor(command: string, serve: Serve, write: (answer: Answer) => Promise<void>) {
+  constructor(command: string, serve: Serve, write: (answer: AnswerLine) => Promise<void>) {
     this.#command = command
     this.#serve = serve
     this.#write = write
@@ -91,7 +91,7 @@ export class InOrder implements Answerer {
 
   async end(): Promise<void> {}
 
-  async #answer(line: InputLine): Promise<Answer> {
+  async #answer(line: InputLine): Promise<AnswerLine> {
     let value: unknown
     try {
       value = parseLine(line)
@@ -117,7 +117,7 @@ async function answerRequest(
   value: unknown,
   line: number,
   {serve, definitions}: {readonly serve: Serve; readonly definitions: Definitions},
-): Promise<Answer> {
+): Promise<AnswerLine> {
   try {
     const {request, stored} = definitions.resolve(value)
     return {text: JSON.stringify({id: nameOf(value).id, ...(await serve(request, stored))})}

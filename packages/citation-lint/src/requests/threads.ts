@@ -3,7 +3,7 @@ import {serveAs} from '../operations/index.ts'
 import {packageFolder} from '../own-package.ts'
 import {readEvidence} from './check.ts'
 import {
-  type Answer,
+  type AnswerLine,
   answerError,
   type ControlLine,
   helloOf,
@@ -31,7 +31,7 @@ interface Task {
 export class InAnyOrder implements Answerer {
   readonly #command: string
   readonly #window: number
-  readonly #write: (answer: Answer) => Promise<void>
+  readonly #write: (answer: AnswerLine) => Promise<void>
   readonly #threads: readonly AnsweringThread[]
   readonly #idle: AnsweringThread[]
   readonly #waiting: Task[] = []
@@ -43,7 +43,7 @@ export class InAnyOrder implements Answerer {
   #moved: () => void = () => undefined
 
   /** @param write Writes one answer; the next is handed over when it is done. */
-  constructor(command: string, jobs: number, write: (answer: Answer) => Promise<void>) {
+  constructor(command: string, jobs: number, write: (answer: AnswerLine) => Promise<void>) {
     this.#command = command
     this.#window = jobs * ahead
     this.#write = write
@@ -117,7 +117,7 @@ export class InAnyOrder implements Answerer {
     this.#idle.push(thread)
   }
 
-  async #answer(task: Task, thread: AnsweringThread): Promise<Answer> {
+  async #answer(task: Task, thread: AnsweringThread): Promise<AnswerLine> {
     const {line, value} = task
     try {
       if (!task.cancelled) return await thread.ask(line, this.#definitions)
@@ -128,7 +128,7 @@ export class InAnyOrder implements Answerer {
   }
 
   /** Writes one answer after the other. */
-  #say(answer: Answer): Promise<void> {
+  #say(answer: AnswerLine): Promise<void> {
     this.#written = this.#written.then(() => this.#write(answer))
     return this.#written
   }
@@ -146,7 +146,7 @@ const lengthOf = (line: InputLine): number => ('text' in line ? line.text.length
 
 /** Hears what becomes of a request. */
 interface Listener {
-  readonly resolve: (answer: Answer) => void
+  readonly resolve: (answer: AnswerLine) => void
   readonly reject: (error: Error) => void
 }
 
@@ -167,7 +167,7 @@ export class AnsweringThread {
    * @param definitions What it may name.
    * @throws Error (as a rejection) where the thread ended over it
    */
-  ask(line: InputLine, definitions: ReadonlyMap<string, InputLine>): Promise<Answer> {
+  ask(line: InputLine, definitions: ReadonlyMap<string, InputLine>): Promise<AnswerLine> {
     const worker = this.#running()
     return new Promise((resolve, reject) => {
       this.#listener = {resolve, reject}
@@ -184,7 +184,7 @@ export class AnsweringThread {
     if (this.#worker) return this.#worker
     const workerData: Answering = {part: 'answering', command: this.#command}
     const worker = new Worker(new URL('dist/start.cjs', packageFolder), {workerData})
-    worker.on('message', (answer: Answer) => this.#listener?.resolve(answer))
+    worker.on('message', (answer: AnswerLine) => this.#listener?.resolve(answer))
     worker.on('error', (error) => this.#listener?.reject(error))
     worker.on('exit', (code) => this.#lose(new Error(`a thread ended with exit code ${code}`)))
     this.#known.clear()
@@ -222,7 +222,7 @@ export interface Answering {
  */
 export async function answer(): Promise<void> {
   const {command}: Answering = workerData
-  let last: Answer | undefined
+  let last: AnswerLine | undefined
   const answerer = new InOrder(command, await serveAs(command), async (given) => {
     last = given
   })

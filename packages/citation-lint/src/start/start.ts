@@ -1,7 +1,6 @@
 import path from 'node:path'
 import {isMainThread, workerData} from 'node:worker_threads'
-import {loadProgram} from './code-cache.ts'
-import {setEngineFlags} from './engine-flags.ts'
+import {loadProgram, setEngineFlags} from './code-cache.ts'
 
 /** What scripts/bundle.mjs makes of the program: each part is evaluated when it is asked for. */
 interface Program {

@@ -11,7 +11,7 @@ interface Address {
 }
 
 /** One way in which a work has several addresses: what the address is then, `undefined` where it is none of these. */
-type Reading = (address: Address) => string | undefined
+type AddressReading = (address: Address) => string | undefined
 
 const doi = /(?:^|\/)(10\.\d{4,9}\/[^\s?#]{1,300})$/
 const doiHosts = /^(?:www\.|dx\.)?doi\.org$/
@@ -28,7 +28,7 @@ const cached = /^\/(amp|[cvi])\/(?:s\/)?([a-z\d.-]{3,80}\.[a-z]{2,24})(\/.*)?$/i
 const caches = /^amp (?:www\.)?google\.[a-z.]{2,6}$|^[cvi] [a-z\d-]+\.cdn\.ampproject\.org$/
 const smallScreen = /^(?:m|mobile|amp)\.(?=[^.]+\.[^.]+$)/
 
-const readings: readonly Reading[] = [
+const readings: readonly AddressReading[] = [
   ({host, path}) => {
     const found = doiHosts.test(host) || doiPath.test(path) ? doi.exec(decoded(path)) : null
     return found ? addressOfDoi(found[1] ?? '') : undefined

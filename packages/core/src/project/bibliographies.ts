@@ -19,7 +19,7 @@ const remote = /^[a-z][a-z\d+.-]+:/i
 const limits = {bytes: 1_000_000, depth: 20, yamlTokens: 100_000}
 
 /** A document, and the values of `bibliography` and `references` in its front matter. */
-interface Citing {
+interface CitingDocument {
   readonly place: DocumentPlace
   readonly request: {readonly frontMatterBibliography?: unknown; readonly frontMatterReferences?: unknown}
 }
@@ -39,7 +39,7 @@ interface GatheredBibliographies {
  * @param settings `because`: why the document may bring none.
  */
 export const gatherBibliographies = (
-  {request, place}: Citing,
+  {request, place}: CitingDocument,
   {because, load}: {readonly because: string | undefined; load(file: string): EvidenceFile},
 ): GatheredBibliographies => {
   const {document, cwd} = place

@@ -10,8 +10,16 @@ export {supportOf} from './context/support-of.ts'
 export type {Resolver, Use} from './context/uses.ts'
 export type {CoveredClaim} from './cover-claims.ts'
 export {extendPolicy, type Policy} from './policy/policy.ts'
-export {PolicyError, type PolicyProblem, parsePolicy, policyFrom, readOptions} from './policy/read-policy.ts'
-export {type PolicyKeyEntry, policyJsonSchema, policyKeys} from './policy/reference.ts'
+export {
+  PolicyError,
+  type PolicyKeyEntry,
+  type PolicyProblem,
+  parsePolicy,
+  policyFrom,
+  policyJsonSchema,
+  policyKeys,
+  readOptions,
+} from './policy/read-policy.ts'
 export type {PolicyKey} from './policy/schema.ts'
 export type {PolicySettings, RuleSetting, RuleSettings} from './policy/settings.ts'
 export type {QualityScore} from './quality/score.ts'

@@ -23,7 +23,7 @@ interface AbstainingMaterials {
 const mostSummarised = 3
 
 /** What of the report a check may find fault with. */
-interface Told {
+interface ToldReport {
   /** That of the brief. */
   readonly title: string | undefined
   readonly day: string | undefined
@@ -48,7 +48,7 @@ export function abstainingReport(brief: Brief, materials: AbstainingMaterials): 
   const {records, report, checked} = materials
   const {evidence} = records
   const sound = soundMarkers(records)
-  let told: Told = {
+  let told: ToldReport = {
     title: titleOf(brief.sections),
     day: dayOfBrief(brief, evidence),
     coverage: coverageOf(sound.map(([, marker]) => marker)),
@@ -83,7 +83,7 @@ export function abstainingReport(brief: Brief, materials: AbstainingMaterials): 
 
 const untold = 'What was retrieved is not told here, for the policy of the brief lets none of it stand'
 
-function written({title, day, coverage, parts}: Told): string {
+function written({title, day, coverage, parts}: ToldReport): string {
   const blocks = [
     headingOf(title ?? ['Daily Brief', day].filter((part) => part !== undefined).join(' - ')),
     '## Synthesis Status: Insufficient Evidence',
@@ -111,7 +111,7 @@ function faultyLines(text: string, session: DocumentSession): readonly string[] 
   return places.map(({start}) => written[lines.pointAt(start).line - 1] ?? '')
 }
 
-function without({title, day, coverage, parts}: Told, lines: readonly string[]): Told {
+function without({title, day, coverage, parts}: ToldReport, lines: readonly string[]): ToldReport {
   const stays = (line: string) => !lines.includes(line)
   return {
     title: title !== undefined && stays(headingOf(title)) ? title : undefined,

@@ -11,7 +11,7 @@ import {abstentionFor, confidenceTag, type Placeholder, placeholders} from './ph
 import {readOutline, removeItems} from './removal.ts'
 
 /** What has been found out about a brief. */
-export interface Verdicts {
+export interface FailedParts {
   /** Claim bullets that do not hold, and why. */
   readonly failed: ReadonlyMap<Claim, BulletFailure>
   readonly unsound: ReadonlyMap<Citation, UnsoundCitation>
@@ -44,7 +44,7 @@ export function replaceBlocks(
 /** Plans all edits of one brief from its own text, so that they are disjoint whatever was found out when. */
 export function planEnforcement(
   {brief, evidence}: Pick<DocumentSession, 'brief' | 'evidence'>,
-  {failed, unsound, marked, strips}: Verdicts,
+  {failed, unsound, marked, strips}: FailedParts,
   onFailure: OnFailure,
 ): EnforcementPlan {
   const {source, claims, citations} = brief

@@ -1,7 +1,7 @@
 import type {Brief, Citation, Claim} from '../brief/index.ts'
 import type {Edit} from '../changes/index.ts'
 import type {DocumentSession} from '../rules/index.ts'
-import {isWithin, type OnFailure, planEnforcement, replaceBlocks, type Verdicts} from './enforcement-plan.ts'
+import {type FailedParts, isWithin, type OnFailure, planEnforcement, replaceBlocks} from './enforcement-plan.ts'
 import {
   asserts,
   type BulletFailure,
@@ -15,7 +15,7 @@ import {placeholders} from './phrases.ts'
 import {limits, settle, stepFrom, type TextStep} from './settle.ts'
 
 /** A brief of which only what holds is left, and what was found out about the given one; failed bullets in reading order. */
-export interface SettledBrief extends Verdicts {
+export interface SettledBrief extends FailedParts {
   readonly session: DocumentSession
   /** From the given text to it, disjoint, in the order of the text. */
   readonly edits: readonly Edit[]
@@ -52,7 +52,7 @@ export function settleBrief(session: DocumentSession, onFailure: OnFailure, stri
  * Bullets that fail whatever else goes: those that no unsound id concerns, and those of whose citations nothing is left.
  * They need not come to light in the text that is left without unsound ids.
  */
-function certainFailures(session: DocumentSession, unsound: Verdicts['unsound']): Verdicts['failed'] {
+function certainFailures(session: DocumentSession, unsound: FailedParts['unsound']): FailedParts['failed'] {
   const faults = claimFaults(session)
   const uncited: BulletFailure = {code: 'UNCITED_BULLET', message: 'nothing that it cites holds'}
   const failures = claimBullets(session.brief).flatMap((claim) => {
@@ -87,7 +87,7 @@ function stillAsserts(claim: Claim): boolean {
  * The brief as its verdicts want it. Where taking bullets out would change how the rest reads, placeholders take their
  * places, which change no block; where taking markers out would, their bullets fail as a whole.
  */
-function attempt(session: DocumentSession, onFailure: OnFailure, found: Verdicts): SettledBrief | undefined {
+function attempt(session: DocumentSession, onFailure: OnFailure, found: FailedParts): SettledBrief | undefined {
   return (
     made(session, onFailure, found) ??
     made(session, 'placeholder', found) ??
@@ -96,7 +96,7 @@ function attempt(session: DocumentSession, onFailure: OnFailure, found: Verdicts
 }
 
 /** Bullets with an unsound id fail, labels too; markers go only where they stand alone. */
-function asWhole(brief: Brief, {failed, unsound, marked, strips}: Verdicts): Verdicts {
+function asWhole(brief: Brief, {failed, unsound, marked, strips}: FailedParts): FailedParts {
   const faults = claimBullets(brief).flatMap((claim) => {
     const [fault] = claim.citations.flatMap((each) => lost(unsound.get(each)))
     return fault && !claim.abstains ? [[claim, fault] as const] : []
@@ -106,7 +106,7 @@ function asWhole(brief: Brief, {failed, unsound, marked, strips}: Verdicts): Ver
 }
 
 /** The bullets cannot be judged one by one: no claim and no unsound marker stays. */
-function withoutClaims(session: DocumentSession, {unsound, marked, strips}: Verdicts): SettledBrief {
+function withoutClaims(session: DocumentSession, {unsound, marked, strips}: FailedParts): SettledBrief {
   const {brief} = session
   const fault: BulletFailure = {code: 'UNCITED_BULLET', message: 'it cannot be judged apart from the bullets around it'}
   const bullets = claimBullets(brief)
@@ -118,7 +118,7 @@ function withoutClaims(session: DocumentSession, {unsound, marked, strips}: Verd
   return {session: stepFrom(session, [{edits}]).after, edits, failed, unsound, marked, strips, left: new Map()}
 }
 
-function made(session: DocumentSession, onFailure: OnFailure, found: Verdicts): SettledBrief | undefined {
+function made(session: DocumentSession, onFailure: OnFailure, found: FailedParts): SettledBrief | undefined {
   const {brief} = session
   const {edits, left} = planEnforcement(session, found, onFailure)
   const step = stepFrom(session, [{edits}])

@@ -175,7 +175,7 @@ async function complainOfPatterns(
   // What a document that could not be checked would have asked is not known.
   const servers = outcomes.some(({failures}) => failures.length > 0) ? [] : server
   if (tried.every(({matches}) => matches) && servers.length === 0) return
-  const {unaskedServers, unmatchedPatterns} = await import('./unmatched-patterns.ts')
+  const {unaskedServers, unmatchedPatterns} = await import('../../output/beside-findings.ts')
   const named = [...evidence, ...tried.map(({pattern}) => pattern)]
   complainInLines([...unmatchedPatterns(tried), ...unaskedServers(servers, named)], environment)
 }
@@ -213,7 +213,8 @@ async function appendixOf(
   environment: Environment,
 ): Promise<string> {
   const isForPeople = options.format === 'stylish' || options.format === 'full'
-  const doubts = options.verbose && isForPeople ? (await import('../../output/doubts.ts')).reportDoubts(results) : ''
+  const doubts =
+    options.verbose && isForPeople ? (await import('../../output/beside-findings.ts')).reportDoubts(results) : ''
   const sources = options.sources ? await sourcesOf(results, options, environment) : ''
   return [doubts, sources].filter((part) => part !== '').join('\n\n')
 }
@@ -223,7 +224,7 @@ async function sourcesOf(
   {outputFile}: CheckOptions,
   {stdout}: Environment,
 ): Promise<string> {
-  const {sourceTables} = await import('../../output/source-table.ts')
+  const {sourceTables} = await import('../../output/beside-findings.ts')
   return sourceTables(results, outputFile === undefined ? columnsOf(stdout) : undefined)
 }
 

@@ -40,12 +40,12 @@ export async function enforceCommand(
 }
 
 /** An enforcement, and whether its report may hold no word of what is stored. */
-interface Run {
+interface EnforcedRun {
   readonly enforced: TimedEnforcement
   readonly redact: boolean
 }
 
-function run({name, bytes}: Input, options: EnforceCommandOptions, environment: Environment): Run {
+function run({name, bytes}: Input, options: EnforceCommandOptions, environment: Environment): EnforcedRun {
   const {config, evidence, attempt, onFailure} = options
   try {
     const project = openProject({cwd: environment.cwd, config, evidence})

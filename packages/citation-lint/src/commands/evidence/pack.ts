@@ -17,7 +17,7 @@ import {complain} from '../../runtime/console.ts'
 import {type Environment, type ExitCode, exitCode} from '../../runtime/environment.ts'
 import {Failure} from '../../runtime/failure.ts'
 import {writeOutput} from '../../runtime/write-output.ts'
-import {useStore} from '../store/use-store.ts'
+import {useStore} from '../store/maintain.ts'
 import {printProblems, readEvidenceFiles} from './read-evidence-files.ts'
 
 /**

@@ -12,7 +12,7 @@ import {counted} from '../../output/findings.ts'
 import {type Environment, type ExitCode, exitCode} from '../../runtime/environment.ts'
 import {Failure} from '../../runtime/failure.ts'
 import {printProblems} from '../evidence/read-evidence-files.ts'
-import {type StorePackage, storePackage, useStore} from './use-store.ts'
+import {type StorePackage, storePackage, useStore} from './maintain.ts'
 
 /**
  * Stores the records of evidence files and briefs, all of them or none. Records that cannot be stored are named on

@@ -1,10 +1,54 @@
 import {printable} from '@citation-lint/core/data'
-import type {EvidenceStore, Reclaimed, RecordKind, Removal, StoreProblem} from '@citation-lint/store'
+import {lackOfStorePackage} from '@citation-lint/core/project'
+import type {EvidenceStore, OpenOptions, Reclaimed, RecordKind, Removal, StoreProblem} from '@citation-lint/store'
 import type {StoreCheckOptions, StoreDeleteOptions, StorePruneOptions} from '../../operations/records.ts'
 import {counted} from '../../output/findings.ts'
 import {type Environment, type ExitCode, exitCode} from '../../runtime/environment.ts'
-import {Failure} from '../../runtime/failure.ts'
-import {storePackage, useStore} from './use-store.ts'
+import {Failure, withRemedy} from '../../runtime/failure.ts'
+
+/** What the package that keeps stores exports. */
+export type StorePackage = typeof import('@citation-lint/store')
+
+/**
+ * That package. It is loaded when it is needed: it brings a database, so only those install it who ask for it.
+ *
+ * @throws Failure (as a rejection) where it is not installed.
+ */
+export async function storePackage(): Promise<StorePackage> {
+  try {
+    return await import('@citation-lint/store')
+  } catch (error) {
+    const lack = lackOfStorePackage(error)
+    throw lack === undefined ? error : new Failure(withRemedy(lack))
+  }
+}
+
+/**
+ * Opens a store, uses it, and lets go of it.
+ *
+ * @throws Failure (as a rejection) with the message and the remedy of any error of the store, of a value that it refuses,
+ * or without the package.
+ */
+export async function useStore<Result>(
+  location: string,
+  {cwd, env}: Environment,
+  use: (store: EvidenceStore) => Promise<Result>,
+  options: Pick<OpenOptions, 'create'> = {},
+): Promise<Result> {
+  const {openStore, StoreError} = await storePackage()
+  try {
+    const store = await openStore(location, {...options, cwd, token: env.CITATION_LINT_STORE_TOKEN})
+    try {
+      return await use(store)
+    } finally {
+      await store.close()
+    }
+  } catch (error) {
+    if (error instanceof StoreError) throw new Failure(`${error.message}\n${error.remedy}`)
+    if (error instanceof RangeError) throw new Failure(error.message)
+    throw error
+  }
+}
 
 /** Makes a store, or brings an older one up to this version; one of this version is left as it is. */
 export async function storeInitCommand(location: string, _: object, environment: Environment): Promise<ExitCode> {

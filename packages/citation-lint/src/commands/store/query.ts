@@ -5,7 +5,7 @@ import type {StoreQueryOptions} from '../../operations/records.ts'
 import {complain} from '../../runtime/console.ts'
 import {type Environment, type ExitCode, exitCode} from '../../runtime/environment.ts'
 import {Failure} from '../../runtime/failure.ts'
-import {useStore} from './use-store.ts'
+import {useStore} from './maintain.ts'
 
 /**
  * Answers one question about a store on standard output; exit code 1 when nothing was found. Lines of `ndjson` are

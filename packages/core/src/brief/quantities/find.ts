@@ -1,11 +1,31 @@
-import type {Span} from '../../data/index.ts'
+import {added, type Span} from '../../data/index.ts'
 import {EDGE} from '../../markers/index.ts'
+import {CharacterClass, classOf, codeIn, codesOf, isDigit, isFraction, isLetter} from '../text/characters.ts'
 import type {ProseView} from '../text/prose-buffer.ts'
+import {type Amount, readAmount, readRange} from './amounts.ts'
 import {startsIn} from './candidates.ts'
+import {
+  AMOUNT_FORMS,
+  type AmountEntry,
+  type AmountForm,
+  type AmountOccurrence,
+  type AmountScan,
+  occurrenceOf,
+} from './entries/amounts.ts'
+import {claimOf} from './entries/claims.ts'
+import {EXEMPTIONS} from './entries/digits.ts'
+import {Dispatch} from './entries/entry.ts'
+import {IGNORED_TOKEN} from './entries/index.ts'
+import {readGlued, skipName} from './glued.ts'
 import {notationOf} from './notation.ts'
-import type {FoundQuantity, OpenFound, QuantityContext} from './quantity.ts'
+import {type FoundQuantity, type OpenFound, type QuantityContext, quantityOf, type TextContext} from './quantity.ts'
 import {RenderedWindow} from './rendered.ts'
-import {readQuantities} from './scan.ts'
+import {readNamedDate, readShape, revised} from './shapes.ts'
+import {isChineseNumeral, readChinese} from './spelled/chinese.ts'
+import {readEnglish, type WordsRead} from './spelled/english.ts'
+import {numberWordAt, skipWord} from './spelled/english-numbers.ts'
+import {readOther} from './spelled/other.ts'
+import {digitOf, neighbourAfter, neighbourBefore} from './words.ts'
 
 /** Where the prose of a block stands in its document. */
 interface QuantityWindow extends Span {
@@ -92,4 +112,164 @@ export class QuantityMemory {
     this.#current.set(asked, found)
     return found
   }
+}
+
+const none: FoundQuantity[] = []
+
+/**
+ * Every number of a text, in digits or in words, in reading order and disjoint, each with the kind of thing it says and
+ * the entry that decides it. Runs in time linear in the length of the text.
+ *
+ * @param text The text of one block as its reader sees it: no fillers but OBJECT.
+ * @param candidates Where numbers may start, in reading order; places that start none are passed over.
+ */
+function readQuantities(text: string, candidates: ArrayLike<number>, context: TextContext): readonly FoundQuantity[] {
+  if (candidates.length === 0) return none
+  const scan: AmountScan = {text, context, previous: undefined}
+  let found: FoundQuantity[] = none
+  let end = 0
+  for (let next = 0; next < candidates.length; next += 1) {
+    const start = candidates[next] ?? 0
+    if (start < end) continue
+    end = start
+    do {
+      const read = readAt(scan, end)
+      end = read.end
+      if (read.quantity === undefined) continue
+      found = added(found, read.quantity)
+      scan.previous = read.quantity
+    } while (splitsRun(text, end))
+  }
+  return context.tokens === undefined ? found : shielded(text, found, context.tokens)
+}
+
+/** Reads the number that may start at `start`. */
+const readAt = (scan: AmountScan, start: number): WordsRead => {
+  const {text, context} = scan
+  const code = codeIn(text, start)
+  if (digitOf(code) !== -1 || isFraction(code)) {
+    if (isFraction(code) && opensFormula(codeIn(text, start + 1))) return {quantity: undefined, end: start + 1}
+    const quantity = readDigits(scan, start)
+    return {quantity, end: quantity.end}
+  }
+  if (!isLetter(code)) return readChinese(text, start)
+  const end = skipWord(text, start)
+  const word = numberWordAt(text, start, end)
+  const floor = scan.previous?.end ?? 0
+  if (word === undefined) return readOther(text, start, end, floor)
+  return readEnglish(text, start, word, {floor, isCell: context.cell?.first === false})
+}
+
+/** A letter or a bracket that touches a fraction sign is what it multiplies: `½(a + b)`, `½mv²`. */
+const opensFormula = (next: number): boolean => isLetter(next) || next === 0x28
+
+const RUNS = CharacterClass.digit | CharacterClass.wideDigit | CharacterClass.letter | CharacterClass.chineseNumeral
+
+/** A run of digits, letters or numerals goes on at `index`: what was read is its beginning, and the rest stands alone. */
+const splitsRun = (text: string, index: number): boolean => {
+  const code = codeIn(text, index)
+  if ((classOf(code) & RUNS) === 0) return false
+  const before = codeIn(text, index - 1)
+  if (digitOf(code) !== -1) return digitOf(before) !== -1
+  return isLetter(code) ? isLetter(before) : isChineseNumeral(code) && isChineseNumeral(before)
+}
+
+const ENTRIES = new Dispatch<AmountForm, AmountOccurrence, AmountEntry>(EXEMPTIONS, AMOUNT_FORMS)
+/** A currency sign before digits: `$39/2-pack` is no ratio. */
+const PRICED = codesOf('$€£¥￥')
+
+/** Reads the number whose first digit is at `digit`; it may start before. */
+function readDigits(scan: AmountScan, digit: number): FoundQuantity {
+  const {text} = scan
+  const floor = scan.previous?.end ?? 0
+  const glued = readGlued(text, digit, floor)
+  if (glued !== undefined) return quantityOf(glued, glued.entry)
+  const start = pointBefore(text, digit, floor)
+  const priced = PRICED.has(codeIn(text, start - 1)) && start > floor
+  const shape = start === digit && !priced ? readShape(text, start) : undefined
+  if (shape !== undefined) return quantityOf(shape, revised(text, shape, floor))
+  const {notation} = scan.context
+  return quantityOfAmount(scan, readRange(text, readAmount(text, start, {floor, money: false, notation}), notation))
+}
+
+/** `.001` starts with its point. */
+const pointBefore = (text: string, digit: number, floor: number): number => {
+  const point = codeIn(text, digit - 1) === 0x2e && digit - 1 >= floor && digitOf(codeIn(text, digit)) !== -1
+  return point && !isDigit(codeIn(text, digit - 2)) ? digit - 1 : digit
+}
+
+const quantityOfAmount = (scan: AmountScan, amount: Amount): FoundQuantity => {
+  const {text, previous} = scan
+  const {start, end, numeral, upper, unit, foreign} = amount
+  const floor = previous?.end ?? 0
+  const before = neighbourBefore(text, start, floor)
+  const after = neighbourAfter(text, end)
+  const date = readNamedDate(text, {amount, before, after})
+  if (date !== undefined) return quantityOf(date, revised(text, date, floor))
+  const entry = ENTRIES.find(occurrenceOf(scan, amount, before, after)) ?? claimOf(amount)
+  const span = {start, end: foreign ? Math.max(end, skipName(text, numeral.end)) : end}
+  const value = upper === undefined ? amount.value : ([amount.value, upper.value] as const)
+  return quantityOf(span, entry, {value, unit: unit?.name ?? ''})
+}
+
+/** What may stand between a token and its number: `PO Box No. 12`, `ID: 7`, `RFC-8259`. */
+const GAP = /[\s:=#.\-–]{0,3}(?:No\.?\s?)?/y
+
+/** A span in which numbers are identifiers. */
+interface Shield extends Span {
+  /** The token is a number itself, and shields no more than that number: `12` leaves `12%` and `12.5` alone. */
+  readonly exact: boolean
+}
+
+/**
+ * Spans in which numbers are identifiers because a token of `ignore_tokens` (specification/numbers §1.2)
+ * stands there: the token itself and the code behind it. A token shields only where it occurs as a word.
+ */
+const shieldsOf = (text: string, tokens: readonly string[]): readonly Shield[] => {
+  const shields: Shield[] = []
+  for (const token of tokens) {
+    const exact = /^[\d.,]+$/.test(token)
+    for (const {start, end} of placesOf(token, text))
+      shields.push({start, end: exact ? end : behindCode(text, end), exact})
+  }
+  return shields.sort((one, other) => one.start - other.start)
+}
+
+/** Where a token stands as a word. */
+function* placesOf(token: string, text: string): Generator<Span> {
+  if (token === '') return
+  const endsInDigit = isDigit(token.charCodeAt(token.length - 1))
+  for (let start = text.indexOf(token); start !== -1; start = text.indexOf(token, start + token.length)) {
+    const end = start + token.length
+    const [before, after] = [codeIn(text, start - 1), codeIn(text, end)]
+    const goesOn = isLetter(after) || (endsInDigit && isDigit(after))
+    if (!goesOn && !isLetter(before) && !isDigit(before)) yield {start, end}
+  }
+}
+
+/** Where the code ends that follows a token. */
+const behindCode = (text: string, index: number): number => {
+  GAP.lastIndex = index
+  return skipName(text, index + (GAP.exec(text)?.[0].length ?? 0))
+}
+
+/** @param shield The first that ends behind the start of the quantity. */
+const isShielded = ({start, end}: FoundQuantity, shield: Shield | undefined): boolean => {
+  if (shield === undefined) return false
+  return shield.exact ? shield.start <= start && end <= shield.end : shield.start < end
+}
+
+/** The quantities of a text, sorted by their starts; those that a token shields are made identifiers. */
+const shielded = (
+  text: string,
+  found: readonly FoundQuantity[],
+  tokens: readonly string[],
+): readonly FoundQuantity[] => {
+  const shields = shieldsOf(text, tokens)
+  if (shields.length === 0) return found
+  let next = 0
+  return found.map((quantity) => {
+    while ((shields[next]?.end ?? Number.POSITIVE_INFINITY) <= quantity.start) next += 1
+    return isShielded(quantity, shields[next]) ? quantityOf(quantity, IGNORED_TOKEN, quantity) : quantity
+  })
 }

@@ -15,8 +15,15 @@ import {
 } from '../text/characters.ts'
 import {codeAt, lastBefore, type ProseView, skipBlanks, skipJoints, viewOf} from '../text/prose-buffer.ts'
 import {firstFrom, Windows} from '../text/span-list.ts'
-import {BEFORE_NUMBER, isAbbreviation, wordBefore} from './stops.ts'
-import {type Ending, skipClosers, skipFlattenedDigits, skipTrailing} from './trailing.ts'
+import {
+  BEFORE_NUMBER,
+  type Ending,
+  isAbbreviation,
+  skipClosers,
+  skipFlattenedDigits,
+  skipTrailing,
+  wordBefore,
+} from './stops.ts'
 
 const DOT = 0x2e
 const WIDE = codesOf('。！？｡')

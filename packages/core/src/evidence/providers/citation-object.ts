@@ -4,8 +4,8 @@ import {entryOnSite} from '../publishers.ts'
 import {idOf, textOf} from '../records/read-field.ts'
 import {pageOf} from '../url.ts'
 import type {ImportedCitation, ImportOptions, ImportProblem, QuoteSpan} from './answer.ts'
+import {joinedSource, joinedTexts} from './listed-sources.ts'
 import {locateQuote, MeasuredText, onlyOccurrence} from './locate.ts'
-import {joinedSource, joinedTexts} from './read-answer.ts'
 import type {ProviderSource} from './table.ts'
 
 /** One source with everything that is cited from it. */

@@ -31,6 +31,32 @@ export const citeListed = (text: string, list: ListedSources): Said => {
   return {mentions, problems: silent(mentions, list), numbered: true}
 }
 
+/** What the text says of each source once, with all that the list has of it: of a page what every search found. */
+export const citeJoined = (text: string, {sources, ...list}: ListedSources): Said => {
+  const grouped = [...groupBy(sources, ({key}) => key).values()]
+  return citeListed(text, {
+    ...list,
+    sources: grouped.flatMap(([first, ...more]) => (first ? joinedSource([first, ...more]) : [])),
+  })
+}
+
+/** What stands between two texts of one answer, or of one source: they are paragraphs of their own. */
+export const betweenTexts = '\n\n'
+
+/**
+ * One source of all that is said of it. A file is cited for one of its chunks here and for another there: the texts of
+ * all are kept, each once.
+ */
+export const joinedSource = (mentions: readonly [ProviderSource, ...ProviderSource[]]): ProviderSource => ({
+  ...mentions[0],
+  snippet: joinedTexts(mentions.map(({snippet}) => snippet)),
+  text: joinedTexts(mentions.map(({text}) => text)),
+})
+
+/** Texts as paragraphs, each once; `undefined` where there are none. */
+export const joinedTexts = (texts: readonly (string | undefined)[]): string | undefined =>
+  [...new Set(texts.filter((text) => text?.trim()))].join(betweenTexts) || undefined
+
 /** Numbers that count in a list, from 1, as markers of what it has there; one that counts nothing is text. */
 export const countedMarkers = (
   markers: readonly NumberMarker[],

@@ -1,24 +1,34 @@
 import {isRecord, pointerTo, show} from '../../data/index.ts'
 import {ResponseError} from './found.ts'
 import type {Provider} from './table.ts'
-import {aiSdk} from './tables/ai-sdk.ts'
-import {anthropic} from './tables/anthropic.ts'
-import {azure} from './tables/azure.ts'
-import {bedrock, bedrockKnowledgeBase} from './tables/bedrock.ts'
-import {chatgpt} from './tables/chatgpt.ts'
-import {cohere, cohereV1} from './tables/cohere.ts'
-import {dify, haystack, litellm, llamaindex, openWebui, ragflow, storm} from './tables/frameworks.ts'
-import {gemini} from './tables/gemini.ts'
-import {googleInteractions, vertexSearch} from './tables/google.ts'
-import {groq} from './tables/groq.ts'
-import {langchain} from './tables/langchain.ts'
-import {mcp} from './tables/mcp.ts'
-import {mistral} from './tables/mistral.ts'
-import {openai, openaiAssistants, openaiChat, openaiResponses} from './tables/openai.ts'
-import {perplexity} from './tables/perplexity.ts'
+import {anthropic, bedrock, bedrockKnowledgeBase, cohere, cohereV1} from './tables/blocks.ts'
+import {
+  aiSdk,
+  dify,
+  haystack,
+  langchain,
+  litellm,
+  llamaindex,
+  mcp,
+  openWebui,
+  ragflow,
+  storm,
+} from './tables/frameworks.ts'
+import {gemini, googleInteractions, vertexSearch} from './tables/google.ts'
+import {
+  azure,
+  chatgpt,
+  groq,
+  mistral,
+  openai,
+  openaiAssistants,
+  openaiChat,
+  openaiResponses,
+  perplexity,
+} from './tables/openai.ts'
 import {xai} from './tables/xai.ts'
 
-/** Every provider whose answers can be imported; a new one is a file and a name here. */
+/** Every provider whose answers can be imported; a new one is a table and a name here. */
 const tables: readonly Provider[] = [
   ...[anthropic, openai, openaiResponses, openaiChat, openaiAssistants, azure, gemini, googleInteractions, perplexity],
   ...[xai, cohere, cohereV1, bedrock, bedrockKnowledgeBase, vertexSearch, mistral, groq, aiSdk, langchain, mcp],

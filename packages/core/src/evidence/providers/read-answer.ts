@@ -2,7 +2,7 @@ import {lazily, show} from '../../data/index.ts'
 import {pageOf} from '../url.ts'
 import {type ImportProblem, problem, type QuoteSpan, unresolved} from './answer.ts'
 import {Found, listsOf, type Path, ResponseError} from './found.ts'
-import {citeListed, countedMarkers, numberMarkersOf, type Said} from './listed-sources.ts'
+import {betweenTexts, citeListed, countedMarkers, joinedTexts, numberMarkersOf, type Said} from './listed-sources.ts'
 import {MeasuredText, shift} from './locate.ts'
 import type {ProtectedSpans} from './marker-place.ts'
 import type {
@@ -266,20 +266,3 @@ const placeOf = (found: Found, {characters, pages, blocks}: SourceTable): Omit<Q
     ...(inBlocks && {first_block: inBlocks.start, last_block: inBlocks.last}),
   }
 }
-
-/** What stands between two texts of one answer, or of one source: they are paragraphs of their own. */
-export const betweenTexts = '\n\n'
-
-/**
- * One source of all that is said of it. A file is cited for one of its chunks here and for another there: the texts of
- * all are kept, each once.
- */
-export const joinedSource = (mentions: readonly [ProviderSource, ...ProviderSource[]]): ProviderSource => ({
-  ...mentions[0],
-  snippet: joinedTexts(mentions.map(({snippet}) => snippet)),
-  text: joinedTexts(mentions.map(({text}) => text)),
-})
-
-/** Texts as paragraphs, each once; `undefined` where there are none. */
-export const joinedTexts = (texts: readonly (string | undefined)[]): string | undefined =>
-  [...new Set(texts.filter((text) => text?.trim()))].join(betweenTexts) || undefined

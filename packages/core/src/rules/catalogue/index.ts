@@ -1,3 +1,5 @@
+// `npm run build` reads this off the files of this folder (scripts/rule-index.mjs).
+
 import type {Rule} from '../rule.ts'
 import {citationInCode} from './citation-in-code.ts'
 import {confidenceMismatch} from './confidence-mismatch.ts'

@@ -88,17 +88,17 @@ function ownAddress({style}: Citation, id: string): string | undefined {
 }
 
 /** A use as it is looked up. */
-type Sought = Pick<Use, 'citation' | 'id' | 'definition'>
+type SoughtUse = Pick<Use, 'citation' | 'id' | 'definition'>
 
 /** Where ids lead to, where evidence was handed over. */
 interface Stored {
-  sourceOf(use: Sought): Source | undefined
+  sourceOf(use: SoughtUse): Source | undefined
   /** What the words of a note cite, where it leads to no source by its own label or address: `[^1]: See @doe2020.` */
-  citedBy(use: Sought): readonly Source[]
+  citedBy(use: SoughtUse): readonly Source[]
 }
 
 function storedIn({citationsInReferences: noted}: Brief, evidence: Evidence): Stored {
-  const sourceOf = ({citation, id, definition}: Sought) => {
+  const sourceOf = ({citation, id, definition}: SoughtUse) => {
     const url = addressOf(citation) ?? definition?.url ?? ownAddress(citation, id)
     const found = evidence.resolve({style: citation.style, id: definition?.id ?? id, url})
     return definition && url === undefined && !names(definition, found) ? undefined : found
@@ -111,7 +111,7 @@ function storedIn({citationsInReferences: noted}: Brief, evidence: Evidence): St
     )
     return [...new Set(found.flatMap((source) => source ?? []))]
   })
-  const citedBy = (use: Sought) =>
+  const citedBy = (use: SoughtUse) =>
     use.definition && noted.length > 0 && !sourceOf(use) ? wordsCite(use.definition) : []
   return {sourceOf, citedBy}
 }

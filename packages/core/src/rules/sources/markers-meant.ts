@@ -84,12 +84,12 @@ export const markersMeant = rememberOf((context: Context): readonly MeantMarker[
   })
 })
 
-interface Asked {
+interface AskedForm {
   readonly form: Form
   readonly leads: (style: MarkerStyle, id: string) => boolean
 }
 
-function meantIn(claim: Claim, whole: string, {form, leads}: Asked): readonly MeantMarker[] {
+function meantIn(claim: Claim, whole: string, {form, leads}: AskedForm): readonly MeantMarker[] {
   return Array.from(whole.matchAll(form.pattern)).flatMap(({0: text, index}) => {
     const plain = form.plain(text)
     const isProse = /[\p{L}\p{N}^@#]/u.test(claim.prose[index + text.lastIndexOf('[') + 1] ?? '')

@@ -1,6 +1,6 @@
 import {type Brief, loadRemark, parseMarkdown, readMarkdown} from '@citation-lint/core/brief'
 import {describe, expect, it} from 'vitest'
-import {isDisputed} from '../../../src/brief/markdown/disputed-shapes.ts'
+import {isDisputed} from '../../../src/brief/markdown/parse.ts'
 import {coveredNumbers, lines, slice} from './view.ts'
 
 const parse = loadRemark()

@@ -43,7 +43,7 @@ export const AMOUNT_FORMS = {
 export type AmountForm = keyof typeof AMOUNT_FORMS
 
 /** A text that is being read, and how far. */
-export interface Scan {
+export interface AmountScan {
   readonly text: string
   readonly context: TextContext
   /** The quantity read last: nothing before its end is looked at as part of the next one. */
@@ -126,7 +126,12 @@ const placeForms = (text: string, {start}: Amount, {glued, character}: Neighbour
   (opensText(text, start) ? IS.first : 0) | (!glued || character === OBJECT ? IS.apart : 0)
 
 /** An amount in digits with what stands around it. */
-export const occurrenceOf = (scan: Scan, amount: Amount, before: Neighbour, after: Neighbour): AmountOccurrence => ({
+export const occurrenceOf = (
+  scan: AmountScan,
+  amount: Amount,
+  before: Neighbour,
+  after: Neighbour,
+): AmountOccurrence => ({
   text: scan.text,
   start: amount.start,
   end: amount.end,

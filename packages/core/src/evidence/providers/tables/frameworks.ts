@@ -1,8 +1,9 @@
-import {groupBy, isRecord} from '../../../data/index.ts'
+import {isRecord} from '../../../data/index.ts'
 import {Found, type Path} from '../found.ts'
-import {citeListed, citeNumbers, citeSpelt} from '../listed-sources.ts'
+import {betweenTexts, citeJoined, citeListed, citeNumbers, citeSpelt} from '../listed-sources.ts'
 import {between} from '../places.ts'
-import {joinedSource, provider} from '../read-answer.ts'
+import {provider, readAnswer} from '../read-answer.ts'
+import type {AnswerTable, Provider} from '../table.ts'
 import {chatMessage, foldChunks} from './openai.ts'
 
 // Frameworks give the chunks that they retrieved beside the text, which numbers them.
@@ -34,7 +35,7 @@ export const haystack = provider({
   name: 'haystack',
   title: 'Haystack',
   shapes: ['answers/documents', 'answer_builder/answers', 'documents & data & query'],
-  answer: (response) => response.first('answer_builder/answers[0] | answers[0]').concat(response).slice(0, 1),
+  answer: 'answer_builder/answers[0] | answers[0]',
   texts: '',
   text: 'data!',
   listed: 'documents[]',
@@ -75,7 +76,7 @@ export const ragflow = provider({
   name: 'ragflow',
   title: 'RAGFlow',
   shapes: ['data/reference/chunks', 'choices/message/reference', 'reference/chunks'],
-  answer: (response) => response.first('data | choices[0]/message').concat(response).slice(0, 1),
+  answer: 'data | choices[0]/message',
   texts: '',
   text: 'answer | content',
   // As a list, or by their ids.
@@ -116,11 +117,7 @@ export const openWebui = provider({
       })
     }),
   source: {address: 'url | source | id', title: 'title | name', text: 'text', key: 'source | id'},
-  said: (text, {sources, ...list}) => {
-    const named = [...groupBy(sources, ({key}) => key).values()]
-    const joined = named.flatMap(([first, ...more]) => (first ? joinedSource([first, ...more]) : []))
-    return citeListed(text, {...list, sources: joined})
-  },
+  said: citeJoined,
   reads: ['sources'],
 })
 
@@ -167,3 +164,117 @@ export const litellm = provider({
   },
   reads: ['provider_specific_fields/citations', 'message/annotations'],
 })
+
+/** LangChain's standard content blocks: texts with annotations of the type `citation`, whoever the provider was. */
+export const langchain = provider({
+  name: 'langchain',
+  title: 'LangChain content blocks',
+  shapes: [
+    ...['kwargs/content', 'content_blocks', 'contentBlocks'],
+    ...['content/annotations[citation]', 'response_metadata & content'],
+  ],
+  general: true,
+  // A message as it is, or as LangChain serialises it.
+  answer: 'kwargs',
+  texts: (message) => {
+    const named = ['content_blocks', 'contentBlocks'].find((name) => isRecord(message.value) && name in message.value)
+    return message.all(`${named ?? 'content'}![text]`)
+  },
+  text: 'text',
+  annotations: 'annotations[]',
+  kinds: {
+    citation: {
+      // Its programs are written in Python and in JavaScript.
+      place: between({
+        ...{start: 'start_index', end: 'end_index', orWhole: true},
+        readings: [{unit: 'code-point'}, {unit: 'utf-16'}],
+      }),
+      source: {url: 'url', title: 'title', key: 'title | id', quote: 'cited_text'},
+    },
+  },
+  reads: ['content/annotations', 'content_blocks/annotations'],
+})
+
+/** The result of a tool of the Model Context Protocol: texts, and links to the resources behind them. */
+export const mcp = provider({
+  name: 'mcp',
+  title: 'MCP tool result',
+  shapes: ['jsonrpc', 'content[resource_link,resource]'],
+  general: true,
+  answer: 'result',
+  texts: 'content![text]',
+  text: 'text',
+  between: betweenTexts,
+  listed: 'content[resource_link,resource]',
+  said: (text, list) => citeListed(text, {...list, pointer: '/content'}),
+  source: {
+    address: 'uri | resource/uri',
+    title: 'title | name | resource/title | resource/name',
+    snippet: 'description',
+    text: 'resource/text',
+  },
+})
+
+const sourceTypes = ['source', 'source-url', 'source-document']
+const isSource = (part: Found): boolean => sourceTypes.includes(part.text('type!') ?? '')
+const isText = (part: Found): boolean => ['text', 'text-delta'].includes(part.text('type!') ?? '')
+
+const partsOf = (response: Found): readonly Found[] => {
+  if (Array.isArray(response.value)) return response.all('[]')
+  if (isRecord(response.value) && 'parts' in response.value) return response.all('parts![]')
+  const content = response.all('content[]')
+  if (content.length > 0) return content
+  const text = new Found({type: 'text', text: response.text('text')}, '/text/0')
+  // `sources` are those of the last step: a search stands before it where the model called a tool.
+  return [text, ...response.first('sources[] | steps[]/sources[]')]
+}
+
+interface SourcedText {
+  readonly pointer: string
+  readonly sources: Found[]
+  text: string
+}
+
+/** Texts, each with the sources that stand behind it. */
+const blocksOf = (response: Found): readonly SourcedText[] => {
+  const blocks: SourcedText[] = []
+  for (const part of partsOf(response)) {
+    const last = blocks.at(-1)
+    const words = isText(part) ? (part.text('text | delta') ?? '') : ''
+    if (isText(part) && last?.sources.length === 0) last.text += words
+    else if (isText(part) || !last) blocks.push({text: words, sources: [], pointer: part.pointer})
+    if (isSource(part)) blocks.at(-1)?.sources.push(part)
+  }
+  return blocks
+}
+
+const sdkAnswer: AnswerTable = {
+  texts: (response) => blocksOf(response).map(({pointer, ...block}) => new Found(block, pointer)),
+  text: 'text',
+  annotations: 'sources[]',
+  source: {address: 'url | sourceId | id', title: 'title | filename'},
+}
+
+const sdkListed: AnswerTable = {...sdkAnswer, listed: (response) => partsOf(response).filter(isSource)}
+
+/**
+ * The AI SDK of Vercel: a message with `parts`, the result of `generateText`, or the parts of a stream. Sources stand
+ * behind the text that they cover where texts and sources alternate; at the end of one text, only its links and
+ * numbers say which claim they cover.
+ */
+export const aiSdk: Provider = {
+  name: 'ai-sdk',
+  title: 'Vercel AI SDK',
+  shapes: [
+    'parts[text,source-url,source-document]',
+    ...['sources/sourceType', 'steps/sources/sourceType'],
+    '[source,source-url,text-delta,source-document]',
+    'content[source,source-url]',
+  ],
+  general: true,
+  reads: ['sources'],
+  read: (response, context) => {
+    const cited = blocksOf(new Found(response)).filter(({sources}) => sources.length > 0)
+    return readAnswer(cited.length > 1 ? sdkAnswer : sdkListed, response, context)
+  },
+}

@@ -1,7 +1,63 @@
 import {isRecord} from '../../../data/index.ts'
+import {Found} from '../found.ts'
 import {bytesFirst} from '../locate.ts'
 import {between} from '../places.ts'
 import {provider} from '../read-answer.ts'
+
+/**
+ * Gemini with grounding. Offsets count the bytes of one part and a start of 0 is left out; `segment.text` repeats the
+ * words, so every span is verified. Chunk indices count from 0, of a stream from the first chunk of the stream.
+ */
+export const gemini = provider({
+  name: 'gemini',
+  title: 'Google Gemini',
+  shapes: ['candidates', 'groundingMetadata', 'grounding_metadata'],
+  stream: (responses) => foldResponses(responses.all('[]').flatMap(candidateOf)),
+  answer: (response) => candidateOf(response),
+  texts: 'content/parts[]',
+  text: (part) => (isThought(part) ? '' : part.text('text')),
+  citations: 'groundingMetadata/groundingSupports[]',
+  part: 'segment/partIndex',
+  place: between({
+    ...{start: 'segment/startIndex', end: 'segment/endIndex', words: 'segment/text'},
+    ...{readings: bytesFirst, drifts: true},
+  }),
+  refers: {by: 'groundingChunkIndices[]', to: 'groundingMetadata/groundingChunks[]'},
+  source: {
+    url: 'web/uri | retrievedContext/uri | maps/uri | image/sourceUri',
+    title: 'web/title | retrievedContext/title | maps/title | image/title',
+    docId: 'retrievedContext/documentName | maps/placeId',
+    chunkId: 'retrievedContext/ragChunk/chunkId',
+    text: 'retrievedContext/text | maps/text',
+  },
+  // Beside supports and chunks, the metadata tells what was searched; `citationMetadata` tells what the model recites.
+  reads: ['groundingMetadata', 'citationMetadata/citations'],
+})
+
+const candidateOf = (response: Found): readonly Found[] =>
+  isRecord(response.value) && 'candidates' in response.value ? response.all('candidates![0]') : [response]
+
+const isThought = (part: Found): boolean => part.first('thought')[0]?.value === true
+
+/** A stream cuts one part into many. */
+const foldResponses = (candidates: readonly Found[]): Found => {
+  const parts: unknown[] = []
+  let text: string | undefined
+  for (const part of candidates.flatMap((each) => each.all('content/parts[]'))) {
+    const words = isThought(part) ? undefined : part.text('text')
+    const before = text
+    text = words === undefined ? undefined : (before ?? '') + words
+    parts.splice(
+      before === undefined || words === undefined ? parts.length : -1,
+      1,
+      words === undefined ? part : {text},
+    )
+  }
+  const all = (path: string) => candidates.flatMap((each) => each.all(path))
+  const groundingSupports = all('groundingMetadata/groundingSupports[]')
+  const groundingChunks = all('groundingMetadata/groundingChunks[]')
+  return new Found({content: {parts}, groundingMetadata: {groundingSupports, groundingChunks}})
+}
 
 /** Google's Interactions API: texts with annotations whose offsets count from the start of their text. */
 export const googleInteractions = provider({
@@ -24,8 +80,7 @@ export const vertexSearch = provider({
   name: 'vertex-search',
   title: 'Google Vertex AI Search',
   shapes: ['answer/answerText', 'answerText'],
-  answer: (response) =>
-    isRecord(response.value) && isRecord(response.value.answer) ? response.all('answer') : [response],
+  answer: 'answer',
   texts: '',
   text: 'answerText!',
   citations: 'citations[]',

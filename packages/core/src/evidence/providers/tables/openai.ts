@@ -1,7 +1,8 @@
 import {isRecord, rememberIn} from '../../../data/index.ts'
 import {Found, type Path, ResponseError} from '../found.ts'
+import {betweenTexts, citeDocuments, citeJoined, citeNumbers} from '../listed-sources.ts'
 import {aroundLink, behindOffset, between} from '../places.ts'
-import {betweenTexts, provider, readAnswer} from '../read-answer.ts'
+import {provider, readAnswer} from '../read-answer.ts'
 import type {AnswerTable, CitationKind, Provider, ProviderTable} from '../table.ts'
 
 // OpenAI's formats are those of many: Azure, Groq, OpenRouter, Perplexity and xAI answer in them too.
@@ -169,3 +170,127 @@ export const openai: Provider = {
   reads: [...openaiResponses.reads, ...openaiChat.reads, ...openaiAssistants.reads, 'annotations'],
   read: (response, context) => readAnswer(tableOf(response), response, context),
 }
+
+/** Azure OpenAI "on your data": `[doc1]` in the text is the first citation of the message's context. */
+export const azure = provider({
+  name: 'azure-on-your-data',
+  title: 'Azure OpenAI on your data',
+  shapes: ['choices/message/context', 'choices/delta/context'],
+  stream: foldChunks,
+  texts: chatMessage,
+  text: 'content',
+  listed: `${chatMessage}/context/citations[]`,
+  source: {url: 'url', title: 'title | filepath', docId: 'filepath', chunkId: 'chunk_id', text: 'content'},
+  said: citeDocuments,
+  // Beside the citations, the context tells what was searched.
+  reads: ['message/context', 'delta/context'],
+})
+
+/**
+ * Groq's compound systems: what their searches found stands beside the text, which links to it, numbers it or leaves
+ * open what it covers.
+ */
+export const groq = provider({
+  name: 'groq',
+  title: 'Groq compound',
+  shapes: ['choices/message/executed_tools', 'choices/delta/executed_tools'],
+  stream: foldChunks,
+  texts: chatMessage,
+  text: 'content',
+  listed: (response) =>
+    response
+      .all(`${chatMessage}/executed_tools[]/search_results`)
+      .flatMap((found) => found.all(Array.isArray(found.value) ? '[]' : 'results[]')),
+  source: {url: 'url!', title: 'title', snippet: 'content'},
+  said: citeJoined,
+  reads: ['executed_tools/search_results'],
+})
+
+/**
+ * Perplexity's chat completions and Agent API. The model writes `[1]` itself, counting from 1 into `search_results`, or
+ * into the older list `citations`; the numbers stay as they are.
+ */
+export const perplexity = provider({
+  name: 'perplexity',
+  title: 'Perplexity',
+  shapes: ['search_results', 'citations & choices', 'output[search_results]'],
+  general: true,
+  stream: foldStream,
+  texts,
+  text: 'text | content',
+  between: betweenTexts,
+  listed: 'output[search_results]/results[] | search_results[] | citations[]',
+  source: {number: 'id', url: 'url!', title: 'title', publishedAt: 'date', snippet: 'snippet'},
+  said: citeNumbers,
+  // Annotations repeat the numbers that the text has.
+  reads: ['content/annotations', 'message/annotations'],
+})
+
+/**
+ * Mistral's chat completions and conversations: a chunk of references stands behind the words that they cover. The
+ * numbers of `reference_ids` count what the caller sent; a `tool_reference` names its page itself.
+ */
+export const mistral = provider({
+  name: 'mistral',
+  title: 'Mistral',
+  shapes: ['object~^conversation.response', 'outputs[message.output]', 'choices/message/content[text,reference]'],
+  texts: (response) =>
+    response.first('outputs[message.output]/content | choices![0]/message/content').flatMap(blocksOf),
+  text: 'text',
+  annotations: 'references[]',
+  source: {url: 'url', docId: 'id', title: 'title', key: 'title', snippet: 'description'},
+})
+
+/** Texts, each with the references behind it. */
+const blocksOf = (content: Found): readonly Found[] => {
+  if (typeof content.value === 'string') return [new Found({text: content.value}, content.pointer)]
+  const blocks: {readonly text: string | undefined; readonly references: unknown[]; readonly pointer: string}[] = []
+  for (const chunk of content.all('[]')) {
+    const type = chunk.text('type!')
+    if (type === 'text') blocks.push({text: chunk.text('text'), references: [], pointer: chunk.pointer})
+    const ids = type === 'reference' ? chunk.all('reference_ids[]').map(({value}) => ({id: String(value)})) : []
+    blocks.at(-1)?.references.push(...ids, ...(type === 'tool_reference' ? [chunk.value] : []))
+  }
+  return blocks.map(({pointer, ...block}) => new Found(block, pointer))
+}
+
+const page = {url: 'url!', title: 'title', publishedAt: 'pub_date', snippet: 'snippet'}
+const place = between({start: 'start_idx', end: 'end_idx', words: 'matched_text', covers: 'marker', drifts: true})
+
+/** The pages behind a reference, each with those that say the same; else what it is itself, or the addresses that it names. */
+const pagesOf = (reference: Found): readonly Found[] => {
+  const pages = reference.all('items[] | items[]/supporting_websites[] | fallback_items[]')
+  if (pages.length > 0 || reference.text('url | id') !== undefined) return pages.length > 0 ? pages : [reference]
+  return reference.all('safe_urls[]').map(({value, pointer}) => new Found({url: value}, pointer))
+}
+
+/**
+ * A message of an export of ChatGPT. Its `content_references` repeat the control text that they stand for, and name the
+ * pages behind it, or the file.
+ */
+export const chatgpt = provider({
+  name: 'chatgpt',
+  title: 'ChatGPT export',
+  shapes: ['metadata/content_references', 'message/metadata/content_references'],
+  answer: 'message',
+  texts: '',
+  text: (message) => message.texts('content!/parts![0]').join(''),
+  citations: 'metadata/content_references[]',
+  sources: pagesOf,
+  kinds: {
+    grouped_webpages: {place, source: page},
+    grouped_webpages_model_predicted_fallback: {place, source: page},
+    webpage: {place, source: page},
+    webpage_extended: {place, source: page},
+    alt_text: {place, source: page},
+    file: {place, source: {docId: 'id', title: 'name', snippet: 'snippet'}},
+    // The list below the message, and what is no source.
+    sources_footnote: undefined,
+    hidden: undefined,
+    image_v2: undefined,
+    image_inline: undefined,
+    nav_list: undefined,
+  },
+  // What older exports say twice, and pages that were searched.
+  reads: ['metadata/content_references', 'metadata/citations', 'metadata/search_result_groups'],
+})
