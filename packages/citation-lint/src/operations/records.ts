@@ -109,6 +109,16 @@ export type PackCommandOptions = OptionsOf<typeof packOptions>
 const fetchOptions = {
   into: text('<file>', 'write into this evidence file instead of that of each document'),
   refresh: taking('<days>', 'also ask for what was fetched so many days ago or more; 0 for all', anyWhole),
+  metadata: flag(
+    'look works up in Crossref, DataCite, PubMed, arXiv and book indexes, and pages that are gone in an archive',
+  ),
+  worksOnly: flag('look works up, and fetch no page', {needs: ['metadata']}),
+  index: repeated(
+    '<name=url>',
+    'ask a mirror, or another service, in place of `crossref`, `datacite`, `doi`, `ncbi`, `arxiv`, `openlibrary`, `googlebooks` or `archive`',
+    {needs: ['metadata']},
+  ),
+  records: text('<file>', 'look works up in this file of records first', {needs: ['metadata']}),
   dryRun: flag('say what would be fetched; ask nobody, and write nothing', {short: '-n'}),
   jobs: taking('<number>', 'pages to fetch at once; 8 by default, of one host never more than 2', threads),
   timeout: taking('<seconds>', 'how long a page may take; 30 by default', wholeFromOne),

@@ -34,6 +34,12 @@ export interface Fetcher {
    * @param known What the site said of the page the last time: it answers 304 where that still holds.
    */
   fetch(url: string, known?: Validators): Promise<Visit>
+  /**
+   * What a service for programs answers: `robots.txt` of its site does not speak of it. Nothing is thrown.
+   *
+   * @param pause Milliseconds that it asks to be left alone between two requests.
+   */
+  ask(url: string, pause?: number): Promise<Visit>
   /** Lets go of all connections. */
   close(): Promise<void>
 }
@@ -68,6 +74,10 @@ export function openFetcher(options: FetchOptions): Fetcher {
   }
   return {
     fetch: (url, known) => follow(url, (next) => visit(next, known)).catch(failed),
+    ask(url, wait = 0) {
+      if (URL.canParse(url)) turns.slow(new URL(url).host, wait)
+      return follow(url, (next) => ask(next)).catch(failed)
+    },
     close: () => connections.dispatcher.close(),
   }
 }

@@ -38,10 +38,13 @@ export const deadSource = defineRule<DeadSource>({
   },
 })
 
-function howGone({http_status: status, final_url: final}: Source['record']): string {
-  if (typeof final === 'string')
-    return `It leads to ${show(final)}, where something else stands; an archived copy may have it`
+function howGone({http_status: status, final_url: final, ...record}: Source['record']): string {
+  const {archived_url: copy, archived_at: day} = record
+  const made = typeof day === 'string' ? ` of ${show(day)}` : ''
+  const where =
+    typeof copy === 'string' ? `an archived copy${made} is at ${show(copy)}` : 'an archived copy may have it'
+  if (typeof final === 'string') return `It leads to ${show(final)}, where something else stands; ${where}`
   return typeof status === 'number'
-    ? `Its site answers ${status}; an archived copy may have it`
-    : 'Its host has no address any more; an archived copy may have it'
+    ? `Its site answers ${status}; ${where}`
+    : `Its host has no address any more; ${where}`
 }

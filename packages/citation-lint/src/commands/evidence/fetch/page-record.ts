@@ -4,6 +4,12 @@ import type {CitedPage} from './cited-pages.ts'
 import {hashOf} from './evidence-target.ts'
 import type {Outcome} from './outcomes.ts'
 
+/** A copy of a page in an archive of the web, and the day on which it was made. */
+export interface ArchivedCopy {
+  readonly url: string
+  readonly date: string | undefined
+}
+
 /** What became of a page, and when. */
 export interface PageNews {
   readonly visit: Visit
@@ -11,6 +17,8 @@ export interface PageNews {
   readonly outcome: Outcome
   /** ISO 8601. */
   readonly at: string
+  /** A copy of a page that is gone, in an archive of the web. */
+  readonly copy: ArchivedCopy | undefined
 }
 
 /**
@@ -19,7 +27,7 @@ export interface PageNews {
  */
 export function pageRecord(
   {url, title, ids}: CitedPage,
-  {visit, reading, outcome: {outcome}, at}: PageNews,
+  {visit, reading, outcome: {outcome}, at, copy}: PageNews,
 ): PageRecord {
   // Where the page is gone, another one may have answered in its place.
   const facts: PageFacts = (outcome === 'gone' ? undefined : reading) ?? {}
@@ -42,6 +50,8 @@ export function pageRecord(
       content_type: answer?.contentType,
       etag: answer?.etag,
       last_modified: answer?.lastModified,
+      archived_url: copy?.url,
+      archived_at: copy?.date,
       access: outcome === 'paywalled' ? 'metadata_only' : undefined,
     }),
     text: content === undefined || outcome === 'gone' ? undefined : {content, sha256: hashOf(content), fetched_at: at},
