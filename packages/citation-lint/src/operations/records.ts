@@ -106,6 +106,19 @@ const packOptions = {
 /** Options of `citation-lint evidence pack`. */
 export type PackCommandOptions = OptionsOf<typeof packOptions>
 
+/** How pages are asked for. */
+const network = {
+  jobs: taking('<number>', 'pages to fetch at once; 8 by default, of one host never more than 2', threads),
+  timeout: taking('<seconds>', 'how long a page may take; 30 by default', wholeFromOne),
+  maxSize: taking('<megabytes>', 'how large a page may be; 20 by default', wholeFromOne),
+  userAgent: text('<text>', 'what to call itself; the first word is the name that `robots.txt` speaks to'),
+  ignoreRobots: flag('do not ask for `robots.txt`'),
+  allowPrivate: flag('reach hosts of this machine and its network, too'),
+}
+
+/** Options of whatever asks for pages. */
+export type NetworkOptions = OptionsOf<typeof network>
+
 const fetchOptions = {
   into: text('<file>', 'write into this evidence file instead of that of each document'),
   refresh: taking('<days>', 'also ask for what was fetched so many days ago or more; 0 for all', anyWhole),
@@ -120,18 +133,22 @@ const fetchOptions = {
   ),
   records: text('<file>', 'look works up in this file of records first', {needs: ['metadata']}),
   dryRun: flag('say what would be fetched; ask nobody, and write nothing', {short: '-n'}),
-  jobs: taking('<number>', 'pages to fetch at once; 8 by default, of one host never more than 2', threads),
-  timeout: taking('<seconds>', 'how long a page may take; 30 by default', wholeFromOne),
-  maxSize: taking('<megabytes>', 'how large a page may be; 20 by default', wholeFromOne),
-  userAgent: text('<text>', 'what to call itself; the first word is the name that `robots.txt` speaks to'),
-  ignoreRobots: flag('do not ask for `robots.txt`'),
-  allowPrivate: flag('reach hosts of this machine and its network, too'),
+  ...network,
   config: text('<file>', 'use this citation.yml for every document', {short: '-c'}),
   format: tableOrJson,
 }
 
 /** Options of `citation-lint evidence fetch`. */
 export type FetchCommandOptions = OptionsOf<typeof fetchOptions>
+
+const diffOptions = {
+  ...network,
+  config: text('<file>', 'use this citation.yml for every document', {short: '-c'}),
+  format: tableOrJson,
+}
+
+/** Options of `citation-lint evidence diff`. */
+export type DiffOptions = OptionsOf<typeof diffOptions>
 
 const exportOptions = {
   to: otherwise(choice('<format>', 'how to write them', bibliographyFormats), 'bibtex'),
@@ -159,6 +176,13 @@ export const evidence: Group = {
       arguments: [{name: '[documents...]'}],
       options: fetchOptions,
       run: async () => (await import('../commands/evidence/fetch/command.ts')).fetchCommand,
+    },
+    {
+      name: 'diff',
+      about: 'say what changed at the pages since they were stored, and which claims rest on that',
+      arguments: [{name: '[documents...]'}],
+      options: diffOptions,
+      run: async () => (await import('../commands/evidence/diff/command.ts')).diffCommand,
     },
     {
       name: 'dedupe',

@@ -3,7 +3,6 @@ import type {PageRecord} from '@citation-lint/core/evidence'
 import type {Fetcher, Indexes, Reading, Visit} from '@citation-lint/fetch'
 import {findDocuments} from '../../../documents/find-documents.ts'
 import type {FetchCommandOptions} from '../../../operations/records.ts'
-import {version} from '../../../own-package.ts'
 import {createProgress} from '../../../runtime/console.ts'
 import {type Environment, type ExitCode, exitCode} from '../../../runtime/environment.ts'
 import {Failure} from '../../../runtime/failure.ts'
@@ -13,6 +12,7 @@ import {type FetchPackage, fetchPackage} from './fetch-package.ts'
 import {basesOf} from './index-bases.ts'
 import {openLocalWorks} from './local-works.ts'
 import {type LookedUpWork, lookUpWork} from './look-up-works.ts'
+import {openFetcherWith} from './open-fetcher.ts'
 import {outcomeOf} from './outcomes.ts'
 import {pageRecord} from './page-record.ts'
 import {type FetchPlan, type PlannedPage, planFetch} from './plan.ts'
@@ -58,28 +58,16 @@ interface Fetched {
 }
 
 async function fetchAll(
-  {openFetcher, openIndexes, indexNames, readPage}: FetchPackage,
+  fetching: FetchPackage,
   {pages, works}: FetchPlan,
   options: FetchCommandOptions,
   environment: Environment,
 ): Promise<Fetched> {
-  const {jobs, timeout, maxSize, allowPrivate, ignoreRobots, userAgent, metadata, index, records} = options
-  const {env} = environment
+  const {metadata, index, records} = options
+  const {openIndexes, indexNames, readPage} = fetching
   const bases = basesOf(index, indexNames)
   const local = records === undefined ? undefined : openLocalWorks(records, environment.cwd)
-  const fetcher = openFetcher({
-    userAgent: userAgent ?? `citation-lint/${version} (+https://github.com/citation-lint/citation-lint)`,
-    ...(jobs !== undefined && {jobs}),
-    timeout: timeout && timeout * 1000,
-    maximumBytes: maxSize && maxSize * 1_000_000,
-    allowPrivate,
-    ignoreRobots,
-    proxies: {
-      http: env.http_proxy ?? env.HTTP_PROXY,
-      https: env.https_proxy ?? env.HTTPS_PROXY,
-      none: env.no_proxy ?? env.NO_PROXY,
-    },
-  })
+  const fetcher = openFetcherWith(fetching, options, environment)
   const targets = new Map<string, EvidenceTarget>()
   const targetOf = (name: string): EvidenceTarget => {
     const target = targets.get(name) ?? new EvidenceTarget(name, environment)

@@ -21,6 +21,11 @@ export interface PageNews {
   readonly copy: ArchivedCopy | undefined
 }
 
+/** The text of a page as it is stored, article first; `undefined` for one without. */
+export function textOfReading(reading: Reading): string | undefined {
+  return reading.kind === 'text' ? [reading.main, reading.rest].filter(Boolean).join('\n\n') : undefined
+}
+
 /**
  * The record of a page: what the page says of itself, else what the document calls it, what became of it, and its text,
  * article first.
@@ -33,7 +38,7 @@ export function pageRecord(
   const facts: PageFacts = (outcome === 'gone' ? undefined : reading) ?? {}
   const {author, publisher, language} = facts
   const told = {title: facts.title ?? title, author, publisher, language}
-  const content = reading?.kind === 'text' ? [reading.main, reading.rest].filter(Boolean).join('\n\n') : undefined
+  const content = reading && textOfReading(reading)
   const answer = visit.kind === 'answered' ? visit : undefined
   return {
     url,
