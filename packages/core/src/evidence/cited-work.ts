@@ -1,4 +1,4 @@
-import {lettersOf} from './names.ts'
+import {daysOf} from '../data/index.ts'
 import {canonicalUrl} from './url.ts'
 import {workAddress} from './works.ts'
 
@@ -28,6 +28,13 @@ const standard =
 const report =
   /\b(?:technical|annual|research|country|staff|white|working|discussion|policy|press|user|government|final) (?:report|paper|brief|note|release|manual)s?\b|\breport (?:no|number|to)\b|\b(?:thesis|dissertation|lecture notes|blog|unpublished|in press|forthcoming|personal communication|preprint in preparation)\b/i
 
+/** `[Film]`, `(Director)`: what is neither an article nor a book is said to be it. */
+const otherForm = /\[\p{Lu}[\p{L} ]{2,30}\]|\(Director\)/u
+
+const year = /(?<!\d)(?:1[5-9]|20)\d\d(?!\d)/
+const dayIn =
+  /\d{4}-\d\d-\d\d|\d{4}, \p{L}{3,12} \d{1,2}(?!\d)|\p{L}{3,12} \d{1,2}, \d{4}|\d{1,2}\.? \p{L}{3,12},? \d{4}/u
+
 /** Names with initials, and `et al.`: who writes them so cites people, and not who runs a site. */
 const persons =
   /\p{Lu}[\p{L}'’-]{1,40},? (?:\p{Lu}\.[ -]?){1,4}|(?:\p{Lu}\.[ -]?){1,4}[ ]?\p{Lu}[\p{L}'’-]{1,40}|\p{Lu}[\p{L}'’-]{1,40} \p{Lu}{1,3}(?=[,.;])|\bet al\b|^\p{Lu}[\p{L}'’-]{1,40}, \p{Lu}\p{L}{1,30}(?=[,.;& ])/u
@@ -36,21 +43,26 @@ const persons =
 export const namesPersons = (words: string): boolean => persons.test(words)
 
 const quoted = /[“"«„]([^“”"«»„]{8,300})[”"»“]/
-const ending = /\s*(?:[.?!]\s+|\((?:1[5-9]|20)\d\d[a-z]?\)[.,:]?\s*)/
+const behindYear = /\((?:1[5-9]|20)\d\d[a-z]?\)[.,:]?\s{0,3}([^.?!]{8,300})/
+const sentenceEnd = /[.?!:]\s+|,?\s(?:1[5-9]|20)\d\d,\s/
 
-/** What stands between quotation marks, else the longest sentence: names have initials, and journals few words. */
+/** What stands between quotation marks, else behind the year, else the longest sentence that is no list of people. */
 function titleIn(words: string): string {
-  const own = quoted.exec(words)?.[1]
-  if (own !== undefined) return own.replace(/[,.]$/, '')
-  const [first = ''] = words
-    .split(ending)
-    .filter((part) => !/https?:|\bdoi\b/i.test(part))
-    .sort((one, other) => other.length - one.length)
-  return first.slice(0, 300)
+  const own = quoted.exec(words)?.[1] ?? behindYear.exec(words)?.[1]
+  if (own !== undefined) return own.replace(/[,.]$/, '').trim()
+  const parts = words.split(sentenceEnd).filter((part) => !/https?:|\bdoi\b/i.test(part))
+  const [first = ''] = parts.sort((one, other) => wordsIn(other) - wordsIn(one))
+  return first.trim().slice(0, 300)
 }
 
-/** Fewer letters are no title by which a work could be found. */
-const fewestLetters = 12
+/** Words that are no initials and no numbers; an ideograph is one. */
+const wordsIn = (part: string): number =>
+  namesPersons(part) && !/\p{Ll}{3,} \p{Ll}{3,}/u.test(part)
+    ? 0
+    : (part.match(/\p{Script=Han}|(?<![\p{L}\p{N}])(?!\p{Script=Han})\p{L}{2,60}/gu)?.length ?? 0)
+
+/** Fewer words are no title by which a work could be found. */
+const fewestWords = 4
 
 /**
  * Reads what an entry cites.
@@ -81,6 +93,9 @@ function unaskedFor(words: string, title: string, url: string | undefined): stri
   if (url !== undefined) return 'a web page'
   if (standard.test(words)) return 'a standard'
   if (report.test(words)) return 'a report'
+  if (otherForm.test(words)) return 'a work of another form'
   if (!namesPersons(words)) return 'it names no person as its author'
-  return lettersOf(title).length < fewestLetters ? 'no title can be read' : undefined
+  if (!year.test(words)) return 'it names no year'
+  if (daysOf(dayIn.exec(words)?.[0] ?? '').length > 0) return 'it is dated to the day, as news are'
+  return wordsIn(title) < fewestWords ? 'no title can be read' : undefined
 }

@@ -62,6 +62,13 @@ const fewestOfWhole = 16
 /** The letters of words, in which `&` is spelt out. */
 const plainLetters = (words: string): string => lettersOf(words.replaceAll('&', ' and '))
 
+/** Fewer letters begin many titles. */
+const fewestOfBeginning = 30
+
+/** People leave out how a long title goes on. */
+const isBeginning = (piece: string, title: string): boolean =>
+  piece.length >= fewestOfBeginning && title.startsWith(piece)
+
 /** Whether the words before an ellipsis are those that a title begins with. */
 function isCutShort(words: string, title: string): boolean {
   const [before = '', ...behind] = words.split(/…|\.{3}/)
@@ -71,14 +78,20 @@ function isCutShort(words: string, title: string): boolean {
   return start >= 0 && title.length > fewestOfWhole && title.startsWith(letters.slice(start))
 }
 
+/** Whether words say a title as it is, or as far as they go. */
+function saysWhole(words: string, title: string): boolean {
+  const letters = plainLetters(title)
+  if (letters.length >= fewestOfWhole && plainLetters(words).includes(letters)) return true
+  return isCutShort(words, letters) || words.split(pieceEnd).some((piece) => isBeginning(plainLetters(piece), letters))
+}
+
 /**
  * How much of a title the words of an entry say at one place, and nothing else there: 0 to 1, by the length of the words
  * that both have. An entry is taken apart at its punctuation, and what lies between any two of its marks may be a title.
  */
 function overlap(words: string, title: string): number {
+  if (saysWhole(words, title)) return 1
   const wanted = tokensOf(title)
-  const letters = plainLetters(title)
-  if ((letters.length >= fewestOfWhole && plainLetters(words).includes(letters)) || isCutShort(words, letters)) return 1
   const known = new Set(wanted)
   const asWanted = remember((word: string) => (known.has(word) ? word : wanted.find((each) => isSameWord(each, word))))
   const pieces = words
@@ -96,11 +109,11 @@ function overlap(words: string, title: string): number {
       length += weightOf(word)
       const same = asWanted(word)
       const at = same === undefined ? -1 : left.indexOf(same)
+      if (length > 3 * whole) break
       if (at < 0) continue
       common += weightOf(word)
       left.splice(at, 1)
       best = Math.max(best, (2 * common) / (length + whole))
-      if (length > 2 * whole) break
     }
   }
   return Math.min(best, 1)
@@ -140,12 +153,19 @@ export function namesAuthor(words: string, {authors}: Pick<WorkFacts, 'authors'>
   return first || (others.length > 0 && others.filter(Boolean).length * 2 > others.length)
 }
 
-const yearsIn = (words: string): readonly number[] =>
-  (words.match(/(?<![\d./-])(?:1[5-9]|20)\d\d(?![\d/])/g) ?? []).map(Number)
+/** Years but those of a day, on which somebody looked: `accessed March 27, 2025`. */
+const printedYear =
+  /(?<![\d./-])(?<!\d{1,2},? )(?<!\d{1,2}\.? \p{L}{3,12}\.?,? )((?:1[5-9]|20)\d\d)(?![\d/]|-\d|, \p{L}{3,12} \d)/gu
+
+/** Years that an entry gives, but for those in the title. */
+function yearsIn(words: string, titles: readonly string[]): readonly number[] {
+  const own = new Set(titles.flatMap(tokensOf))
+  return [...words.matchAll(printedYear)].flatMap(([, year = '']) => (own.has(year) ? [] : Number(year)))
+}
 
 /** Whether an entry gives the year of a work: a year early or late is one of another edition of the same issue. */
-function hasYear(words: string, {years, kind}: WorkFacts): boolean {
-  const said = yearsIn(words)
+function hasYear(words: string, {years, kind, titles}: WorkFacts): boolean {
+  const said = yearsIn(words, titles)
   const first = Math.min(...years)
   const isOfVersion = (year: number) => kind !== 'work' && year >= first - 1
   return said.length === 0 || said.some((year) => isOfVersion(year) || years.some((own) => Math.abs(own - year) <= 1))
@@ -169,8 +189,11 @@ function givesTitle(words: string, {authors}: WorkFacts): boolean {
 
 const isLatin = (text: string): boolean => (text.match(/\p{Script=Latin}/gu)?.length ?? 0) * 2 > lettersOf(text).length
 
-/** Works whose title names nothing: other people write under the same one. */
+/** A title of fewer letters names no one work: other people write under the same one. */
 const fewestOfOwn = 24
+
+/** An entry names people, other than those that a title may seem to name: `E. Coli`. */
+const naming = (words: string, titles: readonly string[]): boolean => namesPersons(words) && !titles.some(namesPersons)
 
 /**
  * What an entry says otherwise than the work that it leads to: its title first; where that is the same, its authors,
@@ -185,7 +208,7 @@ export function differenceOf(words: string, facts: WorkFacts, isNumbered: boolea
     return isComparable ? {part: 'title', expected: title} : undefined
   }
   const isKnown = isNumbered || lettersOf(title).length >= fewestOfOwn
-  if (isKnown && authors.length > 0 && namesPersons(words) && !namesAuthor(words, facts))
+  if (isKnown && authors.length > 0 && naming(words, titles) && !namesAuthor(words, facts))
     return {part: 'authors', expected: authors.slice(0, 3).join('; ') + (authors.length > 3 ? '; …' : '')}
   return years.length > 0 && !hasYear(words, facts) ? {part: 'year', expected: String(years[0])} : undefined
 }

@@ -133,7 +133,14 @@ const changesOf = (
   const blank = Object.entries(told).filter(([field]) => isBlank(saidIn(record, field)))
   const {content, sha256} = record
   const isOwn = typeof content === 'string' && typeof sha256 === 'string' && isUntouched(content, sha256)
-  return {...Object.fromEntries(blank), ...fetched, ...((isBlank(content) || isOwn) && text)}
+  // What somebody handed over stays that, whatever is found out about it.
+  const isHandedOver = isBlank(record.fetch_outcome)
+  return {
+    ...Object.fromEntries(blank),
+    ...(isHandedOver && {handed_over: true}),
+    ...fetched,
+    ...((isBlank(content) || isOwn) && text),
+  }
 }
 
 /** Other spellings of fields that say the same. */

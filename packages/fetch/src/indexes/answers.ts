@@ -89,7 +89,8 @@ export function ofDataCite(value: unknown): IndexedWork {
       .map(fieldsOf)
       .flatMap(({familyName, givenName, name}) => person(familyName, givenName, name)),
     years: yearsIn(work.publicationYear, ...dates.map(({date}) => date)),
-    container: textOf(fieldsOf(work.container).title) ?? textOf(fieldsOf(work.publisher).name) ?? textOf(work.publisher),
+    container:
+      textOf(fieldsOf(work.container).title) ?? textOf(fieldsOf(work.publisher).name) ?? textOf(work.publisher),
     doi: textOf(fieldsOf(value).id),
     related: [],
     notices: saidInTitle(titles[0], notices),
@@ -142,7 +143,12 @@ export function ofArxiv(feed: string): readonly IndexedWork[] {
   const document = new DOMParser().parseFromString(feed, 'text/xml')
   return [...document.querySelectorAll('entry')].flatMap((entry): readonly IndexedWork[] => {
     const words = (name: string) => [...entry.getElementsByTagName(name)].map(({textContent}) => textContent ?? '')
-    const [id = '', title = ''] = [words('id')[0], words('title')[0]?.replace(/\s{1,100}/g, ' ').trim()]
+    const [id = '', title = ''] = [
+      words('id')[0],
+      words('title')[0]
+        ?.replace(/\s{1,100}/g, ' ')
+        .trim(),
+    ]
     if (id.includes('api/errors')) return []
     const isWithdrawn = /\bwithdrawn\b/i.test(words('arxiv:comment').join(' '))
     return [

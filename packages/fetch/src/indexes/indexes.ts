@@ -143,7 +143,8 @@ async function firstOf(looks: readonly (() => Promise<IndexAnswer>)[]): Promise<
 
 /** Neither of the two knows a DOI: another agency may have registered it, whose works nobody could look up. */
 function agencyOf(absent: IndexAnswer & {readonly kind: 'absent'}, answer: Visit): IndexAnswer {
-  if (answer.kind !== 'answered' || answer.status !== 200) return {kind: 'unchecked', because: 'doi.org does not answer'}
+  if (answer.kind !== 'answered' || answer.status !== 200)
+    return {kind: 'unchecked', because: 'doi.org does not answer'}
   const text = new TextDecoder().decode(answer.body)
   const agency = /"RA"\s*:\s*"([^"]{1,60})"/.exec(text)?.[1]
   if (agency !== undefined) return {kind: 'unchecked', because: `it is registered with ${agency}, which is not asked`}

@@ -83,6 +83,10 @@ export const canonicalSourceSchema = z
     reasoning: optionalText.describe('Why it is relevant.'),
     fetched_at: isoDate.nullish().describe('When its text was fetched, ISO 8601.'),
     fetch_outcome: optionalText.describe('What became of the page when it was last asked for (guides/fetching).'),
+    handed_over: z
+      .boolean('`true` or `false`')
+      .optional()
+      .describe('Somebody wrote the record; what was found out about its page completes it.'),
     checked_at: isoDate.nullish().describe('When that was, ISO 8601.'),
     http_status: z.int('a status of HTTP').nullish().describe('How its site answered.'),
     final_url: webUrl.nullish().describe('Where the address led.'),

@@ -1,6 +1,6 @@
 import type {Citation} from '../../brief/index.ts'
 import {addFirst} from '../../data/index.ts'
-import {isFetched, type Source} from '../../evidence/index.ts'
+import type {Source} from '../../evidence/index.ts'
 import {defineRule, type Occurrence} from '../rule.ts'
 import {count, show} from '../show.ts'
 
@@ -21,7 +21,7 @@ export const deadSource = defineRule<DeadSource>({
     const citations = new Map<Source, Citation>()
     const counts = new Map<Source, number>()
     for (const {citation, source} of uses) {
-      if (source === undefined || !isFetched(source) || source.record.fetch_outcome !== 'gone') continue
+      if (source?.record.fetch_outcome !== 'gone') continue
       addFirst(citations, source, citation)
       counts.set(source, (counts.get(source) ?? 0) + 1)
     }

@@ -1,6 +1,6 @@
 import {type Brief, type Citation, isMarkdown, type Reference, type Section} from '../../brief/index.ts'
 import {firstBy} from '../../data/index.ts'
-import {differenceOf, type Source, type WorkDifference} from '../../evidence/index.ts'
+import {differenceOf, type Source, titleOverlap, type WorkDifference} from '../../evidence/index.ts'
 import {isListed, type ListedStyle, type MarkerStyle, OBJECT, styles} from '../../markers/index.ts'
 import {addressOf} from '../compare/stored-text.ts'
 import type {Context} from '../context/context.ts'
@@ -167,6 +167,9 @@ function* otherAddresses({brief: {source, claims, format}}: Context): Generator<
     }
 }
 
+/** Who has as much of a title may have put it in his own words. */
+const likeTitle = 0.5
+
 const nounOf = {title: 'title', authors: 'authors', year: 'year'} as const
 
 /** Entries that say otherwise what they cite than indexes of works, as those were asked by `evidence fetch`. */
@@ -175,7 +178,8 @@ function* otherWorks(context: Context): Generator<ReferenceMismatch> {
     const {asked, indexes, isNumbered} = work
     const difference = work.outcome === 'found' ? differenceOf(words, work, isNumbered) : undefined
     if (difference === undefined) continue
-    const confidence = isNumbered && difference.part === 'title' ? 'high' : 'medium'
+    const isOther = isNumbered && difference.part === 'title' && titleOverlap(words, work) < likeTitle
+    const confidence = isOther ? 'high' : 'medium'
     yield {kind: 'work', subject, confidence, difference, asked, indexes: indexes.join(', ')}
   }
 }

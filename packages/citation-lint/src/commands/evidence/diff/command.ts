@@ -1,6 +1,6 @@
 import path from 'node:path'
 import {linesOf} from '@citation-lint/core/data'
-import {canonicalUrl, isFetched, type Source} from '@citation-lint/core/evidence'
+import {canonicalUrl, type Source} from '@citation-lint/core/evidence'
 import {openProject} from '@citation-lint/core/project'
 import type {DocumentSession} from '@citation-lint/core/rules'
 import type {Fetcher} from '@citation-lint/fetch'
@@ -74,10 +74,10 @@ function storedPages(names: readonly string[], cwd: string, config: string | und
   for (const name of names) {
     const text = readDocument(path.resolve(cwd, name), name)
     const session = orFailure(() => openDocument(prepareDocument(project, name, text)), name)
-    for (const source of session.evidence.sources.filter(isFetched)) {
-      const {url = '', content} = source
+    for (const source of session.evidence.sources) {
+      const {url = '', content, record} = source
       const key = canonicalUrl(url)
-      if (key === undefined || !content?.trim()) continue
+      if (key === undefined || !content?.trim() || record.sha256 === undefined) continue
       const documents = [...(pages.get(key)?.documents ?? []), {name, session}]
       pages.set(key, {url, content, stored: storedAt(source), documents})
     }

@@ -12,7 +12,7 @@ export interface RestingClaim {
 }
 
 /** A sentence that changed, and the claims that rest on what it was. */
-export interface ToldSentence extends ChangedSentence {
+interface ToldSentence extends ChangedSentence {
   readonly claims: readonly RestingClaim[]
 }
 
