@@ -23,6 +23,7 @@ const answered = (body: string | undefined): Visit => ({
   redirects: [],
   isForGood: true,
   contentType: 'application/json',
+  at: '2026-11-27T00:00:00Z',
   body: Buffer.from(body ?? 'Resource not found.'),
 })
 

@@ -10,8 +10,8 @@ import {readDocument} from '../../../documents/read-document.ts'
 import type {DiffOptions} from '../../../operations/records.ts'
 import {createProgress} from '../../../runtime/console.ts'
 import {type Environment, type ExitCode, exitCode} from '../../../runtime/environment.ts'
+import {openAnswers} from '../fetch/answers.ts'
 import {type FetchPackage, fetchPackage} from '../fetch/fetch-package.ts'
-import {openFetcherWith} from '../fetch/open-fetcher.ts'
 import {outcomeOf} from '../fetch/outcomes.ts'
 import {textOfReading} from '../fetch/page-record.ts'
 import {compareTexts} from './compare-texts.ts'
@@ -42,7 +42,7 @@ export async function diffCommand(
   const {config} = options
   const names = await findDocuments(globs, cwd, {config})
   const pages = storedPages(names, cwd, config)
-  const fetcher = openFetcherWith(fetching, options, environment)
+  const fetcher = await openAnswers(fetching, options, environment)
   const progress = createProgress('Fetching', pages.length, environment, 'page')
   let count = 0
   try {

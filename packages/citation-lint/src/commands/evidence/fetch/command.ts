@@ -6,13 +6,13 @@ import type {FetchCommandOptions} from '../../../operations/records.ts'
 import {createProgress} from '../../../runtime/console.ts'
 import {type Environment, type ExitCode, exitCode} from '../../../runtime/environment.ts'
 import {Failure} from '../../../runtime/failure.ts'
+import {openAnswers} from './answers.ts'
 import type {PlannedWork} from './cited-works.ts'
 import {EvidenceTarget} from './evidence-target.ts'
 import {type FetchPackage, fetchPackage} from './fetch-package.ts'
 import {basesOf} from './index-bases.ts'
 import {openLocalWorks} from './local-works.ts'
 import {type LookedUpWork, lookUpWork} from './look-up-works.ts'
-import {openFetcherWith} from './open-fetcher.ts'
 import {outcomeOf} from './outcomes.ts'
 import {pageRecord} from './page-record.ts'
 import {type FetchPlan, type PlannedPage, planFetch} from './plan.ts'
@@ -67,7 +67,7 @@ async function fetchAll(
   const {openIndexes, indexNames, readPage} = fetching
   const bases = basesOf(index, indexNames)
   const local = records === undefined ? undefined : openLocalWorks(records, environment.cwd)
-  const fetcher = openFetcherWith(fetching, options, environment)
+  const fetcher = await openAnswers(fetching, options, environment)
   const targets = new Map<string, EvidenceTarget>()
   const targetOf = (name: string): EvidenceTarget => {
     const target = targets.get(name) ?? new EvidenceTarget(name, environment)
@@ -120,7 +120,8 @@ async function fetchPage(
   const reading: Reading | undefined = isPage ? await readPage(visit) : undefined
   const outcome = outcomeOf(url, visit, reading)
   const copy = outcome.outcome === 'gone' ? await indexes?.copyOf(url) : undefined
-  const about = {visit, reading, outcome, at: new Date().toISOString(), copy}
+  const at = visit.kind === 'answered' ? visit.at : new Date().toISOString()
+  const about = {visit, reading, outcome, at, copy}
   const records = [...places].map(([name, cited]) => [name, pageRecord(cited, about)] as const)
   const isSame = sha256 !== undefined && records.some(([, {text}]) => text?.sha256 === sha256)
   const shown = isSame && outcome.outcome === 'fetched' ? {outcome: 'unchanged' as const} : outcome
