@@ -267,6 +267,29 @@ other work  10.1234/oats  (its title: Oats and their many friends)
     expect(await told(cwd, ...works)).toEqual([])
   })
 
+  it('is asked of the works of a bibliography, and kept in an archive to ask instead', async () => {
+    const {url, asked} = await openIndex()
+    const files = {
+      'brief.md': '---\nbibliography: refs.bib\n---\n\nRye rose [@a], and oats fell [@b].\n',
+      'refs.bib':
+        '@article{a, title={The long winter of Secale cereale}, author={Miller, Anna}, year={2020}, doi={10.1234/rye}}\n@article{b, title={Snow melts on the mountains}, author={Smith, Bo}, year={2020}, doi={10.1234/spelt}}\n',
+    }
+    const found = ['5 RETRACTED_SOURCE error', '5 REFERENCE_MISMATCH error']
+    const cwd = folderWith(files)
+    const {stdout} = await lookUp(cwd, url, '--works-only', '--archive', 'kept.warc.gz')
+    expect(stdout).toContain('2 works: 1 retracted, 1 other work')
+    const shown = async (folder: string) =>
+      (await told(folder, ...works)).map(({line, code, severity}) => `${line} ${code} ${severity}`)
+    expect(await shown(cwd)).toEqual(found)
+    expect(asked.splice(0)).not.toEqual([])
+    const later = folderWith(files)
+    const bases = services.flatMap((name) => ['--index', `${name}=${url}/${name}`])
+    const from = ['--from', path.join(cwd, 'kept.warc.gz')]
+    await citationLint(['evidence', 'fetch', '--metadata', '--works-only', ...bases, ...from], {cwd: later})
+    expect(await shown(later)).toEqual(found)
+    expect(asked).toEqual([])
+  })
+
   it('is asked of none that nobody knows', async () => {
     const cwd = folderWith({'brief.md': 'Rye.\n'})
     const words = ['evidence', 'fetch', '--metadata', '--index']
