@@ -48,6 +48,8 @@ const codesAbout = {
     'UNREGISTERED_SOURCE',
     'URL_MISMATCH',
     'DEAD_SOURCE',
+    'RETRACTED_SOURCE',
+    'UNKNOWN_WORK',
     'DUPLICATE_ID',
     'ORPHAN_SOURCE',
     'INVALID_RECORD',

@@ -1,7 +1,10 @@
-// Reports become checkable: serves a folder of saved pages on this machine, fetches what a folder of reports cites, and
-// says what a check finds now that it found not before.
+// Reports become checkable: serves a folder of saved pages and answers on this machine, fetches what a folder of reports
+// cites, looks their works up, and says what a check finds now that it found not before.
 //
-//   node examples/fetched-report/fetch-report.mjs [REPORTS PAGES]    https://HOST/a/b is PAGES/HOST/a/b.html
+//   node examples/fetched-report/fetch-report.mjs [REPORTS PAGES]
+//
+// https://HOST/a/b is PAGES/HOST/a/b.html, or PAGES/HOST/a/b.json, whatever its query; so https://api.crossref.org/works/DOI is
+// PAGES/api.crossref.org/works/DOI.json. Nobody else is asked.
 import {spawn} from 'node:child_process'
 import {once} from 'node:events'
 import {cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs'
@@ -16,20 +19,42 @@ const here = fileURLToPath(new URL('.', import.meta.url))
 const [reports = here, pages = path.join(here, 'pages')] = process.argv.slice(2)
 const program = fileURLToPath(new URL('../../packages/citation-lint/bin/citation-lint.js', import.meta.url))
 
+const types = {html: 'text/html; charset=utf-8', json: 'application/json'}
 const server = createServer((request, response) => {
-  const file = path.join(pages, `${decodeURIComponent(request.url ?? '')}.html`)
-  const isThere = !path.relative(pages, file).startsWith('..') && existsSync(file)
-  response.writeHead(isThere ? 200 : 404, {'content-type': 'text/html; charset=utf-8'})
-  response.end(isThere ? readFileSync(file) : 'no such page')
-}).listen(0, '127.0.0.1')
+  const {pathname} = new URL(request.url ?? '', 'http://127.0.0.1')
+  const file = path.join(pages, decodeURIComponent(pathname))
+  const type = Object.keys(types).find((each) => existsSync(`${file}.${each}`))
+  const isThere = type !== undefined && !path.relative(pages, file).startsWith('..')
+  response.writeHead(isThere ? 200 : 404, {'content-type': types[type] ?? 'text/plain'})
+  response.end(isThere ? readFileSync(`${file}.${type}`) : 'no such page')
+})
+// Whatever leads elsewhere comes to nothing.
+server.on('connect', (_, socket) => socket.destroy())
+server.listen(0, '127.0.0.1')
 await once(server, 'listening')
 const site = `http://127.0.0.1:${server.address().port}/`
 
+const hosts = {
+  crossref: 'api.crossref.org',
+  datacite: 'api.datacite.org',
+  doi: 'doi.org',
+  ncbi: 'eutils.ncbi.nlm.nih.gov/entrez/eutils',
+  arxiv: 'export.arxiv.org/api',
+  openlibrary: 'openlibrary.org',
+  googlebooks: 'www.googleapis.com/books/v1',
+  archive: 'archive.org',
+}
+const indexes = Object.entries(hosts).flatMap(([name, host]) => ['--index', `${name}=${site}${host}`])
+
 /** Runs the command in a folder. */
 async function citationLint(cwd, ...words) {
-  const child = spawn(process.execPath, [program, ...words], {cwd, stdio: ['ignore', 'pipe', 'inherit']})
+  const env = {...process.env, HTTP_PROXY: site, HTTPS_PROXY: site, NO_PROXY: '127.0.0.1'}
+  const child = spawn(process.execPath, [program, ...words], {cwd, env, stdio: ['ignore', 'pipe', 'inherit']})
   return (await text(child.stdout)).replaceAll(site, 'https://')
 }
+
+/** Addresses of pages; one that is the number of a work stays what it is. */
+const elsewhere = /https?:\/\/(?!(?:dx\.)?doi\.org|arxiv\.org|pubmed\.ncbi|pmc\.ncbi)/g
 
 const folder = mkdtempSync(path.join(tmpdir(), 'fetched-report-'))
 try {
@@ -37,13 +62,16 @@ try {
   for (const name of names) {
     cpSync(path.join(reports, name), path.join(folder, name))
     const report = readFileSync(path.join(folder, name), 'utf8')
-    writeFileSync(path.join(folder, name), report.replaceAll(/https?:\/\//g, site))
+    writeFileSync(path.join(folder, name), report.replaceAll(elsewhere, site))
   }
   const summaries = async () => JSON.parse(await citationLint(folder, 'check', '--format', 'json', ...names))
   const checkable = (results) => results.reduce((sum, {summary}) => sum + summary.checkable_claims, 0)
   const before = await summaries()
-  console.log(await citationLint(folder, 'evidence', 'fetch', '--allow-private', ...names))
+  console.log(await citationLint(folder, 'evidence', 'fetch', '--allow-private', '--metadata', ...indexes, ...names))
   const after = await summaries()
+  const files = readdirSync(folder).filter((name) => name.endsWith('.citations.json'))
+  const records = files.flatMap((name) => JSON.parse(readFileSync(path.join(folder, name), 'utf8')).sources ?? [])
+  console.log(`records completed: ${records.filter(({title}) => title).length}`)
   console.log(`claims that can be checked against a stored text: ${checkable(before)} before, ${checkable(after)} now\n`)
   console.log(await citationLint(folder, 'check', ...names))
 } finally {

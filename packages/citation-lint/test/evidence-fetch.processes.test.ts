@@ -34,15 +34,21 @@ describe('A fetch that is killed', () => {
   })
 })
 
-it('tells what is true, wrong, altered and gone in the example', async () => {
+it('tells what is true, wrong, moved, altered, gone, retracted and made up in the example', async () => {
   const {status, stdout, stderr} = await run('node', ['examples/fetched-report/fetch-report.mjs'])
   expect({status, stderr}).toEqual({status: 0, stderr: ''})
-  expect(stdout).toContain('3 pages: 2 fetched, 1 gone; written into report.citations.json')
-  expect(stdout).toContain('claims that can be checked against a stored text: 0 before, 3 now')
-  expect(stdout.match(/^\d+:.*? [A-Z_]{6,} +Unexpected \S+ `[^`]*`/gm)).toEqual([
+  expect(stdout).toContain(
+    '3 pages: 2 fetched, 1 gone; 2 works: 1 retracted, 1 not found; written into report.citations.json',
+  )
+  expect(stdout).toContain('records completed: 5\nclaims that can be checked against a stored text: 0 before, 4 now')
+  expect(stdout).toContain('or the citation `[2]`: it stands in `Policy rate decision, June 2026`')
+  expect(stdout.match(/(?<=^ ?)\d+:.*? [A-Z_]{6,} +Unexpected \S+ `[^`]*`/gm)).toEqual([
     '3:49-3:67 warning NUMBER_NOT_IN_SOURCE Unexpected number `47 thousand tonnes`',
     '4:53-4:88 error   QUOTE_NOT_VERBATIM   Unexpected quote `prices of food have stopped falling`',
-    '5:46-5:49 warning DEAD_SOURCE          Unexpected source `https://grain.example/wheat`',
+    '5:41-5:44 warning NUMBER_NOT_IN_SOURCE Unexpected number `1.75%`',
+    '6:46-6:49 warning DEAD_SOURCE          Unexpected source `https://grain.example/wheat`',
+    '6:75-6:78 error   RETRACTED_SOURCE     Unexpected source `The long winter of rye in northern fields`',
+    '14:4-14:95 warning UNKNOWN_WORK         Unexpected work `Forty summers of rye on the coast of Thessaly`',
   ])
 })
 

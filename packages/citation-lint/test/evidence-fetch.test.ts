@@ -176,6 +176,19 @@ sources:
     expect(asked).toEqual(['/rye', '/rye'])
   })
 
+  it('is still what somebody handed over, where each record was completed', async () => {
+    const {url} = await openGrain()
+    const cwd = folderWith({
+      'brief.md': 'Rye rose 5% [S1]. Wheat fell 2% [S2].\n',
+      'brief.citations.yaml': `sources:\n  - source_id: S1\n    title: Rye\n    url: ${url}/rye\n`,
+    })
+    const found = ['NUMBER_NOT_IN_SOURCE `5%`', 'UNRESOLVED_CITATION `[S2]`']
+    for (const words of [[], ['--refresh', '0']]) {
+      await fetchInto(cwd, ...words)
+      expect((await codesIn(cwd)).filter((code) => !code.startsWith('HEADLINE'))).toEqual(found)
+    }
+  })
+
   it('is tried again where nobody answered', async () => {
     const {url, pages} = await openWeb({'/rye': (_, response) => response.writeHead(503, {'retry-after': '999'}).end()})
     const cwd = folderWith({'brief.md': `Rye rose 4% ([Grain Board](${url}/rye)).\n`})

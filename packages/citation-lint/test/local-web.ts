@@ -21,13 +21,13 @@ export interface LocalWeb {
   readonly pages: Record<string, LocalPage>
 }
 
-/** Opens a site of a few pages; what it does not have is 404. */
+/** Opens a site of a few pages; what it does not have is what it has under `*`, else 404. */
 export async function openWeb(pages: Record<string, LocalPage>): Promise<LocalWeb> {
   const asked: string[] = []
   const server = createServer((request, response) => {
     const {url = ''} = request
     if (url !== '/robots.txt') asked.push(url)
-    const page = pages[url]
+    const page = pages[url] ?? pages['*']
     if (typeof page === 'function') return page(request, response)
     response.writeHead(page === undefined ? 404 : 200, {'content-type': 'text/html; charset=utf-8'})
     response.end(page ?? 'no such page')

@@ -1,3 +1,5 @@
+export {type IndexBases, type Indexes, indexNames, openIndexes} from './indexes/indexes.ts'
+export type {IndexAnswer, IndexedWork, WorkNotice} from './indexes/work.ts'
 export {type Archive, createArchive, NoArchive, openArchives} from './network/archive.ts'
 export type {LookUpHost, Proxies} from './network/connections.ts'
 export {type FetchOptions, openFetcher} from './network/fetcher.ts'

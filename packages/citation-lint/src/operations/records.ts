@@ -106,10 +106,8 @@ const packOptions = {
 /** Options of `citation-lint evidence pack`. */
 export type PackCommandOptions = OptionsOf<typeof packOptions>
 
-const fetchOptions = {
-  into: text('<file>', 'write into this evidence file instead of that of each document'),
-  refresh: taking('<days>', 'also ask for what was fetched so many days ago or more; 0 for all', anyWhole),
-  dryRun: flag('say what would be fetched; ask nobody, and write nothing', {short: '-n'}),
+/** How pages are asked for. */
+const network = {
   jobs: taking('<number>', 'pages to fetch at once; 8 by default, of one host never more than 2', threads),
   timeout: taking('<seconds>', 'how long a page may take; 30 by default', wholeFromOne),
   maxSize: taking('<megabytes>', 'how large a page may be; 20 by default', wholeFromOne),
@@ -120,12 +118,41 @@ const fetchOptions = {
   from: repeated('<file>', 'ask this WARC file in place of the web; may be repeated', {
     conflicts: ['archive', 'jobs', 'timeout', 'userAgent', 'ignoreRobots', 'allowPrivate'],
   }),
+}
+
+/** Options of whatever asks for pages. */
+export type NetworkOptions = OptionsOf<typeof network>
+
+const fetchOptions = {
+  into: text('<file>', 'write into this evidence file instead of that of each document'),
+  refresh: taking('<days>', 'also ask for what was fetched so many days ago or more; 0 for all', anyWhole),
+  metadata: flag(
+    'look works up in Crossref, DataCite, PubMed, arXiv and book indexes, and pages that are gone in an archive',
+  ),
+  worksOnly: flag('look works up, and fetch no page', {needs: ['metadata']}),
+  index: repeated(
+    '<name=url>',
+    'ask a mirror, or another service, in place of `crossref`, `datacite`, `doi`, `ncbi`, `arxiv`, `openlibrary`, `googlebooks` or `archive`',
+    {needs: ['metadata']},
+  ),
+  records: text('<file>', 'look works up in this file of records first', {needs: ['metadata']}),
+  dryRun: flag('say what would be fetched; ask nobody, and write nothing', {short: '-n'}),
+  ...network,
   config: text('<file>', 'use this citation.yml for every document', {short: '-c'}),
   format: tableOrJson,
 }
 
 /** Options of `citation-lint evidence fetch`. */
 export type FetchCommandOptions = OptionsOf<typeof fetchOptions>
+
+const diffOptions = {
+  ...network,
+  config: text('<file>', 'use this citation.yml for every document', {short: '-c'}),
+  format: tableOrJson,
+}
+
+/** Options of `citation-lint evidence diff`. */
+export type DiffOptions = OptionsOf<typeof diffOptions>
 
 const exportOptions = {
   to: otherwise(choice('<format>', 'how to write them', bibliographyFormats), 'bibtex'),
@@ -153,6 +180,13 @@ export const evidence: Group = {
       arguments: [{name: '[documents...]'}],
       options: fetchOptions,
       run: async () => (await import('../commands/evidence/fetch/command.ts')).fetchCommand,
+    },
+    {
+      name: 'diff',
+      about: 'say what changed at the pages since they were stored, and which claims rest on that',
+      arguments: [{name: '[documents...]'}],
+      options: diffOptions,
+      run: async () => (await import('../commands/evidence/diff/command.ts')).diffCommand,
     },
     {
       name: 'dedupe',

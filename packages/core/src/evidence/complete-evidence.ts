@@ -1,14 +1,16 @@
 import {isRecord, pathOfPointer, type RawRecord} from '../data/index.ts'
 import {type RecordList, type StoredRecord, urlOf} from './evidence.ts'
+import {lettersOf} from './names.ts'
 import {parseEvidence} from './read-evidence.ts'
 import {idOf} from './records/read-field.ts'
+import {citedAs} from './stored-work.ts'
 import {canonicalUrl} from './url.ts'
 import {writeRecords} from './write-records.ts'
 
 /** What was found out about one address, for its record in an evidence file. */
 export interface PageRecord {
-  /** As it is cited. */
-  readonly url: string
+  /** As it is cited; a work without one is known by the words of `fetched.work.cited_as`. */
+  readonly url: string | undefined
   /** Ids by which markers name it, each in its field: `{source_id: 'S1'}`. A record that is made gets them. */
   readonly ids: readonly RawRecord[]
   /** What the page says of itself: it goes where a record says nothing. `publishedAt` has a field of its own in each list. */
@@ -55,7 +57,7 @@ export const completeEvidence = (
   const {lists} = parseEvidence(before, path)
   const known = listOfPages(lists)
   if (known && !['sources', 'citations'].includes(known.name)) return undefined
-  const own = recordsByAddress(known)
+  const own = recordsByKey(known)
   const taken = idsOf(lists)
   const added: RawRecord[] = []
   const fields = new Map<number, RawRecord>()
@@ -63,7 +65,7 @@ export const completeEvidence = (
   const keys = known?.name === 'citations' ? 'published_at' : 'published_time_iso'
   for (const page of pages) {
     const told = {...page.told, ...(page.publishedAt !== undefined && {[keys]: page.publishedAt})}
-    const record = own.get(canonicalUrl(page.url) ?? page.url)
+    const record = own.get(keyOf(page))
     if (record === undefined) added.push(...newRecords(page, told, taken))
     else {
       fields.set(indexOf(record), changesOf(record.record, page, told, isUntouched))
@@ -73,18 +75,22 @@ export const completeEvidence = (
   const plan = {path: known ? pathOfPointer(known.origin.pointer) : ['sources'], dropped: new Map(), fields, added}
   const written = writeRecords(before, path, [plan])
   // What is no list, such as a mapping of records under keys of their own, takes nothing in.
-  const after = recordsByAddress(listOfPages(parseEvidence(written, path).lists))
-  return pages.every(({url}) => after.has(canonicalUrl(url) ?? url)) ? {text: written, differences} : undefined
+  const after = recordsByKey(listOfPages(parseEvidence(written, path).lists))
+  return pages.every((page) => after.has(keyOf(page))) ? {text: written, differences} : undefined
 }
 
 const listOfPages = (lists: readonly RecordList[]): RecordList | undefined =>
   lists.find(({name}) => name === 'sources') ?? lists.find(({origin}) => origin.pointer === '')
 
-const recordsByAddress = (list: RecordList | undefined): ReadonlyMap<string, StoredRecord> => {
+/** What a record is found by: its address, else the words that cite its work. */
+const keyOf = ({url, fetched}: Pick<PageRecord, 'url' | 'fetched'>): string =>
+  url === undefined ? lettersOf(citedAs(fetched) ?? '') : (canonicalUrl(url) ?? url)
+
+const recordsByKey = (list: RecordList | undefined): ReadonlyMap<string, StoredRecord> => {
   const found = new Map<string, StoredRecord>()
   for (const record of list?.records ?? []) {
-    const address = urlOf(record)
-    if (address !== undefined && !found.has(address)) found.set(address, record)
+    const key = urlOf(record) ?? keyOf({url: undefined, fetched: record.record})
+    if (key !== '' && !found.has(key)) found.set(key, record)
   }
   return found
 }
@@ -109,9 +115,11 @@ const newRecords = (
 ): readonly RawRecord[] => {
   const free = ids.filter((id) => !taken.has(nameOf(id)))
   for (const id of free) taken.add(nameOf(id))
-  const named = {title: told.title ?? url, url}
-  const [first = {id: (canonicalUrl(url) ?? url).replace(/^https:\/\//, '')}, ...others] = free
-  return [{...first, ...named, ...told, ...fetched, ...text}, ...others.map((id) => ({...id, ...named, ...fetched}))]
+  const named = {title: told.title ?? url ?? citedAs(fetched), ...(url !== undefined && {url})}
+  const [first = url === undefined ? {} : {id: (canonicalUrl(url) ?? url).replace(/^https:\/\//, '')}, ...others] = free
+  // What nobody handed over completes the document's own list, and takes nothing away from it.
+  const made = {...named, ...told, fetch_outcome: 'no page', ...fetched, ...text}
+  return [{...first, ...made}, ...others.map((id) => ({...id, ...named, ...fetched}))]
 }
 
 const isBlank = (value: unknown): boolean => value === undefined || value === null || value === ''
@@ -125,7 +133,14 @@ const changesOf = (
   const blank = Object.entries(told).filter(([field]) => isBlank(saidIn(record, field)))
   const {content, sha256} = record
   const isOwn = typeof content === 'string' && typeof sha256 === 'string' && isUntouched(content, sha256)
-  return {...Object.fromEntries(blank), ...fetched, ...((isBlank(content) || isOwn) && text)}
+  // What somebody handed over stays that, whatever is found out about it.
+  const isHandedOver = isBlank(record.fetch_outcome)
+  return {
+    ...Object.fromEntries(blank),
+    ...(isHandedOver && {handed_over: true}),
+    ...fetched,
+    ...((isBlank(content) || isOwn) && text),
+  }
 }
 
 /** Other spellings of fields that say the same. */
@@ -142,5 +157,5 @@ const differencesOf = (record: RawRecord, {url}: PageRecord, told: RawRecord): r
   Object.entries(told).flatMap(([field, fetched]) => {
     const stored = saidIn(record, field)
     if (isBlank(stored) || isRecord(stored) || typeof fetched !== 'string' || String(stored) === fetched) return []
-    return [{url, field, stored: String(stored), fetched}]
+    return [{url: url ?? '', field, stored: String(stored), fetched}]
   })

@@ -202,7 +202,7 @@ export interface EvidenceFile {
  * list and links lead to, and completes them.
  */
 export const isFetched = ({record}: Pick<StoredRecord, 'record'>): boolean =>
-  textOf(record, 'fetch_outcome') !== undefined
+  textOf(record, 'fetch_outcome') !== undefined && record.handed_over !== true
 
 /** The records of several files by their list, in the order of the files. */
 export type RecordsByList = ReadonlyMap<ListName, readonly StoredRecord[]>

@@ -3,6 +3,16 @@ export {type WrittenBibliography, writeBibliography} from './bibliographies/writ
 export {type BibliographyFormat, bibliographyFormats, cslItemOf} from './bibliographies/written-forms.ts'
 export {checkEvidence, checkEvidenceFiles, type EvidenceCheckOptions} from './checks/check-evidence.ts'
 export {isSamePublisher} from './checks/contradictions.ts'
+export {type CitedWork, readCitedWork} from './cited-work.ts'
+export {
+  differenceOf,
+  hasTitle,
+  namesAuthor,
+  sameTitle,
+  titleOverlap,
+  type WorkDifference,
+  type WorkFacts,
+} from './compare-works.ts'
 export {
   type CompletedEvidence,
   completeEvidence,
@@ -132,5 +142,6 @@ export {
   type Selection,
   type SourceDigest,
 } from './sources.ts'
+export {citedAs, type StoredWork, storedWorks, type WorkOf, wordsOfSource, workIn} from './stored-work.ts'
 export {canonicalUrl, isPlainHttp, isServer, pageOf, sameSite, writtenSiteName} from './url.ts'
 export {addressOfIdentifier, addressOfKey, workAddress} from './works.ts'

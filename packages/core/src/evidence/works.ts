@@ -132,6 +132,7 @@ const numbered: readonly (readonly [string, RegExp])[] = [
   ['arxiv', /\barXiv[^\d\n]{0,26}(\d{4}\.\d{4,5})(?!\d)/i],
   ['pmcid', /\b(PMC\d{5,9})(?!\d)/],
   ['pmid', /\bPMID:?\s?(\d{5,9})(?!\d)/i],
+  ['isbn', /\bISBN(?:-1[03])?:?\s?((?:97[89][ -]?)?(?:\d[ -]?){9}[\dX])(?![\dX-])/i],
   ['rfc', /\bRFC[ -]?(\d{3,5})(?!\d)/],
 ]
 

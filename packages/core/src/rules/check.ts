@@ -1,8 +1,9 @@
-import type {Brief} from '../brief/index.ts'
+import type {Brief, Claim} from '../brief/index.ts'
 import {redacting, rememberOf, type Span} from '../data/index.ts'
 import type {Evidence} from '../evidence/index.ts'
 import {rules} from './catalogue/index.ts'
 import {unusedSuppression} from './catalogue/unused-suppression.ts'
+import {claimsRestingOn} from './claims-resting.ts'
 import {Context, type ContextMaterials} from './context/context.ts'
 import type {Resolver} from './context/uses.ts'
 import {type CoveredClaim, coverClaims} from './cover-claims.ts'
@@ -35,6 +36,8 @@ export interface Assessment {
   readonly coveredClaims: readonly CoveredClaim[]
   /** What its citations lead to. */
   readonly resolver: Resolver
+  /** Claims that rest on a part of the stored text of a page (`claimsRestingOn`). */
+  restingOn(url: string, part: string): readonly Claim[]
 }
 
 /**
@@ -72,6 +75,10 @@ class BriefAssessment implements Assessment {
 
   get resolver(): Resolver {
     return this.#context.resolver
+  }
+
+  restingOn(url: string, part: string): readonly Claim[] {
+    return claimsRestingOn(this.#context, url, part)
   }
 
   get findings(): readonly Finding[] {

@@ -1,5 +1,6 @@
 import {
   type Brief,
+  type Claim,
   type DocumentFormat,
   type DocumentTree,
   isMarkdown,
@@ -137,6 +138,10 @@ export class DocumentSession implements Assessment {
 
   get resolver(): Resolver {
     return this.#assessed().resolver
+  }
+
+  restingOn(url: string, part: string): readonly Claim[] {
+    return this.#assessed().restingOn(url, part)
   }
 
   /** The session of the text that changes make of the document; the same for the same text. */

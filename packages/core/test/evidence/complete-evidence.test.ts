@@ -37,7 +37,7 @@ describe('What a page told is written', () => {
   it('into the record of its address, where that says nothing', () => {
     const own = {source_id: 'S9', title: 'Mine', url: 'http://rye.example/june/', publisher: '', date: '2026'}
     expect(completed({sources: [{title: 'Oats'}, own], packs: 1})).toEqual({
-      sources: [{title: 'Oats'}, {...own, publisher: 'Grain Board', ...fetched}],
+      sources: [{title: 'Oats'}, {...own, publisher: 'Grain Board', ...fetched, handed_over: true}],
       packs: 1,
     })
   })
@@ -57,6 +57,7 @@ describe('What a page told is written', () => {
           publisher: 'Grain Board',
           published_time_iso: '2026-06-30',
           fetch_outcome: 'fetched',
+          handed_over: true,
         },
       ],
     })
@@ -66,7 +67,7 @@ describe('What a page told is written', () => {
     const citations = [{n: 1, url: 'https://oats.example/', title: 'Oats'}]
     expect(completed({citations})).toMatchObject({citations, sources: [{source_id: 'S4', url}]})
     expect(completed([{id: 'c1', url, quote: 'Rye rose'}])).toEqual([
-      {id: 'c1', url, quote: 'Rye rose', ...page.told, published_at: '2026-06-30', ...fetched},
+      {id: 'c1', url, quote: 'Rye rose', ...page.told, published_at: '2026-06-30', ...fetched, handed_over: true},
     ])
   })
 
@@ -81,6 +82,20 @@ describe('What a page told is written', () => {
     expect(completeEvidence(own, 'a.json', [page], isUntouched)?.differences).toEqual([
       {url, field: 'title', stored: 'Rye in May', fetched: 'Rye in June'},
       {url, field: 'published_time_iso', stored: '2025', fetched: '2026-06-30'},
+    ])
+  })
+
+  it('for works without an address, which are known by the words that cite them', () => {
+    const work = {outcome: 'not found', asked: 'Rye', cited_as: 'Miller, A. Rye.'}
+    const about: PageRecord = {url: undefined, ids: [{id: '1'}], told: {}, fetched: {work}}
+    const once = completeEvidence(undefined, 'a.json', [about], isUntouched)?.text
+    expect(JSON.parse(once ?? '')).toEqual({
+      sources: [{id: '1', title: 'Miller, A. Rye.', fetch_outcome: 'no page', work}],
+    })
+    const found = {outcome: 'found', asked: 'Rye', cited_as: 'MILLER A., Rye'}
+    const again = completeEvidence(once, 'a.json', [{...about, fetched: {work: found}}], isUntouched)?.text
+    expect(JSON.parse(again ?? '').sources).toEqual([
+      {id: '1', title: 'Miller, A. Rye.', fetch_outcome: 'no page', work: found},
     ])
   })
 })

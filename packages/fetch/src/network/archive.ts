@@ -94,7 +94,8 @@ export async function openArchives(
     if (record === null) throw new Error('the archive has changed since it was opened')
     return responseOf(record, maximumBytes)
   }
-  return {fetch: (url) => follow(url, ask).catch(failed), close: () => Promise.resolve()}
+  const visit = (url: string) => follow(url, ask).catch(failed)
+  return {fetch: visit, ask: visit, close: () => Promise.resolve()}
 }
 
 /** A file that is no archive, or holds no answer of a site. */

@@ -63,6 +63,10 @@ export function openFetcher(options: FetchOptions): Fetcher {
   }
   return {
     fetch: (url, known) => follow(url, (next) => visit(next, known)).catch(failed),
+    ask(url, wait = 0) {
+      if (URL.canParse(url)) turns.slow(new URL(url).host, wait)
+      return follow(url, (next) => ask(next)).catch(failed)
+    },
     close: () => connections.dispatcher.close(),
   }
 }

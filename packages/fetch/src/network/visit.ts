@@ -63,6 +63,12 @@ export interface Fetcher {
    * @param known What the site said of the page the last time: it answers 304 where that still holds.
    */
   fetch(url: string, known?: Validators): Promise<Visit>
+  /**
+   * What a service for programs answers: `robots.txt` of its site does not speak of it. Nothing is thrown.
+   *
+   * @param pause Milliseconds that it asks to be left alone between two requests.
+   */
+  ask(url: string, pause?: number): Promise<Visit>
   /** Lets go of all connections. */
   close(): Promise<void>
 }

@@ -27,6 +27,30 @@ export const queryScore = z.looseObject(
   'a mapping with `qid` and `score`',
 )
 
+const notice = z.looseObject(
+  {
+    kind: text.describe('`retraction`, `withdrawal` or `concern`.'),
+    date: publicationDate.nullish().describe('When, as far as it is known.'),
+  },
+  'a mapping with `kind`',
+)
+
+/** What indexes of works said of a source (guides/fetching). */
+const indexedWork = z.looseObject(
+  {
+    outcome: text.describe('`found`, `not found` or `unchecked`.'),
+    because: optionalText.describe('Why it is unchecked.'),
+    asked: z.union([text, z.int()], 'a text').optional().describe('The number or title that was asked for.'),
+    cited_as: optionalText.describe('Words of the entry that it was asked for, where that has no address.'),
+    indexes: z.array(text, 'a list of names').optional().describe('The indexes that said so.'),
+    titles: z.array(text, 'a list of titles').optional().describe('Its title, and others that it has or had.'),
+    authors: z.array(text, 'a list of names').optional().describe('Its authors.'),
+    years: z.array(z.int(), 'a list of years').optional().describe('When it was published.'),
+    notices: z.array(notice, 'a list of notices').optional().describe('What takes it back, or warns of it.'),
+  },
+  'a mapping with `outcome`',
+)
+
 /**
  * A canonical source: with `sid` for `[[S:1]]` (specification/sids §1), with `source_id` or `id` for `[S1]`
  * (specification/footnotes §1.1).
@@ -59,11 +83,18 @@ export const canonicalSourceSchema = z
     reasoning: optionalText.describe('Why it is relevant.'),
     fetched_at: isoDate.nullish().describe('When its text was fetched, ISO 8601.'),
     fetch_outcome: optionalText.describe('What became of the page when it was last asked for (guides/fetching).'),
+    handed_over: z
+      .boolean('`true` or `false`')
+      .optional()
+      .describe('Somebody wrote the record; what was found out about its page completes it.'),
     checked_at: isoDate.nullish().describe('When that was, ISO 8601.'),
     http_status: z.int('a status of HTTP').nullish().describe('How its site answered.'),
     final_url: webUrl.nullish().describe('Where the address led.'),
     redirects: z.array(webUrl, 'a list of URLs').nullish().describe('Addresses on the way there.'),
     access: optionalText.describe('`metadata_only` where the text of the page is for subscribers.'),
+    archived_url: webUrl.nullish().describe('A copy of a page that is gone, in an archive of the web.'),
+    archived_at: publicationDate.nullish().describe('When that copy was made.'),
+    work: indexedWork.nullish().describe('What indexes of works said of it.'),
     sha256: optionalText.describe('Hash of `content` as it was fetched: where it differs, somebody changed the text.'),
   })
   .meta({title: 'Canonical source', description: 'specification/sids §1'})

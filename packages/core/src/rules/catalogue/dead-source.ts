@@ -1,6 +1,6 @@
 import type {Citation} from '../../brief/index.ts'
 import {addFirst} from '../../data/index.ts'
-import {isFetched, type Source} from '../../evidence/index.ts'
+import type {Source} from '../../evidence/index.ts'
 import {defineRule, type Occurrence} from '../rule.ts'
 import {count, show} from '../show.ts'
 
@@ -21,7 +21,7 @@ export const deadSource = defineRule<DeadSource>({
     const citations = new Map<Source, Citation>()
     const counts = new Map<Source, number>()
     for (const {citation, source} of uses) {
-      if (source === undefined || !isFetched(source) || source.record.fetch_outcome !== 'gone') continue
+      if (source?.record.fetch_outcome !== 'gone') continue
       addFirst(citations, source, citation)
       counts.set(source, (counts.get(source) ?? 0) + 1)
     }
@@ -38,10 +38,13 @@ export const deadSource = defineRule<DeadSource>({
   },
 })
 
-function howGone({http_status: status, final_url: final}: Source['record']): string {
-  if (typeof final === 'string')
-    return `It leads to ${show(final)}, where something else stands; an archived copy may have it`
+function howGone({http_status: status, final_url: final, ...record}: Source['record']): string {
+  const {archived_url: copy, archived_at: day} = record
+  const made = typeof day === 'string' ? ` of ${show(day)}` : ''
+  const where =
+    typeof copy === 'string' ? `an archived copy${made} is at ${show(copy)}` : 'an archived copy may have it'
+  if (typeof final === 'string') return `It leads to ${show(final)}, where something else stands; ${where}`
   return typeof status === 'number'
-    ? `Its site answers ${status}; an archived copy may have it`
-    : 'Its host has no address any more; an archived copy may have it'
+    ? `Its site answers ${status}; ${where}`
+    : `Its host has no address any more; ${where}`
 }

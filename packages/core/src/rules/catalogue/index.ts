@@ -37,6 +37,7 @@ import {
   tooFewClaims,
 } from './record-rules.ts'
 import {referenceMismatch} from './reference-mismatch.ts'
+import {retractedSource} from './retracted-source.ts'
 import {staleEvidence} from './stale-evidence.ts'
 import {uncitedBullet} from './uncited-bullet.ts'
 import {uncitedClaim} from './uncited-claim.ts'
@@ -44,6 +45,7 @@ import {uncitedDocument} from './uncited-document.ts'
 import {uncitedNumber} from './uncited-number.ts'
 import {uncitedSection} from './uncited-section.ts'
 import {unknownSource} from './unknown-source.ts'
+import {unknownWork} from './unknown-work.ts'
 import {unreadText} from './unread-text.ts'
 import {unregisteredSource} from './unregistered-source.ts'
 import {unresolvedCitation} from './unresolved-citation.ts'
@@ -76,6 +78,8 @@ const byCode = {
   URL_MISMATCH: urlMismatch,
   PLACEHOLDER_SOURCE: placeholderSource,
   DEAD_SOURCE: deadSource,
+  RETRACTED_SOURCE: retractedSource,
+  UNKNOWN_WORK: unknownWork,
   DUPLICATE_ID: duplicateId,
   ORPHAN_SOURCE: orphanSource,
   NONCONTIGUOUS_MARKERS: noncontiguousMarkers,

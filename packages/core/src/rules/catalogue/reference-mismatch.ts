@@ -1,9 +1,10 @@
 import {type Brief, type Citation, isMarkdown, type Reference, type Section} from '../../brief/index.ts'
 import {firstBy} from '../../data/index.ts'
-import type {Source} from '../../evidence/index.ts'
+import {differenceOf, type Source, titleOverlap, type WorkDifference} from '../../evidence/index.ts'
 import {isListed, type ListedStyle, type MarkerStyle, OBJECT, styles} from '../../markers/index.ts'
 import {addressOf} from '../compare/stored-text.ts'
 import type {Context} from '../context/context.ts'
+import {indexedWorks} from '../context/indexed-works.ts'
 import {holdsRecords} from '../context/record.ts'
 import {nameOf} from '../context/wording.ts'
 import {type EntryFault, entryFaults, otherTitle} from '../references/entry-faults.ts'
@@ -17,6 +18,7 @@ type ReferenceMismatch = Occurrence &
     | {readonly kind: 'address'; readonly shown: string; readonly url: string}
     | {readonly kind: 'number'; readonly citation: Citation; readonly label: string}
     | {readonly kind: 'order'; readonly label: string; readonly before: string}
+    | {readonly kind: 'work'; readonly difference: WorkDifference; readonly asked: string; readonly indexes: string}
     | {readonly kind: 'entry'; readonly label: string; readonly fault: EntryFault}
   )
 
@@ -33,6 +35,7 @@ export const referenceMismatch = defineRule<ReferenceMismatch>({
   find: (context) => [
     ...otherNumbers(context),
     ...otherAddresses(context),
+    ...otherWorks(context),
     ...(context.stored
       ? [...missing(context), ...otherTitles(context), ...outOfOrder(context), ...otherwise(context)]
       : []),
@@ -63,6 +66,11 @@ export const referenceMismatch = defineRule<ReferenceMismatch>({
         return {
           message: `Unexpected entry ${show(found.label)} behind ${show(found.before)}, expected the entries in the order of their numbers`,
           note: '`citation-lint fix --references` writes the list anew from the evidence',
+        }
+      case 'work':
+        return {
+          message: `Unexpected ${nounOf[found.difference.part]} beside ${show(found.asked)}, expected ${show(found.difference.expected)}`,
+          note: `${found.indexes} has that under it: the entry cites another work, or none`,
         }
       default:
         return sayEntry(found.label, found.fault)
@@ -157,6 +165,23 @@ function* otherAddresses({brief: {source, claims, format}}: Context): Generator<
           subject: {kind: 'claim', claim, part: {start, end: start + link.length}},
         }
     }
+}
+
+/** Who has as much of a title may have put it in his own words. */
+const likeTitle = 0.5
+
+const nounOf = {title: 'title', authors: 'authors', year: 'year'} as const
+
+/** Entries that say otherwise what they cite than indexes of works, as those were asked by `evidence fetch`. */
+function* otherWorks(context: Context): Generator<ReferenceMismatch> {
+  for (const {subject, words, work} of indexedWorks(context)) {
+    const {asked, indexes, isNumbered} = work
+    const difference = work.outcome === 'found' ? differenceOf(words, work, isNumbered) : undefined
+    if (difference === undefined) continue
+    const isOther = isNumbered && difference.part === 'title' && titleOverlap(words, work) < likeTitle
+    const confidence = isOther ? 'high' : 'medium'
+    yield {kind: 'work', subject, confidence, difference, asked, indexes: indexes.join(', ')}
+  }
 }
 
 function isOtherSite(shown: string, url: string): boolean {

@@ -57,6 +57,10 @@ export interface RuleSettings {
   readonly PLACEHOLDER_SOURCE?: RuleSetting | undefined
   /** The page of a cited source was gone when `evidence fetch` last asked for it, or led to the home page of its site. */
   readonly DEAD_SOURCE?: RuleSetting | undefined
+  /** A cited work was retracted or withdrawn, or its publisher warns of it, as `evidence fetch --metadata` was told. */
+  readonly RETRACTED_SOURCE?: RuleSetting | undefined
+  /** No index of works knew a cited work when `evidence fetch --metadata` last asked, or none could be asked. */
+  readonly UNKNOWN_WORK?: RuleSetting | undefined
   /** Two records of the evidence, or two definitions of the document, share an id. */
   readonly DUPLICATE_ID?: RuleSetting | undefined
   /** A footnote, an entry of the reference list or a stored source is cited nowhere. */

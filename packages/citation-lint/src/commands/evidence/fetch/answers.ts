@@ -1,7 +1,7 @@
 import path from 'node:path'
 import {show} from '@citation-lint/core/data'
 import type {Archive, Fetcher} from '@citation-lint/fetch'
-import type {FetchCommandOptions} from '../../../operations/records.ts'
+import type {NetworkOptions} from '../../../operations/records.ts'
 import {version} from '../../../own-package.ts'
 import type {Environment} from '../../../runtime/environment.ts'
 import {errorCode, Failure, refusalOf} from '../../../runtime/failure.ts'
@@ -15,7 +15,7 @@ import type {FetchPackage} from './fetch-package.ts'
  */
 export async function openAnswers(
   fetching: FetchPackage,
-  options: FetchCommandOptions,
+  options: NetworkOptions,
   environment: Environment,
 ): Promise<Fetcher> {
   const maximumBytes = options.maxSize && options.maxSize * 1_000_000
@@ -26,6 +26,7 @@ export async function openAnswers(
   return {
     // A site that says that a page is still the same would leave it out of the archive.
     fetch: (url) => web.fetch(url),
+    ask: (url, pause) => web.ask(url, pause),
     close: async () => {
       await web.close()
       await archive.close()
@@ -35,7 +36,7 @@ export async function openAnswers(
 
 function openWeb(
   {openFetcher}: FetchPackage,
-  {jobs, timeout, maxSize, allowPrivate, ignoreRobots, userAgent}: FetchCommandOptions,
+  {jobs, timeout, maxSize, allowPrivate, ignoreRobots, userAgent}: NetworkOptions,
   {env}: Environment,
   archive?: Archive,
 ): Fetcher {

@@ -14,7 +14,7 @@ export interface CitedPage {
 }
 
 /** An id of a record, in its field. */
-type CitedId = Readonly<Record<string, string | number>>
+export type CitedId = Readonly<Record<string, string | number>>
 
 const webAddress = /(?:https?:\/\/|www\.)[^\s<>"'）】」\])]{3,2000}/i
 
@@ -51,7 +51,7 @@ function titleOf({words}: Reference): string | undefined {
 }
 
 /** Footnotes and definitions lead to their address, whatever their label is. */
-function idsOf({kind, style, id}: Reference): readonly CitedId[] {
+export function idsOf({kind, style, id}: Reference): readonly CitedId[] {
   if (id === '' || kind === 'footnote' || kind === 'definition') return []
   switch (styles[style].ids) {
     case 'source-id':

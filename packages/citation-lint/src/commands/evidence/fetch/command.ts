@@ -1,17 +1,21 @@
 import {printable} from '@citation-lint/core/data'
 import type {PageRecord} from '@citation-lint/core/evidence'
-import type {Fetcher, Reading, Visit} from '@citation-lint/fetch'
+import type {Fetcher, Indexes, Reading, Visit} from '@citation-lint/fetch'
 import {findDocuments} from '../../../documents/find-documents.ts'
 import type {FetchCommandOptions} from '../../../operations/records.ts'
 import {createProgress} from '../../../runtime/console.ts'
 import {type Environment, type ExitCode, exitCode} from '../../../runtime/environment.ts'
 import {Failure} from '../../../runtime/failure.ts'
 import {openAnswers} from './answers.ts'
+import type {PlannedWork} from './cited-works.ts'
 import {EvidenceTarget} from './evidence-target.ts'
 import {type FetchPackage, fetchPackage} from './fetch-package.ts'
+import {basesOf} from './index-bases.ts'
+import {openLocalWorks} from './local-works.ts'
+import {type LookedUpWork, lookUpWork} from './look-up-works.ts'
 import {outcomeOf} from './outcomes.ts'
 import {pageRecord} from './page-record.ts'
-import {type PlannedPage, planFetch} from './plan.ts'
+import {type FetchPlan, type PlannedPage, planFetch} from './plan.ts'
 import {type FetchedPage, jsonOf, tableOf} from './table.ts'
 
 /** Fetches what documents cite, writes it into their evidence files, and prints what became of each page. */
@@ -20,17 +24,20 @@ export async function fetchCommand(
   options: FetchCommandOptions,
   environment: Environment,
 ): Promise<ExitCode> {
-  const {config, into, refresh, format, dryRun} = options
+  const {config, into, refresh, format, dryRun, metadata} = options
   if (into !== undefined && !/\.(?:json|ya?ml)$/i.test(into))
     throw new Failure('Unexpected file of `--into`, expected one that ends in `.json`, `.yaml` or `.yml`')
   const fetching = dryRun ? undefined : await fetchPackage()
   const {cwd, stdout} = environment
   const names = await findDocuments(globs, cwd, {config})
-  const pages = planFetch(names, {cwd, config, into, refresh, now: Date.now()})
+  const {works, ...plan} = planFetch(names, {cwd, config, into, refresh, now: Date.now()})
+  const pages = options.worksOnly ? [] : plan.pages
   const wanted = pages.filter(({isWanted}) => isWanted)
-  const done = fetching ? await fetchAll(fetching, wanted, options, environment) : {pages: [], targets: []}
+  const todo = {pages: wanted, works: metadata ? works : []}
+  const done = fetching ? await fetchAll(fetching, todo, options, environment) : {pages: [], works: [], targets: []}
   const report = {
     pages: fetching ? done.pages : wanted.map(({url, documents}) => ({url, documents, outcome: 'to fetch' as const})),
+    works: metadata ? (fetching ? done.works : works.map(toLookUp)) : undefined,
     stored: pages.length - wanted.length,
     files: done.targets.map(({name}) => name),
     differences: done.targets.flatMap(({differences}) => differences),
@@ -39,12 +46,27 @@ export async function fetchCommand(
   return exitCode.clean
 }
 
+function toLookUp({number, title, documents, unasked}: PlannedWork): LookedUpWork {
+  const outcome = unasked === undefined ? 'to look up' : 'unchecked'
+  return {cited: number?.value ?? title, documents, outcome, because: unasked}
+}
+
+interface Fetched {
+  readonly pages: readonly FetchedPage[]
+  readonly works: readonly LookedUpWork[]
+  readonly targets: readonly EvidenceTarget[]
+}
+
 async function fetchAll(
   fetching: FetchPackage,
-  pages: readonly PlannedPage[],
+  {pages, works}: FetchPlan,
   options: FetchCommandOptions,
   environment: Environment,
-): Promise<{readonly pages: readonly FetchedPage[]; readonly targets: readonly EvidenceTarget[]}> {
+): Promise<Fetched> {
+  const {metadata, index, records} = options
+  const {openIndexes, indexNames, readPage} = fetching
+  const bases = basesOf(index, indexNames)
+  const local = records === undefined ? undefined : openLocalWorks(records, environment.cwd)
   const fetcher = await openAnswers(fetching, options, environment)
   const targets = new Map<string, EvidenceTarget>()
   const targetOf = (name: string): EvidenceTarget => {
@@ -52,18 +74,28 @@ async function fetchAll(
     targets.set(name, target)
     return target
   }
-  const progress = createProgress('Fetching', pages.length, environment, 'page')
+  const indexes = openIndexes((url, pause) => fetcher.ask(url, pause), bases)
+  const store = (found: Became['records']) => Promise.all(found.map(([name, record]) => targetOf(name).add(record)))
+  const progress = createProgress('Fetching', pages.length + works.length, environment, 'page')
   let count = 0
   try {
     const fetched = await Promise.all(
       pages.map(async (page) => {
-        const became = await fetchPage(page, fetcher, fetching.readPage)
-        await Promise.all(became.records.map(([name, record]) => targetOf(name).add(record)))
+        const became = await fetchPage(page, fetcher, readPage, metadata ? indexes : undefined)
+        await store(became.records)
         progress(++count)
         return became.page
       }),
     )
-    return {pages: fetched, targets: [...targets.values()]}
+    const lookedUp = await Promise.all(
+      works.map(async (work) => {
+        const news = await lookUpWork(work, indexes, local)
+        await store(news.records)
+        progress(++count)
+        return news.work
+      }),
+    )
+    return {pages: fetched, works: lookedUp, targets: [...targets.values()]}
   } finally {
     await fetcher.close()
   }
@@ -75,18 +107,32 @@ interface Became {
   readonly records: readonly (readonly [string, PageRecord])[]
 }
 
-async function fetchPage(page: PlannedPage, fetcher: Fetcher, readPage: FetchPackage['readPage']): Promise<Became> {
+/** @param indexes Asked for a copy of a page that is gone. */
+async function fetchPage(
+  page: PlannedPage,
+  fetcher: Fetcher,
+  readPage: FetchPackage['readPage'],
+  indexes: Indexes | undefined,
+): Promise<Became> {
   const {url, documents, places, validators, sha256} = page
   const visit: Visit = await fetcher.fetch(url, validators)
   const isPage = visit.kind === 'answered' && visit.status >= 200 && visit.status < 300
   const reading: Reading | undefined = isPage ? await readPage(visit) : undefined
   const outcome = outcomeOf(url, visit, reading)
-  const about = {visit, reading, outcome, at: visit.kind === 'answered' ? visit.at : new Date().toISOString()}
+  const copy = outcome.outcome === 'gone' ? await indexes?.copyOf(url) : undefined
+  const at = visit.kind === 'answered' ? visit.at : new Date().toISOString()
+  const about = {visit, reading, outcome, at, copy}
   const records = [...places].map(([name, cited]) => [name, pageRecord(cited, about)] as const)
   const isSame = sha256 !== undefined && records.some(([, {text}]) => text?.sha256 === sha256)
   const shown = isSame && outcome.outcome === 'fetched' ? {outcome: 'unchanged' as const} : outcome
   return {
-    page: {url: printable(url), documents, ...shown, ...(visit.kind === 'answered' && {status: visit.status})},
+    page: {
+      url: printable(url),
+      documents,
+      ...shown,
+      ...(copy && {copy}),
+      ...(visit.kind === 'answered' && {status: visit.status}),
+    },
     records,
   }
 }

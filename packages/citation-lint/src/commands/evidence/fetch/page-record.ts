@@ -4,6 +4,12 @@ import type {CitedPage} from './cited-pages.ts'
 import {hashOf} from './evidence-target.ts'
 import type {Outcome} from './outcomes.ts'
 
+/** A copy of a page in an archive of the web, and the day on which it was made. */
+export interface ArchivedCopy {
+  readonly url: string
+  readonly date: string | undefined
+}
+
 /** What became of a page, and when. */
 export interface PageNews {
   readonly visit: Visit
@@ -11,6 +17,13 @@ export interface PageNews {
   readonly outcome: Outcome
   /** ISO 8601. */
   readonly at: string
+  /** A copy of a page that is gone, in an archive of the web. */
+  readonly copy: ArchivedCopy | undefined
+}
+
+/** The text of a page as it is stored, article first; `undefined` for one without. */
+export function textOfReading(reading: Reading): string | undefined {
+  return reading.kind === 'text' ? [reading.main, reading.rest].filter(Boolean).join('\n\n') : undefined
 }
 
 /**
@@ -19,13 +32,13 @@ export interface PageNews {
  */
 export function pageRecord(
   {url, title, ids}: CitedPage,
-  {visit, reading, outcome: {outcome}, at}: PageNews,
+  {visit, reading, outcome: {outcome}, at, copy}: PageNews,
 ): PageRecord {
   // Where the page is gone, another one may have answered in its place.
   const facts: PageFacts = (outcome === 'gone' ? undefined : reading) ?? {}
   const {author, publisher, language} = facts
   const told = {title: facts.title ?? title, author, publisher, language}
-  const content = reading?.kind === 'text' ? [reading.main, reading.rest].filter(Boolean).join('\n\n') : undefined
+  const content = reading && textOfReading(reading)
   const answer = visit.kind === 'answered' ? visit : undefined
   return {
     url,
@@ -42,6 +55,8 @@ export function pageRecord(
       content_type: answer?.contentType,
       etag: answer?.etag,
       last_modified: answer?.lastModified,
+      archived_url: copy?.url,
+      archived_at: copy?.date,
       access: outcome === 'paywalled' ? 'metadata_only' : undefined,
     }),
     text: content === undefined || outcome === 'gone' ? undefined : {content, sha256: hashOf(content), fetched_at: at},

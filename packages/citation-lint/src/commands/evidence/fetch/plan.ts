@@ -8,6 +8,7 @@ import type {Validators} from '@citation-lint/fetch'
 import {openDocument, orFailure, prepareDocument} from '../../../documents/prepare-document.ts'
 import {readDocument} from '../../../documents/read-document.ts'
 import {type CitedPage, citedPages} from './cited-pages.ts'
+import {addWorks, type PlannedWork} from './cited-works.ts'
 import {settled} from './outcomes.ts'
 
 /** A page that some documents cite, and what is known of it. */
@@ -37,27 +38,38 @@ export interface PlanSettings {
   readonly now: number
 }
 
+/** What documents cite. */
+export interface FetchPlan {
+  readonly pages: readonly PlannedPage[]
+  /** Works to look up in indexes. */
+  readonly works: readonly PlannedWork[]
+}
+
 const day = 86_400_000
 
 /**
- * Reads documents and plans which pages to fetch for them.
+ * Reads documents and plans which pages to fetch for them, and which works to look up.
  *
  * @throws Failure where a document, its policy or its evidence cannot be read.
  */
-export function planFetch(names: readonly string[], settings: PlanSettings): readonly PlannedPage[] {
-  const {cwd, config, into} = settings
+export function planFetch(names: readonly string[], settings: PlanSettings): FetchPlan {
+  const {cwd, config, into, refresh, now} = settings
   const isThere = into !== undefined && existsSync(path.resolve(cwd, into))
   const project = openProject({cwd, config, ...(isThere && {evidence: [into]})})
   const pages = new Map<string, PlannedPage>()
+  const works = new Map<string, PlannedWork>()
   for (const name of names) {
     const text = readDocument(path.resolve(cwd, name), name)
     const {cited, evidence, target} = orFailure(() => {
       const prepared = prepareDocument(project, name, text)
-      const {brief} = openDocument(prepared)
+      const {brief, resolver} = openDocument(prepared)
       const used = sourcesUsed(brief, prepared.evidence).flatMap(({url, title}) =>
         url ? [{url, title: title || undefined, ids: []}] : [],
       )
       const file = into ?? prepared.evidenceFiles.find(isText) ?? sidecarOf(name)
+      const sources = resolver.uses.flatMap(({source}) => source ?? [])
+      const age = refresh === undefined ? undefined : refresh * day
+      addWorks(works, {name, target: file, brief, evidence: prepared.evidence, sources, age, now})
       return {cited: [...citedPages(brief), ...used], evidence: prepared.evidence, target: file}
     }, name)
     const known = recordsByAddress(evidence)
@@ -65,7 +77,7 @@ export function planFetch(names: readonly string[], settings: PlanSettings): rea
     const isShared = into !== undefined && names.length > 1
     for (const page of cited) add(pages, isShared ? {...page, ids: []} : page, {name, target, known, settings})
   }
-  return [...pages.values()]
+  return {pages: [...pages.values()], works: [...works.values()]}
 }
 
 const isText = (file: string): boolean => ['json', 'yaml'].includes(formatOf(file))

@@ -1,0 +1,37 @@
+import {type CitedIndexedWork, indexedWorks} from '../context/indexed-works.ts'
+import {defineRule, type Occurrence} from '../rule.ts'
+import {show} from '../show.ts'
+
+interface UnknownWork extends Occurrence {
+  readonly work: CitedIndexedWork['work']
+}
+
+/** A work that is cited exists, as far as indexes of works know; a check asks nobody, and reads what they said. */
+export const unknownWork = defineRule<UnknownWork>({
+  code: 'UNKNOWN_WORK',
+  severity: 'error',
+  about: 'No index of works knew a cited work when `evidence fetch --metadata` last asked, or none could be asked.',
+  needs: ['evidence'],
+  *find(context) {
+    for (const {subject, work} of indexedWorks(context)) {
+      const {outcome, isNumbered} = work
+      if (outcome === 'found') continue
+      // A number is registered or not; a title may stand in no index and be one.
+      const confidence = outcome === 'unchecked' ? 'low' : isNumbered ? 'high' : 'medium'
+      yield {subject, work, confidence}
+    }
+  },
+  say({work: {outcome, asked, because = '', indexes, isNumbered}}) {
+    if (outcome === 'unchecked')
+      return {
+        message: `Unexpected work ${show(asked)} that is unchecked, expected one that an index of works was asked for`,
+        note: `Nobody knows yet whether it exists: ${because}`,
+      }
+    return {
+      message: `Unexpected work ${show(asked)} that ${indexes.join(', ')} ${indexes.length > 1 ? 'do' : 'does'} not know, expected one that exists`,
+      note: isNumbered
+        ? 'No work is registered under this number: it is mistyped, or made up'
+        : 'No work of this title by these people is in an index; what is in none can have a page of its own to cite',
+    }
+  },
+})
