@@ -6,7 +6,7 @@ import {ownEntries} from '../context/own-entries.ts'
 import {createPointed} from '../context/pointed-entries.ts'
 import {defineRule, type Occurrence} from '../rule.ts'
 import {count, show, showAll} from '../show.ts'
-import {markersMeant} from '../sources/markers-meant.ts'
+import {markersMeant, notesMeant} from '../sources/markers-meant.ts'
 import type {Subject} from '../subject.ts'
 import {unusedSources} from '../summary.ts'
 
@@ -137,7 +137,9 @@ function citedKeys(context: Context): ReadonlySet<string> {
   const leaked = leaks.flatMap(({numbers = [], start}) => (labels.has(start) ? [] : numbers))
   return new Set([
     ...uses.map(({citation, id}) => entryKey(citation.style, id)),
-    ...markersMeant(context).flatMap(({style, ids}) => ids.map((id) => entryKey(style, id))),
+    ...[...markersMeant(context), ...notesMeant(context)].flatMap(({style, ids}) =>
+      ids.map((id) => entryKey(style, id)),
+    ),
     ...leaked.map((number) => entryKey('numeric', number)),
   ])
 }

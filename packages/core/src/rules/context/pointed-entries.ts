@@ -196,8 +196,16 @@ export function unlistedNames({brief: {blocks, references, source}, support}: Co
   // Where most lead to the web, a name beside them is a courtesy.
   if (texts.size < fewestUnlisted || names.length * 2 < pointers.length) return []
   const openings = new Set(blocks.map(({start}) => start))
-  // Items that begin with one are a list, if not under a heading of its own.
-  return names.filter(({start}) => openings.has(start)).length < fewestUnlisted ? names : []
+  // Items that begin with one are a list, if not under a heading of its own, and so are rows.
+  const listing = names.filter(({start}) => openings.has(start) || isInFirstCell(source, start))
+  return listing.length < fewestUnlisted ? names : []
+}
+
+/** A table of works names each in its first cell; the line is looked at this far, in UTF-16 code units. */
+const longestCell = 120
+
+function isInFirstCell(source: string, offset: number): boolean {
+  return /(?:^|\n)[ \t>]*\|[^|\n]*$/.test(source.slice(Math.max(0, offset - longestCell), offset))
 }
 
 /** Names in brackets are few beside numbers: no more than one to two. */
@@ -217,8 +225,12 @@ function deadNames(brief: Brief, support: Support, listed: () => WordsOfEntries)
         .slice(start, end)
         .toLowerCase()
         .match(/\p{L}{3,}/gu) ?? []
-    // In the middle of a sentence a writer adds words to those of others: `the [Grain Board] says`.
-    return /^[.,;)。，；]/.test(source.slice(end, end + 1)) && !words.some((word) => listed().has(word))
+    // In the middle of a sentence a writer adds words to those of others: `the [Grain Board] says`; `NEEDS_WORK` is a status.
+    return (
+      !source.slice(start, end).includes('_') &&
+      /^[.,;)。，；]/.test(source.slice(end, end + 1)) &&
+      !words.some((word) => listed().has(word))
+    )
   })
 }
 
