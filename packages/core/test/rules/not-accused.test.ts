@@ -2,7 +2,7 @@ import {describe, expect, it} from 'vitest'
 import {findings} from './materials.ts'
 
 /** What is reported of a document at error or warning, numbers without a source apart. */
-const faults = (document: string, format?: 'quarto') =>
+const faults = (document: string, format: 'markdown' | 'quarto' = 'markdown') =>
   findings({document, config: {}, format})
     .filter(({code, severity}) => severity !== 'info' && code !== 'UNCITED_NUMBER')
     .map(({code, actual}) => `${code} ${actual}`)
