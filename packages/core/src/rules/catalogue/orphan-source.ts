@@ -72,7 +72,9 @@ function unusedEntries(context: Context): readonly Orphan[] {
   const cited = citedKeys(context)
   const pointed = lazily(() => createPointed(context))
   const ofChapter = citedInChapters(context)
+  const labels = lazily(() => new Set(Array.from(context.brief.source.matchAll(linkLabel), ([, label]) => label)))
   const isUsed = (reference: Reference) =>
+    (reference.kind === 'definition' && labels().has(reference.id)) ||
     (ofChapter(reference) ?? cited.has(entryKey(reference.style, reference.id))) || pointed()(reference)
   const [footnotes, entries] = [own.filter(isFootnote), own.filter((each) => !isFootnote(each))]
   const unused = [footnotes, entries].flatMap((list) =>
@@ -83,6 +85,9 @@ function unusedEntries(context: Context): readonly Orphan[] {
   )
   return [...unused, ...listWithoutPointers(context)]
 }
+
+/** The label behind the words of a link: `[the board][1]`. */
+const linkLabel = /\]\[(S?\d{1,4})\]/g
 
 /** A list of works without numbers, in a document in which nothing points to any source: what each stands for is lost. */
 function* listWithoutPointers({brief: {references}, support}: Context): Generator<Orphan> {

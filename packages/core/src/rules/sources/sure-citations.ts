@@ -33,6 +33,14 @@ function closesThought({start, end, text, ids}: Citation, {source, claims}: Brie
   const claim: Claim | undefined = claims[partitionPoint(claims, (each) => each.start <= start) - 1]
   if (claim?.unit === 'row') return false
   const before = source.slice(Math.max(0, start - 8), start)
-  if (ids.length === 2 && leadsIn.test(before)) return false
+  if ((ids.length === 2 && leadsIn.test(before)) || isIndex(before, claim, source)) return false
   return stop.test(before) || (behind.test(before) && closes.test(source.slice(end, end + 80)))
+}
+
+/** The same word has numbers right behind it elsewhere in its sentence: `Bank[3], Bank[2]`. */
+function isIndex(before: string, claim: Claim | undefined, source: string): boolean {
+  const [word] = /[\p{L}\p{N}_]+$/u.exec(before) ?? []
+  if (word === undefined || claim === undefined) return false
+  const text = source.slice(claim.start, claim.end)
+  return text.indexOf(`${word}[`) !== text.lastIndexOf(`${word}[`)
 }
