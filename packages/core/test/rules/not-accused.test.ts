@@ -41,6 +41,7 @@ describe('several numbers before one title', () => {
 describe('a document without a list', () => {
   it.each([
     ['the ends of a range', 'Choose rye in [1, 10].'],
+    ['indexes of one word', 'The mill reads from Bank[3], Bank[2] and Bank[1], each of them a silo.'],
     ['an index of an index', 'The call returns a number[3][3] array of rye.'],
   ])('does not cite by %s', (_, document) => {
     expect(faults(document)).toEqual([])
@@ -68,6 +69,33 @@ describe('a document without a list', () => {
     expect(faults(`| Work | File |\n| --- | --- |\n${rows.join('\n')}\n`)).toEqual([])
     const last = rows.map((row) => row.replace(/\| (.*) \| a.pdf \|/, '| a.pdf | $1 |'))
     expect(faults(`| File | Work |\n| --- | --- |\n${last.join('\n')}\n`)).toHaveLength(1)
+  })
+
+  it('names a work enough by its title, its identifier, or in the bold head of an item', () => {
+    const works = (write: (name: string) => string) =>
+      faults(`${['Ames et al., 2019', 'Ford et al., 2020', 'Hale et al., 2021'].map(write).join('\n')}\n`)
+    expect(works((name) => `- It says: *Rye in the hills* (${name}), a survey.`)).toEqual([])
+    expect(works((name) => `- It is the rye survey (${name}), arXiv:2404.06654.`)).toEqual([])
+    expect(works((name) => `- **Rye (${name}) [COLM]** counts the fields.`)).toEqual([])
+    expect(works((name) => `- It is the rye survey (${name}), by far.`)).toHaveLength(1)
+  })
+})
+
+describe('a link by a label', () => {
+  const defined = '[oats]: https://o.example/y\n'
+
+  it('is unresolved where nothing defines the label, and other links are defined', () => {
+    const document = `Rye rose, says the [Rye Board][rye]. Oats fell, says the [Oat Board][oats].\n\n${defined}`
+    expect(faults(document)).toEqual(['UNRESOLVED_CITATION [Rye Board][rye]'])
+  })
+
+  it('is of another program where most lead nowhere, and none in code', () => {
+    expect(faults(`See [the mill][mill] and [the silo][silo], and [oats][].\n\n${defined}`)).toEqual([])
+    expect(faults(`Write \`[the mill][mill]\`, as for [the Oat Board][oats].\n\n${defined}`)).toEqual([])
+  })
+
+  it('uses a definition under a number', () => {
+    expect(faults('See the [yearbook][1] of rye.\n\n[1]: https://r.example/y\n')).toEqual([])
   })
 })
 
@@ -99,10 +127,24 @@ describe('a list of sources', () => {
     ])
   })
 
+  it('is cited by words for each number', () => {
+    const list = '1. https://r.example/y\n2. https://o.example/y'
+    expect(faults(`Rye rose (Source 1; Source 2).\n\n## Sources\n\n${list}\n`)).toEqual([])
+  })
+
   it('is not what the status of a row points to', () => {
     const list =
       '1. Rye Board, https://r.example/y\n2. Oat Board, https://o.example/y\n3. Corn Board, https://c.example/y'
     expect(faults(`Rye rose [1], oats [2], corn [3]; the rest is [NEEDS_WORK].\n\n## Sources\n\n${list}\n`)).toEqual([])
+  })
+})
+
+describe('a tab of MkDocs', () => {
+  it('is text, and its fences are code', () => {
+    const tab = '=== "Rye"\n\n    Rye rose 6%.[^1]\n\n    ```sh\n    run [9] rye\n    ```\n\n    Oats fell 7% [8].\n'
+    expect(faults(`${tab}\n[^1]: https://r.example/y\n`).map((each) => each.replace(/ undefined$/, ''))).toEqual([
+      'UNRESOLVED_CITATION [8]',
+    ])
   })
 })
 

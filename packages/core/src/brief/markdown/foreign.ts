@@ -122,17 +122,20 @@ export function writeAdmonitions(buffer: ProseBuffer, tree: DocumentTree): void 
       continue
     const {start, end} = tree.spanOf(node, 0)
     if (/^[`~]/.test(visible.slice(start).trimStart().charAt(0))) continue
-    if (!admonition.test(visible.slice(tree.startOf(above), tree.endOf(above)))) continue
-    const text = visible.slice(start, end)
-    const isFenced = fencedIn(text)
-    for (const {0: line, index: at} of text.matchAll(/[^\s][^\n]*(?:\n[ \t]{1,20}(?=\S))?/g))
-      if (!isFenced(at)) buffer.copy(start + at, start + at + line.length)
-    const unread = Array.from(text.matchAll(objects), ({0: {length}, index: at}) => ({
-      start: start + at,
-      end: start + at + length,
-    }))
-    for (const object of [...unread, ...formulasOf(text, start)]) buffer.fill(object.start, object.end, OBJECT_CODE)
+    if (admonition.test(visible.slice(tree.startOf(above), tree.endOf(above)))) writeBody(buffer, {start, end})
   }
+}
+
+function writeBody(buffer: ProseBuffer, {start, end}: Span): void {
+  const text = buffer.visible.slice(start, end)
+  const isFenced = fencedIn(text)
+  for (const {0: line, index: at} of text.matchAll(/[^\s][^\n]*(?:\n[ \t]{1,20}(?=\S))?/g))
+    if (!isFenced(at)) buffer.copy(start + at, start + at + line.length)
+  const unread = Array.from(text.matchAll(objects), ({0: {length}, index: at}) => ({
+    start: start + at,
+    end: start + at + length,
+  }))
+  for (const object of [...unread, ...formulasOf(text, start)]) buffer.fill(object.start, object.end, OBJECT_CODE)
 }
 
 /** Tells whether an offset lies in a fence of the text, whose lines open and close one in turn. */

@@ -240,7 +240,8 @@ export const assistants: readonly LeakDialect[] = [
     product: 'the retrieval pipeline',
     examples: ['[citation](1:ab12cd)'],
     // No scheme of an address begins with a digit.
-    link: (text, url) => (/^citation$/i.test(text) && /^\d{1,4}(?::[\w-]{1,80})?$/.test(url) ? {replacement: undefined} : undefined),
+    link: (text, url) =>
+      /^citation$/i.test(text) && /^\d{1,4}(?::[\w-]{1,80})?$/.test(url) ? {replacement: undefined} : undefined,
   },
   {
     dialect: 'content-item',

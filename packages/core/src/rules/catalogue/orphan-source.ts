@@ -75,7 +75,8 @@ function unusedEntries(context: Context): readonly Orphan[] {
   const labels = lazily(() => new Set(Array.from(context.brief.source.matchAll(linkLabel), ([, label]) => label)))
   const isUsed = (reference: Reference) =>
     (reference.kind === 'definition' && labels().has(reference.id)) ||
-    (ofChapter(reference) ?? cited.has(entryKey(reference.style, reference.id))) || pointed()(reference)
+    (ofChapter(reference) ?? cited.has(entryKey(reference.style, reference.id))) ||
+    pointed()(reference)
   const [footnotes, entries] = [own.filter(isFootnote), own.filter((each) => !isFootnote(each))]
   const unused = [footnotes, entries].flatMap((list) =>
     orphansOf(

@@ -39,7 +39,13 @@ export const unresolvedCitation = defineRule<Unresolved>({
   severity: 'error',
   about:
     'A marker, footnote, citation link or query id leads to nothing that the evidence or the document defines, or to a document or chunk that is not stored.',
-  find: (context) => [...markers(context), ...parts(context), ...queries(context), ...names(context), ...links(context)],
+  find: (context) => [
+    ...markers(context),
+    ...parts(context),
+    ...queries(context),
+    ...names(context),
+    ...links(context),
+  ],
   say(found, context) {
     if (found.kind === 'query') {
       const among = found.known.length > 0 ? oneOf(found.known.length, 'stored query id') : 'a stored query id'

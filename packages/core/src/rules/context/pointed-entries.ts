@@ -212,7 +212,9 @@ const longestHead = 120
 
 /** A table of works names each in its first cell, and a list of works in what it sets in bold. */
 function isInHead(source: string, offset: number): boolean {
-  return /(?:^|\n)[ \t>]*(?:\|[^|\n]*|(?:[-*+]|\d{1,3}[.)])[ \t]{1,4}[*_]{2}[^*_\n]*)$/.test(source.slice(Math.max(0, offset - longestHead), offset))
+  return /(?:^|\n)[ \t>]*(?:\|[^|\n]*|(?:[-*+]|\d{1,3}[.)])[ \t]{1,4}[*_]{2}[^*_\n]*)$/.test(
+    source.slice(Math.max(0, offset - longestHead), offset),
+  )
 }
 
 /** Names in brackets are few beside numbers: no more than one to two. */
