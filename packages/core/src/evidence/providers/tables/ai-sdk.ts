@@ -4,8 +4,10 @@ import {readAnswer} from '../read-answer.ts'
 import type {AnswerTable, Provider} from '../table.ts'
 
 const sourceTypes = ['source', 'source-url', 'source-document']
-const isSource = (part: Found): boolean => sourceTypes.includes(part.text('type!') ?? '')
-const isText = (part: Found): boolean => ['text', 'text-delta'].includes(part.text('type!') ?? '')
+/** Sources of version 4 have a kind and no type. */
+const typeOf = (part: Found): string => part.text(part.text('sourceType') === undefined ? 'type!' : 'type') ?? 'source'
+const isSource = (part: Found): boolean => sourceTypes.includes(typeOf(part))
+const isText = (part: Found): boolean => ['text', 'text-delta'].includes(typeOf(part))
 
 const partsOf = (response: Found): readonly Found[] => {
   if (Array.isArray(response.value)) return response.all('[]')

@@ -104,7 +104,7 @@ export const openWebui = provider({
   title: 'Open WebUI',
   shapes: ['sources/document', 'sources/source & content'],
   texts: '',
-  text: 'content!',
+  text: 'choices[0]/message/content | content!',
   listed: (message) =>
     message.all('sources[]').flatMap((each) => {
       const texts = each.all('document[]')
