@@ -112,6 +112,16 @@ describe('a footnote that a line without a caret was to define', () => {
 })
 
 describe('a list of sources', () => {
+  it('may have its entries in one line, with breaks of HTML between them', () => {
+    const list = '[1] Rye https://r.example/y<br>[2] Oats https://o.example/y'
+    expect(faults(`Rye rose [1]. Oats fell [2].\n\n## References\n\n${list}\n`)).toEqual([])
+  })
+
+  it('numbers its entries with a dash', () => {
+    const list = '1 - Rye, https://r.example/y\n2 - Oats, https://o.example/y'
+    expect(faults(`Rye rose [1]. Oats fell [2].\n\n## References\n\n${list}\n`)).toEqual([])
+  })
+
   it('numbers its entries with a colon', () => {
     expect(
       faults(
@@ -136,6 +146,16 @@ describe('a list of sources', () => {
     const list =
       '1. Rye Board, https://r.example/y\n2. Oat Board, https://o.example/y\n3. Corn Board, https://c.example/y'
     expect(faults(`Rye rose [1], oats [2], corn [3]; the rest is [NEEDS_WORK].\n\n## Sources\n\n${list}\n`)).toEqual([])
+  })
+})
+
+describe('a note of the writer', () => {
+  it.each(['[TODO: cite]', '[TODO: add source]'])('%s is no source', (note) => {
+    expect(faults(`Rye rose in the north ${note}.\n`)).toEqual([`PLACEHOLDER_SOURCE ${note}`])
+  })
+
+  it('is one of a task where it asks for no source', () => {
+    expect(faults('Rye rose in the north [TODO: check with Ames].\n')).toEqual([])
   })
 })
 

@@ -132,9 +132,14 @@ function* runTogether({brief: {format, source, references}}: Context): Generator
 
 function sharesLine(source: string, {kind, start, style}: Reference, next: Reference | undefined): boolean {
   const isEntry = kind === 'list-entry' && next?.kind === 'list-entry' && style === next.style
-  // A sign between them parts them to a reader.
+  // A sign between them, or a line break of HTML, parts them to a reader.
   const between = isEntry ? source.slice(start, next.start) : ''
-  return between !== '' && !between.includes('\n') && source[start] !== '|' && !/[•·|;；][\s*_]{0,4}$/.test(between)
+  return (
+    between !== '' &&
+    !between.includes('\n') &&
+    source[start] !== '|' &&
+    !/(?:[•·|;；]|<br ?\/?>)[\s*_]{0,4}$/i.test(between)
+  )
 }
 
 function ofEntries(source: string, entries: readonly Reference[], place: Span): Malformed {
