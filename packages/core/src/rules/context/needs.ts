@@ -11,7 +11,7 @@ const presence = {
   /** One of the four sections of specification/contract §3. */
   'claim sections': ({brief}: Needed) => brief.sections.some(isClaimSection),
   /** Evidence of any kind, be it an empty list. */
-  evidence: ({evidence}: Needed) => evidence.given.size > 0,
+  evidence: ({evidence}: Needed) => evidence.given.size > 0 || evidence.sources.length > 0,
   /** A list of publishers. */
   registry: ({evidence}: Needed) => evidence.given.has('source_registry'),
   /** Words of a source in which a number or a quote could be looked up: a record's, or those that an entry quotes. */
