@@ -8,16 +8,28 @@ describe('the text of a link', () => {
     [' [12] ', ['12']],
     ['[1, 2]', ['1', '2']],
     ['［7］', ['7']],
+    ['(7)', ['7']],
   ])('%j is a number', (text, ids) => {
     expect(readNumberLink(text)).toEqual(ids)
   })
 
-  it.each(['2024', '[2024]', '5,000', '7 ways', '[7] ways', '[Board]', 'Board', '', '[', '【7】', '1.5'])(
-    '%j is words',
-    (text) => {
-      expect(readNumberLink(text)).toEqual([])
-    },
-  )
+  it.each([
+    '2024',
+    '(2024)',
+    '(7',
+    '[2024]',
+    '5,000',
+    '7 ways',
+    '[7] ways',
+    '[Board]',
+    'Board',
+    '',
+    '[',
+    '【7】',
+    '1.5',
+  ])('%j is words', (text) => {
+    expect(readNumberLink(text)).toEqual([])
+  })
 })
 
 describe('the text of a link', () => {

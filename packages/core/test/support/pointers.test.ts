@@ -183,6 +183,12 @@ describe('digits of markers that lost their brackets', () => {
     expect(flattened(`Rye fell.1 Oats rose.2 Eels left 3.${table}`)).toBe(4)
   })
 
+  it('are in tables that outweigh the prose which shows the practice', () => {
+    const rows = Array.from({length: 9}, (_, row) => `| Rye | large ${(row % 3) + 1} | small ${(row % 3) + 1} |`)
+    const table = `\n\n| Grain | Fall | Rise |\n| --- | --- | --- |\n${rows.join('\n')}\n`
+    expect(flattened(`Rye fell 1. Oats rose 2. Eels left 3.${table}`)).toBe(21)
+  })
+
   it('are no parts of names', () => {
     const table = '| Deck 1 | 2009 |\n| --- | --- |\n| Deck 2 | 2012 |\n| Deck 3 | 2015 |\n'
     expect(flattened(`The plan has three parts.\n\n**Part 1**: decks\n\n${table}`)).toBe(0)

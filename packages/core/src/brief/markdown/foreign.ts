@@ -98,12 +98,14 @@ export function codeIn(tree: DocumentTree): (offset: number) => boolean {
 
 /** Code, and the addresses of links. */
 const objects = /`[^`\n]{1,200}`|\]\([^()\s]{1,300}\)|https?:\/\/[^\s)>\]]{1,300}/g
-/** The line that opens an admonition of MkDocs. */
-const admonition = /(?:^|\n)[ \t]{0,3}(?:!!!|\?\?\?\+?)[ \t]{1,4}[\w-][^\n]{0,200}$/
+/** The line that opens an admonition or a tab of MkDocs. */
+const admonition = /(?:^|\n)[ \t]{0,3}(?:(?:!!!|\?\?\?\+?)[ \t]{1,4}[\w-]|===[!+]?[ \t]{1,4}")[^\n]{0,200}$/
+/** Code in such a body, and what closes it. */
+const fences = /^[ \t]*(?:`{3,}|~{3,})[^\n]*$/gm
 
 /**
- * Writes the body of an admonition as prose, piece by piece: Markdown takes it for code, since a blank line stands before
- * it.
+ * Writes the body of an admonition or a tab as prose, piece by piece: Markdown takes it for code, since a blank line stands
+ * before it. Code in fences stays code.
  *
  *     !!! note
  *
@@ -112,7 +114,7 @@ const admonition = /(?:^|\n)[ \t]{0,3}(?:!!!|\?\?\?\+?)[ \t]{1,4}[\w-][^\n]{0,20
  */
 export function writeAdmonitions(buffer: ProseBuffer, tree: DocumentTree): void {
   const {visible} = buffer
-  if (!visible.includes('!!!') && !visible.includes('???')) return
+  if (!/!!!|\?\?\?|===[!+]? "/.test(visible)) return
   const nodes = tree.childrenOf(0)
   for (const [index, node] of nodes.entries()) {
     const above = nodes[index - 1]
@@ -120,14 +122,27 @@ export function writeAdmonitions(buffer: ProseBuffer, tree: DocumentTree): void 
       continue
     const {start, end} = tree.spanOf(node, 0)
     if (/^[`~]/.test(visible.slice(start).trimStart().charAt(0))) continue
-    if (!admonition.test(visible.slice(tree.startOf(above), tree.endOf(above)))) continue
-    for (const {0: line, index: at} of visible.slice(start, end).matchAll(/[^\s][^\n]*(?:\n[ \t]{1,20}(?=\S))?/g))
-      buffer.copy(start + at, start + at + line.length)
-    const text = visible.slice(start, end)
-    const unread = Array.from(text.matchAll(objects), ({0: {length}, index: at}) => ({
-      start: start + at,
-      end: start + at + length,
-    }))
-    for (const object of [...unread, ...formulasOf(text, start)]) buffer.fill(object.start, object.end, OBJECT_CODE)
+    if (admonition.test(visible.slice(tree.startOf(above), tree.endOf(above)))) writeBody(buffer, {start, end})
+  }
+}
+
+function writeBody(buffer: ProseBuffer, {start, end}: Span): void {
+  const text = buffer.visible.slice(start, end)
+  const isFenced = fencedIn(text)
+  for (const {0: line, index: at} of text.matchAll(/[^\s][^\n]*(?:\n[ \t]{1,20}(?=\S))?/g))
+    if (!isFenced(at)) buffer.copy(start + at, start + at + line.length)
+  const unread = Array.from(text.matchAll(objects), ({0: {length}, index: at}) => ({
+    start: start + at,
+    end: start + at + length,
+  }))
+  for (const object of [...unread, ...formulasOf(text, start)]) buffer.fill(object.start, object.end, OBJECT_CODE)
+}
+
+/** Tells whether an offset lies in a fence of the text, whose lines open and close one in turn. */
+function fencedIn(text: string): (offset: number) => boolean {
+  const edges = Array.from(text.matchAll(fences), ({0: {length}, index}) => ({start: index, end: index + length}))
+  return (offset) => {
+    const before = partitionPoint(edges, ({start}) => start <= offset)
+    return before % 2 === 1 || offset < (edges[before - 1]?.end ?? 0)
   }
 }

@@ -144,11 +144,11 @@ const number = String.raw`\d{1,3}`
  * The number of an entry at the start of a line, as exports and word processors leave it, of which Markdown makes
  * neither a list nor a marker:
  *
- *     \[1\] Board    【1】Board    <sup>1</sup> Board    ¹ Board    1\. Board    (1) Board    **1.** Board    **Source 1**: Board
+ *     \[1\] Board    【1】Board    <sup>1</sup> Board    ¹ Board    1\. Board    1: Board    1 - Board    (1) Board    **1.** Board    **Source 1**: Board
  *     ^   ^
  */
 const look = new RegExp(
-  String.raw`(?<=^|\n)(?<lead>[ \t>]{0,8}(?:[-•–*][ \t]{1,4})?)(?<label>\\\[(?<escaped>${number})\\?\]|【(?<chinese>${number})】|<sup>\[?(?<raised>${number})\]?<\/sup>|(?<sign>[⁰¹²³⁴-⁹]{1,3})|(?<stopped>${number})\\[.)]|[(（](?<held>${number})[)）]|\*\*(?<bold>${number})(?:[.)]\*\*|\*\*[.)]?)|\*{0,2}${sourceWords} ?(?<named>${number})(?:(?:\*\*)?[ \t][-–—]|\*\*[:：]?|[ \t]{0,9}[:：]\*{0,2}))(?=[ \t:：]|\p{Lo}|(?<=[:：])\p{L})`,
+  String.raw`(?<=^|\n)(?<lead>[ \t>]{0,8}(?:[-•–*][ \t]{1,4})?)(?<label>\\\[(?<escaped>${number})\\?\]|【(?<chinese>${number})】|<sup>\[?(?<raised>${number})\]?<\/sup>|(?<sign>[⁰¹²³⁴-⁹]{1,3})|(?<stopped>${number})(?:\\[.)]|(?=:[ \t]|[ \t][-–—][ \t]))|[(（](?<held>${number})[)）]|\*\*(?<bold>${number})(?:[.)]\*\*|\*\*[.)]?)|\*{0,2}${sourceWords} ?(?<named>${number})(?:(?:\*\*)?[ \t][-–—]|\*\*[:：]?|[ \t]{0,9}[:：]\*{0,2}))(?=[ \t:：]|\p{Lo}|(?<=[:：])\p{L})`,
   'giu',
 )
 

@@ -5,6 +5,7 @@ import {inReadingOrder} from '../text/span-list.ts'
 import {type NodeId, NodeType} from '../tree/document-tree.ts'
 import {citesNumbers} from './cited-runs.ts'
 import {type EntryHead, findHeads, numberedEntries} from './entry-heads.ts'
+import {address} from './entry-runs.ts'
 import type {FlowReading} from './flow.ts'
 import {readCode} from './flow.ts'
 import {isNews, leaksOfAddress, noteTitle} from './links.ts'
@@ -70,14 +71,20 @@ function readLead(reading: Reading, lead: Span, isNumbered: boolean): void {
 /** One entry for each id of its head; a line of very many labels is read once. */
 function addEntries(reading: Reading, {markers, end: body, url}: EntryHead, place: Span): void {
   let first: WrittenReference | undefined
-  const isLinked = url !== undefined && !/https?:\/\//.test(reading.buffer.visible.slice(body, place.end))
-  const known = isLinked ? {url} : {}
-  for (const {start, end, style, ids} of markers)
+  const hasAddress = address.test(reading.buffer.visible.slice(body, place.end))
+  for (const {start, end, style, ids, url: own} of markers) {
+    // `[4](https://…#:~:text=a) [34](https://…#:~:text=b) Title`: each number has its own place in the work.
+    const linked = hasAddress ? undefined : (url ?? webAddress(own))
     for (const id of ids) {
       const label = {label: {start, end}, id, style: styles[style].heads ?? style}
-      if (first) reading.found.references.push(first.under(label))
-      else first = addEntry(reading, place, label, {body, known})
+      if (first) reading.found.references.push(first.under({...label, url: linked}))
+      else first = addEntry(reading, place, label, {body, known: linked === undefined ? {} : {url: linked}})
     }
+  }
+}
+
+function webAddress(url: string | undefined): string | undefined {
+  return url !== undefined && address.test(url) ? url : undefined
 }
 
 /** Label of an entry that has none. */
@@ -186,13 +193,18 @@ export function readEntryTable({reading, tree, written}: FlowReading, table: Nod
   for (const row of rows) {
     const span = tree.spanOf(row, anchor)
     const cells = tree.childrenOf(row).map((cell) => written.proseOf(cell, anchor))
+    // Words before a marker make it a citation of theirs.
     const head = cells
-      .flatMap((cell) => readMarkers(reading, cell))
+      .flatMap((cell) => readMarkers(reading, cell).filter(({start}) => opensCell(reading, cell, start)))
       .find(({style}) => styles[style].heads !== undefined)
     const first = cells[0]
     if (head !== undefined) addEntries(reading, {start: head.start, end: head.end, markers: [head]}, span)
     else addEntry(reading, span, (first && bareLabel(reading, first)) ?? unlabelled(span))
   }
+}
+
+function opensCell({buffer}: Reading, cell: Prose, offset: number): boolean {
+  return !/[\p{L}\p{N}]/u.test(buffer.visible.slice(extentOf(cell).start, offset))
 }
 
 /** `S01` or `1` without its brackets, alone in a cell. */

@@ -44,6 +44,8 @@ export class WrittenReference implements Reference {
     private readonly known: KnownParts,
     /** Read once for all entries of a line. */
     private readonly read: () => EntryWords = lazily(() => readWords(end, writing, known)),
+    /** Where its own label leads, of several before one line. */
+    private readonly linked: string | undefined = undefined,
   ) {
     this.kind = known.kind ?? 'list-entry'
     this.style = style
@@ -66,7 +68,7 @@ export class WrittenReference implements Reference {
   }
 
   get url(): string | undefined {
-    return this.read().url
+    return this.linked ?? this.read().url
   }
 
   get urlPlace(): Span | undefined {
@@ -90,8 +92,13 @@ export class WrittenReference implements Reference {
   }
 
   /** The same words under another label or id. */
-  under({label = this.label, id = this.id, style = this.style}: Partial<EntryLabel>): WrittenReference {
-    return new WrittenReference(this, {label, id, style}, this.writing, this.known, this.read)
+  under({
+    label = this.label,
+    id = this.id,
+    style = this.style,
+    url,
+  }: Partial<EntryLabel> & Pick<KnownParts, 'url'>): WrittenReference {
+    return new WrittenReference(this, {label, id, style}, this.writing, this.known, this.read, url)
   }
 
   /** The same entry with more of its text. */

@@ -36,9 +36,9 @@ export const assistants: readonly LeakDialect[] = [
   {
     dialect: 'perplexity-result',
     product: 'Perplexity',
-    examples: ['[web:1]', '[attached_file:1]'],
+    examples: ['[web:1]', '[attached_file:1]', '[post:1]'],
     bracket: {
-      pattern: /^\[(?:web|attached_file): ?\d{1,5}(?:, ?(?:(?:web|attached_file): ?)?\d{1,5}){0,99}\]$/,
+      pattern: /^\[(?:web|post|attached_file): ?\d{1,5}(?:, ?(?:(?:web|post|attached_file): ?)?\d{1,5}){0,99}\]$/,
       replacement: '',
       isNumbered: true,
     },
@@ -221,7 +221,27 @@ export const assistants: readonly LeakDialect[] = [
     dialect: 'citations-element',
     product: 'the retrieval pipeline',
     examples: ['<citations>1, 3</citations>'],
-    html: {pattern: /<\/?citations>/g, replacement: undefined},
+    html: {pattern: /<\/?citations?>/g, replacement: undefined},
+  },
+  {
+    dialect: 'source-id',
+    product: 'Open WebUI',
+    examples: ['<source_id>1</source_id>'],
+    text: {
+      opening: '<source_id',
+      signs: ['<source_id'],
+      pattern: /<source_id>[\d, ]{1,40}<\/source_id>/y,
+      cutOff: /<source_id(?:>[\d, ]{0,40}(?:<\/?[a-z_]{0,9})?)?$/y,
+      replacement: undefined,
+    },
+  },
+  {
+    dialect: 'handle-link',
+    product: 'the retrieval pipeline',
+    examples: ['[citation](1:ab12cd)'],
+    // No scheme of an address begins with a digit.
+    link: (text, url) =>
+      /^citation$/i.test(text) && /^\d{1,4}(?::[\w-]{1,80})?$/.test(url) ? {replacement: undefined} : undefined,
   },
   {
     dialect: 'content-item',

@@ -28,11 +28,11 @@ interface ListedTwice {
 function findListedTwice({references}: Brief): readonly (readonly ListedTwice[])[] {
   return listsOf(references).map((list) => {
     // Where in the work an entry points is asked only of those that share one: it takes a look at all of their words.
-    const byAddress = repeated(list, workKey).flatMap((entries) => repeated(entries, placeKey))
+    const byAddress = repeated(list, workKey).flatMap((entries) => repeated(entries, placeKeys()))
     const known = new Set<Reference>(byAddress.flat())
     const others = list.filter((entry) => !known.has(entry))
     // Several places of one work have its title.
-    const byTitle = repeated(spelledAlike(others), titleKey).filter((entries) => !areOneWork(entries))
+    const byTitle = repeated(spelledAlike(others), oncePerLine(titleKey)).filter((entries) => !areOneWork(entries))
     return [
       ...byAddress.map((entries) => ({entries, by: 'address' as const})),
       ...byTitle.map((entries) => ({entries, by: 'title' as const})),
@@ -56,10 +56,10 @@ function numbered(list: readonly Reference[]): readonly Reference[] {
 
 /** Runs of entries with one key. */
 function repeated(list: readonly Reference[], keyOf: (entry: Reference) => string | undefined): readonly Several[] {
-  return [...groupBy(list, oncePerLine(keyOf)).values()].filter(areSeveral)
+  return [...groupBy(list, keyOf).values()].filter(areSeveral)
 }
 
-/** Asks for a key once where several labels stand before one line, which is one entry under several numbers. */
+/** Reads the words of a line once where several labels stand before it, which is one entry under several numbers. */
 function oncePerLine<Key>(keyOf: (entry: Reference) => Key | undefined): (entry: Reference) => Key | undefined {
   let line: Reference | undefined
   let key: Key | undefined
@@ -92,8 +92,9 @@ function areOneWork([first, ...others]: Several): boolean {
 }
 
 /** Where in its work an entry points. */
-function placeKey(entry: Reference): string {
-  return `${fragmentOf(entry.url ?? '')} ${passageOf(entry)}`
+function placeKeys(): (entry: Reference) => string {
+  const passage = oncePerLine(passageOf)
+  return (entry) => `${fragmentOf(entry.url ?? '')} ${passage(entry)}`
 }
 
 /** A DOI in an address, of whatever host, without the form in which the work is shown. */

@@ -7,7 +7,7 @@ import {markerExample} from '../context/wording.ts'
 import {defineRule, type Occurrence} from '../rule.ts'
 import {count, show, showChoice} from '../show.ts'
 import {type BrokenTarget, findBrokenTargets, linesOfSources, markerOfNumbers} from '../sources/broken-targets.ts'
-import {markersMeant, notesWithoutColon} from '../sources/markers-meant.ts'
+import {markersMeant, notesMeant} from '../sources/markers-meant.ts'
 
 interface Malformed extends Occurrence {
   readonly actual: string
@@ -32,7 +32,7 @@ const notes = {
   swallowed: 'Markdown reads such a line as a link definition and shows none of it to the reader',
   address: 'A reader who follows the link arrives nowhere',
   https: '`require_https` asks for it',
-  note: 'A line defines a footnote by the colon behind its label',
+  note: 'A line defines a footnote by a label such as `[^1]:`',
   entries: 'A reader looks for a source by the number at the start of its line',
 } as const
 
@@ -67,7 +67,7 @@ function* nearMisses(context: Context): Generator<Malformed> {
     yield ofMarker({...nearMiss, meant: [...meant, ...asNote(nearMiss, brief)]})
   }
   for (const nearMiss of markersMeant(context)) yield ofMarker(nearMiss)
-  for (const nearMiss of notesWithoutColon(context)) yield {...ofMarker(nearMiss), note: notes.note}
+  for (const nearMiss of notesMeant(context)) yield {...ofMarker(nearMiss), note: notes.note}
 }
 
 /** `[^Rye Board]` that no line defines may be a note that was to stand in its place: `^[Rye Board]`. */
@@ -132,9 +132,14 @@ function* runTogether({brief: {format, source, references}}: Context): Generator
 
 function sharesLine(source: string, {kind, start, style}: Reference, next: Reference | undefined): boolean {
   const isEntry = kind === 'list-entry' && next?.kind === 'list-entry' && style === next.style
-  // A sign between them parts them to a reader.
+  // A sign between them, or a line break of HTML, parts them to a reader.
   const between = isEntry ? source.slice(start, next.start) : ''
-  return between !== '' && !between.includes('\n') && source[start] !== '|' && !/[•·|;；][\s*_]{0,4}$/.test(between)
+  return (
+    between !== '' &&
+    !between.includes('\n') &&
+    source[start] !== '|' &&
+    !/(?:[•·|;；]|<br ?\/?>)[\s*_]{0,4}$/i.test(between)
+  )
 }
 
 function ofEntries(source: string, entries: readonly Reference[], place: Span): Malformed {

@@ -6,7 +6,7 @@ import {ownEntries} from '../context/own-entries.ts'
 import {createPointed} from '../context/pointed-entries.ts'
 import {defineRule, type Occurrence} from '../rule.ts'
 import {count, show, showAll} from '../show.ts'
-import {markersMeant} from '../sources/markers-meant.ts'
+import {markersMeant, notesMeant} from '../sources/markers-meant.ts'
 import type {Subject} from '../subject.ts'
 import {unusedSources} from '../summary.ts'
 
@@ -72,8 +72,11 @@ function unusedEntries(context: Context): readonly Orphan[] {
   const cited = citedKeys(context)
   const pointed = lazily(() => createPointed(context))
   const ofChapter = citedInChapters(context)
+  const labels = lazily(() => new Set(Array.from(context.brief.source.matchAll(linkLabel), ([, label]) => label)))
   const isUsed = (reference: Reference) =>
-    (ofChapter(reference) ?? cited.has(entryKey(reference.style, reference.id))) || pointed()(reference)
+    (reference.kind === 'definition' && labels().has(reference.id)) ||
+    (ofChapter(reference) ?? cited.has(entryKey(reference.style, reference.id))) ||
+    pointed()(reference)
   const [footnotes, entries] = [own.filter(isFootnote), own.filter((each) => !isFootnote(each))]
   const unused = [footnotes, entries].flatMap((list) =>
     orphansOf(
@@ -83,6 +86,9 @@ function unusedEntries(context: Context): readonly Orphan[] {
   )
   return [...unused, ...listWithoutPointers(context)]
 }
+
+/** The label behind the words of a link: `[the board][1]`. */
+const linkLabel = /\]\[(S?\d{1,4})\]/g
 
 /** A list of works without numbers, in a document in which nothing points to any source: what each stands for is lost. */
 function* listWithoutPointers({brief: {references}, support}: Context): Generator<Orphan> {
@@ -137,7 +143,9 @@ function citedKeys(context: Context): ReadonlySet<string> {
   const leaked = leaks.flatMap(({numbers = [], start}) => (labels.has(start) ? [] : numbers))
   return new Set([
     ...uses.map(({citation, id}) => entryKey(citation.style, id)),
-    ...markersMeant(context).flatMap(({style, ids}) => ids.map((id) => entryKey(style, id))),
+    ...[...markersMeant(context), ...notesMeant(context)].flatMap(({style, ids}) =>
+      ids.map((id) => entryKey(style, id)),
+    ),
     ...leaked.map((number) => entryKey('numeric', number)),
   ])
 }

@@ -5,6 +5,7 @@ import {isListed, type ListedStyle, type MarkerStyle, OBJECT, styles} from '../.
 import {addressOf} from '../compare/stored-text.ts'
 import type {Context} from '../context/context.ts'
 import {indexedWorks} from '../context/indexed-works.ts'
+import {ownEntries} from '../context/own-entries.ts'
 import {holdsRecords} from '../context/record.ts'
 import {nameOf} from '../context/wording.ts'
 import {type EntryFault, entryFaults, otherTitle} from '../references/entry-faults.ts'
@@ -206,17 +207,18 @@ function* otherTitles({uses, verdicts}: Context): Generator<ReferenceMismatch> {
   }
 }
 
-/** Number links to the address of another entry of the document than that of their number. */
+/** Number links to the address of another entry than that of their number, where the number is of one page alone. */
 function* otherNumbers({brief, uses}: Context): Generator<ReferenceMismatch> {
   if (!brief.citations.some(({style}) => style === 'number-link')) return
   const entries = entriesOf(brief.references)
   const byAddress = firstBy(entries, addressOf)
-  for (const {citation, entry} of uses) {
+  const lists = ownEntries(brief)
+  for (const {citation, entry, id} of uses) {
     if (citation.style !== 'number-link' || citation.ids.length > 1 || !entry) continue
     const address = addressOf(citation)
     const other = address === undefined ? undefined : byAddress.get(address)
     const own = addressOf(entry)
-    if (!other || own === undefined || own === address) continue
+    if (!other || own === undefined || own === address || lists.isTwice(citation.style, id)) continue
     yield {kind: 'number', subject: {kind: 'citation', citation}, citation, label: labelOf(other)}
   }
 }

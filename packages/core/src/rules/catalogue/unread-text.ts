@@ -92,7 +92,8 @@ function* unreadWords(context: Context): Generator<Unread> {
   const {brief} = context
   if (brief.claims.length === 0) {
     const words = brief.unread.reduce((sum, {text}) => sum + sentencesIn(text), 0)
-    if (words >= fewestWords) {
+    // The output of a program has remarks in it, and is none.
+    if (words >= fewestWords && words * 2 >= brief.unread.reduce((sum, {text}) => sum + wordsIn(text), 0)) {
       yield {kind: 'everything', subject: {kind: 'document'}, confidence: 'high', words}
       return
     }
@@ -100,7 +101,7 @@ function* unreadWords(context: Context): Generator<Unread> {
   const claims = unreadClaims(context)
   const [first, ...others] = claims
   if (!first) return
-  const words = claims.reduce((sum, {text}) => sum + (text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0), 0)
+  const words = claims.reduce((sum, {text}) => sum + wordsIn(text), 0)
   // Under a contract every claim has a source, wherever it stands.
   const confidence = context.support() ? undefined : 'high'
   yield {
@@ -111,6 +112,10 @@ function* unreadWords(context: Context): Generator<Unread> {
     places: claims.length,
     words,
   }
+}
+
+function wordsIn(text: string): number {
+  return text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0
 }
 
 /** A document with fewer words than this need not hold a claim. */

@@ -1,7 +1,7 @@
 import {type Brief, isMarkdown, type Section} from '../../brief/index.ts'
 import {byStart, groupBy, partitionPoint, remember} from '../../data/index.ts'
 import type {DanglingId, Source} from '../../evidence/index.ts'
-import {type MarkerStyle, styles} from '../../markers/index.ts'
+import {type MarkerStyle, OBJECT, styles} from '../../markers/index.ts'
 import type {Context} from '../context/context.ts'
 import {deadPointers, unlistedNames} from '../context/pointed-entries.ts'
 import type {Use} from '../context/uses.ts'
@@ -18,6 +18,7 @@ type Unresolved =
   | (Occurrence & {readonly kind: 'name'; readonly name: string; readonly entries: number})
   | (Occurrence & {readonly kind: 'unlisted-names'; readonly name: string; readonly total: number})
   | (Occurrence & {readonly kind: 'part'; readonly use: Use; readonly part: DanglingId})
+  | (Occurrence & {readonly kind: 'link'; readonly link: string; readonly label: string})
   | LostMarkers
 
 /** Markers that lead nowhere for one reason: they name the same id, or there is no list for their style at all. */
@@ -38,7 +39,13 @@ export const unresolvedCitation = defineRule<Unresolved>({
   severity: 'error',
   about:
     'A marker, footnote, citation link or query id leads to nothing that the evidence or the document defines, or to a document or chunk that is not stored.',
-  find: (context) => [...markers(context), ...parts(context), ...queries(context), ...names(context)],
+  find: (context) => [
+    ...markers(context),
+    ...parts(context),
+    ...queries(context),
+    ...names(context),
+    ...links(context),
+  ],
   say(found, context) {
     if (found.kind === 'query') {
       const among = found.known.length > 0 ? oneOf(found.known.length, 'stored query id') : 'a stored query id'
@@ -59,6 +66,11 @@ export const unresolvedCitation = defineRule<Unresolved>({
       return {
         message: `Unexpected ${countSuchAs(found.total, 'pointer', found.name)} without a list, expected a list of sources with ${found.total === 1 ? 'its title' : 'their titles'}`,
         note: 'Author and year alone tell a reader of no work',
+      }
+    if (found.kind === 'link')
+      return {
+        message: `Unexpected link ${show(found.link)} without a definition, expected ${show(`[${found.label}]: https://…`)}`,
+        note: 'Markdown shows the brackets to the reader',
       }
     if (found.kind === 'part') return sayPart(found.use, found.part)
     if (found.kind === 'chapter') return sayChapter(found)
@@ -223,3 +235,27 @@ function* queries(context: Context): Generator<Unresolved> {
       if (!queryResults().has(id)) yield {subject: {...about, part: {start, end}}, kind: 'query', id, known}
   }
 }
+
+/** Links whose address was to stand under a label that nothing defines. */
+function* links({brief: {source, format, claims, written}}: Context): Generator<Unresolved> {
+  if (!isMarkdown(format) || !source.includes('][')) return
+  const foldLabel = (label: string) => label.replace(/\s+/g, ' ').trim().toLowerCase()
+  const defined = new Set(Array.from(source.matchAll(definition), ([, label = '']) => foldLabel(label)))
+  const isDefined = (label: string) => defined.has(foldLabel(label))
+  const all = Array.from(written.matchAll(labelledLink), ([, label = '']) => label)
+  const lost = all.filter((label) => !isDefined(label))
+  // Elsewhere another program resolves them, or brackets follow brackets for a reason of their own.
+  if (lost.length === 0 || lost.length * 2 > all.length) return
+  for (const claim of claims)
+    for (const {0: link, 1: label = '', index} of source.slice(claim.start, claim.end).matchAll(labelledLink)) {
+      const start = claim.start + index
+      if (isDefined(label) || claim.prose[index] === OBJECT) continue
+      const subject: Subject = {kind: 'claim', claim, part: {start, end: start + link.length}}
+      yield {subject, confidence: 'medium', kind: 'link', link, label}
+    }
+}
+
+const definition = /^[ \t>]{0,8}\[([^\][\n]{1,200})\]:/gm
+
+/** Words and a label that is made of words, too: neither markers nor the indexes and paths of programs. */
+const labelledLink = /(?<![\p{L}\p{N}\]\\`!])\[\p{L}[^\][\n]{1,120}\]\[(\p{L}[\p{L}\p{N} _-]{0,60})\](?![[(:])/gu

@@ -49,9 +49,14 @@ export class OwnEntries {
     return link && listed && leadElsewhere(link, listed) ? link : listed
   }
 
+  /** Two texts stand under the id, of one list or of several. */
+  isTwice(style: MarkerStyle, id: string): boolean {
+    return this.#twice().has(entryKey(style, id))
+  }
+
   /** Two texts stand under the id, and neither an address beside it nor its chapter tells them apart. */
   isAmbiguous(citation: Citation, id: string): boolean {
-    if (citation.url !== undefined || !this.#twice().has(entryKey(citation.style, id))) return false
+    if (citation.url !== undefined || !this.isTwice(citation.style, id)) return false
     const entry = this.entryOf(citation, id)
     return !entry || !this.isOfChapter(entry)
   }

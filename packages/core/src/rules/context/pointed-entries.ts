@@ -1,5 +1,5 @@
 import type {Brief, Reference} from '../../brief/index.ts'
-import {lazily, remember, wordsOf} from '../../data/index.ts'
+import {lazily, remember, type Span, wordsOf} from '../../data/index.ts'
 import {pageOf} from '../../evidence/index.ts'
 import {numbersIn, type Pointer, type PointerForm, type Support, unansweredNames} from '../../support/index.ts'
 import type {Context} from './context.ts'
@@ -191,13 +191,30 @@ const fewestUnlisted = 3
 export function unlistedNames({brief: {blocks, references, source}, support}: Context): readonly Pointer[] {
   const found = references.length > 0 ? undefined : support()
   const pointers = found?.pointersInText ?? []
-  const names = pointers.filter(({form}) => form === 'author-year')
+  const names = pointers.filter(({form, start, end}) => form === 'author-year' && !isTitled(source, {start, end}))
   const texts = new Set(names.map(({start, end}) => source.slice(start, end)))
   // Where most lead to the web, a name beside them is a courtesy.
   if (texts.size < fewestUnlisted || names.length * 2 < pointers.length) return []
   const openings = new Set(blocks.map(({start}) => start))
-  // Items that begin with one are a list, if not under a heading of its own.
-  return names.filter(({start}) => openings.has(start)).length < fewestUnlisted ? names : []
+  // Items that begin with one are a list, if not under a heading of its own, and so are rows.
+  const listing = names.filter(({start}) => openings.has(start) || isInHead(source, start))
+  return listing.length < fewestUnlisted ? names : []
+}
+
+/** A title in emphasis or quotation marks right before a name, or an address or number of the work in its line. */
+function isTitled(source: string, {start, end}: Span): boolean {
+  const [rest = ''] = source.slice(end, end + longestHead).split('\n', 1)
+  return /[*_"”»][ \t]$/.test(source.slice(start - 2, start)) || /arxiv|doi\b|https?:|\b10\.\d{4}/i.test(rest)
+}
+
+/** A line is looked at this far on both sides, in UTF-16 code units. */
+const longestHead = 120
+
+/** A table of works names each in its first cell, and a list of works in what it sets in bold. */
+function isInHead(source: string, offset: number): boolean {
+  return /(?:^|\n)[ \t>]*(?:\|[^|\n]*|(?:[-*+]|\d{1,3}[.)])[ \t]{1,4}[*_]{2}[^*_\n]*)$/.test(
+    source.slice(Math.max(0, offset - longestHead), offset),
+  )
 }
 
 /** Names in brackets are few beside numbers: no more than one to two. */
@@ -217,8 +234,12 @@ function deadNames(brief: Brief, support: Support, listed: () => WordsOfEntries)
         .slice(start, end)
         .toLowerCase()
         .match(/\p{L}{3,}/gu) ?? []
-    // In the middle of a sentence a writer adds words to those of others: `the [Grain Board] says`.
-    return /^[.,;)。，；]/.test(source.slice(end, end + 1)) && !words.some((word) => listed().has(word))
+    // In the middle of a sentence a writer adds words to those of others: `the [Grain Board] says`; `NEEDS_WORK` is a status.
+    return (
+      !source.slice(start, end).includes('_') &&
+      /^[.,;)。，；]/.test(source.slice(end, end + 1)) &&
+      !words.some((word) => listed().has(word))
+    )
   })
 }
 

@@ -1,5 +1,5 @@
 import {type Claim, isMarkdown} from '../../brief/index.ts'
-import {firstBy, remember, rememberOf} from '../../data/index.ts'
+import {firstBy, groupBy, lazily, remember, rememberOf} from '../../data/index.ts'
 import {type MarkerStyle, type NearMiss, scan, styles} from '../../markers/index.ts'
 import type {Context} from '../context/context.ts'
 import {ownEntries} from '../context/own-entries.ts'
@@ -104,13 +104,13 @@ function meantIn(claim: Claim, whole: string, {form, leads}: AskedForm): readonl
 }
 
 /**
- * Footnotes whose definition lacks its colon, each at the line that was to define it:
+ * Footnotes whose definition lacks its colon or its caret, each at the line that was to define it:
  *
- *     Rye rose.[^1]
+ *     Rye rose.[^1]                                 Rye rose.[^1]
  *
- *     [^1] Rye Board, https://rye.example
+ *     [^1] Rye Board, https://rye.example           [1]: https://rye.example
  */
-export const notesWithoutColon = rememberOf(({brief}: Context): readonly MeantMarker[] => {
+export const notesMeant = rememberOf(({brief}: Context): readonly MeantMarker[] => {
   const {citations, source, references} = brief
   const own = ownEntries(brief)
   const lost = citations.filter(({style, ids: [id = '']}) => style === 'footnote' && !own.definitionOf(style, id))
@@ -130,8 +130,17 @@ export const notesWithoutColon = rememberOf(({brief}: Context): readonly MeantMa
     const isUsed = isDefined && first.get(ids[0] ?? '') !== citation
     return isUsed ? [{style, ids, start, end, text, problem: noColon, meant: [`${text}:`]}] : []
   })
-  return [...entries, ...lines]
+  const times = lazily(() => groupBy(source.match(/\[\d{1,4}\]/g) ?? [], (text) => text))
+  const links = listed.flatMap(({kind, style, id, label: {start, end}}) => {
+    const text = source.slice(start, end)
+    // What else stands in brackets under the number may be a link that it defines.
+    const isNote = kind === 'definition' && first.has(id) && times().get(text)?.length === 1
+    return isNote ? [{style, ids: [id], start, end, text, problem: noCaret, meant: [`[^${id}]`]}] : []
+  })
+  return [...entries, ...lines, ...links]
 })
+
+const noCaret = 'no `^` before its number'
 
 const noColon = 'no colon behind it'
 
@@ -141,6 +150,6 @@ const words = /^[ \t]{1,4}(?:[\p{L}\p{N}"“<[*_]|https?:)/u
 /** Uses that lead nowhere for a reason that another rule says: they are handles, or their definition lacks its colon. */
 export const isSaidElsewhere = rememberOf((context: Context): ((use: Use) => boolean) => {
   const handles = leakedHandles(context)
-  const unclosed = new Set(notesWithoutColon(context).flatMap(({ids}) => ids))
+  const unclosed = new Set(notesMeant(context).flatMap(({ids}) => ids))
   return ({citation, id}) => handles.has(citation) || (citation.style === 'footnote' && unclosed.has(id))
 })

@@ -7,7 +7,9 @@ import type {Context} from '../context/context.ts'
 const stop = /[.!?。！？][)”"’]?[ \t]{0,2}$/
 /** What a citation stands behind: a word, a figure or what closes them; and what follows it where it closes a thought. */
 const behind = /[\p{L}\p{N}%)）\]”"’»。！？.!?*_`][ \t]{0,2}$/u
-const closes = /^[*_)）]{0,3}(?:[.,;:!?。，；：！？、—\n]|[ \t]*(?:\n|$)|[ \t]*\[)/
+const closes = /^(?:[ \t]?\[[^[\]\n]{1,20}\]){0,9}[*_)）]{0,3}(?:[.,;:!?。，；：！？、—\n]|[ \t]*(?:\n|$))/
+/** Behind a word as short as `in` two numbers may be the ends of a range, as in `y in [1, 10]`. */
+const leadsIn = /(?<!\p{L})\p{Ll}{1,3}[ \t]$/u
 
 /**
  * Tells a number in brackets that surely cites from one that may be an index, a range, or a figure that a form leaves open.
@@ -21,7 +23,9 @@ export const surelyCites = rememberOf((context: Context): ((citation: Citation) 
   const {brief} = context
   if (!context.support()) return () => true
   return (citation) =>
-    styles[citation.style].ids !== 'number' || citation.url !== undefined || closesThought(citation, brief)
+    styles[citation.style].ids === 'key'
+      ? citation.text.startsWith('[') || /\d/.test(citation.text)
+      : styles[citation.style].ids !== 'number' || citation.url !== undefined || closesThought(citation, brief)
 })
 
 function closesThought({start, end, text, ids}: Citation, {source, claims}: Brief): boolean {
@@ -29,5 +33,14 @@ function closesThought({start, end, text, ids}: Citation, {source, claims}: Brie
   const claim: Claim | undefined = claims[partitionPoint(claims, (each) => each.start <= start) - 1]
   if (claim?.unit === 'row') return false
   const before = source.slice(Math.max(0, start - 8), start)
+  if ((ids.length === 2 && leadsIn.test(before)) || isIndex(before, claim, source)) return false
   return stop.test(before) || (behind.test(before) && closes.test(source.slice(end, end + 80)))
+}
+
+/** The same word has numbers right behind it elsewhere in its sentence: `Bank[3], Bank[2]`. */
+function isIndex(before: string, claim: Claim | undefined, source: string): boolean {
+  const [word] = /[\p{L}\p{N}_]+$/u.exec(before) ?? []
+  if (word === undefined || claim === undefined) return false
+  const text = source.slice(claim.start, claim.end)
+  return text.indexOf(`${word}[`) !== text.lastIndexOf(`${word}[`)
 }

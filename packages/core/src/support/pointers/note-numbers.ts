@@ -15,8 +15,8 @@ const closing = String.raw`(?=\s?(?:[.。,，;；!！?？|]|\n|$))`
  *
  *     … fell 4%.<sup>1</sup>    … fell sharply¹    … fell $^{[1]}$    … fell \[1\].    下降4%【1】    10² and m<sup>2</sup>
  *               ^                             ^            ^                 ^                 ^       ^ none
- *     … fell 4%[¹].    … fell 4% (source 1).    下降4%①。
- *               ^                 ^                  ^
+ *     … fell 4%[¹].    … fell 4% (source 1; source 2).    下降4%①。
+ *               ^                 ^                            ^
  */
 const forms: readonly RegExp[] = [
   new RegExp(String.raw`<sup>\s?(?:${numbers})\s?<\/sup>`, 'y'),
@@ -25,7 +25,10 @@ const forms: readonly RegExp[] = [
   new RegExp(String.raw`\\\[(?:${numbers})\\?\](?!\()|【(?:${numbers})】|\[#\d{1,3}\]`, 'y'),
 ]
 const inParentheses: readonly RegExp[] = [
-  new RegExp(String.raw`[(（[](?:(?<word>\p{L}{2,12})\.?\s?[:：]?\s?)?(?:${numbers})[)）\]](?!\()${closing}`, 'uy'),
+  new RegExp(
+    String.raw`[(（[](?:(?<word>\p{L}{2,12})\.?\s?[:：]?\s?)?(?:${numbers})(?:[,，、;；]\s?\k<word>\s?(?:${numbers})){0,8}[)）\]](?!\()${closing}`,
+    'uy',
+  ),
 ]
 
 /** What stands before a note. */

@@ -100,7 +100,9 @@ function flattenedMarkers(brief: Brief): readonly Pointer[] {
   const found = candidates.filter(({ids}) => ids.every((id) => id >= 1 && id <= size))
   if (found.length < fewest) return []
   const closing = found.filter((each) => closesSentence(brief.written, each))
-  if (closing.length * 2 < found.length) return []
+  // In a table they close cells, as names with numbers do: the prose tells what they are.
+  const inProse = found.filter(({end}) => !/^[^\S\n]?\|/.test(brief.written.slice(end, end + 2)))
+  if (closing.length < fewest || closing.length * 2 < inProse.length) return []
   const cited = new Set(found.flatMap(({ids}) => ids))
   const enough = found.length < references.length ? references.length / 4 : Math.min(references.length / 4, wellUsed)
   const isPractice = cited.size >= Math.min(Math.max(fewest, enough), references.length || fewest)

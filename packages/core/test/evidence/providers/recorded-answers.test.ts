@@ -173,6 +173,15 @@ describe('a citation is never lost silently', () => {
     const response = {text: 'Rye fell [1].', sources: [], steps: [{sources: [source]}, {sources: []}]}
     expect(importFrom('ai-sdk', response).citations).toHaveLength(1)
     expect(importFrom('auto', response)).toEqual(importFrom('ai-sdk', response))
+    // As version 4 wrote it.
+    const {type: _, ...untyped} = source
+    expect(importFrom('auto', {...response, sources: [untyped]}).citations).toHaveLength(1)
+  })
+
+  it('beside the choices of Open WebUI', () => {
+    const sources = [{source: {name: 'rye.pdf'}, document: ['Rye fell.'], metadata: [{source: 'rye.pdf'}]}]
+    const response = {choices: [{message: {role: 'assistant', content: 'Rye fell [1].'}}], sources}
+    expect(importFrom('auto', response)).toMatchObject({citations: [{text: 'Rye fell.'}]})
   })
 
   it.each([

@@ -105,7 +105,7 @@ export const openWebui = provider({
   title: 'Open WebUI',
   shapes: ['sources/document', 'sources/source & content'],
   texts: '',
-  text: 'content!',
+  text: 'choices[0]/message/content | content!',
   listed: (message) =>
     message.all('sources[]').flatMap((each) => {
       const texts = each.all('document[]')
@@ -216,8 +216,10 @@ export const mcp = provider({
 })
 
 const sourceTypes = ['source', 'source-url', 'source-document']
-const isSource = (part: Found): boolean => sourceTypes.includes(part.text('type!') ?? '')
-const isText = (part: Found): boolean => ['text', 'text-delta'].includes(part.text('type!') ?? '')
+/** Sources of version 4 have a kind and no type. */
+const typeOf = (part: Found): string => part.text(part.text('sourceType') === undefined ? 'type!' : 'type') ?? 'source'
+const isSource = (part: Found): boolean => sourceTypes.includes(typeOf(part))
+const isText = (part: Found): boolean => ['text', 'text-delta'].includes(typeOf(part))
 
 const partsOf = (response: Found): readonly Found[] => {
   if (Array.isArray(response.value)) return response.all('[]')

@@ -1,0 +1,184 @@
+import {describe, expect, it} from 'vitest'
+import {findings} from './materials.ts'
+
+/** What is reported of a document at error or warning, numbers without a source apart. */
+const faults = (document: string, format: 'markdown' | 'quarto' = 'markdown') =>
+  findings({document, config: {}, format})
+    .filter(({code, severity}) => severity !== 'info' && code !== 'UNCITED_NUMBER')
+    .map(({code, actual}) => `${code} ${actual}`)
+
+describe('a link whose number has another address in the list', () => {
+  const linked = 'Rye rose [1](https://oats.example/y). Oats fell [2](https://oats.example/y).'
+  const list = '1. Rye, https://rye.example/y\n2. Oats, https://oats.example/y'
+
+  it('is reported', () => {
+    expect(faults(`${linked}\n\n## References\n\n${list}\n`)).toEqual([
+      'REFERENCE_MISMATCH [1](https://oats.example/y)',
+    ])
+  })
+
+  it('is not where a second list has the number too: which one it means nobody can say', () => {
+    const second = '## Key references\n\n1. Oats, https://oats.example/y'
+    expect(faults(`${linked}\n\n## References\n\n${list}\n\n${second}\n`).join()).not.toContain('REFERENCE_MISMATCH')
+  })
+})
+
+describe('several numbers before one title', () => {
+  const cited = 'Rye rose [1]. Oats fell [2].\n\n## References\n\n'
+
+  it('are one source twice where they lead to one place', () => {
+    expect(
+      faults(`${cited}[\\[1\\]](https://b.example/x) [\\[2\\]](https://b.example/x) Grain yearbook\n`),
+    ).toHaveLength(1)
+  })
+
+  it('are places of one work where they lead to other passages of it', () => {
+    const list = '[\\[1\\]](https://b.example/x#:~:text=rye) [\\[2\\]](https://b.example/x#:~:text=oats) Grain yearbook'
+    expect(faults(`${cited}${list}\n`)).toEqual([])
+  })
+})
+
+describe('a document without a list', () => {
+  it.each([
+    ['the ends of a range', 'Choose rye in [1, 10].'],
+    ['indexes of one word', 'The mill reads from Bank[3], Bank[2] and Bank[1], each of them a silo.'],
+    ['an index of an index', 'The call returns a number[3][3] array of rye.'],
+  ])('does not cite by %s', (_, document) => {
+    expect(faults(document)).toEqual([])
+  })
+
+  it.each([
+    ['two numbers behind a word', 'Rye rose [1, 10].'],
+    ['several markers', 'Rye rose in the north [3][4].'],
+    ['a key in brackets', 'Rye rose [@ames].'],
+  ])('cites by %s', (_, document) => {
+    expect(faults(document).map((each) => each.split(' ')[0])).toEqual(['NO_EVIDENCE'])
+  })
+
+  it('cites by keys with a year, not by the handles of people', () => {
+    expect(faults('Rye rose, as @ames2019 says.\n', 'quarto').map((each) => each.split(' ')[0])).toEqual([
+      'NO_EVIDENCE',
+    ])
+    expect(faults('Rye rose, as @ames says.\n', 'quarto')).toEqual([])
+  })
+
+  it('may be a table of works, each named in its first cell', () => {
+    const rows = ['Ames et al., 2019', 'Ford et al., 2020', 'Hale et al., 2021'].map(
+      (name) => `| Rye (${name}) | a.pdf |`,
+    )
+    expect(faults(`| Work | File |\n| --- | --- |\n${rows.join('\n')}\n`)).toEqual([])
+    const last = rows.map((row) => row.replace(/\| (.*) \| a.pdf \|/, '| a.pdf | $1 |'))
+    expect(faults(`| File | Work |\n| --- | --- |\n${last.join('\n')}\n`)).toHaveLength(1)
+  })
+
+  it('names a work enough by its title, its identifier, or in the bold head of an item', () => {
+    const works = (write: (name: string) => string) =>
+      faults(`${['Ames et al., 2019', 'Ford et al., 2020', 'Hale et al., 2021'].map(write).join('\n')}\n`)
+    expect(works((name) => `- It says: *Rye in the hills* (${name}), a survey.`)).toEqual([])
+    expect(works((name) => `- It is the rye survey (${name}), arXiv:2404.06654.`)).toEqual([])
+    expect(works((name) => `- **Rye (${name}) [COLM]** counts the fields.`)).toEqual([])
+    expect(works((name) => `- It is the rye survey (${name}), by far.`)).toHaveLength(1)
+  })
+})
+
+describe('a link by a label', () => {
+  const defined = '[oats]: https://o.example/y\n'
+
+  it('is unresolved where nothing defines the label, and other links are defined', () => {
+    const document = `Rye rose, says the [Rye Board][rye]. Oats fell, says the [Oat Board][oats].\n\n${defined}`
+    expect(faults(document)).toEqual(['UNRESOLVED_CITATION [Rye Board][rye]'])
+  })
+
+  it('is of another program where most lead nowhere, and none in code', () => {
+    expect(faults(`See [the mill][mill] and [the silo][silo], and [oats][].\n\n${defined}`)).toEqual([])
+    expect(faults(`Write \`[the mill][mill]\`, as for [the Oat Board][oats].\n\n${defined}`)).toEqual([])
+  })
+
+  it('uses a definition under a number', () => {
+    expect(faults('See the [yearbook][1] of rye.\n\n[1]: https://r.example/y\n')).toEqual([])
+  })
+})
+
+describe('a footnote that a line without a caret was to define', () => {
+  const document = 'Rye rose 6%[^1].\n\n[1]: https://rye.example/y\n'
+
+  it('is reported once, at that line', () => {
+    expect(faults(document)).toEqual(['MALFORMED_CITATION [1]'])
+  })
+
+  it('is not meant where a link uses the definition', () => {
+    expect(faults(`See [the board][1].\n\n${document}`).join()).not.toContain('MALFORMED_CITATION')
+  })
+})
+
+describe('a list of sources', () => {
+  it('may have its entries in one line, with breaks of HTML between them', () => {
+    const list = '[1] Rye https://r.example/y<br>[2] Oats https://o.example/y'
+    expect(faults(`Rye rose [1]. Oats fell [2].\n\n## References\n\n${list}\n`)).toEqual([])
+  })
+
+  it('numbers its entries with a dash', () => {
+    const list = '1 - Rye, https://r.example/y\n2 - Oats, https://o.example/y'
+    expect(faults(`Rye rose [1]. Oats fell [2].\n\n## References\n\n${list}\n`)).toEqual([])
+  })
+
+  it('numbers its entries with a colon', () => {
+    expect(
+      faults(
+        'Rye rose [1]. Oats fell [2].\n\n## References\n\n1: Rye, https://r.example/y\n2: Oats, https://o.example/y\n',
+      ),
+    ).toEqual([])
+  })
+
+  it('has no entry in a row that cites behind its words', () => {
+    const table = '| Source | Says |\n| --- | --- |\n| Board | rye rose [4] |\n| Herald | oats fell |'
+    expect(faults(`Rye rose [3].\n\n## Sources\n\n${table}\n`).map((each) => each.split(' ')[0])).toEqual([
+      'UNRESOLVED_CITATION',
+    ])
+  })
+
+  it('is cited by words for each number', () => {
+    const list = '1. https://r.example/y\n2. https://o.example/y'
+    expect(faults(`Rye rose (Source 1; Source 2).\n\n## Sources\n\n${list}\n`)).toEqual([])
+  })
+
+  it('is not what the status of a row points to', () => {
+    const list =
+      '1. Rye Board, https://r.example/y\n2. Oat Board, https://o.example/y\n3. Corn Board, https://c.example/y'
+    expect(faults(`Rye rose [1], oats [2], corn [3]; the rest is [NEEDS_WORK].\n\n## Sources\n\n${list}\n`)).toEqual([])
+  })
+})
+
+describe('a note of the writer', () => {
+  it.each(['[TODO: cite]', '[TODO: add source]'])('%s is no source', (note) => {
+    expect(faults(`Rye rose in the north ${note}.\n`)).toEqual([`PLACEHOLDER_SOURCE ${note}`])
+  })
+
+  it('is one of a task where it asks for no source', () => {
+    expect(faults('Rye rose in the north [TODO: check with Ames].\n')).toEqual([])
+  })
+})
+
+describe('a tab of MkDocs', () => {
+  it('is text, and its fences are code', () => {
+    const tab = '=== "Rye"\n\n    Rye rose 6%.[^1]\n\n    ```sh\n    run [9] rye\n    ```\n\n    Oats fell 7% [8].\n'
+    expect(faults(`${tab}\n[^1]: https://r.example/y\n`).map((each) => each.replace(/ undefined$/, ''))).toEqual([
+      'UNRESOLVED_CITATION [8]',
+    ])
+  })
+})
+
+describe('a document of code', () => {
+  const output = Array.from({length: 12}, (_, row) => `C(town)[T.A${row}]   0.0${row}  0.02  2.9   0.004`).join('\n')
+  const note = 'Standard errors are robust to all of the known forms of clustering in the sample.'
+
+  it('is not unread prose where most of it is the output of a program', () => {
+    expect(faults(`# Model\n\n\`\`\`text\n${output}\n${note}\n\`\`\`\n`)).toEqual([])
+  })
+
+  it('is where it is a report in a fence', () => {
+    expect(faults(`\`\`\`text\n${note} ${note}\n${note}\n\`\`\`\n`).map((each) => each.split(' ')[0])).toEqual([
+      'UNREAD_TEXT',
+    ])
+  })
+})
