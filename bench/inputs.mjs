@@ -91,6 +91,10 @@ const besideOne = {
     `Rye fell from ${index} to ${index + 5} percent [1]. `,
     `Rye rose from ${index} to ${index + 5} percent. `,
   ],
+  'days, hours and parts': (index) => [
+    `Rye rose on Tuesday at ${index % 12}:05 p.m. in seven of the ${index} towns, for the ${index}th time [1]. `,
+    `Rye fell on Monday at ${index % 12}:15 a.m. in six of the ${index} towns, for the ${index + 1}th time. `,
+  ],
   'quarters of years': (index) => [
     `Rye rose in the third quarter of ${1900 + (index % 99)} [1]. `,
     `Rye rose in the first quarter of ${1900 + (index % 99)}. `,

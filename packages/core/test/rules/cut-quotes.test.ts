@@ -70,14 +70,42 @@ describe('a quotation that is cut off at its condition', () => {
   })
 })
 
+const report =
+  'They are unlikely to reach the target this year. The office could not rule out that the virus had spread. ' +
+  'It would be wrong to conclude that the dam is unsafe. "We will, unless the court stops us, begin to dig," said Hale.'
+
+describe('a quotation that is cut off behind what denies it', () => {
+  test.each([
+    ['behind a word that denies', 'They will "reach the target this year".', 'unlikely'],
+    ['behind what somebody denies', 'The office said "the virus had spread".', 'not'],
+    ['behind what is called wrong', 'The office said that "the dam is unsafe".', 'wrong'],
+    ['over a condition behind a comma', 'Hale said: "We will … begin to dig".', 'unless'],
+  ])('%s is none', (_, claim, word) => {
+    expect(reported(report, claim)[0]?.message).toContain(`without the \`${word}\` of its source`)
+  })
+
+  test.each([
+    ['with its words', 'They are "unlikely to reach the target this year".'],
+    ['in a claim that denies', 'The office does not know if "the virus had spread".'],
+  ])('%s is one', (_, claim) => {
+    expect(reported(report, claim)).toEqual([])
+  })
+})
+
 const council =
   '"We do not intend to raise fares," said Petra Aalto, who heads the office. Mayor Jonas Wirth said: "The line will be extended." ' +
-  '"It is a good day," he added. Aalto said the depot stays.'
+  '"It is a good day," he added. Aalto said the depot stays. The driver Ida Berg called it a shame.'
 
 describe('a quotation in another mouth', () => {
   test.each([
     ['behind it', '"We do not intend to raise fares," said Jonas Wirth.', 'Jonas Wirth', 'Petra Aalto'],
     ['before it', 'Jonas Wirth said: "We do not intend to raise fares".', 'Jonas Wirth', 'Petra Aalto'],
+    [
+      'of one of whom the page tells',
+      'According to Ida Berg, "We do not intend to raise fares".',
+      'Ida Berg',
+      'Petra Aalto',
+    ],
     [
       'of whom the source names before it',
       'Aalto told the press that "The line will be extended".',

@@ -189,7 +189,7 @@ describe('opposites beside the same number', () => {
     ['Sales of toys fell 0.2%.', 'Sales of food in towns rose 0.2%.'],
     ['The fleet of the port lost 1%.', 'It gained 1%.'],
     // another time, base or certainty
-    ['Sales fell 0.4% in May.', 'Sales rose 0.4% in June.'],
+    ['Sales fell 0.4% in May and rose in June.', 'Sales rose 0.4% in June.'],
     ['Sales fell 0.4% in the third quarter.', 'Sales rose 0.4% in Q2.'],
     ['Sales fell 0.4% from the previous month.', 'Sales rose 0.4% from a year earlier.'],
     ['Economists had expected sales to fall 0.4%.', 'Sales rose 0.4%.'],

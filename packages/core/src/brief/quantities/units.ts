@@ -63,6 +63,11 @@ const isLikeUnit = (text: string, index: number): boolean => {
   return LIKE_A_UNIT.test(text)
 }
 
+/** `14,000 an hour`: before a vowel, and of more years than one French says `ans`. */
+const isArticle = (text: string, start: number, end: number): boolean =>
+  /^ [aehiou]\p{L}/u.test(text.slice(end, end + 3)) &&
+  !/(?<![\d.,])(?:1|un)\s?$/i.test(text.slice(Math.max(0, start - 4), start))
+
 /** A unit in words, one or two of them: `years`, `percentage points`, 个百分点. */
 const readUnitWord = (text: string, index: number): {unit: Unit; end: number} | undefined => {
   if (isHan(codeIn(text, index))) {
@@ -75,7 +80,7 @@ const readUnitWord = (text: string, index: number): {unit: Unit; end: number} | 
   const word = wordIn(text, index, first)
   const phrase = UNIT_OPENINGS.has(word) ? readUnitPhrase(text, index, first) : undefined
   if (phrase !== undefined) return phrase
-  const unit = UNIT_WORDS.get(word)
+  const unit = word === 'an' && isArticle(text, index, first) ? undefined : UNIT_WORDS.get(word)
   return unit === undefined ? undefined : {unit, end: first}
 }
 

@@ -25,8 +25,17 @@ function saidBy(sources: readonly Source[], {kind}: Subject, context: Context) {
   return {all: showAll(names, 3), isOne: names.length === 1}
 }
 
-function sayContrast(about: string, text: string, {claimed, stored}: Contrast, names: string): string {
-  return `Unexpected ${show(claimed)} beside ${about} ${show(text)}, expected ${show(stored)} as in ${names}`
+function sayContrast(about: string, text: string, {claimed, stored}: Contrast, names: string) {
+  const expected = `expected ${show(stored)} as in ${names}`
+  if (claimed === text)
+    return {
+      message: `Unexpected ${about} ${show(text)}, ${expected}`,
+      note: 'Where the stored text speaks of the same thing, it names another one',
+    }
+  return {
+    message: `Unexpected ${show(claimed)} beside ${about} ${show(text)}, ${expected}`,
+    note: 'Where the stored text has the number of the same thing, the word beside it says the opposite',
+  }
 }
 
 /** A source that is cited for a number says that number: what every reader expects of a citation. */
@@ -38,11 +47,7 @@ export const numberNotInSource = defineRule<UntoldQuantity>({
   find: (context) => untoldOf(context, 'number'),
   say({verdict: {quantity, sources, nearest, contrast}, subject, elsewhere}, context) {
     const names = saidBy(sources, subject, context)
-    if (contrast !== undefined)
-      return {
-        message: sayContrast('number', quantity.text, contrast, names.all),
-        note: 'Where the stored text has the number of the same thing, the word beside it says the opposite',
-      }
+    if (contrast !== undefined) return sayContrast('number', quantity.text, contrast, names.all)
     const told = `${names.all} ${names.isOne ? 'says' : 'say'}`
     return {
       message: `Unexpected number ${show(quantity.text)}, expected one that ${told}${nearest === undefined ? '' : ` (nearest: ${show(nearest)})`}${sayElsewhere(elsewhere, context)}`,
@@ -60,11 +65,7 @@ export const dateNotInSource = defineRule<UntoldQuantity>({
   find: (context) => untoldOf(context, 'date'),
   say({verdict: {quantity, sources, contrast}, subject, elsewhere}, context) {
     const names = saidBy(sources, subject, context)
-    if (contrast !== undefined)
-      return {
-        message: sayContrast('date', quantity.text, contrast, names.all),
-        note: 'Where the stored text has a part of that year, it is another one',
-      }
+    if (contrast !== undefined) return sayContrast('date', quantity.text, contrast, names.all)
     return {
       message: `Unexpected date ${show(quantity.text)}, expected one that ${names.all} ${names.isOne ? 'names' : 'name'}${sayElsewhere(elsewhere, context)}`,
       note: 'A year stands for every day of it; a claim may be coarser than its source, not finer',

@@ -3,10 +3,12 @@ import {type Contrast, compareDirections, type Direction, directionsAt, directio
 import type {Figure} from './figure.ts'
 import type {FigureIndex} from './figure-index.ts'
 import {endsOfChanges, type PlacedFigure} from './implied.ts'
+import {areShort} from './kin.ts'
 import type {SaidNumber} from './meaning.ts'
 import {type Measured, measuredAt, measuredOf} from './measured.ts'
 import type {FigurePlace} from './read-text.ts'
 import {compareWords, contrastOf} from './rivals.ts'
+import {wordsIn} from './topic.ts'
 
 /** A number as one side says it. */
 interface Told {
@@ -58,16 +60,37 @@ function spelled(name: string, kind: number): string {
 
 /** `72 minutes a day` are not 72 minutes a week, nor $71 a barrel $71 a tonne. */
 const rate: Aspect = (claimed, stored) => {
-  const [one, other] = [claimed, stored].map(({place}) => rateBehind.exec(behind(place))?.[1])
+  const [one, other] = [claimed, stored].map(({place}) => rateBehind.exec(behind(place))?.[1] ?? periodBefore(place))
   // Tonnes and tons, litres and liters are told apart by nobody here.
   if (one === undefined || other === undefined || one.slice(0, 3) === other.slice(0, 3)) return undefined
+  if (isTime.test(one) !== isTime.test(other)) return undefined
   return {claimed: `per ${one}`, stored: `per ${other}`}
 }
 
 /** Before another number and the end of the clause, in UTF-16 code units. */
 const widestRate = 48
 const rateBehind =
-  /^[^.,;:()\d]*?(?<!\b(?:in|over|within|for|than|from|of|after|before|to|during|by|once|twice|half)\s)\b(?:an?|per|each|every)\s(second|minute|hour|day|night|week|month|quarter|year|barrel|tonne|ton|kilogram|litre|liter|gallon|bushel|ounce|share|metre|mile)\b(?!\s(?:ago|earlier|later|before|after|on(?! average)))/u
+  /^[^.,;:()\d]*?(?<!\b(?:in|over|within|for|than|from|of|after|before|to|during|by|once|twice|half)\s)\b(?:an?|per|each|every)\s(second|minute|hour|day|night|week|month|quarter|year|barrel|tonne|ton|kilogram|litre|liter|gallon|bushel|ounce|share|metre|mile|acre|hectare|pound|household|pupil|student|passenger|employee|patient|user|unit|customer)\b(?!\s(?:ago|earlier|later|before|after|on(?! average)))/u
+
+const isTime = /^(?:second|minute|hour|day|night|week|month|quarter|year)$/
+
+/** `A monthly fee of 340 pounds`, `a day pass`; the annual report tells whatever it likes. */
+const periods =
+  /\b(?:(hour|dai|week|month|quarter|year|annual)(?:ly)?|(?<=\ba\s)(day|week|month|year))(?!-)\s(?!ago|report|review|meeting|result|conference|survey|statement|general|later|earlier|before|after|on\b|period|end|in\b|of\b|to\b)(?=\p{L})/giu
+const periodNames: ReadonlyMap<string, string> = new Map([
+  ['dai', 'day'],
+  ['annual', 'year'],
+])
+
+function periodBefore(place: FigurePlace): string | undefined {
+  const clause =
+    before(place)
+      .split(/[.,;:()\d]|\b(?:and|but|while)\b/)
+      .at(-1) ?? ''
+  const [, adverb, noun] = [...clause.matchAll(periods)].at(-1) ?? []
+  const name = (adverb ?? noun)?.toLowerCase()
+  return name && (periodNames.get(name) ?? name)
+}
 
 /** What stands behind the last digit of a number. */
 function behind({block, start, end}: FigurePlace): string {
@@ -87,8 +110,44 @@ function before({block, start}: FigurePlace): string {
   return block.slice(Math.max(0, start - widestRate), start)
 }
 
+/** Who is ahead of whom: by so much, or with so many. */
+const ahead =
+  /^([\s\S]*)\s(exceed(?:s|ed|ing)?|outpac(?:es?|ed|ing)|outnumber(?:s|ed|ing)?|outstrip(?:s|ped|ping)?|outperform(?:s|ed|ing)?|outs(?:ells?|old)|surpass(?:es|ed|ing)?|overt(?:akes?|ook|aken)|beat(?:s|en|ing)?|defeat(?:s|ed|ing)?|edged (?:out|past)|lost to|trail(?:s|ed|ing)?)\s([\s\S]*)$/i
+const isBehind = /^(?:lost|trail)/i
+
+/** Imports that exceed exports by 4 tonnes are not exports that exceed imports by them. */
+const order: Aspect = (claimed, stored) => {
+  const [one, other] = [claimed, stored].map(({place}) => sidesOf(place))
+  if (one === undefined || one.isPassive !== other?.isPassive || one.verb !== other.verb) return undefined
+  const crosses = (side: ReadonlySet<string>, from: ReadonlySet<string>, to: ReadonlySet<string>) =>
+    [...side].some((word) => to.has(word) && !from.has(word))
+  const isCrossed = crosses(one.first, other.first, other.second) && crosses(one.second, other.second, other.first)
+  return isCrossed ? {claimed: one.text, stored: other.text} : undefined
+}
+
+function sidesOf({block, start, end: last}: FigurePlace) {
+  const clause =
+    block
+      .slice(Math.max(0, start - widestSides), start)
+      .split(/[.;!?]\s|\n/)
+      .at(-1) ?? ''
+  const [, comparative, than = ''] = comparison.exec(block.slice(last, last + widestSides)) ?? []
+  if (comparative !== undefined)
+    return {isPassive: false, verb: comparative, text: `than ${than}`, first: wordsIn(clause), second: wordsIn(than)}
+  const [, first, verb = '', second] = ahead.exec(clause) ?? []
+  if (first === undefined || second === undefined) return undefined
+  const isPassive = /\b(?:was|were|been|being|is|are)$/i.test(first) !== isBehind.test(verb)
+  return {isPassive, verb: '', text: `${verb} ${second.trim()}`, first: wordsIn(first), second: wordsIn(second)}
+}
+
+/** `4 years longer than men`; another word may tell the same the other way round. */
+const comparison = /^[^.,;:\d]{0,24}?(\p{L}+er|more|less) than ([^.,;:\d]{3,32})/u
+
+/** In UTF-16 code units. */
+const widestSides = 120
+
 /** In the order in which they are told. */
-const aspects: readonly Aspect[] = [measure, time, rate, end]
+const aspects: readonly Aspect[] = [measure, time, rate, order, end]
 
 /**
  * What a source says otherwise of a number that it does say: where it goes, what it measures, when it was. Each is compared
@@ -108,7 +167,12 @@ export function contradictionOf(said: SaidNumber, indexes: readonly FigureIndex[
     measured: lazily(() => measuredAt(block, start, end)),
     directions: lazily(() => directionsAt(block, start, end)),
   }
-  let [isSame, left] = [false, aspects.map((aspect) => ({aspect, first: undefined as Words | undefined}))]
+  const isShort = areShort(indexes.flatMap(({blocks}) => blocks.map(({text}) => text)))
+  let [isSame, isAlike, left] = [
+    false,
+    false,
+    aspects.map((aspect) => ({aspect, first: undefined as Words | undefined})),
+  ]
   for (const each of places) {
     const stored: Told = {
       ...each,
@@ -120,9 +184,12 @@ export function contradictionOf(said: SaidNumber, indexes: readonly FigureIndex[
       return words === undefined ? [] : [{aspect, first: first ?? words}]
     })
     if (left.length === 0) return undefined
-    isSame ||= isSameThing(claimed.measured(), stored.measured())
+    const likeness = likenessOf(claimed.measured(), stored.measured())
+    isSame ||= likeness === 'same' || likeness === 'part'
+    isAlike ||= likeness === 'alike'
   }
-  const [{first} = {first: undefined}] = isSame ? left : []
+  const told = isSame ? left : isShort && isAlike ? left.filter(({first}) => !isYear.test(first?.claimed ?? '')) : []
+  const [{first} = {first: undefined}] = told
   return first && {...first, isTranslated: false}
 }
 
@@ -134,10 +201,11 @@ function isChange({directions}: Told): boolean {
   return directions().some(({axis, isLevel}) => (axis === 'change' || axis === 'distance') && !isLevel)
 }
 
-function isSameThing(one: Measured, other: Measured): boolean {
-  if (one.words.size === 0 || other.words.size === 0) return false
-  const likeness = compareWords(one.words, other.words)
-  return likeness === 'same' || likeness === 'part'
+/** In a short text a number is of one thing, whichever words name it; a year may be wrong all by itself. */
+const isYear = /^\d{4}$/
+
+function likenessOf(one: Measured, other: Measured) {
+  return one.words.size === 0 || other.words.size === 0 ? undefined : compareWords(one.words, other.words)
 }
 
 /** A number of a claim with the stored one that bears it out. */

@@ -42,9 +42,9 @@ export function mayBeHeaded({unit, prose, start, quantities}: Claim): boolean {
 
 const twoNumbers = /^(\d{1,3})\s?[-–—:]\s?(\d{1,3})$/
 
-/** Words of games beside a score. */
+/** Words of games and votes beside a score. */
 const games =
-  /\b(?:win|wins|won|winning|victor(?:y|ies)|loss(?:es)?|lost|lose|losing|defeat(?:s|ed)?|beat(?:en|s)?|draw[ns]?|drew|tied?|lead(?:ing)?|led|scores?|scored|scoreline|aggregate|record|trail(?:ed|ing)?|Sieg|Niederlage|gewann|victoire|victoria|derrota)\b|[胜勝负負平]|击败|擊敗|比分/iu
+  /\b(?:win|wins|won|winning|victor(?:y|ies)|loss(?:es)?|lost|lose|losing|defeat(?:s|ed)?|beat(?:en|s)?|draw[ns]?|drew|tied?|lead(?:ing)?|led|scores?|scored|scoreline|aggregate|record|trail(?:ed|ing)?|vot(?:e|es|ed|ing)|ruled|ruling|majority|Sieg|Niederlage|gewann|victoire|victoria|derrota)\b|[胜勝负負平]|击败|擊敗|比分/iu
 
 /** Such a word stands no further away than this, in UTF-16 code units. */
 const widestAround = 40

@@ -19,6 +19,14 @@ export interface QuotedRun {
 const denyingVerbs =
   /\b(?:den(?:y|ies|ied|ying)|refus(?:e|es|ed|ing|al)|reject(?:s|ed|ing|ion)?|rul(?:e|es|ed|ing) out|fail(?:s|ed|ing|ure)?|without|unlikely|hardly|rarely|against|avoid(?:s|ed|ing)?|stop(?:s|ped|ping)?|declin(?:e|es|ed|ing)|unable|instead)\b|n[’']t\b/i
 
+/** Such a word right before a quotation, which denies it in the source. */
+const denialBefore =
+  /\b(unlikely|refus(?:e|es|ed|ing)|declin(?:e|es|ed|ing)|fail(?:s|ed|ing)?|unable|hardly|rarely)(?: to(?: be)?)? ?$/
+
+/** What somebody denies or does not say at all: `could not rule out that`, `no evidence that`. */
+const deniedThat =
+  /\b(not|never|cannot|no|den(?:y|ies|ied)|disput(?:es|ed)|reject(?:s|ed)|wrong|false|untrue|incorrect|premature|impossible)(?: (?!only|just|doubt|surprise|secret)\p{L}+){0,3} (?:that|whether) ?$/u
+
 /** Words that make what follows possible only, and those that make it conditional. */
 const possible = /\b(?:may|might|could|would|can|should)$/
 const hedged = /\b(?:may|might|could|would|can|should|if|unless|possib\p{L}*|perhaps|likely|maybe)\b/iu
@@ -29,6 +37,7 @@ const goesOn = /(?<!\bthat)\s["“‘«„「]?$/u
 /** What begins so is a phrase, which asserts nothing where it stands on its own: `It says: “the same levels of both”`. */
 const phraseStart =
   /^(?:the|an?|of|in|on|at|for|by|with|from|as|even|just|these|those|their|its|his|her|our|any|some)\b/
+const finiteVerb = /\b(?:is|are|was|were|has|have|had|will|would|can|could|does|did)\b/
 const introduced = /(?:[:,]|\bthat)\s["“‘«„「]?$/i
 
 /** Fewer words are a term, unless a verb stands before them: `it does “harm innovation”`. */
@@ -45,10 +54,12 @@ const behindVerb =
  */
 export function cutOff({text, quoted, end}: QuotedRun, {lead, tail}: Surroundings): string | undefined {
   const before = text.before(end - quoted.length)
-  const negation = negationBefore(before)
+  const negation = negationBefore(before) ?? (denialBefore.exec(before) ?? deniedThat.exec(before))?.[1]
   const written = `${lead} ${quoted}`
   const isBrief = wordCount(quoted) < fewestAlone
-  const assertsNothing = isBrief ? !behindVerb.test(lead) : phraseStart.test(quoted) && introduced.test(lead)
+  const assertsNothing = isBrief
+    ? !behindVerb.test(lead)
+    : phraseStart.test(quoted) && introduced.test(lead) && !finiteVerb.test(quoted)
   if (negation !== undefined && !assertsNothing)
     return negationIn(lead.toLowerCase()) === undefined && !denyingVerbs.test(lead) ? negation : undefined
   const condition = conditions.test(`${written} ${tail}`)

@@ -2,7 +2,6 @@ import type {Quantity} from '../../brief/index.ts'
 import {type CalendarDate, type KnownDay, lazily, lenientDates, monthDate, type ReadDate} from '../../data/index.ts'
 import {isPublicationDate} from '../../evidence/index.ts'
 import {areShort, type IsKin} from './kin.ts'
-import {type QuartersByYear, quartersByYear} from './quarters.ts'
 import type {FigurePlace} from './read-text.ts'
 import {datesFrom, farthest, namesRelative, type RelativeDates, relativeDatesIn} from './relative-dates.ts'
 
@@ -32,12 +31,12 @@ export class DateIndex {
   /** Sentences that name dates by other words; asked for when a date is not there, which is seldom. */
   readonly #relative: () => readonly FigurePlace[]
   readonly #isShort: boolean
-  readonly quarters: () => QuartersByYear
+  /** What words that name no date say in all of it. */
+  readonly told = lazily(() => relativeDatesIn(this.#relative().map(({block, start, end}) => block.slice(start, end))))
 
   constructor(texts: readonly string[]) {
     for (const text of texts) for (const date of lenientDates(text)) this.#add(date)
     this.#isShort = areShort(texts)
-    this.quarters = lazily(() => quartersByYear(texts))
     this.#relative = lazily(() => texts.flatMap((text) => [...relativeSentences(text)]))
   }
 
@@ -62,10 +61,14 @@ export class DateIndex {
     else known.add(year)
   }
 
-  /** Whether it names a month, or a day of it, together with the year. */
-  namesMonth(month: number, year: number): boolean {
-    const keys = Array.from({length: 32}, (_, day) => keyOf({month, day}))
-    return keys.some((key) => this.#days.get(key)?.has(year))
+  /** Whether one of its days is a weekday, from 0 for Sunday. */
+  fallsOn(weekday: number, published?: KnownDay): boolean {
+    const isOn = (year: number | undefined, month: number, day: number) =>
+      year !== undefined && day > 0 && new Date(Date.UTC(year, month - 1, day)).getUTCDay() === weekday
+    if (published !== undefined && isOn(published.year, published.month ?? 0, published.day ?? 0)) return true
+    return [...this.#days].some(([key, years]) =>
+      [...years].some((year) => year !== unknown && isOn(year, Math.floor(key / 32), key % 32)),
+    )
   }
 
   /** It names no date at all, so that nothing follows from one that is missing. */

@@ -129,7 +129,7 @@ const shortSymbol = 2
 export function maySayOf(claimed: string, stored: string): boolean {
   if (stored === '' || stored === claimed) return true
   if (sameName.some((names) => names.has(stored) && names.has(claimed))) return true
-  if (isFirm(stored)) return false
+  if (isFirm(stored) || (stored.startsWith('°') && claimed.startsWith('°'))) return false
   const names = new Set(dimensionsOf(claimed).map(({name}) => name))
   if (dimensionsOf(stored).some(({name}) => names.has(name))) return false
   return claimed === '' || stored.length <= shortSymbol

@@ -1,5 +1,5 @@
-/** Which pair of opposites a word belongs to: a change, a balance, a limit before a number, a distance behind it. */
-export type Axis = 'change' | 'balance' | 'limit' | 'distance'
+/** Which pair of opposites a word belongs to: a change, a balance, a limit before a number, a distance behind it, a deed. */
+export type Axis = 'change' | 'balance' | 'limit' | 'distance' | 'staff' | 'opening' | 'vote'
 
 /** Words of one axis that say the opposite of each other, as sources of regular expressions. */
 export interface Opposites {
@@ -14,7 +14,7 @@ export interface Opposites {
 const next = String.raw`(?=\s(?:(?!that\s)\p{L}+\s){0,2}$)`
 
 /** A comparison with what is usual: turned around, one with another thing is no opposite. */
-const thanItself = String.raw`(?=\sthan\s(?:usual|planned|expected|normal|scheduled|average|the\s(?:\p{L}+\s)?(?:average|mean|norm)|in|a\s(?:year|month|week)|last|before)\b)`
+const thanItself = String.raw`(?=\sthan\s(?:usual|planned|expected|normal|scheduled|average|(?:the|its|their)\s(?:[\p{L}\d-]+\s){0,2}(?:average|mean|norm)|in|a\s(?:year|month|week)|last|before)\b)`
 /** `No more than 12` is a limit of its own. */
 const unlessDenied = String.raw`(?<!\b(?:no|not)\s)`
 
@@ -22,8 +22,8 @@ const english: readonly Opposites[] = [
   {
     axis: 'change',
     side: 'either',
-    up: `rose|ris(?:e|es|en|ing)|increas(?:e|es|ed|ing)|grew|grow(?:s|n|th|ing)?|climb(?:s|ed|ing)?|jump(?:s|ed|ing)?|soar(?:s|ed|ing)?|surg(?:e|es|ed|ing)|gain(?:s|ed|ing)?|rais(?:e|es|ed|ing)|hik(?:e|es|ed|ing)|lift(?:s|ed|ing)?|boost(?:s|ed|ing)?|expan(?:ds?|ded|ding|sion)|(?<=\\b(?:edged|ticked|went|moved|inched|crept|pushed|came)\\s)up|up(?! to\\b)|higher|rebound(?:s|ed|ing)?|accelerat(?:es|ed|ing)|widen(?:s|ed|ing)?|strengthen(?:s|ed|ing)?|appreciat(?:es|ed|ing)|advance[sd]${next}|add(?:s|ed|ing)${next}`,
-    down: 'fell|fall(?:s|en|ing)?|declin(?:e|es|ed|ing)|decreas(?:e|es|ed|ing)|drop(?:s|ped|ping)?|slid(?:e|es|ing)?|sank|sunk|sink(?:s|ing)?|shr[aiu]nk(?:s|ing)?|contract(?:ed|ing|ion)|plung(?:e|es|ed|ing)|tumbl(?:e|es|ed|ing)|slump(?:s|ed|ing)?|plummet(?:s|ed|ing)?|cut(?:s|ting)?|lower(?:s|ed|ing)?|reduc(?:e|es|ed|ing|tion)|slash(?:es|ed|ing)?|trim(?:s|med|ming)?|dip(?:s|ped|ping)?|eas(?:es|ed|ing)|down|los(?:e|es|t|ing|s|ses)|slip(?:s|ped|ping)?|retreat(?:s|ed|ing)?|slow(?:s|ed|ing)|narrow(?:s|ed|ing)?|weaken(?:s|ed|ing)?|depreciat(?:es|ed|ing)',
+    up: `rose|ris(?:e|es|en|ing)|increas(?:e|es|ed|ing)|grew|grow(?:s|n|th|ing)?|climb(?:s|ed|ing)?|jump(?:s|ed|ing)?|soar(?:s|ed|ing)?|surg(?:e|es|ed|ing)|gain(?:s|ed|ing)?|rais(?:e|es|ed|ing)|hik(?:e|es|ed|ing)|lift(?:s|ed|ing)?|boost(?:s|ed|ing)?|expan(?:ds?|ded|ding|sion)|(?<=\\b(?:edged|ticked|went|moved|inched|crept|pushed|came)\\s)up|up(?! to\\b)|higher|rebound(?:s|ed|ing)?|accelerat(?:es|ed|ing)|widen(?:s|ed|ing)?|strengthen(?:s|ed|ing)?|lengthen(?:s|ed|ing)?|recover(?:s|ed|ing)|(?:exten|prolong)(?:ds?|s|ded|ed|ding|ing)(?=\\sby\\b)|deepen(?:s|ed|ing)?|appreciat(?:es|ed|ing)|advance[sd]${next}|add(?:s|ed|ing)${next}`,
+    down: 'fell|fall(?:s|en|ing)?|declin(?:e|es|ed|ing)|decreas(?:e|es|ed|ing)|drop(?:s|ped|ping)?|slid(?:e|es|ing)?|sank|sunk|sink(?:s|ing)?|shr[aiu]nk(?:s|ing)?|contract(?:ed|ing|ion)|plung(?:e|es|ed|ing)|tumbl(?:e|es|ed|ing)|slump(?:s|ed|ing)?|plummet(?:s|ed|ing)?|cut(?:s|ting)?|lower(?:s|ed|ing)?|reduc(?:e|es|ed|ing|tion)|slash(?:es|ed|ing)?|trim(?:s|med|ming)?|dip(?:s|ped|ping)?|eas(?:es|ed|ing)|down|los(?:e|es|t|ing|s|ses)|slip(?:s|ped|ping)?|retreat(?:s|ed|ing)?|slow(?:s|ed|ing)|curtail(?:s|ed|ing)?|shav(?:e|es|ed|ing)|shed(?:s|ding)?|narrow(?:s|ed|ing)?|shorten(?:s|ed|ing)?|weaken(?:s|ed|ing)?|depreciat(?:es|ed|ing)',
   },
   {axis: 'change', side: 'behind', up: 'more', down: 'less|fewer'},
   {
@@ -32,12 +32,38 @@ const english: readonly Opposites[] = [
     up: `(?:later|deeper|longer|larger|bigger|taller|wider|warmer|hotter|heavier|faster)${thanItself}`,
     down: `(?:earlier|sooner|shallower|shorter|smaller|narrower|cooler|colder|lighter|slower)${thanItself}`,
   },
+  {axis: 'distance', side: 'behind', up: 'late|behind schedule', down: 'early|ahead of schedule'},
   {axis: 'balance', side: 'either', up: 'surplus(?:es)?|profits?|gains?', down: 'deficits?|loss(?:es)?|shortfalls?'},
+  // What one side buys, the other sells: only what nobody can tell the other way round.
+  {
+    axis: 'staff',
+    side: 'before',
+    up: 'hir(?:e|es|ed|ing)|recruit(?:s|ed|ing)?|(?:took|takes?|taking|taken) on',
+    down: '(?:laid|lays?|laying) off|sack(?:s|ed|ing)?|dismiss(?:es|ed|ing)?|fir(?:es|ed|ing)|made redundant',
+  },
+  {
+    axis: 'opening',
+    side: 'before',
+    up: 'open(?:s|ed|ing)?|reopen(?:s|ed|ing)?|launch(?:es|ed|ing)?|inaugurat(?:es|ed|ing)',
+    down: 'clos(?:e|es|ed|ing)(?! to\\b)|shut(?:s|ting)?|shutter(?:s|ed|ing)?|axe[sd]?|scrap(?:s|ped|ping)?',
+  },
+  {
+    axis: 'vote',
+    side: 'before',
+    up: 'approv(?:e|es|ed|ing)|pass(?:es|ed|ing)?|carried|adopt(?:s|ed|ing)?|back(?:s|ed|ing)',
+    down: 'reject(?:s|ed|ing)?|block(?:s|ed|ing)?|veto(?:es|ed|ing)?|vot(?:ed|es|ing) down|threw out|defeat(?:s|ed|ing)?',
+  },
   {
     axis: 'limit',
     side: 'before',
-    up: `above|over|${unlessDenied}more than|(?:great|high|long|larg|bigg|heavi|old|tall)er than|exceed(?:s|ed|ing)|at least|(?:no|not) (?:less|fewer) than`,
-    down: `below|under|${unlessDenied}(?:less|fewer) than|(?:low|short|small|light|young)er than|at most|up to|(?:no|not) more than`,
+    up: `above|over|${unlessDenied}more than|(?:great|high|long|larg|bigg|heavi|old|tall)er than|exceed(?:s|ed|ing)|at least|minimum of|as low as|(?:no|not) (?:less|fewer) than`,
+    down: `below|under|${unlessDenied}(?:less|fewer) than|(?:low|short|small|light|young)er than|at most|maximum of|as (?:high|much|many|long) as|nearly|almost|close to|just short of|up to|(?:no|not) more than`,
+  },
+  {
+    axis: 'distance',
+    side: 'behind',
+    up: `(?:high|full|great|larg|bigg|warm|hott)er${thanItself}|more${thanItself}`,
+    down: `(?:low|empti|small|cool|cold)er${thanItself}|(?:less|fewer)${thanItself}`,
   },
   {
     axis: 'distance',

@@ -105,7 +105,7 @@ export function directionsAt(text: string, start: number, end: number): readonly
     nearest.set(axis, {
       axis,
       sign,
-      isLevel: found.distance > 0 && language.towards.test(lead),
+      isLevel: axis === 'change' && found.distance > 0 && language.towards.test(lead),
       languages,
       isDenied,
       ...found,

@@ -118,8 +118,10 @@ export class FigureIndex {
     return this.#written.has(comparableText(text))
   }
 
-  /** Whether the source tells anything in this dimension; of things that are counted, of this noun. */
-  speaksOf({dimension, noun}: Pick<Figure, 'dimension' | 'noun'>): boolean {
+  /** Whether the source tells anything in this dimension, or as many weeks as months; of things that are counted, of this noun. */
+  speaksOf({dimension, noun, raw}: Pick<Figure, 'dimension' | 'noun' | 'raw'>): boolean {
+    const other = times.get(dimension)
+    if (other !== undefined && this.#byDimension.get(other)?.some((stored) => stored.raw === raw)) return true
     return noun !== undefined ? this.#nouns.has(noun) : dimension !== count && this.#byDimension.has(dimension)
   }
 
@@ -132,6 +134,12 @@ export class FigureIndex {
     return value - below.value <= above.value - value ? below.text : above.text
   }
 }
+
+/** Those of weeks and of months, neither of which can be told in the other. */
+const times: ReadonlyMap<string, string> = new Map([
+  ['second', 'month'],
+  ['month', 'second'],
+])
 
 /** The first of some sorted figures that a claimed number agrees with. */
 function among<Stored extends Figure>(

@@ -66,12 +66,12 @@ const exactDigits = 3
 
 /**
  * By how much what a claim calls about a number may differ from it: about 400 are 390 or 412, but about 427 are not 413,
- * as nobody rounds to that. Fives are round as well.
+ * as nobody rounds to that. Fives are rounder: about 425 may be 421.
  */
 function vagueness(value: number, coarse: number, share: number): number {
   const digits = Math.round(value / coarse)
-  const isRound = coarse === 0 || digits < 10 ** (exactDigits - 1) || digits % 5 === 0
-  return isRound ? value * share : Math.min(value * share, 3 * coarse)
+  const isRound = coarse === 0 || digits < 10 ** (exactDigits - 1)
+  return isRound ? value * share : Math.min(value * share, (digits % 5 === 0 ? 5 : 3) * coarse)
 }
 
 /**
@@ -89,7 +89,10 @@ export function agrees(claimed: Claimed, stored: Claimed, bound: Bound): boolean
   if (bound !== 'exact') return true
   if (unit !== stored.unit)
     return difference <= Math.min(Math.max((step / 2) * (1 + epsilon), value * looseShare), value * convertedShare)
-  if (stored.step < step && difference <= (step / 2) * (1 + epsilon)) return true
+  // 8.5 are nine, and no eight; of long numbers writers cut the last digit off.
+  const isCut = stored.value > value && difference > value * aboutShare
+  const half = (step / 2) * (isCut ? 1 - epsilon : 1 + epsilon)
+  if (stored.step < step && difference <= half) return true
   return isRoundable(value, step) && isRounded(claimed, stored, difference)
 }
 

@@ -16,7 +16,7 @@ const silentWords: ReadonlySet<string> = new Set(
     'number numbers numbered amount amounts together said say says report reports reported reporting according show shows showed shown showing announced told figure figures data official officials officially',
     'result results resulted resulting cause causes caused causing bolsters bolstered bolstering led leading yielding accounting totaling when where unit units forecast forecasts follow follows followed following reflect reflects reflected reflecting drive driven seen saw estimate estimates estimated reveal reveals revealed revealing mark marks marked marking respectively occur occurs occured occurred occuring occurring attributed notable notably real seasonally adjusted further downward upward',
     'consensus corresponding basis combined three six nine twelve final next while whereas but although though after before despite which who whom whose and aber während nach mais alors après pero mientras tras',
-    'slight slightly sharp sharply modest modestly steep steeply significant significantly nearly almost about around some just only another record recorded edged ticked inched moved came went stood been being had have having will would could not also still again well than then there their they into over under during since between per percent percentage percentages point points made make makes compared versus against overall total first second third fourth',
+    'slight slightly sharp sharply modest modestly steep steeply significant significantly nearly almost about around some just only another record recorded edged ticked inched moved came went stood are been being had have having will would could not also still again well than then there their they into over under during since between per percent percentage percentages point points made make makes compared versus against overall total first second third fourth',
     'dlr dlrs pct mln bln trln fiscal calendar ending ended year years yearly annual annually month months monthly quarter quarters quarterly week weeks weekly day days daily earlier ago last previous prior past same period periods monday tuesday wednesday thursday friday saturday sunday',
     'jan january feb february march april may june july aug august sep sept september oct october nov november dec december',
     'nahm nahmen nimmt legt legte legten als wie der die das den vor war waren wird werden mehr weniger insgesamt dem des ein eine einer einen einem eines und von vom auf für mit bei beim aus ist sind hat haben wurde wurden worden sich noch nur rund etwa gegenüber damit dabei laut teilte mitte jahr jahrs jahre jahres jährlich monat monats monate monates monaten vormonat zum zur punkt punkte januar februar märz mai juni juli oktober dezember',
@@ -214,7 +214,7 @@ function withoutBase(text: string): string {
 
 /** `e-commerce` is one word, however it is written. */
 function namesIn(clause: string): ReadonlySet<string> {
-  return wordsIn(withoutSilentWords(withoutDirections(withoutBase(clause).replace(/(?<=\b\p{L})-(?=\p{L})/gu, ''))))
+  return wordsIn(withoutSilentWords(withoutBase(withoutDirections(clause)).replace(/(?<=\b\p{L})-(?=\p{L})/gu, '')))
 }
 
 /** Whether a word, or its beginning, may name a thing: it says neither when nor how much nor where a number goes. */

@@ -204,9 +204,10 @@ export class MentionedNumbers {
   #share(one: Seen, other: Seen, block: string): void {
     if (one.unit !== other.unit || one.isPart || other.isPart || other.value === 0 || one.value === 0) return
     const around = block.slice(Math.max(0, one.index - widestOf), other.end + widestOf)
-    if (!partly.test(around) || sentenceEnd.test(block.slice(one.end, other.index))) return
-    const share = (Math.min(one.value, other.value) / Math.max(one.value, other.value)) * 100
-    this.#shares.add(share, {unit: percent, block, start: one.index, end: other.end})
+    if (sentenceEnd.test(block.slice(one.end, other.index))) return
+    const share = Math.min(one.value, other.value) / Math.max(one.value, other.value)
+    if (partly.test(around)) this.#shares.add(share * 100, {unit: percent, block, start: one.index, end: other.end})
+    if (share >= 0.1) this.#shares.add(100 / share, {unit: percent, block, start: one.index, end: other.end})
   }
 
   /** Whether a percentage of a claim is the share of two numbers of the text. */

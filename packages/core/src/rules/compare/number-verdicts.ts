@@ -12,7 +12,6 @@ import {compoundsIn} from './implied.ts'
 import {type IsKin, kinOf} from './kin.ts'
 import {type Bound, type ClaimedMeaning, meaningOf, ownCount, saidNumber} from './meaning.ts'
 import type {ClaimedNumber} from './mentioned-numbers.ts'
-import {otherQuarter} from './quarters.ts'
 import {significantDigits} from './rivals.ts'
 import {isOfOtherThing} from './things.ts'
 import type {NumberJudgement} from './verdict.ts'
@@ -48,7 +47,7 @@ interface StoredCover {
 }
 
 /** A source and the numbers that are stored of it. */
-interface SourceInNumbers {
+export interface SourceInNumbers {
   readonly source: Source
   readonly figures: SourceFigures
   /** Read when a date is first looked up. */
@@ -82,7 +81,7 @@ export function judgeNumbers(claim: Claim, numbers: readonly CitedNumber[]): rea
   return numbers.map((number) => {
     const {quantity, cover} = number
     const given = {quantity, sources: cover.sources, nearest: undefined, contrast: undefined}
-    if (namesDate(quantity)) return {...given, about: 'date', ...judgeDateOf(claim, number)}
+    if (namesDate(quantity)) return {...given, about: 'date', verdict: judgeDateOf(claim, number)}
     const candidate = candidates.get(number)
     if (candidate === undefined) return {...given, about: 'number', verdict: 'not_checkable'}
     const verdict = joined.has(candidate) ? 'supported' : judge(candidate, told)
@@ -111,16 +110,9 @@ function compoundParts({prose, start}: Claim, candidates: readonly NumberCandida
   return new Set(parts)
 }
 
-function judgeDateOf(claim: Claim, {quantity, cover}: CitedNumber): Pick<NumberVerdict, 'verdict' | 'contrast'> {
+function judgeDateOf(claim: Claim, {quantity, cover}: CitedNumber): NumberJudgement {
   const dated = cover.cited.map((each) => each.dated())
-  const verdict = judgeDate(claimedDates(quantity.text), dated, kinOf(claim))
-  if (verdict !== 'supported' || quantity.kind !== 'year') return {verdict, contrast: undefined}
-  const contrast = otherQuarter(
-    claim.prose.slice(0, quantity.end - claim.start),
-    dated.map(({dates}) => dates.quarters()),
-    (month, year) => dated.some(({dates}) => dates.namesMonth(month, year)),
-  )
-  return contrast ? {verdict: 'contradicted', contrast} : {verdict, contrast}
+  return judgeDate(claimedDates(quantity.text), dated, kinOf(claim))
 }
 
 /** Anything at all is stored that it could be looked up in. */
@@ -255,11 +247,12 @@ function isWorkedOutOf({meaning}: NumberCandidate, told: readonly Figure[]): boo
 }
 
 /** Whether a source that does not say a number cannot say it in what is not stored either. */
-function rulesOut({figures: {body, excerpts}}: SourceInNumbers, {meaning}: NumberCandidate): boolean {
+function rulesOut({figures: {body, excerpts}, dated}: SourceInNumbers, {meaning}: NumberCandidate): boolean {
   if (body === undefined && excerpts.every(({isEmpty}) => isEmpty)) return false
   const {ends, isReckoned} = meaning()
   const [figure] = ends[0] ?? []
-  if (figure === undefined || isReckoned) return false
+  // What names no date is nothing to reckon from.
+  if (figure === undefined || (isReckoned && !dated().dates.isEmpty)) return false
   const speaksOfIt = [body, ...excerpts].some((index) => index?.speaksOf(figure))
   return speaksOfIt || (body !== undefined && !mayBeInWords(figure) && !mayBeOwnCount(ends))
 }

@@ -122,7 +122,7 @@ const nothingOmitted: OmittedWords = {omits: false, said: ''}
 function leadingWords(text: QuotableWords, partStart: number, {omits, said}: OmittedWords) {
   const head = omits ? foldQuote(said) : ''
   const before = ` ${text.before(partStart, widestOmission)}`
-  const at = head === '' ? -1 : before.lastIndexOf(` ${head} `)
+  const at = head === '' ? -1 : Math.max(...[' ', ','].map((sign) => before.lastIndexOf(` ${head}${sign}`)))
   if (at < 0) return {start: partStart, omitted: ''}
   return {start: partStart - before.length + at + 1, omitted: before.slice(at + head.length + 1)}
 }

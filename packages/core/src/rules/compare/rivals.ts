@@ -3,6 +3,7 @@ import {daysNamedBy, instantOf, isPublicationDate} from '../../evidence/index.ts
 import {type Contrast, compareDirections, type Direction, directionsAt, directionsOf} from './directions.ts'
 import type {Figure} from './figure.ts'
 import type {FigureIndex} from './figure-index.ts'
+import {areShort} from './kin.ts'
 import {agrees, type Bound, type SaidNumber} from './meaning.ts'
 import {type Measured, measuredAt, measuredOf} from './measured.ts'
 import type {FigurePlace} from './read-text.ts'
@@ -169,15 +170,21 @@ export function contrastOf(
 ): Contrast | undefined {
   const claimed = directionsAt(place.block, place.start, place.end)
   if (claimed.length === 0) return undefined
-  const places = indexes.flatMap((index) => readings.flatMap((figure) => index.placesOf(figure, bound)))
+  const places = indexes.flatMap((index) => readings.flatMap((figure) => index.toldAs(figure, bound)))
   if (places.length > mostPlaces) return undefined
-  const compared = places.map((stored) => ({stored, words: compareDirections(claimed, directionsOf(stored))}))
+  // Nearly 50 % may be more than 48 %.
+  const unlimited = claimed.filter(({axis}) => axis !== 'limit')
+  const compared = places.map(({figure, place: stored}) => {
+    const isEqual = readings.some(({value}) => value === figure.value)
+    return {stored, words: compareDirections(isEqual ? claimed : unlimited, directionsOf(stored))}
+  })
   if (compared.some(({words}) => words === 'same')) return undefined
   const own = measuredAt(place.block, place.start, place.end)
   const opposites = compared.flatMap(({stored, words}) => (words && words !== 'same' ? [{stored, words}] : []))
   const judged = opposites.map(({stored, words}) => ({words, thing: thingOf(words, own, stored)}))
   const digits = Math.max(...readings.map(({text}) => significantDigits(text)))
-  const likely = judged.filter(({thing}) => digits >= leastDigits[thing])
+  const isShort = areShort(indexes.flatMap(({blocks}) => blocks.map(({text}) => text)))
+  const likely = judged.filter(({thing}) => digits >= leastDigits[thing] || (isShort && thing === 'part'))
   const certain = likely.find(({thing}) => thing === 'same' || thing === 'part')
   return (certain ?? (likely.length === places.length ? likely[0] : undefined))?.words
 }

@@ -9,7 +9,7 @@ export interface OtherSpeaker {
 }
 
 const verb =
-  /(?<![\p{L}'’-])(said|says?|wrote|writes?|(?:add|warn|explain|insist|recall|complain|respond|comment|claim|confirm)(?:s|ed)|(?:argue|note|state|announce|declare|promise|concede|acknowledge|conclude)[sd]|admit(?:s|ted)|repl(?:ies|ied)|stress(?:es|ed)|told|tells|according to)(?![\p{L}'’-])/gu
+  /(?<![\p{L}'’-])(said|says?|wrote|writes?|(?:add|warn|explain|insist|recall|complain|respond|comment|claim|confirm)(?:s|ed)|(?:argue|note|state|announce|declare|promise|concede|acknowledge|conclude)[sd]|admit(?:s|ted)|repl(?:ies|ied)|stress(?:es|ed)|told|tells|called|described|accused|urged|criticised|criticized|dismissed|welcomed|praised|vowed|pledged|testified|denied|denies|disagree[sd]|believes?|thinks|thought|expects|hopes|rejected|disputed|defended|countered|asked|agree[sd]|observed|remarked|predicted|[Aa]ccording to)(?![\p{L}'’-])/gu
 /** Who stands behind them is told something. */
 const toSomebody = /^(?:told|tells)$/
 
@@ -55,7 +55,7 @@ function speakerIn(before: string, behind: string): string | undefined {
   }
   const last = [...before.matchAll(verb)].at(-1)
   if (last === undefined) return undefined
-  return /according/.test(last[0])
+  return /^a/i.test(last[0]) && last[0].endsWith(' to')
     ? nameBehind(before.slice(last.index + last[0].length))
     : nameBefore(before.slice(0, last.index))
 }

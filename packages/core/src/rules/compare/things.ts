@@ -66,9 +66,10 @@ function countsOther(said: SaidNumber, places: readonly FigurePlace[]): boolean 
 }
 
 /** In the clause before a number, as of what somebody expects; and in a claim that does not tell it as a fact. */
-const expected = /\b(?:expect(?:s|ed|ing|ation)?|forecasts?|predict(?:s|ed)?|projected|hoped?)\b/i
+const expected =
+  /\b(?:expect(?:s|ed|ing|ation)?|forecasts?|predict(?:s|ed)?|projected|hoped?|(?:aim|plan|intend|want|seek|hope)(?:s|ed|ing)? to|target(?:s|ed|ing)?|(?:vow|pledg|propos|promis)(?:e?s|ed|ing)?)\b/i
 const toCome =
-  /\b(?:will|would|by (?:19|20)\d\d|to (?:be|come|reach)|plan(?:s|ned)?|aims?|wants?|may|might|could|target|sees?|outlook|guidance|estimate[sd]?)\b/i
+  /\b(?:will|would|(?:intend|seek|vow|pledg|propos|promis)(?:e?s|ed|ing)?|due|set to|planning|by (?:19|20)\d\d|to (?:be|come|reach)|plan(?:s|ned)?|aims?|wants?|may|might|could|target|sees?|outlook|guidance|estimate[sd]?)\b/i
 
 /** Whether a claim tells as a fact what its sources tell as an expectation alone. */
 function isOnlyExpected({place: {block}}: SaidNumber, places: readonly FigurePlace[]): boolean {
@@ -117,8 +118,21 @@ function takesPlaceOf(said: SaidNumber, places: readonly FigurePlace[], {indexes
     const others = thingBehind(other.place, isCount(said))
     return !isSame || others.size === 0 || sharesWord(thing, others)
   }
+  if (strange.some((word) => places.every((each) => isToldApart(word, each)))) return true
   return strange.some((word) => indexes.some((index) => (beside(index).get(word) ?? []).some(isRival(word))))
 }
+
+/** Behind a number, another clause of its sentence speaks of what is not said to have the number: `…; trucks stagnated`. */
+function isToldApart(word: string, place: FigurePlace): boolean {
+  const {block, end} = place
+  const [, apart = ''] = contrasted.exec(block.slice(end, end + widestLead).split(sentenceEnd)[0] ?? '') ?? []
+  const words = wordsIn(apart)
+  return words.has(word) && (apart.length < widestApart || sharesWord(words, measuredOf(place).words))
+}
+
+/** What is said in so few UTF-16 code units is said of one thing. */
+const widestApart = 40
+const contrasted = /(?:;|\b(?:while|whereas|but)\b)([^\d]*)$/
 
 interface Compared {
   readonly indexes: readonly FigureIndex[]
@@ -210,9 +224,9 @@ function note(known: Map<string, PlacedNumber[]>, word: string, numbers: readonl
 function numbersByBlock(index: FigureIndex): ReadonlyMap<string, readonly PlacedNumber[]> {
   const byBlock = new Map<string, PlacedNumber[]>()
   for (const figure of index.written()) for (const place of figure.places) addTo(byBlock, place.block, {figure, place})
-  // Behind a plain word at the end of a sentence it may be the number of a note, or the last of several.
+  // Behind a plain word at the end of a sentence it may be the number of a note, or the last of several; behind a name, its.
   for (const {text: block, quantities} of index.blocks)
-    for (const quantity of quantities.filter(({kind}) => kind === 'citation')) {
+    for (const quantity of quantities.filter(({kind}) => kind === 'citation' || kind === 'name')) {
       const {start, end} = quantity
       const [figure] = figuresOf({...quantity, text: block.slice(start, end), following: ''}).flat()
       if (figure) addTo(byBlock, block, {figure, place: {block, start, end}})

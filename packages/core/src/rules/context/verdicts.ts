@@ -4,6 +4,7 @@ import type {Evidence, Source} from '../../evidence/index.ts'
 import {DateIndex, namesDate, publishedOn} from '../compare/date-index.ts'
 import {type FigureIndex, readFigures} from '../compare/figure-index.ts'
 import {meaningOf, saidNumber} from '../compare/meaning.ts'
+import {otherWords} from '../compare/named-words.ts'
 import {coverBy, judgeNumbers, type NumberVerdict} from '../compare/number-verdicts.ts'
 import {judgeQuotes, type QuoteVerdict} from '../compare/quote-verdicts.ts'
 import {type Publication, rivalOf} from '../compare/rivals.ts'
@@ -57,7 +58,15 @@ export class Verdicts {
 
   /** Of the numbers of a claim that something is cited for, in reading order. */
   numbersIn(claim: Claim): readonly NumberVerdict[] {
-    return this.#isCited(claim) ? this.#judged(claim) : none
+    if (!this.#isCited(claim)) return none
+    const judged = this.#judged(claim)
+    const told = this.#storesText ? this.#otherWordsIn(claim) : none
+    const isOther = ({quantity}: NumberVerdict) => told.some((each) => each.quantity.start === quantity.start)
+    return told.length === 0
+      ? judged
+      : [...judged.filter((each) => !isOther(each)), ...told].sort(
+          (one, next) => one.quantity.start - next.quantity.start,
+        )
   }
 
   /** How often each verdict is given on the numbers of the document. */
@@ -126,6 +135,19 @@ export class Verdicts {
     )
   })
 
+  /** Its sources are those of the whole claim: no number tells which of them a word rests on. */
+  readonly #otherWordsIn = remember((claim: Claim): readonly NumberVerdict[] => {
+    const sources = this.#citedBy(claim.citations)
+    if (!needsCitation(claim) || claim.absence || sources.length === 0 || sources.length > mostCited) return none
+    if (!sources.every((source) => this.#isStored(source))) return none
+    return [...otherWords(claim, assertedBy(claim), this.#storedCover(sources).cited)].map((told) => ({
+      ...told,
+      verdict: 'contradicted',
+      sources,
+      nearest: undefined,
+    }))
+  })
+
   readonly #storedCover = remember((sources: readonly Source[]) =>
     coverBy(
       sources.map((source) => {
@@ -169,7 +191,7 @@ export class Verdicts {
 
   /** Something may be cited for a number of the claim. */
   #isCited({citations, quantities}: Claim): boolean {
-    return quantities.length > 0 && (citations.length > 0 || this.#materials.attributions.size > 0)
+    return citations.length > 0 || (quantities.length > 0 && this.#materials.attributions.size > 0)
   }
 
   #isSourced(claim: Claim, quantity: Quantity): boolean {
