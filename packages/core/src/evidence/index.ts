@@ -22,6 +22,7 @@ export type {
   EvidencePack,
   EvidenceProblem,
   FilePlace,
+  Judgement,
   ListName,
   Origin,
   RecordList,
@@ -83,6 +84,13 @@ export {
   pageCitationSchema,
   quoteFields,
 } from './records/citation.ts'
+export {
+  answersTo,
+  type JudgementRecord,
+  judgementRecord,
+  type NewJudgement,
+  textHash,
+} from './records/judgement.ts'
 export {type DocumentReference, sourceOfReference, sourceWith} from './records/record-kind.ts'
 export {
   documentSchema,

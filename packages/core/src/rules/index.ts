@@ -1,6 +1,6 @@
 export {type RuleCode, rules} from './catalogue/index.ts'
 export {type Assessment, assess, type CheckOptions, check} from './check.ts'
-export {plainText} from './compare/stored-text.ts'
+export {plainText, readableText, type StoredText, storedRecords, storedText} from './compare/stored-text.ts'
 export type {Verdict, VerdictCounts} from './compare/verdict.ts'
 export {entryKey} from './context/chapter-lists.ts'
 export {type EmptySection, findEmptySections} from './context/empty-sections.ts'
