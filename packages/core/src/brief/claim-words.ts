@@ -32,7 +32,7 @@ export function claimWords(claim: Claim, brief: Brief): string {
     at = each.end
   }
   words = (words + shown(at, end)).replace(joints, '').replace(edges, ' ').normalize('NFC')
-  return withSingleBlanks(words)
+  return withSingleBlanks(words.replace(/\([\s,;]*\)/g, ''))
     .replace(/ (?=[.,;:?)])/g, '')
     .trim()
 }

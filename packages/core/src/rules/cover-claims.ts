@@ -2,6 +2,7 @@ import type {Claim} from '../brief/index.ts'
 import type {Source} from '../evidence/index.ts'
 import type {NumberJudgement} from './compare/verdict.ts'
 import type {Context} from './context/context.ts'
+import {denialsIn} from './context/judged-claims.ts'
 import type {Use} from './context/uses.ts'
 import {isDoubtful, sayDoubt} from './doubts.ts'
 import {claimOf} from './subject.ts'
@@ -56,12 +57,14 @@ export function coverClaims(context: Context): readonly CoveredClaim[] {
   })
 }
 
-/** Claims with a number or a quote that the stored text of their sources denies. */
-function deniedClaims({brief, has, verdicts}: Context): ReadonlySet<Claim | undefined> {
+/** Claims with a number or a quote that the stored text of their sources denies, or that readers judged these to deny. */
+function deniedClaims(context: Context): ReadonlySet<Claim | undefined> {
+  const {brief, has, verdicts} = context
   if (!has('stored text')) return new Set()
   const quoted = verdicts.quotes().flatMap(({verdict, subject}) => (denies(verdict) ? [claimOf(subject, brief)] : []))
   const counted = brief.claims.filter((claim) => verdicts.numbersIn(claim).some(({verdict}) => denies(verdict)))
-  return new Set([...quoted, ...counted])
+  const judged = denialsIn(context).filter(({isBorneOut, judgement}) => !isBorneOut && judgement.answer !== 'partly')
+  return new Set([...quoted, ...counted, ...judged.map(({claim}) => claim)])
 }
 
 /** What a reader has to look at is no denial. */
