@@ -88,6 +88,7 @@ export {
   answersTo,
   type JudgementRecord,
   judgementRecord,
+  judgementSchema,
   type NewJudgement,
   textHash,
 } from './records/judgement.ts'

@@ -112,8 +112,8 @@ export const gather = (loader: EvidenceLoader, wanted: Wanted): GatheredFiles =>
   }
 }
 
-/** A file as it stands beside the document that it is about. The same object each time. */
-const withoutJudgements = rememberOf((file: EvidenceFile): EvidenceFile => {
+/** A file as it counts beside the document that it is about. The same object each time. */
+export const withoutJudgements = rememberOf((file: EvidenceFile): EvidenceFile => {
   const {path: name, lists, sources, queryResults, registry, packs, judgements, problems} = file
   if (judgements.length === 0) return file
   const others = lists.filter((list) => list.name !== 'judgements')

@@ -3,8 +3,10 @@ import type {Source} from '../evidence/index.ts'
 import type {NumberJudgement} from './compare/verdict.ts'
 import type {Context} from './context/context.ts'
 import {denialsIn} from './context/judged-claims.ts'
+import type {Question} from './context/judgements.ts'
 import type {Use} from './context/uses.ts'
 import {isDoubtful, sayDoubt} from './doubts.ts'
+import {judgedOf} from './judged.ts'
 import {claimOf} from './subject.ts'
 
 /** One claim and what it stands on. */
@@ -24,6 +26,10 @@ export interface CoveredClaim {
   readonly queryResults: readonly Source[]
   /** What is doubtful about its numbers, a sentence each. */
   readonly doubts: readonly string[]
+  /** What those whom the policy trusts judged of it, a sentence each. */
+  readonly judged: readonly string[]
+  /** What a reader may be asked about it, answered or open. */
+  questions(): readonly Question[]
 }
 
 const none: readonly never[] = []
@@ -37,17 +43,22 @@ export function coverClaims(context: Context): readonly CoveredClaim[] {
     const needed = context.coverage.isNeeded(index)
     const cited = context.coverage.isCited(index)
     // Of most claims: what covers them stands beside them, or nothing does.
+    const known = {
+      claim,
+      needed,
+      cited,
+      judged: judgedOf(claim, context),
+      questions: () => context.judgements.questionsOf(claim),
+    }
     if (claim.citations.length + claim.attributions.length === 0)
-      return {claim, needed, cited, backed: false, checkable: false, uses: none, queryResults: none, doubts: none}
+      return {...known, backed: false, checkable: false, uses: none, queryResults: none, doubts: none}
     const uses = context.countedUses(claim.citations)
     const named = claim.attributions.flatMap((each) => attributions.get(each)?.queryIds ?? [])
     const queryResults = named.length === 0 ? none : queryResultsOf(named, context)
     // The document's own list says what it cites, and bears nothing.
     const leads = (context.stored && uses.some(({resolved}) => resolved)) || queryResults.length > 0
     return {
-      claim,
-      needed,
-      cited,
+      ...known,
       backed: cited && leads && !denied.has(claim),
       checkable: storesText && [...sourcesOf(uses), ...queryResults].some((each) => isStored(each, context)),
       uses,

@@ -9,13 +9,9 @@ import {
 } from '../context/judged-claims.ts'
 import type {Question} from '../context/judgements.ts'
 import {nameOf} from '../context/wording.ts'
+import {sayAsked, sayJudge} from '../judged.ts'
 import {defineRule, type Occurrence} from '../rule.ts'
 import {count, show, showAll} from '../show.ts'
-
-/** Who judged, and when: `Ada Sand` on 2026-06-12. */
-function sayJudge({by: {kind, name}, at}: Judgement): string {
-  return `${kind === 'person' ? '' : `the ${kind} `}${show(name)} on ${at.slice(0, 10)}`
-}
 
 /** What a source does to a claim by an answer. */
 const denials: Partial<Record<Judgement['answer'], string>> = {
@@ -37,10 +33,9 @@ export const sourceDeniesClaim = defineRule<Occurrence & {readonly denial: Denia
       return {subject: {kind: 'claim', claim}, confidence: isSure ? 'high' : 'medium', denial}
     }),
   say({denial: {judgement, source}}, context) {
-    const reason = judgement.note?.trim() ? `: ${show(judgement.note)}` : ''
     return {
-      message: `Unexpected claim that ${show(nameOf(source, context))} ${denials[judgement.answer]}, expected one that it bears out`,
-      note: `So judged ${sayJudge(judgement)}${reason}`,
+      message: `Unexpected claim that ${show(nameOf(source, context))} ${denials[judgement.answer]} as judged by ${sayJudge(judgement)}, expected one that it bears out`,
+      note: judgement.note?.trim() ? show(judgement.note) : undefined,
     }
   },
 })
@@ -58,15 +53,12 @@ export const judgementsDisagree = defineRule<Occurrence & {readonly question: Qu
       yield {subject: {kind: 'claim', claim: question.claim}, confidence, question}
     }
   },
-  say({question: {answer, kind, source}}, context) {
+  say({question}, context) {
+    const {answer} = question
     const [one, other] = answer?.dispute ?? []
-    const asked =
-      kind === 'supports' && source
-        ? `whether ${show(nameOf(source, context))} bears it out`
-        : 'whether it needs a source'
     const said = [one, other].flatMap((each) => (each ? `${show(each.answer)} by ${sayJudge(each)}` : []))
     return {
-      message: `Unexpected judgements that disagree on ${asked}, ${said.join(' and ')}, expected one answer`,
+      message: `Unexpected judgements that disagree on ${sayAsked(question, context)}, ${said.join(' and ')}, expected one answer`,
       note: answer?.decided
         ? 'The word of a person counts before that of a machine'
         : 'Until they agree, neither counts; who judges again takes back what he said before',

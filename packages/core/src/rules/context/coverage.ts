@@ -13,7 +13,6 @@ import type {Support} from '../../support/index.ts'
 import type {Policy, QueryId} from '../policy/policy.ts'
 import {type JudgedAttribution, queryIdsIn} from './attribution.ts'
 import {isJoined} from './joined-claims.ts'
-import type {Judgements} from './judgements.ts'
 
 /** What covers each claim and each number of a document. */
 export interface MarkerCoverage {
@@ -74,7 +73,8 @@ export interface CoverageMaterials {
   readonly brief: Brief
   readonly policy: Policy
   readonly attributions: ReadonlyMap<Attribution, JudgedAttribution>
-  readonly judgements: Judgements
+  /** What readers judged of claims. */
+  readonly judgements: {isExcused(claim: Claim): boolean}
   /** A marker of a style that the policy lets count. */
   counts(citation: Citation): boolean
   /** What covers a claim for a careful reader, where that counts. */

@@ -31,14 +31,9 @@ export const denialsIn = rememberOf(({brief, judgements}: Context): readonly Den
 })
 
 /** Questions about a document to which those whom the policy trusts gave answers that disagree. */
-export function* disputesIn({brief, judgements}: Context): Generator<Question> {
-  if (judgements.areNone) return
-  for (const claim of brief.claims) {
-    if (judgements.of(claim).length === 0) continue
-    const need: Question = {claim, kind: 'needs_source', source: undefined, answer: judgements.needOf(claim)}
-    const supports = judgements.questionsOf(claim).filter(({kind}) => kind === 'supports')
-    for (const question of [need, ...supports]) if (question.answer?.dispute) yield question
-  }
+export function disputesIn({brief, judgements}: Context): readonly Question[] {
+  if (judgements.areNone) return []
+  return brief.claims.flatMap((claim) => judgements.answeredOf(claim).filter(({answer}) => answer?.dispute))
 }
 
 /** A judgement that no longer is of a claim, because its words or the text of its source are others now. */

@@ -132,6 +132,14 @@ export class Judgements {
     return sources.map((source) => ({claim, kind: 'supports', source, answer: this.supportOf(claim, source)}))
   }
 
+  /** What was asked about a claim and answered, be the question settled by now or not. */
+  answeredOf(claim: Claim): readonly Question[] {
+    if (this.of(claim).length === 0) return []
+    const need: Question = {claim, kind: 'needs_source', source: undefined, answer: this.needOf(claim)}
+    const supports = this.questionsOf(claim).filter(({kind}) => kind === 'supports')
+    return [need, ...supports].filter(({answer}) => answer)
+  }
+
   /** Of those of a claim's words, one that names a source of it, but is of another text than is stored now. */
   staleOf(claim: Claim, source: Source): Judgement | undefined {
     const key = keyOfSource(source)
