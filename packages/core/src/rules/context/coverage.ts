@@ -9,7 +9,7 @@ import {
   type Section,
 } from '../../brief/index.ts'
 import {remember} from '../../data/index.ts'
-import type {Support} from '../../support/index.ts'
+import type {Cover, Support} from '../../support/index.ts'
 import type {Policy, QueryId} from '../policy/policy.ts'
 import {type JudgedAttribution, queryIdsIn} from './attribution.ts'
 import {isJoined} from './joined-claims.ts'
@@ -74,7 +74,7 @@ export interface CoverageMaterials {
   readonly policy: Policy
   readonly attributions: ReadonlyMap<Attribution, JudgedAttribution>
   /** What readers judged of claims. */
-  readonly judgements: {isExcused(claim: Claim): boolean}
+  readonly judgements: {isExcused(claim: Claim): boolean; isDemanded(claim: Claim): boolean}
   /** A marker of a style that the policy lets count. */
   counts(citation: Citation): boolean
   /** What covers a claim for a careful reader, where that counts. */
@@ -160,7 +160,7 @@ class CoverageWalk implements MarkerCoverage {
   }
 
   take(claim: Claim, index: number): void {
-    const cover = this.#materials.support()?.coverOf(index)
+    const cover = this.#coverOf(claim, index)
     const isCited = cover !== undefined || this.#isCited(claim)
     const isNeeded = needsCitation(claim) && (isCited || !this.#materials.judgements.isExcused(claim))
     const isSettled = isCited && !(cover?.form === 'marker' && this.#materials.policy.citation_scope === 'sentence')
@@ -169,6 +169,13 @@ class CoverageWalk implements MarkerCoverage {
     this.claims += 1
     if (isCited) this.#takeCited(claim)
     if (claim.quantities.length > 0) this.#takeNumbers(claim, index, cover !== undefined && isSettled)
+  }
+
+  /** A source of a whole section is none of a claim in it that was judged to need one. */
+  #coverOf(claim: Claim, index: number): Cover | undefined {
+    const cover = this.#materials.support()?.coverOf(index)
+    const isFar = cover?.reach === 'section' || cover?.reach === 'head'
+    return isFar && this.#materials.judgements.isDemanded(claim) ? undefined : cover
   }
 
   /** Of a claim that was judged to need no source, what has one. */

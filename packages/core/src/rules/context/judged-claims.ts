@@ -80,24 +80,29 @@ const fewestCommon = 0.6
 /** Finds the judgement of those words that are most like others; `undefined` where none are. */
 function nearestIn(judgements: readonly Judgement[]): (words: string) => Judgement | undefined {
   if (judgements.length === 0) return () => undefined
-  const read = judgements.map((judgement) => ({judgement, words: partsOf(judgement.claim)}))
+  const read = judgements.map((judgement): ReadJudgement => ({judgement, words: partsOf(judgement.claim)}))
   const byWord = groupBy(
     read.flatMap((each) => [...each.words].map((word) => ({word, each}))),
     ({word}) => word,
   )
   return (words) => {
     const own = partsOf(words)
-    const common = new Map<(typeof read)[number], number>()
-    for (const word of own) {
-      const sharing = byWord.get(word) ?? []
-      if (sharing.length <= mostShared) for (const {each} of sharing) common.set(each, (common.get(each) ?? 0) + 1)
-    }
-    const [best, shared] = [...common].reduce<readonly [(typeof read)[number] | undefined, number]>(
-      (last, next) => (next[1] > last[1] ? next : last),
-      [undefined, 0],
+    const rare = [...own].map((word) => byWord.get(word) ?? []).filter(({length}) => length <= mostShared)
+    const tally = new Map<ReadJudgement, number>()
+    for (const {each} of rare.flat()) tally.set(each, (tally.get(each) ?? 0) + 1)
+    const [best] = [...tally].reduce<readonly [ReadJudgement?, number?]>(
+      (last, next) => (next[1] > (last[1] ?? 0) ? next : last),
+      [],
     )
-    return best && shared >= fewestCommon * Math.max(own.size, best.words.size) ? best.judgement : undefined
+    const common = [...own].filter((word) => best?.words.has(word)).length
+    return best && common >= fewestCommon * Math.max(own.size, best.words.size) ? best.judgement : undefined
   }
+}
+
+/** A judgement with the words of its claim. */
+interface ReadJudgement {
+  readonly judgement: Judgement
+  readonly words: ReadonlySet<string>
 }
 
 function partsOf(words: string): ReadonlySet<string> {
