@@ -54,6 +54,17 @@ describe('whether a claim needs a source', () => {
     ])
   })
 
+  it('is not answered by a source of the whole section', () => {
+    const part = (claim: string, page: string) => `## [News of ${page}](https://${page}.example/news)\n\n${claim}\n\n`
+    const others = ['oat', 'rye', 'hop']
+      .map((page) => part(`The ${page} board met in the old hall again.`, page))
+      .join('')
+    const document = part('Ferries carried 912 guests.', 'harbour') + others
+    expect(report({document})).toEqual([])
+    const judgements = [judged({claim: 'Ferries carried 912 guests.', answer: 'yes'})]
+    expect(report({document, evidence: {judgements}})).toEqual(['3:17 UNCITED_NUMBER'])
+  })
+
   it('is asked of nobody whom the policy does not trust', () => {
     const document = `${claim}\n`
     const judgements = [judged({claim, answer: 'own', by: model})]
@@ -153,6 +164,17 @@ describe('whether a source bears a claim out', () => {
         ?.severity
     expect(severityOf({})).toBe('error')
     expect(severityOf({rules: {SOURCE_DENIES_CLAIM: 'warning'}})).toBe('warning')
+  })
+
+  it('is known to be of a claim that was changed, among many that are alike', () => {
+    const claimOf = (number: number) => `Ward ${number} has 640 nurses in the old hospital.`
+    const numbers = Array.from({length: 200}, (_, index) => index + 1000)
+    const judgements = numbers.map((number) => judged({claim: claimOf(number), answer: 'own'}))
+    const changed = `${claimOf(1100).replace('640', '64')}\n`
+    const found = findings({document: changed, evidence: {judgements}, config: {counted: 'resolved'}})
+    expect(found.map(({code, message}) => `${code} ${message}`)).toContain(
+      'STALE_JUDGEMENT Unexpected `64` in this claim, expected `640` as when it was judged',
+    )
   })
 
   it('is asked of one claim once, wherever it stands', () => {
