@@ -46,6 +46,7 @@ const codesAbout = {
     'INCOMPLETE_CITATION',
     'UNREGISTERED_SOURCE',
     'URL_MISMATCH',
+    'DEAD_SOURCE',
     'DUPLICATE_ID',
     'ORPHAN_SOURCE',
     'INVALID_RECORD',

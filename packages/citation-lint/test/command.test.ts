@@ -310,9 +310,9 @@ describe('bad input ends with 2, one clear line, and no stack', () => {
     ['an option of another command', ['a.md', '--renumber'], {}, 'expected the command `citation-lint fix`'],
     [
       'an option of another command of a group',
-      ['evidence', 'check', '--dry-run', 'a.json'],
+      ['evidence', 'check', '--refresh', '3', 'a.json'],
       {},
-      'expected the command `citation-lint evidence dedupe`',
+      'expected the command `citation-lint evidence fetch`',
     ],
     [
       'a command of other programs',

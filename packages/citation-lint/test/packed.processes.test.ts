@@ -38,7 +38,7 @@ describe('the packages as npm would get them', () => {
 
   beforeAll(async () => {
     const packages = await tarballs()
-    const linting = packages.filter((name) => !path.basename(name).startsWith('citation-lint-store-'))
+    const linting = packages.filter((name) => !/^citation-lint-(?:fetch|store)-/.test(path.basename(name)))
     const projects = [projectWith(...linting), projectWith(...ofCommand(packages))]
     ;[project = '', lean = ''] = await Promise.all(projects)
   }, 300_000)
@@ -149,6 +149,7 @@ console.log(ok, JSON.parse(sarif([])).version)`
     ['evidence store', '@citation-lint/store', ['store', 'init', 'evidence.db']],
     ['evidence store', '@citation-lint/store', ['store', 'add', 'evidence.db', 'brief.md']],
     ['evidence store', '@citation-lint/store', ['evidence', 'pack', '--store', 'evidence.db', '--query', 'rates']],
+    ['page', '@citation-lint/fetch', ['evidence', 'fetch', 'brief.md']],
     ['MCP server', '@modelcontextprotocol/server', ['mcp']],
     ['citation style', '@citation-js/core', ['fix', '--to', 'footnotes', '--style', 'apa', 'brief.md']],
   ])('say in one line what else to install for a part that is absent, the %s: %s', async (noun, name, words) => {

@@ -12,6 +12,8 @@ import {
   type Takes,
   taking,
   text,
+  threads,
+  wholeFromOne,
 } from './operation.ts'
 import {colors, formats, materials, reporting, requests, tableOrJson} from './shared.ts'
 
@@ -104,6 +106,27 @@ const packOptions = {
 /** Options of `citation-lint evidence pack`. */
 export type PackCommandOptions = OptionsOf<typeof packOptions>
 
+const fetchOptions = {
+  into: text('<file>', 'write into this evidence file instead of that of each document'),
+  refresh: taking('<days>', 'also ask for what was fetched so many days ago or more; 0 for all', anyWhole),
+  dryRun: flag('say what would be fetched; ask nobody, and write nothing', {short: '-n'}),
+  jobs: taking('<number>', 'pages to fetch at once; 8 by default, of one host never more than 2', threads),
+  timeout: taking('<seconds>', 'how long a page may take; 30 by default', wholeFromOne),
+  maxSize: taking('<megabytes>', 'how large a page may be; 20 by default', wholeFromOne),
+  userAgent: text('<text>', 'what to call itself; the first word is the name that `robots.txt` speaks to'),
+  ignoreRobots: flag('do not ask for `robots.txt`'),
+  allowPrivate: flag('reach hosts of this machine and its network, too'),
+  archive: text('<file>', 'keep the answers as they came in this new WARC file, too'),
+  from: repeated('<file>', 'ask this WARC file in place of the web; may be repeated', {
+    conflicts: ['archive', 'jobs', 'timeout', 'userAgent', 'ignoreRobots', 'allowPrivate'],
+  }),
+  config: text('<file>', 'use this citation.yml for every document', {short: '-c'}),
+  format: tableOrJson,
+}
+
+/** Options of `citation-lint evidence fetch`. */
+export type FetchCommandOptions = OptionsOf<typeof fetchOptions>
+
 const exportOptions = {
   to: otherwise(choice('<format>', 'how to write them', bibliographyFormats), 'bibtex'),
   output: text('<file>', 'write the bibliography to a file', {short: '-o'}),
@@ -123,6 +146,13 @@ export const evidence: Group = {
       arguments: [{name: '<files...>'}],
       options: evidenceCheckOptions,
       run: async () => (await import('../commands/evidence/check.ts')).evidenceCheckCommand,
+    },
+    {
+      name: 'fetch',
+      about: 'fetch the pages that documents cite, and store their text for the check',
+      arguments: [{name: '[documents...]'}],
+      options: fetchOptions,
+      run: async () => (await import('../commands/evidence/fetch/command.ts')).fetchCommand,
     },
     {
       name: 'dedupe',

@@ -28,8 +28,14 @@ export type Progress = (done: number) => void
  * Where a person waits for many documents, one line of standard error counts them; it is gone when all are done.
  *
  * @param doing What happens to them: `Checking`.
+ * @param noun What else each of them is.
  */
-export function createProgress(doing: string, total: number, {stderr}: Pick<Environment, 'stderr'>): Progress {
+export function createProgress(
+  doing: string,
+  total: number,
+  {stderr}: Pick<Environment, 'stderr'>,
+  noun = 'document',
+): Progress {
   if (!stderr.isTTY || total < few) return () => undefined
   let shown = 0
   return (done) => {
@@ -40,7 +46,7 @@ export function createProgress(doing: string, total: number, {stderr}: Pick<Envi
     const now = Date.now()
     if (now - shown < pace) return
     shown = now
-    stderr.write(`\r${doing} document ${done + 1} of ${total} …`)
+    stderr.write(`\r${doing} ${noun} ${done + 1} of ${total} …`)
   }
 }
 

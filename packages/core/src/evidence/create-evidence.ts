@@ -15,6 +15,8 @@ import {danglingId, storedDocuments, withStoredText} from './documents.ts'
 import {
   type Evidence,
   type EvidenceFile,
+  isFetched,
+  type RecordList,
   type RegistryEntry,
   recordsByList,
   registryOf,
@@ -49,13 +51,17 @@ export const evidenceIn = (files: readonly EvidenceFile[], problems: Evidence['p
     packs: files.flatMap((file) => file.packs),
     judgements: joined(files.map((file) => file.judgements)),
     problems,
-    given: new Set(files.flatMap((file) => file.lists.flatMap(({name}) => kinds[name].given ?? []))),
+    given: new Set(
+      files.flatMap((file) => file.lists.flatMap((list) => (isOfPages(list) ? [] : (kinds[list.name].given ?? [])))),
+    ),
     ...sourceIndex({sources, registry, redirects: lists.get('redirects') ?? []}),
     entryOf: ({sourceId}) => (sourceId === undefined ? undefined : registry.get(sourceId)),
     danglingIdOf: ({record}) => danglingId(record, documents),
     placeOf: (origin, field) => fileByPath.get(origin.file)?.placeOf(origin.pointer, field),
   }
 }
+
+const isOfPages = ({records}: RecordList): boolean => records.length > 0 && records.every(isFetched)
 
 /** What the ids of one kind lead to. */
 interface LookUp {

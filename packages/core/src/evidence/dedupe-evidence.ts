@@ -1,14 +1,14 @@
-import {isMap, isSeq, parseDocument} from 'yaml'
-import {isRecord, markOf, pathOfPointer, pointerTo, type RawRecord, readFileText} from '../data/index.ts'
+import {pathOfPointer, pointerTo, type RawRecord} from '../data/index.ts'
 import {type ListedStyle, listedStyles} from '../markers/index.ts'
 import {citableIds} from './create-evidence.ts'
 import type {Evidence, Origin, RecordList, Source} from './evidence.ts'
 import {parseEvidence} from './read-evidence.ts'
-import {isJson, type TextLimits} from './read-text.ts'
+import type {TextLimits} from './read-text.ts'
 import {textOf} from './records/read-field.ts'
 import {fillMissing, idField, idIn, idValue, SourceIds} from './registry.ts'
 import {passageOf, SourceMatcher, traitsOf} from './source-matcher.ts'
 import {canonicalUrl} from './url.ts'
+import {type ListPlan, writeRecords} from './write-records.ts'
 
 /** An evidence file that holds each source once. */
 export interface DedupedEvidence {
@@ -33,14 +33,11 @@ export const dedupeEvidence = (text: string, path: string, limits: Partial<TextL
   const merged = plans.reduce((count, {dropped}) => count + dropped.size, 0)
   const pointers = newPointers(file.sources, plans)
   if (plans.every(({dropped, fields}) => dropped.size === 0 && fields.size === 0)) return {text, merged, pointers}
-  const document = readFileText(text)
-  const {source} = document
-  const written = isJson(source, path) ? writeJson(source, plans) : writeYaml(source, plans)
-  return {text: markOf(text) + document.spelt(written, {start: 0, end: 0}), merged, pointers}
+  return {text: writeRecords(text, path, plans), merged, pointers}
 }
 
 /** Behind dropped records the others move up; a dropped one is where it was merged into. */
-const newPointers = (sources: readonly Source[], plans: readonly DedupePlan[]): ReadonlyMap<string, string> => {
+const newPointers = (sources: readonly Source[], plans: readonly ListPlan[]): ReadonlyMap<string, string> => {
   const pointers = new Map<string, string>()
   for (const {path, dropped} of plans) {
     const list = path.reduce(pointerTo, '')
@@ -56,57 +53,8 @@ const newPointers = (sources: readonly Source[], plans: readonly DedupePlan[]): 
   return pointers
 }
 
-/** Carries plans out on a JSON text; indentation and final line break stay as they were. */
-const writeJson = (text: string, plans: readonly DedupePlan[]): string => {
-  const data: unknown = JSON.parse(text)
-  let root = data
-  for (const plan of plans) {
-    const list = plan.path.reduce((value, key) => (isRecord(value) ? value[key] : undefined), root)
-    const kept = Array.isArray(list) ? keptItems(list, plan) : list
-    const [key] = plan.path
-    if (key === undefined) root = kept
-    else if (isRecord(root)) root = {...root, [key]: kept}
-  }
-  return JSON.stringify(root, undefined, indentationOf(text)) + (/\n$/.test(text) ? '\n' : '')
-}
-
-const keptItems = (items: readonly unknown[], {dropped, fields}: DedupePlan): readonly unknown[] =>
-  items.flatMap((item, index) => {
-    if (dropped.has(index)) return []
-    return isRecord(item) ? [{...item, ...fields.get(index)}] : [item]
-  })
-
-/** White space that the first indented line begins with; none for a text of one line. */
-const indentationOf = (text: string) => /\n([ \t]{1,10})\S/.exec(text)?.[1] ?? ''
-
-/** Carries plans out on a YAML text; comments and the style of what stays are kept. */
-const writeYaml = (text: string, plans: readonly DedupePlan[]): string => {
-  const document = parseDocument(text, {schema: 'core', uniqueKeys: false})
-  for (const {path, dropped, fields} of plans) {
-    const list = document.getIn(path, true)
-    if (!isSeq(list)) continue
-    for (const [index, added] of fields) {
-      const item = list.items[index]
-      if (!isMap(item)) continue
-      for (const [field, value] of Object.entries(added)) item.set(field, document.createNode(value))
-    }
-    list.items = list.items.filter((_, index) => !dropped.has(index))
-  }
-  return document.toString({lineWidth: 0, flowCollectionPadding: /[[{] /.test(text)})
-}
-
-/** What to do to one list of a file so that it holds each source once. Indexes count the items of the list as it is. */
-interface DedupePlan {
-  /** Keys that lead to the list. */
-  readonly path: readonly string[]
-  /** Item that is dropped → earlier item that it was merged into. */
-  readonly dropped: ReadonlyMap<number, number>
-  /** Item → fields it gets: those it lacked, or another id where its own belonged to another source. */
-  readonly fields: ReadonlyMap<number, RawRecord>
-}
-
 /** Plans what becomes of the `sources` and `citations` of a file; other lists stay as they are. */
-const planDedupe = (lists: readonly RecordList[]): readonly DedupePlan[] =>
+const planDedupe = (lists: readonly RecordList[]): readonly ListPlan[] =>
   lists
     .filter(({name}) => name === 'sources' || name === 'citations')
     .map((list) => (list.name === 'sources' ? planSources(list) : planCitations(list)))
@@ -115,7 +63,7 @@ const planDedupe = (lists: readonly RecordList[]): readonly DedupePlan[] =>
 const sourceIdFields = ['sid', 'source_id', 'id']
 const citationIdFields = ['n', 'id', 'citation_id']
 
-const planSources = (list: RecordList): DedupePlan => {
+const planSources = (list: RecordList): ListPlan => {
   const matcher = new SourceMatcher<number>()
   const {dropped, fields} = merge(list, sourceIdFields, {
     find: (record) => matcher.find(traitsOf(record))?.item,
@@ -125,7 +73,7 @@ const planSources = (list: RecordList): DedupePlan => {
   return {path: pathOfPointer(list.origin.pointer), dropped, fields}
 }
 
-const planCitations = (list: RecordList): DedupePlan => {
+const planCitations = (list: RecordList): ListPlan => {
   const passages = new Map<string, number>()
   const keyOf = (record: RawRecord) => {
     const url = canonicalUrl(textOf(record, 'url') ?? '')

@@ -147,7 +147,10 @@ export interface Evidence {
   /** Those that keep to their schema, in stored order. */
   readonly judgements: readonly Judgement[]
   readonly problems: readonly EvidenceProblem[]
-  /** Which lists were given, even empty ones: an empty list is evidence that nothing is known. */
+  /**
+   * Which lists were given, even empty ones: an empty list is evidence that nothing is known. Not a list of pages that
+   * were fetched for the document (`isFetched`).
+   */
   readonly given: ReadonlySet<
     'citations' | 'sources' | 'query_results' | 'source_registry' | 'evidence_packs' | 'claims' | 'references'
   >
@@ -218,6 +221,13 @@ export interface EvidenceFile {
    */
   placeOf(pointer: string, field?: string): FilePlace | undefined
 }
+
+/**
+ * True for a page that was fetched for the document that cites it. Nobody handed it over: it is what the document's own
+ * list and links lead to, and completes them.
+ */
+export const isFetched = ({record}: Pick<StoredRecord, 'record'>): boolean =>
+  textOf(record, 'fetch_outcome') !== undefined
 
 /** The records of several files by their list, in the order of the files. */
 export type RecordsByList = ReadonlyMap<ListName, readonly StoredRecord[]>

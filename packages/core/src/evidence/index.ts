@@ -3,6 +3,12 @@ export {type WrittenBibliography, writeBibliography} from './bibliographies/writ
 export {type BibliographyFormat, bibliographyFormats, cslItemOf} from './bibliographies/written-forms.ts'
 export {checkEvidence, checkEvidenceFiles, type EvidenceCheckOptions} from './checks/check-evidence.ts'
 export {isSamePublisher} from './checks/contradictions.ts'
+export {
+  type CompletedEvidence,
+  completeEvidence,
+  type PageRecord,
+  type RecordDifference,
+} from './complete-evidence.ts'
 export {ambiguousSources, citableIds, createEvidence, evidenceIn} from './create-evidence.ts'
 export type {SiteKind} from './credibility.ts'
 export {
@@ -31,6 +37,7 @@ export type {
   StoredQuote,
   StoredRecord,
 } from './evidence.ts'
+export {isFetched} from './evidence.ts'
 export {isNamedTitle, isPlaceOrDate, lettersOf, splitAtTitle, type TitledWords} from './names.ts'
 export type {UnmetConstraint} from './packs/build-pack.ts'
 export {
@@ -135,4 +142,4 @@ export {
   type SourceDigest,
 } from './sources.ts'
 export {canonicalUrl, isPlainHttp, isServer, pageOf, sameSite, writtenSiteName} from './url.ts'
-export {addressOfIdentifier, addressOfKey} from './works.ts'
+export {addressOfIdentifier, addressOfKey, workAddress} from './works.ts'

@@ -110,6 +110,7 @@ const pages: Readonly<Record<string, string>> = {
   hdl: 'https://hdl.handle.net/',
   wikidata: 'https://www.wikidata.org/wiki/',
   isbn: 'urn:isbn:',
+  rfc: 'https://www.rfc-editor.org/rfc/rfc',
   url: '',
 }
 
@@ -123,4 +124,25 @@ export const addressOfIdentifier = (kind: string, written: string): string | und
   const bare = written.trim().replace(/^[a-z]{3,8}:\s*(?!\/)/i, '')
   const value = kind === 'isbn' ? bare.replace(/[\s-]/g, '') : bare
   return /^https?:/i.test(value) ? value : `${page}${value}`
+}
+
+/** Where works are read that are known by a number, by how that begins. Every part is bounded. */
+const numbered: readonly (readonly [string, RegExp])[] = [
+  ['doi', /(?<![\w./-])(10\.\d{4,9}\/[^\s<>()[\]"']{2,100})/],
+  ['arxiv', /\barXiv[^\d\n]{0,26}(\d{4}\.\d{4,5})(?!\d)/i],
+  ['pmcid', /\b(PMC\d{5,9})(?!\d)/],
+  ['pmid', /\bPMID:?\s?(\d{5,9})(?!\d)/i],
+  ['rfc', /\bRFC[ -]?(\d{3,5})(?!\d)/],
+]
+
+/**
+ * The address of a work that is cited by its number alone: `doi:10.1234/rye.5`, `arXiv:2509.26177`, `PMID 12345678`,
+ * `RFC 9309`; of several numbers in a text that of the first kind.
+ */
+export const workAddress = (text: string): string | undefined => {
+  for (const [kind, form] of numbered) {
+    const number = form.exec(text)?.[1]
+    if (number !== undefined) return addressOfIdentifier(kind, number.replace(/[.,;:]{1,8}$/, ''))
+  }
+  return undefined
 }

@@ -1,5 +1,5 @@
 import type {Claim} from '../brief/index.ts'
-import type {Source} from '../evidence/index.ts'
+import {isFetched, type Source} from '../evidence/index.ts'
 import type {NumberJudgement} from './compare/verdict.ts'
 import type {Context} from './context/context.ts'
 import {denialsIn} from './context/judged-claims.ts'
@@ -56,7 +56,8 @@ export function coverClaims(context: Context): readonly CoveredClaim[] {
     const named = claim.attributions.flatMap((each) => attributions.get(each)?.queryIds ?? [])
     const queryResults = named.length === 0 ? none : queryResultsOf(named, context)
     // The document's own list says what it cites, and bears nothing.
-    const leads = (context.stored && uses.some(({resolved}) => resolved)) || queryResults.length > 0
+    const isBorne = uses.some(({source, resolved}) => resolved && (context.stored || isPage(source)))
+    const leads = isBorne || queryResults.length > 0
     return {
       ...known,
       backed: cited && leads && !denied.has(claim),
@@ -66,6 +67,11 @@ export function coverClaims(context: Context): readonly CoveredClaim[] {
       doubts: storesText ? context.verdicts.numbersIn(claim).filter(isDoubtful).map(sayDoubt) : none,
     }
   })
+}
+
+/** The text of the page was fetched. */
+function isPage(source: Source | undefined): boolean {
+  return source !== undefined && isFetched(source) && Boolean(source.content?.trim())
 }
 
 /** Claims with a number or a quote that the stored text of their sources denies, or that readers judged these to deny. */

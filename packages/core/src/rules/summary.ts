@@ -1,6 +1,6 @@
 import type {Brief} from '../brief/index.ts'
 import {groupBy, lazily, rememberOf} from '../data/index.ts'
-import type {Evidence, Source} from '../evidence/index.ts'
+import {type Evidence, isFetched, type Source} from '../evidence/index.ts'
 import {type MarkerStyle, readUsage} from '../markers/index.ts'
 import {addressOf} from './compare/stored-text.ts'
 import {countVerdicts, type NumberJudgementCounts, type VerdictCounts} from './compare/verdict.ts'
@@ -30,6 +30,7 @@ function unusedIn(evidence: Evidence, used: ReadonlySet<Source>): readonly Sourc
   const ids = groupBy(used, ({id}) => id || undefined)
   const cited = new Set(Array.from(used).flatMap((source) => addressOf(source) ?? []))
   return evidence.sources.filter((source) => {
+    if (isFetched(source)) return false
     if (used.has(source) || ids.get(source.id)?.some(({kind}) => kind === source.kind)) return false
     if (source.kind === 'source') return !cited.has(addressOf(source) ?? '')
     return source.kind === 'citation'

@@ -3,6 +3,7 @@ import {
   byUrl,
   type EvidenceFile,
   type EvidenceProblem,
+  isFetched,
   type ListName,
   problemOf,
   type RecordsByList,
@@ -167,7 +168,8 @@ const repeats = (
  * for several of its passages.
  */
 const duplicateSources = (lists: RecordsByList): readonly EvidenceProblem[] => [
-  ...repeatedSources(lists.get('sources') ?? []),
+  // A document may lead to one page by several addresses.
+  ...repeatedSources((lists.get('sources') ?? []).filter((stored) => !isFetched(stored))),
   // An API answers with several pieces of one page.
   ...repeatedSources((lists.get('results') ?? []).filter(({record}) => isStageResult(record))),
   ...[...byUrl(similarItems(lists.get('citations') ?? [], urlOf)).values()].flatMap(repeatedCitations),

@@ -57,6 +57,14 @@ export const canonicalSourceSchema = z
       .nullish()
       .describe('Relevance to the query, or one per query (specification/sids §2.2).'),
     reasoning: optionalText.describe('Why it is relevant.'),
+    fetched_at: isoDate.nullish().describe('When its text was fetched, ISO 8601.'),
+    fetch_outcome: optionalText.describe('What became of the page when it was last asked for (guides/fetching).'),
+    checked_at: isoDate.nullish().describe('When that was, ISO 8601.'),
+    http_status: z.int('a status of HTTP').nullish().describe('How its site answered.'),
+    final_url: webUrl.nullish().describe('Where the address led.'),
+    redirects: z.array(webUrl, 'a list of URLs').nullish().describe('Addresses on the way there.'),
+    access: optionalText.describe('`metadata_only` where the text of the page is for subscribers.'),
+    sha256: optionalText.describe('Hash of `content` as it was fetched: where it differs, somebody changed the text.'),
   })
   .meta({title: 'Canonical source', description: 'specification/sids §1'})
 

@@ -1,4 +1,4 @@
-import type {Source} from '../../evidence/index.ts'
+import {isFetched, type Source} from '../../evidence/index.ts'
 import {judgeQuotation} from '../compare/stored-quotes.ts'
 import type {Context} from '../context/context.ts'
 import {holdsRecords} from '../context/record.ts'
@@ -91,11 +91,16 @@ function* quotes(context: Context): Generator<HeadlineOnly> {
 /** Query results bring numbers, and entries of a list or a bibliography name works: nobody stores a text of them. */
 const withoutText: ReadonlySet<Source['kind']> = new Set<Source['kind']>(['query-result', 'reference', 'work'])
 
+/** A page that nobody could fetch is no worse than one that nobody tried to; one for subscribers has a headline. */
+function isSilent(source: Source): boolean {
+  return withoutText.has(source.kind) || (isFetched(source) && source.record.access !== 'metadata_only')
+}
+
 /** At least one of some sources could say it but for its text, which is not stored; no other does. */
 function rests(sources: readonly Source[], verdicts: Verdicts, verdictBy: (source: Source) => string): boolean {
   const isBare = (source: Source) => {
     const {bodies, quotes} = verdicts.textOf(source)
-    return !withoutText.has(source.kind) && bodies.length + quotes.length === 0
+    return !isSilent(source) && bodies.length + quotes.length === 0
   }
   return sources.some(isBare) && sources.every((source) => isBare(source) || verdictBy(source) === 'absent')
 }

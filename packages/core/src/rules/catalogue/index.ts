@@ -2,6 +2,7 @@ import type {Rule} from '../rule.ts'
 import {citationInCode} from './citation-in-code.ts'
 import {confidenceMismatch} from './confidence-mismatch.ts'
 import {conflictingSources} from './conflicting-sources.ts'
+import {deadSource} from './dead-source.ts'
 import {duplicateId} from './duplicate-id.ts'
 import {duplicateSource} from './duplicate-source.ts'
 import {emptySection} from './empty-section.ts'
@@ -73,6 +74,7 @@ const byCode = {
   UNREGISTERED_SOURCE: unregisteredSource,
   URL_MISMATCH: urlMismatch,
   PLACEHOLDER_SOURCE: placeholderSource,
+  DEAD_SOURCE: deadSource,
   DUPLICATE_ID: duplicateId,
   ORPHAN_SOURCE: orphanSource,
   NONCONTIGUOUS_MARKERS: noncontiguousMarkers,

@@ -11,7 +11,7 @@ const presence = {
   /** One of the four sections of specification/contract §3. */
   'claim sections': ({brief}: Needed) => brief.sections.some(isClaimSection),
   /** Evidence of any kind, be it an empty list. */
-  evidence: ({evidence}: Needed) => evidence.given.size > 0,
+  evidence: ({evidence}: Needed) => evidence.given.size > 0 || evidence.sources.length > 0,
   /** What somebody judged of claims, whomever the policy trusts. */
   judgements: ({evidence}: Needed) => evidence.judgements.length > 0,
   /** A list of publishers. */

@@ -1,5 +1,5 @@
 import type {Brief} from '../../brief/index.ts'
-import type {Evidence} from '../../evidence/index.ts'
+import {type Evidence, isFetched} from '../../evidence/index.ts'
 import {readSupport, type Support} from '../../support/index.ts'
 import type {Policy} from '../policy/policy.ts'
 import type {PolicyKey} from '../policy/schema.ts'
@@ -44,5 +44,5 @@ function saysNothing(policy: Policy): boolean {
 function countsForReaders({brief, evidence, policy}: SupportMaterials): boolean {
   if (brief.format === 'json' || brief.format === 'yaml') return false
   if (policy.counted !== 'auto') return policy.counted === 'understood'
-  return saysNothing(policy) && evidence.given.size === 0 && evidence.sources.length === 0
+  return saysNothing(policy) && evidence.given.size === 0 && evidence.sources.every(isFetched)
 }

@@ -1,6 +1,6 @@
 import type {Brief, Citation, Reference} from '../../brief/index.ts'
 import {groupBy, lazily, partitionPoint, remember, rememberOf} from '../../data/index.ts'
-import {addressOfKey, type Evidence, type Source, sourceOfReference} from '../../evidence/index.ts'
+import {addressOfKey, type Evidence, type Source, sourceOfReference, workAddress} from '../../evidence/index.ts'
 import {type MarkerStyle, styles} from '../../markers/index.ts'
 import {type OwnEntries, ownEntries} from './own-entries.ts'
 
@@ -47,9 +47,8 @@ export class Resolver {
     const own = ownEntries(brief)
     const isKept = this.stored || evidence.given.has('references')
     this.idsOf = remember((style) => (this.stored || (isKept && isKeyed(style)) ? evidence : own).idsOf(style))
-    this.#uses = lazily(() =>
-      usesIn(brief, {own, stored: isKept ? storedIn(brief, evidence) : undefined, isWhole: this.stored}),
-    )
+    const stored = isKept ? storedIn(brief, evidence) : undefined
+    this.#uses = lazily(() => usesIn(brief, {own, stored, isWhole: this.stored, pageAt: pagesIn(evidence)}))
   }
 
   /** Each id of each citation, in reading order; those in reference entries come last. */
@@ -117,6 +116,11 @@ function storedIn({citationsInReferences: noted}: Brief, evidence: Evidence): St
   return {sourceOf, citedBy}
 }
 
+/** The page that was fetched from an address, where the document's own list and links lead to some. */
+function pagesIn({sources, resolve}: Evidence): (url: string) => Source | undefined {
+  return sources.length === 0 ? () => undefined : (url) => resolve({style: 'link', id: url, url})
+}
+
 const entrySource = rememberOf(sourceOfReference)
 
 /** What ids are looked up in. */
@@ -126,6 +130,8 @@ interface LookUps {
   readonly stored: Stored | undefined
   /** Evidence alone says it; a bibliography does of keys alone, and the document of whatever else it lists itself. */
   readonly isWhole: boolean
+  /** What was fetched from the address that the document's own entry or link gives. */
+  readonly pageAt: (url: string) => Source | undefined
 }
 
 function isKeyed(style: MarkerStyle): boolean {
@@ -180,7 +186,11 @@ class CitedId implements Use {
   }
 
   #look(): Source | undefined {
-    return this.#known.stored?.sourceOf(this) ?? (this.#isStored ? undefined : this.entry && entrySource(this.entry))
+    const found = this.#known.stored?.sourceOf(this)
+    if (found || this.#isStored) return found
+    const {entry} = this
+    const url = addressOf(this.citation) ?? entry?.url ?? (entry && workAddress(entry.text))
+    return (url === undefined ? undefined : this.#known.pageAt(url)) ?? (entry && entrySource(entry))
   }
 
   get #isStored(): boolean {

@@ -1,7 +1,7 @@
 import {type Document, isCollection, isMap, isNode, isScalar, type Node, parseDocument, visit} from 'yaml'
 import type {ReadOptions} from '../../brief/index.ts'
 import {isRecord, linesOf, sourceOf, yamlBounds} from '../../data/index.ts'
-import type {Evidence} from '../../evidence/index.ts'
+import {type Evidence, isFetched} from '../../evidence/index.ts'
 import {rules} from '../catalogue/index.ts'
 import {nearest, show} from '../show.ts'
 import {defaultPolicy, defaults, type Policy, type QueryIdPattern, queryIdPattern} from './policy.ts'
@@ -34,7 +34,7 @@ export function readOptions(policy: Policy, evidence: Evidence): ReadOptions {
     sections: policy.sections,
     scope: policy.citation_scope,
     // Without a source there is nothing to recognise, and no bracket or link need be looked up.
-    ...(evidence.sources.length > 0 || evidence.registry.size > 0
+    ...(!evidence.sources.every(isFetched) || evidence.registry.size > 0
       ? {recognises: evidence.recognises, titleOf: (url) => evidence.resolve({style: 'link', id: url})?.title}
       : {}),
     prefixes: [...policy.allowed_prefixes, ...Object.values(policy.source_synonyms).flat()],

@@ -55,6 +55,8 @@ export interface RuleSettings {
   readonly URL_MISMATCH?: RuleSetting | undefined
   /** What stands for a source is none: nothing at all, a placeholder, a search, a licence, a schema or a front page. */
   readonly PLACEHOLDER_SOURCE?: RuleSetting | undefined
+  /** The page of a cited source was gone when `evidence fetch` last asked for it, or led to the home page of its site. */
+  readonly DEAD_SOURCE?: RuleSetting | undefined
   /** Two records of the evidence, or two definitions of the document, share an id. */
   readonly DUPLICATE_ID?: RuleSetting | undefined
   /** A footnote, an entry of the reference list or a stored source is cited nowhere. */

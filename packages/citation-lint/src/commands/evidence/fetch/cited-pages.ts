@@ -1,0 +1,81 @@
+import type {Brief, Reference} from '@citation-lint/core/brief'
+import {canonicalUrl, workAddress} from '@citation-lint/core/evidence'
+import {styles} from '@citation-lint/core/markers'
+import {readSupport} from '@citation-lint/core/support'
+
+/** A page that a document cites. */
+export interface CitedPage {
+  /** As it is first cited, without a user name and a password. */
+  readonly url: string
+  /** What the document calls it. */
+  readonly title: string | undefined
+  /** Ids by which its markers name it, each in its field of a record: `{source_id: 'S1'}`. */
+  readonly ids: readonly CitedId[]
+}
+
+/** An id of a record, in its field. */
+type CitedId = Readonly<Record<string, string | number>>
+
+const webAddress = /(?:https?:\/\/|www\.)[^\s<>"'）】」\])]{3,2000}/i
+
+/**
+ * What a document cites in any form: entries of its lists, footnotes and definitions, links, bare addresses, and the
+ * numbers of works. Each page is there once, whatever leads to it.
+ */
+export function citedPages(brief: Brief): readonly CitedPage[] {
+  const pages = new Map<string, CitedPage>()
+  const add = (url: string | undefined, title?: string, ids: readonly CitedId[] = []): void => {
+    const key = canonicalUrl(url ?? '')
+    if (url === undefined || key === undefined) return
+    const known = pages.get(key)
+    pages.set(key, {
+      url: known?.url ?? withoutSecrets(url),
+      title: known?.title ?? title,
+      ids: [...(known?.ids ?? []), ...ids],
+    })
+  }
+  for (const reference of brief.references)
+    add(reference.url ?? workAddress(reference.text), titleOf(reference), idsOf(reference))
+  for (const {url} of brief.citations) add(url)
+  for (const {form, start, end} of readSupport(brief).pointers) {
+    const written = brief.written.slice(start, end)
+    if (form === 'identifier') add(workAddress(written))
+    else if (form === 'address' || form === 'link') add(addressIn(written))
+  }
+  return [...pages.values()]
+}
+
+/** The words of an entry, without the sign that stands where its address did. */
+function titleOf({words}: Reference): string | undefined {
+  return words.replace(/[\s…]+$/, '') || undefined
+}
+
+/** Footnotes and definitions lead to their address, whatever their label is. */
+function idsOf({kind, style, id}: Reference): readonly CitedId[] {
+  if (id === '' || kind === 'footnote' || kind === 'definition') return []
+  switch (styles[style].ids) {
+    case 'source-id':
+      return [{source_id: id}]
+    case 'sid':
+      return [{sid: Number(id)}]
+    case 'number':
+    case 'key':
+      return [{id}]
+    default:
+      return []
+  }
+}
+
+function addressIn(text: string): string | undefined {
+  const found = webAddress.exec(text)?.[0].replace(/[.,;:!?*_'"]+$/, '')
+  return found && /^www\./i.test(found) ? `https://${found}` : found
+}
+
+/** An address that may be written and shown: a user name and a password are nobody's business. */
+function withoutSecrets(url: string): string {
+  if (!/^https?:\/\/[^/?#]*@/i.test(url)) return url
+  const parsed = new URL(url)
+  parsed.username = ''
+  parsed.password = ''
+  return parsed.href
+}

@@ -1,0 +1,75 @@
+import {spawn} from 'node:child_process'
+import {once} from 'node:events'
+import {existsSync, readFileSync} from 'node:fs'
+import {createServer} from 'node:https'
+import path from 'node:path'
+import process from 'node:process'
+import {setTimeout as delay} from 'node:timers/promises'
+import {describe, expect, it} from 'vitest'
+import {folderWith} from './folders.ts'
+import {openWeb} from './local-web.ts'
+import {builtCitationLint, program, run} from './process.ts'
+
+const fetchWords = ['evidence', 'fetch', '--allow-private']
+
+describe('A fetch that is killed', () => {
+  it.each(['SIGKILL', 'SIGINT'] as const)('leaves what was finished, and the next goes on: %s', async (signal) => {
+    const names = Array.from({length: 6}, (_, at) => `/page${at}`)
+    const web = await openWeb(Object.fromEntries(names.map((name) => [name, `<p>Rye of ${name} rose 4%.</p>`])))
+    web.pages['/page5'] = () => undefined
+    const cwd = folderWith({'brief.md': names.map((name) => `Rye rose ([x](${web.url}${name})).`).join('\n')})
+    const file = path.join(cwd, 'brief.citations.json')
+    const child = spawn(process.execPath, [program, ...fetchWords], {cwd, stdio: 'ignore'})
+    const ended = once(child, 'exit')
+    const finished = (): readonly object[] => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).sources : [])
+    while (finished().length < 5) await delay(20)
+    child.kill(signal)
+    await ended
+    expect(finished()).toHaveLength(5)
+    web.pages['/page5'] = '<p>Rye of /page5 rose 4%.</p>'
+    web.asked.splice(0)
+    expect((await builtCitationLint(fetchWords, {cwd})).stdout).toContain('1 page: 1 fetched; 5 stored before')
+    expect(web.asked).toEqual(['/page5'])
+    expect(finished()).toHaveLength(6)
+  })
+})
+
+it('tells what is true, wrong, altered and gone in the example', async () => {
+  const {status, stdout, stderr} = await run('node', ['examples/fetched-report/fetch-report.mjs'])
+  expect({status, stderr}).toEqual({status: 0, stderr: ''})
+  expect(stdout).toContain('3 pages: 2 fetched, 1 gone; written into report.citations.json')
+  expect(stdout).toContain('claims that can be checked against a stored text: 0 before, 3 now')
+  expect(stdout.match(/^\d+:.*? [A-Z_]{6,} +Unexpected \S+ `[^`]*`/gm)).toEqual([
+    '3:49-3:67 warning NUMBER_NOT_IN_SOURCE Unexpected number `47 thousand tonnes`',
+    '4:53-4:88 error   QUOTE_NOT_VERBATIM   Unexpected quote `prices of food have stopped falling`',
+    '5:46-5:49 warning DEAD_SOURCE          Unexpected source `https://grain.example/wheat`',
+  ])
+})
+
+describe('A page behind a certificate', () => {
+  it('is fetched where that is trusted, and else not', async () => {
+    const cwd = folderWith({})
+    const words = ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-days', '2']
+    const names = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost,IP:127.0.0.1']
+    const made = await run('openssl', [...words, ...names, '-keyout', 'key.pem', '-out', 'cert.pem'], {cwd})
+    expect(made.status).toBe(0)
+    const [key, cert] = ['key.pem', 'cert.pem'].map((name) => readFileSync(path.join(cwd, name)))
+    const server = createServer({key, cert}, (_, response) => response.end('<p>Rye rose 4%.</p>')).listen(
+      0,
+      '127.0.0.1',
+    )
+    await once(server, 'listening')
+    const address = server.address()
+    const port = typeof address === 'object' ? address?.port : undefined
+    try {
+      const brief = folderWith({'brief.md': `Rye rose ([x](https://127.0.0.1:${port}/rye)).\n`})
+      const refused = await builtCitationLint(fetchWords, {cwd: brief})
+      expect(refused.stdout).toMatch(/^failed .*self.signed certificate/)
+      const env = {NODE_EXTRA_CA_CERTS: path.join(cwd, 'cert.pem')}
+      expect((await builtCitationLint(fetchWords, {cwd: brief, env})).stdout).toContain('1 page: 1 fetched')
+    } finally {
+      server.closeAllConnections()
+      server.close()
+    }
+  })
+})

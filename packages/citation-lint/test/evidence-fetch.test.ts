@@ -1,0 +1,279 @@
+import {existsSync, readFileSync, rmSync, writeFileSync} from 'node:fs'
+import path from 'node:path'
+import {describe, expect, it} from 'vitest'
+import {citationLint} from './command.ts'
+import {folderWith} from './folders.ts'
+import {type LocalWeb, leadTo, openWeb} from './local-web.ts'
+
+/** Runs `evidence fetch` against this machine. */
+const fetchInto = (cwd: string, ...words: readonly string[]) =>
+  citationLint(['evidence', 'fetch', '--allow-private', ...words], {cwd})
+
+type StoredRecord = Readonly<Record<string, unknown>>
+
+/** The records of a file by their addresses. */
+function recordsIn(cwd: string, name = 'brief.citations.json'): ReadonlyMap<unknown, StoredRecord> {
+  const {sources}: {sources: readonly StoredRecord[]} = JSON.parse(readFileSync(path.join(cwd, name), 'utf8'))
+  return new Map(sources.map((record) => [record.url, record]))
+}
+
+const codesIn = async (cwd: string, name = 'brief.md'): Promise<readonly string[]> => {
+  const {stdout} = await citationLint(['check', '--format', 'json', name], {cwd})
+  const [{findings}]: [{findings: readonly {code: string; message: string}[]}] = JSON.parse(stdout)
+  return findings.map(({code, message}) => `${code} ${/`[^`]*`/.exec(message)?.[0]}`)
+}
+
+const rye = `<html lang="en"><head><title>Rye in June</title><meta property="og:site_name" content="Grain Board">
+<meta name="date" content="2026-06-30"></head><body><p>Rye rose 4% in June to 41 thousand tonnes.</p></body></html>`
+const wheat =
+  '<title>Wheat in June</title><p>Wheat fell 2% in June. “The mills paid less than ever”, the board said.</p>'
+
+const openGrain = (): Promise<LocalWeb> =>
+  openWeb({'/rye': rye, '/wheat': wheat, '/old': leadTo('/wheat', 301), '/': '<p>Home</p>', '/lost': leadTo('/')})
+
+describe('What a report cites becomes checkable', () => {
+  it('from one command, and what it says wrong is found', async () => {
+    const {url, asked} = await openGrain()
+    const brief = `# Grain
+
+Rye rose 4% in June [1]. Rye reached 47 thousand tonnes [1]. Wheat fell 2% in June [2].
+The board said that “the mills paid less than before” [2]. Barley fell 3% [3].
+
+## References
+
+1. Grain Board. Rye in June. ${url}/rye
+2. Grain Board. Wheat in June. ${url}/old
+3. A. Miller, The Book of Barley, 2019.
+`
+    const cwd = folderWith({'brief.md': brief})
+    expect(await codesIn(cwd)).toEqual([])
+    expect(await fetchInto(cwd, 'brief.md')).toEqual({
+      status: 0,
+      stderr: '',
+      stdout: `fetched  ${url}/rye
+moved    ${url}/old  (it is at ${url}/wheat)
+2 pages: 1 fetched, 1 moved; written into brief.citations.json
+`,
+    })
+    expect(await codesIn(cwd)).toEqual([
+      'NUMBER_NOT_IN_SOURCE `47 thousand tonnes`',
+      'QUOTE_NOT_VERBATIM `the mills paid less than before`',
+    ])
+    expect(recordsIn(cwd).get(`${url}/rye`)).toEqual({
+      id: '1',
+      title: 'Rye in June',
+      url: `${url}/rye`,
+      publisher: 'Grain Board',
+      language: 'en',
+      published_time_iso: '2026-06-30',
+      fetch_outcome: 'fetched',
+      checked_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+      http_status: 200,
+      content_type: 'text/html; charset=utf-8',
+      content: 'Rye rose 4% in June to 41 thousand tonnes.',
+      sha256: expect.stringMatching(/^[\da-f]{64}$/),
+      fetched_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+    })
+    expect(recordsIn(cwd).get(`${url}/old`)).toMatchObject({
+      fetch_outcome: 'moved',
+      final_url: `${url}/wheat`,
+      redirects: [`${url}/old`],
+    })
+    expect((await citationLint(['evidence', 'check', 'brief.citations.json'], {cwd})).status).toBe(0)
+    expect(asked.sort()).toEqual(['/old', '/rye', '/wheat'])
+  })
+
+  it('in whatever form it is cited, each page once', async () => {
+    const {url, asked} = await openGrain()
+    const brief = `# Grain
+
+Rye rose [in June](${url}/rye#table), and again[^a]. More at ${url}/wheat. See [S1] and <${url}/lost>.
+
+![map](${url}/map.png)
+
+- Wheat fell 2% ([Grain Board](${url}/wheat "x")).
+
+[^a]: Grain Board, ${url}/rye
+
+## Sources
+
+[S1] Oats. ${url}/oats?utm_source=x
+`
+    const cwd = folderWith({'brief.md': brief})
+    await fetchInto(cwd)
+    expect(asked.sort()).toEqual(['/', '/lost', '/oats?utm_source=x', '/rye', '/wheat'])
+    const records = recordsIn(cwd)
+    expect(records.get(`${url}/oats?utm_source=x`)).toMatchObject({
+      source_id: 'S1',
+      title: 'Oats.',
+      fetch_outcome: 'gone',
+    })
+    expect(records.get(`${url}/lost`)).toMatchObject({fetch_outcome: 'gone', final_url: `${url}/`})
+    expect([...records.values()].filter(({content}) => content)).toHaveLength(2)
+  })
+
+  it('by the numbers of works, which lead to their addresses', async () => {
+    const brief =
+      'Rye (doi:10.1234/rye.5) and arXiv:2509.26177 [1].\n\n## References\n\n1. Miller. Rye. PMID: 12345678.\n'
+    const {stdout} = await citationLint(['evidence', 'fetch', '--dry-run'], {cwd: folderWith({'brief.md': brief})})
+    expect(stdout).toBe(`to fetch  https://pubmed.ncbi.nlm.nih.gov/12345678
+to fetch  https://doi.org/10.1234/rye.5
+to fetch  https://arxiv.org/abs/2509.26177
+3 pages: 3 to fetch
+`)
+  })
+})
+
+describe('A page that is stored', () => {
+  const brief = (url: string) =>
+    `Rye rose 4% in June ([Grain Board](${url}/rye)), and wheat fell ([the same](${url}/gone)).\n`
+
+  it('is asked for again where that is wanted, and only what was fetched is replaced', async () => {
+    const {url, asked, pages} = await openGrain()
+    const cwd = folderWith({'brief.md': brief(url)})
+    await fetchInto(cwd)
+    expect((await fetchInto(cwd)).stdout).toBe('0 pages; 2 stored before\n')
+    expect((await fetchInto(cwd, '--refresh', '1')).stdout).toBe('0 pages; 2 stored before\n')
+    expect(asked).toHaveLength(2)
+    const file = path.join(cwd, 'brief.citations.json')
+    writeFileSync(file, readFileSync(file, 'utf8').replace('"title": "Rye in June"', '"title": "My own words"'))
+    pages['/rye'] = rye.replace('41', '42')
+    const {stdout} = await fetchInto(cwd, '--refresh', '0', '--format', 'json')
+    expect(JSON.parse(stdout)).toMatchObject({
+      counts: {fetched: 1, gone: 1},
+      differences: [{url: `${url}/rye`, field: 'title', stored: 'My own words', fetched: 'Rye in June'}],
+    })
+    expect(recordsIn(cwd).get(`${url}/rye`)).toMatchObject({
+      title: 'My own words',
+      content: 'Rye rose 4% in June to 42 thousand tonnes.',
+    })
+    expect((await fetchInto(cwd, '--refresh', '0')).stdout).toContain(`unchanged  ${url}/rye`)
+  })
+
+  it('stays as somebody has written it', async () => {
+    const {url, asked} = await openGrain()
+    const yaml = `# mine
+sources:
+  - source_id: S1 # checked by hand
+    title: Rye
+    url: ${url}/rye
+  - source_id: S2
+    title: Wheat
+    url: ${url}/wheat
+    content: Wheat fell 9%.
+`
+    const cwd = folderWith({
+      'brief.md': `Rye rose 4% [S1]. Wheat fell 9% [S2].\n`,
+      'brief.citations.yaml': yaml,
+    })
+    await fetchInto(cwd)
+    expect(asked).toEqual(['/rye'])
+    const after = readFileSync(path.join(cwd, 'brief.citations.yaml'), 'utf8')
+    expect(after).toContain('# mine\nsources:\n  - source_id: S1 # checked by hand\n    title: Rye\n')
+    expect(after).toContain('Rye rose 4% in June to 41 thousand tonnes.')
+    expect(after).toContain('content: Wheat fell 9%.')
+    await fetchInto(cwd, '--refresh', '0')
+    expect(asked).toEqual(['/rye', '/rye'])
+  })
+
+  it('is tried again where nobody answered', async () => {
+    const {url, pages} = await openWeb({'/rye': (_, response) => response.writeHead(503, {'retry-after': '999'}).end()})
+    const cwd = folderWith({'brief.md': `Rye rose 4% ([Grain Board](${url}/rye)).\n`})
+    expect((await fetchInto(cwd)).stdout).toContain(`failed  ${url}/rye  (its site answers 503)`)
+    pages['/rye'] = rye
+    expect((await fetchInto(cwd)).stdout).toContain(`fetched  ${url}/rye`)
+  })
+})
+
+describe('What a fetch is told', () => {
+  it('is heeded: another file, a dry run, hosts of the own network', async () => {
+    const {url, asked} = await openGrain()
+    const cwd = folderWith({
+      'a.md': `Rye rose ([Grain Board](${url}/rye)) [1].\n\n## References\n\n1. Wheat, ${url}/wheat\n`,
+      'b.md': `Rye rose 4% ([Grain Board](${url}/rye)) [1].\n\n## References\n\n1. Rye, ${url}/rye\n`,
+    })
+    expect((await fetchInto(cwd, '--dry-run')).stdout).toContain('2 pages: 2 to fetch\n')
+    const refused = await citationLint(['evidence', 'fetch', '--into', 'all.json'], {cwd})
+    expect(refused.stdout).toContain(`refused  ${url}/rye  (the host 127.0.0.1 is no address of the public web)`)
+    expect(asked).toEqual([])
+    await fetchInto(cwd, '--into', 'all.json', '--refresh', '0')
+    expect(existsSync(path.join(cwd, 'a.citations.json'))).toBe(false)
+    const stored = [...recordsIn(cwd, 'all.json').values()].map(({id, fetch_outcome: outcome}) => `${id} ${outcome}`)
+    expect(stored.sort()).toEqual(['rye', 'wheat'].map((name) => `${url}/${name} fetched`.replace('http://', '')))
+    expect((await fetchInto(cwd, '--into', 'all.json')).stdout).toBe('0 pages; 2 stored before\n')
+  })
+
+  it('is refused where it cannot be done', async () => {
+    const cwd = folderWith({'brief.md': 'Rye.\n', 'brief.citations.json': '{"n": 1, "url": "https://rye.example/"}'})
+    expect(await fetchInto(cwd, '--into', 'all.txt')).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining('Unexpected file of `--into`'),
+    })
+    const {url} = await openGrain()
+    writeFileSync(path.join(cwd, 'brief.md'), `Rye rose ([Grain Board](${url}/rye)).\n`)
+    expect(await fetchInto(cwd)).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining('Unexpected evidence that is no bundle of lists'),
+    })
+  })
+})
+
+describe('A password', () => {
+  it('is neither sent, stored nor printed', async () => {
+    let sent: string | undefined
+    const {url} = await openWeb({
+      '/rye': (request, response) => {
+        sent = request.headers.authorization
+        response.end(rye)
+      },
+    })
+    const secret = url.replace('http://', 'http://me:hunter2@')
+    const cwd = folderWith({'brief.md': `Rye rose 4% ([Grain Board](${secret}/rye)).\n`})
+    const {stdout, stderr} = await fetchInto(cwd)
+    expect(stdout).toContain(`fetched  ${url}/rye`)
+    expect(sent).toBeUndefined()
+    expect(`${stdout}${stderr}${readFileSync(path.join(cwd, 'brief.citations.json'), 'utf8')}`).not.toContain('hunter2')
+  })
+})
+
+describe('Two runs at once', () => {
+  it('add to each other', async () => {
+    const names = Array.from({length: 12}, (_, at) => `/page${at}`)
+    const {url} = await openWeb(Object.fromEntries(names.map((name) => [name, `<p>Rye of ${name} rose 4%.</p>`])))
+    const links = (from: number) => names.slice(from, from + 6).map((name) => `Rye rose ([x](${url}${name})).`)
+    const cwd = folderWith({'a.md': links(0).join('\n'), 'b.md': links(6).join('\n')})
+    await Promise.all(['a.md', 'b.md'].map((name) => fetchInto(cwd, name, '--into', 'all.json')))
+    expect(recordsIn(cwd, 'all.json').size).toBe(12)
+  })
+})
+
+describe('An archive of what was fetched', () => {
+  it('is fetched from by somebody else, with the same evidence for an answer and nobody asked', async () => {
+    const {url, asked} = await openGrain()
+    const brief = `Rye rose 4% ([Grain Board](${url}/rye)), and wheat fell ([the same](${url}/old), [lost](${url}/lost)).\n`
+    const cwd = folderWith({'brief.md': brief})
+    await fetchInto(cwd, '--archive', 'pages.warc.gz')
+    const times = asked.length
+    const first = recordsIn(cwd)
+    rmSync(path.join(cwd, 'brief.citations.json'))
+    const replayed = await citationLint(['evidence', 'fetch', '--from', 'pages.warc.gz'], {cwd})
+    expect(replayed).toMatchObject({status: 0, stderr: ''})
+    expect(recordsIn(cwd)).toEqual(first)
+    expect(asked).toHaveLength(times)
+  })
+
+  it('that cannot be read or written is named', async () => {
+    const cwd = folderWith({'brief.md': 'Rye rose ([x](https://rye.example/)).\n', 'notes.warc': 'Notes.\n'})
+    for (const [words, message] of [
+      [['--from', 'none.warc'], 'missing file or folder when reading `none.warc`'],
+      [['--from', 'notes.warc'], '`notes.warc`: Unexpected file without answers of sites'],
+      [['--archive', 'notes.warc'], '`notes.warc` of `--archive`, expected one that is not there yet'],
+      [['--archive', 'none/pages.warc'], 'missing file or folder when writing `none/pages.warc`'],
+    ] as const) {
+      const {status, stderr} = await citationLint(['evidence', 'fetch', ...words], {cwd})
+      expect(status).toBe(2)
+      expect(stderr).toContain(message)
+    }
+    expect(readFileSync(path.join(cwd, 'notes.warc'), 'utf8')).toBe('Notes.\n')
+  })
+})

@@ -1,0 +1,47 @@
+import type {Citation} from '../../brief/index.ts'
+import {addFirst} from '../../data/index.ts'
+import {isFetched, type Source} from '../../evidence/index.ts'
+import {defineRule, type Occurrence} from '../rule.ts'
+import {count, show} from '../show.ts'
+
+interface DeadSource extends Occurrence {
+  readonly source: Source
+  /** How often it is cited. */
+  readonly uses: number
+}
+
+/** The page behind a citation was there when it was last asked for; a check asks nobody, and reads what was stored then. */
+export const deadSource = defineRule<DeadSource>({
+  code: 'DEAD_SOURCE',
+  severity: 'warning',
+  about:
+    'The page of a cited source was gone when `evidence fetch` last asked for it, or led to the home page of its site.',
+  needs: ['citations'],
+  *find({uses}) {
+    const citations = new Map<Source, Citation>()
+    const counts = new Map<Source, number>()
+    for (const {citation, source} of uses) {
+      if (source === undefined || !isFetched(source) || source.record.fetch_outcome !== 'gone') continue
+      addFirst(citations, source, citation)
+      counts.set(source, (counts.get(source) ?? 0) + 1)
+    }
+    for (const [source, citation] of citations)
+      yield {subject: {kind: 'citation', citation}, source, uses: counts.get(source) ?? 1}
+  },
+  say({source: {url, record}, uses}) {
+    const day = typeof record.checked_at === 'string' ? ` on ${record.checked_at.slice(0, 10)}` : ''
+    const again = uses > 1 ? `, cited in ${count(uses, 'place')},` : ''
+    return {
+      message: `Unexpected source ${show(url ?? '')}${again} that was gone${day}, expected a page that a reader finds`,
+      note: howGone(record),
+    }
+  },
+})
+
+function howGone({http_status: status, final_url: final}: Source['record']): string {
+  if (typeof final === 'string')
+    return `It leads to ${show(final)}, where something else stands; an archived copy may have it`
+  return typeof status === 'number'
+    ? `Its site answers ${status}; an archived copy may have it`
+    : 'Its host has no address any more; an archived copy may have it'
+}

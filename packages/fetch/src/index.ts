@@ -1,0 +1,8 @@
+export {type Archive, createArchive, NoArchive, openArchives} from './network/archive.ts'
+export type {LookUpHost, Proxies} from './network/connections.ts'
+export {type FetchOptions, openFetcher} from './network/fetcher.ts'
+export type {Patience} from './network/tries.ts'
+export type {Pace} from './network/turns.ts'
+export type {Answer, Fetcher, RefusalReason, Validators, Visit} from './network/visit.ts'
+export {readPage} from './read-page.ts'
+export type {NoText, PageFacts, PageText, Reading} from './text/reading.ts'

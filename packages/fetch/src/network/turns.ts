@@ -1,0 +1,84 @@
+import {setTimeout as delay} from 'node:timers/promises'
+
+/** How much is asked for at a time. */
+export interface Pace {
+  /** Requests under way at once, to all hosts together. */
+  readonly jobs: number
+  /** The same to one host. */
+  readonly perHost: number
+  /** Milliseconds between two requests to a host. */
+  readonly pause: number
+}
+
+/** Who waits for a host, and when it may be asked again. */
+interface Host {
+  readonly free: Seats
+  pause: number
+  /** When the next request may start, by the clock of `performance`. */
+  next: number
+}
+
+/** Lets requests wait until it is their turn: by their host first, so that a slow one keeps nobody else waiting. */
+export class Turns {
+  readonly #pace: Pace
+  readonly #free: Seats
+  readonly #hosts = new Map<string, Host>()
+
+  constructor(pace: Pace) {
+    this.#pace = pace
+    this.#free = new Seats(pace.jobs)
+  }
+
+  /** Does something when the host may be asked again and there is a seat. */
+  async take<Result>(host: string, work: () => Promise<Result>): Promise<Result> {
+    const of = this.#of(host)
+    return of.free.take(async () => {
+      // Two that wait here may both hear of a longer wait meanwhile.
+      for (let wait = of.next - performance.now(); wait > 0; wait = of.next - performance.now()) await delay(wait)
+      of.next = performance.now() + of.pause
+      return this.#free.take(work)
+    })
+  }
+
+  /** Leaves a host alone for so many milliseconds. */
+  rest(host: string, milliseconds: number): void {
+    const of = this.#of(host)
+    of.next = Math.max(of.next, performance.now() + milliseconds)
+  }
+
+  /** A host asks for a longer pause between requests. */
+  slow(host: string, milliseconds: number): void {
+    const of = this.#of(host)
+    of.pause = Math.max(of.pause, milliseconds)
+  }
+
+  #of(host: string): Host {
+    const known = this.#hosts.get(host)
+    if (known) return known
+    const of = {free: new Seats(this.#pace.perHost), pause: this.#pace.pause, next: 0}
+    this.#hosts.set(host, of)
+    return of
+  }
+}
+
+/** So many may work at once; the others wait in their order. */
+class Seats {
+  #free: number
+  readonly #waiting: (() => void)[] = []
+
+  constructor(count: number) {
+    this.#free = count
+  }
+
+  async take<Result>(work: () => Promise<Result>): Promise<Result> {
+    if (this.#free > 0) this.#free -= 1
+    else await new Promise<void>((seated) => this.#waiting.push(seated))
+    try {
+      return await work()
+    } finally {
+      const next = this.#waiting.shift()
+      if (next) next()
+      else this.#free += 1
+    }
+  }
+}

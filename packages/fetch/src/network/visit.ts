@@ -1,0 +1,68 @@
+/** Why a page is not asked for, or not taken. */
+export type RefusalReason =
+  /** Its host is in a private network, is this machine, or answers a cloud's own machines. */
+  | 'private'
+  /** Neither http nor https. */
+  | 'scheme'
+  /** `robots.txt` of its site asks programs to stay away. */
+  | 'robots'
+  /** It leads on and on. */
+  | 'redirects'
+  /** It is larger than a page may be, packed or unpacked. */
+  | 'size'
+
+/** What stops a visit for good: no other try would end in another way. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal'
+  readonly reason: RefusalReason
+
+  /** @param message What is wrong, without an address that may hold a password. */
+  constructor(reason: RefusalReason, message: string) {
+    super(message)
+    this.reason = reason
+  }
+}
+
+/** What a site says of the state of a page, to ask later whether it has changed. */
+export interface Validators {
+  readonly etag?: string | undefined
+  readonly lastModified?: string | undefined
+}
+
+/** A page as it was answered. */
+export interface Answer extends Validators {
+  readonly kind: 'answered'
+  /** HTTP status; 304 where the page is still what `Validators` say, and the body is empty then. */
+  readonly status: number
+  /** Address that answered, without user name, password and fragment. */
+  readonly url: string
+  /** Addresses on the way to it that lead on, the one that was asked for first. */
+  readonly redirects: readonly string[]
+  /** Each of them says that the page will stay where it leads to. */
+  readonly isForGood: boolean
+  /** As the site says it: `text/html; charset=utf-8`. */
+  readonly contentType: string | undefined
+  /** When it was answered, ISO 8601. */
+  readonly at: string
+  /** Unpacked; empty for what holds no text, such as a picture, which is not transferred. */
+  readonly body: Uint8Array
+}
+
+/** What became of an address. */
+export type Visit =
+  | Answer
+  | {readonly kind: 'refused'; readonly reason: RefusalReason; readonly message: string}
+  /** Nobody answered, or nothing that can be read. `gone` where the name of the host leads nowhere. */
+  | {readonly kind: 'failed'; readonly gone: boolean; readonly message: string}
+
+/** Fetches pages from the web, or from an archive. */
+export interface Fetcher {
+  /**
+   * What an address leads to. Nothing is thrown.
+   *
+   * @param known What the site said of the page the last time: it answers 304 where that still holds.
+   */
+  fetch(url: string, known?: Validators): Promise<Visit>
+  /** Lets go of all connections. */
+  close(): Promise<void>
+}

@@ -1,0 +1,27 @@
+import {isUtf8} from 'node:buffer'
+import {createRequire} from 'node:module'
+import {legacyHookDecode} from '@exodus/bytes/encoding.js'
+
+/** What browsers take the encoding of a page for. The package has no types. */
+const sniffEncoding: (
+  body: Uint8Array,
+  options: {readonly transportLayerEncodingLabel?: string; readonly defaultEncoding: string},
+) => string = createRequire(import.meta.url)('html-encoding-sniffer')
+
+/** The charset of a `Content-Type`: `gb18030` of `text/html; charset="gb18030"`. */
+const charset = /;\s*charset\s*=\s*["']?([^\s"';]{1,40})/i
+
+/**
+ * The text of a body. Its encoding is what the first of these says: a byte order mark, the header, the page itself, and
+ * the bytes, which are UTF-8 where they can be.
+ *
+ * @param contentType As the site says it.
+ */
+export function decodeBody(body: Uint8Array, contentType: string | undefined): string {
+  const label = charset.exec(contentType ?? '')?.[1]
+  const encoding = sniffEncoding(body, {
+    ...(label !== undefined && {transportLayerEncodingLabel: label}),
+    defaultEncoding: isUtf8(body) ? 'UTF-8' : 'windows-1252',
+  })
+  return legacyHookDecode(body, encoding)
+}

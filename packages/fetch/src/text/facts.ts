@@ -1,0 +1,119 @@
+import type {PageFacts} from './reading.ts'
+
+/** What a page says for programs, beside its text. */
+export interface Told extends PageFacts {
+  /** It says that its text is for subscribers. */
+  readonly isLocked: boolean
+  /** Texts of its own that a reader may not see in the page: the body of the article, what it is about. */
+  readonly texts: readonly string[]
+}
+
+/** Something that JSON-LD describes. */
+type Thing = Readonly<Record<string, unknown>>
+
+const isThing = (value: unknown): value is Thing => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Kinds of things that are the page itself rather than its site or its author. */
+const works = /article|posting|report|dataset|webpage|book|thesis|review|recipe|event|product|creativework/i
+
+/** Longer descriptions are data of a program. */
+const longest = 2_000_000
+
+/** Reads what a page tells of itself in its head, as JSON-LD, Dublin Core, Highwire or Open Graph. */
+export function factsOf(document: Document): Told {
+  const metas = metasOf(document)
+  const meta = (...names: readonly string[]) => names.map((name) => metas.get(name)?.[0]).find(Boolean)
+  const things = thingsOf(document).filter((thing) => works.test(namesOf(thing['@type']).join(' ')))
+  const work =
+    things.find((thing) => /article|posting|report|dataset/i.test(namesOf(thing['@type']).join(' '))) ?? things[0]
+  const body = textIn(work?.articleBody)
+  const authors = metas.get('citation_author') ?? namesOf(work?.author)
+  return {
+    title: clean(
+      meta('citation_title', 'dc.title') ?? textIn(work?.headline) ?? meta('og:title') ?? document.title ?? undefined,
+    ),
+    author: clean(authors.length > 0 ? authors.join('; ') : meta('author', 'dc.creator', 'article:author_name')),
+    publisher: clean(
+      meta('citation_publisher', 'dc.publisher') ??
+        namesOf(work?.publisher)[0] ??
+        meta('og:site_name', 'citation_journal_title', 'application-name'),
+    ),
+    publishedAt: dateIn(
+      meta('citation_publication_date', 'citation_date', 'article:published_time', 'dc.date.issued', 'dc.date') ??
+        textIn(work?.datePublished) ??
+        meta('date', 'pubdate', 'datepublished'),
+    ),
+    language: languageIn(document.documentElement?.getAttribute('lang') ?? meta('og:locale', 'content-language')),
+    canonicalUrl: canonicalIn(document),
+    isLocked:
+      things.some((thing) => /^false$/i.test(String(thing.isAccessibleForFree))) ||
+      /^(?:locked|metered)$/i.test(meta('article:content_tier') ?? ''),
+    texts: [clean(meta('description', 'og:description')), clean(body)].filter((text) => text !== undefined),
+  }
+}
+
+function metasOf(document: Document): ReadonlyMap<string, readonly string[]> {
+  const found = new Map<string, string[]>()
+  for (const element of document.querySelectorAll('meta[content]')) {
+    const name = ['name', 'property', 'itemprop', 'http-equiv'].map((each) => element.getAttribute(each)).find(Boolean)
+    const content = clean(element.getAttribute('content') ?? '')
+    if (!name || content === undefined) continue
+    const key = name.toLowerCase().replace(/^dcterms\./, 'dc.')
+    found.set(key, [...(found.get(key) ?? []), content])
+  }
+  return found
+}
+
+/** Everything that the JSON-LD of a page describes at its top; what is no JSON says nothing. */
+function thingsOf(document: Document): readonly Thing[] {
+  return [...document.querySelectorAll('script[type="application/ld+json"]')].flatMap(({textContent}) => {
+    if (!textContent || textContent.length > longest) return []
+    try {
+      const parsed: unknown = JSON.parse(textContent)
+      return [parsed]
+        .flat()
+        .filter(isThing)
+        .flatMap((thing) => [thing, ...[thing['@graph']].flat().filter(isThing)])
+    } catch {
+      return []
+    }
+  })
+}
+
+/** Names in one of the forms that JSON-LD has for them: a text, something with a name, or a list of such. */
+function namesOf(value: unknown): readonly string[] {
+  return [value].flat().flatMap((each) => {
+    const name = typeof each === 'string' ? each : isThing(each) ? each.name : undefined
+    return typeof name === 'string' && !/^https?:/.test(name) ? name : []
+  })
+}
+
+const textIn = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
+
+/** Words without the white space of their source; `undefined` where there are none. */
+export function clean(text: string | undefined): string | undefined {
+  return text?.replace(/[\s\u00AD\u200B]+/g, ' ').trim() || undefined
+}
+
+/** A date as records have it: what a page has in any other form may mean two days. */
+export function dateIn(written: string | undefined): string | undefined {
+  const [, date, time = ''] =
+    /^\s*(\d{4}(?:[-/]\d{1,2}){0,2})(?:[T ](\d\d:\d\d(?::\d\d)?(?:\.\d{1,9})?(?:Z|[+-]\d\d:?\d\d)))?/.exec(
+      written ?? '',
+    ) ?? []
+  if (date === undefined) return undefined
+  const [year = '', ...others] = date.split(/[-/]/)
+  const day = [year, ...others.map((part) => part.padStart(2, '0'))].join('-')
+  if (Number.isNaN(Date.parse(day))) return undefined
+  return time !== '' && others.length === 2 ? new Date(`${day}T${time}`).toISOString() : day
+}
+
+function languageIn(written: string | null | undefined): string | undefined {
+  const tag = written?.trim().replaceAll('_', '-')
+  return tag && /^[a-z]{2,3}(?:-[a-z\d]{2,8}){0,3}$/i.test(tag) ? tag : undefined
+}
+
+function canonicalIn(document: Document): string | undefined {
+  const link = document.querySelector('link[rel="canonical"]')?.getAttribute('href')
+  return link && /^https?:\/\//i.test(link) && URL.canParse(link) ? link : undefined
+}
