@@ -47,6 +47,10 @@ function typeOf({anyOf, enum: words, type, items, prefixItems, properties, prope
     const optional = propertyNames.enum ? '?' : ''
     return `{readonly [Key in ${typeOf(propertyNames)}]${optional}: ${typeOf(additionalProperties)}}`
   }
+  if (type === 'object' && propertyNames === undefined) {
+    const keys = Object.entries(properties).map(([key, schema]) => `readonly ${key}?: ${typeOf(schema)} | undefined`)
+    return `{${keys.join('; ')}}`
+  }
   if (type === undefined) return 'unknown'
   if (['string', 'number', 'boolean'].includes(type)) return type
   throw new Error(`Unexpected schema of type ${type}, expected one that this script knows`)

@@ -35,12 +35,12 @@ const project = async (more: Readonly<Record<string, string>> = {}) => {
   const cwd = folderWith({'monday.md': brief, 'monday.citations.json': JSON.stringify(evidence), ...more})
   expect(await citationLint(['store', 'init', 'store.db'], {cwd})).toEqual({
     status: 0,
-    stdout: '`store.db` is an evidence store of version 3 with 0 briefs\n',
+    stdout: '`store.db` is an evidence store of version 4 with 0 briefs\n',
     stderr: '',
   })
   expect(await citationLint(['store', 'add', 'store.db', 'monday.md'], {cwd})).toEqual({
     status: 0,
-    stdout: 'stored 1 source, 1 document, 2 citations, 0 packs, 1 brief\n',
+    stdout: 'stored 1 source, 1 document, 2 citations, 0 packs, 1 brief, 0 judgements\n',
     stderr: '',
   })
   return (...args: readonly string[]) => citationLint(args, {cwd})

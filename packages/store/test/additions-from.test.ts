@@ -1,6 +1,14 @@
-import {parseEvidence} from '@citation-lint/core/evidence'
+import {judgementRecord, type NewJudgement, parseEvidence} from '@citation-lint/core/evidence'
 import {expect, test} from 'vitest'
 import {additionsFrom} from '../src/index.ts'
+
+const judged: NewJudgement = {
+  claim: 'We like rye.',
+  question: 'needs_source',
+  answer: 'own',
+  by: {kind: 'person', name: 'Ada'},
+  at: '2026-02-10',
+}
 
 const bundle = `
 source_registry:
@@ -28,6 +36,7 @@ evidence_packs:
   - {pack_id: pack_2, generated_at: 2026-02-11, chunks: [{chunk_id: c, source_id: stranger, score: 0.9}]}
   - {pack_id: pack_3, chunks: [{chunk_id: c, source_id: bank, score: 0.9}]}
 query_results: [{query_id: qid_1, dataset_id: lmis}]
+judgements: [${JSON.stringify(judgementRecord(judged))}]
 `
 
 test('an evidence file is read into what a store keeps, and what it cannot keep is told at its line', () => {
@@ -61,6 +70,7 @@ test('an evidence file is read into what a store keeps, and what it cannot keep 
         desk: 'rates',
       },
     ],
+    judgements: [judgementRecord(judged)],
     packs: [
       {
         pack_id: 'pack_1',

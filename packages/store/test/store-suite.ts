@@ -1,4 +1,4 @@
-import {buildEvidencePack, createEvidence, readEvidenceObject} from '@citation-lint/core/evidence'
+import {buildEvidencePack, createEvidence, judgementRecord, readEvidenceObject} from '@citation-lint/core/evidence'
 import {afterAll, beforeAll, describe, expect, test} from 'vitest'
 import {type EvidenceStore, openStore} from '../src/index.ts'
 import {citation, documents, pack, sources} from './records.ts'
@@ -81,6 +81,23 @@ export const describeStore = (kind: string, places: Places): void => {
       expect(evidence.resolve({style: 'numeric', id: '2'})?.id).toBe('cite_1')
       expect(evidence.resolve({style: 'numeric', id: '2'})?.content).toBe(documents[0]?.text)
       expect(evidence.registry.get('bank')).toMatchObject({tier: 1, tags: ['policy_centralbank']})
+    })
+
+    test('keeps each judgement once, and gives all of them with each brief', async () => {
+      const [first, second] = ['own', 'yes'].map((answer, index) =>
+        judgementRecord({
+          claim: 'We like rye.',
+          question: 'needs_source',
+          answer: answer === 'own' ? 'own' : 'yes',
+          by: {kind: 'person', name: 'Ada'},
+          at: `2026-02-1${index}`,
+        }),
+      )
+      if (!first || !second) throw new Error('Unexpected end of a list, expected two judgements')
+      await store.add({judgements: [first, second]})
+      await store.add({judgements: [first]})
+      expect((await store.evidenceFor('brief_1')).judgements).toEqual([first, second])
+      expect(readEvidenceObject(await store.evidence()).judgements.map(({answer}) => answer)).toEqual(['own', 'yes'])
     })
 
     test('gives all its evidence, each citation under its number in the store', async () => {

@@ -280,6 +280,49 @@ class VerdictCounts:
 
 
 @dataclass(frozen=True)
+class JudgementCounts:
+    """What readers judged; absent where nothing is judged, and nobody is asked to."""
+
+    claims: int
+    """Claims of which somebody whom the policy trusts answered a question."""
+    by_person: int
+    by_model: int
+    by_program: int
+    disputed: int
+    """Questions whose answers disagree."""
+    stale: int
+    """Judgements that no longer count: the claim or the text of its source was changed."""
+    open: int
+    """Questions that nobody has answered."""
+
+    @classmethod
+    def read(cls, data: Mapping[str, Any]) -> JudgementCounts:
+        """Reads what `json.loads` made; keys that are not known are left out."""
+        return cls(
+            claims=data["claims"],
+            by_person=data["by_person"],
+            by_model=data["by_model"],
+            by_program=data["by_program"],
+            disputed=data["disputed"],
+            stale=data["stale"],
+            open=data["open"],
+        )
+
+    @staticmethod
+    def row(data: Mapping[str, Any]) -> dict[str, Any]:
+        """As `read`, as plain lists and dicts."""
+        return {
+            "claims": data["claims"],
+            "by_person": data["by_person"],
+            "by_model": data["by_model"],
+            "by_program": data["by_program"],
+            "disputed": data["disputed"],
+            "stale": data["stale"],
+            "open": data["open"],
+        }
+
+
+@dataclass(frozen=True)
 class QualityScore:
     """How well a document is founded, in points."""
 
@@ -358,6 +401,7 @@ class Summary:
     """Those that a reader has to look at, in reading order."""
     quote_verdicts: VerdictCounts
     quality: QualityScore
+    judgements: Optional[JudgementCounts] = None
 
     @classmethod
     def read(cls, data: Mapping[str, Any]) -> Summary:
@@ -380,6 +424,7 @@ class Summary:
             doubtful_numbers=tuple(DoubtfulNumber.read(each) for each in data["doubtful_numbers"]),
             quote_verdicts=VerdictCounts.read(data["quote_verdicts"]),
             quality=QualityScore.read(data["quality"]),
+            judgements=JudgementCounts.read(data["judgements"]) if "judgements" in data else None,
         )
 
     @staticmethod
@@ -403,6 +448,7 @@ class Summary:
             "doubtful_numbers": [DoubtfulNumber.row(each) for each in data["doubtful_numbers"]],
             "quote_verdicts": VerdictCounts.row(data["quote_verdicts"]),
             "quality": QualityScore.row(data["quality"]),
+            "judgements": JudgementCounts.row(data["judgements"]) if "judgements" in data else None,
         }
 
 

@@ -59,6 +59,11 @@ const figures: readonly (readonly [string, (summary: Summary) => number])[] = [
   ['Uncited numbers', ({uncited_count: uncited}) => uncited],
 ]
 
+const judged: typeof figures = [
+  ['Claims judged by readers', ({judgements}) => judgements?.claims ?? 0],
+  ['Questions to readers open', ({judgements}) => judgements?.open ?? 0],
+]
+
 /**
  * A section for a report or a comment, in Markdown: figures, findings by code with the first of each, and the sources
  * that are used. It passes a check itself: numbers are code, and a title is a link to what it names.
@@ -69,7 +74,7 @@ export function citationsSummary(results: readonly CheckResult[]): string {
     const heading = results.length > 1 ? [`### ${escapeText(path)}`] : []
     const counts = table(
       ['Figure', 'Count'],
-      figures.map(([name, count]) => [name, code(count(summary))]),
+      [...figures, ...(summary.judgements ? judged : [])].map(([name, count]) => [name, code(count(summary))]),
     )
     return [...heading, counts, ...findingsOf(result), ...sourcesOf(summary)].join('\n\n')
   })

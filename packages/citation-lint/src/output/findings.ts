@@ -85,7 +85,16 @@ export function coverage(results: readonly CheckResult[]): string {
       `${sum('looked_up_numbers')} looked up there`,
     ),
   ]
-  return `${counted(results.length, 'document')}: ${shares.length > 0 ? shares.join(', ') : 'nothing that needs a citation'}`
+  const told = [...(shares.length > 0 ? shares : ['nothing that needs a citation']), ...judged(results)]
+  return `${counted(results.length, 'document')}: ${told.join(', ')}`
+}
+
+/** What readers judged, where anything is judged or is to be. */
+function judged(results: readonly CheckResult[]): readonly string[] {
+  const counts = results.flatMap(({summary}) => summary.judgements ?? [])
+  if (counts.length === 0) return []
+  const sum = (figure: 'claims' | 'open') => counts.reduce((total, each) => total + each[figure], 0)
+  return [`${counted(sum('claims'), 'claim')} judged by readers (${counted(sum('open'), 'question')} open)`]
 }
 
 /** How many of all are cited, and more of those where there are any; nothing of none. */

@@ -105,6 +105,21 @@ const qualitySchema = z
   })
   .meta({id: 'QualityScore', description: 'How well a document is founded, in points.'})
 
+const judgementCountsSchema = z
+  .object({
+    claims: count.describe('Claims of which somebody whom the policy trusts answered a question.'),
+    by_person: count,
+    by_model: count,
+    by_program: count,
+    disputed: count.describe('Questions whose answers disagree.'),
+    stale: count.describe('Judgements that no longer count: the claim or the text of its source was changed.'),
+    open: count.describe('Questions that nobody has answered.'),
+  })
+  .meta({
+    id: 'JudgementCounts',
+    description: 'What readers judged; absent where nothing is judged, and nobody is asked to.',
+  })
+
 const summarySchema = z
   .object({
     claims: count.describe('Claims that need a citation.'),
@@ -125,6 +140,7 @@ const summarySchema = z
     number_verdicts: numberVerdictCountsSchema,
     doubtful_numbers: z.array(doubtfulNumberSchema).describe('Those that a reader has to look at, in reading order.'),
     quote_verdicts: verdictCountsSchema,
+    judgements: judgementCountsSchema.optional(),
     quality: qualitySchema,
   })
   .meta({id: 'Summary', description: 'Figures of a document.'})

@@ -26,8 +26,8 @@ export function describe(document: CoverageDocument, prefix: string): DocumentVi
     const state = stateOf(each, found)
     const place = {id: `${prefix}c${claims.length + 1}`, number: claims.length + 1}
     if (state === undefined) continue
-    const {checkable, doubts} = each
-    claims.push({...place, state, checkable, doubts, findings: found, ...standing(each, brief.source, sources)})
+    const {checkable, doubts, judged} = each
+    claims.push({...place, state, checkable, doubts, judged, findings: found, ...standing(each, brief.source, sources)})
   }
   const owners = new Map<Finding, ClaimView>()
   for (const claim of [...claims].reverse()) for (const finding of claim.findings) owners.set(finding, claim)
@@ -38,6 +38,7 @@ export function describe(document: CoverageDocument, prefix: string): DocumentVi
     title: titleOf(document),
     brief,
     claims,
+    open: session.summary.judgements?.open ?? 0,
     sources: sources.all,
     findings: locate(findings, session.document, path).flatMap((finding, index) => {
       const found = findings[index]

@@ -63,6 +63,8 @@ const controls = /[^\P{Cc}\t\n\r]/gu
 
 function masthead(title: string, views: readonly DocumentView[]): Element {
   const claims = views.flatMap((view) => view.claims)
+  const judged = claims.filter((claim) => claim.judged.length > 0).length
+  const open = views.reduce((sum, view) => sum + view.open, 0)
   return h('header', [
     h('p', {className: ['kicker']}, views.length === 1 ? 'Citation coverage' : `${views.length} documents`),
     h('h1', {dir: 'auto'}, title),
@@ -71,6 +73,9 @@ function masthead(title: string, views: readonly DocumentView[]): Element {
         h('b', percentCited(tallyOf(claims), claims.length)),
         ` of ${claims.length} ${claims.length === 1 ? 'claim cites' : 'claims cite'} a source`,
         `; ${tallyOf(claims).get('backed') ?? 0} backed, ${claims.filter(({checkable}) => checkable).length} could be looked up`,
+        judged + open > 0
+          ? `; ${judged} judged by a reader, ${open} open ${open === 1 ? 'question' : 'questions'}`
+          : '',
       ]),
       barOf(tallyOf(claims)),
     ]),

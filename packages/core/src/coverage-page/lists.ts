@@ -112,6 +112,7 @@ function cardOf(claim: ClaimView, id: string): Element {
       ]),
     ),
     ...claim.doubts.map((doubt) => h('span', {className: ['doubt']}, [...proseOf(doubt)])),
+    ...claim.judged.map((each) => h('span', {className: ['doubt']}, [...proseOf(each)])),
     ...claim.unresolved.map((written) => h('span', {className: ['source', 'nowhere']}, `${written} leads nowhere`)),
     ...claim.sources.map(sourceOf),
     claim.sources.length + claim.unresolved.length === 0

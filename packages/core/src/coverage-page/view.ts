@@ -6,6 +6,8 @@ import type {CoveredClaim, Finding, LocatedFinding, Subject} from '../rules/inde
 
 /** One document as the page shows it. */
 export interface DocumentView {
+  /** Questions about it that no reader has answered; 0 where nobody is asked. */
+  readonly open: number
   /** Starts every id of the document's part of the page, so that two documents never share one: `d1-`. */
   readonly prefix: string
   readonly path: string
@@ -34,6 +36,8 @@ export interface ClaimView extends Span {
   readonly findings: readonly Finding[]
   /** What a reader has to look at in its numbers. */
   readonly doubts: readonly string[]
+  /** What readers judged of it. */
+  readonly judged: readonly string[]
 }
 
 /** A source as a reader wants to see it. All texts are one line and free of control characters. */
@@ -86,8 +90,9 @@ export const states: readonly {
 
 /** How a claim stands, given the findings about it; `undefined` where it asserts nothing. */
 export function stateOf(claim: CoveredClaim, findings: readonly Finding[]): ClaimState | undefined {
-  const {needed, cited} = claim
-  if (!needed) return undefined
+  const {needed, cited, judged} = claim
+  // What a reader judged to need no source is still a claim.
+  if (!needed) return judged.length > 0 ? 'open' : undefined
   const faulty = findings.some(({severity}) => severity !== 'info')
   if (cited && faulty) return 'doubtful'
   if (cited) return isStored(claim) ? 'backed' : 'cited'

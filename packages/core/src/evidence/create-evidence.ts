@@ -49,6 +49,7 @@ export const evidenceIn = (files: readonly EvidenceFile[], problems: Evidence['p
     queryResults,
     registry,
     packs: files.flatMap((file) => file.packs),
+    judgements: joined(files.map((file) => file.judgements)),
     problems,
     given: new Set(
       files.flatMap((file) => file.lists.flatMap((list) => (isOfPages(list) ? [] : (kinds[list.name].given ?? [])))),

@@ -1,4 +1,4 @@
-import {firstBy, groupBy, joined, type LinePlace} from '../data/index.ts'
+import {firstBy, groupBy, joined, type LinePlace, type Span} from '../data/index.ts'
 import type {MarkerStyle} from '../markers/index.ts'
 import {textOf} from './records/read-field.ts'
 import {canonicalUrl} from './url.ts'
@@ -76,6 +76,28 @@ export interface EvidencePack {
   readonly origin: Origin
 }
 
+/** What somebody who read a claim, and a source that it cites, judged of it: it holds for these words and that text. */
+export interface Judgement {
+  /** Words of the claim as they are read (`claimWords`). */
+  readonly claim: string
+  readonly question: 'needs_source' | 'supports'
+  readonly answer: 'yes' | 'no' | 'own' | 'not_a_claim' | 'partly' | 'contradicts' | 'cannot_tell'
+  /** Id of the source that was read, and the hash of its stored text (`textHash`); of `supports` alone. */
+  readonly source: string | undefined
+  readonly sourceHash: string | undefined
+  /** What of that text bears the answer out; whether it stands there, nobody has looked. */
+  readonly passage: (Span & {readonly text: string}) | undefined
+  readonly by: {
+    readonly kind: 'person' | 'model' | 'program'
+    readonly name: string
+    readonly version: string | undefined
+  }
+  /** ISO 8601. */
+  readonly at: string
+  readonly note: string | undefined
+  readonly origin: Origin
+}
+
 /** A fault of an evidence file, before it becomes a finding. */
 export interface EvidenceProblem {
   readonly code:
@@ -122,6 +144,8 @@ export interface Evidence {
   readonly queryResults: readonly Source[]
   readonly registry: ReadonlyMap<string, RegistryEntry>
   readonly packs: readonly EvidencePack[]
+  /** Those that keep to their schema, in stored order. */
+  readonly judgements: readonly Judgement[]
   readonly problems: readonly EvidenceProblem[]
   /**
    * Which lists were given, even empty ones: an empty list is evidence that nothing is known. Not a list of pages that
@@ -162,6 +186,7 @@ export type ListName =
   | 'candidates'
   | 'references'
   | 'redirects'
+  | 'judgements'
 
 /** A record as it was read, and where it stands. */
 export interface StoredRecord {
@@ -187,6 +212,8 @@ export interface EvidenceFile {
   readonly queryResults: readonly Source[]
   readonly registry: readonly RegistryEntry[]
   readonly packs: readonly EvidencePack[]
+  /** Those that keep to their schema. */
+  readonly judgements: readonly Judgement[]
   /** Records that break their schema. */
   readonly problems: readonly EvidenceProblem[]
   /**

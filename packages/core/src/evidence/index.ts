@@ -38,6 +38,7 @@ export type {
   EvidencePack,
   EvidenceProblem,
   FilePlace,
+  Judgement,
   ListName,
   Origin,
   RecordList,
@@ -100,6 +101,13 @@ export {
   pageCitationSchema,
   quoteFields,
 } from './records/citation.ts'
+export {
+  answersTo,
+  type JudgementRecord,
+  judgementRecord,
+  judgementSchema,
+  type NewJudgement,
+} from './records/judgement.ts'
 export {type DocumentReference, sourceOfReference, sourceWith} from './records/record-kind.ts'
 export {
   documentSchema,
@@ -143,5 +151,6 @@ export {
   type SourceDigest,
 } from './sources.ts'
 export {citedAs, type StoredWork, storedWorks, type WorkOf, wordsOfSource, workIn} from './stored-work.ts'
+export {textHash} from './text-hash.ts'
 export {canonicalUrl, isPlainHttp, isServer, pageOf, sameSite, writtenSiteName} from './url.ts'
 export {addressOfIdentifier, addressOfKey, workAddress} from './works.ts'

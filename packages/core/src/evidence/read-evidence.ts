@@ -5,6 +5,7 @@ import type {
   EvidencePack,
   EvidenceProblem,
   FilePlace,
+  Judgement,
   Origin,
   RecordList,
   RegistryEntry,
@@ -66,6 +67,7 @@ class EvidenceFileReader implements EvidenceFile {
   queryResults: readonly Source[] = []
   readonly registry: RegistryEntry[] = []
   readonly packs: EvidencePack[] = []
+  readonly judgements: Judgement[] = []
   readonly problems: EvidenceProblem[] = []
   readonly path: string
   readonly #document: ReadText | undefined
@@ -156,13 +158,17 @@ class EvidenceFileReader implements EvidenceFile {
 
   /** Reads one record after the other of a list into what they are for. */
   #recordReader(kind: ListKind, list: ListPlace) {
-    const {source, readEntry, readPack} = kind
+    const {source, readEntry, readPack, readJudgement} = kind
     const sources = source && {...list, fields: source}
     return (record: RawRecord, key: RecordKey): StoredRecord => {
       const stored = sources ? new ReadSource(record, sources, key) : new ReadRecord(record, list, key)
       if (readEntry) this.registry.push(readEntry(record, stored.origin, stored.position))
       if (readPack) this.packs.push(readPack(record, stored.origin, stored.position))
-      for (const fault of validateRecord(kind, record)) this.#report(stored.origin.pointer, fault)
+      const faults = validateRecord(kind, record)
+      for (const fault of faults) this.#report(stored.origin.pointer, fault)
+      // What breaks its schema may be half of a judgement, and silences nothing.
+      const judged = faults.length === 0 ? readJudgement?.(record, stored.origin) : undefined
+      if (judged) this.judgements.push(judged)
       return stored
     }
   }

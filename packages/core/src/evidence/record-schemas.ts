@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import {citationObjectSchema, pageCitationSchema} from './records/citation.ts'
+import {judgementSchema} from './records/judgement.ts'
 import {documentSchema, evidencePackSchema, packCandidateSchema, queryResultSchema} from './records/record-kinds.ts'
 import {canonicalSourceSchema, registryEntrySchema, sourceUsageSchema} from './records/source-records.ts'
 import {
@@ -26,6 +27,7 @@ export const bundleSchema = z
     candidates: z.array(packCandidateSchema),
     references: z.array(workSchema),
     redirects: z.array(redirectSchema),
+    judgements: z.array(judgementSchema),
     usage: z.union([z.array(sourceUsageSchema), z.record(z.string(), sourceUsageSchema)]),
   })
   .partial()
@@ -48,6 +50,7 @@ const recordSchemas: ReadonlyMap<string, z.ZodType> = new Map(
     document: documentSchema,
     'pack-candidate': packCandidateSchema,
     work: workSchema,
+    judgement: judgementSchema,
   }),
 )
 

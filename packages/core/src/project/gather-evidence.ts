@@ -1,4 +1,5 @@
 import path from 'node:path'
+import {rememberOf} from '../data/index.ts'
 import {type EvidenceFile, isServer, readEvidenceObject} from '../evidence/index.ts'
 import {type LeftAside, show} from '../rules/index.ts'
 import {gatherBibliographies} from './bibliographies.ts'
@@ -87,8 +88,12 @@ export const gather = (loader: EvidenceLoader, wanted: Wanted): GatheredFiles =>
     because: mayGive({by: 'document'}) ? undefined : because,
     load: (file) => loader.load(file, document),
   })
-  const found = [...allowed.slice(0, taken && allowed.indexOf(taken) + 1).map(({look}) => look()), listed]
-  const files = found.flatMap((each) => each.files)
+  const looked = allowed.slice(0, taken && allowed.indexOf(taken) + 1).map(({by, look}) => ({by, ...look()}))
+  const found = [...looked, {by: 'document' as const, ...listed}]
+  // A document that brings evidence may be believed to tell its sources, and not that they bear it out.
+  const isJudge = ({by}: Pick<EvidencePlace, 'by'>) =>
+    by !== 'document' || wanted.loaded.policy.evidence_from !== 'auto'
+  const files = found.flatMap((each) => (isJudge(each) ? each.files : each.files.map(withoutJudgements)))
   const names = new Set(files.map((file) => show(file.path)))
   const others = offers.filter((each) => each.isThere && each !== taken && !names.has(each.name))
   return {
@@ -102,9 +107,30 @@ export const gather = (loader: EvidenceLoader, wanted: Wanted): GatheredFiles =>
         return {what: each.name, because: reason, isRefused: !isLater && each.by === 'document'}
       }),
       ...listed.leftAside,
+      ...found.filter((each) => !isJudge(each)).flatMap((each) => each.files.flatMap(leftJudgements)),
     ],
   }
 }
+
+/** A file as it counts beside the document that it is about. The same object each time. */
+export const withoutJudgements = rememberOf((file: EvidenceFile): EvidenceFile => {
+  const {path: name, lists, sources, queryResults, registry, packs, judgements, problems} = file
+  if (judgements.length === 0) return file
+  const others = lists.filter((list) => list.name !== 'judgements')
+  const placeOf: EvidenceFile['placeOf'] = (pointer, field) => file.placeOf(pointer, field)
+  return {path: name, lists: others, sources, queryResults, registry, packs, judgements: [], problems, placeOf}
+})
+
+const leftJudgements = ({path: name, judgements}: EvidenceFile): readonly LeftAside[] =>
+  judgements.length === 0
+    ? []
+    : [
+        {
+          what: `\`judgements\` of ${name === '' ? 'its front matter' : show(name)}`,
+          because: 'a document brings no judgements of its own claims, see `evidence_from`',
+          isRefused: true,
+        },
+      ]
 
 /** The places that have anything, in their order, and those of which only a look tells. */
 const offersOf = (loader: EvidenceLoader, {options, request, place, loaded}: Wanted): readonly EvidencePlace[] => {

@@ -2,8 +2,11 @@ import type {Claim} from '../brief/index.ts'
 import {isFetched, type Source} from '../evidence/index.ts'
 import type {NumberJudgement} from './compare/verdict.ts'
 import type {Context} from './context/context.ts'
+import {denialsIn} from './context/judged-claims.ts'
+import type {Question} from './context/judgements.ts'
 import type {Use} from './context/uses.ts'
 import {isDoubtful, sayDoubt} from './doubts.ts'
+import {judgedOf} from './judged.ts'
 import {claimOf} from './subject.ts'
 
 /** One claim and what it stands on. */
@@ -23,6 +26,10 @@ export interface CoveredClaim {
   readonly queryResults: readonly Source[]
   /** What is doubtful about its numbers, a sentence each. */
   readonly doubts: readonly string[]
+  /** What those whom the policy trusts judged of it, a sentence each. */
+  readonly judged: readonly string[]
+  /** What a reader may be asked about it, answered or open. */
+  questions(): readonly Question[]
 }
 
 const none: readonly never[] = []
@@ -36,8 +43,15 @@ export function coverClaims(context: Context): readonly CoveredClaim[] {
     const needed = context.coverage.isNeeded(index)
     const cited = context.coverage.isCited(index)
     // Of most claims: what covers them stands beside them, or nothing does.
+    const known = {
+      claim,
+      needed,
+      cited,
+      judged: judgedOf(claim, context),
+      questions: () => context.judgements.questionsOf(claim),
+    }
     if (claim.citations.length + claim.attributions.length === 0)
-      return {claim, needed, cited, backed: false, checkable: false, uses: none, queryResults: none, doubts: none}
+      return {...known, backed: false, checkable: false, uses: none, queryResults: none, doubts: none}
     const uses = context.countedUses(claim.citations)
     const named = claim.attributions.flatMap((each) => attributions.get(each)?.queryIds ?? [])
     const queryResults = named.length === 0 ? none : queryResultsOf(named, context)
@@ -45,9 +59,7 @@ export function coverClaims(context: Context): readonly CoveredClaim[] {
     const isBorne = uses.some(({source, resolved}) => resolved && (context.stored || isPage(source)))
     const leads = isBorne || queryResults.length > 0
     return {
-      claim,
-      needed,
-      cited,
+      ...known,
       backed: cited && leads && !denied.has(claim),
       checkable: storesText && [...sourcesOf(uses), ...queryResults].some((each) => isStored(each, context)),
       uses,
@@ -62,12 +74,14 @@ function isPage(source: Source | undefined): boolean {
   return source !== undefined && isFetched(source) && Boolean(source.content?.trim())
 }
 
-/** Claims with a number or a quote that the stored text of their sources denies. */
-function deniedClaims({brief, has, verdicts}: Context): ReadonlySet<Claim | undefined> {
+/** Claims with a number or a quote that the stored text of their sources denies, or that readers judged these to deny. */
+function deniedClaims(context: Context): ReadonlySet<Claim | undefined> {
+  const {brief, has, verdicts} = context
   if (!has('stored text')) return new Set()
   const quoted = verdicts.quotes().flatMap(({verdict, subject}) => (denies(verdict) ? [claimOf(subject, brief)] : []))
   const counted = brief.claims.filter((claim) => verdicts.numbersIn(claim).some(({verdict}) => denies(verdict)))
-  return new Set([...quoted, ...counted])
+  const judged = denialsIn(context).filter(({isBorneOut, judgement}) => !isBorneOut && judgement.answer !== 'partly')
+  return new Set([...quoted, ...counted, ...judged.map(({claim}) => claim)])
 }
 
 /** What a reader has to look at is no denial. */

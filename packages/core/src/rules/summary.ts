@@ -8,6 +8,7 @@ import type {Context} from './context/context.ts'
 import {Resolver} from './context/uses.ts'
 import type {CoveredClaim} from './cover-claims.ts'
 import {type DoubtfulNumber, doubtfulNumbers} from './doubts.ts'
+import {countJudged, type JudgementCounts} from './judged.ts'
 import type {Policy} from './policy/policy.ts'
 import {type QualityScore, scoreQuality} from './quality/score.ts'
 
@@ -93,6 +94,8 @@ export interface Summary {
   readonly doubtful_numbers: readonly DoubtfulNumber[]
   /** What they say about quotes in footnotes, in link titles and in the text. */
   readonly quote_verdicts: VerdictCounts
+  /** What readers judged; absent where nothing is judged, and the policy asks nobody to. */
+  readonly judgements?: JudgementCounts
   readonly quality: QualityScore
 }
 
@@ -106,6 +109,7 @@ export function summarize(context: Context, claimsOf: () => readonly CoveredClai
   const {claims, citedClaims, numbers, citedNumbers} = coverage
   const covered = claimsOf().filter(({needed}) => needed)
   const unused = unusedSources(context)
+  const judged = countJudged(context)
   return {
     claims,
     cited_claims: citedClaims,
@@ -126,6 +130,7 @@ export function summarize(context: Context, claimsOf: () => readonly CoveredClai
     number_verdicts: verdicts.judgements(),
     doubtful_numbers: doubtfulNumbers(context),
     quote_verdicts: countVerdicts(verdicts.quotes()),
+    ...(judged && {judgements: judged}),
     quality: scoreQuality(context, covered),
   }
 }

@@ -106,7 +106,9 @@ const opening = 'We were unable to generate a complete daily brief'
 /** Lines with an error; one about the document as a whole is about its first line. */
 function faultyLines(text: string, session: DocumentSession): readonly string[] {
   const lines = linesOf(session.document)
-  const places = errorsIn(session).flatMap(({subject}) => placesOf(subject) ?? placeOf(subject) ?? {start: 0})
+  // What the report says nobody can have judged.
+  const errors = errorsIn(session).filter(({code}) => code !== 'UNJUDGED_CLAIM')
+  const places = errors.flatMap(({subject}) => placesOf(subject) ?? placeOf(subject) ?? {start: 0})
   const written = text.split('\n')
   return places.map(({start}) => written[lines.pointAt(start).line - 1] ?? '')
 }

@@ -45,6 +45,9 @@ export const sourceCodes = [
   'DATE_NOT_IN_SOURCE',
 ] as const
 
+/** Rules that say what readers judged of a claim (specification/enforcement §2.6): as sure here as in a check. */
+export const judgedCodes = ['SOURCE_DENIES_CLAIM', 'JUDGEMENTS_DISAGREE', 'UNJUDGED_CLAIM'] as const
+
 /** Whether a paywalled source says more than its headline does (specification/contract §5); a warning of any other. */
 const ofHeadlines = 'HEADLINE_ONLY'
 
@@ -55,7 +58,15 @@ const ofAge = 'STALE_EVIDENCE'
 const contractCodes = [...sourceCodes, ofAge, 'REFERENCE_MISMATCH', 'UNCITED_SECTION'] as const
 
 /** Why a claim does not hold; where several codes apply, the earliest here is the one that is given. */
-const claimCodes = [...unconditional, ...ofParts, ...conditional, ofHeadlines, ...sourceCodes, ofAge] as const
+const claimCodes = [
+  ...unconditional,
+  ...ofParts,
+  ...conditional,
+  ofHeadlines,
+  ...sourceCodes,
+  ...judgedCodes,
+  ofAge,
+] as const
 
 /** The code of a rule by which claims are enforced. */
 type ClaimCode = (typeof claimCodes)[number]
@@ -72,8 +83,10 @@ export function enforcedPolicy(policy: Policy): Policy {
   for (const code of unconditional) settings[code] = 'error'
   settings.CONFIDENCE_MISMATCH = isOff(policy, 'CONFIDENCE_MISMATCH') ? 'off' : 'warning'
   for (const code of [...ofParts, ...sourceCodes, ofAge]) settings[code] = policy.rules[code] ?? 'error'
-  if (policy.rules[ofHeadlines] === undefined) delete settings[ofHeadlines]
-  else settings[ofHeadlines] = policy.rules[ofHeadlines]
+  for (const code of [ofHeadlines, ...judgedCodes] as const) {
+    if (policy.rules[code] === undefined) delete settings[code]
+    else settings[code] = policy.rules[code]
+  }
   if (!policy.citation_enforcement_enabled) settings.UNCITED_NUMBER = 'off'
   if (!isOff(policy, 'CONFLICTING_SOURCES')) settings.CONFLICTING_SOURCES = 'error'
   return {...asEnforced(policy), rules: settings, citation_enforcement_enabled: true}

@@ -13,7 +13,7 @@ import {
   type UsedSource,
   usedSource,
 } from '../rules/index.ts'
-import {asserts, claimBullets, sourceCodes} from './judge.ts'
+import {asserts, claimBullets, judgedCodes, sourceCodes} from './judge.ts'
 import {type RemovedBullet, type RemovedCitation, removedAlong, removedBullets, removedCitations} from './removed.ts'
 import {safeRepairs} from './safe-repairs.ts'
 import type {SettledBrief} from './settle-brief.ts'
@@ -163,7 +163,7 @@ function doubtsAbout({source}: Brief, {failed, unsound, session}: SettledBrief):
 
 /** Two sources that contradict each other are no fault of the writer: the claim abstains. */
 function isDenial(code: string): boolean {
-  return code !== 'CONFLICTING_SOURCES' && sourceCodes.some((each) => each === code)
+  return code !== 'CONFLICTING_SOURCES' && [...sourceCodes, ...judgedCodes].some((each) => each === code)
 }
 
 /** What a draft says of its sources in `[[USAGE:1,3]]` tags (specification/sids §5). */

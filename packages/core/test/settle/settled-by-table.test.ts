@@ -1,5 +1,5 @@
 import {readFileSync} from 'node:fs'
-import {createEvidence, readEvidenceObject} from '@citation-lint/core/evidence'
+import {createEvidence, judgementRecord, type NewJudgement, readEvidenceObject} from '@citation-lint/core/evidence'
 import {openSession, parsePolicy} from '@citation-lint/core/rules'
 import {describe, expect, test} from 'vitest'
 import {type EnforceOptions, enforce} from '../../src/settle/enforcement.ts'
@@ -46,10 +46,30 @@ interface Attempt {
   readonly elsewhere?: string
   readonly more?: readonly object[]
   readonly bundle?: object
+  /** Of the policy. */
+  readonly config?: string
 }
 
 /** Opens the claim that a line is about. */
 const claim = 'Grey mills'
+
+const lost = `${claim} lost 40% of their hands.`
+const sold = 'Grey mills lost 4% of their hands.'
+
+/** What a person, or else a model, judged of the claim. */
+function judged(
+  words: string,
+  answer: NewJudgement['answer'],
+  {kind = 'person', text = ''}: {readonly kind?: 'person' | 'model'; readonly text?: string} = {},
+): object {
+  const read =
+    text === ''
+      ? {question: 'needs_source' as const}
+      : {question: 'supports' as const, source: {id: '2', text}, passage: {start: 0, end: 4}}
+  return judgementRecord({claim: words, answer, ...read, by: {kind, name: 'Ada'}, at: '2026-02-11'})
+}
+
+const trusting = 'judgements: {trust: [person, model]}\n'
 
 const packed = {
   evidence_packs: [
@@ -144,6 +164,47 @@ const attempts: Readonly<Record<string, Attempt>> = {
     bullet: `${claim} closed on January 3, 2026. [2]`,
     more: [record('2', 'wire', says('Grey mills closed on January 8, 2026, for good.'))],
   },
+  'a number that its source does not say, and a person found there': {
+    bullet: `${lost} [2]`,
+    more: [record('2', 'wire', says(sold))],
+    bundle: {judgements: [judged(lost, 'yes', {text: sold})]},
+  },
+  'a number that its source does not say, and a trusted model found there': {
+    bullet: `${lost} [2]`,
+    more: [record('2', 'wire', says(sold))],
+    bundle: {judgements: [judged(lost, 'yes', {kind: 'model', text: sold})]},
+    config: trusting,
+  },
+  'a claim that a person judged its source not to bear out': {
+    bullet: `${claim} opened. [2]`,
+    more: [record('2', 'wire', says('Grey mills closed.'))],
+    bundle: {judgements: [judged(`${claim} opened.`, 'contradicts', {text: 'Grey mills closed.'})]},
+  },
+  'a claim that a trusted model judged its source not to bear out': {
+    bullet: `${claim} opened. [2]`,
+    more: [record('2', 'wire', says('Grey mills closed.'))],
+    bundle: {judgements: [judged(`${claim} opened.`, 'contradicts', {kind: 'model', text: 'Grey mills closed.'})]},
+    config: trusting,
+  },
+  'a claim that a person judged its source to bear out in part': {
+    bullet: `${claim} opened. [2]`,
+    more: [record('2', 'wire', says('Grey mills closed.'))],
+    bundle: {judgements: [judged(`${claim} opened.`, 'partly', {text: 'Grey mills closed.'})]},
+  },
+  'a claim that nobody has judged where `require` asks for a person': {
+    bullet: `${claim} opened. [2]`,
+    more: [record('2', 'wire', says('Grey mills closed.'))],
+    bundle: {judgements: [judged('Rye rose.', 'yes')]},
+    config: 'judgements: {require: person}\n',
+  },
+  'a bullet that cites nothing, and that a person judged the author’s own': {
+    bullet: `${claim} opened.`,
+    bundle: {judgements: [judged(`${claim} opened.`, 'own')]},
+  },
+  'a bullet that cites nothing, and that a model judged the author’s own': {
+    bullet: `${claim} opened.`,
+    bundle: {judgements: [judged(`${claim} opened.`, 'own', {kind: 'model'})]},
+  },
   'a number of which its sources say different ones': {
     bullet: `${claim} sold 5% more in May. [2][3]`,
     more: [
@@ -201,11 +262,15 @@ function configOf(setting: string): string {
 }
 
 /** What becomes of the claim at an attempt, in the words of the table, and the codes that the report names. */
-function outcome({bullet, elsewhere = '', more = [], bundle = {}}: Attempt, setting: string, how: EnforceOptions) {
+function outcome(
+  {bullet, elsewhere = '', more = [], bundle = {}, config = ''}: Attempt,
+  setting: string,
+  how: EnforceOptions,
+) {
   const own = bullet === undefined ? '' : `- ${bullet}\n`
   const brief = `# Brief - February 11, 2026\n\n## Prevailing view\n\n- Rye rose. [1]\n${own}\n${elsewhere}`
   const stored = {citations: [record('1', 'bank'), ...more], source_registry: registry, ...bundle}
-  const policy = parsePolicy(configOf(setting), 'citation.yml')
+  const policy = parsePolicy(configOf(setting) + config, 'citation.yml')
   const evidence = createEvidence([readEvidenceObject(stored)])
   const {decision, document, report} = enforce(openSession(brief, {format: 'markdown', evidence, policy}), how)
   const {removed, removed_blocks, removed_citations, uncovered, empty_sections: empty} = report

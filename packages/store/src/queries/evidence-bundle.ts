@@ -57,6 +57,8 @@ export interface EvidenceBundle {
   readonly citations: readonly CitationRecord[]
   readonly source_registry: readonly SourceRecord[]
   readonly evidence_packs: readonly EvidencePackRecord[]
+  /** Of all briefs: a judgement is of words, wherever they stand. */
+  readonly judgements: readonly unknown[]
 }
 
 /** The brief that was stored last of a document, by the path that it was stored with. */
@@ -82,7 +84,7 @@ export function* bundleOfBrief(briefId: string): Inquiry<EvidenceBundle> {
     const n = /^\d{1,9}$/.test(marker) && {n: Number(marker)}
     return withText({...citationOf(row), ...n}, texts)
   })
-  return {citations, source_registry: sources, evidence_packs: packs}
+  return {citations, source_registry: sources, evidence_packs: packs, judgements: yield* judgementsIn()}
 }
 
 /** Everything that a store holds; `[n]` means the citation with the number n in the store. */
@@ -93,7 +95,14 @@ export function* bundleOfAll(): Inquiry<EvidenceBundle> {
     citations: rows.map((row) => withText({...citationOf(row), n: row.citation}, texts)),
     source_registry: yield* sourcesOf(),
     evidence_packs: yield* packsOf(),
+    judgements: yield* judgementsIn(),
   }
+}
+
+/** Judgements in the order in which they were stored first. */
+function* judgementsIn(): Inquiry<readonly unknown[]> {
+  const rows = yield* ask(sql<{record: string}>`select record from judgements order by judgement`)
+  return rows.map(({record}): unknown => JSON.parse(record))
 }
 
 const withText = (citation: CitationRecord, texts: ReadonlyMap<string, string>): CitationRecord => {

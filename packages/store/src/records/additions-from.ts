@@ -6,6 +6,8 @@ import {
   type EvidenceFile,
   type EvidenceProblem,
   evidencePackSchema,
+  type JudgementRecord,
+  judgementSchema,
   type RegistryEntry,
   type Source,
   type StoredQuote,
@@ -22,7 +24,7 @@ export interface FileAdditions {
 }
 
 /**
- * The publishers, documents, citation objects and evidence packs of evidence files, as a store takes them in. Lists
+ * The publishers, documents, citation objects, evidence packs and judgements of evidence files, as a store takes them in. Lists
  * that no store keeps (query results, canonical sources, the four stages) are left alone.
  */
 export const additionsFrom = (files: readonly EvidenceFile[]): FileAdditions => {
@@ -49,6 +51,7 @@ export const additionsFrom = (files: readonly EvidenceFile[]): FileAdditions => 
         packRecord(record, registry, (...lack) => refuse(...lack, {origin, file})),
       ),
     ),
+    judgements: files.flatMap((file) => recordsOf(file, 'judgements').flatMap(({record}) => judgementIn(record))),
   }
   return {additions, problems}
 }
@@ -62,7 +65,7 @@ interface RecordPlace {
 /** Notes what a record lacks, and gives nothing in its place. */
 type RefuseRecord = (record: string, lack: string) => []
 
-const recordsOf = (file: EvidenceFile, list: 'documents' | 'evidence_packs'): readonly StoredRecord[] =>
+const recordsOf = (file: EvidenceFile, list: 'documents' | 'evidence_packs' | 'judgements'): readonly StoredRecord[] =>
   file.lists.filter(({name}) => name === list).flatMap(({records}) => records)
 
 const sourceRecord = ({sourceId, publisher, url, tier, paywallPolicy, tags}: RegistryEntry): SourceRecord => ({
@@ -80,6 +83,12 @@ const documentRecord = (record: StoredRecord['record']): readonly DocumentRecord
   if (!success) return []
   const chunks = data.chunks?.map((chunk) => ({...chunk, chunk_id: String(chunk.chunk_id)}))
   return [{...data, doc_id: String(data.doc_id), source_id: String(data.source_id), chunks}]
+}
+
+/** Judgements that break their schema are problems of their file already. */
+const judgementIn = (record: StoredRecord['record']): readonly JudgementRecord[] => {
+  const {data} = judgementSchema.safeParse(record)
+  return data ? [data] : []
 }
 
 /** Fields that have a place of their own in a citation record, in all their spellings. */

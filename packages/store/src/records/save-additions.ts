@@ -1,9 +1,11 @@
 import {isDeepStrictEqual} from 'node:util'
+import type {JudgementRecord} from '@citation-lint/core/evidence'
 import {type Asked, type Database, sql} from '../sql/database.ts'
 import {StoreError} from '../store-error.ts'
 import type {BriefRecord, CitationRecord, DocumentRecord, PackRecord, SourceRecord} from './records.ts'
 import {saveBriefs, saveCitations, savePacks} from './save-briefs.ts'
 import {type CutDocument, cutDocuments, saveDocuments, saveSources} from './save-documents.ts'
+import {saveJudgements} from './save-judgements.ts'
 
 /** Records after which a group is full: other programs wait for its end, and a server gives it five seconds. */
 const fullGroup = 2000
@@ -70,8 +72,8 @@ export class GroupCommits {
 }
 
 /** How many records a call brings, roughly: a bullet counts as one. */
-const sizeOf = ({sources, documents, citations, packs, briefs}: PreparedAdditions): number =>
-  [sources, documents, citations, packs].reduce((sum, records) => sum + records.length, 0) +
+const sizeOf = ({sources, documents, citations, packs, judgements, briefs}: PreparedAdditions): number =>
+  [sources, documents, citations, packs, judgements].reduce((sum, records) => sum + records.length, 0) +
   briefs.reduce((sum, {bullets}) => sum + 1 + bullets.length, 0)
 
 /** What to tell the calls, once the transaction is on the disk. */
@@ -114,6 +116,7 @@ export interface Additions {
   readonly citations?: readonly CitationRecord[] | undefined
   readonly packs?: readonly PackRecord[] | undefined
   readonly briefs?: readonly BriefRecord[] | undefined
+  readonly judgements?: readonly JudgementRecord[] | undefined
 }
 
 /** Additions whose documents are cut into chunks, which takes time that no writer should have to wait for. */
@@ -123,12 +126,13 @@ interface PreparedAdditions {
   readonly citations: readonly CitationRecord[]
   readonly packs: readonly PackRecord[]
   readonly briefs: readonly BriefRecord[]
+  readonly judgements: readonly JudgementRecord[]
 }
 
 /** Does what can be done before a transaction. */
 const prepareAdditions = async (additions: Additions): Promise<PreparedAdditions> => {
-  const {sources = [], documents = [], citations = [], packs = [], briefs = []} = additions
-  return {sources, documents: await cutDocuments(documents), citations, packs, briefs}
+  const {sources = [], documents = [], citations = [], packs = [], briefs = [], judgements = []} = additions
+  return {sources, documents: await cutDocuments(documents), citations, packs, briefs, judgements}
 }
 
 /**
@@ -138,13 +142,14 @@ const prepareAdditions = async (additions: Additions): Promise<PreparedAdditions
  */
 const saveAdditions = async (
   transaction: Asked,
-  {sources, documents, citations, packs, briefs}: PreparedAdditions,
+  {sources, documents, citations, packs, briefs, judgements}: PreparedAdditions,
 ): Promise<void> => {
   await saveSources(transaction, sources)
   if (documents.length > 0) await saveDocuments(transaction, documents)
   await saveCitations(transaction, citations)
   if (packs.length > 0) await savePacks(transaction, packs)
   if (briefs.length > 0) await saveBriefs(transaction, briefs)
+  if (judgements.length > 0) await saveJudgements(transaction, judgements)
 }
 
 /**
@@ -158,6 +163,7 @@ const joinAdditions = (calls: readonly PreparedAdditions[]): PreparedAdditions |
     citations: calls.flatMap(({citations}) => citations),
     packs: calls.flatMap(({packs}) => packs),
     briefs: calls.flatMap(({briefs}) => briefs),
+    judgements: calls.flatMap(({judgements}) => judgements),
   }
   const {documents, citations, packs, briefs} = joined
   const sources = new Map(joined.sources.map((source) => [source.source_id, source]))

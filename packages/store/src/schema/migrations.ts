@@ -167,6 +167,19 @@ export const migrations: readonly (readonly string[])[] = [
   ],
   // 3: lists of briefs, page by page
   ['create index briefs_by_date on briefs (generated_at)', 'create index briefs_by_pack on briefs (pack_id)'],
+  // 4: what readers judged of claims; of what one of them said again, the last word counts
+  [
+    `create table judgements (
+      judgement integer primary key,
+      claim_hash text not null,
+      question text not null,
+      source_hash text not null,
+      judge text not null,
+      judged_at text not null,
+      record text not null
+    )`,
+    'create unique index judgements_by_question on judgements (claim_hash, question, source_hash, judge, judged_at)',
+  ],
 ]
 
 /** The version that this program reads and writes. */

@@ -2,7 +2,7 @@ import path from 'node:path'
 import {formatOf, readFrontMatter} from '@citation-lint/core/brief'
 import {show, sourceOf} from '@citation-lint/core/data'
 import {type EvidenceFile, type EvidenceProblem, isIsoDate} from '@citation-lint/core/evidence'
-import {openProject, type Project} from '@citation-lint/core/project'
+import {openProject, type Project, withoutJudgements} from '@citation-lint/core/project'
 import type {Additions, BriefRecord} from '@citation-lint/store'
 import {findFiles} from '../../documents/find-documents.ts'
 import {openDocument, orFailure, prepareDocument} from '../../documents/prepare-document.ts'
@@ -79,11 +79,12 @@ export async function gatherAdditions(names: readonly string[], options: GatherO
   for (const name of briefNames) {
     const {record, evidenceFiles} = readBriefRecord(store, project, name, options)
     briefs.push(record)
-    for (const file of evidenceFiles) files.set(file, readEvidence(file))
+    // Nor does a document smuggle judgements of itself into a store, from which they would count.
+    for (const file of evidenceFiles) if (!files.has(file)) files.set(file, withoutJudgements(readEvidence(file)))
   }
   const {additions, problems} = store.additionsFrom([...files.values()])
-  const {sources = [], documents = [], citations = [], packs = []} = additions
-  return {additions: {sources, documents, citations, packs, briefs}, problems}
+  const {sources = [], documents = [], citations = [], packs = [], judgements = []} = additions
+  return {additions: {sources, documents, citations, packs, briefs, judgements}, problems}
 }
 
 interface ReadBrief {

@@ -4,6 +4,7 @@ import type {
   Evidence,
   EvidenceFile,
   EvidencePack,
+  Judgement,
   ListName,
   Origin,
   RegistryEntry,
@@ -37,6 +38,8 @@ export interface ListKind {
   readEntry?(record: RawRecord, origin: Origin, position: number): RegistryEntry
   /** Reads a record, valid or not, as an evidence pack. */
   readPack?(record: RawRecord, origin: Origin, position: number): EvidencePack
+  /** Reads a valid record as a judgement. */
+  readJudgement?(record: RawRecord, origin: Origin): Judgement | undefined
 }
 
 /** Tells the sources of one kind from others. */

@@ -3,6 +3,7 @@ import {isRecord, type RawRecord} from '../../data/index.ts'
 import type {EvidencePack, ListName, Origin} from '../evidence.ts'
 import {citation} from './citation.ts'
 import {between, id, isoDate, offset, oneOf, optionalText, ordinal, share, text, tier, webUrl} from './fields.ts'
+import {judgement} from './judgement.ts'
 import {hasField, idOf, numberOf, partOf, recordsOf, textOf, textsOf} from './read-field.ts'
 import type {ListKind} from './record-kind.ts'
 import {entry, isRegistryEntry, source, usage} from './source-records.ts'
@@ -185,6 +186,7 @@ const queryResult: ListKind = {
 
 /** The kind of each list. Where a record by itself could be of two kinds, the first one that recognises it wins. */
 export const kinds: Readonly<Record<ListName, ListKind>> = {
+  judgements: judgement,
   candidates: packCandidate,
   references: work,
   redirects: redirect,

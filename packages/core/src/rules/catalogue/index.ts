@@ -11,6 +11,7 @@ import {emptySection} from './empty-section.ts'
 import {headlineOnly} from './headline-only.ts'
 import {incompleteCitation} from './incomplete-citation.ts'
 import {invalidSidecar} from './invalid-sidecar.ts'
+import {judgementsDisagree, sourceDeniesClaim, staleJudgement, unjudgedClaim} from './judgement-rules.ts'
 import {leakedMarker} from './leaked-marker.ts'
 import {malformedCitation} from './malformed-citation.ts'
 import {markerPlace} from './marker-place.ts'
@@ -95,6 +96,10 @@ const byCode = {
   NUMBER_NOT_IN_SOURCE: numberNotInSource,
   CONFLICTING_SOURCES: conflictingSources,
   DATE_NOT_IN_SOURCE: dateNotInSource,
+  SOURCE_DENIES_CLAIM: sourceDeniesClaim,
+  JUDGEMENTS_DISAGREE: judgementsDisagree,
+  UNJUDGED_CLAIM: unjudgedClaim,
+  STALE_JUDGEMENT: staleJudgement,
   DOMINANT_SOURCE: dominantSource,
   LOW_TIER_PACK: lowTierPack,
   PACK_SIZE: packSize,

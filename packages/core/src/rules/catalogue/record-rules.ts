@@ -8,6 +8,7 @@ import {
   type Source,
 } from '../../evidence/index.ts'
 import type {Context} from '../context/context.ts'
+import {misquotedIn} from '../context/judged-claims.ts'
 import {briefDate, day} from '../quality/brief-date.ts'
 import {defineRule, type Occurrence, type Rule, type Statement} from '../rule.ts'
 import {show} from '../show.ts'
@@ -51,11 +52,22 @@ export const packSize = recordRule({
 })
 
 /** Records of evidence files keep to their schema. */
-export const invalidRecord = recordRule({
+export const invalidRecord = defineRule<ReportedRecordFault>({
   code: 'INVALID_RECORD',
   severity: 'error',
   about: 'A record of an evidence file breaks its schema: a field is missing, or is not what it must be.',
+  find: (context) => [...recordFaults(context.evidence, 'INVALID_RECORD'), ...misquotedPassages(context)],
+  say: ({statement}) => statement,
 })
+
+/** A judgement points to words of the text that it is of. */
+function misquotedPassages(context: Context): readonly ReportedRecordFault[] {
+  return misquotedIn(context).map(({origin, passage, source}) => {
+    const message = `Unexpected ${show(passage?.text ?? '')} as \`passage\` of the judgement, expected the words of ${show(source ?? '')} from ${passage?.start} to ${passage?.end}`
+    const place = context.evidence.placeOf(origin, 'passage')
+    return {kind: 'record', subject: {kind: 'record', origin, place}, statement: {message, note: undefined}}
+  })
+}
 
 /** Values stay what they were from search result to grounded claim (specification/schema §5). */
 export const stageMismatch = recordRule({

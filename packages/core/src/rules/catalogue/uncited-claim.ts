@@ -20,7 +20,15 @@ export const uncitedClaim = defineRule<UncitedClaim>({
   find: (context) => uncitedClaims(context, {isAskedAnyway: sentencesAsked(context), isSettled: settledIn(context)}),
   say: ({section, what, subject}, context) => ({
     message: `Unexpected ${what}${subject.others?.length ? ` and ${count(subject.others.length, `more ${what}`)}` : ''} without a citation, expected a marker such as ${markerExample(context)}`,
-    note: notes[isClaimSection(section) ? what : reachOf(context) === 'brief' ? 'other' : 'asked'],
+    note: notes[
+      subject.kind === 'claim' && context.judgements.isDemanded(subject.claim)
+        ? 'judged'
+        : isClaimSection(section)
+          ? what
+          : reachOf(context) === 'brief'
+            ? 'other'
+            : 'asked'
+    ],
   }),
 })
 
@@ -33,6 +41,7 @@ const notes = {
     'A brief names its evidence wherever it claims something; `sections` lists under `other` what is not under the contract',
   asked:
     '`require_citations: every-claim` asks every declarative sentence for its source; where a section is original analysis, a "Source Coverage" callout says so',
+  judged: 'A reader whom the policy trusts judged that it needs a source',
 } as const
 
 /** Sections that are told to cite nothing, or that say why, with all sections in them. */

@@ -140,6 +140,14 @@ export const storedText = rememberUpTo(
   }),
 )
 
+/**
+ * The one text that a reader of a source is shown and judges by: its whole texts, else its excerpts and snippets; `''`
+ * where nothing but a title is stored. Offsets of a judgement's passage count in it.
+ */
+export function readableText({bodies, quotes, snippets}: StoredText): string {
+  return (bodies.length > 0 ? bodies : [...quotes, ...snippets]).join('\n\n')
+}
+
 function lengthOf({bodies, quotes, snippets, titles}: StoredText): number {
   return [...bodies, ...quotes, ...snippets, ...titles].reduce((sum, {length}) => sum + length, 0)
 }

@@ -11,6 +11,7 @@ import type {LeftAside} from '../show.ts'
 import {type JudgedAttribution, judgeAttributions} from './attribution.ts'
 import {coverageOf, type MarkerCoverage} from './coverage.ts'
 import {type EmptySection, findEmptySections} from './empty-sections.ts'
+import {Judgements} from './judgements.ts'
 import {isThere, type Need} from './needs.ts'
 import {dataSetsOf} from './prefixes.ts'
 import {isSound} from './record.ts'
@@ -61,6 +62,8 @@ export class Context implements Omit<ContextMaterials, 'storedOnly'> {
   /** Query results by their ids. */
   readonly queryResults = lazily(() => new Map(this.evidence.queryResults.map((result) => [result.id, result])))
   readonly resolver: Resolver
+  /** What was judged of the claims by those whom the policy trusts. */
+  readonly judgements: Judgements
   readonly #styles: ReadonlySet<MarkerStyle>
   readonly #storedOnly: boolean | undefined
   #attributions: ReadonlyMap<Attribution, JudgedAttribution> | undefined
@@ -84,6 +87,7 @@ export class Context implements Omit<ContextMaterials, 'storedOnly'> {
     this.resolver = new Resolver(this.brief, this.evidence, materials)
     this.#styles = new Set(this.policy.markers)
     this.#storedOnly = materials.storedOnly
+    this.judgements = new Judgements(this)
   }
 
   /**

@@ -57,19 +57,34 @@ interface Asking {
  * uncited number is told by that.
  */
 export function* uncitedClaims(context: Context, {isAskedAnyway, isSettled}: Asking): Generator<UncitedClaim> {
-  const {brief, coverage} = context
+  const {brief, coverage, judgements} = context
   const reach = reachOf(context)
-  if (reach === 'bullets' && !isAskedAnyway) return
-  const told = new Set(context.reports('UNCITED_NUMBER') ? coverage.uncovered.map(({index}) => index) : [])
-  const isTold = ({section}: Claim, index: number) =>
-    told.has(index) || (!isClaimSection(section) && isSettled(section))
-  const isAsked = (claim: Claim) => isAskedAnyway?.(claim) || (isUnder(claim, context, reach) && asserts(claim))
+  if (reach === 'bullets' && !isAskedAnyway && judgements.areNone) return
+  const told = toldNumbers(context)
+  const isTold = (claim: Claim, index: number) =>
+    told.has(index) ||
+    judgements.isExcused(claim) ||
+    (!isClaimSection(claim.section) && !isDemanded(claim, context) && isSettled(claim.section))
+  const isAsked = (claim: Claim) =>
+    isAskedAnyway?.(claim) || isDemanded(claim, context) || (isUnder(claim, context, reach) && asserts(claim))
   for (const [index, claim] of brief.claims.entries()) {
     if (isTold(claim, index)) continue
     if (coverage.isCited(index)) yield* reach === 'bullets' ? [] : bareSentences(claim)
     else if (coverage.isNeeded(index) && isAsked(claim)) yield uncited(claim)
   }
   if (reach !== 'bullets') yield* headings(brief)
+}
+
+/** A reader judged that it needs a source; a bullet is told as a whole. */
+function isDemanded(claim: Claim, {judgements}: Context): boolean {
+  return claim.unit !== 'bullet' && judgements.isDemanded(claim)
+}
+
+/** The claims whose numbers are told to be uncited. */
+function toldNumbers(context: Context): ReadonlySet<number> {
+  if (!context.reports('UNCITED_NUMBER')) return new Set()
+  const judged = context.judgements.areNone ? [] : context.unsourced.filter(({claim}) => isDemanded(claim, context))
+  return new Set([...context.coverage.uncovered, ...judged].map(({index}) => index))
 }
 
 function uncited(claim: Claim): UncitedClaim {

@@ -9,7 +9,7 @@ import {
   type Section,
 } from '../../brief/index.ts'
 import {remember} from '../../data/index.ts'
-import type {Support} from '../../support/index.ts'
+import type {Cover, Support} from '../../support/index.ts'
 import type {Policy, QueryId} from '../policy/policy.ts'
 import {type JudgedAttribution, queryIdsIn} from './attribution.ts'
 import {isJoined} from './joined-claims.ts'
@@ -27,7 +27,10 @@ export interface MarkerCoverage {
   /** By claim, in reading order. */
   readonly uncovered: readonly UncoveredNumbers[]
   readonly leaning: readonly LeaningNumber[]
-  /** The claim with this index asserts something: labels and abstentions do not. */
+  /**
+   * The claim with this index asserts something: labels and abstentions do not. Nor does one without a citation need any
+   * that was judged to need none.
+   */
   isNeeded(index: number): boolean
   /** A counting marker covers the claim with this index, or an attribution does, well written or not. */
   isCited(index: number): boolean
@@ -70,6 +73,8 @@ export interface CoverageMaterials {
   readonly brief: Brief
   readonly policy: Policy
   readonly attributions: ReadonlyMap<Attribution, JudgedAttribution>
+  /** What readers judged of claims. */
+  readonly judgements: {isExcused(claim: Claim): boolean; isDemanded(claim: Claim): boolean}
   /** A marker of a style that the policy lets count. */
   counts(citation: Citation): boolean
   /** What covers a claim for a careful reader, where that counts. */
@@ -155,15 +160,29 @@ class CoverageWalk implements MarkerCoverage {
   }
 
   take(claim: Claim, index: number): void {
-    const isNeeded = needsCitation(claim)
-    const cover = this.#materials.support()?.coverOf(index)
+    const cover = this.#coverOf(claim, index)
     const isCited = cover !== undefined || this.#isCited(claim)
+    const isNeeded = needsCitation(claim) && (isCited || !this.#materials.judgements.isExcused(claim))
     const isSettled = isCited && !(cover?.form === 'marker' && this.#materials.policy.citation_scope === 'sentence')
     this.#flags[index] = (isNeeded ? needed : 0) | (isCited ? cited : 0) | (isSettled ? settled : 0)
     if (!isNeeded) return
     this.claims += 1
     if (isCited) this.#takeCited(claim)
     if (claim.quantities.length > 0) this.#takeNumbers(claim, index, cover !== undefined && isSettled)
+  }
+
+  /** A source of a whole section is none of a claim in it that was judged to need one. */
+  #coverOf(claim: Claim, index: number): Cover | undefined {
+    const cover = this.#materials.support()?.coverOf(index)
+    const isFar = cover?.reach === 'section' || cover?.reach === 'head'
+    return isFar && this.#materials.judgements.isDemanded(claim) ? undefined : cover
+  }
+
+  /** Of a claim that was judged to need no source, what has one. */
+  #askedOf(claim: Claim): readonly Quantity[] {
+    const wanted = this.wantedOf(claim)
+    if (!this.#materials.judgements.isExcused(claim)) return wanted
+    return wanted.filter((number) => this.isCovered(number, claim))
   }
 
   #takeAttribution(judged: JudgedAttribution): void {
@@ -183,7 +202,7 @@ class CoverageWalk implements MarkerCoverage {
   }
 
   #takeNumbers(claim: Claim, index: number, isCovered: boolean): void {
-    const wanted = this.wantedOf(claim)
+    const wanted = this.#askedOf(claim)
     const numbers = isCovered ? [] : wanted.filter((number) => !this.isCovered(number, claim))
     const first = numbers[0]
     const neighbour = first && this.#neighbourOf(claim)

@@ -12,6 +12,8 @@ const presence = {
   'claim sections': ({brief}: Needed) => brief.sections.some(isClaimSection),
   /** Evidence of any kind, be it an empty list. */
   evidence: ({evidence}: Needed) => evidence.given.size > 0 || evidence.sources.length > 0,
+  /** What somebody judged of claims, whomever the policy trusts. */
+  judgements: ({evidence}: Needed) => evidence.judgements.length > 0,
   /** A list of publishers. */
   registry: ({evidence}: Needed) => evidence.given.has('source_registry'),
   /** Words of a source in which a number or a quote could be looked up: a record's, or those that an entry quotes. */

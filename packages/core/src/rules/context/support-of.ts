@@ -24,6 +24,7 @@ export function supportOf(given: SupportMaterials): Support | undefined {
 /** Keys that say which documents are read and how findings are reported, not what counts as a source. */
 const manners: ReadonlySet<PolicyKey> = new Set([
   'exclude',
+  'judgements',
   'rules',
   'min_confidence',
   'min_probability',

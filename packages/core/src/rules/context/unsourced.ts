@@ -4,6 +4,7 @@ import {CoveredValues, type Judgement, type Support} from '../../support/index.t
 import type {Policy} from '../policy/policy.ts'
 import type {Confidence} from '../subject.ts'
 import {assertsNumber, keyOf, type MarkerCoverage} from './coverage.ts'
+import type {Judgements} from './judgements.ts'
 
 /** A claim that a reader could check, and beside which no source stands. */
 export interface UnsourcedClaim {
@@ -23,21 +24,25 @@ interface UnsourcedMaterials {
   readonly brief: Brief
   readonly policy: Policy
   readonly coverage: MarkerCoverage
+  readonly judgements: Judgements
   support(): Support | undefined
 }
 
 /**
  * Finds them. Where only what resolves counts, every number that the policy wants cited is sure (decisions/0031);
- * where a reader's understanding counts, every figure and date that nothing covers by its place is judged.
+ * where a reader's understanding counts, every figure and date that nothing covers by its place is judged, but for claims
+ * of which a reader has judged it already.
  */
 export function unsourcedClaims(context: UnsourcedMaterials): readonly UnsourcedClaim[] {
-  const {brief, coverage, policy} = context
+  const {brief, coverage, judgements, policy} = context
   const support = context.support()
   if (!support) return coverage.uncovered.map((each) => ({...each, confidence: 'high', probability: undefined}))
   return brief.claims.flatMap((claim, index) => {
     if (claim.absence || !coverage.isNeeded(index) || coverage.isSettled(index)) return []
+    if (judgements.isExcused(claim)) return []
     const numbers = claim.quantities.filter((each) => isCheckable(each, policy) && !coverage.isCovered(each, claim))
     if (numbers.length === 0) return []
+    if (judgements.isDemanded(claim)) return {claim, index, numbers, probability: 1000, confidence: 'high'}
     const {probability, level} = support.judge.judge(index)
     return {claim, index, numbers, probability, confidence: asSure[level]}
   })

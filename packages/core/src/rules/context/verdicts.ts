@@ -13,6 +13,7 @@ import {type RecordsOf, type StoredText, storedText, withoutBibliography} from '
 import {countJudgements, type NumberJudgementCounts} from '../compare/verdict.ts'
 import type {JudgedAttribution} from './attribution.ts'
 import {type MarkerCoverage, needsCitation} from './coverage.ts'
+import type {Judgements} from './judgements.ts'
 import type {Need} from './needs.ts'
 import type {Use} from './uses.ts'
 
@@ -23,6 +24,7 @@ export interface VerdictMaterials {
   readonly uses: readonly Use[]
   readonly attributions: ReadonlyMap<Attribution, JudgedAttribution>
   readonly coverage: MarkerCoverage
+  readonly judgements: Judgements
   readonly recordsOf: RecordsOf
   countedUses(citations: readonly Citation[]): readonly Use[]
   queryResults(): ReadonlyMap<string, Source>
@@ -129,10 +131,11 @@ export class Verdicts {
     })
     const isChecked = numbers.some(({sources}) => sources.some((source) => this.#isStored(source)))
     if (!isChecked || numbers.some(({sources}) => sources.length > mostCited)) return numbers.map(unchecked)
-    return judgeNumbers(
+    const verdicts = judgeNumbers(
       claim,
       numbers.map(({quantity, sources}) => ({quantity, cover: this.#storedCover(sources)})),
     )
+    return verdicts.map((each) => (this.#isBorneOut(claim, each) ? settledBy(each) : each))
   })
 
   /** Its sources are those of the whole claim: no number tells which of them a word rests on. */
@@ -147,6 +150,12 @@ export class Verdicts {
       nearest: undefined,
     }))
   })
+
+  /** A reader who found a number in its source settles a doubt; what the text does not hold, a person alone may find there. */
+  #isBorneOut(claim: Claim, {verdict, sources}: NumberVerdict): boolean {
+    if (verdict === 'supported' || verdict === 'not_checkable') return false
+    return this.#materials.judgements.isBorneOut(claim, sources, {byPerson: verdict !== 'doubtful'})
+  }
 
   readonly #storedCover = remember((sources: readonly Source[]) =>
     coverBy(
@@ -220,6 +229,11 @@ function rivalIn(
       published,
     )
   )
+}
+
+/** What a reader found in the sources. */
+function settledBy({quantity, sources, about}: NumberVerdict): NumberVerdict {
+  return {quantity, sources, about, verdict: 'supported', nearest: undefined, contrast: undefined}
 }
 
 /** Nothing is stored that a number could be looked up in. */

@@ -101,6 +101,7 @@ export const defaults: Readonly<PolicyFile> = {
   require_https: false,
   verify_quotes: true,
   max_quote_words: 150,
+  judgements: {trust: ['person'], require: 'none'},
   source_errors: 'retry',
 
   redact: false,

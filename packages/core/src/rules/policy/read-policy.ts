@@ -85,7 +85,9 @@ function textsAt(value: unknown, key: PolicyKey): readonly string[] {
 /** The keys that may stand at a path of the policy. */
 function keysAt([first, ...rest]: readonly PropertyKey[]): readonly string[] {
   if (first === undefined) return Object.keys(defaults)
-  return first === 'sections' && rest.length === 0 ? sectionKinds : []
+  if (rest.length > 0) return []
+  if (first === 'judgements') return Object.keys(defaults.judgements)
+  return first === 'sections' ? sectionKinds : []
 }
 
 function isKey(key: string): key is PolicyKey {

@@ -214,6 +214,24 @@ export const policySchema = schema((z) => {
         .describe('Quotes are looked up in the stored text of their sources (`QUOTE_NOT_VERBATIM`).'),
       max_quote_words: z.int().min(1).describe('Longest quote, in words (`QUOTE_TOO_LONG`).'),
 
+      judgements: z
+        .strictObject({
+          trust: z
+            .array(
+              z
+                .string()
+                .regex(
+                  /^(?:person|model|program)(?::.+)?$/s,
+                  '`person`, `model` or `program`, or one of these by name: `model:NAME`',
+                ),
+            )
+            .default(['person']),
+          require: z.enum(['none', 'model', 'person']).default('none'),
+        })
+        .describe(
+          'Whose judgements count (`trust`: `person`, `model`, `program`, or one by name, such as `model:NAME`), and who must have looked at each claim (`require`; `UNJUDGED_CLAIM`).',
+        ),
+
       source_errors: z
         .enum(['retry', 'remove'])
         .describe(

@@ -91,6 +91,14 @@ export interface RuleSettings {
   readonly CONFLICTING_SOURCES?: RuleSetting | undefined
   /** A date or year of a claim occurs in none of the stored texts of the sources that are cited for it. */
   readonly DATE_NOT_IN_SOURCE?: RuleSetting | undefined
+  /** A reader whom the policy trusts judged that a source does not bear out the claim that cites it. */
+  readonly SOURCE_DENIES_CLAIM?: RuleSetting | undefined
+  /** Two readers whom the policy trusts judged a claim differently. */
+  readonly JUDGEMENTS_DISAGREE?: RuleSetting | undefined
+  /** Nobody whom the policy asks for (`judgements: require`) has judged a claim. */
+  readonly UNJUDGED_CLAIM?: RuleSetting | undefined
+  /** The words of a claim, or the stored text of its source, have changed since it was judged. */
+  readonly STALE_JUDGEMENT?: RuleSetting | undefined
   /** One publisher holds more than 40 % of an evidence pack, or its stats on publishers are wrong. */
   readonly DOMINANT_SOURCE?: RuleSetting | undefined
   /** An evidence pack has too little of Tier 1 and 2, too much of Tier 4, or its stats on tiers are wrong. */
@@ -199,6 +207,10 @@ export interface PolicySettings {
   readonly verify_quotes?: boolean | undefined
   /** Longest quote, in words (`QUOTE_TOO_LONG`). */
   readonly max_quote_words?: number | undefined
+  /** Whose judgements count (`trust`: `person`, `model`, `program`, or one by name, such as `model:NAME`), and who must have looked at each claim (`require`; `UNJUDGED_CLAIM`). */
+  readonly judgements?:
+    | {readonly trust?: readonly string[] | undefined; readonly require?: 'none' | 'model' | 'person' | undefined}
+    | undefined
   /** What `enforce` does about an error of a rule that compares a claim with its sources: `retry` tries again, and takes the claim out on the last attempt; `remove` takes it out at once. */
   readonly source_errors?: 'retry' | 'remove' | undefined
   /** Messages and reports tell places, figures and markers, and no word of a document or of what is stored; no coverage page is written. */

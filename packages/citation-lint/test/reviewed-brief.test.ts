@@ -1,0 +1,25 @@
+import {expect, test} from 'vitest'
+import {citationLint} from './command.ts'
+
+test('one command tells apart what readers settled, denied, disagree on, and have not looked at since', async () => {
+  const {stdout, status} = await citationLint(['--verbose', 'examples/reviewed-brief'])
+  expect(status).toBe(1)
+  const lines = stdout.split('\n').filter((line) => /^ *\d+:\d+-/.test(line))
+  expect(lines.map((line) => line.trim().replaceAll(/ {2,}/g, ' '))).toEqual([
+    '9:1-9:40 info STALE_JUDGEMENT Unexpected `6%` in this claim, expected `5%` as when it was judged',
+    '9:1-9:40 error UNJUDGED_CLAIM Unexpected claim that no person has judged, expected a judgement of whether `Grain in June` bears it out',
+    '9:41-9:83 info JUDGEMENTS_DISAGREE Unexpected judgements that disagree on whether `Miller’s letter` bears it out, `yes` by `Ada Sand` on 2026-07-03 and `no` by the model `scripted-judge` on 2026-07-02, expected one answer',
+    '11:1-11:43 error SOURCE_DENIES_CLAIM Unexpected claim that `Miller’s letter` contradicts as judged by `Ada Sand` on 2026-07-03, expected one that it bears out',
+    '11:44-11:91 warning SOURCE_DENIES_CLAIM Unexpected claim that `Miller’s letter` does not bear out as judged by the model `scripted-judge` on 2026-07-02, expected one that it bears out',
+    '11:44-11:91 error UNJUDGED_CLAIM Unexpected claim that no person has judged, expected a judgement of whether `Miller’s letter` bears it out',
+  ])
+  expect(stdout).toContain('5 claims judged by readers (1 question open)')
+})
+
+test('what a reader judged stands on the coverage page, with who said it', async () => {
+  const {stdout} = await citationLint(['report', 'examples/reviewed-brief/brief.md'])
+  const words = stdout.replaceAll(/<[^>]*>/g, '')
+  expect(words).toContain('5 judged by a reader, 1 open question')
+  expect(words).toContain('Judged whether it needs a source, own by Ada Sand on 2026-07-03')
+  expect(words).toContain('no by the model scripted-judge on 2026-07-02')
+})

@@ -1,0 +1,135 @@
+import type {Claim} from '../../brief/index.ts'
+import {foldText, groupBy, isRecord, rememberOf, wordsOf} from '../../data/index.ts'
+import type {Judgement, Source} from '../../evidence/index.ts'
+import type {Context} from './context.ts'
+import {needsCitation} from './coverage.ts'
+import type {Judgements, Question} from './judgements.ts'
+
+/** A claim that one of its sources does not bear out, or not all of it. */
+export interface Denial {
+  readonly claim: Claim
+  readonly source: Source
+  readonly judgement: Judgement
+  /** Another source of the claim is judged to bear it out. */
+  readonly isBorneOut: boolean
+}
+
+/** What readers denied of the claims of a document, in reading order. */
+export const denialsIn = rememberOf(({brief, judgements}: Context): readonly Denial[] => {
+  if (judgements.areNone) return []
+  return brief.claims.flatMap((claim) => {
+    if (judgements.of(claim).length === 0 || claim.citations.length === 0) return []
+    const read = judgements
+      .sourcesOf(claim)
+      .map((source) => ({source, judgement: judgements.supportOf(claim, source)?.decided}))
+    const isBorneOut = read.some(({judgement}) => judgement?.answer === 'yes')
+    return read.flatMap(({source, judgement}) => {
+      const isDenied = judgement && judgement.answer !== 'yes' && !(judgement.answer === 'partly' && isBorneOut)
+      return isDenied ? [{claim, source, judgement, isBorneOut}] : []
+    })
+  })
+})
+
+/** Questions about a document to which those whom the policy trusts gave answers that disagree. */
+export function disputesIn({brief, judgements}: Context): readonly Question[] {
+  if (judgements.areNone) return []
+  return brief.claims.flatMap((claim) => judgements.answeredOf(claim).filter(({answer}) => answer?.dispute))
+}
+
+/** A judgement that no longer is of a claim, because its words or the text of its source are others now. */
+export interface StaleJudgement {
+  readonly claim: Claim
+  readonly judgement: Judgement
+  /** The source whose text is another; `undefined` where the words of the claim are. */
+  readonly source: Source | undefined
+}
+
+/** The judgements of a document that its claims or their sources have left behind. */
+export function staleJudgements({brief, judgements}: Context): readonly StaleJudgement[] {
+  if (judgements.areNone) return []
+  const nearest = nearestIn(judgements.ofOtherWords())
+  return brief.claims.flatMap((claim) => {
+    if (judgements.of(claim).length > 0) return staleOf(claim, judgements)
+    const judgement = needsCitation(claim) ? nearest(judgements.wordsOf(claim)) : undefined
+    return judgement ? [{claim, judgement, source: undefined}] : []
+  })
+}
+
+function staleOf(claim: Claim, judgements: Judgements): readonly StaleJudgement[] {
+  return judgements.sourcesOf(claim).flatMap((source) => {
+    const judgement = judgements.supportOf(claim, source) ? undefined : judgements.staleOf(claim, source)
+    return judgement ? [{claim, judgement, source}] : []
+  })
+}
+
+/** Judgements of a document whose passage does not stand in the text that they are of. */
+export function misquotedIn({brief, judgements}: Context): readonly Judgement[] {
+  if (judgements.areNone) return []
+  const judged = brief.claims.filter((claim) => judgements.of(claim).length > 0)
+  return judged.flatMap((claim) =>
+    judgements.sourcesOf(claim).flatMap((source) => judgements.misquotedOf(claim, source)),
+  )
+}
+
+/** Words that so many judgements have lead to none of them. */
+const mostShared = 64
+
+/** From this share of their words on, one claim is another that was changed. */
+const fewestCommon = 0.6
+
+/** Finds the judgement of those words that are most like others; `undefined` where none are. */
+function nearestIn(judgements: readonly Judgement[]): (words: string) => Judgement | undefined {
+  if (judgements.length === 0) return () => undefined
+  const read = judgements.map((judgement): ReadJudgement => ({judgement, words: partsOf(judgement.claim)}))
+  const byWord = groupBy(
+    read.flatMap((each) => [...each.words].map((word) => ({word, each}))),
+    ({word}) => word,
+  )
+  return (words) => {
+    const own = partsOf(words)
+    const rare = [...own].map((word) => byWord.get(word) ?? []).filter(({length}) => length <= mostShared)
+    const tally = new Map<ReadJudgement, number>()
+    for (const {each} of rare.flat()) tally.set(each, (tally.get(each) ?? 0) + 1)
+    const [best] = [...tally].reduce<readonly [ReadJudgement?, number?]>(
+      (last, next) => (next[1] > (last[1] ?? 0) ? next : last),
+      [],
+    )
+    const common = [...own].filter((word) => best?.words.has(word)).length
+    return best && common >= fewestCommon * Math.max(own.size, best.words.size) ? best.judgement : undefined
+  }
+}
+
+/** A judgement with the words of its claim. */
+interface ReadJudgement {
+  readonly judgement: Judgement
+  readonly words: ReadonlySet<string>
+}
+
+function partsOf(words: string): ReadonlySet<string> {
+  return new Set(wordsOf(words).split(' '))
+}
+
+/** The questions about a claim that a policy wants answered, and that nobody has whom it may take the answer from. */
+export function* unjudgedIn(context: Context): Generator<readonly Question[]> {
+  const {brief, judgements, policy} = context
+  const {require} = policy.judgements
+  if (require === 'none') return
+  const authors = authorsOf(context)
+  const counts = ({by, answer}: Judgement) =>
+    answer !== 'cannot_tell' && (require === 'model' || by.kind === 'person') && !authors.has(foldText(by.name))
+  for (const claim of brief.claims) {
+    if (!needsCitation(claim) || judgements.needOf(claim)?.given.some(counts)) continue
+    const open = judgements.questionsOf(claim).filter(({answer}) => !answer?.given.some(counts))
+    if (open.length > 0) yield open
+  }
+}
+
+/** Who wrote a document, by its front matter: nobody judges his own claims where a policy wants them judged. */
+function authorsOf({brief: {frontMatter}}: Context): ReadonlySet<string> {
+  const named = [frontMatter.get('author'), frontMatter.get('authors')].flat()
+  return new Set(named.flatMap((each) => nameIn(isRecord(each) ? each.name : each)))
+}
+
+function nameIn(value: unknown): readonly string[] {
+  return typeof value === 'string' ? value.split(/,|;| and /).map(foldText) : []
+}

@@ -1,0 +1,192 @@
+import {type Brief, type Citation, type Claim, claimWords} from '../../brief/index.ts'
+import {foldText, groupBy, lazily, remember, rememberOf} from '../../data/index.ts'
+import {type Evidence, instantOf, type Judgement, type Source, textHash} from '../../evidence/index.ts'
+import {type RecordsOf, readableText, storedText} from '../compare/stored-text.ts'
+import type {Policy} from '../policy/policy.ts'
+import {needsCitation} from './coverage.ts'
+import type {Use} from './uses.ts'
+
+/** What those whom the policy trusts answered to one question. */
+export interface Answer {
+  /** The latest word of each, in stored order: never empty. */
+  readonly given: readonly Judgement[]
+  /** What counts: the word of persons before that of machines; `undefined` where these disagree or cannot tell. */
+  readonly decided: Judgement | undefined
+  /** One of those that count, or a machine that a person overruled, and one that disagrees with it. */
+  readonly dispute: readonly [Judgement, Judgement] | undefined
+}
+
+/** What a reader may be asked about a claim. */
+export interface Question {
+  readonly claim: Claim
+  readonly kind: Judgement['question']
+  /** Of `supports`: the source that is to be read. */
+  readonly source: Source | undefined
+  readonly answer: Answer | undefined
+}
+
+/** What judgements are looked up for. */
+export interface JudgedMaterials {
+  readonly brief: Brief
+  readonly evidence: Evidence
+  readonly policy: Policy
+  readonly recordsOf: RecordsOf
+  countedUses(citations: readonly Citation[]): readonly Use[]
+}
+
+/** What answers have the same effect. */
+const effects = {
+  yes: 'yes',
+  partly: 'partly',
+  no: 'no',
+  own: 'no',
+  not_a_claim: 'no',
+  contradicts: 'no',
+  cannot_tell: undefined,
+} as const satisfies Record<Judgement['answer'], string | undefined>
+
+const byWords = rememberOf(({judgements}: Evidence) => groupBy(judgements, ({claim}) => claim))
+
+/** What a judgement calls a source. */
+export function keyOfSource({id, url}: Source): string {
+  return id || (url ?? '')
+}
+
+/** Trusted judgements about the claims of one document. Without any, no claim is looked at. */
+export class Judgements {
+  /** Nobody whom the policy trusts has judged anything. */
+  readonly areNone: boolean
+  readonly #materials: JudgedMaterials
+  readonly #isTrusted: (judgement: Judgement) => boolean
+
+  constructor(materials: JudgedMaterials) {
+    this.#materials = materials
+    this.#isTrusted = trustOf(materials.policy)
+    this.areNone = !materials.evidence.judgements.some(this.#isTrusted)
+  }
+
+  /** Whether a claim needs a source. */
+  readonly needOf = remember((claim: Claim): Answer | undefined =>
+    answerOf(this.of(claim).filter(({question}) => question === 'needs_source')),
+  )
+
+  /** A claim of which it was judged that it needs no source. */
+  isExcused(claim: Claim): boolean {
+    const answer = this.areNone ? undefined : this.needOf(claim)?.decided?.answer
+    return answer !== undefined && answer !== 'yes'
+  }
+
+  /** A claim of which it was judged that it needs one. */
+  isDemanded(claim: Claim): boolean {
+    return !this.areNone && this.needOf(claim)?.decided?.answer === 'yes'
+  }
+
+  /** Whether a source bears a claim out, judged by the text that is stored of it now. */
+  supportOf(claim: Claim, source: Source): Answer | undefined {
+    const about = this.of(claim).filter(({question}) => question === 'supports')
+    if (about.length === 0) return undefined
+    const {text, hash} = this.#readable(source)
+    return answerOf(about.filter((each) => each.sourceHash === hash() && quotes(each, text)))
+  }
+
+  /** Whether one of some sources is judged to bear a claim out, and a person said so where only a person may. */
+  isBorneOut(claim: Claim, sources: readonly Source[], {byPerson}: {readonly byPerson: boolean}): boolean {
+    if (this.areNone || this.of(claim).length === 0) return false
+    return sources.some((source) => {
+      const decided = this.supportOf(claim, source)?.decided
+      return decided?.answer === 'yes' && (!byPerson || decided.by.kind === 'person')
+    })
+  }
+
+  /** Those of the words of a claim, whatever was asked and whatever text was read. */
+  readonly of = remember((claim: Claim): readonly Judgement[] => {
+    if (this.areNone) return []
+    const {evidence} = this.#materials
+    return (byWords(evidence).get(this.wordsOf(claim)) ?? []).filter(this.#isTrusted)
+  })
+
+  readonly wordsOf = remember((claim: Claim): string => claimWords(claim, this.#materials.brief))
+
+  /** Trusted judgements of words that no claim of the document has. */
+  readonly ofOtherWords = lazily((): readonly Judgement[] => {
+    if (this.areNone) return []
+    const {brief, evidence} = this.#materials
+    const words = new Set(brief.claims.map(this.wordsOf))
+    return evidence.judgements.filter((each) => !words.has(each.claim) && this.#isTrusted(each))
+  })
+
+  /** The stored sources that a claim cites and of which a text can be read, each once. */
+  sourcesOf({citations}: Claim): readonly Source[] {
+    const cited = this.#materials.countedUses(citations).flatMap(({source}) => source ?? [])
+    return [...new Set(cited)].filter((source) => source.kind !== 'reference' && this.#readable(source).text !== '')
+  }
+
+  /**
+   * What may be asked about a claim: of each source that it cites, whether it bears the claim out; where there is nothing
+   * to read, whether the claim needs a source.
+   */
+  questionsOf(claim: Claim): readonly Question[] {
+    if (!needsCitation(claim)) return []
+    const sources = this.sourcesOf(claim)
+    if (sources.length === 0) return [{claim, kind: 'needs_source', source: undefined, answer: this.needOf(claim)}]
+    return sources.map((source) => ({claim, kind: 'supports', source, answer: this.supportOf(claim, source)}))
+  }
+
+  /** What was asked about a claim and answered, be the question settled by now or not. */
+  answeredOf(claim: Claim): readonly Question[] {
+    if (this.of(claim).length === 0) return []
+    const need: Question = {claim, kind: 'needs_source', source: undefined, answer: this.needOf(claim)}
+    const supports = this.questionsOf(claim).filter(({kind}) => kind === 'supports')
+    return [need, ...supports].filter(({answer}) => answer)
+  }
+
+  /** Of those of a claim's words, one that names a source of it, but is of another text than is stored now. */
+  staleOf(claim: Claim, source: Source): Judgement | undefined {
+    const key = keyOfSource(source)
+    return this.of(claim).find((each) => each.source === key && each.sourceHash !== this.#readable(source).hash())
+  }
+
+  /** Of those of a claim's words and a source's text, those whose passage does not stand there. */
+  misquotedOf(claim: Claim, source: Source): readonly Judgement[] {
+    const {text, hash} = this.#readable(source)
+    return this.of(claim).filter((each) => each.sourceHash === hash() && !quotes(each, text))
+  }
+
+  readonly #readable = (source: Source) => readableOf(this.#materials.recordsOf(source))
+}
+
+const readableOf = rememberOf((records: readonly Source[]) => {
+  const text = readableText(storedText(records))
+  return {text, hash: lazily(() => textHash(text))}
+})
+
+/** A passage that does not stand where it is said to bears nothing out. */
+function quotes({passage}: Judgement, text: string): boolean {
+  return passage === undefined || text.slice(passage.start, passage.end) === passage.text
+}
+
+function trustOf({judgements: {trust}}: Policy): (judgement: Judgement) => boolean {
+  const trusted = new Set(trust.map(foldText))
+  return ({by: {kind, name}}) => trusted.has(kind) || trusted.has(`${kind}:${foldText(name)}`)
+}
+
+function answerOf(judgements: readonly Judgement[]): Answer | undefined {
+  if (judgements.length === 0) return undefined
+  const given = [...groupBy(judgements, judgeOf).values()].map(latestOf)
+  const telling = given.filter(({answer}) => effects[answer] !== undefined)
+  const persons = telling.filter(({by}) => by.kind === 'person')
+  const counting = persons.length > 0 ? persons : telling
+  const [first] = counting
+  const against = first && telling.find((each) => effects[each.answer] !== effects[first.answer])
+  const isSettled = counting.every((each) => first && effects[each.answer] === effects[first.answer])
+  return {given, decided: isSettled ? first : undefined, dispute: first && against && [first, against]}
+}
+
+function judgeOf({by: {kind, name}}: Judgement): string {
+  return `${kind}:${foldText(name)}`
+}
+
+/** Who judges again takes back what he said before. */
+function latestOf(judgements: readonly Judgement[]): Judgement {
+  return judgements.reduce((last, each) => (instantOf(each.at) >= instantOf(last.at) ? each : last))
+}
