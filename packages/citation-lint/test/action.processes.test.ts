@@ -1,4 +1,4 @@
-import {existsSync, readFileSync} from 'node:fs'
+import {existsSync, readdirSync, readFileSync, writeFileSync} from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
 import {describe, expect, it} from 'vitest'
@@ -16,8 +16,13 @@ const action: Action = parse(readFileSync(path.join(workspace, 'action.yml'), 'u
 const {scripts} = JSON.parse(readFileSync(path.join(workspace, 'package.json'), 'utf8'))
 
 /** Runs a step of the action as a runner does: `bash -e`, with the inputs as variables. */
-async function step(name: string, inputs: Readonly<Record<string, string>>, cwd: string, home = workspace) {
-  const temporary = folderWith({})
+async function step(
+  name: string,
+  inputs: Readonly<Record<string, string>>,
+  cwd: string,
+  home = workspace,
+  temporary = folderWith({}),
+) {
   const script = action.runs.steps.find((each) => each.name === name)?.run ?? 'exit 8'
   const env = {
     GITHUB_ACTION_PATH: home,
@@ -44,7 +49,10 @@ describe.skipIf(process.platform === 'win32')('the GitHub action', () => {
 
   it('takes other actions by their hash, and fetches nothing else', () => {
     const uses = action.runs.steps.flatMap((each) => each.uses ?? [])
-    expect(uses).toEqual([expect.stringMatching(/^github\/codeql-action\/upload-sarif@[0-9a-f]{40}$/)])
+    expect(uses).toEqual([
+      expect.stringMatching(/^actions\/cache@[0-9a-f]{40}$/),
+      expect.stringMatching(/^github\/codeql-action\/upload-sarif@[0-9a-f]{40}$/),
+    ])
     for (const {run: script = ''} of action.runs.steps) expect(script).not.toMatch(/\b(?:npx|curl|wget|npm install)\b/)
   })
 
@@ -70,5 +78,27 @@ describe.skipIf(process.platform === 'win32')('the GitHub action', () => {
     expect(status).toBe(0)
     expect(JSON.parse(readFileSync(sarif, 'utf8')).runs[0].results).not.toEqual([])
     expect((await step('Write SARIF', {arguments: '--no-such-option'}, cwd)).status).toBe(1)
+  })
+
+  it('fetches what is missing, keeps what the checkout does not have, and replaces nothing that it has', async () => {
+    const home = folderWith({
+      'packages/citation-lint/bin/citation-lint.js': `const {existsSync, writeFileSync} = require('node:fs')
+for (const name of process.argv.slice(4)) if (!existsSync(name + '.citations.json')) writeFileSync(name + '.citations.json', 'fetched')`,
+    })
+    const temporary = folderWith({})
+    const checkout = async (present: Readonly<Record<string, string>>) => {
+      const cwd = folderWith(present)
+      await run('git', ['init', '-q'], {cwd})
+      await run('git', ['add', '.'], {cwd})
+      expect(await step('Fetch', {files: 'a b\nc'}, cwd, home, temporary)).toMatchObject({status: 0})
+      const read = (name: string) => readFileSync(path.join(cwd, `${name}.citations.json`), 'utf8')
+      return [read('a b'), read('c')]
+    }
+    expect(await checkout({'c.citations.json': 'mine'})).toEqual(['fetched', 'mine'])
+    const kept = path.join(temporary, 'citation-lint-fetched')
+    expect(readdirSync(kept)).toEqual(['a b.citations.json'])
+    writeFileSync(path.join(kept, 'a b.citations.json'), 'kept')
+    expect(await checkout({'c.citations.json': 'mine'})).toEqual(['kept', 'mine'])
+    expect(await checkout({'a b.citations.json': 'mine'})).toEqual(['mine', 'fetched'])
   })
 })

@@ -1,4 +1,4 @@
-import {existsSync, readFileSync, writeFileSync} from 'node:fs'
+import {existsSync, readFileSync, rmSync, writeFileSync} from 'node:fs'
 import path from 'node:path'
 import {describe, expect, it} from 'vitest'
 import {citationLint} from './command.ts'
@@ -244,5 +244,36 @@ describe('Two runs at once', () => {
     const cwd = folderWith({'a.md': links(0).join('\n'), 'b.md': links(6).join('\n')})
     await Promise.all(['a.md', 'b.md'].map((name) => fetchInto(cwd, name, '--into', 'all.json')))
     expect(recordsIn(cwd, 'all.json').size).toBe(12)
+  })
+})
+
+describe('An archive of what was fetched', () => {
+  it('is fetched from by somebody else, with the same evidence for an answer and nobody asked', async () => {
+    const {url, asked} = await openGrain()
+    const brief = `Rye rose 4% ([Grain Board](${url}/rye)), and wheat fell ([the same](${url}/old), [lost](${url}/lost)).\n`
+    const cwd = folderWith({'brief.md': brief})
+    await fetchInto(cwd, '--archive', 'pages.warc.gz')
+    const times = asked.length
+    const first = recordsIn(cwd)
+    rmSync(path.join(cwd, 'brief.citations.json'))
+    const replayed = await citationLint(['evidence', 'fetch', '--from', 'pages.warc.gz'], {cwd})
+    expect(replayed).toMatchObject({status: 0, stderr: ''})
+    expect(recordsIn(cwd)).toEqual(first)
+    expect(asked).toHaveLength(times)
+  })
+
+  it('that cannot be read or written is named', async () => {
+    const cwd = folderWith({'brief.md': 'Rye rose ([x](https://rye.example/)).\n', 'notes.warc': 'Notes.\n'})
+    for (const [words, message] of [
+      [['--from', 'none.warc'], 'missing file or folder when reading `none.warc`'],
+      [['--from', 'notes.warc'], '`notes.warc`: Unexpected file without answers of sites'],
+      [['--archive', 'notes.warc'], '`notes.warc` of `--archive`, expected one that is not there yet'],
+      [['--archive', 'none/pages.warc'], 'missing file or folder when writing `none/pages.warc`'],
+    ] as const) {
+      const {status, stderr} = await citationLint(['evidence', 'fetch', ...words], {cwd})
+      expect(status).toBe(2)
+      expect(stderr).toContain(message)
+    }
+    expect(readFileSync(path.join(cwd, 'notes.warc'), 'utf8')).toBe('Notes.\n')
   })
 })

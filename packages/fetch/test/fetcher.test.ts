@@ -29,7 +29,8 @@ describe('A page is fetched', () => {
     for (const _ of [1, 2]) {
       const visit = await fetcher.fetch(url)
       if (visit.kind !== 'answered') throw new Error(JSON.stringify(visit))
-      const {body, ...rest} = visit
+      const {body, at, ...rest} = visit
+      expect(Date.now() - Date.parse(at)).toBeLessThan(60_000)
       expect(new TextDecoder().decode(body)).toBe('["GET",null,null]')
       expect(rest).toEqual({
         kind: 'answered',

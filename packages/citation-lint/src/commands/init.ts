@@ -19,6 +19,10 @@ const next = [
     'keep what is found now, report what comes new',
   ],
   ['npx citation-lint --baseline citation-baseline.json', 'check with that baseline'],
+  [
+    'npm install --save-dev citation-lint @citation-lint/fetch && npx citation-lint evidence fetch',
+    'store what documents cite, to compare their numbers and quotes with it',
+  ],
 ] as const
 
 /** Width of the commands; what a longer one is for stands below it. */

@@ -116,6 +116,10 @@ const fetchOptions = {
   userAgent: text('<text>', 'what to call itself; the first word is the name that `robots.txt` speaks to'),
   ignoreRobots: flag('do not ask for `robots.txt`'),
   allowPrivate: flag('reach hosts of this machine and its network, too'),
+  archive: text('<file>', 'keep the answers as they came in this new WARC file, too'),
+  from: repeated('<file>', 'ask this WARC file in place of the web; may be repeated', {
+    conflicts: ['archive', 'jobs', 'timeout', 'userAgent', 'ignoreRobots', 'allowPrivate'],
+  }),
   config: text('<file>', 'use this citation.yml for every document', {short: '-c'}),
   format: tableOrJson,
 }

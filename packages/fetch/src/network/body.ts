@@ -1,4 +1,4 @@
-import {pipeline, type Readable, Transform, Writable} from 'node:stream'
+import {pipeline, Readable, Writable} from 'node:stream'
 import {promisify} from 'node:util'
 import {createBrotliDecompress, createGunzip, createInflate} from 'node:zlib'
 import {Refusal} from './visit.ts'
@@ -19,42 +19,39 @@ const pipe = promisify(pipeline)
 const mostLayers = 2
 
 /**
- * Reads a body to its end, unpacked. Never more than `most` bytes are held, and no more are transferred.
+ * Reads a body to its end, as it is sent. Never more than `most` bytes are held, and no more are transferred.
  *
- * @param packing As `Content-Encoding` says it.
- * @param most Bytes that the body may have, packed and unpacked.
  * @throws Refusal (as a rejection) for a larger one, and what the stream says of one that breaks off
  */
-export async function readBody(body: Readable, packing: string | undefined, most: number): Promise<Uint8Array> {
+export async function readBody(body: Readable, most: number): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = []
+  await pipe([body, collect(chunks, most)])
+  return Buffer.concat(chunks)
+}
+
+/**
+ * Unpacks a body.
+ *
+ * @param packing As `Content-Encoding` says it.
+ * @param most Bytes that it may have then.
+ * @throws Refusal (as a rejection) for a larger one, and what the packing says of a damaged one
+ */
+export async function unpackBody(body: Uint8Array, packing: string | undefined, most: number): Promise<Uint8Array> {
   const layers = (packing ?? '')
     .toLowerCase()
     .split(',')
     .map((name) => name.trim())
   const packed = layers.filter((name) => name !== '' && name !== 'identity')
-  const makers = packed.map((name) => unpackers.get(name))
-  const unpack = makers.reverse().flatMap((make) => make?.() ?? [])
-  if (unpack.length < packed.length || packed.length > mostLayers) {
-    body.destroy()
-    throw new Error(`the page is packed in a way that nobody asked for`)
-  }
-  const chunks: Buffer[] = []
-  await pipe([body, ...(unpack.length > 0 ? [bounded(most)] : []), ...unpack, collect(chunks, most)])
+  const unpack = packed.reverse().flatMap((name) => unpackers.get(name)?.() ?? [])
+  if (unpack.length < packed.length || packed.length > mostLayers)
+    throw new Error('the page is packed in a way that nobody asked for')
+  if (unpack.length === 0) return body
+  const chunks: Uint8Array[] = []
+  await pipe([Readable.from([body]), ...unpack, collect(chunks, most)])
   return Buffer.concat(chunks)
 }
 
-/** Passes on no more than so many bytes. */
-function bounded(most: number): Transform {
-  let length = 0
-  return new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      length += chunk.length
-      if (length > most) done(tooLarge(most))
-      else done(null, chunk)
-    },
-  })
-}
-
-function collect(chunks: Buffer[], most: number): Writable {
+function collect(chunks: Uint8Array[], most: number): Writable {
   let length = 0
   return new Writable({
     write(chunk: Buffer, _encoding, done) {

@@ -1,6 +1,6 @@
 import type {IncomingHttpHeaders} from 'node:http'
 import {request} from 'undici'
-import {packings, readBody, tooLarge} from './body.ts'
+import {packings, readBody, tooLarge, unpackBody} from './body.ts'
 import type {Connections} from './connections.ts'
 import type {Validators} from './visit.ts'
 
@@ -18,7 +18,10 @@ export interface RequestOptions {
 export interface Response {
   readonly status: number
   readonly headers: IncomingHttpHeaders
-  /** Unpacked; empty for a redirect, and for what holds no text. */
+  /** When it came, ISO 8601. */
+  readonly at: string
+  /** As it was sent; empty for a redirect, and for what holds no text. */
+  readonly packed: Uint8Array
   readonly body: Uint8Array
 }
 
@@ -55,14 +58,23 @@ export async function ask(
   body.on('error', () => undefined)
   if (isRedirect(statusCode) || statusCode === 304 || unreadable.test(first(headers['content-type']) ?? '')) {
     body.destroy()
-    return {status: statusCode, headers, body: new Uint8Array()}
+    return {status: statusCode, headers, at: now(), packed: new Uint8Array(), body: new Uint8Array()}
   }
   if (Number(headers['content-length'] ?? 0) > most) {
     body.destroy()
     throw tooLarge(most)
   }
-  return {status: statusCode, headers, body: await readBody(body, first(headers['content-encoding']), most)}
+  const packed = await readBody(body, most)
+  return {
+    status: statusCode,
+    headers,
+    at: now(),
+    packed,
+    body: await unpackBody(packed, first(headers['content-encoding']), most),
+  }
 }
+
+const now = (): string => new Date().toISOString()
 
 /** True for a status behind which another address stands. */
 export const isRedirect = (status: number): boolean => [301, 302, 303, 307, 308].includes(status)

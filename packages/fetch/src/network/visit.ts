@@ -42,6 +42,8 @@ export interface Answer extends Validators {
   readonly isForGood: boolean
   /** As the site says it: `text/html; charset=utf-8`. */
   readonly contentType: string | undefined
+  /** When it was answered, ISO 8601. */
+  readonly at: string
   /** Unpacked; empty for what holds no text, such as a picture, which is not transferred. */
   readonly body: Uint8Array
 }
@@ -52,3 +54,15 @@ export type Visit =
   | {readonly kind: 'refused'; readonly reason: RefusalReason; readonly message: string}
   /** Nobody answered, or nothing that can be read. `gone` where the name of the host leads nowhere. */
   | {readonly kind: 'failed'; readonly gone: boolean; readonly message: string}
+
+/** Fetches pages from the web, or from an archive. */
+export interface Fetcher {
+  /**
+   * What an address leads to. Nothing is thrown.
+   *
+   * @param known What the site said of the page the last time: it answers 304 where that still holds.
+   */
+  fetch(url: string, known?: Validators): Promise<Visit>
+  /** Lets go of all connections. */
+  close(): Promise<void>
+}

@@ -1,6 +1,7 @@
 import {type Line, Lines} from './lines.ts'
 import {isDataTable, rowsOf} from './table.ts'
 import {attributeOf, type Element, elementsIn, isElement, isText, type Node, nodesIn, parentOf, textIn} from './tree.ts'
+import {fewestWords, wordsOf} from './words.ts'
 
 /** What is no text of the page. What a style hides is: a click or a wider window shows it. */
 const unseen = new Set(
@@ -125,3 +126,11 @@ function raised(element: Element): string {
 
 /** Lines as one. */
 const joined = (lines: readonly Line[]): string => lines.map(({text}) => text).join(' ')
+
+/** A page that only its scripts would fill may have its text for those who run none. */
+export function linesFor(body: Element): readonly Line[] {
+  const seen = linesOf(body)
+  if (wordsOf(seen) >= fewestWords) return seen
+  const plain = linesOf(body, {withoutScripts: true})
+  return wordsOf(plain) >= fewestWords ? plain : seen
+}

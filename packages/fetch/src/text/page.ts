@@ -1,13 +1,10 @@
 import {articleOf} from './article.ts'
 import {factsOf} from './facts.ts'
-import {linesOf} from './flow.ts'
+import {linesFor, linesOf} from './flow.ts'
 import {type Line, textOf} from './lines.ts'
 import type {Reading} from './reading.ts'
 import {attributeOf, type Element, elementsIn, isElement, nodesIn, type Page, readTree, textIn} from './tree.ts'
-import {wordsIn} from './words.ts'
-
-/** Fewer words are no page that somebody cites, where a script could make more of them. */
-const fewestWords = 60
+import {fewestWords, wordsIn, wordsOf} from './words.ts'
 
 /** With as many words in it, the element that a script would fill has been filled by a server. */
 const fewestInShell = 12
@@ -47,16 +44,6 @@ export function readHtml(html: string, url: string): Reading {
     ? {kind: 'text', ...facts, main: textOf(main.map(({text}) => text)), rest: textOf(others)}
     : {kind: 'text', ...facts, main: textOf(others), rest: ''}
 }
-
-/** A page that only its scripts would fill may have its text for those who run none. */
-function linesFor(body: Element): readonly Line[] {
-  const seen = linesOf(body)
-  if (wordsOf(seen) >= fewestWords) return seen
-  const plain = linesOf(body, {withoutScripts: true})
-  return wordsOf(plain) >= fewestWords ? plain : seen
-}
-
-const wordsOf = (lines: readonly Line[]): number => lines.reduce((sum, {text}) => sum + wordsIn(text), 0)
 
 /** A gate stands before the text; not one that opens only for who wants more. */
 function isGated(body: Element, seen: readonly Line[]): boolean {

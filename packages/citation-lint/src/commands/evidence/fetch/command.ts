@@ -3,10 +3,10 @@ import type {PageRecord} from '@citation-lint/core/evidence'
 import type {Fetcher, Reading, Visit} from '@citation-lint/fetch'
 import {findDocuments} from '../../../documents/find-documents.ts'
 import type {FetchCommandOptions} from '../../../operations/records.ts'
-import {version} from '../../../own-package.ts'
 import {createProgress} from '../../../runtime/console.ts'
 import {type Environment, type ExitCode, exitCode} from '../../../runtime/environment.ts'
 import {Failure} from '../../../runtime/failure.ts'
+import {openAnswers} from './answers.ts'
 import {EvidenceTarget} from './evidence-target.ts'
 import {type FetchPackage, fetchPackage} from './fetch-package.ts'
 import {outcomeOf} from './outcomes.ts'
@@ -40,25 +40,12 @@ export async function fetchCommand(
 }
 
 async function fetchAll(
-  {openFetcher, readPage}: FetchPackage,
+  fetching: FetchPackage,
   pages: readonly PlannedPage[],
-  {jobs, timeout, maxSize, allowPrivate, ignoreRobots, userAgent}: FetchCommandOptions,
+  options: FetchCommandOptions,
   environment: Environment,
 ): Promise<{readonly pages: readonly FetchedPage[]; readonly targets: readonly EvidenceTarget[]}> {
-  const {env} = environment
-  const fetcher = openFetcher({
-    userAgent: userAgent ?? `citation-lint/${version} (+https://github.com/citation-lint/citation-lint)`,
-    ...(jobs !== undefined && {jobs}),
-    timeout: timeout && timeout * 1000,
-    maximumBytes: maxSize && maxSize * 1_000_000,
-    allowPrivate,
-    ignoreRobots,
-    proxies: {
-      http: env.http_proxy ?? env.HTTP_PROXY,
-      https: env.https_proxy ?? env.HTTPS_PROXY,
-      none: env.no_proxy ?? env.NO_PROXY,
-    },
-  })
+  const fetcher = await openAnswers(fetching, options, environment)
   const targets = new Map<string, EvidenceTarget>()
   const targetOf = (name: string): EvidenceTarget => {
     const target = targets.get(name) ?? new EvidenceTarget(name, environment)
@@ -70,7 +57,7 @@ async function fetchAll(
   try {
     const fetched = await Promise.all(
       pages.map(async (page) => {
-        const became = await fetchPage(page, fetcher, readPage)
+        const became = await fetchPage(page, fetcher, fetching.readPage)
         await Promise.all(became.records.map(([name, record]) => targetOf(name).add(record)))
         progress(++count)
         return became.page
@@ -94,7 +81,7 @@ async function fetchPage(page: PlannedPage, fetcher: Fetcher, readPage: FetchPac
   const isPage = visit.kind === 'answered' && visit.status >= 200 && visit.status < 300
   const reading: Reading | undefined = isPage ? await readPage(visit) : undefined
   const outcome = outcomeOf(url, visit, reading)
-  const about = {visit, reading, outcome, at: new Date().toISOString()}
+  const about = {visit, reading, outcome, at: visit.kind === 'answered' ? visit.at : new Date().toISOString()}
   const records = [...places].map(([name, cited]) => [name, pageRecord(cited, about)] as const)
   const isSame = sha256 !== undefined && records.some(([, {text}]) => text?.sha256 === sha256)
   const shown = isSame && outcome.outcome === 'fetched' ? {outcome: 'unchanged' as const} : outcome
