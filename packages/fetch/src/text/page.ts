@@ -9,6 +9,9 @@ import {fewestWords, wordsIn, wordsOf} from './words.ts'
 /** With as many words in it, the element that a script would fill has been filled by a server. */
 const fewestInShell = 12
 
+/** Of a longer page no article is looked for: all of it is text. */
+const mostLines = 20_000
+
 /** An article for which a gate stands has no more words than this. */
 const mostOfTeaser = 300
 
@@ -34,7 +37,7 @@ export function readHtml(html: string, url: string): Reading {
   if (isBrief && !texts.some((text) => wordsIn(text) >= fewestWords) && isScripted(page, seen))
     return {kind: 'scripted', ...facts}
   // Around so few words nothing stands.
-  const main = isBrief ? seen : articleOf(seen, {title: facts.title, kinds, url})
+  const main = isBrief || seen.length > mostLines ? seen : articleOf(seen, {title: facts.title, kinds, url})
   if (wordsOf(main) < mostOfTeaser && isGated(body, seen)) return {kind: 'paywalled', ...facts}
   const own = new Set(main.map(({text}) => text))
   const all = seen.map(({text}) => text)

@@ -39,6 +39,9 @@ export async function fetchCommand(
   return exitCode.clean
 }
 
+/** Pages that are asked for or read at a time: enough for many slow hosts, and few enough to be held in memory. */
+const mostAtOnce = 64
+
 async function fetchAll(
   fetching: FetchPackage,
   pages: readonly PlannedPage[],
@@ -55,14 +58,17 @@ async function fetchAll(
   const progress = createProgress('Fetching', pages.length, environment, 'page')
   let count = 0
   try {
-    const fetched = await Promise.all(
-      pages.map(async (page) => {
+    const fetched: FetchedPage[] = []
+    const waiting = pages.entries()
+    const work = async (): Promise<void> => {
+      for (const [at, page] of waiting) {
         const became = await fetchPage(page, fetcher, fetching.readPage)
         await Promise.all(became.records.map(([name, record]) => targetOf(name).add(record)))
         progress(++count)
-        return became.page
-      }),
-    )
+        fetched[at] = became.page
+      }
+    }
+    await Promise.all(Array.from({length: mostAtOnce}, work))
     return {pages: fetched, targets: [...targets.values()]}
   } finally {
     await fetcher.close()
