@@ -2,7 +2,6 @@
 //
 //   node scripts/article/pages.mjs names FOLDER           a line of JSON a page: its kind, article, lines and the names in its markup
 //   node scripts/article/pages.mjs rows FOLDER TABLES     numbers of each line (32-bit floats), by tables of what names speak for
-//   node scripts/article/pages.mjs around FOLDER LIKELY   numbers of each line by what a first look took for the article
 import {readdirSync, readFileSync, writeSync} from 'node:fs'
 import process from 'node:process'
 import {gunzipSync} from 'node:zlib'
@@ -12,10 +11,7 @@ import {linesFor} from '../../packages/fetch/dist/text/flow.js'
 import {elementsIn, readTree} from '../../packages/fetch/dist/text/tree.js'
 
 const [mode, folder, given] = process.argv.slice(2)
-const input = given && readFileSync(given)
-const tables = mode === 'rows' ? JSON.parse(input) : undefined
-const likely = mode === 'around' ? new Float32Array(input.buffer, input.byteOffset, input.length / 4) : undefined
-let place = 0
+const tables = given && JSON.parse(readFileSync(given, 'utf8'))
 
 for (const file of readdirSync(`${folder}/ground-truth`).sort()) {
   const name = file.replace('.json', '')
@@ -26,9 +22,7 @@ for (const file of readdirSync(`${folder}/ground-truth`).sort()) {
   const features = new Features(lines, facts.title ?? '')
   const said = [...new Set([...features.names(), ...addressNames(url), ...facts.kinds])]
   if (mode === 'names') writeSync(1, `${JSON.stringify(namesOf({name, url, known, lines, features, said}))}\n`)
-  else if (mode === 'rows') writeSync(1, floats(rowsOf(tables.tables[tables.of[name]], lines, features, said)))
-  else writeSync(1, floats(features.secondRows([...likely.subarray(place, place + lines.length)])))
-  place += lines.length
+  else writeSync(1, floats(rowsOf(tables.tables[tables.of[name]], lines, features, said)))
 }
 
 function namesOf({name, url, known, lines, features, said}) {

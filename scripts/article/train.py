@@ -4,7 +4,7 @@
     npm run build && python3 scripts/article/train.py WCXB/dev packages/fetch/src/text/trained.ts
 
 The folder is the development set of the Web Content Extraction Benchmark (CC-BY 4.0), or one like it: `ground-truth` and
-`html`. What a look at a page says is learned from looks at pages of other sites: sites are in one of five folds.
+`html`. What the names in its markup say of a page is told by other sites: each site is in one of five folds.
 """
 
 import hashlib
@@ -23,7 +23,7 @@ import numpy as np
 from scipy.sparse import csr_matrix
 from sklearn.linear_model import LogisticRegression
 
-FOLDS, PARTS = 5, 3
+FOLDS = 5
 KINDS = ["article", "forum", "product", "list", "documentation", "service"]
 KIND_OF = {"collection": "list", "category": "list", "listing": "list"}
 WORD = re.compile(r"\w+")
@@ -95,12 +95,12 @@ def kinds(pages, fold):
     return {vocabulary[at]: [round(float(value), 2) for value in weights[:, at]] for at in loudest}
 
 
-def fit(rows, target, weight, rounds, least):
+def fit(rows, target, weight):
     options = dict(
-        objective="binary", learning_rate=0.12, num_leaves=24, min_data_in_leaf=least, lambda_l2=5, max_bin=63, seed=1,
+        objective="binary", learning_rate=0.12, num_leaves=24, min_data_in_leaf=150, lambda_l2=5, max_bin=63, seed=1,
         feature_fraction=0.4, bagging_fraction=0.6, bagging_freq=1, num_threads=1, deterministic=True, verbose=-1,
     )  # fmt: skip
-    return lightgbm.train(options, lightgbm.Dataset(rows, target, weight=weight), rounds)
+    return lightgbm.train(options, lightgbm.Dataset(rows, target, weight=weight), 100)
 
 
 def forest(model):
@@ -133,34 +133,23 @@ def main(folder, target):
     tables = [
         {"names": spoken(pages, fold), "kinds": kinds(pages, fold), "count": len(KINDS)} for fold in [*range(FOLDS), None]
     ]
-    known, weight, part = [], [], []
+    known, weight = [], []
     for page in pages:
         article = sum(words for words, share in page["shares"] if share >= 0.5)
         for words, share in page["shares"]:
             known.append(share >= 0.5)
             # Each page counts as much as another; of one whose article is not in its lines nothing is learned.
             weight.append(min(20, (words + 1) / (article + 100) * 100) if article else 0)
-            part.append(page["fold"] % PARTS)
-    known, weight, part = np.array(known), np.array(weight), np.array(part)
+    known, weight = np.array(known), np.array(weight)
     with tempfile.NamedTemporaryFile() as given:
         given.write(json.dumps({"tables": tables, "of": {page["name"]: page["fold"] for page in pages}}).encode())
         given.flush()
         rows = np.frombuffer(ask("rows", folder, given.name), dtype=np.float32).reshape(len(known), -1)
     used = weight > 0
-    likely = np.zeros(len(known), dtype=np.float32)
-    for each in range(PARTS):
-        learned = used & (part != each)
-        likely[part == each] = fit(rows[learned], known[learned], weight[learned], 100, 150).predict(rows[part == each])
-    with tempfile.NamedTemporaryFile() as given:
-        given.write(likely.tobytes())
-        given.flush()
-        around = np.frombuffer(ask("around", folder, given.name), dtype=np.float32).reshape(len(known), -1)
-    both = np.hstack([rows, around])
     trained = {
         "names": tables[-1]["names"],
         "kinds": tables[-1]["kinds"],
-        "first": forest(fit(rows[used], known[used], weight[used], 100, 150)),
-        "second": forest(fit(both[used], known[used], weight[used], 80, 200)),
+        "forest": forest(fit(rows[used], known[used], weight[used])),
     }
     text = json.dumps(trained, separators=(",", ":"))
     with open(target, "w", encoding="utf8") as module:

@@ -3,7 +3,7 @@ import type {Line} from './lines.ts'
 import {trained} from './trained.ts'
 
 /** How likely a line has to be of the article. */
-const level = 0.3
+const level = 0.33
 
 /** A name in the markup speaks for the article or against it up to this. */
 const loudest = 4
@@ -25,12 +25,10 @@ interface Trained {
   readonly names: Readonly<Record<string, number>>
   /** What names on a page speak for, kind by kind. */
   readonly kinds: Readonly<Record<string, readonly number[]>>
-  readonly first: Forest
-  /** Looks at what the first said of the lines around. */
-  readonly second: Forest
+  readonly forest: Forest
 }
 
-const {names, kinds: byName, first, second}: Trained = JSON.parse(trained)
+const {names, kinds: byName, forest}: Trained = JSON.parse(trained)
 const meanings = new Map(Object.entries(names))
 const told = new Map(Object.entries(byName))
 const kindsOfPage = ['article', 'forum', 'product', 'list', 'documentation', 'service']
@@ -48,9 +46,7 @@ export function articleOf(lines: readonly Line[], {title = '', kinds: described,
   const features = new Features(lines, title)
   const scores = features.scores((inside) => clamp(inside.reduce((sum, name) => sum + (meanings.get(name) ?? 0), 0)))
   const kinds = kindsOf([...features.names(), ...addressNames(url), ...described])
-  const rows = lines.map((_, at) => features.row(at, scores, kinds))
-  const around = features.secondRows(rows.map((row) => likelihood(first, row)))
-  return lines.filter((_, at) => likelihood(second, [...rows[at]!, ...around[at]!]) >= level)
+  return lines.filter((_, at) => likelihood(forest, features.row(at, scores, kinds)) >= level)
 }
 
 const clamp = (sum: number): number => Math.max(-loudest, Math.min(loudest, sum))

@@ -7,21 +7,7 @@ import {wordsIn} from './words.ts'
 const furthest = 32
 
 /** In which of these a line stands tells much of what it is for. */
-const places = [
-  'nav',
-  'header',
-  'footer',
-  'aside',
-  'main',
-  'article',
-  'form',
-  'table',
-  'li',
-  'figure',
-  'section',
-  'a',
-  'p',
-]
+const places = 'nav header footer aside main article form table li figure section a p'.split(' ')
 
 const placeOf = new Map(places.map((name, place) => [name, place]))
 
@@ -33,9 +19,8 @@ interface Sum {
   lines: number
   words: number
   linked: number
+  /** Words in lines that are long and lead nowhere. */
   long: number
-  /** By the second look: how many words the first took for the article. */
-  likely: number
 }
 
 /** A line with what it is measured by. */
@@ -57,7 +42,7 @@ export class Features {
   readonly #counts = new Map<string, number>()
   readonly #before: number[] = []
   readonly #heading: number
-  readonly #all: Sum = {lines: 0, words: 0, linked: 0, long: 0, likely: 0}
+  readonly #all: Sum = {lines: 0, words: 0, linked: 0, long: 0}
   readonly #titleWords: ReadonlySet<string>
 
   constructor(lines: readonly Line[], title: string) {
@@ -66,13 +51,13 @@ export class Features {
       const words = wordsIn(line.text)
       const chain: Element[] = []
       for (let up = line.element; up && chain.length < furthest; up = parentOf(up)) chain.push(up)
-      return {line, words, linked: line.text === '' ? 0 : Math.min(1, line.linked / line.text.length), chain}
+      return {line, words, linked: Math.min(1, line.linked / line.text.length), chain}
     })
     for (const {line, words, linked, chain} of this.#measured) {
       this.#counts.set(line.text, (this.#counts.get(line.text) ?? 0) + 1)
       this.#before.push(this.#all.words)
       for (const element of chain) {
-        const sum = this.#sums.get(element) ?? {lines: 0, words: 0, linked: 0, long: 0, likely: 0}
+        const sum = this.#sums.get(element) ?? {lines: 0, words: 0, linked: 0, long: 0}
         this.#sums.set(element, sum)
         if (!this.#names.has(element)) {
           this.#names.set(element, namesOf(element))
@@ -155,47 +140,6 @@ export class Features {
       titled / (words + 1),
       titled / (this.#titleWords.size + 1),
     ]
-  }
-
-  /** Numbers of each line by what a first look took for the article. */
-  secondRows(likely: readonly number[]): readonly (readonly number[])[] {
-    for (const [at, {words, chain}] of this.#measured.entries())
-      for (const element of chain) this.#sums.get(element)!.likely += words * likely[at]!
-    const total = this.#measured.reduce((sum, {words}, at) => sum + words * likely[at]!, 0)
-    const sure = likely.flatMap((value, at) => (value > 0.5 && this.#measured[at]!.words > 8 ? at : []))
-    const sections = this.#sections(likely)
-    let before = 0
-    return this.#measured.map(({words, chain}, at) => {
-      before += words * likely[at]!
-      const own = this.#partsOf(chain)
-      return [
-        likely[at]!,
-        ...[-4, -3, -2, -1, 1, 2, 3, 4].map((step) => likely[at + step] ?? -1),
-        ...own.map((part) => part.likely / (part.words + 1)),
-        ...own.slice(0, 3).map((part) => part.likely / (total + 1)),
-        sections[at]!,
-        total / (this.#all.words + 1),
-        before / (total + 1),
-        at - (sure[0] ?? 0),
-        at - (sure.at(-1) ?? 0),
-        total,
-      ]
-    })
-  }
-
-  /** What lines between two headings come to, each weighed by its words. */
-  #sections(likely: readonly number[]): readonly number[] {
-    const found: number[] = []
-    let start = 0
-    const close = (end: number) => {
-      const section = this.#measured.slice(start, end)
-      const words = section.reduce((sum, {words: own}) => sum + own, 0)
-      const hoped = section.reduce((sum, {words: own}, at) => sum + own * likely[start + at]!, 0)
-      for (; start < end; start++) found.push(hoped / (words + 1))
-    }
-    for (const [at, {line}] of this.#measured.entries()) if (line.text.startsWith('#')) close(at)
-    close(this.#measured.length)
-    return found
   }
 
   /** The parts of the page that a line is in, each larger than the one before. */
