@@ -1,36 +1,73 @@
-import type {Answer} from './network/visit.ts'
-import {decodeBody} from './text/decode.ts'
-import {readHtml} from './text/page.ts'
-import {readPdf} from './text/pdf.ts'
+import {once} from 'node:events'
+import {availableParallelism} from 'node:os'
+import {Worker} from 'node:worker_threads'
+import type {Body} from './text/body.ts'
 import type {Reading} from './text/reading.ts'
 
-/** Kinds of content that are their own text. */
-const asIs = /^(?:text\/|application\/(?:[\w.+-]*\+)?(?:json|yaml|x-yaml|markdown|x-ndjson|csv))/i
+/** Threads that read at once. */
+const mostThreads = Math.min(availableParallelism(), 4)
 
-/** Kinds of content that are read as a page. */
-const asPage = /^(?:text\/html|application\/xhtml\+xml|(?:text|application)\/(?:[\w.+-]*\+)?xml)/i
+/** Megabytes that a thread may hold: what becomes of a page of 20 MB takes some 500. */
+const mostMemory = 1024
 
-/** Kinds behind which anything may be. */
-const unsaid = /^(?:application\/octet-stream|binary\/octet-stream|)$/i
+/** How long a page is read at most. */
+export interface ReadOptions {
+  /** Milliseconds; 20,000 by default. */
+  readonly timeout?: number | undefined
+}
+
+const idle: Worker[] = []
+const waiting: ((thread: Worker) => void)[] = []
+let running = 0
 
 /**
  * What a reader sees of a page that was answered: a page of HTML or XML, a PDF, plain text, Markdown or data.
  *
- * Nothing is thrown, and nothing is asked of the network.
+ * It is read in a thread of its own, which ends where a page would keep it for ever or takes too much memory. Nothing is
+ * thrown, and nothing is asked of the network.
  */
-export async function readPage({
-  body,
-  contentType = '',
-  url,
-}: Pick<Answer, 'body' | 'contentType' | 'url'>): Promise<Reading> {
-  const [type = ''] = contentType.split(';').map((part) => part.trim())
-  const start = Buffer.from(body.subarray(0, 1024)).toString('latin1')
-  if (/^application\/(?:x-)?pdf$/i.test(type) || /^\s{0,64}%PDF-/.test(start)) return readPdf(body)
-  const isUnsaid = unsaid.test(type)
-  if (asPage.test(type) || (isUnsaid && /<(?:!doctype html|html|head|body)[\s>]/i.test(start))) {
-    return readHtml(decodeBody(body, contentType), url)
+export async function readPage(page: Body, {timeout = 20_000}: ReadOptions = {}): Promise<Reading> {
+  const thread = await freeThread()
+  const limit = AbortSignal.timeout(timeout)
+  // The bytes may be a part of many more.
+  const {body, contentType, url} = page
+  const own = new Uint8Array(body)
+  thread.ref()
+  thread.postMessage({body: own, contentType, url}, [own.buffer])
+  try {
+    const [reading]: Reading[] = await once(thread, 'message', {signal: limit})
+    release(thread)
+    return reading ?? {kind: 'other'}
+  } catch (error) {
+    await thread.terminate()
+    running -= 1
+    if (waiting.length > 0) release(startThread())
+    return {kind: 'other', because: limit.aborted ? `it takes more than ${timeout / 1000} s to read` : reasonOf(error)}
   }
-  const isText = asIs.test(type) || (isUnsaid && body.length > 0 && !start.includes('\0'))
-  const text = isText ? decodeBody(body, contentType).replaceAll('\r\n', '\n').trim() : ''
-  return text === '' ? {kind: 'other'} : {kind: 'text', main: text, rest: ''}
 }
+
+function freeThread(): Worker | Promise<Worker> {
+  return idle.pop() ?? (running < mostThreads ? startThread() : new Promise((resolve) => waiting.push(resolve)))
+}
+
+function startThread(): Worker {
+  running += 1
+  return new Worker(new URL('./reading-thread.js', import.meta.url), {
+    resourceLimits: {maxOldGenerationSizeMb: mostMemory},
+    stdout: true,
+    stderr: true,
+  })
+}
+
+function release(thread: Worker): void {
+  const next = waiting.shift()
+  if (next) return next(thread)
+  // A program that has nothing else to do ends, and the thread with it.
+  thread.unref()
+  idle.push(thread)
+}
+
+const reasonOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
+    ? 'it takes too much memory to read'
+    : 'its reader broke'

@@ -1,6 +1,7 @@
 import {isUtf8} from 'node:buffer'
 import {createRequire} from 'node:module'
-import {legacyHookDecode} from '@exodus/bytes/encoding.js'
+import {legacyHookDecode, normalizeEncoding} from '@exodus/bytes/encoding.js'
+import {detect} from 'chardet'
 
 /** What browsers take the encoding of a page for. The package has no types. */
 const sniffEncoding: (
@@ -13,7 +14,7 @@ const charset = /;\s*charset\s*=\s*["']?([^\s"';]{1,40})/i
 
 /**
  * The text of a body. Its encoding is what the first of these says: a byte order mark, the header, the page itself, and
- * the bytes, which are UTF-8 where they can be.
+ * the bytes, which are UTF-8 where they can be, and else what is written most like them.
  *
  * @param contentType As the site says it.
  */
@@ -21,7 +22,20 @@ export function decodeBody(body: Uint8Array, contentType: string | undefined): s
   const label = charset.exec(contentType ?? '')?.[1]
   const encoding = sniffEncoding(body, {
     ...(label !== undefined && {transportLayerEncodingLabel: label}),
-    defaultEncoding: isUtf8(body) ? 'UTF-8' : 'windows-1252',
+    defaultEncoding: isUtf8(body) ? 'UTF-8' : likeliest(body),
   })
   return legacyHookDecode(body, encoding)
+}
+
+/** So many bytes tell languages apart. */
+const enough = 30_000
+
+/** The encoding in which a page is written, by how often its letters come together; what ASCII has is the markup's. */
+function likeliest(body: Uint8Array): string {
+  const pieces =
+    Buffer.from(body)
+      .toString('latin1')
+      .match(/[^\x00-\x7f][^<>\n]{0,40}/g) ?? []
+  const found = detect(Buffer.from(pieces.join('').slice(0, enough), 'latin1'))
+  return (found && normalizeEncoding(found)) || 'windows-1252'
 }

@@ -1,9 +1,12 @@
 import type {PageFacts} from './reading.ts'
+import {attributeOf, type Element, elementsIn, type Page, textIn} from './tree.ts'
 
 /** What a page says for programs, beside its text. */
 export interface Told extends PageFacts {
   /** It says that its text is for subscribers. */
   readonly isLocked: boolean
+  /** What it says that it describes: `Product`, `QAPage`. */
+  readonly kinds: readonly string[]
   /** Texts of its own that a reader may not see in the page: the body of the article, what it is about. */
   readonly texts: readonly string[]
 }
@@ -20,17 +23,20 @@ const works = /article|posting|report|dataset|webpage|book|thesis|review|recipe|
 const longest = 2_000_000
 
 /** Reads what a page tells of itself in its head, as JSON-LD, Dublin Core, Highwire or Open Graph. */
-export function factsOf(document: Document): Told {
-  const metas = metasOf(document)
+export function factsOf(page: Page): Told {
+  const elements = elementsIn(page, 'html', 'title', 'meta', 'link', 'script')
+  const metas = metasOf(elements)
+  const title = elements.find(({tagName, namespaceURI}) => tagName === 'title' && namespaceURI.endsWith('xhtml'))
   const meta = (...names: readonly string[]) => names.map((name) => metas.get(name)?.[0]).find(Boolean)
-  const things = thingsOf(document).filter((thing) => works.test(namesOf(thing['@type']).join(' ')))
+  const described = thingsOf(elements)
+  const things = described.filter((thing) => works.test(namesOf(thing['@type']).join(' ')))
   const work =
     things.find((thing) => /article|posting|report|dataset/i.test(namesOf(thing['@type']).join(' '))) ?? things[0]
-  const body = textIn(work?.articleBody)
+  const body = written(work?.articleBody)
   const authors = metas.get('citation_author') ?? namesOf(work?.author)
   return {
     title: clean(
-      meta('citation_title', 'dc.title') ?? textIn(work?.headline) ?? meta('og:title') ?? document.title ?? undefined,
+      meta('citation_title', 'dc.title') ?? written(work?.headline) ?? meta('og:title') ?? (title && textIn(title)),
     ),
     author: clean(authors.length > 0 ? authors.join('; ') : meta('author', 'dc.creator', 'article:author_name')),
     publisher: clean(
@@ -40,24 +46,27 @@ export function factsOf(document: Document): Told {
     ),
     publishedAt: dateIn(
       meta('citation_publication_date', 'citation_date', 'article:published_time', 'dc.date.issued', 'dc.date') ??
-        textIn(work?.datePublished) ??
+        written(work?.datePublished) ??
         meta('date', 'pubdate', 'datepublished'),
     ),
-    language: languageIn(document.documentElement?.getAttribute('lang') ?? meta('og:locale', 'content-language')),
-    canonicalUrl: canonicalIn(document),
+    language: languageIn(attributeOf(elements[0]!, 'lang') ?? meta('og:locale', 'content-language')),
+    canonicalUrl: canonicalIn(elements),
     isLocked:
       things.some((thing) => /^false$/i.test(String(thing.isAccessibleForFree))) ||
       /^(?:locked|metered)$/i.test(meta('article:content_tier') ?? ''),
-    texts: [clean(meta('description', 'og:description')), clean(body)].filter((text) => text !== undefined),
+    kinds: described.flatMap((thing) => namesOf(thing['@type'])),
+    texts: [clean(meta('description', 'og:description')), clean(written(work?.description)), clean(body)].filter(
+      (text) => text !== undefined,
+    ),
   }
 }
 
-function metasOf(document: Document): ReadonlyMap<string, readonly string[]> {
+function metasOf(elements: readonly Element[]): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, string[]>()
-  for (const element of document.querySelectorAll('meta[content]')) {
-    const name = ['name', 'property', 'itemprop', 'http-equiv'].map((each) => element.getAttribute(each)).find(Boolean)
-    const content = clean(element.getAttribute('content') ?? '')
-    if (!name || content === undefined) continue
+  for (const element of elements) {
+    const name = ['name', 'property', 'itemprop', 'http-equiv'].map((each) => attributeOf(element, each)).find(Boolean)
+    const content = clean(attributeOf(element, 'content'))
+    if (element.tagName !== 'meta' || !name || content === undefined) continue
     const key = name.toLowerCase().replace(/^dcterms\./, 'dc.')
     found.set(key, [...(found.get(key) ?? []), content])
   }
@@ -65,11 +74,13 @@ function metasOf(document: Document): ReadonlyMap<string, readonly string[]> {
 }
 
 /** Everything that the JSON-LD of a page describes at its top; what is no JSON says nothing. */
-function thingsOf(document: Document): readonly Thing[] {
-  return [...document.querySelectorAll('script[type="application/ld+json"]')].flatMap(({textContent}) => {
-    if (!textContent || textContent.length > longest) return []
+function thingsOf(elements: readonly Element[]): readonly Thing[] {
+  return elements.flatMap((element) => {
+    if (attributeOf(element, 'type') !== 'application/ld+json') return []
+    const data = textIn(element)
+    if (data.length > longest) return []
     try {
-      const parsed: unknown = JSON.parse(textContent)
+      const parsed: unknown = JSON.parse(data)
       return [parsed]
         .flat()
         .filter(isThing)
@@ -88,7 +99,7 @@ function namesOf(value: unknown): readonly string[] {
   })
 }
 
-const textIn = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
+const written = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
 
 /** Words without the white space of their source; `undefined` where there are none. */
 export function clean(text: string | undefined): string | undefined {
@@ -108,12 +119,13 @@ export function dateIn(written: string | undefined): string | undefined {
   return time !== '' && others.length === 2 ? new Date(`${day}T${time}`).toISOString() : day
 }
 
-function languageIn(written: string | null | undefined): string | undefined {
-  const tag = written?.trim().replaceAll('_', '-')
+function languageIn(tagged: string | undefined): string | undefined {
+  const tag = tagged?.trim().replaceAll('_', '-')
   return tag && /^[a-z]{2,3}(?:-[a-z\d]{2,8}){0,3}$/i.test(tag) ? tag : undefined
 }
 
-function canonicalIn(document: Document): string | undefined {
-  const link = document.querySelector('link[rel="canonical"]')?.getAttribute('href')
+function canonicalIn(elements: readonly Element[]): string | undefined {
+  const element = elements.find((each) => attributeOf(each, 'rel')?.toLowerCase() === 'canonical')
+  const link = element && attributeOf(element, 'href')
   return link && /^https?:\/\//i.test(link) && URL.canParse(link) ? link : undefined
 }

@@ -1,9 +1,11 @@
-import {Lines} from './lines.ts'
+import {type Line, Lines} from './lines.ts'
 import {isDataTable, rowsOf} from './table.ts'
+import {attributeOf, type Element, elementsIn, isElement, isText, type Node, nodesIn, parentOf, textIn} from './tree.ts'
+import {fewestWords, wordsOf} from './words.ts'
 
 /** What is no text of the page. What a style hides is: a click or a wider window shows it. */
 const unseen = new Set(
-  'annotation annotation-xml audio canvas datalist desc embed head iframe link meta metadata noscript object script select style template textarea title video'.split(
+  'annotation annotation-xml audio canvas datalist desc embed head iframe link meta metadata object script select style template textarea title video'.split(
     ' ',
   ),
 )
@@ -24,58 +26,73 @@ const openings = new Map([
 /** A step on the way through a page: something to go into, or something to do behind it. */
 type Step = Node | (() => void)
 
-/**
- * The lines that a reader can see of a part of a page, however deep it nests.
- *
- * @param atOnce Without those that a style hides until somebody clicks.
- */
-export function linesOf(root: Node, atOnce = false): readonly string[] {
+/** Who reads a page. */
+export interface Reader {
+  /** Nobody clicks to see what a style hides. */
+  readonly atOnce?: boolean
+  /** Nothing runs the scripts of the page. */
+  readonly withoutScripts?: boolean
+}
+
+/** The lines that a reader can see of a part of a page, however deep it nests. */
+export function linesOf(root: Element, {atOnce = false, withoutScripts = false}: Reader = {}): readonly Line[] {
   const lines = new Lines()
   const steps: Step[] = [root]
-  for (let step = steps.pop(); step !== undefined; step = steps.pop()) {
+  /** Those that stand right behind another. */
+  const adjacent = new Set<Element>()
+  const isSeen = (element: Element) =>
+    element.tagName === 'noscript' ? withoutScripts : !(atOnce && isHidden(element))
+  const go = (step: Step): readonly Step[] => {
     if (typeof step === 'function') step()
-    else if (step.nodeType === 3) lines.add(step.nodeValue ?? '')
-    else if (isElement(step) && !(atOnce && isHidden(step))) steps.push(...enter(step, lines).toReversed())
+    else if (isText(step)) lines.add(step.value, isElement(step.parentNode) ? step.parentNode : root)
+    else if (isElement(step) && isSeen(step)) return enter(step, lines, adjacent.delete(step))
+    return []
+  }
+  for (let step = steps.pop(); step !== undefined; step = steps.pop()) {
+    const next = go(step)
+    for (let at = next.length - 1; at >= 0; at--) steps.push(next[at]!)
+    for (const [at, inner] of next.entries()) if (isInner(inner) && isInner(next[at - 1])) adjacent.add(inner)
   }
   return lines.all()
 }
 
-const isHidden = (element: Element): boolean =>
-  element.hasAttribute('hidden') ||
-  /(?:display\s*:\s*none|visibility\s*:\s*hidden)/i.test(element.getAttribute('style') ?? '')
+const isInner = (step: Step | undefined): step is Element => typeof step !== 'function' && isElement(step)
 
-const isElement = (node: Node): node is Element => node.nodeType === 1
+/** A style hides it until somebody clicks. */
+export const isHidden = (element: Element): boolean =>
+  attributeOf(element, 'hidden') !== undefined ||
+  /(?:display\s*:\s*none|visibility\s*:\s*hidden)/i.test(attributeOf(element, 'style') ?? '')
 
 /** Writes what stands before the content of an element, and says what comes next. */
-function enter(element: Element, lines: Lines): readonly Step[] {
-  const name = element.localName
+function enter(element: Element, lines: Lines, isAdjacent: boolean): readonly Step[] {
+  const name = element.tagName
   if (unseen.has(name)) return []
   if (name === 'br') return [() => lines.end()]
   if (name === 'sup') return [() => lines.add(raised(element))]
   if (name === 'table' && isDataTable(element)) return tableIn(element, lines)
-  const inside = [...element.childNodes]
+  const inside = element.childNodes
   if (name === 'q') return [() => lines.add('“'), ...inside, () => lines.add('”')]
   if (blocks.has(name)) return enterBlock(element, inside, lines)
-  if (isGlued(element, lines)) lines.add(' ')
-  return inside
+  if (isAdjacent && isGlued(element, lines)) lines.add(' ')
+  return name === 'a' ? [() => lines.link(1), ...inside, () => lines.link(-1)] : inside
 }
 
 function enterBlock(element: Element, inside: readonly Node[], lines: Lines): readonly Step[] {
-  const name = element.localName
+  const name = element.tagName
   const end = () => lines.end()
   // A term stays open for what it means.
-  if (name === 'dd' && element.previousElementSibling?.localName === 'dt')
-    return [() => lines.add(': '), ...inside, end]
-  lines.end()
+  if (name === 'dd' && lines.isTerm) lines.add(': ')
+  else lines.end()
   lines.add(openings.get(name) ?? '')
-  if (name === 'dt' && element.nextElementSibling?.localName === 'dd') return inside
+  if (name === 'dt') return [...inside, () => lines.endTerm()]
   return name === 'pre' ? [() => lines.keepSpaces(true), ...inside, () => lines.keepSpaces(false)] : [...inside, end]
 }
 
 function tableIn(element: Element, lines: Lines): readonly Step[] {
   lines.end()
-  for (const row of rowsOf(element, (cell) => linesOf(cell).join(' '))) {
-    lines.add(row)
+  for (const {text, from} of rowsOf(element, (cell) => joined(linesOf(cell)))) {
+    const links = elementsIn(from, 'a').reduce((sum, link) => sum + textIn(link).length, 0)
+    lines.add(text, from, links > text.length / 2)
     lines.end()
   }
   return []
@@ -83,19 +100,37 @@ function tableIn(element: Element, lines: Lines): readonly Step[] {
 
 /** A label and its number, or two parts of a program, that stand side by side without a space: styles keep them apart. */
 function isGlued(element: Element, lines: Lines): boolean {
-  const {previousSibling: previous} = element
-  if (previous?.nodeType !== 1 || element.localName === 'sub' || !/\p{L}/u.test(lines.last)) return false
-  if (element.localName.includes('-')) return true
-  return /^\s*[\d$€£¥+−-]/u.test(element.textContent ?? '')
+  if (element.tagName === 'sub' || !/\p{L}/u.test(lines.last)) return false
+  if (element.tagName.includes('-')) return true
+  let count = 0
+  for (const node of nodesIn(element)) {
+    if (isText(node) && node.value.trim() !== '') return /^\s*[\d$€£¥+−-]/u.test(node.value)
+    if (++count === deepestGlue) break
+  }
+  return false
 }
+
+/** Its first words are no further in than so many nodes. */
+const deepestGlue = 20
 
 const digits = '⁰¹²³⁴⁵⁶⁷⁸⁹'
 
 /** What is raised: a power stays one, and the number of a note is no part of the number before it. */
 function raised(element: Element): string {
-  const text = (element.textContent ?? '').trim()
+  const text = textIn(element).trim()
   const isNumber = /^[−+-]?\d{1,4}$/.test(text)
-  if (isNumber && element.querySelector('a')) return `[${text}]`
+  if (isNumber && (parentOf(element)?.tagName === 'a' || elementsIn(element, 'a').length > 0)) return `[${text}]`
   if (!isNumber) return text
   return [...text].map((sign) => (sign === '+' ? '⁺' : /\d/.test(sign) ? digits[Number(sign)] : '⁻')).join('')
+}
+
+/** Lines as one. */
+const joined = (lines: readonly Line[]): string => lines.map(({text}) => text).join(' ')
+
+/** A page that only its scripts would fill may have its text for those who run none. */
+export function linesFor(body: Element): readonly Line[] {
+  const seen = linesOf(body)
+  if (wordsOf(seen) >= fewestWords) return seen
+  const plain = linesOf(body, {withoutScripts: true})
+  return wordsOf(plain) >= fewestWords ? plain : seen
 }

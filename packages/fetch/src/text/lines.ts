@@ -1,29 +1,56 @@
+import type {Element} from './tree.ts'
+
+/** A line of a page. */
+export interface Line {
+  readonly text: string
+  /** In what its first words stand. */
+  readonly element: Element | undefined
+  /** How many of its characters lead elsewhere. */
+  readonly linked: number
+}
+
 /** Collects the lines of a page as a reader sees them. */
 export class Lines {
-  readonly #lines: string[] = []
+  readonly #lines: Line[] = []
   #line = ''
+  #element: Element | undefined
+  #linked = 0
   #spaces = 0
+  #links = 0
+  #isTerm = false
 
   /** Adds to the line; white space between words is one space. */
-  add(text: string): void {
+  add(text: string, element?: Element, isLink = this.#links > 0): void {
     const visible = text.replace(invisible, '')
+    if (visible.trim() !== '') this.#isTerm = false
+    const before = this.#line.length
     if (this.#spaces > 0) {
       const [first = '', ...others] = visible.split('\n')
       this.#line += first
+      this.#element ??= element
       for (const other of others) {
         this.end()
         this.#line = other
+        this.#element = element
       }
       return
     }
     const words = visible.replace(/[ \t\r\n\f]+/g, ' ')
     this.#line += this.#line === '' || this.#line.endsWith(' ') ? words.replace(/^ /, '') : words
+    if (this.#line.length === before) return
+    this.#element ??= element
+    if (isLink) this.#linked += this.#line.length - before
   }
 
   /** From here on spaces and ends of lines count, as they do in code, or no more; one may stand in the other. */
   keepSpaces(keep: boolean): void {
     this.end()
     this.#spaces += keep ? 1 : -1
+  }
+
+  /** Goes into a link, or out of it again. */
+  link(step: 1 | -1): void {
+    this.#links += step
   }
 
   /** The character at the end of the line. */
@@ -33,13 +60,27 @@ export class Lines {
 
   /** Ends the line, if there is anything on it. */
   end(): void {
-    const line = this.#line.trimEnd()
-    if (line.trim() !== '' && !/^(?:-|#{1,6})$/.test(line)) this.#lines.push(line)
+    const text = this.#line.trimEnd()
+    if (text.trim() !== '' && !/^(?:-|#{1,6})$/.test(text))
+      this.#lines.push({text, element: this.#element, linked: this.#linked})
     this.#line = ''
+    this.#element = undefined
+    this.#linked = 0
+    this.#isTerm = false
+  }
+
+  /** Ends a term; what it means may still stand behind it. */
+  endTerm(): void {
+    this.#isTerm = this.#line.trim() !== ''
+  }
+
+  /** A term has ended, and nothing came behind it. */
+  get isTerm(): boolean {
+    return this.#isTerm
   }
 
   /** All lines; call it once, at the end. */
-  all(): readonly string[] {
+  all(): readonly Line[] {
     this.end()
     return this.#lines
   }

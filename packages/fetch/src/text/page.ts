@@ -1,24 +1,16 @@
-import {createRequire} from 'node:module'
-import {parseHTML} from 'linkedom'
-import {parse, serialize} from 'parse5'
+import {articleOf} from './article.ts'
 import {factsOf} from './facts.ts'
-import {linesOf} from './flow.ts'
-import {textOf} from './lines.ts'
+import {linesFor, linesOf} from './flow.ts'
+import {type Line, textOf} from './lines.ts'
 import type {Reading} from './reading.ts'
+import {attributeOf, type Element, elementsIn, isElement, nodesIn, type Page, readTree, textIn} from './tree.ts'
+import {fewestWords, wordsIn, wordsOf} from './words.ts'
 
-/** Finds the article of a page. It is a script for browsers, whose types are those of another kind of module. */
-const Defuddle: new (document: Document, options: object) => {parse(): {readonly content?: string}} = createRequire(
-  import.meta.url,
-)('defuddle')
+/** With as many words in it, the element that a script would fill has been filled by a server. */
+const fewestInShell = 12
 
-/** Of a longer page, in UTF-16 code units, no article is looked for: all of it is text. */
-const longestForMain = 2_000_000
-
-/** Nor of one that nests deeper than pages do: what looks for it goes through all that is below an element again and again. */
-const deepestForMain = 200
-
-/** Fewer words are no page that somebody cites, where a script could make more of them. */
-const fewestWords = 60
+/** Of a longer page no article is looked for: all of it is text. */
+const mostLines = 20_000
 
 /** An article for which a gate stands has no more words than this. */
 const mostOfTeaser = 300
@@ -35,93 +27,51 @@ const needsScripts = /enable java\s?script|javascript (?:is )?(?:required|disabl
  *
  * @param url Where it stands, for links in it.
  */
-export function readHtml(written: string, url: string): Reading {
-  const html = asBrowsersRead(written)
-  const {document} = parseHTML(html)
-  const {isLocked, texts, ...facts} = factsOf(document)
-  const seen = linesOf(document.body)
-  const count = wordsIn(seen.join(' '))
-  const article = texts.find((text) => wordsIn(text) >= fewestWords)
+export function readHtml(html: string, url: string): Reading {
+  const page = readTree(html)
+  const {isLocked, texts, kinds, ...facts} = factsOf(page)
   if (isLocked) return {kind: 'paywalled', ...facts}
-  if (count < fewestWords && article === undefined && isScripted(document, seen)) return {kind: 'scripted', ...facts}
-  const isBeyondMain = html.length > longestForMain || isDeeperThan(deepestForMain, document.body)
-  const main = isBeyondMain ? seen : mainLines(html, url, seen)
-  if (wordsIn(main.join(' ')) < mostOfTeaser && isGated(document, seen)) return {kind: 'paywalled', ...facts}
-  const own = new Set(main)
-  const all = seen.join(' ')
-  const others = [...seen.filter((line) => !own.has(line)), ...texts.filter((text) => !all.includes(text))]
+  const body = elementsIn(page, 'body')[0] ?? elementsIn(page, 'html')[0]!
+  const seen = linesFor(body)
+  const isBrief = wordsOf(seen) < fewestWords
+  if (isBrief && !texts.some((text) => wordsIn(text) >= fewestWords) && isScripted(page, seen))
+    return {kind: 'scripted', ...facts}
+  // Around so few words nothing stands.
+  const main = isBrief || seen.length > mostLines ? seen : articleOf(seen, {title: facts.title, kinds, url})
+  if (wordsOf(main) < mostOfTeaser && isGated(body, seen)) return {kind: 'paywalled', ...facts}
+  const own = new Set(main.map(({text}) => text))
+  const all = seen.map(({text}) => text)
+  const written = all.join(' ')
+  const others = [...all.filter((text) => !own.has(text)), ...texts.filter((text) => !written.includes(text))]
   return main.length > 0
-    ? {kind: 'text', ...facts, main: textOf(main), rest: textOf(others)}
+    ? {kind: 'text', ...facts, main: textOf(main.map(({text}) => text)), rest: textOf(others)}
     : {kind: 'text', ...facts, main: textOf(others), rest: ''}
 }
 
 /** A gate stands before the text; not one that opens only for who wants more. */
-function isGated(document: Document, seen: readonly string[]): boolean {
-  const isGate = (line: string) => gate.test(line)
-  return seen.some(isGate) && linesOf(document.body, true).some(isGate)
+function isGated(body: Element, seen: readonly Line[]): boolean {
+  const isGate = ({text}: Line) => gate.test(text)
+  return seen.some(isGate) && linesOf(body, {atOnce: true}).some(isGate)
 }
 
-/** A page with the tags that its writer left out, which browsers see and a light reader does not. */
-function asBrowsersRead(html: string): string {
-  try {
-    return serialize(parse(html))
-  } catch (error) {
-    // It nests deeper than any page does.
-    if (error instanceof RangeError) return html
-    throw error
+function isScripted(page: Page, seen: readonly Line[]): boolean {
+  if (elementsIn(page, 'script').length === 0) return false
+  const without = elementsIn(page, 'noscript').map(textIn)
+  return (
+    seen.length === 0 ||
+    isShell(page) ||
+    [...without, ...seen.map(({text}) => text)].some((text) => needsScripts.test(text))
+  )
+}
+
+/** It has the element that a framework writes a page into, and next to nothing in it. */
+function isShell(page: Page): boolean {
+  for (const node of nodesIn(page)) {
+    if (!isElement(node)) continue
+    const isRoot = ['root', 'app', '__next', '___gatsby'].includes(attributeOf(node, 'id') ?? '')
+    const isMarked =
+      node.tagName === 'app-root' || node.attrs.some(({name}) => /^(?:data-reactroot|ng-app)$/.test(name))
+    if (isRoot || isMarked) return wordsOf(linesOf(node)) < fewestInShell
   }
-}
-
-function isDeeperThan(most: number, root: Node): boolean {
-  let level: readonly Node[] = [root]
-  for (let depth = 0; depth < most; depth++) level = level.flatMap((node) => [...node.childNodes])
-  return level.length > 0
-}
-
-function isScripted(document: Document, seen: readonly string[]): boolean {
-  if (document.querySelector('script') === null) return false
-  const without = [...document.querySelectorAll('noscript')].map(({textContent}) => textContent ?? '')
-  const isShell =
-    document.querySelector('#root, #app, #__next, #___gatsby, [data-reactroot], app-root, [ng-app]') !== null
-  return isShell || seen.length === 0 || [...without, ...seen].some((text) => needsScripts.test(text))
-}
-
-/** The lines of the article; none where nothing stands out. Those alone that the page shows count. */
-function mainLines(html: string, url: string, seen: readonly string[]): readonly string[] {
-  // It takes the page apart, so it gets one of its own.
-  const content = quietly(() => {
-    const {document} = parseHTML(html)
-    return new Defuddle(document, {
-      url,
-      useAsync: false,
-      standardize: false,
-      removeImages: true,
-      removeSmallImages: false,
-    }).parse().content
-  })
-  if (!content) return []
-  const shown = new Set(seen)
-  const {document} = parseHTML(`<html><body>${content}</body></html>`)
-  const lines = linesOf(document.body)
-  return lines.filter((line) => shown.has(line))
-}
-
-/** It says on the console, in words of the page, what it could not read. A page that it cannot read has no article. */
-function quietly<Result>(work: () => Result): Result | undefined {
-  const {error, warn, log} = console
-  Object.assign(console, {error: nothing, warn: nothing, log: nothing})
-  try {
-    return work()
-  } catch {
-    return undefined
-  } finally {
-    Object.assign(console, {error, warn, log})
-  }
-}
-
-const nothing = (): void => undefined
-
-/** Words of a text; each sign of a language without spaces counts as one. */
-function wordsIn(text: string): number {
-  return text.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|[\p{L}\p{N}]+/gu)?.length ?? 0
+  return false
 }

@@ -28,6 +28,8 @@ export interface NoText extends PageFacts {
    * - `other` it holds none that can be read: a picture, an archive, a damaged PDF
    */
   readonly kind: 'paywalled' | 'scripted' | 'other'
+  /** Where somebody could read it, why it was not read. */
+  readonly because?: string | undefined
 }
 
 /** What a reader sees of a page. */

@@ -1,7 +1,15 @@
+import {attributeOf, type Element, elementsIn, isElement, nodesIn, parentOf} from './tree.ts'
+
 /** A cell as a table shows it. */
 interface Cell {
   readonly text: string
   readonly isHead: boolean
+}
+
+/** A row as it is read, and where it stands. */
+interface Row {
+  readonly text: string
+  readonly from: Element
 }
 
 /** A cell may claim to be as wide as this, and as high. */
@@ -13,8 +21,19 @@ const longestHead = 120
 
 /** True for a table that holds data: one that only lays a page out has tables or headings in its cells, or one column. */
 export function isDataTable(table: Element): boolean {
-  if (table.querySelector('table, h1, h2, h3, ul ul, form')) return false
-  return [...table.querySelectorAll('tr')].some((row) => row.children.length > 1)
+  let isData = false
+  for (const node of nodesIn(table)) {
+    if (!isElement(node)) continue
+    if (/^(?:table|h[123]|form)$/.test(node.tagName) || (node.tagName === 'ul' && isNested(node, table))) return false
+    isData ||= node.tagName === 'tr' && node.childNodes.filter(isElement).length > 1
+  }
+  return isData
+}
+
+/** A list within a list of the same table. */
+function isNested(list: Element, table: Element): boolean {
+  for (let up = parentOf(list); up && up !== table; up = parentOf(up)) if (up.tagName === 'ul') return true
+  return false
 }
 
 /**
@@ -24,13 +43,16 @@ export function isDataTable(table: Element): boolean {
  *     | Region | Exports, thousand tonnes |
  *     | North | Exports, thousand tonnes: 41 |
  */
-export function* rowsOf(table: Element, textOf: (cell: Element) => string): Generator<string> {
-  const caption = table.querySelector('caption')
-  if (caption) yield textOf(caption)
-  const rows = gridOf(table, textOf)
+export function* rowsOf(table: Element, textOf: (cell: Element) => string): Generator<Row> {
+  const [caption] = elementsIn(table, 'caption')
+  if (caption) yield {text: textOf(caption), from: caption}
+  const elements = elementsIn(table, 'tr')
+  const rows = gridOf(elements, textOf)
   const first = rows.findIndex((row) => row.some(({isHead}) => !isHead))
   const headRows = rows.slice(0, first === 0 ? 0 : first)
-  const heads = headRows.reduce<readonly string[]>(
+  // A head as wide as the table is its title.
+  const named = headRows.filter((row) => new Set(row).size > 1 || row.length === 1)
+  const heads = named.reduce<readonly string[]>(
     (above, row) => row.map(({text}, at) => (above[at] === text || !above[at] ? text : `${above[at]}, ${text}`)),
     [],
   )
@@ -41,19 +63,18 @@ export function* rowsOf(table: Element, textOf: (cell: Element) => string): Gene
       const isNamed = !isOfHead && !isHead && column > 0 && text !== '' && head !== '' && head.length <= longestHead
       return isNamed ? `${head}: ${text}` : text
     })
-    if (cells.some((cell) => cell !== '')) yield `| ${cells.join(' | ')} |`
+    if (cells.some((cell) => cell !== '')) yield {text: `| ${cells.join(' | ')} |`, from: elements[at] ?? table}
   }
 }
 
 /** The cells of each row; one that spans several stands in each. */
-function gridOf(table: Element, textOf: (cell: Element) => string): readonly (readonly Cell[])[] {
+function gridOf(rows: readonly Element[], textOf: (cell: Element) => string): readonly (readonly Cell[])[] {
   const grid: Cell[][] = []
-  const rows = [...table.querySelectorAll('tr')]
   for (const [at, row] of rows.entries()) {
-    const isOfHead = row.parentNode?.nodeName.toLowerCase() === 'thead'
-    for (const element of row.children) {
-      if (!/^t[hd]$/.test(element.localName)) continue
-      place(grid, at, element, {text: textOf(element), isHead: isOfHead || element.localName === 'th'})
+    const isOfHead = row.parentNode?.nodeName === 'thead'
+    for (const element of row.childNodes) {
+      if (!isElement(element) || !/^t[hd]$/.test(element.tagName)) continue
+      place(grid, at, element, {text: textOf(element), isHead: isOfHead || element.tagName === 'th'})
     }
   }
   const empty = {text: '', isHead: true}
@@ -76,6 +97,6 @@ function lineAt(grid: Cell[][], at: number): Cell[] {
 }
 
 function spanOf(element: Element, name: string, most: number): number {
-  const span = Number(element.getAttribute(name) ?? 1)
+  const span = Number(attributeOf(element, name) ?? 1)
   return Number.isInteger(span) && span > 0 ? Math.min(span, most) : 1
 }

@@ -56,6 +56,22 @@ interface Fetched {
   readonly works: readonly LookedUpWork[]
   readonly targets: readonly EvidenceTarget[]
 }
+/** Pages that are asked for or read at a time: enough for many slow hosts, and few enough to be held in memory. */
+const mostAtOnce = 64
+
+/** What becomes of each, in their order, of no more than so many at a time. */
+async function eachOf<Item, Result>(
+  items: readonly Item[],
+  become: (item: Item) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = []
+  const waiting = items.entries()
+  const work = async (): Promise<void> => {
+    for (const [at, item] of waiting) results[at] = await become(item)
+  }
+  await Promise.all(Array.from({length: mostAtOnce}, work))
+  return results
+}
 
 async function fetchAll(
   fetching: FetchPackage,
@@ -79,22 +95,18 @@ async function fetchAll(
   const progress = createProgress('Fetching', pages.length + works.length, environment, 'page')
   let count = 0
   try {
-    const fetched = await Promise.all(
-      pages.map(async (page) => {
-        const became = await fetchPage(page, fetcher, readPage, metadata ? indexes : undefined)
-        await store(became.records)
-        progress(++count)
-        return became.page
-      }),
-    )
-    const lookedUp = await Promise.all(
-      works.map(async (work) => {
-        const news = await lookUpWork(work, indexes, local)
-        await store(news.records)
-        progress(++count)
-        return news.work
-      }),
-    )
+    const fetched = await eachOf(pages, async (page) => {
+      const became = await fetchPage(page, fetcher, readPage, metadata ? indexes : undefined)
+      await store(became.records)
+      progress(++count)
+      return became.page
+    })
+    const lookedUp = await eachOf(works, async (work) => {
+      const news = await lookUpWork(work, indexes, local)
+      await store(news.records)
+      progress(++count)
+      return news.work
+    })
     return {pages: fetched, works: lookedUp, targets: [...targets.values()]}
   } finally {
     await fetcher.close()

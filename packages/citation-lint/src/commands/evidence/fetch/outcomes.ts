@@ -51,7 +51,7 @@ export function outcomeOf(asked: string, visit: Visit, reading: Reading | undefi
   if (status >= 300) return {outcome: byStatus(status), because: `its site answers ${status}`}
   if (leadsHome(asked, visit)) return {outcome: 'gone', because: `it leads to the home page, ${visit.url}`}
   const other = reading && byReading.get(reading.kind)
-  if (other) return other
+  if (other) return reading.kind === 'other' && reading.because ? {...other, because: reading.because} : other
   const isElsewhere = canonicalUrl(visit.url) !== canonicalUrl(asked)
   return isElsewhere && visit.isForGood ? {outcome: 'moved', because: `it is at ${visit.url}`} : {outcome: 'fetched'}
 }

@@ -1,0 +1,217 @@
+import {isHidden} from './flow.ts'
+import type {Line} from './lines.ts'
+import {attributeOf, type Element, parentOf} from './tree.ts'
+import {wordsIn} from './words.ts'
+
+/** Elements further out say nothing of a line. */
+const furthest = 32
+
+/** In which of these a line stands tells much of what it is for. */
+const places = 'nav header footer aside main article form table li figure section a p'.split(' ')
+
+const placeOf = new Map(places.map((name, place) => [name, place]))
+
+/** How many parts of the page, one within the other, a line is seen in. */
+const parts = 5
+
+/** What all lines of a part of a page come to. */
+interface Sum {
+  lines: number
+  words: number
+  linked: number
+  /** Words in lines that are long and lead nowhere. */
+  long: number
+}
+
+/** A line with what it is measured by. */
+interface Measured {
+  readonly line: Line
+  readonly words: number
+  readonly linked: number
+  /** From the inside out. */
+  readonly chain: readonly Element[]
+}
+
+/** What is to be known of each line of a page, to tell the article from what stands around it. */
+export class Features {
+  readonly #measured: readonly Measured[]
+  readonly #sums = new Map<Element, Sum>()
+  readonly #repeats = new Map<Element, ReadonlyMap<string, number>>()
+  readonly #hidden = new Set<Element>()
+  readonly #names = new Map<Element, readonly string[]>()
+  readonly #counts = new Map<string, number>()
+  readonly #before: number[] = []
+  readonly #heading: number
+  readonly #all: Sum = {lines: 0, words: 0, linked: 0, long: 0}
+  readonly #titleWords: ReadonlySet<string>
+
+  constructor(lines: readonly Line[], title: string) {
+    this.#titleWords = new Set(wordsOf(title))
+    this.#measured = lines.map((line) => {
+      const words = wordsIn(line.text)
+      const chain: Element[] = []
+      for (let up = line.element; up && chain.length < furthest; up = parentOf(up)) chain.push(up)
+      return {line, words, linked: Math.min(1, line.linked / line.text.length), chain}
+    })
+    for (const {line, words, linked, chain} of this.#measured) {
+      this.#counts.set(line.text, (this.#counts.get(line.text) ?? 0) + 1)
+      this.#before.push(this.#all.words)
+      for (const element of chain) {
+        const sum = this.#sums.get(element) ?? {lines: 0, words: 0, linked: 0, long: 0}
+        this.#sums.set(element, sum)
+        if (!this.#names.has(element)) {
+          this.#names.set(element, namesOf(element))
+          if (isHidden(element)) this.#hidden.add(element)
+        }
+        addTo(sum, words, linked)
+      }
+      addTo(this.#all, words, linked)
+    }
+    this.#heading = this.#measured.findIndex(({chain}) => chain.some(({tagName}) => tagName === 'h1'))
+  }
+
+  /** What the markup says of each line, element by element from the inside out. */
+  scores(scoreOf: (names: readonly string[]) => number): readonly (readonly number[])[] {
+    const known = new Map([...this.#names].map(([element, names]) => [element, scoreOf(names)]))
+    return this.#measured.map(({chain}) => chain.map((element) => known.get(element)!))
+  }
+
+  /** The words that the markup of the page has for what stands in it. */
+  names(): ReadonlySet<string> {
+    return new Set([...this.#names.values()].flat())
+  }
+
+  /** Numbers of a line, by what stands in it and around it; `scores` say what the names in its markup speak for. */
+  row(at: number, scores: readonly (readonly number[])[], kinds: readonly number[]): number[] {
+    const {line, chain} = this.#measured[at]!
+    const score = scores[at]!
+    const known = score.filter((value) => value !== 0)
+    const count = this.#measured.length
+    const near = (step: number) => this.#measured[at + step]
+    return [
+      ...this.#ownOf(this.#measured[at]!),
+      chain.length,
+      chain.some((element) => this.#hidden.has(element)) ? 1 : 0,
+      this.#counts.get(line.text)!,
+      ...placesIn(chain),
+      Math.min(0, ...score),
+      Math.max(0, ...score),
+      sumOf(score),
+      ...[0, 1, 2].map((place) => known[place] ?? 0),
+      ...this.#repetition(chain),
+      at,
+      count - at,
+      at / count,
+      this.#before[at]! / (this.#all.words + 1),
+      this.#all.words - this.#before[at]!,
+      this.#heading < 0 ? -1000 : at - this.#heading,
+      ...this.#partsOf(chain).flatMap((part) => [
+        part.words,
+        part.lines,
+        part.linked / (part.words + 1),
+        part.long / (part.words + 1),
+        part.words / (this.#all.words + 1),
+      ]),
+      ...[-3, -2, -1, 1, 2, 3].flatMap((step) => [near(step)?.words ?? -1, near(step)?.linked ?? -1]),
+      ...[-2, -1, 1, 2].map((step) => sumOf(scores[at + step] ?? [])),
+      this.#all.words,
+      this.#all.lines,
+      this.#all.linked / (this.#all.words + 1),
+      this.#all.long / (this.#all.words + 1),
+      ...kinds,
+    ]
+  }
+
+  /** What the text of a line says. */
+  #ownOf({line: {text}, words, linked}: Measured): readonly number[] {
+    const count = (pattern: RegExp) => text.match(pattern)?.length ?? 0
+    const titled = wordsOf(text).filter((word) => this.#titleWords.has(word)).length
+    const opening = /^(?:#{1,6}|-|\|)(?= )/.exec(text)?.[0] ?? ''
+    return [
+      words,
+      text.length / (words + 1),
+      linked,
+      count(/[.!?…](?=\s|$|["”»)])|[。！？]/g),
+      count(/[,，、]/g),
+      count(/\p{N}/gu) / text.length,
+      count(/(?<!\p{L})\p{Lu}/gu) / (words + 1),
+      /[.!?。！？:：…]["”»)]?$/.test(text) ? 1 : 0,
+      opening === '-' ? 7 : opening === '|' ? 8 : opening.length,
+      titled / (words + 1),
+      titled / (this.#titleWords.size + 1),
+    ]
+  }
+
+  /** The parts of the page that a line is in, each larger than the one before. */
+  #partsOf(chain: readonly Element[]): readonly Sum[] {
+    const found: Sum[] = []
+    for (const element of chain) {
+      const sum = this.#sums.get(element)!
+      if (found.length === 0 || sum.lines > found.at(-1)!.lines) found.push(sum)
+      if (found.length === parts) break
+    }
+    while (found.length < parts) found.push(this.#all)
+    return found
+  }
+
+  /** How often something of the same kind stands beside what the line stands in, and how far out. */
+  #repetition(chain: readonly Element[]): readonly number[] {
+    for (const [at, element] of chain.entries()) {
+      const parent = chain[at + 1]
+      if (!parent) break
+      const kinds = this.#repeats.get(parent) ?? kindsIn(parent)
+      this.#repeats.set(parent, kinds)
+      const count = kinds.get(kindOf(element)) ?? 0
+      if (count >= 3 && element.tagName !== 'p')
+        return [count, at, this.#sums.get(element)!.words, this.#sums.get(element)!.lines]
+    }
+    return [0, -1, 0, 0]
+  }
+}
+
+/** How far out each place stands. */
+function placesIn(chain: readonly Element[]): readonly number[] {
+  const found = places.map(() => -1)
+  for (const [far, {tagName}] of chain.entries()) {
+    const place = placeOf.get(tagName)
+    if (place !== undefined && found[place] === -1) found[place] = far
+  }
+  return found
+}
+
+function addTo(sum: Sum, words: number, linked: number): void {
+  sum.lines += 1
+  sum.words += words
+  sum.linked += words * linked
+  if (words >= 15 && linked < 0.5) sum.long += words
+}
+
+const kindOf = (element: Element): string => `${element.tagName} ${attributeOf(element, 'class') ?? ''}`
+
+function kindsIn(parent: Element): ReadonlyMap<string, number> {
+  const kinds = new Map<string, number>()
+  for (const child of parent.childNodes)
+    if ('tagName' in child) kinds.set(kindOf(child), (kinds.get(kindOf(child)) ?? 0) + 1)
+  return kinds
+}
+
+function namesOf(element: Element): readonly string[] {
+  const said = ['class', 'id', 'role', 'itemprop', 'aria-label', 'data-testid'].map(
+    (name) => attributeOf(element, name) ?? '',
+  )
+  const words = said
+    .join(' ')
+    .slice(0, 400)
+    .replace(/(\p{Ll})(?=\p{Lu})/gu, '$1 ')
+    .toLowerCase()
+    .match(/[a-z]{2,24}/g)
+  return [...new Set([`<${element.tagName}>`, ...(words ?? [])])]
+}
+
+/** Words of an address: a forum often says there that it is one. */
+export const addressNames = (url: string): readonly string[] =>
+  (url.toLowerCase().match(/[a-z]{2,24}/g) ?? []).map((word) => `/${word}`)
+
+const wordsOf = (text: string): readonly string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+
+const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0)

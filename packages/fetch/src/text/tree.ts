@@ -1,0 +1,51 @@
+import {type DefaultTreeAdapterTypes, parse} from 'parse5'
+
+/** A page as browsers read it. */
+export type Page = DefaultTreeAdapterTypes.Document
+/** A tag with what stands in it. */
+export type Element = DefaultTreeAdapterTypes.Element
+/** An element, a text, or what nobody sees. */
+export type Node = DefaultTreeAdapterTypes.Node
+type Parent = DefaultTreeAdapterTypes.ParentNode
+
+/** Reads a page; what it says to who runs no scripts is read as well. */
+export const readTree = (html: string): Page => parse(html, {scriptingEnabled: false})
+
+/** True for a tag with what stands in it. */
+export const isElement = (node: Node | null | undefined): node is Element => node != null && 'tagName' in node
+
+/** True for a text. */
+export const isText = (node: Node): node is DefaultTreeAdapterTypes.TextNode => node.nodeName === '#text'
+
+/** What an attribute of an element says. */
+export function attributeOf(element: Element, name: string): string | undefined {
+  return element.attrs.find((attribute) => attribute.name === name)?.value
+}
+
+/** The element in which a node stands. */
+export function parentOf(element: Element): Element | undefined {
+  return isElement(element.parentNode) ? element.parentNode : undefined
+}
+
+/** Everything below a node, in its order and however deep it nests. */
+export function* nodesIn(root: Parent): Generator<Node> {
+  const steps: Node[] = root.childNodes.toReversed()
+  for (let node = steps.pop(); node !== undefined; node = steps.pop()) {
+    yield node
+    if ('childNodes' in node) for (let at = node.childNodes.length - 1; at >= 0; at--) steps.push(node.childNodes[at]!)
+  }
+}
+
+/** The elements of these names below a node. */
+export function elementsIn(root: Parent, ...names: readonly string[]): readonly Element[] {
+  const found: Element[] = []
+  for (const node of nodesIn(root)) if (isElement(node) && names.includes(node.tagName)) found.push(node)
+  return found
+}
+
+/** All the text below a node, seen or not. */
+export function textIn(root: Parent): string {
+  let text = ''
+  for (const node of nodesIn(root)) if (isText(node)) text += node.value
+  return text
+}
