@@ -1,4 +1,4 @@
-import {DOMParser, parseHTML} from 'linkedom'
+import {DomUtils, parseDocument} from 'htmlparser2'
 import {fieldsOf, type IndexedWork, itemsOf, noticeKind, textOf, textsOf, type WorkNotice, yearsIn} from './work.ts'
 
 /** What publishers write before the title of what they took back. */
@@ -7,7 +7,9 @@ const takenBack = /^\s*[[(]?(retracted|withdrawn|removed)(?: (?:article|chapter|
 /** A title as a reader sees it, without the tags of HTML and MathML. */
 const plain = (title: string): string =>
   /[<&]/.test(title)
-    ? (parseHTML(`<p>${title}</p>`).document.documentElement.textContent ?? '').replace(/\s{1,100}/g, ' ').trim()
+    ? DomUtils.textContent(parseDocument(title))
+        .replace(/\s{1,100}/g, ' ')
+        .trim()
     : title
 
 function named(titles: readonly (string | undefined)[]): readonly string[] {
@@ -140,9 +142,9 @@ export function ofPubMed(value: unknown): IndexedWork {
 /** The entries of arXiv's Atom feed, each version of a preprint one. */
 export function ofArxiv(feed: string): readonly IndexedWork[] {
   if (!/<feed[\s>]/.test(feed)) throw new Error('an answer that is no feed')
-  const document = new DOMParser().parseFromString(feed, 'text/xml')
-  return [...document.querySelectorAll('entry')].flatMap((entry): readonly IndexedWork[] => {
-    const words = (name: string) => [...entry.getElementsByTagName(name)].map(({textContent}) => textContent ?? '')
+  const document = parseDocument(feed, {xmlMode: true})
+  return DomUtils.getElementsByTagName('entry', document).flatMap((entry): readonly IndexedWork[] => {
+    const words = (name: string) => DomUtils.getElementsByTagName(name, entry).map(DomUtils.textContent)
     const [id = '', title = ''] = [
       words('id')[0],
       words('title')[0]
