@@ -120,9 +120,15 @@ function rowOf(entries, isRequired) {
   ]
 }
 
+/** What a method makes of a part, where that is there. */
+function partOf(method, key, isRequired) {
+  const name = JSON.stringify(key)
+  return `${method}(data[${name}])${isRequired ? '' : ` if ${name} in data else None`}`
+}
+
 function plainOf([key, schema], isRequired) {
   const value = isRequired ? `data[${JSON.stringify(key)}]` : `data.get(${JSON.stringify(key)})`
-  if (schema.$ref) return `${nameIn(schema)}.row(${value})`
+  if (schema.$ref) return partOf(`${nameIn(schema)}.row`, key, isRequired)
   if (schema.type !== 'array') return value
   const items = isRequired ? value : `data.get(${JSON.stringify(key)}) or []`
   return schema.items.$ref ? `[${nameIn(schema.items)}.row(each) for each in ${items}]` : items
@@ -153,7 +159,7 @@ function unionOf(schemas) {
 
 function readOf([key, schema], isRequired) {
   const value = isRequired ? `data[${JSON.stringify(key)}]` : `data.get(${JSON.stringify(key)})`
-  if (schema.$ref) return `${nameIn(schema)}.read(${value})`
+  if (schema.$ref) return partOf(`${nameIn(schema)}.read`, key, isRequired)
   if (schema.type !== 'array') return value
   const items = isRequired ? value : `data.get(${JSON.stringify(key)}) or ()`
   return schema.items.$ref ? `tuple(${nameIn(schema.items)}.read(each) for each in ${items})` : `tuple(${items})`

@@ -424,7 +424,7 @@ class Summary:
             doubtful_numbers=tuple(DoubtfulNumber.read(each) for each in data["doubtful_numbers"]),
             quote_verdicts=VerdictCounts.read(data["quote_verdicts"]),
             quality=QualityScore.read(data["quality"]),
-            judgements=JudgementCounts.read(data.get("judgements")),
+            judgements=JudgementCounts.read(data["judgements"]) if "judgements" in data else None,
         )
 
     @staticmethod
@@ -448,7 +448,7 @@ class Summary:
             "doubtful_numbers": [DoubtfulNumber.row(each) for each in data["doubtful_numbers"]],
             "quote_verdicts": VerdictCounts.row(data["quote_verdicts"]),
             "quality": QualityScore.row(data["quality"]),
-            "judgements": JudgementCounts.row(data.get("judgements")),
+            "judgements": JudgementCounts.row(data["judgements"]) if "judgements" in data else None,
         }
 
 

@@ -97,7 +97,6 @@ export {
   judgementRecord,
   judgementSchema,
   type NewJudgement,
-  textHash,
 } from './records/judgement.ts'
 export {type DocumentReference, sourceOfReference, sourceWith} from './records/record-kind.ts'
 export {
@@ -141,5 +140,6 @@ export {
   type Selection,
   type SourceDigest,
 } from './sources.ts'
+export {textHash} from './text-hash.ts'
 export {canonicalUrl, isPlainHttp, isServer, pageOf, sameSite, writtenSiteName} from './url.ts'
 export {addressOfIdentifier, addressOfKey, workAddress} from './works.ts'

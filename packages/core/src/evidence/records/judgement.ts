@@ -1,7 +1,7 @@
-import {hash} from 'node:crypto'
 import * as z from 'zod'
 import type {RawRecord, Span} from '../../data/index.ts'
 import type {Judgement, Origin} from '../evidence.ts'
+import {textHash} from '../text-hash.ts'
 import {id, isoDate, offset, optionalText, text} from './fields.ts'
 import {hasField, idOf, numberOf, partOf, textOf} from './read-field.ts'
 import type {ListKind} from './record-kind.ts'
@@ -19,9 +19,6 @@ const answers = [...new Set(questions.flatMap((question) => answersTo[question])
 
 /** Who may have judged. */
 const judgeKinds = ['person', 'model', 'program'] as const
-
-/** The words of a claim, or the text of a source, in 71 characters: other words have another one. */
-export const textHash = (words: string): string => `sha256:${hash('sha256', words)}`
 
 const hashed = z
   .string('a hash')
