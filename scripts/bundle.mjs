@@ -58,7 +58,6 @@ await bundleLibrary(path.join(home, '../core'))
 const unasked = [
   'evidence/read-evidence.js',
   'evidence/records/citation.js',
-  'evidence/records/judgement.js',
   'evidence/records/record-kinds.js',
   'evidence/records/source-records.js',
   'evidence/records/stages.js',
