@@ -3,6 +3,8 @@ import {readDocument} from '@citation-lint/core/brief'
 import {createEvidence, parseEvidence} from '@citation-lint/core/evidence'
 import {JOINT, OBJECT, renderMarkers, scan} from '@citation-lint/core/markers'
 import {check, policyFrom, readOptions} from '@citation-lint/core/rules'
+import {sentencesOf, withoutTags} from '../packages/citation-lint/dist/review/sentences.js'
+import {termsIn} from '../packages/citation-lint/dist/review/terms.js'
 import {findQuantities, statesAbsence} from '../packages/core/dist/brief/quantities/index.js'
 import {findSentences} from '../packages/core/dist/brief/sentences/index.js'
 import {FigureIndex} from '../packages/core/dist/rules/compare/figure-index.js'
@@ -49,6 +51,24 @@ const pieces = {
     ...['@a{x, author = {A, B and C}}', '@a{x, title = "$\\alpha$ {"}}', '\n@a{', '@a{x t}\n'],
   ],
   ris: ['TY  - BOOK\n', 'TY  - BOOK\nTI  - Rye\nER  - \n', 'ER  - \n', 'AU  - A, B\n'],
+  passages: [
+    'a',
+    'a\n',
+    'A\n',
+    '<',
+    '<a',
+    '<a>',
+    '<!--',
+    '. ',
+    '1.',
+    '1,',
+    '\n\n',
+    '米',
+    'é',
+    '\ud800',
+    '| a ',
+    `${'a'.repeat(60)}\n`,
+  ],
   support: ['](', '[A', '(Ames 2019 ', '(Ames, 2019; ', '(a: ', '://', '- rose 5%:\n', 'Source: x\n\n', '| 10.1234/'],
 }
 
@@ -65,6 +85,10 @@ const scanners = {
   bibliographies: withoutBibliography,
   bibtex: (text) => parseEvidence(text, 'refs.bib'),
   ris: (text) => parseEvidence(text, 'refs.ris'),
+  passages(text) {
+    const plain = withoutTags(text)
+    for (const {start, end} of sentencesOf(plain)) Array.from(termsIn(plain.slice(start, end)))
+  },
   support: (text) => checkText(`Rye fell 4%.\n\n${text}\n\nOats rose 7%.\n`),
 }
 

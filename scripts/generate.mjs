@@ -34,6 +34,7 @@ const pagesThatRun = new Set([
   'docs/architecture.md',
   'docs/explanation/coverage.md',
   'docs/guides/evidence-packs.md',
+  'docs/guides/review.md',
   'docs/guides/store.md',
   'docs/reference/command-line.md',
   'docs/start/getting-started.md',

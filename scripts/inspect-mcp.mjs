@@ -34,6 +34,8 @@ const questions = [
   [call('find_evidence', {claim: text, evidence}), 'structuredContent'],
   [call('explain', {code: 'UNCITED_NUMBER'}), 'structuredContent'],
   [call('check_files', {paths: '["README.md"]'}), 'roots'],
+  [call('open_questions', {path: 'README.md'}), 'roots'],
+  [call('judge', {path: 'README.md', id: 'a', answer: 'yes'}), 'roots'],
 ]
 
 let failed = 0

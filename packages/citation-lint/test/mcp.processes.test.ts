@@ -1,4 +1,4 @@
-import {symlinkSync} from 'node:fs'
+import {readFileSync, rmSync, symlinkSync} from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
 import {pathToFileURL} from 'node:url'
@@ -31,6 +31,8 @@ const root = folderWith({
   'a.md': 'Rye rose 4.2% [S1].\n',
   'a.citations.json': JSON.stringify(evidence),
   'b.md': 'Sales grew by 5%.\n\nRents fell by 3% [9].\n',
+  'reviewed/brief.md': 'Mills expect dear rye [S1].\n',
+  'reviewed/brief.citations.json': JSON.stringify(evidence),
 })
 symlinkSync(path.join(outside, 'secret.md'), path.join(root, 'link.md'))
 
@@ -77,8 +79,10 @@ describe.each(['before 2026', 'since 2026'] as const)('citation-lint mcp, in the
 
   it('has the tools that are promised, each with the schema of its output', async () => {
     const {tools} = await client.listTools()
-    const names = ['check_text', 'fix_text', 'enforce', 'check_files', 'find_evidence', 'explain']
-    expect(tools.map(({name}) => name)).toEqual(names)
+    const names = ['check_text', 'fix_text', 'enforce', 'check_files', 'find_evidence', 'open_questions', 'judge']
+    expect(tools.map(({name}) => name)).toEqual([...names, 'explain'])
+    const changing = tools.filter(({annotations}) => annotations?.readOnlyHint !== true)
+    expect(changing.map(({name}) => name)).toEqual(['judge'])
     for (const {outputSchema} of tools) expect(outputSchema).toMatchObject({type: 'object'})
   })
 
@@ -137,10 +141,34 @@ describe.each(['before 2026', 'since 2026'] as const)('citation-lint mcp, in the
     })
   })
 
+  it('asks what nobody has judged, and keeps an answer as that of a model', async () => {
+    const reviewed = {path: 'reviewed/brief.md'}
+    rmSync(path.join(root, 'reviewed/brief.judgements.json'), {force: true})
+    const asked = Object(await call(client, 'open_questions', reviewed))
+    expect(asked).toMatchObject({
+      open: 1,
+      questions: [{question: 'supports', claim: 'Mills expect dear rye.', source: {id: 'S1'}, passages: [{number: 1}]}],
+    })
+    const {id} = asked.questions[0]
+    const judge = (answer: object) => call(client, 'judge', {...reviewed, id, answer: 'no', ...answer})
+    expect(await judge({})).toEqual({error: expect.stringContaining('Unexpected answer without a passage')})
+    expect(await judge({passage: 'Mills expect cheap rye.'})).toEqual({error: expect.stringContaining('passage')})
+    expect(await judge({id: 'x'})).toEqual({error: expect.stringContaining('`open_questions`')})
+    const kept = {kept: 'reviewed/brief.judgements.json', open: 0}
+    expect(await judge({passage: 1, note: 'It says nothing of mills.', by: {kind: 'person'}})).toEqual(kept)
+    expect(JSON.parse(readFileSync(path.join(root, kept.kept), 'utf8')).judgements).toMatchObject([
+      {answer: 'no', by: {kind: 'model', name: 'test'}, passage: {text: 'Rye rose 4.2% in June.'}},
+    ])
+    expect(await call(client, 'open_questions', reviewed)).toEqual({open: 0, questions: []})
+    expect(await call(client, 'open_questions', {path: '../secret.md'})).toEqual({
+      error: expect.stringContaining('outside the roots'),
+    })
+  })
+
   it('checks files inside the roots, and no others', async () => {
     expect(await call(client, 'check_files', {paths: ['.']})).toMatchObject({
       ok: false,
-      documents: 2,
+      documents: 3,
       failures: [expect.stringContaining('link.md')],
       findings: expect.arrayContaining([expect.objectContaining({file: 'b.md', code: 'UNCITED_NUMBER'})]),
     })

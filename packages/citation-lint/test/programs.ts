@@ -21,5 +21,6 @@ export const canBeOwner =
   (!isRoot || isInstalled('unshare', ['--user', 'true'], 'what a user may do who may not write'))
 
 /** `script` of util-linux gives a program a terminal; that of other systems takes other arguments. */
+export const terminal = 'script'
 export const hasTerminal =
-  process.platform === 'linux' && isInstalled('script', ['--version'], 'what is shown at a terminal')
+  process.platform === 'linux' && isInstalled(terminal, ['--version'], 'what is shown at a terminal')

@@ -30,7 +30,7 @@ export interface SoughtKind {
 export const markdown: SoughtKind = {
   extensions: ['md', 'markdown', 'mdx', 'qmd', 'rmd'],
   noun: 'Markdown file',
-  except: ['**/*.citations.{json,yaml,yml}', '**/citation.yml'],
+  except: ['**/*.{citations,judgements}.{json,yaml,yml}', '**/citation.yml'],
 }
 
 /** How documents are looked for. */

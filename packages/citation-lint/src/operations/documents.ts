@@ -232,8 +232,8 @@ export const report: Operation = {
 
 const explainOptions = {
   at: text(
-    '<file:line>',
-    'print what each number and claim of this line is read as, what covers it and what is reported of it',
+    '<file:line[:column]>',
+    'print what each number and claim there is read as, what covers it, what its sources say that is nearest and what is reported of it',
   ),
 }
 

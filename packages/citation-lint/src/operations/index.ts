@@ -1,6 +1,7 @@
 import {check, enforce, explain, explainConfig, fix, prompt, report} from './documents.ts'
 import {flag, type Group, type Operation, type OptionsOf, type Serve} from './operation.ts'
 import {evidence, evidenceStore} from './records.ts'
+import {review} from './review.ts'
 import {colors, formats, materials, reporting} from './shared.ts'
 
 const initOptions = {yes: flag('write all of them without asking', {short: '-y'})}
@@ -55,6 +56,7 @@ export const operations: readonly (Operation | Group)[] = [
   report,
   explainConfig,
   enforce,
+  review,
   evidence,
   evidenceStore,
   prompt,

@@ -130,7 +130,7 @@ interface Manner
 }
 
 /** `--color` and `--no-color` decide, then NO_COLOR and FORCE_COLOR, then whether a person reads along. */
-function wantsColor(asked: boolean | undefined, {env, stdout}: Environment): boolean {
+export function wantsColor(asked: boolean | undefined, {env, stdout}: Environment): boolean {
   if (asked !== undefined) return asked
   if (env.NO_COLOR) return false
   if (env.FORCE_COLOR) return env.FORCE_COLOR !== '0'

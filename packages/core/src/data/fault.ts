@@ -61,11 +61,11 @@ export const count = (number: number, singular: string, plural = `${singular}s`)
 export const printable = (text: string): string => text.replace(unprintable, spellOut)
 
 /**
- * A value as indented JSON in which every unprintable character is a JSON escape: it says the same, and whoever shows
+ * A value as JSON, indented unless `indent` is 0, in which every unprintable character is a JSON escape: it says the same, and whoever shows
  * it to a person, such as a log, shows nothing hidden.
  */
-export const printableJson = (value: unknown): string =>
-  JSON.stringify(value, undefined, 2).replace(unprintable, (character) =>
+export const printableJson = (value: unknown, indent = 2): string =>
+  JSON.stringify(value, undefined, indent).replace(unprintable, (character) =>
     character === '\n' ? character : character.split('').map(escapeUnit).join(''),
   )
 

@@ -4,7 +4,7 @@ export {plainText, readableText, type StoredText, storedRecords, storedText} fro
 export type {Verdict, VerdictCounts} from './compare/verdict.ts'
 export {entryKey} from './context/chapter-lists.ts'
 export {type EmptySection, findEmptySections} from './context/empty-sections.ts'
-export {type Answer, keyOfSource, type Question} from './context/judgements.ts'
+export {type Answer, keyOfSource, type Question, trustOf} from './context/judgements.ts'
 export {ownEntries} from './context/own-entries.ts'
 export {type FieldFault, fieldFaults, isSound, type Records, registration} from './context/record.ts'
 export {supportOf} from './context/support-of.ts'

@@ -5,8 +5,10 @@ import {McpServer, ProtocolError, ProtocolErrorCode, ResourceTemplate} from '@mo
 import * as z from 'zod'
 import {openDocument} from '../../documents/prepare-document.ts'
 import {rulePages, version} from '../../own-package.ts'
+import {termsIn} from '../../review/terms.ts'
 import {pageOfRule} from '../explain/explain.ts'
 import {usualBudget} from './finding-page.ts'
+import {addReviewTools, library} from './review-tools.ts'
 import {addCheckFiles, addTextTools, textInput} from './text-tools.ts'
 import {answerInside, answerTool, type NamedMaterials, prepareText, reading, textAt, withRoots} from './workplace.ts'
 
@@ -22,6 +24,7 @@ export function createServer(named: NamedMaterials): McpServer {
   addTextTools(server, named)
   addCheckFiles(server, named)
   addFindEvidence(server, named)
+  addReviewTools(server, named)
   addExplanations(server)
   addContract(server, named)
   return server
@@ -86,9 +89,6 @@ export function addContract(server: McpServer, named: NamedMaterials): void {
   )
 }
 
-/** Longest passage of an answer, in characters. */
-const longest = 600
-
 /** Adds the tool that finds what bears a claim, with the marker to write. */
 function addFindEvidence(server: McpServer, named: NamedMaterials): void {
   server.registerTool(
@@ -119,19 +119,17 @@ function addFindEvidence(server: McpServer, named: NamedMaterials): void {
     },
     answerInside(server, async ({claim, path, evidence, most}, roots) => {
       const prepared = prepareText({text: claim, path, evidence}, roots, named)
-      return {passages: withinBudget(findPassages(claim, prepared.evidence, most))}
+      return {passages: withinBudget(await findPassages(claim, prepared.evidence, most))}
     }),
   )
 }
 
 function withinBudget(passages: readonly BearingPassage[]): readonly BearingPassage[] {
   let left = usualBudget
-  return passages
-    .map((passage) => ({...passage, text: passage.text.slice(0, longest)}))
-    .filter((passage) => {
-      left -= JSON.stringify(passage).length
-      return left >= 0
-    })
+  return passages.filter((passage) => {
+    left -= JSON.stringify(passage).length
+    return left >= 0
+  })
 }
 
 /** A stretch of stored text that may bear a claim. */
@@ -142,7 +140,7 @@ interface BearingPassage {
   readonly text: string
   /** How many numbers of the claim it bears out. */
   readonly numbers: number
-  /** Share of the words of the claim that stand in it, the rare ones counting more: 0 to 1. */
+  /** Share of the words of the claim that stand in it: 0 to 1. */
   readonly words: number
 }
 
@@ -150,55 +148,36 @@ interface BearingPassage {
 const mostCompared = 40
 
 /** Finds the passages that bear a claim best: its numbers first, then its words. */
-function findPassages(claim: string, evidence: Evidence, most: number): readonly BearingPassage[] {
-  const passages = [...markersOf(evidence)].flatMap(([source, marker]) => passagesOf(source, marker))
-  const words = scorerOf(
-    claim,
-    passages.map(({text}) => text),
+async function findPassages(claim: string, evidence: Evidence, most: number): Promise<readonly BearingPassage[]> {
+  const stored = [...markersOf(evidence)].flatMap(([source, marker]) =>
+    textsOf(source).map((text) => ({text, marker, title: source.title ?? '', url: source.url ?? ''})),
   )
-  const byWords = passages
-    .map((passage) => ({...passage, words: words(passage.text)}))
-    .filter((passage) => passage.words > 0)
-    .toSorted((one, other) => other.words - one.words)
-  return byWords
-    .slice(0, mostCompared)
-    .map((passage) => ({...passage, numbers: countNumbers(claim, passage.text)}))
-    .toSorted((one, other) => other.numbers - one.numbers || other.words - one.words)
+  const texts = stored.map(({text}) => text)
+  const passages = await library.best(texts, claim, mostCompared)
+  return passages
+    .flatMap(({index, text}) => {
+      const found = stored[index]
+      return found ? [{...found, text, numbers: countNumbers(claim, text), words: shareOf(claim, text)}] : []
+    })
+    .toSorted((one, other) => other.numbers - one.numbers)
     .slice(0, most)
 }
 
-const sentences = new Intl.Segmenter(undefined, {granularity: 'sentence'})
-const wordsIn = new Intl.Segmenter(undefined, {granularity: 'word'})
-
-/** The sentences of what is stored of a source. */
-function passagesOf(
-  {title = '', url = '', content, text, snippet, quotes}: Source,
-  marker: string,
-): readonly Omit<BearingPassage, 'words' | 'numbers'>[] {
-  const stored = new Set(
-    [content ?? text, snippet, ...quotes.map((quote) => quote.text), title].filter((each) => each?.trim()),
-  )
-  const found = [...stored].flatMap((each) => [...sentences.segment(each ?? '')].map(({segment}) => segment.trim()))
-  return [...new Set(found)].filter((each) => each !== '').map((each) => ({marker, title, url, text: each}))
+/** What is stored of a source, each text once. */
+function textsOf({title, content, text, snippet, quotes}: Source): readonly string[] {
+  const stored = [content ?? text, snippet, ...quotes.map((quote) => quote.text), title]
+  return [...new Set(stored.flatMap((each) => (each?.trim() ? [each] : [])))]
 }
 
-/** Says how much of the words of a claim a text holds. */
-function scorerOf(claim: string, texts: readonly string[]): (text: string) => number {
-  const holds = new Map<string, number>()
-  for (const text of texts) for (const word of wordsOf(text)) holds.set(word, (holds.get(word) ?? 0) + 1)
-  const weights = new Map(
-    [...wordsOf(claim)].map((word) => [word, Math.log(1 + texts.length / (1 + (holds.get(word) ?? 0)))]),
-  )
-  const total = [...weights.values()].reduce((sum, weight) => sum + weight, 0)
-  return (text) => {
-    const shared = [...wordsOf(text)].reduce((sum, word) => sum + (weights.get(word) ?? 0), 0)
-    return total === 0 ? 0 : Math.round((shared / total) * 100) / 100
-  }
+/** How much of the words of a claim a text holds. */
+function shareOf(claim: string, text: string): number {
+  const asked = wordsOf(claim)
+  const held = wordsOf(text)
+  return Math.round(([...asked].filter((word) => held.has(word)).length / Math.max(1, asked.size)) * 100) / 100
 }
 
 function wordsOf(text: string): ReadonlySet<string> {
-  const words = [...wordsIn.segment(text.normalize('NFKC').toLowerCase())]
-  return new Set(words.flatMap(({segment, isWordLike}) => (isWordLike ? [segment] : [])))
+  return new Set(Array.from(termsIn(text), ({term}) => term))
 }
 
 /** How many numbers of a claim a text bears out, as a check sees it: units, rounding and ranges are understood. */

@@ -7,6 +7,7 @@ import {isInside, openProject, type Project} from '@citation-lint/core/project'
 import {
   type CallToolResult,
   CLIENT_CAPABILITIES_META_KEY,
+  CLIENT_INFO_META_KEY,
   type InputRequiredResult,
   inputRequired,
   inputResponse,
@@ -40,10 +41,10 @@ export async function answerTool(act: () => Promise<Record<string, unknown>>): P
 /** Answers as a tool does that looks at files, inside the roots of the client alone. */
 export function answerInside<Given>(
   server: McpServer,
-  act: (given: Given, roots: Roots) => Promise<Record<string, unknown>>,
+  act: (given: Given, roots: Roots, client: string) => Promise<Record<string, unknown>>,
 ) {
   return (given: Given, context: ServerContext) =>
-    withRoots(server, context, (roots) => answerTool(() => act(given, roots)))
+    withRoots(server, context, (roots) => answerTool(() => act(given, roots, clientOf(server, context))))
 }
 
 /** Absolute paths of the policy and the evidence that whoever started the server named. */
@@ -152,6 +153,13 @@ function hasRoots(server: McpServer, envelope: object = {}): boolean {
   const said = new Map<string, unknown>(Object.entries(envelope)).get(CLIENT_CAPABILITIES_META_KEY)
   const capabilities = said ?? server.server.getClientCapabilities()
   return isRecord(capabilities) && capabilities.roots !== undefined
+}
+
+/** How the client calls itself. */
+function clientOf(server: McpServer, {mcpReq: {envelope = {}}}: ServerContext): string {
+  const said = new Map<string, unknown>(Object.entries(envelope)).get(CLIENT_INFO_META_KEY)
+  const client = said ?? server.server.getClientVersion()
+  return isRecord(client) && typeof client.name === 'string' ? client.name : 'unknown'
 }
 
 /** A root that is no folder of this machine gives nothing. */

@@ -165,7 +165,8 @@ function quotes({passage}: Judgement, text: string): boolean {
   return passage === undefined || text.slice(passage.start, passage.end) === passage.text
 }
 
-function trustOf({judgements: {trust}}: Policy): (judgement: Judgement) => boolean {
+/** Tells the judgements of those whom a policy trusts. */
+export function trustOf({judgements: {trust}}: Policy): (judgement: Judgement) => boolean {
   const trusted = new Set(trust.map(foldText))
   return ({by: {kind, name}}) => trusted.has(kind) || trusted.has(`${kind}:${foldText(name)}`)
 }

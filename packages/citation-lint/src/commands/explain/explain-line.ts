@@ -1,0 +1,264 @@
+import path from 'node:path'
+import {aboutNumber, type Brief, type Claim, claimWords, type Quantity} from '@citation-lint/core/brief'
+import {
+  type Lines,
+  linesOf,
+  printable,
+  redacting,
+  type Span,
+  show,
+  withoutWords,
+  withSingleBlanks,
+} from '@citation-lint/core/data'
+import {openProject} from '@citation-lint/core/project'
+import {displayPath} from '@citation-lint/core/project/dependencies'
+import {type DocumentSession, type Finding, openSession, supportOf} from '@citation-lint/core/rules'
+import type {Cover, Reason, Support} from '@citation-lint/core/support'
+import {linesOf as faultsOf, prepareDocument} from '../../documents/prepare-document.ts'
+import {readDocument} from '../../documents/read-document.ts'
+import {citedTexts} from '../../review/cited-texts.ts'
+import {PassageLibrary} from '../../review/passages.ts'
+import {complain, disarmed} from '../../runtime/console.ts'
+import {type Environment, type ExitCode, exitCode} from '../../runtime/environment.ts'
+import {Failure} from '../../runtime/failure.ts'
+
+/** A line of a document, or a place in it. */
+interface DocumentLine {
+  readonly file: string
+  /** Counted from 1. */
+  readonly line: number
+  /** Counted from 1, in UTF-16 code units; `undefined` for all of the line. */
+  readonly column: number | undefined
+}
+
+/**
+ * Prints what each number of a line is read as, by which entry of the table, what covers it, and whether it is reported;
+ * the same of each claim without numbers; what the stored text of its sources says that is nearest to it; and in which
+ * forms the document cites.
+ *
+ * @param at `FILE:LINE` or `FILE:LINE:COLUMN`, counted from 1.
+ * @throws Failure when that is no place, or the file has no such line.
+ */
+export async function explainLine(at: string, environment: Environment): Promise<ExitCode> {
+  const {cwd, stdout} = environment
+  const sought = placeOf(at)
+  const {file, line} = sought
+  const place = path.resolve(cwd, file)
+  const name = displayPath(place, cwd)
+  const text = readDocument(place, name)
+  try {
+    const {document, ...settings} = prepareDocument(openProject({cwd}), name, text)
+    const session = openSession(document, settings)
+    const {brief} = session
+    const lines = linesOf(brief.source)
+    const last = lines.pointAt(brief.source.length).line
+    if (line > last) throw new Failure(`Unexpected line ${line} of ${show(name)}, expected one up to ${last}`)
+    const surroundings = {name, brief, lines, support: supportOf({...settings, brief}), session}
+    const here = claimsAt(sought, surroundings)
+    const nearest = await nearestTo(here, session)
+    const told = redacting(session.policy.redact, () => describe(here, sought, {...surroundings, nearest}))
+    stdout.write(`${disarmed(told.map(printable).join('\n'))}\n`)
+    return exitCode.clean
+  } catch (error) {
+    if (error instanceof Failure) throw error
+    for (const fault of faultsOf(error, name)) complain(fault, environment)
+    return exitCode.usage
+  }
+}
+
+function placeOf(at: string): DocumentLine {
+  const [, file = '', line = '0', column] = /^(.+?):(\d{1,9})(?::(\d{1,9}))?$/s.exec(at) ?? []
+  if (file === '' || Number(line) === 0)
+    throw new Failure(`Unexpected place ${show(at)}, expected a file and a line from 1 on, such as \`report.md:14\``)
+  return {file, line: Number(line), column: column === undefined ? undefined : Number(column)}
+}
+
+/** Claims of which something stands on a line, or that stand at a place. */
+function claimsAt(sought: DocumentLine, {brief, lines}: Pick<JudgedDocument, 'brief' | 'lines'>) {
+  return brief.claims.flatMap((claim, index) => (isOn(claim, sought, lines) ? [{claim, index}] : []))
+}
+
+/** So many passages of each source are told. */
+const mostPassages = 3
+
+/**
+ * What the sources of claims say that is nearest to them, by the indices of the claims:
+ *
+ *       nearest in `Rye in June` (S1)
+ *         0-20: Rye rose 4% in June.
+ */
+async function nearestTo(claims: readonly IndexedClaim[], session: DocumentSession) {
+  const library = new PassageLibrary()
+  const {redact} = session.policy
+  const told = new Map<number, readonly string[]>()
+  for (const {claim, index} of claims) {
+    const lines: string[] = []
+    for (const {source, text} of citedTexts(session, index)) {
+      const found = await library.best([text], claimWords(claim, session.brief), mostPassages)
+      const name = redacting(redact, () => show(source.title || source.url || source.id))
+      lines.push(`  ${found.length > 0 ? 'nearest' : 'no word of the claim'} in ${name} (${printable(source.id)})`)
+      for (const each of found) {
+        const words = withSingleBlanks(each.text)
+        lines.push(`    ${each.start}-${each.end}: ${redact ? withoutWords(words) : words}`)
+      }
+    }
+    told.set(index, lines)
+  }
+  return told
+}
+
+function describe(
+  here: readonly IndexedClaim[],
+  sought: DocumentLine,
+  surroundings: JudgedDocument & {readonly nearest: ReadonlyMap<number, readonly string[]>},
+): readonly string[] {
+  const {lines, name, nearest} = surroundings
+  const told = here.flatMap(({claim, index}) => {
+    const numbers = claim.quantities.filter((quantity) => isOn(quantity, {...sought, column: undefined}, lines))
+    const own =
+      claim.quantities.length === 0
+        ? describeClaim({claim, index}, surroundings)
+        : numbers.flatMap((quantity) => describeNumber({claim, index, quantity}, surroundings))
+    return own.length === 0 ? [] : [...own, ...(nearest.get(index) ?? [])]
+  })
+  const where = sought.column === undefined ? `${sought.line}` : `${sought.line}:${sought.column}`
+  return [...(told.length > 0 ? told : [`${name}:${where} holds no claim`]), ...describeForms(surroundings)]
+}
+
+function isOn({start, end}: Span, {line, column}: DocumentLine, lines: Lines): boolean {
+  const [first, last] = [lines.pointAt(start), lines.pointAt(Math.max(start, end - 1))]
+  if (line < first.line || line > last.line) return false
+  if (column === undefined) return true
+  return (line > first.line || column >= first.column) && (line < last.line || column <= last.column)
+}
+
+/** The document that a claim stands in, as it was read and judged. */
+interface JudgedDocument {
+  /** How the document is called. */
+  readonly name: string
+  readonly brief: Brief
+  readonly lines: Lines
+  readonly support: Support | undefined
+  readonly session: DocumentSession
+}
+
+/** A claim, and its index in `Brief.claims`. */
+interface IndexedClaim {
+  readonly claim: Claim
+  readonly index: number
+}
+
+/** A number of a claim. */
+interface NumberOfClaim extends IndexedClaim {
+  readonly quantity: Quantity
+}
+
+/**
+ *     report.md:14:9: `12.4%` is read as percent, in %: a claim that needs a citation
+ *       percent: A number with a unit of percent …
+ *       covered by `[1]`, `Per LMIS:`
+ */
+function describeNumber(each: NumberOfClaim, surroundings: JudgedDocument): readonly string[] {
+  const {text, kind, unit, rule, start, claim: asserts} = each.quantity
+  const measured = unit === '' ? kind : `${kind}, in ${unit}`
+  const cover = coverByMarkers(each.quantity) ?? coverByReader(each.index, surroundings) ?? silenceOfClaim(each.claim)
+  return [
+    `${at(start, surroundings)}: ${show(text)} is read as ${measured}: ${asserts ? 'a claim that needs a citation' : 'no claim'}`,
+    `  ${rule}: ${aboutNumber(rule)}`,
+    `  ${cover ?? 'covered by nothing'}`,
+    ...(cover === undefined ? judgementOf(each.index, surroundings) : []),
+    ...reportsOn(each.quantity, surroundings),
+  ]
+}
+
+/** The same of a claim without numbers, at its first words. */
+function describeClaim({claim, index}: IndexedClaim, surroundings: JudgedDocument): readonly string[] {
+  const {start} = claim
+  const cover =
+    coverByMarkers(claim) ?? coverByReader(index, surroundings) ?? silenceOfClaim(claim) ?? 'covered by nothing'
+  const reports = surroundings.session.findings.filter(({subject}) => 'claim' in subject && subject.claim === claim)
+  return [`${at(start, surroundings)}: a claim without numbers`, `  ${cover}`, ...reports.map(reported)]
+}
+
+/** How often the document cites in each form, and where first: only what is understood can cover anything. */
+function describeForms({support, lines}: JudgedDocument): readonly string[] {
+  if (!support) return ['counted here: markers and attributions that resolve (`counted`)']
+  const forms = support.forms.map(
+    ({form, count, first}) => `${form} (${count}, first on line ${lines.pointAt(first.start).line})`,
+  )
+  return [`the document cites by: ${forms.length > 0 ? forms.join(', ') : 'nothing that was understood'}`]
+}
+
+function at(start: number, {name, lines}: JudgedDocument): string {
+  const {line, column} = lines.pointAt(start)
+  return `${name}:${line}:${column}`
+}
+
+function coverByMarkers({
+  citations,
+  attribution,
+}: Pick<Claim, 'citations'> & Partial<Pick<Quantity, 'attribution'>>): string | undefined {
+  const covering = [...new Set(citations.map(({text}) => text)), ...(attribution ? [attribution.prefix] : [])]
+  return covering.length > 0 ? `covered by ${covering.map(show).join(', ')}` : undefined
+}
+
+/** Where each cover stands, seen from the number. */
+const places = {
+  sentence: 'in or behind its sentence',
+  row: 'in its row',
+  block: 'at the end of its paragraph or item',
+  'lead-in': 'in the lead-in of its list',
+  item: 'in the last item of its list',
+  beside: 'beside it',
+  section: 'at the end of its section',
+  head: 'at the head of its section',
+} as const
+
+/** What a careful reader takes for its source (specification/coverage §7). */
+function coverByReader(index: number, surroundings: JudgedDocument): string | undefined {
+  const cover = surroundings.support?.coverOf(index)
+  return cover && `covered by ${describeCover(cover, surroundings)}`
+}
+
+function describeCover({form, place: {start, end}, reach}: Cover, {brief, lines}: JudgedDocument): string {
+  return `${show(brief.source.slice(start, end))} (${form}, line ${lines.pointAt(start).line}, ${places[reach]})`
+}
+
+function silenceOfClaim({abstains, absence}: Claim): string | undefined {
+  if (abstains) return 'in a claim that abstains'
+  return absence ? 'in a claim that states an absence' : undefined
+}
+
+/** So many reasons are told each way. */
+const mostReasons = 3
+
+/**
+ *     42 % probable that an editor would ask for its source
+ *       for a source: the sentence before cites; its figures are exact
+ *       against: it reads like "we measured"; no source in this section
+ */
+function judgementOf(index: number, {support}: JudgedDocument): readonly string[] {
+  if (!support) return []
+  const {probability} = support.judge.judge(index)
+  const {towards, against} = support.judge.reasonsOf(index, mostReasons)
+  const told = (reasons: readonly Reason[]) => reasons.map(({about}) => about).join('; ')
+  return [
+    `  ${Math.round(probability / 10)} % probable that an editor would ask for its source`,
+    ...(towards.length > 0 ? [`    for a source: ${told(towards)}`] : []),
+    ...(against.length > 0 ? [`    against: ${told(against)}`] : []),
+  ]
+}
+
+/** What is reported of a number. */
+function reportsOn(quantity: Quantity, {session}: JudgedDocument): readonly string[] {
+  return session.findings.filter((finding) => isAbout(finding, quantity)).map(reported)
+}
+
+function isAbout({subject}: Finding, quantity: Quantity): boolean {
+  if (subject.kind === 'quantity') return subject.quantity === quantity
+  return (subject.kind === 'numbers' || subject.kind === 'document') && subject.numbers?.includes(quantity) === true
+}
+
+function reported({code, severity, confidence}: Finding): string {
+  return `  reported: ${code}, ${severity}, confidence ${confidence}`
+}

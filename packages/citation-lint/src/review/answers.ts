@@ -1,0 +1,125 @@
+import {foldForms, isRecord, type Span} from '@citation-lint/core/data'
+import {answersTo, type JudgementRecord, judgementRecord} from '@citation-lint/core/evidence'
+import {show} from '@citation-lint/core/rules'
+import type {Passage} from './passages.ts'
+import {aboutOf, firstOf, type Question} from './questions.ts'
+import {termsIn} from './terms.ts'
+
+/** An answer that is no judgement: it is not kept, and the question stays open. */
+export class RefusedAnswer extends Error {
+  override readonly name = 'RefusedAnswer'
+}
+
+/** What was asked of a program, and by whom it is answered where it does not say. */
+export interface Asked {
+  readonly question: Question
+  /** What the program was shown, the first by the number 1. */
+  readonly passages: readonly Passage[]
+  /** Name of the program. */
+  readonly name: string
+}
+
+/** Longest words of a program that are kept, in UTF-16 code units. */
+const longestNote = 500
+const longestName = 100
+
+/** A quotation of fewer words could stand anywhere. */
+const fewestWords = 2
+
+/**
+ * The judgement that a program's answer is. Nothing in it is believed: who judged is no person, and its passage is one
+ * that was found in the stored text.
+ *
+ * @throws RefusedAnswer
+ */
+export function judgementOf(given: unknown, {question, passages, name}: Asked): JudgementRecord {
+  if (!isRecord(given)) throw new RefusedAnswer(`Unexpected answer ${show(given)}, expected an object`)
+  const answer = answerIn(given.answer, question)
+  const passage = question.source && answer !== 'cannot_tell' ? passageIn(given.passage, question, passages) : undefined
+  const by = isRecord(given.by) ? given.by : {}
+  if (by.kind !== undefined && by.kind !== 'model' && by.kind !== 'program')
+    throw new RefusedAnswer(`Unexpected ${show(by.kind)} who judges, expected \`model\` or \`program\``)
+  const {version, prompt_hash: prompt} = by
+  return recordOf(question, {
+    answer,
+    passage,
+    note: textIn(given.note, longestNote),
+    by: {
+      kind: by.kind ?? 'program',
+      name: textIn(by.name, longestName) ?? name,
+      ...(typeof version === 'string' && {version: firstOf(version, longestName)}),
+      ...(typeof prompt === 'string' && /^sha256:[0-9a-f]{64}$/.test(prompt) && {prompt_hash: prompt}),
+    },
+  })
+}
+
+/** What a reader said. */
+interface Said extends Pick<JudgementRecord, 'answer' | 'by'> {
+  readonly passage?: Span | undefined
+  readonly note?: string | undefined
+}
+
+/** The record of what a reader said to a question, now. */
+export function recordOf(question: Question, {answer, by, passage, note}: Said): JudgementRecord {
+  const {claim, source, question: kind} = aboutOf(question)
+  return judgementRecord({
+    claim,
+    question: kind,
+    answer,
+    by,
+    at: new Date().toISOString(),
+    ...(source !== undefined && question.source && {source: {id: source, text: question.source.text}}),
+    ...(passage && {passage: {start: passage.start, end: passage.end}}),
+    ...(note !== undefined && {note}),
+  })
+}
+
+function answerIn(given: unknown, {kind}: Question): JudgementRecord['answer'] {
+  const answer = answersTo[kind].find((each) => each === given)
+  if (answer !== undefined) return answer
+  throw new RefusedAnswer(`Unexpected answer ${show(given)}, expected one of ${answersTo[kind].join(', ')}`)
+}
+
+function textIn(value: unknown, most: number): string | undefined {
+  const text = typeof value === 'string' ? foldForms(value) : ''
+  return text === '' ? undefined : firstOf(text, most)
+}
+
+/** The passage that an answer names by its number, or quotes, as it stands in the stored text. */
+function passageIn(given: unknown, {source}: Question, passages: readonly Passage[]): Span {
+  if (typeof given === 'number') {
+    const passage = passages[given - 1]
+    if (passage) return passage
+  }
+  const found = typeof given === 'string' ? quotedIn(source?.text ?? '', given) : undefined
+  if (found) return found
+  throw new RefusedAnswer(
+    `Unexpected ${given === undefined ? 'answer without a passage' : `passage ${show(given)}`}, expected the number of one that was shown, or words that stand in the stored text`,
+  )
+}
+
+/** Where words stand in a text, whatever blanks and quotation marks they have. */
+function quotedIn(text: string, quote: string): Span | undefined {
+  if (Array.from(termsIn(quote)).length < fewestWords) return undefined
+  const exact = text.indexOf(quote)
+  if (exact >= 0) return {start: exact, end: exact + quote.length}
+  const [folded, places] = squeezed(text)
+  const [sought] = squeezed(quote.trim())
+  const at = folded.indexOf(sought)
+  if (at < 0) return undefined
+  return {start: places[at] ?? 0, end: (places[at + sought.length - 1] ?? 0) + 1}
+}
+
+/** A text with one blank for each run and straight quotation marks, and where each of its characters stands. */
+function squeezed(text: string): readonly [string, readonly number[]] {
+  const places: number[] = []
+  let folded = ''
+  for (let at = 0; at < text.length; at += 1) {
+    const sign = text.charAt(at)
+    const isBlank = /\s/.test(sign)
+    if (isBlank && folded.endsWith(' ')) continue
+    folded += isBlank ? ' ' : sign.replace(/[‘’]/, "'").replace(/[“”]/, '"')
+    places.push(at)
+  }
+  return [folded, places]
+}

@@ -1,0 +1,47 @@
+import fc from 'fast-check'
+import {expect, it} from 'vitest'
+import {PassageLibrary} from '../src/review/passages.ts'
+import {sentencesOf, withoutTags} from '../src/review/sentences.ts'
+
+const piece = fc.constantFrom(
+  'Rye rose 5 %. ',
+  'Rye\n',
+  'and oats ',
+  '<b>',
+  '</b>',
+  '<',
+  '米価は上がった。',
+  '\n\n',
+  '- ',
+  '𝟓',
+  '\ud800',
+  ' ',
+)
+const text = fc.array(piece, {maxLength: 60}).map((pieces) => pieces.join(''))
+
+it('sentences stand in order, hold all that is not blank, and no tag moves a character', () => {
+  fc.assert(
+    fc.property(text, (written) => {
+      const plain = withoutTags(written)
+      expect(plain).toHaveLength(written.length)
+      let last = 0
+      let between = ''
+      for (const {start, end} of sentencesOf(plain)) {
+        expect(start).toBeGreaterThanOrEqual(last)
+        expect(end).toBeGreaterThan(start)
+        between += plain.slice(last, start)
+        last = end
+      }
+      expect((between + plain.slice(last)).trim()).toBe('')
+    }),
+  )
+})
+
+it('passages are exactly what stands in the text', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(text, {minLength: 1, maxLength: 3}), async (texts) => {
+      for (const {index, start, end, text: found} of await new PassageLibrary().best(texts, 'Rye rose 米価', 5))
+        expect(texts[index]?.slice(start, end)).toBe(found)
+    }),
+  )
+})
