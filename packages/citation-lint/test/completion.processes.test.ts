@@ -36,7 +36,7 @@ async function offeredByFish(cwd: string, line: string): Promise<readonly string
 
 const lines: readonly (readonly [string, readonly string[]])[] = [
   ['citation-lint ev', ['evidence']],
-  ['citation-lint evidence d', ['dedupe']],
+  ['citation-lint evidence de', ['dedupe']],
   ['citation-lint --basel', ['--baseline']],
   ['citation-lint check --changed', ['--changed-since']],
   ['citation-lint --format sa', ['sarif']],

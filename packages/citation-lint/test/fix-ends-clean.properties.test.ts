@@ -80,12 +80,14 @@ async function faultsOf(written: Written, options: FixOptions): Promise<readonly
   const left = new Set(addressesIn(leavesOut ? `${document} ${JSON.stringify(evidence)}` : document))
   // An entry that says otherwise than the evidence is put right.
   const isCorrected = leavesOut && before.has('REFERENCE_MISMATCH')
-  const lost = isCorrected || options.drop ? [] : addressesIn(repaired).filter((url) => !left.has(url))
+  // What nothing cites goes with all its words.
+  const drops = options.drop === true
+  const lost = isCorrected || drops ? [] : addressesIn(repaired).filter((url) => !left.has(url))
   const again = (await fixed(now, options)).document
   return [
     ...cameTo(after, before),
     ...lost.map((url) => `lost: ${url}`),
-    ...(notesIn(document) < notesIn(repaired) && !leavesOut ? ['lost: a note on access'] : []),
+    ...(notesIn(document) < notesIn(repaired) && !leavesOut && !drops ? ['lost: a note on access'] : []),
     ...(again === document ? [] : [`changed again: ${again}`]),
   ]
 }
