@@ -1,8 +1,9 @@
 import {check, enforce, explain, explainConfig, fix, prompt, report} from './documents.ts'
 import {flag, type Group, type Operation, type OptionsOf, type Serve} from './operation.ts'
-import {evidence, evidenceStore} from './records.ts'
+import {evidence} from './records.ts'
 import {review} from './review.ts'
 import {colors, formats, materials, reporting} from './shared.ts'
+import {evidenceStore} from './store.ts'
 
 const initOptions = {yes: flag('write all of them without asking', {short: '-y'})}
 

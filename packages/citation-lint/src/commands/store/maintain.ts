@@ -1,7 +1,7 @@
 import {printable} from '@citation-lint/core/data'
 import {lackOfStorePackage} from '@citation-lint/core/project'
 import type {EvidenceStore, OpenOptions, Reclaimed, RecordKind, Removal, StoreProblem} from '@citation-lint/store'
-import type {StoreCheckOptions, StoreDeleteOptions, StorePruneOptions} from '../../operations/records.ts'
+import type {StoreCheckOptions, StoreDeleteOptions, StorePruneOptions} from '../../operations/store.ts'
 import {counted} from '../../output/findings.ts'
 import {type Environment, type ExitCode, exitCode} from '../../runtime/environment.ts'
 import {Failure, withRemedy} from '../../runtime/failure.ts'

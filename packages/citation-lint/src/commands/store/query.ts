@@ -1,7 +1,7 @@
 import {once} from 'node:events'
 import {printable, show} from '@citation-lint/core/data'
 import type {BriefUse, EvidenceStore, Listed, Page, StoredBrief} from '@citation-lint/store'
-import type {StoreQueryOptions} from '../../operations/records.ts'
+import type {StoreQueryOptions} from '../../operations/store.ts'
 import {complain} from '../../runtime/console.ts'
 import {type Environment, type ExitCode, exitCode} from '../../runtime/environment.ts'
 import {Failure} from '../../runtime/failure.ts'

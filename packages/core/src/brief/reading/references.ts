@@ -12,7 +12,7 @@ import {isNews, leaksOfAddress, noteTitle} from './links.ts'
 import {readMarkers} from './markers.ts'
 import {extentOf, type Prose} from './prose.ts'
 import {append, type Reading} from './reading.ts'
-import {closingLabel, type EntryLabel, type KnownParts, WrittenReference} from './written-reference.ts'
+import {closingLabel, type EntryLabel, endOfWords, type KnownParts, WrittenReference} from './written-reference.ts'
 
 /**
  * Reads the lines of a paragraph of a reference list. Lines that begin with a marker are entries of their own, even
@@ -35,14 +35,17 @@ export function readEntryParagraph(
   const {end: last} = extentOf(prose)
   const paragraph = {view: reading.buffer, visible: reading.buffer.visible, prose, from}
   const {heads, others} = findHeads(inReadingOrder([...citations, ...keys]), paragraph)
-  const lead = {start: from, end: trimEnd(reading, from, Math.max(from, heads[0]?.start ?? last))}
+  const lead = {start: from, end: endOfWords(reading.buffer.visible, from, Math.max(from, heads[0]?.start ?? last))}
   readLead(reading, lead, isNumbered)
   for (const [index, head] of heads.entries()) {
     const next = heads[index + 1]?.start ?? last
-    const end = trimEnd(reading, head.start, next)
+    const end = endOfWords(reading.buffer.visible, head.start, next)
     // The sign that parts two entries of one line belongs to neither.
     const isParted = next < last && /[•·|;；]/.test(reading.buffer.visible.charAt(end - 1))
-    addEntries(reading, head, {start: head.start, end: isParted ? trimEnd(reading, head.start, end - 1) : end})
+    addEntries(reading, head, {
+      start: head.start,
+      end: isParted ? endOfWords(reading.buffer.visible, head.start, end - 1) : end,
+    })
   }
   const isKey = new Set<Citation>(keys)
   const cited = others.filter((each) => !isKey.has(each))
@@ -254,7 +257,7 @@ export function readDefinition({reading, tree}: FlowReading, node: NodeId): void
  */
 export function readFootnote({reading, tree, written, embedded}: FlowReading, node: NodeId, anchor: number): void {
   const {start, end: last} = tree.spanOf(node, anchor)
-  const end = trimEnd(reading, start, last)
+  const end = endOfWords(reading.buffer.visible, start, last)
   const label = tree.labelOf(node)
   addEntry(
     reading,
@@ -286,20 +289,4 @@ function addEntry(
   const reference = new WrittenReference(place, label, {body, section, visible, prose}, {...target, ...known})
   found.references.push(reference)
   return reference
-}
-
-/** A line of a quotation that holds nothing. */
-const emptyLine = /^\n[ \t>]*$/
-
-/**
- * Where the words of a note end. A parser may count the empty lines of the quotation around it to the note:
- *
- *     > [^1]: Rye
- *     >          ^
- */
-function trimEnd({buffer}: Reading, start: number, end: number): number {
-  let text = buffer.visible.slice(start, end).trimEnd()
-  for (let last = text.lastIndexOf('\n'); last >= 0 && emptyLine.test(text.slice(last)); last = text.lastIndexOf('\n'))
-    text = text.slice(0, last).trimEnd()
-  return start + text.length
 }

@@ -150,3 +150,21 @@ export function closingLabel(visible: string, {start, end}: Span): EntryLabel | 
 const closing = /[—–-][ \t]{1,4}(S:(\d{1,9}))$/
 /** The longest that it finds, in UTF-16 code units. */
 const longestClosing = 16
+
+/** A line of a quotation that holds nothing. */
+const emptyLine = /^\n[ \t>]*$/
+
+/**
+ * Where the words of an entry end. A parser may count the empty lines of the quotation around it to a note:
+ *
+ *     > [^1]: Rye
+ *     >          ^
+ *
+ * @param visible Text of the document as it reads.
+ */
+export function endOfWords(visible: string, start: number, end: number): number {
+  let text = visible.slice(start, end).trimEnd()
+  for (let last = text.lastIndexOf('\n'); last >= 0 && emptyLine.test(text.slice(last)); last = text.lastIndexOf('\n'))
+    text = text.slice(0, last).trimEnd()
+  return start + text.length
+}
