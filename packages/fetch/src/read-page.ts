@@ -2,7 +2,7 @@ import {once} from 'node:events'
 import {availableParallelism} from 'node:os'
 import {Worker} from 'node:worker_threads'
 import type {Body} from './text/body.ts'
-import type {Reading} from './text/reading.ts'
+import type {PageReading} from './text/reading.ts'
 
 /** Threads that read at once. */
 const mostThreads = Math.min(availableParallelism(), 4)
@@ -11,7 +11,7 @@ const mostThreads = Math.min(availableParallelism(), 4)
 const mostMemory = 1024
 
 /** How long a page is read at most. */
-export interface ReadOptions {
+export interface PageReadOptions {
   /** Milliseconds; 20,000 by default. */
   readonly timeout?: number | undefined
 }
@@ -26,7 +26,7 @@ let running = 0
  * It is read in a thread of its own, which ends where a page would keep it for ever or takes too much memory. Nothing is
  * thrown, and nothing is asked of the network.
  */
-export async function readPage(page: Body, {timeout = 20_000}: ReadOptions = {}): Promise<Reading> {
+export async function readPage(page: Body, {timeout = 20_000}: PageReadOptions = {}): Promise<PageReading> {
   const thread = await freeThread()
   const limit = AbortSignal.timeout(timeout)
   // The bytes may be a part of many more.
@@ -35,7 +35,7 @@ export async function readPage(page: Body, {timeout = 20_000}: ReadOptions = {})
   thread.ref()
   thread.postMessage({body: own, contentType, url}, [own.buffer])
   try {
-    const [reading]: Reading[] = await once(thread, 'message', {signal: limit})
+    const [reading]: PageReading[] = await once(thread, 'message', {signal: limit})
     release(thread)
     return reading ?? {kind: 'other'}
   } catch (error) {

@@ -13,7 +13,7 @@ import {wantsColor} from '../output/report.ts'
 import {askProgram} from '../review/ask-program.ts'
 import {besideDocument, openReview, type Review} from '../review/open-review.ts'
 import {PassageLibrary} from '../review/passages.ts'
-import {passagesFor, type Question, toldTo} from '../review/questions.ts'
+import {passagesFor, type ReviewQuestion, toldTo} from '../review/questions.ts'
 import {reviewAtTerminal} from '../review/terminal.ts'
 import {complain, disarmed} from '../runtime/console.ts'
 import {type Environment, type ExitCode, exitCode} from '../runtime/environment.ts'
@@ -86,7 +86,7 @@ async function printOpen(
 }
 
 /** `brief.md:3:10: supports S1: Rye rose 5 % in June. (NUMBER_NOT_IN_SOURCE)` */
-function lineOf({document, line, column, kind, claim, source, reports}: Question): string {
+function lineOf({document, line, column, kind, claim, source, reports}: ReviewQuestion): string {
   const codes = [...new Set(reports.flatMap(({code}) => code ?? []))].join(', ')
   const about = source ? `${kind} ${keyOfSource(source.source)}` : kind
   return printable(`${document}:${line}:${column}: ${about}: ${claim}${codes === '' ? '' : ` (${codes})`}`)
@@ -98,7 +98,7 @@ function printStats({questions, open}: Review, {format}: ReviewOptions, {stdout}
     groupBy(questions, ({document}) => document),
     ([document, asked]) => {
       const left = openOf.get(document) ?? []
-      const count = (kind: Question['kind']) => left.filter((each) => each.kind === kind).length
+      const count = (kind: ReviewQuestion['kind']) => left.filter((each) => each.kind === kind).length
       return {
         document,
         questions: asked.length,

@@ -1,8 +1,8 @@
 import {foldForms, isRecord, type Span} from '@citation-lint/core/data'
 import {answersTo, type JudgementRecord, judgementRecord} from '@citation-lint/core/evidence'
 import {show} from '@citation-lint/core/rules'
-import type {Passage} from './passages.ts'
-import {aboutOf, firstOf, type Question} from './questions.ts'
+import type {FoundPassage} from './passages.ts'
+import {aboutOf, firstOf, type ReviewQuestion} from './questions.ts'
 import {termsIn} from './terms.ts'
 
 /** An answer that is no judgement: it is not kept, and the question stays open. */
@@ -11,10 +11,10 @@ export class RefusedAnswer extends Error {
 }
 
 /** What was asked of a program, and by whom it is answered where it does not say. */
-export interface Asked {
-  readonly question: Question
+export interface AskedQuestion {
+  readonly question: ReviewQuestion
   /** What the program was shown, the first by the number 1. */
-  readonly passages: readonly Passage[]
+  readonly passages: readonly FoundPassage[]
   /** Name of the program. */
   readonly name: string
 }
@@ -32,7 +32,7 @@ const fewestWords = 2
  *
  * @throws RefusedAnswer
  */
-export function judgementOf(given: unknown, {question, passages, name}: Asked): JudgementRecord {
+export function judgementOf(given: unknown, {question, passages, name}: AskedQuestion): JudgementRecord {
   if (!isRecord(given)) throw new RefusedAnswer(`Unexpected answer ${show(given)}, expected an object`)
   const answer = answerIn(given.answer, question)
   const passage = question.source && answer !== 'cannot_tell' ? passageIn(given.passage, question, passages) : undefined
@@ -54,13 +54,13 @@ export function judgementOf(given: unknown, {question, passages, name}: Asked): 
 }
 
 /** What a reader said. */
-interface Said extends Pick<JudgementRecord, 'answer' | 'by'> {
+interface ReaderAnswer extends Pick<JudgementRecord, 'answer' | 'by'> {
   readonly passage?: Span | undefined
   readonly note?: string | undefined
 }
 
 /** The record of what a reader said to a question, now. */
-export function recordOf(question: Question, {answer, by, passage, note}: Said): JudgementRecord {
+export function recordOf(question: ReviewQuestion, {answer, by, passage, note}: ReaderAnswer): JudgementRecord {
   const {claim, source, question: kind} = aboutOf(question)
   return judgementRecord({
     claim,
@@ -74,7 +74,7 @@ export function recordOf(question: Question, {answer, by, passage, note}: Said):
   })
 }
 
-function answerIn(given: unknown, {kind}: Question): JudgementRecord['answer'] {
+function answerIn(given: unknown, {kind}: ReviewQuestion): JudgementRecord['answer'] {
   const answer = answersTo[kind].find((each) => each === given)
   if (answer !== undefined) return answer
   throw new RefusedAnswer(`Unexpected answer ${show(given)}, expected one of ${answersTo[kind].join(', ')}`)
@@ -86,7 +86,7 @@ function textIn(value: unknown, most: number): string | undefined {
 }
 
 /** The passage that an answer names by its number, or quotes, as it stands in the stored text. */
-function passageIn(given: unknown, {source}: Question, passages: readonly Passage[]): Span {
+function passageIn(given: unknown, {source}: ReviewQuestion, passages: readonly FoundPassage[]): Span {
   if (typeof given === 'number') {
     const passage = passages[given - 1]
     if (passage) return passage

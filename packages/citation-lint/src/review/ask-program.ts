@@ -4,10 +4,10 @@ import {judgementOf, RefusedAnswer} from './answers.ts'
 import type {JudgementFile} from './judgement-file.ts'
 import type {PassageLibrary} from './passages.ts'
 import {ProgramFault, type ProgramSettings, QuestionProgram} from './program.ts'
-import {passagesFor, type Question, toldTo} from './questions.ts'
+import {passagesFor, type ReviewQuestion, toldTo} from './questions.ts'
 
 /** How questions are put to a program. */
-export interface Asking extends ProgramSettings {
+export interface AskSettings extends ProgramSettings {
   /** Programs that run at once. */
   readonly jobs: number
   /** How often a question is put again that had no answer. */
@@ -20,9 +20,9 @@ export interface Asking extends ProgramSettings {
   /** How the program is called where it does not say. */
   readonly name: string
   readonly library: PassageLibrary
-  readonly fileOf: (question: Question) => JudgementFile
+  readonly fileOf: (question: ReviewQuestion) => JudgementFile
   /** Hears of each question that has no answer, in their order. */
-  readonly complain: (question: Question, fault: string) => void
+  readonly complain: (question: ReviewQuestion, fault: string) => void
 }
 
 /** What became of a question. */
@@ -34,7 +34,7 @@ interface Settled {
 }
 
 /** What became of all of them. */
-export interface Outcome {
+export interface AskOutcome {
   readonly asked: number
   readonly judged: number
   readonly tokens: number
@@ -50,7 +50,7 @@ const mostInARow = 10
  * is faster, changes nothing: whether a question is asked follows from what became of those that were settled a whole
  * round before it.
  */
-export async function askProgram(questions: readonly Question[], asking: Asking): Promise<Outcome> {
+export async function askProgram(questions: readonly ReviewQuestion[], asking: AskSettings): Promise<AskOutcome> {
   const {jobs, budget} = asking
   const programs = Array.from({length: jobs}, () => new QuestionProgram(asking))
   const idle = [...programs]
@@ -86,7 +86,7 @@ export async function askProgram(questions: readonly Question[], asking: Asking)
   return {asked, judged, tokens, stopped: asked < questions.length ? whyStop() : undefined}
 }
 
-async function put(question: Question, idle: QuestionProgram[], asking: Asking): Promise<Settled> {
+async function put(question: ReviewQuestion, idle: QuestionProgram[], asking: AskSettings): Promise<Settled> {
   const {library, passages: most, retries, fileOf} = asking
   const program = idle.pop() ?? new QuestionProgram(asking)
   const passages = await passagesFor(question, library, most)
@@ -125,7 +125,11 @@ function tokensSaid(given: unknown): number | undefined {
 }
 
 /** Which program was faster shows in no file. */
-async function inOrder(questions: readonly Question[], settled: readonly Settled[], {fileOf}: Asking): Promise<void> {
+async function inOrder(
+  questions: readonly ReviewQuestion[],
+  settled: readonly Settled[],
+  {fileOf}: AskSettings,
+): Promise<void> {
   const byFile = new Map<JudgementFile, JudgementRecord[]>()
   for (const [index, {record}] of settled.entries()) {
     const question = questions[index]

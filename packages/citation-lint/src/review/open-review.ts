@@ -3,16 +3,16 @@ import {groupBy} from '@citation-lint/core/data'
 import type {Judgement} from '@citation-lint/core/evidence'
 import {type DocumentSession, trustOf} from '@citation-lint/core/rules'
 import {JudgementFile, type JudgementPlace} from './judgement-file.ts'
-import {aboutOf, keyOf, type Question, questionsAbout} from './questions.ts'
+import {aboutOf, keyOf, questionsAbout, type ReviewQuestion} from './questions.ts'
 
 /** What is asked about some documents, and where the answers go. */
 export interface Review {
   /** The surest findings first. */
-  readonly questions: readonly Question[]
+  readonly questions: readonly ReviewQuestion[]
   /** Those that nobody has answered whose answer counts. */
-  readonly open: readonly Question[]
+  readonly open: readonly ReviewQuestion[]
   /** Where the answer to a question is kept. */
-  readonly fileOf: (question: Pick<Question, 'document'>) => JudgementFile
+  readonly fileOf: (question: Pick<ReviewQuestion, 'document'>) => JudgementFile
 }
 
 /** The file beside a document that keeps the judgements of its claims: `brief.judgements.json`. */
@@ -49,7 +49,7 @@ export function openReview(
     answered.set(document, groupBy(whose === 'anybody' ? kept : kept.filter(counts), keyOf))
   }
   const questions = questionsAbout(documents)
-  const isOpen = (question: Question) =>
+  const isOpen = (question: ReviewQuestion) =>
     !answered
       .get(question.document)
       ?.get(keyOf(aboutOf(question)))
@@ -58,6 +58,6 @@ export function openReview(
 }
 
 /** A passage that does not stand where it is said to answers nothing. */
-function quotes({passage}: Judgement, {source}: Question): boolean {
+function quotes({passage}: Judgement, {source}: ReviewQuestion): boolean {
   return passage === undefined || source?.text.slice(passage.start, passage.end) === passage.text
 }

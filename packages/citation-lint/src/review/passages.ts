@@ -11,7 +11,7 @@ interface Sentence extends Span {
 }
 
 /** A passage that was looked for. */
-export interface Passage extends Sentence {
+export interface FoundPassage extends Sentence {
   /** Words that it shares with the claim, as `termsIn` has them. */
   readonly shared: readonly string[]
 }
@@ -19,7 +19,7 @@ export interface Passage extends Sentence {
 /** Finds the passages of some texts that bear most on a claim. */
 interface PassageSearch {
   /** The best first; none that shares no word with the claim, and none twice. */
-  best(claim: string, most: number): readonly Passage[]
+  best(claim: string, most: number): readonly FoundPassage[]
 }
 
 /** A word that stands in a larger share of the passages tells none from another. */
@@ -47,8 +47,8 @@ async function openPassages(texts: readonly string[]): Promise<PassageSearch> {
     index.add({id: passages.length, words: words.join(' ')})
     passages.push({index: passage.index, start: passage.start, end: passage.end, text: passage.text})
   }
-  const best = (claim: string, most: number): readonly Passage[] => {
-    const found = new Map<string, Passage>()
+  const best = (claim: string, most: number): readonly FoundPassage[] => {
+    const found = new Map<string, FoundPassage>()
     for (const {id, terms} of index.search(tellingWords(claim, holders, passages.length).join(' '))) {
       const passage = passages[Number(id)]
       if (passage && !found.has(passage.text)) found.set(passage.text, {...passage, shared: terms})
@@ -94,7 +94,7 @@ export class PassageLibrary {
   #kept = 0
 
   /** The passages of some texts that bear most on a claim, the best first. */
-  async best(texts: readonly string[], claim: string, most: number): Promise<readonly Passage[]> {
+  async best(texts: readonly string[], claim: string, most: number): Promise<readonly FoundPassage[]> {
     return (await this.#searchIn(texts)).best(claim, most)
   }
 

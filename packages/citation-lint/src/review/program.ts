@@ -25,7 +25,7 @@ export interface ProgramSettings {
 const longestAnswer = 1_000_000
 
 /** Waits for the answer to the question that was sent last. */
-interface Waiting {
+interface WaitingAnswer {
   readonly id: string
   readonly resolve: (answer: unknown) => void
   readonly reject: (fault: ProgramFault) => void
@@ -38,7 +38,7 @@ interface Waiting {
 export class QuestionProgram {
   readonly #settings: ProgramSettings
   #child: ChildProcess | undefined
-  #waiting: Waiting | undefined
+  #waiting: WaitingAnswer | undefined
   /** Ids of the questions that it has answered: it may say more to them, and nobody listens. */
   readonly #answered = new Set<unknown>()
 

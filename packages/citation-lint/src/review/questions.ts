@@ -5,10 +5,10 @@ import {confidences, type DocumentSession, type Finding, keyOfSource} from '@cit
 import {severities} from '../output/findings.ts'
 import {Failure} from '../runtime/failure.ts'
 import {type CitedText, citedTexts} from './cited-texts.ts'
-import type {Passage, PassageLibrary} from './passages.ts'
+import type {FoundPassage, PassageLibrary} from './passages.ts'
 
 /** Something that a careful reader may be asked about a claim. */
-export interface Question {
+export interface ReviewQuestion {
   /** The same as long as document, claim and stored text are. */
   readonly id: string
   readonly kind: Judgement['question']
@@ -25,11 +25,11 @@ export interface Question {
   /** Of `supports`: what is to be read. */
   readonly source: CitedText | undefined
   /** What a check says about the claim. */
-  readonly reports: readonly Report[]
+  readonly reports: readonly ClaimFinding[]
 }
 
 /** What a check says about a claim. */
-interface Report {
+interface ClaimFinding {
   readonly code?: string
   readonly severity?: string
   readonly message: string
@@ -37,7 +37,7 @@ interface Report {
 
 /** A question, and how sure it is that there is something to answer: less is surer. */
 interface Ranked {
-  readonly question: Question
+  readonly question: ReviewQuestion
   readonly rank: readonly number[]
 }
 
@@ -52,13 +52,13 @@ export function keyOf(about: Pick<Judgement, 'question' | 'claim' | 'source' | '
  * @param documents Each with the path by which it is called.
  * @throws Failure where the policy wants no word of one told
  */
-export function questionsAbout(documents: ReadonlyMap<string, DocumentSession>): readonly Question[] {
+export function questionsAbout(documents: ReadonlyMap<string, DocumentSession>): readonly ReviewQuestion[] {
   const ranked = Array.from(documents, ([path, session]) => questionsIn(session, path)).flat()
   return ranked.toSorted((one, other) => compare(one.rank, other.rank)).map(({question}) => question)
 }
 
 /** What a judgement of it is about. */
-export function aboutOf({kind, claim, source}: Question) {
+export function aboutOf({kind, claim, source}: ReviewQuestion) {
   if (source === undefined) return {question: kind, claim, source: undefined, sourceHash: undefined}
   return {question: kind, claim, source: keyOfSource(source.source), sourceHash: textHash(source.text)}
 }
@@ -80,7 +80,7 @@ function questionsIn(session: DocumentSession, path: string): readonly Ranked[] 
     const place = {document: path, ...lines.pointAt(claim.start), ...around(claim, brief.source)}
     const about = {...place, claim: claimWords(claim, brief), heading: claim.section.heading?.title ?? ''}
     const doubts = (coveredClaims[index]?.doubts ?? []).map((message) => ({message}))
-    const ask = (kind: Question['kind'], told: readonly Finding[], source?: CitedText): Ranked => {
+    const ask = (kind: ReviewQuestion['kind'], told: readonly Finding[], source?: CitedText): Ranked => {
       const question = {...about, id: '', kind, source, reports: [...told.map(reportOf), ...doubts]}
       return {question: {...question, id: idOf(question)}, rank: rankOf(told, kind, doubts.length > 0)}
     }
@@ -98,22 +98,22 @@ function claimsOf(finding: Finding): readonly {readonly claim: Claim; readonly f
   return claims.map((claim) => ({claim, finding}))
 }
 
-function reportOf({code, severity, message, note}: Finding): Report {
+function reportOf({code, severity, message, note}: Finding): ClaimFinding {
   return {code, severity, message: note === undefined ? message : `${message}. ${note}`}
 }
 
-function around({start, end, block}: Claim, source: string): Pick<Question, 'before' | 'after'> {
+function around({start, end, block}: Claim, source: string): Pick<ReviewQuestion, 'before' | 'after'> {
   const words = (span: Span) => withSingleBlanks(source.slice(span.start, span.end)).trim()
   return {before: words({start: block.start, end: start}), after: words({start: end, end: block.end})}
 }
 
-function idOf(question: Omit<Question, 'id'>): string {
+function idOf(question: Omit<ReviewQuestion, 'id'>): string {
   const about = aboutOf({...question, id: ''})
   return textHash(JSON.stringify([question.document, keyOf(about)])).slice('sha256:'.length, 'sha256:'.length + 12)
 }
 
 /** By the surest finding; then what is in doubt, and what nothing is reported of. */
-function rankOf(findings: readonly Finding[], kind: Question['kind'], isDoubtful: boolean): readonly number[] {
+function rankOf(findings: readonly Finding[], kind: ReviewQuestion['kind'], isDoubtful: boolean): readonly number[] {
   const ranks = findings.map(({confidence, probability = 0, severity}) => [
     confidences.indexOf(confidence),
     -probability,
@@ -124,10 +124,10 @@ function rankOf(findings: readonly Finding[], kind: Question['kind'], isDoubtful
 
 /** What the source of a question says that bears most on it. */
 export async function passagesFor(
-  {source, claim}: Question,
+  {source, claim}: ReviewQuestion,
   library: PassageLibrary,
   most: number,
-): Promise<readonly Passage[]> {
+): Promise<readonly FoundPassage[]> {
   return source ? library.best([source.text], claim, most) : []
 }
 
@@ -136,7 +136,11 @@ export async function passagesFor(
  *
  * @param limits `context`: characters of the document on either side of the claim.
  */
-export function toldTo(question: Question, passages: readonly Passage[], {context}: {readonly context: number}) {
+export function toldTo(
+  question: ReviewQuestion,
+  passages: readonly FoundPassage[],
+  {context}: {readonly context: number},
+) {
   const {id, kind, document, line, column, claim, heading, before, after, source, reports} = question
   return {
     id,

@@ -5,8 +5,8 @@ import {wrap} from '../output/wrap.ts'
 import {columnsOf, type Environment} from '../runtime/environment.ts'
 import {recordOf} from './answers.ts'
 import type {Review} from './open-review.ts'
-import type {Passage, PassageLibrary} from './passages.ts'
-import {firstOf, lastOf, passagesFor, type Question} from './questions.ts'
+import type {FoundPassage, PassageLibrary} from './passages.ts'
+import {firstOf, lastOf, passagesFor, type ReviewQuestion} from './questions.ts'
 import {termsIn} from './terms.ts'
 
 /** What a person reviews with. */
@@ -18,10 +18,12 @@ export interface Sitting extends Pick<Review, 'open' | 'fileOf'> {
   readonly color: boolean
 }
 
-type Answer = JudgementRecord['answer']
+type GivenAnswer = JudgementRecord['answer']
 
 /** The key of each answer, and how it is offered. */
-const keys: Readonly<Record<Question['kind'], readonly (readonly [key: string, answer: Answer, label: string])[]>> = {
+const keys: Readonly<
+  Record<ReviewQuestion['kind'], readonly (readonly [key: string, answer: GivenAnswer, label: string])[]>
+> = {
   supports: [
     ['y', 'yes', '[y]es'],
     ['p', 'partly', '[p]artly'],
@@ -44,7 +46,7 @@ const always = '[n]ote, [u]ndo, [s]kip, [q]uit'
 const context = 300
 
 /** What was done at a question: its record, where it was answered. */
-interface Step {
+interface AnsweredStep {
   readonly at: number
   readonly record: JudgementRecord | undefined
 }
@@ -59,7 +61,7 @@ export async function reviewAtTerminal(
   environment: Environment,
 ): Promise<readonly JudgementRecord[]> {
   const {stdin, stdout} = environment
-  const steps: Step[] = []
+  const steps: AnsweredStep[] = []
   setRaw(stdin, true)
   const typed = keysOf(stdin)
   try {
@@ -86,7 +88,7 @@ export async function reviewAtTerminal(
 }
 
 /** @returns where the person stands then: at the question before, which is open again. */
-async function takeBack(steps: Step[], {open, fileOf}: Sitting): Promise<number> {
+async function takeBack(steps: AnsweredStep[], {open, fileOf}: Sitting): Promise<number> {
   const step = steps.pop()
   const question = open[step?.at ?? 0]
   if (question && step?.record) await fileOf(question).remove(step.record)
@@ -106,9 +108,9 @@ async function* keysOf(stdin: Environment['stdin']): AsyncGenerator<string, unde
   }
 }
 
-interface Page {
-  readonly question: Question
-  readonly passages: readonly Passage[]
+interface QuestionPage {
+  readonly question: ReviewQuestion
+  readonly passages: readonly FoundPassage[]
   readonly position: string
 }
 
@@ -127,7 +129,7 @@ const ways: ReadonlyMap<string, 'quit' | 'undo' | 'skip'> = new Map([
 ])
 
 async function askOne(
-  page: Page,
+  page: QuestionPage,
   typed: AsyncGenerator<string, undefined>,
   {sitting, environment}: Around,
 ): Promise<JudgementRecord | 'quit' | 'undo' | 'skip'> {
@@ -191,7 +193,7 @@ interface Drawing {
  *     Does `Rye in June` (S1) bear it out?
  *     > 1 Rye rose 4% in June, the board said.
  */
-function pageOf({question, passages, position}: Page, {chosen, note, sitting, columns}: Drawing): string {
+function pageOf({question, passages, position}: QuestionPage, {chosen, note, sitting, columns}: Drawing): string {
   const paint = paintFor(sitting.color)
   const {kind, document, line, column, heading, before, after, claim, reports, source} = question
   const place = [position, `${document}:${line}:${column}`, heading].filter(Boolean).map(printable).join(' · ')
@@ -221,7 +223,7 @@ function pageOf({question, passages, position}: Page, {chosen, note, sitting, co
 }
 
 /** A passage with the words that it shares with the claim underlined, or between stars. */
-function marked(passage: Passage, paint: Paint): string {
+function marked(passage: FoundPassage, paint: Paint): string {
   const text = withSingleBlanks(passage.text)
   const common = Array.from(termsIn(text)).filter(({term}) => passage.shared.includes(term))
   const isPlain = paint('underline', '') === ''

@@ -14,7 +14,7 @@ import {type Kept, type Loss, limits, type Plan, settle, stepFrom, type TextStep
 export type NoteForm = 'inline' | 'footnotes'
 
 /** A note that can be written in the other form. */
-interface Note extends Span {
+interface MovableNote extends Span {
   /** In one line. */
   readonly words: string
   /** Where it stands apart from the text. */
@@ -22,21 +22,21 @@ interface Note extends Span {
 }
 
 /** Notes that can be written in the other form, and those that cannot. */
-interface Notes {
-  readonly movable: readonly Note[]
+interface ReadNotes {
+  readonly movable: readonly MovableNote[]
   readonly kept: readonly Kept[]
 }
 
 /** A note and what stands in its place. */
-interface Written {
-  readonly note: Note
+interface WrittenNote {
+  readonly note: MovableNote
   readonly becomes: string
 }
 
 /** One way to write the notes of a document. */
 interface NotesDraft {
   readonly step: TextStep
-  readonly written: readonly Written[]
+  readonly written: readonly WrittenNote[]
 }
 
 /**
@@ -49,7 +49,7 @@ interface NotesDraft {
  */
 export function rewriteNotes(session: DocumentSession, form: NoteForm): Plan & {readonly step: TextStep} {
   const {movable, kept} = form === 'inline' ? footnotesOf(session) : inlineNotesOf(session)
-  const refused = new Map<Note, string>()
+  const refused = new Map<MovableNote, string>()
   const draft = settle(limits.conversion, {
     plan() {
       const open = movable.filter((note) => !refused.has(note))
@@ -82,13 +82,13 @@ function keptAt({start, end}: Span, reason: string, source: string): Kept {
   return {start, end, text: source.slice(start, end), reason}
 }
 
-function placesOf({start, end, definition}: Note, source: string): readonly Edit[] {
+function placesOf({start, end, definition}: MovableNote, source: string): readonly Edit[] {
   return [{start, end}, ...(definition ? [definition] : [])].map((place) => replace(source, place, ''))
 }
 
-function inlineNotesOf({brief, resolver}: DocumentSession): Notes {
+function inlineNotesOf({brief, resolver}: DocumentSession): ReadNotes {
   const {source, citations, citationsInReferences} = brief
-  const movable: Note[] = []
+  const movable: MovableNote[] = []
   const kept: Kept[] = []
   const outer = new Set(citations)
   for (const citation of [...citations, ...citationsInReferences]) {
@@ -123,7 +123,7 @@ function inOneLine(text: string): string {
 }
 
 /** Footnotes as Markdown defines them, and who cites each. */
-function footnotesOf(session: DocumentSession): Notes {
+function footnotesOf(session: DocumentSession): ReadNotes {
   const {source, references, citations, citationsInReferences} = session.brief
   const footnotes = references.filter(({kind}) => kind === 'footnote')
   const definitions = groupBy(footnotes, ({style, id}) => entryKey(style, id))
@@ -131,7 +131,7 @@ function footnotesOf(session: DocumentSession): Notes {
   for (const citation of [...citations, ...citationsInReferences])
     for (const id of citation.ids) addTo(cited, entryKey(citation.style, id), citation)
   const objectionTo = objections(session)
-  const movable: Note[] = []
+  const movable: MovableNote[] = []
   const kept: Kept[] = []
   for (const definition of footnotes) {
     const key = entryKey(definition.style, definition.id)
@@ -162,7 +162,7 @@ function objections({source, tree}: DocumentSession): (note: Reference, words: s
   }
 }
 
-function inlineDraft(session: DocumentSession, open: readonly Note[]): NotesDraft {
+function inlineDraft(session: DocumentSession, open: readonly MovableNote[]): NotesDraft {
   const {source, brief} = session
   const written = open.map((note) => ({note, becomes: `^[${closed(note.words)}]`}))
   const gone = new Set(open.map(({definition}) => definition))
@@ -178,7 +178,7 @@ function closed(words: string): string {
   return url === undefined || isClosed ? words : `${words.slice(0, at)}<${url}>${end}`
 }
 
-function footnoteDraft(session: DocumentSession, open: readonly Note[]): NotesDraft {
+function footnoteDraft(session: DocumentSession, open: readonly MovableNote[]): NotesDraft {
   const {source, brief, tree} = session
   const {references, citations, citationsInReferences} = brief
   const named = [...citations, ...citationsInReferences].filter(({style}) => styles[style].ids === 'label')
@@ -199,7 +199,7 @@ function footnoteDraft(session: DocumentSession, open: readonly Note[]): NotesDr
   return {step: stepOf(session, written, list), written}
 }
 
-function stepOf(session: DocumentSession, written: readonly Written[], lists: readonly Edit[]): TextStep {
+function stepOf(session: DocumentSession, written: readonly WrittenNote[], lists: readonly Edit[]): TextStep {
   const edits = [...written.map(({note, becomes}) => replace(session.source, note, becomes)), ...lists]
   return stepFrom(session, edits.length > 0 ? [{edits}] : [])
 }

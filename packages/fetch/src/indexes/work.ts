@@ -36,11 +36,11 @@ export type IndexAnswer =
   | {readonly kind: 'unchecked'; readonly because: string}
 
 /** A mapping of an answer in JSON. */
-export type Fields = Readonly<Record<string, unknown>>
+export type JsonFields = Readonly<Record<string, unknown>>
 
 /** The mapping that a value is; an empty one for any other value. */
-export const fieldsOf = (value: unknown): Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {}
+export const fieldsOf = (value: unknown): JsonFields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as JsonFields) : {}
 
 /** The items of a list; none of any other value. */
 export const itemsOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])

@@ -55,7 +55,7 @@ const isNoLength = ([name]: [string, string]): boolean => name !== 'content-leng
 const lengthOf = ({length}: Uint8Array): [string, string] => ['content-length', String(length)]
 
 /** Where an answer stands. */
-interface Kept {
+interface KeptAnswer {
   readonly file: string
   /** Bytes before it. */
   readonly start: number
@@ -73,7 +73,7 @@ export async function openArchives(
   {maximumBytes = 20_000_000}: {readonly maximumBytes?: number | undefined} = {},
 ): Promise<Fetcher> {
   const {WARCParser} = await import('warcio')
-  const kept = new Map<string, Kept>()
+  const kept = new Map<string, KeptAnswer>()
   for (const file of files) {
     let hasAnswers = false
     const parser = new WARCParser(createReadStream(file))

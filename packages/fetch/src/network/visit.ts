@@ -30,7 +30,7 @@ export interface Validators {
 }
 
 /** A page as it was answered. */
-export interface Answer extends Validators {
+export interface PageAnswer extends Validators {
   readonly kind: 'answered'
   /** HTTP status; 304 where the page is still what `Validators` say, and the body is empty then. */
   readonly status: number
@@ -50,7 +50,7 @@ export interface Answer extends Validators {
 
 /** What became of an address. */
 export type Visit =
-  | Answer
+  | PageAnswer
   | {readonly kind: 'refused'; readonly reason: RefusalReason; readonly message: string}
   /** Nobody answered, or nothing that can be read. `gone` where the name of the host leads nowhere. */
   | {readonly kind: 'failed'; readonly gone: boolean; readonly message: string}

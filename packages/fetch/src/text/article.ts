@@ -1,5 +1,5 @@
 import {addressNames, Features} from './features.ts'
-import type {Line} from './lines.ts'
+import type {PageLine} from './lines.ts'
 import {trained} from './trained.ts'
 
 /** How likely a line has to be of the article. */
@@ -34,7 +34,7 @@ const told = new Map(Object.entries(byName))
 const kindsOfPage = ['article', 'forum', 'product', 'list', 'documentation', 'service']
 
 /** What else is known of a page. */
-interface About {
+interface PageContext {
   readonly title: string | undefined
   /** What it says that it describes. */
   readonly kinds: readonly string[]
@@ -42,7 +42,10 @@ interface About {
 }
 
 /** Those lines of a page that are its article. */
-export function articleOf(lines: readonly Line[], {title = '', kinds: described, url}: About): readonly Line[] {
+export function articleOf(
+  lines: readonly PageLine[],
+  {title = '', kinds: described, url}: PageContext,
+): readonly PageLine[] {
   const features = new Features(lines, title)
   const scores = features.scores((inside) => clamp(inside.reduce((sum, name) => sum + (meanings.get(name) ?? 0), 0)))
   const kinds = kindsOf([...features.names(), ...addressNames(url), ...described])

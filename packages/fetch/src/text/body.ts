@@ -1,11 +1,11 @@
-import type {Answer} from '../network/visit.ts'
+import type {PageAnswer} from '../network/visit.ts'
 import {decodeBody} from './decode.ts'
 import {readHtml} from './page.ts'
 import {readPdf} from './pdf.ts'
-import type {Reading} from './reading.ts'
+import type {PageReading} from './reading.ts'
 
 /** A page as it was answered. */
-export type Body = Pick<Answer, 'body' | 'contentType' | 'url'>
+export type Body = Pick<PageAnswer, 'body' | 'contentType' | 'url'>
 
 /** Kinds of content that are their own text. */
 const asIs = /^(?:text\/|application\/(?:[\w.+-]*\+)?(?:json|yaml|x-yaml|markdown|x-ndjson|csv))/i
@@ -17,7 +17,7 @@ const asPage = /^(?:text\/html|application\/xhtml\+xml|(?:text|application)\/(?:
 const unsaid = /^(?:application\/octet-stream|binary\/octet-stream|)$/i
 
 /** Reads a page of HTML or XML, a PDF, plain text, Markdown or data. */
-export async function readBody({body, contentType = '', url}: Body): Promise<Reading> {
+export async function readBody({body, contentType = '', url}: Body): Promise<PageReading> {
   const [type = ''] = contentType.split(';').map((part) => part.trim())
   const start = Buffer.from(body.subarray(0, 1024)).toString('latin1')
   if (/^application\/(?:x-)?pdf$/i.test(type) || /^\s{0,64}%PDF-/.test(start)) return readPdf(body)

@@ -1,8 +1,8 @@
 import type {PageFacts} from './reading.ts'
-import {attributeOf, type Element, elementsIn, type Page, textIn} from './tree.ts'
+import {attributeOf, type Element, elementsIn, type PageTree, textIn} from './tree.ts'
 
 /** What a page says for programs, beside its text. */
-export interface Told extends PageFacts {
+export interface PageMetadata extends PageFacts {
   /** It says that its text is for subscribers. */
   readonly isLocked: boolean
   /** What it says that it describes: `Product`, `QAPage`. */
@@ -23,7 +23,7 @@ const works = /article|posting|report|dataset|webpage|book|thesis|review|recipe|
 const longest = 2_000_000
 
 /** Reads what a page tells of itself in its head, as JSON-LD, Dublin Core, Highwire or Open Graph. */
-export function factsOf(page: Page): Told {
+export function factsOf(page: PageTree): PageMetadata {
   const elements = elementsIn(page, 'html', 'title', 'meta', 'link', 'script')
   const metas = metasOf(elements)
   const title = elements.find(({tagName, namespaceURI}) => tagName === 'title' && namespaceURI.endsWith('xhtml'))

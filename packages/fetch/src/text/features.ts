@@ -1,5 +1,5 @@
 import {isHidden} from './flow.ts'
-import type {Line} from './lines.ts'
+import type {PageLine} from './lines.ts'
 import {attributeOf, type Element, parentOf} from './tree.ts'
 import {wordsIn} from './words.ts'
 
@@ -15,7 +15,7 @@ const placeOf = new Map(places.map((name, place) => [name, place]))
 const parts = 5
 
 /** What all lines of a part of a page come to. */
-interface Sum {
+interface PartSum {
   lines: number
   words: number
   linked: number
@@ -24,8 +24,8 @@ interface Sum {
 }
 
 /** A line with what it is measured by. */
-interface Measured {
-  readonly line: Line
+interface MeasuredLine {
+  readonly line: PageLine
   readonly words: number
   readonly linked: number
   /** From the inside out. */
@@ -34,18 +34,18 @@ interface Measured {
 
 /** What is to be known of each line of a page, to tell the article from what stands around it. */
 export class Features {
-  readonly #measured: readonly Measured[]
-  readonly #sums = new Map<Element, Sum>()
+  readonly #measured: readonly MeasuredLine[]
+  readonly #sums = new Map<Element, PartSum>()
   readonly #repeats = new Map<Element, ReadonlyMap<string, number>>()
   readonly #hidden = new Set<Element>()
   readonly #names = new Map<Element, readonly string[]>()
   readonly #counts = new Map<string, number>()
   readonly #before: number[] = []
   readonly #heading: number
-  readonly #all: Sum = {lines: 0, words: 0, linked: 0, long: 0}
+  readonly #all: PartSum = {lines: 0, words: 0, linked: 0, long: 0}
   readonly #titleWords: ReadonlySet<string>
 
-  constructor(lines: readonly Line[], title: string) {
+  constructor(lines: readonly PageLine[], title: string) {
     this.#titleWords = new Set(wordsOf(title))
     this.#measured = lines.map((line) => {
       const words = wordsIn(line.text)
@@ -123,7 +123,7 @@ export class Features {
   }
 
   /** What the text of a line says. */
-  #ownOf({line: {text}, words, linked}: Measured): readonly number[] {
+  #ownOf({line: {text}, words, linked}: MeasuredLine): readonly number[] {
     const count = (pattern: RegExp) => text.match(pattern)?.length ?? 0
     const titled = wordsOf(text).filter((word) => this.#titleWords.has(word)).length
     const opening = /^(?:#{1,6}|-|\|)(?= )/.exec(text)?.[0] ?? ''
@@ -143,8 +143,8 @@ export class Features {
   }
 
   /** The parts of the page that a line is in, each larger than the one before. */
-  #partsOf(chain: readonly Element[]): readonly Sum[] {
-    const found: Sum[] = []
+  #partsOf(chain: readonly Element[]): readonly PartSum[] {
+    const found: PartSum[] = []
     for (const element of chain) {
       const sum = this.#sums.get(element)!
       if (found.length === 0 || sum.lines > found.at(-1)!.lines) found.push(sum)
@@ -179,7 +179,7 @@ function placesIn(chain: readonly Element[]): readonly number[] {
   return found
 }
 
-function addTo(sum: Sum, words: number, linked: number): void {
+function addTo(sum: PartSum, words: number, linked: number): void {
   sum.lines += 1
   sum.words += words
   sum.linked += words * linked

@@ -1,6 +1,16 @@
-import {type Line, Lines} from './lines.ts'
+import {LineCollector, type PageLine} from './lines.ts'
 import {isDataTable, rowsOf} from './table.ts'
-import {attributeOf, type Element, elementsIn, isElement, isText, type Node, nodesIn, parentOf, textIn} from './tree.ts'
+import {
+  attributeOf,
+  type Element,
+  elementsIn,
+  isElement,
+  isText,
+  nodesIn,
+  type PageNode,
+  parentOf,
+  textIn,
+} from './tree.ts'
 import {fewestWords, wordsOf} from './words.ts'
 
 /** What is no text of the page. What a style hides is: a click or a wider window shows it. */
@@ -24,7 +34,7 @@ const openings = new Map([
 ])
 
 /** A step on the way through a page: something to go into, or something to do behind it. */
-type Step = Node | (() => void)
+type FlowStep = PageNode | (() => void)
 
 /** Who reads a page. */
 export interface Reader {
@@ -35,14 +45,14 @@ export interface Reader {
 }
 
 /** The lines that a reader can see of a part of a page, however deep it nests. */
-export function linesOf(root: Element, {atOnce = false, withoutScripts = false}: Reader = {}): readonly Line[] {
-  const lines = new Lines()
-  const steps: Step[] = [root]
+export function linesOf(root: Element, {atOnce = false, withoutScripts = false}: Reader = {}): readonly PageLine[] {
+  const lines = new LineCollector()
+  const steps: FlowStep[] = [root]
   /** Those that stand right behind another. */
   const adjacent = new Set<Element>()
   const isSeen = (element: Element) =>
     element.tagName === 'noscript' ? withoutScripts : !(atOnce && isHidden(element))
-  const go = (step: Step): readonly Step[] => {
+  const go = (step: FlowStep): readonly FlowStep[] => {
     if (typeof step === 'function') step()
     else if (isText(step)) lines.add(step.value, isElement(step.parentNode) ? step.parentNode : root)
     else if (isElement(step) && isSeen(step)) return enter(step, lines, adjacent.delete(step))
@@ -56,7 +66,7 @@ export function linesOf(root: Element, {atOnce = false, withoutScripts = false}:
   return lines.all()
 }
 
-const isInner = (step: Step | undefined): step is Element => typeof step !== 'function' && isElement(step)
+const isInner = (step: FlowStep | undefined): step is Element => typeof step !== 'function' && isElement(step)
 
 /** A style hides it until somebody clicks. */
 export const isHidden = (element: Element): boolean =>
@@ -64,7 +74,7 @@ export const isHidden = (element: Element): boolean =>
   /(?:display\s*:\s*none|visibility\s*:\s*hidden)/i.test(attributeOf(element, 'style') ?? '')
 
 /** Writes what stands before the content of an element, and says what comes next. */
-function enter(element: Element, lines: Lines, isAdjacent: boolean): readonly Step[] {
+function enter(element: Element, lines: LineCollector, isAdjacent: boolean): readonly FlowStep[] {
   const name = element.tagName
   if (unseen.has(name)) return []
   if (name === 'br') return [() => lines.end()]
@@ -77,7 +87,7 @@ function enter(element: Element, lines: Lines, isAdjacent: boolean): readonly St
   return name === 'a' ? [() => lines.link(1), ...inside, () => lines.link(-1)] : inside
 }
 
-function enterBlock(element: Element, inside: readonly Node[], lines: Lines): readonly Step[] {
+function enterBlock(element: Element, inside: readonly PageNode[], lines: LineCollector): readonly FlowStep[] {
   const name = element.tagName
   const end = () => lines.end()
   // A term stays open for what it means.
@@ -88,7 +98,7 @@ function enterBlock(element: Element, inside: readonly Node[], lines: Lines): re
   return name === 'pre' ? [() => lines.keepSpaces(true), ...inside, () => lines.keepSpaces(false)] : [...inside, end]
 }
 
-function tableIn(element: Element, lines: Lines): readonly Step[] {
+function tableIn(element: Element, lines: LineCollector): readonly FlowStep[] {
   lines.end()
   for (const {text, from} of rowsOf(element, (cell) => joined(linesOf(cell)))) {
     const links = elementsIn(from, 'a').reduce((sum, link) => sum + textIn(link).length, 0)
@@ -99,7 +109,7 @@ function tableIn(element: Element, lines: Lines): readonly Step[] {
 }
 
 /** A label and its number, or two parts of a program, that stand side by side without a space: styles keep them apart. */
-function isGlued(element: Element, lines: Lines): boolean {
+function isGlued(element: Element, lines: LineCollector): boolean {
   if (element.tagName === 'sub' || !/\p{L}/u.test(lines.last)) return false
   if (element.tagName.includes('-')) return true
   let count = 0
@@ -125,10 +135,10 @@ function raised(element: Element): string {
 }
 
 /** Lines as one. */
-const joined = (lines: readonly Line[]): string => lines.map(({text}) => text).join(' ')
+const joined = (lines: readonly PageLine[]): string => lines.map(({text}) => text).join(' ')
 
 /** A page that only its scripts would fill may have its text for those who run none. */
-export function linesFor(body: Element): readonly Line[] {
+export function linesFor(body: Element): readonly PageLine[] {
   const seen = linesOf(body)
   if (wordsOf(seen) >= fewestWords) return seen
   const plain = linesOf(body, {withoutScripts: true})

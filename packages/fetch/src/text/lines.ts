@@ -1,7 +1,7 @@
 import type {Element} from './tree.ts'
 
 /** A line of a page. */
-export interface Line {
+export interface PageLine {
   readonly text: string
   /** In what its first words stand. */
   readonly element: Element | undefined
@@ -10,8 +10,8 @@ export interface Line {
 }
 
 /** Collects the lines of a page as a reader sees them. */
-export class Lines {
-  readonly #lines: Line[] = []
+export class LineCollector {
+  readonly #lines: PageLine[] = []
   #line = ''
   #element: Element | undefined
   #linked = 0
@@ -80,7 +80,7 @@ export class Lines {
   }
 
   /** All lines; call it once, at the end. */
-  all(): readonly Line[] {
+  all(): readonly PageLine[] {
     this.end()
     return this.#lines
   }

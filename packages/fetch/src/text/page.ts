@@ -1,9 +1,9 @@
 import {articleOf} from './article.ts'
 import {factsOf} from './facts.ts'
 import {linesFor, linesOf} from './flow.ts'
-import {type Line, textOf} from './lines.ts'
-import type {Reading} from './reading.ts'
-import {attributeOf, type Element, elementsIn, isElement, nodesIn, type Page, readTree, textIn} from './tree.ts'
+import {type PageLine, textOf} from './lines.ts'
+import type {PageReading} from './reading.ts'
+import {attributeOf, type Element, elementsIn, isElement, nodesIn, type PageTree, readTree, textIn} from './tree.ts'
 import {fewestWords, wordsIn, wordsOf} from './words.ts'
 
 /** With as many words in it, the element that a script would fill has been filled by a server. */
@@ -27,7 +27,7 @@ const needsScripts = /enable java\s?script|javascript (?:is )?(?:required|disabl
  *
  * @param url Where it stands, for links in it.
  */
-export function readHtml(html: string, url: string): Reading {
+export function readHtml(html: string, url: string): PageReading {
   const page = readTree(html)
   const {isLocked, texts, kinds, ...facts} = factsOf(page)
   if (isLocked) return {kind: 'paywalled', ...facts}
@@ -49,12 +49,12 @@ export function readHtml(html: string, url: string): Reading {
 }
 
 /** A gate stands before the text; not one that opens only for who wants more. */
-function isGated(body: Element, seen: readonly Line[]): boolean {
-  const isGate = ({text}: Line) => gate.test(text)
+function isGated(body: Element, seen: readonly PageLine[]): boolean {
+  const isGate = ({text}: PageLine) => gate.test(text)
   return seen.some(isGate) && linesOf(body, {atOnce: true}).some(isGate)
 }
 
-function isScripted(page: Page, seen: readonly Line[]): boolean {
+function isScripted(page: PageTree, seen: readonly PageLine[]): boolean {
   if (elementsIn(page, 'script').length === 0) return false
   const without = elementsIn(page, 'noscript').map(textIn)
   return (
@@ -65,7 +65,7 @@ function isScripted(page: Page, seen: readonly Line[]): boolean {
 }
 
 /** It has the element that a framework writes a page into, and next to nothing in it. */
-function isShell(page: Page): boolean {
+function isShell(page: PageTree): boolean {
   for (const node of nodesIn(page)) {
     if (!isElement(node)) continue
     const isRoot = ['root', 'app', '__next', '___gatsby'].includes(attributeOf(node, 'id') ?? '')

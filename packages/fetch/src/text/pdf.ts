@@ -1,6 +1,6 @@
 import {getDocumentProxy} from 'unpdf'
 import {clean, dateIn} from './facts.ts'
-import type {Reading} from './reading.ts'
+import type {PageReading} from './reading.ts'
 
 /** More pages of a PDF are not read. */
 const mostPages = 600
@@ -18,7 +18,7 @@ interface Piece {
 }
 
 /** The text of a PDF in the order in which it was written: column by column, as writers set it. */
-export async function readPdf(bytes: Uint8Array): Promise<Reading> {
+export async function readPdf(bytes: Uint8Array): Promise<PageReading> {
   // It takes the bytes away from who hands them over.
   const document = await getDocumentProxy(new Uint8Array(bytes), {
     isEvalSupported: false,

@@ -33,4 +33,4 @@ export interface NoText extends PageFacts {
 }
 
 /** What a reader sees of a page. */
-export type Reading = PageText | NoText
+export type PageReading = PageText | NoText

@@ -1,21 +1,21 @@
 import {type DefaultTreeAdapterTypes, parse} from 'parse5'
 
 /** A page as browsers read it. */
-export type Page = DefaultTreeAdapterTypes.Document
+export type PageTree = DefaultTreeAdapterTypes.Document
 /** A tag with what stands in it. */
 export type Element = DefaultTreeAdapterTypes.Element
 /** An element, a text, or what nobody sees. */
-export type Node = DefaultTreeAdapterTypes.Node
+export type PageNode = DefaultTreeAdapterTypes.Node
 type Parent = DefaultTreeAdapterTypes.ParentNode
 
 /** Reads a page; what it says to who runs no scripts is read as well. */
-export const readTree = (html: string): Page => parse(html, {scriptingEnabled: false})
+export const readTree = (html: string): PageTree => parse(html, {scriptingEnabled: false})
 
 /** True for a tag with what stands in it. */
-export const isElement = (node: Node | null | undefined): node is Element => node != null && 'tagName' in node
+export const isElement = (node: PageNode | null | undefined): node is Element => node != null && 'tagName' in node
 
 /** True for a text. */
-export const isText = (node: Node): node is DefaultTreeAdapterTypes.TextNode => node.nodeName === '#text'
+export const isText = (node: PageNode): node is DefaultTreeAdapterTypes.TextNode => node.nodeName === '#text'
 
 /** What an attribute of an element says. */
 export function attributeOf(element: Element, name: string): string | undefined {
@@ -28,8 +28,8 @@ export function parentOf(element: Element): Element | undefined {
 }
 
 /** Everything below a node, in its order and however deep it nests. */
-export function* nodesIn(root: Parent): Generator<Node> {
-  const steps: Node[] = root.childNodes.toReversed()
+export function* nodesIn(root: Parent): Generator<PageNode> {
+  const steps: PageNode[] = root.childNodes.toReversed()
   for (let node = steps.pop(); node !== undefined; node = steps.pop()) {
     yield node
     if ('childNodes' in node) for (let at = node.childNodes.length - 1; at >= 0; at--) steps.push(node.childNodes[at]!)

@@ -1,4 +1,4 @@
-import type {Line} from './lines.ts'
+import type {PageLine} from './lines.ts'
 
 /** Fewer words are no page that somebody cites, where a script could make more of them. */
 export const fewestWords = 60
@@ -9,4 +9,4 @@ export function wordsIn(text: string): number {
 }
 
 /** Words of lines. */
-export const wordsOf = (lines: readonly Line[]): number => lines.reduce((sum, {text}) => sum + wordsIn(text), 0)
+export const wordsOf = (lines: readonly PageLine[]): number => lines.reduce((sum, {text}) => sum + wordsIn(text), 0)

@@ -5,8 +5,8 @@ import * as z from 'zod'
 import {openDocument} from '../../documents/prepare-document.ts'
 import {judgementOf, RefusedAnswer} from '../../review/answers.ts'
 import {besideDocument, openReview, type Review} from '../../review/open-review.ts'
-import {type Passage, PassageLibrary} from '../../review/passages.ts'
-import {passagesFor, type Question, toldTo} from '../../review/questions.ts'
+import {type FoundPassage, PassageLibrary} from '../../review/passages.ts'
+import {passagesFor, type ReviewQuestion, toldTo} from '../../review/questions.ts'
 import {Failure} from '../../runtime/failure.ts'
 import {answerInside, insideRoot, type NamedMaterials, prepareText, type Roots, reading, textAt} from './workplace.ts'
 
@@ -20,7 +20,7 @@ const document = z.string().describe('The document, inside a root: its policy an
 
 const answers = [...new Set([...answersTo.supports, ...answersTo.needs_source])] as const
 
-const passagesOf = (question: Question) => passagesFor(question, library, shown.passages)
+const passagesOf = (question: ReviewQuestion) => passagesFor(question, library, shown.passages)
 
 /** Adds the tools with which an agent judges what no rule knows. Of all tools `judge` alone changes a file. */
 export function addReviewTools(server: McpServer, named: NamedMaterials): void {
@@ -82,7 +82,7 @@ export function addReviewTools(server: McpServer, named: NamedMaterials): void {
   )
 }
 
-function judged(given: object, question: Question, passages: readonly Passage[]) {
+function judged(given: object, question: ReviewQuestion, passages: readonly FoundPassage[]) {
   try {
     return judgementOf(given, {question, passages, name: 'unknown'})
   } catch (error) {

@@ -6,7 +6,7 @@ import type {SourceInNumbers} from './number-verdicts.ts'
 import {quartersIn} from './topic.ts'
 
 /** A word that stands for one of a few values, as it is written in a text. */
-export interface Named extends Span {
+export interface NamedWord extends Span {
   readonly value: number
   readonly text: string
   /** Beginnings of the words behind it, which say what it is told of. */
@@ -14,7 +14,7 @@ export interface Named extends Span {
 }
 
 /** Words for one of a few values, of which only one can be right. */
-export interface Kind {
+export interface NamedKind {
   readonly about: 'number' | 'date'
   /** Where texts name it. */
   readonly pattern: RegExp
@@ -25,7 +25,7 @@ export interface Kind {
   read(match: RegExpExecArray): number | undefined
   isSame?(one: number, other: number): boolean
   /** Whether the source names the other one of what the claim names this one of. */
-  isRival?(claimed: Named, stored: Named): boolean
+  isRival?(claimed: NamedWord, stored: NamedWord): boolean
   /** Whether a source may say it by other words. */
   mayBeToldBy?(value: number, source: SourceInNumbers, isKin: IsKin): boolean
 }
@@ -47,7 +47,7 @@ const leads =
 const timed = String.raw`(?<=(?:\b(?:${leads})|['’]s)[ -])`
 const alone = String.raw`(?![-\p{L}]|\s(?:\d|\p{Lu}))`
 
-const weekday: Kind = {
+const weekday: NamedKind = {
   about: 'date',
   pattern: /\b(sun|mon|tues|wednes|thurs|fri|satur)days?\b/giu,
   claimed: new RegExp(
@@ -61,7 +61,7 @@ const weekday: Kind = {
   },
 }
 
-const month: Kind = {
+const month: NamedKind = {
   about: 'date',
   pattern: /(?<!\p{L})\p{Lu}\p{Ll}{2,9}(?!\p{L})/gu,
   claimed: new RegExp(String.raw`${timed}\p{Lu}\p{Ll}{2,8}${alone}`, 'gu'),
@@ -85,7 +85,7 @@ const namedQuarter = String.raw`\b(?:(?:[Ff]irst|[Ss]econd|[Tt]hird|[Ff]ourth)[ 
 const ofYear = String.raw`(?: of)?,? ((?:19|20)\d\d)(?!\d)`
 const halfYear = 4
 /** Quarters of a year are 1 to 4, its halves 5 and 6, behind the year: 202603, where none is told 3. */
-const quarter: Kind = {
+const quarter: NamedKind = {
   about: 'date',
   pattern: new RegExp(`${namedQuarter}(?:${ofYear})?`, 'g'),
   // Without its year writers work it out: that behind the third one is the fourth.
@@ -120,7 +120,7 @@ function quarterName(value: number): string {
   return part > halfYear ? `h${part - halfYear}` : `q${part}`
 }
 
-const season: Kind = {
+const season: NamedKind = {
   about: 'date',
   pattern: /\b(winter|spring|summer|autumn|fall)\b/gi,
   claimed:
@@ -135,7 +135,7 @@ const season: Kind = {
 
 const [halfDay, unknownHalf] = [720, 1440]
 /** In minutes; where a text does not say which half of the day it is, behind those of a day. */
-const clock: Kind = {
+const clock: NamedKind = {
   about: 'date',
   pattern:
     /(?<![\d.:,])(\d{1,2})(?:[:.]([0-5]\d))?(?:\s?([ap])\.?m(?![\p{L}\d])|(?=\s?(?:to|and|until|[-–])\s?\d{1,2}(?:[:.]\d\d)?\s?[ap]\.?m\b))|(?<![\d.:,])([01]?\d|2[0-3]):([0-5]\d)(?![\d:])|\b(noon|midnight)\b/giu,
@@ -151,7 +151,7 @@ const clock: Kind = {
 }
 
 /** Whether a source has it at all is judged by itself: here, of what. */
-const year: Kind = {
+const year: NamedKind = {
   about: 'date',
   isBesideNumbers: true,
   pattern: /(?<![\d.,$€£-])(?:1[5-9]|20)\d\d(?![\d-]|[.,]\d)/g,
@@ -160,7 +160,7 @@ const year: Kind = {
   mayBeToldBy: () => true,
 }
 
-const place: Kind = {
+const place: NamedKind = {
   about: 'number',
   pattern: new RegExp(
     String.raw`\b(?!first)(?:(${places.replaceAll(' ', '|')})|(\d{1,2})(?:st|nd|rd|th))\b(?=\s)`,
@@ -172,7 +172,7 @@ const place: Kind = {
   mayBeToldBy: (value, {figures}) => figures.mentioned().holds({value, magnitude: 1}, rank, () => true),
 }
 
-const factor: Kind = {
+const factor: NamedKind = {
   about: 'number',
   pattern: /\b(doubl|tripl|trebl|quadrupl|halv)(?:ed|ing)\b/gi,
   read: ([, word = '']) => new Map(Object.entries(factors)).get(word.toLowerCase()),
@@ -182,7 +182,7 @@ const factor: Kind = {
 
 const thousand = 1000
 /** The part in thousands, and the whole. */
-const part: Kind = {
+const part: NamedKind = {
   about: 'number',
   isBesideNumbers: true,
   pattern: new RegExp(
@@ -200,4 +200,4 @@ function cardinalOf(word: string): number {
 }
 
 /** All of them. */
-export const kinds: readonly Kind[] = [weekday, month, quarter, season, clock, year, place, factor, part]
+export const kinds: readonly NamedKind[] = [weekday, month, quarter, season, clock, year, place, factor, part]

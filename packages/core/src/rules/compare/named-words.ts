@@ -3,7 +3,7 @@ import {rememberOf, type Span} from '../../data/index.ts'
 import type {Contrast} from './directions.ts'
 import {areShort, kinOf} from './kin.ts'
 import {withoutSilentWords} from './measured.ts'
-import {type Kind, kinds, type Named} from './named-kinds.ts'
+import {kinds, type NamedKind, type NamedWord} from './named-kinds.ts'
 import type {SourceInNumbers} from './number-verdicts.ts'
 import type {RelativeDates} from './relative-dates.ts'
 import {wordsIn} from './topic.ts'
@@ -11,7 +11,7 @@ import {wordsIn} from './topic.ts'
 /** What a word is told of stands behind it in so many UTF-16 code units. */
 const widestThing = 32
 
-function* namedIn(text: string, {read}: Kind, pattern: RegExp): Generator<Named> {
+function* namedIn(text: string, {read}: NamedKind, pattern: RegExp): Generator<NamedWord> {
   for (const match of text.matchAll(pattern)) {
     const value = read(match)
     const end = match.index + match[0].length
@@ -21,17 +21,17 @@ function* namedIn(text: string, {read}: Kind, pattern: RegExp): Generator<Named>
   }
 }
 
-interface Stored extends Named {
+interface StoredWord extends NamedWord {
   readonly block: string
 }
 
 /** What a source names of each kind, read when it is first asked for. */
 const namedBy = rememberOf(({indexes}: SourceInNumbers['figures']) => {
   const blocks = indexes.flatMap((index) => index.blocks.map(({text}) => text))
-  const known = new Map<Kind, readonly Stored[]>()
+  const known = new Map<NamedKind, readonly StoredWord[]>()
   return {
     isShort: areShort(blocks),
-    of(kind: Kind): readonly Stored[] {
+    of(kind: NamedKind): readonly StoredWord[] {
       const named =
         known.get(kind) ??
         blocks.flatMap((block) => [...namedIn(block, kind, kind.pattern)].map((each) => ({...each, block})))
@@ -42,7 +42,7 @@ const namedBy = rememberOf(({indexes}: SourceInNumbers['figures']) => {
 })
 
 /** A word of a claim that its sources say otherwise. */
-export interface OtherWord extends Pick<Kind, 'about'> {
+export interface OtherWord extends Pick<NamedKind, 'about'> {
   readonly quantity: Quantity
   readonly contrast: Contrast
 }
@@ -76,12 +76,12 @@ export function* otherWords(
 /** What is named more often says nothing of one thing. */
 const mostNamed = 24
 
-interface Compared {
+interface ComparedClaim {
   readonly claim: Claim
   readonly sources: readonly SourceInNumbers[]
 }
 
-function rivalOf(named: Named, kind: Kind, {claim, sources}: Compared): Stored | undefined {
+function rivalOf(named: NamedWord, kind: NamedKind, {claim, sources}: ComparedClaim): StoredWord | undefined {
   const {isSame = Object.is, isRival = () => true} = kind
   const isKin = kinOf(claim)
   const lists = sources.map(({figures}) => namedBy(figures).of(kind))
@@ -108,7 +108,7 @@ function namesOtherTimes({fromToday, fromDates}: RelativeDates): boolean {
 const widestClause = 120
 const clauseEnd = /[,;:.!?\n](?=\s)|\b(?:and|but|while|whereas|then|before|after)\b/
 
-const clauseWords = rememberOf(({block, start, end}: Stored): ReadonlySet<string> => {
+const clauseWords = rememberOf(({block, start, end}: StoredWord): ReadonlySet<string> => {
   const before =
     block
       .slice(Math.max(0, start - widestClause), start)
@@ -119,15 +119,19 @@ const clauseWords = rememberOf(({block, start, end}: Stored): ReadonlySet<string
 })
 
 /** Where a source names it of something else, and another one of what the claim names it of. */
-function swapped(named: Stored, same: readonly Stored[], others: readonly Stored[]): Stored | undefined {
+function swapped(
+  named: StoredWord,
+  same: readonly StoredWord[],
+  others: readonly StoredWord[],
+): StoredWord | undefined {
   const words = clauseWords(named)
-  const sharedBy = (each: Stored) => [...clauseWords(each)].filter((word) => words.has(word)).length
+  const sharedBy = (each: StoredWord) => [...clauseWords(each)].filter((word) => words.has(word)).length
   const most = Math.max(...same.map(sharedBy))
   if (most * 2 > words.size || same.some((each) => clauseWords(each).size <= most)) return undefined
   return others.find((each) => sharedBy(each) > most && sharedBy(each) * 2 > words.size)
 }
 
-function quantityOf({start, end, text}: Named, {about}: Kind, claim: Claim): Quantity {
+function quantityOf({start, end, text}: NamedWord, {about}: NamedKind, claim: Claim): Quantity {
   return {
     start: claim.start + start,
     end: claim.start + end,

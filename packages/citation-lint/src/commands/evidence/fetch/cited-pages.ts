@@ -10,11 +10,11 @@ export interface CitedPage {
   /** What the document calls it. */
   readonly title: string | undefined
   /** Ids by which its markers name it, each in its field of a record: `{source_id: 'S1'}`. */
-  readonly ids: readonly CitedId[]
+  readonly ids: readonly RecordId[]
 }
 
 /** An id of a record, in its field. */
-export type CitedId = Readonly<Record<string, string | number>>
+export type RecordId = Readonly<Record<string, string | number>>
 
 const webAddress = /(?:https?:\/\/|www\.)[^\s<>"'）】」\])]{3,2000}/i
 
@@ -24,7 +24,7 @@ const webAddress = /(?:https?:\/\/|www\.)[^\s<>"'）】」\])]{3,2000}/i
  */
 export function citedPages(brief: Brief): readonly CitedPage[] {
   const pages = new Map<string, CitedPage>()
-  const add = (url: string | undefined, title?: string, ids: readonly CitedId[] = []): void => {
+  const add = (url: string | undefined, title?: string, ids: readonly RecordId[] = []): void => {
     const key = canonicalUrl(url ?? '')
     if (url === undefined || key === undefined) return
     const known = pages.get(key)
@@ -51,7 +51,7 @@ function titleOf({words}: Reference): string | undefined {
 }
 
 /** Footnotes and definitions lead to their address, whatever their label is. */
-export function idsOf({kind, style, id}: Reference): readonly CitedId[] {
+export function idsOf({kind, style, id}: Reference): readonly RecordId[] {
   if (id === '' || kind === 'footnote' || kind === 'definition') return []
   switch (styles[style].ids) {
     case 'source-id':

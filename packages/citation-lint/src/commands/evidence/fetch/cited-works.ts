@@ -9,14 +9,14 @@ import {
   wordsOfSource,
   workIn,
 } from '@citation-lint/core/evidence'
-import {type CitedId, idsOf} from './cited-pages.ts'
+import {idsOf, type RecordId} from './cited-pages.ts'
 
 /** A work that some documents cite, to look up. */
 export interface PlannedWork extends CitedWork {
   /** What a document, or a record, says that it is. */
   readonly words: string
   /** Evidence files that it belongs into, each with the ids by which markers name it there. */
-  readonly places: ReadonlyMap<string, readonly CitedId[]>
+  readonly places: ReadonlyMap<string, readonly RecordId[]>
   readonly documents: readonly string[]
 }
 
@@ -39,7 +39,7 @@ export function addWorks(
   {name, target, brief, evidence, sources, age, now}: WorkMaterials,
 ): void {
   const find = storedWorks(evidence.sources)
-  const add = (words: string, url: string | undefined, ids: readonly CitedId[]): void => {
+  const add = (words: string, url: string | undefined, ids: readonly RecordId[]): void => {
     const cited = readCitedWork(words, url)
     // What has a page is fetched: nobody else is asked for it.
     if (cited.unasked === 'a web page' || words.length < 12) return

@@ -1,6 +1,6 @@
 import {printable} from '@citation-lint/core/data'
 import type {PageRecord} from '@citation-lint/core/evidence'
-import type {Fetcher, Indexes, Reading, Visit} from '@citation-lint/fetch'
+import type {Fetcher, Indexes, PageReading, Visit} from '@citation-lint/fetch'
 import {findDocuments} from '../../../documents/find-documents.ts'
 import type {FetchCommandOptions} from '../../../operations/records.ts'
 import {createProgress} from '../../../runtime/console.ts'
@@ -129,7 +129,7 @@ async function fetchPage(
   const {url, documents, places, validators, sha256} = page
   const visit: Visit = await fetcher.fetch(url, validators)
   const isPage = visit.kind === 'answered' && visit.status >= 200 && visit.status < 300
-  const reading: Reading | undefined = isPage ? await readPage(visit) : undefined
+  const reading: PageReading | undefined = isPage ? await readPage(visit) : undefined
   const outcome = outcomeOf(url, visit, reading)
   const copy = outcome.outcome === 'gone' ? await indexes?.copyOf(url) : undefined
   const at = visit.kind === 'answered' ? visit.at : new Date().toISOString()

@@ -1,5 +1,5 @@
 import {canonicalUrl} from '@citation-lint/core/evidence'
-import type {Answer, Reading, Visit} from '@citation-lint/fetch'
+import type {PageAnswer, PageReading, Visit} from '@citation-lint/fetch'
 
 /** What became of a page, as the table calls it. */
 export type OutcomeName =
@@ -32,7 +32,7 @@ export const settled: ReadonlySet<string> = new Set<OutcomeName>([
   'not text',
 ])
 
-const byReading: ReadonlyMap<Reading['kind'], Outcome> = new Map([
+const byReading: ReadonlyMap<PageReading['kind'], Outcome> = new Map([
   ['paywalled', {outcome: 'paywalled', because: 'its text is for subscribers'}],
   ['scripted', {outcome: 'scripted', because: 'a script of the page would make its text'}],
   ['other', {outcome: 'not text', because: 'nothing in it can be read'}],
@@ -43,7 +43,7 @@ const byReading: ReadonlyMap<Reading['kind'], Outcome> = new Map([
  *
  * @param reading What was read of it, where it was answered with a page.
  */
-export function outcomeOf(asked: string, visit: Visit, reading: Reading | undefined): Outcome {
+export function outcomeOf(asked: string, visit: Visit, reading: PageReading | undefined): Outcome {
   if (visit.kind === 'refused') return {outcome: 'refused', because: visit.message}
   if (visit.kind === 'failed') return {outcome: visit.gone ? 'gone' : 'failed', because: visit.message}
   const {status} = visit
@@ -63,7 +63,7 @@ function byStatus(status: number): OutcomeName {
 }
 
 /** A page that is no more often leads to the first page of its site. */
-function leadsHome(asked: string, {url, redirects}: Answer): boolean {
+function leadsHome(asked: string, {url, redirects}: PageAnswer): boolean {
   const isHome = (address: string): boolean => {
     const {pathname, search} = new URL(address)
     return /^\/(?:[a-z]{2}(?:-[a-z]{2})?\/?|index\.\w{2,5})?$/i.test(pathname) && search === ''

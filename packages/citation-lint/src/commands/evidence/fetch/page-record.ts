@@ -1,5 +1,5 @@
 import type {PageRecord} from '@citation-lint/core/evidence'
-import type {PageFacts, Reading, Visit} from '@citation-lint/fetch'
+import type {PageFacts, PageReading, Visit} from '@citation-lint/fetch'
 import type {CitedPage} from './cited-pages.ts'
 import {hashOf} from './evidence-target.ts'
 import type {Outcome} from './outcomes.ts'
@@ -13,7 +13,7 @@ export interface ArchivedCopy {
 /** What became of a page, and when. */
 export interface PageNews {
   readonly visit: Visit
-  readonly reading: Reading | undefined
+  readonly reading: PageReading | undefined
   readonly outcome: Outcome
   /** ISO 8601. */
   readonly at: string
@@ -22,7 +22,7 @@ export interface PageNews {
 }
 
 /** The text of a page as it is stored, article first; `undefined` for one without. */
-export function textOfReading(reading: Reading): string | undefined {
+export function textOfReading(reading: PageReading): string | undefined {
   return reading.kind === 'text' ? [reading.main, reading.rest].filter(Boolean).join('\n\n') : undefined
 }
 
