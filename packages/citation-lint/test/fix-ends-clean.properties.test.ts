@@ -74,7 +74,7 @@ async function faultsOf(written: Written, options: FixOptions): Promise<readonly
   const repaired = (await fixed(written)).document
   const {document, evidence} = await fixed(written, options)
   const now: Written = {document, ...(evidence && {evidence})}
-  const [before, after] = [await said({...written, document: repaired}), await said(now)]
+  const [before, after] = [await said({...written, document: repaired}), new Map(await said(now))]
   // A list that is written from the evidence leaves out what nothing cites; the evidence has it.
   const leavesOut = options.list !== undefined
   const left = new Set(addressesIn(leavesOut ? `${document} ${JSON.stringify(evidence)}` : document))
@@ -84,6 +84,8 @@ async function faultsOf(written: Written, options: FixOptions): Promise<readonly
   const drops = options.drop === true
   const lost = isCorrected || drops ? [] : addressesIn(repaired).filter((url) => !left.has(url))
   const again = (await fixed(now, options)).document
+  // Where the last note is written in the text, what led nowhere beside a list leads nowhere without one.
+  if (options.notes === 'inline' && before.has('UNRESOLVED_CITATION')) after.delete('NO_EVIDENCE')
   return [
     ...cameTo(after, before),
     ...lost.map((url) => `lost: ${url}`),
