@@ -1,8 +1,9 @@
 import {existsSync, readFileSync, statSync} from 'node:fs'
 import {isRecord, printableJson} from '@citation-lint/core/data'
 import {type Judgement, type JudgementRecord, readEvidenceObject} from '@citation-lint/core/evidence'
+import {alone} from '../runtime/alone.ts'
 import {Failure} from '../runtime/failure.ts'
-import {refuseLinkOut, writeAtomically} from '../runtime/write-output.ts'
+import {refuseLinkOut, unbroken, writeAtomically} from '../runtime/write-output.ts'
 
 /** Where a file is, and how it is called in messages. */
 export interface JudgementPlace {
@@ -61,14 +62,16 @@ export class JudgementFile {
   }
 
   #change(change: (lines: readonly string[]) => readonly string[]): Promise<void> {
-    this.#last = this.#last.then(async () => {
+    const {file} = this.#place
+    const write = async () => {
       this.#refresh()
       const lines = change(this.#lines)
       if (lines === this.#lines) return
-      await writeAtomically(this.#place.file, `{"judgements": [\n${lines.join(',\n')}\n]}\n`)
+      await writeAtomically(file, `{"judgements": [\n${lines.join(',\n')}\n]}\n`)
       this.#lines = lines
-      this.#stamp = stampOf(this.#place.file)
-    })
+      this.#stamp = stampOf(file)
+    }
+    this.#last = this.#last.then(() => unbroken(() => alone(file, write)))
     return this.#last
   }
 

@@ -17,6 +17,8 @@ export interface StoredWork extends WorkFacts {
   readonly indexes: readonly string[]
   /** It was asked for by a number. */
   readonly isNumbered: boolean
+  /** That was an ISBN: indexes of books do not have all of them. */
+  readonly isBook: boolean
   readonly notices: readonly {readonly kind: string; readonly date: string | undefined}[]
 }
 
@@ -28,12 +30,15 @@ export const workIn = rememberOf(({record}: Pick<Source, 'record'>): StoredWork 
   const said = work && textOf(work, 'outcome')
   const outcome = outcomes.find((each) => each === said)
   if (work === undefined || outcome === undefined) return undefined
+  const asked = idOf(work, 'asked') ?? ''
+  const isBook = /^[\d-]{9,17}X?$/i.test(asked)
   return {
     outcome,
     because: textOf(work, 'because'),
-    asked: idOf(work, 'asked') ?? '',
+    asked,
     indexes: textsOf(work, 'indexes'),
-    isNumbered: textOf(work, 'cited_as') === undefined || /^[\d-]{9,17}X?$/i.test(idOf(work, 'asked') ?? ''),
+    isNumbered: textOf(work, 'cited_as') === undefined || isBook,
+    isBook,
     titles: textsOf(work, 'titles'),
     authors: textsOf(work, 'authors'),
     years: yearsOf(work),

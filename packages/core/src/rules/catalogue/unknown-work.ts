@@ -14,14 +14,14 @@ export const unknownWork = defineRule<UnknownWork>({
   needs: ['evidence'],
   *find(context) {
     for (const {subject, work} of indexedWorks(context)) {
-      const {outcome, isNumbered} = work
+      const {outcome, isNumbered, isBook} = work
       if (outcome === 'found') continue
-      // A number is registered or not; a title may stand in no index and be one.
-      const confidence = outcome === 'unchecked' ? 'low' : isNumbered ? 'high' : 'medium'
+      // A number is registered or not; a title or a book may stand in no index and be one.
+      const confidence = outcome === 'unchecked' ? 'low' : isNumbered && !isBook ? 'high' : 'medium'
       yield {subject, work, confidence}
     }
   },
-  say({work: {outcome, asked, because = '', indexes, isNumbered}}) {
+  say({work: {outcome, asked, because = '', indexes, isNumbered, isBook}}) {
     if (outcome === 'unchecked')
       return {
         message: `Unexpected work ${show(asked)} that is unchecked, expected one that an index of works was asked for`,
@@ -29,9 +29,11 @@ export const unknownWork = defineRule<UnknownWork>({
       }
     return {
       message: `Unexpected work ${show(asked)} that ${indexes.join(', ')} ${indexes.length > 1 ? 'do' : 'does'} not know, expected one that exists`,
-      note: isNumbered
-        ? 'No work is registered under this number: it is mistyped, or made up'
-        : 'No work of this title by these people is in an index; what is in none can have a page of its own to cite',
+      note: isBook
+        ? 'Indexes of books do not have all of them; the number may be mistyped, or made up'
+        : isNumbered
+          ? 'No work is registered under this number: it is mistyped, or made up'
+          : 'No work of this title by these people is in an index; what is in none can have a page of its own to cite',
     }
   },
 })

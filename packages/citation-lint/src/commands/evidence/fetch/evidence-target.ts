@@ -1,12 +1,12 @@
 import {createHash} from 'node:crypto'
-import {mkdir, readFile, rmdir, stat} from 'node:fs/promises'
+import {readFile} from 'node:fs/promises'
 import path from 'node:path'
-import {setTimeout as delay} from 'node:timers/promises'
 import {show} from '@citation-lint/core/data'
 import {completeEvidence, type PageRecord, type RecordDifference} from '@citation-lint/core/evidence'
 import {findRoot} from '@citation-lint/core/project'
 import {orFailure} from '../../../documents/prepare-document.ts'
 import {decodeMarked} from '../../../documents/read-document.ts'
+import {alone} from '../../../runtime/alone.ts'
 import type {Environment} from '../../../runtime/environment.ts'
 import {errorCode, Failure} from '../../../runtime/failure.ts'
 import {replaceFiles, unbroken, writeOutput} from '../../../runtime/write-output.ts'
@@ -15,9 +15,6 @@ import {replaceFiles, unbroken, writeOutput} from '../../../runtime/write-output
 export const hashOf = (content: string): string => createHash('sha256').update(content).digest('hex')
 
 const isUntouched = (content: string, sha256: string): boolean => hashOf(content) === sha256
-
-/** Milliseconds that another run may take to write one file: whoever holds it longer was killed. */
-const longestWrite = 15_000
 
 /**
  * An evidence file that pages are written into as they come. Each time the file is read as it is by then, completed and
@@ -72,31 +69,5 @@ export class EvidenceTarget {
     if (was === undefined) await writeOutput(this.name, text, this.#environment)
     else if (text !== before)
       await replaceFiles([{file, name: this.name, was, text, root: findRoot(path.dirname(file), cwd)}])
-  }
-}
-
-/** Does something while no other run of this program does it to the same file. */
-async function alone(file: string, work: () => Promise<void>): Promise<void> {
-  const lock = path.join(path.dirname(file), `.${path.basename(file)}.lock`)
-  while (!(await taken(lock))) await delay(20)
-  try {
-    await work()
-  } finally {
-    await rmdir(lock)
-  }
-}
-
-async function taken(lock: string): Promise<boolean> {
-  try {
-    await mkdir(lock)
-    return true
-  } catch (error) {
-    if (errorCode(error) !== 'EEXIST')
-      throw new Failure(
-        `Unexpected error ${errorCode(error)} beside ${show(path.basename(lock))}, expected a folder that may be written to`,
-      )
-    const {mtimeMs} = await stat(lock).catch(() => ({mtimeMs: Date.now()}))
-    if (Date.now() - mtimeMs > longestWrite) await rmdir(lock).catch(() => undefined)
-    return false
   }
 }
