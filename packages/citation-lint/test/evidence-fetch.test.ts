@@ -290,3 +290,42 @@ describe('An archive of what was fetched', () => {
     expect(readFileSync(path.join(cwd, 'notes.warc'), 'utf8')).toBe('Notes.\n')
   })
 })
+
+describe('A store', () => {
+  it('takes pages in, asks for them again only where that is wanted, and gives them to every check', async () => {
+    const {url, asked, pages} = await openGrain()
+    const brief = `Rye reached 47 thousand tonnes ([Grain Board](${url}/rye)). Oats fell 3% ([x](${url}/oats)).\n`
+    const cwd = folderWith({'brief.md': brief, 'other.md': `Wheat fell 3% ([x](${url}/wheat)) [1].\n`})
+    const into = (...words: readonly string[]) => fetchInto(cwd, '--into', 'pages.db', ...words)
+    expect(await into('brief.md')).toMatchObject({status: 0, stderr: ''})
+    expect((await into()).stdout).toContain(`1 page: 1 fetched; 2 stored before; written into pages.db`)
+    const checked = async () => {
+      const {stdout} = await citationLint(['check', '--format', 'json', '-e', 'pages.db'], {cwd})
+      const results: readonly {findings: readonly {code: string; message: string}[]}[] = JSON.parse(stdout)
+      return results.flatMap(({findings}) =>
+        findings.map(({code, message}) => `${code} ${/`[^`]*`/.exec(message)?.[0]?.replace(url, '')}`),
+      )
+    }
+    expect(await checked()).toEqual([
+      'NUMBER_NOT_IN_SOURCE `47 thousand tonnes`',
+      'DEAD_SOURCE `/oats`',
+      'NO_EVIDENCE undefined',
+      'NUMBER_NOT_IN_SOURCE `3%`',
+    ])
+    pages['/rye'] = rye.replace('41', '47')
+    expect((await into('--refresh', '0')).stdout).toContain(`unchanged  ${url}/wheat`)
+    expect(await checked()).not.toContain('NUMBER_NOT_IN_SOURCE `47 thousand tonnes`')
+    expect(asked).toHaveLength(6)
+  })
+
+  it('takes in what was fetched into a file', async () => {
+    const {url} = await openGrain()
+    const cwd = folderWith({'brief.md': `Rye reached 47 thousand tonnes ([Grain Board](${url}/rye)).\n`})
+    await fetchInto(cwd)
+    await citationLint(['store', 'init', 'pages.db'], {cwd})
+    await citationLint(['store', 'add', 'pages.db', 'brief.citations.json'], {cwd})
+    rmSync(path.join(cwd, 'brief.citations.json'))
+    const {stdout} = await citationLint(['check', '-e', 'pages.db'], {cwd})
+    expect(stdout).toContain('NUMBER_NOT_IN_SOURCE')
+  })
+})

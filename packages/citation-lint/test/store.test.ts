@@ -40,7 +40,7 @@ const project = async (more: Readonly<Record<string, string>> = {}) => {
   })
   expect(await citationLint(['store', 'add', 'store.db', 'monday.md'], {cwd})).toEqual({
     status: 0,
-    stdout: 'stored 1 source, 1 document, 2 citations, 0 packs, 1 brief, 0 judgements\n',
+    stdout: 'stored 1 source, 1 document, 2 citations, 0 packs, 1 brief, 0 judgements, 0 pages\n',
     stderr: '',
   })
   return (...args: readonly string[]) => citationLint(args, {cwd})

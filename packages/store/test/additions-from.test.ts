@@ -71,6 +71,7 @@ test('an evidence file is read into what a store keeps, and what it cannot keep 
       },
     ],
     judgements: [judgementRecord(judged)],
+    pages: [],
     packs: [
       {
         pack_id: 'pack_1',

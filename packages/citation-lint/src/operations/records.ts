@@ -124,7 +124,7 @@ const network = {
 export type NetworkOptions = OptionsOf<typeof network>
 
 const fetchOptions = {
-  into: text('<file>', 'write into this evidence file instead of that of each document'),
+  into: text('<file>', 'write into this evidence file or store instead of the file of each document'),
   refresh: taking('<days>', 'also ask for what was fetched so many days ago or more; 0 for all', anyWhole),
   metadata: flag(
     'look works up in Crossref, DataCite, PubMed, arXiv and book indexes, and pages that are gone in an archive',

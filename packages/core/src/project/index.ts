@@ -14,7 +14,7 @@ export {type TriedPattern, withoutPassword} from './find-evidence.ts'
 export {type DocumentRequest, type ProjectOptions, withoutJudgements} from './gather-evidence.ts'
 export {type FileFault, followLinks, isInside, ProjectError, type ProjectErrorCode} from './paths.ts'
 export {suchAs} from './read-file.ts'
-export {lackOfStorePackage, type StoreReader} from './store-loader.ts'
+export {isStore, lackOfStorePackage, type StoreReader} from './store-loader.ts'
 
 /**
  * Folder of the project a document belongs to: the nearest one above it that holds `.git`, else the nearest that holds

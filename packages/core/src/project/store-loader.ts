@@ -8,6 +8,12 @@ import {readRegularFile} from './read-file.ts'
 /** True for the path of an evidence store rather than of a text. */
 export const isStore = (file: string): boolean => ['.db', '.sqlite', '.sqlite3'].includes(path.extname(file))
 
+/** A store of nothing but fetched pages hands no list over: an empty one would say that nothing is known. */
+const handedOver = (bundle: object): object =>
+  'sources' in bundle
+    ? Object.fromEntries(Object.entries(bundle).filter(([, list]) => !Array.isArray(list) || list.length > 0))
+    : bundle
+
 /** The file into which a store writes before it writes into its own. */
 export const logOf = (file: string): string => `${file}-wal`
 
@@ -44,7 +50,7 @@ export class StoreLoader {
     const reader = openReader(file, name)
     try {
       const brief = reader.briefOf(document)
-      const bundle = known.bundles.get(brief ?? '') ?? readEvidenceObject(reader.bundle(brief), name)
+      const bundle = known.bundles.get(brief ?? '') ?? readEvidenceObject(handedOver(reader.bundle(brief)), name)
       known.bundles.set(brief ?? '', bundle)
       return bundle
     } catch (error) {
@@ -67,7 +73,8 @@ export class StoreLoader {
       }
       this.#servers.set(url, known)
       const brief = known.reader.briefOf(document) ?? ''
-      const bundle = known.bundles.get(brief) ?? readEvidenceObject(known.reader.bundle(brief || undefined), url)
+      const bundle =
+        known.bundles.get(brief) ?? readEvidenceObject(handedOver(known.reader.bundle(brief || undefined)), url)
       known.bundles.set(brief, bundle)
       return bundle
     } catch (error) {

@@ -10,6 +10,7 @@ import {
   type SourceRow,
   sourceOf,
 } from '../records/records.ts'
+import type {PageRecord} from '../records/save-pages.ts'
 import {schemaVersion, versionOf} from '../schema/migrations.ts'
 import {ask, type Inquiry, listOf, named, type Query, sql} from '../sql/database.ts'
 import {StoreError} from '../store-error.ts'
@@ -59,6 +60,8 @@ export interface EvidenceBundle {
   readonly evidence_packs: readonly EvidencePackRecord[]
   /** Of all briefs: a judgement is of words, wherever they stand. */
   readonly judgements: readonly unknown[]
+  /** Pages that were fetched, of all briefs; left out where there are none, for an empty list is one that was handed over. */
+  readonly sources?: readonly PageRecord[]
 }
 
 /** The brief that was stored last of a document, by the path that it was stored with. */
@@ -84,7 +87,13 @@ export function* bundleOfBrief(briefId: string): Inquiry<EvidenceBundle> {
     const n = /^\d{1,9}$/.test(marker) && {n: Number(marker)}
     return withText({...citationOf(row), ...n}, texts)
   })
-  return {citations, source_registry: sources, evidence_packs: packs, judgements: yield* judgementsIn()}
+  return {
+    citations,
+    source_registry: sources,
+    evidence_packs: packs,
+    judgements: yield* judgementsIn(),
+    ...(yield* pagesIn()),
+  }
 }
 
 /** Everything that a store holds; `[n]` means the citation with the number n in the store. */
@@ -96,7 +105,14 @@ export function* bundleOfAll(): Inquiry<EvidenceBundle> {
     source_registry: yield* sourcesOf(),
     evidence_packs: yield* packsOf(),
     judgements: yield* judgementsIn(),
+    ...(yield* pagesIn()),
   }
+}
+
+/** Pages that were fetched, in the order in which they were stored first. */
+function* pagesIn(): Inquiry<Pick<EvidenceBundle, 'sources'>> {
+  const rows = yield* ask(sql<{record: string}>`select record from pages order by page`)
+  return rows.length === 0 ? {} : {sources: rows.map(({record}): PageRecord => JSON.parse(record))}
 }
 
 /** Judgements in the order in which they were stored first. */

@@ -6,6 +6,7 @@ import {
   type EvidenceFile,
   type EvidenceProblem,
   evidencePackSchema,
+  isFetched,
   type JudgementRecord,
   judgementSchema,
   type RegistryEntry,
@@ -15,6 +16,7 @@ import {
 } from '@citation-lint/core/evidence'
 import type {CitationRecord, DocumentRecord, PackRecord, SourceRecord} from './records.ts'
 import type {Additions} from './save-additions.ts'
+import type {PageRecord} from './save-pages.ts'
 
 /** What evidence files hold for a store, and what of it cannot be stored. */
 export interface FileAdditions {
@@ -24,8 +26,9 @@ export interface FileAdditions {
 }
 
 /**
- * The publishers, documents, citation objects, evidence packs and judgements of evidence files, as a store takes them in. Lists
- * that no store keeps (query results, canonical sources, the four stages) are left alone.
+ * The publishers, documents, citation objects, evidence packs and judgements of evidence files, and the
+ * pages that were fetched, as a store takes them in. Lists that no store keeps (query results, other canonical sources, the
+ * four stages) are left alone.
  */
 export const additionsFrom = (files: readonly EvidenceFile[]): FileAdditions => {
   const problems: EvidenceProblem[] = files.flatMap((file) => file.problems)
@@ -52,6 +55,11 @@ export const additionsFrom = (files: readonly EvidenceFile[]): FileAdditions => 
       ),
     ),
     judgements: files.flatMap((file) => recordsOf(file, 'judgements').flatMap(({record}) => judgementIn(record))),
+    pages: files.flatMap((file) =>
+      recordsOf(file, 'sources')
+        .filter(isFetched)
+        .flatMap(({record}) => pageIn(record)),
+    ),
   }
   return {additions, problems}
 }
@@ -65,8 +73,10 @@ interface RecordPlace {
 /** Notes what a record lacks, and gives nothing in its place. */
 type RefuseRecord = (record: string, lack: string) => []
 
-const recordsOf = (file: EvidenceFile, list: 'documents' | 'evidence_packs' | 'judgements'): readonly StoredRecord[] =>
-  file.lists.filter(({name}) => name === list).flatMap(({records}) => records)
+const recordsOf = (
+  file: EvidenceFile,
+  list: 'documents' | 'evidence_packs' | 'judgements' | 'sources',
+): readonly StoredRecord[] => file.lists.filter(({name}) => name === list).flatMap(({records}) => records)
 
 const sourceRecord = ({sourceId, publisher, url, tier, paywallPolicy, tags}: RegistryEntry): SourceRecord => ({
   source_id: sourceId,
@@ -90,6 +100,10 @@ const judgementIn = (record: StoredRecord['record']): readonly JudgementRecord[]
   const {data} = judgementSchema.safeParse(record)
   return data ? [data] : []
 }
+
+/** Without an id nothing tells it from others. */
+const pageIn = ({id, url, ...rest}: StoredRecord['record']): readonly PageRecord[] =>
+  typeof id === 'string' ? [{id, url: typeof url === 'string' ? url : undefined, ...rest}] : []
 
 /** Fields that have a place of their own in a citation record, in all their spellings. */
 const ownFields: ReadonlySet<string> = new Set([

@@ -6,6 +6,7 @@ import type {BriefRecord, CitationRecord, DocumentRecord, PackRecord, SourceReco
 import {saveBriefs, saveCitations, savePacks} from './save-briefs.ts'
 import {type CutDocument, cutDocuments, saveDocuments, saveSources} from './save-documents.ts'
 import {saveJudgements} from './save-judgements.ts'
+import {addressOf, type PageRecord, savePages} from './save-pages.ts'
 
 /** Records after which a group is full: other programs wait for its end, and a server gives it five seconds. */
 const fullGroup = 2000
@@ -72,8 +73,8 @@ export class GroupCommits {
 }
 
 /** How many records a call brings, roughly: a bullet counts as one. */
-const sizeOf = ({sources, documents, citations, packs, judgements, briefs}: PreparedAdditions): number =>
-  [sources, documents, citations, packs, judgements].reduce((sum, records) => sum + records.length, 0) +
+const sizeOf = ({sources, documents, citations, packs, judgements, pages, briefs}: PreparedAdditions): number =>
+  [sources, documents, citations, packs, judgements, pages].reduce((sum, records) => sum + records.length, 0) +
   briefs.reduce((sum, {bullets}) => sum + 1 + bullets.length, 0)
 
 /** What to tell the calls, once the transaction is on the disk. */
@@ -117,6 +118,7 @@ export interface Additions {
   readonly packs?: readonly PackRecord[] | undefined
   readonly briefs?: readonly BriefRecord[] | undefined
   readonly judgements?: readonly JudgementRecord[] | undefined
+  readonly pages?: readonly PageRecord[] | undefined
 }
 
 /** Additions whose documents are cut into chunks, which takes time that no writer should have to wait for. */
@@ -127,12 +129,13 @@ interface PreparedAdditions {
   readonly packs: readonly PackRecord[]
   readonly briefs: readonly BriefRecord[]
   readonly judgements: readonly JudgementRecord[]
+  readonly pages: readonly PageRecord[]
 }
 
 /** Does what can be done before a transaction. */
 const prepareAdditions = async (additions: Additions): Promise<PreparedAdditions> => {
-  const {sources = [], documents = [], citations = [], packs = [], briefs = [], judgements = []} = additions
-  return {sources, documents: await cutDocuments(documents), citations, packs, briefs, judgements}
+  const {sources = [], documents = [], citations = [], packs = [], briefs = [], judgements = [], pages = []} = additions
+  return {sources, documents: await cutDocuments(documents), citations, packs, briefs, judgements, pages}
 }
 
 /**
@@ -142,7 +145,7 @@ const prepareAdditions = async (additions: Additions): Promise<PreparedAdditions
  */
 const saveAdditions = async (
   transaction: Asked,
-  {sources, documents, citations, packs, briefs, judgements}: PreparedAdditions,
+  {sources, documents, citations, packs, briefs, judgements, pages}: PreparedAdditions,
 ): Promise<void> => {
   await saveSources(transaction, sources)
   if (documents.length > 0) await saveDocuments(transaction, documents)
@@ -150,6 +153,7 @@ const saveAdditions = async (
   if (packs.length > 0) await savePacks(transaction, packs)
   if (briefs.length > 0) await saveBriefs(transaction, briefs)
   if (judgements.length > 0) await saveJudgements(transaction, judgements)
+  if (pages.length > 0) await savePages(transaction, pages)
 }
 
 /**
@@ -164,8 +168,9 @@ const joinAdditions = (calls: readonly PreparedAdditions[]): PreparedAdditions |
     packs: calls.flatMap(({packs}) => packs),
     briefs: calls.flatMap(({briefs}) => briefs),
     judgements: calls.flatMap(({judgements}) => judgements),
+    pages: calls.flatMap(({pages}) => pages),
   }
-  const {documents, citations, packs, briefs} = joined
+  const {documents, citations, packs, briefs, pages} = joined
   const sources = new Map(joined.sources.map((source) => [source.source_id, source]))
   const isPlain =
     isDistinct(documents.map(({doc_id}) => doc_id)) &&
@@ -173,6 +178,7 @@ const joinAdditions = (calls: readonly PreparedAdditions[]): PreparedAdditions |
     isDistinct(citations.map(({id}) => id)) &&
     isDistinct(packs.map(({pack_id}) => pack_id)) &&
     isDistinct(briefs.map(({brief_id}) => brief_id)) &&
+    isDistinct(pages.map(addressOf)) &&
     joined.sources.every((source) => isDeepStrictEqual(source, sources.get(source.source_id)))
   return isPlain ? {...joined, sources: [...sources.values()]} : undefined
 }

@@ -167,7 +167,7 @@ export const migrations: readonly (readonly string[])[] = [
   ],
   // 3: lists of briefs, page by page
   ['create index briefs_by_date on briefs (generated_at)', 'create index briefs_by_pack on briefs (pack_id)'],
-  // 4: what readers judged of claims; of what one of them said again, the last word counts
+  // 4: what readers judged of claims; of what one of them said again, the last word counts. Pages that were fetched
   [
     `create table judgements (
       judgement integer primary key,
@@ -179,6 +179,7 @@ export const migrations: readonly (readonly string[])[] = [
       record text not null
     )`,
     'create unique index judgements_by_question on judgements (claim_hash, question, source_hash, judge, judged_at)',
+    'create table pages (page integer primary key, address text not null unique, record text not null)',
   ],
 ]
 

@@ -83,8 +83,8 @@ export async function gatherAdditions(names: readonly string[], options: GatherO
     for (const file of evidenceFiles) if (!files.has(file)) files.set(file, withoutJudgements(readEvidence(file)))
   }
   const {additions, problems} = store.additionsFrom([...files.values()])
-  const {sources = [], documents = [], citations = [], packs = [], judgements = []} = additions
-  return {additions: {sources, documents, citations, packs, briefs, judgements}, problems}
+  const {sources = [], documents = [], citations = [], packs = [], judgements = [], pages = []} = additions
+  return {additions: {sources, documents, citations, packs, briefs, judgements, pages}, problems}
 }
 
 interface ReadBrief {

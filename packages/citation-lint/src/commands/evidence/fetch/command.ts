@@ -1,5 +1,6 @@
 import {printable} from '@citation-lint/core/data'
 import type {PageRecord} from '@citation-lint/core/evidence'
+import {isStore} from '@citation-lint/core/project'
 import type {Fetcher, Indexes, PageReading, Visit} from '@citation-lint/fetch'
 import {findDocuments} from '../../../documents/find-documents.ts'
 import type {FetchCommandOptions} from '../../../operations/records.ts'
@@ -8,7 +9,7 @@ import {type Environment, type ExitCode, exitCode} from '../../../runtime/enviro
 import {Failure} from '../../../runtime/failure.ts'
 import {openAnswers} from './answers.ts'
 import type {PlannedWork} from './cited-works.ts'
-import {EvidenceTarget} from './evidence-target.ts'
+import {EvidenceTarget, type PageTarget} from './evidence-target.ts'
 import {type FetchPackage, fetchPackage} from './fetch-package.ts'
 import {basesOf} from './index-bases.ts'
 import {openLocalWorks} from './local-works.ts'
@@ -16,6 +17,7 @@ import {type LookedUpWork, lookUpWork} from './look-up-works.ts'
 import {outcomeOf} from './outcomes.ts'
 import {pageRecord} from './page-record.ts'
 import {type FetchPlan, type PlannedPage, planFetch} from './plan.ts'
+import {StoreTarget} from './store-target.ts'
 import {type FetchedPage, jsonOf, tableOf} from './table.ts'
 
 /** Fetches what documents cite, writes it into their evidence files, and prints what became of each page. */
@@ -25,8 +27,8 @@ export async function fetchCommand(
   environment: Environment,
 ): Promise<ExitCode> {
   const {config, into, refresh, format, dryRun, metadata} = options
-  if (into !== undefined && !/\.(?:json|ya?ml)$/i.test(into))
-    throw new Failure('Unexpected file of `--into`, expected one that ends in `.json`, `.yaml` or `.yml`')
+  if (into !== undefined && !isStore(into) && !/\.(?:json|ya?ml)$/i.test(into))
+    throw new Failure('Unexpected file of `--into`, expected a store, or one that ends in `.json`, `.yaml` or `.yml`')
   const fetching = dryRun ? undefined : await fetchPackage()
   const {cwd, stdout} = environment
   const names = await findDocuments(globs, cwd, {config})
@@ -54,8 +56,9 @@ function toLookUp({number, title, documents, unasked}: PlannedWork): LookedUpWor
 interface Fetched {
   readonly pages: readonly FetchedPage[]
   readonly works: readonly LookedUpWork[]
-  readonly targets: readonly EvidenceTarget[]
+  readonly targets: readonly PageTarget[]
 }
+
 /** Pages that are asked for or read at a time: enough for many slow hosts, and few enough to be held in memory. */
 const mostAtOnce = 64
 
@@ -84,9 +87,10 @@ async function fetchAll(
   const bases = basesOf(index, indexNames)
   const local = records === undefined ? undefined : openLocalWorks(records, environment.cwd)
   const fetcher = await openAnswers(fetching, options, environment)
-  const targets = new Map<string, EvidenceTarget>()
-  const targetOf = (name: string): EvidenceTarget => {
-    const target = targets.get(name) ?? new EvidenceTarget(name, environment)
+  const targets = new Map<string, PageTarget>()
+  const targetOf = (name: string): PageTarget => {
+    const target =
+      targets.get(name) ?? (isStore(name) ? new StoreTarget(name, environment) : new EvidenceTarget(name, environment))
     targets.set(name, target)
     return target
   }

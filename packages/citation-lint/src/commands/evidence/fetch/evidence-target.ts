@@ -14,41 +14,55 @@ import {replaceFiles, unbroken, writeOutput} from '../../../runtime/write-output
 /** The hash of a stored text, by which is told later whether somebody has changed it. */
 export const hashOf = (content: string): string => createHash('sha256').update(content).digest('hex')
 
-const isUntouched = (content: string, sha256: string): boolean => hashOf(content) === sha256
+/** A text is the one that its hash was made of. */
+export const isUntouched = (content: string, sha256: string): boolean => hashOf(content) === sha256
 
-/**
- * An evidence file that pages are written into as they come. Each time the file is read as it is by then, completed and
- * replaced as a whole: a run that is killed leaves what was finished, and two runs add to each other's work.
- */
-export class EvidenceTarget {
+/** What pages are written into as they come; what comes while a write is under way goes with the next. */
+export abstract class PageTarget {
   /** Relative to the working directory. */
   readonly name: string
+  /** What its records say otherwise than their pages. */
   readonly differences: RecordDifference[] = []
-  readonly #environment: Pick<Environment, 'cwd'>
   readonly #waiting: PageRecord[] = []
   #writing: Promise<void> | undefined
 
-  constructor(name: string, environment: Pick<Environment, 'cwd'>) {
+  constructor(name: string) {
     this.name = name
-    this.#environment = environment
   }
 
-  /** Writes what is known of a page; what comes while a write is under way goes with the next. */
-  async add(...pages: readonly PageRecord[]): Promise<void> {
-    this.#waiting.push(...pages)
+  /** Writes what is known of a page. */
+  async add(page: PageRecord): Promise<void> {
+    this.#waiting.push(page)
     this.#writing ??= this.#write()
     return this.#writing
   }
 
   async #write(): Promise<void> {
     try {
-      while (this.#waiting.length > 0) {
-        const pages = this.#waiting.splice(0)
-        await unbroken(() => alone(path.resolve(this.#environment.cwd, this.name), () => this.#complete(pages)))
-      }
+      while (this.#waiting.length > 0) await this.write(this.#waiting.splice(0))
     } finally {
       this.#writing = undefined
     }
+  }
+
+  /** Writes what is known of some pages, all of it or none. */
+  protected abstract write(pages: readonly PageRecord[]): Promise<void>
+}
+
+/**
+ * An evidence file. Each time it is read as it is by then, completed and replaced as a whole: a run that is killed leaves
+ * what was finished, and two runs add to each other's work.
+ */
+export class EvidenceTarget extends PageTarget {
+  readonly #environment: Pick<Environment, 'cwd'>
+
+  constructor(name: string, environment: Pick<Environment, 'cwd'>) {
+    super(name)
+    this.#environment = environment
+  }
+
+  protected write(pages: readonly PageRecord[]): Promise<void> {
+    return unbroken(() => alone(path.resolve(this.#environment.cwd, this.name), () => this.#complete(pages)))
   }
 
   async #complete(pages: readonly PageRecord[]): Promise<void> {

@@ -2,7 +2,7 @@ import {existsSync} from 'node:fs'
 import path from 'node:path'
 import {formatOf} from '@citation-lint/core/brief'
 import {canonicalUrl, type Evidence, type Source} from '@citation-lint/core/evidence'
-import {openProject} from '@citation-lint/core/project'
+import {isStore, openProject} from '@citation-lint/core/project'
 import {sourcesUsed} from '@citation-lint/core/rules'
 import type {Validators} from '@citation-lint/fetch'
 import {openDocument, orFailure, prepareDocument} from '../../../documents/prepare-document.ts'
@@ -74,7 +74,7 @@ export function planFetch(names: readonly string[], settings: PlanSettings): Fet
     }, name)
     const known = recordsByAddress(evidence)
     // In a file of several documents a number of one of them names nothing.
-    const isShared = into !== undefined && names.length > 1
+    const isShared = into !== undefined && (names.length > 1 || isStore(into))
     for (const page of cited) add(pages, isShared ? {...page, ids: []} : page, {name, target, known, settings})
   }
   return {pages: [...pages.values()], works: [...works.values()]}
