@@ -47,7 +47,8 @@ const built: Plugin = {
 
 /**
  * Kinds of tests beside those of single units, the slowest first. A file says in its name which it holds,
- * `scan.stress.test.ts`: processes, threads and servers that are started, inputs that are huge, properties of anything that can be made up.
+ * `scan.stress.test.ts`: processes, threads and servers that are started, inputs that are huge, properties of anything that
+ * can be made up.
  */
 const kinds = ['processes', 'stress', 'properties'] as const
 
