@@ -38,9 +38,11 @@ export type IndexAnswer =
 /** A mapping of an answer in JSON. */
 export type JsonFields = Readonly<Record<string, unknown>>
 
+const isFields = (value: unknown): value is JsonFields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
 /** The mapping that a value is; an empty one for any other value. */
-export const fieldsOf = (value: unknown): JsonFields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as JsonFields) : {}
+export const fieldsOf = (value: unknown): JsonFields => (isFields(value) ? value : {})
 
 /** The items of a list; none of any other value. */
 export const itemsOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])

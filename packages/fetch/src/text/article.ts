@@ -28,7 +28,15 @@ interface Trained {
   readonly forest: Forest
 }
 
+/** A tree, or a part of one. */
+interface Branch {
+  /** Of a fork, up to what it goes on below; of a leaf, what it says. */
+  readonly value: number
+  readonly fork?: {readonly column: number; readonly below: Branch; readonly above: Branch}
+}
+
 const {names, kinds: byName, forest}: Trained = JSON.parse(trained)
+const trees = forest.roots.map((root) => branchAt(root, forest))
 const meanings = new Map(Object.entries(names))
 const told = new Map(Object.entries(byName))
 const kindsOfPage = ['article', 'forum', 'product', 'list', 'documentation', 'service']
@@ -49,25 +57,31 @@ export function articleOf(
   const features = new Features(lines, title)
   const scores = features.scores((inside) => clamp(inside.reduce((sum, name) => sum + (meanings.get(name) ?? 0), 0)))
   const kinds = kindsOf([...features.names(), ...addressNames(url), ...described])
-  return lines.filter((_, at) => likelihood(forest, features.row(at, scores, kinds)) >= level)
+  const rows = features.rows(scores, kinds)
+  return lines.filter((_, at) => likelihood(rows[at] ?? []) >= level)
 }
 
 const clamp = (sum: number): number => Math.max(-loudest, Math.min(loudest, sum))
 
 /** Which of the kinds of page it is, as far as names speak for that. */
 function kindsOf(said: readonly string[]): readonly number[] {
-  const sums = Array.from(kindsOfPage, () => 0)
-  for (const name of new Set(said)) for (const [at, value] of (told.get(name) ?? []).entries()) sums[at]! += value
-  return sums
+  const known = [...new Set(said)].flatMap((name) => [told.get(name) ?? []])
+  return kindsOfPage.map((_, kind) => known.reduce((sum, values) => sum + (values[kind] ?? 0), 0))
 }
 
-function likelihood({roots, columns, values, others}: Forest, row: readonly number[]): number {
+function branchAt(at: number, trained: Forest): Branch {
+  const [column = -1, value = 0, other = 0] = [trained.columns[at], trained.values[at], trained.others[at]]
+  if (column < 0) return {value}
+  return {value, fork: {column, below: branchAt(at + 1, trained), above: branchAt(other, trained)}}
+}
+
+function likelihood(row: readonly number[]): number {
   let sum = 0
-  for (const root of roots) {
-    let at = root
-    for (let column = columns[at]!; column >= 0; column = columns[at]!)
-      at = row[column]! <= values[at]! ? at + 1 : others[at]!
-    sum += values[at]!
+  for (const tree of trees) {
+    let branch = tree
+    for (let {fork} = branch; fork; {fork} = branch)
+      branch = (row[fork.column] ?? 0) <= branch.value ? fork.below : fork.above
+    sum += branch.value
   }
   return 1 / (1 + Math.exp(-sum))
 }

@@ -33,6 +33,7 @@ export function factsOf(page: PageTree): PageMetadata {
   const work =
     things.find((thing) => /article|posting|report|dataset/i.test(namesOf(thing['@type']).join(' '))) ?? things[0]
   const body = written(work?.articleBody)
+  const [root] = elements
   const authors = metas.get('citation_author') ?? namesOf(work?.author)
   return {
     title: clean(
@@ -49,7 +50,7 @@ export function factsOf(page: PageTree): PageMetadata {
         written(work?.datePublished) ??
         meta('date', 'pubdate', 'datepublished'),
     ),
-    language: languageIn(attributeOf(elements[0]!, 'lang') ?? meta('og:locale', 'content-language')),
+    language: languageIn((root && attributeOf(root, 'lang')) ?? meta('og:locale', 'content-language')),
     canonicalUrl: canonicalIn(elements),
     isLocked:
       things.some((thing) => /^false$/i.test(String(thing.isAccessibleForFree))) ||

@@ -30,6 +30,8 @@ interface MeasuredLine {
   readonly linked: number
   /** From the inside out. */
   readonly chain: readonly Element[]
+  /** Words in the lines above it. */
+  readonly above: number
 }
 
 /** What is to be known of each line of a page, to tell the article from what stands around it. */
@@ -40,22 +42,22 @@ export class Features {
   readonly #hidden = new Set<Element>()
   readonly #names = new Map<Element, readonly string[]>()
   readonly #counts = new Map<string, number>()
-  readonly #before: number[] = []
   readonly #heading: number
   readonly #all: PartSum = {lines: 0, words: 0, linked: 0, long: 0}
   readonly #titleWords: ReadonlySet<string>
 
   constructor(lines: readonly PageLine[], title: string) {
     this.#titleWords = new Set(wordsOf(title))
+    let above = 0
     this.#measured = lines.map((line) => {
       const words = wordsIn(line.text)
+      above += words
       const chain: Element[] = []
       for (let up = line.element; up && chain.length < furthest; up = parentOf(up)) chain.push(up)
-      return {line, words, linked: Math.min(1, line.linked / line.text.length), chain}
+      return {line, words, linked: Math.min(1, line.linked / line.text.length), chain, above: above - words}
     })
     for (const {line, words, linked, chain} of this.#measured) {
       this.#counts.set(line.text, (this.#counts.get(line.text) ?? 0) + 1)
-      this.#before.push(this.#all.words)
       for (const element of chain) {
         const sum = this.#sums.get(element) ?? {lines: 0, words: 0, linked: 0, long: 0}
         this.#sums.set(element, sum)
@@ -73,7 +75,7 @@ export class Features {
   /** What the markup says of each line, element by element from the inside out. */
   scores(scoreOf: (names: readonly string[]) => number): readonly (readonly number[])[] {
     const known = new Map([...this.#names].map(([element, names]) => [element, scoreOf(names)]))
-    return this.#measured.map(({chain}) => chain.map((element) => known.get(element)!))
+    return this.#measured.map(({chain}) => chain.map((element) => known.get(element) ?? 0))
   }
 
   /** The words that the markup of the page has for what stands in it. */
@@ -81,18 +83,27 @@ export class Features {
     return new Set([...this.#names.values()].flat())
   }
 
-  /** Numbers of a line, by what stands in it and around it; `scores` say what the names in its markup speak for. */
-  row(at: number, scores: readonly (readonly number[])[], kinds: readonly number[]): number[] {
-    const {line, chain} = this.#measured[at]!
-    const score = scores[at]!
+  /** Numbers of each line, by what stands in it and around it; `scores` say what the names in its markup speak for. */
+  rows(scores: readonly (readonly number[])[], kinds: readonly number[]): readonly (readonly number[])[] {
+    return this.#measured.map((measured, at) => this.#rowOf(measured, at, scores, kinds))
+  }
+
+  #rowOf(
+    measured: MeasuredLine,
+    at: number,
+    scores: readonly (readonly number[])[],
+    kinds: readonly number[],
+  ): readonly number[] {
+    const {line, chain, above} = measured
+    const score = scores[at] ?? []
     const known = score.filter((value) => value !== 0)
     const count = this.#measured.length
     const near = (step: number) => this.#measured[at + step]
     return [
-      ...this.#ownOf(this.#measured[at]!),
+      ...this.#ownOf(measured),
       chain.length,
       chain.some((element) => this.#hidden.has(element)) ? 1 : 0,
-      this.#counts.get(line.text)!,
+      this.#counts.get(line.text) ?? 1,
       ...placesIn(chain),
       Math.min(0, ...score),
       Math.max(0, ...score),
@@ -102,8 +113,8 @@ export class Features {
       at,
       count - at,
       at / count,
-      this.#before[at]! / (this.#all.words + 1),
-      this.#all.words - this.#before[at]!,
+      above / (this.#all.words + 1),
+      this.#all.words - above,
       this.#heading < 0 ? -1000 : at - this.#heading,
       ...this.#partsOf(chain).flatMap((part) => [
         part.words,
@@ -146,12 +157,16 @@ export class Features {
   #partsOf(chain: readonly Element[]): readonly PartSum[] {
     const found: PartSum[] = []
     for (const element of chain) {
-      const sum = this.#sums.get(element)!
-      if (found.length === 0 || sum.lines > found.at(-1)!.lines) found.push(sum)
+      const sum = this.#sumOf(element)
+      if (sum.lines > (found.at(-1)?.lines ?? 0)) found.push(sum)
       if (found.length === parts) break
     }
     while (found.length < parts) found.push(this.#all)
     return found
+  }
+
+  #sumOf(element: Element): PartSum {
+    return this.#sums.get(element) ?? this.#all
   }
 
   /** How often something of the same kind stands beside what the line stands in, and how far out. */
@@ -162,8 +177,8 @@ export class Features {
       const kinds = this.#repeats.get(parent) ?? kindsIn(parent)
       this.#repeats.set(parent, kinds)
       const count = kinds.get(kindOf(element)) ?? 0
-      if (count >= 3 && element.tagName !== 'p')
-        return [count, at, this.#sums.get(element)!.words, this.#sums.get(element)!.lines]
+      const {words, lines} = this.#sumOf(element)
+      if (count >= 3 && element.tagName !== 'p') return [count, at, words, lines]
     }
     return [0, -1, 0, 0]
   }

@@ -60,7 +60,7 @@ export function linesOf(root: Element, {atOnce = false, withoutScripts = false}:
   }
   for (let step = steps.pop(); step !== undefined; step = steps.pop()) {
     const next = go(step)
-    for (let at = next.length - 1; at >= 0; at--) steps.push(next[at]!)
+    for (const inner of next.toReversed()) steps.push(inner)
     for (const [at, inner] of next.entries()) if (isInner(inner) && isInner(next[at - 1])) adjacent.add(inner)
   }
   return lines.all()

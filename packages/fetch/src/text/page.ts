@@ -31,7 +31,8 @@ export function readHtml(html: string, url: string): PageReading {
   const page = readTree(html)
   const {isLocked, texts, kinds, ...facts} = factsOf(page)
   if (isLocked) return {kind: 'paywalled', ...facts}
-  const body = elementsIn(page, 'body')[0] ?? elementsIn(page, 'html')[0]!
+  const [body] = [...elementsIn(page, 'body'), ...elementsIn(page, 'html')]
+  if (body === undefined) return {kind: 'other', ...facts}
   const seen = linesFor(body)
   const isBrief = wordsOf(seen) < fewestWords
   if (isBrief && !texts.some((text) => wordsIn(text) >= fewestWords) && isScripted(page, seen))

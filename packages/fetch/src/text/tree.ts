@@ -32,7 +32,7 @@ export function* nodesIn(root: Parent): Generator<PageNode> {
   const steps: PageNode[] = root.childNodes.toReversed()
   for (let node = steps.pop(); node !== undefined; node = steps.pop()) {
     yield node
-    if ('childNodes' in node) for (let at = node.childNodes.length - 1; at >= 0; at--) steps.push(node.childNodes[at]!)
+    if ('childNodes' in node) for (const child of node.childNodes.toReversed()) steps.push(child)
   }
 }
 
