@@ -1,7 +1,7 @@
 import {once} from 'node:events'
 import {availableParallelism} from 'node:os'
 import {Worker} from 'node:worker_threads'
-import type {Body} from './text/body.ts'
+import type {Content} from './text/content.ts'
 import type {PageReading} from './text/reading.ts'
 
 /** Threads that read at once. */
@@ -26,7 +26,7 @@ let running = 0
  * It is read in a thread of its own, which ends where a page would keep it for ever or takes too much memory. Nothing is
  * thrown, and nothing is asked of the network.
  */
-export async function readPage(page: Body, {timeout = 20_000}: PageReadOptions = {}): Promise<PageReading> {
+export async function readPage(page: Content, {timeout = 20_000}: PageReadOptions = {}): Promise<PageReading> {
   const thread = await freeThread()
   const limit = AbortSignal.timeout(timeout)
   // The bytes may be a part of many more.

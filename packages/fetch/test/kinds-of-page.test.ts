@@ -140,8 +140,7 @@ describe('Figures of twenty kinds of page', () => {
   })
 
   it('are not made up where a script would show them', async () => {
-    const [scripted] = kinds.filter(({name}) => name === 'scripted.html')
-    const {body, contentType} = scripted!
+    const {body, contentType} = kinds.find(({name}) => name === 'scripted.html') ?? expect.fail('no such page')
     expect(await readPage({body, contentType, url: 'https://grain.example/'})).toEqual({
       kind: 'scripted',
       title: 'Grain dashboard',

@@ -12,8 +12,8 @@ import {createProgress} from '../../../runtime/console.ts'
 import {type Environment, type ExitCode, exitCode} from '../../../runtime/environment.ts'
 import {openAnswers} from '../fetch/answers.ts'
 import {type FetchPackage, fetchPackage} from '../fetch/fetch-package.ts'
-import {outcomeOf} from '../fetch/outcomes.ts'
 import {textOfReading} from '../fetch/page-record.ts'
+import {eachOf, visitPage} from '../fetch/visit-pages.ts'
 import {compareTexts} from './compare-texts.ts'
 import {type ComparedPage, type RestingClaim, sayPages} from './say-pages.ts'
 
@@ -46,13 +46,11 @@ export async function diffCommand(
   const progress = createProgress('Fetching', pages.length, environment, 'page')
   let count = 0
   try {
-    const compared = await Promise.all(
-      pages.map(async (page) => {
-        const became = await comparePage(page, fetcher, fetching.readPage)
-        progress(++count)
-        return became
-      }),
-    )
+    const compared = await eachOf(pages, async (page) => {
+      const became = await comparePage(page, fetcher, fetching.readPage)
+      progress(++count)
+      return became
+    })
     stdout.write(
       options.format === 'json' ? `${JSON.stringify({pages: compared}, undefined, 2)}\n` : sayPages(compared),
     )
@@ -93,10 +91,8 @@ async function comparePage(
   fetcher: Fetcher,
   readPage: FetchPackage['readPage'],
 ): Promise<ComparedPage> {
-  const visit = await fetcher.fetch(url)
-  const isPage = visit.kind === 'answered' && visit.status >= 200 && visit.status < 300
-  const reading = isPage ? await readPage(visit) : undefined
-  const {outcome, because = outcome} = outcomeOf(url, visit, reading)
+  const {reading, outcome: became} = await visitPage(url, {fetcher, readPage})
+  const {outcome, because = outcome} = became
   const now = reading && textOfReading(reading)
   if (outcome === 'gone') return {url, outcome, because, stored, sentences: []}
   if (now === undefined) return {url, outcome: 'unchecked', because, stored, sentences: []}

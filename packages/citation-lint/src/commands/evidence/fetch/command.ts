@@ -1,7 +1,7 @@
 import {printable} from '@citation-lint/core/data'
 import type {PageRecord} from '@citation-lint/core/evidence'
 import {isStore} from '@citation-lint/core/project'
-import type {Fetcher, Indexes, PageReading, Visit} from '@citation-lint/fetch'
+import type {Fetcher, Indexes} from '@citation-lint/fetch'
 import {findDocuments} from '../../../documents/find-documents.ts'
 import type {FetchCommandOptions} from '../../../operations/records.ts'
 import {createProgress} from '../../../runtime/console.ts'
@@ -14,11 +14,11 @@ import {type FetchPackage, fetchPackage} from './fetch-package.ts'
 import {basesOf} from './index-bases.ts'
 import {openLocalWorks} from './local-works.ts'
 import {type LookedUpWork, lookUpWork} from './look-up-works.ts'
-import {outcomeOf} from './outcomes.ts'
 import {pageRecord} from './page-record.ts'
 import {type FetchPlan, type PlannedPage, planFetch} from './plan.ts'
 import {StoreTarget} from './store-target.ts'
 import {type FetchedPage, jsonOf, tableOf} from './table.ts'
+import {eachOf, visitPage} from './visit-pages.ts'
 
 /** Fetches what documents cite, writes it into their evidence files, and prints what became of each page. */
 export async function fetchCommand(
@@ -57,23 +57,6 @@ interface Fetched {
   readonly pages: readonly FetchedPage[]
   readonly works: readonly LookedUpWork[]
   readonly targets: readonly PageTarget[]
-}
-
-/** Pages that are asked for or read at a time: enough for many slow hosts, and few enough to be held in memory. */
-const mostAtOnce = 64
-
-/** What becomes of each, in their order, of no more than so many at a time. */
-async function eachOf<Item, Result>(
-  items: readonly Item[],
-  become: (item: Item) => Promise<Result>,
-): Promise<Result[]> {
-  const results: Result[] = []
-  const waiting = items.entries()
-  const work = async (): Promise<void> => {
-    for (const [at, item] of waiting) results[at] = await become(item)
-  }
-  await Promise.all(Array.from({length: mostAtOnce}, work))
-  return results
 }
 
 async function fetchAll(
@@ -131,10 +114,7 @@ async function fetchPage(
   indexes: Indexes | undefined,
 ): Promise<Became> {
   const {url, documents, places, validators, sha256} = page
-  const visit: Visit = await fetcher.fetch(url, validators)
-  const isPage = visit.kind === 'answered' && visit.status >= 200 && visit.status < 300
-  const reading: PageReading | undefined = isPage ? await readPage(visit) : undefined
-  const outcome = outcomeOf(url, visit, reading)
+  const {visit, reading, outcome} = await visitPage(url, {fetcher, readPage}, validators)
   const copy = outcome.outcome === 'gone' ? await indexes?.copyOf(url) : undefined
   const at = visit.kind === 'answered' ? visit.at : new Date().toISOString()
   const about = {visit, reading, outcome, at, copy}

@@ -5,7 +5,7 @@ import {readPdf} from './pdf.ts'
 import type {PageReading} from './reading.ts'
 
 /** A page as it was answered. */
-export type Body = Pick<PageAnswer, 'body' | 'contentType' | 'url'>
+export type Content = Pick<PageAnswer, 'body' | 'contentType' | 'url'>
 
 /** Kinds of content that are their own text. */
 const asIs = /^(?:text\/|application\/(?:[\w.+-]*\+)?(?:json|yaml|x-yaml|markdown|x-ndjson|csv))/i
@@ -17,7 +17,7 @@ const asPage = /^(?:text\/html|application\/xhtml\+xml|(?:text|application)\/(?:
 const unsaid = /^(?:application\/octet-stream|binary\/octet-stream|)$/i
 
 /** Reads a page of HTML or XML, a PDF, plain text, Markdown or data. */
-export async function readBody({body, contentType = '', url}: Body): Promise<PageReading> {
+export async function readContent({body, contentType = '', url}: Content): Promise<PageReading> {
   const [type = ''] = contentType.split(';').map((part) => part.trim())
   const start = Buffer.from(body.subarray(0, 1024)).toString('latin1')
   if (/^application\/(?:x-)?pdf$/i.test(type) || /^\s{0,64}%PDF-/.test(start)) return readPdf(body)
