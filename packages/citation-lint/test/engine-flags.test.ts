@@ -37,3 +37,20 @@ it('has V8 forget no function that has not run for a while', () => {
   const args = ['--max-old-space-size=64', '--input-type=module', '--eval', long]
   expect(spawnSync(process.execPath, args, {encoding: 'utf8'})).toMatchObject({stdout: '300000 0\n', stderr: ''})
 })
+
+/** A pattern that ran before the flags were set runs on a text in two pieces after. */
+const early = `
+  import {setEngineFlags} from ${engineFlags}
+  const pattern = /^((?:@[^/]+[/])?[^./][^/]*)([/].*)?$/
+  pattern.exec('name/file')
+  setEngineFlags()
+  for (let turn = 0; turn < 100; turn++) {
+    const [first, second] = ['name/of/a/file/' + turn, '/in/another/' + turn]
+    pattern.exec(first + second)
+  }
+`
+
+it('has V8 run patterns that ran before', () => {
+  const {status, signal} = spawnSync(process.execPath, ['--input-type=module', '--eval', early])
+  expect({status, signal}).toEqual({status: 0, signal: null})
+})

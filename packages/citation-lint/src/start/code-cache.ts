@@ -21,10 +21,13 @@ import {Script} from 'node:vm'
 import {crc32} from 'node:zlib'
 
 /**
- * Patterns are compiled once, memory for what was just made grows at once to what it may have, and no function is forgotten
- * that has not run for a while.
+ * Patterns are compiled before their first run, memory for what was just made grows at once to what it may have, and no
+ * function is forgotten that has not run for a while.
+ *
+ * `--no-regexp-tier-up` would do the same for patterns, and crash: those that Node.js itself has run by then are interpreted,
+ * and V8 would take them for compiled.
  */
-const ofAll = ['--no-regexp-tier-up', '--semi-space-growth-factor=16', '--no-flush-bytecode']
+const ofAll = ['--regexp-tier-up-ticks=0', '--semi-space-growth-factor=16', '--no-flush-bytecode']
 
 /**
  * What V8 is told, by its major version. Functions run sixteen times as long before they are optimised as V8 would wait:
