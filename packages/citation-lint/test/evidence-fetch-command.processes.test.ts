@@ -216,6 +216,23 @@ describe('What a fetch is told', () => {
     expect((await fetchInto(cwd, '--into', 'all.json')).stdout).toBe('0 pages; 2 stored before\n')
   })
 
+  it.each(['all.json', 'all.db'])(
+    'stands in the order of the documents, whichever page came first: %s',
+    async (into) => {
+      const {url} = await openWeb({
+        '/a': (_, response) => setTimeout(() => response.end('<p>Oats rose 1%.</p>'), 400),
+        '/b': '<p>Rye rose 2%.</p>',
+        '/c': (_, response) => setTimeout(() => response.end('<p>Wheat rose 3%.</p>'), 200),
+      })
+      const link = (name: string) => `It rose ([x](${url}/${name})).`
+      const cwd = folderWith({'brief.md': `${link('a')} ${link('b')} ${link('c')}\n`})
+      await fetchInto(cwd, '--into', into)
+      const {stdout} = await citationLint(['evidence', 'export', '--to', 'csl-json', into], {cwd})
+      const items: readonly {readonly URL: string}[] = JSON.parse(stdout)
+      expect(items.map(({URL: address}) => address.at(-1))).toEqual(['a', 'b', 'c'])
+    },
+  )
+
   it('is refused where it cannot be done', async () => {
     const cwd = folderWith({'brief.md': 'Rye.\n', 'brief.citations.json': '{"n": 1, "url": "https://rye.example/"}'})
     expect(await fetchInto(cwd, '--into', 'all.txt')).toMatchObject({

@@ -5,7 +5,7 @@ import {parseEvidence} from './read-evidence.ts'
 import {idOf} from './records/read-field.ts'
 import {citedAs} from './stored-work.ts'
 import {canonicalUrl} from './url.ts'
-import {writeRecords} from './write-records.ts'
+import {type ListPlan, writeRecords} from './write-records.ts'
 
 /** What was found out about one address, for its record in an evidence file. */
 export interface PageRecord {
@@ -57,26 +57,45 @@ export const completeEvidence = (
   const {lists} = parseEvidence(before, path)
   const known = listOfPages(lists)
   if (known && !['sources', 'citations'].includes(known.name)) return undefined
-  const own = recordsByKey(known)
-  const taken = idsOf(lists)
-  const added: RawRecord[] = []
-  const fields = new Map<number, RawRecord>()
-  const differences: RecordDifference[] = []
-  const keys = known?.name === 'citations' ? 'published_at' : 'published_time_iso'
-  for (const page of pages) {
-    const told = {...page.told, ...(page.publishedAt !== undefined && {[keys]: page.publishedAt})}
-    const record = own.get(keyOf(page))
-    if (record === undefined) added.push(...newRecords(page, told, taken))
-    else {
-      fields.set(indexOf(record), changesOf(record.record, page, told, isUntouched))
-      differences.push(...differencesOf(record.record, page, told))
-    }
-  }
+  const {added, fields, differences} = planFor(pages, lists, known, isUntouched)
   const plan = {path: known ? pathOfPointer(known.origin.pointer) : ['sources'], dropped: new Map(), fields, added}
   const written = writeRecords(before, path, [plan])
   // What is no list, such as a mapping of records under keys of their own, takes nothing in.
   const after = recordsByKey(listOfPages(parseEvidence(written, path).lists))
   return pages.every((page) => after.has(keyOf(page))) ? {text: written, differences} : undefined
+}
+
+/** What pages add to a list, which fields its records get, and what those say otherwise. */
+const planFor = (
+  pages: readonly PageRecord[],
+  lists: readonly RecordList[],
+  known: RecordList | undefined,
+  isUntouched: (content: string, sha256: string) => boolean,
+): Pick<Required<ListPlan>, 'added' | 'fields'> & Pick<CompletedEvidence, 'differences'> => {
+  const own = recordsByKey(known)
+  const taken = idsOf(lists)
+  const added: RawRecord[] = []
+  const fields = new Map<number, RawRecord>()
+  const made = new Map<string, number>()
+  const differences: RecordDifference[] = []
+  const keys = known?.name === 'citations' ? 'published_at' : 'published_time_iso'
+  for (const page of pages) {
+    const told = {...page.told, ...(page.publishedAt !== undefined && {[keys]: page.publishedAt})}
+    const key = keyOf(page)
+    const stored = own.get(key)
+    const at = stored ? indexOf(stored) : (made.get(key) ?? added.length)
+    const record = stored ? {...stored.record, ...fields.get(at)} : added[at]
+    if (record === undefined) {
+      made.set(key, at)
+      added.push(...newRecords(page, told, taken))
+      continue
+    }
+    const changes = changesOf(record, page, told, isUntouched)
+    if (stored) fields.set(at, {...fields.get(at), ...changes})
+    else added[at] = {...record, ...changes}
+    differences.push(...differencesOf(record, page, told))
+  }
+  return {added, fields, differences}
 }
 
 const listOfPages = (lists: readonly RecordList[]): RecordList | undefined =>

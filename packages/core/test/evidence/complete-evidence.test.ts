@@ -71,6 +71,35 @@ describe('What a page told is written', () => {
     ])
   })
 
+  it('once, where a page and the work at its address are told of at the same time', () => {
+    const work = {...page, ids: [], told: {author: 'R. Board'}, fetched: {work: {outcome: 'found'}}, text: undefined}
+    const both = completeEvidence(undefined, 'a.json', [{...page, ids: []}, work], isUntouched)
+    expect(JSON.parse(both?.text ?? '')).toEqual({
+      sources: [
+        {
+          id: 'rye.example/june',
+          ...page.told,
+          url,
+          published_time_iso: '2026-06-30',
+          ...fetched,
+          author: 'R. Board',
+          work: {outcome: 'found'},
+        },
+      ],
+    })
+    const own = JSON.stringify({sources: [{source_id: 'S9', title: 'Mine', url}]})
+    const stored = completeEvidence(own, 'a.json', [page, work], isUntouched)
+    expect(JSON.parse(stored?.text ?? '').sources).toEqual([
+      expect.objectContaining({
+        source_id: 'S9',
+        title: 'Mine',
+        ...fetched,
+        author: 'R. Board',
+        work: {outcome: 'found'},
+      }),
+    ])
+  })
+
   it('where there is a place for it', () => {
     expect(completed({sid: 1, title: 'Rye', text: 'a'})).toBeUndefined()
     expect(completed([{chunk_id: 'a', source_id: 'b', semantic_similarity: 1}])).toBeUndefined()

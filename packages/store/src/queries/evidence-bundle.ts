@@ -111,7 +111,7 @@ export function* bundleOfAll(): Inquiry<EvidenceBundle> {
 
 /** Pages that were fetched, in the order in which they were stored first. */
 function* pagesIn(): Inquiry<Pick<EvidenceBundle, 'sources'>> {
-  const rows = yield* ask(sql<{record: string}>`select record from pages order by page`)
+  const rows = yield* ask(sql<{record: string}>`select record from pages order by address`)
   return rows.length === 0 ? {} : {sources: rows.map(({record}): PageRecord => JSON.parse(record))}
 }
 

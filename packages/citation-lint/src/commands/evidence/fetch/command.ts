@@ -78,19 +78,20 @@ async function fetchAll(
     return target
   }
   const indexes = openIndexes((url, pause) => fetcher.ask(url, pause), bases)
-  const store = (found: Became['records']) => Promise.all(found.map(([name, record]) => targetOf(name).add(record)))
+  const store = (found: Became['records'], place: number) =>
+    Promise.all(found.map(([name, record]) => targetOf(name).add(record, place)))
   const progress = createProgress('Fetching', pages.length + works.length, environment, 'page')
   let count = 0
   try {
-    const fetched = await eachOf(pages, async (page) => {
+    const fetched = await eachOf(pages, async (page, place) => {
       const became = await fetchPage(page, fetcher, readPage, metadata ? indexes : undefined)
-      await store(became.records)
+      await store(became.records, place)
       progress(++count)
       return became.page
     })
-    const lookedUp = await eachOf(works, async (work) => {
+    const lookedUp = await eachOf(works, async (work, place) => {
       const news = await lookUpWork(work, indexes, local)
-      await store(news.records)
+      await store(news.records, pages.length + place)
       progress(++count)
       return news.work
     })

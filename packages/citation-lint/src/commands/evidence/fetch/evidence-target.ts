@@ -15,24 +15,39 @@ import {replaceFiles, unbroken, writeOutput} from '../../../runtime/write-output
 export const hashOf = (content: string): string => createHash('sha256').update(content).digest('hex')
 
 /** A text is the one that its hash was made of. */
-export const isUntouched = (content: string, sha256: string): boolean => hashOf(content) === sha256
+const isUntouched = (content: string, sha256: string): boolean => hashOf(content) === sha256
+
+/** What was found out about a page or a work, and its place among all that is asked for. */
+export interface PlacedRecord {
+  readonly place: number
+  readonly record: PageRecord
+}
 
 /** What pages are written into as they come; what comes while a write is under way goes with the next. */
 export abstract class PageTarget {
   /** Relative to the working directory. */
   readonly name: string
   /** What its records say otherwise than their pages. */
-  readonly differences: RecordDifference[] = []
-  readonly #waiting: PageRecord[] = []
+  differences: readonly RecordDifference[] = []
+  #earlierDifferences: readonly RecordDifference[] = []
+  /** What this run has added to `#before`, which has become `#after`. */
+  #added: readonly PlacedRecord[] = []
+  #before: string | undefined
+  #after: string | undefined
+  readonly #waiting: PlacedRecord[] = []
   #writing: Promise<void> | undefined
 
   constructor(name: string) {
     this.name = name
   }
 
-  /** Writes what is known of a page. */
-  async add(page: PageRecord): Promise<void> {
-    this.#waiting.push(page)
+  /**
+   * Writes what is known of a page.
+   *
+   * @param place The records of one run stand in the order of their places, whichever was answered first.
+   */
+  async add(record: PageRecord, place: number): Promise<void> {
+    this.#waiting.push({record, place})
     this.#writing ??= this.#write()
     return this.#writing
   }
@@ -46,7 +61,31 @@ export abstract class PageTarget {
   }
 
   /** Writes what is known of some pages, all of it or none. */
-  protected abstract write(pages: readonly PageRecord[]): Promise<void>
+  protected abstract write(records: readonly PlacedRecord[]): Promise<void>
+
+  /**
+   * An evidence file with more records.
+   *
+   * @param text The file as it is; where only this run has written to it, what it added before is placed anew.
+   * @param path By its end the format is known.
+   */
+  protected complete(text: string | undefined, path: string, records: readonly PlacedRecord[]): string {
+    if (text === undefined || text !== this.#after) {
+      this.#before = text
+      this.#added = []
+      this.#earlierDifferences = this.differences
+    }
+    this.#added = [...this.#added, ...records].toSorted((left, right) => left.place - right.place)
+    const pages = this.#added.map(({record}) => record)
+    const completed = orFailure(() => completeEvidence(this.#before, path, pages, isUntouched), this.name)
+    if (completed === undefined)
+      throw new Failure(
+        `${show(this.name)}: Unexpected evidence that is no bundle of lists, expected a place for \`sources\`; name another file with \`--into\``,
+      )
+    this.differences = [...this.#earlierDifferences, ...completed.differences]
+    this.#after = completed.text
+    return completed.text
+  }
 }
 
 /**
@@ -61,11 +100,11 @@ export class EvidenceTarget extends PageTarget {
     this.#environment = environment
   }
 
-  protected write(pages: readonly PageRecord[]): Promise<void> {
-    return unbroken(() => alone(path.resolve(this.#environment.cwd, this.name), () => this.#complete(pages)))
+  protected write(records: readonly PlacedRecord[]): Promise<void> {
+    return unbroken(() => alone(path.resolve(this.#environment.cwd, this.name), () => this.#complete(records)))
   }
 
-  async #complete(pages: readonly PageRecord[]): Promise<void> {
+  async #complete(records: readonly PlacedRecord[]): Promise<void> {
     const {cwd} = this.#environment
     const file = path.resolve(cwd, this.name)
     const was = await readFile(file).catch((error: unknown) => {
@@ -73,13 +112,7 @@ export class EvidenceTarget extends PageTarget {
       throw error
     })
     const before = was && decodeMarked(was, this.name)
-    const completed = orFailure(() => completeEvidence(before, this.name, pages, isUntouched), this.name)
-    if (completed === undefined)
-      throw new Failure(
-        `${show(this.name)}: Unexpected evidence that is no bundle of lists, expected a place for \`sources\`; name another file with \`--into\``,
-      )
-    this.differences.push(...completed.differences)
-    const {text} = completed
+    const text = this.complete(before, this.name, records)
     if (was === undefined) await writeOutput(this.name, text, this.#environment)
     else if (text !== before)
       await replaceFiles([{file, name: this.name, was, text, root: findRoot(path.dirname(file), cwd)}])

@@ -1,8 +1,7 @@
-import {completeEvidence, type PageRecord} from '@citation-lint/core/evidence'
 import type {EvidenceBundle} from '@citation-lint/store'
 import type {Environment} from '../../../runtime/environment.ts'
 import {useStore} from '../../store/maintain.ts'
-import {isUntouched, PageTarget} from './evidence-target.ts'
+import {PageTarget, type PlacedRecord} from './evidence-target.ts'
 
 /** A store: it keeps the records that an evidence file would hold, and only those of the pages at hand are written. */
 export class StoreTarget extends PageTarget {
@@ -15,18 +14,16 @@ export class StoreTarget extends PageTarget {
     this.#environment = environment
   }
 
-  protected write(pages: readonly PageRecord[]): Promise<void> {
+  protected write(records: readonly PlacedRecord[]): Promise<void> {
     return useStore(
       this.name,
       this.#environment,
       async (store) => {
         const before = this.#held ?? JSON.stringify({sources: (await store.evidence()).sources ?? []})
-        const completed = completeEvidence(before, 'pages.json', pages, isUntouched)
-        if (completed === undefined) throw new Error('Unexpected pages that no list of sources takes in')
+        const completed = this.complete(before, 'pages.json', records)
         const known = new Set(sourcesIn(before).map((page) => JSON.stringify(page)))
-        await store.add({pages: sourcesIn(completed.text).filter((page) => !known.has(JSON.stringify(page)))})
-        this.differences.push(...completed.differences)
-        this.#held = completed.text
+        await store.add({pages: sourcesIn(completed).filter((page) => !known.has(JSON.stringify(page)))})
+        this.#held = completed
       },
       {create: true},
     )

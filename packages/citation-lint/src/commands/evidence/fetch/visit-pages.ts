@@ -8,12 +8,12 @@ const mostAtOnce = 64
 /** What becomes of each, in their order, of no more than so many at a time. */
 export async function eachOf<Item, Result>(
   items: readonly Item[],
-  become: (item: Item) => Promise<Result>,
+  become: (item: Item, at: number) => Promise<Result>,
 ): Promise<Result[]> {
   const results: Result[] = []
   const waiting = items.entries()
   const work = async (): Promise<void> => {
-    for (const [at, item] of waiting) results[at] = await become(item)
+    for (const [at, item] of waiting) results[at] = await become(item, at)
   }
   await Promise.all(Array.from({length: mostAtOnce}, work))
   return results
