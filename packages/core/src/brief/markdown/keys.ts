@@ -38,6 +38,9 @@ export function citeKeys(buffer: ProseBuffer, finds: InlineFinds, dialect: KeyDi
     ...(visible.includes('ite') && visible.includes('\\')
       ? listedKeys(buffer, command).filter(({ids}) => ids.every(isCited))
       : []),
+    ...finds.unread.flatMap((each) =>
+      each.kind === 'image' && visible.startsWith('![', each.start) ? keysInCaption(visible, each, isCited) : [],
+    ),
   ]
   const taken = finds.citations.toSorted(byStart)
   const isTaken = ({start, end}: Span) =>
@@ -46,7 +49,7 @@ export function citeKeys(buffer: ProseBuffer, finds: InlineFinds, dialect: KeyDi
 }
 
 /** `[see @doe2020, p. 3]` is read as a whole; an address in brackets is a link to Markdown, which takes its end for a part of it. */
-function bareKeys({visible, text}: ProseBuffer): readonly FoundCitation[] {
+function bareKeys({visible, text}: Pick<ProseBuffer, 'visible' | 'text'>): readonly FoundCitation[] {
   return Array.from(visible.matchAll(KEY)).flatMap(({0: written, 1: braced, 2: plain = '', index}) => {
     const key = braced ?? plain
     if (text[index] !== '@' || isCrossReference(key)) return []
@@ -73,14 +76,24 @@ function listedKeys({visible, text}: ProseBuffer, pattern: RegExp): readonly Fou
   })
 }
 
-/** What a caption cites: `![Rye by month [@ames2019].](rye.png)`. */
-export function keysInCaption(visible: string, {start, end}: Span): readonly FoundCitation[] {
-  const caption = visible.slice(start, end)
+/**
+ * What a caption cites: keys in brackets within its own, and bare ones as a sentence does.
+ *
+ *     ![Rye by month, from @knuth84 [@ames2019].](rye.png)
+ *       ^ from                                 ^ end
+ */
+function keysInCaption(visible: string, image: Span, isCited: (key: string) => boolean): readonly FoundCitation[] {
+  const from = image.start + '!['.length
+  const caption = visible.slice(from, Math.max(from, visible.lastIndexOf('](', image.end)))
   if (!caption.includes('@')) return []
-  return Array.from(caption.matchAll(/\[[^[\]\n]{0,300}@[^[\]\n]{1,300}\]/g)).flatMap(({0: written, index}) => {
-    const keys = readKeys(written)
-    return keys.length > 0 ? [citing(keys, {start: start + index, end: start + index + written.length})] : []
-  })
+  const bracketed = Array.from(caption.matchAll(/\[[^[\]\n]{0,300}@[^[\]\n]{1,300}\]/g)).flatMap(
+    ({0: written, index}) => {
+      const keys = readKeys(written)
+      return keys.length > 0 ? [citing(keys, {start: index, end: index + written.length})] : []
+    },
+  )
+  const bare = bareKeys({visible: caption, text: caption}).filter(({ids}) => ids.every(isCited))
+  return [...bracketed, ...bare].map((found) => ({...found, start: from + found.start, end: from + found.end}))
 }
 
 function citing(ids: readonly string[], {start, end}: Span): FoundCitation {
