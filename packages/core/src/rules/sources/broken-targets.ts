@@ -104,11 +104,24 @@ function faultOf(
   if (scheme !== undefined)
     return {kind: 'identifier', meant: [addressOfIdentifier(scheme.toLowerCase(), id ?? '') ?? '']}
   if (host !== undefined) return {kind: 'scheme', meant: [`https://${host}`]}
-  if (blank !== undefined) return {kind: 'blank', meant: [blank.replaceAll(' ', '%20')]}
+  // A dialect writes the size of a picture behind its address: `rye.png =300x200`.
+  if (blank !== undefined)
+    return / =\d{0,5}x\d{0,5}$/.test(blank) ? undefined : {kind: 'blank', meant: withoutBlanks(blank)}
   if (ending === undefined) return {kind: 'cut-off', meant: []}
   // What ends in a reference ends in its sign, `&#x27;`; a fragment of text ends as the words do that it looks for.
   if (ending.includes('[') || /&#?\w{1,31};$/.test(actual) || actual.includes('#:~:text=')) return undefined
   return {kind: 'punctuation', meant: [ending.replace(/[.,;\]]{1,4}$/, '')]}
+}
+
+/**
+ * The address that was meant by one with blanks: those of a name are written as `%20`. Where one stands beside a point of
+ * the host, somebody set the signs of the address as those of a sentence. No other blank of a host says what was meant.
+ */
+function withoutBlanks(address: string): readonly string[] {
+  const [host = ''] = /^https?:\/\/[^/?#]*/.exec(address) ?? []
+  if (!host.includes(' ')) return [address.replaceAll(' ', '%20')]
+  const whole = address.replace(/ (?=[./?#=&])|(?<=[./?#=&]) /g, '')
+  return whole.includes(' ') ? [] : [whole]
 }
 
 /** What becomes of numbers that stand for sources in another spelling than a marker: `[cite: 1, 3]`. */
