@@ -144,6 +144,13 @@ describe('sections', () => {
     expect(brief.claims).toHaveLength(1)
   })
 
+  it.each([
+    ['Source:\n\n```rust\nlet rye = 4;\n```\n\nResult:\n\n```rust\n4\n```\n', 0],
+    ['Sources:\n\n```\n[1] Rye Board\n```\n\nRye Board, https://rye.example\n', 1],
+  ])('opens none at a label of code: %j', (source, entries) =>
+    expect(parseMarkdown(source).references).toHaveLength(entries),
+  )
+
   it('leaves a remark to that line, which its colon closes', () => {
     const kindBelow = (line: string) =>
       parseMarkdown(lines('# Tides', '', line, '', '1. Coast https://a.example/x')).sections.at(-1)?.kind
