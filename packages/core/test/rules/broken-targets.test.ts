@@ -32,6 +32,7 @@ it('code that shows such an address is left alone', () =>
 it.each([
   ['https://g.example/rye report.pdf', ['https://g.example/rye%20report.pdf']],
   ['https://grain. example/rye/? id=7', ['https://grain.example/rye/?id=7']],
+  ['https://doi.org/10 .5281/rye.7', ['https://doi.org/10.5281/rye.7']],
   ['https://g.example and more', []],
 ])('a blank inside an address is written as what was meant: %s', (address, meant) => {
   const found = findings({document: `Rye fell 4% ([Grain Board](${address})).\n`})

@@ -42,6 +42,7 @@ describe('a document without a list', () => {
   it.each([
     ['the ends of a range', 'Choose rye in [1, 10].'],
     ['indexes of one word', 'The mill reads from Bank[3], Bank[2] and Bank[1], each of them a silo.'],
+    ['an index before a member', 'It reads (Headers[1].NumBytes) and Rows[2].size.'],
     ['an index of an index', 'The call returns a number[3][3] array of rye.'],
   ])('does not cite by %s', (_, document) => {
     expect(faults(document)).toEqual([])

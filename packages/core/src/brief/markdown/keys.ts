@@ -19,6 +19,9 @@ const command = /\\(?:[a-z]{0,8}cite[a-z]{0,12}|Cite[a-z]{0,12})\*?(?:\[[^\][\n]
 /** What MyST has before and behind a key: `{see}ames2019{p. 3}`. */
 const besideKey = /\{[^{}]{0,100}\}/g
 
+/** What Sphinx has in a role behind words of one's own: `Ames et al., 2019 <ames2019>`. */
+const behindTitle = /<([^<>]{1,200})>/g
+
 /** No bracket with keys is longer, in UTF-16 code units. */
 const reach = 300
 
@@ -67,10 +70,8 @@ function isInBrackets(text: string, at: number): boolean {
 /** Keys that commas part, in text and not in code that shows it. */
 function listedKeys({visible, text}: ProseBuffer, pattern: RegExp): readonly FoundCitation[] {
   return Array.from(visible.matchAll(pattern)).flatMap(({0: written, 1: list = '', index}) => {
-    const keys = list
-      .replace(besideKey, '')
-      .split(/[,;]/)
-      .map((key) => key.trim())
+    const titled = Array.from(list.matchAll(behindTitle), ([, key = '']) => key)
+    const keys = (titled.length > 0 ? titled : list.replace(besideKey, '').split(/[,;]/)).map((key) => key.trim())
     const isText = text[index] === visible[index]
     return isText && keys.every(Boolean) ? [citing(keys, {start: index, end: index + written.length})] : []
   })

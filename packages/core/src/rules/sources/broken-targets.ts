@@ -114,15 +114,19 @@ function faultOf(
 }
 
 /**
- * The address that was meant by one with blanks: those of a name are written as `%20`. Where one stands beside a point of
- * the host, somebody set the signs of the address as those of a sentence. No other blank of a host says what was meant.
+ * The address that was meant by one with blanks: those of a name are written as `%20`, and those beside its signs are
+ * taken out. Where one stands behind a point of the host, somebody set all points as those of sentences; no other blank
+ * of a host says what was meant.
  */
 function withoutBlanks(address: string): readonly string[] {
-  const [host = ''] = /^https?:\/\/[^/?#]*/.exec(address) ?? []
-  if (!host.includes(' ')) return [address.replaceAll(' ', '%20')]
-  const whole = address.replace(/ (?=[./?#=&])|(?<=[./?#=&]) /g, '')
-  return whole.includes(' ') ? [] : [whole]
+  const whole = address.replace(/\. /.test(hostOf(address)) ? besideSigns : besideSeparators, '')
+  return hostOf(whole).includes(' ') ? [] : [whole.replaceAll(' ', '%20')]
 }
+
+const hostOf = (address: string): string => /^https?:\/\/[^/?#]*/.exec(address)?.[0] ?? ''
+const besideSigns = / (?=[./?#=&])|(?<=[./?#=&]) /g
+/** A name of a file may have a blank behind a point: `Vol. 2.pdf`. */
+const besideSeparators = / (?=[./?#=&])|(?<=[/?#=&]) /g
 
 /** What becomes of numbers that stand for sources in another spelling than a marker: `[cite: 1, 3]`. */
 interface NumbersMeant {
