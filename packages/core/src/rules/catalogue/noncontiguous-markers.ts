@@ -71,7 +71,9 @@ function firstUses(style: CountingStyle, prefix: string, context: Context): Read
   const isSaid = isSaidElsewhere(context)
   for (const use of context.uses) {
     const {citation} = use
-    if (citation.style !== style) continue
+    // A link to a place in the page that no source has is one of a table of contents.
+    const isOfContents = citation.url?.startsWith('#') && !use.entry && !use.source
+    if (citation.style !== style || isOfContents) continue
     const number = numberOf(use.id, prefix)
     // A document with one label that is no number does not count its sources.
     if (number === undefined) return undefined
