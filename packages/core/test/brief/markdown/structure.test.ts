@@ -495,6 +495,12 @@ describe('claims', () => {
 })
 
 describe('formulas and addresses', () => {
+  it('takes a number alone between dollars for a formula, and prices for prices', () => {
+    const [first, second] = parseMarkdown('It is $1$ if so and $-0.5$ else.\n\nIt cost $5 and $6.\n').claims
+    expect(first?.quantities).toEqual([])
+    expect(second?.quantities.map(({text}) => text)).toEqual(['$5', '$6'])
+  })
+
   it('holds no markers and no numbers', () => {
     const brief = parseMarkdown(
       'Let $x_1 = [1]$ and \\(a[2]\\) be; it costs $5 million, not $6 million; see https://a.example/2024/77.\n',

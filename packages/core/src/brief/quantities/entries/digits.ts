@@ -125,6 +125,8 @@ export const EXEMPTIONS: readonly AmountEntry[] = [
     id: `listed-${kind}`, kind, number: kind === 'version' ? ['unitless', 'unscaled'] : ['label'], where: [when.isListed(kind)],
     about: 'A number that goes on with a list of names or of parts of a document is what the one before it is.',
     examples: [example]})),
+  {id: 'file-name', kind: 'identifier', number: [], after: {signs: '-‑', pattern: /[-‑][\w-]{1,80}\.[a-z][a-z\d]{1,4}(?!\w)/y},
+   about: 'A number that a name of a file begins with.', examples: ['It moved to ‹2071›-impl-types.md today.']},
   // Years.
   {id: 'copyright-year', kind: 'date-metadata', number: ['year', 'yearlike'],
    before: {words: 'copyright', signs: '©)', pattern: COPYRIGHT, reach: LONGEST_COPYRIGHT},
