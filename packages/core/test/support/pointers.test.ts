@@ -85,6 +85,13 @@ describe('what leads to a source', () => {
     expect(pointersIn(document)).toHaveLength(count),
   )
 
+  it.each([
+    ['Rye rose 4%. [Grain Board] Oats fell 2%. [Herald, May 2024] **Corn** rose 3%. [Atlas] 5 fields stood.', 3],
+    ['Rye rose. [The board] said so. Oats fell. [A miller] knew it. Corn rose. [This year] was dry.', 0],
+  ])('names in brackets behind their sentences, where there are several: %s', (document, count) =>
+    expect(pointersIn(document)).toHaveLength(count),
+  )
+
   const numbered = '\n\n## References\n\n1. Board. https://b.example/1\n2. Herald. https://b.example/2\n'
   it.each([
     ['Rye fell sharply¹. Oats rose 5%².', ['¹', '²']],
