@@ -1,8 +1,8 @@
 import {foldForms, isRecord, type Span} from '@citation-lint/core/data'
 import {answersTo, type JudgementRecord, judgementRecord} from '@citation-lint/core/evidence'
-import {show} from '@citation-lint/core/rules'
+import {keyOfSource, show} from '@citation-lint/core/rules'
 import type {FoundPassage} from './passages.ts'
-import {aboutOf, firstOf, type ReviewQuestion} from './questions.ts'
+import {firstOf, type ReviewQuestion} from './questions.ts'
 import {termsIn} from './terms.ts'
 
 /** An answer that is no judgement: it is not kept, and the question stays open. */
@@ -61,16 +61,16 @@ interface ReaderAnswer extends Pick<JudgementRecord, 'answer' | 'by'> {
 
 /** The record of what a reader said to a question, now. */
 export function recordOf(question: ReviewQuestion, {answer, by, passage, note}: ReaderAnswer): JudgementRecord {
-  const {claim, source, question: kind} = aboutOf(question)
+  const {claim, source, text, kind} = question
   return judgementRecord({
     claim,
     question: kind,
     answer,
     by,
     at: new Date().toISOString(),
-    ...(source !== undefined && question.source && {source: {id: source, text: question.source.text}}),
-    ...(passage && {passage: {start: passage.start, end: passage.end}}),
-    ...(note !== undefined && {note}),
+    source: source && {id: keyOfSource(source), text},
+    passage,
+    note,
   })
 }
 
@@ -86,12 +86,12 @@ function textIn(value: unknown, most: number): string | undefined {
 }
 
 /** The passage that an answer names by its number, or quotes, as it stands in the stored text. */
-function passageIn(given: unknown, {source}: ReviewQuestion, passages: readonly FoundPassage[]): Span {
+function passageIn(given: unknown, {text}: ReviewQuestion, passages: readonly FoundPassage[]): Span {
   if (typeof given === 'number') {
     const passage = passages[given - 1]
     if (passage) return passage
   }
-  const found = typeof given === 'string' ? quotedIn(source?.text ?? '', given) : undefined
+  const found = typeof given === 'string' ? quotedIn(text, given) : undefined
   if (found) return found
   throw new RefusedAnswer(
     `Unexpected ${given === undefined ? 'answer without a passage' : `passage ${show(given)}`}, expected the number of one that was shown, or words that stand in the stored text`,

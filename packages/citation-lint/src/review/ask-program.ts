@@ -4,7 +4,7 @@ import {judgementOf, RefusedAnswer} from './answers.ts'
 import type {JudgementFile} from './judgement-file.ts'
 import type {PassageLibrary} from './passages.ts'
 import {ProgramFault, type ProgramSettings, QuestionProgram} from './program.ts'
-import {passagesFor, type ReviewQuestion, toldTo} from './questions.ts'
+import {type ReviewQuestion, toldTo} from './questions.ts'
 
 /** How questions are put to a program. */
 export interface AskSettings extends ProgramSettings {
@@ -89,7 +89,7 @@ export async function askProgram(questions: readonly ReviewQuestion[], asking: A
 async function put(question: ReviewQuestion, idle: QuestionProgram[], asking: AskSettings): Promise<Settled> {
   const {library, passages: most, retries, fileOf} = asking
   const program = idle.pop() ?? new QuestionProgram(asking)
-  const passages = await passagesFor(question, library, most)
+  const passages = await library.best([question.text], question.claim, most)
   const told = toldTo(question, passages, asking)
   let tokens = 0
   let fault = ''

@@ -4,9 +4,8 @@ import {type Paint, paintFor} from '../output/stylish.ts'
 import {wrap} from '../output/wrap.ts'
 import {columnsOf, type Environment} from '../runtime/environment.ts'
 import {recordOf} from './answers.ts'
-import type {Review} from './open-review.ts'
 import type {FoundPassage, PassageLibrary} from './passages.ts'
-import {firstOf, lastOf, passagesFor, type ReviewQuestion} from './questions.ts'
+import {firstOf, lastOf, type Review, type ReviewQuestion} from './questions.ts'
 import {termsIn} from './terms.ts'
 
 /** What a person reviews with. */
@@ -67,7 +66,7 @@ export async function reviewAtTerminal(
   try {
     let at = 0
     for (let question = sitting.open[at]; question; question = sitting.open[at]) {
-      const passages = await passagesFor(question, sitting.library, sitting.passages)
+      const passages = await sitting.library.best([question.text], question.claim, sitting.passages)
       const page = {question, passages, position: `${at + 1} of ${sitting.open.length}`}
       const done = await askOne(page, typed, {sitting, environment})
       if (done === 'quit') break
@@ -197,7 +196,7 @@ function pageOf({question, passages, position}: QuestionPage, {chosen, note, sit
   const paint = paintFor(sitting.color)
   const {kind, document, line, column, heading, before, after, claim, reports, source} = question
   const place = [position, `${document}:${line}:${column}`, heading].filter(Boolean).map(printable).join(' · ')
-  const {id = '', title} = source?.source ?? {}
+  const {id = '', title} = source ?? {}
   const asked = source
     ? `Does ${paint('value', printable(title || id))} (${printable(id)}) bear it out?`
     : 'Does it need a source?'

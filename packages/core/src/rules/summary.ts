@@ -8,9 +8,10 @@ import type {Context} from './context/context.ts'
 import {Resolver} from './context/uses.ts'
 import type {CoveredClaim} from './cover-claims.ts'
 import {type DoubtfulNumber, doubtfulNumbers} from './doubts.ts'
-import {countJudged, type JudgementCounts} from './judged.ts'
+import {askedIn, countJudged, type JudgementCounts} from './judged.ts'
 import type {Policy} from './policy/policy.ts'
 import {type QualityScore, scoreQuality} from './quality/score.ts'
+import type {Finding} from './subject.ts'
 
 /**
  * Lists the stored citations and sources that nothing cites, in stored order. Of a large file these are nearly all, so
@@ -102,14 +103,17 @@ export interface Summary {
 /**
  * Counts what a document cites.
  *
- * @param claimsOf What each claim stands on.
+ * @param assessed What each claim stands on, and what is reported.
  */
-export function summarize(context: Context, claimsOf: () => readonly CoveredClaim[]): Summary {
+export function summarize(
+  context: Context,
+  assessed: {readonly coveredClaims: readonly CoveredClaim[]; readonly findings: readonly Finding[]},
+): Summary {
   const {coverage, verdicts} = context
   const {claims, citedClaims, numbers, citedNumbers} = coverage
-  const covered = claimsOf().filter(({needed}) => needed)
+  const covered = assessed.coveredClaims.filter(({needed}) => needed)
   const unused = unusedSources(context)
-  const judged = countJudged(context)
+  const judged = countJudged(context, () => askedIn(assessed.coveredClaims, assessed.findings))
   return {
     claims,
     cited_claims: citedClaims,

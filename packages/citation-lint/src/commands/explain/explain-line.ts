@@ -16,8 +16,8 @@ import {type DocumentSession, type Finding, openSession, supportOf} from '@citat
 import type {Cover, Reason, Support} from '@citation-lint/core/support'
 import {linesOf as faultsOf, prepareDocument} from '../../documents/prepare-document.ts'
 import {readDocument} from '../../documents/read-document.ts'
-import {citedTexts} from '../../review/cited-texts.ts'
 import {PassageLibrary} from '../../review/passages.ts'
+import {textRead} from '../../review/questions.ts'
 import {complain, disarmed} from '../../runtime/console.ts'
 import {type Environment, type ExitCode, exitCode} from '../../runtime/environment.ts'
 import {Failure} from '../../runtime/failure.ts'
@@ -55,7 +55,9 @@ export async function explainLine(at: string, environment: Environment): Promise
     if (line > last) throw new Failure(`Unexpected line ${line} of ${show(name)}, expected one up to ${last}`)
     const surroundings = {name, brief, lines, support: supportOf({...settings, brief}), session}
     const here = claimsAt(sought, surroundings)
-    const nearest = await nearestTo(here, session)
+    const library = new PassageLibrary()
+    const nearest = new Map<number, readonly string[]>()
+    for (const each of here) nearest.set(each.index, await nearestTo(each, session, library))
     const told = redacting(session.policy.redact, () => describe(here, sought, {...surroundings, nearest}))
     stdout.write(`${disarmed(told.map(printable).join('\n'))}\n`)
     return exitCode.clean
@@ -82,29 +84,30 @@ function claimsAt(sought: DocumentLine, {brief, lines}: Pick<JudgedDocument, 'br
 const mostPassages = 3
 
 /**
- * What the sources of claims say that is nearest to them, by the indices of the claims:
+ * What the sources of a claim say that is nearest to it:
  *
  *       nearest in `Rye in June` (S1)
  *         0-20: Rye rose 4% in June.
  */
-async function nearestTo(claims: readonly IndexedClaim[], session: DocumentSession) {
-  const library = new PassageLibrary()
+async function nearestTo(
+  {claim, index}: IndexedClaim,
+  session: DocumentSession,
+  library: PassageLibrary,
+): Promise<readonly string[]> {
   const {redact} = session.policy
-  const told = new Map<number, readonly string[]>()
-  for (const {claim, index} of claims) {
-    const lines: string[] = []
-    for (const {source, text} of citedTexts(session, index)) {
-      const found = await library.best([text], claimWords(claim, session.brief), mostPassages)
-      const name = redacting(redact, () => show(source.title || source.url || source.id))
-      lines.push(`  ${found.length > 0 ? 'nearest' : 'no word of the claim'} in ${name} (${printable(source.id)})`)
-      for (const each of found) {
-        const words = withSingleBlanks(each.text)
-        lines.push(`    ${each.start}-${each.end}: ${redact ? withoutWords(words) : words}`)
-      }
-    }
-    told.set(index, lines)
-  }
-  return told
+  const sources = session.coveredClaims[index]?.questions().flatMap(({source}) => source ?? []) ?? []
+  const told = sources.map(async (source) => {
+    const found = await library.best([textRead(source, session)], claimWords(claim, session.brief), mostPassages)
+    const name = redacting(redact, () => show(source.title || source.url || source.id))
+    return [
+      `  ${found.length > 0 ? 'nearest' : 'no word of the claim'} in ${name} (${printable(source.id)})`,
+      ...found.map(({start, end, text}) => {
+        const words = withSingleBlanks(text)
+        return `    ${start}-${end}: ${redact ? withoutWords(words) : words}`
+      }),
+    ]
+  })
+  return (await Promise.all(told)).flat()
 }
 
 function describe(

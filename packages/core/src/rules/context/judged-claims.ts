@@ -1,5 +1,5 @@
 import type {Claim} from '../../brief/index.ts'
-import {foldText, groupBy, isRecord, rememberOf, wordsOf} from '../../data/index.ts'
+import {groupBy, rememberOf, wordsOf} from '../../data/index.ts'
 import type {Judgement, Source} from '../../evidence/index.ts'
 import type {Context} from './context.ts'
 import {needsCitation} from './coverage.ts'
@@ -110,26 +110,11 @@ function partsOf(words: string): ReadonlySet<string> {
 }
 
 /** The questions about a claim that a policy wants answered, and that nobody has whom it may take the answer from. */
-export function* unjudgedIn(context: Context): Generator<readonly Question[]> {
-  const {brief, judgements, policy} = context
-  const {require} = policy.judgements
-  if (require === 'none') return
-  const authors = authorsOf(context)
-  const counts = ({by, answer}: Judgement) =>
-    answer !== 'cannot_tell' && (require === 'model' || by.kind === 'person') && !authors.has(foldText(by.name))
+export function* unjudgedIn({brief, judgements, policy}: Context): Generator<readonly Question[]> {
+  if (policy.judgements.require === 'none') return
   for (const claim of brief.claims) {
-    if (!needsCitation(claim) || judgements.needOf(claim)?.given.some(counts)) continue
-    const open = judgements.questionsOf(claim).filter(({answer}) => !answer?.given.some(counts))
+    if (!needsCitation(claim) || !judgements.needOf(claim).isUnanswered) continue
+    const open = judgements.questionsOf(claim).filter(({isUnanswered}) => isUnanswered)
     if (open.length > 0) yield open
   }
-}
-
-/** Who wrote a document, by its front matter: nobody judges his own claims where a policy wants them judged. */
-function authorsOf({brief: {frontMatter}}: Context): ReadonlySet<string> {
-  const named = [frontMatter.get('author'), frontMatter.get('authors')].flat()
-  return new Set(named.flatMap((each) => nameIn(isRecord(each) ? each.name : each)))
-}
-
-function nameIn(value: unknown): readonly string[] {
-  return typeof value === 'string' ? value.split(/,|;| and /).map(foldText) : []
 }
