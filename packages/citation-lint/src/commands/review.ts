@@ -42,7 +42,7 @@ export async function reviewCommand(
   const by = {kind: 'person' as const, name: options.by ?? personIn(environment)}
   const color = wantsColor(options.color, environment)
   const kept = await reviewAtTerminal({...review, library, by, passages: options.passages, color}, environment)
-  return sayKept(kept.length, review, options, environment)
+  return sayKept(kept, review, options, environment)
 }
 
 function sessionsOf(names: readonly string[], {config, evidence}: ReviewOptions, cwd: string) {

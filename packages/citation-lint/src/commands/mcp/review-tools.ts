@@ -3,8 +3,8 @@ import {answersTo} from '@citation-lint/core/evidence'
 import type {McpServer} from '@modelcontextprotocol/server'
 import * as z from 'zod'
 import {openDocument} from '../../documents/prepare-document.ts'
-import {judgementOf, RefusedAnswer} from '../../review/answers.ts'
-import {type FoundPassage, PassageLibrary} from '../../review/passages.ts'
+import {judgementOf} from '../../review/answers.ts'
+import {PassageLibrary} from '../../review/passages.ts'
 import {openReview, type Review, type ReviewQuestion, toldTo} from '../../review/questions.ts'
 import {Failure} from '../../runtime/failure.ts'
 import {answerInside, insideRoot, type NamedMaterials, prepareText, type Roots, reading, textAt} from './workplace.ts'
@@ -73,20 +73,11 @@ export function addReviewTools(server: McpServer, named: NamedMaterials): void {
       const question = open.find((each) => each.id === id)
       if (!question) throw new Failure(`Unexpected question ${id}, expected one that \`open_questions\` lists`)
       const file = fileOf(question)
-      await file.add(
-        judged({...given, by: {kind: 'model', name: model ?? client}}, question, await passagesOf(question)),
-      )
+      const answer = {...given, by: {kind: 'model', name: model ?? client}}
+      await file.add(judgementOf(answer, {question, passages: await passagesOf(question), name: client}))
       return {kept: file.name, open: open.length - 1}
     }),
   )
-}
-
-function judged(given: object, question: ReviewQuestion, passages: readonly FoundPassage[]) {
-  try {
-    return judgementOf(given, {question, passages, name: 'unknown'})
-  } catch (error) {
-    throw error instanceof RefusedAnswer ? new Failure(error.message) : error
-  }
 }
 
 /** @throws Failure for a path outside the roots */
