@@ -1,9 +1,10 @@
 import {show} from '@citation-lint/core/data'
+import {canonicalUrl} from '@citation-lint/core/evidence'
 import {type Asked, type Database, listOf, named, type Query, sql} from './sql/database.ts'
 import {StoreError} from './store-error.ts'
 
 /** What can be deleted by its id. */
-export type RecordKind = 'brief' | 'citation' | 'document' | 'pack'
+export type RecordKind = 'brief' | 'citation' | 'document' | 'judgement' | 'pack' | 'page'
 
 /** How records are deleted. */
 export interface DeleteOptions extends RemovalOptions {
@@ -13,7 +14,8 @@ export interface DeleteOptions extends RemovalOptions {
 
 /**
  * Deletes records by their ids, all of them or none: a brief with its bullets; a document with its chunks and the
- * citations of it; a citation; an evidence pack.
+ * citations of it; a citation, or a page by its address, with what was judged of it; an evidence pack; what was judged of a
+ * claim, by the hash of its words.
  *
  * @throws StoreError `MISSING_RECORD` for an id that is not stored, `CITED` where a brief rests on the evidence.
  */
@@ -23,14 +25,21 @@ export const deleteRecords = (
   {ids, ...options}: {ids: readonly string[]} & DeleteOptions,
 ): Promise<Removal> =>
   carryOut(database, options, async (transaction) => {
-    const listed = listOf(ids)
-    await refuseUnknown(transaction, kind, ids)
+    const known = kind === 'page' ? ids.map((id) => canonicalUrl(id) ?? id) : ids
+    const listed = listOf(known)
+    await refuseUnknown(transaction, kind, known)
     if (kind === 'brief') return {...nothing, briefs: await removeBriefs(transaction, sql`brief_id in ${listed}`)}
     if (kind === 'pack') {
       const packs: SqlCondition = sql`pack_id in ${listed}`
       await refuseCited(transaction, kind, {condition: packs, options})
       await sql`update briefs set pack_id = null where ${packs}`.on(transaction)
       return {...nothing, packs: await removePacks(transaction, packs)}
+    }
+    if (kind === 'judgement')
+      return {...nothing, judgements: await removeJudgements(transaction, sql`claim_hash in ${listed}`)}
+    if (kind === 'page') {
+      await refuseCited(transaction, kind, {condition: sql`key in ${listed}`, options})
+      return {...nothing, ...(await removePages(transaction, sql`address in ${listed}`))}
     }
     const cited: SqlCondition =
       kind === 'citation'
@@ -40,19 +49,21 @@ export const deleteRecords = (
     await sql`delete from bullet_citations where citation in (select citation from citations where ${cited})`.on(
       transaction,
     )
-    const citations = await removeCitations(transaction, cited)
+    const removed = await removeCitations(transaction, cited)
     const documents = kind === 'document' ? await removeDocuments(transaction, sql`doc_id in ${listed}`) : []
-    return {...nothing, citations, documents}
+    return {...nothing, ...removed, documents}
   })
 
-const nothing: Removal = {briefs: [], packs: [], citations: [], documents: []}
+const nothing: Removal = {briefs: [], packs: [], citations: [], documents: [], judgements: [], pages: []}
 
 /** Where each kind is kept, and what its id is called. */
 const places = {
   brief: {table: 'briefs', id: 'brief_id'},
   citation: {table: 'citations', id: 'id'},
   document: {table: 'documents', id: 'doc_id'},
+  judgement: {table: 'judgements', id: 'claim_hash'},
   pack: {table: 'evidence_packs', id: 'pack_id'},
+  page: {table: 'pages', id: 'address'},
 } as const
 
 const refuseUnknown = async (transaction: Asked, kind: RecordKind, ids: readonly string[]) => {
@@ -78,7 +89,9 @@ const refuseCited = async (
   const using =
     kind === 'pack'
       ? sql`from briefs where ${condition}`
-      : sql`from briefs join bullets using (brief) join bullet_citations using (bullet) join citations using (citation) where ${condition}`
+      : kind === 'page'
+        ? sql`from briefs join brief_needs using (brief) where ${condition}`
+        : sql`from briefs join bullets using (brief) join bullet_citations using (bullet) join citations using (citation) where ${condition}`
   const rows = await sql<{count: number; first: string | null}>`
     select count(distinct brief_id) as count, min(brief_id) as first ${using}`.on(transaction)
   const {count = 0, first = null} = rows[0] ?? {}
@@ -96,6 +109,10 @@ export interface Removal {
   readonly packs: readonly string[]
   readonly citations: readonly string[]
   readonly documents: readonly string[]
+  /** By the hashes of the claims that were judged. */
+  readonly judgements: readonly string[]
+  /** By their addresses. */
+  readonly pages: readonly string[]
 }
 
 /** How something is removed. */
@@ -136,9 +153,34 @@ export type SqlCondition = Query<boolean>
 export const removeBriefs = (transaction: Asked, condition: SqlCondition): Promise<readonly string[]> =>
   removeFrom(transaction, {table: 'briefs', id: 'brief_id', key: 'brief'}, condition)
 
-/** Removes the citations for which a condition holds; none may be cited. */
-export const removeCitations = (transaction: Asked, condition: SqlCondition) =>
-  removeFrom(transaction, {table: 'citations', id: 'id', key: 'citation'}, condition)
+/** Removes the citations for which a condition holds, and what was judged of them; none may be cited. */
+export const removeCitations = async (
+  transaction: Asked,
+  condition: SqlCondition,
+): Promise<Pick<Removal, 'citations' | 'judgements'>> => {
+  const judgements = await removeJudgements(transaction, ofSources(sql`select id from citations where ${condition}`))
+  return {
+    citations: await removeFrom(transaction, {table: 'citations', id: 'id', key: 'citation'}, condition),
+    judgements,
+  }
+}
+
+/** Removes the pages for which a condition holds, and what was judged of them. */
+export const removePages = async (
+  transaction: Asked,
+  condition: SqlCondition,
+): Promise<Pick<Removal, 'pages' | 'judgements'>> => {
+  const going = sql`select json_extract(record, '$.id') from pages where ${condition}`
+  const judgements = await removeJudgements(transaction, ofSources(going))
+  return {pages: await removeFrom(transaction, {table: 'pages', id: 'address', key: 'page'}, condition), judgements}
+}
+
+/** Of what was judged of sources; it quotes them. */
+const ofSources = (ids: Query): SqlCondition => sql`json_extract(record, '$.source') in (${ids})`
+
+/** Removes the judgements for which a condition holds. */
+export const removeJudgements = (transaction: Asked, condition: SqlCondition) =>
+  removeFrom(transaction, {table: 'judgements', id: 'claim_hash', key: 'judgement'}, condition)
 
 /** Removes the evidence packs for which a condition holds; no brief may name them. */
 export const removePacks = (transaction: Asked, condition: SqlCondition) =>
