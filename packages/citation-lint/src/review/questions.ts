@@ -91,7 +91,7 @@ export function openReview(documents: ReadonlyMap<string, DocumentSession>, plac
     const all = {...evidence, judgements: [...evidence.judgements, ...judgements]}
     return questionsIn(judgements.length > 0 ? session.judgedBy({evidence: all}) : session, document)
   }).flat()
-  const questions = ranked.toSorted((one, other) => compare(one.rank, other.rank)).map(({question}) => question)
+  const questions = ranked.toSorted((one, other) => one.rank - other.rank).map(({question}) => question)
   const open = questions.filter(({isOpen, said}) => (whose === 'anybody' ? said.length === 0 : isOpen))
   return {questions, open, fileOf}
 }
@@ -101,13 +101,7 @@ export function textRead(source: Source | undefined, {evidence}: DocumentSession
   return source ? readableText(storedText(storedRecords(evidence)(source))) : ''
 }
 
-/** A question, and how sure it is that there is something to answer: less is surer. */
-interface RankedQuestion {
-  readonly question: ReviewQuestion
-  readonly rank: readonly number[]
-}
-
-function questionsIn(session: DocumentSession, document: string): readonly RankedQuestion[] {
+function questionsIn(session: DocumentSession, document: string) {
   const {brief, coveredClaims, findings, policy} = session
   if (policy.redact)
     throw new Failure(
@@ -143,19 +137,14 @@ function around({start, end, block}: Claim, source: string): Pick<ReviewQuestion
   return {before: words({start: block.start, end: start}), after: words({start: end, end: block.end})}
 }
 
-function compare(one: readonly number[], other: readonly number[]): number {
-  const at = one.findIndex((each, index) => each !== other[index])
-  return at < 0 ? 0 : (one[at] ?? 0) - (other[at] ?? 0)
-}
-
-/** By the surest finding; then what is in doubt, and what nothing is reported of. */
-function rankOf(findings: readonly Finding[], kind: ReviewQuestion['kind'], isDoubtful: boolean): readonly number[] {
-  const ranks = findings.map(({confidence, probability = 0, severity}) => [
-    confidences.indexOf(confidence),
-    -probability,
-    severities.indexOf(severity),
-  ])
-  return ranks.toSorted(compare)[0] ?? [confidences.length + (isDoubtful ? 0 : 1), kind === 'supports' ? 0 : 1, 0]
+/** How sure it is that there is something to answer, less is surer: what is in doubt, and what nothing is reported of, come last. */
+function rankOf(findings: readonly Finding[], kind: ReviewQuestion['kind'], isDoubtful: boolean): number {
+  const rank = (confidence: number, probability: number, severity: number) =>
+    (confidence * 10_000 - probability) * 10 + severity
+  const ranks = findings.map(({confidence, probability = 0, severity}) =>
+    rank(confidences.indexOf(confidence), probability, severities.indexOf(severity)),
+  )
+  return Math.min(rank(confidences.length + (isDoubtful ? 0 : 1), 0, kind === 'supports' ? 0 : 1), ...ranks)
 }
 
 /**

@@ -21,7 +21,7 @@ export function sayAsked({source}: Pick<Question, 'source'>, context: Pick<Conte
 
 /** What each whom the policy trusts judged of a claim, a sentence each. */
 export function judgedOf(claim: Claim, context: Context): readonly string[] {
-  return context.judgements.answeredOf(claim).flatMap((question) =>
+  return context.judgements.judgedOf(claim).flatMap((question) =>
     (question.answer?.given ?? []).map((each) => {
       const note = each.note?.trim() ? `: ${show(each.note)}` : ''
       return `Judged ${sayAsked(question, context)}, ${show(each.answer)} by ${sayJudge(each)}${note}`
@@ -80,7 +80,7 @@ export function countJudged(context: Context, asked: () => readonly AskedClaim[]
   const {brief, has, judgements, policy} = context
   if (!has('judgements') && policy.judgements.require === 'none') return undefined
   const judges = brief.claims.map(
-    (claim) => new Set(judgements.answeredOf(claim).flatMap(({answer}) => answer?.given.map(({by}) => by.kind) ?? [])),
+    (claim) => new Set(judgements.judgedOf(claim).flatMap(({answer}) => answer?.given.map(({by}) => by.kind) ?? [])),
   )
   const by = (kind: Judgement['by']['kind']) => judges.filter((each) => each.has(kind)).length
   return {

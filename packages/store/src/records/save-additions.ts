@@ -122,15 +122,12 @@ export interface Additions {
 }
 
 /** Additions whose documents are cut into chunks, which takes time that no writer should have to wait for. */
-interface PreparedAdditions {
-  readonly sources: readonly SourceRecord[]
+interface PreparedAdditions extends Omit<AllAdditions, 'documents'> {
   readonly documents: readonly CutDocument[]
-  readonly citations: readonly CitationRecord[]
-  readonly packs: readonly PackRecord[]
-  readonly briefs: readonly BriefRecord[]
-  readonly judgements: readonly JudgementRecord[]
-  readonly pages: readonly PageRecord[]
 }
+
+/** All that one call stores, be it nothing of a kind. */
+type AllAdditions = {readonly [Kind in keyof Additions]-?: NonNullable<Additions[Kind]>}
 
 /** Does what can be done before a transaction. */
 const prepareAdditions = async (additions: Additions): Promise<PreparedAdditions> => {

@@ -30,6 +30,10 @@ export interface Question {
   readonly isUnanswered: boolean
   /** Nor have they agreed. */
   readonly isOpen: boolean
+  /** A judgement of another text of the source than is stored now. */
+  readonly stale: Judgement | undefined
+  /** Those of its text whose passage does not stand there. */
+  readonly misquoted: readonly Judgement[]
 }
 
 /** What judgements are looked up for. */
@@ -86,23 +90,29 @@ export class Judgements {
     return !this.areNone && this.needOf(claim).answer?.decided?.answer === 'yes'
   }
 
-  /** Whether a source bears a claim out, judged by the text that is stored of it now. */
-  supportOf(claim: Claim, source: Source): Answer | undefined {
-    return this.#ask(claim, source).answer
-  }
-
+  /** Whether a source bears a claim out, judged by the text that is stored of it now; without one, whether it needs any. */
   #ask(claim: Claim, source: Source | undefined): Question {
     const kind = source ? 'supports' : 'needs_source'
-    const isOf = (each: Judgement) => {
-      if (source === undefined) return true
-      const {text, hash} = this.#readable(source)
-      return each.sourceHash === hash() && quotes(each, text)
-    }
-    const said = this.#saidOf(claim).filter((each) => each.question === kind && isOf(each))
+    const told = this.#saidOf(claim).filter(({question}) => question === kind)
+    const trusted = told.filter(this.#isTrusted)
+    const isNow = ({sourceHash}: Judgement) => !source || sourceHash === this.#readable(source).hash()
+    // A passage that does not stand where it is said to bears nothing out.
+    const stands = ({passage}: Judgement) =>
+      !source || !passage || this.#readable(source).text.slice(passage.start, passage.end) === passage.text
+    const said = told.filter((each) => isNow(each) && stands(each))
     const answer = answerOf(said.filter(this.#isTrusted))
     const isUnanswered = !answer?.given.some(this.#isWanted)
-    const isOpen = isUnanswered || (answer?.dispute !== undefined && answer.decided === undefined)
-    return {claim, kind, source, said, answer, isUnanswered, isOpen}
+    return {
+      claim,
+      kind,
+      source,
+      said,
+      answer,
+      isUnanswered,
+      isOpen: isUnanswered || (answer?.dispute !== undefined && answer.decided === undefined),
+      stale: trusted.find((each) => source && each.source === keyOfSource(source) && !isNow(each)),
+      misquoted: trusted.filter((each) => isNow(each) && !stands(each)),
+    }
   }
 
   /** Where a policy wants claims judged, by whom and how. */
@@ -124,15 +134,15 @@ export class Judgements {
   isBorneOut(claim: Claim, sources: readonly Source[], {byPerson}: {readonly byPerson: boolean}): boolean {
     if (this.areNone || this.of(claim).length === 0) return false
     return sources.some((source) => {
-      const decided = this.supportOf(claim, source)?.decided
+      const decided = this.#ask(claim, source).answer?.decided
       return decided?.answer === 'yes' && (!byPerson || decided.by.kind === 'person')
     })
   }
 
   /** Those of the words of a claim, whatever was asked and whatever text was read. */
-  readonly of = remember((claim: Claim): readonly Judgement[] => {
-    return this.areNone ? [] : this.#saidOf(claim).filter(this.#isTrusted)
-  })
+  readonly of = remember((claim: Claim): readonly Judgement[] =>
+    this.areNone ? [] : this.#saidOf(claim).filter(this.#isTrusted),
+  )
 
   #saidOf(claim: Claim): readonly Judgement[] {
     const {evidence} = this.#materials
@@ -165,24 +175,12 @@ export class Judgements {
     return sources.length === 0 ? [this.needOf(claim)] : sources.map((source) => this.#ask(claim, source))
   }
 
-  /** What was asked about a claim and answered, be the question settled by now or not. */
-  answeredOf(claim: Claim): readonly Question[] {
-    if (this.of(claim).length === 0) return []
-    const supports = this.questionsOf(claim).filter(({kind}) => kind === 'supports')
-    return [this.needOf(claim), ...supports].filter(({answer}) => answer)
-  }
-
-  /** Of those of a claim's words, one that names a source of it, but is of another text than is stored now. */
-  staleOf(claim: Claim, source: Source): Judgement | undefined {
-    const key = keyOfSource(source)
-    return this.of(claim).find((each) => each.source === key && each.sourceHash !== this.#readable(source).hash())
-  }
-
-  /** Of those of a claim's words and a source's text, those whose passage does not stand there. */
-  misquotedOf(claim: Claim, source: Source): readonly Judgement[] {
-    const {text, hash} = this.#readable(source)
-    return this.of(claim).filter((each) => each.sourceHash === hash() && !quotes(each, text))
-  }
+  /** What was asked about a claim, be it settled by now or not; nothing where nobody judged anything of it. */
+  readonly judgedOf = remember((claim: Claim): readonly Question[] =>
+    this.of(claim).length === 0
+      ? []
+      : [this.needOf(claim), ...this.sourcesOf(claim).map((source) => this.#ask(claim, source))],
+  )
 
   readonly #readable = (source: Source) => readableOf(this.#materials.recordsOf(source))
 }
@@ -191,11 +189,6 @@ const readableOf = rememberOf((records: readonly Source[]) => {
   const text = readableText(storedText(records))
   return {text, hash: lazily(() => textHash(text))}
 })
-
-/** A passage that does not stand where it is said to bears nothing out. */
-function quotes({passage}: Judgement, text: string): boolean {
-  return passage === undefined || text.slice(passage.start, passage.end) === passage.text
-}
 
 function namesIn(value: unknown): readonly string[] {
   return typeof value === 'string' ? value.split(/,|;| and /).map(foldText) : []
