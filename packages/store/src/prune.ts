@@ -4,12 +4,9 @@ import {
   carryOut,
   type Removal,
   type RemovalOptions,
-  removeBriefs,
-  removeCitations,
   removeDocuments,
-  removeJudgements,
-  removePacks,
-  removePages,
+  removeRecords,
+  removeSources,
   type SqlCondition,
 } from './removal.ts'
 import {type Asked, type Database, listOf, named, type Query, sql} from './sql/database.ts'
@@ -50,14 +47,16 @@ const pruneIn = async (transaction: Asked, {before, keep}: Retention): Promise<R
   const left = before === undefined ? await evidenceOf(transaction, gone) : undefined
   const goesWith = (list: keyof EvidenceKeys, key: string, date: Query): SqlCondition =>
     left ? sql`${named(key)} in (select value from json_each(${left[list]}))` : old(date)
-  const briefs = await removeBriefs(transaction, sql`brief in ${gone}`)
-  const packs = await removePacks(
+  const briefs = await removeRecords(transaction, 'brief', sql`brief in ${gone}`)
+  const packs = await removeRecords(
     transaction,
+    'pack',
     sql`${goesWith('packs', 'pack_id', named('generated_at'))}
       and not exists (select 1 from briefs where briefs.pack_id = evidence_packs.pack_id)`,
   )
-  const cited = await removeCitations(
+  const cited = await removeSources(
     transaction,
+    'citation',
     sql`${goesWith('citations', 'citation', named('fetched_at'))}
       and not exists (select 1 from bullet_citations where bullet_citations.citation = citations.citation)`,
   )
@@ -70,17 +69,19 @@ const pruneIn = async (transaction: Asked, {before, keep}: Retention): Promise<R
           and (chunk_id in (select chunk_id from pack_chunks) or chunk_id in (select chunk_id from citations))
       )`,
   )
-  const fetched = await removePages(
+  const fetched = await removeSources(
     transaction,
+    'page',
     sql`${goesWith('needs', 'address', sql`coalesce(json_extract(record, '$.fetched_at'), json_extract(record, '$.checked_at'))`)}
       and address not in (select key from brief_needs)`,
   )
-  const judged = await removeJudgements(
+  const judged = await removeRecords(
     transaction,
+    'judgement',
     sql`${goesWith('needs', 'claim_hash', named('judged_at'))} and claim_hash not in (select key from brief_needs)`,
   )
   const judgements = [...cited.judgements, ...fetched.judgements, ...judged]
-  return {briefs, packs, citations: cited.citations, documents, judgements, pages: fetched.pages}
+  return {briefs, packs, citations: cited.ids, documents, judgements, pages: fetched.ids}
 }
 
 /** Keys of the briefs that go: for which a condition holds, and that are not among the newest of their document. */
