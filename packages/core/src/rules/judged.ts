@@ -4,30 +4,8 @@ import type {Judgement} from '../evidence/index.ts'
 import type {Context} from './context/context.ts'
 import {disputesIn, staleJudgements} from './context/judged-claims.ts'
 import type {Question} from './context/judgements.ts'
-import {nameOf} from './context/wording.ts'
 import type {CoveredClaim} from './cover-claims.ts'
-import {show} from './show.ts'
 import type {Finding} from './subject.ts'
-
-/** Who judged, and when: `Ada Sand` on 2026-06-12. */
-export function sayJudge({by: {kind, name}, at}: Judgement): string {
-  return `${kind === 'person' ? '' : `the ${kind} `}${show(name)} on ${at.slice(0, 10)}`
-}
-
-/** What is asked about a claim, as a clause. */
-export function sayAsked({source}: Pick<Question, 'source'>, context: Pick<Context, 'recordsOf'>): string {
-  return source ? `whether ${show(nameOf(source, context))} bears it out` : 'whether it needs a source'
-}
-
-/** What each whom the policy trusts judged of a claim, a sentence each. */
-export function judgedOf(claim: Claim, context: Context): readonly string[] {
-  return context.judgements.judgedOf(claim).flatMap((question) =>
-    (question.answer?.given ?? []).map((each) => {
-      const note = each.note?.trim() ? `: ${show(each.note)}` : ''
-      return `Judged ${sayAsked(question, context)}, ${show(each.answer)} by ${sayJudge(each)}${note}`
-    }),
-  )
-}
 
 /** How much of a document was judged by those whom the policy trusts, and what is open. */
 export interface JudgementCounts {
