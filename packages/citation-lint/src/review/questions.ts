@@ -102,13 +102,13 @@ export function textRead(source: Source | undefined, {evidence}: DocumentSession
 }
 
 function questionsIn(session: DocumentSession, document: string) {
-  const {brief, coveredClaims, findings, policy} = session
+  const {brief, policy} = session
   if (policy.redact)
     throw new Failure(
       `${document}: Unexpected document under \`redact\` in a review, which shows its text; leave it out`,
     )
   const lines = linesOf(brief.source)
-  return askedIn(coveredClaims, findings).flatMap(({covered: {claim, doubts}, findings: told, questions}) => {
+  return askedIn(session).flatMap(({covered: {claim, doubts}, findings: told, questions}) => {
     const words = claimWords(claim, brief)
     const about = {
       document,

@@ -22,6 +22,12 @@ export interface JudgementCounts {
   readonly open: number
 }
 
+/** What each claim of a document stands on, and what is reported. */
+export interface Assessed {
+  readonly coveredClaims: readonly CoveredClaim[]
+  readonly findings: readonly Finding[]
+}
+
 /** A claim about which a reader may be asked something. */
 export interface AskedClaim {
   readonly covered: CoveredClaim
@@ -35,9 +41,9 @@ export interface AskedClaim {
  * What a reader may be asked about the claims of a document: whether the sources that one cites bear it out; where there
  * is nothing to read, and that is reported, whether it needs a source.
  */
-export function askedIn(claims: readonly CoveredClaim[], findings: readonly Finding[]): readonly AskedClaim[] {
+export function askedIn({coveredClaims, findings}: Assessed): readonly AskedClaim[] {
   const reported = groupBy(findings.flatMap(claimsOf), ({claim}) => claim)
-  return claims.flatMap((covered) => {
+  return coveredClaims.flatMap((covered) => {
     const told = (reported.get(covered.claim) ?? []).map(({finding}) => finding)
     const uncited = told.filter(({code}) => /^(?:UNCITED_|UNJUDGED_CLAIM)/.test(code))
     const questions = covered.questions().filter(({kind}) => kind === 'supports' || uncited.length > 0)
@@ -54,7 +60,7 @@ function claimsOf(finding: Finding): readonly {readonly claim: Claim; readonly f
 }
 
 /** Counts them; `undefined` where nothing is judged and nobody asks for it. */
-export function countJudged(context: Context, asked: () => readonly AskedClaim[]): JudgementCounts | undefined {
+export function countJudged(context: Context, assessed: Assessed): JudgementCounts | undefined {
   const {brief, has, judgements, policy} = context
   if (!has('judgements') && policy.judgements.require === 'none') return undefined
   const judges = brief.claims.map(
@@ -68,6 +74,6 @@ export function countJudged(context: Context, asked: () => readonly AskedClaim[]
     by_program: by('program'),
     disputed: [...disputesIn(context)].length,
     stale: staleJudgements(context).length,
-    open: asked().flatMap(({questions}) => questions.filter(({isOpen}) => isOpen)).length,
+    open: askedIn(assessed).flatMap(({questions}) => questions.filter(({isOpen}) => isOpen)).length,
   }
 }

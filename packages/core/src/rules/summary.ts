@@ -6,12 +6,10 @@ import {addressOf} from './compare/stored-text.ts'
 import {countVerdicts, type NumberJudgementCounts, type VerdictCounts} from './compare/verdict.ts'
 import type {Context} from './context/context.ts'
 import {Resolver} from './context/uses.ts'
-import type {CoveredClaim} from './cover-claims.ts'
 import {type DoubtfulNumber, doubtfulNumbers} from './doubts.ts'
-import {askedIn, countJudged, type JudgementCounts} from './judged.ts'
+import {type Assessed, countJudged, type JudgementCounts} from './judged.ts'
 import type {Policy} from './policy/policy.ts'
 import {type QualityScore, scoreQuality} from './quality/score.ts'
-import type {Finding} from './subject.ts'
 
 /**
  * Lists the stored citations and sources that nothing cites, in stored order. Of a large file these are nearly all, so
@@ -100,20 +98,13 @@ export interface Summary {
   readonly quality: QualityScore
 }
 
-/**
- * Counts what a document cites.
- *
- * @param assessed What each claim stands on, and what is reported.
- */
-export function summarize(
-  context: Context,
-  assessed: {readonly coveredClaims: readonly CoveredClaim[]; readonly findings: readonly Finding[]},
-): Summary {
+/** Counts what a document cites. */
+export function summarize(context: Context, assessed: Assessed): Summary {
   const {coverage, verdicts} = context
   const {claims, citedClaims, numbers, citedNumbers} = coverage
   const covered = assessed.coveredClaims.filter(({needed}) => needed)
   const unused = unusedSources(context)
-  const judged = countJudged(context, () => askedIn(assessed.coveredClaims, assessed.findings))
+  const judged = countJudged(context, assessed)
   return {
     claims,
     cited_claims: citedClaims,
