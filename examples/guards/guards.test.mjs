@@ -3,6 +3,7 @@
 //   cd examples/guards && npm install && npm test
 import assert from 'node:assert/strict'
 import {test} from 'node:test'
+import {fileURLToPath} from 'node:url'
 import {BaseChatModel} from '@langchain/core/language_models/chat_models'
 import {AIMessage} from '@langchain/core/messages'
 import {Agent, Runner, setTracingDisabled, Usage} from '@openai/agents'
@@ -23,6 +24,13 @@ test('the first draft has three faults, the second none', async () => {
     ['NUMBER_NOT_IN_SOURCE', 'UNCITED_NUMBER', 'UNRESOLVED_CITATION'],
   )
   assert.equal(await complaintAbout(script.clean, script), undefined)
+})
+
+test('what no rule knows is asked of a judge', async () => {
+  assert.equal(await complaintAbout(script.unfounded, script), undefined)
+  const judge = `node ${fileURLToPath(new URL('script-judge.mjs', import.meta.url))}`
+  assert.match(await complaintAbout(script.unfounded, {...script, judge}), /contradicts.*SOURCE_DENIES_CLAIM/)
+  assert.equal(await complaintAbout(script.clean, {...script, judge}), undefined)
 })
 
 /** A language model of the AI SDK that reads from a script. */

@@ -1,6 +1,7 @@
 // Without a framework: a loop that writes, checks, and has the writer try again.
 //
 //   node examples/guards/retry.mjs
+//   node examples/guards/retry.mjs 'node examples/guards/script-judge.mjs'
 import process from 'node:process'
 import {fileURLToPath} from 'node:url'
 import {complaintAbout} from './guard.mjs'
@@ -23,8 +24,10 @@ export async function deliver(write, task, materials, attempts = 2) {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const model = script.scripted()
-  const {draft, attempts} = await deliver((prompt) => model.next(prompt), script.task, script)
+  const [judge] = process.argv.slice(2)
+  const drafts = judge === undefined ? [script.faulty, script.clean] : [script.faulty, script.unfounded, script.clean]
+  const model = script.scripted(drafts)
+  const {draft, attempts} = await deliver((prompt) => model.next(prompt), script.task, {...script, judge}, drafts.length)
   console.log(model.told.at(-1))
   console.log(`\nDelivered after ${attempts} attempts:\n\n${draft}`)
 }

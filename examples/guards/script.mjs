@@ -18,6 +18,11 @@ export const faulty = `- Rye rose 4.2% in June [S3].
 - Oats fell 9% in June [S2].
 `
 
+/** Nothing in it is against a rule; its source says otherwise in other words, as a judge finds out. */
+export const unfounded = `- Rye rose 4.2% in June [S1].
+- Farmers saw plenty of rain [S1].
+`
+
 export const clean = `- Rye rose 4.2% in June [S1].
 - Oats fell 7% in June [S2].
 `

@@ -19,6 +19,18 @@ describe('examples/guards', () => {
     )
   })
 
+  it('send a draft back that a judge denies, and keeps the rules', async () => {
+    const judge = `node ${path.join(guards, 'script-judge.mjs')}`
+    const {status, stdout, stderr} = await run(process.execPath, [path.join(guards, 'retry.mjs'), judge])
+    expect(status, stderr).toBe(0)
+    expect(stdout).toMatch(
+      /`Rye in June` contradicts as judged by the program `script-judge.mjs` on .*SOURCE_DENIES_CLAIM/,
+    )
+    expect(stdout).toContain(
+      'Delivered after 3 attempts:\n\n- Rye rose 4.2% in June [S1].\n- Oats fell 7% in June [S2].\n',
+    )
+  })
+
   it.runIf(isInstalled)('work in their frameworks', async () => {
     const {status, stdout} = await run(process.execPath, ['--test'], {cwd: guards})
     expect(status, stdout).toBe(0)

@@ -1,5 +1,5 @@
 import {spawnSync} from 'node:child_process'
-import {existsSync, readdirSync, readFileSync, writeFileSync} from 'node:fs'
+import {existsSync, readdirSync, readFileSync} from 'node:fs'
 import {hostname} from 'node:os'
 import path from 'node:path'
 import process from 'node:process'
@@ -35,10 +35,9 @@ describe('A file of judgements', () => {
   })
 
   it('waits for no review that was killed while it wrote', async () => {
-    const root = folderWith({})
     const {pid} = spawnSync(process.execPath, ['-e', ''])
+    const root = folderWith({[`.a.json.lock/${pid} ${hostname()} 1`]: ''})
     const lock = path.join(root, '.a.json.lock')
-    writeFileSync(lock, `${pid} ${hostname()}`)
     await openIn(root).add(recordOf('Rye rose.'))
     expect(JSON.parse(readFileSync(path.join(root, 'a.json'), 'utf8')).judgements).toHaveLength(1)
     expect(existsSync(lock)).toBe(false)

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import {expect, it} from 'vitest'
-import {PassageLibrary} from '../src/review/passages.ts'
-import {sentencesOf, withoutTags} from '../src/review/sentences.ts'
+import {PassageLibrary, sentencesOf, withoutTags} from '../src/review/passages.ts'
 
 const piece = fc.constantFrom(
   'Rye rose 5 %. ',

@@ -1,6 +1,5 @@
 import {describe, expect, it} from 'vitest'
-import {PassageLibrary} from '../src/review/passages.ts'
-import {sentencesOf} from '../src/review/sentences.ts'
+import {PassageLibrary, sentencesOf} from '../src/review/passages.ts'
 import {termsIn} from '../src/review/terms.ts'
 import {citationLint} from './command.ts'
 import {folderWith} from './folders.ts'

@@ -13,13 +13,26 @@ test('one command tells apart what readers settled, denied, disagree on, and hav
     '11:44-11:91 warning SOURCE_DENIES_CLAIM Unexpected claim that `Miller’s letter` does not bear out as judged by the model `scripted-judge` on 2026-07-02, expected one that it bears out',
     '11:44-11:91 error UNJUDGED_CLAIM Unexpected claim that no person has judged, expected a judgement of whether `Miller’s letter` bears it out',
   ])
-  expect(stdout).toContain('5 claims judged by readers (1 question open)')
+  expect(stdout).toContain('5 claims judged by readers (2 questions open)')
 })
 
 test('what a reader judged stands on the coverage page, with who said it', async () => {
   const {stdout} = await citationLint(['report', 'examples/reviewed-brief/brief.md'])
   const words = stdout.replaceAll(/<[^>]*>/g, '')
-  expect(words).toContain('5 judged by a reader, 1 open question')
+  expect(words).toContain('5 judged by a reader, 2 open questions')
   expect(words).toContain('Judged whether it needs a source, own by Ada Sand on 2026-07-03')
   expect(words).toContain('no by the model scripted-judge on 2026-07-02')
+})
+
+test('a review asks what a check counts as open', async () => {
+  const folder = 'examples/reviewed-brief'
+  const {stdout: checked} = await citationLint(['--format', 'json', folder])
+  const {stdout: told} = await citationLint(['review', folder, '--stats', '--format', 'json'])
+  const {stdout: listed} = await citationLint(['review', folder, '--list'])
+  const [{findings, summary}] = JSON.parse(checked)
+  expect(JSON.parse(told)).toMatchObject([{open: summary.judgements.open}])
+  const unjudged = findings.filter(({code}: {code: string}) => code === 'UNJUDGED_CLAIM')
+  expect(unjudged).toHaveLength(summary.judgements.open)
+  const placesOf = unjudged.map(({line, column}: {line: number; column: number}) => `${line}:${column}`)
+  expect(listed.match(/\d+:\d+(?=: supports)/g)?.toSorted()).toEqual(placesOf.toSorted())
 })

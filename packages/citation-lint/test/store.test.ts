@@ -1,5 +1,6 @@
 import {readFileSync, writeFileSync} from 'node:fs'
 import path from 'node:path'
+import {judgementRecord} from '@citation-lint/core/evidence'
 import {describe, expect, test} from 'vitest'
 import {citation} from '../../store/test/records.ts'
 import {citationLint} from './command.ts'
@@ -220,7 +221,7 @@ describe('store query, page by page', () => {
   test('removes what need not be kept, and says before what that is', async () => {
     const run = await three()
     const older = ['prune', 'store.db', '--before', '2026-02-03']
-    const wouldRemove = 'would remove 2 briefs, 0 packs, 0 citations, 0 documents\n'
+    const wouldRemove = 'would remove 2 briefs, 0 packs, 0 citations, 0 documents, 0 judgements, 0 pages\n'
     expect(await run(...older, '--dry-run')).toEqual({status: 0, stdout: wouldRemove, stderr: ''})
     expect(JSON.parse((await run(...older, '--dry-run', '--format', 'json')).stdout).briefs).toEqual([
       'day-1.md',
@@ -233,6 +234,27 @@ describe('store query, page by page', () => {
     })
     expect((await run('delete', 'store.db', 'brief', 'day-3.md')).stdout).toMatch(/^removed 1 brief, /)
     expect((await run('query', 'store.db')).status).toBe(1)
+  })
+
+  test('keeps what was fetched and judged as long as a brief needs it', async () => {
+    const page = {id: 'p1', url: 'https://bank.example/june', fetch_outcome: 'fetched', fetched_at: '2026-01-05'}
+    const mine = {question: 'needs_source', answer: 'own', by: {kind: 'person', name: 'Ada'}, at: '2026-01-06'} as const
+    const cwd = folderWith({
+      'june.md': '---\ndate: 2026-02-01\n---\n# June\n\n- Rates [fell](https://bank.example/june). We cheer.\n',
+      'kept.json': JSON.stringify({
+        sources: [{...page, title: 'June', content: 'Rates fell.'}],
+        judgements: [judgementRecord({...mine, claim: 'We cheer.', note: undefined})],
+      }),
+    })
+    const run = async (...args: readonly string[]) => (await citationLint(['store', ...args], {cwd})).stdout
+    await run('init', 'store.db')
+    expect(await run('add', 'store.db', 'june.md', 'kept.json')).toContain('1 brief, 1 judgement, 1 page\n')
+    const older = ['prune', 'store.db', '--before', '2026-01-31']
+    expect(await run(...older)).toContain(
+      'removed 0 briefs, 0 packs, 0 citations, 0 documents, 0 judgements, 0 pages\n',
+    )
+    expect(await run('delete', 'store.db', 'brief', 'june.md')).toContain('1 brief, ')
+    expect(await run(...older)).toContain('0 documents, 1 judgement, 1 page\n')
   })
 
   test.each([

@@ -4,10 +4,9 @@ import {
   carryOut,
   type Removal,
   type RemovalOptions,
-  removeBriefs,
-  removeCitations,
   removeDocuments,
-  removePacks,
+  removeRecords,
+  removeSources,
   type SqlCondition,
 } from './removal.ts'
 import {type Asked, type Database, listOf, named, type Query, sql} from './sql/database.ts'
@@ -25,8 +24,8 @@ export interface Retention extends RemovalOptions {
 
 /**
  * Removes old briefs, then the evidence that none of the others rests on: citations that no bullet cites, packs that no
- * brief was written from, documents that neither a citation nor a pack names. Publishers stay. What has no date that
- * can be read is not old.
+ * brief was written from, documents that neither a citation nor a pack names, pages that none cites, judgements of claims
+ * that none has and of sources that go. Publishers stay. What has no date that can be read is not old.
  *
  * @throws RangeError where neither is said, or for a date or a number that is none.
  */
@@ -42,33 +41,47 @@ export const prune = (database: Database, retention: Retention): Promise<Removal
 }
 
 const pruneIn = async (transaction: Asked, {before, keep}: Retention): Promise<Removal> => {
-  const old = (date: string): SqlCondition => sql`julianday(${named(date)}) < julianday(${before ?? null})`
-  const doomed = await idsOf(transaction, before === undefined ? sql`true` : old('generated_at'), keep ?? 0)
+  const old = (date: Query): SqlCondition => sql`julianday(${date}) < julianday(${before ?? null})`
+  const doomed = await idsOf(transaction, before === undefined ? sql`true` : old(named('generated_at')), keep ?? 0)
   const gone = listOf(doomed)
   const left = before === undefined ? await evidenceOf(transaction, gone) : undefined
-  const goesWith = (list: keyof EvidenceKeys, key: string, date: string): SqlCondition =>
+  const goesWith = (list: keyof EvidenceKeys, key: string, date: Query): SqlCondition =>
     left ? sql`${named(key)} in (select value from json_each(${left[list]}))` : old(date)
-  const briefs = await removeBriefs(transaction, sql`brief in ${gone}`)
-  const packs = await removePacks(
+  const briefs = await removeRecords(transaction, 'brief', sql`brief in ${gone}`)
+  const packs = await removeRecords(
     transaction,
-    sql`${goesWith('packs', 'pack_id', 'generated_at')}
+    'pack',
+    sql`${goesWith('packs', 'pack_id', named('generated_at'))}
       and not exists (select 1 from briefs where briefs.pack_id = evidence_packs.pack_id)`,
   )
-  const citations = await removeCitations(
+  const cited = await removeSources(
     transaction,
-    sql`${goesWith('citations', 'citation', 'fetched_at')}
+    'citation',
+    sql`${goesWith('citations', 'citation', named('fetched_at'))}
       and not exists (select 1 from bullet_citations where bullet_citations.citation = citations.citation)`,
   )
   const documents = await removeDocuments(
     transaction,
-    sql`${goesWith('documents', 'doc_id', 'fetched_at')}
+    sql`${goesWith('documents', 'doc_id', named('fetched_at'))}
       and not exists (select 1 from citations where citations.doc_id = documents.doc_id)
       and not exists (
         select 1 from chunks where chunks.doc_id = documents.doc_id
           and (chunk_id in (select chunk_id from pack_chunks) or chunk_id in (select chunk_id from citations))
       )`,
   )
-  return {briefs, packs, citations, documents}
+  const fetched = await removeSources(
+    transaction,
+    'page',
+    sql`${goesWith('needs', 'address', sql`coalesce(json_extract(record, '$.fetched_at'), json_extract(record, '$.checked_at'))`)}
+      and address not in (select key from brief_needs)`,
+  )
+  const judged = await removeRecords(
+    transaction,
+    'judgement',
+    sql`${goesWith('needs', 'claim_hash', named('judged_at'))} and claim_hash not in (select key from brief_needs)`,
+  )
+  const judgements = [...cited.judgements, ...fetched.judgements, ...judged]
+  return {briefs, packs, citations: cited.ids, documents, judgements, pages: fetched.ids}
 }
 
 /** Keys of the briefs that go: for which a condition holds, and that are not among the newest of their document. */
@@ -87,6 +100,8 @@ interface EvidenceKeys {
   readonly packs: string
   readonly citations: string
   readonly documents: string
+  /** Hashes of claims, and addresses of pages. */
+  readonly needs: string
 }
 
 /** What some briefs rest on. */
@@ -96,7 +111,8 @@ const evidenceOf = async (transaction: Asked, briefs: Query): Promise<EvidenceKe
   const rows = await sql<EvidenceKeys>`select
     (select json_group_array(distinct citation) ${cited}) as citations,
     (select json_group_array(distinct doc_id) ${cited}) as documents,
-    (select json_group_array(distinct pack_id) from briefs where brief in ${briefs} and pack_id is not null) as packs
+    (select json_group_array(distinct pack_id) from briefs where brief in ${briefs} and pack_id is not null) as packs,
+    (select json_group_array(distinct key) from brief_needs where brief in ${briefs}) as needs
   `.on(transaction)
-  return rows[0] ?? {packs: '[]', citations: '[]', documents: '[]'}
+  return rows[0] ?? {packs: '[]', citations: '[]', documents: '[]', needs: '[]'}
 }

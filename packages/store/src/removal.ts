@@ -1,9 +1,10 @@
 import {show} from '@citation-lint/core/data'
+import {canonicalUrl} from '@citation-lint/core/evidence'
 import {type Asked, type Database, listOf, named, type Query, sql} from './sql/database.ts'
 import {StoreError} from './store-error.ts'
 
 /** What can be deleted by its id. */
-export type RecordKind = 'brief' | 'citation' | 'document' | 'pack'
+export type RecordKind = 'brief' | 'citation' | 'document' | 'judgement' | 'pack' | 'page'
 
 /** How records are deleted. */
 export interface DeleteOptions extends RemovalOptions {
@@ -13,7 +14,8 @@ export interface DeleteOptions extends RemovalOptions {
 
 /**
  * Deletes records by their ids, all of them or none: a brief with its bullets; a document with its chunks and the
- * citations of it; a citation; an evidence pack.
+ * citations of it; a citation, or a page by its address, with what was judged of it; an evidence pack; what was judged of a
+ * claim, by the hash of its words.
  *
  * @throws StoreError `MISSING_RECORD` for an id that is not stored, `CITED` where a brief rests on the evidence.
  */
@@ -23,36 +25,51 @@ export const deleteRecords = (
   {ids, ...options}: {ids: readonly string[]} & DeleteOptions,
 ): Promise<Removal> =>
   carryOut(database, options, async (transaction) => {
-    const listed = listOf(ids)
-    await refuseUnknown(transaction, kind, ids)
-    if (kind === 'brief') return {...nothing, briefs: await removeBriefs(transaction, sql`brief_id in ${listed}`)}
+    const known = kind === 'page' ? ids.map((id) => canonicalUrl(id) ?? id) : ids
+    const listed = listOf(known)
+    await refuseUnknown(transaction, kind, known)
+    if (kind === 'brief')
+      return {...nothing, briefs: await removeRecords(transaction, kind, sql`brief_id in ${listed}`)}
     if (kind === 'pack') {
       const packs: SqlCondition = sql`pack_id in ${listed}`
-      await refuseCited(transaction, kind, {condition: packs, options})
+      await refuseCited(transaction, kind, {using: sql`from briefs where ${packs}`, options})
       await sql`update briefs set pack_id = null where ${packs}`.on(transaction)
-      return {...nothing, packs: await removePacks(transaction, packs)}
+      return {...nothing, packs: await removeRecords(transaction, kind, packs)}
+    }
+    if (kind === 'judgement')
+      return {...nothing, judgements: await removeRecords(transaction, kind, sql`claim_hash in ${listed}`)}
+    if (kind === 'page') {
+      const using = sql`from briefs join brief_needs using (brief) where key in ${listed}`
+      await refuseCited(transaction, kind, {using, options})
+      const {ids: pages, judgements} = await removeSources(transaction, kind, sql`address in ${listed}`)
+      return {...nothing, pages, judgements}
     }
     const cited: SqlCondition =
       kind === 'citation'
         ? sql`citations.id in ${listed}`
         : sql`(citations.doc_id in ${listed} or citations.chunk_id in (select chunk_id from chunks where doc_id in ${listed}))`
-    await refuseCited(transaction, kind, {condition: cited, options})
+    const using = sql`
+      from briefs join bullets using (brief) join bullet_citations using (bullet) join citations using (citation)
+      where ${cited}`
+    await refuseCited(transaction, kind, {using, options})
     await sql`delete from bullet_citations where citation in (select citation from citations where ${cited})`.on(
       transaction,
     )
-    const citations = await removeCitations(transaction, cited)
+    const {ids: citations, judgements} = await removeSources(transaction, 'citation', cited)
     const documents = kind === 'document' ? await removeDocuments(transaction, sql`doc_id in ${listed}`) : []
-    return {...nothing, citations, documents}
+    return {...nothing, citations, documents, judgements}
   })
 
-const nothing: Removal = {briefs: [], packs: [], citations: [], documents: []}
+const nothing: Removal = {briefs: [], packs: [], citations: [], documents: [], judgements: [], pages: []}
 
-/** Where each kind is kept, and what its id is called. */
+/** Where each kind is kept, what its id is called, and what tells the order in which it was stored. */
 const places = {
-  brief: {table: 'briefs', id: 'brief_id'},
-  citation: {table: 'citations', id: 'id'},
-  document: {table: 'documents', id: 'doc_id'},
-  pack: {table: 'evidence_packs', id: 'pack_id'},
+  brief: {table: 'briefs', id: 'brief_id', key: 'brief'},
+  citation: {table: 'citations', id: 'id', key: 'citation'},
+  document: {table: 'documents', id: 'doc_id', key: 'doc_id'},
+  judgement: {table: 'judgements', id: 'claim_hash', key: 'judgement'},
+  pack: {table: 'evidence_packs', id: 'pack_id', key: 'pack_id'},
+  page: {table: 'pages', id: 'address', key: 'page'},
 } as const
 
 const refuseUnknown = async (transaction: Asked, kind: RecordKind, ids: readonly string[]) => {
@@ -72,13 +89,9 @@ const refuseUnknown = async (transaction: Asked, kind: RecordKind, ids: readonly
 const refuseCited = async (
   transaction: Asked,
   kind: RecordKind,
-  {condition, options}: {condition: SqlCondition; options: DeleteOptions},
+  {using, options}: {using: Query; options: DeleteOptions},
 ) => {
   if (options.evenIfCited) return
-  const using =
-    kind === 'pack'
-      ? sql`from briefs where ${condition}`
-      : sql`from briefs join bullets using (brief) join bullet_citations using (bullet) join citations using (citation) where ${condition}`
   const rows = await sql<{count: number; first: string | null}>`
     select count(distinct brief_id) as count, min(brief_id) as first ${using}`.on(transaction)
   const {count = 0, first = null} = rows[0] ?? {}
@@ -96,6 +109,10 @@ export interface Removal {
   readonly packs: readonly string[]
   readonly citations: readonly string[]
   readonly documents: readonly string[]
+  /** By the hashes of the claims that were judged. */
+  readonly judgements: readonly string[]
+  /** By their addresses. */
+  readonly pages: readonly string[]
 }
 
 /** How something is removed. */
@@ -132,28 +149,25 @@ class Rehearsed extends Error {
 /** A condition of a query. */
 export type SqlCondition = Query<boolean>
 
-/** Removes the briefs for which a condition holds, with their bullets. */
-export const removeBriefs = (transaction: Asked, condition: SqlCondition): Promise<readonly string[]> =>
-  removeFrom(transaction, {table: 'briefs', id: 'brief_id', key: 'brief'}, condition)
-
-/** Removes the citations for which a condition holds; none may be cited. */
-export const removeCitations = (transaction: Asked, condition: SqlCondition) =>
-  removeFrom(transaction, {table: 'citations', id: 'id', key: 'citation'}, condition)
-
-/** Removes the evidence packs for which a condition holds; no brief may name them. */
-export const removePacks = (transaction: Asked, condition: SqlCondition) =>
-  removeFrom(transaction, {table: 'evidence_packs', id: 'pack_id', key: 'pack_id'}, condition)
-
-/** Removes rows, and gives their ids in the order of their keys. */
-const removeFrom = async (
+/** Removes the records of a kind for which a condition holds, and gives their ids in the order in which they were stored. */
+export const removeRecords = async (
   transaction: Asked,
-  {table, id, key}: Readonly<Record<'table' | 'id' | 'key', string>>,
+  kind: Exclude<RecordKind, 'document'>,
   condition: SqlCondition,
 ): Promise<readonly string[]> => {
+  const {table, id, key} = places[kind]
   const rows = await sql<{id: string; key: number | string}>`
     delete from ${named(table)} where ${condition}
     returning ${named(id)} as id, ${named(key)} as key`.on(transaction)
   return rows.toSorted((one, other) => (one.key < other.key ? -1 : 1)).map((row) => row.id)
+}
+
+/** Removes citations or pages for which a condition holds, and what was judged of them, for that quotes them. */
+export const removeSources = async (transaction: Asked, kind: 'citation' | 'page', condition: SqlCondition) => {
+  const id = kind === 'page' ? sql`json_extract(record, '$.id')` : sql`id`
+  const going = sql`select ${id} from ${named(places[kind].table)} where ${condition}`
+  const judgements = await removeRecords(transaction, 'judgement', sql`json_extract(record, '$.source') in (${going})`)
+  return {ids: await removeRecords(transaction, kind, condition), judgements}
 }
 
 /** Removes the documents for which a condition holds, with their chunks and the words of these; no citation may be left. */

@@ -1,11 +1,17 @@
 import {parseMarkdown} from '@citation-lint/core/brief'
-import {createEvidence, readEvidenceObject} from '@citation-lint/core/evidence'
+import {createEvidence, readEvidenceObject, textHash} from '@citation-lint/core/evidence'
 import {expect, test} from 'vitest'
 import {briefRecordOf} from '../src/index.ts'
 import {citation} from './records.ts'
 
 const evidence = createEvidence([readEvidenceObject({citations: [citation('cite_a'), citation('cite_b', {n: 7})]})])
-const identity = {briefId: 'brief_1', path: 'monday.md', generatedAt: '2026-02-11T08:00:00Z', packId: 'pack_1'}
+const identity = {
+  briefId: 'brief_1',
+  path: 'monday.md',
+  generatedAt: '2026-02-11T08:00:00Z',
+  packId: 'pack_1',
+  pages: ['https://Bank.example/statement'],
+}
 const record = (text: string) => briefRecordOf(parseMarkdown(text), evidence, identity)
 
 test('a brief becomes the bullets of its sections with what they cite', () => {
@@ -27,6 +33,12 @@ test('a brief becomes the bullets of its sections with what they cite', () => {
     title: 'Monday',
     generated_at: '2026-02-11T08:00:00Z',
     pack_id: 'pack_1',
+    needs: [
+      textHash('The Bank kept its rate at 3.25 percent.'),
+      textHash('Inflation eased.'),
+      textHash('[Insufficient evidence to assess this claim]'),
+      'https://bank.example/statement',
+    ],
     bullets: [
       {
         section: 'prevailing',

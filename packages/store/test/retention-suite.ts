@@ -1,3 +1,4 @@
+import {judgementRecord, readEvidenceObject, textHash} from '@citation-lint/core/evidence'
 import {afterAll, afterEach, beforeAll, beforeEach, describe, expect, test} from 'vitest'
 import {type EvidenceStore, openStore, type Page} from '../src/index.ts'
 import {citation, pack, sources} from './records.ts'
@@ -25,6 +26,27 @@ const day = (number: number, {path = 'daily.md', alsoCites = [] as readonly stri
       ],
     },
   ],
+})
+
+const nothing = {briefs: [], packs: [], citations: [], documents: [], judgements: [], pages: []}
+
+/** What a person judged on a day, of a source where one is named. */
+const judged = (claim: string, day: string, source?: string) =>
+  judgementRecord({
+    claim,
+    question: source ? 'supports' : 'needs_source',
+    answer: source ? 'yes' : 'own',
+    source: source ? {id: source, text: `The rate was kept, says ${source}.`} : undefined,
+    passage: source ? {start: 0, end: 8} : undefined,
+    by: {kind: 'person', name: 'Ada Sand'},
+    at: day,
+    note: undefined,
+  })
+
+const page = (number: number) => ({
+  id: `page_${number}`,
+  url: `https://bank.example/${number}`,
+  fetched_at: `2026-02-0${number}`,
 })
 
 /** Describes how lists are read in pages, and how records go, whatever the store is kept in. */
@@ -89,7 +111,7 @@ export const describeRetention = (kind: string, places: Places): void => {
     })
 
     test('drops what is older than a date, but nothing that a younger brief cites', async () => {
-      const removal = {briefs: ['brief_1', 'brief_2'], packs: [], citations: ['cite_2'], documents: ['doc_2']}
+      const removal = {...nothing, briefs: ['brief_1', 'brief_2'], citations: ['cite_2'], documents: ['doc_2']}
       expect(await store.prune({before: '2026-02-03', dryRun: true})).toEqual(removal)
       expect(await briefs()).toHaveLength(4)
       expect(await store.prune({before: '2026-02-03'})).toEqual(removal)
@@ -120,6 +142,7 @@ export const describeRetention = (kind: string, places: Places): void => {
         bullets: [],
       })
       expect(await store.prune({keep: 1})).toEqual({
+        ...nothing,
         briefs: ['brief_1', 'brief_2', 'brief_0'],
         packs: ['pack_1'],
         citations: ['cite_2'],
@@ -150,8 +173,7 @@ export const describeRetention = (kind: string, places: Places): void => {
       })
       expect(await briefs()).toHaveLength(4)
       expect(await store.delete('document', ['doc_1'], {evenIfCited: true})).toEqual({
-        briefs: [],
-        packs: [],
+        ...nothing,
         citations: ['cite_1'],
         documents: ['doc_1'],
       })
@@ -159,6 +181,82 @@ export const describeRetention = (kind: string, places: Places): void => {
       expect((await store.delete('brief', ['brief_2'])).briefs).toEqual(['brief_2'])
       expect((await store.delete('citation', ['cite_2'])).citations).toEqual(['cite_2'])
       expect((await store.check()).map(({code}) => code)).toEqual(['UNCITED_BULLET'])
+    })
+
+    /** Two claims and two pages of two briefs, and judgements of three claims and two sources. */
+    const addJudged = async () => {
+      const judgements = [
+        judged('Old.', '2026-02-01'),
+        judged('Both.', '2026-02-01', 'cite_1'),
+        judged('Nobody’s.', '2026-02-04'),
+        judged('Both.', '2026-02-01', 'page_1'),
+      ]
+      await store.add({
+        judgements,
+        pages: [page(1), page(2), page(3)],
+        briefs: [
+          {...brief(1), needs: [textHash('Old.'), textHash('Both.'), page(1).url]},
+          {...brief(4), needs: [textHash('Both.'), page(2).url]},
+        ],
+      })
+    }
+    const brief = (number: number) => {
+      const [first] = day(number, {alsoCites: number === 4 ? ['cite_1'] : []}).briefs
+      if (!first) throw new Error('no brief')
+      return first
+    }
+    const left = async () => {
+      const {judgements, sources: pages = []} = await store.evidence()
+      return {
+        judgements: readEvidenceObject({judgements}).judgements.map(({claim, source}) => [claim, source]),
+        pages: pages.map(({id}) => id),
+      }
+    }
+
+    test('prunes judgements and pages that no other brief needs, with what was judged of these', async () => {
+      await addJudged()
+      expect(await store.prune({keep: 1, dryRun: true})).toMatchObject({
+        judgements: [textHash('Both.'), textHash('Old.')],
+        pages: [page(1).url],
+      })
+      await store.prune({before: '2026-02-03'})
+      expect(await left()).toEqual({
+        judgements: [
+          ['Both.', 'cite_1'],
+          ['Nobody’s.', undefined],
+        ],
+        pages: ['page_2', 'page_3'],
+      })
+      await store.prune({before: '2026-02-05'})
+      expect(await left()).toEqual({judgements: [], pages: []})
+    })
+
+    test('deletes what was judged of a source with it, keeps it with its brief, and takes it by its claim', async () => {
+      await addJudged()
+      await store.delete('brief', ['brief_2'])
+      await expect(store.delete('page', [page(2).url])).rejects.toMatchObject({
+        code: 'CITED',
+        message: 'Unexpected page that the brief `brief_4` rests on, expected one that no brief needs',
+      })
+      expect(await store.delete('page', ['https://BANK.example/1#top'], {evenIfCited: true})).toEqual({
+        ...nothing,
+        pages: [page(1).url],
+        judgements: [textHash('Both.')],
+      })
+      expect(await store.delete('citation', ['cite_1'], {evenIfCited: true})).toMatchObject({
+        citations: ['cite_1'],
+        judgements: [textHash('Both.')],
+      })
+      expect(await left()).toEqual({
+        judgements: [
+          ['Old.', undefined],
+          ['Nobody’s.', undefined],
+        ],
+        pages: ['page_2', 'page_3'],
+      })
+      await store.delete('brief', ['brief_1'])
+      expect(await store.delete('judgement', [textHash('Old.')])).toEqual({...nothing, judgements: [textHash('Old.')]})
+      await expect(store.delete('judgement', [textHash('Old.')])).rejects.toMatchObject({code: 'MISSING_RECORD'})
     })
 
     test('takes a pack out of the briefs that were written from it only when it is asked to', async () => {

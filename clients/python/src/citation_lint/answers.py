@@ -293,7 +293,7 @@ class JudgementCounts:
     stale: int
     """Judgements that no longer count: the claim or the text of its source was changed."""
     open: int
-    """Questions that nobody has answered."""
+    """Questions that nobody has answered whom the policy asks for; `review` asks them."""
 
     @classmethod
     def read(cls, data: Mapping[str, Any]) -> JudgementCounts:

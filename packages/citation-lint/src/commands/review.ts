@@ -11,9 +11,8 @@ import type {ReviewOptions} from '../operations/review.ts'
 import {counted} from '../output/findings.ts'
 import {wantsColor} from '../output/report.ts'
 import {askProgram} from '../review/ask-program.ts'
-import {besideDocument, openReview, type Review} from '../review/open-review.ts'
 import {PassageLibrary} from '../review/passages.ts'
-import {passagesFor, type ReviewQuestion, toldTo} from '../review/questions.ts'
+import {openReview, type Review, type ReviewQuestion, toldTo} from '../review/questions.ts'
 import {reviewAtTerminal} from '../review/terminal.ts'
 import {complain, disarmed} from '../runtime/console.ts'
 import {type Environment, type ExitCode, exitCode} from '../runtime/environment.ts'
@@ -33,11 +32,8 @@ export async function reviewCommand(
   if (isAsking && !(stdin.isTTY && stdout.isTTY))
     throw new Failure('Unexpected review without a terminal, expected a person to ask; use `--list` or `--with`')
   const names = await findDocuments(globs, cwd, options)
-  const placeOf = (document: string) => {
-    const name = options.to ?? besideDocument(document)
-    return {file: path.resolve(cwd, name), name, root: cwd}
-  }
-  const all = openReview(sessionsOf(names, options, cwd), placeOf, options.with === undefined ? 'trusted' : 'anybody')
+  const whose = options.with === undefined ? 'trusted' : 'anybody'
+  const all = openReview(sessionsOf(names, options, cwd), {cwd, root: cwd, to: options.to, whose})
   const review = {...all, open: all.open.slice(0, options.max)}
   if (options.stats) return printStats(all, options, environment)
   const library = new PassageLibrary()
@@ -46,7 +42,7 @@ export async function reviewCommand(
   const by = {kind: 'person' as const, name: options.by ?? personIn(environment)}
   const color = wantsColor(options.color, environment)
   const kept = await reviewAtTerminal({...review, library, by, passages: options.passages, color}, environment)
-  return sayKept(kept.length, review, options, environment)
+  return sayKept(kept, review, options, environment)
 }
 
 function sessionsOf(names: readonly string[], {config, evidence}: ReviewOptions, cwd: string) {
@@ -80,7 +76,7 @@ async function printOpen(
   }
   const told = []
   for (const question of open)
-    told.push(toldTo(question, await passagesFor(question, library, options.passages), options))
+    told.push(toldTo(question, await library.best([question.text], question.claim, options.passages), options))
   stdout.write(`${printableJson(told)}\n`)
   return exitCode.clean
 }
@@ -88,7 +84,7 @@ async function printOpen(
 /** `brief.md:3:10: supports S1: Rye rose 5 % in June. (NUMBER_NOT_IN_SOURCE)` */
 function lineOf({document, line, column, kind, claim, source, reports}: ReviewQuestion): string {
   const codes = [...new Set(reports.flatMap(({code}) => code ?? []))].join(', ')
-  const about = source ? `${kind} ${keyOfSource(source.source)}` : kind
+  const about = source ? `${kind} ${keyOfSource(source)}` : kind
   return printable(`${document}:${line}:${column}: ${about}: ${claim}${codes === '' ? '' : ` (${codes})`}`)
 }
 

@@ -93,10 +93,14 @@ export const evidenceStore: Group = {
     },
     {
       name: 'delete',
-      about: 'delete briefs, citations, documents or evidence packs by their ids',
+      about: 'delete briefs, citations, documents, packs, pages or judgements by their ids',
       arguments: [
         store,
-        {name: '<kind>', about: 'what they are', choices: ['brief', 'citation', 'document', 'pack']},
+        {
+          name: '<kind>',
+          about: 'what they are',
+          choices: ['brief', 'citation', 'document', 'judgement', 'pack', 'page'],
+        },
         {name: '<ids...>'},
       ],
       options: deleteOptions,

@@ -113,7 +113,7 @@ const judgementCountsSchema = z
     by_program: count,
     disputed: count.describe('Questions whose answers disagree.'),
     stale: count.describe('Judgements that no longer count: the claim or the text of its source was changed.'),
-    open: count.describe('Questions that nobody has answered.'),
+    open: count.describe('Questions that nobody has answered whom the policy asks for; `review` asks them.'),
   })
   .meta({
     id: 'JudgementCounts',

@@ -1,14 +1,13 @@
 import {foldForms, isRecord, type Span} from '@citation-lint/core/data'
 import {answersTo, type JudgementRecord, judgementRecord} from '@citation-lint/core/evidence'
-import {show} from '@citation-lint/core/rules'
+import {keyOfSource, show} from '@citation-lint/core/rules'
+import {Failure} from '../runtime/failure.ts'
 import type {FoundPassage} from './passages.ts'
-import {aboutOf, firstOf, type ReviewQuestion} from './questions.ts'
+import {firstOf, type ReviewQuestion} from './questions.ts'
 import {termsIn} from './terms.ts'
 
 /** An answer that is no judgement: it is not kept, and the question stays open. */
-export class RefusedAnswer extends Error {
-  override readonly name = 'RefusedAnswer'
-}
+export class RefusedAnswer extends Failure {}
 
 /** What was asked of a program, and by whom it is answered where it does not say. */
 export interface AskedQuestion {
@@ -25,6 +24,12 @@ const longestName = 100
 
 /** A quotation of fewer words could stand anywhere. */
 const fewestWords = 2
+
+/** One that is longer shows no passage, in UTF-16 code units. */
+const longestQuote = 10_000
+
+/** Quotation marks that are one another's forms. */
+const forms = ["['‘’]", '["“”]']
 
 /**
  * The judgement that a program's answer is. Nothing in it is believed: who judged is no person, and its passage is one
@@ -61,16 +66,16 @@ interface ReaderAnswer extends Pick<JudgementRecord, 'answer' | 'by'> {
 
 /** The record of what a reader said to a question, now. */
 export function recordOf(question: ReviewQuestion, {answer, by, passage, note}: ReaderAnswer): JudgementRecord {
-  const {claim, source, question: kind} = aboutOf(question)
+  const {claim, source, text, kind} = question
   return judgementRecord({
     claim,
     question: kind,
     answer,
     by,
     at: new Date().toISOString(),
-    ...(source !== undefined && question.source && {source: {id: source, text: question.source.text}}),
-    ...(passage && {passage: {start: passage.start, end: passage.end}}),
-    ...(note !== undefined && {note}),
+    source: source && {id: keyOfSource(source), text},
+    passage,
+    note,
   })
 }
 
@@ -86,12 +91,12 @@ function textIn(value: unknown, most: number): string | undefined {
 }
 
 /** The passage that an answer names by its number, or quotes, as it stands in the stored text. */
-function passageIn(given: unknown, {source}: ReviewQuestion, passages: readonly FoundPassage[]): Span {
+function passageIn(given: unknown, {text}: ReviewQuestion, passages: readonly FoundPassage[]): Span {
   if (typeof given === 'number') {
     const passage = passages[given - 1]
     if (passage) return passage
   }
-  const found = typeof given === 'string' ? quotedIn(source?.text ?? '', given) : undefined
+  const found = typeof given === 'string' ? quotedIn(text, given) : undefined
   if (found) return found
   throw new RefusedAnswer(
     `Unexpected ${given === undefined ? 'answer without a passage' : `passage ${show(given)}`}, expected the number of one that was shown, or words that stand in the stored text`,
@@ -100,26 +105,11 @@ function passageIn(given: unknown, {source}: ReviewQuestion, passages: readonly 
 
 /** Where words stand in a text, whatever blanks and quotation marks they have. */
 function quotedIn(text: string, quote: string): Span | undefined {
-  if (Array.from(termsIn(quote)).length < fewestWords) return undefined
-  const exact = text.indexOf(quote)
-  if (exact >= 0) return {start: exact, end: exact + quote.length}
-  const [folded, places] = squeezed(text)
-  const [sought] = squeezed(quote.trim())
-  const at = folded.indexOf(sought)
-  if (at < 0) return undefined
-  return {start: places[at] ?? 0, end: (places[at + sought.length - 1] ?? 0) + 1}
-}
-
-/** A text with one blank for each run and straight quotation marks, and where each of its characters stands. */
-function squeezed(text: string): readonly [string, readonly number[]] {
-  const places: number[] = []
-  let folded = ''
-  for (let at = 0; at < text.length; at += 1) {
-    const sign = text.charAt(at)
-    const isBlank = /\s/.test(sign)
-    if (isBlank && folded.endsWith(' ')) continue
-    folded += isBlank ? ' ' : sign.replace(/[‘’]/, "'").replace(/[“”]/, '"')
-    places.push(at)
-  }
-  return [folded, places]
+  if (quote.length > longestQuote || Array.from(termsIn(quote)).length < fewestWords) return undefined
+  const signs = quote.trim().replaceAll(/\s+|['‘’]|["“”]|[.*+?^${}()|[\]\\]/g, (sign) => {
+    if (/\s/.test(sign)) return '\\s+'
+    return forms.find((form) => form.includes(sign)) ?? `\\${sign}`
+  })
+  const found = new RegExp(signs).exec(text)
+  return found ? {start: found.index, end: found.index + found[0].length} : undefined
 }

@@ -1,13 +1,12 @@
 import {isRecord} from '@citation-lint/core/data'
 import type {JudgementRecord} from '@citation-lint/core/evidence'
 import {judgementOf, RefusedAnswer} from './answers.ts'
-import type {JudgementFile} from './judgement-file.ts'
 import type {PassageLibrary} from './passages.ts'
 import {ProgramFault, type ProgramSettings, QuestionProgram} from './program.ts'
-import {passagesFor, type ReviewQuestion, toldTo} from './questions.ts'
+import {type Review, type ReviewQuestion, toldTo} from './questions.ts'
 
 /** How questions are put to a program. */
-export interface AskSettings extends ProgramSettings {
+export interface AskSettings extends ProgramSettings, Pick<Review, 'fileOf'> {
   /** Programs that run at once. */
   readonly jobs: number
   /** How often a question is put again that had no answer. */
@@ -20,12 +19,11 @@ export interface AskSettings extends ProgramSettings {
   /** How the program is called where it does not say. */
   readonly name: string
   readonly library: PassageLibrary
-  readonly fileOf: (question: ReviewQuestion) => JudgementFile
   /** Hears of each question that has no answer, in their order. */
   readonly complain: (question: ReviewQuestion, fault: string) => void
 }
 
-/** What became of a question. */
+/** What became of a question: it has a judgement or a fault. */
 interface Settled {
   readonly record?: JudgementRecord
   readonly fault?: string
@@ -48,67 +46,67 @@ const mostInARow = 10
 /**
  * Puts questions to a program and keeps its judgements, each as soon as it comes. How many programs run, and which of them
  * is faster, changes nothing: whether a question is asked follows from what became of those that were settled a whole
- * round before it.
+ * round before it, and a judgement is kept before those of later questions.
  */
 export async function askProgram(questions: readonly ReviewQuestion[], asking: AskSettings): Promise<AskOutcome> {
-  const {jobs, budget} = asking
+  const {jobs, budget, fileOf, complain} = asking
   const programs = Array.from({length: jobs}, () => new QuestionProgram(asking))
-  const idle = [...programs]
   const running: Promise<Settled>[] = []
-  const settled: Settled[] = []
-  let [tokens, inARow] = [0, 0]
-  const settle = async (): Promise<void> => {
-    const each = await running[settled.length]
-    const question = questions[settled.length]
-    if (each === undefined || question === undefined) return
-    settled.push(each)
-    tokens += each.tokens
-    inARow = each.fault === undefined ? 0 : inARow + 1
-    if (each.fault !== undefined) asking.complain(question, each.fault)
+  const kept: JudgementRecord[] = []
+  let [asked, judged, tokens, inARow] = [0, 0, 0, 0]
+  const put = async (question: ReviewQuestion, at: number): Promise<Settled> => {
+    const program = programs[at % jobs]
+    const settled: Settled = program ? await answerOf(question, program, asking) : {tokens: 0}
+    const {record} = settled
+    if (!record) return settled
+    kept[at] = record
+    await fileOf(question).add(record, kept.slice(at + 1))
+    return settled
+  }
+  const settleNext = async (): Promise<void> => {
+    const settled = await running[asked]
+    const question = questions[asked]
+    if (!settled || !question) return
+    asked += 1
+    tokens += settled.tokens
+    judged += settled.record ? 1 : 0
+    inARow = settled.record ? 0 : inARow + 1
+    if (settled.fault !== undefined) complain(question, settled.fault)
   }
   const whyStop = () => (tokens >= budget ? 'budget' : inARow >= mostInARow ? 'faults' : undefined)
   try {
-    for (const question of questions) {
-      if (running.length >= jobs) await settle()
+    for (const [at, question] of questions.entries()) {
+      if (at >= jobs) await settleNext()
       if (whyStop()) break
-      running.push(put(question, idle, asking))
+      running.push(put(question, at))
     }
-    while (settled.length < running.length) await settle()
+    while (asked < running.length) await settleNext()
     await Promise.all(programs.map((program) => program.finish()))
   } finally {
     for (const program of programs) program.end()
     // Where one could not be kept, nobody waits for the others.
     for (const each of running) each.catch(() => undefined)
   }
-  await inOrder(questions, settled, asking)
-  const judged = settled.filter(({record}) => record !== undefined).length
-  const asked = settled.length
   return {asked, judged, tokens, stopped: asked < questions.length ? whyStop() : undefined}
 }
 
-async function put(question: ReviewQuestion, idle: QuestionProgram[], asking: AskSettings): Promise<Settled> {
-  const {library, passages: most, retries, fileOf} = asking
-  const program = idle.pop() ?? new QuestionProgram(asking)
-  const passages = await passagesFor(question, library, most)
+async function answerOf(question: ReviewQuestion, program: QuestionProgram, asking: AskSettings): Promise<Settled> {
+  const passages = await asking.library.best([question.text], question.claim, asking.passages)
   const told = toldTo(question, passages, asking)
   let tokens = 0
   let fault = ''
-  for (let tries = 0; tries <= retries; tries += 1) {
+  for (let tries = 0; tries <= asking.retries; tries += 1) {
     tokens += tokensIn(told)
     try {
       const given = await program.ask(told)
-      idle.push(program)
       tokens = tokensSaid(given) ?? tokens + tokensIn(given)
-      const record = judgementOf(given, {...asking, question, passages})
-      await fileOf(question).add(record)
-      return {record, tokens}
+      return {record: judgementOf(given, {...asking, question, passages}), tokens}
     } catch (error) {
       if (error instanceof RefusedAnswer) return {fault: error.message, tokens}
       if (!(error instanceof ProgramFault)) throw error
       fault = error.message
     }
   }
-  idle.push(program)
   return {fault, tokens}
 }
 
@@ -122,20 +120,4 @@ function tokensIn(value: unknown): number {
 function tokensSaid(given: unknown): number | undefined {
   const said = isRecord(given) ? given.tokens : undefined
   return typeof said === 'number' && Number.isSafeInteger(said) && said >= 0 ? said : undefined
-}
-
-/** Which program was faster shows in no file. */
-async function inOrder(
-  questions: readonly ReviewQuestion[],
-  settled: readonly Settled[],
-  {fileOf}: AskSettings,
-): Promise<void> {
-  const byFile = new Map<JudgementFile, JudgementRecord[]>()
-  for (const [index, {record}] of settled.entries()) {
-    const question = questions[index]
-    if (!record || !question) continue
-    const file = fileOf(question)
-    byFile.set(file, [...(byFile.get(file) ?? []), record])
-  }
-  for (const [file, records] of byFile) await file.arrange(records)
 }

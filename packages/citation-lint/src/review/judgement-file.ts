@@ -1,4 +1,4 @@
-import {existsSync, readFileSync, statSync} from 'node:fs'
+import {existsSync, readFileSync} from 'node:fs'
 import {isRecord, printableJson} from '@citation-lint/core/data'
 import {type Judgement, type JudgementRecord, readEvidenceObject} from '@citation-lint/core/evidence'
 import {alone} from '../runtime/alone.ts'
@@ -20,16 +20,16 @@ export interface JudgementPlace {
  */
 export class JudgementFile {
   readonly name: string
-  readonly #place: JudgementPlace
+  readonly #file: string
+  #text = ''
   #lines: readonly string[] = []
-  #stamp = ''
   #last: Promise<void> = Promise.resolve()
 
   /** @throws Failure where something else stands there */
-  constructor(place: JudgementPlace) {
-    refuseLinkOut(place.file, place.root, place.name)
-    this.name = place.name
-    this.#place = place
+  constructor({file, name, root}: JudgementPlace) {
+    refuseLinkOut(file, root, name)
+    this.name = name
+    this.#file = file
     this.#refresh()
   }
 
@@ -38,9 +38,17 @@ export class JudgementFile {
     return readEvidenceObject({judgements: this.#lines.map((line): unknown => JSON.parse(line))}).judgements
   }
 
-  /** Written when the promise is kept. */
-  add(record: JudgementRecord): Promise<void> {
-    return this.#change((lines) => [...lines, lineOf(record)])
+  /**
+   * Written when the promise is kept.
+   *
+   * @param later Before which of those that are there it stands.
+   */
+  add(record: JudgementRecord, later: readonly JudgementRecord[] = []): Promise<void> {
+    const behind = new Set(later.map(lineOf))
+    return this.#change((lines) => {
+      const at = lines.findIndex((line) => behind.has(line))
+      return lines.toSpliced(at < 0 ? lines.length : at, 0, lineOf(record))
+    })
   }
 
   remove(record: JudgementRecord): Promise<void> {
@@ -51,45 +59,27 @@ export class JudgementFile {
     })
   }
 
-  /** Puts some of its last records in this order, whichever came first. */
-  arrange(records: readonly JudgementRecord[]): Promise<void> {
-    const wanted = records.map(lineOf)
-    const moved = new Set(wanted)
-    return this.#change((lines) => {
-      const isSo = wanted.every((line, index) => lines[lines.length - wanted.length + index] === line)
-      return isSo ? lines : [...lines.filter((line) => !moved.has(line)), ...wanted]
-    })
-  }
-
   #change(change: (lines: readonly string[]) => readonly string[]): Promise<void> {
-    const {file} = this.#place
     const write = async () => {
       this.#refresh()
-      const lines = change(this.#lines)
-      if (lines === this.#lines) return
-      await writeAtomically(file, `{"judgements": [\n${lines.join(',\n')}\n]}\n`)
-      this.#lines = lines
-      this.#stamp = stampOf(file)
+      this.#lines = change(this.#lines)
+      this.#text = `{"judgements": [\n${this.#lines.join(',\n')}\n]}\n`
+      await writeAtomically(this.#file, this.#text)
     }
-    this.#last = this.#last.then(() => unbroken(() => alone(file, write)))
+    this.#last = this.#last.then(() => unbroken(() => alone(this.#file, write)))
     return this.#last
   }
 
   #refresh(): void {
-    const stamp = stampOf(this.#place.file)
-    if (stamp === this.#stamp) return
-    this.#lines = existsSync(this.#place.file) ? linesIn(readFileSync(this.#place.file, 'utf8'), this.name) : []
-    this.#stamp = stamp
+    const text = existsSync(this.#file) ? readFileSync(this.#file, 'utf8') : ''
+    if (text === this.#text) return
+    this.#lines = text === '' ? [] : linesIn(text, this.name)
+    this.#text = text
   }
 }
 
 function lineOf(record: unknown): string {
   return printableJson(record, 0)
-}
-
-function stampOf(file: string): string {
-  const status = statSync(file, {throwIfNoEntry: false})
-  return status ? `${status.ino} ${status.mtimeMs} ${status.size}` : ''
 }
 
 function linesIn(text: string, name: string): readonly string[] {

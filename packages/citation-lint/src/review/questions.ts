@@ -1,17 +1,27 @@
+import path from 'node:path'
 import {type Claim, claimWords} from '@citation-lint/core/brief'
-import {groupBy, linesOf, printable, type Span, withSingleBlanks} from '@citation-lint/core/data'
-import {answersTo, type Judgement, type Source, textHash} from '@citation-lint/core/evidence'
-import {confidences, type DocumentSession, type Finding, keyOfSource} from '@citation-lint/core/rules'
+import {linesOf, printable, type Span, withSingleBlanks} from '@citation-lint/core/data'
+import {answersTo, type Source, textHash} from '@citation-lint/core/evidence'
+import {
+  askedIn,
+  confidences,
+  type DocumentSession,
+  type Finding,
+  keyOfSource,
+  type Question,
+  readableText,
+  storedRecords,
+  storedText,
+} from '@citation-lint/core/rules'
 import {severities} from '../output/findings.ts'
 import {Failure} from '../runtime/failure.ts'
-import {type CitedText, citedTexts} from './cited-texts.ts'
-import type {FoundPassage, PassageLibrary} from './passages.ts'
+import {JudgementFile} from './judgement-file.ts'
+import type {FoundPassage} from './passages.ts'
 
 /** Something that a careful reader may be asked about a claim. */
-export interface ReviewQuestion {
+export interface ReviewQuestion extends Omit<Question, 'claim'> {
   /** The same as long as document, claim and stored text are. */
   readonly id: string
-  readonly kind: Judgement['question']
   /** Path of the document. */
   readonly document: string
   readonly line: number
@@ -22,8 +32,8 @@ export interface ReviewQuestion {
   readonly before: string
   readonly after: string
   readonly heading: string
-  /** Of `supports`: what is to be read. */
-  readonly source: CitedText | undefined
+  /** Of `supports`: what is to be read; else empty. */
+  readonly text: string
   /** What a check says about the claim. */
   readonly reports: readonly ClaimFinding[]
 }
@@ -35,67 +45,87 @@ interface ClaimFinding {
   readonly message: string
 }
 
-/** A question, and how sure it is that there is something to answer: less is surer. */
-interface Ranked {
-  readonly question: ReviewQuestion
-  readonly rank: readonly number[]
+/** What is asked about some documents, and where the answers go. */
+export interface Review {
+  /** The surest findings first. */
+  readonly questions: readonly ReviewQuestion[]
+  /** Those that nobody has answered whose answer counts. */
+  readonly open: readonly ReviewQuestion[]
+  /** Where the answer to a question is kept. */
+  readonly fileOf: (question: Pick<ReviewQuestion, 'document'>) => JudgementFile
 }
 
-/** What a judgement is about, in a word. */
-export function keyOf(about: Pick<Judgement, 'question' | 'claim' | 'source' | 'sourceHash'>): string {
-  return JSON.stringify([about.question, about.claim, about.source ?? '', about.sourceHash ?? ''])
+/** Where judgements are kept, and whose count. */
+export interface ReviewPlaces {
+  /** Folder that paths start from. */
+  readonly cwd: string
+  /** Folder that no symbolic link may lead a file out of. */
+  readonly root: string
+  /** The file of all; by default `brief.judgements.json` beside `brief.md`. */
+  readonly to?: string | undefined
+  /** Of a program each answer is kept, of which the policy may trust none: it is asked no more what anybody answered. */
+  readonly whose: 'trusted' | 'anybody'
 }
 
 /**
- * What a reader may be asked about some documents, answered or not: the surest findings first, then in reading order.
+ * Finds out what a reader may be asked about some documents, and what of it is open: what is kept already, there or in the
+ * evidence of a document, is asked no more. The surest findings come first, then reading order.
  *
  * @param documents Each with the path by which it is called.
  * @throws Failure where the policy wants no word of one told
  */
-export function questionsAbout(documents: ReadonlyMap<string, DocumentSession>): readonly ReviewQuestion[] {
-  const ranked = Array.from(documents, ([path, session]) => questionsIn(session, path)).flat()
-  return ranked.toSorted((one, other) => compare(one.rank, other.rank)).map(({question}) => question)
+export function openReview(documents: ReadonlyMap<string, DocumentSession>, places: ReviewPlaces): Review {
+  const {cwd, root, to, whose} = places
+  const files = new Map<string, JudgementFile>()
+  const fileOf: Review['fileOf'] = ({document}) => {
+    const {dir, name: stem} = path.parse(document)
+    const name = to ?? path.join(dir, `${stem}.judgements.json`)
+    const file = files.get(name) ?? new JudgementFile({file: path.resolve(cwd, name), name, root})
+    files.set(name, file)
+    return file
+  }
+  const ranked = Array.from(documents, ([document, session]) => {
+    const {judgements} = fileOf({document})
+    const {evidence} = session
+    // What a check does not read yet is answered all the same.
+    const all = {...evidence, judgements: [...evidence.judgements, ...judgements]}
+    return questionsIn(judgements.length > 0 ? session.judgedBy({evidence: all}) : session, document)
+  }).flat()
+  const questions = ranked.toSorted((one, other) => one.rank - other.rank).map(({question}) => question)
+  const open = questions.filter(({isOpen, said}) => (whose === 'anybody' ? said.length === 0 : isOpen))
+  return {questions, open, fileOf}
 }
 
-/** What a judgement of it is about. */
-export function aboutOf({kind, claim, source}: ReviewQuestion) {
-  if (source === undefined) return {question: kind, claim, source: undefined, sourceHash: undefined}
-  return {question: kind, claim, source: keyOfSource(source.source), sourceHash: textHash(source.text)}
+/** The text that a reader of a source judges by; empty without a source. */
+export function textRead(source: Source | undefined, {evidence}: DocumentSession): string {
+  return source ? readableText(storedText(storedRecords(evidence)(source))) : ''
 }
 
-function compare(one: readonly number[], other: readonly number[]): number {
-  const at = one.findIndex((each, index) => each !== other[index])
-  return at < 0 ? 0 : (one[at] ?? 0) - (other[at] ?? 0)
-}
-
-function questionsIn(session: DocumentSession, path: string): readonly Ranked[] {
-  const {brief, coveredClaims, policy} = session
+function questionsIn(session: DocumentSession, document: string) {
+  const {brief, policy} = session
   if (policy.redact)
-    throw new Failure(`${path}: Unexpected document under \`redact\` in a review, which shows its text; leave it out`)
+    throw new Failure(
+      `${document}: Unexpected document under \`redact\` in a review, which shows its text; leave it out`,
+    )
   const lines = linesOf(brief.source)
-  const findings = groupBy(session.findings.flatMap(claimsOf), ({claim}) => claim)
-  return brief.claims.flatMap((claim, index) => {
-    if (coveredClaims[index]?.questions().length === 0) return []
-    const reported = (findings.get(claim) ?? []).map(({finding}) => finding)
-    const place = {document: path, ...lines.pointAt(claim.start), ...around(claim, brief.source)}
-    const about = {...place, claim: claimWords(claim, brief), heading: claim.section.heading?.title ?? ''}
-    const doubts = (coveredClaims[index]?.doubts ?? []).map((message) => ({message}))
-    const ask = (kind: ReviewQuestion['kind'], told: readonly Finding[], source?: CitedText): Ranked => {
-      const question = {...about, id: '', kind, source, reports: [...told.map(reportOf), ...doubts]}
-      return {question: {...question, id: idOf(question)}, rank: rankOf(told, kind, doubts.length > 0)}
+  return askedIn(session).flatMap(({covered: {claim, doubts}, findings: told, questions}) => {
+    const words = claimWords(claim, brief)
+    const about = {
+      document,
+      ...lines.pointAt(claim.start),
+      ...around(claim, brief.source),
+      claim: words,
+      heading: claim.section.heading?.title ?? '',
+      reports: [...told.map(reportOf), ...doubts.map((message) => ({message}))],
     }
-    const sources = citedTexts(session, index)
-    if (sources.length > 0) return sources.map((source) => ask('supports', reported, source))
-    const uncited = reported.filter(({code}) => /^(?:UNCITED_|UNJUDGED_CLAIM)/.test(code))
-    return uncited.length > 0 ? [ask('needs_source', uncited)] : []
+    return questions.map((asked) => {
+      const text = textRead(asked.source, session)
+      const of = asked.source ? [keyOfSource(asked.source), textHash(text)] : ['', '']
+      const key = JSON.stringify([asked.kind, words, ...of])
+      const id = textHash(JSON.stringify([document, key])).slice('sha256:'.length, 'sha256:'.length + 12)
+      return {question: {...asked, ...about, text, id}, rank: rankOf(told, asked.kind, doubts.length > 0)}
+    })
   })
-}
-
-/** A finding once for each claim that it is about. */
-function claimsOf(finding: Finding): readonly {readonly claim: Claim; readonly finding: Finding}[] {
-  const {subject} = finding
-  const claims = 'claims' in subject ? subject.claims : 'claim' in subject ? [subject.claim] : []
-  return claims.map((claim) => ({claim, finding}))
 }
 
 function reportOf({code, severity, message, note}: Finding): ClaimFinding {
@@ -107,28 +137,14 @@ function around({start, end, block}: Claim, source: string): Pick<ReviewQuestion
   return {before: words({start: block.start, end: start}), after: words({start: end, end: block.end})}
 }
 
-function idOf(question: Omit<ReviewQuestion, 'id'>): string {
-  const about = aboutOf({...question, id: ''})
-  return textHash(JSON.stringify([question.document, keyOf(about)])).slice('sha256:'.length, 'sha256:'.length + 12)
-}
-
-/** By the surest finding; then what is in doubt, and what nothing is reported of. */
-function rankOf(findings: readonly Finding[], kind: ReviewQuestion['kind'], isDoubtful: boolean): readonly number[] {
-  const ranks = findings.map(({confidence, probability = 0, severity}) => [
-    confidences.indexOf(confidence),
-    -probability,
-    severities.indexOf(severity),
-  ])
-  return ranks.toSorted(compare)[0] ?? [confidences.length + (isDoubtful ? 0 : 1), kind === 'supports' ? 0 : 1, 0]
-}
-
-/** What the source of a question says that bears most on it. */
-export async function passagesFor(
-  {source, claim}: ReviewQuestion,
-  library: PassageLibrary,
-  most: number,
-): Promise<readonly FoundPassage[]> {
-  return source ? library.best([source.text], claim, most) : []
+/** How sure it is that there is something to answer, less is surer: what is in doubt, and what nothing is reported of, come last. */
+function rankOf(findings: readonly Finding[], kind: ReviewQuestion['kind'], isDoubtful: boolean): number {
+  const rank = (confidence: number, probability: number, severity: number) =>
+    (confidence * 10_000 - probability) * 10 + severity
+  const ranks = findings.map(({confidence, probability = 0, severity}) =>
+    rank(confidences.indexOf(confidence), probability, severities.indexOf(severity)),
+  )
+  return Math.min(rank(confidences.length + (isDoubtful ? 0 : 1), 0, kind === 'supports' ? 0 : 1), ...ranks)
 }
 
 /**
@@ -153,7 +169,7 @@ export function toldTo(
     heading: printable(heading),
     context: {before: printable(lastOf(before, context)), after: printable(firstOf(after, context))},
     ...(source && {
-      source: metaOf(source.source),
+      source: metaOf(source),
       passages: passages.map(({start, end, text}, index) => ({
         number: index + 1,
         start,

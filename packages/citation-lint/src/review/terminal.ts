@@ -4,9 +4,8 @@ import {type Paint, paintFor} from '../output/stylish.ts'
 import {wrap} from '../output/wrap.ts'
 import {columnsOf, type Environment} from '../runtime/environment.ts'
 import {recordOf} from './answers.ts'
-import type {Review} from './open-review.ts'
 import type {FoundPassage, PassageLibrary} from './passages.ts'
-import {firstOf, lastOf, passagesFor, type ReviewQuestion} from './questions.ts'
+import {firstOf, lastOf, type Review, type ReviewQuestion} from './questions.ts'
 import {termsIn} from './terms.ts'
 
 /** What a person reviews with. */
@@ -18,11 +17,9 @@ export interface Sitting extends Pick<Review, 'open' | 'fileOf'> {
   readonly color: boolean
 }
 
-type GivenAnswer = JudgementRecord['answer']
-
 /** The key of each answer, and how it is offered. */
 const keys: Readonly<
-  Record<ReviewQuestion['kind'], readonly (readonly [key: string, answer: GivenAnswer, label: string])[]>
+  Record<ReviewQuestion['kind'], readonly (readonly [key: string, answer: JudgementRecord['answer'], label: string])[]>
 > = {
   supports: [
     ['y', 'yes', '[y]es'],
@@ -40,59 +37,54 @@ const keys: Readonly<
   ],
 }
 
+/** Keys that answer nothing. */
+const ways: ReadonlyMap<string, 'quit' | 'undo' | 'skip'> = new Map([
+  ['q', 'quit'],
+  ['\u0003', 'quit'],
+  ['\u0004', 'quit'],
+  ['u', 'undo'],
+  ['s', 'skip'],
+])
+
 const always = '[n]ote, [u]ndo, [s]kip, [q]uit'
 
 /** Characters of the document on either side of a claim. */
 const context = 300
 
-/** What was done at a question: its record, where it was answered. */
-interface AnsweredStep {
-  readonly at: number
-  readonly record: JudgementRecord | undefined
-}
-
 /**
  * Asks a person one question after the other; an answer is one key, and is kept before the next question stands there.
  *
- * @returns The records that were kept.
+ * @returns How many answers were kept.
  */
-export async function reviewAtTerminal(
-  sitting: Sitting,
-  environment: Environment,
-): Promise<readonly JudgementRecord[]> {
-  const {stdin, stdout} = environment
-  const steps: AnsweredStep[] = []
-  setRaw(stdin, true)
+export async function reviewAtTerminal(sitting: Sitting, {stdin, stdout}: Environment): Promise<number> {
+  const {open, fileOf, library, by} = sitting
+  const paint = paintFor(sitting.color)
   const typed = keysOf(stdin)
+  const terminal: Terminal = {nextKey: async () => (await typed.next()).value, stdout}
+  // Of each question so far: none of one that was skipped.
+  const records: (JudgementRecord | undefined)[] = []
+  setRaw(stdin, true)
   try {
-    let at = 0
-    for (let question = sitting.open[at]; question; question = sitting.open[at]) {
-      const passages = await passagesFor(question, sitting.library, sitting.passages)
-      const page = {question, passages, position: `${at + 1} of ${sitting.open.length}`}
-      const done = await askOne(page, typed, {sitting, environment})
+    for (let question = open[0]; question; question = open[records.length]) {
+      const passages = await library.best([question.text], question.claim, sitting.passages)
+      const position = `${records.length + 1} of ${open.length}`
+      const done = await askOne({question, passages, position, by, paint}, terminal)
       if (done === 'quit') break
       if (done === 'undo') {
-        at = await takeBack(steps, sitting)
+        const record = records.pop()
+        const before = open[records.length]
+        if (record && before) await fileOf(before).remove(record)
         continue
       }
-      if (done !== 'skip') await sitting.fileOf(question).add(done)
-      steps.push({at, record: done === 'skip' ? undefined : done})
-      at += 1
+      if (done !== 'skip') await fileOf(question).add(done)
+      records.push(done === 'skip' ? undefined : done)
     }
   } finally {
     setRaw(stdin, false)
     await typed.return(undefined)
     stdout.write('\n')
   }
-  return steps.flatMap(({record}) => record ?? [])
-}
-
-/** @returns where the person stands then: at the question before, which is open again. */
-async function takeBack(steps: AnsweredStep[], {open, fileOf}: Sitting): Promise<number> {
-  const step = steps.pop()
-  const question = open[step?.at ?? 0]
-  if (question && step?.record) await fileOf(question).remove(step.record)
-  return step?.at ?? 0
+  return records.filter((record) => record !== undefined).length
 }
 
 function setRaw(stdin: Environment['stdin'], isRaw: boolean): void {
@@ -108,46 +100,38 @@ async function* keysOf(stdin: Environment['stdin']): AsyncGenerator<string, unde
   }
 }
 
-interface QuestionPage {
+/** Where a person types and reads. */
+interface Terminal extends Pick<Environment, 'stdout'> {
+  /** `undefined` where nobody types any more. */
+  readonly nextKey: () => Promise<string | undefined>
+}
+
+interface AskedPage {
   readonly question: ReviewQuestion
   readonly passages: readonly FoundPassage[]
   readonly position: string
+  readonly by: JudgementRecord['by']
+  readonly paint: Paint
 }
 
-interface Around {
-  readonly sitting: Sitting
-  readonly environment: Environment
-}
-
-/** Keys that answer nothing. */
-const ways: ReadonlyMap<string, 'quit' | 'undo' | 'skip'> = new Map([
-  ['q', 'quit'],
-  ['\u0003', 'quit'],
-  ['\u0004', 'quit'],
-  ['u', 'undo'],
-  ['s', 'skip'],
-])
-
-async function askOne(
-  page: QuestionPage,
-  typed: AsyncGenerator<string, undefined>,
-  {sitting, environment}: Around,
-): Promise<JudgementRecord | 'quit' | 'undo' | 'skip'> {
-  const {question, passages} = page
-  const {stdout} = environment
+async function askOne(page: AskedPage, terminal: Terminal): Promise<JudgementRecord | 'quit' | 'undo' | 'skip'> {
+  const {question, passages, by} = page
+  const {nextKey, stdout} = terminal
   let [chosen, note] = [0, '']
-  const draw = () => stdout.write(`\n${pageOf(page, {chosen, note, sitting, columns: columnsOf(stdout)})}\n`)
+  const draw = () => {
+    const lines = linesOf(page, chosen, note).flatMap((each) => wrap(each, columnsOf(stdout)))
+    stdout.write(`\n${lines.join('\n')}\n`)
+  }
   draw()
-  for await (const key of untilTaken(typed)) {
+  for (let key = await nextKey(); key !== undefined; key = await nextKey()) {
     const way = ways.get(key)
     if (way) return way
     const answer = keys[question.kind].find(([each]) => each === key)?.[1]
     if (answer !== undefined) {
       stdout.write(`${answer}\n`)
-      const passage = answer === 'cannot_tell' ? undefined : passages[chosen]
-      return recordOf(question, {answer, by: sitting.by, passage, ...(note && {note})})
+      return recordOf(question, {answer, by, passage: answer === 'cannot_tell' ? undefined : passages[chosen], note})
     }
-    if (key === 'n') note = await lineFrom(typed, environment)
+    if (key === 'n') note = await lineFrom(terminal)
     else if (passages[Number(key) - 1]) chosen = Number(key) - 1
     else continue
     draw()
@@ -155,17 +139,11 @@ async function askOne(
   return 'quit'
 }
 
-/** Leaves the rest of what is typed to whoever asks next. */
-async function* untilTaken(typed: AsyncGenerator<string, undefined>): AsyncGenerator<string> {
-  for (let next = await typed.next(); next.done !== true; next = await typed.next()) yield next.value
-}
-
 /** A line as it is typed, up to its end; Escape takes it back. */
-async function lineFrom(typed: AsyncGenerator<string, undefined>, {stdout}: Environment): Promise<string> {
+async function lineFrom({nextKey, stdout}: Terminal): Promise<string> {
   let line = ''
   stdout.write('Note: ')
-  for await (const key of untilTaken(typed)) {
-    if (key === '\r' || key === '\n') return line.trim()
+  for (let key = await nextKey(); key !== undefined && key !== '\r' && key !== '\n'; key = await nextKey()) {
     if (key === '\u001b' || key === '\u0003') return ''
     if (key === '\u007f' || key === '\b') {
       if (line !== '') stdout.write('\b \b')
@@ -178,14 +156,6 @@ async function lineFrom(typed: AsyncGenerator<string, undefined>, {stdout}: Envi
   return line.trim()
 }
 
-interface Drawing {
-  /** Index of the passage that the answer will stand on. */
-  readonly chosen: number
-  readonly note: string
-  readonly sitting: Sitting
-  readonly columns: number | undefined
-}
-
 /**
  *     3 of 17 · brief.md:3:10 · June
  *     The board met. Rye rose 5 % in June.
@@ -193,33 +163,29 @@ interface Drawing {
  *     Does `Rye in June` (S1) bear it out?
  *     > 1 Rye rose 4% in June, the board said.
  */
-function pageOf({question, passages, position}: QuestionPage, {chosen, note, sitting, columns}: Drawing): string {
-  const paint = paintFor(sitting.color)
+function linesOf({question, passages, position, paint}: AskedPage, chosen: number, note: string): readonly string[] {
   const {kind, document, line, column, heading, before, after, claim, reports, source} = question
   const place = [position, `${document}:${line}:${column}`, heading].filter(Boolean).map(printable).join(' · ')
-  const {id = '', title} = source?.source ?? {}
-  const asked = source
-    ? `Does ${paint('value', printable(title || id))} (${printable(id)}) bear it out?`
-    : 'Does it need a source?'
-  const shown = passages.map((passage, index) => {
-    const sign = index === chosen ? '>' : ' '
-    return `${sign} ${index + 1} ${marked(passage, paint)}`
-  })
-  const offered = keys[kind].map(([, , label]) => label).join(', ')
-  const lines = [
+  const words = [
+    printable(lastOf(before, context)),
+    paint('bold', printable(claim)),
+    printable(firstOf(after, context)),
+  ]
+  const choice = passages.length > 1 ? `1 to ${passages.length} choose a passage, ` : ''
+  return [
     paint('note', place),
-    [printable(lastOf(before, context)), paint('bold', printable(claim)), printable(firstOf(after, context))]
-      .filter(Boolean)
-      .join(' '),
+    words.filter(Boolean).join(' '),
     ...reports.map(({code, severity, message}) =>
       [[code, severity].filter(Boolean).join(', '), printable(message)].filter(Boolean).join(': '),
     ),
-    asked,
-    ...(source && passages.length === 0 ? ['  No passage of it shares a word with the claim.'] : shown),
+    source
+      ? `Does ${paint('value', printable(source.title || source.id))} (${printable(source.id)}) bear it out?`
+      : 'Does it need a source?',
+    ...(source && passages.length === 0 ? ['  No passage of it shares a word with the claim.'] : []),
+    ...passages.map((passage, index) => `${index === chosen ? '>' : ' '} ${index + 1} ${marked(passage, paint)}`),
     ...(note === '' ? [] : [paint('note', `Note: ${printable(note)}`)]),
-    `${offered}; ${passages.length > 1 ? `1 to ${passages.length} choose a passage, ` : ''}${always}`,
+    `${keys[kind].map(([, , label]) => label).join(', ')}; ${choice}${always}`,
   ]
-  return lines.flatMap((each) => wrap(each, columns)).join('\n')
 }
 
 /** A passage with the words that it shares with the claim underlined, or between stars. */

@@ -1,4 +1,5 @@
-import {readFile, stat, unlink, writeFile} from 'node:fs/promises'
+import {randomUUID} from 'node:crypto'
+import {mkdir, readdir, rename, rm, rmdir, stat, unlink, writeFile} from 'node:fs/promises'
 import {hostname} from 'node:os'
 import path from 'node:path'
 import process from 'node:process'
@@ -13,41 +14,59 @@ const longestWrite = 15_000
  * Does something while no other run of this program does it to the same file. A run that was killed meanwhile keeps nobody
  * waiting: what it leaves beside the file says who it was.
  *
+ * The lock is a folder that holds a file named for who took it. It is moved there as a whole, which fails as long as
+ * somebody is in it; who was killed is taken out by name. So whoever finds a lock left cannot remove the one that another
+ * took meanwhile.
+ *
  * @param file Absolute.
  * @throws Failure (as a rejection) where nothing can be written beside the file.
  */
 export async function alone(file: string, work: () => Promise<void>): Promise<void> {
   const lock = path.join(path.dirname(file), `.${path.basename(file)}.lock`)
-  while (!(await taken(lock))) await delay(20)
+  const holder = `${process.pid} ${hostname()} ${randomUUID()}`
+  while (!(await taken(lock, holder))) await delay(20)
   try {
     await work()
   } finally {
-    await unlink(lock)
+    await leave(lock, holder)
   }
 }
 
-async function taken(lock: string): Promise<boolean> {
+async function taken(lock: string, holder: string): Promise<boolean> {
+  for (const other of await readdir(lock).catch(() => [])) {
+    if (!(await isLeft(path.join(lock, other)))) return false
+    await leave(lock, other)
+  }
+  const own = `${lock} ${holder}`
   try {
-    await writeFile(lock, `${process.pid} ${hostname()}`, {flag: 'wx'})
-    return true
+    await mkdir(own)
+    await writeFile(path.join(own, holder), '')
   } catch (error) {
-    if (errorCode(error) !== 'EEXIST')
-      throw new Failure(
-        `Unexpected error ${errorCode(error)} beside ${show(path.basename(lock))}, expected a folder that may be written to`,
-      )
-    if (await isLeft(lock)) await unlink(lock).catch(() => undefined)
+    throw new Failure(
+      `Unexpected error ${errorCode(error)} beside ${show(path.basename(lock))}, expected a folder that may be written to`,
+    )
+  }
+  try {
+    await rename(own, lock)
+    return true
+  } catch {
+    await rm(own, {recursive: true})
     return false
   }
 }
 
+/** Takes a holder out of a lock; the empty folder goes, too, unless somebody has taken it already. */
+async function leave(lock: string, holder: string): Promise<void> {
+  await unlink(path.join(lock, holder)).catch(() => undefined)
+  await rmdir(lock).catch(() => undefined)
+}
+
 /** Who took it runs no more. */
-async function isLeft(lock: string): Promise<boolean> {
-  const [holder, {mtimeMs}] = await Promise.all([
-    readFile(lock, 'utf8').catch(() => ''),
-    stat(lock).catch(() => ({mtimeMs: Date.now()})),
-  ])
-  const [pid, host] = holder.split(' ')
-  return host === hostname() ? !isRunning(Number(pid)) : Date.now() - mtimeMs > longestWrite
+async function isLeft(held: string): Promise<boolean> {
+  const [pid, host] = path.basename(held).split(' ')
+  if (host === hostname()) return !isRunning(Number(pid))
+  const {mtimeMs} = await stat(held).catch(() => ({mtimeMs: Date.now()}))
+  return Date.now() - mtimeMs > longestWrite
 }
 
 function isRunning(pid: number): boolean {

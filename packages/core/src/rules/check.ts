@@ -87,7 +87,7 @@ class BriefAssessment implements Assessment {
   }
 
   get summary(): Summary {
-    this.#summary ??= summarize(this.#context, () => this.coveredClaims)
+    this.#summary ??= summarize(this.#context, this)
     return this.#summary
   }
 

@@ -5,8 +5,9 @@ import type {Context} from './context/context.ts'
 import {denialsIn} from './context/judged-claims.ts'
 import type {Question} from './context/judgements.ts'
 import type {Use} from './context/uses.ts'
+import {sayAsked, sayJudge} from './context/wording.ts'
 import {isDoubtful, sayDoubt} from './doubts.ts'
-import {judgedOf} from './judged.ts'
+import {show} from './show.ts'
 import {claimOf} from './subject.ts'
 
 /** One claim and what it stands on. */
@@ -67,6 +68,16 @@ export function coverClaims(context: Context): readonly CoveredClaim[] {
       doubts: storesText ? context.verdicts.numbersIn(claim).filter(isDoubtful).map(sayDoubt) : none,
     }
   })
+}
+
+/** What each whom the policy trusts judged of a claim, a sentence each. */
+function judgedOf(claim: Claim, context: Context): readonly string[] {
+  return context.judgements.judgedOf(claim).flatMap((question) =>
+    (question.answer?.given ?? []).map((each) => {
+      const note = each.note?.trim() ? `: ${show(each.note)}` : ''
+      return `Judged ${sayAsked(question, context)}, ${show(each.answer)} by ${sayJudge(each)}${note}`
+    }),
+  )
 }
 
 /** The text of the page was fetched. */

@@ -4,12 +4,13 @@ export {plainText, readableText, type StoredText, storedRecords, storedText} fro
 export type {Verdict, VerdictCounts} from './compare/verdict.ts'
 export {entryKey} from './context/chapter-lists.ts'
 export {type EmptySection, findEmptySections} from './context/empty-sections.ts'
-export {type Answer, keyOfSource, type Question, trustOf} from './context/judgements.ts'
+export {type Answer, keyOfSource, type Question} from './context/judgements.ts'
 export {ownEntries} from './context/own-entries.ts'
 export {type FieldFault, fieldFaults, isSound, type Records, registration} from './context/record.ts'
 export {supportOf} from './context/support-of.ts'
 export type {Resolver, Use} from './context/uses.ts'
 export type {CoveredClaim} from './cover-claims.ts'
+export {type AskedClaim, askedIn} from './judged.ts'
 export {extendPolicy, type Policy} from './policy/policy.ts'
 export {
   PolicyError,

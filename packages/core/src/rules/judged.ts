@@ -1,30 +1,11 @@
 import type {Claim} from '../brief/index.ts'
+import {groupBy} from '../data/index.ts'
 import type {Judgement} from '../evidence/index.ts'
 import type {Context} from './context/context.ts'
 import {disputesIn, staleJudgements} from './context/judged-claims.ts'
 import type {Question} from './context/judgements.ts'
-import {nameOf} from './context/wording.ts'
-import {show} from './show.ts'
-
-/** Who judged, and when: `Ada Sand` on 2026-06-12. */
-export function sayJudge({by: {kind, name}, at}: Judgement): string {
-  return `${kind === 'person' ? '' : `the ${kind} `}${show(name)} on ${at.slice(0, 10)}`
-}
-
-/** What is asked about a claim, as a clause. */
-export function sayAsked({source}: Pick<Question, 'source'>, context: Pick<Context, 'recordsOf'>): string {
-  return source ? `whether ${show(nameOf(source, context))} bears it out` : 'whether it needs a source'
-}
-
-/** What each whom the policy trusts judged of a claim, a sentence each. */
-export function judgedOf(claim: Claim, context: Context): readonly string[] {
-  return context.judgements.answeredOf(claim).flatMap((question) =>
-    (question.answer?.given ?? []).map((each) => {
-      const note = each.note?.trim() ? `: ${show(each.note)}` : ''
-      return `Judged ${sayAsked(question, context)}, ${show(each.answer)} by ${sayJudge(each)}${note}`
-    }),
-  )
-}
+import type {CoveredClaim} from './cover-claims.ts'
+import type {Finding} from './subject.ts'
 
 /** How much of a document was judged by those whom the policy trusts, and what is open. */
 export interface JudgementCounts {
@@ -37,19 +18,55 @@ export interface JudgementCounts {
   readonly disputed: number
   /** Judgements that no longer count, because a claim or its source was changed. */
   readonly stale: number
-  /** Questions about claims that need a source, or cite one whose text is stored, that nobody has answered. */
+  /** Questions that nobody has answered whom the policy asks for, or that they answered differently: as `review` asks them. */
   readonly open: number
 }
 
+/** What each claim of a document stands on, and what is reported. */
+export interface Assessed {
+  readonly coveredClaims: readonly CoveredClaim[]
+  readonly findings: readonly Finding[]
+}
+
+/** A claim about which a reader may be asked something. */
+export interface AskedClaim {
+  readonly covered: CoveredClaim
+  /** What is reported of it. */
+  readonly findings: readonly Finding[]
+  /** Answered or open. */
+  readonly questions: readonly Question[]
+}
+
+/**
+ * What a reader may be asked about the claims of a document: whether the sources that one cites bear it out; where there
+ * is nothing to read, and that is reported, whether it needs a source.
+ */
+export function askedIn({coveredClaims, findings}: Assessed): readonly AskedClaim[] {
+  const reported = groupBy(findings.flatMap(claimsOf), ({claim}) => claim)
+  return coveredClaims.flatMap((covered) => {
+    const told = (reported.get(covered.claim) ?? []).map(({finding}) => finding)
+    const uncited = told.filter(({code}) => /^(?:UNCITED_|UNJUDGED_CLAIM)/.test(code))
+    const questions = covered.questions().filter(({kind}) => kind === 'supports' || uncited.length > 0)
+    const [first] = questions
+    return first ? [{covered, findings: first.kind === 'supports' ? told : uncited, questions}] : []
+  })
+}
+
+/** A finding once for each claim that it is about. */
+function claimsOf(finding: Finding): readonly {readonly claim: Claim; readonly finding: Finding}[] {
+  const {subject} = finding
+  const claims = 'claims' in subject ? subject.claims : 'claim' in subject ? [subject.claim] : []
+  return claims.map((claim) => ({claim, finding}))
+}
+
 /** Counts them; `undefined` where nothing is judged and nobody asks for it. */
-export function countJudged(context: Context): JudgementCounts | undefined {
-  const {brief, coverage, has, judgements, policy} = context
+export function countJudged(context: Context, assessed: Assessed): JudgementCounts | undefined {
+  const {brief, has, judgements, policy} = context
   if (!has('judgements') && policy.judgements.require === 'none') return undefined
   const judges = brief.claims.map(
-    (claim) => new Set(judgements.answeredOf(claim).flatMap(({answer}) => answer?.given.map(({by}) => by.kind) ?? [])),
+    (claim) => new Set(judgements.judgedOf(claim).flatMap(({answer}) => answer?.given.map(({by}) => by.kind) ?? [])),
   )
   const by = (kind: Judgement['by']['kind']) => judges.filter((each) => each.has(kind)).length
-  const asked = brief.claims.filter((_, index) => coverage.isNeeded(index))
   return {
     claims: judges.filter(({size}) => size > 0).length,
     by_person: by('person'),
@@ -57,6 +74,6 @@ export function countJudged(context: Context): JudgementCounts | undefined {
     by_program: by('program'),
     disputed: [...disputesIn(context)].length,
     stale: staleJudgements(context).length,
-    open: asked.flatMap((claim) => judgements.questionsOf(claim).filter(({answer}) => !answer?.decided)).length,
+    open: askedIn(assessed).flatMap(({questions}) => questions.filter(({isOpen}) => isOpen)).length,
   }
 }

@@ -6,9 +6,8 @@ import {addressOf} from './compare/stored-text.ts'
 import {countVerdicts, type NumberJudgementCounts, type VerdictCounts} from './compare/verdict.ts'
 import type {Context} from './context/context.ts'
 import {Resolver} from './context/uses.ts'
-import type {CoveredClaim} from './cover-claims.ts'
 import {type DoubtfulNumber, doubtfulNumbers} from './doubts.ts'
-import {countJudged, type JudgementCounts} from './judged.ts'
+import {type Assessed, countJudged, type JudgementCounts} from './judged.ts'
 import type {Policy} from './policy/policy.ts'
 import {type QualityScore, scoreQuality} from './quality/score.ts'
 
@@ -99,17 +98,13 @@ export interface Summary {
   readonly quality: QualityScore
 }
 
-/**
- * Counts what a document cites.
- *
- * @param claimsOf What each claim stands on.
- */
-export function summarize(context: Context, claimsOf: () => readonly CoveredClaim[]): Summary {
+/** Counts what a document cites. */
+export function summarize(context: Context, assessed: Assessed): Summary {
   const {coverage, verdicts} = context
   const {claims, citedClaims, numbers, citedNumbers} = coverage
-  const covered = claimsOf().filter(({needed}) => needed)
+  const covered = assessed.coveredClaims.filter(({needed}) => needed)
   const unused = unusedSources(context)
-  const judged = countJudged(context)
+  const judged = countJudged(context, assessed)
   return {
     claims,
     cited_claims: citedClaims,

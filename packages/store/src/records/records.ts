@@ -1,5 +1,5 @@
-import type {Brief, Claim} from '@citation-lint/core/brief'
-import type {Evidence, EvidencePackRecord} from '@citation-lint/core/evidence'
+import {type Brief, type Claim, claimWords} from '@citation-lint/core/brief'
+import {canonicalUrl, type Evidence, type EvidencePackRecord, textHash} from '@citation-lint/core/evidence'
 import {JOINT} from '@citation-lint/core/markers'
 
 /** A publisher (an entry of `source_registry.yaml`; specification/contract §1.2, §4.1, §5). */
@@ -69,6 +69,8 @@ export interface BriefRecord {
   readonly generated_at: string
   /** The evidence pack it was written from; it must be stored. */
   readonly pack_id?: string | null | undefined
+  /** Hashes of the words of its claims, and addresses of the pages that it cites: judgements and pages that stay with it. */
+  readonly needs?: readonly string[] | undefined
   /** In reading order; the order within a section gives each bullet its number, from 1. */
   readonly bullets: readonly BulletRecord[]
 }
@@ -156,6 +158,8 @@ export interface BriefIdentity {
   /** ISO 8601. */
   readonly generatedAt: string
   readonly packId?: string | undefined
+  /** Addresses of pages that it cites. */
+  readonly pages?: readonly string[] | undefined
 }
 
 /**
@@ -172,6 +176,10 @@ export const briefRecordOf = (brief: Brief, evidence: Evidence, identity: BriefI
     title: titleOf(brief),
     generated_at: identity.generatedAt,
     pack_id: identity.packId,
+    needs: [
+      ...claims.map((claim) => textHash(claimWords(claim, brief))),
+      ...(identity.pages ?? []).flatMap((address) => canonicalUrl(address) ?? []),
+    ],
     bullets: (bullets.length > 0 ? bullets : claims).map((claim) => bulletOf(claim, evidence)),
   }
 }

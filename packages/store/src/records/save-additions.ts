@@ -1,11 +1,11 @@
 import {isDeepStrictEqual} from 'node:util'
 import type {JudgementRecord} from '@citation-lint/core/evidence'
 import {type Asked, type Database, sql} from '../sql/database.ts'
+import {insertRows} from '../sql/insert-rows.ts'
 import {StoreError} from '../store-error.ts'
 import type {BriefRecord, CitationRecord, DocumentRecord, PackRecord, SourceRecord} from './records.ts'
 import {saveBriefs, saveCitations, savePacks} from './save-briefs.ts'
 import {type CutDocument, cutDocuments, saveDocuments, saveSources} from './save-documents.ts'
-import {saveJudgements} from './save-judgements.ts'
 import {addressOf, type PageRecord, savePages} from './save-pages.ts'
 
 /** Records after which a group is full: other programs wait for its end, and a server gives it five seconds. */
@@ -122,15 +122,12 @@ export interface Additions {
 }
 
 /** Additions whose documents are cut into chunks, which takes time that no writer should have to wait for. */
-interface PreparedAdditions {
-  readonly sources: readonly SourceRecord[]
+interface PreparedAdditions extends Omit<AllAdditions, 'documents'> {
   readonly documents: readonly CutDocument[]
-  readonly citations: readonly CitationRecord[]
-  readonly packs: readonly PackRecord[]
-  readonly briefs: readonly BriefRecord[]
-  readonly judgements: readonly JudgementRecord[]
-  readonly pages: readonly PageRecord[]
 }
+
+/** All that one call stores, be it nothing of a kind. */
+type AllAdditions = {readonly [Kind in keyof Additions]-?: NonNullable<Additions[Kind]>}
 
 /** Does what can be done before a transaction. */
 const prepareAdditions = async (additions: Additions): Promise<PreparedAdditions> => {
@@ -155,6 +152,21 @@ const saveAdditions = async (
   if (judgements.length > 0) await saveJudgements(transaction, judgements)
   if (pages.length > 0) await savePages(transaction, pages)
 }
+
+/** Stores judgements, each once. */
+const saveJudgements = (transaction: Asked, judgements: readonly JudgementRecord[]): Promise<void> =>
+  insertRows(transaction, {
+    table: 'judgements',
+    columns: ['claim_hash', 'question', 'source_hash', 'judge', 'judged_at', 'record'],
+    rows: judgements.map((judgement) => ({
+      ...judgement,
+      source_hash: judgement.source_hash ?? '',
+      judge: `${judgement.by.kind}:${judgement.by.name}`,
+      judged_at: judgement.at,
+      record: JSON.stringify(judgement),
+    })),
+    existing: 'keep',
+  })
 
 /**
  * The records of several calls as those of one; nothing where that could store something else than one call after the

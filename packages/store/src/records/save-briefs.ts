@@ -39,6 +39,7 @@ interface BriefRows {
   readonly briefs: object[]
   readonly bullets: object[]
   readonly links: object[]
+  readonly needs: object[]
 }
 
 /**
@@ -68,6 +69,7 @@ export const saveBriefs = async (transaction: Asked, briefs: readonly BriefRecor
     rows: rows.links,
     rebuildIndexes: true,
   })
+  await insertRows(transaction, {table: 'brief_needs', columns: ['brief', 'key'], rows: rows.needs})
 }
 
 /** The keys of all citations that the briefs name. */
@@ -106,10 +108,11 @@ const rowsOf = (
   keys: ReadonlyMap<string, number>,
   first: {readonly brief: number; readonly bullet: number},
 ): BriefRows => {
-  const rows: BriefRows = {briefs: [], bullets: [], links: []}
-  for (const {bullets, brief_id, generated_at, path = null, title = null, pack_id = null} of briefs) {
+  const rows: BriefRows = {briefs: [], bullets: [], links: [], needs: []}
+  for (const {bullets, brief_id, generated_at, path = null, title = null, pack_id = null, needs = []} of briefs) {
     const brief = first.brief + rows.briefs.length
     rows.briefs.push({brief, brief_id, path, title, generated_at, pack_id})
+    for (const key of new Set(needs)) rows.needs.push({brief, key})
     const positions = new Map<string, number>()
     for (const {section, text, abstains, citations} of bullets) {
       const bullet = first.bullet + rows.bullets.length

@@ -167,7 +167,8 @@ export const migrations: readonly (readonly string[])[] = [
   ],
   // 3: lists of briefs, page by page
   ['create index briefs_by_date on briefs (generated_at)', 'create index briefs_by_pack on briefs (pack_id)'],
-  // 4: what readers judged of claims; of what one of them said again, the last word counts. Pages that were fetched
+  // 4: what readers judged of claims; of what one of them said again, the last word counts. Pages that were fetched. And
+  // which of both a brief needs, by the hashes of its claims and the addresses that it cites
   [
     `create table judgements (
       judgement integer primary key,
@@ -180,6 +181,12 @@ export const migrations: readonly (readonly string[])[] = [
     )`,
     'create unique index judgements_by_question on judgements (claim_hash, question, source_hash, judge, judged_at)',
     'create table pages (page integer primary key, address text not null unique, record text not null)',
+    `create table brief_needs (
+      brief integer not null references briefs on delete cascade,
+      key text not null,
+      primary key (brief, key)
+    ) without rowid`,
+    'create index briefs_by_need on brief_needs (key)',
   ],
 ]
 

@@ -16,8 +16,8 @@ import {type DocumentSession, type Finding, openSession, supportOf} from '@citat
 import type {Cover, Reason, Support} from '@citation-lint/core/support'
 import {linesOf as faultsOf, prepareDocument} from '../../documents/prepare-document.ts'
 import {readDocument} from '../../documents/read-document.ts'
-import {citedTexts} from '../../review/cited-texts.ts'
 import {PassageLibrary} from '../../review/passages.ts'
+import {textRead} from '../../review/questions.ts'
 import {complain, disarmed} from '../../runtime/console.ts'
 import {type Environment, type ExitCode, exitCode} from '../../runtime/environment.ts'
 import {Failure} from '../../runtime/failure.ts'
@@ -55,7 +55,9 @@ export async function explainLine(at: string, environment: Environment): Promise
     if (line > last) throw new Failure(`Unexpected line ${line} of ${show(name)}, expected one up to ${last}`)
     const surroundings = {name, brief, lines, support: supportOf({...settings, brief}), session}
     const here = claimsAt(sought, surroundings)
-    const nearest = await nearestTo(here, session)
+    const library = new PassageLibrary()
+    const nearest = new Map<number, readonly string[]>()
+    for (const each of here) nearest.set(each.index, await nearestTo(each, session, library))
     const told = redacting(session.policy.redact, () => describe(here, sought, {...surroundings, nearest}))
     stdout.write(`${disarmed(told.map(printable).join('\n'))}\n`)
     return exitCode.clean
@@ -82,29 +84,30 @@ function claimsAt(sought: DocumentLine, {brief, lines}: Pick<JudgedDocument, 'br
 const mostPassages = 3
 
 /**
- * What the sources of claims say that is nearest to them, by the indices of the claims:
+ * What the sources of a claim say that is nearest to it:
  *
  *       nearest in `Rye in June` (S1)
  *         0-20: Rye rose 4% in June.
  */
-async function nearestTo(claims: readonly IndexedClaim[], session: DocumentSession) {
-  const library = new PassageLibrary()
+async function nearestTo(
+  {claim, index}: IndexedClaim,
+  session: DocumentSession,
+  library: PassageLibrary,
+): Promise<readonly string[]> {
   const {redact} = session.policy
-  const told = new Map<number, readonly string[]>()
-  for (const {claim, index} of claims) {
-    const lines: string[] = []
-    for (const {source, text} of citedTexts(session, index)) {
-      const found = await library.best([text], claimWords(claim, session.brief), mostPassages)
-      const name = redacting(redact, () => show(source.title || source.url || source.id))
-      lines.push(`  ${found.length > 0 ? 'nearest' : 'no word of the claim'} in ${name} (${printable(source.id)})`)
-      for (const each of found) {
-        const words = withSingleBlanks(each.text)
-        lines.push(`    ${each.start}-${each.end}: ${redact ? withoutWords(words) : words}`)
-      }
-    }
-    told.set(index, lines)
-  }
-  return told
+  const sources = session.coveredClaims[index]?.questions().flatMap(({source}) => source ?? []) ?? []
+  const told = sources.map(async (source) => {
+    const found = await library.best([textRead(source, session)], claimWords(claim, session.brief), mostPassages)
+    const name = redacting(redact, () => show(source.title || source.url || source.id))
+    return [
+      `  ${found.length > 0 ? 'nearest' : 'no word of the claim'} in ${name} (${printable(source.id)})`,
+      ...found.map(({start, end, text}) => {
+        const words = withSingleBlanks(text)
+        return `    ${start}-${end}: ${redact ? withoutWords(words) : words}`
+      }),
+    ]
+  })
+  return (await Promise.all(told)).flat()
 }
 
 function describe(
@@ -158,26 +161,26 @@ interface NumberOfClaim extends IndexedClaim {
  *       percent: A number with a unit of percent …
  *       covered by `[1]`, `Per LMIS:`
  */
-function describeNumber(each: NumberOfClaim, surroundings: JudgedDocument): readonly string[] {
-  const {text, kind, unit, rule, start, claim: asserts} = each.quantity
+function describeNumber({claim, index, quantity}: NumberOfClaim, surroundings: JudgedDocument): readonly string[] {
+  const {text, kind, unit, rule, start, claim: asserts} = quantity
   const measured = unit === '' ? kind : `${kind}, in ${unit}`
-  const cover = coverByMarkers(each.quantity) ?? coverByReader(each.index, surroundings) ?? silenceOfClaim(each.claim)
+  const cover = coverOf(claim, index, surroundings, quantity)
   return [
     `${at(start, surroundings)}: ${show(text)} is read as ${measured}: ${asserts ? 'a claim that needs a citation' : 'no claim'}`,
     `  ${rule}: ${aboutNumber(rule)}`,
     `  ${cover ?? 'covered by nothing'}`,
-    ...(cover === undefined ? judgementOf(each.index, surroundings) : []),
-    ...reportsOn(each.quantity, surroundings),
+    ...(cover === undefined ? judgementOf(index, surroundings) : []),
+    ...reportsOn((finding) => isAbout(finding, quantity), surroundings),
   ]
 }
 
 /** The same of a claim without numbers, at its first words. */
 function describeClaim({claim, index}: IndexedClaim, surroundings: JudgedDocument): readonly string[] {
-  const {start} = claim
-  const cover =
-    coverByMarkers(claim) ?? coverByReader(index, surroundings) ?? silenceOfClaim(claim) ?? 'covered by nothing'
-  const reports = surroundings.session.findings.filter(({subject}) => 'claim' in subject && subject.claim === claim)
-  return [`${at(start, surroundings)}: a claim without numbers`, `  ${cover}`, ...reports.map(reported)]
+  return [
+    `${at(claim.start, surroundings)}: a claim without numbers`,
+    `  ${coverOf(claim, index, surroundings) ?? 'covered by nothing'}`,
+    ...reportsOn(({subject}) => 'claim' in subject && subject.claim === claim, surroundings),
+  ]
 }
 
 /** How often the document cites in each form, and where first: only what is understood can cover anything. */
@@ -194,12 +197,19 @@ function at(start: number, {name, lines}: JudgedDocument): string {
   return `${name}:${line}:${column}`
 }
 
-function coverByMarkers({
-  citations,
-  attribution,
-}: Pick<Claim, 'citations'> & Partial<Pick<Quantity, 'attribution'>>): string | undefined {
-  const covering = [...new Set(citations.map(({text}) => text)), ...(attribution ? [attribution.prefix] : [])]
-  return covering.length > 0 ? `covered by ${covering.map(show).join(', ')}` : undefined
+/** What covers a claim, or a number of it; what a careful reader takes for its source is one (specification/coverage §7). */
+function coverOf(
+  claim: Claim,
+  index: number,
+  surroundings: JudgedDocument,
+  {citations, attribution}: Pick<Claim, 'citations'> & Partial<Pick<Quantity, 'attribution'>> = claim,
+): string | undefined {
+  const markers = [...new Set(citations.map(({text}) => text)), ...(attribution ? [attribution.prefix] : [])]
+  if (markers.length > 0) return `covered by ${markers.map(show).join(', ')}`
+  const cover = surroundings.support?.coverOf(index)
+  if (cover) return `covered by ${describeCover(cover, surroundings)}`
+  if (claim.abstains) return 'in a claim that abstains'
+  return claim.absence ? 'in a claim that states an absence' : undefined
 }
 
 /** Where each cover stands, seen from the number. */
@@ -214,19 +224,8 @@ const places = {
   head: 'at the head of its section',
 } as const
 
-/** What a careful reader takes for its source (specification/coverage §7). */
-function coverByReader(index: number, surroundings: JudgedDocument): string | undefined {
-  const cover = surroundings.support?.coverOf(index)
-  return cover && `covered by ${describeCover(cover, surroundings)}`
-}
-
 function describeCover({form, place: {start, end}, reach}: Cover, {brief, lines}: JudgedDocument): string {
   return `${show(brief.source.slice(start, end))} (${form}, line ${lines.pointAt(start).line}, ${places[reach]})`
-}
-
-function silenceOfClaim({abstains, absence}: Claim): string | undefined {
-  if (abstains) return 'in a claim that abstains'
-  return absence ? 'in a claim that states an absence' : undefined
 }
 
 /** So many reasons are told each way. */
@@ -249,16 +248,12 @@ function judgementOf(index: number, {support}: JudgedDocument): readonly string[
   ]
 }
 
-/** What is reported of a number. */
-function reportsOn(quantity: Quantity, {session}: JudgedDocument): readonly string[] {
-  return session.findings.filter((finding) => isAbout(finding, quantity)).map(reported)
+function reportsOn(isMeant: (finding: Finding) => boolean, {session}: JudgedDocument): readonly string[] {
+  const reported = session.findings.filter(isMeant)
+  return reported.map(({code, severity, confidence}) => `  reported: ${code}, ${severity}, confidence ${confidence}`)
 }
 
 function isAbout({subject}: Finding, quantity: Quantity): boolean {
   if (subject.kind === 'quantity') return subject.quantity === quantity
   return (subject.kind === 'numbers' || subject.kind === 'document') && subject.numbers?.includes(quantity) === true
-}
-
-function reported({code, severity, confidence}: Finding): string {
-  return `  reported: ${code}, ${severity}, confidence ${confidence}`
 }

@@ -3,10 +3,9 @@ import {answersTo} from '@citation-lint/core/evidence'
 import type {McpServer} from '@modelcontextprotocol/server'
 import * as z from 'zod'
 import {openDocument} from '../../documents/prepare-document.ts'
-import {judgementOf, RefusedAnswer} from '../../review/answers.ts'
-import {besideDocument, openReview, type Review} from '../../review/open-review.ts'
-import {type FoundPassage, PassageLibrary} from '../../review/passages.ts'
-import {passagesFor, type ReviewQuestion, toldTo} from '../../review/questions.ts'
+import {judgementOf} from '../../review/answers.ts'
+import {PassageLibrary} from '../../review/passages.ts'
+import {openReview, type Review, type ReviewQuestion, toldTo} from '../../review/questions.ts'
 import {Failure} from '../../runtime/failure.ts'
 import {answerInside, insideRoot, type NamedMaterials, prepareText, type Roots, reading, textAt} from './workplace.ts'
 
@@ -20,7 +19,7 @@ const document = z.string().describe('The document, inside a root: its policy an
 
 const answers = [...new Set([...answersTo.supports, ...answersTo.needs_source])] as const
 
-const passagesOf = (question: ReviewQuestion) => passagesFor(question, library, shown.passages)
+const passagesOf = ({text, claim}: ReviewQuestion) => library.best([text], claim, shown.passages)
 
 /** Adds the tools with which an agent judges what no rule knows. Of all tools `judge` alone changes a file. */
 export function addReviewTools(server: McpServer, named: NamedMaterials): void {
@@ -74,20 +73,11 @@ export function addReviewTools(server: McpServer, named: NamedMaterials): void {
       const question = open.find((each) => each.id === id)
       if (!question) throw new Failure(`Unexpected question ${id}, expected one that \`open_questions\` lists`)
       const file = fileOf(question)
-      await file.add(
-        judged({...given, by: {kind: 'model', name: model ?? client}}, question, await passagesOf(question)),
-      )
+      const answer = {...given, by: {kind: 'model', name: model ?? client}}
+      await file.add(judgementOf(answer, {question, passages: await passagesOf(question), name: client}))
       return {kept: file.name, open: open.length - 1}
     }),
   )
-}
-
-function judged(given: object, question: ReviewQuestion, passages: readonly FoundPassage[]) {
-  try {
-    return judgementOf(given, {question, passages, name: 'unknown'})
-  } catch (error) {
-    throw error instanceof RefusedAnswer ? new Failure(error.message) : error
-  }
 }
 
 /** @throws Failure for a path outside the roots */
@@ -95,10 +85,5 @@ function reviewOf(name: string, roots: Roots, named: NamedMaterials): Review {
   const [first = ''] = roots
   const root = insideRoot(roots, path.resolve(first, name), name)
   const session = openDocument(prepareText({text: textAt(name, roots), path: name}, roots, named))
-  const beside = besideDocument(name)
-  return openReview(
-    new Map([[name, session]]),
-    () => ({file: path.resolve(first, beside), name: beside, root}),
-    'anybody',
-  )
+  return openReview(new Map([[name, session]]), {cwd: first, root, whose: 'anybody'})
 }

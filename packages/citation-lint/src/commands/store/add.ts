@@ -11,6 +11,7 @@ import type {StoreAddOptions} from '../../operations/store.ts'
 import {counted} from '../../output/findings.ts'
 import {type Environment, type ExitCode, exitCode} from '../../runtime/environment.ts'
 import {Failure} from '../../runtime/failure.ts'
+import {citedPages} from '../evidence/fetch/cited-pages.ts'
 import {printProblems} from '../evidence/read-evidence-files.ts'
 import {type StorePackage, storePackage, useStore} from './maintain.ts'
 
@@ -103,11 +104,13 @@ function readBriefRecord(
   return orFailure(() => {
     const prepared = prepareDocument(project, name, document, {evidenceFrom: 'either'})
     const stored = pathInStore(options.location, name, options.cwd)
-    const record = briefRecordOf(openDocument(prepared).brief, prepared.evidence, {
+    const {brief} = openDocument(prepared)
+    const record = briefRecordOf(brief, prepared.evidence, {
       briefId: options.briefId ?? stored,
       path: stored,
       generatedAt: options.date ?? dateOf(document) ?? new Date().toISOString(),
       packId: options.pack,
+      pages: citedPages(brief).map(({url}) => url),
     })
     return {record, evidenceFiles: prepared.evidenceFiles.filter((file) => ['json', 'yaml'].includes(formatOf(file)))}
   }, name)

@@ -8,8 +8,7 @@ import {
   unjudgedIn,
 } from '../context/judged-claims.ts'
 import type {Question} from '../context/judgements.ts'
-import {nameOf} from '../context/wording.ts'
-import {sayAsked, sayJudge} from '../judged.ts'
+import {nameOf, sayAsked, sayJudge} from '../context/wording.ts'
 import {defineRule, type Occurrence} from '../rule.ts'
 import {count, show, showAll} from '../show.ts'
 

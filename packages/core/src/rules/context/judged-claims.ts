@@ -1,9 +1,9 @@
 import type {Claim} from '../../brief/index.ts'
-import {foldText, groupBy, isRecord, rememberOf, wordsOf} from '../../data/index.ts'
+import {groupBy, rememberOf, wordsOf} from '../../data/index.ts'
 import type {Judgement, Source} from '../../evidence/index.ts'
 import type {Context} from './context.ts'
 import {needsCitation} from './coverage.ts'
-import type {Judgements, Question} from './judgements.ts'
+import type {Question} from './judgements.ts'
 
 /** A claim that one of its sources does not bear out, or not all of it. */
 export interface Denial {
@@ -14,26 +14,26 @@ export interface Denial {
   readonly isBorneOut: boolean
 }
 
+/** What was asked about each claim of which somebody judged something. */
+const judgedIn = rememberOf(({brief, judgements}: Context): readonly (readonly Question[])[] =>
+  judgements.areNone ? [] : brief.claims.map((claim) => judgements.judgedOf(claim)),
+)
+
 /** What readers denied of the claims of a document, in reading order. */
-export const denialsIn = rememberOf(({brief, judgements}: Context): readonly Denial[] => {
-  if (judgements.areNone) return []
-  return brief.claims.flatMap((claim) => {
-    if (judgements.of(claim).length === 0 || claim.citations.length === 0) return []
-    const read = judgements
-      .sourcesOf(claim)
-      .map((source) => ({source, judgement: judgements.supportOf(claim, source)?.decided}))
-    const isBorneOut = read.some(({judgement}) => judgement?.answer === 'yes')
-    return read.flatMap(({source, judgement}) => {
-      const isDenied = judgement && judgement.answer !== 'yes' && !(judgement.answer === 'partly' && isBorneOut)
-      return isDenied ? [{claim, source, judgement, isBorneOut}] : []
+export const denialsIn = rememberOf((context: Context): readonly Denial[] =>
+  judgedIn(context).flatMap((questions) => {
+    const isBorneOut = questions.some(({kind, answer}) => kind === 'supports' && answer?.decided?.answer === 'yes')
+    return questions.flatMap(({claim, source, answer}) => {
+      const judgement = answer?.decided
+      if (!source || !judgement || judgement.answer === 'yes') return []
+      return judgement.answer === 'partly' && isBorneOut ? [] : [{claim, source, judgement, isBorneOut}]
     })
-  })
-})
+  }),
+)
 
 /** Questions about a document to which those whom the policy trusts gave answers that disagree. */
-export function disputesIn({brief, judgements}: Context): readonly Question[] {
-  if (judgements.areNone) return []
-  return brief.claims.flatMap((claim) => judgements.answeredOf(claim).filter(({answer}) => answer?.dispute))
+export function disputesIn(context: Context): readonly Question[] {
+  return judgedIn(context).flatMap((questions) => questions.filter(({answer}) => answer?.dispute))
 }
 
 /** A judgement that no longer is of a claim, because its words or the text of its source are others now. */
@@ -45,30 +45,25 @@ export interface StaleJudgement {
 }
 
 /** The judgements of a document that its claims or their sources have left behind. */
-export function staleJudgements({brief, judgements}: Context): readonly StaleJudgement[] {
+export function staleJudgements(context: Context): readonly StaleJudgement[] {
+  const {brief, judgements} = context
   if (judgements.areNone) return []
   const nearest = nearestIn(judgements.ofOtherWords())
-  return brief.claims.flatMap((claim) => {
-    if (judgements.of(claim).length > 0) return staleOf(claim, judgements)
-    const judgement = needsCitation(claim) ? nearest(judgements.wordsOf(claim)) : undefined
+  const changed = brief.claims.flatMap((claim) => {
+    if (judgements.of(claim).length > 0 || !needsCitation(claim)) return []
+    const judgement = nearest(judgements.wordsOf(claim))
     return judgement ? [{claim, judgement, source: undefined}] : []
   })
-}
-
-function staleOf(claim: Claim, judgements: Judgements): readonly StaleJudgement[] {
-  return judgements.sourcesOf(claim).flatMap((source) => {
-    const judgement = judgements.supportOf(claim, source) ? undefined : judgements.staleOf(claim, source)
-    return judgement ? [{claim, judgement, source}] : []
-  })
+  const questions = judgedIn(context).flat()
+  const left = questions.flatMap(({claim, source, answer, stale}) =>
+    stale && !answer ? [{claim, judgement: stale, source}] : [],
+  )
+  return [...changed, ...left]
 }
 
 /** Judgements of a document whose passage does not stand in the text that they are of. */
-export function misquotedIn({brief, judgements}: Context): readonly Judgement[] {
-  if (judgements.areNone) return []
-  const judged = brief.claims.filter((claim) => judgements.of(claim).length > 0)
-  return judged.flatMap((claim) =>
-    judgements.sourcesOf(claim).flatMap((source) => judgements.misquotedOf(claim, source)),
-  )
+export function misquotedIn(context: Context): readonly Judgement[] {
+  return judgedIn(context).flatMap((questions) => questions.flatMap(({misquoted}) => misquoted))
 }
 
 /** Words that so many judgements have lead to none of them. */
@@ -110,26 +105,11 @@ function partsOf(words: string): ReadonlySet<string> {
 }
 
 /** The questions about a claim that a policy wants answered, and that nobody has whom it may take the answer from. */
-export function* unjudgedIn(context: Context): Generator<readonly Question[]> {
-  const {brief, judgements, policy} = context
-  const {require} = policy.judgements
-  if (require === 'none') return
-  const authors = authorsOf(context)
-  const counts = ({by, answer}: Judgement) =>
-    answer !== 'cannot_tell' && (require === 'model' || by.kind === 'person') && !authors.has(foldText(by.name))
+export function* unjudgedIn({brief, judgements, policy}: Context): Generator<readonly Question[]> {
+  if (policy.judgements.require === 'none') return
   for (const claim of brief.claims) {
-    if (!needsCitation(claim) || judgements.needOf(claim)?.given.some(counts)) continue
-    const open = judgements.questionsOf(claim).filter(({answer}) => !answer?.given.some(counts))
+    if (!needsCitation(claim) || !judgements.needOf(claim).isUnanswered) continue
+    const open = judgements.questionsOf(claim).filter(({isUnanswered}) => isUnanswered)
     if (open.length > 0) yield open
   }
-}
-
-/** Who wrote a document, by its front matter: nobody judges his own claims where a policy wants them judged. */
-function authorsOf({brief: {frontMatter}}: Context): ReadonlySet<string> {
-  const named = [frontMatter.get('author'), frontMatter.get('authors')].flat()
-  return new Set(named.flatMap((each) => nameIn(isRecord(each) ? each.name : each)))
-}
-
-function nameIn(value: unknown): readonly string[] {
-  return typeof value === 'string' ? value.split(/,|;| and /).map(foldText) : []
 }

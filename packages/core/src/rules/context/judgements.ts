@@ -1,5 +1,5 @@
 import {type Brief, type Citation, type Claim, claimWords} from '../../brief/index.ts'
-import {foldText, groupBy, lazily, remember, rememberOf} from '../../data/index.ts'
+import {foldText, groupBy, isRecord, lazily, remember, rememberOf} from '../../data/index.ts'
 import {type Evidence, instantOf, type Judgement, type Source, textHash} from '../../evidence/index.ts'
 import {type RecordsOf, readableText, storedText} from '../compare/stored-text.ts'
 import type {Policy} from '../policy/policy.ts'
@@ -22,7 +22,18 @@ export interface Question {
   readonly kind: Judgement['question']
   /** Of `supports`: the source that is to be read. */
   readonly source: Source | undefined
+  /** Whatever anybody judged of it. */
+  readonly said: readonly Judgement[]
+  /** What of it counts. */
   readonly answer: Answer | undefined
+  /** Nobody has answered it whom the policy asks for. */
+  readonly isUnanswered: boolean
+  /** Nor have they agreed. */
+  readonly isOpen: boolean
+  /** A judgement of another text of the source than is stored now. */
+  readonly stale: Judgement | undefined
+  /** Those of its text whose passage does not stand there. */
+  readonly misquoted: readonly Judgement[]
 }
 
 /** What judgements are looked up for. */
@@ -66,44 +77,77 @@ export class Judgements {
   }
 
   /** Whether a claim needs a source. */
-  readonly needOf = remember((claim: Claim): Answer | undefined =>
-    answerOf(this.of(claim).filter(({question}) => question === 'needs_source')),
-  )
+  readonly needOf = remember((claim: Claim): Question => this.#ask(claim, undefined))
 
   /** A claim of which it was judged that it needs no source. */
   isExcused(claim: Claim): boolean {
-    const answer = this.areNone ? undefined : this.needOf(claim)?.decided?.answer
+    const answer = this.areNone ? undefined : this.needOf(claim).answer?.decided?.answer
     return answer !== undefined && answer !== 'yes'
   }
 
   /** A claim of which it was judged that it needs one. */
   isDemanded(claim: Claim): boolean {
-    return !this.areNone && this.needOf(claim)?.decided?.answer === 'yes'
+    return !this.areNone && this.needOf(claim).answer?.decided?.answer === 'yes'
   }
 
-  /** Whether a source bears a claim out, judged by the text that is stored of it now. */
-  supportOf(claim: Claim, source: Source): Answer | undefined {
-    const about = this.of(claim).filter(({question}) => question === 'supports')
-    if (about.length === 0) return undefined
-    const {text, hash} = this.#readable(source)
-    return answerOf(about.filter((each) => each.sourceHash === hash() && quotes(each, text)))
+  /** Whether a source bears a claim out, judged by the text that is stored of it now; without one, whether it needs any. */
+  #ask(claim: Claim, source: Source | undefined): Question {
+    const kind = source ? 'supports' : 'needs_source'
+    const told = this.#saidOf(claim).filter(({question}) => question === kind)
+    const trusted = told.filter(this.#isTrusted)
+    const isNow = ({sourceHash}: Judgement) => !source || sourceHash === this.#readable(source).hash()
+    // A passage that does not stand where it is said to bears nothing out.
+    const stands = ({passage}: Judgement) =>
+      !source || !passage || this.#readable(source).text.slice(passage.start, passage.end) === passage.text
+    const said = told.filter((each) => isNow(each) && stands(each))
+    const answer = answerOf(said.filter(this.#isTrusted))
+    const isUnanswered = !answer?.given.some(this.#isWanted)
+    return {
+      claim,
+      kind,
+      source,
+      said,
+      answer,
+      isUnanswered,
+      isOpen: isUnanswered || (answer?.dispute !== undefined && answer.decided === undefined),
+      stale: trusted.find((each) => source && each.source === keyOfSource(source) && !isNow(each)),
+      misquoted: trusted.filter((each) => isNow(each) && !stands(each)),
+    }
   }
+
+  /** Where a policy wants claims judged, by whom and how. */
+  readonly #isWanted = ({by, answer}: Judgement): boolean => {
+    const {require} = this.#materials.policy.judgements
+    if (require === 'none') return true
+    if (answer === 'cannot_tell' || (require === 'person' && by.kind !== 'person')) return false
+    return !this.#authors().has(foldText(by.name))
+  }
+
+  /** Who wrote the document, by its front matter: nobody judges his own claims where a policy wants them judged. */
+  readonly #authors = lazily((): ReadonlySet<string> => {
+    const {frontMatter} = this.#materials.brief
+    const named = [frontMatter.get('author'), frontMatter.get('authors')].flat()
+    return new Set(named.flatMap((each) => namesIn(isRecord(each) ? each.name : each)))
+  })
 
   /** Whether one of some sources is judged to bear a claim out, and a person said so where only a person may. */
   isBorneOut(claim: Claim, sources: readonly Source[], {byPerson}: {readonly byPerson: boolean}): boolean {
     if (this.areNone || this.of(claim).length === 0) return false
     return sources.some((source) => {
-      const decided = this.supportOf(claim, source)?.decided
+      const decided = this.#ask(claim, source).answer?.decided
       return decided?.answer === 'yes' && (!byPerson || decided.by.kind === 'person')
     })
   }
 
   /** Those of the words of a claim, whatever was asked and whatever text was read. */
-  readonly of = remember((claim: Claim): readonly Judgement[] => {
-    if (this.areNone) return []
+  readonly of = remember((claim: Claim): readonly Judgement[] =>
+    this.areNone ? [] : this.#saidOf(claim).filter(this.#isTrusted),
+  )
+
+  #saidOf(claim: Claim): readonly Judgement[] {
     const {evidence} = this.#materials
-    return (byWords(evidence).get(this.wordsOf(claim)) ?? []).filter(this.#isTrusted)
-  })
+    return evidence.judgements.length === 0 ? [] : (byWords(evidence).get(this.wordsOf(claim)) ?? [])
+  }
 
   readonly wordsOf = remember((claim: Claim): string => claimWords(claim, this.#materials.brief))
 
@@ -128,29 +172,15 @@ export class Judgements {
   questionsOf(claim: Claim): readonly Question[] {
     if (!needsCitation(claim)) return []
     const sources = this.sourcesOf(claim)
-    if (sources.length === 0) return [{claim, kind: 'needs_source', source: undefined, answer: this.needOf(claim)}]
-    return sources.map((source) => ({claim, kind: 'supports', source, answer: this.supportOf(claim, source)}))
+    return sources.length === 0 ? [this.needOf(claim)] : sources.map((source) => this.#ask(claim, source))
   }
 
-  /** What was asked about a claim and answered, be the question settled by now or not. */
-  answeredOf(claim: Claim): readonly Question[] {
-    if (this.of(claim).length === 0) return []
-    const need: Question = {claim, kind: 'needs_source', source: undefined, answer: this.needOf(claim)}
-    const supports = this.questionsOf(claim).filter(({kind}) => kind === 'supports')
-    return [need, ...supports].filter(({answer}) => answer)
-  }
-
-  /** Of those of a claim's words, one that names a source of it, but is of another text than is stored now. */
-  staleOf(claim: Claim, source: Source): Judgement | undefined {
-    const key = keyOfSource(source)
-    return this.of(claim).find((each) => each.source === key && each.sourceHash !== this.#readable(source).hash())
-  }
-
-  /** Of those of a claim's words and a source's text, those whose passage does not stand there. */
-  misquotedOf(claim: Claim, source: Source): readonly Judgement[] {
-    const {text, hash} = this.#readable(source)
-    return this.of(claim).filter((each) => each.sourceHash === hash() && !quotes(each, text))
-  }
+  /** What was asked about a claim, be it settled by now or not; nothing where nobody judged anything of it. */
+  readonly judgedOf = remember((claim: Claim): readonly Question[] =>
+    this.of(claim).length === 0
+      ? []
+      : [this.needOf(claim), ...this.sourcesOf(claim).map((source) => this.#ask(claim, source))],
+  )
 
   readonly #readable = (source: Source) => readableOf(this.#materials.recordsOf(source))
 }
@@ -160,13 +190,12 @@ const readableOf = rememberOf((records: readonly Source[]) => {
   return {text, hash: lazily(() => textHash(text))}
 })
 
-/** A passage that does not stand where it is said to bears nothing out. */
-function quotes({passage}: Judgement, text: string): boolean {
-  return passage === undefined || text.slice(passage.start, passage.end) === passage.text
+function namesIn(value: unknown): readonly string[] {
+  return typeof value === 'string' ? value.split(/,|;| and /).map(foldText) : []
 }
 
 /** Tells the judgements of those whom a policy trusts. */
-export function trustOf({judgements: {trust}}: Policy): (judgement: Judgement) => boolean {
+function trustOf({judgements: {trust}}: Policy): (judgement: Judgement) => boolean {
   const trusted = new Set(trust.map(foldText))
   return ({by: {kind, name}}) => trusted.has(kind) || trusted.has(`${kind}:${foldText(name)}`)
 }

@@ -1,8 +1,9 @@
 import {rememberOf} from '../../data/index.ts'
-import type {Source} from '../../evidence/index.ts'
+import type {Judgement, Source} from '../../evidence/index.ts'
 import {type MarkerStyle, styles} from '../../markers/index.ts'
 import {show} from '../show.ts'
 import type {Context} from './context.ts'
+import type {Question} from './judgements.ts'
 
 /** The style of a format, where neither the document nor the policy shows one. */
 const usual = {
@@ -47,4 +48,14 @@ export function nameOf(source: Source, {recordsOf}: Pick<Context, 'recordsOf'>):
 /** The names of several sources; records of one source are named once. */
 export function namesOf(sources: readonly Source[], context: Pick<Context, 'recordsOf'>): readonly string[] {
   return [...new Set(sources.map((source) => nameOf(source, context)))]
+}
+
+/** Who judged, and when: `Ada Sand` on 2026-06-12. */
+export function sayJudge({by: {kind, name}, at}: Judgement): string {
+  return `${kind === 'person' ? '' : `the ${kind} `}${show(name)} on ${at.slice(0, 10)}`
+}
+
+/** What is asked about a claim, as a clause. */
+export function sayAsked({source}: Pick<Question, 'source'>, context: Pick<Context, 'recordsOf'>): string {
+  return source ? `whether ${show(nameOf(source, context))} bears it out` : 'whether it needs a source'
 }
