@@ -1,6 +1,18 @@
 import type {Visit} from '../network/visit.ts'
-import {ofArxiv, ofCrossref, ofDataCite, ofGoogleBooks, ofOpenLibrary, ofPubMed} from './answers.ts'
-import {documentedAt, fieldsOf, type IndexAnswer, type IndexedWork, itemsOf, textOf} from './work.ts'
+import {
+  documentedAt,
+  fieldsOf,
+  type IndexAnswer,
+  type IndexedWork,
+  itemsOf,
+  ofArxiv,
+  ofCrossref,
+  ofDataCite,
+  ofGoogleBooks,
+  ofOpenLibrary,
+  ofPubMed,
+  textOf,
+} from './answers.ts'
 
 /** Where indexes are asked, and how long one asks to be left alone between two requests, in milliseconds. */
 const services = {

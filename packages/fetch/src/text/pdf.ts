@@ -1,6 +1,6 @@
 import {getDocumentProxy} from 'unpdf'
+import type {PageReading} from './facts.ts'
 import {clean, dateIn} from './facts.ts'
-import type {PageReading} from './reading.ts'
 
 /** More pages of a PDF are not read. */
 const mostPages = 600
