@@ -186,7 +186,7 @@ export const evidence: Group = {
       about: 'say what changed at the pages since they were stored, and which claims rest on that',
       arguments: [{name: '[documents...]'}],
       options: diffOptions,
-      run: async () => (await import('../commands/evidence/diff/command.ts')).diffCommand,
+      run: async () => (await import('../commands/evidence/diff.ts')).diffCommand,
     },
     {
       name: 'dedupe',
