@@ -122,7 +122,7 @@ const mostNamed = 3
  * coverage page is none.
  */
 async function complainOfUnread(found: readonly string[], environment: Environment): Promise<void> {
-  const {isCoveragePage} = await import('../../documents/own-page.ts')
+  const {isCoveragePage} = await import('../../documents/read-document.ts')
   const names = found.filter((name) => !isCoveragePage(path.resolve(environment.cwd, name)))
   if (names.length === 0) return
   const named = names.slice(0, mostNamed).map((name) => show(name))

@@ -1,9 +1,9 @@
 import path from 'node:path'
 import {formatOf, readFrontMatter} from '@citation-lint/core/brief'
 import {show, sourceOf} from '@citation-lint/core/data'
-import {type EvidenceFile, type EvidenceProblem, isIsoDate} from '@citation-lint/core/evidence'
+import {type EvidenceFile, isIsoDate} from '@citation-lint/core/evidence'
 import {openProject, type Project, withoutJudgements} from '@citation-lint/core/project'
-import type {Additions, BriefRecord} from '@citation-lint/store'
+import type {BriefRecord} from '@citation-lint/store'
 import {findFiles} from '../../documents/find-documents.ts'
 import {openDocument, orFailure, prepareDocument} from '../../documents/prepare-document.ts'
 import {readDocument} from '../../documents/read-document.ts'
@@ -11,12 +11,13 @@ import type {StoreAddOptions} from '../../operations/store.ts'
 import {counted} from '../../output/findings.ts'
 import {type Environment, type ExitCode, exitCode} from '../../runtime/environment.ts'
 import {Failure} from '../../runtime/failure.ts'
-import {printProblems} from '../evidence/read-evidence-files.ts'
+import {printProblems, refuseNoDate} from '../evidence/evidence-files.ts'
 import {type StorePackage, storePackage, useStore} from './maintain.ts'
 
 /**
- * Stores the records of evidence files and briefs, all of them or none. Records that cannot be stored are named on
- * standard error; then the exit code is 1, and nothing is stored.
+ * Stores the records of evidence files (JSON, YAML) and briefs (everything else), all of them or none; briefs bring the
+ * evidence files along that were found for them. Records that cannot be stored are named on standard error; then the exit
+ * code is 1, and nothing is stored.
  */
 export async function storeAddCommand(
   location: string,
@@ -24,15 +25,12 @@ export async function storeAddCommand(
   options: StoreAddOptions,
   environment: Environment,
 ): Promise<ExitCode> {
-  if (options.date !== undefined && !isIsoDate(options.date)) {
-    throw new Failure(`Unexpected date ${show(options.date)}, expected ISO 8601 such as \`2026-02-10T14:00:00Z\``)
-  }
-  const {cwd} = environment
-  const names = await findFiles(globs, cwd, {
+  refuseNoDate(options.date)
+  const names = await findFiles(globs, environment.cwd, {
     extensions: ['md', 'markdown', 'json', 'yaml', 'yml'],
     noun: 'brief or evidence file',
   })
-  const {additions, problems} = await gatherAdditions(names, {...options, location, cwd})
+  const {additions, problems} = await gatherAdditions(names, {...options, location, cwd: environment.cwd})
   if (problems.length > 0) {
     printProblems(problems, environment)
     return exitCode.findings
@@ -44,37 +42,21 @@ export async function storeAddCommand(
 }
 
 /** Where files go, and what is known about the briefs among them. */
-export interface GatherOptions extends StoreAddOptions {
+interface GatherOptions extends StoreAddOptions {
   readonly location: string
   readonly cwd: string
 }
 
-/** What files hold for a store, and what of it cannot be stored. */
-export interface Gathered {
-  readonly additions: {readonly [Kind in keyof Additions]-?: NonNullable<Additions[Kind]>}
-  readonly problems: readonly EvidenceProblem[]
-}
-
-/**
- * Reads evidence files (JSON, YAML) and briefs (everything else) for a store; briefs bring the evidence files along
- * that were found for them.
- *
- * @throws Failure (as a rejection) where a file cannot be read.
- */
-export async function gatherAdditions(names: readonly string[], options: GatherOptions): Promise<Gathered> {
+/** @throws Failure (as a rejection) where a file cannot be read. */
+async function gatherAdditions(names: readonly string[], options: GatherOptions) {
   const store = await storePackage()
-  const {cwd, config, evidence} = options
+  const {cwd, config, evidence, briefId} = options
   const project = openProject({cwd, config, ...(evidence && {evidence})})
   const readEvidence = (name: string): EvidenceFile => orFailure(() => project.readEvidence(name), name)
-  const isBrief = (name: string): boolean => !['json', 'yaml'].includes(formatOf(name))
-  const briefNames = names.filter(isBrief)
-  if (options.briefId !== undefined && briefNames.length !== 1) {
-    throw new Failure(
-      `Unexpected id ${show(options.briefId)} for ${briefNames.length} briefs, expected exactly one brief`,
-    )
-  }
-  const files = new Map<string, EvidenceFile>()
-  for (const name of names.filter((each) => !isBrief(each))) files.set(name, readEvidence(name))
+  const briefNames = names.filter((name) => !isData(name))
+  if (briefId !== undefined && briefNames.length !== 1)
+    throw new Failure(`Unexpected id ${show(briefId)} for ${briefNames.length} briefs, expected exactly one brief`)
+  const files = new Map(names.filter(isData).map((name) => [name, readEvidence(name)]))
   const briefs: BriefRecord[] = []
   for (const name of briefNames) {
     const {record, evidenceFiles} = readBriefRecord(store, project, name, options)
@@ -87,29 +69,26 @@ export async function gatherAdditions(names: readonly string[], options: GatherO
   return {additions: {sources, documents, citations, packs, briefs, judgements, pages}, problems}
 }
 
-interface ReadBrief {
-  readonly record: BriefRecord
-  /** The evidence files that were found for it; not the store itself. */
-  readonly evidenceFiles: readonly string[]
-}
+const isData = (name: string): boolean => ['json', 'yaml'].includes(formatOf(name))
 
+/** A brief, and the evidence files that were found for it; not the store itself. */
 function readBriefRecord(
   {briefRecordOf, pathInStore}: StorePackage,
   project: Project,
   name: string,
-  options: GatherOptions,
-): ReadBrief {
-  const document = readDocument(path.resolve(options.cwd, name), name)
+  {location, cwd, briefId, date, pack}: GatherOptions,
+): {readonly record: BriefRecord; readonly evidenceFiles: readonly string[]} {
+  const document = readDocument(path.resolve(cwd, name), name)
   return orFailure(() => {
     const prepared = prepareDocument(project, name, document, {evidenceFrom: 'either'})
-    const stored = pathInStore(options.location, name, options.cwd)
+    const stored = pathInStore(location, name, cwd)
     const record = briefRecordOf(openDocument(prepared).brief, prepared.evidence, {
-      briefId: options.briefId ?? stored,
+      briefId: briefId ?? stored,
       path: stored,
-      generatedAt: options.date ?? dateOf(document) ?? new Date().toISOString(),
-      packId: options.pack,
+      generatedAt: date ?? dateOf(document) ?? new Date().toISOString(),
+      packId: pack,
     })
-    return {record, evidenceFiles: prepared.evidenceFiles.filter((file) => ['json', 'yaml'].includes(formatOf(file)))}
+    return {record, evidenceFiles: prepared.evidenceFiles.filter(isData)}
   }, name)
 }
 

@@ -73,13 +73,13 @@ function columns(rows: readonly (readonly string[])[]): string {
 }
 
 /** One thing that was found: what a program gets of it, and the cells that a person sees. */
-export interface FoundRow {
+interface FoundRow {
   readonly json: unknown
   readonly cells: readonly string[]
 }
 
 /** An answer to a question. */
-export interface QueryAnswer {
+interface QueryAnswer {
   /** What was found, some at a time. */
   readonly pages: AsyncIterable<readonly FoundRow[]>
   /** What `--format json` prints in place of the list. */
@@ -93,7 +93,7 @@ export interface QueryAnswer {
  *
  * @throws Failure (as a rejection) for options that ask nothing together.
  */
-export async function answerOf(store: EvidenceStore, options: StoreQueryOptions): Promise<QueryAnswer> {
+async function answerOf(store: EvidenceStore, options: StoreQueryOptions): Promise<QueryAnswer> {
   const {brief, section, bullet, source, search, limit, after} = options
   if (bullet !== undefined && section === undefined) throw missing('--section', '--bullet')
   if (section !== undefined && brief === undefined) throw missing('--brief', '--section')
