@@ -210,22 +210,16 @@ async function report(
 async function appendixOf(
   results: readonly CheckResult[],
   options: CheckOptions,
-  environment: Environment,
-): Promise<string> {
-  const isForPeople = options.format === 'stylish' || options.format === 'full'
-  const doubts =
-    options.verbose && isForPeople ? (await import('../../output/beside-findings.ts')).reportDoubts(results) : ''
-  const sources = options.sources ? await sourcesOf(results, options, environment) : ''
-  return [doubts, sources].filter((part) => part !== '').join('\n\n')
-}
-
-async function sourcesOf(
-  results: readonly CheckResult[],
-  {outputFile}: CheckOptions,
   {stdout}: Environment,
 ): Promise<string> {
-  const {sourceTables} = await import('../../output/beside-findings.ts')
-  return sourceTables(results, outputFile === undefined ? columnsOf(stdout) : undefined)
+  const isForPeople = options.format === 'stylish' || options.format === 'full'
+  const wantsDoubts = options.verbose && isForPeople
+  if (!(wantsDoubts || options.sources)) return ''
+  const {reportDoubts, sourceTables} = await import('../../output/beside-findings.ts')
+  const columns = options.outputFile === undefined ? columnsOf(stdout) : undefined
+  const doubts = wantsDoubts ? reportDoubts(results) : ''
+  const sources = options.sources ? sourceTables(results, columns) : ''
+  return [doubts, sources].filter((part) => part !== '').join('\n\n')
 }
 
 async function levelsOf({rule}: CheckOptions): Promise<RuleLevels | undefined> {

@@ -27,17 +27,17 @@ export function tableOf(told: readonly ToldOutcome[], said: readonly string[]): 
 }
 
 /** Things that have an outcome. */
-type Outcomes = readonly {readonly outcome: string}[]
+type WithOutcome = readonly {readonly outcome: string}[]
 
 /** How many became what. */
-export function countsOf(things: Outcomes): Readonly<Record<string, number>> {
+export function countsOf(things: WithOutcome): Readonly<Record<string, number>> {
   const counts: Record<string, number> = {}
   for (const {outcome} of things) counts[outcome] = (counts[outcome] ?? 0) + 1
   return counts
 }
 
 /** `3 pages: 2 fetched, 1 gone`. */
-export function summaryOf(things: Outcomes, noun: string): string {
+export function summaryOf(things: WithOutcome, noun: string): string {
   const counts = Object.entries(countsOf(things)).map(([outcome, count]) => `${count} ${outcome}`)
   return `${counted(things.length, noun)}${counts.length > 0 ? `: ${counts.join(', ')}` : ''}`
 }
