@@ -21,6 +21,7 @@ import {
   NoFile,
   refusalOf,
   stackOf,
+  usageStatement,
 } from './runtime/failure.ts'
 
 /**
@@ -211,7 +212,7 @@ export async function reportFailure(error: unknown, environment: Environment, fi
   if (error instanceof CommanderError && error.exitCode === 0) return exitCode.clean
   // Help that was printed because a command is missing says what is missing.
   if (error instanceof CommanderError && error.code === 'commander.help') return exitCode.usage
-  const [{complain}, {howToSee}] = await Promise.all([import('./runtime/console.ts'), import('./runtime/console.ts')])
+  const {complain, howToSee} = await import('./runtime/console.ts')
   if (error instanceof CommanderError || error instanceof Failure) {
     complain(await messageOf(error, first), environment)
     return exitCode.usage
@@ -233,7 +234,6 @@ async function messageOf(error: CommanderError | Failure, first: string | undefi
     const command = commandCalled(`${dashes}${word}`, first)
     if (command !== undefined)
       return `Unexpected ${kind} \`${dashes}${word}\`, expected the command \`citation-lint ${command}\``
-    const {usageStatement} = await import('./runtime/failure.ts')
     return usageStatement(error.message.replace(/^error: /, ''))
   }
   if (!(error instanceof NoFile || error instanceof NoChoice)) return error.message

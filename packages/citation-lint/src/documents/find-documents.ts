@@ -195,10 +195,7 @@ const separators = /\\(?![!()+@[\]{}])/g
 const share = /^[\\/]{2}[^\\/]/
 
 /** Where documents were found, and the policy that holds instead of those that are found. */
-interface ExcludingPlace {
-  readonly cwd: string
-  readonly config?: string | object | undefined
-}
+type ExcludingPlace = Pick<DocumentSearch, 'config'> & {readonly cwd: string}
 
 /**
  * Documents without those that `exclude` of their policy names. A policy that cannot be read excludes nothing: whoever

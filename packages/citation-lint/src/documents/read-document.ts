@@ -10,12 +10,6 @@ import type {Environment} from '../runtime/environment.ts'
 import {errorCode, Failure, isOutOfDescriptors} from '../runtime/failure.ts'
 import {nameless} from './prepare-document.ts'
 
-/** Why a file cannot be opened, by the code of the system's error. */
-const reasons: ReadonlyMap<string, string> = new Map([
-  ['EACCES', 'Unexpected file without read permission, expected a readable one; change its mode'],
-  ['EPERM', 'Unexpected file without read permission, expected a readable one; change its mode'],
-])
-
 /**
  * Reads a document.
  *
@@ -49,7 +43,9 @@ export function readBytes(path: string, name: string): Uint8Array {
         `${name}: Unexpected missing file, expected one that exists${suchAs(path, name)}; check the path`,
       )
     throw new Failure(
-      `${name}: ${reasons.get(errorCode(error)) ?? `Unexpected error ${errorCode(error)}, expected a readable file; try again`}`,
+      ['EACCES', 'EPERM'].includes(errorCode(error))
+        ? `${name}: Unexpected file without read permission, expected a readable one; change its mode`
+        : `${name}: Unexpected error ${errorCode(error)}, expected a readable file; try again`,
     )
   }
 }

@@ -1,7 +1,9 @@
-import {printable} from '@citation-lint/core/data'
+import {count as counted, printable} from '@citation-lint/core/data'
 import type {LocatedFinding, Severity} from '@citation-lint/core/rules'
 import type {CheckResult} from '../documents/prepare-document.ts'
 import type {Untold} from '../runtime/console.ts'
+
+export {counted}
 
 /** What reporters tell of a result. */
 export type Reported = Pick<CheckResult, 'path' | 'findings'>
@@ -44,10 +46,8 @@ function listOf(files: Map<string, LocatedFinding[]>, path: string): LocatedFind
 /** Severities, the gravest first. */
 export const severities = ['error', 'warning', 'info'] as const satisfies readonly Severity[]
 
-/** A number with its noun: `1 document`, `2 documents`. */
-export function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`
-}
+/** What programs read in place of words. */
+export const jsonLines = (value: unknown): string => `${JSON.stringify(value, undefined, 2)}\n`
 
 /** A word for so many findings: `1 error`, `2 warnings`, `3 notes`. */
 export function countOf(severity: Severity, count: number): string {

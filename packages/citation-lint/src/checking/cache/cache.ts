@@ -38,7 +38,8 @@ export async function openCache(settings: CheckSettings, {folder}: CacheSettings
       if (outcome.result) {
         const {result, fingerprints, evidencePatterns = [], remarks = []} = outcome
         const dependencies = unique(outcome.dependencies).map(
-          (dependency) => [relative(dependency, settings.cwd), states.of(dependency)] as const,
+          (dependency) =>
+            [placedAt(dependency, (place) => displayPath(place, settings.cwd)), states.of(dependency)] as const,
         )
         const kept = {result, fingerprints, evidencePatterns, remarks}
         await writeEntry(folder, {...identity, name, document, dependencies, ...kept})
@@ -84,16 +85,15 @@ function unique(dependencies: readonly Dependency[]): readonly Dependency[] {
   return [...new Map(dependencies.map((dependency) => [JSON.stringify(dependency), dependency])).values()]
 }
 
-function relative(dependency: Dependency, cwd: string): Dependency {
+/** A dependency with its place as another path. */
+function placedAt(dependency: Dependency, placeOf: (place: string) => string): Dependency {
   return dependency.kind === 'pattern'
-    ? {...dependency, folder: displayPath(dependency.folder, cwd)}
-    : {...dependency, file: displayPath(dependency.file, cwd)}
+    ? {...dependency, folder: placeOf(dependency.folder)}
+    : {...dependency, file: placeOf(dependency.file)}
 }
 
 function absolute(dependency: Dependency, cwd: string): Dependency {
-  return dependency.kind === 'pattern'
-    ? {...dependency, folder: path.resolve(cwd, dependency.folder)}
-    : {...dependency, file: path.resolve(cwd, dependency.file)}
+  return placedAt(dependency, (place) => path.resolve(cwd, place))
 }
 
 /** Packages of this scope are part of the program, wherever they are installed. */

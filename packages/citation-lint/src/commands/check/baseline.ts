@@ -83,8 +83,9 @@ function checkedIn(file: string, outcomes: readonly FileOutcome[], {cwd}: Enviro
 function describe(stale: readonly BaselineEntry[], file: string): string {
   const named = stale.slice(0, mostNamed).map(({path: name, code}) => `  ${name} ${code}`)
   const more = stale.length > mostNamed ? [`  and ${stale.length - mostNamed} more`] : []
-  const subject = stale.length === 1 ? '1 entry' : `${stale.length} entries`
-  const lines = [`Stale baseline ${show(file)}: ${subject} without a finding; drop with \`--update-baseline\``]
+  const lines = [
+    `Stale baseline ${show(file)}: ${counted(stale.length, 'entry', 'entries')} without a finding; drop with \`--update-baseline\``,
+  ]
   return [...lines, ...named, ...more].join('\n')
 }
 

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import {show} from '@citation-lint/core/data'
+import {count, show} from '@citation-lint/core/data'
 import type {CheckSettings, FileOutcome} from '../../checking/file-checker.ts'
 import type {CheckResult, RuleLevels} from '../../documents/prepare-document.ts'
 import {type CheckOptions, cacheFolder, type Shard} from '../../operations/documents.ts'
@@ -69,8 +69,7 @@ async function watchNamed(globs: readonly string[], task: CheckTask): Promise<ne
       files = filesOf(outcomes, settings.cwd)
       await once(JSON.stringify(outcomes.map(({result, failures}) => [result, failures])), async () => {
         await conclude(outcomes, options, environment)
-        const documents = outcomes.length === 1 ? '1 document' : `${outcomes.length} documents`
-        complain(`Watching ${documents}; Ctrl+C ends`, environment)
+        complain(`Watching ${count(outcomes.length, 'document')}; Ctrl+C ends`, environment)
       })
     } catch (error) {
       if (last === undefined || !(error instanceof Failure)) throw error
@@ -127,7 +126,7 @@ async function complainOfUnread(found: readonly string[], environment: Environme
   if (names.length === 0) return
   const named = names.slice(0, mostNamed).map((name) => show(name))
   const more = names.length > named.length ? ` and ${names.length - named.length} more` : ''
-  const what = names.length === 1 ? '1 document that is' : `${names.length} documents that are`
+  const what = count(names.length, 'document that is', 'documents that are')
   complain(
     `${what} not Markdown left out of the folder: ${named.join(', ')}${more}; name HTML files to have them checked`,
     environment,

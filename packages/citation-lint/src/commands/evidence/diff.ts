@@ -8,7 +8,7 @@ import {findDocuments} from '../../documents/find-documents.ts'
 import {openDocument, orFailure, prepareDocument} from '../../documents/prepare-document.ts'
 import {readDocument} from '../../documents/read-document.ts'
 import type {DiffOptions} from '../../operations/records.ts'
-import {counted} from '../../output/findings.ts'
+import {counted, jsonLines} from '../../output/findings.ts'
 import {createProgress} from '../../runtime/console.ts'
 import {type Environment, type ExitCode, exitCode} from '../../runtime/environment.ts'
 import {fetchPackage, openAnswers} from './fetch/answers.ts'
@@ -85,7 +85,7 @@ export async function diffCommand(
       progress(++count)
       return became
     })
-    stdout.write(format === 'json' ? `${JSON.stringify({pages: compared}, undefined, 2)}\n` : inWords(compared))
+    stdout.write(format === 'json' ? jsonLines({pages: compared}) : inWords(compared))
     return codeOf(compared)
   } finally {
     await fetcher.close()

@@ -17,7 +17,7 @@ import {check, fileOf, locate, type Policy, show} from '@citation-lint/core/rule
 import {findFiles} from '../../documents/find-documents.ts'
 import {linesOf} from '../../documents/prepare-document.ts'
 import type {EvidenceCheckOptions, ExportOptions, ScoreOptions} from '../../operations/records.ts'
-import {counted} from '../../output/findings.ts'
+import {counted, jsonLines} from '../../output/findings.ts'
 import {type FileResult, reportResults} from '../../output/report.ts'
 import {complainInLines} from '../../runtime/console.ts'
 import {type Environment, type ExitCode, exitCode} from '../../runtime/environment.ts'
@@ -121,23 +121,14 @@ export async function scoreCommand(
   const {files, hasFailed} = await readEvidenceFiles(globs, environment)
   const evidence = createEvidence(files)
   const scored = scoreSources(evidence.sources, evidence.entryOf, today)
-  environment.stdout.write(format === 'json' ? `${json(scored)}\n` : scored.map(rowOf).join(''))
+  environment.stdout.write(format === 'json' ? jsonLines(scored.map(fieldsOf)) : scored.map(rowOf).join(''))
   return hasFailed ? exitCode.usage : exitCode.clean
 }
 
-function json(scored: readonly ScoredSource[]): string {
-  const rows = scored.map(({source, score, kind, sourceType, tier, adjustments}) => ({
-    file: source.origin.file,
-    pointer: source.origin.pointer,
-    id: source.id,
-    url: source.url,
-    score,
-    site: kind,
-    source_type: sourceType,
-    tier,
-    adjustments,
-  }))
-  return JSON.stringify(rows, undefined, 2)
+function fieldsOf({source, score, kind, sourceType, tier, adjustments}: ScoredSource): object {
+  const {origin, id, url} = source
+  const {file, pointer} = origin
+  return {file, pointer, id, url, score, site: kind, source_type: sourceType, tier, adjustments}
 }
 
 /** `10  tier 1  primary    government    https://…  (newer than six months +1)` */

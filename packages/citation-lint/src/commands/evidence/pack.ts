@@ -12,6 +12,7 @@ import {
   packLimits,
 } from '@citation-lint/core/evidence'
 import type {PackCommandOptions} from '../../operations/records.ts'
+import {jsonLines} from '../../output/findings.ts'
 import {complain} from '../../runtime/console.ts'
 import {type Environment, type ExitCode, exitCode} from '../../runtime/environment.ts'
 import {Failure} from '../../runtime/failure.ts'
@@ -97,7 +98,7 @@ async function write(
   {output, save, store: location}: PackCommandOptions,
   environment: Environment,
 ): Promise<void> {
-  const text = `${JSON.stringify(pack, undefined, 2)}\n`
+  const text = jsonLines(pack)
   if (save && location !== undefined) await useStore(location, environment, (store) => store.add({packs: [pack]}))
   if (output === undefined) environment.stdout.write(text)
   else await writeOutput(output, text, environment)

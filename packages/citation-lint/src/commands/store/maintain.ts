@@ -2,7 +2,7 @@ import {printable} from '@citation-lint/core/data'
 import {lackOfStorePackage} from '@citation-lint/core/project'
 import type {EvidenceStore, OpenOptions, Reclaimed, RecordKind, Removal, StoreProblem} from '@citation-lint/store'
 import type {StoreCheckOptions, StoreDeleteOptions, StorePruneOptions} from '../../operations/store.ts'
-import {counted} from '../../output/findings.ts'
+import {counted, jsonLines} from '../../output/findings.ts'
 import {type Environment, type ExitCode, exitCode} from '../../runtime/environment.ts'
 import {Failure, withRemedy} from '../../runtime/failure.ts'
 
@@ -71,7 +71,7 @@ export async function storeCheckCommand(
   environment: Environment,
 ): Promise<ExitCode> {
   const problems = await useStore(location, environment, (store) => store.check())
-  environment.stdout.write(format === 'json' ? `${JSON.stringify(problems, undefined, 2)}\n` : table(problems))
+  environment.stdout.write(format === 'json' ? jsonLines(problems) : table(problems))
   return problems.length > 0 ? exitCode.findings : exitCode.clean
 }
 
@@ -119,7 +119,7 @@ async function remove(
     space: options.vacuum ? await store.reclaim() : undefined,
   }))
   const json = {...removal, ...(space && {bytes: space})}
-  const text = options.format === 'json' ? `${JSON.stringify(json, undefined, 2)}\n` : inWords(removal, space, options)
+  const text = options.format === 'json' ? jsonLines(json) : inWords(removal, space, options)
   environment.stdout.write(text)
   return exitCode.clean
 }

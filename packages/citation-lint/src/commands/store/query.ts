@@ -2,6 +2,7 @@ import {once} from 'node:events'
 import {printable, show} from '@citation-lint/core/data'
 import type {BriefUse, EvidenceStore, Listed, Page, StoredBrief} from '@citation-lint/store'
 import type {StoreQueryOptions} from '../../operations/store.ts'
+import {jsonLines} from '../../output/findings.ts'
 import {complain} from '../../runtime/console.ts'
 import {type Environment, type ExitCode, exitCode} from '../../runtime/environment.ts'
 import {Failure} from '../../runtime/failure.ts'
@@ -46,8 +47,7 @@ async function print(
   const found: FoundRow[] = []
   for await (const page of pages) found.push(...page)
   const json = whole ?? found.map((each) => each.json)
-  const text =
-    options.format === 'json' ? `${JSON.stringify(json, undefined, 2)}\n` : columns(found.map(({cells}) => cells))
+  const text = options.format === 'json' ? jsonLines(json) : columns(found.map(({cells}) => cells))
   environment.stdout.write(text)
   return found.length
 }

@@ -4,7 +4,7 @@ import {isStore} from '@citation-lint/core/project'
 import type {Indexes} from '@citation-lint/fetch'
 import {findDocuments} from '../../../documents/find-documents.ts'
 import type {FetchCommandOptions} from '../../../operations/records.ts'
-import {counted} from '../../../output/findings.ts'
+import {counted, jsonLines} from '../../../output/findings.ts'
 import {createProgress} from '../../../runtime/console.ts'
 import {type Environment, type ExitCode, exitCode} from '../../../runtime/environment.ts'
 import {Failure} from '../../../runtime/failure.ts'
@@ -39,7 +39,7 @@ export async function fetchCommand(
     files: done.targets.map(({name}) => name),
     differences: done.targets.flatMap(({differences}) => differences),
   }
-  stdout.write(format === 'json' ? `${JSON.stringify(jsonOf(report), undefined, 2)}\n` : inWords(report))
+  stdout.write(format === 'json' ? jsonLines(jsonOf(report)) : inWords(report))
   return exitCode.clean
 }
 

@@ -7,7 +7,7 @@ import {show} from '@citation-lint/core/rules'
 import {orFailure} from '../../../documents/prepare-document.ts'
 import {decodeDocument, readDocument, readInput} from '../../../documents/read-document.ts'
 import type {ImportCommandOptions} from '../../../operations/records.ts'
-import {counted} from '../../../output/findings.ts'
+import {counted, jsonLines} from '../../../output/findings.ts'
 import {complain} from '../../../runtime/console.ts'
 import {type Environment, type ExitCode, exitCode} from '../../../runtime/environment.ts'
 import {Failure, withRemedy} from '../../../runtime/failure.ts'
@@ -107,7 +107,7 @@ async function writeImport(
     throw new Failure(`Unexpected file ${show(present)}, expected none; replace it with \`--force\``)
   const outputs = [
     {file: paths.document, text: imported.document},
-    {file: paths.citations, text: `${JSON.stringify(imported.evidence, undefined, 2)}\n`},
+    {file: paths.citations, text: jsonLines(imported.evidence)},
   ]
   await writeOutputs(outputs, environment)
 }
