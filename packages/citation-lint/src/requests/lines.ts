@@ -31,8 +31,29 @@ export function answerError(error: unknown, line: number, value?: unknown): Answ
   return {text: JSON.stringify({...nameOf(value), error: {code, message, line}}), fault: code}
 }
 
+/**
+ * Reads a line, and answers one that asks for no document, or cannot be read.
+ *
+ * @param obey Does what it asks for, and says so.
+ * @returns the request that any other is, as it was parsed
+ */
+export async function readLine(
+  line: InputLine,
+  obey: (control: ControlLine) => object | Promise<object>,
+): Promise<{readonly answer: AnswerLine} | {readonly request: unknown}> {
+  let value: unknown
+  try {
+    value = parseLine(line)
+    const control = readControlLine(value)
+    if (control === undefined) return {request: value}
+    return {answer: {text: JSON.stringify({id: nameOf(value).id, ...(await obey(control))})}}
+  } catch (error) {
+    return {answer: answerError(error, line.number, value)}
+  }
+}
+
 /** @throws RequestError for a line that is no JSON */
-export function parseLine(line: InputLine): unknown {
+function parseLine(line: InputLine): unknown {
   if ('problem' in line) throw new RequestError('INVALID_REQUEST', problems[line.problem])
   try {
     return JSON.parse(line.text)
@@ -76,7 +97,7 @@ export type ControlLine =
  *
  * @throws RequestError that names the key and what it should hold
  */
-export function readControlLine(value: unknown): ControlLine | undefined {
+function readControlLine(value: unknown): ControlLine | undefined {
   if (!isRecord(value)) return undefined
   if ('hello' in value) return readHello(value)
   if ('define' in value) return readDefinition(value)
