@@ -3,7 +3,7 @@ export {type IndexBases, type Indexes, indexNames, openIndexes} from './indexes/
 export {type Archive, createArchive, NoArchive, openArchives} from './network/archive.ts'
 export type {LookUpHost, Proxies} from './network/connections.ts'
 export {type FetchOptions, openFetcher} from './network/fetcher.ts'
-export type {Patience} from './network/tries.ts'
+export type {Patience} from './network/request.ts'
 export type {Pace} from './network/turns.ts'
 export type {Fetcher, PageAnswer, RefusalReason, Validators, Visit} from './network/visit.ts'
 export {readPage} from './read-page.ts'

@@ -1,8 +1,8 @@
 import {once} from 'node:events'
 import {availableParallelism} from 'node:os'
 import {Worker} from 'node:worker_threads'
+import type {Content} from './text/content.ts'
 import type {PageReading} from './text/facts.ts'
-import type {Content} from './text/page.ts'
 
 /** Threads that read at once. */
 const mostThreads = Math.min(availableParallelism(), 4)

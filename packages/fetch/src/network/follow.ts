@@ -1,5 +1,4 @@
-import {first, isRedirect, type Response} from './request.ts'
-import {codeOf} from './tries.ts'
+import {codeOf, first, isRedirect, type Response} from './request.ts'
 import {type PageAnswer, Refusal, type Visit} from './visit.ts'
 
 const mostRedirects = 5
