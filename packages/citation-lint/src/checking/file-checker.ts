@@ -2,6 +2,7 @@ import {realpathSync} from 'node:fs'
 import path from 'node:path'
 import {remember} from '@citation-lint/core/data'
 import type {Dependency, TriedPattern} from '@citation-lint/core/project'
+import {foldersAbove} from '@citation-lint/core/project/dependencies'
 import type {DocumentSession} from '@citation-lint/core/rules'
 import type {CheckResult, RuleLevels} from '../documents/prepare-document.ts'
 import {decodeDocument, readBytes} from '../documents/read-document.ts'
@@ -96,10 +97,7 @@ function createTouchTest(
 ): (name: string, dependencies: readonly Dependency[]) => boolean {
   const changed = new Set([...present, ...gone])
   // Git names a repository inside the repository as one file, whatever changed in it.
-  const hasChanged = (file: string): boolean => {
-    const parent = path.dirname(file)
-    return changed.has(file) || (parent !== file && hasChanged(parent))
-  }
+  const hasChanged = (file: string): boolean => foldersAbove(file).some((each) => changed.has(each))
   const realFolder = realpathSync(cwd)
   // Documents have their policy and evidence in common: what was asked about a path once is known.
   const leadsToChange = remember((file: string): boolean => {

@@ -99,30 +99,19 @@ export type ControlLine =
  */
 function readControlLine(value: unknown): ControlLine | undefined {
   if (!isRecord(value)) return undefined
-  if ('hello' in value) return readHello(value)
-  if ('define' in value) return readDefinition(value)
-  if ('cancel' in value) return readCancel(value)
-  return undefined
-}
-
-function readHello(value: unknown): ControlLine {
-  const spoken = required(readFields(value, ['hello', 'id']), 'hello', isName, 'the version of the protocol')
-  if (spoken === protocol) return {kind: 'hello'}
-  throw new RequestError('INVALID_REQUEST', `Unexpected protocol ${show(String(spoken))}, expected \`${protocol}\``)
-}
-
-function readDefinition(value: unknown): ControlLine {
-  const fields = readFields(value, ['define', 'evidence', 'id'])
-  return {
-    kind: 'define',
-    name: required(fields, 'define', isString, 'a name for the evidence'),
-    evidence: optional(fields, 'evidence', isObject, 'an object with lists of records'),
+  if ('hello' in value) {
+    const spoken = required(readFields(value, ['hello', 'id']), 'hello', isName, 'the version of the protocol')
+    if (spoken === protocol) return {kind: 'hello'}
+    throw new RequestError('INVALID_REQUEST', `Unexpected protocol ${show(String(spoken))}, expected \`${protocol}\``)
   }
-}
-
-function readCancel(value: unknown): ControlLine {
-  const fields = readFields(value, ['cancel'])
-  return {kind: 'cancel', id: required(fields, 'cancel', isName, 'the `id` of a request')}
+  if ('define' in value) {
+    const fields = readFields(value, ['define', 'evidence', 'id'])
+    const name = required(fields, 'define', isString, 'a name for the evidence')
+    const evidence = optional(fields, 'evidence', isObject, 'an object with lists of records')
+    return {kind: 'define', name, evidence}
+  }
+  if (!('cancel' in value)) return undefined
+  return {kind: 'cancel', id: required(readFields(value, ['cancel']), 'cancel', isName, 'the `id` of a request')}
 }
 
 /** Who answers: what a program that starts citation-lint wants to know before it sends documents. */

@@ -3,7 +3,7 @@ import path from 'node:path'
 import process from 'node:process'
 import {fileURLToPath} from 'node:url'
 import type {Dependency} from '@citation-lint/core/project'
-import {displayPath} from '@citation-lint/core/project/dependencies'
+import {displayPath, foldersAbove} from '@citation-lint/core/project/dependencies'
 import {packageFolder} from '../../own-package.ts'
 import {refuseLinkOut} from '../../runtime/write-output.ts'
 import type {CacheSettings, CheckSettings, FileOutcome} from '../file-checker.ts'
@@ -148,9 +148,7 @@ function about(folder: string): OwnPackage {
 
 /** Folder of a package as Node.js finds it from another; symbolic links are followed. */
 function find(name: string, from: string): string | undefined {
-  for (let folder = from; ; folder = path.dirname(folder)) {
-    const candidate = path.join(folder, 'node_modules', name)
-    if (statSync(path.join(candidate, 'package.json'), {throwIfNoEntry: false})) return realpathSync(candidate)
-    if (path.dirname(folder) === folder) return undefined
-  }
+  const candidates = foldersAbove(from).map((folder) => path.join(folder, 'node_modules', name))
+  const found = candidates.find((each) => statSync(path.join(each, 'package.json'), {throwIfNoEntry: false}))
+  return found && realpathSync(found)
 }

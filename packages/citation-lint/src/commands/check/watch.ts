@@ -3,6 +3,7 @@ import path from 'node:path'
 import {setTimeout} from 'node:timers/promises'
 import {show} from '@citation-lint/core/data'
 import {isInside} from '@citation-lint/core/project'
+import {foldersAbove} from '@citation-lint/core/project/dependencies'
 import {sortArguments} from '../../documents/find-documents.ts'
 import {walkFolder} from '../../documents/walk-folder.ts'
 import {errorCode, Failure, refusalOf} from '../../runtime/failure.ts'
@@ -82,8 +83,7 @@ function identityOf(place: string): string {
 
 /** The folder of a file, else the nearest above it that is there. */
 function folderOf(file: string): string {
-  const folder = path.dirname(file)
-  return existsSync(folder) || path.dirname(folder) === folder ? folder : folderOf(folder)
+  return foldersAbove(path.dirname(file)).find((folder) => existsSync(folder)) ?? path.parse(file).root
 }
 
 /**
