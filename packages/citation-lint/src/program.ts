@@ -23,6 +23,7 @@ import {
   stackOf,
   usageStatement,
 } from './runtime/failure.ts'
+import {attempt} from './start/code-cache.ts'
 
 /**
  * Runs the command of this process; how it ends is the exit code of the process.
@@ -31,7 +32,8 @@ import {
  */
 export async function main(onRead: () => void): Promise<void> {
   process.stdout.on('error', leave)
-  const cwd = workingFolder()
+  // Node.js asks the system, which knows no name of a folder that was removed.
+  const cwd = attempt(() => process.cwd())
   if (cwd === undefined) {
     process.stderr.write('citation-lint: Unexpected working folder that is gone, expected one that exists\n')
     process.exitCode = exitCode.usage
@@ -52,15 +54,6 @@ export async function main(onRead: () => void): Promise<void> {
     },
   }
   process.exitCode = await run(process.argv.slice(2), environment, onRead)
-}
-
-/** Node.js asks the system, which knows no name of a folder that was removed. */
-function workingFolder(): string | undefined {
-  try {
-    return process.cwd()
-  } catch {
-    return undefined
-  }
 }
 
 function leave(error: Error): never {

@@ -8,6 +8,7 @@ import type {CheckResult, RuleLevels} from '../documents/prepare-document.ts'
 import {decodeDocument, readBytes} from '../documents/read-document.ts'
 import type {MaterialOptions} from '../operations/shared.ts'
 import type {Untold} from '../runtime/console.ts'
+import {attempt} from '../start/code-cache.ts'
 import type {ChangedFiles} from './changed-files.ts'
 
 /** Where results are kept. */
@@ -102,7 +103,8 @@ function createTouchTest(
   // Documents have their policy and evidence in common: what was asked about a path once is known.
   const leadsToChange = remember((file: string): boolean => {
     if (hasChanged(file)) return true
-    const target = targetOf(file)
+    // What it leads to through symbolic links.
+    const target = attempt(() => realpathSync(file))
     return target !== undefined && hasChanged(path.resolve(cwd, path.relative(realFolder, target)))
   })
   const cameOrWent = new Set([...added, ...gone])
@@ -122,13 +124,4 @@ function createTouchTest(
     }
   }
   return (name, dependencies) => leadsToChange(path.resolve(cwd, name)) || dependencies.some(touches)
-}
-
-/** The file that a name leads to through symbolic links; `undefined` where nothing is. */
-function targetOf(file: string): string | undefined {
-  try {
-    return realpathSync(file)
-  } catch {
-    return undefined
-  }
 }

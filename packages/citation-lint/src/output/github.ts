@@ -6,6 +6,7 @@ import {displayPath, foldersAbove} from '@citation-lint/core/project/dependencie
 import type {LocatedFinding, Severity} from '@citation-lint/core/rules'
 import type {Workplace} from '../runtime/environment.ts'
 import {Failure, refusalOf} from '../runtime/failure.ts'
+import {attempt} from '../start/code-cache.ts'
 import {
   countOf,
   escapeMarkup,
@@ -160,10 +161,4 @@ function rootAbove(from: string, workspace: string): string | undefined {
   return inside.find((folder) => existsSync(path.join(folder, '.git'))) ?? inside.at(-1)
 }
 
-function realOf(folder: string): string {
-  try {
-    return realpathSync(folder)
-  } catch {
-    return folder
-  }
-}
+const realOf = (folder: string): string => attempt(() => realpathSync(folder)) ?? folder

@@ -3,6 +3,7 @@ import path from 'node:path'
 import {parentPort, Worker, workerData} from 'node:worker_threads'
 import {packageFolder} from '../../own-package.ts'
 import {errorCode} from '../../runtime/failure.ts'
+import {attempt} from '../../start/code-cache.ts'
 import {type CheckSettings, createFileChecker, type FileOutcome} from '../file-checker.ts'
 
 /** Documents that one thread checks without a look at the others, by their place in the list of names. */
@@ -34,7 +35,7 @@ interface Shares {
  */
 export function shareOut(names: readonly string[], cwd: string, threads: number): Shares {
   const documents = names
-    .map((name, index) => ({index, bytes: sizeOf(path.resolve(cwd, name))}))
+    .map((name, index) => ({index, bytes: attempt(() => statSync(path.resolve(cwd, name)).size) ?? 0}))
     .toSorted((one, other) => other.bytes - one.bytes)
   const large = documents.filter(({bytes}) => bytes > ordinary)
   return {
@@ -64,14 +65,6 @@ function chunksOf(documents: readonly Document[], threads: number): readonly Chu
     bytes += document.bytes
   }
   return indices.length > 0 ? [...chunks, {indices, bytes}] : chunks
-}
-
-function sizeOf(file: string): number {
-  try {
-    return statSync(file).size
-  } catch {
-    return 0
-  }
 }
 
 /** Bytes after which it is known what share of the documents a kept result serves, or nobody wants. */
