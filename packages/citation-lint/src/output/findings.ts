@@ -1,4 +1,4 @@
-import {count as counted, printable} from '@citation-lint/core/data'
+import {addTo, count as counted, printable} from '@citation-lint/core/data'
 import type {LocatedFinding, Severity} from '@citation-lint/core/rules'
 import type {CheckResult} from '../documents/prepare-document.ts'
 import type {Untold} from '../runtime/console.ts'
@@ -25,23 +25,18 @@ export function findingsByFile(results: readonly Reported[]): FindingsByFile {
   const files = new Map<string, LocatedFinding[]>()
   const known = new Set<string>()
   for (const {path, findings} of results) {
-    listOf(files, path)
+    if (!files.has(nameOf(path))) files.set(nameOf(path), [])
     for (const finding of findings) {
       const key = JSON.stringify([finding.file, finding.offset, finding.code, finding.message])
       if (finding.file !== path && known.has(key)) continue
       known.add(key)
-      listOf(files, finding.file).push(finding)
+      addTo(files, nameOf(finding.file), finding)
     }
   }
   return files
 }
 
-function listOf(files: Map<string, LocatedFinding[]>, path: string): LocatedFinding[] {
-  const name = path === '' ? namelessEvidence : path
-  const list = files.get(name) ?? []
-  files.set(name, list)
-  return list
-}
+const nameOf = (path: string): string => (path === '' ? namelessEvidence : path)
 
 /** Severities, the gravest first. */
 export const severities = ['error', 'warning', 'info'] as const satisfies readonly Severity[]

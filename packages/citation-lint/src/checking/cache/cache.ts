@@ -2,6 +2,7 @@ import {readFileSync, realpathSync, statSync} from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
 import {fileURLToPath} from 'node:url'
+import {firstBy} from '@citation-lint/core/data'
 import type {Dependency} from '@citation-lint/core/project'
 import {displayPath, foldersAbove} from '@citation-lint/core/project/dependencies'
 import {packageFolder} from '../../own-package.ts'
@@ -37,7 +38,9 @@ export async function openCache(settings: CheckSettings, {folder}: CacheSettings
       const outcome = await check(name, bytes)
       if (outcome.result) {
         const {result, fingerprints, evidencePatterns = [], remarks = []} = outcome
-        const dependencies = unique(outcome.dependencies).map(
+        const unique = firstBy(outcome.dependencies, (dependency) => JSON.stringify(dependency))
+        const dependencies = Array.from(
+          unique.values(),
           (dependency) =>
             [placedAt(dependency, (place) => displayPath(place, settings.cwd)), states.of(dependency)] as const,
         )
@@ -79,10 +82,6 @@ function outcomeOf({name, dependencies: states, ...kept}: CacheEntry, cwd: strin
   const {result, fingerprints, evidencePatterns, remarks} = kept
   const dependencies = states.map(([dependency]) => absolute(dependency, cwd))
   return {name, result, fingerprints, evidencePatterns, remarks, failures: [], dependencies}
-}
-
-function unique(dependencies: readonly Dependency[]): readonly Dependency[] {
-  return [...new Map(dependencies.map((dependency) => [JSON.stringify(dependency), dependency])).values()]
 }
 
 /** A dependency with its place as another path. */
