@@ -18,7 +18,7 @@ import {findFiles} from '../../documents/find-documents.ts'
 import {linesOf} from '../../documents/prepare-document.ts'
 import type {EvidenceCheckOptions, ExportOptions, ScoreOptions} from '../../operations/records.ts'
 import {counted, jsonLines} from '../../output/findings.ts'
-import {type FileResult, reportResults} from '../../output/report.ts'
+import {reportResults} from '../../output/report.ts'
 import {complainInLines} from '../../runtime/console.ts'
 import {type Environment, type ExitCode, exitCode} from '../../runtime/environment.ts'
 import {Failure} from '../../runtime/failure.ts'
@@ -92,16 +92,11 @@ export async function evidenceCheckCommand(
   return hasFailed ? exitCode.usage : code
 }
 
-/** What a check says about one evidence file. */
-interface EvidenceFileResult extends FileResult {
-  readonly summary: {readonly records: number}
-}
-
 /**
  * What is wrong with files of one policy. The rules judge the records of all, as a page that a quote stands in may be in
  * another file, and give the problems their severities; a document that says nothing adds none of its own.
  */
-function resultsOf(files: readonly EvidenceFile[], evidence: Evidence, policy: Policy): readonly EvidenceFileResult[] {
+function resultsOf(files: readonly EvidenceFile[], evidence: Evidence, policy: Policy) {
   const found = check(parseMarkdown(''), evidence, policy, {recordsAlone: true})
   const byFile = groupBy(found, ({subject}) => fileOf(subject)?.path)
   return files.map(({path, lists}) => {

@@ -115,7 +115,7 @@ interface Citing {
 function addPage(
   pages: Map<string, PlannedPage>,
   page: CitedPage,
-  {name, target, known, settings}: Citing & {readonly known: ReadonlyMap<string | undefined, readonly Source[]>},
+  {name, target, known, settings}: Citing & {readonly known: ReadonlyMap<string, readonly Source[]>},
 ): void {
   const address = canonicalUrl(page.url)
   if (address === undefined) return
