@@ -21,7 +21,9 @@ import {
   NoFile,
   refusalOf,
   stackOf,
+  usageStatement,
 } from './runtime/failure.ts'
+import {attempt} from './start/code-cache.ts'
 
 /**
  * Runs the command of this process; how it ends is the exit code of the process.
@@ -30,7 +32,8 @@ import {
  */
 export async function main(onRead: () => void): Promise<void> {
   process.stdout.on('error', leave)
-  const cwd = workingFolder()
+  // Node.js asks the system, which knows no name of a folder that was removed.
+  const cwd = attempt(() => process.cwd())
   if (cwd === undefined) {
     process.stderr.write('citation-lint: Unexpected working folder that is gone, expected one that exists\n')
     process.exitCode = exitCode.usage
@@ -51,15 +54,6 @@ export async function main(onRead: () => void): Promise<void> {
     },
   }
   process.exitCode = await run(process.argv.slice(2), environment, onRead)
-}
-
-/** Node.js asks the system, which knows no name of a folder that was removed. */
-function workingFolder(): string | undefined {
-  try {
-    return process.cwd()
-  } catch {
-    return undefined
-  }
 }
 
 function leave(error: Error): never {
@@ -211,7 +205,7 @@ export async function reportFailure(error: unknown, environment: Environment, fi
   if (error instanceof CommanderError && error.exitCode === 0) return exitCode.clean
   // Help that was printed because a command is missing says what is missing.
   if (error instanceof CommanderError && error.code === 'commander.help') return exitCode.usage
-  const [{complain}, {howToSee}] = await Promise.all([import('./runtime/console.ts'), import('./runtime/console.ts')])
+  const {complain, howToSee} = await import('./runtime/console.ts')
   if (error instanceof CommanderError || error instanceof Failure) {
     complain(await messageOf(error, first), environment)
     return exitCode.usage
@@ -233,7 +227,6 @@ async function messageOf(error: CommanderError | Failure, first: string | undefi
     const command = commandCalled(`${dashes}${word}`, first)
     if (command !== undefined)
       return `Unexpected ${kind} \`${dashes}${word}\`, expected the command \`citation-lint ${command}\``
-    const {usageStatement} = await import('./runtime/failure.ts')
     return usageStatement(error.message.replace(/^error: /, ''))
   }
   if (!(error instanceof NoFile || error instanceof NoChoice)) return error.message

@@ -2,7 +2,7 @@ import {once} from 'node:events'
 import {availableParallelism} from 'node:os'
 import {Worker} from 'node:worker_threads'
 import type {Content} from './text/content.ts'
-import type {PageReading} from './text/reading.ts'
+import type {PageReading} from './text/facts.ts'
 
 /** Threads that read at once. */
 const mostThreads = Math.min(availableParallelism(), 4)

@@ -1,7 +1,7 @@
 import {createServer} from 'node:http'
 import {connect} from 'node:net'
 import {afterAll, beforeAll, describe, expect, it} from 'vitest'
-import {isPublicAddress} from '../src/network/addresses.ts'
+import {isPublicAddress} from '../src/network/connections.ts'
 import {fetcherOf, openSite} from './local-site.ts'
 
 describe('An address is', () => {

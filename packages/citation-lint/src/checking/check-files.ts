@@ -3,7 +3,7 @@ import {setImmediate} from 'node:timers/promises'
 import {createProgress} from '../runtime/console.ts'
 import type {Environment} from '../runtime/environment.ts'
 import {type CheckSettings, createFileChecker, type FileOutcome} from './file-checker.ts'
-import {Forecast, shareOut, takeTurns} from './threads/chunks.ts'
+import {Forecast, runThreads, shareOut, takeTurns} from './threads/run-threads.ts'
 
 /** More threads than this wait for each other's memory and for the disk. */
 const mostThreads = 8
@@ -48,12 +48,10 @@ export async function checkFiles(
     if (others || threads === 1 || (jobs === undefined && forecast.bytes < worthwhile)) return
     const work = {names, chunks, settings, turn}
     const count = Math.min(threads, chunks.length) - 1
-    others = import('./threads/run-threads.ts').then(({runThreads}) => runThreads(count, work, keep))
+    others = runThreads(count, work, keep)
   }
-  const checkLarge = async (): Promise<readonly unknown[]> => {
-    const {runThreads} = await import('./threads/run-threads.ts')
-    return runThreads(Math.max(1, threads - 1), {names, chunks: large, settings, turn: newTurn()}, keep)
-  }
+  const checkLarge = (): Promise<readonly unknown[]> =>
+    runThreads(Math.max(1, threads - 1), {names, chunks: large, settings, turn: newTurn()}, keep)
   const apart = large.length > 0 && threads > 1 ? checkLarge() : undefined
   consider()
   const check = await createFileChecker(settings)

@@ -2,11 +2,13 @@ import {realpathSync} from 'node:fs'
 import path from 'node:path'
 import {remember} from '@citation-lint/core/data'
 import type {Dependency, TriedPattern} from '@citation-lint/core/project'
+import {foldersAbove} from '@citation-lint/core/project/dependencies'
 import type {DocumentSession} from '@citation-lint/core/rules'
 import type {CheckResult, RuleLevels} from '../documents/prepare-document.ts'
 import {decodeDocument, readBytes} from '../documents/read-document.ts'
 import type {MaterialOptions} from '../operations/shared.ts'
 import type {Untold} from '../runtime/console.ts'
+import {attempt} from '../start/code-cache.ts'
 import type {ChangedFiles} from './changed-files.ts'
 
 /** Where results are kept. */
@@ -96,15 +98,13 @@ function createTouchTest(
 ): (name: string, dependencies: readonly Dependency[]) => boolean {
   const changed = new Set([...present, ...gone])
   // Git names a repository inside the repository as one file, whatever changed in it.
-  const hasChanged = (file: string): boolean => {
-    const parent = path.dirname(file)
-    return changed.has(file) || (parent !== file && hasChanged(parent))
-  }
+  const hasChanged = (file: string): boolean => foldersAbove(file).some((each) => changed.has(each))
   const realFolder = realpathSync(cwd)
   // Documents have their policy and evidence in common: what was asked about a path once is known.
   const leadsToChange = remember((file: string): boolean => {
     if (hasChanged(file)) return true
-    const target = targetOf(file)
+    // What it leads to through symbolic links.
+    const target = attempt(() => realpathSync(file))
     return target !== undefined && hasChanged(path.resolve(cwd, path.relative(realFolder, target)))
   })
   const cameOrWent = new Set([...added, ...gone])
@@ -124,13 +124,4 @@ function createTouchTest(
     }
   }
   return (name, dependencies) => leadsToChange(path.resolve(cwd, name)) || dependencies.some(touches)
-}
-
-/** The file that a name leads to through symbolic links; `undefined` where nothing is. */
-function targetOf(file: string): string | undefined {
-  try {
-    return realpathSync(file)
-  } catch {
-    return undefined
-  }
 }

@@ -1,5 +1,5 @@
 import type {Shell} from '../operations/index.ts'
-import {flagsOf, type Group, type Operation} from '../operations/operation.ts'
+import {type Flag, flagsOf, type Group, type Operation} from '../operations/operation.ts'
 import {type Environment, type ExitCode, exitCode} from '../runtime/environment.ts'
 
 const scripts = {bash: bashScript, zsh: zshScript, fish: fishScript} as const
@@ -61,16 +61,15 @@ function stepOf({path}: CommandWords): string {
 
 function choicesOf({path, options}: CommandWords): readonly string[] {
   return options
-    .filter(({takesValue}) => takesValue)
-    .map(({flags, choices}) => {
-      const cases = flags.map((flag) => `'${keyOf(path)} ${flag}'`).join(' | ')
-      return `    ${cases}) words='${choices.join(' ')}' ;;`
+    .filter(({value}) => value !== undefined)
+    .map((flag) => {
+      const cases = typedAs(flag).map((word) => `'${keyOf(path)} ${word}'`)
+      return `    ${cases.join(' | ')}) words='${choicesIn(flag).join(' ')}' ;;`
     })
 }
 
 function optionCase({path, options}: CommandWords): string {
-  const flags = options.flatMap((option) => option.flags.filter((flag) => flag.startsWith('--')))
-  return `        '${keyOf(path)} -'*) words='${[...flags, '--help'].join(' ')}' ;;`
+  return `        '${keyOf(path)} -'*) words='${[...options.map(({long}) => long), '--help'].join(' ')}' ;;`
 }
 
 function argumentsOf({path, values}: CommandWords, commands: readonly CommandWords[]): readonly string[] {
@@ -107,9 +106,10 @@ function conditionOf(path: readonly string[], commands: readonly CommandWords[])
   return [...seen, ...not].join('; and ')
 }
 
-function flagWords({flags, takesValue, choices}: OptionWords): string {
-  const names = flags.map((flag) => (flag.startsWith('--') ? `-l ${flag.slice(2)}` : `-s ${flag.slice(1)}`))
-  const value = choices.length > 0 ? [`-x -a '${choices.join(' ')}'`] : takesValue ? ['-r'] : []
+function flagWords(flag: Flag): string {
+  const choices = choicesIn(flag)
+  const names = typedAs(flag).map((word) => (word.startsWith('--') ? `-l ${word.slice(2)}` : `-s ${word.slice(1)}`))
+  const value = choices.length > 0 ? [`-x -a '${choices.join(' ')}'`] : flag.value === undefined ? [] : ['-r']
   return [...names, ...value].join(' ')
 }
 
@@ -121,31 +121,26 @@ function quote(text: string): string {
   return `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`
 }
 
+/** What may be typed for an option: `--format`, `-f`. */
+const typedAs = ({long, short}: Flag): readonly string[] => (short === undefined ? [long] : [long, short])
+
+/** The values that may follow it, where they can be listed. */
+const choicesIn = ({option}: Flag): readonly string[] => option.takes.choices ?? []
+
 /** One command of the program, as far as completion needs it. */
-export interface CommandWords {
+interface CommandWords {
   /** Names from the program on: `['evidence', 'check']`; empty for the program itself. */
   readonly path: readonly string[]
   readonly about: string
   /** What may stand as an argument, where it can be listed. */
   readonly values: readonly string[]
-  readonly options: readonly OptionWords[]
-}
-
-/** An option as it is completed. */
-interface OptionWords {
-  /** As they are typed: `--format`, `-f`. */
-  readonly flags: readonly string[]
-  readonly about: string
-  /** A value has to follow. */
-  readonly takesValue: boolean
-  /** The values that may follow, where they can be listed. */
-  readonly choices: readonly string[]
+  readonly options: readonly Flag[]
 }
 
 /** Every command with its options, the program first; it knows the options of `check`, which runs by default. */
 function grammarOf(operations: readonly (Operation | Group)[]): readonly CommandWords[] {
   const main = operations.find((each): each is Operation => 'isDefault' in each)
-  const own = {path: [], about: '', values: [], options: main ? optionsOf(main) : []}
+  const own = {path: [], about: '', values: [], options: main ? flagsOf(main) : []}
   return [own, ...operations.flatMap((each) => wordsOf(each, []))]
 }
 
@@ -155,16 +150,7 @@ function wordsOf(described: Operation | Group, above: readonly string[]): readon
   if ('operations' in described)
     return [{path, about, values: [], options: []}, ...described.operations.flatMap((each) => wordsOf(each, path))]
   const values = (described.arguments ?? []).flatMap(({choices = []}) => choices)
-  return [{path, about, values, options: optionsOf(described)}]
-}
-
-function optionsOf(operation: Operation): readonly OptionWords[] {
-  return flagsOf(operation).map(({long, short, about, value, option}) => ({
-    flags: short === undefined ? [long] : [long, short],
-    about,
-    takesValue: value !== undefined,
-    choices: option.takes.choices ?? [],
-  }))
+  return [{path, about, values, options: flagsOf(described)}]
 }
 
 /** True for a command directly below another. */

@@ -4,7 +4,7 @@ import {createInterface} from 'node:readline'
 import {applyToSource, insert} from '@citation-lint/core/changes'
 import {type DataNode, isRecord, type SequenceNode, show, sourceOf, yamlTree} from '@citation-lint/core/data'
 import {findRoot} from '@citation-lint/core/project'
-import {displayPath} from '@citation-lint/core/project/dependencies'
+import {displayPath, foldersAbove} from '@citation-lint/core/project/dependencies'
 import type {InitOptions} from '../operations/index.ts'
 import {version} from '../own-package.ts'
 import {type Environment, type ExitCode, exitCode} from '../runtime/environment.ts'
@@ -94,7 +94,9 @@ export function planSetup(folder: string): readonly SetupStep[] {
 /** The nearest settings hold alone: a new file would put those above it out of force. */
 function planSettings(folder: string, root: string): SetupStep {
   const step = {name: 'citation.yml', purpose: 'settings'}
-  const present = foldersUpTo(folder, root).find((each) => existsSync(path.join(each, step.name)))
+  const above = foldersAbove(folder)
+  const inside = above.slice(0, above.indexOf(root) + 1)
+  const present = inside.find((each) => existsSync(path.join(each, step.name)))
   if (present === undefined) return {...step, action: {write: citationYml}}
   if (present === folder) return {...step, action: {leave: 'it is there already'}}
   return {...step, action: {leave: `${show(nameFrom(folder, present, step.name))} holds here`}}
@@ -146,11 +148,6 @@ function planPreCommit(folder: string, root: string): SetupStep {
   const changed = withHook(config)
   const advice = `add to its repositories:\n${preCommitConfig.split('\n').slice(1).join('\n').trimEnd()}`
   return {...step, action: changed === undefined ? {leave: advice} : {write: changed}}
-}
-
-/** The folder and those above it, as far as another. */
-function foldersUpTo(folder: string, top: string): readonly string[] {
-  return folder === top ? [folder] : [folder, ...foldersUpTo(path.dirname(folder), top)]
 }
 
 function nameFrom(folder: string, other: string, name: string): string {

@@ -1,4 +1,4 @@
-import {readFileSync, statSync} from 'node:fs'
+import {readFileSync} from 'node:fs'
 import path from 'node:path'
 import {lazily, remember, show} from '@citation-lint/core/data'
 import {
@@ -9,6 +9,7 @@ import {
   takesFileForFolder,
 } from '@citation-lint/core/project/dependencies'
 import {Failure, NoFile} from '../runtime/failure.ts'
+import {attempt} from '../start/code-cache.ts'
 
 /** What files a folder stands for. */
 export interface SoughtKind {
@@ -168,12 +169,10 @@ function testFor(extensions: readonly string[]): (file: string) => boolean {
   return (file) => pattern.test(file)
 }
 
+/** A device is named as a file is; what does not stand there may be a pattern. */
 function meantBy(file: string): 'file' | 'folder' | 'other' {
-  try {
-    return statSync(file).isDirectory() ? 'folder' : 'file'
-  } catch {
-    return 'other'
-  }
+  const kind = kindOf(file)
+  return kind === 'folder' ? 'folder' : kind === 'nothing' ? 'other' : 'file'
 }
 
 /**
@@ -195,10 +194,7 @@ const separators = /\\(?![!()+@[\]{}])/g
 const share = /^[\\/]{2}[^\\/]/
 
 /** Where documents were found, and the policy that holds instead of those that are found. */
-interface ExcludingPlace {
-  readonly cwd: string
-  readonly config?: string | object | undefined
-}
+type ExcludingPlace = Pick<DocumentSearch, 'config'> & {readonly cwd: string}
 
 /**
  * Documents without those that `exclude` of their policy names. A policy that cannot be read excludes nothing: whoever
@@ -236,9 +232,5 @@ function searchFor({cwd, config}: ExcludingPlace): (folder: string) => boolean {
 
 /** It sets the key, or what it builds on may. */
 function mentionsExclude(file: string): boolean {
-  try {
-    return /\b(?:exclude|extends)\b/.test(readFileSync(file, 'utf8'))
-  } catch {
-    return true
-  }
+  return attempt(() => /\b(?:exclude|extends)\b/.test(readFileSync(file, 'utf8'))) ?? true
 }

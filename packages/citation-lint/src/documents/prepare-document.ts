@@ -6,7 +6,7 @@ import {
   formatOf,
   isMarkdown,
 } from '@citation-lint/core/brief'
-import {sourceOf} from '@citation-lint/core/data'
+import {lazily, sourceOf} from '@citation-lint/core/data'
 import type {Evidence} from '@citation-lint/core/evidence'
 import {type DocumentContext, type Project, ProjectError} from '@citation-lint/core/project'
 import {
@@ -207,13 +207,13 @@ function secondsFor(length: number): number {
 }
 
 /** The place in which work is watched: made for the first, and the same for all. */
-let watch: {readonly work: {now: () => void}; readonly script: Script; readonly context: object} | undefined
+const watch = lazily(() => {
+  const work = {now: (): void => undefined}
+  return {work, script: new Script('work.now()'), context: createContext({work})}
+})
 
-function watched(work: () => void, seconds: number): void {
-  if (watch === undefined) {
-    const holder = {now: work}
-    watch = {work: holder, script: new Script('work.now()'), context: createContext({work: holder})}
-  }
-  watch.work.now = work
-  watch.script.runInContext(watch.context, {timeout: seconds * 1000})
+function watched(now: () => void, seconds: number): void {
+  const {work, script, context} = watch()
+  work.now = now
+  script.runInContext(context, {timeout: seconds * 1000})
 }

@@ -1,5 +1,5 @@
 import {isUtf8} from 'node:buffer'
-import {readFileSync, statSync} from 'node:fs'
+import {closeSync, constants, openSync, readFileSync, readSync, statSync} from 'node:fs'
 import path from 'node:path'
 import {buffer} from 'node:stream/consumers'
 import {formatOf, withoutMark} from '@citation-lint/core/brief'
@@ -9,12 +9,6 @@ import type {InputOptions} from '../operations/shared.ts'
 import type {Environment} from '../runtime/environment.ts'
 import {errorCode, Failure, isOutOfDescriptors} from '../runtime/failure.ts'
 import {nameless} from './prepare-document.ts'
-
-/** Why a file cannot be opened, by the code of the system's error. */
-const reasons: ReadonlyMap<string, string> = new Map([
-  ['EACCES', 'Unexpected file without read permission, expected a readable one; change its mode'],
-  ['EPERM', 'Unexpected file without read permission, expected a readable one; change its mode'],
-])
 
 /**
  * Reads a document.
@@ -49,7 +43,9 @@ export function readBytes(path: string, name: string): Uint8Array {
         `${name}: Unexpected missing file, expected one that exists${suchAs(path, name)}; check the path`,
       )
     throw new Failure(
-      `${name}: ${reasons.get(errorCode(error)) ?? `Unexpected error ${errorCode(error)}, expected a readable file; try again`}`,
+      ['EACCES', 'EPERM'].includes(errorCode(error))
+        ? `${name}: Unexpected file without read permission, expected a readable one; change its mode`
+        : `${name}: Unexpected error ${errorCode(error)}, expected a readable file; try again`,
     )
   }
 }
@@ -145,4 +141,27 @@ export async function readInput(
   if (stdin) return {name: stdinFilename ?? nameless, bytes: await buffer(environment.stdin)}
   if (file === undefined) throw new Failure(`Unexpected end of the arguments, expected the file of a ${what}`)
   return {name: file, bytes: readBytes(path.resolve(environment.cwd, file), file)}
+}
+
+/** What the head of a coverage page begins with, and of no other. */
+const sign = '<meta name="generator" content="citation-lint">'
+
+/** The sign stands within so many bytes. */
+const head = 200
+
+/** A pipe of that name keeps nobody waiting; Windows has no such flag. */
+const flags = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0)
+
+/** True for a coverage page that was written here: it is no document, and an earlier one may be replaced. */
+export function isCoveragePage(file: string): boolean {
+  let descriptor: number | undefined
+  try {
+    descriptor = openSync(file, flags)
+    const bytes = Buffer.alloc(head)
+    return bytes.toString('latin1', 0, readSync(descriptor, bytes, 0, head, 0)).includes(sign)
+  } catch {
+    return false
+  } finally {
+    if (descriptor !== undefined) closeSync(descriptor)
+  }
 }

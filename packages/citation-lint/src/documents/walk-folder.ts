@@ -1,7 +1,7 @@
 import {type Dirent, existsSync, readdirSync, readFileSync} from 'node:fs'
 import path from 'node:path'
 import {isInside} from '@citation-lint/core/project'
-import {displayPath, kindOf, leadsToFile} from '@citation-lint/core/project/dependencies'
+import {displayPath, foldersAbove, kindOf, leadsToFile} from '@citation-lint/core/project/dependencies'
 import ignore, {type Ignore} from 'ignore'
 import {errorCode} from '../runtime/failure.ts'
 
@@ -60,10 +60,7 @@ function entriesOf(folder: string): readonly Dirent[] {
 
 /** The folder above that holds `.git`, else the folder itself. */
 function repositoryOf(cwd: string): string {
-  for (let folder = cwd; ; folder = path.dirname(folder)) {
-    if (existsSync(path.join(folder, '.git'))) return folder
-    if (folder === path.dirname(folder)) return cwd
-  }
+  return foldersAbove(cwd).find((folder) => existsSync(path.join(folder, '.git'))) ?? cwd
 }
 
 /** The rules within a folder: a nearer one decides over those above it, and so stands behind them. */

@@ -172,7 +172,7 @@ export const evidence: Group = {
       about: 'say at line and column what is wrong with evidence files',
       arguments: [{name: '<files...>'}],
       options: evidenceCheckOptions,
-      run: async () => (await import('../commands/evidence/check.ts')).evidenceCheckCommand,
+      run: async () => (await import('../commands/evidence/evidence-files.ts')).evidenceCheckCommand,
     },
     {
       name: 'fetch',
@@ -186,7 +186,7 @@ export const evidence: Group = {
       about: 'say what changed at the pages since they were stored, and which claims rest on that',
       arguments: [{name: '[documents...]'}],
       options: diffOptions,
-      run: async () => (await import('../commands/evidence/diff/command.ts')).diffCommand,
+      run: async () => (await import('../commands/evidence/diff.ts')).diffCommand,
     },
     {
       name: 'dedupe',
@@ -201,7 +201,7 @@ export const evidence: Group = {
       about: 'print the credibility of each source, 1 to 10',
       arguments: [{name: '<files...>'}],
       options: scoreOptions,
-      run: async () => (await import('../commands/evidence/check.ts')).scoreCommand,
+      run: async () => (await import('../commands/evidence/evidence-files.ts')).scoreCommand,
     },
     {
       name: 'import',
@@ -216,7 +216,7 @@ export const evidence: Group = {
       about: 'write records as a bibliography: BibTeX, BibLaTeX, CSL-JSON or RIS',
       arguments: [{name: '<files...>'}],
       options: exportOptions,
-      run: async () => (await import('../commands/evidence/export.ts')).exportCommand,
+      run: async () => (await import('../commands/evidence/evidence-files.ts')).exportCommand,
     },
     {
       name: 'pack',

@@ -68,7 +68,7 @@ export const evidenceStore: Group = {
       about: 'store the records of evidence files, and briefs with the evidence that they cite',
       arguments: [store, {name: '<files...>'}],
       options: addOptions,
-      run: async () => (await import('../commands/store/add.ts')).storeAddCommand,
+      run: async () => (await import('../commands/store/maintain.ts')).storeAddCommand,
     },
     {
       name: 'query',

@@ -1,4 +1,4 @@
-import {printable} from '@citation-lint/core/data'
+import {groupBy, printable} from '@citation-lint/core/data'
 import {type TriedPattern, withoutPassword} from '@citation-lint/core/project'
 import {nearest, type Summary, show} from '@citation-lint/core/rules'
 import width from 'fast-string-width'
@@ -61,13 +61,6 @@ function tableOf(used: Summary['sources_used'], columns = Number.POSITIVE_INFINI
 /** What stands for parts of a document's path in a pattern. */
 const placeholders = ['{dir}', '{name}']
 
-/** What became of one pattern in all documents for which it was tried. */
-interface PatternUse {
-  readonly tried: TriedPattern
-  documents: number
-  matches: boolean
-}
-
 /**
  * Says of patterns of `evidence` that they led to no file, for whatever document they were tried: a misspelt folder
  * would otherwise be seen only as citations that lead to nothing. A pattern that is made for each document may well
@@ -76,16 +69,14 @@ interface PatternUse {
  * @param tried The patterns of all documents, each as often as it was tried.
  */
 export function unmatchedPatterns(tried: readonly TriedPattern[]): readonly string[] {
-  const uses = new Map<string, PatternUse>()
-  for (const each of tried) {
-    const key = JSON.stringify([each.setBy, each.pattern])
-    const use = uses.get(key) ?? {tried: each, documents: 0, matches: false}
-    uses.set(key, {...use, documents: use.documents + 1, matches: use.matches || each.matches})
-  }
-  return [...uses.values()].filter(({matches}) => !matches).flatMap(describe)
+  const uses = groupBy(tried, ({setBy, pattern}) => JSON.stringify([setBy, pattern]))
+  return [...uses.values()].flatMap((use) => {
+    const [first] = use
+    return first === undefined || use.some(({matches}) => matches) ? [] : describe(first, use.length)
+  })
 }
 
-function describe({tried: {pattern, setBy}, documents}: PatternUse): readonly string[] {
+function describe({pattern, setBy}: TriedPattern, documents: number): readonly string[] {
   const unknown = pattern.match(/\{\w+\}/g)?.find((each) => !placeholders.includes(each))
   if (unknown !== undefined) {
     const meant = nearest(unknown, placeholders)

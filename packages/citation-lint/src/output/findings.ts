@@ -1,7 +1,9 @@
-import {printable} from '@citation-lint/core/data'
+import {addTo, count as counted, printable} from '@citation-lint/core/data'
 import type {LocatedFinding, Severity} from '@citation-lint/core/rules'
 import type {CheckResult} from '../documents/prepare-document.ts'
 import type {Untold} from '../runtime/console.ts'
+
+export {counted}
 
 /** What reporters tell of a result. */
 export type Reported = Pick<CheckResult, 'path' | 'findings'>
@@ -23,31 +25,24 @@ export function findingsByFile(results: readonly Reported[]): FindingsByFile {
   const files = new Map<string, LocatedFinding[]>()
   const known = new Set<string>()
   for (const {path, findings} of results) {
-    listOf(files, path)
+    if (!files.has(nameOf(path))) files.set(nameOf(path), [])
     for (const finding of findings) {
       const key = JSON.stringify([finding.file, finding.offset, finding.code, finding.message])
       if (finding.file !== path && known.has(key)) continue
       known.add(key)
-      listOf(files, finding.file).push(finding)
+      addTo(files, nameOf(finding.file), finding)
     }
   }
   return files
 }
 
-function listOf(files: Map<string, LocatedFinding[]>, path: string): LocatedFinding[] {
-  const name = path === '' ? namelessEvidence : path
-  const list = files.get(name) ?? []
-  files.set(name, list)
-  return list
-}
+const nameOf = (path: string): string => (path === '' ? namelessEvidence : path)
 
 /** Severities, the gravest first. */
 export const severities = ['error', 'warning', 'info'] as const satisfies readonly Severity[]
 
-/** A number with its noun: `1 document`, `2 documents`. */
-export function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`
-}
+/** What programs read in place of words. */
+export const jsonLines = (value: unknown): string => `${JSON.stringify(value, undefined, 2)}\n`
 
 /** A word for so many findings: `1 error`, `2 warnings`, `3 notes`. */
 export function countOf(severity: Severity, count: number): string {

@@ -34,10 +34,13 @@ export function fingerprintsOf(
     const about = JSON.stringify([finding.code, wordsOf(finding), ...(context === undefined ? [] : [fold(context)])])
     const nth = earlier.get(about) ?? 0
     earlier.set(about, nth + 1)
-    names.set(finding, createHash('sha256').update(`${about}${nth}`).digest('hex').slice(0, 32))
+    names.set(finding, digest(`${about}${nth}`))
   }
   return names
 }
+
+/** Names a text by 32 hexadecimal digits. */
+export const digest = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 32)
 
 function wordsOf({actual, message}: LocatedFinding): string {
   return actual ? fold(actual) : message.replace(places, '')

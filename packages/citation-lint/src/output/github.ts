@@ -2,10 +2,11 @@ import {existsSync, realpathSync} from 'node:fs'
 import {appendFile} from 'node:fs/promises'
 import path from 'node:path'
 import {printable, shownValue} from '@citation-lint/core/data'
-import {displayPath} from '@citation-lint/core/project/dependencies'
+import {displayPath, foldersAbove} from '@citation-lint/core/project/dependencies'
 import type {LocatedFinding, Severity} from '@citation-lint/core/rules'
 import type {Workplace} from '../runtime/environment.ts'
 import {Failure, refusalOf} from '../runtime/failure.ts'
+import {attempt} from '../start/code-cache.ts'
 import {
   countOf,
   escapeMarkup,
@@ -155,18 +156,9 @@ export function namesInCheckout(cwd: string, workspace: string | undefined): (fi
 
 /** The nearest folder that git keeps, else the workspace; `undefined` outside the workspace. */
 function rootAbove(from: string, workspace: string): string | undefined {
-  let root: string | undefined
-  for (let folder = from; ; folder = path.dirname(folder)) {
-    if (existsSync(path.join(folder, '.git'))) root ??= folder
-    if (folder === workspace) return root ?? workspace
-    if (folder === path.dirname(folder)) return undefined
-  }
+  const above = foldersAbove(from)
+  const inside = above.slice(0, above.indexOf(workspace) + 1)
+  return inside.find((folder) => existsSync(path.join(folder, '.git'))) ?? inside.at(-1)
 }
 
-function realOf(folder: string): string {
-  try {
-    return realpathSync(folder)
-  } catch {
-    return folder
-  }
-}
+const realOf = (folder: string): string => attempt(() => realpathSync(folder)) ?? folder

@@ -1,9 +1,8 @@
-import {createHash} from 'node:crypto'
 import {printable, printableJson} from '@citation-lint/core/data'
 import type {Severity} from '@citation-lint/core/rules'
 import type {Workplace} from '../runtime/environment.ts'
 import {findingsByFile, type Reported} from './findings.ts'
-import {fingerprintsOf} from './fingerprints.ts'
+import {digest, fingerprintsOf} from './fingerprints.ts'
 import {namesInCheckout} from './github.ts'
 
 /** GitLab's word for how grave a finding is. */
@@ -21,14 +20,10 @@ export function reportGitlab(results: readonly Reported[], {cwd, env}: Workplace
     return findings.map((finding) => ({
       description: printable(finding.message),
       check_name: finding.code,
-      fingerprint: hashOf(JSON.stringify([path, fingerprints.get(finding)])),
+      fingerprint: digest(JSON.stringify([path, fingerprints.get(finding)])),
       severity: gravity[finding.severity],
       location: {path, lines: {begin: finding.line, end: finding.endLine}},
     }))
   })
   return printableJson(entries)
-}
-
-function hashOf(text: string): string {
-  return createHash('sha256').update(text).digest('hex').slice(0, 32)
 }

@@ -4,6 +4,7 @@ import type {DocumentSession, LocatedFinding} from '@citation-lint/core/rules'
 import width from 'fast-string-width'
 import {readDocument} from '../documents/read-document.ts'
 import type {Environment} from '../runtime/environment.ts'
+import {attempt} from '../start/code-cache.ts'
 import {findingsByFile, type Reported} from './findings.ts'
 import {type Appearance, lastLine, type Paint, paintFor} from './stylish.ts'
 
@@ -58,12 +59,7 @@ export function reportFull(results: readonly Reported[], how: Appearance & Texts
 function textOf(file: string, {environment: {cwd}, sessions, ofOthers}: Texts): string | undefined {
   if (ofOthers) return undefined
   const session = sessions?.get(file)
-  if (session) return withoutMark(session.document)
-  try {
-    return readDocument(path.resolve(cwd, file), file)
-  } catch {
-    return undefined
-  }
+  return session ? withoutMark(session.document) : attempt(() => readDocument(path.resolve(cwd, file), file))
 }
 
 /** Whether a finding has characters, and they still stand where they did when the file was checked. */

@@ -91,7 +91,7 @@ const pageFile = 'citation-coverage.html'
  */
 async function showPage(page: string, environment: Environment): Promise<void> {
   const place = path.resolve(environment.cwd, pageFile)
-  const {isCoveragePage} = await import('../documents/own-page.ts')
+  const {isCoveragePage} = await import('../documents/read-document.ts')
   if (existsSync(place) && !isCoveragePage(place))
     throw new Failure(
       `Unexpected file \`${pageFile}\` that is no coverage page, expected none; name another with \`--output-file\``,

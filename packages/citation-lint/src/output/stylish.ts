@@ -1,4 +1,4 @@
-import {printable, shownValue} from '@citation-lint/core/data'
+import {groupBy, printable, shownValue} from '@citation-lint/core/data'
 import type {LocatedFinding, Severity} from '@citation-lint/core/rules'
 import width from 'fast-string-width'
 import {countOf, findingsByFile, gravestFirst, type Reported, severities} from './findings.ts'
@@ -136,12 +136,12 @@ const signs = {error: '✖ ', warning: '⚠ ', info: ''} as const satisfies Reco
 
 /** `✖ 3 errors, ⚠ 1 warning`; nothing where nothing was found. */
 function sumOf(findings: readonly LocatedFinding[], paint: Paint): string {
-  const counts = {error: 0, warning: 0, info: 0}
-  for (const {severity} of findings) counts[severity] += 1
-  return severities
-    .filter((severity) => counts[severity] > 0)
-    .map((severity) => `${paint(severity, signs[severity])}${countOf(severity, counts[severity])}`)
-    .join(', ')
+  const counts = groupBy(findings, ({severity}) => severity)
+  const told = severities.flatMap((severity) => {
+    const {length} = counts.get(severity) ?? []
+    return length > 0 ? `${paint(severity, signs[severity])}${countOf(severity, length)}` : []
+  })
+  return told.join(', ')
 }
 
 /** The findings of one file that a report for people shows. */
@@ -186,20 +186,18 @@ function among(findings: readonly LocatedFinding[], some: readonly LocatedFindin
 }
 
 function folded(findings: readonly LocatedFinding[], shown: readonly LocatedFinding[], notes: Folded['notes']): Folded {
-  const hidden = new Map<string, number>()
   const isShown = new Set(shown)
-  for (const finding of findings)
-    if (!isShown.has(finding)) hidden.set(finding.code, (hidden.get(finding.code) ?? 0) + 1)
-  return {shown, notes, hidden}
+  const left = findings.filter((finding) => !isShown.has(finding))
+  const hidden = Array.from(
+    groupBy(left, ({code}) => code),
+    ([code, {length}]) => [code, length] as const,
+  )
+  return {shown, notes, hidden: new Map(hidden)}
 }
 
 function firstOfEach(findings: readonly LocatedFinding[], most: number): readonly LocatedFinding[] {
-  const counts = new Map<string, number>()
-  return findings.filter(({code}) => {
-    const count = (counts.get(code) ?? 0) + 1
-    counts.set(code, count)
-    return count <= most
-  })
+  const first = [...groupBy(findings, ({code}) => code).values()].flatMap((alike) => alike.slice(0, most))
+  return among(findings, first)
 }
 
 function notesOf(findings: readonly LocatedFinding[]): Folded['notes'] {

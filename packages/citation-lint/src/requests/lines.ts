@@ -31,8 +31,29 @@ export function answerError(error: unknown, line: number, value?: unknown): Answ
   return {text: JSON.stringify({...nameOf(value), error: {code, message, line}}), fault: code}
 }
 
+/**
+ * Reads a line, and answers one that asks for no document, or cannot be read.
+ *
+ * @param obey Does what it asks for, and says so.
+ * @returns the request that any other is, as it was parsed
+ */
+export async function readLine(
+  line: InputLine,
+  obey: (control: ControlLine) => object | Promise<object>,
+): Promise<{readonly answer: AnswerLine} | {readonly request: unknown}> {
+  let value: unknown
+  try {
+    value = parseLine(line)
+    const control = readControlLine(value)
+    if (control === undefined) return {request: value}
+    return {answer: {text: JSON.stringify({id: nameOf(value).id, ...(await obey(control))})}}
+  } catch (error) {
+    return {answer: answerError(error, line.number, value)}
+  }
+}
+
 /** @throws RequestError for a line that is no JSON */
-export function parseLine(line: InputLine): unknown {
+function parseLine(line: InputLine): unknown {
   if ('problem' in line) throw new RequestError('INVALID_REQUEST', problems[line.problem])
   try {
     return JSON.parse(line.text)
@@ -76,32 +97,21 @@ export type ControlLine =
  *
  * @throws RequestError that names the key and what it should hold
  */
-export function readControlLine(value: unknown): ControlLine | undefined {
+function readControlLine(value: unknown): ControlLine | undefined {
   if (!isRecord(value)) return undefined
-  if ('hello' in value) return readHello(value)
-  if ('define' in value) return readDefinition(value)
-  if ('cancel' in value) return readCancel(value)
-  return undefined
-}
-
-function readHello(value: unknown): ControlLine {
-  const spoken = required(readFields(value, ['hello', 'id']), 'hello', isName, 'the version of the protocol')
-  if (spoken === protocol) return {kind: 'hello'}
-  throw new RequestError('INVALID_REQUEST', `Unexpected protocol ${show(String(spoken))}, expected \`${protocol}\``)
-}
-
-function readDefinition(value: unknown): ControlLine {
-  const fields = readFields(value, ['define', 'evidence', 'id'])
-  return {
-    kind: 'define',
-    name: required(fields, 'define', isString, 'a name for the evidence'),
-    evidence: optional(fields, 'evidence', isObject, 'an object with lists of records'),
+  if ('hello' in value) {
+    const spoken = required(readFields(value, ['hello', 'id']), 'hello', isName, 'the version of the protocol')
+    if (spoken === protocol) return {kind: 'hello'}
+    throw new RequestError('INVALID_REQUEST', `Unexpected protocol ${show(String(spoken))}, expected \`${protocol}\``)
   }
-}
-
-function readCancel(value: unknown): ControlLine {
-  const fields = readFields(value, ['cancel'])
-  return {kind: 'cancel', id: required(fields, 'cancel', isName, 'the `id` of a request')}
+  if ('define' in value) {
+    const fields = readFields(value, ['define', 'evidence', 'id'])
+    const name = required(fields, 'define', isString, 'a name for the evidence')
+    const evidence = optional(fields, 'evidence', isObject, 'an object with lists of records')
+    return {kind: 'define', name, evidence}
+  }
+  if (!('cancel' in value)) return undefined
+  return {kind: 'cancel', id: required(readFields(value, ['cancel']), 'cancel', isName, 'the `id` of a request')}
 }
 
 /** Who answers: what a program that starts citation-lint wants to know before it sends documents. */

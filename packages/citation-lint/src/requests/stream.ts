@@ -17,8 +17,7 @@ import {
   type InputLine,
   longestLine,
   nameOf,
-  parseLine,
-  readControlLine,
+  readLine,
   readLines,
 } from './lines.ts'
 import {RequestError} from './request.ts'
@@ -86,21 +85,20 @@ export class InOrder implements Answerer {
   }
 
   async take(line: InputLine): Promise<void> {
-    await this.#write(await this.#answer(line))
+    const read = await readLine(line, (control) => this.#obey(control))
+    await this.#write('answer' in read ? read.answer : await this.#answer(read.request, line.number))
   }
 
   async end(): Promise<void> {}
 
-  async #answer(line: InputLine): Promise<AnswerLine> {
-    let value: unknown
+  /** The answer to one request; one that cannot be served is answered with its error and stops nothing. */
+  async #answer(value: unknown, line: number): Promise<AnswerLine> {
     try {
-      value = parseLine(line)
-      const control = readControlLine(value)
-      if (control) return {text: JSON.stringify({id: nameOf(value).id, ...this.#obey(control)})}
+      const {request, stored} = this.#definitions.resolve(value)
+      return {text: JSON.stringify({id: nameOf(value).id, ...(await this.#serve(request, stored))})}
     } catch (error) {
-      return answerError(error, line.number, value)
+      return answerError(error, line, value)
     }
-    return answerRequest(value, line.number, {serve: this.#serve, definitions: this.#definitions})
   }
 
   #obey(control: ControlLine): object {
@@ -109,20 +107,6 @@ export class InOrder implements Answerer {
     if (control.kind === 'cancel') return {cancel: control.id, cancelled: 0}
     this.#definitions.define(control.name, control.evidence)
     return {define: control.name, defined: control.evidence !== undefined}
-  }
-}
-
-/** The answer to one request; one that cannot be served is answered with its error and stops nothing. */
-async function answerRequest(
-  value: unknown,
-  line: number,
-  {serve, definitions}: {readonly serve: Serve; readonly definitions: Definitions},
-): Promise<AnswerLine> {
-  try {
-    const {request, stored} = definitions.resolve(value)
-    return {text: JSON.stringify({id: nameOf(value).id, ...(await serve(request, stored))})}
-  } catch (error) {
-    return answerError(error, line, value)
   }
 }
 

@@ -2,16 +2,7 @@ import {parentPort, Worker, workerData} from 'node:worker_threads'
 import {serveAs} from '../operations/index.ts'
 import {packageFolder} from '../own-package.ts'
 import {readEvidence} from './check.ts'
-import {
-  type AnswerLine,
-  answerError,
-  type ControlLine,
-  helloOf,
-  type InputLine,
-  nameOf,
-  parseLine,
-  readControlLine,
-} from './lines.ts'
+import {type AnswerLine, answerError, type ControlLine, helloOf, type InputLine, nameOf, readLine} from './lines.ts'
 import {RequestError} from './request.ts'
 import {type Answerer, InOrder} from './stream.ts'
 
@@ -52,15 +43,9 @@ export class InAnyOrder implements Answerer {
   }
 
   async take(line: InputLine): Promise<void> {
-    let value: unknown
-    try {
-      value = parseLine(line)
-      const control = readControlLine(value)
-      if (control) return await this.#say({text: JSON.stringify(await this.#obey(control, line, value))})
-    } catch (error) {
-      return this.#say(answerError(error, line.number, value))
-    }
-    this.#waiting.push({line, value, cancelled: false})
+    const read = await readLine(line, (control) => this.#obey(control, line))
+    if ('answer' in read) return this.#say(read.answer)
+    this.#waiting.push({line, value: read.request, cancelled: false})
     this.#waitingCharacters += lengthOf(line)
     const thread = this.#idle.pop()
     if (thread) void this.#work(thread)
@@ -78,20 +63,15 @@ export class InAnyOrder implements Answerer {
     return this.#waiting.length + this.#running.size
   }
 
-  async #obey(control: ControlLine, line: InputLine, value: unknown): Promise<object> {
-    const {id} = nameOf(value)
-    if (control.kind === 'hello') return {id, ...this.#hello()}
+  async #obey(control: ControlLine, line: InputLine): Promise<object> {
+    if (control.kind === 'hello') return helloOf({command: this.#command, window: this.#window, in_order: false})
     if (control.kind === 'cancel') return {cancel: control.id, cancelled: this.#cancel(control.id)}
     if (control.evidence !== undefined) readEvidence(control.evidence)
     // The requests before this line mean what the name stood for then.
     await this.#until(() => this.#pending === 0)
     if (control.evidence === undefined) this.#definitions.delete(control.name)
     else this.#definitions.set(control.name, line)
-    return {id, define: control.name, defined: control.evidence !== undefined}
-  }
-
-  #hello(): object {
-    return helloOf({command: this.#command, window: this.#window, in_order: false})
+    return {define: control.name, defined: control.evidence !== undefined}
   }
 
   /** Takes back every request of this id that is not answered; returns how many there were. */

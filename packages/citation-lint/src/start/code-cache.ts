@@ -197,7 +197,7 @@ function removeOldest(folder: string): void {
   for (const file of byAge.slice(mostFiles)) rmSync(file, {force: true})
 }
 
-/** The result of a look at the file system, where it can be had: a cache is never worth an error. */
+/** The result of a look at the file system, where it can be had and is not worth an error. */
 export function attempt<Result>(look: () => Result): Result | undefined {
   try {
     return look()

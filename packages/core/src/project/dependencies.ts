@@ -4,7 +4,7 @@ import path from 'node:path'
 import type {GlobEntry} from 'globby'
 import {isInside, type NamedPath, outsideProject, type PathSystem} from './paths.ts'
 
-export {displayPath} from './paths.ts'
+export {displayPath, foldersAbove} from './paths.ts'
 
 /**
  * One look at the file system while policy and evidence were found: what a cached result depends on, and what an

@@ -1,6 +1,18 @@
 import type {Visit} from '../network/visit.ts'
-import {ofArxiv, ofCrossref, ofDataCite, ofGoogleBooks, ofOpenLibrary, ofPubMed} from './answers.ts'
-import {documentedAt, fieldsOf, type IndexAnswer, type IndexedWork, itemsOf, textOf} from './work.ts'
+import {
+  documentedAt,
+  fieldsOf,
+  type IndexAnswer,
+  type IndexedWork,
+  itemsOf,
+  ofArxiv,
+  ofCrossref,
+  ofDataCite,
+  ofGoogleBooks,
+  ofOpenLibrary,
+  ofPubMed,
+  textOf,
+} from './answers.ts'
 
 /** Where indexes are asked, and how long one asks to be left alone between two requests, in milliseconds. */
 const services = {
@@ -56,9 +68,10 @@ export function openIndexes(ask: (url: string, pause?: number) => Promise<Visit>
     const answer = await visit(service, path)
     if (answer.kind !== 'answered') return {kind: 'unchecked', because: `${name}: ${answer.message}`}
     if (answer.status === 404) return {kind: 'absent', asked: [name]}
-    if (answer.status !== 200) return {kind: 'unchecked', because: `${name} answers ${answer.status}`}
+    const text = textIn(answer)
+    if (text === undefined) return {kind: 'unchecked', because: `${name} answers ${answer.status}`}
     try {
-      const works = read(new TextDecoder().decode(answer.body))
+      const works = read(text)
       if (works.length > 0 && works.every(({titles}) => titles.length === 0))
         return {kind: 'unchecked', because: `${name} says no title`}
       return works.length > 0 ? {kind: 'found', works} : {kind: 'absent', asked: [name]}
@@ -119,9 +132,8 @@ export function openIndexes(ask: (url: string, pause?: number) => Promise<Visit>
         ),
     ],
     async copyOf(url) {
-      const answer = await visit('archive', `wayback/available?url=${part(url)}`)
-      if (answer.kind !== 'answered' || answer.status !== 200) return undefined
-      const {available, url: copy, timestamp} = closestIn(new TextDecoder().decode(answer.body))
+      const answer = textIn(await visit('archive', `wayback/available?url=${part(url)}`))
+      const {available, url: copy, timestamp} = closestIn(answer ?? '')
       const [, year, month, day] = /^(\d{4})(\d{2})(\d{2})/.exec(textOf(timestamp) ?? '') ?? []
       const address = textOf(copy)
       if (available !== true || address === undefined || !/^https?:/.test(address)) return undefined
@@ -141,11 +153,14 @@ async function firstOf(looks: readonly (() => Promise<IndexAnswer>)[]): Promise<
   return {kind: 'absent', asked}
 }
 
+/** What was answered; `undefined` where nobody did, or with a fault. */
+const textIn = (answer: Visit): string | undefined =>
+  answer.kind === 'answered' && answer.status === 200 ? new TextDecoder().decode(answer.body) : undefined
+
 /** Neither of the two knows a DOI: another agency may have registered it, whose works nobody could look up. */
 function agencyOf(absent: IndexAnswer & {readonly kind: 'absent'}, answer: Visit): IndexAnswer {
-  if (answer.kind !== 'answered' || answer.status !== 200)
-    return {kind: 'unchecked', because: 'doi.org does not answer'}
-  const text = new TextDecoder().decode(answer.body)
+  const text = textIn(answer)
+  if (text === undefined) return {kind: 'unchecked', because: 'doi.org does not answer'}
   const agency = /"RA"\s*:\s*"([^"]{1,60})"/.exec(text)?.[1]
   if (agency !== undefined) return {kind: 'unchecked', because: `it is registered with ${agency}, which is not asked`}
   if (!/"status"/.test(text)) return {kind: 'unchecked', because: 'doi.org answers what cannot be read'}

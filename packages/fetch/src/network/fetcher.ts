@@ -1,10 +1,8 @@
-import {isPublicAddress} from './addresses.ts'
+import {createRequire} from 'node:module'
 import type {Archive} from './archive.ts'
-import {type LookUpHost, openConnections, type Proxies} from './connections.ts'
+import {isPublicAddress, type LookUpHost, openConnections, type Proxies} from './connections.ts'
 import {failed, follow} from './follow.ts'
-import type {Response} from './request.ts'
-import {type Robots, robotsOf} from './robots.ts'
-import {askAgain, type Patience} from './tries.ts'
+import {askAgain, type Patience, type Response} from './request.ts'
 import {type Pace, Turns} from './turns.ts'
 import {type Fetcher, Refusal, type Validators} from './visit.ts'
 
@@ -48,6 +46,7 @@ export function openFetcher(options: FetchOptions): Fetcher {
     return response
   }
   const agent = /^[^\s/]*/.exec(userAgent)?.[0] ?? ''
+  // What is under way for a site is awaited by all who want a page of it.
   const sites = new Map<string, Promise<Robots>>()
   const robotsFor = (url: URL): Promise<Robots> => {
     const asked = sites.get(url.origin) ?? robotsOf(url, agent, ask)
@@ -68,5 +67,47 @@ export function openFetcher(options: FetchOptions): Fetcher {
       return follow(url, (next) => ask(next)).catch(failed)
     },
     close: () => connections.dispatcher.close(),
+  }
+}
+
+/** A file as `robots-parser` reads it, whose types are those of another kind of module. */
+interface ReadRobots {
+  isAllowed(url: string, agent: string): boolean | undefined
+  getCrawlDelay(agent: string): number | undefined
+}
+
+const readRobots: (url: string, text: string) => ReadRobots = createRequire(import.meta.url)('robots-parser')
+
+/** What `robots.txt` of a site says to us. */
+interface Robots {
+  mayVisit(url: URL): boolean
+  /** Milliseconds between two requests, where it asks for some. */
+  readonly pause: number
+}
+
+const everywhere: Robots = {mayVisit: () => true, pause: 0}
+const nowhere: Robots = {mayVisit: () => false, pause: 0}
+
+/** A site may not ask for longer pauses, in milliseconds: who cites two pages of it would wait for ever. */
+const longestPause = 10_000
+
+/**
+ * Reads what a site wants of programs (RFC 9309): where it has no such file, or one behind too many redirects, they may
+ * read everything, and where it cannot say, nothing.
+ *
+ * @param agent Name under which it speaks to us.
+ */
+async function robotsOf(site: URL, agent: string, ask: (url: URL) => Promise<Response>): Promise<Robots> {
+  const {href} = new URL('/robots.txt', site)
+  const {status, body} = await follow(href, ask).catch((error: unknown) => {
+    if (error instanceof Refusal && error.reason === 'redirects') return {status: 404, body: new Uint8Array()}
+    throw error
+  })
+  if (status >= 500 || status === 429) return nowhere
+  if (status < 200 || status >= 300) return everywhere
+  const rules = readRobots(href, new TextDecoder().decode(body))
+  return {
+    mayVisit: (page) => rules.isAllowed(page.href, agent) !== false,
+    pause: Math.min(longestPause, (rules.getCrawlDelay(agent) ?? 0) * 1000),
   }
 }

@@ -1,11 +1,14 @@
-import {first, isRedirect, type Response} from './request.ts'
-import {codeOf} from './tries.ts'
-import {Refusal, type Visit} from './visit.ts'
+import {codeOf, first, isRedirect, type Response} from './request.ts'
+import {type PageAnswer, Refusal, type Visit} from './visit.ts'
 
 const mostRedirects = 5
 
-/** Follows an address to where it leads in the end. */
-export async function follow(asked: string, ask: (url: URL) => Promise<Response>): Promise<Visit> {
+/**
+ * Follows an address to where it leads in the end.
+ *
+ * @throws Refusal (as a rejection), or what `ask` throws
+ */
+export async function follow(asked: string, ask: (url: URL) => Promise<Response>): Promise<PageAnswer> {
   const redirects: string[] = []
   let isForGood = true
   for (let url = addressOf(asked); ; ) {

@@ -1,8 +1,11 @@
+import {isUtf8} from 'node:buffer'
+import {createRequire} from 'node:module'
+import {legacyHookDecode, normalizeEncoding} from '@exodus/bytes/encoding.js'
+import {detect} from 'chardet'
 import type {PageAnswer} from '../network/visit.ts'
-import {decodeBody} from './decode.ts'
+import type {PageReading} from './facts.ts'
 import {readHtml} from './page.ts'
 import {readPdf} from './pdf.ts'
-import type {PageReading} from './reading.ts'
 
 /** A page as it was answered. */
 export type Content = Pick<PageAnswer, 'body' | 'contentType' | 'url'>
@@ -28,4 +31,41 @@ export async function readContent({body, contentType = '', url}: Content): Promi
   const isText = asIs.test(type) || (isUnsaid && body.length > 0 && !start.includes('\0'))
   const text = isText ? decodeBody(body, contentType).replaceAll('\r\n', '\n').trim() : ''
   return text === '' ? {kind: 'other'} : {kind: 'text', main: text, rest: ''}
+}
+
+/** What browsers take the encoding of a page for. The package has no types. */
+const sniffEncoding: (
+  body: Uint8Array,
+  options: {readonly transportLayerEncodingLabel?: string; readonly defaultEncoding: string},
+) => string = createRequire(import.meta.url)('html-encoding-sniffer')
+
+/** The charset of a `Content-Type`: `gb18030` of `text/html; charset="gb18030"`. */
+const charset = /;\s*charset\s*=\s*["']?([^\s"';]{1,40})/i
+
+/**
+ * The text of a body. Its encoding is what the first of these says: a byte order mark, the header, the page itself, and
+ * the bytes, which are UTF-8 where they can be, and else what is written most like them.
+ *
+ * @param contentType As the site says it.
+ */
+function decodeBody(body: Uint8Array, contentType: string | undefined): string {
+  const label = charset.exec(contentType ?? '')?.[1]
+  const encoding = sniffEncoding(body, {
+    ...(label !== undefined && {transportLayerEncodingLabel: label}),
+    defaultEncoding: isUtf8(body) ? 'UTF-8' : likeliest(body),
+  })
+  return legacyHookDecode(body, encoding)
+}
+
+/** So many bytes tell languages apart. */
+const enough = 30_000
+
+/** The encoding in which a page is written, by how often its letters come together; what ASCII has is the markup's. */
+function likeliest(body: Uint8Array): string {
+  const pieces =
+    Buffer.from(body)
+      .toString('latin1')
+      .match(/[^\x00-\x7f][^<>\n]{0,40}/g) ?? []
+  const found = detect(Buffer.from(pieces.join('').slice(0, enough), 'latin1'))
+  return (found && normalizeEncoding(found)) || 'windows-1252'
 }

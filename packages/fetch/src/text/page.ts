@@ -1,10 +1,8 @@
 import {articleOf} from './article.ts'
-import {factsOf} from './facts.ts'
+import {factsOf, type PageReading} from './facts.ts'
 import {linesFor, linesOf} from './flow.ts'
-import {type PageLine, textOf} from './lines.ts'
-import type {PageReading} from './reading.ts'
+import {fewestWords, type PageLine, textOf, wordsIn, wordsOf} from './lines.ts'
 import {attributeOf, type Element, elementsIn, isElement, nodesIn, type PageTree, readTree, textIn} from './tree.ts'
-import {fewestWords, wordsIn, wordsOf} from './words.ts'
 
 /** With as many words in it, the element that a script would fill has been filled by a server. */
 const fewestInShell = 12
@@ -38,7 +36,7 @@ export function readHtml(html: string, url: string): PageReading {
   if (isBrief && !texts.some((text) => wordsIn(text) >= fewestWords) && isScripted(page, seen))
     return {kind: 'scripted', ...facts}
   // Around so few words nothing stands.
-  const main = isBrief || seen.length > mostLines ? seen : articleOf(seen, {title: facts.title, kinds, url})
+  const main = isBrief || seen.length > mostLines ? seen : articleOf(seen, {title: facts.title, kinds}, url)
   if (wordsOf(main) < mostOfTeaser && isGated(body, seen)) return {kind: 'paywalled', ...facts}
   const own = new Set(main.map(({text}) => text))
   const all = seen.map(({text}) => text)

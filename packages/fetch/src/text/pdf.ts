@@ -1,6 +1,5 @@
 import {getDocumentProxy} from 'unpdf'
-import {clean, dateIn} from './facts.ts'
-import type {PageReading} from './reading.ts'
+import {clean, dateIn, type PageReading} from './facts.ts'
 
 /** More pages of a PDF are not read. */
 const mostPages = 600

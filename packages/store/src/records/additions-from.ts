@@ -7,7 +7,6 @@ import {
   type EvidenceProblem,
   evidencePackSchema,
   isFetched,
-  type JudgementRecord,
   judgementSchema,
   type RegistryEntry,
   type Source,
@@ -54,7 +53,10 @@ export const additionsFrom = (files: readonly EvidenceFile[]): FileAdditions => 
         packRecord(record, registry, (...lack) => refuse(...lack, {origin, file})),
       ),
     ),
-    judgements: files.flatMap((file) => recordsOf(file, 'judgements').flatMap(({record}) => judgementIn(record))),
+    // Records that break their schema are problems of their file already.
+    judgements: files.flatMap((file) =>
+      recordsOf(file, 'judgements').flatMap(({record}) => judgementSchema.safeParse(record).data ?? []),
+    ),
     pages: files.flatMap((file) =>
       recordsOf(file, 'sources')
         .filter(isFetched)
@@ -93,12 +95,6 @@ const documentRecord = (record: StoredRecord['record']): readonly DocumentRecord
   if (!success) return []
   const chunks = data.chunks?.map((chunk) => ({...chunk, chunk_id: String(chunk.chunk_id)}))
   return [{...data, doc_id: String(data.doc_id), source_id: String(data.source_id), chunks}]
-}
-
-/** Judgements that break their schema are problems of their file already. */
-const judgementIn = (record: StoredRecord['record']): readonly JudgementRecord[] => {
-  const {data} = judgementSchema.safeParse(record)
-  return data ? [data] : []
 }
 
 /** Without an id nothing tells it from others. */

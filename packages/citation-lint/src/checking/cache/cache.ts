@@ -2,8 +2,9 @@ import {readFileSync, realpathSync, statSync} from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
 import {fileURLToPath} from 'node:url'
+import {firstBy} from '@citation-lint/core/data'
 import type {Dependency} from '@citation-lint/core/project'
-import {displayPath} from '@citation-lint/core/project/dependencies'
+import {displayPath, foldersAbove} from '@citation-lint/core/project/dependencies'
 import {packageFolder} from '../../own-package.ts'
 import {refuseLinkOut} from '../../runtime/write-output.ts'
 import type {CacheSettings, CheckSettings, FileOutcome} from '../file-checker.ts'
@@ -37,8 +38,11 @@ export async function openCache(settings: CheckSettings, {folder}: CacheSettings
       const outcome = await check(name, bytes)
       if (outcome.result) {
         const {result, fingerprints, evidencePatterns = [], remarks = []} = outcome
-        const dependencies = unique(outcome.dependencies).map(
-          (dependency) => [relative(dependency, settings.cwd), states.of(dependency)] as const,
+        const unique = firstBy(outcome.dependencies, (dependency) => JSON.stringify(dependency))
+        const dependencies = Array.from(
+          unique.values(),
+          (dependency) =>
+            [placedAt(dependency, (place) => displayPath(place, settings.cwd)), states.of(dependency)] as const,
         )
         const kept = {result, fingerprints, evidencePatterns, remarks}
         await writeEntry(folder, {...identity, name, document, dependencies, ...kept})
@@ -80,20 +84,15 @@ function outcomeOf({name, dependencies: states, ...kept}: CacheEntry, cwd: strin
   return {name, result, fingerprints, evidencePatterns, remarks, failures: [], dependencies}
 }
 
-function unique(dependencies: readonly Dependency[]): readonly Dependency[] {
-  return [...new Map(dependencies.map((dependency) => [JSON.stringify(dependency), dependency])).values()]
-}
-
-function relative(dependency: Dependency, cwd: string): Dependency {
+/** A dependency with its place as another path. */
+function placedAt(dependency: Dependency, placeOf: (place: string) => string): Dependency {
   return dependency.kind === 'pattern'
-    ? {...dependency, folder: displayPath(dependency.folder, cwd)}
-    : {...dependency, file: displayPath(dependency.file, cwd)}
+    ? {...dependency, folder: placeOf(dependency.folder)}
+    : {...dependency, file: placeOf(dependency.file)}
 }
 
 function absolute(dependency: Dependency, cwd: string): Dependency {
-  return dependency.kind === 'pattern'
-    ? {...dependency, folder: path.resolve(cwd, dependency.folder)}
-    : {...dependency, file: path.resolve(cwd, dependency.file)}
+  return placedAt(dependency, (place) => path.resolve(cwd, place))
 }
 
 /** Packages of this scope are part of the program, wherever they are installed. */
@@ -148,9 +147,7 @@ function about(folder: string): OwnPackage {
 
 /** Folder of a package as Node.js finds it from another; symbolic links are followed. */
 function find(name: string, from: string): string | undefined {
-  for (let folder = from; ; folder = path.dirname(folder)) {
-    const candidate = path.join(folder, 'node_modules', name)
-    if (statSync(path.join(candidate, 'package.json'), {throwIfNoEntry: false})) return realpathSync(candidate)
-    if (path.dirname(folder) === folder) return undefined
-  }
+  const candidates = foldersAbove(from).map((folder) => path.join(folder, 'node_modules', name))
+  const found = candidates.find((each) => statSync(path.join(each, 'package.json'), {throwIfNoEntry: false}))
+  return found && realpathSync(found)
 }

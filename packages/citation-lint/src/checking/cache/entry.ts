@@ -2,7 +2,7 @@ import {createHash, createHmac, randomBytes, timingSafeEqual} from 'node:crypto'
 import {readFileSync, realpathSync} from 'node:fs'
 import {mkdir, readdir} from 'node:fs/promises'
 import path from 'node:path'
-import {show} from '@citation-lint/core/data'
+import {remember, show} from '@citation-lint/core/data'
 import type {Dependency, TriedPattern} from '@citation-lint/core/project'
 import {displayPath, filesOf, kindOf} from '@citation-lint/core/project/dependencies'
 import type {CheckResult} from '../../documents/prepare-document.ts'
@@ -113,18 +113,14 @@ function isSealed(body: string, given: string): boolean {
   return found.length === expected.length && timingSafeEqual(found, expected)
 }
 
-/** Keys by their file: each is read once. */
-const known = new Map<string, Buffer>()
-
 /** The user's key, made where there is none yet. */
 function findKey(): Buffer {
   const folder = cacheFolder()
-  if (folder === undefined) return ownKey
-  const file = path.join(folder, 'results.key')
-  const key = known.get(file) ?? readKey(file) ?? makeKey(file)
-  known.set(file, key)
-  return key
+  return folder === undefined ? ownKey : keyIn(path.join(folder, 'results.key'))
 }
+
+/** Each is read once. */
+const keyIn = remember((file: string): Buffer => readKey(file) ?? makeKey(file))
 
 /** Reads a key that nobody else can have put there, nor can read. */
 function readKey(file: string): Buffer | undefined {

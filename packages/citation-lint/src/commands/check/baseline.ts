@@ -4,7 +4,6 @@ import path from 'node:path'
 import {groupBy, isRecord, linesOf, scanJson, show, sourceOf} from '@citation-lint/core/data'
 import {suchAs} from '@citation-lint/core/project'
 import {displayPath} from '@citation-lint/core/project/dependencies'
-import type {LocatedFinding} from '@citation-lint/core/rules'
 import type {FileOutcome} from '../../checking/file-checker.ts'
 import type {CheckResult} from '../../documents/prepare-document.ts'
 import {counted} from '../../output/findings.ts'
@@ -44,25 +43,8 @@ export async function updateBaseline(
   return `${show(file)} knows ${counted(entries.length, 'finding')} of ${counted(documents, 'document')}`
 }
 
-function checkedIn(file: string, outcomes: readonly FileOutcome[], {cwd}: Environment): Checked {
-  const folder = path.dirname(path.resolve(cwd, file))
-  return {
-    results: outcomes.flatMap(({result, fingerprints}) => (result ? [{result, fingerprints}] : [])),
-    pathOf: (name) => displayPath(path.resolve(cwd, name), folder),
-    exists: (name) => existsSync(path.resolve(folder, name)),
-  }
-}
-
-function describe(stale: readonly BaselineEntry[], file: string): string {
-  const named = stale.slice(0, mostNamed).map(({path: name, code}) => `  ${name} ${code}`)
-  const more = stale.length > mostNamed ? [`  and ${stale.length - mostNamed} more`] : []
-  const subject = stale.length === 1 ? '1 entry' : `${stale.length} entries`
-  const lines = [`Stale baseline ${show(file)}: ${subject} without a finding; drop with \`--update-baseline\``]
-  return [...lines, ...named, ...more].join('\n')
-}
-
 /** One known finding. */
-export interface BaselineEntry {
+interface BaselineEntry {
   /** The document, relative to the baseline's folder, with `/` on every system. */
   readonly path: string
   readonly code: string
@@ -70,28 +52,50 @@ export interface BaselineEntry {
   readonly fingerprint: string
 }
 
-/** A result with the names of its findings, in their order. */
+/** A result, with its findings as a baseline knows them, in their order. */
 interface NamedResult {
   readonly result: CheckResult
-  readonly fingerprints: readonly string[]
+  readonly path: string
+  readonly entries: readonly BaselineEntry[]
+}
+
+/** What a baseline is held against. */
+interface Checked {
+  readonly results: readonly NamedResult[]
+  /** True for a document that was checked. */
+  readonly has: (path: string) => boolean
+  /** True for a document that is still there, checked or not. */
+  readonly exists: (path: string) => boolean
+}
+
+function checkedIn(file: string, outcomes: readonly FileOutcome[], {cwd}: Environment): Checked {
+  const folder = path.dirname(path.resolve(cwd, file))
+  const results = outcomes.flatMap(({result, fingerprints}) => {
+    if (result === undefined) return []
+    const name = displayPath(path.resolve(cwd, result.path), folder)
+    const entries = result.findings.map(({code}, at) => ({path: name, code, fingerprint: fingerprints[at] ?? ''}))
+    return {result, path: name, entries}
+  })
+  const checked = new Set(results.map((result) => result.path))
+  return {results, has: (name) => checked.has(name), exists: (name) => existsSync(path.resolve(folder, name))}
+}
+
+function describe(stale: readonly BaselineEntry[], file: string): string {
+  const named = stale.slice(0, mostNamed).map(({path: name, code}) => `  ${name} ${code}`)
+  const more = stale.length > mostNamed ? [`  and ${stale.length - mostNamed} more`] : []
+  const lines = [
+    `Stale baseline ${show(file)}: ${counted(stale.length, 'entry', 'entries')} without a finding; drop with \`--update-baseline\``,
+  ]
+  return [...lines, ...named, ...more].join('\n')
 }
 
 /** Results without what a baseline knows, and what it knows in vain. */
-export interface Covered {
+interface Covered {
   readonly results: readonly CheckResult[]
   /** How many findings the baseline covers. */
   readonly known: number
   /** Entries of documents that were checked or are gone, which no finding needs any more. */
   readonly stale: readonly BaselineEntry[]
-}
-
-/** What a baseline is held against. */
-export interface Checked {
-  readonly results: readonly NamedResult[]
-  /** How a document is called in the baseline. */
-  readonly pathOf: (name: string) => string
-  /** True for a document that is still there, checked or not. */
-  readonly exists: (path: string) => boolean
 }
 
 /**
@@ -100,24 +104,23 @@ export interface Checked {
  * The entries of a document that is gone cover the findings of one that the baseline does not know: a renamed document
  * stays adopted.
  */
-export function cover(entries: readonly BaselineEntry[], {results, pathOf, exists}: Checked): Covered {
+function cover(entries: readonly BaselineEntry[], {results, has, exists}: Checked): Covered {
+  const byName = (some: readonly BaselineEntry[]) => new Map(some.map((entry) => [nameOf(entry), entry]))
   const own = groupBy(entries, (entry) => entry.path)
-  const checked = new Set(results.map(({result}) => pathOf(result.path)))
-  const homeless = new Map(
-    entries.filter(({path}) => !checked.has(path) && !exists(path)).map((entry) => [nameOf(entry), entry]),
-  )
+  const homeless = byName(entries.filter(({path}) => !has(path) && !exists(path)))
   const used = new Set<BaselineEntry>()
-  const left = results.map(({result, fingerprints}) => {
-    const known = own.get(pathOf(result.path))
-    const byName = known ? new Map(known.map((entry) => [nameOf(entry), entry])) : homeless
-    return without(result, (finding, index) => {
-      const entry = byName.get(nameOf({code: finding.code, fingerprint: fingerprints[index] ?? ''}))
-      if (entry === undefined || used.has(entry)) return false
+  const left = results.map(({result, path, entries: found}) => {
+    const known = own.get(path)
+    const among = known ? byName(known) : homeless
+    const findings = result.findings.filter((_, at) => {
+      const entry = found[at] && among.get(nameOf(found[at]))
+      if (entry === undefined || used.has(entry)) return true
       used.add(entry)
-      return true
+      return false
     })
+    return {...result, findings, ok: !findings.some(({severity}) => severity === 'error')}
   })
-  const stale = entries.filter((entry) => !used.has(entry) && (checked.has(entry.path) || !exists(entry.path)))
+  const stale = entries.filter((entry) => !used.has(entry) && (has(entry.path) || !exists(entry.path)))
   return {results: left, known: used.size, stale}
 }
 
@@ -125,27 +128,12 @@ export function cover(entries: readonly BaselineEntry[], {results, pathOf, exist
  * The baseline that knows all findings of the documents that were checked. Entries of other documents stay as long as
  * the documents do.
  */
-export function renew(entries: readonly BaselineEntry[], {results, pathOf, exists}: Checked): readonly BaselineEntry[] {
-  const checked = new Set(results.map(({result}) => pathOf(result.path)))
-  const kept = entries.filter(({path}) => !checked.has(path) && exists(path))
-  const found = results.flatMap(({result, fingerprints}) =>
-    result.findings.map(({code}, index) => ({
-      path: pathOf(result.path),
-      code,
-      fingerprint: fingerprints[index] ?? '',
-    })),
-  )
-  return [...kept, ...found].sort(byPath)
+function renew(entries: readonly BaselineEntry[], {results, has, exists}: Checked): readonly BaselineEntry[] {
+  const kept = entries.filter(({path}) => !has(path) && exists(path))
+  return [...kept, ...results.flatMap((result) => result.entries)].sort(byPath)
 }
 
-function without(result: CheckResult, isKnown: (finding: LocatedFinding, index: number) => boolean): CheckResult {
-  const findings = result.findings.filter((finding, index) => !isKnown(finding, index))
-  return {...result, findings, ok: !findings.some(({severity}) => severity === 'error')}
-}
-
-function nameOf({code, fingerprint}: Omit<BaselineEntry, 'path'>): string {
-  return `${code} ${fingerprint}`
-}
+const nameOf = ({code, fingerprint}: BaselineEntry): string => `${code} ${fingerprint}`
 
 /** By code point and not by the reader's language, so that every machine writes the same file. */
 function byPath(one: BaselineEntry, other: BaselineEntry): number {
@@ -167,7 +155,7 @@ const remedy = 'delete the file, then write it anew with `--update-baseline`'
  * @returns `undefined` where there is no such file.
  * @throws Failure where it cannot be read or is of another form; a baseline that is half understood would hide findings.
  */
-export async function readBaseline(file: string, {cwd}: Environment): Promise<readonly BaselineEntry[] | undefined> {
+async function readBaseline(file: string, {cwd}: Environment): Promise<readonly BaselineEntry[] | undefined> {
   const text = await read(file, cwd)
   if (text === undefined) return undefined
   const value = parse(text, file)
@@ -190,11 +178,7 @@ export async function readBaseline(file: string, {cwd}: Environment): Promise<re
  *
  * @throws Failure where it cannot be written.
  */
-export async function writeBaseline(
-  file: string,
-  entries: readonly BaselineEntry[],
-  environment: Environment,
-): Promise<void> {
+async function writeBaseline(file: string, entries: readonly BaselineEntry[], environment: Environment): Promise<void> {
   const lines = entries.map(({path: name, code, fingerprint}) => JSON.stringify({path: name, code, fingerprint}))
   const list = lines.length === 0 ? '[]' : `[\n    ${lines.join(',\n    ')}\n  ]`
   await writeOutput(file, `{\n  "version": ${form},\n  "findings": ${list}\n}\n`, environment)

@@ -1,7 +1,7 @@
 import path from 'node:path'
-import {show} from '@citation-lint/core/data'
+import {count, show} from '@citation-lint/core/data'
 import type {CheckSettings, FileOutcome} from '../../checking/file-checker.ts'
-import type {CheckResult, RuleLevels} from '../../documents/prepare-document.ts'
+import type {CheckResult} from '../../documents/prepare-document.ts'
 import {type CheckOptions, cacheFolder, type Shard} from '../../operations/documents.ts'
 import type {Part} from '../../output/report.ts'
 import {complain, complainInLines, complainOf} from '../../runtime/console.ts'
@@ -27,19 +27,19 @@ export async function checkCommand(
     evidence: options.evidence,
     servers: options.server,
     inlineConfig: options.inlineConfig,
-    levels: await levelsOf(options),
+    levels: options.rule && (await import('../explain/explain.ts')).ruleLevels(options.rule),
     fingerprints: options.baseline !== undefined,
     // What was piped in can be shown in no other way.
     keepSessions: options.format === 'html' || options.stdin,
     cache:
       options.cache || options.watch ? {folder: path.resolve(cwd, options.cacheLocation ?? cacheFolder)} : undefined,
   }
+  const task = {settings, options, environment}
   if (options.stdin) {
     const {checkStandardInput} = await import('../../checking/document-checker.ts')
-    return conclude(await checkStandardInput(options.stdinFilename, settings, environment), options, environment)
+    return conclude(await checkStandardInput(options.stdinFilename, settings, environment), task)
   }
-  if (options.watch) return watchNamed(globs, {settings, options, environment})
-  return conclude(await checkNamed(globs, {settings, options, environment}), options, environment)
+  return options.watch ? watchNamed(globs, task) : conclude(await checkNamed(globs, task), task)
 }
 
 /** A check: how documents are checked, what becomes of the findings, and where. */
@@ -54,7 +54,7 @@ interface CheckTask {
  * check, such as a folder whose last document is gone for a moment, ends the first round only.
  */
 async function watchNamed(globs: readonly string[], task: CheckTask): Promise<never> {
-  const {settings, options, environment} = task
+  const {settings, environment} = task
   const {findFolders, watchFiles} = await import('./watch.ts')
   let last: string | undefined
   let files: readonly string[] = []
@@ -68,9 +68,8 @@ async function watchNamed(globs: readonly string[], task: CheckTask): Promise<ne
       const outcomes = await checkNamed(globs, task)
       files = filesOf(outcomes, settings.cwd)
       await once(JSON.stringify(outcomes.map(({result, failures}) => [result, failures])), async () => {
-        await conclude(outcomes, options, environment)
-        const documents = outcomes.length === 1 ? '1 document' : `${outcomes.length} documents`
-        complain(`Watching ${documents}; Ctrl+C ends`, environment)
+        await conclude(outcomes, task)
+        complain(`Watching ${count(outcomes.length, 'document')}; Ctrl+C ends`, environment)
       })
     } catch (error) {
       if (last === undefined || !(error instanceof Failure)) throw error
@@ -122,12 +121,12 @@ const mostNamed = 3
  * coverage page is none.
  */
 async function complainOfUnread(found: readonly string[], environment: Environment): Promise<void> {
-  const {isCoveragePage} = await import('../../documents/own-page.ts')
+  const {isCoveragePage} = await import('../../documents/read-document.ts')
   const names = found.filter((name) => !isCoveragePage(path.resolve(environment.cwd, name)))
   if (names.length === 0) return
   const named = names.slice(0, mostNamed).map((name) => show(name))
   const more = names.length > named.length ? ` and ${names.length - named.length} more` : ''
-  const what = names.length === 1 ? '1 document that is' : `${names.length} documents that are`
+  const what = count(names.length, 'document that is', 'documents that are')
   complain(
     `${what} not Markdown left out of the folder: ${named.join(', ')}${more}; name HTML files to have them checked`,
     environment,
@@ -147,11 +146,8 @@ function refuse(globs: readonly string[], options: CheckOptions): void {
 }
 
 /** Says what could not be read, writes the report or the baseline, and decides how the check ends. */
-async function conclude(
-  outcomes: readonly FileOutcome[],
-  options: CheckOptions,
-  environment: Environment,
-): Promise<ExitCode> {
+async function conclude(outcomes: readonly FileOutcome[], task: CheckTask): Promise<ExitCode> {
+  const {options, environment} = task
   const failed = complainOf(outcomes, environment)
   await complainOfPatterns(outcomes, options, environment)
   complainInLines(
@@ -159,10 +155,13 @@ async function conclude(
     environment,
   )
   if (options.explainCache) complainInLines(outcomes.flatMap(explainCache), environment)
-  const code = options.updateBaseline
-    ? await renewBaseline(outcomes, options, environment)
-    : await report(outcomes, options, environment)
-  return failed ?? code
+  if (!options.updateBaseline) {
+    const code = await report(outcomes, task)
+    return failed ?? code
+  }
+  const {updateBaseline} = await import('./baseline.ts')
+  environment.stdout.write(`${await updateBaseline(options.baseline ?? '', outcomes, environment)}\n`)
+  return failed ?? exitCode.clean
 }
 
 /** Says which patterns of `evidence` lead nowhere, and which servers are named for nothing. */
@@ -186,8 +185,7 @@ function explainCache({name, miss, result}: FileOutcome): readonly string[] {
 
 async function report(
   outcomes: readonly FileOutcome[],
-  options: CheckOptions,
-  environment: Environment,
+  {settings: {levels}, options, environment}: CheckTask,
 ): Promise<ExitCode> {
   const found = outcomes.flatMap(({result}) => (result ? [result] : []))
   const {results, note} =
@@ -202,7 +200,7 @@ async function report(
   const footer = results.length > 0 ? `${coverage(results)}${note}` : nothingChecked(options)
   const part = options.shard && partOf(outcomes, options.shard)
   const appendix = await appendixOf(results, options, environment)
-  const checked = {levels: await levelsOf(options), part, appendix, sessions: sessionsOf(outcomes)}
+  const checked = {levels, part, appendix, sessions: sessionsOf(outcomes)}
   return reportResults(results, footer, {...options, ...checked}, environment)
 }
 
@@ -210,26 +208,16 @@ async function report(
 async function appendixOf(
   results: readonly CheckResult[],
   options: CheckOptions,
-  environment: Environment,
-): Promise<string> {
-  const isForPeople = options.format === 'stylish' || options.format === 'full'
-  const doubts =
-    options.verbose && isForPeople ? (await import('../../output/beside-findings.ts')).reportDoubts(results) : ''
-  const sources = options.sources ? await sourcesOf(results, options, environment) : ''
-  return [doubts, sources].filter((part) => part !== '').join('\n\n')
-}
-
-async function sourcesOf(
-  results: readonly CheckResult[],
-  {outputFile}: CheckOptions,
   {stdout}: Environment,
 ): Promise<string> {
-  const {sourceTables} = await import('../../output/beside-findings.ts')
-  return sourceTables(results, outputFile === undefined ? columnsOf(stdout) : undefined)
-}
-
-async function levelsOf({rule}: CheckOptions): Promise<RuleLevels | undefined> {
-  return rule && (await import('../explain/explain.ts')).ruleLevels(rule)
+  const isForPeople = options.format === 'stylish' || options.format === 'full'
+  const wantsDoubts = options.verbose && isForPeople
+  if (!(wantsDoubts || options.sources)) return ''
+  const {reportDoubts, sourceTables} = await import('../../output/beside-findings.ts')
+  const columns = options.outputFile === undefined ? columnsOf(stdout) : undefined
+  const doubts = wantsDoubts ? reportDoubts(results) : ''
+  const sources = options.sources ? sourceTables(results, columns) : ''
+  return [doubts, sources].filter((part) => part !== '').join('\n\n')
 }
 
 /** What a part of a check was to check: `--changed-since` leaves documents out, and neither result nor failure is had. */
@@ -242,14 +230,4 @@ function partOf(outcomes: readonly FileOutcome[], {index, count}: Shard): Part {
 function nothingChecked({changedSince: reference, shard}: CheckOptions): string {
   if (reference !== undefined) return `No document changed since ${show(reference)}, nor what one rests on`
   return shard === undefined ? 'No document to check' : `No document in part ${shard.index} of ${shard.count}`
-}
-
-async function renewBaseline(
-  outcomes: readonly FileOutcome[],
-  {baseline = ''}: CheckOptions,
-  environment: Environment,
-): Promise<ExitCode> {
-  const {updateBaseline} = await import('./baseline.ts')
-  environment.stdout.write(`${await updateBaseline(baseline, outcomes, environment)}\n`)
-  return exitCode.clean
 }

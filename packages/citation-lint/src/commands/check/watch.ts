@@ -3,6 +3,7 @@ import path from 'node:path'
 import {setTimeout} from 'node:timers/promises'
 import {show} from '@citation-lint/core/data'
 import {isInside} from '@citation-lint/core/project'
+import {foldersAbove} from '@citation-lint/core/project/dependencies'
 import {sortArguments} from '../../documents/find-documents.ts'
 import {walkFolder} from '../../documents/walk-folder.ts'
 import {errorCode, Failure, refusalOf} from '../../runtime/failure.ts'
@@ -19,7 +20,7 @@ const pause = 100
 
 /** Calls a function now and after each change of what it names, and of whatever is below a folder. */
 export async function watchFiles(folder: string, round: () => Promise<Watched>): Promise<never> {
-  const watchers = createWatchers()
+  const watchers = new Watchers()
   let known: ReadonlySet<string> = new Set()
   let searched: ReadonlySet<string> = new Set()
   for (;;) {
@@ -37,34 +38,30 @@ export async function watchFiles(folder: string, round: () => Promise<Watched>):
   }
 }
 
-interface Watchers {
+/** Hears of changes in folders. */
+class Watchers {
+  readonly #followed = new Map<string, {readonly watcher: FSWatcher; readonly identity: string}>()
   /** Hears of each file that changed, appeared or went. */
-  onChange: (file: string) => void
-  /** Follows these folders and no others; true where one of them was not followed before. */
-  follow(places: ReadonlySet<string>): boolean
-}
+  onChange: (file: string) => void = () => undefined
 
-function createWatchers(): Watchers {
-  const followed = new Map<string, {readonly watcher: FSWatcher; readonly identity: string}>()
-  const drop = (place: string): void => {
-    followed.get(place)?.watcher.close()
-    followed.delete(place)
+  /** Follows these folders and no others; true where one of them was not followed before. */
+  follow(places: ReadonlySet<string>): boolean {
+    // A folder that goes away takes its watcher with it, even where one of the same name has come at once.
+    for (const [place, {identity}] of this.#followed)
+      if (!places.has(place) || identity !== identityOf(place)) this.#drop(place)
+    const unseen = [...places].filter((place) => !this.#followed.has(place))
+    for (const place of unseen) {
+      const watcher = open(place, (name) => this.onChange(name === null ? place : path.join(place, name)))
+      watcher?.on('error', () => this.#drop(place))
+      if (watcher) this.#followed.set(place, {watcher, identity: identityOf(place)})
+    }
+    return unseen.some((place) => this.#followed.has(place))
   }
-  const watchers: Watchers = {
-    onChange: () => undefined,
-    follow(places) {
-      // A folder that goes away takes its watcher with it, even where one of the same name has come at once.
-      for (const [place, {identity}] of followed) if (!places.has(place) || identity !== identityOf(place)) drop(place)
-      const unseen = [...places].filter((place) => !followed.has(place))
-      for (const place of unseen) {
-        const watcher = open(place, (name) => watchers.onChange(name === null ? place : path.join(place, name)))
-        watcher?.on('error', () => drop(place))
-        if (watcher) followed.set(place, {watcher, identity: identityOf(place)})
-      }
-      return unseen.some((place) => followed.has(place))
-    },
+
+  #drop(place: string): void {
+    this.#followed.get(place)?.watcher.close()
+    this.#followed.delete(place)
   }
-  return watchers
 }
 
 /** `undefined` for a folder that is gone by now; what it is in tells of it. */
@@ -86,8 +83,7 @@ function identityOf(place: string): string {
 
 /** The folder of a file, else the nearest above it that is there. */
 function folderOf(file: string): string {
-  const folder = path.dirname(file)
-  return existsSync(folder) || path.dirname(folder) === folder ? folder : folderOf(folder)
+  return foldersAbove(path.dirname(file)).find((folder) => existsSync(folder)) ?? path.parse(file).root
 }
 
 /**

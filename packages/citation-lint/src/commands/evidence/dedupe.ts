@@ -29,33 +29,28 @@ import {diffOf, forReader} from '../fix/command.ts'
 export async function dedupeCommand(
   file: string,
   documents: readonly string[],
-  {config, dryRun}: DedupeOptions,
+  options: DedupeOptions,
   environment: Environment,
 ): Promise<ExitCode> {
-  const deduped = await dedupe(file, documents, {config, cwd: environment.cwd, dryRun: dryRun === true})
+  const {stdout, stderr, cwd} = environment
+  const dryRun = options.dryRun === true
+  const deduped = await dedupe(file, documents, {...options, cwd}).catch((error: unknown) => {
+    throw new Failure(linesOf(error, file).join('\n'))
+  })
   complainInLines(deduped.failures, environment)
-  const {stdout, stderr} = environment
   if (dryRun) stdout.write(forReader(deduped.files.map(diffOf).join(''), {dryRun, environment}))
   const summary = dryRun ? stderr : stdout
   summary.write(`${disarmed(describe(deduped))}\n`)
   return deduped.failures.length > 0 ? exitCode.usage : exitCode.clean
 }
 
-async function dedupe(file: string, documents: readonly string[], settings: DedupeSettings): Promise<DedupedFiles> {
-  try {
-    return await dedupeFiles(file, documents, settings)
-  } catch (error) {
-    throw new Failure(linesOf(error, file).join('\n'))
-  }
-}
-
 /** `sources.yaml: 2 records merged; source: S4 → S2; 1 document changed` */
-function describe({name, merged, ids, files}: DedupedFiles): string {
+function describe({merge: {file, merged}, ids, files}: Deduped): string {
   const records = `${counted(merged, 'record')} merged`
   const changes = [...ids].map(([style, map]) => `${style}: ${[...map].map((pair) => pair.join(' → ')).join(', ')}`)
-  const documents = files.filter(({path}) => path !== name).length
+  const documents = files.filter(({path}) => path !== file.path).length
   const rewritten = `${counted(documents, 'document')} changed`
-  return printable(`${name}: ${[records, ...changes, rewritten].join('; ')}`)
+  return printable(`${file.path}: ${[records, ...changes, rewritten].join('; ')}`)
 }
 
 /** A file before and after. */
@@ -68,23 +63,14 @@ interface ChangedFile {
 }
 
 /** What became of an evidence file and of the documents that cite it. */
-export interface DedupedFiles {
-  /** How the evidence file is called. */
-  readonly name: string
-  readonly merged: number
+interface Deduped {
+  readonly merge: Merge
   /** Ids of markers that changed, where the file is the only evidence. */
   readonly ids: MarkerIds
   /** Those that change. */
   readonly files: readonly ChangedFile[]
   /** Documents that could not be read. Nothing is written where there are any. */
   readonly failures: readonly string[]
-}
-
-/** Where things are, and whether anything is written. */
-export interface DedupeSettings {
-  readonly cwd: string
-  readonly config?: string | undefined
-  readonly dryRun: boolean
 }
 
 /**
@@ -94,43 +80,29 @@ export interface DedupeSettings {
  * @param globs Where to look for documents; below the working directory by default.
  * @throws Failure or ProjectError (as a rejection) where a file cannot be read or written.
  */
-export async function dedupeFiles(
+async function dedupe(
   name: string,
   globs: readonly string[],
-  {cwd, config, dryRun}: DedupeSettings,
-): Promise<DedupedFiles> {
+  {cwd, config, dryRun}: DedupeOptions & Pick<Environment, 'cwd'>,
+): Promise<Deduped> {
   const project = openProject({cwd, config})
   const merge = await mergeOf(project, path.resolve(cwd, name))
-  const {file, after, moved, merged} = merge
+  const {file, after, moved} = merge
   const ids = changedIds(createEvidence([file]), createEvidence([after]), moved)
-  if (file === after) return {name: file.path, merged, ids, files: [], failures: []}
-  const {documents, failures} = relabelAll(project, {names: await documentsOf(globs, cwd), cwd}, merge)
-  const files = [{path: file.path, bytes: merge.bytes, before: merge.before, document: merge.text}, ...documents]
-  if (!dryRun && failures.length === 0) await write(files, cwd)
-  return {name: file.path, merged, ids, files, failures}
-}
-
-/** Without arguments there may be no document at all. */
-async function documentsOf(globs: readonly string[], cwd: string): Promise<readonly string[]> {
-  return findFiles(globs, cwd, {...markdown, optional: globs.length === 0})
-}
-
-function relabelAll(
-  project: Project,
-  {names, cwd}: {readonly names: readonly string[]; readonly cwd: string},
-  merge: Merge,
-) {
-  const documents: ChangedFile[] = []
+  if (file === after) return {merge, ids, files: [], failures: []}
+  const files: ChangedFile[] = [merge]
   const failures: string[] = []
-  for (const name of names) {
+  // Without arguments there may be no document at all.
+  for (const each of await findFiles(globs, cwd, {...markdown, optional: globs.length === 0})) {
     try {
-      const document = relabelled(project, {name, cwd}, merge)
-      if (document.before !== document.document) documents.push(document)
+      const document = relabelled(project, {name: each, cwd}, merge)
+      if (document.before !== document.document) files.push(document)
     } catch (error) {
-      failures.push(...linesOf(error, name))
+      failures.push(...linesOf(error, each))
     }
   }
-  return {documents, failures}
+  if (!dryRun && failures.length === 0) await write(files, cwd)
+  return {merge, ids, files, failures}
 }
 
 /** A document whose evidence, which may be of several files, has changed in one of them. */
@@ -158,12 +130,9 @@ function write(files: readonly ChangedFile[], cwd: string): Promise<void> {
 }
 
 /** An evidence file before and after the merge of its duplicates. */
-export interface Merge {
+interface Merge extends ChangedFile {
   readonly file: EvidenceFile
   readonly after: EvidenceFile
-  readonly bytes: Uint8Array
-  readonly before: string
-  readonly text: string
   readonly merged: number
   /** Where a record stands after the merge; records of other files stay where they are. */
   moved(origin: Origin): Origin
@@ -175,17 +144,18 @@ export interface Merge {
  * @param location Absolute path.
  * @throws ProjectError (as a rejection) where the file cannot be read or holds no evidence.
  */
-export async function mergeOf(project: Project, location: string): Promise<Merge> {
+async function mergeOf(project: Project, location: string): Promise<Merge> {
   const file = project.readEvidence(location)
   const bytes = await readFile(location)
   const before = new TextDecoder('utf-8', {ignoreBOM: true}).decode(bytes)
   const {text, merged, pointers} = dedupeEvidence(before, file.path)
   return {
-    file,
-    after: text === before ? file : parseEvidence(text, file.path),
+    path: file.path,
     bytes,
     before,
-    text,
+    document: text,
+    file,
+    after: text === before ? file : parseEvidence(text, file.path),
     merged,
     moved: (origin) =>
       origin.file === file.path ? {...origin, pointer: pointers.get(origin.pointer) ?? origin.pointer} : origin,

@@ -6,19 +6,19 @@ import {
   checkEvidence,
   type EvidenceFile,
   type EvidenceProblem,
-  isIsoDate,
   offeredCandidates,
   type PackLimits,
   type PackResult,
+  packLimits,
 } from '@citation-lint/core/evidence'
-import {openProject} from '@citation-lint/core/project'
 import type {PackCommandOptions} from '../../operations/records.ts'
+import {jsonLines} from '../../output/findings.ts'
 import {complain} from '../../runtime/console.ts'
 import {type Environment, type ExitCode, exitCode} from '../../runtime/environment.ts'
 import {Failure} from '../../runtime/failure.ts'
 import {writeOutput} from '../../runtime/write-output.ts'
 import {useStore} from '../store/maintain.ts'
-import {printProblems, readEvidenceFiles} from './read-evidence-files.ts'
+import {printProblems, readEvidenceFiles, refuseNoDate} from './evidence-files.ts'
 
 /**
  * Builds an evidence pack from the candidates of files or of a store, and checks the packs that the files hold. Exit
@@ -35,7 +35,9 @@ export async function packCommand(
   if (options.save && options.store === undefined) {
     throw new Failure('Unexpected option `--save` alone, expected `--store` beside it')
   }
-  const files = await readFiles(globs, environment)
+  const {files, hasFailed} =
+    globs.length === 0 ? {files: [], hasFailed: false} : await readEvidenceFiles(globs, environment)
+  if (hasFailed) return exitCode.usage
   const unsound = packProblems(files)
   const {candidates, problems} = offeredCandidates(files)
   printProblems([...problems, ...unsound], environment)
@@ -47,13 +49,6 @@ export async function packCommand(
   for (const {message} of unmet) complain(message, environment)
   await write(pack, options, environment)
   return unmet.length + unsound.length > 0 ? exitCode.findings : exitCode.clean
-}
-
-async function readFiles(globs: readonly string[], {cwd}: Environment): Promise<readonly EvidenceFile[]> {
-  if (globs.length === 0) return []
-  const {files, failures} = await readEvidenceFiles(globs, cwd, openProject({cwd}))
-  if (failures.length > 0) throw new Failure(failures.join('\n'))
-  return files
 }
 
 function packProblems(files: readonly EvidenceFile[]): readonly EvidenceProblem[] {
@@ -71,9 +66,7 @@ function search(options: PackCommandOptions, environment: Environment): Promise<
 
 function build(candidates: readonly Candidate[], options: PackCommandOptions): PackResult {
   const {query = '', now = new Date().toISOString(), packId} = options
-  if (!isIsoDate(now)) {
-    throw new Failure(`Unexpected date ${show(now)}, expected ISO 8601 such as \`2026-02-10T14:00:00Z\``)
-  }
+  refuseNoDate(now)
   try {
     const result = buildEvidencePack(candidates, {packId: packId ?? '', query, now, limits: limitsOf(options)})
     return packId === undefined ? {...result, pack: {...result.pack, pack_id: idOf(result)}} : result
@@ -83,15 +76,14 @@ function build(candidates: readonly Candidate[], options: PackCommandOptions): P
   }
 }
 
-function limitsOf(options: PackCommandOptions): Partial<PackLimits> {
-  const {size, least, publisherShare, credibleShare, monitorShare} = options
-  return {
-    ...(size !== undefined && {size}),
-    ...(least !== undefined && {least}),
-    ...(publisherShare !== undefined && {publisherShare}),
-    ...(credibleShare !== undefined && {credibleShare}),
-    ...(monitorShare !== undefined && {monitorShare}),
-  }
+function limitsOf({
+  size = packLimits.size,
+  least = packLimits.least,
+  publisherShare = packLimits.publisherShare,
+  credibleShare = packLimits.credibleShare,
+  monitorShare = packLimits.monitorShare,
+}: PackCommandOptions): Partial<PackLimits> {
+  return {size, least, publisherShare, credibleShare, monitorShare}
 }
 
 /** The same pack has the same id: `pack_` and a UUID of its content (RFC 9562, version 8). */
@@ -106,7 +98,7 @@ async function write(
   {output, save, store: location}: PackCommandOptions,
   environment: Environment,
 ): Promise<void> {
-  const text = `${JSON.stringify(pack, undefined, 2)}\n`
+  const text = jsonLines(pack)
   if (save && location !== undefined) await useStore(location, environment, (store) => store.add({packs: [pack]}))
   if (output === undefined) environment.stdout.write(text)
   else await writeOutput(output, text, environment)

@@ -1,10 +1,26 @@
-import {printable} from '@citation-lint/core/data'
-import {lackOfStorePackage} from '@citation-lint/core/project'
-import type {EvidenceStore, OpenOptions, Reclaimed, RecordKind, Removal, StoreProblem} from '@citation-lint/store'
-import type {StoreCheckOptions, StoreDeleteOptions, StorePruneOptions} from '../../operations/store.ts'
-import {counted} from '../../output/findings.ts'
+import path from 'node:path'
+import {formatOf, readFrontMatter} from '@citation-lint/core/brief'
+import {printable, show, sourceOf} from '@citation-lint/core/data'
+import {type EvidenceFile, isIsoDate} from '@citation-lint/core/evidence'
+import {lackOfStorePackage, openProject, type Project, withoutJudgements} from '@citation-lint/core/project'
+import type {
+  BriefRecord,
+  EvidenceStore,
+  OpenOptions,
+  Reclaimed,
+  RecordKind,
+  Removal,
+  StoreProblem,
+} from '@citation-lint/store'
+import {findFiles} from '../../documents/find-documents.ts'
+import {openDocument, orFailure, prepareDocument} from '../../documents/prepare-document.ts'
+import {readDocument} from '../../documents/read-document.ts'
+import type {StoreAddOptions, StoreCheckOptions, StoreDeleteOptions, StorePruneOptions} from '../../operations/store.ts'
+import {counted, jsonLines} from '../../output/findings.ts'
 import {type Environment, type ExitCode, exitCode} from '../../runtime/environment.ts'
 import {Failure, withRemedy} from '../../runtime/failure.ts'
+import {printProblems, refuseNoDate} from '../evidence/evidence-files.ts'
+import {citedPages} from '../evidence/fetch/cited-pages.ts'
 
 /** What the package that keeps stores exports. */
 export type StorePackage = typeof import('@citation-lint/store')
@@ -71,7 +87,7 @@ export async function storeCheckCommand(
   environment: Environment,
 ): Promise<ExitCode> {
   const problems = await useStore(location, environment, (store) => store.check())
-  environment.stdout.write(format === 'json' ? `${JSON.stringify(problems, undefined, 2)}\n` : table(problems))
+  environment.stdout.write(format === 'json' ? jsonLines(problems) : table(problems))
   return problems.length > 0 ? exitCode.findings : exitCode.clean
 }
 
@@ -119,7 +135,7 @@ async function remove(
     space: options.vacuum ? await store.reclaim() : undefined,
   }))
   const json = {...removal, ...(space && {bytes: space})}
-  const text = options.format === 'json' ? `${JSON.stringify(json, undefined, 2)}\n` : inWords(removal, space, options)
+  const text = options.format === 'json' ? jsonLines(json) : inWords(removal, space, options)
   environment.stdout.write(text)
   return exitCode.clean
 }
@@ -128,4 +144,90 @@ function inWords(removal: Removal, space: Reclaimed | undefined, {dryRun}: Maint
   const counts = Object.entries(removal).map(([kind, {length}]) => counted(length, kind.slice(0, -1)))
   const line = `${dryRun ? 'would remove' : 'removed'} ${counts.join(', ')}\n`
   return space ? `${line}the file has ${space.after} bytes, it had ${space.before}\n` : line
+}
+
+/**
+ * Stores the records of evidence files (JSON, YAML) and briefs (everything else), all of them or none; briefs bring the
+ * evidence files along that were found for them. Records that cannot be stored are named on standard error; then the exit
+ * code is 1, and nothing is stored.
+ */
+export async function storeAddCommand(
+  location: string,
+  globs: readonly string[],
+  options: StoreAddOptions,
+  environment: Environment,
+): Promise<ExitCode> {
+  refuseNoDate(options.date)
+  const names = await findFiles(globs, environment.cwd, {
+    extensions: ['md', 'markdown', 'json', 'yaml', 'yml'],
+    noun: 'brief or evidence file',
+  })
+  const {additions, problems} = await gatherAdditions(names, {...options, location, cwd: environment.cwd})
+  if (problems.length > 0) {
+    printProblems(problems, environment)
+    return exitCode.findings
+  }
+  await useStore(location, environment, (store) => store.add(additions))
+  const counts = Object.entries(additions).map(([kind, {length}]) => counted(length, kind.slice(0, -1)))
+  environment.stdout.write(`stored ${counts.join(', ')}\n`)
+  return exitCode.clean
+}
+
+/** Where files go, and what is known about the briefs among them. */
+interface GatherOptions extends StoreAddOptions {
+  readonly location: string
+  readonly cwd: string
+}
+
+/** @throws Failure (as a rejection) where a file cannot be read. */
+async function gatherAdditions(names: readonly string[], options: GatherOptions) {
+  const store = await storePackage()
+  const {cwd, config, evidence, briefId} = options
+  const project = openProject({cwd, config, ...(evidence && {evidence})})
+  const readEvidence = (name: string): EvidenceFile => orFailure(() => project.readEvidence(name), name)
+  const briefNames = names.filter((name) => !isData(name))
+  if (briefId !== undefined && briefNames.length !== 1)
+    throw new Failure(`Unexpected id ${show(briefId)} for ${briefNames.length} briefs, expected exactly one brief`)
+  const files = new Map(names.filter(isData).map((name) => [name, readEvidence(name)]))
+  const briefs: BriefRecord[] = []
+  for (const name of briefNames) {
+    const {record, evidenceFiles} = readBriefRecord(store, project, name, options)
+    briefs.push(record)
+    // Nor does a document smuggle judgements of itself into a store, from which they would count.
+    for (const file of evidenceFiles) if (!files.has(file)) files.set(file, withoutJudgements(readEvidence(file)))
+  }
+  const {additions, problems} = store.additionsFrom([...files.values()])
+  const {sources = [], documents = [], citations = [], packs = [], judgements = [], pages = []} = additions
+  return {additions: {sources, documents, citations, packs, briefs, judgements, pages}, problems}
+}
+
+const isData = (name: string): boolean => ['json', 'yaml'].includes(formatOf(name))
+
+/** A brief, and the evidence files that were found for it; not the store itself. */
+function readBriefRecord(
+  {briefRecordOf, pathInStore}: StorePackage,
+  project: Project,
+  name: string,
+  {location, cwd, briefId, date, pack}: GatherOptions,
+): {readonly record: BriefRecord; readonly evidenceFiles: readonly string[]} {
+  const document = readDocument(path.resolve(cwd, name), name)
+  return orFailure(() => {
+    const prepared = prepareDocument(project, name, document, {evidenceFrom: 'either'})
+    const stored = pathInStore(location, name, cwd)
+    const {brief} = openDocument(prepared)
+    const record = briefRecordOf(brief, prepared.evidence, {
+      briefId: briefId ?? stored,
+      path: stored,
+      generatedAt: date ?? dateOf(document) ?? new Date().toISOString(),
+      packId: pack,
+      pages: citedPages(brief).map(({url}) => url),
+    })
+    return {record, evidenceFiles: prepared.evidenceFiles.filter(isData)}
+  }, name)
+}
+
+/** When a brief was written, by its front matter. */
+function dateOf(document: string): string | undefined {
+  const date = readFrontMatter(sourceOf(document)).values.get('date')
+  return typeof date === 'string' && isIsoDate(date) ? date : undefined
 }

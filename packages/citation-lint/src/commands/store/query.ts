@@ -2,6 +2,7 @@ import {once} from 'node:events'
 import {printable, show} from '@citation-lint/core/data'
 import type {BriefUse, EvidenceStore, Listed, Page, StoredBrief} from '@citation-lint/store'
 import type {StoreQueryOptions} from '../../operations/store.ts'
+import {jsonLines} from '../../output/findings.ts'
 import {complain} from '../../runtime/console.ts'
 import {type Environment, type ExitCode, exitCode} from '../../runtime/environment.ts'
 import {Failure} from '../../runtime/failure.ts'
@@ -17,10 +18,10 @@ export async function storeQueryCommand(
   environment: Environment,
 ): Promise<ExitCode> {
   return useStore(location, environment, async (store) => {
-    const {pages, whole, next} = await answerOf(store, options)
-    const count =
-      options.format === 'ndjson' ? await stream(pages, environment) : await print(pages, {whole, options, environment})
-    const cursor = next?.()
+    const answer = await answerOf(store, options)
+    const isStream = options.format === 'ndjson'
+    const count = await (isStream ? stream(answer, environment) : print(answer, options, environment))
+    const cursor = answer.next?.()
     if (cursor !== undefined) complain(`there is more, from --after ${cursor} on`, environment)
     if (count > 0) return exitCode.clean
     complain('nothing in the store answers this', environment)
@@ -29,7 +30,7 @@ export async function storeQueryCommand(
 }
 
 /** Writes a line for each record, as fast as they are read. */
-async function stream(pages: QueryAnswer['pages'], {stdout}: Environment): Promise<number> {
+async function stream({pages}: QueryAnswer, {stdout}: Environment): Promise<number> {
   let count = 0
   for await (const page of pages) {
     count += page.length
@@ -39,16 +40,11 @@ async function stream(pages: QueryAnswer['pages'], {stdout}: Environment): Promi
   return count
 }
 
-async function print(
-  pages: QueryAnswer['pages'],
-  {whole, options, environment}: {whole: unknown; options: StoreQueryOptions; environment: Environment},
-): Promise<number> {
+async function print({pages, whole}: QueryAnswer, {format}: StoreQueryOptions, {stdout}: Environment): Promise<number> {
   const found: FoundRow[] = []
   for await (const page of pages) found.push(...page)
   const json = whole ?? found.map((each) => each.json)
-  const text =
-    options.format === 'json' ? `${JSON.stringify(json, undefined, 2)}\n` : columns(found.map(({cells}) => cells))
-  environment.stdout.write(text)
+  stdout.write(format === 'json' ? jsonLines(json) : columns(found.map(({cells}) => cells)))
   return found.length
 }
 
@@ -73,15 +69,15 @@ function columns(rows: readonly (readonly string[])[]): string {
 }
 
 /** One thing that was found: what a program gets of it, and the cells that a person sees. */
-export interface FoundRow {
+interface FoundRow {
   readonly json: unknown
   readonly cells: readonly string[]
 }
 
 /** An answer to a question. */
-export interface QueryAnswer {
+interface QueryAnswer {
   /** What was found, some at a time. */
-  readonly pages: AsyncIterable<readonly FoundRow[]>
+  readonly pages: AsyncIterable<readonly FoundRow[]> | Iterable<readonly FoundRow[]>
   /** What `--format json` prints in place of the list. */
   readonly whole?: unknown
   /** Where a list that was cut goes on; known when all pages were taken. */
@@ -93,14 +89,14 @@ export interface QueryAnswer {
  *
  * @throws Failure (as a rejection) for options that ask nothing together.
  */
-export async function answerOf(store: EvidenceStore, options: StoreQueryOptions): Promise<QueryAnswer> {
+async function answerOf(store: EvidenceStore, options: StoreQueryOptions): Promise<QueryAnswer> {
   const {brief, section, bullet, source, search, limit, after} = options
   if (bullet !== undefined && section === undefined) throw missing('--section', '--bullet')
   if (section !== undefined && brief === undefined) throw missing('--brief', '--section')
   if (brief !== undefined && section !== undefined && bullet !== undefined)
-    return {pages: onePage(await ofBullet(store, {brief, section, bullet}))}
+    return {pages: [await ofBullet(store, {brief, section, bullet})]}
   if (brief !== undefined) return ofBrief(store, brief, section)
-  if (search !== undefined) return {pages: onePage(await ofWords(store, search, limit ?? 20))}
+  if (search !== undefined) return {pages: [await ofWords(store, search, limit ?? 20)]}
   const page = {after, limit}
   return source === undefined
     ? listed({read: (part) => store.briefs(part), cellsOf: cellsOfBrief}, page)
@@ -136,10 +132,6 @@ function listed<Item extends Listed>(
   return {pages: pages(), next: () => next}
 }
 
-async function* onePage(found: readonly FoundRow[]): AsyncGenerator<readonly FoundRow[]> {
-  yield found
-}
-
 async function ofBullet(
   store: EvidenceStore,
   {brief, section, bullet}: {brief: string; section: string; bullet: number},
@@ -158,7 +150,7 @@ async function ofBrief(store: EvidenceStore, brief: string, section: string | un
     const {section: name, bullet, text, citation_ids: ids} = json
     return {json, cells: [`${name} ${bullet}`, ids.join(', ') || '(none)', text]}
   })
-  return {pages: onePage(found), ...(section === undefined && {whole: await store.evidenceFor(brief)})}
+  return {pages: [found], ...(section === undefined && {whole: await store.evidenceFor(brief)})}
 }
 
 async function ofWords(store: EvidenceStore, query: string, limit: number): Promise<readonly FoundRow[]> {

@@ -1,50 +1,50 @@
 import path from 'node:path'
 import {show} from '@citation-lint/core/data'
-import type {Archive, Fetcher} from '@citation-lint/fetch'
+import {showChoice} from '@citation-lint/core/rules'
+import type {Archive, Fetcher, IndexBases} from '@citation-lint/fetch'
 import type {NetworkOptions} from '../../../operations/records.ts'
 import {version} from '../../../own-package.ts'
 import type {Environment} from '../../../runtime/environment.ts'
 import {errorCode, Failure, refusalOf} from '../../../runtime/failure.ts'
 import {refuseLinkOut} from '../../../runtime/write-output.ts'
-import type {FetchPackage} from './fetch-package.ts'
+
+/** What the package that fetches pages exports. */
+export type FetchPackage = typeof import('@citation-lint/fetch')
+
+/**
+ * That package. It brings readers of pages and of PDF, so only those install it who ask for it.
+ *
+ * @throws Failure (as a rejection) where it is not installed.
+ */
+export async function fetchPackage(): Promise<FetchPackage> {
+  try {
+    return await import('@citation-lint/fetch')
+  } catch (error) {
+    const isAbsent = /MODULE_NOT_FOUND$/.test(errorCode(error)) && String(error).includes("'@citation-lint/fetch'")
+    if (!isAbsent) throw error
+    throw new Failure(
+      'Unexpected page without the package that fetches it, expected `@citation-lint/fetch`; run `npm install @citation-lint/fetch`',
+    )
+  }
+}
 
 /**
  * Opens what answers: the web, whose answers may be kept, or archives of them.
  *
  * @throws Failure (as a rejection) for an archive that cannot be read or begun.
  */
-export async function openAnswers(
-  fetching: FetchPackage,
-  options: NetworkOptions,
-  environment: Environment,
-): Promise<Fetcher> {
-  const maximumBytes = options.maxSize && options.maxSize * 1_000_000
-  if (options.from) return openArchives(fetching, options.from, {maximumBytes, cwd: environment.cwd})
-  if (options.archive === undefined) return openWeb(fetching, options, environment)
-  const archive = await beginArchive(fetching, options.archive, environment)
-  const web = openWeb(fetching, options, environment, archive)
-  return {
-    // A site that says that a page is still the same would leave it out of the archive.
-    fetch: (url) => web.fetch(url),
-    ask: (url, pause) => web.ask(url, pause),
-    close: async () => {
-      await web.close()
-      await archive.close()
-    },
-  }
-}
-
-function openWeb(
-  {openFetcher}: FetchPackage,
-  {jobs, timeout, maxSize, allowPrivate, ignoreRobots, userAgent}: NetworkOptions,
-  {env}: Environment,
-  archive?: Archive,
-): Fetcher {
-  return openFetcher({
+export async function openAnswers(options: NetworkOptions, environment: Environment): Promise<Fetcher> {
+  const fetching = await fetchPackage()
+  const {from, archive: file, jobs, timeout, maxSize, allowPrivate, ignoreRobots, userAgent} = options
+  const maximumBytes = maxSize && maxSize * 1_000_000
+  if (from) return openArchives(fetching, from, {maximumBytes, cwd: environment.cwd})
+  const archive = file === undefined ? undefined : await beginArchive(fetching, file, environment)
+  const {env} = environment
+  const web = fetching.openFetcher({
     userAgent: userAgent ?? `citation-lint/${version} (+https://github.com/citation-lint/citation-lint)`,
     ...(jobs !== undefined && {jobs}),
     timeout: timeout && timeout * 1000,
-    maximumBytes: maxSize && maxSize * 1_000_000,
+    maximumBytes,
     allowPrivate,
     ignoreRobots,
     proxies: {
@@ -54,6 +54,16 @@ function openWeb(
     },
     archive,
   })
+  if (archive === undefined) return web
+  return {
+    // A site that says that a page is still the same would leave it out of the archive.
+    fetch: (url) => web.fetch(url),
+    ask: (url, pause) => web.ask(url, pause),
+    close: async () => {
+      await web.close()
+      await archive.close()
+    },
+  }
 }
 
 async function beginArchive({createArchive}: FetchPackage, name: string, {cwd}: Environment): Promise<Archive> {
@@ -81,7 +91,26 @@ async function openArchives(
     const [place] = 'file' in error ? [error.file] : 'path' in error ? [error.path] : []
     const name = show(files.get(String(place)) ?? names.join(', '))
     if (error.name === 'NoArchive') throw new Failure(`${name}: ${error.message}`)
-    if (errorCode(error) === undefined) throw error
     throw new Failure(`Unexpected ${refusalOf(error)} when reading ${name}, expected a WARC file`)
   }
+}
+
+/**
+ * Reads where indexes are asked, as `--index crossref=https://mirror.example` says it.
+ *
+ * @throws Failure for another name, and for what is no address.
+ */
+export function basesOf(given: readonly string[] = [], names: readonly (keyof IndexBases)[]): IndexBases {
+  return Object.fromEntries(
+    given.map((each) => {
+      const [name = '', ...rest] = each.split('=')
+      const known = names.find((other) => other === name)
+      const base = rest.join('=')
+      if (known === undefined)
+        throw new Failure(`Unexpected index of \`--index\`, expected ${showChoice(names, names.length)} before \`=\``)
+      if (!/^https?:\/\//.test(base) || !URL.canParse(base))
+        throw new Failure(`Unexpected address of \`--index ${known}=\`, expected one that begins with \`https://\``)
+      return [known, base]
+    }),
+  )
 }

@@ -1,24 +1,19 @@
 import {printable} from '@citation-lint/core/data'
-import type {PageRecord} from '@citation-lint/core/evidence'
+import type {PageRecord, RecordDifference} from '@citation-lint/core/evidence'
 import {isStore} from '@citation-lint/core/project'
-import type {Fetcher, Indexes} from '@citation-lint/fetch'
+import type {Indexes} from '@citation-lint/fetch'
 import {findDocuments} from '../../../documents/find-documents.ts'
 import type {FetchCommandOptions} from '../../../operations/records.ts'
+import {counted, jsonLines} from '../../../output/findings.ts'
 import {createProgress} from '../../../runtime/console.ts'
 import {type Environment, type ExitCode, exitCode} from '../../../runtime/environment.ts'
 import {Failure} from '../../../runtime/failure.ts'
-import {openAnswers} from './answers.ts'
-import type {PlannedWork} from './cited-works.ts'
-import {EvidenceTarget, type PageTarget} from './evidence-target.ts'
-import {type FetchPackage, fetchPackage} from './fetch-package.ts'
-import {basesOf} from './index-bases.ts'
-import {openLocalWorks} from './local-works.ts'
-import {type LookedUpWork, lookUpWork} from './look-up-works.ts'
-import {pageRecord} from './page-record.ts'
-import {type FetchPlan, type PlannedPage, planFetch} from './plan.ts'
-import {StoreTarget} from './store-target.ts'
-import {type FetchedPage, jsonOf, tableOf} from './table.ts'
-import {eachOf, visitPage} from './visit-pages.ts'
+import {basesOf, type FetchPackage, fetchPackage, openAnswers} from './answers.ts'
+import {type LookedUpWork, lookUpWork, openLocalWorks, type WorkNews} from './look-up-works.ts'
+import {type FetchPlan, type PlannedPage, type PlannedWork, planFetch} from './plan.ts'
+import {countsOf, summaryOf, tableOf} from './table.ts'
+import {openTarget, type PageTarget} from './targets.ts'
+import {type ArchivedCopy, eachOf, type Outcome, pageRecord, type Visitor, visitPage} from './visit-pages.ts'
 
 /** Fetches what documents cite, writes it into their evidence files, and prints what became of each page. */
 export async function fetchCommand(
@@ -36,63 +31,79 @@ export async function fetchCommand(
   const pages = options.worksOnly ? [] : plan.pages
   const wanted = pages.filter(({isWanted}) => isWanted)
   const todo = {pages: wanted, works: metadata ? works : []}
-  const done = fetching ? await fetchAll(fetching, todo, options, environment) : {pages: [], works: [], targets: []}
+  const done = fetching ? await fetchAll(fetching, todo, options, environment) : planned(todo)
   const report = {
-    pages: fetching ? done.pages : wanted.map(({url, documents}) => ({url, documents, outcome: 'to fetch' as const})),
-    works: metadata ? (fetching ? done.works : works.map(toLookUp)) : undefined,
+    pages: done.pages,
+    works: metadata ? done.works : undefined,
     stored: pages.length - wanted.length,
     files: done.targets.map(({name}) => name),
     differences: done.targets.flatMap(({differences}) => differences),
   }
-  stdout.write(format === 'json' ? `${JSON.stringify(jsonOf(report), undefined, 2)}\n` : tableOf(report))
+  stdout.write(format === 'json' ? jsonLines(jsonOf(report)) : inWords(report))
   return exitCode.clean
 }
 
-function toLookUp({number, title, documents, unasked}: PlannedWork): LookedUpWork {
-  const outcome = unasked === undefined ? 'to look up' : 'unchecked'
-  return {cited: number?.value ?? title, documents, outcome, because: unasked}
+/** A page in the report. */
+interface FetchedPage {
+  readonly url: string
+  readonly documents: readonly string[]
+  readonly outcome: Outcome['outcome'] | 'to fetch'
+  readonly because?: string | undefined
+  readonly status?: number | undefined
+  readonly copy?: ArchivedCopy | undefined
 }
 
+/** What became of pages and works, and where that was written. */
 interface Fetched {
   readonly pages: readonly FetchedPage[]
   readonly works: readonly LookedUpWork[]
   readonly targets: readonly PageTarget[]
 }
 
+/** What a dry run tells in its place. */
+function planned({pages, works}: FetchPlan): Fetched {
+  return {
+    pages: pages.map(({url, documents}) => ({url, documents, outcome: 'to fetch'})),
+    works: works.map(({number, title, documents, unasked}: PlannedWork) => {
+      const outcome = unasked === undefined ? 'to look up' : 'unchecked'
+      return {cited: number?.value ?? title, documents, outcome, because: unasked}
+    }),
+    targets: [],
+  }
+}
+
 async function fetchAll(
-  fetching: FetchPackage,
+  {openIndexes, indexNames, readPage}: FetchPackage,
   {pages, works}: FetchPlan,
   options: FetchCommandOptions,
   environment: Environment,
 ): Promise<Fetched> {
   const {metadata, index, records} = options
-  const {openIndexes, indexNames, readPage} = fetching
   const bases = basesOf(index, indexNames)
   const local = records === undefined ? undefined : openLocalWorks(records, environment.cwd)
-  const fetcher = await openAnswers(fetching, options, environment)
-  const targets = new Map<string, PageTarget>()
-  const targetOf = (name: string): PageTarget => {
-    const target =
-      targets.get(name) ?? (isStore(name) ? new StoreTarget(name, environment) : new EvidenceTarget(name, environment))
-    targets.set(name, target)
-    return target
-  }
+  const fetcher = await openAnswers(options, environment)
   const indexes = openIndexes((url, pause) => fetcher.ask(url, pause), bases)
-  const store = (found: Became['records'], place: number) =>
-    Promise.all(found.map(([name, record]) => targetOf(name).add(record, place)))
+  const targets = new Map<string, PageTarget>()
   const progress = createProgress('Fetching', pages.length + works.length, environment, 'page')
   let count = 0
+  const store = async (found: WorkNews['records'], place: number): Promise<void> => {
+    const written = found.map(([name, record]) => {
+      const target = targets.get(name) ?? openTarget(name, environment)
+      targets.set(name, target)
+      return target.add(record, place)
+    })
+    await Promise.all(written)
+    progress(++count)
+  }
   try {
     const fetched = await eachOf(pages, async (page, place) => {
-      const became = await fetchPage(page, fetcher, readPage, metadata ? indexes : undefined)
+      const became = await fetchPage(page, {fetcher, readPage}, metadata ? indexes : undefined)
       await store(became.records, place)
-      progress(++count)
       return became.page
     })
     const lookedUp = await eachOf(works, async (work, place) => {
       const news = await lookUpWork(work, indexes, local)
       await store(news.records, pages.length + place)
-      progress(++count)
       return news.work
     })
     return {pages: fetched, works: lookedUp, targets: [...targets.values()]}
@@ -108,18 +119,12 @@ interface Became {
 }
 
 /** @param indexes Asked for a copy of a page that is gone. */
-async function fetchPage(
-  page: PlannedPage,
-  fetcher: Fetcher,
-  readPage: FetchPackage['readPage'],
-  indexes: Indexes | undefined,
-): Promise<Became> {
+async function fetchPage(page: PlannedPage, visitor: Visitor, indexes: Indexes | undefined): Promise<Became> {
   const {url, documents, places, validators, sha256} = page
-  const {visit, reading, outcome} = await visitPage(url, {fetcher, readPage}, validators)
+  const visited = await visitPage(url, visitor, validators)
+  const {visit, outcome} = visited
   const copy = outcome.outcome === 'gone' ? await indexes?.copyOf(url) : undefined
-  const at = visit.kind === 'answered' ? visit.at : new Date().toISOString()
-  const about = {visit, reading, outcome, at, copy}
-  const records = [...places].map(([name, cited]) => [name, pageRecord(cited, about)] as const)
+  const records = [...places].map(([name, cited]) => [name, pageRecord(cited, visited, copy)] as const)
   const isSame = sha256 !== undefined && records.some(([, {text}]) => text?.sha256 === sha256)
   const shown = isSame && outcome.outcome === 'fetched' ? {outcome: 'unchanged' as const} : outcome
   return {
@@ -132,4 +137,40 @@ async function fetchPage(
     },
     records,
   }
+}
+
+/** What a fetch reports. */
+interface FetchReport extends Pick<Fetched, 'pages'> {
+  /** Works that indexes were asked for; `undefined` where nobody wanted that. */
+  readonly works: readonly LookedUpWork[] | undefined
+  /** Pages of which something is stored already. */
+  readonly stored: number
+  /** Evidence files that were written. */
+  readonly files: readonly string[]
+  readonly differences: readonly RecordDifference[]
+}
+
+/** The report for programs. */
+function jsonOf({pages, works, stored, files, differences}: FetchReport): object {
+  const lookedUp = works && {works, work_counts: countsOf(works)}
+  return {pages, counts: countsOf(pages), ...lookedUp, stored, files, differences}
+}
+
+function inWords({pages, works, stored, files, differences}: FetchReport): string {
+  const told = [
+    ...pages.map(({outcome, url, because, copy}) => ({outcome, what: url, because: withCopy(because, copy)})),
+    ...(works ?? []).map(({outcome, cited, because}) => ({outcome, what: cited, because})),
+  ]
+  const left = `${counted(differences.length, 'field')} of records left as they are (\`--format json\` lists them)`
+  return tableOf(told, [
+    summaryOf(pages, 'page'),
+    works ? summaryOf(works, 'work') : '',
+    stored > 0 ? `${stored} stored before` : '',
+    differences.length > 0 ? left : '',
+    files.length > 0 ? `written into ${files.join(', ')}` : '',
+  ])
+}
+
+function withCopy(because: string | undefined, copy: ArchivedCopy | undefined): string | undefined {
+  return copy ? `${because}; an archived copy${copy.date ? ` of ${copy.date}` : ''} is at ${copy.url}` : because
 }

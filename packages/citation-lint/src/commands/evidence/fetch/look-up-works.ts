@@ -1,13 +1,21 @@
 import {
+  canonicalUrl,
+  createEvidence,
   differenceOf,
   hasTitle,
   namesAuthor,
   type PageRecord,
+  readCitedWork,
   sameTitle,
   titleOverlap,
+  wordsOfSource,
+  workIn,
 } from '@citation-lint/core/evidence'
+import {openProject} from '@citation-lint/core/project'
 import type {IndexAnswer, IndexedWork, Indexes} from '@citation-lint/fetch'
-import type {PlannedWork} from './cited-works.ts'
+import {orFailure} from '../../../documents/prepare-document.ts'
+import type {PlannedWork} from './plan.ts'
+import {known} from './visit-pages.ts'
 
 /** What became of a work, as the table calls it. */
 type WorkOutcome = 'to look up' | 'found' | 'other work' | 'not found' | 'retracted' | 'concern' | 'unchecked'
@@ -27,21 +35,18 @@ export interface WorkNews {
   readonly records: readonly (readonly [string, PageRecord])[]
 }
 
-/** Works of a file of records, which is asked before any index. */
-export interface LocalWorks {
-  readonly name: string
-  find(cited: PlannedWork): IndexedWork | undefined
-}
+/** Finds a work in a file of records, which is asked before any index. */
+type FindLocally = (cited: PlannedWork) => IndexedWork | undefined
 
 /** From here on, a title by the same people may be the one that is meant. */
 const likeTitle = 0.5
 
 /** Looks a work up by its number, else by its title and authors. */
-export async function lookUpWork(cited: PlannedWork, indexes: Indexes, local?: LocalWorks): Promise<WorkNews> {
+export async function lookUpWork(cited: PlannedWork, indexes: Indexes, find?: FindLocally): Promise<WorkNews> {
   const {number, unasked, documents, title} = cited
   const shown = {cited: number?.value ?? title, documents}
   if (unasked !== undefined) return {work: {...shown, outcome: 'unchecked', because: unasked}, records: []}
-  const own = local?.find(cited)
+  const own = find?.(cited)
   const answer = own ? ({kind: 'found', works: [own]} as const) : await ask(cited, indexes)
   return {work: {...shown, ...outcomeOf(cited, answer)}, records: recordsOf(cited, answer)}
 }
@@ -90,14 +95,10 @@ async function withEarlierTitles(words: string, answer: IndexAnswer, indexes: In
   const [work] = answer.kind === 'found' ? answer.works : []
   if (work === undefined || hasTitle(words, work)) return answer
   const others = await Promise.all(work.related.slice(0, 3).map((doi) => byRelated(doi, indexes)))
-  const titles = others.flatMap((other) => (other.kind === 'found' ? other.works.flatMap((each) => each.titles) : []))
-  const years = others.flatMap((other) => (other.kind === 'found' ? other.works.flatMap((each) => each.years) : []))
-  return {
-    kind: 'found',
-    works: [
-      {...work, titles: [...new Set([...work.titles, ...titles])], years: [...new Set([...work.years, ...years])]},
-    ],
-  }
+  const all = [work, ...others.flatMap((other) => (other.kind === 'found' ? other.works : []))]
+  const titles = [...new Set(all.flatMap((each) => each.titles))]
+  const years = [...new Set(all.flatMap((each) => each.years))]
+  return {kind: 'found', works: [{...work, titles, years}]}
 }
 
 function byRelated(doi: string, indexes: Indexes): Promise<IndexAnswer> {
@@ -145,35 +146,62 @@ function likelyWork(words: string, work: IndexedWork): readonly LikelyWork[] {
 /** What is stored of an answer, in each evidence file that the work belongs into. */
 function recordsOf({words, url, places, number, title}: PlannedWork, answer: IndexAnswer): WorkNews['records'] {
   const [found] = answer.kind === 'found' ? answer.works : []
-  const said =
-    found === undefined
-      ? {indexes: answer.kind === 'absent' ? answer.asked : []}
-      : {
-          indexes: [found.index],
-          titles: found.titles,
-          authors: found.authors,
-          years: found.years,
-          kind: found.kind,
-          ...(found.container && {container: found.container}),
-          ...(found.doi && {doi: found.doi}),
-          ...(found.notices.length > 0 && {notices: found.notices}),
-        }
-  const work = {
+  const work = known({
     outcome: answer.kind === 'absent' ? 'not found' : answer.kind,
-    ...(answer.kind === 'unchecked' && {because: answer.because}),
+    because: answer.kind === 'unchecked' ? answer.because : undefined,
     asked: number?.value ?? title,
-    ...(url === undefined && {cited_as: words}),
-    ...said,
-  }
-  const isSame = found !== undefined && differenceOf(words, found, number !== undefined) === undefined
-  const told = {
-    ...(isSame && {title: found.titles[0]}),
-    ...(isSame && found.authors.length > 0 && {author: found.authors.join('; ')}),
-    ...(isSame && found.container && {publisher: found.container}),
-  }
-  const fetched = {
-    work,
-    work_checked_at: new Date().toISOString(),
-  }
+    cited_as: url === undefined ? words : undefined,
+    indexes: found ? [found.index] : answer.kind === 'absent' ? answer.asked : [],
+    titles: found?.titles,
+    authors: found?.authors,
+    years: found?.years,
+    kind: found?.kind,
+    container: found?.container || undefined,
+    doi: found?.doi || undefined,
+    notices: found?.notices.length ? found.notices : undefined,
+  })
+  const same = found && differenceOf(words, found, number !== undefined) === undefined ? found : undefined
+  const told = known({
+    title: same?.titles[0],
+    author: same?.authors.join('; ') || undefined,
+    publisher: same?.container || undefined,
+  })
+  const fetched = {work, work_checked_at: new Date().toISOString()}
   return [...places].map(([name, ids]) => [name, {url, ids, told, fetched}] as const)
+}
+
+/**
+ * Opens a file of records, in any form that evidence has, to look works up in.
+ *
+ * @throws Failure where it cannot be read.
+ */
+export function openLocalWorks(name: string, cwd: string): FindLocally {
+  const {sources} = orFailure(() => createEvidence([openProject({cwd}).readEvidence(name)]), name)
+  const works = sources.map((source) => {
+    const {title, author, publisher, publishedAt, url} = source
+    const stored = workIn(source)
+    const work: IndexedWork = {
+      index: name,
+      kind: 'work',
+      titles: title ? [title] : [],
+      authors: author?.split(/;\s*/).filter(Boolean) ?? [],
+      years: [Number(publishedAt?.slice(0, 4))].filter(Boolean),
+      container: publisher,
+      related: [],
+      notices: (stored?.notices ?? []).flatMap(({kind, date}) =>
+        kind === 'retraction' || kind === 'withdrawal' || kind === 'concern' ? [{kind, date}] : [],
+      ),
+    }
+    return {work, address: addressOf(wordsOfSource(source), url)}
+  })
+  return ({number, url, words}) => {
+    if (number) return works.find(({address}) => address === addressOf(words, url))?.work
+    return works.find(({work}) => hasTitle(words, work) && namesAuthor(words, work))?.work
+  }
+}
+
+/** The number of a work, whatever page it leads to; else its page. */
+function addressOf(words: string, url: string | undefined): string | undefined {
+  const {number} = readCitedWork(words, url)
+  return number ? `${number.kind} ${number.value}` : canonicalUrl(url ?? '')
 }

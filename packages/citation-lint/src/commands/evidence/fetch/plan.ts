@@ -1,15 +1,24 @@
 import {existsSync} from 'node:fs'
 import path from 'node:path'
-import {formatOf} from '@citation-lint/core/brief'
-import {canonicalUrl, type Evidence, type Source} from '@citation-lint/core/evidence'
+import {type Brief, formatOf, type Reference} from '@citation-lint/core/brief'
+import {groupBy} from '@citation-lint/core/data'
+import {
+  addressOfKey,
+  type CitedWork,
+  canonicalUrl,
+  readCitedWork,
+  type Source,
+  storedWorks,
+  wordsOfSource,
+  workIn,
+} from '@citation-lint/core/evidence'
 import {isStore, openProject} from '@citation-lint/core/project'
 import {sourcesUsed} from '@citation-lint/core/rules'
 import type {Validators} from '@citation-lint/fetch'
 import {openDocument, orFailure, prepareDocument} from '../../../documents/prepare-document.ts'
 import {readDocument} from '../../../documents/read-document.ts'
-import {type CitedPage, citedPages} from './cited-pages.ts'
-import {addWorks, type PlannedWork} from './cited-works.ts'
-import {settled} from './outcomes.ts'
+import {type CitedPage, citedPages, idsOf, type RecordId} from './cited-pages.ts'
+import {isSettled} from './visit-pages.ts'
 
 /** A page that some documents cite, and what is known of it. */
 export interface PlannedPage {
@@ -25,6 +34,15 @@ export interface PlannedPage {
   readonly validators: Validators
   /** Hash of the text that is stored of it. */
   readonly sha256: string | undefined
+}
+
+/** A work that some documents cite, to look up. */
+export interface PlannedWork extends CitedWork {
+  /** What a document, or a record, says that it is. */
+  readonly words: string
+  /** Evidence files that it belongs into, each with the ids by which markers name it there. */
+  readonly places: ReadonlyMap<string, readonly RecordId[]>
+  readonly documents: readonly string[]
 }
 
 /** What is planned for. */
@@ -53,30 +71,28 @@ const day = 86_400_000
  * @throws Failure where a document, its policy or its evidence cannot be read.
  */
 export function planFetch(names: readonly string[], settings: PlanSettings): FetchPlan {
-  const {cwd, config, into, refresh, now} = settings
+  const {cwd, config, into} = settings
   const isThere = into !== undefined && existsSync(path.resolve(cwd, into))
   const project = openProject({cwd, config, ...(isThere && {evidence: [into]})})
+  // In a file of several documents a number of one of them names nothing.
+  const isShared = into !== undefined && (names.length > 1 || isStore(into))
   const pages = new Map<string, PlannedPage>()
   const works = new Map<string, PlannedWork>()
-  for (const name of names) {
-    const text = readDocument(path.resolve(cwd, name), name)
-    const {cited, evidence, target} = orFailure(() => {
-      const prepared = prepareDocument(project, name, text)
+  for (const name of names)
+    orFailure(() => {
+      const prepared = prepareDocument(project, name, readDocument(path.resolve(cwd, name), name))
       const {brief, resolver} = openDocument(prepared)
-      const used = sourcesUsed(brief, prepared.evidence).flatMap(({url, title}) =>
+      const {sources} = prepared.evidence
+      const target = into ?? prepared.evidenceFiles.find(isText) ?? sidecarOf(name)
+      const used = resolver.uses.flatMap(({source}) => source ?? [])
+      addWorks(works, {name, target, brief, sources, used, settings})
+      const known = groupBy(sources, ({url}) => canonicalUrl(url ?? ''))
+      const stored = sourcesUsed(brief, prepared.evidence).flatMap(({url, title}) =>
         url ? [{url, title: title || undefined, ids: []}] : [],
       )
-      const file = into ?? prepared.evidenceFiles.find(isText) ?? sidecarOf(name)
-      const sources = resolver.uses.flatMap(({source}) => source ?? [])
-      const age = refresh === undefined ? undefined : refresh * day
-      addWorks(works, {name, target: file, brief, evidence: prepared.evidence, sources, age, now})
-      return {cited: [...citedPages(brief), ...used], evidence: prepared.evidence, target: file}
+      for (const page of [...citedPages(brief), ...stored])
+        addPage(pages, isShared ? {...page, ids: []} : page, {name, target, known, settings})
     }, name)
-    const known = recordsByAddress(evidence)
-    // In a file of several documents a number of one of them names nothing.
-    const isShared = into !== undefined && (names.length > 1 || isStore(into))
-    for (const page of cited) add(pages, isShared ? {...page, ids: []} : page, {name, target, known, settings})
-  }
   return {pages: [...pages.values()], works: [...works.values()]}
 }
 
@@ -88,29 +104,25 @@ function sidecarOf(name: string): string {
   return path.posix.join(dir, `${stem}.citations.json`)
 }
 
-function recordsByAddress({sources}: Evidence): ReadonlyMap<string, readonly Source[]> {
-  const found = new Map<string, Source[]>()
-  for (const source of sources) {
-    const address = canonicalUrl(source.url ?? '')
-    if (address !== undefined) found.set(address, [...(found.get(address) ?? []), source])
-  }
-  return found
-}
-
+/** Which document cites, where that belongs, and for what it is planned. */
 interface Citing {
   readonly name: string
   readonly target: string
-  readonly known: ReadonlyMap<string, readonly Source[]>
   readonly settings: PlanSettings
 }
 
-function add(pages: Map<string, PlannedPage>, page: CitedPage, {name, target, known, settings}: Citing): void {
+/** Adds a page that a document cites; `known` are its stored sources by their addresses. */
+function addPage(
+  pages: Map<string, PlannedPage>,
+  page: CitedPage,
+  {name, target, known, settings}: Citing & {readonly known: ReadonlyMap<string, readonly Source[]>},
+): void {
   const address = canonicalUrl(page.url)
   if (address === undefined) return
   const records = known.get(address) ?? []
   const planned = pages.get(address)
   const before = planned?.places.get(target)
-  const [record = {}] = records.flatMap(({record: each}) => (textIn(each, 'checked_at') ? [each] : []))
+  const asked = records.map(({record}) => record).find((record) => textIn(record, 'checked_at'))
   pages.set(address, {
     url: planned?.url ?? page.url,
     places: new Map([
@@ -118,24 +130,70 @@ function add(pages: Map<string, PlannedPage>, page: CitedPage, {name, target, kn
       [target, {...page, title: before?.title ?? page.title, ids: [...(before?.ids ?? []), ...page.ids]}],
     ]),
     documents: [...new Set([...(planned?.documents ?? []), name])],
-    isWanted: planned?.isWanted || isWanted(records, settings),
-    validators: {etag: textIn(record, 'etag'), lastModified: textIn(record, 'last_modified')},
-    sha256: textIn(record, 'sha256'),
+    isWanted: planned?.isWanted || isWanted(records, asked, settings),
+    validators: {etag: textIn(asked, 'etag'), lastModified: textIn(asked, 'last_modified')},
+    sha256: textIn(asked, 'sha256'),
   })
 }
 
 type StoredFields = Readonly<Record<string, unknown>>
 
-function textIn(record: StoredFields, field: string): string | undefined {
-  const value = record[field]
+function textIn(record: StoredFields | undefined, field: string): string | undefined {
+  const value = record?.[field]
   return typeof value === 'string' && value !== '' ? value : undefined
 }
 
-/** What somebody stored himself is his: it is asked for only where there is no text of it. */
-function isWanted(records: readonly Source[], {refresh, now}: PlanSettings): boolean {
-  const asked = records.map(({record}) => record).find((record) => textIn(record, 'checked_at'))
+/**
+ * What somebody stored himself is his: it is asked for only where there is no text of it.
+ *
+ * @param asked The record that was made of an answer.
+ */
+function isWanted(records: readonly Source[], asked: StoredFields | undefined, settings: PlanSettings): boolean {
   if (asked === undefined) return !records.some(({content, text}) => content?.trim() || text?.trim())
-  if (refresh === undefined) return !settled.has(textIn(asked, 'fetch_outcome') ?? '')
-  const age = now - Date.parse(textIn(asked, 'checked_at') ?? '')
-  return !(age < refresh * day)
+  return settings.refresh === undefined ? !isSettled(asked.fetch_outcome) : isOld(asked, 'checked_at', settings)
+}
+
+/** What is stored is asked for again, since that day. */
+function isOld(record: StoredFields, field: string, {refresh, now}: PlanSettings): boolean {
+  return refresh !== undefined && !(now - Date.parse(textIn(record, field) ?? '') < refresh * day)
+}
+
+/** A document with the works that it cites. */
+interface CitingWorks extends Citing {
+  readonly brief: Brief
+  /** What is stored. */
+  readonly sources: readonly Source[]
+  /** Stored sources that its markers lead to, and works of its bibliographies. */
+  readonly used: readonly Source[]
+}
+
+/** Adds the works that a document cites, in entries of its lists and in records; each is there once. */
+function addWorks(works: Map<string, PlannedWork>, {name, target, brief, sources, used, settings}: CitingWorks): void {
+  const find = storedWorks(sources)
+  const add = (words: string, url: string | undefined, ids: readonly RecordId[]): void => {
+    const cited = readCitedWork(words, url)
+    // What has a page is fetched: nobody else is asked for it.
+    if (cited.unasked === 'a web page' || words.length < 12) return
+    const stored = find?.(words, cited.url ? [cited.url] : [])
+    const isKnown = stored && workIn(stored)?.outcome !== 'unchecked'
+    if (isKnown && !isOld(stored.record, 'work_checked_at', settings)) return
+    const known = works.get(words)
+    works.set(words, {
+      ...cited,
+      words,
+      places: new Map([...(known?.places ?? []), [target, ids]]),
+      documents: [...new Set([...(known?.documents ?? []), name])],
+    })
+  }
+  for (const reference of brief.references)
+    if (isEntry(reference)) add(reference.words, reference.url ?? addressOfKey(reference.id), idsOf(reference))
+  for (const source of used) {
+    const words = wordsOfSource(source)
+    if (source.title && source.kind !== 'reference' && !workIn(source)) add(words, source.url, [])
+  }
+}
+
+/** A note is prose unless it cites a number. */
+function isEntry({kind, words, text, url}: Reference): boolean {
+  return kind === 'list-entry' || kind === 'record' || readCitedWork(`${words} ${text}`, url).number !== undefined
 }

@@ -1,17 +1,18 @@
 import {existsSync} from 'node:fs'
 import path from 'node:path'
 import {linesOf, scanJson, sourceOf} from '@citation-lint/core/data'
-import {type ImportProblemKind, isIsoDate, type Provider, ResponseError} from '@citation-lint/core/evidence'
+import {type ImportProblemKind, type Provider, ResponseError} from '@citation-lint/core/evidence'
 import {openProject} from '@citation-lint/core/project'
 import {show} from '@citation-lint/core/rules'
 import {orFailure} from '../../../documents/prepare-document.ts'
 import {decodeDocument, readDocument, readInput} from '../../../documents/read-document.ts'
 import type {ImportCommandOptions} from '../../../operations/records.ts'
-import {counted} from '../../../output/findings.ts'
+import {counted, jsonLines} from '../../../output/findings.ts'
 import {complain} from '../../../runtime/console.ts'
 import {type Environment, type ExitCode, exitCode} from '../../../runtime/environment.ts'
 import {Failure, withRemedy} from '../../../runtime/failure.ts'
 import {writeOutputs} from '../../../runtime/write-output.ts'
+import {refuseNoDate} from '../evidence-files.ts'
 import {findProvider, type ImportedDocument, type ImportWork, importDocument} from './import-document.ts'
 
 /** Writes the answer of a provider as a document, and its citations beside it. */
@@ -21,14 +22,18 @@ export async function importCommand(
   options: ImportCommandOptions,
   environment: Environment,
 ): Promise<ExitCode> {
+  const {cwd} = environment
   const provider = providerOf(name)
   const paths = importPaths(options.output)
   const {name: place, bytes} = await readInput(file, 'response', options, environment)
-  const imported = importInput(
-    parseResponse(decodeDocument(bytes, place), place),
-    {provider, place, paths, cwd: environment.cwd},
-    options,
-  )
+  const response = parseResponse(decodeDocument(bytes, place), place)
+  const {document, fetchedAt, to, evidence = []} = options
+  refuseNoDate(fetchedAt)
+  const text = document === undefined ? undefined : readDocument(path.resolve(cwd, document), document)
+  // A former import is no evidence.
+  const context = orFailure(() => openProject({cwd, evidence}).contextFor({path: paths.document}), paths.document)
+  const work = {path: paths.document, provider, response, document: text, ...context, fetchedAt, to}
+  const imported = importOrFail(work, place)
   await writeImport(imported, paths, options.force === true, environment)
   await report(imported, paths, environment)
   return imported.problems.some(({kind}) => lost.has(kind)) ? exitCode.findings : exitCode.clean
@@ -44,45 +49,13 @@ function providerOf(name: string | undefined): Provider {
   return provider
 }
 
-interface ImportInput {
-  readonly provider: Provider
-  readonly place: string
-  readonly paths: ImportPaths
-  readonly cwd: string
-}
-
-function importInput(
-  response: unknown,
-  {provider, place, paths, cwd}: ImportInput,
-  options: ImportCommandOptions,
-): ImportedDocument {
-  const {document, fetchedAt, to} = options
-  if (fetchedAt !== undefined && !isIsoDate(fetchedAt)) {
-    throw new Failure(`Unexpected date ${show(fetchedAt)}, expected ISO 8601 such as \`2026-02-10T14:00:00Z\``)
-  }
+function importOrFail(work: ImportWork, place: string): ImportedDocument {
   try {
-    return importDocument({
-      path: paths.document,
-      provider,
-      response,
-      document: document === undefined ? undefined : readDocument(path.resolve(cwd, document), document),
-      ...contextOf(paths.document, options, cwd),
-      fetchedAt,
-      to,
-    })
+    return importDocument(work)
   } catch (error) {
     if (error instanceof ResponseError) throw new Failure(`${place}: ${error.message}`)
     throw error
   }
-}
-
-/** The policy that holds for the document, and the evidence that the options name; a former import is no evidence. */
-function contextOf(
-  name: string,
-  {evidence}: ImportCommandOptions,
-  cwd: string,
-): Pick<ImportWork, 'policy' | 'evidence'> {
-  return orFailure(() => openProject({cwd, evidence: evidence ?? []}).contextFor({path: name}), name)
 }
 
 async function report(
@@ -104,14 +77,14 @@ async function report(
 }
 
 /** Where an import is written. */
-export interface ImportPaths {
+interface ImportPaths {
   readonly document: string
   /** Beside the document, where a check finds it. */
   readonly citations: string
 }
 
 /** The two files of an import: `brief.md` and `brief.citations.json`. */
-export function importPaths(output: string | undefined): ImportPaths {
+function importPaths(output: string | undefined): ImportPaths {
   if (output === undefined) throw new Failure('Unexpected import without a file to write, expected `-o brief.md`')
   const {dir, name} = path.parse(output)
   return {document: output, citations: path.join(dir, `${name}.citations.json`)}
@@ -121,7 +94,7 @@ export function importPaths(output: string | undefined): ImportPaths {
  * Writes the document and its evidence, both or neither. Neither replaces a file unless that is forced, and where one of
  * them exists, none is written.
  */
-export async function writeImport(
+async function writeImport(
   imported: ImportedDocument,
   paths: ImportPaths,
   force: boolean,
@@ -134,7 +107,7 @@ export async function writeImport(
     throw new Failure(`Unexpected file ${show(present)}, expected none; replace it with \`--force\``)
   const outputs = [
     {file: paths.document, text: imported.document},
-    {file: paths.citations, text: `${JSON.stringify(imported.evidence, undefined, 2)}\n`},
+    {file: paths.citations, text: jsonLines(imported.evidence)},
   ]
   await writeOutputs(outputs, environment)
 }
@@ -149,7 +122,7 @@ const deepest = 200
  * @param name - how the file is called in messages
  * @throws Failure at line and column of the first fault
  */
-export function parseResponse(response: string, name: string): unknown {
+function parseResponse(response: string, name: string): unknown {
   const text = sourceOf(response)
   const lines = text.split('\n')
   const first = lines.find((line) => line.trim() !== '') ?? ''

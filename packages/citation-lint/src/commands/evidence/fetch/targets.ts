@@ -3,13 +3,15 @@ import {readFile} from 'node:fs/promises'
 import path from 'node:path'
 import {show} from '@citation-lint/core/data'
 import {completeEvidence, type PageRecord, type RecordDifference} from '@citation-lint/core/evidence'
-import {findRoot} from '@citation-lint/core/project'
+import {findRoot, isStore} from '@citation-lint/core/project'
+import type {EvidenceBundle} from '@citation-lint/store'
 import {orFailure} from '../../../documents/prepare-document.ts'
 import {decodeMarked} from '../../../documents/read-document.ts'
 import {alone} from '../../../runtime/alone.ts'
 import type {Environment} from '../../../runtime/environment.ts'
 import {errorCode, Failure} from '../../../runtime/failure.ts'
 import {replaceFiles, unbroken, writeOutput} from '../../../runtime/write-output.ts'
+import {useStore} from '../../store/maintain.ts'
 
 /** The hash of a stored text, by which is told later whether somebody has changed it. */
 export const hashOf = (content: string): string => createHash('sha256').update(content).digest('hex')
@@ -18,7 +20,7 @@ export const hashOf = (content: string): string => createHash('sha256').update(c
 const isUntouched = (content: string, sha256: string): boolean => hashOf(content) === sha256
 
 /** What was found out about a page or a work, and its place among all that is asked for. */
-export interface PlacedRecord {
+interface PlacedRecord {
   readonly place: number
   readonly record: PageRecord
 }
@@ -37,8 +39,11 @@ export abstract class PageTarget {
   readonly #waiting: PlacedRecord[] = []
   #writing: Promise<void> | undefined
 
-  constructor(name: string) {
+  protected readonly environment: Environment
+
+  constructor(name: string, environment: Environment) {
     this.name = name
+    this.environment = environment
   }
 
   /**
@@ -88,24 +93,21 @@ export abstract class PageTarget {
   }
 }
 
+/** Opens an evidence file, or a store, by its name. */
+export const openTarget = (name: string, environment: Environment): PageTarget =>
+  isStore(name) ? new StoreTarget(name, environment) : new EvidenceTarget(name, environment)
+
 /**
  * An evidence file. Each time it is read as it is by then, completed and replaced as a whole: a run that is killed leaves
  * what was finished, and two runs add to each other's work.
  */
-export class EvidenceTarget extends PageTarget {
-  readonly #environment: Pick<Environment, 'cwd'>
-
-  constructor(name: string, environment: Pick<Environment, 'cwd'>) {
-    super(name)
-    this.#environment = environment
-  }
-
+class EvidenceTarget extends PageTarget {
   protected write(records: readonly PlacedRecord[]): Promise<void> {
-    return unbroken(() => alone(path.resolve(this.#environment.cwd, this.name), () => this.#complete(records)))
+    return unbroken(() => alone(path.resolve(this.environment.cwd, this.name), () => this.#complete(records)))
   }
 
   async #complete(records: readonly PlacedRecord[]): Promise<void> {
-    const {cwd} = this.#environment
+    const {cwd} = this.environment
     const file = path.resolve(cwd, this.name)
     const was = await readFile(file).catch((error: unknown) => {
       if (errorCode(error) === 'ENOENT') return undefined
@@ -113,8 +115,34 @@ export class EvidenceTarget extends PageTarget {
     })
     const before = was && decodeMarked(was, this.name)
     const text = this.complete(before, this.name, records)
-    if (was === undefined) await writeOutput(this.name, text, this.#environment)
+    if (was === undefined) await writeOutput(this.name, text, this.environment)
     else if (text !== before)
       await replaceFiles([{file, name: this.name, was, text, root: findRoot(path.dirname(file), cwd)}])
   }
+}
+
+/** A store: it keeps the records that an evidence file would hold, and only those of the pages at hand are written. */
+class StoreTarget extends PageTarget {
+  /** The pages of the store as an evidence file. */
+  #held: string | undefined
+
+  protected write(records: readonly PlacedRecord[]): Promise<void> {
+    return useStore(
+      this.name,
+      this.environment,
+      async (store) => {
+        const before = this.#held ?? JSON.stringify({sources: (await store.evidence()).sources ?? []})
+        const completed = this.complete(before, 'pages.json', records)
+        const known = new Set(sourcesIn(before).map((page) => JSON.stringify(page)))
+        await store.add({pages: sourcesIn(completed).filter((page) => !known.has(JSON.stringify(page)))})
+        this.#held = completed
+      },
+      {create: true},
+    )
+  }
+}
+
+function sourcesIn(text: string): NonNullable<EvidenceBundle['sources']> {
+  const {sources}: Required<Pick<EvidenceBundle, 'sources'>> = JSON.parse(text)
+  return sources
 }
