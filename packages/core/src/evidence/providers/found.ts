@@ -38,9 +38,14 @@ export class Found {
     this.pointer = pointer
   }
 
-  /** Everything that a way leads to. */
-  all(way: Route): readonly Found[] {
-    return typeof way === 'string' ? waysOf(way).flatMap((steps) => this.#along(steps)) : way(this)
+  /** Everything that all ways lead to. */
+  all(path: Path): readonly Found[] {
+    return waysOf(path).flatMap((steps) => this.#along(steps))
+  }
+
+  /** What a path or a reader in code leads to; of several ways the first that leads to anything. */
+  along(way: Route): readonly Found[] {
+    return typeof way === 'string' ? this.first(way) : way(this)
   }
 
   /** What the first way that leads to anything leads to. */

@@ -6,6 +6,7 @@ import {type CitedRecord, citationOf, StoredSources} from './citation-object.ts'
 import {isInParentheses, numberMarkersOf} from './listed-sources.ts'
 import {MarkerPlaces, ProtectedSpans} from './marker-place.ts'
 import {chosen, unreadFields} from './providers.ts'
+import {readAnswer} from './read-answer.ts'
 import type {AnswerDraft, Mention, Provider, ProviderSource} from './table.ts'
 
 /**
@@ -19,10 +20,10 @@ import type {AnswerDraft, Mention, Provider, ProviderSource} from './table.ts'
  */
 export const importAnswer = (provider: Provider, response: unknown, options: ImportOptions): ImportedAnswer => {
   const protectedIn = (text: string) => new ProtectedSpans(options.protect(text))
-  const {read, reads, name} = chosen(provider, response)
-  const draft = redirected(read(response, {document: options.document, protectedIn}), options)
+  const {table, name} = chosen(provider, response)
+  const draft = redirected(readAnswer(table, response, {document: options.document, protectedIn}), options)
   const field = `field with citations that the import from ${name} does not read`
-  const unreads = unreadFields(response, reads).map((pointer) =>
+  const unreads = unreadFields(response, table).map((pointer) =>
     problem('unread', pointer, field, 'another provider, or a report of this response'),
   )
   const {text} = draft

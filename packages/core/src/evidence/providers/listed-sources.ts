@@ -1,11 +1,8 @@
 import {addFirst, groupBy, type Span} from '../../data/index.ts'
 import {pageOf} from '../url.ts'
-import {type ImportProblem, problem, unresolved} from './answer.ts'
+import {problem, unresolved} from './answer.ts'
 import type {ProtectedSpans} from './marker-place.ts'
-import type {AnswerDraft, ListedSources, Mention, ProviderSource} from './table.ts'
-
-/** What a text says of a list of sources. */
-export type Said = Omit<AnswerDraft, 'text'>
+import type {Counting, ListedSources, Mention, ProviderSource, Said} from './table.ts'
 
 /**
  * What the text itself says of a list of sources: it links to their pages, or has their numbers, counted from 1.
@@ -15,33 +12,36 @@ export type Said = Omit<AnswerDraft, 'text'>
  *               ^ the source with this page                        ^ the second source
  * ```
  */
-export const citeListed = (text: string, list: ListedSources): Said => {
-  const linked = linkedSources(text, list)
-  const numbers = numberMarkersOf(text, list.spans)
-  if (linked.length > 0 || list.sources.length === 0) {
-    // A text with links may number the others: their places are markers of the same sources.
-    const counted = countedMarkers(
-      numbers,
-      list.sources.map((source) => [source]),
-      list.pointer,
-    )
-    return {mentions: [...linked, ...counted], problems: [], numbered: false}
+export const citeListed = (text: string, list: ListedSources, {joined, own, ...spelling}: Counting = {}): Said => {
+  const {spelt} = spelling
+  const sources = joined ? joinedSources(list.sources) : list.sources
+  const linked = own || spelt ? [] : linkedSources(text, {...list, sources})
+  // A text with links may number the others: their places are markers of the same sources.
+  const isLinked = linked.length > 0 || (sources.length === 0 && !own && !spelt)
+  const covers = isLinked || spelt ? 'marker' : 'written'
+  const markers = spelt ? speltMarkers(text, list.spans, spelling) : numberMarkersOf(text, list.spans)
+  const counted = countedSources(markers, {...list, sources}, {covers, some: own, each: spelt !== undefined})
+  const mentions = [...linked, ...counted.mentions]
+  const isSilent = mentions.length === 0 && sources.length > 0
+  const uncited = `list of ${sources.length} sources that the text never cites`
+  return {
+    mentions,
+    problems: [
+      ...(own || spelt ? counted.problems : []),
+      ...(isSilent ? [problem('uncited', list.pointer, uncited, 'markers in the text')] : []),
+    ],
+    numbered: covers === 'written',
   }
-  const {mentions} = countedSources(numbers, list, 'all')
-  return {mentions, problems: silent(mentions, list), numbered: true}
-}
-
-/** What the text says of each source once, with all that the list has of it: of a page what every search found. */
-export const citeJoined = (text: string, {sources, ...list}: ListedSources): Said => {
-  const grouped = [...groupBy(sources, ({key}) => key).values()]
-  return citeListed(text, {
-    ...list,
-    sources: grouped.flatMap(([first, ...more]) => (first ? joinedSource([first, ...more]) : [])),
-  })
 }
 
 /** What stands between two texts of one answer, or of one source: they are paragraphs of their own. */
 export const betweenTexts = '\n\n'
+
+/** Each source once, with all that the list has of it: of a page what every search found. */
+const joinedSources = (sources: readonly ProviderSource[]): readonly ProviderSource[] =>
+  [...groupBy(sources, ({key}) => key).values()].flatMap(([first, ...more]) =>
+    first ? joinedSource([first, ...more]) : [],
+  )
 
 /**
  * One source of all that is said of it. A file is cited for one of its chunks here and for another there: the texts of
@@ -57,64 +57,6 @@ export const joinedSource = (mentions: readonly [ProviderSource, ...ProviderSour
 export const joinedTexts = (texts: readonly (string | undefined)[]): string | undefined =>
   [...new Set(texts.filter((text) => text?.trim()))].join(betweenTexts) || undefined
 
-/** Numbers that count in a list, from 1, as markers of what it has there; one that counts nothing is text. */
-export const countedMarkers = (
-  markers: readonly NumberMarker[],
-  sources: readonly (readonly ProviderSource[])[],
-  pointer: string,
-): readonly Mention[] =>
-  markers.flatMap(({start, end, numbers}): Mention | [] => {
-    const cited = numbers.map((number) => sources[number - 1] ?? [])
-    if (cited.some((each) => each.length === 0)) return []
-    return {span: {start, end}, covers: 'marker', sources: cited.flat(), pointer}
-  })
-
-/** The numbers that a provider wrote itself: they stay, whatever they lead to. */
-export const citeNumbers = (text: string, list: ListedSources): Said => {
-  const {mentions, problems} = countedSources(numberMarkersOf(text, list.spans), list, 'some')
-  return {mentions, problems: [...problems, ...silent(mentions, list)], numbered: true}
-}
-
-/**
- * Markers of a provider's own spelling.
- *
- * @param pattern Its first groups hold the number, which counts in the list.
- * @param first The number of the first source.
- */
-export const citeSpelt =
-  (pattern: RegExp, first: number) =>
-  (text: string, list: ListedSources): Said => {
-    const markers = Array.from(text.matchAll(pattern), ({0: found, 1: one, 2: other, index: start}) => {
-      return {start, end: start + found.length, numbers: [Number(one ?? other) - first + 1]}
-    })
-    const {mentions, problems} = countedSources(
-      markers.filter((each) => !list.spans.overlaps(each)),
-      list,
-      'all',
-    )
-    const own = mentions.flatMap(({span, sources: [cited]}): Mention | [] => {
-      const position = (cited?.number ?? 0) - 1
-      const source = list.sources[position]
-      return source ? {span, covers: 'marker', sources: [source], pointer: `${list.pointer}/${position}`} : []
-    })
-    return {mentions: own, problems: [...problems, ...silent(own, list)], numbered: false}
-  }
-
-/** `[doc1]` is the first source. */
-export const citeDocuments = citeSpelt(/\[doc(\d{1,3})\]/g, 1)
-
-const silent = (mentions: readonly Mention[], {sources, pointer}: ListedSources): readonly ImportProblem[] =>
-  mentions.length === 0 && sources.length > 0
-    ? [
-        problem(
-          'uncited',
-          pointer,
-          `list of ${sources.length} sources that the text never cites`,
-          'markers in the text',
-        ),
-      ]
-    : []
-
 const linkedSources = (text: string, {sources, spans, pointer}: ListedSources): readonly Mention[] => {
   const byPage = groupBy(sources, ({url}) => url && pageOf(url))
   return spans.all.flatMap(({start, end}): Mention | [] => {
@@ -128,12 +70,19 @@ const linkedSources = (text: string, {sources, spans, pointer}: ListedSources): 
   })
 }
 
-/** What numbers count in a list, from 1; of a marker that counts several, `all` or `some` must be in the list. */
-const countedSources = (
+/**
+ * What numbers count in a list, from 1. A marker counts only where all its numbers are in the list, or, with `some`,
+ * whatever is not. With `each`, it stands where its source stands in the list.
+ */
+export const countedSources = (
   markers: readonly NumberMarker[],
-  {sources, pointer}: ListedSources,
-  counts: 'all' | 'some',
-): Pick<AnswerDraft, 'mentions' | 'problems'> => {
+  {sources, pointer}: Pick<ListedSources, 'sources' | 'pointer'>,
+  {
+    covers,
+    some,
+    each,
+  }: {readonly covers: Mention['covers']; readonly some?: boolean | undefined; readonly each?: boolean},
+): Pick<Said, 'mentions' | 'problems'> => {
   const byNumber = new Map<number, ProviderSource>()
   for (const [position, source] of sources.entries()) addFirst(byNumber, source.number ?? position + 1, source)
   const unknown = new Set<number>()
@@ -142,13 +91,20 @@ const countedSources = (
     for (const number of missing) unknown.add(number)
     const cited = numbers.flatMap((number) => {
       const source = byNumber.get(number)
-      return source ? {...source, key: `${number}`, number} : []
+      if (source === undefined) return []
+      return covers === 'written' ? {...source, key: `${number}`, number} : source
     })
-    if (counts === 'all' && missing.length > 0) return []
-    return {span: {start, end}, covers: 'written', sources: cited, pointer}
+    const place = each ? `${pointer}/${(numbers[0] ?? 1) - 1}` : pointer
+    return missing.length > 0 && !some ? [] : {span: {start, end}, covers, sources: cited, pointer: place}
   })
-  return {mentions, problems: [...unknown].map((number) => unresolved(number, pointer))}
+  return {mentions, problems: Array.from(unknown, (number) => unresolved(number, pointer))}
 }
+
+/** Markers of a provider's own spelling. */
+const speltMarkers = (text: string, spans: ProtectedSpans, {spelt = /$^/g, first = 1}: Counting) =>
+  Array.from(text.matchAll(spelt), ({0: found, 1: one, 2: other, index: start}) => {
+    return {start, end: start + found.length, numbers: [Number(one ?? other) - first + 1]}
+  }).filter((each) => !spans.overlaps(each))
 
 /** Longest link that is taken for a citation. */
 const longest = 4000
