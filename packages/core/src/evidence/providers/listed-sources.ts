@@ -1,7 +1,7 @@
 import {addFirst, groupBy, type Span} from '../../data/index.ts'
 import {pageOf} from '../url.ts'
 import {problem, unresolved} from './answer.ts'
-import type {ProtectedSpans} from './marker-place.ts'
+import {isInParentheses, type ProtectedSpans} from './marker-place.ts'
 import type {Counting, ListedSources, Mention, ProviderSource, Said} from './table.ts'
 
 /**
@@ -126,10 +126,6 @@ export const readLink = (slice: string): CitationLink | undefined => {
   const [url = ''] = link.slice(turn + 2, -1).split(/\s/, 1)
   return {label: link.slice(1, turn), url: url.replace(/^<|>$/g, ''), parenthesised}
 }
-
-/** Whether a stretch stands in parentheses that hold nothing else. */
-export const isInParentheses = (text: string, {start, end}: Span): boolean =>
-  text[start - 1] === '(' && text[end] === ')'
 
 /** The number that a link shows as its label: `1`, `[1]`, `\[1\]`. */
 export const labelNumber = (label: string): number | undefined => {

@@ -1,8 +1,9 @@
 import type {Span} from '../../data/index.ts'
 import {pageOf} from '../url.ts'
 import type {Found} from './found.ts'
-import {isControlText, isInParentheses, labelNumber, readLink} from './listed-sources.ts'
+import {isControlText, labelNumber, readLink} from './listed-sources.ts'
 import {likeliest, locate, locateQuote, type MeasuredText, type OffsetReading, onlyOccurrence, shift} from './locate.ts'
+import {isInParentheses} from './marker-place.ts'
 import type {Mention, Placing, ProviderSource} from './table.ts'
 
 /** A text of an answer, as citations count in it. */
