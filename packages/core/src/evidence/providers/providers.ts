@@ -96,14 +96,14 @@ const citing = /^(?:annotations|citations|search_?results|sources|context|ground
 const mayCite = /citation|reference|attribution|source|web_?search/i
 
 /** No published response is deeper. */
-const deepest = 40
+const deepest = 41
 
 /** Ends of the paths to the fields with citations that a table reads, without positions: `executed_tools/search_results`. */
 const readsOf = ({texts, text, annotations, citations, listed, refers, reads = []}: AnswerTable): readonly string[] => {
   const ways = typeof texts === 'string' ? texts.split(' | ') : []
   const inTexts = annotations ? ways.map((way) => `${way}/${annotations}`) : []
   const paths = [text, citations, listed, refers?.to, ...inTexts].filter((path) => typeof path === 'string')
-  return [...listsOf(...paths), ...reads]
+  return [...paths.flatMap(listsOf), ...reads]
 }
 
 /**
@@ -114,33 +114,22 @@ const readsOf = ({texts, text, annotations, citations, listed, refers, reads = [
 export const unreadFields = (response: unknown, table: AnswerTable): readonly string[] => {
   const ends = readsOf(table).map((path) => plain(`/${path}`))
   const isRead = (path: string) => ends.some((end) => plain(path).endsWith(end))
-  const look = (value: unknown, at: FieldPlace): readonly string[] => {
-    if (!holdsSomething(value) || at.depth > deepest) return []
+  /** `path` has the names of fields alone; beside a field that is read, any address of its holder is a citation. */
+  const look = (value: unknown, at: string, path: string, isBeside = false): readonly string[] => {
+    if (!holdsSomething(value) || at.split('/').length > deepest) return []
     return entriesOf(value).flatMap(([name, inner]) => {
-      const place = {...at, pointer: pointerTo(at.pointer, name), depth: at.depth + 1}
+      const place = pointerTo(at, name)
       // Items of a list are as the list.
-      return Array.isArray(value) ? look(inner, place) : judge(name, inner, {...place, path: `${at.path}/${name}`})
+      if (Array.isArray(value)) return look(inner, place, path, isBeside)
+      const own = `${path}/${name}`
+      const isCiting = holdsCitations(name, inner) || (isBeside && holdsAddress(inner))
+      if (!holdsSomething(inner) || !isCiting) return look(inner, place, own)
+      if (isRead(own)) return []
+      const isPartlyRead = Object.keys(inner).some((each) => isRead(`${own}/${each}`))
+      return isPartlyRead ? look(inner, place, own, true) : [place]
     })
   }
-  const judge = (name: string, value: unknown, at: FieldPlace): readonly string[] => {
-    if (!holdsSomething(value)) return []
-    if (!holdsCitations(name, value) && !(at.isCiting && holdsAddress(value)))
-      return look(value, {...at, isCiting: false})
-    if (isRead(at.path)) return []
-    const isPartlyRead = Object.keys(value).some((each) => isRead(`${at.path}/${each}`))
-    return isPartlyRead ? look(value, {...at, isCiting: true}) : [at.pointer]
-  }
-  return look(response, {pointer: '', path: '', depth: 0, isCiting: false}).toSorted()
-}
-
-/** Where a value stands. */
-interface FieldPlace {
-  readonly pointer: string
-  /** Names of fields without positions in lists. */
-  readonly path: string
-  readonly depth: number
-  /** Its holder has citations by its name, and some of it is read: any address beside that is a citation. */
-  readonly isCiting: boolean
+  return look(response, '', '').toSorted()
 }
 
 /** Libraries write `grounding_metadata` where the API says `groundingMetadata`. */
