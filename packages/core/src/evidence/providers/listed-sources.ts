@@ -1,4 +1,5 @@
 import {addFirst, groupBy, type Span} from '../../data/index.ts'
+import {scan} from '../../markers/index.ts'
 import {pageOf} from '../url.ts'
 import {problem, unresolved} from './answer.ts'
 import {isInParentheses, type ProtectedSpans} from './marker-place.ts'
@@ -61,12 +62,10 @@ const linkedSources = (text: string, {sources, spans, pointer}: ListedSources): 
   const byPage = groupBy(sources, ({url}) => url && pageOf(url))
   return spans.all.flatMap(({start, end}): Mention | [] => {
     const slice = text.slice(start, end)
-    const link = readLink(slice)
+    const link = readWritten(slice)
     const cited = byPage.get(pageOf(link?.url ?? slice.replace(/^<|>$/g, '')))
-    if (cited === undefined) return []
-    const isMarker =
-      link !== undefined && (isInParentheses(text, {start, end}) || labelNumber(link.label) !== undefined)
-    return {span: {start, end}, covers: isMarker ? 'marker' : 'claim', sources: cited, pointer}
+    const isMarker = link && (link.isMarker || isInParentheses(text, {start, end}))
+    return cited ? {span: {start, end}, covers: isMarker ? 'marker' : 'claim', sources: cited, pointer} : []
   })
 }
 
@@ -109,22 +108,27 @@ const speltMarkers = (text: string, spans: ProtectedSpans, {spelt = /$^/g, first
 /** Longest link that is taken for a citation. */
 const longest = 4000
 
-/** A link that stands for a citation: `([site](url))`, `[[1]](url)`, `[1](url "quote")`. */
-interface CitationLink {
-  readonly label: string
-  readonly url: string
-  readonly parenthesised: boolean
+/** What a model writes for a citation: `([site](url))`, `[[1]](url)`, `[1](url "quote")`, or control text. */
+interface WrittenCitation {
+  /** None where it is control text. */
+  readonly url?: string
+  /** The number that it shows. */
+  readonly number?: number | undefined
+  /** It stands for a citation and nothing else: what it says is no part of a sentence. */
+  readonly isMarker: boolean
 }
 
-/** Reads a slice that is one link and nothing else, parentheses around it aside. */
-export const readLink = (slice: string): CitationLink | undefined => {
-  const parenthesised = slice.startsWith('([') && slice.endsWith('))')
-  const link = parenthesised ? slice.slice(1, -1) : slice
+/** Reads a slice that is one link and nothing else, parentheses around it aside, or one run of control text. */
+export const readWritten = (slice: string): WrittenCitation | undefined => {
+  if (isControlText(slice)) return {isMarker: true}
+  const isInside = slice.startsWith('([') && slice.endsWith('))')
+  const link = isInside ? slice.slice(1, -1) : slice
   const turn = link.indexOf('](')
   if (link.length > longest || !link.startsWith('[') || !link.endsWith(')')) return undefined
   if (turn < 0 || turn !== link.lastIndexOf('](')) return undefined
   const [url = ''] = link.slice(turn + 2, -1).split(/\s/, 1)
-  return {label: link.slice(1, turn), url: url.replace(/^<|>$/g, ''), parenthesised}
+  const number = labelNumber(link.slice(1, turn))
+  return {url: url.replace(/^<|>$/g, ''), number, isMarker: isInside || number !== undefined}
 }
 
 /** The number that a link shows as its label: `1`, `[1]`, `\[1\]`. */
@@ -134,38 +138,22 @@ export const labelNumber = (label: string): number | undefined => {
 }
 
 /** One run of control text of OpenAI's models and tools: `【3†source】`, or what stands between private-use characters. */
-export const isControlText = (slice: string): boolean =>
+const isControlText = (slice: string): boolean =>
   slice.length <= longest && (isEnclosed(slice, '\u3010', '\u3011') || isEnclosed(slice, '\ue200', '\ue201'))
 
 const isEnclosed = (slice: string, opening: string, closing: string) =>
   slice.startsWith(opening) && slice.indexOf(closing) === slice.length - 1
 
-const marker = /\[ ?(\d{1,5}(?: ?[,;\u2013\u2014-] ?\d{1,5}){0,50}) ?\]/g
-const year = /^(?:19|20)\d\d$/
-
-/** Longest range that is counted out. */
-const widest = 200
-
 /** A bracket with numbers: `[1]`, `[1, 2]`, `[1-3]`. */
 interface NumberMarker extends Span {
-  /** Ranges are counted out; a range that is too wide gives its ends. */
+  /** Ranges are counted out. */
   readonly numbers: readonly number[]
 }
 
-/** The bracketed numbers that a reader takes for citations: none in code or links, none escaped, no single year. */
+/** The bracketed numbers that a reader takes for citations: none in code or links, none escaped. */
 export const numberMarkersOf = (text: string, protectedSpans: ProtectedSpans): readonly NumberMarker[] =>
-  Array.from(text.matchAll(marker), ({index, 0: found, 1: list = ''}) => ({
-    start: index,
-    end: index + found.length,
-    numbers: year.test(list) ? [] : numbersIn(list),
-  })).filter((each) => {
-    return each.numbers.length > 0 && text[each.start - 1] !== '\\' && !protectedSpans.overlaps(each)
-  })
-
-const numbersIn = (list: string): readonly number[] =>
-  list.split(/[,;]/).flatMap((item) => {
-    const [first = 0, last = first] = item.split(/[\u2013\u2014-]/).map(Number)
-    return last <= first || last - first > widest
-      ? [...new Set([first, last])]
-      : Array.from({length: last - first + 1}, (_, step) => first + step)
-  })
+  scan(text)
+    .markers.filter(
+      (each) => each.style === 'numeric' && text[each.start - 1] !== '\\' && !protectedSpans.overlaps(each),
+    )
+    .map(({start, end, ids}) => ({start, end, numbers: ids.map(Number)}))

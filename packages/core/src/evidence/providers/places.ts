@@ -1,7 +1,7 @@
 import type {Span} from '../../data/index.ts'
 import {pageOf} from '../url.ts'
 import type {Found} from './found.ts'
-import {isControlText, labelNumber, readLink} from './listed-sources.ts'
+import {readWritten} from './listed-sources.ts'
 import {likeliest, locate, locateQuote, type MeasuredText, type OffsetReading, onlyOccurrence, shift} from './locate.ts'
 import {isInParentheses} from './marker-place.ts'
 import type {Mention, Placing, ProviderSource} from './table.ts'
@@ -34,7 +34,7 @@ export const placeOf = (
   source: ProviderSource | undefined,
 ): PlacedCitation => {
   const {measured} = text
-  const {readings = likeliest, covers = 'claim', linked, orWhole} = placing
+  const {linked, orWhole, readings = linked ? linkReadings : likeliest, covers = 'claim'} = placing
   const [start, end] = [citation.number(placing.start), citation.number(placing.end)]
   if (placing.start === undefined) return behindOffset(measured, end ?? 0)
   const claimed = {start: start ?? 0, end: end ?? -1}
@@ -77,7 +77,7 @@ const behindOffset = (measured: MeasuredText, index: number): PlacedCitation => 
 }
 
 /** Neither the unit nor whether the last index is included is published; Python code points are the likeliest. */
-export const linkReadings: readonly OffsetReading[] = [
+const linkReadings: readonly OffsetReading[] = [
   {unit: 'code-point'},
   {unit: 'utf-16'},
   {unit: 'code-point', lastIncluded: true},
@@ -100,22 +100,20 @@ const atLinks = (
   source: ProviderSource | undefined,
   claimed: Span | undefined,
 ): PlacedCitation | undefined => {
-  const {text} = measured
-  const leadsThere = (words: string) => {
-    const link = readLink(words.trim())
-    return link && (source?.url === undefined || pageOf(link.url) === pageOf(source.url)) ? link : undefined
+  const slice = ({start, end}: Span) => measured.text.slice(start, end)
+  const written = (words: string) => {
+    const found = readWritten(words.trim())
+    const isElsewhere =
+      found?.url !== undefined && source?.url !== undefined && pageOf(found.url) !== pageOf(source.url)
+    return isElsewhere ? undefined : found
   }
-  const isMarker = (words: string) => {
-    const link = leadsThere(words)
-    return isControlText(words.trim()) || link?.parenthesised === true || labelNumber(link?.label ?? '') !== undefined
-  }
-  const search = (fits: (words: string) => boolean) =>
-    claimed && locate(measured, claimed, {readings: linkReadings, fits})
-  const found = search(isMarker) ?? search((words) => leadsThere(words) !== undefined)
-  const all = claimed ? [found ?? []].flat() : links().filter(({start, end}) => leadsThere(text.slice(start, end)))
+  const search = (fits: (words: string) => boolean | undefined) =>
+    claimed && locate(measured, claimed, {readings: linkReadings, fits: (words) => fits(words) === true})
+  const found = search((words) => written(words)?.isMarker) ?? search((words) => written(words) !== undefined)
+  const all = claimed ? [found ?? []].flat() : links().filter((link) => written(slice(link)))
   const places = all.map(({start, end}) => {
-    const marks = isMarker(text.slice(start, end)) || isInParentheses(text, {start, end})
-    return {span: {start, end}, covers: marks ? 'marker' : 'claim'} as const
+    const isMarker = written(slice({start, end}))?.isMarker || isInParentheses(measured.text, {start, end})
+    return {span: {start, end}, covers: isMarker ? 'marker' : 'claim'} as const
   })
   return places.length > 0 ? {places, verified: !found?.ambiguous} : undefined
 }

@@ -1,6 +1,5 @@
 import {Found, type Path} from '../found.ts'
 import {betweenTexts} from '../listed-sources.ts'
-import {linkReadings as readings} from '../places.ts'
 import {finalResponse, foldChunks, foldStream, sourcedTexts} from '../streams.ts'
 import type {AnswerTable, CitationKind, Provider} from '../table.ts'
 
@@ -25,7 +24,7 @@ const referrer = /([?&])utm_source=(?:openai|chatgpt\.com)(?=[&#]|$)(&?)/
 
 /** `url_citation` of the Responses API, and the inner object of Chat Completions; OpenRouter adds what it found. */
 const urlCitation = (inner: Path): CitationKind => ({
-  place: {start: `${inner}start_index`, end: `${inner}end_index`, readings, linked: true},
+  place: {start: `${inner}start_index`, end: `${inner}end_index`, linked: true},
   source: {
     url: `${inner}url!`,
     title: `${inner}title`,
@@ -39,7 +38,7 @@ const file = {docId: 'file_id!', title: 'filename'}
 /** `file_path` leads to a file that the model made and is no evidence. */
 const flat = {
   url_citation: urlCitation(''),
-  container_file_citation: {place: {start: 'start_index!', end: 'end_index!', readings, linked: true}, source: file},
+  container_file_citation: {place: {start: 'start_index!', end: 'end_index!', linked: true}, source: file},
   file_citation: {place: {end: 'index!'}, source: file},
   file_path: undefined,
 } as const

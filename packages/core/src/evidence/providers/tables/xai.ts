@@ -2,7 +2,7 @@ import {firstBy, show} from '../../../data/index.ts'
 import {pageOf} from '../../url.ts'
 import {type ImportProblem, problem} from '../answer.ts'
 import type {Found} from '../found.ts'
-import {citeListed, labelNumber, readLink} from '../listed-sources.ts'
+import {citeListed, labelNumber, readWritten} from '../listed-sources.ts'
 import type {ProtectedSpans} from '../marker-place.ts'
 import type {ListedSources, Mention, Provider, Said} from '../table.ts'
 import {eitherApi} from './openai.ts'
@@ -10,9 +10,8 @@ import {eitherApi} from './openai.ts'
 /** Links of a text whose label is a number. */
 const numberedLinks = (text: string, spans: ProtectedSpans) =>
   spans.all.flatMap((span) => {
-    const link = readLink(text.slice(span.start, span.end))
-    const number = link && labelNumber(link.label)
-    return link === undefined || number === undefined ? [] : [{span, url: link.url, page: pageOf(link.url), number}]
+    const {url, number} = readWritten(text.slice(span.start, span.end)) ?? {}
+    return url === undefined || number === undefined ? [] : [{span, url, page: pageOf(url), number}]
   })
 
 /** What the numbered links of a text cite, in order; a text without any cites what annotations name, or what was met. */
