@@ -34,23 +34,20 @@ export const placeOf = (
   source: ProviderSource | undefined,
 ): PlacedCitation => {
   const {measured} = text
-  const {linked, orWhole, readings = linked ? linkReadings : likeliest, covers = 'claim'} = placing
   const [start, end] = [citation.number(placing.start), citation.number(placing.end)]
   if (placing.start === undefined) return behindOffset(measured, end ?? 0)
   const claimed = {start: start ?? 0, end: end ?? -1}
   const quote = citation.text(placing.words)
   if (quote !== undefined) return atWords(text, {...placing, claimed, quote})
   const isNowhere = start === undefined || claimed.end <= start
-  if (orWhole && isNowhere) return at({start: 0, end: measured.text.length}, covers)
-  const links = linked ? atLinks(text, source, isNowhere ? undefined : claimed) : undefined
-  if (links !== undefined || (linked && isNowhere)) return links ?? at(undefined, covers)
-  const {span, verified} = claimIn(measured, claimed, readings)
-  return at(span, covers, verified)
+  if (isNowhere && placing.orWhole) return at({start: 0, end: measured.text.length}, placing.covers)
+  const links = placing.linked && atLinks(text, source, isNowhere ? undefined : claimed)
+  return links || atClaim(measured, claimed, placing)
 }
 
 const atWords = (
   {measured, start, whole}: CountedText,
-  {claimed, quote, readings, covers = 'claim', drifts}: Placing & {readonly claimed: Span; readonly quote: string},
+  {claimed, quote, readings, covers, drifts}: Placing & {readonly claimed: Span; readonly quote: string},
 ): PlacedCitation => {
   const own = locateQuote(measured, claimed, quote, readings)
   const found = own ?? (drifts && locateQuote(whole(), claimed, quote, readings))
@@ -58,7 +55,7 @@ const atWords = (
   return at(own ?? (place && shift(place, -start)), covers, found?.ambiguous !== true)
 }
 
-const at = (span: Span | undefined, covers: Mention['covers'], verified = true): PlacedCitation => ({
+const at = (span: Span | undefined, covers: Mention['covers'] = 'claim', verified = true): PlacedCitation => ({
   places: [{span, covers}],
   verified,
 })
@@ -73,7 +70,7 @@ const behindOffset = (measured: MeasuredText, index: number): PlacedCitation => 
     const end = offset === undefined || offset === 0 ? undefined : sentenceEndAt(measured.text, offset)
     if (end !== undefined) return at({start: Math.max(0, end - 1), end}, 'claim', false)
   }
-  return at(undefined, 'claim')
+  return at(undefined)
 }
 
 /** Neither the unit nor whether the last index is included is published; Python code points are the likeliest. */
@@ -115,22 +112,23 @@ const atLinks = (
     const isMarker = written(slice({start, end}))?.isMarker || isInParentheses(measured.text, {start, end})
     return {span: {start, end}, covers: isMarker ? 'marker' : 'claim'} as const
   })
-  return places.length > 0 ? {places, verified: !found?.ambiguous} : undefined
+  if (places.length > 0) return {places, verified: !found?.ambiguous}
+  return claimed ? undefined : at(undefined)
 }
 
 /** The claim of a span that holds nothing to compare: of several readings the one that ends a sentence. */
-const claimIn = (
+const atClaim = (
   text: MeasuredText,
   claimed: Span,
-  tried: readonly OffsetReading[],
-): {readonly span: Span | undefined; readonly verified: boolean} => {
-  const places = tried.flatMap((reading) => text.placeIn(claimed, reading) ?? [])
+  {linked, readings = linked ? linkReadings : likeliest, covers}: Placing,
+): PlacedCitation => {
+  const places = readings.flatMap((reading) => text.placeIn(claimed, reading) ?? [])
   const ending = places.filter(({end}) => sentenceEndAt(text.text, end) !== undefined)
   const [span] = ending.length > 0 ? ending : places
-  const [first, second] = tried.map((reading) => text.placeIn(claimed, reading))
+  const [first, second] = readings.map((reading) => text.placeIn(claimed, reading))
   const agree = first?.start === second?.start && first?.end === second?.end
   const settled = ending.length > 0 && ending.every(({end}) => end === span?.end)
-  return {span, verified: agree || settled || span === undefined}
+  return at(span, covers, agree || settled || span === undefined)
 }
 
 const stop = /[.!?。！？…][)\]"'”’»」』*_]{0,4}$/

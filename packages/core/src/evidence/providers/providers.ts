@@ -99,7 +99,15 @@ const mayCite = /citation|reference|attribution|source|web_?search/i
 const deepest = 41
 
 /** Ends of the paths to the fields with citations that a table reads, without positions: `executed_tools/search_results`. */
-const readsOf = ({texts, text, annotations, citations, listed, refers, reads = []}: AnswerTable): readonly string[] => {
+const readsOf = ({
+  texts = '',
+  text,
+  annotations,
+  citations,
+  listed,
+  refers,
+  reads = [],
+}: AnswerTable): readonly string[] => {
   const ways = typeof texts === 'string' ? texts.split(' | ') : []
   const inTexts = annotations ? ways.map((way) => `${way}/${annotations}`) : []
   const paths = [text, citations, listed, refers?.to, ...inTexts].filter((path) => typeof path === 'string')

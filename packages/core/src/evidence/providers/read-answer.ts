@@ -26,7 +26,7 @@ export const readAnswer = (table: AnswerTable, response: unknown, context: ReadC
   const text = lazily(() => answerText(joined, context.document))
   const listed = typeof table.listed === 'string' ? answer.first(table.listed) : table.listed?.(answer)
   if (listed !== undefined) return {text: text(), ...saidOfListed(text(), table, {answer, listed, context})}
-  const whole = lazily(() => new MeasuredText(finished(joined, context.document)))
+  const whole = lazily(() => new MeasuredText(joined.trim() === '' ? (context.document ?? '') : joined))
   const reader = new CitationReader(table, answer)
   for (const each of laid) if (each && table.annotations) reader.readText({...each, whole})
   for (const citation of answer.first(table.citations)) {
@@ -56,7 +56,7 @@ interface LaidText extends Omit<CountedText, 'whole'> {
 
 /** The texts of an answer, one behind the other; `undefined` for what holds none. */
 const layOut = (
-  {texts, text, between}: AnswerTable,
+  {texts = '', text = 'text', between}: AnswerTable,
   answer: Found,
   {document, protectedIn}: ReadContext,
 ): {readonly joined: string; readonly laid: readonly (LaidText | undefined)[]} => {
@@ -177,9 +177,6 @@ class CitationReader {
   }
 }
 
-/** Some lists hold nothing but addresses. */
-const addressAlone = (url: string): ProviderSource => ({key: pageOf(url), url})
-
 /** What stands behind the name of a list; the first choice is the only one that is read. */
 const inList = /^((?:\/choices\/0)?(?:\/[^/\d][^/]*)*)\/\d.*$/
 
@@ -190,36 +187,33 @@ const saidOfListed = (
   {answer, listed, context}: {answer: Found; listed: readonly Found[]; context: ReadContext},
 ): Said => {
   const pointer = (listed[0]?.pointer ?? '').replace(inList, '$1')
-  const sources = listed.flatMap((each) =>
-    typeof each.value === 'string' ? addressAlone(each.value) : sourcesOf(each, source),
-  )
-  const list = {sources, spans: context.protectedIn(text), pointer}
+  const list = {sources: listed.flatMap((each) => sourcesOf(each, source)), spans: context.protectedIn(text), pointer}
   return typeof said === 'function' ? said(text, list, answer) : citeListed(text, list, said)
 }
 
 /**
- * The text of an answer: the response's own, or the document for responses that hold none. The response's own text is
- * given a final line ending, as a file has it.
+ * The text of an answer: the response's own, with the final line ending of a file, or the document for responses that
+ * hold none.
+ *
+ * @throws ResponseError where neither the response nor the caller has the text, or both have and they differ
  */
-const finished = (own: string, document: string | undefined): string => {
-  if (own.trim() === '') return document ?? ''
-  return own.endsWith('\n') ? own : `${own}\n`
-}
-
-/** @throws ResponseError where neither the response nor the caller has the text, or both have and they differ */
 const answerText = (own: string, document: string | undefined): string => {
-  if (own.trim() === '' && document === undefined)
+  const isEmpty = own.trim() === ''
+  if (isEmpty && document === undefined)
     throw new ResponseError(
       'Unexpected response without the text of an answer, expected the response of one answer',
       '',
     )
-  if (own.trim() !== '' && document !== undefined && document.trimEnd() !== own.trimEnd())
+  if (!isEmpty && document !== undefined && document.trimEnd() !== own.trimEnd())
     throw new ResponseError('Unexpected document beside a response that holds another text, expected one of them', '')
-  return finished(own, document)
+  if (isEmpty) return document ?? ''
+  return own.endsWith('\n') ? own : `${own}\n`
 }
 
 /** The source that a table reads, once for each passage of it that is cited. */
 const sourcesOf = (found: Found, table: SourceTable): readonly ProviderSource[] => {
+  // Some lists hold nothing but addresses.
+  if (typeof found.value === 'string') return [{key: pageOf(found.value), url: found.value}]
   const {url, docId} = addressOf(found, table)
   const documentIndex = found.index(table.documentIndex)
   const position = documentIndex === undefined ? undefined : `document ${documentIndex}`

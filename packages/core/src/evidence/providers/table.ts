@@ -124,10 +124,10 @@ export interface AnswerTable extends Recognised, CitationKind {
   readonly stream?: (response: Found) => Found
   /** From a response to the answer in it. */
   readonly answer?: Route
-  /** From the answer to its texts. */
-  readonly texts: Route
-  /** From one of the texts to its words; in code `undefined` for what holds none, and parts the texts around it. */
-  readonly text: Path | ((found: Found) => string | undefined)
+  /** From the answer to its texts; without one it is its text. */
+  readonly texts?: Route
+  /** From a text to its words, else `text`; in code `undefined` for what holds none, and parts the texts around it. */
+  readonly text?: Path | ((found: Found) => string | undefined)
   /** What stands between two texts. */
   readonly between?: string
   /** From a text to its citations. */

@@ -157,7 +157,6 @@ export const cohereV1: Provider = {
   title: 'Cohere Chat v1',
   shapes: ['event_type', 'text & generation_id', 'text & citations/document_ids'],
   stream: (events) => new Found(events.all('[]/response').at(-1)?.value),
-  texts: '',
   text: 'text!',
   citations: 'citations[]',
   place,

@@ -17,7 +17,6 @@ export const llamaindex: Provider = {
   name: 'llamaindex',
   title: 'LlamaIndex',
   shapes: ['source_nodes', 'sourceNodes'],
-  texts: '',
   text: 'response | answer | text',
   listed: 'source_nodes[]',
   source: {
@@ -35,7 +34,6 @@ export const haystack: Provider = {
   title: 'Haystack',
   shapes: ['answers/documents', 'answer_builder/answers', 'documents & data & query'],
   answer: 'answer_builder/answers[0] | answers[0]',
-  texts: '',
   text: 'data!',
   listed: 'documents[]',
   source: {
@@ -52,7 +50,6 @@ export const dify: Provider = {
   title: 'Dify',
   shapes: ['metadata/retriever_resources'],
   stream: (events) => new Found(joinedFields(events.all('[]'), 'answer')),
-  texts: '',
   text: 'answer!',
   listed: 'metadata/retriever_resources[]',
   source: {
@@ -71,7 +68,6 @@ export const ragflow: Provider = {
   title: 'RAGFlow',
   shapes: ['data/reference/chunks', 'choices/message/reference', 'reference/chunks'],
   answer: 'data | choices[0]/message',
-  texts: '',
   text: 'answer | content',
   // As a list, or by their ids.
   listed: (answer) => {
@@ -98,7 +94,6 @@ export const openWebui: Provider = {
   name: 'open-webui',
   title: 'Open WebUI',
   shapes: ['sources/document', 'sources/source & content'],
-  texts: '',
   text: 'choices[0]/message/content | content!',
   listed: (message) =>
     message.all('sources[]').flatMap((each) => {
@@ -120,8 +115,6 @@ export const storm: Provider = {
   name: 'storm',
   title: 'STORM',
   shapes: ['url_to_unified_index'],
-  texts: '',
-  text: 'text',
   listed: (response) => {
     const [numbers] = response.all('url_to_unified_index')
     const [pages] = response.all('url_to_info')
@@ -170,7 +163,6 @@ export const langchain: Provider = {
   // A message as it is, or as LangChain serialises it.
   answer: 'kwargs',
   texts: 'content_blocks[text] | content![text]',
-  text: 'text',
   annotations: 'annotations[]',
   kinds: {
     citation: {
@@ -194,7 +186,6 @@ export const mcp: Provider = {
   general: true,
   answer: 'result',
   texts: 'content![text]',
-  text: 'text',
   between: betweenTexts,
   listed: 'content[resource_link,resource]',
   source: {
@@ -245,7 +236,6 @@ export const aiSdk: Provider = {
   ],
   general: true,
   texts: textsOf,
-  text: 'text',
   annotations: 'sources[]',
   listed: (response) => {
     const cited = textsOf(response).filter((text) => text.all('sources[]').length > 0)

@@ -102,7 +102,6 @@ export const openaiAssistants: Provider & AnswerTable = {
 /** A text with its annotations alone, or annotations beside the document that they count in. */
 const annotated: AnswerTable = {
   shapes: [''],
-  texts: '',
   text: 'text | content',
   annotations: 'annotations![]',
   kinds: flat,
@@ -189,7 +188,6 @@ export const mistral: Provider = {
             sourcesOf: referencesOf,
           }),
     ),
-  text: 'text',
   annotations: 'sources[]',
   source: {url: 'url', docId: 'id', title: 'title', key: 'title', snippet: 'description'},
 }
@@ -220,7 +218,6 @@ export const chatgpt: Provider = {
   title: 'ChatGPT export',
   shapes: ['metadata/content_references', 'message/metadata/content_references'],
   answer: 'message',
-  texts: '',
   text: (message) => message.texts('content!/parts![0]').join(''),
   citations: 'metadata/content_references[]',
   sources: pagesOf,
