@@ -15,7 +15,7 @@ const biome = path.join(path.dirname(require.resolve('@biomejs/biome/package.jso
 /** What each folder defines: how its name and what it is known by stand in a file, and what the index makes of all. */
 const folders = {
   'packages/core/src/rules/catalogue': {
-    definition: /^export const (\w+) = \w+Rule(?:<[^(]*>)?\(\{[\s\S]*?\bcode: '([A-Z_]+)'/gm,
+    definition: /^export const (?<name>\w+) = \w+Rule(?:<[^(]*>)?\(\{[\s\S]*?\bcode: '(?<key>[A-Z_]+)'/gm,
     type: `import type {Rule} from '../rule.ts'`,
     line: ({key, name}) => `  ${key}: ${name},\n`,
     before: `/** Every rule by its code, in the order of the documentation: presence, form, resolution, quality, records. */
@@ -31,7 +31,7 @@ export const rules: ReadonlyMap<string, Rule> = new Map(Object.entries(byCode))
 `,
   },
   'packages/core/src/evidence/providers/tables': {
-    definition: /^export const ((\w+)): Provider\b/gm,
+    definition: /^export const (?<name>\w+): Provider\b/gm,
     type: `import type {Provider} from '../table.ts'`,
     line: ({name}) => `  ${name},\n`,
     before: `/** Every provider, in the order of the documentation; of several that fit a response the last is meant. */
@@ -46,7 +46,7 @@ export const tables: readonly Provider[] = [
 function definedIn(folder, definition) {
   const files = readdirSync(folder).filter((file) => file.endsWith('.ts') && file !== 'index.ts')
   return files.toSorted().flatMap((file) =>
-    Array.from(readFileSync(path.join(folder, file), 'utf8').matchAll(definition), ([, name, key]) => {
+    Array.from(readFileSync(path.join(folder, file), 'utf8').matchAll(definition), ({groups: {name, key = name}}) => {
       return {key, name, file}
     }),
   )

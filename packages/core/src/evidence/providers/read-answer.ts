@@ -6,16 +6,7 @@ import {betweenTexts, citeListed, countedSources, joinedTexts, numberMarkersOf} 
 import {MeasuredText, shift} from './locate.ts'
 import type {ProtectedSpans} from './marker-place.ts'
 import {type CountedText, placeOf} from './places.ts'
-import type {
-  AnswerDraft,
-  AnswerTable,
-  CitationKind,
-  Mention,
-  Placing,
-  ProviderSource,
-  Said,
-  SourceTable,
-} from './table.ts'
+import type {AnswerDraft, AnswerTable, CitationKind, Mention, ProviderSource, Said, SourceTable} from './table.ts'
 
 /** Reads an answer as its table says. */
 export const readAnswer = (table: AnswerTable, response: unknown, context: ReadContext): AnswerDraft => {
@@ -33,7 +24,7 @@ export const readAnswer = (table: AnswerTable, response: unknown, context: ReadC
     const part = citation.index(table.part)
     const named = part === undefined ? laid.find((each) => each?.measured.text) : laid[part]
     const beside = named?.measured.text ? named : {start: 0, measured: whole(), links: none}
-    reader.readBeside({...beside, whole}, citation)
+    reader.read({...beside, whole}, citation)
   }
   return {text: text(), mentions: reader.mentions, problems: reader.problems, numbered: false}
 }
@@ -101,26 +92,28 @@ class CitationReader {
 
   /** Citations of a text: those that do not say where they stand cover it as a whole. */
   readText(text: LaidText & CountedText): void {
-    const covering: ProviderSource[] = []
     const before = this.mentions.length
-    const placed: ProviderSource[] = []
-    for (const citation of text.found.first(this.#table.annotations)) {
-      const kind = this.#kindOf(citation)
-      const sources = kind ? this.#sourcesOf(citation, kind) : []
-      if (kind?.place) this.#place(text, citation, {place: kind.place, sources})
-      if (kind?.place) placed.push(...sources.slice(0, 1))
-      else covering.push(...sources)
-    }
+    const read = text.found.first(this.#table.annotations).map((citation) => this.read(text, citation))
+    const placed = read.flatMap(({sources, isPlaced}) => (isPlaced ? sources.slice(0, 1) : []))
     this.#count(text, placed, this.mentions.splice(before))
-    if (covering.length === 0) return
+    const sources = read.flatMap(({sources, isPlaced}) => (isPlaced ? [] : sources))
     const span = {start: text.start, end: text.start + text.measured.text.length}
-    this.mentions.push({span, covers: 'claim', sources: covering, pointer: text.found.pointer})
+    if (sources.length > 0) this.mentions.push({span, covers: 'claim', sources, pointer: text.found.pointer})
   }
 
-  /** A citation of a list beside the texts. */
-  readBeside(text: CountedText, citation: Found): void {
-    const kind = this.#kindOf(citation)
-    if (kind?.place) this.#place(text, citation, {place: kind.place, sources: this.#sourcesOf(citation, kind)})
+  /** A citation that counts in a text: its sources, and whether it says where it stands. */
+  read(text: CountedText, citation: Found): {readonly sources: readonly ProviderSource[]; readonly isPlaced: boolean} {
+    const {pointer} = citation
+    const {place, source} = this.#kindOf(citation)
+    const sources = source ? this.#foundSources(citation).flatMap((found) => sourcesOf(found, source)) : []
+    if (place === undefined) return {sources, isPlaced: false}
+    const {places, verified} = placeOf(text, citation, place, sources[0])
+    if (sources.length === 0) return {sources, isPlaced: true}
+    for (const {span, covers} of places)
+      this.mentions.push({span: span && shift(span, text.start), covers, sources, pointer})
+    const offsets = 'offsets whose unit nothing in the text confirms'
+    if (!verified) this.problems.push(problem('unverified', pointer, offsets, 'a look at the place of the marker'))
+    return {sources, isPlaced: true}
   }
 
   /** What has no place may be counted: sonar's `[1]` is the first annotation, to which OpenRouter gives none. */
@@ -135,21 +128,7 @@ class CitationReader {
     this.mentions.push(...kept)
   }
 
-  #place(
-    text: CountedText,
-    citation: Found,
-    {place, sources}: {readonly place: Placing; readonly sources: readonly ProviderSource[]},
-  ): void {
-    const {pointer} = citation
-    const {places, verified} = placeOf(text, citation, place, sources[0])
-    if (sources.length === 0) return
-    for (const {span, covers} of places)
-      this.mentions.push({span: span && shift(span, text.start), covers, sources, pointer})
-    const offsets = 'offsets whose unit nothing in the text confirms'
-    if (!verified) this.problems.push(problem('unverified', pointer, offsets, 'a look at the place of the marker'))
-  }
-
-  #kindOf(citation: Found): CitationKind | undefined {
+  #kindOf(citation: Found): CitationKind {
     const {kinds} = this.#table
     if (!kinds) return this.#table
     const type = citation.text('type!') ?? ''
@@ -157,11 +136,7 @@ class CitationReader {
       this.problems.push(
         problem('skipped', citation.pointer, `citation of the type ${show(type)}`, 'one that is published'),
       )
-    return Object.hasOwn(kinds, type) ? kinds[type] : undefined
-  }
-
-  #sourcesOf(citation: Found, {source = {}}: CitationKind): readonly ProviderSource[] {
-    return this.#foundSources(citation).flatMap((found) => sourcesOf(found, source))
+    return (Object.hasOwn(kinds, type) ? kinds[type] : undefined) ?? {}
   }
 
   #foundSources(citation: Found): readonly Found[] {
