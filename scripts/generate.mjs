@@ -7,7 +7,7 @@
 import {existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync} from 'node:fs'
 import process from 'node:process'
 import {fileURLToPath} from 'node:url'
-import {jsonSchemas, recordFields} from '@citation-lint/core/evidence'
+import {jsonSchemas, providers, recordFields} from '@citation-lint/core/evidence'
 import {markerStyles, styles} from '@citation-lint/core/markers'
 import {policyJsonSchema, policyKeys, rules} from '@citation-lint/core/rules'
 import {enforceOptions, fixOptions} from '../packages/citation-lint/dist/operations/documents.js'
@@ -16,10 +16,10 @@ import {labelledBlocks} from './accuracy/labels.mjs'
 import {accuracyTables} from './accuracy/page.mjs'
 import {agentFolders} from './agent-folders.mjs'
 import {apiPage, entriesOf, readEntry} from './api.mjs'
+import {folderIndexes} from './folder-indexes.mjs'
 import {policySettings} from './policy-settings.mjs'
 import {pythonAnswers, pythonOptions, pythonVersion} from './python-answers.mjs'
 import {drawRooms} from './rooms.mjs'
-import {ruleIndex} from './rule-index.mjs'
 import {standalonePage} from './rule-page.mjs'
 import {runCommand, runModules, runPage} from './run-page.mjs'
 import {smugglingTables} from './smuggling.mjs'
@@ -199,6 +199,21 @@ async function* packagePages() {
   }
 }
 
+const providersPage = 'docs/reference/providers.md'
+
+/** The page of providers: one that has no section yet gets the comment of its table. */
+function withNewProviders(page) {
+  const folder = 'packages/core/src/evidence/providers/tables'
+  const tables = readdirSync(new URL(folder, root)).map((file) => read(`${folder}/${file}`))
+  const sections = Array.from(providers.values(), ({name, title}) => {
+    const head = `### \`${name}\`: ${title}\n`
+    const table = new RegExp(`/\\*\\*([^/]*)\\*/\nexport const \\w+: Provider.*\n {2}name: '${name}'`)
+    const [, comment = ''] = page.includes(head) ? [] : (table.exec(tables.join('')) ?? [])
+    return comment && `${head}\n${comment.replaceAll(/^ *\*? ?/gm, '').trim()}\n\n`
+  })
+  return page.replace('## Sources without places', (next) => `${sections.join('')}${next}`)
+}
+
 const json = (value) => `${JSON.stringify(value, undefined, 2)}\n`
 
 /** Weights of the judgement as a module, which every bundle and browser can load. */
@@ -216,9 +231,10 @@ async function* files() {
     const page = `docs/${name.replaceAll('\\', '/')}`
     if (!page.endsWith('.md') || (isCheck && pagesOfOthers.has(page))) continue
     const renewed = renew(page, blocksOfPage[page]?.())
-    yield [page, pagesThatRun.has(page) ? await runPage(renewed) : renewed]
+    const whole = page === providersPage ? withNewProviders(renewed) : renewed
+    yield [page, pagesThatRun.has(page) ? await runPage(whole) : whole]
   }
-  yield ['packages/core/src/rules/catalogue/index.ts', ruleIndex()]
+  yield* folderIndexes()
   const settings = 'packages/core/src/rules/policy/settings.ts'
   yield [settings, policySettings(settings)]
   yield ['docs/schemas/citation-yml.schema.json', json(policyJsonSchema())]

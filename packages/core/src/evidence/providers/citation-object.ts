@@ -1,9 +1,9 @@
-import {addFirst, show} from '../../data/index.ts'
+import {KeyIndex, show} from '../../data/index.ts'
 import type {RegistryEntry, Source} from '../evidence.ts'
 import {entryOnSite} from '../publishers.ts'
 import {idOf, textOf} from '../records/read-field.ts'
 import {pageOf} from '../url.ts'
-import type {ImportedCitation, ImportOptions, ImportProblem, QuoteSpan} from './answer.ts'
+import {type ImportedCitation, type ImportOptions, type ImportProblem, problem, type QuoteSpan} from './answer.ts'
 import {joinedSource, joinedTexts} from './listed-sources.ts'
 import {locateQuote, MeasuredText, onlyOccurrence} from './locate.ts'
 import type {ProviderSource} from './table.ts'
@@ -99,21 +99,17 @@ const passagesOf = (mentions: readonly ProviderSource[]): readonly QuoteSpan[] =
 
 const problemsOf = (citation: ImportedCitation, {pointer}: CitedRecord, passages: readonly CheckedPassage[]) => {
   const {n, url = ''} = citation
-  const about = (kind: ImportProblem['kind'], message: string): ImportProblem => ({kind, message, pointer, n})
+  const problems: ImportProblem[] = []
+  const add = (...[kind, unexpected, expected]: [ImportProblem['kind'], string, string]) =>
+    problems.push({...problem(kind, pointer, unexpected, expected), n})
   const missing = required.filter((field) => citation[field] === undefined).map((field) => `\`${field}\``)
-  const unverified = new Set(passages.flatMap(({problem}) => problem ?? []))
-  const without = `citation \`[${n}]\` without ${missing.join(', ')}`
-  return [
-    ...(missing.length > 0
-      ? [about('incomplete', `Unexpected ${without}, expected ${missing.length === 1 ? 'it' : 'them'} in the evidence`)]
-      : []),
-    ...Array.from(unverified, (problem) =>
-      about('unverified', `Unexpected ${problem}, cited as \`[${n}]\`, expected the words of the source`),
-    ),
-    ...(redirect.test(url)
-      ? [about('expiring', `Unexpected redirect ${show(url)} of \`[${n}]\`, expected the address of the page itself`)]
-      : []),
-  ]
+  const them = missing.length === 1 ? 'it' : 'them'
+  if (missing.length > 0)
+    add('incomplete', `citation \`[${n}]\` without ${missing.join(', ')}`, `${them} in the evidence`)
+  for (const what of new Set(passages.flatMap(({problem}) => problem ?? [])))
+    add('unverified', `${what}, cited as \`[${n}]\``, 'the words of the source')
+  if (redirect.test(url)) add('expiring', `redirect ${show(url)} of \`[${n}]\``, 'the address of the page itself')
+  return problems
 }
 
 type KnownFields = {readonly [Field in keyof ImportedCitation]: ImportedCitation[Field] | undefined}
@@ -158,50 +154,38 @@ export class StoredSources {
   readonly fetchedAt: string | undefined
   readonly #sources: readonly Source[]
   readonly #registry: ReadonlyMap<string, RegistryEntry>
-  readonly #byUrl = new Map<string, Source>()
-  readonly #byId = new Map<string, Source>()
-  /** `undefined` where several records have the title. */
-  readonly #byTitle = new Map<string, Source | undefined>()
+  readonly #byUrl: KeyIndex<Source>
+  readonly #byId: KeyIndex<Source>
+  readonly #byTitle: KeyIndex<Source>
 
   constructor({evidence, fetchedAt}: ImportOptions) {
     this.fetchedAt = fetchedAt
     this.#sources = evidence?.sources ?? []
     this.#registry = evidence?.registry ?? new Map()
-    for (const source of this.#sources) this.#add(source)
+    const ids = ['doc_id', 'file_id'].map(
+      (name) =>
+        ({record}: Source) =>
+          textOf(record, name) || undefined,
+    )
+    this.#byUrl = new KeyIndex(this.#sources, ({url}) => (url ? pageOf(url) : undefined))
+    this.#byId = new KeyIndex(this.#sources, ({id}) => id || undefined, ...ids)
+    this.#byTitle = new KeyIndex(this.#sources, ({title}) => title || undefined)
   }
 
   /** By URL; without one by the id of the file or document, then by its position, then by its title. */
   find(cited: ProviderSource): StoredSource {
     const record = this.#recordOf(cited)
-    return {record, entry: this.#entryOf(record, record?.url ?? cited.url)}
-  }
-
-  #recordOf({url, docId, documentIndex, title}: ProviderSource): Source | undefined {
-    if (url !== undefined) return this.#byUrl.get(pageOf(url))
-    return this.#byId.get(docId ?? '') ?? this.#sentDocument(documentIndex, title)
-  }
-
-  /** Documents that the caller sent are known by position; a title that disagrees is believed instead. */
-  #sentDocument(index: number | undefined, title: string | undefined): Source | undefined {
-    const record = index === undefined ? undefined : this.#sources[index]
-    return record && (title === undefined || record.title === title) ? record : this.#byTitle.get(title ?? '')
-  }
-
-  /** The entry that the record names, else the only one on the site of its URL. */
-  #entryOf(record: Source | undefined, url: string | undefined): RegistryEntry | undefined {
+    // The entry that the record names, else the only one on the site of its URL.
     const named = record?.sourceId === undefined ? undefined : this.#registry.get(record.sourceId)
-    return named ?? entryOnSite(this.#registry, url)
+    return {record, entry: named ?? entryOnSite(this.#registry, record?.url ?? cited.url)}
   }
 
-  #add(source: Source) {
-    const {id, url, title, record} = source
-    if (url) addFirst(this.#byUrl, pageOf(url), source)
-    for (const name of [id, textOf(record, 'doc_id'), textOf(record, 'file_id')])
-      addFirst(this.#byId, name || undefined, source)
-    addUnique(this.#byTitle, title, source)
+  #recordOf({url, docId = '', documentIndex = -1, title}: ProviderSource): Source | undefined {
+    if (url !== undefined) return this.#byUrl.get(pageOf(url))
+    const sent = this.#sources[documentIndex]
+    // Documents that the caller sent are known by position; a title that disagrees is believed instead.
+    const isSent = sent !== undefined && (title === undefined || sent.title === title)
+    const titled = this.#byTitle.all(title ?? '')
+    return this.#byId.get(docId) ?? (isSent ? sent : titled.length === 1 ? titled[0] : undefined)
   }
-}
-
-const addUnique = <Value>(map: Map<string, Value | undefined>, key: string | undefined, value: Value) => {
-  if (key !== undefined && key !== '') map.set(key, map.has(key) ? undefined : value)
 }

@@ -38,9 +38,14 @@ export class Found {
     this.pointer = pointer
   }
 
-  /** Everything that a way leads to. */
-  all(way: Route): readonly Found[] {
-    return typeof way === 'string' ? waysOf(way).flatMap((steps) => this.#along(steps)) : way(this)
+  /** Everything that all ways lead to. */
+  all(path: Path): readonly Found[] {
+    return waysOf(path).flatMap((steps) => this.#along(steps))
+  }
+
+  /** What a path or a reader in code leads to; of several ways the first that leads to anything. */
+  along(way: Route): readonly Found[] {
+    return typeof way === 'string' ? this.first(way) : way(this)
   }
 
   /** What the first way that leads to anything leads to. */
@@ -137,22 +142,13 @@ const readStep = (step: string): PathStep => {
   return {name, otherwise: camel === name ? snake : camel, required: required === '!', items}
 }
 
-/** Ends of the paths to the lists that a way leads through, without positions: `message/annotations`. */
-export const listsOf = (...ways: readonly Path[]): readonly string[] =>
-  ways.flatMap((way) =>
-    way.split(' | ').flatMap((path) => {
-      const names = path
-        .slice(0, path.lastIndexOf('['))
-        .replace(/\[[^\]]*\]|!/g, '')
-        .split('/')
-      return path.includes('[')
-        ? names
-            .filter((name) => name !== '')
-            .slice(-2)
-            .join('/')
-        : []
-    }),
-  )
+/** Ends of the paths to the lists that a path leads through, without positions: `message/annotations`. */
+export const listsOf = (path: Path): readonly string[] =>
+  waysOf(path).flatMap((steps) => {
+    const last = steps.findLastIndex(({items}) => items !== undefined)
+    const names = steps.slice(0, last + 1).flatMap(({name}) => name || [])
+    return names.length > 0 ? names.slice(-2).join('/') : []
+  })
 
 const kindOf = (value: unknown): string => {
   if (value === undefined) return 'missing value'

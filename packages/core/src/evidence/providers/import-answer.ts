@@ -1,11 +1,12 @@
-import {byStart, partitionPoint, type Span, show} from '../../data/index.ts'
+import {byStart, type Span, show} from '../../data/index.ts'
 import {leaksOfHtml, scan} from '../../markers/index.ts'
 import {pageOf} from '../url.ts'
 import {type ImportedAnswer, type ImportedCitation, type ImportOptions, type ImportProblem, problem} from './answer.ts'
 import {type CitedRecord, citationOf, StoredSources} from './citation-object.ts'
-import {isInParentheses, numberMarkersOf} from './listed-sources.ts'
-import {MarkerPlaces, ProtectedSpans} from './marker-place.ts'
+import {numberMarkersOf} from './listed-sources.ts'
+import {type MarkerPlace, MarkerPlaces, ProtectedSpans} from './marker-place.ts'
 import {chosen, unreadFields} from './providers.ts'
+import {readAnswer} from './read-answer.ts'
 import type {AnswerDraft, Mention, Provider, ProviderSource} from './table.ts'
 
 /**
@@ -19,51 +20,48 @@ import type {AnswerDraft, Mention, Provider, ProviderSource} from './table.ts'
  */
 export const importAnswer = (provider: Provider, response: unknown, options: ImportOptions): ImportedAnswer => {
   const protectedIn = (text: string) => new ProtectedSpans(options.protect(text))
-  const {read, reads, name} = chosen(provider, response)
-  const draft = redirected(read(response, {document: options.document, protectedIn}), options)
+  const {table, name} = chosen(provider, response)
+  const draft = redirected(readAnswer(table, response, {document: options.document, protectedIn}), options)
   const field = `field with citations that the import from ${name} does not read`
-  const unreads = unreadFields(response, reads).map((pointer) =>
+  const unreads = unreadFields(response, table).map((pointer) =>
     problem('unread', pointer, field, 'another provider, or a report of this response'),
   )
   const {text} = draft
   const places = new MarkerPlaces(text, protectedIn(text))
-  const placed = placeMentions(draft, places)
+  const {points, unplaced, problems: moved} = placeMentions(draft, places)
   const list = new CitationList(draft.mentions.flatMap(({sources}) => sources.flatMap(({number}) => number ?? [])))
-  for (const mention of placed.written) list.citeAll(mention)
+  for (const mention of draft.mentions) if (mention.covers === 'written') list.citeAll([mention])
   const writer = new MentionWriter(text)
-  const markers = placed.points.map((point, position) => {
-    const around = {previous: placed.points[position - 1], next: placed.points[position + 1]}
-    const numbers = new Set(point.mentions.flatMap((mention) => list.citeAll(mention)))
-    return {...point, text: writer.write(point, numbers, around)}
+  const markers = points.map((point, position) => {
+    const around = {previous: points[position - 1], next: points[position + 1]}
+    return {...point, text: writer.write(point, list.citeAll(point.mentions), around)}
   })
-  const literals = draft.numbered ? [] : literalMarkers(text, places, placed.points)
-  const nowhere = placed.unplaced.map((mention) => {
-    const written = list
-      .citeAll(mention)
-      .map((number) => `[${number}]`)
-      .join('')
+  const replaced = new ProtectedSpans<Span>(points.filter(({replaces}) => replaces))
+  // Bracketed numbers of the answer's own text, which a reader would take for the markers written here.
+  const literals = (draft.numbered ? [] : numberMarkersOf(text, places.protected))
+    .filter((marker) => !replaced.overlaps(marker))
+    .map(({start, end}) => ({start, end: start + 1, text: literalBracket, shown: show(text.slice(start, end))}))
+  const nowhere = unplaced.map((mention) => {
     const offsets = 'offsets of a citation that fit no place of the text'
-    return problem('unplaced', mention.pointer, offsets, `\`${written}\` to be written by hand`)
+    return problem('unplaced', mention.pointer, offsets, `\`${list.citeAll([mention])}\` to be written by hand`)
   })
-  const escapes = literals.map(({start, end}) =>
-    problem('escaped', '', `text ${show(text.slice(start, end))} that reads as a marker`, 'it escaped'),
-  )
+  const unexplained = controlText(text, places)
+    .filter((leak) => !replaced.overlaps(leak))
+    // That of a citation without a place is told as such.
+    .slice(unplaced.length)
+    .map((leak) => `control text ${show(leak.text)} that no citation explains`)
   const {citations, problems} = list.finish(new StoredSources(options))
   return {
-    document: rewrite(text, [
-      ...markers,
-      ...literals.map(({start}) => ({start, end: start + 1, text: literalBracket})),
-    ]),
+    document: rewrite(text, [...markers, ...literals]),
     changes: markers.length,
     citations,
     problems: [
       ...unreads,
       ...draft.problems,
-      // Control text of a citation without a place is told as such.
-      ...unexplained(text, places, placed.points).slice(placed.unplaced.length),
-      ...placed.problems,
+      ...unexplained.map((what) => problem('unresolved', '', what, 'its source')),
+      ...moved,
       ...nowhere,
-      ...escapes,
+      ...literals.map(({shown}) => problem('escaped', '', `text ${shown} that reads as a marker`, 'it escaped')),
       ...problems,
     ],
   }
@@ -72,32 +70,11 @@ export const importAnswer = (provider: Provider, response: unknown, options: Imp
 /** `[` as it is read by nobody but a reader: behind a backslash it is what a program made of a marker. */
 const literalBracket = '&#91;'
 
-/** Control text for a citation, `【4:1†source】`, that the response says nothing of, and that no marker replaces. */
-const unexplained = (
-  text: string,
-  places: MarkerPlaces,
-  points: readonly InsertionPoint[],
-): readonly ImportProblem[] => {
-  const replaced = points.filter(({replaces}) => replaces)
-  const tags = leaksOfHtml(text).filter(({start}) => (places.protected.around(start + 1)?.start ?? start) === start)
-  const written = scan(text).leaks.filter((leak) => !places.protected.overlaps(leak))
-  return [...written, ...tags]
-    .filter(({start, end}) => {
-      const last = replaced[partitionPoint(replaced, (each) => each.start < end) - 1]
-      return last === undefined || last.end <= start
-    })
-    .map((leak) => problem('unresolved', '', `control text ${show(leak.text)} that no citation explains`, 'its source'))
-}
-
-/** Bracketed numbers of the answer's own text, which a reader would take for the markers written here. */
-const literalMarkers = (text: string, places: MarkerPlaces, points: readonly InsertionPoint[]): readonly Span[] => {
-  const replaced = points.filter(({replaces}) => replaces)
-  let next = 0
-  return numberMarkersOf(text, places.protected).filter((span) => {
-    while ((replaced[next]?.end ?? span.end) <= span.start) next += 1
-    return span.end <= (replaced[next]?.start ?? span.end)
-  })
-}
+/** Control text for a citation, `【4:1†source】`, that the response says nothing of. */
+const controlText = (text: string, {protected: spans}: MarkerPlaces) => [
+  ...scan(text).leaks.filter((leak) => !spans.overlaps(leak)),
+  ...leaksOfHtml(text).filter(({start}) => (spans.around(start + 1)?.start ?? start) === start),
+]
 
 /** Applies replacements to a text; of two at one offset the first stands first. */
 const rewrite = (text: string, edits: readonly (Span & {readonly text: string})[]): string => {
@@ -121,9 +98,10 @@ class CitationList {
     this.#taken = new Set(reserved)
   }
 
-  /** The numbers of the sources of a mention; a source has the same one in every mention. */
-  citeAll({sources, pointer}: Mention): readonly number[] {
-    return sources.map((source) => this.#cite(source, pointer))
+  /** The markers of the sources of mentions, each once; a source has the same number in every mention. */
+  citeAll(mentions: readonly Mention[]): string {
+    const numbers = mentions.flatMap(({sources, pointer}) => sources.map((source) => this.#cite(source, pointer)))
+    return Array.from(new Set(numbers), (number) => `[${number}]`).join('')
   }
 
   #cite(source: ProviderSource, pointer: string): number {
@@ -152,11 +130,7 @@ class CitationList {
 }
 
 /** A place of the text where markers are written, with everything that is cited there. */
-interface InsertionPoint extends Span {
-  /** On lines of its own behind a code block. */
-  readonly alone: boolean
-  /** In place of a marker in the provider's spelling, which stands as close to the claim as its writer wanted. */
-  readonly replaces: boolean
+interface InsertionPoint extends MarkerPlace {
   readonly mentions: readonly Mention[]
 }
 
@@ -173,45 +147,19 @@ const redirected = (draft: AnswerDraft, {evidence}: ImportOptions): AnswerDraft 
   return {...draft, mentions: draft.mentions.map((mention) => ({...mention, sources: mention.sources.map(leadOn)}))}
 }
 
-/** Where the mentions of a draft go. */
-interface MentionPlacement {
-  /** In the order of the text, no two overlapping. */
-  readonly points: readonly InsertionPoint[]
-  /** Mentions whose numbers stand in the text already. */
-  readonly written: readonly Mention[]
-  /** Mentions without a place. */
-  readonly unplaced: readonly Mention[]
-  readonly problems: readonly ImportProblem[]
-}
-
-/** Finds the place of every mention; mentions at one place share it. */
-const placeMentions = ({text, mentions}: AnswerDraft, places: MarkerPlaces): MentionPlacement => {
+/** Finds the place of every mention whose numbers do not stand in the text already; mentions at one place share it. */
+const placeMentions = ({mentions}: AnswerDraft, places: MarkerPlaces) => {
   const points: InsertionPoint[] = []
   const unplaced: Mention[] = []
   const problems: ImportProblem[] = []
   for (const mention of mentions.filter(({covers}) => covers !== 'written')) {
-    const replaced = replacedBy(mention, text, places)
-    const place = replaced ? undefined : mention.span && places.behind(mention.span)
-    if (replaced) points.push({...replaced, alone: false, replaces: true, mentions: [mention]})
-    else if (place) {
-      const {offset, alone} = place
-      points.push({start: offset, end: offset, alone, replaces: false, mentions: [mention]})
-    } else unplaced.push(mention)
+    const place = mention.span && places.placeOf(mention.span, mention.covers === 'marker')
+    if (place) points.push({...place, mentions: [mention]})
+    else unplaced.push(mention)
     if (place?.moved)
       problems.push(problem('moved', mention.pointer, 'end of a cited span inside a word, code or a link', 'it behind'))
   }
-  return {points: merge(points), written: mentions.filter(({covers}) => covers === 'written'), unplaced, problems}
-}
-
-/** What stands for a marker in the text; nothing where it is part of a link or of code, which would break. */
-const replacedBy = ({span, covers}: Mention, text: string, {protected: spans}: MarkerPlaces): Span | undefined =>
-  span && covers === 'marker' && !spans.around(span.start) && !spans.around(span.end) ? trimmed(span, text) : undefined
-
-/** Without the white space at its ends, and with the parentheses that hold nothing else. */
-const trimmed = (span: Span, text: string): Span => {
-  const slice = text.slice(span.start, span.end)
-  const own = {start: span.end - slice.trimStart().length, end: span.start + slice.trimEnd().length}
-  return isInParentheses(text, own) ? {start: own.start - 1, end: own.end + 1} : own
+  return {points: merge(points), unplaced, problems}
 }
 
 /** Points that overlap, or stand at one place, become one. */
@@ -228,7 +176,7 @@ const merge = (points: readonly InsertionPoint[]): readonly InsertionPoint[] => 
   return merged
 }
 
-const meets = (next: InsertionPoint, last: InsertionPoint) =>
+const meets = (next: MarkerPlace, last: MarkerPlace) =>
   next.start < last.end || (next.start === last.start && next.alone === last.alone)
 
 /** The characters around a marker that it would run into: `year[1]`, `![1]`, `[1](…`. */
@@ -236,8 +184,8 @@ const runsInto = /[\p{L}\p{N}!\]^\\]/u
 const runsOn = /[\p{L}\p{N}([{]/u
 
 interface PointsAround {
-  readonly previous: InsertionPoint | undefined
-  readonly next: InsertionPoint | undefined
+  readonly previous: MarkerPlace | undefined
+  readonly next: MarkerPlace | undefined
 }
 
 /** Writes markers with the white space that keeps them apart from the text. */
@@ -258,8 +206,7 @@ class MentionWriter {
    *
    * @param around The points on both sides of this one.
    */
-  write(point: InsertionPoint, numbers: Iterable<number>, {previous, next}: PointsAround): string {
-    const markers = Array.from(numbers, (number) => `[${number}]`).join('')
+  write(point: MarkerPlace, markers: string, {previous, next}: PointsAround): string {
     if (point.alone) return this.#ownLine(point.end, markers)
     const joined = next?.replaces && next.start === point.end
     const behind = !joined && this.#needsSpaceBehind(point) ? ' ' : ''
@@ -267,7 +214,7 @@ class MentionWriter {
     return `${!follows && this.#needsSpaceBefore(point) ? ' ' : ''}${markers}${behind}`
   }
 
-  #needsSpaceBefore({start, replaces}: InsertionPoint): boolean {
+  #needsSpaceBefore({start, replaces}: MarkerPlace): boolean {
     const before = Array.from(this.#text.slice(Math.max(0, start - 2), start)).at(-1) ?? ''
     return before !== '' && (replaces ? runsInto.test(before) : !/\s/.test(before))
   }

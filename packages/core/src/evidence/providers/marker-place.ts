@@ -1,5 +1,9 @@
 import {partitionPoint, type Span} from '../../data/index.ts'
 
+/** Whether a stretch stands in parentheses that hold nothing else. */
+export const isInParentheses = (text: string, {start, end}: Span): boolean =>
+  text[start - 1] === '(' && text[end] === ')'
+
 /**
  * A stretch of a Markdown text that nothing may be written into: `block` stands on lines of its own, `unclosed` is code
  * up to the end of the text, `inline` is code, a link, an address or a tag within a line.
@@ -11,43 +15,38 @@ interface ProtectedSpan extends Span {
 /** Finds the stretches of a text that nothing may be written into, in order, no two overlapping. */
 export type Protect = (text: string) => readonly ProtectedSpan[]
 
-/** The stretches of a text that nothing may be written into. */
-export class ProtectedSpans {
-  readonly all: readonly ProtectedSpan[]
+/** Stretches of a text in order, no two overlapping: by default those that nothing may be written into. */
+export class ProtectedSpans<Each extends Span = ProtectedSpan> {
+  readonly all: readonly Each[]
 
-  constructor(all: readonly ProtectedSpan[]) {
+  constructor(all: readonly Each[]) {
     this.all = all
   }
 
   /** The stretch that an offset lies inside of; both its ends are outside. */
-  around(offset: number): ProtectedSpan | undefined {
-    const span = this.#lastBefore(offset)
+  around(offset: number): Each | undefined {
+    const span = this.lastBefore(offset)
     return span && offset < span.end ? span : undefined
-  }
-
-  /** The block that ends at an offset: what is written there would still be part of it. */
-  blockEndingAt(offset: number): ProtectedSpan | undefined {
-    const span = this.#lastBefore(offset)
-    return span?.end === offset && span.kind !== 'inline' ? span : undefined
   }
 
   /** Whether a span touches a stretch with more than its ends. */
   overlaps({start, end}: Span): boolean {
-    const span = this.#lastBefore(end)
+    const span = this.lastBefore(end)
     return span !== undefined && start < span.end
   }
 
   /** The last stretch that begins before an offset. */
-  #lastBefore(offset: number): ProtectedSpan | undefined {
+  lastBefore(offset: number): Each | undefined {
     return this.all[partitionPoint(this.all, ({start}) => start < offset) - 1]
   }
 }
 
 /** Where markers can be written. */
-interface MarkerPlace {
-  readonly offset: number
+export interface MarkerPlace extends Span {
   /** On a line of its own, because the claim ends in a code block. */
   readonly alone: boolean
+  /** In place of a marker in the provider's spelling, which stands as close to the claim as its writer wanted. */
+  readonly replaces: boolean
   /** Behind the end of the claim, because that end cuts through a word, code or a link. */
   readonly moved: boolean
 }
@@ -71,16 +70,20 @@ export class MarkerPlaces {
   readonly protected: ProtectedSpans
   readonly #text: string
   /** Words and runs of delimiters: a marker inside of one would cut it in two. */
-  readonly #words: readonly Span[]
+  readonly #words: ProtectedSpans<Span>
 
   constructor(text: string, protectedSpans: ProtectedSpans) {
     this.#text = text
     this.protected = protectedSpans
-    this.#words = Array.from(text.matchAll(wordOrRun), ({index, 0: word}) => ({start: index, end: index + word.length}))
+    const words = text.matchAll(wordOrRun)
+    this.#words = new ProtectedSpans(
+      Array.from(words, ({index, 0: word}) => ({start: index, end: index + word.length})),
+    )
   }
 
   /**
-   * The place behind a claim: behind its last visible character and all that this character belongs to.
+   * The place of a marker itself, unless it is part of a link or of code, which would break. Else the place behind a
+   * claim: behind its last visible character and all that this character belongs to.
    *
    * ```
    * > | **Rye fell.** Then `barley` rose.
@@ -89,13 +92,24 @@ export class MarkerPlaces {
    *
    * `undefined` for a claim without a visible character, and inside code that is never closed.
    */
-  behind(claim: Span): MarkerPlace | undefined {
+  placeOf(claim: Span, isMarker: boolean): MarkerPlace | undefined {
+    if (isMarker && !this.protected.around(claim.start) && !this.protected.around(claim.end))
+      return {...this.#trimmed(claim), alone: false, replaces: true, moved: false}
     const last = this.#lastVisible(claim)
     if (last === undefined) return undefined
-    const around = this.protected.around(last) ?? this.protected.blockEndingAt(last)
-    if (around && around.kind !== 'inline') return behindBlock(around, claim)
-    const end = this.#behindWord(clusterEnd(this.#text, around?.end ?? last))
-    return {offset: this.#behindClosers(end), alone: false, moved: end > claim.end}
+    const before = this.protected.lastBefore(last)
+    // What is written where a block ends would still be part of it.
+    const inBlock = before && before.kind !== 'inline' && last <= before.end
+    if (inBlock) return before.kind === 'unclosed' ? undefined : placeAt(before.end, claim, true)
+    const end = this.#behindWord(clusterEnd(this.#text, this.protected.around(last)?.end ?? last))
+    return {...placeAt(this.#behindClosers(end), claim), moved: end > claim.end}
+  }
+
+  /** Without the white space at its ends, and with the parentheses that hold nothing else. */
+  #trimmed(span: Span): Span {
+    const slice = this.#text.slice(span.start, span.end)
+    const own = {start: span.end - slice.trimStart().length, end: span.start + slice.trimEnd().length}
+    return isInParentheses(this.#text, own) ? {start: own.start - 1, end: own.end + 1} : own
   }
 
   /** Behind the last character of a claim that is read: white space, rules and the edge of a table are not. */
@@ -123,8 +137,7 @@ export class MarkerPlaces {
 
   /** Behind the word that an offset lies inside of, else the offset itself: `3.5 per|cent` → `3.5 percent|`. */
   #behindWord(offset: number): number {
-    const word = this.#words[partitionPoint(this.#words, ({start}) => start < offset) - 1]
-    return word && offset < word.end ? word.end : offset
+    return this.#words.around(offset)?.end ?? offset
   }
 
   /** Closers belong to the claim where no text follows them at once. */
@@ -142,8 +155,9 @@ const withoutOpeners = (line: string): string => {
   return end === 0 || /\s/.test(line.charAt(end - 1)) ? line.slice(0, end).trimEnd() : line
 }
 
-const behindBlock = ({kind, end}: ProtectedSpan, claim: Span): MarkerPlace | undefined =>
-  kind === 'unclosed' ? undefined : {offset: end, alone: true, moved: end > claim.end}
+const placeAt = (offset: number, claim: Span, alone = false): MarkerPlace => {
+  return {start: offset, end: offset, alone, replaces: false, moved: offset > claim.end}
+}
 
 const clusters = new Intl.Segmenter('und', {granularity: 'grapheme'})
 

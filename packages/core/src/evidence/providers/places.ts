@@ -1,58 +1,53 @@
 import type {Span} from '../../data/index.ts'
 import {pageOf} from '../url.ts'
-import type {Path} from './found.ts'
-import {isControlText, isInParentheses, labelNumber, readLink} from './listed-sources.ts'
-import {
-  claimIn,
-  likeliest,
-  locate,
-  locateQuote,
-  type OffsetReading,
-  onlyOccurrence,
-  sentenceEndAt,
-  shift,
-} from './locate.ts'
-import type {CountedText, Mention, PlacedCitation, Placing, ProviderSource} from './table.ts'
+import type {Found} from './found.ts'
+import {readWritten} from './listed-sources.ts'
+import {likeliest, locate, locateQuote, type MeasuredText, type OffsetReading, onlyOccurrence, shift} from './locate.ts'
+import {isInParentheses} from './marker-place.ts'
+import type {Mention, Placing, ProviderSource} from './table.ts'
 
-interface OffsetPaths {
-  readonly start: Path
-  readonly end: Path
-  /** The cited words, where the citation repeats them. */
-  readonly words?: Path
-  /** In the order in which they are tried. */
-  readonly readings?: readonly OffsetReading[]
-  readonly covers?: Mention['covers']
-  /** Offsets drift, by a part that was left out or a character counted twice; the words do not. */
-  readonly drifts?: true
-  /** A citation without offsets covers its whole text. */
-  readonly orWhole?: true
+/** A text of an answer, as citations count in it. */
+export interface CountedText {
+  readonly measured: MeasuredText
+  /** Where it begins in the answer. */
+  readonly start: number
+  /** The whole answer, for offsets that do not count from the start of their text. */
+  whole(): MeasuredText
+  /** Links of the text, for citations that do not say where they stand. */
+  links(): readonly Span[]
 }
 
-/** Between two offsets: where the words stand that the citation repeats, else the claim that they are likeliest to mean. */
-export const between =
-  (offsets: OffsetPaths): Placing =>
-  (text, citation) => {
-    const {readings = likeliest, covers = 'claim', orWhole} = offsets
-    const start = citation.number(offsets.start)
-    const claimed = {start: start ?? 0, end: citation.number(offsets.end) ?? -1}
-    const quote = citation.text(offsets.words)
-    if (quote !== undefined) return atWords(text, {claimed, quote, ...offsets})
-    if (orWhole && (start === undefined || claimed.end <= start))
-      return at({start: 0, end: text.measured.text.length}, covers)
-    if (claimed.end < 0) return at(undefined, covers)
-    const {span, verified} = claimIn(text.measured, claimed, readings)
-    return at(span, covers, verified)
-  }
+/** Where a citation stands in its text, and whether the text confirms it. */
+interface PlacedCitation {
+  readonly places: readonly Pick<Mention, 'span' | 'covers'>[]
+  readonly verified: boolean
+}
+
+/**
+ * Where a citation stands: where the words are that it repeats, or the link to its source, else the claim that its
+ * offsets are likeliest to mean.
+ */
+export const placeOf = (
+  text: CountedText,
+  citation: Found,
+  placing: Placing,
+  source: ProviderSource | undefined,
+): PlacedCitation => {
+  const {measured} = text
+  const [start, end] = [citation.number(placing.start), citation.number(placing.end)]
+  if (placing.start === undefined) return behindOffset(measured, end ?? 0)
+  const claimed = {start: start ?? 0, end: end ?? -1}
+  const quote = citation.text(placing.words)
+  if (quote !== undefined) return atWords(text, {...placing, claimed, quote})
+  const isNowhere = start === undefined || claimed.end <= start
+  if (isNowhere && placing.orWhole) return at({start: 0, end: measured.text.length}, placing.covers)
+  const links = placing.linked && atLinks(text, source, isNowhere ? undefined : claimed)
+  return links || atClaim(measured, claimed, placing)
+}
 
 const atWords = (
   {measured, start, whole}: CountedText,
-  {
-    claimed,
-    quote,
-    readings,
-    covers = 'claim',
-    drifts,
-  }: Omit<OffsetPaths, 'start' | 'end'> & {readonly claimed: Span; readonly quote: string},
+  {claimed, quote, readings, covers, drifts}: Placing & {readonly claimed: Span; readonly quote: string},
 ): PlacedCitation => {
   const own = locateQuote(measured, claimed, quote, readings)
   const found = own ?? (drifts && locateQuote(whole(), claimed, quote, readings))
@@ -60,7 +55,7 @@ const atWords = (
   return at(own ?? (place && shift(place, -start)), covers, found?.ambiguous !== true)
 }
 
-const at = (span: Span | undefined, covers: Mention['covers'], verified = true): PlacedCitation => ({
+const at = (span: Span | undefined, covers: Mention['covers'] = 'claim', verified = true): PlacedCitation => ({
   places: [{span, covers}],
   verified,
 })
@@ -69,17 +64,14 @@ const at = (span: Span | undefined, covers: Mention['covers'], verified = true):
  * Behind the claim that ends at an offset. OpenAI publishes it as the position of a file in a list, and it is an offset
  * into the text: it is believed only where a sentence or a line ends there, or is about to.
  */
-export const behindOffset =
-  (path: Path): Placing =>
-  ({measured}, citation) => {
-    const index = citation.number(path) ?? 0
-    for (const {unit} of likeliest) {
-      const offset = measured.toUtf16(index, unit)
-      const end = offset === undefined || offset === 0 ? undefined : sentenceEndAt(measured.text, offset)
-      if (end !== undefined) return at({start: Math.max(0, end - 1), end}, 'claim', false)
-    }
-    return at(undefined, 'claim')
+const behindOffset = (measured: MeasuredText, index: number): PlacedCitation => {
+  for (const {unit} of likeliest) {
+    const offset = measured.toUtf16(index, unit)
+    const end = offset === undefined || offset === 0 ? undefined : sentenceEndAt(measured.text, offset)
+    if (end !== undefined) return at({start: Math.max(0, end - 1), end}, 'claim', false)
   }
+  return at(undefined)
+}
 
 /** Neither the unit nor whether the last index is included is published; Python code points are the likeliest. */
 const linkReadings: readonly OffsetReading[] = [
@@ -91,44 +83,74 @@ const linkReadings: readonly OffsetReading[] = [
 ]
 
 /**
- * Between two offsets around what the model wrote for the citation, or else the claim itself. A parenthesised link, a
+ * At what the model wrote for a citation, where it is a link to the source or control text. A parenthesised link, a
  * numbered link and control text are replaced by a marker; a link that is part of the sentence stays, with a marker
- * behind.
+ * behind. OpenRouter and xAI leave out where a citation stands, or say 0 to 0: all links to it say so.
  *
  * ```
  * > | Rye fell. ([rye.example](https://rye.example/y?utm_source=openai))
  *               ^                                                      ^
  * ```
  */
-export const aroundLink =
-  (from: Path, to: Path): Placing =>
-  ({measured: text, links}, citation, source) => {
-    const [start, end] = [citation.number(from), citation.number(to)]
-    const slice = (place: Span) => text.text.slice(place.start, place.end).trim()
-    const coverOf = (link: Span, isWritten: boolean) =>
-      isWritten || isInParentheses(text.text, link) ? 'marker' : 'claim'
-    // OpenRouter and xAI leave out where a citation stands, or say 0 to 0: the link to it says so.
-    if (start === undefined || end === undefined || end === 0 || end < start) {
-      const found = links().filter((place) => linksTo(slice(place), source))
-      const places = found.map((span) => ({span, covers: coverOf(span, isMarker(slice(span), source))}) as const)
-      return places.length > 0 ? {places, verified: true} : at(undefined, 'claim')
-    }
-    const found = (fits: (words: string, source: ProviderSource) => boolean) =>
-      locate(text, {start, end}, {readings: linkReadings, fits: (words) => fits(words.trim(), source)})
-    const marker = found(isMarker)
-    const link = marker ?? found(linksTo)
-    if (link) return at(link, coverOf(link, marker !== undefined), !link.ambiguous)
-    const {span, verified} = claimIn(text, {start, end}, linkReadings)
-    return at(span, 'claim', verified)
+const atLinks = (
+  {measured, links}: CountedText,
+  source: ProviderSource | undefined,
+  claimed: Span | undefined,
+): PlacedCitation | undefined => {
+  const slice = ({start, end}: Span) => measured.text.slice(start, end)
+  const written = (words: string) => {
+    const found = readWritten(words.trim())
+    const isElsewhere =
+      found?.url !== undefined && source?.url !== undefined && pageOf(found.url) !== pageOf(source.url)
+    return isElsewhere ? undefined : found
   }
-
-const isMarker = (slice: string, source: ProviderSource): boolean => {
-  if (isControlText(slice)) return true
-  const link = linksTo(slice, source) ? readLink(slice) : undefined
-  return link !== undefined && (link.parenthesised || labelNumber(link.label) !== undefined)
+  const search = (fits: (words: string) => boolean | undefined) =>
+    claimed && locate(measured, claimed, {readings: linkReadings, fits: (words) => fits(words) === true})
+  const found = search((words) => written(words)?.isMarker) ?? search((words) => written(words) !== undefined)
+  const all = claimed ? [found ?? []].flat() : links().filter((link) => written(slice(link)))
+  const places = all.map(({start, end}) => {
+    const isMarker = written(slice({start, end}))?.isMarker || isInParentheses(measured.text, {start, end})
+    return {span: {start, end}, covers: isMarker ? 'marker' : 'claim'} as const
+  })
+  if (places.length > 0) return {places, verified: !found?.ambiguous}
+  return claimed ? undefined : at(undefined)
 }
 
-const linksTo = (slice: string, {url}: ProviderSource): boolean => {
-  const link = readLink(slice)
-  return link !== undefined && (url === undefined || pageOf(link.url) === pageOf(url))
+/** The claim of a span that holds nothing to compare: of several readings the one that ends a sentence. */
+const atClaim = (
+  text: MeasuredText,
+  claimed: Span,
+  {linked, readings = linked ? linkReadings : likeliest, covers}: Placing,
+): PlacedCitation => {
+  const places = readings.flatMap((reading) => text.placeIn(claimed, reading) ?? [])
+  const ending = places.filter(({end}) => sentenceEndAt(text.text, end) !== undefined)
+  const [span] = ending.length > 0 ? ending : places
+  const [first, second] = readings.map((reading) => text.placeIn(claimed, reading))
+  const agree = first?.start === second?.start && first?.end === second?.end
+  const settled = ending.length > 0 && ending.every(({end}) => end === span?.end)
+  return at(span, covers, agree || settled || span === undefined)
+}
+
+const stop = /[.!?。！？…][)\]"'”’»」』*_]{0,4}$/
+const stopBehind = /^[)\]"'”’»」』*_]{0,4}(?:[.!?。！？…]{1,3}[)\]"'”’»」』*_]{0,4})(?=\s|$|[\p{L}\p{N}])/u
+const lineEnd = /^[ \t]{0,8}(?:\r?\n|$)/
+
+/** How far around an offset the end of a sentence is looked for, in UTF-16 units. */
+const reach = 16
+
+/**
+ * Where the sentence ends that an offset ends: right there, or behind the full stop that follows; `undefined` where
+ * neither a sentence nor a line ends.
+ *
+ *     Rye fell. Barley rose
+ *             ^^ both mean the place behind the full stop
+ */
+const sentenceEndAt = (text: string, offset: number): number | undefined => {
+  const before = text.slice(Math.max(0, offset - reach), offset)
+  if (stop.test(before.trimEnd())) return offset
+  const behind = text.slice(offset, offset + reach)
+  const found = stopBehind.exec(behind)
+  // `3.5` goes on behind its point.
+  if (found && !/^\.\p{N}/u.test(behind)) return offset + found[0].length
+  return lineEnd.test(behind) ? offset : undefined
 }

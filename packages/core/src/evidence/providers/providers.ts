@@ -1,54 +1,26 @@
 import {isRecord, pointerTo, show} from '../../data/index.ts'
-import {ResponseError} from './found.ts'
-import type {Provider} from './table.ts'
-import {anthropic, bedrock, bedrockKnowledgeBase, cohere, cohereV1} from './tables/blocks.ts'
-import {
-  aiSdk,
-  dify,
-  haystack,
-  langchain,
-  litellm,
-  llamaindex,
-  mcp,
-  openWebui,
-  ragflow,
-  storm,
-} from './tables/frameworks.ts'
-import {gemini, googleInteractions, vertexSearch} from './tables/google.ts'
-import {
-  azure,
-  chatgpt,
-  groq,
-  mistral,
-  openai,
-  openaiAssistants,
-  openaiChat,
-  openaiResponses,
-  perplexity,
-} from './tables/openai.ts'
-import {xai} from './tables/xai.ts'
-
-/** Every provider whose answers can be imported; a new one is a table and a name here. */
-const tables: readonly Provider[] = [
-  ...[anthropic, openai, openaiResponses, openaiChat, openaiAssistants, azure, gemini, googleInteractions, perplexity],
-  ...[xai, cohere, cohereV1, bedrock, bedrockKnowledgeBase, vertexSearch, mistral, groq, aiSdk, langchain, mcp],
-  ...[llamaindex, haystack, dify, ragflow, openWebui, storm, litellm, chatgpt],
-]
+import {listsOf, ResponseError} from './found.ts'
+import type {AnswerTable, Provider, Readable, Recognised} from './table.ts'
+import {tables} from './tables/index.ts'
 
 /** Whichever provider the response is from: its shape says so. */
-const auto: Provider = {
-  name: 'auto',
-  title: 'any of these, by the shape of the response',
-  reads: [],
-  read: (response, context) => recognise(response, tables).read(response, context),
-}
+const auto: Provider = {name: 'auto', title: 'any of these, by the shape of the response', any: tables}
 
 /** The providers by their name. */
 export const providers: ReadonlyMap<string, Provider> = new Map([auto, ...tables].map((each) => [each.name, each]))
 
-/** @throws ResponseError where the response is of no known shape */
-export const chosen = (provider: Provider, response: unknown): Provider =>
-  provider === auto ? recognise(response, tables) : provider
+/**
+ * The table that a response is read by, and the name of its provider.
+ *
+ * @throws ResponseError where the response is of no known shape
+ */
+export const chosen = (provider: Provider, response: unknown): {readonly table: AnswerTable; readonly name: string} => {
+  const named = provider === auto ? recognise(response, tables) : provider
+  return {table: tableOf(named, response), name: named.name}
+}
+
+const tableOf = (readable: Readable, response: unknown): AnswerTable =>
+  'any' in readable ? tableOf(recognise(response, readable.any), response) : readable
 
 /**
  * What a response must hold to be of a provider, with ` & ` between two conditions.
@@ -59,40 +31,26 @@ export const chosen = (provider: Provider, response: unknown): Provider =>
  */
 type ResponseShape = string
 
-/** The value behind a path; of a list the first element that has one, so that streams read as what they build. */
-const at = (value: unknown, path: readonly string[]): unknown => {
-  if (Array.isArray(value))
-    return value.map((each) => at(each, path)).find((each) => each !== undefined && each !== null)
+/** The values behind a path; of a list those of its elements, so that streams read as what they build. */
+const valuesAt = (value: unknown, path: readonly string[]): readonly unknown[] => {
+  if (Array.isArray(value)) return value.flatMap((each) => valuesAt(each, path)).filter((each) => each !== null)
   const [name, ...rest] = path
-  if (name === undefined) return value
-  return isRecord(value) ? at(value[name], rest) : undefined
-}
-
-const listAt = (value: unknown, [name, ...rest]: readonly string[]): unknown => {
-  if (name === undefined) return value
-  const holder = Array.isArray(value) ? value.find((each) => isRecord(each) && name in each) : value
-  return isRecord(holder) ? listAt(holder[name], rest) : undefined
+  if (name === undefined) return [value]
+  return isRecord(value) && value[name] !== undefined ? valuesAt(value[name], rest) : []
 }
 
 const meets = (response: unknown, condition: string): boolean => {
-  const [, path = '', types, words] = /^([^[~]*)(?:\[([^\]]+)\])?(?:~(.+))?$/.exec(condition) ?? []
-  const names = path === '' ? [] : path.split('/')
-  if (types !== undefined) {
-    const list = listAt(response, names)
-    return Array.isArray(list) && list.some((each) => isRecord(each) && types.split(',').includes(String(each.type)))
-  }
-  const found = at(response, names)
-  return words === undefined ? found !== undefined : new RegExp(words, 'i').test(String(found ?? ''))
+  const [, path = '', types, words = ''] = /^([^[~]*)(?:\[([^\]]+)\])?(?:~(.+))?$/.exec(condition) ?? []
+  const pattern = new RegExp(words, 'i')
+  return valuesAt(response, path === '' ? [] : path.split('/')).some((value) =>
+    types === undefined
+      ? words === '' || pattern.test(String(value))
+      : isRecord(value) && types.split(',').includes(String(value.type)),
+  )
 }
 
 const fits = (response: unknown, shapes: readonly ResponseShape[]): boolean =>
   shapes.some((shape) => shape.split(' & ').every((condition) => meets(response, condition)))
-
-/** Something that is recognised by its shape. */
-interface Recognised {
-  readonly shapes?: readonly ResponseShape[]
-  readonly general?: true
-}
 
 /** Responses that are known, and hold no answer that could be read. */
 const unreadable: Readonly<Record<string, readonly ResponseShape[]>> = {
@@ -112,8 +70,8 @@ const unreadable: Readonly<Record<string, readonly ResponseShape[]>> = {
  *
  * @throws ResponseError that names what the response looks like, where no provider answers so
  */
-const recognise = <Provider extends Recognised>(response: unknown, providers: readonly Provider[]): Provider => {
-  const fitting = providers.filter(({shapes = []}) => fits(response, shapes))
+const recognise = <Table extends Recognised>(response: unknown, among: readonly Table[]): Table => {
+  const fitting = among.filter(({shapes = []}) => fits(response, shapes))
   const found = fitting.findLast(({general}) => !general) ?? fitting.at(-1)
   if (found) return found
   const known = Object.keys(unreadable).find((name) => fits(response, unreadable[name] ?? []))
@@ -138,44 +96,48 @@ const citing = /^(?:annotations|citations|search_?results|sources|context|ground
 const mayCite = /citation|reference|attribution|source|web_?search/i
 
 /** No published response is deeper. */
-const deepest = 40
+const deepest = 41
 
-/**
- * Fields of a response that hold citations by their name, and that its provider does not read; empty ones aside.
- *
- * @param reads Ends of the paths that are read, without positions in lists: `executed_tools/search_results`.
- * @returns JSON Pointers
- */
-export const unreadFields = (response: unknown, reads: readonly string[]): readonly string[] => {
-  const ends = reads.map((path) => plain(`/${path}`))
-  const isRead = (path: string) => ends.some((end) => plain(path).endsWith(end))
-  const look = (value: unknown, at: FieldPlace): readonly string[] => {
-    if (!holdsSomething(value) || at.depth > deepest) return []
-    return entriesOf(value).flatMap(([name, inner]) => {
-      const place = {...at, pointer: pointerTo(at.pointer, name), depth: at.depth + 1}
-      // Items of a list are as the list.
-      return Array.isArray(value) ? look(inner, place) : judge(name, inner, {...place, path: `${at.path}/${name}`})
-    })
-  }
-  const judge = (name: string, value: unknown, at: FieldPlace): readonly string[] => {
-    if (!holdsSomething(value)) return []
-    if (!holdsCitations(name, value) && !(at.isCiting && holdsAddress(value)))
-      return look(value, {...at, isCiting: false})
-    if (isRead(at.path)) return []
-    const isPartlyRead = Object.keys(value).some((each) => isRead(`${at.path}/${each}`))
-    return isPartlyRead ? look(value, {...at, isCiting: true}) : [at.pointer]
-  }
-  return look(response, {pointer: '', path: '', depth: 0, isCiting: false}).toSorted()
+/** Ends of the paths to the fields with citations that a table reads, without positions: `executed_tools/search_results`. */
+const readsOf = ({
+  texts = '',
+  text,
+  annotations,
+  citations,
+  listed,
+  refers,
+  reads = [],
+}: AnswerTable): readonly string[] => {
+  const ways = typeof texts === 'string' ? texts.split(' | ') : []
+  const inTexts = annotations ? ways.map((way) => `${way}/${annotations}`) : []
+  const paths = [text, citations, listed, refers?.to, ...inTexts].filter((path) => typeof path === 'string')
+  return [...paths.flatMap(listsOf), ...reads]
 }
 
-/** Where a value stands. */
-interface FieldPlace {
-  readonly pointer: string
-  /** Names of fields without positions in lists. */
-  readonly path: string
-  readonly depth: number
-  /** Its holder has citations by its name, and some of it is read: any address beside that is a citation. */
-  readonly isCiting: boolean
+/**
+ * Fields of a response that hold citations by their name, and that its table does not read; empty ones aside.
+ *
+ * @returns JSON Pointers
+ */
+export const unreadFields = (response: unknown, table: AnswerTable): readonly string[] => {
+  const ends = readsOf(table).map((path) => plain(`/${path}`))
+  const isRead = (path: string) => ends.some((end) => plain(path).endsWith(end))
+  /** `path` has the names of fields alone; beside a field that is read, any address of its holder is a citation. */
+  const look = (value: unknown, at: string, path: string, isBeside = false): readonly string[] => {
+    if (!holdsSomething(value) || at.split('/').length > deepest) return []
+    return entriesOf(value).flatMap(([name, inner]) => {
+      const place = pointerTo(at, name)
+      // Items of a list are as the list.
+      if (Array.isArray(value)) return look(inner, place, path, isBeside)
+      const own = `${path}/${name}`
+      const isCiting = holdsCitations(name, inner) || (isBeside && holdsAddress(inner))
+      if (!holdsSomething(inner) || !isCiting) return look(inner, place, own)
+      if (isRead(own)) return []
+      const isPartlyRead = Object.keys(inner).some((each) => isRead(`${own}/${each}`))
+      return isPartlyRead ? look(inner, place, own, true) : [place]
+    })
+  }
+  return look(response, '', '').toSorted()
 }
 
 /** Libraries write `grounding_metadata` where the API says `groundingMetadata`. */

@@ -1,13 +1,17 @@
 import type {Span} from '../../data/index.ts'
 import type {ImportProblem, QuoteSpan} from './answer.ts'
 import type {Found, Path, Route} from './found.ts'
-import type {MeasuredText} from './locate.ts'
+import type {OffsetReading} from './locate.ts'
 import type {ProtectedSpans} from './marker-place.ts'
 
 /** What a table makes of a response: text and citations in one shape, before any marker is written. */
-export interface AnswerDraft {
+export interface AnswerDraft extends Said {
   /** The answer, in Markdown. */
   readonly text: string
+}
+
+/** What is cited in a text. */
+export interface Said {
   readonly mentions: readonly Mention[]
   readonly problems: readonly ImportProblem[]
   /** The numbers in the text are the provider's own markers and stay; otherwise they are text and are escaped. */
@@ -49,54 +53,13 @@ export interface ProviderSource {
   readonly text?: string | undefined
 }
 
-/** What is known beside a response. */
-export interface ReadContext {
-  /** The text of the answer, where the response does not hold it. */
-  readonly document: string | undefined
-  /** What in a text is code, a link or the like. */
-  readonly protectedIn: (text: string) => ProtectedSpans
+/** Sources of which nothing says what they cover, but the text. */
+export interface ListedSources {
+  readonly sources: readonly ProviderSource[]
+  readonly spans: ProtectedSpans
+  /** Where the list stands. */
+  readonly pointer: string
 }
-
-/** One provider: how its responses are recognised and read. */
-export interface Provider {
-  /** Name on the command line, in kebab case. */
-  readonly name: string
-  /** Its API as people call it. */
-  readonly title: string
-  /** What its responses look like (providers.ts); without one it is never meant by `auto`. */
-  readonly shapes?: readonly string[]
-  /** Its shapes are those of many: another provider that fits is meant. */
-  readonly general?: true
-  /** Fields with citations that are read: the ends of their paths, without positions in lists. */
-  readonly reads: readonly string[]
-  /**
-   * Reads one answer.
-   *
-   * @param response - JSON as the API returns it, or the list of events or chunks of a stream
-   * @throws ResponseError where the response is not of the published shape
-   */
-  readonly read: (response: unknown, context: ReadContext) => AnswerDraft
-}
-
-/** A text of an answer, as citations count in it. */
-export interface CountedText {
-  readonly measured: MeasuredText
-  /** Where it begins in the answer. */
-  readonly start: number
-  /** The whole answer, for offsets that do not count from the start of their text. */
-  whole(): MeasuredText
-  /** Links of the text, for citations that do not say where they stand. */
-  links(): readonly Span[]
-}
-
-/** Where a citation stands in its text, and whether the text confirms it. */
-export interface PlacedCitation {
-  readonly places: readonly Pick<Mention, 'span' | 'covers'>[]
-  readonly verified: boolean
-}
-
-/** How a citation says where it stands. In code: offsets are counted in one unit here and in another there. */
-export type Placing = (text: CountedText, citation: Found, source: ProviderSource) => PlacedCitation
 
 /** From a citation to what it says of its source. */
 export interface SourceTable extends Partial<Record<Exclude<keyof ProviderSource, 'passage'>, Path>> {
@@ -111,31 +74,60 @@ export interface SourceTable extends Partial<Record<Exclude<keyof ProviderSource
   readonly cleaned?: (url: string) => string
 }
 
+/** How a citation says where it stands. */
+export interface Placing {
+  /** Without it the citation covers the claim that ends at the other offset. */
+  readonly start?: Path
+  readonly end: Path
+  /** The cited words, where the citation repeats them. */
+  readonly words?: Path
+  /** In the order in which they are tried. */
+  readonly readings?: readonly OffsetReading[]
+  readonly covers?: Mention['covers']
+  /** Offsets drift, by a part that was left out or a character counted twice; the words do not. */
+  readonly drifts?: true
+  /** A citation without offsets covers its whole text. */
+  readonly orWhole?: true
+  /** The offsets are around a link to the source; without them, any link to it says where the citation stands. */
+  readonly linked?: true
+}
+
 /** One kind of citation. */
 export interface CitationKind {
   readonly source?: SourceTable
-  /** Without one it covers its whole text. */
+  /** How it says where it stands; without one it covers its whole text. */
   readonly place?: Placing
 }
 
-/** Sources of which nothing says what they cover, but the text. */
-export interface ListedSources {
-  readonly sources: readonly ProviderSource[]
-  readonly spans: ProtectedSpans
-  /** Where the list stands. */
-  readonly pointer: string
+/** How a text counts in a list of sources. */
+export interface Counting {
+  /** What a list has twice is one source. */
+  readonly joined?: true
+  /** The numbers are the provider's own: they stay, whatever they lead to, and links say nothing. */
+  readonly own?: true
+  /** Markers of the provider's own spelling, whose first groups hold the number, and the number of the first source. */
+  readonly spelt?: RegExp
+  readonly first?: number
 }
 
-/** How one kind of response is read: its texts, the citations in them and beside them, the sources that it lists. */
-export interface AnswerTable extends CitationKind {
+/** How a response is recognised. */
+export interface Recognised {
+  /** What it must hold, one of these (providers.ts); without one it is never meant. */
+  readonly shapes?: readonly string[]
+  /** Its shapes are those of many: another that fits is meant. */
+  readonly general?: true
+}
+
+/** How one kind of response is recognised and read: its texts, the citations in them and beside them, the sources it lists. */
+export interface AnswerTable extends Recognised, CitationKind {
   /** What the events or chunks of a stream add up to. */
   readonly stream?: (response: Found) => Found
   /** From a response to the answer in it. */
   readonly answer?: Route
-  /** From the answer to its texts. */
-  readonly texts: Route
-  /** From one of the texts to its words; in code `undefined` for what holds none, and parts the texts around it. */
-  readonly text: Path | ((found: Found) => string | undefined)
+  /** From the answer to its texts; without one it is its text. */
+  readonly texts?: Route
+  /** From a text to its words, else `text`; in code `undefined` for what holds none, and parts the texts around it. */
+  readonly text?: Path | ((found: Found) => string | undefined)
   /** What stands between two texts. */
   readonly between?: string
   /** From a text to its citations. */
@@ -149,13 +141,26 @@ export interface AnswerTable extends CitationKind {
   readonly sources?: Path | ((citation: Found, answer: Found) => readonly Found[])
   /** From a citation to positions in a list of sources, and from the answer to that list. */
   readonly refers?: {readonly by: Path; readonly to: Path}
-  /** From the answer to a list of sources. */
-  readonly listed?: Route
-  /** How the text says what those cover; by links and numbers where it is left out. */
-  readonly said?: (text: string, list: ListedSources, answer: Found) => Omit<AnswerDraft, 'text'>
+  /** From the answer to a list of sources; in code `undefined` where citations stand in the texts. */
+  readonly listed?: Path | ((answer: Found) => readonly Found[] | undefined)
+  /** How the text says what those cover, where it does not just link to them or number them. */
+  readonly said?: Counting | ((text: string, list: ListedSources, answer: Found) => Said)
   /** Fields with citations that code reads, or that are left out on purpose (docs/reference/providers.md). */
   readonly reads?: readonly string[]
 }
 
-/** A provider as a table. */
-export interface ProviderTable extends Omit<Provider, 'read' | 'reads'>, AnswerTable {}
+/** Whichever of several kinds a response is of. */
+interface AnyOf extends Recognised {
+  readonly any: readonly Readable[]
+}
+
+/** What can read a response. */
+export type Readable = AnswerTable | AnyOf
+
+/** One provider: how its responses are recognised and read. */
+export type Provider = Readable & {
+  /** Name on the command line, in kebab case. */
+  readonly name: string
+  /** Its API as people call it. */
+  readonly title: string
+}

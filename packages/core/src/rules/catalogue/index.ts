@@ -1,4 +1,4 @@
-// `npm run build` reads this off the files of this folder (scripts/rule-index.mjs).
+// `npm run build` reads this off the files of this folder (scripts/folder-indexes.mjs).
 
 import type {Rule} from '../rule.ts'
 import {citationInCode} from './citation-in-code.ts'

@@ -1,23 +1,19 @@
 import {protectedSpans} from '@citation-lint/core/brief'
-import {importAnswer, type Provider} from '@citation-lint/core/evidence'
+import {type ImportedAnswer, importAnswer, type Provider} from '@citation-lint/core/evidence'
 
 /** Imports a text whose claims end at these offsets; each claim has a source of its own and begins at the start. */
-export const importClaims = (text: string, ends: readonly number[]) => {
+export const importClaims = (document: string, ends: readonly number[]): ImportedAnswer => {
+  const mentions = ends.map((end, index) => {
+    return {span: {start: 0, end}, covers: 'claim', sources: [{key: `${index}`}], pointer: ''} as const
+  })
   const provider: Provider = {
     name: 'test',
     title: 'Test',
-    reads: [],
-    read: () => ({
-      text,
-      mentions: ends.map((end, index) => ({
-        span: {start: 0, end},
-        covers: 'claim',
-        sources: [{key: `${index}`}],
-        pointer: '',
-      })),
-      problems: [],
-      numbered: false,
-    }),
+    // The document alone has the text.
+    texts: 'texts[]',
+    text: 'text',
+    listed: () => [],
+    said: () => ({mentions, problems: [], numbered: false}),
   }
-  return importAnswer(provider, undefined, {protect: protectedSpans})
+  return importAnswer(provider, {}, {document, protect: protectedSpans})
 }

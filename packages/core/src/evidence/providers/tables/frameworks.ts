@@ -1,10 +1,9 @@
 import {isRecord} from '../../../data/index.ts'
 import {Found, type Path} from '../found.ts'
-import {betweenTexts, citeJoined, citeListed, citeNumbers, citeSpelt} from '../listed-sources.ts'
-import {between} from '../places.ts'
-import {provider, readAnswer} from '../read-answer.ts'
-import type {AnswerTable, Provider} from '../table.ts'
-import {chatMessage, foldChunks} from './openai.ts'
+import {betweenTexts} from '../listed-sources.ts'
+import {foldChunks, joinedFields, sourcedTexts} from '../streams.ts'
+import type {Provider} from '../table.ts'
+import {chatMessage, completion} from './openai.ts'
 
 // Frameworks give the chunks that they retrieved beside the text, which numbers them.
 
@@ -14,11 +13,10 @@ const metadata = (...names: readonly string[]): Path =>
     .join(' | ')
 
 /** LlamaIndex: `[1]` of a citation query engine is the first of its source nodes. */
-export const llamaindex = provider({
+export const llamaindex: Provider = {
   name: 'llamaindex',
   title: 'LlamaIndex',
   shapes: ['source_nodes', 'sourceNodes'],
-  texts: '',
   text: 'response | answer | text',
   listed: 'source_nodes[]',
   source: {
@@ -28,15 +26,14 @@ export const llamaindex = provider({
     text: 'node/text | text',
   },
   reads: ['node/metadata', 'metadata'],
-})
+}
 
 /** Haystack: `[1]` is the first of the documents of a generated answer. */
-export const haystack = provider({
+export const haystack: Provider = {
   name: 'haystack',
   title: 'Haystack',
   shapes: ['answers/documents', 'answer_builder/answers', 'documents & data & query'],
   answer: 'answer_builder/answers[0] | answers[0]',
-  texts: '',
   text: 'data!',
   listed: 'documents[]',
   source: {
@@ -45,19 +42,14 @@ export const haystack = provider({
     title: metadata('title', 'name', 'file_path'),
     text: 'content',
   },
-})
+}
 
 /** Dify: a message with what its knowledge bases gave, numbered by `position`. */
-export const dify = provider({
+export const dify: Provider = {
   name: 'dify',
   title: 'Dify',
   shapes: ['metadata/retriever_resources'],
-  stream: (events) => {
-    const chunks = events.all('[]')
-    const answer = chunks.flatMap((each) => each.texts('answer')).join('')
-    return new Found({answer, metadata: chunks.flatMap((each) => each.all('metadata')).at(-1)?.value})
-  },
-  texts: '',
+  stream: (events) => new Found(joinedFields(events.all('[]'), 'answer')),
   text: 'answer!',
   listed: 'metadata/retriever_resources[]',
   source: {
@@ -68,21 +60,19 @@ export const dify = provider({
     title: 'document_name | title',
     text: 'content',
   },
-  reads: ['metadata/retriever_resources'],
-})
+}
 
 /** RAGFlow: `##0$$`, and `[ID:0]` of later versions, is the first chunk. */
-export const ragflow = provider({
+export const ragflow: Provider = {
   name: 'ragflow',
   title: 'RAGFlow',
   shapes: ['data/reference/chunks', 'choices/message/reference', 'reference/chunks'],
   answer: 'data | choices[0]/message',
-  texts: '',
   text: 'answer | content',
   // As a list, or by their ids.
   listed: (answer) => {
     const [found] = answer.first('reference/chunks | reference')
-    return found?.all(isRecord(found.value) ? (each) => valuesOf(each) : '[]') ?? []
+    return found?.along(isRecord(found.value) ? valuesOf : '[]') ?? []
   },
   source: {
     url: 'url',
@@ -91,20 +81,19 @@ export const ragflow = provider({
     title: 'document_name | doc_name | document_keyword',
     text: 'content | content_with_weight',
   },
-  said: citeSpelt(/##(\d{1,3})\$\$|\[ID: ?(\d{1,3})\]/g, 0),
+  said: {spelt: /##(\d{1,3})\$\$|\[ID: ?(\d{1,3})\]/g, first: 0},
   // Beside the chunks, the documents that they are of.
   reads: ['data/reference', 'message/reference', 'reference'],
-})
+}
 
 const valuesOf = ({value, pointer}: Found): readonly Found[] =>
   isRecord(value) ? Object.entries(value).map(([name, each]) => new Found(each, `${pointer}/${name}`)) : []
 
 /** Open WebUI: a message with its sources; each names what it holds, and numbers count those names. */
-export const openWebui = provider({
+export const openWebui: Provider = {
   name: 'open-webui',
   title: 'Open WebUI',
   shapes: ['sources/document', 'sources/source & content'],
-  texts: '',
   text: 'choices[0]/message/content | content!',
   listed: (message) =>
     message.all('sources[]').flatMap((each) => {
@@ -117,17 +106,15 @@ export const openWebui = provider({
       })
     }),
   source: {address: 'url | source | id', title: 'title | name', text: 'text', key: 'source | id'},
-  said: citeJoined,
+  said: {joined: true},
   reads: ['sources'],
-})
+}
 
 /** STORM: `url_to_info.json` beside the article, which numbers its addresses. */
-export const storm = provider({
+export const storm: Provider = {
   name: 'storm',
   title: 'STORM',
   shapes: ['url_to_unified_index'],
-  texts: '',
-  text: 'text',
   listed: (response) => {
     const [numbers] = response.all('url_to_unified_index')
     const [pages] = response.all('url_to_info')
@@ -136,24 +123,23 @@ export const storm = provider({
     })
   },
   source: {number: 'number', url: 'url', title: 'title', snippet: 'description', text: 'snippets[]'},
-  said: citeNumbers,
+  said: {own: true},
   reads: ['url_to_info', 'url_to_unified_index'],
-})
+}
 
 /** LiteLLM: Claude's citations as fields of its own beside a chat completion, with the words that each supports. */
-export const litellm = provider({
+export const litellm: Provider = {
   name: 'litellm',
   title: 'LiteLLM',
   shapes: ['choices/message/provider_specific_fields/citations', 'choices/delta/provider_specific_fields/citation'],
+  ...completion,
   // A chunk of a stream has one citation, without the words that it supports.
   stream: (stream) => {
     const streamed = stream.all('[]/choices[]/delta/provider_specific_fields/citation')
     return new Found({...Object(foldChunks(stream).value), streamed})
   },
-  texts: chatMessage,
-  text: 'content',
   citations: `streamed[] | ${chatMessage}/provider_specific_fields/citations[]/[]`,
-  place: between({start: 'start', end: 'end', words: 'supported_text', drifts: true}),
+  place: {start: 'start', end: 'end', words: 'supported_text', drifts: true},
   source: {
     documentIndex: 'document_index',
     title: 'document_title | title',
@@ -162,11 +148,11 @@ export const litellm = provider({
     address: 'source',
     quote: 'cited_text',
   },
-  reads: ['provider_specific_fields/citations', 'message/annotations'],
-})
+  reads: ['message/annotations'],
+}
 
 /** LangChain's standard content blocks: texts with annotations of the type `citation`, whoever the provider was. */
-export const langchain = provider({
+export const langchain: Provider = {
   name: 'langchain',
   title: 'LangChain content blocks',
   shapes: [
@@ -176,44 +162,39 @@ export const langchain = provider({
   general: true,
   // A message as it is, or as LangChain serialises it.
   answer: 'kwargs',
-  texts: (message) => {
-    const named = ['content_blocks', 'contentBlocks'].find((name) => isRecord(message.value) && name in message.value)
-    return message.all(`${named ?? 'content'}![text]`)
-  },
-  text: 'text',
+  texts: 'content_blocks[text] | content![text]',
   annotations: 'annotations[]',
   kinds: {
     citation: {
       // Its programs are written in Python and in JavaScript.
-      place: between({
-        ...{start: 'start_index', end: 'end_index', orWhole: true},
+      place: {
+        start: 'start_index',
+        end: 'end_index',
+        orWhole: true,
         readings: [{unit: 'code-point'}, {unit: 'utf-16'}],
-      }),
+      },
       source: {url: 'url', title: 'title', key: 'title | id', quote: 'cited_text'},
     },
   },
-  reads: ['content/annotations', 'content_blocks/annotations'],
-})
+}
 
 /** The result of a tool of the Model Context Protocol: texts, and links to the resources behind them. */
-export const mcp = provider({
+export const mcp: Provider = {
   name: 'mcp',
   title: 'MCP tool result',
   shapes: ['jsonrpc', 'content[resource_link,resource]'],
   general: true,
   answer: 'result',
   texts: 'content![text]',
-  text: 'text',
   between: betweenTexts,
   listed: 'content[resource_link,resource]',
-  said: (text, list) => citeListed(text, {...list, pointer: '/content'}),
   source: {
     address: 'uri | resource/uri',
     title: 'title | name | resource/title | resource/name',
     snippet: 'description',
     text: 'resource/text',
   },
-})
+}
 
 const sourceTypes = ['source', 'source-url', 'source-document']
 /** Sources of version 4 have a kind and no type. */
@@ -231,33 +212,13 @@ const partsOf = (response: Found): readonly Found[] => {
   return [text, ...response.first('sources[] | steps[]/sources[]')]
 }
 
-interface SourcedText {
-  readonly pointer: string
-  readonly sources: Found[]
-  text: string
-}
-
 /** Texts, each with the sources that stand behind it. */
-const blocksOf = (response: Found): readonly SourcedText[] => {
-  const blocks: SourcedText[] = []
-  for (const part of partsOf(response)) {
-    const last = blocks.at(-1)
-    const words = isText(part) ? (part.text('text | delta') ?? '') : ''
-    if (isText(part) && last?.sources.length === 0) last.text += words
-    else if (isText(part) || !last) blocks.push({text: words, sources: [], pointer: part.pointer})
-    if (isSource(part)) blocks.at(-1)?.sources.push(part)
-  }
-  return blocks
-}
-
-const sdkAnswer: AnswerTable = {
-  texts: (response) => blocksOf(response).map(({pointer, ...block}) => new Found(block, pointer)),
-  text: 'text',
-  annotations: 'sources[]',
-  source: {address: 'url | sourceId | id', title: 'title | filename'},
-}
-
-const sdkListed: AnswerTable = {...sdkAnswer, listed: (response) => partsOf(response).filter(isSource)}
+const textsOf = (response: Found): readonly Found[] =>
+  sourcedTexts(partsOf(response), {
+    wordsOf: (part) => (isText(part) ? (part.text('text | delta') ?? '') : undefined),
+    sourcesOf: (part) => (isSource(part) ? [part] : []),
+    joined: true,
+  })
 
 /**
  * The AI SDK of Vercel: a message with `parts`, the result of `generateText`, or the parts of a stream. Sources stand
@@ -274,9 +235,12 @@ export const aiSdk: Provider = {
     'content[source,source-url]',
   ],
   general: true,
-  reads: ['sources'],
-  read: (response, context) => {
-    const cited = blocksOf(new Found(response)).filter(({sources}) => sources.length > 0)
-    return readAnswer(cited.length > 1 ? sdkAnswer : sdkListed, response, context)
+  texts: textsOf,
+  annotations: 'sources[]',
+  listed: (response) => {
+    const cited = textsOf(response).filter((text) => text.all('sources[]').length > 0)
+    return cited.length > 1 ? undefined : partsOf(response).filter(isSource)
   },
+  source: {address: 'url | sourceId | id', title: 'title | filename'},
+  reads: ['sources'],
 }

@@ -1,14 +1,13 @@
 import {isRecord} from '../../../data/index.ts'
 import {Found} from '../found.ts'
-import {bytesFirst} from '../locate.ts'
-import {between} from '../places.ts'
-import {provider} from '../read-answer.ts'
+import {bytesFirst as readings} from '../locate.ts'
+import type {Provider} from '../table.ts'
 
 /**
  * Gemini with grounding. Offsets count the bytes of one part and a start of 0 is left out; `segment.text` repeats the
  * words, so every span is verified. Chunk indices count from 0, of a stream from the first chunk of the stream.
  */
-export const gemini = provider({
+export const gemini: Provider = {
   name: 'gemini',
   title: 'Google Gemini',
   shapes: ['candidates', 'groundingMetadata', 'grounding_metadata'],
@@ -18,10 +17,7 @@ export const gemini = provider({
   text: (part) => (isThought(part) ? '' : part.text('text')),
   citations: 'groundingMetadata/groundingSupports[]',
   part: 'segment/partIndex',
-  place: between({
-    ...{start: 'segment/startIndex', end: 'segment/endIndex', words: 'segment/text'},
-    ...{readings: bytesFirst, drifts: true},
-  }),
+  place: {start: 'segment/startIndex', end: 'segment/endIndex', words: 'segment/text', readings, drifts: true},
   refers: {by: 'groundingChunkIndices[]', to: 'groundingMetadata/groundingChunks[]'},
   source: {
     url: 'web/uri | retrievedContext/uri | maps/uri | image/sourceUri',
@@ -32,7 +28,7 @@ export const gemini = provider({
   },
   // Beside supports and chunks, the metadata tells what was searched; `citationMetadata` tells what the model recites.
   reads: ['groundingMetadata', 'citationMetadata/citations'],
-})
+}
 
 const candidateOf = (response: Found): readonly Found[] =>
   isRecord(response.value) && 'candidates' in response.value ? response.all('candidates![0]') : [response]
@@ -41,17 +37,13 @@ const isThought = (part: Found): boolean => part.first('thought')[0]?.value === 
 
 /** A stream cuts one part into many. */
 const foldResponses = (candidates: readonly Found[]): Found => {
-  const parts: unknown[] = []
-  let text: string | undefined
+  const parts: (Found | {text: string})[] = []
   for (const part of candidates.flatMap((each) => each.all('content/parts[]'))) {
     const words = isThought(part) ? undefined : part.text('text')
-    const before = text
-    text = words === undefined ? undefined : (before ?? '') + words
-    parts.splice(
-      before === undefined || words === undefined ? parts.length : -1,
-      1,
-      words === undefined ? part : {text},
-    )
+    const last = parts.at(-1)
+    if (words === undefined) parts.push(part)
+    else if (last && 'text' in last && !(last instanceof Found)) last.text += words
+    else parts.push({text: words})
   }
   const all = (path: string) => candidates.flatMap((each) => each.all(path))
   const groundingSupports = all('groundingMetadata/groundingSupports[]')
@@ -60,31 +52,29 @@ const foldResponses = (candidates: readonly Found[]): Found => {
 }
 
 /** Google's Interactions API: texts with annotations whose offsets count from the start of their text. */
-export const googleInteractions = provider({
+export const googleInteractions: Provider = {
   name: 'google-interactions',
   title: 'Google Interactions',
   shapes: ['object~^interaction', 'outputs[text,thought]', 'steps[model_output]'],
   texts: 'outputs[text] | steps[model_output]/content[text]',
-  text: 'text',
   annotations: 'annotations[]',
-  place: between({start: 'start_index', end: 'end_index', readings: bytesFirst}),
+  place: {start: 'start_index', end: 'end_index', readings},
   source: {address: 'url | source | document_uri', docId: 'file_name | place_id', title: 'title | name'},
-})
+}
 
 const about = ['chunkInfo/documentMetadata', 'unstructuredDocumentInfo', 'structuredDocumentInfo']
 const either = (...names: readonly string[]) =>
   names.flatMap((name) => about.map((each) => `${each}/${name}`)).join(' | ')
 
 /** The answer method of Vertex AI Search: spans of the text, each with positions in a list of references. */
-export const vertexSearch = provider({
+export const vertexSearch: Provider = {
   name: 'vertex-search',
   title: 'Google Vertex AI Search',
   shapes: ['answer/answerText', 'answerText'],
   answer: 'answer',
-  texts: '',
   text: 'answerText!',
   citations: 'citations[]',
-  place: between({start: 'startIndex', end: 'endIndex', readings: bytesFirst}),
+  place: {start: 'startIndex', end: 'endIndex', readings},
   refers: {by: 'sources[]/referenceId!', to: 'references[]'},
   source: {
     address: either('uri', 'document'),
@@ -94,4 +84,4 @@ export const vertexSearch = provider({
   },
   // Every page of the search, cited or not.
   reads: ['observation/searchResults'],
-})
+}
