@@ -1,9 +1,9 @@
 import {lazily, partitionPoint} from '../../data/index.ts'
-import {count, multiple, percent} from './dimensions.ts'
-import type {Figure} from './figure.ts'
-import {agrees, type Bound, type Claimed, wideWindowOf, windowOf} from './meaning.ts'
+import {count} from './dimensions.ts'
+import type {Figure, PlacedFigure} from './figure.ts'
+import {agrees, type Bound, type Claimed, type SaidNumber, wideWindowOf, windowOf} from './meaning.ts'
 import {MentionedNumbers} from './mentioned-numbers.ts'
-import {changeKey, comparableText, type FigurePlace, type ReadBlock, readText, type StoredFigure} from './read-text.ts'
+import {changeKey, comparableText, type ReadBlock, readText, type StoredFigure} from './read-text.ts'
 import {plainText, type StoredText, withoutBibliography} from './stored-text.ts'
 
 /** Every number of the stored text of one source, by what it measures and how much. Looking one up takes log time. */
@@ -14,7 +14,8 @@ export class FigureIndex {
   readonly #plain: Figure[] = []
   readonly #all: Figure[] = []
   readonly #nouns = new Set<string>()
-  readonly #written = new Set<string>()
+  /** Every quantity as written, by `comparableText`. */
+  readonly #written = lazily(() => new Set(this.#quantities().map(comparableText)))
   readonly #changes: ReadonlySet<string>
 
   /** Magnitudes that headings give instead of each number. */
@@ -41,7 +42,10 @@ export class FigureIndex {
     }
     for (const figure of figures.values()) this.#add(figure)
     for (const list of [...this.#byDimension.values(), this.#headed, this.#plain, this.#all]) list.sort(byValue)
-    for (const {written} of read) for (const words of written) this.#written.add(words)
+  }
+
+  #quantities(): readonly string[] {
+    return this.blocks.flatMap(({text, quantities}) => quantities.map(({start, end}) => text.slice(start, end)))
   }
 
   #add(figure: StoredFigure): void {
@@ -58,7 +62,7 @@ export class FigureIndex {
 
   /** The text holds no number, so that no look-up finds anything. */
   get isEmpty(): boolean {
-    return this.#byDimension.size + this.#written.size === 0
+    return this.#byDimension.size === 0 && this.blocks.every(({quantities}) => quantities.length === 0)
   }
 
   /** The stored number that measures what a claimed one does, and is the same. */
@@ -78,13 +82,8 @@ export class FigureIndex {
     return undefined
   }
 
-  /** Where the text says a claimed number in what measures it. */
-  placesOf(figure: Figure, bound: Bound): readonly FigurePlace[] {
-    return this.toldAs(figure, bound).map(({place}) => place)
-  }
-
-  /** The same, with the number as it stands there. */
-  toldAs(figure: Figure, bound: Bound): readonly {readonly figure: Figure; readonly place: FigurePlace}[] {
+  /** Where the text says a claimed number in what measures it, with the number as it stands there. */
+  toldAs(figure: Figure, bound: Bound): readonly PlacedFigure[] {
     const figures = this.#byDimension.get(figure.dimension) ?? []
     return [...allAmong(figures, figure, bound)].flatMap((told) => told.places.map((place) => ({figure: told, place})))
   }
@@ -92,11 +91,6 @@ export class FigureIndex {
   /** Whether the text tells a change from one stored number to another by both. */
   hasChange(base: Figure, other: Figure): boolean {
     return this.#changes.has(changeKey(base, other))
-  }
-
-  /** All stored numbers, but what the text says otherwise. */
-  *written(): Generator<StoredFigure> {
-    for (const figures of this.#byDimension.values()) for (const figure of figures) if (!figure.implied) yield figure
   }
 
   /** Whether the text tells a number of the same thing that a writer may have meant who hedges freely. */
@@ -115,7 +109,7 @@ export class FigureIndex {
 
   /** Whether the very text occurs; for quantities that are not one clear number, such as `1920x1080`. */
   holdsText(text: string): boolean {
-    return this.#written.has(comparableText(text))
+    return this.#written().has(comparableText(text))
   }
 
   /** Whether the source tells anything in this dimension, or as many weeks as months; of things that are counted, of this noun. */
@@ -182,41 +176,26 @@ function byValue(left: Figure, right: Figure): number {
   return left.value - right.value
 }
 
-/** More numbers of one claim than this are not combined: what such a claim lists, it does not work out. */
-const most = 12
-
-/**
- * Whether a claim has worked a number out of two others that its sources do say: the sum, the difference, the change
- * in percent, the share, the multiple.
- *
- *     rose from 410 to 447, or 9 %
- *               ^      ^       ^ (447 − 410) / 410
- */
-export function isWorkedOut(figure: Figure, told: readonly Figure[], bound: Bound): boolean {
-  const given = told.slice(0, most)
-  return given.some((one) =>
-    given.some(
-      (other) =>
-        one !== other &&
-        results(one, other).some(
-          (result) => agrees(figure, {...result, unit: figure.unit}, bound) && result.dimension === figure.dimension,
-        ),
-    ),
-  )
+/** A number of a claim beside the places where its sources say it. */
+export interface ComparedNumber {
+  readonly said: SaidNumber
+  readonly told: readonly PlacedFigure[]
+  readonly indexes: readonly FigureIndex[]
 }
 
-/** What can be made of two numbers of one dimension, without rounding. */
-function results(one: Figure, other: Figure): readonly Pick<Figure, 'dimension' | 'value' | 'step'>[] {
-  if (one.dimension !== other.dimension || other.value === 0) return []
-  const {dimension} = one
-  const share = one.value / other.value
-  return [
-    {dimension, value: one.value + other.value, step: 0},
-    {dimension, value: Math.abs(one.value - other.value), step: 0},
-    {dimension: percent, value: Math.abs(share - 1) * 100, step: 0},
-    {dimension: percent, value: share * 100, step: 0},
-    {dimension: multiple, value: share, step: 0},
-  ]
+/** A number that stands in more places says nothing of one thing. */
+const mostPlaces = 100
+
+/** Finds those places; `undefined` where there are none, or too many. */
+export function compareNumber(said: SaidNumber, indexes: readonly FigureIndex[]): ComparedNumber | undefined {
+  const {readings, bound} = said
+  const told = indexes.flatMap((index) => readings.flatMap((each) => index.toldAs(each, bound)))
+  return told.length === 0 || told.length > mostPlaces ? undefined : {said, told, indexes}
+}
+
+/** What some indexes were made of. */
+export function textsOf(indexes: readonly FigureIndex[]): readonly string[] {
+  return indexes.flatMap(({blocks}) => blocks.map(({text}) => text))
 }
 
 /** The numbers and days in what is stored of one source. */

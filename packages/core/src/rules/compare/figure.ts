@@ -1,5 +1,7 @@
 import type {FoundQuantity} from '../../brief/index.ts'
+import type {Span} from '../../data/index.ts'
 import {dimensionsOf, percent, proportion, rank} from './dimensions.ts'
+import {writtenNumbers} from './written-numbers.ts'
 
 /**
  * One number with what it measures, ready to be compared. A quantity is one figure, a range two, and a quantity in an
@@ -25,6 +27,42 @@ export interface Figure {
   readonly noun: string | undefined
   /** The quantity as written. */
   readonly text: string
+}
+
+/** The place of a number in a block of a stored text, or in the prose of its claim. */
+export interface FigurePlace extends Span {
+  readonly block: string
+}
+
+/** A number at one of its places. */
+export interface PlacedFigure {
+  readonly figure: Figure
+  readonly place: FigurePlace
+}
+
+export function textAt({block, start, end}: FigurePlace): string {
+  return block.slice(start, end)
+}
+
+/** What stands before a place, in so many UTF-16 code units. */
+export function textBefore({block, start}: FigurePlace, widest: number): string {
+  return block.slice(Math.max(0, start - widest), start)
+}
+
+/** And behind it. */
+export function textBehind({block, end}: FigurePlace, widest: number): string {
+  return block.slice(end, end + widest)
+}
+
+/** What stands before the first of some ends in a text. */
+export function firstPart(text: string, ends: RegExp): string {
+  const end = text.search(ends)
+  return end < 0 ? text : text.slice(0, end)
+}
+
+/** What stands behind the last of them. */
+export function lastPart(text: string, ends: RegExp): string {
+  return text.split(ends).at(-1) ?? ''
 }
 
 /** A quantity with its text and the text that follows. */
@@ -165,4 +203,31 @@ function nounIn(following: string): string | undefined {
 
 function singular(word: string): string {
   return word.length > 3 && word.endsWith('s') && !word.endsWith('ss') ? word.slice(0, -1) : word
+}
+
+/** A number at its place. */
+type WrittenAt = Pick<FoundQuantity, 'start' | 'end' | 'kind' | 'value' | 'unit' | 'spelledOut'>
+
+/** What stands between two numbers of which the second one says the unit of both. */
+const between = /^\s(?:to|and|or|bis|auf|und|oder|à|et|ou|a|y|o)\s$/u
+const ownDigits = /^\d[\d.,]*(?=\D)/
+
+/**
+ * What a number without a unit says in that of the next one, and in its magnitude:
+ *
+ *     fell from 31 to 27 percent     from 1.9 to 2.3 million
+ *               ^^ 31 percent             ^^^ 1.9 million
+ *
+ * @param next The number behind it in `text`.
+ */
+export function inNextUnit(number: WrittenAt, next: WrittenAt | undefined, text: string): readonly Figure[] {
+  if (next === undefined || number.unit !== '' || typeof number.value !== 'number' || typeof next.value !== 'number')
+    return []
+  if (!between.test(text.slice(number.end, next.start))) return []
+  const [own, others] = [number, next].map(({start, end}) => text.slice(start, end))
+  const [written] = [...writtenNumbers(others ?? '')]
+  const unit = others?.replace(ownDigits, '') ?? ''
+  if (own === undefined || written === undefined || unit === others || !/^\d[\d.,]*$/.test(own)) return []
+  const lent = {...number, value: number.value * written.magnitude, unit: next.unit, kind: next.kind}
+  return figuresOf({...lent, text: own + unit, following: ''}).flat()
 }

@@ -1,9 +1,7 @@
 import type {Claim, Quantity} from '../../brief/index.ts'
 import {partitionPoint} from '../../data/index.ts'
 import {percent} from './dimensions.ts'
-import {type Figure, figuresOf, widestNoun} from './figure.ts'
-import type {FigurePlace} from './read-text.ts'
-import {inNextUnit} from './shared-units.ts'
+import {type Figure, type FigurePlace, figuresOf, inNextUnit, textBefore, textBehind, widestNoun} from './figure.ts'
 
 /**
  * How exactly a claim means its number: `12 %`, `about 12 %`, `over 12 %`, `up to 12 %`; 300余人 are from 300 to 399,
@@ -169,13 +167,13 @@ export interface ClaimedMeaning {
 export const ownCount = 10
 
 /** Reads a number of a claim with the words around it. */
-export function meaningOf(quantity: Quantity, {prose, start, quantities}: Claim): ClaimedMeaning {
-  const [from, to] = [quantity.start - start, quantity.end - start]
-  const following = prose.slice(to, to + widestNoun)
-  const lead = prose.slice(Math.max(0, from - widestLead), from)
+export function meaningOf(quantity: Quantity, claim: Claim): ClaimedMeaning {
+  const place = placeIn(claim, quantity)
+  const following = textBehind(place, widestNoun)
+  const lead = textBefore(place, widestLead)
   const isFew = typeof quantity.value === 'number' && quantity.value <= ownCount && quantity.kind === 'duration'
-  const next = quantities[partitionPoint(quantities, (each) => each.start <= quantity.start)]
-  const inNext = inNextUnit(placedIn(quantity, start), next && placedIn(next, start), prose)
+  const next = claim.quantities[partitionPoint(claim.quantities, (each) => each.start <= quantity.start)]
+  const inNext = inNextUnit({...quantity, ...place}, next && {...next, ...placeIn(claim, next)}, claim.prose)
   return {
     bound: boundOf(lead, quantity.text, following),
     isReckoned: ago.test(following) || (isFew && relative.test(lead)),
@@ -183,9 +181,9 @@ export function meaningOf(quantity: Quantity, {prose, start, quantities}: Claim)
   }
 }
 
-/** The same at its place in the prose. */
-function placedIn(quantity: Quantity, start: number): Quantity {
-  return {...quantity, start: quantity.start - start, end: quantity.end - start}
+/** Where a quantity stands in the prose of its claim. */
+export function placeIn({prose, start}: Claim, quantity: Quantity): FigurePlace {
+  return {block: prose, start: quantity.start - start, end: quantity.end - start}
 }
 
 /** A writer calls percentage points points; a source that says points means those of an index. */
@@ -200,9 +198,8 @@ export interface SaidNumber extends Pick<ClaimedMeaning, 'bound'> {
 }
 
 /** A number with its place; `undefined` for a range, and for what is not one clear number. */
-export function saidNumber({prose, start}: Claim, quantity: Quantity, meaning: ClaimedMeaning): SaidNumber | undefined {
+export function saidNumber(claim: Claim, quantity: Quantity, meaning: ClaimedMeaning): SaidNumber | undefined {
   const [readings, ...more] = meaning.ends
   if (readings === undefined || more.length > 0) return undefined
-  const {start: from, end} = placedIn(quantity, start)
-  return {place: {block: prose, start: from, end}, readings, bound: meaning.bound}
+  return {place: placeIn(claim, quantity), readings, bound: meaning.bound}
 }

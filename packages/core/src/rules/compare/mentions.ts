@@ -1,6 +1,6 @@
 import {partitionPoint} from '../../data/index.ts'
+import type {FigurePlace} from './figure.ts'
 import type {IsKin} from './kin.ts'
-import type {FigurePlace} from './read-text.ts'
 
 /** A number that stands somewhere, or that follows from two that do. */
 interface Mention extends FigurePlace {

@@ -1,5 +1,5 @@
 import type {Claim, Quantity} from '../../brief/index.ts'
-import {claimedDates} from '../../data/index.ts'
+import {claimedDates, lazily} from '../../data/index.ts'
 import type {Source} from '../../evidence/index.ts'
 import {contradictionOf, reversedIn} from './aspects.ts'
 import {claimedNumbers, mayBeHeaded, partOf, scoreOf} from './claimed-numbers.ts'
@@ -7,10 +7,10 @@ import {type DatedSource, judgeDate, namesDate} from './date-index.ts'
 import {count, percent, proportion, rank} from './dimensions.ts'
 import type {Contrast} from './directions.ts'
 import type {Figure} from './figure.ts'
-import {type FigureIndex, isWorkedOut, type SourceFigures} from './figure-index.ts'
-import {compoundsIn} from './implied.ts'
+import {type ComparedNumber, compareNumber, type FigureIndex, type SourceFigures} from './figure-index.ts'
+import {compoundsIn, isWorkedOut} from './implied.ts'
 import {type IsKin, kinOf} from './kin.ts'
-import {type Bound, type ClaimedMeaning, meaningOf, ownCount, saidNumber} from './meaning.ts'
+import {type Bound, type ClaimedMeaning, meaningOf, ownCount, placeIn, saidNumber} from './meaning.ts'
 import type {ClaimedNumber} from './mentioned-numbers.ts'
 import {significantDigits} from './rivals.ts'
 import {isOfOtherThing} from './things.ts'
@@ -76,8 +76,8 @@ export function judgeNumbers(claim: Claim, numbers: readonly CitedNumber[]): rea
       .flatMap((number) => (namesDate(number.quantity) ? [] : [[number, candidateOf(claim, number)]])),
   )
   const told = [...candidates.values()].flatMap((candidate) => candidate.told ?? [])
-  const joined = compoundParts(claim, [...candidates.values()])
-  const contrastOf = contrastsOf(claim, [...candidates.values()])
+  const joined = compoundParts([...candidates.values()])
+  const contrastOf = contrastsOf([...candidates.values()])
   return numbers.map((number) => {
     const {quantity, cover} = number
     const given = {quantity, sources: cover.sources, nearest: undefined, contrast: undefined}
@@ -95,19 +95,19 @@ export function judgeNumbers(claim: Claim, numbers: readonly CitedNumber[]): rea
 }
 
 /** The numbers of a claim that their sources say together with the one beside them: `2 hours and 15 minutes`. */
-function compoundParts({prose, start}: Claim, candidates: readonly NumberCandidate[]): ReadonlySet<NumberCandidate> {
+function compoundParts(candidates: readonly NumberCandidate[]): ReadonlySet<NumberCandidate> {
   if (candidates.length < 2 || candidates.every(({told}) => told)) return new Set()
-  const placed = candidates.flatMap((candidate) => {
-    const {quantity, meaning} = candidate
-    const [figure] = typeof quantity.value === 'number' ? (meaning().ends[0] ?? []) : []
-    return figure ? [{figure, start: quantity.start - start, end: quantity.end - start, candidate}] : []
-  })
-  const partly = new Map(placed.map(({figure, candidate}) => [figure, candidate]))
-  const parts = [...compoundsIn(placed, prose)].flatMap(({figure, parts: both}) => {
-    const own = both.flatMap((part) => partly.get(part.figure) ?? [])
-    return own.every(({cover}) => findIn(cover.indexes, [figure], 'exact')) ? own : []
-  })
-  return new Set(parts)
+  const parts = [...compoundsIn(candidates.flatMap(placed))].flatMap(({figure, parts: both}) =>
+    both.every(({candidate: {cover}}) => findIn(cover.indexes, [figure], 'exact')) ? both : [],
+  )
+  return new Set(parts.map(({candidate}) => candidate))
+}
+
+/** A single number at its place. */
+function placed(candidate: NumberCandidate) {
+  const {quantity, claim, meaning} = candidate
+  const [figure] = typeof quantity.value === 'number' ? (meaning().ends[0] ?? []) : []
+  return figure ? [{figure, place: placeIn(claim, quantity), candidate}] : []
 }
 
 function judgeDateOf(claim: Claim, {quantity, cover}: CitedNumber): NumberJudgement {
@@ -162,36 +162,22 @@ function standsIn(
 }
 
 /** What the sources say otherwise of each number that they do say. */
-function contrastsOf(
-  {prose, start}: Claim,
-  candidates: readonly NumberCandidate[],
-): (candidate: NumberCandidate) => Contrast | undefined {
+function contrastsOf(candidates: readonly NumberCandidate[]): (candidate: NumberCandidate) => Contrast | undefined {
   const borneOut = candidates.flatMap((candidate) => {
-    const {quantity, told = []} = candidate
-    const [stored] = told
-    const [figure] = typeof quantity.value === 'number' ? (candidate.meaning().ends[0] ?? []) : []
-    if (stored === undefined || figure === undefined) return []
-    return [{figure, stored, start: quantity.start - start, end: quantity.end - start, candidate}]
+    const [stored] = candidate.told ?? []
+    return stored ? placed(candidate).map((each) => ({...each, stored})) : []
   })
   const indexes = [...new Set(candidates.flatMap(({cover}) => cover.indexes))]
-  const reversed = reversedIn(borneOut, prose, indexes)
-  const known = new Map(borneOut.map((each) => [each.candidate, reversed.get(each)]))
+  const reversed = new Map([...reversedIn(borneOut, indexes)].map(([{candidate}, contrast]) => [candidate, contrast]))
   return (candidate) => {
-    const {claim, quantity, cover, meaning} = candidate
-    const said = saidNumber(claim, quantity, firstOf(meaning()))
-    return known.get(candidate) ?? (said && contradictionOf(said, cover.indexes))
+    const compared = candidate.compared()
+    return reversed.get(candidate) ?? (compared && contradictionOf(compared))
   }
 }
 
-/** What is said of a range is said of its first end. */
-function firstOf(meaning: ClaimedMeaning): ClaimedMeaning {
-  return {...meaning, ends: meaning.ends.slice(0, 1)}
-}
-
-function isOfOther({claim, quantity, cover, meaning, score}: NumberCandidate, told: readonly Figure[]): boolean {
-  if (score !== undefined) return false
-  const said = saidNumber(claim, quantity, firstOf(meaning()))
-  return said !== undefined && isOfOtherThing(said, cover.indexes, told)
+function isOfOther({score, compared}: NumberCandidate, told: readonly Figure[]): boolean {
+  const number = score === undefined ? compared() : undefined
+  return number !== undefined && isOfOtherThing(number, told)
 }
 
 interface NumberCandidate extends CitedNumber {
@@ -202,17 +188,20 @@ interface NumberCandidate extends CitedNumber {
   meaning(): ClaimedMeaning
   /** The stored numbers that bear it out; `undefined` where nothing does. */
   readonly told: readonly Figure[] | undefined
+  /** All places that do; what is said of a range is said of its first end. */
+  compared(): ComparedNumber | undefined
 }
 
 function candidateOf(claim: Claim, {quantity, cover}: CitedNumber): NumberCandidate {
-  let known: ClaimedMeaning | undefined
-  const meaning = () => {
-    known ??= meaningOf(quantity, claim)
-    return known
-  }
+  const meaning = lazily(() => meaningOf(quantity, claim))
+  const compared = lazily(() => {
+    const said = saidNumber(claim, quantity, {...meaning(), ends: meaning().ends.slice(0, 1)})
+    return said && compareNumber(said, cover.indexes)
+  })
   const score = scoreOf(quantity, claim)
   const saysScore = score === undefined || cover.cited.some(({figures}) => figures.mentioned().holdsPair(score))
-  return {claim, quantity, cover, meaning, score, told: saysScore ? toldBy({quantity, cover, meaning}) : undefined}
+  const told = saysScore ? toldBy({quantity, cover, meaning}) : undefined
+  return {claim, quantity, cover, meaning, score, told, compared}
 }
 
 /** What some source says: every end of a range, or the very text of what is not one clear number. */
