@@ -1,79 +1,57 @@
-import type {FoundQuantity, QuantityKind} from '../../brief/index.ts'
+import {partitionPoint} from '../../data/index.ts'
 import {isMoney, maySayOf, percent} from './dimensions.ts'
+import {type FigurePlace, textBefore} from './figure.ts'
 import {areShort, type IsKin} from './kin.ts'
-import {agrees, type Bound, windowOf} from './meaning.ts'
-import {Mentions} from './mentions.ts'
+import {agrees, type Bound, type Claimed, windowOf} from './meaning.ts'
 import type {ReadBlock} from './read-text.ts'
-import {readWithin, type WrittenNumber, writtenNumbers} from './written-numbers.ts'
+import {numbersSeen, type SeenNumber} from './written-numbers.ts'
 
-/** What bears no amount out even to a lenient reader: `p. 12`, `31 December`. */
-const elsewhere: ReadonlySet<QuantityKind> = new Set<QuantityKind>([
-  'section-reference',
-  'date',
-  'date-metadata',
-  'month-year',
-])
+/** A number that stands in more places than this may be any of them: none is looked at. */
+const mostPlaces = 100
 
-/** A number between these two is a year more often than not. */
-const [firstYear, lastYear] = [1000, 2100]
+/** A number that stands somewhere, or that follows from two that do; the empty unit where none stands behind it. */
+type Mention = Pick<SeenNumber, 'unit' | 'place'>
 
-/** A number of a stored text, whatever it says there. */
-interface Seen extends Pick<WrittenNumber, 'index' | 'end'> {
-  /** Magnitude applied. */
-  readonly value: number
-  readonly magnitude: number
-  /** Every value that it may have. */
-  readonly values: readonly number[]
-  readonly isYear: boolean
-  /** The empty one where none stands behind it. */
-  readonly unit: string
-  /** It is one of several that together are one amount: 10秒08, `$2–3 billion`. */
-  readonly isPart: boolean
-  /** It bears no amount out, and may be a year. */
-  readonly isElsewhere: boolean
-}
+/** Numbers by how much they are, each with its places. */
+class Mentions {
+  readonly #places = new Map<number, Mention[]>()
+  readonly #isShort: boolean
+  #sorted: readonly number[] | undefined
 
-/** The numbers of a block in reading order, but what can be neither an amount nor a year. */
-function* numbersSeen({text, quantities}: ReadBlock): Generator<Seen> {
-  const withinAt = inOrder(quantities)
-  for (const number of writtenNumbers(text)) {
-    const seen = seenIn(number, withinAt(number.index), text)
-    if (seen.isYear || !seen.isElsewhere) yield seen
+  /** @param isShort Of a text in which nothing stands by chance. */
+  constructor(isShort: boolean) {
+    this.#isShort = isShort
+  }
+
+  add(value: number, {unit, place}: Mention): void {
+    const known = this.#places.get(value)
+    if (known === undefined) this.#places.set(value, [{unit, place}])
+    else if (known.length <= mostPlaces) known.push({unit, place})
+  }
+
+  /** Whether a number stands in a place that is kin to a claim, with a unit that a test allows. */
+  has(value: number, isKin: IsKin, allows: (unit: string) => boolean = () => true): boolean {
+    const mentions = this.#places.get(value)?.filter(({unit}) => allows(unit)) ?? []
+    if (mentions.length > mostPlaces) return true
+    return this.#isShort ? mentions.length > 0 : mentions.some(({place}) => isKin(place))
+  }
+
+  /** Whether a number of a unit stands there that a claim may have rounded to its own. */
+  rounds(claimed: Unrounded, {bound, unit}: {bound: Bound; unit: string}, isKin: IsKin): boolean {
+    const [low, high] = windowOf(claimed, bound)
+    this.#sorted ??= [...this.#places.keys()].sort((left, right) => left - right)
+    for (let at = partitionPoint(this.#sorted, (value) => value < low); at < this.#sorted.length; at++) {
+      const value = this.#sorted[at] ?? Number.POSITIVE_INFINITY
+      if (value > high) return false
+      const isSame = agrees({...claimed, unit}, {value, step: 0, unit}, bound)
+      if (isSame && this.has(value, isKin, (stored) => stored === unit)) return true
+    }
+    return false
   }
 }
 
-/** Finds the quantity that holds an offset, which no call may ask for behind a later one. */
-function inOrder(quantities: readonly FoundQuantity[]): (offset: number) => FoundQuantity | undefined {
-  let at = 0
-  return (offset) => {
-    while ((quantities[at]?.end ?? Number.POSITIVE_INFINITY) <= offset) at += 1
-    const quantity = quantities[at]
-    return quantity !== undefined && quantity.start <= offset ? quantity : undefined
-  }
-}
-
-/** What its quantity says that a number is; what is behind it, where that is told by none. */
-function seenIn(number: WrittenNumber, within: FoundQuantity | undefined, text: string): Seen {
-  const {values, index, end} = number
-  const read = within && readWithin(number, amountAt(within, /\d/.test(text.slice(within.start, index))))
-  const {value, magnitude} = read ?? {value: values[0] ?? 0, magnitude: number.magnitude}
-  const scaled = magnitude === 1 ? value : value * magnitude
-  const all = magnitude === 1 ? values : values.flatMap((each) => (read ? [] : [each, each * magnitude]))
-  return {
-    ...{index, end, magnitude, value: scaled, values: read && magnitude > 1 ? [scaled] : all},
-    isYear: magnitude === 1 && value >= firstYear && value <= lastYear,
-    unit: within?.unit ?? '',
-    isElsewhere: within !== undefined && elsewhere.has(within.kind),
-    isPart: within?.value !== undefined && within.value !== scaled,
-  }
-}
-
-function amountAt(
-  {value, end}: FoundQuantity,
-  isUpper: boolean,
-): {readonly value: number | undefined; readonly end: number} {
-  return {end, value: value === undefined || typeof value === 'number' ? value : value[isUpper ? 1 : 0]}
-}
+/** A number of a claim that may be a rounded one. */
+type Unrounded = Pick<Claimed, 'value' | 'step'>
 
 /** Two numbers of which a writer may have made a third stand no further apart than this, in UTF-16 code units. */
 const widestGap = 60
@@ -142,80 +120,80 @@ export class MentionedNumbers {
   }
 
   #read(block: ReadBlock): void {
-    const {text} = block
-    const hasCells = rowEdge.test(text)
-    let previous: readonly Seen[] = []
+    const hasCells = rowEdge.test(block.text)
+    let previous: readonly SeenNumber[] = []
     for (const seen of numbersSeen(block)) {
-      if (seen.isYear) this.#addYear(seen.value, text.slice(Math.max(0, seen.index - widestLead), seen.index))
-      previous = previous.filter(({index}) => seen.index - index <= widestGap)
+      if (seen.isYear) this.#addYear(seen)
+      previous = previous.filter(({place}) => seen.place.start - place.start <= widestGap)
       for (const each of previous) this.#pairs.add(pairKey(each.value, seen.value))
       const last = previous.at(-1)
-      if (last !== undefined) {
-        this.#workOut(last, seen, text)
-        this.#share(last, seen, text)
-      }
+      if (last !== undefined) this.#workOut(last, seen)
       if (!seen.isElsewhere) {
-        this.#add(seen, text)
-        this.#lend(seen, previous, text)
-        this.#addRow(seen, last, {text, hasCells})
+        this.#add(seen)
+        this.#lend(seen, previous)
+        this.#addRow(seen, last, hasCells)
       }
       previous = [...previous.slice(1 - mostBetween), seen]
     }
   }
 
-  #addYear(year: number, before: string): void {
-    this.#years.add(year)
-    if (since.test(before)) this.#since.add(year)
+  #addYear({value, place}: SeenNumber): void {
+    this.#years.add(value)
+    if (since.test(textBefore(place, widestLead))) this.#since.add(value)
   }
 
-  #add({values, value, magnitude, unit, index, end}: Seen, block: string): void {
+  #add(seen: SeenNumber): void {
+    const {values, value, magnitude} = seen
     if (magnitude > 1) this.#digits.add(value / magnitude)
-    for (const each of values) this.#written.add(each, {unit, block, start: index, end})
+    for (const each of values) this.#written.add(each, seen)
   }
 
   /** `from 5.5 in May to 7 million`: the magnitude may be that of the numbers before it as well. */
-  #lend({magnitude, unit}: Seen, previous: readonly Seen[], block: string): void {
+  #lend({magnitude, unit}: SeenNumber, previous: readonly SeenNumber[]): void {
     if (magnitude === 1) return
     for (const each of previous)
       if (each.magnitude === 1 && !each.isYear && (each.unit === '' || each.unit === unit))
-        this.#add({...each, unit, values: [each.value * magnitude]}, block)
+        this.#add({...each, unit, values: [each.value * magnitude]})
   }
 
   /** Both where they stand side by side, one where it stands in a cell. */
-  #addRow(seen: Seen, last: Seen | undefined, {text, hasCells}: {text: string; hasCells: boolean}): void {
-    const follows = last !== undefined && areInRow.test(text.slice(last.end, seen.index))
-    const inRow = follows ? [last, seen] : hasCells ? [seen] : []
+  #addRow(seen: SeenNumber, last: SeenNumber | undefined, hasCells: boolean): void {
+    const inRow = last !== undefined && areInRow.test(textBetween(last, seen)) ? [last, seen] : hasCells ? [seen] : []
     for (const {magnitude, values} of inRow) if (magnitude === 1) for (const value of values) this.#inRows.add(value)
   }
 
-  #workOut(one: Seen, other: Seen, block: string): void {
-    const difference = Math.abs(other.value - one.value)
+  /** What a writer may have made of two numbers that stand side by side. */
+  #workOut(one: SeenNumber, other: SeenNumber): void {
+    const place = {...one.place, end: other.place.end}
     const {unit} = one
-    const place = {unit, block, start: one.index, end: other.end}
+    const difference = Math.abs(other.value - one.value)
+    const isAmount = unit === other.unit && !one.isPart && !other.isPart
     if (one.isYear && other.isYear) {
-      this.#ages.add(difference, place)
-      this.#ages.add(difference - 1, place)
-    } else if (unit === other.unit && unit !== percent && !one.isPart && !other.isPart)
+      this.#ages.add(difference, {unit, place})
+      this.#ages.add(difference - 1, {unit, place})
+    } else if (isAmount && unit !== percent)
       for (const result of [difference, one.value + other.value])
-        if (result > mostByChance) this.#worked.add(result, place)
+        if (result > mostByChance) this.#worked.add(result, {unit, place})
+    if (isAmount && one.value !== 0 && other.value !== 0 && !sentenceEnd.test(textBetween(one, other)))
+      this.#share(one.value, other.value, place)
   }
 
   /** `61 of 286 schools`, `286 schools, of which 61`, `of 286 schools, 61` */
-  #share(one: Seen, other: Seen, block: string): void {
-    if (one.unit !== other.unit || one.isPart || other.isPart || other.value === 0 || one.value === 0) return
-    const around = block.slice(Math.max(0, one.index - widestOf), other.end + widestOf)
-    if (sentenceEnd.test(block.slice(one.end, other.index))) return
-    const share = Math.min(one.value, other.value) / Math.max(one.value, other.value)
-    if (partly.test(around)) this.#shares.add(share * 100, {unit: percent, block, start: one.index, end: other.end})
-    if (share >= 0.1) this.#shares.add(100 / share, {unit: percent, block, start: one.index, end: other.end})
+  #share(one: number, other: number, place: FigurePlace): void {
+    const share = Math.min(one, other) / Math.max(one, other)
+    const around = place.block.slice(Math.max(0, place.start - widestOf), place.end + widestOf)
+    if (partly.test(around)) this.#shares.add(share * 100, {unit: percent, place})
+    if (share >= 0.1) this.#shares.add(100 / share, {unit: percent, place})
   }
 
   /** Whether a percentage of a claim is the share of two numbers of the text. */
-  hasShare(claimed: {readonly value: number; readonly step: number}, bound: Bound, isKin: IsKin): boolean {
-    for (const value of this.#shares.between(...windowOf(claimed, bound)))
-      if (agrees({...claimed, unit: percent}, {value, step: 0, unit: percent}, bound) && this.#shares.has(value, isKin))
-        return true
-    return false
+  hasShare(claimed: Unrounded, bound: Bound, isKin: IsKin): boolean {
+    return this.#shares.rounds(claimed, {bound, unit: percent}, isKin)
+  }
+
+  /** Whether the text has a number without a unit that a claim may have rounded to its own. */
+  rounds(claimed: Unrounded, bound: Bound, isKin: IsKin): boolean {
+    return this.#written.rounds(claimed, {bound, unit: ''}, isKin)
   }
 
   /**
@@ -240,7 +218,7 @@ export class MentionedNumbers {
   }
 
   /** Whether so many years lie between a year in which something began and another one: `since 1985` in a text of 2019. */
-  hasPassed(claimed: {readonly value: number; readonly step: number}, bound: Bound): boolean {
+  hasPassed(claimed: Unrounded, bound: Bound): boolean {
     const [low, high] = windowOf(claimed, bound)
     this.#passed ??= new Set([...this.#since].flatMap((begin) => [...this.#years].map((year) => year - begin)))
     return [...this.#passed].some((years) => years >= low - 1 && years <= high + 1)
@@ -250,17 +228,10 @@ export class MentionedNumbers {
   holdsPair([one, other]: readonly [number, number]): boolean {
     return this.#pairs.has(pairKey(one, other))
   }
+}
 
-  /** Whether the text has a number without a unit that a claim may have rounded to its own. */
-  rounds(claimed: {readonly value: number; readonly step: number}, bound: Bound, isKin: IsKin): boolean {
-    for (const value of this.#written.between(...windowOf(claimed, bound)))
-      if (
-        agrees({...claimed, unit: ''}, {value, step: 0, unit: ''}, bound) &&
-        this.#written.has(value, isKin, (unit) => unit === '')
-      )
-        return true
-    return false
-  }
+function textBetween({place: {block, end}}: SeenNumber, {place: {start}}: SeenNumber): string {
+  return block.slice(end, start)
 }
 
 /** One key for both orders; of numbers from 1000 on it may be that of another pair, which no score is looked up as. */

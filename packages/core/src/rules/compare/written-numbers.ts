@@ -1,3 +1,7 @@
+import type {FoundQuantity, QuantityKind} from '../../brief/index.ts'
+import type {FigurePlace} from './figure.ts'
+import type {ReadBlock} from './read-text.ts'
+
 /** A number as it is written, whatever it says: what its digits or words can be read as. */
 export interface WrittenNumber {
   /** `1.500` is 1500, 1.5, 1 and 500: whoever wrote it knew which. */
@@ -136,4 +140,70 @@ function readings(written: string): readonly number[] {
   if (rest.slice(0, -1).every((part) => part.length === 3))
     values.push(Number(`${parts.slice(0, -1).join('')}.${last}`))
   return values.length > 0 ? values : parts.map(Number)
+}
+
+/** What bears no amount out even to a lenient reader: `p. 12`, `31 December`. */
+const elsewhere: ReadonlySet<QuantityKind> = new Set<QuantityKind>([
+  'section-reference',
+  'date',
+  'date-metadata',
+  'month-year',
+])
+
+/** A number between these two is a year more often than not. */
+const [firstYear, lastYear] = [1000, 2100]
+
+/** A number of a stored text, whatever it says there. */
+export interface SeenNumber {
+  readonly place: FigurePlace
+  /** Magnitude applied. */
+  readonly value: number
+  readonly magnitude: number
+  /** Every value that it may have. */
+  readonly values: readonly number[]
+  readonly isYear: boolean
+  /** The empty one where none stands behind it. */
+  readonly unit: string
+  /** It is one of several that together are one amount: 10秒08, `$2–3 billion`. */
+  readonly isPart: boolean
+  /** It bears no amount out, and may be a year. */
+  readonly isElsewhere: boolean
+}
+
+/** The numbers of a block in reading order, but what can be neither an amount nor a year. */
+export function* numbersSeen({text, quantities}: ReadBlock): Generator<SeenNumber> {
+  let at = 0
+  for (const number of writtenNumbers(text)) {
+    const {index} = number
+    while ((quantities[at]?.end ?? Number.POSITIVE_INFINITY) <= index) at += 1
+    const quantity = quantities[at]
+    const seen = seenIn(number, quantity !== undefined && quantity.start <= index ? quantity : undefined, text)
+    if (seen.isYear || !seen.isElsewhere) yield seen
+  }
+}
+
+/** What its quantity says that a number is; what is behind it, where that is told by none. */
+function seenIn(number: WrittenNumber, within: FoundQuantity | undefined, block: string): SeenNumber {
+  const {values, index, end} = number
+  const read = within && readWithin(number, amountAt(within, /\d/.test(block.slice(within.start, index))))
+  const {value, magnitude} = read ?? {value: values[0] ?? 0, magnitude: number.magnitude}
+  const scaled = magnitude === 1 ? value : value * magnitude
+  const all = magnitude === 1 ? values : values.flatMap((each) => (read ? [] : [each, each * magnitude]))
+  return {
+    place: {block, start: index, end},
+    value: scaled,
+    magnitude,
+    values: read && magnitude > 1 ? [scaled] : all,
+    isYear: magnitude === 1 && value >= firstYear && value <= lastYear,
+    unit: within?.unit ?? '',
+    isElsewhere: within !== undefined && elsewhere.has(within.kind),
+    isPart: within?.value !== undefined && within.value !== scaled,
+  }
+}
+
+function amountAt(
+  {value, end}: FoundQuantity,
+  isUpper: boolean,
+): {readonly value: number | undefined; readonly end: number} {
+  return {end, value: value === undefined || typeof value === 'number' ? value : value[isUpper ? 1 : 0]}
 }
