@@ -1,6 +1,7 @@
 import {dimensionsOf, multiple, percent, rank} from './dimensions.ts'
 import {exactFigure, type Figure, type FigurePlace, type PlacedFigure, shareFigure, textAt} from './figure.ts'
 import {agrees, type Bound} from './meaning.ts'
+import {cardinals, ordinals} from './written-numbers.ts'
 
 /** Nobody calls a smaller change a multiple. */
 const leastTimes = 1.4
@@ -144,9 +145,7 @@ function results(one: Figure, other: Figure): readonly Pick<Figure, 'dimension' 
   ]
 }
 
-const smallNumbers = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ')
-
-const parts = ['', '', 'half', 'third', 'quarter', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth']
+const parts = ['', '', 'half', 'third', 'quarter', ...ordinals.slice(5, 11)]
 
 /** `one in five`, `3 out of 10`, `two of the three`, `1,500 of some 5,000`. */
 const ratio =
@@ -195,8 +194,6 @@ const periods: ReadonlyMap<string, readonly [unit: string, value: number]> = new
   ['fortnight', ['week', 2]],
 ])
 
-const places = 'first second third fourth fifth sixth seventh eighth ninth tenth'.split(' ')
-
 const place = /\b(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth)\b|第[一二三四五六七八九十]/gi
 
 /** Figures that a stored text tells in words that are no number: `doubled`, `one in five`, `a year earlier`, `the second`. */
@@ -230,8 +227,7 @@ function* partsIn(
 }
 
 function placeOf(word: string): number {
-  const han = '一二三四五六七八九十'.indexOf(word.slice(1))
-  return (word.startsWith('第') ? han : places.indexOf(word.toLowerCase())) + 1
+  return word.startsWith('第') ? '零一二三四五六七八九十'.indexOf(word.slice(1)) : ordinals.indexOf(word.toLowerCase())
 }
 
 /** What doubles is twice as much, and a hundred percent more. */
@@ -241,5 +237,5 @@ function* multipliedBy(factor: number, text: string): Generator<Figure> {
 }
 
 function numberOf(word: string): number {
-  return /^\d/.test(word) ? Number(word.replaceAll(',', '')) : smallNumbers.indexOf(word.toLowerCase())
+  return /^\d/.test(word) ? Number(word.replaceAll(',', '')) : cardinals.indexOf(word.toLowerCase())
 }

@@ -1,6 +1,6 @@
 import type {Claim, Quantity} from '../../brief/index.ts'
 import {partitionPoint} from '../../data/index.ts'
-import {percent} from './dimensions.ts'
+import {count, percent} from './dimensions.ts'
 import {type Figure, type FigurePlace, figuresOf, inNextUnit, textBefore, textBehind, widestNoun} from './figure.ts'
 
 /**
@@ -165,6 +165,13 @@ export interface ClaimedMeaning {
 
 /** A whole number up to here, of things or of a time, may be what the writer has counted in the source. */
 export const ownCount = 10
+
+const counted: ReadonlySet<string> = new Set([count, 'second', 'month'])
+
+/** Whether a number counts things, or a time. */
+export function isCounted({dimension}: Figure): boolean {
+  return counted.has(dimension)
+}
 
 /** Reads a number of a claim with the words around it. */
 export function meaningOf(quantity: Quantity, claim: Claim): ClaimedMeaning {

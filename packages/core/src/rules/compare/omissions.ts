@@ -1,5 +1,12 @@
-import {cutOff, hedgeIn, type QuotedRun, type Surroundings} from './cut-offs.ts'
-import {negationAtEnds, negationBefore, negationIn} from './negations.ts'
+import {
+  cutOff,
+  hedgeIn,
+  negationAtEnds,
+  negationBefore,
+  negationIn,
+  type QuotedRun,
+  type Surroundings,
+} from './cut-offs.ts'
 import {foldQuote, type QuotableWords} from './quotable-words.ts'
 import {wordCount} from './quotations.ts'
 import {type OtherSpeaker, otherSpeaker} from './speakers.ts'

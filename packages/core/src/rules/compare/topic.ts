@@ -1,5 +1,6 @@
 import {lazily, monthNamed, rememberOf} from '../../data/index.ts'
 import {plainText, type StoredText} from './stored-text.ts'
+import {ordinals} from './written-numbers.ts'
 
 /** The times that a text speaks of. */
 export interface Times {
@@ -44,12 +45,10 @@ export function quartersIn(text: string): readonly string[] {
     ...(text.match(/\b(?:Q[1-4]|H[12])\b/g) ?? []).map((name) => name.toLowerCase()),
     ...[...named].map(
       ([, place = '', part = '']) =>
-        `${part.toLowerCase() === 'half' ? 'h' : 'q'}${places.indexOf(place.toLowerCase()) + 1}`,
+        `${part.toLowerCase() === 'half' ? 'h' : 'q'}${ordinals.indexOf(place.toLowerCase())}`,
     ),
   ]
 }
-
-const places = ['first', 'second', 'third', 'fourth']
 
 /** This share of the words of a claim must be in the sentence. */
 const leastShared = 0.6

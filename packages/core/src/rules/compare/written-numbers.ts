@@ -13,10 +13,15 @@ export interface WrittenNumber {
   readonly end: number
 }
 
-const small =
-  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'
-const places =
-  'zeroth first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth'
+/** English words for whole numbers, from zero on, and for places in a row. */
+export const cardinals =
+  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'.split(
+    ' ',
+  )
+export const ordinals =
+  'zeroth first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth'.split(
+    ' ',
+  )
 const tens = 'twenty thirty forty fifty sixty seventy eighty ninety'
 const tenth = 'twentieth thirtieth fortieth fiftieth sixtieth seventieth eightieth ninetieth'
 const others: readonly (readonly [string, number])[] = [
@@ -46,7 +51,7 @@ const others: readonly (readonly [string, number])[] = [
   ['trillion', 1e12],
 ]
 const words: ReadonlyMap<string, number> = new Map([
-  ...[small, places].flatMap((list) => list.split(' ').map((word, index): [string, number] => [word, index])),
+  ...[cardinals, ordinals].flatMap((list) => list.map((word, index): [string, number] => [word, index])),
   ...[tens, tenth].flatMap((list) => list.split(' ').map((word, index): [string, number] => [word, 20 + 10 * index])),
   ...others,
 ])
