@@ -7,7 +7,7 @@ import {type ClaimedMeaning, isCounted, placeIn} from './meaning.ts'
 import type {ClaimedNumber} from './mentioned-numbers.ts'
 import {headingMagnitudes} from './read-text.ts'
 import {significantDigits} from './rivals.ts'
-import {readWithin, writtenNumbers} from './written-numbers.ts'
+import {numbersIn} from './written-numbers.ts'
 
 /** A number of a claim that its sources do not say in so many words. */
 interface SoughtNumber {
@@ -35,7 +35,7 @@ export function standsIn(figures: SourceFigures, {claim, quantity, score, meanin
   const numbers = claimedNumbers(quantity, claim)
   const isHeaded = mayBeHeaded(claim)
   const stands = (number: ClaimedNumber) =>
-    mentioned.holds(number, quantity.unit, isKin) || (isHeaded && mentioned.holdsDigits(number.value))
+    mentioned.holds(number, isKin) || (isHeaded && mentioned.holdsDigits(number))
   if (numbers.length > 0 && numbers.every((ways) => ways.some(stands))) return true
   const isNear = (figure: Figure) => {
     const asWritten = {value: figure.raw, step: figure.rawStep}
@@ -53,26 +53,15 @@ export function standsIn(figures: SourceFigures, {claim, quantity, score, meanin
 const widestBehind = 60
 
 /** The numbers written in a quantity of a claim, each in every way that it may be meant: `from 5.5 to 7 million`. */
-function claimedNumbers({text, value, end}: Quantity, {prose, start}: Claim): readonly (readonly ClaimedNumber[])[] {
-  const behind = prose.slice(end - start, end - start + widestBehind)
-  const written = text.normalize('NFKC')
-  const ends = value === undefined || typeof value === 'number' ? [value] : value
-  const numbers = [...writtenNumbers(written + behind)]
-  const own = numbers.filter(({index}) => index < written.length)
-  const lent = numbers.slice(own.length).flatMap(({magnitude}) => (magnitude > 1 ? magnitude : []))
-  return own.map((number, index) => {
-    const {values, magnitude} = number
-    const read = readWithin(number, {value: ends[index], end: written.length})
-    const ways = read
-      ? [read]
-      : [
-          {value: values[0] ?? 0, magnitude},
-          {value: values[0] ?? 0, magnitude: 1},
-        ]
-    return ways.flatMap((way) => [
-      way,
-      ...(way.magnitude === 1 ? lent.map((each) => ({...way, value: way.value * each})) : []),
-    ])
+function claimedNumbers(quantity: Quantity, claim: Claim): readonly (readonly ClaimedNumber[])[] {
+  const written = (each: Quantity) => numbersIn({...each, ...placeIn(claim, each)}, claim.prose)
+  const next = claim.quantities.filter(({start}) => start >= quantity.end && start < quantity.end + widestBehind)
+  const lent = next.flatMap(written).flatMap(({magnitude}) => (magnitude > 1 ? magnitude : []))
+  return written(quantity).map((number) => {
+    const {value, magnitude, values} = number
+    const asWritten = {...number, value: value / magnitude, magnitude: 1}
+    const ways = magnitude > 1 && values.includes(asWritten.value) ? [number, asWritten] : [number]
+    return magnitude > 1 ? ways : [number, ...lent.map((each) => ({...number, value: value * each}))]
   })
 }
 

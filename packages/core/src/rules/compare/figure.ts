@@ -1,7 +1,7 @@
 import type {FoundQuantity} from '../../brief/index.ts'
 import type {Span} from '../../data/index.ts'
 import {dimensionsOf, percent, proportion, rank} from './dimensions.ts'
-import {writtenNumbers} from './written-numbers.ts'
+import {numbersIn} from './written-numbers.ts'
 
 /**
  * One number with what it measures, ready to be compared. A quantity is one figure, a range two, and a quantity in an
@@ -225,7 +225,7 @@ export function inNextUnit(number: WrittenAt, next: WrittenAt | undefined, text:
     return []
   if (!between.test(text.slice(number.end, next.start))) return []
   const [own, others] = [number, next].map(({start, end}) => text.slice(start, end))
-  const [written] = [...writtenNumbers(others ?? '')]
+  const [written] = numbersIn(next, text)
   const unit = others?.replace(ownDigits, '') ?? ''
   if (own === undefined || written === undefined || unit === others || !/^\d[\d.,]*$/.test(own)) return []
   const lent = {...number, value: number.value * written.magnitude, unit: next.unit, kind: next.kind}

@@ -4,13 +4,13 @@ import {type FigurePlace, textBefore} from './figure.ts'
 import {areShort, type IsKin} from './kin.ts'
 import {agrees, type Bound, type Claimed, windowOf} from './meaning.ts'
 import type {ReadBlock} from './read-text.ts'
-import {numbersSeen, type SeenNumber} from './written-numbers.ts'
+import {numbersIn, type WrittenNumber} from './written-numbers.ts'
 
 /** A number that stands in more places than this may be any of them: none is looked at. */
 const mostPlaces = 100
 
 /** A number that stands somewhere, or that follows from two that do; the empty unit where none stands behind it. */
-type Mention = Pick<SeenNumber, 'unit' | 'place'>
+type Mention = Pick<WrittenNumber, 'unit' | 'place'>
 
 /** Numbers by how much they are, each with its places. */
 class Mentions {
@@ -50,6 +50,9 @@ class Mentions {
   }
 }
 
+/** A number as a claim writes it. */
+export type ClaimedNumber = Pick<WrittenNumber, 'value' | 'magnitude' | 'unit'>
+
 /** A number of a claim that may be a rounded one. */
 type Unrounded = Pick<Claimed, 'value' | 'step'>
 
@@ -80,12 +83,6 @@ const widestLead = 24
 
 /** From here on a claim may leave a currency out: `a 12.6 million verdict`. */
 const leastMoney = 1000
-
-/** A number as a claim writes it. */
-export interface ClaimedNumber {
-  readonly value: number
-  readonly magnitude: number
-}
 
 /**
  * Every number that stands in the stored text of one source, whatever it says there: a label, a score, an age, part of
@@ -119,10 +116,11 @@ export class MentionedNumbers {
     for (const block of blocks) this.#read(block)
   }
 
-  #read(block: ReadBlock): void {
-    const hasCells = rowEdge.test(block.text)
-    let previous: readonly SeenNumber[] = []
-    for (const seen of numbersSeen(block)) {
+  #read({text, quantities}: ReadBlock): void {
+    const hasCells = rowEdge.test(text)
+    let previous: readonly WrittenNumber[] = []
+    for (const seen of quantities.flatMap((quantity) => numbersIn(quantity, text))) {
+      if (seen.isElsewhere && !seen.isYear) continue
       if (seen.isYear) this.#addYear(seen)
       previous = previous.filter(({place}) => seen.place.start - place.start <= widestGap)
       for (const each of previous) this.#pairs.add(pairKey(each.value, seen.value))
@@ -137,19 +135,19 @@ export class MentionedNumbers {
     }
   }
 
-  #addYear({value, place}: SeenNumber): void {
+  #addYear({value, place}: WrittenNumber): void {
     this.#years.add(value)
     if (since.test(textBefore(place, widestLead))) this.#since.add(value)
   }
 
-  #add(seen: SeenNumber): void {
+  #add(seen: WrittenNumber): void {
     const {values, value, magnitude} = seen
     if (magnitude > 1) this.#digits.add(value / magnitude)
     for (const each of values) this.#written.add(each, seen)
   }
 
   /** `from 5.5 in May to 7 million`: the magnitude may be that of the numbers before it as well. */
-  #lend({magnitude, unit}: SeenNumber, previous: readonly SeenNumber[]): void {
+  #lend({magnitude, unit}: WrittenNumber, previous: readonly WrittenNumber[]): void {
     if (magnitude === 1) return
     for (const each of previous)
       if (each.magnitude === 1 && !each.isYear && (each.unit === '' || each.unit === unit))
@@ -157,13 +155,13 @@ export class MentionedNumbers {
   }
 
   /** Both where they stand side by side, one where it stands in a cell. */
-  #addRow(seen: SeenNumber, last: SeenNumber | undefined, hasCells: boolean): void {
+  #addRow(seen: WrittenNumber, last: WrittenNumber | undefined, hasCells: boolean): void {
     const inRow = last !== undefined && areInRow.test(textBetween(last, seen)) ? [last, seen] : hasCells ? [seen] : []
     for (const {magnitude, values} of inRow) if (magnitude === 1) for (const value of values) this.#inRows.add(value)
   }
 
   /** What a writer may have made of two numbers that stand side by side. */
-  #workOut(one: SeenNumber, other: SeenNumber): void {
+  #workOut(one: WrittenNumber, other: WrittenNumber): void {
     const place = {...one.place, end: other.place.end}
     const {unit} = one
     const difference = Math.abs(other.value - one.value)
@@ -200,14 +198,15 @@ export class MentionedNumbers {
    * Whether a number of a claim stands in the text, or its digits do where a heading may give its magnitude. Not where
    * another unit stands behind them each time: 12 % is no support for twelve ports, and 270 acres none for 270 hectares.
    */
-  holds({value, magnitude}: ClaimedNumber, unit: string, isKin: IsKin): boolean {
-    if (this.#holds(value * magnitude, unit, isKin)) return true
-    return magnitude > 1 && this.#inRows.has(value) && this.#holds(value, unit, isKin)
+  holds({value, magnitude, unit}: ClaimedNumber, isKin: IsKin): boolean {
+    if (this.#holds(value, unit, isKin)) return true
+    const less = value / magnitude
+    return magnitude > 1 && this.#inRows.has(less) && this.#holds(less, unit, isKin)
   }
 
   /** Whether the digits of a number stand in the text before some magnitude. */
-  holdsDigits(value: number): boolean {
-    return this.#digits.has(value)
+  holdsDigits({value, magnitude}: ClaimedNumber): boolean {
+    return this.#digits.has(value / magnitude)
   }
 
   #holds(value: number, unit: string, isKin: IsKin): boolean {
@@ -230,7 +229,7 @@ export class MentionedNumbers {
   }
 }
 
-function textBetween({place: {block, end}}: SeenNumber, {place: {start}}: SeenNumber): string {
+function textBetween({place: {block, end}}: WrittenNumber, {place: {start}}: WrittenNumber): string {
   return block.slice(end, start)
 }
 

@@ -159,14 +159,11 @@ const year: NamedKind = {
 
 const place: NamedKind = {
   about: 'number',
-  pattern: new RegExp(
-    String.raw`\b(?!first)(?:(${ordinals.slice(0, 16).join('|')})|(\d{1,2})(?:st|nd|rd|th))\b(?=\s)`,
-    'giu',
-  ),
+  pattern: new RegExp(String.raw`\b(?!first)(?:(${ordinals.join('|')})|(\d{1,2})(?:st|nd|rd|th))\b(?=\s)`, 'giu'),
   read: ([, name = '', digits]) => Number(digits ?? ordinals.indexOf(name.toLowerCase())),
   isRival: ({thing}, stored) => [...thing].some((word) => stored.thing.has(word)),
   // Season 4 is the fourth one.
-  mayBeToldBy: (value, {figures}) => figures.mentioned().holds({value, magnitude: 1}, rank, () => true),
+  mayBeToldBy: (value, {figures}) => figures.mentioned().holds({value, magnitude: 1, unit: rank}, () => true),
 }
 
 const factor: NamedKind = {
