@@ -9,10 +9,8 @@ import {plainText, type StoredText, withoutBibliography} from './stored-text.ts'
 /** Every number of the stored text of one source, by what it measures and how much. Looking one up takes log time. */
 export class FigureIndex {
   readonly #byDimension = new Map<string, StoredFigure[]>()
-  /** Numbers whose unit may stand in a heading, those whose magnitude may, and all that are written; by their raw value. */
-  readonly #headed: Figure[] = []
-  readonly #plain: Figure[] = []
-  readonly #all: Figure[] = []
+  /** All that are written, by their raw value. */
+  readonly #asWritten: StoredFigure[] = []
   readonly #nouns = new Set<string>()
   /** Every quantity as written, by `comparableText`. */
   readonly #written = lazily(() => new Set(this.#quantities().map(comparableText)))
@@ -41,7 +39,7 @@ export class FigureIndex {
       else known.places.push(...figure.places)
     }
     for (const figure of figures.values()) this.#add(figure)
-    for (const list of [...this.#byDimension.values(), this.#headed, this.#plain, this.#all]) list.sort(byValue)
+    for (const list of [...this.#byDimension.values(), this.#asWritten]) list.sort(byValue)
   }
 
   #quantities(): readonly string[] {
@@ -49,14 +47,11 @@ export class FigureIndex {
   }
 
   #add(figure: StoredFigure): void {
-    const {dimension, noun, raw, rawStep, magnified, headed, implied} = figure
+    const {dimension, noun, raw, rawStep, implied} = figure
     const known = this.#byDimension.get(dimension)
     if (known) known.push(figure)
     else this.#byDimension.set(dimension, [figure])
-    const asWritten = {...figure, value: raw, step: rawStep}
-    if (!implied) this.#all.push(asWritten)
-    if (headed) this.#headed.push(asWritten)
-    if (headed && !magnified) this.#plain.push(asWritten)
+    if (!implied) this.#asWritten.push({...figure, value: raw, step: rawStep})
     if (noun !== undefined) this.#nouns.add(noun)
   }
 
@@ -68,18 +63,20 @@ export class FigureIndex {
   /** The stored number that measures what a claimed one does, and is the same. */
   find(figure: Figure, bound: Bound): Figure | undefined {
     const {dimension, raw, rawStep, bare} = figure
-    const same = among(this.#byDimension.get(dimension), figure, bound)
-    if (same) return same
-    const asWritten = {value: raw, step: rawStep, unit: undefined}
-    const inOtherUnit = bare ? among(this.#all, asWritten, bound) : undefined
-    if (inOtherUnit) return inOtherUnit
-    const headed = among(this.#headed, asWritten, bound)
-    if (headed) return {...headed, dimension}
-    for (const factor of this.#magnitudes) {
-      const found = among(this.#plain, {value: raw / factor, step: rawStep / factor, unit: undefined}, bound)
-      if (found) return {...found, dimension, value: found.value * factor, step: found.step * factor}
-    }
+    for (const same of allAmong(this.#byDimension.get(dimension) ?? [], figure, bound)) return same
+    // Its unit may stand in a heading, and so may its magnitude.
+    for (const found of this.#sameAsWritten(raw, rawStep, bound))
+      if (bare) return found
+      else if (found.headed) return {...found, dimension}
+    for (const factor of this.#magnitudes)
+      for (const found of this.#sameAsWritten(raw / factor, rawStep / factor, bound))
+        if (found.headed && !found.magnified)
+          return {...found, dimension, value: found.value * factor, step: found.step * factor}
     return undefined
+  }
+
+  #sameAsWritten(value: number, step: number, bound: Bound): Generator<StoredFigure> {
+    return allAmong(this.#asWritten, {value, step, unit: undefined}, bound)
   }
 
   /** Where the text says a claimed number in what measures it, with the number as it stands there. */
@@ -134,17 +131,6 @@ const times: ReadonlyMap<string, string> = new Map([
   ['second', 'month'],
   ['month', 'second'],
 ])
-
-/** The first of some sorted figures that a claimed number agrees with. */
-function among<Stored extends Figure>(
-  figures: readonly Stored[] | undefined,
-  claimed: Sought,
-  bound: Bound,
-): Stored | undefined {
-  if (figures === undefined) return undefined
-  for (const stored of allAmong(figures, claimed, bound)) return stored
-  return undefined
-}
 
 /** A claimed number; `unit: undefined` may be any unit. */
 type Sought = Omit<Claimed, 'unit'> & {readonly unit: string | undefined}

@@ -2,7 +2,7 @@ import type {Claim} from '../../brief/index.ts'
 import {rememberOf} from '../../data/index.ts'
 import type {FigurePlace} from './figure.ts'
 import {withoutSilentWords} from './measured.ts'
-import {wordsIn} from './topic.ts'
+import {sharedWords, wordsIn} from './topic.ts'
 
 /** Whether a place speaks of what a claim speaks of. */
 export type IsKin = (place: FigurePlace) => boolean
@@ -32,8 +32,6 @@ export const kinOf = rememberOf(({prose}: Claim): IsKin => {
   const words = wordsIn(withoutSilentWords(prose))
   return ({block, start, end}) => {
     const near = wordsIn(block.slice(Math.max(0, start - around), end + around))
-    let shared = 0
-    for (const word of words) if (near.has(word)) shared += 1
-    return shared >= Math.max(Math.min(leastWords, words.size), words.size * leastShare)
+    return sharedWords(words, near) >= Math.max(Math.min(leastWords, words.size), words.size * leastShare)
   }
 })

@@ -1,6 +1,7 @@
 import {monthDate, monthNamed, type Span} from '../../data/index.ts'
 import {multiple, rank} from './dimensions.ts'
 import {exactFigure} from './figure.ts'
+import {textsOf} from './figure-index.ts'
 import type {IsKin} from './kin.ts'
 import type {SourceInNumbers} from './number-verdicts.ts'
 import {quartersIn} from './topic.ts'
@@ -66,8 +67,9 @@ const month: NamedKind = {
   mayBeToldBy: (value, {dated, figures}, isKin) => {
     const {dates, published} = dated()
     if (dates.mentionOf(monthDate(undefined, value), isKin, published) !== 'unsaid') return true
-    const texts = figures.indexes.flatMap(({blocks}) => blocks.map(({text}) => text))
-    const isOfQuarter = texts.some((text) => quartersIn(text).some((name) => monthsOf(name).includes(value)))
+    const isOfQuarter = textsOf(figures.indexes).some((text) =>
+      quartersIn(text).some((name) => monthsOf(name).includes(value)),
+    )
     return isOfQuarter || dates.told().fromToday.months.size > 0
   },
 }

@@ -6,7 +6,7 @@ import {type ComparedNumber, type FigureIndex, textsOf} from './figure-index.ts'
 import {areShort} from './kin.ts'
 import {agrees, type Bound, type SaidNumber} from './meaning.ts'
 import {type Measured, measuredAt} from './measured.ts'
-import {shareTimes, type Times} from './topic.ts'
+import {sharedWords, shareTimes, type Times} from './topic.ts'
 
 /** A word in capitals, or one with a capital letter that no sentence begins with. */
 const name = /(?<!\p{L})(?:\p{Lu}{2,}|(?<=[^\s.!?:|*_•-]["'“‘„«]?\s["'“‘„«]?)\p{Lu}\p{L}{2,})(?!\p{L})/gu
@@ -133,7 +133,7 @@ function compareMeasured(claimed: Measured, stored: Measured): Likeness {
 
 /** Compares the words that name two things. */
 export function compareWords(own: ReadonlySet<string>, others: ReadonlySet<string>): Likeness {
-  const shared = [...own].filter((word) => others.has(word)).length
+  const shared = sharedWords(own, others)
   if (shared === 0) return 'strange'
   if (shared * 2 > own.size) return shared * 2 > others.size ? 'same' : 'part'
   return shared === others.size ? 'part' : 'alike'

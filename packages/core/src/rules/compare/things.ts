@@ -15,7 +15,7 @@ import type {ComparedNumber, FigureIndex} from './figure-index.ts'
 import type {SaidNumber} from './meaning.ts'
 import {type Measured, measuredAt, namesThing, withoutSilentWords} from './measured.ts'
 import type {ReadBlock} from './read-text.ts'
-import {wordsIn} from './topic.ts'
+import {sharedWords, wordsIn} from './topic.ts'
 
 /** What a number counts stands behind it in so many UTF-16 code units, up to a sign, a number or a word that joins. */
 const widestThing = 40
@@ -61,7 +61,7 @@ function countsOther(said: SaidNumber, places: readonly FigurePlace[]): boolean 
   const words = wordsIn(said.place.block)
   return places.every((stored) => {
     const things = thingBehind(stored, isCount(said))
-    return things.size > 0 && !sharesWord(things, words)
+    return things.size > 0 && sharedWords(things, words) === 0
   })
 }
 
@@ -99,9 +99,9 @@ function takesPlaceOf(
   const values = new Set([...readings, ...told].map(({value}) => value))
   const dimensions = new Set(readings.map(({dimension}) => dimension))
   const thing = thingBehind(place, isCount(said))
-  const isSame = places.some((each) => sharesWord(thing, thingBehind(each, isCount(said))))
+  const isSame = places.some((each) => sharedWords(thing, thingBehind(each, isCount(said))) > 0)
   const claimed = wordsIn(withoutSilentWords(place.block))
-  const sharedIn = (each: FigurePlace) => [...wordsIn(sentenceOf(each))].filter((word) => claimed.has(word)).length
+  const sharedIn = (each: FigurePlace) => sharedWords(wordsIn(sentenceOf(each)), claimed)
   const mostShared = Math.max(...places.map(sharedIn))
   const isRival = (word: string) => (other: PlacedFigure) => {
     const {dimension, value, bare} = other.figure
@@ -110,7 +110,7 @@ function takesPlaceOf(
     if (!words.has(word) && !when.named[0]?.includes(word)) return false
     if (sharedIn(other.place) < mostShared) return false
     const others = thingBehind(other.place, isCount(said))
-    return !isSame || others.size === 0 || sharesWord(thing, others)
+    return !isSame || others.size === 0 || sharedWords(thing, others) > 0
   }
   return strange.some((word) => indexes.some((index) => (beside(index).get(word) ?? []).some(isRival(word))))
 }
@@ -119,7 +119,7 @@ function takesPlaceOf(
 function isToldApart(word: string, place: FigurePlace): boolean {
   const [, apart = ''] = contrasted.exec(firstPart(textBehind(place, widestLead), sentenceEnd)) ?? []
   const words = wordsIn(apart)
-  return words.has(word) && (apart.length < widestApart || sharesWord(words, measuredAt(place).words))
+  return words.has(word) && (apart.length < widestApart || sharedWords(words, measuredAt(place).words) > 0)
 }
 
 /** What is said in so few UTF-16 code units is said of one thing. */
@@ -166,10 +166,6 @@ function strangeYears({when}: Measured, places: readonly FigurePlace[]): readonl
 function sentenceOf(place: FigurePlace): string {
   const before = lastPart(textBefore(place, widestLead), sentenceEnd)
   return `${before} ${firstPart(textBehind(place, widestLead), sentenceEnd)}`
-}
-
-function sharesWord(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
-  return [...one].some((word) => other.has(word))
 }
 
 /** A word that stands beside more numbers than this tells none of them from the others. */
