@@ -1,7 +1,7 @@
 import {nameOfMonth} from '../../data/index.ts'
 import {type Contrast, compareDirections, directionsAt} from './directions.ts'
 import {type Figure, type FigurePlace, lastPart, type PlacedFigure, textBefore, textBehind} from './figure.ts'
-import {type ComparedNumber, type FigureIndex, textsOf} from './figure-index.ts'
+import type {ComparedNumber, FigureIndex} from './figure-index.ts'
 import {endsOfChanges} from './implied.ts'
 import {areShort} from './kin.ts'
 import {type Measured, measuredAt} from './measured.ts'
@@ -146,7 +146,7 @@ export function contradictionOf(number: ComparedNumber): Contrast | undefined {
   if (differing.length === 0) return undefined
   const likenesses = new Set(told.map((stored) => likenessOf(measuredAt(place), measuredAt(stored.place))))
   const isSame = likenesses.has('same') || likenesses.has('part')
-  const isAlike = likenesses.has('alike') && areShort(textsOf(indexes))
+  const isAlike = likenesses.has('alike') && areShort(indexes)
   const first = isSame ? differing[0] : isAlike ? differing.find(({claimed}) => !isYear.test(claimed)) : undefined
   return first && {...first, isTranslated: false}
 }

@@ -2,7 +2,7 @@ import type {Claim, Quantity} from '../../brief/index.ts'
 import {percent} from './dimensions.ts'
 import {type Figure, textBefore, textBehind} from './figure.ts'
 import type {SourceFigures} from './figure-index.ts'
-import {type IsKin, kinOf} from './kin.ts'
+import {anywhere, areShort, kinOf} from './kin.ts'
 import {type ClaimedMeaning, isCounted, placeIn} from './meaning.ts'
 import type {ClaimedNumber} from './mentioned-numbers.ts'
 import {headingMagnitudes} from './read-text.ts'
@@ -18,8 +18,6 @@ interface SoughtNumber {
   meaning(): ClaimedMeaning
 }
 
-const anywhere: IsKin = () => true
-
 /** Counts and times of few digits stand in any long text; an amount of money or a long number does not by chance. */
 function isCommon([figure]: readonly Figure[]): boolean {
   return figure === undefined || (isCounted(figure) && significantDigits(figure.text) < 3)
@@ -31,7 +29,7 @@ export function standsIn(figures: SourceFigures, {claim, quantity, score, meanin
   const pair = score ?? partOf(quantity)
   if (pair !== undefined) return mentioned.holdsPair(pair)
   const {ends, bound} = meaning()
-  const isKin = isCommon(ends[0] ?? []) ? kinOf(claim) : anywhere
+  const isKin = isCommon(ends[0] ?? []) && !areShort(figures.indexes) ? kinOf(claim) : anywhere
   const numbers = claimedNumbers(quantity, claim)
   const isHeaded = mayBeHeaded(claim)
   const stands = (number: ClaimedNumber) =>

@@ -1,7 +1,7 @@
 import {lazily, partitionPoint} from '../../data/index.ts'
 import {count} from './dimensions.ts'
 import type {Figure, PlacedFigure} from './figure.ts'
-import {agrees, type Bound, type Claimed, type SaidNumber, wideWindowOf, windowOf} from './meaning.ts'
+import {agrees, type Bound, type Claimed, type SaidNumber, wideWindowOf, windowOf, within} from './meaning.ts'
 import {MentionedNumbers} from './mentioned-numbers.ts'
 import {changeKey, comparableText, type ReadBlock, readText, type StoredFigure} from './read-text.ts'
 import {plainText, type StoredText, withoutBibliography} from './stored-text.ts'
@@ -22,6 +22,9 @@ export class FigureIndex {
   /** The texts with every quantity in them, whatever it says. */
   readonly blocks: readonly ReadBlock[]
 
+  /** Of all texts, in UTF-16 code units. */
+  readonly length: number
+
   /**
    * @param texts As `plainText` leaves them.
    * @param language A tag such as `de-AT`, where the record has one.
@@ -29,6 +32,7 @@ export class FigureIndex {
   constructor(texts: readonly string[], language?: string) {
     const read = texts.map((text) => readText(text, language))
     this.blocks = read.flatMap(({blocks}) => blocks)
+    this.length = this.blocks.reduce((sum, {text}) => sum + text.length, 0)
     this.#magnitudes = new Set(read.flatMap(({magnitudes}) => magnitudes))
     this.#changes = new Set(read.flatMap(({changes}) => changes))
     const figures = new Map<string, StoredFigure>()
@@ -94,14 +98,8 @@ export class FigureIndex {
   hasNear(figure: Figure, bound: Bound): boolean {
     if (bound === 'exact') return false
     const {dimension, noun} = figure
-    const figures = this.#byDimension.get(dimension) ?? []
-    const [low, high] = wideWindowOf(figure, bound)
-    for (let at = firstFrom(figures, low); at < figures.length; at++) {
-      const stored = figures[at]
-      if (stored === undefined || stored.value > high) return false
-      if (dimension !== count || (noun !== undefined && stored.noun === noun)) return true
-    }
-    return false
+    const near = [...within(this.#byDimension.get(dimension) ?? [], valueIn, wideWindowOf(figure, bound))]
+    return near.some((stored) => dimension !== count || (noun !== undefined && stored.noun === noun))
   }
 
   /** Whether the very text occurs; for quantities that are not one clear number, such as `1920x1080`. */
@@ -119,7 +117,7 @@ export class FigureIndex {
   /** The stored number in the same dimension that is next to a claimed one, as written; none where words imply it. */
   nearest({dimension, value}: Figure): string | undefined {
     const figures = this.#byDimension.get(dimension) ?? []
-    const at = firstFrom(figures, value)
+    const at = partitionPoint(figures, (each) => each.value < value)
     const [below, above] = [figures[at - 1], figures[at]].map((each) => (each?.places.length === 0 ? undefined : each))
     if (below === undefined || above === undefined) return (below ?? above)?.text
     return value - below.value <= above.value - value ? below.text : above.text
@@ -140,17 +138,12 @@ function* allAmong<Stored extends Figure>(
   claimed: Sought,
   bound: Bound,
 ): Generator<Stored> {
-  const [low, high] = windowOf(claimed, bound)
-  for (let at = firstFrom(figures, low); at < figures.length; at++) {
-    const stored = figures[at]
-    if (stored === undefined || stored.value > high) return
+  for (const stored of within(figures, valueIn, windowOf(claimed, bound)))
     if (agrees({...claimed, unit: claimed.unit ?? stored.unit}, stored, bound)) yield stored
-  }
 }
 
-/** The index of the first figure whose value is not below `low`. */
-function firstFrom(figures: readonly Figure[], low: number): number {
-  return partitionPoint(figures, ({value}) => value < low)
+function valueIn({value}: Figure): number {
+  return value
 }
 
 /** Figures that no look-up could tell apart are kept once. */

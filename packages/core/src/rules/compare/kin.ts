@@ -7,6 +7,9 @@ import {sharedWords, wordsIn} from './topic.ts'
 /** Whether a place speaks of what a claim speaks of. */
 export type IsKin = (place: FigurePlace) => boolean
 
+/** Any place does. */
+export const anywhere: IsKin = () => true
+
 /** So much of a text on either side of a place says what the place is about, in UTF-16 code units. */
 const around = 120
 
@@ -19,7 +22,7 @@ const leastWords = 2
 const shortest = 800
 
 /** Whether some texts of one source are short together. */
-export function areShort(texts: readonly string[]): boolean {
+export function areShort(texts: readonly {readonly length: number}[]): boolean {
   return texts.reduce((sum, {length}) => sum + length, 0) < shortest
 }
 

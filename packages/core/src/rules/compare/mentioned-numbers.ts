@@ -1,8 +1,8 @@
-import {partitionPoint} from '../../data/index.ts'
+import {lazily} from '../../data/index.ts'
 import {isMoney, maySayOf, percent} from './dimensions.ts'
 import {type FigurePlace, textBefore} from './figure.ts'
-import {areShort, type IsKin} from './kin.ts'
-import {agrees, type Bound, type Claimed, windowOf} from './meaning.ts'
+import type {IsKin} from './kin.ts'
+import {agrees, type Bound, type Claimed, windowOf, within} from './meaning.ts'
 import type {ReadBlock} from './read-text.ts'
 import {numbersIn, type WrittenNumber} from './written-numbers.ts'
 
@@ -15,13 +15,7 @@ type Mention = Pick<WrittenNumber, 'unit' | 'place'>
 /** Numbers by how much they are, each with its places. */
 class Mentions {
   readonly #places = new Map<number, Mention[]>()
-  readonly #isShort: boolean
-  #sorted: readonly number[] | undefined
-
-  /** @param isShort Of a text in which nothing stands by chance. */
-  constructor(isShort: boolean) {
-    this.#isShort = isShort
-  }
+  readonly #sorted = lazily(() => [...this.#places.keys()].sort((left, right) => left - right))
 
   add(value: number, {unit, place}: Mention): void {
     const known = this.#places.get(value)
@@ -32,17 +26,12 @@ class Mentions {
   /** Whether a number stands in a place that is kin to a claim, with a unit that a test allows. */
   has(value: number, isKin: IsKin, allows: (unit: string) => boolean = () => true): boolean {
     const mentions = this.#places.get(value)?.filter(({unit}) => allows(unit)) ?? []
-    if (mentions.length > mostPlaces) return true
-    return this.#isShort ? mentions.length > 0 : mentions.some(({place}) => isKin(place))
+    return mentions.length > mostPlaces || mentions.some(({place}) => isKin(place))
   }
 
   /** Whether a number of a unit stands there that a claim may have rounded to its own. */
   rounds(claimed: Unrounded, {bound, unit}: {bound: Bound; unit: string}, isKin: IsKin): boolean {
-    const [low, high] = windowOf(claimed, bound)
-    this.#sorted ??= [...this.#places.keys()].sort((left, right) => left - right)
-    for (let at = partitionPoint(this.#sorted, (value) => value < low); at < this.#sorted.length; at++) {
-      const value = this.#sorted[at] ?? Number.POSITIVE_INFINITY
-      if (value > high) return false
+    for (const value of within(this.#sorted(), (each) => each, windowOf(claimed, bound))) {
       const isSame = agrees({...claimed, unit}, {value, step: 0, unit}, bound)
       if (isSame && this.has(value, isKin, (stored) => stored === unit)) return true
     }
@@ -90,16 +79,16 @@ const leastMoney = 1000
  * the claim speaks of.
  */
 export class MentionedNumbers {
-  readonly #written: Mentions
+  readonly #written = new Mentions()
   /** Values whose magnitude a heading may give: they stand in a cell, or side by side with another number. */
   readonly #inRows = new Set<number>()
   /** Values less the magnitude behind them: what the cell of a claim may say whose heading gives the magnitude. */
   readonly #digits = new Set<number>()
   /** Sums and differences of amounts in one unit that stand side by side; of two years, how old somebody was. */
-  readonly #worked: Mentions
-  readonly #ages: Mentions
+  readonly #worked = new Mentions()
+  readonly #ages = new Mentions()
   /** How much of the larger one the smaller one is, in percent, where the text tells one of the other. */
-  readonly #shares: Mentions
+  readonly #shares = new Mentions()
   readonly #years = new Set<number>()
   /** Years of which the text says that something began then. */
   readonly #since = new Set<number>()
@@ -108,11 +97,6 @@ export class MentionedNumbers {
   #passed: ReadonlySet<number> | undefined
 
   constructor(blocks: readonly ReadBlock[]) {
-    const isShort = areShort(blocks.map(({text}) => text))
-    this.#written = new Mentions(isShort)
-    this.#worked = new Mentions(isShort)
-    this.#ages = new Mentions(isShort)
-    this.#shares = new Mentions(isShort)
     for (const block of blocks) this.#read(block)
   }
 

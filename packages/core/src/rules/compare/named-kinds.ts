@@ -2,7 +2,7 @@ import {monthDate, monthNamed, type Span} from '../../data/index.ts'
 import {multiple, rank} from './dimensions.ts'
 import {exactFigure} from './figure.ts'
 import {textsOf} from './figure-index.ts'
-import type {IsKin} from './kin.ts'
+import {anywhere, type IsKin} from './kin.ts'
 import type {SourceInNumbers} from './number-verdicts.ts'
 import {quartersIn} from './topic.ts'
 import {cardinals, ordinals} from './written-numbers.ts'
@@ -165,7 +165,7 @@ const place: NamedKind = {
   read: ([, name = '', digits]) => Number(digits ?? ordinals.indexOf(name.toLowerCase())),
   isRival: ({thing}, stored) => [...thing].some((word) => stored.thing.has(word)),
   // Season 4 is the fourth one.
-  mayBeToldBy: (value, {figures}) => figures.mentioned().holds({value, magnitude: 1, unit: rank}, () => true),
+  mayBeToldBy: (value, {figures}) => figures.mentioned().holds({value, magnitude: 1, unit: rank}, anywhere),
 }
 
 const factor: NamedKind = {

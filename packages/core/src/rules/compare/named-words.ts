@@ -32,7 +32,7 @@ const namedBy = rememberOf(({indexes}: SourceInNumbers['figures']) => {
   const blocks = textsOf(indexes)
   const known = new Map<NamedKind, readonly StoredWord[]>()
   return {
-    isShort: areShort(blocks),
+    isShort: areShort(indexes),
     of(kind: NamedKind): readonly StoredWord[] {
       const named =
         known.get(kind) ??

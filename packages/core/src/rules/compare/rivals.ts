@@ -178,7 +178,7 @@ export function contrastOf({said, told, indexes}: ComparedNumber): Contrast | un
   const likely = compared.flatMap(({stored, words}) => {
     if (words === undefined || words === 'same') return []
     const thing = words.isTranslated ? 'part' : compareMeasured(measuredAt(place), measuredAt(stored))
-    const isLikely = digits >= leastDigits[thing] || (thing === 'part' && areShort(textsOf(indexes)))
+    const isLikely = digits >= leastDigits[thing] || (thing === 'part' && areShort(indexes))
     return isLikely ? [{words, isCertain: thing === 'same' || thing === 'part'}] : []
   })
   const certain = likely.find(({isCertain}) => isCertain)
