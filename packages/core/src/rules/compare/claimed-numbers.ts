@@ -55,12 +55,10 @@ function claimedNumbers(quantity: Quantity, claim: Claim): readonly (readonly Cl
   const written = (each: Quantity) => numbersIn({...each, ...placeIn(claim, each)}, claim.prose)
   const next = claim.quantities.filter(({start}) => start >= quantity.end && start < quantity.end + widestBehind)
   const lent = next.flatMap(written).flatMap(({magnitude}) => (magnitude > 1 ? magnitude : []))
-  return written(quantity).map((number) => {
-    const {value, magnitude, values} = number
-    const asWritten = {...number, value: value / magnitude, magnitude: 1}
-    const ways = magnitude > 1 && values.includes(asWritten.value) ? [number, asWritten] : [number]
-    return magnitude > 1 ? ways : [number, ...lent.map((each) => ({...number, value: value * each}))]
-  })
+  return written(quantity).map((number) => [
+    number,
+    ...(number.magnitude === 1 ? lent.map((each) => ({...number, value: number.value * each})) : []),
+  ])
 }
 
 /** Whether something else than the number itself may say its magnitude: the head of its column, or brackets beside it. */
