@@ -1,10 +1,11 @@
 import {nameOfMonth} from '../../data/index.ts'
 import {type Contrast, compareDirections, directionsAt} from './directions.ts'
-import {type Figure, type FigurePlace, lastPart, type PlacedFigure, textBefore, textBehind} from './figure.ts'
+import type {Figure, PlacedFigure} from './figure.ts'
 import type {ComparedNumber, FigureIndex} from './figure-index.ts'
 import {endsOfChanges} from './implied.ts'
 import {areShort} from './kin.ts'
 import {type Measured, measuredAt} from './measured.ts'
+import {type FigurePlace, lastPart, textBefore, textBehind} from './place.ts'
 import {compareWords, contrastOf} from './rivals.ts'
 import {wordsIn} from './topic.ts'
 

@@ -1,6 +1,6 @@
 import {lazily, rememberOf} from '../../data/index.ts'
 import {type Axis, type LanguageOfChange, languagesOfChange, type Opposites} from './direction-words.ts'
-import {type FigurePlace, textAt, textBefore, textBehind} from './figure.ts'
+import {type FigurePlace, textAt, textBefore, textBehind} from './place.ts'
 
 /** A word beside a number that says where it goes. */
 export interface Direction {

@@ -1,6 +1,7 @@
 import {dimensionsOf, multiple, percent, rank} from './dimensions.ts'
-import {exactFigure, type Figure, type FigurePlace, type PlacedFigure, shareFigure, textAt} from './figure.ts'
+import {exactFigure, type Figure, type PlacedFigure, shareFigure} from './figure.ts'
 import {agrees, type Bound} from './meaning.ts'
+import {type FigurePlace, textAt} from './place.ts'
 import {cardinals, ordinals} from './written-numbers.ts'
 
 /** Nobody calls a smaller change a multiple. */

@@ -1,7 +1,7 @@
 import type {Claim} from '../../brief/index.ts'
 import {rememberOf} from '../../data/index.ts'
-import type {FigurePlace} from './figure.ts'
 import {withoutSilentWords} from './measured.ts'
+import type {FigurePlace} from './place.ts'
 import {sharedWords, wordsIn} from './topic.ts'
 
 /** Whether a place speaks of what a claim speaks of. */

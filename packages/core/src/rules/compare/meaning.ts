@@ -1,7 +1,8 @@
 import type {Claim, Quantity} from '../../brief/index.ts'
 import {partitionPoint} from '../../data/index.ts'
 import {count, percent} from './dimensions.ts'
-import {type Figure, type FigurePlace, figuresOf, inNextUnit, textBefore, textBehind, widestNoun} from './figure.ts'
+import {type Figure, figuresOf, inNextUnit, widestNoun} from './figure.ts'
+import {type FigurePlace, textBefore, textBehind} from './place.ts'
 
 /**
  * How exactly a claim means its number: `12 %`, `about 12 %`, `over 12 %`, `up to 12 %`; 300余人 are from 300 to 399,

@@ -1,6 +1,6 @@
 import {rememberOf} from '../../data/index.ts'
 import {namesBalance, withoutDirections} from './directions.ts'
-import {type FigurePlace, textBefore, textBehind} from './figure.ts'
+import {type FigurePlace, textBefore, textBehind} from './place.ts'
 import {type Times, timesIn, wordsIn} from './topic.ts'
 
 /** Words that point to a thing which another sentence names. */

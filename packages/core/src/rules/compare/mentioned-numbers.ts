@@ -1,8 +1,8 @@
 import {lazily} from '../../data/index.ts'
 import {isMoney, maySayOf, percent} from './dimensions.ts'
-import {type FigurePlace, textBefore} from './figure.ts'
 import type {IsKin} from './kin.ts'
 import {agrees, type Bound, type Claimed, windowOf, within} from './meaning.ts'
+import {type FigurePlace, textBefore} from './place.ts'
 import type {ReadBlock} from './read-text.ts'
 import {numbersIn, type WrittenNumber} from './written-numbers.ts'
 

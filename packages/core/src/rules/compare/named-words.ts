@@ -1,12 +1,12 @@
 import type {Claim, Quantity} from '../../brief/index.ts'
 import {rememberOf, type Span} from '../../data/index.ts'
 import type {Contrast} from './directions.ts'
-import {firstPart, lastPart, textBefore, textBehind} from './figure.ts'
 import {textsOf} from './figure-index.ts'
 import {areShort, kinOf} from './kin.ts'
 import {withoutSilentWords} from './measured.ts'
 import {kinds, type NamedKind, type NamedWord} from './named-kinds.ts'
 import type {SourceInNumbers} from './number-verdicts.ts'
+import {firstPart, lastPart, textBefore, textBehind} from './place.ts'
 import type {RelativeDates} from './relative-dates.ts'
 import {sharedWords, wordsIn} from './topic.ts'
 

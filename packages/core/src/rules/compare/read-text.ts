@@ -6,18 +6,9 @@ import {
   readNotation,
 } from '../../brief/index.ts'
 import {percent} from './dimensions.ts'
-import {
-  type Figure,
-  type FigurePlace,
-  figuresOf,
-  inNextUnit,
-  type PlacedFigure,
-  textAt,
-  textBefore,
-  textBehind,
-  widestNoun,
-} from './figure.ts'
+import {type Figure, figuresOf, inNextUnit, type PlacedFigure, widestNoun} from './figure.ts'
 import {changesIn, compoundsIn, endsOfChanges, impliedFigures, widestPair} from './implied.ts'
+import {type FigurePlace, textAt, textBefore, textBehind} from './place.ts'
 
 /** A text with the numbers in it. */
 interface NumberedText {

@@ -1,11 +1,12 @@
 import {groupBy, monthNamed, rememberOf} from '../../data/index.ts'
 import {daysNamedBy, instantOf, isPublicationDate} from '../../evidence/index.ts'
 import {type Contrast, compareDirections, type Direction, directionsAt} from './directions.ts'
-import type {Figure, FigurePlace, PlacedFigure} from './figure.ts'
+import type {Figure, PlacedFigure} from './figure.ts'
 import {type ComparedNumber, type FigureIndex, textsOf} from './figure-index.ts'
 import {areShort} from './kin.ts'
 import {agrees, type Bound, type SaidNumber} from './meaning.ts'
 import {type Measured, measuredAt} from './measured.ts'
+import type {FigurePlace} from './place.ts'
 import {sharedWords, shareTimes, type Times} from './topic.ts'
 
 /** A word in capitals, or one with a capital letter that no sentence begins with. */

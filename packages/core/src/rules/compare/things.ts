@@ -1,19 +1,10 @@
 import {rememberOf} from '../../data/index.ts'
 import {count} from './dimensions.ts'
-import {
-  type Figure,
-  type FigurePlace,
-  figuresOf,
-  firstPart,
-  lastPart,
-  type PlacedFigure,
-  textAt,
-  textBefore,
-  textBehind,
-} from './figure.ts'
+import {type Figure, figuresOf, type PlacedFigure} from './figure.ts'
 import type {ComparedNumber, FigureIndex} from './figure-index.ts'
 import type {SaidNumber} from './meaning.ts'
 import {type Measured, measuredAt, namesThing, withoutSilentWords} from './measured.ts'
+import {type FigurePlace, firstPart, lastPart, textAt, textBefore, textBehind} from './place.ts'
 import type {ReadBlock} from './read-text.ts'
 import {sharedWords, wordsIn} from './topic.ts'
 
