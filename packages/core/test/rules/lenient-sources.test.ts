@@ -111,6 +111,13 @@ describe('and yet it is another number', () => {
       'It was a 2–1 win.',
       ['2–1'],
     ],
+    ['They won 3–1; Ode scored twice, and is now third.', 'They won 2–1.', ['2–1']],
+    ['Sales rose in the first quarter. Two in three mills grind oats.', 'One in three mills grinds oats.', ['One in three']],
+    [
+      'The mill stood still for an hour and a half.',
+      'The mill stood still for two and a half hours.',
+      ['two and a half hours'],
+    ],
     ['It was the 13th festival of the town.', 'It was the 31st festival.', ['31st']],
     ['Version 2.6 was sold 4.6 million times.', 'It has 26 ports.', ['26']],
   ])('%s ← %s', (content, claim, reported) => {

@@ -1,26 +1,16 @@
-import {lazily, nameOfMonth} from '../../data/index.ts'
-import {type Contrast, compareDirections, type Direction, directionsAt, directionsOf} from './directions.ts'
-import type {Figure} from './figure.ts'
-import type {FigureIndex} from './figure-index.ts'
-import {endsOfChanges, type PlacedFigure} from './implied.ts'
+import {nameOfMonth} from '../../data/index.ts'
+import {type Contrast, compareDirections, directionsAt} from './directions.ts'
+import type {Figure, PlacedFigure} from './figure.ts'
+import type {ComparedNumber, FigureIndex} from './figure-index.ts'
+import {endsOfChanges} from './implied.ts'
 import {areShort} from './kin.ts'
-import type {SaidNumber} from './meaning.ts'
-import {type Measured, measuredAt, measuredOf} from './measured.ts'
-import type {FigurePlace} from './read-text.ts'
+import {type Measured, measuredAt} from './measured.ts'
+import {type FigurePlace, lastPart, textBefore, textBehind} from './place.ts'
 import {compareWords, contrastOf} from './rivals.ts'
 import {wordsIn} from './topic.ts'
 
-/** A number as one side says it. */
-interface Told {
-  readonly figure: Figure
-  readonly place: FigurePlace
-  /** Read when they are first asked for. */
-  readonly measured: () => Measured
-  readonly directions: () => readonly Direction[]
-}
-
 /** What both sides may say of one number beside how much it is: the two words where they differ, `undefined` where not. */
-type Aspect = (claimed: Told, stored: Told) => Words | undefined
+type Aspect = (claimed: PlacedFigure, stored: PlacedFigure) => Words | undefined
 
 type Words = Pick<Contrast, 'claimed' | 'stored'>
 
@@ -41,13 +31,13 @@ const measureNames: ReadonlyMap<string, string> = new Map([
 
 /** The year, month, quarter or weekday of the number is another one; what goes the other way is another event. */
 const time: Aspect = (claimed, stored) => {
-  for (const [index, names] of claimed.measured().when.named.entries()) {
+  for (const [index, names] of measuredAt(claimed.place).when.named.entries()) {
     const [name] = names
     if (name === undefined) continue
-    const others = stored.measured().when.named[index] ?? []
+    const others = measuredAt(stored.place).when.named[index] ?? []
     const [other] = others
     if (other === undefined || names.some((each) => others.includes(each))) continue
-    if (typeof compareDirections(claimed.directions(), stored.directions()) === 'object') return undefined
+    if (typeof compareDirections(directionsAt(claimed.place), directionsAt(stored.place)) === 'object') return undefined
     return {claimed: spelled(name, index), stored: spelled(other, index)}
   }
   return undefined
@@ -83,10 +73,7 @@ const periodNames: ReadonlyMap<string, string> = new Map([
 ])
 
 function periodBefore(place: FigurePlace): string | undefined {
-  const clause =
-    before(place)
-      .split(/[.,;:()\d]|\b(?:and|but|while)\b/)
-      .at(-1) ?? ''
+  const clause = lastPart(textBefore(place, widestRate), /[.,;:()\d]|\b(?:and|but|while)\b/)
   const [, adverb, noun] = [...clause.matchAll(periods)].at(-1) ?? []
   const name = (adverb ?? noun)?.toLowerCase()
   return name && (periodNames.get(name) ?? name)
@@ -100,14 +87,11 @@ function behind({block, start, end}: FigurePlace): string {
 
 /** What a change led to is not what it began with. */
 const end: Aspect = (claimed, stored) => {
-  const leads = claimed.directions().some(({axis, isLevel}) => axis === 'change' && isLevel)
-  if (!leads || claimed.measured().when.named.some(({length}) => length > 0)) return undefined
-  const [beginning] = /\b(?:from|after|against|compared (?:with|to))(?=\s[$€£¥]?$)/i.exec(before(stored.place)) ?? []
+  const leads = directionsAt(claimed.place).some(({axis, isLevel}) => axis === 'change' && isLevel)
+  if (!leads || measuredAt(claimed.place).when.named.some(({length}) => length > 0)) return undefined
+  const [beginning] =
+    /\b(?:from|after|against|compared (?:with|to))(?=\s[$€£¥]?$)/i.exec(textBefore(stored.place, widestRate)) ?? []
   return beginning === undefined ? undefined : {claimed: 'to', stored: beginning}
-}
-
-function before({block, start}: FigurePlace): string {
-  return block.slice(Math.max(0, start - widestRate), start)
 }
 
 /** Who is ahead of whom: by so much, or with so many. */
@@ -125,13 +109,9 @@ const order: Aspect = (claimed, stored) => {
   return isCrossed ? {claimed: one.text, stored: other.text} : undefined
 }
 
-function sidesOf({block, start, end: last}: FigurePlace) {
-  const clause =
-    block
-      .slice(Math.max(0, start - widestSides), start)
-      .split(/[.;!?]\s|\n/)
-      .at(-1) ?? ''
-  const [, comparative, than = ''] = comparison.exec(block.slice(last, last + widestSides)) ?? []
+function sidesOf(place: FigurePlace) {
+  const clause = lastPart(textBefore(place, widestSides), /[.;!?]\s|\n/)
+  const [, comparative, than = ''] = comparison.exec(textBehind(place, widestSides)) ?? []
   if (comparative !== undefined)
     return {isPassive: false, verb: comparative, text: `than ${than}`, first: wordsIn(clause), second: wordsIn(than)}
   const [, first, verb = '', second] = ahead.exec(clause) ?? []
@@ -153,52 +133,28 @@ const aspects: readonly Aspect[] = [measure, time, rate, order, end]
  * What a source says otherwise of a number that it does say: where it goes, what it measures, when it was. Each is compared
  * where both sides say it, and one place that does not differ is enough for the claim.
  */
-export function contradictionOf(said: SaidNumber, indexes: readonly FigureIndex[]): Contrast | undefined {
-  const opposed = contrastOf(said, indexes)
+export function contradictionOf(number: ComparedNumber): Contrast | undefined {
+  const opposed = contrastOf(number)
   if (opposed !== undefined) return opposed
-  const {place, readings, bound} = said
+  const {said, told, indexes} = number
+  const {place, readings} = said
   const [figure] = readings
-  const places = indexes.flatMap((index) => readings.flatMap((each) => index.toldAs(each, bound)))
-  if (figure === undefined || places.length === 0 || places.length > mostPlaces) return undefined
-  const {block, start, end} = place
-  const claimed: Told = {
-    figure,
-    place,
-    measured: lazily(() => measuredAt(block, start, end)),
-    directions: lazily(() => directionsAt(block, start, end)),
-  }
-  const isShort = areShort(indexes.flatMap(({blocks}) => blocks.map(({text}) => text)))
-  let [isSame, isAlike, left] = [
-    false,
-    false,
-    aspects.map((aspect) => ({aspect, first: undefined as Words | undefined})),
-  ]
-  for (const each of places) {
-    const stored: Told = {
-      ...each,
-      measured: () => measuredOf(each.place),
-      directions: () => directionsOf(each.place),
-    }
-    left = left.flatMap(({aspect, first}) => {
-      const words = aspect(claimed, stored)
-      return words === undefined ? [] : [{aspect, first: first ?? words}]
-    })
-    if (left.length === 0) return undefined
-    const likeness = likenessOf(claimed.measured(), stored.measured())
-    isSame ||= likeness === 'same' || likeness === 'part'
-    isAlike ||= likeness === 'alike'
-  }
-  const told = isSame ? left : isShort && isAlike ? left.filter(({first}) => !isYear.test(first?.claimed ?? '')) : []
-  const [{first} = {first: undefined}] = told
+  if (figure === undefined) return undefined
+  const differing = aspects.flatMap((aspect) => {
+    const differs = (stored: PlacedFigure) => aspect({figure, place}, stored)
+    return told.every(differs) ? told.slice(0, 1).flatMap((stored) => differs(stored) ?? []) : []
+  })
+  if (differing.length === 0) return undefined
+  const likenesses = new Set(told.map((stored) => likenessOf(measuredAt(place), measuredAt(stored.place))))
+  const isSame = likenesses.has('same') || likenesses.has('part')
+  const isAlike = likenesses.has('alike') && areShort(indexes)
+  const first = isSame ? differing[0] : isAlike ? differing.find(({claimed}) => !isYear.test(claimed)) : undefined
   return first && {...first, isTranslated: false}
 }
 
-/** A number that stands in more places says nothing of one thing. */
-const mostPlaces = 100
-
 /** It is a change, and not what one leads to. */
-function isChange({directions}: Told): boolean {
-  return directions().some(({axis, isLevel}) => (axis === 'change' || axis === 'distance') && !isLevel)
+function isChange({place}: PlacedFigure): boolean {
+  return directionsAt(place).some(({axis, isLevel}) => (axis === 'change' || axis === 'distance') && !isLevel)
 }
 
 /** In a short text a number is of one thing, whichever words name it; a year may be wrong all by itself. */
@@ -217,13 +173,12 @@ export interface BorneOut extends PlacedFigure {
  * The numbers of changes that a claim tells the other way round: `rose from 35 % to 38 %` of a source that says `fell from
  * 38 % to 35 %`.
  */
-export function reversedIn(
-  numbers: readonly BorneOut[],
-  prose: string,
+export function reversedIn<Number extends BorneOut>(
+  numbers: readonly Number[],
   indexes: readonly FigureIndex[],
-): ReadonlyMap<BorneOut, Contrast> {
-  const reversed = new Map<BorneOut, Contrast>()
-  for (const {base, other} of endsOfChanges(numbers, prose)) {
+): ReadonlyMap<Number, Contrast> {
+  const reversed = new Map<Number, Contrast>()
+  for (const {base, other} of endsOfChanges(numbers)) {
     const tells = (one: BorneOut, next: BorneOut) => indexes.some((index) => index.hasChange(one.stored, next.stored))
     if (tells(base, other) || !tells(other, base)) continue
     const contrast = {

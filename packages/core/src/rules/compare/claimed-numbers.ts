@@ -1,41 +1,71 @@
 import type {Claim, Quantity} from '../../brief/index.ts'
+import {percent} from './dimensions.ts'
+import type {Figure} from './figure.ts'
+import type {SourceFigures} from './figure-index.ts'
+import {anywhere, areShort, kinOf} from './kin.ts'
+import {type ClaimedMeaning, isCounted, placeIn} from './meaning.ts'
 import type {ClaimedNumber} from './mentioned-numbers.ts'
+import {textBefore, textBehind} from './place.ts'
 import {headingMagnitudes} from './read-text.ts'
-import {readWithin, writtenNumbers} from './written-numbers.ts'
+import {significantDigits} from './rivals.ts'
+import {numbersIn} from './written-numbers.ts'
+
+/** A number of a claim that its sources do not say in so many words. */
+interface SoughtNumber {
+  readonly claim: Claim
+  readonly quantity: Quantity
+  /** Where it is a score, its two numbers. */
+  readonly score: readonly [number, number] | undefined
+  meaning(): ClaimedMeaning
+}
+
+/** Counts and times of few digits stand in any long text; an amount of money or a long number does not by chance. */
+function isCommon([figure]: readonly Figure[]): boolean {
+  return figure === undefined || (isCounted(figure) && significantDigits(figure.text) < 3)
+}
+
+/** Whether the digits of a number stand in a source, or one near it does, whatever it says there: a reader has to look. */
+export function standsIn(figures: SourceFigures, {claim, quantity, score, meaning}: SoughtNumber): boolean {
+  const mentioned = figures.mentioned()
+  const pair = score ?? partOf(quantity)
+  if (pair !== undefined) return mentioned.holdsPair(pair)
+  const {ends, bound} = meaning()
+  const isKin = isCommon(ends[0] ?? []) && !areShort(figures.indexes) ? kinOf(claim) : anywhere
+  const numbers = claimedNumbers(quantity, claim)
+  const isHeaded = mayBeHeaded(claim)
+  const stands = (number: ClaimedNumber) =>
+    mentioned.holds(number, isKin) || (isHeaded && mentioned.holdsDigits(number))
+  if (numbers.length > 0 && numbers.every((ways) => ways.some(stands))) return true
+  const isNear = (figure: Figure) => {
+    const asWritten = {value: figure.raw, step: figure.rawStep}
+    return (
+      (figure.unit === 'year' && mentioned.hasPassed(asWritten, bound)) ||
+      mentioned.rounds(asWritten, bound, isKin) ||
+      (figure.dimension === percent && mentioned.hasShare(figure, bound, isKin)) ||
+      figures.indexes.some((index) => index.hasNear(figure, bound))
+    )
+  }
+  return ends.length > 0 && ends.every((readings) => readings.some(isNear))
+}
 
 /** A magnitude that holds for the numbers before it as well stands no further away than this, in UTF-16 code units. */
 const widestBehind = 60
 
 /** The numbers written in a quantity of a claim, each in every way that it may be meant: `from 5.5 to 7 million`. */
-export function claimedNumbers(
-  {text, value, end}: Quantity,
-  {prose, start}: Claim,
-): readonly (readonly ClaimedNumber[])[] {
-  const behind = prose.slice(end - start, end - start + widestBehind)
-  const written = text.normalize('NFKC')
-  const ends = value === undefined || typeof value === 'number' ? [value] : value
-  const numbers = [...writtenNumbers(written + behind)]
-  const own = numbers.filter(({index}) => index < written.length)
-  const lent = numbers.slice(own.length).flatMap(({magnitude}) => (magnitude > 1 ? magnitude : []))
-  return own.map((number, index) => {
-    const {values, magnitude} = number
-    const read = readWithin(number, {value: ends[index], end: written.length})
-    const ways = read
-      ? [read]
-      : [
-          {value: values[0] ?? 0, magnitude},
-          {value: values[0] ?? 0, magnitude: 1},
-        ]
-    return ways.flatMap((way) => [
-      way,
-      ...(way.magnitude === 1 ? lent.map((each) => ({...way, value: way.value * each})) : []),
-    ])
-  })
+function claimedNumbers(quantity: Quantity, claim: Claim): readonly (readonly ClaimedNumber[])[] {
+  const written = (each: Quantity) => numbersIn({...each, ...placeIn(claim, each)}, claim.prose)
+  const next = claim.quantities.filter(({start}) => start >= quantity.end && start < quantity.end + widestBehind)
+  const lent = next.flatMap(written).flatMap(({magnitude}) => (magnitude > 1 ? magnitude : []))
+  return written(quantity).map((number) => [
+    number,
+    ...(number.magnitude === 1 ? lent.map((each) => ({...number, value: number.value * each})) : []),
+  ])
 }
 
 /** Whether something else than the number itself may say its magnitude: the head of its column, or brackets beside it. */
-export function mayBeHeaded({unit, prose, start, quantities}: Claim): boolean {
-  const placed = quantities.map((quantity) => ({...quantity, start: quantity.start - start, end: quantity.end - start}))
+function mayBeHeaded(claim: Claim): boolean {
+  const {unit, prose, quantities} = claim
+  const placed = quantities.map((quantity) => ({...quantity, ...placeIn(claim, quantity)}))
   const [magnitude] = unit === 'row' ? [1] : headingMagnitudes({text: prose, quantities: placed})
   return magnitude !== undefined
 }
@@ -50,12 +80,11 @@ const games =
 const widestAround = 40
 
 /** The two numbers of a score, which only say something together: `a 2–1 win`. */
-export function scoreOf({text, start, end, unit}: Quantity, claim: Claim): readonly [number, number] | undefined {
-  const [, one, other] = twoNumbers.exec(text.trim()) ?? []
-  if (one === undefined || unit !== '') return undefined
-  const from = start - claim.start
-  const to = end - claim.start
-  const around = `${claim.prose.slice(Math.max(0, from - widestAround), from)} ${claim.prose.slice(to, to + widestAround)}`
+export function scoreOf(quantity: Quantity, claim: Claim): readonly [number, number] | undefined {
+  const [, one, other] = twoNumbers.exec(quantity.text.trim()) ?? []
+  if (one === undefined || quantity.unit !== '') return undefined
+  const place = placeIn(claim, quantity)
+  const around = `${textBefore(place, widestAround)} ${textBehind(place, widestAround)}`
   return games.test(around) ? [Number(one), Number(other)] : undefined
 }
 
@@ -63,7 +92,7 @@ export function scoreOf({text, start, end, unit}: Quantity, claim: Claim): reado
 const mostParts = 12
 
 /** The two numbers of a part that a claim tells in words: `one in five`, `two thirds`. */
-export function partOf({kind, value, spelledOut}: Quantity): readonly [number, number] | undefined {
+function partOf({kind, value, spelledOut}: Quantity): readonly [number, number] | undefined {
   if (kind !== 'ratio' || !spelledOut || typeof value !== 'number') return undefined
   for (let all = 2; all <= mostParts; all++) {
     const part = Math.round(value * all)

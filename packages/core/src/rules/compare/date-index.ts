@@ -2,7 +2,7 @@ import type {Quantity} from '../../brief/index.ts'
 import {type CalendarDate, type KnownDay, lazily, lenientDates, monthDate, type ReadDate} from '../../data/index.ts'
 import {isPublicationDate} from '../../evidence/index.ts'
 import {areShort, type IsKin} from './kin.ts'
-import type {FigurePlace} from './read-text.ts'
+import type {FigurePlace} from './place.ts'
 import {datesFrom, farthest, namesRelative, type RelativeDates, relativeDatesIn} from './relative-dates.ts'
 
 /** Kinds of quantities that name a date, whether or not they assert it. */

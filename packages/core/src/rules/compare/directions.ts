@@ -1,6 +1,6 @@
 import {lazily, rememberOf} from '../../data/index.ts'
 import {type Axis, type LanguageOfChange, languagesOfChange, type Opposites} from './direction-words.ts'
-import type {FigurePlace} from './read-text.ts'
+import {type FigurePlace, textAt, textBefore, textBehind} from './place.ts'
 
 /** A word beside a number that says where it goes. */
 export interface Direction {
@@ -86,11 +86,11 @@ function patternOf({axis, side, up, down}: Opposites, language: LanguageOfChange
  *     exports fell by 12 % in May     a 12 % drop     a deficit of $3 billion     12 % below the average
  *             ^^^^    ^               ^      ^^^^     ^^^^^^^      ^              ^      ^^^^^
  */
-export function directionsAt(text: string, start: number, end: number): readonly Direction[] {
-  const lead = text.slice(Math.max(0, start - widestBefore), start)
+export const directionsAt = rememberOf((place: FigurePlace): readonly Direction[] => {
+  const lead = textBefore(place, widestBefore)
   const before = clauseBefore(lead)
   const isDenied = negation.test(before)
-  const behind = text.slice(end, end + widestBehind)
+  const behind = textBehind(place, widestBehind)
   if (beginsChange(before, behind)) return []
   const nearest = new Map<Axis, Direction & {readonly distance: number}>()
   const likely = byLanguage().filter(({hint}) => hint.test(before) || hint.test(behind))
@@ -112,8 +112,8 @@ export function directionsAt(text: string, start: number, end: number): readonly
     })
   }
   if (isDenied || nearest.has('change')) return [...nearest.values()]
-  return [...nearest.values(), ...directionOfSign(text.slice(start, end))]
-}
+  return [...nearest.values(), ...directionOfSign(textAt(place))]
+})
 
 /** The 2 of `up from 2% to 3%` goes nowhere. */
 function beginsChange(before: string, behind: string): boolean {
@@ -127,9 +127,6 @@ function directionOfSign(number: string): readonly Direction[] {
   const languages = languagesOfChange.map(({code}) => code)
   return [{axis: 'change', sign: /[+＋]/.test(sign) ? 1 : -1, word: sign, isLevel: false, languages, isDenied: false}]
 }
-
-/** Those of a stored number, which many claims may be compared with. */
-export const directionsOf = rememberOf(({block, start, end}: FigurePlace) => directionsAt(block, start, end))
 
 function clauseBefore(text: string): string {
   const lead = text.replace(fromTo, '').replace(aside, '')

@@ -1,20 +1,19 @@
 import {lazily, partitionPoint} from '../../data/index.ts'
-import {count, multiple, percent} from './dimensions.ts'
-import type {Figure} from './figure.ts'
-import {agrees, type Bound, type Claimed, wideWindowOf, windowOf} from './meaning.ts'
+import {count} from './dimensions.ts'
+import type {Figure, PlacedFigure} from './figure.ts'
+import {agrees, type Bound, type Claimed, type SaidNumber, wideWindowOf, windowOf, within} from './meaning.ts'
 import {MentionedNumbers} from './mentioned-numbers.ts'
-import {changeKey, comparableText, type FigurePlace, type ReadBlock, readText, type StoredFigure} from './read-text.ts'
+import {changeKey, comparableText, type ReadBlock, readText, type StoredFigure} from './read-text.ts'
 import {plainText, type StoredText, withoutBibliography} from './stored-text.ts'
 
 /** Every number of the stored text of one source, by what it measures and how much. Looking one up takes log time. */
 export class FigureIndex {
   readonly #byDimension = new Map<string, StoredFigure[]>()
-  /** Numbers whose unit may stand in a heading, those whose magnitude may, and all that are written; by their raw value. */
-  readonly #headed: Figure[] = []
-  readonly #plain: Figure[] = []
-  readonly #all: Figure[] = []
+  /** All that are written, by their raw value. */
+  readonly #asWritten: StoredFigure[] = []
   readonly #nouns = new Set<string>()
-  readonly #written = new Set<string>()
+  /** Every quantity as written, by `comparableText`. */
+  readonly #written = lazily(() => new Set(this.#quantities().map(comparableText)))
   readonly #changes: ReadonlySet<string>
 
   /** Magnitudes that headings give instead of each number. */
@@ -23,6 +22,9 @@ export class FigureIndex {
   /** The texts with every quantity in them, whatever it says. */
   readonly blocks: readonly ReadBlock[]
 
+  /** Of all texts, in UTF-16 code units. */
+  readonly length: number
+
   /**
    * @param texts As `plainText` leaves them.
    * @param language A tag such as `de-AT`, where the record has one.
@@ -30,6 +32,7 @@ export class FigureIndex {
   constructor(texts: readonly string[], language?: string) {
     const read = texts.map((text) => readText(text, language))
     this.blocks = read.flatMap(({blocks}) => blocks)
+    this.length = this.blocks.reduce((sum, {text}) => sum + text.length, 0)
     this.#magnitudes = new Set(read.flatMap(({magnitudes}) => magnitudes))
     this.#changes = new Set(read.flatMap(({changes}) => changes))
     const figures = new Map<string, StoredFigure>()
@@ -40,51 +43,48 @@ export class FigureIndex {
       else known.places.push(...figure.places)
     }
     for (const figure of figures.values()) this.#add(figure)
-    for (const list of [...this.#byDimension.values(), this.#headed, this.#plain, this.#all]) list.sort(byValue)
-    for (const {written} of read) for (const words of written) this.#written.add(words)
+    for (const list of [...this.#byDimension.values(), this.#asWritten]) list.sort(byValue)
+  }
+
+  #quantities(): readonly string[] {
+    return this.blocks.flatMap(({text, quantities}) => quantities.map(({start, end}) => text.slice(start, end)))
   }
 
   #add(figure: StoredFigure): void {
-    const {dimension, noun, raw, rawStep, magnified, headed, implied} = figure
+    const {dimension, noun, raw, rawStep, implied} = figure
     const known = this.#byDimension.get(dimension)
     if (known) known.push(figure)
     else this.#byDimension.set(dimension, [figure])
-    const asWritten = {...figure, value: raw, step: rawStep}
-    if (!implied) this.#all.push(asWritten)
-    if (headed) this.#headed.push(asWritten)
-    if (headed && !magnified) this.#plain.push(asWritten)
+    if (!implied) this.#asWritten.push({...figure, value: raw, step: rawStep})
     if (noun !== undefined) this.#nouns.add(noun)
   }
 
   /** The text holds no number, so that no look-up finds anything. */
   get isEmpty(): boolean {
-    return this.#byDimension.size + this.#written.size === 0
+    return this.#byDimension.size === 0 && this.blocks.every(({quantities}) => quantities.length === 0)
   }
 
   /** The stored number that measures what a claimed one does, and is the same. */
   find(figure: Figure, bound: Bound): Figure | undefined {
     const {dimension, raw, rawStep, bare} = figure
-    const same = among(this.#byDimension.get(dimension), figure, bound)
-    if (same) return same
-    const asWritten = {value: raw, step: rawStep, unit: undefined}
-    const inOtherUnit = bare ? among(this.#all, asWritten, bound) : undefined
-    if (inOtherUnit) return inOtherUnit
-    const headed = among(this.#headed, asWritten, bound)
-    if (headed) return {...headed, dimension}
-    for (const factor of this.#magnitudes) {
-      const found = among(this.#plain, {value: raw / factor, step: rawStep / factor, unit: undefined}, bound)
-      if (found) return {...found, dimension, value: found.value * factor, step: found.step * factor}
-    }
+    for (const same of allAmong(this.#byDimension.get(dimension) ?? [], figure, bound)) return same
+    // Its unit may stand in a heading, and so may its magnitude.
+    for (const found of this.#sameAsWritten(raw, rawStep, bound))
+      if (bare) return found
+      else if (found.headed) return {...found, dimension}
+    for (const factor of this.#magnitudes)
+      for (const found of this.#sameAsWritten(raw / factor, rawStep / factor, bound))
+        if (found.headed && !found.magnified)
+          return {...found, dimension, value: found.value * factor, step: found.step * factor}
     return undefined
   }
 
-  /** Where the text says a claimed number in what measures it. */
-  placesOf(figure: Figure, bound: Bound): readonly FigurePlace[] {
-    return this.toldAs(figure, bound).map(({place}) => place)
+  #sameAsWritten(value: number, step: number, bound: Bound): Generator<StoredFigure> {
+    return allAmong(this.#asWritten, {value, step, unit: undefined}, bound)
   }
 
-  /** The same, with the number as it stands there. */
-  toldAs(figure: Figure, bound: Bound): readonly {readonly figure: Figure; readonly place: FigurePlace}[] {
+  /** Where the text says a claimed number in what measures it, with the number as it stands there. */
+  toldAs(figure: Figure, bound: Bound): readonly PlacedFigure[] {
     const figures = this.#byDimension.get(figure.dimension) ?? []
     return [...allAmong(figures, figure, bound)].flatMap((told) => told.places.map((place) => ({figure: told, place})))
   }
@@ -94,28 +94,17 @@ export class FigureIndex {
     return this.#changes.has(changeKey(base, other))
   }
 
-  /** All stored numbers, but what the text says otherwise. */
-  *written(): Generator<StoredFigure> {
-    for (const figures of this.#byDimension.values()) for (const figure of figures) if (!figure.implied) yield figure
-  }
-
   /** Whether the text tells a number of the same thing that a writer may have meant who hedges freely. */
   hasNear(figure: Figure, bound: Bound): boolean {
     if (bound === 'exact') return false
     const {dimension, noun} = figure
-    const figures = this.#byDimension.get(dimension) ?? []
-    const [low, high] = wideWindowOf(figure, bound)
-    for (let at = firstFrom(figures, low); at < figures.length; at++) {
-      const stored = figures[at]
-      if (stored === undefined || stored.value > high) return false
-      if (dimension !== count || (noun !== undefined && stored.noun === noun)) return true
-    }
-    return false
+    const near = [...within(this.#byDimension.get(dimension) ?? [], valueIn, wideWindowOf(figure, bound))]
+    return near.some((stored) => dimension !== count || (noun !== undefined && stored.noun === noun))
   }
 
   /** Whether the very text occurs; for quantities that are not one clear number, such as `1920x1080`. */
   holdsText(text: string): boolean {
-    return this.#written.has(comparableText(text))
+    return this.#written().has(comparableText(text))
   }
 
   /** Whether the source tells anything in this dimension, or as many weeks as months; of things that are counted, of this noun. */
@@ -128,7 +117,7 @@ export class FigureIndex {
   /** The stored number in the same dimension that is next to a claimed one, as written; none where words imply it. */
   nearest({dimension, value}: Figure): string | undefined {
     const figures = this.#byDimension.get(dimension) ?? []
-    const at = firstFrom(figures, value)
+    const at = partitionPoint(figures, (each) => each.value < value)
     const [below, above] = [figures[at - 1], figures[at]].map((each) => (each?.places.length === 0 ? undefined : each))
     if (below === undefined || above === undefined) return (below ?? above)?.text
     return value - below.value <= above.value - value ? below.text : above.text
@@ -141,17 +130,6 @@ const times: ReadonlyMap<string, string> = new Map([
   ['month', 'second'],
 ])
 
-/** The first of some sorted figures that a claimed number agrees with. */
-function among<Stored extends Figure>(
-  figures: readonly Stored[] | undefined,
-  claimed: Sought,
-  bound: Bound,
-): Stored | undefined {
-  if (figures === undefined) return undefined
-  for (const stored of allAmong(figures, claimed, bound)) return stored
-  return undefined
-}
-
 /** A claimed number; `unit: undefined` may be any unit. */
 type Sought = Omit<Claimed, 'unit'> & {readonly unit: string | undefined}
 
@@ -160,17 +138,12 @@ function* allAmong<Stored extends Figure>(
   claimed: Sought,
   bound: Bound,
 ): Generator<Stored> {
-  const [low, high] = windowOf(claimed, bound)
-  for (let at = firstFrom(figures, low); at < figures.length; at++) {
-    const stored = figures[at]
-    if (stored === undefined || stored.value > high) return
+  for (const stored of within(figures, valueIn, windowOf(claimed, bound)))
     if (agrees({...claimed, unit: claimed.unit ?? stored.unit}, stored, bound)) yield stored
-  }
 }
 
-/** The index of the first figure whose value is not below `low`. */
-function firstFrom(figures: readonly Figure[], low: number): number {
-  return partitionPoint(figures, ({value}) => value < low)
+function valueIn({value}: Figure): number {
+  return value
 }
 
 /** Figures that no look-up could tell apart are kept once. */
@@ -182,41 +155,26 @@ function byValue(left: Figure, right: Figure): number {
   return left.value - right.value
 }
 
-/** More numbers of one claim than this are not combined: what such a claim lists, it does not work out. */
-const most = 12
-
-/**
- * Whether a claim has worked a number out of two others that its sources do say: the sum, the difference, the change
- * in percent, the share, the multiple.
- *
- *     rose from 410 to 447, or 9 %
- *               ^      ^       ^ (447 − 410) / 410
- */
-export function isWorkedOut(figure: Figure, told: readonly Figure[], bound: Bound): boolean {
-  const given = told.slice(0, most)
-  return given.some((one) =>
-    given.some(
-      (other) =>
-        one !== other &&
-        results(one, other).some(
-          (result) => agrees(figure, {...result, unit: figure.unit}, bound) && result.dimension === figure.dimension,
-        ),
-    ),
-  )
+/** A number of a claim beside the places where its sources say it. */
+export interface ComparedNumber {
+  readonly said: SaidNumber
+  readonly told: readonly PlacedFigure[]
+  readonly indexes: readonly FigureIndex[]
 }
 
-/** What can be made of two numbers of one dimension, without rounding. */
-function results(one: Figure, other: Figure): readonly Pick<Figure, 'dimension' | 'value' | 'step'>[] {
-  if (one.dimension !== other.dimension || other.value === 0) return []
-  const {dimension} = one
-  const share = one.value / other.value
-  return [
-    {dimension, value: one.value + other.value, step: 0},
-    {dimension, value: Math.abs(one.value - other.value), step: 0},
-    {dimension: percent, value: Math.abs(share - 1) * 100, step: 0},
-    {dimension: percent, value: share * 100, step: 0},
-    {dimension: multiple, value: share, step: 0},
-  ]
+/** A number that stands in more places says nothing of one thing. */
+const mostPlaces = 100
+
+/** Finds those places; `undefined` where there are none, or too many. */
+export function compareNumber(said: SaidNumber, indexes: readonly FigureIndex[]): ComparedNumber | undefined {
+  const {readings, bound} = said
+  const told = indexes.flatMap((index) => readings.flatMap((each) => index.toldAs(each, bound)))
+  return told.length === 0 || told.length > mostPlaces ? undefined : {said, told, indexes}
+}
+
+/** What some indexes were made of. */
+export function textsOf(indexes: readonly FigureIndex[]): readonly string[] {
+  return indexes.flatMap(({blocks}) => blocks.map(({text}) => text))
 }
 
 /** The numbers and days in what is stored of one source. */

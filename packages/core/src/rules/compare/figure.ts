@@ -1,5 +1,7 @@
 import type {FoundQuantity} from '../../brief/index.ts'
 import {dimensionsOf, percent, proportion, rank} from './dimensions.ts'
+import type {FigurePlace} from './place.ts'
+import {numbersIn} from './written-numbers.ts'
 
 /**
  * One number with what it measures, ready to be compared. A quantity is one figure, a range two, and a quantity in an
@@ -25,6 +27,12 @@ export interface Figure {
   readonly noun: string | undefined
   /** The quantity as written. */
   readonly text: string
+}
+
+/** A number at one of its places. */
+export interface PlacedFigure {
+  readonly figure: Figure
+  readonly place: FigurePlace
 }
 
 /** A quantity with its text and the text that follows. */
@@ -165,4 +173,31 @@ function nounIn(following: string): string | undefined {
 
 function singular(word: string): string {
   return word.length > 3 && word.endsWith('s') && !word.endsWith('ss') ? word.slice(0, -1) : word
+}
+
+/** A number at its place. */
+type WrittenAt = Pick<FoundQuantity, 'start' | 'end' | 'kind' | 'value' | 'unit' | 'spelledOut'>
+
+/** What stands between two numbers of which the second one says the unit of both. */
+const between = /^\s(?:to|and|or|bis|auf|und|oder|à|et|ou|a|y|o)\s$/u
+const ownDigits = /^\d[\d.,]*(?=\D)/
+
+/**
+ * What a number without a unit says in that of the next one, and in its magnitude:
+ *
+ *     fell from 31 to 27 percent     from 1.9 to 2.3 million
+ *               ^^ 31 percent             ^^^ 1.9 million
+ *
+ * @param next The number behind it in `text`.
+ */
+export function inNextUnit(number: WrittenAt, next: WrittenAt | undefined, text: string): readonly Figure[] {
+  if (next === undefined || number.unit !== '' || typeof number.value !== 'number' || typeof next.value !== 'number')
+    return []
+  if (!between.test(text.slice(number.end, next.start))) return []
+  const [own, others] = [number, next].map(({start, end}) => text.slice(start, end))
+  const [written] = numbersIn(next, text)
+  const unit = others?.replace(ownDigits, '') ?? ''
+  if (own === undefined || written === undefined || unit === others || !/^\d[\d.,]*$/.test(own)) return []
+  const lent = {...number, value: number.value * written.magnitude, unit: next.unit, kind: next.kind}
+  return figuresOf({...lent, text: own + unit, following: ''}).flat()
 }

@@ -1,11 +1,8 @@
-import type {Span} from '../../data/index.ts'
 import {dimensionsOf, multiple, percent, rank} from './dimensions.ts'
-import {exactFigure, type Figure, shareFigure} from './figure.ts'
-
-/** A figure and where it stands in its block. */
-export interface PlacedFigure extends Span {
-  readonly figure: Figure
-}
+import {exactFigure, type Figure, type PlacedFigure, shareFigure} from './figure.ts'
+import {agrees, type Bound} from './meaning.ts'
+import {type FigurePlace, textAt} from './place.ts'
+import {cardinals, ordinals} from './written-numbers.ts'
 
 /** Nobody calls a smaller change a multiple. */
 const leastTimes = 1.4
@@ -25,33 +22,43 @@ const backward = /\b(?:from|after|than|against|versus|vs|compared (?:with|to)|pr
  *     calls fell from 3,480 to 3,312          4.1% in May, down from 4.6%     from 12 to 36 ships
  *                     ^        ^ 168, or 5 %  ^                      ^ 0.5 points  ^     ^ three times as many
  */
-export function* changesIn(figures: readonly PlacedFigure[], block: string): Generator<PlacedFigure> {
-  for (const {base, other, start, end} of endsOfChanges(figures, block))
-    for (const figure of changesFrom(base.figure, other.figure, block.slice(start, end))) yield {figure, start, end}
+export function* changesIn(figures: readonly PlacedFigure[]): Generator<PlacedFigure> {
+  for (const {base, other, place} of endsOfChanges(figures))
+    for (const figure of changesFrom(base.figure, other.figure, textAt(place))) yield {figure, place}
 }
 
 /** A change that is told by both ends. */
-interface EndsOfChange<Placed extends PlacedFigure> extends Span {
+interface EndsOfChange<Placed extends PlacedFigure> {
   readonly base: Placed
   readonly other: Placed
+  readonly place: FigurePlace
 }
 
-/** Both ends of each change of a text, whichever of them is told first. */
+/** Both ends of each change of a text, whichever of them is told first, from its numbers in reading order. */
 export function* endsOfChanges<Placed extends PlacedFigure>(
   figures: readonly Placed[],
-  block: string,
   widest = widestGap,
 ): Generator<EndsOfChange<Placed>> {
-  for (const [index, second] of figures.entries()) {
-    const first = figures[index - 1]
-    if (!first || !isComparable(first.figure, second.figure)) continue
-    const between = block.slice(first.end, second.start)
+  for (const [first, second] of neighbours(figures)) {
+    if (!isComparable(first.figure, second.figure)) continue
+    const between = textBetween(first, second)
     if (between.length > widest || sentenceEnd.test(between)) continue
     const isBackward = backward.test(between)
     if (!isBackward && !onward.test(between)) continue
     const [base, other] = isBackward ? [second, first] : [first, second]
-    yield {base, other, start: first.start, end: second.end}
+    yield {base, other, place: {...first.place, end: second.place.end}}
   }
+}
+
+function* neighbours<Placed>(figures: readonly Placed[]): Generator<readonly [Placed, Placed]> {
+  for (const [index, second] of figures.entries()) {
+    const first = figures[index - 1]
+    if (first !== undefined) yield [first, second]
+  }
+}
+
+function textBetween({place: {block, end}}: PlacedFigure, {place: {start}}: PlacedFigure): string {
+  return block.slice(end, start)
 }
 
 function isComparable(left: Figure, right: Figure): boolean {
@@ -71,8 +78,8 @@ function* changesFrom(base: Figure, other: Figure, text: string): Generator<Figu
 }
 
 /** Two parts of one measure, with what both make together. */
-interface Compound extends PlacedFigure {
-  readonly parts: readonly [PlacedFigure, PlacedFigure]
+interface Compound<Placed extends PlacedFigure> extends PlacedFigure {
+  readonly parts: readonly [Placed, Placed]
 }
 
 /** What may stand between the parts. */
@@ -84,29 +91,62 @@ const joint = /^(?:-|,?\s(?:and\s)?)?$/
  *     2 hours and 15 minutes     5ft 10in     a year and 3 months
  *     ^     ^     ^        ^     ^ ^  ^ ^
  */
-export function* compoundsIn(figures: readonly PlacedFigure[], text: string): Generator<Compound> {
-  for (const [index, second] of figures.entries()) {
-    const first = figures[index - 1]
-    if (first === undefined || !joint.test(text.slice(first.end, second.start))) continue
-    const [larger, smaller] = [unitOf(first), unitOf(second)]
+export function* compoundsIn<Placed extends PlacedFigure>(figures: readonly Placed[]): Generator<Compound<Placed>> {
+  for (const parts of neighbours(figures)) {
+    if (!joint.test(textBetween(...parts))) continue
+    const [first, second] = parts
     const {figure} = second
+    const [larger, smaller] = [unitOf(first.figure), unitOf(figure)]
     if (figure.dimension !== first.figure.dimension || larger <= smaller || figure.value >= larger) continue
     const value = first.figure.value + figure.value
-    const {start} = first
-    const {end} = second
-    const written = text.slice(start, end)
-    yield {figure: {...figure, value, raw: value / smaller, text: written}, start, end, parts: [first, second]}
+    const place = {...first.place, end: second.place.end}
+    yield {figure: {...figure, value, raw: value / smaller, text: textAt(place)}, place, parts}
   }
 }
 
 /** How much of the base unit one of its unit is; 0 where that is not known. */
-function unitOf({figure: {value, raw, unit}}: PlacedFigure): number {
+function unitOf({value, raw, unit}: Figure): number {
   return raw === 0 || unit === '' ? 0 : value / raw
 }
 
-const smallNumbers = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ')
+/** More numbers of one claim than this are not combined: what such a claim lists, it does not work out. */
+const mostCombined = 12
 
-const parts = ['', '', 'half', 'third', 'quarter', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth']
+/**
+ * Whether a claim has worked a number out of two others that its sources do say: the sum, the difference, the change
+ * in percent, the share, the multiple.
+ *
+ *     rose from 410 to 447, or 9 %
+ *               ^      ^       ^ (447 − 410) / 410
+ */
+export function isWorkedOut(figure: Figure, told: readonly Figure[], bound: Bound): boolean {
+  const given = told.slice(0, mostCombined)
+  return given.some((one) =>
+    given.some(
+      (other) =>
+        one !== other &&
+        results(one, other).some(
+          (result) => agrees(figure, {...result, unit: figure.unit}, bound) && result.dimension === figure.dimension,
+        ),
+    ),
+  )
+}
+
+/** What can be made of two numbers of one dimension, without rounding. */
+function results(one: Figure, other: Figure): readonly Pick<Figure, 'dimension' | 'value' | 'step'>[] {
+  if (one.dimension !== other.dimension || other.value === 0) return []
+  const {dimension} = one
+  const share = one.value / other.value
+  return [
+    {dimension, value: one.value + other.value, step: 0},
+    {dimension, value: Math.abs(one.value - other.value), step: 0},
+    {dimension: percent, value: Math.abs(share - 1) * 100, step: 0},
+    {dimension: percent, value: share * 100, step: 0},
+    {dimension: multiple, value: share, step: 0},
+  ]
+}
+
+const parts = ['', '', 'half', 'third', 'quarter', ...ordinals.slice(5, 11)]
 
 /** `one in five`, `3 out of 10`, `two of the three`, `1,500 of some 5,000`. */
 const ratio =
@@ -155,8 +195,6 @@ const periods: ReadonlyMap<string, readonly [unit: string, value: number]> = new
   ['fortnight', ['week', 2]],
 ])
 
-const places = 'first second third fourth fifth sixth seventh eighth ninth tenth'.split(' ')
-
 const place = /\b(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth)\b|第[一二三四五六七八九十]/gi
 
 /** Figures that a stored text tells in words that are no number: `doubled`, `one in five`, `a year earlier`, `the second`. */
@@ -190,8 +228,7 @@ function* partsIn(
 }
 
 function placeOf(word: string): number {
-  const han = '一二三四五六七八九十'.indexOf(word.slice(1))
-  return (word.startsWith('第') ? han : places.indexOf(word.toLowerCase())) + 1
+  return word.startsWith('第') ? '零一二三四五六七八九十'.indexOf(word.slice(1)) : ordinals.indexOf(word.toLowerCase())
 }
 
 /** What doubles is twice as much, and a hundred percent more. */
@@ -201,5 +238,5 @@ function* multipliedBy(factor: number, text: string): Generator<Figure> {
 }
 
 function numberOf(word: string): number {
-  return /^\d/.test(word) ? Number(word.replaceAll(',', '')) : smallNumbers.indexOf(word.toLowerCase())
+  return /^\d/.test(word) ? Number(word.replaceAll(',', '')) : cardinals.indexOf(word.toLowerCase())
 }

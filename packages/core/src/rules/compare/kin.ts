@@ -1,11 +1,14 @@
 import type {Claim} from '../../brief/index.ts'
 import {rememberOf} from '../../data/index.ts'
 import {withoutSilentWords} from './measured.ts'
-import type {FigurePlace} from './read-text.ts'
-import {wordsIn} from './topic.ts'
+import type {FigurePlace} from './place.ts'
+import {sharedWords, wordsIn} from './topic.ts'
 
 /** Whether a place speaks of what a claim speaks of. */
 export type IsKin = (place: FigurePlace) => boolean
+
+/** Any place does. */
+export const anywhere: IsKin = () => true
 
 /** So much of a text on either side of a place says what the place is about, in UTF-16 code units. */
 const around = 120
@@ -19,7 +22,7 @@ const leastWords = 2
 const shortest = 800
 
 /** Whether some texts of one source are short together. */
-export function areShort(texts: readonly string[]): boolean {
+export function areShort(texts: readonly {readonly length: number}[]): boolean {
   return texts.reduce((sum, {length}) => sum + length, 0) < shortest
 }
 
@@ -32,8 +35,6 @@ export const kinOf = rememberOf(({prose}: Claim): IsKin => {
   const words = wordsIn(withoutSilentWords(prose))
   return ({block, start, end}) => {
     const near = wordsIn(block.slice(Math.max(0, start - around), end + around))
-    let shared = 0
-    for (const word of words) if (near.has(word)) shared += 1
-    return shared >= Math.max(Math.min(leastWords, words.size), words.size * leastShare)
+    return sharedWords(words, near) >= Math.max(Math.min(leastWords, words.size), words.size * leastShare)
   }
 })

@@ -1,9 +1,8 @@
 import type {Claim, Quantity} from '../../brief/index.ts'
 import {partitionPoint} from '../../data/index.ts'
-import {percent} from './dimensions.ts'
-import {type Figure, figuresOf, widestNoun} from './figure.ts'
-import type {FigurePlace} from './read-text.ts'
-import {inNextUnit} from './shared-units.ts'
+import {count, percent} from './dimensions.ts'
+import {type Figure, figuresOf, inNextUnit, widestNoun} from './figure.ts'
+import {type FigurePlace, textBefore, textBehind} from './place.ts'
 
 /**
  * How exactly a claim means its number: `12 %`, `about 12 %`, `over 12 %`, `up to 12 %`; 300余人 are from 300 to 399,
@@ -42,6 +41,19 @@ export function windowOf({value, step}: Pick<Claimed, 'value' | 'step'>, bound: 
   const vague = bound === 'about' ? vagueness(value, coarse, aboutShare) : value * looseShare
   const about = Math.max(vague, rounding)
   return [value - about - slack, value + about + slack]
+}
+
+/** Those of some sorted items whose values lie in a window. */
+export function* within<Item>(
+  sorted: readonly Item[],
+  valueIn: (item: Item) => number,
+  [low, high]: readonly [number, number],
+): Generator<Item> {
+  for (let at = partitionPoint(sorted, (item) => valueIn(item) < low); at < sorted.length; at++) {
+    const item = sorted[at]
+    if (item === undefined || valueIn(item) > high) return
+    yield item
+  }
 }
 
 /** What a writer who rounds freely calls about the same differs by no more than this share, and what is over it. */
@@ -168,14 +180,21 @@ export interface ClaimedMeaning {
 /** A whole number up to here, of things or of a time, may be what the writer has counted in the source. */
 export const ownCount = 10
 
+const counted: ReadonlySet<string> = new Set([count, 'second', 'month'])
+
+/** Whether a number counts things, or a time. */
+export function isCounted({dimension}: Figure): boolean {
+  return counted.has(dimension)
+}
+
 /** Reads a number of a claim with the words around it. */
-export function meaningOf(quantity: Quantity, {prose, start, quantities}: Claim): ClaimedMeaning {
-  const [from, to] = [quantity.start - start, quantity.end - start]
-  const following = prose.slice(to, to + widestNoun)
-  const lead = prose.slice(Math.max(0, from - widestLead), from)
+export function meaningOf(quantity: Quantity, claim: Claim): ClaimedMeaning {
+  const place = placeIn(claim, quantity)
+  const following = textBehind(place, widestNoun)
+  const lead = textBefore(place, widestLead)
   const isFew = typeof quantity.value === 'number' && quantity.value <= ownCount && quantity.kind === 'duration'
-  const next = quantities[partitionPoint(quantities, (each) => each.start <= quantity.start)]
-  const inNext = inNextUnit(placedIn(quantity, start), next && placedIn(next, start), prose)
+  const next = claim.quantities[partitionPoint(claim.quantities, (each) => each.start <= quantity.start)]
+  const inNext = inNextUnit({...quantity, ...place}, next && {...next, ...placeIn(claim, next)}, claim.prose)
   return {
     bound: boundOf(lead, quantity.text, following),
     isReckoned: ago.test(following) || (isFew && relative.test(lead)),
@@ -183,9 +202,9 @@ export function meaningOf(quantity: Quantity, {prose, start, quantities}: Claim)
   }
 }
 
-/** The same at its place in the prose. */
-function placedIn(quantity: Quantity, start: number): Quantity {
-  return {...quantity, start: quantity.start - start, end: quantity.end - start}
+/** Where a quantity stands in the prose of its claim. */
+export function placeIn({prose, start}: Claim, quantity: Quantity): FigurePlace {
+  return {block: prose, start: quantity.start - start, end: quantity.end - start}
 }
 
 /** A writer calls percentage points points; a source that says points means those of an index. */
@@ -200,9 +219,8 @@ export interface SaidNumber extends Pick<ClaimedMeaning, 'bound'> {
 }
 
 /** A number with its place; `undefined` for a range, and for what is not one clear number. */
-export function saidNumber({prose, start}: Claim, quantity: Quantity, meaning: ClaimedMeaning): SaidNumber | undefined {
+export function saidNumber(claim: Claim, quantity: Quantity, meaning: ClaimedMeaning): SaidNumber | undefined {
   const [readings, ...more] = meaning.ends
   if (readings === undefined || more.length > 0) return undefined
-  const {start: from, end} = placedIn(quantity, start)
-  return {place: {block: prose, start: from, end}, readings, bound: meaning.bound}
+  return {place: placeIn(claim, quantity), readings, bound: meaning.bound}
 }

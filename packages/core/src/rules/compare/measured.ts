@@ -1,6 +1,6 @@
 import {rememberOf} from '../../data/index.ts'
 import {namesBalance, withoutDirections} from './directions.ts'
-import type {FigurePlace} from './read-text.ts'
+import {type FigurePlace, textBefore, textBehind} from './place.ts'
 import {type Times, timesIn, wordsIn} from './topic.ts'
 
 /** Words that point to a thing which another sentence names. */
@@ -121,9 +121,9 @@ const otherNumber =
  *     In May exports of rye rose, the ministry said, by 12 %, while imports fell 3 %.
  *            ^^^^^^^    ^^^      the 12 % is of            ^^^^^^^ the 3 % of
  */
-export function measuredAt(text: string, start: number, end: number): Measured {
-  const before = text.slice(Math.max(0, start - widest), start)
-  const behind = text.slice(end, end + widest)
+export const measuredAt = rememberOf((place: FigurePlace): Measured => {
+  const before = textBefore(place, widest)
+  const behind = textBehind(place, widest)
   const lead = before.slice(lastEnd(before, sentenceEnd)).replace(aside, ' $1 ')
   const tail = behind.slice(0, firstOf(behind, sentenceEnd))
   const [, labelled] = label.exec(lead) ?? []
@@ -150,7 +150,7 @@ export function measuredAt(text: string, start: number, end: number): Measured {
     ),
     times: timesOf(withoutBase(`${own} ${behindIt}`), withoutBase(lead), withoutBase(rest)),
   }
-}
+})
 
 /** All that stands behind such a word is of another number or time. */
 const comparedBehind =
@@ -180,9 +180,6 @@ function timesOf(own: string, lead: string, rest: string): Times {
     named: [year === undefined ? [] : [year], ...(namesParts ? parts : partsOfWhole)],
   }
 }
-
-/** The same of a stored number, which many claims may be compared with. */
-export const measuredOf = rememberOf(({block, start, end}: FigurePlace) => measuredAt(block, start, end))
 
 /** The clauses of a text, the last one first, and then those in which a thing may be named. */
 function clausesOf(text: string): readonly string[] {

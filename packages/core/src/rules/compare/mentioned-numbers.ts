@@ -1,79 +1,49 @@
-import type {FoundQuantity, QuantityKind} from '../../brief/index.ts'
+import {lazily} from '../../data/index.ts'
 import {isMoney, maySayOf, percent} from './dimensions.ts'
-import {areShort, type IsKin} from './kin.ts'
-import {agrees, type Bound, windowOf} from './meaning.ts'
-import {Mentions} from './mentions.ts'
+import type {IsKin} from './kin.ts'
+import {agrees, type Bound, type Claimed, windowOf, within} from './meaning.ts'
+import {type FigurePlace, textBefore} from './place.ts'
 import type {ReadBlock} from './read-text.ts'
-import {readWithin, type WrittenNumber, writtenNumbers} from './written-numbers.ts'
+import {numbersIn, type WrittenNumber} from './written-numbers.ts'
 
-/** What bears no amount out even to a lenient reader: `p. 12`, `31 December`. */
-const elsewhere: ReadonlySet<QuantityKind> = new Set<QuantityKind>([
-  'section-reference',
-  'date',
-  'date-metadata',
-  'month-year',
-])
+/** A number that stands in more places than this may be any of them: none is looked at. */
+const mostPlaces = 100
 
-/** A number between these two is a year more often than not. */
-const [firstYear, lastYear] = [1000, 2100]
+/** A number that stands somewhere, or that follows from two that do; the empty unit where none stands behind it. */
+type Mention = Pick<WrittenNumber, 'unit' | 'place'>
 
-/** A number of a stored text, whatever it says there. */
-interface Seen extends Pick<WrittenNumber, 'index' | 'end'> {
-  /** Magnitude applied. */
-  readonly value: number
-  readonly magnitude: number
-  /** Every value that it may have. */
-  readonly values: readonly number[]
-  readonly isYear: boolean
-  /** The empty one where none stands behind it. */
-  readonly unit: string
-  /** It is one of several that together are one amount: 10秒08, `$2–3 billion`. */
-  readonly isPart: boolean
-  /** It bears no amount out, and may be a year. */
-  readonly isElsewhere: boolean
-}
+/** Numbers by how much they are, each with its places. */
+class Mentions {
+  readonly #places = new Map<number, Mention[]>()
+  readonly #sorted = lazily(() => [...this.#places.keys()].sort((left, right) => left - right))
 
-/** The numbers of a block in reading order, but what can be neither an amount nor a year. */
-function* numbersSeen({text, quantities}: ReadBlock): Generator<Seen> {
-  const withinAt = inOrder(quantities)
-  for (const number of writtenNumbers(text)) {
-    const seen = seenIn(number, withinAt(number.index), text)
-    if (seen.isYear || !seen.isElsewhere) yield seen
+  add(value: number, {unit, place}: Mention): void {
+    const known = this.#places.get(value)
+    if (known === undefined) this.#places.set(value, [{unit, place}])
+    else if (known.length <= mostPlaces) known.push({unit, place})
+  }
+
+  /** Whether a number stands in a place that is kin to a claim, with a unit that a test allows. */
+  has(value: number, isKin: IsKin, allows: (unit: string) => boolean = () => true): boolean {
+    const mentions = this.#places.get(value)?.filter(({unit}) => allows(unit)) ?? []
+    return mentions.length > mostPlaces || mentions.some(({place}) => isKin(place))
+  }
+
+  /** Whether a number of a unit stands there that a claim may have rounded to its own. */
+  rounds(claimed: Unrounded, {bound, unit}: {bound: Bound; unit: string}, isKin: IsKin): boolean {
+    for (const value of within(this.#sorted(), (each) => each, windowOf(claimed, bound))) {
+      const isSame = agrees({...claimed, unit}, {value, step: 0, unit}, bound)
+      if (isSame && this.has(value, isKin, (stored) => stored === unit)) return true
+    }
+    return false
   }
 }
 
-/** Finds the quantity that holds an offset, which no call may ask for behind a later one. */
-function inOrder(quantities: readonly FoundQuantity[]): (offset: number) => FoundQuantity | undefined {
-  let at = 0
-  return (offset) => {
-    while ((quantities[at]?.end ?? Number.POSITIVE_INFINITY) <= offset) at += 1
-    const quantity = quantities[at]
-    return quantity !== undefined && quantity.start <= offset ? quantity : undefined
-  }
-}
+/** A number as a claim writes it. */
+export type ClaimedNumber = Pick<WrittenNumber, 'value' | 'magnitude' | 'unit'>
 
-/** What its quantity says that a number is; what is behind it, where that is told by none. */
-function seenIn(number: WrittenNumber, within: FoundQuantity | undefined, text: string): Seen {
-  const {values, index, end} = number
-  const read = within && readWithin(number, amountAt(within, /\d/.test(text.slice(within.start, index))))
-  const {value, magnitude} = read ?? {value: values[0] ?? 0, magnitude: number.magnitude}
-  const scaled = magnitude === 1 ? value : value * magnitude
-  const all = magnitude === 1 ? values : values.flatMap((each) => (read ? [] : [each, each * magnitude]))
-  return {
-    ...{index, end, magnitude, value: scaled, values: read && magnitude > 1 ? [scaled] : all},
-    isYear: magnitude === 1 && value >= firstYear && value <= lastYear,
-    unit: within?.unit ?? '',
-    isElsewhere: within !== undefined && elsewhere.has(within.kind),
-    isPart: within?.value !== undefined && within.value !== scaled,
-  }
-}
-
-function amountAt(
-  {value, end}: FoundQuantity,
-  isUpper: boolean,
-): {readonly value: number | undefined; readonly end: number} {
-  return {end, value: value === undefined || typeof value === 'number' ? value : value[isUpper ? 1 : 0]}
-}
+/** A number of a claim that may be a rounded one. */
+type Unrounded = Pick<Claimed, 'value' | 'step'>
 
 /** Two numbers of which a writer may have made a third stand no further apart than this, in UTF-16 code units. */
 const widestGap = 60
@@ -103,28 +73,22 @@ const widestLead = 24
 /** From here on a claim may leave a currency out: `a 12.6 million verdict`. */
 const leastMoney = 1000
 
-/** A number as a claim writes it. */
-export interface ClaimedNumber {
-  readonly value: number
-  readonly magnitude: number
-}
-
 /**
  * Every number that stands in the stored text of one source, whatever it says there: a label, a score, an age, part of
  * a name. One of them makes a number of a claim doubtful and never bears it out, and only where its place speaks of what
  * the claim speaks of.
  */
 export class MentionedNumbers {
-  readonly #written: Mentions
+  readonly #written = new Mentions()
   /** Values whose magnitude a heading may give: they stand in a cell, or side by side with another number. */
   readonly #inRows = new Set<number>()
   /** Values less the magnitude behind them: what the cell of a claim may say whose heading gives the magnitude. */
   readonly #digits = new Set<number>()
   /** Sums and differences of amounts in one unit that stand side by side; of two years, how old somebody was. */
-  readonly #worked: Mentions
-  readonly #ages: Mentions
+  readonly #worked = new Mentions()
+  readonly #ages = new Mentions()
   /** How much of the larger one the smaller one is, in percent, where the text tells one of the other. */
-  readonly #shares: Mentions
+  readonly #shares = new Mentions()
   readonly #years = new Set<number>()
   /** Years of which the text says that something began then. */
   readonly #since = new Set<number>()
@@ -133,103 +97,100 @@ export class MentionedNumbers {
   #passed: ReadonlySet<number> | undefined
 
   constructor(blocks: readonly ReadBlock[]) {
-    const isShort = areShort(blocks.map(({text}) => text))
-    this.#written = new Mentions(isShort)
-    this.#worked = new Mentions(isShort)
-    this.#ages = new Mentions(isShort)
-    this.#shares = new Mentions(isShort)
     for (const block of blocks) this.#read(block)
   }
 
-  #read(block: ReadBlock): void {
-    const {text} = block
+  #read({text, quantities}: ReadBlock): void {
     const hasCells = rowEdge.test(text)
-    let previous: readonly Seen[] = []
-    for (const seen of numbersSeen(block)) {
-      if (seen.isYear) this.#addYear(seen.value, text.slice(Math.max(0, seen.index - widestLead), seen.index))
-      previous = previous.filter(({index}) => seen.index - index <= widestGap)
+    let previous: readonly WrittenNumber[] = []
+    for (const seen of quantities.flatMap((quantity) => numbersIn(quantity, text))) {
+      if (seen.isElsewhere && !seen.isYear) continue
+      if (seen.isYear) this.#addYear(seen)
+      previous = previous.filter(({place}) => seen.place.start - place.start <= widestGap)
       for (const each of previous) this.#pairs.add(pairKey(each.value, seen.value))
       const last = previous.at(-1)
-      if (last !== undefined) {
-        this.#workOut(last, seen, text)
-        this.#share(last, seen, text)
-      }
+      if (last !== undefined) this.#workOut(last, seen)
       if (!seen.isElsewhere) {
-        this.#add(seen, text)
-        this.#lend(seen, previous, text)
-        this.#addRow(seen, last, {text, hasCells})
+        this.#add(seen)
+        this.#lend(seen, previous)
+        this.#addRow(seen, last, hasCells)
       }
       previous = [...previous.slice(1 - mostBetween), seen]
     }
   }
 
-  #addYear(year: number, before: string): void {
-    this.#years.add(year)
-    if (since.test(before)) this.#since.add(year)
+  #addYear({value, place}: WrittenNumber): void {
+    this.#years.add(value)
+    if (since.test(textBefore(place, widestLead))) this.#since.add(value)
   }
 
-  #add({values, value, magnitude, unit, index, end}: Seen, block: string): void {
+  #add(seen: WrittenNumber): void {
+    const {values, value, magnitude} = seen
     if (magnitude > 1) this.#digits.add(value / magnitude)
-    for (const each of values) this.#written.add(each, {unit, block, start: index, end})
+    for (const each of values) this.#written.add(each, seen)
   }
 
   /** `from 5.5 in May to 7 million`: the magnitude may be that of the numbers before it as well. */
-  #lend({magnitude, unit}: Seen, previous: readonly Seen[], block: string): void {
+  #lend({magnitude, unit}: WrittenNumber, previous: readonly WrittenNumber[]): void {
     if (magnitude === 1) return
     for (const each of previous)
       if (each.magnitude === 1 && !each.isYear && (each.unit === '' || each.unit === unit))
-        this.#add({...each, unit, values: [each.value * magnitude]}, block)
+        this.#add({...each, unit, values: [each.value * magnitude]})
   }
 
   /** Both where they stand side by side, one where it stands in a cell. */
-  #addRow(seen: Seen, last: Seen | undefined, {text, hasCells}: {text: string; hasCells: boolean}): void {
-    const follows = last !== undefined && areInRow.test(text.slice(last.end, seen.index))
-    const inRow = follows ? [last, seen] : hasCells ? [seen] : []
+  #addRow(seen: WrittenNumber, last: WrittenNumber | undefined, hasCells: boolean): void {
+    const inRow = last !== undefined && areInRow.test(textBetween(last, seen)) ? [last, seen] : hasCells ? [seen] : []
     for (const {magnitude, values} of inRow) if (magnitude === 1) for (const value of values) this.#inRows.add(value)
   }
 
-  #workOut(one: Seen, other: Seen, block: string): void {
-    const difference = Math.abs(other.value - one.value)
+  /** What a writer may have made of two numbers that stand side by side. */
+  #workOut(one: WrittenNumber, other: WrittenNumber): void {
+    const place = {...one.place, end: other.place.end}
     const {unit} = one
-    const place = {unit, block, start: one.index, end: other.end}
+    const difference = Math.abs(other.value - one.value)
+    const isAmount = unit === other.unit && !one.isPart && !other.isPart
     if (one.isYear && other.isYear) {
-      this.#ages.add(difference, place)
-      this.#ages.add(difference - 1, place)
-    } else if (unit === other.unit && unit !== percent && !one.isPart && !other.isPart)
+      this.#ages.add(difference, {unit, place})
+      this.#ages.add(difference - 1, {unit, place})
+    } else if (isAmount && unit !== percent)
       for (const result of [difference, one.value + other.value])
-        if (result > mostByChance) this.#worked.add(result, place)
+        if (result > mostByChance) this.#worked.add(result, {unit, place})
+    if (isAmount && one.value !== 0 && other.value !== 0 && !sentenceEnd.test(textBetween(one, other)))
+      this.#share(one.value, other.value, place)
   }
 
   /** `61 of 286 schools`, `286 schools, of which 61`, `of 286 schools, 61` */
-  #share(one: Seen, other: Seen, block: string): void {
-    if (one.unit !== other.unit || one.isPart || other.isPart || other.value === 0 || one.value === 0) return
-    const around = block.slice(Math.max(0, one.index - widestOf), other.end + widestOf)
-    if (sentenceEnd.test(block.slice(one.end, other.index))) return
-    const share = Math.min(one.value, other.value) / Math.max(one.value, other.value)
-    if (partly.test(around)) this.#shares.add(share * 100, {unit: percent, block, start: one.index, end: other.end})
-    if (share >= 0.1) this.#shares.add(100 / share, {unit: percent, block, start: one.index, end: other.end})
+  #share(one: number, other: number, place: FigurePlace): void {
+    const share = Math.min(one, other) / Math.max(one, other)
+    const around = place.block.slice(Math.max(0, place.start - widestOf), place.end + widestOf)
+    if (partly.test(around)) this.#shares.add(share * 100, {unit: percent, place})
+    if (share >= 0.1) this.#shares.add(100 / share, {unit: percent, place})
   }
 
   /** Whether a percentage of a claim is the share of two numbers of the text. */
-  hasShare(claimed: {readonly value: number; readonly step: number}, bound: Bound, isKin: IsKin): boolean {
-    for (const value of this.#shares.between(...windowOf(claimed, bound)))
-      if (agrees({...claimed, unit: percent}, {value, step: 0, unit: percent}, bound) && this.#shares.has(value, isKin))
-        return true
-    return false
+  hasShare(claimed: Unrounded, bound: Bound, isKin: IsKin): boolean {
+    return this.#shares.rounds(claimed, {bound, unit: percent}, isKin)
+  }
+
+  /** Whether the text has a number without a unit that a claim may have rounded to its own. */
+  rounds(claimed: Unrounded, bound: Bound, isKin: IsKin): boolean {
+    return this.#written.rounds(claimed, {bound, unit: ''}, isKin)
   }
 
   /**
    * Whether a number of a claim stands in the text, or its digits do where a heading may give its magnitude. Not where
    * another unit stands behind them each time: 12 % is no support for twelve ports, and 270 acres none for 270 hectares.
    */
-  holds({value, magnitude}: ClaimedNumber, unit: string, isKin: IsKin): boolean {
-    if (this.#holds(value * magnitude, unit, isKin)) return true
-    return magnitude > 1 && this.#inRows.has(value) && this.#holds(value, unit, isKin)
+  holds({value, magnitude, unit}: ClaimedNumber, isKin: IsKin): boolean {
+    if (this.#holds(value, unit, isKin)) return true
+    const less = value / magnitude
+    return magnitude > 1 && this.#inRows.has(less) && this.#holds(less, unit, isKin)
   }
 
   /** Whether the digits of a number stand in the text before some magnitude. */
-  holdsDigits(value: number): boolean {
-    return this.#digits.has(value)
+  holdsDigits({value, magnitude}: ClaimedNumber): boolean {
+    return this.#digits.has(value / magnitude)
   }
 
   #holds(value: number, unit: string, isKin: IsKin): boolean {
@@ -240,7 +201,7 @@ export class MentionedNumbers {
   }
 
   /** Whether so many years lie between a year in which something began and another one: `since 1985` in a text of 2019. */
-  hasPassed(claimed: {readonly value: number; readonly step: number}, bound: Bound): boolean {
+  hasPassed(claimed: Unrounded, bound: Bound): boolean {
     const [low, high] = windowOf(claimed, bound)
     this.#passed ??= new Set([...this.#since].flatMap((begin) => [...this.#years].map((year) => year - begin)))
     return [...this.#passed].some((years) => years >= low - 1 && years <= high + 1)
@@ -250,17 +211,10 @@ export class MentionedNumbers {
   holdsPair([one, other]: readonly [number, number]): boolean {
     return this.#pairs.has(pairKey(one, other))
   }
+}
 
-  /** Whether the text has a number without a unit that a claim may have rounded to its own. */
-  rounds(claimed: {readonly value: number; readonly step: number}, bound: Bound, isKin: IsKin): boolean {
-    for (const value of this.#written.between(...windowOf(claimed, bound)))
-      if (
-        agrees({...claimed, unit: ''}, {value, step: 0, unit: ''}, bound) &&
-        this.#written.has(value, isKin, (unit) => unit === '')
-      )
-        return true
-    return false
-  }
+function textBetween({place: {block, end}}: WrittenNumber, {place: {start}}: WrittenNumber): string {
+  return block.slice(end, start)
 }
 
 /** One key for both orders; of numbers from 1000 on it may be that of another pair, which no score is looked up as. */

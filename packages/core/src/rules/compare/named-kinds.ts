@@ -1,9 +1,11 @@
 import {monthDate, monthNamed, type Span} from '../../data/index.ts'
 import {multiple, rank} from './dimensions.ts'
 import {exactFigure} from './figure.ts'
-import type {IsKin} from './kin.ts'
+import {textsOf} from './figure-index.ts'
+import {anywhere, type IsKin} from './kin.ts'
 import type {SourceInNumbers} from './number-verdicts.ts'
 import {quartersIn} from './topic.ts'
+import {cardinals, ordinals} from './written-numbers.ts'
 
 /** A word that stands for one of a few values, as it is written in a text. */
 export interface NamedWord extends Span {
@@ -32,11 +34,7 @@ export interface NamedKind {
 
 const days = 'sun mon tues wednes thurs fri satur'.split(' ')
 const seasons = 'winter spring summer autumn'.split(' ')
-const cardinals =
-  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'
-const cardinal = `${cardinals.replaceAll(' ', '|')}|\\d{1,3}`
-const places =
-  'zeroth first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth'
+const cardinal = `${cardinals.join('|')}|\\d{1,3}`
 const factors = {doubl: 2, tripl: 3, trebl: 3, quadrupl: 4, halv: 0.5}
 
 /** What stands before a day, month or season of its own, and not that of a name: `last May`, but not `Theresa May`. */
@@ -69,8 +67,9 @@ const month: NamedKind = {
   mayBeToldBy: (value, {dated, figures}, isKin) => {
     const {dates, published} = dated()
     if (dates.mentionOf(monthDate(undefined, value), isKin, published) !== 'unsaid') return true
-    const texts = figures.indexes.flatMap(({blocks}) => blocks.map(({text}) => text))
-    const isOfQuarter = texts.some((text) => quartersIn(text).some((name) => monthsOf(name).includes(value)))
+    const isOfQuarter = textsOf(figures.indexes).some((text) =>
+      quartersIn(text).some((name) => monthsOf(name).includes(value)),
+    )
     return isOfQuarter || dates.told().fromToday.months.size > 0
   },
 }
@@ -162,14 +161,11 @@ const year: NamedKind = {
 
 const place: NamedKind = {
   about: 'number',
-  pattern: new RegExp(
-    String.raw`\b(?!first)(?:(${places.replaceAll(' ', '|')})|(\d{1,2})(?:st|nd|rd|th))\b(?=\s)`,
-    'giu',
-  ),
-  read: ([, name = '', digits]) => Number(digits ?? places.split(' ').indexOf(name.toLowerCase())),
+  pattern: new RegExp(String.raw`\b(?!first)(?:(${ordinals.join('|')})|(\d{1,2})(?:st|nd|rd|th))\b(?=\s)`, 'giu'),
+  read: ([, name = '', digits]) => Number(digits ?? ordinals.indexOf(name.toLowerCase())),
   isRival: ({thing}, stored) => [...thing].some((word) => stored.thing.has(word)),
   // Season 4 is the fourth one.
-  mayBeToldBy: (value, {figures}) => figures.mentioned().holds({value, magnitude: 1}, rank, () => true),
+  mayBeToldBy: (value, {figures}) => figures.mentioned().holds({value, magnitude: 1, unit: rank}, anywhere),
 }
 
 const factor: NamedKind = {
@@ -195,7 +191,7 @@ const part: NamedKind = {
 }
 
 function cardinalOf(word: string): number {
-  const value = cardinals.split(' ').indexOf(word.toLowerCase())
+  const value = cardinals.indexOf(word.toLowerCase())
   return value < 0 ? Number(word) : value
 }
 

@@ -1,12 +1,14 @@
 import type {Claim, Quantity} from '../../brief/index.ts'
 import {rememberOf, type Span} from '../../data/index.ts'
 import type {Contrast} from './directions.ts'
+import {textsOf} from './figure-index.ts'
 import {areShort, kinOf} from './kin.ts'
 import {withoutSilentWords} from './measured.ts'
 import {kinds, type NamedKind, type NamedWord} from './named-kinds.ts'
 import type {SourceInNumbers} from './number-verdicts.ts'
+import {firstPart, lastPart, textBefore, textBehind} from './place.ts'
 import type {RelativeDates} from './relative-dates.ts'
-import {wordsIn} from './topic.ts'
+import {sharedWords, wordsIn} from './topic.ts'
 
 /** What a word is told of stands behind it in so many UTF-16 code units. */
 const widestThing = 32
@@ -27,10 +29,10 @@ interface StoredWord extends NamedWord {
 
 /** What a source names of each kind, read when it is first asked for. */
 const namedBy = rememberOf(({indexes}: SourceInNumbers['figures']) => {
-  const blocks = indexes.flatMap((index) => index.blocks.map(({text}) => text))
+  const blocks = textsOf(indexes)
   const known = new Map<NamedKind, readonly StoredWord[]>()
   return {
-    isShort: areShort(blocks),
+    isShort: areShort(indexes),
     of(kind: NamedKind): readonly StoredWord[] {
       const named =
         known.get(kind) ??
@@ -108,14 +110,9 @@ function namesOtherTimes({fromToday, fromDates}: RelativeDates): boolean {
 const widestClause = 120
 const clauseEnd = /[,;:.!?\n](?=\s)|\b(?:and|but|while|whereas|then|before|after)\b/
 
-const clauseWords = rememberOf(({block, start, end}: StoredWord): ReadonlySet<string> => {
-  const before =
-    block
-      .slice(Math.max(0, start - widestClause), start)
-      .split(clauseEnd)
-      .at(-1) ?? ''
-  const [behind = ''] = block.slice(end, end + widestClause).split(clauseEnd)
-  return wordsIn(withoutSilentWords(`${before} ${behind}`))
+const clauseWords = rememberOf((place: StoredWord): ReadonlySet<string> => {
+  const before = lastPart(textBefore(place, widestClause), clauseEnd)
+  return wordsIn(withoutSilentWords(`${before} ${firstPart(textBehind(place, widestClause), clauseEnd)}`))
 })
 
 /** Where a source names it of something else, and another one of what the claim names it of. */
@@ -125,7 +122,7 @@ function swapped(
   others: readonly StoredWord[],
 ): StoredWord | undefined {
   const words = clauseWords(named)
-  const sharedBy = (each: StoredWord) => [...clauseWords(each)].filter((word) => words.has(word)).length
+  const sharedBy = (each: StoredWord) => sharedWords(clauseWords(each), words)
   const most = Math.max(...same.map(sharedBy))
   if (most * 2 > words.size || same.some((each) => clauseWords(each).size <= most)) return undefined
   return others.find((each) => sharedBy(each) > most && sharedBy(each) * 2 > words.size)

@@ -1,18 +1,16 @@
 import type {Claim, Quantity} from '../../brief/index.ts'
-import {claimedDates} from '../../data/index.ts'
+import {claimedDates, lazily} from '../../data/index.ts'
 import type {Source} from '../../evidence/index.ts'
 import {contradictionOf, reversedIn} from './aspects.ts'
-import {claimedNumbers, mayBeHeaded, partOf, scoreOf} from './claimed-numbers.ts'
+import {scoreOf, standsIn} from './claimed-numbers.ts'
 import {type DatedSource, judgeDate, namesDate} from './date-index.ts'
-import {count, percent, proportion, rank} from './dimensions.ts'
+import {proportion, rank} from './dimensions.ts'
 import type {Contrast} from './directions.ts'
-import type {Figure} from './figure.ts'
-import {type FigureIndex, isWorkedOut, type SourceFigures} from './figure-index.ts'
-import {compoundsIn} from './implied.ts'
-import {type IsKin, kinOf} from './kin.ts'
-import {type Bound, type ClaimedMeaning, meaningOf, ownCount, saidNumber} from './meaning.ts'
-import type {ClaimedNumber} from './mentioned-numbers.ts'
-import {significantDigits} from './rivals.ts'
+import type {Figure, PlacedFigure} from './figure.ts'
+import {type ComparedNumber, compareNumber, type FigureIndex, type SourceFigures} from './figure-index.ts'
+import {compoundsIn, isWorkedOut} from './implied.ts'
+import {kinOf} from './kin.ts'
+import {type Bound, type ClaimedMeaning, isCounted, meaningOf, ownCount, placeIn, saidNumber} from './meaning.ts'
 import {isOfOtherThing} from './things.ts'
 import type {NumberJudgement} from './verdict.ts'
 
@@ -54,8 +52,6 @@ export interface SourceInNumbers {
   readonly dated: () => DatedSource
 }
 
-const counted: ReadonlySet<string> = new Set([count, 'second', 'month'])
-
 /** What numbers are looked for in that these sources are cited for. */
 export function coverBy(cited: readonly SourceInNumbers[]): StoredCover {
   return {
@@ -65,49 +61,52 @@ export function coverBy(cited: readonly SourceInNumbers[]): StoredCover {
   }
 }
 
-/**
- * Judges the numbers of a claim. One is absent only where nothing that is cited for it can say it: the text of every
- * source is stored, or an excerpt that speaks of the same thing in other numbers.
- */
-export function judgeNumbers(claim: Claim, numbers: readonly CitedNumber[]): readonly NumberVerdict[] {
-  const candidates = new Map(
-    numbers
-      .filter(isStored)
-      .flatMap((number) => (namesDate(number.quantity) ? [] : [[number, candidateOf(claim, number)]])),
-  )
-  const told = [...candidates.values()].flatMap((candidate) => candidate.told ?? [])
-  const joined = compoundParts(claim, [...candidates.values()])
-  const contrastOf = contrastsOf(claim, [...candidates.values()])
-  return numbers.map((number) => {
-    const {quantity, cover} = number
-    const given = {quantity, sources: cover.sources, nearest: undefined, contrast: undefined}
-    if (namesDate(quantity)) return {...given, about: 'date', verdict: judgeDateOf(claim, number)}
-    const candidate = candidates.get(number)
-    if (candidate === undefined) return {...given, about: 'number', verdict: 'not_checkable'}
-    const verdict = joined.has(candidate) ? 'supported' : judge(candidate, told)
-    if (verdict === 'absent') return {...given, about: 'number', verdict, nearest: nearestOf(candidate)}
-    const contrast = verdict === 'supported' ? contrastOf(candidate) : undefined
-    if (contrast) return {...given, about: 'number', verdict: 'contradicted', contrast}
-    if (verdict === 'supported' && isOfOther(candidate, told))
-      return {...given, about: 'number', verdict: 'doubtful', isOfOther: true}
-    return {...given, about: 'number', verdict}
-  })
+/** A question that is put to a number of a claim, and the verdict on it where the answer is yes. */
+interface Step {
+  readonly verdict: NumberJudgement
+  holds(number: NumberCandidate, others: Neighbours): boolean
 }
 
-/** The numbers of a claim that their sources say together with the one beside them: `2 hours and 15 minutes`. */
-function compoundParts({prose, start}: Claim, candidates: readonly NumberCandidate[]): ReadonlySet<NumberCandidate> {
-  if (candidates.length < 2 || candidates.every(({told}) => told)) return new Set()
-  const placed = candidates.flatMap((candidate) => {
-    const {quantity, meaning} = candidate
-    const [figure] = typeof quantity.value === 'number' ? (meaning().ends[0] ?? []) : []
-    return figure ? [{figure, start: quantity.start - start, end: quantity.end - start, candidate}] : []
+/** What the numbers of a claim say together. */
+interface Neighbours {
+  /** What their sources say of them. */
+  readonly told: readonly Figure[]
+  /** Those that their sources say together with the one beside them. */
+  readonly joined: ReadonlySet<NumberCandidate>
+  /** Those of changes that their sources tell the other way round. */
+  readonly reversed: ReadonlyMap<NumberCandidate, Contrast>
+}
+
+/**
+ * The questions in their order; where no answer is yes, nothing follows. A number is absent only where nothing that is
+ * cited for it can say it: the text of every source is stored, or an excerpt that speaks of the same thing in other numbers.
+ */
+const steps: readonly Step[] = [
+  {verdict: 'supported', holds: ({told}) => told !== undefined},
+  {verdict: 'supported', holds: isWorkedOutOf},
+  {verdict: 'supported', holds: (number, {joined}) => joined.has(number)},
+  {verdict: 'doubtful', holds: (number) => number.cover.cited.some(({figures}) => standsIn(figures, number))},
+  {verdict: 'absent', holds: (number) => number.cover.cited.every((source) => rulesOut(source, number))},
+]
+
+/** Judges the numbers and dates of a claim. */
+export function judgeNumbers(claim: Claim, numbers: readonly CitedNumber[]): readonly NumberVerdict[] {
+  const isLookedUp = ({quantity, cover}: CitedNumber) => !namesDate(quantity) && cover.cited.some(isStored)
+  const candidates = new Map(numbers.filter(isLookedUp).map((number) => [number, candidateOf(claim, number)]))
+  const all = [...candidates.values()]
+  const others = {
+    told: all.flatMap(({told}) => told ?? []),
+    joined: compoundParts(all),
+    reversed: reversedOf(all),
+  }
+  return numbers.map((number) => {
+    const {quantity, cover} = number
+    const candidate = candidates.get(number)
+    const given = {quantity, sources: cover.sources, nearest: undefined, contrast: undefined}
+    return namesDate(quantity)
+      ? {...given, about: 'date', verdict: judgeDateOf(claim, number)}
+      : {...given, about: 'number', ...(candidate ? judge(candidate, others) : {verdict: 'not_checkable'})}
   })
-  const partly = new Map(placed.map(({figure, candidate}) => [figure, candidate]))
-  const parts = [...compoundsIn(placed, prose)].flatMap(({figure, parts: both}) => {
-    const own = both.flatMap((part) => partly.get(part.figure) ?? [])
-    return own.every(({cover}) => findIn(cover.indexes, [figure], 'exact')) ? own : []
-  })
-  return new Set(parts)
 }
 
 function judgeDateOf(claim: Claim, {quantity, cover}: CitedNumber): NumberJudgement {
@@ -115,83 +114,20 @@ function judgeDateOf(claim: Claim, {quantity, cover}: CitedNumber): NumberJudgem
   return judgeDate(claimedDates(quantity.text), dated, kinOf(claim))
 }
 
-/** Anything at all is stored that it could be looked up in. */
-function isStored({cover: {cited}}: CitedNumber): boolean {
-  return cited.some(({figures}) => figures.indexes.length > 0)
+/** What its sources say is compared with what else they say of it. */
+function judge(number: NumberCandidate, others: Neighbours): Pick<NumberVerdict, 'verdict'> & Partial<NumberVerdict> {
+  const verdict = steps.find(({holds}) => holds(number, others))?.verdict ?? 'not_checkable'
+  if (verdict === 'absent') return {verdict, nearest: nearestOf(number)}
+  const compared = verdict === 'supported' ? number.compared() : undefined
+  const contrast = others.reversed.get(number) ?? (compared && contradictionOf(compared))
+  if (contrast) return {verdict: 'contradicted', contrast}
+  const isOfOther = compared !== undefined && number.score === undefined && isOfOtherThing(compared, others.told)
+  return isOfOther ? {verdict: 'doubtful', isOfOther} : {verdict}
 }
 
-function judge(candidate: NumberCandidate, told: readonly Figure[]): NumberJudgement {
-  if (candidate.told || isWorkedOutOf(candidate, told)) return 'supported'
-  const isKin = isCommon(candidate) ? kinOf(candidate.claim) : anywhere
-  if (candidate.cover.cited.some((each) => standsIn(each, candidate, isKin))) return 'doubtful'
-  return candidate.cover.cited.every((each) => rulesOut(each, candidate)) ? 'absent' : 'not_checkable'
-}
-
-const anywhere: IsKin = () => true
-
-/** Counts and times of few digits stand in any long text; an amount of money or a long number does not by chance. */
-function isCommon({meaning}: NumberCandidate): boolean {
-  const [[figure] = []] = meaning().ends
-  return figure === undefined || (counted.has(figure.dimension) && significantDigits(figure.text) < 3)
-}
-
-/** Whether the digits of a number stand in a source, or one near it does, whatever it says there: a reader has to look. */
-function standsIn(
-  {figures}: SourceInNumbers,
-  {claim, quantity, score, meaning}: NumberCandidate,
-  isKin: IsKin,
-): boolean {
-  const mentioned = figures.mentioned()
-  const pair = score ?? partOf(quantity)
-  if (pair !== undefined) return mentioned.holdsPair(pair)
-  const numbers = claimedNumbers(quantity, claim)
-  const isHeaded = mayBeHeaded(claim)
-  const stands = (number: ClaimedNumber) =>
-    mentioned.holds(number, quantity.unit, isKin) || (isHeaded && mentioned.holdsDigits(number.value))
-  if (numbers.length > 0 && numbers.every((ways) => ways.some(stands))) return true
-  if (quantity.spelledOut && typeof quantity.value === 'number') {
-    if (mentioned.holds({value: quantity.value, magnitude: 1}, quantity.unit, isKin)) return true
-  }
-  const {ends, bound} = meaning()
-  const isNear = (figure: Figure) =>
-    (figure.unit === 'year' && mentioned.hasPassed({value: figure.raw, step: figure.rawStep}, bound)) ||
-    mentioned.rounds({value: figure.raw, step: figure.rawStep}, bound, isKin) ||
-    (figure.dimension === percent && mentioned.hasShare(figure, bound, isKin)) ||
-    figures.indexes.some((index) => index.hasNear(figure, bound))
-  return ends.length > 0 && ends.every((readings) => readings.some(isNear))
-}
-
-/** What the sources say otherwise of each number that they do say. */
-function contrastsOf(
-  {prose, start}: Claim,
-  candidates: readonly NumberCandidate[],
-): (candidate: NumberCandidate) => Contrast | undefined {
-  const borneOut = candidates.flatMap((candidate) => {
-    const {quantity, told = []} = candidate
-    const [stored] = told
-    const [figure] = typeof quantity.value === 'number' ? (candidate.meaning().ends[0] ?? []) : []
-    if (stored === undefined || figure === undefined) return []
-    return [{figure, stored, start: quantity.start - start, end: quantity.end - start, candidate}]
-  })
-  const indexes = [...new Set(candidates.flatMap(({cover}) => cover.indexes))]
-  const reversed = reversedIn(borneOut, prose, indexes)
-  const known = new Map(borneOut.map((each) => [each.candidate, reversed.get(each)]))
-  return (candidate) => {
-    const {claim, quantity, cover, meaning} = candidate
-    const said = saidNumber(claim, quantity, firstOf(meaning()))
-    return known.get(candidate) ?? (said && contradictionOf(said, cover.indexes))
-  }
-}
-
-/** What is said of a range is said of its first end. */
-function firstOf(meaning: ClaimedMeaning): ClaimedMeaning {
-  return {...meaning, ends: meaning.ends.slice(0, 1)}
-}
-
-function isOfOther({claim, quantity, cover, meaning, score}: NumberCandidate, told: readonly Figure[]): boolean {
-  if (score !== undefined) return false
-  const said = saidNumber(claim, quantity, firstOf(meaning()))
-  return said !== undefined && isOfOtherThing(said, cover.indexes, told)
+/** Anything at all is stored that a number could be looked up in. */
+function isStored({figures}: SourceInNumbers): boolean {
+  return figures.indexes.length > 0
 }
 
 interface NumberCandidate extends CitedNumber {
@@ -202,48 +138,77 @@ interface NumberCandidate extends CitedNumber {
   meaning(): ClaimedMeaning
   /** The stored numbers that bear it out; `undefined` where nothing does. */
   readonly told: readonly Figure[] | undefined
+  /** All places that do; what is said of a range is said of its first end. */
+  compared(): ComparedNumber | undefined
 }
 
 function candidateOf(claim: Claim, {quantity, cover}: CitedNumber): NumberCandidate {
-  let known: ClaimedMeaning | undefined
-  const meaning = () => {
-    known ??= meaningOf(quantity, claim)
-    return known
-  }
+  const meaning = lazily(() => meaningOf(quantity, claim))
+  const compared = lazily(() => {
+    const said = saidNumber(claim, quantity, {...meaning(), ends: meaning().ends.slice(0, 1)})
+    return said && compareNumber(said, cover.indexes)
+  })
   const score = scoreOf(quantity, claim)
   const saysScore = score === undefined || cover.cited.some(({figures}) => figures.mentioned().holdsPair(score))
-  return {claim, quantity, cover, meaning, score, told: saysScore ? toldBy({quantity, cover, meaning}) : undefined}
+  const told = saysScore ? toldBy({quantity, cover, meaning}) : undefined
+  return {claim, quantity, cover, meaning, score, told, compared}
 }
 
 /** What some source says: every end of a range, or the very text of what is not one clear number. */
 function toldBy({
   quantity,
-  cover,
+  cover: {indexes},
   meaning,
 }: Pick<NumberCandidate, 'quantity' | 'cover' | 'meaning'>): readonly Figure[] | undefined {
-  const {text} = quantity
-  const {indexes} = cover
   if (indexes.length === 0) return undefined
   const {ends, bound} = meaning()
-  if (ends.length === 0) return indexes.some((index) => index.holdsText(text)) ? [] : undefined
+  if (ends.length === 0) return indexes.some((index) => index.holdsText(quantity.text)) ? [] : undefined
   const told = ends.map((readings) => findIn(indexes, readings, bound))
   return told.every((figure) => figure !== undefined) ? told : undefined
 }
 
 function findIn(indexes: readonly FigureIndex[], readings: readonly Figure[], bound: Bound): Figure | undefined {
-  for (const index of indexes) {
+  for (const index of indexes)
     for (const reading of readings) {
       const found = index.find(reading, bound)
       if (found) return found
     }
-  }
   return undefined
 }
 
-function isWorkedOutOf({meaning}: NumberCandidate, told: readonly Figure[]): boolean {
+function isWorkedOutOf({meaning}: NumberCandidate, {told}: Neighbours): boolean {
   if (told.length === 0) return false
   const {ends, bound} = meaning()
   return ends.length === 1 && (ends[0] ?? []).some((figure) => isWorkedOut(figure, told, bound))
+}
+
+/** A single number of a claim at its place. */
+interface PlacedCandidate extends PlacedFigure {
+  readonly candidate: NumberCandidate
+}
+
+function placed(candidate: NumberCandidate): readonly PlacedCandidate[] {
+  const {quantity, claim, meaning} = candidate
+  const [figure] = typeof quantity.value === 'number' ? (meaning().ends[0] ?? []) : []
+  return figure ? [{figure, place: placeIn(claim, quantity), candidate}] : []
+}
+
+/** `2 hours and 15 minutes` of 135 minutes */
+function compoundParts(candidates: readonly NumberCandidate[]): ReadonlySet<NumberCandidate> {
+  if (candidates.length < 2 || candidates.every(({told}) => told)) return new Set()
+  const parts = [...compoundsIn(candidates.flatMap(placed))].flatMap(({figure, parts: both}) =>
+    both.every(({candidate: {cover}}) => findIn(cover.indexes, [figure], 'exact')) ? both : [],
+  )
+  return new Set(parts.map(({candidate}) => candidate))
+}
+
+function reversedOf(candidates: readonly NumberCandidate[]): ReadonlyMap<NumberCandidate, Contrast> {
+  const borneOut = candidates.flatMap((candidate) => {
+    const [stored] = candidate.told ?? []
+    return stored ? placed(candidate).map((each) => ({...each, stored})) : []
+  })
+  const indexes = [...new Set(candidates.flatMap(({cover}) => cover.indexes))]
+  return new Map([...reversedIn(borneOut, indexes)].map(([{candidate}, contrast]) => [candidate, contrast]))
 }
 
 /** Whether a source that does not say a number cannot say it in what is not stored either. */
@@ -253,8 +218,8 @@ function rulesOut({figures: {body, excerpts}, dated}: SourceInNumbers, {meaning}
   const [figure] = ends[0] ?? []
   // What names no date is nothing to reckon from.
   if (figure === undefined || (isReckoned && !dated().dates.isEmpty)) return false
-  const speaksOfIt = [body, ...excerpts].some((index) => index?.speaksOf(figure))
-  return speaksOfIt || (body !== undefined && !mayBeInWords(figure) && !mayBeOwnCount(ends))
+  if ([body, ...excerpts].some((index) => index?.speaksOf(figure))) return true
+  return body !== undefined && !mayBeInWords(figure) && !(ends.length === 1 && mayBeOwnCount(figure))
 }
 
 /** Places and proportions are told in many words: a text that has none in figures may still tell them. */
@@ -262,10 +227,8 @@ function mayBeInWords({dimension}: Figure): boolean {
   return dimension === rank || dimension === proportion
 }
 
-function mayBeOwnCount(ends: ClaimedMeaning['ends']): boolean {
-  const [figure] = ends[0] ?? []
-  if (ends.length !== 1 || figure === undefined) return false
-  return counted.has(figure.dimension) && figure.unit !== 'year' && figure.rawStep === 1 && figure.raw <= ownCount
+function mayBeOwnCount(figure: Figure): boolean {
+  return isCounted(figure) && figure.unit !== 'year' && figure.rawStep === 1 && figure.raw <= ownCount
 }
 
 function nearestOf({meaning, cover: {cited}}: NumberCandidate): string | undefined {

@@ -1,5 +1,12 @@
-import {cutOff, hedgeIn, type QuotedRun, type Surroundings} from './cut-offs.ts'
-import {negationAtEnds, negationBefore, negationIn} from './negations.ts'
+import {
+  cutOff,
+  hedgeIn,
+  negationAtEnds,
+  negationBefore,
+  negationIn,
+  type QuotedRun,
+  type Surroundings,
+} from './cut-offs.ts'
 import {foldQuote, type QuotableWords} from './quotable-words.ts'
 import {wordCount} from './quotations.ts'
 import {type OtherSpeaker, otherSpeaker} from './speakers.ts'
@@ -88,27 +95,18 @@ const mostTries = 100
 export function lookUp(text: QuotableWords, quoted: QuotedParts, around: Surroundings): QuotedPlace | undefined {
   const [first, ...others] = quoted.parts
   if (first === undefined) return undefined
-  if (others.length === 0 && quoted.gaps.every(({omits}) => !omits)) return wholePlace(text, first, around)
+  const isWhole = others.length === 0 && quoted.gaps.every(({omits}) => !omits)
   let seen: QuotedPlace | undefined
   let end = text.endOf(first)
   for (let tries = 0; end >= 0 && tries < mostTries; tries++) {
-    seen = quotedPlaceAt(text, quoted, {firstEnd: end, around}) ?? seen
-    if (seen !== undefined && isFaithful(seen)) return seen
+    const place = isWhole
+      ? placeOf({text, quoted: first, end}, around)
+      : quotedPlaceAt(text, quoted, {firstEnd: end, around})
+    if (place !== undefined && isFaithful(place)) return place
+    seen = place ?? seen
     end = text.endOf(first, end)
   }
   return seen ?? (others.length === 0 && text.holds(first) ? {} : undefined)
-}
-
-/** The place of a quotation that leaves nothing out; a faithful one, where there is such a place. */
-function wholePlace(text: QuotableWords, quoted: string, around: Surroundings): QuotedPlace | undefined {
-  let seen: QuotedPlace | undefined
-  let end = text.endOf(quoted)
-  for (let tries = 0; end >= 0 && tries < mostTries; tries++) {
-    seen = placeOf({text, quoted, end}, around)
-    if (isFaithful(seen)) return seen
-    end = text.endOf(quoted, end)
-  }
-  return seen ?? (text.holds(quoted) ? {} : undefined)
 }
 
 function placeOf(run: QuotedRun, around: Surroundings): QuotedPlace {

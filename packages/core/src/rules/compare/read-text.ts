@@ -5,11 +5,10 @@ import {
   type QuantityKind,
   readNotation,
 } from '../../brief/index.ts'
-import type {Span} from '../../data/index.ts'
 import {percent} from './dimensions.ts'
-import {type Figure, figuresOf, widestNoun} from './figure.ts'
-import {changesIn, compoundsIn, endsOfChanges, impliedFigures, type PlacedFigure, widestPair} from './implied.ts'
-import {inNextUnit} from './shared-units.ts'
+import {type Figure, figuresOf, inNextUnit, type PlacedFigure, widestNoun} from './figure.ts'
+import {changesIn, compoundsIn, endsOfChanges, impliedFigures, widestPair} from './implied.ts'
+import {type FigurePlace, textAt, textBefore, textBehind} from './place.ts'
 
 /** A text with the numbers in it. */
 interface NumberedText {
@@ -63,15 +62,13 @@ export interface StoredFigure extends Figure {
   readonly places: FigurePlace[]
 }
 
-/** The place of a number in its block. */
-export interface FigurePlace extends Span {
-  readonly block: string
-}
-
-/** A paragraph, list item, row or heading of a stored text, with the quantities in it. */
+/** A paragraph, list item, row or heading of a stored text. */
 export interface ReadBlock {
   readonly text: string
+  /** All in it, whatever they say. */
   readonly quantities: readonly FoundQuantity[]
+  /** What those say that are amounts, in reading order: a range two numbers, an ambiguous one each of its readings. */
+  readonly numbers: readonly PlacedFigure[]
 }
 
 /** What a stored text says in numbers. */
@@ -80,8 +77,6 @@ interface TextFigures {
   /** Magnitudes that its headings give. */
   readonly magnitudes: readonly number[]
   readonly figures: readonly StoredFigure[]
-  /** Every quantity as written, by `comparableText`. */
-  readonly written: readonly string[]
   /** The changes that are told by both ends, by `changeKey`. */
   readonly changes: readonly string[]
 }
@@ -113,44 +108,24 @@ const blockEnd = /\n\s*\n|\n(?=[ \t]{0,12}(?:[#|>*+•-]|\d{1,3}[.)]\s))/
 
 /** Reads the numbers of a text as `plainText` leaves it, in the notation of its language where that is told. */
 export function readText(text: string, language?: string): TextFigures {
-  const figures: StoredFigure[] = []
-  const written: string[] = []
-  const changes: string[] = []
   const context = {block: 'paragraph', masked: [], notation: readNotation(text, language)} as const
+  const figures: StoredFigure[] = []
+  const changes: string[] = []
   const blocks: ReadBlock[] = []
   for (const block of text.split(blockEnd)) {
     const quantities = findQuantities(block, context)
-    blocks.push({text: block, quantities})
-    for (const {start, end} of quantities) written.push(comparableText(block.slice(start, end)))
-    const placed: PlacedFigure[] = []
-    for (const figure of figuresIn(block, quantities, placed)) figures.push(figure)
-    for (const {base, other} of endsOfChanges(placed, block, widestPair))
-      changes.push(changeKey(base.figure, other.figure))
-  }
-  const magnitudes = blocks.flatMap((block) => [...headingMagnitudes(block)])
-  return {blocks, magnitudes, figures, written, changes}
-}
-
-/** What the quantities of a block say, and what follows from them; single numbers are put beside their places as well. */
-function* figuresIn(
-  block: string,
-  quantities: readonly FoundQuantity[],
-  placed: PlacedFigure[],
-): Generator<StoredFigure> {
-  for (const [index, quantity] of quantities.entries()) {
-    if (!saysAmount(quantity)) continue
-    const {start, end} = quantity
-    const inNext = inNextUnit(quantity, quantities[index + 1], block).map((figure) =>
-      placedFigure(figure, {block, start, end}),
+    const amounts = quantities.flatMap((quantity, index) =>
+      saysAmount(quantity) ? [amountIn(block, quantity, quantities[index + 1])] : [],
     )
-    const stored = [...inNext, ...storedFigures(quantity, block)]
-    yield* stored
-    const [figure] = typeof quantity.value === 'number' ? stored : []
-    if (figure) placed.push({figure, start, end})
+    blocks.push({text: block, quantities, numbers: amounts.flatMap(({numbers}) => numbers)})
+    for (const amount of amounts) for (const figure of amount.figures) figures.push(figure)
+    const single = amounts.flatMap(({isSingle, numbers: [first]}) => (isSingle && first ? [first] : []))
+    for (const figure of impliedFigures(block)) figures.push(impliedFigure(figure))
+    for (const {figure, place} of [...changesIn(single), ...compoundsIn(single)])
+      figures.push(impliedFigure(figure, place))
+    for (const {base, other} of endsOfChanges(single, widestPair)) changes.push(changeKey(base.figure, other.figure))
   }
-  for (const figure of impliedFigures(block)) yield {...figure, headed: false, implied: true, places: []}
-  for (const {figure, start, end} of [...changesIn(placed, block), ...compoundsIn(placed, block)])
-    yield {...figure, headed: false, implied: true, places: [{block, start, end}]}
+  return {blocks, magnitudes: blocks.flatMap((block) => [...headingMagnitudes(block)]), figures, changes}
 }
 
 /** A quantity in the form in which two spellings of it are the same. */
@@ -169,22 +144,28 @@ function saysAmount({kind, unit}: FoundQuantity): boolean {
   return !noAmounts.has(kind) && (kind !== 'name' || unit !== '')
 }
 
-function storedFigures(quantity: FoundQuantity, block: string): readonly StoredFigure[] {
-  const {start, end} = quantity
-  const places = [{block, start, end}]
-  const following = block.slice(end, end + widestNoun)
-  const inCell = /^ ?(?:[|\t\n]|$)/.test(following) && /[|\t\n] ?$|^$/.test(block.slice(Math.max(0, start - 2), start))
-  return figuresOf({...quantity, text: block.slice(start, end), following})
+/** What an amount says, in its own unit and in that of the next one. */
+function amountIn(block: string, quantity: FoundQuantity, next: FoundQuantity | undefined) {
+  const {start, end, value} = quantity
+  const place = {block, start, end}
+  const following = textBehind(place, widestNoun)
+  const inCell = /^ ?(?:[|\t\n]|$)/.test(following) && /[|\t\n] ?$|^$/.test(textBefore(place, 2))
+  const own = figuresOf({...quantity, text: textAt(place), following})
     .flat()
     .flatMap((figure): StoredFigure[] => {
       const headed = figure.bare && (inCell || figure.raw >= 1000 || figure.rawStep < 1)
-      const stored = {...figure, headed, implied: false, places}
+      const stored = {...figure, headed, implied: false, places: [place]}
       return isFraction(figure) ? [stored, asPercent(stored)] : [stored]
     })
+  const figures = [
+    ...inNextUnit(quantity, next, block).map((figure) => ({...figure, headed: false, implied: false, places: [place]})),
+    ...own,
+  ]
+  return {figures, numbers: figures.map((figure) => ({figure, place})), isSingle: typeof value === 'number'}
 }
 
-function placedFigure(figure: Figure, place: FigurePlace): StoredFigure {
-  return {...figure, headed: false, implied: false, places: [place]}
+function impliedFigure(figure: Figure, ...places: FigurePlace[]): StoredFigure {
+  return {...figure, headed: false, implied: true, places}
 }
 
 /** 0.116 in a table is 11.6 %. */

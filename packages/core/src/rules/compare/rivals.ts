@@ -1,13 +1,13 @@
-import {monthNamed, rememberOf} from '../../data/index.ts'
+import {groupBy, monthNamed, rememberOf} from '../../data/index.ts'
 import {daysNamedBy, instantOf, isPublicationDate} from '../../evidence/index.ts'
-import {type Contrast, compareDirections, type Direction, directionsAt, directionsOf} from './directions.ts'
-import type {Figure} from './figure.ts'
-import type {FigureIndex} from './figure-index.ts'
+import {type Contrast, compareDirections, type Direction, directionsAt} from './directions.ts'
+import type {Figure, PlacedFigure} from './figure.ts'
+import {type ComparedNumber, type FigureIndex, textsOf} from './figure-index.ts'
 import {areShort} from './kin.ts'
 import {agrees, type Bound, type SaidNumber} from './meaning.ts'
-import {type Measured, measuredAt, measuredOf} from './measured.ts'
-import type {FigurePlace} from './read-text.ts'
-import {shareTimes, type Times} from './topic.ts'
+import {type Measured, measuredAt} from './measured.ts'
+import type {FigurePlace} from './place.ts'
+import {sharedWords, shareTimes, type Times} from './topic.ts'
 
 /** A word in capitals, or one with a capital letter that no sentence begins with. */
 const name = /(?<!\p{L})(?:\p{Lu}{2,}|(?<=[^\s.!?:|*_•-]["'“‘„«]?\s["'“‘„«]?)\p{Lu}\p{L}{2,})(?!\p{L})/gu
@@ -134,7 +134,7 @@ function compareMeasured(claimed: Measured, stored: Measured): Likeness {
 
 /** Compares the words that name two things. */
 export function compareWords(own: ReadonlySet<string>, others: ReadonlySet<string>): Likeness {
-  const shared = [...own].filter((word) => others.has(word)).length
+  const shared = sharedWords(own, others)
   if (shared === 0) return 'strange'
   if (shared * 2 > own.size) return shared * 2 > others.size ? 'same' : 'part'
   return shared === others.size ? 'part' : 'alike'
@@ -164,33 +164,27 @@ function areAsLong(one: Times, other: Times): boolean {
  *     Rye exports fell by 12 %. [1]      1: Exports of rye rose 12 %.      contradicted
  *                                        1: Imports of oats rose 12 %.     of another thing
  */
-export function contrastOf(
-  {place, readings, bound}: SaidNumber,
-  indexes: readonly FigureIndex[],
-): Contrast | undefined {
-  const claimed = directionsAt(place.block, place.start, place.end)
+export function contrastOf({said, told, indexes}: ComparedNumber): Contrast | undefined {
+  const {place, readings} = said
+  const claimed = directionsAt(place)
   if (claimed.length === 0) return undefined
-  const places = indexes.flatMap((index) => readings.flatMap((figure) => index.toldAs(figure, bound)))
-  if (places.length > mostPlaces) return undefined
   // Nearly 50 % may be more than 48 %.
   const unlimited = claimed.filter(({axis}) => axis !== 'limit')
-  const compared = places.map(({figure, place: stored}) => {
+  const compared = told.map(({figure, place: stored}) => {
     const isEqual = readings.some(({value}) => value === figure.value)
-    return {stored, words: compareDirections(isEqual ? claimed : unlimited, directionsOf(stored))}
+    return {stored, words: compareDirections(isEqual ? claimed : unlimited, directionsAt(stored))}
   })
   if (compared.some(({words}) => words === 'same')) return undefined
-  const own = measuredAt(place.block, place.start, place.end)
-  const opposites = compared.flatMap(({stored, words}) => (words && words !== 'same' ? [{stored, words}] : []))
-  const judged = opposites.map(({stored, words}) => ({words, thing: thingOf(words, own, stored)}))
   const digits = Math.max(...readings.map(({text}) => significantDigits(text)))
-  const isShort = areShort(indexes.flatMap(({blocks}) => blocks.map(({text}) => text)))
-  const likely = judged.filter(({thing}) => digits >= leastDigits[thing] || (isShort && thing === 'part'))
-  const certain = likely.find(({thing}) => thing === 'same' || thing === 'part')
-  return (certain ?? (likely.length === places.length ? likely[0] : undefined))?.words
+  const likely = compared.flatMap(({stored, words}) => {
+    if (words === undefined || words === 'same') return []
+    const thing = words.isTranslated ? 'part' : compareMeasured(measuredAt(place), measuredAt(stored))
+    const isLikely = digits >= leastDigits[thing] || (thing === 'part' && areShort(indexes))
+    return isLikely ? [{words, isCertain: thing === 'same' || thing === 'part'}] : []
+  })
+  const certain = likely.find(({isCertain}) => isCertain)
+  return (certain ?? (likely.length === told.length ? likely[0] : undefined))?.words
 }
-
-/** A number that stands in more places says nothing of one thing. */
-const mostPlaces = 100
 
 /** A number of so many digits hardly stands beside the opposite word by chance, by what is known of its thing. */
 const leastDigits: Readonly<Record<Likeness, number>> = {
@@ -211,16 +205,6 @@ export function significantDigits(text: string): number {
   return end - start
 }
 
-function thingOf({isTranslated}: Contrast, own: Measured, stored: FigurePlace): Likeness {
-  return isTranslated ? 'part' : compareMeasured(own, measuredOf(stored))
-}
-
-/** A stored number with what one place of it says that it is of. */
-interface MeasuredFigure {
-  readonly figure: Figure
-  readonly measured: Measured
-}
-
 /**
  * The number that a source says of the very thing that a claim says another one of, as it is written there; `undefined`
  * where it says none, several, or one that the claim says as well.
@@ -234,15 +218,17 @@ export function rivalOf(
   indexes: readonly FigureIndex[],
   published: Publication,
 ): string | undefined {
-  const own = measuredAt(place.block, place.start, place.end)
-  const claimed = directionsAt(place.block, place.start, place.end)
+  const own = measuredAt(place)
+  const claimed = directionsAt(place)
   if (own.isExpected || own.words.size < (claimed.length > 0 ? 1 : 2)) return undefined
   const keys = readings.map((figure) => keyOf(figure, own, claimed))
   const named = indexes.flatMap((index) => keys.flatMap((key) => byName(index).get(key) ?? []))
   const values = new Map(
-    named.flatMap(({figure, measured}) =>
-      isVerySame(own, measured) && mayShareTime(own.times, measured.times, published) ? [[figure.value, figure]] : [],
-    ),
+    named.flatMap(({figure, place: stored}) => {
+      const measured = measuredAt(stored)
+      const isRival = isVerySame(own, measured) && mayShareTime(own.times, measured.times, published)
+      return isRival ? [[figure.value, figure]] : []
+    }),
   )
   const [rival, ...more] = values.values()
   if (rival === undefined || more.length > 0 || isSaid(rival, others)) return undefined
@@ -250,17 +236,9 @@ export function rivalOf(
 }
 
 /** Numbers that a claim may contradict have one key: unit, noun, the words for their thing, and where they go. */
-const byName = rememberOf((index: FigureIndex): ReadonlyMap<string, readonly MeasuredFigure[]> => {
-  const known = new Map<string, MeasuredFigure[]>()
-  for (const figure of index.written())
-    for (const place of figure.places) {
-      const measured = measuredOf(place)
-      const key = keyOf(figure, measured, directionsOf(place))
-      const same = known.get(key)
-      if (same) same.push({figure, measured})
-      else known.set(key, [{figure, measured}])
-    }
-  return known
+const byName = rememberOf((index: FigureIndex): ReadonlyMap<string, readonly PlacedFigure[]> => {
+  const numbers = index.blocks.flatMap((block) => block.numbers)
+  return groupBy(numbers, ({figure, place}) => keyOf(figure, measuredAt(place), directionsAt(place)))
 })
 
 /**
@@ -271,7 +249,7 @@ function isAboutOther({block, start}: FigurePlace, indexes: readonly FigureIndex
   const names = namesIn(block)
   const subject = subjectBefore(block, start)
   const lacks = (words: readonly string[]) =>
-    words.length > 0 && !indexes.some(({blocks}) => blocks.some(({text}) => namesOneOf(text, words)))
+    words.length > 0 && !textsOf(indexes).some((text) => namesOneOf(text, words))
   return lacks(names) || lacks(subject === undefined ? [] : [subject])
 }
 

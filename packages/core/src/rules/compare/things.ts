@@ -1,14 +1,12 @@
-import {addTo, rememberOf} from '../../data/index.ts'
+import {rememberOf} from '../../data/index.ts'
 import {count} from './dimensions.ts'
-import {type Figure, figuresOf} from './figure.ts'
-import type {FigureIndex} from './figure-index.ts'
+import {type Figure, figuresOf, type PlacedFigure} from './figure.ts'
+import type {ComparedNumber, FigureIndex} from './figure-index.ts'
 import type {SaidNumber} from './meaning.ts'
-import {type Measured, measuredAt, measuredOf, namesThing, withoutSilentWords} from './measured.ts'
-import type {FigurePlace} from './read-text.ts'
-import {wordsIn} from './topic.ts'
-
-/** A number that stands in more places says nothing of one thing. */
-const mostPlaces = 100
+import {type Measured, measuredAt, namesThing, withoutSilentWords} from './measured.ts'
+import {type FigurePlace, firstPart, lastPart, textAt, textBefore, textBehind} from './place.ts'
+import type {ReadBlock} from './read-text.ts'
+import {sharedWords, wordsIn} from './topic.ts'
 
 /** What a number counts stands behind it in so many UTF-16 code units, up to a sign, a number or a word that joins. */
 const widestThing = 40
@@ -18,13 +16,10 @@ const thingEnd =
 const partOf = /^\sof\s(?:(?:the|its|their|his|her|all|our)\s)?/
 
 /** The words behind a count, or behind the `of` of another number, that say of what it is; none where it stands alone. */
-function thingBehind({block, end}: FigurePlace, isCount: boolean): ReadonlySet<string> {
-  const following = block.slice(end, end + widestThing)
+function thingBehind(place: FigurePlace, isCount: boolean): ReadonlySet<string> {
+  const following = textBehind(place, widestThing)
   const [lead] = isCount ? [''] : (partOf.exec(following) ?? [])
-  if (lead === undefined) return new Set()
-  const behind = following.slice(lead.length)
-  const closes = behind.search(thingEnd)
-  return wordsIn(withoutSilentWords(closes < 0 ? behind : behind.slice(0, closes)))
+  return lead === undefined ? new Set() : wordsIn(withoutSilentWords(firstPart(following.slice(lead.length), thingEnd)))
 }
 
 /**
@@ -36,16 +31,14 @@ function thingBehind({block, end}: FigurePlace, isCount: boolean): ReadonlySet<s
  *
  * @param told What the sources say of the other numbers of the claim.
  */
-export function isOfOtherThing(said: SaidNumber, indexes: readonly FigureIndex[], told: readonly Figure[]): boolean {
-  const {readings, bound} = said
-  const figures = indexes.flatMap((index) => readings.flatMap((each) => index.toldAs(each, bound)))
-  if (figures.length === 0 || figures.length > mostPlaces) return false
-  const places = exactly(readings, figures)
-  return countsOther(said, places) || isOnlyExpected(said, places) || takesPlaceOf(said, places, {indexes, told})
+export function isOfOtherThing(number: ComparedNumber, told: readonly Figure[]): boolean {
+  const places = exactPlaces(number)
+  const {said} = number
+  return countsOther(said, places) || isOnlyExpected(said, places) || takesPlaceOf(number, places, told)
 }
 
 /** Those where the very number stands, if there are any, else those that it may have been rounded from. */
-function exactly(readings: readonly Figure[], told: readonly PlacedNumber[]): readonly FigurePlace[] {
+function exactPlaces({said: {readings}, told}: ComparedNumber): readonly FigurePlace[] {
   const same = told.filter(({figure}) => readings.some(({value}) => value === figure.value))
   return (same.length > 0 ? same : told).map(({place}) => place)
 }
@@ -55,14 +48,12 @@ function isCount({readings}: SaidNumber): boolean {
 }
 
 function countsOther(said: SaidNumber, places: readonly FigurePlace[]): boolean {
+  if (thingBehind(said.place, isCount(said)).size === 0) return false
   const words = wordsIn(said.place.block)
-  return (
-    thingBehind(said.place, isCount(said)).size > 0 &&
-    places.every((stored) => {
-      const things = thingBehind(stored, isCount(said))
-      return things.size > 0 && !sharesWord(things, words)
-    })
-  )
+  return places.every((stored) => {
+    const things = thingBehind(stored, isCount(said))
+    return things.size > 0 && sharedWords(things, words) === 0
+  })
 }
 
 /** In the clause before a number, as of what somebody expects; and in a claim that does not tell it as a fact. */
@@ -74,13 +65,7 @@ const toCome =
 /** Whether a claim tells as a fact what its sources tell as an expectation alone. */
 function isOnlyExpected({place: {block}}: SaidNumber, places: readonly FigurePlace[]): boolean {
   if (expected.test(block) || toCome.test(block)) return false
-  return places.every((stored) =>
-    expected.test(
-      textBefore(stored)
-        .split(/[.!?;:]\s|,\s|\n/)
-        .at(-1) ?? '',
-    ),
-  )
+  return places.every((stored) => expected.test(lastPart(textBefore(stored, widestLead), /[.!?;:]\s|,\s|\n/)))
 }
 
 const sentenceEnd = /(?<=[.!?])\s|[。！？\n]/
@@ -88,70 +73,58 @@ const sentenceEnd = /(?<=[.!?])\s|[。！？\n]/
 /** In UTF-16 code units. */
 const widestLead = 400
 
-function textBefore({block, start}: FigurePlace): string {
-  return block.slice(Math.max(0, start - widestLead), start)
-}
-
 /**
  * Whether the source says another number of what the claim says this one of, and this one of something that the claim does
  * not name; or another one of the year of the claim, and this one of none.
  */
-function takesPlaceOf(said: SaidNumber, places: readonly FigurePlace[], {indexes, told}: Compared): boolean {
+function takesPlaceOf(
+  {said, indexes}: ComparedNumber,
+  places: readonly FigurePlace[],
+  told: readonly Figure[],
+): boolean {
   const {place, readings} = said
-  const own = measuredAt(place.block, place.start, place.end)
-  const stored = places.map((each) => ({place: each, measured: measuredOf(each)}))
-  const strange = [...strangeWords(own, place.block, stored), ...strangeYears(own, stored)]
+  const own = measuredAt(place)
+  const strange = [...strangeWords(own, place.block, places), ...strangeYears(own, places)]
   if (strange.length === 0) return false
+  if (strange.some((word) => places.every((each) => isToldApart(word, each)))) return true
   const values = new Set([...readings, ...told].map(({value}) => value))
   const dimensions = new Set(readings.map(({dimension}) => dimension))
   const thing = thingBehind(place, isCount(said))
-  const isSame = places.some((each) => sharesWord(thing, thingBehind(each, isCount(said))))
+  const isSame = places.some((each) => sharedWords(thing, thingBehind(each, isCount(said))) > 0)
   const claimed = wordsIn(withoutSilentWords(place.block))
-  const sharedIn = (each: FigurePlace) => [...wordsIn(sentenceOf(each))].filter((word) => claimed.has(word)).length
+  const sharedIn = (each: FigurePlace) => sharedWords(wordsIn(sentenceOf(each)), claimed)
   const mostShared = Math.max(...places.map(sharedIn))
-  const isRival = (word: string) => (other: PlacedNumber) => {
+  const isRival = (word: string) => (other: PlacedFigure) => {
     const {dimension, value, bare} = other.figure
     if (!(bare || dimensions.has(dimension)) || values.has(value)) return false
-    const {words, when} = measuredOf(other.place)
+    const {words, when} = measuredAt(other.place)
     if (!words.has(word) && !when.named[0]?.includes(word)) return false
     if (sharedIn(other.place) < mostShared) return false
     const others = thingBehind(other.place, isCount(said))
-    return !isSame || others.size === 0 || sharesWord(thing, others)
+    return !isSame || others.size === 0 || sharedWords(thing, others) > 0
   }
-  if (strange.some((word) => places.every((each) => isToldApart(word, each)))) return true
   return strange.some((word) => indexes.some((index) => (beside(index).get(word) ?? []).some(isRival(word))))
 }
 
 /** Behind a number, another clause of its sentence speaks of what is not said to have the number: `…; trucks stagnated`. */
 function isToldApart(word: string, place: FigurePlace): boolean {
-  const {block, end} = place
-  const [, apart = ''] = contrasted.exec(block.slice(end, end + widestLead).split(sentenceEnd)[0] ?? '') ?? []
+  const [, apart = ''] = contrasted.exec(firstPart(textBehind(place, widestLead), sentenceEnd)) ?? []
   const words = wordsIn(apart)
-  return words.has(word) && (apart.length < widestApart || sharesWord(words, measuredOf(place).words))
+  return words.has(word) && (apart.length < widestApart || sharedWords(words, measuredAt(place).words) > 0)
 }
 
 /** What is said in so few UTF-16 code units is said of one thing. */
 const widestApart = 40
 const contrasted = /(?:;|\b(?:while|whereas|but)\b)([^\d]*)$/
 
-interface Compared {
-  readonly indexes: readonly FigureIndex[]
-  readonly told: readonly Figure[]
-}
-
-interface MeasuredPlace {
-  readonly place: FigurePlace
-  readonly measured: Measured
-}
-
 /** The words of a claim's number that name it at no place of it, where each place has a word that the claim has not. */
-function strangeWords(own: Measured, claim: string, stored: readonly MeasuredPlace[]): readonly string[] {
-  const said = beginningsOf([...wordsIn(claim), ...own.words])
-  const isOther = ({measured}: MeasuredPlace) =>
-    [...measured.words].some((word) => !said.has(beginningOf(word)) && namesThing(word))
-  if (!stored.every(isOther)) return []
-  const known = beginningsOf(stored.flatMap((each) => [...each.measured.words, ...wordsBefore(each)]))
-  return [...own.words].filter((word) => !known.has(beginningOf(word)))
+function strangeWords({words: own}: Measured, claim: string, places: readonly FigurePlace[]): readonly string[] {
+  const said = beginningsOf([...wordsIn(claim), ...own])
+  const isOther = (place: FigurePlace) =>
+    [...measuredAt(place).words].some((word) => !said.has(beginningOf(word)) && namesThing(word))
+  if (!places.every(isOther)) return []
+  const known = beginningsOf(places.flatMap((place) => [...measuredAt(place).words, ...wordsBefore(place)]))
+  return [...own].filter((word) => !known.has(beginningOf(word)))
 }
 
 /** `landings` and `landed` are one word here. */
@@ -164,36 +137,26 @@ function beginningsOf(words: readonly string[]): ReadonlySet<string> {
 }
 
 /** What is named elsewhere stands in the sentence of a number before it, or where a word points back, in the one before that. */
-function wordsBefore({place, measured: {isBorrowed, isPointedTo}}: MeasuredPlace): ReadonlySet<string> {
+function wordsBefore(place: FigurePlace): ReadonlySet<string> {
+  const {isBorrowed, isPointedTo} = measuredAt(place)
   if (!isBorrowed && !isPointedTo) return new Set()
-  const sentences = textBefore(place).split(sentenceEnd)
+  const sentences = textBefore(place, widestLead).split(sentenceEnd)
   return wordsIn(sentences.slice(isPointedTo ? -2 : -1).join(' '))
 }
 
 /** The year of a claim, where no place of its number names one, nor has it been named before. */
-function strangeYears({when}: Measured, stored: readonly MeasuredPlace[]): readonly string[] {
+function strangeYears({when}: Measured, places: readonly FigurePlace[]): readonly string[] {
   const [year, ...more] = when.named[0] ?? []
   if (year === undefined || more.length > 0) return []
-  const isDated = ({place: {block, end}, measured}: MeasuredPlace) =>
-    (measured.times.named[0] ?? []).length > 0 || block.slice(0, end).includes(year)
-  return stored.some(isDated) ? [] : [year]
+  const isDated = (place: FigurePlace) =>
+    (measuredAt(place).times.named[0] ?? []).length > 0 || place.block.slice(0, place.end).includes(year)
+  return places.some(isDated) ? [] : [year]
 }
 
 /** As far as it is near. */
 function sentenceOf(place: FigurePlace): string {
-  const {block, end} = place
-  const before = textBefore(place).split(sentenceEnd).at(-1) ?? ''
-  return `${before} ${block.slice(end, end + widestLead).split(sentenceEnd)[0] ?? ''}`
-}
-
-function sharesWord(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
-  return [...one].some((word) => other.has(word))
-}
-
-/** A number of a text at one of its places. */
-interface PlacedNumber {
-  readonly figure: Figure
-  readonly place: FigurePlace
+  const before = lastPart(textBefore(place, widestLead), sentenceEnd)
+  return `${before} ${firstPart(textBehind(place, widestLead), sentenceEnd)}`
 }
 
 /** A word that stands beside more numbers than this tells none of them from the others. */
@@ -202,35 +165,33 @@ const mostBeside = 12
 const reach = 2
 
 /** The numbers beside each word of a text, and each year: the one before it, and the next ones behind. */
-const beside = rememberOf((index: FigureIndex): ReadonlyMap<string, readonly PlacedNumber[]> => {
-  const known = new Map<string, PlacedNumber[]>()
-  for (const [block, numbers] of numbersByBlock(index))
-    for (let at = 0; at <= numbers.length; at++) {
-      const text = block.slice(numbers[at - 1]?.place.end ?? 0, numbers[at]?.place.start)
+const beside = rememberOf((index: FigureIndex): ReadonlyMap<string, readonly PlacedFigure[]> => {
+  const known = new Map<string, PlacedFigure[]>()
+  for (const block of index.blocks) {
+    const numbers = numbersIn(block)
+    for (let at = 0; numbers.length > 0 && at <= numbers.length; at++) {
+      const text = block.text.slice(numbers[at - 1]?.place.end ?? 0, numbers[at]?.place.start)
       const words = [...wordsIn(text), ...(text.match(/(?<!\d)(?:19|20)\d\d(?!\d)/g) ?? [])]
       const near = numbers.slice(Math.max(0, at - 1), at + reach)
       for (const word of words) note(known, word, near)
     }
+  }
   return known
 })
 
-function note(known: Map<string, PlacedNumber[]>, word: string, numbers: readonly PlacedNumber[]): void {
+function note(known: Map<string, PlacedFigure[]>, word: string, numbers: readonly PlacedFigure[]): void {
   const same = known.get(word)
   if (same === undefined) known.set(word, [...numbers])
   else if (same.length <= mostBeside) same.push(...numbers)
 }
 
-/** In reading order. */
-function numbersByBlock(index: FigureIndex): ReadonlyMap<string, readonly PlacedNumber[]> {
-  const byBlock = new Map<string, PlacedNumber[]>()
-  for (const figure of index.written()) for (const place of figure.places) addTo(byBlock, place.block, {figure, place})
-  // Behind a plain word at the end of a sentence it may be the number of a note, or the last of several; behind a name, its.
-  for (const {text: block, quantities} of index.blocks)
-    for (const quantity of quantities.filter(({kind}) => kind === 'citation' || kind === 'name')) {
-      const {start, end} = quantity
-      const [figure] = figuresOf({...quantity, text: block.slice(start, end), following: ''}).flat()
-      if (figure) addTo(byBlock, block, {figure, place: {block, start, end}})
-    }
-  for (const numbers of byBlock.values()) numbers.sort((left, right) => left.place.start - right.place.start)
-  return byBlock
+/** In reading order, with what was read as the number of a note or as part of a name, and may be more. */
+function numbersIn({text: block, quantities, numbers}: ReadBlock): readonly PlacedFigure[] {
+  const others = quantities.flatMap((quantity) => {
+    if (quantity.kind !== 'citation' && quantity.kind !== 'name') return []
+    const place = {block, start: quantity.start, end: quantity.end}
+    const [figure] = figuresOf({...quantity, text: textAt(place), following: ''}).flat()
+    return figure ? [{figure, place}] : []
+  })
+  return [...numbers, ...others].sort((left, right) => left.place.start - right.place.start)
 }

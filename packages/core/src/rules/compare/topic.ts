@@ -1,5 +1,6 @@
 import {lazily, monthNamed, rememberOf} from '../../data/index.ts'
 import {plainText, type StoredText} from './stored-text.ts'
+import {ordinals} from './written-numbers.ts'
 
 /** The times that a text speaks of. */
 export interface Times {
@@ -44,12 +45,10 @@ export function quartersIn(text: string): readonly string[] {
     ...(text.match(/\b(?:Q[1-4]|H[12])\b/g) ?? []).map((name) => name.toLowerCase()),
     ...[...named].map(
       ([, place = '', part = '']) =>
-        `${part.toLowerCase() === 'half' ? 'h' : 'q'}${places.indexOf(place.toLowerCase()) + 1}`,
+        `${part.toLowerCase() === 'half' ? 'h' : 'q'}${ordinals.indexOf(place.toLowerCase())}`,
     ),
   ]
 }
-
-const places = ['first', 'second', 'third', 'fourth']
 
 /** This share of the words of a claim must be in the sentence. */
 const leastShared = 0.6
@@ -63,8 +62,7 @@ export function speaksOf(claim: string, text: StoredText): boolean {
   if (words.size === 0) return false
   return sentencesOf(text).some((sentence) => {
     if (!isSameTime(asked.times(), sentence.times())) return false
-    const own = sentence.words()
-    return [...words].filter((word) => own.has(word)).length >= words.size * leastShared
+    return sharedWords(words, sentence.words()) >= words.size * leastShared
   })
 }
 
@@ -99,29 +97,16 @@ function pairsOf(word: string): readonly string[] {
   return [...word].slice(1).map((character, index) => `${[...word][index] ?? ''}${character}`)
 }
 
-const small: ReadonlySet<string> = new Set([
-  'the',
-  'and',
-  'for',
-  'with',
-  'from',
-  'that',
-  'thi',
-  'this',
-  'its',
-  'was',
-  'wa',
-  'were',
-  'has',
-  'ha',
-  'milli',
-  'billi',
-  'trill',
-  'thous',
-  'hundr',
-  'perce',
-  'cent',
-])
+const small: ReadonlySet<string> = new Set(
+  'the and for with from that thi this its was wa were has ha milli billi trill thous hundr perce cent'.split(' '),
+)
+
+/** How many words two texts have in common. */
+export function sharedWords(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
+  let shared = 0
+  for (const word of one) if (other.has(word)) shared += 1
+  return shared
+}
 
 /** A source that speaks of another time or of what is only expected does so in the claim as well. */
 function isSameTime(claim: Times, sentence: Times): boolean {
