@@ -2,7 +2,7 @@ import type {Element, Nodes, Root, RootContent} from 'hast'
 import type {Span} from '../../data/index.ts'
 import {type Leak, leaksOfHtml} from '../../markers/index.ts'
 import type {ReadOptions} from '../read-options.ts'
-import {WrittenTree} from '../reading/flow.ts'
+import {type WrittenTree, writeBlocks} from '../reading/flow.ts'
 import type {Writing} from '../reading/prose-writer.ts'
 import {append} from '../reading/reading.ts'
 import {sectionNames} from '../section-kinds.ts'
@@ -16,12 +16,6 @@ import {type PageWriting, writePhrasing} from './prose.ts'
 import {RaisedNumbers} from './raised-numbers.ts'
 import {isHidden, objectElements, placeOf} from './tags.ts'
 import {viewOf} from './view.ts'
-
-/** A piece of HTML in a document of another format: a tree of its own, at the places of the document. */
-export interface EmbeddedPage {
-  readonly tree: MdastTree
-  readonly written: WrittenTree
-}
 
 /** What is left behind the last `>` is looked through once, and not from each `<` of it. */
 const markup = new RegExp(`${COMMENT}|<[^>]*>|<[^>]*?(?=<!--|$)`, 'g')
@@ -89,8 +83,8 @@ export class EmbeddedPages {
     this.unread = unread
   }
 
-  /** Writes the prose of every piece. */
-  write(writing: Writing, options: ReadOptions): readonly EmbeddedPage[] {
+  /** Writes the prose of every piece: trees of their own, at the places of the document. */
+  write(writing: Writing, options: ReadOptions): readonly WrittenTree[] {
     return this.pages.map((page) => writePage(page, writing, options))
   }
 }
@@ -103,7 +97,7 @@ interface ParsedPage {
 }
 
 /** Writes the prose of a page. */
-export function writePage({root, source, footnotes}: ParsedPage, writing: Writing, options: ReadOptions): EmbeddedPage {
+export function writePage({root, source, footnotes}: ParsedPage, writing: Writing, options: ReadOptions): WrittenTree {
   const raised = new RaisedNumbers(root, footnotes, sectionNames(options.sections))
   const idOfNote = (block: Element) => footnotes.idOfNote(block) ?? raised.idOfNote(block)
   const builder = new FlowBuilder(source, {idOfNote})
@@ -113,7 +107,7 @@ export function writePage({root, source, footnotes}: ParsedPage, writing: Writin
     const block = tree.nodeOf(node)
     writePhrasing(page, tree.spanOf(node, 0), (block && builder.phrasing.get(block)) ?? [])
   }
-  return {tree, written: new WrittenTree(tree, writing.buffer, {write})}
+  return writeBlocks(tree, write)
 }
 
 /** A piece of a page; nothing where it nests deeper than any browser builds it. */

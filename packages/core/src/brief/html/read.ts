@@ -47,12 +47,12 @@ function readPage(root: Root, source: string, options: ReadOptions): Brief {
   const footnotes = new Footnotes(root)
   const buffer = new ProseBuffer(viewOf(root, source, footnotes))
   const finds = {citations: [], nearMisses: [], leaks: [], unread: [], html: [], labelled: []}
-  const {tree, written} = writePage({root, source, footnotes}, {buffer, finds}, options)
+  const page = writePage({root, source, footnotes}, {buffer, finds}, options)
   const runs = leaksOfSource(source)
   blankForeign({leaks: runs, spans: []}, source, buffer, finds)
   const language = languageOf(root)
   const reading = new Reading({source, buffer, finds, dialect: htmlDialect(source, buffer), options, language})
-  readFlow({reading, written, tree, embedded: new Map()}, written.body, {item: undefined, anchor: 0, root: true})
+  readFlow({reading, ...page, embedded: new Map()}, page.body, {item: undefined, anchor: 0, root: true})
   const brief = reading.finish()
   const leaks = withoutNested([...brief.leaks, ...leaksOfPage(root, source), ...runs])
   let asMarkdown: string | undefined

@@ -2,13 +2,21 @@ import type {Span} from '../../data/index.ts'
 import {leaksOfHtml, readSup} from '../../markers/index.ts'
 import {closedBy, objectElements, openedBy, type Sight, sightOf, wordsOfTag} from '../html/tags.ts'
 import type {ReadOptions} from '../read-options.ts'
-import {claimsItself, isInvisible, type LinkReading, leaksOfAddress, readLink, saysSentence} from '../reading/links.ts'
+import {
+  claimsItself,
+  isInvisible,
+  type LinkReading,
+  leaksOfAddress,
+  readLink,
+  saysSentence,
+  surroundings,
+} from '../reading/links.ts'
 import {moved} from '../reading/prose.ts'
 import {ProseWriter, type Writing} from '../reading/prose-writer.ts'
 import {deepest, nestedTooDeep} from '../syntax-error.ts'
 import {BLANK_CODE, JOINT_CODE, OBJECT_CODE} from '../text/characters.ts'
 import {type DocumentTree, type LinkTarget, type NodeId, NodeType} from '../tree/document-tree.ts'
-import {alignText, extentOfWords, MarkdownLink} from './alignment.ts'
+import {alignText, extentOfWords} from './alignment.ts'
 import {keysInCaption} from './keys.ts'
 
 /** A Markdown document while its prose is written. */
@@ -149,12 +157,19 @@ export class MarkdownWriter extends ProseWriter {
 
   /** Reads a link; one whose words are the claim cites nothing. */
   private readWords(target: LinkTarget, place: Span & {readonly text: string}): LinkReading {
-    const context = this.linkContext(target, place)
-    const reading = readLink(context)
-    const {text} = place
+    const {visible, options} = this
+    const {start, end, text} = place
+    const reading = readLink({
+      ...target,
+      ...place,
+      options,
+      slice: () => visible.slice(start, end),
+      leaksOfAddress: () => leaksOfAddress(visible, place, target.url),
+      ...surroundings(visible, place, this.previousCitation),
+    })
     const claims =
       reading.citation?.style === 'link' &&
-      claimsItself({text, url: target.url, isAlone: this.fillsBlock(place)}, this.options)
+      claimsItself({text, url: target.url, isAlone: this.fillsBlock(place)}, options)
     return claims ? {...reading, citation: undefined} : reading
   }
 
@@ -170,10 +185,6 @@ export class MarkdownWriter extends ProseWriter {
     this.fill(first < 0 ? cursor + 1 : first, JOINT_CODE)
     this.writeChildren(node)
     this.fill(end, JOINT_CODE)
-  }
-
-  private linkContext(target: LinkTarget, place: Span & {readonly text: string}): MarkdownLink {
-    return new MarkdownLink(this.visible, this.options, {target, place, previous: this.previousCitation})
   }
 
   /**

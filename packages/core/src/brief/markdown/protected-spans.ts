@@ -1,6 +1,7 @@
 import {readFileText, type Span} from '../../data/index.ts'
 import {readFrontMatter} from '../front-matter.ts'
 import {objectElements} from '../html/tags.ts'
+import {holdsPhrasing, openFence} from '../reading/flow.ts'
 import {formulasOf} from '../reading/prose-writer.ts'
 import {type DocumentTree, type NodeId, NodeType} from '../tree/document-tree.ts'
 import {parseColumns} from './parse.ts'
@@ -37,7 +38,6 @@ const inlineTypes: ReadonlySet<number> = new Set([
   ...[NodeType.footnoteReference, NodeType.inlineNote],
 ])
 const blockTypes: ReadonlySet<number> = new Set([NodeType.code, NodeType.html, NodeType.definition])
-const phrasingTypes: ReadonlySet<number> = new Set([NodeType.paragraph, NodeType.heading, NodeType.tableCell])
 
 /** `[1][2]` beside a definition of 2 is a link to Markdown, and two markers to its writer. */
 const markers = /^(?:\[\^?S?\d[\d,\s\-–—]{0,40}\]){1,20}$/i
@@ -53,7 +53,7 @@ class SpanWalk {
   visit(node: NodeId): void {
     const {tree} = this
     const type = tree.typeOf(node)
-    if (phrasingTypes.has(type)) this.visitPhrasing(node)
+    if (holdsPhrasing(type)) this.visitPhrasing(node)
     else if (blockTypes.has(type)) this.addBlock(node, type)
     else for (const child of tree.childrenOf(node)) this.visit(child)
   }
@@ -65,7 +65,9 @@ class SpanWalk {
     const lineStart = type === NodeType.code ? this.text.lastIndexOf('\n', start - 1) + 1 : start
     const from = this.text.slice(lineStart, start).trim() === '' ? lineStart : start
     const isOpen =
-      type === NodeType.code && this.text.slice(end).trim() === '' && isUnclosed(this.text.slice(start, end))
+      type === NodeType.code &&
+      this.text.slice(end).trim() === '' &&
+      openFence(this.text.slice(start, end)) !== undefined
     this.spans.push({start: from, end: isOpen ? this.text.length : end, kind: isOpen ? 'unclosed' : 'block'})
   }
 
@@ -110,18 +112,6 @@ class SpanWalk {
 }
 
 const tag = /^<(\/?)([a-z][a-z\d-]{0,30})/i
-
-/** A fence whose last line is no fence of at least its length. */
-function isUnclosed(code: string): boolean {
-  const [fence = ''] = /^(?:`{3,}|~{3,})/.exec(code) ?? []
-  if (fence === '') return false
-  const feed = code.lastIndexOf('\n')
-  const last = code
-    .slice(feed + 1)
-    .replace(/^[\s>]+/, '')
-    .trim()
-  return feed < 0 || last.length < fence.length || last !== fence.charAt(0).repeat(last.length)
-}
 
 function disjoint(spans: readonly ProtectedSpan[]): readonly ProtectedSpan[] {
   const merged: ProtectedSpan[] = []

@@ -17,7 +17,7 @@ import {readCode} from './flow.ts'
 import {noteTitle} from './links.ts'
 import {citeBefore, drawnPieces, readList, readTable} from './lists.ts'
 import {readMarkers} from './markers.ts'
-import {extentOf, moved, type Prose} from './prose.ts'
+import {moved, type Prose} from './prose.ts'
 import {append, type OpenItem, type Reading} from './reading.ts'
 import {readDefinition, readEntryList, readEntryParagraph, readEntryTable, readFootnote} from './references.ts'
 import {WrittenReference} from './written-reference.ts'
@@ -126,16 +126,16 @@ function readQuote(flow: FlowReading, node: NodeId, {item, anchor}: FlowSurround
 }
 
 function readHeading(flow: FlowReading, node: NodeId, {anchor, root}: FlowSurroundings): void {
-  const {reading, tree, written} = flow
-  const prose = written.proseOf(node, anchor)
+  const {reading, tree} = flow
+  const prose = tree.spanOf(node, anchor)
   // An anchor or a comment is no part of what a reader sees.
   const title = onOneLine(tree.textOf(node, shown))
-  const {start, end} = tree.spanOf(node, anchor)
+  const {start, end} = prose
   if (root === true) reading.openSection({start, end, depth: tree.depthOf(node), title})
   else reading.fillSection()
   for (const citation of readMarkers(reading, prose)) reading.found.citations.push({...citation, inHeading: true})
-  noteTitle(reading, prose, {kind: 'heading', text: title, start, end})
-  reading.addBlock('heading', extentOf(prose))
+  noteTitle(reading, {kind: 'heading', text: title, start, end})
+  reading.addBlock('heading', prose)
 }
 
 /** What a reader sees of a heading. */
@@ -147,11 +147,11 @@ function onOneLine(title: string): string {
 }
 
 function readParagraph(flow: FlowReading, node: NodeId, around: FlowSurroundings, trail: Trail): void {
-  const {reading, written} = flow
+  const {reading, tree} = flow
   const {anchor, item, root} = around
   const title = root === true ? titleLength(flow, node) : 0
   if (title > 0) return readTitledList(flow, node, title)
-  const prose = written.proseOf(node, anchor)
+  const prose = tree.spanOf(node, anchor)
   if (reading.section.kind === 'references' || isEntryRun(flow, node, trail))
     return readEntries(flow, prose, trail.previous)
   const from = citedRunIn(flow, node)
@@ -159,7 +159,7 @@ function readParagraph(flow: FlowReading, node: NodeId, around: FlowSurroundings
   const {text} = reading.buffer
   if (explains(reading.buffer, prose)) reading.section.explained = true
   const pieces = reading.isClaiming ? drawnPieces(reading, prose) : none
-  for (const {start, end, ...drawn} of pieces) readBlock(reading, {start, end, anchor: undefined}, {...drawn, item})
+  for (const {start, end, ...drawn} of pieces) readBlock(reading, {start, end}, {...drawn, item})
   if (pieces.length > 0) return
   const isCaption =
     trail.afterTable && caption.test(text.slice(prose.start, Math.min(prose.end, prose.start + captionReach)))
@@ -189,7 +189,7 @@ function readPieces({reading, tree}: FlowReading, node: NodeId, item: OpenItem |
   const {start: from, end} = tree.spanOf(node, 0)
   for (let start = from, at = from; at <= end; at += 1) {
     if (at < end && codes[at] !== EDGE_CODE) continue
-    if (at > start) readBlock(reading, {start, end: at, anchor: undefined}, {kind: 'paragraph', item})
+    if (at > start) readBlock(reading, {start, end: at}, {kind: 'paragraph', item})
     start = at + 1
   }
 }
@@ -206,7 +206,7 @@ function explains(view: ProseView, {start, end}: Span): boolean {
 
 /** `**Sources:**` on a line of its own heads a reference list as well as a heading does. */
 function readTitledList(flow: FlowReading, node: NodeId, length: number): void {
-  const {reading, tree, written} = flow
+  const {reading, tree} = flow
   const {start, end} = tree.spanOf(node, 0)
   const title = reading.buffer.visible
     .slice(start, start + length)
@@ -214,7 +214,7 @@ function readTitledList(flow: FlowReading, node: NodeId, length: number): void {
     .trim()
   reading.openSection({start, end: start + length, depth: 7, title})
   reading.fillSection()
-  if (start + length < end) readEntryParagraph(reading, written.proseOf(node, start), {from: start + length})
+  if (start + length < end) readEntryParagraph(reading, {start, end}, {from: start + length})
 }
 
 /** The sentence that leads into a table covers it with what it cites, and with its attribution the rows without one. */
@@ -237,7 +237,7 @@ function readPage({reading, tree, embedded}: FlowReading, node: NodeId, around: 
   const {start, end} = tree.spanOf(node, around.anchor)
   for (const leak of leaksOfHtml(value)) reading.found.leaks.push(moved(leak, start))
   for (const words of wordsOfTag(value)) reading.found.unread.push({...words, start, end})
-  readInside({reading, ...page, embedded: new Map()}, page.written.body, {...around, anchor: start})
+  readInside({reading, ...page, embedded: new Map()}, page.body, {...around, anchor: start})
   noteAside(reading, findDirectives(value, start, {target: undefined, quoted: reading.isQuoted}))
   reading.curtain.pass(value)
 }

@@ -21,7 +21,7 @@ export class MdastTree extends DocumentTree {
   private readonly hasOtherEndings: boolean
 
   /**
-   * @param root Its nodes may lack places: they are read at the nearest place around them.
+   * @param root Its nodes may lack places: words of those are not read.
    * @param file The text that it was made from, where that may have other line endings than its source.
    */
   constructor(root: Nodes, file?: FileText) {
