@@ -1,7 +1,7 @@
 import type {Span} from '../../data/index.ts'
-import {assertsBefore} from '../assertion.ts'
 import type {Attribution, Block, BlockKind, Citation} from '../brief.ts'
 import {findAttribution} from '../claim-openings.ts'
+import {assertsBefore} from '../claim-words.ts'
 import {type CellPlace, quantitiesIn} from '../quantities/index.ts'
 import {isClaimKind} from '../section-kinds.ts'
 import {readSentences} from '../sentences/index.ts'
