@@ -193,7 +193,7 @@ function textAt(node: MappingNode, key: string): TextNode | undefined {
 
 /** Reads a string as a Markdown document of its own; its headings end with it. */
 function readMarkdownField({reading}: DataReading, node: TextNode, written: WrittenTree): void {
-  const {start, end} = node.content
+  const {end} = node.content
   const flow = {reading, ...written, embedded: new Map()}
-  reading.enclose(end, () => readFlow(flow, written.body, {item: undefined, anchor: start, root: true}))
+  reading.enclose(end, () => readFlow(flow, written.body, {item: undefined, root: true}))
 }

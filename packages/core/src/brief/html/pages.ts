@@ -61,7 +61,7 @@ function readPage(root: Root, source: string, options: ReadOptions): Brief {
   blankForeign({leaks: runs, spans: []}, source, buffer, finds)
   const language = languageOf(root)
   const reading = new Reading({source, buffer, finds, dialect: htmlDialect(source, buffer), options, language})
-  readFlow({reading, ...page, embedded: new Map()}, page.body, {item: undefined, anchor: 0, root: true})
+  readFlow({reading, ...page, embedded: new Map()}, page.body, {item: undefined, root: true})
   const brief = reading.finish()
   const leaks = withoutNested([...brief.leaks, ...leaksOfPage(root, source), ...runs])
   let asMarkdown: string | undefined
@@ -188,7 +188,7 @@ function writePage({root, source, footnotes}: ParsedPage, writing: Writing, opti
   const page: PageWriting = {...writing, source, footnotes, raised, options}
   const write = (node: NodeId) => {
     const block = tree.nodeOf(node)
-    writePhrasing(page, tree.spanOf(node, 0), (block && builder.phrasing.get(block)) ?? [])
+    writePhrasing(page, tree.spanOf(node), (block && builder.phrasing.get(block)) ?? [])
   }
   return writeBlocks(tree, write)
 }

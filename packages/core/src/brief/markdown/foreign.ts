@@ -88,8 +88,7 @@ export function codeIn(tree: DocumentTree): (offset: number) => boolean {
   const open = [0]
   for (let node = open.pop(); node !== undefined; node = open.pop()) {
     const type = tree.typeOf(node)
-    if ((type === NodeType.code || type === NodeType.inlineCode) && tree.isPlaced(node))
-      spans.push(tree.spanOf(node, 0))
+    if ((type === NodeType.code || type === NodeType.inlineCode) && tree.isPlaced(node)) spans.push(tree.spanOf(node))
     append(open, tree.childrenOf(node))
   }
   return coveredBy(spans.sort(byStart))
@@ -119,7 +118,7 @@ export function writeAdmonitions(buffer: ProseBuffer, tree: DocumentTree): void 
     const above = nodes[index - 1]
     if (above === undefined || tree.typeOf(node) !== NodeType.code || tree.typeOf(above) !== NodeType.paragraph)
       continue
-    const {start, end} = tree.spanOf(node, 0)
+    const {start, end} = tree.spanOf(node)
     if (/^[`~]/.test(visible.slice(start).trimStart().charAt(0))) continue
     if (admonition.test(visible.slice(tree.startOf(above), tree.endOf(above)))) writeBody(buffer, {start, end})
   }

@@ -253,12 +253,11 @@ export class MarkdownWriter extends ProseWriter {
 
   /** Reads what the tags among some siblings say: a picture in an element of its own. */
   private readTags(parent: NodeId, from: number, to: number): void {
-    const {tree, cursor: start} = this
+    const {tree} = this
     for (let at = from; at <= to; at += 1) {
       const node = tree.childOf(parent, at)
       if (tree.typeOf(node) !== NodeType.html) continue
-      const place = tree.spanOf(node, start)
-      for (const words of wordsOfTag(tree.valueOf(node))) this.finds.unread.push({...words, ...place})
+      for (const words of wordsOfTag(tree.valueOf(node))) this.finds.unread.push({...words, ...tree.spanOf(node)})
     }
   }
 

@@ -59,8 +59,7 @@ class SpanWalk {
   }
 
   private addBlock(node: NodeId, type: number): void {
-    if (!this.tree.isPlaced(node)) return
-    const {start, end} = this.tree.spanOf(node, 0)
+    const {start, end} = this.tree.spanOf(node)
     // Indented code begins behind its indentation, which belongs to it.
     const lineStart = type === NodeType.code ? this.text.lastIndexOf('\n', start - 1) + 1 : start
     const from = this.text.slice(lineStart, start).trim() === '' ? lineStart : start
@@ -73,8 +72,7 @@ class SpanWalk {
 
   private visitPhrasing(block: NodeId): void {
     this.visitInline(block)
-    if (!this.tree.isPlaced(block)) return
-    const {start, end} = this.tree.spanOf(block, 0)
+    const {start, end} = this.tree.spanOf(block)
     const slice = this.text.slice(start, end)
     if (/[$\\]/.test(slice))
       for (const formula of formulasOf(slice, start)) this.spans.push({...formula, kind: 'inline'})
@@ -90,7 +88,7 @@ class SpanWalk {
         this.visitInline(node)
         continue
       }
-      const place = tree.spanOf(node, 0)
+      const place = tree.spanOf(node)
       const [, slash, name = ''] = type === NodeType.html ? (tag.exec(tree.valueOf(node)) ?? []) : []
       if (slash === '' && opened === undefined && objectElements.has(name.toLowerCase()))
         opened = {name: name.toLowerCase(), start: place.start}
@@ -106,7 +104,7 @@ class SpanWalk {
   private isProtected(node: NodeId, type: number): boolean {
     if (inlineTypes.has(type) || type === NodeType.html) return true
     if (type !== NodeType.linkReference) return false
-    const {start, end} = this.tree.spanOf(node, 0)
+    const {start, end} = this.tree.spanOf(node)
     return !markers.test(this.text.slice(start, end))
   }
 }

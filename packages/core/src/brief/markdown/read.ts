@@ -78,7 +78,7 @@ function readOnce({tree, source, options, format, list}: ParsedDocument): Brief 
   const html = source.includes('<') ? htmlBlocks(tree, source, end) : []
   const pages = new EmbeddedPages(
     plain,
-    html.map((node) => ({...tree.spanOf(node, 0), html: tree.valueOf(node)})),
+    html.map((node) => ({...tree.spanOf(node), html: tree.valueOf(node)})),
   )
   const buffer = new ProseBuffer(pages.visible)
   const unread = [...linesOfFrontMatter(source, end), ...pages.unread]
@@ -94,7 +94,7 @@ function readOnce({tree, source, options, format, list}: ParsedDocument): Brief 
   if (list) citeRaised(buffer, finds, list)
   const language = languageOf(frontMatter)
   const reading = new Reading({source, buffer, finds, dialect: dialectOf(plain, buffer), options, language})
-  readFlow({reading, ...written, embedded}, written.body, {item: undefined, anchor: 0, root: true})
+  readFlow({reading, ...written, embedded}, written.body, {item: undefined, root: true})
   const brief = reading.finish()
   const found = [...brief.leaks, ...foreign.leaks]
   const leaks = html.length + foreign.leaks.length === 0 ? found : withoutNested(found)

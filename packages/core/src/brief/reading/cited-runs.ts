@@ -109,9 +109,9 @@ function isNamed(reading: Reading, {start, ids}: {readonly start: number; readon
  */
 export function citedRunIn(flow: FlowReading, node: NodeId): number | undefined {
   const {reading, tree} = flow
-  if (!tree.isPlaced(node) || isEvidenceStored(reading)) return undefined
+  if (isEvidenceStored(reading)) return undefined
   const {visible} = reading.buffer
-  const {start, end} = tree.spanOf(node, 0)
+  const {start, end} = tree.spanOf(node)
   if (!mayOpen.test(visible.slice(start, start + 24))) return undefined
   const lines = entryLines(reading)
   const line = lines[firstFrom(lines, visible.lastIndexOf('\n', start - 1) + 1)]
@@ -156,5 +156,5 @@ export function isNumberedNotes(flow: FlowReading, list: NodeId, {previous, next
     return false
   const ids = Array.from({length: tree.childCount(list)}, (_, index) => index + 1)
   const isListed = numberedLines(reading).lines.length > 0 || namesList(flow)
-  return !isListed && isNamed(reading, {start: tree.spanOf(list, 0).start, ids})
+  return !isListed && isNamed(reading, {start: tree.spanOf(list).start, ids})
 }

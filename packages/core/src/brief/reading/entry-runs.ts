@@ -65,7 +65,6 @@ const alone: BlocksBeside = {previous: undefined, next: undefined}
  */
 export function isEntryRun(flow: FlowReading, node: NodeId, {previous, next}: BlocksBeside = alone): boolean {
   const {tree} = flow
-  if (!tree.isPlaced(node)) return false
   const isList = tree.typeOf(node) === NodeType.list
   const first = isList && tree.childCount(node) > 0 ? tree.childOf(node, 0) : node
   if (!mayOpenEntry(flow, first) || !opensEntry(visibleOf(flow, first).trimStart())) return false
@@ -117,10 +116,8 @@ function isBareAddress(flow: FlowReading, node: NodeId | undefined): boolean {
  */
 export function titleLength(flow: FlowReading, node: NodeId): number {
   const {reading, tree} = flow
-  if (!tree.isPlaced(node)) return 0
   const {visible} = reading.buffer
-  const start = tree.startOf(node)
-  const end = tree.endOf(node)
+  const {start, end} = tree.spanOf(node)
   const opening = visible.slice(start, Math.min(end, start + longestTitle + longestOpening))
   const [inLine = ''] = opening.includes('[') ? (titleInLine.exec(opening) ?? []) : []
   if (inLine !== '' && kindOfHeading(inLine) === 'references') return inLine.length
@@ -165,7 +162,7 @@ function linesOf(flow: FlowReading, node: NodeId): readonly string[] {
 
 /** What a reader sees of a block, markup of a page left out; the addresses of links are kept. */
 export function visibleOf({reading, tree}: FlowReading, node: NodeId): string {
-  const {start, end} = tree.spanOf(node, 0)
+  const {start, end} = tree.spanOf(node)
   return reading.buffer.visible.slice(start, end)
 }
 
@@ -187,7 +184,7 @@ const fewest = 2
  *     ^ the last lines are entries
  */
 export function readSwallowedList({reading, tree}: FlowReading, node: NodeId): void {
-  const {start, end} = tree.spanOf(node, 0)
+  const {start, end} = tree.spanOf(node)
   const {source, section} = reading
   const text = source.slice(start, end)
   if (!fence.test(text)) return

@@ -40,7 +40,7 @@ export function holdsPhrasing(type: number): boolean {
 
 /** Reads a code block: `[[S:1]]` never stands in one (specification/sids §3.2), and a fence has an end. */
 export function readCode({reading, tree}: FlowReading, node: NodeId): void {
-  const {start, end: last} = tree.spanOf(node, 0)
+  const {start, end: last} = tree.spanOf(node)
   // A fence that is never closed ends before the line ending or behind it, depending on the parser.
   const end = start + reading.source.slice(start, last).replace(/\n$/, '').length
   reading.found.unread.push({kind: 'code', start, end, text: tree.valueOf(node)})

@@ -13,19 +13,19 @@ import type {Prose} from './prose.ts'
 import {append, type OpenItem, type Reading} from './reading.ts'
 
 /** Reads what stands in an item behind its own text: the walk that reads lists, too. */
-type ReadInside = (flow: FlowReading, nodes: readonly NodeId[], around: {item: OpenItem; anchor: number}) => void
+type ReadInside = (flow: FlowReading, nodes: readonly NodeId[], around: {item: OpenItem}, start: number) => void
 
 /** Reads a list: every item with its own text, its nested lists, and its siblings. */
 export function readList(
   flow: FlowReading,
   list: NodeId,
-  {parent, anchor, readInside}: {parent: OpenItem | undefined; anchor: number; readInside: ReadInside},
+  {parent, readInside}: {parent: OpenItem | undefined; readInside: ReadInside},
 ): void {
   const {tree} = flow
   const ordered = tree.firstNumberOf(list) !== undefined
   const siblings = new Array<OpenItem>(tree.childCount(list))
   for (let index = 0; index < siblings.length; index += 1) {
-    const {start, end} = tree.spanOf(tree.childOf(list, index), anchor)
+    const {start, end} = tree.spanOf(tree.childOf(list, index))
     siblings[index] = {start, end, parent, siblings, index, ordered, claims: none}
   }
   for (const item of siblings) readItem(flow, tree.childOf(list, item.index), item, readInside)
@@ -44,10 +44,10 @@ function readItem(flow: FlowReading, node: NodeId, item: OpenItem, readInside: R
   const rest = own < tree.childCount(node) ? tree.childrenOf(node, own) : none
   const introduces = rest.some((child) => tree.typeOf(child) === NodeType.list)
   const context: ItemContext = {kind: 'bullet', item, introduces}
-  const paragraphs = Array.from({length: own}, (_, index) => tree.spanOf(tree.childOf(node, index), item.start))
+  const paragraphs = Array.from({length: own}, (_, index) => tree.spanOf(tree.childOf(node, index)))
   const pieces = isClaimKind(reading.section.kind) ? joined(paragraphs) : paragraphs
   for (const prose of pieces) readOwn(reading, prose, context)
-  if (rest.length > 0) readInside(flow, rest, {item, anchor: item.start})
+  if (rest.length > 0) readInside(flow, rest, {item}, item.start)
 }
 
 /** The own text of an item. */
@@ -94,24 +94,20 @@ interface Column {
  * Reads a table: each row below the header is one claim. A citation covers its cell; its row when it stands in the
  * last or a source column; its column when it stands in the header (specification/coverage §4).
  */
-export function readTable(flow: FlowReading, table: NodeId, anchor: number): readonly OpenClaim[] {
+export function readTable(flow: FlowReading, table: NodeId): readonly OpenClaim[] {
   const {reading, tree} = flow
   const [header, ...rows] = tree.childrenOf(table)
-  const place = tree.spanOf(table, anchor)
+  const place = tree.spanOf(table)
   const columns = (header === undefined ? [] : tree.childrenOf(header)).map((cell, index, all) =>
-    readColumn(flow, cell, {anchor, last: index === all.length - 1}),
+    readColumn(flow, cell, index === all.length - 1),
   )
   const first = reading.claims.length
-  for (const row of rows) readRow(flow, row, {columns, place, anchor: tree.isPlaced(row) ? tree.startOf(row) : anchor})
+  for (const row of rows) readRow(flow, row, {columns, place})
   return reading.claims.slice(first)
 }
 
-function readColumn(
-  {reading, tree}: FlowReading,
-  cell: NodeId,
-  {anchor, last}: {anchor: number; last: boolean},
-): Column {
-  const prose = tree.spanOf(cell, anchor)
+function readColumn({reading, tree}: FlowReading, cell: NodeId, last: boolean): Column {
+  const prose = tree.spanOf(cell)
   const citations = readMarkers(reading, prose)
   append(reading.found.citations, citations)
   const title = tree.textOf(cell)
@@ -122,12 +118,11 @@ function readColumn(
 interface RowContext {
   readonly columns: readonly Column[]
   readonly place: Span
-  readonly anchor: number
 }
 
-function readRow({reading, tree}: FlowReading, row: NodeId, {columns, place, anchor}: RowContext): void {
-  const span = tree.spanOf(row, anchor)
-  const cells = tree.childrenOf(row).map((cell) => tree.spanOf(cell, anchor))
+function readRow({reading, tree}: FlowReading, row: NodeId, {columns, place}: RowContext): void {
+  const span = tree.spanOf(row)
+  const cells = tree.childrenOf(row).map((cell) => tree.spanOf(cell))
   const block = reading.addBlock('row', span, undefined, place)
   const parts = {block, unit: 'row', label: false, text: reading.buffer.text} as const
   const claim = new OpenClaim(reading, parts, span.start, span.end)

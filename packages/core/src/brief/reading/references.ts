@@ -96,7 +96,7 @@ function unlabelled({start}: Span): EntryLabel {
 }
 
 /** Entries of a list; the number of an ordered item is its id where it has no marker of its own. */
-export function readEntryList(flow: FlowReading, list: NodeId, anchor: number): void {
+export function readEntryList(flow: FlowReading, list: NodeId): void {
   const {reading, tree} = flow
   const {references} = reading.found
   const items = tree.childrenOf(list)
@@ -104,7 +104,7 @@ export function readEntryList(flow: FlowReading, list: NodeId, anchor: number): 
   for (const [index, item] of items.entries()) {
     const before = references.length
     const number = numbers?.[index]
-    readEntryItem(flow, item, {anchor, isNumbered: number !== undefined})
+    readEntryItem(flow, item, number !== undefined)
     const entry = references[before]
     if (number !== undefined && entry instanceof WrittenReference && entry.id === '')
       references[before] = entry.under({id: String(number)})
@@ -126,7 +126,7 @@ function numbersOfItems(
 ): readonly number[] | undefined {
   const first = tree.firstNumberOf(list)
   if (first === undefined) return undefined
-  const written = items.map((item) => (tree.isPlaced(item) ? numberAt(reading.source, tree.startOf(item)) : undefined))
+  const written = items.map((item) => numberAt(reading.source, tree.spanOf(item).start))
   const rises = written.every((number, at) => number !== undefined && number > (written[at - 1] ?? -1))
   return items.map((_, index) => (rises ? written[index] : undefined) ?? first + index)
 }
@@ -137,21 +137,21 @@ function numberAt(source: string, start: number): number | undefined {
 }
 
 /**
- * An item is one entry, and a list inside it belongs to it, unless its items are entries themselves:
+ * An item is one entry, numbered where its list counts, and a list inside it belongs to it, unless its items are entries
+ * themselves:
  *
  *     1. Barley Board              - Boards
  *        - https://barley.example    - [Barley](https://barley.example)
  *     ^ one entry                    - [Rye](https://rye.example)
  */
-function readEntryItem(flow: FlowReading, item: NodeId, {anchor, isNumbered}: ItemPlace): void {
+function readEntryItem(flow: FlowReading, item: NodeId, isNumbered: boolean): void {
   const {reading, tree} = flow
   const {references} = reading.found
-  const place = tree.isPlaced(item) ? tree.startOf(item) : anchor
   const before = references.length
   for (const child of tree.childrenOf(item)) {
     const type = tree.typeOf(child)
-    if (type === NodeType.list) readEntryList(flow, child, place)
-    else readEntryBlock(flow, child, {anchor: place, isNumbered})
+    if (type === NodeType.list) readEntryList(flow, child)
+    else readEntryBlock(flow, child, isNumbered)
   }
   const [own, ...inner] = references.slice(before)
   if (!(own instanceof WrittenReference) || inner.length === 0 || inner.some(({id}) => id !== '')) return
@@ -160,38 +160,31 @@ function readEntryItem(flow: FlowReading, item: NodeId, {anchor, isNumbered}: It
     references.splice(before, references.length, own.upTo(inner.at(-1)?.end ?? own.end))
 }
 
-/** Where an item stands, and whether its list counts it. */
-interface ItemPlace {
-  readonly anchor: number
-  readonly isNumbered: boolean
-}
-
-function readEntryBlock(flow: FlowReading, node: NodeId, {anchor, isNumbered}: ItemPlace): void {
+function readEntryBlock(flow: FlowReading, node: NodeId, isNumbered: boolean): void {
   const {reading, tree} = flow
   const type = tree.typeOf(node)
-  if (type === NodeType.paragraph) readEntryParagraph(reading, tree.spanOf(node, anchor), {isNumbered})
+  if (type === NodeType.paragraph) readEntryParagraph(reading, tree.spanOf(node), {isNumbered})
   else if (type === NodeType.definition) readDefinition(flow, node)
-  else if (type === NodeType.footnoteDefinition) readFootnote(flow, node, anchor)
+  else if (type === NodeType.footnoteDefinition) readFootnote(flow, node)
   else if (type === NodeType.code) readCode(flow, node)
   else noteWords(flow, node)
 }
 
 /** Keeps what stands in a block that is no entry: a quotation, a table, HTML. */
 function noteWords({reading, tree}: FlowReading, node: NodeId): void {
-  if (!tree.isPlaced(node)) return
-  const {start, end} = tree.spanOf(node, 0)
+  const {start, end} = tree.spanOf(node)
   const text = reading.buffer.text.slice(start, end).replaceAll(JOINT, '').replaceAll(EDGE, ' ').trim()
   if (text !== '') reading.found.unread.push({kind: 'element', start, end, text})
 }
 
 /** A `## Sources` table: the marker of a row, or the bare id in its first cell, is the id of an entry. */
-export function readEntryTable({reading, tree}: FlowReading, table: NodeId, anchor: number): void {
+export function readEntryTable({reading, tree}: FlowReading, table: NodeId): void {
   const [header, ...rows] = tree.childrenOf(table)
   for (const cell of header === undefined ? [] : tree.childrenOf(header))
-    noteTitle(reading, {kind: 'table-header', text: tree.textOf(cell), ...tree.spanOf(cell, anchor)})
+    noteTitle(reading, {kind: 'table-header', text: tree.textOf(cell), ...tree.spanOf(cell)})
   for (const row of rows) {
-    const span = tree.spanOf(row, anchor)
-    const cells = tree.childrenOf(row).map((cell) => tree.spanOf(cell, anchor))
+    const span = tree.spanOf(row)
+    const cells = tree.childrenOf(row).map((cell) => tree.spanOf(cell))
     // Words before a marker make it a citation of theirs.
     const head = cells
       .flatMap((cell) => readMarkers(reading, cell).filter(({start}) => opensCell(reading, cell, start)))
@@ -251,9 +244,9 @@ export function readDefinition({reading, tree}: FlowReading, node: NodeId): void
  * A footnote definition; what it cites itself is a use of no claim. Parsers do not agree whether the line ending behind
  * one, and a blank line after it, are parts of it.
  */
-export function readFootnote(flow: FlowReading, node: NodeId, anchor: number): void {
+export function readFootnote(flow: FlowReading, node: NodeId): void {
   const {reading, tree} = flow
-  const {start, end: last} = tree.spanOf(node, anchor)
+  const {start, end: last} = tree.spanOf(node)
   const end = endOfWords(reading.buffer.visible, start, last)
   const label = tree.labelOf(node)
   addEntry(
@@ -264,7 +257,7 @@ export function readFootnote(flow: FlowReading, node: NodeId, anchor: number): v
   )
   for (const child of tree.childrenOf(node))
     if (tree.typeOf(child) === NodeType.paragraph)
-      append(reading.found.citationsInReferences, readMarkers(reading, tree.spanOf(child, start)))
+      append(reading.found.citationsInReferences, readMarkers(reading, tree.spanOf(child)))
     else if (tree.typeOf(child) === NodeType.code) readCode(flow, child)
 }
 

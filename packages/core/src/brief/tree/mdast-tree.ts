@@ -130,6 +130,9 @@ function recordsOf(nodes: readonly Nodes[]): Uint32Array {
       words[at + Field.end] = position.end.offset
       words[at + Field.startLine] = 1
     }
+    // A child has its own place, or an empty one where this node begins.
+    for (let child = next - (own?.length ?? 0); child < next; child += 1)
+      words.fill(words[at + Field.start] ?? 0, child * RECORD + Field.start, child * RECORD + Field.end + 1)
     at += RECORD
   }
   return words
