@@ -68,7 +68,10 @@ export function isEntryRun(flow: FlowReading, node: NodeId, {previous, next}: Bl
   const isList = tree.typeOf(node) === NodeType.list
   const first = isList && tree.childCount(node) > 0 ? tree.childOf(node, 0) : node
   if (!mayOpenEntry(flow, first) || !opensEntry(visibleOf(flow, first).trimStart())) return false
-  if (isList) return areEntries(tree.childrenOf(node).map((item) => visibleOf(flow, item).trimStart()))
+  if (isList) {
+    const items = tree.childrenOf(node)
+    return items.length > 1 && items.every((item) => isEntryLine(visibleOf(flow, item).trimStart()))
+  }
   const lines = linesOf(flow, node)
   if (!lines.every(isEntryLine))
     return lines.length === 1 ? isBareAddress(flow, next) : isBelowRule(flow, previous) && countUp(lines)
@@ -129,10 +132,6 @@ export function titleLength(flow: FlowReading, node: NodeId): number {
   const rest = visible.slice(lineEnd, end).trim()
   if (kindOfHeading(first) !== 'references' || noTitle.test(rest === '' ? first : first.replace(aside, ''))) return 0
   return rest === '' || rest.split('\n').every((line) => head.test(line)) ? first.length : 0
-}
-
-function areEntries(lines: readonly string[]): boolean {
-  return lines.length > 1 && lines.every(isEntryLine)
 }
 
 /** A line begins with a marker, or with control text that stands where one did: `[web:1]`, `【1†source】`. */
