@@ -144,8 +144,9 @@ const LONGEST_METADATA = 28
 
 const LABELS: ReadonlySet<string> = new Set([...wordsFor('sectionLabels'), ...wordsFor('nameLabels')])
 
-/** What stands before the year of a notice of copyright, and how long it is at most. */
+/** What stands before the year of a notice of copyright. */
 export const COPYRIGHT = /(?:©|\(c\)|\bcopyright)[\s:]{0,3}$/i
+/** It is no longer, in UTF-16 code units. */
 export const LONGEST_COPYRIGHT = 12
 
 /** What a date or a ratio is besides, tried in this order. */
