@@ -287,6 +287,8 @@ const stands = {
   remarks: repeat('Let me search for rye.\n\n'),
   'half a remark': repeat('If you want rye, '),
   'half a plan': after('Let me', repeat(' now')),
+  'half a deletion of CriticMarkup': repeat('{--rye '),
+  'half a remark of CriticMarkup': repeat('{>>rye '),
   'a fence without an end': after('```\n', repeat('``` x\n## Rye\n')),
 }
 

@@ -4,7 +4,7 @@ import {h, s} from 'hastscript'
 import type {Brief, Section} from '../brief/index.ts'
 import {groupBy, rememberIn} from '../data/index.ts'
 import {labelOf} from './lists.ts'
-import {type ClaimState, type ClaimView, type DocumentView, fit, oneLine, states} from './view.ts'
+import {type ClaimState, type ClaimView, type DocumentView, fit, oneLine, states, titledPart, wideBox} from './view.ts'
 
 /** How many claims stand in each state. */
 type ClaimTally = ReadonlyMap<ClaimState, number>
@@ -43,28 +43,25 @@ function round(value: number): number {
 }
 
 /** Figures of a document by section, in reading order; sections without claims are left out. */
-export function sectionTable({brief, claims, prefix}: DocumentView): Element {
+export function sectionTable(view: DocumentView): Element {
+  const {brief, claims} = view
   const rows = [...groupBy(claims, ({section}) => section)].map(([section, own]) =>
     h('tr', [h('th', {scope: 'row'}, titleOfSection(section, brief)), ...figures(own)]),
   )
-  return h('section', {className: ['sections'], ariaLabelledBy: [`${prefix}sections`, `${prefix}path`]}, [
-    h('h3', {id: `${prefix}sections`}, 'Coverage by section'),
-    h('div', {className: ['wide'], tabIndex: 0, role: 'group', ariaLabelledBy: [`${prefix}sections`]}, [
-      h('table', {className: ['figures']}, [
-        h(
-          'thead',
-          h('tr', [
-            ...['Section', ...states.map(({label}) => label), 'Could be looked up', 'Cited'].map((name) =>
-              h('th', {scope: 'col'}, name),
-            ),
-            h('th', {scope: 'col', className: ['share']}, 'Share'),
-          ]),
+  const table = h('table', {className: ['figures']}, [
+    h(
+      'thead',
+      h('tr', [
+        ...['Section', ...states.map(({label}) => label), 'Could be looked up', 'Cited'].map((name) =>
+          h('th', {scope: 'col'}, name),
         ),
-        h('tbody', rows),
-        h('tfoot', h('tr', [h('th', {scope: 'row'}, 'All'), ...figures(claims)])),
+        h('th', {scope: 'col', className: ['share']}, 'Share'),
       ]),
-    ]),
+    ),
+    h('tbody', rows),
+    h('tfoot', h('tr', [h('th', {scope: 'row'}, 'All'), ...figures(claims)])),
   ])
+  return titledPart(view, 'sections', 'Coverage by section', [wideBox(view, 'sections', table)])
 }
 
 /** What the page calls a section: its heading, in at most 80 characters and one line. */
@@ -121,7 +118,8 @@ const rowHeight = 18
  * "No source". Claims that no rule asks a citation of are left out. `undefined` where no claim
  * is left to draw.
  */
-export function graph({brief, claims: all, prefix}: DocumentView): Element | undefined {
+export function graph(view: DocumentView): Element | undefined {
+  const {brief, claims: all} = view
   const claims = all.filter(({state}) => state !== 'open')
   if (claims.length === 0) return undefined
   const {nodes, links} = connect(claims, brief)
@@ -138,20 +136,14 @@ export function graph({brief, claims: all, prefix}: DocumentView): Element | und
       [width - margin, height - 6],
     ])
   const drawn = layout({nodes, links})
-  const title = `${prefix}graph`
-  return h('section', {className: ['graph'], ariaLabelledBy: [title, `${prefix}path`]}, [
-    h('h3', {id: title}, 'Which section stands on which source'),
-    h(
-      'p',
-      {className: ['hint']},
-      'Each ribbon is one claim and one source it cites. The list of sources below says the same in words.',
-    ),
-    h('div', {className: ['wide'], tabIndex: 0, role: 'group', ariaLabelledBy: [title]}, [
-      s('svg', {viewBox: `0 0 ${width} ${height}`, role: 'img', ariaLabel: summaryOf(claims, nodes)}, [
-        ...drawn.links.map(ribbon),
-        ...drawn.nodes.map(place),
-      ]),
-    ]),
+  const hint = 'Each ribbon is one claim and one source it cites. The list of sources below says the same in words.'
+  const picture = s('svg', {viewBox: `0 0 ${width} ${height}`, role: 'img', ariaLabel: summaryOf(claims, nodes)}, [
+    ...drawn.links.map(ribbon),
+    ...drawn.nodes.map(place),
+  ])
+  return titledPart(view, 'graph', 'Which section stands on which source', [
+    h('p', {className: ['hint']}, hint),
+    wideBox(view, 'graph', picture),
   ])
 }
 

@@ -1,19 +1,24 @@
 import type {Element, ElementContent} from 'hast'
 import {h} from 'hastscript'
 import {addTo} from '../data/index.ts'
-import {findingId} from './mark-sections.ts'
-import {type ClaimView, type DocumentView, type FindingView, oneLine, proseOf, type SourceView, states} from './view.ts'
+import {findingId} from './marks.ts'
+import {
+  type ClaimView,
+  type DocumentView,
+  type FindingView,
+  listOf,
+  oneLine,
+  proseOf,
+  type SourceView,
+  states,
+  titledPart,
+} from './view.ts'
 
 /** What the check found, in the order of the places; each leads to the claim it is about and to the page of its rule. */
 export function findingList(view: DocumentView): Element {
-  const {findings, prefix} = view
-  return h('section', {className: ['findings'], ariaLabelledBy: [`${prefix}findings`, `${prefix}path`]}, [
-    h('h3', {id: `${prefix}findings`}, findings.length === 0 ? 'No findings' : `Findings (${findings.length})`),
-    h(
-      'ol',
-      {className: ['list']},
-      findings.map((finding, index) => line(finding, findingId(view, index))),
-    ),
+  const {findings} = view
+  return titledPart(view, 'findings', findings.length === 0 ? 'No findings' : `Findings (${findings.length})`, [
+    listOf(findings.map((finding, index) => line(finding, findingId(view, index)))),
   ])
 }
 
@@ -31,27 +36,19 @@ function line({finding, claim}: FindingView, id: string): Element {
 }
 
 /** All sources of a document: those it cites with the claims they back, then those it leaves unused. */
-export function sourceList({claims, sources, prefix}: DocumentView): Element {
+export function sourceList(view: DocumentView): Element {
+  const {claims, sources} = view
   const backed = claimsBySource(claims)
   const cited = sources.filter((source) => backed.has(source))
   const unused = sources.filter((source) => !backed.has(source))
-  return h('section', {className: ['sources'], ariaLabelledBy: [`${prefix}sources`, `${prefix}path`]}, [
-    h('h3', {id: `${prefix}sources`}, 'Sources'),
+  return titledPart(view, 'sources', 'Sources', [
     cited.length === 0 ? h('p', 'No claim cites a source that is known.') : undefined,
-    h(
-      'ol',
-      {className: ['list']},
-      cited.map((source) => entry(source, backed.get(source) ?? [])),
-    ),
+    listOf(cited.map((source) => entry(source, backed.get(source) ?? []))),
     unused.length === 0
       ? undefined
       : h('details', [
           h('summary', `${unused.length} stored ${unused.length === 1 ? 'source' : 'sources'} that no claim cites`),
-          h(
-            'ol',
-            {className: ['list']},
-            unused.map((source) => entry(source, [])),
-          ),
+          listOf(unused.map((source) => entry(source, []))),
         ]),
   ])
 }

@@ -161,3 +161,24 @@ export function proseOf(message: string): readonly (string | Element)[] {
   }
   return [...parts, message.slice(at)]
 }
+
+/** A part of what is told of a document, with its title; readers of a screen hear the path of the document behind that. */
+export function titledPart(
+  {prefix}: DocumentView,
+  name: 'sections' | 'graph' | 'sources' | 'findings',
+  title: string,
+  children: readonly (Element | undefined)[],
+): Element {
+  const id = prefix + name
+  return h('section', {className: [name], ariaLabelledBy: [id, `${prefix}path`]}, [h('h3', {id}, title), ...children])
+}
+
+/** A list of a part. */
+export function listOf(items: readonly Element[]): Element {
+  return h('ol', {className: ['list']}, [...items])
+}
+
+/** A box that scrolls what is wider than the page, for who has keys alone too. */
+export function wideBox({prefix}: DocumentView, name: string, child: Element): Element {
+  return h('div', {className: ['wide'], tabIndex: 0, role: 'group', ariaLabelledBy: [prefix + name]}, [child])
+}

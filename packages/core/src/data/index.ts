@@ -37,6 +37,7 @@ export {KeyIndex, type KeyOf, similarItems} from './key-index.ts'
 export {lazily, remember, rememberIn, rememberOf, rememberUpTo, schema} from './remember.ts'
 export {
   byStart,
+  coveredBy,
   foldForms,
   foldText,
   type LinePlace,

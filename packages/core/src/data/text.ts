@@ -21,6 +21,12 @@ export const mergedSpans = (spans: readonly Span[], meets: (last: Span, next: Sp
   return merged
 }
 
+/** Tells whether an offset lies in one of some spans, which are disjoint and in the order of the text. */
+export const coveredBy =
+  (spans: readonly Span[]): ((offset: number) => boolean) =>
+  (offset) =>
+    offset < (spans[partitionPoint(spans, ({start}) => start <= offset) - 1]?.end ?? 0)
+
 /** 32 bits of FNV-1a over the UTF-16 units of a text. */
 export const hashOf = (text: string): number => {
   let hash = 0x811c9dc5

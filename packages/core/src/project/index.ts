@@ -26,8 +26,6 @@ export const findRoot = (folder: string, cwd: string, disk = new TrackedDisk()):
   return holding('.git') ?? holding('package.json') ?? (isInside(folder, cwd) ? cwd : folder)
 }
 
-/** The folder itself and every one above it, nearest first. */
-
 /** What a check of one document needs. All paths are POSIX and relative to `cwd`. */
 export interface DocumentContext extends FoundPolicy {
   readonly evidence: Evidence

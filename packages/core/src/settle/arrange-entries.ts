@@ -8,7 +8,7 @@ import {fragmentOf} from './bibliography.ts'
 import {lineBefore, removeBlocks} from './lines.ts'
 import {wordsIn} from './lost-words.ts'
 import {withIds} from './numbers.ts'
-import type {Allowance, Kept, Plan} from './settle.ts'
+import {type Allowance, type Kept, keptAt, type Plan} from './settle.ts'
 
 /** What becomes of the entries and footnotes that a document numbers itself. */
 export interface EntryOrder {
@@ -65,10 +65,7 @@ function planOf(style: CountingStyle, session: DocumentSession, order: EntryOrde
   const [first] = entries
   if (!first) return unchanged
   const reason = objection(session, entries, citations)
-  if (reason !== undefined) {
-    const {start, end} = first.label
-    return {...unchanged, kept: [{start, end, text: brief.source.slice(start, end), reason}]}
-  }
+  if (reason !== undefined) return {...unchanged, kept: [keptAt(first.label, reason, brief.source)]}
   const same = order.merge ? sameWorks(entries) : new Map<string, string>()
   const usual = (id: string) => same.get(id.toLowerCase()) ?? id.toLowerCase()
   const uses = firstUses([...citations, ...inner], usual)

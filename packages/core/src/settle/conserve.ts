@@ -16,6 +16,7 @@ import {bareWords, lostAddresses, lostEntries, lostKeys, lostNames, lostReading,
 import {
   type Allowance,
   type Kept,
+  keptAt,
   type Loss,
   limits,
   type Rewritten,
@@ -156,8 +157,7 @@ export function conserve(session: DocumentSession, changes: readonly Change[], a
 
 /** A change that stays undone, at its first edit. */
 function keptOf({edits}: Change, loss: Loss | undefined, source: string): Kept {
-  const {start, end} = edits[0] ?? {start: 0, end: 0}
-  return {start, end, text: source.slice(start, end), reason: loss?.reason ?? 'something would be lost'}
+  return keptAt(edits[0] ?? {start: 0, end: 0}, loss?.reason ?? 'something would be lost', source)
 }
 
 /** Something that is written by edits, all or none of which are made. */

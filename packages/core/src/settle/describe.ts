@@ -1,4 +1,5 @@
 import type {Brief, Reference} from '../brief/index.ts'
+import {nameOfMonth} from '../data/index.ts'
 import {cslItemOf, type Evidence, type RegistryEntry} from '../evidence/index.ts'
 import {nameBehind, type Work} from './bibliography.ts'
 import {SettleError} from './settle.ts'
@@ -84,13 +85,11 @@ export function sourceCell(work: Work, notes: readonly string[]): string {
   return [words, ...(work.url === undefined ? [] : [`<${encodeAddress(work.url)}>`]), ...notes].join(' ')
 }
 
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
-
 /** `2026-02-10T14:00:00Z` → `Feb 10, 2026`, in the record's own time zone; anything else as it is written. */
 export function dayOf(date: string): string {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})(?:[T ]|$)/.exec(date) ?? []
-  const name = months[Number(month) - 1]
-  return name === undefined ? date : `${name} ${Number(day)}, ${year}`
+  const name = nameOfMonth(Number(month)).slice(0, 3)
+  return name === '' ? date : `${name} ${Number(day)}, ${year}`
 }
 
 /**

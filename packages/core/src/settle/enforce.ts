@@ -7,9 +7,9 @@ import {abstainingReport} from './abstaining-report.ts'
 import {soundMarkers} from './contract.ts'
 import {type Decision, decide, mostRemoved, passes} from './decision.ts'
 import type {OnFailure} from './enforcement-plan.ts'
-import {withoutIdleParts} from './idle-parts.ts'
 import {enforcedPolicy} from './judge.ts'
 import {abstentions} from './phrases.ts'
+import {withoutIdleParts} from './removed.ts'
 import {
   type DraftReport,
   type EnforcementReport,

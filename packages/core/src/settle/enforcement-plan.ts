@@ -1,6 +1,6 @@
 import type {Block, Brief, Citation, Claim} from '../brief/index.ts'
 import {type Edit, insert, replace} from '../changes/index.ts'
-import {byStart, type Span} from '../data/index.ts'
+import {byStart, coveredBy, type Span} from '../data/index.ts'
 import {styles} from '../markers/index.ts'
 import type {DocumentSession} from '../rules/index.ts'
 import {dayOfBrief} from './describe.ts'
@@ -63,8 +63,8 @@ export function planEnforcement(
   const replaced = texts.flatMap(({claim, text}) => (text === undefined ? [] : [replace(source, claim.block, text)]))
   const tags = [...marked].filter((claim) => !failed.has(claim)).map(({block}) => insert(block.start, weakTag))
   const dropped = dropCitations(source, citations, unsound)
-  const isCut = isWithin(cuts)
-  const isStripped = isWithin(strips)
+  const isCut = coveredBy(cuts)
+  const isStripped = coveredBy(strips)
   const left = claims.filter((claim) => !isCut(claim.block.start) && !isStripped(claim.start))
   return {edits: withoutOverlaps(source, [...edits, ...replaced, ...tags, ...dropped, ...strips]), left}
 }
@@ -76,15 +76,6 @@ const weakTag = `${confidenceTag('low')} `
 function placeholderOf(code: RemovalCode): Placeholder {
   if (code === 'WEAK_NUMERIC_SOURCE') return placeholders.weak
   return code === 'MISSING_OFFICIAL_SOURCE' ? placeholders.unofficial : placeholders.unsupported
-}
-
-/** Whether an offset is in one of some sorted spans; to be asked in the order of the text. */
-export function isWithin(spans: readonly Span[]): (offset: number) => boolean {
-  let next = 0
-  return (offset) => {
-    while ((spans[next]?.end ?? Number.POSITIVE_INFINITY) <= offset) next += 1
-    return (spans[next]?.start ?? Number.POSITIVE_INFINITY) <= offset
-  }
 }
 
 /** Blocks that did nothing but cite, and of whose citations none is left. */

@@ -1,4 +1,4 @@
-import {type DocumentTree, type NodeId, NodeType} from '../brief/index.ts'
+import {type DocumentTree, type NodeId, NodeType, openFence} from '../brief/index.ts'
 import {type Edit, insert, replace} from '../changes/index.ts'
 import {mergedSpans, partitionPoint, type Span} from '../data/index.ts'
 
@@ -196,20 +196,13 @@ function openEndOf(tree: DocumentTree, source: string): number | undefined {
   const place = last === undefined ? undefined : placeOf(tree, last)
   if (last === undefined || place === undefined) return undefined
   const text = source.slice(place.start, place.end)
-  const fence = tree.typeOf(last) === NodeType.code ? /^(?:`{3,}|~{3,})/.exec(text)?.[0] : undefined
-  if (fence !== undefined) return isClosed(text, fence) ? undefined : place.start
+  const type = tree.typeOf(last)
+  if (type === NodeType.code) return openFence(text) === undefined ? undefined : place.start
   const opening =
-    tree.typeOf(last) === NodeType.html
+    type === NodeType.html
       ? /^<(?:!--|\?|![A-Za-z]|!\[CDATA\[|(?:script|pre|style|textarea)(?=[\s>]|$))/i.exec(text)
       : null
   return opening && !closings(opening[0]).test(text) ? place.start : undefined
-}
-
-function isClosed(text: string, fence: string): boolean {
-  const lastLine = text.slice(text.lastIndexOf('\n') + 1).trim()
-  return (
-    lastLine.length >= fence.length && lastLine === (fence[0] ?? '').repeat(lastLine.length) && text.trim() !== lastLine
-  )
 }
 
 function closings(opening: string): RegExp {

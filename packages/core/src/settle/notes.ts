@@ -8,7 +8,7 @@ import {withoutNotes} from './drafts.ts'
 import {lineBefore, readLayout} from './lines.ts'
 import {addToList, findLists} from './lists.ts'
 import {bareWords, lostAddresses, lostWords} from './lost-words.ts'
-import {type Kept, type Loss, limits, type Plan, settle, stepFrom, type TextStep} from './settle.ts'
+import {type Kept, keptAt, type Loss, limits, type Plan, settle, stepFrom, type TextStep} from './settle.ts'
 
 /** How notes are written: where they are cited, `^[Rye Board]`, or apart from it, `[^1]` and `[^1]: Rye Board`. */
 export type NoteForm = 'inline' | 'footnotes'
@@ -76,10 +76,6 @@ export function rewriteNotes(session: DocumentSession, form: NoteForm): Plan & {
     conversions: [],
     kept: [...kept, ...left].toSorted(byStart),
   }
-}
-
-function keptAt({start, end}: Span, reason: string, source: string): Kept {
-  return {start, end, text: source.slice(start, end), reason}
 }
 
 function placesOf({start, end, definition}: MovableNote, source: string): readonly Edit[] {

@@ -1,7 +1,8 @@
 import type {Brief, Citation, Claim} from '../brief/index.ts'
 import type {Edit} from '../changes/index.ts'
+import {coveredBy} from '../data/index.ts'
 import type {DocumentSession} from '../rules/index.ts'
-import {type FailedParts, isWithin, type OnFailure, planEnforcement, replaceBlocks} from './enforcement-plan.ts'
+import {type FailedParts, type OnFailure, planEnforcement, replaceBlocks} from './enforcement-plan.ts'
 import {
   asserts,
   type BulletFailure,
@@ -124,7 +125,7 @@ function made(session: DocumentSession, onFailure: OnFailure, found: FailedParts
   const step = stepFrom(session, [{edits}])
   const next = step.after.brief
   const pairs = paired(left, next.claims)
-  const isStripped = isWithin(found.strips)
+  const isStripped = coveredBy(found.strips)
   const sections = brief.sections.filter(({heading}) => !(heading && isStripped(heading.start)))
   if (!pairs || sections.length !== next.sections.length) return undefined
   if (!keepsSources(step, {unsound: found.unsound, left: pairs})) return undefined

@@ -117,6 +117,11 @@ export interface Kept extends Span {
   readonly reason: string
 }
 
+/** What stands at a place, kept. */
+export function keptAt({start, end}: Span, reason: string, source: string): Kept {
+  return {start, end, text: source.slice(start, end), reason}
+}
+
 /** Something that is not done to any document of this format, or in this citation style; the message says what can be. */
 export class SettleError extends Error {
   override readonly name = 'SettleError'

@@ -201,7 +201,7 @@ function outermost({tree, source, offset}: BlockWalk, node: NodeId, item?: Span)
   const child = tree.childrenOf(node).find((each) => tree.startOf(each) <= offset && offset < tree.endOf(each))
   if (child === undefined) return undefined
   const type = tree.typeOf(child)
-  const lines = () => ownLines(source, tree.spanOf(child, offset))
+  const lines = () => ownLines(source, tree.spanOf(child))
   if (leaves.has(type)) return item
   if (wholes.has(type)) return item ?? lines()
   if (type === NodeType.tableRow) return child === tree.childOf(node, 0) ? item : lines()

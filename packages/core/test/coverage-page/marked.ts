@@ -1,6 +1,6 @@
 import type {ElementContent} from 'hast'
 import {describe as describeDocument} from '../../src/coverage-page/describe.ts'
-import {markClaims} from '../../src/coverage-page/mark-claims.ts'
+import {markClaims} from '../../src/coverage-page/marks.ts'
 import {renderDocument} from '../../src/coverage-page/render-document.ts'
 import {checked} from './page-of.ts'
 

@@ -37,6 +37,7 @@ describe('what another program is told', () => {
     ['a tag and a value of Liquid', '{% include rye.html share="45%" %} grows {{ rye.share | plus: 12 }}.'],
     ['an embed', 'Rye grows ![[rye.png|300]], see ![[Rye 45%.pdf#page=3]].'],
     ['a comment of Obsidian', 'Rye grows. %% was 45% [3] %%'],
+    ['what CriticMarkup deletes and remarks', 'Rye {--rose by 45%--}grows{>>was 46% [3]<<}.'],
     ['a comment on lines of its own', 'Rye grows.\n\n%%\nOats fell by 42%.\n\nCorn rose by 43%.\n%%\n\nOats grow.'],
     ['an environment', '\\begin{table}\n\\caption{Rye rose 45\\%}\n\n& 46 \\\\\n\\end{table}\n\nRye grows.'],
     ['code of a template', '{% highlight sh %}\nrun 45%\n{% endhighlight %}\n\nRye grows.'],

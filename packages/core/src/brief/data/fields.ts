@@ -127,7 +127,7 @@ function readField(data: DataReading, node: TextNode, {key, pointer, item}: Stan
   const role = roleOf(data, node, {key, section: reading.section.kind})
   if (role === 'nothing') return
   reading.fillSection()
-  const prose: Prose = {...node.content, anchor: undefined}
+  const prose = node.content
   if (role === 'entry') return readEntryParagraph(reading, prose)
   if (role !== 'claims') return readAside(reading, prose, role === 'title')
   const first = reading.claims.length
@@ -193,7 +193,7 @@ function textAt(node: MappingNode, key: string): TextNode | undefined {
 
 /** Reads a string as a Markdown document of its own; its headings end with it. */
 function readMarkdownField({reading}: DataReading, node: TextNode, written: WrittenTree): void {
-  const {start, end} = node.content
-  const flow = {reading, written, tree: written.tree, embedded: new Map()}
-  reading.enclose(end, () => readFlow(flow, written.body, {item: undefined, anchor: start, root: true}))
+  const {end} = node.content
+  const flow = {reading, ...written, embedded: new Map()}
+  reading.enclose(end, () => readFlow(flow, written.body, {item: undefined, root: true}))
 }

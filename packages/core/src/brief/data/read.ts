@@ -14,8 +14,8 @@ import type {Brief, SectionKind, SidecarProblem} from '../brief.ts'
 import {parseColumns} from '../markdown/parse.ts'
 import {MarkdownWriter} from '../markdown/prose.ts'
 import type {ReadOptions} from '../read-options.ts'
-import {WrittenTree} from '../reading/flow.ts'
-import {LINK_REACH, readLink} from '../reading/links.ts'
+import {type WrittenTree, writeBlocks} from '../reading/flow.ts'
+import {readLink, surroundings} from '../reading/links.ts'
 import {type Dialect, endOfEscape, moved} from '../reading/prose.ts'
 import {ProseWriter, type Writing} from '../reading/prose-writer.ts'
 import {append, Reading} from '../reading/reading.ts'
@@ -174,7 +174,7 @@ function writeMarkdown(writing: DataWriting, node: TextNode): WrittenTree {
   const text = writtenText(writing.source, node)
   tree.relocate((place) => text.placeOf(place))
   const writer = new MarkdownWriter({...writing, tree})
-  return new WrittenTree(tree, writing.buffer, {write: (block) => writer.write(block)})
+  return writeBlocks(tree, (block) => writer.write(block))
 }
 
 /** A document of data while its prose is written; visible is the source with every string as it reads (`viewOf`). */
@@ -223,29 +223,20 @@ class TextWriter extends ProseWriter {
   }
 
   private readAddress({start, end, text}: FoundText, place: Span): boolean {
-    const {value} = this.node
     const {options, written} = this
-    const link = {
-      ...place,
-      url: text,
-      title: undefined,
-      text,
-      slice: () => this.buffer.visible.slice(place.start, place.end),
-      options,
-    }
     return this.keep(
       readLink({
-        ...link,
+        ...place,
+        url: text,
+        title: undefined,
+        text,
+        options,
+        slice: () => this.buffer.visible.slice(place.start, place.end),
+        ...surroundings(this.node.value, {start, end}, this.previous),
         leaksOfAddress: () => {
           const leak = leakOfUrl(text)
           return leak ? [{...leak, ...written.placeOf(moved(leak, start))}] : []
         },
-        before: () => value.slice(Math.max(0, start - LINK_REACH), start),
-        between: () =>
-          this.previous === undefined
-            ? undefined
-            : value.slice(this.previous, Math.min(start, this.previous + LINK_REACH)),
-        after: () => value.slice(end, end + LINK_REACH),
       }),
     )
   }

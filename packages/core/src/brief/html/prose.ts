@@ -10,6 +10,7 @@ import {
   leaksOfAddress,
   readLink,
   saysSentence,
+  surroundings,
 } from '../reading/links.ts'
 import {type FoundCitation, moved} from '../reading/prose.ts'
 import {ProseWriter, type Writing} from '../reading/prose-writer.ts'
@@ -204,6 +205,7 @@ class PhrasingWriter extends ProseWriter {
     const {start, end, url, title} = link
     const {previousCitation: previous, place} = this
     return readLink({
+      ...surroundings(visible, link, previous),
       ...link,
       title,
       options,
@@ -215,8 +217,6 @@ class PhrasingWriter extends ProseWriter {
           .recent(Math.max(place.start, start - 8 * LINK_REACH), start)
           .replaceAll(JOINT, '')
           .slice(-LINK_REACH),
-      between: () =>
-        previous === undefined ? undefined : visible.slice(previous, Math.min(start, previous + LINK_REACH)),
       after: () => this.wordsAfter(end),
     })
   }

@@ -1,4 +1,4 @@
-import {partitionPoint, type Span} from '../../data/index.ts'
+import {byStart, coveredBy, partitionPoint, type Span} from '../../data/index.ts'
 import {leaksOfSource, pairsIn} from '../../markers/index.ts'
 import type {ForeignText} from '../reading/foreign.ts'
 import {formulasOf} from '../reading/prose-writer.ts'
@@ -24,8 +24,8 @@ const codes = String.raw`\{\{[<%][^\n{}]{0,500}[>%]\}\}|\{%(?:[^\n%]|%(?!\})){1,
 /** Commands of LaTeX that set, place and name something, with what stands between their brackets. */
 const commands = String.raw`\\(?:[vh]space|includegraphics|label|(?:eq|page|auto|c)?ref|setlength|setcounter|resizebox|rule|usepackage|documentclass|geometry|pagestyle|(?:re)?newcommand|captionsetup|graphicspath)\*?(?:\[[^[\]\n]{0,200}\]|\{[^{}\n]{0,300}\}){1,4}`
 
-/** Comments of Obsidian within a line. */
-const comments = String.raw`(?<![\d%])%%(?!%)(?:[^%\n]|%(?!%)){1,400}%%(?!%)`
+/** Comments of Obsidian and CriticMarkup within a line. */
+const comments = String.raw`(?<![\d%])%%(?!%)(?:[^%\n]|%(?!%)){1,400}%%(?!%)|\{--[^{}\n]{1,400}--\}|\{>>[^{}\n]{1,400}<<\}`
 
 const inline = new RegExp(`(?<attributes>${attributes})|(?<object>${codes}|${commands})|(?<comment>${comments})`, 'gu')
 
@@ -48,7 +48,7 @@ export function findForeign(source: string, tree: DocumentTree): ForeignText {
   const isCode = codeIn(tree)
   return {
     leaks: runs.filter(({start, text}) => !isCode(start + text.search(/\S/))),
-    spans: found.filter(({start}) => !isCode(start)).sort((one, other) => one.start - other.start),
+    spans: found.filter(({start}) => !isCode(start)).sort(byStart),
   }
 }
 
@@ -88,12 +88,10 @@ export function codeIn(tree: DocumentTree): (offset: number) => boolean {
   const open = [0]
   for (let node = open.pop(); node !== undefined; node = open.pop()) {
     const type = tree.typeOf(node)
-    if ((type === NodeType.code || type === NodeType.inlineCode) && tree.isPlaced(node))
-      spans.push(tree.spanOf(node, 0))
+    if ((type === NodeType.code || type === NodeType.inlineCode) && tree.isPlaced(node)) spans.push(tree.spanOf(node))
     append(open, tree.childrenOf(node))
   }
-  spans.sort((one, other) => one.start - other.start)
-  return (offset) => offset < (spans[partitionPoint(spans, ({start}) => start <= offset) - 1]?.end ?? 0)
+  return coveredBy(spans.sort(byStart))
 }
 
 /** Code, and the addresses of links. */
@@ -120,7 +118,7 @@ export function writeAdmonitions(buffer: ProseBuffer, tree: DocumentTree): void 
     const above = nodes[index - 1]
     if (above === undefined || tree.typeOf(node) !== NodeType.code || tree.typeOf(above) !== NodeType.paragraph)
       continue
-    const {start, end} = tree.spanOf(node, 0)
+    const {start, end} = tree.spanOf(node)
     if (/^[`~]/.test(visible.slice(start).trimStart().charAt(0))) continue
     if (admonition.test(visible.slice(tree.startOf(above), tree.endOf(above)))) writeBody(buffer, {start, end})
   }

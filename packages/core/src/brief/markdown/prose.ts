@@ -2,13 +2,21 @@ import type {Span} from '../../data/index.ts'
 import {leaksOfHtml, readSup} from '../../markers/index.ts'
 import {closedBy, objectElements, openedBy, type Sight, sightOf, wordsOfTag} from '../html/tags.ts'
 import type {ReadOptions} from '../read-options.ts'
-import {claimsItself, isInvisible, type LinkReading, leaksOfAddress, readLink, saysSentence} from '../reading/links.ts'
+import {
+  claimsItself,
+  isInvisible,
+  type LinkReading,
+  leaksOfAddress,
+  readLink,
+  saysSentence,
+  surroundings,
+} from '../reading/links.ts'
 import {moved} from '../reading/prose.ts'
 import {ProseWriter, type Writing} from '../reading/prose-writer.ts'
 import {deepest, nestedTooDeep} from '../syntax-error.ts'
 import {BLANK_CODE, JOINT_CODE, OBJECT_CODE} from '../text/characters.ts'
 import {type DocumentTree, type LinkTarget, type NodeId, NodeType} from '../tree/document-tree.ts'
-import {alignText, extentOfWords, MarkdownLink} from './alignment.ts'
+import {alignText, extentOfWords} from './alignment.ts'
 
 /** A Markdown document while its prose is written. */
 export interface MarkdownWriting extends Writing {
@@ -90,32 +98,20 @@ export class MarkdownWriter extends ProseWriter {
       case NodeType.otherLeaf:
         return this.fill(end, OBJECT_CODE)
       case NodeType.delete:
-        return this.writeDeletion(node)
+        return this.writeStruck(() => this.writeInside(node))
       default:
-        return this.writeInside(node, delimiterLength(tree.typeOf(node), this.visible, this.cursor))
+        return this.writeInside(node)
     }
   }
 
-  private writeDeletion(node: NodeId): void {
-    this.writeStruck(() => this.writeInside(node, delimiterLength(NodeType.delete, this.visible, this.cursor)))
-  }
-
-  /**
-   * Writes what stands inside a node, without its marks.
-   *
-   * @param length Of the marks on either side, for a node whose children lost their places.
-   */
-  private writeInside(node: NodeId, length: number): void {
+  /** Writes what stands inside a node, without its marks. */
+  private writeInside(node: NodeId): void {
     const {tree} = this
+    const length = delimiterLength(tree.typeOf(node), this.visible, this.cursor)
     const first = tree.childCount(node) > 0 ? tree.startOf(tree.childOf(node, 0)) : -1
     this.fill(first < 0 ? this.cursor + length : first, JOINT_CODE)
     this.writeChildren(node)
-    this.fill(
-      tree.isPlaced(node)
-        ? tree.endOf(node)
-        : this.cursor + delimiterLength(tree.typeOf(node), this.visible, this.cursor),
-      JOINT_CODE,
-    )
+    this.fill(tree.isPlaced(node) ? tree.endOf(node) : this.cursor + length, JOINT_CODE)
   }
 
   private writeText(node: NodeId): void {
@@ -132,7 +128,7 @@ export class MarkdownWriter extends ProseWriter {
     const {tree, visible, cursor: start} = this
     const text = tree.textOf(node)
     const literal = visible[start] !== '['
-    if (!tree.isPlaced(node) && !literal) return this.writeInside(node, 1)
+    if (!tree.isPlaced(node) && !literal) return this.writeInside(node)
     const end = tree.isPlaced(node)
       ? tree.endOf(node)
       : alignText({source: visible, start, limit: this.end, value: text}).end
@@ -142,17 +138,24 @@ export class MarkdownWriter extends ProseWriter {
     if (target.title !== undefined) this.finds.unread.push({kind: 'tip', start, end, text: target.title})
     if (literal) return this.writeAddress(end)
     if (/^(?:https?:|www\.)/i.test(text)) return this.fill(end, OBJECT_CODE)
-    this.writeLinkText(node, end)
+    this.writeInside(node)
   }
 
   /** Reads a link; one whose words are the claim cites nothing. */
   private readWords(target: LinkTarget, place: Span & {readonly text: string}): LinkReading {
-    const context = this.linkContext(target, place)
-    const reading = readLink(context)
-    const {text} = place
+    const {visible, options} = this
+    const {start, end, text} = place
+    const reading = readLink({
+      ...target,
+      ...place,
+      options,
+      slice: () => visible.slice(start, end),
+      leaksOfAddress: () => leaksOfAddress(visible, place, target.url),
+      ...surroundings(visible, place, this.previousCitation),
+    })
     const claims =
       reading.citation?.style === 'link' &&
-      claimsItself({text, url: target.url, isAlone: this.fillsBlock(place)}, this.options)
+      claimsItself({text, url: target.url, isAlone: this.fillsBlock(place)}, options)
     return claims ? {...reading, citation: undefined} : reading
   }
 
@@ -162,25 +165,13 @@ export class MarkdownWriter extends ProseWriter {
     return start <= this.words.start && this.words.end <= end
   }
 
-  private writeLinkText(node: NodeId, end: number): void {
-    const {tree, cursor} = this
-    const first = tree.childCount(node) > 0 ? tree.startOf(tree.childOf(node, 0)) : -1
-    this.fill(first < 0 ? cursor + 1 : first, JOINT_CODE)
-    this.writeChildren(node)
-    this.fill(end, JOINT_CODE)
-  }
-
-  private linkContext(target: LinkTarget, place: Span & {readonly text: string}): MarkdownLink {
-    return new MarkdownLink(this.visible, this.options, {target, place, previous: this.previousCitation})
-  }
-
   /**
    * `[1][2]` beside a definition of 2 is one link reference and two markers; `[the report][1]` is a link, and as such a
    * citation or prose. Control text in its address is found where that is defined.
    */
   private writeLinkReference(node: NodeId): void {
     const {tree, cursor: start} = this
-    if (!tree.isPlaced(node)) return this.writeInside(node, 1)
+    if (!tree.isPlaced(node)) return this.writeInside(node)
     const end = tree.endOf(node)
     if (isMarkerText(this.visible.slice(start, end))) return this.copy(end)
     const definition = tree.definitionOf(tree.identifierOf(node))
@@ -191,7 +182,7 @@ export class MarkdownWriter extends ProseWriter {
       const reading = this.readWords(target, {start, end, text: tree.textOf(node)})
       if (this.keep({...reading, leaks: []})) return this.fill(end, JOINT_CODE)
     }
-    this.writeLinkText(node, end)
+    this.writeInside(node)
   }
 
   /** Writes an HTML node; returns how many siblings after it were written too. */
@@ -260,12 +251,11 @@ export class MarkdownWriter extends ProseWriter {
 
   /** Reads what the tags among some siblings say: a picture in an element of its own. */
   private readTags(parent: NodeId, from: number, to: number): void {
-    const {tree, cursor: start} = this
+    const {tree} = this
     for (let at = from; at <= to; at += 1) {
       const node = tree.childOf(parent, at)
       if (tree.typeOf(node) !== NodeType.html) continue
-      const place = tree.spanOf(node, start)
-      for (const words of wordsOfTag(tree.valueOf(node))) this.finds.unread.push({...words, ...place})
+      for (const words of wordsOfTag(tree.valueOf(node))) this.finds.unread.push({...words, ...tree.spanOf(node)})
     }
   }
 

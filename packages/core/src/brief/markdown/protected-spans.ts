@@ -1,6 +1,7 @@
 import {readFileText, type Span} from '../../data/index.ts'
 import {readFrontMatter} from '../front-matter.ts'
 import {objectElements} from '../html/tags.ts'
+import {holdsPhrasing, openFence} from '../reading/flow.ts'
 import {formulasOf} from '../reading/prose-writer.ts'
 import {type DocumentTree, type NodeId, NodeType} from '../tree/document-tree.ts'
 import {parseColumns} from './parse.ts'
@@ -37,7 +38,6 @@ const inlineTypes: ReadonlySet<number> = new Set([
   ...[NodeType.footnoteReference, NodeType.inlineNote],
 ])
 const blockTypes: ReadonlySet<number> = new Set([NodeType.code, NodeType.html, NodeType.definition])
-const phrasingTypes: ReadonlySet<number> = new Set([NodeType.paragraph, NodeType.heading, NodeType.tableCell])
 
 /** `[1][2]` beside a definition of 2 is a link to Markdown, and two markers to its writer. */
 const markers = /^(?:\[\^?S?\d[\d,\s\-–—]{0,40}\]){1,20}$/i
@@ -53,26 +53,26 @@ class SpanWalk {
   visit(node: NodeId): void {
     const {tree} = this
     const type = tree.typeOf(node)
-    if (phrasingTypes.has(type)) this.visitPhrasing(node)
+    if (holdsPhrasing(type)) this.visitPhrasing(node)
     else if (blockTypes.has(type)) this.addBlock(node, type)
     else for (const child of tree.childrenOf(node)) this.visit(child)
   }
 
   private addBlock(node: NodeId, type: number): void {
-    if (!this.tree.isPlaced(node)) return
-    const {start, end} = this.tree.spanOf(node, 0)
+    const {start, end} = this.tree.spanOf(node)
     // Indented code begins behind its indentation, which belongs to it.
     const lineStart = type === NodeType.code ? this.text.lastIndexOf('\n', start - 1) + 1 : start
     const from = this.text.slice(lineStart, start).trim() === '' ? lineStart : start
     const isOpen =
-      type === NodeType.code && this.text.slice(end).trim() === '' && isUnclosed(this.text.slice(start, end))
+      type === NodeType.code &&
+      this.text.slice(end).trim() === '' &&
+      openFence(this.text.slice(start, end)) !== undefined
     this.spans.push({start: from, end: isOpen ? this.text.length : end, kind: isOpen ? 'unclosed' : 'block'})
   }
 
   private visitPhrasing(block: NodeId): void {
     this.visitInline(block)
-    if (!this.tree.isPlaced(block)) return
-    const {start, end} = this.tree.spanOf(block, 0)
+    const {start, end} = this.tree.spanOf(block)
     const slice = this.text.slice(start, end)
     if (/[$\\]/.test(slice))
       for (const formula of formulasOf(slice, start)) this.spans.push({...formula, kind: 'inline'})
@@ -88,7 +88,7 @@ class SpanWalk {
         this.visitInline(node)
         continue
       }
-      const place = tree.spanOf(node, 0)
+      const place = tree.spanOf(node)
       const [, slash, name = ''] = type === NodeType.html ? (tag.exec(tree.valueOf(node)) ?? []) : []
       if (slash === '' && opened === undefined && objectElements.has(name.toLowerCase()))
         opened = {name: name.toLowerCase(), start: place.start}
@@ -104,24 +104,12 @@ class SpanWalk {
   private isProtected(node: NodeId, type: number): boolean {
     if (inlineTypes.has(type) || type === NodeType.html) return true
     if (type !== NodeType.linkReference) return false
-    const {start, end} = this.tree.spanOf(node, 0)
+    const {start, end} = this.tree.spanOf(node)
     return !markers.test(this.text.slice(start, end))
   }
 }
 
 const tag = /^<(\/?)([a-z][a-z\d-]{0,30})/i
-
-/** A fence whose last line is no fence of at least its length. */
-function isUnclosed(code: string): boolean {
-  const [fence = ''] = /^(?:`{3,}|~{3,})/.exec(code) ?? []
-  if (fence === '') return false
-  const feed = code.lastIndexOf('\n')
-  const last = code
-    .slice(feed + 1)
-    .replace(/^[\s>]+/, '')
-    .trim()
-  return feed < 0 || last.length < fence.length || last !== fence.charAt(0).repeat(last.length)
-}
 
 function disjoint(spans: readonly ProtectedSpan[]): readonly ProtectedSpan[] {
   const merged: ProtectedSpan[] = []

@@ -3,9 +3,9 @@ import {readFileText, sourceOf} from '../../data/index.ts'
 import {JOINT, scan, sourceWords} from '../../markers/index.ts'
 import type {Brief} from '../brief.ts'
 import {languageOf, linesOfFrontMatter, readFrontMatter} from '../front-matter.ts'
-import {type EmbeddedPage, EmbeddedPages, showsWords, withoutNested} from '../html/embedded.ts'
+import {EmbeddedPages, showsWords, withoutNested} from '../html/pages.ts'
 import type {ReadOptions} from '../read-options.ts'
-import {holdsPhrasing, WrittenTree} from '../reading/flow.ts'
+import {holdsPhrasing, type WrittenTree, writeBlocks} from '../reading/flow.ts'
 import {blankForeign} from '../reading/foreign.ts'
 import {type Dialect, endOfEscape, type FoundCitation, type InlineFinds} from '../reading/prose.ts'
 import {citable, ending, fewestListed, reachBefore} from '../reading/raised-places.ts'
@@ -24,7 +24,7 @@ import {MarkdownWriter} from './prose.ts'
 
 /**
  * Reads what a Markdown document claims and cites, in one walk over its tree. Nothing is asked of the parser but an
- * mdast with places; blocks without one (generated trees) are read too, at the nearest place around them.
+ * mdast with places; words without one, which another plugin made, stand nowhere in the text and are not read.
  *
  * @param tree Tree of remark or of any other mdast parser; it is not changed.
  * @param document The text the tree was made from, with any line endings.
@@ -78,14 +78,14 @@ function readOnce({tree, source, options, format, list}: ParsedDocument): Brief 
   const html = source.includes('<') ? htmlBlocks(tree, source, end) : []
   const pages = new EmbeddedPages(
     plain,
-    html.map((node) => ({...tree.spanOf(node, 0), html: tree.valueOf(node)})),
+    html.map((node) => ({...tree.spanOf(node), html: tree.valueOf(node)})),
   )
   const buffer = new ProseBuffer(pages.visible)
   const unread = [...linesOfFrontMatter(source, end), ...pages.unread]
   const finds: InlineFinds = {citations: [], nearMisses: [], leaks: [], unread, html: [], labelled: []}
   const writer = new MarkdownWriter({tree, buffer, finds, options})
-  const written = new WrittenTree(tree, buffer, {write: (node) => writer.write(node), from: end})
-  const embedded = new Map<NodeId, EmbeddedPage>()
+  const written = writeBlocks(tree, (node) => writer.write(node), end)
+  const embedded = new Map<NodeId, WrittenTree>()
   for (const [index, page] of pages.write({buffer, finds}, options).entries()) embedded.set(html[index] ?? 0, page)
   writeAdmonitions(buffer, tree)
   const foreign = findForeign(plain, tree)
@@ -94,7 +94,7 @@ function readOnce({tree, source, options, format, list}: ParsedDocument): Brief 
   if (list) citeRaised(buffer, finds, list)
   const language = languageOf(frontMatter)
   const reading = new Reading({source, buffer, finds, dialect: dialectOf(plain, buffer), options, language})
-  readFlow({reading, written, tree, embedded}, written.body, {item: undefined, anchor: 0, root: true})
+  readFlow({reading, ...written, embedded}, written.body, {item: undefined, root: true})
   const brief = reading.finish()
   const found = [...brief.leaks, ...foreign.leaks]
   const leaks = html.length + foreign.leaks.length === 0 ? found : withoutNested(found)

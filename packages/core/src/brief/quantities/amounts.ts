@@ -243,16 +243,11 @@ const isChangeAndLevel = (text: string, lower: Amount, upper: Amount): boolean =
   return upper.unit === undefined ? upper.factor !== 1 : inPoints.test(first ?? '') !== inPoints.test(second ?? '')
 }
 
-const isYearBeforeLess = ({unit, factor, numeral: {value}}: Amount, upper: Amount): boolean =>
-  unit === undefined && factor === 1 && value >= 1900 && value < 2100 && upper.numeral.value < value && upper.factor > 1
-
 /** A dash set off by blanks joins only what is clearly a range; one that touches a number always does. */
 const joins = (lower: Amount, upper: Amount, connector: string): boolean => {
   const spaced = isBlank(connector.charCodeAt(0)) && /[-–—−]/.test(connector)
   if (upper.foreign || lower.foreign || lower.hyphenated) return false
   if (lower.unit !== undefined && upper.unit !== undefined && lower.unit.kind !== upper.unit.kind) return false
-  // The year of one amount before another one: `40 million in 2022 to 52 million`.
-  if (!spaced && isYearBeforeLess(lower, upper)) return false
   if (spaced && lower.unit === undefined && upper.unit === undefined) return upper.numeral.value > lower.numeral.value
   return true
 }

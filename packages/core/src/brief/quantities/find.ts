@@ -145,7 +145,7 @@ function readQuantities(text: string, candidates: ArrayLike<number>, context: Te
 
 /** Reads the number that may start at `start`. */
 const readAt = (scan: AmountScan, start: number): WordsRead => {
-  const {text, context} = scan
+  const {text} = scan
   const code = codeIn(text, start)
   if (digitOf(code) !== -1 || isFraction(code)) {
     if (isFraction(code) && opensFormula(codeIn(text, start + 1))) return {quantity: undefined, end: start + 1}
@@ -157,7 +157,7 @@ const readAt = (scan: AmountScan, start: number): WordsRead => {
   const word = numberWordAt(text, start, end)
   const floor = scan.previous?.end ?? 0
   if (word === undefined) return readOther(text, start, end, floor)
-  return readEnglish(text, start, word, {floor, isCell: context.cell?.first === false})
+  return readEnglish(text, start, word, floor)
 }
 
 /** A letter or a bracket that touches a fraction sign is what it multiplies: `½(a + b)`, `½mv²`. */

@@ -1,7 +1,7 @@
 import type {Span} from '../../data/index.ts'
-import {assertsBefore} from '../assertion.ts'
 import type {Attribution, Block, BlockKind, Citation} from '../brief.ts'
 import {findAttribution} from '../claim-openings.ts'
+import {assertsBefore} from '../claim-words.ts'
 import {type CellPlace, quantitiesIn} from '../quantities/index.ts'
 import {isClaimKind} from '../section-kinds.ts'
 import {readSentences} from '../sentences/index.ts'
@@ -11,7 +11,7 @@ import {holdsOffset, none} from '../text/span-list.ts'
 import {OpenClaim, OpenQuantity} from './claims.ts'
 import {coverClaims, coverWhole, holdsOnlyCitations, isSourceLine, wordsBesides} from './coverage.ts'
 import {marksOf, readMarkers} from './markers.ts'
-import {extentOf, type Prose} from './prose.ts'
+import type {Prose} from './prose.ts'
 import {append, type OpenItem, type Reading} from './reading.ts'
 
 /** What kind of block a piece of prose is, and where it stands. */
@@ -32,15 +32,16 @@ export interface BlockContext {
  * @returns The citations of a block that cites what stands before it: `[2]` alone, `Source: …`, a caption.
  */
 export function readBlock(reading: Reading, prose: Prose, context: BlockContext): readonly Citation[] {
+  // What another plugin made stands nowhere in the text.
+  if (prose.start === prose.end) return none
   const citations = readMarkers(reading, prose)
   const {item} = context
-  const block = reading.addBlock(context.kind, extentOf(prose), item)
+  const block = reading.addBlock(context.kind, prose, item)
   append(reading.found.citations, citations)
   if (citesAlone(reading, citations, prose)) return citations
-  const markers = prose.anchor === undefined ? citations : none
   reading.units.clear()
-  readSentences(reading.buffer, prose, markers, reading)
-  joinCitations(reading.buffer, markers, reading.units)
+  readSentences(reading.buffer, prose, citations, reading)
+  joinCitations(reading.buffer, citations, reading.units)
   const claims = claimsOf(reading, block, prose, context)
   fillClaims(reading, claims, prose, citations)
   if (citations.length > 0) coverBlock(reading, claims, {citations, prose})
@@ -53,7 +54,7 @@ export function readBlock(reading: Reading, prose: Prose, context: BlockContext)
 function citesAlone(reading: Reading, citations: readonly Citation[], prose: Prose): boolean {
   const {buffer, found} = reading
   if (!isSourceLine(citations, reading, prose)) return holdsOnlyCitations(citations, buffer, prose)
-  const {start, end} = extentOf(prose)
+  const {start, end} = prose
   found.unread.push({kind: 'source-line', start, end, text: wordsBesides(citations, buffer, prose)})
   return true
 }
@@ -66,9 +67,9 @@ function claimsOf(reading: Reading, block: Block, prose: Prose, context: BlockCo
   if (unit !== undefined) {
     const {start, end} = trimmed(buffer, prose)
     const label = context.introduces === true && announces(buffer, prose)
-    return [new OpenClaim(reading, {block, prose, unit, label, text}, start, end)]
+    return [new OpenClaim(reading, {block, unit, label, text}, start, end)]
   }
-  const parts = {block, prose, unit: 'sentence', label: false, text} as const
+  const parts = {block, unit: 'sentence', label: false, text} as const
   const claims = new Array<OpenClaim>(units.length)
   for (let index = 0; index < claims.length; index += 1)
     claims[index] = new OpenClaim(reading, parts, units.startOf(index), units.endOf(index))
@@ -95,7 +96,7 @@ function coverBlock(
   const coverage = {citations, view: reading.buffer, prose, strict: reading.options.scope === 'sentence'}
   if (first?.unit === 'bullet' || first?.unit === 'field') {
     const {units} = reading
-    const sentences = Array.from({length: units.length}, (_, index) => reading.placeOf(units.spanOf(index), prose))
+    const sentences = Array.from({length: units.length}, (_, index) => reading.placeOf(units.spanOf(index)))
     coverWhole(first, sentences, coverage)
   } else coverClaims(claims, coverage)
 }
@@ -137,7 +138,7 @@ export function fillClaims(
   citations: readonly Citation[],
   cell?: CellPlace,
 ): void {
-  const attributions = readAttributions(reading, prose)
+  const attributions = readAttributions(reading)
   const masked = marksOf(reading, citations, prose)
   if (holdsOffset(reading.starts, prose.start, prose.end) || (!reading.isClean && masked.length > 0))
     readNumbers(reading, claims, prose, {masked, attributions, cell})
@@ -170,11 +171,11 @@ function readNumbers(
   let at = 0
   let next = 0
   for (const found of quantitiesIn(window, context)) {
-    const start = reading.startOf(found.start, prose)
+    const {start} = found
     while (at + 1 < claims.length && start >= (claims[at]?.end ?? 0)) at += 1
     const claim = claims[at]
     if (claim === undefined) continue
-    const quantity = new OpenQuantity(claim, reading, prose, found)
+    const quantity = new OpenQuantity(claim, reading, found)
     while (start >= (attributions[next]?.sentence.end ?? Number.POSITIVE_INFINITY)) next += 1
     if ((attributions[next]?.sentence.start ?? Number.POSITIVE_INFINITY) <= start)
       quantity.attribution = attributions[next]
@@ -191,15 +192,15 @@ function distribute(attributions: readonly Attribution[], claims: readonly OpenC
 }
 
 /** Attributions stand at the starts of sentences and cells. */
-function readAttributions(reading: Reading, prose: Prose): readonly Attribution[] {
+function readAttributions(reading: Reading): readonly Attribution[] {
   const {units} = reading
   let attributions: Attribution[] | undefined
   for (let index = 0; index < units.length; index += 1) {
     const found = findAttribution(reading.buffer, units.startOf(index), units.endOf(index), reading.openings)
     if (found === undefined) continue
     attributions ??= []
-    const sentence = reading.placeOf(units.spanOf(index), prose)
-    attributions.push({...found, ...reading.placeOf(found, prose), sentence})
+    const sentence = reading.placeOf(units.spanOf(index))
+    attributions.push({...found, ...reading.placeOf(found), sentence})
   }
   if (attributions === undefined) return none
   append(reading.found.attributions, attributions)

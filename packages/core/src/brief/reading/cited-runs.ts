@@ -6,7 +6,7 @@ import {holdsWord} from '../text/prose-buffer.ts'
 import {firstFrom} from '../text/span-list.ts'
 import {type NodeId, NodeType} from '../tree/document-tree.ts'
 import {address, visibleOf} from './entry-runs.ts'
-import type {FlowReading, WrittenTree} from './flow.ts'
+import type {FlowReading} from './flow.ts'
 import type {Reading} from './reading.ts'
 
 /** A line that begins with a number in brackets, or behind a word, after signs of lists, tags and emphasis; words follow. */
@@ -109,13 +109,13 @@ function isNamed(reading: Reading, {start, ids}: {readonly start: number; readon
  */
 export function citedRunIn(flow: FlowReading, node: NodeId): number | undefined {
   const {reading, tree} = flow
-  if (!tree.isPlaced(node) || isEvidenceStored(reading)) return undefined
+  if (isEvidenceStored(reading)) return undefined
   const {visible} = reading.buffer
-  const {start, end} = tree.spanOf(node, 0)
+  const {start, end} = tree.spanOf(node)
   if (!mayOpen.test(visible.slice(start, start + 24))) return undefined
   const lines = entryLines(reading)
   const line = lines[firstFrom(lines, visible.lastIndexOf('\n', start - 1) + 1)]
-  if (line === undefined || line >= end || namesList(flow.written)) return undefined
+  if (line === undefined || line >= end || namesList(flow)) return undefined
   if (line <= start) return start
   return holdsWord(reading.buffer, start, line) ? undefined : line
 }
@@ -128,7 +128,7 @@ function isEvidenceStored({options}: Reading): boolean {
 }
 
 /** A heading of the document is that of a list of sources. */
-const namesList = rememberOf(({tree, body}: WrittenTree): boolean =>
+const namesList = rememberOf(({tree, body}: FlowReading): boolean =>
   body.some((node) => tree.typeOf(node) === NodeType.heading && kindOfHeading(tree.textOf(node)) === 'references'),
 )
 
@@ -155,6 +155,6 @@ export function isNumberedNotes(flow: FlowReading, list: NodeId, {previous, next
   if (isEvidenceStored(reading) && !tree.childrenOf(list).every((item) => address.test(visibleOf(flow, item))))
     return false
   const ids = Array.from({length: tree.childCount(list)}, (_, index) => index + 1)
-  const isListed = numberedLines(reading).lines.length > 0 || namesList(flow.written)
-  return !isListed && isNamed(reading, {start: tree.spanOf(list, 0).start, ids})
+  const isListed = numberedLines(reading).lines.length > 0 || namesList(flow)
+  return !isListed && isNamed(reading, {start: tree.spanOf(list).start, ids})
 }

@@ -5,7 +5,7 @@ import {type Abstentions, abstains, bracketedProse, findConfidence} from '../cla
 import {absenceAround, type FoundQuantity, statesAbsence} from '../quantities/index.ts'
 import {isWeighty} from '../quantities/quantity.ts'
 import type {ProseView} from '../text/prose-buffer.ts'
-import type {Prose} from './prose.ts'
+import {moved} from './prose.ts'
 
 /** What most lists of a claim are; they share it. */
 const none: never[] = []
@@ -15,15 +15,13 @@ interface ClaimSource {
   readonly buffer: ProseView
   readonly source: string
   readonly abstentions: Abstentions
-  startOf(offset: number, prose: Prose): number
-  endOf(offset: number, prose: Prose): number
-  textOf(span: Span, prose: Prose): string
+  placeOf(span: Span): Span
+  textOf(span: Span): string
 }
 
 /** What the claims of a block have in common, and share. */
 export interface ClaimParts {
   readonly block: Block
-  readonly prose: Prose
   readonly unit: Claim['unit']
   /** They introduce what follows. */
   readonly label: boolean
@@ -51,18 +49,14 @@ export class OpenClaim implements Claim {
     private readonly from: number,
     private readonly to: number,
   ) {
-    const {prose} = parts
-    this.start = reading.startOf(from, prose)
-    this.end = reading.endOf(to, prose)
+    const {start, end} = reading.placeOf({start: from, end: to})
+    this.start = start
+    this.end = end
     const isEscaped = reading.source.startsWith('\\[', this.start)
     const head = bracketedProse(reading.buffer, {start: from, end: to}, isEscaped)
     this.abstains = head !== undefined && abstains(head, reading.abstentions)
     const tag = head === undefined ? undefined : findConfidence(head)
-    this.confidence = tag && {
-      ...tag,
-      start: reading.startOf(from + tag.start, prose),
-      end: reading.endOf(from + tag.end, prose),
-    }
+    this.confidence = tag && {...tag, ...reading.placeOf(moved(tag, from))}
   }
 
   get unit(): Claim['unit'] {
@@ -154,12 +148,12 @@ export class OpenQuantity implements Quantity {
   constructor(
     private readonly holder: OpenClaim,
     reading: ClaimSource,
-    prose: Prose,
     found: FoundQuantity,
   ) {
-    this.start = reading.startOf(found.start, prose)
-    this.end = reading.endOf(found.end, prose)
-    this.text = reading.textOf(found, prose)
+    const {start, end} = reading.placeOf(found)
+    this.start = start
+    this.end = end
+    this.text = reading.textOf(found)
     this.kind = found.kind
     this.claim = found.claim
     this.value = found.value

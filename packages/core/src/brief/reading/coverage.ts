@@ -36,9 +36,7 @@ interface BlockCoverage {
  */
 function coverSentences(sentences: readonly Coverable[], coverage: BlockCoverage): void {
   const {citations, prose, strict} = coverage
-  // Of a block without a place nobody can say which sentence a citation stands in.
-  const whole = prose.anchor === undefined ? prose.end : prose.anchor
-  const tail = strict || sentences.length < 2 ? whole : tailStart(coverage)
+  const tail = strict || sentences.length < 2 ? prose.end : tailStart(coverage)
   let at = 0
   for (const citation of citations) {
     while (at + 1 < sentences.length && citation.start >= (sentences[at]?.end ?? 0)) at += 1
@@ -53,7 +51,7 @@ function coverSentences(sentences: readonly Coverable[], coverage: BlockCoverage
  */
 export function coverClaims(claims: readonly OpenClaim[], coverage: BlockCoverage): void {
   coverSentences(claims, coverage)
-  const ends = endsIn(coverage)
+  const ends = endsOfCitedClauses(coverage)
   if (ends.length === 0) return
   const numbers = claims.flatMap(({quantities}) => quantities)
   for (const number of numbers) number.standApart()
@@ -68,7 +66,7 @@ export function coverClaims(claims: readonly OpenClaim[], coverage: BlockCoverag
  */
 export function coverWhole(whole: OpenClaim, sentences: readonly Span[], coverage: BlockCoverage): void {
   for (const citation of coverage.citations) whole.coverItself(citation)
-  const parts = coveredParts(cutAt(sentences, endsIn(coverage)), coverage)
+  const parts = coveredParts(cutAt(sentences, endsOfCitedClauses(coverage)), coverage)
   coverNumbers(whole.quantities, parts)
   if (!closes(coverage)) whole.bare = parts.filter(({citations}) => citations.length === 0)
 }
@@ -76,13 +74,7 @@ export function coverWhole(whole: OpenClaim, sentences: readonly Span[], coverag
 /** The last citation stands behind all words, be it before the last full stop, and may reach so far. */
 function closes({citations, view, prose, strict}: BlockCoverage): boolean {
   const last = citations.at(-1)
-  if (last === undefined || prose.anchor !== undefined) return true
-  return !strict && !holdsWord(view, last.end, prose.end)
-}
-
-/** Of a block without a place nobody can say where its clauses end. */
-function endsIn({citations, view, prose}: BlockCoverage): readonly number[] {
-  return prose.anchor === undefined ? endsOfCitedClauses(citations, view) : []
+  return last === undefined || (!strict && !holdsWord(view, last.end, prose.end))
 }
 
 /** Sentences and clauses with what covers them. */
@@ -125,7 +117,6 @@ class CoveredPart implements Coverable {
  *             ^ blank after a full stop, and nothing but citations behind it
  */
 function tailStart({citations, view, prose}: BlockCoverage): number {
-  if (prose.anchor !== undefined) return prose.anchor
   const {text} = view
   let start = prose.end
   for (let index = citations.length - 1; index >= 0; index -= 1) {
@@ -236,10 +227,8 @@ const closing = new RegExp(
  *
  *     Rye fell 4% [1]; oats fell 5%.
  *                   ^ here, and not at the semicolon of a clause that names no source
- *
- * @param citations In reading order.
  */
-function endsOfCitedClauses(citations: readonly Span[], view: VisibleView): readonly number[] {
+function endsOfCitedClauses({citations, view}: BlockCoverage): readonly number[] {
   const ends: number[] = []
   for (const {end} of citations) {
     closing.lastIndex = end

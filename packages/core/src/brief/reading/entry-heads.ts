@@ -123,9 +123,7 @@ function isPunctuation(text: string, at: number): boolean {
 }
 
 /** Nothing but blanks and list punctuation between the start of the line and the offset. */
-function startsLine({view: {text}, prose: {anchor}, from: start}: EntryParagraph, at: number): boolean {
-  // Of a block without a place all markers stand where it begins.
-  if (anchor !== undefined) return true
+function startsLine({view: {text}, from: start}: EntryParagraph, at: number): boolean {
   let before = at - 1
   while (before >= start && isPunctuation(text, before)) before -= 1
   return before < start || text[before] === '\n'

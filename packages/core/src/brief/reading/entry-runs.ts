@@ -65,11 +65,13 @@ const alone: BlocksBeside = {previous: undefined, next: undefined}
  */
 export function isEntryRun(flow: FlowReading, node: NodeId, {previous, next}: BlocksBeside = alone): boolean {
   const {tree} = flow
-  if (!tree.isPlaced(node)) return false
   const isList = tree.typeOf(node) === NodeType.list
   const first = isList && tree.childCount(node) > 0 ? tree.childOf(node, 0) : node
   if (!mayOpenEntry(flow, first) || !opensEntry(visibleOf(flow, first).trimStart())) return false
-  if (isList) return areEntries(tree.childrenOf(node).map((item) => visibleOf(flow, item).trimStart()))
+  if (isList) {
+    const items = tree.childrenOf(node)
+    return items.length > 1 && items.every((item) => isEntryLine(visibleOf(flow, item).trimStart()))
+  }
   const lines = linesOf(flow, node)
   if (!lines.every(isEntryLine))
     return lines.length === 1 ? isBareAddress(flow, next) : isBelowRule(flow, previous) && countUp(lines)
@@ -117,10 +119,8 @@ function isBareAddress(flow: FlowReading, node: NodeId | undefined): boolean {
  */
 export function titleLength(flow: FlowReading, node: NodeId): number {
   const {reading, tree} = flow
-  if (!tree.isPlaced(node)) return 0
   const {visible} = reading.buffer
-  const start = tree.startOf(node)
-  const end = tree.endOf(node)
+  const {start, end} = tree.spanOf(node)
   const opening = visible.slice(start, Math.min(end, start + longestTitle + longestOpening))
   const [inLine = ''] = opening.includes('[') ? (titleInLine.exec(opening) ?? []) : []
   if (inLine !== '' && kindOfHeading(inLine) === 'references') return inLine.length
@@ -132,10 +132,6 @@ export function titleLength(flow: FlowReading, node: NodeId): number {
   const rest = visible.slice(lineEnd, end).trim()
   if (kindOfHeading(first) !== 'references' || noTitle.test(rest === '' ? first : first.replace(aside, ''))) return 0
   return rest === '' || rest.split('\n').every((line) => head.test(line)) ? first.length : 0
-}
-
-function areEntries(lines: readonly string[]): boolean {
-  return lines.length > 1 && lines.every(isEntryLine)
 }
 
 /** A line begins with a marker, or with control text that stands where one did: `[web:1]`, `【1†source】`. */
@@ -165,7 +161,7 @@ function linesOf(flow: FlowReading, node: NodeId): readonly string[] {
 
 /** What a reader sees of a block, markup of a page left out; the addresses of links are kept. */
 export function visibleOf({reading, tree}: FlowReading, node: NodeId): string {
-  const {start, end} = tree.spanOf(node, 0)
+  const {start, end} = tree.spanOf(node)
   return reading.buffer.visible.slice(start, end)
 }
 
@@ -187,7 +183,7 @@ const fewest = 2
  *     ^ the last lines are entries
  */
 export function readSwallowedList({reading, tree}: FlowReading, node: NodeId): void {
-  const {start, end} = tree.spanOf(node, 0)
+  const {start, end} = tree.spanOf(node)
   const {source, section} = reading
   const text = source.slice(start, end)
   if (!fence.test(text)) return

@@ -1,4 +1,4 @@
-import {partitionPoint, type Span} from '../../data/index.ts'
+import {byStart, coveredBy, type Span} from '../../data/index.ts'
 import type {Leak} from '../../markers/index.ts'
 import {BLANK_CODE, EDGE_CODE} from '../text/characters.ts'
 import type {ProseBuffer} from '../text/prose-buffer.ts'
@@ -26,11 +26,11 @@ export function blankForeign(
 ): void {
   if (leaks.length + spans.length === 0) return
   const gone = [...leaks.map(({start, end}) => ({start, end, filler: BLANK_CODE})), ...spans]
-  gone.sort((one, other) => one.start - other.start)
+  gone.sort(byStart)
   for (const {start, end, filler} of gone) fill(buffer, {start, end}, filler)
-  const isGone = ({start}: Span) => start < (gone[partitionPoint(gone, (each) => each.start <= start) - 1]?.end ?? 0)
+  const isGone = coveredBy(gone)
   for (const list of [finds.citations, finds.nearMisses, finds.leaks, finds.unread])
-    keepOnly<Span>(list, (each) => !isGone(each))
+    keepOnly<Span>(list, ({start}) => !isGone(start))
   for (const {start, end, filler} of spans) {
     const words = wordsIn(source.slice(start, end), filler)
     if (words.some(saysSentence)) finds.unread.push({kind: 'element', start, end, text: words.join('\n')})

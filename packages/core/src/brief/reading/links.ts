@@ -6,7 +6,7 @@ import type {ReadOptions} from '../read-options.ts'
 import {codeIn, isAsciiLetter} from '../text/characters.ts'
 import {holdsOffset, none} from '../text/span-list.ts'
 import type {UnreadText} from '../unread-text.ts'
-import {type FoundCitation, moved, type Prose} from './prose.ts'
+import {type FoundCitation, moved} from './prose.ts'
 import type {Reading} from './reading.ts'
 
 /** What a link turned out to be. */
@@ -16,7 +16,7 @@ export interface LinkReading {
 }
 
 /** A link and what stands around it, the latter cut out only when it is asked for: most links need none of it. */
-export interface LinkContext extends Span {
+export interface LinkContext extends Span, LinkSurroundings {
   readonly url: string
   readonly title: string | undefined
   /** Plain text of the link. */
@@ -26,6 +26,10 @@ export interface LinkContext extends Span {
   slice(): string
   /** Leaked control text in `url`, at its place in the source. */
   leaksOfAddress(): readonly Leak[]
+}
+
+/** What stands around a link. */
+interface LinkSurroundings {
   /** What stands right before and behind the link. */
   before(): string
   after(): string
@@ -44,6 +48,15 @@ const continues = /^[*_]{0,3}\s{0,2}[,;，；、]\s{0,2}(?:and\s)?\[/
 
 /** How much text around a link is looked at, in UTF-16 units. */
 export const LINK_REACH = 32
+
+/** @param previous Where the citation before it in the same block ends. */
+export function surroundings(text: string, {start, end}: Span, previous: number | undefined): LinkSurroundings {
+  return {
+    before: () => text.slice(Math.max(0, start - LINK_REACH), start),
+    between: () => (previous === undefined ? undefined : text.slice(previous, Math.min(start, previous + LINK_REACH))),
+    after: () => text.slice(end, end + LINK_REACH),
+  }
+}
 
 /**
  * Tells a citation from prose (specification/markers §1.4): a link is a citation when its text is a marker, when
@@ -223,7 +236,7 @@ function keysOf(words: readonly TitleWord[]): string {
 }
 
 /** Keeps a title in which a number may stand: it makes no claim of its own, but a reader reads one in it all the same. */
-export function noteTitle(reading: Reading, {start, end}: Prose, title: UnreadText): void {
+export function noteTitle(reading: Reading, title: UnreadText): void {
   // A number in code is none of the prose, and all the same to a reader of the title.
-  if (holdsOffset(reading.starts, start, end) || /\d/.test(title.text)) reading.found.unread.push(title)
+  if (holdsOffset(reading.starts, title.start, title.end) || /\d/.test(title.text)) reading.found.unread.push(title)
 }

@@ -13,19 +13,19 @@ import type {Prose} from './prose.ts'
 import {append, type OpenItem, type Reading} from './reading.ts'
 
 /** Reads what stands in an item behind its own text: the walk that reads lists, too. */
-type ReadInside = (flow: FlowReading, nodes: readonly NodeId[], around: {item: OpenItem; anchor: number}) => void
+type ReadInside = (flow: FlowReading, nodes: readonly NodeId[], around: {item: OpenItem}, start: number) => void
 
 /** Reads a list: every item with its own text, its nested lists, and its siblings. */
 export function readList(
   flow: FlowReading,
   list: NodeId,
-  {parent, anchor, readInside}: {parent: OpenItem | undefined; anchor: number; readInside: ReadInside},
+  {parent, readInside}: {parent: OpenItem | undefined; readInside: ReadInside},
 ): void {
   const {tree} = flow
   const ordered = tree.firstNumberOf(list) !== undefined
   const siblings = new Array<OpenItem>(tree.childCount(list))
   for (let index = 0; index < siblings.length; index += 1) {
-    const {start, end} = tree.spanOf(tree.childOf(list, index), anchor)
+    const {start, end} = tree.spanOf(tree.childOf(list, index))
     siblings[index] = {start, end, parent, siblings, index, ordered, claims: none}
   }
   for (const item of siblings) readItem(flow, tree.childOf(list, item.index), item, readInside)
@@ -39,17 +39,15 @@ export function readList(
  *         ^ claims nothing
  */
 function readItem(flow: FlowReading, node: NodeId, item: OpenItem, readInside: ReadInside): void {
-  const {reading, tree, written} = flow
+  const {reading, tree} = flow
   const own = paragraphsOf(flow, node)
   const rest = own < tree.childCount(node) ? tree.childrenOf(node, own) : none
   const introduces = rest.some((child) => tree.typeOf(child) === NodeType.list)
   const context: ItemContext = {kind: 'bullet', item, introduces}
-  const whole = own > 1 && isClaimKind(reading.section.kind) ? joined(flow, node, own) : undefined
-  if (whole !== undefined) readOwn(reading, whole, context)
-  else
-    for (let index = 0; index < own; index += 1)
-      readOwn(reading, written.proseOf(tree.childOf(node, index), item.start), context)
-  if (rest.length > 0) readInside(flow, rest, {item, anchor: item.start})
+  const paragraphs = Array.from({length: own}, (_, index) => tree.spanOf(tree.childOf(node, index)))
+  const pieces = isClaimKind(reading.section.kind) ? joined(paragraphs) : paragraphs
+  for (const prose of pieces) readOwn(reading, prose, context)
+  if (rest.length > 0) readInside(flow, rest, {item}, item.start)
 }
 
 /** The own text of an item. */
@@ -70,17 +68,10 @@ function readOwn(reading: Reading, prose: Prose, context: ItemContext): void {
   if (before.length > 0) citeBefore(before, item.claims.length > 0 ? item.claims : (item.parent?.claims ?? none))
 }
 
-/**
- * In a claim section the paragraphs of a bullet are one claim: one window from the first to the last. Those without a
- * place stand elsewhere and are read apart, as those of any other section are.
- */
-function joined({tree}: FlowReading, item: NodeId, own: number): Prose | undefined {
-  for (let index = 0; index < own; index += 1) if (!tree.isPlaced(tree.childOf(item, index))) return undefined
-  return {
-    start: tree.startOf(tree.childOf(item, 0)),
-    end: tree.endOf(tree.childOf(item, own - 1)),
-    anchor: undefined,
-  }
+/** In a claim section the paragraphs of a bullet are one claim: one window from the first to the last. */
+function joined(paragraphs: readonly Prose[]): readonly Prose[] {
+  const [first] = paragraphs
+  return first ? [{start: first.start, end: paragraphs.at(-1)?.end ?? first.end}] : none
 }
 
 /** Lets a line that only cites cover the claims before it. */
@@ -103,44 +94,38 @@ interface Column {
  * Reads a table: each row below the header is one claim. A citation covers its cell; its row when it stands in the
  * last or a source column; its column when it stands in the header (specification/coverage §4).
  */
-export function readTable(flow: FlowReading, table: NodeId, anchor: number): readonly OpenClaim[] {
+export function readTable(flow: FlowReading, table: NodeId): readonly OpenClaim[] {
   const {reading, tree} = flow
   const [header, ...rows] = tree.childrenOf(table)
-  const place = tree.spanOf(table, anchor)
+  const place = tree.spanOf(table)
   const columns = (header === undefined ? [] : tree.childrenOf(header)).map((cell, index, all) =>
-    readColumn(flow, cell, {anchor, last: index === all.length - 1}),
+    readColumn(flow, cell, index === all.length - 1),
   )
   const first = reading.claims.length
-  for (const row of rows) readRow(flow, row, {columns, place, anchor: tree.isPlaced(row) ? tree.startOf(row) : anchor})
+  for (const row of rows) readRow(flow, row, {columns, place})
   return reading.claims.slice(first)
 }
 
-function readColumn(
-  {reading, tree, written}: FlowReading,
-  cell: NodeId,
-  {anchor, last}: {anchor: number; last: boolean},
-): Column {
-  const prose = written.proseOf(cell, anchor)
+function readColumn({reading, tree}: FlowReading, cell: NodeId, last: boolean): Column {
+  const prose = tree.spanOf(cell)
   const citations = readMarkers(reading, prose)
   append(reading.found.citations, citations)
   const title = tree.textOf(cell)
-  noteTitle(reading, prose, {kind: 'table-header', text: title, ...tree.spanOf(cell, anchor)})
+  noteTitle(reading, {kind: 'table-header', text: title, ...prose})
   return {title, citations, citesRow: last || sourceColumn.test(title)}
 }
 
 interface RowContext {
   readonly columns: readonly Column[]
   readonly place: Span
-  readonly anchor: number
 }
 
-function readRow({reading, tree, written}: FlowReading, row: NodeId, {columns, place, anchor}: RowContext): void {
-  const span = tree.spanOf(row, anchor)
-  const cells = tree.childrenOf(row).map((cell) => written.proseOf(cell, anchor))
+function readRow({reading, tree}: FlowReading, row: NodeId, {columns, place}: RowContext): void {
+  const span = tree.spanOf(row)
+  const cells = tree.childrenOf(row).map((cell) => tree.spanOf(cell))
   const block = reading.addBlock('row', span, undefined, place)
-  const prose = joinedCells(cells, span)
-  const parts = {block, prose, unit: 'row', label: false, text: reading.buffer.text} as const
-  const claim = new OpenClaim(reading, parts, prose.start, prose.end)
+  const parts = {block, unit: 'row', label: false, text: reading.buffer.text} as const
+  const claim = new OpenClaim(reading, parts, span.start, span.end)
   const whole: Citation[] = []
   for (let index = 0; index < cells.length; index += 1) {
     const citations = fillCell(reading, claim, {cells, index, column: columns[index]})
@@ -179,15 +164,6 @@ function fillCell(reading: Reading, claim: OpenClaim, {cells, index, column}: Ce
   return citations
 }
 
-/** One window for a row; between its cells, where pipes stand, is an edge. Cells without a place stand elsewhere. */
-function joinedCells(cells: readonly Prose[], {start, end}: Span): Prose {
-  const [first] = cells
-  const last = cells.at(-1)
-  return first !== undefined && last !== undefined && cells.every(({anchor}) => anchor !== undefined)
-    ? {start: first.start, end: last.end, anchor: start}
-    : {start, end, anchor: undefined}
-}
-
 /** What writers draw a bullet with: `• `, `→ `, `🔹 `, `– `, or a number or letter with a parenthesis, `2) `, `(b) `. */
 const sign = String.raw`(?:[•‣⁃∙·●○■□▪▫◆◇►▶▸➤➔→⇒»–—★☆✓✗✘]|\p{Extended_Pictographic}\ufe0f?|\(?(?:\d{1,2}|[a-z])\))`
 
@@ -208,8 +184,7 @@ interface DrawnPiece extends Span {
  * The pieces of a paragraph that is drawn as a list: what stands before the first bullet, and each bullet without its sign;
  * none where nothing is drawn. What is counted in a line and cites at its end alone is cited as a whole.
  */
-export function drawnPieces({buffer, marks}: Reading, {start, end, anchor}: Prose): readonly DrawnPiece[] {
-  if (anchor !== undefined) return []
+export function drawnPieces({buffer, marks}: Reading, {start, end}: Prose): readonly DrawnPiece[] {
   const text = buffer.visible.slice(start, end)
   const lines = Array.from(text.matchAll(drawn))
   const isDrawn = lines.length > 1 || lines[0]?.index === 0

@@ -1,4 +1,4 @@
-import {partitionPoint, type Span} from '../../data/index.ts'
+import type {Span} from '../../data/index.ts'
 import {type Marker, type NearMiss, styles} from '../../markers/index.ts'
 import type {Citation} from '../brief.ts'
 import {findDirectives} from '../directives.ts'
@@ -12,21 +12,20 @@ import {append, type Reading} from './reading.ts'
  */
 export function readMarkers(reading: Reading, prose: Prose): readonly Citation[] {
   const {found, dialect, inline} = reading
-  const {start, end, anchor} = prose
+  const {start, end} = prose
   if (reading.curtain.isDrawn || !holdsOffset(reading.marks, start, end)) return none
   const citations: Citation[] = []
   const takeMarker = (marker: Marker) => {
-    if (isKnown(reading, marker)) citations.push(citationOf(reading, prose, marker))
-    else if (isBareKey(reading, marker)) found.nearMisses.push(withoutSign(reading, prose, marker))
+    if (isKnown(reading, marker)) citations.push(citationOf(reading, marker))
+    else if (isBareKey(reading, marker)) found.nearMisses.push(withoutSign(reading, marker))
   }
   for (const marker of reading.markers.within(start, end)) takeMarker(marker)
   for (const miss of reading.nearMisses.within(start, end)) {
     const ids = dialect.idsOf(miss)
-    if (ids.length > 0) citations.push(citationOf(reading, prose, {...miss, style: 'sid', ids}))
-    else found.nearMisses.push({...miss, ...written(reading, prose, miss), meant: miss.meant.map(dialect.spell)})
+    if (ids.length > 0) citations.push(citationOf(reading, {...miss, style: 'sid', ids}))
+    else found.nearMisses.push({...miss, ...written(reading, miss), meant: miss.meant.map(dialect.spell)})
   }
-  for (const leak of reading.leaks.within(start, end)) found.leaks.push({...leak, ...written(reading, prose, leak)})
-  if (anchor !== undefined) return citations
+  for (const leak of reading.leaks.within(start, end)) found.leaks.push({...leak, ...written(reading, leak)})
   for (const {start: from, end: last, ...miss} of inline.nearMisses.within(start, end)) {
     const to = dialect.endOf(last)
     found.nearMisses.push({...miss, start: from, end: to, text: reading.source.slice(from, to)})
@@ -36,27 +35,7 @@ export function readMarkers(reading: Reading, prose: Prose): readonly Citation[]
     append(found.directives, findDirectives(html.value, html.start, {target: prose, quoted: reading.isQuoted}))
   for (const {style, ids, start: from, end: to, url, quote, inHeading} of inline.citations.within(start, end))
     citations.push({style, ids, start: from, end: to, text: reading.source.slice(from, to), url, quote, inHeading})
-  inReadingOrder(citations)
-  return reading.mayRemark ? withoutRemarked(citations, reading.source.slice(start, end), start) : citations
-}
-
-/**
- * What programs take for a comment of their own, and GitHub for words: `%%…%%` of Obsidian, `{--…--}` and `{>>…<<}` of
- * CriticMarkup, `{% comment %}`. Its words are read, and nothing in it cites.
- */
-const remark =
-  /%%[^%\n]{1,400}%%|\{--[^{}\n]{1,400}--\}|\{>>[^{}\n]{1,400}<<\}|\{%-?\s{0,4}comment\s{0,4}-?%\}[^{}]{1,400}\{%-?\s{0,4}endcomment/g
-
-function withoutRemarked(citations: readonly Citation[], text: string, offset: number): readonly Citation[] {
-  const remarks = Array.from(text.matchAll(remark), (match) => ({
-    start: offset + match.index,
-    end: offset + match.index + match[0].length,
-  }))
-  if (remarks.length === 0) return citations
-  return citations.filter(({start}) => {
-    const last = remarks[partitionPoint(remarks, (each) => each.start <= start) - 1]
-    return last === undefined || start >= last.end
-  })
+  return inReadingOrder(citations)
 }
 
 /** A bracketed name is a citation only where stored evidence answers to it. */
@@ -70,18 +49,16 @@ function isBareKey({options}: Reading, {ids}: Marker): boolean {
   return /[\d_:]/.test(key) && !/\s/.test(key) && options.recognises?.('pandoc', key) === true
 }
 
-function withoutSign(reading: Reading, prose: Prose, marker: Marker): NearMiss {
+function withoutSign(reading: Reading, marker: Marker): NearMiss {
   const meant = marker.ids.map((key) => `[@${key}]`)
-  return {...written(reading, prose, marker), problem: 'no `@` before its key', meant}
+  return {...written(reading, marker), problem: 'no `@` before its key', meant}
 }
 
-function citationOf(reading: Reading, prose: Prose, marker: Marker): Citation {
+function citationOf(reading: Reading, marker: Marker): Citation {
   return {
     style: marker.style,
     ids: reading.idsOf(marker.ids),
-    start: reading.startOf(marker.start, prose),
-    end: reading.endOf(marker.end, prose),
-    text: reading.textOf(marker, prose),
+    ...written(reading, marker),
     url: undefined,
     quote: undefined,
     inHeading: false,
@@ -89,16 +66,14 @@ function citationOf(reading: Reading, prose: Prose, marker: Marker): Citation {
 }
 
 /** Where something that was found in prose stands in the source, and what stands there. */
-function written(reading: Reading, prose: Prose, found: Span): Span & {readonly text: string} {
-  return {...reading.placeOf(found, prose), text: reading.textOf(found, prose)}
+function written(reading: Reading, found: Span): Span & {readonly text: string} {
+  return {...reading.placeOf(found), text: reading.textOf(found)}
 }
 
 /** What in a piece of prose is no claim text: citations, near misses and leaks, sorted. */
 export function marksOf(reading: Reading, citations: readonly Span[], prose: Prose): readonly Span[] {
-  const {start, end, anchor} = prose
-  if (reading.isClean && anchor === undefined) return citations
-  // Of a block without a place the citations have none either.
-  if (anchor !== undefined) return []
+  const {start, end} = prose
+  if (reading.isClean) return citations
   const marks = [
     reading.nearMisses.within(start, end),
     reading.leaks.within(start, end),

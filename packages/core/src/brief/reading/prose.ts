@@ -12,16 +12,7 @@ export type FoundCitation = Omit<Citation, 'text'>
  * stands for the reader (emphasis marks, backslashes, brackets of links, citation links), OBJECT where something
  * unreadable stands (code, images, addresses, formulas), blanks for line prefixes.
  */
-export interface Prose extends Span {
-  /** For a block without a place: the nearest one around it. Its window then stands behind the end of the text. */
-  readonly anchor: number | undefined
-}
-
-/** Where a block stands in the source. */
-export function extentOf(prose: Prose): Span {
-  const {anchor} = prose
-  return anchor === undefined ? prose : {start: anchor, end: anchor}
-}
+export type Prose = Span
 
 /** What is found while prose is written, in reading order: what are nodes of the tree and no characters of the prose. */
 export interface InlineFinds {

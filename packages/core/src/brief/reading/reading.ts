@@ -12,7 +12,7 @@ import {showNumbers} from '../text/disguised-numbers.ts'
 import type {ProseBuffer} from '../text/prose-buffer.ts'
 import {inReadingOrder, none, Occurrences, SpanList, startsOf, Windows} from '../text/span-list.ts'
 import type {OpenClaim} from './claims.ts'
-import type {Dialect, FoundCitation, InlineFinds, Prose} from './prose.ts'
+import type {Dialect, FoundCitation, InlineFinds} from './prose.ts'
 import {Curtain} from './prose.ts'
 import {WrittenReference} from './written-reference.ts'
 
@@ -94,8 +94,6 @@ export class Reading {
   /** Where the colons of its prose stand, narrow and wide. */
   readonly colons: Occurrences
   readonly wideColons: Occurrences
-  /** Comments of other programs than ours may stand in it. */
-  readonly mayRemark: boolean
   /** How the document writes its decimals. */
   readonly notation: Notation
   private readonly names: SectionNames
@@ -137,7 +135,6 @@ export class Reading {
     this.isClean = [nearMisses, leaks, finds.nearMisses, finds.leaks].every(({length}) => length === 0)
     this.colons = new Occurrences(buffer.text, ':')
     this.wideColons = new Occurrences(buffer.text, '：')
-    this.mayRemark = /%%|\{/.test(source)
     this.notation = notationOf(buffer.text, this.starts, language)
   }
 
@@ -192,24 +189,14 @@ export class Reading {
     this.floor = floor
   }
 
-  /** Where in the source stands what begins at an offset of prose; of prose without a place, the nearest one. */
-  startOf(offset: number, {anchor}: Prose): number {
-    return anchor ?? offset
+  /** Place in the source of a stretch of prose. */
+  placeOf({start, end}: Span): Span {
+    return {start, end: this.dialect.endOf(end)}
   }
 
-  /** Where in the source ends what ends at an offset of prose; of prose without a place, the nearest one. */
-  endOf(offset: number, {anchor}: Prose): number {
-    return anchor ?? this.dialect.endOf(offset)
-  }
-
-  /** Place in the source of a stretch of prose; where the prose has no place, an empty one at the nearest. */
-  placeOf({start, end}: Span, prose: Prose): Span {
-    return {start: this.startOf(start, prose), end: this.endOf(end, prose)}
-  }
-
-  /** What stands in the source at a stretch of prose; in prose without a place, the stretch itself. */
-  textOf({start, end}: Span, {anchor}: Prose): string {
-    return anchor === undefined ? this.source.slice(start, this.dialect.endOf(end)) : this.buffer.text.slice(start, end)
+  /** What stands in the source at a stretch of prose. */
+  textOf({start, end}: Span): string {
+    return this.source.slice(start, this.dialect.endOf(end))
   }
 
   /** Something other than a comment stands in this section, and so in all around it. */

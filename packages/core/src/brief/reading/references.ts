@@ -10,7 +10,7 @@ import type {FlowReading} from './flow.ts'
 import {readCode} from './flow.ts'
 import {isNews, leaksOfAddress, noteTitle} from './links.ts'
 import {readMarkers} from './markers.ts'
-import {extentOf, type Prose} from './prose.ts'
+import type {Prose} from './prose.ts'
 import {append, type Reading} from './reading.ts'
 import {closingLabel, type EntryLabel, endOfWords, type KnownParts, WrittenReference} from './written-reference.ts'
 
@@ -28,11 +28,11 @@ import {closingLabel, type EntryLabel, endOfWords, type KnownParts, WrittenRefer
 export function readEntryParagraph(
   reading: Reading,
   prose: Prose,
-  {from = extentOf(prose).start, isNumbered = false}: {readonly from?: number; readonly isNumbered?: boolean} = {},
+  {from = prose.start, isNumbered = false}: {readonly from?: number; readonly isNumbered?: boolean} = {},
 ): void {
   const citations = readMarkers(reading, prose)
   const keys = leakedKeys(reading, prose)
-  const {end: last} = extentOf(prose)
+  const {end: last} = prose
   const paragraph = {view: reading.buffer, visible: reading.buffer.visible, prose, from}
   const {heads, others} = findHeads(inReadingOrder([...citations, ...keys]), paragraph)
   const lead = {start: from, end: endOfWords(reading.buffer.visible, from, Math.max(from, heads[0]?.start ?? last))}
@@ -56,7 +56,7 @@ export function readEntryParagraph(
 function leakedKeys(reading: Reading, prose: Prose): readonly Citation[] {
   const named = reading.leaks.within(prose.start, prose.end).filter(({numbers}) => numbers?.length === 1)
   return named.map(({numbers: ids = [], text, ...leak}): Citation => {
-    const {start, end} = reading.placeOf(leak, prose)
+    const {start, end} = reading.placeOf(leak)
     return {style: 'numeric', ids, start, end, text, url: undefined, quote: undefined, inHeading: false}
   })
 }
@@ -96,7 +96,7 @@ function unlabelled({start}: Span): EntryLabel {
 }
 
 /** Entries of a list; the number of an ordered item is its id where it has no marker of its own. */
-export function readEntryList(flow: FlowReading, list: NodeId, anchor: number): void {
+export function readEntryList(flow: FlowReading, list: NodeId): void {
   const {reading, tree} = flow
   const {references} = reading.found
   const items = tree.childrenOf(list)
@@ -104,7 +104,7 @@ export function readEntryList(flow: FlowReading, list: NodeId, anchor: number): 
   for (const [index, item] of items.entries()) {
     const before = references.length
     const number = numbers?.[index]
-    readEntryItem(flow, item, {anchor, isNumbered: number !== undefined})
+    readEntryItem(flow, item, number !== undefined)
     const entry = references[before]
     if (number !== undefined && entry instanceof WrittenReference && entry.id === '')
       references[before] = entry.under({id: String(number)})
@@ -126,7 +126,7 @@ function numbersOfItems(
 ): readonly number[] | undefined {
   const first = tree.firstNumberOf(list)
   if (first === undefined) return undefined
-  const written = items.map((item) => (tree.isPlaced(item) ? numberAt(reading.source, tree.startOf(item)) : undefined))
+  const written = items.map((item) => numberAt(reading.source, tree.spanOf(item).start))
   const rises = written.every((number, at) => number !== undefined && number > (written[at - 1] ?? -1))
   return items.map((_, index) => (rises ? written[index] : undefined) ?? first + index)
 }
@@ -137,21 +137,21 @@ function numberAt(source: string, start: number): number | undefined {
 }
 
 /**
- * An item is one entry, and a list inside it belongs to it, unless its items are entries themselves:
+ * An item is one entry, numbered where its list counts, and a list inside it belongs to it, unless its items are entries
+ * themselves:
  *
  *     1. Barley Board              - Boards
  *        - https://barley.example    - [Barley](https://barley.example)
  *     ^ one entry                    - [Rye](https://rye.example)
  */
-function readEntryItem(flow: FlowReading, item: NodeId, {anchor, isNumbered}: ItemPlace): void {
+function readEntryItem(flow: FlowReading, item: NodeId, isNumbered: boolean): void {
   const {reading, tree} = flow
   const {references} = reading.found
-  const place = tree.isPlaced(item) ? tree.startOf(item) : anchor
   const before = references.length
   for (const child of tree.childrenOf(item)) {
     const type = tree.typeOf(child)
-    if (type === NodeType.list) readEntryList(flow, child, place)
-    else readEntryBlock(flow, child, {anchor: place, isNumbered})
+    if (type === NodeType.list) readEntryList(flow, child)
+    else readEntryBlock(flow, child, isNumbered)
   }
   const [own, ...inner] = references.slice(before)
   if (!(own instanceof WrittenReference) || inner.length === 0 || inner.some(({id}) => id !== '')) return
@@ -160,42 +160,31 @@ function readEntryItem(flow: FlowReading, item: NodeId, {anchor, isNumbered}: It
     references.splice(before, references.length, own.upTo(inner.at(-1)?.end ?? own.end))
 }
 
-/** Where an item stands, and whether its list counts it. */
-interface ItemPlace {
-  readonly anchor: number
-  readonly isNumbered: boolean
-}
-
-function readEntryBlock(flow: FlowReading, node: NodeId, {anchor, isNumbered}: ItemPlace): void {
-  const {reading, tree, written} = flow
+function readEntryBlock(flow: FlowReading, node: NodeId, isNumbered: boolean): void {
+  const {reading, tree} = flow
   const type = tree.typeOf(node)
-  if (type === NodeType.paragraph) readEntryParagraph(reading, written.proseOf(node, anchor), {isNumbered})
+  if (type === NodeType.paragraph) readEntryParagraph(reading, tree.spanOf(node), {isNumbered})
   else if (type === NodeType.definition) readDefinition(flow, node)
-  else if (type === NodeType.footnoteDefinition) readFootnote(flow, node, anchor)
+  else if (type === NodeType.footnoteDefinition) readFootnote(flow, node)
   else if (type === NodeType.code) readCode(flow, node)
   else noteWords(flow, node)
 }
 
 /** Keeps what stands in a block that is no entry: a quotation, a table, HTML. */
 function noteWords({reading, tree}: FlowReading, node: NodeId): void {
-  if (!tree.isPlaced(node)) return
-  const {start, end} = tree.spanOf(node, 0)
+  const {start, end} = tree.spanOf(node)
   const text = reading.buffer.text.slice(start, end).replaceAll(JOINT, '').replaceAll(EDGE, ' ').trim()
   if (text !== '') reading.found.unread.push({kind: 'element', start, end, text})
 }
 
 /** A `## Sources` table: the marker of a row, or the bare id in its first cell, is the id of an entry. */
-export function readEntryTable({reading, tree, written}: FlowReading, table: NodeId, anchor: number): void {
+export function readEntryTable({reading, tree}: FlowReading, table: NodeId): void {
   const [header, ...rows] = tree.childrenOf(table)
   for (const cell of header === undefined ? [] : tree.childrenOf(header))
-    noteTitle(reading, written.proseOf(cell, anchor), {
-      kind: 'table-header',
-      text: tree.textOf(cell),
-      ...tree.spanOf(cell, anchor),
-    })
+    noteTitle(reading, {kind: 'table-header', text: tree.textOf(cell), ...tree.spanOf(cell)})
   for (const row of rows) {
-    const span = tree.spanOf(row, anchor)
-    const cells = tree.childrenOf(row).map((cell) => written.proseOf(cell, anchor))
+    const span = tree.spanOf(row)
+    const cells = tree.childrenOf(row).map((cell) => tree.spanOf(cell))
     // Words before a marker make it a citation of theirs.
     const head = cells
       .flatMap((cell) => readMarkers(reading, cell).filter(({start}) => opensCell(reading, cell, start)))
@@ -207,7 +196,7 @@ export function readEntryTable({reading, tree, written}: FlowReading, table: Nod
 }
 
 function opensCell({buffer}: Reading, cell: Prose, offset: number): boolean {
-  return !/[\p{L}\p{N}]/u.test(buffer.visible.slice(extentOf(cell).start, offset))
+  return !/[\p{L}\p{N}]/u.test(buffer.visible.slice(cell.start, offset))
 }
 
 /** `S01` or `1` without its brackets, alone in a cell. */
@@ -218,7 +207,7 @@ function bareLabel({buffer}: Reading, cell: Prose): EntryLabel | undefined {
   const id = marker?.ids[0]
   const style = marker && styles[marker.style].heads
   if (id === undefined || style === undefined || marker?.ids.length !== 1) return undefined
-  const start = extentOf(cell).start + words.indexOf(text)
+  const start = cell.start + words.indexOf(text)
   return {label: {start, end: start + text.length}, id, style}
 }
 
@@ -255,8 +244,9 @@ export function readDefinition({reading, tree}: FlowReading, node: NodeId): void
  * A footnote definition; what it cites itself is a use of no claim. Parsers do not agree whether the line ending behind
  * one, and a blank line after it, are parts of it.
  */
-export function readFootnote({reading, tree, written, embedded}: FlowReading, node: NodeId, anchor: number): void {
-  const {start, end: last} = tree.spanOf(node, anchor)
+export function readFootnote(flow: FlowReading, node: NodeId): void {
+  const {reading, tree} = flow
+  const {start, end: last} = tree.spanOf(node)
   const end = endOfWords(reading.buffer.visible, start, last)
   const label = tree.labelOf(node)
   addEntry(
@@ -267,8 +257,8 @@ export function readFootnote({reading, tree, written, embedded}: FlowReading, no
   )
   for (const child of tree.childrenOf(node))
     if (tree.typeOf(child) === NodeType.paragraph)
-      append(reading.found.citationsInReferences, readMarkers(reading, written.proseOf(child, start)))
-    else if (tree.typeOf(child) === NodeType.code) readCode({reading, tree, written, embedded}, child)
+      append(reading.found.citationsInReferences, readMarkers(reading, tree.spanOf(child)))
+    else if (tree.typeOf(child) === NodeType.code) readCode(flow, child)
 }
 
 /** Files an entry; its text begins at `body`, behind the last of its labels. */

@@ -17,7 +17,7 @@ import {readCode} from './flow.ts'
 import {noteTitle} from './links.ts'
 import {citeBefore, drawnPieces, readList, readTable} from './lists.ts'
 import {readMarkers} from './markers.ts'
-import {extentOf, moved, type Prose} from './prose.ts'
+import {moved, type Prose} from './prose.ts'
 import {append, type OpenItem, type Reading} from './reading.ts'
 import {readDefinition, readEntryList, readEntryParagraph, readEntryTable, readFootnote} from './references.ts'
 import {WrittenReference} from './written-reference.ts'
@@ -25,8 +25,6 @@ import {WrittenReference} from './written-reference.ts'
 /** What stands around a run of flow nodes. */
 export interface FlowSurroundings {
   readonly item: OpenItem | undefined
-  /** Offset of the nearest place, for nodes without one. */
-  readonly anchor: number
   /** The children of the root: only their headings make sections. */
   readonly root?: boolean
 }
@@ -60,7 +58,7 @@ export function readFlow(flow: FlowReading, nodes: readonly NodeId[], around: Fl
     if (node === undefined) continue
     const type = tree.typeOf(node)
     if (type === NodeType.html && !flow.embedded.has(node)) {
-      readHtml(flow, node, {around, next: nodes[index + 1]})
+      readHtml(flow, node, nodes[index + 1])
       continue
     }
     if (type === NodeType.heading) trail.from = trail.to
@@ -76,14 +74,14 @@ export function readFlow(flow: FlowReading, nodes: readonly NodeId[], around: Fl
   }
 }
 
-/** Reads what stands inside a container. */
-function readInside(flow: FlowReading, nodes: readonly NodeId[], around: FlowSurroundings): void {
-  flow.reading.descend(around.anchor, () => readFlow(flow, nodes, around))
+/** Reads what stands inside a container that begins at an offset. */
+function readInside(flow: FlowReading, nodes: readonly NodeId[], around: FlowSurroundings, start: number): void {
+  flow.reading.descend(start, () => readFlow(flow, nodes, around))
 }
 
 function readNode(flow: FlowReading, node: NodeId, around: FlowSurroundings, trail: Trail): void {
   const {reading, tree} = flow
-  const {anchor, item} = around
+  const {item} = around
   const type = tree.typeOf(node)
   if (type === NodeType.heading) return readHeading(flow, node, around)
   if (type === NodeType.thematicBreak) return
@@ -92,7 +90,7 @@ function readNode(flow: FlowReading, node: NodeId, around: FlowSurroundings, tra
     case NodeType.definition:
       return readDefinition(flow, node)
     case NodeType.footnoteDefinition:
-      return readFootnote(flow, node, anchor)
+      return readFootnote(flow, node)
     case NodeType.paragraph:
       return readParagraph(flow, node, around, trail)
     case NodeType.list:
@@ -100,12 +98,12 @@ function readNode(flow: FlowReading, node: NodeId, around: FlowSurroundings, tra
         isEntryRun(flow, node) ||
         citedRunIn(flow, node) !== undefined ||
         (around.root === true && isNumberedNotes(flow, node, trail))
-        ? readEntryList(flow, node, anchor)
-        : readList(flow, node, {parent: item, anchor, readInside})
+        ? readEntryList(flow, node)
+        : readList(flow, node, {parent: item, readInside})
     case NodeType.table:
       return reading.section.kind === 'references'
-        ? readEntryTable(flow, node, anchor)
-        : coverTable(flow, readTable(flow, node, anchor), trail)
+        ? readEntryTable(flow, node)
+        : coverTable(flow, readTable(flow, node), trail)
     case NodeType.blockquote:
       return readQuote(flow, node, around)
     case NodeType.html:
@@ -115,27 +113,26 @@ function readNode(flow: FlowReading, node: NodeId, around: FlowSurroundings, tra
       return isWritten(flow, node) ? readPieces(flow, node, item) : readCode(flow, node)
     default:
       // Containers of other plugins, such as directives.
-      if (tree.childCount(node) > 0) readInside(flow, tree.childrenOf(node), {item, anchor})
+      if (tree.childCount(node) > 0) readInside(flow, tree.childrenOf(node), {item}, tree.spanOf(node).start)
   }
 }
 
-function readQuote(flow: FlowReading, node: NodeId, {item, anchor}: FlowSurroundings): void {
+function readQuote(flow: FlowReading, node: NodeId, {item}: FlowSurroundings): void {
   const {reading, tree} = flow
-  const around = {item, anchor: tree.isPlaced(node) ? tree.startOf(node) : anchor}
-  reading.quote(() => readInside(flow, tree.childrenOf(node), around))
+  reading.quote(() => readInside(flow, tree.childrenOf(node), {item}, tree.spanOf(node).start))
 }
 
-function readHeading(flow: FlowReading, node: NodeId, {anchor, root}: FlowSurroundings): void {
-  const {reading, tree, written} = flow
-  const prose = written.proseOf(node, anchor)
+function readHeading(flow: FlowReading, node: NodeId, {root}: FlowSurroundings): void {
+  const {reading, tree} = flow
+  const prose = tree.spanOf(node)
   // An anchor or a comment is no part of what a reader sees.
   const title = onOneLine(tree.textOf(node, shown))
-  const {start, end} = tree.spanOf(node, anchor)
+  const {start, end} = prose
   if (root === true) reading.openSection({start, end, depth: tree.depthOf(node), title})
   else reading.fillSection()
   for (const citation of readMarkers(reading, prose)) reading.found.citations.push({...citation, inHeading: true})
-  noteTitle(reading, prose, {kind: 'heading', text: title, start, end})
-  reading.addBlock('heading', extentOf(prose))
+  noteTitle(reading, {kind: 'heading', text: title, start, end})
+  reading.addBlock('heading', prose)
 }
 
 /** What a reader sees of a heading. */
@@ -147,11 +144,11 @@ function onOneLine(title: string): string {
 }
 
 function readParagraph(flow: FlowReading, node: NodeId, around: FlowSurroundings, trail: Trail): void {
-  const {reading, written} = flow
-  const {anchor, item, root} = around
+  const {reading, tree} = flow
+  const {item, root} = around
   const title = root === true && !labelsCode(flow, trail.next) ? titleLength(flow, node) : 0
   if (title > 0) return readTitledList(flow, node, title)
-  const prose = written.proseOf(node, anchor)
+  const prose = tree.spanOf(node)
   if (reading.section.kind === 'references' || isEntryRun(flow, node, trail))
     return readEntries(flow, prose, trail.previous)
   const from = citedRunIn(flow, node)
@@ -159,7 +156,7 @@ function readParagraph(flow: FlowReading, node: NodeId, around: FlowSurroundings
   const {text} = reading.buffer
   if (explains(reading.buffer, prose)) reading.section.explained = true
   const pieces = reading.isClaiming ? drawnPieces(reading, prose) : none
-  for (const {start, end, ...drawn} of pieces) readBlock(reading, {start, end, anchor: undefined}, {...drawn, item})
+  for (const {start, end, ...drawn} of pieces) readBlock(reading, {start, end}, {...drawn, item})
   if (pieces.length > 0) return
   const isCaption =
     trail.afterTable && caption.test(text.slice(prose.start, Math.min(prose.end, prose.start + captionReach)))
@@ -185,16 +182,17 @@ function readEntries({reading, tree}: FlowReading, prose: Prose, previous: NodeI
 
 /** Prose was written for a block that Markdown takes for code: the body of an admonition. */
 function isWritten({reading, tree}: FlowReading, node: NodeId): boolean {
-  return tree.isPlaced(node) && holdsWord(reading.buffer, tree.startOf(node), tree.endOf(node))
+  const {start, end} = tree.spanOf(node)
+  return holdsWord(reading.buffer, start, end)
 }
 
 /** Reads the pieces of prose of a block, each as a paragraph. */
 function readPieces({reading, tree}: FlowReading, node: NodeId, item: OpenItem | undefined): void {
   const {codes} = reading.buffer
-  const {start: from, end} = tree.spanOf(node, 0)
+  const {start: from, end} = tree.spanOf(node)
   for (let start = from, at = from; at <= end; at += 1) {
     if (at < end && codes[at] !== EDGE_CODE) continue
-    if (at > start) readBlock(reading, {start, end: at, anchor: undefined}, {kind: 'paragraph', item})
+    if (at > start) readBlock(reading, {start, end: at}, {kind: 'paragraph', item})
     start = at + 1
   }
 }
@@ -211,15 +209,15 @@ function explains(view: ProseView, {start, end}: Span): boolean {
 
 /** `**Sources:**` on a line of its own heads a reference list as well as a heading does. */
 function readTitledList(flow: FlowReading, node: NodeId, length: number): void {
-  const {reading, tree, written} = flow
-  const {start, end} = tree.spanOf(node, 0)
+  const {reading, tree} = flow
+  const {start, end} = tree.spanOf(node)
   const title = reading.buffer.visible
     .slice(start, start + length)
     .replace(/[*_:：]/g, '')
     .trim()
   reading.openSection({start, end: start + length, depth: 7, title})
   reading.fillSection()
-  if (start + length < end) readEntryParagraph(reading, written.proseOf(node, start), {from: start + length})
+  if (start + length < end) readEntryParagraph(reading, {start, end}, {from: start + length})
 }
 
 /** The sentence that leads into a table covers it with what it cites, and with its attribution the rows without one. */
@@ -239,10 +237,10 @@ function readPage({reading, tree, embedded}: FlowReading, node: NodeId, around: 
   const page = embedded.get(node)
   if (page === undefined) return
   const value = tree.valueOf(node)
-  const {start, end} = tree.spanOf(node, around.anchor)
+  const {start, end} = tree.spanOf(node)
   for (const leak of leaksOfHtml(value)) reading.found.leaks.push(moved(leak, start))
   for (const words of wordsOfTag(value)) reading.found.unread.push({...words, start, end})
-  readInside({reading, ...page, embedded: new Map()}, page.written.body, {...around, anchor: start})
+  readInside({reading, ...page, embedded: new Map()}, page.body, around, start)
   noteAside(reading, findDirectives(value, start, {target: undefined, quoted: reading.isQuoted}))
   reading.curtain.pass(value)
 }
@@ -257,14 +255,10 @@ function noteAside({found}: Reading, directives: readonly Directive[]): void {
   )
 }
 
-function readHtml(
-  {reading, tree}: FlowReading,
-  node: NodeId,
-  {around, next}: {around: FlowSurroundings; next: NodeId | undefined},
-): void {
+function readHtml({reading, tree}: FlowReading, node: NodeId, next: NodeId | undefined): void {
   const value = tree.valueOf(node)
-  const {start, end} = tree.spanOf(node, around.anchor)
-  const target: Span | undefined = next === undefined ? undefined : tree.spanOf(next, start)
+  const {start, end} = tree.spanOf(node)
+  const target: Span | undefined = next === undefined ? undefined : tree.spanOf(next)
   append(reading.found.directives, findDirectives(value, start, {target, quoted: reading.isQuoted}))
   for (const leak of leaksOfHtml(value)) reading.found.leaks.push(moved(leak, start))
   for (const words of wordsOfTag(value)) reading.found.unread.push({...words, start, end})

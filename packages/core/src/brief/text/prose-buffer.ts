@@ -78,35 +78,29 @@ function isWhite(code: number): boolean {
  *     visible  ## Trade⏎⏎- Rye **rose** [4%](https://rye.example)
  *     prose    ¶¶¶Trade¶¶¶¶Rye ··rose·· ·4%······················      (¶ is EDGE, · is JOINT)
  *                 ^ index = offset in the file
- *
- * Prose without a place (blocks that another plugin made) stands behind the end of the text.
  */
 export class ProseBuffer {
   /** Codes of the prose; only the first `length` are used, and one `EDGE` behind them. */
-  codes: Uint16Array
+  readonly codes: Uint16Array
+  /** How many codes of the prose are used. */
+  readonly length: number
   /** Signs without which there is no formula. */
   readonly dollars: Occurrences
   readonly backslashes: Occurrences
   /** Something was written over what had been read. */
   isRewritten = false
   private readonly visibleCodes: Uint16Array
-  private used: number
   private written: string | undefined
 
   /** @param visible The source, or what a reader sees of it, at the same length. */
   constructor(readonly visible: string) {
     this.dollars = new Occurrences(visible, '$')
     this.backslashes = new Occurrences(visible, '\\')
-    this.used = visible.length
+    this.length = visible.length
     this.visibleCodes = takeCodes(visible.length)
     codesOf(visible, this.visibleCodes)
     this.codes = takeCodes(visible.length + 1)
     this.codes.fill(EDGE_CODE, 0, visible.length + 1)
-  }
-
-  /** How many codes of the prose are used, those behind the end of the text included. */
-  get length(): number {
-    return this.used
   }
 
   /** Copies what is visible from one offset to another. */
@@ -133,21 +127,6 @@ export class ProseBuffer {
     this.written = undefined
   }
 
-  /** Writes a text that has no place behind all others; returns where it begins. */
-  append(text: string): number {
-    const start = this.used + 1
-    this.used = start + text.length
-    if (this.used >= this.codes.length) {
-      const larger = new Uint16Array(2 * this.used)
-      larger.set(this.codes)
-      this.codes = larger
-    }
-    this.write(start, text)
-    this.codes[start - 1] = EDGE_CODE
-    this.codes[this.used] = EDGE_CODE
-    return start
-  }
-
   /** A piece of the prose while it is still being written. */
   recent(start: number, end: number): string {
     return Buffer.from(this.codes.buffer, this.codes.byteOffset + 2 * start, 2 * (end - start)).toString('utf16le')
@@ -155,7 +134,7 @@ export class ProseBuffer {
 
   /** The prose as a string, at the same offsets. Made once, when all of it has been written. */
   get text(): string {
-    this.written ??= Buffer.from(this.codes.buffer, this.codes.byteOffset, 2 * this.used).toString('utf16le')
+    this.written ??= Buffer.from(this.codes.buffer, this.codes.byteOffset, 2 * this.length).toString('utf16le')
     return this.written
   }
 

@@ -97,9 +97,11 @@ export abstract class DocumentTree {
     this.words[this.records + RECORD * node + Field.end] = offset
   }
 
-  /** Place of a node, or an empty one at the anchor. */
-  spanOf(node: NodeId, anchor: number): Span {
-    return this.isPlaced(node) ? {start: this.startOf(node), end: this.endOf(node)} : {start: anchor, end: anchor}
+  /** Place of a node; of one without a place an empty one, where the node around it begins. */
+  spanOf(node: NodeId): Span {
+    const {words, records} = this
+    const start = words[records + RECORD * node + Field.start] ?? 0
+    return {start, end: words[records + RECORD * node + Field.end] ?? 0}
   }
 
   childCount(node: NodeId): number {
@@ -122,8 +124,7 @@ export abstract class DocumentTree {
   relocate(placeOf: (place: Span) => Span): void {
     const {words, records, count} = this
     for (let node = 0; node < count; node += 1) {
-      if (!this.isPlaced(node)) continue
-      const {start, end} = placeOf({start: this.startOf(node), end: this.endOf(node)})
+      const {start, end} = placeOf(this.spanOf(node))
       words[records + RECORD * node + Field.start] = start
       words[records + RECORD * node + Field.end] = end
     }

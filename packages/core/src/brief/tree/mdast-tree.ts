@@ -21,7 +21,7 @@ export class MdastTree extends DocumentTree {
   private readonly hasOtherEndings: boolean
 
   /**
-   * @param root Its nodes may lack places: they are read at the nearest place around them.
+   * @param root Its nodes may lack places: words of those are not read.
    * @param file The text that it was made from, where that may have other line endings than its source.
    */
   constructor(root: Nodes, file?: FileText) {
@@ -130,6 +130,9 @@ function recordsOf(nodes: readonly Nodes[]): Uint32Array {
       words[at + Field.end] = position.end.offset
       words[at + Field.startLine] = 1
     }
+    // A child has its own place, or an empty one where this node begins.
+    for (let child = next - (own?.length ?? 0); child < next; child += 1)
+      words.fill(words[at + Field.start] ?? 0, child * RECORD + Field.start, child * RECORD + Field.end + 1)
     at += RECORD
   }
   return words

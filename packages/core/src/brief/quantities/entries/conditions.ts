@@ -183,14 +183,6 @@ export const isRelease: Condition = (seen) => {
   return seen.before.character !== ':' && followsName(seen)
 }
 
-const OPEN_VERSION = /\d{1,3}\.\d{1,3}\+\s?(?:[,/]|\|\||and|or)\s?(?:(?:and|or)\s)?v?\d{1,3}(?:\.\d{1,3})?\+/y
-
-/** It is open to the right, and so is the one behind it: `12.20+, 14.14+`. */
-export const opensVersions: Condition = ({text, start}) => {
-  OPEN_VERSION.lastIndex = start
-  return OPEN_VERSION.test(text)
-}
-
 /** It stands in a term in quotation marks. */
 export const isTerm: Condition = ({text, start, end, amount: {unit}}) =>
   (unit === undefined || unit.kind === 'duration') && isQuotedTerm(text, start, end)

@@ -24,8 +24,6 @@ export const WORD_FORMS = {
   /** A clear whole number above zero, free of what stands before. */
   number: 1 << 7,
   capitalised: 1 << 8,
-  /** It stands in a cell that is not the first of its row. */
-  cell: 1 << 9,
 } as const
 
 /** One of the forms of a number in English words. */
@@ -136,9 +134,6 @@ export const ENGLISH_WORDS: readonly WordEntry[] = [
   {id: 'bare-count', kind: 'count', number: ['number'], least: 20, after: {lists: ['pronominal'], wordless: true},
    about: 'A number in words from twenty on counts something although nothing is named that it counts.',
    examples: ['They counted ‹thirty› of them.']},
-  {id: 'cell-in-words', kind: 'count', number: ['number', 'cell'], least: 2, before: {edge: true}, after: {edge: true},
-   about: 'A number in words that has a cell to itself, which is not the first of its row, counts something.',
-   examples: [{text: '‹five›', block: 'row', cell: {column: 'Banks'}}]},
   {id: 'pronoun', kind: 'enumerator', number: ['number'], after: {lists: ['pronominal'], wordless: true},
    about: 'A small number in words without a thing that it counts is a pronoun.', examples: ['‹One› of them left.']},
   {id: 'anaphor', kind: 'enumerator', number: ['number'], least: 2, before: {lists: ['anaphoric']},

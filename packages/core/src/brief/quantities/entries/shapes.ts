@@ -51,8 +51,6 @@ export const TIMES: readonly ShapeEntry[] = [
   {id: 'chinese-date', kind: 'date', next: '年月', run: [1, 4],
    pattern: /(?:\d{4}\s?年\s?)?\d{1,2}\s?月\s?\d{1,2}\s?(?:[-–—~～至到]\s?(?:\d{1,2}\s?月\s?)?\d{1,2}\s?)?[日号]/y,
    about: 'A date with 月 and 日.', examples: ['‹2025年5月7日›发布', '‹5月7日›发布']},
-  {id: 'chinese-date-and-year', kind: 'date', next: '月', run: [1, 2], pattern: /\d{1,2}\s?月\s?\d{1,2}\s?[,，]\s?(?:19|20)\d\d(?!\d)/y,
-   about: 'A date with 月 and the year behind it.', examples: ['‹4月 27, 2025›开始']},
   {id: 'quarter-of-year', kind: 'quarter', next: '年-QqHh上下第前一二三四1234', run: [4, 6],
    pattern: /(?:19|20)\d\d\s?年?[-\s]?(?:[QqHh][1-4](?:\s?[-–/]\s?[QqHh]?[1-4])?|[上下]半年|第?[一二三四1-4前]{1,2}季度?)(?![\dA-Za-z])/y,
    about: 'A quarter or half of a year, the year first.', examples: ['‹2027-H1›：应用', '‹2025年三季度›与‹2022年上半年›。']},
@@ -107,8 +105,6 @@ export const GROUPS: readonly ShapeEntry[] = [
   {id: 'odds', kind: 'ratio', next: ':∶.', run: [1, 6], beyond: ':∶',
    pattern: /\d{1,6}(?:\.\d{1,4})?[:∶]\d{1,6}(?:\.\d{1,4})?(?:[:∶]\d{1,6}(?:\.\d{1,4})?){0,4}(?![\d.]\d|\d)/y,
    about: 'A ratio of two numbers or more with colons.', examples: ['The odds are ‹1:350›, or ‹9:3:3:1›.']},
-  {id: 'hexadecimal', kind: 'identifier', next: 'x', run: [1, 1], pattern: /0x[\da-fA-F]{1,16}(?![\p{L}\d])/uy,
-   about: 'Digits behind `0x` are a value of a machine.', examples: ['It stands at ‹0x10› there.']},
   {id: 'set-phrase', kind: 'name', next: '/x×-–', run: [1, 2], pattern: /(?:24\/7(?:\/365)?|9\/11|7[x×]24|50[-/–]50)(?!\d|[/.]\d|\s?%)/y,
    about: 'Numbers that are a word of their own: always open, a day of 2001, one or the other.',
    examples: ['It is open ‹24/7› since ‹9/11›.', 'They took a ‹50-50› chance.']},
@@ -148,8 +144,9 @@ const LONGEST_METADATA = 28
 
 const LABELS: ReadonlySet<string> = new Set([...wordsFor('sectionLabels'), ...wordsFor('nameLabels')])
 
-/** What stands before the year of a notice of copyright, and how long it is at most. */
+/** What stands before the year of a notice of copyright. */
 export const COPYRIGHT = /(?:©|\(c\)|\bcopyright)[\s:]{0,3}$/i
+/** It is no longer, in UTF-16 code units. */
 export const LONGEST_COPYRIGHT = 12
 
 /** What a date or a ratio is besides, tried in this order. */

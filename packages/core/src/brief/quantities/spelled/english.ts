@@ -54,21 +54,16 @@ const formsOf = (seen: Unformed): number => {
   return WORD_FORMS.part
 }
 
-/** Where a number in words stands. */
-interface WordPlace {
-  /** Nothing before it is looked at. */
-  readonly floor: number
-  /** It stands in a cell that is not the first of its row. */
-  readonly isCell: boolean
-}
-
-/** @param start Where the quantity starts: with these words, or with those of the lower end of a range. */
-const occurrenceOf = (text: string, start: number, words: NumberWords, {floor, isCell}: WordPlace): WordOccurrence => {
+/**
+ * @param start Where the quantity starts: with these words, or with those of the lower end of a range.
+ * @param floor Nothing before it is looked at.
+ */
+const occurrenceOf = (text: string, start: number, words: NumberWords, floor: number): WordOccurrence => {
   const {end, value, form} = words
   const before = neighbourBefore(text, start, floor)
   const suffix = form === 'number' ? readSuffix(text, end, false) : NO_SUFFIX
   const seen = {text, start, end, value, words, before, after: neighbourAfter(text, end), suffix, forms: 0}
-  seen.forms = formsOf(seen) | (isCell ? WORD_FORMS.cell : 0)
+  seen.forms = formsOf(seen)
   return seen
 }
 
@@ -124,10 +119,10 @@ const readShare = ({text, start, words, before, after}: WordOccurrence): FoundQu
 }
 
 /** `five to ten years`, `six or seven plants`; without a unit or a counted noun it is left to its two numbers. */
-const readRange = ({text, start, words}: WordOccurrence, place: WordPlace): FoundQuantity | undefined => {
+const readRange = ({text, start, words}: WordOccurrence, floor: number): FoundQuantity | undefined => {
   const upper = words.fraction ? undefined : readGreater(text, words, /^(?:\s(?:to|or)\s|-to-|[–—])/)
   if (upper?.value === undefined || words.value === undefined) return undefined
-  const meaning = meaningOf(occurrenceOf(text, start, {...upper, word: words.word, form: 'number'}, place))
+  const meaning = meaningOf(occurrenceOf(text, start, {...upper, word: words.word, form: 'number'}, floor))
   if (meaning === undefined || (!meaning.measured && meaning.entry.kind !== 'count')) return undefined
   const {end, factor, unit} = meaning
   const value = [words.value * factor, upper.value * factor] as const
@@ -151,10 +146,10 @@ const readAlone = (seen: WordOccurrence): FoundQuantity | undefined => {
  *          ^       ^          ^    ^ count    ^ no number     ^ enumerator
  *
  */
-export function readEnglish(text: string, start: number, word: string, place: WordPlace): WordsRead {
+export function readEnglish(text: string, start: number, word: string, floor: number): WordsRead {
   const words = readNumberWords(text, word, start + word.length)
-  const seen = occurrenceOf(text, start, words, place)
-  const joined = words.form === 'number' ? (readShare(seen) ?? readRange(seen, place)) : undefined
+  const seen = occurrenceOf(text, start, words, floor)
+  const joined = words.form === 'number' ? (readShare(seen) ?? readRange(seen, floor)) : undefined
   const quantity = joined ?? readAlone(seen)
   return {quantity, end: Math.max(words.end, quantity?.end ?? 0)}
 }

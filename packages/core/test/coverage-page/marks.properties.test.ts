@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import {describe, expect, it} from 'vitest'
 
-import {cutsOf} from '../../src/coverage-page/mark-claims.ts'
+import {cutsOf} from '../../src/coverage-page/marks.ts'
 import {marked} from './marked.ts'
 
 describe('markClaims', () => {

@@ -1,11 +1,17 @@
 import type {Element, Nodes, Root, RootContent} from 'hast'
-import type {Span} from '../../data/index.ts'
-import {type Leak, leaksOfHtml} from '../../markers/index.ts'
+import {readFileText, type Span, sourceOf} from '../../data/index.ts'
+import {type Leak, leaksOfHtml, leaksOfSource, type NearMiss, scan} from '../../markers/index.ts'
+import type {Brief} from '../brief.ts'
 import type {ReadOptions} from '../read-options.ts'
-import {WrittenTree} from '../reading/flow.ts'
+import {type WrittenTree, writeBlocks} from '../reading/flow.ts'
+import {blankForeign} from '../reading/foreign.ts'
+import {type Dialect, endOfEscape} from '../reading/prose.ts'
 import type {Writing} from '../reading/prose-writer.ts'
-import {append} from '../reading/reading.ts'
+import {append, Reading} from '../reading/reading.ts'
+import {readFlow} from '../reading/walk.ts'
 import {sectionNames} from '../section-kinds.ts'
+import {DocumentSyntaxError} from '../syntax-error.ts'
+import {ProseBuffer} from '../text/prose-buffer.ts'
 import type {NodeId} from '../tree/document-tree.ts'
 import {MdastTree} from '../tree/mdast-tree.ts'
 import type {UnreadText} from '../unread-text.ts'
@@ -15,12 +21,83 @@ import {COMMENT, excessOf, relocate, treeOfHtml} from './parser.ts'
 import {type PageWriting, writePhrasing} from './prose.ts'
 import {RaisedNumbers} from './raised-numbers.ts'
 import {isHidden, objectElements, placeOf} from './tags.ts'
-import {viewOf} from './view.ts'
+import {viewOf, writtenOf} from './view.ts'
 
-/** A piece of HTML in a document of another format: a tree of its own, at the places of the document. */
-export interface EmbeddedPage {
-  readonly tree: MdastTree
-  readonly written: WrittenTree
+/**
+ * Parses and reads an HTML page, or a piece of one. As in a browser any text is HTML, however broken.
+ *
+ * @param text A file's text; its byte order mark and its line endings are not in `Brief.source`, whose offsets are given.
+ * @throws DocumentSyntaxError where elements nest deeper than any browser builds them.
+ */
+export function parseHtml(text: string, options: ReadOptions = {}): Brief {
+  const source = sourceOf(text)
+  const excess = excessOf(source)
+  if (excess !== undefined) throw new DocumentSyntaxError(excess, source)
+  return readHtml(treeOfHtml(source), source, options)
+}
+
+/**
+ * Reads what an HTML page claims and cites (specification/sids §3.3): claims in paragraphs, list items, table rows
+ * and quotations, sections by their headings, citations as in Markdown and as `<sup class="cite" data-sids>`.
+ *
+ * @param root Tree of rehype-parse or of any other hast parser, with places; it is not changed.
+ * @param document The text the tree was made from, with any line endings.
+ */
+export function readHtml(root: Root, document: string, options: ReadOptions = {}): Brief {
+  const file = readFileText(document)
+  if (file.text === file.source) return readPage(root, file.source, options)
+  const placed = structuredClone(root)
+  relocate(placed, (offset) => file.inSource(offset))
+  return readPage(placed, file.source, options)
+}
+
+/** Reads a tree at the places of the source. */
+function readPage(root: Root, source: string, options: ReadOptions): Brief {
+  const footnotes = new Footnotes(root)
+  const buffer = new ProseBuffer(viewOf(root, source, footnotes))
+  const finds = {citations: [], nearMisses: [], leaks: [], unread: [], html: [], labelled: []}
+  const page = writePage({root, source, footnotes}, {buffer, finds}, options)
+  const runs = leaksOfSource(source)
+  blankForeign({leaks: runs, spans: []}, source, buffer, finds)
+  const language = languageOf(root)
+  const reading = new Reading({source, buffer, finds, dialect: htmlDialect(source, buffer), options, language})
+  readFlow({reading, ...page, embedded: new Map()}, page.body, {item: undefined, root: true})
+  const brief = reading.finish()
+  const leaks = withoutNested([...brief.leaks, ...leaksOfPage(root, source), ...runs])
+  let asMarkdown: string | undefined
+  return {
+    format: 'html',
+    frontMatter: new Map(),
+    ...brief,
+    leaks,
+    // Only who asks how claims are written needs it.
+    get written() {
+      asMarkdown ??= writtenOf(root, source, footnotes)
+      return asMarkdown
+    },
+  }
+}
+
+/** `<html lang="de">` */
+function languageOf({children}: Root): string | undefined {
+  const html = children.find((child) => child.type === 'element' && child.tagName === 'html')
+  const tag = html?.type === 'element' ? html.properties.lang : undefined
+  return typeof tag === 'string' ? tag : undefined
+}
+
+/** How a page writes what it says. */
+function htmlDialect(source: string, {visible}: ProseBuffer): Dialect {
+  return {
+    endOf: (offset) => endOfEscape(source, visible, offset),
+    spell: (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;'),
+    idsOf,
+  }
+}
+
+/** `[S:1]` is how a page shows a citation (specification/sids §3.3), and no slip of the pen. */
+function idsOf({text, meant}: NearMiss): readonly string[] {
+  if (!/^\[\s{0,4}S\s{0,4}:/i.test(text) || meant.length !== 1) return []
+  return scan(meant[0] ?? '').markers[0]?.ids ?? []
 }
 
 /** What is left behind the last `>` is looked through once, and not from each `<` of it. */
@@ -89,8 +166,8 @@ export class EmbeddedPages {
     this.unread = unread
   }
 
-  /** Writes the prose of every piece. */
-  write(writing: Writing, options: ReadOptions): readonly EmbeddedPage[] {
+  /** Writes the prose of every piece: trees of their own, at the places of the document. */
+  write(writing: Writing, options: ReadOptions): readonly WrittenTree[] {
     return this.pages.map((page) => writePage(page, writing, options))
   }
 }
@@ -103,7 +180,7 @@ interface ParsedPage {
 }
 
 /** Writes the prose of a page. */
-export function writePage({root, source, footnotes}: ParsedPage, writing: Writing, options: ReadOptions): EmbeddedPage {
+function writePage({root, source, footnotes}: ParsedPage, writing: Writing, options: ReadOptions): WrittenTree {
   const raised = new RaisedNumbers(root, footnotes, sectionNames(options.sections))
   const idOfNote = (block: Element) => footnotes.idOfNote(block) ?? raised.idOfNote(block)
   const builder = new FlowBuilder(source, {idOfNote})
@@ -111,9 +188,9 @@ export function writePage({root, source, footnotes}: ParsedPage, writing: Writin
   const page: PageWriting = {...writing, source, footnotes, raised, options}
   const write = (node: NodeId) => {
     const block = tree.nodeOf(node)
-    writePhrasing(page, tree.spanOf(node, 0), (block && builder.phrasing.get(block)) ?? [])
+    writePhrasing(page, tree.spanOf(node), (block && builder.phrasing.get(block)) ?? [])
   }
-  return {tree, written: new WrittenTree(tree, writing.buffer, {write})}
+  return writeBlocks(tree, write)
 }
 
 /** A piece of a page; nothing where it nests deeper than any browser builds it. */
@@ -145,7 +222,7 @@ function allWordsOf(node: Nodes): string {
 const opaque: ReadonlySet<string> = new Set([...objectElements, 'script', 'style', 'template', 'pre', 'listing', 'xmp'])
 
 /** Leaked control text in the tags of a page; scripts and code are none of the reader's business. */
-export function leaksOfPage(tree: Root, source: string): readonly Leak[] {
+function leaksOfPage(tree: Root, source: string): readonly Leak[] {
   const parts: string[] = []
   let cursor = 0
   const blank = (node: Nodes): void => {

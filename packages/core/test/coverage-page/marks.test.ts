@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest'
 
-import {cutsOf} from '../../src/coverage-page/mark-claims.ts'
+import {cutsOf} from '../../src/coverage-page/marks.ts'
 import {marked} from './marked.ts'
 
 describe('markClaims', () => {
