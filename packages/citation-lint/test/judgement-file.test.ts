@@ -1,5 +1,5 @@
 import {spawnSync} from 'node:child_process'
-import {existsSync, readdirSync, readFileSync, writeFileSync} from 'node:fs'
+import {existsSync, readdirSync, readFileSync, utimesSync, writeFileSync} from 'node:fs'
 import {hostname} from 'node:os'
 import path from 'node:path'
 import process from 'node:process'
@@ -34,13 +34,19 @@ describe('A file of judgements', () => {
     expect(readdirSync(root)).toEqual(['a.json'])
   })
 
-  it('waits for no review that was killed while it wrote', async () => {
+  it.each([
+    ['while it wrote', `${spawnSync(process.execPath, ['-e', '']).pid} ${hostname()}`],
+    ['before it had said who it is', ''],
+  ])('waits for no review that was killed %s', async (_, holder) => {
     const root = folderWith({})
-    const {pid} = spawnSync(process.execPath, ['-e', ''])
     const lock = path.join(root, '.a.json.lock')
-    writeFileSync(lock, `${pid} ${hostname()}`)
+    writeFileSync(lock, holder)
+    const before = Date.now() / 1000 - 5
+    utimesSync(lock, before, before)
     await openIn(root).add(recordOf('Rye rose.'))
     expect(JSON.parse(readFileSync(path.join(root, 'a.json'), 'utf8')).judgements).toHaveLength(1)
     expect(existsSync(lock)).toBe(false)
+    // It would be 10 seconds until it is older than a write on another machine may take.
+    expect(Date.now() / 1000 - before).toBeLessThan(15)
   })
 })

@@ -1,4 +1,5 @@
-import {readFile, stat, unlink, writeFile} from 'node:fs/promises'
+import {writeFileSync} from 'node:fs'
+import {readFile, stat, unlink} from 'node:fs/promises'
 import {hostname} from 'node:os'
 import path from 'node:path'
 import process from 'node:process'
@@ -8,6 +9,9 @@ import {errorCode, Failure} from './failure.ts'
 
 /** Milliseconds that a run on another machine may take to write one file: whoever holds it longer was killed. */
 const longestWrite = 15_000
+
+/** Milliseconds between which a run takes the lock and says who it is: whoever takes longer was killed there. */
+const longestSilence = 2000
 
 /**
  * Does something while no other run of this program does it to the same file. A run that was killed meanwhile keeps nobody
@@ -28,7 +32,8 @@ export async function alone(file: string, work: () => Promise<void>): Promise<vo
 
 async function taken(lock: string): Promise<boolean> {
   try {
-    await writeFile(lock, `${process.pid} ${hostname()}`, {flag: 'wx'})
+    // At one go, so that hardly any run is killed before it has said who it is.
+    writeFileSync(lock, `${process.pid} ${hostname()}`, {flag: 'wx'})
     return true
   } catch (error) {
     if (errorCode(error) !== 'EEXIST')
@@ -47,7 +52,8 @@ async function isLeft(lock: string): Promise<boolean> {
     stat(lock).catch(() => ({mtimeMs: Date.now()})),
   ])
   const [pid, host] = holder.split(' ')
-  return host === hostname() ? !isRunning(Number(pid)) : Date.now() - mtimeMs > longestWrite
+  if (host === hostname()) return !isRunning(Number(pid))
+  return Date.now() - mtimeMs > (host === undefined ? longestSilence : longestWrite)
 }
 
 function isRunning(pid: number): boolean {
