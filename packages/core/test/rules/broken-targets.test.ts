@@ -28,3 +28,18 @@ it('code that shows such an address is left alone', () =>
   expect(
     codesOf('https://h.example/rye)). `https://doi.org/https://doi.org/10.1000/182` ([a](https://h.example/b'),
   ).not.toContain('MALFORMED_CITATION'))
+
+it.each([
+  ['https://g.example/rye report.pdf', ['https://g.example/rye%20report.pdf']],
+  ['https://grain. example/rye/? id=7', ['https://grain.example/rye/?id=7']],
+  ['https://doi.org/10 .5281/rye.7', ['https://doi.org/10.5281/rye.7']],
+  ['https://g.example and more', []],
+])('a blank inside an address is written as what was meant: %s', (address, meant) => {
+  const found = findings({document: `Rye fell 4% ([Grain Board](${address})).\n`})
+  expect(found.find(({code}) => code === 'MALFORMED_CITATION')?.expected).toEqual(meant)
+})
+
+it('the size of a picture is none of its address', () =>
+  expect(codesOf('https://h.example/rye)). ![Rye](https://h.example/rye.png =300x')).not.toContain(
+    'MALFORMED_CITATION',
+  ))

@@ -28,6 +28,7 @@ describe('citation keys of pandoc', () => {
     ': Rye rose 6% [@ames2019]. {#tbl-rye}',
     'Rye rose 6% {cite}`ames2019`.',
     'Rye rose 6% {cite:p}`{see}ames2019{p. 3}, knuth84`.',
+    'Rye rose 6% {cite}`Ames et al., 2019 <ames2019>`.',
     String.raw`Rye rose 6% \cite{ames2019,knuth84}.`,
     String.raw`Rye rose 6% \citep[p. 3]{knuth84}.`,
   ])('%s', (document) => expect(codesIn(document)).toEqual([]))

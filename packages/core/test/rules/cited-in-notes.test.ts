@@ -26,6 +26,8 @@ describe('a key of pandoc', () => {
     ['Rye rose 6%.^[See @ford:2021.]', ['ford:2021']],
     ['Rye rose 6%.^[Yields in the hills [@ames2019; @ford:2021].]', ['ames2019', 'ford:2021']],
     ['![Rye by month [@bär_2020].](rye.png){#fig-rye}', ['bär_2020']],
+    ['![Rye by month, from @ames2019 [@bär_2020].](rye.png)', ['ames2019', 'bär_2020']],
+    ['![@ames2019 has it by month.](rye.png)', ['ames2019']],
     ['Rye rose 6%.[^1]\n\n[^1]: @ames2019.', ['ames2019']],
     ['Rye rose 6%.[^1]\n\n[^1]: See @ford:2021 [p. 3], and also [@ames2019].', ['ford:2021', 'ames2019']],
     ['Rye rose 6%.[^1]\n\n[^1]: See [the atlas](https://b.example/1), sheet 3.', ['bär_2020']],
@@ -33,6 +35,10 @@ describe('a key of pandoc', () => {
     ['Rye rose 6%.^[Thanks to @joe.]', ['nothing']],
   ])('is cited by %s', (source, expected) => {
     expect(leadsTo(source)).toEqual(expected)
+  })
+
+  it('is no name of somebody whose words a picture shows', () => {
+    expect(parseMarkdown('![@joe asking "Could you look at it?"](/pictures/asked.png)\n').citations).toEqual([])
   })
 
   it('is no name to a note that greets somebody', () => {

@@ -42,6 +42,12 @@ describe('a document without a list', () => {
   it.each([
     ['the ends of a range', 'Choose rye in [1, 10].'],
     ['indexes of one word', 'The mill reads from Bank[3], Bank[2] and Bank[1], each of them a silo.'],
+    ['an interval', 'Weights lie in [1-10000], and shares in [2-262144].'],
+    ['a list of values', 'The sizes were [1,2,3,4,5,6,7,8,9,10,11].'],
+    ['somebody whom a remark names', 'Rye rose [UNRESOLVED @joe to say how much].'],
+    ['a placeholder of a name', 'Pull the image as `rye`[:TAG|@DIGEST] then.'],
+    ['a heading of a table of contents', '- [S3](#s3)\n- [Azure](#azure)\n\n## S3\n\nIt is here.'],
+    ['an index before a member', 'It reads (Headers[1].NumBytes) and Rows[2].size.'],
     ['an index of an index', 'The call returns a number[3][3] array of rye.'],
   ])('does not cite by %s', (_, document) => {
     expect(faults(document)).toEqual([])

@@ -52,3 +52,12 @@ describe('a remark of an assistant', () => {
     expect(remarksIn(`# ${search}\n\n    ${search}\n`)).toEqual([])
   })
 })
+
+it('is none in a document whose author writes of himself in most of its parts', () => {
+  const part = (name: string, more = '') => `# ${name}\n\nI sowed it in May, and my mill took it.${more}\n\n`
+  const remark = '\n\nLet me know if you have seen better.'
+  const diary = part('Rye') + part('Oats', remark) + part('Wheat')
+  expect(remarksIn(diary)).toEqual([])
+  expect(remarksIn(diary.replaceAll('I sowed it', 'It was sown').replaceAll('my', 'one'))).toHaveLength(1)
+  expect(remarksIn(`${diary}As an AI language model, I cannot browse.\n`)).toHaveLength(1)
+})

@@ -19,6 +19,9 @@ const command = /\\(?:[a-z]{0,8}cite[a-z]{0,12}|Cite[a-z]{0,12})\*?(?:\[[^\][\n]
 /** What MyST has before and behind a key: `{see}ames2019{p. 3}`. */
 const besideKey = /\{[^{}]{0,100}\}/g
 
+/** What Sphinx has in a role behind words of one's own: `Ames et al., 2019 <ames2019>`. */
+const behindTitle = /<([^<>]{1,200})>/g
+
 /** No bracket with keys is longer, in UTF-16 code units. */
 const reach = 300
 
@@ -38,6 +41,9 @@ export function citeKeys(buffer: ProseBuffer, finds: InlineFinds, dialect: KeyDi
     ...(visible.includes('ite') && visible.includes('\\')
       ? listedKeys(buffer, command).filter(({ids}) => ids.every(isCited))
       : []),
+    ...finds.unread.flatMap((each) =>
+      each.kind === 'image' && visible.startsWith('![', each.start) ? keysInCaption(visible, each, isCited) : [],
+    ),
   ]
   const taken = finds.citations.toSorted(byStart)
   const isTaken = ({start, end}: Span) =>
@@ -46,7 +52,7 @@ export function citeKeys(buffer: ProseBuffer, finds: InlineFinds, dialect: KeyDi
 }
 
 /** `[see @doe2020, p. 3]` is read as a whole; an address in brackets is a link to Markdown, which takes its end for a part of it. */
-function bareKeys({visible, text}: ProseBuffer): readonly FoundCitation[] {
+function bareKeys({visible, text}: Pick<ProseBuffer, 'visible' | 'text'>): readonly FoundCitation[] {
   return Array.from(visible.matchAll(KEY)).flatMap(({0: written, 1: braced, 2: plain = '', index}) => {
     const key = braced ?? plain
     if (text[index] !== '@' || isCrossReference(key)) return []
@@ -64,23 +70,31 @@ function isInBrackets(text: string, at: number): boolean {
 /** Keys that commas part, in text and not in code that shows it. */
 function listedKeys({visible, text}: ProseBuffer, pattern: RegExp): readonly FoundCitation[] {
   return Array.from(visible.matchAll(pattern)).flatMap(({0: written, 1: list = '', index}) => {
-    const keys = list
-      .replace(besideKey, '')
-      .split(/[,;]/)
-      .map((key) => key.trim())
+    const titled = Array.from(list.matchAll(behindTitle), ([, key = '']) => key)
+    const keys = (titled.length > 0 ? titled : list.replace(besideKey, '').split(/[,;]/)).map((key) => key.trim())
     const isText = text[index] === visible[index]
     return isText && keys.every(Boolean) ? [citing(keys, {start: index, end: index + written.length})] : []
   })
 }
 
-/** What a caption cites: `![Rye by month [@ames2019].](rye.png)`. */
-export function keysInCaption(visible: string, {start, end}: Span): readonly FoundCitation[] {
-  const caption = visible.slice(start, end)
+/**
+ * What a caption cites: keys in brackets within its own, and bare ones as a sentence does.
+ *
+ *     ![Rye by month, from @knuth84 [@ames2019].](rye.png)
+ *       ^ from                                 ^ end
+ */
+function keysInCaption(visible: string, image: Span, isCited: (key: string) => boolean): readonly FoundCitation[] {
+  const from = image.start + '!['.length
+  const caption = visible.slice(from, Math.max(from, visible.lastIndexOf('](', image.end)))
   if (!caption.includes('@')) return []
-  return Array.from(caption.matchAll(/\[[^[\]\n]{0,300}@[^[\]\n]{1,300}\]/g)).flatMap(({0: written, index}) => {
-    const keys = readKeys(written)
-    return keys.length > 0 ? [citing(keys, {start: start + index, end: start + index + written.length})] : []
-  })
+  const bracketed = Array.from(caption.matchAll(/\[[^[\]\n]{0,300}@[^[\]\n]{1,300}\]/g)).flatMap(
+    ({0: written, index}) => {
+      const keys = readKeys(written)
+      return keys.length > 0 ? [citing(keys, {start: index, end: index + written.length})] : []
+    },
+  )
+  const bare = bareKeys({visible: caption, text: caption}).filter(({ids}) => ids.every(isCited))
+  return [...bracketed, ...bare].map((found) => ({...found, start: from + found.start, end: from + found.end}))
 }
 
 function citing(ids: readonly string[], {start, end}: Span): FoundCitation {

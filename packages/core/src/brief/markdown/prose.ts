@@ -9,7 +9,6 @@ import {deepest, nestedTooDeep} from '../syntax-error.ts'
 import {BLANK_CODE, JOINT_CODE, OBJECT_CODE} from '../text/characters.ts'
 import {type DocumentTree, type LinkTarget, type NodeId, NodeType} from '../tree/document-tree.ts'
 import {alignText, extentOfWords, MarkdownLink} from './alignment.ts'
-import {keysInCaption} from './keys.ts'
 
 /** A Markdown document while its prose is written. */
 export interface MarkdownWriting extends Writing {
@@ -81,7 +80,6 @@ export class MarkdownWriter extends ProseWriter {
       case NodeType.inlineNote:
         return this.copy(end)
       case NodeType.image:
-        this.finds.citations.push(...keysInCaption(this.visible, {start: this.cursor, end}))
         for (const leak of leaksOfAddress(this.visible, {start: this.cursor, end}, tree.targetOf(node).url))
           this.finds.leaks.push(leak)
         return this.writeUnread('image', `${tree.textOf(node)} ${tree.targetOf(node).title ?? ''}`, end)

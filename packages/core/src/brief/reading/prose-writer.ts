@@ -179,7 +179,15 @@ function addDollars(slice: string, formulas: Span[]): void {
 function standsInDollars(slice: string, open: number, close: number): boolean {
   const content = slice.slice(open + 1, close)
   if (content === '' || /^\s|\s$/.test(content) || /[0-9]/.test(slice[close + 1] ?? '')) return false
-  return mathematical.test(content) || /^[A-Za-z]{1,3}$/.test(content)
+  return mathematical.test(content) || /^[A-Za-z]{1,3}$/.test(content) || isLoneNumber(content, slice, close)
+}
+
+/** `$1$` is no price, and may be a figure where it counts something: `$5$ %`. */
+function isLoneNumber(content: string, slice: string, close: number): boolean {
+  return (
+    /^[-−]?\d{1,12}(?:\.\d{1,12})?$/.test(content) &&
+    !/^\$?\s?(?:%|percent\b|[a-z]illion)/.test(slice.slice(close + 1, close + 12))
+  )
 }
 
 /** Adds formulas between two signs. */

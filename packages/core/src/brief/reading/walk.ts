@@ -149,7 +149,7 @@ function onOneLine(title: string): string {
 function readParagraph(flow: FlowReading, node: NodeId, around: FlowSurroundings, trail: Trail): void {
   const {reading, written} = flow
   const {anchor, item, root} = around
-  const title = root === true ? titleLength(flow, node) : 0
+  const title = root === true && !labelsCode(flow, trail.next) ? titleLength(flow, node) : 0
   if (title > 0) return readTitledList(flow, node, title)
   const prose = written.proseOf(node, anchor)
   if (reading.section.kind === 'references' || isEntryRun(flow, node, trail))
@@ -165,6 +165,11 @@ function readParagraph(flow: FlowReading, node: NodeId, around: FlowSurroundings
     trail.afterTable && caption.test(text.slice(prose.start, Math.min(prose.end, prose.start + captionReach)))
   const before = readBlock(reading, prose, {kind: 'paragraph', item, isCaption})
   if (before.length > 0) citeBefore(before, reading.claims.slice(trail.from, trail.to))
+}
+
+/** `Source:` above a fence says what the code is, unless the fence lists sources. */
+function labelsCode({tree}: FlowReading, next: NodeId | undefined): boolean {
+  return next !== undefined && tree.typeOf(next) === NodeType.code && !/https?:|\[\^?S?\d/.test(tree.valueOf(next))
 }
 
 /** Reads a paragraph of a list; the number in a heading right above it, `### Source 1: Rye`, is that of its entry. */

@@ -47,6 +47,10 @@ const opening =
 /** Remarks are short; what is longer is a chapter in the first person. */
 const longest = 900
 
+/** Who writes of himself in most parts of a document is its author, and may ask his readers to let him know. */
+const ownParts = 3
+const ownVoice = /\bI(?:['’](?:m|d|ve|ll)\b| [a-z]{2})|\bmy [a-z]{2}/
+
 /** Finds paragraphs that are addressed to whoever asked, and not to a reader of the document. */
 export function findRemarks(brief: Brief): readonly Remarks[] {
   const {blocks, written: source} = brief
@@ -64,7 +68,22 @@ export function findRemarks(brief: Brief): readonly Remarks[] {
     }
     previous = block
   }
-  return found
+  if (found.length === 0 || !isPersonal(brief, found)) return found
+  return found.filter(({start}) => address.test(source.slice(start, start + longest)))
+}
+
+/** Whether the author writes of himself, in most parts under headings of their own and not in what may be remarks alone. */
+function isPersonal({blocks, written: source}: Brief, remarks: readonly Remarks[]): boolean {
+  const [parts, own] = [new Set<number>(), new Set<number>()]
+  let part = 0
+  for (const {kind, start, end} of blocks) {
+    if (kind === 'heading') part += 1
+    else if (!remarks.some((each) => start < each.end && each.start < end)) {
+      parts.add(part)
+      if (ownVoice.test(source.slice(start, end))) own.add(part)
+    }
+  }
+  return own.size >= ownParts && 2 * own.size > parts.size
 }
 
 function isRemark(source: string, {kind, start, end}: Block, mayPromise: boolean): boolean {

@@ -62,13 +62,18 @@ export const malformedCitation = defineRule<Malformed>({
 function* nearMisses(context: Context): Generator<Malformed> {
   const {brief} = context
   const hasNotes = brief.references.some(({kind}) => kind === 'footnote')
+  const mayBeInterval = context.support() !== undefined && brief.references.length === 0
   for (const nearMiss of brief.nearMisses) {
+    if (mayBeInterval && interval.test(nearMiss.text)) continue
     const meant = hasNotes ? nearMiss.meant : nearMiss.meant.map((text) => ofList(text, context))
     yield ofMarker({...nearMiss, meant: [...meant, ...asNote(nearMiss, brief)]})
   }
   for (const nearMiss of markersMeant(context)) yield ofMarker(nearMiss)
   for (const nearMiss of notesMeant(context)) yield {...ofMarker(nearMiss), note: notes.note}
 }
+
+/** `weights in [1-10000]`: so many sources are cited by nobody, least of all where none is listed. */
+const interval = /^\[\d{1,12}\s?[-–—]\s?\d{1,12}\]$/
 
 /** `[^Rye Board]` that no line defines may be a note that was to stand in its place: `^[Rye Board]`. */
 function asNote({text}: NearMiss, {source}: Brief): readonly string[] {

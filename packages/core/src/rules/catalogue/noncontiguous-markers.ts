@@ -12,6 +12,9 @@ interface NumberingGap extends Occurrence {
   readonly total: number
 }
 
+/** Sources are counted where at least one in so many numbers is there. */
+const sparsest = 10
+
 /** Longest list of missing markers that is spelt out. */
 const most = 5
 
@@ -51,6 +54,8 @@ function gapOf(style: CountingStyle, context: Context): NumberingGap | undefined
       (number) => number > 0 && number <= last,
     ),
   )
+  // Numbers of issues or of cases name them, and count nothing.
+  if (last > sparsest * known.size) return undefined
   const missing: number[] = []
   for (let number = 1; number < last && missing.length < most; number++) if (!known.has(number)) missing.push(number)
   const [first = last] = missing
@@ -66,7 +71,9 @@ function firstUses(style: CountingStyle, prefix: string, context: Context): Read
   const isSaid = isSaidElsewhere(context)
   for (const use of context.uses) {
     const {citation} = use
-    if (citation.style !== style) continue
+    // A link to a place in the page that no source has is one of a table of contents.
+    const isOfContents = citation.url?.startsWith('#') && !use.entry && !use.source
+    if (citation.style !== style || isOfContents) continue
     const number = numberOf(use.id, prefix)
     // A document with one label that is no number does not count its sources.
     if (number === undefined) return undefined

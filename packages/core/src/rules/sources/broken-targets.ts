@@ -104,12 +104,29 @@ function faultOf(
   if (scheme !== undefined)
     return {kind: 'identifier', meant: [addressOfIdentifier(scheme.toLowerCase(), id ?? '') ?? '']}
   if (host !== undefined) return {kind: 'scheme', meant: [`https://${host}`]}
-  if (blank !== undefined) return {kind: 'blank', meant: [blank.replaceAll(' ', '%20')]}
+  // A dialect writes the size of a picture behind its address: `rye.png =300x200`.
+  if (blank !== undefined)
+    return / =\d{0,5}x\d{0,5}$/.test(blank) ? undefined : {kind: 'blank', meant: withoutBlanks(blank)}
   if (ending === undefined) return {kind: 'cut-off', meant: []}
   // What ends in a reference ends in its sign, `&#x27;`; a fragment of text ends as the words do that it looks for.
   if (ending.includes('[') || /&#?\w{1,31};$/.test(actual) || actual.includes('#:~:text=')) return undefined
   return {kind: 'punctuation', meant: [ending.replace(/[.,;\]]{1,4}$/, '')]}
 }
+
+/**
+ * The address that was meant by one with blanks: those of a name are written as `%20`, and those beside its signs are
+ * taken out. Where one stands behind a point of the host, somebody set all points as those of sentences; no other blank
+ * of a host says what was meant.
+ */
+function withoutBlanks(address: string): readonly string[] {
+  const whole = address.replace(/\. /.test(hostOf(address)) ? besideSigns : besideSeparators, '')
+  return hostOf(whole).includes(' ') ? [] : [whole.replaceAll(' ', '%20')]
+}
+
+const hostOf = (address: string): string => /^https?:\/\/[^/?#]*/.exec(address)?.[0] ?? ''
+const besideSigns = / (?=[./?#=&])|(?<=[./?#=&]) /g
+/** A name of a file may have a blank behind a point: `Vol. 2.pdf`. */
+const besideSeparators = / (?=[./?#=&])|(?<=[/?#=&]) /g
 
 /** What becomes of numbers that stand for sources in another spelling than a marker: `[cite: 1, 3]`. */
 interface NumbersMeant {

@@ -8,6 +8,10 @@ const stop = /[.!?。！？][)”"’]?[ \t]{0,2}$/
 /** What a citation stands behind: a word, a figure or what closes them; and what follows it where it closes a thought. */
 const behind = /[\p{L}\p{N}%)）\]”"’»。！？.!?*_`][ \t]{0,2}$/u
 const closes = /^(?:[ \t]?\[[^[\]\n]{1,20}\]){0,9}[*_)）]{0,3}(?:[.,;:!?。，；：！？、—\n]|[ \t]*(?:\n|$))/
+/** Whoever cites more sources at once writes a range; more numbers with commas are values. */
+const mostAtOnce = 8
+/** A member of what an index picks: `Headers[1].count`, `Headers[1].NumBytes`; a sentence begins with one capital. */
+const goesOn = /^\.(?:\p{Ll}|\p{Lu}\p{L}{0,40}\p{Ll}\p{Lu})/u
 /** Behind a word as short as `in` two numbers may be the ends of a range, as in `y in [1, 10]`. */
 const leadsIn = /(?<!\p{L})\p{Ll}{1,3}[ \t]$/u
 
@@ -24,23 +28,25 @@ export const surelyCites = rememberOf((context: Context): ((citation: Citation) 
   if (!context.support()) return () => true
   return (citation) =>
     styles[citation.style].ids === 'key'
-      ? citation.text.startsWith('[') || /\d/.test(citation.text)
+      ? /^\[-?@|\d/.test(citation.text)
       : styles[citation.style].ids !== 'number' || citation.url !== undefined || closesThought(citation, brief)
 })
 
 function closesThought({start, end, text, ids}: Citation, {source, claims}: Brief): boolean {
-  if (ids.includes('0') || /\d[-–]/.test(text)) return false
+  if (ids.includes('0') || ids.length > mostAtOnce || /\d[-–]/.test(text)) return false
   const claim: Claim | undefined = claims[partitionPoint(claims, (each) => each.start <= start) - 1]
   if (claim?.unit === 'row') return false
   const before = source.slice(Math.max(0, start - 8), start)
-  if ((ids.length === 2 && leadsIn.test(before)) || isIndex(before, claim, source)) return false
-  return stop.test(before) || (behind.test(before) && closes.test(source.slice(end, end + 80)))
+  const after = source.slice(end, end + 80)
+  if ((ids.length === 2 && leadsIn.test(before)) || isIndex(before, after, claim, source)) return false
+  return stop.test(before) || (behind.test(before) && closes.test(after))
 }
 
-/** The same word has numbers right behind it elsewhere in its sentence: `Bank[3], Bank[2]`. */
-function isIndex(before: string, claim: Claim | undefined, source: string): boolean {
+/** The same word has numbers right behind it elsewhere in its sentence: `Bank[3], Bank[2]`; or a name in code goes on. */
+function isIndex(before: string, after: string, claim: Claim | undefined, source: string): boolean {
   const [word] = /[\p{L}\p{N}_]+$/u.exec(before) ?? []
   if (word === undefined || claim === undefined) return false
+  if (goesOn.test(after)) return true
   const text = source.slice(claim.start, claim.end)
   return text.indexOf(`${word}[`) !== text.lastIndexOf(`${word}[`)
 }

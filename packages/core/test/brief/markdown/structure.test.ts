@@ -144,6 +144,13 @@ describe('sections', () => {
     expect(brief.claims).toHaveLength(1)
   })
 
+  it.each([
+    ['Source:\n\n```rust\nlet rye = 4;\n```\n\nResult:\n\n```rust\n4\n```\n', 0],
+    ['Sources:\n\n```\n[1] Rye Board\n```\n\nRye Board, https://rye.example\n', 1],
+  ])('opens none at a label of code: %j', (source, entries) =>
+    expect(parseMarkdown(source).references).toHaveLength(entries),
+  )
+
   it('leaves a remark to that line, which its colon closes', () => {
     const kindBelow = (line: string) =>
       parseMarkdown(lines('# Tides', '', line, '', '1. Coast https://a.example/x')).sections.at(-1)?.kind
@@ -488,6 +495,12 @@ describe('claims', () => {
 })
 
 describe('formulas and addresses', () => {
+  it('takes a number alone between dollars for a formula, and prices for prices', () => {
+    const [first, second] = parseMarkdown('It is $1$ if so and $-0.5$ else.\n\nIt cost $5 and $6.\n').claims
+    expect(first?.quantities).toEqual([])
+    expect(second?.quantities.map(({text}) => text)).toEqual(['$5', '$6'])
+  })
+
   it('holds no markers and no numbers', () => {
     const brief = parseMarkdown(
       'Let $x_1 = [1]$ and \\(a[2]\\) be; it costs $5 million, not $6 million; see https://a.example/2024/77.\n',

@@ -4,6 +4,7 @@ import {anyOf, wordsFor} from '../languages/index.ts'
 import type {AmountEntry} from './amounts.ts'
 import * as when from './conditions.ts'
 import type {Side} from './entry.ts'
+import {COPYRIGHT, LONGEST_COPYRIGHT} from './shapes.ts'
 
 /** A number above this one seldom numbers or ranks a row. */
 const MOST_ROWS = 200
@@ -124,7 +125,13 @@ export const EXEMPTIONS: readonly AmountEntry[] = [
     id: `listed-${kind}`, kind, number: kind === 'version' ? ['unitless', 'unscaled'] : ['label'], where: [when.isListed(kind)],
     about: 'A number that goes on with a list of names or of parts of a document is what the one before it is.',
     examples: [example]})),
+  {id: 'file-name', kind: 'identifier', number: [], after: {signs: '-‑', pattern: /[-‑][\w-]{1,80}\.[a-z][a-z\d]{1,4}(?!\w)/y},
+   about: 'A number that a name of a file begins with.', examples: ['It moved to ‹2071›-impl-types.md today.']},
   // Years.
+  {id: 'copyright-year', kind: 'date-metadata', number: ['year', 'yearlike'],
+   before: {words: 'copyright', signs: '©)', pattern: COPYRIGHT, reach: LONGEST_COPYRIGHT},
+   about: 'A year behind a sign of copyright claims nothing about the world.',
+   examples: ['© ‹2025› Rye Board', 'Copyright ‹2024› by the authors.']},
   {id: 'era', kind: 'year', number: ['unscaled'], after: {lists: ['eras']},
    about: 'A number before an era is a year.', examples: ['It stood in ‹127› BCE and around ‹180,000› BP.']},
   {id: 'chinese-decade', kind: 'year', number: ['duration'], after: {signs: '代'}, where: [when.hasDigits(/^\d0$/), when.isHanDecade],

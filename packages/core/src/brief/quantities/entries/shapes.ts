@@ -148,6 +148,10 @@ const LONGEST_METADATA = 28
 
 const LABELS: ReadonlySet<string> = new Set([...wordsFor('sectionLabels'), ...wordsFor('nameLabels')])
 
+/** What stands before the year of a notice of copyright, and how long it is at most. */
+export const COPYRIGHT = /(?:©|\(c\)|\bcopyright)[\s:]{0,3}$/i
+export const LONGEST_COPYRIGHT = 12
+
 /** What a date or a ratio is besides, tried in this order. */
 // biome-ignore format: one entry is one row of a table.
 export const REVISIONS: readonly RevisionEntry[] = [
@@ -155,6 +159,9 @@ export const REVISIONS: readonly RevisionEntry[] = [
    holds: (text, {start}) => METADATA.test(text.slice(Math.max(0, start - LONGEST_METADATA), start)),
    about: 'The date when a source was published or looked up, or a report was written, claims nothing about the world.',
    examples: ['Accessed on ‹May 5, 2024›.', 'Report Date: ‹2025-09-10›', '访问时间为 ‹2025年4月27日›']},
+  {id: 'copyright-years', kind: 'date-metadata', of: 'year',
+   holds: (text, {start}) => COPYRIGHT.test(text.slice(Math.max(0, start - LONGEST_COPYRIGHT), start)),
+   about: 'Years behind a sign of copyright claim nothing about the world.', examples: ['Copyright (c) ‹2019-2025› Ada Lee']},
   {id: 'labelled-ratio', kind: 'identifier', of: 'ratio',
    holds: (text, {start}, floor) => LABELS.has(neighbourBefore(text, start, floor).lower),
    about: 'Two numbers behind a word such as `regulation` or `phase` are a name.',
