@@ -35,7 +35,7 @@ describe('review --with', () => {
   describe('where a program gives answers that are none', () => {
     const none = [
       ['Junk: rye is dear.', 'Unexpected `I think that it is true.`, expected JSON with `id`'],
-      ['Silent: rye is dear.', 'Unexpected silence of 2 seconds, expected an answer'],
+      ['Silent: rye is dear.', 'Unexpected silence of 5 seconds, expected an answer'],
       ['Dead: rye is dear.', 'Unexpected end of the program with code 7, expected an answer'],
       ['Stranger: rye is dear.', '"another"'],
       ['Groundless: rye is dear.', 'Unexpected answer without a passage, expected the number of one that was shown'],
@@ -52,7 +52,7 @@ describe('review --with', () => {
     let outcome: Outcome
 
     beforeAll(async () => {
-      outcome = await withJudge(cwd, '--timeout', '2', '--retries', '0')
+      outcome = await withJudge(cwd, '--timeout', '5', '--retries', '0')
     })
 
     it.each(none.map(([claim, fault], index) => [claim, fault, 4 * index + 3]))('takes no %j', (_, fault, line) => {
