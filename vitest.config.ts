@@ -62,6 +62,8 @@ const apart = isNamed ? kinds : kinds.filter((kind) => kind !== 'properties')
 /** While somebody works: neither what starts processes nor what is huge. */
 const isQuick = process.argv.join(' ').includes('--mode quick')
 
+const isBesideProcesses = (project: string): boolean => project === 'processes' || project === 'stress'
+
 /** The files of one project: those of a kind, or all that no other project has. */
 function filesOf(project: string): {include: string[]; exclude: string[]} {
   const ending = (kind: string): string => `packages/*/test/**/*.${kind}.test.ts`
@@ -72,33 +74,35 @@ function filesOf(project: string): {include: string[]; exclude: string[]} {
 
 /** Files that take long though they are short, by which alone vitest orders those that it has not run before. */
 const long = [
+  'smuggling',
   'fresh-clone',
   'packed',
+  'growth',
+  'review',
+  'generated-pairs',
   'programs',
   'browser',
+  'other-tools',
   'python-client',
   'pre-commit',
   'watch',
   'fuzz',
-  'growth',
-  'smuggling',
 ]
 
 /**
- * Runs one kind after the other, so that threads stay in one project, and the short tests of units come last. In each
- * of them the long files begin, so that no thread is left with one at the end.
+ * The long files begin, so that no thread is left with one at the end. Then one kind is run after the other, so that threads
+ * stay in one project, and the short tests of units come last.
  */
 class SlowestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
-    const kindOf = ({moduleId}: TestSpecification) => kinds.find((kind) => moduleId.endsWith(`.${kind}.test.ts`))
     const rank = ({moduleId}: TestSpecification) => {
-      const at = long.indexOf(path.basename(moduleId).replace(/\..*/, ''))
-      return at === -1 ? long.length : at
+      const [name = '', kind = ''] = path.basename(moduleId).split('.')
+      const known: readonly string[] = kinds
+      const at = known.includes(kind) ? long.indexOf(name) : -1
+      return at === -1 ? long.length + (known.includes(kind) ? known.indexOf(kind) : known.length) : at
     }
-    return [...kinds, undefined].flatMap((kind) =>
-      sorted.filter((file) => kindOf(file) === kind).sort((one, other) => rank(one) - rank(other)),
-    )
+    return sorted.sort((one, other) => rank(one) - rank(other))
   }
 }
 
@@ -113,10 +117,11 @@ export default defineConfig({
         name,
         ...filesOf(name),
         globalSetup: name === 'processes' ? ['scripts/build-program.mjs'] : [],
-        // Tests of processes wait for those: no core is kept back, and one of them more than there are cores is under way.
-        maxWorkers: availableParallelism() + (name === 'processes' ? 1 : 0),
+        // Tests of processes wait for those: no core is kept back, and one file more than there are cores is under way. What
+        // is huge waits for nothing, and fills the time in which they do.
+        maxWorkers: availableParallelism() + (isBesideProcesses(name) ? 1 : 0),
         // Projects with other numbers of workers wait for each other.
-        sequence: {groupOrder: name === 'processes' ? 0 : 1},
+        sequence: {groupOrder: isBesideProcesses(name) ? 0 : 1},
         setupFiles: 'scripts/same-examples.mjs',
         server: {deps: {external: [/\/packages\/[^/]+\/dist\//]}},
         // A thread has room for more arguments of a call than a process, as which users run the program. This one has

@@ -78,6 +78,9 @@ function tracesIn(document, looked) {
   return looked.reduce((sum, trace) => sum + pages.get(document).split(trace).length - 1, 0)
 }
 
+/** Codes of errors in what enforcement hands on, by document: it is often the clean brief. */
+const faultsOfHanded = new Map()
+
 /** What `check` makes of one document, and `enforce` at the first attempt or the last. */
 function judge(document, looked = traces) {
   const session = openSession(document, {format: 'markdown', evidence, policy})
@@ -85,7 +88,9 @@ function judge(document, looked = traces) {
   /** What is handed on at an attempt shows a trace. */
   const delivers = (attempt) => {
     const {decision, document: handed} = enforce(session, {attempt})
-    if (decision !== 'retry') for (const code of errorsOf(session.next(handed))) faults.add(code)
+    if (decision === 'retry') return false
+    if (!faultsOfHanded.has(handed)) faultsOfHanded.set(handed, errorsOf(session.next(handed)))
+    for (const code of faultsOfHanded.get(handed)) faults.add(code)
     return decision === 'deliver' && tracesIn(handed, looked) > 0
   }
   const errors = errorsOf(session)

@@ -1,8 +1,8 @@
 import {spawnSync} from 'node:child_process'
-import {readFileSync, symlinkSync} from 'node:fs'
+import {cpSync, readFileSync, symlinkSync} from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
-import {describe, expect, it} from 'vitest'
+import {beforeAll, describe, expect, it} from 'vitest'
 import type {CheckResult} from '../src/index.ts'
 import {citationLint} from './command.ts'
 import {folderWith, workspace} from './folders.ts'
@@ -177,21 +177,30 @@ it('we write something into each document that is to be repaired', async () => {
   expect(Object.fromEntries(textsIn(folder)).paywalled).toMatch(/^\[3\] .* \[Paywall\]$/m)
 })
 
-describe.each(Object.entries(tools))('%s', (_, tool) => {
-  it('speaks of the faulty document alone, and neither it nor we undo what the other has written', async () => {
-    const folder = newFolder()
-    await repair(folder)
-    const ours = textsIn(folder)
-    const found = await findingsIn(folder)
-    const said = run(folder, tool)
-    expect(Object.keys(documents).filter((name) => said.includes(`${name}.md`))).toEqual([])
-    expect(said).toContain('faulty.md')
-    const theirs = textsIn(folder)
-    expect(await findingsIn(folder)).toEqual(found)
-    await repair(folder)
-    expect(textsIn(folder)).toEqual(theirs)
-    // A tool that has changed nothing changes nothing the second time.
-    if (JSON.stringify(ours) !== JSON.stringify(theirs)) run(folder, tool)
-    expect(textsIn(folder)).toEqual(theirs)
+describe('what is repaired', () => {
+  const repaired = newFolder()
+  let found: Awaited<ReturnType<typeof findingsIn>>
+  beforeAll(async () => {
+    await repair(repaired)
+    found = await findingsIn(repaired)
   })
+
+  it.each(Object.entries(tools))(
+    '%s speaks of the faulty document alone, and neither undoes the other',
+    async (_, tool) => {
+      const folder = folderWith({})
+      cpSync(repaired, folder, {recursive: true})
+      const ours = textsIn(folder)
+      const said = run(folder, tool)
+      expect(Object.keys(documents).filter((name) => said.includes(`${name}.md`))).toEqual([])
+      expect(said).toContain('faulty.md')
+      const theirs = textsIn(folder)
+      expect(await findingsIn(folder)).toEqual(found)
+      await repair(folder)
+      expect(textsIn(folder)).toEqual(theirs)
+      // A tool that has changed nothing changes nothing the second time.
+      if (JSON.stringify(ours) !== JSON.stringify(theirs)) run(folder, tool)
+      expect(textsIn(folder)).toEqual(theirs)
+    },
+  )
 })

@@ -3,7 +3,8 @@ import {existsSync, readFileSync, statSync} from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
 import {setTimeout} from 'node:timers/promises'
-import {describe, expect, it} from 'vitest'
+import {beforeAll, describe, expect, it} from 'vitest'
+import type {Outcome} from './command.ts'
 import {folderWith} from './folders.ts'
 import {builtCitationLint, program} from './process.ts'
 import {hasTerminal, terminal} from './programs.ts'
@@ -31,31 +32,40 @@ const kept = (cwd: string, file = 'a.judgements.json') => {
 const asked = (cwd: string) => readFileSync(path.join(cwd, 'asked.log'), 'utf8').trim().split('\n')
 
 describe('review --with', () => {
-  it.each([
-    ['Junk: rye is dear.', 'Unexpected `I think that it is true.`, expected JSON with `id`'],
-    ['Silent: rye is dear.', 'Unexpected silence of 2 seconds, expected an answer'],
-    ['Dead: rye is dear.', 'Unexpected end of the program with code 7, expected an answer'],
-    ['Stranger: rye is dear.', '"another"'],
-    ['Groundless: rye is dear.', 'Unexpected answer without a passage, expected the number of one that was shown'],
-    [
-      'Invented: rye is dear.',
-      'Unexpected passage `Rye has never been dearer than today.`, expected the number of one',
-    ],
-    ['Short: rye is dear.', 'Unexpected passage `the`'],
-    ['Person: rye is dear.', 'Unexpected `person` who judges, expected `model` or `program`'],
-    ['Other: rye is dear.', 'Unexpected answer `own`, expected one of yes, partly, no, contradicts, cannot_tell'],
-  ])('takes no answer of %j, and takes those beside it', async (claim, fault) => {
-    const cwd = briefOf(['Good: oats are dear.', claim, 'Good: barley is dear.'])
-    const {status, stdout, stderr} = await withJudge(cwd, '--timeout', '2', '--retries', '0')
-    expect(stderr).toContain('citation-lint: a.md:3:1: ')
-    expect(stderr).toContain(fault)
-    expect(stderr).toContain('3 questions asked')
-    expect(stdout).toContain('2 judgements kept, 1 question open\n')
-    expect(status).toBe(1)
-    expect(kept(cwd).map((each: {claim: string}) => each.claim)).toEqual([
-      'Good: oats are dear.',
-      'Good: barley is dear.',
-    ])
+  describe('where a program gives answers that are none', () => {
+    const none = [
+      ['Junk: rye is dear.', 'Unexpected `I think that it is true.`, expected JSON with `id`'],
+      ['Silent: rye is dear.', 'Unexpected silence of 5 seconds, expected an answer'],
+      ['Dead: rye is dear.', 'Unexpected end of the program with code 7, expected an answer'],
+      ['Stranger: rye is dear.', '"another"'],
+      ['Groundless: rye is dear.', 'Unexpected answer without a passage, expected the number of one that was shown'],
+      [
+        'Invented: rye is dear.',
+        'Unexpected passage `Rye has never been dearer than today.`, expected the number of one',
+      ],
+      ['Short: rye is dear.', 'Unexpected passage `the`'],
+      ['Person: rye is dear.', 'Unexpected `person` who judges, expected `model` or `program`'],
+      ['Other: rye is dear.', 'Unexpected answer `own`, expected one of yes, partly, no, contradicts, cannot_tell'],
+    ] as const
+    const good = [...none.keys(), none.length].map((index) => `Good: field ${index} is dear.`)
+    const cwd = briefOf(good.flatMap((claim, index) => [claim, ...(none[index] ?? []).slice(0, 1)]))
+    let outcome: Outcome
+
+    beforeAll(async () => {
+      outcome = await withJudge(cwd, '--timeout', '5', '--retries', '0')
+    })
+
+    it.each(none.map(([claim, fault], index) => [claim, fault, 4 * index + 3]))('takes no %j', (_, fault, line) => {
+      const told = outcome.stderr.split('\n').filter((each) => each.startsWith(`citation-lint: a.md:${line}:1: `))
+      expect(told).toEqual([expect.stringContaining(`${fault}`)])
+    })
+
+    it('takes those beside them', () => {
+      expect(outcome.stderr).toContain('19 questions asked')
+      expect(outcome.stdout).toContain('10 judgements kept, 9 questions open\n')
+      expect(outcome.status).toBe(1)
+      expect(kept(cwd).map((each: {claim: string}) => each.claim)).toEqual(good)
+    })
   })
 
   it('finds what is quoted in the stored text, and takes one answer to a question', async () => {
@@ -112,23 +122,23 @@ describe('review --with', () => {
   })
 
   it('killed at ten places loses no answer, and asks for none twice', async () => {
-    const cwd = briefOf(Array.from({length: 1000}, (_, index) => `Good: the field with number ${index} is dear.`))
+    const cwd = briefOf(Array.from({length: 200}, (_, index) => `Good: the field with number ${index} is dear.`))
     let known: ReadonlySet<string> = new Set()
     for (let kill = 1; kill <= 10; kill += 1) {
-      await killedAt(cwd, kill * 90)
+      await killedAt(cwd, kill * 18)
       const now = new Set<string>(kept(cwd).map(({claim}: {claim: string}) => claim))
       for (const claim of known) expect(now).toContain(claim)
       known = now
     }
     expect((await withJudge(cwd, '--jobs', '2')).stdout).toContain('questions open\n')
     const all = kept(cwd).map(({claim}: {claim: string}) => claim)
-    expect(all).toHaveLength(1000)
-    expect(new Set(all).size).toBe(1000)
+    expect(all).toHaveLength(200)
+    expect(new Set(all).size).toBe(200)
     // What was on its way when the program was killed had no answer.
     const times = asked(cwd).length
-    expect(times).toBeGreaterThanOrEqual(1000)
-    expect(times).toBeLessThanOrEqual(1000 + 10 * 2)
-  }, 120_000)
+    expect(times).toBeGreaterThanOrEqual(200)
+    expect(times).toBeLessThanOrEqual(200 + 10 * 2)
+  })
 })
 
 /** How many judgements are kept, about: each takes a line. */
