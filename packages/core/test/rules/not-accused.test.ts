@@ -38,6 +38,13 @@ describe('several numbers before one title', () => {
   })
 })
 
+it('a form of a report in brackets may be an entry that says it otherwise', () => {
+  const list =
+    '1. Board, annual report 2025. https://b.example/1\n2. Herald. https://h.example/2\n3. Atlas. https://a.example/3\n'
+  const text = 'Rye fell [1]. Oats rose [2]. Corn stood [3]. Barley fell [1]. Wheat rose [FY2025 10-K, p.37].'
+  expect(faults(`${text}\n\n## References\n\n${list}`)).toEqual([])
+})
+
 describe('a document without a list', () => {
   it.each([
     ['the ends of a range', 'Choose rye in [1, 10].'],

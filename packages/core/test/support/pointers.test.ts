@@ -79,7 +79,16 @@ describe('what leads to a source', () => {
     ['Ames and Miller (2019) saw rye fall.', 0],
     ['Kind of Blue (1959) is a record. Rye fell 4%.', 0],
     ['A plan (January 2024) fell, another (March 2025) rose, and one (May 2026) stood.', 0],
+    ['One (Jan-27 and Apr-27, 2026) fell, one (July/August 2025) rose, and one (May and June 2024) stood.', 0],
+    ['Rye (up 4% and Oats in FY2024) fell, oats (Ford and Apr-30-2026) rose, and corn (Ford & FY2025) stood.', 0],
   ])('two names and a year, where there are several: %s', (document, count) =>
+    expect(pointersIn(document)).toHaveLength(count),
+  )
+
+  it.each([
+    ['Rye rose 4%. [Grain Board] Oats fell 2%. [Herald, May 2024] **Corn** rose 3%. [Atlas] 5 fields stood.', 3],
+    ['Rye rose. [The board] said so. Oats fell. [A miller] knew it. Corn rose. [This year] was dry.', 0],
+  ])('names in brackets behind their sentences, where there are several: %s', (document, count) =>
     expect(pointersIn(document)).toHaveLength(count),
   )
 

@@ -238,6 +238,7 @@ function deadNames(brief: Brief, support: Support, listed: () => WordsOfEntries)
     return (
       !source.slice(start, end).includes('_') &&
       /^[.,;)。，；]/.test(source.slice(end, end + 1)) &&
+      words.length > 0 &&
       !words.some((word) => listed().has(word))
     )
   })

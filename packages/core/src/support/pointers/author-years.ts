@@ -1,4 +1,5 @@
 import type {Brief} from '../../brief/index.ts'
+import {monthNamed} from '../../data/index.ts'
 import {type ListedNames, listedNames} from './listed-names.ts'
 import {asPractice, closesPassage, endAt, type Pointer} from './pointer.ts'
 import {signsOf} from './signs.ts'
@@ -31,6 +32,9 @@ const afterName = /[*_]{0,3}(?:['’]s?)?的?$/
 
 /** So many names stand before `et al.` or the last one. */
 const mostNames = 5
+
+/** `FY2024` and `Apr-30-2026` hold no year of a work. */
+const partOfWord = /[\p{Script=Latin}\d\-–]/u
 
 /** What stands between authors and their year. */
 const between = /[\s,，(（]{1,6}$/
@@ -71,6 +75,7 @@ interface FoundAuthors {
 
 /** The source that a year belongs to: of the words before it in its parentheses, or of those before the parentheses. */
 function sourceAt(source: string, start: number, listed: ListedNames): FoundAuthors | undefined {
+  if (partOfWord.test(source.charAt(start - 1))) return undefined
   const end = endAt(behind, source, start + 4)
   const opening = end > 0 ? openingBefore(source, start) : -1
   if (opening < 0) return undefined
@@ -120,10 +125,16 @@ function authorsAtEnd(text: string): Authors | undefined {
   if (sign === undefined) {
     const word = wordAtEnd.exec(text.slice(0, last.start))?.index
     const before = word === undefined ? undefined : nameIn(text, word)
+    if (before && isMonth(before) && isMonth(last)) return undefined
     return before ? {...before, are: 'a pair'} : {...last, are: 'one'}
   }
   const next = others === undefined ? nameIn(text, sign) : last
   return next ? {...firstOf(text, next), are: 'several'} : {...last, are: 'one'}
+}
+
+/** `Apr-27`: an author may have the name of a month, but no two of them do. */
+function isMonth({first}: AuthorName): boolean {
+  return monthNamed(/^\p{L}*/u.exec(first)?.[0] ?? '') !== undefined
 }
 
 /** The first of several names of which one is known. */

@@ -9,7 +9,7 @@ const closing = String.raw`\](?![([]|:(?![*_)]{0,3}[^\S\n]{0,4}(?:\n|$)))`
 
 /** `[Benchmark Minerals]`, `[Grain Board 2024 [old]]`, `[Q7]`: a capital opens it; or a date closes it, `[news (2025-06-26)]`. */
 const bracketedName = new RegExp(
-  String.raw`(?<![\]\\!])\[(?:[\p{Lu}\p{Script=Han}](?:[^[\]\n]|\[[^[\]\n]{0,80}\]){1,80}|\p{Ll}[\p{L} ]{1,40}\(\d{4}(?:-\d{2}){1,2}\)|[^[\]\n]{0,30}: ?\p{Lu}[^[\]\n]{2,80})${closing}`,
+  String.raw`(?<![\]\\!])\[(?:[\p{Lu}\p{Script=Han}](?:[^[\]\n]|\[[^[\]\n]{0,80}\]){1,160}|\p{Ll}[\p{L} ]{1,40}\(\d{4}(?:-\d{2}){1,2}\)|[^[\]\n]{0,30}: ?\p{Lu}[^[\]\n]{2,80})${closing}`,
   'uy',
 )
 

@@ -44,9 +44,18 @@ export function endAt(pattern: RegExp, text: string, start: number): number {
 }
 
 const closing = /[*_"”)\]]{0,3}(?:[.,;:。；，、]|[^\S\n]{0,4}(?:\n|\||$))/y
+const stop = /[.!?。！？][*_"”)）]{0,3}[^\S\n]?$/
+const nextSentence = /[*_]{0,3}[^\S\n]{1,2}[*_"“(（]{0,3}[\p{Lu}\d]/uy
 
-/** Its sentence, cell or line ends with a pointer: it stands behind what it bears out. */
-export const closesPassage = (text: string, {end}: Span): boolean => endAt(closing, text, end) > 0
+/**
+ * Its sentence, cell or line ends with a pointer, or before it: it stands behind what it bears out.
+ *
+ *     Rye rose 4% [Grain Board]. Oats fell.      Rye rose 4%. [Grain Board] Oats fell.
+ *                              ^                                            ^
+ */
+export const closesPassage = (text: string, {start, end}: Span): boolean =>
+  endAt(closing, text, end) > 0 ||
+  (stop.test(text.slice(Math.max(0, start - 5), start)) && endAt(nextSentence, text, end) > 0)
 
 /** Fewer different ones show no practice. */
 const fewest = 3
