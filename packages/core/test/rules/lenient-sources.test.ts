@@ -112,7 +112,11 @@ describe('and yet it is another number', () => {
       ['2–1'],
     ],
     ['They won 3–1; Ode scored twice, and is now third.', 'They won 2–1.', ['2–1']],
-    ['Sales rose in the first quarter. Two in three mills grind oats.', 'One in three mills grinds oats.', ['One in three']],
+    [
+      'Sales rose in the first quarter. Two in three mills grind oats.',
+      'One in three mills grinds oats.',
+      ['One in three'],
+    ],
     [
       'The mill stood still for an hour and a half.',
       'The mill stood still for two and a half hours.',
