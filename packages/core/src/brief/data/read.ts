@@ -232,7 +232,7 @@ class TextWriter extends ProseWriter {
         text,
         options,
         slice: () => this.buffer.visible.slice(place.start, place.end),
-        ...surroundings(this.node.value, {start, end}, this.previous),
+        around: surroundings(this.node.value, {start, end}, this.previous),
         leaksOfAddress: () => {
           const leak = leakOfUrl(text)
           return leak ? [{...leak, ...written.placeOf(moved(leak, start))}] : []

@@ -205,19 +205,21 @@ class PhrasingWriter extends ProseWriter {
     const {start, end, url, title} = link
     const {previousCitation: previous, place} = this
     return readLink({
-      ...surroundings(visible, link, previous),
       ...link,
       title,
       options,
       slice: () => source.slice(start, end),
       // Leaks in the addresses of elements are found in the page as a whole.
       leaksOfAddress: () => (source.startsWith('<', start) ? [] : leaksOfAddress(visible, {start, end}, url)),
-      before: () =>
-        buffer
-          .recent(Math.max(place.start, start - 8 * LINK_REACH), start)
-          .replaceAll(JOINT, '')
-          .slice(-LINK_REACH),
-      after: () => this.wordsAfter(end),
+      around: {
+        ...surroundings(visible, link, previous),
+        before: () =>
+          buffer
+            .recent(Math.max(place.start, start - 8 * LINK_REACH), start)
+            .replaceAll(JOINT, '')
+            .slice(-LINK_REACH),
+        after: () => this.wordsAfter(end),
+      },
     })
   }
 

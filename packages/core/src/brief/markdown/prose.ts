@@ -145,17 +145,21 @@ export class MarkdownWriter extends ProseWriter {
   private readWords(target: LinkTarget, place: Span & {readonly text: string}): LinkReading {
     const {visible, options} = this
     const {start, end, text} = place
+    const {url, title} = target
+    // Field by field: to spread objects into one takes as long as all else that is done with a link.
     const reading = readLink({
-      ...target,
-      ...place,
+      start,
+      end,
+      url,
+      title,
+      text,
       options,
       slice: () => visible.slice(start, end),
-      leaksOfAddress: () => leaksOfAddress(visible, place, target.url),
-      ...surroundings(visible, place, this.previousCitation),
+      leaksOfAddress: () => leaksOfAddress(visible, place, url),
+      around: surroundings(visible, place, this.previousCitation),
     })
     const claims =
-      reading.citation?.style === 'link' &&
-      claimsItself({text, url: target.url, isAlone: this.fillsBlock(place)}, options)
+      reading.citation?.style === 'link' && claimsItself({text, url, isAlone: this.fillsBlock(place)}, options)
     return claims ? {...reading, citation: undefined} : reading
   }
 

@@ -16,7 +16,7 @@ export interface LinkReading {
 }
 
 /** A link and what stands around it, the latter cut out only when it is asked for: most links need none of it. */
-export interface LinkContext extends Span, LinkSurroundings {
+export interface LinkContext extends Span {
   readonly url: string
   readonly title: string | undefined
   /** Plain text of the link. */
@@ -26,6 +26,7 @@ export interface LinkContext extends Span, LinkSurroundings {
   slice(): string
   /** Leaked control text in `url`, at its place in the source. */
   leaksOfAddress(): readonly Leak[]
+  readonly around: LinkSurroundings
 }
 
 /** What stands around a link. */
@@ -93,12 +94,12 @@ function leaksOf(context: LinkContext): readonly Leak[] {
 const mayStandAlone = /[[(（【:：,;，；、&*_]|\band\s|和|及/
 
 function standsAlone(context: LinkContext): boolean {
-  const before = context.before()
+  const before = context.around.before()
   if (!mayStandAlone.test(before)) return false
-  const between = context.between()
+  const between = context.around.between()
   if ((/[:：]/.test(before) && labelled.test(before)) || (between !== undefined && separates.test(between))) return true
   if (!opensParenthesis.test(before)) return false
-  const after = context.after()
+  const after = context.around.after()
   return closesParenthesis.test(after) || continues.test(after)
 }
 

@@ -44,7 +44,10 @@ function readItem(flow: FlowReading, node: NodeId, item: OpenItem, readInside: R
   const rest = own < tree.childCount(node) ? tree.childrenOf(node, own) : none
   const introduces = rest.some((child) => tree.typeOf(child) === NodeType.list)
   const context: ItemContext = {kind: 'bullet', item, introduces}
-  const paragraphs = Array.from({length: own}, (_, index) => tree.spanOf(tree.childOf(node, index)))
+  const paragraphs = tree
+    .childrenOf(node)
+    .slice(0, own)
+    .map((child) => tree.spanOf(child))
   const pieces = isClaimKind(reading.section.kind) ? joined(paragraphs) : paragraphs
   for (const prose of pieces) readOwn(reading, prose, context)
   if (rest.length > 0) readInside(flow, rest, {item}, item.start)
