@@ -26,8 +26,16 @@ export function describe(document: CoverageDocument, prefix: string): DocumentVi
     const state = stateOf(each, found)
     const place = {id: `${prefix}c${claims.length + 1}`, number: claims.length + 1}
     if (state === undefined) continue
-    const {checkable, doubts, judged} = each
-    claims.push({...place, state, checkable, doubts, judged, findings: found, ...standing(each, brief.source, sources)})
+    const {checkable, doubts} = each
+    claims.push({
+      ...place,
+      state,
+      checkable,
+      doubts,
+      judged: each.judged(),
+      findings: found,
+      ...standing(each, brief.source, sources),
+    })
   }
   const owners = new Map<Finding, ClaimView>()
   for (const claim of [...claims].reverse()) for (const finding of claim.findings) owners.set(finding, claim)

@@ -90,9 +90,9 @@ export const states: readonly {
 
 /** How a claim stands, given the findings about it; `undefined` where it asserts nothing. */
 export function stateOf(claim: CoveredClaim, findings: readonly Finding[]): ClaimState | undefined {
-  const {needed, cited, judged} = claim
+  const {needed, cited} = claim
   // What a reader judged to need no source is still a claim.
-  if (!needed) return judged.length > 0 ? 'open' : undefined
+  if (!needed) return claim.judged().length > 0 ? 'open' : undefined
   const faulty = findings.some(({severity}) => severity !== 'info')
   if (cited && faulty) return 'doubtful'
   if (cited) return isStored(claim) ? 'backed' : 'cited'

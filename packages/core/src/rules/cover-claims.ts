@@ -28,7 +28,7 @@ export interface CoveredClaim {
   /** What is doubtful about its numbers, a sentence each. */
   readonly doubts: readonly string[]
   /** What those whom the policy trusts judged of it, a sentence each. */
-  readonly judged: readonly string[]
+  judged(): readonly string[]
   /** What a reader may be asked about it, answered or open. */
   questions(): readonly Question[]
 }
@@ -48,7 +48,7 @@ export function coverClaims(context: Context): readonly CoveredClaim[] {
       claim,
       needed,
       cited,
-      judged: judgedOf(claim, context),
+      judged: () => judgedOf(claim, context),
       questions: () => context.judgements.questionsOf(claim),
     }
     if (claim.citations.length + claim.attributions.length === 0)

@@ -63,12 +63,11 @@ function claimsOf(finding: Finding): readonly {readonly claim: Claim; readonly f
 export function countJudged(context: Context, assessed: Assessed): JudgementCounts | undefined {
   const {brief, has, judgements, policy} = context
   if (!has('judgements') && policy.judgements.require === 'none') return undefined
-  const judges = brief.claims.map(
-    (claim) => new Set(judgements.judgedOf(claim).flatMap(({answer}) => answer?.given.map(({by}) => by.kind) ?? [])),
-  )
-  const by = (kind: Judgement['by']['kind']) => judges.filter((each) => each.has(kind)).length
+  const given = brief.claims.map((claim) => judgements.judgedOf(claim).flatMap(({answer}) => answer?.given ?? []))
+  const by = (kind: Judgement['by']['kind']) =>
+    given.filter((each) => each.some(({by: {kind: own}}) => own === kind)).length
   return {
-    claims: judges.filter(({size}) => size > 0).length,
+    claims: given.filter(({length}) => length > 0).length,
     by_person: by('person'),
     by_model: by('model'),
     by_program: by('program'),

@@ -133,9 +133,10 @@ export class Judgements {
   /** Whether one of some sources is judged to bear a claim out, and a person said so where only a person may. */
   isBorneOut(claim: Claim, sources: readonly Source[], {byPerson}: {readonly byPerson: boolean}): boolean {
     if (this.areNone || this.of(claim).length === 0) return false
-    return sources.some((source) => {
-      const decided = this.#ask(claim, source).answer?.decided
-      return decided?.answer === 'yes' && (!byPerson || decided.by.kind === 'person')
+    return this.#ofSources(claim).some(({source, answer}) => {
+      const decided = answer?.decided
+      const isYes = decided?.answer === 'yes' && (!byPerson || decided.by.kind === 'person')
+      return isYes && source !== undefined && sources.includes(source)
     })
   }
 
@@ -171,15 +172,18 @@ export class Judgements {
    */
   questionsOf(claim: Claim): readonly Question[] {
     if (!needsCitation(claim)) return []
-    const sources = this.sourcesOf(claim)
-    return sources.length === 0 ? [this.needOf(claim)] : sources.map((source) => this.#ask(claim, source))
+    const questions = this.#ofSources(claim)
+    return questions.length === 0 ? [this.needOf(claim)] : questions
   }
+
+  /** Of each source of a claim that can be read. */
+  readonly #ofSources = remember((claim: Claim): readonly Question[] =>
+    this.sourcesOf(claim).map((source) => this.#ask(claim, source)),
+  )
 
   /** What was asked about a claim, be it settled by now or not; nothing where nobody judged anything of it. */
   readonly judgedOf = remember((claim: Claim): readonly Question[] =>
-    this.of(claim).length === 0
-      ? []
-      : [this.needOf(claim), ...this.sourcesOf(claim).map((source) => this.#ask(claim, source))],
+    this.of(claim).length === 0 ? [] : [this.needOf(claim), ...this.#ofSources(claim)],
   )
 
   readonly #readable = (source: Source) => readableOf(this.#materials.recordsOf(source))
