@@ -52,6 +52,8 @@ describe('a document without a list', () => {
     ['an interval', 'Weights lie in [1-10000], and shares in [2-262144].'],
     ['a list of values', 'The sizes were [1,2,3,4,5,6,7,8,9,10,11].'],
     ['somebody whom a remark names', 'Rye rose [UNRESOLVED @joe to say how much].'],
+    ['somebody in an element', '<aside markdown="1">\n  Rye rose, says [@joe](https://joe.example/rye).\n</aside>'],
+    ['somebody whose address a blank parts from his name', 'Rye rose, says [@joe] (https://joe.example/rye).'],
     ['a placeholder of a name', 'Pull the image as `rye`[:TAG|@DIGEST] then.'],
     ['a heading of a table of contents', '- [S3](#s3)\n- [Azure](#azure)\n\n## S3\n\nIt is here.'],
     ['an index before a member', 'It reads (Headers[1].NumBytes) and Rows[2].size.'],

@@ -8,6 +8,8 @@ const stop = /[.!?。！？][)”"’]?[ \t]{0,2}$/
 /** What a citation stands behind: a word, a figure or what closes them; and what follows it where it closes a thought. */
 const behind = /[\p{L}\p{N}%)）\]”"’»。！？.!?*_`][ \t]{0,2}$/u
 const closes = /^(?:[ \t]?\[[^[\]\n]{1,20}\]){0,9}[*_)）]{0,3}(?:[.,;:!?。，；：！？、—\n]|[ \t]*(?:\n|$))/
+/** `[@joe](https://…)` in HTML, or with a blank too many, is somebody's name, and where it leads. */
+const address = /^[ \t]{0,2}\(https?:/
 /** Whoever cites more sources at once writes a range; more numbers with commas are values. */
 const mostAtOnce = 8
 /** A member of what an index picks: `Headers[1].count`, `Headers[1].NumBytes`; a sentence begins with one capital. */
@@ -28,7 +30,7 @@ export const surelyCites = rememberOf((context: Context): ((citation: Citation) 
   if (!context.support()) return () => true
   return (citation) =>
     styles[citation.style].ids === 'key'
-      ? /^\[-?@|\d/.test(citation.text)
+      ? /^\[-?@|\d/.test(citation.text) && !address.test(brief.source.slice(citation.end, citation.end + 12))
       : styles[citation.style].ids !== 'number' || citation.url !== undefined || closesThought(citation, brief)
 })
 
