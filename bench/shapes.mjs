@@ -85,6 +85,7 @@ const brackets = {
   'keys that define themselves': repeat('As @doi:10.1000/182 says, rye rose [@{a}]. '),
   'keys of roles and commands': repeat('Rye {cite}`a,b` rose \\citep[p. 3]{a,b}. '),
   'keys in captions': repeat('![Rye [@a].](r.png) '),
+  'keys in captions of references': after('[r]: r.png\n\n', repeat('![Rye @a][r] ')),
   'openings of keys': repeat('[@ {cite}`@ \\cite{@{'),
   'DOIs inside DOIs': repeat('https://doi.org/https://doi.org/10.1000/182, '),
 }
@@ -285,6 +286,7 @@ const stands = {
       entry: (index) => `- ${nameOf(index)}, P. (2019). Rye.\n`,
     }),
   remarks: repeat('Let me search for rye.\n\n'),
+  'remarks of an author': repeat('I sowed it.\n\nLet me search for rye.\n\n'),
   'half a remark': repeat('If you want rye, '),
   'half a plan': after('Let me', repeat(' now')),
   'half a deletion of CriticMarkup': repeat('{--rye '),

@@ -85,12 +85,13 @@ function listedKeys({visible, text}: ProseBuffer, pattern: RegExp): readonly Fou
  */
 function keysInCaption(visible: string, image: Span, isCited: (key: string) => boolean): readonly FoundCitation[] {
   const from = image.start + '!['.length
-  const caption = visible.slice(from, Math.max(from, visible.lastIndexOf('](', image.end)))
-  if (!caption.includes('@')) return []
+  const written = visible.slice(from, image.end)
+  if (!written.includes('@')) return []
+  const caption = written.slice(0, Math.max(0, written.lastIndexOf('](')))
   const bracketed = Array.from(caption.matchAll(/\[[^[\]\n]{0,300}@[^[\]\n]{1,300}\]/g)).flatMap(
-    ({0: written, index}) => {
-      const keys = readKeys(written)
-      return keys.length > 0 ? [citing(keys, {start: index, end: index + written.length})] : []
+    ({0: bracket, index}) => {
+      const keys = readKeys(bracket)
+      return keys.length > 0 ? [citing(keys, {start: index, end: index + bracket.length})] : []
     },
   )
   const bare = bareKeys({visible: caption, text: caption}).filter(({ids}) => ids.every(isCited))

@@ -75,10 +75,11 @@ export function findRemarks(brief: Brief): readonly Remarks[] {
 /** Whether the author writes of himself, in most parts under headings of their own and not in what may be remarks alone. */
 function isPersonal({blocks, written: source}: Brief, remarks: readonly Remarks[]): boolean {
   const [parts, own] = [new Set<number>(), new Set<number>()]
-  let part = 0
+  let [part, next] = [0, 0]
   for (const {kind, start, end} of blocks) {
+    while ((remarks[next]?.end ?? Number.POSITIVE_INFINITY) <= start) next += 1
     if (kind === 'heading') part += 1
-    else if (!remarks.some((each) => start < each.end && each.start < end)) {
+    else if (end <= (remarks[next]?.start ?? Number.POSITIVE_INFINITY)) {
       parts.add(part)
       if (ownVoice.test(source.slice(start, end))) own.add(part)
     }
