@@ -44,30 +44,56 @@ export function coverClaims(context: Context): readonly CoveredClaim[] {
     const needed = context.coverage.isNeeded(index)
     const cited = context.coverage.isCited(index)
     // Of most claims: what covers them stands beside them, or nothing does.
-    const known = {
-      claim,
-      needed,
-      cited,
-      judged: () => judgedOf(claim, context),
-      questions: () => context.judgements.questionsOf(claim),
-    }
     if (claim.citations.length + claim.attributions.length === 0)
-      return {...known, backed: false, checkable: false, uses: none, queryResults: none, doubts: none}
+      return new ReadClaim(context, claim, {needed, cited, backed: false, checkable: false, uses: none, queryResults: none, doubts: none})
     const uses = context.countedUses(claim.citations)
     const named = claim.attributions.flatMap((each) => attributions.get(each)?.queryIds ?? [])
     const queryResults = named.length === 0 ? none : queryResultsOf(named, context)
     // The document's own list says what it cites, and bears nothing.
     const isBorne = uses.some(({source, resolved}) => resolved && (context.stored || isPage(source)))
     const leads = isBorne || queryResults.length > 0
-    return {
-      ...known,
+    return new ReadClaim(context, claim, {
+      needed,
+      cited,
       backed: cited && leads && !denied.has(claim),
       checkable: storesText && [...sourcesOf(uses), ...queryResults].some((each) => isStored(each, context)),
       uses,
       queryResults,
       doubts: storesText ? context.verdicts.numbersIn(claim).filter(isDoubtful).map(sayDoubt) : none,
-    }
+    })
   })
+}
+
+class ReadClaim implements CoveredClaim {
+  readonly #context: Context
+  readonly claim: Claim
+  readonly needed: boolean
+  readonly cited: boolean
+  readonly backed: boolean
+  readonly checkable: boolean
+  readonly uses: readonly Use[]
+  readonly queryResults: readonly Source[]
+  readonly doubts: readonly string[]
+
+  constructor(context: Context, claim: Claim, known: Omit<CoveredClaim, 'claim' | 'judged' | 'questions'>) {
+    this.#context = context
+    this.claim = claim
+    this.needed = known.needed
+    this.cited = known.cited
+    this.backed = known.backed
+    this.checkable = known.checkable
+    this.uses = known.uses
+    this.queryResults = known.queryResults
+    this.doubts = known.doubts
+  }
+
+  judged(): readonly string[] {
+    return judgedOf(this.claim, this.#context)
+  }
+
+  questions(): readonly Question[] {
+    return this.#context.judgements.questionsOf(this.claim)
+  }
 }
 
 /** What each whom the policy trusts judged of a claim, a sentence each. */

@@ -230,14 +230,31 @@ export function locate(findings: readonly Finding[], document: string, path: str
     const place = placeOf(subject)
     const file = fileOf(subject)
     const {line, column, endLine, endColumn, offset, endOffset} = file ?? inFile(place ?? {start: 0, end: 0})
-    const position = {line, column, endLine, endColumn, offset, endOffset}
     const actual = redacted ? undefined : place && text.text.slice(offset, endOffset)
     const texts = redacted ? finding.expected.filter((each) => withoutWords(each) === each) : finding.expected
     const expected = place ? texts.map((each) => text.spelt(each, place)) : texts
     const fixable = place !== undefined && finding.expected.length === 1
     const places = placesOf(subject)?.map(inFile)
-    const about = {code, severity, confidence, ...(probability !== undefined && {probability}), message}
-    const told = {...about, ...position, actual, expected, note, url, fixable, places, file: file?.path ?? path}
+    const told: LocatedFinding = {
+      code,
+      severity,
+      confidence,
+      message,
+      line,
+      column,
+      endLine,
+      endColumn,
+      offset,
+      endOffset,
+      actual,
+      expected,
+      note,
+      url,
+      fixable,
+      places,
+      file: file?.path ?? path,
+      ...(probability !== undefined && {probability}),
+    }
     return redacted ? {...told, redacted} : told
   })
 }
