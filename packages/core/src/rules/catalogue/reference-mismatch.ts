@@ -1,6 +1,6 @@
-import {type Brief, type Citation, isMarkdown, type Reference, type Section} from '../../brief/index.ts'
+import {type Brief, isMarkdown, type Reference, type Section} from '../../brief/index.ts'
 import {firstBy} from '../../data/index.ts'
-import {differenceOf, type Source, titleOverlap, type WorkDifference} from '../../evidence/index.ts'
+import {differenceOf, titleOverlap} from '../../evidence/index.ts'
 import {isListed, type ListedStyle, type MarkerStyle, OBJECT, styles} from '../../markers/index.ts'
 import {addressOf} from '../compare/stored-text.ts'
 import type {Context} from '../context/context.ts'
@@ -12,21 +12,17 @@ import {type EntryFault, entryFaults, otherTitle} from '../references/entry-faul
 import {defineRule, type Occurrence, type Statement} from '../rule.ts'
 import {show} from '../show.ts'
 
-type ReferenceMismatch = Occurrence &
-  (
-    | {readonly kind: 'missing'; readonly citation: Citation; readonly source: Source}
-    | {readonly kind: 'title'; readonly title: string; readonly stored: string}
-    | {readonly kind: 'address'; readonly shown: string; readonly url: string}
-    | {readonly kind: 'number'; readonly citation: Citation; readonly label: string}
-    | {readonly kind: 'order'; readonly label: string; readonly before: string}
-    | {readonly kind: 'work'; readonly difference: WorkDifference; readonly asked: string; readonly indexes: string}
-    | {readonly kind: 'entry'; readonly label: string; readonly fault: EntryFault}
-  )
+/** A fault of a list or of a link, which says itself what it is. */
+interface ReferenceMismatch extends Occurrence {
+  say(): Statement
+  readonly repair?: readonly string[]
+}
 
 /** An entry of a list that readers need to follow its marker. */
 type ListedEntry = Reference & {readonly style: ListedStyle}
 
 const form = '`[N] Publisher. "Title". Published <date>. <URL>`'
+const rewrites = '`citation-lint fix --references` writes the list anew from the evidence'
 
 /** The list of references says what the evidence says (specification/contract §7). */
 export const referenceMismatch = defineRule<ReferenceMismatch>({
@@ -41,45 +37,11 @@ export const referenceMismatch = defineRule<ReferenceMismatch>({
       ? [...missing(context), ...otherTitles(context), ...outOfOrder(context), ...otherwise(context)]
       : []),
   ],
-  say(found, context) {
-    switch (found.kind) {
-      case 'missing':
-        return {
-          message: `Unexpected citation ${show(found.citation.text)} without an entry in the list of references, expected one for ${show(nameOf(found.source, context))}`,
-          note: '`citation-lint fix --references` writes the list anew from the evidence',
-        }
-      case 'title':
-        return {
-          message: `Unexpected title ${show(found.title)} of a link, expected ${show(found.stored)}`,
-          note: 'The record that its address leads to has another title',
-        }
-      case 'address':
-        return {
-          message: `Unexpected address ${show(found.shown)} as the words of a link, expected that of ${show(found.url)}, where it leads`,
-          note: 'A reader who reads the address trusts another site than the one that opens',
-        }
-      case 'number':
-        return {
-          message: `Unexpected number of ${show(found.citation.text)}, expected ${show(found.label)}, whose entry has its address`,
-          note: 'A reader who looks the number up finds another source than one who follows the link',
-        }
-      case 'order':
-        return {
-          message: `Unexpected entry ${show(found.label)} behind ${show(found.before)}, expected the entries in the order of their numbers`,
-          note: '`citation-lint fix --references` writes the list anew from the evidence',
-        }
-      case 'work':
-        return {
-          message: `Unexpected ${nounOf[found.difference.part]} beside ${show(found.asked)}, expected ${show(found.difference.expected)}`,
-          note: `${found.indexes} has that under it: the entry cites another work, or none`,
-        }
-      default:
-        return sayEntry(found.label, found.fault)
-    }
-  },
-  repair: (found, {brief}) => (found.kind === 'entry' ? repairOf(found.fault, brief) : []),
+  say: (found) => found.say(),
+  repair: ({repair = []}) => repair,
 })
 
+/** What is wrong with an entry, and the text that could stand there. */
 function sayEntry(label: string, fault: EntryFault): Statement {
   const entry = `the entry ${show(label)}`
   switch (fault.kind) {
@@ -104,26 +66,16 @@ function sayEntry(label: string, fault: EntryFault): Statement {
         note: `The record says so; entries are written as ${form}`,
       }
     case 'form':
-      return {
-        message: `Unexpected form of ${entry}, expected ${form}`,
-        note: '`citation-lint fix --references` writes the list anew from the evidence',
-      }
+      return {message: `Unexpected form of ${entry}, expected ${form}`, note: rewrites}
   }
 }
 
 function repairOf(fault: EntryFault, {format}: Brief): readonly string[] {
-  switch (fault.kind) {
-    case 'url':
-      // Between the brackets of YAML a comma would end the address.
-      if (!isPlainAddress(fault.url) || (format === 'yaml' && fault.url.includes(','))) return []
-      return [format === 'html' ? fault.url.replaceAll('&', '&amp;') : fault.url]
-    case 'tag-missing':
-      return [` [${fault.tag}]`]
-    case 'tag-wrong':
-      return ['']
-    default:
-      return []
-  }
+  if (fault.kind === 'tag-missing') return [` [${fault.tag}]`]
+  if (fault.kind === 'tag-wrong') return ['']
+  // Between the brackets of YAML a comma would end the address.
+  if (fault.kind !== 'url' || !isPlainAddress(fault.url) || (format === 'yaml' && fault.url.includes(','))) return []
+  return [format === 'html' ? fault.url.replaceAll('&', '&amp;') : fault.url]
 }
 
 /** An address of a record that is no more than one once it stands in a text. */
@@ -132,7 +84,8 @@ function isPlainAddress(url: string): boolean {
 }
 
 /** Sources that are cited and not listed, where the document has a list for their markers. */
-function* missing({brief, uses}: Context): Generator<ReferenceMismatch> {
+function* missing(context: Context): Generator<ReferenceMismatch> {
+  const {brief, uses} = context
   const entries = entriesOf(brief.references)
   const listed = new Set<MarkerStyle>(entries.map(({style}) => style))
   const known = new Set(entries.map(({style, id}) => `${style} ${id}`))
@@ -141,7 +94,11 @@ function* missing({brief, uses}: Context): Generator<ReferenceMismatch> {
     const key = `${style} ${id}`
     if (inReference || !source || !listed.has(style) || known.has(key)) continue
     known.add(key)
-    yield {kind: 'missing', subject: {kind: 'citation', citation}, citation, source}
+    const say = () => ({
+      message: `Unexpected citation ${show(citation.text)} without an entry in the list of references, expected one for ${show(nameOf(source, context))}`,
+      note: rewrites,
+    })
+    yield {subject: {kind: 'citation', citation}, say}
   }
 }
 
@@ -159,11 +116,12 @@ function* otherAddresses({brief: {source, claims, format}}: Context): Generator<
       // Code shows how a link is written.
       if (claim.prose[index - 1] !== OBJECT && isOtherSite(shown, url))
         yield {
-          kind: 'address',
           confidence: 'medium',
-          shown,
-          url,
           subject: {kind: 'claim', claim, part: {start, end: start + link.length}},
+          say: () => ({
+            message: `Unexpected address ${show(shown)} as the words of a link, expected that of ${show(url)}, where it leads`,
+            note: 'A reader who reads the address trusts another site than the one that opens',
+          }),
         }
     }
 }
@@ -181,7 +139,11 @@ function* otherWorks(context: Context): Generator<ReferenceMismatch> {
     if (difference === undefined) continue
     const isOther = isNumbered && difference.part === 'title' && titleOverlap(words, work) < likeTitle
     const confidence = isOther ? 'high' : 'medium'
-    yield {kind: 'work', subject, confidence, difference, asked, indexes: indexes.join(', ')}
+    const say = () => ({
+      message: `Unexpected ${nounOf[difference.part]} beside ${show(asked)}, expected ${show(difference.expected)}`,
+      note: `${indexes.join(', ')} has that under it: the entry cites another work, or none`,
+    })
+    yield {subject, confidence, say}
   }
 }
 
@@ -203,7 +165,11 @@ function* otherTitles({uses, verdicts}: Context): Generator<ReferenceMismatch> {
     if (title === undefined) continue
     const start = citation.start + citation.text.indexOf(title)
     const subject = {kind: 'citation', citation, part: {start, end: start + title.length}} as const
-    yield {kind: 'title', confidence: 'medium', subject, title, stored: source?.title ?? ''}
+    const say = () => ({
+      message: `Unexpected title ${show(title)} of a link, expected ${show(source?.title ?? '')}`,
+      note: 'The record that its address leads to has another title',
+    })
+    yield {confidence: 'medium', subject, say}
   }
 }
 
@@ -219,7 +185,11 @@ function* otherNumbers({brief, uses}: Context): Generator<ReferenceMismatch> {
     const other = address === undefined ? undefined : byAddress.get(address)
     const own = addressOf(entry)
     if (!other || own === undefined || own === address || lists.isTwice(citation.style, id)) continue
-    yield {kind: 'number', subject: {kind: 'citation', citation}, citation, label: labelOf(other)}
+    const say = () => ({
+      message: `Unexpected number of ${show(citation.text)}, expected ${show(labelOf(other))}, whose entry has its address`,
+      note: 'A reader who looks the number up finds another source than one who follows the link',
+    })
+    yield {subject: {kind: 'citation', citation}, say}
   }
 }
 
@@ -234,7 +204,11 @@ function* outOfOrder({brief}: Context): Generator<ReferenceMismatch> {
     last.set(section, reference)
     if (!before || Number(before.id) <= Number(id)) continue
     reported.add(section)
-    yield {kind: 'order', subject: {kind: 'reference', reference}, label: labelOf(reference), before: labelOf(before)}
+    const say = () => ({
+      message: `Unexpected entry ${show(labelOf(reference))} behind ${show(labelOf(before))}, expected the entries in the order of their numbers`,
+      note: rewrites,
+    })
+    yield {subject: {kind: 'reference', reference}, say}
   }
 }
 
@@ -247,7 +221,8 @@ function* otherwise(context: Context): Generator<ReferenceMismatch> {
     for (const fault of entryFaults({reference, source, evidence, document: brief.source, isHeld})) {
       const part = 'part' in fault ? fault.part : undefined
       const confidence = fault.kind === 'form' ? 'medium' : 'high'
-      yield {kind: 'entry', subject: {kind: 'reference', reference, part}, confidence, label: labelOf(reference), fault}
+      const subject = {kind: 'reference', reference, part} as const
+      yield {subject, confidence, say: () => sayEntry(labelOf(reference), fault), repair: repairOf(fault, brief)}
     }
   }
 }
