@@ -5,13 +5,12 @@ import {isContractCitation} from '../evidence/index.ts'
 import {format, type ListedStyle, styles} from '../markers/index.ts'
 import type {DocumentSession} from '../rules/index.ts'
 import {type Bibliography, readBibliography, type Work} from './bibliography.ts'
-import {lossesOf} from './conserve.ts'
+import {lossesOf, misread} from './conserve.ts'
 import {type CitationRewrite, type Converted, convertCitations, type Lessons, namesOnly} from './convert.ts'
 import {accessNotes, type DescribeWork, describeWork, lineOf, referenceLine} from './describe.ts'
 import {type BlockLayout, lineBefore, readLayout, removeBlocks, spaced} from './lines.ts'
 import {addToList, type EntryList, findLists, type ListTask, usageOf} from './lists.ts'
 import {wordsIn} from './lost-words.ts'
-import {misread} from './read-back.ts'
 import {type Loss, stepFrom, type TextStep} from './settle.ts'
 import {type TargetStyle, targetOf} from './targets.ts'
 
@@ -81,8 +80,8 @@ export class Drafts {
   /** What a draft reads differently than the document, else what it would lose. */
   compare({converted, edits, step, renewed}: StyleDraft): readonly Loss[] {
     if (edits.length === 0) return []
-    const wrong = misread(step, {rewrites: converted.rewrites, bibliography: this.bibliography})
     const repaired = this.#repairs.flatMap((change) => change.edits)
+    const wrong = misread(step, converted.rewrites)
     return wrong.length > 0 ? wrong : lossesOf(step, {meant: [...renewed, ...repaired], settled: aboutSpelling})
   }
 
