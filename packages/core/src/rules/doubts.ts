@@ -32,6 +32,6 @@ export function isDoubtful({verdict}: NumberVerdict): boolean {
 }
 
 /** What is doubtful about a number. */
-export function sayDoubt({quantity: {text}, isOfOther}: NumberVerdict): string {
-  return `${show(text)} is in doubt: its source ${isOfOther ? 'has it of another thing' : 'may have it as something else'}`
+export function sayDoubt({quantity: {text}}: NumberVerdict): string {
+  return `${show(text)} is in doubt: its source may have it as something else`
 }

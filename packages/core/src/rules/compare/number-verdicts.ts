@@ -1,17 +1,16 @@
 import type {Claim, Quantity} from '../../brief/index.ts'
 import {claimedDates, lazily} from '../../data/index.ts'
 import type {Source} from '../../evidence/index.ts'
-import {contradictionOf, reversedIn} from './aspects.ts'
 import {scoreOf, standsIn} from './claimed-numbers.ts'
 import {type DatedSource, judgeDate, namesDate} from './date-index.ts'
 import {proportion, rank} from './dimensions.ts'
+import {contrastOf} from './contrast.ts'
 import type {Contrast} from './directions.ts'
 import type {Figure, PlacedFigure} from './figure.ts'
 import {type ComparedNumber, compareNumber, type FigureIndex, type SourceFigures} from './figure-index.ts'
 import {compoundsIn, isWorkedOut} from './implied.ts'
 import {kinOf} from './kin.ts'
 import {type Bound, type ClaimedMeaning, isCounted, meaningOf, ownCount, placeIn, saidNumber} from './meaning.ts'
-import {isOfOtherThing} from './things.ts'
 import type {NumberJudgement} from './verdict.ts'
 
 /** What the stored text of its sources says about one number or date of a claim. */
@@ -26,8 +25,6 @@ export interface NumberVerdict {
   readonly nearest: string | undefined
   /** Where it is contradicted, the words beside it that say the opposite of each other. */
   readonly contrast: Contrast | undefined
-  /** Where it is doubtful: its sources have it, but of another thing. */
-  readonly isOfOther?: boolean
 }
 
 /** A number of a claim with what it is looked for in. */
@@ -73,8 +70,6 @@ interface Neighbours {
   readonly told: readonly Figure[]
   /** Those that their sources say together with the one beside them. */
   readonly joined: ReadonlySet<NumberCandidate>
-  /** Those of changes that their sources tell the other way round. */
-  readonly reversed: ReadonlyMap<NumberCandidate, Contrast>
 }
 
 /**
@@ -97,7 +92,6 @@ export function judgeNumbers(claim: Claim, numbers: readonly CitedNumber[]): rea
   const others = {
     told: all.flatMap(({told}) => told ?? []),
     joined: compoundParts(all),
-    reversed: reversedOf(all),
   }
   return numbers.map((number) => {
     const {quantity, cover} = number
@@ -119,10 +113,8 @@ function judge(number: NumberCandidate, others: Neighbours): Pick<NumberVerdict,
   const verdict = steps.find(({holds}) => holds(number, others))?.verdict ?? 'not_checkable'
   if (verdict === 'absent') return {verdict, nearest: nearestOf(number)}
   const compared = verdict === 'supported' ? number.compared() : undefined
-  const contrast = others.reversed.get(number) ?? (compared && contradictionOf(compared))
-  if (contrast) return {verdict: 'contradicted', contrast}
-  const isOfOther = compared !== undefined && number.score === undefined && isOfOtherThing(compared, others.told)
-  return isOfOther ? {verdict: 'doubtful', isOfOther} : {verdict}
+  const contrast = compared && contrastOf(compared)
+  return contrast ? {verdict: 'contradicted', contrast} : {verdict}
 }
 
 /** Anything at all is stored that a number could be looked up in. */
@@ -200,15 +192,6 @@ function compoundParts(candidates: readonly NumberCandidate[]): ReadonlySet<Numb
     both.every(({candidate: {cover}}) => findIn(cover.indexes, [figure], 'exact')) ? both : [],
   )
   return new Set(parts.map(({candidate}) => candidate))
-}
-
-function reversedOf(candidates: readonly NumberCandidate[]): ReadonlyMap<NumberCandidate, Contrast> {
-  const borneOut = candidates.flatMap((candidate) => {
-    const [stored] = candidate.told ?? []
-    return stored ? placed(candidate).map((each) => ({...each, stored})) : []
-  })
-  const indexes = [...new Set(candidates.flatMap(({cover}) => cover.indexes))]
-  return new Map([...reversedIn(borneOut, indexes)].map(([{candidate}, contrast]) => [candidate, contrast]))
 }
 
 /** Whether a source that does not say a number cannot say it in what is not stored either. */

@@ -4,10 +4,9 @@ import type {Evidence, Source} from '../../evidence/index.ts'
 import {DateIndex, namesDate, publishedOn} from '../compare/date-index.ts'
 import {type FigureIndex, readFigures} from '../compare/figure-index.ts'
 import {meaningOf, saidNumber} from '../compare/meaning.ts'
-import {otherWords} from '../compare/named-words.ts'
 import {coverBy, judgeNumbers, type NumberVerdict} from '../compare/number-verdicts.ts'
 import {judgeQuotes, type QuoteVerdict} from '../compare/quote-verdicts.ts'
-import {type Publication, rivalOf} from '../compare/rivals.ts'
+import {rivalOf} from '../compare/contrast.ts'
 import {type QuotableText, readQuotable} from '../compare/stored-quotes.ts'
 import {type RecordsOf, type StoredText, storedText, withoutBibliography} from '../compare/stored-text.ts'
 import {countJudgements, type NumberJudgementCounts} from '../compare/verdict.ts'
@@ -61,14 +60,7 @@ export class Verdicts {
   /** Of the numbers of a claim that something is cited for, in reading order. */
   numbersIn(claim: Claim): readonly NumberVerdict[] {
     if (!this.#isCited(claim)) return none
-    const judged = this.#judged(claim)
-    const told = this.#storesText ? this.#otherWordsIn(claim) : none
-    const isOther = ({quantity}: NumberVerdict) => told.some((each) => each.quantity.start === quantity.start)
-    return told.length === 0
-      ? judged
-      : [...judged.filter((each) => !isOther(each)), ...told].sort(
-          (one, next) => one.quantity.start - next.quantity.start,
-        )
+    return this.#judged(claim)
   }
 
   /** How often each verdict is given on the numbers of the document. */
@@ -89,9 +81,9 @@ export class Verdicts {
   }
 
   /** The number that a source denies one of a claim by, which another source says, as it is written there. */
-  rivalOf(claim: Claim, quantity: Quantity, {says, denies}: {says: Source; denies: Source}): string | undefined {
+  rivalOf(claim: Claim, quantity: Quantity, {denies}: {says: Source; denies: Source}): string | undefined {
     const {indexes} = this.#storedCover(this.#alone(denies))
-    return rivalIn(claim, quantity, indexes, {says: says.publishedAt, denies: denies.publishedAt})
+    return rivalIn(claim, quantity, indexes)
   }
 
   /** Of all quotes: those in link titles and footnotes first, then those in the text. */
@@ -136,19 +128,6 @@ export class Verdicts {
       numbers.map(({quantity, sources}) => ({quantity, cover: this.#storedCover(sources)})),
     )
     return verdicts.map((each) => (this.#isBorneOut(claim, each) ? settledBy(each) : each))
-  })
-
-  /** Its sources are those of the whole claim: no number tells which of them a word rests on. */
-  readonly #otherWordsIn = remember((claim: Claim): readonly NumberVerdict[] => {
-    const sources = this.#citedBy(claim.citations)
-    if (!needsCitation(claim) || claim.absence || sources.length === 0 || sources.length > mostCited) return none
-    if (!sources.every((source) => this.#isStored(source))) return none
-    return [...otherWords(claim, assertedBy(claim), this.#storedCover(sources).cited)].map((told) => ({
-      ...told,
-      verdict: 'contradicted',
-      sources,
-      nearest: undefined,
-    }))
   })
 
   /** A reader who found a number in its source settles a doubt; what the text does not hold, a person alone may find there. */
@@ -216,7 +195,6 @@ function rivalIn(
   claim: Claim,
   quantity: Quantity,
   indexes: readonly FigureIndex[],
-  published: Publication,
 ): string | undefined {
   const said = (each: Quantity) => saidNumber(claim, each, meaningOf(each, claim))
   const number = said(quantity)
@@ -226,7 +204,6 @@ function rivalIn(
       number,
       claim.quantities.flatMap((each) => said(each) ?? []),
       indexes,
-      published,
     )
   )
 }
