@@ -48,24 +48,45 @@ export const isOfKind =
   (source: Source): boolean =>
     source.kind === kind
 
-/** What a record may tell of its source, each as a canonical source has it. */
-const told = [
-  ...(['sourceId', 'title', 'publisher', 'author', 'url', 'publishedAt', 'fetchedAt', 'quotes'] as const),
-  ...(['snippet', 'text', 'content', 'datasetId'] as const),
-] satisfies readonly (keyof Source)[]
-
 /** A source with what its record tells; everything else is `undefined`. */
-const sourceOf = (record: RawRecord, origin: Origin, known: Pick<Source, 'kind' | 'id'> & Partial<Source>): Source =>
-  sourceWith({...nothingTold, ...known, record, origin}, {})
-
-const nothingTold = {...Object.fromEntries(told.map((name) => [name, undefined])), quotes: []} as unknown as Source
+const sourceOf = (record: RawRecord, origin: Origin, known: Pick<Source, 'kind' | 'id'> & Partial<Source>): Source => ({
+  sourceId: undefined,
+  title: undefined,
+  publisher: undefined,
+  author: undefined,
+  url: undefined,
+  publishedAt: undefined,
+  fetchedAt: undefined,
+  quotes: [],
+  snippet: undefined,
+  text: undefined,
+  content: undefined,
+  datasetId: undefined,
+  ...known,
+  record,
+  origin,
+})
 
 /** A source with other values in some fields. */
-export const sourceWith = (source: Source, changes: Partial<Source>): Source => {
-  const {kind, id, record, origin} = source
-  const own = Object.fromEntries(told.map((name) => [name, source[name]]))
-  return {kind, id, ...own, record, origin, ...changes} as Source
-}
+export const sourceWith = (source: Source, changes: Partial<Source>): Source => ({
+  kind: source.kind,
+  id: source.id,
+  sourceId: source.sourceId,
+  title: source.title,
+  publisher: source.publisher,
+  author: source.author,
+  url: source.url,
+  publishedAt: source.publishedAt,
+  fetchedAt: source.fetchedAt,
+  quotes: source.quotes,
+  snippet: source.snippet,
+  text: source.text,
+  content: source.content,
+  datasetId: source.datasetId,
+  record: source.record,
+  origin: source.origin,
+  ...changes,
+})
 
 /** The quote of a record that has no offsets; none where it has no quote. */
 export const quoteOf = (text: string | undefined): Source['quotes'] =>
@@ -133,8 +154,8 @@ interface SourceList extends ListPlace {
   readonly fields: SourceFields
 }
 
-/** A record that a citation can lead to: each field is read when it is asked for. */
-export class ReadSource extends ReadRecord<SourceList> {
+/** A record that a citation can lead to. */
+export class ReadSource extends ReadRecord<SourceList> implements Source {
   get kind(): Source['kind'] {
     return this.list.fields.kind
   }
@@ -143,20 +164,55 @@ export class ReadSource extends ReadRecord<SourceList> {
     return this.list.fields.id(this.record, this.position)
   }
 
-  tell(name: (typeof told)[number]): unknown {
-    const value = this.list.fields[name]?.(this.record)
-    if (name === 'quotes') return (this.list.fields.quotes?.(this.record) ?? []).map((quote) => ({...quote, text: withLineFeeds(quote.text)}))
-    return (name === 'snippet' || name === 'text' || name === 'content') && typeof value === 'string' ? asRead(value) : value
+  get sourceId(): Source['sourceId'] {
+    return this.list.fields.sourceId?.(this.record)
+  }
+
+  get title(): Source['title'] {
+    return this.list.fields.title?.(this.record)
+  }
+
+  get publisher(): Source['publisher'] {
+    return this.list.fields.publisher?.(this.record)
+  }
+
+  get author(): Source['author'] {
+    return this.list.fields.author?.(this.record)
+  }
+
+  get url(): Source['url'] {
+    return this.list.fields.url?.(this.record)
+  }
+
+  get publishedAt(): Source['publishedAt'] {
+    return this.list.fields.publishedAt?.(this.record)
+  }
+
+  get fetchedAt(): Source['fetchedAt'] {
+    return this.list.fields.fetchedAt?.(this.record)
+  }
+
+  get quotes(): Source['quotes'] {
+    const quotes = this.list.fields.quotes?.(this.record) ?? []
+    return quotes.map((quote) => ({...quote, text: withLineFeeds(quote.text)}))
+  }
+
+  get snippet(): Source['snippet'] {
+    return asRead(this.list.fields.snippet?.(this.record))
+  }
+
+  get text(): Source['text'] {
+    return asRead(this.list.fields.text?.(this.record))
+  }
+
+  get content(): Source['content'] {
+    return asRead(this.list.fields.content?.(this.record))
+  }
+
+  get datasetId(): Source['datasetId'] {
+    return this.list.fields.datasetId?.(this.record)
   }
 }
-// biome-ignore lint/suspicious/noUnsafeDeclarationMerging: the fields are defined below.
-export interface ReadSource extends Source {}
-for (const name of told)
-  Object.defineProperty(ReadSource.prototype, name, {
-    get(this: ReadSource) {
-      return this.tell(name)
-    },
-  })
 
 /** A stored text is read as a document is: with `\n` at the end of each line. */
 const asRead = (text: string | undefined): string | undefined => text && withLineFeeds(text)
