@@ -71,7 +71,7 @@ export async function diffCommand(
   options: DiffOptions,
   environment: Environment,
 ): Promise<ExitCode> {
-  const {readPage} = await fetchPackage(environment)
+  const {readPage} = fetchPackage(environment)
   const {cwd, stdout} = environment
   const {config, format} = options
   const names = await findDocuments(globs, cwd, {config})

@@ -1,7 +1,6 @@
 import {createRequire} from 'node:module'
 import path from 'node:path'
 import process from 'node:process'
-import {pathToFileURL} from 'node:url'
 import {show} from '@citation-lint/core/data'
 import {showChoice} from '@citation-lint/core/rules'
 import type {Archive, Fetcher, IndexBases} from '@citation-lint/fetch'
@@ -18,40 +17,31 @@ export type FetchPackage = typeof import('@citation-lint/fetch')
  * That package. It brings readers of pages and of PDF, so only those install it who ask for it: beside this program, else
  * in the project, else for all projects of the machine.
  *
- * @throws Failure (as a rejection) where it is not installed.
+ * @throws Failure where it is not installed.
  */
-export async function fetchPackage({cwd, env}: Pick<Environment, 'cwd' | 'env'>): Promise<FetchPackage> {
-  try {
-    return await import('@citation-lint/fetch')
-  } catch (error) {
-    if (!isAbsent(error)) throw error
-  }
+export function fetchPackage({cwd, env}: Pick<Environment, 'cwd' | 'env'>): FetchPackage {
   const programs = path.dirname(process.execPath)
   const prefixes = [env.npm_config_global_prefix, env.npm_config_prefix, env.NPM_CONFIG_PREFIX, path.dirname(programs)]
   const globals = prefixes.flatMap((prefix) => (prefix === undefined ? [] : path.join(prefix, 'lib')))
-  for (const folder of [cwd, ...globals, programs]) {
-    const place = packageFrom(folder)
-    if (place === undefined) continue
-    const found: FetchPackage = await import(pathToFileURL(place).href)
-    return found
+  for (const folder of [import.meta.dirname, cwd, ...globals, programs]) {
+    const found = packageFrom(folder)
+    if (found) return found
   }
   throw new Failure(
     'Unexpected page without the package that fetches it, expected `@citation-lint/fetch`; run `npm install @citation-lint/fetch`',
   )
 }
 
-/** Where the package is for a program in this folder; `undefined` where it is not. */
-function packageFrom(folder: string): string | undefined {
+/** What a program in this folder would load; `undefined` where it finds none. */
+function packageFrom(folder: string): FetchPackage | undefined {
   try {
-    return createRequire(path.join(folder, 'any.js')).resolve('@citation-lint/fetch')
+    return createRequire(path.join(folder, 'any.js'))('@citation-lint/fetch')
   } catch (error) {
-    if (isAbsent(error)) return undefined
-    throw error
+    const isAbsent = /MODULE_NOT_FOUND$/.test(errorCode(error)) && String(error).includes("'@citation-lint/fetch'")
+    if (!isAbsent) throw error
+    return undefined
   }
 }
-
-const isAbsent = (error: unknown): boolean =>
-  /MODULE_NOT_FOUND$/.test(errorCode(error)) && String(error).includes("'@citation-lint/fetch'")
 
 /**
  * Opens what answers: the web, whose answers may be kept, or archives of them.
@@ -59,7 +49,7 @@ const isAbsent = (error: unknown): boolean =>
  * @throws Failure (as a rejection) for an archive that cannot be read or begun.
  */
 export async function openAnswers(options: NetworkOptions, environment: Environment): Promise<Fetcher> {
-  const fetching = await fetchPackage(environment)
+  const fetching = fetchPackage(environment)
   const {from, archive: file, jobs, timeout, maxSize, allowPrivate, ignoreRobots, userAgent} = options
   const maximumBytes = maxSize && maxSize * 1_000_000
   if (from) return openArchives(fetching, from, {maximumBytes, cwd: environment.cwd})

@@ -32,7 +32,7 @@ export async function fetchCommand(
   const {config, into, refresh, format, dryRun, metadata} = options
   if (into !== undefined && !isStore(into) && !/\.(?:json|ya?ml)$/i.test(into))
     throw new Failure('Unexpected file of `--into`, expected a store, or one that ends in `.json`, `.yaml` or `.yml`')
-  const fetching = dryRun ? undefined : await fetchPackage(environment)
+  const fetching = dryRun ? undefined : fetchPackage(environment)
   const {cwd, stdout} = environment
   const names = await findDocuments(globs, cwd, {config})
   const {works, untold, ...plan} = planFetch(names, {cwd, config, into, refresh, now: Date.now()})
