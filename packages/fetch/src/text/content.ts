@@ -26,8 +26,7 @@ export async function readContent({body, contentType = '', url}: Content): Promi
   if (/^application\/(?:x-)?pdf$/i.test(type) || /^\s{0,64}%PDF-/.test(start)) return readPdf(body)
   const isUnsaid = unsaid.test(type)
   if (asPage.test(type) || (isUnsaid && /<(?:!doctype html|html|head|body)[\s>]/i.test(start))) {
-    const page = readHtml(decodeBody(body, contentType), url)
-    return page.kind === 'text' && page.main === '' ? {...page, kind: 'other', because: 'it is empty'} : page
+    return readHtml(decodeBody(body, contentType), url)
   }
   const isText = asIs.test(type) || (isUnsaid && body.length > 0 && !start.includes('\0'))
   const text = isText ? decodeBody(body, contentType).replaceAll('\r\n', '\n').trim() : ''

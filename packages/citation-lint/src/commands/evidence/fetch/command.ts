@@ -53,7 +53,10 @@ export async function fetchCommand(
   }
   stdout.write(format === 'json' ? jsonLines(jsonOf(report)) : inWords(report))
   if (failed !== undefined || done.pages.length === 0 || done.pages.some(isAnswered)) return failed ?? exitCode.clean
-  complain('Unexpected fetch that no site answered, expected a network; the next run asks again', environment)
+  complain(
+    'Unexpected fetch that no site answered, expected an answer of one at least; the next run asks again',
+    environment,
+  )
   return exitCode.usage
 }
 

@@ -21,6 +21,7 @@ const beginning = 150
  * there is no such page) has another title and other words; an edited page has its title, and most of its words.
  */
 export function isSamePage(stored: PageVersion, came: PageVersion): boolean {
+  if (stored.content === came.content) return true
   return keptShare(stored.content, came.content) >= (hasTitleOf(stored, came) ? enough : enoughUnderAnotherTitle)
 }
 
