@@ -3,7 +3,7 @@ import path from 'node:path'
 import {describe, expect, it} from 'vitest'
 import {citationLint} from './command.ts'
 import {folderWith} from './folders.ts'
-import {type LocalWeb, leadTo, openWeb} from './local-web.ts'
+import {type LocalPage, type LocalWeb, leadTo, openWeb} from './local-web.ts'
 
 /** Runs `evidence fetch` against this machine. */
 const fetchInto = (cwd: string, ...words: readonly string[]) =>
@@ -132,8 +132,9 @@ describe('A page that is stored', () => {
     const {url, asked, pages} = await openGrain()
     const cwd = folderWith({'brief.md': brief(url)})
     await fetchInto(cwd)
-    expect((await fetchInto(cwd)).stdout).toBe('0 pages; 2 stored before\n')
-    expect((await fetchInto(cwd, '--refresh', '1')).stdout).toBe('0 pages; 2 stored before\n')
+    const before = '0 pages; 1 stored before; 1 asked for before, without a text\n'
+    expect((await fetchInto(cwd)).stdout).toBe(before)
+    expect((await fetchInto(cwd, '--refresh', '1')).stdout).toBe(before)
     expect(asked).toHaveLength(2)
     const file = path.join(cwd, 'brief.citations.json')
     writeFileSync(file, readFileSync(file, 'utf8').replace('"title": "Rye in June"', '"title": "My own words"'))
@@ -198,6 +199,117 @@ sources:
   })
 })
 
+describe('A text that is stored', () => {
+  const filling =
+    'The grain board keeps a ledger of what is sown, stored and shipped in each province, and reads it in spring.'
+  const good = `<title>Rye in June</title><p>${filling}</p><p>Rye rose 4% in June.</p>`
+
+  /** What is stored of a page that was good, and answers something else when it is asked for again. */
+  async function refreshed(later: LocalPage, first: LocalPage = good) {
+    const {url, pages} = await openWeb({'/rye': first, '/login': '<title>Log in</title><p>Name</p><p>Password</p>'})
+    const cwd = folderWith({'brief.md': `Rye rose 4% in June ([Grain Board](${url}/rye)).\n`})
+    await fetchInto(cwd)
+    const before = recordsIn(cwd).get(`${url}/rye`)
+    pages['/rye'] = later
+    const {stdout} = await fetchInto(cwd, '--refresh', '0')
+    return {cwd, url, pages, before, after: recordsIn(cwd).get(`${url}/rye`), told: stdout.replaceAll(url, '')}
+  }
+
+  it.each([
+    ['a wall', '<title>Making sure you are not a bot!</title><p>Loading...</p>', 'other page'],
+    ['a notice', `<title>Page not found</title><p>${filling}</p><p>Sorry, it has been moved.</p>`, 'other page'],
+    ['a form', leadTo('/login'), 'other page'],
+    ['nothing', '', 'not text'],
+    ['a gate', '<title>Rye in June</title><p>Rye rose.</p><p>Subscribe to continue reading.</p>', 'paywalled'],
+  ])('stays where %s came, with its date, and what came is told', async (_, later, outcome) => {
+    const {cwd, before, after, told} = await refreshed(later)
+    expect(told).toMatch(new RegExp(`^${outcome}  /rye  \\(`))
+    const kept = ({title, content, sha256, fetched_at: at}: StoredRecord = {}) => ({title, content, sha256, at})
+    expect(kept(after)).toEqual(kept(before))
+    expect(after?.access).toBeUndefined()
+    expect(after).toMatchObject({fetch_outcome: outcome, content: expect.stringContaining('4%')})
+    expect((await codesIn(cwd)).filter((code) => !code.startsWith('DEAD'))).toEqual([])
+  })
+
+  it('is replaced by the page that was edited, and what no longer holds is found', async () => {
+    const {cwd, after, told} = await refreshed(good.replace('4%', '3%'))
+    expect(told).toMatch(/^fetched {2}\/rye\n/)
+    expect(after?.content).toContain('Rye rose 3% in June.')
+    expect(await codesIn(cwd)).toEqual(['NUMBER_NOT_IN_SOURCE `4%`'])
+  })
+
+  it('is replaced by the longer page where it was a wall, on which no claim rests', async () => {
+    const {after} = await refreshed(good, '<title>Just a moment...</title><p>Checking your browser.</p>')
+    expect(after).toMatchObject({fetch_outcome: 'fetched', content: expect.stringContaining('Rye rose 4% in June.')})
+  })
+
+  it('is asked for again after a wall, and is not compared by what the wall said of its state', async () => {
+    const asked: unknown[] = []
+    const {cwd, url, pages} = await refreshed((_, response) =>
+      response
+        .writeHead(200, {'content-type': 'text/html', etag: '"wall"'})
+        .end('<title>Wait</title><p>Wait a moment.</p>'),
+    )
+    pages['/rye'] = (request, response) => {
+      asked.push(request.headers['if-none-match'])
+      response.writeHead(200, {'content-type': 'text/html'}).end(good)
+    }
+    expect((await fetchInto(cwd)).stdout).toContain(`unchanged  ${url}/rye`)
+    expect(asked).toEqual([undefined])
+  })
+})
+
+describe('What could not be asked for', () => {
+  const link = (url: string, name: string) => `Rye rose 4% ([Grain Board](${url}/${name})).`
+
+  it('is asked for again, whoever refused it, and a fetch that no site answered ends with 2', async () => {
+    const {url} = await openWeb({'/rye': rye, '/robots.txt': 'User-agent: *\nDisallow: /wheat\n', '/wheat': wheat})
+    const cwd = folderWith({'brief.md': `${link(url, 'rye')} ${link(url, 'wheat')}\n`})
+    const refused = await citationLint(['evidence', 'fetch'], {cwd})
+    expect(refused).toMatchObject({
+      status: 2,
+      stdout: expect.stringContaining('`--allow-private` asks it'),
+      stderr:
+        'citation-lint: Unexpected fetch that no site answered, expected an answer of one at least; the next run asks again\n',
+    })
+    expect([...recordsIn(cwd).values()].map(({title}) => title)).toEqual([`${url}/rye`, `${url}/wheat`])
+    const second = await fetchInto(cwd)
+    expect(second).toMatchObject({status: 0, stderr: '', stdout: expect.stringContaining('1 fetched, 1 refused')})
+    const third = await fetchInto(cwd, '--ignore-robots')
+    expect(third.stdout).toContain('1 page: 1 fetched; 1 stored before')
+    expect([...recordsIn(cwd).values()].map(({title}) => title)).toEqual(['Rye in June', 'Wheat in June'])
+  })
+
+  it('is not gone where this machine finds the address of no host', async () => {
+    const cwd = folderWith({'brief.md': 'Rye ([x](http://rye.invalid/)) and oats ([y](http://oats.invalid/)).\n'})
+    for (const _ of ['once', 'again']) {
+      const {status, stdout} = await citationLint(['evidence', 'fetch'], {cwd})
+      expect({status, stdout}).toEqual({status: 2, stdout: expect.stringContaining('2 pages: 2 failed; written into')})
+    }
+    expect(await codesIn(cwd)).toEqual([])
+  })
+
+  it.each([
+    ['is empty', ''],
+    ['is in no known encoding', Buffer.from([0xff, 0xfe, 0x00])],
+    ['has evidence that is broken', 'Rye rose [1].\n'],
+  ])('keeps nobody from the others where a document %s', async (_, bad) => {
+    const {url} = await openGrain()
+    const cwd = folderWith({
+      'a.md': `${link(url, 'rye')}\n`,
+      'bad.md': bad,
+      'bad.citations.json': bad === 'Rye rose [1].\n' ? '{' : '[]',
+      'z.md': `${link(url, 'wheat')}\n`,
+    })
+    const {status, stdout, stderr} = await fetchInto(cwd)
+    expect(stdout).toContain('2 pages: 2 fetched; written into ')
+    expect({status, stderr}).toEqual({status: 2, stderr: expect.stringMatching(/^citation-lint: bad\.[^\n]+\n$/)})
+    const diff = await citationLint(['evidence', 'diff', '--allow-private'], {cwd})
+    expect(diff).toMatchObject({status: 2, stdout: '2 pages: 2 same\n'})
+    expect(await fetchInto(cwd, 'bad.md')).toMatchObject({status: 2, stdout: ''})
+  })
+})
+
 describe('What a fetch is told', () => {
   it('is heeded: another file, a dry run, hosts of the own network', async () => {
     const {url, asked} = await openGrain()
@@ -207,7 +319,9 @@ describe('What a fetch is told', () => {
     })
     expect((await fetchInto(cwd, '--dry-run')).stdout).toContain('2 pages: 2 to fetch\n')
     const refused = await citationLint(['evidence', 'fetch', '--into', 'all.json'], {cwd})
-    expect(refused.stdout).toContain(`refused  ${url}/rye  (the host 127.0.0.1 is no address of the public web)`)
+    expect(refused.stdout).toContain(
+      `refused  ${url}/rye  (the host 127.0.0.1 is no address of the public web; \`--allow-private\` asks it)`,
+    )
     expect(asked).toEqual([])
     await fetchInto(cwd, '--into', 'all.json', '--refresh', '0')
     expect(existsSync(path.join(cwd, 'a.citations.json'))).toBe(false)
@@ -315,7 +429,9 @@ describe('A store', () => {
     const cwd = folderWith({'brief.md': brief, 'other.md': `Wheat fell 3% ([x](${url}/wheat)) [1].\n`})
     const into = (...words: readonly string[]) => fetchInto(cwd, '--into', 'pages.db', ...words)
     expect(await into('brief.md')).toMatchObject({status: 0, stderr: ''})
-    expect((await into()).stdout).toContain(`1 page: 1 fetched; 2 stored before; written into pages.db`)
+    expect((await into()).stdout).toContain(
+      `1 page: 1 fetched; 1 stored before; 1 asked for before, without a text; written into pages.db`,
+    )
     const checked = async () => {
       const {stdout} = await citationLint(['check', '--format', 'json', '-e', 'pages.db'], {cwd})
       const results: readonly {findings: readonly {code: string; message: string}[]}[] = JSON.parse(stdout)

@@ -1,12 +1,12 @@
 import {spawn} from 'node:child_process'
 import {once} from 'node:events'
-import {existsSync, readFileSync} from 'node:fs'
+import {cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync} from 'node:fs'
 import {createServer} from 'node:https'
 import path from 'node:path'
 import process from 'node:process'
 import {setTimeout as delay} from 'node:timers/promises'
 import {describe, expect, it} from 'vitest'
-import {folderWith} from './folders.ts'
+import {folderWith, workspace} from './folders.ts'
 import {openWeb} from './local-web.ts'
 import {builtCitationLint, program, run} from './process.ts'
 
@@ -50,6 +50,47 @@ it('tells what is true, wrong, moved, altered, gone, retracted and made up in th
     '6:75-6:78 error   RETRACTED_SOURCE     Unexpected source `The long winter of rye in northern fields`',
     '14:4-14:95 warning UNKNOWN_WORK         Unexpected work `Forty summers of rye on the coast of Thessaly`',
   ])
+})
+
+describe('The package that fetches', () => {
+  const own = path.join(workspace, 'packages/citation-lint')
+
+  /** A folder of modules with the command in it, and nothing beside it. */
+  function installIn(folder: string): string {
+    const home = path.join(folder, 'node_modules/citation-lint')
+    for (const part of ['bin', 'data', 'package.json', 'dist/start.cjs', 'dist/program.cjs'])
+      cpSync(path.join(own, part), path.join(home, part), {recursive: true})
+    symlinkSync(path.join(own, 'node_modules/satteri'), path.join(folder, 'node_modules/satteri'))
+    return path.join(home, 'bin/citation-lint.js')
+  }
+
+  function addFetchTo(folder: string): void {
+    mkdirSync(path.join(folder, 'node_modules/@citation-lint'), {recursive: true})
+    symlinkSync(path.join(workspace, 'packages/fetch'), path.join(folder, 'node_modules/@citation-lint/fetch'))
+  }
+
+  it('is found in the project, in a folder above it, and among those of the machine; the command may be elsewhere', async () => {
+    const {url} = await openWeb({'/rye': '<p>Rye rose 4%.</p>'})
+    const brief = {'reports/brief.md': `Rye rose ([x](${url}/rye)).\n`, 'lib/none': ''}
+    const [machine, project] = [folderWith(brief), folderWith(brief)]
+    const ofMachine = installIn(path.join(machine, 'lib'))
+    const ofProject = installIn(project)
+    const fetchWith = (command: string, cwd: string, env = {}) =>
+      run(process.execPath, [command, ...fetchWords, 'brief.md'], {cwd: path.join(cwd, 'reports'), env})
+    const ofNpm = {npm_config_prefix: machine}
+    const absent = await fetchWith(ofProject, project, ofNpm)
+    expect(absent).toMatchObject({status: 2, stderr: expect.stringContaining('run `npm install @citation-lint/fetch`')})
+    addFetchTo(path.join(machine, 'lib'))
+    expect(await fetchWith(ofProject, project, ofNpm)).toMatchObject({
+      status: 0,
+      stdout: expect.stringMatching(/^fetched/),
+    })
+    const other = folderWith(brief)
+    addFetchTo(other)
+    rmSync(path.join(machine, 'lib/node_modules/@citation-lint'), {recursive: true})
+    expect(await fetchWith(ofMachine, other)).toMatchObject({status: 0, stdout: expect.stringMatching(/^fetched/)})
+    expect(await fetchWith(ofMachine, machine)).toMatchObject({status: 2, stdout: ''})
+  })
 })
 
 describe('A page behind a certificate', () => {

@@ -192,6 +192,37 @@ describe('A host is asked again', () => {
   })
 })
 
+describe('Whether this machine has a network', () => {
+  const addresses: Readonly<Record<string, string>> = {
+    'rye.example': '192.0.2.1',
+    localhost: '127.0.0.1',
+    'me.example': '::1',
+  }
+  const afterAsking = async (...hosts: readonly string[]) => {
+    const fetcher = fetcherOf({
+      mayReach: () => false,
+      lookUp: (host, _, done) => {
+        const address = addresses[host]
+        if (address === undefined) done(Object.assign(new Error(host), {code: 'ENOTFOUND'}), [])
+        else done(null, [{address, family: address.includes(':') ? 6 : 4}])
+      },
+    })
+    for (const host of hosts) await fetcher.fetch(`http://${host}/`)
+    return fetcher.knowsNames()
+  }
+
+  it.each([
+    [true, ['gone.example', 'rye.example']],
+    [true, ['rye.example', 'gone.example']],
+    [false, []],
+    [false, ['gone.example', 'oats.example']],
+    [false, ['localhost', 'me.example', 'gone.example']],
+    [false, ['127.0.0.1', '192.0.2.1']],
+  ])('is known by the names that led somewhere: %s', async (known, hosts) => {
+    expect(await afterAsking(...hosts)).toBe(known)
+  })
+})
+
 describe('A host is left in peace', () => {
   it('by more than two requests at once, and between them', async () => {
     let open = 0

@@ -197,6 +197,10 @@ describe('A page has no text', () => {
   it('where it is something else', async () => {
     expect((await read(Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0, 0]), 'application/octet-stream')).kind).toBe('other')
     expect((await read('', 'image/png')).kind).toBe('other')
+    for (const empty of ['', ' \n', '<html><head><title>Rye</title></head><body> </body></html>', '<p><br></p>'])
+      expect((await read(empty)).kind, empty).toBe('other')
+    expect(await read('<title>Rye</title>')).toMatchObject({title: 'Rye'})
+    expect((await read('<p>4</p>')).kind).toBe('text')
     expect((await read('%PDF-1.4 torn', 'application/pdf')).kind).toBe('other')
   })
 })

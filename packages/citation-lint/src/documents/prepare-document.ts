@@ -156,6 +156,22 @@ export function orFailure<Result>(work: () => Result, name: string): Result {
   }
 }
 
+/**
+ * Does something with each document; one with which it cannot be done keeps nobody from the others.
+ *
+ * @returns what is to say of those
+ */
+export function withEach(names: readonly string[], work: (name: string) => void): readonly Untold[] {
+  return names.flatMap((name) => {
+    try {
+      work(name)
+      return []
+    } catch (error) {
+      return tellOf(error, name)
+    }
+  })
+}
+
 /** A document that something is done with. */
 export interface Sized {
   /** How it is called in messages, safe to print. */

@@ -169,8 +169,9 @@ const spellings: ReadonlyMap<string, readonly string[]> = new Map([
   ['published_at', ['published_at', 'publication_date', 'date']],
 ])
 
+/** What a record says in a field; a title that is nothing but the address of the page says nothing. */
 const saidIn = (record: RawRecord, field: string): unknown =>
-  (spellings.get(field) ?? [field]).map((name) => record[name]).find((value) => !isBlank(value))
+  (spellings.get(field) ?? [field]).map((name) => record[name]).find((value) => !isBlank(value) && value !== record.url)
 
 const differencesOf = (record: RawRecord, {url}: PageRecord, told: RawRecord): readonly RecordDifference[] =>
   Object.entries(told).flatMap(([field, fetched]) => {

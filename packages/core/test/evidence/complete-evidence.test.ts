@@ -42,6 +42,16 @@ describe('What a page told is written', () => {
     })
   })
 
+  it('over a title that is nothing but the address, and over no other', () => {
+    const titleOf = (title: string): unknown => completed({sources: [{title, url}]})
+    expect(titleOf(url)).toMatchObject({sources: [{title: 'Rye in June'}]})
+    for (const title of ['Rye', 'rye.example/june', `${url}/5`])
+      expect(titleOf(title)).toMatchObject({sources: [{title}]})
+    const address = JSON.stringify({sources: [{title: url, url}]})
+    expect(completeEvidence(address, 'a.json', [page], isUntouched)?.differences).toEqual([])
+    expect(completed({sources: [{title: url, url}]}, {told: {}})).toMatchObject({sources: [{title: url}]})
+  })
+
   it('over a text that was fetched, and not over one that somebody wrote or changed', () => {
     const source = (content: string, sha256: string) => ({sources: [{title: 'Rye', url, content, sha256}]})
     expect(completed(source('Rye rose 3%.', 'hash of: Rye rose 3%.'))).toMatchObject({

@@ -95,7 +95,7 @@ export async function openArchives(
     return responseOf(record, maximumBytes)
   }
   const visit = (url: string) => follow(url, ask).catch(failed)
-  return {fetch: visit, ask: visit, close: () => Promise.resolve()}
+  return {fetch: visit, ask: visit, knowsNames: () => true, close: () => Promise.resolve()}
 }
 
 /** A file that is no archive, or holds no answer of a site. */

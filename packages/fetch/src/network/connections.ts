@@ -22,6 +22,8 @@ export function isPublicAddress(address: string): boolean {
   return parsed.range() === 'unicast' && parsed.match(handedOut)
 }
 
+const isThisMachine = (address: string): boolean => ipaddr.process(address).range() === 'loopback'
+
 /** Looks up all addresses of a host, as `lookup` of `node:dns` does. */
 export type LookUpHost = (
   host: string,
@@ -48,6 +50,8 @@ export interface ConnectionOptions {
 /** Opens connections, and refuses those that lead where nobody may go. */
 export interface Connections {
   readonly dispatcher: Dispatcher
+  /** Whether a name has led to another machine so far: where none has, this one may have no network. */
+  readonly knowsNames: () => boolean
   /**
    * Refuses the host of an address before it is asked: a proxy would look the name up itself, where nobody can stop it.
    *
@@ -62,7 +66,13 @@ const tooLong = 10_000
  * Makes connections whose host is looked up once, for the connection itself: the address that was judged is the one that
  * is reached, whatever the name leads to a moment later.
  */
-export function openConnections({mayReach, proxies, lookUp = lookup}: ConnectionOptions): Connections {
+export function openConnections({mayReach, proxies, lookUp: ask = lookup}: ConnectionOptions): Connections {
+  let knowsNames = false
+  const lookUp: LookUpHost = (host, options, done) =>
+    ask(host, options, (error, addresses) => {
+      knowsNames ||= !error && addresses.some(({address}) => !isThisMachine(address))
+      done(error, addresses)
+    })
   const refuse = (host: string) => new Refusal('private', `the host ${host} is no address of the public web`)
   const guarded: LookupFunction = (host, options, done) =>
     lookUp(host, {...options, all: true}, (error, addresses) => {
@@ -92,7 +102,7 @@ export function openConnections({mayReach, proxies, lookUp = lookup}: Connection
     const known = isIP(host) > 0 ? [{address: host}] : isProxied ? await addressesOf(host, lookUp) : []
     if (!known.every(({address}) => mayReach(address))) throw refuse(host)
   }
-  return {dispatcher, check}
+  return {dispatcher, check, knowsNames: () => knowsNames}
 }
 
 /** What this machine knows of a name that a proxy looks up: nothing, where only the proxy can ask. */

@@ -66,6 +66,7 @@ export function openFetcher(options: FetchOptions): Fetcher {
       if (URL.canParse(url)) turns.slow(new URL(url).host, wait)
       return follow(url, (next) => ask(next)).catch(failed)
     },
+    knowsNames: connections.knowsNames,
     close: () => connections.dispatcher.close(),
   }
 }

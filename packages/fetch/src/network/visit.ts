@@ -69,6 +69,11 @@ export interface Fetcher {
    * @param pause Milliseconds that it asks to be left alone between two requests.
    */
   ask(url: string, pause?: number): Promise<Visit>
+  /**
+   * Whether the name of a host has led anywhere so far. Where none has, this machine may have no network, and that a visit
+   * calls a host `gone` says nothing.
+   */
+  knowsNames(): boolean
   /** Lets go of all connections. */
   close(): Promise<void>
 }

@@ -42,6 +42,7 @@ export function readHtml(html: string, url: string): PageReading {
   const all = seen.map(({text}) => text)
   const written = all.join(' ')
   const others = [...all.filter((text) => !own.has(text)), ...texts.filter((text) => !written.includes(text))]
+  if (main.length + others.length === 0) return {kind: 'other', ...facts}
   return main.length > 0
     ? {kind: 'text', ...facts, main: textOf(main.map(({text}) => text)), rest: textOf(others)}
     : {kind: 'text', ...facts, main: textOf(others), rest: ''}

@@ -5,15 +5,15 @@ import {canonicalUrl, type Source} from '@citation-lint/core/evidence'
 import {openProject} from '@citation-lint/core/project'
 import type {DocumentSession} from '@citation-lint/core/rules'
 import {findDocuments} from '../../documents/find-documents.ts'
-import {openDocument, orFailure, prepareDocument} from '../../documents/prepare-document.ts'
+import {openDocument, prepareDocument, withEach} from '../../documents/prepare-document.ts'
 import {readDocument} from '../../documents/read-document.ts'
 import type {DiffOptions} from '../../operations/records.ts'
 import {counted, jsonLines} from '../../output/findings.ts'
-import {createProgress} from '../../runtime/console.ts'
+import {complainOf, createProgress, type Untold} from '../../runtime/console.ts'
 import {type Environment, type ExitCode, exitCode} from '../../runtime/environment.ts'
 import {fetchPackage, openAnswers} from './fetch/answers.ts'
 import {summaryOf, tableOf} from './fetch/table.ts'
-import {eachOf, textOfReading, type Visitor, visitPage} from './fetch/visit-pages.ts'
+import {textOfReading, type VisitedPage, visitEach} from './fetch/visit-pages.ts'
 
 /** A document, and what it is called. */
 interface NamedSession {
@@ -71,22 +71,22 @@ export async function diffCommand(
   options: DiffOptions,
   environment: Environment,
 ): Promise<ExitCode> {
-  const {readPage} = await fetchPackage()
+  const {readPage} = fetchPackage(environment)
   const {cwd, stdout} = environment
   const {config, format} = options
   const names = await findDocuments(globs, cwd, {config})
-  const pages = storedPages(names, cwd, config)
+  const {pages, untold} = storedPages(names, cwd, config)
+  const failed = complainOf(untold, environment)
   const fetcher = await openAnswers(options, environment)
   const progress = createProgress('Fetching', pages.length, environment, 'page')
   let count = 0
   try {
-    const compared = await eachOf(pages, async (page) => {
-      const became = await comparePage(page, {fetcher, readPage})
+    const compared = await visitEach(pages, {fetcher, readPage}, async (page, visited) => {
       progress(++count)
-      return became
+      return comparePage(page, visited)
     })
     stdout.write(format === 'json' ? jsonLines({pages: compared}) : inWords(compared))
-    return codeOf(compared)
+    return failed ?? codeOf(compared)
   } finally {
     await fetcher.close()
   }
@@ -98,12 +98,15 @@ function codeOf(pages: readonly ComparedPage[]): ExitCode {
   return pages.some(({outcome}) => outcome === 'unchecked') ? exitCode.usage : exitCode.clean
 }
 
-function storedPages(names: readonly string[], cwd: string, config: string | undefined): readonly StoredPage[] {
+function storedPages(
+  names: readonly string[],
+  cwd: string,
+  config: string | undefined,
+): {readonly pages: readonly StoredPage[]; readonly untold: readonly Untold[]} {
   const project = openProject({cwd, config})
   const pages = new Map<string, StoredPage>()
-  for (const name of names) {
-    const text = readDocument(path.resolve(cwd, name), name)
-    const session = orFailure(() => openDocument(prepareDocument(project, name, text)), name)
+  const untold = withEach(names, (name) => {
+    const session = openDocument(prepareDocument(project, name, readDocument(path.resolve(cwd, name), name)))
     for (const source of session.evidence.sources) {
       const {url = '', content, record} = source
       const key = canonicalUrl(url)
@@ -111,15 +114,17 @@ function storedPages(names: readonly string[], cwd: string, config: string | und
       const documents = [...(pages.get(key)?.documents ?? []), {name, session}]
       pages.set(key, {url, content, stored: storedAt(source), documents})
     }
-  }
-  return [...pages.values()]
+  })
+  return {pages: [...pages.values()], untold}
 }
 
 const storedAt = ({fetchedAt, record}: Source): string | undefined =>
   fetchedAt ?? (typeof record.checked_at === 'string' ? record.checked_at : undefined)
 
-async function comparePage({url, content, stored, documents}: StoredPage, visitor: Visitor): Promise<ComparedPage> {
-  const {reading, outcome: became} = await visitPage(url, visitor)
+function comparePage(
+  {url, content, stored, documents}: StoredPage,
+  {reading, outcome: became}: VisitedPage,
+): ComparedPage {
   const {outcome, because = outcome} = became
   const now = reading && textOfReading(reading)
   if (outcome === 'gone') return {url, outcome, because, stored, sentences: []}

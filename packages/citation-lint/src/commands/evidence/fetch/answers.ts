@@ -1,4 +1,6 @@
+import {createRequire} from 'node:module'
 import path from 'node:path'
+import process from 'node:process'
 import {show} from '@citation-lint/core/data'
 import {showChoice} from '@citation-lint/core/rules'
 import type {Archive, Fetcher, IndexBases} from '@citation-lint/fetch'
@@ -12,19 +14,32 @@ import {refuseLinkOut} from '../../../runtime/write-output.ts'
 export type FetchPackage = typeof import('@citation-lint/fetch')
 
 /**
- * That package. It brings readers of pages and of PDF, so only those install it who ask for it.
+ * That package. It brings readers of pages and of PDF, so only those install it who ask for it: beside this program, else
+ * in the project, else for all projects of the machine.
  *
- * @throws Failure (as a rejection) where it is not installed.
+ * @throws Failure where it is not installed.
  */
-export async function fetchPackage(): Promise<FetchPackage> {
+export function fetchPackage({cwd, env}: Pick<Environment, 'cwd' | 'env'>): FetchPackage {
+  const programs = path.dirname(process.execPath)
+  const prefixes = [env.npm_config_global_prefix, env.npm_config_prefix, env.NPM_CONFIG_PREFIX, path.dirname(programs)]
+  const globals = prefixes.flatMap((prefix) => (prefix === undefined ? [] : path.join(prefix, 'lib')))
+  for (const folder of [import.meta.dirname, cwd, ...globals, programs]) {
+    const found = packageFrom(folder)
+    if (found) return found
+  }
+  throw new Failure(
+    'Unexpected page without the package that fetches it, expected `@citation-lint/fetch`; run `npm install @citation-lint/fetch`',
+  )
+}
+
+/** What a program in this folder would load; `undefined` where it finds none. */
+function packageFrom(folder: string): FetchPackage | undefined {
   try {
-    return await import('@citation-lint/fetch')
+    return createRequire(path.join(folder, 'any.js'))('@citation-lint/fetch')
   } catch (error) {
     const isAbsent = /MODULE_NOT_FOUND$/.test(errorCode(error)) && String(error).includes("'@citation-lint/fetch'")
     if (!isAbsent) throw error
-    throw new Failure(
-      'Unexpected page without the package that fetches it, expected `@citation-lint/fetch`; run `npm install @citation-lint/fetch`',
-    )
+    return undefined
   }
 }
 
@@ -34,7 +49,7 @@ export async function fetchPackage(): Promise<FetchPackage> {
  * @throws Failure (as a rejection) for an archive that cannot be read or begun.
  */
 export async function openAnswers(options: NetworkOptions, environment: Environment): Promise<Fetcher> {
-  const fetching = await fetchPackage()
+  const fetching = fetchPackage(environment)
   const {from, archive: file, jobs, timeout, maxSize, allowPrivate, ignoreRobots, userAgent} = options
   const maximumBytes = maxSize && maxSize * 1_000_000
   if (from) return openArchives(fetching, from, {maximumBytes, cwd: environment.cwd})
@@ -59,6 +74,7 @@ export async function openAnswers(options: NetworkOptions, environment: Environm
     // A site that says that a page is still the same would leave it out of the archive.
     fetch: (url) => web.fetch(url),
     ask: (url, pause) => web.ask(url, pause),
+    knowsNames: () => web.knowsNames(),
     close: async () => {
       await web.close()
       await archive.close()

@@ -5,7 +5,7 @@ import type {Indexes} from '@citation-lint/fetch'
 import {findDocuments} from '../../../documents/find-documents.ts'
 import type {FetchCommandOptions} from '../../../operations/records.ts'
 import {counted, jsonLines} from '../../../output/findings.ts'
-import {createProgress} from '../../../runtime/console.ts'
+import {complain, complainOf, createProgress} from '../../../runtime/console.ts'
 import {type Environment, type ExitCode, exitCode} from '../../../runtime/environment.ts'
 import {Failure} from '../../../runtime/failure.ts'
 import {basesOf, type FetchPackage, fetchPackage, openAnswers} from './answers.ts'
@@ -13,7 +13,15 @@ import {type LookedUpWork, lookUpWork, openLocalWorks, type WorkNews} from './lo
 import {type FetchPlan, type PlannedPage, type PlannedWork, planFetch} from './plan.ts'
 import {countsOf, summaryOf, tableOf} from './table.ts'
 import {openTarget, type PageTarget} from './targets.ts'
-import {type ArchivedCopy, eachOf, type Outcome, pageRecord, type Visitor, visitPage} from './visit-pages.ts'
+import {
+  type ArchivedCopy,
+  comparedWith,
+  eachOf,
+  type Outcome,
+  pageRecord,
+  type VisitedPage,
+  visitEach,
+} from './visit-pages.ts'
 
 /** Fetches what documents cite, writes it into their evidence files, and prints what became of each page. */
 export async function fetchCommand(
@@ -24,24 +32,35 @@ export async function fetchCommand(
   const {config, into, refresh, format, dryRun, metadata} = options
   if (into !== undefined && !isStore(into) && !/\.(?:json|ya?ml)$/i.test(into))
     throw new Failure('Unexpected file of `--into`, expected a store, or one that ends in `.json`, `.yaml` or `.yml`')
-  const fetching = dryRun ? undefined : await fetchPackage()
+  const fetching = dryRun ? undefined : fetchPackage(environment)
   const {cwd, stdout} = environment
   const names = await findDocuments(globs, cwd, {config})
-  const {works, ...plan} = planFetch(names, {cwd, config, into, refresh, now: Date.now()})
+  const {works, untold, ...plan} = planFetch(names, {cwd, config, into, refresh, now: Date.now()})
+  const failed = complainOf(untold, environment)
+  if (failed !== undefined && untold.length === names.length) return failed
   const pages = options.worksOnly ? [] : plan.pages
   const wanted = pages.filter(({isWanted}) => isWanted)
+  const kept = pages.filter(({isWanted}) => !isWanted)
   const todo = {pages: wanted, works: metadata ? works : []}
   const done = fetching ? await fetchAll(fetching, todo, options, environment) : planned(todo)
   const report = {
     pages: done.pages,
     works: metadata ? done.works : undefined,
-    stored: pages.length - wanted.length,
+    stored: kept.filter(({hasText}) => hasText).length,
+    without_text: kept.filter(({hasText}) => !hasText).length,
     files: done.targets.map(({name}) => name),
     differences: done.targets.flatMap(({differences}) => differences),
   }
   stdout.write(format === 'json' ? jsonLines(jsonOf(report)) : inWords(report))
-  return exitCode.clean
+  if (failed !== undefined || done.pages.length === 0 || done.pages.some(isAnswered)) return failed ?? exitCode.clean
+  complain(
+    'Unexpected fetch that no site answered, expected an answer of one at least; the next run asks again',
+    environment,
+  )
+  return exitCode.usage
 }
+
+const isAnswered = ({outcome, status}: FetchedPage): boolean => outcome === 'to fetch' || status !== undefined
 
 /** A page in the report. */
 interface FetchedPage {
@@ -60,8 +79,10 @@ interface Fetched {
   readonly targets: readonly PageTarget[]
 }
 
+type Todo = Pick<FetchPlan, 'pages' | 'works'>
+
 /** What a dry run tells in its place. */
-function planned({pages, works}: FetchPlan): Fetched {
+function planned({pages, works}: Todo): Fetched {
   return {
     pages: pages.map(({url, documents}) => ({url, documents, outcome: 'to fetch'})),
     works: works.map(({number, title, documents, unasked}: PlannedWork) => {
@@ -74,7 +95,7 @@ function planned({pages, works}: FetchPlan): Fetched {
 
 async function fetchAll(
   {openIndexes, indexNames, readPage}: FetchPackage,
-  {pages, works}: FetchPlan,
+  {pages, works}: Todo,
   options: FetchCommandOptions,
   environment: Environment,
 ): Promise<Fetched> {
@@ -96,8 +117,8 @@ async function fetchAll(
     progress(++count)
   }
   try {
-    const fetched = await eachOf(pages, async (page, place) => {
-      const became = await fetchPage(page, {fetcher, readPage}, metadata ? indexes : undefined)
+    const fetched = await visitEach(pages, {fetcher, readPage}, async (page, visited, place) => {
+      const became = await storedAs(page, comparedWith(page.stored, visited), metadata ? indexes : undefined)
       await store(became.records, place)
       return became.page
     })
@@ -119,12 +140,11 @@ interface Became {
 }
 
 /** @param indexes Asked for a copy of a page that is gone. */
-async function fetchPage(page: PlannedPage, visitor: Visitor, indexes: Indexes | undefined): Promise<Became> {
-  const {url, documents, places, validators, sha256} = page
-  const visited = await visitPage(url, visitor, validators)
+async function storedAs(page: PlannedPage, visited: VisitedPage, indexes: Indexes | undefined): Promise<Became> {
+  const {url, documents, places, sha256, hasText} = page
   const {visit, outcome} = visited
   const copy = outcome.outcome === 'gone' ? await indexes?.copyOf(url) : undefined
-  const records = [...places].map(([name, cited]) => [name, pageRecord(cited, visited, copy)] as const)
+  const records = [...places].map(([name, cited]) => [name, pageRecord(cited, visited, copy, hasText)] as const)
   const isSame = sha256 !== undefined && records.some(([, {text}]) => text?.sha256 === sha256)
   const shown = isSame && outcome.outcome === 'fetched' ? {outcome: 'unchanged' as const} : outcome
   return {
@@ -143,20 +163,22 @@ async function fetchPage(page: PlannedPage, visitor: Visitor, indexes: Indexes |
 interface FetchReport extends Pick<Fetched, 'pages'> {
   /** Works that indexes were asked for; `undefined` where nobody wanted that. */
   readonly works: readonly LookedUpWork[] | undefined
-  /** Pages of which something is stored already. */
+  /** Pages of which a text is stored already. */
   readonly stored: number
+  /** Pages that were asked for before, and have none. */
+  readonly without_text: number
   /** Evidence files that were written. */
   readonly files: readonly string[]
   readonly differences: readonly RecordDifference[]
 }
 
 /** The report for programs. */
-function jsonOf({pages, works, stored, files, differences}: FetchReport): object {
+function jsonOf({pages, works, ...others}: FetchReport): object {
   const lookedUp = works && {works, work_counts: countsOf(works)}
-  return {pages, counts: countsOf(pages), ...lookedUp, stored, files, differences}
+  return {pages, counts: countsOf(pages), ...lookedUp, ...others}
 }
 
-function inWords({pages, works, stored, files, differences}: FetchReport): string {
+function inWords({pages, works, stored, without_text: textless, files, differences}: FetchReport): string {
   const told = [
     ...pages.map(({outcome, url, because, copy}) => ({outcome, what: url, because: withCopy(because, copy)})),
     ...(works ?? []).map(({outcome, cited, because}) => ({outcome, what: cited, because})),
@@ -166,6 +188,7 @@ function inWords({pages, works, stored, files, differences}: FetchReport): strin
     summaryOf(pages, 'page'),
     works ? summaryOf(works, 'work') : '',
     stored > 0 ? `${stored} stored before` : '',
+    textless > 0 ? `${textless} asked for before, without a text` : '',
     differences.length > 0 ? left : '',
     files.length > 0 ? `written into ${files.join(', ')}` : '',
   ])

@@ -13,12 +13,14 @@ import {
   workIn,
 } from '@citation-lint/core/evidence'
 import {isStore, openProject} from '@citation-lint/core/project'
-import {sourcesUsed} from '@citation-lint/core/rules'
+import {type DocumentSession, sourcesUsed} from '@citation-lint/core/rules'
 import type {Validators} from '@citation-lint/fetch'
-import {openDocument, orFailure, prepareDocument} from '../../../documents/prepare-document.ts'
+import {openDocument, prepareDocument, withEach} from '../../../documents/prepare-document.ts'
 import {readDocument} from '../../../documents/read-document.ts'
+import type {Untold} from '../../../runtime/console.ts'
 import {type CitedPage, citedPages, idsOf, type RecordId} from './cited-pages.ts'
-import {isSettled} from './visit-pages.ts'
+import {hashOf} from './targets.ts'
+import {isSettled, type StoredVersion} from './visit-pages.ts'
 
 /** A page that some documents cite, and what is known of it. */
 export interface PlannedPage {
@@ -34,6 +36,10 @@ export interface PlannedPage {
   readonly validators: Validators
   /** Hash of the text that is stored of it. */
   readonly sha256: string | undefined
+  /** Texts that were fetched of it before, as they are stored. */
+  readonly stored: readonly StoredVersion[]
+  /** A text of it is stored, whoever wrote it. */
+  readonly hasText: boolean
 }
 
 /** A work that some documents cite, to look up. */
@@ -61,15 +67,13 @@ export interface FetchPlan {
   readonly pages: readonly PlannedPage[]
   /** Works to look up in indexes. */
   readonly works: readonly PlannedWork[]
+  /** Documents that cannot be read, or whose policy or evidence cannot. */
+  readonly untold: readonly Untold[]
 }
 
 const day = 86_400_000
 
-/**
- * Reads documents and plans which pages to fetch for them, and which works to look up.
- *
- * @throws Failure where a document, its policy or its evidence cannot be read.
- */
+/** Reads documents and plans which pages to fetch for them, and which works to look up. */
 export function planFetch(names: readonly string[], settings: PlanSettings): FetchPlan {
   const {cwd, config, into} = settings
   const isThere = into !== undefined && existsSync(path.resolve(cwd, into))
@@ -78,22 +82,22 @@ export function planFetch(names: readonly string[], settings: PlanSettings): Fet
   const isShared = into !== undefined && (names.length > 1 || isStore(into))
   const pages = new Map<string, PlannedPage>()
   const works = new Map<string, PlannedWork>()
-  for (const name of names)
-    orFailure(() => {
-      const prepared = prepareDocument(project, name, readDocument(path.resolve(cwd, name), name))
-      const {brief, resolver} = openDocument(prepared)
-      const {sources} = prepared.evidence
-      const target = into ?? prepared.evidenceFiles.find(isText) ?? sidecarOf(name)
-      const used = resolver.uses.flatMap(({source}) => source ?? [])
-      addWorks(works, {name, target, brief, sources, used, settings})
-      const known = groupBy(sources, ({url}) => canonicalUrl(url ?? ''))
-      const stored = sourcesUsed(brief, prepared.evidence).flatMap(({url, title}) =>
-        url ? [{url, title: title || undefined, ids: []}] : [],
-      )
-      for (const page of [...citedPages(brief), ...stored])
-        addPage(pages, isShared ? {...page, ids: []} : page, {name, target, known, settings})
-    }, name)
-  return {pages: [...pages.values()], works: [...works.values()]}
+  const untold = withEach(names, (name) => {
+    const prepared = prepareDocument(project, name, readDocument(path.resolve(cwd, name), name))
+    const session = openDocument(prepared)
+    const {brief, resolver} = session
+    const {sources} = prepared.evidence
+    const target = into ?? prepared.evidenceFiles.find(isText) ?? sidecarOf(name)
+    const used = resolver.uses.flatMap(({source}) => source ?? [])
+    addWorks(works, {name, target, brief, sources, used, settings})
+    const known = groupBy(sources, ({url}) => canonicalUrl(url ?? ''))
+    const stored = sourcesUsed(brief, prepared.evidence).flatMap(({url, title}) =>
+      url ? [{url, title: title || undefined, ids: []}] : [],
+    )
+    for (const page of [...citedPages(brief), ...stored])
+      addPage(pages, isShared ? {...page, ids: []} : page, {name, target, known, session, settings})
+  })
+  return {pages: [...pages.values()], works: [...works.values()], untold}
 }
 
 const isText = (file: string): boolean => ['json', 'yaml'].includes(formatOf(file))
@@ -111,11 +115,18 @@ interface Citing {
   readonly settings: PlanSettings
 }
 
-/** Adds a page that a document cites; `known` are its stored sources by their addresses. */
+/** A document with the pages that it cites. */
+interface CitingPages extends Citing {
+  /** Its stored sources by their addresses. */
+  readonly known: ReadonlyMap<string, readonly Source[]>
+  readonly session: DocumentSession
+}
+
+/** Adds a page that a document cites. */
 function addPage(
   pages: Map<string, PlannedPage>,
   page: CitedPage,
-  {name, target, known, settings}: Citing & {readonly known: ReadonlyMap<string, readonly Source[]>},
+  {name, target, known, session, settings}: CitingPages,
 ): void {
   const address = canonicalUrl(page.url)
   if (address === undefined) return
@@ -123,6 +134,13 @@ function addPage(
   const planned = pages.get(address)
   const before = planned?.places.get(target)
   const asked = records.map(({record}) => record).find((record) => textIn(record, 'checked_at'))
+  const hasText = records.some(({content, text}) => content?.trim() || text?.trim())
+  const wanted = isWanted(hasText, asked, settings)
+  const stored = records.flatMap(({title, content, record}) =>
+    content?.trim() && record.sha256 === hashOf(content)
+      ? [{title, content, isEvidence: wanted && session.restingOn(address, content).length > 0}]
+      : [],
+  )
   pages.set(address, {
     url: planned?.url ?? page.url,
     places: new Map([
@@ -130,9 +148,11 @@ function addPage(
       [target, {...page, title: before?.title ?? page.title, ids: [...(before?.ids ?? []), ...page.ids]}],
     ]),
     documents: [...new Set([...(planned?.documents ?? []), name])],
-    isWanted: planned?.isWanted || isWanted(records, asked, settings),
+    isWanted: planned?.isWanted || wanted,
     validators: {etag: textIn(asked, 'etag'), lastModified: textIn(asked, 'last_modified')},
     sha256: textIn(asked, 'sha256'),
+    stored: [...(planned?.stored ?? []), ...stored],
+    hasText: planned?.hasText || hasText,
   })
 }
 
@@ -148,8 +168,8 @@ function textIn(record: StoredFields | undefined, field: string): string | undef
  *
  * @param asked The record that was made of an answer.
  */
-function isWanted(records: readonly Source[], asked: StoredFields | undefined, settings: PlanSettings): boolean {
-  if (asked === undefined) return !records.some(({content, text}) => content?.trim() || text?.trim())
+function isWanted(hasText: boolean, asked: StoredFields | undefined, settings: PlanSettings): boolean {
+  if (asked === undefined) return !hasText
   return settings.refresh === undefined ? !isSettled(asked.fetch_outcome) : isOld(asked, 'checked_at', settings)
 }
 

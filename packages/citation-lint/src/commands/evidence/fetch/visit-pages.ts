@@ -1,7 +1,9 @@
+import {show} from '@citation-lint/core/data'
 import {canonicalUrl, type PageRecord} from '@citation-lint/core/evidence'
 import type {Fetcher, PageAnswer, PageFacts, PageReading, Validators, Visit} from '@citation-lint/fetch'
 import type {FetchPackage} from './answers.ts'
 import type {CitedPage} from './cited-pages.ts'
+import {isSamePage, type PageVersion} from './same-page.ts'
 import {hashOf} from './targets.ts'
 
 /** Pages that are asked for or read at a time: enough for many slow hosts, and few enough to be held in memory. */
@@ -27,33 +29,65 @@ export interface Visitor extends Pick<FetchPackage, 'readPage'> {
 }
 
 /** A page that was asked for. */
-interface VisitedPage {
+export interface VisitedPage {
   readonly visit: Visit
-  /** What was read of it, where it was answered with a page. */
+  /** What was read of it, where it was answered with the page and not with another one in its place. */
   readonly reading: PageReading | undefined
   readonly outcome: Outcome
 }
 
 /** Asks for a page, reads it, and says what became of it. */
-export async function visitPage(url: string, {fetcher, readPage}: Visitor, known?: Validators): Promise<VisitedPage> {
+async function visitPage(url: string, {fetcher, readPage}: Visitor, known?: Validators): Promise<VisitedPage> {
   const visit = await fetcher.fetch(url, known)
   const isPage = visit.kind === 'answered' && visit.status >= 200 && visit.status < 300
   const reading = isPage ? await readPage(visit) : undefined
-  return {visit, reading, outcome: outcomeOf(url, visit, reading)}
+  const outcome = outcomeOf(url, visit, reading)
+  return {visit, reading: outcome.outcome === 'gone' ? undefined : reading, outcome}
+}
+
+/** A page to visit. */
+interface PageToVisit {
+  readonly url: string
+  readonly validators?: Validators | undefined
+}
+
+/**
+ * Asks for pages, and does something with what became of each. Those whose host has no address come last, for only then it
+ * is known whether this machine finds the address of any.
+ */
+export async function visitEach<Page extends PageToVisit, Result>(
+  pages: readonly Page[],
+  visitor: Visitor,
+  become: (page: Page, visited: VisitedPage, place: number) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = []
+  const lost: [Page, VisitedPage, number][] = []
+  await eachOf(pages, async (page, place) => {
+    const visited = await visitPage(page.url, visitor, page.validators)
+    if (visited.visit.kind === 'failed' && visited.visit.gone) lost.push([page, visited, place])
+    else results[place] = await become(page, visited, place)
+  })
+  const outcome = visitor.fetcher.knowsNames() ? undefined : nameless
+  await eachOf(lost, async ([page, visited, place]) => {
+    results[place] = await become(page, outcome ? {...visited, outcome} : visited, place)
+  })
+  return results
 }
 
 /** Outcomes behind which another try soon would be no other: they are asked for again with `--refresh` alone. */
-const settled = ['fetched', 'unchanged', 'moved', 'gone', 'paywalled', 'refused', 'scripted', 'not text'] as const
+const settled = ['fetched', 'unchanged', 'moved', 'gone', 'paywalled', 'scripted', 'not text'] as const
 
 /** True for such an outcome, as a record has it. */
 export const isSettled = (name: unknown): boolean => settled.some((each) => each === name)
 
 /** What became of a page, and why. */
 export interface Outcome {
-  readonly outcome: (typeof settled)[number] | 'failed'
+  readonly outcome: (typeof settled)[number] | 'other page' | 'refused' | 'failed'
   /** Where the name alone does not say it. */
   readonly because?: string | undefined
 }
+
+const nameless: Outcome = {outcome: 'failed', because: 'this machine finds the address of no host'}
 
 const byReading: ReadonlyMap<PageReading['kind'], Outcome> = new Map([
   ['paywalled', {outcome: 'paywalled', because: 'its text is for subscribers'}],
@@ -67,7 +101,7 @@ const byReading: ReadonlyMap<PageReading['kind'], Outcome> = new Map([
  * @param reading What was read of it, where it was answered with a page.
  */
 function outcomeOf(asked: string, visit: Visit, reading: PageReading | undefined): Outcome {
-  if (visit.kind === 'refused') return {outcome: 'refused', because: visit.message}
+  if (visit.kind === 'refused') return {outcome: 'refused', because: refusalIn(visit)}
   if (visit.kind === 'failed') return {outcome: visit.gone ? 'gone' : 'failed', because: visit.message}
   const {status} = visit
   if (status === 304) return {outcome: 'unchanged'}
@@ -77,6 +111,10 @@ function outcomeOf(asked: string, visit: Visit, reading: PageReading | undefined
   if (other) return reading.kind === 'other' && reading.because ? {...other, because: reading.because} : other
   const isElsewhere = canonicalUrl(visit.url) !== canonicalUrl(asked)
   return isElsewhere && visit.isForGood ? {outcome: 'moved', because: `it is at ${visit.url}`} : {outcome: 'fetched'}
+}
+
+function refusalIn({reason, message}: Extract<Visit, {readonly kind: 'refused'}>): string {
+  return reason === 'private' ? `${message}; \`--allow-private\` asks it` : message
 }
 
 function byStatus(status: number): Outcome['outcome'] {
@@ -92,6 +130,26 @@ function leadsHome(asked: string, {url, redirects}: PageAnswer): boolean {
     return /^\/(?:[a-z]{2}(?:-[a-z]{2})?\/?|index\.\w{2,5})?$/i.test(pathname) && search === ''
   }
   return redirects.length > 0 && isHome(url) && !isHome(asked)
+}
+
+/** The text of a page that is stored. */
+export interface StoredVersion extends PageVersion {
+  /** Some claim rests on it: it is evidence, and not what once came in place of the page. */
+  readonly isEvidence: boolean
+}
+
+/** What was asked for again, held against what is stored of it: what came may be no version of that page. */
+export function comparedWith(stored: readonly StoredVersion[], visited: VisitedPage): VisitedPage {
+  const {visit, reading} = visited
+  const content = reading && textOfReading(reading)
+  if (content === undefined) return visited
+  const came = {title: reading?.title, content}
+  const isOther = (before: StoredVersion): boolean =>
+    !isSamePage(before, came) && (before.isEvidence || content.length < before.content.length)
+  if (!stored.some(isOther)) return visited
+  const title = came.title === undefined ? '' : ` and is called ${show(came.title)}`
+  const because = `the stored text stays, for what came has little of it${title}`
+  return {visit, reading: undefined, outcome: {outcome: 'other page', because}}
 }
 
 /** A copy of a page in an archive of the web, and the day on which it was made. */
@@ -110,14 +168,15 @@ export function textOfReading(reading: PageReading): string | undefined {
  * article first.
  *
  * @param copy One of a page that is gone.
+ * @param hasText A text of it is stored, which stays where none came.
  */
 export function pageRecord(
   {url, title, ids}: CitedPage,
   {visit, reading, outcome: {outcome}}: VisitedPage,
   copy: ArchivedCopy | undefined,
+  hasText = false,
 ): PageRecord {
-  // Where the page is gone, another one may have answered in its place.
-  const facts: PageFacts = (outcome === 'gone' ? undefined : reading) ?? {}
+  const facts: PageFacts = reading ?? {}
   const {author, publisher, language} = facts
   const told = {title: facts.title ?? title, author, publisher, language}
   const content = reading && textOfReading(reading)
@@ -137,13 +196,12 @@ export function pageRecord(
       redirects: isElsewhere ? answer.redirects : undefined,
       canonical_url: facts.canonicalUrl,
       content_type: answer?.contentType,
-      etag: answer?.etag,
-      last_modified: answer?.lastModified,
+      ...(content !== undefined && {etag: answer?.etag, last_modified: answer?.lastModified}),
       archived_url: copy?.url,
       archived_at: copy?.date,
-      access: outcome === 'paywalled' ? 'metadata_only' : undefined,
+      access: outcome === 'paywalled' && !hasText ? 'metadata_only' : undefined,
     }),
-    text: content === undefined || outcome === 'gone' ? undefined : {content, sha256: hashOf(content), fetched_at: at},
+    text: content === undefined ? undefined : {content, sha256: hashOf(content), fetched_at: at},
   }
 }
 
