@@ -1,5 +1,5 @@
-import {type Brief, namesSources} from '../../brief/index.ts'
-import {groupBy, rememberOf} from '../../data/index.ts'
+import {type Block, type Brief, namesSources} from '../../brief/index.ts'
+import {groupBy, partitionPoint, remember, rememberOf} from '../../data/index.ts'
 import {listedNames, listsOf} from './listed-names.ts'
 import {asPractice, closesPassage, endAt, type Pointer} from './pointer.ts'
 import {signsOf} from './signs.ts'
@@ -42,16 +42,31 @@ const namesIn = rememberOf((brief: Brief): Names => {
   const ratings = new Set(claims.flatMap(({confidence}) => confidence?.start ?? []))
   const listed = listedNames(brief)
   const [answered, unanswered]: [Pointer[], Pointer[]] = [[], []]
+  const isAlone = aloneIn(brief)
   for (const start of signsOf(brief).openings) {
     if (source[start] !== '[' || !firstOfName.test(source.charAt(start + 1)) || ratings.has(start)) continue
     const endOfId = endAt(bracketedId, source, start)
     const end = endOfId || endAt(bracketedName, source, start)
     const pointer = {form: 'bracketed-name', start, end} as const
     if (endOfId > 0 || (end > 0 && listed.names(source.slice(start, end)))) answered.push(pointer)
-    else if (end > 0 && closesPassage(source, pointer)) unanswered.push(pointer)
+    else if (end > 0 && closesPassage(source, pointer) && !isAlone(start)) unanswered.push(pointer)
   }
   return {answered, unanswered}
 })
+
+/** What stands in brackets, and in those within them. */
+const inBrackets = /\[(?:[^[\]\n]|\[[^[\]\n]{0,80}\]){1,160}\]/g
+
+/** Tells the brackets of a block that has no words beside them, `- [Harbour fees rose 40%]`: they name no source of themselves. */
+function aloneIn({blocks, written}: Brief): (offset: number) => boolean {
+  const isBare = remember(
+    ({start, end}: Block) => !/[\p{L}\p{N}]/u.test(written.slice(start, end).replace(inBrackets, '')),
+  )
+  return (offset) => {
+    const block = blocks[partitionPoint(blocks, ({start}) => start <= offset) - 1]
+    return block !== undefined && offset < block.end && isBare(block)
+  }
+}
 
 /** What stands in parentheses up to their first colon. */
 const upToColon = /[(（[][^()（）[\]\n:：]{1,110}[:：]/y
