@@ -26,7 +26,11 @@ const firstOfName = /[A-Za-z\u0080-\uffff]/
 export function* bracketedNames(brief: Brief): Generator<Pointer> {
   const {answered, unanswered} = namesIn(brief)
   yield* answered
-  yield* asPractice(brief, unanswered)
+  const isAlone = aloneIn(brief)
+  yield* asPractice(
+    brief,
+    unanswered.filter(({start}) => !isAlone(start)),
+  )
 }
 
 /** Names in brackets that close their sentences, and that no list answers, in reading order. */
@@ -42,14 +46,13 @@ const namesIn = rememberOf((brief: Brief): Names => {
   const ratings = new Set(claims.flatMap(({confidence}) => confidence?.start ?? []))
   const listed = listedNames(brief)
   const [answered, unanswered]: [Pointer[], Pointer[]] = [[], []]
-  const isAlone = aloneIn(brief)
   for (const start of signsOf(brief).openings) {
     if (source[start] !== '[' || !firstOfName.test(source.charAt(start + 1)) || ratings.has(start)) continue
     const endOfId = endAt(bracketedId, source, start)
     const end = endOfId || endAt(bracketedName, source, start)
     const pointer = {form: 'bracketed-name', start, end} as const
     if (endOfId > 0 || (end > 0 && listed.names(source.slice(start, end)))) answered.push(pointer)
-    else if (end > 0 && closesPassage(source, pointer) && !isAlone(start)) unanswered.push(pointer)
+    else if (end > 0 && closesPassage(source, pointer)) unanswered.push(pointer)
   }
   return {answered, unanswered}
 })
