@@ -175,6 +175,7 @@ describe('a document without sources', () => {
     ['warning', 10, '| Tool $ | 1$ MB |'],
     ['info', 9, 'It takes $ seconds.'],
     ['info', 9, '- The plan costs $0 euros'],
+    ['info', 20, 'All 3 tasks take 4 seconds.'],
   ])('is a %s where it has %i figures: %s', (severity, count, line) => {
     const lines = Array.from({length: count}, (_, index) => line.replaceAll('$', String(index + 11)))
     const head = line.startsWith('|') ? '| Tool | Size |\n| --- | --- |\n' : ''

@@ -24,7 +24,7 @@ export const uncitedDocument = defineRule<UncitedDocument>({
     const claims = context.unsourced
     const numbers = claims.flatMap((claim) => claim.numbers)
     const probability = probabilityOf(claims)
-    const confidence = confidenceOf(probability, numbers.filter(({claim}) => claim).length)
+    const confidence = confidenceOf(probability, new Set(numbers.flatMap(({claim, text}) => (claim ? text : []))).size)
     const about = {subject: {kind: 'document', numbers}, confidence, probability} as const
     yield {...about, claims: claims.length, numbers: numbers.length}
   },
@@ -49,7 +49,7 @@ function probabilityOf(claims: readonly UnsourcedClaim[]): number {
   return (asking[fewestAsking - 1] ?? 0) / 1000
 }
 
-/** So many figures without any source concern a reader, whatever each of them says. */
+/** So many different figures without any source concern a reader, whatever each of them says. */
 const manyFigures = 10
 
 /** Bounds above which four documents in five, and nearly all, were worth acting on. */
