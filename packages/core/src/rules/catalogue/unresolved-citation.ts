@@ -2,7 +2,7 @@ import {type Brief, isMarkdown, type Section} from '../../brief/index.ts'
 import {byStart, groupBy, partitionPoint, remember} from '../../data/index.ts'
 import type {DanglingId, Source} from '../../evidence/index.ts'
 import {type MarkerStyle, OBJECT, styles} from '../../markers/index.ts'
-import {lostDigits} from '../../support/index.ts'
+import {lostDigits, numbersIn} from '../../support/index.ts'
 import type {Context} from '../context/context.ts'
 import {deadPointers, unlistedNames} from '../context/pointed-entries.ts'
 import type {Use} from '../context/uses.ts'
@@ -226,13 +226,21 @@ function* names(context: Context): Generator<Unresolved> {
   }
   for (const [kind, [pointer, ...others]] of [
     ['unlisted-names', unlistedNames(context)],
-    ['lost-digits', context.support() ? lostDigits(context.brief) : []],
+    ['lost-digits', context.support() && !knowsDigits(context) ? lostDigits(context.brief) : []],
   ] as const) {
     if (!pointer) continue
     const name = source.slice(pointer.start, pointer.end)
     const subject: Subject = {kind: 'pointer', pointer, others}
     yield {subject, confidence: kind === 'lost-digits' ? 'high' : 'medium', kind, name, total: others.length + 1}
   }
+}
+
+/** Stored records answer to some of the digits: their list is elsewhere, and not missing. */
+function knowsDigits({brief, idsOf}: Context): boolean {
+  const known = new Set(idsOf('numeric'))
+  return lostDigits(brief).some(({start, end}) =>
+    numbersIn(brief.written.slice(start, end)).some((id) => known.has(id)),
+  )
 }
 
 /** Query ids of attributions that are otherwise right: one fault, one finding. */
