@@ -9,7 +9,7 @@ describe('remark-citation-enforce', () => {
     const draft = '\uFEFF## Prevailing view\r\n\r\n*  Up\\_. [1,9]\r\n*  Down.\r\n\r\nSetext\r\n======\r\n'
     const file = await remark().use(remarkCitationEnforce, settings).process(draft)
     expect(String(file)).toBe(draft.replace('[1,9]', '[1]').replace('*  Down.\r\n', ''))
-    expect(file.messages).toEqual([])
+    expect(file.messages.map(({fatal, line, ruleId}) => [ruleId, line, fatal])).toEqual([['UNCITED_BULLET', 4, false]])
   })
 
   it('hands on the decision, the report and the instruction', () => {

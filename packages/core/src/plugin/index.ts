@@ -64,8 +64,6 @@ interface FileSettings extends ProjectSettings {
   readonly overrides?: Policy | undefined
   /** Quantities of the text before, in an editor. */
   readonly memory?: QuantityMemory | undefined
-  /** Who gives evidence where the policy leaves it open (`DocumentRequest`). */
-  readonly evidenceFrom?: 'policy' | undefined
   /** The text is read as the file has it, also where plugins have changed the tree. */
   readonly asWritten?: boolean | undefined
 }
@@ -80,11 +78,11 @@ interface FileSettings extends ProjectSettings {
 export function openFile(
   processor: Processor,
   {tree, file}: {readonly tree: Root; readonly file: VFile},
-  {config, evidence, cwd = file.cwd, overrides, memory, evidenceFrom, asWritten}: FileSettings,
+  {config, evidence, cwd = file.cwd, overrides, memory, asWritten}: FileSettings,
 ): FileSession {
   const path = nodePath.resolve(file.cwd, file.path ?? '<stdin>')
   const text = readFileText(String(file))
-  const request = {path, evidenceFrom, ...evidenceNamedIn(text.source)}
+  const request = {path, ...evidenceNamedIn(text.source)}
   const context = projectOf({cwd, config, evidence}).contextFor(request)
   const refused = sayRefused(context.leftAside)
   if (refused !== undefined) addRefused(file, refused)

@@ -8,8 +8,8 @@ import type {DocumentPlace} from './find-evidence.ts'
 import {displayPath, foldersInside, ProjectError, resolveInside} from './paths.ts'
 import {FileCache} from './read-file.ts'
 
-/** Settings of projects that name bibliographies for all their documents: Quarto's and MyST's. */
-const projectFiles = ['_quarto.yml', 'myst.yml']
+/** Settings of projects that name bibliographies for all their documents: Quarto's, MyST's, Jupyter Book's and bookdown's. */
+const projectFiles = ['_quarto.yml', 'myst.yml', '_config.yml', '_bookdown.yml', 'index.Rmd']
 
 /** Endings of the bibliographies that are read. */
 const readable = /\.(?:bib|bibtex|biblatex|ris|json|ya?ml)$/i
@@ -32,8 +32,8 @@ interface GatheredBibliographies {
 }
 
 /**
- * The bibliographies that the front matter of a document names or holds, and those that a `_quarto.yml` or `myst.yml`
- * above it names or, for MyST, has below it. They come beside whatever else gives evidence, for they say what keys mean. One that is missing is no
+ * The bibliographies that the front matter of a document names or holds, and those that the settings of a project above
+ * it name or, for MyST, have below them. They come beside whatever else gives evidence, for they say what keys mean. One that is missing is no
  * evidence and no fault: the text stands as it would without.
  *
  * @param settings `because`: why the document may bring none.
@@ -98,7 +98,13 @@ const namedByProject = (folder: string, {disk, cwd}: DocumentPlace) =>
     .filter((file) => disk.isFile(file))
     .map((file) => {
       disk.tell({kind: 'content', file})
-      const {named, isMystProject} = settings.read({file, name: displayPath(file, cwd), maximumBytes: limits.bytes})
+      const {named, isMystProject, site} = settings.read({
+        file,
+        name: displayPath(file, cwd),
+        maximumBytes: limits.bytes,
+      })
+      // The first page of a book speaks for all of it, that of a website for itself.
+      if (path.basename(file) === 'index.Rmd' && !/^bookdown\b/.test(site)) return {named: [], folder}
       if (!isMystProject || named !== undefined || path.basename(file) !== 'myst.yml')
         return {named: named ?? [], folder}
       disk.tell({kind: 'pattern', pattern: mystPattern, folder})
@@ -109,14 +115,26 @@ interface ProjectSettings {
   /** `undefined` where no bibliography is named, not even none. */
   readonly named: readonly string[] | undefined
   readonly isMystProject: boolean
+  /** What makes the site, in R Markdown. */
+  readonly site: string
 }
 
+/** What stands above the first page of a book. */
+const frontMatter = /^---[ \t]*\r?\n([\s\S]*?)\r?\n(?:---|\.\.\.)[ \t]*(?:\r?\n|$)/
+
 const settings = new FileCache((text: string): ProjectSettings => {
-  const values = valuesOf(text)
-  if (!isRecord(values)) return {named: undefined, isMystProject: false}
-  const parts = [values, values.project, values.book].filter(isRecord)
-  const named = parts.flatMap(({bibliography}) => (bibliography == null ? [] : [textsIn(bibliography)]))
-  return {named: named.length > 0 ? named.flat() : undefined, isMystProject: isRecord(values.project)}
+  const values = valuesOf(frontMatter.exec(text)?.[1] ?? text)
+  if (!isRecord(values)) return {named: undefined, isMystProject: false, site: ''}
+  const {project, book, sphinx, site} = values
+  const parts = [values, project, book, isRecord(sphinx) ? sphinx.config : undefined].filter(isRecord)
+  const named = parts
+    .flatMap(({bibliography, bibtex_bibfiles: files}) => [bibliography, files])
+    .flatMap((value) => (value == null ? [] : [textsIn(value)]))
+  return {
+    named: named.length > 0 ? named.flat() : undefined,
+    isMystProject: isRecord(project),
+    site: typeof site === 'string' ? site : '',
+  }
 })
 
 /** A project of MyST that names no bibliography has every one below its folder. */

@@ -3,12 +3,14 @@ import {added, firstBy, type Span} from '../data/index.ts'
 import type {Cover, CoverForm, Covers, MarkerReach} from './coverage/cover.ts'
 import {coverByPlace} from './coverage/coverage.ts'
 import {Judge} from './judgement/judgement.ts'
+import {lostDigits} from './pointers/flattened-markers.ts'
 import type {Pointer, PointerForm} from './pointers/pointer.ts'
 import {pointersIn} from './pointers/pointers.ts'
 
 export type {Cover, CoverForm} from './coverage/cover.ts'
 export type {Judge, Judgement, Reason} from './judgement/judgement.ts'
 export {unansweredNames} from './pointers/brackets.ts'
+export {lostDigits} from './pointers/flattened-markers.ts'
 export {numbersIn} from './pointers/note-numbers.ts'
 export type {Pointer, PointerForm} from './pointers/pointer.ts'
 
@@ -92,7 +94,7 @@ class DocumentSupport implements Support {
     // The fields above the document may say where it stands, or what it is about; they cite nothing.
     const [fields = ''] = /^---\n(?:[^\n]*\n){0,400}?(?:---|\.\.\.)(?:\n|$)/.exec(this.#brief.written) ?? []
     if (this.pointers.some(({start}) => start >= fields.length)) return true
-    return this.#brief.references.length > 0 || this.sourceLines.length > 0
+    return this.#brief.references.length > 0 || this.sourceLines.length > 0 || lostDigits(this.#brief).length > 0
   }
 
   coverOf(index: number): Cover | undefined {

@@ -52,6 +52,28 @@ describe('an entry', () => {
   })
 })
 
+describe('a list of one entry that ends the document', () => {
+  const one = 'Rye rose by 4% [1], says a study.'
+  test.each([
+    ['a line', '[1] Ames, P. Rye in the hills.'],
+    ['two lines', '[1] Ames, P.\nRye in the hills.'],
+    ['an item', '- [1] Ames, P. Rye in the hills.'],
+    ['a line below a heading', '## More\n\n**[1]** Ames, P. Rye in the hills.'],
+  ])('has its number: %s', (_, line) => {
+    expect(entriesOf(`${one}\n\nMore text.\n\n${line}\n`).map((entry) => entry.replace(/\s+/g, ' '))).toEqual([
+      '1 Ames, P. Rye in the hills.',
+    ])
+  })
+
+  test.each([
+    ['where text follows', `${one}\n\n[1] Ames, P. Rye in the hills.\n\nMore text.`],
+    ['where nothing cites it', 'Rye rose.\n\n[1] Ames, P. Rye in the hills.'],
+    ['where most of what is cited is missing', `${one} Oats fell [2], [3].\n\n[1] Ames, P. Rye in the hills.`],
+    ['where a sentence goes on behind it', `${one}\n\n[1] also says that oats fell.`],
+    ['where it is not the first', 'Rye rose [2].\n\n[2] Ames, P. Rye in the hills.'],
+  ])('is none %s', (_, document) => expect(entriesOf(`${document}\n`)).toEqual([]))
+})
+
 describe('no entry is', () => {
   test.each([
     ['a line that cites', `${text}\n\nSources: [1], [2]`],

@@ -51,6 +51,29 @@ describe('bibliographies', () => {
     expect(idsOf(contextIn(myst))).toEqual(['own', 'all', 'inline'])
   })
 
+  it.each([
+    ['_config.yml', 'title: Rye\nbibtex_bibfiles:\n  - all.bib\n'],
+    ['_config.yml', 'bibtex_bibfiles: all.bib\n'],
+    ['_config.yml', 'sphinx:\n  config:\n    bibtex_bibfiles: [all.bib]\n'],
+    ['_bookdown.yml', 'bibliography: [all.bib]\n'],
+    ['index.Rmd', '---\nsite: bookdown::bookdown_site\nbibliography: all.bib\n---\n\n# Rye: *oats*\n'],
+    ['index.Rmd', '---\r\nbibliography: [all.bib]\r\nsite: "bookdown::bookdown_site"\r\n---\r\nRye.\r\n'],
+  ])('are those that a %s above names: %j', (name, text) => {
+    const {'book/_quarto.yml': _, ...others} = files
+    expect(idsOf(contextIn({...others, [`book/${name}`]: text}))).toEqual(['own', 'all', 'inline'])
+  })
+
+  it.each([
+    ['index.Rmd', '---\nsite: rmarkdown::default_site\nbibliography: all.bib\n---\n'],
+    ['index.Rmd', '---\ntitle: Rye\nbibliography: all.bib\n---\n'],
+    ['index.Rmd', '# Rye\n\n---\nbibliography: all.bib\n---\n'],
+    ['_config.yml', 'title: Rye\nbibtex_bibfiles:\n'],
+    ['_config.yml', 'sphinx: bibtex_bibfiles\n'],
+  ])('are not those of a page or of nothing in %s: %j', (name, text) => {
+    const {'book/_quarto.yml': _, ...others} = files
+    expect(idsOf(contextIn({...others, [`book/${name}`]: text}))).toEqual(['own', 'inline'])
+  })
+
   it('are those below a project of MyST that names none', () => {
     const project = (bibliography: string) => ({
       'package.json': '{}',

@@ -168,4 +168,20 @@ describe('a document without sources', () => {
       'The page loads in 2 seconds. Phase 1 takes 3 weeks. We add 4 buttons. The test has 5 steps. The cache holds 6 items. The form has 7 fields.'
     expect(findings({document: plan}).map(({severity}) => severity)).toEqual(['info'])
   })
+
+  it.each([
+    ['warning', 10, 'It takes $ seconds.'],
+    ['warning', 12, '- The plan costs $0 euros'],
+    ['warning', 10, '| Tool $ | 1$ MB |'],
+    ['info', 9, 'It takes $ seconds.'],
+    ['info', 9, '- The plan costs $0 euros'],
+    ['info', 20, 'All 3 tasks take 4 seconds.'],
+  ])('is a %s where it has %i figures: %s', (severity, count, line) => {
+    const lines = Array.from({length: count}, (_, index) => line.replaceAll('$', String(index + 11)))
+    const head = line.startsWith('|') ? '| Tool | Size |\n| --- | --- |\n' : ''
+    const document = `${head}${lines.join(head === '' ? '\n\n' : '\n')}\n`
+    expect(findings({document}).map(({code, severity: level}) => `${code} ${level}`)).toEqual([
+      `UNCITED_DOCUMENT ${severity}`,
+    ])
+  })
 })

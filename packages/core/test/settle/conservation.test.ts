@@ -160,7 +160,7 @@ describe('a safe repair leaves', () => {
   })
 
   it('a document as it is where the repair would take its sources away', () => {
-    const source = 'Rye fell. [1] Oats rose.\n\n[1]: Reuters\n'
+    const source = 'Rye fell. [1] Oats rose.\n\n[1]: Reuters\n\nCorn stood.\n'
     const session = opened(source, noEvidence)
     const changes = safeRepairs(session)
     const conserved = conserve(session, changes, safeAllowance(session, changes))

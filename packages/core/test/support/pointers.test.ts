@@ -1,6 +1,6 @@
 import {parseMarkdown} from '@citation-lint/core/brief'
 import {describe, expect, it} from 'vitest'
-import {readSupport} from '../../src/support/index.ts'
+import {lostDigits, readSupport} from '../../src/support/index.ts'
 
 const supportOf = (document: string) => {
   const brief = parseMarkdown(document)
@@ -87,6 +87,9 @@ describe('what leads to a source', () => {
 
   it.each([
     ['Rye rose 4%. [Grain Board] Oats fell 2%. [Herald, May 2024] **Corn** rose 3%. [Atlas] 5 fields stood.', 3],
+    ['- [Rye rose 4%]\n- [Oats fell 2%]\n- [Corn rose 3%]', 0],
+    ['- [HIGH CONFIDENCE] [Rye rose]\n- **[Oats fell].**\n- [Corn rose] [Grain fell]', 0],
+    ['- Rye rose [Grain Board].\n- Oats fell [Herald].\n- Corn rose [Atlas].', 3],
     ['Rye rose. [The board] said so. Oats fell. [A miller] knew it. Corn rose. [This year] was dry.', 0],
   ])('names in brackets behind their sentences, where there are several: %s', (document, count) =>
     expect(pointersIn(document)).toHaveLength(count),
@@ -212,8 +215,49 @@ describe('digits of markers that lost their brackets', () => {
         ([form]) => form === 'flattened-digits',
       ).length
     expect(count(prose(ids), 90)).toBe(100)
-    expect(count(prose(ids.slice(0, 13)), 90)).toBe(0)
+    expect(count(prose(ids.slice(0, 13)), 90)).toBe(13)
+    expect(count(prose(ids.slice(0, 11)), 90)).toBe(0)
+    expect(count(prose([...ids.slice(0, 13), ...ids.map((id) => id + 90)]), 90)).toBe(0)
     expect(count('Rye fell.1 Oats rose.1 Eels left.1 Crews left.1', 1)).toBe(4)
+  })
+
+  it('are behind the stop of a year, where a sentence follows', () => {
+    expect(flattened('Rye fell in 1949.1 It rose.2 Oats fell in 1964.3 Eels left.2')).toBe(4)
+    expect(flattened('It opened 2024.2 开源。Rye fell.1 Oats rose.2 Eels left.3')).toBe(3)
+  })
+
+  it('show the practice in a list of any length', () => {
+    const prose = Array.from({length: 60}, (_, at) => `The share rose by 4% in 2023 ${((at * 7) % 30) + 1}.`).join(' ')
+    const entries = Array.from({length: 125}, (_, index) => `${index + 1}. Ames, part ${index}.`).join('\n')
+    const found = pointersIn(`${prose}\n\n## Works cited\n\n${entries}\n`)
+    expect(found.filter(([form]) => form === 'flattened-digits')).toHaveLength(60)
+  })
+
+  const lost = (text: string) => {
+    const {brief, support} = supportOf(text)
+    const found = lostDigits(brief).map(({start, end}) => brief.source.slice(start, end))
+    return [found, support.pointersInText.length, support.cites] as const
+  }
+
+  it.each([
+    ['Rye fell sharply.17 Oats rose.19 Eels left.12', ['17', '19', '12']],
+    ['Rye fell in 1949.17 It rose by 25%.4 Eels “left.”12\n\nCrews came.7,9', ['17', '4', '12', '7,9']],
+    ['**Rye fell.17**\n\nOats rose by 3%.19\n\n- Eels left.12', ['17', '19', '12']],
+    ['Рожь упала.17 Овёс вырос.19 Угри ушли!12', ['17', '19', '12']],
+  ])('lead nowhere without a list: %s', (text, digits) => expect(lost(`${text}\n`)).toEqual([digits, 0, true]))
+
+  it.each([
+    'See Fig.3 The plan, No.5 The map, Ch.12 The end.',
+    'Rye fell sharply.17 Oats rose.19',
+    'Use X.509 certificates, camt.110 and pacs.008 messages.',
+    'It cost 1949.17 marks, 1964.25 francs and 1978.19 pounds.',
+    '"ratio":"70.69", "ratio":"8.08", "ratio":"3.38"',
+    '该项目 2024.7 开源，另一个 2024.12 发布，第三个 2024.10 Opened.',
+  ])('are none: %s', (text) => expect(lost(`${text}\n`)[0]).toEqual([]))
+
+  it('are not lost where there is a list', () => {
+    expect(lost(`Rye fell.1 Oats rose.2 Eels left.3${list}`)[0]).toEqual([])
+    expect(lost('Rye fell.1 Oats rose.2 Eels left.3\n\n## Sources\n\nBoard Papers\n')[0]).toEqual([])
   })
 
   it('are no decimals', () => {

@@ -18,8 +18,9 @@ const head = new RegExp(
 /** A number that a sentence goes on behind is its subject: `[1] says that …`. */
 const sentence = /^(?!https?:)\p{Ll}/u
 
-/** Shorter runs may be anything. */
+/** Shorter runs may be anything, but for one line that ends the document. */
 const fewest = 2
+const goesOn = /\n[ \t]*\n\s*\S/
 
 /** Of the numbers of a run so many are cited, one in so many … */
 const shareCited = 2
@@ -84,11 +85,13 @@ export function citesNumbers(reading: Reading): boolean {
  */
 const entryLines = rememberOf((reading: Reading): Uint32Array => {
   const {lines} = numberedLines(reading)
+  const {visible} = reading.buffer
   const runs = lines.flatMap(({id}, index) => {
     if (id !== 1) return []
     let end = index + 1
     while (lines[end]?.id === end - index + 1) end += 1
-    return end - index >= fewest ? [lines.slice(index, end)] : []
+    const isWhole = end - index >= fewest || (end === lines.length && !goesOn.test(visible.slice(lines[index]?.start)))
+    return isWhole ? [lines.slice(index, end)] : []
   })
   const last = runs.at(-1) ?? []
   const ids = last.map((line) => line.id)

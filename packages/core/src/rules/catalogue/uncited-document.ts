@@ -24,7 +24,8 @@ export const uncitedDocument = defineRule<UncitedDocument>({
     const claims = context.unsourced
     const numbers = claims.flatMap((claim) => claim.numbers)
     const probability = probabilityOf(claims)
-    const about = {subject: {kind: 'document', numbers}, confidence: confidenceOf(probability), probability} as const
+    const confidence = confidenceOf(probability, new Set(numbers.flatMap(({claim, text}) => (claim ? text : []))).size)
+    const about = {subject: {kind: 'document', numbers}, confidence, probability} as const
     yield {...about, claims: claims.length, numbers: numbers.length}
   },
   say: ({claims, numbers}, context) => ({
@@ -48,8 +49,11 @@ function probabilityOf(claims: readonly UnsourcedClaim[]): number {
   return (asking[fewestAsking - 1] ?? 0) / 1000
 }
 
+/** So many different figures without any source concern a reader, whatever each of them says. */
+const manyFigures = 10
+
 /** Bounds above which four documents in five, and nearly all, were worth acting on. */
-function confidenceOf(probability: number): Confidence {
-  if (probability < 0.55) return 'low'
+function confidenceOf(probability: number, figures: number): Confidence {
+  if (probability < 0.55) return figures < manyFigures ? 'low' : 'medium'
   return probability < 0.6 ? 'medium' : 'high'
 }

@@ -2,6 +2,7 @@ import {type Brief, isMarkdown, type Section} from '../../brief/index.ts'
 import {byStart, groupBy, partitionPoint, remember} from '../../data/index.ts'
 import type {DanglingId, Source} from '../../evidence/index.ts'
 import {type MarkerStyle, OBJECT, styles} from '../../markers/index.ts'
+import {lostDigits, numbersIn} from '../../support/index.ts'
 import type {Context} from '../context/context.ts'
 import {deadPointers, unlistedNames} from '../context/pointed-entries.ts'
 import type {Use} from '../context/uses.ts'
@@ -17,6 +18,7 @@ type Unresolved =
   | (Occurrence & {readonly kind: 'query'; readonly id: string; readonly known: readonly Source[]})
   | (Occurrence & {readonly kind: 'name'; readonly name: string; readonly entries: number})
   | (Occurrence & {readonly kind: 'unlisted-names'; readonly name: string; readonly total: number})
+  | (Occurrence & {readonly kind: 'lost-digits'; readonly name: string; readonly total: number})
   | (Occurrence & {readonly kind: 'part'; readonly use: Use; readonly part: DanglingId})
   | (Occurrence & {readonly kind: 'link'; readonly link: string; readonly label: string})
   | LostMarkers
@@ -66,6 +68,11 @@ export const unresolvedCitation = defineRule<Unresolved>({
       return {
         message: `Unexpected ${countSuchAs(found.total, 'pointer', found.name)} without a list, expected a list of sources with ${found.total === 1 ? 'its title' : 'their titles'}`,
         note: 'Author and year alone tell a reader of no work',
+      }
+    if (found.kind === 'lost-digits')
+      return {
+        message: `Unexpected ${countSuchAs(found.total, 'marker', found.name)} without a list, expected a list of sources that defines them`,
+        note: 'Digits behind full stops are markers that lost their brackets; they cite nothing that a reader could find',
       }
     if (found.kind === 'link')
       return {
@@ -217,11 +224,23 @@ function* names(context: Context): Generator<Unresolved> {
     const name = source.slice(pointer.start, pointer.end)
     yield {subject: {kind: 'pointer', pointer}, confidence: 'medium', kind: 'name', name, entries}
   }
-  const [pointer, ...others] = unlistedNames(context)
-  if (!pointer) return
-  const name = source.slice(pointer.start, pointer.end)
-  const subject: Subject = {kind: 'pointer', pointer, others}
-  yield {subject, confidence: 'medium', kind: 'unlisted-names', name, total: others.length + 1}
+  for (const [kind, [pointer, ...others]] of [
+    ['unlisted-names', unlistedNames(context)],
+    ['lost-digits', context.support() && !knowsDigits(context) ? lostDigits(context.brief) : []],
+  ] as const) {
+    if (!pointer) continue
+    const name = source.slice(pointer.start, pointer.end)
+    const subject: Subject = {kind: 'pointer', pointer, others}
+    yield {subject, confidence: kind === 'lost-digits' ? 'high' : 'medium', kind, name, total: others.length + 1}
+  }
+}
+
+/** Stored records answer to some of the digits: their list is elsewhere, and not missing. */
+function knowsDigits({brief, idsOf}: Context): boolean {
+  const known = new Set(idsOf('numeric'))
+  return lostDigits(brief).some(({start, end}) =>
+    numbersIn(brief.written.slice(start, end)).some((id) => known.has(id)),
+  )
 }
 
 /** Query ids of attributions that are otherwise right: one fault, one finding. */

@@ -1,5 +1,5 @@
-import {type Brief, namesSources} from '../../brief/index.ts'
-import {groupBy, rememberOf} from '../../data/index.ts'
+import {type Block, type Brief, namesSources} from '../../brief/index.ts'
+import {groupBy, partitionPoint, remember, rememberOf} from '../../data/index.ts'
 import {listedNames, listsOf} from './listed-names.ts'
 import {asPractice, closesPassage, endAt, type Pointer} from './pointer.ts'
 import {signsOf} from './signs.ts'
@@ -26,7 +26,11 @@ const firstOfName = /[A-Za-z\u0080-\uffff]/
 export function* bracketedNames(brief: Brief): Generator<Pointer> {
   const {answered, unanswered} = namesIn(brief)
   yield* answered
-  yield* asPractice(brief, unanswered)
+  const isAlone = aloneIn(brief)
+  yield* asPractice(
+    brief,
+    unanswered.filter(({start}) => !isAlone(start)),
+  )
 }
 
 /** Names in brackets that close their sentences, and that no list answers, in reading order. */
@@ -52,6 +56,20 @@ const namesIn = rememberOf((brief: Brief): Names => {
   }
   return {answered, unanswered}
 })
+
+/** What stands in brackets, and in those within them. */
+const inBrackets = /\[(?:[^[\]\n]|\[[^[\]\n]{0,80}\]){1,160}\]/g
+
+/** Tells the brackets of a block that has no words beside them, `- [Harbour fees rose 40%]`: they name no source of themselves. */
+function aloneIn({blocks, written}: Brief): (offset: number) => boolean {
+  const isBare = remember(
+    ({start, end}: Block) => !/[\p{L}\p{N}]/u.test(written.slice(start, end).replace(inBrackets, '')),
+  )
+  return (offset) => {
+    const block = blocks[partitionPoint(blocks, ({start}) => start <= offset) - 1]
+    return block !== undefined && offset < block.end && isBare(block)
+  }
+}
 
 /** What stands in parentheses up to their first colon. */
 const upToColon = /[(（[][^()（）[\]\n:：]{1,110}[:：]/y
