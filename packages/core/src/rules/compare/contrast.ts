@@ -39,7 +39,13 @@ function topicAround(place: FigurePlace, start: RegExp, end: RegExp): Topic {
   return topicOf(`${lastPart(before, start)} ${firstPart(textBehind(place, widestSentence), end)}`)
 }
 
-const clauseAt = rememberOf((place: FigurePlace) => topicAround(place, clauseStart, clauseEnd))
+/** What the clause of a number names, or where it names nothing, what its sentence has named. */
+const clauseAt = rememberOf((place: FigurePlace) => {
+  const clause = topicAround(place, clauseStart, clauseEnd)
+  return clause.words.size > 0 ? clause : topicAround(place, sentenceEnd, clauseEnd)
+})
+
+/** What is said up to another statement. */
 const statementAt = rememberOf((place: FigurePlace) => {
   const {times} = topicAround(place, sentenceEnd, sentenceEnd)
   return {...topicAround(place, statementEnd, statementEnd), isForeseen: times.isOther}
