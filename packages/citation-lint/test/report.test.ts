@@ -90,12 +90,12 @@ describe('`check --sources`', () => {
 })
 
 describe('`check --verbose`', () => {
-  const evidence = {sources: [{id: '1', url: 'https://a.example/', title: 'A', content: 'It has 640 beds.'}]}
+  const evidence = {sources: [{id: '1', url: 'https://a.example/', title: 'A', content: 'Room 640 is closed.'}]}
   const cwd = () => folderWith({'a.md': 'It has 640 nurses. [1]\n', 'a.citations.json': JSON.stringify(evidence)})
 
   it.each(['stylish', 'full'])('tells numbers in doubt below the report (%s)', async (format) => {
     const {stdout} = await citationLint(['--verbose', '-f', format, 'a.md'], {cwd: cwd()})
-    expect(stdout).toContain('\n\na.md:1:8: `640` is in doubt: its source has it of another thing\n')
+    expect(stdout).toContain('\n\na.md:1:8: `640` is in doubt: its source may have it as something else\n')
   })
 
   it('does so only when it is asked', async () => {

@@ -57,10 +57,10 @@ describe('what the page shows', () => {
   })
 
   it('says in the card of a claim which of its numbers are in doubt', () => {
-    const source = {sid: 1, title: 'Ward', url: 'https://ward.example/', content: 'It has 640 beds.'}
+    const source = {sid: 1, title: 'Ward', url: 'https://ward.example/', content: 'Room 640 is closed.'}
     const html = pageOf('It has 640 nurses. [[S:1]]\n', {sources: [source]})
     expect(html).toContain(
-      '<span class="doubt"><code>640</code> is in doubt: its source has it of another thing</span>',
+      '<span class="doubt"><code>640</code> is in doubt: its source may have it as something else</span>',
     )
   })
 

@@ -33,20 +33,6 @@ describe('two sources of one number conflict', () => {
     ],
     ['The port employs 640 people.', 'The port employs 640 people.', 'The port employs 720 people.', '720'],
     // The second speaks of whom the claim names, too.
-    [
-      'At Orrin, profits of the mills rose 5%.',
-      'At Orrin, profits of the mills rose 5%.',
-      'Orrin is old. There, profits of the mills rose 7%.',
-      '7%',
-    ],
-    // What opens a sentence is no name for its capital alone.
-    [
-      'Rising tides hit the docks, and profits of the mills rose 5%.',
-      'Profits of the mills rose 5%.',
-      'Profits of the mills rose 7%.',
-      '7%',
-    ],
-    ['Today’s report has it that rents rose 5%.', 'Rents rose 5%.', 'Rents rose 7%.', '7%'],
     ['Orrin said that its sales rose 5%.', 'Sales rose 5%.', 'Orrin is old. Its sales rose 7%.', '7%'],
     ['Der Umsatz stieg um 4 %.', 'Der Umsatz stieg um 4 %.', 'Der Umsatz stieg um 6 %.', '6 %'],
     ['五月出口增长12%。', '五月出口增长12%。', '五月出口增长15%。', '15%'],
@@ -70,6 +56,7 @@ describe('two sources of one number conflict', () => {
     ],
     ['a part of it', 'Sales rose 5%.', 'Sales rose 5%.', 'Sales in towns rose 7%.'],
     ['something left out', 'Excluding fuel, sales rose 5%.', 'Excluding fuel, sales rose 5%.', 'Sales rose 7%.'],
+    ['something left out there', 'Sales rose 5%.', 'Sales rose 5%.', 'Excluding fuel, sales rose 7%.'],
     ['another month', 'Sales rose 5% in May.', 'Sales rose 5% in May.', 'Sales rose 7% in June.'],
     ['many months', 'Sales rose 5% in May.', 'Sales rose 5% in May.', 'Sales rose 7% in the first five months.'],
     [
@@ -167,13 +154,6 @@ describe('two sources of one number conflict', () => {
       '2025-06-05',
       'In 2023 receipts of the mill were $5 million.',
       'In 2023 receipts of the mill were $7 million.',
-      1,
-    ],
-    [
-      '2024-06-03',
-      '2024-02-05',
-      'In 2023 receipts of the mill were $5 million.',
-      'Receipts of the mill were $7 million.',
       1,
     ],
     [

@@ -93,7 +93,7 @@ describe('whether a claim needs a source', () => {
 })
 
 describe('whether a source bears a claim out', () => {
-  const text = 'The hospital has 640 beds. Room 77 is closed.'
+  const text = 'The hospital has beds. Room 640 is closed.'
   const sources = [{sid: 1, title: 'Hospital', url: 'https://hospital.example/', content: text}]
   const source = {id: '1', text}
   const doubtful = 'The hospital has 640 nurses.'

@@ -162,7 +162,6 @@ describe('opposites beside the same number', () => {
     // one axis is the same
     ['The deficit widened to $3 billion.', 'The surplus widened to $3 billion.', 'surplus', 'deficit'],
     ['The deficit widened to $3 billion.', 'The deficit narrowed to $3 billion.', 'narrowed', 'widened'],
-    ['Sales of rye and oats, excluding taxes, rose 3.2%.', 'Sales of rye and oats fell 3.2%.', 'fell', 'rose'],
     ['The port (which never closes) added 1,420 jobs.', 'The port lost 1,420 jobs.', 'lost', 'added'],
     ['Rents: +3.2% over the year.', 'Rents fell 3.2% over the year.', 'fell', '+'],
     ['Die Ausfuhr legte im Mai um 3,2 Prozent zu.', 'Die Ausfuhr sank im Mai um 3,2 Prozent.', 'sank', 'zu'],
@@ -200,6 +199,9 @@ describe('opposites beside the same number', () => {
     ['Sales of toys fell 0.2%.', 'Sales of food in towns rose 0.2%.'],
     ['The fleet of the port lost 1%.', 'It gained 1%.'],
     // another time, base or certainty
+    ['Imports fell 0.4% in the second half.', 'Imports rose 0.4% in H1.'],
+    ['Rents fell 0.4% over the month.', 'Rents rose 0.4% over the year.'],
+    ['Exports rose, and imports fell 12%.', 'Exports rose 12%.'],
     ['Sales fell 0.4% in May and rose in June.', 'Sales rose 0.4% in June.'],
     ['Sales fell 0.4% in the third quarter.', 'Sales rose 0.4% in Q2.'],
     ['Sales fell 0.4% from the previous month.', 'Sales rose 0.4% from a year earlier.'],

@@ -1,62 +1,156 @@
-import {type Contrast, compareDirections, directionsAt} from './directions.ts'
+import {rememberOf} from '../../data/index.ts'
+import {daysNamedBy, instantOf} from '../../evidence/index.ts'
+import {type Contrast, compareDirections, directionsAt, namesBalance, withoutDirections} from './directions.ts'
 import type {Figure, PlacedFigure} from './figure.ts'
-import type {ComparedNumber, FigureIndex} from './figure-index.ts'
+import {type ComparedNumber, type FigureIndex, textsOf} from './figure-index.ts'
 import {agrees, type SaidNumber} from './meaning.ts'
 import {withoutSilentWords} from './measured.ts'
 import {type FigurePlace, firstPart, lastPart, textBefore, textBehind} from './place.ts'
-import {sharedWords, shareTimes, timesIn, wordsIn} from './topic.ts'
+import {sharedWords, shareTimes, type Times, timesIn, wordsIn} from './topic.ts'
 
-/** A clause is looked for no further from its number, in UTF-16 code units. */
-const widestClause = 120
-const clauseEnd = /[.;:!?](?=\s)|[。；！？\n|]|,\s|\b(?:while|whereas|but|after)\b/
+/** The sentence of a number is looked for no further from it, in UTF-16 code units. */
+const widestSentence = 200
+const sentenceEnd = /[.;!?](?=\s)|[。；！？\n|]/
+/** A statement ends where another one is joined to it, and at another number; a year and what a change begins with are none. */
+const statementEnd = new RegExp(
+  String.raw`${sentenceEnd.source}|\b(?:while|whereas|but|after|that|dass|que)\b|(?<![\p{L}\d.,-]|\b(?:from|von|de)\s[$€£¥]?)(?!(?:1[89]|20)\d\d(?!\d))\d[\d.,]*`,
+  'u',
+)
+const clauseStart = new RegExp(String.raw`${statementEnd.source}|,\s|，`, 'u')
+const clauseEnd = new RegExp(String.raw`${clauseStart.source}|\band\b`, 'u')
+const aside = /\([^()]{0,80}\)/g
 
-/** What stands around a number, up to the ends of its clause. */
-function clauseOf(place: FigurePlace): string {
-  return `${lastPart(textBefore(place, widestClause), clauseEnd)} ${firstPart(textBehind(place, widestClause), clauseEnd)}`
+/** What some text names. */
+interface Topic {
+  readonly words: ReadonlySet<string>
+  readonly times: Times
 }
 
-/** Whether two clauses name one thing, at one time: most words of either stand in the other. */
-function areOfOneThing(one: string, other: string): boolean {
-  if (!shareTimes(timesIn(one), timesIn(other))) return false
-  const [own, others] = [one, other].map((clause) => wordsIn(withoutSilentWords(clause)))
-  const shared = own && others ? sharedWords(own, others) : 0
-  return shared * 2 > Math.max(own?.size ?? 0, others?.size ?? 0)
+function topicOf(text: string): Topic {
+  const words = wordsIn(withoutSilentWords(withoutDirections(text)))
+  return {words: namesBalance(text) ? new Set([...words, balance]) : words, times: timesIn(text)}
+}
+
+/** Deficit and surplus are one thing. */
+const balance = 'balance'
+
+function topicAround(place: FigurePlace, start: RegExp, end: RegExp): Topic {
+  const before = textBefore(place, widestSentence).replace(aside, '')
+  return topicOf(`${lastPart(before, start)} ${firstPart(textBehind(place, widestSentence), end)}`)
+}
+
+/** What the clause of a number names, or where it names nothing, what its sentence has named. */
+const clauseAt = rememberOf((place: FigurePlace) => {
+  const clause = topicAround(place, clauseStart, clauseEnd)
+  return clause.words.size > 0 ? clause : topicAround(place, sentenceEnd, clauseEnd)
+})
+
+/** What is said up to another statement. */
+const statementAt = rememberOf((place: FigurePlace) => {
+  const {times} = topicAround(place, sentenceEnd, sentenceEnd)
+  return {...topicAround(place, statementEnd, statementEnd), isForeseen: times.isOther}
+})
+
+/** How much of the thing that one of two clauses names the other names, from 0 to 1; 0 at different times. */
+function likeness(one: Topic, other: Topic): number {
+  const fewest = Math.min(one.words.size, other.words.size)
+  return fewest > 0 && shareTimes(one.times, other.times) ? sharedWords(one.words, other.words) / fewest : 0
 }
 
 /**
- * The words that say the opposite of each other beside a claim's number and beside the same number of its sources. One
- * place with the same word is enough for the claim.
+ * The words that say the opposite of each other beside a claim's number and beside the same number of its sources, of
+ * the same thing at the same time. One place with the same word is enough for the claim.
  *
  *     Rye exports fell by 12 %. [1]      1: Exports of rye rose 12 %.      contradicted
  */
-export function contrastOf({said, told}: ComparedNumber): Contrast | undefined {
-  const claimed = directionsAt(said.place)
+export function contrastOf({said: {place, readings}, told}: ComparedNumber): Contrast | undefined {
+  const claimed = directionsAt(place)
   if (claimed.length === 0) return undefined
-  const compared = told.map(({place}) => compareDirections(claimed, directionsAt(place)))
-  const opposed = compared.flatMap((words) => (words === undefined || words === 'same' ? [] : [words]))
-  return opposed.length === told.length ? opposed[0] : undefined
+  // Nearly 50 % may be more than 48 %.
+  const unlimited = claimed.filter(({axis}) => axis !== 'limit')
+  const compared = told.map(({figure, place: stored}) => {
+    const isEqual = readings.some(({value}) => value === figure.value)
+    return {stored, words: compareDirections(isEqual ? claimed : unlimited, directionsAt(stored))}
+  })
+  if (compared.some(({words}) => words === 'same')) return undefined
+  for (const {stored, words} of compared)
+    if (words !== undefined && words !== 'same')
+      if (words.isTranslated || likeness(clauseAt(place), clauseAt(stored)) > 0.5) return words
+  return undefined
 }
 
-/** The one other number that a source says of the thing that a claim says this one of, as it is written there. */
+/**
+ * The one other number that a source says of the very thing that a claim says this one of, as it is written there:
+ * in the same words, of the same time, where the source knows all that the claim names.
+ *
+ *     Sales rose 5% in May. [1][2]      2: The ledger has it that sales rose 7% in May.
+ *                                                                             ^^
+ */
 export function rivalOf(
   {place, readings}: SaidNumber,
   others: readonly SaidNumber[],
   indexes: readonly FigureIndex[],
+  published: readonly (string | undefined)[],
 ): string | undefined {
-  const own = clauseOf(place)
+  const own = statementAt(place)
+  const [years] = own.times.named
+  if (years?.length === 0 && !areTogether(published)) return undefined
   const isRival = ({figure, place: stored}: PlacedFigure) =>
     readings.some(
       ({dimension, unit, noun}) => figure.dimension === dimension && figure.unit === unit && figure.noun === noun,
     ) &&
-    !isSaid(figure, others) &&
-    areOfOneThing(own, clauseOf(stored))
+    isVerySame(own, statementAt(stored)) &&
+    goesWhere(place) === goesWhere(stored)
   const rivals = indexes.flatMap(({blocks}) => blocks.flatMap(({numbers}) => numbers.filter(isRival)))
-  return new Set(rivals.map(({figure}) => figure.value)).size === 1 ? rivals[0]?.figure.text : undefined
+  const [rival, ...more] = new Map(rivals.map(({figure}) => [figure.value, figure])).values()
+  if (rival === undefined || more.length > 0 || isSaid(rival, others)) return undefined
+  const known = new Set(indexes.flatMap((index) => [...vocabularyOf(index)]))
+  return sharedWords(topicOf(place.block).words, known) === topicOf(place.block).words.size ? rival.text : undefined
 }
 
+/** Both have the same words and times, and neither speaks of another time where the other does not. */
+function isVerySame(one: ReturnType<typeof statementAt>, other: ReturnType<typeof statementAt>): boolean {
+  return (
+    one.words.size > 0 &&
+    areEqual(one.words, other.words) &&
+    one.isForeseen === other.isForeseen &&
+    one.times.named.every((names, index) => areEqual(new Set(names), new Set(other.times.named[index])))
+  )
+}
+
+function areEqual(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
+  return one.size === other.size && sharedWords(one, other) === one.size
+}
+
+const day = 86_400_000
+/** Reports on one event, month or quarter come within so many days; what later ones say has changed since. */
+const longestApart = 45
+
+/** Whether two sources may have been published together. A text that names no year speaks of the time of its publication. */
+function areTogether(published: readonly (string | undefined)[]): boolean {
+  const [one, other] = published.map((date) => (date === undefined ? undefined : daysNamedBy(date)))
+  if (one === undefined || other === undefined) return true
+  const apart = Math.max(instantOf(one.first) - instantOf(other.last), instantOf(other.first) - instantOf(one.last))
+  return apart <= longestApart * day
+}
+
+/** Both are changes in one direction, or both are what something has come to. */
+function goesWhere(place: FigurePlace): string {
+  return directionsAt(place)
+    .map(({axis, sign, isLevel}) => `${axis}${sign}${isLevel}`)
+    .sort()
+    .join()
+}
+
+/** All words of a source. */
+const vocabularyOf = rememberOf((index: FigureIndex) => wordsIn(textsOf([index]).join(' ')))
+
+/** One of them may be the other one, rounded. */
 function isSaid(figure: Figure, others: readonly SaidNumber[]): boolean {
   return others.some(({readings, bound}) =>
-    readings.some((each) => each.dimension === figure.dimension && agrees(each, figure, bound)),
+    readings.some(
+      (each) => each.dimension === figure.dimension && (agrees(each, figure, bound) || agrees(figure, each, 'exact')),
+    ),
   )
 }
 

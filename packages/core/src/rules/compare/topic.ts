@@ -6,13 +6,14 @@ import {ordinals} from './written-numbers.ts'
 export interface Times {
   /** It speaks of another time than its own, or of what is only expected. */
   readonly isOther: boolean
-  /** Years, months, quarters and weekdays that it names. */
+  /** Years, months, quarters and weekdays that it names, and what it compares with: `from a year earlier`. */
   readonly named: readonly (readonly string[])[]
 }
 
 /** Reads the times of a sentence, or of a part of one. */
 export function timesIn(text: string): Times {
-  return {isOther: otherTime.test(text), named: [yearsIn(text), monthsIn(text), quartersIn(text), weekdaysIn(text)]}
+  const named = [yearsIn(text), monthsIn(text), quartersIn(text), weekdaysIn(text), basesIn(text)]
+  return {isOther: otherTime.test(text), named}
 }
 
 /** Two texts that both name years, months or quarters name one in common. */
@@ -36,6 +37,13 @@ function monthsIn(text: string): readonly string[] {
 
 function weekdaysIn(text: string): readonly string[] {
   return (text.match(/\b(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day\b/g) ?? []).map((name) => name.toLowerCase())
+}
+
+function basesIn(text: string): readonly string[] {
+  const named = text.matchAll(
+    /\b(?:from|over|than) (?:the|an?|one) (?:previous |prior |last )?(week|month|quarter|year)\b/gi,
+  )
+  return [...named].map(([, period = '']) => period.toLowerCase())
 }
 
 /** `Q3`, `third quarter` and `third-quarter` are `q3`; the third-largest is none. */

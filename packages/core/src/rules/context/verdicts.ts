@@ -3,7 +3,7 @@ import {lazily, remember, rememberOf} from '../../data/index.ts'
 import type {Evidence, Source} from '../../evidence/index.ts'
 import {rivalOf} from '../compare/contrast.ts'
 import {DateIndex, namesDate, publishedOn} from '../compare/date-index.ts'
-import {type FigureIndex, readFigures} from '../compare/figure-index.ts'
+import {readFigures} from '../compare/figure-index.ts'
 import {meaningOf, saidNumber} from '../compare/meaning.ts'
 import {coverBy, judgeNumbers, type NumberVerdict} from '../compare/number-verdicts.ts'
 import {judgeQuotes, type QuoteVerdict} from '../compare/quote-verdicts.ts'
@@ -81,9 +81,12 @@ export class Verdicts {
   }
 
   /** The number that a source denies one of a claim by, which another source says, as it is written there. */
-  rivalOf(claim: Claim, quantity: Quantity, {denies}: {says: Source; denies: Source}): string | undefined {
+  rivalOf(claim: Claim, quantity: Quantity, {says, denies}: {says: Source; denies: Source}): string | undefined {
+    const said = (each: Quantity) => saidNumber(claim, each, meaningOf(each, claim))
+    const number = said(quantity)
+    const others = claim.quantities.flatMap((each) => said(each) ?? [])
     const {indexes} = this.#storedCover(this.#alone(denies))
-    return rivalIn(claim, quantity, indexes)
+    return number && rivalOf(number, others, indexes, [says.publishedAt, denies.publishedAt])
   }
 
   /** Of all quotes: those in link titles and footnotes first, then those in the text. */
@@ -188,19 +191,6 @@ export class Verdicts {
 
   readonly #citesSource = remember((citations: readonly Citation[]): boolean =>
     this.#materials.countedUses(citations).some(({source}) => source !== undefined),
-  )
-}
-
-function rivalIn(claim: Claim, quantity: Quantity, indexes: readonly FigureIndex[]): string | undefined {
-  const said = (each: Quantity) => saidNumber(claim, each, meaningOf(each, claim))
-  const number = said(quantity)
-  return (
-    number &&
-    rivalOf(
-      number,
-      claim.quantities.flatMap((each) => said(each) ?? []),
-      indexes,
-    )
   )
 }
 
