@@ -57,6 +57,7 @@ export class Reading {
     leaks: [],
     codeCitations: [],
     openFences: [],
+    labelledLinks: [],
     unread: [],
     directives: [],
     sidecarProblems: [],
@@ -128,10 +129,11 @@ export class Reading {
       nearMisses: new SpanList(inReadingOrder(finds.nearMisses)),
       leaks: new SpanList(inReadingOrder(finds.leaks)),
       html: new SpanList(inReadingOrder(finds.html)),
-      labelled: new SpanList(inReadingOrder(finds.labelled)),
+      labelled: new SpanList(this.found.labelledLinks),
     }
     this.marks = startsOf([markers, nearMisses, leaks, finds.citations, finds.nearMisses, finds.leaks, finds.html])
     append(this.found.unread, finds.unread)
+    append(this.found.labelledLinks, inReadingOrder(finds.labelled))
     this.isClean = [nearMisses, leaks, finds.nearMisses, finds.leaks].every(({length}) => length === 0)
     this.colons = new Occurrences(buffer.text, ':')
     this.wideColons = new Occurrences(buffer.text, '：')
