@@ -124,6 +124,7 @@ export class Reading {
     this.markers = new SpanList(markers)
     this.nearMisses = new SpanList(nearMisses)
     this.leaks = new SpanList(leaks)
+    append(this.found.labelledLinks, inReadingOrder(finds.labelled))
     this.inline = {
       citations: new SpanList(inReadingOrder(finds.citations)),
       nearMisses: new SpanList(inReadingOrder(finds.nearMisses)),
@@ -133,7 +134,6 @@ export class Reading {
     }
     this.marks = startsOf([markers, nearMisses, leaks, finds.citations, finds.nearMisses, finds.leaks, finds.html])
     append(this.found.unread, finds.unread)
-    append(this.found.labelledLinks, inReadingOrder(finds.labelled))
     this.isClean = [nearMisses, leaks, finds.nearMisses, finds.leaks].every(({length}) => length === 0)
     this.colons = new Occurrences(buffer.text, ':')
     this.wideColons = new Occurrences(buffer.text, '：')
