@@ -46,7 +46,15 @@ export function coverClaims(context: Context): readonly CoveredClaim[] {
     const uses = context.usesFor(claim)
     // Of most claims: what covers them stands beside them, or nothing does.
     if (uses.length + claim.attributions.length === 0)
-      return new ReadClaim(context, claim, {needed, cited, backed: false, checkable: false, uses: none, queryResults: none, doubts: none})
+      return new ReadClaim(context, claim, {
+        needed,
+        cited,
+        backed: false,
+        checkable: false,
+        uses: none,
+        queryResults: none,
+        doubts: none,
+      })
     const named = claim.attributions.flatMap((each) => attributions.get(each)?.queryIds ?? [])
     const queryResults = named.length === 0 ? none : queryResultsOf(named, context)
     // The document's own list says what it cites, and bears nothing.

@@ -13,7 +13,7 @@ interface PointedMaterials {
 }
 
 /** Where a pointer of a document leads. */
-interface PointedUse {
+export interface PointedUse {
   readonly pointer: Pointer
   /** Empty where its form tells no address that could be looked up. */
   readonly uses: readonly Use[]

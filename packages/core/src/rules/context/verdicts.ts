@@ -1,12 +1,12 @@
 import type {Attribution, Brief, Citation, Claim, Quantity} from '../../brief/index.ts'
 import {lazily, remember, rememberOf} from '../../data/index.ts'
 import type {Evidence, Source} from '../../evidence/index.ts'
+import {rivalOf} from '../compare/contrast.ts'
 import {DateIndex, namesDate, publishedOn} from '../compare/date-index.ts'
 import {type FigureIndex, readFigures} from '../compare/figure-index.ts'
 import {meaningOf, saidNumber} from '../compare/meaning.ts'
 import {coverBy, judgeNumbers, type NumberVerdict} from '../compare/number-verdicts.ts'
 import {judgeQuotes, type QuoteVerdict} from '../compare/quote-verdicts.ts'
-import {rivalOf} from '../compare/contrast.ts'
 import {type QuotableText, readQuotable} from '../compare/stored-quotes.ts'
 import {type RecordsOf, type StoredText, storedText, withoutBibliography} from '../compare/stored-text.ts'
 import {countJudgements, type NumberJudgementCounts} from '../compare/verdict.ts'
@@ -14,7 +14,7 @@ import type {JudgedAttribution} from './attribution.ts'
 import {type MarkerCoverage, needsCitation} from './coverage.ts'
 import type {Judgements} from './judgements.ts'
 import type {Need} from './needs.ts'
-import type {PointedUses} from './pointed-uses.ts'
+import type {PointedUse, PointedUses} from './pointed-uses.ts'
 import type {Use} from './uses.ts'
 
 /** What verdicts are given on. */
@@ -98,7 +98,8 @@ export class Verdicts {
       evidence,
       storesText: this.#storesText,
       quotableOf: (source) => this.quotableOf(source),
-      citedBy: (claim) => this.#citedBy(claim.citations),
+      citedBy: (claim) => [...this.#citedBy(claim.citations), ...this.#pointedSources(claim)],
+      cites: (claim) => claim.citations.length > 0 || this.#pointedSources(claim).length > 0,
     })
   })
 
@@ -135,15 +136,24 @@ export class Verdicts {
     })
   })
 
+  /** What is stored of all that points from a claim to sources; nothing where one leads to what nobody has read. */
+  #pointedSources(claim: Claim): readonly Source[] {
+    const pointed = this.#materials.pointed().of(claim)
+    if (pointed.some((each) => !this.#isRead(each))) return none
+    return pointed.flatMap(({uses}) => uses.flatMap(({source}) => source ?? []))
+  }
+
+  #isRead({uses}: PointedUse): boolean {
+    return uses.some(({source}) => source && this.#isStored(source))
+  }
+
   /** Something beside its markers points to what nobody has read, and what may say it. */
   #mayBeElsewhere(claim: Claim, quantity: Quantity): boolean {
-    return this.#pointedBy(claim, quantity).some(
-      ({uses}) => !uses.some(({source}) => source && this.#isStored(source)),
-    )
+    return this.#pointedBy(claim, quantity).some((each) => !this.#isRead(each))
   }
 
   /** A figure in the words of a link is claimed of that link alone. */
-  #pointedBy(claim: Claim, {start, end}: Quantity): ReturnType<PointedUses['of']> {
+  #pointedBy(claim: Claim, {start, end}: Quantity): readonly PointedUse[] {
     const pointed = this.#materials.pointed().of(claim)
     const around = pointed.filter(({pointer}) => pointer.form === 'link' && pointer.start < start && end < pointer.end)
     return around.length > 0 ? around : pointed
@@ -215,11 +225,7 @@ export class Verdicts {
   )
 }
 
-function rivalIn(
-  claim: Claim,
-  quantity: Quantity,
-  indexes: readonly FigureIndex[],
-): string | undefined {
+function rivalIn(claim: Claim, quantity: Quantity, indexes: readonly FigureIndex[]): string | undefined {
   const said = (each: Quantity) => saidNumber(claim, each, meaningOf(each, claim))
   const number = said(quantity)
   return (
