@@ -6,7 +6,7 @@ import {findings, read, report} from './materials.ts'
 describe('severities', () => {
   const document = 'Exports grew by 12%.'
   const severities = (config: object, text = document) =>
-    findings({document: text, config: {counted: 'resolved', ...config}}).map(({severity}) => severity)
+    findings({document: text, config: {contract: true, ...config}}).map(({severity}) => severity)
 
   test('come from the rule, or from the policy', () => {
     expect(severities({})).toEqual(['error'])

@@ -119,7 +119,7 @@ export class Reading {
     this.starts = candidates.numbers
     this.stops = candidates.stops
     const {markers, nearMisses, leaks} = scanDocument(buffer.text, candidates, {
-      names: options.recognises !== undefined,
+      names: (options.recognises ?? options.knowsKey) !== undefined,
     })
     this.markers = new SpanList(markers)
     this.nearMisses = new SpanList(nearMisses)

@@ -116,9 +116,7 @@ export class Context implements Omit<ContextMaterials, 'storedOnly'> {
     return this.#attributions
   }
 
-  /**
-   * How the document shows its sources to a careful reader; `undefined` where only what resolves counts (`counted` of citation.yml).
-   */
+  /** How the document shows its sources to a careful reader; `undefined` under the contract. */
   readonly support = lazily((): Support | undefined => supportOf(this))
 
   /** Claims that no source stands beside, whatever form it could have. */
