@@ -56,7 +56,7 @@ Settings that are not at their defaults (\`--all\` prints those, too):
       'Rye fell 4%, as [the board](https://rye.example) writes.\n\nOats fell. https://oats.example\n\nCorn fell. https://corn.example\n'
     const {lines} = await explain(folderWith({'docs/a.md': document}))
     expect(lines).toContain(
-      'Counted as citations: whatever a reader takes for a source (`counted`); here, how often, and where first:',
+      'Counted as citations: whatever a reader takes for a source; here, how often, and where first:',
     )
     expect(lines).toContain('address 2 line 3')
     expect(lines).toContain('link 1 line 1')

@@ -43,8 +43,9 @@ export function coverClaims(context: Context): readonly CoveredClaim[] {
   return brief.claims.map((claim, index) => {
     const needed = context.coverage.isNeeded(index)
     const cited = context.coverage.isCited(index)
+    const uses = context.usesFor(claim)
     // Of most claims: what covers them stands beside them, or nothing does.
-    if (claim.citations.length + claim.attributions.length === 0)
+    if (uses.length + claim.attributions.length === 0)
       return new ReadClaim(context, claim, {
         needed,
         cited,
@@ -54,7 +55,6 @@ export function coverClaims(context: Context): readonly CoveredClaim[] {
         queryResults: none,
         doubts: none,
       })
-    const uses = context.countedUses(claim.citations)
     const named = claim.attributions.flatMap((each) => attributions.get(each)?.queryIds ?? [])
     const queryResults = named.length === 0 ? none : queryResultsOf(named, context)
     // The document's own list says what it cites, and bears nothing.

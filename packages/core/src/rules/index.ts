@@ -11,6 +11,7 @@ export {supportOf} from './context/support-of.ts'
 export type {Resolver, Use} from './context/uses.ts'
 export type {CoveredClaim} from './cover-claims.ts'
 export {type AskedClaim, askedIn} from './judged.ts'
+export {type ContractAnswer, contractOf} from './policy/contract.ts'
 export {extendPolicy, type Policy} from './policy/policy.ts'
 export {
   PolicyError,

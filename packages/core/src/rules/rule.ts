@@ -135,13 +135,10 @@ function confidenceOf(severity: Severity | 'off'): Confidence {
   return severity === 'error' ? 'high' : severity === 'info' ? 'low' : 'medium'
 }
 
-/**
- * What the policy says of the rule weighs what is certain and what is likely; what is only worth knowing stays
- * information (decisions/0031).
- */
+/** A level that somebody sets holds for all that the rule finds; else what is only worth knowing is information (decisions/0031). */
 function severityOf({severity}: Occurrence, setting: RuleChoice, confidence: Confidence): Severity {
-  if (confidence === 'low') return 'info'
-  return setting.explicit ? setting.severity : (severity ?? severityBy[confidence])
+  if (setting.explicit) return setting.severity
+  return confidence === 'low' ? 'info' : (severity ?? severityBy[confidence])
 }
 
 /** `UNCITED_NUMBER` → the address of `docs/rules/uncited-number.md`. */

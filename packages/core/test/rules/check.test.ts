@@ -6,7 +6,7 @@ import {findings, read, report} from './materials.ts'
 describe('severities', () => {
   const document = 'Exports grew by 12%.'
   const severities = (config: object, text = document) =>
-    findings({document: text, config: {counted: 'resolved', ...config}}).map(({severity}) => severity)
+    findings({document: text, config: {contract: true, ...config}}).map(({severity}) => severity)
 
   test('come from the rule, or from the policy', () => {
     expect(severities({})).toEqual(['error'])
@@ -80,7 +80,7 @@ test('the same brief gives the same findings twice', () => {
 })
 
 test('a rule that throws becomes a finding that names it, and the others still run', () => {
-  const given = read({document: 'Exports grew by 12%. [1]\n\nImports fell by 9%.', evidence: {source_registry: []}})
+  const given = read({document: 'Exports grew by 12%. [1]\n\nImports fell by 9%.', evidence: {source_registry: [{source_id: 'wire', publisher: 'Wire', url: 'https://wire.example', tier: 1}]}})
   const evidence = {
     ...given.evidence,
     get packs(): never {

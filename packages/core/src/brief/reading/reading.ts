@@ -57,6 +57,7 @@ export class Reading {
     leaks: [],
     codeCitations: [],
     openFences: [],
+    labelledLinks: [],
     unread: [],
     directives: [],
     sidecarProblems: [],
@@ -118,17 +119,18 @@ export class Reading {
     this.starts = candidates.numbers
     this.stops = candidates.stops
     const {markers, nearMisses, leaks} = scanDocument(buffer.text, candidates, {
-      names: options.recognises !== undefined,
+      names: (options.recognises ?? options.knowsKey) !== undefined,
     })
     this.markers = new SpanList(markers)
     this.nearMisses = new SpanList(nearMisses)
     this.leaks = new SpanList(leaks)
+    append(this.found.labelledLinks, inReadingOrder(finds.labelled))
     this.inline = {
       citations: new SpanList(inReadingOrder(finds.citations)),
       nearMisses: new SpanList(inReadingOrder(finds.nearMisses)),
       leaks: new SpanList(inReadingOrder(finds.leaks)),
       html: new SpanList(inReadingOrder(finds.html)),
-      labelled: new SpanList(inReadingOrder(finds.labelled)),
+      labelled: new SpanList(this.found.labelledLinks),
     }
     this.marks = startsOf([markers, nearMisses, leaks, finds.citations, finds.nearMisses, finds.leaks, finds.html])
     append(this.found.unread, finds.unread)

@@ -31,8 +31,10 @@ interface QuoteMaterials {
   /** False: there is no text that a quote could be looked up in. */
   readonly storesText: boolean
   quotableOf(source: Source): QuotableText
-  /** Sources behind the citations of a claim. */
+  /** Sources behind the citations of a claim, and behind whatever else points to them. */
   citedBy(claim: Claim): readonly Source[]
+  /** Something leads from the claim to a source, stored or not. */
+  cites(claim: Claim): boolean
 }
 
 /** From so many words on something that turns a quotation around may have been cut off. */
@@ -48,19 +50,17 @@ export function judgeQuotes(materials: QuoteMaterials): readonly QuoteVerdict[] 
     const verdict = storesText && source && isOpen(source) ? judgeCited(text, quotableOf(source)) : 'not_checkable'
     return {subject, text, verdict, sources: source ? [source] : []}
   })
-  const quotations = quotationsOf(inCitingBlocks(materials.claims), materials.source, fewestCut).flatMap(
-    (quotation) => {
-      const {text, claims, ...part} = quotation
-      const claim = claims.find(({citations}) => citations.length > 0)
-      if (claim === undefined) return []
-      const sources = [...new Set(claims.flatMap((each) => materials.citedBy(each)))]
-      const texts = storesText && sources.every(isOpen) ? sources.map(quotableOf) : []
-      const judged = storesText ? judgeQuotation(text, texts, aroundOf(quotation)) : unknown
-      // So few words are a name or a term, unless what turns them around was cut off.
-      if (wordCount(text) < fewestWords && judged.dropped === undefined) return []
-      return [{subject: {kind: 'claim', claim, part}, text, sources, ...judged} as const]
-    },
-  )
+  const quotations = quotationsOf(inCitingBlocks(materials), materials.source, fewestCut).flatMap((quotation) => {
+    const {text, claims, ...part} = quotation
+    const claim = claims.find((each) => materials.cites(each))
+    if (claim === undefined) return []
+    const sources = [...new Set(claims.flatMap((each) => materials.citedBy(each)))]
+    const texts = storesText && sources.every(isOpen) ? sources.map(quotableOf) : []
+    const judged = storesText ? judgeQuotation(text, texts, aroundOf(quotation)) : unknown
+    // So few words are a name or a term, unless what turns them around was cut off.
+    if (wordCount(text) < fewestWords && judged.dropped === undefined) return []
+    return [{subject: {kind: 'claim', claim, part}, text, sources, ...judged} as const]
+  })
   return [...citedQuotes, ...quotations]
 }
 
@@ -77,9 +77,9 @@ function aroundOf({claims, start, end}: Quotation): Surroundings {
 }
 
 /** Claims of blocks that cite something: what others quote has no source to be looked up in. */
-function inCitingBlocks(claims: readonly Claim[]): readonly Claim[] {
+function inCitingBlocks({claims, cites}: QuoteMaterials): readonly Claim[] {
   const citing = new Set<unknown>()
-  for (const {block, citations} of claims) if (citations.length > 0) citing.add(block)
+  for (const claim of claims) if (cites(claim)) citing.add(claim.block)
   return claims.filter(({block}) => citing.has(block))
 }
 

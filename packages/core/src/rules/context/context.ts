@@ -13,6 +13,7 @@ import {coverageOf, type MarkerCoverage} from './coverage.ts'
 import {type EmptySection, findEmptySections} from './empty-sections.ts'
 import {Judgements} from './judgements.ts'
 import {isThere, type Need} from './needs.ts'
+import {PointedUses} from './pointed-uses.ts'
 import {dataSetsOf} from './prefixes.ts'
 import {isSound} from './record.ts'
 import {supportOf} from './support-of.ts'
@@ -115,9 +116,7 @@ export class Context implements Omit<ContextMaterials, 'storedOnly'> {
     return this.#attributions
   }
 
-  /**
-   * How the document shows its sources to a careful reader; `undefined` where only what resolves counts (`counted` of citation.yml).
-   */
+  /** How the document shows its sources to a careful reader; `undefined` under the contract. */
   readonly support = lazily((): Support | undefined => supportOf(this))
 
   /** Claims that no source stands beside, whatever form it could have. */
@@ -125,6 +124,9 @@ export class Context implements Omit<ContextMaterials, 'storedOnly'> {
     this.#unsourced ??= unsourcedClaims(this)
     return this.#unsourced
   }
+
+  /** Where links and addresses lead that are no citations to the reader of documents. */
+  readonly pointed = lazily(() => new PointedUses(this))
 
   get coverage(): MarkerCoverage {
     this.#coverage ??= coverageOf(this)
@@ -154,6 +156,13 @@ export class Context implements Omit<ContextMaterials, 'storedOnly'> {
     // Most claims have one.
     if (first !== undefined && citations.length === 1) return this.counts(first) ? this.usesOf(first) : []
     return citations.filter(this.counts).flatMap(this.usesOf)
+  }
+
+  /** The ids of all citations of a claim that count, and what else leads a reader of it to its sources. */
+  readonly usesFor = (claim: Claim): readonly Use[] => {
+    const pointed = this.pointed().of(claim)
+    const cited = this.countedUses(claim.citations)
+    return pointed.length === 0 ? cited : [...new Set([...cited, ...pointed.flatMap(({uses}) => uses)])]
   }
 
   /** Ids that a marker of this style could name, in stored order. */

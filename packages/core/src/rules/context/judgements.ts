@@ -1,4 +1,4 @@
-import {type Brief, type Citation, type Claim, claimWords} from '../../brief/index.ts'
+import {type Brief, type Claim, claimWords} from '../../brief/index.ts'
 import {foldText, groupBy, isRecord, lazily, remember, rememberOf} from '../../data/index.ts'
 import {type Evidence, instantOf, type Judgement, type Source, textHash} from '../../evidence/index.ts'
 import {type RecordsOf, readableText, storedText} from '../compare/stored-text.ts'
@@ -42,7 +42,7 @@ export interface JudgedMaterials {
   readonly evidence: Evidence
   readonly policy: Policy
   readonly recordsOf: RecordsOf
-  countedUses(citations: readonly Citation[]): readonly Use[]
+  usesFor(claim: Claim): readonly Use[]
 }
 
 /** What answers have the same effect. */
@@ -161,8 +161,8 @@ export class Judgements {
   })
 
   /** The stored sources that a claim cites and of which a text can be read, each once. */
-  sourcesOf({citations}: Claim): readonly Source[] {
-    const cited = this.#materials.countedUses(citations).flatMap(({source}) => source ?? [])
+  sourcesOf(claim: Claim): readonly Source[] {
+    const cited = this.#materials.usesFor(claim).flatMap(({source}) => source ?? [])
     return [...new Set(cited)].filter((source) => source.kind !== 'reference' && this.#readable(source).text !== '')
   }
 

@@ -34,6 +34,8 @@ export class Resolver {
   readonly stored: boolean
   /** Ids that a marker of this style could name, in stored order. */
   readonly idsOf: (style: MarkerStyle) => readonly string[]
+  /** What a link cites that the document does not set apart as a citation. */
+  readonly useOf: (citation: Citation) => Use
   readonly #uses: () => readonly Use[]
   readonly #byCitation = lazily(() => groupBy(this.uses, ({citation}) => citation))
 
@@ -48,7 +50,9 @@ export class Resolver {
     const isKept = this.stored || evidence.given.has('references')
     this.idsOf = remember((style) => (this.stored || (isKept && isKeyed(style)) ? evidence : own).idsOf(style))
     const stored = isKept ? storedIn(brief, evidence) : undefined
-    this.#uses = lazily(() => usesIn(brief, {own, stored, isWhole: this.stored, pageAt: pagesIn(evidence)}))
+    const known = {own, stored, isWhole: this.stored, pageAt: pagesIn(evidence)}
+    this.useOf = (citation) => new CitedId(citation, citation.ids[0] ?? '', false, known)
+    this.#uses = lazily(() => usesIn(brief, known))
   }
 
   /** Each id of each citation, in reading order; those in reference entries come last. */

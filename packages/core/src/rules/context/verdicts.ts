@@ -14,6 +14,7 @@ import type {JudgedAttribution} from './attribution.ts'
 import {type MarkerCoverage, needsCitation} from './coverage.ts'
 import type {Judgements} from './judgements.ts'
 import type {Need} from './needs.ts'
+import type {PointedUse, PointedUses} from './pointed-uses.ts'
 import type {Use} from './uses.ts'
 
 /** What verdicts are given on. */
@@ -26,6 +27,7 @@ export interface VerdictMaterials {
   readonly judgements: Judgements
   readonly recordsOf: RecordsOf
   countedUses(citations: readonly Citation[]): readonly Use[]
+  pointed(): PointedUses
   queryResults(): ReadonlyMap<string, Source>
   has(need: Need): boolean
 }
@@ -99,7 +101,8 @@ export class Verdicts {
       evidence,
       storesText: this.#storesText,
       quotableOf: (source) => this.quotableOf(source),
-      citedBy: ({citations}) => this.#citedBy(citations),
+      citedBy: (claim) => [...this.#citedBy(claim.citations), ...this.#pointedSources(claim)],
+      cites: (claim) => claim.citations.length > 0 || this.#pointedSources(claim).length > 0,
     })
   })
 
@@ -130,8 +133,34 @@ export class Verdicts {
       claim,
       numbers.map(({quantity, sources}) => ({quantity, cover: this.#storedCover(sources)})),
     )
-    return verdicts.map((each) => (this.#isBorneOut(claim, each) ? settledBy(each) : each))
+    return verdicts.map((each) => {
+      if (each.verdict === 'absent' && this.#mayBeElsewhere(claim, each.quantity)) return unchecked(each)
+      return this.#isBorneOut(claim, each) ? settledBy(each) : each
+    })
   })
+
+  /** What is stored of all that points from a claim to sources; nothing where one leads to what nobody has read. */
+  #pointedSources(claim: Claim): readonly Source[] {
+    const pointed = this.#materials.pointed().of(claim)
+    if (pointed.some((each) => !this.#isRead(each))) return none
+    return pointed.flatMap(({uses}) => uses.flatMap(({source}) => source ?? []))
+  }
+
+  #isRead({uses}: PointedUse): boolean {
+    return uses.some(({source}) => source && this.#isStored(source))
+  }
+
+  /** Something beside its markers points to what nobody has read, and what may say it. */
+  #mayBeElsewhere(claim: Claim, quantity: Quantity): boolean {
+    return this.#pointedBy(claim, quantity).some((each) => !this.#isRead(each))
+  }
+
+  /** A figure in the words of a link is claimed of that link alone. */
+  #pointedBy(claim: Claim, {start, end}: Quantity): readonly PointedUse[] {
+    const pointed = this.#materials.pointed().of(claim)
+    const around = pointed.filter(({pointer}) => pointer.form === 'link' && pointer.start < start && end < pointer.end)
+    return around.length > 0 ? around : pointed
+  }
 
   /** A reader who found a number in its source settles a doubt; what the text does not hold, a person alone may find there. */
   #isBorneOut(claim: Claim, {verdict, sources}: NumberVerdict): boolean {
@@ -158,8 +187,12 @@ export class Verdicts {
 
   #sourcesOf(claim: Claim, quantity: Quantity): readonly Source[] {
     const cited = this.#citedBy(quantity.citations)
+    const pointed = this.#pointedBy(claim, quantity).flatMap(({uses}) => uses.flatMap(({source}) => source ?? []))
     const queried = this.#queriedFor(claim, quantity)
-    return queried.length === 0 ? cited : [...cited, ...queried]
+    if (pointed.length + queried.length === 0) return cited
+    const all = new Set([...cited, ...pointed, ...queried])
+    const [source] = all
+    return all.size === 1 && source ? this.#alone(source) : [...all]
   }
 
   /** Most claims cite one source: those that cite the same share one list. */
@@ -181,8 +214,9 @@ export class Verdicts {
   })
 
   /** Something may be cited for a number of the claim. */
-  #isCited({citations, quantities}: Claim): boolean {
-    return citations.length > 0 || (quantities.length > 0 && this.#materials.attributions.size > 0)
+  #isCited(claim: Claim): boolean {
+    if (claim.citations.length > 0 || this.#materials.pointed().of(claim).length > 0) return true
+    return claim.quantities.length > 0 && this.#materials.attributions.size > 0
   }
 
   #isSourced(claim: Claim, quantity: Quantity): boolean {

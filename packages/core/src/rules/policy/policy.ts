@@ -66,6 +66,7 @@ export const defaults: Readonly<PolicyFile> = {
   evidence: [],
   evidence_from: 'auto',
   exclude: [],
+  contract: false,
   citation_enforcement_enabled: true,
 
   allowed_prefixes: ['Per LMIS:', 'According to GCC-STAT:', 'According to World Bank:'],
@@ -88,7 +89,6 @@ export const defaults: Readonly<PolicyFile> = {
   contract_claims: 'brief',
   abstentions: [],
   markers: [],
-  counted: 'auto',
   citation_scope: 'block',
   inline_config: true,
   require_citations: false,

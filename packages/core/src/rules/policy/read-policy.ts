@@ -4,6 +4,7 @@ import {isRecord, linesOf, sourceOf, yamlBounds} from '../../data/index.ts'
 import {type Evidence, isFetched} from '../../evidence/index.ts'
 import {rules} from '../catalogue/index.ts'
 import {nearest, show} from '../show.ts'
+import {contractOf} from './contract.ts'
 import {defaultPolicy, defaults, type Policy, type QueryIdPattern, queryIdPattern} from './policy.ts'
 import {describeIssue, type Fault, type PolicyKey, policySchema, ruleSetting, sectionKinds} from './schema.ts'
 
@@ -30,11 +31,13 @@ export class PolicyError extends Error {
 
 /** What a policy and the evidence tell the reader of a document. */
 export function readOptions(policy: Policy, evidence: Evidence): ReadOptions {
+  const isHandedOver = !evidence.sources.every(isFetched) || evidence.registry.size > 0
   return {
     sections: policy.sections,
     scope: policy.citation_scope,
+    ...(evidence.given.has('references') && {knowsKey: (key) => evidence.recognises('pandoc', key)}),
     // Without a source there is nothing to recognise, and no bracket or link need be looked up.
-    ...(!evidence.sources.every(isFetched) || evidence.registry.size > 0
+    ...(isHandedOver && contractOf({policy, evidence}).isUnder
       ? {recognises: evidence.recognises, titleOf: (url) => evidence.resolve({style: 'link', id: url})?.title}
       : {}),
     prefixes: [...policy.allowed_prefixes, ...Object.values(policy.source_synonyms).flat()],

@@ -36,7 +36,14 @@ export function describeIssue(issue: z.core.$ZodIssue, keysAt: KeysAt): Fault[] 
   return issue.keys.map((key) => ({message: unknownKey(key, known), path: [...issue.path, key], onKey: true}))
 }
 
+/** Keys that are no more, and what to write in their place. */
+const formerKeys: ReadonlyMap<string, string> = new Map([
+  ['counted', '`contract: true` in place of `counted: resolved`, or nothing'],
+])
+
 function unknownKey(key: string, known: readonly string[]): string {
+  const now = formerKeys.get(key)
+  if (now !== undefined) return `Unexpected key ${show(key)}, expected ${now}`
   return `Unexpected key ${show(key)}, expected ${showMeant(key, known, 8)}`
 }
 
@@ -115,6 +122,11 @@ export const policySchema = schema((z) => {
         .describe(
           'Globs, relative to this file, of documents and folders that no folder and no pattern of the command line stands for, beside what git ignores; a file that is named itself is read.',
         ),
+      contract: z
+        .boolean()
+        .describe(
+          '`true` puts every document under the contract: only citations that resolve are accepted, and what must cite is an error (docs/explanation/coverage.md); `false`, none. Where it is not set, a document is under it whose policy sets a key of the contract, or whose evidence is that of a pipeline; `explain-config` says which.',
+        ),
       citation_enforcement_enabled: z
         .boolean()
         .describe('`false` switches off `UNCITED_NUMBER` and everything about attributions.'),
@@ -145,17 +157,17 @@ export const policySchema = schema((z) => {
 
       ignore_years: z
         .boolean()
-        .describe('Years assert nothing. Where `counted` is `understood`, years are judged unless this is set.'),
+        .describe('Years assert nothing. Outside the contract years are judged unless this is set.'),
       ignore_dates: z
         .boolean()
         .describe(
-          '`UNCITED_NUMBER` leaves dates, months and clock times alone; the quality rules still see them. Where `counted` is `understood`, dates and months are judged unless this is set.',
+          '`UNCITED_NUMBER` leaves dates, months and clock times alone; the quality rules still see them. Outside the contract dates and months are judged unless this is set.',
         ),
       ignore_numbers_below: z
         .number()
         .min(0)
         .describe(
-          '`UNCITED_NUMBER` leaves numbers alone whose absolute value is below this. Where `counted` is `understood`, only a value that is set counts.',
+          '`UNCITED_NUMBER` leaves numbers alone whose absolute value is below this. Outside the contract only a value that is set counts.',
         ),
       ignore_tokens: strings.describe('Words that make the number behind them an identifier.'),
 
@@ -170,17 +182,12 @@ export const policySchema = schema((z) => {
       contract_claims: z
         .enum(['bullets', 'sections', 'brief'])
         .describe(
-          'What must cite in a document that has a claim section (`UNCITED_BULLET`, `UNCITED_CLAIM`): the `bullets` of claim sections; whatever those `sections` say, sentence by sentence; or all of the `brief`, sections of other names too, but for those that `sections` lists under `other`. Where `counted` is `understood`, bullets alone must.',
+          'What must cite in a document that has a claim section (`UNCITED_BULLET`, `UNCITED_CLAIM`): the `bullets` of claim sections; whatever those `sections` say, sentence by sentence; or all of the `brief`, sections of other names too, but for those that `sections` lists under `other`. Outside the contract bullets alone must.',
         ),
       abstentions: strings.describe(
         'Phrases with which a claim says that it has no evidence, whole and in square brackets, besides those of the contract; case is ignored.',
       ),
       markers: z.array(z.enum(markerStyles)).describe('Marker styles that count as a citation; empty means all.'),
-      counted: z
-        .enum(['auto', 'resolved', 'understood'])
-        .describe(
-          'What counts as a citation: `resolved` markers and attributions alone, `understood` whatever a careful reader takes for the source (docs/explanation/coverage.md); `auto` is `understood` where no evidence is given, and no key of a policy other than `exclude`, `rules`, `redact`, `min_confidence`, `min_probability` and `inline_config`.',
-        ),
       citation_scope: z
         .enum(['block', 'sentence'])
         .describe(
@@ -254,7 +261,7 @@ export const policySchema = schema((z) => {
         .min(0)
         .max(1)
         .describe(
-          'Claims without a source of which it is less probable that an editor would ask for one are left out of `UNCITED_NUMBER` (docs/explanation/accuracy.md). Where `counted` is `resolved`, nothing is judged.',
+          'Claims without a source of which it is less probable that an editor would ask for one are left out of `UNCITED_NUMBER` (docs/explanation/accuracy.md). Under the contract nothing is judged.',
         ),
       rules: z
         .record(z.string(), ruleSetting())

@@ -131,6 +131,8 @@ export interface PolicySettings {
   readonly evidence_from?: 'auto' | 'policy' | 'document' | 'either' | undefined
   /** Globs, relative to this file, of documents and folders that no folder and no pattern of the command line stands for, beside what git ignores; a file that is named itself is read. */
   readonly exclude?: readonly string[] | undefined
+  /** `true` puts every document under the contract: only citations that resolve are accepted, and what must cite is an error (docs/explanation/coverage.md); `false`, none. Where it is not set, a document is under it whose policy sets a key of the contract, or whose evidence is that of a pipeline; `explain-config` says which. */
+  readonly contract?: boolean | undefined
   /** `false` switches off `UNCITED_NUMBER` and everything about attributions. */
   readonly citation_enforcement_enabled?: boolean | undefined
   /** Attributions that count as a citation at the start of a sentence, bullet or row; case is ignored. */
@@ -151,11 +153,11 @@ export interface PolicySettings {
   readonly strict_qid_severity?: 'info' | 'warn' | 'warning' | 'error' | undefined
   /** How many sibling bullets away an attribution still covers a bullet that has none; 0 is off. */
   readonly adjacent_bullet_window?: number | undefined
-  /** Years assert nothing. Where `counted` is `understood`, years are judged unless this is set. */
+  /** Years assert nothing. Outside the contract years are judged unless this is set. */
   readonly ignore_years?: boolean | undefined
-  /** `UNCITED_NUMBER` leaves dates, months and clock times alone; the quality rules still see them. Where `counted` is `understood`, dates and months are judged unless this is set. */
+  /** `UNCITED_NUMBER` leaves dates, months and clock times alone; the quality rules still see them. Outside the contract dates and months are judged unless this is set. */
   readonly ignore_dates?: boolean | undefined
-  /** `UNCITED_NUMBER` leaves numbers alone whose absolute value is below this. Where `counted` is `understood`, only a value that is set counts. */
+  /** `UNCITED_NUMBER` leaves numbers alone whose absolute value is below this. Outside the contract only a value that is set counts. */
   readonly ignore_numbers_below?: number | undefined
   /** Words that make the number behind them an identifier. */
   readonly ignore_tokens?: readonly string[] | undefined
@@ -165,7 +167,7 @@ export interface PolicySettings {
     | undefined
   /** Section kinds or heading names that every document must have (`EMPTY_SECTION`). */
   readonly required_sections?: readonly string[] | undefined
-  /** What must cite in a document that has a claim section (`UNCITED_BULLET`, `UNCITED_CLAIM`): the `bullets` of claim sections; whatever those `sections` say, sentence by sentence; or all of the `brief`, sections of other names too, but for those that `sections` lists under `other`. Where `counted` is `understood`, bullets alone must. */
+  /** What must cite in a document that has a claim section (`UNCITED_BULLET`, `UNCITED_CLAIM`): the `bullets` of claim sections; whatever those `sections` say, sentence by sentence; or all of the `brief`, sections of other names too, but for those that `sections` lists under `other`. Outside the contract bullets alone must. */
   readonly contract_claims?: 'bullets' | 'sections' | 'brief' | undefined
   /** Phrases with which a claim says that it has no evidence, whole and in square brackets, besides those of the contract; case is ignored. */
   readonly abstentions?: readonly string[] | undefined
@@ -185,8 +187,6 @@ export interface PolicySettings {
         | 'sidecar'
       )[]
     | undefined
-  /** What counts as a citation: `resolved` markers and attributions alone, `understood` whatever a careful reader takes for the source (docs/explanation/coverage.md); `auto` is `understood` where no evidence is given, and no key of a policy other than `exclude`, `rules`, `redact`, `min_confidence`, `min_probability` and `inline_config`. */
-  readonly counted?: 'auto' | 'resolved' | 'understood' | undefined
   /** How far a marker reaches: `block` lets one after the last full stop of a block cover the whole block. */
   readonly citation_scope?: 'block' | 'sentence' | undefined
   /** `false` forbids `<!-- citation-lint … -->` comments: they change nothing and are reported. */
@@ -217,7 +217,7 @@ export interface PolicySettings {
   readonly redact?: boolean | undefined
   /** Findings that are less sure are left out: `high` is what nobody would argue about, `medium` likely, `low` worth knowing. */
   readonly min_confidence?: 'high' | 'medium' | 'low' | undefined
-  /** Claims without a source of which it is less probable that an editor would ask for one are left out of `UNCITED_NUMBER` (docs/explanation/accuracy.md). Where `counted` is `resolved`, nothing is judged. */
+  /** Claims without a source of which it is less probable that an editor would ask for one are left out of `UNCITED_NUMBER` (docs/explanation/accuracy.md). Under the contract nothing is judged. */
   readonly min_probability?: number | undefined
   /** Code → `off`, `info`, `warning` (or `warn`) or `error`, or a list of a severity and the options of the rule. */
   readonly rules?: RuleSettings | undefined
