@@ -146,11 +146,9 @@ export class Drafts {
     if (to === 'footnotes') return target.issued.map(([label, work]) => `[^${label}]: ${line(work)}`)
     if (to === 'links' || this.bibliography.stored) return []
     const listed = new Set(this.#session.brief.references.map((reference) => this.bibliography.workOf(reference)))
-    const numberOf = (work: Work) => Number(target.idOf(work).slice(styles[to].listed.prefix.length))
     const works = new Set(rewrites.flatMap((rewrite) => rewrite.works.map(({work}) => work)))
     return [...works]
       .filter((work) => !listed.has(work))
-      .sort((left, right) => numberOf(left) - numberOf(right))
       .map((work) => `${format([target.idOf(work)], to) ?? ''} ${line(work)}`)
   }
 }
@@ -218,6 +216,7 @@ function markerList(task: ListTask, to: ListedStyle): readonly Edit[] {
     task,
   )
   const lines = [...[...moved].map((note) => `${newLabel(note, task, to)} ${task.wordsOf(note)}`), ...task.lines]
+    .toSorted((one, other) => numberOf(one) - numberOf(other))
   const whole = notes.filter((list) => list.heading !== undefined && list.entries.every((note) => moved.has(note)))
   const entries = brief.references.filter(({kind}) => kind !== 'footnote')
   const home = entries.length === 0 ? whole[0] : undefined
@@ -238,6 +237,11 @@ function markerList(task: ListTask, to: ListedStyle): readonly Edit[] {
   }
   if (lines.length === 0) return edits
   return [...edits, addToList(brief, {existing: entries, heading: 'References', lines, loose: true, openEnd})]
+}
+
+/** The number in the label that a line begins with. */
+function numberOf(line: string): number {
+  return Number(/\d+/.exec(line)?.[0])
 }
 
 /** Those that nothing cites any more; where these and those that nothing ever cited are all, they stay one list. */
