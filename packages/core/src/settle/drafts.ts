@@ -21,6 +21,8 @@ export interface StyleOptions {
   readonly describe?: DescribeWork | undefined
   /** Keep reference lists beside the footnotes that are made of them. */
   readonly keepLists?: boolean | undefined
+  /** Rewrite what can be where a citation of a source cannot; else the whole document keeps its style then. */
+  readonly partial?: boolean | undefined
 }
 
 /** One way to rewrite a document. */
@@ -215,8 +217,10 @@ function markerList(task: ListTask, to: ListedStyle): readonly Edit[] {
     notes.flatMap(({entries}) => entries),
     task,
   )
-  const lines = [...[...moved].map((note) => `${newLabel(note, task, to)} ${task.wordsOf(note)}`), ...task.lines]
-    .toSorted((one, other) => numberOf(one) - numberOf(other))
+  const lines = [
+    ...[...moved].map((note) => `${newLabel(note, task, to)} ${task.wordsOf(note)}`),
+    ...task.lines,
+  ].toSorted((one, other) => numberOf(one) - numberOf(other))
   const whole = notes.filter((list) => list.heading !== undefined && list.entries.every((note) => moved.has(note)))
   const entries = brief.references.filter(({kind}) => kind !== 'footnote')
   const home = entries.length === 0 ? whole[0] : undefined

@@ -169,7 +169,11 @@ const closingLine =
  */
 export function endOfWords(visible: string, start: number, end: number): number {
   let text = visible.slice(start, end).trimEnd()
-  for (let last = text.lastIndexOf('\n'); last >= 0 && closingLine.test(text.slice(last)); last = text.lastIndexOf('\n'))
+  for (
+    let last = text.lastIndexOf('\n');
+    last >= 0 && closingLine.test(text.slice(last));
+    last = text.lastIndexOf('\n')
+  )
     text = text.slice(0, last).trimEnd()
   return start + text.length
 }
