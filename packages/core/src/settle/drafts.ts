@@ -4,10 +4,11 @@ import {firstBy, lazily, type Span} from '../data/index.ts'
 import {isContractCitation} from '../evidence/index.ts'
 import {format, type ListedStyle, styles} from '../markers/index.ts'
 import type {DocumentSession} from '../rules/index.ts'
+import {type EntryObjections, entryObjections} from './beyond-source.ts'
 import {type Bibliography, readBibliography, type Work} from './bibliography.ts'
 import {lossesOf, misread} from './conserve.ts'
 import {type CitationRewrite, type Converted, convertCitations, type Lessons, namesOnly} from './convert.ts'
-import {accessNotes, type DescribeWork, describeWork, lineOf, referenceLine} from './describe.ts'
+import {accessNotes, type DescribeWork, describeWork, lineOf, referenceLine, saidOfRecord} from './describe.ts'
 import {type BlockLayout, lineBefore, readLayout, removeBlocks, spaced} from './lines.ts'
 import {addToList, type EntryList, findLists, type ListTask, usageOf} from './lists.ts'
 import {wordsIn} from './lost-words.ts'
@@ -53,6 +54,7 @@ export class Drafts {
   readonly #lists: readonly EntryList[]
   readonly #repairs: readonly Change[]
   readonly #entries: () => ReadonlyMap<Work, Reference>
+  readonly #objections: EntryObjections
   readonly bibliography: Bibliography
 
   /** @param repairs - made along with each draft, and read back with it */
@@ -63,6 +65,11 @@ export class Drafts {
     this.#layout = readLayout(session.tree, session.source)
     this.#lists = findLists(session.brief)
     this.bibliography = readBibliography(session)
+    this.#objections = entryObjections(session, {
+      to: options.to,
+      bibliography: this.bibliography,
+      saidOf: (work, entry) => this.#saidOf(work, entry),
+    })
     this.#entries = lazily(() => firstBy(session.brief.references, this.bibliography.workOf))
   }
 
@@ -70,7 +77,14 @@ export class Drafts {
   draft(lessons: Lessons): StyleDraft {
     const target = targetOf(this.#options.to, this.#session, this.bibliography)
     const {brief} = this.#session
-    const converted = convertCitations({brief, layout: this.#layout, bibliography: this.bibliography, target, lessons})
+    const converted = convertCitations({
+      brief,
+      layout: this.#layout,
+      bibliography: this.bibliography,
+      target,
+      lessons,
+      objections: this.#objections,
+    })
     const rewritten = converted.rewrites.flatMap(({edits}) => edits)
     const edits = rewritten.length === 0 ? [] : [...rewritten, ...this.#listEdits(converted, lessons)]
     const changes = edits.length === 0 ? [] : [{edits}, ...this.#repairs]
@@ -103,6 +117,7 @@ export class Drafts {
     const keepLists = this.#options.keepLists === true || lessons.keepLists
     const {brief} = this.#session
     const rewriting = {
+      objections: this.#objections,
       converted: converted.rewrites.map(({citation}) => citation),
       kept: [
         ...this.bibliography.unresolved,
@@ -134,6 +149,13 @@ export class Drafts {
     const line = referenceLine(work, this.#notesOf(work))
     const said = new Set(wordsIn(line))
     return wordsIn(note.text).every((word) => said.has(word)) ? line : note.text
+  }
+
+  /** What is written of a work, and what its record says of it besides. */
+  #saidOf(work: Work, entry: Reference): string {
+    const {describe = describeWork} = this.#options
+    const notes = accessNotes(work.source && this.#session.evidence.entryOf(work.source), entry)
+    return [lineOf(work, describe, notes), referenceLine(work, notes), saidOfRecord(work)].join(' ')
   }
 
   /** What to know before following the address of a work, from its publisher or the document's own entry of it. */
@@ -249,11 +271,9 @@ function numberOf(line: string): number {
 }
 
 /** Those that nothing cites any more; where these and those that nothing ever cited are all, they stay one list. */
-function movedNotes(notes: readonly Reference[], {brief, usage}: ListTask): ReadonlySet<Reference> {
-  // What can stand in a list.
-  const single = notes.filter(({start, end}) => !/\n[ \t]*\n/.test(brief.source.slice(start, end)))
-  const freed = single.filter((note) => usage.freed(note) !== undefined)
-  const unused = single.filter((note) => usage.unused(note) !== undefined)
+function movedNotes(notes: readonly Reference[], {usage}: ListTask): ReadonlySet<Reference> {
+  const freed = notes.filter((note) => usage.freed(note) !== undefined)
+  const unused = notes.filter((note) => usage.unused(note) !== undefined)
   const isAll = freed.length > 0 && freed.length + unused.length === notes.length
   return new Set(isAll ? notes : freed)
 }
