@@ -63,6 +63,11 @@ function listOf(notes: readonly Note[]): string {
   return `${cited.join(' ')}\n\n## References\n\n${entries.join('\n\n')}\n`
 }
 
+/** The lines that close a container or say how a block looks, which stay where they are. */
+function closingsOf(text: string): readonly string[] {
+  return text.split('\n').filter((line) => closings.includes(`\n${line}`))
+}
+
 const reader = new MarkdownIt({html: true, linkify: true}).use(footnotes)
 
 /** What a reader of the page sees and can follow: its words, links, pictures and lines of code. */
@@ -74,12 +79,12 @@ function seen(markdown: string): ReadonlySet<string> {
   const targets = [...html.matchAll(/(?:href|src)="([^"#][^"]*)"/g)].map(([, target = '']) => target)
   // An address is a target, whether or not it is shown.
   const shown = html.replace(/<[^>]*>/g, ' ').replace(/https?:\S+/g, ' ')
-  const words = shown.match(/[\p{L}\p{N}]+|:::|\{[{%:][^}]*\}/gu) ?? []
+  const words = shown.match(/[\p{L}\p{N}]+/gu) ?? []
   return new Set([...words, ...code.map((line) => `code ${line}`), ...targets.map((target) => `to ${target}`)])
 }
 
-/** Headings of lists, and the numbers and letters of labels. */
-const isApparatus = (word: string): boolean => /^(?:References|Footnotes|S?\d|S)$/.test(word)
+/** Headings of lists, the numbers and letters of labels, and the names of closing tags. */
+const isApparatus = (word: string): boolean => /^(?:References|Footnotes|S?\d|S|note|endnote|lt|gt|x)$/.test(word)
 
 it.each(styles.flatMap((to) => [true, false].map((stored) => ({to, stored}))))(
   'a page keeps all that a reader sees of it: to $to, with evidence $stored',
@@ -88,7 +93,9 @@ it.each(styles.flatMap((to) => [true, false].map((stored) => ({to, stored}))))(
     fc.assert(
       fc.property(document, fc.boolean(), (source, partial) => {
         const session = opened(source, stored ? evidence : noEvidence)
-        const after = seen(fix(session, {to, partial}).document)
+        const text = fix(session, {to, partial}).document
+        expect(closingsOf(text)).toEqual(closingsOf(source))
+        const after = seen(text)
         const lost = [...seen(source)].filter((each) => !after.has(each) && !isApparatus(each))
         expect(lost.filter((word) => !stored || !said.has(word))).toEqual([])
       }),
