@@ -7,7 +7,7 @@ const tags = /<!--[\s\S]{0,2000}?-->|<\/?[a-z][^<>]{0,500}>/gi
 /** A Markdown link or image, with its target and title. */
 const links = /!?\[([^[\]]{0,500})\]\([^()\s]{1,2000}(?:\s"[^"]{0,500}")?\)/g
 
-const addresses = /https?:\/\/[^\s<>()[\]]{1,2000}/g
+const addresses = /https?:\/\/[^\s<>()[\]，。；、（）《》【】]{1,2000}/g
 
 /** A backslash before a sign that would mean something else to Markdown: `US\$`, `2020\-2025`, `3\.5`. */
 const escapes = /\\(?=[!-/:-@[-`{-~])/g

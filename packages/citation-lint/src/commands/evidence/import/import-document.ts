@@ -132,7 +132,7 @@ interface Styled {
 
 function inStyle(session: DocumentSession, {to}: ImportWork): Styled {
   if (to === 'numeric') return {session, conversions: 0, kept: []}
-  const {changes, conversions, kept} = toStyle(session, {to})
+  const {changes, conversions, kept} = toStyle(session, {to, partial: true})
   const {text, applied} = applyToSource(session.document, changes)
   const positions = new PositionMap(chooseChanges(applied).edits)
   const moved = kept.map((each) => ({...each, ...positions.stretch(each)}))
