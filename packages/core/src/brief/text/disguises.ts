@@ -2,15 +2,15 @@ import {JOINT} from '../../markers/index.ts'
 import {NUMBER_WORDS} from '../quantities/spelled/english-numbers.ts'
 import type {ProseBuffer} from './prose-buffer.ts'
 
-/** Soft hyphen, zero-width and direction marks, variation selectors, the frame of a keycap. */
-const widthless = String.raw`[\u00ad\u200b-\u200f\u202a-\u202e\u2061-\u2069\ufe00-\ufe0f\u20e3\ufeff]`
+/** Soft hyphen, zero-width and direction marks, variation selectors, the frame of a keycap; what joins already does. */
+const widthless = String.raw`(?:(?!${JOINT})[\p{Cf}\p{Variation_Selector}\u20e3])+`
 
 /**
  * Digits of a script other than those that every reader of numbers knows; letters of another width, in circles or of
- * mathematics; what takes no room within a number or a word.
+ * mathematics; what takes no room within a number or a word. Most characters are none of them, by their code alone.
  */
 const dressed = new RegExp(
-  String.raw`(?=[^\0-\u00ac])(?:(?:(?![０-９])\p{Nd})+|([Ａ-Ｚａ-ｚⒶ-ⓩ\u{1d400}-\u{1d7cb}]{3,})|(?<=[0-9])${widthless}+|(?<=[A-Za-z])${widthless}+(?=[A-Za-z]))`,
+  String.raw`(?=[^\0-\u00ac\u2010-\u2029\u3000-\u9fff])(?:(?:(?![0-9０-９])\p{Nd})+|([Ａ-Ｚａ-ｚⒶ-ⓩ\u{1d400}-\u{1d7cb}]{3,})|(?<=\d)${widthless}|(?<=[A-Za-z])${widthless}(?=[A-Za-z]))`,
   'gu',
 )
 
