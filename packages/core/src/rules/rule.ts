@@ -25,6 +25,11 @@ export interface Statement {
   readonly note?: string | undefined
 }
 
+/** A fault that says itself what is wrong; only then are values shown, of which a policy may redact some. */
+export interface OwnWords extends Occurrence {
+  say(): Statement
+}
+
 /** Options that `rules` of citation.yml may set; a policy that sets none needs no schema. */
 interface RuleOptions<Options> {
   readonly defaults: Options

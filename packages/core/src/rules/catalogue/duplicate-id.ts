@@ -25,7 +25,7 @@ export const duplicateId = defineRule<DuplicateId>({
   about: 'Two records of the evidence, or two definitions of the document, share an id.',
   find: (context) => [...definitions(context), ...recordFaults(context.evidence, 'DUPLICATE_ID')],
   say(found) {
-    if (found.kind === 'record') return found.statement
+    if (found.kind === 'record') return found.say()
     const {id, firstLine, others} = found
     const more = others === 0 ? '' : ` and of ${count(others, 'more id')}`
     return {

@@ -26,7 +26,7 @@ export const paywallQuote = defineRule<PaywallQuote>({
     return [...cited, ...records(context, cited)]
   },
   say(found) {
-    if (found.kind === 'record') return found.statement
+    if (found.kind === 'record') return found.say()
     const {source} = found
     const publisher = show(source.publisher ?? source.sourceId ?? source.id)
     return found.kind === 'stored'

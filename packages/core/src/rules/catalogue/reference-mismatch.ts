@@ -9,12 +9,11 @@ import {ownEntries} from '../context/own-entries.ts'
 import {holdsRecords} from '../context/record.ts'
 import {nameOf} from '../context/wording.ts'
 import {type EntryFault, entryFaults, otherTitle} from '../references/entry-faults.ts'
-import {defineRule, type Occurrence, type Statement} from '../rule.ts'
+import {defineRule, type OwnWords, type Statement} from '../rule.ts'
 import {show} from '../show.ts'
 
-/** A fault of a list or of a link, which says itself what it is. */
-interface ReferenceMismatch extends Occurrence {
-  say(): Statement
+/** A fault of a list or of a link. */
+interface ReferenceMismatch extends OwnWords {
   readonly repair?: readonly string[]
 }
 
