@@ -184,12 +184,16 @@ function* names(context: Context): Generator<OwnWords> {
   const lost = context.support() && !knowsDigits(context) ? lostDigits(context.brief) : []
   for (const {pointers, noun, wanted, note, confidence} of [
     {
-      ...{pointers: unlisted, noun: 'pointer', confidence: 'medium'},
+      pointers: unlisted,
+      noun: 'pointer',
+      confidence: 'medium',
       wanted: unlisted.length === 1 ? 'with its title' : 'with their titles',
       note: 'Author and year alone tell a reader of no work',
     },
     {
-      ...{pointers: lost, noun: 'marker', confidence: 'high'},
+      pointers: lost,
+      noun: 'marker',
+      confidence: 'high',
       wanted: 'that defines them',
       note: 'Digits behind full stops are markers that lost their brackets; they cite nothing that a reader could find',
     },
