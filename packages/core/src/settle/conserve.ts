@@ -289,9 +289,15 @@ function* gainedFindings(rewritten: Rewritten): Generator<Loss> {
     // What was said of one place and is said of another too is nothing new.
     for (const {subject} of mine.filter((each) => !namesOf(each, after.source).some((key) => said.has(key)))) {
       const place = placeBefore(placeOf(subject), rewritten)
+      // A link that is written behind its words stands elsewhere, and what was said of it still is.
+      if (place && before.findings.some((each) => each.code === code && overlap(placeOf(each.subject), place))) continue
       yield {kind: 'finding', reason: `${code} would be said of it`, place, url: urlOf(subject)}
     }
   }
+}
+
+function overlap(one: Span | undefined, other: Span): boolean {
+  return one !== undefined && one.start < other.end && other.start < one.end
 }
 
 /** Where an edit wrote what stands at a place of the new text, or where it stood. */
