@@ -6,13 +6,17 @@ import {format, styles} from '../markers/index.ts'
 import type {DocumentSession} from '../rules/index.ts'
 import {type EntryObjections, entryObjections} from './beyond-source.ts'
 import {type Bibliography, readBibliography, type Work} from './bibliography.ts'
-import {lossesOf, misread} from './conserve.ts'
+import {lossesOf} from './conserve.ts'
 import {type CitationRewrite, type Converted, convertCitations, type Lessons, namesOnly} from './convert.ts'
 import {accessNotes, type DescribeWork, describeWork, lineOf, referenceLine, saidOfRecord} from './describe.ts'
 import {type BlockLayout, lineBefore, readLayout, removeBlocks} from './lines.ts'
 import {addToList, type EntryList, findLists, type ListTask, usageOf} from './lists.ts'
 import {wordsIn} from './lost-words.ts'
+
 import {depthOf, markerList} from './marker-list.ts'
+
+import {misread} from './read-back.ts'
+
 import {type Loss, stepFrom, type TextStep} from './settle.ts'
 import {type TargetStyle, targetOf} from './targets.ts'
 

@@ -3,7 +3,7 @@ import {count} from './dimensions.ts'
 import type {Figure, PlacedFigure} from './figure.ts'
 import {agrees, type Bound, type Claimed, type SaidNumber, wideWindowOf, windowOf, within} from './meaning.ts'
 import {MentionedNumbers} from './mentioned-numbers.ts'
-import {changeKey, comparableText, type ReadBlock, readText, type StoredFigure} from './read-text.ts'
+import {comparableText, type ReadBlock, readText, type StoredFigure} from './read-text.ts'
 import {plainText, type StoredText, withoutBibliography} from './stored-text.ts'
 
 /** Every number of the stored text of one source, by what it measures and how much. Looking one up takes log time. */
@@ -14,7 +14,6 @@ export class FigureIndex {
   readonly #nouns = new Set<string>()
   /** Every quantity as written, by `comparableText`. */
   readonly #written = lazily(() => new Set(this.#quantities().map(comparableText)))
-  readonly #changes: ReadonlySet<string>
 
   /** Magnitudes that headings give instead of each number. */
   readonly #magnitudes: ReadonlySet<number>
@@ -34,7 +33,6 @@ export class FigureIndex {
     this.blocks = read.flatMap(({blocks}) => blocks)
     this.length = this.blocks.reduce((sum, {text}) => sum + text.length, 0)
     this.#magnitudes = new Set(read.flatMap(({magnitudes}) => magnitudes))
-    this.#changes = new Set(read.flatMap(({changes}) => changes))
     const figures = new Map<string, StoredFigure>()
     for (const figure of read.flatMap((text) => text.figures)) {
       const identity = identityOf(figure)
@@ -87,11 +85,6 @@ export class FigureIndex {
   toldAs(figure: Figure, bound: Bound): readonly PlacedFigure[] {
     const figures = this.#byDimension.get(figure.dimension) ?? []
     return [...allAmong(figures, figure, bound)].flatMap((told) => told.places.map((place) => ({figure: told, place})))
-  }
-
-  /** Whether the text tells a change from one stored number to another by both. */
-  hasChange(base: Figure, other: Figure): boolean {
-    return this.#changes.has(changeKey(base, other))
   }
 
   /** Whether the text tells a number of the same thing that a writer may have meant who hedges freely. */
@@ -159,7 +152,6 @@ function byValue(left: Figure, right: Figure): number {
 export interface ComparedNumber {
   readonly said: SaidNumber
   readonly told: readonly PlacedFigure[]
-  readonly indexes: readonly FigureIndex[]
 }
 
 /** A number that stands in more places says nothing of one thing. */
@@ -169,7 +161,7 @@ const mostPlaces = 100
 export function compareNumber(said: SaidNumber, indexes: readonly FigureIndex[]): ComparedNumber | undefined {
   const {readings, bound} = said
   const told = indexes.flatMap((index) => readings.flatMap((each) => index.toldAs(each, bound)))
-  return told.length === 0 || told.length > mostPlaces ? undefined : {said, told, indexes}
+  return told.length === 0 || told.length > mostPlaces ? undefined : {said, told}
 }
 
 /** What some indexes were made of. */

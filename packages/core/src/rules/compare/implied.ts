@@ -9,8 +9,6 @@ const leastTimes = 1.4
 
 /** Two numbers of one change stand no further apart than this, in UTF-16 code units. */
 const widestGap = 32
-/** Whose order is compared, no further than this. */
-export const widestPair = 64
 
 const sentenceEnd = /[.!?]\s/
 const onward = /\b(?:to|reached|reaching|now)\b|[至到]/i
@@ -28,21 +26,18 @@ export function* changesIn(figures: readonly PlacedFigure[]): Generator<PlacedFi
 }
 
 /** A change that is told by both ends. */
-interface EndsOfChange<Placed extends PlacedFigure> {
-  readonly base: Placed
-  readonly other: Placed
+interface EndsOfChange {
+  readonly base: PlacedFigure
+  readonly other: PlacedFigure
   readonly place: FigurePlace
 }
 
 /** Both ends of each change of a text, whichever of them is told first, from its numbers in reading order. */
-export function* endsOfChanges<Placed extends PlacedFigure>(
-  figures: readonly Placed[],
-  widest = widestGap,
-): Generator<EndsOfChange<Placed>> {
+function* endsOfChanges(figures: readonly PlacedFigure[]): Generator<EndsOfChange> {
   for (const [first, second] of neighbours(figures)) {
     if (!isComparable(first.figure, second.figure)) continue
     const between = textBetween(first, second)
-    if (between.length > widest || sentenceEnd.test(between)) continue
+    if (between.length > widestGap || sentenceEnd.test(between)) continue
     const isBackward = backward.test(between)
     if (!isBackward && !onward.test(between)) continue
     const [base, other] = isBackward ? [second, first] : [first, second]

@@ -7,7 +7,7 @@ import {
 } from '../../brief/index.ts'
 import {percent} from './dimensions.ts'
 import {type Figure, figuresOf, inNextUnit, type PlacedFigure, widestNoun} from './figure.ts'
-import {changesIn, compoundsIn, endsOfChanges, impliedFigures, widestPair} from './implied.ts'
+import {changesIn, compoundsIn, impliedFigures} from './implied.ts'
 import {type FigurePlace, textAt, textBefore, textBehind} from './place.ts'
 
 /** A text with the numbers in it. */
@@ -77,13 +77,6 @@ interface TextFigures {
   /** Magnitudes that its headings give. */
   readonly magnitudes: readonly number[]
   readonly figures: readonly StoredFigure[]
-  /** The changes that are told by both ends, by `changeKey`. */
-  readonly changes: readonly string[]
-}
-
-/** A change from one number to another. */
-export function changeKey(base: Figure, other: Figure): string {
-  return `${base.dimension} ${base.value} ${other.value}`
 }
 
 /** Numbers of a source that say no amount: `p. 12` bears out no twelve of anything. */
@@ -110,7 +103,6 @@ const blockEnd = /\n\s*\n|\n(?=[ \t]{0,12}(?:[#|>*+•-]|\d{1,3}[.)]\s))/
 export function readText(text: string, language?: string): TextFigures {
   const context = {block: 'paragraph', masked: [], notation: readNotation(text, language)} as const
   const figures: StoredFigure[] = []
-  const changes: string[] = []
   const blocks: ReadBlock[] = []
   for (const block of text.split(blockEnd)) {
     const quantities = findQuantities(block, context)
@@ -123,9 +115,8 @@ export function readText(text: string, language?: string): TextFigures {
     for (const figure of impliedFigures(block)) figures.push(impliedFigure(figure))
     for (const {figure, place} of [...changesIn(single), ...compoundsIn(single)])
       figures.push(impliedFigure(figure, place))
-    for (const {base, other} of endsOfChanges(single, widestPair)) changes.push(changeKey(base.figure, other.figure))
   }
-  return {blocks, magnitudes: blocks.flatMap((block) => [...headingMagnitudes(block)]), figures, changes}
+  return {blocks, magnitudes: blocks.flatMap((block) => [...headingMagnitudes(block)]), figures}
 }
 
 /** A quantity in the form in which two spellings of it are the same. */

@@ -47,7 +47,7 @@ function basesIn(text: string): readonly string[] {
 }
 
 /** `Q3`, `third quarter` and `third-quarter` are `q3`; the third-largest is none. */
-export function quartersIn(text: string): readonly string[] {
+function quartersIn(text: string): readonly string[] {
   const named = text.matchAll(/\b(first|second|third|fourth)[ -](?:fiscal )?(quarter|half)\b/gi)
   return [
     ...(text.match(/\b(?:Q[1-4]|H[12])\b/g) ?? []).map((name) => name.toLowerCase()),
