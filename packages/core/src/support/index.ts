@@ -42,8 +42,7 @@ export interface Support {
   /** What covers the claim with this index in `Brief.claims`; `undefined` where nothing does. */
   coverOf(index: number): Cover | undefined
   /**
-   * What leads a reader of the claim with this index to its sources, those of the claim itself first of all. What covers it
-   * from afar is left out, and what closes its block in a sentence of its own words: that may be the source of others.
+   * What leads a reader of the claim with this index to its sources beside its markers. What covers it from afar is left out, and what closes its block in a sentence of its own words: that may be the source of others.
    */
   pointersOf(index: number): readonly Pointer[]
   /** Says of claims that nothing covers how probably an editor would ask for their sources. */
@@ -108,7 +107,7 @@ class DocumentSupport implements Support {
   }
 
   pointersOf(index: number): readonly Pointer[] {
-    const near = this.#coverage.allOf(index).filter((cover) => isNear(cover, this.#brief.written))
+    const near = this.#coverage.besideMarkers(index).filter((cover) => isNear(cover, this.#brief.written))
     return near.flatMap(({place}) => pointersBetween(this.pointers, place))
   }
 

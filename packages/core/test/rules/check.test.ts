@@ -30,11 +30,11 @@ describe('confidence', () => {
   const found = (config: object) =>
     findings({document, config}).filter(({code}) => code === 'UNCITED_NUMBER' || code === 'PLAIN_LINK')
 
-  test('decides the severity unless the policy names the rule; what is only worth knowing stays information', () => {
+  test('decides the severity unless the policy names the rule, whose level holds for all that it finds', () => {
     const severities = {high: 'error', medium: 'warning', low: 'info'}
     for (const {severity, confidence = 'low'} of found({})) expect(severity).toBe(severities[confidence])
-    for (const {severity, confidence} of found({rules: {UNCITED_NUMBER: 'error', PLAIN_LINK: 'error'}}))
-      expect(severity).toBe(confidence === 'low' ? 'info' : 'error')
+    for (const {severity} of found({rules: {UNCITED_NUMBER: 'error', PLAIN_LINK: 'error'}}))
+      expect(severity).toBe('error')
   })
 
   test.each(['low', 'medium', 'high'])('below %s is left out where the policy says so', (least) => {

@@ -24,9 +24,9 @@ export interface ContractAnswer {
  * fetched, listed in a bibliography or judged only tells more of what a document cites, and changes nothing of how it is read.
  */
 export function contractOf({policy, evidence, format}: ContractMaterials): ContractAnswer {
+  if (format === 'json' || format === 'yaml') return {isUnder: true, because: 'data cites by its sidecar and markers'}
   if (policy.contract || policy.configured.has('contract'))
     return {isUnder: policy.contract, because: `\`contract: ${policy.contract}\` of the policy`}
-  if (format === 'json' || format === 'yaml') return {isUnder: true, because: 'data cites by its sidecar and markers'}
   const key = keysOfContract.find((each) => policy.configured.has(each) && says(policy[each]))
   if (key) return {isUnder: true, because: `the policy sets \`${key}\``}
   const list = [...evidence.given].find((each) => each !== 'references')

@@ -45,10 +45,12 @@ export class Covers {
       : this.#found[index]
   }
 
-  /** Everything that leads from the claim itself; where nothing does, what covers it. */
-  allOf(index: number): readonly Cover[] {
-    const cover = this.#near.has(index) ? undefined : this.coverOf(index)
-    return this.#near.get(index) ?? (cover ? [cover] : [])
+  /** What leads from the claim itself beside its markers; where not even these do, what covers it. */
+  besideMarkers(index: number): readonly Cover[] {
+    const near = this.#near.get(index)
+    if (near || this.claims[index]?.citations.some(this.markers.counts)) return near ?? []
+    const cover = this.#found[index]
+    return cover ? [cover] : []
   }
 
   /** Those that are of one form, in the order of their claims. */
