@@ -187,6 +187,7 @@ it('keeps places, figures and markers', async () => {
 describe('what a list names more than once', () => {
   const listed = (entries: readonly string[]) =>
     check({
+      path: 'herds.md',
       document: `The herd grew [1].\n\n## Sources\n\n${entries.map((entry, at) => `${at + 1}. ${entry}`).join('\n')}\n`,
       config: {redact: true},
     })
