@@ -122,6 +122,7 @@ interface Rewriting {
   readonly objections: EntryObjections
 }
 
+/** Tells which entries the citations of a rewriting leave behind. */
 export function usageOf(
   {source, citationsInReferences}: Brief,
   {cited, stored, workOf, unusedNotes}: Bibliography,
