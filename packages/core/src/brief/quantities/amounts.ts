@@ -14,7 +14,7 @@ import {UNIT_WORDS, UNITS_BY_SYMBOL, type Unit} from './languages/index.ts'
 import {type Numeral, plainDigits, readNumeral} from './numerals.ts'
 import type {Notation} from './quantity.ts'
 import {readSuffix, type Suffix} from './units.ts'
-import {digitOf, skipDigits, skipGap} from './words.ts'
+import {digitOf, isPlural, neighbourAfter, skipDigits, skipGap} from './words.ts'
 
 /** What touches a number from the left; most have no such thing. */
 interface Prefix {
@@ -243,6 +243,17 @@ const isChangeAndLevel = (text: string, lower: Amount, upper: Amount): boolean =
   return upper.unit === undefined ? upper.factor !== 1 : inPoints.test(first ?? '') !== inPoints.test(second ?? '')
 }
 
+/**
+ * Whether what stands behind `to` counts another thing than the lower end does. Where both ends are of one thing, either
+ * the unit stands before the lower one or behind the upper one.
+ *
+ *     pay 6.2 million euros to 340 families     give $500 to 700 schools
+ */
+const countsAnother = (text: string, lower: Amount, upper: Amount): boolean => {
+  if (lower.unit === undefined || upper.unit !== undefined) return false
+  return lower.start === lower.numeral.start || isPlural(neighbourAfter(text, upper.end))
+}
+
 /** A dash set off by blanks joins only what is clearly a range; one that touches a number always does. */
 const joins = (lower: Amount, upper: Amount, connector: string): boolean => {
   const spaced = isBlank(connector.charCodeAt(0)) && /[-–—−]/.test(connector)
@@ -270,7 +281,8 @@ export function readRange(text: string, lower: Amount, notation: Notation | unde
     notation,
   })
   if (lower.unit === undefined && upper.start < next.digit && lower.start === lower.numeral.start) return lower
-  if (!joins(lower, upper, next.connector) || (isWord && isChangeAndLevel(text, lower, upper))) return lower
+  if (!joins(lower, upper, next.connector)) return lower
+  if (isWord && (isChangeAndLevel(text, lower, upper) || countsAnother(text, lower, upper))) return lower
   const shared = lower.factor === 1 && lower.numeral.value <= upper.numeral.value
   const factor = shared ? upper.factor : lower.factor
   const sign = lower.value < 0 ? -1 : 1

@@ -1,7 +1,7 @@
 import type {FoundQuantity} from '../../brief/index.ts'
 import {dimensionsOf, percent, proportion, rank} from './dimensions.ts'
 import type {FigurePlace} from './place.ts'
-import {numbersIn} from './written-numbers.ts'
+import {cardinals, numbersIn} from './written-numbers.ts'
 
 /**
  * One number with what it measures, ready to be compared. A quantity is one figure, a range two, and a quantity in an
@@ -132,8 +132,13 @@ function stepOf({text, spelledOut}: WrittenQuantity, value: number, index: numbe
   const runs = text.normalize('NFKC').match(/\d[\d.,'’   ]*/g)
   const digits = Number((runs?.[Math.min(index, runs.length - 1)] ?? '').replace(/\D/g, ''))
   if (digits > 0) return value / digits
-  return spelledOut && value >= 1e3 ? 10 ** (3 * Math.floor(Math.log10(value) / 3)) : 1
+  const [, decimals = ''] = inDecimals.exec(text) ?? []
+  const whole = spelledOut && value >= 1e3 ? 10 ** (3 * Math.floor(Math.log10(value) / 3)) : 1
+  return whole / 10 ** (decimals.match(/\p{L}+/gu)?.length ?? 0)
 }
+
+/** `one point two five million` */
+const inDecimals = new RegExp(`\\bpoint((?:[\\s-](?:${cardinals.slice(0, 10).join('|')}))+)`, 'i')
 
 /** A number in two parts, of which the second one tells how exact it is: 3亿5000万. */
 const inParts = /[万萬亿億兆]\d{1,8}(?:\.\d{1,4})?([千万萬]?)/
