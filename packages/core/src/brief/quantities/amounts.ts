@@ -73,6 +73,10 @@ const signBefore = (text: string, index: number, floor: number): number => {
   return free || (before > 0x2e80 && characterIn(text, index - 1) !== '-') ? index - 1 : index
 }
 
+/** A sign right behind another number may as well be a dash: `ages 12 -15`. */
+const isMinus = (text: string, sign: number, index: number, floor: number): boolean =>
+  sign < index && MINUS.has(codeIn(text, sign)) && (floor === 0 || skipGap(text, floor) < sign)
+
 /**
  * Reads what touches the number that starts at `index` from the left, but nothing before `floor`, where the quantity
  * before it ends.
@@ -84,13 +88,13 @@ function readPrefix(text: string, index: number, floor: number): Prefix | undefi
   const last = codeIn(text, index - 1)
   if (!ENDS.has(isBlank(last) ? codeIn(text, index - 2) : last)) return undefined
   let start = signBefore(text, index, floor)
-  let negative = start < index && MINUS.has(codeIn(text, start))
+  let negative = isMinus(text, start, index, floor)
   const spot = backOverBlank(text, start, floor)
   const currency = currencyBefore(text, start) ?? (spot < start ? currencyBefore(text, spot) : undefined)
   const kept = currency !== undefined && currency.start >= floor ? currency : undefined
   if (kept !== undefined) {
     const signed = signBefore(text, kept.start, floor)
-    negative ||= signed < kept.start && MINUS.has(codeIn(text, signed))
+    negative ||= isMinus(text, signed, kept.start, floor)
     start = signed
   }
   let bounded = false
@@ -173,12 +177,34 @@ interface AmountPlace {
 }
 
 /**
+ * Reads a number between the brackets of an accountant, which are its minus: the currency stands before them, or the
+ * magnitude or the percent sign behind.
+ *
+ *     $(4.2) million     ($4.2) million     (12.5)%
+ */
+function readBracketed(text: string, numeral: Numeral, floor: number): {prefix: Prefix; suffix: Suffix} | undefined {
+  if (characterIn(text, numeral.end) !== ')') return undefined
+  const inner = readPrefix(text, numeral.start, floor)
+  const open = (inner?.start ?? numeral.start) - 1
+  if (open < floor || characterIn(text, open) !== '(') return undefined
+  const outer = inner === undefined ? readPrefix(text, open, floor) : undefined
+  const currency = inner?.currency ?? outer?.currency
+  const suffix = readSuffix(text, numeral.end + 1, currency !== undefined)
+  if (outer?.currency === undefined && suffix.factor === 1 && codeIn(text, numeral.end + 1) !== PERCENT)
+    return undefined
+  return {prefix: {start: outer?.start ?? open, negative: true, bounded: false, currency}, suffix}
+}
+
+const PERCENT = 0x25
+
+/**
  * Reads the amount around the number that starts at `start`.
  */
 export function readAmount(text: string, start: number, {floor, money, notation}: AmountPlace): Amount {
   const numeral = readNumeral(text, start, notation)
-  const prefix = readPrefix(text, start, floor)
-  const suffix = readSuffix(text, numeral.end, money || prefix?.currency !== undefined, notation)
+  const bracketed = readBracketed(text, numeral, floor)
+  const prefix = bracketed?.prefix ?? readPrefix(text, start, floor)
+  const suffix = bracketed?.suffix ?? readSuffix(text, numeral.end, money || prefix?.currency !== undefined, notation)
   const rest = readRest(text, suffix, notation) ?? readPartOfSecond(text, numeral.end)
   const unit = prefix?.currency ?? suffix.unit ?? rest?.unit
   const size = scaled(numeral.value, suffix.factor) + (rest?.value ?? 0)

@@ -1,9 +1,10 @@
+import type {Axis} from './direction-words.ts'
+import {type Contrast, compareDirections, type Direction, directionsAt} from './directions.ts'
 import type {Figure, PlacedFigure} from './figure.ts'
-import type {ComparedNumber, FigureIndex} from './figure-index.ts'
-import {compareDirections, type Contrast, directionsAt} from './directions.ts'
+import type {ComparedNumber, FigureIndex, ToldFigure} from './figure-index.ts'
 import {agrees, type SaidNumber} from './meaning.ts'
 import {withoutSilentWords} from './measured.ts'
-import {type FigurePlace, firstPart, lastPart, textBefore, textBehind} from './place.ts'
+import {type FigurePlace, firstPart, lastPart, textAt, textBefore, textBehind} from './place.ts'
 import {sharedWords, shareTimes, timesIn, wordsIn} from './topic.ts'
 
 /** A clause is looked for no further from its number, in UTF-16 code units. */
@@ -29,13 +30,40 @@ function areOfOneThing(one: string, other: string): boolean {
  *
  *     Rye exports fell by 12 %. [1]      1: Exports of rye rose 12 %.      contradicted
  */
-export function contrastOf({said, told}: ComparedNumber): Contrast | undefined {
-  const claimed = directionsAt(said.place)
-  if (claimed.length === 0) return undefined
-  const compared = told.map(({place}) => compareDirections(claimed, directionsAt(place)))
-  const opposed = compared.flatMap((words) => (words === undefined || words === 'same' ? [] : [words]))
-  return opposed.length === told.length ? opposed[0] : undefined
+export function contrastOf({said, told}: ComparedNumber): Contrast | 'unsure' | undefined {
+  const compared = told.map((each) => compareAt(said.place, each))
+  const opposed = compared.filter((words) => words !== undefined && words !== 'same')
+  return opposed.length === told.length ? (opposed.find((words) => words !== 'unsure') ?? opposed[0]) : undefined
 }
+
+function compareAt(claimed: FigurePlace, told: ToldFigure): ReturnType<typeof compareDirections> | 'unsure' {
+  if (told.isFlipped) return compareSigns(claimed, told)
+  // What is negative on both sides goes where its sign says; a level is reached from either side.
+  const counts = ({isLevel}: Direction) => isLevel || !told.figure.negative
+  return compareDirections(directionsAt(claimed).filter(counts), directionsAt(told.place).filter(counts))
+}
+
+/**
+ * A minus that one of two numbers has: the words beside the other say the same, or the opposite. Where they say neither,
+ * it is missing, unless the other has words of its own, any of which may say it.
+ *
+ *     1: Output: −0.4%          Output fell 0.4%. [1]     Output grew 0.4%. [1]     Output: 0.4%. [1]
+ */
+function compareSigns(claimed: FigurePlace, {figure, place}: ToldFigure): 'same' | 'unsure' | Contrast {
+  const [plain, signed] = figure.negative ? [claimed, place] : [place, claimed]
+  const directions = directionsAt(plain).filter(({axis, isLevel}) => !unsignedAxes.has(axis) && !isLevel)
+  if (directions.some(({sign}) => sign < 0)) return 'same'
+  const words = wordsIn(withoutSilentWords(clauseOf(plain)))
+  const around = wordsIn(`${textBefore(signed, widestClause)} ${textBehind(signed, widestClause)}`)
+  const isBare = words.size > 0 && sharedWords(words, around) === words.size
+  if (directions.length === 0 && !isBare) return 'unsure'
+  const word = directions[0]?.word ?? textAt(plain)
+  const [own, other] = figure.negative ? [word, textAt(signed)] : [textAt(signed), word]
+  return {claimed: own, stored: other, isTranslated: false}
+}
+
+/** What tells of something else than a minus does. */
+const unsignedAxes: ReadonlySet<Axis> = new Set<Axis>(['limit', 'average'])
 
 /** The one other number that a source says of the thing that a claim says this one of, as it is written there. */
 export function rivalOf(
@@ -45,7 +73,9 @@ export function rivalOf(
 ): string | undefined {
   const own = clauseOf(place)
   const isRival = ({figure, place: stored}: PlacedFigure) =>
-    readings.some(({dimension, unit, noun}) => figure.dimension === dimension && figure.unit === unit && figure.noun === noun) &&
+    readings.some(
+      ({dimension, unit, noun}) => figure.dimension === dimension && figure.unit === unit && figure.noun === noun,
+    ) &&
     !isSaid(figure, others) &&
     areOfOneThing(own, clauseOf(stored))
   const rivals = indexes.flatMap(({blocks}) => blocks.flatMap(({numbers}) => numbers.filter(isRival)))

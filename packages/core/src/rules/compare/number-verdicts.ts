@@ -2,9 +2,9 @@ import type {Claim, Quantity} from '../../brief/index.ts'
 import {claimedDates, lazily} from '../../data/index.ts'
 import type {Source} from '../../evidence/index.ts'
 import {scoreOf, standsIn} from './claimed-numbers.ts'
+import {contrastOf} from './contrast.ts'
 import {type DatedSource, judgeDate, namesDate} from './date-index.ts'
 import {proportion, rank} from './dimensions.ts'
-import {contrastOf} from './contrast.ts'
 import type {Contrast} from './directions.ts'
 import type {Figure, PlacedFigure} from './figure.ts'
 import {type ComparedNumber, compareNumber, type FigureIndex, type SourceFigures} from './figure-index.ts'
@@ -114,6 +114,7 @@ function judge(number: NumberCandidate, others: Neighbours): Pick<NumberVerdict,
   if (verdict === 'absent') return {verdict, nearest: nearestOf(number)}
   const compared = verdict === 'supported' ? number.compared() : undefined
   const contrast = compared && contrastOf(compared)
+  if (contrast === 'unsure') return {verdict: 'doubtful'}
   return contrast ? {verdict: 'contradicted', contrast} : {verdict}
 }
 
