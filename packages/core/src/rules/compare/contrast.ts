@@ -1,11 +1,19 @@
 import {rememberOf} from '../../data/index.ts'
 import {daysNamedBy, instantOf} from '../../evidence/index.ts'
-import {type Contrast, compareDirections, directionsAt, namesBalance, withoutDirections} from './directions.ts'
+import type {Axis} from './direction-words.ts'
+import {
+  type Contrast,
+  compareDirections,
+  type Direction,
+  directionsAt,
+  namesBalance,
+  withoutDirections,
+} from './directions.ts'
 import type {Figure, PlacedFigure} from './figure.ts'
-import {type ComparedNumber, type FigureIndex, textsOf} from './figure-index.ts'
+import {type ComparedNumber, type FigureIndex, type ToldFigure, textsOf} from './figure-index.ts'
 import {agrees, type SaidNumber} from './meaning.ts'
 import {withoutSilentWords} from './measured.ts'
-import {type FigurePlace, firstPart, lastPart, textBefore, textBehind} from './place.ts'
+import {type FigurePlace, firstPart, lastPart, textAt, textBefore, textBehind} from './place.ts'
 import {sharedWords, shareTimes, type Times, timesIn, wordsIn} from './topic.ts'
 
 /** The sentence of a number is looked for no further from it, in UTF-16 code units. */
@@ -34,9 +42,13 @@ function topicOf(text: string): Topic {
 /** Deficit and surplus are one thing. */
 const balance = 'balance'
 
-function topicAround(place: FigurePlace, start: RegExp, end: RegExp): Topic {
+function textAround(place: FigurePlace, start: RegExp, end: RegExp): string {
   const before = textBefore(place, widestSentence).replace(aside, '')
-  return topicOf(`${lastPart(before, start)} ${firstPart(textBehind(place, widestSentence), end)}`)
+  return `${lastPart(before, start)} ${firstPart(textBehind(place, widestSentence), end)}`
+}
+
+function topicAround(place: FigurePlace, start: RegExp, end: RegExp): Topic {
+  return topicOf(textAround(place, start, end))
 }
 
 /** What the clause of a number names, or where it names nothing, what its sentence has named. */
@@ -63,21 +75,52 @@ function likeness(one: Topic, other: Topic): number {
  *
  *     Rye exports fell by 12 %. [1]      1: Exports of rye rose 12 %.      contradicted
  */
-export function contrastOf({said: {place, readings}, told}: ComparedNumber): Contrast | undefined {
+export function contrastOf({said: {place, readings}, told}: ComparedNumber): Contrast | 'unsure' | undefined {
   const claimed = directionsAt(place)
-  if (claimed.length === 0) return undefined
   // Nearly 50 % may be more than 48 %.
   const unlimited = claimed.filter(({axis}) => axis !== 'limit')
-  const compared = told.map(({figure, place: stored}) => {
-    const isEqual = readings.some(({value}) => value === figure.value)
-    return {stored, words: compareDirections(isEqual ? claimed : unlimited, directionsAt(stored))}
+  const compared = told.map((each) => {
+    if (each.isFlipped) return {stored: each.place, words: compareSigns(place, each)}
+    const isEqual = readings.some(({value}) => value === each.figure.value)
+    // What is negative on both sides goes where its sign says; a level is reached from either side.
+    const counts = ({isLevel}: Direction) => isLevel || !each.figure.negative
+    const own = (isEqual ? claimed : unlimited).filter(counts)
+    const words = compareDirections(own, directionsAt(each.place).filter(counts))
+    const isMeant = typeof words !== 'object' || words.isTranslated || areAlike(place, each.place)
+    return {stored: each.place, words: isMeant ? words : undefined}
   })
   if (compared.some(({words}) => words === 'same')) return undefined
-  for (const {stored, words} of compared)
-    if (words !== undefined && words !== 'same')
-      if (words.isTranslated || likeness(clauseAt(place), clauseAt(stored)) > 0.5) return words
-  return undefined
+  const opposed = compared.flatMap(({words}) => (typeof words === 'object' ? [words] : []))
+  if (compared.every(({words}) => words !== undefined)) return opposed[0] ?? 'unsure'
+  // Where the number stands without a minus, too, the places with one are of something else.
+  return compared.flatMap(({words}, index) => (typeof words === 'object' && !told[index]?.isFlipped ? [words] : []))[0]
 }
+
+function areAlike(place: FigurePlace, stored: FigurePlace): boolean {
+  return likeness(clauseAt(place), clauseAt(stored)) > 0.5
+}
+
+/**
+ * A minus that one of two numbers has: the words beside the other say the same, or the opposite. Where they say neither,
+ * it is missing, unless the other has words of its own, any of which may say it.
+ *
+ *     1: Output: −0.4%          Output fell 0.4%. [1]     Output grew 0.4%. [1]     Output: 0.4%. [1]
+ */
+function compareSigns(claimed: FigurePlace, {figure, place}: ToldFigure): 'same' | 'unsure' | Contrast {
+  const [plain, signed] = figure.negative ? [claimed, place] : [place, claimed]
+  const directions = directionsAt(plain).filter(({axis, isLevel}) => !unsignedAxes.has(axis) && !isLevel)
+  if (directions.some(({sign}) => sign < 0)) return 'same'
+  const words = wordsIn(withoutSilentWords(textAround(plain, clauseStart, clauseEnd)))
+  const around = wordsIn(`${textBefore(signed, widestSentence)} ${textBehind(signed, widestSentence)}`)
+  const isBare = words.size > 0 && sharedWords(words, around) === words.size
+  if (directions.length === 0 && !isBare) return 'unsure'
+  const word = directions[0]?.word ?? textAt(plain)
+  const [own, other] = figure.negative ? [word, textAt(signed)] : [textAt(signed), word]
+  return {claimed: own, stored: other, isTranslated: false}
+}
+
+/** What tells of something else than a minus does. */
+const unsignedAxes: ReadonlySet<Axis> = new Set<Axis>(['limit', 'average'])
 
 /**
  * The one other number that a source says of the very thing that a claim says this one of, as it is written there:

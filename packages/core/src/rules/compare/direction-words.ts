@@ -1,5 +1,8 @@
-/** Which pair of opposites a word belongs to: a change, a balance, a limit before a number, a distance behind it, a deed. */
-export type Axis = 'change' | 'balance' | 'limit' | 'distance' | 'staff' | 'opening' | 'vote'
+/**
+ * Which pair of opposites a word belongs to: a change, a balance, a limit before a number, a distance behind it, a deed, an
+ * average.
+ */
+export type Axis = 'change' | 'balance' | 'limit' | 'distance' | 'staff' | 'opening' | 'vote' | 'average'
 
 /** Words of one axis that say the opposite of each other, as sources of regular expressions. */
 export interface Opposites {
@@ -23,7 +26,7 @@ const english: readonly Opposites[] = [
     axis: 'change',
     side: 'either',
     up: `rose|ris(?:e|es|en|ing)|increas(?:e|es|ed|ing)|grew|grow(?:s|n|th|ing)?|climb(?:s|ed|ing)?|jump(?:s|ed|ing)?|soar(?:s|ed|ing)?|surg(?:e|es|ed|ing)|gain(?:s|ed|ing)?|rais(?:e|es|ed|ing)|hik(?:e|es|ed|ing)|lift(?:s|ed|ing)?|boost(?:s|ed|ing)?|expan(?:ds?|ded|ding|sion)|(?<=\\b(?:edged|ticked|went|moved|inched|crept|pushed|came)\\s)up|up(?! to\\b)|higher|rebound(?:s|ed|ing)?|accelerat(?:es|ed|ing)|widen(?:s|ed|ing)?|strengthen(?:s|ed|ing)?|lengthen(?:s|ed|ing)?|recover(?:s|ed|ing)|(?:exten|prolong)(?:ds?|s|ded|ed|ding|ing)(?=\\sby\\b)|deepen(?:s|ed|ing)?|appreciat(?:es|ed|ing)|advance[sd]${next}|add(?:s|ed|ing)${next}`,
-    down: 'fell|fall(?:s|en|ing)?|declin(?:e|es|ed|ing)|decreas(?:e|es|ed|ing)|drop(?:s|ped|ping)?|slid(?:e|es|ing)?|sank|sunk|sink(?:s|ing)?|shr[aiu]nk(?:s|ing)?|contract(?:ed|ing|ion)|plung(?:e|es|ed|ing)|tumbl(?:e|es|ed|ing)|slump(?:s|ed|ing)?|plummet(?:s|ed|ing)?|cut(?:s|ting)?|lower(?:s|ed|ing)?|reduc(?:e|es|ed|ing|tion)|slash(?:es|ed|ing)?|trim(?:s|med|ming)?|dip(?:s|ped|ping)?|eas(?:es|ed|ing)|down|los(?:e|es|t|ing|s|ses)|slip(?:s|ped|ping)?|retreat(?:s|ed|ing)?|slow(?:s|ed|ing)|curtail(?:s|ed|ing)?|shav(?:e|es|ed|ing)|shed(?:s|ding)?|narrow(?:s|ed|ing)?|shorten(?:s|ed|ing)?|weaken(?:s|ed|ing)?|depreciat(?:es|ed|ing)',
+    down: 'fell|negative growth|fall(?:s|en|ing)?|declin(?:e|es|ed|ing)|decreas(?:e|es|ed|ing)|drop(?:s|ped|ping)?|slid(?:e|es|ing)?|sank|sunk|sink(?:s|ing)?|shr[aiu]nk(?:s|ing)?|contract(?:ed|ing|ion)|plung(?:e|es|ed|ing)|tumbl(?:e|es|ed|ing)|slump(?:s|ed|ing)?|plummet(?:s|ed|ing)?|cut(?:s|ting)?|lower(?:s|ed|ing)?|reduc(?:e|es|ed|ing|tion)|slash(?:es|ed|ing)?|trim(?:s|med|ming)?|dip(?:s|ped|ping)?|eas(?:es|ed|ing)|down|los(?:e|es|t|ing|s|ses)|slip(?:s|ped|ping)?|retreat(?:s|ed|ing)?|slow(?:s|ed|ing)|curtail(?:s|ed|ing)?|shav(?:e|es|ed|ing)|shed(?:s|ding)?|narrow(?:s|ed|ing)?|shorten(?:s|ed|ing)?|weaken(?:s|ed|ing)?|depreciat(?:es|ed|ing)',
   },
   {axis: 'change', side: 'behind', up: 'more', down: 'less|fewer'},
   {
@@ -33,6 +36,7 @@ const english: readonly Opposites[] = [
     down: `(?:earlier|sooner|shallower|shorter|smaller|narrower|cooler|colder|lighter|slower)${thanItself}`,
   },
   {axis: 'distance', side: 'behind', up: 'late|behind schedule', down: 'early|ahead of schedule'},
+  {axis: 'average', side: 'before', up: 'mean', down: 'median'},
   {axis: 'balance', side: 'either', up: 'surplus(?:es)?|profits?|gains?', down: 'deficits?|loss(?:es)?|shortfalls?'},
   // What one side buys, the other sells: only what nobody can tell the other way round.
   {

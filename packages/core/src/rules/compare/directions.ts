@@ -120,12 +120,12 @@ function beginsChange(before: string, behind: string): boolean {
   return base.test(before) && onward.test(behind)
 }
 
-/** What a number says of itself: `+3%`, `-3%`. */
+/** What a number says of itself: `+3%`. */
 function directionOfSign(number: string): readonly Direction[] {
-  const [sign] = /^[+＋−-](?=\s?[$€£¥]?\d)/.exec(number) ?? []
+  const [sign] = /^[+＋](?=\s?[$€£¥]?\d)/.exec(number) ?? []
   if (sign === undefined) return []
   const languages = languagesOfChange.map(({code}) => code)
-  return [{axis: 'change', sign: /[+＋]/.test(sign) ? 1 : -1, word: sign, isLevel: false, languages, isDenied: false}]
+  return [{axis: 'change', sign: 1, word: sign, isLevel: false, languages, isDenied: false}]
 }
 
 function clauseBefore(text: string): string {

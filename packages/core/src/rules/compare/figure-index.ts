@@ -140,18 +140,35 @@ function valueIn({value}: Figure): number {
 }
 
 /** Figures that no look-up could tell apart are kept once. */
-function identityOf({dimension, value, step, unit, magnified, bare, noun, headed, implied}: StoredFigure): string {
-  return `${dimension} ${value} ${step} ${unit} ${magnified} ${bare} ${noun} ${headed} ${implied}`
+function identityOf({
+  dimension,
+  value,
+  negative,
+  step,
+  unit,
+  magnified,
+  bare,
+  noun,
+  headed,
+  implied,
+}: StoredFigure): string {
+  return `${dimension} ${value} ${negative} ${step} ${unit} ${magnified} ${bare} ${noun} ${headed} ${implied}`
 }
 
 function byValue(left: Figure, right: Figure): number {
   return left.value - right.value
 }
 
+/** A number as a source says it. */
+export interface ToldFigure extends PlacedFigure {
+  /** Either it or the number of the claim has a minus, and the other has none. */
+  readonly isFlipped: boolean
+}
+
 /** A number of a claim beside the places where its sources say it. */
 export interface ComparedNumber {
   readonly said: SaidNumber
-  readonly told: readonly PlacedFigure[]
+  readonly told: readonly ToldFigure[]
 }
 
 /** A number that stands in more places says nothing of one thing. */
@@ -160,7 +177,11 @@ const mostPlaces = 100
 /** Finds those places; `undefined` where there are none, or too many. */
 export function compareNumber(said: SaidNumber, indexes: readonly FigureIndex[]): ComparedNumber | undefined {
   const {readings, bound} = said
-  const told = indexes.flatMap((index) => readings.flatMap((each) => index.toldAs(each, bound)))
+  const told = indexes.flatMap((index) =>
+    readings.flatMap((each) =>
+      index.toldAs(each, bound).map((at) => ({...at, isFlipped: at.figure.negative !== each.negative})),
+    ),
+  )
   return told.length === 0 || told.length > mostPlaces ? undefined : {said, told}
 }
 

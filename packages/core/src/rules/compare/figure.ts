@@ -1,7 +1,7 @@
 import type {FoundQuantity} from '../../brief/index.ts'
 import {dimensionsOf, percent, proportion, rank} from './dimensions.ts'
 import type {FigurePlace} from './place.ts'
-import {numbersIn} from './written-numbers.ts'
+import {cardinals, numbersIn} from './written-numbers.ts'
 
 /**
  * One number with what it measures, ready to be compared. A quantity is one figure, a range two, and a quantity in an
@@ -12,6 +12,8 @@ export interface Figure {
   readonly dimension: string
   /** Magnitude without sign, in the base unit of the dimension: `fell by 5 %` may be written `-5 %`. */
   readonly value: number
+  /** It is written with a minus, in whatever form: `-5 %`, `minus 5 %`, `$(5) million`. */
+  readonly negative: boolean
   /** What one more in the last written digit would add, in the same unit: 0.1 for `5.2 %`, 1e8 for `$133.2 billion`. */
   readonly step: number
   /** Unit as written; two figures of one dimension may have different ones. */
@@ -49,9 +51,7 @@ export function figuresOf(quantity: WrittenQuantity): readonly (readonly Figure[
   if (kind === 'rank' || kind === 'ordinal') return typeof value === 'number' ? [[exactFigure(rank, value, text)]] : []
   const cents = unit === 'USD' && /(?:cents?|pence)$/i.test(text) ? 0.01 : 1
   const values = typeof value === 'number' ? [value] : value
-  return values.map((each, index) =>
-    readings(quantity, {raw: Math.abs(each) * cents, rawStep: stepOf(quantity, Math.abs(each), index) * cents}),
-  )
+  return values.map((each, index) => readings(quantity, each * cents, stepOf(quantity, Math.abs(each), index) * cents))
 }
 
 /** Of a number without a unit, letters and signs of powers are its magnitude. */
@@ -84,6 +84,7 @@ export function exactFigure(dimension: string, value: number, text: string): Fig
   return {
     dimension,
     value,
+    negative: false,
     step: 0,
     unit: dimension,
     raw: value,
@@ -95,27 +96,38 @@ export function exactFigure(dimension: string, value: number, text: string): Fig
   }
 }
 
-function readings(
-  {unit, following, text}: WrittenQuantity,
-  {raw, rawStep}: Pick<Figure, 'raw' | 'rawStep'>,
-): readonly Figure[] {
+function readings({unit, following, text}: WrittenQuantity, signed: number, rawStep: number): readonly Figure[] {
+  const raw = Math.abs(signed)
   const noun = unit === '' ? nounIn(following) : undefined
   const bare = unit === '' ? noun === undefined : unit === '°'
   const figure = {unit, raw, rawStep, magnified: rawStep > 1 || inWords.test(text), bare, noun, text}
-  const temperatures = celsius(unit, raw).map((value) => ({dimension: '°C', value, factor: unit === '°F' ? 5 / 9 : 1}))
-  const measures = dimensionsOf(unit).map(({name, factor}) => ({dimension: name, value: raw * factor, factor}))
-  return (temperatures.length > 0 ? temperatures : measures).map(({dimension, value, factor}) => ({
-    ...figure,
-    dimension,
+  const temperatures = celsius(unit, signed).map((value) => ({
+    dimension: '°C',
     value,
-    step: rawStep * factor,
+    factor: unit === '°F' ? 5 / 9 : 1,
   }))
+  const measures = dimensionsOf(unit).map(({name, factor}) => ({
+    dimension: name,
+    value: signed * factor,
+    factor,
+  }))
+  return (unit === '°F' || unit === 'K' ? temperatures : [...measures, ...temperatures]).map(
+    ({dimension, value, factor}) => ({
+      ...figure,
+      dimension,
+      value: Math.abs(value),
+      negative: value < 0,
+      step: rawStep * factor,
+    }),
+  )
 }
 
-/** A temperature, and the difference of two, in degrees Celsius; which of them is meant is not said. */
-function celsius(unit: string, raw: number): readonly number[] {
-  if (unit === '°F') return [(Math.abs(raw - 32) * 5) / 9, (raw * 5) / 9]
-  return unit === 'K' ? [Math.abs(raw - 273.15), raw] : []
+/** A temperature, and the difference of two, in degrees Celsius; which is meant is not said, nor by mere degrees in what. */
+function celsius(unit: string, signed: number): readonly number[] {
+  const fahrenheit = ((signed - 32) * 5) / 9
+  if (unit === '°') return [signed, fahrenheit]
+  if (unit === '°F') return [fahrenheit, (signed * 5) / 9]
+  return unit === 'K' ? [signed - 273.15, signed] : []
 }
 
 /**
@@ -132,8 +144,13 @@ function stepOf({text, spelledOut}: WrittenQuantity, value: number, index: numbe
   const runs = text.normalize('NFKC').match(/\d[\d.,'’   ]*/g)
   const digits = Number((runs?.[Math.min(index, runs.length - 1)] ?? '').replace(/\D/g, ''))
   if (digits > 0) return value / digits
-  return spelledOut && value >= 1e3 ? 10 ** (3 * Math.floor(Math.log10(value) / 3)) : 1
+  const [, decimals = ''] = inDecimals.exec(text) ?? []
+  const whole = spelledOut && value >= 1e3 ? 10 ** (3 * Math.floor(Math.log10(value) / 3)) : 1
+  return whole / 10 ** (decimals.match(/\p{L}+/gu)?.length ?? 0)
 }
+
+/** `one point two five million` */
+const inDecimals = new RegExp(`\\bpoint((?:[\\s-](?:${cardinals.slice(0, 10).join('|')}))+)`, 'i')
 
 /** A number in two parts, of which the second one tells how exact it is: 3亿5000万. */
 const inParts = /[万萬亿億兆]\d{1,8}(?:\.\d{1,4})?([千万萬]?)/
@@ -181,6 +198,8 @@ type WrittenAt = Pick<FoundQuantity, 'start' | 'end' | 'kind' | 'value' | 'unit'
 /** What stands between two numbers of which the second one says the unit of both. */
 const between = /^\s(?:to|and|or|bis|auf|und|oder|à|et|ou|a|y|o)\s$/u
 const ownDigits = /^\d[\d.,]*(?=\D)/
+/** A number without anything but its sign. */
+const bareNumber = /^(?:[-−]|\p{L}+\s)?\d[\d.,]*$/u
 
 /**
  * What a number without a unit says in that of the next one, and in its magnitude:
@@ -197,7 +216,7 @@ export function inNextUnit(number: WrittenAt, next: WrittenAt | undefined, text:
   const [own, others] = [number, next].map(({start, end}) => text.slice(start, end))
   const [written] = numbersIn(next, text)
   const unit = others?.replace(ownDigits, '') ?? ''
-  if (own === undefined || written === undefined || unit === others || !/^\d[\d.,]*$/.test(own)) return []
+  if (own === undefined || written === undefined || unit === others || !bareNumber.test(own)) return []
   const lent = {...number, value: number.value * written.magnitude, unit: next.unit, kind: next.kind}
   return figuresOf({...lent, text: own + unit, following: ''}).flat()
 }

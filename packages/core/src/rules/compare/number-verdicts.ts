@@ -114,6 +114,7 @@ function judge(number: NumberCandidate, others: Neighbours): Pick<NumberVerdict,
   if (verdict === 'absent') return {verdict, nearest: nearestOf(number)}
   const compared = verdict === 'supported' ? number.compared() : undefined
   const contrast = compared && contrastOf(compared)
+  if (contrast === 'unsure') return {verdict: 'doubtful'}
   return contrast ? {verdict: 'contradicted', contrast} : {verdict}
 }
 

@@ -94,6 +94,7 @@ const noAmounts: ReadonlySet<QuantityKind> = new Set<QuantityKind>([
   'section-reference',
   'address',
   'vague',
+  'threshold',
 ])
 
 /** Between paragraphs, list items, rows and headings: what a number means is told by its own block. */
@@ -156,7 +157,7 @@ function amountIn(block: string, quantity: FoundQuantity, next: FoundQuantity | 
 }
 
 function impliedFigure(figure: Figure, ...places: FigurePlace[]): StoredFigure {
-  return {...figure, headed: false, implied: true, places}
+  return {...figure, negative: false, headed: false, implied: true, places}
 }
 
 /** 0.116 in a table is 11.6 %. */
