@@ -93,6 +93,8 @@ export interface Summary {
   readonly doubtful_numbers: readonly DoubtfulNumber[]
   /** What they say about quotes in footnotes, in link titles and in the text. */
   readonly quote_verdicts: VerdictCounts
+  /** Pages of the web that it cites; absent where something is stored as its evidence, and under the contract. */
+  readonly unstored_pages?: number
   /** What readers judged; absent where nothing is judged, and the policy asks nobody to. */
   readonly judgements?: JudgementCounts
   readonly quality: QualityScore
@@ -105,6 +107,7 @@ export function summarize(context: Context, assessed: Assessed): Summary {
   const covered = assessed.coveredClaims.filter(({needed}) => needed)
   const unused = unusedSources(context)
   const judged = countJudged(context, assessed)
+  const pages = unstoredPages(context)
   return {
     claims,
     cited_claims: citedClaims,
@@ -125,9 +128,18 @@ export function summarize(context: Context, assessed: Assessed): Summary {
     number_verdicts: verdicts.judgements(),
     doubtful_numbers: doubtfulNumbers(context),
     quote_verdicts: countVerdicts(verdicts.quotes()),
+    ...(pages > 0 && {unstored_pages: pages}),
     ...(judged && {judgements: judged}),
     quality: scoreQuality(context, covered),
   }
+}
+
+/** How many pages a document cites, where nothing is stored of any: a bibliography names works, and stores none. */
+function unstoredPages({brief, evidence, support}: Context): number {
+  if (evidence.sources.some(({kind}) => kind !== 'work')) return 0
+  const leading = [...(support()?.pointers ?? []), ...brief.citations, ...brief.references]
+  const urls = leading.flatMap(({url}) => (url !== undefined && /^https?:/i.test(url) ? url : []))
+  return support() ? new Set(urls).size : 0
 }
 
 /** Of the numbers that count as cited, and no others: dates are looked up as well, and need no citation. */
