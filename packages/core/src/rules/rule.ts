@@ -1,9 +1,8 @@
 import type {z} from 'zod'
 import {redacting, show, shownValue} from '../data/index.ts'
-import type {Context} from './context/context.ts'
-import type {Need} from './context/needs.ts'
-import {describeIssue, type Fault} from './policy/schema.ts'
-import type {Confidence, Finding, Severity, Subject} from './subject.ts'
+import type {Context, Need, Subject} from '../ledger/index.ts'
+import {type Confidence, describeIssue, type Fault} from '../policy/index.ts'
+import type {Finding, Severity} from './finding.ts'
 
 /** Where the pages of the rules are published. */
 const pages = 'https://github.com/citation-lint/citation-lint/blob/main/docs/rules'

@@ -1,14 +1,11 @@
 import type {Brief} from '../brief/index.ts'
+import {addressOf, countVerdicts, type NumberJudgementCounts, type VerdictCounts} from '../compare/index.ts'
 import {groupBy, lazily, rememberOf} from '../data/index.ts'
 import {type Evidence, isFetched, type Source} from '../evidence/index.ts'
+import {type Context, type DoubtfulNumber, doubtfulNumbers, Resolver} from '../ledger/index.ts'
 import {type MarkerStyle, readUsage} from '../markers/index.ts'
-import {addressOf} from './compare/stored-text.ts'
-import {countVerdicts, type NumberJudgementCounts, type VerdictCounts} from './compare/verdict.ts'
-import type {Context} from './context/context.ts'
-import {Resolver} from './context/uses.ts'
-import {type DoubtfulNumber, doubtfulNumbers} from './doubts.ts'
+import type {Policy} from '../policy/index.ts'
 import {type Assessed, countJudged, type JudgementCounts} from './judged.ts'
-import type {Policy} from './policy/policy.ts'
 import {type QualityScore, scoreQuality} from './quality/score.ts'
 
 /**

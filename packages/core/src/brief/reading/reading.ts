@@ -12,8 +12,7 @@ import {showNumbers} from '../text/disguises.ts'
 import type {ProseBuffer} from '../text/prose-buffer.ts'
 import {inReadingOrder, none, Occurrences, SpanList, startsOf, Windows} from '../text/span-list.ts'
 import type {OpenClaim} from './claims.ts'
-import type {Dialect, FoundCitation, InlineFinds} from './prose.ts'
-import {Curtain} from './prose.ts'
+import {Curtain, type Dialect, type FoundCitation, type InlineFinds} from './prose.ts'
 import {WrittenReference} from './written-reference.ts'
 
 /** A type while it is being filled. */

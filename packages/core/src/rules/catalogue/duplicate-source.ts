@@ -1,10 +1,8 @@
 import type {Brief, Reference} from '../../brief/index.ts'
-import {foldText, groupBy, type Lines, linesOf, wordsOf} from '../../data/index.ts'
+import {count, foldText, groupBy, type Lines, linesOf, show, showAll, wordsOf} from '../../data/index.ts'
 import {canonicalUrl} from '../../evidence/index.ts'
-import type {Context} from '../context/context.ts'
+import type {Context, Subject} from '../../ledger/index.ts'
 import {defineRule, type OwnWords, type Statement} from '../rule.ts'
-import {count, show, showAll} from '../show.ts'
-import type {Subject} from '../subject.ts'
 import {recordFaults} from './record-rules.ts'
 
 /** Two entries or more. */

@@ -1,13 +1,8 @@
 import type {Reference} from '../../brief/index.ts'
-import {lazily} from '../../data/index.ts'
-import {entryKey} from '../context/chapter-lists.ts'
-import type {Context} from '../context/context.ts'
-import {ownEntries} from '../context/own-entries.ts'
-import {createPointed} from '../context/pointed-entries.ts'
+import {count, lazily, show, showAll} from '../../data/index.ts'
+import {type Context, createPointed, entryKey, ownEntries, type Subject} from '../../ledger/index.ts'
 import {defineRule, type OwnWords, type Statement} from '../rule.ts'
-import {count, show, showAll} from '../show.ts'
 import {markersMeant, notesMeant} from '../sources/markers-meant.ts'
-import type {Subject} from '../subject.ts'
 import {unusedSources} from '../summary.ts'
 
 interface Orphan extends OwnWords {

@@ -1,3 +1,4 @@
+import {show} from '../../data/index.ts'
 import {
   daysNamedBy,
   type Evidence,
@@ -7,12 +8,9 @@ import {
   isIsoDay,
   type Source,
 } from '../../evidence/index.ts'
-import type {Context} from '../context/context.ts'
-import {misquotedIn} from '../context/judged-claims.ts'
-import {briefDate, day} from '../quality/brief-date.ts'
+import {type About, briefDate, type Context, day, misquotedIn} from '../../ledger/index.ts'
+import type {Severity} from '../finding.ts'
 import {defineRule, type OwnWords, type Rule} from '../rule.ts'
-import {show} from '../show.ts'
-import type {About, Severity} from '../subject.ts'
 
 /** A fault that the evidence found in its own files, at its place there. */
 export interface ReportedRecordFault extends OwnWords {

@@ -1,12 +1,8 @@
 import type {Claim} from '../../brief/index.ts'
-import {schema} from '../../data/index.ts'
-import type {Context} from '../context/context.ts'
-import {needsCitation} from '../context/coverage.ts'
-import {isClaimSection} from '../context/empty-sections.ts'
+import {count, schema, show} from '../../data/index.ts'
+import {type Context, day, isClaimSection, latestDayOf, needsCitation} from '../../ledger/index.ts'
 import {isOfficialSchedule} from '../official/topics.ts'
-import {day, latestDayOf} from '../quality/brief-date.ts'
 import {defineRule, type OwnWords} from '../rule.ts'
-import {count, show} from '../show.ts'
 import {recordFaults} from './record-rules.ts'
 
 const defaults = {

@@ -1,9 +1,7 @@
-import type {Context} from '../context/context.ts'
-import type {UnsourcedClaim} from '../context/unsourced.ts'
-import {citationExample} from '../context/wording.ts'
+import {count} from '../../data/index.ts'
+import {type Context, citationExample, type UnsourcedClaim} from '../../ledger/index.ts'
+import type {Confidence} from '../../policy/index.ts'
 import {defineRule, type Occurrence} from '../rule.ts'
-import {count} from '../show.ts'
-import type {Confidence} from '../subject.ts'
 
 /** A few claims are reported one by one. */
 const fewest = 6

@@ -1,16 +1,30 @@
 import {type Brief, isMarkdown, type Section} from '../../brief/index.ts'
-import {byStart, groupBy, partitionPoint, remember} from '../../data/index.ts'
+import {
+  byStart,
+  count,
+  countSuchAs,
+  didYouMean,
+  groupBy,
+  oneOf,
+  partitionPoint,
+  remember,
+  show,
+} from '../../data/index.ts'
 import type {Source} from '../../evidence/index.ts'
+import {
+  type Context,
+  deadPointers,
+  placeOf,
+  placesOf,
+  type Subject,
+  type Use,
+  unlistedNames,
+} from '../../ledger/index.ts'
 import {type MarkerStyle, OBJECT, styles} from '../../markers/index.ts'
 import {lostDigits, numbersIn} from '../../support/index.ts'
-import type {Context} from '../context/context.ts'
-import {deadPointers, unlistedNames} from '../context/pointed-entries.ts'
-import type {Use} from '../context/uses.ts'
 import {defineRule, type OwnWords, type Statement} from '../rule.ts'
-import {count, countSuchAs, didYouMean, oneOf, show} from '../show.ts'
 import {isSaidElsewhere} from '../sources/markers-meant.ts'
 import {surelyCites} from '../sources/sure-citations.ts'
-import {placeOf, placesOf, type Subject} from '../subject.ts'
 import {mainSections} from './uncited-section.ts'
 import {attributedQueries} from './unknown-source.ts'
 
