@@ -1,6 +1,6 @@
 import {groupBy} from '@citation-lint/core/data'
 import {escapeText, writeDestination} from '@citation-lint/core/repairs'
-import type {LocatedFinding, Summary} from '@citation-lint/core/rules'
+import {type ClaimStatus, type LocatedFinding, type Summary, statuses, statusNames} from '@citation-lint/core/rules'
 import {checkFiles} from '../checking/check-files.ts'
 import {findDocuments} from '../documents/find-documents.ts'
 import type {CheckResult} from '../documents/prepare-document.ts'
@@ -47,15 +47,18 @@ async function writeSummary(
   return results.every(({ok}) => ok) ? exitCode.clean : exitCode.findings
 }
 
+/** `Not supported` */
+function statusTitle(status: ClaimStatus): string {
+  const name = statusNames[status]
+  return name.charAt(0).toUpperCase() + name.slice(1)
+}
+
 /** What a summary counts, in its own words. */
 const figures: readonly (readonly [string, (summary: Summary) => number])[] = [
   ['Claims', ({claims}) => claims],
-  ['Cited claims', ({cited_claims: cited}) => cited],
-  ['Backed by stored evidence', ({backed_claims: backed}) => backed],
-  ['Checkable against stored text', ({checkable_claims: checkable}) => checkable],
+  ...statuses.map((status) => [statusTitle(status), ({statuses: counts}: Summary) => counts[status]] as const),
   ['Numbers', ({total_numbers: numbers}) => numbers],
   ['Cited numbers', ({cited_numbers: cited}) => cited],
-  ['Looked up in stored text', ({looked_up_numbers: lookedUp}) => lookedUp],
   ['Uncited numbers', ({uncited_count: uncited}) => uncited],
 ]
 

@@ -1,5 +1,5 @@
 import {addTo, count as counted, printable} from '@citation-lint/core/data'
-import type {LocatedFinding, Severity} from '@citation-lint/core/rules'
+import {type LocatedFinding, type Severity, statuses, statusNames} from '@citation-lint/core/rules'
 import type {CheckResult} from '../documents/prepare-document.ts'
 import type {Untold} from '../runtime/console.ts'
 
@@ -55,32 +55,25 @@ export function gravestFirst(findings: readonly LocatedFinding[]): readonly Loca
 }
 
 /** Figures that a report sums up. */
-type SummaryFigure =
-  | 'claims'
-  | 'cited_claims'
-  | 'backed_claims'
-  | 'checkable_claims'
-  | 'total_numbers'
-  | 'cited_numbers'
-  | 'looked_up_numbers'
+type SummaryFigure = 'claims' | 'total_numbers' | 'cited_numbers'
 
 /**
- * What documents claim and cite, each figure a part of the one before it:
+ * What documents claim and cite, and what their claims rest on:
  *
- *     3 documents: 20 of 24 claims cited (18 backed, 12 checkable against stored text), 15 of 18 numbers cited (9 looked up there)
+ *     3 documents: 24 claims (12 supported, 3 uncertain, 9 without a source), 15 of 18 numbers cited
  */
 export function coverage(results: readonly CheckResult[]): string {
   const sum = (figure: SummaryFigure): number => results.reduce((total, {summary}) => total + summary[figure], 0)
-  const claims = `${sum('backed_claims')} backed, ${sum('checkable_claims')} checkable against stored text`
-  const shares = [
-    ...shareOf('claim', {all: sum('claims'), cited: sum('cited_claims')}, claims),
-    ...shareOf(
-      'number',
-      {all: sum('total_numbers'), cited: sum('cited_numbers')},
-      `${sum('looked_up_numbers')} looked up there`,
-    ),
+  const [claims, numbers] = [sum('claims'), sum('total_numbers')]
+  const resting = statuses.flatMap((status) => {
+    const count = results.reduce((total, {summary}) => total + summary.statuses[status], 0)
+    return count === 0 ? [] : [`${count} ${statusNames[status]}`]
+  })
+  const told = [
+    claims === 0 ? 'nothing that needs a citation' : `${counted(claims, 'claim')} (${resting.join(', ')})`,
+    ...(numbers === 0 ? [] : [`${sum('cited_numbers')} of ${counted(numbers, 'number')} cited`]),
+    ...judged(results),
   ]
-  const told = [...(shares.length > 0 ? shares : ['nothing that needs a citation']), ...judged(results)]
   return `${counted(results.length, 'document')}: ${told.join(', ')}`
 }
 
@@ -100,18 +93,6 @@ function judged(results: readonly CheckResult[]): readonly string[] {
   if (counts.length === 0) return []
   const sum = (figure: 'claims' | 'open') => counts.reduce((total, each) => total + each[figure], 0)
   return [`${counted(sum('claims'), 'claim')} judged by readers (${counted(sum('open'), 'question')} open)`]
-}
-
-/** How many of all are cited, and more of those where there are any; nothing of none. */
-function shareOf(noun: string, {all, cited}: Share, more: string): readonly string[] {
-  if (all === 0) return []
-  return [`${cited} of ${counted(all, noun)} cited${cited === 0 ? '' : ` (${more})`}`]
-}
-
-/** Claims or numbers that need a citation, and those of them that have one. */
-interface Share {
-  readonly all: number
-  readonly cited: number
 }
 
 /** Characters that end a text or an attribute in HTML and XML. */

@@ -120,18 +120,26 @@ const judgementCountsSchema = z
     description: 'What readers judged; absent where nothing is judged, and nobody is asked to.',
   })
 
+/** How many claims have each status (docs/explanation/ledger.md). */
+const statusesSchema = z.object({
+  supported: count.describe('The stored text of their sources has them, or a reader found them there.'),
+  not_supported: count.describe('A stored text or a reader denies them.'),
+  uncertain: count.describe('A text is stored and does not settle them.'),
+  unavailable: count.describe('They name a source of which no text is stored.'),
+  unresolved: count.describe('What they name leads nowhere.'),
+  unsourced: count.describe('They name no source.'),
+})
+
 const summarySchema = z
   .object({
     claims: count.describe('Claims that need a citation.'),
     cited_claims: count,
-    backed_claims: count.describe('Cited claims that lead to stored evidence, which denies nothing of them.'),
-    checkable_claims: count.describe('Claims of whose sources text is stored.'),
+    statuses: statusesSchema.describe('Claims by what they were found to rest on.'),
     judged_claims: count.describe(
       'Claims with a figure that nothing covers by its place, of which it was judged whether they need a source.',
     ),
     total_numbers: count.describe('Numbers that the policy wants cited.'),
     cited_numbers: count,
-    looked_up_numbers: count.describe('Cited numbers that were looked up in stored text, and found there or not.'),
     uncited_count: count.describe('Those that are not cited.'),
     citation_coverage: z.number().describe('`cited_claims / claims`, 1 where nothing needs a citation.'),
     sources_used: z.array(usedSourceSchema).describe('In order of first use.'),

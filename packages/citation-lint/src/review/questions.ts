@@ -108,7 +108,9 @@ function questionsIn(session: DocumentSession, document: string) {
       `${document}: Unexpected document under \`redact\` in a review, which shows its text; leave it out`,
     )
   const lines = linesOf(brief.source)
-  return askedIn(session).flatMap(({covered: {claim, doubts}, findings: told, questions}) => {
+  return askedIn(session).flatMap(({row, findings: told, questions}) => {
+    const {claim} = row
+    const doubts = row.doubts()
     const words = claimWords(claim, brief)
     const about = {
       document,

@@ -2,8 +2,8 @@ import type {Brief, Claim, Reference} from '../brief/index.ts'
 import {addTo, rememberIn} from '../data/index.ts'
 import type {Evidence, Source} from '../evidence/index.ts'
 import {JOINT, OBJECT} from '../markers/index.ts'
-import {type CoveredClaim, claimOf, type DocumentSession, type Finding, locate, type Use} from '../rules/index.ts'
-import {type ClaimView, type DocumentView, oneLine, type SourceView, stateOf, webAddress} from './view.ts'
+import {claimOf, type DocumentSession, type Finding, type LedgerRow, locate, type Use} from '../rules/index.ts'
+import {type ClaimView, type DocumentView, oneLine, type SourceView, webAddress} from './view.ts'
 
 /** A document that was checked. */
 export interface CoverageDocument {
@@ -21,21 +21,16 @@ export function describe(document: CoverageDocument, prefix: string): DocumentVi
   const sources = new SourceViews(evidence, prefix)
   const byClaim = findingsByClaim(brief, findings)
   const claims: ClaimView[] = []
-  for (const each of session.coveredClaims) {
-    const found = byClaim.get(each.claim) ?? []
-    const state = stateOf(each, found)
-    const place = {id: `${prefix}c${claims.length + 1}`, number: claims.length + 1}
-    if (state === undefined) continue
-    const {checkable, doubts} = each
-    claims.push({
-      ...place,
-      state,
-      checkable,
-      doubts,
-      judged: each.judged(),
-      findings: found,
-      ...standing(each, brief.source, sources),
-    })
+  for (const row of session.ledger) {
+    const found = byClaim.get(row.claim) ?? []
+    const judged = row.judged()
+    // What a reader judged to need no source is still a claim.
+    if (!row.needed && judged.length === 0) continue
+    const number = claims.length + 1
+    const {status, reason} = row
+    const isShown = status !== 'unsourced' || found.some(({severity}) => severity !== 'info')
+    const own = {status, reason, isShown, doubts: row.doubts(), judged, findings: found}
+    claims.push({id: `${prefix}c${number}`, number, ...own, ...standing(row, brief.source, sources)})
   }
   const owners = new Map<Finding, ClaimView>()
   for (const claim of [...claims].reverse()) for (const finding of claim.findings) owners.set(finding, claim)
@@ -57,7 +52,7 @@ export function describe(document: CoverageDocument, prefix: string): DocumentVi
 
 /** Where a claim stands, and on what. */
 function standing(
-  {claim, uses, queryResults}: CoveredClaim,
+  {claim, uses, queryResults}: LedgerRow,
   source: string,
   sources: SourceViews,
 ): Pick<ClaimView, 'start' | 'end' | 'section' | 'text' | 'sources' | 'unresolved'> {

@@ -3,33 +3,34 @@ import type {Element} from 'hast'
 import {h, s} from 'hastscript'
 import type {Brief, Section} from '../brief/index.ts'
 import {groupBy, rememberIn} from '../data/index.ts'
+import type {ClaimStatus} from '../rules/index.ts'
 import {labelOf} from './lists.ts'
-import {type ClaimState, type ClaimView, type DocumentView, fit, oneLine, states, titledPart, wideBox} from './view.ts'
+import {type ClaimView, type DocumentView, fit, oneLine, states, titledPart, wideBox} from './view.ts'
 
-/** How many claims stand in each state. */
-type ClaimTally = ReadonlyMap<ClaimState, number>
+/** How many claims have each status. */
+type ClaimTally = ReadonlyMap<ClaimStatus, number>
 
-/** Counts claims by their states; each state is there, also with none. */
+/** Counts claims by their status; each is there, also with none. */
 export function tallyOf(claims: readonly ClaimView[]): ClaimTally {
-  const tally = new Map<ClaimState, number>(states.map(({state}) => [state, 0]))
-  for (const {state} of claims) tally.set(state, (tally.get(state) ?? 0) + 1)
+  const tally = new Map<ClaimStatus, number>(states.map(({status}) => [status, 0]))
+  for (const {status} of claims) tally.set(status, (tally.get(status) ?? 0) + 1)
   return tally
 }
 
-/** A bar with a part for each state; its words say the same. */
+/** A bar with a part for each status; its words say the same. */
 export function barOf(tally: ClaimTally): Element {
   const total = Math.max(
     1,
     [...tally.values()].reduce((sum, count) => sum + count, 0),
   )
   let x = 0
-  const parts = states.map(({state}) => {
-    const width = ((tally.get(state) ?? 0) / total) * 100
-    const part = s('rect', {className: [state], x: round(x), y: 0, width: round(width), height: 10})
+  const parts = states.map(({status}) => {
+    const width = ((tally.get(status) ?? 0) / total) * 100
+    const part = s('rect', {className: [status], x: round(x), y: 0, width: round(width), height: 10})
     x += width
     return part
   })
-  const label = states.map((each) => `${each.label}: ${tally.get(each.state) ?? 0}`).join(', ')
+  const label = states.map((each) => `${each.label}: ${tally.get(each.status) ?? 0}`).join(', ')
   return s(
     'svg',
     {className: ['bar'], viewBox: '0 0 100 10', preserveAspectRatio: 'none', role: 'img', ariaLabel: label},
@@ -52,9 +53,7 @@ export function sectionTable(view: DocumentView): Element {
     h(
       'thead',
       h('tr', [
-        ...['Section', ...states.map(({label}) => label), 'Could be looked up', 'Cited'].map((name) =>
-          h('th', {scope: 'col'}, name),
-        ),
+        ...['Section', ...states.map(({label}) => label), 'Cited'].map((name) => h('th', {scope: 'col'}, name)),
         h('th', {scope: 'col', className: ['share']}, 'Share'),
       ]),
     ),
@@ -73,8 +72,7 @@ function titleOfSection({heading}: Section, {sections}: Brief): string {
 function figures(claims: readonly ClaimView[]): readonly Element[] {
   const tally = tallyOf(claims)
   return [
-    ...states.map(({state}) => h('td', {className: ['count']}, String(tally.get(state) ?? 0))),
-    h('td', {className: ['count']}, String(claims.filter(({checkable}) => checkable).length)),
+    ...states.map(({status}) => h('td', {className: ['count']}, String(tally.get(status) ?? 0))),
     h('td', {className: ['count']}, percentCited(tally, claims.length)),
     h('td', {className: ['share']}, barOf(tally)),
   ]
@@ -85,7 +83,7 @@ function figures(claims: readonly ClaimView[]): readonly Element[] {
  * one is missing.
  */
 export function percentCited(tally: ClaimTally, total: number): string {
-  const cited = (tally.get('backed') ?? 0) + (tally.get('cited') ?? 0) + (tally.get('doubtful') ?? 0)
+  const cited = total - (tally.get('unsourced') ?? 0)
   if (total === 0) return '–'
   return `${cited === total ? 100 : Math.min(99, Math.round((cited / total) * 100))} %`
 }
@@ -98,7 +96,7 @@ interface GraphPlace {
 
 /** One claim that stands in a section and on a source. */
 interface Ribbon {
-  readonly state: ClaimState
+  readonly status: ClaimStatus
   readonly title: string
 }
 
@@ -120,7 +118,7 @@ const rowHeight = 18
  */
 export function graph(view: DocumentView): Element | undefined {
   const {brief, claims: all} = view
-  const claims = all.filter(({state}) => state !== 'open')
+  const claims = all.filter(({isShown}) => isShown)
   if (claims.length === 0) return undefined
   const {nodes, links} = connect(claims, brief)
   const sections = nodes.filter(({kind}) => kind === 'section').length
@@ -161,7 +159,7 @@ function connect(claims: readonly ClaimView[], brief: Brief): {readonly nodes: N
       )
       if (ends.length === 0) ends.push(indexOf('nothing', () => ({label: 'No source', kind: 'nothing'})))
       const title = `${labelOf(claim)}: ${claim.text}`
-      for (const target of ends) links.push({source: from, target, value: 1, state: claim.state, title})
+      for (const target of ends) links.push({source: from, target, value: 1, status: claim.status, title})
     }
   }
   return {nodes, links}
@@ -172,7 +170,7 @@ const pathOf = sankeyLinkHorizontal<GraphPlace, Ribbon>()
 function ribbon(link: Link): Element {
   const path = (pathOf(link) ?? '').replace(/\d{1,9}\.\d{1,20}/g, (number) => String(round(Number(number))))
   const strokeWidth = round(Math.max(1, (link.width ?? 1) - 1))
-  return s('path', {className: ['ribbon', link.state], d: path, strokeWidth}, s('title', link.title))
+  return s('path', {className: ['ribbon', link.status], d: path, strokeWidth}, s('title', link.title))
 }
 
 function place({x0 = 0, x1 = 0, y0 = 0, y1 = 0, label, kind}: Node): Element {

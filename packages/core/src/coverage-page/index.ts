@@ -71,7 +71,7 @@ function masthead(title: string, views: readonly DocumentView[]): Element {
       h('p', {className: ['figure']}, [
         h('b', percentCited(tallyOf(claims), claims.length)),
         ` of ${claims.length} ${claims.length === 1 ? 'claim cites' : 'claims cite'} a source`,
-        `; ${tallyOf(claims).get('backed') ?? 0} backed, ${claims.filter(({checkable}) => checkable).length} could be looked up`,
+        `; ${tallyOf(claims).get('supported') ?? 0} supported, ${tallyOf(claims).get('not_supported') ?? 0} not supported`,
         judged + open > 0
           ? `; ${judged} judged by a reader, ${open} open ${open === 1 ? 'question' : 'questions'}`
           : '',
@@ -94,7 +94,9 @@ function filters(claims: readonly ClaimView[]): Element {
   return h('fieldset', {className: ['filters']}, [
     h('legend', 'Show'),
     choice('all', `All ${claims.length}`, 'every claim'),
-    ...states.map(({state, sign, label, about}) => choice(state, `${sign} ${label} ${tally.get(state) ?? 0}`, about)),
+    ...states.map(({status, sign, label, about}) =>
+      choice(status, `${sign} ${label} ${tally.get(status) ?? 0}`, about),
+    ),
   ])
 }
 
@@ -150,8 +152,8 @@ function legend(): Element {
   return h('div', {className: ['legend']}, [
     h('p', 'Point at a claim, click it, or reach it with Tab to see what it stands on.'),
     h('dl', [
-      ...states.flatMap(({state, sign, label, about}) => [
-        h('dt', {className: [state]}, h('span', {className: ['claim', state]}, `${sign} ${label}`)),
+      ...states.flatMap(({status, sign, label, about}) => [
+        h('dt', {className: [status]}, h('span', {className: ['claim', status]}, `${sign} ${label}`)),
         h('dd', about),
       ]),
     ]),

@@ -25,7 +25,7 @@ export function findingList(view: DocumentView): Element {
 function line({finding, claim}: FindingView, id: string): Element {
   const {severity, message, note, code, url, file, line, column} = finding
   const place = oneLine(`${file || 'evidence'}:${line}:${column}`, 120)
-  return h('li', {id, className: [severity, ...(claim ? ['claim-line', claim.state] : [])]}, [
+  return h('li', {id, className: [severity, ...(claim ? ['claim-line', claim.status] : [])]}, [
     h('p', [h('b', {className: ['severity']}, severity), ' ', ...proseOf(message)]),
     note ? h('p', {className: ['note']}, [...proseOf(note)]) : undefined,
     h('p', {className: ['facts']}, [
@@ -38,12 +38,12 @@ function line({finding, claim}: FindingView, id: string): Element {
 /** All sources of a document: those it cites with the claims they back, then those it leaves unused. */
 export function sourceList(view: DocumentView): Element {
   const {claims, sources} = view
-  const backed = claimsBySource(claims)
-  const cited = sources.filter((source) => backed.has(source))
-  const unused = sources.filter((source) => !backed.has(source))
+  const bySource = claimsBySource(claims)
+  const cited = sources.filter((source) => bySource.has(source))
+  const unused = sources.filter((source) => !bySource.has(source))
   return titledPart(view, 'sources', 'Sources', [
     cited.length === 0 ? h('p', 'No claim cites a source that is known.') : undefined,
-    listOf(cited.map((source) => entry(source, backed.get(source) ?? []))),
+    listOf(cited.map((source) => entry(source, bySource.get(source) ?? []))),
     unused.length === 0
       ? undefined
       : h('details', [
@@ -74,7 +74,7 @@ function entry(source: SourceView, claims: readonly ClaimView[]): Element {
 
 /** A line that leads to a claim, with the sign of its state. */
 function claimLink(claim: ClaimView): Element {
-  return h('li', {className: ['claim-line', claim.state]}, [
+  return h('li', {className: ['claim-line', claim.status]}, [
     h('span', {className: ['sign'], title: labelOf(claim)}, signOf(claim)),
     h('span', {className: ['unseen']}, labelOf(claim)),
     h('a', {href: `#${claim.id}`}, claim.text),
@@ -86,7 +86,7 @@ export function claimSpan(
   claim: ClaimView,
   {first, content}: {readonly first: boolean; readonly content: ElementContent[]},
 ): Element {
-  const look = ['claim', claim.state]
+  const look = ['claim', claim.status]
   if (!first) return h('span', {className: look}, content)
   const card = `${claim.id}-card`
   const label = `Claim ${claim.number}: ${labelOf(claim)}`
@@ -100,8 +100,9 @@ export function claimSpan(
 /** What a claim stands on, and what speaks against it. Made of spans, as it stands inside a paragraph. */
 function cardOf(claim: ClaimView, id: string): Element {
   return h('span', {className: ['card'], id}, [
-    h('span', {className: ['state', claim.state]}, `${signOf(claim)} ${labelOf(claim)}`),
+    h('span', {className: ['state', claim.status]}, `${signOf(claim)} ${labelOf(claim)}`),
     h('span', {className: ['number']}, `claim ${claim.number}`),
+    h('span', {className: ['finding']}, [...proseOf(claim.reason)]),
     ...claim.findings.map(({message, note, code}) =>
       h('span', {className: ['finding']}, [
         h('span', [...proseOf(message)]),
@@ -112,13 +113,6 @@ function cardOf(claim: ClaimView, id: string): Element {
     ...claim.judged.map((each) => h('span', {className: ['doubt']}, [...proseOf(each)])),
     ...claim.unresolved.map((written) => h('span', {className: ['source', 'nowhere']}, `${written} leads nowhere`)),
     ...claim.sources.map(sourceOf),
-    claim.sources.length + claim.unresolved.length === 0
-      ? h(
-          'span',
-          {className: ['source', 'nowhere']},
-          claim.state === 'cited' ? 'What it cites is not stored.' : 'No source is cited.',
-        )
-      : undefined,
   ])
 }
 
@@ -146,11 +140,11 @@ function factsOf({publisher, tier, date, paywalled}: SourceView): readonly Eleme
 }
 
 /** `✓` */
-function signOf({state}: ClaimView): string {
-  return states.find((each) => each.state === state)?.sign ?? ''
+function signOf({status}: ClaimView): string {
+  return states.find((each) => each.status === status)?.sign ?? ''
 }
 
-/** `Backed` */
-export function labelOf({state}: ClaimView): string {
-  return states.find((each) => each.state === state)?.label ?? ''
+/** `Supported` */
+export function labelOf({status}: ClaimView): string {
+  return states.find((each) => each.status === status)?.label ?? ''
 }

@@ -1,22 +1,24 @@
-/** Colors of the four states, text on tint, each pair with a contrast of at least 4.5 to 1. */
+import {statuses} from '../rules/index.ts'
+
+/** Colors of the statuses, text on tint, each pair with a contrast of at least 4.5 to 1. */
 const colors = `
 :root {
   --paper: #fcfbf8; --panel: #ffffff; --ink: #1d2026; --soft: #575d69; --line: #dedbd3; --accent: #1f4fa3;
-  --backed: #0a6638; --backed-tint: #dff3e7; --cited: #1d4f91; --cited-tint: #e3edfa; --doubtful: #7d4a00; --doubtful-tint: #fcecc9;
-  --missing: #a91d17; --missing-tint: #fde3e0; --open: #575d69; --open-tint: #ebe9e3;
+  --supported: #0a6638; --supported-tint: #dff3e7; --unavailable: #1d4f91; --unavailable-tint: #e3edfa; --uncertain: #7d4a00; --uncertain-tint: #fcecc9;
+  --denied: #a91d17; --denied-tint: #fde3e0; --unsourced: #575d69; --unsourced-tint: #ebe9e3;
 }
 @media screen and (prefers-color-scheme: dark) {
   :root {
     --paper: #14161a; --panel: #1c1f25; --ink: #e8e9ec; --soft: #a9afbb; --line: #343944; --accent: #9cc0ff;
-    --backed: #7fdcaa; --backed-tint: #15331f; --cited: #9cc3f5; --cited-tint: #16263c; --doubtful: #f3c069; --doubtful-tint: #3a2b0d;
-    --missing: #ff9d94; --missing-tint: #421915; --open: #a9afbb; --open-tint: #2a2e36;
+    --supported: #7fdcaa; --supported-tint: #15331f; --unavailable: #9cc3f5; --unavailable-tint: #16263c; --uncertain: #f3c069; --uncertain-tint: #3a2b0d;
+    --denied: #ff9d94; --denied-tint: #421915; --unsourced: #a9afbb; --unsourced-tint: #2a2e36;
   }
 }
-.backed { --state: var(--backed); --tint: var(--backed-tint) }
-.cited { --state: var(--cited); --tint: var(--cited-tint) }
-.doubtful { --state: var(--doubtful); --tint: var(--doubtful-tint) }
-.missing { --state: var(--missing); --tint: var(--missing-tint) }
-.open { --state: var(--open); --tint: var(--open-tint) }
+.supported { --state: var(--supported); --tint: var(--supported-tint) }
+.unavailable { --state: var(--unavailable); --tint: var(--unavailable-tint) }
+.uncertain { --state: var(--uncertain); --tint: var(--uncertain-tint) }
+:is(.not_supported, .unresolved) { --state: var(--denied); --tint: var(--denied-tint) }
+.unsourced { --state: var(--unsourced); --tint: var(--unsourced-tint) }
 `
 
 const frame = `
@@ -35,7 +37,7 @@ h3 { font-size: 1.15rem; margin: 2.5rem 0 .75rem }
 .headline { display: grid; gap: .5rem; max-width: 46rem }
 .figure { margin: 0 } .figure b { font-size: 1.6rem; font-variant-numeric: tabular-nums; margin-right: .3rem }
 .bar { display: block; width: 100%; height: .6rem; border-radius: .3rem; background: var(--line) }
-.bar rect { fill: var(--state) } .bar .open { fill: var(--line) }
+.bar rect { fill: var(--state) } .bar .unsourced { fill: var(--line) }
 .filters { border: 0; margin: 1rem 0 0; padding: 0; display: flex; flex-wrap: wrap; gap: .4rem; align-items: center }
 .filters legend { float: left; color: var(--soft); font-size: .9rem; padding: 0; margin-right: .3rem }
 .choice { display: inline-flex; cursor: pointer }
@@ -46,7 +48,7 @@ h3 { font-size: 1.15rem; margin: 2.5rem 0 .75rem }
 .choice input:focus-visible + span { outline: 3px solid var(--accent); outline-offset: 2px }
 .unseen, .sr-only { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap }
 .hint { color: var(--soft); font-size: .9rem }
-code { font: .92em ui-monospace, "SF Mono", Menlo, Consolas, monospace; background: var(--open-tint); border-radius: .2rem; padding: 0 .2em;
+code { font: .92em ui-monospace, "SF Mono", Menlo, Consolas, monospace; background: var(--unsourced-tint); border-radius: .2rem; padding: 0 .2em;
   overflow-wrap: anywhere }
 table { border-collapse: collapse; width: 100% }
 .figures { font-size: .9rem; font-variant-numeric: tabular-nums }
@@ -80,8 +82,8 @@ article :is(th, td) { border: 1px solid var(--line); padding: .35rem .6rem; min-
 article section.footnotes { margin-top: 2rem; border-top: 1px solid var(--line); font-size: .9rem }
 .claim { background: var(--tint); border-bottom: 2px solid var(--state); border-radius: .2rem; padding: .08em .1em; cursor: default;
   box-decoration-break: clone; -webkit-box-decoration-break: clone; transition: opacity .12s }
-.claim.doubtful { border-bottom-style: dashed } .claim.missing { border-bottom-style: double; border-bottom-width: 3px }
-.claim.open { background: none; border-bottom: 1px dotted var(--open) }
+.claim.uncertain { border-bottom-style: dashed } .claim:is(.not_supported, .unresolved) { border-bottom-style: double; border-bottom-width: 3px }
+.claim.unsourced { background: none; border-bottom: 1px dotted var(--unsourced) }
 .claim:is(:hover, :focus, :target) { box-shadow: 0 0 0 2px var(--state) }
 .sign { color: var(--state); font-size: .8em; font-weight: 700; margin-left: .25em; vertical-align: .25em; line-height: 1 }
 .card { display: none; position: fixed; z-index: 2; top: 1.5rem; right: max(1.5rem, calc(50vw - 36.5rem)); width: min(24rem, calc(100vw - 3rem));
@@ -95,7 +97,7 @@ article section.footnotes { margin-top: 2rem; border-top: 1px solid var(--line);
 .card .note, .note { display: block; color: var(--soft); font-size: .85rem }
 .card .title { display: block } .nowhere { color: var(--soft) }
 .facts { display: flex; flex-wrap: wrap; gap: .1rem .8rem; color: var(--soft); font-size: .85rem }
-.paywall { color: var(--doubtful) }
+.paywall { color: var(--uncertain) }
 q, .list blockquote { display: block; margin: .4rem 0 0; padding-left: .7rem; border-left: 3px solid var(--line); font-style: italic; quotes: none }
 @media (max-width: 68rem) {
   .columns { grid-template-columns: minmax(0, 1fr); gap: 1rem } .legend { position: static; order: -1 }
@@ -114,14 +116,14 @@ const lists = `
 .list details { margin-top: .4rem; font-size: .9rem } summary { cursor: pointer; color: var(--soft) }
 .claim-line .sign { margin: 0 .5em 0 0; font-size: .9em; vertical-align: 0 }
 .severity { font-size: .75rem; text-transform: uppercase; letter-spacing: .04em }
-.error .severity { color: var(--missing) } .warning .severity { color: var(--doubtful) } .info .severity { color: var(--soft) }
+.error .severity { color: var(--denied) } .warning .severity { color: var(--uncertain) } .info .severity { color: var(--soft) }
 .graph svg { display: block; width: 100%; min-width: 52rem; height: auto; font-size: 13px }
-.graph text { fill: var(--ink) } .graph rect { fill: var(--soft) } .graph .nothing rect { fill: var(--missing) }
-.ribbon { fill: none; stroke: var(--state); opacity: .45 } .ribbon:hover { opacity: .9 } .ribbon.open { opacity: .25 }
+.graph text { fill: var(--ink) } .graph rect { fill: var(--soft) } .graph .nothing rect { fill: var(--denied) }
+.ribbon { fill: none; stroke: var(--state); opacity: .45 } .ribbon:hover { opacity: .9 } .ribbon.unsourced { opacity: .25 }
 `
 
 /** What a choice leaves bright, and what it hides in lists. */
-const choices = ['backed', 'cited', 'doubtful', 'missing', 'open']
+const choices = statuses
   .map(
     (state) => `
 body:has(#show-${state}:checked) :is(article .claim, .ribbon):not(.${state}) { opacity: .22 }

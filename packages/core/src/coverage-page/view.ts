@@ -2,7 +2,14 @@ import type {Element} from 'hast'
 import {h} from 'hastscript'
 import type {Brief, Section} from '../brief/index.ts'
 import {printable, type Span, shownValue} from '../data/index.ts'
-import type {CoveredClaim, Finding, LocatedFinding, Subject} from '../rules/index.ts'
+import {
+  type ClaimStatus,
+  type Finding,
+  type LocatedFinding,
+  type Subject,
+  statuses,
+  statusNames,
+} from '../rules/index.ts'
 
 /** One document as the page shows it. */
 export interface DocumentView {
@@ -25,9 +32,11 @@ export interface ClaimView extends Span {
   /** Counts from 1 in reading order. */
   readonly number: number
   readonly section: Section
-  readonly state: ClaimState
-  /** Text is stored of something that it cites. */
-  readonly checkable: boolean
+  readonly status: ClaimStatus
+  /** Why, as a clause. */
+  readonly reason: string
+  /** A rule asks for a source that it has not, or something that it names could be looked up. */
+  readonly isShown: boolean
   /** Its words on one line. */
   readonly text: string
   readonly sources: readonly SourceView[]
@@ -63,46 +72,22 @@ export interface FindingView {
   readonly claim: ClaimView | undefined
 }
 
-/**
- * How a claim stands.
- *
- * - `backed` it cites stored evidence, and nothing speaks against it
- * - `cited` it cites something that is not stored, so that nobody can say whether it bears the claim
- * - `doubtful` it cites something, but a finding speaks against it
- * - `missing` it cites nothing, and a rule wants a citation
- * - `open` it cites nothing, and no rule asks for more
- */
-export type ClaimState = 'backed' | 'cited' | 'doubtful' | 'missing' | 'open'
-
-/** States with a sign and words for each, so that none is told by its colour alone. In the order of a bar. */
-export const states: readonly {
-  readonly state: ClaimState
-  readonly sign: string
-  readonly label: string
-  readonly about: string
-}[] = [
-  {state: 'backed', sign: '✓', label: 'Backed', about: 'cites stored evidence, and nothing speaks against it'},
-  {state: 'cited', sign: '→', label: 'Cited', about: 'cites a source that is not stored'},
-  {state: 'doubtful', sign: '!', label: 'In doubt', about: 'cites a source, but something is wrong with it'},
-  {state: 'missing', sign: '✗', label: 'Citation missing', about: 'needs a citation and has none'},
-  {state: 'open', sign: '○', label: 'No citation', about: 'has no citation, and the rules ask for none'},
-]
-
-/** How a claim stands, given the findings about it; `undefined` where it asserts nothing. */
-export function stateOf(claim: CoveredClaim, findings: readonly Finding[]): ClaimState | undefined {
-  const {needed, cited} = claim
-  // What a reader judged to need no source is still a claim.
-  if (!needed) return claim.judged().length > 0 ? 'open' : undefined
-  const faulty = findings.some(({severity}) => severity !== 'info')
-  if (cited && faulty) return 'doubtful'
-  if (cited) return isStored(claim) ? 'backed' : 'cited'
-  return faulty ? 'missing' : 'open'
+/** Signs and words for each status, so that none is told by its colour alone. */
+const signs: Readonly<Record<ClaimStatus, readonly [sign: string, about: string]>> = {
+  supported: ['✓', 'the stored text of its sources has it, or a reader found it there'],
+  not_supported: ['✗', 'a stored text or a reader denies it'],
+  uncertain: ['?', 'a text is stored and does not settle it: a reader has to look'],
+  unavailable: ['→', 'names a source of which no text is stored'],
+  unresolved: ['!', 'what it names leads nowhere'],
+  unsourced: ['○', 'names no source'],
 }
 
-/** One of its sources is a record that was handed over, and no entry of the document's own list. */
-function isStored({uses, queryResults}: CoveredClaim): boolean {
-  return queryResults.length > 0 || uses.some(({source}) => source !== undefined && source.kind !== 'reference')
-}
+/** The statuses in the order of a bar. */
+export const states = statuses.map((status) => {
+  const [sign, about] = signs[status]
+  const name = statusNames[status]
+  return {status, sign, label: name.charAt(0).toUpperCase() + name.slice(1), about}
+})
 
 /** A text on one line, cut where it is longer, control and bidi characters shown as escapes. */
 export function oneLine(text: string, longest: number): string {

@@ -165,6 +165,11 @@ export class Context implements Omit<ContextMaterials, 'storedOnly'> {
     return pointed.length === 0 ? cited : [...new Set([...cited, ...pointed.flatMap(({uses}) => uses)])]
   }
 
+  /** Stored query results that an attribution names. */
+  readonly queriedBy = remember((attribution: Attribution): readonly Source[] =>
+    (this.attributions.get(attribution)?.queryIds ?? []).flatMap(({id}) => this.queryResults().get(id) ?? []),
+  )
+
   /** Ids that a marker of this style could name, in stored order. */
   readonly idsOf = (style: MarkerStyle): readonly string[] => this.resolver.idsOf(style)
 

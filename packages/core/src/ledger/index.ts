@@ -3,7 +3,6 @@ export {briefDate, day, latestDayOf} from './brief-date.ts'
 export {entryKey} from './chapter-lists.ts'
 export {claimsRestingOn} from './claims-resting.ts'
 export {Context, type ContextMaterials} from './context.ts'
-export {type CoveredClaim, coverClaims} from './cover-claims.ts'
 export {needsCitation, numbersOf} from './coverage.ts'
 export {type DoubtfulNumber, doubtfulNumbers} from './doubts.ts'
 export {
@@ -25,15 +24,27 @@ export {
   unjudgedIn,
 } from './judged-claims.ts'
 export {type Answer, keyOfSource, type Question} from './judgements.ts'
+export {type LedgerRow, ledgerOf} from './ledger-row.ts'
 export {type LeftAside, sayLeftAside, sayRefused} from './left-aside.ts'
 export type {Need} from './needs.ts'
 export {leadElsewhere, ownEntries} from './own-entries.ts'
 export {createPointed, deadPointers, unlistedNames} from './pointed-entries.ts'
 export {type QuoteVerdict, quotesOfCitations} from './quote-verdicts.ts'
 export {type FieldFault, fieldFaults, holdsRecords, isSound, type Records, registration} from './record.ts'
+export type {SourceRow} from './source-rows.ts'
+export {
+  type ClaimStatus,
+  countStatuses,
+  type Reach,
+  type StatusCounts,
+  statuses,
+  statusNames,
+  type TextExtent,
+} from './status.ts'
 export {type About, claimOf, type FilePosition, fileOf, placeOf, placesOf, type Subject} from './subject.ts'
 export {supportOf} from './support-of.ts'
 export {coveredValues, repetitionOf, type UnsourcedClaim} from './unsourced.ts'
 export {Resolver, type Use} from './uses.ts'
+export type {ClaimFact} from './verdict-facts.ts'
 export type {Verdicts} from './verdicts.ts'
 export {citationExample, markerExample, nameOf, namesOf, sayAsked, sayJudge} from './wording.ts'

@@ -40,7 +40,7 @@ export interface VerdictMaterials {
   readonly recordsOf: RecordsOf
   countedUses(citations: readonly Citation[]): readonly Use[]
   pointed(): PointedUses
-  queryResults(): ReadonlyMap<string, Source>
+  queriedBy(attribution: Attribution): readonly Source[]
   has(need: Need): boolean
 }
 
@@ -217,13 +217,8 @@ export class Verdicts {
 
   #queriedFor(claim: Claim, quantity: Quantity): readonly Source[] {
     const attribution = this.#materials.coverage.attributionOf(quantity, claim)
-    return attribution ? this.#queriedBy(attribution) : none
+    return attribution ? this.#materials.queriedBy(attribution) : none
   }
-
-  readonly #queriedBy = remember((attribution: Attribution): readonly Source[] => {
-    const {attributions, queryResults} = this.#materials
-    return (attributions.get(attribution)?.queryIds ?? []).flatMap(({id}) => queryResults().get(id) ?? [])
-  })
 
   /** Something may be cited for a number of the claim. */
   #isCited(claim: Claim): boolean {

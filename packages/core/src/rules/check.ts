@@ -4,12 +4,12 @@ import type {Evidence} from '../evidence/index.ts'
 import {
   Context,
   type ContextMaterials,
-  type CoveredClaim,
   claimsRestingOn,
-  coverClaims,
   fileOf,
   type IdleDirective,
+  type LedgerRow,
   type LeftAside,
+  ledgerOf,
   placeOf,
   type Resolver,
 } from '../ledger/index.ts'
@@ -38,8 +38,8 @@ export interface Assessment {
   /** Sorted by place, then code; those about the whole document come first, those in evidence files last. */
   readonly findings: readonly Finding[]
   readonly summary: Summary
-  /** What each claim of the brief stands on, in the order of `Brief.claims`. */
-  readonly coveredClaims: readonly CoveredClaim[]
+  /** What each claim of the brief rests on, in the order of `Brief.claims`. */
+  readonly ledger: readonly LedgerRow[]
   /** What its citations lead to. */
   readonly resolver: Resolver
   /** Claims that rest on a part of the stored text of a page (`claimsRestingOn`). */
@@ -72,7 +72,7 @@ class BriefAssessment implements Assessment {
   readonly #context: Context
   #findings: readonly Finding[] | undefined
   #summary: Summary | undefined
-  #coveredClaims: readonly CoveredClaim[] | undefined
+  #ledger: readonly LedgerRow[] | undefined
 
   constructor(materials: ContextMaterials) {
     this.#materials = materials
@@ -97,9 +97,9 @@ class BriefAssessment implements Assessment {
     return this.#summary
   }
 
-  get coveredClaims(): readonly CoveredClaim[] {
-    this.#coveredClaims ??= coverClaims(this.#context)
-    return this.#coveredClaims
+  get ledger(): readonly LedgerRow[] {
+    this.#ledger ??= ledgerOf(this.#context)
+    return this.#ledger
   }
 }
 

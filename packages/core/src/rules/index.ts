@@ -1,10 +1,13 @@
 export type {Verdict, VerdictCounts} from '../compare/index.ts'
 export {plainText, readableText, type StoredText, storedRecords, storedText} from '../compare/index.ts'
 export {count, nearest, show, showAll, showChoice, showMeant} from '../data/index.ts'
-export type {CoveredClaim, Resolver, Use} from '../ledger/index.ts'
+export type {Resolver, Use} from '../ledger/index.ts'
 export {
   type Answer,
+  type ClaimFact,
+  type ClaimStatus,
   claimOf,
+  countStatuses,
   type EmptySection,
   entryKey,
   type FieldFault,
@@ -14,17 +17,24 @@ export {
   findEmptySections,
   isSound,
   keyOfSource,
+  type LedgerRow,
   type LeftAside,
   ownEntries,
   placeOf,
   placesOf,
   type Question,
+  type Reach,
   type Records,
   registration,
+  type SourceRow,
+  type StatusCounts,
   type Subject,
   sayLeftAside,
   sayRefused,
+  statuses,
+  statusNames,
   supportOf,
+  type TextExtent,
 } from '../ledger/index.ts'
 export type {PolicyKey, PolicySettings, RuleSetting, RuleSettings} from '../policy/index.ts'
 export {

@@ -1,7 +1,7 @@
 import type {Claim} from '../brief/index.ts'
 import {groupBy} from '../data/index.ts'
 import type {Judgement} from '../evidence/index.ts'
-import {type Context, type CoveredClaim, disputesIn, type Question, staleJudgements} from '../ledger/index.ts'
+import {type Context, disputesIn, type LedgerRow, type Question, staleJudgements} from '../ledger/index.ts'
 import type {Finding} from './finding.ts'
 
 /** How much of a document was judged by those whom the policy trusts, and what is open. */
@@ -21,13 +21,13 @@ export interface JudgementCounts {
 
 /** What each claim of a document stands on, and what is reported. */
 export interface Assessed {
-  readonly coveredClaims: readonly CoveredClaim[]
+  readonly ledger: readonly LedgerRow[]
   readonly findings: readonly Finding[]
 }
 
 /** A claim about which a reader may be asked something. */
 export interface AskedClaim {
-  readonly covered: CoveredClaim
+  readonly row: LedgerRow
   /** What is reported of it. */
   readonly findings: readonly Finding[]
   /** Answered or open. */
@@ -38,14 +38,14 @@ export interface AskedClaim {
  * What a reader may be asked about the claims of a document: whether the sources that one cites bear it out; where there
  * is nothing to read, and that is reported, whether it needs a source.
  */
-export function askedIn({coveredClaims, findings}: Assessed): readonly AskedClaim[] {
+export function askedIn({ledger, findings}: Assessed): readonly AskedClaim[] {
   const reported = groupBy(findings.flatMap(claimsOf), ({claim}) => claim)
-  return coveredClaims.flatMap((covered) => {
-    const told = (reported.get(covered.claim) ?? []).map(({finding}) => finding)
+  return ledger.flatMap((row) => {
+    const told = (reported.get(row.claim) ?? []).map(({finding}) => finding)
     const uncited = told.filter(({code}) => /^(?:UNCITED_|UNJUDGED_CLAIM)/.test(code))
-    const questions = covered.questions().filter(({kind}) => kind === 'supports' || uncited.length > 0)
+    const questions = row.questions().filter(({kind}) => kind === 'supports' || uncited.length > 0)
     const [first] = questions
-    return first ? [{covered, findings: first.kind === 'supports' ? told : uncited, questions}] : []
+    return first ? [{row, findings: first.kind === 'supports' ? told : uncited, questions}] : []
   })
 }
 

@@ -12,7 +12,7 @@ import {
 } from '../brief/index.ts'
 import {lazily, sourceOf} from '../data/index.ts'
 import type {Evidence} from '../evidence/index.ts'
-import type {CoveredClaim, LeftAside, Resolver} from '../ledger/index.ts'
+import type {LedgerRow, LeftAside, Resolver} from '../ledger/index.ts'
 import {type Policy, readOptions} from '../policy/index.ts'
 import {type Assessment, assess} from './check.ts'
 import type {Finding} from './finding.ts'
@@ -129,8 +129,8 @@ export class DocumentSession implements Assessment {
     return this.#assessed().summary
   }
 
-  get coveredClaims(): readonly CoveredClaim[] {
-    return this.#assessed().coveredClaims
+  get ledger(): readonly LedgerRow[] {
+    return this.#assessed().ledger
   }
 
   get resolver(): Resolver {

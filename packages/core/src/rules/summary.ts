@@ -2,7 +2,14 @@ import type {Brief} from '../brief/index.ts'
 import {addressOf, countVerdicts, type NumberJudgementCounts, type VerdictCounts} from '../compare/index.ts'
 import {groupBy, lazily, rememberOf} from '../data/index.ts'
 import {type Evidence, isFetched, type Source} from '../evidence/index.ts'
-import {type Context, type DoubtfulNumber, doubtfulNumbers, Resolver} from '../ledger/index.ts'
+import {
+  type Context,
+  countStatuses,
+  type DoubtfulNumber,
+  doubtfulNumbers,
+  Resolver,
+  type StatusCounts,
+} from '../ledger/index.ts'
 import {type MarkerStyle, readUsage} from '../markers/index.ts'
 import type {Policy} from '../policy/index.ts'
 import {type Assessed, countJudged, type JudgementCounts} from './judged.ts'
@@ -63,18 +70,14 @@ export interface Summary {
   /** Claims that need a citation: labels and abstentions are none. */
   readonly claims: number
   readonly cited_claims: number
-  /** Cited claims whose citations lead to a source, and of which no stored text denies a number or a quote. */
-  readonly backed_claims: number
-  /** Claims of whose sources text is stored, so that they could be looked up. */
-  readonly checkable_claims: number
+  /** Claims that need a citation by what they were found to rest on. */
+  readonly statuses: StatusCounts
   /** Claims with a figure that nothing covers by its place, of which it was judged whether they need a source. */
   readonly judged_claims: number
   /** Numbers that the policy wants cited. */
   readonly total_numbers: number
   readonly cited_numbers: number
-  /** Cited numbers that were looked up in stored text, and found there or not. */
-  readonly looked_up_numbers: number
-  /** The rest of them. */
+  /** Those that are not cited. */
   readonly uncited_count: number
   /** `cited_claims / claims`, rounded to two decimals; 1 where nothing needs a citation. */
   readonly citation_coverage: number
@@ -101,19 +104,17 @@ export interface Summary {
 export function summarize(context: Context, assessed: Assessed): Summary {
   const {coverage, verdicts} = context
   const {claims, citedClaims, numbers, citedNumbers} = coverage
-  const covered = assessed.coveredClaims.filter(({needed}) => needed)
+  const needed = assessed.ledger.filter((row) => row.needed)
   const unused = unusedSources(context)
   const judged = countJudged(context, assessed)
   const pages = unstoredPages(context)
   return {
     claims,
     cited_claims: citedClaims,
-    backed_claims: covered.filter(({backed}) => backed).length,
-    checkable_claims: covered.filter(({checkable}) => checkable).length,
+    statuses: countStatuses(needed),
     judged_claims: context.support() ? context.unsourced.length : 0,
     total_numbers: numbers,
     cited_numbers: citedNumbers,
-    looked_up_numbers: lookedUp(context),
     uncited_count: numbers - citedNumbers,
     citation_coverage: claims === 0 ? 1 : Math.round((citedClaims / claims) * 100) / 100,
     sources_used: toldSources(usedSources(context), context.policy),
@@ -127,7 +128,7 @@ export function summarize(context: Context, assessed: Assessed): Summary {
     quote_verdicts: countVerdicts(verdicts.quotes()),
     ...(pages > 0 && {unstored_pages: pages}),
     ...(judged && {judgements: judged}),
-    quality: scoreQuality(context, covered),
+    quality: scoreQuality(context, needed),
   }
 }
 
@@ -137,18 +138,6 @@ function unstoredPages({brief, evidence, support}: Context): number {
   const leading = [...(support()?.pointers ?? []), ...brief.citations, ...brief.references]
   const urls = leading.flatMap(({url}) => (url !== undefined && /^https?:/i.test(url) ? url : []))
   return support() ? new Set(urls).size : 0
-}
-
-/** Of the numbers that count as cited, and no others: dates are looked up as well, and need no citation. */
-function lookedUp({brief, coverage, verdicts, has}: Context): number {
-  if (!has('stored text')) return 0
-  const uncovered = new Set(coverage.uncovered.flatMap(({numbers}) => numbers))
-  return brief.claims.reduce((total, claim) => {
-    const told = verdicts.numbersIn(claim).filter(({verdict}) => verdict !== 'not_checkable')
-    if (told.length === 0) return total
-    const cited = new Set(coverage.wantedOf(claim).filter((number) => !uncovered.has(number)))
-    return total + told.filter(({quantity}) => cited.has(quantity)).length
-  }, 0)
 }
 
 function usedSources({uses, attributions, queryResults, recordsOf}: Context): readonly UsedSource[] {

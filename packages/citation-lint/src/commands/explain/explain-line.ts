@@ -95,7 +95,7 @@ async function nearestTo(
   library: PassageLibrary,
 ): Promise<readonly string[]> {
   const {redact} = session.policy
-  const sources = session.coveredClaims[index]?.questions().flatMap(({source}) => source ?? []) ?? []
+  const sources = session.ledger[index]?.questions().flatMap(({source}) => source ?? []) ?? []
   const told = sources.map(async (source) => {
     const found = await library.best([textRead(source, session)], claimWords(claim, session.brief), mostPassages)
     const name = redacting(redact, () => show(source.title || source.url || source.id))

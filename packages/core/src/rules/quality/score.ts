@@ -1,7 +1,6 @@
 import {addressOf} from '../../compare/index.ts'
-import type {Span} from '../../data/index.ts'
 import {assessCredibility, type Source} from '../../evidence/index.ts'
-import type {Context, CoveredClaim, QuoteVerdict} from '../../ledger/index.ts'
+import type {ClaimStatus, Context, LedgerRow} from '../../ledger/index.ts'
 
 /**
  * The quality of a report on a scale of ten, made of five parts (docs/explanation/quality.md). Every part is worked out from
@@ -45,12 +44,12 @@ const passingScore = 8
 /**
  * Scores a report.
  *
- * @param needed What each of its claims that need a citation stands on.
+ * @param needed What each of its claims that need a citation rests on.
  */
-export function scoreQuality(context: Context, needed: readonly CoveredClaim[]): QualityScore {
+export function scoreQuality(context: Context, needed: readonly LedgerRow[]): QualityScore {
   const {brief, emptySections} = context
   const used = [...new Set(context.uses.flatMap(({source, inReference}) => (source && !inReference ? [source] : [])))]
-  const grounding = groundingOf(context, needed)
+  const grounding = groundingOf(needed)
   const parts = {
     grounding,
     sources: sourcePoints(used, context),
@@ -62,33 +61,14 @@ export function scoreQuality(context: Context, needed: readonly CoveredClaim[]):
   return {score, ...parts, passed: grounding === 5 && score >= passingScore}
 }
 
-function groundingOf(context: Context, needed: readonly CoveredClaim[]): number {
-  const misquoted = misquotations(context)
-  const grounded = needed.filter((each) => isCitedSoundly(each, misquoted, context))
+function groundingOf(needed: readonly LedgerRow[]): number {
+  const grounded = needed.filter(({status}) => !ungrounded.has(status))
   const share = needed.length === 0 ? 1 : grounded.length / needed.length
   return groundingPoints.find(([from]) => share >= from)?.[1] ?? 0
 }
 
-/** Claims, links and footnotes with a quote that no stored text holds. */
-function misquotations({verdicts}: Context): ReadonlySet<Span> {
-  return new Set(verdicts.quotes().flatMap(({verdict, subject}) => (verdict === 'absent' ? [bearerOf(subject)] : [])))
-}
-
-function bearerOf(subject: QuoteVerdict['subject']): Span {
-  if (subject.kind === 'claim') return subject.claim
-  return subject.kind === 'citation' ? subject.citation : subject.reference
-}
-
-/** Something that is there backs the claim, and nothing that is stored contradicts its numbers and quotes. */
-function isCitedSoundly({claim, uses}: CoveredClaim, misquoted: ReadonlySet<Span>, context: Context): boolean {
-  const attributed = claim.attributions.some((each) => context.attributions.get(each)?.judgement.kind === 'allowed')
-  if (!attributed && !uses.some(({resolved}) => resolved)) return false
-  if (context.has('stored text') && context.verdicts.numbersIn(claim).some(({verdict}) => verdict === 'absent'))
-    return false
-  if (misquoted.size === 0) return true
-  const quotes = uses.flatMap(({citation, definition}) => [citation, definition ?? citation])
-  return ![claim, ...quotes].some((bearer) => misquoted.has(bearer))
-}
+/** Nothing is cited, or what is leads nowhere or speaks against the claim. */
+const ungrounded: ReadonlySet<ClaimStatus> = new Set(['unsourced', 'unresolved', 'not_supported'])
 
 function sourcePoints(used: readonly Source[], context: Context): number {
   if (used.length === 0) return 0

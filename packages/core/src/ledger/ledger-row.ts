@@ -1,0 +1,193 @@
+import type {Claim} from '../brief/index.ts'
+import {show} from '../data/index.ts'
+import type {Source} from '../evidence/index.ts'
+import type {Context} from './context.ts'
+import {isDoubtful, sayDoubt} from './doubts.ts'
+import type {Question} from './judgements.ts'
+import {type SourceRow, sourceRows, textOf, verdictOf} from './source-rows.ts'
+import type {ClaimStatus} from './status.ts'
+import type {Use} from './uses.ts'
+import {type ClaimFact, factsOf} from './verdict-facts.ts'
+import {nameOf, sayAsked, sayJudge} from './wording.ts'
+
+/** One claim and what it rests on. Whatever is dear is worked out when it is first asked for. */
+export interface LedgerRow {
+  readonly claim: Claim
+  /** Of the claim, in `Brief.claims`. */
+  readonly index: number
+  /** It asserts something: labels and abstentions do not. */
+  readonly needed: boolean
+  /** Something that counts covers it: a marker, an attribution, or what a reader takes for its source. */
+  readonly cited: boolean
+  readonly status: ClaimStatus
+  /** Why it has this status, as a clause that is safe to print. */
+  readonly reason: string
+  /** What its markers, links and addresses lead to, in reading order. */
+  readonly uses: readonly Use[]
+  /** Stored query results that its attributions name. */
+  readonly queryResults: readonly Source[]
+  /** Each of its sources, with how much of it is stored and what that says. */
+  sources(): readonly SourceRow[]
+  /** Its numbers, dates and quotes, with what the stored texts say of them. */
+  facts(): readonly ClaimFact[]
+  /** What is doubtful about its numbers, a sentence each. */
+  doubts(): readonly string[]
+  /** What those whom the policy trusts judged of it, a sentence each. */
+  judged(): readonly string[]
+  /** What a reader may be asked about it, answered or open. */
+  questions(): readonly Question[]
+}
+
+const none: readonly never[] = []
+
+/** The ledger of a document: what each of its claims rests on, in the order of `Brief.claims`. */
+export function ledgerOf(context: Context): readonly LedgerRow[] {
+  return context.brief.claims.map((claim, index) => new ClaimRow(context, claim, index))
+}
+
+/** A status, and how to say why. */
+interface Standing {
+  readonly status: ClaimStatus
+  because(): string
+}
+
+class ClaimRow implements LedgerRow {
+  readonly claim: Claim
+  readonly index: number
+  readonly #context: Context
+  #uses: readonly Use[] | undefined
+  #sources: readonly SourceRow[] | undefined
+  #standing: Standing | undefined
+
+  constructor(context: Context, claim: Claim, index: number) {
+    this.#context = context
+    this.claim = claim
+    this.index = index
+  }
+
+  get needed(): boolean {
+    return this.#context.coverage.isNeeded(this.index)
+  }
+
+  get cited(): boolean {
+    return this.#context.coverage.isCited(this.index)
+  }
+
+  get uses(): readonly Use[] {
+    this.#uses ??= this.#context.usesFor(this.claim)
+    return this.#uses
+  }
+
+  get queryResults(): readonly Source[] {
+    const {attributions} = this.claim
+    return attributions.length === 0 ? none : [...new Set(attributions.flatMap(this.#context.queriedBy))]
+  }
+
+  get status(): ClaimStatus {
+    return this.#stand.status
+  }
+
+  get reason(): string {
+    return this.#stand.because()
+  }
+
+  sources(): readonly SourceRow[] {
+    this.#sources ??= sourceRows(this.claim, this.#context)
+    return this.#sources
+  }
+
+  facts(): readonly ClaimFact[] {
+    return this.#context.has('stored text') ? factsOf(this.claim, this.#context) : none
+  }
+
+  doubts(): readonly string[] {
+    const {has, verdicts} = this.#context
+    return has('stored text') ? verdicts.numbersIn(this.claim).filter(isDoubtful).map(sayDoubt) : none
+  }
+
+  judged(): readonly string[] {
+    return this.#context.judgements.judgedOf(this.claim).flatMap((question) =>
+      (question.answer?.given ?? []).map((each) => {
+        const note = each.note?.trim() ? `: ${show(each.note)}` : ''
+        return `Judged ${sayAsked(question, this.#context)}, ${show(each.answer)} by ${sayJudge(each)}${note}`
+      }),
+    )
+  }
+
+  questions(): readonly Question[] {
+    return this.#context.judgements.questionsOf(this.claim)
+  }
+
+  get #stand(): Standing {
+    this.#standing ??= judgedStanding(this, this.#context) ?? standingOf(this, this.#context)
+    return this.#standing
+  }
+}
+
+/** What a trusted reader found in a source of a claim goes before anything that was worked out. */
+function judgedStanding(row: LedgerRow, {judgements}: Context): Standing | undefined {
+  if (judgements.areNone) return undefined
+  const decided = judgements
+    .judgedOf(row.claim)
+    .flatMap(({kind, answer}) => (kind === 'supports' && answer?.decided ? [answer.decided.answer] : []))
+  const because = () => row.judged().at(-1) ?? ''
+  if (decided.includes('yes')) return {status: 'supported', because}
+  if (decided.some((answer) => answer !== 'partly')) return {status: 'not_supported', because}
+  return decided.length > 0 ? {status: 'uncertain', because} : undefined
+}
+
+function standingOf(row: LedgerRow, context: Context): Standing {
+  const {cited, uses, queryResults} = row
+  if (!cited) return {status: 'unsourced', because: () => 'it names no source'}
+  if (uses.length + queryResults.length === 0)
+    return {status: 'unavailable', because: () => 'what names its source gives no address'}
+  const found = [...uses.flatMap(({source}) => source ?? []), ...queryResults]
+  const isStored = found.some((source) => textOf(source, context) !== 'none')
+  if (isStored) return comparedStanding(row, context)
+  const lost = uses.filter(({resolved}) => !resolved)
+  if (lost.length === uses.length && queryResults.length === 0)
+    return {status: 'unresolved', because: () => `${show(lost[0]?.citation.text ?? '')} leads nowhere`}
+  return {status: 'unavailable', because: () => whyUnread(row)}
+}
+
+/** Why none of its sources could be read: that of the first one. */
+function whyUnread(row: LedgerRow): string {
+  const [{title, url, id, why = 'no text of it is stored'} = {id: '', title: undefined, url: undefined}] = row.sources()
+  return `${show(title ?? url ?? id)}: ${why}`
+}
+
+function comparedStanding(row: LedgerRow, context: Context): Standing {
+  const facts = row.facts()
+  const [first] = facts
+  if (first === undefined)
+    return {status: 'uncertain', because: () => 'nothing in it can be looked up; a reader has to'}
+  if (facts.every(({verdict}) => verdict === 'not_checkable'))
+    return {status: 'unavailable', because: () => `what is stored of its sources does not tell ${show(first.text)}`}
+  const status = verdictOf(facts)
+  return {status, because: () => sayFacts(status, facts, context)}
+}
+
+const foremost = {
+  not_supported: ['absent', 'contradicted'],
+  uncertain: ['doubtful', 'not_checkable'],
+  supported: ['supported'],
+  unavailable: [],
+} as const satisfies Readonly<Record<SourceRow['verdict'], readonly ClaimFact['verdict'][]>>
+
+/** `` `6%` is not in `Rye in June` (nearest: `4%`) `` */
+function sayFacts(status: SourceRow['verdict'], facts: readonly ClaimFact[], context: Context): string {
+  const kinds: readonly ClaimFact['verdict'][] = foremost[status]
+  const fact = facts.find(({verdict}) => kinds.includes(verdict))
+  if (!fact) return ''
+  const [source] = fact.number?.sources ?? fact.quote?.sources ?? []
+  const where = source ? show(nameOf(source, context)) : 'its source'
+  const {nearest} = fact.number ?? {}
+  const said = {
+    supported: `${show(fact.text)} is in ${where}`,
+    absent: `${show(fact.text)} is not in ${where}${nearest === undefined ? '' : ` (nearest: ${show(nearest)})`}`,
+    contradicted: `${where} says the opposite of ${show(fact.text)}`,
+    doubtful: fact.number ? sayDoubt(fact.number) : `${show(fact.text)} is in doubt`,
+    not_checkable: `${show(fact.text)} could not be looked up`,
+  } as const
+  return said[fact.verdict]
+}

@@ -1,0 +1,120 @@
+import type {Claim} from '../brief/index.ts'
+import type {Span} from '../data/index.ts'
+import {isFetched, type Source} from '../evidence/index.ts'
+import type {Context} from './context.ts'
+import type {ClaimStatus, Reach, TextExtent} from './status.ts'
+import type {Use} from './uses.ts'
+import {type ClaimFact, factsBy} from './verdict-facts.ts'
+
+/** One source of a claim: how the claim leads to it, how much of it is stored, and what that says. */
+export interface SourceRow {
+  /** As the claim names it: the id of a marker, the address of a link. */
+  readonly id: string
+  readonly url: string | undefined
+  readonly title: string | undefined
+  /** The stored record, or the entry of the document's own list; `undefined` where the pointer leads to neither. */
+  readonly source: Source | undefined
+  /** What leads to it, and how that reaches the claim. */
+  readonly pointer: Span
+  readonly reach: Reach
+  readonly text: TextExtent
+  /** Why no text of it is stored. */
+  readonly why: string | undefined
+  readonly verdict: Extract<ClaimStatus, 'supported' | 'not_supported' | 'uncertain' | 'unavailable'>
+}
+
+/** The rows of the sources of a claim, in reading order. */
+export function sourceRows(claim: Claim, context: Context): readonly SourceRow[] {
+  const cited = context.usesFor(claim).map((use): SourceRow => {
+    const {source, entry, id, citation} = use
+    const url = source?.url ?? entry?.url ?? citation.url
+    return {
+      id: source?.id || id,
+      url,
+      title: source?.title ?? source?.publisher,
+      source,
+      pointer: {start: citation.start, end: citation.end},
+      reach: reachOf(citation, claim),
+      ...standingOf(claim, source, context),
+      ...(source && textOf(source, context) !== 'none' ? {} : {why: whyNoText(use)}),
+    }
+  })
+  const queried = claim.attributions.flatMap((attribution) =>
+    context.queriedBy(attribution).map((source): SourceRow => {
+      const {id, url, title} = source
+      const {start, end} = attribution
+      const standing = standingOf(claim, source, context)
+      const why = standing.text === 'none' ? 'its query result holds no text' : undefined
+      return {
+        id,
+        url,
+        title: title ?? source.datasetId,
+        source,
+        pointer: {start, end},
+        reach: 'sentence',
+        ...standing,
+        why,
+      }
+    }),
+  )
+  return [...cited, ...queried]
+}
+
+function standingOf(
+  claim: Claim,
+  source: Source | undefined,
+  context: Context,
+): Pick<SourceRow, 'text' | 'verdict' | 'why'> {
+  const text = source ? textOf(source, context) : 'none'
+  if (!source || text === 'none') return {text, verdict: 'unavailable', why: undefined}
+  return {text, verdict: verdictOf(factsBy(claim, source, context)), why: undefined}
+}
+
+/** What is stored of a source. */
+export function textOf(source: Source, {verdicts, has}: Pick<Context, 'verdicts' | 'has'>): TextExtent {
+  if (!has('stored text')) return 'none'
+  const {bodies, quotes, snippets, titles} = verdicts.textOf(source)
+  if (bodies.length > 0) return 'whole'
+  if (quotes.length + snippets.length > 0) return 'excerpt'
+  return titles.length > 0 && source.kind !== 'reference' && !isFetched(source) ? 'headline' : 'none'
+}
+
+/** What the facts of a claim come to, where some text is stored. */
+export function verdictOf(facts: readonly ClaimFact[]): SourceRow['verdict'] {
+  if (facts.some(({verdict}) => verdict === 'absent' || verdict === 'contradicted')) return 'not_supported'
+  const told = facts.filter(({verdict}) => verdict === 'supported')
+  return told.length > 0 && told.length === facts.length ? 'supported' : 'uncertain'
+}
+
+/** What became of a page that was asked for, as a clause about it. */
+const outcomes: Readonly<Record<string, string>> = {
+  gone: 'the page is gone',
+  refused: 'its site refused the page',
+  failed: 'its site could not be asked',
+  paywalled: 'its text is for subscribers',
+  scripted: 'a script of the page would make its text',
+  'not text': 'nothing in the page can be read',
+  'no page': 'its entry names no page',
+  'other page': 'another page came in its place',
+}
+
+function whyNoText({source, entry, resolved, citation}: Use): string {
+  const {fetch_outcome: outcome, http_status: status} = source?.record ?? {}
+  const isAnswer = typeof status === 'number' && status >= 400
+  if (typeof outcome === 'string') {
+    const said = outcomes[outcome] ?? 'the page has no text'
+    return isAnswer ? `${said} (HTTP ${status})` : said
+  }
+  if (source && source.kind !== 'reference') return 'its record holds no text'
+  if (source?.url ?? entry?.url ?? citation.url) return 'its page is not stored'
+  return resolved ? 'its entry gives no address' : 'it leads nowhere'
+}
+
+/** How a pointer reaches a claim, by where it stands. */
+export function reachOf({start, end}: Span, {start: from, end: to, unit, block}: Claim): Reach {
+  const isInside = start >= from && end <= to
+  if (unit === 'row') return isInside || (start >= block.start && end <= block.end) ? 'row' : 'caption'
+  if (isInside) return 'sentence'
+  if (start >= block.start && end <= block.end) return 'block'
+  return block.item ? 'list' : 'section'
+}

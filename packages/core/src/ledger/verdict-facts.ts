@@ -1,0 +1,48 @@
+import type {Claim} from '../brief/index.ts'
+import type {NumberJudgement, NumberVerdict} from '../compare/index.ts'
+import {groupBy, rememberOf} from '../data/index.ts'
+import type {Source} from '../evidence/index.ts'
+import type {Context} from './context.ts'
+import type {QuoteVerdict} from './quote-verdicts.ts'
+import {claimOf} from './subject.ts'
+
+/** A number, date or quote of a claim, and what the stored text of its sources says of it. */
+export interface ClaimFact {
+  /** As written. */
+  readonly text: string
+  readonly verdict: NumberJudgement
+  readonly number?: NumberVerdict
+  readonly quote?: QuoteVerdict
+}
+
+/** The quotes of each claim that were looked up or could not be. */
+const quotesIn = rememberOf(
+  ({brief, verdicts}: Context): ReadonlyMap<Claim, readonly QuoteVerdict[]> =>
+    groupBy(verdicts.quotes(), ({subject}) => claimOf(subject, brief)),
+)
+
+/** The facts of a claim by all its sources together: numbers and dates in reading order, then quotes. */
+export function factsOf(claim: Claim, context: Context): readonly ClaimFact[] {
+  const numbers = context.verdicts.numbersIn(claim).map((number) => {
+    const {verdict, quantity} = number
+    return {text: quantity.text, verdict, number}
+  })
+  const quotes = (quotesIn(context).get(claim) ?? []).map((quote) => ({
+    text: quote.text,
+    verdict: quote.verdict,
+    quote,
+  }))
+  return [...numbers, ...quotes]
+}
+
+/** The facts of a claim by one of its sources alone. */
+export function factsBy(claim: Claim, source: Source, context: Context): readonly ClaimFact[] {
+  return factsOf(claim, context).flatMap((fact): readonly ClaimFact[] => {
+    const {number, quote} = fact
+    if (quote) return quote.sources.includes(source) ? [fact] : []
+    if (!number?.sources.includes(source)) return []
+    if (number.sources.length === 1) return [fact]
+    const alone = context.verdicts.numberBy(claim, number.quantity, source)
+    return [{text: fact.text, verdict: alone.verdict, number: alone}]
+  })
+}
