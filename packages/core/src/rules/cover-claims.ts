@@ -45,15 +45,7 @@ export function coverClaims(context: Context): readonly CoveredClaim[] {
     const cited = context.coverage.isCited(index)
     // Of most claims: what covers them stands beside them, or nothing does.
     if (claim.citations.length + claim.attributions.length === 0)
-      return new ReadClaim(context, claim, {
-        needed,
-        cited,
-        backed: false,
-        checkable: false,
-        uses: none,
-        queryResults: none,
-        doubts: none,
-      })
+      return new ReadClaim(context, claim, {needed, cited, backed: false, checkable: false, uses: none, queryResults: none, doubts: none})
     const uses = context.countedUses(claim.citations)
     const named = claim.attributions.flatMap((each) => attributions.get(each)?.queryIds ?? [])
     const queryResults = named.length === 0 ? none : queryResultsOf(named, context)

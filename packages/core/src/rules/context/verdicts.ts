@@ -1,12 +1,12 @@
 import type {Attribution, Brief, Citation, Claim, Quantity} from '../../brief/index.ts'
 import {lazily, remember, rememberOf} from '../../data/index.ts'
 import type {Evidence, Source} from '../../evidence/index.ts'
-import {rivalOf} from '../compare/contrast.ts'
 import {DateIndex, namesDate, publishedOn} from '../compare/date-index.ts'
 import {type FigureIndex, readFigures} from '../compare/figure-index.ts'
 import {meaningOf, saidNumber} from '../compare/meaning.ts'
 import {coverBy, judgeNumbers, type NumberVerdict} from '../compare/number-verdicts.ts'
 import {judgeQuotes, type QuoteVerdict} from '../compare/quote-verdicts.ts'
+import {rivalOf} from '../compare/contrast.ts'
 import {type QuotableText, readQuotable} from '../compare/stored-quotes.ts'
 import {type RecordsOf, type StoredText, storedText, withoutBibliography} from '../compare/stored-text.ts'
 import {countJudgements, type NumberJudgementCounts} from '../compare/verdict.ts'
@@ -191,7 +191,11 @@ export class Verdicts {
   )
 }
 
-function rivalIn(claim: Claim, quantity: Quantity, indexes: readonly FigureIndex[]): string | undefined {
+function rivalIn(
+  claim: Claim,
+  quantity: Quantity,
+  indexes: readonly FigureIndex[],
+): string | undefined {
   const said = (each: Quantity) => saidNumber(claim, each, meaningOf(each, claim))
   const number = said(quantity)
   return (
