@@ -38,7 +38,9 @@ describe('citation-lint enforce', () => {
     expect(await citationLint(['enforce', 'brief.md'], {cwd: folderWith(unsettled)})).toMatchObject({status: 0})
     const judged = {...unsettled, 'brief.judgements.json': '{"judgements": []}'}
     const {stderr} = await citationLint(['enforce', 'brief.md'], {cwd: folderWith(judged)})
-    expect(stderr).toContain('left aside: `brief.judgements.json`, because what is enforced brings no evidence of its own')
+    expect(stderr).toContain(
+      'left aside: `brief.judgements.json`, because what is enforced brings no evidence of its own',
+    )
   })
 
   it('takes no evidence from the document itself, and says so, unless the policy lets it', async () => {

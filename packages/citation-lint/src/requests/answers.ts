@@ -142,7 +142,9 @@ const summarySchema = z
     quote_verdicts: verdictCountsSchema,
     unstored_pages: count
       .optional()
-      .describe('Pages of the web that it cites; absent where something is stored as its evidence, and under the contract.'),
+      .describe(
+        'Pages of the web that it cites; absent where something is stored as its evidence, and under the contract.',
+      ),
     judgements: judgementCountsSchema.optional(),
     quality: qualitySchema,
   })

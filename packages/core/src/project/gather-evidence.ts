@@ -121,7 +121,9 @@ export const gather = (loader: EvidenceLoader, wanted: Wanted): GatheredFiles =>
 /** Files of judgements beside a document, but for those that were read already. */
 const judgementsFor = ({place, options}: Wanted, read: ReadonlySet<string>): readonly string[] =>
   options.evidence === undefined
-    ? judgementsBeside(place).files.filter((file) => !read.has(displayPath(file, place.cwd))).slice(0, 1)
+    ? judgementsBeside(place)
+        .files.filter((file) => !read.has(displayPath(file, place.cwd)))
+        .slice(0, 1)
     : []
 
 const leftBeside = (file: string, {cwd}: DocumentPlace, because: string): LeftAside => ({

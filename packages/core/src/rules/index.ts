@@ -8,10 +8,10 @@ export {type Answer, keyOfSource, type Question} from './context/judgements.ts'
 export {ownEntries} from './context/own-entries.ts'
 export {type FieldFault, fieldFaults, isSound, type Records, registration} from './context/record.ts'
 export {supportOf} from './context/support-of.ts'
-export {type ContractAnswer, contractOf} from './policy/contract.ts'
 export type {Resolver, Use} from './context/uses.ts'
 export type {CoveredClaim} from './cover-claims.ts'
 export {type AskedClaim, askedIn} from './judged.ts'
+export {type ContractAnswer, contractOf} from './policy/contract.ts'
 export {extendPolicy, type Policy} from './policy/policy.ts'
 export {
   PolicyError,

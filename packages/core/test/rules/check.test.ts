@@ -80,7 +80,10 @@ test('the same brief gives the same findings twice', () => {
 })
 
 test('a rule that throws becomes a finding that names it, and the others still run', () => {
-  const given = read({document: 'Exports grew by 12%. [1]\n\nImports fell by 9%.', evidence: {source_registry: [{source_id: 'wire', publisher: 'Wire', url: 'https://wire.example', tier: 1}]}})
+  const given = read({
+    document: 'Exports grew by 12%. [1]\n\nImports fell by 9%.',
+    evidence: {source_registry: [{source_id: 'wire', publisher: 'Wire', url: 'https://wire.example', tier: 1}]},
+  })
   const evidence = {
     ...given.evidence,
     get packs(): never {

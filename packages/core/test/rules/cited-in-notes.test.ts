@@ -146,9 +146,9 @@ describe('where no list tells, a number in brackets', () => {
   })
 
   it('is a marker under the contract', () => {
-    expect(report({document: 'It takes [10] business days.', config: {contract: true, markers: ['numeric']}})).toContain(
-      '1:1 NO_EVIDENCE',
-    )
+    expect(
+      report({document: 'It takes [10] business days.', config: {contract: true, markers: ['numeric']}}),
+    ).toContain('1:1 NO_EVIDENCE')
   })
 })
 

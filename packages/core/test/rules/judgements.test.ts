@@ -68,8 +68,7 @@ describe('whether a claim needs a source', () => {
   it('is asked of nobody whom the policy does not trust', () => {
     const document = `${claim}\n`
     const judgements = [judged({claim, answer: 'own', by: model})]
-    const reported = (config: object) =>
-      report({document, evidence: {judgements}, config: {contract: true, ...config}})
+    const reported = (config: object) => report({document, evidence: {judgements}, config: {contract: true, ...config}})
     expect(reported({})).toEqual(['1:15 UNCITED_NUMBER'])
     expect(reported({judgements: {trust: ['model:another']}})).toEqual(['1:15 UNCITED_NUMBER'])
     expect(reported({judgements: {trust: []}})).toEqual(['1:15 UNCITED_NUMBER'])

@@ -33,8 +33,7 @@ const reach = 300
  */
 export function citeKeys(buffer: ProseBuffer, finds: InlineFinds, dialect: KeyDialect): void {
   const {visible} = buffer
-  const isCited = (key: string) =>
-    dialect.isQuarto || definesItself(key) || isKnownKey(dialect.options, key)
+  const isCited = (key: string) => dialect.isQuarto || definesItself(key) || isKnownKey(dialect.options, key)
   const found = [
     ...(visible.includes('@') ? bareKeys(buffer).filter(({ids}) => ids.every(isCited)) : []),
     ...(visible.includes('{cite') ? listedKeys(buffer, role) : []),
