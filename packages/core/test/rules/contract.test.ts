@@ -64,11 +64,11 @@ describe('evidence that is found changes nothing of how a document is read', () 
   ]
   test.each(kinds)('%s', (_, evidence) => {
     for (const document of documents) {
-      const told = (bundle?: object) =>
+      const told = (bundle: object = {}) =>
         findings({document, evidence: bundle, config: {}}).filter(
           ({code}) => code !== 'NO_EVIDENCE' && code !== 'STALE_JUDGEMENT',
         )
-      const pointers = (bundle?: object) => read({document, evidence: bundle, config: {}}).brief.citations
+      const pointers = (bundle: object = {}) => read({document, evidence: bundle, config: {}}).brief.citations
       expect(told(evidence)).toEqual(told())
       expect(pointers(evidence)).toEqual(pointers())
     }
