@@ -112,7 +112,11 @@ export const gather = (loader: EvidenceLoader, wanted: Wanted): GatheredFiles =>
         return {what: each.name, because: reason, isRefused: !isLater && each.by !== 'policy'}
       }),
       ...listed.leftAside,
-      ...(mayJudge ? [] : judged.map((file) => leftBeside(file, wanted.place, because))),
+      ...(mayJudge ? [] : judged).map((file) => ({
+        what: show(displayPath(file, wanted.place.cwd)),
+        because,
+        isRefused: true,
+      })),
       ...found.filter((each) => !isJudge(each)).flatMap((each) => each.files.flatMap(leftJudgements)),
     ],
   }
@@ -126,28 +130,23 @@ const judgementsFor = ({place, options}: Wanted, read: ReadonlySet<string>): rea
         .slice(0, 1)
     : []
 
-const leftBeside = (file: string, {cwd}: DocumentPlace, because: string): LeftAside => ({
-  what: show(displayPath(file, cwd)),
-  because,
-  isRefused: true,
-})
-
 /** What was judged, and nothing else that a file may hold. The same object each time. */
 const judgementsOf = rememberOf((file: EvidenceFile): EvidenceFile => {
-  const {path: name, lists, judgements, problems} = file
-  const placeOf: EvidenceFile['placeOf'] = (pointer, field) => file.placeOf(pointer, field)
-  const own = lists.filter((list) => list.name === 'judgements')
-  return {path: name, lists: own, sources: [], queryResults: [], registry: [], packs: [], judgements, problems, placeOf}
+  const lists = file.lists.filter((list) => list.name === 'judgements')
+  return partOf(file, {lists, sources: [], queryResults: [], registry: [], packs: []})
 })
 
 /** A file as it counts beside the document that it is about. The same object each time. */
 export const withoutJudgements = rememberOf((file: EvidenceFile): EvidenceFile => {
-  const {path: name, lists, sources, queryResults, registry, packs, judgements, problems} = file
-  if (judgements.length === 0) return file
-  const others = lists.filter((list) => list.name !== 'judgements')
-  const placeOf: EvidenceFile['placeOf'] = (pointer, field) => file.placeOf(pointer, field)
-  return {path: name, lists: others, sources, queryResults, registry, packs, judgements: [], problems, placeOf}
+  const lists = file.lists.filter((list) => list.name !== 'judgements')
+  return file.judgements.length === 0 ? file : partOf(file, {lists, judgements: []})
 })
+
+const partOf = (file: EvidenceFile, changes: Partial<EvidenceFile>): EvidenceFile => {
+  const {path: name, lists, sources, queryResults, registry, packs, judgements, problems} = file
+  const placeOf: EvidenceFile['placeOf'] = (pointer, field) => file.placeOf(pointer, field)
+  return {path: name, lists, sources, queryResults, registry, packs, judgements, problems, placeOf, ...changes}
+}
 
 const leftJudgements = ({path: name, judgements}: EvidenceFile): readonly LeftAside[] =>
   judgements.length === 0
