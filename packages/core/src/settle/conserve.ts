@@ -207,36 +207,22 @@ interface RewrittenCitation extends WrittenItem {
  */
 export function misread(step: TextStep, rewrites: readonly RewrittenCitation[]): readonly Loss[] {
   const {before, after, positions} = step
-  const differently = (place?: Span): Loss => ({
-    kind: 'reading',
-    reason: 'the document would be read differently',
-    place,
-  })
+  const differently = (place?: Span): Loss => ({kind: 'reading', reason: 'the document would be read differently', place})
   if (step.isPartial) return [differently()]
   const [then, now] = [citedValues(before), citedValues(after)]
-  const same = (one: readonly string[], other: readonly string[]) =>
-    one.every((value) => other.includes(value)) && other.every((value) => one.includes(value))
+  const same = (one: readonly string[], other: readonly string[]) => one.every((value) => other.includes(value)) && other.every((value) => one.includes(value))
   const found = after.brief.citations
   const written = rewrites.map(({citation, edits}) => {
     const places = edits.filter(({text}) => text !== '').map((edit) => positions.written(edit))
-    return {
-      citation,
-      places,
-      values: found.filter(({start}) => places.some((place) => place.start <= start && start < place.end)).flatMap(now),
-    }
+    return {citation, places, values: found.filter(({start}) => places.some((place) => place.start <= start && start < place.end)).flatMap(now)}
   })
   const wrong = written.filter(({citation, values}) => !same(then(citation), values))
   if (wrong.length > 0) return wrong.map(({citation}) => differently(citation))
   const stood = new Set(before.brief.claims.map(({start}) => positions.offset(start, 'before')))
   const stands = new Set<number | undefined>(after.brief.claims.map(({start}) => start))
   const moved = [...new Set([...stood, ...stands])].filter((place) => !stood.has(place) || !stands.has(place))
-  const isNear =
-    (place: number | undefined) =>
-    ({places}: (typeof written)[number]) =>
-      places.some(
-        ({start, end}) =>
-          place !== undefined && !/\n[ \t>]*\n/.test(after.source.slice(Math.min(end, place), Math.max(start, place))),
-      )
+  const isNear = (place: number | undefined) => ({places}: (typeof written)[number]) =>
+    places.some(({start, end}) => place !== undefined && !/\n[ \t>]*\n/.test(after.source.slice(Math.min(end, place), Math.max(start, place))))
   const blamed = moved.flatMap((place) => written.filter(isNear(place)).map(({citation}) => differently(citation)))
   return moved.length > 0 && blamed.length === 0 ? [differently()] : blamed
 }

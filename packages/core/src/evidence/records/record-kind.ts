@@ -145,14 +145,8 @@ export class ReadSource extends ReadRecord<SourceList> {
 
   tell(name: (typeof told)[number]): unknown {
     const value = this.list.fields[name]?.(this.record)
-    if (name === 'quotes')
-      return (this.list.fields.quotes?.(this.record) ?? []).map((quote) => ({
-        ...quote,
-        text: withLineFeeds(quote.text),
-      }))
-    return (name === 'snippet' || name === 'text' || name === 'content') && typeof value === 'string'
-      ? asRead(value)
-      : value
+    if (name === 'quotes') return (this.list.fields.quotes?.(this.record) ?? []).map((quote) => ({...quote, text: withLineFeeds(quote.text)}))
+    return (name === 'snippet' || name === 'text' || name === 'content') && typeof value === 'string' ? asRead(value) : value
   }
 }
 // biome-ignore lint/suspicious/noUnsafeDeclarationMerging: the fields are defined below.

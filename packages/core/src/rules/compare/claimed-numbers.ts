@@ -1,5 +1,4 @@
 import type {Claim, Quantity} from '../../brief/index.ts'
-import {significantDigits} from './contrast.ts'
 import {percent} from './dimensions.ts'
 import type {Figure} from './figure.ts'
 import type {SourceFigures} from './figure-index.ts'
@@ -8,6 +7,7 @@ import {type ClaimedMeaning, isCounted, placeIn} from './meaning.ts'
 import type {ClaimedNumber} from './mentioned-numbers.ts'
 import {textBefore, textBehind} from './place.ts'
 import {headingMagnitudes} from './read-text.ts'
+import {significantDigits} from './contrast.ts'
 import {numbersIn} from './written-numbers.ts'
 
 /** A number of a claim that its sources do not say in so many words. */

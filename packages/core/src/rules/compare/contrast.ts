@@ -1,6 +1,6 @@
-import {type Contrast, compareDirections, directionsAt} from './directions.ts'
 import type {Figure, PlacedFigure} from './figure.ts'
 import type {ComparedNumber, FigureIndex} from './figure-index.ts'
+import {compareDirections, type Contrast, directionsAt} from './directions.ts'
 import {agrees, type SaidNumber} from './meaning.ts'
 import {withoutSilentWords} from './measured.ts'
 import {type FigurePlace, firstPart, lastPart, textBefore, textBehind} from './place.ts'
@@ -45,9 +45,7 @@ export function rivalOf(
 ): string | undefined {
   const own = clauseOf(place)
   const isRival = ({figure, place: stored}: PlacedFigure) =>
-    readings.some(
-      ({dimension, unit, noun}) => figure.dimension === dimension && figure.unit === unit && figure.noun === noun,
-    ) &&
+    readings.some(({dimension, unit, noun}) => figure.dimension === dimension && figure.unit === unit && figure.noun === noun) &&
     !isSaid(figure, others) &&
     areOfOneThing(own, clauseOf(stored))
   const rivals = indexes.flatMap(({blocks}) => blocks.flatMap(({numbers}) => numbers.filter(isRival)))
