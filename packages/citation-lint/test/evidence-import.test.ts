@@ -27,6 +27,14 @@ const registry =
 const read = (folder: string, name: string) => readFileSync(path.join(folder, name), 'utf8')
 
 describe('evidence import', () => {
+  it('writes no registry where it knows of none, so that a check holds nobody to it', async () => {
+    const cwd = folderWith({'response.json': JSON.stringify(message)})
+    await citationLint(['evidence', 'import', 'anthropic', 'response.json', '-o', 'brief.md'], {cwd})
+    expect(Object.keys(JSON.parse(read(cwd, 'brief.citations.json')))).toEqual(['citations'])
+    const {stdout} = await citationLint(['check', 'brief.md', '--format', 'json'], {cwd})
+    expect(stdout).not.toContain('UNREGISTERED_SOURCE')
+  })
+
   it('writes the document and its evidence, which a check finds', async () => {
     const cwd = folderWith({'response.json': JSON.stringify(message), 'registry.yaml': registry})
     const args = [

@@ -114,7 +114,7 @@ export const policySchema = schema((z) => {
       evidence_from: z
         .enum(['auto', 'policy', 'document', 'either'])
         .describe(
-          'Who may give evidence: the `policy`, by `evidence`; the `document`, by its front matter and the file beside it; or `either`, the document first. `auto` is `policy` for `enforce` and where `evidence` names any, else `either`.',
+          'Who may give evidence: the `policy`, by `evidence`; the `document`, by its front matter and the file beside it; or `either`, the document first. `auto` is `policy` where `evidence` names any, else `either`; `enforce` then takes the file beside the document alone.',
         ),
       exclude: z
         .array(z.string().min(1).refine(isPlainGlob, 'a glob that does not begin with `!`'))

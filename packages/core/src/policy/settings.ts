@@ -127,7 +127,7 @@ export interface PolicySettings {
   readonly extends?: string | readonly string[] | undefined
   /** Globs of the evidence files, relative to this file; `{dir}` and `{name}` stand for the document's. */
   readonly evidence?: string | readonly string[] | undefined
-  /** Who may give evidence: the `policy`, by `evidence`; the `document`, by its front matter and the file beside it; or `either`, the document first. `auto` is `policy` for `enforce` and where `evidence` names any, else `either`. */
+  /** Who may give evidence: the `policy`, by `evidence`; the `document`, by its front matter and the file beside it; or `either`, the document first. `auto` is `policy` where `evidence` names any, else `either`; `enforce` then takes the file beside the document alone. */
   readonly evidence_from?: 'auto' | 'policy' | 'document' | 'either' | undefined
   /** Globs, relative to this file, of documents and folders that no folder and no pattern of the command line stands for, beside what git ignores; a file that is named itself is read. */
   readonly exclude?: readonly string[] | undefined

@@ -1,5 +1,4 @@
 import path from 'node:path'
-import {rememberOf} from '../data/index.ts'
 import {type EvidenceFile, isServer, readEvidenceObject} from '../evidence/index.ts'
 import {type LeftAside, show} from '../rules/index.ts'
 import {gatherBibliographies} from './bibliographies.ts'
@@ -14,6 +13,7 @@ import {
   namedByFrontMatter,
   namedByPolicy,
 } from './find-evidence.ts'
+import {judgementsOf, leftJudgements, withoutJudgements} from './judgements.ts'
 import type {LoadedPolicy} from './load-policy.ts'
 import {displayPath, type FileFault, keepInside, ProjectError} from './paths.ts'
 
@@ -112,7 +112,11 @@ export const gather = (loader: EvidenceLoader, wanted: Wanted): GatheredFiles =>
         return {what: each.name, because: reason, isRefused: !isLater && each.by !== 'policy'}
       }),
       ...listed.leftAside,
-      ...(mayJudge ? [] : judged.map((file) => leftBeside(file, wanted.place, because))),
+      ...(mayJudge ? [] : judged).map((file) => ({
+        what: show(displayPath(file, wanted.place.cwd)),
+        because,
+        isRefused: true,
+      })),
       ...found.filter((each) => !isJudge(each)).flatMap((each) => each.files.flatMap(leftJudgements)),
     ],
   }
@@ -125,40 +129,6 @@ const judgementsFor = ({place, options}: Wanted, read: ReadonlySet<string>): rea
         .files.filter((file) => !read.has(displayPath(file, place.cwd)))
         .slice(0, 1)
     : []
-
-const leftBeside = (file: string, {cwd}: DocumentPlace, because: string): LeftAside => ({
-  what: show(displayPath(file, cwd)),
-  because,
-  isRefused: true,
-})
-
-/** What was judged, and nothing else that a file may hold. The same object each time. */
-const judgementsOf = rememberOf((file: EvidenceFile): EvidenceFile => {
-  const {path: name, lists, judgements, problems} = file
-  const placeOf: EvidenceFile['placeOf'] = (pointer, field) => file.placeOf(pointer, field)
-  const own = lists.filter((list) => list.name === 'judgements')
-  return {path: name, lists: own, sources: [], queryResults: [], registry: [], packs: [], judgements, problems, placeOf}
-})
-
-/** A file as it counts beside the document that it is about. The same object each time. */
-export const withoutJudgements = rememberOf((file: EvidenceFile): EvidenceFile => {
-  const {path: name, lists, sources, queryResults, registry, packs, judgements, problems} = file
-  if (judgements.length === 0) return file
-  const others = lists.filter((list) => list.name !== 'judgements')
-  const placeOf: EvidenceFile['placeOf'] = (pointer, field) => file.placeOf(pointer, field)
-  return {path: name, lists: others, sources, queryResults, registry, packs, judgements: [], problems, placeOf}
-})
-
-const leftJudgements = ({path: name, judgements}: EvidenceFile): readonly LeftAside[] =>
-  judgements.length === 0
-    ? []
-    : [
-        {
-          what: `\`judgements\` of ${name === '' ? 'its front matter' : show(name)}`,
-          because: 'a document brings no judgements of its own claims, see `evidence_from`',
-          isRefused: true,
-        },
-      ]
 
 /** The places that have anything, in their order, and those of which only a look tells. */
 const offersOf = (loader: EvidenceLoader, {options, request, place, loaded}: Wanted): readonly EvidencePlace[] => {

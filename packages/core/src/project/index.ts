@@ -11,7 +11,8 @@ import {displayPath, foldersAbove, foldersInside, isInside, keepInside} from './
 
 export type {Dependency, OnDependency} from './dependencies.ts'
 export {type TriedPattern, withoutPassword} from './find-evidence.ts'
-export {type DocumentRequest, type ProjectOptions, withoutJudgements} from './gather-evidence.ts'
+export type {DocumentRequest, ProjectOptions} from './gather-evidence.ts'
+export {withoutJudgements} from './judgements.ts'
 export {type FileFault, followLinks, isInside, ProjectError, type ProjectErrorCode} from './paths.ts'
 export {suchAs} from './read-file.ts'
 export {isStore, lackOfStorePackage, type StoreReader} from './store-loader.ts'

@@ -15,6 +15,20 @@ const bibtex = String.raw`% my library
 `
 
 describe('BibTeX and BibLaTeX', () => {
+  it.each(['Chapman and Hall/CRC', 'Wiley and Sons', 'Farrar, Straus, and Giroux', '{Food and Drink Board}'])(
+    'take a publisher for one name: %s',
+    (publisher) => {
+      const entry = `@book{rye, title = {Rye}, author = {Ames, Pat and Bell, Jo}, publisher = {${publisher}}, address = {York and Hull}}`
+      const {sources, problems} = parseEvidence(entry, 'refs.bib')
+      expect(problems).toEqual([])
+      expect(sources[0]?.record).toMatchObject({
+        publisher: publisher.replace(/[{}]/g, ''),
+        'publisher-place': 'York and Hull',
+        author: [{family: 'Ames'}, {family: 'Bell'}],
+      })
+    },
+  )
+
   it('are read as works, with their abbreviations and accents', () => {
     const {sources, problems} = parseEvidence(bibtex, 'refs.bib')
     expect(problems).toEqual([])

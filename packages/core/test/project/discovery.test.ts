@@ -2,9 +2,18 @@ import {symlinkSync, utimesSync, writeFileSync} from 'node:fs'
 import path from 'node:path'
 import {describe, expect, it} from 'vitest'
 import {readFrontMatter} from '../../src/brief/index.ts'
+import {judgementRecord} from '../../src/evidence/index.ts'
 import {openProject} from '../../src/project/index.ts'
 import {sayLeftAside, sayRefused} from '../../src/rules/index.ts'
 import {bundle, folderWith} from './folder.ts'
+
+const judgement = judgementRecord({
+  claim: 'Rye is ours.',
+  question: 'needs_source',
+  answer: 'own',
+  by: {kind: 'person', name: 'Ada'},
+  at: '2026-06-12',
+})
 
 const idsOf = (context: ReturnType<ReturnType<typeof openProject>['contextFor']>) =>
   context.evidence.sources.map(({id}) => id)
@@ -55,6 +64,26 @@ describe('evidence of a document', () => {
   it('comes from the file beside the document before the globs of citation.yml', () => {
     const context = openProject({cwd: folderWith(files)}).contextFor({path: 'notes/brief.md'})
     expect(idsOf(context)).toEqual(['beside'])
+  })
+
+  it('takes what was judged from the file beside the document, and nothing else that it holds', () => {
+    const judged = JSON.stringify({judgements: [judgement], citations: [{id: 'more', url: 'https://more.example'}]})
+    const given = (more: object, request: object = {}) => {
+      const project = openProject({cwd: folderWith({...files, 'notes/brief.judgements.json': judged, ...more})})
+      return project.contextFor({path: 'notes/brief.md', ...request})
+    }
+    const context = given({})
+    expect([idsOf(context), context.evidence.judgements.length]).toEqual([['beside'], 1])
+    expect(context.evidenceFiles).toContain('notes/brief.judgements.json')
+    const named = given({'citation.yml': 'evidence: ["**/{name}.judgements.json"]'})
+    expect(named.evidence.judgements).toHaveLength(1)
+    for (const refused of [
+      given({'citation.yml': 'evidence: kept/*.yaml'}),
+      given({'citation.yml': '{}'}, {evidenceFrom: 'policy'}),
+    ]) {
+      expect(refused.evidence.judgements).toEqual([])
+      expect(sayLeftAside(refused.leftAside)).toContain('`notes/brief.judgements.json`')
+    }
   })
 
   it('comes from the globs of citation.yml with the folder and name of the document filled in', () => {

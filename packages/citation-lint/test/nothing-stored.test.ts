@@ -1,0 +1,56 @@
+import {describe, expect, it} from 'vitest'
+import {citationLint} from './command.ts'
+import {folderWith} from './folders.ts'
+
+const linking =
+  'Rye fell 4%, says [the Board](https://board.example/rye). Oats fell 3% ([Herald](https://herald.example/oats)).\n'
+const listing = 'Rye fell 4% [1].\n\n## Sources\n\n1. Board. https://board.example/rye\n'
+const page = {
+  sources: [
+    {id: 'x', title: 'Rye', url: 'https://board.example/rye', fetch_outcome: 'fetched', content: 'Rye fell 4%.'},
+  ],
+}
+
+const lastLine = async (files: Readonly<Record<string, string>>, ...args: readonly string[]) => {
+  const {stdout} = await citationLint(['check', ...args], {cwd: folderWith(files)})
+  return stdout.trimEnd().split('\n').at(-1)
+}
+
+describe('the last line of a check, where nothing is stored of what is cited', () => {
+  it('names the command that stores it', async () => {
+    expect(await lastLine({'a.md': linking}, 'a.md')).toBe(
+      'No text is stored of 2 cited pages, so nothing was looked up there; `citation-lint evidence fetch a.md` stores it',
+    )
+    expect(await lastLine({'a.md': listing}, 'a.md')).toContain('of 1 cited page, ')
+    expect(await lastLine({'a.md': linking, 'b.md': listing}, 'a.md', 'b.md')).toContain('of 3 cited pages, ')
+    expect(await lastLine({'a b.md': linking}, 'a b.md')).toContain('`citation-lint evidence fetch FILE`')
+  })
+
+  it('and says nothing of it else', async () => {
+    for (const files of [
+      {'a.md': linking, 'a.citations.json': JSON.stringify(page)},
+      {'a.md': linking, 'citation.yml': 'contract: true\n'},
+      {'a.md': 'Rye fell 4%.\n'},
+    ])
+      expect(await lastLine(files, 'a.md')).toMatch(/^(?:✖|⚠|\d)/)
+  })
+})
+
+describe('a level that somebody sets', () => {
+  const files = {'a.md': `We sell 7 tonnes for $4 billion.\n\n${linking}`}
+  const severities = async (more: Readonly<Record<string, string>>, ...args: readonly string[]) => {
+    const {stdout} = await citationLint(['check', 'a.md', '--format', 'json', ...args], {
+      cwd: folderWith({...files, ...more}),
+    })
+    const {findings} = JSON.parse(stdout)[0]
+    return findings.map(({code, severity}: {code: string; severity: string}) => `${severity} ${code}`)
+  }
+
+  it('holds for all findings of the code, as likely as the policy asks', async () => {
+    expect(await severities({})).toEqual(['info UNCITED_NUMBER'])
+    expect(await severities({}, '--rule', 'UNCITED_NUMBER:error')).toEqual(['error UNCITED_NUMBER'])
+    expect(await severities({'citation.yml': 'rules: {UNCITED_NUMBER: warning}\n'})).toEqual(['warning UNCITED_NUMBER'])
+    const bar = {'citation.yml': 'min_probability: 0.99\nrules: {UNCITED_NUMBER: error}\n'}
+    expect(await severities(bar)).toEqual([])
+  })
+})
