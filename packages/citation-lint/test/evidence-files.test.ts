@@ -189,6 +189,28 @@ describe('evidence dedupe', () => {
     )
   })
 
+  it('rewrites the documents that are named, where no other evidence is theirs', async () => {
+    const loose = Object.fromEntries(Object.entries(files).filter(([name]) => name !== 'citation.yml'))
+    const cwd = folderWith({...loose, 'last.md': 'Tides rose [S3, S2].\n', 'page.md': 'Quays fell [S2].\n'})
+    const names = ['brief.md', 'own.md', 'last.md', 'page.md']
+    expect(await citationLint(['evidence', 'dedupe', 'sources.yaml', ...names], {cwd})).toEqual({
+      status: 0,
+      stdout: 'sources.yaml: 1 record merged; source: S3 → S1; 2 documents changed\n',
+      stderr: '',
+    })
+    expect(read(cwd, 'brief.md')).toBe('\ufeffTides rose [S1]. Quays fell [S2].\r\n')
+    expect(read(cwd, 'last.md')).toBe('Tides rose [S1][S2].\n')
+    expect(read(cwd, 'own.md')).toBe(files['own.md'])
+    expect(read(cwd, 'other/notes.md')).toBe(files['other/notes.md'])
+  })
+
+  it('leaves documents alone that nobody names and that have no evidence', async () => {
+    const cwd = folderWith({'sources.yaml': files['sources.yaml'], 'brief.md': 'Tides rose [S3].\n'})
+    const {stdout} = await citationLint(['evidence', 'dedupe', 'sources.yaml'], {cwd})
+    expect(stdout).toBe('sources.yaml: 1 record merged; source: S3 → S1; 0 documents changed\n')
+    expect(read(cwd, 'brief.md')).toBe('Tides rose [S3].\n')
+  })
+
   it('prints a diff and writes nothing when it is a dry run', async () => {
     const cwd = folderWith(files)
     const {status, stdout, stderr} = await citationLint(['evidence', 'dedupe', 'sources.yaml', 'other', '--dry-run'], {
