@@ -95,6 +95,48 @@ describe('evidence check', () => {
     )
   })
 
+  it.each([
+    ['It reached 90 districts.', 'It reached many districts.', '90'],
+    ['Tolls are $40 a ton.', 'Tolls are dear.', '$40'],
+    ['Tolls fell 12%.', 'Tolls fell, said the port.', '12%'],
+    ['It took 3 hours.', 'It took 180 minutes.', undefined],
+    ['Tolls fell by half.', 'Tolls fell from $40 to $20.', undefined],
+    ['WebAssembly supports 4 languages.', 'WebAssembly supports C, C++, Rust, and AssemblyScript.', undefined],
+  ])(
+    'looks the numbers of a claim of any stage up in its quote, which is all it has: %s',
+    async (claim, quote, number) => {
+      const url = 'https://port.example/reach'
+      const [page_title, source_type, accessed_date] = ['Reach', 'primary', '2026-01-01']
+      const record = {claim, quote, source_url: url, source_type, page_title, accessed_date}
+      const details = {url_reachable: true, quote_found: true, quote_verbatim: true, author_verified: true}
+      const stages = {
+        extracted_citations: [record],
+        validated_citations: [
+          {
+            ...record,
+            validated: true,
+            credibility_score: 9,
+            validation_details: {...details, has_references: true},
+            rejection_reason: null,
+          },
+        ],
+        grounded_claims: [
+          {claim_id: 1, claim, citation_id: 1, citation_url: url, citation_quote: quote, confidence: 'medium'},
+        ],
+      }
+      for (const [name, records] of Object.entries(stages)) {
+        const cwd = folderWith({'stage.json': JSON.stringify({[name]: records})})
+        const {stdout} = await citationLint(['evidence', 'check', 'stage.json', '-f', 'concise'], {cwd})
+        const found = stdout.split('\n').filter((line) => line.includes('_NOT_IN_SOURCE'))
+        expect(found).toEqual(
+          number === undefined
+            ? []
+            : [expect.stringContaining(`number \`${number}\`, expected one that its quote says`)],
+        )
+      }
+    },
+  )
+
   it('compares the stages through the files of a folder', async () => {
     const result = {
       result_id: 1,
