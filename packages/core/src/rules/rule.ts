@@ -2,6 +2,7 @@ import type {z} from 'zod'
 import {redacting, show, shownValue} from '../data/index.ts'
 import type {Context} from './context/context.ts'
 import type {Need} from './context/needs.ts'
+import {ownWords} from './own-words.ts'
 import {describeIssue, type Fault} from './policy/schema.ts'
 import type {Confidence, Finding, Severity, Subject} from './subject.ts'
 
@@ -88,7 +89,8 @@ export function defineRule<Found extends Occurrence = Occurrence, Options = unde
   const url = pageOf(code)
   const state = (found: Found, confidence: Confidence, context: Context, setting: RuleChoice): Finding => {
     const {redact} = context.policy
-    const {message, note} = redacting(redact, () => wordsOf(definition.say(found, context), found.subject))
+    const say = () => wordsOf(definition.say(found, context), found.subject)
+    const {message, note} = redact ? redacting(redact, say, ownWords(context.policy)) : say()
     return {
       code,
       ...(redact && {redacted: true}),
