@@ -70,6 +70,23 @@ test('a record of a document or a chunk that nobody stored backs nothing', () =>
   ])
 })
 
+test.each([
+  [
+    '- The bank held rates at 4.25%. [Bank Statement] [Wire]',
+    '- The bank held rates at 4.25%. [Bank Statement] [Wire]',
+  ],
+  ['- The bank held rates. [Bank statement, Feb 10, 2026]', '- The bank held rates. [Bank statement, Feb 10, 2026]'],
+  ['- The bank held rates. [Bank statement, Feb 9, 2026]\n- Up. [1]', '- Up. [1]'],
+  ['- The bank held rates. [Bank minutes]\n- Up. [1]', '- Up. [1]'],
+])('a title cites the record that has it: %s', (before, after) => {
+  const dated = {published_at: '2026-02-10T14:00:00Z', content: 'The bank held rates at 4.25%.'}
+  const stored = evidenceOf([
+    record('1', 'bank', {...dated, title: 'Bank statement'}),
+    record('2', 'wire', {...dated, publisher: 'Wire', title: 'Bank holds rates'}),
+  ])
+  expect(run(section(before), {evidence: stored}).document).toBe(section(after))
+})
+
 describe('bullets', () => {
   test.each([
     ['one that cites nothing', '- Up. [1]\n- Down.\n- Even. [2]', '- Up. [1]\n- Even. [2]'],
