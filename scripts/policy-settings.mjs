@@ -39,7 +39,7 @@ const property = (name, about, type) => `  /** ${about} */\n  readonly ${name}?:
 /** The type of what a JSON schema describes, as far as this one goes. */
 function typeOf({anyOf, enum: words, type, items, prefixItems, properties, propertyNames, additionalProperties}) {
   if (anyOf) return anyOf.map(typeOf).join(' | ')
-  if (words) return words.map((word) => `'${word}'`).join(' | ')
+  if (words) return words.map((word) => (typeof word === 'string' ? `'${word}'` : String(word))).join(' | ')
   if (prefixItems) return `readonly [${prefixItems.map(typeOf).join(', ')}]`
   if (type === 'array') return `readonly (${typeOf(items)})[]`
   if (type === 'integer') return 'number'

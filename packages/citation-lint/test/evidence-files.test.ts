@@ -95,6 +95,48 @@ describe('evidence check', () => {
     )
   })
 
+  it.each([
+    ['It reached 90 districts.', 'It reached many districts.', '90'],
+    ['Tolls are $40 a ton.', 'Tolls are dear.', '$40'],
+    ['Tolls fell 12%.', 'Tolls fell, said the port.', '12%'],
+    ['It took 3 hours.', 'It took 180 minutes.', undefined],
+    ['Tolls fell by half.', 'Tolls fell from $40 to $20.', undefined],
+    ['WebAssembly supports 4 languages.', 'WebAssembly supports C, C++, Rust, and AssemblyScript.', undefined],
+  ])(
+    'looks the numbers of a claim of any stage up in its quote, which is all it has: %s',
+    async (claim, quote, number) => {
+      const url = 'https://port.example/reach'
+      const [page_title, source_type, accessed_date] = ['Reach', 'primary', '2026-01-01']
+      const record = {claim, quote, source_url: url, source_type, page_title, accessed_date}
+      const details = {url_reachable: true, quote_found: true, quote_verbatim: true, author_verified: true}
+      const stages = {
+        extracted_citations: [record],
+        validated_citations: [
+          {
+            ...record,
+            validated: true,
+            credibility_score: 9,
+            validation_details: {...details, has_references: true},
+            rejection_reason: null,
+          },
+        ],
+        grounded_claims: [
+          {claim_id: 1, claim, citation_id: 1, citation_url: url, citation_quote: quote, confidence: 'medium'},
+        ],
+      }
+      for (const [name, records] of Object.entries(stages)) {
+        const cwd = folderWith({'stage.json': JSON.stringify({[name]: records})})
+        const {stdout} = await citationLint(['evidence', 'check', 'stage.json', '-f', 'concise'], {cwd})
+        const found = stdout.split('\n').filter((line) => line.includes('_NOT_IN_SOURCE'))
+        expect(found).toEqual(
+          number === undefined
+            ? []
+            : [expect.stringContaining(`number \`${number}\`, expected one that its quote says`)],
+        )
+      }
+    },
+  )
+
   it('compares the stages through the files of a folder', async () => {
     const result = {
       result_id: 1,
@@ -187,6 +229,28 @@ describe('evidence dedupe', () => {
     expect((await citationLint(['evidence', 'dedupe', 'sources.yaml'], {cwd})).stdout).toBe(
       'sources.yaml: 0 records merged; 0 documents changed\n',
     )
+  })
+
+  it('rewrites the documents that are named, where no other evidence is theirs', async () => {
+    const loose = Object.fromEntries(Object.entries(files).filter(([name]) => name !== 'citation.yml'))
+    const cwd = folderWith({...loose, 'last.md': 'Tides rose [S3, S2].\n', 'page.md': 'Quays fell [S2].\n'})
+    const names = ['brief.md', 'own.md', 'last.md', 'page.md']
+    expect(await citationLint(['evidence', 'dedupe', 'sources.yaml', ...names], {cwd})).toEqual({
+      status: 0,
+      stdout: 'sources.yaml: 1 record merged; source: S3 → S1; 2 documents changed\n',
+      stderr: '',
+    })
+    expect(read(cwd, 'brief.md')).toBe('\ufeffTides rose [S1]. Quays fell [S2].\r\n')
+    expect(read(cwd, 'last.md')).toBe('Tides rose [S1][S2].\n')
+    expect(read(cwd, 'own.md')).toBe(files['own.md'])
+    expect(read(cwd, 'other/notes.md')).toBe(files['other/notes.md'])
+  })
+
+  it('leaves documents alone that nobody names and that have no evidence', async () => {
+    const cwd = folderWith({'sources.yaml': files['sources.yaml'], 'brief.md': 'Tides rose [S3].\n'})
+    const {stdout} = await citationLint(['evidence', 'dedupe', 'sources.yaml'], {cwd})
+    expect(stdout).toBe('sources.yaml: 1 record merged; source: S3 → S1; 0 documents changed\n')
+    expect(read(cwd, 'brief.md')).toBe('Tides rose [S3].\n')
   })
 
   it('prints a diff and writes nothing when it is a dry run', async () => {

@@ -360,6 +360,31 @@ describe('fix --ndjson', () => {
     expect(answer).toMatchObject({document: 'Yields doubled. [[S:1]]\n', usage_sids: ['1', '3']})
   })
 
+  it('names the sources that are used as check and enforce name them, with those of usage tags', async () => {
+    const sources = [
+      {sid: 1, title: 'Grain survey', url: 'https://grain.example/1', text: 'Yields doubled.'},
+      {sid: 2, title: 'Rye atlas', url: 'https://grain.example/2', text: 'Rye fell.'},
+      {sid: 3, title: 'Oat atlas', url: 'https://grain.example/3', text: 'Oats fell.'},
+    ]
+    const used = (index: number, uses: number) => ({id: String(index), ...sources[index - 1], uses})
+    const asked = (text: string) => ({path: 'a.md', document: text, evidence: {sources}})
+    const [tagged, plain, redacted, bare] = await answers(
+      asked('Rye fell. [[S:2]] Yields doubled. [[S:1]] [[USAGE:1,3]]\n'),
+      asked('Rye fell. [[S:2]] Rye fell. [[S:2]]\n'),
+      {...asked('Rye fell. [[S:2]] [[USAGE:3]]\n'), config: {redact: true}},
+      {path: 'a.md', document: 'Rye fell.\n'},
+    )
+    expect(tagged).toMatchObject({sources_used: [used(2, 1), used(1, 2), used(3, 1)]})
+    expect(plain).toMatchObject({sources_used: [used(2, 2)]})
+    expect(redacted).toMatchObject({
+      sources_used: [
+        {...used(2, 1), title: '', text: ''},
+        {...used(3, 1), title: '', text: ''},
+      ],
+    })
+    expect(bare).toMatchObject({sources_used: []})
+  })
+
   it('answers with the document, the count, the mapping, the evidence and what is left', async () => {
     const request = {id: 7, path: 'brief.md', document, evidence: bundle, options: {to: 'footnotes'}}
     expect(await answers(request)).toEqual([
@@ -383,6 +408,10 @@ describe('fix --ndjson', () => {
         ],
         kept: [],
         usage_sids: [],
+        sources_used: [
+          {id: '1', sid: 1, title: 'Grain survey', url: 'https://grain.example/1', text: '', uses: 1},
+          {id: '2', sid: 2, title: 'Rye atlas', url: 'https://grain.example/2', text: '', uses: 1},
+        ],
         findings: [],
       },
     ])

@@ -177,6 +177,36 @@ describe('under `redact` no word of a document or of what is stored is in the ou
   })
 })
 
+it('keeps the words of the program and of the policy, where they are all that is quoted', async () => {
+  const record = {id: '1', url: 'https://herd.example/1', title: canary, published_at: ' ', source_id: 'herd'}
+  const {findings} = await check({
+    path: 'brief.md',
+    document: `# ${canary}\n\nPer LMIS: ${canary} rose 4%. It fell 3%.[^1] It rose 2% [1].\n\n## Minority view\n\n- [High confidence] ${canary} low. [2]\n\n## What to watch\n\n[^1]: high ${canary}\n`,
+    evidence: {
+      citations: [record, {...record, id: '2', doc_id: 'd', published_at: '2026-02-10', fetched_at: '2026-02-11'}],
+      source_registry: [{source_id: 'herd', publisher: canary, base_url: 'https://herd.example', credibility_tier: 4}],
+    },
+    config: {
+      redact: true,
+      markers: ['numeric'],
+      required_sections: ['Method', `${canary} view`],
+      rules: {MIXED_STYLES: 'error'},
+    },
+  })
+  const messages = findings.map(({code, message}) => `${code} ${message}`)
+  for (const told of [
+    'CONFIDENCE_MISMATCH Unexpected `[High confidence]` on weak evidence',
+    'EMPTY_SECTION Unexpected claim section `What to watch`',
+    'EMPTY_SECTION Unexpected document without the section `Method`',
+    'MISSING_QID Unexpected attribution `Per LMIS:` without a query id, expected one such as `(QID: …)`',
+    'MIXED_STYLES Unexpected marker `[^1]` of style `footnote`, expected style `numeric`',
+    'INVALID_RECORD Unexpected blank `published_at` in the citation object, expected an ISO 8601 date such as `2026-02-10T14:00:00Z`',
+  ])
+    expect(messages).toContainEqual(expect.stringContaining(told))
+  const quoted = messages.filter((each) => each.includes(canary))
+  expect(quoted).toEqual([expect.stringContaining(`section \`${canary} view\``)])
+})
+
 it('keeps places, figures and markers', async () => {
   const {stdout} = await citationLint(['brief.md', '--format', 'concise'], {cwd: folders.redacted})
   expect(stdout).toContain('Unexpected number `14%`')

@@ -8,6 +8,7 @@ import remarkRehype from 'remark-rehype'
 import {unified} from 'unified'
 import {VFile} from 'vfile'
 import {describe, expect, it} from 'vitest'
+import {folderWith} from '../../core/test/project/folder.ts'
 
 const evidence = {
   sources: [
@@ -111,6 +112,41 @@ describe('remark-citation-footnotes', () => {
         {text: '[[S:1,2]]', becomes: '[^2][^1]', works: [{id: '2'}, {id: '1', work: {source: {sourceId: 'S2'}}}]},
       ],
       kept: [{text: '[S9]', start: 13, reason: 'it leads to no source'}],
+    })
+  })
+
+  it.each([
+    [
+      'a record of a file',
+      {'brief.citations.yaml': 'sources:\n  - {source_id: S1, title: Rye, url: "https://rye.example"}\n'},
+    ],
+    [
+      'a record with its document and its publisher',
+      {
+        'brief.citations.json': JSON.stringify({
+          sources: [{source_id: 'S1', title: 'Rye', url: 'https://rye.example', doc_id: 'd'}],
+          documents: [{doc_id: 'd', text: 'Rye rose.'}],
+        }),
+      },
+    ],
+    [
+      'a number that no double holds',
+      {
+        'brief.citations.yaml':
+          'sources: [{source_id: S1, title: Rye, url: "https://rye.example", size: 12345678901234567890123}]\n',
+      },
+    ],
+    [
+      'a bibliography',
+      {'refs.bib': '@book{S1, title = {Rye}, url = {https://rye.example}}\n', 'citation.yml': 'evidence: refs.bib\n'},
+    ],
+  ])('tells it so that it can be written as JSON: %s', (_, files) => {
+    const cwd = folderWith(files)
+    const file = new VFile({value: 'Rye rose [@S1].\n', path: 'brief.md', cwd})
+    remark().use(remarkCitationFootnotes).processSync(file)
+    const written: unknown = JSON.parse(JSON.stringify(file.data.citationFootnotes))
+    expect(written).toMatchObject({
+      conversions: [{text: '[@S1]', works: [{work: {source: {id: 'S1', title: 'Rye', url: 'https://rye.example'}}}]}],
     })
   })
 

@@ -573,6 +573,8 @@ class FixAnswer:
     kept: tuple[KeptCitation, ...]
     usage_sids: tuple[str, ...]
     """Numbers of the sources that removed usage tags name."""
+    sources_used: tuple[UsedSource, ...]
+    """Those still cited, then those of removed usage tags."""
     findings: tuple[Finding, ...]
     """What is left to say about the document."""
     id: Optional[Any] = None
@@ -589,6 +591,7 @@ class FixAnswer:
             citations=tuple(ConvertedCitation.read(each) for each in data["citations"]),
             kept=tuple(KeptCitation.read(each) for each in data["kept"]),
             usage_sids=tuple(data["usage_sids"]),
+            sources_used=tuple(UsedSource.read(each) for each in data["sources_used"]),
             findings=tuple(Finding.read(each) for each in data["findings"]),
             id=data.get("id"),
         )

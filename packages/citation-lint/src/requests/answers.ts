@@ -202,6 +202,7 @@ export const fixAnswerSchema = named({
   citations: z.array(convertedCitationSchema),
   kept: z.array(keptSchema),
   usage_sids: z.array(z.string()).describe('Numbers of the sources that removed usage tags name.'),
+  sources_used: z.array(usedSourceSchema).describe('Those still cited, then those of removed usage tags.'),
   findings: z.array(findingSchema).describe('What is left to say about the document.'),
 }).meta({id: 'FixAnswer', title: 'Answer of `fix`', description: 'A repaired document, and what is left.'})
 

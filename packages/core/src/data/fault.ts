@@ -17,12 +17,12 @@ const unprintable =
  */
 export const show = (value: unknown): string => {
   const whole = typeof value === 'string' ? value : (JSON.stringify(value) ?? String(value))
-  const text = printable(excerpt(isRedacting ? withoutWords(whole) : whole)) || '""'
+  const text = printable(excerpt(mayQuote(whole) ? whole : withoutWords(whole))) || '""'
   return text.includes('`') ? `\`\` ${text} \`\`` : `\`${text}\``
 }
 
-/** A run of letters, and runs that were left out with nothing but signs between them. */
-const [letters, gaps] = [/[\p{L}\p{M}]+/gu, /…(?:[^\p{L}\p{N}…]*…)+/gu]
+/** A run of letters, but for those within a time, and runs that were left out with nothing but signs between them. */
+const [letters, gaps] = [/(?!(?<=\d)(?:T(?=\d)|Z(?![\p{L}\p{N}])))[\p{L}\p{M}]+/gu, /…(?:[^\p{L}\p{N}…]*…)+/gu]
 
 /** A text of which figures and markers alone are left: `Sales rose 5% [S1]` becomes `… 5% [S1]`. */
 export const withoutWords = (text: string): string =>
@@ -30,20 +30,26 @@ export const withoutWords = (text: string): string =>
     .replace(letters, (run, at: number) => (run === 'S' && /^:?\d/.test(text.slice(at + 1, at + 3)) ? run : '…'))
     .replace(gaps, '…')
 
-/** Messages are being built that may hold no word of a document or a record. */
-let isRedacting = false
+/** The only words that the messages being built may quote; any where there is no such list. */
+let quotable: ReadonlySet<string> | undefined
+
+const mayQuote = (text: string): boolean => quotable?.has(text.toLowerCase()) ?? true
+
+const noWords: ReadonlySet<string> = new Set()
 
 /**
  * Builds messages in which `show` quotes figures and markers alone, where `redact` of a policy asks for it. Whatever a
  * message quotes goes through `show`, so nothing else has to know.
+ *
+ * @param own Values that are quoted nevertheless, in lower case: they are nobody's words but the program's.
  */
-export const redacting = <Built>(redact: boolean, build: () => Built): Built => {
-  const before = isRedacting
-  isRedacting = redact
+export const redacting = <Built>(redact: boolean, build: () => Built, own: ReadonlySet<string> = noWords): Built => {
+  const before = quotable
+  quotable = redact ? own : undefined
   try {
     return build()
   } finally {
-    isRedacting = before
+    quotable = before
   }
 }
 

@@ -58,7 +58,7 @@ export {
   type PackOptions,
   type PackResult,
 } from './packs/build-pack.ts'
-export {checkEvidencePack, type PackComplaint, type PackFacts} from './packs/check-pack.ts'
+export {checkEvidencePack, type PackComplaint, type PackFacts, packCodes} from './packs/check-pack.ts'
 export {
   type ChunkOptions,
   chunkText,

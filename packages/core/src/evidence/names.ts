@@ -17,14 +17,15 @@ const newShelf = (): Shelf => ({sources: [], titles: new Map(), cut: new Map(), 
 const fewestLetters = 8
 
 /**
- * Stored citations and sources by the names that a bracket may hold: `[BEA]`, `[BEA, "GDP, fourth quarter", 2026]`. A
- * name leads to a record only where publisher, title and date, as far as they are given, are those of that one record.
+ * Stored citations and sources by the names that a bracket may hold: `[BEA]`, `[BEA, "GDP, fourth quarter", 2026]`, and
+ * a title alone, `[Fed Statement]`. A name leads to a record only where publisher, title and date, as far as they are
+ * given, are those of that one record.
  */
 export class NameIndex {
   /** By the letters of the publisher, in stored order. */
   readonly #shelves = new Map<string, Shelf>()
-  /** Letters of every stored title. */
-  readonly #titles = new Set<string>()
+  /** By the letters of the title, in stored order. */
+  readonly #titles = new Map<string, Source[]>()
 
   constructor(sources: readonly Source[], registry: ReadonlyMap<string, RegistryEntry>) {
     for (const source of sources) {
@@ -45,6 +46,10 @@ export class NameIndex {
     if (title !== undefined && lettersOf(title) === '') return undefined
     const [whole] = this.#shelves.get(lettersOf(words))?.sources ?? []
     if (whole) return whole
+    return this.#published({publisher, title, rest}) ?? this.#titled(words, {publisher, title, rest})
+  }
+
+  #published({publisher, title, rest}: SourceName): Source | undefined {
     const shelf = this.#shelves.get(lettersOf(publisher))
     if (!shelf) return undefined
     if (title !== undefined) return withTitle(shelf, title).find(({publishedAt}) => isDateOf(rest, publishedAt))
@@ -53,10 +58,19 @@ export class NameIndex {
     return named ?? this.#unquoted(shelf, rest).find(({publishedAt}) => isDateOf(rest, publishedAt))
   }
 
-  /** As it is read where the publisher is stored. */
+  /** A title needs no publisher before it; a date may stand behind it, as behind a publisher. */
+  #titled(words: string, {publisher, title, rest}: SourceName): Source | undefined {
+    const [named] = this.#titles.get(lettersOf(words)) ?? []
+    if (named || title !== undefined || !holdsDate(rest) || !isPlaceOrDate(rest)) return named
+    return this.#titles.get(lettersOf(publisher))?.find(({publishedAt}) => isDateOf(rest, publishedAt))
+  }
+
+  /** As it is read where the publisher is stored, or the title that stands in its place. */
   #read(words: string): SourceName {
     const readings = readSourceName(words)
-    return readings.find(({publisher}) => this.#shelves.has(lettersOf(publisher))) ?? readings[0]
+    const startingWith = (names: ReadonlyMap<string, unknown>) =>
+      readings.find(({publisher}) => names.has(lettersOf(publisher)))
+    return startingWith(this.#shelves) ?? startingWith(this.#titles) ?? readings[0]
   }
 
   /** True for the name of a record, and for what has its form: a title or a date behind a publisher that is stored. */
@@ -77,7 +91,7 @@ export class NameIndex {
 
   #add(source: Source, names: readonly (string | undefined)[]) {
     const title = lettersOf(source.title ?? '')
-    if (title !== '') this.#titles.add(title)
+    if (title !== '') addTo(this.#titles, title, source)
     const start = truncated(source.title ?? '')
     for (const publisher of new Set(names.map((name) => lettersOf(name ?? '')))) {
       if (publisher === '') continue

@@ -64,7 +64,10 @@ function expected(issue: z.core.$ZodIssue): string {
     case 'invalid_type':
       return typeNames.get(issue.expected) ?? show(issue.expected)
     case 'invalid_value':
-      return choice(issue.values.map(String), issue.input)
+      return choice(
+        issue.values.flatMap((value) => (typeof value === 'string' ? value : [])),
+        issue.input,
+      )
     case 'too_small':
       return issue.origin === 'string' ? 'a text that is not empty' : `at least ${issue.minimum}`
     case 'too_big':
@@ -89,7 +92,10 @@ const severities = {off: 'off', info: 'info', warn: 'warning', warning: 'warning
 
 /** A rule's setting: a severity, or a severity with the rule's options. */
 export const ruleSetting = schema((z) => {
-  const severity = z.enum(['off', 'info', 'warn', 'warning', 'error']).transform((written) => severities[written])
+  const severity = z
+    // YAML 1.1 reads `off` as `false`, and its writers write that.
+    .literal(['off', 'info', 'warn', 'warning', 'error', false])
+    .transform((written) => severities[written || 'off'])
   return z.union([severity, z.tuple([severity, z.record(z.string(), z.unknown())])])
 })
 

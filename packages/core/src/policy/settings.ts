@@ -7,7 +7,8 @@ export type RuleSetting =
   | 'warn'
   | 'warning'
   | 'error'
-  | readonly ['off' | 'info' | 'warn' | 'warning' | 'error', {readonly [Key in string]: unknown}]
+  | false
+  | readonly ['off' | 'info' | 'warn' | 'warning' | 'error' | false, {readonly [Key in string]: unknown}]
 
 /** What `rules` of a `citation.yml` may hold, by code. */
 export interface RuleSettings {

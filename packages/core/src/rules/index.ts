@@ -4,6 +4,7 @@ export {count, nearest, show, showAll, showChoice, showMeant} from '../data/inde
 export type {Resolver, Use} from '../ledger/index.ts'
 export {
   type Answer,
+  briefDate,
   type ClaimFact,
   type ClaimStatus,
   claimOf,
@@ -56,7 +57,7 @@ export {type Finding, type LocatedFinding, locate, type Severity} from './findin
 export {type AskedClaim, askedIn} from './judged.ts'
 export {parsePolicy, policyFrom, policyJsonSchema} from './policies.ts'
 export type {QualityScore} from './quality/score.ts'
-export {strengthOf, uncertaintyIn} from './quality/strength.ts'
+export {type Strength, strengthOf, uncertaintyIn} from './quality/strength.ts'
 export type {Rule} from './rule.ts'
 export {type DocumentSession, openSession, type SessionSettings} from './session.ts'
 export {type Summary, sourcesUsed, toldSources, type UsedSource, usedSource} from './summary.ts'

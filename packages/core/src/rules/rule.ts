@@ -3,6 +3,7 @@ import {redacting, show, shownValue} from '../data/index.ts'
 import type {Context, Need, Subject} from '../ledger/index.ts'
 import {type Confidence, describeIssue, type Fault} from '../policy/index.ts'
 import type {Finding, Severity} from './finding.ts'
+import {ownWords} from './own-words.ts'
 
 /** Where the pages of the rules are published. */
 const pages = 'https://github.com/citation-lint/citation-lint/blob/main/docs/rules'
@@ -92,7 +93,8 @@ export function defineRule<Found extends Occurrence = Occurrence, Options = unde
   const url = pageOf(code)
   const state = (found: Found, confidence: Confidence, context: Context, setting: RuleChoice): Finding => {
     const {redact} = context.policy
-    const {message, note} = redacting(redact, () => wordsOf(definition.say(found, context), found.subject))
+    const say = () => wordsOf(definition.say(found, context), found.subject)
+    const {message, note} = redact ? redacting(redact, say, ownWords(context.policy)) : say()
     return {
       code,
       ...(redact && {redacted: true}),

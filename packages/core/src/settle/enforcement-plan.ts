@@ -2,7 +2,7 @@ import type {Block, Brief, Citation, Claim} from '../brief/index.ts'
 import {type Edit, insert, replace} from '../changes/index.ts'
 import {byStart, coveredBy, type Span} from '../data/index.ts'
 import {styles} from '../markers/index.ts'
-import type {DocumentSession} from '../rules/index.ts'
+import type {DocumentSession, Strength} from '../rules/index.ts'
 import {dayOfBrief} from './describe.ts'
 import type {BulletFailure, RemovalCode, UnsoundCitation} from './judge.ts'
 import {lineBefore, lineStart} from './lines.ts'
@@ -15,8 +15,8 @@ export interface FailedParts {
   /** Claim bullets that do not hold, and why. */
   readonly failed: ReadonlyMap<Claim, BulletFailure>
   readonly unsound: ReadonlyMap<Citation, UnsoundCitation>
-  /** Claim bullets on weak evidence that say nothing of it. */
-  readonly marked: ReadonlySet<Claim>
+  /** Claim bullets that seem surer than their evidence, with the confidence that it bears. */
+  readonly marked: ReadonlyMap<Claim, Strength>
   /** Edits that are made whatever fails: they take out control text that is no reader's. */
   readonly strips: readonly Edit[]
 }
@@ -61,16 +61,18 @@ export function planEnforcement(
   const rest = [...idle.filter(({kind, item}) => kind === 'paragraph' || !item), ...drawn].sort(byStart)
   const {edits, cuts} = removeItems(brief, outline, rest)
   const replaced = texts.flatMap(({claim, text}) => (text === undefined ? [] : [replace(source, claim.block, text)]))
-  const tags = [...marked].filter((claim) => !failed.has(claim)).map(({block}) => insert(block.start, weakTag))
+  const tags = [...marked].flatMap(([claim, borne]) => {
+    if (failed.has(claim)) return []
+    const {block, confidence} = claim
+    const tag = confidenceTag(borne)
+    return confidence ? replace(source, confidence, tag) : insert(block.start, `${tag} `)
+  })
   const dropped = dropCitations(source, citations, unsound)
   const isCut = coveredBy(cuts)
   const isStripped = coveredBy(strips)
   const left = claims.filter((claim) => !isCut(claim.block.start) && !isStripped(claim.start))
   return {edits: withoutOverlaps(source, [...edits, ...replaced, ...tags, ...dropped, ...strips]), left}
 }
-
-/** Opens a claim on weak evidence. */
-const weakTag = `${confidenceTag('low')} `
 
 /** What stands for a claim that is not removed. */
 function placeholderOf(code: RemovalCode): Placeholder {

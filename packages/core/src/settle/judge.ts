@@ -3,6 +3,7 @@ import {partitionPoint} from '../data/index.ts'
 import {ambiguousSources, type Evidence, isPlainHttp, type Source, show} from '../evidence/index.ts'
 import {styles} from '../markers/index.ts'
 import {
+  briefDate,
   claimOf,
   type DocumentSession,
   type FieldFault,
@@ -12,6 +13,7 @@ import {
   type Records,
   registration,
   rules,
+  type Strength,
   isSound as standsUp,
   strengthOf,
   type Use,
@@ -254,18 +256,25 @@ export function claimFaults({brief, findings}: DocumentSession): ReadonlyMap<Cla
 }
 
 /**
- * Tells a bullet on weak evidence that says nothing of it: neither a tag nor an uncertainty phrase
+ * The confidence that a bullet has to state: of one that states more than its evidence bears, what that bears, and of one
+ * on weak evidence that says nothing of it, neither by a tag nor by an uncertainty phrase, `low`
  * (specification/contract §6.3).
  */
-export function weakIn(session: DocumentSession): (claim: Claim) => boolean {
-  const {evidence, policy, resolver} = session
-  if (isOff(policy, 'CONFIDENCE_MISMATCH') || evidence.registry.size === 0) return () => false
+export function overstatedIn(session: DocumentSession): (claim: Claim) => Strength | undefined {
+  const {brief, evidence, policy, resolver} = session
+  if (isOff(policy, 'CONFIDENCE_MISMATCH') || evidence.registry.size === 0) return () => undefined
+  const sourcesOf = (citations: readonly Citation[]) =>
+    Array.from(new Set(citations.flatMap((each) => resolver.usesOf(each).flatMap(({source}) => source ?? []))))
+  const written = briefDate(brief, sourcesOf(brief.citations))
   return (claim) => {
-    if (claim.unit !== 'bullet' || !asserts(claim) || claim.confidence || uncertaintyIn(claim.prose)) return false
-    const sources = claim.citations.flatMap((each) => resolver.usesOf(each).flatMap(({source}) => source ?? []))
-    return strengthOf([...new Set(sources)], evidence.entryOf, undefined) === 'low'
+    if (claim.unit !== 'bullet' || !asserts(claim)) return undefined
+    const stated = claim.confidence?.level ?? (uncertaintyIn(claim.prose) ? 'low' : 'medium')
+    const borne = strengthOf(sourcesOf(claim.citations), evidence.entryOf, written)
+    return borne && strengths.indexOf(borne) > strengths.indexOf(stated) ? borne : undefined
   }
 }
+
+const strengths: readonly Strength[] = ['high', 'medium', 'low']
 
 function rankOf(code: RemovalCode): number {
   const order: readonly string[] = claimCodes

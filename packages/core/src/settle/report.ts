@@ -1,7 +1,6 @@
 import type {Brief, Section} from '../brief/index.ts'
 import type {Edit} from '../changes/index.ts'
 import {byStart, linesOf, withoutWords} from '../data/index.ts'
-import type {Evidence} from '../evidence/index.ts'
 import {readUsage} from '../markers/index.ts'
 import {
   type DocumentSession,
@@ -79,7 +78,6 @@ interface Outside {
  * @param brief As it was given.
  */
 export function reportOn(brief: Brief, settled: SettledBrief, {usage: {ids}, uncovered, blocks}: Outside): DraftReport {
-  const {evidence, policy} = settled.session
   const total = claimBullets(brief).filter(asserts).length
   const removed = removedBullets(brief, settled)
   const cited = total - removed.length
@@ -94,7 +92,7 @@ export function reportOn(brief: Brief, settled: SettledBrief, {usage: {ids}, unc
     removed_blocks: [...blocks, ...removedAlong(brief, settled)].sort((one, other) => one.line - other.line),
     removed_citations: removedCitations(brief, settled),
     citation_coverage: total === 0 ? 1 : Math.round((cited / total) * 100) / 100,
-    sources_used: toldSources(withUsage(settled.session.summary.sources_used, ids, evidence), policy),
+    sources_used: usedOrTagged(settled.session, ids),
     usage_sids: ids,
     doubts: doubtsAbout(brief, settled),
   }
@@ -187,16 +185,24 @@ export function toldUsage(session: DocumentSession): ToldUsage {
   }
 }
 
-/** The sources that are cited, and those that the writer says were used; a tag is one use. */
-function withUsage(cited: readonly UsedSource[], ids: readonly string[], evidence: Evidence): readonly UsedSource[] {
-  const used = new Map(cited.map((source) => [source.id, source]))
+/**
+ * The sources that a document cites, in order of first use, and those that its writer says were used; a tag is one use
+ * (specification/sids §6).
+ *
+ * @param ids Numbers of the sources that its usage tags named.
+ */
+export function usedOrTagged(
+  {summary, evidence, policy}: DocumentSession,
+  ids: readonly string[],
+): readonly UsedSource[] {
+  const used = new Map(summary.sources_used.map((source) => [source.id, source]))
   for (const id of ids) {
     const source = evidence.resolve({style: 'sid', id})
     if (!source) continue
     const earlier = used.get(source.id) ?? usedSource(source, 0)
     used.set(source.id, {...earlier, uses: earlier.uses + 1})
   }
-  return [...used.values()]
+  return toldSources([...used.values()], policy)
 }
 
 /** Under `redact` of the policy: what was removed by its place, without its words. */

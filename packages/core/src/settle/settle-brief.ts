@@ -1,16 +1,16 @@
 import type {Brief, Citation, Claim} from '../brief/index.ts'
 import type {Edit} from '../changes/index.ts'
 import {coveredBy} from '../data/index.ts'
-import type {DocumentSession} from '../rules/index.ts'
+import type {DocumentSession, Strength} from '../rules/index.ts'
 import {type FailedParts, type OnFailure, planEnforcement, replaceBlocks} from './enforcement-plan.ts'
 import {
   asserts,
   type BulletFailure,
   claimBullets,
   claimFaults,
+  overstatedIn,
   type UnsoundCitation,
   unsoundCitations,
-  weakIn,
 } from './judge.ts'
 import {placeholders} from './phrases.ts'
 import {limits, settle, stepFrom, type TextStep} from './settle.ts'
@@ -34,14 +34,14 @@ export interface SettledBrief extends FailedParts {
 export function settleBrief(session: DocumentSession, onFailure: OnFailure, strips: readonly Edit[]): SettledBrief {
   const unsound = unsoundCitations(session)
   const failed = new Map(certainFailures(session, unsound))
-  const marked = new Set<Claim>()
+  const marked = new Map<Claim, Strength>()
   const settled = settle(limits.bullets, {
     plan: () => attempt(session, onFailure, {failed, unsound, marked, strips}),
-    compare: (brief) => [...newFailures(brief), ...newlyWeak(brief)],
-    learn(found) {
-      for (const [claim, failure] of found) {
-        if (failure) failed.set(claim, failure)
-        else marked.add(claim)
+    compare: (brief) => [...newFailures(brief), ...newlyMarked(brief)],
+    learn(news) {
+      for (const [claim, found] of news) {
+        if (typeof found === 'string') marked.set(claim, found)
+        else failed.set(claim, found)
       }
       return true
     },
@@ -156,10 +156,13 @@ function newFailures({session, left}: SettledBrief): readonly (readonly [Claim, 
   })
 }
 
-/** Bullets of what is left that stand on weak evidence and say nothing of it (specification/enforcement §2.8). */
-function newlyWeak({session, left, marked}: SettledBrief): readonly (readonly [Claim, undefined])[] {
-  const isWeak = weakIn(session)
-  return [...left].flatMap(([claim, now]) => (isWeak(now) && !marked.has(claim) ? [[claim, undefined] as const] : []))
+/** Bullets of what is left that seem surer than their evidence, with what that bears (specification/enforcement §2.8). */
+function newlyMarked({session, left, marked}: SettledBrief): readonly (readonly [Claim, Strength])[] {
+  const overstated = overstatedIn(session)
+  return [...left].flatMap(([claim, now]) => {
+    const borne = overstated(now)
+    return borne && marked.get(claim) !== borne ? [[claim, borne] as const] : []
+  })
 }
 
 function lost(unsound: UnsoundCitation | undefined): readonly BulletFailure[] {

@@ -1,6 +1,7 @@
 import {type Brief, type Claim, type DocumentTree, type NodeId, NodeType, type Section} from '../brief/index.ts'
 import type {Edit} from '../changes/index.ts'
 import {addTo, byStart, linesOf, partitionPoint, rememberOf, type Span} from '../data/index.ts'
+import {packCodes} from '../evidence/index.ts'
 import {claimOf, type DocumentSession, type Finding, type Policy, placeOf, placesOf} from '../rules/index.ts'
 import type {OnFailure} from './enforcement-plan.ts'
 import {asserts, deniesClaim, wholePolicy} from './judge.ts'
@@ -38,12 +39,18 @@ export function uncoveredFindings(session: DocumentSession, policy: Policy): rea
   })
 }
 
-/** Errors of the document: what is wrong with stored records it cannot put right. */
+/**
+ * Errors of the document: what is wrong with stored records it cannot put right. What is wrong with the pack that it was
+ * written from is an error where a policy says so, and a reason to gather evidence again.
+ */
 export function errorsIn({findings}: DocumentSession): readonly Finding[] {
-  return findings.filter(
-    ({severity, subject: {kind}}) => severity === 'error' && kind !== 'record' && kind !== 'sources',
-  )
+  return findings.filter(({code, severity, subject: {kind}}) => {
+    const isStored = kind === 'sources' || (kind === 'record' && !aboutPacks.has(code))
+    return severity === 'error' && !isStored
+  })
 }
+
+const aboutPacks: ReadonlySet<string> = new Set(packCodes)
 
 /** Such findings about a text, as the report tells them. */
 export function uncoveredClaims(findings: readonly Finding[], source: string): readonly UncoveredClaim[] {

@@ -105,8 +105,37 @@ describe('the other markers', () => {
     ['name', 'Tide Board, "tides", Feb 10, 2026', undefined, 'Tides'],
     ['name', 'Tide Board, “Other”', undefined, undefined],
     ['name', 'Unknown', undefined, undefined],
+    ['name', 'TIDES', undefined, 'Tides'],
+    ['name', 'Quays', undefined, 'Quays'],
+    ['name', 'Quays, Feb 10, 2026', undefined, 'Quays'],
+    ['name', 'Quays, and what they cost', undefined, undefined],
+    ['name', 'Quay', undefined, undefined],
   ] as const)('%s %s %s leads to %s', (style, id, url, title) => {
     expect(evidence.resolve({style, id, url})?.title).toBe(title)
+  })
+
+  it('lead to the record whose title is written, on its day where one is written, and to a publisher before a title', () => {
+    const dated = (title: string, publisher: string, day: string) => ({
+      url: `https://bank.example/${day}`,
+      title,
+      publisher,
+      published_at: day,
+    })
+    const statements = evidenceOf({
+      citations: [
+        dated('Bank statement', 'Central bank', '2026-02-10'),
+        dated('Bank statement', 'Central bank', '2026-03-10'),
+        dated('Wire', 'Harbour post', '2026-03-11'),
+        dated('Rates stay', 'Wire', '2026-03-12'),
+      ],
+    })
+    const dayOf = (id: string) => statements.resolve({style: 'name', id})?.publishedAt
+    expect(dayOf('Bank Statement')).toBe('2026-02-10')
+    expect(dayOf('Bank statement, March 10, 2026')).toBe('2026-03-10')
+    expect(dayOf('Bank statement, March 11, 2026')).toBeUndefined()
+    expect(dayOf('Wire')).toBe('2026-03-12')
+    expect(statements.recognises('name', 'Bank statement')).toBe(true)
+    expect(statements.recognises('name', 'Bank statements')).toBe(false)
   })
 
   it.each([

@@ -62,6 +62,21 @@ describe('a citation.yml', () => {
     })
   })
 
+  test('reads `false` as the `off` that a writer of YAML 1.1 made it of, where `off` may stand', () => {
+    const codes = 'rules: {UNCITED_NUMBER: false, NO_EVIDENCE: "off", UNCITED_SECTION: [false, {min_claims: 5}]}\n'
+    expect(parsePolicy(codes, '').rules).toEqual({
+      UNCITED_NUMBER: 'off',
+      NO_EVIDENCE: 'off',
+      UNCITED_SECTION: ['off', {min_claims: 5}],
+    })
+    expect(policyFrom({rules: {NO_EVIDENCE: false}}).rules).toEqual({NO_EVIDENCE: 'off'})
+    expect(problemsOf('missing_qid_severity: false\nrules: {NO_EVIDENCE: true, UNCITED_NUMBER: no}\n')).toEqual([
+      '1:23 Unexpected value `false` of `missing_qid_severity`, expected `info`, `warn`, `warning` or `error`',
+      '2:22 Unexpected value `true` of `rules.NO_EVIDENCE`, expected `off`, `info`, `warn`, `warning` or `error`, or a list of a severity and options',
+      '2:44 Unexpected value `no` of `rules.UNCITED_NUMBER`, expected `off`, `info`, `warn`, `warning` or `error`, or a list of a severity and options',
+    ])
+  })
+
   test('says which value was meant', () => {
     expect(problemsOf('markers: [numerc]\nfields: []\nrules: {NO_EVIDENCE: eror}\n')).toEqual([
       '1:11 Unexpected value `numerc` of `markers.0`, expected `numeric`',

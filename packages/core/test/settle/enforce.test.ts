@@ -70,12 +70,35 @@ test('a record of a document or a chunk that nobody stored backs nothing', () =>
   ])
 })
 
+test.each([
+  [
+    '- The bank held rates at 4.25%. [Bank Statement] [Wire]',
+    '- The bank held rates at 4.25%. [Bank Statement] [Wire]',
+  ],
+  ['- The bank held rates. [Bank statement, Feb 10, 2026]', '- The bank held rates. [Bank statement, Feb 10, 2026]'],
+  ['- The bank held rates. [Bank statement, Feb 9, 2026]\n- Up. [1]', '- Up. [1]'],
+  ['- The bank held rates. [Bank minutes]\n- Up. [1]', '- Up. [1]'],
+])('a title cites the record that has it: %s', (before, after) => {
+  const dated = {published_at: '2026-02-10T14:00:00Z', content: 'The bank held rates at 4.25%.'}
+  const stored = evidenceOf([
+    record('1', 'bank', {...dated, title: 'Bank statement'}),
+    record('2', 'wire', {...dated, publisher: 'Wire', title: 'Bank holds rates'}),
+  ])
+  expect(run(section(before), {evidence: stored}).document).toBe(section(after))
+})
+
 describe('bullets', () => {
   test.each([
     ['one that cites nothing', '- Up. [1]\n- Down.\n- Even. [2]', '- Up. [1]\n- Even. [2]'],
     ['one that is left without citations', '- Up. [1]\n- Down. [9]', '- Up. [1]'],
     ['a number on a weak source', '- Up 4%. [3]\n- Up. [1]', '- Up. [1]'],
     ['one on a weak source says so', '- **Up.** [3]\n- Up. [1]', '- [LOW CONFIDENCE] **Up.** [3]\n- Up. [1]'],
+    ['one that claims more than that says less', '- [HIGH CONFIDENCE] Up. [3]', '- [LOW CONFIDENCE] Up. [3]'],
+    ['in its own place', '- Up. [1]\n- **[Medium confidence]** Up. [3]', '- Up. [1]\n- **[LOW CONFIDENCE]** Up. [3]'],
+    ['as far as it does', '- [HIGH CONFIDENCE] Up. [2]', '- [MEDIUM CONFIDENCE] Up. [2]'],
+    ['by what is left', '- [HIGH CONFIDENCE] Up. [9][3]', '- [LOW CONFIDENCE] Up. [3]'],
+    ['one that says less stays', '- [LOW CONFIDENCE] Up. [1][2]', '- [LOW CONFIDENCE] Up. [1][2]'],
+    ['one that is right stays', '- [HIGH CONFIDENCE] Up. [1][2]', '- [HIGH CONFIDENCE] Up. [1][2]'],
     ['unless its writer has', '- Some sources say that rye is up. [3]', '- Some sources say that rye is up. [3]'],
     ['all its lines', '- Up. [1]\n- Down\nlazily\n  on.\n\n  And on.\n- Even. [2]', '- Up. [1]\n- Even. [2]'],
     [

@@ -82,6 +82,13 @@ const packed = {
   ],
 }
 
+function chunksOf(...held: readonly (readonly [source: string, chunks: number])[]): readonly object[] {
+  const one = {score: 1, credibility_tier: 1}
+  return held.flatMap(([source_id, count]) =>
+    Array.from({length: count}, (_, index) => ({...one, source_id, chunk_id: `${source_id}_${index}`})),
+  )
+}
+
 const list = (own: string) => `## References\n\n[1] Bank. "Report 1". https://bank.example/1\n${own}`
 
 const attempts: Readonly<Record<string, Attempt>> = {
@@ -126,6 +133,14 @@ const attempts: Readonly<Record<string, Attempt>> = {
   'a claim without a number on weak sources, that says nothing of it': {
     bullet: `${claim} closed. [2]`,
     more: [record('2', 'ledger')],
+  },
+  'a claim of high confidence on one source of Tier 3 or 4': {
+    bullet: `[HIGH CONFIDENCE] ${claim} closed. [2]`,
+    more: [record('2', 'ledger')],
+  },
+  'a claim of high confidence on one source of Tier 1 or 2': {
+    bullet: `[high confidence] ${claim} closed. [2]`,
+    more: [record('2', 'wire')],
   },
   'a claim about an authority that does not cite it, though it is in the pack': {
     bullet: `The central bank kept its policy rate, say ${claim.toLowerCase()}. [2]`,
@@ -249,6 +264,13 @@ const attempts: Readonly<Record<string, Attempt>> = {
   },
   'a claim in code or HTML': {elsewhere: `\`\`\`\n${claim} lost $12 million.\n\`\`\`\n`},
   'a claim section that is empty': {elsewhere: `## Minority view\n\n## Grey mills\n\nRye. [1]\n`},
+  'a pack that one publisher dominates, where `rules` make an error of it': {
+    bullet: `${claim} closed. [1]`,
+    bundle: {
+      evidence_packs: [{...packed.evidence_packs[0], chunks: chunksOf(['bank', 12], ['wire', 8])}],
+    },
+    config: 'rules: {DOMINANT_SOURCE: error}\n',
+  },
   'four bullets that fail': {
     bullet: `${claim} closed. [9]\n- They closed. [9]\n- They closed early. [9]\n- They closed late. [9]`,
   },
@@ -292,6 +314,9 @@ describe('the table of what enforcement delivers', () => {
     const tried = [1, 2].map((each) => outcome(attempt, '', {attempt: each}))
     expect(tried.map(({became}) => became)).toEqual([first, second])
     if (code !== '') for (const {codes} of tried) expect(codes).toContain(code)
-    if (setting !== '') expect(['stays', '[LOW CONFIDENCE]']).toContain(outcome(attempt, setting, {attempt: 1}).became)
+    if (setting !== '')
+      expect(['stays', '[LOW CONFIDENCE]', '[HIGH CONFIDENCE]']).toContain(
+        outcome(attempt, setting, {attempt: 1}).became,
+      )
   })
 })

@@ -75,7 +75,7 @@ interface Deduped {
 
 /**
  * Merges the records of an evidence file that are the same source, and gives the markers of every Markdown document
- * whose evidence the file is the ids that their sources have now. All files are written, or none.
+ * whose evidence the file is, or that is named and has no other, the ids that their sources have now. All files are written, or none.
  *
  * @param globs Where to look for documents; below the working directory by default.
  * @throws Failure or ProjectError (as a rejection) where a file cannot be read or written.
@@ -95,7 +95,7 @@ async function dedupe(
   // Without arguments there may be no document at all.
   for (const each of await findFiles(globs, cwd, {...markdown, optional: globs.length === 0})) {
     try {
-      const document = relabelled(project, {name: each, cwd}, merge)
+      const document = relabelled(project, {name: each, cwd, named: globs.length > 0}, merge)
       if (document.before !== document.document) files.push(document)
     } catch (error) {
       failures.push(...linesOf(error, each))
@@ -105,18 +105,22 @@ async function dedupe(
   return {merge, ids, files, failures}
 }
 
-/** A document whose evidence, which may be of several files, has changed in one of them. */
+/** A document whose evidence, which may be of several files, has changed in one of them; `named` by whoever asks. */
 function relabelled(
   project: Project,
-  {name, cwd}: {readonly name: string; readonly cwd: string},
+  {name, cwd, named}: {readonly name: string; readonly cwd: string; readonly named: boolean},
   {file, after, moved}: Merge,
 ): ChangedFile {
   const bytes = readBytes(path.resolve(cwd, name), name)
   const text = decodeMarked(bytes, name)
   const prepared = prepareDocument(project, name, text)
-  const files = prepared.evidenceFiles.map((each) => (each === file.path ? after : project.readEvidence(each)))
-  const ids = files.includes(after) ? changedIds(prepared.evidence, createEvidence(files), moved) : new Map()
-  const changes = isMarkdown(prepared.format) ? relabel(openDocument(prepared).brief, ids) : []
+  const own = prepared.evidenceFiles.map((each) => (each === file.path ? after : project.readEvidence(each)))
+  // Who names a document of which no evidence is found says whose markers it holds.
+  const isNamed = own.length === 0 && named
+  const evidence = isNamed ? createEvidence([file]) : prepared.evidence
+  const files = isNamed ? [after] : own
+  const ids = files.includes(after) ? changedIds(evidence, createEvidence(files), moved) : new Map()
+  const changes = isMarkdown(prepared.format) ? relabel(openDocument({...prepared, evidence}).brief, ids) : []
   return {path: name, bytes, before: text, document: applyToSource(text, changes).text}
 }
 

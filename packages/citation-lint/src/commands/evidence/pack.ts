@@ -9,6 +9,7 @@ import {
   offeredCandidates,
   type PackLimits,
   type PackResult,
+  packCodes,
   packLimits,
 } from '@citation-lint/core/evidence'
 import type {PackCommandOptions} from '../../operations/records.ts'
@@ -52,7 +53,7 @@ export async function packCommand(
 }
 
 function packProblems(files: readonly EvidenceFile[]): readonly EvidenceProblem[] {
-  const codes: ReadonlySet<string> = new Set(['DOMINANT_SOURCE', 'LOW_TIER_PACK', 'PACK_SIZE'])
+  const codes: ReadonlySet<string> = new Set(packCodes)
   return checkEvidence(files).filter(({code}) => codes.has(code))
 }
 

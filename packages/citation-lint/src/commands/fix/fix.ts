@@ -11,8 +11,9 @@ import {
   type NoteForm,
   SettleError,
   type TargetStyle,
+  usedOrTagged,
 } from '@citation-lint/core/repairs'
-import {type LocatedFinding, show} from '@citation-lint/core/rules'
+import {type LocatedFinding, show, type UsedSource} from '@citation-lint/core/rules'
 import {checkSession, openDocument, type Prepared} from '../../documents/prepare-document.ts'
 import {fixOptions} from '../../operations/documents.ts'
 import type {RequestOptionsOf} from '../../operations/operation.ts'
@@ -73,6 +74,8 @@ export interface FixResult {
   readonly kept: readonly Kept[]
   /** Numbers of the sources that `[[USAGE:…]]` tags named; the tags are gone. */
   readonly usage_sids: readonly string[]
+  /** Sources that the fixed document cites, in order of first use; then those that its usage tags named. */
+  readonly sources_used: readonly UsedSource[]
   /** What is left to say about the document. */
   readonly findings: readonly LocatedFinding[]
 }
@@ -116,7 +119,8 @@ function fixWithin(request: FixWork, prepared: Prepared, settings: FixSettings):
       : fixed.session.judgedBy({evidence: createEvidence([readEvidenceObject(bundle)])})
   const {findings} = checkSession(session, path)
   const citations = conversions.map(convertedCitation)
-  return {path, document, changes, evidence: bundle, citations, kept, usage_sids: usage, findings}
+  const sources_used = usedOrTagged(session, usage)
+  return {path, document, changes, evidence: bundle, citations, kept, usage_sids: usage, sources_used, findings}
 }
 
 async function settingsOf({

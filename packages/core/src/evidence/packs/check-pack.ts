@@ -3,9 +3,12 @@ import type {RegistryEntry} from '../evidence.ts'
 import {idOf, numberOf, partOf, recordsOf} from '../records/read-field.ts'
 import {capsOf, countBy, type DiversityStats, diversityStats, type PackLimits, packLimits} from './pack-limits.ts'
 
+/** Codes of what is wrong with a pack as a whole. */
+export const packCodes = ['DOMINANT_SOURCE', 'LOW_TIER_PACK', 'PACK_SIZE'] as const
+
 /** One way in which a pack breaks the contract. */
 export interface PackComplaint {
-  readonly code: 'DOMINANT_SOURCE' | 'LOW_TIER_PACK' | 'PACK_SIZE'
+  readonly code: (typeof packCodes)[number]
   /** Path of the field it is about, `/` between its keys: `diversity_stats/tier_1_pct`. */
   readonly field: string
   /** `Unexpected …, expected …`, safe to print. */

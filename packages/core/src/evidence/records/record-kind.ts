@@ -212,6 +212,11 @@ export class ReadSource extends ReadRecord<SourceList> implements Source {
   get datasetId(): Source['datasetId'] {
     return this.list.fields.datasetId?.(this.record)
   }
+
+  /** The fields of a source, and nothing of the file that it was read from. */
+  toJSON(): Source {
+    return sourceWith(this, {})
+  }
 }
 
 /** A stored text is read as a document is: with `\n` at the end of each line. */

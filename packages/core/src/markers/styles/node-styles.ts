@@ -11,6 +11,7 @@ export const nodeStyles = {
     examples: ['<sup class="cite" data-sids="1,3">[S:1,3]</sup>'],
     sample: '<sup class="cite" data-sids="1">[S:1]</sup>',
     ids: 'sid',
+    heads: 'sid',
     rest: /^[^<>\n]{0,200}<\/sup>/i,
     rewrite: writeSup,
   },

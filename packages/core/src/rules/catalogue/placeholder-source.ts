@@ -1,9 +1,11 @@
 import {type Brief, type Citation, type Claim, namesSources, type Reference} from '../../brief/index.ts'
 import {count, groupBy, remember, type Span, show} from '../../data/index.ts'
 import type {Context, Subject} from '../../ledger/index.ts'
+import {isTraceable} from '../references/untraceable.ts'
 import {defineRule, type Occurrence} from '../rule.ts'
 import {linesOfSources} from '../sources/broken-targets.ts'
 import {
+  findAbsences,
   findInstructions,
   findPatterns,
   instructionsIn,
@@ -80,7 +82,8 @@ function* words({brief}: Context): Generator<PlaceholderFound> {
   ]
   for (const reference of linesOfSources(references)) {
     const from = reference.label.end
-    const spots = finders.flatMap((find) => find(source.slice(from, reference.end))).map((spot) => movedBy(from, spot))
+    const own = isTraceable(reference) ? finders : [...finders, findAbsences]
+    const spots = own.flatMap((find) => find(source.slice(from, reference.end))).map((spot) => movedBy(from, spot))
     if (reference.kind === 'footnote' && reference.text === '' && reference.url === undefined)
       yield {...wordsOf({kind: 'reference', reference}, source.slice(reference.start, from)), kind: 'empty'}
     for (const part of spots) yield wordsOf({kind: 'reference', reference, part}, source.slice(part.start, part.end))

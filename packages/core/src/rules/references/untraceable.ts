@@ -4,8 +4,13 @@ import type {Context} from '../../ledger/index.ts'
 import {linesOfSources} from '../sources/broken-targets.ts'
 
 /** What a work is looked up by: an address, a number of a register, a file, a year, a volume, an author with initials. */
-const traceable =
+const traceableBy =
   /\b10\.\d{4,9}\/|arxiv|\bPMC?(?:ID)?:?\s?\d{5}|\bIS[BS]N|\bRFC ?\d|\bISO\b|\bNCT0|(?<!\d)(?:1[89]|20)\d\d(?!\d)|\b(?:vol|no|pp?)\.|https?:|www\.|\w\.(?:com|org|net|gov|edu|io|int|[a-z]{2})\b|\.[a-z]{3,5}\b|§|\]\(|@|\p{Lu}\p{L}{1,30},? (?:\p{Lu}\.){1,3}/iu
+
+/** True where an entry names something that a reader could look the work up by. */
+export function isTraceable({url, text}: Reference): boolean {
+  return url !== undefined || traceableBy.test(text)
+}
 
 /** Fewer entries are no list, and a few that lack their address among others are slips. */
 const fewest = 3
@@ -21,7 +26,7 @@ export function untraceableLists({brief, uses}: Context): readonly (readonly Ref
   const cited = new Set(uses.map(({entry}) => entry))
   const entries = linesOfSources(brief.references).filter(({kind}) => kind === 'list-entry')
   return [...groupBy(entries, ({section}) => section).values()].flatMap((list) => {
-    const lost = list.filter((entry) => entry.url === undefined && entry.text !== '' && !traceable.test(entry.text))
+    const lost = list.filter((entry) => entry.text !== '' && !isTraceable(entry))
     const isList = lost.length >= fewest && lost.length >= list.length * share
     return isList && lost.filter((entry) => cited.has(entry)).length >= fewest ? [lost] : []
   })

@@ -163,6 +163,15 @@ export function findPatterns(text: string): readonly Span[] {
   })
 }
 
+const remark = /[<[(【（]([^<>[\](){}【】（）\n]{3,60})[>\])】）]/g
+
+/** Finds where an entry says that it has no address: `<no URL>`, `[link not available]`. */
+export function findAbsences(text: string): readonly Span[] {
+  return Array.from(text.matchAll(remark), ({0: found, 1: words = '', index}) =>
+    /url|link/i.test(words) && absent.test(words.trim()) ? {start: index, end: index + found.length} : [],
+  ).flat()
+}
+
 /** Tells an entry without an address that names no source at all. */
 export function isPlaceholder(entry: string): boolean {
   const words = withoutEdges(entry)

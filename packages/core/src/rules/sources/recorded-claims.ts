@@ -33,27 +33,25 @@ const claimsOf = rememberOf(({evidence}: Context) => {
     document += `${text} [${index + 1}]\n\n`
   }
   const brief = parseMarkdown(document)
-  // A claim may count what its quote lists, but a date that the quote does not name is not in it.
-  const resting = (on: 'quote' | 'content') =>
-    new Context({
-      brief,
-      evidence: createEvidence([
-        readEvidenceObject({citations: claims.map(({quote}, index) => ({n: index + 1, [on]: quote}))}),
-      ]),
-      policy: defaultPolicy,
-      searched: [],
-      leftAside: [],
-      codes: [],
-      idleDirectives: [],
-      reports: () => false,
-    })
-  return {claims, starts, number: resting('quote'), date: resting('content')}
+  // A quote is all that a claim rests on, so what it does not say is not said elsewhere in its source.
+  const citations = claims.map(({quote}, index) => ({n: index + 1, content: quote}))
+  const resting = new Context({
+    brief,
+    evidence: createEvidence([readEvidenceObject({citations})]),
+    policy: defaultPolicy,
+    searched: [],
+    leftAside: [],
+    codes: [],
+    idleDirectives: [],
+    reports: () => false,
+  })
+  return {claims, starts, resting}
 })
 
 /** Numbers or dates of the claims of records that their quotes do not say, each at the claim of its record. */
 export function* untoldInRecords(outer: Context, about: 'number' | 'date'): Generator<UntoldQuantity> {
-  const {claims, starts, ...contexts} = claimsOf(outer)
-  for (const {verdict} of untoldIn(contexts[about], about)) {
+  const {claims, starts, resting} = claimsOf(outer)
+  for (const {verdict} of untoldIn(resting, about)) {
     const claim = claims[partitionPoint(starts, (start) => start <= verdict.quantity.start) - 1]
     if (claim === undefined) continue
     const {origin} = claim.source
