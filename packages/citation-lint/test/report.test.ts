@@ -112,7 +112,7 @@ describe('`citation-lint report`', () => {
     const page = readFileSync(path.join(cwd, 'page.html'), 'utf8')
     expect(page).toMatch(/^<!doctype html>\n<html lang="en">/)
     expect(page).toContain('<title>Rents – citation coverage</title>')
-    expect(page).toContain('aria-label="Claim 2: Citation missing"')
+    expect(page).toContain('aria-label="Claim 2: Without a source"')
     const clean = await citationLint(['report', 'a.md'], {
       cwd: underContract({'a.md': brief.replace('12.4%', 'a lot')}),
     })

@@ -1,8 +1,8 @@
-import type {Brief, Claim, Reference} from '../brief/index.ts'
+import type {Brief, Claim} from '../brief/index.ts'
 import {addTo, rememberIn} from '../data/index.ts'
 import type {Evidence, Source} from '../evidence/index.ts'
 import {JOINT, OBJECT} from '../markers/index.ts'
-import {claimOf, type DocumentSession, type Finding, type LedgerRow, locate, type Use} from '../rules/index.ts'
+import {claimOf, type DocumentSession, type Finding, type LedgerRow, locate, type SourceRow} from '../rules/index.ts'
 import {type ClaimView, type DocumentView, oneLine, type SourceView, webAddress} from './view.ts'
 
 /** A document that was checked. */
@@ -22,15 +22,11 @@ export function describe(document: CoverageDocument, prefix: string): DocumentVi
   const byClaim = findingsByClaim(brief, findings)
   const claims: ClaimView[] = []
   for (const row of session.ledger) {
-    const found = byClaim.get(row.claim) ?? []
-    const judged = row.judged()
-    // What a reader judged to need no source is still a claim.
-    if (!row.needed && judged.length === 0) continue
+    // What a reader judged to need no source is still shown.
+    if (!row.needed && row.judged().length === 0) continue
     const number = claims.length + 1
-    const {status, reason} = row
-    const isShown = status !== 'unsourced' || found.some(({severity}) => severity !== 'info')
-    const own = {status, reason, isShown, doubts: row.doubts(), judged, findings: found}
-    claims.push({id: `${prefix}c${number}`, number, ...own, ...standing(row, brief.source, sources)})
+    const place = {id: `${prefix}c${number}`, number, text: textOf(row.claim, brief.source)}
+    claims.push({...place, ...viewOf(row, byClaim.get(row.claim) ?? [], sources)})
   }
   const owners = new Map<Finding, ClaimView>()
   for (const claim of [...claims].reverse()) for (const finding of claim.findings) owners.set(finding, claim)
@@ -41,7 +37,7 @@ export function describe(document: CoverageDocument, prefix: string): DocumentVi
     title: titleOf(document),
     brief,
     claims,
-    open: session.summary.judgements?.open ?? 0,
+    judgements: session.summary.judgements,
     sources: sources.all,
     findings: locate(findings, session.document, path).flatMap((finding, index) => {
       const found = findings[index]
@@ -51,28 +47,31 @@ export function describe(document: CoverageDocument, prefix: string): DocumentVi
 }
 
 /** Where a claim stands, and on what. */
-function standing(
-  {claim, uses, queryResults}: LedgerRow,
-  source: string,
+function viewOf(
+  row: LedgerRow,
+  findings: readonly Finding[],
   sources: SourceViews,
-): Pick<ClaimView, 'start' | 'end' | 'section' | 'text' | 'sources' | 'unresolved'> {
-  const {start, end, section, prose} = claim
-  const cited = [...uses.map((use) => sources.ofUse(use)), ...queryResults.map((result) => sources.ofSource(result))]
-  const nowhere = uses.filter(({resolved}) => !resolved).map(({citation}) => oneLine(citation.text, 60))
+): Omit<ClaimView, 'id' | 'number' | 'text'> {
+  const {claim, needed, cited, status} = row
+  const {start, end, section} = claim
   return {
     start,
     end,
     section,
-    text: oneLine(wordsOf(source.slice(start, end), prose), 140),
-    sources: [...new Set(cited.filter((each) => each !== undefined))],
-    unresolved: [...new Set(nowhere)],
+    needed,
+    cited,
+    status,
+    isAsked: status !== 'unsourced' || findings.some(({severity}) => severity !== 'info'),
+    sources: new Map(row.sources().map((each) => [sources.ofRow(each), each.verdict])),
+    findings,
+    reasons: [...new Set([row.reason, ...row.doubts(), ...row.judged()])],
   }
 }
 
 /** The prose of a claim holds filler where there is markup; a claim of nothing else is shown as it is written. */
-function wordsOf(written: string, prose: string): string {
+function textOf({start, end, prose}: Claim, source: string): string {
   const words = prose.replaceAll(JOINT, '').replaceAll(OBJECT, ' ').trim()
-  return words === '' ? written : words
+  return oneLine(words === '' ? source.slice(start, end) : words, 140)
 }
 
 function titleOf({path, session: {brief}}: CoverageDocument): string {
@@ -94,12 +93,10 @@ function claimsOf({subject}: Finding, brief: Brief): readonly Claim[] {
   return claim ? [claim] : []
 }
 
-/** What a use leads to: a stored source, a footnote, or the address of the link itself. */
-type SourceOrigin = Source | Reference | string
-
 /** Sources of one document as they are asked for, each shown once. */
 class SourceViews {
-  readonly #views = new Map<SourceOrigin, SourceView>()
+  /** By record, else by address, else by what the document calls them. */
+  readonly #views = new Map<Source | string, SourceView>()
   readonly #evidence: Evidence
   readonly #prefix: string
 
@@ -113,28 +110,26 @@ class SourceViews {
     return [...this.#views.values()]
   }
 
-  /** What a citation leads to; `undefined` where that is nothing. */
-  ofUse({source, definition, citation: {url, text}, resolved}: Use): SourceView | undefined {
-    if (source) return this.ofSource(source)
-    if (!resolved) return undefined
-    const address = url ?? text
-    return definition
-      ? this.#view(definition, () => toldOfReference(definition))
-      : this.#view(address, () => ({name: 'link', title: address, url: address}))
+  /** What a claim names, whether or not it leads anywhere. */
+  ofRow(row: SourceRow): SourceView {
+    const {id, url, title = url ?? '', source} = row
+    const tell = (): SourceFacts => (source ? toldOfSource(source, this.#evidence) : {name: id, title, url})
+    return this.#view(source ?? url ?? `${id} ${title}`, () => ({...tell(), stored: storedOf(row)}))
   }
 
   ofSource(source: Source): SourceView {
     return this.#view(source, () => toldOfSource(source, this.#evidence))
   }
 
-  #view(origin: SourceOrigin, tell: () => SourceFacts): SourceView {
+  #view(origin: Source | string, tell: () => SourceFacts): SourceView {
     return rememberIn(this.#views, origin, () => {
-      const {name, title, publisher, tier, date, paywalled = false, quote, url} = tell()
+      const {name, title, publisher, tier, date, paywalled = false, quote, url, stored} = tell()
       const cut = (text: string | undefined, longest: number) => (text ? oneLine(text, longest) : undefined)
       return {
         id: `${this.#prefix}s${this.#views.size + 1}`,
-        name: oneLine(name, 40),
+        name: name === url ? '' : oneLine(name, 40),
         title: oneLine(title, 160),
+        stored,
         publisher: cut(publisher, 80),
         tier,
         date: cut(date, 40),
@@ -144,6 +139,12 @@ class SourceViews {
       }
     })
   }
+}
+
+const extents = {whole: 'whole text stored', excerpt: 'excerpt stored', headline: 'headline stored'} as const
+
+function storedOf({text, why}: SourceRow): string {
+  return text === 'none' ? `no text${why === undefined ? '' : `: ${why}`}` : extents[text]
 }
 
 /** What is told of a source, however long. */
@@ -157,7 +158,7 @@ function toldOfSource(source: Source, evidence: Evidence): SourceFacts {
   const publisher = source.publisher || entry?.publisher
   return {
     name: source.id,
-    title: source.title || source.datasetId || source.url || publisher || source.id,
+    title: source.title || source.datasetId || source.url || publisher || '',
     publisher,
     tier: entry?.tier,
     date: (source.publishedAt || source.fetchedAt)?.replace(/T.*/s, ''),
@@ -165,9 +166,4 @@ function toldOfSource(source: Source, evidence: Evidence): SourceFacts {
     quote: source.quotes.map(({text}) => text).join(' … ') || source.snippet || source.text,
     url: source.url,
   }
-}
-
-function toldOfReference({id, text, url, quote, tags}: Reference): SourceFacts {
-  const paywalled = tags.some((tag) => /paywall/i.test(tag))
-  return {name: id, title: text || url || id, paywalled, quote, url}
 }

@@ -3,34 +3,32 @@ import type {Element} from 'hast'
 import {h, s} from 'hastscript'
 import type {Brief, Section} from '../brief/index.ts'
 import {groupBy, rememberIn} from '../data/index.ts'
-import type {ClaimStatus} from '../rules/index.ts'
-import {labelOf} from './lists.ts'
-import {type ClaimView, type DocumentView, fit, oneLine, states, titledPart, wideBox} from './view.ts'
+import {type ClaimStatus, countStatuses, type StatusCounts} from '../rules/index.ts'
+import {type ClaimView, type DocumentView, fit, labelOf, lookOf, oneLine, states, titledPart, wideBox} from './view.ts'
 
-/** How many claims have each status. */
-type ClaimTally = ReadonlyMap<ClaimStatus, number>
+/** How many claims need a source, name one, and have each status: as the summary of a document counts them. */
+interface Figures {
+  readonly claims: number
+  readonly cited: number
+  readonly statuses: StatusCounts
+}
 
-/** Counts claims by their status; each is there, also with none. */
-export function tallyOf(claims: readonly ClaimView[]): ClaimTally {
-  const tally = new Map<ClaimStatus, number>(states.map(({status}) => [status, 0]))
-  for (const {status} of claims) tally.set(status, (tally.get(status) ?? 0) + 1)
-  return tally
+/** Counts claims; those that a reader judged to need no source are left out. */
+export function figuresOf(claims: readonly ClaimView[]): Figures {
+  const needed = claims.filter((claim) => claim.needed)
+  return {claims: needed.length, cited: needed.filter(({cited}) => cited).length, statuses: countStatuses(needed)}
 }
 
 /** A bar with a part for each status; its words say the same. */
-export function barOf(tally: ClaimTally): Element {
-  const total = Math.max(
-    1,
-    [...tally.values()].reduce((sum, count) => sum + count, 0),
-  )
+export function barOf({claims, statuses}: Figures): Element {
   let x = 0
   const parts = states.map(({status}) => {
-    const width = ((tally.get(status) ?? 0) / total) * 100
+    const width = (statuses[status] / Math.max(1, claims)) * 100
     const part = s('rect', {className: [status], x: round(x), y: 0, width: round(width), height: 10})
     x += width
     return part
   })
-  const label = states.map((each) => `${each.label}: ${tally.get(each.status) ?? 0}`).join(', ')
+  const label = states.map((each) => `${each.label}: ${statuses[each.status]}`).join(', ')
   return s(
     'svg',
     {className: ['bar'], viewBox: '0 0 100 10', preserveAspectRatio: 'none', role: 'img', ariaLabel: label},
@@ -43,24 +41,39 @@ function round(value: number): number {
   return Math.round(value * 100) / 100
 }
 
+/** What a row of figures counts. */
+interface Part {
+  readonly heading: string | Element
+  readonly claims: readonly ClaimView[]
+}
+
+/** The figures of each part, and of all; `kind` says in a word what the parts are. */
+export function figureTable(kind: string, parts: readonly Part[]): Element {
+  const columns = [kind, 'Claims', ...states.map(({label}) => label), 'Cited', 'Share']
+  const all = row({heading: 'All', claims: parts.flatMap(({claims}) => claims)})
+  return h('table', {className: ['figures']}, [
+    h('thead', h('tr', [...columns.map((name) => h('th', {scope: 'col'}, name))])),
+    h('tbody', parts.map(row)),
+    parts.length > 1 ? h('tfoot', all) : undefined,
+  ])
+}
+
+function row({heading, claims}: Part): Element {
+  const figures = figuresOf(claims)
+  const counts = [figures.claims, ...states.map(({status}) => figures.statuses[status]), percentCited(figures)]
+  return h('tr', [
+    h('th', {scope: 'row'}, [heading]),
+    ...counts.map((count) => h('td', {className: ['count', ...(count === 0 ? ['none'] : [])]}, String(count))),
+    h('td', {className: ['share']}, barOf(figures)),
+  ])
+}
+
 /** Figures of a document by section, in reading order; sections without claims are left out. */
 export function sectionTable(view: DocumentView): Element {
   const {brief, claims} = view
-  const rows = [...groupBy(claims, ({section}) => section)].map(([section, own]) =>
-    h('tr', [h('th', {scope: 'row'}, titleOfSection(section, brief)), ...figures(own)]),
-  )
-  const table = h('table', {className: ['figures']}, [
-    h(
-      'thead',
-      h('tr', [
-        ...['Section', ...states.map(({label}) => label), 'Cited'].map((name) => h('th', {scope: 'col'}, name)),
-        h('th', {scope: 'col', className: ['share']}, 'Share'),
-      ]),
-    ),
-    h('tbody', rows),
-    h('tfoot', h('tr', [h('th', {scope: 'row'}, 'All'), ...figures(claims)])),
-  ])
-  return titledPart(view, 'sections', 'Coverage by section', [wideBox(view, 'sections', table)])
+  const sections = [...groupBy(claims, ({section}) => section)]
+  const parts = sections.map(([section, own]) => ({heading: titleOfSection(section, brief), claims: own}))
+  return titledPart(view, 'sections', 'Coverage by section', [wideBox(view, 'sections', figureTable('Section', parts))])
 }
 
 /** What the page calls a section: its heading, in at most 80 characters and one line. */
@@ -69,23 +82,13 @@ function titleOfSection({heading}: Section, {sections}: Brief): string {
   return sections.some((section) => section.heading) ? 'Before the first heading' : 'The whole document'
 }
 
-function figures(claims: readonly ClaimView[]): readonly Element[] {
-  const tally = tallyOf(claims)
-  return [
-    ...states.map(({status}) => h('td', {className: ['count']}, String(tally.get(status) ?? 0))),
-    h('td', {className: ['count']}, percentCited(tally, claims.length)),
-    h('td', {className: ['share']}, barOf(tally)),
-  ]
-}
-
 /**
  * Claims that cite anything, of all that assert something: as `citation_coverage` of a summary, but never 100 % where
  * one is missing.
  */
-export function percentCited(tally: ClaimTally, total: number): string {
-  const cited = total - (tally.get('unsourced') ?? 0)
-  if (total === 0) return '–'
-  return `${cited === total ? 100 : Math.min(99, Math.round((cited / total) * 100))} %`
+export function percentCited({claims, cited}: Figures): string {
+  if (claims === 0) return '–'
+  return `${cited === claims ? 100 : Math.min(99, Math.round((cited / claims) * 100))} %`
 }
 
 /** A section on the left, or a source on the right. */
@@ -112,13 +115,12 @@ const longestLabel = (margin - 8) / 13
 const rowHeight = 18
 
 /**
- * The claims of a document as ribbons from their sections to the sources they stand on; what cites nothing runs to
- * "No source". Claims that no rule asks a citation of are left out. `undefined` where no claim
- * is left to draw.
+ * The claims of a document as ribbons from their sections to the sources they name; what names none runs to "No source".
+ * Claims that no rule asks a source of are left out. `undefined` where no claim is left to draw.
  */
 export function graph(view: DocumentView): Element | undefined {
   const {brief, claims: all} = view
-  const claims = all.filter(({isShown}) => isShown)
+  const claims = all.filter(({isAsked}) => isAsked)
   if (claims.length === 0) return undefined
   const {nodes, links} = connect(claims, brief)
   const sections = nodes.filter(({kind}) => kind === 'section').length
@@ -134,7 +136,7 @@ export function graph(view: DocumentView): Element | undefined {
       [width - margin, height - 6],
     ])
   const drawn = layout({nodes, links})
-  const hint = 'Each ribbon is one claim and one source it cites. The list of sources below says the same in words.'
+  const hint = 'Each ribbon is one claim and one source it names. The list of sources below says the same in words.'
   const picture = s('svg', {viewBox: `0 0 ${width} ${height}`, role: 'img', ariaLabel: summaryOf(claims, nodes)}, [
     ...drawn.links.map(ribbon),
     ...drawn.nodes.map(place),
@@ -154,11 +156,12 @@ function connect(claims: readonly ClaimView[], brief: Brief): {readonly nodes: N
   for (const [section, own] of groupBy(claims, (each) => each.section)) {
     const from = indexOf(section, () => ({label: fit(titleOfSection(section, brief), longestLabel), kind: 'section'}))
     for (const claim of own) {
-      const ends = claim.sources.map((source) =>
-        indexOf(source, () => ({label: fit(`[${source.name}] ${source.title}`, longestLabel), kind: 'source'})),
+      const ends = [...claim.sources.keys()].map((source) =>
+        indexOf(source, () => ({label: fit(labelOf(source), longestLabel), kind: 'source'})),
       )
-      if (ends.length === 0) ends.push(indexOf('nothing', () => ({label: 'No source', kind: 'nothing'})))
-      const title = `${labelOf(claim)}: ${claim.text}`
+      const label = claim.cited ? 'A source without address' : 'No source'
+      if (ends.length === 0) ends.push(indexOf(label, () => ({label, kind: 'nothing'})))
+      const title = `${lookOf(claim.status).label}: ${claim.text}`
       for (const target of ends) links.push({source: from, target, value: 1, status: claim.status, title})
     }
   }
@@ -185,5 +188,5 @@ function place({x0 = 0, x1 = 0, y0 = 0, y1 = 0, label, kind}: Node): Element {
 
 function summaryOf(claims: readonly ClaimView[], nodes: readonly Node[]): string {
   const count = (kind: GraphPlace['kind']): number => nodes.filter((node) => node.kind === kind).length
-  return `${claims.length} claims of ${count('section')} sections on ${count('source')} sources`
+  return `${claims.length} claims of ${count('section')} sections and ${count('source')} sources`
 }

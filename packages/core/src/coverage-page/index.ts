@@ -4,13 +4,14 @@ import {toHtml} from 'hast-util-to-html'
 import {h} from 'hastscript'
 import type {Raw} from 'mdast-util-to-hast'
 import {byStart, printable} from '../data/index.ts'
+import {statusNames} from '../rules/index.ts'
 import {type CoverageDocument, describe} from './describe.ts'
-import {barOf, graph, percentCited, sectionTable, tallyOf} from './figures.ts'
+import {barOf, figuresOf, figureTable, graph, percentCited, sectionTable} from './figures.ts'
 import {claimSpan, findingList, sourceList} from './lists.ts'
 import {markClaims, markSections} from './marks.ts'
 import {boxTables, inReadingOrder, renderDocument} from './render-document.ts'
 import {style} from './style.ts'
-import {type ClaimView, type DocumentView, oneLine, states} from './view.ts'
+import {type DocumentView, oneLine, states} from './view.ts'
 
 export type {CoverageDocument} from './describe.ts'
 
@@ -61,31 +62,33 @@ function written(part: Element): Raw {
 const controls = /[^\P{Cc}\t\n\r]/gu
 
 function masthead(title: string, views: readonly DocumentView[]): Element {
-  const claims = views.flatMap((view) => view.claims)
-  const judged = claims.filter((claim) => claim.judged.length > 0).length
-  const open = views.reduce((sum, view) => sum + view.open, 0)
+  const figures = figuresOf(views.flatMap(({claims}) => claims))
+  const {claims, statuses} = figures
+  const found = states.filter(({status}) => statuses[status] > 0)
+  const judgements = views.flatMap((view) => view.judgements ?? [])
+  const judged = judgements.reduce((sum, each) => sum + each.claims, 0)
+  const open = judgements.reduce((sum, each) => sum + each.open, 0)
+  const questions = `; ${judged} judged by a reader, ${open} open ${open === 1 ? 'question' : 'questions'}`
   return h('header', [
     h('p', {className: ['kicker']}, views.length === 1 ? 'Citation coverage' : `${views.length} documents`),
     h('h1', {dir: 'auto'}, title),
     h('div', {className: ['headline']}, [
       h('p', {className: ['figure']}, [
-        h('b', percentCited(tallyOf(claims), claims.length)),
-        ` of ${claims.length} ${claims.length === 1 ? 'claim cites' : 'claims cite'} a source`,
-        `; ${tallyOf(claims).get('supported') ?? 0} supported, ${tallyOf(claims).get('not_supported') ?? 0} not supported`,
-        judged + open > 0
-          ? `; ${judged} judged by a reader, ${open} open ${open === 1 ? 'question' : 'questions'}`
-          : '',
+        h('b', percentCited(figures)),
+        ` of ${claims} ${claims === 1 ? 'claim cites' : 'claims cite'} a source`,
+        found.length > 0 ? ': ' : '',
+        found.map(({status}) => `${statuses[status]} ${statusNames[status]}`).join(', '),
+        judged + open > 0 ? questions : '',
       ]),
-      barOf(tallyOf(claims)),
+      barOf(figures),
     ]),
-    filters(claims),
+    filters(figures),
     views.length > 1 ? overview(views) : undefined,
   ])
 }
 
 /** One choice for all documents. Style sheets alone act on it, so that the page needs no script. */
-function filters(claims: readonly ClaimView[]): Element {
-  const tally = tallyOf(claims)
+function filters({claims, statuses}: ReturnType<typeof figuresOf>): Element {
   const choice = (value: string, label: string, title: string) =>
     h('label', {className: ['choice', value], title}, [
       h('input', {type: 'radio', name: 'show', id: `show-${value}`, checked: value === 'all'}),
@@ -93,33 +96,17 @@ function filters(claims: readonly ClaimView[]): Element {
     ])
   return h('fieldset', {className: ['filters']}, [
     h('legend', 'Show'),
-    choice('all', `All ${claims.length}`, 'every claim'),
-    ...states.map(({status, sign, label, about}) =>
-      choice(status, `${sign} ${label} ${tally.get(status) ?? 0}`, about),
-    ),
+    choice('all', `All ${claims}`, 'every claim'),
+    ...states.map(({status, sign, label, about}) => choice(status, `${sign} ${label} ${statuses[status]}`, about)),
   ])
 }
 
 function overview(views: readonly DocumentView[]): Element {
-  const row = ({prefix, path, claims}: DocumentView) =>
-    h('tr', [
-      h('th', {scope: 'row'}, h('a', {href: `#${prefix}document`}, breakable(oneLine(path, 100)))),
-      h('td', {className: ['count']}, String(claims.length)),
-      h('td', {className: ['count']}, percentCited(tallyOf(claims), claims.length)),
-      h('td', {className: ['share']}, barOf(tallyOf(claims))),
-    ])
-  return h('nav', {className: ['wide'], ariaLabel: 'Documents'}, [
-    h('table', {className: ['figures']}, [
-      h(
-        'thead',
-        h(
-          'tr',
-          ['Document', 'Claims', 'Cited', 'Share'].map((name) => h('th', {scope: 'col'}, name)),
-        ),
-      ),
-      h('tbody', views.map(row)),
-    ]),
-  ])
+  const parts = views.map(({prefix, path, claims}) => ({
+    heading: h('a', {href: `#${prefix}document`}, breakable(oneLine(path, 100))),
+    claims,
+  }))
+  return h('nav', {className: ['wide'], ariaLabel: 'Documents'}, [figureTable('Document', parts)])
 }
 
 /** A path that may go on in the next line behind a folder, and so in no word. */

@@ -1,16 +1,17 @@
 import type {Element, ElementContent} from 'hast'
 import {h} from 'hastscript'
 import {addTo} from '../data/index.ts'
+import type {ClaimStatus} from '../rules/index.ts'
 import {findingId} from './marks.ts'
 import {
   type ClaimView,
   type DocumentView,
   type FindingView,
   listOf,
+  lookOf,
   oneLine,
   proseOf,
   type SourceView,
-  states,
   titledPart,
 } from './view.ts'
 
@@ -35,14 +36,14 @@ function line({finding, claim}: FindingView, id: string): Element {
   ])
 }
 
-/** All sources of a document: those it cites with the claims they back, then those it leaves unused. */
+/** All sources of a document: those it names with the claims that name them, then those it leaves unused. */
 export function sourceList(view: DocumentView): Element {
   const {claims, sources} = view
   const bySource = claimsBySource(claims)
   const cited = sources.filter((source) => bySource.has(source))
   const unused = sources.filter((source) => !bySource.has(source))
   return titledPart(view, 'sources', 'Sources', [
-    cited.length === 0 ? h('p', 'No claim cites a source that is known.') : undefined,
+    cited.length === 0 ? h('p', 'No claim names a source.') : undefined,
     listOf(cited.map((source) => entry(source, bySource.get(source) ?? []))),
     unused.length === 0
       ? undefined
@@ -55,15 +56,15 @@ export function sourceList(view: DocumentView): Element {
 
 /** The claims that cite each source, in reading order. */
 function claimsBySource(claims: readonly ClaimView[]): ReadonlyMap<SourceView, readonly ClaimView[]> {
-  const backed = new Map<SourceView, ClaimView[]>()
-  for (const claim of claims) for (const source of claim.sources) addTo(backed, source, claim)
-  return backed
+  const bySource = new Map<SourceView, ClaimView[]>()
+  for (const claim of claims) for (const source of claim.sources.keys()) addTo(bySource, source, claim)
+  return bySource
 }
 
 function entry(source: SourceView, claims: readonly ClaimView[]): Element {
   const count = `Cited by ${claims.length} ${claims.length === 1 ? 'claim' : 'claims'}`
   return h('li', {id: source.id}, [
-    h('p', {className: ['title']}, [h('b', `[${source.name}] `), titleOf(source)]),
+    h('p', {className: ['title']}, titleOf(source)),
     h('p', {className: ['facts']}, [...factsOf(source)]),
     source.quote ? h('blockquote', source.quote) : undefined,
     claims.length === 0
@@ -72,79 +73,72 @@ function entry(source: SourceView, claims: readonly ClaimView[]): Element {
   ])
 }
 
-/** A line that leads to a claim, with the sign of its state. */
+/** A line that leads to a claim, with the sign of its status. */
 function claimLink(claim: ClaimView): Element {
+  const {sign, label} = lookOf(claim.status)
   return h('li', {className: ['claim-line', claim.status]}, [
-    h('span', {className: ['sign'], title: labelOf(claim)}, signOf(claim)),
-    h('span', {className: ['unseen']}, labelOf(claim)),
+    h('span', {className: ['sign'], title: label}, sign),
+    h('span', {className: ['unseen']}, label),
     h('a', {href: `#${claim.id}`}, claim.text),
   ])
 }
 
-/** The span of one part of a claim. The first part takes the focus, has the sign of the state, and holds the card. */
+/** The span of one part of a claim. The first part takes the focus, has the sign of the status, and holds the card. */
 export function claimSpan(
   claim: ClaimView,
   {first, content}: {readonly first: boolean; readonly content: ElementContent[]},
 ): Element {
-  const look = ['claim', claim.status]
-  if (!first) return h('span', {className: look}, content)
+  const className = ['claim', claim.status, ...(claim.isAsked ? [] : ['idle'])]
+  if (!first) return h('span', {className}, content)
+  const {sign, label} = lookOf(claim.status)
   const card = `${claim.id}-card`
-  const label = `Claim ${claim.number}: ${labelOf(claim)}`
-  return h(
-    'span',
-    {className: look, id: claim.id, tabIndex: 0, role: 'group', ariaLabel: label, ariaDescribedBy: [card]},
-    [...content, h('span', {className: ['sign'], ariaHidden: 'true'}, signOf(claim)), cardOf(claim, card)],
-  )
+  const ariaLabel = `Claim ${claim.number}: ${label}`
+  return h('span', {className, id: claim.id, tabIndex: 0, role: 'group', ariaLabel, ariaDescribedBy: [card]}, [
+    ...content,
+    h('span', {className: ['sign'], ariaHidden: 'true'}, sign),
+    cardOf(claim, card),
+  ])
 }
 
-/** What a claim stands on, and what speaks against it. Made of spans, as it stands inside a paragraph. */
+/** Why a claim has its status, what it stands on, and what a check found. Made of spans, as it stands inside a paragraph. */
 function cardOf(claim: ClaimView, id: string): Element {
   return h('span', {className: ['card'], id}, [
-    h('span', {className: ['state', claim.status]}, `${signOf(claim)} ${labelOf(claim)}`),
+    verdictOf(claim.status),
     h('span', {className: ['number']}, `claim ${claim.number}`),
-    h('span', {className: ['finding']}, [...proseOf(claim.reason)]),
+    ...claim.reasons.map((reason) => h('span', {className: ['reason']}, [...proseOf(reason)])),
+    ...[...claim.sources].map(([source, verdict]) =>
+      h('span', {className: ['source']}, [
+        h('span', {className: ['title']}, titleOf(source)),
+        h('span', {className: ['facts']}, [verdictOf(verdict), ...factsOf(source)]),
+        source.quote ? h('q', source.quote) : undefined,
+      ]),
+    ),
     ...claim.findings.map(({message, note, code}) =>
       h('span', {className: ['finding']}, [
         h('span', [...proseOf(message)]),
         h('span', {className: ['note']}, note ? [...proseOf(note), ` (${code})`] : code),
       ]),
     ),
-    ...claim.doubts.map((doubt) => h('span', {className: ['doubt']}, [...proseOf(doubt)])),
-    ...claim.judged.map((each) => h('span', {className: ['doubt']}, [...proseOf(each)])),
-    ...claim.unresolved.map((written) => h('span', {className: ['source', 'nowhere']}, `${written} leads nowhere`)),
-    ...claim.sources.map(sourceOf),
   ])
 }
 
-function sourceOf(source: SourceView): Element {
-  return h('span', {className: ['source']}, [
-    h('span', {className: ['title']}, [h('b', `[${source.name}] `), titleOf(source)]),
-    h('span', {className: ['facts']}, [...factsOf(source)]),
-    source.quote ? h('q', source.quote) : undefined,
-  ])
+/** `✓ Supported` */
+function verdictOf(status: ClaimStatus): Element {
+  const {sign, label} = lookOf(status)
+  return h('span', {className: ['state', status]}, `${sign} ${label}`)
 }
 
-/** The title, as a link where there is an address to go to. */
-function titleOf({title, url}: SourceView): Element {
-  return url ? h('a', {href: url, rel: ['noreferrer', 'noopener']}, title) : h('span', title)
+/** What markers call it, and its title, as a link where there is an address to go to. */
+function titleOf({name, title, url}: SourceView): Element[] {
+  const named = url ? h('a', {href: url, rel: ['noreferrer', 'noopener']}, title) : h('span', title)
+  return name === '' ? [named] : [h('b', `[${name}] `), named]
 }
 
-/** Publisher, tier, date and paywall, as far as they are known. */
-function factsOf({publisher, tier, date, paywalled}: SourceView): readonly Element[] {
+/** How much of it is stored, publisher, tier, date and paywall, as far as they are known. */
+function factsOf({stored, publisher, tier, date, paywalled}: SourceView): readonly Element[] {
+  const facts = [stored, publisher, tier === undefined ? undefined : `tier ${tier}`, date]
   return [
-    publisher ? h('span', publisher) : undefined,
-    tier === undefined ? undefined : h('span', `tier ${tier}`),
-    date ? h('span', date) : undefined,
-    paywalled ? h('span', {className: ['paywall']}, 'paywall: by headline and snippet') : undefined,
-  ].filter((fact) => fact !== undefined)
-}
-
-/** `✓` */
-function signOf({status}: ClaimView): string {
-  return states.find((each) => each.status === status)?.sign ?? ''
-}
-
-/** `Supported` */
-export function labelOf({status}: ClaimView): string {
-  return states.find((each) => each.status === status)?.label ?? ''
+    ...facts.flatMap((fact) => (fact ? [h('span', fact)] : [])),
+    ...(paywalled ? [h('span', {className: ['paywall']}, 'paywall: by headline and snippet')] : []),
+  ]
 }

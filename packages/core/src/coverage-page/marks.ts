@@ -195,10 +195,5 @@ export function markSections(nodes: readonly ElementContent[], view: DocumentVie
 
 function signOf({severity, message}: FindingView['finding'], id: string): Element {
   const words = oneLine(message.replaceAll('`', ''), 160)
-  const state = severity === 'error' ? 'not_supported' : 'uncertain'
-  return h(
-    'a',
-    {className: ['sign', state], href: `#${id}`, title: words, ariaLabel: words},
-    state === 'not_supported' ? '✗' : '!',
-  )
+  return h('a', {className: ['sign', severity], href: `#${id}`, title: words, ariaLabel: words}, '§')
 }

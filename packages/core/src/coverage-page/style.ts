@@ -5,20 +5,16 @@ const colors = `
 :root {
   --paper: #fcfbf8; --panel: #ffffff; --ink: #1d2026; --soft: #575d69; --line: #dedbd3; --accent: #1f4fa3;
   --supported: #0a6638; --supported-tint: #dff3e7; --unavailable: #1d4f91; --unavailable-tint: #e3edfa; --uncertain: #7d4a00; --uncertain-tint: #fcecc9;
-  --denied: #a91d17; --denied-tint: #fde3e0; --unsourced: #575d69; --unsourced-tint: #ebe9e3;
+  --not_supported: #a91d17; --not_supported-tint: #fde3e0; --unresolved: #7a2583; --unresolved-tint: #f5e3f7; --unsourced: #575d69; --unsourced-tint: #ebe9e3;
 }
 @media screen and (prefers-color-scheme: dark) {
   :root {
     --paper: #14161a; --panel: #1c1f25; --ink: #e8e9ec; --soft: #a9afbb; --line: #343944; --accent: #9cc0ff;
     --supported: #7fdcaa; --supported-tint: #15331f; --unavailable: #9cc3f5; --unavailable-tint: #16263c; --uncertain: #f3c069; --uncertain-tint: #3a2b0d;
-    --denied: #ff9d94; --denied-tint: #421915; --unsourced: #a9afbb; --unsourced-tint: #2a2e36;
+    --not_supported: #ff9d94; --not_supported-tint: #421915; --unresolved: #e3a5ec; --unresolved-tint: #38203d; --unsourced: #a9afbb; --unsourced-tint: #2a2e36;
   }
 }
-.supported { --state: var(--supported); --tint: var(--supported-tint) }
-.unavailable { --state: var(--unavailable); --tint: var(--unavailable-tint) }
-.uncertain { --state: var(--uncertain); --tint: var(--uncertain-tint) }
-:is(.not_supported, .unresolved) { --state: var(--denied); --tint: var(--denied-tint) }
-.unsourced { --state: var(--unsourced); --tint: var(--unsourced-tint) }
+${statuses.map((status) => `.${status} { --state: var(--${status}); --tint: var(--${status}-tint) }`).join('\n')}
 `
 
 const frame = `
@@ -56,8 +52,8 @@ table { border-collapse: collapse; width: 100% }
 .figures :is(th, td, a) { overflow-wrap: break-word }
 .figures thead th { color: var(--soft); font-size: .8rem }
 .figures tfoot th, .figures tfoot td { font-weight: 600; border-bottom: 0 }
-.figures .count { text-align: right; white-space: nowrap } .figures thead th:not(:first-child) { text-align: right }
-.figures .share { width: 22% } .sections .figures { min-width: 34rem }
+.figures .count { text-align: right; white-space: nowrap } .figures .none { color: var(--soft); font-weight: 400 } .figures thead th:not(:first-child) { text-align: right }
+.figures .share { width: 16%; min-width: 5rem } .figures { min-width: 44rem } .figures th:first-child { min-width: 9rem }
 .wide { overflow-x: auto }
 :is(article, .list) :is(p, li, h3, h4, h5, h6, blockquote), .figures th, .title > *, .claim-line > a, q { unicode-bidi: plaintext }
 article:not(:dir(rtl)) :is(th, td) { unicode-bidi: plaintext }
@@ -82,8 +78,10 @@ article :is(th, td) { border: 1px solid var(--line); padding: .35rem .6rem; min-
 article section.footnotes { margin-top: 2rem; border-top: 1px solid var(--line); font-size: .9rem }
 .claim { background: var(--tint); border-bottom: 2px solid var(--state); border-radius: .2rem; padding: .08em .1em; cursor: default;
   box-decoration-break: clone; -webkit-box-decoration-break: clone; transition: opacity .12s }
-.claim.uncertain { border-bottom-style: dashed } .claim:is(.not_supported, .unresolved) { border-bottom-style: double; border-bottom-width: 3px }
-.claim.unsourced { background: none; border-bottom: 1px dotted var(--unsourced) }
+.claim.uncertain { border-bottom-style: dashed } .claim.unavailable { border-bottom-style: dotted }
+.claim.not_supported { border-bottom-style: double; border-bottom-width: 3px }
+.claim.unresolved { border-bottom: 0; text-decoration: underline wavy var(--state) 1px; text-underline-offset: .2em; text-decoration-skip-ink: none }
+.claim.idle { background: none; border-bottom: 1px dotted var(--state) }
 .claim:is(:hover, :focus, :target) { box-shadow: 0 0 0 2px var(--state) }
 .sign { color: var(--state); font-size: .8em; font-weight: 700; margin-left: .25em; vertical-align: .25em; line-height: 1 }
 .card { display: none; position: fixed; z-index: 2; top: 1.5rem; right: max(1.5rem, calc(50vw - 36.5rem)); width: min(24rem, calc(100vw - 3rem));
@@ -93,9 +91,9 @@ article section.footnotes { margin-top: 2rem; border-top: 1px solid var(--line);
 .claim:hover > .card, .claim:focus > .card, .claim:focus-within > .card, tr:hover .claim > .card { display: block }
 .claim:hover > .card { z-index: 3 }
 .card .state { color: var(--state); font-weight: 700 } .card .number { color: var(--soft); float: right }
-.card .finding, .card .source, .card .doubt { display: block; margin-top: .7rem; padding-top: .7rem; border-top: 1px solid var(--line) }
+.card .reason { display: block; margin-top: .4rem } .card .finding, .card .source { display: block; margin-top: .7rem; padding-top: .7rem; border-top: 1px solid var(--line) }
 .card .note, .note { display: block; color: var(--soft); font-size: .85rem }
-.card .title { display: block } .nowhere { color: var(--soft) }
+.card .title { display: block }
 .facts { display: flex; flex-wrap: wrap; gap: .1rem .8rem; color: var(--soft); font-size: .85rem }
 .paywall { color: var(--uncertain) }
 q, .list blockquote { display: block; margin: .4rem 0 0; padding-left: .7rem; border-left: 3px solid var(--line); font-style: italic; quotes: none }
@@ -116,10 +114,11 @@ const lists = `
 .list details { margin-top: .4rem; font-size: .9rem } summary { cursor: pointer; color: var(--soft) }
 .claim-line .sign { margin: 0 .5em 0 0; font-size: .9em; vertical-align: 0 }
 .severity { font-size: .75rem; text-transform: uppercase; letter-spacing: .04em }
-.error .severity { color: var(--denied) } .warning .severity { color: var(--uncertain) } .info .severity { color: var(--soft) }
+:is(.error .severity, .sign.error) { color: var(--not_supported) } :is(.warning .severity, .sign.warning) { color: var(--uncertain) }
+.info .severity { color: var(--soft) }
 .graph svg { display: block; width: 100%; min-width: 52rem; height: auto; font-size: 13px }
-.graph text { fill: var(--ink) } .graph rect { fill: var(--soft) } .graph .nothing rect { fill: var(--denied) }
-.ribbon { fill: none; stroke: var(--state); opacity: .45 } .ribbon:hover { opacity: .9 } .ribbon.unsourced { opacity: .25 }
+.graph text { fill: var(--ink) } .graph rect { fill: var(--soft) } .graph .nothing rect { fill: var(--unsourced) }
+.ribbon { fill: none; stroke: var(--state); opacity: .45 } .ribbon:hover { opacity: .9 }
 `
 
 /** What a choice leaves bright, and what it hides in lists. */
@@ -136,7 +135,7 @@ const print = `
   :root { --paper: #fff; --panel: #fff }
   body { font-size: 10.5pt } .filters, .legend p, .card { display: none !important } .legend { position: static; visibility: visible !important }
   .columns { display: block } article { border: 0; padding: 0 } .claim { print-color-adjust: exact; -webkit-print-color-adjust: exact }
-  .wide { overflow: visible } article table { overflow-wrap: anywhere } .graph svg, .sections .figures { min-width: 0 }
+  .wide { overflow: visible } article table { overflow-wrap: anywhere } .graph svg, .figures { min-width: 0 }
   details::details-content { content-visibility: visible; block-size: auto } .list > li { content-visibility: visible }
   .list > li, tr, .graph svg, .legend { break-inside: avoid } h3 { break-after: avoid }
 }

@@ -5,16 +5,18 @@ import {printable, type Span, shownValue} from '../data/index.ts'
 import {
   type ClaimStatus,
   type Finding,
+  type LedgerRow,
   type LocatedFinding,
+  type SourceRow,
   type Subject,
+  type Summary,
   statuses,
   statusNames,
 } from '../rules/index.ts'
 
 /** One document as the page shows it. */
 export interface DocumentView {
-  /** Questions about it that no reader has answered; 0 where nobody is asked. */
-  readonly open: number
+  readonly judgements: Summary['judgements']
   /** Starts every id of the document's part of the page, so that two documents never share one: `d1-`. */
   readonly prefix: string
   readonly path: string
@@ -26,35 +28,32 @@ export interface DocumentView {
   readonly findings: readonly FindingView[]
 }
 
-/** A claim that asserts something. */
-export interface ClaimView extends Span {
+/** A claim that needs a source, or that a reader judged to need none. */
+export interface ClaimView extends Span, Pick<LedgerRow, 'needed' | 'cited' | 'status'> {
   readonly id: string
   /** Counts from 1 in reading order. */
   readonly number: number
   readonly section: Section
-  readonly status: ClaimStatus
-  /** Why, as a clause. */
-  readonly reason: string
-  /** A rule asks for a source that it has not, or something that it names could be looked up. */
-  readonly isShown: boolean
+  /** It names a source, or a rule asks for one. */
+  readonly isAsked: boolean
   /** Its words on one line. */
   readonly text: string
-  readonly sources: readonly SourceView[]
-  /** Markers that lead nowhere, as written. */
-  readonly unresolved: readonly string[]
+  /** What it names, each with what its text says. */
+  readonly sources: ReadonlyMap<SourceView, SourceRow['verdict']>
   readonly findings: readonly Finding[]
-  /** What a reader has to look at in its numbers. */
-  readonly doubts: readonly string[]
-  /** What readers judged of it. */
-  readonly judged: readonly string[]
+  /** Why it has its status; then what is in doubt, and what readers judged, where that is more. */
+  readonly reasons: readonly string[]
 }
 
 /** A source as a reader wants to see it. All texts are one line and free of control characters. */
 export interface SourceView {
   readonly id: string
-  /** What a marker calls it: `1`, `S3`, a query id. */
+  /** What a marker calls it: `1`, `S3`, a query id; empty for the address of a link. */
   readonly name: string
+  /** Empty for a marker that leads nowhere. */
   readonly title: string
+  /** How much of its text is stored, or why none is; `undefined` where no claim names it. */
+  readonly stored: string | undefined
   readonly publisher: string | undefined
   readonly tier: number | undefined
   readonly date: string | undefined
@@ -63,6 +62,11 @@ export interface SourceView {
   readonly quote: string | undefined
   /** http(s) only. */
   readonly url: string | undefined
+}
+
+/** `[1] Rye in June` */
+export function labelOf({name, title}: Pick<SourceView, 'name' | 'title'>): string {
+  return name === '' ? title : `[${name}] ${title}`.trimEnd()
 }
 
 /** A finding, and the claim that it is about. */
@@ -82,12 +86,15 @@ const signs: Readonly<Record<ClaimStatus, readonly [sign: string, about: string]
   unsourced: ['○', 'names no source'],
 }
 
-/** The statuses in the order of a bar. */
-export const states = statuses.map((status) => {
+/** How a status is shown. */
+export function lookOf(status: ClaimStatus): {readonly sign: string; readonly label: string; readonly about: string} {
   const [sign, about] = signs[status]
   const name = statusNames[status]
-  return {status, sign, label: name.charAt(0).toUpperCase() + name.slice(1), about}
-})
+  return {sign, label: name.charAt(0).toUpperCase() + name.slice(1), about}
+}
+
+/** The statuses in the order of a bar. */
+export const states = statuses.map((status) => ({status, ...lookOf(status)}))
 
 /** A text on one line, cut where it is longer, control and bidi characters shown as escapes. */
 export function oneLine(text: string, longest: number): string {

@@ -158,12 +158,8 @@ function whyUnread(row: LedgerRow): string {
 
 function comparedStanding(row: LedgerRow, context: Context): Standing {
   const facts = row.facts()
-  const [first] = facts
-  if (first === undefined)
-    return {status: 'uncertain', because: () => 'nothing in it can be looked up; a reader has to'}
-  if (facts.every(({verdict}) => verdict === 'not_checkable'))
-    return {status: 'unavailable', because: () => `what is stored of its sources does not tell ${show(first.text)}`}
   const status = verdictOf(facts)
+  if (facts.length === 0) return {status, because: () => 'nothing in it can be looked up; a reader has to'}
   return {status, because: () => sayFacts(status, facts, context)}
 }
 
@@ -171,7 +167,7 @@ const foremost = {
   not_supported: ['absent', 'contradicted'],
   uncertain: ['doubtful', 'not_checkable'],
   supported: ['supported'],
-  unavailable: [],
+  unavailable: ['not_checkable'],
 } as const satisfies Readonly<Record<SourceRow['verdict'], readonly ClaimFact['verdict'][]>>
 
 /** `` `6%` is not in `Rye in June` (nearest: `4%`) `` */
@@ -187,7 +183,7 @@ function sayFacts(status: SourceRow['verdict'], facts: readonly ClaimFact[], con
     absent: `${show(fact.text)} is not in ${where}${nearest === undefined ? '' : ` (nearest: ${show(nearest)})`}`,
     contradicted: `${where} says the opposite of ${show(fact.text)}`,
     doubtful: fact.number ? sayDoubt(fact.number) : `${show(fact.text)} is in doubt`,
-    not_checkable: `${show(fact.text)} could not be looked up`,
+    not_checkable: `what is stored of its sources does not tell ${show(fact.text)}`,
   } as const
   return said[fact.verdict]
 }

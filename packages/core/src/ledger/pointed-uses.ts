@@ -1,13 +1,12 @@
 import type {Brief, Claim} from '../brief/index.ts'
 import {lazily, remember} from '../data/index.ts'
-import {type Evidence, workAddress} from '../evidence/index.ts'
+import {workAddress} from '../evidence/index.ts'
 import type {Pointer, Support} from '../support/index.ts'
 import type {Resolver, Use} from './uses.ts'
 
 /** What pointers are looked up in. */
 interface PointedMaterials {
   readonly brief: Brief
-  readonly evidence: Evidence
   readonly resolver: Resolver
   support(): Support | undefined
 }
@@ -28,20 +27,18 @@ export interface PointedUse {
  */
 export class PointedUses {
   readonly #materials: PointedMaterials
-  /** Without a stored source there is nothing to look up, and nothing is read for it. */
-  readonly #support: Support | undefined
   readonly #indexes = lazily(() => new Map(this.#materials.brief.claims.map((claim, index) => [claim, index])))
   readonly #citations = lazily(() => new Map(this.#materials.brief.citations.map((each) => [each.start, each])))
 
   constructor(materials: PointedMaterials) {
     this.#materials = materials
-    this.#support = materials.evidence.sources.length > 0 ? materials.support() : undefined
   }
 
   /** Those of a claim, in reading order. */
   readonly of = remember((claim: Claim): readonly PointedUse[] => {
-    const index = this.#support && this.#indexes().get(claim)
-    const pointers = index === undefined ? [] : (this.#support?.pointersOf(index) ?? [])
+    const support = this.#materials.support()
+    const index = support && this.#indexes().get(claim)
+    const pointers = index === undefined ? [] : (support?.pointersOf(index) ?? [])
     return pointers.map((pointer) => ({pointer, uses: this.#usesOf(pointer)}))
   })
 

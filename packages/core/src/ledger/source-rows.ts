@@ -31,7 +31,7 @@ export function sourceRows(claim: Claim, context: Context): readonly SourceRow[]
     return {
       id: source?.id || id,
       url,
-      title: source?.title ?? source?.publisher,
+      title: source?.title ?? source?.publisher ?? entry?.words,
       source,
       pointer: {start: citation.start, end: citation.end},
       reach: reachOf(citation, claim),
@@ -82,8 +82,10 @@ export function textOf(source: Source, {verdicts, has}: Pick<Context, 'verdicts'
 /** What the facts of a claim come to, where some text is stored. */
 export function verdictOf(facts: readonly ClaimFact[]): SourceRow['verdict'] {
   if (facts.some(({verdict}) => verdict === 'absent' || verdict === 'contradicted')) return 'not_supported'
-  const told = facts.filter(({verdict}) => verdict === 'supported')
-  return told.length > 0 && told.length === facts.length ? 'supported' : 'uncertain'
+  const [first] = facts
+  const isOne = first !== undefined && facts.every(({verdict}) => verdict === first.verdict)
+  if (isOne && first.verdict === 'supported') return 'supported'
+  return isOne && first.verdict === 'not_checkable' ? 'unavailable' : 'uncertain'
 }
 
 /** What became of a page that was asked for, as a clause about it. */
@@ -106,8 +108,8 @@ function whyNoText({source, entry, resolved, citation}: Use): string {
     return isAnswer ? `${said} (HTTP ${status})` : said
   }
   if (source && source.kind !== 'reference') return 'its record holds no text'
-  if (source?.url ?? entry?.url ?? citation.url) return 'its page is not stored'
-  return resolved ? 'its entry gives no address' : 'it leads nowhere'
+  if (!resolved) return 'it leads nowhere'
+  return (source?.url ?? entry?.url ?? citation.url) ? 'its page is not stored' : 'its entry gives no address'
 }
 
 /** How a pointer reaches a claim, by where it stands. */

@@ -6,7 +6,7 @@ import {pathToFileURL} from 'node:url'
 import {type Browser, chromium, type Page} from 'playwright-core'
 import {afterAll, afterEach, beforeAll, describe, expect, it} from 'vitest'
 import {coveragePage} from '../../src/coverage-page/index.ts'
-import {brief, bundle, checked, pageOf} from './page-of.ts'
+import {brief, bundle, checked, ofEachStatus, pageOf, records} from './page-of.ts'
 
 /** Debian's and Ubuntu's; another place can be named in CHROMIUM. */
 const executablePath = process.env.CHROMIUM || '/usr/bin/chromium'
@@ -76,21 +76,21 @@ describe.skipIf(missing)('the page in Chromium', () => {
     expect(await page.locator('#d1-c3-card').isVisible()).toBe(true)
   })
 
-  it('filters by state with the keyboard alone', async () => {
+  it('filters by status with the keyboard alone', async () => {
     const page = await open(pageOf(brief, bundle))
     const opacity = (selector: string) =>
       page.evaluate<number>(`Number(getComputedStyle(document.querySelector('${selector}')).opacity)`)
     await page.focus('#show-all')
-    for (let step = 0; step < 4; step++) await page.keyboard.press('ArrowRight')
-    expect(await page.locator('#show-missing').isChecked()).toBe(true)
+    for (let step = 0; step < 6; step++) await page.keyboard.press('ArrowRight')
+    expect(await page.locator('#show-unsourced').isChecked()).toBe(true)
     // Opacity moves for a while; both claims are read until they are at rest.
     await expect.poll(() => opacity('#d1-c1'), {timeout: 10_000}).toBeLessThan(0.5)
     await expect.poll(() => opacity('#d1-c2'), {timeout: 10_000}).toBe(1)
-    expect(await page.locator('.findings .claim-line.missing').count()).toBeGreaterThan(0)
-    expect(await page.locator('.findings .claim-line.doubtful').first().isVisible()).toBe(false)
+    expect(await page.locator('.findings .claim-line.unsourced').count()).toBeGreaterThan(0)
+    expect(await page.locator('.findings .claim-line.unresolved').first().isVisible()).toBe(false)
   })
 
-  it('leads from a source to the claims it backs', async () => {
+  it('leads from a source to the claims that cite it', async () => {
     const page = await open(pageOf(brief, bundle))
     await page.click('.sources a[href="#d1-c1"]')
     expect(page.url()).toMatch(/#d1-c1$/)
@@ -98,11 +98,11 @@ describe.skipIf(missing)('the page in Chromium', () => {
   })
 
   it('has no serious accessibility fault in light colors, nor in dark ones', async () => {
-    const page = await open(pageOf(brief, bundle), {bypassCSP: true})
-    await page.focus('#d1-c1')
+    const page = await open(pageOf(ofEachStatus, records), {bypassCSP: true})
     await page.evaluate(axe)
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({colorScheme})
+      await page.focus(colorScheme === 'light' ? '#d1-c1' : '#d1-c6')
       const faults = await page.evaluate<{id: string; impact: string}[]>(
         'axe.run().then(({violations}) => violations.map(({id, impact}) => ({id, impact})))',
       )
@@ -131,7 +131,7 @@ describe.skipIf(missing)('the page in Chromium', () => {
     }
   })
 
-  it('prints the document with its states and without cards or filters', async () => {
+  it('prints the document with its statuses and without cards or filters', async () => {
     const page = await open(pageOf(brief, bundle))
     await page.emulateMedia({media: 'print'})
     expect(await page.locator('.filters').isVisible()).toBe(false)

@@ -1,20 +1,36 @@
 import {createHash} from 'node:crypto'
 import {describe, expect, it} from 'vitest'
 import {coveragePage} from '../../src/coverage-page/index.ts'
-import {brief, bundle, checked, pageOf} from './page-of.ts'
+import {statuses} from '../../src/rules/index.ts'
+import {brief, bundle, checked, judged, ofEachStatus, pageOf, records} from './page-of.ts'
 
 const page = pageOf(brief, bundle)
 
 /** Opening tags of spans with an id, by that id. */
 const spanOf = (id: string, html = page): string => html.match(new RegExp(`<span [^>]*id="${id}"[^>]*>`))?.[0] ?? ''
 
+/** The card of a claim, in words: a bar between two elements. */
+const cardOf = (number: number, html: string): string => {
+  const from = html.indexOf(`id="d1-c${number}-card"`)
+  const next = html.indexOf('<span class="claim ', from)
+  return html
+    .slice(from, next < 0 ? undefined : next)
+    .replaceAll(/<\/?code>/g, '`')
+    .replaceAll(/(?:<[^>]*>)+/g, '|')
+}
+
 describe('what the page shows', () => {
-  it('labels every claim by its state', () => {
-    expect(spanOf('d1-c1')).toContain('aria-label="Claim 1: Backed"')
-    expect(spanOf('d1-c2')).toContain('aria-label="Claim 2: Citation missing"')
-    expect(spanOf('d1-c3')).toContain('aria-label="Claim 3: Backed"')
-    expect(spanOf('d1-c4')).toContain('aria-label="Claim 4: No citation"')
-    expect(spanOf('d1-c5')).toContain('aria-label="Claim 5: In doubt"')
+  it('labels every claim by its status', () => {
+    expect(spanOf('d1-c1')).toContain('aria-label="Claim 1: Supported"')
+    expect(spanOf('d1-c2')).toContain('aria-label="Claim 2: Without a source"')
+    expect(spanOf('d1-c3')).toContain('aria-label="Claim 3: Supported"')
+    expect(spanOf('d1-c4')).toContain('aria-label="Claim 4: Without a source"')
+    expect(spanOf('d1-c5')).toContain('aria-label="Claim 5: Unresolved"')
+  })
+
+  it('marks a claim that a rule asks a source of otherwise than one that may do without', () => {
+    expect(spanOf('d1-c2')).toContain('class="claim unsourced"')
+    expect(spanOf('d1-c4')).toContain('class="claim unsourced idle"')
   })
 
   it('shows in a card what a claim stands on', () => {
@@ -29,7 +45,44 @@ describe('what the page shows', () => {
       expect(card).toContain(fact)
     const other = page.slice(page.indexOf('id="d1-c3-card"'), page.indexOf('id="d1-c4"'))
     expect(other).toContain('paywall: by headline and snippet')
-    expect(page.slice(page.indexOf('id="d1-c5-card"'))).toContain('[[S:9]] leads nowhere')
+  })
+
+  it.each([
+    [1, '✓ Supported|claim 1|`4%` is in `Rye`|[1] |Rye|✓ Supported|whole text stored|'],
+    [2, '✗ Not supported|claim 2|`9%` is not in `Rye` (nearest: `4%`)|[1] |Rye|✗ Not supported|whole text stored|'],
+    [3, '? Uncertain|claim 3|`640` is in doubt: its source may have it as something else|[2] |Mill|? Uncertain|'],
+    [4, '→ Unavailable|claim 4|what is stored of its sources does not tell `12%`|[3] |Oats|→ Unavailable|headline '],
+    [5, '→ Unavailable|claim 5|`Corn`: its site refused the page (HTTP 403)|[4] |Corn|→ Unavailable|no text: its si'],
+    [6, '! Unresolved|claim 6|`[[S:9]]` leads nowhere|[9] |→ Unavailable|no text: it leads nowhere|'],
+    [7, '○ Without a source|claim 7|it names no source|'],
+  ])(
+    'says in the card of claim %i its status, why, and of each source how much is stored and what it says',
+    (n, words) => {
+      expect(cardOf(n, pageOf(ofEachStatus, records))).toContain(`|${words}`)
+    },
+  )
+
+  it('says what each of several sources says, and names a source once however often it is cited', () => {
+    const card = cardOf(1, pageOf('Rye rose 4% and corn 8%. [[S:1]][[S:1,4]]\n', records))
+    expect(card.match(/\|\[\d\] \|[^|]+\|. [A-Z][a-z ]+/g)).toEqual([
+      '|[1] |Rye|✗ Not supported',
+      '|[4] |Corn|→ Unavailable',
+    ])
+  })
+
+  it.each([
+    ['a link', 'Rye rose 5%, as [the board](https://board.example/may) writes.\n', 'https://board.example/may'],
+    ['a list entry', 'Rye rose 5%. [1]\n\n## References\n\n[1] Board of grain\n', '[1] |Board of grain'],
+    ['a note', 'Rye rose 5%.[^1]\n\n[^1]: Letter of the board\n', '[1] |Letter of the board'],
+  ])('names %s by its words or address', (_, source, named) => {
+    expect(cardOf(1, pageOf(source))).toContain(`|${named}|→ Unavailable|no text: its `)
+  })
+
+  it('names what evidence does not have by the words of its entry', () => {
+    const source = 'Rye rose 5%. [7]\n\n## References\n\n[7] Letter of the board\n'
+    expect(cardOf(1, pageOf(source, records))).toContain(
+      '|[7] |Letter of the board|→ Unavailable|no text: it leads nowhere|',
+    )
   })
 
   it('lists the sources with the claims that cite them, and those that nothing cites', () => {
@@ -38,30 +91,69 @@ describe('what the page shows', () => {
     expect(list).toMatch(/1 stored source that no claim cites[\s\S]*A report that nobody cites/)
   })
 
+  it.each([
+    ['a brief', brief, bundle],
+    ['each status', ofEachStatus, records],
+    ['evidence that nothing cites', 'Rye rose 4%.\n\n## Trade\n\n- Corn fell by 2%.\n', records],
+    ['no evidence', 'Rye rose 4% [1].\n\n# References\n\n[1] https://grain.example/rye\n', undefined],
+    ['what a reader judged to need no source', '# Rye\n\nWe rose 4%.\n\nRye rose 4%. [[S:1]]\n', judged],
+  ])('counts as the ledger and the summary do (%s)', (_, source, evidence) => {
+    const {session} = checked(source, evidence)
+    const needed = session.ledger.filter((row) => row.needed)
+    const html = pageOf(source, evidence)
+    const counted = statuses.map((status) => needed.filter((row) => row.status === status).length)
+    expect(Object.values(session.summary.statuses)).toEqual(counted)
+    expect(/aria-label="Supported: [^"]+"/.exec(html)?.[0].match(/\d+/g)?.map(Number)).toEqual(counted)
+    expect(html).toContain(`of ${session.summary.claims} claim`)
+    const sections = html.slice(html.indexOf('id="d1-sections"'), html.indexOf('id="d1-sources"'))
+    const rows = [...sections.matchAll(/<tr><th scope="row">.*?<\/tr>/g)].map(([row]) =>
+      [...row.matchAll(/<td class="count[^"]*">(\d+)</g)].map(([, count]) => Number(count)),
+    )
+    const [all] = rows.length > 1 ? rows.splice(-1) : rows
+    expect(all).toEqual([session.summary.claims, ...counted])
+    expect(
+      rows.reduce((sums, row) => sums.map((sum, index) => sum + (row[index] ?? 0)), [0, 0, 0, 0, 0, 0, 0]),
+    ).toEqual(all)
+  })
+
+  it('shows what a reader judged to need no source, and counts it as no claim', () => {
+    const html = pageOf('# Rye\n\nWe rose 4%.\n\nRye rose 4%. [[S:1]]\n', judged)
+    expect(cardOf(1, html)).toContain('Judged whether it needs a source, `own` by `Ada Sand` on 2026-06-12|')
+    expect(html).toMatch(
+      /<b>100 %<\/b> of 1 claim cites a source: 1 supported; 1 judged by a reader, \d+ open question/,
+    )
+  })
+
+  it('says in the masthead how many claims have each status, and leaves out those that none has', () => {
+    expect(pageOf(ofEachStatus, records)).toContain(
+      '</b> of 8 claims cite a source: 1 supported, 1 not supported, 1 uncertain, 2 unavailable, 1 unresolved, 2 without a source<',
+    )
+    expect(pageOf('Rye rose 4%. [[S:1]]\n', records)).toContain('</b> of 1 claim cites a source: 1 supported<')
+  })
+
   it('counts by section', () => {
     const table = page.slice(page.indexOf('id="d1-sections"'), page.indexOf('id="d1-graph"'))
-    expect(table).toContain(
-      'Prices</th><td class="count">1</td><td class="count">0</td><td class="count">0</td><td class="count">1</td>',
-    )
-    expect(table).toContain('Ports</th><td class="count">1</td><td class="count">0</td><td class="count">1</td>')
-    expect(table).toContain(
-      'All</th><td class="count">2</td><td class="count">0</td><td class="count">1</td><td class="count">1</td><td class="count">1</td>',
-    )
+    const counts = (heading: string) =>
+      table
+        .split(`${heading}</th>`)[1]
+        ?.split('</tr>')[0]
+        ?.match(/(?<=<td class="count[^>]*>)[^<]+/g)
+    expect(counts('Prices')).toEqual(['2', '1', '0', '0', '0', '0', '1', '50 %'])
+    expect(counts('Ports')).toEqual(['3', '1', '0', '0', '0', '1', '1', '67 %'])
+    expect(counts('All')).toEqual(['5', '2', '0', '0', '0', '1', '2', '60 %'])
   })
 
-  it('calls a claim backed only where stored evidence bears it', () => {
-    const html = pageOf('It rose by 5 %, as [the board](https://board.example/may) writes.\n')
-    expect(html).toContain('class="state cited">→ Cited')
-    expect(html).toContain('What it cites is not stored.')
-    expect(html).not.toContain('class="state backed"')
-  })
-
-  it('says in the card of a claim which of its numbers are in doubt', () => {
-    const source = {sid: 1, title: 'Ward', url: 'https://ward.example/', content: 'Room 640 is closed.'}
-    const html = pageOf('It has 640 nurses. [[S:1]]\n', {sources: [source]})
-    expect(html).toContain(
-      '<span class="doubt"><code>640</code> is in doubt: its source may have it as something else</span>',
-    )
+  it('counts several documents by status in one table', () => {
+    const two = coveragePage([
+      checked(ofEachStatus, records, 'a.md'),
+      checked('Rye rose 4%. [[S:1]]\n', records, 'b.md'),
+    ])
+    const table = two.slice(two.indexOf('<nav'), two.indexOf('</nav>'))
+    const rows = table
+      .split('<tr>')
+      .slice(2)
+      .map((row) => row.match(/(?<=<td class="count[^>]*>)[^<]+/g)?.join(' '))
+    expect(rows).toEqual(['8 1 1 1 2 1 2 75 %', '1 1 0 0 0 0 0 100 %', '9 2 1 1 2 1 2 78 %'])
   })
 
   it.each([
@@ -75,25 +167,16 @@ describe('what the page shows', () => {
     expect(html).toContain(`<b>${percent} %</b> of ${all} claims cite a source`)
   })
 
-  it('says beside the share how many claims are backed and could be looked up', () => {
-    const sources = [
-      {sid: 1, title: 'Rye', text: 'Rye rose by 5 %.'},
-      {sid: 2, title: 'Oats'},
-    ]
-    const html = pageOf('Rye rose by 5 % [[S:1]].\n\nOats fell. [[S:2]]\n\nCorn held. [[S:9]]\n', {sources})
-    expect(html).toContain('<b>100 %</b> of 3 claims cite a source; 2 backed, 1 could be looked up')
-  })
-
   it('puts a sign behind the heading of a claim section that is empty, which leads to its finding', () => {
     const html = pageOf(
       '## Prevailing view\n\n- It rose. [[S:1]]\n\n> ## Minority `view`\n\n## Counterarguments\n',
       bundle,
     )
-    const signs = [...html.matchAll(/<h4[^>]*>([^<]*)<a class="sign missing" href="#([^"]+)" title="([^"]+)"/g)]
+    const signs = [...html.matchAll(/<h4[^>]*>([^<]*)<a class="sign error" href="#([^"]+)" title="([^"]+)"/g)]
     expect(signs.map(([, heading]) => heading)).toEqual(['Counterarguments'])
     expect(signs[0]?.[3]).toMatch(/^Unexpected empty section Counterarguments, /)
     expect(html.split(`<li id="${signs[0]?.[2]}"`)[1]).toMatch(/^ class="error">.*?Unexpected empty section /)
-    expect(html.split('"sign missing"')).toHaveLength(html.split('EMPTY_SECTION</a>').length)
+    expect(html.split('"sign error"')).toHaveLength(html.split('EMPTY_SECTION</a>').length)
   })
 
   it('calls what stands under no heading by what it is', () => {
@@ -103,7 +186,7 @@ describe('what the page shows', () => {
 
   it('marks a claim over two lines as one', () => {
     const html = pageOf('It rose by 3.1 %  \nin May [[S:1]].\n', bundle)
-    expect(html.match(/<span class="claim backed" id/g)).toHaveLength(1)
+    expect(html.match(/<span class="claim supported" id/g)).toHaveLength(1)
     expect(html).toContain('<br>\nin May [[S:1]].<span class="sign"')
   })
 
@@ -138,19 +221,20 @@ describe('what the page shows', () => {
   })
 
   it('draws a ribbon for each claim and source, and one for a claim without', () => {
-    expect(page.match(/class="ribbon backed"/g)).toHaveLength(2)
-    expect(page.match(/class="ribbon missing"/g)).toHaveLength(1)
+    const ribbons = [...page.matchAll(/class="ribbon (\w+)"/g)].map(([, status]) => status)
+    expect(ribbons).toEqual(['supported', 'unsourced', 'supported', 'unresolved'])
     expect(page).toContain('>No source</text>')
+    expect(page).toContain('>[9]</text>')
   })
 
   it('gives the finding of a table to each of its rows with numbers', () => {
     const table = pageOf('| year | share |\n|---|---|\n| a | 12 % |\n| b | 14 % |\n', bundle)
-    expect(table.match(/aria-label="Claim \d: Citation missing"/g)).toHaveLength(2)
+    expect(table.match(/aria-label="Claim \d: Without a source"/g)).toHaveLength(2)
   })
 
   it('shows data as it is written', () => {
     const data = pageOf('{"growth": "It grew by 12 %."}', bundle, 'data.json')
-    expect(data).toMatch(/<pre>\{"growth": "<span class="claim missing"/)
+    expect(data).toMatch(/<pre>\{"growth": "<span class="claim unsourced"/)
   })
 
   it('keeps the ids of documents apart', () => {

@@ -1,4 +1,4 @@
-import {createEvidence, readEvidenceObject} from '@citation-lint/core/evidence'
+import {createEvidence, judgementRecord, readEvidenceObject} from '@citation-lint/core/evidence'
 import {openSession, policyFrom} from '@citation-lint/core/rules'
 import {type CoverageDocument, coveragePage} from '../../src/coverage-page/index.ts'
 
@@ -54,3 +54,41 @@ Prices rose by **3.1 %** in May [[S:1]]. Wages fell by 7 %.
 
 Half the port was shut [[S:2]]. It was cold. The strike cost 9 million [[S:9]].
 `
+
+/** Records of which a text, a headline or nothing is stored. */
+export const records = {
+  sources: [
+    {sid: 1, title: 'Rye', url: 'https://grain.example/rye', content: 'Rye rose 4% in June.'},
+    {sid: 2, title: 'Mill', url: 'https://mill.example/', content: 'Room 640 is closed.'},
+    {sid: 3, title: 'Oats', url: 'https://grain.example/oats'},
+    {sid: 4, title: 'Corn', url: 'https://grain.example/corn', fetch_outcome: 'refused', http_status: 403},
+  ],
+}
+
+/** One claim of each status, two that are unavailable for other reasons, and one that no rule asks a source of. */
+export const ofEachStatus = `# Grain
+
+Rye rose 4%. [[S:1]] Rye fell 9%. [[S:1]] It has 640 millers. [[S:2]]
+
+## Trade
+
+- Oats rose 12%. [[S:3]]
+- Corn rose 8%. [[S:4]]
+- Barley rose 3%. [[S:9]]
+- Wheat rose 7%.
+- The weather was mild.
+`
+
+/** The records, and what a person judged of a claim of our own: that it needs no source. */
+export const judged = {
+  ...records,
+  judgements: [
+    judgementRecord({
+      question: 'needs_source',
+      claim: 'We rose 4%.',
+      answer: 'own',
+      by: {kind: 'person', name: 'Ada Sand'},
+      at: '2026-06-12',
+    }),
+  ],
+}
