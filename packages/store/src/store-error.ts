@@ -35,12 +35,13 @@ export type StoreErrorCode =
  */
 export class StoreError extends Error {
   override readonly name = 'StoreError'
-  readonly code: StoreErrorCode
   readonly remedy: string
 
-  constructor(code: StoreErrorCode, {message, remedy, cause}: {message: string; remedy: string; cause?: unknown}) {
+  constructor(
+    readonly code: StoreErrorCode,
+    {message, remedy, cause}: {message: string; remedy: string; cause?: unknown},
+  ) {
     super(message, {cause})
-    this.code = code
     this.remedy = remedy
   }
 }

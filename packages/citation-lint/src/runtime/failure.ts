@@ -27,26 +27,23 @@ export function lacking(option: string, other: string): Failure {
 
 /** A word that is none of those that may stand there; what was meant is said where it is reported. */
 export class NoChoice extends Failure {
-  readonly argument: string
-  readonly choices: readonly string[]
-  /** What the word stands for: `command`, `` `--format` ``. */
-  readonly kind: string
-
-  constructor(kind: string, argument: string, choices: readonly string[]) {
+  constructor(
+    /** What the word stands for: `command`, `` `--format` ``. */
+    readonly kind: string,
+    readonly argument: string,
+    readonly choices: readonly string[],
+  ) {
     super(`Unexpected ${kind}, expected ${choices.join(', ')}`)
-    this.kind = kind
-    this.argument = argument
-    this.choices = choices
   }
 }
 
 /** An argument that names no file; it may be a misspelt command. */
 export class NoFile extends Failure {
-  readonly argument: string
-
-  constructor(argument: string, message: string) {
+  constructor(
+    readonly argument: string,
+    message: string,
+  ) {
     super(message)
-    this.argument = argument
   }
 }
 

@@ -116,11 +116,8 @@ export interface Failed {
 
 /** Carries a fault out of a reader. */
 export class FaultError extends Error {
-  readonly fault: SyntaxFault
-
-  constructor(fault: SyntaxFault) {
+  constructor(readonly fault: SyntaxFault) {
     super(fault.message)
-    this.fault = fault
   }
 }
 

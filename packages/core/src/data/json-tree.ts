@@ -31,15 +31,13 @@ const few = 16
  * ```
  */
 class JsonTape implements JsonListener {
-  readonly text: string
   readonly #keys = new Map<number, ReadonlyMap<string, number>>()
   readonly #items = new Map<number, readonly number[]>()
   readonly #open: number[] = []
   #cells: Int32Array
   #count = 0
 
-  constructor(text: string) {
-    this.text = text
+  constructor(readonly text: string) {
     this.#cells = new Int32Array(width * (16 + Math.floor(text.length / 8)))
   }
 
@@ -119,15 +117,14 @@ const entryAt = (tape: JsonTape, key: number): Entry => ({key: tape.placeOf(key)
 class JsonContainer {
   readonly start: number
   readonly end: number
-  protected readonly tape: JsonTape
-  protected readonly cell: number
 
-  constructor(tape: JsonTape, cell: number) {
+  constructor(
+    protected readonly tape: JsonTape,
+    protected readonly cell: number,
+  ) {
     const {start, end} = tape.placeOf(cell)
     this.start = start
     this.end = end
-    this.tape = tape
-    this.cell = cell
   }
 }
 

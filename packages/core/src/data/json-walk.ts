@@ -53,21 +53,18 @@ type State = 'value' | 'first-value' | 'key' | 'first-key' | 'after'
  * ```
  */
 class JsonWalk {
-  readonly #text: string
-  readonly #maximumDepth: number
-  readonly #listener: JsonListener
   /** Keys seen in each open mapping; `undefined` for an open list. */
   readonly #open: (Set<string> | undefined)[] = []
   #index = 0
 
-  constructor(text: string, maximumDepth: number, listener: JsonListener) {
-    this.#text = text
-    this.#maximumDepth = maximumDepth
-    this.#listener = listener
-  }
+  constructor(
+    private readonly text: string,
+    private readonly maximumDepth: number,
+    private readonly listener: JsonListener,
+  ) {}
 
   run() {
-    const text = this.#text
+    const text = this.text
     let state: State = 'value'
     this.#move(0)
     while (this.#index < text.length) state = this.#step(state, text.charCodeAt(this.#index))
@@ -92,8 +89,8 @@ class JsonWalk {
     const start = this.#index
     const end = this.#endOfString()
     this.#scalar(end)
-    if (this.#text.charCodeAt(this.#index) !== sign.colon) throw this.#unexpected('`:` after the key')
-    this.#remember(stringAt(this.#text, start, end), start)
+    if (this.text.charCodeAt(this.#index) !== sign.colon) throw this.#unexpected('`:` after the key')
+    this.#remember(stringAt(this.text, start, end), start)
     this.#move(this.#index + 1)
     return 'value'
   }
@@ -110,24 +107,24 @@ class JsonWalk {
   }
 
   #enter(code: number): State {
-    if (this.#open.length >= this.#maximumDepth) throw new FaultError(tooDeep(this.#index, this.#maximumDepth))
+    if (this.#open.length >= this.maximumDepth) throw new FaultError(tooDeep(this.#index, this.maximumDepth))
     const isMapping = code === sign.openBrace
     this.#open.push(isMapping ? new Set() : undefined)
-    this.#listener.begin(this.#index)
+    this.listener.begin(this.#index)
     this.#move(this.#index + 1)
     return isMapping ? 'first-key' : 'first-value'
   }
 
   #leave(): State {
     this.#open.pop()
-    this.#listener.end(this.#index + 1)
+    this.listener.end(this.#index + 1)
     this.#move(this.#index + 1)
     return 'after'
   }
 
   #scalar(end: number) {
-    this.#listener.begin(this.#index)
-    this.#listener.end(end)
+    this.listener.begin(this.#index)
+    this.listener.end(end)
     this.#move(end)
   }
 
@@ -139,7 +136,7 @@ class JsonWalk {
 
   /** Offset behind the closing quotation mark of the string that begins here. */
   #endOfString(): number {
-    const text = this.#text
+    const text = this.text
     for (let at = this.#index + 1; at < text.length; at++) {
       const code = text.charCodeAt(at)
       if (code === sign.quote) return at + 1
@@ -153,7 +150,7 @@ class JsonWalk {
   /** Offset behind the number, `true`, `false` or `null` that begins here. */
   #endOfWord(code: number): number {
     const startsNumber = code === 45 || (code >= 48 && code <= 57)
-    const end = endOfMatch(startsNumber ? number : literal, this.#text, this.#index)
+    const end = endOfMatch(startsNumber ? number : literal, this.text, this.#index)
     if (end < 0) throw this.#unexpected('a JSON value')
     return end
   }
@@ -161,14 +158,14 @@ class JsonWalk {
   /** Goes to the first offset from here on that is no white space. */
   #move(index: number) {
     let at = index
-    for (let code = this.#text.charCodeAt(at); code === 32 || code === 10 || code === 13 || code === 9; ) {
-      code = this.#text.charCodeAt(++at)
+    for (let code = this.text.charCodeAt(at); code === 32 || code === 10 || code === 13 || code === 9; ) {
+      code = this.text.charCodeAt(++at)
     }
     this.#index = at
   }
 
   #unexpected(expectation: string, offset = this.#index): FaultError {
-    const message = `Unexpected ${nameOf(this.#text.charAt(offset))}, expected ${expectation}`
+    const message = `Unexpected ${nameOf(this.text.charAt(offset))}, expected ${expectation}`
     return new FaultError({offset, message, remedy: 'Correct the JSON syntax there'})
   }
 }

@@ -51,7 +51,6 @@ const few = 16
  * they must stay the same. Whoever has asked as often as there are items asks a map from then on, which answers faster.
  */
 export class KeyIndex<Item> {
-  readonly #items: readonly Item[]
   readonly #keysOf: readonly KeyOf<Item>[]
   readonly #chains: Chains
   /** Maps of the buckets that many keys share. */
@@ -60,8 +59,10 @@ export class KeyIndex<Item> {
   #first: ReadonlyMap<string, Item> | undefined
 
   /** @param keysOf Each gives a key that leads to the item; an item has none where all are `undefined`. */
-  constructor(items: readonly Item[], ...keysOf: readonly KeyOf<Item>[]) {
-    this.#items = items
+  constructor(
+    private readonly items: readonly Item[],
+    ...keysOf: readonly KeyOf<Item>[]
+  ) {
     this.#keysOf = keysOf
     this.#chains = new Chains(items.length, keysOf.length)
     // Backwards, because what is put before the others of its bucket is the first that is found.
@@ -74,7 +75,7 @@ export class KeyIndex<Item> {
   /** The first item with a key. */
   get(key: string): Item | undefined {
     if (this.#first) return this.#first.get(key)
-    if (++this.#asked > this.#items.length) this.#first = this.entries()
+    if (++this.#asked > this.items.length) this.#first = this.entries()
     const hash = hashOf(key)
     let steps = 0
     for (let cell = this.#chains.first(hash); cell > 0; cell = this.#chains.next(cell)) {
@@ -95,7 +96,7 @@ export class KeyIndex<Item> {
   /** The first item of each key, in the order of the list; made each time. */
   entries(): ReadonlyMap<string, Item> {
     const first = new Map<string, Item>()
-    for (const [index, item] of this.#items.entries())
+    for (const [index, item] of this.items.entries())
       for (const keyOf of this.#keysOf) addFirst(first, keyOf(item, index), item)
     return first
   }
@@ -128,7 +129,7 @@ export class KeyIndex<Item> {
   }
 
   #itemAt(at: number): Item | undefined {
-    return this.#items[Math.floor(at / this.#keysOf.length)]
+    return this.items[Math.floor(at / this.#keysOf.length)]
   }
 }
 
@@ -143,14 +144,15 @@ export class KeyIndex<Item> {
  */
 class Chains {
   #buckets = new Uint32Array(1)
-  readonly #items: number
   readonly #places: number
   /** Of the bits of a cell, those that hold the place. */
   readonly #mask: number
   #next = new Uint32Array(0)
 
-  constructor(items: number, keys: number) {
-    this.#items = items
+  constructor(
+    private readonly items: number,
+    keys: number,
+  ) {
     this.#places = items * keys
     this.#mask = 0xffffffff >>> Math.clz32(Math.max(this.#places, 1))
   }
@@ -159,7 +161,7 @@ class Chains {
   add(place: number, hash: number): void {
     if (this.#next.length === 0) {
       this.#next = new Uint32Array(this.#places + 1)
-      this.#buckets = new Uint32Array(this.#items)
+      this.#buckets = new Uint32Array(this.items)
     }
     const bucket = hash % this.#buckets.length
     this.#next[place + 1] = this.#buckets[bucket] ?? 0

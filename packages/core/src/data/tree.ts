@@ -213,13 +213,12 @@ const escapeAt = (text: string, at: number): Advance => {
 const isSpace = (character: string) => character === ' ' || character === '\n' || character === '\t'
 
 class AlignedText implements WrittenText {
-  readonly #text: string
-  readonly #node: TextNode
   readonly #runs: readonly Run[]
 
-  constructor(text: string, node: TextNode) {
-    this.#text = text
-    this.#node = node
+  constructor(
+    private readonly text: string,
+    private readonly node: TextNode,
+  ) {
     this.#runs = runsOf(text, node)
   }
 
@@ -229,7 +228,7 @@ class AlignedText implements WrittenText {
   }
 
   stretched(filler: string): string {
-    const {value, content} = this.#node
+    const {value, content} = this.node
     let stretched = ''
     let at = content.start
     for (const run of this.#runs) {
@@ -243,14 +242,14 @@ class AlignedText implements WrittenText {
 
   #startOf(offset: number): number {
     const run = this.#runAt(offset)
-    if (run === undefined || offset >= this.#node.value.length) return this.#node.content.end
+    if (run === undefined || offset >= this.node.value.length) return this.node.content.end
     return Math.min(run.start + (offset - run.value.start), run.end)
   }
 
   /** End of the character before the offset; what is dropped behind it does not belong to it. */
   #endOf(offset: number): number {
     const run = this.#runAt(offset - 1)
-    if (run === undefined) return this.#node.content.end
+    if (run === undefined) return this.node.content.end
     return offset >= run.value.end ? run.end : run.start + (offset - run.value.start)
   }
 
@@ -259,7 +258,7 @@ class AlignedText implements WrittenText {
   }
 
   #fill(start: number, end: number, filler: string): string {
-    const written = this.#text.slice(start, end)
+    const written = this.text.slice(start, end)
     return written.replace(/[\n\t]/g, ' ').replace(/[^ ]/g, () => filler)
   }
 }

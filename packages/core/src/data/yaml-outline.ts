@@ -130,7 +130,6 @@ interface OpenPart {
 class OutlineReading {
   /** Tokens since the last item or entry began. */
   tokens = 0
-  readonly #length: number
   readonly #parts: OutlinePart[] = []
   #kind: Outline['kind'] | undefined
   /** The line `---` was there, with which the document begins; a second one begins another. */
@@ -143,9 +142,7 @@ class OutlineReading {
   #isText = false
   #isBlock = false
 
-  constructor(length: number) {
-    this.#length = length
-  }
+  constructor(private readonly length: number) {}
 
   /** False where the text is laid out in another way. */
   take(lexeme: string): boolean {
@@ -163,7 +160,7 @@ class OutlineReading {
   }
 
   finish(): Outline | undefined {
-    this.#close(this.#length)
+    this.#close(this.length)
     return this.#kind && {kind: this.#kind, parts: this.#parts}
   }
 

@@ -45,14 +45,11 @@ const styles: ReadonlyMap<string | undefined, TextStyle> = new Map([
 
 /** Turns the parser's nodes into ours; their depth is bounded. */
 class YamlTree {
-  readonly #text: string
-  readonly #offset: number
-
   /** @param offset Where the piece begins that the parser read. */
-  constructor(text: string, offset: number) {
-    this.#text = text
-    this.#offset = offset
-  }
+  constructor(
+    private readonly text: string,
+    private readonly offset: number,
+  ) {}
 
   /** `around` is the place of a value that is not written at all: `key:` */
   read(node: unknown, around: Span): DataNode {
@@ -80,7 +77,7 @@ class YamlTree {
 
   #placeOf(node: unknown): Span | undefined {
     const range = isNode(node) ? node.range : undefined
-    return range ? {start: this.#offset + range[0], end: this.#offset + range[1]} : undefined
+    return range ? {start: this.offset + range[0], end: this.offset + range[1]} : undefined
   }
 
   #scalar({value, type}: Scalar, place: Span): DataNode {
@@ -97,7 +94,7 @@ class YamlTree {
   #content({start, end}: Span, style: TextStyle): Span {
     if (style === 'plain') return {start, end}
     if (style !== 'block') return {start: start + 1, end: end - 1}
-    const header = this.#text.indexOf('\n', start)
+    const header = this.text.indexOf('\n', start)
     return {start: header < 0 ? end : Math.min(header + 1, end), end}
   }
 }

@@ -160,14 +160,12 @@ const keysOf = (index: KeyIndex<Source>): readonly string[] => [...index.entries
  * mostly those of places in the list, so a second list holds what they lead to.
  */
 class NumberIndex {
-  readonly #citations: readonly Source[]
   /** The citation of each number up to that of the last place; there is none of 0. */
   readonly #byNumber: (Source | undefined)[]
   /** What larger numbers lead to, those with leading zeros, and whatever else stands as `n`. */
   readonly #others = new Map<string, Source>()
 
-  constructor(citations: readonly Source[]) {
-    this.#citations = citations
+  constructor(private readonly citations: readonly Source[]) {
     this.#byNumber = new Array<Source | undefined>(citations.length + 1).fill(undefined)
     const unnumbered = new Uint8Array(citations.length)
     const withId: Source[] = []
@@ -192,7 +190,7 @@ class NumberIndex {
 
   /** Each number that there is: those of places in the list in stored order, then the others. */
   all(): readonly string[] {
-    const places = new Map(this.#citations.map((citation, place) => [citation, place]))
+    const places = new Map(this.citations.map((citation, place) => [citation, place]))
     const inOrder = this.#byNumber
       .flatMap((citation, number) => (citation === undefined ? [] : {number, place: places.get(citation) ?? 0}))
       .sort((left, right) => left.place - right.place)

@@ -13,23 +13,23 @@ export interface Source {
   /** The id a marker uses: `id`, `n`, `sid`, `S1`, `query_id`, a footnote label; `''` where only its URL leads to it. */
   readonly id: string
   /** `source_id`: the registry entry it belongs to. */
-  readonly sourceId: string | undefined
-  readonly title: string | undefined
-  readonly publisher: string | undefined
-  readonly author: string | undefined
-  readonly url: string | undefined
+  readonly sourceId?: string | undefined
+  readonly title?: string | undefined
+  readonly publisher?: string | undefined
+  readonly author?: string | undefined
+  readonly url?: string | undefined
   /** As written: ISO 8601, or what stands in its place. */
-  readonly publishedAt: string | undefined
-  readonly fetchedAt: string | undefined
+  readonly publishedAt?: string | undefined
+  readonly fetchedAt?: string | undefined
   /** Verbatim excerpts of the full text: that of `quote_span` first, then those of `more_quote_spans`. */
   readonly quotes: readonly StoredQuote[]
   /** Headline or snippet (`snippet_span`), allowed for paywalled sources too. */
-  readonly snippet: string | undefined
+  readonly snippet?: string | undefined
   /** Short excerpt (`text`) and full body (`content`) of a canonical source (specification/sids §1.1). */
-  readonly text: string | undefined
-  readonly content: string | undefined
+  readonly text?: string | undefined
+  readonly content?: string | undefined
   /** `data_sources`/`dataset_id` of a query result. */
-  readonly datasetId: string | undefined
+  readonly datasetId?: string | undefined
   /** The record as it was read, for rules that need a field of one kind only. */
   readonly record: Readonly<Record<string, unknown>>
   readonly origin: Origin

@@ -69,20 +69,18 @@ class EvidenceFileReader implements EvidenceFile {
   readonly packs: EvidencePack[] = []
   readonly judgements: Judgement[] = []
   readonly problems: EvidenceProblem[] = []
-  readonly path: string
-  readonly #document: ReadText | undefined
 
-  constructor(path: string, document: ReadText | undefined) {
-    this.path = path
-    this.#document = document
-  }
+  constructor(
+    readonly path: string,
+    private readonly document: ReadText | undefined,
+  ) {}
 
   read(data: unknown): EvidenceFile {
     if (Array.isArray(data)) this.#readList(this.#kindOfFile(data.find(isRecord)), '', data)
     else if (isRecord(data)) this.#readMapping(data)
     else throw this.#noEvidence(show(data))
-    for (const {message, ...span} of this.#document?.faults ?? [])
-      this.#problem({message}, {pointer: '', place: this.#document?.placeOf(span)})
+    for (const {message, ...span} of this.document?.faults ?? [])
+      this.#problem({message}, {pointer: '', place: this.document?.placeOf(span)})
     return this
   }
 
@@ -90,8 +88,8 @@ class EvidenceFileReader implements EvidenceFile {
     const record = pathOfPointer(pointer)
     const path = field === undefined ? record : [...record, ...pathOfPointer(`/${field}`)]
     for (let length = path.length; length >= record.length; length--) {
-      const place = this.#document?.locate(path.slice(0, length))
-      if (place) return this.#document?.placeOf(place)
+      const place = this.document?.locate(path.slice(0, length))
+      if (place) return this.document?.placeOf(place)
     }
     return undefined
   }
@@ -99,7 +97,7 @@ class EvidenceFileReader implements EvidenceFile {
   #readMapping(data: RawRecord) {
     const known = Object.keys(data)
       .filter(isListName)
-      .filter((name) => name !== 'references' || this.#document?.faults !== undefined || isBibliographyList(data[name]))
+      .filter((name) => name !== 'references' || this.document?.faults !== undefined || isBibliographyList(data[name]))
     // Answers of model providers have a `usage` too; it is ours only beside a list that it is about.
     const names = known.some((name) => name !== 'usage') ? known : []
     if (names.length === 0 && Object.keys(data).length > 0) this.#readSingle(data)

@@ -29,8 +29,6 @@ export const defaultLimits: TextLimits = {bytes: 64_000_000, depth: 100, yamlTok
 /** An evidence file that cannot be read as JSON or YAML at all; the command line prints it and exits with 2. */
 export class EvidenceSyntaxError extends Error {
   override readonly name = 'EvidenceSyntaxError'
-  /** As given to the reader; empty for evidence handed over as an object. */
-  readonly path: string
   /** Counts from 1. */
   readonly line: number
   /** Counts from 1, in UTF-16 units. */
@@ -38,10 +36,14 @@ export class EvidenceSyntaxError extends Error {
   readonly remedy: string
 
   /** @param text What the offset of the fault counts in. */
-  constructor({offset, message, remedy}: SyntaxFault, path: string, text: string) {
+  constructor(
+    {offset, message, remedy}: SyntaxFault,
+    /** As given to the reader; empty for evidence handed over as an object. */
+    readonly path: string,
+    text: string,
+  ) {
     super(message)
     const {line, column} = linesOf(text.slice(0, offset)).pointAt(offset)
-    this.path = path
     this.line = line
     this.column = column
     this.remedy = remedy

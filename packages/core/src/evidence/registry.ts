@@ -148,13 +148,10 @@ export const idValue = (numbering: Numbering, id: string): string | number => (n
  * brought along.
  */
 export class SourceIds {
-  readonly #numbering: Numbering
   readonly #taken = new Set<string>()
   #highest = 0
 
-  constructor(numbering: Numbering) {
-    this.#numbering = numbering
-  }
+  constructor(private readonly numbering: Numbering) {}
 
   isTaken(id: string): boolean {
     return this.#taken.has(id)
@@ -173,7 +170,7 @@ export class SourceIds {
 
   next(): string {
     const number = this.#highest + 1
-    const id = this.#numbering === 'sid' ? String(number) : `S${number}`
+    const id = this.numbering === 'sid' ? String(number) : `S${number}`
     this.take(id)
     return id
   }

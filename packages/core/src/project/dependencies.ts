@@ -106,11 +106,7 @@ const asking = <Look extends typeof lstatSync | typeof readdirSync>(look: Look, 
 
 /** Looks at the file system, and tells each dependency. */
 export class TrackedDisk {
-  readonly tell: OnDependency
-
-  constructor(tell: OnDependency = () => undefined) {
-    this.tell = tell
-  }
+  constructor(readonly tell: OnDependency = () => undefined) {}
 
   /** True for anything but a broken link. */
   exists(file: string): boolean {

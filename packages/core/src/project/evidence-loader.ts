@@ -16,18 +16,16 @@ const mostJoined = 16
 
 /** Reads evidence files, each once as long as it does not change, and joins the same files once. */
 export class EvidenceLoader {
-  readonly #cwd: string
-  readonly #maximumBytes: number
-  readonly #tell: OnDependency
   readonly #cache: FileCache<EvidenceFile>
   readonly #stores: StoreLoader
   readonly #joined: {readonly files: readonly EvidenceFile[]; readonly evidence: Evidence}[] = []
 
-  constructor(cwd: string, maximumBytes: number, tell: OnDependency) {
-    this.#cwd = cwd
+  constructor(
+    private readonly cwd: string,
+    private readonly maximumBytes: number,
+    private readonly tell: OnDependency,
+  ) {
     this.#stores = new StoreLoader(cwd)
-    this.#maximumBytes = maximumBytes
-    this.#tell = tell
     this.#cache = new FileCache((text, name) => parseEvidence(text, name, {bytes: maximumBytes}))
   }
 
@@ -38,14 +36,14 @@ export class EvidenceLoader {
    */
   load(file: string, document: string): EvidenceFile {
     if (isServer(file)) return this.#stores.loadFromServer(file, document)
-    const name = displayPath(file, this.#cwd)
-    this.#tell({kind: 'content', file})
+    const name = displayPath(file, this.cwd)
+    this.tell({kind: 'content', file})
     if (isStore(file)) {
-      this.#tell({kind: 'content', file: logOf(file)})
+      this.tell({kind: 'content', file: logOf(file)})
       return this.#stores.load({file, name, document})
     }
     try {
-      return this.#cache.read({file, name, maximumBytes: this.#maximumBytes})
+      return this.#cache.read({file, name, maximumBytes: this.maximumBytes})
     } catch (error) {
       throw asEvidenceError(error, name)
     }

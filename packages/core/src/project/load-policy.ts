@@ -36,16 +36,14 @@ interface WayToPolicy {
 
 /** Reads policies, each file once as long as it does not change. */
 export class PolicyLoader {
-  readonly #cwd: string
-  readonly #tell: OnDependency
   readonly #cache = new FileCache(parsePolicy)
   /** Policies of objects, without what they extend. */
   readonly #handedOver = new WeakMap<object, LoadedPolicy>()
 
-  constructor(cwd: string, tell: OnDependency) {
-    this.#cwd = cwd
-    this.#tell = tell
-  }
+  constructor(
+    private readonly cwd: string,
+    private readonly tell: OnDependency,
+  ) {}
 
   /** The policy of a file. Throws `ProjectError` with every fault of it. */
   load(file: string, root: string): LoadedPolicy {
@@ -56,15 +54,15 @@ export class PolicyLoader {
   from(settings: object, root: string): LoadedPolicy {
     const own = this.#handedOver.get(settings) ?? this.#make(settings)
     this.#handedOver.set(settings, own)
-    return this.#extend(own, {root, chain: [], known: new Map(), from: this.#cwd, by: 'config'})
+    return this.#extend(own, {root, chain: [], known: new Map(), from: this.cwd, by: 'config'})
   }
 
   #make(settings: object): LoadedPolicy {
     const policy = asConfigError('config', () => policyFrom(settings))
     return {
       policy,
-      evidenceFolder: this.#cwd,
-      excludeFolder: this.#cwd,
+      evidenceFolder: this.cwd,
+      excludeFolder: this.cwd,
       files: [],
       origins: originsOf(policy, 'config'),
     }
@@ -75,14 +73,14 @@ export class PolicyLoader {
     const {root, chain, known} = way
     const policy = known.get(file)
     if (policy) return policy
-    const name = displayPath(file, this.#cwd)
+    const name = displayPath(file, this.cwd)
     if (chain.includes(file) || chain.length >= longestChain) {
       const message = `Unexpected chain of \`extends\` back to ${show(name)} or longer than ${longestChain} files, expected an end`
       throw configError(name, message)
     }
     if (known.size >= mostFiles)
       throw configError(name, `Unexpected policy of more than ${mostFiles} files, expected fewer`)
-    this.#tell({kind: 'content', file})
+    this.tell({kind: 'content', file})
     const own = this.#own(file, name)
     const extended = this.#extend(own, {root, chain: [...chain, file], known, from: path.dirname(file), by: name})
     known.set(file, extended)

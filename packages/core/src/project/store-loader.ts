@@ -33,12 +33,9 @@ interface ReadServer {
 export class StoreLoader {
   readonly #stores = new Map<string, ReadStore>()
   readonly #servers = new Map<string, ReadServer>()
-  readonly #cwd: string
 
   /** @param cwd Folder that the paths of briefs on a server start from. */
-  constructor(cwd: string) {
-    this.#cwd = cwd
-  }
+  constructor(private readonly cwd: string) {}
 
   /**
    * The evidence of the brief that was stored of a document, else all that the store holds.
@@ -68,7 +65,7 @@ export class StoreLoader {
   loadFromServer(url: string, document: string): EvidenceFile {
     try {
       const known = this.#servers.get(url) ?? {
-        reader: storePackage().openStoreServer(url, {cwd: this.#cwd}),
+        reader: storePackage().openStoreServer(url, {cwd: this.cwd}),
         bundles: new Map(),
       }
       this.#servers.set(url, known)

@@ -101,11 +101,9 @@ export async function openArchives(
 /** A file that is no archive, or holds no answer of a site. */
 export class NoArchive extends Error {
   override readonly name = 'NoArchive'
-  readonly file: string
 
-  constructor(file: string) {
+  constructor(readonly file: string) {
     super('Unexpected file without answers of sites, expected a WARC file')
-    this.file = file
   }
 }
 

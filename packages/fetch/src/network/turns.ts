@@ -20,12 +20,10 @@ interface Host {
 
 /** Lets requests wait until it is their turn: by their host first, so that a slow one keeps nobody else waiting. */
 export class Turns {
-  readonly #pace: Pace
   readonly #free: Seats
   readonly #hosts = new Map<string, Host>()
 
-  constructor(pace: Pace) {
-    this.#pace = pace
+  constructor(private readonly pace: Pace) {
     this.#free = new Seats(pace.jobs)
   }
 
@@ -55,7 +53,7 @@ export class Turns {
   #of(host: string): Host {
     const known = this.#hosts.get(host)
     if (known) return known
-    const of = {free: new Seats(this.#pace.perHost), pause: this.#pace.pause, next: 0}
+    const of = {free: new Seats(this.pace.perHost), pause: this.pace.pause, next: 0}
     this.#hosts.set(host, of)
     return of
   }

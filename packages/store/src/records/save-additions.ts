@@ -23,13 +23,10 @@ interface Waiting {
  * writes. Each call is still stored as a whole or not at all, and hears of its own faults alone.
  */
 export class GroupCommits {
-  readonly #database: Database
   #waiting: Waiting[] = []
   #writing: Promise<void> | undefined
 
-  constructor(database: Database) {
-    this.#database = database
-  }
+  constructor(private readonly database: Database) {}
 
   /** Stores the records of a call; rejects with what `saveAdditions` and the database throw. */
   async add(additions: Additions): Promise<void> {
@@ -61,7 +58,7 @@ export class GroupCommits {
     const first = this.#waiting.length
     let group: readonly Waiting[] | undefined
     try {
-      const settle = await this.#database.transaction((transaction) => {
+      const settle = await this.database.transaction((transaction) => {
         group = this.#nextGroup()
         return storeGroup(transaction, group)
       })

@@ -1,12 +1,9 @@
 /** A query in the language of SQLite, with the values that it asks by; `Row` is the shape of what it answers. */
 export class Query<Row = unknown> {
-  readonly sql: string
-  readonly parameters: readonly unknown[]
-
-  constructor(sql: string, parameters: readonly unknown[] = []) {
-    this.sql = sql
-    this.parameters = parameters
-  }
+  constructor(
+    readonly sql: string,
+    readonly parameters: readonly unknown[] = [],
+  ) {}
 
   /** Asks a database, or one that is in the middle of a transaction. */
   async on(database: Asked): Promise<readonly Row[]> {
@@ -60,19 +57,15 @@ export interface SqlSource {
 
 /** A database, whether it is a file or a server. */
 export class Database implements Asked {
-  readonly #source: SqlSource
-
-  constructor(source: SqlSource) {
-    this.#source = source
-  }
+  constructor(private readonly source: SqlSource) {}
 
   run(query: Query): Promise<readonly unknown[]> {
-    return this.#source.connected((connection) => connection.run(query))
+    return this.source.connected((connection) => connection.run(query))
   }
 
   /** Carries work out as a whole, or not at all where it throws. */
   transaction<Result>(work: (transaction: Asked) => Promise<Result>): Promise<Result> {
-    return this.#source.connected(async (connection) => {
+    return this.source.connected(async (connection) => {
       await connection.begin()
       try {
         const result = await work(connection)
@@ -87,7 +80,7 @@ export class Database implements Asked {
 
   /** Lets go of the file or the server. */
   close() {
-    this.#source.close()
+    this.source.close()
   }
 }
 

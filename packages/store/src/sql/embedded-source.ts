@@ -43,21 +43,18 @@ interface KeptStatement {
 }
 
 class EmbeddedConnection implements SqlConnection {
-  readonly #database: Database.Database
-  readonly #name: string
-  readonly #patience: number
   readonly #statements = new Map<string, KeptStatement>()
 
-  private constructor(database: Database.Database, name: string, patience: number) {
-    this.#database = database
-    this.#name = name
-    this.#patience = patience
-  }
+  private constructor(
+    private readonly database: Database.Database,
+    private readonly name: string,
+    private readonly patience: number,
+  ) {}
 
   static async open(path: string, name: string, patience: number): Promise<EmbeddedConnection> {
     try {
       const connection = new EmbeddedConnection(new Database(path), name, patience)
-      await connection.#patiently(() => refusePrepared(connection.#database, path, name))
+      await connection.#patiently(() => refusePrepared(connection.database, path, name))
       await connection.#patiently(() => connection.#execute('pragma journal_mode = wal'))
       connection.#execute(`pragma synchronous = full; pragma foreign_keys = on; pragma cache_size = -${cacheSize}`)
       return connection
@@ -74,7 +71,7 @@ class EmbeddedConnection implements SqlConnection {
       statement.run(parameters)
       return []
     } catch (error) {
-      throw translateError(error, this.#name)
+      throw translateError(error, this.name)
     }
   }
 
@@ -88,7 +85,7 @@ class EmbeddedConnection implements SqlConnection {
 
   /** A full disk ends a transaction by itself. */
   async rollback() {
-    if (this.#database.inTransaction) this.#execute('rollback')
+    if (this.database.inTransaction) this.#execute('rollback')
   }
 
   /**
@@ -98,21 +95,21 @@ class EmbeddedConnection implements SqlConnection {
   close() {
     this.#statements.clear()
     try {
-      this.#database.exec('pragma wal_checkpoint(truncate)')
+      this.database.exec('pragma wal_checkpoint(truncate)')
     } catch {
       // The log stays.
     }
-    this.#database.close()
+    this.database.close()
   }
 
   /** Waits without standing in the way of the rest of this program, which may be the one that writes. */
   async #patiently(act: () => void) {
-    const end = performance.now() + this.#patience
+    const end = performance.now() + this.patience
     for (;;) {
       try {
         return act()
       } catch (error) {
-        if (!isBusy(translateError(error, this.#name)) || performance.now() >= end) throw error
+        if (!isBusy(translateError(error, this.name)) || performance.now() >= end) throw error
         await sleep(pollInterval)
       }
     }
@@ -120,16 +117,16 @@ class EmbeddedConnection implements SqlConnection {
 
   #execute(sql: string) {
     try {
-      this.#database.exec(sql)
+      this.database.exec(sql)
     } catch (error) {
-      throw translateError(error, this.#name)
+      throw translateError(error, this.name)
     }
   }
 
   #statementOf(sql: string): KeptStatement {
     const known = this.#statements.get(sql)
     if (known) return known
-    const statement = this.#database.prepare(sql)
+    const statement = this.database.prepare(sql)
     if (this.#statements.size >= keptStatements) this.#statements.clear()
     const kept = {statement, reads: statement.reader}
     this.#statements.set(sql, kept)

@@ -36,24 +36,22 @@ const clientOf = (url: string, token: string | undefined, name: string): Client 
 }
 
 class ServerConnection implements SqlConnection {
-  readonly #client: Client
-  readonly #name: string
   #transaction: Transaction | undefined
 
-  constructor(client: Client, name: string) {
-    this.#client = client
-    this.#name = name
-  }
+  constructor(
+    private readonly client: Client,
+    private readonly name: string,
+  ) {}
 
   run({sql, parameters}: Query): Promise<readonly unknown[]> {
     assertValues(parameters)
     const statement = {sql, args: [...parameters]}
-    return this.#translated(async () => rowsOf(await (this.#transaction ?? this.#client).execute(statement)))
+    return this.#translated(async () => rowsOf(await (this.#transaction ?? this.client).execute(statement)))
   }
 
   begin() {
     return this.#translated(async () => {
-      this.#transaction = await this.#client.transaction('write')
+      this.#transaction = await this.client.transaction('write')
     })
   }
 
@@ -78,7 +76,7 @@ class ServerConnection implements SqlConnection {
     try {
       return await work()
     } catch (error) {
-      throw translateError(error, this.#name)
+      throw translateError(error, this.name)
     }
   }
 }

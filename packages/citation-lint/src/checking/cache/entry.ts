@@ -140,12 +140,9 @@ function makeKey(file: string): Buffer {
  */
 export class States {
   readonly #known = new Map<string, string>()
-  readonly #cwd: string
 
   /** @param cwd Folder that states are relative to, so that a cache can move with its project. */
-  constructor(cwd: string) {
-    this.#cwd = cwd
-  }
+  constructor(private readonly cwd: string) {}
 
   /** The state of a dependency. */
   of(dependency: Dependency): string {
@@ -164,10 +161,10 @@ export class States {
           return kindOf(dependency.file)
         case 'content':
           if (kindOf(dependency.file) !== 'file') return 'unreadable'
-          return `${displayPath(realpathSync(dependency.file), this.#cwd)} ${digest(readFileSync(dependency.file))}`
+          return `${displayPath(realpathSync(dependency.file), this.cwd)} ${digest(readFileSync(dependency.file))}`
         case 'pattern':
           return digest(
-            JSON.stringify(filesOf(dependency.pattern, dependency.folder).map((file) => displayPath(file, this.#cwd))),
+            JSON.stringify(filesOf(dependency.pattern, dependency.folder).map((file) => displayPath(file, this.cwd))),
           )
       }
     } catch {

@@ -72,13 +72,14 @@ const sample = 200_000
 
 /** How many bytes are still to be checked, judged by what had to be checked until now. */
 export class Forecast {
-  readonly #settings: CheckSettings
   #unseen: number
   #seen = 0
   #checked = 0
 
-  constructor(chunks: readonly Chunk[], settings: CheckSettings) {
-    this.#settings = settings
+  constructor(
+    chunks: readonly Chunk[],
+    private readonly settings: CheckSettings,
+  ) {
     this.#unseen = chunks.reduce((sum, {bytes}) => sum + bytes, 0)
   }
 
@@ -92,13 +93,13 @@ export class Forecast {
 
   /** Without a cache, and unless only changed documents are wanted, it is known from the start: all of them. */
   get bytes(): number {
-    const {cache, changed} = this.#settings
+    const {cache, changed} = this.settings
     if (cache === undefined && changed === undefined) return this.#unseen
     return this.#seen < sample ? 0 : this.#unseen * (this.#checked / this.#seen)
   }
 
   #isChecked({result, miss}: FileOutcome): boolean {
-    return result !== undefined && (this.#settings.cache === undefined || miss !== undefined)
+    return result !== undefined && (this.settings.cache === undefined || miss !== undefined)
   }
 }
 

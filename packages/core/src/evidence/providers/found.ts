@@ -3,12 +3,13 @@ import {isRecord, pointerTo, rememberIn, show} from '../../data/index.ts'
 /** A response that is not what its provider publishes; the import stops. */
 export class ResponseError extends Error {
   override readonly name = 'ResponseError'
-  /** JSON Pointer (RFC 6901) to the value that is wrong; empty for the whole response. */
-  readonly pointer: string
 
-  constructor(message: string, pointer: string) {
+  constructor(
+    message: string,
+    /** JSON Pointer (RFC 6901) to the value that is wrong; empty for the whole response. */
+    readonly pointer: string,
+  ) {
     super(message)
-    this.pointer = pointer
   }
 }
 
@@ -29,14 +30,11 @@ export type Route = Path | ((from: Found) => readonly Found[])
 
 /** A value of a response, and where it stands. */
 export class Found {
-  readonly value: unknown
-  /** JSON Pointer into the response. */
-  readonly pointer: string
-
-  constructor(value: unknown, pointer = '') {
-    this.value = value
-    this.pointer = pointer
-  }
+  constructor(
+    readonly value: unknown,
+    /** JSON Pointer into the response. */
+    readonly pointer = '',
+  ) {}
 
   /** Everything that all ways lead to. */
   all(path: Path): readonly Found[] {

@@ -190,11 +190,9 @@ interface PointsAround {
 
 /** Writes markers with the white space that keeps them apart from the text. */
 class MentionWriter {
-  readonly #text: string
   readonly #feed: string
 
-  constructor(text: string) {
-    this.#text = text
+  constructor(private readonly text: string) {
     this.#feed = text.includes('\r\n') ? '\r\n' : '\n'
   }
 
@@ -215,26 +213,26 @@ class MentionWriter {
   }
 
   #needsSpaceBefore({start, replaces}: MarkerPlace): boolean {
-    const before = Array.from(this.#text.slice(Math.max(0, start - 2), start)).at(-1) ?? ''
+    const before = Array.from(this.text.slice(Math.max(0, start - 2), start)).at(-1) ?? ''
     return before !== '' && (replaces ? runsInto.test(before) : !/\s/.test(before))
   }
 
   /** A colon behind a marker that begins a line would make a link definition of it. */
   #needsSpaceBehind({start, end}: Span): boolean {
-    const behind = String.fromCodePoint(this.#text.codePointAt(end) ?? 0x20)
-    const beginsLine = start === 0 || this.#text[start - 1] === '\n'
+    const behind = String.fromCodePoint(this.text.codePointAt(end) ?? 0x20)
+    const beginsLine = start === 0 || this.text[start - 1] === '\n'
     return runsOn.test(behind) || (behind === ':' && beginsLine)
   }
 
   /** Behind a code block, in the same block quote or list item, as a paragraph of its own. */
   #ownLine(end: number, markers: string): string {
-    const prefix = prefixOf(this.#text.slice(this.#text.lastIndexOf('\n', end - 1) + 1, end))
+    const prefix = prefixOf(this.text.slice(this.text.lastIndexOf('\n', end - 1) + 1, end))
     const blank = `${this.#feed}${prefix.trimEnd()}`
     return `${blank}${this.#feed}${prefix}${markers}${this.#isTextBelow(end) ? blank : ''}`
   }
 
   #isTextBelow(end: number): boolean {
-    const [, below = ''] = this.#text.slice(end).split('\n', 2)
+    const [, below = ''] = this.text.slice(end).split('\n', 2)
     return below.trim() !== ''
   }
 }

@@ -28,12 +28,9 @@ export const bytesFirst: readonly OffsetReading[] = [{unit: 'byte'}, {unit: 'utf
  * ```
  */
 export class MeasuredText {
-  readonly text: string
   readonly #maps = new Map<OffsetUnit, Int32Array>()
 
-  constructor(text: string) {
-    this.text = text
-  }
+  constructor(readonly text: string) {}
 
   /** The UTF-16 offset of an offset in a unit; `undefined` outside the text and inside a character. */
   toUtf16(offset: number, unit: OffsetUnit): number | undefined {

@@ -17,11 +17,7 @@ export type Protect = (text: string) => readonly ProtectedSpan[]
 
 /** Stretches of a text in order, no two overlapping: by default those that nothing may be written into. */
 export class ProtectedSpans<Each extends Span = ProtectedSpan> {
-  readonly all: readonly Each[]
-
-  constructor(all: readonly Each[]) {
-    this.all = all
-  }
+  constructor(readonly all: readonly Each[]) {}
 
   /** The stretch that an offset lies inside of; both its ends are outside. */
   around(offset: number): Each | undefined {
@@ -68,12 +64,13 @@ const reach = 2000
 /** Finds the place behind a claim where a marker can be read and breaks no Markdown. */
 export class MarkerPlaces {
   readonly protected: ProtectedSpans
-  readonly #text: string
   /** Words and runs of delimiters: a marker inside of one would cut it in two. */
   readonly #words: ProtectedSpans<Span>
 
-  constructor(text: string, protectedSpans: ProtectedSpans) {
-    this.#text = text
+  constructor(
+    private readonly text: string,
+    protectedSpans: ProtectedSpans,
+  ) {
     this.protected = protectedSpans
     const words = text.matchAll(wordOrRun)
     this.#words = new ProtectedSpans(
@@ -101,21 +98,21 @@ export class MarkerPlaces {
     // What is written where a block ends would still be part of it.
     const inBlock = before && before.kind !== 'inline' && last <= before.end
     if (inBlock) return before.kind === 'unclosed' ? undefined : placeAt(before.end, claim, true)
-    const end = this.#behindWord(clusterEnd(this.#text, this.protected.around(last)?.end ?? last))
+    const end = this.#behindWord(clusterEnd(this.text, this.protected.around(last)?.end ?? last))
     return {...placeAt(this.#behindClosers(end), claim), moved: end > claim.end}
   }
 
   /** Without the white space at its ends, and with the parentheses that hold nothing else. */
   #trimmed(span: Span): Span {
-    const slice = this.#text.slice(span.start, span.end)
+    const slice = this.text.slice(span.start, span.end)
     const own = {start: span.end - slice.trimStart().length, end: span.start + slice.trimEnd().length}
-    return isInParentheses(this.#text, own) ? {start: own.start - 1, end: own.end + 1} : own
+    return isInParentheses(this.text, own) ? {start: own.start - 1, end: own.end + 1} : own
   }
 
   /** Behind the last character of a claim that is read: white space, rules and the edge of a table are not. */
   #lastVisible({start, end}: Span): number | undefined {
     const from = Math.max(start, end - reach)
-    const tail = this.#text.slice(from, end)
+    const tail = this.text.slice(from, end)
     for (let lineEnd = tail.length; lineEnd > 0; ) {
       const lineStart = tail.lastIndexOf('\n', lineEnd - 1) + 1
       const visible = withoutOpeners(tail.slice(lineStart, lineEnd).trimEnd())
@@ -127,11 +124,11 @@ export class MarkerPlaces {
 
   /** A marker behind the last `|` of a row would be dropped by whoever shows the table. */
   #insideCell(end: number): number {
-    if (this.#text[end - 1] !== '|') return end
-    const before = this.#text.slice(Math.max(0, end - reach), end - 1)
+    if (this.text[end - 1] !== '|') return end
+    const before = this.text.slice(Math.max(0, end - reach), end - 1)
     if (before.lastIndexOf('|') <= before.lastIndexOf('\n')) return end
     let cell = end - 1
-    while (cell > end - reach && /[\s|]/.test(this.#text.charAt(cell - 1))) cell -= 1
+    while (cell > end - reach && /[\s|]/.test(this.text.charAt(cell - 1))) cell -= 1
     return cell
   }
 
@@ -143,8 +140,8 @@ export class MarkerPlaces {
   /** Closers belong to the claim where no text follows them at once. */
   #behindClosers(offset: number): number {
     let end = offset
-    while (end < offset + mostClosers && closers.has(this.#text.charAt(end))) end += 1
-    return /[\p{L}\p{N}]/u.test(this.#text.charAt(end)) ? offset : end
+    while (end < offset + mostClosers && closers.has(this.text.charAt(end))) end += 1
+    return /[\p{L}\p{N}]/u.test(this.text.charAt(end)) ? offset : end
   }
 }
 

@@ -79,21 +79,20 @@ const layOut = (
 class CitationReader {
   readonly mentions: Mention[] = []
   readonly problems: ImportProblem[] = []
-  readonly #table: AnswerTable
-  readonly #answer: Found
   /** What citations refer to by position. */
   readonly #listed: () => readonly Found[]
 
-  constructor(table: AnswerTable, answer: Found) {
-    this.#table = table
-    this.#answer = answer
+  constructor(
+    private readonly table: AnswerTable,
+    private readonly answer: Found,
+  ) {
     this.#listed = lazily(() => answer.first(table.refers?.to))
   }
 
   /** Citations of a text: those that do not say where they stand cover it as a whole. */
   readText(text: LaidText & CountedText): void {
     const before = this.mentions.length
-    const read = text.found.first(this.#table.annotations).map((citation) => this.read(text, citation))
+    const read = text.found.first(this.table.annotations).map((citation) => this.read(text, citation))
     const placed = read.flatMap(({sources, isPlaced}) => (isPlaced ? sources.slice(0, 1) : []))
     this.#count(text, placed, this.mentions.splice(before))
     const sources = read.flatMap(({sources, isPlaced}) => (isPlaced ? [] : sources))
@@ -129,8 +128,8 @@ class CitationReader {
   }
 
   #kindOf(citation: Found): CitationKind {
-    const {kinds} = this.#table
-    if (!kinds) return this.#table
+    const {kinds} = this.table
+    if (!kinds) return this.table
     const type = citation.text('type!') ?? ''
     if (!Object.hasOwn(kinds, type))
       this.problems.push(
@@ -140,8 +139,8 @@ class CitationReader {
   }
 
   #foundSources(citation: Found): readonly Found[] {
-    const {sources, refers} = this.#table
-    if (typeof sources === 'function') return sources(citation, this.#answer)
+    const {sources, refers} = this.table
+    if (typeof sources === 'function') return sources(citation, this.answer)
     if (!refers) return citation.all(sources ?? '')
     return citation.all(refers.by).flatMap(({value}) => {
       const position = /^\d{1,6}$/.test(String(value)) ? Number(value) : -1

@@ -48,45 +48,21 @@ export const isOfKind =
   (source: Source): boolean =>
     source.kind === kind
 
-/** A source with what its record tells; everything else is `undefined`. */
-const sourceOf = (record: RawRecord, origin: Origin, known: Pick<Source, 'kind' | 'id'> & Partial<Source>): Source => ({
-  sourceId: undefined,
-  title: undefined,
-  publisher: undefined,
-  author: undefined,
-  url: undefined,
-  publishedAt: undefined,
-  fetchedAt: undefined,
-  quotes: [],
-  snippet: undefined,
-  text: undefined,
-  content: undefined,
-  datasetId: undefined,
-  ...known,
-  record,
-  origin,
-})
+/** What a record may tell of its source in words, beside what it quotes. */
+const told = [
+  ...(['sourceId', 'title', 'publisher', 'author', 'url', 'publishedAt', 'fetchedAt'] as const),
+  ...(['snippet', 'text', 'content', 'datasetId'] as const),
+] satisfies readonly (keyof Source)[]
+
+type Told = (typeof told)[number]
 
 /** A source with other values in some fields. */
-export const sourceWith = (source: Source, changes: Partial<Source>): Source => ({
-  kind: source.kind,
-  id: source.id,
-  sourceId: source.sourceId,
-  title: source.title,
-  publisher: source.publisher,
-  author: source.author,
-  url: source.url,
-  publishedAt: source.publishedAt,
-  fetchedAt: source.fetchedAt,
-  quotes: source.quotes,
-  snippet: source.snippet,
-  text: source.text,
-  content: source.content,
-  datasetId: source.datasetId,
-  record: source.record,
-  origin: source.origin,
-  ...changes,
-})
+export const sourceWith = (source: Source, changes: Partial<Source>): Source => {
+  const {kind, id, quotes, record, origin} = source
+  const words: {-readonly [Name in Told]?: Source[Name]} = {}
+  for (const name of told) words[name] = source[name]
+  return {kind, id, ...words, quotes, record, origin, ...changes}
+}
 
 /** The quote of a record that has no offsets; none where it has no quote. */
 export const quoteOf = (text: string | undefined): Source['quotes'] =>
@@ -154,7 +130,7 @@ interface SourceList extends ListPlace {
   readonly fields: SourceFields
 }
 
-/** A record that a citation can lead to. */
+/** A record that a citation can lead to; each field is read when it is asked for. */
 export class ReadSource extends ReadRecord<SourceList> implements Source {
   get kind(): Source['kind'] {
     return this.list.fields.kind
@@ -164,53 +140,15 @@ export class ReadSource extends ReadRecord<SourceList> implements Source {
     return this.list.fields.id(this.record, this.position)
   }
 
-  get sourceId(): Source['sourceId'] {
-    return this.list.fields.sourceId?.(this.record)
-  }
-
-  get title(): Source['title'] {
-    return this.list.fields.title?.(this.record)
-  }
-
-  get publisher(): Source['publisher'] {
-    return this.list.fields.publisher?.(this.record)
-  }
-
-  get author(): Source['author'] {
-    return this.list.fields.author?.(this.record)
-  }
-
-  get url(): Source['url'] {
-    return this.list.fields.url?.(this.record)
-  }
-
-  get publishedAt(): Source['publishedAt'] {
-    return this.list.fields.publishedAt?.(this.record)
-  }
-
-  get fetchedAt(): Source['fetchedAt'] {
-    return this.list.fields.fetchedAt?.(this.record)
-  }
-
   get quotes(): Source['quotes'] {
     const quotes = this.list.fields.quotes?.(this.record) ?? []
     return quotes.map((quote) => ({...quote, text: withLineFeeds(quote.text)}))
   }
 
-  get snippet(): Source['snippet'] {
-    return asRead(this.list.fields.snippet?.(this.record))
-  }
-
-  get text(): Source['text'] {
-    return asRead(this.list.fields.text?.(this.record))
-  }
-
-  get content(): Source['content'] {
-    return asRead(this.list.fields.content?.(this.record))
-  }
-
-  get datasetId(): Source['datasetId'] {
-    return this.list.fields.datasetId?.(this.record)
+  /** A stored text is read as a document is: with `\n` at the end of each line. */
+  told(name: Told): string | undefined {
+    const words = this.list.fields[name]?.(this.record)
+    return words && storedTexts.has(name) ? withLineFeeds(words) : words
   }
 
   /** The fields of a source, and nothing of the file that it was read from. */
@@ -219,8 +157,14 @@ export class ReadSource extends ReadRecord<SourceList> implements Source {
   }
 }
 
-/** A stored text is read as a document is: with `\n` at the end of each line. */
-const asRead = (text: string | undefined): string | undefined => text && withLineFeeds(text)
+const storedTexts: ReadonlySet<Told> = new Set(['snippet', 'text', 'content'])
+
+for (const name of told)
+  Object.defineProperty(ReadSource.prototype, name, {
+    get(this: ReadSource) {
+      return this.told(name)
+    },
+  })
 
 /** The records of a list that citations can lead to: the list itself, where they are all. */
 export const sourcesOf = (records: readonly StoredRecord[]): readonly Source[] =>
@@ -244,5 +188,13 @@ export interface DocumentReference {
  * place in an evidence file.
  */
 export function sourceOfReference({id, text, url, passage}: DocumentReference): Source {
-  return sourceOf({}, {file: '', pointer: ''}, {kind: 'reference', id, title: text, url, quotes: quoteOf(passage)})
+  return {
+    kind: 'reference',
+    id,
+    title: text,
+    url,
+    quotes: quoteOf(passage),
+    record: {},
+    origin: {file: '', pointer: ''},
+  }
 }

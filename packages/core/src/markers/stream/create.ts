@@ -75,11 +75,8 @@ export function createPartTransform<Part extends StreamPart>(render: RenderMarke
 /** The texts of a stream that have not ended, by their ids. */
 class StreamedTexts<Part extends StreamPart> {
   readonly #texts = new Map<string, {readonly writer: MarkerWriter; last: Part}>()
-  readonly #render: RenderMarker
 
-  constructor(render: RenderMarker) {
-    this.#render = render
-  }
+  constructor(private readonly render: RenderMarker) {}
 
   /** What goes on for a part: itself, with the words that are ready, behind all that was held back of what it ends. */
   *take(part: Part): Generator<Part> {
@@ -96,7 +93,7 @@ class StreamedTexts<Part extends StreamPart> {
   }
 
   *#write(id: string, part: Part): Generator<Part> {
-    const text = this.#texts.get(id) ?? {writer: new MarkerWriter(this.#render), last: part}
+    const text = this.#texts.get(id) ?? {writer: new MarkerWriter(this.render), last: part}
     text.last = part
     this.#texts.set(id, text)
     const words = text.writer.write(deltaOf(part))

@@ -39,7 +39,6 @@ const LONGEST_FENCE = 1100
  *                 ^ held back
  */
 export class MarkerWriter {
-  readonly #render: RenderMarker
   /** What has come, without what is given out and out of sight. */
   #text = ''
   /** Up to here it has been given out. */
@@ -48,9 +47,7 @@ export class MarkerWriter {
   #base = 0
   #fence: string | undefined
 
-  constructor(render: RenderMarker) {
-    this.#render = render
-  }
+  constructor(private readonly render: RenderMarker) {}
 
   /** Takes a piece in; returns what can be given out. */
   write(piece: string): string {
@@ -127,7 +124,7 @@ export class MarkerWriter {
     if (found === undefined) return {kind: 'pass', end: opening + 1}
     if ('problem' in found || ('style' in found && !isProse(text, found))) return {kind: 'pass', end: found.end}
     const place = {start: found.start + this.#base, end: found.end + this.#base}
-    const replacement = this.#render({...found, ...place})
+    const replacement = this.render({...found, ...place})
     if (replacement === undefined) return {kind: 'pass', end: found.end}
     return {kind: 'replace', start: found.start, end: found.end, text: replacement}
   }
@@ -142,17 +139,14 @@ interface KnownOpenings {
 
 /** Looks for openings, each stretch of the text once. */
 class Ahead {
-  readonly #text: string
   #opening: number | undefined = -1
   #code: Span | undefined = {start: -1, end: 0}
 
-  constructor(text: string) {
-    this.#text = text
-  }
+  constructor(private readonly text: string) {}
 
   from(start: number): KnownOpenings {
-    if (this.#opening !== undefined && this.#opening < start) this.#opening = nextOpening(this.#text, start)
-    if (this.#code !== undefined && this.#code.start < start) this.#code = nextCodeOpening(this.#text, start)
+    if (this.#opening !== undefined && this.#opening < start) this.#opening = nextOpening(this.text, start)
+    if (this.#code !== undefined && this.#code.start < start) this.#code = nextCodeOpening(this.text, start)
     return {start, opening: this.#opening, code: this.#code}
   }
 }

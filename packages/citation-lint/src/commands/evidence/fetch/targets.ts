@@ -27,8 +27,6 @@ interface PlacedRecord {
 
 /** What pages are written into as they come; what comes while a write is under way goes with the next. */
 export abstract class PageTarget {
-  /** Relative to the working directory. */
-  readonly name: string
   /** What its records say otherwise than their pages. */
   differences: readonly RecordDifference[] = []
   #earlierDifferences: readonly RecordDifference[] = []
@@ -39,12 +37,11 @@ export abstract class PageTarget {
   readonly #waiting: PlacedRecord[] = []
   #writing: Promise<void> | undefined
 
-  protected readonly environment: Environment
-
-  constructor(name: string, environment: Environment) {
-    this.name = name
-    this.environment = environment
-  }
+  constructor(
+    /** Relative to the working directory. */
+    readonly name: string,
+    protected readonly environment: Environment,
+  ) {}
 
   /**
    * Writes what is known of a page.
