@@ -136,12 +136,13 @@ function confidenceOf(severity: Severity | 'off'): Confidence {
 }
 
 /**
- * What the policy says of the rule weighs what is certain and what is likely; what is only worth knowing stays
- * information (decisions/0031).
+ * A level that somebody sets holds for all that the rule finds, but for what was judged and stayed below the bar; else what
+ * is only worth knowing is information (decisions/0031).
  */
-function severityOf({severity}: Occurrence, setting: RuleChoice, confidence: Confidence): Severity {
-  if (confidence === 'low') return 'info'
-  return setting.explicit ? setting.severity : (severity ?? severityBy[confidence])
+function severityOf({severity, probability}: Occurrence, setting: RuleChoice, confidence: Confidence): Severity {
+  const isBelow = confidence === 'low' && probability !== undefined
+  if (setting.explicit && !isBelow) return setting.severity
+  return confidence === 'low' ? 'info' : (severity ?? severityBy[confidence])
 }
 
 /** `UNCITED_NUMBER` → the address of `docs/rules/uncited-number.md`. */

@@ -1,9 +1,8 @@
 import type {Context} from '../context/context.ts'
-import type {UnsourcedClaim} from '../context/unsourced.ts'
+import {isSmall, type UnsourcedClaim} from '../context/unsourced.ts'
 import {citationExample} from '../context/wording.ts'
 import {defineRule, type Occurrence} from '../rule.ts'
 import {count} from '../show.ts'
-import type {Confidence} from '../subject.ts'
 
 /** A few claims are reported one by one. */
 const fewest = 6
@@ -17,15 +16,16 @@ interface UncitedDocument extends Occurrence {
 /** A document that claims and cites nothing at all is one fault, and not one for each number (specification/numbers §1). */
 export const uncitedDocument = defineRule<UncitedDocument>({
   code: 'UNCITED_DOCUMENT',
-  severity: 'error',
+  severity: 'warning',
   about: 'A document makes claims and cites nothing, in any form.',
   *find(context) {
     if (!citesNothing(context)) return
     const claims = context.unsourced
     const numbers = claims.flatMap((claim) => claim.numbers)
     const probability = probabilityOf(claims)
-    const confidence = confidenceOf(probability, new Set(numbers.flatMap(({claim, text}) => (claim ? text : []))).size)
-    const about = {subject: {kind: 'document', numbers}, confidence, probability} as const
+    const figures = new Set(numbers.flatMap(({claim, text}) => (claim ? text : []))).size
+    const isTold = isSmall(context) || figures >= manyFigures || probability >= likely
+    const about = {subject: {kind: 'document', numbers}, confidence: isTold ? 'medium' : 'low', probability} as const
     yield {...about, claims: claims.length, numbers: numbers.length}
   },
   say: ({claims, numbers}, context) => ({
@@ -52,8 +52,5 @@ function probabilityOf(claims: readonly UnsourcedClaim[]): number {
 /** So many different figures without any source concern a reader, whatever each of them says. */
 const manyFigures = 10
 
-/** Bounds above which four documents in five, and nearly all, were worth acting on. */
-function confidenceOf(probability: number, figures: number): Confidence {
-  if (probability < 0.55) return figures < manyFigures ? 'low' : 'medium'
-  return probability < 0.6 ? 'medium' : 'high'
-}
+/** Above this four documents in five were worth acting on. */
+const likely = 0.55

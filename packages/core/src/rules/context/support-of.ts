@@ -28,6 +28,7 @@ const manners: ReadonlySet<PolicyKey> = new Set([
   'rules',
   'min_confidence',
   'min_probability',
+  'max_suggestions',
   'redact',
   'inline_config',
 ])
