@@ -7,8 +7,8 @@ import {sentencesOf, withoutTags} from '../packages/citation-lint/dist/review/pa
 import {termsIn} from '../packages/citation-lint/dist/review/terms.js'
 import {findQuantities, statesAbsence} from '../packages/core/dist/brief/quantities/index.js'
 import {findSentences} from '../packages/core/dist/brief/sentences/index.js'
-import {FigureIndex} from '../packages/core/dist/rules/compare/figure-index.js'
-import {withoutBibliography} from '../packages/core/dist/rules/compare/stored-text.js'
+import {FigureIndex} from '../packages/core/dist/compare/figure-index.js'
+import {withoutBibliography} from '../packages/core/dist/compare/stored-text.js'
 import {shapes} from './shapes.mjs'
 import {checkText} from './stages.mjs'
 

@@ -235,7 +235,7 @@ async function* files() {
     yield [page, pagesThatRun.has(page) ? await runPage(whole) : whole]
   }
   yield* folderIndexes()
-  const settings = 'packages/core/src/rules/policy/settings.ts'
+  const settings = 'packages/core/src/policy/settings.ts'
   yield [settings, policySettings(settings)]
   yield ['docs/schemas/citation-yml.schema.json', json(policyJsonSchema())]
   yield ['fixtures/labelled/findings.json', json(labelledBlocks())]

@@ -7,10 +7,7 @@ const packages = fileURLToPath(new URL('../../packages/', import.meta.url))
 const core = path.join(packages, 'core', 'dist')
 
 /** Modules that make patterns when they are first asked for them, and how one is asked for all. */
-const asked = [
-  {folder: 'rules/compare', ask: ({withoutDirections}) => withoutDirections?.('')},
-  {folder: 'brief/text', ask: ({waysOfDisguise}) => waysOfDisguise?.()},
-]
+const asked = [{folder: 'compare', ask: ({withoutDirections}) => withoutDirections?.('')}]
 
 /**
  * All regular expressions that the built packages are made of: the literals in their code, and what the modules of core

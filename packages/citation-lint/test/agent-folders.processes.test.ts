@@ -74,7 +74,7 @@ describe('folders for agents', () => {
   })
 
   it('let Cursor go on once with the findings of a brief that changed', async () => {
-    const cwd = folderWith({'citation.yml': 'counted: resolved\n', 'brief.md': 'Nothing is claimed.\n'})
+    const cwd = folderWith({'citation.yml': 'contract: true\n', 'brief.md': 'Nothing is claimed.\n'})
     cpSync(path.join(plugins, 'cursor'), cwd, {recursive: true})
     const git = (...args: readonly string[]): unknown =>
       execFileSync('git', ['-c', 'user.name=t', '-c', 'user.email=t@t.example', ...args], {cwd, stdio: 'pipe'})

@@ -186,7 +186,7 @@ describe('options', () => {
   it('`--max-warnings` and `--quiet` see to warnings', async () => {
     const cwd = underContract({
       'a.md': uncited,
-      'citation.yml': 'counted: resolved\nrules: {UNCITED_NUMBER: warning}\n',
+      'citation.yml': 'contract: true\nrules: {UNCITED_NUMBER: warning}\n',
     })
     expect((await citationLint(['a.md'], {cwd})).status).toBe(0)
     expect((await citationLint(['a.md', '--max-warnings', '0'], {cwd})).status).toBe(1)
@@ -239,7 +239,7 @@ describe('--rule', () => {
   const note =
     '[^1]: [bureau.example](https://bureau.example/may): "One fell. Two fell. Three fell. Four fell. Five fell."'
   const files = {'a.md': `Rents fell by 3%.[^1]\n\nSales grew by 12.4% in May.\n\n${note}\n`}
-  const settings = 'counted: resolved\nrules:\n  UNCITED_NUMBER: off\n  QUOTE_TOO_LONG: [info, {sentences: 4}]\n'
+  const settings = 'contract: true\nrules:\n  UNCITED_NUMBER: off\n  QUOTE_TOO_LONG: [info, {sentences: 4}]\n'
   const found = async (cwd: string, ...args: readonly string[]) => {
     const {stdout, status} = await citationLint(['--format', 'json', ...args], {cwd})
     const levels = [...stdout.matchAll(/"code": ?"(UNCITED_NUMBER|QUOTE_TOO_LONG)",\s*"severity": ?"(\w+)"/g)]

@@ -31,12 +31,28 @@ describe('citation-lint enforce', () => {
     expect(stderr).toContain('removed line=4 code=UNCITED_BULLET `Down.` it cites nothing\n')
   })
 
-  it('takes no evidence from the document itself, and says so, unless the policy lets it', async () => {
+  it('reads the file beside the document as a check does', async () => {
     const own = {...files, 'citation.yml': 'required_sections: [prevailing]\n'}
+    expect(await citationLint(['enforce', 'brief.md'], {cwd: folderWith(own)})).toMatchObject({status: 0})
+    const unsettled = {'brief.md': files['brief.md'], 'brief.citations.json': files['brief.citations.json']}
+    expect(await citationLint(['enforce', 'brief.md'], {cwd: folderWith(unsettled)})).toMatchObject({status: 0})
+    const judged = {...unsettled, 'brief.judgements.json': '{"judgements": []}'}
+    const {stderr} = await citationLint(['enforce', 'brief.md'], {cwd: folderWith(judged)})
+    expect(stderr).toContain(
+      'left aside: `brief.judgements.json`, because what is enforced brings no evidence of its own',
+    )
+  })
+
+  it('takes no evidence from the document itself, and says so, unless the policy lets it', async () => {
+    const own = {
+      'brief.md': `---\ncitations: own.json\n---\n\n${document.slice(1)}`,
+      'own.json': files['brief.citations.json'],
+      'citation.yml': 'required_sections: [prevailing]\n',
+    }
     const {status, stderr} = await citationLint(['enforce', 'brief.md'], {cwd: folderWith(own)})
     expect(status).toBe(1)
     expect(stderr).toContain(
-      'citation-lint: brief.md: Unexpected evidence from the document itself, expected evidence of the policy; left aside: `brief.citations.json`, because what is enforced brings no evidence of its own, see `evidence_from`\n',
+      'citation-lint: brief.md: Unexpected evidence from the document itself, expected evidence of the policy; left aside: `citations` of its front matter, because what is enforced brings no evidence of its own, see `evidence_from`\n',
     )
     const allowed = {...own, 'citation.yml': 'evidence_from: either\nrequired_sections: [prevailing]\n'}
     expect(await citationLint(['enforce', 'brief.md'], {cwd: folderWith(allowed)})).toMatchObject({status: 0})

@@ -32,7 +32,8 @@ Files, in the order they were asked for:
 Evidence: 1 source from shared/one.json
   no file matches {name}.json (citation.yml)
 
-Counted as citations: markers and attributions that resolve (\`counted\`)
+Under the contract: its evidence has \`citations\`
+Counted as citations: markers and attributions that resolve
 
 Settings that are not at their defaults (\`--all\` prints those, too):
   extends              citation.yml  "base.yml"
@@ -56,7 +57,7 @@ Settings that are not at their defaults (\`--all\` prints those, too):
       'Rye fell 4%, as [the board](https://rye.example) writes.\n\nOats fell. https://oats.example\n\nCorn fell. https://corn.example\n'
     const {lines} = await explain(folderWith({'docs/a.md': document}))
     expect(lines).toContain(
-      'Counted as citations: whatever a reader takes for a source (`counted`); here, how often, and where first:',
+      'Counted as citations: whatever a reader takes for a source; here, how often, and where first:',
     )
     expect(lines).toContain('address 2 line 3')
     expect(lines).toContain('link 1 line 1')
@@ -88,6 +89,9 @@ Settings that are not at their defaults (\`--all\` prints those, too):
       'searched shared/*.json',
       'missing a.json',
       'read shared/one.json',
+      'missing docs/a.judgements.json',
+      'missing docs/a.judgements.yaml',
+      'missing docs/a.judgements.yml',
     ])
     expect(lines).toContain('Evidence: 1 source from shared/one.json')
     expect(lines).toContain('require_https base.yml true')

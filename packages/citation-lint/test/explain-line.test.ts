@@ -49,10 +49,10 @@ describe('explain --at', () => {
     expect(told).toBe(
       'report.md:5:1: a claim without numbers\n  covered by nothing\nthe document cites by: marker (1, first on line 1)\n',
     )
-    const cwd = folderWith({'a.md': 'Rye rose [1].\n', 'citation.yml': 'counted: resolved\n'})
+    const cwd = folderWith({'a.md': 'Rye rose [1].\n', 'citation.yml': 'contract: true\n'})
     const {stdout} = await citationLint(['explain', '--at', 'a.md:1'], {cwd})
     expect(stdout).toContain('\n  covered by `[1]`\n')
-    expect(stdout).toContain('\ncounted here: markers and attributions that resolve (`counted`)\n')
+    expect(stdout).toContain('\nunder the contract: markers and attributions that resolve are counted\n')
   })
 
   it('says that a line holds no claim', async () => {

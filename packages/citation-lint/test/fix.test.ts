@@ -172,12 +172,38 @@ describe('fix', () => {
 
   it('exits with 1 and names what stays where errors are left', async () => {
     const cwd = project({'brief.md': 'Rye rose [S1].\n\nIt fell [S9] [see @S1].\n'})
-    const {status, stdout} = await citationLint(['fix', '--to', 'footnotes', 'brief.md'], {cwd})
+    const {status, stdout} = await citationLint(['fix', '--to', 'footnotes', '--partial', 'brief.md'], {cwd})
     expect(status).toBe(1)
     expect(stdout).toContain(
       '  3:9 `[S9]` stays: it leads to no source\n  3:14 `[see @S1]` stays: its words would be lost\n',
     )
     expect(stdout).toMatch(/3:9-3:13 +error +UNRESOLVED_CITATION +Unexpected citation `\[S9\]`/)
+  })
+
+  it.each([
+    ['[see @S1]', 'its words would be lost'],
+    ['[1, p. 3]', 'its page would be lost'],
+    ['https://grain.example/2', 'it is a bare address, which readers see'],
+  ])('keeps the style of a document that holds %s, unless a part is asked for', async (citation, reason) => {
+    const before = `Rye rose [S1].\n\nIt fell ${citation}.\n\nOats rose [S9].\n`
+    const cwd = project({'brief.md': before})
+    const {stdout} = await citationLint(['fix', '--to', 'footnotes', 'brief.md'], {cwd})
+    expect(read(cwd)).toBe(before)
+    expect(stdout).toContain(` stays: ${reason}, so the document keeps its style; \`--partial\` rewrites the others\n`)
+    expect(stdout).not.toContain('`[S9]` stays')
+    await citationLint(['fix', '--to', 'footnotes', '--partial', 'brief.md'], {cwd})
+    expect(read(cwd)).toContain('Rye rose [^1].')
+    expect(read(cwd)).toContain(`It fell ${citation}.`)
+  })
+
+  it('takes no part of a conversion that nobody asked for', async () => {
+    const {status, stderr} = await citationLint(['fix', '--partial', 'brief.md'], {
+      cwd: project({'brief.md': 'Rye.\n'}),
+    })
+    expect({status, stderr}).toEqual({
+      status: 2,
+      stderr: 'citation-lint: Unexpected option `--partial` without `--to`, expected both\n',
+    })
   })
 
   it('rewrites lists, callouts and citation styles when asked to', async () => {

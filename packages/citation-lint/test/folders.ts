@@ -17,7 +17,7 @@ export function folderWith(files: Readonly<Record<string, string | Uint8Array>>)
 
 /** A new folder with these files, in which only what resolves counts: nothing is judged there. */
 export const underContract = (files: Readonly<Record<string, string | Uint8Array>>): string =>
-  folderWith({'citation.yml': 'counted: resolved\n', ...files})
+  folderWith({'citation.yml': 'contract: true\n', ...files})
 
 /** Bytes of all files below a folder. */
 export function sizeOf(folder: string): number {

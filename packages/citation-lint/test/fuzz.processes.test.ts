@@ -17,12 +17,12 @@ test('what failed once holds, and the examples of CommonMark and GitHub are read
 
 test('a seed that fails is named with its fault, and fails the run', async () => {
   // Reading by a policy that is none cannot hold, however well documents are read.
-  const seed = {property: 'isReadAlike', document: 'Rye.', policy: {counted: 'both'}}
+  const seed = {property: 'isReadAlike', document: 'Rye.', policy: {contract: 'both'}}
   const folder = folderWith({'policy.json': JSON.stringify(seed)})
   const words = [path.join(workspace, 'scripts/fuzz.mjs'), '--seeds', folder]
   const {status, stdout, stderr} = await run(process.execPath, words)
   expect({status, stdout}).toEqual({status: 1, stdout: '1 seeds, 0 examples of the standards, 1 failed\n'})
-  expect(stderr).toContain('policy.json: PolicyError: config:1:1: Unexpected value `both` of `counted`')
+  expect(stderr).toContain('policy.json: PolicyError: config:1:1: Unexpected value `both` of `contract`')
 })
 
 test('a file that is no seed, and minutes that are none, are refused', async () => {

@@ -45,12 +45,12 @@ const table: readonly (readonly [Keys, readonly string[], readonly string[]])[] 
   [{ignore_dates: true, ignore_years: true, ignore_numbers_below: 50}, [], []],
 ]
 const rows = table.flatMap(([keys, resolved, understood]) => [
-  {keys, counted: 'resolved' as const, expected: resolved},
-  {keys, counted: 'understood' as const, expected: understood},
+  {keys, contract: true, expected: resolved},
+  {keys, contract: false, expected: understood},
 ])
 
-describe.each(rows)('where $counted counts and the policy sets $keys', ({keys, counted, expected}) => {
-  const policy = {...keys, counted}
+describe.each(rows)('where contract is $contract and the policy sets $keys', ({keys, contract, expected}) => {
+  const policy = {...keys, contract}
 
   it('a check reports what the keys leave', async () => {
     const cwd = folderWith({'a.md': document, 'citation.yml': JSON.stringify(policy)})

@@ -72,8 +72,8 @@ describe('init', () => {
   it('writes settings that a reader of YAML takes as they stand when a key is switched on', async () => {
     const cwd = folderWith({'a.md': ''})
     await init(cwd)
-    const switchedOn = read(cwd, 'citation.yml').replaceAll(/^# (evidence|counted):/gm, '$1:')
-    expect(Object.keys(parse(switchedOn))).toEqual(['evidence', 'counted', 'rules'])
+    const switchedOn = read(cwd, 'citation.yml').replaceAll(/^# (evidence|contract):/gm, '$1:')
+    expect(Object.keys(parse(switchedOn))).toEqual(['evidence', 'contract', 'rules'])
     expect(() => policyFrom(parse(switchedOn))).not.toThrow()
   })
 

@@ -103,7 +103,7 @@ describe('`--format full`', () => {
   })
 
   it('shows what was piped in, and nothing of the files that a report names', async () => {
-    const cwd = underContract({'a.md': 'Another text.\n', 'citation.yml': 'counted: resolved\n'})
+    const cwd = underContract({'a.md': 'Another text.\n', 'citation.yml': 'contract: true\n'})
     const piped = await citationLint(['-f', 'full', '--stdin', '--stdin-filename', 'a.md'], {cwd, input: brief})
     expect(marked(piped.stdout)).toEqual(['12.4%'])
     writeFileSync(path.join(cwd, 'a.md'), brief)

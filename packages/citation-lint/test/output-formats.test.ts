@@ -110,7 +110,7 @@ describe('`--format sarif`', () => {
   })
 
   it('ranks what was judged by its probability, and nothing else', async () => {
-    const cwd = folderWith({'a.md': brief, 'b/b.md': brief, 'b/citation.yml': 'counted: resolved\n'})
+    const cwd = folderWith({'a.md': brief, 'b/b.md': brief, 'b/citation.yml': 'contract: true\n'})
     const log = JSON.parse((await check('sarif', cwd)).stdout)
     const [judged, asked]: readonly {rank?: number}[] = log.runs[0].results
     const [{findings}] = JSON.parse((await check('json', cwd)).stdout)
@@ -221,7 +221,7 @@ describe('`--format github`', () => {
       underContract({
         'b.md': uncited(14),
         'a/a.md': uncited(13),
-        'a/citation.yml': 'counted: resolved\nrules: {UNCITED_NUMBER: warning}\n',
+        'a/citation.yml': 'contract: true\nrules: {UNCITED_NUMBER: warning}\n',
       }),
     )
     const kinds = stdout.split('\n').flatMap((line) => /^::(\w+) /.exec(line)?.[1] ?? [])
@@ -388,7 +388,7 @@ describe('`--format junit`', () => {
   })
 
   it('counts only errors as failures', async () => {
-    const cwd = underContract({'a.md': brief, 'citation.yml': 'counted: resolved\nrules: {UNCITED_NUMBER: warning}\n'})
+    const cwd = underContract({'a.md': brief, 'citation.yml': 'contract: true\nrules: {UNCITED_NUMBER: warning}\n'})
     const {stdout, status} = await check('junit', cwd)
     expect(stdout).toContain('<system-out>warning: Unexpected number')
     expect(stdout).toContain('failures="0"')

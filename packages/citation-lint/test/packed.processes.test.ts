@@ -69,7 +69,7 @@ describe('the packages as npm would get them', () => {
     )
     const script = `import {check} from 'citation-lint'
 import sarif from 'citation-lint/reporters/sarif'
-const {ok} = await check({path: 'brief.md', document: 'Sales grew by 12.4%.', config: {counted: 'resolved'}})
+const {ok} = await check({path: 'brief.md', document: 'Sales grew by 12.4%.', config: {contract: true}})
 console.log(ok, JSON.parse(sarif([])).version)`
     const words = ['--input-type=module', '--eval', script]
     expect(await run(process.execPath, words, {cwd: lean})).toEqual({status: 0, stdout: 'false 2.1.0\n', stderr: ''})

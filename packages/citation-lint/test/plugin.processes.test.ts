@@ -25,7 +25,7 @@ async function hook(
 }
 
 const files = {
-  'citation.yml': 'counted: resolved\n',
+  'citation.yml': 'contract: true\n',
   'good.md': 'Nothing is claimed.\n',
   'bad.md': 'Sales grew by 5% in May.\n',
 }

@@ -57,7 +57,7 @@ const cases = rows.flatMap((row) =>
   (['resolved', 'understood'] as const).map((counted) => {
     const base: Settings = {
       required_sections: ['prevailing'],
-      ...(row.key === 'counted' ? {} : {counted}),
+      ...(row.key === 'contract' ? {} : {contract: counted === 'resolved'}),
       // A row tells of its own key: what else a brief has to cite is told by that of `contract_claims`.
       contract_claims: 'bullets',
       // What is enforced brings no evidence of its own, unless the policy lets it.

@@ -183,3 +183,23 @@ it('keeps places, figures and markers', async () => {
   expect(stdout).toMatch(/^brief\.md:\d+:\d+: error UNRESOLVED_CITATION .*`\[2, 9\]`/m)
   expect(readdirSync(folders.redacted)).toContain('brief.md')
 })
+
+describe('what a list names more than once', () => {
+  const listed = (entries: readonly string[]) =>
+    check({
+      path: 'herds.md',
+      document: `The herd grew [1].\n\n## Sources\n\n${entries.map((entry, at) => `${at + 1}. ${entry}`).join('\n')}\n`,
+      config: {redact: true},
+    })
+  const title = `${canary} and its herds in the north of the country, a survey`
+  it.each([
+    ['an address', Array(2).fill(`${canary}: https://herd.example/${canary}`)],
+    ['an address three times', Array(3).fill(`${canary}: https://herd.example/${canary}`)],
+    ['a title', [`${title}. https://herd.example/1`, `${title}. https://wall.example/2`]],
+    ['many addresses', Array.from({length: 24}, (_, at) => `https://herd.example/${canary}/${at >> 1}`)],
+  ])('is left out: %s', async (_, entries) => {
+    const said = (await listed(entries)).findings.filter(({code}) => code === 'DUPLICATE_SOURCE')
+    expect(said).not.toEqual([])
+    expect(JSON.stringify(said.map(({message, note}) => [message, note]))).not.toContain(canary)
+  })
+})

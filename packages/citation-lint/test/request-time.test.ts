@@ -43,7 +43,7 @@ describe('a request', () => {
     'of `%s` with a long document is answered, and so is one that cannot be',
     async (command) => {
       const requests = [
-        {id: 1, path: 'a.md', document, config: {counted: 'resolved'}},
+        {id: 1, path: 'a.md', document, config: {contract: true}},
         {id: 2, path: 'a.json', document: `{"text": "${document.trim()}"}`, format: 'json'},
       ]
       const input = requests.map((request) => JSON.stringify(request)).join('\n')

@@ -45,7 +45,7 @@ const beside = (name: string, content: string): Attempt => ({[name]: content})
 /** Judgements that the house keeps; each is broken in its own way. */
 const kept = (...judgements: readonly unknown[]): Attempt => ({'judgements.json': json({judgements})})
 /** The only evidence is what the document brings. */
-const unruled = {'citation.yml': 'counted: resolved\n', 'evidence.json': '{"citations": []}'}
+const unruled = {'citation.yml': 'contract: true\n', 'evidence.json': '{"citations": []}'}
 
 const forged = (record: object, change: object) => ({...record, ...change})
 const changed = (change: object) => kept(forged(needless(), change), forged(supported(), change))
@@ -185,7 +185,7 @@ const attempts = [
 
 const usual: Attempt = {
   'brief.md': body,
-  'citation.yml': 'counted: resolved\nevidence: [evidence.json, "judgements.*"]\n',
+  'citation.yml': 'contract: true\nevidence: [evidence.json, "judgements.*"]\n',
   'evidence.json': json({citations: sources}),
 }
 

@@ -57,7 +57,7 @@ export default function remarkCitationFootnotes(this: Processor, given?: Options
     const {document} = session
     const {describe, keepLists} = options
     const {redact} = session.policy
-    const plan = redacting(redact, () => toStyle(session, {to: 'footnotes', describe, keepLists}))
+    const plan = redacting(redact, () => toStyle(session, {to: 'footnotes', describe, keepLists, partial: true}))
     const text = readFileText(document)
     const conversions = plan.conversions.map((each) => ({...each, ...text.placeOf(each)}))
     const kept = plan.kept.map((each) => ({...each, ...text.placeOf(each)}))

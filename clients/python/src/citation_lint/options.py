@@ -14,6 +14,8 @@ class FixOptions(TypedDict, total=False):
     """Rewrite the citations."""
     keep_lists: bool
     """Keep reference lists beside the footnotes that are made of them."""
+    partial: bool
+    """Rewrite the others where a citation has to keep its style."""
     style: str
     """The name of a citation style, such as `apa`."""
     notes: FixNotes

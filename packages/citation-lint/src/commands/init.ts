@@ -228,9 +228,9 @@ export const citationYml = `# yaml-language-server: $schema=https://raw.githubus
 # unless \`evidence_from: either\` lets documents bring their own.
 # evidence: ["{dir}/{name}.citations.json", source_registry.yaml]
 
-# What counts as a citation: markers and attributions that resolve (\`resolved\`), or whatever a careful reader takes for a
-# source (\`understood\`), which is so for a document without evidence as long as no other key but \`rules\` is set.
-# counted: resolved
+# Under the contract only citations that resolve are accepted, and what must cite is an error: for a gate, and for what a
+# pipeline writes. Else whatever a careful reader takes for a source counts, and what lacks one is judged.
+# contract: true
 
 # Severities by code: off, info, warning or error. \`npx citation-lint explain CODE\` says what a code means.
 rules: {}

@@ -124,6 +124,7 @@ const noteForms: readonly NoteForm[] = ['inline', 'footnotes']
 export const fixOptions = {
   to: inRequests(choice('<style>', 'rewrite the citations', targetStyles, {agents: 'Rewrite all citations so.'})),
   keepLists: inRequests(flag('keep reference lists beside the footnotes that are made of them')),
+  partial: inRequests(flag('rewrite the others where a citation has to keep its style')),
   style: inRequests(
     text('<name>', 'words of footnotes: apa, harvard1, vancouver or a .csl file', {
       expected: 'the name of a citation style, such as `apa`',

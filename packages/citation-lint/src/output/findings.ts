@@ -84,6 +84,16 @@ export function coverage(results: readonly CheckResult[]): string {
   return `${counted(results.length, 'document')}: ${told.join(', ')}`
 }
 
+/** The command that stores what documents cite of which nothing is stored; empty where there is none. */
+export function commandToStore(results: readonly CheckResult[]): string {
+  const bare = results.filter(({summary}) => summary.unstored_pages !== undefined)
+  const [first] = bare
+  if (first === undefined) return ''
+  const pages = bare.reduce((total, {summary}) => total + (summary.unstored_pages ?? 0), 0)
+  const name = bare.length === 1 && /^[\w./-]{1,200}$/.test(first.path) ? first.path : 'FILE'
+  return `\n${counted(pages, 'page')} cited of which no text is stored, so nothing was compared with them: \`citation-lint evidence fetch ${name}\` stores it`
+}
+
 /** What readers judged, where anything is judged or is to be. */
 function judged(results: readonly CheckResult[]): readonly string[] {
   const counts = results.flatMap(({summary}) => summary.judgements ?? [])

@@ -140,6 +140,11 @@ const summarySchema = z
     number_verdicts: numberVerdictCountsSchema,
     doubtful_numbers: z.array(doubtfulNumberSchema).describe('Those that a reader has to look at, in reading order.'),
     quote_verdicts: verdictCountsSchema,
+    unstored_pages: count
+      .optional()
+      .describe(
+        'Pages of the web that it cites; absent where something is stored as its evidence, and under the contract.',
+      ),
     judgements: judgementCountsSchema.optional(),
     quality: qualitySchema,
   })

@@ -26,6 +26,8 @@ export interface Brief {
   /** Citations that stand inside a reference entry or a footnote definition: uses, but of no claim. */
   readonly citationsInReferences: readonly Citation[]
   readonly attributions: readonly Attribution[]
+  /** Links that name their address elsewhere, `[the Board][board]`, with that address, in reading order. */
+  readonly labelledLinks: readonly (Span & {readonly url: string})[]
   /** Entries of reference lists, footnote definitions and link definitions. */
   readonly references: readonly Reference[]
   /** Nearly markers, in prose. */

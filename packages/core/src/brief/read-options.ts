@@ -16,6 +16,8 @@ export interface ReadOptions {
    * citations; without it none is.
    */
   readonly recognises?: (style: MarkerStyle, id: string) => boolean
+  /** Tells whether a bibliography has a key: what else looks like one may be anything. */
+  readonly knowsKey?: (key: string) => boolean
   /** Title of the stored record behind a link's URL; left out where nothing is stored. */
   readonly titleOf?: (url: string) => string | undefined
   /**
@@ -33,4 +35,9 @@ export interface ReadOptions {
   readonly tokens?: readonly string[]
   /** Quantities of the last document that was read with it, for a document that is read at every change. */
   readonly memory?: QuantityMemory | undefined
+}
+
+/** Stored evidence or a bibliography has a key. */
+export function isKnownKey({recognises, knowsKey}: ReadOptions, key: string): boolean {
+  return knowsKey?.(key) === true || recognises?.('pandoc', key) === true
 }

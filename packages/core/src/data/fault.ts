@@ -223,3 +223,8 @@ function areSwapped(one: string, other: string): boolean {
   const [first = '', second = ''] = one.slice(at)
   return /^\p{L}{2}$/u.test(first + second) && other.slice(at) === second + first + one.slice(at + 2)
 }
+
+/** What may be several, by the first of them: `` citation `[1]` ``, `` 3 citations such as `[1]` ``. */
+export function countSuchAs(number: number, noun: string, first: string): string {
+  return number === 1 ? `${noun} ${show(first)}` : `${count(number, noun)} such as ${show(first)}`
+}

@@ -1,6 +1,5 @@
 import {partitionPoint} from './collections.ts'
-import type {Span} from './text.ts'
-import {withoutMark} from './text.ts'
+import {type Span, withoutMark} from './text.ts'
 
 /**
  * The text of a file as it is read: without byte order mark, and with `\n` at the end of each line, whatever the file

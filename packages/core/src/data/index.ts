@@ -13,6 +13,7 @@ export {monthNamed, nameOfMonth} from './dates/written-dates.ts'
 export {type DataDocument, readJson, readYaml} from './document.ts'
 export {
   count,
+  countSuchAs,
   didYouMean,
   type Failed,
   type Limits,

@@ -52,7 +52,7 @@ export const evidenceIn = (files: readonly EvidenceFile[], problems: Evidence['p
     judgements: joined(files.map((file) => file.judgements)),
     problems,
     given: new Set(
-      files.flatMap((file) => file.lists.flatMap((list) => (isOfPages(list) ? [] : (kinds[list.name].given ?? [])))),
+      files.flatMap((file) => file.lists.flatMap((list) => (saysNothing(list) ? [] : (kinds[list.name].given ?? [])))),
     ),
     ...sourceIndex({sources, registry, redirects: lists.get('redirects') ?? []}),
     entryOf: ({sourceId}) => (sourceId === undefined ? undefined : registry.get(sourceId)),
@@ -61,7 +61,9 @@ export const evidenceIn = (files: readonly EvidenceFile[], problems: Evidence['p
   }
 }
 
-const isOfPages = ({records}: RecordList): boolean => records.length > 0 && records.every(isFetched)
+/** Pages that were fetched complete what a document lists, and a registry without a publisher knows of none that is not in it. */
+const saysNothing = ({name, records}: RecordList): boolean =>
+  records.length > 0 ? records.every(isFetched) : name === 'source_registry'
 
 /** What the ids of one kind lead to. */
 interface LookUp {

@@ -15,6 +15,9 @@ import {
 /** Endings of the file beside a document, in the order they are looked for. */
 const sidecarEndings = ['.citations.json', '.citations.yaml', '.citations.yml'] as const
 
+/** Endings of the file beside a document that holds what was judged of it. */
+const judgementEndings = ['.judgements.json', '.judgements.yaml', '.judgements.yml'] as const
+
 /** A document and the project around it; all paths are absolute. */
 export interface DocumentPlace {
   readonly document: string
@@ -58,9 +61,19 @@ export const namedByFrontMatter = (paths: readonly string[], {document, root, cw
  *
  * @param system How paths are written.
  */
-export const besideDocument = ({document, cwd, disk}: DocumentPlace, system: PathSystem = path): FoundEvidence => {
+export const besideDocument = (place: DocumentPlace, system: PathSystem = path): FoundEvidence =>
+  beside(place, sidecarEndings, system)
+
+/** `<name>.judgements.json`, `.yaml` or `.yml` beside the document: those that are there. */
+export const judgementsBeside = (place: DocumentPlace): FoundEvidence => beside(place, judgementEndings, path)
+
+const beside = (
+  {document, cwd, disk}: DocumentPlace,
+  endings: readonly string[],
+  system: PathSystem,
+): FoundEvidence => {
   const stem = system.join(system.dirname(document), system.parse(document).name)
-  const candidates = sidecarEndings.map((ending) => `${stem}${ending}`)
+  const candidates = endings.map((ending) => `${stem}${ending}`)
   return {
     files: candidates.filter((candidate) => disk.isFile(candidate)),
     searched: candidates.map((candidate) => displayPath(candidate, cwd, system)),

@@ -10,6 +10,7 @@ import {
   besideDocument,
   type DocumentPlace,
   type FoundEvidence,
+  judgementsBeside,
   namedByFrontMatter,
   namedByPolicy,
 } from './find-evidence.ts'
@@ -67,7 +68,7 @@ interface Wanted {
 
 /** A place that may give evidence for a document. */
 interface EvidencePlace {
-  readonly by: 'caller' | 'document' | 'policy'
+  readonly by: 'caller' | 'document' | 'beside' | 'policy'
   /** How it is called, safe to print. */
   readonly name: string
   readonly isThere: boolean
@@ -80,7 +81,8 @@ export const gather = (loader: EvidenceLoader, wanted: Wanted): GatheredFiles =>
   if (evidence !== undefined && !pathsOf(evidence)) return {...handedOver(evidence, 'evidence'), leftAside: []}
   const offers = offersOf(loader, wanted)
   const {giver, because} = giverOf(wanted.loaded, wanted.request)
-  const mayGive = ({by}: Pick<EvidencePlace, 'by'>): boolean => by === 'caller' || giver === 'either' || by === giver
+  const mayGive = ({by}: Pick<EvidencePlace, 'by'>): boolean =>
+    by === 'caller' || giver === 'either' || by === giver || (by === 'beside' && giver === 'document')
   const allowed = offers.filter(mayGive)
   const taken = allowed.find(({isThere}) => isThere)
   const {document} = wanted.place
@@ -92,8 +94,11 @@ export const gather = (loader: EvidenceLoader, wanted: Wanted): GatheredFiles =>
   const found = [...looked, {by: 'document' as const, ...listed}]
   // A document that brings evidence may be believed to tell its sources, and not that they bear it out.
   const isJudge = ({by}: Pick<EvidencePlace, 'by'>) =>
-    by !== 'document' || wanted.loaded.policy.evidence_from !== 'auto'
-  const files = found.flatMap((each) => (isJudge(each) ? each.files : each.files.map(withoutJudgements)))
+    (by !== 'document' && by !== 'beside') || wanted.loaded.policy.evidence_from !== 'auto'
+  const given = found.flatMap((each) => (isJudge(each) ? each.files : each.files.map(withoutJudgements)))
+  const judged = judgementsFor(wanted, new Set(given.map((file) => file.path)))
+  const mayJudge = mayGive({by: 'document'})
+  const files = [...given, ...(mayJudge ? judged.map((file) => judgementsOf(loader.load(file, document))) : [])]
   const names = new Set(files.map((file) => show(file.path)))
   const others = offers.filter((each) => each.isThere && each !== taken && !names.has(each.name))
   return {
@@ -104,13 +109,36 @@ export const gather = (loader: EvidenceLoader, wanted: Wanted): GatheredFiles =>
       ...others.map((each) => {
         const isLater = taken?.by === 'caller' || mayGive(each)
         const reason = isLater ? `${taken?.name} comes first` : because
-        return {what: each.name, because: reason, isRefused: !isLater && each.by === 'document'}
+        return {what: each.name, because: reason, isRefused: !isLater && each.by !== 'policy'}
       }),
       ...listed.leftAside,
+      ...(mayJudge ? [] : judged.map((file) => leftBeside(file, wanted.place, because))),
       ...found.filter((each) => !isJudge(each)).flatMap((each) => each.files.flatMap(leftJudgements)),
     ],
   }
 }
+
+/** Files of judgements beside a document, but for those that were read already. */
+const judgementsFor = ({place, options}: Wanted, read: ReadonlySet<string>): readonly string[] =>
+  options.evidence === undefined
+    ? judgementsBeside(place)
+        .files.filter((file) => !read.has(displayPath(file, place.cwd)))
+        .slice(0, 1)
+    : []
+
+const leftBeside = (file: string, {cwd}: DocumentPlace, because: string): LeftAside => ({
+  what: show(displayPath(file, cwd)),
+  because,
+  isRefused: true,
+})
+
+/** What was judged, and nothing else that a file may hold. The same object each time. */
+const judgementsOf = rememberOf((file: EvidenceFile): EvidenceFile => {
+  const {path: name, lists, judgements, problems} = file
+  const placeOf: EvidenceFile['placeOf'] = (pointer, field) => file.placeOf(pointer, field)
+  const own = lists.filter((list) => list.name === 'judgements')
+  return {path: name, lists: own, sources: [], queryResults: [], registry: [], packs: [], judgements, problems, placeOf}
+})
 
 /** A file as it counts beside the document that it is about. The same object each time. */
 export const withoutJudgements = rememberOf((file: EvidenceFile): EvidenceFile => {
@@ -159,10 +187,10 @@ const offersOf = (loader: EvidenceLoader, {options, request, place, loaded}: Wan
       ? []
       : [offer('caller', 'the option `evidence`', () => given(loader, evidence, asking))]),
     ...(named === undefined ? [] : [offer('document', frontMatter, () => fromFrontMatter(loader, request, place))]),
-    offer('document', 'a file beside it', () => found({files: [], searched}), false),
+    offer('beside', 'a file beside it', () => found({files: [], searched}), false),
     ...files.map((file) => {
       const look = () => found({files: [keepInside({path: file, by}, root)], searched: []})
-      return offer('document', show(displayPath(file, cwd)), look)
+      return offer('beside', show(displayPath(file, cwd)), look)
     }),
     offer('policy', policy, () => load(loader, patternsOf(loaded, asking), place), namesEvidence(loaded)),
   ]
@@ -210,14 +238,19 @@ const atDocument = (
 
 const namesEvidence = ({policy}: LoadedPolicy): boolean => [policy.evidence].flat().length > 0
 
-/** A policy that names evidence trusts that, and no document under test brings its own into a contract. */
+/**
+ * A policy that names evidence trusts that. What is enforced cannot say itself what bears it out; a file beside it is
+ * what a pipeline stored.
+ */
 const giverOf = (loaded: LoadedPolicy, {evidenceFrom}: DocumentRequest) => {
   const {policy, origins} = loaded
   const {evidence_from: from} = policy
   const setBy = (key: string): string => show(origins.get(key) ?? 'config')
   if (from !== 'auto') return {giver: from, because: `${setBy('evidence_from')} sets \`evidence_from: ${from}\``}
-  if (evidenceFrom === 'policy')
-    return {giver: evidenceFrom, because: 'what is enforced brings no evidence of its own, see `evidence_from`'}
+  if (evidenceFrom === 'policy') {
+    const giver = namesEvidence(loaded) ? evidenceFrom : 'beside'
+    return {giver, because: 'what is enforced brings no evidence of its own, see `evidence_from`'} as const
+  }
   const giver = evidenceFrom ?? (namesEvidence(loaded) ? 'policy' : 'either')
   return {giver, because: `${setBy('evidence')} sets \`evidence\`, see \`evidence_from\``} as const
 }

@@ -1,17 +1,23 @@
 import type {Brief, Claim} from '../brief/index.ts'
-import {redacting, rememberOf, type Span} from '../data/index.ts'
+import {redacting, rememberOf, type Span, show} from '../data/index.ts'
 import type {Evidence} from '../evidence/index.ts'
+import {
+  Context,
+  type ContextMaterials,
+  type CoveredClaim,
+  claimsRestingOn,
+  coverClaims,
+  fileOf,
+  type IdleDirective,
+  type LeftAside,
+  placeOf,
+  type Resolver,
+} from '../ledger/index.ts'
+import {confidences, type Policy} from '../policy/index.ts'
 import {rules} from './catalogue/index.ts'
 import {unusedSuppression} from './catalogue/unused-suppression.ts'
-import {claimsRestingOn} from './claims-resting.ts'
-import {Context, type ContextMaterials} from './context/context.ts'
-import type {Resolver} from './context/uses.ts'
-import {type CoveredClaim, coverClaims} from './cover-claims.ts'
-import type {IdleDirective} from './idle-directive.ts'
-import type {Policy} from './policy/policy.ts'
+import type {Finding} from './finding.ts'
 import {pageOf, type Rule, type RuleChoice, type Violation} from './rule.ts'
-import {type LeftAside, show} from './show.ts'
-import {confidences, type Finding, fileOf, placeOf} from './subject.ts'
 import {type Summary, summarize} from './summary.ts'
 import {type Suppressed, suppress} from './suppression.ts'
 

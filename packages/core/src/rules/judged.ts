@@ -1,11 +1,8 @@
 import type {Claim} from '../brief/index.ts'
 import {groupBy} from '../data/index.ts'
 import type {Judgement} from '../evidence/index.ts'
-import type {Context} from './context/context.ts'
-import {disputesIn, staleJudgements} from './context/judged-claims.ts'
-import type {Question} from './context/judgements.ts'
-import type {CoveredClaim} from './cover-claims.ts'
-import type {Finding} from './subject.ts'
+import {type Context, type CoveredClaim, disputesIn, type Question, staleJudgements} from '../ledger/index.ts'
+import type {Finding} from './finding.ts'
 
 /** How much of a document was judged by those whom the policy trusts, and what is open. */
 export interface JudgementCounts {

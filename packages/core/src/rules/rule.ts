@@ -1,9 +1,8 @@
 import type {z} from 'zod'
 import {redacting, show, shownValue} from '../data/index.ts'
-import type {Context} from './context/context.ts'
-import type {Need} from './context/needs.ts'
-import {describeIssue, type Fault} from './policy/schema.ts'
-import type {Confidence, Finding, Severity, Subject} from './subject.ts'
+import type {Context, Need, Subject} from '../ledger/index.ts'
+import {type Confidence, describeIssue, type Fault} from '../policy/index.ts'
+import type {Finding, Severity} from './finding.ts'
 
 /** Where the pages of the rules are published. */
 const pages = 'https://github.com/citation-lint/citation-lint/blob/main/docs/rules'
@@ -23,6 +22,11 @@ export interface Occurrence {
 export interface Statement {
   readonly message: string
   readonly note?: string | undefined
+}
+
+/** A fault that says itself what is wrong; only then are values shown, of which a policy may redact some. */
+export interface OwnWords extends Occurrence {
+  say(): Statement
 }
 
 /** Options that `rules` of citation.yml may set; a policy that sets none needs no schema. */

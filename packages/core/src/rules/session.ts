@@ -12,13 +12,10 @@ import {
 } from '../brief/index.ts'
 import {lazily, sourceOf} from '../data/index.ts'
 import type {Evidence} from '../evidence/index.ts'
+import type {CoveredClaim, LeftAside, Resolver} from '../ledger/index.ts'
+import {type Policy, readOptions} from '../policy/index.ts'
 import {type Assessment, assess} from './check.ts'
-import type {Resolver} from './context/uses.ts'
-import type {CoveredClaim} from './cover-claims.ts'
-import type {Policy} from './policy/policy.ts'
-import {readOptions} from './policy/read-policy.ts'
-import type {LeftAside} from './show.ts'
-import type {Finding} from './subject.ts'
+import type {Finding} from './finding.ts'
 import type {Summary} from './summary.ts'
 
 /** What the text of a document is read with and judged by. */

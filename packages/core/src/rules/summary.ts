@@ -1,14 +1,11 @@
 import type {Brief} from '../brief/index.ts'
+import {addressOf, countVerdicts, type NumberJudgementCounts, type VerdictCounts} from '../compare/index.ts'
 import {groupBy, lazily, rememberOf} from '../data/index.ts'
 import {type Evidence, isFetched, type Source} from '../evidence/index.ts'
+import {type Context, type DoubtfulNumber, doubtfulNumbers, Resolver} from '../ledger/index.ts'
 import {type MarkerStyle, readUsage} from '../markers/index.ts'
-import {addressOf} from './compare/stored-text.ts'
-import {countVerdicts, type NumberJudgementCounts, type VerdictCounts} from './compare/verdict.ts'
-import type {Context} from './context/context.ts'
-import {Resolver} from './context/uses.ts'
-import {type DoubtfulNumber, doubtfulNumbers} from './doubts.ts'
+import type {Policy} from '../policy/index.ts'
 import {type Assessed, countJudged, type JudgementCounts} from './judged.ts'
-import type {Policy} from './policy/policy.ts'
 import {type QualityScore, scoreQuality} from './quality/score.ts'
 
 /**
@@ -93,6 +90,8 @@ export interface Summary {
   readonly doubtful_numbers: readonly DoubtfulNumber[]
   /** What they say about quotes in footnotes, in link titles and in the text. */
   readonly quote_verdicts: VerdictCounts
+  /** Pages of the web that it cites; absent where something is stored as its evidence, and under the contract. */
+  readonly unstored_pages?: number
   /** What readers judged; absent where nothing is judged, and the policy asks nobody to. */
   readonly judgements?: JudgementCounts
   readonly quality: QualityScore
@@ -105,6 +104,7 @@ export function summarize(context: Context, assessed: Assessed): Summary {
   const covered = assessed.coveredClaims.filter(({needed}) => needed)
   const unused = unusedSources(context)
   const judged = countJudged(context, assessed)
+  const pages = unstoredPages(context)
   return {
     claims,
     cited_claims: citedClaims,
@@ -125,9 +125,18 @@ export function summarize(context: Context, assessed: Assessed): Summary {
     number_verdicts: verdicts.judgements(),
     doubtful_numbers: doubtfulNumbers(context),
     quote_verdicts: countVerdicts(verdicts.quotes()),
+    ...(pages > 0 && {unstored_pages: pages}),
     ...(judged && {judgements: judged}),
     quality: scoreQuality(context, covered),
   }
+}
+
+/** How many pages a document cites, where nothing is stored of any: a bibliography names works, and stores none. */
+function unstoredPages({brief, evidence, support}: Context): number {
+  if (evidence.sources.some(({kind}) => kind !== 'work')) return 0
+  const leading = [...(support()?.pointers ?? []), ...brief.citations, ...brief.references]
+  const urls = leading.flatMap(({url}) => (url !== undefined && /^https?:/i.test(url) ? url : []))
+  return support() ? new Set(urls).size : 0
 }
 
 /** Of the numbers that count as cited, and no others: dates are looked up as well, and need no citation. */

@@ -1,8 +1,7 @@
 import type {Brief, Directive} from '../brief/index.ts'
 import type {Span} from '../data/index.ts'
-import type {IdleDirective} from './idle-directive.ts'
+import {type IdleDirective, placeOf, type Subject} from '../ledger/index.ts'
 import type {Violation} from './rule.ts'
-import {placeOf, type Subject} from './subject.ts'
 
 /** What is left of the violations once the document's comments are heeded. */
 export interface Suppressed {

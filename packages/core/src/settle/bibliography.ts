@@ -58,10 +58,10 @@ function workOfWords(words: string, url: string | undefined, number: number | un
  */
 function titleOf(words: string, url: string | undefined): string | undefined {
   const shown = plainText(url === undefined ? words : words.replaceAll(url, 'https://url')).replace(
-    /[(<[]\s{0,9}[)>\]]/g,
+    /[(<[（【《]\s{0,9}[)>\]）】》]/g,
     ' ',
   )
-  const title = shown.replace(/^[\s.,:;–—\-<>)]{1,40}|[\s.,:;–—\-<>(]{1,40}$/g, '')
+  const title = shown.replace(/^[\s.,:;。，：；–—\-<>)]{1,40}|[\s.,:;。，：；–—\-<>(]{1,40}$/g, '')
   const isUnpaired = title.endsWith(')') && !title.includes('(')
   return textOf(isUnpaired ? title.slice(0, -1) : title)
 }

@@ -97,7 +97,7 @@ function* lostSources({before, after, positions, corrects}: Rewritten): Generato
  * Names what the ids of a citation lead to, by value: the same in every style and in every text of a document. A stored
  * source is known by its record, anything else by its address or, without one, by the words of its entry.
  */
-function citedValues({brief, resolver, evidence}: DocumentSession): (citation: Citation) => readonly string[] {
+export function citedValues({brief, resolver, evidence}: DocumentSession): (citation: Citation) => readonly string[] {
   const records = new Map(evidence.sources.map((source, index) => [source, index]))
   const own = ownEntries(brief)
   const nameOf = (use: Use): string => {
@@ -161,7 +161,7 @@ function keptOf({edits}: Change, loss: Loss | undefined, source: string): Kept {
 }
 
 /** Something that is written by edits, all or none of which are made. */
-interface WrittenItem {
+export interface WrittenItem {
   readonly edits: readonly Edit[]
 }
 
@@ -194,51 +194,6 @@ function overlapping<Placed extends Span>(spans: readonly Placed[], place: Span)
     first,
     partitionPoint(spans, ({start}) => start < place.end),
   )
-}
-
-/** A citation and what was written in its place. */
-interface RewrittenCitation extends WrittenItem {
-  readonly citation: Citation
-}
-
-/**
- * Citations that would lead elsewhere, by value, and those around a claim that came or went; without a place where none
- * of the rewritten ones is to blame.
- */
-export function misread(step: TextStep, rewrites: readonly RewrittenCitation[]): readonly Loss[] {
-  const {before, after, positions} = step
-  const differently = (place?: Span): Loss => ({
-    kind: 'reading',
-    reason: 'the document would be read differently',
-    place,
-  })
-  if (step.isPartial) return [differently()]
-  const [then, now] = [citedValues(before), citedValues(after)]
-  const same = (one: readonly string[], other: readonly string[]) =>
-    one.every((value) => other.includes(value)) && other.every((value) => one.includes(value))
-  const found = after.brief.citations
-  const written = rewrites.map(({citation, edits}) => {
-    const places = edits.filter(({text}) => text !== '').map((edit) => positions.written(edit))
-    return {
-      citation,
-      places,
-      values: found.filter(({start}) => places.some((place) => place.start <= start && start < place.end)).flatMap(now),
-    }
-  })
-  const wrong = written.filter(({citation, values}) => !same(then(citation), values))
-  if (wrong.length > 0) return wrong.map(({citation}) => differently(citation))
-  const stood = new Set(before.brief.claims.map(({start}) => positions.offset(start, 'before')))
-  const stands = new Set<number | undefined>(after.brief.claims.map(({start}) => start))
-  const moved = [...new Set([...stood, ...stands])].filter((place) => !stood.has(place) || !stands.has(place))
-  const isNear =
-    (place: number | undefined) =>
-    ({places}: (typeof written)[number]) =>
-      places.some(
-        ({start, end}) =>
-          place !== undefined && !/\n[ \t>]*\n/.test(after.source.slice(Math.min(end, place), Math.max(start, place))),
-      )
-  const blamed = moved.flatMap((place) => written.filter(isNear(place)).map(({citation}) => differently(citation)))
-  return moved.length > 0 && blamed.length === 0 ? [differently()] : blamed
 }
 
 /**
@@ -289,9 +244,15 @@ function* gainedFindings(rewritten: Rewritten): Generator<Loss> {
     // What was said of one place and is said of another too is nothing new.
     for (const {subject} of mine.filter((each) => !namesOf(each, after.source).some((key) => said.has(key)))) {
       const place = placeBefore(placeOf(subject), rewritten)
+      // A link that is written behind its words stands elsewhere, and what was said of it still is.
+      if (place && before.findings.some((each) => each.code === code && overlap(placeOf(each.subject), place))) continue
       yield {kind: 'finding', reason: `${code} would be said of it`, place, url: urlOf(subject)}
     }
   }
+}
+
+function overlap(one: Span | undefined, other: Span): boolean {
+  return one !== undefined && one.start < other.end && other.start < one.end
 }
 
 /** Where an edit wrote what stands at a place of the new text, or where it stood. */

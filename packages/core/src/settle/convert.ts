@@ -2,6 +2,7 @@ import type {Brief, Citation} from '../brief/index.ts'
 import {type Edit, insert, replace} from '../changes/index.ts'
 import {foldText} from '../data/index.ts'
 import {format, hasLocator, isIdText, styles} from '../markers/index.ts'
+import type {EntryObjections} from './beyond-source.ts'
 import type {Bibliography, CitedWorks, Work} from './bibliography.ts'
 import {type BlockLayout, type LinkPlace, startsLine} from './lines.ts'
 import type {Conversion, Kept} from './settle.ts'
@@ -24,6 +25,7 @@ interface Conversions {
   readonly bibliography: Bibliography
   readonly target: StyleTarget
   readonly lessons: Lessons
+  readonly objections: EntryObjections
 }
 
 /** Citations rewritten and citations kept. */
@@ -84,9 +86,10 @@ export function isForeign({style}: Citation, target: StyleTarget): boolean {
 }
 
 /** Why a citation stays whatever stands around it. */
-function excuse({citation, works}: CitedWorks, {target, lessons: {failed, refused}}: Conversions): string | undefined {
+function excuse({citation, works}: CitedWorks, {target, lessons, objections}: Conversions): string | undefined {
+  const {failed, refused} = lessons
   if ((failed.get(citation) ?? 0) > 1) return 'it would be read differently where it stands'
-  return refused.get(citation) ?? wordsOf(citation) ?? target.objection(works)
+  return refused.get(citation) ?? wordsOf(citation) ?? target.objection(works) ?? objections.toCitation(citation)
 }
 
 /** `[see @key, p. 3]` and `[1, p. 3]` say more than their ids. */

@@ -66,6 +66,14 @@ export function referenceLine(work: Work, notes: readonly string[]): string {
   return parts.filter((part) => part !== undefined && part !== '').join(' ')
 }
 
+/** What a record says of its source, however it is written: the texts of its fields, not what is stored of its text. */
+export function saidOfRecord({source, url, publishedAt = ''}: Work): string {
+  const {author, fetchedAt, kind, record = {}} = source ?? {}
+  const month = nameOfMonth(Number(/^\d{4}-(\d{2})/.exec(publishedAt)?.[1]))
+  const fields = kind === 'work' ? JSON.stringify(record) : ''
+  return [author, fetchedAt, publishedAt, month, url, fields].filter((part) => part !== undefined).join(' ')
+}
+
 /**
  * What a reader has to know before following an address: `[Paywall]` and `[Monitor-only source]`, from the policy and the
  * tier of the publisher; what these leave open as the document's own entry tells it.

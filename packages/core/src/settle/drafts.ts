@@ -1,16 +1,22 @@
 import type {Citation, Reference} from '../brief/index.ts'
-import {type Change, type Edit, insert, replace} from '../changes/index.ts'
+import {type Change, type Edit, replace} from '../changes/index.ts'
 import {firstBy, lazily, type Span} from '../data/index.ts'
 import {isContractCitation} from '../evidence/index.ts'
-import {format, type ListedStyle, styles} from '../markers/index.ts'
+import {format, styles} from '../markers/index.ts'
 import type {DocumentSession} from '../rules/index.ts'
+import {type EntryObjections, entryObjections} from './beyond-source.ts'
 import {type Bibliography, readBibliography, type Work} from './bibliography.ts'
-import {lossesOf, misread} from './conserve.ts'
+import {lossesOf} from './conserve.ts'
 import {type CitationRewrite, type Converted, convertCitations, type Lessons, namesOnly} from './convert.ts'
-import {accessNotes, type DescribeWork, describeWork, lineOf, referenceLine} from './describe.ts'
-import {type BlockLayout, lineBefore, readLayout, removeBlocks, spaced} from './lines.ts'
+import {accessNotes, type DescribeWork, describeWork, lineOf, referenceLine, saidOfRecord} from './describe.ts'
+import {type BlockLayout, lineBefore, readLayout, removeBlocks} from './lines.ts'
 import {addToList, type EntryList, findLists, type ListTask, usageOf} from './lists.ts'
 import {wordsIn} from './lost-words.ts'
+
+import {depthOf, markerList} from './marker-list.ts'
+
+import {misread} from './read-back.ts'
+
 import {type Loss, stepFrom, type TextStep} from './settle.ts'
 import {type TargetStyle, targetOf} from './targets.ts'
 
@@ -21,6 +27,8 @@ export interface StyleOptions {
   readonly describe?: DescribeWork | undefined
   /** Keep reference lists beside the footnotes that are made of them. */
   readonly keepLists?: boolean | undefined
+  /** Rewrite what can be where a citation of a source cannot; else the whole document keeps its style then. */
+  readonly partial?: boolean | undefined
 }
 
 /** One way to rewrite a document. */
@@ -51,6 +59,7 @@ export class Drafts {
   readonly #lists: readonly EntryList[]
   readonly #repairs: readonly Change[]
   readonly #entries: () => ReadonlyMap<Work, Reference>
+  readonly #objections: EntryObjections
   readonly bibliography: Bibliography
 
   /** @param repairs - made along with each draft, and read back with it */
@@ -61,6 +70,11 @@ export class Drafts {
     this.#layout = readLayout(session.tree, session.source)
     this.#lists = findLists(session.brief)
     this.bibliography = readBibliography(session)
+    this.#objections = entryObjections(session, {
+      to: options.to,
+      bibliography: this.bibliography,
+      saidOf: (work, entry) => this.#saidOf(work, entry),
+    })
     this.#entries = lazily(() => firstBy(session.brief.references, this.bibliography.workOf))
   }
 
@@ -68,7 +82,14 @@ export class Drafts {
   draft(lessons: Lessons): StyleDraft {
     const target = targetOf(this.#options.to, this.#session, this.bibliography)
     const {brief} = this.#session
-    const converted = convertCitations({brief, layout: this.#layout, bibliography: this.bibliography, target, lessons})
+    const converted = convertCitations({
+      brief,
+      layout: this.#layout,
+      bibliography: this.bibliography,
+      target,
+      lessons,
+      objections: this.#objections,
+    })
     const rewritten = converted.rewrites.flatMap(({edits}) => edits)
     const edits = rewritten.length === 0 ? [] : [...rewritten, ...this.#listEdits(converted, lessons)]
     const changes = edits.length === 0 ? [] : [{edits}, ...this.#repairs]
@@ -101,6 +122,7 @@ export class Drafts {
     const keepLists = this.#options.keepLists === true || lessons.keepLists
     const {brief} = this.#session
     const rewriting = {
+      objections: this.#objections,
       converted: converted.rewrites.map(({citation}) => citation),
       kept: [
         ...this.bibliography.unresolved,
@@ -134,6 +156,13 @@ export class Drafts {
     return wordsIn(note.text).every((word) => said.has(word)) ? line : note.text
   }
 
+  /** What is written of a work, and what its record says of it besides. */
+  #saidOf(work: Work, entry: Reference): string {
+    const {describe = describeWork} = this.#options
+    const notes = accessNotes(work.source && this.#session.evidence.entryOf(work.source), entry)
+    return [lineOf(work, describe, notes), referenceLine(work, notes), saidOfRecord(work)].join(' ')
+  }
+
   /** What to know before following the address of a work, from its publisher or the document's own entry of it. */
   #notesOf(work: Work): readonly string[] {
     return accessNotes(work.source && this.#session.evidence.entryOf(work.source), this.#entries().get(work))
@@ -146,11 +175,9 @@ export class Drafts {
     if (to === 'footnotes') return target.issued.map(([label, work]) => `[^${label}]: ${line(work)}`)
     if (to === 'links' || this.bibliography.stored) return []
     const listed = new Set(this.#session.brief.references.map((reference) => this.bibliography.workOf(reference)))
-    const numberOf = (work: Work) => Number(target.idOf(work).slice(styles[to].listed.prefix.length))
     const works = new Set(rewrites.flatMap((rewrite) => rewrite.works.map(({work}) => work)))
     return [...works]
       .filter((work) => !listed.has(work))
-      .sort((left, right) => numberOf(left) - numberOf(right))
       .map((work) => `${format([target.idOf(work)], to) ?? ''} ${line(work)}`)
   }
 }
@@ -183,11 +210,6 @@ function isDone({kind, entries}: EntryList, {usage, stored}: ListTask): boolean 
   return (kind !== 'table' || stored) && entries.every((entry) => usage.freed(entry) !== undefined)
 }
 
-/** A bold line that heads a list counts as a heading of the second rank. */
-function depthOf({heading}: EntryList): number {
-  return heading === undefined || heading.depth > 6 ? 2 : heading.depth
-}
-
 /** Takes footnotes away whose citations have become links; a reference list is still of use to a reader and stays. */
 function linkList({brief, lists, usage, keepLists}: ListTask): readonly Edit[] {
   return keepLists ? [] : withoutNotes(brief.source, lists, (note) => usage.freed(note) !== undefined)
@@ -204,92 +226,4 @@ export function withoutNotes(
     return heading && freed.length === entries.length ? [{start, end}] : freed
   })
   return removeBlocks(source, gone)
-}
-
-/**
- * Lets the lists of a document follow its citations to a style of bare ids: entries get their new labels where they
- * stand, footnote definitions become entries of a `## References` list.
- */
-function markerList(task: ListTask, to: ListedStyle): readonly Edit[] {
-  const {brief, lists, openEnd} = task
-  const notes = lists.filter(({kind}) => kind === 'footnotes')
-  const moved = movedNotes(
-    notes.flatMap(({entries}) => entries),
-    task,
-  )
-  const lines = [...[...moved].map((note) => `${newLabel(note, task, to)} ${task.wordsOf(note)}`), ...task.lines]
-  const whole = notes.filter((list) => list.heading !== undefined && list.entries.every((note) => moved.has(note)))
-  const entries = brief.references.filter(({kind}) => kind !== 'footnote')
-  const home = entries.length === 0 ? whole[0] : undefined
-  const held = new Set(whole.flatMap((list) => list.entries))
-  const gone = [...whole.filter((list) => list !== home), ...[...moved].filter((note) => !held.has(note))]
-  const labels = withIdle(new Map(entries.map((entry) => [entry, newLabel(entry, task, to)])), task, to)
-  const isNumbered =
-    lines.length > 0 || (styles[to].ids === 'number' && [...labels.values()].some((label) => label !== undefined))
-  const edits = [
-    ...entries.flatMap((entry) =>
-      relabel(brief.source, entry, labels.get(entry) ?? (isNumbered ? ownLabel(entry) : undefined)),
-    ),
-    ...removeBlocks(brief.source, gone),
-  ]
-  if (home) {
-    const text = [`${'#'.repeat(depthOf(home))} References`, '', ...spaced(lines)].join('\n')
-    return [...edits, replace(brief.source, home, text)]
-  }
-  if (lines.length === 0) return edits
-  return [...edits, addToList(brief, {existing: entries, heading: 'References', lines, loose: true, openEnd})]
-}
-
-/** Those that nothing cites any more; where these and those that nothing ever cited are all, they stay one list. */
-function movedNotes(notes: readonly Reference[], {brief, usage}: ListTask): ReadonlySet<Reference> {
-  // What can stand in a list.
-  const single = notes.filter(({start, end}) => !/\n[ \t]*\n/.test(brief.source.slice(start, end)))
-  const freed = single.filter((note) => usage.freed(note) !== undefined)
-  const unused = single.filter((note) => usage.unused(note) !== undefined)
-  const isAll = freed.length > 0 && freed.length + unused.length === notes.length
-  return new Set(isAll ? notes : freed)
-}
-
-/** The label of an entry in the new style; `undefined` while citations of the old style lead to it. */
-function newLabel(entry: Reference, {usage, idOf}: ListTask, to: ListedStyle): string | undefined {
-  const work = usage.freed(entry) ?? usage.unused(entry)
-  return work && format([idOf(work)], to)
-}
-
-/** Entries that nothing cites follow those of their list, each under its own number, which no other has. */
-function withIdle(
-  labels: ReadonlyMap<Reference, string | undefined>,
-  {brief, usage, stored, lines}: ListTask,
-  to: ListedStyle,
-): ReadonlyMap<Reference, string | undefined> {
-  const {prefix} = styles[to].listed
-  const given = new Set([
-    ...labels.values(),
-    ...lines.map((line) => line.slice(0, line.indexOf(' '))),
-    ...brief.citations.flatMap(({style, ids}) =>
-      styles[style].ids === styles[to].ids ? ids.map((id) => format([id], to)) : [],
-    ),
-  ])
-  const staying = new Set([...labels].flatMap(([entry, label]) => (label || usage.isIdle(entry) ? [] : entry.section)))
-  const moving = new Set([...labels].flatMap(([entry, label]) => (label ? entry.section : [])))
-  const labelOf = (entry: Reference) => {
-    const label = format([prefix + entry.id.replace(/^S/, '')], to)
-    const isFollowing = moving.has(entry.section) && !staying.has(entry.section) && entry.kind === 'list-entry'
-    return isFollowing && !stored && entry.id !== '' && !given.has(label) ? label : undefined
-  }
-  return new Map([...labels].map(([entry, label]) => [entry, label ?? labelOf(entry)]))
-}
-
-/** Beside entries that bring their label, the number that a list gives its item by itself counts no more. */
-function ownLabel({label, id, style}: Reference): string | undefined {
-  return label.start === label.end && id !== '' ? format([id], style) : undefined
-}
-
-/** An entry under another label. */
-function relabel(source: string, entry: Reference, label: string | undefined): readonly Edit[] {
-  const {label: place, id, style} = entry
-  const actual = source.slice(place.start, place.end)
-  if (label === undefined || label === actual) return []
-  if (actual === '') return [insert(entry.start, `${label} `)]
-  return actual === format([id], style) ? [replace(source, place, label)] : []
 }

@@ -20,6 +20,8 @@ export interface FixSettings extends ApparatusOptions, EntryOrder {
   readonly to?: TargetStyle | undefined
   /** Keeps reference lists beside the footnotes that are made of them. */
   readonly keepLists?: boolean | undefined
+  /** Rewrites what can be where a citation of a source cannot; else the whole document keeps its style then. */
+  readonly partial?: boolean | undefined
   /** Writes notes in this form: `^[…]` where they are cited, or `[^1]` with a definition. */
   readonly notes?: NoteForm | undefined
   /** Words for stored sources; `Title — Publisher (Year). URL` by default. */

@@ -102,7 +102,7 @@ export function wholePolicy(policy: Policy): Policy {
 /** No comment excuses anything, only what resolves counts, and cited records are held to the contract. */
 function asEnforced(policy: Policy): Policy {
   const cited_records = policy.cited_records === 'auto' ? 'contract' : policy.cited_records
-  return {...policy, cited_records, inline_config: false, counted: 'resolved'}
+  return {...policy, cited_records, inline_config: false, contract: true}
 }
 
 /** True where a policy switches a rule off. */

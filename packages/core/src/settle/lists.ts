@@ -3,6 +3,7 @@ import type {Edit} from '../changes/index.ts'
 import {groupBy, type Span} from '../data/index.ts'
 import {canonicalUrl} from '../evidence/index.ts'
 import {entryKey} from '../rules/index.ts'
+import type {EntryObjections} from './beyond-source.ts'
 import {type Bibliography, fragmentOf, type Work} from './bibliography.ts'
 import {append, insertBefore, insertBehind, lineBefore, spaced} from './lines.ts'
 
@@ -113,14 +114,19 @@ interface EntryUsage {
   isIdle(entry: Reference): boolean
 }
 
-/**
- * @param converted - citations that are rewritten
- * @param kept - citations that stay
- */
+/** What becomes of the citations of a document, and what entries have to stay for. */
+interface Rewriting {
+  /** Citations that are rewritten, and those that stay. */
+  readonly converted: readonly Citation[]
+  readonly kept: readonly Citation[]
+  readonly objections: EntryObjections
+}
+
+/** Tells which entries the citations of a rewriting leave behind. */
 export function usageOf(
   {source, citationsInReferences}: Brief,
   {cited, stored, workOf, unusedNotes}: Bibliography,
-  {converted, kept}: {readonly converted: readonly Citation[]; readonly kept: readonly Citation[]},
+  {converted, kept, objections}: Rewriting,
 ): EntryUsage {
   const stillCited = new Set(
     [...kept, ...citationsInReferences].flatMap(({style, ids}) => ids.map((id) => entryKey(style, id))),
@@ -133,9 +139,10 @@ export function usageOf(
       const work = workOf(entry)
       if (work === undefined || !done.has(work) || stillCited.has(entryKey(entry.style, entry.id))) return undefined
       if (entry.kind === 'definition' && linked.has(entry.id.toLowerCase())) return undefined
-      return stored && contradicts(entry, work) ? undefined : work
+      const stays = (stored && contradicts(entry, work)) || objections.toEntry(entry) !== undefined
+      return stays ? undefined : work
     },
-    unused: (note) => unusedNotes.get(note),
+    unused: (note) => (objections.toEntry(note) === undefined ? unusedNotes.get(note) : undefined),
     isIdle: (entry) => workOf(entry) === undefined && !stillCited.has(entryKey(entry.style, entry.id)),
   }
 }

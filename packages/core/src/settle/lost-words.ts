@@ -180,7 +180,7 @@ function wordsOfAddresses(brief: Brief): ReadonlyMap<string, ReadonlySet<string>
 }
 
 /** Words that only an address has are no words to a reader. */
-function withoutAddresses(text: string): string {
+export function withoutAddresses(text: string): string {
   let rest = ''
   let from = 0
   for (const {start, end} of addressesIn(text)) {

@@ -58,7 +58,7 @@ export interface EnforcementReport {
 /** What a report says of a draft before anything is decided. */
 export type DraftReport = Omit<EnforcementReport, 'validation_passed' | 'warnings'>
 
-/** The sections that every brief has unless `required_sections` says otherwise (specification/enforcement §4.1). */
+/** The sections of a brief by their kinds (specification/enforcement §4.1); `required_sections` says which a document must have. */
 const claimSections: ReadonlyMap<string, string> = new Map([
   ['prevailing', 'Prevailing view'],
   ['counter', 'Counterarguments'],
@@ -107,12 +107,10 @@ export function reportOn(brief: Brief, settled: SettledBrief, {usage: {ids}, unc
  */
 function emptySections(settled: SettledBrief): readonly string[] {
   const {brief, policy} = settled.session
-  const {required_sections: own} = policy
-  const required = own.length > 0 ? own : [...claimSections.keys()]
   const {sections} = brief
   const holding = sectionsWithClaims(settled)
   const empty = sections.filter((each) => each.named && claimSections.has(each.kind) && !holding.has(each))
-  const faulty = findEmptySections(brief, {...policy, required_sections: required}).filter(
+  const faulty = findEmptySections(brief, policy).filter(
     ({section}) => section === undefined || !claimSections.has(section.kind),
   )
   return [

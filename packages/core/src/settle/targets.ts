@@ -141,7 +141,7 @@ function labelOf({source, url}: Work, number: string, evidence: Evidence): strin
 
 /**
  * The numbers of a document's own list. A work keeps its number unless another has it in the new style, and unless that
- * leaves a gap, as links do of which each answer of a service was numbered anew. No other work gets the number of an
+ * leaves a gap, as links do of which each answer of a service was numbered anew, or the notes are in another order. No other work gets the number of an
  * entry or of a marker that stays, whatever its style.
  */
 function listLabels(brief: Brief, {cited, workOf, unusedNotes}: Bibliography, to: ListedStyle): Labels {
@@ -163,7 +163,8 @@ function listLabels(brief: Brief, {cited, workOf, unusedNotes}: Bibliography, to
     const work = workOf(entry)
     if (work && !known.has(work)) known.set(work, numberOf(entry.id))
   }
-  const own = ownNumbers([...cited.flatMap(({works}) => works), ...unusedNotes.values()], {taken, known})
+  const ofNotes = new Set(cited.flatMap(({citation, works}) => (citation.style === 'footnote' ? works : [])))
+  const own = ownNumbers([...cited.flatMap(({works}) => works), ...unusedNotes.values()], {taken, known, ofNotes})
   for (const [work, number] of own) known.set(work, number)
   // To readers, `[^1]` and `[1]` are one number.
   const held = brief.references.flatMap((entry) => {
@@ -173,11 +174,18 @@ function listLabels(brief: Brief, {cited, workOf, unusedNotes}: Bibliography, to
   return labels([...taken, ...own.values(), ...held], known)
 }
 
-/** The numbers that works have in the document, where no other has them and all of them together leave no gap. */
-function ownNumbers(
-  works: readonly Work[],
-  {taken, known}: {readonly taken: ReadonlySet<string>; readonly known: ReadonlyMap<Work, string>},
-): ReadonlyMap<Work, string> {
+/** Numbers that are given, and works that have them from the labels of their notes. */
+interface GivenNumbers {
+  readonly taken: ReadonlySet<string>
+  readonly known: ReadonlyMap<Work, string>
+  readonly ofNotes: ReadonlySet<Work>
+}
+
+/**
+ * The numbers that works have in the document, where no other has them and all of them together leave no gap. Readers
+ * see notes numbered by their first citation, so the labels of notes in another order are no numbers.
+ */
+function ownNumbers(works: readonly Work[], {taken, known, ofNotes}: GivenNumbers): ReadonlyMap<Work, string> {
   const own = new Map<Work, string>()
   const all = new Set(taken)
   for (const work of works) {
@@ -187,7 +195,9 @@ function ownNumbers(
     own.set(work, number)
   }
   const hasGap = Array.from(own.values(), Number).some((number) => number > all.size)
-  return hasGap ? new Map() : own
+  const noted = [...own].flatMap(([work, number]) => (ofNotes.has(work) ? Number(number) : []))
+  const rises = noted.every((number, index) => number > (noted[index - 1] ?? 0))
+  return hasGap || !rises ? new Map() : own
 }
 
 function idsIn(brief: Brief, wanted: (citation: Citation) => boolean): readonly string[] {

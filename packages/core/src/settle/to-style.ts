@@ -17,7 +17,8 @@ interface StyledPlan extends Plan {
 /**
  * Plans to rewrite every citation of a Markdown document in one style, and its lists with them. What a claim cites
  * never changes, and nothing is lost: a citation of which an id leads nowhere, or which the style cannot say, is kept as
- * a whole, and so is one that takes something along.
+ * a whole, and so is one that takes something along. Where one that leads to a source is kept, all of them are, unless
+ * the options ask for a part.
  *
  * See specification/footnotes §2 for footnotes, specification/markers §1 for the rest.
  */
@@ -30,9 +31,15 @@ export function toStyle(session: DocumentSession, options: StyleOptions): Plan {
 export function inStyle(session: DocumentSession, options: StyleOptions): StyledPlan {
   const drafts = new Drafts(session, options)
   const draft = bestDraft(drafts)
-  if (typeof draft !== 'string') return planOf(drafts, draft)
-  const kept = drafts.bibliography.cited.map(({citation: {start, end, text}}) => ({start, end, text, reason: draft}))
-  return {changes: [], conversions: [], kept, step: stepFrom(session, [])}
+  const unchanged = {changes: [], conversions: [], step: stepFrom(session, [])}
+  if (typeof draft === 'string') {
+    const kept = drafts.bibliography.cited.map(({citation: {start, end, text}}) => ({start, end, text, reason: draft}))
+    return {...unchanged, kept}
+  }
+  const {preventing, ...plan} = planOf(drafts, draft)
+  if (options.partial || preventing.length === 0 || plan.conversions.length === 0) return plan
+  const aside = 'so the document keeps its style; `--partial` rewrites the others'
+  return {...unchanged, kept: preventing.map((each) => ({...each, reason: `${each.reason}, ${aside}`}))}
 }
 
 /**
@@ -49,7 +56,9 @@ export function inStyleWithRepairs(
   if (repairs.length === 0 || correctsSources(session, repairs)) return undefined
   const drafts = new Drafts(session, options, repairs)
   const draft = drafts.draft({failed: new Map(), refused: new Map(), keepLists: false})
-  return draft.edits.length === 0 || drafts.compare(draft).length > 0 ? undefined : planOf(drafts, draft)
+  if (draft.edits.length === 0 || drafts.compare(draft).length > 0) return undefined
+  const {preventing, ...plan} = planOf(drafts, draft)
+  return options.partial || preventing.length === 0 ? plan : undefined
 }
 
 /**
@@ -161,23 +170,28 @@ function riskiest(suspects: readonly CitationRewrite[]): readonly Citation[] {
   return suspects.flatMap(({citation, risk}) => (risk === most ? [citation] : []))
 }
 
-function planOf({bibliography, inReferences}: Drafts, {converted, edits, step}: StyleDraft): StyledPlan {
+/** A plan of which a part may stay, and what of it leads to a source all the same. */
+interface PartialPlan extends StyledPlan {
+  readonly preventing: readonly Kept[]
+}
+
+function planOf({bibliography, inReferences}: Drafts, {converted, edits, step}: StyleDraft): PartialPlan {
   const {rewrites, kept, target} = converted
   const {unresolved, ambiguous} = bibliography
   const because = (citations: readonly Citation[], reason: string) =>
     citations
       .filter((citation) => isForeign(citation, target))
       .map(({start, end, text}): Kept => ({start, end, text, reason}))
-  const all: readonly Kept[] = [
+  const preventing = [
     ...kept.map(({citation: _citation, ...rest}) => rest),
-    ...because(unresolved, 'it leads to no source'),
     ...because(ambiguous, 'the document defines its id more than once'),
     ...because(inReferences, 'it stands in the entry of another source'),
-  ]
+  ].toSorted(byStart)
   return {
     changes: edits.length > 0 ? [{edits}] : [],
     conversions: rewrites.map(({start, end, text, becomes, works}) => ({start, end, text, becomes, works})),
-    kept: all.toSorted(byStart),
+    kept: [...preventing, ...because(unresolved, 'it leads to no source')].toSorted(byStart),
+    preventing,
     step,
   }
 }

@@ -2,6 +2,7 @@ import type {Brief, Quantity, Reference} from '../brief/index.ts'
 import {added, firstBy, type Span} from '../data/index.ts'
 import type {Cover, CoverForm, Covers, MarkerReach} from './coverage/cover.ts'
 import {coverByPlace} from './coverage/coverage.ts'
+import {pointersBetween} from './coverage/layout.ts'
 import {Judge} from './judgement/judgement.ts'
 import {lostDigits} from './pointers/flattened-markers.ts'
 import type {Pointer, PointerForm} from './pointers/pointer.ts'
@@ -40,6 +41,10 @@ export interface Support {
   readonly sourceLines: readonly Span[]
   /** What covers the claim with this index in `Brief.claims`; `undefined` where nothing does. */
   coverOf(index: number): Cover | undefined
+  /**
+   * What leads a reader of the claim with this index to its sources beside its markers. What covers it from afar is left out, and what closes its block in a sentence of its own words: that may be the source of others.
+   */
+  pointersOf(index: number): readonly Pointer[]
   /** Says of claims that nothing covers how probably an editor would ask for their sources. */
   readonly judge: Judge
 }
@@ -101,6 +106,11 @@ class DocumentSupport implements Support {
     return this.#coverage.coverOf(index)
   }
 
+  pointersOf(index: number): readonly Pointer[] {
+    const near = this.#coverage.besideMarkers(index).filter((cover) => isNear(cover, this.#brief.written))
+    return near.flatMap(({place}) => pointersBetween(this.pointers, place))
+  }
+
   get judge(): Judge {
     this.#judge ??= new Judge(this.#brief, this)
     return this.#judge
@@ -111,6 +121,15 @@ class DocumentSupport implements Support {
     return this.#covers
   }
 }
+
+function isNear({form, place, reach}: Cover, source: string): boolean {
+  if (reach === 'sentence' || reach === 'row') return true
+  if (reach !== 'block') return form === 'source-line' && reach === 'beside'
+  return form === 'source-line' || setOff.test(source.slice(Math.max(0, place.start - 32), place.start))
+}
+
+/** The end of a sentence, behind which nothing stands but a label: `… rose 4%. Source: [Board](url)`. */
+const setOff = /[.!?。！？][*_"”)）]{0,3}\s{0,2}(?:[*_(（]{0,3}\p{L}{2,12}[*_]{0,2}[:：]\s?)?[*_(（[]{0,3}$/u
 
 /** Those of some pointers that stand in no reference. */
 function outside(references: readonly Reference[], pointers: readonly Pointer[]): readonly Pointer[] {

@@ -47,6 +47,10 @@ describe('what a number is worth', () => {
     ['A 14-year study ended.', '14-year', 14, 'year'],
     ['It is 10x faster.', '10x', 10, 'x'],
     ['Exports were ５０％ higher.', '５０％', 50, '%'],
+    ['It cost one point two million dollars.', 'one point two million dollars', 1_200_000, 'USD'],
+    ['It cost three point seven five billion.', 'three point seven five billion', 3_750_000_000, ''],
+    ['It grew by zero point five per cent.', 'zero point five per cent', 0.5, '%'],
+    ['It took twelve point five hours.', 'twelve point five hours', 12.5, 'hour'],
   ])('%s', (prose, text, value, unit) => {
     const [found, amount, measured] = readingOf(prose)
     expect([found, measured]).toEqual([text, unit])
@@ -111,6 +115,30 @@ describe('what counts as one quantity', () => {
     expect(claimsOf('It rose from 45.2% to 87.5%.')).toEqual(['45.2%', '87.5%'])
     expect(claimsOf('It varies between 5% and 7%.')).toEqual(['5%', '7%'])
     expect(claimsOf('It rose 10-15% and 10–15%.')).toEqual(['10-15%', '10–15%'])
+  })
+
+  it.each([
+    ['They will pay 6.2 million euros to 340 families.', '6.2 million euros', '340'],
+    ['Pagará 6,2 millones de euros a 340 familias.', '6,2 millones de euros', '340'],
+    ["Elle versera 6,2 millions d'euros à 340 familles.", "6,2 millions d'euros", '340'],
+    ['Pagherà 6,2 milioni di euro a 340 famiglie.', '6,2 milioni di euro', '340'],
+    ['Pagará 6,2 milhões de euros a 340 famílias.', '6,2 milhões de euros', '340'],
+    ['They gave $500 to 700 schools.', '$500', '700'],
+    ['It supplies 50 MW to 900 homes.', '50 MW', '900'],
+    ['The nurse gave 5 mg to 45 patients.', '5 mg', '45'],
+  ])('reads what is given and those who get it apart: %s', (prose, lower, upper) => {
+    expect(claimsOf(prose)).toEqual([lower, upper])
+  })
+
+  it.each(['$5 to 10 million', '$5 million to 7 million', '5% to 7%', '5 to 10 km', '€20 to 30'])(
+    'reads both ends of one thing together: %s',
+    (range) => {
+      expect(claimsOf(`It would take ${range} a year.`)).toEqual([range])
+    },
+  )
+
+  it('leaves a point in time alone', () => {
+    expect(claimsOf('At one point two ships sank.')).toEqual(claimsOf('At that moment two ships sank.'))
   })
 
   it('reads a year and a sum apart', () => {

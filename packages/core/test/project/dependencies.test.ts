@@ -46,6 +46,9 @@ it('tells what was read and what was looked for and missing', () => {
     'existence brief.json',
     'pattern shared/*.yaml of ',
     'content shared/a.yaml',
+    'existence notes/brief.judgements.json',
+    'existence notes/brief.judgements.yaml',
+    'existence notes/brief.judgements.yml',
   ])
 })
 

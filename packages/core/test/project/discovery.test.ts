@@ -79,7 +79,7 @@ describe('evidence of a document', () => {
   it.each([
     ['the policy, where that names any', 'evidence: kept/*.yaml', {}, ['shared']],
     ['the policy, where it says so and names none', 'evidence_from: policy', {}, []],
-    ['the policy, where the document is enforced', '{}', {evidenceFrom: 'policy'}, []],
+    ['the file beside the document, where that is enforced', '{}', {evidenceFrom: 'policy'}, ['beside']],
     ['the document, where the policy says so', 'evidence_from: document\nevidence: kept/*.yaml', {}, ['front-matter']],
     ['either, where an enforcing policy says so', 'evidence_from: either', {evidenceFrom: 'policy'}, ['front-matter']],
   ] as const)('comes from %s', (_, policy, purpose, ids) => {
@@ -87,9 +87,8 @@ describe('evidence of a document', () => {
     const context = project.contextFor({path: 'notes/brief.md', frontMatterCitations: 'named.json', ...purpose})
     expect(idsOf(context)).toEqual(ids)
     const refused = context.leftAside.filter(({isRefused}) => isRefused).map(({what}) => what)
-    expect(refused).toEqual(
-      ids[0] === 'front-matter' ? [] : ['`citations` of its front matter', '`notes/brief.citations.json`'],
-    )
+    const own = ['`citations` of its front matter', '`notes/brief.citations.json`']
+    expect(refused).toEqual(ids[0] === 'front-matter' ? [] : own.slice(0, ids[0] === 'beside' ? 1 : 2))
     expect(sayRefused(context.leftAside) === undefined).toBe(ids[0] === 'front-matter')
   })
 
@@ -108,11 +107,12 @@ describe('evidence of a document', () => {
       'brief.citations.json`, because `citation.yml` sets `evidence`, see `evidence_from`',
     ],
     ['evidence_from: policy', {}, '', 'brief.citations.json`, because `citation.yml` sets `evidence_from: policy`'],
+    ['{}', {evidenceFrom: 'policy'}, 'beside', ''],
     [
       '{}',
-      {evidenceFrom: 'policy'},
-      '',
-      'brief.citations.json`, because what is enforced brings no evidence of its own, see `evidence_from`',
+      {evidenceFrom: 'policy', frontMatterCitations: 'named.json'},
+      'beside',
+      'front matter, because what is enforced brings no evidence of its own, see `evidence_from`',
     ],
     [
       'evidence: kept/*.yaml\nevidence_from: document',

@@ -1,5 +1,5 @@
 import {describe, expect, test} from 'vitest'
-import {Context} from '../../src/rules/context/context.ts'
+import {Context} from '../../src/ledger/context.ts'
 import {findings, read, report} from './materials.ts'
 
 const results = [

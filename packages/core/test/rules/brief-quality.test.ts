@@ -1,8 +1,8 @@
 import {parseJson, parseMarkdown} from '@citation-lint/core/brief'
 import {createEvidence, readEvidenceObject} from '@citation-lint/core/evidence'
 import {describe, expect, test} from 'vitest'
+import {briefDate} from '../../src/ledger/brief-date.ts'
 import {assess, policyFrom, readOptions, sourcesUsed} from '../../src/rules/index.ts'
-import {briefDate} from '../../src/rules/quality/brief-date.ts'
 import {uncertaintyIn} from '../../src/rules/quality/strength.ts'
 import {entry, findings, only, read, record, report} from './materials.ts'
 

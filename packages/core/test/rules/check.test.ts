@@ -6,7 +6,7 @@ import {findings, read, report} from './materials.ts'
 describe('severities', () => {
   const document = 'Exports grew by 12%.'
   const severities = (config: object, text = document) =>
-    findings({document: text, config: {counted: 'resolved', ...config}}).map(({severity}) => severity)
+    findings({document: text, config: {contract: true, ...config}}).map(({severity}) => severity)
 
   test('come from the rule, or from the policy', () => {
     expect(severities({})).toEqual(['error'])
@@ -30,11 +30,11 @@ describe('confidence', () => {
   const found = (config: object) =>
     findings({document, config}).filter(({code}) => code === 'UNCITED_NUMBER' || code === 'PLAIN_LINK')
 
-  test('decides the severity unless the policy names the rule; what is only worth knowing stays information', () => {
+  test('decides the severity unless the policy names the rule, whose level holds for all that it finds', () => {
     const severities = {high: 'error', medium: 'warning', low: 'info'}
     for (const {severity, confidence = 'low'} of found({})) expect(severity).toBe(severities[confidence])
-    for (const {severity, confidence} of found({rules: {UNCITED_NUMBER: 'error', PLAIN_LINK: 'error'}}))
-      expect(severity).toBe(confidence === 'low' ? 'info' : 'error')
+    for (const {severity} of found({rules: {UNCITED_NUMBER: 'error', PLAIN_LINK: 'error'}}))
+      expect(severity).toBe('error')
   })
 
   test.each(['low', 'medium', 'high'])('below %s is left out where the policy says so', (least) => {
@@ -80,7 +80,10 @@ test('the same brief gives the same findings twice', () => {
 })
 
 test('a rule that throws becomes a finding that names it, and the others still run', () => {
-  const given = read({document: 'Exports grew by 12%. [1]\n\nImports fell by 9%.', evidence: {source_registry: []}})
+  const given = read({
+    document: 'Exports grew by 12%. [1]\n\nImports fell by 9%.',
+    evidence: {source_registry: [{source_id: 'wire', publisher: 'Wire', url: 'https://wire.example', tier: 1}]},
+  })
   const evidence = {
     ...given.evidence,
     get packs(): never {

@@ -145,10 +145,10 @@ describe('where no list tells, a number in brackets', () => {
     expect(report({document}).filter((line) => !line.includes('UNCITED'))).toEqual([])
   })
 
-  it('is a marker under a policy', () => {
-    expect(report({document: 'It takes [10] business days.', config: {markers: ['numeric']}})).toContain(
-      '1:1 NO_EVIDENCE',
-    )
+  it('is a marker under the contract', () => {
+    expect(
+      report({document: 'It takes [10] business days.', config: {contract: true, markers: ['numeric']}}),
+    ).toContain('1:1 NO_EVIDENCE')
   })
 })
 

@@ -6,7 +6,7 @@ const opening = '## Prevailing view\n\n- Rates were held. [[S:1]]\n'
 
 /** What is found of a brief, by line. */
 const found = (text: string, config: object = {}) =>
-  report({document: text, config: {counted: 'resolved', ...config}, evidence})
+  report({document: text, config: {contract: true, ...config}, evidence})
     .filter((each) => /UNCITED|EMPTY/.test(each))
     .map((each) => each.replace(/:\d+/, ''))
 
@@ -57,7 +57,7 @@ describe('what claims something in a claim section', () => {
     expect(behind(claims + list).map((each) => each.replace(/^\d+ /, ''))).toEqual(['UNCITED_CLAIM'])
     expect(behind(twin + list)).toEqual([])
     expect(behind(claims + list, {contract_claims: 'bullets'})).toEqual([])
-    expect(behind(claims + list, {counted: 'understood'})).toEqual([])
+    expect(behind(claims + list, {contract: false})).toEqual([])
   })
 
   test('a label of a bullet that says something itself is none', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import {describe, expect, test} from 'vitest'
+import {DateIndex} from '../../src/compare/date-index.ts'
 import {claimedDates, daysOf} from '../../src/data/dates/read-dates.ts'
-import {DateIndex} from '../../src/rules/compare/date-index.ts'
 
 const months = 'January February March April May June July August September October November December'.split(' ')
 const day = fc.record({

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import {describe, expect, test} from 'vitest'
-import {type Figure, figuresOf} from '../../src/rules/compare/figure.ts'
-import {FigureIndex} from '../../src/rules/compare/figure-index.ts'
-import {agrees, type Bound} from '../../src/rules/compare/meaning.ts'
+import {type Figure, figuresOf} from '../../src/compare/figure.ts'
+import {FigureIndex} from '../../src/compare/figure-index.ts'
+import {agrees, type Bound} from '../../src/compare/meaning.ts'
 
 const percent = (text: string): Figure => {
   const value = Number.parseFloat(text)

@@ -1,6 +1,6 @@
 import {describe, expect, test} from 'vitest'
+import {readText} from '../../src/compare/read-text.ts'
 import {daysOf} from '../../src/data/dates/read-dates.ts'
-import {readText} from '../../src/rules/compare/read-text.ts'
 
 describe('the days that a date can mean', () => {
   const day = (year: number | undefined, month: number, dayOfMonth: number) => ({year, month, day: dayOfMonth})

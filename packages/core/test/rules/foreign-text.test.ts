@@ -4,7 +4,7 @@ import {check, policyFrom} from '@citation-lint/core/rules'
 import {describe, expect, test} from 'vitest'
 
 const parse = loadRemark()
-const policy = policyFrom({counted: 'resolved'})
+const policy = policyFrom({contract: true})
 
 const found = (brief: Brief): readonly string[] => [
   ...brief.claims.flatMap(({quantities}) => quantities.map(({text}) => text)),

@@ -22,7 +22,7 @@ describe('whether a claim needs a source', () => {
   const contract = {required_sections: ['prevailing']}
   const claim = 'Our mill sold 40 tonnes.'
   const documents: readonly (readonly [string, Given])[] = [
-    ['UNCITED_NUMBER', {document: `# June\n\n${claim}\n`, config: {counted: 'resolved'}}],
+    ['UNCITED_NUMBER', {document: `# June\n\n${claim}\n`, config: {contract: true}}],
     ['UNCITED_BULLET', {document: `## Prevailing view\n\n- ${claim}\n`, config: contract}],
     ['UNCITED_SECTION', {document: `# Rye\n\n## Ours\n\n${claim}\n\n## Theirs\n\nRye [1].\n`, config: contract}],
     ['UNCITED_CLAIM', {document: '## Prevailing view\n\n- Rye [1]\n\nOur mill closed.\n', config: contract}],
@@ -68,8 +68,7 @@ describe('whether a claim needs a source', () => {
   it('is asked of nobody whom the policy does not trust', () => {
     const document = `${claim}\n`
     const judgements = [judged({claim, answer: 'own', by: model})]
-    const reported = (config: object) =>
-      report({document, evidence: {judgements}, config: {counted: 'resolved', ...config}})
+    const reported = (config: object) => report({document, evidence: {judgements}, config: {contract: true, ...config}})
     expect(reported({})).toEqual(['1:15 UNCITED_NUMBER'])
     expect(reported({judgements: {trust: ['model:another']}})).toEqual(['1:15 UNCITED_NUMBER'])
     expect(reported({judgements: {trust: []}})).toEqual(['1:15 UNCITED_NUMBER'])
@@ -81,7 +80,7 @@ describe('whether a claim needs a source', () => {
     const {brief, evidence, policy} = read({
       document: `${claim} Rye rose 5% [1].\n`,
       evidence: {judgements: [judged({claim, answer: 'own'})]},
-      config: {counted: 'resolved'},
+      config: {contract: true},
     })
     expect(assess(brief, evidence, policy).summary).toMatchObject({
       claims: 1,
@@ -171,7 +170,7 @@ describe('whether a source bears a claim out', () => {
     const numbers = Array.from({length: 200}, (_, index) => index + 1000)
     const judgements = numbers.map((number) => judged({claim: claimOf(number), answer: 'own'}))
     const changed = `${claimOf(1100).replace('640', '64')}\n`
-    const found = findings({document: changed, evidence: {judgements}, config: {counted: 'resolved'}})
+    const found = findings({document: changed, evidence: {judgements}, config: {contract: true}})
     expect(found.map(({code, message}) => `${code} ${message}`)).toContain(
       'STALE_JUDGEMENT Unexpected `64` in this claim, expected `640` as when it was judged',
     )

@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest'
-import {locate} from '../../src/rules/subject.ts'
+import {locate} from '../../src/rules/finding.ts'
 
 describe('locate', () => {
   const finding = {

@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest'
-import {nearest} from '../../src/rules/show.ts'
+import {nearest} from '../../src/data/index.ts'
 
 it.each([
   ['jsn', ['json', 'sarif'], 'json'],

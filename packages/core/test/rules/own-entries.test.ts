@@ -1,7 +1,7 @@
 import {parseMarkdown} from '@citation-lint/core/brief'
 import {createEvidence} from '@citation-lint/core/evidence'
 import {describe, expect, it} from 'vitest'
-import {ownEntries} from '../../src/rules/context/own-entries.ts'
+import {ownEntries} from '../../src/ledger/own-entries.ts'
 import {openSession, policyFrom} from '../../src/rules/index.ts'
 
 const opened = (source: string) =>

@@ -6,14 +6,14 @@ import {conserve} from '../../src/settle/conserve.ts'
 import {findings} from './materials.ts'
 
 const plainLinks = (document: string, given: object = {}) =>
-  findings({document, config: {counted: 'resolved'}, ...given}).filter(({code}) => code === 'PLAIN_LINK')
+  findings({document, config: {contract: true}, ...given}).filter(({code}) => code === 'PLAIN_LINK')
 
 describe('a link that cites nothing, where only what resolves counts', () => {
   const opened = (document: string) =>
     openSession(document, {
       format: 'markdown',
       evidence: createEvidence([]),
-      policy: policyFrom({counted: 'resolved'}),
+      policy: policyFrom({contract: true}),
     })
 
   it.each([

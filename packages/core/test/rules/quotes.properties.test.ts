@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import {describe, expect, test} from 'vitest'
-import {foldQuote, QuotableWords} from '../../src/rules/compare/quotable-words.ts'
+import {foldQuote, QuotableWords} from '../../src/compare/quotable-words.ts'
 
 describe('a quote is verbatim', () => {
   const words = fc.array(fc.stringMatching(/^[a-zé]{1,9}$/), {minLength: 3, maxLength: 40})

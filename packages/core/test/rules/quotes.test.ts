@@ -1,5 +1,5 @@
 import {describe, expect, test} from 'vitest'
-import {QuotableWords} from '../../src/rules/compare/quotable-words.ts'
+import {QuotableWords} from '../../src/compare/quotable-words.ts'
 import {assess} from '../../src/rules/index.ts'
 import {findings, read, report} from './materials.ts'
 

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {count, oneOf, showAll, showChoice} from '../../src/rules/show.ts'
+import {count, oneOf, showAll, showChoice} from '../../src/data/index.ts'
 
 test('lists end in a count or an “or”', () => {
   expect(showAll(['a', 'b', 'c'], 2)).toBe('`a`, `b`, and 1 more')

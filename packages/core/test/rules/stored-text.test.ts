@@ -1,7 +1,7 @@
 import {createEvidence, readEvidenceObject} from '@citation-lint/core/evidence'
 import {describe, expect, test} from 'vitest'
+import {plainText, storedRecords, storedText, withoutBibliography} from '../../src/compare/stored-text.ts'
 import {rememberUpTo} from '../../src/data/index.ts'
-import {plainText, storedRecords, storedText, withoutBibliography} from '../../src/rules/compare/stored-text.ts'
 
 describe('a stored text as its reader sees it', () => {
   test.each([

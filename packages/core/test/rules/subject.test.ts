@@ -1,6 +1,6 @@
 import {describe, expect, test} from 'vitest'
+import {placesOf} from '../../src/ledger/subject.ts'
 import {check, claimOf, placeOf} from '../../src/rules/index.ts'
-import {placesOf} from '../../src/rules/subject.ts'
 import {type Given, read} from './materials.ts'
 
 /** Kind of the subject of each finding, what stands at its place, and the claim it belongs to. */

@@ -4,7 +4,7 @@ import {openSession, policyFrom} from '../../src/rules/index.ts'
 
 const evidence = createEvidence([])
 const unreadIn = (document: string, strict = true) => {
-  const policy = policyFrom(strict ? {counted: 'resolved'} : {})
+  const policy = policyFrom(strict ? {contract: true} : {})
   const {findings} = openSession(`${document}\n\nAll is well.`, {format: 'markdown', evidence, policy})
   return findings.filter(({code}) => code === 'UNREAD_TEXT').map(({message}) => message)
 }

@@ -28,10 +28,10 @@ describe('a claim that nothing covers', () => {
   })
 
   it('is an error, and nothing is judged, where only what resolves counts', () => {
-    expect(reported('Oats rose by 31% in May.', {counted: 'resolved'})).toMatchObject([
+    expect(reported('Oats rose by 31% in May.', {contract: true})).toMatchObject([
       {severity: 'error', confidence: 'high', actual: '31%'},
     ])
-    for (const finding of reported('Oats rose by 31%.', {counted: 'resolved'}))
+    for (const finding of reported('Oats rose by 31%.', {contract: true}))
       expect(finding).not.toHaveProperty('probability')
   })
 
@@ -73,7 +73,7 @@ describe('one cause', () => {
     expect(found).toHaveLength(new Set(found.map(({severity}) => severity)).size)
     expect(found.flatMap(({places}) => places)).toHaveLength(90)
     expect(found[0]?.message).toContain('more numbers in this document')
-    expect(reported(lines.join('\n\n'), {counted: 'resolved'})).toHaveLength(30)
+    expect(reported(lines.join('\n\n'), {contract: true})).toHaveLength(30)
   })
 
   it('is none where another row of a table is cited', () =>

@@ -7,7 +7,7 @@ import {record, section} from './materials.ts'
 
 /** Settings of a policy, of which any may be combined. */
 const settings: Readonly<Record<string, readonly unknown[]>> = {
-  counted: ['resolved', 'understood'],
+  contract: [true, false],
   markers: [['source'], ['footnote'], ['numeric']],
   required_sections: [['prevailing'], ['prevailing', 'counter', 'minority', 'watch'], ['Method']],
   sections: [{watch: ['References']}, {other: ['Why Insufficient']}, {prevailing: ['Available Evidence Summary']}],

@@ -51,6 +51,24 @@ describe('a conversion loses', () => {
     expect(converted(source)).toMatch(/^It holds for each of 100\[\^1\] works, and rose \[\^2\]\.\n/)
   })
 
+  it.each(['Rye rose 5%', 'e.g. [1]', 'Oats fell by 3 tonnes', 'Hops are up 12% and rye 5%'])(
+    'no second chance of a link behind its words: %s',
+    (words) => {
+      const given = createEvidence([
+        readEvidenceObject({
+          sources: [
+            {sid: 1, title: 'Rye'},
+            {sid: 4, title: 'Oats', url: rye},
+          ],
+        }),
+      ])
+      const source = `> [4](${rye} "so it is")\n> goes on\n\n[4](${rye} "so it is") ${words}\n`
+      const once = converted(source, 'links', given)
+      expect(once).not.toBe(source)
+      expect(converted(once, 'links', given)).toBe(once)
+    },
+  )
+
   it('no name that a sentence needs, and none that only stands behind it', () => {
     const given = createEvidence([readEvidenceObject({sources: [{sid: 1, title: 'Rye atlas', url: rye}]})])
     expect(converted(`[Rye atlas](${rye}) says so.\n`, 'footnotes', given)).toMatch(/^Rye atlas\[\^1\] says so\.\n/)

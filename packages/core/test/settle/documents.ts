@@ -33,9 +33,9 @@ export function opened(source: string, given: Evidence): DocumentSession {
   return openSession(source, {format: 'markdown', evidence: given, policy: policyFrom()})
 }
 
-/** Plans a conversion and makes it. */
+/** Plans a conversion of what can be converted, and makes it. */
 export function convert(source: string, given: Evidence, options: StyleOptions): {text: string; plan: Plan} {
-  const plan = toStyle(opened(source, given), options)
+  const plan = toStyle(opened(source, given), {partial: true, ...options})
   return {text: applyToSource(source, plan.changes).text, plan}
 }
 

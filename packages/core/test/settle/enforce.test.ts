@@ -224,15 +224,13 @@ describe('report', () => {
     ])
   })
 
-  test('all four sections must be there unless the policy says otherwise', () => {
+  test('a section must be there where the policy says so', () => {
     const draft = section('- Up. [1]')
-    expect(run(draft, {policy: policyFrom()}).report.empty_sections).toEqual([
+    expect(run(draft, {policy: policyFrom()}).report.empty_sections).toEqual([])
+    expect(run(draft, {policy: policyFrom({required_sections: ['counter']})}).report.empty_sections).toEqual([
       'Counterarguments',
-      'Minority view',
-      'What to watch',
     ])
-    expect(run(draft).report.empty_sections).toEqual([])
-    expect(run('Words.\n', {policy: policyFrom()}).decision).toBe('retry')
+    expect(run(section('Nothing.'), {policy: policyFrom()}).report.empty_sections).toEqual(['Prevailing view'])
   })
 
   test('a section is empty as a whole, not below one of its headings', () => {

@@ -213,7 +213,7 @@ describe('a list of the document', () => {
 
   it('is made of footnotes, and of links', () => {
     expect(convert('Rose.[^b] Fell.[^a]\n\n[^a]: Oats\n[^b]: *Rye*\n', noEvidence, {to: 'numeric'}).text).toBe(
-      'Rose.[1] Fell.[2]\n\n## References\n\n[2] Oats\n\n[1] *Rye*\n',
+      'Rose.[1] Fell.[2]\n\n## References\n\n[1] *Rye*\n\n[2] Oats\n',
     )
     expect(convert('Rose ([Rye](https://rye.example)).\n', noEvidence, {to: 'numeric'}).text).toBe(
       'Rose [1].\n\n## References\n\n[1] Rye. https://rye.example\n',

@@ -193,11 +193,12 @@ async function report(
       ? {results: found, note: ''}
       : await (await import('./baseline.ts')).applyBaseline(options.baseline, outcomes, environment)
   if (results.length === 0 && outcomes.some(({failures}) => failures.length > 0)) return exitCode.usage
-  const [{coverage}, {reportResults, sessionsOf}] = await Promise.all([
+  const [{commandToStore, coverage}, {reportResults, sessionsOf}] = await Promise.all([
     import('../../output/findings.ts'),
     import('../../output/report.ts'),
   ])
-  const footer = results.length > 0 ? `${coverage(results)}${note}` : nothingChecked(options)
+  const told = `${coverage(results)}${note}${isForPeople(options) ? commandToStore(results) : ''}`
+  const footer = results.length > 0 ? told : nothingChecked(options)
   const part = options.shard && partOf(outcomes, options.shard)
   const appendix = await appendixOf(results, options, environment)
   const checked = {levels, part, appendix, sessions: sessionsOf(outcomes)}
@@ -210,14 +211,17 @@ async function appendixOf(
   options: CheckOptions,
   {stdout}: Environment,
 ): Promise<string> {
-  const isForPeople = options.format === 'stylish' || options.format === 'full'
-  const wantsDoubts = options.verbose && isForPeople
+  const wantsDoubts = options.verbose && isForPeople(options)
   if (!(wantsDoubts || options.sources)) return ''
   const {reportDoubts, sourceTables} = await import('../../output/beside-findings.ts')
   const columns = options.outputFile === undefined ? columnsOf(stdout) : undefined
   const doubts = wantsDoubts ? reportDoubts(results) : ''
   const sources = options.sources ? sourceTables(results, columns) : ''
   return [doubts, sources].filter((part) => part !== '').join('\n\n')
+}
+
+function isForPeople({format}: CheckOptions): boolean {
+  return format === 'stylish' || format === 'full'
 }
 
 /** What a part of a check was to check: `--changed-since` leaves documents out, and neither result nor failure is had. */

@@ -4,6 +4,8 @@ import {linesOf as linesOfText, printable, sourceOf} from '@citation-lint/core/d
 import {type Dependency, type DocumentContext, openProject} from '@citation-lint/core/project'
 import {displayPath, filesOf as filesMatching, kindOf} from '@citation-lint/core/project/dependencies'
 import {
+  type ContractAnswer,
+  contractOf,
   type Policy,
   type PolicyKey,
   policyKeys,
@@ -41,6 +43,7 @@ export async function explainConfigCommand(
   try {
     const context = prepareDocument(project, name, text)
     const support = supportIn(context)
+    const contract = contractOf(context)
     stdout.write(
       textOf([
         name,
@@ -49,9 +52,9 @@ export async function explainConfigCommand(
         '',
         ...evidenceOf(context),
         '',
-        ...sayCounted(context, support),
+        ...sayCounted(context, contract, support),
         '',
-        ...settingsOf({...context, isUnderstood: support !== undefined}, all),
+        ...settingsOf({...context, isUnderstood: !contract.isUnder}, all),
       ]),
     )
     return exitCode.clean
@@ -107,18 +110,23 @@ function supportIn({document, format, evidence, policy}: Prepared): Support | un
 }
 
 /** What counts as a citation in the document, and the forms it uses. */
-function sayCounted({document}: Prepared, support: Support | undefined): readonly string[] {
-  if (!support) return ['Counted as citations: markers and attributions that resolve (`counted`)']
+function sayCounted(
+  {document}: Prepared,
+  {isUnder, because}: ContractAnswer,
+  support: Support | undefined,
+): readonly string[] {
+  const answer = `${isUnder ? 'Under' : 'Not under'} the contract: ${because}`
+  if (!support) return [answer, 'Counted as citations: markers and attributions that resolve']
   const lines = linesOfText(sourceOf(document))
   const forms = support.forms.map(({form, count, first}) => [
     form,
     String(count),
     `line ${lines.pointAt(first.start).line}`,
   ])
-  const heading = 'Counted as citations: whatever a reader takes for a source (`counted`)'
+  const heading = 'Counted as citations: whatever a reader takes for a source'
   return forms.length > 0
-    ? [`${heading}; here, how often, and where first:`, ...table(forms)]
-    : [`${heading}; here nothing`]
+    ? [answer, `${heading}; here, how often, and where first:`, ...table(forms)]
+    : [answer, `${heading}; here nothing`]
 }
 
 function settingsOf(
@@ -157,7 +165,7 @@ function table(rows: readonly (readonly string[])[]): readonly string[] {
 /** The document that a setting is explained for. */
 interface Explained {
   readonly format: DocumentFormat
-  /** What a careful reader takes for a source counts (`counted`). */
+  /** What a careful reader takes for a source counts: it is not under the contract. */
   readonly isUnderstood: boolean
   /** The policy sets the key. */
   readonly isSet: boolean

@@ -185,7 +185,7 @@ function describeClaim({claim, index}: IndexedClaim, surroundings: JudgedDocumen
 
 /** How often the document cites in each form, and where first: only what is understood can cover anything. */
 function describeForms({support, lines}: JudgedDocument): readonly string[] {
-  if (!support) return ['counted here: markers and attributions that resolve (`counted`)']
+  if (!support) return ['under the contract: markers and attributions that resolve are counted']
   const forms = support.forms.map(
     ({form, count, first}) => `${form} (${count}, first on line ${lines.pointAt(first.start).line})`,
   )

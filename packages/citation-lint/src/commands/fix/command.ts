@@ -44,13 +44,15 @@ export async function fixCommand(
 /** Options and arguments that exclude each other, or that would do nothing. */
 function refuse(globs: readonly string[], options: FixCommandOptions): void {
   if (options.stdin && globs.length > 0) throw new Failure('Unexpected arguments beside `--stdin`, expected none')
+  if (options.partial && options.to === undefined) throw lacking('--partial', '--to')
   if (options.to === 'footnotes') return
   if (options.keepLists) throw lacking('--keep-lists', '--to footnotes')
   if (options.style !== undefined) throw lacking('--style', '--to footnotes')
 }
 
 async function settingsOf(options: FixCommandOptions, {cwd}: Environment): Promise<FixSettings> {
-  const {to, notes, renumber, sort, drop, merge, references, sourcesTable, callouts, keepLists, style} = options
+  const {to, notes, renumber, sort, drop, merge, references, sourcesTable, callouts, keepLists, partial, style} =
+    options
   const {describeFrom} = await import('./fix.ts')
   const list = sourcesTable ? 'table' : references ? 'references' : undefined
   return {
@@ -63,6 +65,7 @@ async function settingsOf(options: FixCommandOptions, {cwd}: Environment): Promi
     list,
     callouts,
     keepLists,
+    partial,
     describe: style === undefined ? undefined : await describeFrom(style, cwd),
   }
 }

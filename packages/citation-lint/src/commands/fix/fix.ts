@@ -36,6 +36,8 @@ export interface FixOptions {
   readonly list?: 'references' | 'table' | undefined
   readonly callouts?: boolean | undefined
   readonly keep_lists?: boolean | undefined
+  /** Rewrites the others where a citation has to keep its style; else the whole document keeps it. */
+  readonly partial?: boolean | undefined
   /** A citation style by name: `apa`, `harvard1`, `vancouver`. */
   readonly style?: string | undefined
 }

@@ -2,8 +2,7 @@ import type {Element, Nodes, Root} from 'hast'
 import {scan} from '../../markers/index.ts'
 import {citable, ending, fewestListed, reachBefore} from '../reading/raised-places.ts'
 import {kindOfHeading, type SectionNames} from '../section-kinds.ts'
-import type {Footnotes} from './footnotes.ts'
-import {holdsNotes} from './footnotes.ts'
+import {type Footnotes, holdsNotes} from './footnotes.ts'
 import {isHidden, textOf} from './tags.ts'
 
 /** `1`, `1,2`, `1–3`. */

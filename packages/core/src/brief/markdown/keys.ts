@@ -1,11 +1,11 @@
 import {byStart, partitionPoint, type Span} from '../../data/index.ts'
 import {definesItself, isCrossReference, JOINT, KEY, readKeys} from '../../markers/index.ts'
-import type {ReadOptions} from '../read-options.ts'
+import {isKnownKey, type ReadOptions} from '../read-options.ts'
 import type {FoundCitation, InlineFinds} from '../reading/prose.ts'
 import type {ProseBuffer} from '../text/prose-buffer.ts'
 
 interface KeyDialect {
-  readonly recognises: ReadOptions['recognises'] | undefined
+  readonly options: ReadOptions
   /** Quarto and R Markdown cite each key; elsewhere `@ames` may be anybody. */
   readonly isQuarto: boolean
 }
@@ -33,8 +33,7 @@ const reach = 300
  */
 export function citeKeys(buffer: ProseBuffer, finds: InlineFinds, dialect: KeyDialect): void {
   const {visible} = buffer
-  const isCited = (key: string) =>
-    dialect.isQuarto || definesItself(key) || dialect.recognises?.('pandoc', key) === true
+  const isCited = (key: string) => dialect.isQuarto || definesItself(key) || isKnownKey(dialect.options, key)
   const found = [
     ...(visible.includes('@') ? bareKeys(buffer).filter(({ids}) => ids.every(isCited)) : []),
     ...(visible.includes('{cite') ? listedKeys(buffer, role) : []),

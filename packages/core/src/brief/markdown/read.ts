@@ -90,7 +90,7 @@ function readOnce({tree, source, options, format, list}: ParsedDocument): Brief 
   writeAdmonitions(buffer, tree)
   const foreign = findForeign(plain, tree)
   blankForeign(foreign, plain, buffer, finds)
-  citeKeys(buffer, finds, {isQuarto: format === 'quarto', recognises: options.recognises})
+  citeKeys(buffer, finds, {isQuarto: format === 'quarto', options})
   if (list) citeRaised(buffer, finds, list)
   const language = languageOf(frontMatter)
   const reading = new Reading({source, buffer, finds, dialect: dialectOf(plain, buffer), options, language})

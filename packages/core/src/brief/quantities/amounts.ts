@@ -14,7 +14,7 @@ import {UNIT_WORDS, UNITS_BY_SYMBOL, type Unit} from './languages/index.ts'
 import {type Numeral, plainDigits, readNumeral} from './numerals.ts'
 import type {Notation} from './quantity.ts'
 import {readSuffix, type Suffix} from './units.ts'
-import {digitOf, skipDigits, skipGap} from './words.ts'
+import {digitOf, isPlural, neighbourAfter, skipDigits, skipGap} from './words.ts'
 
 /** What touches a number from the left; most have no such thing. */
 interface Prefix {
@@ -73,6 +73,10 @@ const signBefore = (text: string, index: number, floor: number): number => {
   return free || (before > 0x2e80 && characterIn(text, index - 1) !== '-') ? index - 1 : index
 }
 
+/** A sign right behind another number may as well be a dash: `ages 12 -15`. */
+const isMinus = (text: string, sign: number, index: number, floor: number): boolean =>
+  sign < index && MINUS.has(codeIn(text, sign)) && (floor === 0 || skipGap(text, floor) < sign)
+
 /**
  * Reads what touches the number that starts at `index` from the left, but nothing before `floor`, where the quantity
  * before it ends.
@@ -84,13 +88,13 @@ function readPrefix(text: string, index: number, floor: number): Prefix | undefi
   const last = codeIn(text, index - 1)
   if (!ENDS.has(isBlank(last) ? codeIn(text, index - 2) : last)) return undefined
   let start = signBefore(text, index, floor)
-  let negative = start < index && MINUS.has(codeIn(text, start))
+  let negative = isMinus(text, start, index, floor)
   const spot = backOverBlank(text, start, floor)
   const currency = currencyBefore(text, start) ?? (spot < start ? currencyBefore(text, spot) : undefined)
   const kept = currency !== undefined && currency.start >= floor ? currency : undefined
   if (kept !== undefined) {
     const signed = signBefore(text, kept.start, floor)
-    negative ||= signed < kept.start && MINUS.has(codeIn(text, signed))
+    negative ||= isMinus(text, signed, kept.start, floor)
     start = signed
   }
   let bounded = false
@@ -173,12 +177,34 @@ interface AmountPlace {
 }
 
 /**
+ * Reads a number between the brackets of an accountant, which are its minus: the currency stands before them, or the
+ * magnitude or the percent sign behind.
+ *
+ *     $(4.2) million     ($4.2) million     (12.5)%
+ */
+function readBracketed(text: string, numeral: Numeral, floor: number): {prefix: Prefix; suffix: Suffix} | undefined {
+  if (characterIn(text, numeral.end) !== ')') return undefined
+  const inner = readPrefix(text, numeral.start, floor)
+  const open = (inner?.start ?? numeral.start) - 1
+  if (open < floor || characterIn(text, open) !== '(') return undefined
+  const outer = inner === undefined ? readPrefix(text, open, floor) : undefined
+  const currency = inner?.currency ?? outer?.currency
+  const suffix = readSuffix(text, numeral.end + 1, currency !== undefined)
+  if (outer?.currency === undefined && suffix.factor === 1 && codeIn(text, numeral.end + 1) !== PERCENT)
+    return undefined
+  return {prefix: {start: outer?.start ?? open, negative: true, bounded: false, currency}, suffix}
+}
+
+const PERCENT = 0x25
+
+/**
  * Reads the amount around the number that starts at `start`.
  */
 export function readAmount(text: string, start: number, {floor, money, notation}: AmountPlace): Amount {
   const numeral = readNumeral(text, start, notation)
-  const prefix = readPrefix(text, start, floor)
-  const suffix = readSuffix(text, numeral.end, money || prefix?.currency !== undefined, notation)
+  const bracketed = readBracketed(text, numeral, floor)
+  const prefix = bracketed?.prefix ?? readPrefix(text, start, floor)
+  const suffix = bracketed?.suffix ?? readSuffix(text, numeral.end, money || prefix?.currency !== undefined, notation)
   const rest = readRest(text, suffix, notation) ?? readPartOfSecond(text, numeral.end)
   const unit = prefix?.currency ?? suffix.unit ?? rest?.unit
   const size = scaled(numeral.value, suffix.factor) + (rest?.value ?? 0)
@@ -243,6 +269,17 @@ const isChangeAndLevel = (text: string, lower: Amount, upper: Amount): boolean =
   return upper.unit === undefined ? upper.factor !== 1 : inPoints.test(first ?? '') !== inPoints.test(second ?? '')
 }
 
+/**
+ * Whether what stands behind `to` counts another thing than the lower end does. Where both ends are of one thing, either
+ * the unit stands before the lower one or behind the upper one.
+ *
+ *     pay 6.2 million euros to 340 families     give $500 to 700 schools
+ */
+const countsAnother = (text: string, lower: Amount, upper: Amount): boolean => {
+  if (lower.unit === undefined || upper.unit !== undefined) return false
+  return lower.start === lower.numeral.start || isPlural(neighbourAfter(text, upper.end))
+}
+
 /** A dash set off by blanks joins only what is clearly a range; one that touches a number always does. */
 const joins = (lower: Amount, upper: Amount, connector: string): boolean => {
   const spaced = isBlank(connector.charCodeAt(0)) && /[-–—−]/.test(connector)
@@ -270,7 +307,8 @@ export function readRange(text: string, lower: Amount, notation: Notation | unde
     notation,
   })
   if (lower.unit === undefined && upper.start < next.digit && lower.start === lower.numeral.start) return lower
-  if (!joins(lower, upper, next.connector) || (isWord && isChangeAndLevel(text, lower, upper))) return lower
+  if (!joins(lower, upper, next.connector)) return lower
+  if (isWord && (isChangeAndLevel(text, lower, upper) || countsAnother(text, lower, upper))) return lower
   const shared = lower.factor === 1 && lower.numeral.value <= upper.numeral.value
   const factor = shared ? upper.factor : lower.factor
   const sign = lower.value < 0 ? -1 : 1

@@ -8,7 +8,6 @@ import {
   isAsciiLetter,
   JOINT_CODE,
 } from '../text/characters.ts'
-import {Disguises, mayDisguise} from '../text/disguises.ts'
 import {Offsets} from '../text/span-list.ts'
 import {FIRST_WORDS} from './spelled/english-numbers.ts'
 import {PART_WORDS} from './spelled/other.ts'
@@ -42,9 +41,6 @@ const NUMERALS = 3 * WIDTH
 const RUN_STARTS = 1
 /** The word with or before that character can begin a number. */
 const WORD_FOUND = 2
-/** That character is a letter, and the one before it a digit. */
-const DIGITS_TOUCHED = 4
-
 /** Behind a stem, of whose word the rest is no matter. */
 const STEM_FOUND = WITHIN | WORD_FOUND
 
@@ -92,8 +88,6 @@ function createStates(words: ReadonlySet<string>, stems: ReadonlySet<string>): U
     states.copyWithin(run, OUTSIDE, WIDTH)
     states[run | JOINED] = run
   }
-  for (let letter = 1; letter <= OTHER_LETTER; letter += 1)
-    states[DIGITS | letter] = (states[letter] ?? 0) | DIGITS_TOUCHED
   states[DIGITS | DIGIT] = DIGITS
   states[NUMERALS | NUMERAL] = NUMERALS
   return states
@@ -107,14 +101,11 @@ export interface Candidates {
   readonly stops: Uint32Array
   /** Brackets that may open a marker. */
   readonly brackets: Uint32Array
-  /** Where a number may be written with other signs than digits. */
-  readonly disguises: Disguises
 }
 
 /** What a character is besides its column. */
 const STOP = COLUMNS + 1
-const SUSPECT = 2 * STOP
-const BRACKET = 2 * SUSPECT
+const BRACKET = 2 * STOP
 
 /** Where letters, digits and stops stand; of all other characters, Chinese numerals alone are of a class that counts here. */
 const COUNTED = [
@@ -127,15 +118,15 @@ const COUNTED = [
 /** The column of each UTF-16 code unit in the automaton of number words, and what it is besides. */
 const SIGNS = createSigns()
 
-/** Beyond Latin nearly all are of no class that counts here, and only suspected: what they disguise is not known yet. */
+/** Beyond Latin nearly all are of no class that counts here. */
 function createSigns(): Uint8Array {
-  const signs = new Uint8Array(CLASSES.length).fill(SUSPECT)
+  const signs = new Uint8Array(CLASSES.length)
   const {digit, wideDigit, fraction, letter, chineseNumeral, stop, joint} = CharacterClass
   const counted = digit | wideDigit | fraction | letter | chineseNumeral | stop | joint
   const look = (code: number): void => {
     const classes = classOf(code)
     if (code >= 0x100 && (classes & counted) === 0) return
-    signs[code] = columnOf(classes, code) | ((classes & stop) === 0 ? 0 : STOP) | (mayDisguise(code) ? SUSPECT : 0)
+    signs[code] = columnOf(classes, code) | ((classes & stop) === 0 ? 0 : STOP)
   }
   for (const [from, to] of COUNTED) for (let code = from; code <= to; code += 1) look(code)
   for (const numeral of CHINESE_NUMERAL_SIGNS) look(numeral.charCodeAt(0))
@@ -154,13 +145,12 @@ const brackets = new Offsets()
  * @param length How many of the codes are used; an `EDGE` stands behind them.
  */
 export function findCandidates(codes: Uint16Array, length: number): Candidates {
-  const disguises = new Disguises()
   // Every character is the first of at most one number.
   numbers.begin(length + 1)
   stops.begin(length + 1)
   brackets.begin(length + 1)
-  walk(codes, length, disguises)
-  return {numbers: numbers.take(), stops: stops.take(), brackets: brackets.take(), disguises}
+  walk(codes, length)
+  return {numbers: numbers.take(), stops: stops.take(), brackets: brackets.take()}
 }
 
 let room = new Uint16Array(1 << 12)
@@ -175,40 +165,24 @@ export function startsIn(text: string): Uint32Array {
 }
 
 /** The loop alone: the engine leaves what it compiled while the loop ran where code stands behind it that never ran. */
-function walk(codes: Uint16Array, length: number, disguises: Disguises): void {
+function walk(codes: Uint16Array, length: number): void {
   let state = 0
   // The edge behind the last character ends its word.
   for (let at = 0; at <= length; at += 1) {
     const sign = SIGNS[codes[at] ?? EDGE_CODE] ?? 0
     const next = STATES[state | (sign & COLUMNS)] ?? 0
-    if ((next & COLUMNS) !== 0) note(next, codes, at, disguises)
+    if ((next & COLUMNS) !== 0) note(next, codes, at)
     state = next & ~COLUMNS
     if (sign <= COLUMNS) continue
     if ((sign & BRACKET) !== 0) brackets.column[brackets.length++] = at
     if ((sign & STOP) !== 0) stops.column[stops.length++] = at
-    else if ((sign & SUSPECT) !== 0) suspect(codes, at, disguises)
   }
 }
-
-/** Notes a sign that may disguise a number; one that never does is suspected no more. */
-function suspect(codes: Uint16Array, at: number, disguises: Disguises): void {
-  if (isWithinWord(codes, at) || disguises.noteSign(codes, at)) return
-  const code = codes[at] ?? EDGE_CODE
-  SIGNS[code] = (SIGNS[code] ?? 0) & ~SUSPECT
-}
-
-/** A letter of Roman numerals goes on as a word, which is no number. */
-const isWithinWord = (codes: Uint16Array, at: number): boolean =>
-  isAsciiLetter(codes[at] ?? EDGE_CODE) && isAsciiLetter(codes[at + 1] ?? EDGE_CODE)
 
 /** Notes what the flags of a state tell of the character that led there. */
-function note(flags: number, codes: Uint16Array, at: number, disguises: Disguises): void {
+function note(flags: number, codes: Uint16Array, at: number): void {
   if ((flags & WORD_FOUND) !== 0) numbers.column[numbers.length++] = startOfWord(codes, at)
-  if ((flags & RUN_STARTS) !== 0) {
-    numbers.column[numbers.length++] = at
-    disguises.noteDigit(codes, at)
-  }
-  if ((flags & DIGITS_TOUCHED) !== 0) disguises.noteBehindDigit(codes, at)
+  if ((flags & RUN_STARTS) !== 0) numbers.column[numbers.length++] = at
 }
 
 /** Where the word starts that holds a letter, or ends before another character. */

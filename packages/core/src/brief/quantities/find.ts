@@ -21,6 +21,7 @@ import {notationOf} from './notation.ts'
 import {type FoundQuantity, type OpenFound, type QuantityContext, quantityOf, type TextContext} from './quantity.ts'
 import {RenderedWindow} from './rendered.ts'
 import {readNamedDate, readShape, revised} from './shapes.ts'
+import {signed} from './signs.ts'
 import {isChineseNumeral, readChinese} from './spelled/chinese.ts'
 import {readEnglish, type WordsRead} from './spelled/english.ts'
 import {numberWordAt, skipWord} from './spelled/english-numbers.ts'
@@ -136,8 +137,10 @@ function readQuantities(text: string, candidates: ArrayLike<number>, context: Te
       const read = readAt(scan, end)
       end = read.end
       if (read.quantity === undefined) continue
-      found = added(found, read.quantity)
-      scan.previous = read.quantity
+      const quantity = signed(text, read.quantity, scan.previous?.end ?? 0)
+      end = Math.max(end, quantity.end)
+      found = added(found, quantity)
+      scan.previous = quantity
     } while (splitsRun(text, end))
   }
   return context.tokens === undefined ? found : shielded(text, found, context.tokens)

@@ -2,6 +2,7 @@ import type {Span} from '../../data/index.ts'
 import {type Marker, type NearMiss, styles} from '../../markers/index.ts'
 import type {Citation} from '../brief.ts'
 import {findDirectives} from '../directives.ts'
+import {isKnownKey} from '../read-options.ts'
 import {holdsOffset, inReadingOrder, none} from '../text/span-list.ts'
 import type {Prose} from './prose.ts'
 import {append, type Reading} from './reading.ts'
@@ -46,7 +47,7 @@ function isKnown({options}: Reading, {style, ids}: Marker): boolean {
 /** `[ames2019]`, where a record has that key: pandoc's `@` is missing. A word such as `[rye]` may be any word. */
 function isBareKey({options}: Reading, {ids}: Marker): boolean {
   const [key = ''] = ids
-  return /[\d_:]/.test(key) && !/\s/.test(key) && options.recognises?.('pandoc', key) === true
+  return /[\d_:]/.test(key) && !/\s/.test(key) && isKnownKey(options, key)
 }
 
 function withoutSign(reading: Reading, marker: Marker): NearMiss {

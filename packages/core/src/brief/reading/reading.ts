@@ -2,18 +2,17 @@ import type {Span} from '../../data/index.ts'
 import {type Leak, type Marker, type NearMiss, scanDocument, styles} from '../../markers/index.ts'
 import type {Block, BlockKind, Brief, Heading, ListItem, Reference, Section, SectionKind} from '../brief.ts'
 import {type Abstentions, abstentionsOf, type Openings, openingsOf} from '../claim-openings.ts'
-import {type Candidates, findCandidates} from '../quantities/candidates.ts'
+import {findCandidates} from '../quantities/candidates.ts'
 import {notationOf} from '../quantities/notation.ts'
 import type {Notation} from '../quantities/quantity.ts'
 import type {ReadOptions} from '../read-options.ts'
 import {isClaimKind, kindOfHeading, type SectionNames, sectionNames} from '../section-kinds.ts'
 import {deepest, nestedTooDeep} from '../syntax-error.ts'
-import {showNumbers} from '../text/disguised-numbers.ts'
+import {showNumbers} from '../text/disguises.ts'
 import type {ProseBuffer} from '../text/prose-buffer.ts'
 import {inReadingOrder, none, Occurrences, SpanList, startsOf, Windows} from '../text/span-list.ts'
 import type {OpenClaim} from './claims.ts'
-import type {Dialect, FoundCitation, InlineFinds} from './prose.ts'
-import {Curtain} from './prose.ts'
+import {Curtain, type Dialect, type FoundCitation, type InlineFinds} from './prose.ts'
 import {WrittenReference} from './written-reference.ts'
 
 /** A type while it is being filled. */
@@ -57,6 +56,7 @@ export class Reading {
     leaks: [],
     codeCitations: [],
     openFences: [],
+    labelledLinks: [],
     unread: [],
     directives: [],
     sidecarProblems: [],
@@ -114,21 +114,23 @@ export class Reading {
     this.openings = openingsOf(options.prefixes ?? none)
     this.abstentions = abstentionsOf(options.abstentions ?? none)
     this.names = sectionNames(options.sections)
-    const candidates = shownCandidates(buffer)
+    showNumbers(buffer)
+    const candidates = findCandidates(buffer.codes, buffer.length)
     this.starts = candidates.numbers
     this.stops = candidates.stops
     const {markers, nearMisses, leaks} = scanDocument(buffer.text, candidates, {
-      names: options.recognises !== undefined,
+      names: (options.recognises ?? options.knowsKey) !== undefined,
     })
     this.markers = new SpanList(markers)
     this.nearMisses = new SpanList(nearMisses)
     this.leaks = new SpanList(leaks)
+    append(this.found.labelledLinks, inReadingOrder(finds.labelled))
     this.inline = {
       citations: new SpanList(inReadingOrder(finds.citations)),
       nearMisses: new SpanList(inReadingOrder(finds.nearMisses)),
       leaks: new SpanList(inReadingOrder(finds.leaks)),
       html: new SpanList(inReadingOrder(finds.html)),
-      labelled: new SpanList(inReadingOrder(finds.labelled)),
+      labelled: new SpanList(this.found.labelledLinks),
     }
     this.marks = startsOf([markers, nearMisses, leaks, finds.citations, finds.nearMisses, finds.leaks, finds.html])
     append(this.found.unread, finds.unread)
@@ -241,13 +243,6 @@ export class Reading {
     this.sections.push(section)
     return section
   }
-}
-
-/** Shows the numbers of the prose that are written otherwise, after which numbers may start elsewhere. */
-function shownCandidates(buffer: ProseBuffer): Candidates {
-  const candidates = findCandidates(buffer.codes, buffer.length)
-  showNumbers(buffer, candidates.disguises)
-  return buffer.isRewritten ? findCandidates(buffer.codes, buffer.length) : candidates
 }
 
 /**

@@ -10,7 +10,7 @@ export interface FoundText extends Span {
  * `…/report[1].pdf`.
  */
 const characters =
-  "[^\\s<>\"'“”‘’`\\\\|{}[\\]，。；、（）《》]|'(?=\u2060{0,8}[A-Za-z0-9_])|\\[[^\\s[\\]]{1,40}\\](?=[./]?[A-Za-z0-9])"
+  "[^\\s<>\"'“”‘’`\\\\|{}[\\]，。；、（）《》【】]|'(?=\u2060{0,8}[A-Za-z0-9_])|\\[[^\\s[\\]]{1,40}\\](?=[./]?[A-Za-z0-9])"
 /** Signs that Markdown escapes in a text, and in an address that is one: `…/Rye\_Board\#2`. */
 const escapes = '\\\\[!-/:;=?@^_~]'
 /** A filler may stand behind a sign that the source escapes. */

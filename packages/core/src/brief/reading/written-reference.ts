@@ -151,20 +151,29 @@ const closing = /[—–-][ \t]{1,4}(S:(\d{1,9}))$/
 /** The longest that it finds, in UTF-16 code units. */
 const longestClosing = 16
 
-/** A line of a quotation that holds nothing. */
-const emptyLine = /^\n[ \t>]*$/
+/**
+ * A line that is no part of the words above it, though Markdown takes it for one: an empty one of a quotation, the closing
+ * fence of a container, tag of a shortcode or of Liquid, and attributes of kramdown.
+ */
+const closingLine =
+  /^\n[ \t>]*(?::{3,}|\{\{[<%] ?\/[^\n{}]{1,80}[>%]\}\}|\{%-? ?end[^\n%]{1,80}%\}|\{: ?[^\n{}]{1,200}\})?$/
 
 /**
- * Where the words of an entry end. A parser may count the empty lines of the quotation around it to a note:
+ * Where the words of an entry end. A parser may count the empty lines of the quotation around it to a note, and a line
+ * that closes the container around it:
  *
- *     > [^1]: Rye
- *     >          ^
+ *     > [^1]: Rye        [^1]: Rye
+ *     >          ^       :::      ^
  *
  * @param visible Text of the document as it reads.
  */
 export function endOfWords(visible: string, start: number, end: number): number {
   let text = visible.slice(start, end).trimEnd()
-  for (let last = text.lastIndexOf('\n'); last >= 0 && emptyLine.test(text.slice(last)); last = text.lastIndexOf('\n'))
+  for (
+    let last = text.lastIndexOf('\n');
+    last >= 0 && closingLine.test(text.slice(last));
+    last = text.lastIndexOf('\n')
+  )
     text = text.slice(0, last).trimEnd()
   return start + text.length
 }

@@ -87,8 +87,6 @@ export class ProseBuffer {
   /** Signs without which there is no formula. */
   readonly dollars: Occurrences
   readonly backslashes: Occurrences
-  /** Something was written over what had been read. */
-  isRewritten = false
   private readonly visibleCodes: Uint16Array
   private written: string | undefined
 
@@ -123,7 +121,6 @@ export class ProseBuffer {
   /** Writes another text of the same length over what has been read as a string already. */
   rewrite(start: number, text: string): void {
     this.write(start, text)
-    this.isRewritten = true
     this.written = undefined
   }
 

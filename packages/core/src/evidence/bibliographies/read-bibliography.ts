@@ -60,7 +60,7 @@ const bibtexItems = (source: string, faults: BibliographyFault[]): readonly Plac
   })
   return items.map(({piece: {piece, value: entry}, value: item}) => ({
     ...headOf(piece),
-    item: {...item, ...numberOfPreprint(entry)},
+    item: {...withNames(item), ...numberOfPreprint(entry)},
   }))
 }
 
@@ -68,6 +68,13 @@ const textOf = (entries: readonly BibtexEntry[]): string => entries.map(({text})
 
 /** The line on which an entry begins. */
 const headOf = ({start, text}: BibtexEntry): Span => ({start, end: start + text.split('\n', 1).join('').length})
+
+/** `publisher = {Chapman and Hall/CRC}` is one name; citation.js parts each list of BibLaTeX at `and`. */
+const withNames = (item: RawRecord): RawRecord => {
+  const whole = (value: unknown) =>
+    Array.isArray(value) && value.every((each) => typeof each === 'string') ? value.join(' and ') : value
+  return Object.fromEntries(Object.entries(item).map(([field, value]) => [field, whole(value)]))
+}
 
 /** `eprint = {2101.00001}`, which citation.js leaves out. */
 const numberOfPreprint = ({properties}: RawRecord): RawRecord => {

@@ -1,5 +1,4 @@
-import type {LeakDialect} from './dialect.ts'
-import {addressFinder, parameterFinder} from './dialect.ts'
+import {addressFinder, type LeakDialect, parameterFinder} from './dialect.ts'
 
 const HANDLE = 'turn\\d{1,4}[a-z]{3,10}\\d{1,4}'
 const LINES = 'L\\d{1,6}(?:-L?\\d{1,6})?'

@@ -1,6 +1,5 @@
-import type {Span} from '../../data/index.ts'
+import {type Span, show} from '../../data/index.ts'
 import {defineRule, type Occurrence} from '../rule.ts'
-import {show} from '../show.ts'
 
 interface Token extends Occurrence {
   readonly token: Span

@@ -1,8 +1,8 @@
 import type {Claim} from '../../brief/index.ts'
-import type {Context} from '../context/context.ts'
+import {count, show} from '../../data/index.ts'
+import type {Context} from '../../ledger/index.ts'
 import {type Strength, strengthOf, uncertaintyIn} from '../quality/strength.ts'
 import {defineRule, type Occurrence} from '../rule.ts'
-import {count, show} from '../show.ts'
 
 interface ConfidenceMismatch extends Occurrence {
   readonly stated: string

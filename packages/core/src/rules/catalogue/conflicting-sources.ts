@@ -1,8 +1,8 @@
+import type {NumberVerdict} from '../../compare/index.ts'
+import {show} from '../../data/index.ts'
 import type {Source} from '../../evidence/index.ts'
-import type {NumberVerdict} from '../compare/number-verdicts.ts'
-import {nameOf} from '../context/wording.ts'
+import {nameOf} from '../../ledger/index.ts'
 import {defineRule, type Occurrence} from '../rule.ts'
-import {show} from '../show.ts'
 
 /** Two sources of one number, of which one says it and the other says another one of the same thing. */
 interface NumberConflict {

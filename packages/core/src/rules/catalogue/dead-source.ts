@@ -1,8 +1,7 @@
 import type {Citation} from '../../brief/index.ts'
-import {addFirst} from '../../data/index.ts'
+import {addFirst, count, show} from '../../data/index.ts'
 import type {Source} from '../../evidence/index.ts'
 import {defineRule, type Occurrence} from '../rule.ts'
-import {count, show} from '../show.ts'
 
 interface DeadSource extends Occurrence {
   readonly source: Source

@@ -1,11 +1,7 @@
 import type {Reference} from '../../brief/index.ts'
-import {addFirst, groupBy, lazily, linesOf} from '../../data/index.ts'
-import {entryKey} from '../context/chapter-lists.ts'
-import type {Context} from '../context/context.ts'
-import {leadElsewhere, ownEntries} from '../context/own-entries.ts'
+import {addFirst, count, groupBy, lazily, linesOf, show} from '../../data/index.ts'
+import {type Context, entryKey, leadElsewhere, ownEntries, type Subject} from '../../ledger/index.ts'
 import {defineRule, type Occurrence} from '../rule.ts'
-import {count, show} from '../show.ts'
-import type {Subject} from '../subject.ts'
 import {type ReportedRecordFault, recordFaults} from './record-rules.ts'
 
 type DuplicateId =
@@ -25,7 +21,7 @@ export const duplicateId = defineRule<DuplicateId>({
   about: 'Two records of the evidence, or two definitions of the document, share an id.',
   find: (context) => [...definitions(context), ...recordFaults(context.evidence, 'DUPLICATE_ID')],
   say(found) {
-    if (found.kind === 'record') return found.statement
+    if (found.kind === 'record') return found.say()
     const {id, firstLine, others} = found
     const more = others === 0 ? '' : ` and of ${count(others, 'more id')}`
     return {

@@ -1,10 +1,8 @@
 import type {Brief, Reference} from '../../brief/index.ts'
-import {foldText, groupBy, type Lines, linesOf, wordsOf} from '../../data/index.ts'
+import {count, foldText, groupBy, type Lines, linesOf, show, showAll, wordsOf} from '../../data/index.ts'
 import {canonicalUrl} from '../../evidence/index.ts'
-import type {Context} from '../context/context.ts'
-import {defineRule, type Occurrence, type Statement} from '../rule.ts'
-import {count, show, showAll} from '../show.ts'
-import type {Subject} from '../subject.ts'
+import type {Context, Subject} from '../../ledger/index.ts'
+import {defineRule, type OwnWords, type Statement} from '../rule.ts'
 import {recordFaults} from './record-rules.ts'
 
 /** Two entries or more. */
@@ -166,31 +164,29 @@ function lettersOf(entry: Reference): number | undefined {
   return letters
 }
 
-type DuplicateSource = Occurrence & {readonly statement: Statement}
-
 /** A source is stored once (specification/evidence §5), and listed once (specification/footnotes §5.5). */
-export const duplicateSource = defineRule<DuplicateSource>({
+export const duplicateSource = defineRule<OwnWords>({
   code: 'DUPLICATE_SOURCE',
   severity: 'warning',
   about: 'Two records, or two entries of a list in the document, are the same source.',
   find: (context) => [...listed(context), ...recordFaults(context.evidence, 'DUPLICATE_SOURCE')],
-  say: ({statement}) => statement,
+  say: (found) => found.say(),
 })
 
 /** More repeated sources than this are one finding: what is wrong then is the list. */
 const most = 10
 
 /** One finding a source, at the second entry. */
-function* listed({brief}: Context): Generator<DuplicateSource> {
+function* listed({brief}: Context): Generator<OwnWords> {
   let lines: Lines | undefined
   for (const list of findListedTwice(brief)) {
     const [first] = list
-    if (first && list.length > most) yield {subject: subjectOf(first), statement: describeAll(list)}
+    if (first && list.length > most) yield {subject: subjectOf(first), say: () => describeAll(list)}
     else
       for (const twice of list) {
         lines ??= linesOf(brief.source)
         const {line} = lines.pointAt(twice.entries[0].start)
-        yield {subject: subjectOf(twice), statement: describe(twice, line)}
+        yield {subject: subjectOf(twice), say: () => describe(twice, line)}
       }
   }
 }

@@ -1,7 +1,7 @@
 import {type Brief, kindOfHeading, sectionNames} from '../../brief/index.ts'
-import {type EmptySection, isClaimSection} from '../context/empty-sections.ts'
+import {show} from '../../data/index.ts'
+import {type EmptySection, isClaimSection} from '../../ledger/index.ts'
 import {defineRule, type Occurrence} from '../rule.ts'
-import {show} from '../show.ts'
 
 /** A claim section has a bullet, and a required section is there and has content (specification/contract §3.2). */
 export const emptySection = defineRule<EmptySection & Occurrence>({

@@ -1,12 +1,9 @@
+import {judgeQuotation} from '../../compare/index.ts'
+import {count, show, showAll} from '../../data/index.ts'
 import {isFetched, type Source} from '../../evidence/index.ts'
-import {judgeQuotation} from '../compare/stored-quotes.ts'
-import type {Context} from '../context/context.ts'
-import {holdsRecords} from '../context/record.ts'
-import type {Verdicts} from '../context/verdicts.ts'
-import {namesOf} from '../context/wording.ts'
+import {type Context, holdsRecords, namesOf, type Verdicts} from '../../ledger/index.ts'
 import {isOfficialSchedule} from '../official/topics.ts'
 import {defineRule, type Occurrence} from '../rule.ts'
-import {count, show, showAll} from '../show.ts'
 
 interface HeadlineOnly extends Occurrence {
   readonly what: 'number' | 'date' | 'quote'

@@ -1,10 +1,8 @@
+import {count, show} from '../../data/index.ts'
+import {type Context, type FieldFault, fieldFaults, type Use} from '../../ledger/index.ts'
 import {styles} from '../../markers/index.ts'
-import type {Context} from '../context/context.ts'
-import {type FieldFault, fieldFaults} from '../context/record.ts'
-import type {Use} from '../context/uses.ts'
 import {untraceableLists} from '../references/untraceable.ts'
 import {defineRule, type Occurrence} from '../rule.ts'
-import {count, show} from '../show.ts'
 
 type Incomplete = Occurrence &
   (

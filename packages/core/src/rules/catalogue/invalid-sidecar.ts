@@ -1,7 +1,6 @@
 import type {Brief, SidecarProblem} from '../../brief/index.ts'
-import {rememberOf} from '../../data/index.ts'
+import {didYouMean, rememberOf, show, showChoice} from '../../data/index.ts'
 import {defineRule, type Occurrence} from '../rule.ts'
-import {didYouMean, show, showChoice} from '../show.ts'
 
 /** What is there and what should be, for each kind of fault. */
 const wording: Readonly<Record<SidecarProblem['kind'], (problem: SidecarProblem) => readonly [string, string]>> = {

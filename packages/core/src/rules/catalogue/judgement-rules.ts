@@ -1,16 +1,18 @@
+import {count, show, showAll} from '../../data/index.ts'
 import type {Judgement} from '../../evidence/index.ts'
 import {
   type Denial,
   denialsIn,
   disputesIn,
+  nameOf,
+  type Question,
   type StaleJudgement,
+  sayAsked,
+  sayJudge,
   staleJudgements,
   unjudgedIn,
-} from '../context/judged-claims.ts'
-import type {Question} from '../context/judgements.ts'
-import {nameOf, sayAsked, sayJudge} from '../context/wording.ts'
+} from '../../ledger/index.ts'
 import {defineRule, type Occurrence} from '../rule.ts'
-import {count, show, showAll} from '../show.ts'
 
 /** What a source does to a claim by an answer. */
 const denials: Partial<Record<Judgement['answer'], string>> = {

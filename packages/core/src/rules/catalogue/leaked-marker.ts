@@ -1,10 +1,8 @@
 import type {Block, Brief} from '../../brief/index.ts'
-import {groupBy, lazily, type Span} from '../../data/index.ts'
+import {count, groupBy, lazily, type Span, show} from '../../data/index.ts'
+import {type Context, markerExample} from '../../ledger/index.ts'
 import type {Leak} from '../../markers/index.ts'
-import type {Context} from '../context/context.ts'
-import {markerExample} from '../context/wording.ts'
 import {defineRule, type Occurrence, type Statement} from '../rule.ts'
-import {count, show} from '../show.ts'
 import {leakedHandles, markerOfNumbers} from '../sources/broken-targets.ts'
 
 /** Paragraphs in which an assistant speaks to whoever asked it, one behind the other. */

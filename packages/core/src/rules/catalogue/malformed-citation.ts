@@ -1,11 +1,9 @@
 import {type Brief, isMarkdown, type Reference} from '../../brief/index.ts'
-import type {Span} from '../../data/index.ts'
+import {count, type Span, show, showChoice} from '../../data/index.ts'
 import {isPlainHttp} from '../../evidence/index.ts'
+import {type Context, markerExample} from '../../ledger/index.ts'
 import {type NearMiss, scan} from '../../markers/index.ts'
-import type {Context} from '../context/context.ts'
-import {markerExample} from '../context/wording.ts'
 import {defineRule, type Occurrence} from '../rule.ts'
-import {count, show, showChoice} from '../show.ts'
 import {type BrokenTarget, findBrokenTargets, linesOfSources, markerOfNumbers} from '../sources/broken-targets.ts'
 import {markersMeant, notesMeant} from '../sources/markers-meant.ts'
 

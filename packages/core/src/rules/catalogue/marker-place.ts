@@ -1,7 +1,6 @@
 import {type Brief, type Citation, isMarkdown} from '../../brief/index.ts'
-import {schema} from '../../data/index.ts'
+import {schema, show} from '../../data/index.ts'
 import {defineRule, type Occurrence} from '../rule.ts'
-import {show} from '../show.ts'
 
 interface MisplacedMarkers extends Occurrence {
   /** Markers in a row, with the punctuation before or behind them. */

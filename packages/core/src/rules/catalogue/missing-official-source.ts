@@ -1,10 +1,9 @@
-import {rememberOf} from '../../data/index.ts'
+import {rememberOf, show, showAll} from '../../data/index.ts'
 import {type Evidence, type RegistryEntry, type Source, sameSite} from '../../evidence/index.ts'
-import {needsCitation} from '../context/coverage.ts'
+import {needsCitation} from '../../ledger/index.ts'
 import {type Authority, areaNames, authorities, type Release, releaseNames} from '../official/authorities.ts'
 import {type OfficialTopic, officialTopics, topicOf} from '../official/topics.ts'
 import {defineRule, type Occurrence} from '../rule.ts'
-import {show, showAll} from '../show.ts'
 
 /** Who speaks for a claim. */
 interface Speakers {

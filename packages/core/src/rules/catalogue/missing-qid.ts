@@ -1,12 +1,9 @@
 import type {Attribution} from '../../brief/index.ts'
-import {lazily, rememberIn, rememberOf} from '../../data/index.ts'
-import {queryIdLike} from '../context/attribution.ts'
-import type {Context} from '../context/context.ts'
-import {numbersOf} from '../context/coverage.ts'
-import type {Policy} from '../policy/policy.ts'
+import {lazily, rememberIn, rememberOf, show, showAll} from '../../data/index.ts'
+import {type Context, numbersOf, queryIdLike} from '../../ledger/index.ts'
+import type {Policy} from '../../policy/index.ts'
+import type {Severity} from '../finding.ts'
 import {defineRule, type Occurrence} from '../rule.ts'
-import {show, showAll} from '../show.ts'
-import type {Severity} from '../subject.ts'
 
 interface MissingQueryId extends Occurrence {
   readonly severity: Severity

@@ -1,7 +1,7 @@
 import type {Citation} from '../../brief/index.ts'
+import {show, showChoice} from '../../data/index.ts'
 import type {MarkerStyle} from '../../markers/index.ts'
 import {defineRule, type Occurrence} from '../rule.ts'
-import {show, showChoice} from '../show.ts'
 
 interface OtherStyle extends Occurrence {
   readonly citation: Citation

@@ -1,5 +1,6 @@
+import {showAll} from '../../data/index.ts'
+import {sayLeftAside} from '../../ledger/index.ts'
 import {defineRule} from '../rule.ts'
-import {sayLeftAside, showAll} from '../show.ts'
 import {isSaidElsewhere} from '../sources/markers-meant.ts'
 import {surelyCites} from '../sources/sure-citations.ts'
 

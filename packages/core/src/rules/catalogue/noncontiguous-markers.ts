@@ -1,8 +1,8 @@
 import type {Citation, Reference} from '../../brief/index.ts'
+import {count, show, showAll} from '../../data/index.ts'
+import type {Context} from '../../ledger/index.ts'
 import {type CountingStyle, countingStyles, styles} from '../../markers/index.ts'
-import type {Context} from '../context/context.ts'
 import {defineRule, type Occurrence} from '../rule.ts'
-import {count, show, showAll} from '../show.ts'
 import {isSaidElsewhere} from '../sources/markers-meant.ts'
 
 interface NumberingGap extends Occurrence {

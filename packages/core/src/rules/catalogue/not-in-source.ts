@@ -1,12 +1,10 @@
+import type {Contrast} from '../../compare/index.ts'
+import {show, showAll} from '../../data/index.ts'
 import type {Source} from '../../evidence/index.ts'
-import type {Contrast} from '../compare/directions.ts'
-import type {Context} from '../context/context.ts'
-import {markersToMove, sayElsewhere, type UntoldQuantity, untoldIn} from '../context/elsewhere.ts'
-import {untoldInRecords} from '../context/recorded-claims.ts'
-import {namesOf} from '../context/wording.ts'
+import {type Context, namesOf, type Subject} from '../../ledger/index.ts'
 import {defineRule} from '../rule.ts'
-import {show, showAll} from '../show.ts'
-import type {Subject} from '../subject.ts'
+import {markersToMove, sayElsewhere, type UntoldQuantity, untoldIn} from '../sources/elsewhere.ts'
+import {untoldInRecords} from '../sources/recorded-claims.ts'
 
 /** What the stored texts of its sources do not say of a claim. */
 const untold = {

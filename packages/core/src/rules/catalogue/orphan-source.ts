@@ -1,22 +1,13 @@
 import type {Reference} from '../../brief/index.ts'
-import {lazily} from '../../data/index.ts'
-import {entryKey} from '../context/chapter-lists.ts'
-import type {Context} from '../context/context.ts'
-import {ownEntries} from '../context/own-entries.ts'
-import {createPointed} from '../context/pointed-entries.ts'
-import {defineRule, type Occurrence} from '../rule.ts'
-import {count, show, showAll} from '../show.ts'
+import {count, lazily, show, showAll} from '../../data/index.ts'
+import {type Context, createPointed, entryKey, ownEntries, type Subject} from '../../ledger/index.ts'
+import {defineRule, type OwnWords, type Statement} from '../rule.ts'
 import {markersMeant, notesMeant} from '../sources/markers-meant.ts'
-import type {Subject} from '../subject.ts'
 import {unusedSources} from '../summary.ts'
 
-interface Orphan extends Occurrence {
-  readonly names: readonly string[]
+interface Orphan extends OwnWords {
   /** Entries whose records it speaks for too. */
   readonly unused?: readonly Reference[]
-  readonly kind: 'entry' | 'list' | 'stored'
-  /** How many entries the list has in all, or how many stored sources are unused: `names` has the first few of those. */
-  readonly total: number
 }
 
 /** Fewer works are no list. */
@@ -38,30 +29,7 @@ export const orphanSource = defineRule<Orphan>({
     const entries = context.support()?.isFlattened ? [] : unusedEntries(context)
     return [...entries, ...unusedRecords(context, entries)]
   },
-  say({names, kind, total}) {
-    const [name = ''] = names
-    switch (kind) {
-      case 'entry':
-        return {
-          message: `Unexpected entry ${show(name)} that nothing cites, expected a citation of it or no such entry`,
-          note: undefined,
-        }
-      case 'list':
-        return {
-          message:
-            names.length === 0 || names.length === total
-              ? `Unexpected list of ${count(total, 'source')} that nothing cites, expected a marker for each where it is used`
-              : `Unexpected ${names.length} of ${total} entries that nothing cites, expected a citation of each or no such entries`,
-          note:
-            names.length === 0 ? 'A reader cannot tell which source says what' : `Cited nowhere: ${showAll(names, 20)}`,
-        }
-      default:
-        return {
-          message: `Unexpected stored ${total === 1 ? 'source' : 'sources'} ${showAll(names, mostNamed, total)} that nothing cites, expected a citation or no such record`,
-          note: 'Evidence that no claim stands on makes the list look better founded than the text is',
-        }
-    }
-  },
+  say: (found) => found.say(),
 })
 
 /** Entries that no marker names, no link leads to and, where a reader's understanding counts, no words point to. */
@@ -98,22 +66,41 @@ function* listWithoutPointers({brief: {references}, support}: Context): Generato
   if (!found || new Set(references.map(({section}) => section)).size > 1) return
   // Entries without numbers have no digits that could lead to them.
   if (found.pointersInText.some(({form}) => form !== 'flattened-digits')) return
-  yield {subject: about(first, others), names: [], kind: 'list', total: references.length}
+  const say = () => ({...sayList(references.length), note: 'A reader cannot tell which source says what'})
+  yield {subject: about(first, others), say}
+}
+
+function sayList(total: number): Statement {
+  return {
+    message: `Unexpected list of ${count(total, 'source')} that nothing cites, expected a marker for each where it is used`,
+  }
 }
 
 /** One finding an entry, or one for a list of which much or all is unused. */
 function orphansOf(list: readonly Reference[], unused: readonly Reference[]): readonly Orphan[] {
   const [first, ...others] = unused
   const whole = unused.length === list.length && unused.length > 2
-  if (first && (whole || unused.length > most))
-    return [{subject: about(first, others), names: unused.map(({id}) => id), unused, kind: 'list', total: list.length}]
+  if (first && (whole || unused.length > most)) {
+    const names = unused.map(({id}) => id)
+    const say = () => ({
+      ...(whole ? sayList(list.length) : sayMany(names.length, list.length)),
+      note: `Cited nowhere: ${showAll(names, 20)}`,
+    })
+    return [{subject: about(first, others), unused, say}]
+  }
   return unused.map((entry) => ({
     subject: about(entry),
-    names: [entry.id],
     unused: [entry],
-    kind: 'entry',
-    total: list.length,
+    say: () => ({
+      message: `Unexpected entry ${show(entry.id)} that nothing cites, expected a citation of it or no such entry`,
+    }),
   }))
+}
+
+function sayMany(unused: number, total: number): Statement {
+  return {
+    message: `Unexpected ${unused} of ${total} entries that nothing cites, expected a citation of each or no such entries`,
+  }
 }
 
 function about(reference: Reference, others?: readonly Reference[]): Subject {
@@ -132,7 +119,11 @@ function* unusedRecords(context: Context, entries: readonly Orphan[]): Generator
   )
   const sources = reported.size === 0 ? stored : stored.filter((source) => !reported.has(source))
   const names = sources.slice(0, mostNamed).map(({id}) => id)
-  if (sources.length > 0) yield {subject: {kind: 'sources', sources}, names, kind: 'stored', total: sources.length}
+  const say = () => ({
+    message: `Unexpected stored ${sources.length === 1 ? 'source' : 'sources'} ${showAll(names, mostNamed, sources.length)} that nothing cites, expected a citation or no such record`,
+    note: 'Evidence that no claim stands on makes the list look better founded than the text is',
+  })
+  if (sources.length > 0) yield {subject: {kind: 'sources', sources}, say}
 }
 
 /** The keys of all that is cited, in control text too: what is wrong there is its spelling. */

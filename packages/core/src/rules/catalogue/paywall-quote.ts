@@ -1,10 +1,8 @@
-import {lazily} from '../../data/index.ts'
+import {comparableWords, quotationsOf, saysWords} from '../../compare/index.ts'
+import {lazily, show} from '../../data/index.ts'
 import {type Origin, quoteFields, type Source} from '../../evidence/index.ts'
-import {comparableWords, quotationsOf, saysWords} from '../compare/quotations.ts'
-import {quotesOfCitations} from '../compare/quote-verdicts.ts'
-import type {Context} from '../context/context.ts'
+import {type Context, quotesOfCitations} from '../../ledger/index.ts'
 import {defineRule, type Occurrence} from '../rule.ts'
-import {show} from '../show.ts'
 import {type ReportedRecordFault, recordFaults} from './record-rules.ts'
 
 type PaywallQuote = QuoteOfPaywalled | ReportedRecordFault
@@ -26,7 +24,7 @@ export const paywallQuote = defineRule<PaywallQuote>({
     return [...cited, ...records(context, cited)]
   },
   say(found) {
-    if (found.kind === 'record') return found.statement
+    if (found.kind === 'record') return found.say()
     const {source} = found
     const publisher = show(source.publisher ?? source.sourceId ?? source.id)
     return found.kind === 'stored'

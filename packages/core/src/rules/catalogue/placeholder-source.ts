@@ -1,8 +1,7 @@
 import {type Brief, type Citation, type Claim, namesSources, type Reference} from '../../brief/index.ts'
-import {groupBy, remember, type Span} from '../../data/index.ts'
-import type {Context} from '../context/context.ts'
+import {count, groupBy, remember, type Span, show} from '../../data/index.ts'
+import type {Context, Subject} from '../../ledger/index.ts'
 import {defineRule, type Occurrence} from '../rule.ts'
-import {count, show} from '../show.ts'
 import {linesOfSources} from '../sources/broken-targets.ts'
 import {
   findInstructions,
@@ -13,7 +12,6 @@ import {
   noSourceAt,
   openingsOfInstructions,
 } from '../sources/placeholders.ts'
-import type {Subject} from '../subject.ts'
 
 interface PlaceholderFound extends Occurrence {
   readonly actual: string

@@ -1,10 +1,8 @@
 import {type Claim, isMarkdown} from '../../brief/index.ts'
-import type {Span} from '../../data/index.ts'
+import {type Span, show, showChoice} from '../../data/index.ts'
 import {writtenSiteName} from '../../evidence/index.ts'
-import type {Context} from '../context/context.ts'
-import {markerExample} from '../context/wording.ts'
+import {type Context, markerExample} from '../../ledger/index.ts'
 import {defineRule, type Occurrence} from '../rule.ts'
-import {show, showChoice} from '../show.ts'
 
 interface PlainLink extends Occurrence {
   readonly url: string

@@ -1,14 +1,10 @@
 import type {Citation, Claim} from '../../brief/index.ts'
-import {addFirst} from '../../data/index.ts'
+import {checkSpan, judgeQuotation, type OtherSpeaker, type SpanFault} from '../../compare/index.ts'
+import {addFirst, show, showAll} from '../../data/index.ts'
 import {type Evidence, quoteFields, type Source} from '../../evidence/index.ts'
-import type {OtherSpeaker} from '../compare/speakers.ts'
-import {checkSpan, judgeQuotation, type SpanFault} from '../compare/stored-quotes.ts'
-import type {Context} from '../context/context.ts'
-import {type Elsewhere, findElsewhere, markersToMove, placeToMove, sayElsewhere} from '../context/elsewhere.ts'
-import {nameOf, namesOf} from '../context/wording.ts'
+import {type Context, nameOf, namesOf, type Subject} from '../../ledger/index.ts'
 import {defineRule, type Occurrence} from '../rule.ts'
-import {show, showAll} from '../show.ts'
-import type {Subject} from '../subject.ts'
+import {type Elsewhere, findElsewhere, markersToMove, placeToMove, sayElsewhere} from '../sources/elsewhere.ts'
 
 interface Misquotation extends Occurrence {
   readonly kind: 'quote'

@@ -1,10 +1,8 @@
 import {findSentences} from '../../brief/index.ts'
-import {schema} from '../../data/index.ts'
-import {wordCount} from '../compare/quotations.ts'
-import {quotesOfCitations} from '../compare/quote-verdicts.ts'
-import type {Context} from '../context/context.ts'
+import {wordCount} from '../../compare/index.ts'
+import {count, schema, show} from '../../data/index.ts'
+import {type Context, quotesOfCitations} from '../../ledger/index.ts'
 import {defineRule, type Occurrence} from '../rule.ts'
-import {count, show} from '../show.ts'
 
 /** A quote of the document, or of a record of the evidence. */
 interface Quote extends Occurrence {

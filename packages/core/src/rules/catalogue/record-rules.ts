@@ -1,3 +1,4 @@
+import {show} from '../../data/index.ts'
 import {
   daysNamedBy,
   type Evidence,
@@ -7,18 +8,14 @@ import {
   isIsoDay,
   type Source,
 } from '../../evidence/index.ts'
-import type {Context} from '../context/context.ts'
-import {misquotedIn} from '../context/judged-claims.ts'
-import {briefDate, day} from '../quality/brief-date.ts'
-import {defineRule, type Occurrence, type Rule, type Statement} from '../rule.ts'
-import {show} from '../show.ts'
-import type {About, Severity} from '../subject.ts'
+import {type About, briefDate, type Context, day, misquotedIn} from '../../ledger/index.ts'
+import type {Severity} from '../finding.ts'
+import {defineRule, type OwnWords, type Rule} from '../rule.ts'
 
 /** A fault that the evidence found in its own files, at its place there. */
-export interface ReportedRecordFault extends Occurrence {
+export interface ReportedRecordFault extends OwnWords {
   readonly kind: 'record'
   readonly subject: About<'record'>
-  readonly statement: Statement
 }
 
 /** The faults of one code, in stored order. */
@@ -26,7 +23,7 @@ export function* recordFaults({problems}: Evidence, code: EvidenceProblem['code'
   for (const problem of problems) {
     if (problem.code !== code) continue
     const {confidence, message, note, origin, place} = problem
-    yield {kind: 'record', subject: {kind: 'record', origin, place}, confidence, statement: {message, note}}
+    yield {kind: 'record', subject: {kind: 'record', origin, place}, confidence, say: () => ({message, note})}
   }
 }
 
@@ -57,7 +54,7 @@ export const invalidRecord = defineRule<ReportedRecordFault>({
   severity: 'error',
   about: 'A record of an evidence file breaks its schema: a field is missing, or is not what it must be.',
   find: (context) => [...recordFaults(context.evidence, 'INVALID_RECORD'), ...misquotedPassages(context)],
-  say: ({statement}) => statement,
+  say: (found) => found.say(),
 })
 
 /** A judgement points to words of the text that it is of. */
@@ -65,7 +62,7 @@ function misquotedPassages(context: Context): readonly ReportedRecordFault[] {
   return misquotedIn(context).map(({origin, passage, source}) => {
     const message = `Unexpected ${show(passage?.text ?? '')} as \`passage\` of the judgement, expected the words of ${show(source ?? '')} from ${passage?.start} to ${passage?.end}`
     const place = context.evidence.placeOf(origin, 'passage')
-    return {kind: 'record', subject: {kind: 'record', origin, place}, statement: {message, note: undefined}}
+    return {kind: 'record', subject: {kind: 'record', origin, place}, say: () => ({message})}
   })
 }
 
@@ -99,47 +96,33 @@ function recordRule(definition: {
   return defineRule<ReportedRecordFault>({
     ...definition,
     find: ({evidence}) => recordFaults(evidence, definition.code),
-    say: ({statement}) => statement,
+    say: (found) => found.say(),
   })
 }
 
-type Contradiction = ReportedRecordFault | LateSource
-
-/** A source that was published after the brief that cites it. */
-interface LateSource extends Occurrence {
-  readonly kind: 'late'
-  readonly source: Source
-  /** ISO 8601 day. */
-  readonly written: string
-}
-
 /** Records that cannot all be true, among themselves or with the brief (decisions/0037). */
-export const contradictoryRecord = defineRule<Contradiction>({
+export const contradictoryRecord = defineRule<OwnWords>({
   code: 'CONTRADICTORY_RECORD',
   severity: 'warning',
   about:
     'A record contradicts another one, the registry, itself or the date of the brief: publisher, tier, dates or score.',
   find: (context) => [...lateSources(context), ...recordFaults(context.evidence, 'CONTRADICTORY_RECORD')],
-  say(found) {
-    if (found.kind === 'record') return found.statement
-    const {source, written} = found
-    return {
-      message: `Unexpected source published at ${show(source.publishedAt)}, expected a time before the brief of ${show(written)}`,
-      note: 'Nobody can have read what was published later: one of the two dates is wrong',
-    }
-  },
+  say: (found) => found.say(),
 })
 
 /** Each source once, where it is first cited. */
-function* lateSources({brief, stored, uses}: Context): Generator<LateSource> {
+function* lateSources({brief, stored, uses}: Context): Generator<OwnWords> {
   const written = stored ? briefDate(brief, []) : undefined
   if (written === undefined) return
   const seen = new Set<Source>()
   for (const {citation, source} of uses) {
     if (!source || seen.has(source) || !isAfter(source.publishedAt, written)) continue
     seen.add(source)
-    const subject = {kind: 'citation', citation} as const
-    yield {subject, kind: 'late', source, written: new Date(written).toISOString().slice(0, 10)}
+    const say = () => ({
+      message: `Unexpected source published at ${show(source.publishedAt)}, expected a time before the brief of ${show(new Date(written).toISOString().slice(0, 10))}`,
+      note: 'Nobody can have read what was published later: one of the two dates is wrong',
+    })
+    yield {subject: {kind: 'citation', citation}, say}
   }
 }
 

@@ -1,20 +1,14 @@
 import {type Brief, isMarkdown, type Reference, type Section} from '../../brief/index.ts'
-import {firstBy} from '../../data/index.ts'
+import {addressOf} from '../../compare/index.ts'
+import {firstBy, show} from '../../data/index.ts'
 import {differenceOf, titleOverlap} from '../../evidence/index.ts'
+import {type Context, holdsRecords, indexedWorks, nameOf, ownEntries} from '../../ledger/index.ts'
 import {isListed, type ListedStyle, type MarkerStyle, OBJECT, styles} from '../../markers/index.ts'
-import {addressOf} from '../compare/stored-text.ts'
-import type {Context} from '../context/context.ts'
-import {indexedWorks} from '../context/indexed-works.ts'
-import {ownEntries} from '../context/own-entries.ts'
-import {holdsRecords} from '../context/record.ts'
-import {nameOf} from '../context/wording.ts'
 import {type EntryFault, entryFaults, otherTitle} from '../references/entry-faults.ts'
-import {defineRule, type Occurrence, type Statement} from '../rule.ts'
-import {show} from '../show.ts'
+import {defineRule, type OwnWords, type Statement} from '../rule.ts'
 
-/** A fault of a list or of a link, which says itself what it is. */
-interface ReferenceMismatch extends Occurrence {
-  say(): Statement
+/** A fault of a list or of a link. */
+interface ReferenceMismatch extends OwnWords {
   readonly repair?: readonly string[]
 }
 

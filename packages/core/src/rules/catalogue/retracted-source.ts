@@ -1,7 +1,7 @@
+import {show} from '../../data/index.ts'
 import {differenceOf} from '../../evidence/index.ts'
-import {type CitedIndexedWork, indexedWorks} from '../context/indexed-works.ts'
+import {type CitedIndexedWork, indexedWorks} from '../../ledger/index.ts'
 import {defineRule, type Occurrence} from '../rule.ts'
-import {show} from '../show.ts'
 
 interface RetractedSource extends Occurrence {
   readonly work: CitedIndexedWork['work']

@@ -1,22 +1,9 @@
 import type {Claim} from '../../brief/index.ts'
-import {schema} from '../../data/index.ts'
-import type {Context} from '../context/context.ts'
-import {needsCitation} from '../context/coverage.ts'
-import {isClaimSection} from '../context/empty-sections.ts'
+import {count, schema, show} from '../../data/index.ts'
+import {type Context, day, isClaimSection, latestDayOf, needsCitation} from '../../ledger/index.ts'
 import {isOfficialSchedule} from '../official/topics.ts'
-import {day, latestDayOf} from '../quality/brief-date.ts'
-import {defineRule, type Occurrence} from '../rule.ts'
-import {count, show} from '../show.ts'
-import {type ReportedRecordFault, recordFaults} from './record-rules.ts'
-
-interface StaleClaim extends Occurrence {
-  readonly kind: 'claim'
-  /** The newest date among its evidence, as written. */
-  readonly newest: string
-  /** How old that was on the day of the brief, in days. */
-  readonly age: number
-  readonly most: number
-}
+import {defineRule, type OwnWords} from '../rule.ts'
+import {recordFaults} from './record-rules.ts'
 
 const defaults = {
   /** How much older than the brief the newest evidence of a claim may be. */
@@ -37,28 +24,25 @@ export const staleEvidence = defineRule({
     defaults,
     schema: schema((z) => z.strictObject({days: z.int().min(1).default(defaults.days)})),
   },
-  find: (context, {days}): readonly (StaleClaim | ReportedRecordFault)[] => [
+  find: (context, {days}): readonly OwnWords[] => [
     ...(context.has('claim sections') ? staleClaims(context, days) : []),
     ...recordFaults(context.evidence, 'STALE_EVIDENCE'),
   ],
-  say(found) {
-    if (found.kind === 'record') return found.statement
-    const {newest, age, most} = found
-    return {
-      message: `Unexpected claim on evidence of ${show(newest)} at the latest, ${count(age, 'day')} before the brief, expected something from the last ${count(most, 'day')}`,
-      note: 'Where nothing newer is known, abstain: `[Data not yet available as of <date>]`',
-    }
-  },
+  say: (found) => found.say(),
 })
 
-function* staleClaims(context: Context, days: number): Generator<StaleClaim> {
+function* staleClaims(context: Context, days: number): Generator<OwnWords> {
   const written = context.briefDate()
   if (written === undefined) return
   for (const claim of context.brief.claims) {
     const found = isTimely(claim) ? newestOf(claim, context) : undefined
     const age = found && Math.floor((written - found.time) / day)
-    if (found && age !== undefined && age > days && !isOfficialSchedule(claim))
-      yield {subject: {kind: 'claim', claim}, kind: 'claim', newest: found.date, age, most: days}
+    if (!found || age === undefined || age <= days || isOfficialSchedule(claim)) continue
+    const say = () => ({
+      message: `Unexpected claim on evidence of ${show(found.date)} at the latest, ${count(age, 'day')} before the brief, expected something from the last ${count(days, 'day')}`,
+      note: 'Where nothing newer is known, abstain: `[Data not yet available as of <date>]`',
+    })
+    yield {subject: {kind: 'claim', claim}, say}
   }
 }
 

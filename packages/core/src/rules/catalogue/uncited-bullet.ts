@@ -1,7 +1,7 @@
 import {lookAlikeIn, type Section} from '../../brief/index.ts'
-import {markerExample} from '../context/wording.ts'
+import {show} from '../../data/index.ts'
+import {markerExample} from '../../ledger/index.ts'
 import {defineRule, type Occurrence} from '../rule.ts'
-import {show} from '../show.ts'
 
 interface UncitedBullet extends Occurrence {
   /** Heading of its claim section. */

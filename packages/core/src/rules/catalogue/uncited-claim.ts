@@ -1,11 +1,8 @@
 import type {Claim, Section} from '../../brief/index.ts'
-import {lazily} from '../../data/index.ts'
-import type {Context} from '../context/context.ts'
-import {reachOf, type UncitedClaim, uncitedClaims} from '../context/contract-claims.ts'
-import {isClaimSection, sectionsNamed} from '../context/empty-sections.ts'
-import {markerExample} from '../context/wording.ts'
+import {count, lazily} from '../../data/index.ts'
+import {type Context, isClaimSection, markerExample, sectionsNamed} from '../../ledger/index.ts'
 import {defineRule} from '../rule.ts'
-import {count} from '../show.ts'
+import {reachOf, type UncitedClaim, uncitedClaims} from '../sources/contract-claims.ts'
 import {explainedSections, isProse, uncitedSections} from './uncited-section.ts'
 
 /**

@@ -1,8 +1,6 @@
-import type {Context} from '../context/context.ts'
-import {isSmall, type UnsourcedClaim} from '../context/unsourced.ts'
-import {citationExample} from '../context/wording.ts'
+import {count} from '../../data/index.ts'
+import {type Context, citationExample, isSmall, type UnsourcedClaim} from '../../ledger/index.ts'
 import {defineRule, type Occurrence} from '../rule.ts'
-import {count} from '../show.ts'
 
 /** A few claims are reported one by one. */
 const fewest = 6

@@ -1,13 +1,17 @@
 import type {Brief, Quantity} from '../../brief/index.ts'
-import {groupBy, linesOf, partitionPoint, rememberOf, type Span} from '../../data/index.ts'
-import type {Context} from '../context/context.ts'
-import {isSmall, isWanted, repetitionOf, type UnsourcedClaim} from '../context/unsourced.ts'
-import {citationExample} from '../context/wording.ts'
+import {count, groupBy, linesOf, partitionPoint, rememberOf, type Span, show} from '../../data/index.ts'
+import {
+  type Context,
+  citationExample,
+  isSmall,
+  isWanted,
+  repetitionOf,
+  type UnsourcedClaim,
+} from '../../ledger/index.ts'
+import {type Confidence, confidences} from '../../policy/index.ts'
 import {defineRule, type Occurrence} from '../rule.ts'
-import {count, show} from '../show.ts'
 import {markersMeant} from '../sources/markers-meant.ts'
 import {instructionsIn} from '../sources/placeholders.ts'
-import {type Confidence, confidences} from '../subject.ts'
 import {citesNothing} from './uncited-document.ts'
 
 interface UncitedNumber extends Occurrence {

@@ -1,12 +1,9 @@
 import type {Brief, Claim, Section} from '../../brief/index.ts'
-import {rememberOf, schema} from '../../data/index.ts'
+import {count, rememberOf, schema, show} from '../../data/index.ts'
+import {type Context, markerExample, namesClaimSection, sectionsNamed} from '../../ledger/index.ts'
 import type {Support} from '../../support/index.ts'
-import type {Context} from '../context/context.ts'
-import {exemptSections, reachOf} from '../context/contract-claims.ts'
-import {namesClaimSection, sectionsNamed} from '../context/empty-sections.ts'
-import {markerExample} from '../context/wording.ts'
 import {defineRule, type Occurrence} from '../rule.ts'
-import {count, show} from '../show.ts'
+import {exemptSections, reachOf} from '../sources/contract-claims.ts'
 import {citesNothing} from './uncited-document.ts'
 
 interface UncitedSection extends Occurrence {

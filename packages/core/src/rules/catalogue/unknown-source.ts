@@ -1,9 +1,8 @@
 import type {Attribution} from '../../brief/index.ts'
-import type {Context} from '../context/context.ts'
-import type {QueryId} from '../policy/policy.ts'
+import {didYouMean, oneOf, show, showChoice} from '../../data/index.ts'
+import type {About, Context} from '../../ledger/index.ts'
+import type {QueryId} from '../../policy/index.ts'
 import {defineRule, type Occurrence} from '../rule.ts'
-import {didYouMean, oneOf, show, showChoice} from '../show.ts'
-import type {About} from '../subject.ts'
 
 /** Query ids that stand with an allowed prefix. */
 interface AttributedQueries {

@@ -1,6 +1,6 @@
-import {type CitedIndexedWork, indexedWorks} from '../context/indexed-works.ts'
+import {show} from '../../data/index.ts'
+import {type CitedIndexedWork, indexedWorks} from '../../ledger/index.ts'
 import {defineRule, type Occurrence} from '../rule.ts'
-import {show} from '../show.ts'
 
 interface UnknownWork extends Occurrence {
   readonly work: CitedIndexedWork['work']

@@ -1,8 +1,8 @@
 import type {OpenFence} from '../../brief/index.ts'
+import {count, show} from '../../data/index.ts'
+import type {Context} from '../../ledger/index.ts'
 import {JOINT, OBJECT} from '../../markers/index.ts'
-import type {Context} from '../context/context.ts'
 import {defineRule, type Occurrence, type Statement} from '../rule.ts'
-import {count, show} from '../show.ts'
 import {plainWordsIn, type UnreadClaim} from '../unread/entries.ts'
 import {unreadClaims} from '../unread/unread-claims.ts'
 

@@ -1,8 +1,8 @@
 import type {Citation} from '../../brief/index.ts'
+import {didYouMean, oneOf, show, showChoice} from '../../data/index.ts'
 import {entriesOnSite, type Source} from '../../evidence/index.ts'
-import {registration} from '../context/record.ts'
+import {registration} from '../../ledger/index.ts'
 import {defineRule, type Occurrence} from '../rule.ts'
-import {didYouMean, oneOf, show, showChoice} from '../show.ts'
 
 interface Unregistered extends Occurrence {
   readonly citation: Citation

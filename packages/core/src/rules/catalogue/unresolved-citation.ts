@@ -1,42 +1,46 @@
 import {type Brief, isMarkdown, type Section} from '../../brief/index.ts'
-import {byStart, groupBy, partitionPoint, remember} from '../../data/index.ts'
-import type {DanglingId, Source} from '../../evidence/index.ts'
+import {
+  byStart,
+  count,
+  countSuchAs,
+  didYouMean,
+  groupBy,
+  oneOf,
+  partitionPoint,
+  remember,
+  show,
+} from '../../data/index.ts'
+import type {Source} from '../../evidence/index.ts'
+import {
+  type Context,
+  deadPointers,
+  placeOf,
+  placesOf,
+  type Subject,
+  type Use,
+  unlistedNames,
+} from '../../ledger/index.ts'
 import {type MarkerStyle, OBJECT, styles} from '../../markers/index.ts'
 import {lostDigits, numbersIn} from '../../support/index.ts'
-import type {Context} from '../context/context.ts'
-import {deadPointers, unlistedNames} from '../context/pointed-entries.ts'
-import type {Use} from '../context/uses.ts'
-import {defineRule, type Occurrence} from '../rule.ts'
-import {count, countSuchAs, didYouMean, oneOf, show} from '../show.ts'
+import {defineRule, type OwnWords, type Statement} from '../rule.ts'
 import {isSaidElsewhere} from '../sources/markers-meant.ts'
 import {surelyCites} from '../sources/sure-citations.ts'
-import {placeOf, placesOf, type Subject} from '../subject.ts'
 import {mainSections} from './uncited-section.ts'
 import {attributedQueries} from './unknown-source.ts'
 
-type Unresolved =
-  | (Occurrence & {readonly kind: 'query'; readonly id: string; readonly known: readonly Source[]})
-  | (Occurrence & {readonly kind: 'name'; readonly name: string; readonly entries: number})
-  | (Occurrence & {readonly kind: 'unlisted-names'; readonly name: string; readonly total: number})
-  | (Occurrence & {readonly kind: 'lost-digits'; readonly name: string; readonly total: number})
-  | (Occurrence & {readonly kind: 'part'; readonly use: Use; readonly part: DanglingId})
-  | (Occurrence & {readonly kind: 'link'; readonly link: string; readonly label: string})
-  | LostMarkers
-
 /** Markers that lead nowhere for one reason: they name the same id, or there is no list for their style at all. */
-interface LostMarkers extends Occurrence {
-  readonly kind: 'id' | 'unlisted' | 'chapter'
+interface LostMarkers extends OwnWords {
+  /** They name an id that the list of their style has not. */
+  readonly isListed: boolean
   /** That of the first of them. */
   readonly use: Use
-  /** How many there are. */
-  readonly total: number
 }
 
 /**
  * Every id that is cited leads to stored evidence (specification/evidence §3.1, decisions/0003). A marker is missing
  * from a list only where there is one.
  */
-export const unresolvedCitation = defineRule<Unresolved>({
+export const unresolvedCitation = defineRule<OwnWords>({
   code: 'UNRESOLVED_CITATION',
   severity: 'error',
   about:
@@ -48,73 +52,16 @@ export const unresolvedCitation = defineRule<Unresolved>({
     ...names(context),
     ...links(context),
   ],
-  say(found, context) {
-    if (found.kind === 'query') {
-      const among = found.known.length > 0 ? oneOf(found.known.length, 'stored query id') : 'a stored query id'
-      return {
-        message: `Unexpected query id ${show(found.id)}, expected ${among}${didYouMean(
-          found.id,
-          found.known.map(({id}) => id),
-        )}`,
-        note: 'A query id must be among the query results that the text was written from',
-      }
-    }
-    if (found.kind === 'name')
-      return {
-        message: `Unexpected pointer ${show(found.name)}, expected an author that the list of ${count(found.entries, 'source')} names`,
-        note: 'Other pointers of this form lead to entries of the list',
-      }
-    if (found.kind === 'unlisted-names')
-      return {
-        message: `Unexpected ${countSuchAs(found.total, 'pointer', found.name)} without a list, expected a list of sources with ${found.total === 1 ? 'its title' : 'their titles'}`,
-        note: 'Author and year alone tell a reader of no work',
-      }
-    if (found.kind === 'lost-digits')
-      return {
-        message: `Unexpected ${countSuchAs(found.total, 'marker', found.name)} without a list, expected a list of sources that defines them`,
-        note: 'Digits behind full stops are markers that lost their brackets; they cite nothing that a reader could find',
-      }
-    if (found.kind === 'link')
-      return {
-        message: `Unexpected link ${show(found.link)} without a definition, expected ${show(`[${found.label}]: https://…`)}`,
-        note: 'Markdown shows the brackets to the reader',
-      }
-    if (found.kind === 'part') return sayPart(found.use, found.part)
-    if (found.kind === 'chapter') return sayChapter(found)
-    return found.kind === 'unlisted' ? sayUnlisted(found, context) : sayMarker(found, context)
-  },
+  say: (found) => found.say(),
 })
-
-function sayUnlisted({use, total}: LostMarkers, {brief}: Context) {
-  return {
-    message: `Unexpected ${countSuchAs(total, 'citation', use.citation.text)} without a list, expected stored evidence or a list of sources that defines ${total === 1 ? 'it' : 'them'}`,
-    note:
-      brief.references.length > 0
-        ? 'The entries that the document lists answer to markers of another form'
-        : escaping(brief),
-  }
-}
-
-function sayChapter({use, total}: LostMarkers) {
-  return {
-    message: `Unexpected ${countSuchAs(total, 'citation', use.citation.text)} without entries, expected a list of sources that has them`,
-    note: 'Their section has lost its list of sources, or has another one',
-  }
-}
-
-function sayPart({citation}: Use, {field, id, expected}: DanglingId) {
-  return {
-    message: `Unexpected citation ${show(citation.text)} of the ${field === 'doc_id' ? 'document' : 'chunk'} ${show(id)}, expected ${expected}`,
-    note: 'Where documents are stored, a record of another one is of nothing that was retrieved',
-  }
-}
 
 /** HTML, and data as such, have no way to write a bracket that opens no marker. */
 function escaping({format}: Brief): string | undefined {
   return isMarkdown(format) ? 'Brackets that are no citation can be escaped: `\\[`' : undefined
 }
 
-function sayMarker({use: {citation, id, definition}, total}: LostMarkers, context: Context) {
+/** @param total How many markers name the id. */
+function sayMarker({citation, id, definition}: Use, total: number, context: Context): Statement {
   const url = citation.url ?? definition?.url
   if (url !== undefined && context.stored) {
     return {
@@ -157,13 +104,13 @@ const fewestOfSection = 4
  * One finding for each missing id, one for all markers of a style without a list, and one for those of a section that has
  * lost its list.
  */
-function* markers(context: Context): Generator<LostMarkers> {
+function* markers(context: Context): Generator<OwnWords> {
   const found = [...lostMarkers(context)]
   const chapterAt = chapters(context.brief)
   const sections = context.stored
     ? new Map<Section | undefined, LostMarkers[]>()
     : groupBy(
-        found.filter(({kind}) => kind === 'id'),
+        found.filter(({isListed}) => isListed),
         ({use}) => chapterAt(use.citation.start),
       )
   const folded = new Set<LostMarkers>()
@@ -171,9 +118,12 @@ function* markers(context: Context): Generator<LostMarkers> {
     const [first] = all
     if (section === undefined || !first || all.length < fewestOfSection) continue
     const places = all.flatMap(({subject}) => placesOf(subject) ?? placeOf(subject) ?? []).sort(byStart)
-    const {use} = first
-    const subject: Subject = {kind: 'citation', citation: use.citation, others: places.slice(1)}
-    yield {subject, kind: 'chapter', use, total: places.length}
+    const {citation} = first.use
+    const say = () => ({
+      message: `Unexpected ${countSuchAs(places.length, 'citation', citation.text)} without entries, expected a list of sources that has them`,
+      note: 'Their section has lost its list of sources, or has another one',
+    })
+    yield {subject: {kind: 'citation', citation, others: places.slice(1)}, say}
     for (const each of all) folded.add(each)
   }
   for (const each of found) if (!folded.has(each)) yield each
@@ -203,35 +153,72 @@ function* lostMarkers(context: Context): Generator<LostMarkers> {
     if (!use) continue
     const {citation} = use
     const others = uses.map((each) => each.citation).filter((each, index, all) => each !== (all[index - 1] ?? citation))
-    const kind = isListed(citation.style) ? 'id' : 'unlisted'
-    yield {subject: {kind: 'citation', citation, others}, kind, use, total: others.length + 1}
+    const total = others.length + 1
+    const listed = isListed(citation.style)
+    const say = () => (listed ? sayMarker(use, total, context) : sayUnlisted(citation.text, total, context.brief))
+    yield {subject: {kind: 'citation', citation, others}, isListed: listed, use, say}
+  }
+}
+
+function sayUnlisted(text: string, total: number, brief: Brief): Statement {
+  return {
+    message: `Unexpected ${countSuchAs(total, 'citation', text)} without a list, expected stored evidence or a list of sources that defines ${total === 1 ? 'it' : 'them'}`,
+    note:
+      brief.references.length > 0
+        ? 'The entries that the document lists answer to markers of another form'
+        : escaping(brief),
   }
 }
 
 /** Records of a document or a chunk that is not among those stored (specification/contract §3.3). */
-function* parts({uses, evidence}: Context): Generator<Unresolved> {
-  for (const use of uses) {
-    const part = use.source && evidence.danglingIdOf(use.source)
-    if (part) yield {subject: {kind: 'citation', citation: use.citation}, kind: 'part', use, part}
+function* parts({uses, evidence}: Context): Generator<OwnWords> {
+  for (const {citation, source} of uses) {
+    const part = source && evidence.danglingIdOf(source)
+    if (!part) continue
+    const say = () => ({
+      message: `Unexpected citation ${show(citation.text)} of the ${part.field === 'doc_id' ? 'document' : 'chunk'} ${show(part.id)}, expected ${part.expected}`,
+      note: 'Where documents are stored, a record of another one is of nothing that was retrieved',
+    })
+    yield {subject: {kind: 'citation', citation}, say}
   }
 }
 
 /** Pointers by author and year that the document's own list does not answer, or that have no list. */
-function* names(context: Context): Generator<Unresolved> {
+function* names(context: Context): Generator<OwnWords> {
   const {source, references} = context.brief
   const entries = references.filter(({kind}) => kind === 'list-entry').length
   for (const pointer of deadPointers(context)) {
-    const name = source.slice(pointer.start, pointer.end)
-    yield {subject: {kind: 'pointer', pointer}, confidence: 'medium', kind: 'name', name, entries}
+    const say = () => ({
+      message: `Unexpected pointer ${show(source.slice(pointer.start, pointer.end))}, expected an author that the list of ${count(entries, 'source')} names`,
+      note: 'Other pointers of this form lead to entries of the list',
+    })
+    yield {subject: {kind: 'pointer', pointer}, confidence: 'medium', say}
   }
-  for (const [kind, [pointer, ...others]] of [
-    ['unlisted-names', unlistedNames(context)],
-    ['lost-digits', context.support() && !knowsDigits(context) ? lostDigits(context.brief) : []],
+  const unlisted = unlistedNames(context)
+  const lost = context.support() && !knowsDigits(context) ? lostDigits(context.brief) : []
+  for (const {pointers, noun, wanted, note, confidence} of [
+    {
+      pointers: unlisted,
+      noun: 'pointer',
+      confidence: 'medium',
+      wanted: unlisted.length === 1 ? 'with its title' : 'with their titles',
+      note: 'Author and year alone tell a reader of no work',
+    },
+    {
+      pointers: lost,
+      noun: 'marker',
+      confidence: 'high',
+      wanted: 'that defines them',
+      note: 'Digits behind full stops are markers that lost their brackets; they cite nothing that a reader could find',
+    },
   ] as const) {
+    const [pointer, ...others] = pointers
     if (!pointer) continue
-    const name = source.slice(pointer.start, pointer.end)
-    const subject: Subject = {kind: 'pointer', pointer, others}
-    yield {subject, confidence: kind === 'lost-digits' ? 'high' : 'medium', kind, name, total: others.length + 1}
+    const say = () => ({
+      message: `Unexpected ${countSuchAs(pointers.length, noun, source.slice(pointer.start, pointer.end))} without a list, expected a list of sources ${wanted}`,
+      note,
+    })
+    yield {subject: {kind: 'pointer', pointer, others}, confidence, say}
   }
 }
 
@@ -244,19 +231,28 @@ function knowsDigits({brief, idsOf}: Context): boolean {
 }
 
 /** Query ids of attributions that are otherwise right: one fault, one finding. */
-function* queries(context: Context): Generator<Unresolved> {
+function* queries(context: Context): Generator<OwnWords> {
   const {evidence, resultsOf, queryResults} = context
   const given = evidence.given.has('query_results')
   for (const {about, prefix, queryIds} of attributedQueries(context)) {
     const known = resultsOf(prefix)
     if (given && known.length === 0) continue
     for (const {id, start, end} of queryIds)
-      if (!queryResults().has(id)) yield {subject: {...about, part: {start, end}}, kind: 'query', id, known}
+      if (!queryResults().has(id)) yield {subject: {...about, part: {start, end}}, say: () => sayQuery(id, known)}
+  }
+}
+
+function sayQuery(id: string, known: readonly Source[]): Statement {
+  const among = known.length > 0 ? oneOf(known.length, 'stored query id') : 'a stored query id'
+  const names = known.map((each) => each.id)
+  return {
+    message: `Unexpected query id ${show(id)}, expected ${among}${didYouMean(id, names)}`,
+    note: 'A query id must be among the query results that the text was written from',
   }
 }
 
 /** Links whose address was to stand under a label that nothing defines. */
-function* links({brief: {source, format, claims, written}}: Context): Generator<Unresolved> {
+function* links({brief: {source, format, claims, written}}: Context): Generator<OwnWords> {
   if (!isMarkdown(format) || !source.includes('][')) return
   const foldLabel = (label: string) => label.replace(/\s+/g, ' ').trim().toLowerCase()
   const defined = new Set(Array.from(source.matchAll(definition), ([, label = '']) => foldLabel(label)))
@@ -270,7 +266,11 @@ function* links({brief: {source, format, claims, written}}: Context): Generator<
       const start = claim.start + index
       if (isDefined(label) || claim.prose[index] === OBJECT) continue
       const subject: Subject = {kind: 'claim', claim, part: {start, end: start + link.length}}
-      yield {subject, confidence: 'medium', kind: 'link', link, label}
+      const say = () => ({
+        message: `Unexpected link ${show(link)} without a definition, expected ${show(`[${label}]: https://…`)}`,
+        note: 'Markdown shows the brackets to the reader',
+      })
+      yield {subject, confidence: 'medium', say}
     }
 }
 

@@ -1,6 +1,6 @@
-import type {IdleDirective} from '../idle-directive.ts'
+import {nearest, show} from '../../data/index.ts'
+import type {IdleDirective} from '../../ledger/index.ts'
 import {defineRule, type Occurrence} from '../rule.ts'
-import {nearest, show} from '../show.ts'
 
 /** A comment that suppresses findings does so, says which, and says why (specification/policy §6). */
 export const unusedSuppression = defineRule<IdleDirective & Occurrence>({

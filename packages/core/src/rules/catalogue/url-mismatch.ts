@@ -1,8 +1,8 @@
 import type {Citation} from '../../brief/index.ts'
+import {show} from '../../data/index.ts'
 import type {Source} from '../../evidence/index.ts'
-import {registration} from '../context/record.ts'
+import {registration} from '../../ledger/index.ts'
 import {defineRule, type Occurrence} from '../rule.ts'
-import {show} from '../show.ts'
 
 interface OtherSite extends Occurrence {
   readonly citation: Citation

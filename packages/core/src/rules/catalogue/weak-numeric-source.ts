@@ -1,11 +1,10 @@
 import type {Claim, Quantity} from '../../brief/index.ts'
+import {show} from '../../data/index.ts'
 import type {Source} from '../../evidence/index.ts'
-import type {Context} from '../context/context.ts'
-import {needsCitation} from '../context/coverage.ts'
+import {type Context, needsCitation} from '../../ledger/index.ts'
 import {isOfficialSchedule} from '../official/topics.ts'
 import {areIndependent, uncertaintyIn} from '../quality/strength.ts'
 import {defineRule, type Occurrence} from '../rule.ts'
-import {show} from '../show.ts'
 
 interface WeakClaim extends Occurrence {
   readonly specific: Quantity

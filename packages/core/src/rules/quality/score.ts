@@ -1,9 +1,7 @@
+import {addressOf} from '../../compare/index.ts'
 import type {Span} from '../../data/index.ts'
 import {assessCredibility, type Source} from '../../evidence/index.ts'
-import type {QuoteVerdict} from '../compare/quote-verdicts.ts'
-import {addressOf} from '../compare/stored-text.ts'
-import type {Context} from '../context/context.ts'
-import type {CoveredClaim} from '../cover-claims.ts'
+import type {Context, CoveredClaim, QuoteVerdict} from '../../ledger/index.ts'
 
 /**
  * The quality of a report on a scale of ten, made of five parts (docs/explanation/quality.md). Every part is worked out from

@@ -1,5 +1,5 @@
 import type {RegistryEntry, Source} from '../../evidence/index.ts'
-import {day, latestDayOf} from './brief-date.ts'
+import {day, latestDayOf} from '../../ledger/index.ts'
 
 /**
  * Words by which a writer says that evidence is weak (specification/contract §6.2): `According to

@@ -1,4 +1,5 @@
 import type {Reference} from '../../brief/index.ts'
+import {comparableWords, type StoredText, saysWords} from '../../compare/index.ts'
 import {daysOf, isSameDay, type Span} from '../../data/index.ts'
 import {
   type Evidence,
@@ -14,8 +15,6 @@ import {
   type TitledWords,
 } from '../../evidence/index.ts'
 import {styles} from '../../markers/index.ts'
-import {comparableWords, saysWords} from '../compare/quotations.ts'
-import type {StoredText} from '../compare/stored-text.ts'
 
 /** The words of a link: `[Fen Times, "Tides fell", 9 Feb 2026](https://…)`. */
 const label = /^\[([^\n]{8,300}?)\]\(/

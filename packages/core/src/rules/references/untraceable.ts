@@ -1,6 +1,6 @@
 import type {Reference} from '../../brief/index.ts'
 import {groupBy} from '../../data/index.ts'
-import type {Context} from '../context/context.ts'
+import type {Context} from '../../ledger/index.ts'
 import {linesOfSources} from '../sources/broken-targets.ts'
 
 /** What a work is looked up by: an address, a number of a register, a file, a year, a volume, an author with initials. */

@@ -1,10 +1,8 @@
 import type {Brief, Citation, Reference} from '../../brief/index.ts'
 import {lazily, remember, rememberOf, type Span} from '../../data/index.ts'
 import {addressOfIdentifier} from '../../evidence/index.ts'
+import {type Context, ownEntries, type Subject} from '../../ledger/index.ts'
 import {format, isWorded, listedStyles, type MarkerStyle, OBJECT, styles} from '../../markers/index.ts'
-import type {Context} from '../context/context.ts'
-import {ownEntries} from '../context/own-entries.ts'
-import type {Subject} from '../subject.ts'
 
 /** The entries of a document, each line once: `[1] [7] Title` is one line and an entry under each of its numbers. */
 export const linesOfSources = rememberOf((references: readonly Reference[]): readonly Reference[] =>

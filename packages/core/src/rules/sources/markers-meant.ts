@@ -1,9 +1,7 @@
 import {type Claim, isMarkdown} from '../../brief/index.ts'
 import {firstBy, groupBy, lazily, remember, rememberOf} from '../../data/index.ts'
+import {type Context, ownEntries, type Use} from '../../ledger/index.ts'
 import {type MarkerStyle, type NearMiss, scan, styles} from '../../markers/index.ts'
-import type {Context} from '../context/context.ts'
-import {ownEntries} from '../context/own-entries.ts'
-import type {Use} from '../context/uses.ts'
 import {leakedHandles} from './broken-targets.ts'
 
 /** A marker that a reader sees and no program does, and the ids that it names. */

@@ -1,7 +1,7 @@
 import type {Brief, Citation, Claim} from '../../brief/index.ts'
 import {partitionPoint, rememberOf} from '../../data/index.ts'
+import type {Context} from '../../ledger/index.ts'
 import {styles} from '../../markers/index.ts'
-import type {Context} from '../context/context.ts'
 
 /** The end of a sentence, behind which a number in brackets belongs to it. */
 const stop = /[.!?。！？][)”"’]?[ \t]{0,2}$/

@@ -7,10 +7,10 @@ import {
   type UnreadKind,
   type UnreadText,
 } from '../../brief/index.ts'
+import {judgeCited} from '../../compare/index.ts'
 import type {Span} from '../../data/index.ts'
 import type {Source} from '../../evidence/index.ts'
-import {judgeCited} from '../compare/stored-quotes.ts'
-import type {Context} from '../context/context.ts'
+import type {Context} from '../../ledger/index.ts'
 
 /** Words that claim something, of which the brief has no claim. */
 export interface UnreadClaim extends Span {

@@ -1,8 +1,6 @@
 import {type Claim, render, type UnreadKind, type UnreadText} from '../../brief/index.ts'
 import {partitionPoint, type Span} from '../../data/index.ts'
-import type {Context} from '../context/context.ts'
-import {numbersOf} from '../context/coverage.ts'
-import {coveredValues} from '../context/unsourced.ts'
+import {type Context, coveredValues, numbersOf} from '../../ledger/index.ts'
 import {
   type AssertedNumber,
   entriesThatClaim,

@@ -1,5 +1,5 @@
 import type {Citation, Claim} from '../../brief/index.ts'
-import type {Span} from '../../data/index.ts'
+import {added, type Span} from '../../data/index.ts'
 import type {PointerForm} from '../pointers/pointer.ts'
 import type {ClaimRange} from './layout.ts'
 
@@ -27,6 +27,8 @@ export interface MarkerReach {
 /** What covers the claims of a document, by the index of the claim in `Brief.claims`; the first that is added stays. */
 export class Covers {
   readonly #found: (Cover | undefined)[]
+  /** Everything in their own sentence or row but markers, of which the first is found, too. */
+  readonly #near = new Map<number, Cover[]>()
 
   constructor(
     private readonly claims: readonly Claim[],
@@ -43,6 +45,14 @@ export class Covers {
       : this.#found[index]
   }
 
+  /** What leads from the claim itself beside its markers; where not even these do, what covers it. */
+  besideMarkers(index: number): readonly Cover[] {
+    const near = this.#near.get(index)
+    if (near || this.claims[index]?.citations.some(this.markers.counts)) return near ?? []
+    const cover = this.#found[index]
+    return cover ? [cover] : []
+  }
+
   /** Those that are of one form, in the order of their claims. */
   *ofForm(form: CoverForm): Generator<Cover> {
     for (const index of this.claims.keys()) {
@@ -53,7 +63,10 @@ export class Covers {
 
   add(index: number, cover: Cover): void {
     if (cover.form === 'marker' && this.markers.scope === 'sentence') return
-    if (this.#found[index] === undefined && mayCover(this.claims[index], cover)) this.#found[index] = cover
+    if (!mayCover(this.claims[index], cover)) return
+    this.#found[index] ??= cover
+    if (cover.form === 'marker' || (cover.reach !== 'sentence' && cover.reach !== 'row')) return
+    this.#near.set(index, added(this.#near.get(index) ?? [], cover))
   }
 
   /** The same cover for each of some claims. */

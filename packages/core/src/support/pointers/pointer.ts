@@ -32,6 +32,8 @@ export type PointerForm =
 /** A place in the text that leads to a source. Offsets into the source, as everywhere. */
 export interface Pointer extends Span {
   readonly form: PointerForm
+  /** Where a link or an address leads on the web. */
+  readonly url?: string | undefined
 }
 
 /** Finds the pointers of one form in a document, in reading order. */

@@ -83,7 +83,7 @@ export interface ImportWork {
 interface ImportedBundle {
   readonly citations: readonly ImportedCitation[]
   /** The entries that the citations belong to, so that the bundle stands for itself. */
-  readonly source_registry: readonly object[]
+  readonly source_registry?: readonly object[]
 }
 
 /** What becomes of a response. */
@@ -109,7 +109,8 @@ export interface ImportedDocument {
 export function importDocument(work: ImportWork): ImportedDocument {
   const {path, policy} = work
   const answer = importAnswer(work.provider, work.response, {...work, protect: protectedSpans})
-  const bundle = {citations: answer.citations, source_registry: entriesOf(answer.citations, work.evidence.registry)}
+  const entries = entriesOf(answer.citations, work.evidence.registry)
+  const bundle = {citations: answer.citations, ...(entries.length > 0 && {source_registry: entries})}
   const evidence = createEvidence([readEvidenceObject(bundle)])
   const {document} = answer
   const imported = openDocument({path, document, format: 'markdown', policy, evidence, searched: []})
@@ -131,7 +132,7 @@ interface Styled {
 
 function inStyle(session: DocumentSession, {to}: ImportWork): Styled {
   if (to === 'numeric') return {session, conversions: 0, kept: []}
-  const {changes, conversions, kept} = toStyle(session, {to})
+  const {changes, conversions, kept} = toStyle(session, {to, partial: true})
   const {text, applied} = applyToSource(session.document, changes)
   const positions = new PositionMap(chooseChanges(applied).edits)
   const moved = kept.map((each) => ({...each, ...positions.stretch(each)}))

@@ -13,7 +13,7 @@ const CLOSING = ')）'
 const QUOTES = '"“”'
 const CAPITALS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 const LEVEL =
-  /\s?(?:confidence|CI\b|credible|credibility|prediction interval|significance|percentile|quantile|置信|保值率|分位)/iy
+  /\s?(?:confidence|CI\b|CrI\b|credible|credibility|prediction interval|significance|(?:statistical\s)?power(?=[.,;)]|$|\s(?:to detect|at an?|for|and|was)\b)|percentile|quantile|置信|保值率|分位)/iy
 /** Behind `st`, `nd` or their like. */
 const SUPERLATIVE =
   /..\s?(?:-|‑)?(?:largest|biggest|highest|lowest|most|best|worst|smallest|fastest|richest|busiest|longest|leading|top|place\b|in\s|globally\b|worldwide\b|nationally\b|overall\b)/iy

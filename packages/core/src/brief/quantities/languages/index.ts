@@ -43,7 +43,7 @@ export type WordList =
   | 'yearLeads' | 'ranked' | 'rankLeads' | 'numberTakers' | 'sourceDates' | 'reportFacts' | 'countedParts' | 'eras'
   | 'countedNouns' | 'functionWords' | 'continuing' | 'lengthyNouns' | 'abbreviatedFactors' | 'instructions'
   | 'nounCompanions' | 'measuring' | 'measuringOne' | 'anaphoric' | 'comparing' | 'noFraction' | 'changes' | 'structures'
-  | 'structuring' | 'generic' | 'pronominal'
+  | 'structuring' | 'generic' | 'pronominal' | 'negating' | 'unsigned' | 'belowZero'
 
 /** Numbers in words, one word or a compound of several: `trois cents`, `dreihundert`. */
 export interface NumberWordList {

@@ -1,5 +1,7 @@
 import {CharacterClass, codeIn, isBlank} from '../../text/characters.ts'
+import {scaled} from '../amounts.ts'
 import {ENGLISH_NUMBERS, valuesBySpelling, type Words, wordsIn} from '../languages/index.ts'
+import {readSuffix} from '../units.ts'
 import {skipClasses, skipLetters, wordIn} from '../words.ts'
 
 const counted = (list: Words, value: (index: number) => number): ReadonlyMap<string, number> =>
@@ -132,23 +134,25 @@ export function readNumberWords(text: string, first: string, firstEnd: number): 
   const single = readSingle(text, first, firstEnd)
   if (single !== undefined) return single
   const scale = SCALES.get(first)
+  const sum: EnglishSum = {total: 0, current: SMALL.get(first) ?? scale ?? 0, whole: scale ?? 1}
+  const decimals = takeDecimals(text, firstEnd, sum)
   const words: NumberWords = {
-    word: first,
+    // `Zero point five` is no zero.
+    word: decimals > firstEnd ? 'point' : first,
     end: firstEnd,
     value: undefined,
     scale: scale !== undefined,
     fraction: false,
     form: 'number',
   }
-  const sum: EnglishSum = {total: 0, current: SMALL.get(first) ?? scale ?? 0, whole: scale ?? 1}
-  let end = firstEnd
+  let end = decimals
   for (;;) {
     end = takeAndPart(text, end, sum)
     const next = nextOfNumber(text, end, sum.current)
     const part = next && mayBeParts(sum) ? PARTS.get(next.word) : undefined
     if (next && part !== undefined) return partOf(text, words, {value: sum.current / part, end: next.end})
     if (!next || !takes(sum, next.word)) break
-    end = next.end
+    end = takeDecimals(text, next.end, sum)
   }
   return {...words, value: isVague(text, end) ? undefined : sum.total + sum.current, end}
 }
@@ -176,13 +180,34 @@ const takeAndPart = (text: string, index: number, sum: EnglishSum): number => {
   return more?.end ?? index
 }
 
+/** Counts `point two five` before a magnitude or a unit into a number; the index behind it: `at one point two left`. */
+const takeDecimals = (text: string, index: number, sum: EnglishSum): number => {
+  const point = nextWord(text, index)
+  if (point?.word !== 'point') return index
+  let digits = ''
+  let {end} = point
+  for (let next = nextWord(text, end); next !== undefined; next = nextWord(text, end)) {
+    const digit = SMALL.get(next.word) ?? FEW
+    if (digit >= FEW) break
+    digits += digit
+    end = next.end
+  }
+  const {factor, unit} = readSuffix(text, end, false)
+  if (digits === '' || (factor === 1 && unit === undefined)) return index
+  sum.current = Number(`${sum.current}.${digits}`)
+  return end
+}
+
+/** A digit is less. */
+const FEW = 10
+
 /** Counts a word into a number; whether it goes on with it. */
 const takes = (sum: EnglishSum, word: string): boolean => {
   const size = SCALES.get(word)
   const small = SMALL.get(word)
   if (size === 100 || size === 12) sum.current *= size
   else if (size !== undefined) {
-    sum.total += sum.current * size
+    sum.total += scaled(sum.current, size)
     sum.current = 0
     sum.whole = size
   } else if (small !== undefined && takesSmall(sum.current, small)) sum.current += small

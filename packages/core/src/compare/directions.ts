@@ -1,0 +1,190 @@
+import {lazily, rememberOf} from '../data/index.ts'
+import {type Axis, type LanguageOfChange, languagesOfChange, type Opposites} from './direction-words.ts'
+import {type FigurePlace, textAt, textBefore, textBehind} from './place.ts'
+
+/** A word beside a number that says where it goes. */
+export interface Direction {
+  readonly axis: Axis
+  readonly sign: 1 | -1
+  /** As written. */
+  readonly word: string
+  /** The number is what it leads to: the 5 of `fell to 5`, not of `fell by 5`. */
+  readonly isLevel: boolean
+  /** Those in which it is such a word. */
+  readonly languages: readonly string[]
+  /** Its clause denies it: `must not fall below 5`. */
+  readonly isDenied: boolean
+}
+
+/** Words beside a number stand no further away than this, in UTF-16 code units. */
+const widestBefore = 48
+const widestBehind = 40
+
+/** Where what is said of the number begins: another clause, line or number; what is revised goes where the revision goes. */
+const clauseStart =
+  /[.;:!?](?=\s)|[。；！？，\n|]|,\s|\b(?:while|whereas|but|after|despite|against|compared|revis(?:ed|es|ing)|(?<!\b(?:more|less|fewer|greater|higher|lower)\s)than|and|und|et|y)\b|\d/gi
+/** `from 3.1 to` between the word and the number that it ends with. */
+const fromTo = /\b(?:from|von|de)\s\S{1,12}(?:\s\S{1,12})?\s(?:to|auf|à|a)\s$|从\S{1,12}(?:至|到)$/i
+const aside = /\([^()]{0,60}\)\s?/g
+/** What a change begins with goes nowhere: the 2 of `up from 2% to 3%`. */
+const base = /\b(?:from|von|de)\s$|从$/i
+const onward = /^\s?(?:to|auf|à|a)\s|^[至到]/i
+const negation =
+  /\b(?:not(?! (?:more|less|fewer) than)|never|no(?! (?:more|less|fewer) than)|without|nor|neither|nicht|kein|ne|pas|sin)\b|n['’]t\b|[未没沒不]/i
+
+interface Pattern {
+  readonly language: LanguageOfChange
+  readonly axis: Axis
+  readonly sign: 1 | -1
+  readonly anywhere: RegExp
+  readonly before: RegExp | undefined
+  readonly behind: RegExp | undefined
+}
+
+const lead = String.raw`\s?-?(?:(?:percentage|basis)[- ])?(?:points?|pp|bps)?\s?(?:(?:\p{Ll}{3,20}\s){1,3}(?=(?:more|less|fewer)\sthan\b))?(?:annual\s|year-on-year\s|quarterly\s|net\s|的|个百分点的?)?`
+
+/** The patterns of a language, and what tells that one of its words is there: most texts hold words of one language. */
+interface PatternsOfLanguage {
+  readonly hint: RegExp
+  readonly patterns: () => readonly Pattern[]
+}
+
+const byLanguage = lazily((): readonly PatternsOfLanguage[] =>
+  languagesOfChange.map((language) => ({
+    hint: hintOf(language),
+    patterns: lazily(() =>
+      language.opposites.flatMap((entry) => [patternOf(entry, language, 1), patternOf(entry, language, -1)]),
+    ),
+  })),
+)
+
+const patternsOfAll = lazily((): readonly Pattern[] => byLanguage().flatMap(({patterns}) => patterns()))
+
+function hintOf({code, opposites}: LanguageOfChange): RegExp {
+  if (code === 'zh') return /\p{Script=Han}/u
+  return new RegExp(`(?<![\\p{L}-])(?:${opposites.flatMap(({up, down}) => [up, down]).join('|')})(?![\\p{L}])`, 'iu')
+}
+
+function patternOf({axis, side, up, down}: Opposites, language: LanguageOfChange, sign: 1 | -1): Pattern {
+  const words = sign === 1 ? up : down
+  const alone = language.code === 'zh' ? `(?:${words})` : `(?<![\\p{L}-])(?:${words})(?![\\p{L}])`
+  const anywhere = new RegExp(alone, 'giu')
+  return {
+    language,
+    axis,
+    sign,
+    anywhere,
+    before: side === 'behind' ? undefined : anywhere,
+    behind: side === 'before' ? undefined : new RegExp(`^${lead}(${alone})`, 'iu'),
+  }
+}
+
+/**
+ * The words that say where a number goes, at most one of each axis: the nearest before it in its clause, or the one
+ * right behind it. Behind a negation only a limit.
+ *
+ *     exports fell by 12 % in May     a 12 % drop     a deficit of $3 billion     12 % below the average
+ *             ^^^^    ^               ^      ^^^^     ^^^^^^^      ^              ^      ^^^^^
+ */
+export const directionsAt = rememberOf((place: FigurePlace): readonly Direction[] => {
+  const lead = textBefore(place, widestBefore)
+  const before = clauseBefore(lead)
+  const isDenied = negation.test(before)
+  const behind = textBehind(place, widestBehind)
+  if (beginsChange(before, behind)) return []
+  const nearest = new Map<Axis, Direction & {readonly distance: number}>()
+  const likely = byLanguage().filter(({hint}) => hint.test(before) || hint.test(behind))
+  const patterns = likely.flatMap(({patterns: each}) => each())
+  for (const pattern of isDenied ? patterns.filter(({axis}) => axis === 'limit') : patterns) {
+    const found = wordBehind(pattern, behind) ?? wordBefore(pattern, before)
+    if (found === undefined) continue
+    const {axis, sign, language} = pattern
+    const known = nearest.get(axis)
+    if (known !== undefined && known.distance < found.distance) continue
+    const languages = [...(known?.distance === found.distance ? known.languages : []), language.code]
+    nearest.set(axis, {
+      axis,
+      sign,
+      isLevel: axis === 'change' && found.distance > 0 && language.towards.test(lead),
+      languages,
+      isDenied,
+      ...found,
+    })
+  }
+  if (isDenied || nearest.has('change')) return [...nearest.values()]
+  return [...nearest.values(), ...directionOfSign(textAt(place))]
+})
+
+/** The 2 of `up from 2% to 3%` goes nowhere. */
+function beginsChange(before: string, behind: string): boolean {
+  return base.test(before) && onward.test(behind)
+}
+
+/** What a number says of itself: `+3%`. */
+function directionOfSign(number: string): readonly Direction[] {
+  const [sign] = /^[+＋](?=\s?[$€£¥]?\d)/.exec(number) ?? []
+  if (sign === undefined) return []
+  const languages = languagesOfChange.map(({code}) => code)
+  return [{axis: 'change', sign: 1, word: sign, isLevel: false, languages, isDenied: false}]
+}
+
+function clauseBefore(text: string): string {
+  const lead = text.replace(fromTo, '').replace(aside, '')
+  let start = 0
+  for (const {0: sign, index} of lead.matchAll(clauseStart)) start = index + sign.length
+  return lead.slice(start)
+}
+
+interface DirectionWord {
+  readonly word: string
+  readonly distance: number
+}
+
+function wordBehind({behind}: Pattern, text: string): DirectionWord | undefined {
+  const word = behind?.exec(text)?.[1]
+  return word === undefined ? undefined : {word, distance: 0}
+}
+
+function wordBefore({before}: Pattern, text: string): DirectionWord | undefined {
+  const last = before === undefined ? undefined : [...text.matchAll(before)].at(-1)
+  return last === undefined ? undefined : {word: last[0], distance: 1 + text.length - last.index - last[0].length}
+}
+
+/** A text without the words that say where numbers go. */
+export function withoutDirections(text: string): string {
+  return patternsOfAll().reduce((left, {anywhere}) => left.replace(anywhere, ' '), text)
+}
+
+/** Whether a text says deficit, profit and the like, each of which is a thing of its own. */
+export function namesBalance(text: string): boolean {
+  return patternsOfAll().some(({axis, anywhere}) => axis === 'balance' && text.search(anywhere) !== -1)
+}
+
+/** Two words that say the opposite of each other, as a claim and its source write them. */
+export interface Contrast {
+  readonly claimed: string
+  readonly stored: string
+  /** A claim in German about a page in English: what both are about cannot be compared. */
+  readonly isTranslated: boolean
+}
+
+/**
+ * What a source's words say of those of a claim: the same, the opposite, or neither. A rising deficit is the opposite of a
+ * rising surplus, and of a falling deficit.
+ */
+export function compareDirections(
+  claimed: readonly Direction[],
+  stored: readonly Direction[],
+): 'same' | Contrast | undefined {
+  const pairs = claimed.flatMap((one) => stored.flatMap((other) => (isComparable(one, other) ? [{one, other}] : [])))
+  const opposite = pairs.find(({one, other}) => one.sign !== other.sign)
+  if (opposite === undefined) return pairs.length === 0 ? undefined : 'same'
+  const {one, other} = opposite
+  if (one.isLevel !== other.isLevel) return undefined
+  const isTranslated = !one.languages.some((language) => other.languages.includes(language))
+  return {claimed: one.word, stored: other.word, isTranslated}
+}
+
+function isComparable(one: Direction, other: Direction): boolean {
+  return one.axis === other.axis && one.isDenied === other.isDenied
+}

@@ -1,0 +1,222 @@
+import type {FoundQuantity} from '../brief/index.ts'
+import {dimensionsOf, percent, proportion, rank} from './dimensions.ts'
+import type {FigurePlace} from './place.ts'
+import {cardinals, numbersIn} from './written-numbers.ts'
+
+/**
+ * One number with what it measures, ready to be compared. A quantity is one figure, a range two, and a quantity in an
+ * ambiguous unit one for each reading.
+ */
+export interface Figure {
+  /** As `dimensionsOf` names it. */
+  readonly dimension: string
+  /** Magnitude without sign, in the base unit of the dimension: `fell by 5 %` may be written `-5 %`. */
+  readonly value: number
+  /** It is written with a minus, in whatever form: `-5 %`, `minus 5 %`, `$(5) million`. */
+  readonly negative: boolean
+  /** What one more in the last written digit would add, in the same unit: 0.1 for `5.2 %`, 1e8 for `$133.2 billion`. */
+  readonly step: number
+  /** Unit as written; two figures of one dimension may have different ones. */
+  readonly unit: string
+  /** Value and step in the unit as written, magnitude applied. */
+  readonly raw: number
+  readonly rawStep: number
+  /** It has a magnitude of its own, or is written in words: `5.5 million`, `2×10^6`, `five`. */
+  readonly magnified: boolean
+  /** Nothing says what it counts: neither a unit nor a noun. It may be in the unit of a heading. */
+  readonly bare: boolean
+  /** The noun behind a count, in lower case and without the plural's `s`. */
+  readonly noun: string | undefined
+  /** The quantity as written. */
+  readonly text: string
+}
+
+/** A number at one of its places. */
+export interface PlacedFigure {
+  readonly figure: Figure
+  readonly place: FigurePlace
+}
+
+/** A quantity with its text and the text that follows. */
+interface WrittenQuantity extends Pick<FoundQuantity, 'kind' | 'value' | 'unit' | 'spelledOut'> {
+  readonly text: string
+  readonly following: string
+}
+
+/** The readings of each number of a quantity: one list for a single value, two for a range, none where it has no value. */
+export function figuresOf(quantity: WrittenQuantity): readonly (readonly Figure[])[] {
+  const {text, kind, unit, value} = quantity
+  if (kind === 'ratio') return ratioOf(quantity)
+  if (value === undefined) return []
+  if (kind === 'rank' || kind === 'ordinal') return typeof value === 'number' ? [[exactFigure(rank, value, text)]] : []
+  const cents = unit === 'USD' && /(?:cents?|pence)$/i.test(text) ? 0.01 : 1
+  const values = typeof value === 'number' ? [value] : value
+  return values.map((each, index) => readings(quantity, each * cents, stepOf(quantity, Math.abs(each), index) * cents))
+}
+
+/** Of a number without a unit, letters and signs of powers are its magnitude. */
+const inWords = /[\p{L}×^]/u
+
+const ofPercent = /^(?: of)?[ -](?:an? )?(?:percentage[ -]point|percent|per cent|point)\b/i
+
+/**
+ * `half`, 三分之二 and `3/4` are shares: the same dimension as percents, and `a quarter of a percent` is 0.25 of one.
+ * `16:9` is a proportion.
+ */
+function ratioOf({text, value, following}: WrittenQuantity): readonly (readonly Figure[])[] {
+  if (typeof value === 'number') {
+    if (ofPercent.test(following)) return [[{...exactFigure(percent, value, text), unit: '%'}]]
+    return [[shareFigure(value, text)]]
+  }
+  const [, upper, sign, lower] = /^(\d{1,6}(?:\.\d{1,4})?)\s?([/:∶])\s?(\d{1,6}(?:\.\d{1,4})?)$/.exec(text.trim()) ?? []
+  const quotient = Number(upper) / Number(lower)
+  if (sign === '/') return quotient <= 1 ? [[shareFigure(quotient, text)]] : []
+  return quotient >= 0 ? [[exactFigure(proportion, quotient, text)]] : []
+}
+
+/** A share of one, known exactly: two thirds are any percent that two thirds can be rounded to. */
+export function shareFigure(share: number, text: string): Figure {
+  return {...exactFigure(percent, share * 100, text), unit: 'share', raw: share}
+}
+
+/** A number that is not rounded, of a dimension in which there are no units. */
+export function exactFigure(dimension: string, value: number, text: string): Figure {
+  return {
+    dimension,
+    value,
+    negative: false,
+    step: 0,
+    unit: dimension,
+    raw: value,
+    rawStep: 0,
+    magnified: true,
+    bare: false,
+    noun: undefined,
+    text,
+  }
+}
+
+function readings({unit, following, text}: WrittenQuantity, signed: number, rawStep: number): readonly Figure[] {
+  const raw = Math.abs(signed)
+  const noun = unit === '' ? nounIn(following) : undefined
+  const bare = unit === '' ? noun === undefined : unit === '°'
+  const figure = {unit, raw, rawStep, magnified: rawStep > 1 || inWords.test(text), bare, noun, text}
+  const temperatures = celsius(unit, signed).map((value) => ({
+    dimension: '°C',
+    value,
+    factor: unit === '°F' ? 5 / 9 : 1,
+  }))
+  const measures = dimensionsOf(unit).map(({name, factor}) => ({
+    dimension: name,
+    value: signed * factor,
+    factor,
+  }))
+  return (unit === '°F' || unit === 'K' ? temperatures : [...measures, ...temperatures]).map(
+    ({dimension, value, factor}) => ({
+      ...figure,
+      dimension,
+      value: Math.abs(value),
+      negative: value < 0,
+      step: rawStep * factor,
+    }),
+  )
+}
+
+/** A temperature, and the difference of two, in degrees Celsius; which is meant is not said, nor by mere degrees in what. */
+function celsius(unit: string, signed: number): readonly number[] {
+  const fahrenheit = ((signed - 32) * 5) / 9
+  if (unit === '°') return [signed, fahrenheit]
+  if (unit === '°F') return [fahrenheit, (signed * 5) / 9]
+  return unit === 'K' ? [signed - 273.15, signed] : []
+}
+
+/**
+ * The value of one in the last written digit, from the digits themselves, whatever separates them:
+ *
+ *     $133.2 billion     1.234,56     4,200
+ *         ^ 1e8                ^ 0.01     ^ 1
+ */
+function stepOf({text, spelledOut}: WrittenQuantity, value: number, index: number): number {
+  const [, smaller] = inParts.exec(text) ?? []
+  if (smaller !== undefined) return smallerParts.get(smaller) ?? 1
+  const [, hundredths] = ofSecond.exec(text) ?? []
+  if (hundredths !== undefined) return 10 ** -hundredths.length
+  const runs = text.normalize('NFKC').match(/\d[\d.,'’   ]*/g)
+  const digits = Number((runs?.[Math.min(index, runs.length - 1)] ?? '').replace(/\D/g, ''))
+  if (digits > 0) return value / digits
+  const [, decimals = ''] = inDecimals.exec(text) ?? []
+  const whole = spelledOut && value >= 1e3 ? 10 ** (3 * Math.floor(Math.log10(value) / 3)) : 1
+  return whole / 10 ** (decimals.match(/\p{L}+/gu)?.length ?? 0)
+}
+
+/** `one point two five million` */
+const inDecimals = new RegExp(`\\bpoint((?:[\\s-](?:${cardinals.slice(0, 10).join('|')}))+)`, 'i')
+
+/** A number in two parts, of which the second one tells how exact it is: 3亿5000万. */
+const inParts = /[万萬亿億兆]\d{1,8}(?:\.\d{1,4})?([千万萬]?)/
+/** 10秒08 */
+const ofSecond = /秒(\d{1,3})$/
+const smallerParts: ReadonlyMap<string, number> = new Map([
+  ['千', 1e3],
+  ['万', 1e4],
+  ['萬', 1e4],
+])
+
+/** So much of the text behind a number can name what it counts, in UTF-16 code units. */
+export const widestNoun = 48
+
+/** Words that go on behind a number without naming what it counts. */
+const functionWords = new Set(
+  'und oder auf bei für mit von des dem den aus nach gegen über unter als les des dans pour sur par avec contre del los las por para con que como frente het een voor met dat naar tegen bij gli dei nel alla oltre in at for from to and or of by on as than with per while which that who is was were are be been over during since this these last next compared against but not after before until between the a an its their it had has have will would'.split(
+    ' ',
+  ),
+)
+
+/** Words of two letters are such words in any language. */
+const shortestNoun = 3
+
+/** Particles that stand behind a number in Chinese. */
+const particles = /^[的和与及至到，。、是为比在以之后前左右]/
+
+/**
+ * What a count counts: `12 ports` is of the noun `port`, `12家` of 家. None behind `rose to 12 in May` and `12 |`.
+ */
+function nounIn(following: string): string | undefined {
+  const word = /^[ -]?(\p{Script=Latin}[\p{Script=Latin}\p{M}'’-]{0,40})/u.exec(following)?.[1]?.toLowerCase()
+  if (word !== undefined) return word.length < shortestNoun || functionWords.has(word) ? undefined : singular(word)
+  const han = /^\s?(\p{Script=Han})/u.exec(following)?.[1]
+  return han === undefined || particles.test(han) ? undefined : han
+}
+
+function singular(word: string): string {
+  return word.length > 3 && word.endsWith('s') && !word.endsWith('ss') ? word.slice(0, -1) : word
+}
+
+/** A number at its place. */
+type WrittenAt = Pick<FoundQuantity, 'start' | 'end' | 'kind' | 'value' | 'unit' | 'spelledOut'>
+
+/** What stands between two numbers of which the second one says the unit of both. */
+const between = /^\s(?:to|and|or|bis|auf|und|oder|à|et|ou|a|y|o)\s$/u
+const ownDigits = /^\d[\d.,]*(?=\D)/
+/** A number without anything but its sign. */
+const bareNumber = /^(?:[-−]|\p{L}+\s)?\d[\d.,]*$/u
+
+/**
+ * What a number without a unit says in that of the next one, and in its magnitude:
+ *
+ *     fell from 31 to 27 percent     from 1.9 to 2.3 million
+ *               ^^ 31 percent             ^^^ 1.9 million
+ *
+ * @param next The number behind it in `text`.
+ */
+export function inNextUnit(number: WrittenAt, next: WrittenAt | undefined, text: string): readonly Figure[] {
+  if (next === undefined || number.unit !== '' || typeof number.value !== 'number' || typeof next.value !== 'number')
+    return []
+  if (!between.test(text.slice(number.end, next.start))) return []
+  const [own, others] = [number, next].map(({start, end}) => text.slice(start, end))
+  const [written] = numbersIn(next, text)
+  const unit = others?.replace(ownDigits, '') ?? ''
+  if (own === undefined || written === undefined || unit === others || !bareNumber.test(own)) return []
+  const lent = {...number, value: number.value * written.magnitude, unit: next.unit, kind: next.kind}
+  return figuresOf({...lent, text: own + unit, following: ''}).flat()
+}

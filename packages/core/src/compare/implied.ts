@@ -1,0 +1,237 @@
+import {dimensionsOf, multiple, percent, rank} from './dimensions.ts'
+import {exactFigure, type Figure, type PlacedFigure, shareFigure} from './figure.ts'
+import {agrees, type Bound} from './meaning.ts'
+import {type FigurePlace, textAt} from './place.ts'
+import {cardinals, ordinals} from './written-numbers.ts'
+
+/** Nobody calls a smaller change a multiple. */
+const leastTimes = 1.4
+
+/** Two numbers of one change stand no further apart than this, in UTF-16 code units. */
+const widestGap = 32
+
+const sentenceEnd = /[.!?]\s/
+const onward = /\b(?:to|reached|reaching|now)\b|[至到]/i
+const backward = /\b(?:from|after|than|against|versus|vs|compared (?:with|to)|previously)\b/i
+
+/**
+ * The changes that a text tells by both ends, without the number that a claim may say instead:
+ *
+ *     calls fell from 3,480 to 3,312          4.1% in May, down from 4.6%     from 12 to 36 ships
+ *                     ^        ^ 168, or 5 %  ^                      ^ 0.5 points  ^     ^ three times as many
+ */
+export function* changesIn(figures: readonly PlacedFigure[]): Generator<PlacedFigure> {
+  for (const {base, other, place} of endsOfChanges(figures))
+    for (const figure of changesFrom(base.figure, other.figure, textAt(place))) yield {figure, place}
+}
+
+/** A change that is told by both ends. */
+interface EndsOfChange {
+  readonly base: PlacedFigure
+  readonly other: PlacedFigure
+  readonly place: FigurePlace
+}
+
+/** Both ends of each change of a text, whichever of them is told first, from its numbers in reading order. */
+function* endsOfChanges(figures: readonly PlacedFigure[]): Generator<EndsOfChange> {
+  for (const [first, second] of neighbours(figures)) {
+    if (!isComparable(first.figure, second.figure)) continue
+    const between = textBetween(first, second)
+    if (between.length > widestGap || sentenceEnd.test(between)) continue
+    const isBackward = backward.test(between)
+    if (!isBackward && !onward.test(between)) continue
+    const [base, other] = isBackward ? [second, first] : [first, second]
+    yield {base, other, place: {...first.place, end: second.place.end}}
+  }
+}
+
+function* neighbours<Placed>(figures: readonly Placed[]): Generator<readonly [Placed, Placed]> {
+  for (const [index, second] of figures.entries()) {
+    const first = figures[index - 1]
+    if (first !== undefined) yield [first, second]
+  }
+}
+
+function textBetween({place: {block, end}}: PlacedFigure, {place: {start}}: PlacedFigure): string {
+  return block.slice(end, start)
+}
+
+function isComparable(left: Figure, right: Figure): boolean {
+  return left.dimension === right.dimension && left.unit === right.unit && left.value !== right.value
+}
+
+function* changesFrom(base: Figure, other: Figure, text: string): Generator<Figure> {
+  const {dimension, unit} = base
+  const raw = Math.abs(other.raw - base.raw)
+  // Between two percents lie points, and no percents.
+  const between = unit === percent ? 'pp' : unit
+  yield {...exactFigure(dimension, Math.abs(other.value - base.value), text), unit: between, raw}
+  if (base.value <= 0) return
+  const times = other.value / base.value
+  yield exactFigure(percent, Math.abs(times - 1) * 100, text)
+  if (times > leastTimes) yield {...exactFigure(multiple, times, text), unit: 'x'}
+}
+
+/** Two parts of one measure, with what both make together. */
+interface Compound<Placed extends PlacedFigure> extends PlacedFigure {
+  readonly parts: readonly [Placed, Placed]
+}
+
+/** What may stand between the parts. */
+const joint = /^(?:-|,?\s(?:and\s)?)?$/
+
+/**
+ * The measures that a text tells in two units, of which the smaller one goes on where the larger one ends.
+ *
+ *     2 hours and 15 minutes     5ft 10in     a year and 3 months
+ *     ^     ^     ^        ^     ^ ^  ^ ^
+ */
+export function* compoundsIn<Placed extends PlacedFigure>(figures: readonly Placed[]): Generator<Compound<Placed>> {
+  for (const parts of neighbours(figures)) {
+    if (!joint.test(textBetween(...parts))) continue
+    const [first, second] = parts
+    const {figure} = second
+    const [larger, smaller] = [unitOf(first.figure), unitOf(figure)]
+    if (figure.dimension !== first.figure.dimension || larger <= smaller || figure.value >= larger) continue
+    const value = first.figure.value + figure.value
+    const place = {...first.place, end: second.place.end}
+    yield {figure: {...figure, value, raw: value / smaller, text: textAt(place)}, place, parts}
+  }
+}
+
+/** How much of the base unit one of its unit is; 0 where that is not known. */
+function unitOf({value, raw, unit}: Figure): number {
+  return raw === 0 || unit === '' ? 0 : value / raw
+}
+
+/** More numbers of one claim than this are not combined: what such a claim lists, it does not work out. */
+const mostCombined = 12
+
+/**
+ * Whether a claim has worked a number out of two others that its sources do say: the sum, the difference, the change
+ * in percent, the share, the multiple.
+ *
+ *     rose from 410 to 447, or 9 %
+ *               ^      ^       ^ (447 − 410) / 410
+ */
+export function isWorkedOut(figure: Figure, told: readonly Figure[], bound: Bound): boolean {
+  const given = told.slice(0, mostCombined)
+  return given.some((one) =>
+    given.some(
+      (other) =>
+        one !== other &&
+        results(one, other).some(
+          (result) => agrees(figure, {...result, unit: figure.unit}, bound) && result.dimension === figure.dimension,
+        ),
+    ),
+  )
+}
+
+/** What can be made of two numbers of one dimension, without rounding. */
+function results(one: Figure, other: Figure): readonly Pick<Figure, 'dimension' | 'value' | 'step'>[] {
+  if (one.dimension !== other.dimension || other.value === 0) return []
+  const {dimension} = one
+  const share = one.value / other.value
+  return [
+    {dimension, value: one.value + other.value, step: 0},
+    {dimension, value: Math.abs(one.value - other.value), step: 0},
+    {dimension: percent, value: Math.abs(share - 1) * 100, step: 0},
+    {dimension: percent, value: share * 100, step: 0},
+    {dimension: multiple, value: share, step: 0},
+  ]
+}
+
+const parts = ['', '', 'half', 'third', 'quarter', ...ordinals.slice(5, 11)]
+
+/** `one in five`, `3 out of 10`, `two of the three`, `1,500 of some 5,000`. */
+const ratio =
+  /(?<![\w.,-])(\d{1,3}(?:,\d{3}){0,3}|one|two|three|four|five|six|seven|eight|nine|ten) (?:in|out of|of)(?: every| the| its| their)?(?: about| around| some| roughly| nearly| almost)? (?!(?:19|20)\d\d)(\d{1,3}(?:,\d{3}){1,3}|\d{1,4}|two|three|four|five|six|seven|eight|nine|ten|twelve)(?![\w.,]\d|\w|%)/gi
+
+const part = /\b(?:a|one|an)[ -](half|third|quarter|fifth|sixth|seventh|eighth|ninth|tenth)\b/gi
+
+/** Words that multiply, and by how much. */
+const factors: readonly (readonly [RegExp, number])[] = [
+  [/\b(?:doubl(?:e|es|ed|ing)|twice|two-?fold)\b|翻(?:了)?一(?:倍|番)|翻番|倍增/gi, 2],
+  [/\b(?:tripl(?:e|es|ed|ing)|trebl(?:e|es|ed|ing)|three-?fold|thrice)\b/gi, 3],
+  [/\b(?:quadrupl(?:e|es|ed|ing)|four-?fold)\b|翻(?:了)?两番/gi, 4],
+  [/\b(?:ten-?fold)\b/gi, 10],
+  [/\bhalv(?:e|es|ed|ing)\b|减半|腰斩|一半/gi, 0.5],
+]
+
+/** `a year and a half`, `half a minute`, `a quarter of an hour`, `half a percentage point`, `a quarter-point cut`. */
+const measured =
+  /\b(?:(?:an?|one)[ -](?<whole>year|month|week|day|hour|minute|mile|decade|century)[ -]and[ -]a[ -](?<more>half|quarter)|(?<part>half|quarter)(?:(?: of)? an?[ -](?<unit>year|week|day|hour|minute|mile|decade|century|percentage point|percent|per cent|point)|[ -](?<points>percentage[ -]point|percent|per cent|point)))\b/gi
+
+const partly: ReadonlyMap<string, number> = new Map([
+  ['half', 0.5],
+  ['quarter', 0.25],
+])
+
+/** Words of units that a part stands before, by the unit that they name. */
+const unitNames: ReadonlyMap<string, string> = new Map([
+  ['mile', 'mi'],
+  ['century', 'century'],
+  ['percent', percent],
+  ['per cent', percent],
+  ['point', 'pp'],
+  ['percentage point', 'pp'],
+])
+
+/** One of a time, as a writer names it that does not count: `over the past year`, `a year earlier`, `annual growth`. */
+const period =
+  /\b(?:(?:past|last|previous|prior|a|one|same)[ -](?<one>year|decade|century|fortnight|week)(?![ -](?:and a half|old))|(?<annual>annual|annually|annuali[sz]ed|yearly|year[ -](?:on|over)[ -]year|year-earlier|YoY|y\/y))\b|同比|去年同期/gi
+
+/** The figure of one of a time, by its word. */
+const periods: ReadonlyMap<string, readonly [unit: string, value: number]> = new Map([
+  ['year', ['year', 1]],
+  ['decade', ['decade', 1]],
+  ['century', ['century', 1]],
+  ['week', ['week', 1]],
+  ['fortnight', ['week', 2]],
+])
+
+const place = /\b(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth)\b|第[一二三四五六七八九十]/gi
+
+/** Figures that a stored text tells in words that are no number: `doubled`, `one in five`, `a year earlier`, `the second`. */
+export function* impliedFigures(text: string): Generator<Figure> {
+  for (const [pattern, factor] of factors)
+    for (const [written] of text.matchAll(pattern)) yield* multipliedBy(factor, written)
+  for (const [written, upper = '', lower = ''] of text.matchAll(ratio)) {
+    const share = numberOf(upper) / numberOf(lower)
+    if (share <= 1) yield shareFigure(share, written)
+  }
+  for (const [written, name = ''] of text.matchAll(part))
+    yield shareFigure(1 / parts.indexOf(name.toLowerCase()), written)
+  for (const {0: written, groups} of text.matchAll(measured)) yield* partsIn(written, groups ?? {})
+  for (const {0: written, groups} of text.matchAll(period)) yield* periodIn(written, groups?.one ?? 'year')
+  for (const [written] of text.matchAll(place)) yield exactFigure(rank, placeOf(written), written)
+}
+
+function* periodIn(written: string, name: string): Generator<Figure> {
+  const [unit, value] = periods.get(name.toLowerCase()) ?? ['year', 1]
+  for (const dimension of dimensionsOf(unit)) yield exactFigure(dimension.name, value * dimension.factor, written)
+}
+
+function* partsIn(
+  written: string,
+  {whole, more, part, unit, points}: Readonly<Record<string, string>>,
+): Generator<Figure> {
+  const name = (whole ?? unit ?? points ?? '').toLowerCase().replace('-', ' ')
+  const value = (partly.get((more ?? part ?? '').toLowerCase()) ?? 0) + (whole === undefined ? 0 : 1)
+  for (const dimension of dimensionsOf(unitNames.get(name) ?? name))
+    yield exactFigure(dimension.name, value * dimension.factor, written)
+}
+
+function placeOf(word: string): number {
+  return word.startsWith('第') ? '零一二三四五六七八九十'.indexOf(word.slice(1)) : ordinals.indexOf(word.toLowerCase())
+}
+
+/** What doubles is twice as much, and a hundred percent more. */
+function* multipliedBy(factor: number, text: string): Generator<Figure> {
+  yield {...exactFigure(multiple, factor, text), unit: 'x'}
+  yield {...exactFigure(percent, Math.abs(factor - 1) * 100, text), unit: '%'}
+}
+
+function numberOf(word: string): number {
+  return /^\d/.test(word) ? Number(word.replaceAll(',', '')) : cardinals.indexOf(word.toLowerCase())
+}

@@ -1,0 +1,37 @@
+export {rivalOf} from './contrast.ts'
+export type {Surroundings} from './cut-offs.ts'
+export {DateIndex, namesDate, publishedOn} from './date-index.ts'
+export type {Contrast} from './directions.ts'
+export {readFigures} from './figure-index.ts'
+export {meaningOf, saidNumber} from './meaning.ts'
+export {coverBy, judgeNumbers, type NumberVerdict} from './number-verdicts.ts'
+export {comparableWords, fewestWords, type Quotation, quotationsOf, saysWords, wordCount} from './quotations.ts'
+export type {OtherSpeaker} from './speakers.ts'
+export {
+  checkSpan,
+  judgeCited,
+  judgeQuotation,
+  type QuotableText,
+  type QuotationVerdict,
+  readQuotable,
+  type SpanFault,
+} from './stored-quotes.ts'
+export {
+  addressOf,
+  plainText,
+  type RecordsOf,
+  readableText,
+  type StoredText,
+  storedRecords,
+  storedText,
+  withoutBibliography,
+} from './stored-text.ts'
+export {speaksOf} from './topic.ts'
+export {
+  countJudgements,
+  countVerdicts,
+  type NumberJudgement,
+  type NumberJudgementCounts,
+  type Verdict,
+  type VerdictCounts,
+} from './verdict.ts'

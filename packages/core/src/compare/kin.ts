@@ -1,0 +1,40 @@
+import type {Claim} from '../brief/index.ts'
+import {rememberOf} from '../data/index.ts'
+import {withoutSilentWords} from './measured.ts'
+import type {FigurePlace} from './place.ts'
+import {sharedWords, wordsIn} from './topic.ts'
+
+/** Whether a place speaks of what a claim speaks of. */
+export type IsKin = (place: FigurePlace) => boolean
+
+/** Any place does. */
+export const anywhere: IsKin = () => true
+
+/** So much of a text on either side of a place says what the place is about, in UTF-16 code units. */
+const around = 120
+
+/** At least this share of the words of a claim stands around a place that is about the same. */
+const leastShare = 0.3
+/** And so many, where it has as many: one word may be shared by chance. */
+const leastWords = 2
+
+/** In a shorter text, in UTF-16 code units, nothing stands by chance: it is all about one thing. */
+const shortest = 800
+
+/** Whether some texts of one source are short together. */
+export function areShort(texts: readonly {readonly length: number}[]): boolean {
+  return texts.reduce((sum, {length}) => sum + length, 0) < shortest
+}
+
+/**
+ * Tells places that speak of what a claim speaks of from those where its number stands for something else:
+ *
+ *     They had five children. [1]     1: The fair opens at five. … She has written five books.        none is kin
+ */
+export const kinOf = rememberOf(({prose}: Claim): IsKin => {
+  const words = wordsIn(withoutSilentWords(prose))
+  return ({block, start, end}) => {
+    const near = wordsIn(block.slice(Math.max(0, start - around), end + around))
+    return sharedWords(words, near) >= Math.max(Math.min(leastWords, words.size), words.size * leastShare)
+  }
+})

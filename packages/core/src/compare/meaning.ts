@@ -1,0 +1,226 @@
+import type {Claim, Quantity} from '../brief/index.ts'
+import {partitionPoint} from '../data/index.ts'
+import {count, percent} from './dimensions.ts'
+import {type Figure, figuresOf, inNextUnit, widestNoun} from './figure.ts'
+import {type FigurePlace, textBefore, textBehind} from './place.ts'
+
+/**
+ * How exactly a claim means its number: `12 %`, `about 12 %`, `over 12 %`, `up to 12 %`; 300余人 are from 300 to 399,
+ * the rest of the number is cut off, and two thirds are rough by nature.
+ */
+export type Bound = 'exact' | 'about' | 'above' | 'below' | 'truncated' | 'rough'
+
+/** What a claim calls about the same differs by no more than this share. */
+const aboutShare = 0.05
+
+/** `Over` and `under` a number mean one that is no further from it than this share, or than its last digit. */
+const boundShare = 0.25
+
+/** As much may differ when a unit is converted: both numbers were rounded. */
+const convertedShare = 0.05
+
+/** As much does where the last digit would tell more: 75 mph are called 120 km/h. */
+const looseShare = 0.012
+
+/** Binary fractions are no difference. */
+const epsilon = 1e-9
+
+/** The side of a comparison that a claim takes. */
+export type Claimed = Pick<Figure, 'value' | 'step' | 'unit'>
+
+/** The values that a claim's number could stand for, both ends included. */
+export function windowOf({value, step}: Pick<Claimed, 'value' | 'step'>, bound: Bound): readonly [number, number] {
+  const slack = value * epsilon
+  const coarse = coarseStep(value, step)
+  if (bound === 'truncated') return [value - slack, value + Math.min(coarse, value)]
+  if (bound === 'rough') return [value * (1 - aboutShare), value * (1 + aboutShare)]
+  const reach = Math.max(coarse, value * boundShare)
+  if (bound === 'above') return [value - slack, value + reach]
+  if (bound === 'below') return [value - reach, value + slack]
+  const rounding = Math.max(step, isRoundable(value, step) ? coarse : 0) / 2
+  const vague = bound === 'about' ? vagueness(value, coarse, aboutShare) : value * looseShare
+  const about = Math.max(vague, rounding)
+  return [value - about - slack, value + about + slack]
+}
+
+/** Those of some sorted items whose values lie in a window. */
+export function* within<Item>(
+  sorted: readonly Item[],
+  valueIn: (item: Item) => number,
+  [low, high]: readonly [number, number],
+): Generator<Item> {
+  for (let at = partitionPoint(sorted, (item) => valueIn(item) < low); at < sorted.length; at++) {
+    const item = sorted[at]
+    if (item === undefined || valueIn(item) > high) return
+    yield item
+  }
+}
+
+/** What a writer who rounds freely calls about the same differs by no more than this share, and what is over it. */
+const freeShare = 0.12
+const freeBound = 0.5
+
+/** The values that a free reading of a claim's number with a hedge leaves possible: half as much more behind `over`. */
+export function wideWindowOf(
+  {value, step}: Pick<Claimed, 'value' | 'step'>,
+  bound: Exclude<Bound, 'exact'>,
+): readonly [number, number] {
+  const slack = value * epsilon
+  if (bound === 'truncated' || bound === 'rough') return windowOf({value, step}, bound)
+  if (bound === 'above') return [value - slack, value * (1 + freeBound)]
+  if (bound === 'below') return [value / (1 + freeBound), value + slack]
+  const vague = vagueness(value, coarseStep(value, step), freeShare)
+  return [value - vague, value + vague]
+}
+
+/** Of so many digits that are no zeros at the end, a number is no round one. */
+const exactDigits = 3
+
+/**
+ * By how much what a claim calls about a number may differ from it: about 400 are 390 or 412, but about 427 are not 413,
+ * as nobody rounds to that. Fives are rounder: about 425 may be 421.
+ */
+function vagueness(value: number, coarse: number, share: number): number {
+  const digits = Math.round(value / coarse)
+  const isRound = coarse === 0 || digits < 10 ** (exactDigits - 1)
+  return isRound ? value * share : Math.min(value * share, (digits % 5 === 0 ? 5 : 3) * coarse)
+}
+
+/**
+ * Whether a stored number is what a claim says. The claim may be coarser than the source, never finer:
+ *
+ *     source   3,962,000     3.96 million     4.4 %     4 million
+ *     claim    4 million  ✓  4 million     ✓  4 %    ✓  3.96 million  ✗
+ */
+export function agrees(claimed: Claimed, stored: Claimed, bound: Bound): boolean {
+  const {value, step, unit} = claimed
+  const [low, high] = windowOf(claimed, bound)
+  if (stored.value < low || stored.value > high) return false
+  const difference = Math.abs(value - stored.value)
+  if (difference <= Math.max(value, stored.value) * epsilon) return true
+  if (bound !== 'exact') return true
+  if (unit !== stored.unit)
+    return difference <= Math.min(Math.max((step / 2) * (1 + epsilon), value * looseShare), value * convertedShare)
+  // 8.5 are nine, and no eight; of long numbers writers cut the last digit off.
+  const isCut = stored.value > value && difference > value * aboutShare
+  const half = (step / 2) * (isCut ? 1 - epsilon : 1 + epsilon)
+  if (stored.step < step && difference <= half) return true
+  return isRoundable(value, step) && isRounded(claimed, stored, difference)
+}
+
+/** `4,200` for 4,217: zeros at the end of a large whole number may be there for the sake of the reader. */
+function isRounded({value, step}: Claimed, stored: Claimed, difference: number): boolean {
+  const coarse = coarseStep(value, step)
+  const oneDigit = value / coarse < 10
+  return stored.step < coarse && difference <= coarse / 2 && (!oneDigit || difference <= value * aboutShare)
+}
+
+function isRoundable(value: number, step: number): boolean {
+  return step === 1 && value >= 1000
+}
+
+/** What one more in the last digit that is no zero would add: 100 for `4,200`. */
+function coarseStep(value: number, step: number): number {
+  if (value === 0 || step === 0) return step
+  let coarse = step
+  for (let zeros = 0; zeros < 15; zeros++) {
+    const next = coarse * 10
+    if (next > value || Math.abs(value / next - Math.round(value / next)) > epsilon) break
+    coarse = next
+  }
+  return coarse
+}
+
+const about =
+  /(?:\b(?:about|around|approximately|approx\.?|roughly|some|circa|ca?\.|nearly|almost|close to|an estimated|estimated|in the region of)|[~≈约近]|大约|接近|大概|左右)\s{0,28}(?:[$€£¥]\s{0,28})?$/iu
+const above =
+  /(?:\b(?:over|more than|above|at least|exceed(?:s|ed|ing)?|upwards? of|greater than|higher than|surpass(?:es|ed|ing)?|topp(?:ed|ing)|tops|no (?:less|fewer) than)|[>≥]|超过|超|逾|至少|不少于|突破|高于)\s{0,28}(?:[$€£¥]\s{0,28})?$/iu
+const below =
+  /(?:\b(?:under|less than|fewer than|below|up to|at most|not quite|lower than|no more than|as (?:much|many) as|just short of)|[<≤]|不到|少于|低于|不足|至多|最多|不超过|高达)\s{0,28}(?:[$€£¥]\s{0,28})?$/iu
+
+/** Words that qualify a number stand no further away than this, in UTF-16 code units. */
+const widestLead = 28
+
+/** A part in words is rough by nature: 66% and 68% are two thirds. */
+function isRoughPart(text: string): boolean {
+  return /^(?:an? |one |two|three)[\s-]?(?:third|quarter|fifth)s?$/i.test(text) || /[二三]分之/.test(text)
+}
+
+/**
+ * How exactly a number is meant, by what stands before it and in its own text.
+ *
+ *     more than 4 million     ~12 %     25+ ports     约三成     300余人     300-odd
+ */
+function boundOf(before: string, text: string, after: string): Bound {
+  const lead = before + (/^[~≈<>≤≥]\s?/.exec(text)?.[0] ?? '')
+  if (below.test(lead)) return 'below'
+  if (above.test(lead) || /\d\s?[+＋]/.test(text) || /^\s?(?:or more|and above|以上)/.test(after)) return 'above'
+  if (/[余餘多]/.test(text) || /^(?:\s?[余餘多]|[- ]odd\b)/.test(after)) return 'truncated'
+  if (about.test(lead) || /^\s?(?:or so|左右|上下)/.test(after)) return 'about'
+  return isRoughPart(text) ? 'rough' : 'exact'
+}
+
+const ago = /^\sago\b/
+
+/** Before a few periods that the source may name one by one: `the previous two months` are June and July. */
+const relative = /\b(?:previous|prior|past|last|preceding|next|coming|following)\s$/i
+
+/** A number as a claim means it. */
+export interface ClaimedMeaning {
+  /** Readings of each end. */
+  readonly ends: readonly (readonly Figure[])[]
+  readonly bound: Bound
+  /**
+   * It tells how long ago something was, which a writer counts from two dates, or a few periods of which the source may
+   * name each: `two years ago`, `the previous two months`.
+   */
+  readonly isReckoned: boolean
+}
+
+/** A whole number up to here, of things or of a time, may be what the writer has counted in the source. */
+export const ownCount = 10
+
+const counted: ReadonlySet<string> = new Set([count, 'second', 'month'])
+
+/** Whether a number counts things, or a time. */
+export function isCounted({dimension}: Figure): boolean {
+  return counted.has(dimension)
+}
+
+/** Reads a number of a claim with the words around it. */
+export function meaningOf(quantity: Quantity, claim: Claim): ClaimedMeaning {
+  const place = placeIn(claim, quantity)
+  const following = textBehind(place, widestNoun)
+  const lead = textBefore(place, widestLead)
+  const isFew = typeof quantity.value === 'number' && quantity.value <= ownCount && quantity.kind === 'duration'
+  const next = claim.quantities[partitionPoint(claim.quantities, (each) => each.start <= quantity.start)]
+  const inNext = inNextUnit({...quantity, ...place}, next && {...next, ...placeIn(claim, next)}, claim.prose)
+  return {
+    bound: boundOf(lead, quantity.text, following),
+    isReckoned: ago.test(following) || (isFew && relative.test(lead)),
+    ends: figuresOf({...quantity, following}).map((readings) => [...inNext, ...readings].flatMap(withPercentagePoints)),
+  }
+}
+
+/** Where a quantity stands in the prose of its claim. */
+export function placeIn({prose, start}: Claim, quantity: Quantity): FigurePlace {
+  return {block: prose, start: quantity.start - start, end: quantity.end - start}
+}
+
+/** A writer calls percentage points points; a source that says points means those of an index. */
+function withPercentagePoints(figure: Figure): readonly Figure[] {
+  return figure.unit === 'point' ? [figure, {...figure, dimension: percent}] : [figure]
+}
+
+/** One number of a claim, with its place in the claim. */
+export interface SaidNumber extends Pick<ClaimedMeaning, 'bound'> {
+  readonly place: FigurePlace
+  readonly readings: readonly Figure[]
+}
+
+/** A number with its place; `undefined` for a range, and for what is not one clear number. */
+export function saidNumber(claim: Claim, quantity: Quantity, meaning: ClaimedMeaning): SaidNumber | undefined {
+  const [readings, ...more] = meaning.ends
+  if (readings === undefined || more.length > 0) return undefined
+  return {place: placeIn(claim, quantity), readings, bound: meaning.bound}
+}

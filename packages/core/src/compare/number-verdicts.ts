@@ -1,0 +1,226 @@
+import type {Claim, Quantity} from '../brief/index.ts'
+import {claimedDates, lazily} from '../data/index.ts'
+import type {Source} from '../evidence/index.ts'
+import {scoreOf, standsIn} from './claimed-numbers.ts'
+import {contrastOf} from './contrast.ts'
+import {type DatedSource, judgeDate, namesDate} from './date-index.ts'
+import {proportion, rank} from './dimensions.ts'
+import type {Contrast} from './directions.ts'
+import type {Figure, PlacedFigure} from './figure.ts'
+import {type ComparedNumber, compareNumber, type FigureIndex, type SourceFigures} from './figure-index.ts'
+import {compoundsIn, isWorkedOut} from './implied.ts'
+import {kinOf} from './kin.ts'
+import {type Bound, type ClaimedMeaning, isCounted, meaningOf, ownCount, placeIn, saidNumber} from './meaning.ts'
+import type {NumberJudgement} from './verdict.ts'
+
+/** What the stored text of its sources says about one number or date of a claim. */
+export interface NumberVerdict {
+  readonly quantity: Quantity
+  /** Which of the two it was looked up as. */
+  readonly about: 'number' | 'date'
+  readonly verdict: NumberJudgement
+  /** The sources that cover it. */
+  readonly sources: readonly Source[]
+  /** Where it is absent, the stored number that is next to it. */
+  readonly nearest: string | undefined
+  /** Where it is contradicted, the words beside it that say the opposite of each other. */
+  readonly contrast: Contrast | undefined
+}
+
+/** A number of a claim with what it is looked for in. */
+interface CitedNumber {
+  readonly quantity: Quantity
+  readonly cover: StoredCover
+}
+
+/** The sources that are cited for a number; all numbers that they cover share it. */
+interface StoredCover {
+  readonly sources: readonly Source[]
+  readonly cited: readonly SourceInNumbers[]
+  /** The stored texts that hold a number. */
+  readonly indexes: readonly FigureIndex[]
+}
+
+/** A source and the numbers that are stored of it. */
+export interface SourceInNumbers {
+  readonly source: Source
+  readonly figures: SourceFigures
+  /** Read when a date is first looked up. */
+  readonly dated: () => DatedSource
+}
+
+/** What numbers are looked for in that these sources are cited for. */
+export function coverBy(cited: readonly SourceInNumbers[]): StoredCover {
+  return {
+    sources: cited.map(({source}) => source),
+    cited,
+    indexes: cited.flatMap(({figures}) => figures.indexes.filter(({isEmpty}) => !isEmpty)),
+  }
+}
+
+/** A question that is put to a number of a claim, and the verdict on it where the answer is yes. */
+interface Step {
+  readonly verdict: NumberJudgement
+  holds(number: NumberCandidate, others: Neighbours): boolean
+}
+
+/** What the numbers of a claim say together. */
+interface Neighbours {
+  /** What their sources say of them. */
+  readonly told: readonly Figure[]
+  /** Those that their sources say together with the one beside them. */
+  readonly joined: ReadonlySet<NumberCandidate>
+}
+
+/**
+ * The questions in their order; where no answer is yes, nothing follows. A number is absent only where nothing that is
+ * cited for it can say it: the text of every source is stored, or an excerpt that speaks of the same thing in other numbers.
+ */
+const steps: readonly Step[] = [
+  {verdict: 'supported', holds: ({told}) => told !== undefined},
+  {verdict: 'supported', holds: isWorkedOutOf},
+  {verdict: 'supported', holds: (number, {joined}) => joined.has(number)},
+  {verdict: 'doubtful', holds: (number) => number.cover.cited.some(({figures}) => standsIn(figures, number))},
+  {verdict: 'absent', holds: (number) => number.cover.cited.every((source) => rulesOut(source, number))},
+]
+
+/** Judges the numbers and dates of a claim. */
+export function judgeNumbers(claim: Claim, numbers: readonly CitedNumber[]): readonly NumberVerdict[] {
+  const isLookedUp = ({quantity, cover}: CitedNumber) => !namesDate(quantity) && cover.cited.some(isStored)
+  const candidates = new Map(numbers.filter(isLookedUp).map((number) => [number, candidateOf(claim, number)]))
+  const all = [...candidates.values()]
+  const others = {
+    told: all.flatMap(({told}) => told ?? []),
+    joined: compoundParts(all),
+  }
+  return numbers.map((number) => {
+    const {quantity, cover} = number
+    const candidate = candidates.get(number)
+    const given = {quantity, sources: cover.sources, nearest: undefined, contrast: undefined}
+    return namesDate(quantity)
+      ? {...given, about: 'date', verdict: judgeDateOf(claim, number)}
+      : {...given, about: 'number', ...(candidate ? judge(candidate, others) : {verdict: 'not_checkable'})}
+  })
+}
+
+function judgeDateOf(claim: Claim, {quantity, cover}: CitedNumber): NumberJudgement {
+  const dated = cover.cited.map((each) => each.dated())
+  return judgeDate(claimedDates(quantity.text), dated, kinOf(claim))
+}
+
+/** What its sources say is compared with what else they say of it. */
+function judge(number: NumberCandidate, others: Neighbours): Pick<NumberVerdict, 'verdict'> & Partial<NumberVerdict> {
+  const verdict = steps.find(({holds}) => holds(number, others))?.verdict ?? 'not_checkable'
+  if (verdict === 'absent') return {verdict, nearest: nearestOf(number)}
+  const compared = verdict === 'supported' ? number.compared() : undefined
+  const contrast = compared && contrastOf(compared)
+  if (contrast === 'unsure') return {verdict: 'doubtful'}
+  return contrast ? {verdict: 'contradicted', contrast} : {verdict}
+}
+
+/** Anything at all is stored that a number could be looked up in. */
+function isStored({figures}: SourceInNumbers): boolean {
+  return figures.indexes.length > 0
+}
+
+interface NumberCandidate extends CitedNumber {
+  readonly claim: Claim
+  /** Where it is a score, its two numbers, which the source has to say together. */
+  readonly score: readonly [number, number] | undefined
+  /** Worked out when it is first asked for: most titles hold no number, and need none to be read. */
+  meaning(): ClaimedMeaning
+  /** The stored numbers that bear it out; `undefined` where nothing does. */
+  readonly told: readonly Figure[] | undefined
+  /** All places that do; what is said of a range is said of its first end. */
+  compared(): ComparedNumber | undefined
+}
+
+function candidateOf(claim: Claim, {quantity, cover}: CitedNumber): NumberCandidate {
+  const meaning = lazily(() => meaningOf(quantity, claim))
+  const compared = lazily(() => {
+    const said = saidNumber(claim, quantity, {...meaning(), ends: meaning().ends.slice(0, 1)})
+    return said && compareNumber(said, cover.indexes)
+  })
+  const score = scoreOf(quantity, claim)
+  const saysScore = score === undefined || cover.cited.some(({figures}) => figures.mentioned().holdsPair(score))
+  const told = saysScore ? toldBy({quantity, cover, meaning}) : undefined
+  return {claim, quantity, cover, meaning, score, told, compared}
+}
+
+/** What some source says: every end of a range, or the very text of what is not one clear number. */
+function toldBy({
+  quantity,
+  cover: {indexes},
+  meaning,
+}: Pick<NumberCandidate, 'quantity' | 'cover' | 'meaning'>): readonly Figure[] | undefined {
+  if (indexes.length === 0) return undefined
+  const {ends, bound} = meaning()
+  if (ends.length === 0) return indexes.some((index) => index.holdsText(quantity.text)) ? [] : undefined
+  const told = ends.map((readings) => findIn(indexes, readings, bound))
+  return told.every((figure) => figure !== undefined) ? told : undefined
+}
+
+function findIn(indexes: readonly FigureIndex[], readings: readonly Figure[], bound: Bound): Figure | undefined {
+  for (const index of indexes)
+    for (const reading of readings) {
+      const found = index.find(reading, bound)
+      if (found) return found
+    }
+  return undefined
+}
+
+function isWorkedOutOf({meaning}: NumberCandidate, {told}: Neighbours): boolean {
+  if (told.length === 0) return false
+  const {ends, bound} = meaning()
+  return ends.length === 1 && (ends[0] ?? []).some((figure) => isWorkedOut(figure, told, bound))
+}
+
+/** A single number of a claim at its place. */
+interface PlacedCandidate extends PlacedFigure {
+  readonly candidate: NumberCandidate
+}
+
+function placed(candidate: NumberCandidate): readonly PlacedCandidate[] {
+  const {quantity, claim, meaning} = candidate
+  const [figure] = typeof quantity.value === 'number' ? (meaning().ends[0] ?? []) : []
+  return figure ? [{figure, place: placeIn(claim, quantity), candidate}] : []
+}
+
+/** `2 hours and 15 minutes` of 135 minutes */
+function compoundParts(candidates: readonly NumberCandidate[]): ReadonlySet<NumberCandidate> {
+  if (candidates.length < 2 || candidates.every(({told}) => told)) return new Set()
+  const parts = [...compoundsIn(candidates.flatMap(placed))].flatMap(({figure, parts: both}) =>
+    both.every(({candidate: {cover}}) => findIn(cover.indexes, [figure], 'exact')) ? both : [],
+  )
+  return new Set(parts.map(({candidate}) => candidate))
+}
+
+/** Whether a source that does not say a number cannot say it in what is not stored either. */
+function rulesOut({figures: {body, excerpts}, dated}: SourceInNumbers, {meaning}: NumberCandidate): boolean {
+  if (body === undefined && excerpts.every(({isEmpty}) => isEmpty)) return false
+  const {ends, isReckoned} = meaning()
+  const [figure] = ends[0] ?? []
+  // What names no date is nothing to reckon from.
+  if (figure === undefined || (isReckoned && !dated().dates.isEmpty)) return false
+  if ([body, ...excerpts].some((index) => index?.speaksOf(figure))) return true
+  return body !== undefined && !mayBeInWords(figure) && !(ends.length === 1 && mayBeOwnCount(figure))
+}
+
+/** Places and proportions are told in many words: a text that has none in figures may still tell them. */
+function mayBeInWords({dimension}: Figure): boolean {
+  return dimension === rank || dimension === proportion
+}
+
+function mayBeOwnCount(figure: Figure): boolean {
+  return isCounted(figure) && figure.unit !== 'year' && figure.rawStep === 1 && figure.raw <= ownCount
+}
+
+function nearestOf({meaning, cover: {cited}}: NumberCandidate): string | undefined {
+  const [figure] = meaning().ends[0] ?? []
+  if (figure === undefined) return undefined
+  for (const index of cited.flatMap(({figures}) => figures.indexes)) {
+    const nearest = index.nearest(figure)
+    if (nearest !== undefined) return nearest
+  }
+  return undefined
+}

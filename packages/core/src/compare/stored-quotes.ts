@@ -1,0 +1,142 @@
+import type {Span} from '../data/index.ts'
+import type {StoredQuote} from '../evidence/index.ts'
+import type {Surroundings} from './cut-offs.ts'
+import {isFaithful, isLong, lookUp, readOmissions} from './omissions.ts'
+import {foldQuote, QuotableWords} from './quotable-words.ts'
+import type {OtherSpeaker} from './speakers.ts'
+import type {StoredText} from './stored-text.ts'
+import type {Verdict} from './verdict.ts'
+
+/** What is stored of one source, read for quotes. */
+export interface QuotableText {
+  readonly bodies: readonly QuotableWords[]
+  readonly quotes: readonly QuotableWords[]
+  readonly snippets: readonly QuotableWords[]
+  readonly titles: readonly QuotableWords[]
+}
+
+/** A quotation is taken for a title when so many of its words stand in that of its source, or begin with a capital. */
+const titleShare = 0.8
+
+/** A quote with this share of its words in a stored excerpt was meant to be it. */
+const excerptShare = 0.5
+
+/** Reads what is stored of a source for quotes. */
+export function readQuotable({bodies, quotes, snippets, titles}: StoredText): QuotableText {
+  const read = (texts: readonly string[]) => texts.map((text) => new QuotableWords(text))
+  return {bodies: read(bodies), quotes: read(quotes), snippets: read(snippets), titles: read(titles)}
+}
+
+/**
+ * Judges a quote that is cited as the words of a source: one run of its text (specification/schema §2.1: verbatim,
+ * continuous). Where only an excerpt is stored, the quote may be another passage of the page; it is absent where it was
+ * plainly meant to be the excerpt.
+ */
+export function judgeCited(quote: string, {bodies, quotes, snippets, titles}: QuotableText): Verdict {
+  const folded = foldQuote(quote)
+  const complete = [...bodies, ...quotes]
+  if ([...complete, ...snippets, ...titles].some((each) => each.holds(folded))) return 'supported'
+  if (!isLong(folded) || isOtherScript(folded, complete) || resembles(folded, titles, titleShare))
+    return 'not_checkable'
+  return bodies.length > 0 || resembles(folded, quotes, excerptShare) ? 'absent' : 'not_checkable'
+}
+
+/** Judges the quote that a record of the evidence carries: it is checked against whole pages, never against itself. */
+function judgeRecord(quote: string, {bodies}: Pick<QuotableText, 'bodies'>): Verdict {
+  const folded = foldQuote(quote)
+  if (bodies.some((text) => text.holds(folded))) return 'supported'
+  return bodies.length > 0 && isLong(folded) && !isOtherScript(folded, bodies) ? 'absent' : 'not_checkable'
+}
+
+/** What the sources say of a quotation, what it leaves out of their words, and who says them there. */
+export interface QuotationVerdict {
+  readonly verdict: Verdict
+  readonly dropped?: string | undefined
+  readonly speaker?: OtherSpeaker | undefined
+}
+
+const nothing: Surroundings = {lead: '', tail: ''}
+
+/**
+ * Judges a quotation in running text, where a writer may leave words out and put in others in brackets: each part
+ * stands in one of the sources, in the same order. It is absent only where the whole text of all sources is stored, or
+ * where what it leaves out turns its meaning around, or its claim puts it into another's mouth.
+ */
+export function judgeQuotation(
+  quotation: string,
+  sources: readonly QuotableText[],
+  around: Surroundings = nothing,
+): QuotationVerdict {
+  const texts = sources.flatMap(({bodies, quotes, snippets, titles}) => [...bodies, ...quotes, ...snippets, ...titles])
+  const quoted = texts.length > 0 ? readOmissions(quotation) : undefined
+  if (!quoted?.parts.length) return {verdict: 'not_checkable'}
+  const places = texts.flatMap((text) => lookUp(text, quoted, around) ?? [])
+  if (places.some(isFaithful)) return {verdict: 'supported'}
+  const [place] = places
+  if (place) return {verdict: 'absent', ...place}
+  if (isTitle(quotation) || quoted.isShort) return {verdict: 'not_checkable'}
+  const bodies = sources.flatMap((source) => source.bodies)
+  const complete = sources.length > 0 && sources.every((source) => source.bodies.length > 0)
+  const isAbsent = complete && !quoted.parts.every((part) => isOtherScript(part, bodies))
+  return {verdict: isAbsent ? 'absent' : 'not_checkable'}
+}
+
+/** Words of one language cannot be looked up in a text of another: a quotation may be translated. */
+function isOtherScript(quote: string, texts: readonly QuotableWords[]): boolean {
+  const isHan = /\p{Script=Han}/u.test(quote)
+  return texts.every(({hasHan}) => hasHan !== isHan)
+}
+
+/** Whether so many of the words of a quote stand in one of some texts. */
+function resembles(quote: string, texts: readonly QuotableWords[], share: number): boolean {
+  const words = [...new Set(quote.match(/[\p{Script=Han}]|[\p{L}\p{N}]+/gu))]
+  return texts.some((text) => words.filter((word) => text.endOf(word) >= 0).length >= words.length * share)
+}
+
+/** Nearly every word of a title begins with a capital: “Salt Marshes of the North Coast”. */
+function isTitle(quotation: string): boolean {
+  const words = quotation.match(/\p{L}{4,}/gu) ?? []
+  return words.length > 1 && words.filter((word) => /^\p{Lu}/u.test(word)).length >= words.length * titleShare
+}
+
+/** What is wrong with a quote that a record carries. */
+export interface SpanFault {
+  readonly text: string
+  /** The words are nowhere on the page, or not at the offsets. */
+  readonly kind: 'absent' | 'offsets'
+  readonly start: number | undefined
+  readonly end: number | undefined
+  /** Where the words do stand, when they stand there once and to the letter. */
+  readonly place: Span | undefined
+}
+
+/**
+ * Verifies a quote of a record against the stored page (specification/schema §2.1, `quote_span`): its words, and its
+ * offsets where they are given. Offsets count UTF-16 code units; those of a Python program count code points.
+ */
+export function checkSpan(quote: StoredQuote, quotable: QuotableText, {pages}: StoredText): SpanFault | undefined {
+  const {text, start, end} = quote
+  const verdict = judgeRecord(text, quotable)
+  if (verdict === 'absent') return {kind: 'absent', text, start, end, place: undefined}
+  if (verdict !== 'supported' || start === undefined || end === undefined || pages.length === 0) return undefined
+  const wanted = foldQuote(text)
+  const stands = pages.some(
+    (page) => end <= page.length && slicesOf(page, start, end).some((slice) => foldQuote(slice) === wanted),
+  )
+  return stands ? undefined : {kind: 'offsets', text, start, end, place: onlyPlace(text, pages)}
+}
+
+/** The stretch between two offsets, in UTF-16 code units and, where that differs, in code points. */
+function slicesOf(page: string, start: number, end: number): readonly string[] {
+  const units = page.slice(start, end)
+  if (!/[\ud800-\udbff]/.test(page.slice(0, end))) return [units]
+  const points = Array.from(page.slice(0, end * 2)).slice(start, end)
+  return [units, points.join('')]
+}
+
+function onlyPlace(text: string, pages: readonly string[]): Span | undefined {
+  const [page, ...others] = pages
+  const start = page?.indexOf(text) ?? -1
+  if (page === undefined || others.length > 0 || start < 0 || page.indexOf(text, start + 1) >= 0) return undefined
+  return {start, end: start + text.length}
+}

@@ -1,0 +1,235 @@
+import {KeyIndex, rememberOf, rememberUpTo} from '../data/index.ts'
+import {canonicalUrl, type Evidence, type Source} from '../evidence/index.ts'
+
+/** Tags and comments of HTML; bounded, so that a lone `<` costs no more than this. */
+const tags = /<!--[\s\S]{0,2000}?-->|<\/?[a-z][^<>]{0,500}>/gi
+
+/** A Markdown link or image, with its target and title. */
+const links = /!?\[([^[\]]{0,500})\]\([^()\s]{1,2000}(?:\s"[^"]{0,500}")?\)/g
+
+const addresses = /https?:\/\/[^\s<>()[\]，。；、（）《》【】]{1,2000}/g
+
+/** A backslash before a sign that would mean something else to Markdown: `US\$`, `2020\-2025`, `3\.5`. */
+const escapes = /\\(?=[!-/:-@[-`{-~])/g
+
+/** Marks of notes: `[12]`, `[3, 4]`, `[^2]`. What they point to is not what the text says. */
+const noteMarks = /\[\^?\d{1,4}(?:\s?[,–-]\s?\d{1,4}){0,8}\]/g
+
+/** Marks of emphasis and code; a star between digits is a product. */
+const emphasis = /\*{2,3}|_{2,3}|`{1,3}|\*(?![\d\s])|(?<![\d\s])\*/g
+
+const entity = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,8}));/gi
+
+const entities: ReadonlyMap<string, string> = new Map([
+  ['nbsp', '\u00a0'],
+  ['ensp', ' '],
+  ['emsp', ' '],
+  ['thinsp', '\u2009'],
+  ['amp', '&'],
+  ['lt', '<'],
+  ['gt', '>'],
+  ['quot', '"'],
+  ['apos', "'"],
+  ['lsquo', '‘'],
+  ['rsquo', '’'],
+  ['ldquo', '“'],
+  ['rdquo', '”'],
+  ['ndash', '–'],
+  ['mdash', '—'],
+  ['hellip', '…'],
+  ['euro', '€'],
+  ['pound', '£'],
+  ['yen', '¥'],
+  ['deg', '°'],
+  ['times', '×'],
+])
+
+/**
+ * What a reader sees of a text that was stored as plain text, Markdown or HTML: tags, link targets, addresses, marks
+ * of notes and of emphasis and escapes are gone, character references are resolved.
+ *
+ *     Output rose <b>5&nbsp;%</b>.[12] See [the tables](https://…)
+ *     Output rose 5 %. See the tables
+ */
+export function plainText(text: string): string {
+  return text
+    .replace(tags, ' ')
+    .replace(links, '$1')
+    .replace(escapes, '')
+    .replace(addresses, ' ')
+    .replace(noteMarks, '')
+    .replace(emphasis, '')
+    .replace(entity, (written: string, decimal?: string, hexadecimal?: string, name?: string) =>
+      name === undefined
+        ? characterOf(Number.parseInt(decimal ?? hexadecimal ?? '', decimal === undefined ? 16 : 10))
+        : (entities.get(name.toLowerCase()) ?? written),
+    )
+}
+
+function characterOf(code: number): string {
+  return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : ''
+}
+
+/** What is stored of the text behind a citation, as it was stored. */
+export interface StoredText {
+  /** Whole texts: what is not in them, the source does not say. */
+  readonly bodies: readonly string[]
+  /** The bodies that are a full page (`content`): offsets of excerpts count in these. */
+  readonly pages: readonly string[]
+  /** Verbatim excerpts that were cut out of it (`quote_span`, `more_quote_spans`, `quote`). */
+  readonly quotes: readonly string[]
+  /** Snippets and short texts beside a whole one: parts of it, or words about it. */
+  readonly snippets: readonly string[]
+  readonly titles: readonly string[]
+  /** What the records say of its language: a tag such as `de-AT`. */
+  readonly language: string | undefined
+}
+
+/** All that is stored under the address of a source, itself first where it has none. */
+export type RecordsOf = (source: Source) => readonly Source[]
+
+/**
+ * Finds the records of a source: a citation object may carry the quote, a canonical source of the same URL the page,
+ * a validated citation its credibility. Records of one address are one list, the same for all documents beside this
+ * evidence, so that what is made of it is made once.
+ */
+export const storedRecords = rememberOf((evidence: Evidence): RecordsOf => {
+  let index: KeyIndex<Source> | undefined
+  const stored = new Map<string, readonly Source[]>()
+  const recordsAt = (address: string): readonly Source[] => {
+    const known = stored.get(address)
+    if (known) return known
+    index ??= new KeyIndex(evidence.sources, addressOf)
+    const records = index.all(address)
+    // An address that only some document knows is not worth keeping.
+    if (records.length > 0) stored.set(address, records)
+    return records
+  }
+  return rememberOf((source) => {
+    const isAlone = source.kind === 'query-result' || evidence.sources.length === 0
+    const address = isAlone ? undefined : addressOf(source)
+    const records = address === undefined ? [] : recordsAt(address)
+    return records.length > 0 ? records : [source]
+  })
+})
+
+/** The canonical address of a source; `undefined` where it has none. */
+export function addressOf({url}: Pick<Source, 'url'>): string | undefined {
+  return url === undefined ? undefined : canonicalUrl(url)
+}
+
+/** Characters of stored text that are kept read, whatever they belong to: with their numbers, about 80 bytes each. */
+const mostKept = 1_000_000
+
+/**
+ * What is stored in the records of one source. The body of a record is its `content`, else its `text`, which is all
+ * that the writer was shown of it (specification/sids §1.1, §2.4).
+ *
+ * Many documents cite the same records, so a text is kept for the next one, with what is worked out of it.
+ */
+export const storedText = rememberUpTo(
+  mostKept,
+  lengthOf,
+  (records: readonly Source[]): StoredText => ({
+    bodies: filled(records.map(({content, text}) => (content?.trim() ? content : text))),
+    pages: filled(records.map(({content}) => content)),
+    quotes: filled(records.flatMap(({quotes}) => quotes.map(({text}) => text))),
+    snippets: filled(records.flatMap(({snippet, text, content}) => (content?.trim() ? [snippet, text] : [snippet]))),
+    titles: filled(records.filter(({kind}) => kind !== 'reference').map(({title}) => title)),
+    language: records.map(({record: {language}}) => language).find((each) => typeof each === 'string'),
+  }),
+)
+
+/**
+ * The one text that a reader of a source is shown and judges by: its whole texts, else its excerpts and snippets; `''`
+ * where nothing but a title is stored. Offsets of a judgement's passage count in it.
+ */
+export function readableText({bodies, quotes, snippets}: StoredText): string {
+  return (bodies.length > 0 ? bodies : [...quotes, ...snippets]).join('\n\n')
+}
+
+function lengthOf({bodies, quotes, snippets, titles}: StoredText): number {
+  return [...bodies, ...quotes, ...snippets, ...titles].reduce((sum, {length}) => sum + length, 0)
+}
+
+function filled(texts: readonly (string | undefined)[]): readonly string[] {
+  return [...new Set(texts.flatMap((text) => (text?.trim() ? [text] : [])))]
+}
+
+/** Titles of lists of what a source itself cites. */
+const title =
+  /^(?:references?|bibliography|works cited|literature(?: cited)?|sources?(?: cited)?|citations|notes|endnotes|footnotes|further reading|external links|参考文献|参考资料|參考文獻|引用文献|资料来源|注释|literatur(?:verzeichnis)?|quellen|références|bibliographie|referencias|bibliografía)$/i
+
+/** What a line of such a list holds: a number or bullet first, an address, an identifier, a year. */
+const entry = /^[\s>]*(?:[-*•]|\[?\^?\d{1,3}[\].)])\s|https?:\/\/|\bdoi\b|(?<!\d)(?:19|20)\d\d(?!\d)/i
+
+/** A list of entries is one from this share of its lines on. */
+const share = 0.5
+
+interface Line {
+  readonly text: string
+  /** Depth of a Markdown heading; 7 for a title without marks, 0 for any other line. */
+  readonly depth: number
+}
+
+/**
+ * A stored text without the lists of what it cites itself: numbers there are years, pages and volumes of other works.
+ * A list goes from its title to the next heading, or to the end, provided that most of its lines are entries: the word
+ * `References` in the menu of a page opens no list.
+ */
+export function withoutBibliography(text: string): string {
+  const lines = text.split('\n').map(readLine)
+  if (!lines.some(({depth}) => depth > 0)) return text
+  const tally = tallyOf(lines)
+  const kept: string[] = []
+  let index = 0
+  for (const [at, line] of lines.entries()) {
+    if (at < index) continue
+    index = at + 1
+    const end = tally.ends[at] ?? lines.length
+    if (line.depth > 0 && isTitle(line.text) && isList(tally, at + 1, end)) index = end
+    else kept.push(line.text)
+  }
+  return kept.join('\n')
+}
+
+/** What is asked about stretches of lines, counted once. */
+interface LineCounts {
+  /** For each line, the next Markdown heading behind it. */
+  readonly ends: readonly number[]
+  /** How many lines before each are not blank, and how many of those look like an entry. */
+  readonly filled: readonly number[]
+  readonly entries: readonly number[]
+}
+
+function tallyOf(lines: readonly Line[]): LineCounts {
+  const ends: number[] = []
+  let next = lines.length
+  for (let at = lines.length - 1; at >= 0; at--) {
+    ends[at] = next
+    const depth = lines[at]?.depth ?? 0
+    if (depth > 0 && depth < 7) next = at
+  }
+  const filled = [0]
+  const entries = [0]
+  for (const [at, {text}] of lines.entries()) {
+    filled.push((filled[at] ?? 0) + (text.trim() === '' ? 0 : 1))
+    entries.push((entries[at] ?? 0) + (entry.test(text) ? 1 : 0))
+  }
+  return {ends, filled, entries}
+}
+
+function isList({filled, entries}: LineCounts, from: number, to: number): boolean {
+  const lines = (filled[to] ?? 0) - (filled[from] ?? 0)
+  return lines > 0 && (entries[to] ?? 0) - (entries[from] ?? 0) >= lines * share
+}
+
+function readLine(text: string): Line {
+  const marks = /^\s{0,3}(#{1,6})\s/.exec(text)?.[1]
+  if (marks !== undefined) return {text, depth: marks.length}
+  return {text, depth: text.length < 60 && isTitle(text) ? 7 : 0}
+}
+
+function isTitle(text: string): boolean {
+  return title.test(text.replace(/^[\s#*_\d.]{0,12}|[\s#*_:：]{0,12}$/g, ''))
+}

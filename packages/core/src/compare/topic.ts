@@ -1,0 +1,122 @@
+import {lazily, monthNamed, rememberOf} from '../data/index.ts'
+import {plainText, type StoredText} from './stored-text.ts'
+import {ordinals} from './written-numbers.ts'
+
+/** The times that a text speaks of. */
+export interface Times {
+  /** It speaks of another time than its own, or of what is only expected. */
+  readonly isOther: boolean
+  /** Years, months, quarters and weekdays that it names, and what it compares with: `from a year earlier`. */
+  readonly named: readonly (readonly string[])[]
+}
+
+/** Reads the times of a sentence, or of a part of one. */
+export function timesIn(text: string): Times {
+  const named = [yearsIn(text), monthsIn(text), quartersIn(text), weekdaysIn(text), basesIn(text)]
+  return {isOther: otherTime.test(text), named}
+}
+
+/** Two texts that both name years, months or quarters name one in common. */
+export function shareTimes(one: Times, other: Times): boolean {
+  return one.named.every((names, index) => {
+    const others = other.named[index] ?? []
+    return names.length === 0 || others.length === 0 || names.some((time) => others.includes(time))
+  })
+}
+
+const otherTime =
+  /\b(?:last|previous|prior|earlier|ago|before|forecast(?:s|ed)?|expect(?:s|ed)?|target(?:s|ed)?|plan(?:s|ned)?|will|would|could|estimate[sd]?|from)\b|去年|上年|预计|預計|计划|目标/i
+
+function yearsIn(text: string): readonly string[] {
+  return text.match(/(?<![\d.,$€£¥])(?:1[89]|20)\d\d(?![\d.,]\d|\d)/g) ?? []
+}
+
+function monthsIn(text: string): readonly string[] {
+  return (text.match(/\p{Lu}\p{L}{2,11}/gu) ?? []).flatMap((word) => monthNamed(word)?.toString() ?? [])
+}
+
+function weekdaysIn(text: string): readonly string[] {
+  return (text.match(/\b(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day\b/g) ?? []).map((name) => name.toLowerCase())
+}
+
+function basesIn(text: string): readonly string[] {
+  const named = text.matchAll(
+    /\b(?:from|over|than) (?:the|an?|one) (?:previous |prior |last )?(week|month|quarter|year)\b/gi,
+  )
+  return [...named].map(([, period = '']) => period.toLowerCase())
+}
+
+/** `Q3`, `third quarter` and `third-quarter` are `q3`; the third-largest is none. */
+function quartersIn(text: string): readonly string[] {
+  const named = text.matchAll(/\b(first|second|third|fourth)[ -](?:fiscal )?(quarter|half)\b/gi)
+  return [
+    ...(text.match(/\b(?:Q[1-4]|H[12])\b/g) ?? []).map((name) => name.toLowerCase()),
+    ...[...named].map(
+      ([, place = '', part = '']) =>
+        `${part.toLowerCase() === 'half' ? 'h' : 'q'}${ordinals.indexOf(place.toLowerCase())}`,
+    ),
+  ]
+}
+
+/** This share of the words of a claim must be in the sentence. */
+const leastShared = 0.6
+
+/**
+ * Whether a sentence of a stored text is about what a claim is about, at the same time: most words of the claim are in it.
+ */
+export function speaksOf(claim: string, text: StoredText): boolean {
+  const asked = topicOf(claim)
+  const words = asked.words()
+  if (words.size === 0) return false
+  return sentencesOf(text).some((sentence) => {
+    if (!isSameTime(asked.times(), sentence.times())) return false
+    return sharedWords(words, sentence.words()) >= words.size * leastShared
+  })
+}
+
+/** What a sentence is about. Worked out when it is first asked for: most sentences are never compared with a claim. */
+interface Topic {
+  words(): ReadonlySet<string>
+  times(): Times
+}
+
+function topicOf(text: string): Topic {
+  return {words: lazily(() => wordsIn(text)), times: lazily(() => timesIn(text))}
+}
+
+/** A full stop between digits ends no sentence. */
+const sentencesOf = rememberOf(({bodies, quotes, snippets, titles}: StoredText): readonly Topic[] =>
+  [...bodies, ...quotes, ...snippets, ...titles].flatMap((text) =>
+    plainText(text)
+      .split(/(?<=[.!?])\s|[。！？\n]/)
+      .map(topicOf),
+  ),
+)
+
+/** The beginnings of words, so that endings make no difference; pairs of characters where no blank parts words. */
+export function wordsIn(text: string): ReadonlySet<string> {
+  const words = (text.toLowerCase().match(/\p{L}{3,}|\p{Script=Han}{2}/gu) ?? []).flatMap((word) =>
+    /\p{Script=Han}/u.test(word) ? pairsOf(word) : [word.replace(/s$/, '').slice(0, 5)],
+  )
+  return new Set(words.filter((word) => !small.has(word)))
+}
+
+function pairsOf(word: string): readonly string[] {
+  return [...word].slice(1).map((character, index) => `${[...word][index] ?? ''}${character}`)
+}
+
+const small: ReadonlySet<string> = new Set(
+  'the and for with from that thi this its was wa were has ha milli billi trill thous hundr perce cent'.split(' '),
+)
+
+/** How many words two texts have in common. */
+export function sharedWords(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
+  let shared = 0
+  for (const word of one) if (other.has(word)) shared += 1
+  return shared
+}
+
+/** A source that speaks of another time or of what is only expected does so in the claim as well. */
+function isSameTime(claim: Times, sentence: Times): boolean {
+  return (claim.isOther || !sentence.isOther) && shareTimes(claim, sentence)
+}

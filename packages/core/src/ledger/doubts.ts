@@ -1,0 +1,36 @@
+import type {NumberVerdict} from '../compare/index.ts'
+import {linesOf, redacting, show} from '../data/index.ts'
+import type {Context} from './context.ts'
+
+/** A number that its sources have, of another thing perhaps, or as something else: a reader has to look. */
+export interface DoubtfulNumber {
+  /** As written. */
+  readonly number: string
+  /** Both from 1; columns count UTF-16 code units. */
+  readonly line: number
+  readonly column: number
+  /** What is doubtful about it, as a sentence without a full stop. */
+  readonly message: string
+}
+
+/** The numbers and dates of a document that are in doubt, in reading order. */
+export function doubtfulNumbers({brief, policy, verdicts, has}: Context): readonly DoubtfulNumber[] {
+  const doubts = has('stored text') ? brief.claims.flatMap((claim) => verdicts.numbersIn(claim).filter(isDoubtful)) : []
+  if (doubts.length === 0) return []
+  const lines = linesOf(brief.source)
+  return doubts.map((verdict) => {
+    const {text, start, end} = verdict.quantity
+    const {line, column} = lines.placeOf(start, end)
+    return {number: text, line, column, message: redacting(policy.redact, () => sayDoubt(verdict))}
+  })
+}
+
+/** Whether a reader has to look at it. */
+export function isDoubtful({verdict}: NumberVerdict): boolean {
+  return verdict === 'doubtful'
+}
+
+/** What is doubtful about a number. */
+export function sayDoubt({quantity: {text}}: NumberVerdict): string {
+  return `${show(text)} is in doubt: its source may have it as something else`
+}

@@ -1,0 +1,39 @@
+export {queryIdLike} from './attribution.ts'
+export {briefDate, day, latestDayOf} from './brief-date.ts'
+export {entryKey} from './chapter-lists.ts'
+export {claimsRestingOn} from './claims-resting.ts'
+export {Context, type ContextMaterials} from './context.ts'
+export {type CoveredClaim, coverClaims} from './cover-claims.ts'
+export {needsCitation, numbersOf} from './coverage.ts'
+export {type DoubtfulNumber, doubtfulNumbers} from './doubts.ts'
+export {
+  type EmptySection,
+  findEmptySections,
+  isClaimSection,
+  namesClaimSection,
+  sectionsNamed,
+} from './empty-sections.ts'
+export type {IdleDirective} from './idle-directive.ts'
+export {type CitedIndexedWork, indexedWorks} from './indexed-works.ts'
+export {
+  type Denial,
+  denialsIn,
+  disputesIn,
+  misquotedIn,
+  type StaleJudgement,
+  staleJudgements,
+  unjudgedIn,
+} from './judged-claims.ts'
+export {type Answer, keyOfSource, type Question} from './judgements.ts'
+export {type LeftAside, sayLeftAside, sayRefused} from './left-aside.ts'
+export type {Need} from './needs.ts'
+export {leadElsewhere, ownEntries} from './own-entries.ts'
+export {createPointed, deadPointers, unlistedNames} from './pointed-entries.ts'
+export {type QuoteVerdict, quotesOfCitations} from './quote-verdicts.ts'
+export {type FieldFault, fieldFaults, holdsRecords, isSound, type Records, registration} from './record.ts'
+export {type About, claimOf, type FilePosition, fileOf, placeOf, placesOf, type Subject} from './subject.ts'
+export {supportOf} from './support-of.ts'
+export {coveredValues, isSmall, isWanted, repetitionOf, type UnsourcedClaim} from './unsourced.ts'
+export {Resolver, type Use} from './uses.ts'
+export type {Verdicts} from './verdicts.ts'
+export {citationExample, markerExample, nameOf, namesOf, sayAsked, sayJudge} from './wording.ts'

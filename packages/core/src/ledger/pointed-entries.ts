@@ -1,0 +1,274 @@
+import type {Brief, Reference} from '../brief/index.ts'
+import {lazily, remember, type Span, wordsOf} from '../data/index.ts'
+import {pageOf} from '../evidence/index.ts'
+import {numbersIn, type Pointer, type PointerForm, type Support, unansweredNames} from '../support/index.ts'
+import type {Context} from './context.ts'
+
+/** The text is searched for each entry: of a longer list nobody names the works in it one by one. */
+const longestList = 500
+
+/**
+ * Tells whether something in the text other than a marker points to an entry: a link to its address, or, where a
+ * reader's understanding counts, the name and year of its author, its title, its publisher where brackets or a source
+ * line name it as a source, digits that were markers once, or a footnote that says the same.
+ *
+ *     [Grid atlas](https://grid.example/atlas)    Adler et al. (2019)    [Grid Board]    … in the Fundy basin.4
+ */
+export function createPointed(context: Context): (reference: Reference) => boolean {
+  const {brief, uses} = context
+  const support = context.support()
+  const pointers = support?.pointersInText ?? []
+  const addresses = lazily(
+    () =>
+      new Set([...uses.flatMap(({citation: {url}}) => url ?? []), ...addressesIn(pointers, brief.written)].map(pageOf)),
+  )
+  const isSaidInNote = saidInNotes(context)
+  const noted = lazily(
+    () =>
+      new Set(
+        pointers.flatMap(({form, start, end}) =>
+          form === 'note-number' ? numbersIn(brief.written.slice(start, end)) : [],
+        ),
+      ),
+  )
+  const authors = lazily(() => authorsIn(pointers, brief.written))
+  const prose = lazily(() => proseBefore(context))
+  const credits = lazily(() => creditsIn(support, brief.written))
+  const isReadable = support !== undefined && brief.references.length <= longestList
+  // A line of many numbers is an entry under each of them.
+  const isPointedAt = remember(
+    (text: string) => isByAuthor(text, authors()) || isNamed(text, prose()) || isCredited(text, credits()),
+  )
+  return ({kind, id, style, url, text}) => {
+    if (url !== undefined && addresses().has(pageOf(url))) return true
+    if (kind !== 'list-entry') return false
+    if (isSaidInNote(url, text)) return true
+    // A document that shows the practice is not accused of entries that are left over.
+    if (support?.isFlattened && style === 'numeric') return true
+    if (noted().has(id)) return true
+    return isReadable && isPointedAt(text)
+  }
+}
+
+/** Whether a footnote names the same page as an entry, or says the same. */
+function saidInNotes({uses}: Context): (url: string | undefined, text: string) => boolean {
+  const notes = lazily(() =>
+    uses.flatMap(({citation, definition}) => (citation.style === 'footnote' && definition ? definition : [])),
+  )
+  const pages = lazily(() => new Set(notes().flatMap(({url}) => (url === undefined ? [] : pageOf(url)))))
+  const words = lazily(() => new Set(notes().flatMap(({text}) => titleWords(text) || [])))
+  return (url, text) =>
+    (url !== undefined && pages().has(pageOf(url))) || (words().size > 0 && words().has(titleWords(text)))
+}
+
+/** An entry has no more than this of its own: a line of many numbers has as many entries, each with all of its text. */
+const longestTitle = 1000
+
+/** What an entry says beside its addresses. */
+function titleWords(text: string): string {
+  return wordsOf(text.slice(0, longestTitle).replace(webAddress, ' ')).trim()
+}
+
+const webAddress = /https?:\/\/[^\s<>)\]"]+/g
+
+function addressesIn(pointers: readonly Pointer[], source: string): readonly string[] {
+  return pointers.flatMap(({form, start, end}) =>
+    form === 'link' || form === 'address' ? (source.slice(start, end).match(webAddress) ?? []) : [],
+  )
+}
+
+interface Author {
+  readonly name: string
+  readonly year: string
+}
+
+/** `(Adler et al., 2019; Ames 2021)` names two. */
+const nameAndYear = /(\p{Lu}[\p{L}’'-]{1,30})[^\p{Lu};]{0,40}?((?:1[89]|20)\d{2})/gu
+
+/** The authors that pointers name, each with a year. */
+function authorsIn(pointers: readonly Pointer[], source: string): readonly Author[] {
+  return pointers.flatMap(({form, start, end}) =>
+    form === 'author-year'
+      ? [...source.slice(start, end).matchAll(nameAndYear)].map(([, name = '', year = '']) => ({name, year}))
+      : [],
+  )
+}
+
+function isByAuthor(text: string, authors: readonly Author[]): boolean {
+  return authors.some(({name, year}) => text.includes(name) && text.includes(year))
+}
+
+/** The text before the first list of sources, word by word: what the reader has read when it begins. */
+function proseBefore({brief: {written: source, references}}: Context): string {
+  return wordsOf(source.slice(0, references.find(({kind}) => kind === 'list-entry')?.start ?? source.length))
+}
+
+/** A shorter title is a word that any text may hold. */
+const fewestCharacters = 16
+
+/** The title of an entry, between its quotation marks, behind its year, or up to its address, stands in the text. */
+function isNamed(text: string, prose: string): boolean {
+  const quoted = /[“"«《]([^”"»》]{1,400})[”"»》]/.exec(text)?.[1]
+  const dated = /[(](?:19|20)\d{2}[a-z]?[)]\.\s{1,3}[*_]{0,2}([^.\n]{1,400})\./.exec(text)?.[1]
+  const title = wordsOf(quoted ?? dated ?? text.split(/\]\(|https?:|[—–|]| - /)[0] ?? '')
+  return title.length >= fewestCharacters && prose.includes(title)
+}
+
+/** Brackets and lines that name a publisher as the source of something, word by word. */
+function creditsIn(support: Support | undefined, source: string): string {
+  if (!support) return ''
+  const named = support.pointersInText.filter(({form}) => crediting.has(form))
+  return ` ${wordsOf([...named, ...support.sourceLines].map(({start, end}) => source.slice(start, end)).join(' \n '))} `
+}
+
+const crediting: ReadonlySet<PointerForm> = new Set<PointerForm>(['bracketed-name', 'source-label', 'author-year'])
+
+/** Shorter openings are no names. */
+const fewestOfName = 2
+
+/** What the entry opens with is credited somewhere: `*Source: Grain Board, Herald*`, （来源：港务局）. */
+function isCredited(text: string, credits: string): boolean {
+  const name = wordsOf(openingOfEntry(text).split(/\s(?:19|20)\d{2}\b/)[0] ?? '')
+  if (name.length < fewestOfName || !/\p{L}/u.test(name)) return false
+  for (let at = credits.indexOf(name); at >= 0; at = credits.indexOf(name, at + 1))
+    if (!goesOn.test(credits.charAt(at - 1)) && !goesOn.test(credits.charAt(at + name.length))) return true
+  return false
+}
+
+/** A letter or digit beside a name makes it another one; Chinese sets no blanks around it. */
+const goesOn = /(?!\p{Script=Han})[\p{L}\p{N}]/u
+
+/** What stands between the parts of an entry. */
+const betweenParts =
+  /\s?(?:https?:\/\/\S*|(?<=\s)\/(?=\s)|[—–·|,.:;"“”()[\]（）《》「」『』，。：；*_/／・\n]|\s-\s)\s?/g
+
+/** What an entry opens with, which names who published it if any part does: `Grain Board. *Yearbook*, 2024.` */
+function openingOfEntry(text: string): string {
+  let start = 0
+  for (const {0: between, index} of text.matchAll(betweenParts)) {
+    const part = text.slice(start, index).trim()
+    if (part !== '') return part
+    start = index + between.length
+  }
+  return text.slice(start).trim()
+}
+
+/** Fewer entries are no list that anybody would look a name up in. */
+const fewestEntries = 3
+
+/**
+ * Pointers by author and year that no entry of the document's list answers, in reading order. Where most of them lead
+ * nowhere, the list is not what they point to, and none is accused.
+ *
+ * A name in brackets points to an entry where the document cites by numbers otherwise: `Rye fell [1], oats rose
+ * [Grain Herald].`
+ *
+ *     Rye fell (Ames 2019), oats rose (Miller et al., 2020).     list: Ames, P. (2019). Rye. …
+ *                                     ^ no Miller in any entry
+ */
+export function deadPointers({brief, support}: Context): readonly Pointer[] {
+  const {references, source} = brief
+  const entries = references.filter(({kind}) => kind === 'list-entry')
+  const found = entries.length < fewestEntries ? undefined : support()
+  if (!found) return []
+  const pointers = found.pointersInText.filter(({form}) => form === 'author-year')
+  const names = lazily(() => new WordsOfEntries(entries))
+  const dead = pointers.filter((pointer) => {
+    const authors = authorsIn([pointer], source)
+    return authors.length > 0 && authors.every(({name}) => !names().has(name.toLowerCase()))
+  })
+  return [...(dead.length * 2 <= pointers.length ? dead : []), ...deadNames(brief, found, names)]
+}
+
+/** Fewer names and years may be asides of an author who lists nothing. */
+const fewestUnlisted = 3
+
+/**
+ * Pointers by author and year in a document without any list, in reading order: whoever looks one up finds no title.
+ *
+ *     Rye fell (Ames et al., 2019). Oats rose (Ford and Hale, 2020). Corn stood (Miller et al., 2021).     no list
+ */
+export function unlistedNames({brief: {blocks, references, source}, support}: Context): readonly Pointer[] {
+  const found = references.length > 0 ? undefined : support()
+  const pointers = found?.pointersInText ?? []
+  const names = pointers.filter(({form, start, end}) => form === 'author-year' && !isTitled(source, {start, end}))
+  const texts = new Set(names.map(({start, end}) => source.slice(start, end)))
+  // Where most lead to the web, a name beside them is a courtesy.
+  if (texts.size < fewestUnlisted || names.length * 2 < pointers.length) return []
+  const openings = new Set(blocks.map(({start}) => start))
+  // Items that begin with one are a list, if not under a heading of its own, and so are rows.
+  const listing = names.filter(({start}) => openings.has(start) || isInHead(source, start))
+  return listing.length < fewestUnlisted ? names : []
+}
+
+/** A title in emphasis or quotation marks right before a name, or an address or number of the work in its line. */
+function isTitled(source: string, {start, end}: Span): boolean {
+  const [rest = ''] = source.slice(end, end + longestHead).split('\n', 1)
+  return /[*_"”»][ \t]$/.test(source.slice(start - 2, start)) || /arxiv|doi\b|https?:|\b10\.\d{4}/i.test(rest)
+}
+
+/** A line is looked at this far on both sides, in UTF-16 code units. */
+const longestHead = 120
+
+/** A table of works names each in its first cell, and a list of works in what it sets in bold. */
+function isInHead(source: string, offset: number): boolean {
+  return /(?:^|\n)[ \t>]*(?:\|[^|\n]*|(?:[-*+]|\d{1,3}[.)])[ \t]{1,4}[*_]{2}[^*_\n]*)$/.test(
+    source.slice(Math.max(0, offset - longestHead), offset),
+  )
+}
+
+/** Names in brackets are few beside numbers: no more than one to two. */
+const numbersToName = 2
+
+function deadNames(brief: Brief, support: Support, listed: () => WordsOfEntries): readonly Pointer[] {
+  const {references, source} = brief
+  const names = unansweredNames(brief).filter(({start}) => start < (references[0]?.start ?? source.length))
+  const numbers = support.pointersInText.filter(({form}) => form === 'marker')
+  if (names.length === 0 || numbers.length < names.length * numbersToName) return []
+  if (references.some(({style}) => style !== 'numeric')) return []
+  const markers = new Set(brief.citations.map(({start}) => start))
+  return names.filter(({start, end}) => {
+    if (markers.has(start)) return false
+    const words =
+      source
+        .slice(start, end)
+        .toLowerCase()
+        .match(/\p{L}{3,}/gu) ?? []
+    // In the middle of a sentence a writer adds words to those of others: `the [Grain Board] says`; `NEEDS_WORK` is a status.
+    return (
+      !source.slice(start, end).includes('_') &&
+      /^[.,;)。，；]/.test(source.slice(end, end + 1)) &&
+      words.length > 0 &&
+      !words.some((word) => listed().has(word))
+    )
+  })
+}
+
+/** So many names that are no word of a list are looked for in its words. */
+const mostSearched = 1000
+
+/** What the entries of a list say, asked for names in small letters. */
+class WordsOfEntries {
+  readonly #text: string
+  readonly #words: ReadonlySet<string>
+  readonly #searched = new Map<string, boolean>()
+
+  constructor(entries: readonly Reference[]) {
+    // A line of many numbers is an entry under each of them.
+    this.#text = [...new Set(entries.map(({text}) => text))].join('\n').toLowerCase()
+    this.#words = new Set(this.#text.match(/\p{L}+/gu))
+  }
+
+  /**
+   * Whether an entry has a name, if only inside a word: a publisher may stand in its address alone. Of more names than
+   * anybody looks up one by one, each is taken for listed.
+   */
+  has(name: string): boolean {
+    if (this.#words.has(name)) return true
+    const known = this.#searched.get(name)
+    if (known !== undefined) return known
+    const found = this.#searched.size >= mostSearched || this.#text.includes(name)
+    this.#searched.set(name, found)
+    return found
+  }
+}

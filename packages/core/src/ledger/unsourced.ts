@@ -1,0 +1,82 @@
+import type {Brief, Claim, Quantity} from '../brief/index.ts'
+import {rememberOf, type Span} from '../data/index.ts'
+import type {Confidence, Policy} from '../policy/index.ts'
+import {CoveredValues, type Support} from '../support/index.ts'
+import {assertsNumber, keyOf, type MarkerCoverage} from './coverage.ts'
+import type {Judgements} from './judgements.ts'
+
+/** A claim that a reader could check, and beside which no source stands. */
+export interface UnsourcedClaim {
+  readonly claim: Claim
+  /** Of the claim, in `Brief.claims`. */
+  readonly index: number
+  /** What a reader could check: never empty, in reading order. */
+  readonly numbers: readonly Quantity[]
+  /** How sure it is that an author would act on it. */
+  readonly confidence: Confidence
+  /** How probably an editor would ask for its source, in thousandths; `undefined` where only what resolves counts. */
+  readonly probability: number | undefined
+}
+
+/** What they are found in. */
+interface UnsourcedMaterials {
+  readonly brief: Brief
+  readonly policy: Policy
+  readonly coverage: MarkerCoverage
+  readonly judgements: Judgements
+  support(): Support | undefined
+}
+
+/**
+ * Finds them. Where only what resolves counts, every number that the policy wants cited is sure (decisions/0031);
+ * where a reader's understanding counts, every figure and date that nothing covers by its place is judged, but for claims
+ * of which a reader has judged it already.
+ */
+export function unsourcedClaims(context: UnsourcedMaterials): readonly UnsourcedClaim[] {
+  const {brief, coverage, judgements, policy} = context
+  const support = context.support()
+  if (!support) return coverage.uncovered.map((each) => ({...each, confidence: 'high', probability: undefined}))
+  return brief.claims.flatMap((claim, index) => {
+    if (claim.absence || !coverage.isNeeded(index) || coverage.isSettled(index)) return []
+    if (judgements.isExcused(claim)) return []
+    const numbers = claim.quantities.filter((each) => isCheckable(each, policy) && !coverage.isCovered(each, claim))
+    if (numbers.length === 0) return []
+    if (judgements.isDemanded(claim)) return {claim, index, numbers, probability: 1000, confidence: 'high'}
+    const {probability, isLikely} = support.judge.judge(index)
+    const isAtBar = isSmall(context) || policy.configured.has('min_probability') ? isWanted(probability, policy) : isLikely
+    return {claim, index, numbers, probability, confidence: isAtBar ? 'medium' : 'low'}
+  })
+}
+
+/** From so many claims on a document has more to read than anybody looks through. */
+const manyClaims = 12
+
+/** Whoever has written a few claims sees all that is uncited in them. */
+export function isSmall({coverage}: Pick<UnsourcedMaterials, 'coverage'>): boolean {
+  return coverage.claims < manyClaims
+}
+
+/** It is as probable as the policy asks; what nobody judged always is. */
+export function isWanted(probability: number | undefined, {min_probability: least}: Policy): boolean {
+  return probability === undefined || probability >= least * 1000
+}
+
+const dates = new Set<Quantity['kind']>(['date', 'year', 'month-year'])
+
+/** It asserts something, or says when something was; the keys of a policy that it sets itself decide over that. */
+function isCheckable(quantity: Quantity, policy: Policy): boolean {
+  if (policy.configured.has(keyOf(quantity))) return assertsNumber(quantity, policy)
+  return quantity.claim || dates.has(quantity.kind)
+}
+
+/** What is cited, by its value. */
+export const coveredValues = rememberOf(
+  ({brief, coverage}: UnsourcedMaterials) => new CoveredValues(brief, (index) => coverage.isCited(index)),
+)
+
+/** Where a reader's understanding counts and all values are cited elsewhere in the document, the first place. */
+export function repetitionOf(numbers: readonly Quantity[], context: UnsourcedMaterials): Span | undefined {
+  if (!context.support()) return undefined
+  const places = numbers.map((number) => coveredValues(context).placeOf(number))
+  return places.every((place) => place !== undefined) ? places[0] : undefined
+}

@@ -1,0 +1,264 @@
+import type {Attribution, Brief, Citation, Claim, Quantity} from '../brief/index.ts'
+import {
+  countJudgements,
+  coverBy,
+  DateIndex,
+  judgeNumbers,
+  meaningOf,
+  type NumberJudgementCounts,
+  type NumberVerdict,
+  namesDate,
+  publishedOn,
+  type QuotableText,
+  type RecordsOf,
+  readFigures,
+  readQuotable,
+  rivalOf,
+  type StoredText,
+  saidNumber,
+  storedText,
+  withoutBibliography,
+} from '../compare/index.ts'
+import {lazily, remember, rememberOf} from '../data/index.ts'
+import type {Evidence, Source} from '../evidence/index.ts'
+import type {JudgedAttribution} from './attribution.ts'
+import {type MarkerCoverage, needsCitation} from './coverage.ts'
+import type {Judgements} from './judgements.ts'
+import type {Need} from './needs.ts'
+import type {PointedUse, PointedUses} from './pointed-uses.ts'
+import {judgeQuotes, type QuoteVerdict} from './quote-verdicts.ts'
+import type {Use} from './uses.ts'
+
+/** What verdicts are given on. */
+export interface VerdictMaterials {
+  readonly brief: Brief
+  readonly evidence: Evidence
+  readonly uses: readonly Use[]
+  readonly attributions: ReadonlyMap<Attribution, JudgedAttribution>
+  readonly coverage: MarkerCoverage
+  readonly judgements: Judgements
+  readonly recordsOf: RecordsOf
+  countedUses(citations: readonly Citation[]): readonly Use[]
+  pointed(): PointedUses
+  queryResults(): ReadonlyMap<string, Source>
+  has(need: Need): boolean
+}
+
+const none: readonly never[] = []
+
+/** Sources of one number: what cites more says of none what it holds, and each would be searched for each number. */
+const mostCited = 200
+
+const figuresIn = rememberOf(readFigures)
+const quotableIn = rememberOf(readQuotable)
+const datesIn = rememberOf(
+  ({bodies, quotes, snippets, titles}: StoredText) =>
+    new DateIndex([...bodies, ...quotes, ...snippets, ...titles].map(withoutBibliography)),
+)
+
+/**
+ * What the stored text of its sources says about a document. Nothing is read before it is asked for, and nothing twice.
+ */
+export class Verdicts {
+  readonly #materials: VerdictMaterials
+  readonly #storesText: boolean
+  // Kept for as long as the document is, whatever other documents make the texts forget.
+  readonly #textIn = remember(storedText)
+  readonly #alone = remember((source: Source): readonly Source[] => [source])
+
+  constructor(materials: VerdictMaterials) {
+    this.#materials = materials
+    this.#storesText = materials.has('stored text')
+  }
+
+  /** Of the numbers of a claim that something is cited for, in reading order. */
+  numbersIn(claim: Claim): readonly NumberVerdict[] {
+    if (!this.#isCited(claim)) return none
+    return this.#judged(claim)
+  }
+
+  /** How often each verdict is given on the numbers of the document. */
+  judgements(): NumberJudgementCounts {
+    const {claims} = this.#materials.brief
+    if (this.#storesText) return countJudgements(claims.flatMap((claim) => this.numbersIn(claim)))
+    const sourced = claims
+      .filter((claim) => this.#isCited(claim))
+      .flatMap((claim) => assertedBy(claim).filter((quantity) => this.#isSourced(claim, quantity)))
+    return {...countJudgements([]), not_checkable: sourced.length}
+  }
+
+  /** Of one number, by one source alone. */
+  numberBy(claim: Claim, quantity: Quantity, source: Source): NumberVerdict {
+    const sources = this.#alone(source)
+    const [verdict] = this.#isStored(source) ? judgeNumbers(claim, [{quantity, cover: this.#storedCover(sources)}]) : []
+    return verdict ?? unchecked({quantity, sources})
+  }
+
+  /** The number that a source denies one of a claim by, which another source says, as it is written there. */
+  rivalOf(claim: Claim, quantity: Quantity, {says, denies}: {says: Source; denies: Source}): string | undefined {
+    const said = (each: Quantity) => saidNumber(claim, each, meaningOf(each, claim))
+    const number = said(quantity)
+    const others = claim.quantities.flatMap((each) => said(each) ?? [])
+    const {indexes} = this.#storedCover(this.#alone(denies))
+    return number && rivalOf(number, others, indexes, [says.publishedAt, denies.publishedAt])
+  }
+
+  /** Of all quotes: those in link titles and footnotes first, then those in the text. */
+  readonly quotes = lazily((): readonly QuoteVerdict[] => {
+    const {brief, uses, evidence} = this.#materials
+    return judgeQuotes({
+      claims: brief.claims,
+      source: brief.source,
+      uses,
+      evidence,
+      storesText: this.#storesText,
+      quotableOf: (source) => this.quotableOf(source),
+      citedBy: (claim) => [...this.#citedBy(claim.citations), ...this.#pointedSources(claim)],
+      cites: (claim) => claim.citations.length > 0 || this.#pointedSources(claim).length > 0,
+    })
+  })
+
+  /** What is stored of a source. */
+  textOf(source: Source): StoredText {
+    return this.#textIn(this.#materials.recordsOf(source))
+  }
+
+  /** The same as quotes are looked up in it. */
+  quotableOf(source: Source): QuotableText {
+    return quotableIn(this.textOf(source))
+  }
+
+  /** An entry of the document's own list says no more of its source than it quotes. */
+  #isStored(source: Source): boolean {
+    if (!this.#storesText) return false
+    return this.#materials.recordsOf(source).some(({kind, quotes}) => kind !== 'reference' || quotes.length > 0)
+  }
+
+  readonly #judged = remember((claim: Claim): readonly NumberVerdict[] => {
+    const numbers = assertedBy(claim).flatMap((quantity) => {
+      const sources = this.#sourcesOf(claim, quantity)
+      return sources.length > 0 ? [{quantity, sources}] : []
+    })
+    const isChecked = numbers.some(({sources}) => sources.some((source) => this.#isStored(source)))
+    if (!isChecked || numbers.some(({sources}) => sources.length > mostCited)) return numbers.map(unchecked)
+    const verdicts = judgeNumbers(
+      claim,
+      numbers.map(({quantity, sources}) => ({quantity, cover: this.#storedCover(sources)})),
+    )
+    return verdicts.map((each) => {
+      if (each.verdict === 'absent' && this.#mayBeElsewhere(claim, each.quantity)) return unchecked(each)
+      return this.#isBorneOut(claim, each) ? settledBy(each) : each
+    })
+  })
+
+  /** What is stored of all that points from a claim to sources; nothing where one leads to what nobody has read. */
+  #pointedSources(claim: Claim): readonly Source[] {
+    const pointed = this.#materials.pointed().of(claim)
+    if (pointed.some((each) => !this.#isRead(each))) return none
+    return pointed.flatMap(({uses}) => uses.flatMap(({source}) => source ?? []))
+  }
+
+  #isRead({uses}: PointedUse): boolean {
+    return uses.some(({source}) => source && this.#isStored(source))
+  }
+
+  /** Something beside its markers points to what nobody has read, and what may say it. */
+  #mayBeElsewhere(claim: Claim, quantity: Quantity): boolean {
+    return this.#pointedBy(claim, quantity).some((each) => !this.#isRead(each))
+  }
+
+  /** A figure in the words of a link is claimed of that link alone. */
+  #pointedBy(claim: Claim, {start, end}: Quantity): readonly PointedUse[] {
+    const pointed = this.#materials.pointed().of(claim)
+    const around = pointed.filter(({pointer}) => pointer.form === 'link' && pointer.start < start && end < pointer.end)
+    return around.length > 0 ? around : pointed
+  }
+
+  /** A reader who found a number in its source settles a doubt; what the text does not hold, a person alone may find there. */
+  #isBorneOut(claim: Claim, {verdict, sources}: NumberVerdict): boolean {
+    if (verdict === 'supported' || verdict === 'not_checkable') return false
+    return this.#materials.judgements.isBorneOut(claim, sources, {byPerson: verdict !== 'doubtful'})
+  }
+
+  readonly #storedCover = remember((sources: readonly Source[]) =>
+    coverBy(
+      sources.map((source) => {
+        const text = this.textOf(source)
+        return {
+          source,
+          figures: figuresIn(text),
+          dated: lazily(() => ({
+            dates: datesIn(text),
+            isWhole: text.bodies.length > 0,
+            published: publishedOn(source.publishedAt),
+          })),
+        }
+      }),
+    ),
+  )
+
+  #sourcesOf(claim: Claim, quantity: Quantity): readonly Source[] {
+    const cited = this.#citedBy(quantity.citations)
+    const pointed = this.#pointedBy(claim, quantity).flatMap(({uses}) => uses.flatMap(({source}) => source ?? []))
+    const queried = this.#queriedFor(claim, quantity)
+    if (pointed.length + queried.length === 0) return cited
+    const all = new Set([...cited, ...pointed, ...queried])
+    const [source] = all
+    return all.size === 1 && source ? this.#alone(source) : [...all]
+  }
+
+  /** Most claims cite one source: those that cite the same share one list. */
+  readonly #citedBy = remember((citations: readonly Citation[]): readonly Source[] => {
+    const cited = new Set(this.#materials.countedUses(citations).flatMap(({source}) => source ?? []))
+    const [source] = cited
+    if (source === undefined) return none
+    return cited.size === 1 ? this.#alone(source) : [...cited]
+  })
+
+  #queriedFor(claim: Claim, quantity: Quantity): readonly Source[] {
+    const attribution = this.#materials.coverage.attributionOf(quantity, claim)
+    return attribution ? this.#queriedBy(attribution) : none
+  }
+
+  readonly #queriedBy = remember((attribution: Attribution): readonly Source[] => {
+    const {attributions, queryResults} = this.#materials
+    return (attributions.get(attribution)?.queryIds ?? []).flatMap(({id}) => queryResults().get(id) ?? [])
+  })
+
+  /** Something may be cited for a number of the claim. */
+  #isCited(claim: Claim): boolean {
+    if (claim.citations.length > 0 || this.#materials.pointed().of(claim).length > 0) return true
+    return claim.quantities.length > 0 && this.#materials.attributions.size > 0
+  }
+
+  #isSourced(claim: Claim, quantity: Quantity): boolean {
+    return this.#citesSource(quantity.citations) || this.#queriedFor(claim, quantity).length > 0
+  }
+
+  readonly #citesSource = remember((citations: readonly Citation[]): boolean =>
+    this.#materials.countedUses(citations).some(({source}) => source !== undefined),
+  )
+}
+
+/** What a reader found in the sources. */
+function settledBy({quantity, sources, about}: NumberVerdict): NumberVerdict {
+  return {quantity, sources, about, verdict: 'supported', nearest: undefined, contrast: undefined}
+}
+
+/** Nothing is stored that a number could be looked up in. */
+function unchecked({quantity, sources}: {quantity: Quantity; sources: readonly Source[]}): NumberVerdict {
+  return {
+    quantity,
+    sources,
+    about: namesDate(quantity) ? 'date' : 'number',
+    verdict: 'not_checkable',
+    nearest: undefined,
+    contrast: undefined,
+  }
+}
+
+/** Numbers that a claim asserts, and the dates and places in a row that it names: those need no citation, but may be wrong. */
+function assertedBy(claim: Claim): readonly Quantity[] {
+  if (!needsCitation(claim) || claim.absence) return none
+  return claim.quantities.filter((quantity) => quantity.claim || quantity.kind === 'ordinal' || namesDate(quantity))
+}

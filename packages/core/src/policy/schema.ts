@@ -1,0 +1,286 @@
+import type {z} from 'zod'
+import {schema, show, showChoice, showMeant} from '../data/index.ts'
+import {markerStyles} from '../markers/index.ts'
+import {confidences} from './confidence.ts'
+
+/** A fault of settings at a path of keys; `onKey` means the last key of the path itself, not its value. */
+export interface Fault {
+  readonly message: string
+  readonly path: readonly PropertyKey[]
+  readonly onKey: boolean
+}
+
+/** Names of the types of a value as a reader of YAML knows them. */
+const typeNames: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    array: 'a list',
+    record: 'a map',
+    tuple: 'a list of a severity and options',
+    object: 'a map',
+    int: 'a whole number',
+    number: 'a number',
+    string: 'a text',
+    boolean: '`true` or `false`',
+  }),
+)
+
+/** The keys that may stand at a path, for suggestions. */
+type KeysAt = (path: readonly PropertyKey[]) => readonly string[]
+
+/** Says an issue of a schema in the grammar of all messages; one unknown key, one fault. */
+export function describeIssue(issue: z.core.$ZodIssue, keysAt: KeysAt): Fault[] {
+  if (issue.code !== 'unrecognized_keys')
+    return [{message: `Unexpected ${found(issue)}, expected ${expected(issue)}`, path: issue.path, onKey: false}]
+  const known = keysAt(issue.path)
+  return issue.keys.map((key) => ({message: unknownKey(key, known), path: [...issue.path, key], onKey: true}))
+}
+
+/** Keys that are no more, and what to write in their place. */
+const formerKeys: ReadonlyMap<string, string> = new Map([
+  ['counted', '`contract: true` in place of `counted: resolved`, or nothing'],
+])
+
+function unknownKey(key: string, known: readonly string[]): string {
+  const now = formerKeys.get(key)
+  if (now !== undefined) return `Unexpected key ${show(key)}, expected ${now}`
+  return `Unexpected key ${show(key)}, expected ${showMeant(key, known, 8)}`
+}
+
+function choice(values: readonly string[], input: unknown): string {
+  return typeof input === 'string' ? showMeant(input, values) : showChoice(values, values.length)
+}
+
+function found({path, input}: z.core.$ZodIssue): string {
+  if (path.length === 0) return 'content'
+  return `value ${isScalar(input) ? `${show(String(input))} ` : ''}of ${show(path.join('.'))}`
+}
+
+function isScalar(value: unknown): boolean {
+  return ['string', 'number', 'boolean'].includes(typeof value)
+}
+
+function expected(issue: z.core.$ZodIssue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      return typeNames.get(issue.expected) ?? show(issue.expected)
+    case 'invalid_value':
+      return choice(issue.values.map(String), issue.input)
+    case 'too_small':
+      return issue.origin === 'string' ? 'a text that is not empty' : `at least ${issue.minimum}`
+    case 'too_big':
+      return `at most ${issue.maximum}`
+    case 'invalid_union':
+      return [...new Set(issue.errors.flatMap((errors) => errors.slice(0, 1).map(expected)))].join(', or ')
+    default:
+      return issue.message.toLowerCase()
+  }
+}
+
+/** What takes nothing away from other globs. */
+function isPlainGlob(glob: string): boolean {
+  return !glob.startsWith('!')
+}
+
+/** The kinds of sections that `sections` gives names to. */
+export const sectionKinds = ['prevailing', 'counter', 'minority', 'watch', 'references', 'other'] as const
+
+/** Severities by how they may be written: `warn`, as other linters say, is a `warning`. */
+const severities = {off: 'off', info: 'info', warn: 'warning', warning: 'warning', error: 'error'} as const
+
+/** A rule's setting: a severity, or a severity with the rule's options. */
+export const ruleSetting = schema((z) => {
+  const severity = z.enum(['off', 'info', 'warn', 'warning', 'error']).transform((written) => severities[written])
+  return z.union([severity, z.tuple([severity, z.record(z.string(), z.unknown())])])
+})
+
+/**
+ * Every key of `citation.yml`, in the order of its documentation: its type and what it does. The key table of
+ * docs/reference/citation-yml.md and the JSON schema are generated from here and from `defaults`. Names and defaults of the first
+ * part are those of specification/numbers §1.2, §2, §3, §5.
+ */
+export const policySchema = schema((z) => {
+  const strings = z.array(z.string().min(1))
+  const severity = z.enum(['info', 'warn', 'warning', 'error']).transform((written) => severities[written])
+  return z
+    .strictObject({
+      extends: z
+        .union([z.string().min(1), strings])
+        .describe(
+          'Path, or paths, of the citation.yml files this one builds on; later ones win, this file wins over all.',
+        ),
+      evidence: z
+        .union([z.string().min(1), strings])
+        .describe("Globs of the evidence files, relative to this file; `{dir}` and `{name}` stand for the document's."),
+      evidence_from: z
+        .enum(['auto', 'policy', 'document', 'either'])
+        .describe(
+          'Who may give evidence: the `policy`, by `evidence`; the `document`, by its front matter and the file beside it; or `either`, the document first. `auto` is `policy` for `enforce` and where `evidence` names any, else `either`.',
+        ),
+      exclude: z
+        .array(z.string().min(1).refine(isPlainGlob, 'a glob that does not begin with `!`'))
+        .describe(
+          'Globs, relative to this file, of documents and folders that no folder and no pattern of the command line stands for, beside what git ignores; a file that is named itself is read.',
+        ),
+      contract: z
+        .boolean()
+        .describe(
+          '`true` puts every document under the contract: only citations that resolve are accepted, and what must cite is an error (docs/explanation/coverage.md); `false`, none. Where it is not set, a document is under it whose policy sets a key of the contract, or whose evidence is that of a pipeline; `explain-config` says which.',
+        ),
+      citation_enforcement_enabled: z
+        .boolean()
+        .describe('`false` switches off `UNCITED_NUMBER` and everything about attributions.'),
+
+      allowed_prefixes: strings.describe(
+        'Attributions that count as a citation at the start of a sentence, bullet or row; case is ignored.',
+      ),
+      source_synonyms: z.record(z.string(), strings).describe('Canonical prefix → other spellings that mean the same.'),
+      source_mapping: z
+        .record(z.string(), strings)
+        .describe('Prefix → words, one of which the data set of a query result must contain; case is ignored.'),
+      require_query_id: z
+        .boolean()
+        .describe('An attribution that backs a number must name the query behind it: `(QID: …)`.'),
+      query_id_patterns: strings.describe(
+        'Regular expressions (RE2 syntax, case ignored) of a query id. The id is the first group, else what follows the last `:`, `=` or blank.',
+      ),
+      missing_qid_severity: severity.describe('Severity of `MISSING_QID`.'),
+      strict_qid_keywords: strings.describe(
+        'Words that require a query id in their sentence even where `require_query_id` is `false`.',
+      ),
+      strict_qid_severity: severity.describe('Severity of `MISSING_QID` in a sentence with such a word.'),
+      adjacent_bullet_window: z
+        .int()
+        .min(0)
+        .max(20)
+        .describe('How many sibling bullets away an attribution still covers a bullet that has none; 0 is off.'),
+
+      ignore_years: z
+        .boolean()
+        .describe('Years assert nothing. Outside the contract years are judged unless this is set.'),
+      ignore_dates: z
+        .boolean()
+        .describe(
+          '`UNCITED_NUMBER` leaves dates, months and clock times alone; the quality rules still see them. Outside the contract dates and months are judged unless this is set.',
+        ),
+      ignore_numbers_below: z
+        .number()
+        .min(0)
+        .describe(
+          '`UNCITED_NUMBER` leaves numbers alone whose absolute value is below this. Outside the contract only a value that is set counts.',
+        ),
+      ignore_tokens: strings.describe('Words that make the number behind them an identifier.'),
+
+      sections: z
+        .partialRecord(z.enum(sectionKinds), strings)
+        .describe(
+          'Section kind → heading names beyond the built-in ones; case and punctuation are ignored. What stands under those of `other` is not under the contract.',
+        ),
+      required_sections: strings.describe(
+        'Section kinds or heading names that every document must have (`EMPTY_SECTION`).',
+      ),
+      contract_claims: z
+        .enum(['bullets', 'sections', 'brief'])
+        .describe(
+          'What must cite in a document that has a claim section (`UNCITED_BULLET`, `UNCITED_CLAIM`): the `bullets` of claim sections; whatever those `sections` say, sentence by sentence; or all of the `brief`, sections of other names too, but for those that `sections` lists under `other`. Outside the contract bullets alone must.',
+        ),
+      abstentions: strings.describe(
+        'Phrases with which a claim says that it has no evidence, whole and in square brackets, besides those of the contract; case is ignored.',
+      ),
+      markers: z.array(z.enum(markerStyles)).describe('Marker styles that count as a citation; empty means all.'),
+      citation_scope: z
+        .enum(['block', 'sentence'])
+        .describe(
+          'How far a marker reaches: `block` lets one after the last full stop of a block cover the whole block.',
+        ),
+      inline_config: z
+        .boolean()
+        .describe('`false` forbids `<!-- citation-lint … -->` comments: they change nothing and are reported.'),
+      require_citations: z
+        .union([z.boolean(), z.enum(['every-claim'])])
+        .describe(
+          '`true`: a JSON or YAML document must bring its citations, a sidecar or markers in its strings. `every-claim`: so must each declarative sentence, number or not, of the sections that `sections` and `required_sections` name, of all where they name none (`UNCITED_BULLET`); a section without a citation needs a "Source Coverage" callout (`UNCITED_SECTION`).',
+        ),
+      sidecar_path: z.string().describe('JSON Pointer of the citation sidecar of a JSON or YAML document.'),
+
+      fields: z.enum(['plain', 'markdown']).describe('How the strings of a JSON or YAML document are written.'),
+
+      cited_records: z
+        .enum(['auto', 'contract', 'any'])
+        .describe(
+          'What a cited record must hold besides its address (`INCOMPLETE_CITATION`): `contract`, its date of publication, whichever fields it leaves out; `any`, nothing; `auto` is `contract` for `enforce`, under a source registry, and where `required_sections` or `sections` name a claim section.',
+        ),
+      require_quote: z
+        .boolean()
+        .describe('Footnote and link citations must carry a verbatim quote (`INCOMPLETE_CITATION`).'),
+      require_https: z
+        .boolean()
+        .describe('URLs of citations, and of the records that they lead to, must be https (`MALFORMED_CITATION`).'),
+      verify_quotes: z
+        .boolean()
+        .describe('Quotes are looked up in the stored text of their sources (`QUOTE_NOT_VERBATIM`).'),
+      max_quote_words: z.int().min(1).describe('Longest quote, in words (`QUOTE_TOO_LONG`).'),
+
+      judgements: z
+        .strictObject({
+          trust: z
+            .array(
+              z
+                .string()
+                .regex(
+                  /^(?:person|model|program)(?::.+)?$/s,
+                  '`person`, `model` or `program`, or one of these by name: `model:NAME`',
+                ),
+            )
+            .default(['person']),
+          require: z.enum(['none', 'model', 'person']).default('none'),
+        })
+        .describe(
+          'Whose judgements count (`trust`: `person`, `model`, `program`, or one by name, such as `model:NAME`), and who must have looked at each claim (`require`; `UNJUDGED_CLAIM`).',
+        ),
+
+      source_errors: z
+        .enum(['retry', 'remove'])
+        .describe(
+          'What `enforce` does about an error of a rule that compares a claim with its sources: `retry` tries again, and takes the claim out on the last attempt; `remove` takes it out at once.',
+        ),
+
+      redact: z
+        .boolean()
+        .describe(
+          'Messages and reports tell places, figures and markers, and no word of a document or of what is stored; no coverage page is written.',
+        ),
+
+      min_confidence: z
+        .enum(confidences)
+        .describe(
+          'Findings that are less sure are left out: `high` is what nobody would argue about, `medium` likely, `low` worth knowing.',
+        ),
+      min_probability: z
+        .number()
+        .min(0)
+        .max(1)
+        .describe(
+          'Claims without a source of which it is less probable that an editor would ask for one are left out of `UNCITED_NUMBER`, and those that reach it are suggested (docs/explanation/accuracy.md). Under the contract nothing is judged.',
+        ),
+      max_suggestions: z
+        .int()
+        .min(0)
+        .describe(
+          'How many claims of a document that have no source, the likeliest first, are warnings; the others are information. A level that `rules` sets holds for all that reach the bar.',
+        ),
+      rules: z
+        .record(z.string(), ruleSetting())
+        .describe(
+          'Code → `off`, `info`, `warning` (or `warn`) or `error`, or a list of a severity and the options of the rule.',
+        ),
+    })
+    .partial()
+})
+
+type WrittenPolicy = z.output<ReturnType<typeof policySchema>>
+
+/** The content of a `citation.yml` with its defaults filled in. */
+export type PolicyFile = {[Key in keyof WrittenPolicy]-?: Exclude<WrittenPolicy[Key], undefined>}
+
+/** A key of `citation.yml`. */
+export type PolicyKey = keyof PolicyFile

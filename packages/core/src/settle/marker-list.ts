@@ -1,0 +1,104 @@
+import type {Reference} from '../brief/index.ts'
+import {type Edit, insert, replace} from '../changes/index.ts'
+import {format, type ListedStyle, styles} from '../markers/index.ts'
+import {removeBlocks, spaced} from './lines.ts'
+import {addToList, type EntryList, type ListTask} from './lists.ts'
+
+/**
+ * Lets the lists of a document follow its citations to a style of bare ids: entries get their new labels where they
+ * stand, footnote definitions become entries of a `## References` list.
+ */
+export function markerList(task: ListTask, to: ListedStyle): readonly Edit[] {
+  const {brief, lists, openEnd} = task
+  const notes = lists.filter(({kind}) => kind === 'footnotes')
+  const moved = movedNotes(
+    notes.flatMap(({entries}) => entries),
+    task,
+  )
+  const lines = [
+    ...[...moved].map((note) => `${newLabel(note, task, to)} ${task.wordsOf(note)}`),
+    ...task.lines,
+  ].toSorted((one, other) => numberOf(one) - numberOf(other))
+  const whole = notes.filter((list) => list.heading !== undefined && list.entries.every((note) => moved.has(note)))
+  const entries = brief.references.filter(({kind}) => kind !== 'footnote')
+  const home = entries.length === 0 ? whole[0] : undefined
+  const held = new Set(whole.flatMap((list) => list.entries))
+  const gone = [...whole.filter((list) => list !== home), ...[...moved].filter((note) => !held.has(note))]
+  const labels = withIdle(new Map(entries.map((entry) => [entry, newLabel(entry, task, to)])), task, to)
+  const isNumbered =
+    lines.length > 0 || (styles[to].ids === 'number' && [...labels.values()].some((label) => label !== undefined))
+  const edits = [
+    ...entries.flatMap((entry) =>
+      relabel(brief.source, entry, labels.get(entry) ?? (isNumbered ? ownLabel(entry) : undefined)),
+    ),
+    ...removeBlocks(brief.source, gone),
+  ]
+  if (home) {
+    const text = [`${'#'.repeat(depthOf(home))} References`, '', ...spaced(lines)].join('\n')
+    return [...edits, replace(brief.source, home, text)]
+  }
+  if (lines.length === 0) return edits
+  return [...edits, addToList(brief, {existing: entries, heading: 'References', lines, loose: true, openEnd})]
+}
+
+/** The number in the label that a line begins with. */
+function numberOf(line: string): number {
+  return Number(/\d+/.exec(line)?.[0])
+}
+
+/** Those that nothing cites any more; where these and those that nothing ever cited are all, they stay one list. */
+function movedNotes(notes: readonly Reference[], {usage}: ListTask): ReadonlySet<Reference> {
+  const freed = notes.filter((note) => usage.freed(note) !== undefined)
+  const unused = notes.filter((note) => usage.unused(note) !== undefined)
+  const isAll = freed.length > 0 && freed.length + unused.length === notes.length
+  return new Set(isAll ? notes : freed)
+}
+
+/** The label of an entry in the new style; `undefined` while citations of the old style lead to it. */
+function newLabel(entry: Reference, {usage, idOf}: ListTask, to: ListedStyle): string | undefined {
+  const work = usage.freed(entry) ?? usage.unused(entry)
+  return work && format([idOf(work)], to)
+}
+
+/** Entries that nothing cites follow those of their list, each under its own number, which no other has. */
+function withIdle(
+  labels: ReadonlyMap<Reference, string | undefined>,
+  {brief, usage, stored, lines}: ListTask,
+  to: ListedStyle,
+): ReadonlyMap<Reference, string | undefined> {
+  const {prefix} = styles[to].listed
+  const given = new Set([
+    ...labels.values(),
+    ...lines.map((line) => line.slice(0, line.indexOf(' '))),
+    ...brief.citations.flatMap(({style, ids}) =>
+      styles[style].ids === styles[to].ids ? ids.map((id) => format([id], to)) : [],
+    ),
+  ])
+  const staying = new Set([...labels].flatMap(([entry, label]) => (label || usage.isIdle(entry) ? [] : entry.section)))
+  const moving = new Set([...labels].flatMap(([entry, label]) => (label ? entry.section : [])))
+  const labelOf = (entry: Reference) => {
+    const label = format([prefix + entry.id.replace(/^S/, '')], to)
+    const isFollowing = moving.has(entry.section) && !staying.has(entry.section) && entry.kind === 'list-entry'
+    return isFollowing && !stored && entry.id !== '' && !given.has(label) ? label : undefined
+  }
+  return new Map([...labels].map(([entry, label]) => [entry, label ?? labelOf(entry)]))
+}
+
+/** Beside entries that bring their label, the number that a list gives its item by itself counts no more. */
+function ownLabel({label, id, style}: Reference): string | undefined {
+  return label.start === label.end && id !== '' ? format([id], style) : undefined
+}
+
+/** An entry under another label. */
+function relabel(source: string, entry: Reference, label: string | undefined): readonly Edit[] {
+  const {label: place, id, style} = entry
+  const actual = source.slice(place.start, place.end)
+  if (label === undefined || label === actual) return []
+  if (actual === '') return [insert(entry.start, `${label} `)]
+  return actual === format([id], style) ? [replace(source, place, label)] : []
+}
+
+/** A bold line that heads a list counts as a heading of the second rank. */
+export function depthOf({heading}: EntryList): number {
+  return heading === undefined || heading.depth > 6 ? 2 : heading.depth
+}

@@ -1,0 +1,97 @@
+import type {Brief} from '../../brief/index.ts'
+import {endAt, type Pointer} from './pointer.ts'
+import {signsOf} from './signs.ts'
+
+/**
+ * An address of the web, at its first letter; every part is bounded. Not the address of a picture, which is all that an
+ * opening of a link without a link before it can be.
+ */
+const address = /(?<!\]\(<?)(?:https?:\/\/|(?<![\w.@/])www\.)[^\s<>"'）】」\])]{3,300}/y
+
+/** Addresses, told by what follows their scheme, or by how the name of their host begins. */
+export function* addresses(brief: Brief): Generator<Pointer> {
+  const {written: source} = brief
+  for (const at of signsOf(brief).addresses) {
+    const scheme = source.charAt(at) !== ':' ? 0 : source.startsWith('https', at - 5) ? 5 : 4
+    const start = Math.max(0, at - scheme)
+    const end = endAt(address, source, start)
+    if (end > 0) yield {form: 'address', start, end, url: addressIn(source.slice(start, end))}
+  }
+}
+
+/** As it is looked up: without what only its sentence ends with. */
+function addressIn(written: string): string {
+  const url = written.replace(/[.,;:!?*_]{1,8}$/, '')
+  return url.startsWith('www.') ? `https://${url}` : url
+}
+
+/** A link to the web, at its opening bracket; parentheses stand in its address by twos. */
+const webLink =
+  /\[[^[\]\n]{0,400}\]\(\s?<?(https?:\/\/(?:[^\s()>]|\([^\s()]{0,200}\)){1,2000})>?(?:[^\S\n][^)\n]{0,200})?\)/y
+
+/** A link to a document of the same folder or the next ones, at its opening bracket. */
+const fileLink =
+  /\[[^[\]\n]{2,400}\]\((?![a-z][a-z\d+.-]{1,20}:|[#/?])[^\s()#?]{1,400}\.[a-z]{2,5}(?:#[^\s()]{0,200})?\)/iy
+
+/** What stands before one that parentheses hold for a source: `([`, `(see [`, `), [`. */
+const inParentheses = /[(（](?:\p{L}{2,8}:? )?$|\)[,;] ?$/u
+
+/** Fewer of them show no practice. */
+const fewestFiles = 2
+
+/** A link to an entry of the document's own list: by a year in its text, `[Ames 2019](#ames2019)`, or a number, `(#ref-3)`. */
+const entryLink =
+  /\[(?:[^[\]\n]{2,80}(?:1[89]|20)\d{2}[a-z]?[)）]?\]\(#[^()\s]{2,80}|[^[\]\n]{1,80}\]\(#[a-z_]{2,12}-?\d{1,3})\)/iy
+
+/**
+ * Links to the web, each from its opening bracket on; an image leads nobody anywhere. Links to entries of the document's
+ * list. And links to documents that lie beside the report, which parentheses hold behind what they bear out:
+ *
+ *     Rye rose 4% ([Grain Board, 2024](../sources/grain-board.md)).
+ *
+ * One in the sentence leads to another page of the same author: `The [annex](annex.md) has more.`
+ */
+export function* links(brief: Brief): Generator<Pointer> {
+  const {references, written: source} = brief
+  const files: Pointer[] = []
+  for (const start of signsOf(brief).links) {
+    if (source[start - 1] === '!') continue
+    webLink.lastIndex = start
+    const [found, url] = webLink.exec(source) ?? []
+    if (found !== undefined) yield {form: 'link', start, end: start + found.length, url}
+    else if (source[source.indexOf(']', start) + 2] !== '#') files.push(...fileAt(source, start))
+    else if (references.length > 0) yield* entryAt(source, start)
+  }
+  if (files.length >= fewestFiles) yield* files
+}
+
+function fileAt(source: string, start: number): readonly Pointer[] {
+  if (!inParentheses.test(source.slice(Math.max(0, start - 12), start))) return []
+  const end = endAt(fileLink, source, start)
+  return end > 0 ? [{form: 'link', start, end}] : []
+}
+
+function entryAt(source: string, start: number): readonly Pointer[] {
+  const end = endAt(entryLink, source, start)
+  return end > 0 ? [{form: 'author-year', start, end}] : []
+}
+
+/** A link to the web as `Brief.written` has it of a page, its address before its words. */
+const linkOfPage = /\[\s{1,2000}<?(https?:\/\/[^\s\]>]{1,2000})>?\s([^[\]\n]{0,400})\]/y
+
+/** The links of a page; one that shows its address alone is an address. */
+export function* linksOfPage({format, written: source}: Brief): Generator<Pointer> {
+  if (format !== 'html') return
+  for (let at = source.indexOf('['); at >= 0; at = source.indexOf('[', at + 1)) {
+    linkOfPage.lastIndex = at
+    const [found, url, words = ''] = linkOfPage.exec(source) ?? []
+    if (found === undefined) continue
+    const isAddress = words.trim() === '' || words.trim() === url
+    yield {form: isAddress ? 'address' : 'link', start: at, end: at + found.length, url}
+  }
+}
+
+/** Links that name their address elsewhere: `[the Board][board]`. */
+export function* labelledLinks({labelledLinks: links}: Brief): Generator<Pointer> {
+  for (const {start, end, url} of links) if (/^https?:/i.test(url)) yield {form: 'link', start, end, url}
+}

@@ -1,0 +1,85 @@
+import {describe, expect, it, test} from 'vitest'
+import {findings} from './materials.ts'
+
+const url = 'https://herald.example/ferries'
+
+/** A page as `evidence fetch` stores it. */
+const page = (at = url, content = 'Ferries carried 730 cars in 2025, after 910 in 2024.') => ({
+  id: at.slice(8),
+  title: 'Ferries',
+  url: at,
+  published_time_iso: '2026-02-01',
+  fetch_outcome: 'fetched',
+  content,
+})
+
+const told = (document: string, sources: readonly object[] = [page()]) =>
+  findings({document: `${document}\n`, evidence: {sources}, config: {}}).map(({code, actual}) => `${code} ${actual}`)
+
+describe('a page that is stored is looked up, whatever words stand around what leads to it', () => {
+  test.each([
+    ['in parentheses', `Ferries carried 740 cars in 2025 ([Herald](${url})).`],
+    ['who says so', `Ferries carried 740 cars in 2025, says [the Herald](${url}).`],
+    ['according to whom', `According to [the Herald](${url}), ferries carried 740 cars in 2025.`],
+    ['the words of the link', `Ferries [carried 740 cars](${url}) in 2025.`],
+    ['behind the full stop', `Ferries carried 740 cars in 2025. [Herald](${url})`],
+    ['a number that is a link', `Ferries carried 740 cars in 2025 [[1]](${url}).`],
+    ['a list', `Ferries carried 740 cars in 2025 [1].\n\n## Sources\n\n1. Herald. ${url}`],
+    ['a list of links', `Ferries carried 740 cars in 2025 [1].\n\n## References\n\n[1] [Ferries](<${url}>)`],
+    ['a footnote', `Ferries carried 740 cars in 2025.[^1]\n\n[^1]: [Ferries](${url})`],
+    ['a raised number', `Ferries carried 740 cars in 2025<sup>1</sup>.\n\n## Sources\n\n1. [Ferries](${url})`],
+    ['a column', `| What | Number | Source |\n| --- | --- | --- |\n| Cars in 2025 | 740 | [Herald](${url}) |`],
+    ['a label', `- Ferries carried 740 cars in 2025. Source: [Herald](${url})`],
+    ['an address', `Ferries carried 740 cars in 2025. ${url}`],
+    ['a dash', `- Ferries carried 740 cars in 2025 — [Herald](${url})`],
+    ['a bold head', `**[Herald](${url})**: ferries carried 740 cars in 2025.`],
+    ['a link by its label', `Ferries carried 740 cars in 2025 [Herald][h].\n\n[h]: ${url}`],
+    ['italics', `Ferries carried 740 cars in 2025 (*[Herald](${url})*).`],
+    ['via', `Ferries carried 740 cars in 2025 (via [Herald](${url}), 2026).`],
+    ['an arrow', `Ferries carried 740 cars in 2025 [Herald ↗](${url}).`],
+    ['a line of sources', `Ferries carried 740 cars in 2025.\n\n*Source: [Herald](${url})*`],
+    ['an address between angles', `Ferries carried 740 cars in 2025 <${url}>.`],
+    ['a label that is the link', `Ferries carried 740 cars in 2025, says the [Herald].\n\n[herald]: ${url}`],
+  ])('%s', (_, document) => {
+    expect(told(document)).toEqual(['NUMBER_NOT_IN_SOURCE 740'])
+    expect(told(document.replace('740', '730'))).toEqual([])
+  })
+
+  it('but not for a list alone, which is nobody’s', () => {
+    expect(told(`Ferries carried 740 cars in 2025.\n\n## Sources\n\n- [Ferries](${url})`)).toEqual([
+      'UNCITED_NUMBER 740',
+    ])
+  })
+
+  it('is found under an address that holds parentheses', () => {
+    const wiki = 'https://wiki.example/Ferry_(boat)'
+    expect(told(`Says [the wiki](${wiki}): 740 cars.`, [page(wiki)])).toEqual(['NUMBER_NOT_IN_SOURCE 740'])
+  })
+
+  it('is asked for a figure in the words of its link alone', () => {
+    const crews = page('https://post.example/crews', 'Crews fell to 12 people.')
+    const document = (cars: number) => `Ferries [carried ${cars} cars](${url}) with [12 people](${crews.url}).`
+    expect(told(document(730), [page(), crews])).toEqual([])
+    expect(told(document(740), [page(), crews])).toEqual(['NUMBER_NOT_IN_SOURCE 740'])
+    const swapped = `Ferries [carried 730 cars](${crews.url}) with [12 people](${url}).`
+    expect(told(swapped, [page(), crews]).sort()).toEqual(['NUMBER_NOT_IN_SOURCE 12', 'NUMBER_NOT_IN_SOURCE 730'])
+  })
+
+  it('says nothing where another pointer leads to what nobody has stored', () => {
+    const other = '[the Post](https://post.example/1)'
+    expect(told(`According to [the Herald](${url}) and ${other}, ferries carried 740 cars.`)).toEqual([])
+    expect(told(`According to [the Herald](${url}), ferries carried 740 cars (Ames et al., 2019).`)).toEqual([])
+  })
+
+  it('is asked for what is quoted as well', () => {
+    const quote = (said: string) => `“Ferries carried ${said} in 2025”, says [the Herald](${url}).`
+    expect(told(quote('730 cars'))).toEqual([])
+    expect(told(quote('hardly any cars'))).toEqual([expect.stringContaining('QUOTE_NOT_VERBATIM')])
+    expect(told(quote('hardly any cars').replace('says', 'say [the Post](https://post.example/1) and'))).toEqual([])
+  })
+
+  it('bears out what one of several pointers says', () => {
+    const other = page('https://post.example/1', 'The ferries carried 740 cars.')
+    expect(told(`[The Herald](${url}) and [the Post](${other.url}) count 740 cars.`, [page(), other])).toEqual([])
+  })
+})
