@@ -1,6 +1,7 @@
 import {count} from '../../data/index.ts'
-import {type Context, citationExample, isSmall, type UnsourcedClaim} from '../../ledger/index.ts'
+import {type Context, citationExample, isSmall, type UnsourcedClaim, unlistedMarkers} from '../../ledger/index.ts'
 import {defineRule, type Occurrence} from '../rule.ts'
+import {surelyCites} from '../sources/sure-citations.ts'
 
 /** A few claims are reported one by one. */
 const fewest = 6
@@ -35,7 +36,9 @@ export const uncitedDocument = defineRule<UncitedDocument>({
 /** A reader finds no source of anything here: each single claim would say the same. */
 export function citesNothing(context: Context): boolean {
   const support = context.support()
-  return support !== undefined && !support.cites && context.unsourced.length >= fewest
+  if (support === undefined || support.cites || context.unsourced.length < fewest) return false
+  // Markers that lead nowhere are the fault that is told.
+  return ![...unlistedMarkers(context.resolver)].some(surelyCites(context))
 }
 
 /** So many claims ask for a source before the document does: one among many figures may be a slip of the judgement. */

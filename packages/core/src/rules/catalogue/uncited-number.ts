@@ -7,6 +7,7 @@ import {
   isWanted,
   repetitionOf,
   type UnsourcedClaim,
+  unlistedMarkers,
 } from '../../ledger/index.ts'
 import {type Confidence, confidences} from '../../policy/index.ts'
 import {defineRule, type Occurrence} from '../rule.ts'
@@ -69,8 +70,10 @@ function isReported({claim, index, probability}: UnsourcedClaim, context: Contex
 
 /** Tells whether in a claim stands what another rule reports as a citation that is none. */
 const holdsAttempt = rememberOf((context: Context): ((claim: Span) => boolean) => {
-  const {nearMisses, leaks} = context.brief
-  const attempts = [nearMisses, leaks, markersMeant(context), instructionsIn(context.brief).map(({part}) => part)]
+  const {brief, resolver} = context
+  const placeholders = instructionsIn(brief).map(({part}) => part)
+  const lost = [...unlistedMarkers(resolver)]
+  const attempts = [brief.nearMisses, brief.leaks, markersMeant(context), placeholders, lost]
   const starts = attempts.flatMap((each) => each.map(({start}) => start)).sort((one, other) => one - other)
   return ({start, end}) => (starts[partitionPoint(starts, (each) => each < start)] ?? end) < end
 })
