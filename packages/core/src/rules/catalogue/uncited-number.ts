@@ -124,7 +124,8 @@ function* inTable(rows: readonly UnsourcedClaim[]): Generator<UncitedNumber> {
     return numbers.length > 0 ? [{...row, numbers}] : []
   })
   for (const row of ofFigures) if (row.confidence === 'high') yield asOne([row], 'row')
-  const judged = ofFigures.filter(({confidence}) => confidence !== 'high')
+  const likely = ofFigures.filter(({confidence}) => confidence === 'medium')
+  const judged = likely.length > 0 ? likely : ofFigures.filter(({confidence}) => confidence === 'low')
   if (judged.length > 0) yield asOne(judged, judged.length > 1 ? 'table' : 'row')
 }
 
