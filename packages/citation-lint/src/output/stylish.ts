@@ -25,7 +25,9 @@ export function reportStylish(results: readonly Reported[], how: Appearance): st
   const told = files.map(([path, findings]) => [path, how.verbose ? unfolded(findings) : fold(findings)] as const)
   const reports = told.flatMap(([path, {shown, notes, hidden}]) => {
     if (shown.length > 0) return reportOf(path, {shown, notes}, {paint, columns: how.columns})
-    return results.length > 1 || hidden > 0 ? [] : `${paint('underline', paint('clean', printable(path)))}: no issues found`
+    return results.length > 1 || hidden > 0
+      ? []
+      : `${paint('underline', paint('clean', printable(path)))}: no issues found`
   })
   const hidden = told.reduce((sum, [, each]) => sum + each.hidden, 0)
   const rest = hidden === 0 ? [] : [`${hidden} not shown (\`--verbose\` shows all)`]

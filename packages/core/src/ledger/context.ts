@@ -18,7 +18,7 @@ import {dataSetsOf} from './prefixes.ts'
 import {isSound} from './record.ts'
 import {supportOf} from './support-of.ts'
 import {type UnsourcedClaim, unsourcedClaims} from './unsourced.ts'
-import {Resolver, unlistedMarkers, type Use} from './uses.ts'
+import {Resolver, type Use, unlistedMarkers} from './uses.ts'
 import {Verdicts} from './verdicts.ts'
 
 /** What the rules ask about is worked out from. */
@@ -170,7 +170,9 @@ export class Context implements Omit<ContextMaterials, 'storedOnly'> {
 
   /** A marker of a style that the policy lets count (`markers` of citation.yml), and no remark. */
   readonly counts = (citation: Citation): boolean =>
-    (this.#styles.size === 0 || this.#styles.has(citation.style)) && !this.#isRemark(citation) && !this.#isLost(citation)
+    (this.#styles.size === 0 || this.#styles.has(citation.style)) &&
+    !this.#isRemark(citation) &&
+    !this.#isLost(citation)
 
   /** Under the contract a marker that leads nowhere is said of itself, and what stands before it is cited. */
   #isLost(citation: Citation): boolean {

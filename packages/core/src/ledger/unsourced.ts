@@ -43,7 +43,8 @@ export function unsourcedClaims(context: UnsourcedMaterials): readonly Unsourced
     if (numbers.length === 0) return []
     if (judgements.isDemanded(claim)) return {claim, index, numbers, probability: 1000, confidence: 'high'}
     const {probability, isLikely} = support.judge.judge(index)
-    const isAtBar = isSmall(context) || policy.configured.has('min_probability') ? isWanted(probability, policy) : isLikely
+    const isAtBar =
+      isSmall(context) || policy.configured.has('min_probability') ? isWanted(probability, policy) : isLikely
     return {claim, index, numbers, probability, confidence: isAtBar ? 'medium' : 'low'}
   })
 }

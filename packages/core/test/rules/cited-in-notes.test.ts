@@ -167,7 +167,8 @@ describe('a document without sources', () => {
   const remarks = 'Nobody waits. It works. Rye grows. Oats do. It ends. We are done.'
 
   it('is told of whatever it does not cite where it has few claims', () => {
-    const document = 'The page loads in 2 seconds. Phase 1 takes 3 weeks. We add 4 buttons. The test has 5 steps. The cache holds 6 items. The form has 7 fields.'
+    const document =
+      'The page loads in 2 seconds. Phase 1 takes 3 weeks. We add 4 buttons. The test has 5 steps. The cache holds 6 items. The form has 7 fields.'
     expect(findings({document}).map(({code, severity}) => `${code} ${severity}`)).toEqual(['UNCITED_DOCUMENT warning'])
   })
 

@@ -43,7 +43,8 @@ function* untoldOf(context: Context, about: 'number' | 'date'): Generator<Untold
     const {verdict, quantity, sources} = found.verdict
     const {right, of} = measured[quantity.kind] ?? {right: 0, of: 0}
     const isSure = of >= fewestMeasured && right >= of * sureShare
-    const isFact = isSure && verdict === 'absent' && context.support() && sources.every((each) => isWhole(each, context))
+    const isFact =
+      isSure && verdict === 'absent' && context.support() && sources.every((each) => isWhole(each, context))
     yield isFact ? {...found, confidence: 'high'} : found
   }
 }
