@@ -37,6 +37,7 @@ describe('markers of which no list and no evidence knows any', () => {
 
   it('say that of themselves, and no number beside them does again', () => {
     expect(report({document: 'Rye rose 5% [1].'})).toEqual(['1:13 UNRESOLVED_CITATION'])
+    expect(report({document: '## Prevailing view\n\n- Rye rose 5% [1].'})).toEqual(['3:15 UNRESOLVED_CITATION'])
     const many = Array.from({length: 12}, (_, index) => `Rye rose ${index + 11}% [${index + 1}].`).join('\n\n')
     expect(report({document: many})).toEqual(['1:14 UNRESOLVED_CITATION'])
   })
