@@ -401,6 +401,8 @@ class Summary:
     """Those that a reader has to look at, in reading order."""
     quote_verdicts: VerdictCounts
     quality: QualityScore
+    unstored_pages: Optional[int] = None
+    """Pages of the web that it cites; absent where something is stored as its evidence, and under the contract."""
     judgements: Optional[JudgementCounts] = None
 
     @classmethod
@@ -424,6 +426,7 @@ class Summary:
             doubtful_numbers=tuple(DoubtfulNumber.read(each) for each in data["doubtful_numbers"]),
             quote_verdicts=VerdictCounts.read(data["quote_verdicts"]),
             quality=QualityScore.read(data["quality"]),
+            unstored_pages=data.get("unstored_pages"),
             judgements=JudgementCounts.read(data["judgements"]) if "judgements" in data else None,
         )
 
@@ -448,6 +451,7 @@ class Summary:
             "doubtful_numbers": [DoubtfulNumber.row(each) for each in data["doubtful_numbers"]],
             "quote_verdicts": VerdictCounts.row(data["quote_verdicts"]),
             "quality": QualityScore.row(data["quality"]),
+            "unstored_pages": data.get("unstored_pages"),
             "judgements": JudgementCounts.row(data["judgements"]) if "judgements" in data else None,
         }
 
