@@ -29,10 +29,8 @@ export function learnedTable() {
       ['of so many origins', String(labels.origins)],
       ['of which an editor would ask for a source', `${labels.report} (${percent(labels.report / labels.claims)})`],
       ...rowsOfFigures(figures),
-      ['an error from a probability of', percent(levels.error / 1000)],
-      ['a warning from', percent(levels.warning / 1000)],
-      ['errors, of claims drawn as they come', told(measured.error)],
-      ['errors and warnings, of the same', told(measured.warning)],
+      ['a suggestion from a probability of', percent(levels.warning / 1000)],
+      ['suggestions, of claims drawn as they come, however many of a document', told(measured.warning)],
     ],
   }
 }

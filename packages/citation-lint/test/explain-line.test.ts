@@ -15,7 +15,7 @@ describe('explain --at', () => {
     expect(stdout.split('\n').filter((line) => !line.startsWith('  '))).toEqual([
       'report.md:1:12: `5**%` is read as percent, in %: a claim that needs a citation',
       'report.md:1:20: `March 2024` is read as month-year: no claim',
-      'the document cites by: marker (1, first on line 1)',
+      'the document cites by: nothing that was understood',
       '',
     ])
     expect(stdout).toContain('\n  covered by `[1]`\n')
@@ -47,7 +47,7 @@ describe('explain --at', () => {
   it('tells the same of a claim without numbers, and how the document cites', async () => {
     const told = (await explain('--at', 'report.md:5')).stdout
     expect(told).toBe(
-      'report.md:5:1: a claim without numbers\n  covered by nothing\nthe document cites by: marker (1, first on line 1)\n',
+      'report.md:5:1: a claim without numbers\n  covered by nothing\nthe document cites by: nothing that was understood\n',
     )
     const cwd = folderWith({'a.md': 'Rye rose [1].\n', 'citation.yml': 'contract: true\n'})
     const {stdout} = await citationLint(['explain', '--at', 'a.md:1'], {cwd})

@@ -61,7 +61,7 @@ describe('--ndjson', () => {
     const document = '---\ncitations: examples/daily-brief/brief.citations.json\n---\n\nThe rate is 4.25%. [1]\n'
     const [answer] = await answersTo([{path: 'examples/daily-brief/brief.md', document}])
     expect(answer).toMatchObject({
-      findings: expect.arrayContaining([expect.objectContaining({code: 'NO_EVIDENCE'})]),
+      findings: expect.arrayContaining([expect.objectContaining({code: 'UNRESOLVED_CITATION'})]),
     })
   })
 

@@ -4,7 +4,7 @@ import {remember} from '@citation-lint/core/data'
 import type {Dependency, TriedPattern} from '@citation-lint/core/project'
 import {foldersAbove} from '@citation-lint/core/project/dependencies'
 import type {DocumentSession} from '@citation-lint/core/rules'
-import type {CheckResult, RuleLevels} from '../documents/prepare-document.ts'
+import type {CheckResult, Levels} from '../documents/prepare-document.ts'
 import {decodeDocument, readBytes} from '../documents/read-document.ts'
 import type {MaterialOptions} from '../operations/shared.ts'
 import type {Untold} from '../runtime/console.ts'
@@ -24,7 +24,7 @@ export interface CheckSettings extends MaterialOptions {
   readonly servers?: readonly string[] | undefined
   /** `<!-- citation-lint … -->` comments count, where the policy lets them. */
   readonly inlineConfig: boolean
-  readonly levels?: RuleLevels | undefined
+  readonly levels?: Levels | undefined
   /** Findings are named for a baseline. */
   readonly fingerprints: boolean
   /** Outcomes bring the sessions of their documents along. */

@@ -69,11 +69,18 @@ export const nameless = '<stdin>'
 /** Levels of rules by code, for a run, over those of any policy. */
 export type RuleLevels = Readonly<Record<string, Severity | 'off'>>
 
+/** What the command line says of how findings weigh, over the policy. */
+export interface Levels {
+  readonly rules?: RuleLevels | undefined
+  /** `max_suggestions` of the policy. */
+  readonly maxSuggestions?: number | undefined
+}
+
 /** What a document is wanted for. */
 export interface Handling {
   /** False: comments of the document do not count, whatever the policy says. */
   readonly inlineConfig?: boolean | undefined
-  readonly levels?: RuleLevels | undefined
+  readonly levels?: Levels | undefined
   /** Who gives evidence where the policy leaves it open (`DocumentRequest`). */
   readonly evidenceFrom?: 'policy' | 'either' | undefined
 }
@@ -107,13 +114,13 @@ export function prepareDocument(
 }
 
 /** A level is set, and what else the policy says of the rule stays. */
-function withLevels(policy: Policy, levels: RuleLevels): Policy {
+function withLevels(policy: Policy, {rules: levels = {}, maxSuggestions}: Levels): Policy {
   const rules = {...policy.rules}
   for (const [code, level] of Object.entries(levels)) {
     const own = rules[code]
     rules[code] = Array.isArray(own) ? [level, own[1]] : level
   }
-  return {...policy, rules}
+  return {...policy, rules, max_suggestions: maxSuggestions ?? policy.max_suggestions}
 }
 
 /**

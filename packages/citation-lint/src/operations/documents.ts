@@ -68,6 +68,11 @@ const checkOptions = {
     conflicts: ['ndjson', 'updateBaseline'],
   }),
   rule: repeated('<code:level>', 'set the level of a rule: error, warning, info or off; may be repeated'),
+  maxSuggestions: taking(
+    '<number>',
+    'most claims of a document for which a source is suggested, over the policy',
+    anyWhole,
+  ),
   inlineConfig,
   ...input('read one document from standard input'),
   ...stream(

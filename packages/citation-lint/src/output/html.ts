@@ -2,7 +2,7 @@ import path from 'node:path'
 import {type CoverageDocument, coveragePage} from '@citation-lint/core/coverage-page'
 import {openProject} from '@citation-lint/core/project'
 import {type DocumentSession, locate} from '@citation-lint/core/rules'
-import {openDocument, prepareDocument, type RuleLevels, tellOf, withinTime} from '../documents/prepare-document.ts'
+import {type Levels, openDocument, prepareDocument, tellOf, withinTime} from '../documents/prepare-document.ts'
 import {readDocument} from '../documents/read-document.ts'
 import type {MaterialOptions} from '../operations/shared.ts'
 import type {Environment} from '../runtime/environment.ts'
@@ -15,7 +15,7 @@ export interface Materials extends MaterialOptions {
   /** Servers that may be asked for it. */
   readonly server?: readonly string[] | undefined
   readonly inlineConfig?: boolean | undefined
-  readonly levels?: RuleLevels | undefined
+  readonly levels?: Levels | undefined
   /** Of the documents that were checked here, by their paths. */
   readonly sessions?: ReadonlyMap<string, DocumentSession> | undefined
   readonly refuse: Refuse

@@ -3,7 +3,7 @@ import path from 'node:path'
 import {printableJson} from '@citation-lint/core/data'
 import type {DocumentSession} from '@citation-lint/core/rules'
 import type {FileOutcome} from '../checking/file-checker.ts'
-import type {CheckResult, RuleLevels} from '../documents/prepare-document.ts'
+import type {CheckResult, Levels} from '../documents/prepare-document.ts'
 import type {Format, MaterialOptions, ReportingOptions} from '../operations/shared.ts'
 import {complain, complainOf, disarmed, type Untold} from '../runtime/console.ts'
 import {columnsOf, type Environment, type ExitCode, exitCode} from '../runtime/environment.ts'
@@ -36,7 +36,7 @@ export interface ReportOptions extends MaterialOptions, ReportingOptions {
   /** Servers that may be asked for evidence. */
   readonly server?: readonly string[] | undefined
   readonly inlineConfig?: boolean | undefined
-  readonly levels?: RuleLevels | undefined
+  readonly levels?: Levels | undefined
   /** What stands below a report for people. */
   readonly appendix?: string | undefined
   /** What part of a check the results are; a report in JSON says so. */

@@ -17,18 +17,23 @@ export interface Appearance {
 
 /**
  * A report for people: under the name of each file a line for each finding, and a last line that sums up.
- * Of several documents only those with findings are named. A fault of an evidence file is listed under that file, once.
+ * A file is named where a line of it follows; what is not shown is counted in the last line. A fault of an evidence file is listed under that file, once.
  */
 export function reportStylish(results: readonly Reported[], how: Appearance): string {
   const paint = paintFor(how.color)
   const files = [...findingsByFile(results)]
-  const named = results.length > 1 ? files.filter(([, findings]) => findings.length > 0) : files
-  const reports = named.map(([path, findings]) =>
-    reportOf(path, how.verbose ? unfolded(findings) : fold(findings), {paint, columns: how.columns}),
-  )
+  const told = files.map(([path, findings]) => [path, how.verbose ? unfolded(findings) : fold(findings)] as const)
+  const reports = told.flatMap(([path, {shown, notes, hidden}]) => {
+    if (shown.length > 0) return reportOf(path, {shown, notes}, {paint, columns: how.columns})
+    return results.length > 1 || hidden > 0
+      ? []
+      : `${paint('underline', paint('clean', printable(path)))}: no issues found`
+  })
+  const hidden = told.reduce((sum, [, each]) => sum + each.hidden, 0)
+  const rest = hidden === 0 ? [] : [`${hidden} not shown (\`--verbose\` shows all)`]
   const last = lastLine(
     files.flatMap(([, findings]) => findings),
-    how,
+    {...how, footer: [...rest, how.footer].filter((part) => part !== '').join(' · ')},
   )
   return [...reports, last].filter((part) => part !== '').join('\n\n')
 }
@@ -68,13 +73,11 @@ interface Pen {
   readonly columns: number | undefined
 }
 
-/** One file: its name, a line for each finding that is shown, and how many are not. */
-function reportOf(path: string, folded: Folded, pen: Pen): string {
-  const {shown} = folded
-  const gravest = severities.find((severity) => shown.some((finding) => finding.severity === severity)) ?? 'clean'
+/** One file: its name, and a line for each finding that is shown. */
+function reportOf(path: string, told: Told, pen: Pen): string {
+  const gravest = severities.find((severity) => told.shown.some((finding) => finding.severity === severity)) ?? 'clean'
   const name = pen.paint('underline', pen.paint(gravest, printable(path)))
-  if (shown.length === 0 && folded.hidden.size === 0) return `${name}: no issues found`
-  return [name, ...linesOf(folded, pen), ...rest(folded.hidden, pen)].join('\n')
+  return [name, ...linesOf(told, pen)].join('\n')
 }
 
 /** A message has at least so many columns of a terminal, or it stands below its place. */
@@ -87,7 +90,7 @@ const fewestColumns = 32
  *                                        Nobody can check a number that cites nothing
  *     12:1-12:30  warning QUOTE_NOT_VERBATIM …
  */
-function linesOf({shown, notes}: Folded, {paint, columns}: Pen): readonly string[] {
+function linesOf({shown, notes}: Told, {paint, columns}: Pen): readonly string[] {
   const lineNumbers = columnOf(shown.map(({line}) => String(line)))
   const places = columnOf(shown.map((finding, index) => `${lineNumbers.fill(index)}${placeOf(finding)}`))
   const kinds = columnOf(shown.map(({severity}) => severity))
@@ -126,12 +129,6 @@ function withValues(message: string, paint: Paint): string {
   return message.replace(shownValue, (value) => paint('value', value))
 }
 
-function rest(hidden: Folded['hidden'], {columns}: Pen): readonly string[] {
-  if (hidden.size === 0) return []
-  const counts = Array.from(hidden, ([code, count]) => `${count} more ${code}`)
-  return wrap(`… and ${counts.join(', ')}; \`--verbose\` shows all`, columns)
-}
-
 const signs = {error: '✖ ', warning: '⚠ ', info: ''} as const satisfies Record<Severity, string>
 
 /** `✖ 3 errors, ⚠ 1 warning`; nothing where nothing was found. */
@@ -145,13 +142,16 @@ function sumOf(findings: readonly LocatedFinding[], paint: Paint): string {
 }
 
 /** The findings of one file that a report for people shows. */
-export interface Folded {
+interface Told {
   /** In the order of the file. */
   readonly shown: readonly LocatedFinding[]
   /** Why it matters, under a finding; said again only where a rule says something else than before. */
   readonly notes: ReadonlyMap<LocatedFinding, string>
-  /** How many findings of each code are left out. */
-  readonly hidden: ReadonlyMap<string, number>
+}
+
+/** What of a file is shown, and how many findings are not. */
+export interface Folded extends Told {
+  readonly hidden: number
 }
 
 /** A file takes no more lines than this, notes included, so that the last line of a report is seen with its first. */
@@ -162,7 +162,7 @@ const mostOfRule = 3
 
 /** All findings of a file, each with its note. */
 export function unfolded(findings: readonly LocatedFinding[]): Folded {
-  return {shown: findings, notes: notesOf(findings), hidden: new Map()}
+  return {shown: findings, notes: notesOf(findings), hidden: 0}
 }
 
 /**
@@ -186,17 +186,14 @@ function among(findings: readonly LocatedFinding[], some: readonly LocatedFindin
 }
 
 function folded(findings: readonly LocatedFinding[], shown: readonly LocatedFinding[], notes: Folded['notes']): Folded {
-  const isShown = new Set(shown)
-  const left = findings.filter((finding) => !isShown.has(finding))
-  const hidden = Array.from(
-    groupBy(left, ({code}) => code),
-    ([code, {length}]) => [code, length] as const,
-  )
-  return {shown, notes, hidden: new Map(hidden)}
+  return {shown, notes, hidden: findings.length - shown.length}
 }
 
 function firstOfEach(findings: readonly LocatedFinding[], most: number): readonly LocatedFinding[] {
-  const first = [...groupBy(findings, ({code}) => code).values()].flatMap((alike) => alike.slice(0, most))
+  // Of what was judged no more is told than the policy wants.
+  const isTold = ({probability}: LocatedFinding, index: number) =>
+    index < (probability === undefined ? most : mostLines)
+  const first = [...groupBy(findings, ({code}) => code).values()].flatMap((alike) => alike.filter(isTold))
   return among(findings, first)
 }
 

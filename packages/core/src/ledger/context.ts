@@ -18,7 +18,7 @@ import {dataSetsOf} from './prefixes.ts'
 import {isSound} from './record.ts'
 import {supportOf} from './support-of.ts'
 import {type UnsourcedClaim, unsourcedClaims} from './unsourced.ts'
-import {Resolver, type Use} from './uses.ts'
+import {Resolver, type Use, unlistedMarkers} from './uses.ts'
 import {Verdicts} from './verdicts.ts'
 
 /** What the rules ask about is worked out from. */
@@ -175,7 +175,14 @@ export class Context implements Omit<ContextMaterials, 'storedOnly'> {
 
   /** A marker of a style that the policy lets count (`markers` of citation.yml), and no remark. */
   readonly counts = (citation: Citation): boolean =>
-    (this.#styles.size === 0 || this.#styles.has(citation.style)) && !this.#isRemark(citation)
+    (this.#styles.size === 0 || this.#styles.has(citation.style)) &&
+    !this.#isRemark(citation) &&
+    !this.#isLost(citation)
+
+  /** Under the contract a marker that leads nowhere is said of itself, and what stands before it is cited. */
+  #isLost(citation: Citation): boolean {
+    return this.support() !== undefined && unlistedMarkers(this.resolver).has(citation)
+  }
 
   /** Where sources are stored, a note without an address that is none of them says something, and cites nothing. */
   #isRemark(citation: Citation): boolean {

@@ -1,7 +1,7 @@
 import type {Brief, Claim, Quantity} from '../brief/index.ts'
 import {rememberOf, type Span} from '../data/index.ts'
 import type {Confidence, Policy} from '../policy/index.ts'
-import {CoveredValues, type Judgement, type Support} from '../support/index.ts'
+import {CoveredValues, type Support} from '../support/index.ts'
 import {assertsNumber, keyOf, type MarkerCoverage} from './coverage.ts'
 import type {Judgements} from './judgements.ts'
 
@@ -42,13 +42,25 @@ export function unsourcedClaims(context: UnsourcedMaterials): readonly Unsourced
     const numbers = claim.quantities.filter((each) => isCheckable(each, policy) && !coverage.isCovered(each, claim))
     if (numbers.length === 0) return []
     if (judgements.isDemanded(claim)) return {claim, index, numbers, probability: 1000, confidence: 'high'}
-    const {probability, level} = support.judge.judge(index)
-    return {claim, index, numbers, probability, confidence: asSure[level]}
+    const {probability, isLikely} = support.judge.judge(index)
+    const isAtBar =
+      isSmall(context) || policy.configured.has('min_probability') ? isWanted(probability, policy) : isLikely
+    return {claim, index, numbers, probability, confidence: isAtBar ? 'medium' : 'low'}
   })
 }
 
-/** A level is how often a finding of it is right. */
-const asSure = {error: 'high', warning: 'medium', info: 'low'} as const satisfies Record<Judgement['level'], Confidence>
+/** From so many claims on a document has more to read than anybody looks through. */
+const manyClaims = 12
+
+/** Whoever has written a few claims sees all that is uncited in them. */
+export function isSmall({coverage}: Pick<UnsourcedMaterials, 'coverage'>): boolean {
+  return coverage.claims < manyClaims
+}
+
+/** It is as probable as the policy asks; what nobody judged always is. */
+export function isWanted(probability: number | undefined, {min_probability: least}: Policy): boolean {
+  return probability === undefined || probability >= least * 1000
+}
 
 const dates = new Set<Quantity['kind']>(['date', 'year', 'month-year'])
 

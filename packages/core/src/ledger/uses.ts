@@ -81,6 +81,16 @@ function usesIn(brief: Brief, known: LookUps): readonly Use[] {
   return uses
 }
 
+/**
+ * Markers of a form of which neither a list nor evidence knows any: they lead nowhere, and nothing that they stand behind is
+ * cited.
+ */
+export const unlistedMarkers = rememberOf(({uses, idsOf}: Resolver): ReadonlySet<Citation> => {
+  const isLost = ({citation: {style}, resolved, inReference}: Use) =>
+    !resolved && !inReference && idsOf(style).length === 0
+  return new Set(uses.filter(isLost).map(({citation}) => citation))
+})
+
 /** Where a citation leads on its own: a place in its page, `[9](#sources)`, is where its id is looked up. */
 function addressOf({url}: Citation): string | undefined {
   return url !== undefined && /^[#@]/.test(url) ? undefined : url

@@ -107,6 +107,7 @@ export const defaults: Readonly<PolicyFile> = {
   redact: false,
   min_confidence: 'low',
   min_probability: 0,
+  max_suggestions: 5,
   rules: {},
 }
 

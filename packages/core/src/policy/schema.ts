@@ -266,7 +266,13 @@ export const policySchema = schema((z) => {
         .min(0)
         .max(1)
         .describe(
-          'Claims without a source of which it is less probable that an editor would ask for one are left out of `UNCITED_NUMBER` (docs/explanation/accuracy.md). Under the contract nothing is judged.',
+          'Claims without a source of which it is less probable that an editor would ask for one are left out of `UNCITED_NUMBER`, and those that reach it are suggested (docs/explanation/accuracy.md). Under the contract nothing is judged.',
+        ),
+      max_suggestions: z
+        .int()
+        .min(0)
+        .describe(
+          'How many claims of a document that have no source, the likeliest first, are warnings; the others are information. A level that `rules` sets holds for all that reach the bar.',
         ),
       rules: z
         .record(z.string(), ruleSetting())

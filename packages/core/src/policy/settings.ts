@@ -218,8 +218,10 @@ export interface PolicySettings {
   readonly redact?: boolean | undefined
   /** Findings that are less sure are left out: `high` is what nobody would argue about, `medium` likely, `low` worth knowing. */
   readonly min_confidence?: 'high' | 'medium' | 'low' | undefined
-  /** Claims without a source of which it is less probable that an editor would ask for one are left out of `UNCITED_NUMBER` (docs/explanation/accuracy.md). Under the contract nothing is judged. */
+  /** Claims without a source of which it is less probable that an editor would ask for one are left out of `UNCITED_NUMBER`, and those that reach it are suggested (docs/explanation/accuracy.md). Under the contract nothing is judged. */
   readonly min_probability?: number | undefined
+  /** How many claims of a document that have no source, the likeliest first, are warnings; the others are information. A level that `rules` sets holds for all that reach the bar. */
+  readonly max_suggestions?: number | undefined
   /** Code → `off`, `info`, `warning` (or `warn`) or `error`, or a list of a severity and the options of the rule. */
   readonly rules?: RuleSettings | undefined
 }

@@ -141,9 +141,13 @@ function confidenceOf(severity: Severity | 'off'): Confidence {
   return severity === 'error' ? 'high' : severity === 'info' ? 'low' : 'medium'
 }
 
-/** A level that somebody sets holds for all that the rule finds; else what is only worth knowing is information (decisions/0031). */
-function severityOf({severity}: Occurrence, setting: RuleChoice, confidence: Confidence): Severity {
-  if (setting.explicit) return setting.severity
+/**
+ * A level that somebody sets holds for all that the rule finds, but for what was judged and stayed below the bar; else what
+ * is only worth knowing is information (decisions/0031).
+ */
+function severityOf({severity, probability}: Occurrence, setting: RuleChoice, confidence: Confidence): Severity {
+  const isBelow = confidence === 'low' && probability !== undefined
+  if (setting.explicit && !isBelow) return setting.severity
   return confidence === 'low' ? 'info' : (severity ?? severityBy[confidence])
 }
 

@@ -114,10 +114,9 @@ describe('one fault is one finding', () => {
       '| south | 120 units | 6% |',
       '| east | 77 units | 9% |',
     )
-    expect(report({document: `${cited}\n\n[^1]: https://port.example\n`})).toEqual([
-      '4:11 UNCITED_NUMBER',
-      '5:10 UNCITED_NUMBER',
-    ])
+    const document = `${cited}\n\n[^1]: https://port.example\n`
+    expect(report({document})).toEqual(['4:11 UNCITED_NUMBER'])
+    expect(report({document, config: {contract: true}})).toEqual(['4:11 UNCITED_NUMBER', '5:10 UNCITED_NUMBER'])
   })
 })
 
@@ -168,12 +167,15 @@ test('a fault of an evidence file stands in that file', () => {
   ])
 })
 
-test('NO_EVIDENCE says where evidence was looked for', () => {
+test.each([
+  ['UNRESOLVED_CITATION', false],
+  ['NO_EVIDENCE', true],
+])('%s says where evidence was looked for, under the contract: %s', (code, contract) => {
   const {brief, evidence} = read({document: 'Barley grew. [1]'})
   const searched = ['brief.citations.json', 'brief.citations.yaml']
-  const found = check(brief, evidence, policyFrom(), {searched})
-  expect(found.find(({code}) => code === 'NO_EVIDENCE')?.note).toBe(
-    'Looked for evidence in `brief.citations.json`, `brief.citations.yaml`',
+  const found = check(brief, evidence, policyFrom({contract}), {searched})
+  expect(found.find((each) => each.code === code)?.note).toMatch(
+    /^Looked for evidence in `brief\.citations\.json`, `brief\.citations\.yaml`/,
   )
 })
 

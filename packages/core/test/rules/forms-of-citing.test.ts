@@ -166,7 +166,7 @@ describe('a list of sources', () => {
   })
 
   it('is said to be missing once, for markers of any number', () => {
-    expect(reported('Rye fell 14% [1]. Oats fell 15% [2]. Corn fell 16% [3].\n')).toEqual(['NO_EVIDENCE undefined'])
+    expect(reported('Rye fell 14% [1]. Oats fell 15% [2]. Corn fell 16% [3].\n')).toEqual(['UNRESOLVED_CITATION [1]'])
   })
 
   it('lacks the entry of a marker', () => {

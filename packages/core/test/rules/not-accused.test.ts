@@ -67,12 +67,12 @@ describe('a document without a list', () => {
     ['several markers', 'Rye rose in the north [3][4].'],
     ['a key in brackets', 'Rye rose [@ames].'],
   ])('cites by %s', (_, document) => {
-    expect(faults(document).map((each) => each.split(' ')[0])).toEqual(['NO_EVIDENCE'])
+    expect(faults(document).map((each) => each.split(' ')[0])).toEqual(['UNRESOLVED_CITATION'])
   })
 
   it('cites by keys with a year, not by the handles of people', () => {
     expect(faults('Rye rose, as @ames2019 says.\n', 'quarto').map((each) => each.split(' ')[0])).toEqual([
-      'NO_EVIDENCE',
+      'UNRESOLVED_CITATION',
     ])
     expect(faults('Rye rose, as @ames says.\n', 'quarto')).toEqual([])
   })

@@ -27,7 +27,10 @@ export async function checkCommand(
     evidence: options.evidence,
     servers: options.server,
     inlineConfig: options.inlineConfig,
-    levels: options.rule && (await import('../explain/explain.ts')).ruleLevels(options.rule),
+    levels: {
+      rules: options.rule && (await import('../explain/explain.ts')).ruleLevels(options.rule),
+      maxSuggestions: options.maxSuggestions,
+    },
     fingerprints: options.baseline !== undefined,
     // What was piped in can be shown in no other way.
     keepSessions: options.format === 'html' || options.stdin,

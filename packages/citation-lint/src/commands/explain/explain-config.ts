@@ -181,6 +181,9 @@ const inData = ({format}: Explained): string | undefined =>
 const unlessUnderstood = ({isUnderstood, isSet}: Explained): string | undefined =>
   isUnderstood && !isSet ? 'no effect unless it is set: whatever a reader takes for a source counts' : undefined
 
+const unlessJudged = ({isUnderstood}: Explained): string | undefined =>
+  isUnderstood ? undefined : 'no effect: only markers and attributions count, and nothing is judged'
+
 type WhyIdle = (explained: Explained) => string | undefined
 
 /** Keys that decide nothing in some documents, and why. */
@@ -193,8 +196,8 @@ const reasons: Readonly<Partial<Record<PolicyKey, WhyIdle>>> = {
   sidecar_path: inData,
   fields: inData,
   source_errors: () => 'for `enforce`',
-  min_probability: ({isUnderstood}) =>
-    isUnderstood ? undefined : 'no effect: only markers and attributions count, and nothing is judged',
+  min_probability: unlessJudged,
+  max_suggestions: unlessJudged,
 }
 
 const byKey: ReadonlyMap<string, WhyIdle> = new Map(Object.entries(reasons))

@@ -16,7 +16,7 @@ export const deadSource = defineRule<DeadSource>({
   about:
     'The page of a cited source was gone when `evidence fetch` last asked for it, or led to the home page of its site.',
   needs: ['citations'],
-  *find({uses}) {
+  *find({uses, support}) {
     const citations = new Map<Source, Citation>()
     const counts = new Map<Source, number>()
     for (const {citation, source} of uses) {
@@ -24,8 +24,13 @@ export const deadSource = defineRule<DeadSource>({
       addFirst(citations, source, citation)
       counts.set(source, (counts.get(source) ?? 0) + 1)
     }
-    for (const [source, citation] of citations)
-      yield {subject: {kind: 'citation', citation}, source, uses: counts.get(source) ?? 1}
+    for (const [source, citation] of citations) {
+      const {final_url: final, http_status: status} = source.record
+      // What stands on another page may be the work that is cited.
+      const isFact = typeof final !== 'string' || Number(status) >= 400
+      const confidence = isFact && support() ? 'high' : undefined
+      yield {subject: {kind: 'citation', citation}, confidence, source, uses: counts.get(source) ?? 1}
+    }
   },
   say({source: {url, record}, uses}) {
     const day = typeof record.checked_at === 'string' ? ` on ${record.checked_at.slice(0, 10)}` : ''

@@ -1,6 +1,6 @@
 import {lookAlikeIn, type Section} from '../../brief/index.ts'
 import {show} from '../../data/index.ts'
-import {markerExample} from '../../ledger/index.ts'
+import {markerExample, unlistedMarkers} from '../../ledger/index.ts'
 import {defineRule, type Occurrence} from '../rule.ts'
 
 interface UncitedBullet extends Occurrence {
@@ -14,9 +14,11 @@ export const uncitedBullet = defineRule<UncitedBullet>({
   severity: 'error',
   about: 'A bullet of a claim section has no citation and does not abstain.',
   needs: ['claim sections'],
-  find: ({brief, coverage}) =>
+  find: ({brief, coverage, resolver, support}) =>
     brief.claims
       .filter(({unit}, index) => unit === 'bullet' && coverage.isNeeded(index) && !coverage.isCited(index))
+      // Outside the contract a marker that leads nowhere is said of itself.
+      .filter(({citations}) => !(support() && citations.some((each) => unlistedMarkers(resolver).has(each))))
       .map((claim) => ({subject: {kind: 'claim', claim}, title: titleOf(claim.section)})),
   say: ({title}, context) => ({
     message: `Unexpected claim without a citation, expected a marker such as ${markerExample(context)}`,

@@ -1,7 +1,7 @@
 import {count} from '../../data/index.ts'
-import {type Context, citationExample, type UnsourcedClaim} from '../../ledger/index.ts'
-import type {Confidence} from '../../policy/index.ts'
+import {type Context, citationExample, isSmall, type UnsourcedClaim, unlistedMarkers} from '../../ledger/index.ts'
 import {defineRule, type Occurrence} from '../rule.ts'
+import {surelyCites} from '../sources/sure-citations.ts'
 
 /** A few claims are reported one by one. */
 const fewest = 6
@@ -15,15 +15,16 @@ interface UncitedDocument extends Occurrence {
 /** A document that claims and cites nothing at all is one fault, and not one for each number (specification/numbers §1). */
 export const uncitedDocument = defineRule<UncitedDocument>({
   code: 'UNCITED_DOCUMENT',
-  severity: 'error',
+  severity: 'warning',
   about: 'A document makes claims and cites nothing, in any form.',
   *find(context) {
     if (!citesNothing(context)) return
     const claims = context.unsourced
     const numbers = claims.flatMap((claim) => claim.numbers)
     const probability = probabilityOf(claims)
-    const confidence = confidenceOf(probability, new Set(numbers.flatMap(({claim, text}) => (claim ? text : []))).size)
-    const about = {subject: {kind: 'document', numbers}, confidence, probability} as const
+    const figures = new Set(numbers.flatMap(({claim, text}) => (claim ? text : []))).size
+    const isTold = isSmall(context) || figures >= manyFigures || probability >= likely
+    const about = {subject: {kind: 'document', numbers}, confidence: isTold ? 'medium' : 'low', probability} as const
     yield {...about, claims: claims.length, numbers: numbers.length}
   },
   say: ({claims, numbers}, context) => ({
@@ -35,7 +36,9 @@ export const uncitedDocument = defineRule<UncitedDocument>({
 /** A reader finds no source of anything here: each single claim would say the same. */
 export function citesNothing(context: Context): boolean {
   const support = context.support()
-  return support !== undefined && !support.cites && context.unsourced.length >= fewest
+  if (support === undefined || support.cites || context.unsourced.length < fewest) return false
+  // Markers that lead nowhere are the fault that is told.
+  return ![...unlistedMarkers(context.resolver)].some(surelyCites(context))
 }
 
 /** So many claims ask for a source before the document does: one among many figures may be a slip of the judgement. */
@@ -50,8 +53,5 @@ function probabilityOf(claims: readonly UnsourcedClaim[]): number {
 /** So many different figures without any source concern a reader, whatever each of them says. */
 const manyFigures = 10
 
-/** Bounds above which four documents in five, and nearly all, were worth acting on. */
-function confidenceOf(probability: number, figures: number): Confidence {
-  if (probability < 0.55) return figures < manyFigures ? 'low' : 'medium'
-  return probability < 0.6 ? 'medium' : 'high'
-}
+/** Above this four documents in five were worth acting on. */
+const likely = 0.55

@@ -1,6 +1,14 @@
 import type {Brief, Quantity} from '../../brief/index.ts'
 import {count, groupBy, linesOf, partitionPoint, rememberOf, type Span, show} from '../../data/index.ts'
-import {type Context, citationExample, repetitionOf, type UnsourcedClaim} from '../../ledger/index.ts'
+import {
+  type Context,
+  citationExample,
+  isSmall,
+  isWanted,
+  repetitionOf,
+  type UnsourcedClaim,
+  unlistedMarkers,
+} from '../../ledger/index.ts'
 import {type Confidence, confidences} from '../../policy/index.ts'
 import {defineRule, type Occurrence} from '../rule.ts'
 import {markersMeant} from '../sources/markers-meant.ts'
@@ -25,8 +33,8 @@ export const uncitedNumber = defineRule<UncitedNumber>({
     const claims = context.unsourced.filter((each) => isReported(each, context))
     if (citesHardly(claims, context)) yield* byConfidence(claims, 'document')
     else {
-      for (const each of claims) if (each.claim.unit !== 'row') yield asOne([each], each.claim.unit)
-      yield* inTables(claims, context)
+      const single = claims.filter(({claim}) => claim.unit !== 'row').map((each) => asOne([each], each.claim.unit))
+      yield* suggested([...single, ...inTables(claims, context)], context.policy.max_suggestions)
     }
   },
   say: ({numbers, holder}, context) => {
@@ -56,15 +64,16 @@ function noteOn(holder: UncitedNumber['holder'], numbers: readonly Quantity[], c
  */
 function isReported({claim, index, probability}: UnsourcedClaim, context: Context): boolean {
   const {coverage, policy, reports} = context
-  const isLikely = probability === undefined || probability >= policy.min_probability * 1000
-  if (!isLikely || (probability !== undefined && holdsAttempt(context)(claim))) return false
+  if (!isWanted(probability, policy) || (probability !== undefined && holdsAttempt(context)(claim))) return false
   return claim.unit !== 'bullet' || coverage.isCited(index) || !reports('UNCITED_BULLET')
 }
 
 /** Tells whether in a claim stands what another rule reports as a citation that is none. */
 const holdsAttempt = rememberOf((context: Context): ((claim: Span) => boolean) => {
-  const {nearMisses, leaks} = context.brief
-  const attempts = [nearMisses, leaks, markersMeant(context), instructionsIn(context.brief).map(({part}) => part)]
+  const {brief, resolver} = context
+  const placeholders = instructionsIn(brief).map(({part}) => part)
+  const lost = [...unlistedMarkers(resolver)]
+  const attempts = [brief.nearMisses, brief.leaks, markersMeant(context), placeholders, lost]
   const starts = attempts.flatMap((each) => each.map(({start}) => start)).sort((one, other) => one - other)
   return ({start, end}) => (starts[partitionPoint(starts, (each) => each < start)] ?? end) < end
 })
@@ -76,22 +85,48 @@ const fewest = 6
 const figuresToCited = 20
 
 /** A document that cites almost none of its figures has one fault, and not one for each (specification/numbers §1). */
-function citesHardly(claims: readonly UnsourcedClaim[], {coverage, support}: Context): boolean {
-  if (!support() || coverage.citedNumbers * figuresToCited > coverage.numbers) return false
+function citesHardly(claims: readonly UnsourcedClaim[], context: Context): boolean {
+  const {coverage, support} = context
+  if (!support() || isSmall(context) || coverage.citedNumbers * figuresToCited > coverage.numbers) return false
   return claims.filter(({confidence}) => confidence !== 'low').length >= fewest
 }
 
-/** A row is one finding; a table in which nothing is cited is one. */
+/**
+ * What was judged is a suggestion: of those that reach the bar only the likeliest are told unasked, so that a writer reads
+ * them. A level that somebody sets holds for all of them.
+ */
+function suggested(found: readonly UncitedNumber[], most: number): readonly UncitedNumber[] {
+  const judged = found.filter(({confidence, probability}) => confidence === 'medium' && probability !== undefined)
+  const behind = judged.toSorted((one, other) => (other.probability ?? 0) - (one.probability ?? 0)).slice(most)
+  const untold = new Set(behind)
+  return found.map((each) => (untold.has(each) ? {...each, severity: 'info' as const} : each))
+}
+
+/** A table is one finding; under the contract, where a row of it cites, each of the others is. */
 function* inTables(claims: readonly UnsourcedClaim[], context: Context): Generator<UncitedNumber> {
   const tables = groupBy(
     claims.filter(({claim}) => claim.unit === 'row'),
     tableOf,
   )
-  const cited = citedTables(tables, context)
+  const isUnderstood = context.support() !== undefined
+  const cited = isUnderstood ? new Set() : citedTables(tables, context)
   for (const [table, rows] of tables) {
     if (cited.has(table)) for (const row of rows) yield asOne([row], 'row')
-    else yield* byConfidence(rows, 'table')
+    else if (!isUnderstood) yield asOne(rows, 'table')
+    else yield* inTable(rows)
   }
+}
+
+/** What a reader asked for, row by row, and one suggestion for the rest. Years say of what a row is; its figures assert. */
+function* inTable(rows: readonly UnsourcedClaim[]): Generator<UncitedNumber> {
+  const ofFigures = rows.flatMap((row) => {
+    const numbers = row.numbers.filter(({kind}) => kind !== 'year')
+    return numbers.length > 0 ? [{...row, numbers}] : []
+  })
+  for (const row of ofFigures) if (row.confidence === 'high') yield asOne([row], 'row')
+  const likely = ofFigures.filter(({confidence}) => confidence === 'medium')
+  const judged = likely.length > 0 ? likely : ofFigures.filter(({confidence}) => confidence === 'low')
+  if (judged.length > 0) yield asOne(judged, judged.length > 1 ? 'table' : 'row')
 }
 
 /** Those of some tables in which a row, or a number of one, is cited. */
@@ -112,7 +147,7 @@ function tableOf({claim: {block}}: Pick<UnsourcedClaim, 'claim'>): Span {
 }
 
 /** One finding of those that are equally sure: what is said of one place is true of all. */
-function* byConfidence(claims: readonly UnsourcedClaim[], holder: 'table' | 'document'): Generator<UncitedNumber> {
+function* byConfidence(claims: readonly UnsourcedClaim[], holder: 'document'): Generator<UncitedNumber> {
   const groups = groupBy(claims, ({confidence}) => confidence)
   for (const confidence of confidences) {
     const group = groups.get(confidence)
@@ -120,7 +155,7 @@ function* byConfidence(claims: readonly UnsourcedClaim[], holder: 'table' | 'doc
   }
 }
 
-/** At least one claim, all equally sure. */
+/** At least one claim; the finding is as sure as the surest. */
 function asOne(claims: readonly UnsourcedClaim[], holder: UncitedNumber['holder']): UncitedNumber {
   const numbers = claims.flatMap((each) => each.numbers)
   const probabilities = claims.flatMap(({probability}) => probability ?? [])
@@ -128,7 +163,7 @@ function asOne(claims: readonly UnsourcedClaim[], holder: UncitedNumber['holder'
     subject: {kind: 'numbers', numbers, claims: claims.map(({claim}) => claim)},
     numbers,
     holder,
-    confidence: claims[0]?.confidence ?? 'low',
+    confidence: confidences.find((each) => claims.some(({confidence}) => confidence === each)) ?? 'low',
     probability: probabilities.length > 0 ? Math.max(...probabilities) / 1000 : undefined,
   }
 }

@@ -25,6 +25,7 @@ import {lostDigits, numbersIn} from '../../support/index.ts'
 import {defineRule, type OwnWords, type Statement} from '../rule.ts'
 import {isSaidElsewhere} from '../sources/markers-meant.ts'
 import {surelyCites} from '../sources/sure-citations.ts'
+import {sayLooked} from './no-evidence.ts'
 import {mainSections} from './uncited-section.ts'
 import {attributedQueries} from './unknown-source.ts'
 
@@ -101,8 +102,8 @@ function entryTest({references, format}: Brief): (use: Use) => boolean {
 const fewestOfSection = 4
 
 /**
- * One finding for each missing id, one for all markers of a style without a list, and one for those of a section that has
- * lost its list.
+ * One finding for each missing id, one for all markers without a list (under the contract: of one style), and one for those of
+ * a section that has lost its list.
  */
 function* markers(context: Context): Generator<OwnWords> {
   const found = [...lostMarkers(context)]
@@ -136,7 +137,8 @@ function chapters(brief: Brief): (offset: number) => Section | undefined {
 }
 
 function* lostMarkers(context: Context): Generator<LostMarkers> {
-  if (context.lacksEvidence && context.reports('NO_EVIDENCE')) return
+  const isContract = context.support() === undefined
+  if (isContract && context.lacksEvidence && context.reports('NO_EVIDENCE')) return
   const isListed = remember((style: MarkerStyle) => context.stored || context.idsOf(style).length > 0)
   const isSaid = isSaidElsewhere(context)
   const isInEntry = entryTest(context.brief)
@@ -147,7 +149,7 @@ function* lostMarkers(context: Context): Generator<LostMarkers> {
       return isFault && (isListed(use.citation.style) || isSure(use.citation))
     }),
     ({citation: {style, url}, id, definition}) =>
-      isListed(style) ? `${style} ${url ?? definition?.url ?? id}` : style,
+      isListed(style) ? `${style} ${url ?? definition?.url ?? id}` : isContract ? style : '',
   )
   for (const [use, ...uses] of lost.values()) {
     if (!use) continue
@@ -155,18 +157,19 @@ function* lostMarkers(context: Context): Generator<LostMarkers> {
     const others = uses.map((each) => each.citation).filter((each, index, all) => each !== (all[index - 1] ?? citation))
     const total = others.length + 1
     const listed = isListed(citation.style)
-    const say = () => (listed ? sayMarker(use, total, context) : sayUnlisted(citation.text, total, context.brief))
+    const say = () => (listed ? sayMarker(use, total, context) : sayUnlisted(citation.text, total, context))
     yield {subject: {kind: 'citation', citation, others}, isListed: listed, use, say}
   }
 }
 
-function sayUnlisted(text: string, total: number, brief: Brief): Statement {
+function sayUnlisted(text: string, total: number, context: Context): Statement {
+  const {brief} = context
   return {
     message: `Unexpected ${countSuchAs(total, 'citation', text)} without a list, expected stored evidence or a list of sources that defines ${total === 1 ? 'it' : 'them'}`,
     note:
       brief.references.length > 0
         ? 'The entries that the document lists answer to markers of another form'
-        : escaping(brief),
+        : [sayLooked(context), escaping(brief)].filter(Boolean).join('. '),
   }
 }
 

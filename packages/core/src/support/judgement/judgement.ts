@@ -18,8 +18,8 @@ export interface Reason {
 export interface Judgement {
   /** In thousandths, from 0 to 1000. */
   readonly probability: number
-  /** What that is reported as, by how often such claims are right in documents of other origins. */
-  readonly level: 'error' | 'warning' | 'info'
+  /** So probable that of such claims, in documents of other origins, most are right. */
+  readonly isLikely: boolean
 }
 
 /**
@@ -41,13 +41,12 @@ export class Judge {
   readonly judge = remember((index: number): Judgement => {
     const {bias, calibration, levels} = this.#weights
     const situation = this.#situationOf(index)
-    if (!situation) return {probability: 0, level: 'info'}
+    if (!situation) return {probability: 0, isLikely: false}
     let score = bias
     for (let at = 0; at < features.length; at += 1) score += this.#weightOfFeature(at, situation)
     for (let at = 0; at < views.length; at += 1) score += this.#weightOfView(at, situation)
     const probability = calibrated(score, calibration)
-    if (probability >= levels.error) return {probability, level: 'error'}
-    return {probability, level: probability >= levels.warning ? 'warning' : 'info'}
+    return {probability, isLikely: probability >= levels.warning}
   })
 
   /** What weighed most for a source of a claim and against one, the heaviest first, at most so many of each. */

@@ -1,0 +1,69 @@
+import {describe, expect, it} from 'vitest'
+import {findings} from './materials.ts'
+
+/** A document that cites a few of its sentences, with so many others that nothing covers. */
+const documentOf = (claims: number) => {
+  const uncited = Array.from(
+    {length: claims},
+    (_, index) => `Exports to region ${index} rose by ${index + 11}.4% in 2024.`,
+  )
+  const cited = ['Rye rose 5%', 'Oats fell 6%', 'Corn fell 7%'].map((each) => `${each} ([Board](https://b.example/1)).`)
+  return `# Trade\n\n${[...cited, ...uncited].join('\n\n')}\n`
+}
+
+const levelsOf = (document: string, config: object = {}) =>
+  findings({document, config})
+    .filter(({code}) => code === 'UNCITED_NUMBER')
+    .map(({severity}) => severity)
+const warnings = (document: string, config?: object) =>
+  levelsOf(document, config).filter((severity) => severity === 'warning').length
+
+describe('what was judged', () => {
+  it('is told of a document of a few claims whatever it is probable', () => {
+    expect(levelsOf('Rye rose 6% in June.\n')).toEqual(['warning'])
+    expect(levelsOf('We plan 3 meetings next week.\n')).toEqual(['warning'])
+    expect(levelsOf(documentOf(4))).toEqual(Array.from({length: 4}, () => 'warning'))
+  })
+
+  it('is told of at most five claims, and of none as an error', () => {
+    expect(warnings(documentOf(8))).toBe(5)
+    expect(warnings(documentOf(25), {min_probability: 0.01})).toBe(5)
+    expect(levelsOf(documentOf(25))).not.toContain('error')
+  })
+
+  it('is told of those that are likeliest', () => {
+    const all = findings({document: documentOf(8)}).filter(({code}) => code === 'UNCITED_NUMBER')
+    const told = all.filter(({severity}) => severity === 'warning').map(({probability = 0}) => probability)
+    const left = all.filter(({severity}) => severity === 'info').map(({probability = 0}) => probability)
+    expect(left).toHaveLength(3)
+    expect(Math.min(...told)).toBeGreaterThanOrEqual(Math.max(...left))
+  })
+
+  it('is told of as many as the policy wants', () => {
+    expect(warnings(documentOf(8), {max_suggestions: 7})).toBe(7)
+    expect(warnings(documentOf(8), {max_suggestions: 0})).toBe(0)
+  })
+
+  it('has the level that somebody sets, from the bar on', () => {
+    expect(new Set(levelsOf(documentOf(8), {rules: {UNCITED_NUMBER: 'error'}}))).toEqual(new Set(['error']))
+    const many = {rules: {UNCITED_NUMBER: 'error'}, min_probability: 0.01} as const
+    expect(levelsOf(documentOf(25), many)).toHaveLength(25)
+    expect(new Set(levelsOf(documentOf(25), many))).toEqual(new Set(['error']))
+  })
+
+  it('is one finding a table, at a figure and never at a year', () => {
+    const table = (...rows: string[]) =>
+      `Rye rose 5% ([Board](https://b.example/1)).\n\n## Falls\n\n| Year | Fall |\n|---|---|\n${rows.join('\n')}\n`
+    const found = (document: string) => findings({document}).filter(({code}) => code === 'UNCITED_NUMBER')
+    const [finding, ...others] = found(table('| 2019 | 41% |', '| 2020 | 45% |'))
+    expect(others).toEqual([])
+    expect(finding?.message).toContain('number `41%` and 1 more number in this table')
+    expect(found(table('| 2019 | large |', '| 2020 | small |'))).toEqual([])
+    expect(
+      found(table('| 2019 | 41% [Board](https://b.example/2) |', '| 2020 | 45% |', '| 2021 | 46% |')),
+    ).toHaveLength(1)
+  })
+
+  it('is an error where a document is under the contract', () =>
+    expect(new Set(levelsOf(documentOf(8), {contract: true}))).toEqual(new Set(['error'])))
+})
