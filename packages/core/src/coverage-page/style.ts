@@ -50,11 +50,11 @@ table { border-collapse: collapse; width: 100% }
 .figures { font-size: .9rem; font-variant-numeric: tabular-nums }
 .figures th, .figures td { border-bottom: 1px solid var(--line); padding: .4rem .6rem; text-align: left; font-weight: 400 }
 .figures :is(th, td, a) { overflow-wrap: break-word }
-.figures thead th { color: var(--soft); font-size: .8rem }
+.figures thead th { color: var(--soft); font-size: .8rem; vertical-align: bottom }
 .figures tfoot th, .figures tfoot td { font-weight: 600; border-bottom: 0 }
 .figures .count { text-align: right; white-space: nowrap } .figures .none { color: var(--soft); font-weight: 400 } .figures thead th:not(:first-child) { text-align: right }
 .figures .share { width: 16%; min-width: 5rem } .figures { min-width: 44rem } .figures th:first-child { min-width: 9rem }
-.wide { overflow-x: auto }
+.wide { overflow-x: auto } nav.wide { margin-top: 1rem }
 :is(article, .list) :is(p, li, h3, h4, h5, h6, blockquote), .figures th, .title > *, .claim-line > a, q { unicode-bidi: plaintext }
 article:not(:dir(rtl)) :is(th, td) { unicode-bidi: plaintext }
 `
