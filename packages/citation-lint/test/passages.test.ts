@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest'
-import {PassageLibrary, sentencesOf} from '../src/review/passages.ts'
-import {termsIn} from '../src/review/terms.ts'
+import {PassageLibrary, sentencesOf} from '../src/claims/passages.ts'
+import {termsIn} from '../src/claims/terms.ts'
 import {citationLint} from './command.ts'
 import {folderWith} from './folders.ts'
 
