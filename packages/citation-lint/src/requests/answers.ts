@@ -121,20 +121,22 @@ const judgementCountsSchema = z
   })
 
 /** How many claims have each status (docs/explanation/ledger.md). */
-const statusesSchema = z.object({
-  supported: count.describe('The stored text of their sources has them, or a reader found them there.'),
-  not_supported: count.describe('A stored text or a reader denies them.'),
-  uncertain: count.describe('A text is stored and does not settle them.'),
-  unavailable: count.describe('They name a source of which no text is stored.'),
-  unresolved: count.describe('What they name leads nowhere.'),
-  unsourced: count.describe('They name no source.'),
-})
+const statusesSchema = z
+  .object({
+    supported: count.describe('The stored text of their sources has them, or a reader found them there.'),
+    not_supported: count.describe('A stored text or a reader denies them.'),
+    uncertain: count.describe('A text is stored and does not settle them.'),
+    unavailable: count.describe('They name a source of which no text is stored.'),
+    unresolved: count.describe('What they name leads nowhere.'),
+    unsourced: count.describe('They name no source.'),
+  })
+  .meta({id: 'StatusCounts', description: 'Claims by what they were found to rest on.'})
 
 const summarySchema = z
   .object({
     claims: count.describe('Claims that need a citation.'),
     cited_claims: count,
-    statuses: statusesSchema.describe('Claims by what they were found to rest on.'),
+    statuses: statusesSchema,
     judged_claims: count.describe(
       'Claims with a figure that nothing covers by its place, of which it was judged whether they need a source.',
     ),
