@@ -7,7 +7,7 @@ import {type DocumentSession, type Finding, openSession, supportOf} from '@citat
 import type {Cover, Reason, Support} from '@citation-lint/core/support'
 import {claimTeller} from '../../claims/claim-rows.ts'
 import {PassageLibrary} from '../../claims/passages.ts'
-import {sayClaim} from '../../claims/say-claims.ts'
+import {sayClaims} from '../../claims/say-claims.ts'
 import {linesOf as faultsOf, prepareDocument} from '../../documents/prepare-document.ts'
 import {readDocument} from '../../documents/read-document.ts'
 import {complain, disarmed} from '../../runtime/console.ts'
@@ -47,10 +47,10 @@ export async function explainLine(at: string, environment: Environment): Promise
     const surroundings = {name, brief, lines, support: supportOf({...settings, brief}), session}
     const here = claimsAt(sought, surroundings)
     const tell = claimTeller(session, new PassageLibrary())
-    const resting = new Map<number, readonly string[]>()
+    const resting = new Map<number, string>()
     for (const {index} of here) {
       const row = session.ledger[index]
-      if (row?.needed) resting.set(index, sayClaim(await tell(row)))
+      if (row?.needed) resting.set(index, sayClaims({path: name, claims: [await tell(row)]}))
     }
     const told = redacting(session.policy.redact, () => describe(here, sought, {...surroundings, resting}))
     stdout.write(`${disarmed(told.map(printable).join('\n'))}\n`)
@@ -77,7 +77,7 @@ function claimsAt(sought: DocumentLine, {brief, lines}: Pick<JudgedDocument, 'br
 function describe(
   here: readonly IndexedClaim[],
   sought: DocumentLine,
-  surroundings: JudgedDocument & {readonly resting: ReadonlyMap<number, readonly string[]>},
+  surroundings: JudgedDocument & {readonly resting: ReadonlyMap<number, string>},
 ): readonly string[] {
   const {lines, name, resting} = surroundings
   const told = here.flatMap(({claim, index}) => {
@@ -86,7 +86,7 @@ function describe(
       claim.quantities.length === 0
         ? describeClaim({claim, index}, surroundings)
         : numbers.flatMap((quantity) => describeNumber({claim, index, quantity}, surroundings))
-    return own.length === 0 ? [] : [...own, ...(resting.get(index) ?? []).map((line) => `  ${line}`)]
+    return [...own, ...(resting.get(index)?.split('\n') ?? [])]
   })
   const where = sought.column === undefined ? `${sought.line}` : `${sought.line}:${sought.column}`
   return [...(told.length > 0 ? told : [`${name}:${where} holds no claim`]), ...describeForms(surroundings)]
