@@ -158,6 +158,11 @@ describe('whether a source bears a claim out', () => {
       'supported',
       expect.stringContaining('`yes` by '),
     ])
+    const [bearsOut, denies] = [
+      judged({claim: doubtful, answer: 'yes', source}),
+      judged({claim: doubtful, answer: 'no', source: {id: '2', text: 'Nurses: 640.'}}),
+    ]
+    expect(told(bearsOut, denies).slice(-2)).toEqual(['supported', expect.stringContaining('`yes` by ')])
   })
 
   it('is a warning by the policy that says so', () => {
