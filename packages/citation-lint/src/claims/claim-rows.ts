@@ -34,7 +34,7 @@ export interface ClaimRow {
 }
 
 /** What somebody judged of a claim. */
-export interface JudgementRow extends Pick<Judgement, 'answer' | 'at'> {
+interface JudgementRow extends Pick<Judgement, 'answer' | 'at'> {
   readonly source?: string
   readonly by: Pick<Judgement['by'], 'kind' | 'name'>
   readonly note?: string

@@ -4,6 +4,10 @@ import type {ClaimRow, ClaimSource} from './claim-rows.ts'
 
 const extents = {whole: 'whole text', excerpt: 'excerpt', headline: 'headline alone', none: 'no text'} as const
 
+/** What is said where no passage of a source is nearest to a claim. */
+const nowhere = ['    no word of the claim is in it']
+const without = {whole: nowhere, excerpt: nowhere, headline: [], none: []} as const
+
 /**
  * What a claim rests on, for people:
  *
@@ -11,7 +15,7 @@ const extents = {whole: 'whole text', excerpt: 'excerpt', headline: 'headline al
  *       `Rye in June` (S1), in its sentence, whole text: not supported
  *         0-20: Rye rose 4% in June.
  */
-export function sayClaim({status, reason, sources}: ClaimRow): readonly string[] {
+function sayClaim({status, reason, sources}: ClaimRow): readonly string[] {
   return [`${statusNames[status]}: ${reason}`, ...sources.flatMap(saySource)]
 }
 
@@ -20,7 +24,7 @@ function saySource({id, url, title, reach, text, why, verdict, passage}: ClaimSo
   const called = name === id ? show(id) : `${show(name)} (${printable(id)})`
   return [
     `  ${called}, in its ${reach}, ${extents[text]}: ${why ?? statusNames[verdict]}`,
-    ...(passage ? [`    ${passage.start}-${passage.end}: ${withSingleBlanks(passage.text)}`] : []),
+    ...(passage ? [`    ${passage.start}-${passage.end}: ${withSingleBlanks(passage.text)}`] : without[text]),
   ]
 }
 
