@@ -10,7 +10,7 @@ import {fileURLToPath} from 'node:url'
 import {jsonSchemas, providers, recordFields} from '@citation-lint/core/evidence'
 import {markerStyles, styles} from '@citation-lint/core/markers'
 import {policyJsonSchema, policyKeys, rules} from '@citation-lint/core/rules'
-import {enforceOptions, fixOptions} from '../packages/citation-lint/dist/operations/documents.js'
+import {checkOptions, enforceOptions, fixOptions} from '../packages/citation-lint/dist/operations/documents.js'
 import {answerJsonSchemas} from '../packages/citation-lint/dist/requests/answers.js'
 import {labelledBlocks} from './accuracy/labels.mjs'
 import {accuracyTables} from './accuracy/page.mjs'
@@ -33,6 +33,7 @@ const repository = 'https://github.com/citation-lint/citation-lint'
 const pagesThatRun = new Set([
   'docs/architecture.md',
   'docs/explanation/coverage.md',
+  'docs/explanation/ledger.md',
   'docs/guides/evidence-packs.md',
   'docs/guides/review.md',
   'docs/guides/store.md',
@@ -243,7 +244,7 @@ async function* files() {
   const {version} = JSON.parse(read('packages/citation-lint/package.json'))
   yield ['clients/python/src/citation_lint/version.py', pythonVersion(version)]
   yield ['clients/python/src/citation_lint/answers.py', pythonAnswers(answerJsonSchemas().values())]
-  const asked = {fix: fixOptions, enforce: enforceOptions}
+  const asked = {check: checkOptions, fix: fixOptions, enforce: enforceOptions}
   yield ['clients/python/src/citation_lint/options.py', pythonOptions(asked)]
   const instructions = read('plugins/cite-evidence.md')
   const runCheck = read('plugins/claude-code/scripts/run-check.mjs')

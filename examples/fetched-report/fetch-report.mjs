@@ -53,6 +53,15 @@ async function citationLint(cwd, ...words) {
   return (await text(child.stdout)).replaceAll(site, 'https://')
 }
 
+/** How many claims of some reports have each status. */
+function statusesOf(results) {
+  const total = {}
+  for (const {summary} of results)
+    for (const [status, count] of Object.entries(summary.statuses)) total[status] = (total[status] ?? 0) + count
+  const told = Object.entries(total).filter(([, count]) => count > 0)
+  return told.map(([status, count]) => `${count} ${status}`).join(', ')
+}
+
 /** Addresses of pages; one that is the number of a work stays what it is. */
 const elsewhere = /https?:\/\/(?!(?:dx\.)?doi\.org|arxiv\.org|pubmed\.ncbi|pmc\.ncbi)/g
 
@@ -65,14 +74,13 @@ try {
     writeFileSync(path.join(folder, name), report.replaceAll(elsewhere, site))
   }
   const summaries = async () => JSON.parse(await citationLint(folder, 'check', '--format', 'json', ...names))
-  const checkable = (results) => results.reduce((sum, {summary}) => sum + summary.checkable_claims, 0)
   const before = await summaries()
   console.log(await citationLint(folder, 'evidence', 'fetch', '--allow-private', '--metadata', ...indexes, ...names))
   const after = await summaries()
   const files = readdirSync(folder).filter((name) => name.endsWith('.citations.json'))
   const records = files.flatMap((name) => JSON.parse(readFileSync(path.join(folder, name), 'utf8')).sources ?? [])
   console.log(`records completed: ${records.filter(({title}) => title).length}`)
-  console.log(`claims that can be checked against a stored text: ${checkable(before)} before, ${checkable(after)} now\n`)
+  console.log(`claims before: ${statusesOf(before)}\nclaims now: ${statusesOf(after)}\n`)
   console.log(await citationLint(folder, 'check', ...names))
 } finally {
   server.closeAllConnections()

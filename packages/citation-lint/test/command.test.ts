@@ -15,9 +15,7 @@ describe('exit codes and streams', () => {
   it('reports findings on standard output with exit code 1', async () => {
     const {status, stdout, stderr} = await citationLint(['a.md'], {cwd: underContract({'a.md': uncited})})
     expect(stdout).toMatch(/^a\.md\n3:15-3:20 error UNCITED_NUMBER Unexpected .*`12\.4%`/)
-    expect(stdout).toContain(
-      '1 document: 1 of 2 claims cited (0 backed, 0 checkable against stored text), 1 of 2 numbers cited (0 looked up there)',
-    )
+    expect(stdout).toContain('1 document: 2 claims (1 unavailable, 1 without a source), 1 of 2 numbers cited')
     expect({status, stderr}).toEqual({status: 1, stderr: ''})
   })
 
@@ -44,27 +42,22 @@ describe('exit codes and streams', () => {
     expect(stdout).toContain('2 documents')
   })
 
-  it('says beside what is cited how much of it is backed', async () => {
+  it('says what claims rest on, by status', async () => {
     const stored = {id: '1', url: 'https://wire.example/1', title: 'Rye', content: 'Rye rose 5%. Oats fell 3%.'}
     const cwd = folderWith({
       'a.md': '- Rye rose 5%. [1]\n- Oats fell 3%. [1]\n- Tea rose 7%. [9]\n',
       'a.citations.json': JSON.stringify({citations: [stored]}),
     })
     const {stdout} = await citationLint(['a.md'], {cwd})
-    expect(stdout).toContain(
-      '3 of 3 claims cited (2 backed, 2 checkable against stored text), 3 of 3 numbers cited (2 looked up there)',
-    )
+    expect(stdout).toContain('1 document: 3 claims (2 supported, 1 unresolved), 3 of 3 numbers cited')
   })
 
   it.each([
-    ['Rye rose in 2024 [1].', '1 of 1 claim cited (1 backed, 1 checkable against stored text)'],
-    [
-      'Rye rose 5% by 4 May 2024 [1].',
-      '1 of 1 claim cited (1 backed, 1 checkable against stored text), 1 of 1 number cited (1 looked up there)',
-    ],
-    ['Rye rose 5% by 4 May 2024.', '0 of 1 claim cited, 0 of 1 number cited'],
+    ['Rye rose in 2024 [1].', '1 claim (1 supported)'],
+    ['Rye rose 5% by 4 May 2024 [1].', '1 claim (1 supported), 1 of 1 number cited'],
+    ['Rye rose 5% by 4 May 2024.', '1 claim (1 without a source), 0 of 1 number cited'],
     ['# Rye', 'nothing that needs a citation'],
-  ])('counts of `%s` as looked up what it counts as cited, and nothing of none', async (text, counts) => {
+  ])('counts `%s` by its status, and nothing of none', async (text, counts) => {
     const stored = {id: '1', url: 'https://wire.example/1', title: 'Rye', content: 'Rye rose 5% by 4 May 2024.'}
     const cwd = folderWith({'a.md': `${text}\n`, 'a.citations.json': JSON.stringify({citations: [stored]})})
     const {stdout} = await citationLint(['a.md'], {cwd})

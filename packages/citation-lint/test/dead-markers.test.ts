@@ -13,13 +13,13 @@ it('fails for numbers that lost their brackets where there is no list, and count
   expect(status).toBe(1)
   expect(stdout).toMatch(/error\s+UNRESOLVED_CITATION Unexpected 4 markers such as `17` without a list/)
   expect(stdout.match(/UNRESOLVED_CITATION/g)).toHaveLength(1)
-  expect(stdout).toMatch(/0 of \d claims cited.*, 0 of \d numbers cited/)
+  expect(stdout).toMatch(/(\d) claims \(\1 without a source\), 0 of \d numbers cited/)
 })
 
 it('tells no such numbers of which a stored record has one', async () => {
   const a = 'The share was 80% in 1949.17 It fell to 52%.4 Grain fell by a quarter.12 Oats fell to 3%.7\n'
   const citations = [{n: 4, title: 'Rye', url: 'https://rye.example/4', published_at: '2026-02-10'}]
-  const files = {'a.md': a, 'a.citations.json': JSON.stringify({citations}), 'citation.yml': 'counted: understood\n'}
+  const files = {'a.md': a, 'a.citations.json': JSON.stringify({citations}), 'citation.yml': 'contract: false\n'}
   expect((await said(files, 'a.md')).stdout).not.toContain('UNRESOLVED_CITATION')
   const others = JSON.stringify({citations: [{...citations[0], n: 5}]})
   expect((await said({...files, 'a.citations.json': others}, 'a.md')).stdout).toContain('UNRESOLVED_CITATION')

@@ -15,6 +15,7 @@ describe('explain --at', () => {
     expect(stdout.split('\n').filter((line) => !line.startsWith('  '))).toEqual([
       'report.md:1:12: `5**%` is read as percent, in %: a claim that needs a citation',
       'report.md:1:20: `March 2024` is read as month-year: no claim',
+      'report.md:1:1: unresolved: `[1]` leads nowhere',
       'the document cites by: nothing that was understood',
       '',
     ])
@@ -47,12 +48,32 @@ describe('explain --at', () => {
   it('tells the same of a claim without numbers, and how the document cites', async () => {
     const told = (await explain('--at', 'report.md:5')).stdout
     expect(told).toBe(
-      'report.md:5:1: a claim without numbers\n  covered by nothing\nthe document cites by: nothing that was understood\n',
+      'report.md:5:1: a claim without numbers\n  covered by nothing\nreport.md:5:1: without a source: it names no source\nthe document cites by: nothing that was understood\n',
     )
     const cwd = folderWith({'a.md': 'Rye rose [1].\n', 'citation.yml': 'contract: true\n'})
     const {stdout} = await citationLint(['explain', '--at', 'a.md:1'], {cwd})
     expect(stdout).toContain('\n  covered by `[1]`\n')
     expect(stdout).toContain('\nunder the contract: markers and attributions that resolve are counted\n')
+  })
+
+  it('tells what a claim rests on: status, reason, and of each source what is stored, what it says, and where', async () => {
+    const sources = [
+      {sid: 1, title: 'Rye in June', url: 'https://rye.example/', content: 'Oats fell.\nRye rose 4% in June.'},
+      {sid: 2, title: 'Wire', url: 'https://wire.example/', fetch_outcome: 'refused', http_status: 403},
+      {sid: 3, title: 'Rye rose', url: 'https://news.example/'},
+    ]
+    const document = '# June\n\nRye rose\n5% [[S:1,2,3]].\n'
+    const cwd = folderWith({'a.md': document, 'a.citations.json': JSON.stringify({sources})})
+    const told = async (at: string) => (await citationLint(['explain', '--at', at], {cwd})).stdout
+    const row = [
+      'a.md:3:1: unavailable: what is stored of its sources does not tell `5%`',
+      '  `Rye in June` (1), in its sentence, whole text: not supported',
+      '    11-31: Rye rose 4% in June.',
+      '  `Wire` (2), in its sentence, no text: its site refused the page (HTTP 403)',
+      '  `Rye rose` (3), in its sentence, headline alone: uncertain',
+    ]
+    for (const at of ['a.md:3', 'a.md:4', 'a.md:3:2'])
+      expect((await told(at)).split('\n').filter((line) => row.includes(line))).toEqual(row)
   })
 
   it('says that a line holds no claim', async () => {

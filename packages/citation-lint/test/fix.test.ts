@@ -242,7 +242,7 @@ describe('fix', () => {
       '{"citations": [\n  {"n": 2, "url": "https://a.example", "title": "A"},\n  {"n": 4, "url": "https://b.example", "title": "B"}\n]}\n'
     const cwd = project({'brief.md': 'Up [4]. Down [2].\n', 'brief.citations.json': records})
     const {status, stdout} = await citationLint(['fix', '--renumber', 'brief.md'], {cwd})
-    expect({status, stdout}).toEqual({status: 0, stdout: expect.stringContaining('2 of 2 claims cited')})
+    expect({status, stdout}).toEqual({status: 0, stdout: expect.stringContaining('1 document: 2 claims (2 uncertain)')})
     expect(read(cwd)).toBe('Up [2]. Down [1].\n')
     expect(read(cwd, 'brief.citations.json')).toBe(records.replace('"n": 2', '"n": 1').replace('"n": 4', '"n": 2'))
   })

@@ -99,6 +99,22 @@ describe.each(['before 2026', 'since 2026'] as const)('citation-lint mcp, in the
     })
   })
 
+  it('says what the claims of a draft rest on where it is asked, as many as fit', async () => {
+    const text = 'Rye rose 4.2% [S1].\n\nOats fell by 9% [S2].\n\nSales grew by 5%.\n'
+    const told = await call(client, 'check_text', {text, path: 'a.md', claims: true})
+    expect(told).toMatchObject({
+      statuses: {supported: 1, not_supported: 1, unsourced: 1},
+      claims: [
+        {line: 1, status: 'supported'},
+        {line: 3, status: 'not_supported'},
+        {line: 5, status: 'unsourced'},
+      ],
+    })
+    const less = await call(client, 'check_text', {text, path: 'a.md', claims: true, budget: 500})
+    expect(less).toMatchObject({claims: [{line: 1}]})
+    expect(await call(client, 'check_text', {text, path: 'a.md'})).not.toHaveProperty('claims')
+  })
+
   it('answers in pages that fit the budget', async () => {
     const text = Array.from({length: 40}, (_, index) => `Sales of shop ${index} grew by ${index + 1}.5%.\n`).join('\n')
     const lines: unknown[] = []

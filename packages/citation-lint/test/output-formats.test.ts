@@ -211,7 +211,7 @@ describe('`--format github`', () => {
     expect(line).toMatch(
       /^::error file=a\.md,line=3,endLine=3,col=15,endColumn=20,title=UNCITED_NUMBER::Unexpected number/,
     )
-    expect(stdout).toContain('1 document: 1 of 2 claims cited')
+    expect(stdout).toContain('1 document: 2 claims (1 unavailable, 1 without a source)')
     expect(status).toBe(1)
   })
 

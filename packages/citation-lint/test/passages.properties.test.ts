@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import {expect, it} from 'vitest'
-import {PassageLibrary, sentencesOf, withoutTags} from '../src/review/passages.ts'
+import {PassageLibrary, sentencesOf, withoutTags} from '../src/claims/passages.ts'
 
 const piece = fc.constantFrom(
   'Rye rose 5 %. ',

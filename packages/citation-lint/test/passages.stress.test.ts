@@ -1,6 +1,6 @@
 import process from 'node:process'
 import {expect, it} from 'vitest'
-import {PassageLibrary} from '../src/review/passages.ts'
+import {PassageLibrary} from '../src/claims/passages.ts'
 
 const crops = ['rye', 'oats', 'barley', 'wheat', 'maize', 'millet', 'spelt', 'rice']
 const towns = Array.from({length: 5000}, (_, index) => `Town${index.toString(36)}x`)

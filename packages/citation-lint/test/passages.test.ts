@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest'
-import {PassageLibrary, sentencesOf} from '../src/review/passages.ts'
-import {termsIn} from '../src/review/terms.ts'
+import {PassageLibrary, sentencesOf} from '../src/claims/passages.ts'
+import {termsIn} from '../src/claims/terms.ts'
 import {citationLint} from './command.ts'
 import {folderWith} from './folders.ts'
 
@@ -68,10 +68,14 @@ describe('explain --at', () => {
   const explain = async (place: string, more = {}) =>
     (await citationLint(['explain', '--at', place], {cwd: folderWith({...files, ...more})})).stdout
 
-  it('prints the passages of the sources that are nearest', async () => {
+  it('prints the passage of each source that is nearest', async () => {
     const told = await explain('a.md:1')
-    expect(told).toContain('\n  nearest in `Rye` (S1)\n    7-34: Rye <b>rose</b> 4% in June.\n')
-    expect(told).toContain('\n  no word of the claim in `Oats` (S2)\n')
+    expect(told).toContain(
+      '\n  `Rye` (S1), in its sentence, whole text: not supported\n    7-34: Rye <b>rose</b> 4% in June.\n',
+    )
+    expect(told).toContain(
+      '\n  `Oats` (S2), in its sentence, whole text: uncertain\n    no word of the claim is in it\n',
+    )
   })
 
   it('tells of the claim at a column alone', async () => {

@@ -50,7 +50,7 @@ interface Finding {
 interface Checked {
   readonly path: string
   readonly findings: readonly Finding[]
-  readonly summary: object & {readonly number_verdicts?: object}
+  readonly summary: object & {readonly statuses?: object; readonly number_verdicts?: object}
 }
 
 const cases = rows.flatMap((row) =>
@@ -108,7 +108,10 @@ function toldIn(folder: string): readonly string[] {
 /** Figures of the summary, but for the count of uncited numbers: it is the difference of two others. */
 function figuresIn(folder: string): readonly string[] {
   const {summary} = checked.get(folder) ?? {}
-  const figures = Object.entries({...summary, uncited_count: undefined, ...summary?.number_verdicts})
+  const statuses = Object.entries(summary?.statuses ?? {}).map(
+    ([status, count]) => [`claims ${status}`, count] as const,
+  )
+  const figures = [...Object.entries({...summary, uncited_count: undefined, ...summary?.number_verdicts}), ...statuses]
   return figures.flatMap(([figure, value]) => (typeof value === 'number' ? `${figure} ${value}` : []))
 }
 

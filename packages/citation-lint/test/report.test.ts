@@ -26,9 +26,9 @@ describe('`citation-lint report --format markdown`', () => {
     const {status, stdout} = await citationLint(['report', '--format', 'markdown', 'a.md'], {cwd, columns: 80})
     expect(status).toBe(1)
     expect(stdout).toMatch(
-      /^## Citations Summary\n\n\| Figure \| Count \|\n\| --- \| --- \|\n\| Claims \| `4` \|\n\| Cited claims \| `3` \|\n/,
+      /^## Citations Summary\n\n\| Figure \| Count \|\n\| --- \| --- \|\n\| Claims \| `4` \|\n\| Supported \| `1` \|\n/,
     )
-    expect(stdout).toContain('| Uncited numbers | `2` |\n')
+    expect(stdout).toContain('| Uncited numbers | `2` |\n\n```text\na.md:')
     expect(stdout).toContain('/uncited-number.md) | error | `1` |\n')
     expect(stdout).toContain(
       'a.md:3:45: error UNRESOLVED_CITATION Unexpected citation `[\\[S:9]]`, expected one of the 2 ',

@@ -27,36 +27,40 @@ const listed = async (cwd: string, ...args: readonly string[]) => {
 }
 
 describe('review --list', () => {
-  it('prints what is open, the surest findings first', async () => {
+  it('prints what is open: uncertain claims first, then the surest findings', async () => {
     const {stdout, status} = await review(folderWith(files), '--list')
     expect(status).toBe(0)
     expect(stdout.split('\n')).toEqual([
-      'a.md:3:48: needs_source: Oats rose 7 %. (UNCITED_NUMBER)',
-      'a.md:3:29: supports S1: Rye rose 5 %. (NUMBER_NOT_IN_SOURCE)',
-      'a.md:3:1: supports S1: Mills expect dear rye.',
+      'a.md:3:1: supports S1: Mills expect dear rye. (uncertain)',
+      'a.md:3:48: needs_source: Oats rose 7 %. (without a source, UNCITED_NUMBER)',
+      'a.md:3:29: supports S1: Rye rose 5 %. (not supported, NUMBER_NOT_IN_SOURCE)',
       '',
     ])
   })
 
   it('tells a question with its context and passages, and nothing hidden', async () => {
-    const [, number] = await listed(folderWith(files), '--context', '9')
+    const [, , number] = await listed(folderWith(files), '--context', '9')
     expect(number).toMatchObject({
       question: 'supports',
       answers: ['yes', 'partly', 'no', 'contradicts', 'cannot_tell'],
       claim: 'Rye rose 5 %.',
       heading: 'June',
+      status: 'not_supported',
+      reason: '`5 %` is not in `Rye\\u202E` (nearest: `4%`)',
       context: {before: 'rye [S1].', after: 'Oats rose'},
       source: {id: 'S1', title: 'Rye\\u202E'},
       passages: [{number: 1, start: 0, end: 20, text: 'Rye rose 4% in June.'}],
     })
-    const [, bounded] = await listed(folderWith(files), '--passages', '1', '--context', '0')
+    const [, , bounded] = await listed(folderWith(files), '--passages', '1', '--context', '0')
     expect(bounded.context).toEqual({before: '', after: ''})
     expect(JSON.stringify(bounded)).not.toContain('Mills')
   })
 
   it('asks of each claim where the policy requires a judgement of each', async () => {
     const cwd = folderWith({...files, 'citation.yml': `${policy}judgements: {require: model}\n`})
-    expect((await review(cwd, '--list')).stdout).toContain('needs_source: We like rye. (UNJUDGED_CLAIM)\n')
+    expect((await review(cwd, '--list')).stdout).toContain(
+      'needs_source: We like rye. (without a source, UNJUDGED_CLAIM)\n',
+    )
     expect((await review(folderWith(files), '--list')).stdout).not.toContain('We like rye')
   })
 

@@ -20,13 +20,13 @@ const of = (
 describe('a report for people', () => {
   it('has a line for each finding, in columns, and one that sums up', () => {
     const findings = [finding(3), {...finding(12, 'warning'), message: 'Unexpected `x`'}, finding(120, 'info')]
-    expect(linesOf(findings, {verbose: true, footer: '1 document: 1 of 2 claims cited'})).toEqual([
+    expect(linesOf(findings, {verbose: true, footer: '1 document: 2 claims'})).toEqual([
       'a.md',
       '  3:1-3:3   error   UNCITED_NUMBER Unexpected number `3%`',
       ' 12:1-12:3  warning UNCITED_NUMBER Unexpected `x`',
       '120:1-120:3 info    UNCITED_NUMBER Unexpected number `120%`',
       '',
-      '✖ 1 error, ⚠ 1 warning, 1 note · 1 document: 1 of 2 claims cited',
+      '✖ 1 error, ⚠ 1 warning, 1 note · 1 document: 2 claims',
     ])
   })
 
@@ -41,7 +41,7 @@ describe('a report for people', () => {
   it('breaks messages, notes and its last line at the width of a terminal, and nothing where there is none', () => {
     const message = 'Unexpected number `12.4%` without a citation, expected a marker such as `[1]`'
     const findings = [{...finding(3), message, note: '売上高は上がった。'.repeat(4)}]
-    const footer = '1 document: 1 of 2 claims cited (1 backed, 0 checkable against stored text)'
+    const footer = '1 document: 2 claims (1 supported, 1 without a source), 1 of 2 numbers cited'
     expect(linesOf(findings, {columns: 64, footer})).toEqual([
       'a.md',
       '3:1-3:3 error UNCITED_NUMBER Unexpected number `12.4%` without a',
@@ -51,8 +51,8 @@ describe('a report for people', () => {
       `${' '.repeat(29)}た。売上高は上がった。売上高は上が`,
       `${' '.repeat(29)}った。`,
       '',
-      '✖ 1 error · 1 document: 1 of 2 claims cited (1 backed, 0',
-      'checkable against stored text)',
+      '✖ 1 error · 1 document: 2 claims (1 supported, 1 without a',
+      'source), 1 of 2 numbers cited',
     ])
     expect(linesOf(findings, {columns: 40}).slice(1, 4)).toEqual([
       '3:1-3:3 error UNCITED_NUMBER',

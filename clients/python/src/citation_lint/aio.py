@@ -10,7 +10,7 @@ from typing import Any, Optional, Union
 from .answers import CheckAnswer, EnforceAnswer, FixAnswer
 from .documents import Document
 from .errors import RequestError
-from .options import EnforceOnFailure, FixOptions
+from .options import CheckOptions, EnforceOnFailure, FixOptions
 from .pool import Line, Pool, job_of, outcome, refused
 from .questions import Command, Question, Read, as_document, check_of, enforce_of, fix_of
 from .worker import Answer
@@ -53,9 +53,11 @@ class AsyncLinter:
         """See `Linter.forget`."""
         await asyncio.gather(*map(asyncio.wrap_future, self._pool.forget(name)))
 
-    async def check(self, document: Union[Document, str], **fields: Any) -> CheckAnswer:
+    async def check(
+        self, document: Union[Document, str], *, options: Optional[CheckOptions] = None, **fields: Any
+    ) -> CheckAnswer:
         """See `Linter.check`."""
-        return await self._ask(check_of(document, fields))
+        return await self._ask(check_of(document, fields, options))
 
     async def fix(
         self, document: Union[Document, str], *, options: Optional[FixOptions] = None, **fields: Any

@@ -139,6 +139,48 @@ class Finding:
 
 
 @dataclass(frozen=True)
+class StatusCounts:
+    """Claims by what they were found to rest on."""
+
+    supported: int
+    """The stored text of their sources has them, or a reader found them there."""
+    not_supported: int
+    """A stored text or a reader denies them."""
+    uncertain: int
+    """A text is stored and does not settle them."""
+    unavailable: int
+    """They name a source of which no text is stored."""
+    unresolved: int
+    """What they name leads nowhere."""
+    unsourced: int
+    """They name no source."""
+
+    @classmethod
+    def read(cls, data: Mapping[str, Any]) -> StatusCounts:
+        """Reads what `json.loads` made; keys that are not known are left out."""
+        return cls(
+            supported=data["supported"],
+            not_supported=data["not_supported"],
+            uncertain=data["uncertain"],
+            unavailable=data["unavailable"],
+            unresolved=data["unresolved"],
+            unsourced=data["unsourced"],
+        )
+
+    @staticmethod
+    def row(data: Mapping[str, Any]) -> dict[str, Any]:
+        """As `read`, as plain lists and dicts."""
+        return {
+            "supported": data["supported"],
+            "not_supported": data["not_supported"],
+            "uncertain": data["uncertain"],
+            "unavailable": data["unavailable"],
+            "unresolved": data["unresolved"],
+            "unsourced": data["unsourced"],
+        }
+
+
+@dataclass(frozen=True)
 class UsedSource:
     """A source that the document uses."""
 
@@ -375,17 +417,12 @@ class Summary:
     claims: int
     """Claims that need a citation."""
     cited_claims: int
-    backed_claims: int
-    """Cited claims that lead to stored evidence, which denies nothing of them."""
-    checkable_claims: int
-    """Claims of whose sources text is stored."""
+    statuses: StatusCounts
     judged_claims: int
     """Claims with a figure that nothing covers by its place, of which it was judged whether they need a source."""
     total_numbers: int
     """Numbers that the policy wants cited."""
     cited_numbers: int
-    looked_up_numbers: int
-    """Cited numbers that were looked up in stored text, and found there or not."""
     uncited_count: int
     """Those that are not cited."""
     citation_coverage: float
@@ -411,12 +448,10 @@ class Summary:
         return cls(
             claims=data["claims"],
             cited_claims=data["cited_claims"],
-            backed_claims=data["backed_claims"],
-            checkable_claims=data["checkable_claims"],
+            statuses=StatusCounts.read(data["statuses"]),
             judged_claims=data["judged_claims"],
             total_numbers=data["total_numbers"],
             cited_numbers=data["cited_numbers"],
-            looked_up_numbers=data["looked_up_numbers"],
             uncited_count=data["uncited_count"],
             citation_coverage=data["citation_coverage"],
             sources_used=tuple(UsedSource.read(each) for each in data["sources_used"]),
@@ -436,12 +471,10 @@ class Summary:
         return {
             "claims": data["claims"],
             "cited_claims": data["cited_claims"],
-            "backed_claims": data["backed_claims"],
-            "checkable_claims": data["checkable_claims"],
+            "statuses": StatusCounts.row(data["statuses"]),
             "judged_claims": data["judged_claims"],
             "total_numbers": data["total_numbers"],
             "cited_numbers": data["cited_numbers"],
-            "looked_up_numbers": data["looked_up_numbers"],
             "uncited_count": data["uncited_count"],
             "citation_coverage": data["citation_coverage"],
             "sources_used": [UsedSource.row(each) for each in data["sources_used"]],
@@ -453,6 +486,220 @@ class Summary:
             "quality": QualityScore.row(data["quality"]),
             "unstored_pages": data.get("unstored_pages"),
             "judgements": JudgementCounts.row(data["judgements"]) if "judgements" in data else None,
+        }
+
+
+@dataclass(frozen=True)
+class ClaimJudge:
+    """undefined"""
+
+    kind: Literal["person", "model", "program"]
+    name: str
+
+    @classmethod
+    def read(cls, data: Mapping[str, Any]) -> ClaimJudge:
+        """Reads what `json.loads` made; keys that are not known are left out."""
+        return cls(
+            kind=data["kind"],
+            name=data["name"],
+        )
+
+    @staticmethod
+    def row(data: Mapping[str, Any]) -> dict[str, Any]:
+        """As `read`, as plain lists and dicts."""
+        return {
+            "kind": data["kind"],
+            "name": data["name"],
+        }
+
+
+@dataclass(frozen=True)
+class ClaimJudgement:
+    """What a trusted reader judged of a claim."""
+
+    answer: Literal["yes", "no", "own", "not_a_claim", "partly", "contradicts", "cannot_tell"]
+    by: ClaimJudge
+    at: str
+    """When, ISO 8601."""
+    source: Optional[str] = None
+    """Id of the source that was read."""
+    note: Optional[str] = None
+
+    @classmethod
+    def read(cls, data: Mapping[str, Any]) -> ClaimJudgement:
+        """Reads what `json.loads` made; keys that are not known are left out."""
+        return cls(
+            answer=data["answer"],
+            by=ClaimJudge.read(data["by"]),
+            at=data["at"],
+            source=data.get("source"),
+            note=data.get("note"),
+        )
+
+    @staticmethod
+    def row(data: Mapping[str, Any]) -> dict[str, Any]:
+        """As `read`, as plain lists and dicts."""
+        return {
+            "answer": data["answer"],
+            "by": ClaimJudge.row(data["by"]),
+            "at": data["at"],
+            "source": data.get("source"),
+            "note": data.get("note"),
+        }
+
+
+@dataclass(frozen=True)
+class Pointer:
+    """What leads to a source, in UTF-16 code units from the start of the text."""
+
+    offset: int
+    end_offset: int
+
+    @classmethod
+    def read(cls, data: Mapping[str, Any]) -> Pointer:
+        """Reads what `json.loads` made; keys that are not known are left out."""
+        return cls(
+            offset=data["offset"],
+            end_offset=data["endOffset"],
+        )
+
+    @staticmethod
+    def row(data: Mapping[str, Any]) -> dict[str, Any]:
+        """As `read`, as plain lists and dicts."""
+        return {
+            "offset": data["offset"],
+            "end_offset": data["endOffset"],
+        }
+
+
+@dataclass(frozen=True)
+class SourcePassage:
+    """A passage of the stored text of a source."""
+
+    start: int
+    """In UTF-16 code units from the start of the stored text."""
+    end: int
+    text: str
+
+    @classmethod
+    def read(cls, data: Mapping[str, Any]) -> SourcePassage:
+        """Reads what `json.loads` made; keys that are not known are left out."""
+        return cls(
+            start=data["start"],
+            end=data["end"],
+            text=data["text"],
+        )
+
+    @staticmethod
+    def row(data: Mapping[str, Any]) -> dict[str, Any]:
+        """As `read`, as plain lists and dicts."""
+        return {
+            "start": data["start"],
+            "end": data["end"],
+            "text": data["text"],
+        }
+
+
+@dataclass(frozen=True)
+class ClaimSource:
+    """A source that a claim names, and what is stored of it."""
+
+    id: str
+    """As the claim names it: the id of a marker, the address of a link."""
+    reach: Literal["sentence", "block", "list", "row", "column", "caption", "section", "document"]
+    """Where what leads to it stands, seen from the claim."""
+    pointer: Pointer
+    text: Literal["whole", "excerpt", "headline", "none"]
+    """How much of it is stored."""
+    verdict: Literal["supported", "not_supported", "uncertain", "unavailable"]
+    """What its stored text alone says of the claim."""
+    url: Optional[str] = None
+    title: Optional[str] = None
+    why: Optional[str] = None
+    """Why nothing is."""
+    passage: Optional[SourcePassage] = None
+    """What of its stored text is nearest to the claim."""
+
+    @classmethod
+    def read(cls, data: Mapping[str, Any]) -> ClaimSource:
+        """Reads what `json.loads` made; keys that are not known are left out."""
+        return cls(
+            id=data["id"],
+            reach=data["reach"],
+            pointer=Pointer.read(data["pointer"]),
+            text=data["text"],
+            verdict=data["verdict"],
+            url=data.get("url"),
+            title=data.get("title"),
+            why=data.get("why"),
+            passage=SourcePassage.read(data["passage"]) if "passage" in data else None,
+        )
+
+    @staticmethod
+    def row(data: Mapping[str, Any]) -> dict[str, Any]:
+        """As `read`, as plain lists and dicts."""
+        return {
+            "id": data["id"],
+            "reach": data["reach"],
+            "pointer": Pointer.row(data["pointer"]),
+            "text": data["text"],
+            "verdict": data["verdict"],
+            "url": data.get("url"),
+            "title": data.get("title"),
+            "why": data.get("why"),
+            "passage": SourcePassage.row(data["passage"]) if "passage" in data else None,
+        }
+
+
+@dataclass(frozen=True)
+class Claim:
+    """A claim that needs a citation, and what it rests on."""
+
+    line: int
+    """From 1."""
+    column: int
+    """From 1, in UTF-16 code units."""
+    offset: int
+    """In UTF-16 code units from the start of the text, its byte order mark not counted."""
+    end_offset: int
+    text: str
+    """As it is written; under `redact` of the policy its figures and markers alone."""
+    status: Literal["supported", "not_supported", "uncertain", "unavailable", "unresolved", "unsourced"]
+    reason: str
+    """Why, as a clause."""
+    sources: tuple[ClaimSource, ...]
+    """In the order in which the claim names them."""
+    judgement: Optional[ClaimJudgement] = None
+    """What a reader judged, where the status follows from that."""
+
+    @classmethod
+    def read(cls, data: Mapping[str, Any]) -> Claim:
+        """Reads what `json.loads` made; keys that are not known are left out."""
+        return cls(
+            line=data["line"],
+            column=data["column"],
+            offset=data["offset"],
+            end_offset=data["endOffset"],
+            text=data["text"],
+            status=data["status"],
+            reason=data["reason"],
+            sources=tuple(ClaimSource.read(each) for each in data["sources"]),
+            judgement=ClaimJudgement.read(data["judgement"]) if "judgement" in data else None,
+        )
+
+    @staticmethod
+    def row(data: Mapping[str, Any]) -> dict[str, Any]:
+        """As `read`, as plain lists and dicts."""
+        return {
+            "line": data["line"],
+            "column": data["column"],
+            "offset": data["offset"],
+            "end_offset": data["endOffset"],
+            "text": data["text"],
+            "status": data["status"],
+            "reason": data["reason"],
+            "sources": [ClaimSource.row(each) for each in data["sources"]],
+            "judgement": ClaimJudgement.row(data["judgement"]) if "judgement" in data else None,
         }
 
 
@@ -469,6 +716,8 @@ class CheckAnswer:
     summary: Summary
     id: Optional[Any] = None
     """That of the request."""
+    claims: tuple[Claim, ...] = ()
+    """Those that `summary.claims` counts, where the request asks for them."""
 
     @classmethod
     def read(cls, data: Mapping[str, Any]) -> CheckAnswer:
@@ -479,6 +728,7 @@ class CheckAnswer:
             findings=tuple(Finding.read(each) for each in data["findings"]),
             summary=Summary.read(data["summary"]),
             id=data.get("id"),
+            claims=tuple(Claim.read(each) for each in data.get("claims") or ()),
         )
 
     @staticmethod
@@ -490,6 +740,7 @@ class CheckAnswer:
             "findings": [Finding.row(each) for each in data["findings"]],
             "summary": Summary.row(data["summary"]),
             "id": data.get("id"),
+            "claims": [Claim.row(each) for each in data.get("claims") or []],
         }
 
 

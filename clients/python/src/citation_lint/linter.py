@@ -9,7 +9,7 @@ from typing import Any, Optional, Union
 from .answers import CheckAnswer, EnforceAnswer, FixAnswer
 from .documents import Document
 from .errors import RequestError
-from .options import EnforceOnFailure, FixOptions
+from .options import CheckOptions, EnforceOnFailure, FixOptions
 from .pool import Line, Pool, job_of, outcome, refused
 from .questions import Command, Question, Read, as_document, check_of, enforce_of, fix_of
 from .worker import Answer
@@ -65,12 +65,14 @@ class Linter:
         for told in self._pool.forget(name):
             told.result()
 
-    def check(self, document: Union[Document, str], **fields: Any) -> CheckAnswer:
+    def check(
+        self, document: Union[Document, str], *, options: Optional[CheckOptions] = None, **fields: Any
+    ) -> CheckAnswer:
         """What citation-lint says of a document; `fields` are those of `Document`, where a text is given.
 
-        Raises RequestError where it cannot be served.
+        `{"claims": True}` as `options` says what each claim rests on. Raises RequestError where it cannot be served.
         """
-        return self._ask(check_of(document, fields))
+        return self._ask(check_of(document, fields, options))
 
     def fix(
         self, document: Union[Document, str], *, options: Optional[FixOptions] = None, **fields: Any

@@ -4,6 +4,13 @@ from __future__ import annotations
 
 from typing import Literal, TypedDict
 
+
+
+class CheckOptions(TypedDict, total=False):
+    claims: bool
+    """Say of each claim what it rests on, in JSON or below a report for people."""
+
+
 FixTo = Literal["footnotes", "numeric", "source", "sid", "links"]
 FixNotes = Literal["inline", "footnotes"]
 FixList = Literal["references", "table"]

@@ -8,7 +8,7 @@ from typing import Any, Generic, Literal, Optional, TypeVar, Union
 
 from .answers import CheckAnswer, EnforceAnswer, FixAnswer
 from .documents import Document
-from .options import EnforceOnFailure, EnforceOptions, FixOptions
+from .options import CheckOptions, EnforceOnFailure, EnforceOptions, FixOptions
 
 Command = Literal["check", "fix", "enforce"]
 Read = TypeVar("Read", bound=Union[CheckAnswer, FixAnswer, EnforceAnswer])
@@ -23,9 +23,11 @@ class Question(Generic[Read]):
     request: Mapping[str, Any]
 
 
-def check_of(document: Union[Document, str], fields: Mapping[str, Any]) -> Question[CheckAnswer]:
+def check_of(
+    document: Union[Document, str], fields: Mapping[str, Any], options: Optional[CheckOptions]
+) -> Question[CheckAnswer]:
     """What is wrong with a document?"""
-    return Question("check", CheckAnswer, as_document(document, fields).request())
+    return Question("check", CheckAnswer, as_document(document, fields).request(options))
 
 
 def fix_of(

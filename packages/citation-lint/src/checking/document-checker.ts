@@ -7,6 +7,7 @@ import {
   openDocument,
   prepareDocument,
   tellOf,
+  withClaims,
   withinTime,
 } from '../documents/prepare-document.ts'
 import {decodeDocument} from '../documents/read-document.ts'
@@ -23,7 +24,7 @@ export interface CheckHooks {
 }
 
 /** Checks a document, by name and text. */
-export type CheckText = (name: string, text: string) => FileOutcome
+export type CheckText = (name: string, text: string) => Promise<FileOutcome>
 
 /** Checks documents one after the other, each with the policy and the evidence found for it. */
 export function createDocumentChecker(settings: CheckSettings, {onDependency, isWanted}: CheckHooks = {}): CheckText {
@@ -34,20 +35,23 @@ export function createDocumentChecker(settings: CheckSettings, {onDependency, is
     onDependency?.(dependency)
   }
   const project = openProject({cwd, config, evidence, servers, onDependency: hear})
-  return (name, text) => {
+  return async (name, text) => {
     dependencies = []
     const nothing = {name, result: undefined, fingerprints: [], failures: [], dependencies}
-    const check = (): FileOutcome => {
+    const check = () => {
       const prepared = prepareDocument(project, name, text, {inlineConfig, levels})
-      if (isWanted?.(name, dependencies) === false) return nothing
+      if (isWanted?.(name, dependencies) === false) return undefined
       const session = openDocument(prepared)
-      const result = checkSession(session, name)
+      return {prepared, session, result: checkSession(session, name)}
+    }
+    try {
+      const checked = withinTime({name, length: text.length}, check)
+      if (checked === undefined) return nothing
+      const {prepared, session} = checked
+      const result = await withClaims(checked.result, session, settings.claims)
       const fingerprints = settings.fingerprints ? nameFindings(session, result.findings) : []
       const kept = settings.keepSessions ? session : undefined
       return {...nothing, result, fingerprints, session: kept, ...toldOf(prepared)}
-    }
-    try {
-      return withinTime({name, length: text.length}, check)
     } catch (error) {
       const told = tellOf(error, name)
       return isWanted?.(name, dependencies) === false ? nothing : {...nothing, ...told}
@@ -68,7 +72,7 @@ export async function checkStandardInput(
 ): Promise<readonly FileOutcome[]> {
   const called = name ?? nameless
   try {
-    return [createDocumentChecker(settings)(called, decodeDocument(await buffer(stdin), called))]
+    return [await createDocumentChecker(settings)(called, decodeDocument(await buffer(stdin), called))]
   } catch (error) {
     return [{name: called, result: undefined, fingerprints: [], dependencies: [], ...tellOf(error, called)}]
   }

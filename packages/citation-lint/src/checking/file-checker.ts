@@ -25,6 +25,8 @@ export interface CheckSettings extends MaterialOptions {
   /** `<!-- citation-lint … -->` comments count, where the policy lets them. */
   readonly inlineConfig: boolean
   readonly levels?: Levels | undefined
+  /** Results say what each claim rests on. */
+  readonly claims?: boolean | undefined
   /** Findings are named for a baseline. */
   readonly fingerprints: boolean
   /** Outcomes bring the sessions of their documents along. */
@@ -64,7 +66,7 @@ type CheckFile = (name: string) => Promise<FileOutcome>
 export async function createFileChecker(settings: CheckSettings): Promise<CheckFile> {
   const cache = settings.cache && (await (await import('./cache/cache.ts')).openCache(settings, settings.cache))
   const isWanted = settings.changed && createTouchTest(settings.changed, settings.cwd)
-  let checker: Promise<(name: string, text: string) => FileOutcome> | undefined
+  let checker: Promise<(name: string, text: string) => Promise<FileOutcome>> | undefined
   const check = async (name: string, bytes: Uint8Array): Promise<FileOutcome> => {
     checker ??= import('./document-checker.ts').then(({createDocumentChecker}) =>
       createDocumentChecker(settings, {onDependency: cache?.track, isWanted}),

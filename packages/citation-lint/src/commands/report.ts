@@ -1,4 +1,4 @@
-import {groupBy} from '@citation-lint/core/data'
+import {groupBy, printable} from '@citation-lint/core/data'
 import {escapeText, writeDestination} from '@citation-lint/core/repairs'
 import {type ClaimStatus, type LocatedFinding, type Summary, statuses, statusNames} from '@citation-lint/core/rules'
 import {checkFiles} from '../checking/check-files.ts'
@@ -23,7 +23,10 @@ export async function reportCommand(
   const names = await findDocuments(globs, cwd, {config})
   const outcomes = await checkFiles(
     names,
-    {cwd, config, evidence, inlineConfig, fingerprints: false, keepSessions: true},
+    {
+      ...{cwd, config, evidence, inlineConfig, fingerprints: false, keepSessions: true},
+      claims: options.format === 'markdown',
+    },
     {environment},
   )
   const failed = complainOf(outcomes, environment)
@@ -68,8 +71,8 @@ const judged: typeof figures = [
 ]
 
 /**
- * A section for a report or a comment, in Markdown: figures, findings by code with the first of each, and the sources
- * that are used. It passes a check itself: numbers are code, and a title is a link to what it names.
+ * A section for a report or a comment, in Markdown: figures, what each claim rests on that is not supported, findings by
+ * code with the first of each, and the sources that are used. It passes a check itself: numbers are code, and a title is a link to what it names.
  */
 export function citationsSummary(results: readonly CheckResult[]): string {
   const parts = results.map((result) => {
@@ -79,9 +82,22 @@ export function citationsSummary(results: readonly CheckResult[]): string {
       ['Figure', 'Count'],
       [...figures, ...(summary.judgements ? judged : [])].map(([name, count]) => [name, code(count(summary))]),
     )
-    return [...heading, counts, ...findingsOf(result), ...sourcesOf(summary)].join('\n\n')
+    return [...heading, counts, ...claimsOf(result), ...findingsOf(result), ...sourcesOf(summary)].join('\n\n')
   })
   return `## Citations Summary\n\n${parts.join('\n\n')}\n`
+}
+
+/** `brief.md:3:1: unavailable: its site refused the page (HTTP 403)`, a line a claim. */
+function claimsOf({path, claims = []}: CheckResult): readonly string[] {
+  const lines = claims
+    .filter(({status}) => status !== 'supported')
+    .map(({line, column, status, reason}) => `${path}:${line}:${column}: ${statusNames[status]}: ${reason}`)
+  return lines.length === 0 ? [] : [blockOf(lines.map(printable).join('\n'))]
+}
+
+/** No line ends the block, since each begins with a path; a token in a code block would be a citation that went astray. */
+function blockOf(lines: string): string {
+  return `\`\`\`text\n${lines.replaceAll('[[S:', '[\\[S:')}\n\`\`\``
 }
 
 /** Findings by code, the gravest first, and the first of each. */
@@ -90,9 +106,7 @@ function findingsOf({path, findings}: Reported): readonly string[] {
   const groups = [...groupBy(gravestFirst(findings), (finding) => finding.code).values()]
   const rows = groups.map((group) => [linkOf(group), group[0]?.severity ?? '', code(group.length)])
   const examples = reportConcise([{path, findings: groups.flatMap(([first]) => first ?? [])}])
-  // No line ends the block, since each begins with a path; a token in a code block would be a citation that went astray.
-  const block = `\`\`\`text\n${examples.replaceAll('[[S:', '[\\[S:')}\n\`\`\``
-  return [table(['Code', 'Severity', 'Findings'], rows), block]
+  return [table(['Code', 'Severity', 'Findings'], rows), blockOf(examples)]
 }
 
 function linkOf([first]: readonly LocatedFinding[]): string {

@@ -3,7 +3,8 @@ import path from 'node:path'
 import {groupBy, printable, printableJson} from '@citation-lint/core/data'
 import {openProject} from '@citation-lint/core/project'
 import {displayPath} from '@citation-lint/core/project/dependencies'
-import {keyOfSource} from '@citation-lint/core/rules'
+import {keyOfSource, statusNames} from '@citation-lint/core/rules'
+import {PassageLibrary} from '../claims/passages.ts'
 import {findDocuments} from '../documents/find-documents.ts'
 import {openDocument, orFailure, prepareDocument} from '../documents/prepare-document.ts'
 import {readDocument} from '../documents/read-document.ts'
@@ -11,7 +12,6 @@ import type {ReviewOptions} from '../operations/review.ts'
 import {counted} from '../output/findings.ts'
 import {wantsColor} from '../output/report.ts'
 import {askProgram} from '../review/ask-program.ts'
-import {PassageLibrary} from '../review/passages.ts'
 import {openReview, type Review, type ReviewQuestion, toldTo} from '../review/questions.ts'
 import {reviewAtTerminal} from '../review/terminal.ts'
 import {complain, disarmed} from '../runtime/console.ts'
@@ -81,11 +81,12 @@ async function printOpen(
   return exitCode.clean
 }
 
-/** `brief.md:3:10: supports S1: Rye rose 5 % in June. (NUMBER_NOT_IN_SOURCE)` */
-function lineOf({document, line, column, kind, claim, source, reports}: ReviewQuestion): string {
-  const codes = [...new Set(reports.flatMap(({code}) => code ?? []))].join(', ')
+/** `brief.md:3:10: supports S1: Rye rose 5 % in June. (not supported, NUMBER_NOT_IN_SOURCE)` */
+function lineOf({document, line, column, kind, claim, status, source, reports}: ReviewQuestion): string {
+  const codes = new Set(reports.flatMap(({code}) => code ?? []))
   const about = source ? `${kind} ${keyOfSource(source)}` : kind
-  return printable(`${document}:${line}:${column}: ${about}: ${claim}${codes === '' ? '' : ` (${codes})`}`)
+  const told = [statusNames[status], ...codes].join(', ')
+  return printable(`${document}:${line}:${column}: ${about}: ${claim} (${told})`)
 }
 
 function printStats({questions, open}: Review, {format}: ReviewOptions, {stdout}: Environment): ExitCode {

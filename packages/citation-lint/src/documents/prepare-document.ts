@@ -20,6 +20,7 @@ import {
   type Summary,
   sayRefused,
 } from '@citation-lint/core/rules'
+import {type ClaimRow, claimRows} from '../claims/claim-rows.ts'
 import type {Untold} from '../runtime/console.ts'
 import {Failure, faultLine, isOutOfDescriptors, stackOf, withRemedy} from '../runtime/failure.ts'
 
@@ -61,6 +62,17 @@ export interface CheckResult {
   /** In the order of their places. */
   readonly findings: readonly LocatedFinding[]
   readonly summary: Summary
+  /** What each claim rests on that needs a citation, where somebody asked (docs/explanation/ledger.md). */
+  readonly claims?: readonly ClaimRow[]
+}
+
+/** The same with what its claims rest on, where somebody asks for that. */
+export async function withClaims(
+  result: CheckResult,
+  session: DocumentSession,
+  isAsked: boolean | undefined,
+): Promise<CheckResult> {
+  return isAsked ? {...result, claims: await claimRows(session)} : result
 }
 
 /** How a document on standard input is called when no name is given. */

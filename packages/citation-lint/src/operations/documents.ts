@@ -58,7 +58,8 @@ const ofFiles = ['stdin', 'stdinFilename', 'ndjson']
 /** Where results are kept at all. */
 const kept = ['cache', 'watch']
 
-const checkOptions = {
+/** Options of a check, on the command line and of requests. */
+export const checkOptions = {
   ...reporting(documentFormats),
   ...materials(' for every document'),
   server: repeated('<url>', 'ask this libSQL server, where it is named as evidence; may be repeated', {
@@ -67,6 +68,12 @@ const checkOptions = {
   sources: flag('list the sources that each document uses below a report for people', {
     conflicts: ['ndjson', 'updateBaseline'],
   }),
+  claims: inRequests(
+    flag('say of each claim what it rests on, in JSON or below a report for people', {
+      conflicts: ['ndjson', 'updateBaseline'],
+      agents: 'Say also what each claim rests on.',
+    }),
+  ),
   rule: repeated('<code:level>', 'set the level of a rule: error, warning, info or off; may be repeated'),
   maxSuggestions: taking(
     '<number>',

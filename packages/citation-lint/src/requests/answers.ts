@@ -1,4 +1,4 @@
-import {confidences} from '@citation-lint/core/rules'
+import {confidences, extents, reaches, statuses} from '@citation-lint/core/rules'
 import * as z from 'zod'
 
 const fromOne = z.int().min(1)
@@ -121,20 +121,22 @@ const judgementCountsSchema = z
   })
 
 /** How many claims have each status (docs/explanation/ledger.md). */
-const statusesSchema = z.object({
-  supported: count.describe('The stored text of their sources has them, or a reader found them there.'),
-  not_supported: count.describe('A stored text or a reader denies them.'),
-  uncertain: count.describe('A text is stored and does not settle them.'),
-  unavailable: count.describe('They name a source of which no text is stored.'),
-  unresolved: count.describe('What they name leads nowhere.'),
-  unsourced: count.describe('They name no source.'),
-})
+const statusesSchema = z
+  .object({
+    supported: count.describe('The stored text of their sources has them, or a reader found them there.'),
+    not_supported: count.describe('A stored text or a reader denies them.'),
+    uncertain: count.describe('A text is stored and does not settle them.'),
+    unavailable: count.describe('They name a source of which no text is stored.'),
+    unresolved: count.describe('What they name leads nowhere.'),
+    unsourced: count.describe('They name no source.'),
+  })
+  .meta({id: 'StatusCounts', description: 'Claims by what they were found to rest on.'})
 
 const summarySchema = z
   .object({
     claims: count.describe('Claims that need a citation.'),
     cited_claims: count,
-    statuses: statusesSchema.describe('Claims by what they were found to rest on.'),
+    statuses: statusesSchema,
     judged_claims: count.describe(
       'Claims with a figure that nothing covers by its place, of which it was judged whether they need a source.',
     ),
@@ -158,11 +160,68 @@ const summarySchema = z
   })
   .meta({id: 'Summary', description: 'Figures of a document.'})
 
+const passageSchema = z
+  .object({
+    start: offset.describe('In UTF-16 code units from the start of the stored text.'),
+    end: offset,
+    text: z.string(),
+  })
+  .meta({id: 'SourcePassage', description: 'A passage of the stored text of a source.'})
+
+const claimSourceSchema = z
+  .object({
+    id: z.string().describe('As the claim names it: the id of a marker, the address of a link.'),
+    url: z.string().optional(),
+    title: z.string().optional(),
+    reach: z.enum(reaches).describe('Where what leads to it stands, seen from the claim.'),
+    pointer: z
+      .object({offset, endOffset: offset})
+      .meta({id: 'Pointer', description: 'What leads to a source, in UTF-16 code units from the start of the text.'}),
+    text: z.enum(extents).describe('How much of it is stored.'),
+    why: z.string().optional().describe('Why nothing is.'),
+    verdict: z
+      .enum(['supported', 'not_supported', 'uncertain', 'unavailable'])
+      .describe('What its stored text alone says of the claim.'),
+    passage: passageSchema.optional().describe('What of its stored text is nearest to the claim.'),
+  })
+  .meta({id: 'ClaimSource', description: 'A source that a claim names, and what is stored of it.'})
+
+const claimJudgementSchema = z
+  .object({
+    answer: z.enum(['yes', 'no', 'own', 'not_a_claim', 'partly', 'contradicts', 'cannot_tell']),
+    source: z.string().optional().describe('Id of the source that was read.'),
+    by: z.object({kind: z.enum(['person', 'model', 'program']), name: z.string()}).meta({id: 'ClaimJudge'}),
+    at: z.string().describe('When, ISO 8601.'),
+    note: z.string().optional(),
+  })
+  .meta({id: 'ClaimJudgement', description: 'What a trusted reader judged of a claim.'})
+
+const {line: claimLine, column: claimColumn, offset: claimOffset, endOffset: claimEnd} = place
+
+/** What one claim rests on (docs/explanation/ledger.md). */
+export const claimSchema = z
+  .object({
+    line: claimLine,
+    column: claimColumn,
+    offset: claimOffset,
+    endOffset: claimEnd,
+    text: z.string().describe('As it is written; under `redact` of the policy its figures and markers alone.'),
+    status: z.enum(statuses),
+    reason: z.string().describe('Why, as a clause.'),
+    judgement: claimJudgementSchema.optional().describe('What a reader judged, where the status follows from that.'),
+    sources: z.array(claimSourceSchema).describe('In the order in which the claim names them.'),
+  })
+  .meta({id: 'Claim', description: 'A claim that needs a citation, and what it rests on.'})
+
 /** What a check says of one document. */
 export const checkAnswerSchema = named({
   ok: z.boolean().describe('No finding has the severity `error`.'),
   findings: z.array(findingSchema).describe('In the order of their places.'),
   summary: summarySchema,
+  claims: z
+    .array(claimSchema)
+    .optional()
+    .describe('Those that `summary.claims` counts, where the request asks for them.'),
 }).meta({id: 'CheckAnswer', title: 'Answer of `check`', description: 'What a check says of one document.'})
 
 const citedSourceSchema = z

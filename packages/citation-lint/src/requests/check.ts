@@ -8,10 +8,18 @@ import {
   type Source,
 } from '@citation-lint/core/evidence'
 import {type Policy, PolicyError, policyFrom, show} from '@citation-lint/core/rules'
-import {type CheckResult, checkSession, openDocument, type Prepared, withinTime} from '../documents/prepare-document.ts'
+import {
+  type CheckResult,
+  checkSession,
+  openDocument,
+  type Prepared,
+  withClaims,
+  withinTime,
+} from '../documents/prepare-document.ts'
 import {checkSize} from '../documents/read-document.ts'
+import {checkOptions} from '../operations/documents.ts'
 import {Failure, withRemedy} from '../runtime/failure.ts'
-import {type CheckRequest, RequestError, readRequest} from './request.ts'
+import {type CheckRequest, RequestError, readOptions, readRequest} from './request.ts'
 
 /**
  * Checks one document against the policy and the evidence that come with it. Reads no file: what is not in the request
@@ -21,13 +29,21 @@ import {type CheckRequest, RequestError, readRequest} from './request.ts'
  *
  * @throws RequestError (as a rejection) when the policy, the evidence or the document cannot be read.
  */
-export async function check(request: CheckRequest): Promise<CheckResult> {
-  return checkPrepared(prepare(request))
+export async function check(request: CheckRequest & {readonly options?: CheckAnswerOptions}): Promise<CheckResult> {
+  return checkPrepared(prepare(request), request.options)
 }
 
-/** @throws RequestError where the document is not of its format, or takes too long */
-export function checkPrepared(prepared: Prepared): CheckResult {
-  return answerWithinTime(prepared, () => checkSession(openDocument(prepared), prepared.path))
+/** What a request for a check may ask for. */
+export interface CheckAnswerOptions {
+  /** The answer says what each claim rests on. */
+  readonly claims?: boolean | undefined
+}
+
+/** @throws RequestError (as a rejection) where the document is not of its format, or takes too long */
+export async function checkPrepared(prepared: Prepared, {claims}: CheckAnswerOptions = {}): Promise<CheckResult> {
+  const session = openDocument(prepared)
+  const result = answerWithinTime(prepared, () => checkSession(session, prepared.path))
+  return withClaims(result, session, claims)
 }
 
 /** What a command throws where it can do nothing for a document of this format. */
@@ -97,7 +113,8 @@ export function readEvidence(evidence: object | undefined): Evidence {
 
 /** Answers one line of `check --ndjson`. */
 export async function serveCheck(request: unknown, stored: Evidence | undefined): Promise<CheckResult> {
-  return checkPrepared(prepare(readRequest(request), stored))
+  const options = readOptions(request, checkOptions)
+  return checkPrepared(prepare(readRequest(request, ['options']), stored), options)
 }
 
 /**

@@ -1,10 +1,10 @@
 import {foldForms, isRecord, type Span} from '@citation-lint/core/data'
 import {answersTo, type JudgementRecord, judgementRecord} from '@citation-lint/core/evidence'
 import {keyOfSource, show} from '@citation-lint/core/rules'
+import type {FoundPassage} from '../claims/passages.ts'
+import {termsIn} from '../claims/terms.ts'
 import {Failure} from '../runtime/failure.ts'
-import type {FoundPassage} from './passages.ts'
 import {firstOf, type ReviewQuestion} from './questions.ts'
-import {termsIn} from './terms.ts'
 
 /** An answer that is no judgement: it is not kept, and the question stays open. */
 export class RefusedAnswer extends Failure {}

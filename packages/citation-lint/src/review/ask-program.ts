@@ -1,7 +1,7 @@
 import {isRecord} from '@citation-lint/core/data'
 import type {JudgementRecord} from '@citation-lint/core/evidence'
+import type {PassageLibrary} from '../claims/passages.ts'
 import {judgementOf, RefusedAnswer} from './answers.ts'
-import type {PassageLibrary} from './passages.ts'
 import {ProgramFault, type ProgramSettings, QuestionProgram} from './program.ts'
 import {type Review, type ReviewQuestion, toldTo} from './questions.ts'
 

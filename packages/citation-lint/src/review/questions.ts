@@ -4,19 +4,18 @@ import {linesOf, printable, type Span, withSingleBlanks} from '@citation-lint/co
 import {answersTo, type Source, textHash} from '@citation-lint/core/evidence'
 import {
   askedIn,
+  type ClaimStatus,
   confidences,
   type DocumentSession,
   type Finding,
   keyOfSource,
   type Question,
-  readableText,
-  storedRecords,
-  storedText,
 } from '@citation-lint/core/rules'
+import {textRead} from '../claims/claim-rows.ts'
+import type {FoundPassage} from '../claims/passages.ts'
 import {severities} from '../output/findings.ts'
 import {Failure} from '../runtime/failure.ts'
 import {JudgementFile} from './judgement-file.ts'
-import type {FoundPassage} from './passages.ts'
 
 /** Something that a careful reader may be asked about a claim. */
 export interface ReviewQuestion extends Omit<Question, 'claim'> {
@@ -32,6 +31,9 @@ export interface ReviewQuestion extends Omit<Question, 'claim'> {
   readonly before: string
   readonly after: string
   readonly heading: string
+  /** What the claim is found to rest on so far, and why. */
+  readonly status: ClaimStatus
+  readonly reason: string
   /** Of `supports`: what is to be read; else empty. */
   readonly text: string
   /** What a check says about the claim. */
@@ -96,11 +98,6 @@ export function openReview(documents: ReadonlyMap<string, DocumentSession>, plac
   return {questions, open, fileOf}
 }
 
-/** The text that a reader of a source judges by; empty without a source. */
-export function textRead(source: Source | undefined, {evidence}: DocumentSession): string {
-  return source ? readableText(storedText(storedRecords(evidence)(source))) : ''
-}
-
 function questionsIn(session: DocumentSession, document: string) {
   const {brief, policy} = session
   if (policy.redact)
@@ -118,14 +115,16 @@ function questionsIn(session: DocumentSession, document: string) {
       ...around(claim, brief.source),
       claim: words,
       heading: claim.section.heading?.title ?? '',
+      status: row.status,
+      reason: row.reason,
       reports: [...told.map(reportOf), ...doubts.map((message) => ({message}))],
     }
     return questions.map((asked) => {
-      const text = textRead(asked.source, session)
+      const text = asked.source ? textRead(asked.source, session) : ''
       const of = asked.source ? [keyOfSource(asked.source), textHash(text)] : ['', '']
       const key = JSON.stringify([asked.kind, words, ...of])
       const id = textHash(JSON.stringify([document, key])).slice('sha256:'.length, 'sha256:'.length + 12)
-      return {question: {...asked, ...about, text, id}, rank: rankOf(told, asked.kind, doubts.length > 0)}
+      return {question: {...asked, ...about, text, id}, rank: rankOf(told, asked.kind, row.status)}
     })
   })
 }
@@ -139,14 +138,15 @@ function around({start, end, block}: Claim, source: string): Pick<ReviewQuestion
   return {before: words({start: block.start, end: start}), after: words({start: end, end: block.end})}
 }
 
-/** How sure it is that there is something to answer, less is surer: what is in doubt, and what nothing is reported of, come last. */
-function rankOf(findings: readonly Finding[], kind: ReviewQuestion['kind'], isDoubtful: boolean): number {
+/** Uncertain claims come first; then how sure it is that there is something to answer, less is surer. */
+function rankOf(findings: readonly Finding[], kind: ReviewQuestion['kind'], status: ClaimStatus): number {
   const rank = (confidence: number, probability: number, severity: number) =>
     (confidence * 10_000 - probability) * 10 + severity
   const ranks = findings.map(({confidence, probability = 0, severity}) =>
     rank(confidences.indexOf(confidence), probability, severities.indexOf(severity)),
   )
-  return Math.min(rank(confidences.length + (isDoubtful ? 0 : 1), 0, kind === 'supports' ? 0 : 1), ...ranks)
+  const own = rank(confidences.length, 0, kind === 'supports' ? 0 : 1)
+  return Math.min(own, ...ranks) + (status === 'uncertain' ? 0 : rank(confidences.length + 1, 0, 0))
 }
 
 /**
@@ -159,7 +159,7 @@ export function toldTo(
   passages: readonly FoundPassage[],
   {context}: {readonly context: number},
 ) {
-  const {id, kind, document, line, column, claim, heading, before, after, source, reports} = question
+  const {id, kind, document, line, column, claim, heading, before, after, status, reason, source, reports} = question
   return {
     id,
     question: kind,
@@ -169,6 +169,8 @@ export function toldTo(
     column,
     claim: printable(claim),
     heading: printable(heading),
+    status,
+    reason,
     context: {before: printable(lastOf(before, context)), after: printable(firstOf(after, context))},
     ...(source && {
       source: metaOf(source),

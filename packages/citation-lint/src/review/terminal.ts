@@ -1,12 +1,13 @@
 import {mergedSpans, printable, withSingleBlanks} from '@citation-lint/core/data'
 import type {JudgementRecord} from '@citation-lint/core/evidence'
+import {statusNames} from '@citation-lint/core/rules'
+import type {FoundPassage, PassageLibrary} from '../claims/passages.ts'
+import {termsIn} from '../claims/terms.ts'
 import {type Paint, paintFor} from '../output/stylish.ts'
 import {wrap} from '../output/wrap.ts'
 import {columnsOf, type Environment} from '../runtime/environment.ts'
 import {recordOf} from './answers.ts'
-import type {FoundPassage, PassageLibrary} from './passages.ts'
 import {firstOf, lastOf, type Review, type ReviewQuestion} from './questions.ts'
-import {termsIn} from './terms.ts'
 
 /** What a person reviews with. */
 export interface Sitting extends Pick<Review, 'open' | 'fileOf'> {
@@ -159,12 +160,13 @@ async function lineFrom({nextKey, stdout}: Terminal): Promise<string> {
 /**
  *     3 of 17 · brief.md:3:10 · June
  *     The board met. Rye rose 5 % in June.
+ *     not supported: `5 %` is not in `Rye in June` (nearest: `4%`)
  *     NUMBER_NOT_IN_SOURCE, warning: …
  *     Does `Rye in June` (S1) bear it out?
  *     > 1 Rye rose 4% in June, the board said.
  */
 function linesOf({question, passages, position, paint}: AskedPage, chosen: number, note: string): readonly string[] {
-  const {kind, document, line, column, heading, before, after, claim, reports, source} = question
+  const {kind, document, line, column, heading, before, after, claim, status, reason, reports, source} = question
   const place = [position, `${document}:${line}:${column}`, heading].filter(Boolean).map(printable).join(' · ')
   const words = [
     printable(lastOf(before, context)),
@@ -175,6 +177,7 @@ function linesOf({question, passages, position, paint}: AskedPage, chosen: numbe
   return [
     paint('note', place),
     words.filter(Boolean).join(' '),
+    `${statusNames[status]}: ${reason}`,
     ...reports.map(({code, severity, message}) =>
       [[code, severity].filter(Boolean).join(', '), printable(message)].filter(Boolean).join(': '),
     ),

@@ -107,13 +107,11 @@ export class FigureIndex {
     return noun !== undefined ? this.#nouns.has(noun) : dimension !== count && this.#byDimension.has(dimension)
   }
 
-  /** The stored number in the same dimension that is next to a claimed one, as written; none where words imply it. */
-  nearest({dimension, value}: Figure): string | undefined {
+  /** The stored numbers in the same dimension on either side of a claimed one; none where words imply it. */
+  beside({dimension, value}: Figure): readonly Figure[] {
     const figures = this.#byDimension.get(dimension) ?? []
     const at = partitionPoint(figures, (each) => each.value < value)
-    const [below, above] = [figures[at - 1], figures[at]].map((each) => (each?.places.length === 0 ? undefined : each))
-    if (below === undefined || above === undefined) return (below ?? above)?.text
-    return value - below.value <= above.value - value ? below.text : above.text
+    return figures.slice(Math.max(0, at - 1), at + 1).filter(({places}) => places.length > 0)
   }
 }
 

@@ -215,12 +215,11 @@ function mayBeOwnCount(figure: Figure): boolean {
   return isCounted(figure) && figure.unit !== 'year' && figure.rawStep === 1 && figure.raw <= ownCount
 }
 
-function nearestOf({meaning, cover: {cited}}: NumberCandidate): string | undefined {
+/** Of all sources; where two are as near, the smaller one of the first. */
+function nearestOf({meaning, cover: {indexes}}: NumberCandidate): string | undefined {
   const [figure] = meaning().ends[0] ?? []
   if (figure === undefined) return undefined
-  for (const index of cited.flatMap(({figures}) => figures.indexes)) {
-    const nearest = index.nearest(figure)
-    if (nearest !== undefined) return nearest
-  }
-  return undefined
+  const away = ({value}: Figure) => Math.abs(value - figure.value)
+  const beside = indexes.flatMap((index) => index.beside(figure))
+  return beside.toSorted((one, other) => away(one) - away(other))[0]?.text
 }

@@ -35,7 +35,9 @@ export type {SourceRow} from './source-rows.ts'
 export {
   type ClaimStatus,
   countStatuses,
+  extents,
   type Reach,
+  reaches,
   type StatusCounts,
   statuses,
   statusNames,

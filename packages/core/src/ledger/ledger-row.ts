@@ -1,13 +1,13 @@
 import type {Claim} from '../brief/index.ts'
 import {show} from '../data/index.ts'
-import type {Source} from '../evidence/index.ts'
+import type {Judgement, Source} from '../evidence/index.ts'
 import type {Context} from './context.ts'
 import {isDoubtful, sayDoubt} from './doubts.ts'
 import type {Question} from './judgements.ts'
 import {type SourceRow, sourceRows, textOf, verdictOf} from './source-rows.ts'
 import type {ClaimStatus} from './status.ts'
 import type {Use} from './uses.ts'
-import {type ClaimFact, factsOf} from './verdict-facts.ts'
+import {type ClaimFact, factsBy, factsOf} from './verdict-facts.ts'
 import {nameOf, sayAsked, sayJudge} from './wording.ts'
 
 /** One claim and what it rests on. Whatever is dear is worked out when it is first asked for. */
@@ -22,6 +22,8 @@ export interface LedgerRow {
   readonly status: ClaimStatus
   /** Why it has this status, as a clause that is safe to print. */
   readonly reason: string
+  /** What a trusted reader judged, where the status follows from that. */
+  readonly judgement: Judgement | undefined
   /** What its markers, links and addresses lead to, in reading order. */
   readonly uses: readonly Use[]
   /** Stored query results that its attributions name. */
@@ -49,6 +51,7 @@ export function ledgerOf(context: Context): readonly LedgerRow[] {
 interface Standing {
   readonly status: ClaimStatus
   because(): string
+  readonly judgement?: Judgement
 }
 
 class ClaimRow implements LedgerRow {
@@ -91,6 +94,10 @@ class ClaimRow implements LedgerRow {
     return this.#stand.because()
   }
 
+  get judgement(): Judgement | undefined {
+    return this.#stand.judgement
+  }
+
   sources(): readonly SourceRow[] {
     this.#sources ??= sourceRows(this.claim, this.#context)
     return this.#sources
@@ -106,12 +113,9 @@ class ClaimRow implements LedgerRow {
   }
 
   judged(): readonly string[] {
-    return this.#context.judgements.judgedOf(this.claim).flatMap((question) =>
-      (question.answer?.given ?? []).map((each) => {
-        const note = each.note?.trim() ? `: ${show(each.note)}` : ''
-        return `Judged ${sayAsked(question, this.#context)}, ${show(each.answer)} by ${sayJudge(each)}${note}`
-      }),
-    )
+    return this.#context.judgements
+      .judgedOf(this.claim)
+      .flatMap((question) => (question.answer?.given ?? []).map((each) => sayJudged(question, each, this.#context)))
   }
 
   questions(): readonly Question[] {
@@ -125,15 +129,23 @@ class ClaimRow implements LedgerRow {
 }
 
 /** What a trusted reader found in a source of a claim goes before anything that was worked out. */
-function judgedStanding(row: LedgerRow, {judgements}: Context): Standing | undefined {
-  if (judgements.areNone) return undefined
-  const decided = judgements
-    .judgedOf(row.claim)
-    .flatMap(({kind, answer}) => (kind === 'supports' && answer?.decided ? [answer.decided.answer] : []))
-  const because = () => row.judged().at(-1) ?? ''
-  if (decided.includes('yes')) return {status: 'supported', because}
-  if (decided.some((answer) => answer !== 'partly')) return {status: 'not_supported', because}
-  return decided.length > 0 ? {status: 'uncertain', because} : undefined
+function judgedStanding(row: LedgerRow, context: Context): Standing | undefined {
+  if (context.judgements.areNone) return undefined
+  const decided = context.judgements.judgedOf(row.claim).flatMap((question) => {
+    const judgement = question.kind === 'supports' ? question.answer?.decided : undefined
+    return judgement ? [{judgement, because: () => sayJudged(question, judgement, context)}] : []
+  })
+  const borne = decided.find(({judgement: {answer}}) => answer === 'yes')
+  if (borne) return {status: 'supported', ...borne}
+  const denied = decided.find(({judgement: {answer}}) => answer !== 'partly')
+  if (denied) return {status: 'not_supported', ...denied}
+  const [partly] = decided
+  return partly && {status: 'uncertain', ...partly}
+}
+
+function sayJudged(question: Question, judgement: Judgement, context: Context): string {
+  const note = judgement.note?.trim() ? `: ${show(judgement.note)}` : ''
+  return `Judged ${sayAsked(question, context)}, ${show(judgement.answer)} by ${sayJudge(judgement)}${note}`
 }
 
 function standingOf(row: LedgerRow, context: Context): Standing {
@@ -150,9 +162,10 @@ function standingOf(row: LedgerRow, context: Context): Standing {
   return {status: 'unavailable', because: () => whyUnread(row)}
 }
 
-/** Why none of its sources could be read: that of the first one. */
+/** Why none of its sources could be read: that of the first one which leads somewhere. */
 function whyUnread(row: LedgerRow): string {
-  const [{title, url, id, why = 'no text of it is stored'} = {id: '', title: undefined, url: undefined}] = row.sources()
+  const sources = row.sources()
+  const {title, url, id = '', why = 'no text of it is stored'} = sources.find(({url}) => url) ?? sources[0] ?? {}
   return `${show(title ?? url ?? id)}: ${why}`
 }
 
@@ -160,7 +173,7 @@ function comparedStanding(row: LedgerRow, context: Context): Standing {
   const facts = row.facts()
   const status = verdictOf(facts)
   if (facts.length === 0) return {status, because: () => 'nothing in it can be looked up; a reader has to'}
-  return {status, because: () => sayFacts(status, facts, context)}
+  return {status, because: () => sayFacts(status, row, context)}
 }
 
 const foremost = {
@@ -171,12 +184,11 @@ const foremost = {
 } as const satisfies Readonly<Record<SourceRow['verdict'], readonly ClaimFact['verdict'][]>>
 
 /** `` `6%` is not in `Rye in June` (nearest: `4%`) `` */
-function sayFacts(status: SourceRow['verdict'], facts: readonly ClaimFact[], context: Context): string {
+function sayFacts(status: SourceRow['verdict'], row: LedgerRow, context: Context): string {
   const kinds: readonly ClaimFact['verdict'][] = foremost[status]
-  const fact = facts.find(({verdict}) => kinds.includes(verdict))
+  const fact = row.facts().find(({verdict}) => kinds.includes(verdict))
   if (!fact) return ''
-  const [source] = fact.number?.sources ?? fact.quote?.sources ?? []
-  const where = source ? show(nameOf(source, context)) : 'its source'
+  const where = placeOf(fact, row, context)
   const {nearest} = fact.number ?? {}
   const said = {
     supported: `${show(fact.text)} is in ${where}`,
@@ -186,4 +198,15 @@ function sayFacts(status: SourceRow['verdict'], facts: readonly ClaimFact[], con
     not_checkable: `what is stored of its sources does not tell ${show(fact.text)}`,
   } as const
   return said[fact.verdict]
+}
+
+/** The source that a verdict is of; of several, the first that says the same alone, and none where only all of them do. */
+function placeOf({text, verdict, number, quote}: ClaimFact, {claim}: LedgerRow, context: Context): string {
+  const sources = number?.sources ?? quote?.sources ?? []
+  const saysSo = (source: Source) =>
+    factsBy(claim, source, context).some((fact) => fact.text === text && fact.verdict === verdict)
+  const isOfAll = verdict === 'absent' && sources.length > 1
+  const source = sources.length > 1 ? sources.find(saysSo) : sources[0]
+  if (source && !isOfAll) return show(nameOf(source, context))
+  return sources.length > 1 ? 'its sources' : 'its source'
 }

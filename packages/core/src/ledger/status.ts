@@ -34,7 +34,13 @@ export const statusNames: Readonly<Record<ClaimStatus, string>> = {
 }
 
 /** How much of a source is stored: its text, passages of it, its title, or nothing. */
-export type TextExtent = 'whole' | 'excerpt' | 'headline' | 'none'
+export const extents = ['whole', 'excerpt', 'headline', 'none'] as const
+
+/** One of `extents`. */
+export type TextExtent = (typeof extents)[number]
 
 /** Where a pointer stands, seen from the claim that it leads from. */
-export type Reach = 'sentence' | 'block' | 'list' | 'row' | 'column' | 'caption' | 'section' | 'document'
+export const reaches = ['sentence', 'block', 'list', 'row', 'column', 'caption', 'section', 'document'] as const
+
+/** One of `reaches`. */
+export type Reach = (typeof reaches)[number]

@@ -1,6 +1,6 @@
-import type {Claim} from '../brief/index.ts'
+import type {Claim, Reference} from '../brief/index.ts'
 import type {NumberJudgement, NumberVerdict} from '../compare/index.ts'
-import {groupBy, rememberOf} from '../data/index.ts'
+import {addTo, rememberOf} from '../data/index.ts'
 import type {Source} from '../evidence/index.ts'
 import type {Context} from './context.ts'
 import type {QuoteVerdict} from './quote-verdicts.ts'
@@ -15,11 +15,26 @@ export interface ClaimFact {
   readonly quote?: QuoteVerdict
 }
 
-/** The quotes of each claim that were looked up or could not be. */
-const quotesIn = rememberOf(
-  ({brief, verdicts}: Context): ReadonlyMap<Claim, readonly QuoteVerdict[]> =>
-    groupBy(verdicts.quotes(), ({subject}) => claimOf(subject, brief)),
-)
+/** The quotes of each claim that were looked up or could not be: its own, and those of the notes that it leads to. */
+const quotesIn = rememberOf((context: Context): ReadonlyMap<Claim, readonly QuoteVerdict[]> => {
+  const {brief, verdicts} = context
+  const quotes = new Map<Claim, QuoteVerdict[]>()
+  for (const quote of verdicts.quotes()) {
+    const {subject} = quote
+    const own = subject.kind === 'reference' ? leadingTo(context).get(subject.reference) : [claimOf(subject, brief)]
+    for (const claim of own ?? []) if (claim) addTo(quotes, claim, quote)
+  }
+  return quotes
+})
+
+/** The claims that lead to each note. */
+const leadingTo = rememberOf(({brief, usesFor}: Context): ReadonlyMap<Reference, readonly Claim[]> => {
+  const leading = new Map<Reference, Claim[]>()
+  for (const claim of brief.claims)
+    for (const definition of new Set(usesFor(claim).map((use) => use.definition)))
+      if (definition) addTo(leading, definition, claim)
+  return leading
+})
 
 /** The facts of a claim by all its sources together: numbers and dates in reading order, then quotes. */
 export function factsOf(claim: Claim, context: Context): readonly ClaimFact[] {

@@ -202,12 +202,10 @@ test('the summary counts claims, numbers, sources and styles', () => {
   expect(assess(brief, evidence, policy).summary).toEqual({
     claims: 5,
     cited_claims: 3,
-    backed_claims: 2,
-    checkable_claims: 0,
+    statuses: {supported: 0, not_supported: 0, uncertain: 0, unavailable: 2, unresolved: 1, unsourced: 2},
     judged_claims: 0,
     total_numbers: 4,
     cited_numbers: 3,
-    looked_up_numbers: 0,
     uncited_count: 1,
     citation_coverage: 0.6,
     sources_used: [
@@ -224,25 +222,23 @@ test('the summary counts claims, numbers, sources and styles', () => {
   })
 })
 
-test('a claim counts as backed only where its citation leads somewhere and its source does not deny it', () => {
+test.each([
+  ['Rye rose 5%. [1]', 'supported'],
+  ['Oats fell. [1]', 'uncertain'],
+  ['Oats fell. [2]', 'unavailable'],
+  ['Corn held. [9]', 'unresolved'],
+  ['Rye rose 7%. [1]', 'not_supported'],
+  ['Oats "never fell at all" then. [1]', 'not_supported'],
+  ['Rye rose 7%.', 'unsourced'],
+])('%s is %s', (document, status) => {
   const citations = [
     {id: '1', url: 'https://a.example', title: 'A', content: 'Rye rose 5%. Oats "fell flat".'},
-    {id: '2', url: 'https://b.example', title: 'B'},
+    {id: '2', url: 'https://b.example', fetch_outcome: 'refused', http_status: 403},
   ]
-  const counts = (document: string) => {
-    const {brief, evidence, policy} = read({document, evidence: {citations}})
-    const {claims, cited_claims, backed_claims, checkable_claims} = assess(brief, evidence, policy).summary
-    return {claims, cited_claims, backed_claims, checkable_claims}
-  }
-  expect(counts('Rye rose 5%. [1]\n\nOats fell. [2]\n\nCorn held. [9]')).toEqual({
-    claims: 3,
-    cited_claims: 3,
-    backed_claims: 2,
-    checkable_claims: 1,
-  })
-  expect(counts('Rye rose 7%. [1]')).toMatchObject({cited_claims: 1, backed_claims: 0, checkable_claims: 1})
-  expect(counts('Oats "never fell at all" then. [1]')).toMatchObject({cited_claims: 1, backed_claims: 0})
-  expect(counts('Rye rose 7%.')).toMatchObject({cited_claims: 0, backed_claims: 0, checkable_claims: 0})
+  const {brief, evidence, policy} = read({document, evidence: {citations}})
+  const {ledger, summary} = assess(brief, evidence, policy)
+  expect(ledger.map((row) => row.status)).toEqual([status])
+  expect(summary.statuses).toMatchObject({[status]: 1})
 })
 
 test('a footnote without an address is its own source unless its words are those of the record with its label', () => {

@@ -17,11 +17,15 @@ test('numbers that may stand in their source as something else are told with the
   const document =
     'The hospital has 912 nurses. [[S:1]]\n\nIt has 640 beds. [[S:1]]\n\nIts kitchen has 77 cooks. [[S:1]]\n'
   const {brief, policy, ...stored} = read({document, evidence})
-  const {summary, findings, coveredClaims} = assess(brief, stored.evidence, policy)
+  const {summary, findings, ledger} = assess(brief, stored.evidence, policy)
   expect(findings.filter(({code}) => code === 'NUMBER_NOT_IN_SOURCE')).toEqual([])
   expect(summary.doubtful_numbers).toEqual([
     {number: '912', line: 1, column: 18, message: '`912` is in doubt: its source may have it as something else'},
     {number: '77', line: 5, column: 17, message: '`77` is in doubt: its source may have it as something else'},
   ])
-  expect(coveredClaims.map(({doubts}) => doubts.length)).toEqual([1, 0, 1])
+  expect(ledger.map((row) => [row.status, row.doubts().length])).toEqual([
+    ['uncertain', 1],
+    ['supported', 0],
+    ['uncertain', 1],
+  ])
 })

@@ -139,7 +139,7 @@ describe('whether a source bears a claim out', () => {
     )
   })
 
-  it('is no error where another source bears it out, and no backing where one does not', () => {
+  it('is no error where another source bears it out, and supports no claim where one does not', () => {
     const both = [...sources, {sid: 2, title: 'Wards', url: 'https://wards.example/', content: 'Nurses: 640.'}]
     const denied = judged({claim: doubtful, answer: 'no', source})
     const borne = judged({claim: doubtful, answer: 'yes', source: {id: '2', text: 'Nurses: 640.'}})
@@ -148,12 +148,21 @@ describe('whether a source bears a claim out', () => {
         document: `${doubtful} [[S:1,2]]\n`,
         evidence: {sources: both, judgements},
       })
-      const {findings: found, coveredClaims} = assess(brief, evidence, policy)
-      return [...found.map(({code, severity}) => `${severity} ${code}`), coveredClaims[0]?.backed]
+      const {findings: found, ledger} = assess(brief, evidence, policy)
+      return [...found.map(({code, severity}) => `${severity} ${code}`), ledger[0]?.status, ledger[0]?.reason]
     }
-    expect(told()).toEqual([true])
-    expect(told(denied)).toEqual(['error SOURCE_DENIES_CLAIM', false])
-    expect(told(denied, borne)).toEqual(['warning SOURCE_DENIES_CLAIM', true])
+    expect(told()).toEqual(['supported', '`640` is in `Wards`'])
+    expect(told(denied)).toEqual(['error SOURCE_DENIES_CLAIM', 'not_supported', expect.stringContaining('`no` by ')])
+    expect(told(denied, borne)).toEqual([
+      'warning SOURCE_DENIES_CLAIM',
+      'supported',
+      expect.stringContaining('`yes` by '),
+    ])
+    const [bearsOut, denies] = [
+      judged({claim: doubtful, answer: 'yes', source}),
+      judged({claim: doubtful, answer: 'no', source: {id: '2', text: 'Nurses: 640.'}}),
+    ]
+    expect(told(bearsOut, denies).slice(-2)).toEqual(['supported', expect.stringContaining('`yes` by ')])
   })
 
   it('is a warning by the policy that says so', () => {

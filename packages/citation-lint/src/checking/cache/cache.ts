@@ -99,14 +99,14 @@ function absolute(dependency: Dependency, cwd: string): Dependency {
 const own = '@citation-lint/'
 
 /** What results depend on that are made now. */
-export function identityOf({config, evidence, inlineConfig, levels, fingerprints}: CheckSettings): Identity {
+export function identityOf({config, evidence, inlineConfig, levels, claims, fingerprints}: CheckSettings): Identity {
   const home = fileURLToPath(packageFolder)
   const packages = new Map<string, string>()
   visit(home, packages)
   return {
     program: digest(JSON.stringify([buildOf(home), ...[...packages].sort()])),
     runtime: `Node.js ${process.versions.node.split('.', 1)[0]}, ICU ${process.versions.icu}`,
-    options: JSON.stringify({config, evidence, inlineConfig, levels, fingerprints}),
+    options: JSON.stringify({config, evidence, inlineConfig, levels, claims, fingerprints}),
   }
 }
 

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import {count, show} from '@citation-lint/core/data'
+import {count, show, showChoice} from '@citation-lint/core/data'
 import type {CheckSettings, FileOutcome} from '../../checking/file-checker.ts'
 import type {CheckResult} from '../../documents/prepare-document.ts'
 import {type CheckOptions, cacheFolder, type Shard} from '../../operations/documents.ts'
@@ -31,6 +31,7 @@ export async function checkCommand(
       rules: options.rule && (await import('../explain/explain.ts')).ruleLevels(options.rule),
       maxSuggestions: options.maxSuggestions,
     },
+    claims: options.claims,
     fingerprints: options.baseline !== undefined,
     // What was piped in can be shown in no other way.
     keepSessions: options.format === 'html' || options.stdin,
@@ -142,10 +143,16 @@ function refuse(globs: readonly string[], options: CheckOptions): void {
     throw new Failure(`Unexpected argument ${show(globs[0] ?? '')} beside \`--stdin\`, expected one document`)
   if (options.stdin && options.format === 'html')
     throw new Failure('Unexpected option `--format html` beside `--stdin`, expected a file that the page can show')
-  if (options.sources && options.format !== 'stylish' && options.format !== 'full')
-    throw new Failure(
-      `Unexpected option \`--sources\` beside \`--format ${options.format}\`, expected \`stylish\` or \`full\``,
-    )
+  for (const [option, others] of [
+    ['sources', []],
+    ['claims', ['json']],
+  ] as const) {
+    const expected = [...others, 'stylish', 'full']
+    if (options[option] && !expected.includes(options.format))
+      throw new Failure(
+        `Unexpected option \`--${option}\` beside \`--format ${options.format}\`, expected ${showChoice(expected)}`,
+      )
+  }
 }
 
 /** Says what could not be read, writes the report or the baseline, and decides how the check ends. */
@@ -208,19 +215,24 @@ async function report(
   return reportResults(results, footer, {...options, ...checked}, environment)
 }
 
-/** What stands below a report for people: numbers to look at, and the sources. */
+/** What stands below a report for people: numbers to look at, what claims rest on, and the sources. */
 async function appendixOf(
   results: readonly CheckResult[],
   options: CheckOptions,
   {stdout}: Environment,
 ): Promise<string> {
   const wantsDoubts = options.verbose && isForPeople(options)
-  if (!(wantsDoubts || options.sources)) return ''
-  const {reportDoubts, sourceTables} = await import('../../output/beside-findings.ts')
+  const wantsClaims = options.claims && isForPeople(options)
+  if (!(wantsDoubts || wantsClaims || options.sources)) return ''
+  const [{reportDoubts, sourceTables}, {sayClaims}] = await Promise.all([
+    import('../../output/beside-findings.ts'),
+    import('../../claims/say-claims.ts'),
+  ])
   const columns = options.outputFile === undefined ? columnsOf(stdout) : undefined
   const doubts = wantsDoubts ? reportDoubts(results) : ''
+  const claims = wantsClaims ? results.map(sayClaims) : []
   const sources = options.sources ? sourceTables(results, columns) : ''
-  return [doubts, sources].filter((part) => part !== '').join('\n\n')
+  return [doubts, ...claims, sources].filter((part) => part !== '').join('\n\n')
 }
 
 function isForPeople({format}: CheckOptions): boolean {

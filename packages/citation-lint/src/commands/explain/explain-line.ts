@@ -1,23 +1,15 @@
 import path from 'node:path'
-import {aboutNumber, type Brief, type Claim, claimWords, type Quantity} from '@citation-lint/core/brief'
-import {
-  type Lines,
-  linesOf,
-  printable,
-  redacting,
-  type Span,
-  show,
-  withoutWords,
-  withSingleBlanks,
-} from '@citation-lint/core/data'
+import {aboutNumber, type Brief, type Claim, type Quantity} from '@citation-lint/core/brief'
+import {type Lines, linesOf, printable, redacting, type Span, show} from '@citation-lint/core/data'
 import {openProject} from '@citation-lint/core/project'
 import {displayPath} from '@citation-lint/core/project/dependencies'
 import {type DocumentSession, type Finding, openSession, supportOf} from '@citation-lint/core/rules'
 import type {Cover, Reason, Support} from '@citation-lint/core/support'
+import {claimTeller} from '../../claims/claim-rows.ts'
+import {PassageLibrary} from '../../claims/passages.ts'
+import {sayClaims} from '../../claims/say-claims.ts'
 import {linesOf as faultsOf, prepareDocument} from '../../documents/prepare-document.ts'
 import {readDocument} from '../../documents/read-document.ts'
-import {PassageLibrary} from '../../review/passages.ts'
-import {textRead} from '../../review/questions.ts'
 import {complain, disarmed} from '../../runtime/console.ts'
 import {type Environment, type ExitCode, exitCode} from '../../runtime/environment.ts'
 import {Failure} from '../../runtime/failure.ts'
@@ -33,8 +25,7 @@ interface DocumentLine {
 
 /**
  * Prints what each number of a line is read as, by which entry of the table, what covers it, and whether it is reported;
- * the same of each claim without numbers; what the stored text of its sources says that is nearest to it; and in which
- * forms the document cites.
+ * the same of each claim without numbers; what each rests on; and in which forms the document cites.
  *
  * @param at `FILE:LINE` or `FILE:LINE:COLUMN`, counted from 1.
  * @throws Failure when that is no place, or the file has no such line.
@@ -55,10 +46,13 @@ export async function explainLine(at: string, environment: Environment): Promise
     if (line > last) throw new Failure(`Unexpected line ${line} of ${show(name)}, expected one up to ${last}`)
     const surroundings = {name, brief, lines, support: supportOf({...settings, brief}), session}
     const here = claimsAt(sought, surroundings)
-    const library = new PassageLibrary()
-    const nearest = new Map<number, readonly string[]>()
-    for (const each of here) nearest.set(each.index, await nearestTo(each, session, library))
-    const told = redacting(session.policy.redact, () => describe(here, sought, {...surroundings, nearest}))
+    const tell = claimTeller(session, new PassageLibrary())
+    const resting = new Map<number, string>()
+    for (const {index} of here) {
+      const row = session.ledger[index]
+      if (row?.needed) resting.set(index, sayClaims({path: name, claims: [await tell(row)]}))
+    }
+    const told = redacting(session.policy.redact, () => describe(here, sought, {...surroundings, resting}))
     stdout.write(`${disarmed(told.map(printable).join('\n'))}\n`)
     return exitCode.clean
   } catch (error) {
@@ -80,49 +74,19 @@ function claimsAt(sought: DocumentLine, {brief, lines}: Pick<JudgedDocument, 'br
   return brief.claims.flatMap((claim, index) => (isOn(claim, sought, lines) ? [{claim, index}] : []))
 }
 
-/** So many passages of each source are told. */
-const mostPassages = 3
-
-/**
- * What the sources of a claim say that is nearest to it:
- *
- *       nearest in `Rye in June` (S1)
- *         0-20: Rye rose 4% in June.
- */
-async function nearestTo(
-  {claim, index}: IndexedClaim,
-  session: DocumentSession,
-  library: PassageLibrary,
-): Promise<readonly string[]> {
-  const {redact} = session.policy
-  const sources = session.ledger[index]?.questions().flatMap(({source}) => source ?? []) ?? []
-  const told = sources.map(async (source) => {
-    const found = await library.best([textRead(source, session)], claimWords(claim, session.brief), mostPassages)
-    const name = redacting(redact, () => show(source.title || source.url || source.id))
-    return [
-      `  ${found.length > 0 ? 'nearest' : 'no word of the claim'} in ${name} (${printable(source.id)})`,
-      ...found.map(({start, end, text}) => {
-        const words = withSingleBlanks(text)
-        return `    ${start}-${end}: ${redact ? withoutWords(words) : words}`
-      }),
-    ]
-  })
-  return (await Promise.all(told)).flat()
-}
-
 function describe(
   here: readonly IndexedClaim[],
   sought: DocumentLine,
-  surroundings: JudgedDocument & {readonly nearest: ReadonlyMap<number, readonly string[]>},
+  surroundings: JudgedDocument & {readonly resting: ReadonlyMap<number, string>},
 ): readonly string[] {
-  const {lines, name, nearest} = surroundings
+  const {lines, name, resting} = surroundings
   const told = here.flatMap(({claim, index}) => {
     const numbers = claim.quantities.filter((quantity) => isOn(quantity, {...sought, column: undefined}, lines))
     const own =
       claim.quantities.length === 0
         ? describeClaim({claim, index}, surroundings)
         : numbers.flatMap((quantity) => describeNumber({claim, index, quantity}, surroundings))
-    return own.length === 0 ? [] : [...own, ...(nearest.get(index) ?? [])]
+    return [...own, ...(resting.get(index)?.split('\n') ?? [])]
   })
   const where = sought.column === undefined ? `${sought.line}` : `${sought.line}:${sought.column}`
   return [...(told.length > 0 ? told : [`${name}:${where} holds no claim`]), ...describeForms(surroundings)]

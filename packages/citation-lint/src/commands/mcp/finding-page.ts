@@ -56,19 +56,25 @@ export function foldFindings(
   found: readonly LocatedFinding[],
   {offset, budget}: {readonly offset: number; readonly budget: number},
 ): FindingPage {
-  const findings: FoldedFinding[] = []
   const explained = new Set<string>()
-  let left = budget
-  for (const finding of gravestFirst(found).slice(offset)) {
-    const folded = fold(finding, explained)
-    left -= JSON.stringify(folded).length
-    if (left < 0 && findings.length > 0) break
-    findings.push(folded)
-  }
+  const findings = fitting(gravestFirst(found).slice(offset), budget, (finding) => fold(finding, explained))
   const next = offset + findings.length
   const counts: Record<string, number> = {}
   for (const {code} of found) counts[code] = (counts[code] ?? 0) + 1
   return {total: found.length, counts, findings, ...(next < found.length ? {next_offset: next} : {})}
+}
+
+/** The first of some items that fit, as they are told; one is given in any case. */
+export function fitting<Item, Told>(items: readonly Item[], budget: number, tell: (item: Item) => Told): Told[] {
+  const told: Told[] = []
+  let left = budget
+  for (const item of items) {
+    const next = tell(item)
+    left -= JSON.stringify(next).length
+    if (left < 0 && told.length > 0) break
+    told.push(next)
+  }
+  return told
 }
 
 function fold(finding: LocatedFinding, explained: Set<string>): FoldedFinding {

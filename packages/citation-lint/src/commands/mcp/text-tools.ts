@@ -1,19 +1,21 @@
 import {realpathSync} from 'node:fs'
 import path from 'node:path'
 import type {Project} from '@citation-lint/core/project'
+import {statuses} from '@citation-lint/core/rules'
 import type {McpServer} from '@modelcontextprotocol/server'
 import {diffLines} from 'diff'
 import * as z from 'zod'
 import {findDocuments} from '../../documents/find-documents.ts'
 import {type CheckResult, prepareDocument, tellOf} from '../../documents/prepare-document.ts'
 import {readDocument} from '../../documents/read-document.ts'
-import {enforceOptions, fixOptions} from '../../operations/documents.ts'
+import {checkOptions, enforceOptions, fixOptions} from '../../operations/documents.ts'
 import {keyOf, type Options} from '../../operations/operation.ts'
+import {claimSchema} from '../../requests/answers.ts'
 import {checkPrepared} from '../../requests/check.ts'
 import {RequestError, readOptions} from '../../requests/request.ts'
 import {enforcePrepared} from '../enforce/enforce.ts'
 import {fixPrepared} from '../fix/fix.ts'
-import {foldFindings, pageInput, pageSchema} from './finding-page.ts'
+import {fitting, foldFindings, pageInput, pageSchema} from './finding-page.ts'
 import {
   answerInside,
   insideRoot,
@@ -49,13 +51,20 @@ export function addTextTools(server: McpServer, named: NamedMaterials): void {
     {
       title: 'Check a draft',
       description: 'Says at line and column which claims of a draft lack evidence, and which citations do not hold.',
-      inputSchema: z.object({...textInput, ...pageInput}),
-      outputSchema: z.object({ok: z.boolean(), claims: z.int(), cited_claims: z.int(), ...pageSchema}),
+      inputSchema: z.object({...textInput, ...pageInput, ...schemasOf(checkOptions)}),
+      outputSchema: z.object({
+        ok: z.boolean(),
+        statuses: z.record(z.enum(statuses), z.int()).describe('Claims that need a citation, by what they rest on.'),
+        claims: z.array(claimSchema).optional().describe('What each rests on, as many as fit the budget.'),
+        ...pageSchema,
+      }),
       annotations: reading,
     },
     answerInside(server, async (input, roots) => {
-      const {ok, findings, summary} = checkPrepared(prepareText(input, roots, named))
-      return {ok, claims: summary.claims, cited_claims: summary.cited_claims, ...foldFindings(findings, input)}
+      const options = optionsFrom(input, checkOptions)
+      const {ok, findings, summary, claims} = await checkPrepared(prepareText(input, roots, named), options)
+      const told = claims && {claims: fitting(claims, input.budget, (claim) => claim)}
+      return {ok, statuses: summary.statuses, ...told, ...foldFindings(findings, input)}
     }),
   )
   server.registerTool(
@@ -117,7 +126,8 @@ function schemasOf(described: Options): Readonly<Record<string, z.ZodType>> {
   return Object.fromEntries(
     Object.entries(described).flatMap(([name, {agents, takes, fallback}]) => {
       if (agents === undefined) return []
-      const value: z.ZodType = takes.choices ? z.enum([...takes.choices]) : z.int().min(takes.least ?? 0)
+      const whole = takes.least === undefined ? z.boolean() : z.int().min(takes.least)
+      const value: z.ZodType = takes.choices ? z.enum([...takes.choices]) : whole
       return [[keyOf(name), (fallback === undefined ? value.optional() : value.default(fallback)).describe(agents)]]
     }),
   )
@@ -197,7 +207,7 @@ async function checkInside(patterns: readonly string[], roots: Roots, named: Nam
       const project = projects.get(root) ?? projectIn(root, named)
       projects.set(root, project)
       const prepared = prepareDocument(project, path.relative(root, realpathSync(file)), readDocument(file, name))
-      results.push(checkPrepared({...prepared, path: name}))
+      results.push(await checkPrepared({...prepared, path: name}))
     } catch (error) {
       for (const line of faultsOf(error, name)) failures.add(line)
     }

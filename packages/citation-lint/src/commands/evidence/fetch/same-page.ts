@@ -1,4 +1,4 @@
-import {termsIn} from '../../../review/terms.ts'
+import {termsIn} from '../../../claims/terms.ts'
 
 /** What a page says at some time. */
 export interface PageVersion {
