@@ -23,7 +23,7 @@ export const readAnswer = (table: AnswerTable, response: unknown, context: ReadC
   for (const citation of answer.first(table.citations)) {
     const part = citation.index(table.part)
     const named = part === undefined ? laid.find((each) => each?.measured.text) : laid[part]
-    const beside = named?.measured.text ? named : {start: 0, measured: whole(), links: none}
+    const beside = named?.measured.text ? named : {start: 0, measured: whole(), links: () => []}
     reader.read({...beside, whole}, citation)
   }
   return {text: text(), mentions: reader.mentions, problems: reader.problems, numbered: false}
@@ -36,8 +36,6 @@ export interface ReadContext {
   /** What in a text is code, a link or the like. */
   readonly protectedIn: (text: string) => ProtectedSpans
 }
-
-const none = () => []
 
 /** A text of an answer where it stands in the response. */
 interface LaidText extends Omit<CountedText, 'whole'> {
