@@ -35,13 +35,12 @@ export type StoreErrorCode =
  */
 export class StoreError extends Error {
   override readonly name = 'StoreError'
+  readonly code: StoreErrorCode
   readonly remedy: string
 
-  constructor(
-    readonly code: StoreErrorCode,
-    {message, remedy, cause}: {message: string; remedy: string; cause?: unknown},
-  ) {
+  constructor(code: StoreErrorCode, {message, remedy, cause}: {message: string; remedy: string; cause?: unknown}) {
     super(message, {cause})
+    this.code = code
     this.remedy = remedy
   }
 }

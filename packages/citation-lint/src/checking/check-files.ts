@@ -3,7 +3,7 @@ import {setImmediate} from 'node:timers/promises'
 import {createProgress} from '../runtime/console.ts'
 import type {Environment} from '../runtime/environment.ts'
 import {type CheckSettings, createFileChecker, type FileOutcome} from './file-checker.ts'
-import {Forecast, runThreads, shareOut, takeTurns} from './threads/run-threads.ts'
+import {runThreads, shareOut, takeTurns} from './threads/run-threads.ts'
 
 /** More threads than this wait for each other's memory and for the disk. */
 const mostThreads = 8
@@ -13,6 +13,9 @@ const mostThreads = 8
  * anew, which takes about as long as to check this much (`bench/folder.mjs`).
  */
 const worthwhile = 8_000_000
+
+/** Bytes after which it is known what share of the documents a kept result serves, or nobody wants. */
+const sample = 200_000
 
 /** The number of chunks that threads have taken, none yet; they share its memory. */
 function newTurn(): Int32Array {
@@ -42,10 +45,17 @@ export async function checkFiles(
     progress(outcomes.size)
     return outcome
   }
-  const forecast = new Forecast(chunks, settings)
+  const {cache, changed} = settings
+  let unseen = chunks.reduce((sum, {bytes}) => sum + bytes, 0)
+  let [seen, checked] = [0, 0]
+  // Bytes that are still to be checked: all of them, or as many as had to be checked until now.
+  const left = (): number => {
+    if (cache === undefined && changed === undefined) return unseen
+    return seen < sample ? 0 : unseen * (checked / seen)
+  }
   let others: Promise<readonly unknown[]> | undefined
   const consider = (): void => {
-    if (others || threads === 1 || (jobs === undefined && forecast.bytes < worthwhile)) return
+    if (others || threads === 1 || (jobs === undefined && left() < worthwhile)) return
     const work = {names, chunks, settings, turn}
     const count = Math.min(threads, chunks.length) - 1
     others = runThreads(count, work, keep)
@@ -58,7 +68,10 @@ export async function checkFiles(
   await takeTurns(chunks, turn, async (chunk) => {
     const done: FileOutcome[] = []
     for (const index of chunk.indices) done.push(keep(index, await check(names[index] ?? '')))
-    forecast.add(chunk, done)
+    const fresh = done.filter(({result, miss}) => result !== undefined && (cache === undefined || miss !== undefined))
+    unseen -= chunk.bytes
+    seen += chunk.bytes
+    checked += chunk.bytes * (fresh.length / done.length)
     consider()
     // Here the others are heard, if there are any.
     if (others ?? apart) await setImmediate()

@@ -26,7 +26,7 @@ interface Rules {
  * @param folder Absolute, as `cwd`, above which the repository is looked for.
  */
 export function* walkFolder(folder: string, cwd: string): Generator<FolderEntry> {
-  const repository = repositoryOf(cwd)
+  const repository = foldersAbove(cwd).find((folder) => existsSync(path.join(folder, '.git'))) ?? cwd
   let place = isInside(folder, repository) ? repository : folder
   let rules = withRulesOf(place, {root: place, list: ignore()})
   for (const name of path.relative(place, folder).split(path.sep).filter(Boolean)) {
@@ -56,11 +56,6 @@ function entriesOf(folder: string): readonly Dirent[] {
     if (errorCode(error) === 'ENOENT') return []
     throw error
   }
-}
-
-/** The folder above that holds `.git`, else the folder itself. */
-function repositoryOf(cwd: string): string {
-  return foldersAbove(cwd).find((folder) => existsSync(path.join(folder, '.git'))) ?? cwd
 }
 
 /** The rules within a folder: a nearer one decides over those above it, and so stands behind them. */

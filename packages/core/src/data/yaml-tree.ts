@@ -22,7 +22,12 @@ export const yamlTree = (
     if (excess) throw new FaultError({...excess, offset: start + excess.offset})
     const {contents, errors} = parse(piece)
     const [error] = errors
-    if (error) throw syntaxFault(error, start)
+    if (error)
+      throw new FaultError({
+        offset: start + error.pos[0],
+        message: `Unexpected YAML syntax, expected a well-formed document: ${show(error.message)}`,
+        remedy: 'Correct the YAML syntax there',
+      })
     return {tree: new YamlTree(text, start).read(contents, {start, end: start})}
   })
 
@@ -54,7 +59,12 @@ class YamlTree {
   /** `around` is the place of a value that is not written at all: `key:` */
   read(node: unknown, around: Span): DataNode {
     const place = this.#placeOf(node) ?? around
-    if (isAlias(node)) throw aliasFault(place.start, node.source)
+    if (isAlias(node))
+      throw new FaultError({
+        offset: place.start,
+        message: `Unexpected alias ${show(`*${node.source}`)}, expected the value itself`,
+        remedy: 'Write the value out: YAML aliases are not followed',
+      })
     if (isMap(node)) return {kind: 'mapping', ...place, entries: this.#entries(node.items, place)}
     if (isSeq(node)) {
       const items = node.items.map((item) => this.read(item, place))
@@ -67,7 +77,12 @@ class YamlTree {
     const entries = new Map<string, Entry>()
     for (const {key, value} of pairs) {
       const place = this.#placeOf(key) ?? around
-      if (!isScalar(key)) throw keyKindFault(place.start)
+      if (!isScalar(key))
+        throw new FaultError({
+          offset: place.start,
+          message: 'Unexpected list or mapping as a key, expected a plain key',
+          remedy: 'Use a plain word as the key',
+        })
       const name = String(key.value)
       assertKey(name, place.start, entries.has(name))
       entries.set(name, {key: place, value: this.read(value, {start: place.end, end: place.end})})
@@ -102,24 +117,3 @@ class YamlTree {
 /** Tags are not resolved, so nothing but these comes out of the core schema. */
 const plainOf = (value: unknown) =>
   typeof value === 'number' || typeof value === 'bigint' || typeof value === 'boolean' ? value : null
-
-const syntaxFault = ({message, pos}: {message: string; pos: readonly [number, number]}, start: number) =>
-  new FaultError({
-    offset: start + pos[0],
-    message: `Unexpected YAML syntax, expected a well-formed document: ${show(message)}`,
-    remedy: 'Correct the YAML syntax there',
-  })
-
-const aliasFault = (offset: number, name: string) =>
-  new FaultError({
-    offset,
-    message: `Unexpected alias ${show(`*${name}`)}, expected the value itself`,
-    remedy: 'Write the value out: YAML aliases are not followed',
-  })
-
-const keyKindFault = (offset: number) =>
-  new FaultError({
-    offset,
-    message: 'Unexpected list or mapping as a key, expected a plain key',
-    remedy: 'Use a plain word as the key',
-  })

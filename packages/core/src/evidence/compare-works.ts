@@ -34,8 +34,6 @@ function tokensOf(text: string): readonly string[] {
 
 /** The longer a word, the more it says; an ideograph is one. */
 const weightOf = (word: string): number => (/^[\p{L}\p{N}]$/u.test(word) ? (/^\w$/.test(word) ? 1 : 3) : word.length)
-const weigh = (words: readonly string[]): number => words.reduce((sum, word) => sum + weightOf(word), 0)
-
 /** Shorter words that differ in a letter are other words. */
 const fewestOfSlip = 5
 
@@ -99,7 +97,7 @@ function overlap(words: string, title: string): number {
     .map(tokensOf)
     .filter(({length}) => length > 0)
     .slice(0, mostPieces)
-  const whole = weigh(wanted)
+  const whole = wanted.reduce((sum, word) => sum + weightOf(word), 0)
   let best = 0
   for (const start of pieces.keys()) {
     const left = [...wanted]

@@ -73,7 +73,9 @@ const planFor = (
   isUntouched: (content: string, sha256: string) => boolean,
 ): Pick<Required<ListPlan>, 'added' | 'fields'> & Pick<CompletedEvidence, 'differences'> => {
   const own = recordsByKey(known)
-  const taken = idsOf(lists)
+  const taken = new Set(
+    lists.flatMap(({records}) => records.flatMap(({record}) => idFields.flatMap((field) => idOf(record, field) ?? []))),
+  )
   const added: RawRecord[] = []
   const fields = new Map<number, RawRecord>()
   const made = new Map<string, number>()
@@ -83,7 +85,7 @@ const planFor = (
     const told = {...page.told, ...(page.publishedAt !== undefined && {[keys]: page.publishedAt})}
     const key = keyOf(page)
     const stored = own.get(key)
-    const at = stored ? indexOf(stored) : (made.get(key) ?? added.length)
+    const at = stored ? Number(pathOfPointer(stored.origin.pointer).at(-1)) : (made.get(key) ?? added.length)
     const record = stored ? {...stored.record, ...fields.get(at)} : added[at]
     if (record === undefined) {
       made.set(key, at)
@@ -114,15 +116,8 @@ const recordsByKey = (list: RecordList | undefined): ReadonlyMap<string, StoredR
   return found
 }
 
-const indexOf = ({origin}: StoredRecord): number => Number(pathOfPointer(origin.pointer).at(-1))
-
 /** Fields that markers can name a record by. */
 const idFields = ['n', 'id', 'citation_id', 'sid', 'source_id'] as const
-
-const idsOf = (lists: readonly RecordList[]): Set<string> =>
-  new Set(
-    lists.flatMap(({records}) => records.flatMap(({record}) => idFields.flatMap((field) => idOf(record, field) ?? []))),
-  )
 
 const nameOf = (id: RawRecord): string => idOf(id, ...idFields) ?? ''
 

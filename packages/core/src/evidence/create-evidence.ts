@@ -124,7 +124,7 @@ const sourceIndex = ({
     },
     key: {find: (id) => byId().get(id), all: () => keysOf(byId())},
     label: {find: (id) => byNumber().find(id) ?? byCitationId().get(id) ?? byId().get(id), all: () => keysOf(byId())},
-    address: {find: ofUrl, all: () => [...byUrl().entries().values()].map(({url = ''}) => url)},
+    address: {find: ofUrl, all: () => [...byUrl().entries().values()].map(([source]) => source?.url ?? '')},
     name: {find: (id) => byName().find(id), all: () => byName().publishers},
     words: {find: ofUrl, all: () => []},
   }

@@ -29,7 +29,9 @@ export interface DedupedEvidence {
  */
 export const dedupeEvidence = (text: string, path: string, limits: Partial<TextLimits> = {}): DedupedEvidence => {
   const file = parseEvidence(text, path, limits)
-  const plans = planDedupe(file.lists)
+  const plans = file.lists
+    .filter(({name}) => name === 'sources' || name === 'citations')
+    .map((list) => (list.name === 'sources' ? planSources(list) : planCitations(list)))
   const merged = plans.reduce((count, {dropped}) => count + dropped.size, 0)
   const pointers = newPointers(file.sources, plans)
   if (plans.every(({dropped, fields}) => dropped.size === 0 && fields.size === 0)) return {text, merged, pointers}
@@ -52,12 +54,6 @@ const newPointers = (sources: readonly Source[], plans: readonly ListPlan[]): Re
   }
   return pointers
 }
-
-/** Plans what becomes of the `sources` and `citations` of a file; other lists stay as they are. */
-const planDedupe = (lists: readonly RecordList[]): readonly ListPlan[] =>
-  lists
-    .filter(({name}) => name === 'sources' || name === 'citations')
-    .map((list) => (list.name === 'sources' ? planSources(list) : planCitations(list)))
 
 /** Fields that name a record; the record that stays keeps its own. */
 const sourceIdFields = ['sid', 'source_id', 'id']

@@ -217,24 +217,18 @@ const validateRecord = (kind: ListKind, record: RawRecord): readonly RecordFault
   if (result.success && strays.size === 0) return []
   const faults = (result.error?.issues ?? []).map((issue) => ({issue, stray: strays.get(issue.path.join('.'))}))
   const missed = new Set(faults.map(({stray}) => stray))
-  const misspelt = [...strays].filter(([, stray]) => !missed.has(stray))
+  const strayFault = (stray: string, meant: string): RecordFault => ({
+    path: [stray],
+    message: `Unexpected field ${show(stray)} of the ${kind.noun}, expected ${show(meant)}`,
+    ...(!missed.has(stray) && {confidence: 'medium'}),
+  })
   return [
     ...faults.map(({issue, stray}) =>
-      stray === undefined
-        ? faultOf(issue, record, kind.noun)
-        : strayFault(stray, {meant: issue.path.join('.'), noun: kind.noun}),
+      stray === undefined ? faultOf(issue, record, kind.noun) : strayFault(stray, issue.path.join('.')),
     ),
-    ...misspelt.map(([meant, stray]) => ({
-      ...strayFault(stray, {meant, noun: kind.noun}),
-      confidence: 'medium' as const,
-    })),
+    ...[...strays].flatMap(([meant, stray]) => (missed.has(stray) ? [] : strayFault(stray, meant))),
   ]
 }
-
-const strayFault = (stray: string, {meant, noun}: {readonly meant: string; readonly noun: string}): RecordFault => ({
-  path: [stray],
-  message: `Unexpected field ${show(stray)} of the ${noun}, expected ${show(meant)}`,
-})
 
 const faultOf = (issue: z.core.$ZodIssue, record: RawRecord, noun: string): RecordFault => {
   const path = issue.path.map(String)

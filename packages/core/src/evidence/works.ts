@@ -30,7 +30,7 @@ const smallScreen = /^(?:m|mobile|amp)\.(?=[^.]+\.[^.]+$)/
 
 const readings: readonly AddressReading[] = [
   ({host, path}) => {
-    const found = doiHosts.test(host) || doiPath.test(path) ? doi.exec(decoded(path)) : null
+    const found = doiHosts.test(host) || doiPath.test(path) ? doi.exec(path.replace(/%2f/gi, '/')) : null
     return found ? addressOfDoi(found[1] ?? '') : undefined
   },
   ({host, path}) => (arxivHosts.test(host) ? withId('https://arxiv.org/abs/', arxiv.exec(path)) : undefined),
@@ -80,8 +80,6 @@ export const otherAddress = (url: string): string | undefined => {
   }
   return undefined
 }
-
-const decoded = (path: string): string => path.replace(/%2f/gi, '/')
 
 /** DOIs are the same in either letter case; that of a preprint of arXiv is its page there. */
 const addressOfDoi = (written: string): string => {

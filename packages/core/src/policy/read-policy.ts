@@ -69,7 +69,10 @@ type PolicyReading = {readonly policy: Policy} | {readonly faults: readonly Faul
 export function policyOf(rules: SettableRules, value?: unknown): Policy {
   const reading = readPolicy(value, rules)
   if ('policy' in reading) return reading.policy
-  throw new PolicyError('', reading.faults.map(atStart))
+  throw new PolicyError(
+    '',
+    reading.faults.map(({message}) => ({message, line: 1, column: 1})),
+  )
 }
 
 /** As `policyOf`, but hands the faults back, for a reader that knows where each key stands. */
@@ -104,10 +107,6 @@ function keysAt([first, ...rest]: readonly PropertyKey[]): readonly string[] {
 
 function isKey(key: string): key is PolicyKey {
   return Object.hasOwn(defaults, key)
-}
-
-function atStart({message}: Fault): PolicyProblem {
-  return {message, line: 1, column: 1}
 }
 
 function compile(sources: readonly string[]): {patterns: QueryIdPattern[]; faults: Fault[]} {
@@ -165,7 +164,10 @@ export function policyOfFile(rules: SettableRules, file: string, path: string): 
   if (excess) throw new PolicyError(path, [problemAt(excess.message, excess.offset)])
   const document = parseDocument(text, {prettyErrors: false})
   const broken = document.errors.map(({message, pos}) =>
-    problemAt(`Unexpected YAML, expected valid syntax (${firstLine(message)})`, pos[0]),
+    problemAt(
+      `Unexpected YAML, expected valid syntax (${message.split('\n', 1)[0]?.replace(/[.:]\s*$/, '') ?? ''})`,
+      pos[0],
+    ),
   )
   visit(document, {
     Alias: (_, {range}) => {
@@ -186,10 +188,6 @@ export function policyOfFile(rules: SettableRules, file: string, path: string): 
 function excessOf(text: string): {readonly message: string; readonly offset: number} | undefined {
   const message = `Unexpected file of ${text.length} characters, expected at most ${largest}`
   return text.length > largest ? {message, offset: 0} : yamlBounds(text, limits)
-}
-
-function firstLine(message: string): string {
-  return message.split('\n', 1)[0]?.replace(/[.:]\s*$/, '') ?? ''
 }
 
 /** The key or value a fault is about, else the nearest thing around it that is there. */

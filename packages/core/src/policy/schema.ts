@@ -52,11 +52,7 @@ function choice(values: readonly string[], input: unknown): string {
 
 function found({path, input}: z.core.$ZodIssue): string {
   if (path.length === 0) return 'content'
-  return `value ${isScalar(input) ? `${show(String(input))} ` : ''}of ${show(path.join('.'))}`
-}
-
-function isScalar(value: unknown): boolean {
-  return ['string', 'number', 'boolean'].includes(typeof value)
+  return `value ${['string', 'number', 'boolean'].includes(typeof input) ? `${show(String(input))} ` : ''}of ${show(path.join('.'))}`
 }
 
 function expected(issue: z.core.$ZodIssue): string {

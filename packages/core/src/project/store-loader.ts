@@ -1,5 +1,6 @@
 import {createRequire} from 'node:module'
 import path from 'node:path'
+import {rememberIn} from '../data/index.ts'
 import {type EvidenceFile, readEvidenceObject} from '../evidence/index.ts'
 import {kindOf} from './dependencies.ts'
 import {atStart, ProjectError} from './paths.ts'
@@ -43,17 +44,16 @@ export class StoreLoader {
    * Throws `ProjectError` where the file is no store that can be read, or `@citation-lint/store` is not installed.
    */
   load({file, name, document}: {file: string; name: string; document: string}): EvidenceFile {
-    const known = this.#storeOf(file, name)
-    const reader = openReader(file, name)
+    const {bundles} = this.#storeOf(file, name)
     try {
-      const brief = reader.briefOf(document)
-      const bundle = known.bundles.get(brief ?? '') ?? readEvidenceObject(handedOver(reader.bundle(brief)), name)
-      known.bundles.set(brief ?? '', bundle)
-      return bundle
+      const reader = storePackage().openStoreFile(file, name)
+      try {
+        return evidenceOf(document, {reader, bundles, name})
+      } finally {
+        reader.close()
+      }
     } catch (error) {
       throw asProjectError(error, name)
-    } finally {
-      reader.close()
     }
   }
 
@@ -64,16 +64,11 @@ export class StoreLoader {
    */
   loadFromServer(url: string, document: string): EvidenceFile {
     try {
-      const known = this.#servers.get(url) ?? {
+      const server = rememberIn(this.#servers, url, () => ({
         reader: storePackage().openStoreServer(url, {cwd: this.cwd}),
         bundles: new Map(),
-      }
-      this.#servers.set(url, known)
-      const brief = known.reader.briefOf(document) ?? ''
-      const bundle =
-        known.bundles.get(brief) ?? readEvidenceObject(handedOver(known.reader.bundle(brief || undefined)), url)
-      known.bundles.set(brief, bundle)
-      return bundle
+      }))
+      return evidenceOf(document, {...server, name: url})
     } catch (error) {
       throw asProjectError(error, 'evidence')
     }
@@ -113,12 +108,10 @@ interface StoreReaders {
 /** The package is an optional one, and brings a native module: it is loaded with the first store. */
 const storePackage = (): StoreReaders => createRequire(import.meta.url)('@citation-lint/store')
 
-const openReader = (file: string, name: string): StoreReader => {
-  try {
-    return storePackage().openStoreFile(file, name)
-  } catch (error) {
-    throw asProjectError(error, name)
-  }
+/** The evidence of the brief that a store has of a document, else all that it holds. */
+const evidenceOf = (document: string, {reader, bundles, name}: ReadServer & {readonly name: string}): EvidenceFile => {
+  const brief = reader.briefOf(document)
+  return rememberIn(bundles, brief ?? '', () => readEvidenceObject(handedOver(reader.bundle(brief)), name))
 }
 
 /**

@@ -23,11 +23,11 @@ describe('an index of keys', () => {
     expect(index.all('a')).toEqual([entries[0], entries[2], entries[3]])
   })
 
-  it('lists each key once, with its first item', () => {
+  it('lists each key once, with its items', () => {
     expect([...index.entries()]).toEqual([
-      ['a', entries[0]],
-      ['x', entries[0]],
-      ['b', entries[2]],
+      ['a', [entries[0], entries[2], entries[3]]],
+      ['x', [entries[0]]],
+      ['b', [entries[2]]],
     ])
   })
 

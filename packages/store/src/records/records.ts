@@ -173,7 +173,7 @@ export const briefRecordOf = (brief: Brief, evidence: Evidence, identity: BriefI
   return {
     brief_id: identity.briefId,
     path: identity.path,
-    title: titleOf(brief),
+    title: brief.sections.find(({heading}) => heading?.depth === 1)?.heading?.title ?? null,
     generated_at: identity.generatedAt,
     pack_id: identity.packId,
     needs: [
@@ -199,6 +199,3 @@ const bulletOf = (claim: Claim, evidence: Evidence): BulletRecord => ({
 /** The kind of a claim section, else its heading, else nothing for what stands before the first heading. */
 const sectionOf = ({section}: Claim): string =>
   section.kind === 'other' ? (section.heading?.title ?? '') : section.kind
-
-const titleOf = (brief: Brief): string | null =>
-  brief.sections.find(({heading}) => heading?.depth === 1)?.heading?.title ?? null

@@ -1,11 +1,11 @@
-import {readFileSync, realpathSync, statSync} from 'node:fs'
+import {statSync} from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
 import {fileURLToPath} from 'node:url'
 import {firstBy} from '@citation-lint/core/data'
 import type {Dependency} from '@citation-lint/core/project'
-import {displayPath, foldersAbove} from '@citation-lint/core/project/dependencies'
-import {packageFolder} from '../../own-package.ts'
+import {displayPath} from '@citation-lint/core/project/dependencies'
+import {packageFolder, version} from '../../own-package.ts'
 import {refuseLinkOut} from '../../runtime/write-output.ts'
 import type {CacheSettings, CheckSettings, FileOutcome} from '../file-checker.ts'
 import {type CacheEntry, digest, type Identity, makeFolder, readEntry, States, writeEntry} from './entry.ts'
@@ -95,59 +95,21 @@ function absolute(dependency: Dependency, cwd: string): Dependency {
   return placedAt(dependency, (place) => path.resolve(cwd, place))
 }
 
-/** Packages of this scope are part of the program, wherever they are installed. */
-const own = '@citation-lint/'
-
 /** What results depend on that are made now. */
 export function identityOf({config, evidence, inlineConfig, levels, claims, fingerprints}: CheckSettings): Identity {
-  const home = fileURLToPath(packageFolder)
-  const packages = new Map<string, string>()
-  visit(home, packages)
   return {
-    program: digest(JSON.stringify([buildOf(home), ...[...packages].sort()])),
+    program: `${version}${buildOf(fileURLToPath(packageFolder))}`,
     runtime: `Node.js ${process.versions.node.split('.', 1)[0]}, ICU ${process.versions.icu}`,
     options: JSON.stringify({config, evidence, inlineConfig, levels, claims, fingerprints}),
   }
 }
 
-/** Collects a package of ours, those of ours that it needs, and the versions of all others that these need. */
-function visit(folder: string, packages: Map<string, string>): void {
-  const {name, version, dependencies} = about(folder)
-  if (packages.has(name)) return
-  packages.set(name, version)
-  for (const needed of dependencies) {
-    const found = packages.has(needed) ? undefined : find(needed, folder)
-    if (found === undefined) continue
-    if (needed.startsWith(own)) visit(found, packages)
-    else packages.set(needed, about(found).version)
-  }
-}
-
 /**
- * When the bundle of the command was made. A published version never changes; a checkout does, between two builds and
- * two commits of one version.
+ * When the bundle of the command was made. A published version never changes, nor what it is made of, which stands in
+ * the bundle or is pinned; a checkout does, between two builds and two commits of one version.
  */
 function buildOf(home: string): string {
   if (home.split(path.sep).includes('node_modules')) return ''
   const {mtimeMs, size} = statSync(path.join(home, 'dist/program.cjs'))
-  return `${mtimeMs} ${size}`
-}
-
-interface OwnPackage {
-  readonly name: string
-  readonly version: string
-  readonly dependencies: readonly string[]
-}
-
-function about(folder: string): OwnPackage {
-  const fields = new Map(Object.entries<unknown>(JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'))))
-  const dependencies = Object.keys(fields.get('dependencies') ?? {})
-  return {name: String(fields.get('name')), version: String(fields.get('version')), dependencies}
-}
-
-/** Folder of a package as Node.js finds it from another; symbolic links are followed. */
-function find(name: string, from: string): string | undefined {
-  const candidates = foldersAbove(from).map((folder) => path.join(folder, 'node_modules', name))
-  const found = candidates.find((each) => statSync(path.join(each, 'package.json'), {throwIfNoEntry: false}))
-  return found && realpathSync(found)
+  return ` ${mtimeMs} ${size}`
 }

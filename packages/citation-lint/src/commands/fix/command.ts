@@ -124,15 +124,14 @@ export function summaryOf(files: readonly FixedFile[], dryRun: boolean): string 
   const told = files.filter(({changes, kept}) => changes > 0 || kept.length > 0)
   const verb = dryRun ? 'would change' : 'changed'
   const total = `${counted(changed.length, 'document')} of ${files.length} ${verb}, ${counted(places, 'place')}`
-  return [...told.flatMap(describe), total].join('\n')
-}
-
-function describe(file: FixedFile): readonly string[] {
   return [
-    `${printable(file.path)}: ${counted(file.changes, 'place')} changed`,
-    ...reasonsOf(file).map((reason) => `  ${reason}`),
-    ...removalsOf(file).map((removal) => `  ${removal}`),
-  ]
+    ...told.flatMap((file) => [
+      `${printable(file.path)}: ${counted(file.changes, 'place')} changed`,
+      ...reasonsOf(file).map((reason) => `  ${reason}`),
+      ...removalsOf(file).map((removal) => `  ${removal}`),
+    ]),
+    total,
+  ].join('\n')
 }
 
 /** What was taken out although it named sources. */

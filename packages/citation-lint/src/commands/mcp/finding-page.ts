@@ -90,13 +90,8 @@ function fold(finding: LocatedFinding, explained: Set<string>): FoldedFinding {
     ...(confidence === undefined ? {} : {confidence}),
     message,
     ...(isNew && note !== undefined ? {note} : {}),
-    ...(actual === undefined ? {} : {actual: cut(actual)}),
+    ...(actual === undefined ? {} : {actual: actual.length > 120 ? `${actual.slice(0, 119)}…` : actual}),
     ...(expected.length === 0 ? {} : {expected: expected.slice(0, mostExpected)}),
     ...(fixable ? {fixable} : {}),
   }
-}
-
-/** Enough to find the place by. */
-function cut(text: string): string {
-  return text.length > 120 ? `${text.slice(0, 119)}…` : text
 }

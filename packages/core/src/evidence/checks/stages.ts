@@ -216,7 +216,7 @@ const score = (citation: StoredRecord): readonly EvidenceProblem[] => {
     problemOf(citation, {
       code: 'CONTRADICTORY_RECORD',
       // Of a site that no list knows, somebody may know more.
-      ...(isListed(kind) ? {} : {confidence: 'low'}),
+      ...(kind.endsWith('signed-site') && {confidence: 'low'}),
       field: 'credibility_score',
       message: `Unexpected credibility score ${show(stored)}, expected ${show(expected)} (${reasons.join(', ')})`,
       note: 'It is worked out from the site and the results of the checks: `citation-lint evidence score`',
@@ -227,8 +227,6 @@ const score = (citation: StoredRecord): readonly EvidenceProblem[] => {
 /** Another value breaks the schema, and is reported as that. */
 const isScore = (value: number | undefined): value is number =>
   value !== undefined && Number.isInteger(value) && value >= 1 && value <= 10
-
-const isListed = (kind: string): boolean => kind !== 'signed-site' && kind !== 'unsigned-site'
 
 /** From this score on, a source may be older than two years (specification/schema §3.1). */
 const timeless = 9

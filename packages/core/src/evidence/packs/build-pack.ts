@@ -72,7 +72,8 @@ export const buildEvidencePack = (candidates: readonly Candidate[], options: Pac
   const {ranked, tooOld} = rankCandidates(candidates, options.now, limits.window)
   const pool = poolOf(ranked, limits)
   const chosen = largestSelection(pool, Math.min(limits.size, ranked.length), limits).toSorted(byRank)
-  return {pack: recordOf(chosen, options), unmet: unmetConstraints({ranked, tooOld, chosen, limits})}
+  const choice = {ranked, tooOld, chosen, limits}
+  return {pack: recordOf(chosen, options), unmet: [...unmetSize(choice), ...missingPerspectives(choice)]}
 }
 
 const largestSelection = (
@@ -116,12 +117,6 @@ interface ChosenPack {
   readonly limits: PackLimits
 }
 
-/** Why a pack is smaller than wanted, or lacks a perspective; empty when it is what was wanted. */
-const unmetConstraints = (choice: ChosenPack): readonly UnmetConstraint[] => [
-  ...unmetSize(choice),
-  ...missingPerspectives(choice),
-]
-
 function* unmetSize({ranked, tooOld, chosen, limits}: ChosenPack): Generator<UnmetConstraint> {
   if (chosen.length >= limits.size) return
   const old =
@@ -158,15 +153,16 @@ function* unmetShares(ranked: readonly RankedCandidate[], size: number, caps: Pa
 const within = ({publisher}: PackCaps) => `, of one publisher ${publisher} at most`
 
 const publisherMessage = (ranked: readonly RankedCandidate[], size: number, {publisher}: PackCaps) => {
-  const [[name, held] = ['', 0]] = [...publisherCounts(ranked)].sort(([, a], [, b]) => b - a)
+  const [[name, held] = ['', 0]] = [...countBy(ranked, (each) => each.publisher)].sort(([, a], [, b]) => b - a)
   return `Unexpected ${held} of ${count(ranked.length, 'candidate')} from ${show(name)}, expected at most ${publisher} of one publisher in a pack of ${size}`
 }
 
-const publisherCounts = (candidates: readonly RankedCandidate[]) => countBy(candidates, ({publisher}) => publisher)
-
 /** How many candidates of the tiers down to a lowest one a pack can hold when no publisher exceeds its cap. */
 const cappedCount = (ranked: readonly RankedCandidate[], {publisher}: PackCaps, lowest: Tier): number => {
-  const counts = publisherCounts(ranked.filter(({tier}) => tier <= lowest))
+  const counts = countBy(
+    ranked.filter(({tier}) => tier <= lowest),
+    (each) => each.publisher,
+  )
   return [...counts.values()].reduce((sum, count) => sum + Math.min(count, publisher), 0)
 }
 
@@ -199,30 +195,28 @@ export interface Offer {
  */
 export const offeredCandidates = (files: readonly EvidenceFile[]): Offer => {
   const registry = registryOf(files)
-  const readings = (recordsByList(files).get('candidates') ?? []).map((record) => candidateOf(record, registry))
-  return {
-    candidates: readings.flatMap((reading) => reading.candidate ?? []),
-    problems: [...files.flatMap((file) => file.problems), ...readings.flatMap((reading) => reading.problem ?? [])],
+  const candidates: Candidate[] = []
+  const problems = files.flatMap((file) => file.problems)
+  for (const record of recordsByList(files).get('candidates') ?? []) {
+    const read = candidateOf(record, registry)
+    if (read !== undefined && 'chunkId' in read) candidates.push(read)
+    else if (read !== undefined) problems.push(read)
   }
+  return {candidates, problems}
 }
 
 /** What is read of one record; nothing of one that breaks its schema. */
-interface CandidateReading {
-  readonly candidate?: Candidate
-  readonly problem?: EvidenceProblem
-}
-
-const candidateOf = (located: StoredRecord, registry: Registry): CandidateReading => {
+const candidateOf = (located: StoredRecord, registry: Registry): Candidate | EvidenceProblem | undefined => {
   const parsed = packCandidateSchema.safeParse(located.record)
-  if (!parsed.success) return {}
+  if (!parsed.success) return undefined
   const {chunk_id, source_id, published_at, semantic_similarity} = parsed.data
   const entry = registry.get(String(source_id))
   const tier = parsed.data.credibility_tier ?? entry?.tier
   if (tier === undefined) {
     const message = `Unexpected candidate of ${show(source_id)} without a tier, expected one here or in \`source_registry\``
-    return {problem: problemOf(located, {code: 'INVALID_RECORD', field: 'source_id', message})}
+    return problemOf(located, {code: 'INVALID_RECORD', field: 'source_id', message})
   }
-  const candidate = {
+  return {
     chunkId: String(chunk_id),
     sourceId: String(source_id),
     publisher: parsed.data.publisher ?? entry?.publisher ?? String(source_id),
@@ -230,5 +224,4 @@ const candidateOf = (located: StoredRecord, registry: Registry): CandidateReadin
     publishedAt: published_at,
     similarity: semantic_similarity,
   }
-  return {candidate}
 }

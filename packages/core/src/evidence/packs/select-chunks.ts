@@ -123,23 +123,21 @@ export const selectChunks = (
   size: number,
   caps: PackCaps,
 ): readonly RankedCandidate[] | undefined => {
-  const publishers = numbered(groups.map(({publisher}) => publisher))
+  const publishers = new Map([...new Set(groups.map(({publisher}) => publisher))].map((name, index) => [name, index]))
   const sink = firstPublisher + publishers.size
   const edges = [
-    ...groups.map((group) => edgeOfGroup(group, firstPublisher + (publishers.get(group.publisher) ?? 0))),
+    ...groups.map((group) => ({
+      from: nodeOfTier[group.tier],
+      to: firstPublisher + (publishers.get(group.publisher) ?? 0),
+      costs: group.candidates.map(({points}) => -points),
+    })),
     ...perspectiveEdges(size, caps),
     ...[...publishers.values()].map((index) => ({from: firstPublisher + index, to: sink, costs: free(caps.publisher)})),
   ]
   const flows = cheapestFlow(edges, {nodes: sink + 1, source: node.source, sink, amount: size})
   const chosen = flows && groups.flatMap(({candidates}, index) => candidates.slice(0, flows[index]))
-  return chosen && credibleOf(chosen) >= caps.credible ? chosen : undefined
+  return chosen && chosen.filter(({tier}) => tier <= 2).length >= caps.credible ? chosen : undefined
 }
-
-const edgeOfGroup = ({tier, candidates}: CandidateGroup, publisher: number): Edge => ({
-  from: nodeOfTier[tier],
-  to: publisher,
-  costs: candidates.map(({points}) => -points),
-})
 
 /** The first units earn what must be reached first: the quota of Tier 1 and 2, then each perspective. */
 const perspectiveEdges = (size: number, caps: PackCaps): readonly Edge[] => {
@@ -157,11 +155,6 @@ const perspectiveEdges = (size: number, caps: PackCaps): readonly Edge[] => {
 
 const free = (units: number): readonly number[] => new Array<number>(units).fill(0)
 const earning = (units: number, worth: number): readonly number[] => new Array<number>(units).fill(-worth)
-
-const numbered = (names: readonly string[]): ReadonlyMap<string, number> =>
-  new Map([...new Set(names)].map((name, index) => [name, index]))
-
-const credibleOf = (chosen: readonly RankedCandidate[]) => chosen.filter(({tier}) => tier <= 2).length
 
 /**
  * An edge of a network. Its units may have different costs, in rising order; their number is its capacity.

@@ -7,7 +7,7 @@ export class ResponseError extends Error {
   constructor(
     message: string,
     /** JSON Pointer (RFC 6901) to the value that is wrong; empty for the whole response. */
-    readonly pointer: string,
+    readonly pointer = '',
   ) {
     super(message)
   }

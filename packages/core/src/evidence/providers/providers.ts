@@ -77,7 +77,6 @@ const recognise = <Table extends Recognised>(response: unknown, among: readonly 
   const known = Object.keys(unreadable).find((name) => fits(response, unreadable[name] ?? []))
   throw new ResponseError(
     `Unexpected response that looks like ${known ?? describe(response)}, which cannot be read, expected the answer of a provider`,
-    '',
   )
 }
 

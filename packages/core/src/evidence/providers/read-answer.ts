@@ -23,7 +23,7 @@ export const readAnswer = (table: AnswerTable, response: unknown, context: ReadC
   for (const citation of answer.first(table.citations)) {
     const part = citation.index(table.part)
     const named = part === undefined ? laid.find((each) => each?.measured.text) : laid[part]
-    const beside = named?.measured.text ? named : {start: 0, measured: whole(), links: none}
+    const beside = named?.measured.text ? named : {start: 0, measured: whole(), links: () => []}
     reader.read({...beside, whole}, citation)
   }
   return {text: text(), mentions: reader.mentions, problems: reader.problems, numbered: false}
@@ -36,8 +36,6 @@ export interface ReadContext {
   /** What in a text is code, a link or the like. */
   readonly protectedIn: (text: string) => ProtectedSpans
 }
-
-const none = () => []
 
 /** A text of an answer where it stands in the response. */
 interface LaidText extends Omit<CountedText, 'whole'> {
@@ -174,12 +172,9 @@ const saidOfListed = (
 const answerText = (own: string, document: string | undefined): string => {
   const isEmpty = own.trim() === ''
   if (isEmpty && document === undefined)
-    throw new ResponseError(
-      'Unexpected response without the text of an answer, expected the response of one answer',
-      '',
-    )
+    throw new ResponseError('Unexpected response without the text of an answer, expected the response of one answer')
   if (!isEmpty && document !== undefined && document.trimEnd() !== own.trimEnd())
-    throw new ResponseError('Unexpected document beside a response that holds another text, expected one of them', '')
+    throw new ResponseError('Unexpected document beside a response that holds another text, expected one of them')
   if (isEmpty) return document ?? ''
   return own.endsWith('\n') ? own : `${own}\n`
 }

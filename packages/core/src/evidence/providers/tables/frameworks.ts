@@ -200,8 +200,6 @@ const sourceTypes = ['source', 'source-url', 'source-document']
 /** Sources of version 4 have a kind and no type. */
 const typeOf = (part: Found): string => part.text(part.text('sourceType') === undefined ? 'type!' : 'type') ?? 'source'
 const isSource = (part: Found): boolean => sourceTypes.includes(typeOf(part))
-const isText = (part: Found): boolean => ['text', 'text-delta'].includes(typeOf(part))
-
 const partsOf = (response: Found): readonly Found[] => {
   if (Array.isArray(response.value)) return response.all('[]')
   if (isRecord(response.value) && 'parts' in response.value) return response.all('parts![]')
@@ -215,7 +213,7 @@ const partsOf = (response: Found): readonly Found[] => {
 /** Texts, each with the sources that stand behind it. */
 const textsOf = (response: Found): readonly Found[] =>
   sourcedTexts(partsOf(response), {
-    wordsOf: (part) => (isText(part) ? (part.text('text | delta') ?? '') : undefined),
+    wordsOf: (part) => (['text', 'text-delta'].includes(typeOf(part)) ? (part.text('text | delta') ?? '') : undefined),
     sourcesOf: (part) => (isSource(part) ? [part] : []),
     joined: true,
   })
