@@ -46,6 +46,20 @@ describe('a conversion loses', () => {
     expect(plan.kept.map(({reason}) => reason)).toEqual(Array(3).fill('the document defines its id more than once'))
   })
 
+  it.each([
+    ['Rye rose. It fell. [1]', 'numeric'],
+    ['Rye rose. It fell.[1]', 'numeric'],
+    ['Rye rose. It fell.“[^1]', 'footnotes'],
+    ['黑麦上涨。随后下跌。 [1]', 'numeric'],
+    ['- Rye rose. It fell. [1]\n- Oats stood. [1]', 'numeric'],
+  ] as const)('no sentence of a paragraph that a link closes: %s', (words, style) => {
+    const source = `${words}\n\n${style === 'numeric' ? `## Sources\n\n[1] Rye. ${rye}` : `[^1]: Rye. ${rye}`}\n`
+    const {text, plan} = convert(source, noEvidence, {to: 'links'})
+    expect(plan.kept).toEqual([])
+    expect(text).toContain(`([Rye](${rye}))`)
+    expect(pairs(text, noEvidence)).toEqual(pairs(source, noEvidence))
+  })
+
   it('no number of a sentence', () => {
     const source = `It holds for each of [100](https://a.example/39) works, and rose [1](${rye}).\n`
     expect(converted(source)).toMatch(/^It holds for each of 100\[\^1\] works, and rose \[\^2\]\.\n/)
