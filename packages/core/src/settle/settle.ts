@@ -81,6 +81,11 @@ export interface Allowance {
 /** A step that is compared. */
 export interface Rewritten extends TextStep, Allowance {}
 
+/** Something that is written by edits, all or none of which are made. */
+export interface WrittenItem {
+  readonly edits: readonly Edit[]
+}
+
 /** Something of the text before that the text after has not got. */
 export interface Loss {
   readonly kind: 'reading' | 'address' | 'entry' | 'key' | 'name' | 'words' | 'source' | 'finding'
