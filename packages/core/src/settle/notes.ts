@@ -8,7 +8,7 @@ import {withoutNotes} from './drafts.ts'
 import {lineBefore, readLayout} from './lines.ts'
 import {addToList, findLists} from './lists.ts'
 import {bareWords, lostAddresses, lostWords} from './lost-words.ts'
-import {lostSources, misread, type Values} from './same-sources.ts'
+import {lostSources, misread, type Value} from './same-sources.ts'
 import {type Kept, keptAt, limits, type Plan, settle, stepFrom, type TextStep, type WrittenItem} from './settle.ts'
 
 /** How notes are written: where they are cited, `^[Rye Board]`, or apart from it, `[^1]` and `[^1]: Rye Board`. */
@@ -211,7 +211,7 @@ function draftOf(session: DocumentSession, rewrites: readonly WrittenNote[], lis
 }
 
 /** Notes by their words, whatever address Markdown reads in them: an address in an inline note cites no other source. */
-function notedWords({source, brief, resolver}: DocumentSession): Values {
+function notedWords({source, brief, resolver}: DocumentSession): Value {
   const words = new Map<Citation, string[]>()
   let end = 0
   for (const citation of brief.citations) {
@@ -220,5 +220,5 @@ function notedWords({source, brief, resolver}: DocumentSession): Values {
       words.set(citation, [bareWords(resolver.usesOf(citation)[0]?.definition?.text ?? citation.text)])
     end = Math.max(end, place.end)
   }
-  return (citation) => words.get(citation) ?? []
+  return ({citation}) => words.get(citation) ?? []
 }

@@ -1,30 +1,26 @@
-import type {Citation, Claim} from '../brief/index.ts'
+import type {Citation} from '../brief/index.ts'
 import {byStart, partitionPoint, rememberIn, type Span} from '../data/index.ts'
-import {type DocumentSession, ownEntries, type Use} from '../rules/index.ts'
+import {type DocumentSession, type LedgerRow, ownEntries, type Use} from '../rules/index.ts'
 import {fragmentOf} from './bibliography.ts'
 import {bareWords} from './lost-words.ts'
 import type {Loss, Rewritten, TextStep, WrittenItem} from './settle.ts'
 
-/** What citations lead to, by value: two that lead to the same have the same, in every style and text of a document. */
-export type Values = (citation: Citation) => readonly string[]
+/** What a use leads to, by value: the same in every style and text of a document; nothing where nothing is expected of it. */
+export type Value = (use: Use) => readonly string[]
 
 /**
- * Names what the ids of a citation lead to. A stored source is known by its record, anything else by its address or,
- * without one, by the words of its entry.
- *
- * @param isDropped Ids of which nothing is expected.
+ * What the ids of citations lead to: a stored source is known by its record, anything else by its address or, without one,
+ * by the words of its entry.
  */
-export function citedValues({brief, resolver, evidence}: DocumentSession, isDropped = (_: Use) => false): Values {
+export function citedValue({brief, resolver, evidence}: DocumentSession): Value {
   const records = new Map(evidence.sources.map((source, index) => [source, index]))
   const own = ownEntries(brief)
-  const nameOf = (use: Use): string => {
-    const {citation, id, source, definition, resolved} = use
-    if (!resolved || (!resolver.stored && own.isAmbiguous(citation, id))) return `? ${citation.text}`
+  return ({citation, id, source, definition, resolved}) => {
+    if (!resolved || (!resolver.stored && own.isAmbiguous(citation, id))) return [`? ${citation.text}`]
     const url = citation.url ?? definition?.url
-    if (source && source.kind !== 'reference') return `record ${records.get(source)} ${placeIn(url, source.url)}`
-    return url ?? source?.url ?? bareWords(definition?.text ?? source?.title ?? id)
+    if (source && source.kind !== 'reference') return [`record ${records.get(source)} ${placeIn(url, source.url)}`]
+    return [url ?? source?.url ?? bareWords(definition?.text ?? source?.title ?? id)]
   }
-  return (citation) => resolver.usesOf(citation).flatMap((use) => (isDropped(use) ? [] : nameOf(use)))
 }
 
 /** The place in a record that a citation names beyond it. */
@@ -48,7 +44,7 @@ export function leadsElsewhere(cited: Iterable<string>, must: Iterable<string>, 
  */
 export function* lostSources(
   {before, after, positions, corrects}: Rewritten,
-  read: (session: DocumentSession) => Values = citedValues,
+  read: (session: DocumentSession) => Value = citedValue,
 ): Generator<Loss> {
   const [then, now] = [read(before), read(after)]
   const renewed = new Set(
@@ -57,30 +53,35 @@ export function* lostSources(
     ),
   )
   // What led nowhere may lead to a definition that is put right.
-  const isCorrected = (citation: Citation) =>
+  const isCorrected = ({citation}: Use) =>
     positions.touches(citation) || before.resolver.usesOf(citation).every(({resolved}) => !resolved)
-  const valuesOf = (citation: Citation) =>
-    corrects && isCorrected(citation) ? [] : then(citation).filter((value) => !renewed.has(value))
-  const claims = after.brief.claims.toSorted(byStart)
-  const expected = new Map<number, {readonly values: string[]; readonly claim: Claim; readonly end: number}>()
-  for (const claim of before.brief.claims) {
+  const valuesOf = (use: Use) => (corrects && isCorrected(use) ? [] : then(use).filter((value) => !renewed.has(value)))
+  const rows = after.ledger.toSorted((one, other) => byStart(one.claim, other.claim))
+  const expected = new Map<number, {readonly values: string[]; readonly claim: Span; readonly end: number}>()
+  for (const row of before.ledger) {
+    const {claim} = row
     const place = positions.offset(claim.start, 'before')
     if (place === undefined) continue
-    const index = partitionPoint(claims, ({start}) => start <= place) - 1
+    const index = partitionPoint(rows, (each) => each.claim.start <= place) - 1
     const end = corrects ? positions.offset(claim.end, 'before') : undefined
     const {values} = rememberIn(expected, index, () => ({values: [], claim, end: end ?? place}))
-    values.push(...claim.citations.flatMap(valuesOf))
+    values.push(...restsOn(row, before).flatMap(valuesOf))
   }
   for (const [index, {values, claim, end}] of expected) {
     // A marker put right can end a sentence, so what was one claim may be several now.
     const last = Math.max(
       index + 1,
-      partitionPoint(claims, ({start}) => start < end),
+      partitionPoint(rows, (each) => each.claim.start < end),
     )
-    const cited = claims.slice(Math.max(0, index), last).flatMap(({citations}) => citations.flatMap(now))
+    const cited = rows.slice(Math.max(0, index), last).flatMap((row) => restsOn(row, after).flatMap(now))
     if (leadsElsewhere(cited, values, corrects ? undefined : values))
       yield {kind: 'source', reason: 'a claim would cite another source', place: claim}
   }
+}
+
+/** All that leads from a claim, whether or not the policy lets it count. */
+function restsOn({claim, uses}: LedgerRow, {resolver}: DocumentSession): readonly Use[] {
+  return [...claim.citations.flatMap((citation) => resolver.usesOf(citation)), ...uses]
 }
 
 /** A citation and what was written in its place. */
@@ -95,7 +96,7 @@ interface RewrittenCitation extends WrittenItem {
 export function misread(
   {before, after, positions, isPartial}: TextStep,
   rewrites: readonly RewrittenCitation[],
-  read: (session: DocumentSession) => Values = citedValues,
+  read: (session: DocumentSession) => Value = citedValue,
 ): readonly Loss[] {
   if (isPartial) return [readDifferently()]
   const [then, now] = [read(before), read(after)]
@@ -107,11 +108,11 @@ export function misread(
     )
   const written = rewrites.map(({citation, edits}) => {
     const places = edits.filter(({text}) => text !== '').map((edit) => positions.written(edit))
-    return {citation, places, values: places.flatMap(foundIn).flatMap(now)}
+    const was = before.resolver.usesOf(citation).flatMap(then)
+    const values = places.flatMap(foundIn).flatMap((each) => after.resolver.usesOf(each).flatMap(now))
+    return {citation, places, isWrong: values.length === 0 || leadsElsewhere(values, was, was)}
   })
-  const wrong = written.filter(
-    ({citation, values}) => values.length === 0 || leadsElsewhere(values, then(citation), then(citation)),
-  )
+  const wrong = written.filter(({isWrong}) => isWrong)
   if (wrong.length > 0) return wrong.map(({citation}) => readDifferently(citation))
   const stood = new Set(before.brief.claims.map(({start}) => positions.offset(start, 'before')))
   const stands = new Set<number | undefined>(after.brief.claims.map(({start}) => start))

@@ -13,7 +13,7 @@ import {
   weakIn,
 } from './judge.ts'
 import {placeholders} from './phrases.ts'
-import {citedValues, leadsElsewhere} from './same-sources.ts'
+import {citedValue, leadsElsewhere} from './same-sources.ts'
 import {limits, settle, stepFrom, type TextStep} from './settle.ts'
 
 /** A brief of which only what holds is left, and what was found out about the given one; failed bullets in reading order. */
@@ -179,11 +179,14 @@ function keepsSources(
   {before, after, positions}: TextStep,
   {unsound, left}: Pick<SettledBrief, 'unsound' | 'left'>,
 ): boolean {
-  const isDropped = ({citation, id}: Use) => unsound.get(citation)?.dropped.some((each) => each.id === id) ?? false
-  const [then, now] = [citedValues(before, isDropped), citedValues(after)]
+  const [then, now] = [citedValue(before), citedValue(after)]
+  const isDropped = ({citation, id}: Use) => unsound.get(citation)?.dropped.some((each) => each.id === id)
   const isLeft = (each: Citation) => unsound.has(each) || positions.offset(each.start, 'before') !== undefined
+  const had = (citation: Citation) =>
+    before.resolver.usesOf(citation).flatMap((use) => (isDropped(use) ? [] : then(use)))
+  const has = (citation: Citation) => after.resolver.usesOf(citation).flatMap(now)
   return [...left].every(
     ([{citations}, next]) =>
-      !leadsElsewhere(next.citations.flatMap(now), citations.filter(isLeft).flatMap(then), citations.flatMap(then)),
+      !leadsElsewhere(next.citations.flatMap(has), citations.filter(isLeft).flatMap(had), citations.flatMap(had)),
   )
 }
