@@ -92,7 +92,8 @@ function keptOf({edits}: Change, loss: Loss | undefined, source: string): Kept {
 }
 
 /**
- * What is to blame for losses: that of which an edit stands at the place of one. Of several kinds of losses only the
+ * What is to blame for losses: that of which an edit stands at the place of one, else at what covered its claim from
+ * elsewhere. Of several kinds of losses only the
  * narrowest counts for which something is to blame; the others may follow from it.
  *
  * @param items Their edits are disjoint.
@@ -104,9 +105,13 @@ export function blame<Item extends WrittenItem>(
   const owned = items.flatMap((item) => item.edits.map((edit) => ({...edit, item})))
   owned.sort((one, other) => one.start - other.start || one.end - other.end)
   for (const kind of new Set(losses.map((loss) => loss.kind))) {
-    const blamed = losses
-      .filter((loss) => loss.kind === kind)
-      .flatMap((loss) => (loss.place ? overlapping(owned, loss.place).map(({item}): [Item, Loss] => [item, loss]) : []))
+    const ofKind = losses.filter((loss) => loss.kind === kind)
+    const at = (placesOf: (loss: Loss) => readonly Span[]) =>
+      ofKind.flatMap((loss) =>
+        placesOf(loss).flatMap((place) => overlapping(owned, place).map(({item}): [Item, Loss] => [item, loss])),
+      )
+    const there = at(({place}) => (place ? [place] : []))
+    const blamed = there.length > 0 ? there : at(({citations = []}) => citations)
     // Of several losses the first is told: in a map of pairs the last one stays.
     if (blamed.length > 0) return new Map(blamed.toReversed())
   }

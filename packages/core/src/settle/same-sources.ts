@@ -57,25 +57,27 @@ export function* lostSources(
     positions.touches(citation) || before.resolver.usesOf(citation).every(({resolved}) => !resolved)
   const valuesOf = (use: Use) => (corrects && isCorrected(use) ? [] : then(use).filter((value) => !renewed.has(value)))
   const rows = after.ledger.toSorted((one, other) => byStart(one.claim, other.claim))
-  const expected = new Map<number, {readonly values: string[]; readonly claim: Span; readonly end: number}>()
+  const expected = new Map<number, {readonly uses: Use[]; readonly claim: Span; readonly end: number}>()
   for (const row of before.ledger) {
     const {claim} = row
     const place = positions.offset(claim.start, 'before')
     if (place === undefined) continue
     const index = partitionPoint(rows, (each) => each.claim.start <= place) - 1
     const end = corrects ? positions.offset(claim.end, 'before') : undefined
-    const {values} = rememberIn(expected, index, () => ({values: [], claim, end: end ?? place}))
-    values.push(...restsOn(row, before).flatMap(valuesOf))
+    const {uses} = rememberIn(expected, index, () => ({uses: [], claim, end: end ?? place}))
+    uses.push(...restsOn(row, before))
   }
-  for (const [index, {values, claim, end}] of expected) {
+  for (const [index, {uses, claim, end}] of expected) {
     // A marker put right can end a sentence, so what was one claim may be several now.
     const last = Math.max(
       index + 1,
       partitionPoint(rows, (each) => each.claim.start < end),
     )
     const cited = rows.slice(Math.max(0, index), last).flatMap((row) => restsOn(row, after).flatMap(now))
-    if (leadsElsewhere(cited, values, corrects ? undefined : values))
-      yield {kind: 'source', reason: 'a claim would cite another source', place: claim}
+    const values = uses.flatMap(valuesOf)
+    if (!leadsElsewhere(cited, values, corrects ? undefined : values)) continue
+    const citations = uses.map(({citation}) => citation)
+    yield {kind: 'source', reason: 'a claim would cite another source', place: claim, citations}
   }
 }
 

@@ -95,6 +95,8 @@ export interface Loss {
   readonly place: Span | undefined
   /** The address of the entry that it is about. */
   readonly url?: string | undefined
+  /** What covered the claim that it is about, wherever it stands. */
+  readonly citations?: readonly Span[] | undefined
 }
 
 /** What a planner wants to do to a document; nothing is done yet. */
