@@ -253,18 +253,15 @@ export function claimFaults({brief, findings}: DocumentSession): ReadonlyMap<Cla
   return faults
 }
 
-/**
- * Tells a bullet on weak evidence that says nothing of it: neither a tag nor an uncertainty phrase
- * (specification/contract §6.3).
- */
-export function weakIn(session: DocumentSession): (claim: Claim) => boolean {
-  const {evidence, policy, resolver} = session
-  if (isOff(policy, 'CONFIDENCE_MISMATCH') || evidence.registry.size === 0) return () => false
-  return (claim) => {
+/** Bullets on weak evidence that say nothing of it: neither a tag nor an uncertainty phrase (specification/contract §6.3). */
+export function weakClaims({ledger, evidence, policy}: DocumentSession): ReadonlySet<Claim> {
+  if (isOff(policy, 'CONFIDENCE_MISMATCH') || evidence.registry.size === 0) return new Set()
+  const weak = ledger.filter(({claim, uses}) => {
     if (claim.unit !== 'bullet' || !asserts(claim) || claim.confidence || uncertaintyIn(claim.prose)) return false
-    const sources = claim.citations.flatMap((each) => resolver.usesOf(each).flatMap(({source}) => source ?? []))
-    return strengthOf([...new Set(sources)], evidence.entryOf, undefined) === 'low'
-  }
+    const sources = new Set(uses.flatMap(({source}) => source ?? []))
+    return strengthOf([...sources], evidence.entryOf, undefined) === 'low'
+  })
+  return new Set(weak.map(({claim}) => claim))
 }
 
 function rankOf(code: RemovalCode): number {

@@ -10,7 +10,7 @@ import {
   claimFaults,
   type UnsoundCitation,
   unsoundCitations,
-  weakIn,
+  weakClaims,
 } from './judge.ts'
 import {placeholders} from './phrases.ts'
 import {citedValue, leadsElsewhere} from './same-sources.ts'
@@ -159,8 +159,8 @@ function newFailures({session, left}: SettledBrief): readonly (readonly [Claim, 
 
 /** Bullets of what is left that stand on weak evidence and say nothing of it (specification/enforcement §2.8). */
 function newlyWeak({session, left, marked}: SettledBrief): readonly (readonly [Claim, undefined])[] {
-  const isWeak = weakIn(session)
-  return [...left].flatMap(([claim, now]) => (isWeak(now) && !marked.has(claim) ? [[claim, undefined] as const] : []))
+  const weak = weakClaims(session)
+  return [...left].flatMap(([claim, now]) => (weak.has(now) && !marked.has(claim) ? [[claim, undefined] as const] : []))
 }
 
 function lost(unsound: UnsoundCitation | undefined): readonly BulletFailure[] {
