@@ -1,18 +1,9 @@
-import {type Citation, isMarkdown} from '../brief/index.ts'
-import {type Change, chooseChanges, type Edit, PositionMap} from '../changes/index.ts'
-import {byStart, partitionPoint, rememberIn, type Span} from '../data/index.ts'
-import {
-  claimOf,
-  type DocumentSession,
-  type Finding,
-  ownEntries,
-  placeOf,
-  placesOf,
-  type Subject,
-  type Use,
-} from '../rules/index.ts'
-import {fragmentOf} from './bibliography.ts'
+import {isMarkdown} from '../brief/index.ts'
+import {type Change, chooseChanges, PositionMap} from '../changes/index.ts'
+import {byStart, partitionPoint, type Span} from '../data/index.ts'
+import {claimOf, type DocumentSession, type Finding, placeOf, placesOf, type Subject} from '../rules/index.ts'
 import {bareWords, lostAddresses, lostEntries, lostKeys, lostNames, lostReading, lostWords} from './lost-words.ts'
+import {lostSources} from './same-sources.ts'
 import {
   type Allowance,
   type Kept,
@@ -23,6 +14,7 @@ import {
   settle,
   stepFrom,
   type TextStep,
+  type WrittenItem,
 } from './settle.ts'
 
 /**
@@ -53,67 +45,6 @@ export function lossesOf(step: TextStep, allowance: Allowance): readonly Loss[] 
   const isText = isMarkdown(step.before.brief.format)
   const words = isText ? [...lostWords(rewritten), ...lostReading(rewritten)] : []
   return [...losses, ...lostKeys(rewritten), ...words]
-}
-
-/**
- * Each claim cites what it cited, by value; a claim that was joined to another brings its sources along. Of citations and
- * entries that are put right, nothing is expected.
- */
-function* lostSources({before, after, positions, corrects}: Rewritten): Generator<Loss> {
-  const [then, now] = [citedValues(before), citedValues(after)]
-  const renewed = new Set(
-    before.brief.references.flatMap((entry) =>
-      corrects && positions.touches(entry) ? [entry.url ?? bareWords(entry.text)] : [],
-    ),
-  )
-  // What led nowhere may lead to a definition that is put right.
-  const isCorrected = (citation: Citation) =>
-    positions.touches(citation) || before.resolver.usesOf(citation).every(({resolved}) => !resolved)
-  const valuesOf = (citation: Citation) =>
-    corrects && isCorrected(citation) ? [] : then(citation).filter((value) => !renewed.has(value))
-  const claims = after.brief.claims.toSorted(byStart)
-  const expected = new Map<number, {readonly values: Set<string>; readonly claim: Span; readonly end: number}>()
-  for (const claim of before.brief.claims) {
-    const place = positions.offset(claim.start, 'before')
-    if (place === undefined) continue
-    const index = partitionPoint(claims, ({start}) => start <= place) - 1
-    const end = corrects ? positions.offset(claim.end, 'before') : undefined
-    const {values} = rememberIn(expected, index, () => ({values: new Set<string>(), claim, end: end ?? place}))
-    for (const value of claim.citations.flatMap(valuesOf)) values.add(value)
-  }
-  for (const [index, {values, claim, end}] of expected) {
-    // A marker put right can end a sentence, so what was one claim may be several now.
-    const last = Math.max(
-      index + 1,
-      partitionPoint(claims, ({start}) => start < end),
-    )
-    const cited = new Set(claims.slice(Math.max(0, index), last).flatMap(({citations}) => citations.flatMap(now)))
-    const isOther = [...values].some((value) => !cited.has(value)) || (!corrects && cited.size > values.size)
-    if (isOther) yield {kind: 'source', reason: 'a claim would cite another source', place: claim}
-  }
-}
-
-/**
- * Names what the ids of a citation lead to, by value: the same in every style and in every text of a document. A stored
- * source is known by its record, anything else by its address or, without one, by the words of its entry.
- */
-export function citedValues({brief, resolver, evidence}: DocumentSession): (citation: Citation) => readonly string[] {
-  const records = new Map(evidence.sources.map((source, index) => [source, index]))
-  const own = ownEntries(brief)
-  const nameOf = (use: Use): string => {
-    const {citation, id, source, definition, resolved} = use
-    if (!resolved || (!resolver.stored && own.isAmbiguous(citation, id))) return `? ${citation.text}`
-    const url = citation.url ?? definition?.url
-    if (source && source.kind !== 'reference') return `record ${records.get(source)} ${placeIn(url, source.url)}`
-    return url ?? source?.url ?? bareWords(definition?.text ?? source?.title ?? id)
-  }
-  return (citation) => resolver.usesOf(citation).map(nameOf)
-}
-
-/** The place in a record that a citation names beyond it. */
-function placeIn(url: string | undefined, recorded: string | undefined): string {
-  const place = fragmentOf(url ?? '')
-  return place === fragmentOf(recorded ?? '') ? '' : place
 }
 
 /** Changes after which nothing is lost, and the rest. */
@@ -160,13 +91,9 @@ function keptOf({edits}: Change, loss: Loss | undefined, source: string): Kept {
   return keptAt(edits[0] ?? {start: 0, end: 0}, loss?.reason ?? 'something would be lost', source)
 }
 
-/** Something that is written by edits, all or none of which are made. */
-export interface WrittenItem {
-  readonly edits: readonly Edit[]
-}
-
 /**
- * What is to blame for losses: that of which an edit stands at the place of one. Of several kinds of losses only the
+ * What is to blame for losses: that of which an edit stands at the place of one, else at what covered its claim from
+ * elsewhere. Of several kinds of losses only the
  * narrowest counts for which something is to blame; the others may follow from it.
  *
  * @param items Their edits are disjoint.
@@ -178,9 +105,13 @@ export function blame<Item extends WrittenItem>(
   const owned = items.flatMap((item) => item.edits.map((edit) => ({...edit, item})))
   owned.sort((one, other) => one.start - other.start || one.end - other.end)
   for (const kind of new Set(losses.map((loss) => loss.kind))) {
-    const blamed = losses
-      .filter((loss) => loss.kind === kind)
-      .flatMap((loss) => (loss.place ? overlapping(owned, loss.place).map(({item}): [Item, Loss] => [item, loss]) : []))
+    const ofKind = losses.filter((loss) => loss.kind === kind)
+    const at = (placesOf: (loss: Loss) => readonly Span[]) =>
+      ofKind.flatMap((loss) =>
+        placesOf(loss).flatMap((place) => overlapping(owned, place).map(({item}): [Item, Loss] => [item, loss])),
+      )
+    const there = at(({place}) => (place ? [place] : []))
+    const blamed = there.length > 0 ? there : at(({citations = []}) => citations)
     // Of several losses the first is told: in a map of pairs the last one stays.
     if (blamed.length > 0) return new Map(blamed.toReversed())
   }

@@ -1,4 +1,4 @@
-import type {Brief, Citation} from '../brief/index.ts'
+import type {Brief, Citation, Claim} from '../brief/index.ts'
 import {type Edit, insert, replace} from '../changes/index.ts'
 import {foldText} from '../data/index.ts'
 import {format, hasLocator, isIdText, styles} from '../markers/index.ts'
@@ -56,7 +56,7 @@ export function convertCitations(work: Conversions): Converted {
     excuses.get(cited) === undefined && !work.lessons.failed.has(cited.citation) ? [cited.citation] : [],
   )
   const {places, openings} = parenthesised(source, free)
-  const setting = {...work, source, to: target.to, openings, numbered: numbersOfLinks(brief)}
+  const setting = {...work, source, to: target.to, openings, numbered: numbersOfLinks(brief), glued: gluedIn(brief)}
   const rewrites: CitationRewrite[] = []
   const kept: Converted['kept'][number][] = []
   for (const cited of foreign) {
@@ -78,6 +78,18 @@ export function convertCitations(work: Conversions): Converted {
 /** How many different ids the links of a document have for their text. */
 function numbersOfLinks({citations}: Brief): number {
   return new Set(citations.flatMap(({text}) => /^\[(S?\d{1,6})\]\(/.exec(text)?.[1] ?? [])).size
+}
+
+/** Where the last citations of blocks begin that are glued to their words and cover the last of several sentences. */
+function gluedIn({source, claims}: Brief): ReadonlySet<number> {
+  const isLast = ({start, end}: Citation, {block}: Claim) =>
+    /\S/.test(source[start - 1] ?? ' ') && !/[\p{L}\p{N}]/u.test(source.slice(end, block.end))
+  const found = claims.flatMap((claim, index) => {
+    const previous = claims[index - 1]
+    if (previous?.block !== claim.block) return []
+    return claim.citations.filter((each) => isLast(each, claim) && !previous.citations.includes(each))
+  })
+  return new Set(found.map(({start}) => start))
 }
 
 /** True for a citation that a target rewrites: one of another style, which is not the source itself in words. */
@@ -157,6 +169,8 @@ interface CitationSetting {
   readonly openings: ReadonlySet<number>
   /** How many numbers links have for their text: `[1](https://…)`. */
   readonly numbered: number
+  /** Where citations begin that a blank before them would let cover all of their block. */
+  readonly glued: ReadonlySet<number>
 }
 
 /**
@@ -237,11 +251,12 @@ function behindLink(citation: Citation, link: LinkPlace, {source}: CitationSetti
  *     [^1](see below)      `[1](…)` could be a link
  *     Look![[S:1]]         `![…](…)` would be an image
  *     [Rye][^p]            `[Rye][1]` would lead to what `[1]` is
+ *     It led. It fell.[1]  behind a blank, a link would be the source of both sentences
  */
 function guarded(
   {start, end, style}: Pick<Citation, 'start' | 'end' | 'style'>,
   text: string,
-  {source, to, openings, layout}: CitationSetting,
+  {source, to, openings, layout, glued}: CitationSetting,
 ): Edit {
   const next = source[end]
   const previous = source[start - 1]
@@ -250,6 +265,6 @@ function guarded(
   if (defines || targets) return replace(source, {start, end: end + 1}, `${text}\\${next}`)
   if (to !== 'links') return replace(source, {start, end}, layout.endsLabel(start) ? ` ${text}` : text)
   if (previous === '!') return replace(source, {start: start - 1, end}, `\\! ${text}`)
-  const gap = previous !== undefined && /[\p{L}\p{N}\p{M})\].,;:?%"'”’]/u.test(previous) ? ' ' : ''
+  const gap = previous !== undefined && !glued.has(start) && /[\p{L}\p{N}\p{M})\].,;:?%"'”’]/u.test(previous) ? ' ' : ''
   return replace(source, {start, end}, gap + text)
 }

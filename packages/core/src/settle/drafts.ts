@@ -12,11 +12,8 @@ import {accessNotes, type DescribeWork, describeWork, lineOf, referenceLine, sai
 import {type BlockLayout, lineBefore, readLayout, removeBlocks} from './lines.ts'
 import {addToList, type EntryList, findLists, type ListTask, usageOf} from './lists.ts'
 import {wordsIn} from './lost-words.ts'
-
 import {depthOf, markerList} from './marker-list.ts'
-
-import {misread} from './read-back.ts'
-
+import {misread} from './same-sources.ts'
 import {type Loss, stepFrom, type TextStep} from './settle.ts'
 import {type TargetStyle, targetOf} from './targets.ts'
 

@@ -1,6 +1,6 @@
-import {type Citation, type Claim, NodeType, type Reference} from '../brief/index.ts'
+import {type Citation, NodeType, type Reference} from '../brief/index.ts'
 import {type Edit, replace} from '../changes/index.ts'
-import {addTo, byStart, firstBy, groupBy, rememberIn, type Span} from '../data/index.ts'
+import {addTo, byStart, groupBy, rememberIn, type Span} from '../data/index.ts'
 import {styles} from '../markers/index.ts'
 import {type DocumentSession, entryKey} from '../rules/index.ts'
 import {blame} from './conserve.ts'
@@ -8,13 +8,15 @@ import {withoutNotes} from './drafts.ts'
 import {lineBefore, readLayout} from './lines.ts'
 import {addToList, findLists} from './lists.ts'
 import {bareWords, lostAddresses, lostWords} from './lost-words.ts'
-import {type Kept, keptAt, type Loss, limits, type Plan, settle, stepFrom, type TextStep} from './settle.ts'
+import {lostSources, misread, type Value} from './same-sources.ts'
+import {type Kept, keptAt, limits, type Plan, settle, stepFrom, type TextStep, type WrittenItem} from './settle.ts'
 
 /** How notes are written: where they are cited, `^[Rye Board]`, or apart from it, `[^1]` and `[^1]: Rye Board`. */
 export type NoteForm = 'inline' | 'footnotes'
 
 /** A note that can be written in the other form. */
 interface MovableNote extends Span {
+  readonly citation: Citation
   /** In one line. */
   readonly words: string
   /** Where it stands apart from the text. */
@@ -27,16 +29,16 @@ interface ReadNotes {
   readonly kept: readonly Kept[]
 }
 
-/** A note and what stands in its place. */
-interface WrittenNote {
+/** A note and the edit that writes it in the other form. */
+interface WrittenNote extends WrittenItem {
   readonly note: MovableNote
-  readonly becomes: string
+  readonly citation: Citation
 }
 
 /** One way to write the notes of a document. */
 interface NotesDraft {
   readonly step: TextStep
-  readonly written: readonly WrittenNote[]
+  readonly rewrites: readonly WrittenNote[]
 }
 
 /**
@@ -56,11 +58,12 @@ export function rewriteNotes(session: DocumentSession, form: NoteForm): Plan & {
       return form === 'inline' ? inlineDraft(session, open) : footnoteDraft(session, open)
     },
     compare(made) {
-      const wrong = misread(made)
-      return wrong.length > 0 ? wrong : [...lostAddresses(made.step), ...lostWords(made.step), ...movedNotes(made.step)]
+      const {step, rewrites} = made
+      const wrong = misread(step, rewrites, notedWords)
+      return wrong.length > 0 ? wrong : [...lostAddresses(step), ...lostWords(step), ...lostSources(step, notedWords)]
     },
-    learn(losses, {written}) {
-      const items = written.map(({note}) => ({note, edits: placesOf(note, session.source)}))
+    learn(losses, {rewrites}) {
+      const items = rewrites.map(({note}) => ({note, edits: placesOf(note, session.source)}))
       const blamed = blame(items, losses)
       for (const item of items)
         if (blamed.size === 0 || blamed.has(item)) refused.set(item.note, (blamed.get(item) ?? losses[0])?.reason ?? '')
@@ -95,7 +98,7 @@ function inlineNotesOf({brief, resolver}: DocumentSession): ReadNotes {
     const words = inOneLine(source.slice(place.start + 2, place.end - 1))
     if (!outer.has(citation)) kept.push(keptAt(place, 'it stands in the entry of another source', source))
     else if (leadsNowhere) kept.push(keptAt(place, 'it leads to no source', source))
-    else movable.push({...place, words, definition: undefined})
+    else movable.push({...place, citation, words, definition: undefined})
   }
   return {movable, kept}
 }
@@ -138,7 +141,7 @@ function footnotesOf(session: DocumentSession): ReadNotes {
     if (others.length > 0) objection = `it is cited ${others.length + 1} times`
     if (definitions.get(key)?.length !== 1) objection = 'its label is defined more than once'
     if (objection !== undefined) kept.push(keptAt(definition.label, objection, source))
-    else movable.push({start: citation.start, end: citation.end, words, definition})
+    else movable.push({start: citation.start, end: citation.end, citation, words, definition})
   }
   return {movable, kept}
 }
@@ -160,10 +163,13 @@ function objections({source, tree}: DocumentSession): (note: Reference, words: s
 
 function inlineDraft(session: DocumentSession, open: readonly MovableNote[]): NotesDraft {
   const {source, brief} = session
-  const written = open.map((note) => ({note, becomes: `^[${closed(note.words)}]`}))
   const gone = new Set(open.map(({definition}) => definition))
   const removed = withoutNotes(source, findLists(brief), (entry) => gone.has(entry))
-  return {step: stepOf(session, written, removed), written}
+  return draftOf(
+    session,
+    open.map((note) => rewritten(source, note, `^[${closed(note.words)}]`)),
+    removed,
+  )
 }
 
 /** An address right before the bracket would take it along, unless it stands in brackets of its own. */
@@ -187,62 +193,32 @@ function footnoteDraft(session: DocumentSession, open: readonly MovableNote[]): 
     while (taken.has(String(next))) next++
     return `[^${next++}]`
   }
-  const written = open.map((note) => ({note, becomes: rememberIn(labels, note.words, labelOf)}))
+  const rewrites = open.map((note) => rewritten(source, note, rememberIn(labels, note.words, labelOf)))
   const lines = [...labels].map(([words, label]) => `${label}: ${words}`)
   const existing = references.filter(({kind, start}) => kind === 'footnote' && lineBefore(source, start) === '')
   const {openEnd} = readLayout(tree, source)
   const list = lines.length > 0 ? [addToList(brief, {existing, heading: undefined, lines, loose: false, openEnd})] : []
-  return {step: stepOf(session, written, list), written}
+  return draftOf(session, rewrites, list)
 }
 
-function stepOf(session: DocumentSession, written: readonly WrittenNote[], lists: readonly Edit[]): TextStep {
-  const edits = [...written.map(({note, becomes}) => replace(session.source, note, becomes)), ...lists]
-  return stepFrom(session, edits.length > 0 ? [{edits}] : [])
+function rewritten(source: string, note: MovableNote, becomes: string): WrittenNote {
+  return {note, citation: note.citation, edits: [replace(source, note, becomes)]}
 }
 
-/** Notes that are not read where they were written, or do not say what they said. */
-function misread({step: {after, positions}, written}: NotesDraft): readonly Loss[] {
-  const {citations, source} = after.brief
-  const places = citations.flatMap((citation) => {
-    const note = inlineNoteAt(citation, source)
-    return note ? {...note, citation} : {start: citation.start, end: citation.end, citation}
-  })
-  const found = firstBy(places, ({start}) => start)
-  const wrong = written.filter(({note: {start, words}, becomes}) => {
-    const place = found.get(positions.offset(start, 'before') ?? -1)
-    if (!place || source.slice(place.start, place.end) !== becomes) return true
-    const said = after.resolver.usesOf(place.citation)[0]?.definition?.text ?? words
-    return bareWords(said) !== bareWords(words)
-  })
-  return wrong.map(({note: {start, end}}) => ({
-    kind: 'reading',
-    reason: 'it would be read differently where it stands',
-    place: {start, end},
-  }))
+function draftOf(session: DocumentSession, rewrites: readonly WrittenNote[], lists: readonly Edit[]): NotesDraft {
+  const edits = [...rewrites.flatMap((each) => each.edits), ...lists]
+  return {step: stepFrom(session, edits.length > 0 ? [{edits}] : []), rewrites}
 }
 
-/** Each claim has the notes that it had, known by their words: whatever address Markdown reads in them. */
-function* movedNotes({before, after, positions}: TextStep): Generator<Loss> {
-  const [then, now] = [notedWords(before), notedWords(after)]
-  const claims = firstBy(after.brief.claims, ({start}) => start)
-  const loss = (place: Span | undefined): Loss => ({kind: 'source', reason: 'a claim would cite another source', place})
-  for (const claim of before.brief.claims) {
-    const same = claims.get(positions.offset(claim.start, 'before') ?? -1)
-    if (!same || now(same) !== then(claim)) yield loss({start: claim.start, end: claim.end})
+/** Notes by their words, whatever address Markdown reads in them: an address in an inline note cites no other source. */
+function notedWords({source, brief, resolver}: DocumentSession): Value {
+  const words = new Map<Citation, string[]>()
+  let end = 0
+  for (const citation of brief.citations) {
+    const place = inlineNoteAt(citation, source) ?? citation
+    if (place.end > end)
+      words.set(citation, [bareWords(resolver.usesOf(citation)[0]?.definition?.text ?? citation.text)])
+    end = Math.max(end, place.end)
   }
-  if (after.brief.claims.length > before.brief.claims.length) yield loss(undefined)
-}
-
-function notedWords({source, resolver}: DocumentSession): (claim: Claim) => string {
-  return ({citations}) => {
-    const words = new Set<string>()
-    let end = 0
-    for (const citation of citations) {
-      const place = inlineNoteAt(citation, source) ?? citation
-      // An address in an inline note cites no other source.
-      if (place.end > end) words.add(bareWords(resolver.usesOf(citation)[0]?.definition?.text ?? citation.text))
-      end = Math.max(end, place.end)
-    }
-    return [...words].join('\n')
-  }
+  return ({citation}) => words.get(citation) ?? []
 }

@@ -1,7 +1,7 @@
 import type {Brief, Citation, Claim} from '../brief/index.ts'
 import type {Edit} from '../changes/index.ts'
 import {coveredBy} from '../data/index.ts'
-import type {DocumentSession, Strength} from '../rules/index.ts'
+import type {DocumentSession, Strength, Use} from '../rules/index.ts'
 import {type FailedParts, type OnFailure, planEnforcement, replaceBlocks} from './enforcement-plan.ts'
 import {
   asserts,
@@ -13,6 +13,7 @@ import {
   unsoundCitations,
 } from './judge.ts'
 import {placeholders} from './phrases.ts'
+import {citedValue, leadsElsewhere} from './same-sources.ts'
 import {limits, settle, stepFrom, type TextStep} from './settle.ts'
 
 /** A brief of which only what holds is left, and what was found out about the given one; failed bullets in reading order. */
@@ -181,23 +182,14 @@ function keepsSources(
   {before, after, positions}: TextStep,
   {unsound, left}: Pick<SettledBrief, 'unsound' | 'left'>,
 ): boolean {
-  const isGone = ({start}: Citation) => positions.offset(start, 'before') === undefined
-  for (const [claim, now] of left) {
-    const had = new Set(claim.citations.flatMap((each) => sourcesOf(each, before, unsound)))
-    const has = new Set(now.citations.flatMap((each) => sourcesOf(each, after)))
-    for (const source of has) if (!had.has(source)) return false
-    const kept = claim.citations.filter((each) => unsound.has(each) || !isGone(each))
-    for (const source of kept.flatMap((each) => sourcesOf(each, before, unsound))) if (!has.has(source)) return false
-  }
-  return true
-}
-
-/** Records that a citation leads to, and ids that lead nowhere; without those that are dropped. */
-function sourcesOf(
-  citation: Citation,
-  {resolver}: DocumentSession,
-  unsound: ReadonlyMap<Citation, UnsoundCitation> = new Map(),
-): readonly unknown[] {
-  const dropped = new Set(unsound.get(citation)?.dropped.map(({id}) => id))
-  return resolver.usesOf(citation).flatMap(({id, source}) => (dropped.has(id) ? [] : [source ?? id]))
+  const [then, now] = [citedValue(before), citedValue(after)]
+  const isDropped = ({citation, id}: Use) => unsound.get(citation)?.dropped.some((each) => each.id === id)
+  const isLeft = (each: Citation) => unsound.has(each) || positions.offset(each.start, 'before') !== undefined
+  const had = (citation: Citation) =>
+    before.resolver.usesOf(citation).flatMap((use) => (isDropped(use) ? [] : then(use)))
+  const has = (citation: Citation) => after.resolver.usesOf(citation).flatMap(now)
+  return [...left].every(
+    ([{citations}, next]) =>
+      !leadsElsewhere(next.citations.flatMap(has), citations.filter(isLeft).flatMap(had), citations.flatMap(had)),
+  )
 }

@@ -81,6 +81,11 @@ export interface Allowance {
 /** A step that is compared. */
 export interface Rewritten extends TextStep, Allowance {}
 
+/** Something that is written by edits, all or none of which are made. */
+export interface WrittenItem {
+  readonly edits: readonly Edit[]
+}
+
 /** Something of the text before that the text after has not got. */
 export interface Loss {
   readonly kind: 'reading' | 'address' | 'entry' | 'key' | 'name' | 'words' | 'source' | 'finding'
@@ -90,6 +95,8 @@ export interface Loss {
   readonly place: Span | undefined
   /** The address of the entry that it is about. */
   readonly url?: string | undefined
+  /** What covered the claim that it is about, wherever it stands. */
+  readonly citations?: readonly Span[] | undefined
 }
 
 /** What a planner wants to do to a document; nothing is done yet. */

@@ -106,7 +106,7 @@ class Rounds implements Lessons {
       learn: (losses, made) => {
         const isMisread = losses.some(({kind}) => kind === 'reading')
         const isLearnt = isMisread ? this.#fail(made, losses, open) : this.#refuse(made, losses)
-        if (!isLearnt) reason = losses[0]?.reason ?? reason
+        if (!isLearnt && !isMisread) reason = losses[0]?.reason ?? reason
         return isLearnt
       },
     })

@@ -2,7 +2,7 @@ import {applyToSource} from '@citation-lint/core/changes'
 import {createEvidence, readEvidenceObject} from '@citation-lint/core/evidence'
 import {safeRepairs, type TargetStyle} from '@citation-lint/core/repairs'
 import {describe, expect, it} from 'vitest'
-import {conserve} from '../../src/settle/conserve.ts'
+import {blame, conserve} from '../../src/settle/conserve.ts'
 import {safeAllowance} from '../../src/settle/safe-repairs.ts'
 import {convert, noEvidence, opened, pairs} from './documents.ts'
 
@@ -44,6 +44,20 @@ describe('a conversion loses', () => {
     const {text, plan} = convert(source, noEvidence, {to: 'footnotes'})
     expect(text).toBe(source)
     expect(plan.kept.map(({reason}) => reason)).toEqual(Array(3).fill('the document defines its id more than once'))
+  })
+
+  it.each([
+    ['Rye rose. It fell. [1]', 'numeric'],
+    ['Rye rose. It fell.[1]', 'numeric'],
+    ['Rye rose. It fell.“[^1]', 'footnotes'],
+    ['黑麦上涨。随后下跌。 [1]', 'numeric'],
+    ['- Rye rose. It fell. [1]\n- Oats stood. [1]', 'numeric'],
+  ] as const)('no sentence of a paragraph that a link closes: %s', (words, style) => {
+    const source = `${words}\n\n${style === 'numeric' ? `## Sources\n\n[1] Rye. ${rye}` : `[^1]: Rye. ${rye}`}\n`
+    const {text, plan} = convert(source, noEvidence, {to: 'links'})
+    expect(plan.kept).toEqual([])
+    expect(text).toContain(`([Rye](${rye}))`)
+    expect(pairs(text, noEvidence)).toEqual(pairs(source, noEvidence))
   })
 
   it('no number of a sentence', () => {
@@ -252,4 +266,23 @@ it('a marker that is put right may end a sentence: its parts together cite what 
   const conserved = conserve(session, changes, safeAllowance(session, changes))
   expect(conserved.kept).toEqual([])
   expect(applyToSource(source, conserved.changes).text).toContain('2019.[S3]')
+})
+
+describe('what is to blame for a claim that would cite another source', () => {
+  const item = (start: number) => ({edits: [{start, end: start + 4, was: '[1]', text: '[^1]'}]})
+  const [inside, beside, below] = [item(2), item(20), item(40)]
+  const loss = (...citations: number[]) => ({
+    kind: 'source' as const,
+    reason: 'a claim would cite another source',
+    place: {start: 0, end: 10},
+    citations: citations.map((start) => ({start, end: start + 4})),
+  })
+  const blamed = (items: readonly ReturnType<typeof item>[], ...losses: ReturnType<typeof loss>[]) => [
+    ...blame(items, losses).keys(),
+  ]
+
+  it('is what stands in it', () => expect(blamed([inside, beside], loss(2, 20))).toEqual([inside]))
+  it('is else what covers it from elsewhere', () => expect(blamed([beside, below], loss(40))).toEqual([below]))
+  it('is each of several that do', () => expect(blamed([beside, below], loss(20), loss(40))).toHaveLength(2))
+  it('is nothing that stands beside it alone', () => expect(blamed([beside, below], loss())).toEqual([]))
 })

@@ -31,7 +31,7 @@ interface BlockCoverage {
  *
  *     … led.[1] Then it fell.      inside a sentence or glued to its full stop: that sentence
  *     … led. [1] Then it fell.     set off, with text behind: the sentence before
- *     It led. It fell. [1]         set off after the last full stop of the block: the whole block
+ *     It led. It fell. [1]         set off after the last full stop of the block, in parentheses or not: the whole block
  *                     ^ tail
  */
 function coverSentences(sentences: readonly Coverable[], coverage: BlockCoverage): void {
@@ -126,6 +126,7 @@ function tailStart({citations, view, prose}: BlockCoverage): number {
   }
   if (start === prose.end) return prose.end
   let before = start - 1
+  while (text[before] === '(') before -= 1
   let blank = false
   while (before >= prose.start && spaces.has(codeIn(text, before))) {
     if (text[before] !== JOINT) blank = true

@@ -22,6 +22,19 @@ describe('what a marker covers in a paragraph', () => {
     ])
   })
 
+  it.each([
+    '([Rye](https://rye.example))',
+    '([1], [2])',
+    '([Rye](https://rye.example), [Oats](https://oats.example))',
+    '([1])',
+  ])('covers the whole block when it stands in parentheses: %s', (marker) => {
+    const [first, second] = covered(`Barley grew. Rye fell. ${marker}\n`).map((each) => each.split(' <- ')[1])
+    expect(first).toBeTruthy()
+    expect(second).toBe(first)
+    expect(covered(`Barley grew. Rye fell.${marker}\n`)[0]).toBe('Barley grew. <-')
+    expect(covered(`Barley grew. Rye fell. ${marker} Oats stayed.\n`)[0]).toBe('Barley grew. <-')
+  })
+
   it('makes no claim of citations that separators part', () => {
     expect(covered('Barley grew. It rose. [1], [2].\n')).toEqual([
       'Barley grew. <- [1] [2]',

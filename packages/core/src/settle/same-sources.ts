@@ -1,0 +1,133 @@
+import type {Citation} from '../brief/index.ts'
+import {byStart, partitionPoint, rememberIn, type Span} from '../data/index.ts'
+import {type DocumentSession, type LedgerRow, ownEntries, type Use} from '../rules/index.ts'
+import {fragmentOf} from './bibliography.ts'
+import {bareWords} from './lost-words.ts'
+import type {Loss, Rewritten, TextStep, WrittenItem} from './settle.ts'
+
+/** What a use leads to, by value: the same in every style and text of a document; nothing where nothing is expected of it. */
+export type Value = (use: Use) => readonly string[]
+
+/**
+ * What the ids of citations lead to: a stored source is known by its record, anything else by its address or, without one,
+ * by the words of its entry.
+ */
+export function citedValue({brief, resolver, evidence}: DocumentSession): Value {
+  const records = new Map(evidence.sources.map((source, index) => [source, index]))
+  const own = ownEntries(brief)
+  return ({citation, id, source, definition, resolved}) => {
+    if (!resolved || (!resolver.stored && own.isAmbiguous(citation, id))) return [`? ${citation.text}`]
+    const url = citation.url ?? definition?.url
+    if (source && source.kind !== 'reference') return [`record ${records.get(source)} ${placeIn(url, source.url)}`]
+    return [url ?? source?.url ?? bareWords(definition?.text ?? source?.title ?? id)]
+  }
+}
+
+/** The place in a record that a citation names beyond it. */
+function placeIn(url: string | undefined, recorded: string | undefined): string {
+  const place = fragmentOf(url ?? '')
+  return place === fragmentOf(recorded ?? '') ? '' : place
+}
+
+/** Whether something that is cited leads elsewhere: it lacks what it must lead to, or has what it may not. */
+export function leadsElsewhere(cited: Iterable<string>, must: Iterable<string>, may?: Iterable<string>): boolean {
+  const [has, allowed] = [new Set(cited), may && new Set(may)]
+  return (
+    [...must].some((value) => !has.has(value)) ||
+    (allowed !== undefined && [...has].some((value) => !allowed.has(value)))
+  )
+}
+
+/**
+ * Each claim cites what it cited, by value; a claim that was joined to another brings its sources along. Of citations and
+ * entries that are put right, nothing is expected.
+ */
+export function* lostSources(
+  {before, after, positions, corrects}: Rewritten,
+  read: (session: DocumentSession) => Value = citedValue,
+): Generator<Loss> {
+  const [then, now] = [read(before), read(after)]
+  const renewed = new Set(
+    before.brief.references.flatMap((entry) =>
+      corrects && positions.touches(entry) ? [entry.url ?? bareWords(entry.text)] : [],
+    ),
+  )
+  // What led nowhere may lead to a definition that is put right.
+  const isCorrected = ({citation}: Use) =>
+    positions.touches(citation) || before.resolver.usesOf(citation).every(({resolved}) => !resolved)
+  const valuesOf = (use: Use) => (corrects && isCorrected(use) ? [] : then(use).filter((value) => !renewed.has(value)))
+  const rows = after.ledger.toSorted((one, other) => byStart(one.claim, other.claim))
+  const expected = new Map<number, {readonly uses: Use[]; readonly claim: Span; readonly end: number}>()
+  for (const row of before.ledger) {
+    const {claim} = row
+    const place = positions.offset(claim.start, 'before')
+    if (place === undefined) continue
+    const index = partitionPoint(rows, (each) => each.claim.start <= place) - 1
+    const end = corrects ? positions.offset(claim.end, 'before') : undefined
+    const {uses} = rememberIn(expected, index, () => ({uses: [], claim, end: end ?? place}))
+    uses.push(...restsOn(row, before))
+  }
+  for (const [index, {uses, claim, end}] of expected) {
+    // A marker put right can end a sentence, so what was one claim may be several now.
+    const last = Math.max(
+      index + 1,
+      partitionPoint(rows, (each) => each.claim.start < end),
+    )
+    const cited = rows.slice(Math.max(0, index), last).flatMap((row) => restsOn(row, after).flatMap(now))
+    const values = uses.flatMap(valuesOf)
+    if (!leadsElsewhere(cited, values, corrects ? undefined : values)) continue
+    const citations = uses.map(({citation}) => citation)
+    yield {kind: 'source', reason: 'a claim would cite another source', place: claim, citations}
+  }
+}
+
+/** All that leads from a claim, whether or not the policy lets it count. */
+function restsOn({claim, uses}: LedgerRow, {resolver}: DocumentSession): readonly Use[] {
+  return [...claim.citations.flatMap((citation) => resolver.usesOf(citation)), ...uses]
+}
+
+/** A citation and what was written in its place. */
+interface RewrittenCitation extends WrittenItem {
+  readonly citation: Citation
+}
+
+/**
+ * Reads rewritten citations back: those that would lead elsewhere or nowhere, and those around a claim that came or went;
+ * without a place where none of them is to blame.
+ */
+export function misread(
+  {before, after, positions, isPartial}: TextStep,
+  rewrites: readonly RewrittenCitation[],
+  read: (session: DocumentSession) => Value = citedValue,
+): readonly Loss[] {
+  if (isPartial) return [readDifferently()]
+  const [then, now] = [read(before), read(after)]
+  const found = after.brief.citations
+  const foundIn = ({start, end}: Span) =>
+    found.slice(
+      partitionPoint(found, (each) => each.start < start),
+      partitionPoint(found, (each) => each.start < end),
+    )
+  const written = rewrites.map(({citation, edits}) => {
+    const places = edits.filter(({text}) => text !== '').map((edit) => positions.written(edit))
+    const was = before.resolver.usesOf(citation).flatMap(then)
+    const values = places.flatMap(foundIn).flatMap((each) => after.resolver.usesOf(each).flatMap(now))
+    return {citation, places, isWrong: values.length === 0 || leadsElsewhere(values, was, was)}
+  })
+  const wrong = written.filter(({isWrong}) => isWrong)
+  if (wrong.length > 0) return wrong.map(({citation}) => readDifferently(citation))
+  const stood = new Set(before.brief.claims.map(({start}) => positions.offset(start, 'before')))
+  const stands = new Set<number | undefined>(after.brief.claims.map(({start}) => start))
+  const moved = [...new Set([...stood, ...stands])].filter((place) => !stood.has(place) || !stands.has(place))
+  const isNear = (place: number | undefined, {start, end}: Span) =>
+    place !== undefined && !/\n[ \t>]*\n/.test(after.source.slice(Math.min(end, place), Math.max(start, place)))
+  const blamed = moved.flatMap((place) => written.filter(({places}) => places.some((each) => isNear(place, each))))
+  return moved.length > 0 && blamed.length === 0
+    ? [readDifferently()]
+    : blamed.map(({citation}) => readDifferently(citation))
+}
+
+function readDifferently(place?: Span): Loss {
+  const reason = place ? 'it would be read differently where it stands' : 'the document would be read differently'
+  return {kind: 'reading', reason, place}
+}
