@@ -11,8 +11,8 @@ import {pointersIn} from './pointers/pointers.ts'
 export type {Cover, CoverForm} from './coverage/cover.ts'
 export type {Judge, Judgement, Reason} from './judgement/judgement.ts'
 export {unansweredNames} from './pointers/brackets.ts'
+export {labelsIn} from './pointers/entry-labels.ts'
 export {lostDigits} from './pointers/flattened-markers.ts'
-export {numbersIn} from './pointers/note-numbers.ts'
 export type {Pointer, PointerForm} from './pointers/pointer.ts'
 
 /** How often a form of citing stands in a document, and where first. */
