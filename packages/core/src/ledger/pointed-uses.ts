@@ -1,16 +1,9 @@
-import type {Brief, Claim} from '../brief/index.ts'
+import type {Claim} from '../brief/index.ts'
 import {lazily, remember} from '../data/index.ts'
-import {type Evidence, workAddress} from '../evidence/index.ts'
+import {workAddress} from '../evidence/index.ts'
 import type {Pointer, Support} from '../support/index.ts'
-import type {Resolver, Use} from './uses.ts'
-
-/** What pointers are looked up in. */
-interface PointedMaterials {
-  readonly brief: Brief
-  readonly evidence: Evidence
-  readonly resolver: Resolver
-  support(): Support | undefined
-}
+import type {Context} from './context.ts'
+import type {Use} from './uses.ts'
 
 /** Where a pointer of a document leads. */
 export interface PointedUse {
@@ -27,15 +20,15 @@ export interface PointedUse {
  *                                  ^ the page that is stored under this address
  */
 export class PointedUses {
-  readonly #materials: PointedMaterials
+  readonly #context: Context
   /** Without a stored source there is nothing to look up, and nothing is read for it. */
   readonly #support: Support | undefined
-  readonly #indexes = lazily(() => new Map(this.#materials.brief.claims.map((claim, index) => [claim, index])))
-  readonly #citations = lazily(() => new Map(this.#materials.brief.citations.map((each) => [each.start, each])))
+  readonly #indexes = lazily(() => new Map(this.#context.brief.claims.map((claim, index) => [claim, index])))
+  readonly #citations = lazily(() => new Map(this.#context.brief.citations.map((each) => [each.start, each])))
 
-  constructor(materials: PointedMaterials) {
-    this.#materials = materials
-    this.#support = materials.evidence.sources.length > 0 ? materials.support() : undefined
+  constructor(context: Context) {
+    this.#context = context
+    this.#support = context.evidence.sources.length > 0 ? context.support() : undefined
   }
 
   /** Those of a claim, in reading order. */
@@ -46,7 +39,7 @@ export class PointedUses {
   })
 
   #usesOf({form, start, end, url}: Pointer): readonly Use[] {
-    const {brief, resolver} = this.#materials
+    const {brief, resolver} = this.#context
     const marker = form === 'marker' ? this.#citations().get(start) : undefined
     if (marker) return resolver.usesOf(marker)
     const text = brief.written.slice(start, end)
