@@ -1,5 +1,6 @@
 import {
   type Attribution,
+  type Brief,
   type Citation,
   type Claim,
   type ListItem,
@@ -9,9 +10,8 @@ import {
 } from '../brief/index.ts'
 import {remember} from '../data/index.ts'
 import type {Policy, QueryId} from '../policy/index.ts'
-import type {Cover} from '../support/index.ts'
+import type {Cover, Support} from '../support/index.ts'
 import {type JudgedAttribution, queryIdsIn} from './attribution.ts'
-import type {Context} from './context.ts'
 import {isJoined} from './joined-claims.ts'
 
 /** Numbers of one claim that nothing covers, not even a sibling bullet, in reading order. */
@@ -36,6 +36,19 @@ interface AllowedAttribution {
   readonly judged: JudgedAttribution
   /** The allowed one that it stands for. */
   readonly prefix: string
+}
+
+/** What coverage is worked out from. */
+interface CoverageMaterials {
+  readonly brief: Brief
+  readonly policy: Policy
+  readonly attributions: ReadonlyMap<Attribution, JudgedAttribution>
+  /** What readers judged of claims. */
+  readonly judgements: {isExcused(claim: Claim): boolean; isDemanded(claim: Claim): boolean}
+  /** A marker of a style that the policy lets count. */
+  counts(citation: Citation): boolean
+  /** What covers a claim for a careful reader, where that counts. */
+  support(): Support | undefined
 }
 
 /** The claim needs a citation: it asserts something, and is no label of what follows. */
@@ -66,7 +79,7 @@ export class MarkerCoverage {
   /** By claim, in reading order. */
   readonly uncovered: UncoveredNumbers[] = []
   readonly leaning: LeaningNumber[] = []
-  readonly #context: Context
+  readonly #context: CoverageMaterials
   /** A reader wants to know where `0.99` and `$0.24` come from, too; nothing is `0%` without a source. */
   readonly #smallest: number
   /** `needed`, `cited` and `settled`, by index of the claim. */
@@ -79,7 +92,7 @@ export class MarkerCoverage {
   readonly #anyOtherCounts = remember((citations: readonly Citation[]) => citations.some(this.#context.counts))
   readonly #ofRow = remember(rowAttribution)
 
-  constructor(context: Context) {
+  constructor(context: CoverageMaterials) {
     this.#context = context
     const {brief, policy, attributions} = context
     this.#flags = new Uint8Array(brief.claims.length)

@@ -1,10 +1,10 @@
-import {type Claim, claimWords} from '../brief/index.ts'
-import {readableText, storedText} from '../compare/index.ts'
+import {type Brief, type Claim, claimWords} from '../brief/index.ts'
+import {type RecordsOf, readableText, storedText} from '../compare/index.ts'
 import {foldText, groupBy, isRecord, lazily, remember, rememberOf} from '../data/index.ts'
 import {type Evidence, instantOf, type Judgement, type Source, textHash} from '../evidence/index.ts'
 import type {Policy} from '../policy/index.ts'
-import type {Context} from './context.ts'
 import {needsCitation} from './coverage.ts'
+import type {Use} from './uses.ts'
 
 /** What those whom the policy trusts answered to one question. */
 export interface Answer {
@@ -36,6 +36,15 @@ export interface Question {
   readonly misquoted: readonly Judgement[]
 }
 
+/** What judgements are looked up for. */
+interface JudgedMaterials {
+  readonly brief: Brief
+  readonly evidence: Evidence
+  readonly policy: Policy
+  readonly recordsOf: RecordsOf
+  usesFor(claim: Claim): readonly Use[]
+}
+
 /** What answers have the same effect. */
 const effects = {
   yes: 'yes',
@@ -58,10 +67,10 @@ export function keyOfSource({id, url}: Source): string {
 export class Judgements {
   /** Nobody whom the policy trusts has judged anything. */
   readonly areNone: boolean
-  readonly #context: Context
+  readonly #context: JudgedMaterials
   readonly #isTrusted: (judgement: Judgement) => boolean
 
-  constructor(context: Context) {
+  constructor(context: JudgedMaterials) {
     this.#context = context
     this.#isTrusted = trustOf(context.policy)
     this.areNone = !context.evidence.judgements.some(this.#isTrusted)

@@ -1,9 +1,16 @@
-import type {Claim} from '../brief/index.ts'
+import type {Brief, Claim} from '../brief/index.ts'
 import {lazily, remember} from '../data/index.ts'
-import {workAddress} from '../evidence/index.ts'
+import {type Evidence, workAddress} from '../evidence/index.ts'
 import type {Pointer, Support} from '../support/index.ts'
-import type {Context} from './context.ts'
-import type {Use} from './uses.ts'
+import type {Resolver, Use} from './uses.ts'
+
+/** What pointers are looked up in. */
+interface PointedMaterials {
+  readonly brief: Brief
+  readonly evidence: Evidence
+  readonly resolver: Resolver
+  support(): Support | undefined
+}
 
 /** Where a pointer of a document leads. */
 export interface PointedUse {
@@ -20,13 +27,13 @@ export interface PointedUse {
  *                                  ^ the page that is stored under this address
  */
 export class PointedUses {
-  readonly #context: Context
+  readonly #context: PointedMaterials
   /** Without a stored source there is nothing to look up, and nothing is read for it. */
   readonly #support: Support | undefined
   readonly #indexes = lazily(() => new Map(this.#context.brief.claims.map((claim, index) => [claim, index])))
   readonly #citations = lazily(() => new Map(this.#context.brief.citations.map((each) => [each.start, each])))
 
-  constructor(context: Context) {
+  constructor(context: PointedMaterials) {
     this.#context = context
     this.#support = context.evidence.sources.length > 0 ? context.support() : undefined
   }

@@ -1,9 +1,9 @@
-import type {Claim, Quantity} from '../brief/index.ts'
+import type {Brief, Claim, Quantity} from '../brief/index.ts'
 import {rememberOf, type Span} from '../data/index.ts'
 import type {Confidence, Policy} from '../policy/index.ts'
-import {CoveredValues, type Judgement} from '../support/index.ts'
-import type {Context} from './context.ts'
-import {assertsNumber, keyOf} from './coverage.ts'
+import {CoveredValues, type Judgement, type Support} from '../support/index.ts'
+import {assertsNumber, keyOf, type MarkerCoverage} from './coverage.ts'
+import type {Judgements} from './judgements.ts'
 
 /** A claim that a reader could check, and beside which no source stands. */
 export interface UnsourcedClaim {
@@ -18,12 +18,21 @@ export interface UnsourcedClaim {
   readonly probability: number | undefined
 }
 
+/** What they are found in. */
+interface UnsourcedMaterials {
+  readonly brief: Brief
+  readonly policy: Policy
+  readonly coverage: MarkerCoverage
+  readonly judgements: Judgements
+  support(): Support | undefined
+}
+
 /**
  * Finds them. Where only what resolves counts, every number that the policy wants cited is sure (decisions/0031);
  * where a reader's understanding counts, every figure and date that nothing covers by its place is judged, but for claims
  * of which a reader has judged it already.
  */
-export function unsourcedClaims(context: Context): readonly UnsourcedClaim[] {
+export function unsourcedClaims(context: UnsourcedMaterials): readonly UnsourcedClaim[] {
   const {brief, coverage, judgements, policy} = context
   const support = context.support()
   if (!support) return coverage.uncovered.map((each) => ({...each, confidence: 'high', probability: undefined}))
@@ -51,11 +60,11 @@ function isCheckable(quantity: Quantity, policy: Policy): boolean {
 
 /** What is cited, by its value. */
 export const coveredValues = rememberOf(
-  ({brief, coverage}: Context) => new CoveredValues(brief, (index) => coverage.isCited(index)),
+  ({brief, coverage}: UnsourcedMaterials) => new CoveredValues(brief, (index) => coverage.isCited(index)),
 )
 
 /** Where a reader's understanding counts and all values are cited elsewhere in the document, the first place. */
-export function repetitionOf(numbers: readonly Quantity[], context: Context): Span | undefined {
+export function repetitionOf(numbers: readonly Quantity[], context: UnsourcedMaterials): Span | undefined {
   if (!context.support()) return undefined
   const places = numbers.map((number) => coveredValues(context).placeOf(number))
   return places.every((place) => place !== undefined) ? places[0] : undefined

@@ -1,4 +1,4 @@
-import type {Citation, Claim, Quantity} from '../brief/index.ts'
+import type {Attribution, Brief, Citation, Claim, Quantity} from '../brief/index.ts'
 import {
   countJudgements,
   coverBy,
@@ -10,6 +10,7 @@ import {
   namesDate,
   publishedOn,
   type QuotableText,
+  type RecordsOf,
   readFigures,
   readQuotable,
   rivalOf,
@@ -19,11 +20,29 @@ import {
   withoutBibliography,
 } from '../compare/index.ts'
 import {lazily, remember, rememberOf} from '../data/index.ts'
-import type {Source} from '../evidence/index.ts'
-import type {Context} from './context.ts'
-import {needsCitation} from './coverage.ts'
-import type {PointedUse} from './pointed-uses.ts'
+import type {Evidence, Source} from '../evidence/index.ts'
+import type {JudgedAttribution} from './attribution.ts'
+import {type MarkerCoverage, needsCitation} from './coverage.ts'
+import type {Judgements} from './judgements.ts'
+import type {Need} from './needs.ts'
+import type {PointedUse, PointedUses} from './pointed-uses.ts'
 import {judgeQuotes, type QuoteVerdict} from './quote-verdicts.ts'
+import type {Use} from './uses.ts'
+
+/** What verdicts are given on. */
+interface VerdictMaterials {
+  readonly brief: Brief
+  readonly evidence: Evidence
+  readonly uses: readonly Use[]
+  readonly attributions: ReadonlyMap<Attribution, JudgedAttribution>
+  readonly coverage: MarkerCoverage
+  readonly judgements: Judgements
+  readonly recordsOf: RecordsOf
+  countedUses(citations: readonly Citation[]): readonly Use[]
+  pointed(): PointedUses
+  queriedBy(attribution: Attribution): readonly Source[]
+  has(need: Need): boolean
+}
 
 const none: readonly never[] = []
 
@@ -41,13 +60,13 @@ const datesIn = rememberOf(
  * What the stored text of its sources says about a document. Nothing is read before it is asked for, and nothing twice.
  */
 export class Verdicts {
-  readonly #context: Context
+  readonly #context: VerdictMaterials
   readonly #storesText: boolean
   // Kept for as long as the document is, whatever other documents make the texts forget.
   readonly #textIn = remember(storedText)
   readonly #alone = remember((source: Source): readonly Source[] => [source])
 
-  constructor(context: Context) {
+  constructor(context: VerdictMaterials) {
     this.#context = context
     this.#storesText = context.has('stored text')
   }
