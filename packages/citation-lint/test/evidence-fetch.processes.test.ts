@@ -40,7 +40,9 @@ it('tells what is true, wrong, moved, altered, gone, retracted and made up in th
   expect(stdout).toContain(
     '3 pages: 2 fetched, 1 gone; 2 works: 1 retracted, 1 not found; written into report.citations.json',
   )
-  expect(stdout).toContain('records completed: 5\nclaims before: 6 unavailable\nclaims now: 1 supported, 3 not_supported, 2 unavailable')
+  expect(stdout).toContain(
+    'records completed: 5\nclaims before: 6 unavailable\nclaims now: 1 supported, 3 not_supported, 2 unavailable',
+  )
   expect(stdout).toContain('or the citation `[2]`: it stands in `Policy rate decision, June 2026`')
   expect(stdout.match(/(?<=^ ?)\d+:.*? [A-Z_]{6,} +Unexpected \S+ `[^`]*`/gm)).toEqual([
     '3:49-3:67 warning NUMBER_NOT_IN_SOURCE Unexpected number `47 thousand tonnes`',

@@ -7,7 +7,7 @@ import type {Policy} from '../policy/index.ts'
 import type {Support} from '../support/index.ts'
 import {type JudgedAttribution, judgeAttributions} from './attribution.ts'
 import {briefDate} from './brief-date.ts'
-import {coverageOf, type MarkerCoverage} from './coverage.ts'
+import {MarkerCoverage} from './coverage.ts'
 import {type EmptySection, findEmptySections} from './empty-sections.ts'
 import type {IdleDirective} from './idle-directive.ts'
 import {Judgements} from './judgements.ts'
@@ -129,7 +129,7 @@ export class Context implements Omit<ContextMaterials, 'storedOnly'> {
   readonly pointed = lazily(() => new PointedUses(this))
 
   get coverage(): MarkerCoverage {
-    this.#coverage ??= coverageOf(this)
+    this.#coverage ??= new MarkerCoverage(this)
     return this.#coverage
   }
 

@@ -14,36 +14,6 @@ import type {Cover, Support} from '../support/index.ts'
 import {type JudgedAttribution, queryIdsIn} from './attribution.ts'
 import {isJoined} from './joined-claims.ts'
 
-/** What covers each claim and each number of a document. */
-export interface MarkerCoverage {
-  /** How many claims need a citation, and how many of these have one. */
-  readonly claims: number
-  readonly citedClaims: number
-  /** How many numbers the policy wants cited, and how many of these are, be it by a sibling bullet. */
-  readonly numbers: number
-  readonly citedNumbers: number
-  /** Sections in which a claim that needs it is cited, themselves or in a deeper one. */
-  readonly citedSections: ReadonlySet<Section>
-  /** By claim, in reading order. */
-  readonly uncovered: readonly UncoveredNumbers[]
-  readonly leaning: readonly LeaningNumber[]
-  /**
-   * The claim with this index asserts something: labels and abstentions do not. Nor does one without a citation need any
-   * that was judged to need none.
-   */
-  isNeeded(index: number): boolean
-  /** A counting marker covers the claim with this index, or an attribution does, well written or not. */
-  isCited(index: number): boolean
-  /** Nothing of the claim with this index needs another source: what covers it covers all of it, be it by a sibling bullet. */
-  isSettled(index: number): boolean
-  /** A counting marker or an attribution covers the number; an ill-written attribution is reported as such. */
-  isCovered(quantity: Quantity, claim: Claim): boolean
-  /** The numbers of a claim that count among `numbers`. */
-  wantedOf(claim: Claim): readonly Quantity[]
-  /** The attribution of a number: that of its sentence or cell, else one that has a cell of its row to itself. */
-  attributionOf(quantity: Quantity, claim: Claim): Attribution | undefined
-}
-
 /** Numbers of one claim that nothing covers, not even a sibling bullet, in reading order. */
 interface UncoveredNumbers {
   readonly claim: Claim
@@ -69,7 +39,7 @@ interface AllowedAttribution {
 }
 
 /** What coverage is worked out from. */
-export interface CoverageMaterials {
+interface CoverageMaterials {
   readonly brief: Brief
   readonly policy: Policy
   readonly attributions: ReadonlyMap<Attribution, JudgedAttribution>
@@ -92,27 +62,24 @@ export function numbersOf(claim: Claim, policy: Policy, smallest = policy.ignore
   return claim.quantities.filter((quantity) => assertsNumber(quantity, policy, smallest))
 }
 
-/** Finds what covers what, in one walk over the claims. */
-export function coverageOf(materials: CoverageMaterials): MarkerCoverage {
-  const coverage = new CoverageWalk(materials)
-  let index = 0
-  for (const claim of materials.brief.claims) coverage.take(claim, index++)
-  return coverage
-}
-
 const needed = 1
 const cited = 2
 const settled = 4
 
-class CoverageWalk implements MarkerCoverage {
+/** What covers each claim and each number of a document, found in one walk over the claims. */
+export class MarkerCoverage {
+  /** How many claims need a citation, and how many of these have one. */
   claims = 0
   citedClaims = 0
+  /** How many numbers the policy wants cited, and how many of these are, be it by a sibling bullet. */
   numbers = 0
   citedNumbers = 0
+  /** Sections in which a claim that needs it is cited, themselves or in a deeper one. */
   readonly citedSections = new Set<Section>()
+  /** By claim, in reading order. */
   readonly uncovered: UncoveredNumbers[] = []
   readonly leaning: LeaningNumber[] = []
-  readonly #materials: CoverageMaterials
+  readonly #context: CoverageMaterials
   /** A reader wants to know where `0.99` and `$0.24` come from, too; nothing is `0%` without a source. */
   readonly #smallest: number
   /** `needed`, `cited` and `settled`, by index of the claim. */
@@ -122,48 +89,57 @@ class CoverageWalk implements MarkerCoverage {
   /** The first allowed attribution of a list item. */
   readonly #allowed = new Map<ListItem, AllowedAttribution>()
   /** Most citations count: only a list that begins with one that does not is searched, and not for each of its numbers. */
-  readonly #anyOtherCounts = remember((citations: readonly Citation[]) => citations.some(this.#materials.counts))
+  readonly #anyOtherCounts = remember((citations: readonly Citation[]) => citations.some(this.#context.counts))
   readonly #ofRow = remember(rowAttribution)
 
-  constructor(materials: CoverageMaterials) {
-    this.#materials = materials
-    this.#flags = new Uint8Array(materials.brief.claims.length)
-    const {policy} = materials
+  constructor(context: CoverageMaterials) {
+    this.#context = context
+    const {brief, policy, attributions} = context
+    this.#flags = new Uint8Array(brief.claims.length)
     const isAsked = this.#isContract() || policy.configured.has('ignore_numbers_below')
     this.#smallest = isAsked ? policy.ignore_numbers_below : Number.MIN_VALUE
-    for (const judged of materials.attributions.values()) this.#takeAttribution(judged)
+    for (const judged of attributions.values()) this.#takeAttribution(judged)
+    for (const [index, claim] of brief.claims.entries()) this.#take(claim, index)
   }
 
+  /**
+   * The claim with this index asserts something: labels and abstentions do not. Nor does one without a citation need any
+   * that was judged to need none.
+   */
   isNeeded(index: number): boolean {
-    return ((this.#flags[index] ?? 0) & needed) !== 0
+    return this.#is(index, needed)
   }
 
+  /** A counting marker covers the claim with this index, or an attribution does, well written or not. */
   isCited(index: number): boolean {
-    return ((this.#flags[index] ?? 0) & cited) !== 0
+    return this.#is(index, cited)
   }
 
+  /** Nothing of the claim with this index needs another source: what covers it covers all of it, be it by a sibling bullet. */
   isSettled(index: number): boolean {
-    return ((this.#flags[index] ?? 0) & settled) !== 0
+    return this.#is(index, settled)
   }
 
+  #is(index: number, flag: number): boolean {
+    return ((this.#flags[index] ?? 0) & flag) !== 0
+  }
+
+  /** A counting marker or an attribution covers the number; an ill-written attribution is reported as such. */
   isCovered(quantity: Quantity, claim: Claim): boolean {
     if (this.#covers(this.attributionOf(quantity, claim))) return true
     return this.#anyCounts(quantity.citations) && !(this.#isContract() && isJoined(quantity, claim))
   }
 
+  /** The attribution of a number: that of its sentence or cell, else one that has a cell of its row to itself. */
   attributionOf({attribution}: Quantity, claim: Claim): Attribution | undefined {
     return attribution ?? (claim.unit === 'row' ? this.#ofRow(claim) : undefined)
   }
 
-  wantedOf(claim: Claim): readonly Quantity[] {
-    return numbersOf(claim, this.#materials.policy, this.#smallest)
-  }
-
-  take(claim: Claim, index: number): void {
+  #take(claim: Claim, index: number): void {
     const cover = this.#coverOf(claim, index)
     const isCited = cover !== undefined || this.#isCited(claim)
-    const isNeeded = needsCitation(claim) && (isCited || !this.#materials.judgements.isExcused(claim))
-    const isSettled = isCited && !(cover?.form === 'marker' && this.#materials.policy.citation_scope === 'sentence')
+    const isNeeded = needsCitation(claim) && (isCited || !this.#context.judgements.isExcused(claim))
+    const isSettled = isCited && !(cover?.form === 'marker' && this.#context.policy.citation_scope === 'sentence')
     this.#flags[index] = (isNeeded ? needed : 0) | (isCited ? cited : 0) | (isSettled ? settled : 0)
     if (!isNeeded) return
     this.claims += 1
@@ -173,15 +149,15 @@ class CoverageWalk implements MarkerCoverage {
 
   /** A source of a whole section is none of a claim in it that was judged to need one. */
   #coverOf(claim: Claim, index: number): Cover | undefined {
-    const cover = this.#materials.support()?.coverOf(index)
+    const cover = this.#context.support()?.coverOf(index)
     const isFar = cover?.reach === 'section' || cover?.reach === 'head'
-    return isFar && this.#materials.judgements.isDemanded(claim) ? undefined : cover
+    return isFar && this.#context.judgements.isDemanded(claim) ? undefined : cover
   }
 
   /** Of a claim that was judged to need no source, what has one. */
   #askedOf(claim: Claim): readonly Quantity[] {
-    const wanted = this.wantedOf(claim)
-    if (!this.#materials.judgements.isExcused(claim)) return wanted
+    const wanted = numbersOf(claim, this.#context.policy, this.#smallest)
+    if (!this.#context.judgements.isExcused(claim)) return wanted
     return wanted.filter((number) => this.isCovered(number, claim))
   }
 
@@ -211,14 +187,14 @@ class CoverageWalk implements MarkerCoverage {
     this.citedNumbers += wanted.length - uncovered
     if (first && neighbour) {
       this.#flags[index] = (this.#flags[index] ?? 0) | settled
-      this.leaning.push(leaningOn(neighbour, first, claim, this.#materials.policy))
+      this.leaning.push(leaningOn(neighbour, first, claim, this.#context.policy))
     }
     if (uncovered > 0) this.uncovered.push({claim, index, numbers})
   }
 
   /** Evidence or a policy is given, so that a marker covers no more than it stands behind. */
   #isContract(): boolean {
-    return this.#materials.support() === undefined
+    return this.#context.support() === undefined
   }
 
   #isCited({citations, attributions, quantities}: Claim): boolean {
@@ -231,7 +207,7 @@ class CoverageWalk implements MarkerCoverage {
 
   #anyCounts(citations: readonly Citation[]): boolean {
     const first = citations[0]
-    return first !== undefined && (this.#materials.counts(first) || this.#anyOtherCounts(citations))
+    return first !== undefined && (this.#context.counts(first) || this.#anyOtherCounts(citations))
   }
 
   #covers(attribution: Attribution | undefined): boolean {
@@ -244,7 +220,7 @@ class CoverageWalk implements MarkerCoverage {
    */
   #neighbourOf({block: {item}}: Claim): AllowedAttribution | undefined {
     if (!item || this.#allowed.size === 0) return undefined
-    const {adjacent_bullet_window: window} = this.#materials.policy
+    const {adjacent_bullet_window: window} = this.#context.policy
     for (const step of [-1, 1]) {
       for (let distance = 1; distance <= window; distance++) {
         const sibling = item.siblings[item.index + step * distance]

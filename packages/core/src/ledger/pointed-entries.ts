@@ -1,7 +1,7 @@
 import type {Brief, Reference} from '../brief/index.ts'
 import {lazily, remember, type Span, wordsOf} from '../data/index.ts'
 import {pageOf} from '../evidence/index.ts'
-import {numbersIn, type Pointer, type PointerForm, type Support, unansweredNames} from '../support/index.ts'
+import {labelsIn, type Pointer, type PointerForm, type Support, unansweredNames} from '../support/index.ts'
 import type {Context} from './context.ts'
 
 /** The text is searched for each entry: of a longer list nobody names the works in it one by one. */
@@ -27,7 +27,7 @@ export function createPointed(context: Context): (reference: Reference) => boole
     () =>
       new Set(
         pointers.flatMap(({form, start, end}) =>
-          form === 'note-number' ? numbersIn(brief.written.slice(start, end)) : [],
+          form === 'entry-label' ? labelsIn(brief.written.slice(start, end)) : [],
         ),
       ),
   )

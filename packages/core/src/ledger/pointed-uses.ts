@@ -26,24 +26,24 @@ export interface PointedUse {
  *                                  ^ the page that is stored under this address
  */
 export class PointedUses {
-  readonly #materials: PointedMaterials
-  readonly #indexes = lazily(() => new Map(this.#materials.brief.claims.map((claim, index) => [claim, index])))
-  readonly #citations = lazily(() => new Map(this.#materials.brief.citations.map((each) => [each.start, each])))
+  readonly #context: PointedMaterials
+  readonly #indexes = lazily(() => new Map(this.#context.brief.claims.map((claim, index) => [claim, index])))
+  readonly #citations = lazily(() => new Map(this.#context.brief.citations.map((each) => [each.start, each])))
 
-  constructor(materials: PointedMaterials) {
-    this.#materials = materials
+  constructor(context: PointedMaterials) {
+    this.#context = context
   }
 
   /** Those of a claim, in reading order. */
   readonly of = remember((claim: Claim): readonly PointedUse[] => {
-    const support = this.#materials.support()
+    const support = this.#context.support()
     const index = support && this.#indexes().get(claim)
     const pointers = index === undefined ? [] : (support?.pointersOf(index) ?? [])
     return pointers.map((pointer) => ({pointer, uses: this.#usesOf(pointer)}))
   })
 
   #usesOf({form, start, end, url}: Pointer): readonly Use[] {
-    const {brief, resolver} = this.#materials
+    const {brief, resolver} = this.#context
     const marker = form === 'marker' ? this.#citations().get(start) : undefined
     if (marker) return resolver.usesOf(marker)
     const text = brief.written.slice(start, end)

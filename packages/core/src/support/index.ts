@@ -1,5 +1,5 @@
 import type {Brief, Quantity, Reference} from '../brief/index.ts'
-import {added, firstBy, type Span} from '../data/index.ts'
+import {added, firstBy, lazily, type Span} from '../data/index.ts'
 import type {Cover, CoverForm, Covers, MarkerReach} from './coverage/cover.ts'
 import {coverByPlace} from './coverage/coverage.ts'
 import {pointersBetween} from './coverage/layout.ts'
@@ -11,8 +11,8 @@ import {pointersIn} from './pointers/pointers.ts'
 export type {Cover, CoverForm} from './coverage/cover.ts'
 export type {Judge, Judgement, Reason} from './judgement/judgement.ts'
 export {unansweredNames} from './pointers/brackets.ts'
+export {labelsIn} from './pointers/entry-labels.ts'
 export {lostDigits} from './pointers/flattened-markers.ts'
-export {numbersIn} from './pointers/note-numbers.ts'
 export type {Pointer, PointerForm} from './pointers/pointer.ts'
 
 /** How often a form of citing stands in a document, and where first. */
@@ -22,62 +22,41 @@ export interface FormCount {
   readonly first: Span
 }
 
-/**
- * How a document shows its sources: what leads to one by its form, and what that covers by its place (decisions/0031).
- * Nothing of it resolves anything, and nothing knows what a sentence says.
- */
-export interface Support {
-  /** Everything that leads a reader to a source, in reading order; addresses in entries of lists are among it. */
-  readonly pointers: readonly Pointer[]
-  /** Those that point to a source from the text: what stands in an entry of a list points to itself. */
-  readonly pointersInText: readonly Pointer[]
-  /** Digits of markers that lost their brackets are among the pointers: which digit is one is a guess. */
-  readonly isFlattened: boolean
-  /** Each form that is used, the most frequent first. */
-  readonly forms: readonly FormCount[]
-  /** Some form is used, or there is a list or a line of sources: the author meant to cite. */
-  readonly cites: boolean
-  /** Lines that name the sources of what stands beside or above them, in reading order. */
-  readonly sourceLines: readonly Span[]
-  /** What covers the claim with this index in `Brief.claims`; `undefined` where nothing does. */
-  coverOf(index: number): Cover | undefined
-  /**
-   * What leads a reader of the claim with this index to its sources beside its markers. What covers it from afar is left out, and what closes its block in a sentence of its own words: that may be the source of others.
-   */
-  pointersOf(index: number): readonly Pointer[]
-  /** Says of claims that nothing covers how probably an editor would ask for their sources. */
-  readonly judge: Judge
-}
-
 /** Each counts, and the last covers its block. */
 const anyMarker: MarkerReach = {counts: () => true, scope: 'block'}
 
 /** Reads how a document shows its sources. Everything beyond the pointers is worked out when it is first asked for. */
 export function readSupport(brief: Brief, markers = anyMarker): Support {
-  return new DocumentSupport(brief, markers)
+  return new Support(brief, markers)
 }
 
-class DocumentSupport implements Support {
-  readonly isFlattened: boolean
+/**
+ * How a document shows its sources: what leads to one by its form, and what that covers by its place (decisions/0031).
+ * Nothing of it resolves anything, and nothing knows what a sentence says.
+ */
+export class Support {
+  /** Everything that leads a reader to a source, in reading order; addresses in entries of lists are among it. */
   readonly pointers: readonly Pointer[]
+  /** Digits of markers that lost their brackets are among the pointers: which digit is one is a guess. */
+  readonly isFlattened: boolean
   readonly #brief: Brief
-  readonly #markers: MarkerReach
-  #covers: Covers | undefined
-  #judge: Judge | undefined
-  #pointersInText: readonly Pointer[] | undefined
+  readonly #coverage: () => Covers
+  readonly #judge = lazily(() => new Judge(this.#brief, this))
+  readonly #pointersInText = lazily(() => outside(this.#brief.references, this.pointers))
 
   constructor(brief: Brief, markers: MarkerReach) {
     this.#brief = brief
-    this.#markers = markers
     this.pointers = pointersIn(brief, markers.counts)
     this.isFlattened = this.pointers.some(({form}) => form === 'flattened-digits')
+    this.#coverage = lazily(() => coverByPlace(brief, this.pointers, markers))
   }
 
+  /** Those that point to a source from the text: what stands in an entry of a list points to itself. */
   get pointersInText(): readonly Pointer[] {
-    this.#pointersInText ??= outside(this.#brief.references, this.pointers)
-    return this.#pointersInText
+    return this.#pointersInText()
   }
 
+  /** Each form that is used, the most frequent first. */
   get forms(): readonly FormCount[] {
     const counts = new Map<FormCount['form'], FormCount>()
     const add = (form: FormCount['form'], first: Span) => {
@@ -86,15 +65,18 @@ class DocumentSupport implements Support {
     }
     for (const {form, start, end} of this.pointers) add(form, {start, end})
     for (const form of ownForms)
-      for (const {place} of firstBy(this.#coverage.ofForm(form), ({place: {start}}) => start).values()) add(form, place)
+      for (const {place} of firstBy(this.#coverage().ofForm(form), ({place: {start}}) => start).values())
+        add(form, place)
     return [...counts.values()].sort((one, other) => other.count - one.count)
   }
 
+  /** Lines that name the sources of what stands beside or above them, in reading order. */
   get sourceLines(): readonly Span[] {
-    const places = Array.from(this.#coverage.ofForm('source-line'), ({place}) => place)
+    const places = Array.from(this.#coverage().ofForm('source-line'), ({place}) => place)
     return [...firstBy(places, ({start}) => start).values()].sort((one, other) => one.start - other.start)
   }
 
+  /** Some form is used, or there is a list or a line of sources: the author meant to cite. */
   get cites(): boolean {
     // The fields above the document may say where it stands, or what it is about; they cite nothing.
     const [fields = ''] = /^---\n(?:[^\n]*\n){0,400}?(?:---|\.\.\.)(?:\n|$)/.exec(this.#brief.written) ?? []
@@ -102,23 +84,24 @@ class DocumentSupport implements Support {
     return this.#brief.references.length > 0 || this.sourceLines.length > 0 || lostDigits(this.#brief).length > 0
   }
 
+  /** What covers the claim with this index in `Brief.claims`; `undefined` where nothing does. */
   coverOf(index: number): Cover | undefined {
-    return this.#coverage.coverOf(index)
+    return this.#coverage().coverOf(index)
   }
 
+  /**
+   * What leads a reader of the claim with this index to its sources beside its markers. What covers it from afar is left out, and what closes its block in a sentence of its own words: that may be the source of others.
+   */
   pointersOf(index: number): readonly Pointer[] {
-    const near = this.#coverage.besideMarkers(index).filter((cover) => isNear(cover, this.#brief.written))
+    const near = this.#coverage()
+      .besideMarkers(index)
+      .filter((cover) => isNear(cover, this.#brief.written))
     return near.flatMap(({place}) => pointersBetween(this.pointers, place))
   }
 
+  /** Says of claims that nothing covers how probably an editor would ask for their sources. */
   get judge(): Judge {
-    this.#judge ??= new Judge(this.#brief, this)
-    return this.#judge
-  }
-
-  get #coverage(): Covers {
-    this.#covers ??= coverByPlace(this.#brief, this.pointers, this.#markers)
-    return this.#covers
+    return this.#judge()
   }
 }
 

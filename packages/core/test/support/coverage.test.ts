@@ -21,11 +21,11 @@ describe('a number of an entry in another spelling', () => {
     'Rye rose 4% there (1).\n\nOats fell 5% there (2, 3).',
     '黑麦产量增长4%①。\n\n燕麦产量下降5%②。',
     '黑麦产量增长4%（来源1）。\n\n燕麦产量下降5%（来源2）。',
-  ])('%s', (text) => expect(formsOf(text)).toEqual(['note-number', 'note-number']))
+  ])('%s', (text) => expect(formsOf(text)).toEqual(['entry-label', 'entry-label']))
 
   it('is understood where the list is numbered so', () => {
     const list = ['[¹] Grain Board, https://a.example', '[²] Herald, https://b.example']
-    expect(formsOf('Rye rose 4% there [¹].\n\nOats fell 5% there [²].', list)).toEqual(['note-number', 'note-number'])
+    expect(formsOf('Rye rose 4% there [¹].\n\nOats fell 5% there [²].', list)).toEqual(['entry-label', 'entry-label'])
   })
 
   it.each([
@@ -35,7 +35,7 @@ describe('a number of an entry in another spelling', () => {
   ])('is none: %s', (text) => expect(formsOf(text).filter(Boolean)).toEqual([]))
 
   it('counts where the spelling is a fault', () => {
-    expect(formsOf('Rye rose 4% there[^1^].')).toEqual(['note-number'])
+    expect(formsOf('Rye rose 4% there[^1^].')).toEqual(['entry-label'])
   })
 })
 
@@ -100,7 +100,7 @@ describe('a name that the list opens an entry with', () => {
 describe('a key of an entry', () => {
   it('may open it in bold alone', () => {
     const list = ['- **H1** Grain Board https://a.example', '- **H2** Herald https://b.example']
-    expect(formsOf('Rye rose 4% there [H1].\n\nOats fell 5% [H2].', list)).toEqual(['entry-key', 'entry-key'])
+    expect(formsOf('Rye rose 4% there [H1].\n\nOats fell 5% [H2].', list)).toEqual(['entry-label', 'entry-label'])
   })
 })
 

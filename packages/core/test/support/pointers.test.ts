@@ -102,7 +102,7 @@ describe('what leads to a source', () => {
     ['Rye fell 4% $^{[1]}$. Oats rose 5%$^{2}$.', ['$^{[1]}$', '$^{2}$']],
     ['Rye fell 4% \\[1\\]. Oats rose 5%.\\[2\\]', ['\\[1\\]', '\\[2\\]']],
   ])('numbers of notes: %s', (document, notes) =>
-    expect(pointersIn(`${document}${numbered}`).slice(0, 2)).toEqual(notes.map((note) => ['note-number', note])),
+    expect(pointersIn(`${document}${numbered}`).slice(0, 2)).toEqual(notes.map((note) => ['entry-label', note])),
   )
 
   it.each([
@@ -120,7 +120,7 @@ describe('what leads to a source', () => {
     ['Rye fell 4%.<sup>1</sup> Oats rose.<sup>2</sup>', ''],
     ['Rye fell 4%.<sup>1</sup>', numbered],
   ])('no numbers of notes: %s', (document, list) =>
-    expect(pointersIn(`${document}${list}`).filter(([form]) => form === 'note-number')).toEqual([]),
+    expect(pointersIn(`${document}${list}`).filter(([form]) => form === 'entry-label')).toEqual([]),
   )
 
   it('one name and a year, where the list of sources has both', () => {

@@ -1,38 +1,20 @@
 import type {Reference} from '../../brief/index.ts'
 import {addFirst, count, groupBy, lazily, linesOf, show} from '../../data/index.ts'
 import {type Context, entryKey, leadElsewhere, ownEntries, type Subject} from '../../ledger/index.ts'
-import {defineRule, type Occurrence} from '../rule.ts'
-import {type ReportedRecordFault, recordFaults} from './record-rules.ts'
-
-type DuplicateId =
-  | (Occurrence & {
-      readonly kind: 'reference'
-      readonly id: string
-      readonly firstLine: number
-      /** How many ids the same two lists share besides. */
-      readonly others: number
-    })
-  | ReportedRecordFault
+import {defineRule, type OwnWords} from '../rule.ts'
+import {recordFaults} from './record-rules.ts'
 
 /** An id names one source (specification/evidence §5). */
-export const duplicateId = defineRule<DuplicateId>({
+export const duplicateId = defineRule<OwnWords>({
   code: 'DUPLICATE_ID',
   severity: 'error',
   about: 'Two records of the evidence, or two definitions of the document, share an id.',
   find: (context) => [...definitions(context), ...recordFaults(context.evidence, 'DUPLICATE_ID')],
-  say(found) {
-    if (found.kind === 'record') return found.say()
-    const {id, firstLine, others} = found
-    const more = others === 0 ? '' : ` and of ${count(others, 'more id')}`
-    return {
-      message: `Unexpected second definition of ${show(id)}${more}, expected one${others === 0 ? '' : ' of each'} (first defined on line ${firstLine})`,
-      note: 'A reader cannot tell which of them a marker means; Markdown shows the first',
-    }
-  },
+  say: (found) => found.say(),
 })
 
 /** Two lists that share ids are one fault; within one list each id is. */
-function* definitions(context: Context): Generator<DuplicateId> {
+function* definitions(context: Context): Generator<OwnWords> {
   const lines = lazily(() => linesOf(context.brief.source))
   const pairs = groupBy(repeatedIds(context), ({earlier, reference}) =>
     listOf(earlier) === listOf(reference) ? reference : `${listOf(earlier)} ${listOf(reference)}`,
@@ -46,8 +28,12 @@ function* definitions(context: Context): Generator<DuplicateId> {
       part: reference.label,
       others: rest.length > 0 ? rest.map((each) => each.reference) : undefined,
     }
-    const firstLine = lines().pointAt(earlier.start).line
-    yield {subject, kind: 'reference', id: reference.id, firstLine, others: rest.length}
+    const more = rest.length === 0 ? '' : ` and of ${count(rest.length, 'more id')}`
+    const say = () => ({
+      message: `Unexpected second definition of ${show(reference.id)}${more}, expected one${more && ' of each'} (first defined on line ${lines().pointAt(earlier.start).line})`,
+      note: 'A reader cannot tell which of them a marker means; Markdown shows the first',
+    })
+    yield {subject, say}
   }
 }
 

@@ -1,75 +1,64 @@
 import {count, show} from '../../data/index.ts'
-import {type Context, type FieldFault, fieldFaults, type Use} from '../../ledger/index.ts'
+import {type Context, fieldFaults} from '../../ledger/index.ts'
 import {styles} from '../../markers/index.ts'
 import {untraceableLists} from '../references/untraceable.ts'
-import {defineRule, type Occurrence} from '../rule.ts'
-
-type Incomplete = Occurrence &
-  (
-    | {readonly kind: 'fields'; readonly use: Use; readonly faults: readonly FieldFault[]}
-    | {readonly kind: 'quote'; readonly text: string}
-    | {readonly kind: 'list'; readonly text: string; readonly total: number}
-  )
+import {defineRule, type OwnWords, type Statement} from '../rule.ts'
 
 /** What is cited has every field that a citation needs (specification/contract §1.1, specification/schema §2). */
-export const incompleteCitation = defineRule<Incomplete>({
+export const incompleteCitation = defineRule<OwnWords>({
   code: 'INCOMPLETE_CITATION',
   severity: 'error',
   about:
     'The record behind a citation lacks a required field, a footnote or link its quote, or a list of sources anything to look them up by.',
   find: (context) => [...fields(context), ...quotes(context), ...lists(context)],
-  say(found) {
-    if (found.kind === 'quote') {
-      return {
-        message: `Unexpected citation ${show(found.text)} without a quote, expected the verbatim words of the source behind it`,
-        note: '`require_quote` asks for it, so that a reader can find the passage',
-      }
-    }
-    if (found.kind === 'list')
-      return {
-        message: `Unexpected ${count(found.total, 'entry', 'entries')} such as ${show(found.text)} without an address or identifier, expected one that leads to each work`,
-        note: 'By such words alone a reader finds many works, or none',
-      }
-    const {use, faults} = found
-    const wrong = faults.map(({field, problem}) => `\`${field}\` ${problem}`).join(', ')
-    return {
-      message: `Unexpected citation ${show(use.citation.text)} of the incomplete record ${show(use.id)}, expected every required field (${wrong})`,
-      note: 'A citation without its URL and dates cannot be checked by anyone',
-    }
-  },
+  say: (found) => found.say(),
 })
 
-function* fields(context: Context): Generator<Incomplete> {
+function* fields(context: Context): Generator<OwnWords> {
   const {uses, stored} = context
   if (!stored) return
   for (const use of uses) {
     const faults = use.source ? fieldFaults(use.source, context) : []
     const {citation} = use
-    if (faults.length > 0) yield {subject: {kind: 'citation', citation}, kind: 'fields', use, faults}
+    const say = () => ({
+      message: `Unexpected citation ${show(citation.text)} of the incomplete record ${show(use.id)}, expected every required field (${faults.map(({field, problem}) => `\`${field}\` ${problem}`).join(', ')})`,
+      note: 'A citation without its URL and dates cannot be checked by anyone',
+    })
+    if (faults.length > 0) yield {subject: {kind: 'citation', citation}, say}
   }
 }
 
 /** A footnote is incomplete at its definition, a link where it stands. */
-function* quotes({brief, policy, uses}: Context): Generator<Incomplete> {
+function* quotes({brief, policy, uses}: Context): Generator<OwnWords> {
   if (!policy.require_quote) return
   for (const {citation} of uses) {
     if (styles[citation.style].carries === 'address' && !citation.quote)
-      yield {subject: {kind: 'citation', citation}, kind: 'quote', text: citation.text}
+      yield {subject: {kind: 'citation', citation}, say: () => sayQuote(citation.text)}
   }
   const cited = new Set(uses.map(({definition}) => definition))
   for (const reference of brief.references)
     if (cited.has(reference) && !reference.quote) {
       const text = brief.source.slice(reference.label.start, reference.label.end)
-      yield {subject: {kind: 'reference', reference}, kind: 'quote', text}
+      yield {subject: {kind: 'reference', reference}, say: () => sayQuote(text)}
     }
 }
 
+function sayQuote(text: string): Statement {
+  return {
+    message: `Unexpected citation ${show(text)} without a quote, expected the verbatim words of the source behind it`,
+    note: '`require_quote` asks for it, so that a reader can find the passage',
+  }
+}
+
 /** One finding a list. Where sources are stored, their records lead to the works. */
-function* lists(context: Context): Generator<Incomplete> {
+function* lists(context: Context): Generator<OwnWords> {
   if (context.stored) return
   for (const [reference, ...others] of untraceableLists(context))
     if (reference) {
-      const subject = {kind: 'reference', reference, others} as const
-      yield {subject, confidence: 'medium', kind: 'list', text: reference.text, total: others.length + 1}
+      const say = () => ({
+        message: `Unexpected ${count(others.length + 1, 'entry', 'entries')} such as ${show(reference.text)} without an address or identifier, expected one that leads to each work`,
+        note: 'By such words alone a reader finds many works, or none',
+      })
+      yield {subject: {kind: 'reference', reference, others}, confidence: 'medium', say}
     }
 }

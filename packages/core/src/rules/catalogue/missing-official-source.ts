@@ -1,7 +1,7 @@
 import {rememberOf, show, showAll} from '../../data/index.ts'
 import {type Evidence, type RegistryEntry, type Source, sameSite} from '../../evidence/index.ts'
 import {needsCitation} from '../../ledger/index.ts'
-import {type Authority, areaNames, authorities, type Release, releaseNames} from '../official/authorities.ts'
+import {type Authority, areaNames, authorities, releaseNames} from '../official/authorities.ts'
 import {type OfficialTopic, officialTopics, topicOf} from '../official/topics.ts'
 import {defineRule, type Occurrence} from '../rule.ts'
 
@@ -41,11 +41,11 @@ function speakersFor(prose: string, topic: OfficialTopic): Speakers {
   }
 }
 
-function namesIn<Name>(prose: string, table: readonly (readonly [Name, RegExp])[]): readonly Name[] {
+function namesIn(prose: string, table: readonly (readonly [string, RegExp])[]): readonly string[] {
   return table.flatMap(([name, words]) => (words.test(prose) ? [name] : []))
 }
 
-function publishes({releases}: Authority, named: readonly Release[]): boolean {
+function publishes({releases}: Authority, named: readonly string[]): boolean {
   if (releases === 'all') return true
   return named.length === 0 ? releases.length > 0 : releases.some((release) => named.includes(release))
 }

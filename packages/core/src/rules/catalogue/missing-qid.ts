@@ -1,5 +1,5 @@
 import type {Attribution} from '../../brief/index.ts'
-import {lazily, rememberIn, rememberOf, show, showAll} from '../../data/index.ts'
+import {lazily, rememberOf, show, showAll} from '../../data/index.ts'
 import {type Context, numbersOf, queryIdLike} from '../../ledger/index.ts'
 import type {Policy} from '../../policy/index.ts'
 import type {Severity} from '../finding.ts'
@@ -80,48 +80,13 @@ function fold(text: string): string {
 
 const holdsKeyword = rememberOf(({strict_qid_keywords: words}: Policy) => holdsAnyOf(words.map(fold)))
 
-/** How far the words have been read: what may come next, and where to go on where it does not come. */
-interface Reached {
-  readonly next: Map<string, Reached>
-  back: Reached | undefined
-  isWord: boolean
-}
-
-/**
- * Tells whether a text holds one of many words, in time linear in the words and in the text (Aho and Corasick).
- *
- *     she, hers
- *     u s h e r s
- *         ^ where `her` cannot go on after `she`, its `he` is read already
- */
+/** Tells whether a text holds one of many words: a policy has few lengths of words, and may have many words of each. */
 function holdsAnyOf(words: readonly string[]): (text: string) => boolean {
-  const start: Reached = {next: new Map(), back: undefined, isWord: false}
-  for (const word of words) {
-    let at = start
-    for (const unit of word) at = rememberIn(at.next, unit, () => ({next: new Map(), back: start, isWord: false}))
-    at.isWord = true
-  }
-  const follow = (from: Reached, unit: string): Reached => {
-    for (let at: Reached | undefined = from; at; at = at.back) {
-      const next = at.next.get(unit)
-      if (next) return next
-    }
-    return start
-  }
-  const waiting = [...start.next.values()]
-  for (const at of waiting)
-    for (const [unit, next] of at.next) {
-      next.back = follow(at.back ?? start, unit)
-      next.isWord ||= next.back.isWord
-      waiting.push(next)
-    }
-  return (text) => {
-    let at = start
-    if (at.isWord) return true
-    for (const unit of text) {
-      at = follow(at, unit)
-      if (at.isWord) return true
-    }
-    return false
-  }
+  const known = new Set(words)
+  const lengths = [...new Set(words.map(({length}) => length))]
+  return (text) =>
+    lengths.some((length) => {
+      for (let at = 0; at + length <= text.length; at += 1) if (known.has(text.slice(at, at + length))) return true
+      return false
+    })
 }

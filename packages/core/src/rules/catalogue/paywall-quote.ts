@@ -1,19 +1,18 @@
 import {comparableWords, quotationsOf, saysWords} from '../../compare/index.ts'
 import {lazily, show} from '../../data/index.ts'
 import {type Origin, quoteFields, type Source} from '../../evidence/index.ts'
-import {type Context, quotesOfCitations} from '../../ledger/index.ts'
-import {defineRule, type Occurrence} from '../rule.ts'
-import {type ReportedRecordFault, recordFaults} from './record-rules.ts'
+import {type Context, quotesOfCitations, type Subject} from '../../ledger/index.ts'
+import {defineRule, type OwnWords} from '../rule.ts'
+import {recordFaults} from './record-rules.ts'
 
-type PaywallQuote = QuoteOfPaywalled | ReportedRecordFault
-
-type QuoteOfPaywalled = Occurrence & {readonly source: Source} & (
-    | {readonly kind: 'stored'}
-    | {readonly kind: 'quoted'; readonly text: string}
-  )
+interface QuoteOfPaywalled extends OwnWords {
+  readonly source: Source
+  /** It stands in the record, and not only in the text. */
+  readonly isStored: boolean
+}
 
 /** Nothing but the headline and snippet of a paywalled source is stored or quoted (specification/contract §5). */
-export const paywallQuote = defineRule<PaywallQuote>({
+export const paywallQuote = defineRule<OwnWords>({
   code: 'PAYWALL_QUOTE',
   severity: 'error',
   about:
@@ -23,21 +22,20 @@ export const paywallQuote = defineRule<PaywallQuote>({
     const cited = any ? [...stored(context), ...linkQuotes(context), ...inText(context)] : []
     return [...cited, ...records(context, cited)]
   },
-  say(found) {
-    if (found.kind === 'record') return found.say()
-    const {source} = found
-    const publisher = show(source.publisher ?? source.sourceId ?? source.id)
-    return found.kind === 'stored'
-      ? {
-          message: `Unexpected stored quote of the paywalled source ${publisher}, expected no \`quote_span\``,
-          note: 'Its `paywall_policy` is `metadata_only`: only the headline and a labelled snippet may be stored',
-        }
-      : {
-          message: `Unexpected quote ${show(found.text)} of the paywalled source ${publisher}, expected words of its headline or snippet`,
-          note: 'Its `paywall_policy` is `metadata_only`: nobody has read the full text',
-        }
-  },
+  say: (found) => found.say(),
 })
+
+function called({publisher, sourceId, id}: Source): string {
+  return `of the paywalled source ${show(publisher ?? sourceId ?? id)}`
+}
+
+function quoted(subject: Subject, source: Source, text: string): QuoteOfPaywalled {
+  const say = () => ({
+    message: `Unexpected quote ${show(text)} ${called(source)}, expected words of its headline or snippet`,
+    note: 'Its `paywall_policy` is `metadata_only`: nobody has read the full text',
+  })
+  return {subject, source, isStored: false, say}
+}
 
 function isPaywalled(source: Source | undefined, {evidence}: Context): source is Source {
   return source !== undefined && evidence.entryOf(source)?.paywallPolicy === 'metadata_only'
@@ -47,31 +45,33 @@ function isPaywalled(source: Source | undefined, {evidence}: Context): source is
  * What is stored of paywalled sources: of those that the document cites, or, where records are checked alone, of all. A
  * quote of one that is cited is found where it is cited.
  */
-function* records(
-  {evidence, uses, recordsAlone}: Context,
-  cited: readonly QuoteOfPaywalled[],
-): Generator<PaywallQuote> {
+function* records({evidence, uses, recordsAlone}: Context, cited: readonly QuoteOfPaywalled[]): Generator<OwnWords> {
   const keyOf = ({file, pointer}: Origin) => `${file} ${pointer}`
-  const told = new Set(cited.filter(({kind}) => kind === 'stored').map(({source}) => source.origin))
-  const quoted = new Set([...told].flatMap((origin) => quoteFields.map((field) => `${keyOf(origin)}/${field}`)))
+  const told = new Set(cited.filter(({isStored}) => isStored).map(({source}) => source.origin))
+  const quotes = new Set([...told].flatMap((origin) => quoteFields.map((field) => `${keyOf(origin)}/${field}`)))
   const used = lazily(() => new Set(uses.flatMap(({source}) => (source ? [`${keyOf(source.origin)}/content`] : []))))
   for (const fault of recordFaults(evidence, 'PAYWALL_QUOTE')) {
     const key = keyOf(fault.subject.origin)
-    if (recordsAlone || (used().has(key) && !quoted.has(key))) yield fault
+    if (recordsAlone || (used().has(key) && !quotes.has(key))) yield fault
   }
 }
 
 function* stored(context: Context): Generator<QuoteOfPaywalled> {
   for (const {citation, source} of context.uses)
-    if (isPaywalled(source, context) && source.quotes.some(({text}) => text !== ''))
-      yield {subject: {kind: 'citation', citation}, kind: 'stored', source}
+    if (isPaywalled(source, context) && source.quotes.some(({text}) => text !== '')) {
+      const say = () => ({
+        message: `Unexpected stored quote ${called(source)}, expected no \`quote_span\``,
+        note: 'Its `paywall_policy` is `metadata_only`: only the headline and a labelled snippet may be stored',
+      })
+      yield {subject: {kind: 'citation', citation}, source, isStored: true, say}
+    }
 }
 
 /** Quotes in link titles and footnote definitions. */
 function* linkQuotes(context: Context): Generator<QuoteOfPaywalled> {
   for (const {text, subject, source} of quotesOfCitations(context.uses))
     if (isPaywalled(source, context) && !saysWords(comparableWords(...publicTexts(source)), text))
-      yield {subject, kind: 'quoted', source, text}
+      yield quoted(subject, source, text)
 }
 
 /** A quotation is a paywalled source's where the claim cites nothing else that it could come from. */
@@ -85,7 +85,7 @@ function* inText(context: Context): Generator<QuoteOfPaywalled> {
     const [first] = sources
     if (!isPaywalled(first, context) || !sources.every((source) => isPaywalled(source, context))) continue
     const allowed = comparableWords(...sources.flatMap(publicTexts))
-    if (!saysWords(allowed, text)) yield {subject: {kind: 'claim', claim, part}, kind: 'quoted', source: first, text}
+    if (!saysWords(allowed, text)) yield quoted({kind: 'claim', claim, part}, first, text)
   }
 }
 

@@ -21,7 +21,7 @@ import {
   unlistedNames,
 } from '../../ledger/index.ts'
 import {type MarkerStyle, OBJECT, styles} from '../../markers/index.ts'
-import {lostDigits, numbersIn} from '../../support/index.ts'
+import {labelsIn, lostDigits} from '../../support/index.ts'
 import {defineRule, type OwnWords, type Statement} from '../rule.ts'
 import {isSaidElsewhere} from '../sources/markers-meant.ts'
 import {surelyCites} from '../sources/sure-citations.ts'
@@ -228,9 +228,7 @@ function* names(context: Context): Generator<OwnWords> {
 /** Stored records answer to some of the digits: their list is elsewhere, and not missing. */
 function knowsDigits({brief, idsOf}: Context): boolean {
   const known = new Set(idsOf('numeric'))
-  return lostDigits(brief).some(({start, end}) =>
-    numbersIn(brief.written.slice(start, end)).some((id) => known.has(id)),
-  )
+  return lostDigits(brief).some(({start, end}) => labelsIn(brief.written.slice(start, end)).some((id) => known.has(id)))
 }
 
 /** Query ids of attributions that are otherwise right: one fault, one finding. */

@@ -31,8 +31,7 @@ const opaque: ReadonlySet<UnreadClaim['kind']> = new Set(['code', 'formula', 'el
 export function unreadClaims(context: Context): readonly UnreadClaim[] {
   const {brief, policy} = context
   if (!policy.citation_enforcement_enabled) return []
-  if (context.support() !== undefined)
-    return brief.unread.flatMap((piece) => (opaque.has(piece.kind) ? firstOf(piece, isSentence) : []))
+  if (context.support() !== undefined) return brief.unread.flatMap(sentenceIn)
   const values = coveredValues(context)
   const asserts = (fewest: number) => (stretch: PlainWords) =>
     stretch.words >= fewest &&
@@ -50,6 +49,13 @@ export function unreadClaims(context: Context): readonly UnreadClaim[] {
 function firstOf({kind, start, end, text}: UnreadText, says: (stretch: PlainWords) => boolean): readonly UnreadClaim[] {
   const line = linesOf(kind, text).find((each) => partsOf(kind, each).flatMap(plainWordsIn).some(says))
   return line === undefined ? [] : [{kind, start, end, text: line.trim()}]
+}
+
+/** A sentence in code, of which nobody doubts that it is one. */
+function sentenceIn({kind, start, end, text}: UnreadText): readonly UnreadClaim[] {
+  if (!opaque.has(kind) || text.length <= 2 * longSentence || !/[.!?。！？]/.test(text)) return []
+  const said = linesOf(kind, text).flatMap(plainWordsIn).find(isSentence)
+  return said ? [{kind, start, end, text: said.text}] : []
 }
 
 /** With a mark at its end, and a share or an amount of money, which are no numbers of code. */

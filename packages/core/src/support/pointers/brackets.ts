@@ -1,6 +1,6 @@
 import {type Block, type Brief, namesSources} from '../../brief/index.ts'
-import {groupBy, partitionPoint, remember, rememberOf} from '../../data/index.ts'
-import {listedNames, listsOf} from './listed-names.ts'
+import {partitionPoint, remember, rememberOf} from '../../data/index.ts'
+import {listedNames} from './listed-names.ts'
 import {asPractice, closesPassage, endAt, type Pointer} from './pointer.ts'
 import {signsOf} from './signs.ts'
 
@@ -97,52 +97,3 @@ export function* sourceLabels(brief: Brief): Generator<Pointer> {
 }
 
 const lastClause = (words: string): string => /[^,，;；。]*$/.exec(words)?.[0] ?? ''
-
-/** Letters and a number, or a number and a letter: neither an amount nor a marker of its own. */
-const key = String.raw`(?:[A-Z]{1,4}-?\d{1,4}[a-z]?|\d{1,3}[a-z])`
-
-/** The key of an entry at the start of its line: `**[C5]** Board`, `[29a] Board`, `- A1: https://…`, `| L5 | Board |`. */
-const opening = new RegExp(
-  String.raw`^[ \t>]{0,8}(?:[-*+•|][ \t]{1,4})?\*{0,2}\[?(${key})(?:\]|\*{0,2}[:：]|\*\*|[ \t]{0,8}\|)`,
-  'gmu',
-)
-
-/** Keys behind an opening bracket or parenthesis. */
-const keys = new RegExp(
-  String.raw`\*{0,2}${key}(?:[ \t]?[,，、;；/&+][ \t]?${key}){0,11}(?![\p{Script=Latin}\d-]|\]\()`,
-  'uy',
-)
-
-const eachKey = new RegExp(key, 'g')
-
-/** Fewer of them show no practice. */
-const fewestKeys = 2
-
-/**
- * Where the text names entries of the document's list by keys that the author gave them, each with the letters of another:
- *
- *     Rye rose 4% [C5, C12]. Oats fell (C12).      - **[C5]** Grain Board — https://…
- *                 ^                     ^          - **[C12]** Oats Council — https://…
- */
-export function* entryKeys(brief: Brief): Generator<Pointer> {
-  const {references, sections, written: source} = brief
-  const opened = listsOf(brief).flatMap((list) => Array.from(list.matchAll(opening), ([, id = '']) => id))
-  const series = groupBy(opened, (id) => id.replace(/\d.*/, ''))
-  const listed = new Set([...series.values()].filter((each) => each.length >= fewestKeys).flat())
-  if (listed.size < fewestKeys) return
-  const last = references[0]?.start ?? sections.find(({kind, named}) => kind === 'references' && named)?.start
-  const found: Pointer[] = []
-  for (const at of signsOf(brief).openings) {
-    const [start, end] = [at + 1, endAt(keys, source, at + 1)]
-    if (
-      end > 0 &&
-      end <= (last ?? end) &&
-      source
-        .slice(start, end)
-        .match(eachKey)
-        ?.every((each) => listed.has(each))
-    )
-      found.push({form: 'entry-key', start, end})
-  }
-  if (found.length >= fewestKeys) yield* found
-}

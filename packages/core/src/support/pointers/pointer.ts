@@ -12,8 +12,7 @@ import {partitionPoint, type Span} from '../../data/index.ts'
  * - `author-year` `(Miller et al., 2019)`, `Miller and Ames (2019)`
  * - `source-label` a label of sources in parentheses, with a name: `(Source: Grain Board)`
  * - `leaked-handle` the handle of a product that the author took for a citation; `LEAKED_MARKER` says what is wrong with it
- * - `note-number` the number of an entry in another spelling than a marker's: `<sup>1</sup>`, `¹`, 【1】
- * - `entry-key` the key that the list gives an entry, of letters and a number: `[C5]`, `(A1)`
+ * - `entry-label` the label that the list gives an entry, in another spelling than a marker's: `<sup>1</sup>`, `¹`, 【1】, `[C5]`
  * - `flattened-digits` digits of a marker that an export has left behind: `… in Kelvin 5.`
  */
 export type PointerForm =
@@ -25,8 +24,7 @@ export type PointerForm =
   | 'author-year'
   | 'source-label'
   | 'leaked-handle'
-  | 'note-number'
-  | 'entry-key'
+  | 'entry-label'
   | 'flattened-digits'
 
 /** A place in the text that leads to a source. Offsets into the source, as everywhere. */

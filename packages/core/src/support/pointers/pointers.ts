@@ -1,9 +1,9 @@
 import type {Brief, Citation} from '../../brief/index.ts'
 import {authorsAndYears} from './author-years.ts'
-import {bracketedNames, entryKeys, sourceLabels} from './brackets.ts'
+import {bracketedNames, sourceLabels} from './brackets.ts'
+import {entryLabels} from './entry-labels.ts'
 import {flattenedMarkers} from './flattened-markers.ts'
 import {addresses, labelledLinks, links, linksOfPage} from './links.ts'
-import {noteNumbers} from './note-numbers.ts'
 import {endAt, type Pointer, type Search} from './pointer.ts'
 import {signsOf} from './signs.ts'
 
@@ -11,7 +11,7 @@ import {signsOf} from './signs.ts'
 function* markers({citations, nearMisses}: Brief): Generator<Pointer> {
   for (const {inHeading, start, end} of citations) if (!inHeading) yield {form: 'marker', start, end}
   // What is wrong with the spelling of a marker is a fault of its own: it shows its reader to the source.
-  for (const {meant, start, end} of nearMisses) if (meant.length === 1) yield {form: 'note-number', start, end}
+  for (const {meant, start, end} of nearMisses) if (meant.length === 1) yield {form: 'entry-label', start, end}
 }
 
 /** Dialects of leaked control text whose handles stand where a citation was meant. */
@@ -35,11 +35,10 @@ const searches: readonly Search[] = [
   labelledLinks,
   addresses,
   identifiers,
-  entryKeys,
   bracketedNames,
   sourceLabels,
   authorsAndYears,
-  noteNumbers,
+  entryLabels,
   flattenedMarkers,
 ]
 

@@ -1,22 +1,6 @@
 import type {Brief} from '../../brief/index.ts'
 import {rememberOf} from '../../data/index.ts'
 
-/** Where the signs stand in a text that a pointer may begin with, each in reading order. */
-export interface Signs {
-  /** `[`, `(` and （. */
-  readonly openings: readonly number[]
-  /** The opening brackets of `[words](`. */
-  readonly links: readonly number[]
-  /** The colon of `://`, and `www.`. */
-  readonly addresses: readonly number[]
-  /** The first digit of 1800 to 2099. */
-  readonly years: readonly number[]
-  /** What the numbers and keys begin with by which works are looked up: `10.`, `arXiv`, `PMID`, `\cite`, `@`. */
-  readonly identifiers: readonly number[]
-  /** Raised and circled digits, `<sup>`, `^`, `\[` and 【. */
-  readonly notes: readonly number[]
-}
-
 /** What may stand at a code unit. */
 const [OPENING, CLOSING, COLON, HOST, DIGIT, WORK, NOTE, TAG] = [1, 2, 3, 4, 5, 6, 7, 8] as const
 
@@ -43,7 +27,7 @@ const works: readonly (readonly [rest: string, before: number])[] = Array.from({
 
 /** Finds them in one walk over the text: a search for each would read it thirty times. */
 export const signsOf = rememberOf(({written: text}: Brief): Signs => {
-  const found = new FoundSigns(text)
+  const found = new Signs(text)
   for (let at = 0; at < text.length; at += 1) {
     const code = text.charCodeAt(at)
     const kind = kinds[code]
@@ -52,12 +36,19 @@ export const signsOf = rememberOf(({written: text}: Brief): Signs => {
   return found
 })
 
-class FoundSigns implements Signs {
+/** Where the signs stand in a text that a pointer may begin with, each in reading order. */
+class Signs {
+  /** `[`, `(` and （. */
   readonly openings: number[] = []
+  /** The opening brackets of `[words](`. */
   readonly links: number[] = []
+  /** The colon of `://`, and `www.`. */
   readonly addresses: number[] = []
+  /** The first digit of 1800 to 2099. */
   readonly years: number[] = []
+  /** What the numbers and keys begin with by which works are looked up: `10.`, `arXiv`, `PMID`, `\cite`, `@`. */
   readonly identifiers: number[] = []
+  /** Raised and circled digits, `<sup>`, `^`, `\[` and 【. */
   readonly notes: number[] = []
   /** The last opening bracket. */
   #bracket = -1

@@ -1,4 +1,5 @@
 import {type Brief, namesSources} from '../../brief/index.ts'
+import {groupBy} from '../../data/index.ts'
 import type {MarkerStyle} from '../../markers/index.ts'
 import {listsOf} from './listed-names.ts'
 import type {Pointer} from './pointer.ts'
@@ -10,13 +11,13 @@ const raised = '[⁰¹²³⁴-⁹]{1,3}(?:[⁻˒ʼ’,][⁰¹²³⁴-⁹]{1,3}){
 const closing = String.raw`(?=\s?(?:[.。,，;；!！?？|]|\n|$))`
 
 /**
- * What a writer numbers notes with who does not write `[1]`, each where no amount has it: behind a word, a percentage or
+ * How a writer names entries who does not write `[1]`, each where no amount has it: behind a word, a percentage or
  * the end of a sentence. In parentheses a word may stand that sources are called by.
  *
  *     … fell 4%.<sup>1</sup>    … fell sharply¹    … fell $^{[1]}$    … fell \[1\].    下降4%【1】    10² and m<sup>2</sup>
  *               ^                             ^            ^                 ^                 ^       ^ none
- *     … fell 4%[¹].    … fell 4% (source 1; source 2).    下降4%①。
- *               ^                 ^                            ^
+ *     … fell 4%[¹].    … fell 4% (source 1; source 2).    下降4%①。    … fell 4% [C5, C12].
+ *               ^                 ^                            ^                 ^
  */
 const forms: readonly RegExp[] = [
   new RegExp(String.raw`<sup>\s?(?:${numbers})\s?<\/sup>`, 'y'),
@@ -27,6 +28,15 @@ const forms: readonly RegExp[] = [
 const inParentheses: readonly RegExp[] = [
   new RegExp(
     String.raw`[(（[](?:(?<word>\p{L}{2,12})\.?\s?[:：]?\s?)?(?:${numbers})(?:[,，、;；]\s?\k<word>\s?(?:${numbers})){0,8}[)）\]](?!\()${closing}`,
+    'uy',
+  ),
+]
+
+/** Letters and a number, or a number and a letter: neither an amount nor a marker of its own, wherever it stands. */
+const key = String.raw`(?:[A-Z]{1,4}-?\d{1,4}[a-z]?|\d{1,3}[a-z])`
+const keys: readonly RegExp[] = [
+  new RegExp(
+    String.raw`[(（[]\*{0,2}${key}(?:[ \t]?[,，、;；/&+][ \t]?${key}){0,11}\*{0,2}[)）\]]?(?![\p{Script=Latin}\d-]|\]?\()`,
     'uy',
   ),
 ]
@@ -45,16 +55,16 @@ const written: ReadonlySet<MarkerStyle> = new Set<MarkerStyle>(['numeric', 'foot
 const mostWritten = 2
 
 /**
- * Numbers of entries that are written otherwise than as markers, in a document with a numbered list of sources: a reader
- * follows them, since each names an entry.
+ * Labels that the list gives its entries, written otherwise than as markers: a reader follows them, since each names an
+ * entry.
  */
-export function* noteNumbers(brief: Brief): Generator<Pointer> {
+export function* entryLabels(brief: Brief): Generator<Pointer> {
   const {references, citations, sections, written: source} = brief
   const inBrackets = citations.filter(({style, text}) => written.has(style) && text.startsWith('['))
   const isMixed = inBrackets.length > mostWritten
   const listed = new Set([
     ...references.flatMap(({kind, id}) => (kind === 'list-entry' && /^\d{1,3}$/.test(id) ? id : [])),
-    ...listsOf(brief).flatMap(raisedIn),
+    ...listsOf(brief).flatMap(labelsOpening),
   ])
   if (listed.size < fewest) return
   const list = sections.find(({kind, named, filled}) => kind === 'references' && named && filled)
@@ -67,6 +77,8 @@ export function* noteNumbers(brief: Brief): Generator<Pointer> {
   const marked = new Set(citations.map(({start}) => start))
   const held = found(openings, inParentheses).filter(({start}) => !marked.has(start))
   yield* answered(isMixed ? held.filter(({isNamed}) => isNamed) : held, listed)
+  const keyed = found(openings, keys).filter(({ids}) => ids.every((id) => listed.has(id)))
+  yield* answered(keyed, listed)
 }
 
 interface Note extends Pointer {
@@ -81,9 +93,11 @@ function noteAt(forms: readonly RegExp[], text: string, at: number): Note | unde
   if (!found) return undefined
   const {0: words, groups: {word} = {}} = found
   const start = words.endsWith('$') ? text.lastIndexOf('$', at) : at
-  if (start < at - 2 || !before.test(text.slice(Math.max(0, start - 8), start))) return undefined
+  const isBehind = forms === keys || before.test(text.slice(Math.max(0, start - 8), start))
+  if (start < at - 2 || !isBehind) return undefined
   if (word !== undefined && !namesSources(word)) return undefined
-  return {form: 'note-number', start, end: at + words.length, ids: numbersIn(words), isNamed: word !== undefined}
+  const ids = labelsIn(word === undefined ? words : words.replaceAll(word, ''))
+  return {form: 'entry-label', start, end: at + words.length, ids, isNamed: word !== undefined}
 }
 
 function firstMatch(forms: readonly RegExp[], text: string, at: number): RegExpExecArray | undefined {
@@ -103,20 +117,25 @@ function answered(notes: readonly Note[], listed: ReadonlySet<string>): readonly
   return isPractice ? found.map(({form, start, end}) => ({form, start, end})) : []
 }
 
-/** The numbers of entries that are written small: `[¹] Grain Board`, `② Herald`. */
-function raisedIn(list: string): readonly string[] {
-  return Array.from(list.matchAll(raisedEntry), ([, number = '']) => number.normalize('NFKC'))
-}
+/** A label at the start of an entry: `[¹] Grain Board`, `② Herald`, `**[C5]** Board`, `- A1: https://…`, `| L5 | Board |`. */
+const opening =
+  /^[ \t>]{0,8}(?:[-*+•|][ \t]{1,4})?(?:\[?([⁰¹²³⁴-⁹]{1,3}|[①-⑳])\]?(?=[ \t\p{L}])|\*{0,2}\[?([A-Z]{1,4}-?\d{1,4}[a-z]?|\d{1,3}[a-z])(?:\]|\*{0,2}[:：]|\*\*|[ \t]{0,8}\|))/gmu
 
-const raisedEntry = /^[ \t>]{0,8}(?:[-*+•][ \t]{1,4})?\[?([⁰¹²³⁴-⁹]{1,3}|[①-⑳])\]?(?=[ \t\p{L}])/gmu
+/** Those of a list; a key counts where it has the letters of another. */
+function labelsOpening(list: string): readonly string[] {
+  const opened = Array.from(list.matchAll(opening), ([, raised = '', key = raised.normalize('NFKC')]) => key)
+  const series = groupBy(opened, (id) => id.replace(/\d.*/, ''))
+  return [...series].flatMap(([letters, ids]) => (letters === '' || ids.length >= fewest ? ids : []))
+}
 
 /** A longer range is none of notes. */
 const longestRange = 30
 
-/** The numbers that such a note names, with those of its ranges: `<sup>1, 3–5</sup>`. */
-export function numbersIn(words: string): readonly string[] {
-  const digits = words.normalize('NFKC')
-  return [...digits.matchAll(/(\d{1,3})(?:\s?[–-]\s?(\d{1,3}))?/g)].flatMap(([, first = '', last = first]) => {
+/** The labels that such a note names, with the numbers of its ranges: `<sup>1, 3–5</sup>`, `[C5, C12]`. */
+export function labelsIn(words: string): readonly string[] {
+  const each = words.normalize('NFKC').matchAll(/([A-Z]{1,4}-?\d{1,4}[a-z]?|\d{1,3}[a-z]?)(?:\s?[–-]\s?(\d{1,3}))?/g)
+  return [...each].flatMap(([, first = '', last = first]) => {
+    if (/\D/.test(first)) return [first]
     const [from, to] = [Number(first), Math.min(Number(last), Number(first) + longestRange)]
     return Array.from({length: Math.max(1, to - from + 1)}, (_, offset) => String(from + offset))
   })
