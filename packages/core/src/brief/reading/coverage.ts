@@ -125,8 +125,7 @@ function tailStart({citations, view, prose}: BlockCoverage): number {
     start = citation.start
   }
   if (start === prose.end) return prose.end
-  let before = start - 1
-  while (text[before] === '(') before -= 1
+  let before = text[start - 1] === '(' ? start - 2 : start - 1
   let blank = false
   while (before >= prose.start && spaces.has(codeIn(text, before))) {
     if (text[before] !== JOINT) blank = true
