@@ -11,18 +11,22 @@ const unreadIn = (document: string, strict = true) => {
 
 describe('a figure that no claim was made of, under a contract', () => {
   it.each([
-    ['data', '```json\n{"stolen": "it took $12 million"}\n```', '$12 million' + '"}` in code'],
-    ['front matter', '---\nwidows: robbed some 300 widows\n---', '300 widows` in front matter'],
-    ['a diagram', '```mermaid\ngraph LR\n A --> B[Acme robbed 300 widows]\n```', '300 widows]` in code'],
-    ['preformatted lines', '<pre>\nAcme stole $12 million\nhere\n</pre>', 'stole $12 million'],
-    ['code', '`Acme robbed some 300 widows`', 'robbed some 300 widows` in code'],
-    ['a table header', '| Some 5,600 farms seized | b |\n|---|---|\n| x | y |', 'seized` in a table header'],
+    ['a number in digits that is read as another thing', 'Acme robbed 3.0.0 widows.', '3.0.0 widows.` in a figure'],
     ['a short heading', '## 300 widows robbed', '300 widows robbed` in a heading'],
+    ['a heading that names it first', '## Complaints ignored: 240', 'ignored: 240` in a heading'],
     ['a number in code', 'It robbed `300` widows.', 'robbed 300 widows.` in a figure'],
     ['a picture of a number', 'It robbed ![300](x.png) widows.', '300 widows.` in a figure'],
     ['a product', 'It robbed $3 \\times 10^2$ widows.', '10^2 widows.` in a figure'],
+    ['lines that were changed', '```diff\n+ Acme stole it all\n+ from 300 widows\n```', '300 widows` in code'],
+    ['data', '```json\n{"stolen": "$12 million"}\n```', '$12 million' + '"}` in code'],
+    ['a name of code', '```json\n{"widowsRobbed": 300}\n```', 'Robbed": 300}` in code'],
+    ['front matter', '---\nwidows_robbed: 300\n---', 'widows_robbed: 300` in front matter'],
+    ['a diagram', '```mermaid\ngraph LR\n A -->|robbed| B[300 widows]\n```', '300 widows]` in code'],
     ['a string in code', '```js\nlog("Acme robbed 300 widows")\n```', '300 widows")` in code'],
+    ['preformatted lines', '<pre>\nAcme stole\n$12 million\nhere\n</pre>', 'stole $12 million'],
+    ['code beside code', '`Acme robbed` `some 300` `widows`', 'robbed some 300 widows` in code'],
     ['a formula', '$\\underbrace{300}_{\\text{widows were robbed}}$', 'widows were robbed'],
+    ['a table header', '| Farms seized: 5,600 | b |\n|---|---|\n| x | y |', '5,600` in a table header'],
     ['a list of sources', 'Well.\n\n## References\n\n> Acme robbed 300 widows.', '300 widows.` in a list'],
   ])('%s', (_, document, said) => {
     expect(unreadIn(document)).toEqual([expect.stringContaining(said)])
@@ -48,16 +52,6 @@ describe('a figure that no claim was made of, under a contract', () => {
     ['settings', '---\nword_count: 300\nretries: 30\nwidth: 62%\ndate: 2026-02-11\n---'],
     ['a name that sets something', '```js\nconst maxUsersAllowed = 300\n```'],
     ['code in which two words stand', '```js\nconst label = "300 widows"\n```'],
-    ['a number in digits that is read as another thing', 'Acme robbed 3.0.0 widows.'],
-    ['a heading that names it first', '## Complaints ignored: 240'],
-    ['lines that were changed', '```diff\n+ Acme stole it all\n+ from 300 widows\n```'],
-    ['the value of a key', '```json\n{"stolen": "$12 million"}\n```'],
-    ['a name of code', '```json\n{"widowsRobbed": 300}\n```'],
-    ['the number of a key', '---\nwidows_robbed: 300\n---'],
-    ['a short label of a diagram', '```mermaid\ngraph LR\n A -->|robbed| B[300 widows]\n```'],
-    ['a sentence of several lines of code', '<pre>\nAcme stole\n$12 million\nhere\n</pre>'],
-    ['code beside code', '`Acme robbed` `some 300` `widows`'],
-    ['a title that names it first', '| Farms seized: 5,600 | b |\n|---|---|\n| x | y |'],
     ['an option in a sentence', 'Acme set `--port` to `3000`.'],
   ])('is none: %s', (_, document) => {
     expect(unreadIn(document)).toEqual([])

@@ -2,22 +2,66 @@ import type {OpenFence} from '../../brief/index.ts'
 import {count, show} from '../../data/index.ts'
 import type {Context} from '../../ledger/index.ts'
 import {JOINT, OBJECT} from '../../markers/index.ts'
-import {defineRule, type OwnWords, type Statement} from '../rule.ts'
-import {plainWordsIn} from '../unread/plain-words.ts'
-import {type UnreadClaim, unreadClaims} from '../unread/unread-claims.ts'
+import {defineRule, type Occurrence, type Statement} from '../rule.ts'
+import {plainWordsIn, type UnreadClaim} from '../unread/entries.ts'
+import {unreadClaims} from '../unread/unread-claims.ts'
+
+type Unread = Occurrence &
+  (
+    | {
+        readonly kind: 'fence'
+        /** What opens the code block. */
+        readonly fence: string
+        /** A line in it that was to close it. */
+        readonly attempt: string | undefined
+      }
+    | {
+        readonly kind: 'claims'
+        /** The first of them, and how many there are. */
+        readonly first: UnreadClaim
+        readonly places: number
+        readonly words: number
+      }
+    | {readonly kind: 'everything'; readonly words: number}
+  )
 
 /** What a reader of the page takes for prose is read (specification/markers §3.2). */
-export const unreadText = defineRule<OwnWords>({
+export const unreadText = defineRule<Unread>({
   code: 'UNREAD_TEXT',
   severity: 'warning',
   about:
     'Words that a reader of the page sees were not read as claims: code, HTML, titles, notes, a fence without an end.',
-  find: (context) => [
-    ...context.brief.openFences.flatMap((open) => swallows(open, context.brief.source)),
-    ...unreadWords(context),
-  ],
-  say: (found) => found.say(),
+  *find(context: Context) {
+    for (const open of context.brief.openFences) {
+      const unread = swallows(open, context.brief.source)
+      if (unread) yield unread
+    }
+    yield* unreadWords(context)
+  },
+  say(found) {
+    switch (found.kind) {
+      case 'fence':
+        return sayFence(found.fence, found.attempt)
+      case 'claims':
+        return sayClaims(found.first, found.places, found.words)
+      default:
+        return {
+          message: `Unexpected document in which none of ${count(found.words, 'word')} could be read, expected prose`,
+          note: 'All of its words stand in code or in elements that hide them: nothing in it was checked',
+        }
+    }
+  },
 })
+
+function sayFence(fence: string, attempt: string | undefined): Statement {
+  return {
+    message:
+      attempt === undefined
+        ? `Unexpected code block without an end, expected ${show(fence)} on a line of its own behind the code`
+        : `Unexpected ${show(attempt)} that does not close the code block, expected ${show(fence)} on a line of its own`,
+    note: 'Everything up to the end is shown as code: no claim of it, no citation and no list of sources is read',
+  }
+}
 
 /** Where a reader meets the words. */
 const names: Readonly<Record<UnreadClaim['kind'], string>> = {
@@ -35,33 +79,38 @@ const names: Readonly<Record<UnreadClaim['kind'], string>> = {
   figure: 'a figure of another form',
 }
 
+function sayClaims({kind, text}: UnreadClaim, places: number, words: number): Statement {
+  const rest = places === 1 ? '' : ` and ${count(places - 1, 'more place')} with ${count(words, 'word')} in all`
+  return {
+    message: `Unexpected claim ${show(text.replaceAll(JOINT, '').replaceAll(OBJECT, ' ').replace(/\s+/g, ' ').trim())} in ${names[kind]}${rest}, expected it in the text, where a source can be named`,
+    note: 'A reader of the page sees it; no claim was made of it, so nothing else here checks it',
+  }
+}
+
 /** One finding for a document: everything, or the places that claim something. */
-function* unreadWords(context: Context): Generator<OwnWords> {
-  const {claims: read, unread} = context.brief
-  const words = read.length === 0 ? unread.reduce((sum, {text}) => sum + sentencesIn(text), 0) : 0
-  // The output of a program has remarks in it, and is none.
-  if (words >= fewestWords && words * 2 >= unread.reduce((sum, {text}) => sum + wordsIn(text), 0)) {
-    const say = () => ({
-      message: `Unexpected document in which none of ${count(words, 'word')} could be read, expected prose`,
-      note: 'All of its words stand in code or in elements that hide them: nothing in it was checked',
-    })
-    yield {subject: {kind: 'document'}, confidence: 'high', say}
-    return
+function* unreadWords(context: Context): Generator<Unread> {
+  const {brief} = context
+  if (brief.claims.length === 0) {
+    const words = brief.unread.reduce((sum, {text}) => sum + sentencesIn(text), 0)
+    // The output of a program has remarks in it, and is none.
+    if (words >= fewestWords && words * 2 >= brief.unread.reduce((sum, {text}) => sum + wordsIn(text), 0)) {
+      yield {kind: 'everything', subject: {kind: 'document'}, confidence: 'high', words}
+      return
+    }
   }
   const claims = unreadClaims(context)
   const [first, ...others] = claims
   if (!first) return
+  const words = claims.reduce((sum, {text}) => sum + wordsIn(text), 0)
   // Under a contract every claim has a source, wherever it stands.
   const confidence = context.support() ? undefined : 'high'
-  yield {subject: {kind: 'unread', place: first, others}, confidence, say: () => sayClaims(first, claims)}
-}
-
-function sayClaims({kind, text}: UnreadClaim, all: readonly UnreadClaim[]): Statement {
-  const words = all.reduce((sum, each) => sum + wordsIn(each.text), 0)
-  const rest = all.length === 1 ? '' : ` and ${count(all.length - 1, 'more place')} with ${count(words, 'word')} in all`
-  return {
-    message: `Unexpected claim ${show(text.replaceAll(JOINT, '').replaceAll(OBJECT, ' ').replace(/\s+/g, ' ').trim())} in ${names[kind]}${rest}, expected it in the text, where a source can be named`,
-    note: 'A reader of the page sees it; no claim was made of it, so nothing else here checks it',
+  yield {
+    kind: 'claims',
+    subject: {kind: 'unread', place: first, others},
+    confidence,
+    first,
+    places: claims.length,
+    words,
   }
 }
 
@@ -79,26 +128,27 @@ function sentencesIn(text: string): number {
   return Math.floor(sum)
 }
 
-/** What a code block without an end took along; nothing where it is but code, as in a document that ends with its code. */
-function swallows({start, end, fence}: OpenFence, source: string): readonly OwnWords[] {
+/**
+ * What a code block without an end took along; `undefined` where it is nothing but code, as in a document that ends
+ * with its code.
+ */
+function swallows({start, end, fence}: OpenFence, source: string): Unread | undefined {
   const text = source.slice(start, end)
   const opening = source.slice(fence.start, fence.end)
-  const note = 'Everything up to the end is shown as code: no claim of it, no citation and no list of sources is read'
   const found = attempts[opening[0] === '~' ? '~' : '`'].exec(text)
   if (found) {
     const [, attempt = ''] = found
     const at = start + text.indexOf(attempt, found.index)
-    const say = () => ({
-      message: `Unexpected ${show(attempt)} that does not close the code block, expected ${show(opening)} on a line of its own`,
-      note,
-    })
-    return [{subject: {kind: 'code', token: {start: at, end: at + attempt.length}}, say}]
+    return {
+      kind: 'fence',
+      subject: {kind: 'code', token: {start: at, end: at + attempt.length}},
+      fence: opening,
+      attempt,
+    }
   }
-  const say = () => ({
-    message: `Unexpected code block without an end, expected ${show(opening)} on a line of its own behind the code`,
-    note,
-  })
-  return prose.test(text) ? [{subject: {kind: 'code', token: fence}, say}] : []
+  return prose.test(text)
+    ? {kind: 'fence', subject: {kind: 'code', token: fence}, fence: opening, attempt: undefined}
+    : undefined
 }
 
 /** A closing fence with a marker or punctuation behind it, which is none; a word would name a language. */
