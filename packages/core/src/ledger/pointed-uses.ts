@@ -27,15 +27,15 @@ export interface PointedUse {
  *                                  ^ the page that is stored under this address
  */
 export class PointedUses {
-  readonly #context: PointedMaterials
+  readonly #materials: PointedMaterials
   /** Without a stored source there is nothing to look up, and nothing is read for it. */
   readonly #support: Support | undefined
-  readonly #indexes = lazily(() => new Map(this.#context.brief.claims.map((claim, index) => [claim, index])))
-  readonly #citations = lazily(() => new Map(this.#context.brief.citations.map((each) => [each.start, each])))
+  readonly #indexes = lazily(() => new Map(this.#materials.brief.claims.map((claim, index) => [claim, index])))
+  readonly #citations = lazily(() => new Map(this.#materials.brief.citations.map((each) => [each.start, each])))
 
-  constructor(context: PointedMaterials) {
-    this.#context = context
-    this.#support = context.evidence.sources.length > 0 ? context.support() : undefined
+  constructor(materials: PointedMaterials) {
+    this.#materials = materials
+    this.#support = materials.evidence.sources.length > 0 ? materials.support() : undefined
   }
 
   /** Those of a claim, in reading order. */
@@ -46,7 +46,7 @@ export class PointedUses {
   })
 
   #usesOf({form, start, end, url}: Pointer): readonly Use[] {
-    const {brief, resolver} = this.#context
+    const {brief, resolver} = this.#materials
     const marker = form === 'marker' ? this.#citations().get(start) : undefined
     if (marker) return resolver.usesOf(marker)
     const text = brief.written.slice(start, end)
