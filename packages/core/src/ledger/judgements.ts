@@ -37,7 +37,7 @@ export interface Question {
 }
 
 /** What judgements are looked up for. */
-interface JudgedMaterials {
+export interface JudgedMaterials {
   readonly brief: Brief
   readonly evidence: Evidence
   readonly policy: Policy
@@ -67,13 +67,13 @@ export function keyOfSource({id, url}: Source): string {
 export class Judgements {
   /** Nobody whom the policy trusts has judged anything. */
   readonly areNone: boolean
-  readonly #context: JudgedMaterials
+  readonly #materials: JudgedMaterials
   readonly #isTrusted: (judgement: Judgement) => boolean
 
-  constructor(context: JudgedMaterials) {
-    this.#context = context
-    this.#isTrusted = trustOf(context.policy)
-    this.areNone = !context.evidence.judgements.some(this.#isTrusted)
+  constructor(materials: JudgedMaterials) {
+    this.#materials = materials
+    this.#isTrusted = trustOf(materials.policy)
+    this.areNone = !materials.evidence.judgements.some(this.#isTrusted)
   }
 
   /** Whether a claim needs a source. */
@@ -117,7 +117,7 @@ export class Judgements {
 
   /** Where a policy wants claims judged, by whom and how. */
   readonly #isWanted = ({by, answer}: Judgement): boolean => {
-    const {require} = this.#context.policy.judgements
+    const {require} = this.#materials.policy.judgements
     if (require === 'none') return true
     if (answer === 'cannot_tell' || (require === 'person' && by.kind !== 'person')) return false
     return !this.#authors().has(foldText(by.name))
@@ -125,7 +125,7 @@ export class Judgements {
 
   /** Who wrote the document, by its front matter: nobody judges his own claims where a policy wants them judged. */
   readonly #authors = lazily((): ReadonlySet<string> => {
-    const {frontMatter} = this.#context.brief
+    const {frontMatter} = this.#materials.brief
     const named = [frontMatter.get('author'), frontMatter.get('authors')].flat()
     return new Set(named.flatMap((each) => namesIn(isRecord(each) ? each.name : each)))
   })
@@ -146,23 +146,23 @@ export class Judgements {
   )
 
   #saidOf(claim: Claim): readonly Judgement[] {
-    const {evidence} = this.#context
+    const {evidence} = this.#materials
     return evidence.judgements.length === 0 ? [] : (byWords(evidence).get(this.wordsOf(claim)) ?? [])
   }
 
-  readonly wordsOf = remember((claim: Claim): string => claimWords(claim, this.#context.brief))
+  readonly wordsOf = remember((claim: Claim): string => claimWords(claim, this.#materials.brief))
 
   /** Trusted judgements of words that no claim of the document has. */
   readonly ofOtherWords = lazily((): readonly Judgement[] => {
     if (this.areNone) return []
-    const {brief, evidence} = this.#context
+    const {brief, evidence} = this.#materials
     const words = new Set(brief.claims.map(this.wordsOf))
     return evidence.judgements.filter((each) => !words.has(each.claim) && this.#isTrusted(each))
   })
 
   /** The stored sources that a claim cites and of which a text can be read, each once. */
   sourcesOf(claim: Claim): readonly Source[] {
-    const cited = this.#context.usesFor(claim).flatMap(({source}) => source ?? [])
+    const cited = this.#materials.usesFor(claim).flatMap(({source}) => source ?? [])
     return [...new Set(cited)].filter((source) => source.kind !== 'reference' && this.#readable(source).text !== '')
   }
 
@@ -186,7 +186,7 @@ export class Judgements {
     this.of(claim).length === 0 ? [] : [this.needOf(claim), ...this.#ofSources(claim)],
   )
 
-  readonly #readable = (source: Source) => readableOf(this.#context.recordsOf(source))
+  readonly #readable = (source: Source) => readableOf(this.#materials.recordsOf(source))
 }
 
 const readableOf = rememberOf((records: readonly Source[]) => {

@@ -30,7 +30,7 @@ import {judgeQuotes, type QuoteVerdict} from './quote-verdicts.ts'
 import type {Use} from './uses.ts'
 
 /** What verdicts are given on. */
-interface VerdictMaterials {
+export interface VerdictMaterials {
   readonly brief: Brief
   readonly evidence: Evidence
   readonly uses: readonly Use[]
@@ -60,15 +60,15 @@ const datesIn = rememberOf(
  * What the stored text of its sources says about a document. Nothing is read before it is asked for, and nothing twice.
  */
 export class Verdicts {
-  readonly #context: VerdictMaterials
+  readonly #materials: VerdictMaterials
   readonly #storesText: boolean
   // Kept for as long as the document is, whatever other documents make the texts forget.
   readonly #textIn = remember(storedText)
   readonly #alone = remember((source: Source): readonly Source[] => [source])
 
-  constructor(context: VerdictMaterials) {
-    this.#context = context
-    this.#storesText = context.has('stored text')
+  constructor(materials: VerdictMaterials) {
+    this.#materials = materials
+    this.#storesText = materials.has('stored text')
   }
 
   /** Of the numbers of a claim that something is cited for, in reading order. */
@@ -79,7 +79,7 @@ export class Verdicts {
 
   /** How often each verdict is given on the numbers of the document. */
   judgements(): NumberJudgementCounts {
-    const {claims} = this.#context.brief
+    const {claims} = this.#materials.brief
     if (this.#storesText) return countJudgements(claims.flatMap((claim) => this.numbersIn(claim)))
     const sourced = claims
       .filter((claim) => this.#isCited(claim))
@@ -105,7 +105,7 @@ export class Verdicts {
 
   /** Of all quotes: those in link titles and footnotes first, then those in the text. */
   readonly quotes = lazily((): readonly QuoteVerdict[] => {
-    const {brief, uses, evidence} = this.#context
+    const {brief, uses, evidence} = this.#materials
     return judgeQuotes({
       claims: brief.claims,
       source: brief.source,
@@ -120,7 +120,7 @@ export class Verdicts {
 
   /** What is stored of a source. */
   textOf(source: Source): StoredText {
-    return this.#textIn(this.#context.recordsOf(source))
+    return this.#textIn(this.#materials.recordsOf(source))
   }
 
   /** The same as quotes are looked up in it. */
@@ -131,7 +131,7 @@ export class Verdicts {
   /** An entry of the document's own list says no more of its source than it quotes. */
   #isStored(source: Source): boolean {
     if (!this.#storesText) return false
-    return this.#context.recordsOf(source).some(({kind, quotes}) => kind !== 'reference' || quotes.length > 0)
+    return this.#materials.recordsOf(source).some(({kind, quotes}) => kind !== 'reference' || quotes.length > 0)
   }
 
   readonly #judged = remember((claim: Claim): readonly NumberVerdict[] => {
@@ -153,7 +153,7 @@ export class Verdicts {
 
   /** What is stored of all that points from a claim to sources; nothing where one leads to what nobody has read. */
   #pointedSources(claim: Claim): readonly Source[] {
-    const pointed = this.#context.pointed().of(claim)
+    const pointed = this.#materials.pointed().of(claim)
     if (pointed.some((each) => !this.#isRead(each))) return none
     return pointed.flatMap(({uses}) => uses.flatMap(({source}) => source ?? []))
   }
@@ -169,7 +169,7 @@ export class Verdicts {
 
   /** A figure in the words of a link is claimed of that link alone. */
   #pointedBy(claim: Claim, {start, end}: Quantity): readonly PointedUse[] {
-    const pointed = this.#context.pointed().of(claim)
+    const pointed = this.#materials.pointed().of(claim)
     const around = pointed.filter(({pointer}) => pointer.form === 'link' && pointer.start < start && end < pointer.end)
     return around.length > 0 ? around : pointed
   }
@@ -177,7 +177,7 @@ export class Verdicts {
   /** A reader who found a number in its source settles a doubt; what the text does not hold, a person alone may find there. */
   #isBorneOut(claim: Claim, {verdict, sources}: NumberVerdict): boolean {
     if (verdict === 'supported' || verdict === 'not_checkable') return false
-    return this.#context.judgements.isBorneOut(claim, sources, {byPerson: verdict !== 'doubtful'})
+    return this.#materials.judgements.isBorneOut(claim, sources, {byPerson: verdict !== 'doubtful'})
   }
 
   readonly #storedCover = remember((sources: readonly Source[]) =>
@@ -209,21 +209,21 @@ export class Verdicts {
 
   /** Most claims cite one source: those that cite the same share one list. */
   readonly #citedBy = remember((citations: readonly Citation[]): readonly Source[] => {
-    const cited = new Set(this.#context.countedUses(citations).flatMap(({source}) => source ?? []))
+    const cited = new Set(this.#materials.countedUses(citations).flatMap(({source}) => source ?? []))
     const [source] = cited
     if (source === undefined) return none
     return cited.size === 1 ? this.#alone(source) : [...cited]
   })
 
   #queriedFor(claim: Claim, quantity: Quantity): readonly Source[] {
-    const attribution = this.#context.coverage.attributionOf(quantity, claim)
-    return attribution ? this.#context.queriedBy(attribution) : none
+    const attribution = this.#materials.coverage.attributionOf(quantity, claim)
+    return attribution ? this.#materials.queriedBy(attribution) : none
   }
 
   /** Something may be cited for a number of the claim. */
   #isCited(claim: Claim): boolean {
-    if (claim.citations.length > 0 || this.#context.pointed().of(claim).length > 0) return true
-    return claim.quantities.length > 0 && this.#context.attributions.size > 0
+    if (claim.citations.length > 0 || this.#materials.pointed().of(claim).length > 0) return true
+    return claim.quantities.length > 0 && this.#materials.attributions.size > 0
   }
 
   #isSourced(claim: Claim, quantity: Quantity): boolean {
@@ -231,7 +231,7 @@ export class Verdicts {
   }
 
   readonly #citesSource = remember((citations: readonly Citation[]): boolean =>
-    this.#context.countedUses(citations).some(({source}) => source !== undefined),
+    this.#materials.countedUses(citations).some(({source}) => source !== undefined),
   )
 }
 
