@@ -70,7 +70,7 @@ describe('explain --at', () => {
       '  `Rye in June` (1), in its sentence, whole text: not supported',
       '    11-31: Rye rose 4% in June.',
       '  `Wire` (2), in its sentence, no text: its site refused the page (HTTP 403)',
-      '  `Rye rose` (3), in its sentence, headline alone: uncertain',
+      '  `Rye rose` (3), in its sentence, headline alone: unavailable',
     ]
     for (const at of ['a.md:3', 'a.md:4', 'a.md:3:2'])
       expect((await told(at)).split('\n').filter((line) => row.includes(line))).toEqual(row)

@@ -47,9 +47,9 @@ describe('a level that somebody sets', () => {
   }
 
   it('holds for all findings of the code, as likely as the policy asks', async () => {
-    expect(await severities({})).toEqual(['info UNCITED_NUMBER'])
+    expect(await severities({})).toEqual(['warning UNCITED_NUMBER'])
     expect(await severities({}, '--rule', 'UNCITED_NUMBER:error')).toEqual(['error UNCITED_NUMBER'])
-    expect(await severities({'citation.yml': 'rules: {UNCITED_NUMBER: warning}\n'})).toEqual(['warning UNCITED_NUMBER'])
+    expect(await severities({'citation.yml': 'rules: {UNCITED_NUMBER: info}\n'})).toEqual(['info UNCITED_NUMBER'])
     const bar = {'citation.yml': 'min_probability: 0.99\nrules: {UNCITED_NUMBER: error}\n'}
     expect(await severities(bar)).toEqual([])
   })

@@ -177,10 +177,10 @@ export class Context implements Omit<ContextMaterials, 'storedOnly'> {
   readonly counts = (citation: Citation): boolean =>
     (this.#styles.size === 0 || this.#styles.has(citation.style)) &&
     !this.#isRemark(citation) &&
-    !this.#isLost(citation)
+    !this.isLost(citation)
 
-  /** Under the contract a marker that leads nowhere is said of itself, and what stands before it is cited. */
-  #isLost(citation: Citation): boolean {
+  /** A marker that no list knows. Under the contract it is said of itself, and what stands before it is cited. */
+  isLost(citation: Citation): boolean {
     return this.support() !== undefined && unlistedMarkers(this.resolver).has(citation)
   }
 

@@ -150,7 +150,10 @@ function sayJudged(question: Question, judgement: Judgement, context: Context): 
 
 function standingOf(row: LedgerRow, context: Context): Standing {
   const {cited, uses, queryResults} = row
-  if (!cited) return {status: 'unsourced', because: () => 'it names no source'}
+  if (!cited) {
+    const lost = row.claim.citations.find((citation) => context.isLost(citation))
+    return lost ? leadsNowhere(lost.text) : {status: 'unsourced', because: () => 'it names no source'}
+  }
   if (uses.length + queryResults.length === 0)
     return {status: 'unavailable', because: () => 'what names its source gives no address'}
   const found = [...uses.flatMap(({source}) => source ?? []), ...queryResults]
@@ -158,8 +161,12 @@ function standingOf(row: LedgerRow, context: Context): Standing {
   if (isStored) return comparedStanding(row, context)
   const lost = uses.filter(({resolved}) => !resolved)
   if (lost.length === uses.length && queryResults.length === 0)
-    return {status: 'unresolved', because: () => `${show(lost[0]?.citation.text ?? '')} leads nowhere`}
+    return leadsNowhere(lost[0]?.citation.text ?? '')
   return {status: 'unavailable', because: () => whyUnread(row)}
+}
+
+function leadsNowhere(text: string): Standing {
+  return {status: 'unresolved', because: () => `${show(text)} leads nowhere`}
 }
 
 /** Why none of its sources could be read: that of the first one which leads somewhere. */

@@ -83,7 +83,7 @@ function numbersOfLinks({citations}: Brief): number {
 /** Where the last citations of blocks begin that are glued to their words and cover the last of several sentences. */
 function gluedIn({source, claims}: Brief): ReadonlySet<number> {
   const isLast = ({start, end}: Citation, {block}: Claim) =>
-    /\S/.test(source[start - 1] ?? ' ') && !/[\p{L}\p{N}]/u.test(source.slice(end, block.end))
+    /[^\s\])]/.test(source[start - 1] ?? ' ') && !/[\p{L}\p{N}]/u.test(source.slice(end, block.end))
   const found = claims.flatMap((claim, index) => {
     const previous = claims[index - 1]
     if (previous?.block !== claim.block) return []

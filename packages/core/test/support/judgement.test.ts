@@ -141,10 +141,10 @@ describe('a judgement', () => {
       ],
       levels: {error: 301, warning: 200},
     } as const
-    expect(judgeOf(none).judge(1)).toEqual({probability: 200, level: 'warning'})
-    expect(judgeOf({...none, bias: 500_000}).judge(1)).toEqual({probability: 250, level: 'warning'})
-    expect(judgeOf({...none, bias: 9_000_000}).judge(1)).toEqual({probability: 300, level: 'warning'})
-    expect(judgeOf({...none, bias: -9_000_000}).judge(1)).toEqual({probability: 100, level: 'info'})
+    expect(judgeOf(none).judge(1)).toEqual({probability: 200, isLikely: true})
+    expect(judgeOf({...none, bias: 500_000}).judge(1)).toEqual({probability: 250, isLikely: true})
+    expect(judgeOf({...none, bias: 9_000_000}).judge(1)).toEqual({probability: 300, isLikely: true})
+    expect(judgeOf({...none, bias: -9_000_000}).judge(1)).toEqual({probability: 100, isLikely: false})
     const ofFeatures = Int16Array.from(features, ({name}) => (name === 'item' ? 500 : 0))
     expect(judgeOf({...none, ofFeatures}).judge(1)).toEqual(judgeOf({...none, bias: 500_000}).judge(1))
     expect(judgeOf({...none, ofFeatures}).reasonsOf(1, 3)).toEqual({

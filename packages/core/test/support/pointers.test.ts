@@ -161,7 +161,7 @@ describe('what it covers', () => {
     ['Rye fell 4% ([Board](https://b.example)). Oats rose.', ['sentence', undefined]],
     ['Rye fell 4%. https://b.example Oats rose.', ['sentence', undefined]],
     ['Rye fell 4%. Ames et al. (2019) saw oats rise.', [undefined, 'sentence']],
-    ['Rye fell 4%. Oats rose. ([Board](https://b.example))', ['block', 'sentence']],
+    ['Rye fell 4%. Oats rose. ([Board](https://b.example))', ['sentence', 'sentence']],
     ['Rye fell. [Says the Board](https://b.example), oats rose 4%. Ships wait.', [undefined, 'sentence', undefined]],
     ['The report says:\n\n- 41 ships\n- 12 crews https://b.example', ['beside', 'item', 'sentence']],
     ['Rye fell 4%.\n\nSource: Grain Board, yearbook', ['beside']],
