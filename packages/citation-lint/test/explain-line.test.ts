@@ -15,7 +15,7 @@ describe('explain --at', () => {
     expect(stdout.split('\n').filter((line) => !line.startsWith('  '))).toEqual([
       'report.md:1:12: `5**%` is read as percent, in %: a claim that needs a citation',
       'report.md:1:20: `March 2024` is read as month-year: no claim',
-      'report.md:1:1: unresolved: `[1]` leads nowhere',
+      'report.md:1:1: without a source: it names no source',
       'the document cites by: nothing that was understood',
       '',
     ])
@@ -70,7 +70,7 @@ describe('explain --at', () => {
       '  `Rye in June` (1), in its sentence, whole text: not supported',
       '    11-31: Rye rose 4% in June.',
       '  `Wire` (2), in its sentence, no text: its site refused the page (HTTP 403)',
-      '  `Rye rose` (3), in its sentence, headline alone: uncertain',
+      '  `Rye rose` (3), in its sentence, headline alone: unavailable',
     ]
     for (const at of ['a.md:3', 'a.md:4', 'a.md:3:2'])
       expect((await told(at)).split('\n').filter((line) => row.includes(line))).toEqual(row)
