@@ -45,10 +45,10 @@ it('tells what is true, wrong, moved, altered, gone, retracted and made up in th
   )
   expect(stdout).toContain('or the citation `[2]`: it stands in `Policy rate decision, June 2026`')
   expect(stdout.match(/(?<=^ ?)\d+:.*? [A-Z_]{6,} +Unexpected \S+ `[^`]*`/gm)).toEqual([
-    '3:49-3:67 warning NUMBER_NOT_IN_SOURCE Unexpected number `47 thousand tonnes`',
+    '3:49-3:67 error   NUMBER_NOT_IN_SOURCE Unexpected number `47 thousand tonnes`',
     '4:53-4:88 error   QUOTE_NOT_VERBATIM   Unexpected quote `prices of food have stopped falling`',
-    '5:41-5:44 warning NUMBER_NOT_IN_SOURCE Unexpected number `1.75%`',
-    '6:46-6:49 warning DEAD_SOURCE          Unexpected source `https://grain.example/wheat`',
+    '5:41-5:44 error   NUMBER_NOT_IN_SOURCE Unexpected number `1.75%`',
+    '6:46-6:49 error   DEAD_SOURCE          Unexpected source `https://grain.example/wheat`',
     '6:75-6:78 error   RETRACTED_SOURCE     Unexpected source `The long winter of rye in northern fields`',
     '14:4-14:95 warning UNKNOWN_WORK         Unexpected work `Forty summers of rye on the coast of Thessaly`',
   ])
