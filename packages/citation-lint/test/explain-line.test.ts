@@ -15,7 +15,7 @@ describe('explain --at', () => {
     expect(stdout.split('\n').filter((line) => !line.startsWith('  '))).toEqual([
       'report.md:1:12: `5**%` is read as percent, in %: a claim that needs a citation',
       'report.md:1:20: `March 2024` is read as month-year: no claim',
-      'report.md:1:1: without a source: it names no source',
+      'report.md:1:1: unresolved: `[1]` leads nowhere',
       'the document cites by: nothing that was understood',
       '',
     ])

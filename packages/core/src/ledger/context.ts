@@ -175,9 +175,7 @@ export class Context implements Omit<ContextMaterials, 'storedOnly'> {
 
   /** A marker of a style that the policy lets count (`markers` of citation.yml), and no remark. */
   readonly counts = (citation: Citation): boolean =>
-    (this.#styles.size === 0 || this.#styles.has(citation.style)) &&
-    !this.#isRemark(citation) &&
-    !this.isLost(citation)
+    (this.#styles.size === 0 || this.#styles.has(citation.style)) && !this.#isRemark(citation) && !this.isLost(citation)
 
   /** A marker that no list knows. Under the contract it is said of itself, and what stands before it is cited. */
   isLost(citation: Citation): boolean {

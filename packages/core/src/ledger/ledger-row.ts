@@ -160,8 +160,7 @@ function standingOf(row: LedgerRow, context: Context): Standing {
   const isStored = found.some((source) => textOf(source, context) !== 'none')
   if (isStored) return comparedStanding(row, context)
   const lost = uses.filter(({resolved}) => !resolved)
-  if (lost.length === uses.length && queryResults.length === 0)
-    return leadsNowhere(lost[0]?.citation.text ?? '')
+  if (lost.length === uses.length && queryResults.length === 0) return leadsNowhere(lost[0]?.citation.text ?? '')
   return {status: 'unavailable', because: () => whyUnread(row)}
 }
 

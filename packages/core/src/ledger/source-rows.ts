@@ -113,7 +113,7 @@ function whyNoText({source, entry, resolved, citation}: Use): string {
 }
 
 /** How a pointer reaches a claim, by where it stands. */
-export function reachOf({start, end}: Span, {start: from, end: to, unit, block}: Claim): Reach {
+function reachOf({start, end}: Span, {start: from, end: to, unit, block}: Claim): Reach {
   const isInside = start >= from && end <= to
   if (unit === 'row') return isInside || (start >= block.start && end <= block.end) ? 'row' : 'caption'
   if (isInside) return 'sentence'

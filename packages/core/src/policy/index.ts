@@ -10,7 +10,6 @@ export {
   policyOfFile,
   policySchemaWith,
   readOptions,
-  type SettableRules,
 } from './read-policy.ts'
 export {describeIssue, type Fault, type PolicyKey} from './schema.ts'
 export type {PolicySettings, RuleSetting, RuleSettings} from './settings.ts'

@@ -46,7 +46,7 @@ export function readOptions(policy: Policy, evidence: Evidence): ReadOptions {
 }
 
 /** What a policy has to know of a rule that it sets. */
-export interface SettableRule {
+interface SettableRule {
   readonly code: string
   /** One sentence: what it reports. */
   readonly about: string
@@ -55,7 +55,7 @@ export interface SettableRule {
 }
 
 /** The rules that a policy may set, by their codes. */
-export type SettableRules = ReadonlyMap<string, SettableRule>
+type SettableRules = ReadonlyMap<string, SettableRule>
 
 /** Outcome of reading a policy: itself, or every fault of it. */
 type PolicyReading = {readonly policy: Policy} | {readonly faults: readonly Fault[]}

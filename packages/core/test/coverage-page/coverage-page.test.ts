@@ -49,7 +49,10 @@ describe('what the page shows', () => {
 
   it.each([
     [1, '✓ Supported|claim 1|`4%` is in `Rye`|[1] |Rye|✓ Supported|whole text stored|'],
-    [2, '✗ Not supported|claim 2|`9%` is not in its sources (nearest: `4%`)|[1] |Rye|✗ Not supported|whole text stored|'],
+    [
+      2,
+      '✗ Not supported|claim 2|`9%` is not in its sources (nearest: `4%`)|[1] |Rye|✗ Not supported|whole text stored|',
+    ],
     [3, '? Uncertain|claim 3|`640` is in doubt: its source may have it as something else|[2] |Mill|? Uncertain|'],
     [4, '→ Unavailable|claim 4|what is stored of its sources does not tell `12%`|[3] |Oats|→ Unavailable|headline '],
     [5, '→ Unavailable|claim 5|`Corn`: its site refused the page (HTTP 403)|[4] |Corn|→ Unavailable|no text: its si'],
