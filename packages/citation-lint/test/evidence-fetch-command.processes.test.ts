@@ -442,8 +442,8 @@ describe('A store', () => {
     expect(await checked()).toEqual([
       'NUMBER_NOT_IN_SOURCE `47 thousand tonnes`',
       'DEAD_SOURCE `/oats`',
-      'NO_EVIDENCE undefined',
       'NUMBER_NOT_IN_SOURCE `3%`',
+      'UNRESOLVED_CITATION `[1]`',
     ])
     pages['/rye'] = rye.replace('41', '47')
     expect((await into('--refresh', '0')).stdout).toContain(`unchanged  ${url}/wheat`)

@@ -28,7 +28,7 @@ const bundle = {
 function expected(text: string): string {
   const evidence = createEvidence([readEvidenceObject(bundle)])
   const session = openSession(text, {format: 'markdown', evidence, policy: policyFrom()})
-  return applyToSource(text, toStyle(session, {to: 'footnotes'}).changes).text
+  return applyToSource(text, toStyle(session, {to: 'footnotes', partial: true}).changes).text
 }
 
 it('`remark --use citation-footnotes -o` changes the wanted characters of real files and no other', async () => {
