@@ -1,0 +1,71 @@
+import {extents, reaches, statuses} from '@citation-lint/core/rules'
+import * as z from 'zod'
+
+const fromOne = z.int().min(1)
+const offset = z.int().min(0)
+
+/** Where something stands, as every answer says it. */
+export const place = {
+  line: fromOne.describe('From 1.'),
+  column: fromOne.describe('From 1, in UTF-16 code units.'),
+  endLine: fromOne,
+  endColumn: fromOne.describe('The column after the last character.'),
+  offset: offset.describe('In UTF-16 code units from the start of the text, its byte order mark not counted.'),
+  endOffset: offset,
+}
+
+/** The same as a schema of its own. */
+export const placeSchema = z.object(place).meta({id: 'Place', description: 'A stretch of a text.'})
+
+const passageSchema = z
+  .object({
+    start: offset.describe('In UTF-16 code units from the start of the stored text.'),
+    end: offset,
+    text: z.string(),
+  })
+  .meta({id: 'SourcePassage', description: 'A passage of the stored text of a source.'})
+
+const claimSourceSchema = z
+  .object({
+    id: z.string().describe('As the claim names it: the id of a marker, the address of a link.'),
+    url: z.string().optional(),
+    title: z.string().optional(),
+    reach: z.enum(reaches).describe('Where what leads to it stands, seen from the claim.'),
+    pointer: z
+      .object({offset, endOffset: offset})
+      .meta({id: 'Pointer', description: 'What leads to a source, in UTF-16 code units from the start of the text.'}),
+    text: z.enum(extents).describe('How much of it is stored.'),
+    why: z.string().optional().describe('Why nothing is.'),
+    verdict: z
+      .enum(['supported', 'not_supported', 'uncertain', 'unavailable'])
+      .describe('What its stored text alone says of the claim.'),
+    passage: passageSchema.optional().describe('What of its stored text is nearest to the claim.'),
+  })
+  .meta({id: 'ClaimSource', description: 'A source that a claim names, and what is stored of it.'})
+
+const claimJudgementSchema = z
+  .object({
+    answer: z.enum(['yes', 'no', 'own', 'not_a_claim', 'partly', 'contradicts', 'cannot_tell']),
+    source: z.string().optional().describe('Id of the source that was read.'),
+    by: z.object({kind: z.enum(['person', 'model', 'program']), name: z.string()}).meta({id: 'ClaimJudge'}),
+    at: z.string().describe('When, ISO 8601.'),
+    note: z.string().optional(),
+  })
+  .meta({id: 'ClaimJudgement', description: 'What a trusted reader judged of a claim.'})
+
+const {line: claimLine, column: claimColumn, offset: claimOffset, endOffset: claimEnd} = place
+
+/** What one claim rests on (docs/explanation/ledger.md). */
+export const claimSchema = z
+  .object({
+    line: claimLine,
+    column: claimColumn,
+    offset: claimOffset,
+    endOffset: claimEnd,
+    text: z.string().describe('As it is written; under `redact` of the policy its figures and markers alone.'),
+    status: z.enum(statuses),
+    reason: z.string().describe('Why, as a clause.'),
+    judgement: claimJudgementSchema.optional().describe('What a reader judged, where the status follows from that.'),
+    sources: z.array(claimSourceSchema).describe('In the order in which the claim names them.'),
+  })
+  .meta({id: 'Claim', description: 'A claim that needs a citation, and what it rests on.'})
