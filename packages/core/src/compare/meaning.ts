@@ -33,7 +33,7 @@ export function windowOf({value, step}: Pick<Claimed, 'value' | 'step'>, bound: 
   const slack = value * epsilon
   const coarse = coarseStep(value, step)
   if (bound === 'truncated') return [value - slack, value + Math.min(coarse, value)]
-  if (bound === 'rough') return [value * (1 - aboutShare), value * (1 + aboutShare)]
+  if (bound === 'rough') return [value * (1 - aboutShare - epsilon), value * (1 + aboutShare + epsilon)]
   const reach = Math.max(coarse, value * boundShare)
   if (bound === 'above') return [value - slack, value + reach]
   if (bound === 'below') return [value - reach, value + slack]
@@ -144,23 +144,19 @@ const below =
 /** Words that qualify a number stand no further away than this, in UTF-16 code units. */
 const widestLead = 28
 
-/** A part in words is rough by nature: 66% and 68% are two thirds. */
-function isRoughPart(text: string): boolean {
-  return /^(?:an? |one |two|three)[\s-]?(?:third|quarter|fifth)s?$/i.test(text) || /[二三]分之/.test(text)
-}
-
 /**
  * How exactly a number is meant, by what stands before it and in its own text.
  *
  *     more than 4 million     ~12 %     25+ ports     约三成     300余人     300-odd
  */
-function boundOf(before: string, text: string, after: string): Bound {
+function boundOf(before: string, {text, kind, spelledOut}: Quantity, after: string): Bound {
   const lead = before + (/^[~≈<>≤≥]\s?/.exec(text)?.[0] ?? '')
   if (below.test(lead)) return 'below'
   if (above.test(lead) || /\d\s?[+＋]/.test(text) || /^\s?(?:or more|and above|以上)/.test(after)) return 'above'
   if (/[余餘多]/.test(text) || /^(?:\s?[余餘多]|[- ]odd\b)/.test(after)) return 'truncated'
   if (about.test(lead) || /^\s?(?:or so|左右|上下)/.test(after)) return 'about'
-  return isRoughPart(text) ? 'rough' : 'exact'
+  // A part in words is rough by nature: 66% and 68% are two thirds, 19% are one in five.
+  return kind === 'ratio' && spelledOut ? 'rough' : 'exact'
 }
 
 const ago = /^\sago\b/
@@ -210,7 +206,7 @@ function readMeaning(quantity: Quantity, claim: Claim): ClaimedMeaning {
   const next = claim.quantities[partitionPoint(claim.quantities, (each) => each.start <= quantity.start)]
   const inNext = inNextUnit({...quantity, ...place}, next && {...next, ...placeIn(claim, next)}, claim.prose)
   return {
-    bound: boundOf(lead, quantity.text, following),
+    bound: boundOf(lead, quantity, following),
     isReckoned: ago.test(following) || (isFew && relative.test(lead)),
     ends: figuresOf({...quantity, following}).map((readings) => [...inNext, ...readings].flatMap(withPercentagePoints)),
   }

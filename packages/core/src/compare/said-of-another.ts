@@ -1,48 +1,16 @@
 import type {Claim} from '../brief/index.ts'
-import {groupBy, partitionPoint, rememberOf, type Span} from '../data/index.ts'
+import {groupBy, rememberOf, type Span} from '../data/index.ts'
 import type {PlacedFigure} from './figure.ts'
 import type {ComparedNumber, FigureIndex} from './figure-index.ts'
 import {backward, endsOfChanges} from './implied.ts'
 import {nearnessTo, wordsBeside} from './kin.ts'
+import {isOfOtherItem, itemsAround, tellingWords} from './listed-items.ts'
 import {placeIn} from './meaning.ts'
 import {type FigurePlace, textBefore} from './place.ts'
 import type {StoredFigure} from './read-text.ts'
 
-/** What parts the items of a list: a semicolon does before a comma, since `in Darley, 44 %` is one item. */
-const marks: readonly RegExp[] = [/[.!?;](?=\s)|[。；]/, /,(?=\s)|，/]
-/** A name within a sentence, whose first word is no sign of one. */
-const name = /(?<=[\p{Ll}\p{N}%,;:(] )\p{Lu}[\p{L}\p{M}’'-]{2,}/gu
-
-/** Where in the text between two numbers the second one's item begins; `undefined` where nothing parts them. */
-function cutIn(text: string, from: number, to: number): number | undefined {
-  const at = marks.map((mark) => text.slice(from, to).search(mark)).find((each) => each >= 0)
-  return at === undefined ? undefined : from + at + 1
-}
-
-/** The item of a list in which a number stands, and those beside it, by the numbers of the list. */
-function itemsAround(text: string, numbers: readonly Span[], {start}: Span): readonly string[] {
-  const at = partitionPoint(numbers, (each) => each.start < start)
-  const itemAt = (index: number): readonly string[] => {
-    const [before, own, next] = [numbers[index - 1], numbers[index], numbers[index + 1]]
-    if (own === undefined) return []
-    const from = before === undefined ? 0 : (cutIn(text, before.end, own.start) ?? before.end)
-    return [text.slice(from, next === undefined ? text.length : (cutIn(text, own.end, next.start) ?? next.start))]
-  }
-  return [at, at - 1, at + 1].flatMap(itemAt)
-}
-
 /** A sentence speaks of what a claim does that has this share of its words. */
 const mostWords = 0.5
-
-const namesIn = (text: string): readonly string[] => text.match(name) ?? []
-
-/** Whether the item of a number names another thing than its claim does, and one beside it what the claim names. */
-function isOfOtherItem(items: readonly string[], claimed: string): boolean {
-  const [own = '', ...others] = items
-  const names = namesIn(own)
-  if (names.length === 0 || names.some((each) => claimed.includes(each))) return false
-  return others.some((other) => namesIn(other).some((each) => claimed.includes(each) && !own.includes(each)))
-}
 
 /** Whether a number is what a change began with, and its claim tells neither the change nor a time: `rose from 410 to 447`. */
 function isFormer(claim: Claim, numbers: readonly PlacedFigure[], place: FigurePlace): boolean {
@@ -72,17 +40,24 @@ export function isSaidOfAnother(claim: Claim, {said, told}: ComparedNumber, inde
   if (figure === undefined) return false
   const own = claim.quantities.filter(({unit, value}) => unit === figure.unit && typeof value === 'number')
   const spans = own.map((each) => placeIn(claim, each))
-  const [claimed = claim.prose] = itemsAround(claim.prose, spans, said.place)
+  const item = itemsAround(claim.prose, spans, said.place)?.own
+  const claimed = item ? [...item.words, ...leadOf(claim, spans, said.place)] : tellingWords(claim.prose)
   const nearness = nearnessTo(claim)
   const isOther = ({place}: PlacedFigure): boolean => {
     const numbers = numbersOf(place, indexes).get(figure.dimension) ?? none
     const items = itemsAround(place.block, placesOf(numbers), place)
-    return isOfOtherItem(items, claimed) || isFormer(claim, numbers, place)
+    return (items !== undefined && isOfOtherItem(items, claimed)) || isFormer(claim, numbers, place)
   }
   const isFar = ({place}: PlacedFigure): boolean => nearness(place) === 0 && wordsBeside(place).size > 0
   if (told.every(isOther)) return true
   const isNear = ({places}: StoredFigure): boolean => places.some((place) => nearness(place) >= mostWords)
   return told.every(isFar) && indexes.some((index) => index.beside(figure).some(isNear))
+}
+
+/** What a claim says before the first of its numbers is said of that one, and of the others where it is the only one. */
+function leadOf({prose}: Claim, numbers: readonly Span[], {start}: Span): readonly string[] {
+  const first = numbers[0]?.start ?? start
+  return numbers.length > 1 && start !== first ? [] : tellingWords(prose.slice(0, first))
 }
 
 /** The numbers of the text in which one stands, by their dimension. */

@@ -165,7 +165,7 @@ export class Ledger implements Omit<LedgerMaterials, 'storedOnly'> {
   /** The ids of all citations of a claim that count, and what else leads a reader of it to its sources. */
   readonly usesFor = (claim: Claim): readonly Use[] => {
     const pointed = this.pointed().of(claim)
-    const cited = this.countedUses(claim.citations)
+    const cited = this.countedUses(this.pointed().nearest(claim, claim.citations))
     return pointed.length === 0 ? cited : [...new Set([...cited, ...pointed.flatMap(({uses}) => uses)])]
   }
 

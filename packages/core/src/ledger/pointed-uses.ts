@@ -1,4 +1,4 @@
-import type {Brief, Claim} from '../brief/index.ts'
+import type {Brief, Citation, Claim} from '../brief/index.ts'
 import {lazily, remember} from '../data/index.ts'
 import {workAddress} from '../evidence/index.ts'
 import type {Pointer, Support} from '../support/index.ts'
@@ -41,6 +41,13 @@ export class PointedUses {
     const pointers = index === undefined ? [] : (support?.pointersOf(index) ?? [])
     return pointers.map((pointer) => ({pointer, uses: this.#usesOf(pointer)}))
   })
+
+  /** Of the citations of a claim, those that hold where a row names its source itself: what leads into a table does not. */
+  nearest(claim: Claim, citations: readonly Citation[]): readonly Citation[] {
+    const {unit, block} = claim
+    if (unit !== 'row' || citations.length === 0 || this.of(claim).length === 0) return citations
+    return citations.filter(({start, end}) => start >= block.start && end <= block.end)
+  }
 
   #usesOf({form, start, end, url}: Pointer): readonly Use[] {
     const {brief, resolver} = this.#context

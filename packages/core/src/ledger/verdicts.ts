@@ -123,7 +123,7 @@ export class Verdicts {
 
   /** Of all quotes: those in link titles and footnotes first, then those in the text. */
   readonly quotes = lazily((): readonly QuoteVerdict[] => {
-    const {brief, uses, evidence} = this.#materials
+    const {brief, uses, evidence, pointed} = this.#materials
     return judgeQuotes({
       claims: brief.claims,
       source: brief.source,
@@ -131,7 +131,7 @@ export class Verdicts {
       evidence,
       storesText: this.#storesText,
       quotableOf: (source) => this.quotableOf(source),
-      citedBy: (claim) => [...this.#citedBy(claim.citations), ...this.#pointedSources(claim)],
+      citedBy: (claim) => [...this.#citedBy(pointed().nearest(claim, claim.citations)), ...this.#pointedSources(claim)],
       cites: (claim) => claim.citations.length > 0 || this.#pointedSources(claim).length > 0,
     })
   })
@@ -237,7 +237,7 @@ export class Verdicts {
   )
 
   #sourcesOf(claim: Claim, quantity: Quantity): readonly Source[] {
-    const cited = this.#citedBy(quantity.citations)
+    const cited = this.#citedBy(this.#materials.pointed().nearest(claim, quantity.citations))
     const pointed = this.#pointedBy(claim, quantity).flatMap(({uses}) => uses.flatMap(({source}) => source ?? []))
     const queried = this.#queriedFor(claim, quantity)
     if (pointed.length + queried.length === 0) return cited

@@ -122,6 +122,8 @@ function comparer({brief}: Listed, passages: Passages): Readonly<Record<Shortlis
       const sources = row.sources()
       const source = sources.find(({verdict}) => verdict === 'uncertain') ?? sources.find(({text}) => text !== 'none')
       const passage = of(source).passage?.text
+      const doubts = row.facts().flatMap((fact) => doubtOf(fact, row.claim, passage) ?? [])
+      if (doubts.length > 0) return doubts.map((sides) => ({...of(source), ...sides}))
       if (row.facts().length > 0 || row.judgement || passage === undefined) return whole(row, source, row.reason)
       return whole(row, source, passage === '' ? 'no word of the claim stands there' : passage)
     },
@@ -177,6 +179,28 @@ function sides({text, number, quote}: ClaimFact, claim: string, passage = ''): P
   const {contrast, about} = number ?? {}
   if (contrast) return {written: stretch(claim, contrast.claimed, text), said: stretch(passage, contrast.stored, text)}
   return {written: text, said: number?.nearest() ?? (passage || `no such ${about}`)}
+}
+
+/** A number in doubt as the claim and the passage of its source have it, each in its clause; `undefined` where no such clause is. */
+function doubtOf({number, verdict}: ClaimFact, {prose, start}: Claim, passage = '') {
+  if (!number || verdict !== 'doubtful') return undefined
+  const {quantity} = number
+  const at = passage.search(
+    new RegExp(`(?<![\\d.,])${/\d[\d.,]*/.exec(quantity.text)?.[0].replaceAll('.', '\\.') ?? '$^'}(?![\\d])`),
+  )
+  if (at < 0) return undefined
+  return {at: quantity.start, written: clauseAt(prose, quantity.start - start), said: clauseAt(passage, at)}
+}
+
+/** The clause around a place: `29% cycle and 21% drive alone`. */
+function clauseAt(text: string, at: number): string {
+  const before =
+    text
+      .slice(0, at)
+      .split(/[,;:.!?](?=\s)|[。，；：]/)
+      .at(-1) ?? ''
+  const [behind = ''] = text.slice(at).split(/[,;:.!?](?=\s|$)|[。，；：]/)
+  return `${before}${behind}`.trim()
 }
 
 /** Words between a word and a number are no longer, in UTF-16 code units. */

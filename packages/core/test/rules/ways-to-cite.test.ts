@@ -71,6 +71,25 @@ describe('a page that is stored is looked up, whatever words stand around what l
     expect(told(`According to [the Herald](${url}), ferries carried 740 cars (Ames et al., 2019).`)).toEqual([])
   })
 
+  it.each([
+    [
+      'a column of sources',
+      (cars: number) => `| What | Number | Source |\n| --- | --- | --- |\n| Cars | ${cars} | [Herald](${url}) |`,
+    ],
+    [
+      'a marker in the last cell',
+      (cars: number) => `| What | Number | |\n| --- | --- | --- |\n| Cars | ${cars} | [2] |`,
+    ],
+    ['a link beside a name', (cars: number) => `| What | Number |\n| --- | --- |\n| [Cars](${url}) | ${cars} |`],
+  ])('is asked for a row with %s, and not what the sentence above the table cites', (_, table) => {
+    const crews = page('https://post.example/crews', 'It carried 740 crews.')
+    const list = `## Sources\n\n1. [Crews](${crews.url})\n2. [Ferries](${url})`
+    const document = (cars: number) => `Ferries sail at night [1].\n\n${table(cars)}\n\n${list}`
+    const numbers = (cars: number) => told(document(cars), [page(), crews]).filter((each) => each.startsWith('NUMBER'))
+    expect(numbers(730)).toEqual([])
+    expect(numbers(740)).toEqual(['NUMBER_NOT_IN_SOURCE 740'])
+  })
+
   it('is asked for what is quoted as well', () => {
     const quote = (said: string) => `“Ferries carried ${said} in 2025”, says [the Herald](${url}).`
     expect(told(quote('730 cars'))).toEqual([])

@@ -11,6 +11,7 @@ import type {Paint} from '../../output/stylish.ts'
 import {cut, wrap} from '../../output/wrap.ts'
 import {countsOf} from '../evidence/fetch/table.ts'
 import type {Audited} from './audit-document.ts'
+import {partsApart} from './columns.ts'
 
 /** How a screen looks. */
 interface Look {
@@ -105,7 +106,10 @@ function partOf(
     const also = [...new Set(others.map(lineOf))].filter((line) => line !== lineOf(first))
     const said = also.length > 0 ? `${first.said}; also line ${also.join(', ')}` : first.said
     const place = `${String(lineOf(first)).padStart(4)}  ${cell(first.name || first.written, nameColumns + leastGap)}`
-    return `${place}${writes > 0 ? cell(first.written, writes) : ''}${cut(plain(said), room - writes)}`.trimEnd()
+    if (writes === 0) return `${place}${cut(plain(said), room)}`.trimEnd()
+    const widths = {written: writes - leastGap, said: room - writes}
+    const [own, told] = partsApart(plain(first.written), plain(said), widths)
+    return `${place}${cell(own, writes)}${cut(told, room - writes)}`.trimEnd()
   })
   return [writes > 0 ? beside(`${'you write'.padEnd(writes)}the source says`) : painted, ...rows]
 }

@@ -100,6 +100,13 @@ export class OpenClaim implements Claim {
     this.coverNumbers(citation)
   }
 
+  /** The nearest source wins: of a claim that cites, citations from elsewhere cover the numbers alone that nothing covers. */
+  coverRest(citations: readonly Citation[]): void {
+    const isOpen = this.citations.length === 0
+    const open = isOpen ? [this] : this.quantities.filter((quantity) => quantity.citations.length === 0)
+    for (const citation of citations) for (const each of open) each.cover(citation)
+  }
+
   /** Lets a citation cover its numbers, from one on. Those that share a list stand beside each other. */
   coverNumbers(citation: Citation, from = 0): void {
     for (let at = from; at < this.quantities.length; at += 1)

@@ -225,7 +225,7 @@ function coverTable({reading}: FlowReading, rows: readonly OpenClaim[], trail: T
   if (lead === undefined || lead.unit === 'row' || lead.block.kind !== 'paragraph') return
   if (reading.blocks.at(-1 - rows.length) !== lead.block) return
   for (const row of rows) {
-    for (const citation of lead.citations) row.cover(citation)
+    row.coverRest(lead.citations)
     const attribution = row.attributions.length === 0 ? lead.attributions.at(-1) : undefined
     for (const quantity of row.quantities) quantity.attribution ??= attribution
   }

@@ -31,7 +31,7 @@ describe('the claims of a page', () => {
 
   it('are the rows of tables; one whose first row heads nothing has no header', () => {
     const headed = '<table><caption>Yields [1]</caption><tr><th>Crop<th>Source</tr><tr><td>Rye 4%<td>[2]</table>'
-    expect(covered(headed)).toEqual(['sentence Yields [1] <- 1', 'row Rye 4% [2] <- 2 1'])
+    expect(covered(headed)).toEqual(['sentence Yields [1] <- 1', 'row Rye 4% [2] <- 2'])
     expect(
       covered('<table><tbody><tr><td>Rye</td><td><p>4%</p><ul><li>[3]</li></ul></td></tr></tbody></table>'),
     ).toEqual(['row Rye 4% [3] <- 3'])

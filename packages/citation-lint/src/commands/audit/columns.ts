@@ -1,0 +1,70 @@
+/** A word of a text, and where it stands in it. */
+interface Word {
+  readonly start: number
+  readonly end: number
+  /** In small letters, without signs around it. */
+  readonly bare: string
+}
+
+/**
+ * What is written and what is said, each no longer than its column: of a longer text, the part in which the two differ.
+ *
+ *     “dredging to be finished before the summer of 2027”    …before the summer of 2027”
+ *                                         ^ stands nowhere in what is said
+ *     The master said: dredging ends before the winter of 2027.    …before the winter of 2027.
+ *
+ * @param columns How many UTF-16 code units each may have.
+ */
+export function partsApart(
+  written: string,
+  said: string,
+  columns: {readonly written: number; readonly said: number},
+): readonly [written: string, said: string] {
+  const saidWords = wordsOf(said)
+  const known = new Set(saidWords.map(({bare}) => bare))
+  const own = partWithMost(written, wordsOf(written), columns.written, ({bare}) => !known.has(bare))
+  const wanted = new Set(wordsOf(own).map(({bare}) => bare))
+  return [own, partWithMost(said, saidWords, columns.said, ({bare}) => wanted.has(bare))]
+}
+
+function wordsOf(text: string): readonly Word[] {
+  return Array.from(text.matchAll(/\S+/g), ({0: word, index}) => ({
+    start: index,
+    end: index + word.length,
+    bare: word.toLowerCase().replace(/^[^\p{L}\p{N}]{1,8}|[^\p{L}\p{N}]{1,8}$/gu, ''),
+  }))
+}
+
+/** Short words stand everywhere. */
+const weightOf = ({bare}: Word): number => (bare.length < 4 && !/\d/.test(bare) ? 1 : 4)
+
+/** The part of a text that holds most of some words, which stand in its middle. */
+function partWithMost(
+  text: string,
+  words: readonly Word[],
+  columns: number,
+  isWanted: (word: Word) => boolean,
+): string {
+  if (text.length <= columns) return text
+  const weights = weightsFrom(words, columns, (word) => (isWanted(word) ? weightOf(word) : 0))
+  const most = weights.reduce((one, other) => Math.max(one, other), 0)
+  const first = weights.indexOf(most)
+  const after = weights.findIndex((weight, index) => index > first && weight !== most)
+  const last = (after < 0 ? weights.length : after) - 1
+  const from = most === 0 ? 0 : (words[(first + last) >> 1]?.start ?? 0)
+  return from === 0 ? text : `…${text.slice(from)}`
+}
+
+/** How much the words weigh that fit into a column from each word on. */
+function weightsFrom(words: readonly Word[], columns: number, weightOfWord: (word: Word) => number): readonly number[] {
+  const weights = words.map(weightOfWord)
+  let next = 0
+  let sum = 0
+  return words.map(({start}, index) => {
+    for (; (words[next]?.end ?? Number.POSITIVE_INFINITY) - start < columns - 1; next += 1) sum += weights[next] ?? 0
+    const own = sum
+    if (next > index) sum -= weights[index] ?? 0
+    else next = index + 1
+    return own
+  })
+}

@@ -1,0 +1,153 @@
+import {partitionPoint, type Span} from '../data/index.ts'
+import {rarityOf} from './rarities.ts'
+import {termsIn} from './terms.ts'
+
+/** What a text says of one of its numbers, as terms. */
+interface ListItem {
+  /** Beside the number, up to the next ones. */
+  readonly words: ReadonlySet<string>
+  /** Before the first number of all: of that alone, or of all. */
+  readonly lead: ReadonlySet<string>
+}
+
+/** What a text says of a number, and of the numbers next to it. */
+interface ListItems {
+  readonly own: ListItem
+  /** In the same sentence. */
+  readonly beside: readonly ListItem[]
+  /** In the one before or behind. */
+  readonly apart: readonly ListItem[]
+}
+
+/** What parts items: an end does before a semicolon, and that before a comma: `in Darley, 44 %` is one item. */
+const marks: readonly RegExp[] = [/[.!?](?=\s)|。|\n(?=\s*[|•*-])/, /;(?=\s)|；/, /,(?=\s)|，/]
+
+/** No item is longer, in UTF-16 code units. */
+const widest = 160
+
+/** What stands between two numbers, before the first or behind the last. */
+interface Gap {
+  /** Parted by its strongest mark; one piece where nothing parts it. */
+  readonly pieces: readonly string[]
+  /** Which of the marks. */
+  readonly mark: number
+}
+
+/** @param weakest No weaker mark than this parts it. */
+function gapOf(text: string, weakest = marks.length - 1): Gap {
+  for (const [mark, sign] of marks.slice(0, weakest + 1).entries()) {
+    const pieces = text.split(sign)
+    if (pieces.length > 1) return {pieces, mark}
+  }
+  return {pieces: [text], mark: marks.length}
+}
+
+/** The gaps of a list: what parts its items parts what stands before the first and behind the last of them, too. */
+function gapsOf(texts: readonly string[]): readonly Gap[] {
+  const inner = texts.slice(1, -1).map((text) => gapOf(text))
+  const weakest = Math.min(...inner.map(({mark}) => mark), marks.length - 1)
+  const [first, last] = [gapOf(texts[0] ?? '', weakest), gapOf(texts.at(-1) ?? '', weakest)]
+  return [first, ...inner, last]
+}
+
+/** Of which numbers an unparted gap speaks. */
+type Side = 'previous' | 'next' | 'both'
+
+/**
+ * What is alike shows it: the words right behind two numbers, or right before them, or a number right behind a mark.
+ *
+ *     83 % of infections and 95 % of admissions     Wheat was at 31 %, coal at 22 % and gas at 11 %
+ *          ^^ of the number before it   ^^                               ^^             ^^ of the number behind it
+ */
+function sideOf(gaps: readonly Gap[], index: number): Side {
+  const pieceAt = (at: number) => gaps[at]?.pieces.slice(0, 1) ?? []
+  const [before = '', gap = '', behind = ''] = [
+    gaps[index - 1]?.pieces.at(-1),
+    ...pieceAt(index),
+    ...pieceAt(index + 1),
+  ]
+  // What both begin with alone is a unit: `de toneladas`.
+  const shared = sharedOpening(gap, behind)
+  const isTold = tellingWords(behind.slice(shared)).length > 0
+  const isPrevious = shared > 0 && isTold
+  const isNext = !isTold && lastWord(gap) !== '' && lastWord(gap) === lastWord(before)
+  if (isPrevious !== isNext) return isPrevious ? 'previous' : 'next'
+  const isFirst = ({pieces}: Gap) => pieces.length > 1 && tellingWords(pieces.at(-1)).length === 0
+  return gaps.slice(1, -1).some(isFirst) ? 'previous' : 'both'
+}
+
+/** How much of two texts is the same words, from their start on; in UTF-16 code units of the second. */
+function sharedOpening(one: string, other: string): number {
+  const words = one.match(/\S+/g) ?? []
+  let end = 0
+  for (const [index, {0: word, index: at}] of Array.from(other.matchAll(/\S+/g)).entries()) {
+    if (word.replace(/\P{L}+$/u, '') !== words[index]?.replace(/\P{L}+$/u, '')) break
+    end = at + word.length
+  }
+  return end
+}
+
+const lastWord = (text: string): string => /\p{L}+\s*$/u.exec(text)?.[0].trim() ?? ''
+
+/**
+ * The items of a list, by its numbers of one dimension.
+ *
+ *     Of those asked, 38 % travel by bus, 29 % cycle and 21 % drive alone.
+ *                                            ^^^^^^^^^ of 29 %
+ */
+export function itemsAround(text: string, numbers: readonly Span[], {start}: Span): ListItems | undefined {
+  const at = partitionPoint(numbers, (each) => each.start < start)
+  const from = Math.max(0, at - 2)
+  const near = numbers.slice(from, at + 3)
+  const texts = Array.from({length: near.length + 1}, (_, index) => {
+    const begin = near[index - 1]?.end ?? Math.max(0, start - widest)
+    return text.slice(begin, near[index]?.start ?? begin + widest)
+  })
+  const gaps = gapsOf(texts)
+  const wordsOf = (index: number, side: Side): readonly string[] => {
+    const {pieces} = gaps[index] ?? {pieces: []}
+    const isOther =
+      index > 0 && index < near.length && pieces.length === 1 && ![side, 'both'].includes(sideOf(gaps, index))
+    return isOther ? [] : tellingWords(pieces.at(side === 'previous' ? 0 : -1))
+  }
+  const items = near.map((_, index): ListItem => {
+    const [before, behind] = [wordsOf(index, 'next'), wordsOf(index + 1, 'previous')]
+    if (from + index === 0) return {words: new Set(behind), lead: new Set(near.length > 1 ? before : [])}
+    return {words: new Set([...before, ...behind]), lead: new Set()}
+  })
+  const own = items[at - from]
+  const next = ([item, gap]: readonly [number, number]) => ({item: items[item], isEnd: gaps[gap]?.mark === 0})
+  const others = [next([at - from - 1, at - from]), next([at - from + 1, at - from + 1])]
+  const those = (isEnd: boolean) => others.flatMap((each) => (each.item && each.isEnd === isEnd ? each.item : []))
+  return own && {own, beside: those(false), apart: those(true)}
+}
+
+/** The words of a text that tell one thing from another, by how they begin: endings make no difference. */
+export function tellingWords(text = ''): readonly string[] {
+  return Array.from(termsIn(text), ({term}) => term).flatMap((term) =>
+    (/^\p{N}/u.test(term) ? /^\d{4}$/.test(term) : rarityOf(term, false) > 0) ? term.slice(0, longestOpening) : [],
+  )
+}
+
+/** In UTF-16 code units. */
+const longestOpening = 5
+
+/** Another sentence is one that a claim is about where it has this share of its words. */
+const leastShare = 0.5
+
+/**
+ * Whether nothing that is claimed stands in the item of a number alone, and something of it in one next to it. What stands
+ * before the first number may be said of all: it tells something only where the item has no word of the claim.
+ *
+ * @param claimed What a claim says of the number, in telling words.
+ */
+export function isOfOtherItem({own, beside, apart}: ListItems, claimed: readonly string[]): boolean {
+  if (own.words.size + own.lead.size === 0) return false
+  const isSaid = claimed.some((word) => own.words.has(word))
+  const isIn = (word: string, {words, lead}: ListItem) => words.has(word) || (!isSaid && lead.has(word))
+  const shareOf = (item: ListItem) => claimed.filter((word) => isIn(word, item)).length / claimed.length
+  const others = [...beside, ...apart.filter((item) => shareOf(item) >= leastShare)]
+  if (claimed.some((word) => own.words.has(word) && !others.some(({words, lead}) => words.has(word) || lead.has(word))))
+    return false
+  return claimed.some((word) => !own.words.has(word) && !own.lead.has(word) && others.some((each) => isIn(word, each)))
+}

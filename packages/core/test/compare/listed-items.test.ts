@@ -1,0 +1,39 @@
+import {expect, test} from 'vitest'
+import {itemsAround} from '../../src/compare/listed-items.ts'
+
+/** The words of the items of a list by their numbers, which are its runs of digits. */
+function itemsOf(text: string): readonly string[] {
+  const numbers = Array.from(text.matchAll(/\d+/g), ({0: digits, index}) => ({
+    start: index,
+    end: index + digits.length,
+  }))
+  return numbers.map((number) => {
+    const {words = [], lead = []} = itemsAround(text, numbers, number)?.own ?? {}
+    return `${text.slice(number.start, number.end)}: ${[...lead].join(' ')} | ${[...words].join(' ')}`
+  })
+}
+
+test.each([
+  [
+    'a number behind a mark is told first',
+    'Asked, 38 ride, 29 cycle and 21 drive.',
+    ['38:  | rid', '29:  | cycl', '21:  | driv'],
+  ],
+  ['words alike behind numbers show it, too', 'In all 83 of cats and 95 of dogs.', ['83:  | cat', '95:  | dog']],
+  [
+    'and words alike before them that names stand first',
+    'Coal at 31, wind at 22 and gas at 11.',
+    ['31: coal | ', '22:  | wind', '11:  | gas'],
+  ],
+  ['what nothing parts is of both', 'It lost 14 boats and 60 nets', ['14: lost | boat', '60:  | boat net']],
+  ['a semicolon parts before a comma does', 'North, 71; in the south, 44.', ['71: north | ', '44:  | south']],
+])('%s', (_, text, items) => {
+  expect(itemsOf(text)).toEqual(items)
+})
+
+test('items of other sentences stand apart', () => {
+  const text = 'Wheat was 5. Barley was 7.'
+  const numbers = [5, 7].map((digit) => ({start: text.indexOf(`${digit}`), end: text.indexOf(`${digit}`) + 1}))
+  const {beside, apart} = itemsAround(text, numbers, numbers[1] ?? {start: 0, end: 0}) ?? {}
+  expect([beside?.length, apart?.length]).toEqual([0, 1])
+})
