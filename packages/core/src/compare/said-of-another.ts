@@ -1,11 +1,11 @@
 import type {Claim} from '../brief/index.ts'
 import {groupBy, rememberOf, type Span} from '../data/index.ts'
+import {namesDate} from './date-index.ts'
 import type {PlacedFigure} from './figure.ts'
 import type {ComparedNumber, FigureIndex} from './figure-index.ts'
 import {backward, endsOfChanges} from './implied.ts'
 import {nearnessTo, wordsBeside} from './kin.ts'
 import {isOfOtherItem, itemsAround, tellingWords} from './listed-items.ts'
-import {placeIn} from './meaning.ts'
 import {type FigurePlace, textBefore} from './place.ts'
 import type {StoredFigure} from './read-text.ts'
 
@@ -38,10 +38,7 @@ const widestLead = 16
 export function isSaidOfAnother(claim: Claim, {said, told}: ComparedNumber, indexes: readonly FigureIndex[]): boolean {
   const [figure] = said.readings
   if (figure === undefined) return false
-  const own = claim.quantities.filter(({unit, value}) => unit === figure.unit && typeof value === 'number')
-  const spans = own.map((each) => placeIn(claim, each))
-  const item = itemsAround(claim.prose, spans, said.place)?.own
-  const claimed = item ? [...item.words, ...leadOf(claim, spans, said.place)] : tellingWords(claim.prose)
+  const claimed = wordsOf(claim, said.place, figure.unit)
   const nearness = nearnessTo(claim)
   const isOther = ({place}: PlacedFigure): boolean => {
     const numbers = numbersOf(place, indexes).get(figure.dimension) ?? none
@@ -54,10 +51,22 @@ export function isSaidOfAnother(claim: Claim, {said, told}: ComparedNumber, inde
   return told.every(isFar) && indexes.some((index) => index.beside(figure).some(isNear))
 }
 
-/** What a claim says before the first of its numbers is said of that one, and of the others where it is the only one. */
-function leadOf({prose}: Claim, numbers: readonly Span[], {start}: Span): readonly string[] {
-  const first = numbers[0]?.start ?? start
-  return numbers.length > 1 && start !== first ? [] : tellingWords(prose.slice(0, first))
+/** What a claim says of one of its numbers: what stands before the first of one unit is of that, or of the only one. */
+function wordsOf({prose, start, quantities}: Claim, place: Span, unit: string): readonly string[] {
+  const numbers = quantities
+    .filter((each) => !namesDate(each))
+    .map((each) => ({each, from: each.start - start, to: each.end - start}))
+  // Numbers in words are no words of a thing.
+  const words = numbers.reduce(
+    (text, {from, to}) => text.slice(0, from) + ' '.repeat(to - from) + text.slice(to),
+    prose,
+  )
+  const same = numbers.filter(({each}) => each.unit === unit && typeof each.value === 'number')
+  const spans = same.map(({from, to}) => ({start: from, end: to}))
+  const item = itemsAround(words, spans, place)?.own
+  const first = spans[0]?.start ?? place.start
+  const lead = spans.length > 1 && place.start !== first ? '' : words.slice(0, first)
+  return [...(item?.words ?? []), ...tellingWords(lead)]
 }
 
 /** The numbers of the text in which one stands, by their dimension. */
