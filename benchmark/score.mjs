@@ -1,19 +1,40 @@
 import {sourcesOf} from './kept.mjs'
 
-/** Labels that say that nothing is wrong. */
-const fine = new Set(['no-source', 'supported', 'verbatim', 'exists'])
+/** Labels of each track, first the one that says that nothing is wrong. */
+const labelsOf = {
+  'needs-source': ['no-source', 'needs-source'],
+  support: ['supported', 'not-supported', 'other-topic'],
+  quote: ['verbatim', 'altered'],
+  existence: ['exists', 'differs', 'absent'],
+}
 
-/** Precision and recall of what is told; an item without an answer is not told. */
-export function scoreLabels(members, answers) {
-  const told = ({id}) => answers.has(id) && !fine.has(answers.get(id).label)
-  const wrong = ({label}) => !fine.has(label)
-  const hits = members.filter((item) => told(item) && wrong(item))
+/**
+ * Scores the answers to some items of a track.
+ *
+ * @param {string} track
+ * @param {readonly object[]} members Items with their labels.
+ * @param {ReadonlyMap<string, object>} answers By the ids of items.
+ */
+export function score(track, members, answers) {
+  const answered = members.filter(({id}) => answers.has(id))
+  const figures = track === 'conversion' ? ofDocuments(members, answers) : ofLabels(labelsOf[track], members, answers)
+  return {answered: answered.length, ...figures}
+}
+
+/** Precision and recall of what is told to be wrong; an item without an answer is not. */
+function ofLabels(labels, members, answers) {
+  const unknown = members.find(({id}) => answers.has(id) && !labels.includes(answers.get(id).label))
+  if (unknown) throw new Error(`Unexpected label of ${unknown.id}, expected one of ${labels.join(', ')}`)
+  const labelOf = ({id}) => answers.get(id)?.label ?? labels[0]
+  const told = members.filter((item) => labelOf(item) !== labels[0])
+  const wrong = members.filter(({label}) => label !== labels[0])
+  const hits = told.filter((item) => wrong.includes(item))
   const placed = hits.filter(({id}) => answers.get(id).start !== undefined)
   return {
-    answered: members.filter(({id}) => answers.has(id)).length,
-    ...rates(hits.length, members.filter(told).length, members.filter(wrong).length),
-    label: share(members.filter(({id, label}) => answers.get(id)?.label === label).length, members.length),
-    place: share(placed.filter((item) => isPlace(answers.get(item.id), item.at)).length, placed.length),
+    ...rates(hits.length, told.length, wrong.length),
+    'all told': rates(wrong.length, members.length, wrong.length).f1,
+    label: share(members.filter((item) => item.label === labelOf(item)).length, members.length),
+    place: share(placed.filter(({id, at}) => isPlace(answers.get(id), at)).length, placed.length),
   }
 }
 
@@ -23,32 +44,28 @@ function isPlace({start, end}, at) {
 }
 
 /** Precision and recall of pairs of sentence and source; `label` is the share of documents that keep each pair and no other. */
-export function scoreDocuments(members, answers) {
-  const counts = members.map(({id, pairs}) => {
-    const got = answers.has(id)
-      ? sourcesOf(
-          answers.get(id).text,
-          pairs.map(([sentence]) => sentence),
-        )
-      : []
-    const kept = pairs.map(([, urls], at) => urls.filter((url) => got[at]?.includes(url)).length)
-    const isWhole = pairs.every(([, urls], at) => got[at]?.length === urls.length && kept[at] === urls.length)
-    const lengths = [got.map((urls) => urls?.length ?? 0), pairs.map(([, urls]) => urls.length)]
-    return [sum(kept), ...lengths.map(sum), isWhole ? 1 : 0]
-  })
-  const [hits, told, wanted, whole] = [0, 1, 2, 3].map((at) => sum(counts.map((count) => count[at])))
-  const answered = members.filter(({id}) => answers.has(id)).length
-  return {answered, ...rates(hits, told, wanted), label: share(whole, members.length), place: '-'}
-}
-
-function sum(numbers) {
-  return numbers.reduce((one, other) => one + other, 0)
-}
-
-function share(part, all) {
-  return all === 0 ? '-' : (part / all).toFixed(3)
+function ofDocuments(members, answers) {
+  const total = {hits: 0, told: 0, wanted: 0, whole: 0}
+  for (const {id, pairs} of members) {
+    const sentences = pairs.map(([sentence]) => sentence)
+    const found = answers.has(id) ? sourcesOf(answers.get(id).text, sentences) : []
+    const missing = pairs.map(([, urls], at) => urls.filter((url) => !found[at]?.includes(url)).length)
+    const [told, wanted] = [found.flatMap((urls) => urls ?? []).length, pairs.flatMap(([, urls]) => urls).length]
+    const hits = wanted - missing.reduce((sum, count) => sum + count, 0)
+    const isWhole = hits === wanted && told === wanted && !found.includes(undefined)
+    total.hits += hits
+    total.told += told
+    total.wanted += wanted
+    total.whole += isWhole ? 1 : 0
+  }
+  const figures = rates(total.hits, total.told, total.wanted)
+  return {...figures, 'all told': '-', label: share(total.whole, members.length), place: '-'}
 }
 
 function rates(hits, told, wanted) {
   return {precision: share(hits, told), recall: share(hits, wanted), f1: share(2 * hits, told + wanted)}
+}
+
+function share(part, all) {
+  return all === 0 ? '-' : (part / all).toFixed(3)
 }

@@ -6,96 +6,72 @@ import sys
 from pathlib import Path
 from urllib.parse import unquote_plus, urlsplit
 
-FOLDER = Path(__file__).parent.parent / "items"
 
-
-def items(track):
-    for line in (FOLDER / f"{track}.jsonl").read_text(encoding="utf-8").splitlines():
-        yield json.loads(line)
-
-
-def units(text, at):
-    """A place in UTF-16 code units, as the items count."""
-    return len(text[:at].encode("utf-16-le")) // 2
-
-
-def quotecheck():
+def quotecheck(item):
     from quotecheck.find import check
 
-    for item in items("quote"):
-        quotes = re.findall(r"[“„\"«‘‚「](.+?)[”“\"»’‘」]", item["text"])
-        kept = all(check(quote, item["source"]["text"]).ok for quote in quotes)
-        yield {"id": item["id"], "label": "verbatim" if kept else "altered"}
+    quotes = re.findall(r"[“„\"«‘‚「](.+?)[”“\"»’‘」]", item["text"])
+    kept = all(check(quote, item["source"]["text"]).ok for quote in quotes)
+    return {"label": "verbatim" if kept else "altered"}
 
 
-def opengate_grounding():
+def opengate_grounding(item):
     from opengate_grounding import check_grounding
 
-    for item in items("support"):
-        text = item["text"]
-        missing = check_grounding(text, item["source"]["text"]).ungrounded_numbers
-        answer = {"id": item["id"], "label": "not-supported" if missing else "supported"}
-        if missing and missing[0] in text:
-            start = units(text, text.index(missing[0]))
-            answer.update(start=start, end=start + len(missing[0]))
-        yield answer
+    text = item["text"]
+    missing = check_grounding(text, item["source"]["text"]).ungrounded_numbers
+    if not missing or missing[0] not in text:
+        return {"label": "not-supported" if missing else "supported"}
+    start = len(text[: text.index(missing[0])].encode("utf-16-le")) // 2
+    return {"label": "not-supported", "start": start, "end": start + len(missing[0])}
 
 
-def citecheck_refs():
+def citecheck_refs(item):
     import citecheck
 
-    class Recorded:
-        """Answers as the indexes would, from what is recorded beside the item."""
-
-        cert_error = False
-
-        def __init__(self, answers):
-            self.found, self.search = {}, {"message": {"items": []}}
-            for answer in answers:
-                path = urlsplit(answer["url"]).path
-                if path == "/works":
-                    self.search = answer["body"]
-                else:
-                    self.found[path.removeprefix("/works/")] = (answer["status"], answer["body"])
-
-        def get(self, url, headers=None, cache_key=None):
-            parts = urlsplit(url)
-            if parts.hostname == "doi.org":
-                status, body = self.found.get(unquote_plus(parts.path[1:]), (404, ""))
-                return status, json.dumps(body["message"] if status == 200 else body)
-            if parts.hostname == "api.crossref.org":
-                return 200, json.dumps(self.search)
-            if parts.hostname == "api.openalex.org":
-                return 200, '{"results": []}'
-            return 404, '{"error": "Title match not found"}'
-
-        def status(self, url):
-            return 0
-
+    fields = item["fields"]
+    reference = {key: fields.get(key) for key in ("title", "authors", "year", "doi")} | {"venue": fields["container"]}
+    entry = citecheck.json_entries("item", json.dumps([reference]))[0]
+    verdict = citecheck.Checker(Recorded(item["answers"])).check(entry)["verdict"]
     labels = {"NOT_FOUND": "absent", "MISMATCH": "differs", "CHECK": "differs", "VERIFIED": "exists"}
-    for item in items("existence"):
-        fields = item["fields"]
-        reference = {"key": item["id"], "title": fields["title"], "authors": fields["authors"], "year": fields["year"],
-                     "venue": fields["container"], "doi": fields.get("doi")}
-        entry = citecheck.json_entries("item", json.dumps([reference]))[0]
-        verdict = citecheck.Checker(Recorded(item["answers"])).check(entry)["verdict"]
-        if verdict in labels:
-            yield {"id": item["id"], "label": labels[verdict]}
+    return {"label": labels[verdict]} if verdict in labels else None
 
 
-def pandoc():
+class Recorded:
+    """Answers citecheck from what is recorded beside an item, as the indexes of works would."""
+
+    cert_error = False
+
+    def __init__(self, answers):
+        paths = [urlsplit(answer["url"]).path for answer in answers]
+        self.works = {path.removeprefix("/works/"): answer for path, answer in zip(paths, answers)}
+
+    def get(self, url, headers=None, cache_key=None):
+        host, path = urlsplit(url)[1:3]
+        work = self.works.get(unquote_plus(path[1:]), {"status": 404})
+        if host == "doi.org":
+            return work["status"], json.dumps(work["body"]["message"] if work["status"] == 200 else "")
+        found = {"api.crossref.org": self.works["/works"]["body"], "api.openalex.org": {"results": []}}
+        return (200, json.dumps(found[host])) if host in found else (404, '{"error": "Title match not found"}')
+
+    def status(self, url):
+        return 0
+
+
+def pandoc(item):
     import pypandoc
 
     forms = {"links": [], "reference-links": ["--reference-links"]}
-    for item in items("conversion"):
-        if item["to"] in forms and item["from"] in (*forms, "citekeys"):
-            options = ["--wrap=none", *forms[item["to"]]]
-            if item["from"] == "citekeys":
-                options.append("--citeproc")
-            text = pypandoc.convert_text(item["text"], "markdown-smart-citations", "markdown-smart", extra_args=options)
-            yield {"id": item["id"], "text": text}
+    if item["from"] not in forms or item["to"] not in forms:
+        return None
+    options = ["--wrap=none", *forms[item["to"]]]
+    return {"text": pypandoc.convert_text(item["text"], "markdown", "markdown", extra_args=options)}
 
 
-for answer in {"quotecheck": quotecheck, "opengate-grounding": opengate_grounding, "citecheck-refs": citecheck_refs,
-               "pandoc": pandoc}[sys.argv[1]]():
-    print(json.dumps(answer, ensure_ascii=False))
+tracks = {quotecheck: "quote", opengate_grounding: "support", citecheck_refs: "existence", pandoc: "conversion"}
+tool = globals()[sys.argv[1].replace("-", "_")]
+file = Path(__file__).parent.parent / "items" / f"{tracks[tool]}.jsonl"
+for line in file.read_text(encoding="utf-8").splitlines():
+    item = json.loads(line)
+    if (answer := tool(item)) is not None:
+        print(json.dumps({"id": item["id"], **answer}, ensure_ascii=False))
