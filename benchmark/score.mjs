@@ -21,18 +21,18 @@ export function score(track, members, answers) {
   return {answered: answered.length, ...figures}
 }
 
-/** Precision and recall of what is told to be wrong; an item without an answer is not. */
+/** Precision and recall of what is flagged as wrong; an item without an answer is not. */
 function ofLabels(labels, members, answers) {
   const unknown = members.find(({id}) => answers.has(id) && !labels.includes(answers.get(id).label))
   if (unknown) throw new Error(`Unexpected label of ${unknown.id}, expected one of ${labels.join(', ')}`)
   const labelOf = ({id}) => answers.get(id)?.label ?? labels[0]
-  const told = members.filter((item) => labelOf(item) !== labels[0])
+  const flagged = members.filter((item) => labelOf(item) !== labels[0])
   const wrong = members.filter(({label}) => label !== labels[0])
-  const hits = told.filter((item) => wrong.includes(item))
+  const hits = flagged.filter((item) => wrong.includes(item))
   const placed = hits.filter(({id}) => answers.get(id).start !== undefined)
   return {
-    ...rates(hits.length, told.length, wrong.length),
-    'all told': rates(wrong.length, members.length, wrong.length).f1,
+    ...rates(hits.length, flagged.length, wrong.length),
+    'all flagged': rates(wrong.length, members.length, wrong.length).f1,
     label: share(members.filter((item) => item.label === labelOf(item)).length, members.length),
     place: share(placed.filter(({id, at}) => isPlace(answers.get(id), at)).length, placed.length),
   }
@@ -45,25 +45,25 @@ function isPlace({start, end}, at) {
 
 /** Precision and recall of pairs of sentence and source; `label` is the share of documents that keep each pair and no other. */
 function ofDocuments(members, answers) {
-  const total = {hits: 0, told: 0, wanted: 0, whole: 0}
+  const total = {hits: 0, flagged: 0, wanted: 0, whole: 0}
   for (const {id, pairs} of members) {
     const sentences = pairs.map(([sentence]) => sentence)
     const found = answers.has(id) ? sourcesOf(answers.get(id).text, sentences) : []
     const missing = pairs.map(([, urls], at) => urls.filter((url) => !found[at]?.includes(url)).length)
-    const [told, wanted] = [found.flatMap((urls) => urls ?? []).length, pairs.flatMap(([, urls]) => urls).length]
+    const [flagged, wanted] = [found.flatMap((urls) => urls ?? []).length, pairs.flatMap(([, urls]) => urls).length]
     const hits = wanted - missing.reduce((sum, count) => sum + count, 0)
-    const isWhole = hits === wanted && told === wanted && !found.includes(undefined)
+    const isWhole = hits === wanted && flagged === wanted && !found.includes(undefined)
     total.hits += hits
-    total.told += told
+    total.flagged += flagged
     total.wanted += wanted
     total.whole += isWhole ? 1 : 0
   }
-  const figures = rates(total.hits, total.told, total.wanted)
-  return {...figures, 'all told': '-', label: share(total.whole, members.length), place: '-'}
+  const figures = rates(total.hits, total.flagged, total.wanted)
+  return {...figures, 'all flagged': '-', label: share(total.whole, members.length), place: '-'}
 }
 
-function rates(hits, told, wanted) {
-  return {precision: share(hits, told), recall: share(hits, wanted), f1: share(2 * hits, told + wanted)}
+function rates(hits, flagged, wanted) {
+  return {precision: share(hits, flagged), recall: share(hits, wanted), f1: share(2 * hits, flagged + wanted)}
 }
 
 function share(part, all) {
