@@ -10,7 +10,7 @@ from urllib.parse import unquote_plus, urlsplit
 def quotecheck(item):
     from quotecheck.find import check
 
-    quotes = re.findall(r"[“„\"«‘‚「](.+?)[”“\"»’‘」]", item["text"])
+    quotes = re.findall(r"[“„\"«‘‚「](.+?)[.,。]?[”“\"»’‘」]", item["text"])
     kept = all(check(quote, item["source"]["text"]).ok for quote in quotes)
     return {"label": "verbatim" if kept else "altered"}
 

@@ -230,10 +230,8 @@ function addWorks(works: Map<string, PlannedWork>, {name, target, brief, sources
   }
   for (const reference of brief.references)
     if (isEntry(reference)) add(reference.words, reference.url ?? addressOfKey(reference.id), idsOf(reference))
-  for (const source of used) {
-    const words = wordsOfSource(source)
-    if (source.title && source.kind !== 'reference' && !workIn(source)) add(words, source.url, [])
-  }
+  for (const source of used)
+    if (source.title && source.kind !== 'reference' && !workIn(source)) add(wordsOfSource(source), source.url, [])
 }
 
 /** A note is prose unless it cites a number. */
