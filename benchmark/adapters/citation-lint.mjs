@@ -6,7 +6,7 @@ import {tmpdir} from 'node:os'
 import path from 'node:path'
 import process from 'node:process'
 import {fileURLToPath} from 'node:url'
-import {readItems} from '../items.mjs'
+import {parseLines, readItems} from '../items.mjs'
 
 const program = fileURLToPath(new URL('../../packages/citation-lint/bin/citation-lint.js', import.meta.url))
 const items = readItems()
@@ -25,11 +25,7 @@ function run(words, {input = '', cwd} = {}) {
 
 async function ask(command, requests) {
   const input = requests.map((request, id) => `${JSON.stringify({id, path: `${id}.md`, ...request})}\n`).join('')
-  const lines = await run([command, '--ndjson'], {input})
-  return lines
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line))
+  return parseLines(await run([command, '--ndjson'], {input}))
 }
 
 /** Writes an answer. The first finding of these codes counts that a user sees without options: a warning or an error. */
@@ -41,10 +37,8 @@ function tell(id, findings, codes, labelOf, fine, before = 0) {
 
 async function needsSource() {
   const texts = [...new Set(of('needs-source').map(({text}) => text))]
-  const answers = await ask(
-    'check',
-    texts.map((document) => ({document})),
-  )
+  const requests = texts.map((document) => ({document}))
+  const answers = await ask('check', requests)
   for (const {id, text, claim} of of('needs-source')) {
     const within = ({offset, endOffset}) => offset < claim.end && endOffset > claim.start
     const findings = answers[texts.indexOf(text)].findings.filter(within)
@@ -99,10 +93,8 @@ function recorded({pathname, searchParams}) {
 
 async function conversion() {
   const offered = of('conversion').filter(({to}) => to !== 'reference-links')
-  const answers = await ask(
-    'fix',
-    offered.map(({text, to}) => ({document: text, options: {to}})),
-  )
+  const requests = offered.map(({text, to}) => ({document: text, options: {to}}))
+  const answers = await ask('fix', requests)
   const lines = offered.map(({id}, at) => `${JSON.stringify({id, text: answers[at].document ?? ''})}\n`)
   process.stdout.write(lines.join(''))
 }
