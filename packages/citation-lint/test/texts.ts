@@ -7,6 +7,7 @@ const places = [
   'packages',
   'scripts',
   'bench',
+  'benchmark',
   'docs',
   'examples',
   'README.md',

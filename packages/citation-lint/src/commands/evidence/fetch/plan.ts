@@ -218,8 +218,10 @@ function addWorks(works: Map<string, PlannedWork>, {name, target, brief, sources
     const stored = find?.(words, cited.url ? [cited.url] : [])
     const isKnown = stored && workIn(stored)?.outcome !== 'unchecked'
     if (isKnown && !isOld(stored.record, 'work_checked_at', settings)) return
-    const known = works.get(words)
-    works.set(words, {
+    // The same words beside another number cite another work.
+    const key = `${cited.number?.value ?? url ?? ''} ${words}`
+    const known = works.get(key)
+    works.set(key, {
       ...cited,
       words,
       places: new Map([...(known?.places ?? []), [target, ids]]),
@@ -228,10 +230,8 @@ function addWorks(works: Map<string, PlannedWork>, {name, target, brief, sources
   }
   for (const reference of brief.references)
     if (isEntry(reference)) add(reference.words, reference.url ?? addressOfKey(reference.id), idsOf(reference))
-  for (const source of used) {
-    const words = wordsOfSource(source)
-    if (source.title && source.kind !== 'reference' && !workIn(source)) add(words, source.url, [])
-  }
+  for (const source of used)
+    if (source.title && source.kind !== 'reference' && !workIn(source)) add(wordsOfSource(source), source.url, [])
 }
 
 /** A note is prose unless it cites a number. */
