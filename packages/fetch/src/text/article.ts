@@ -63,12 +63,22 @@ function elementsOfArticle(page: PageTree): ReadonlySet<Element> {
 
 /** The article of a page, as the reader of articles finds it in well-formed markup; `undefined` where it finds none. */
 export function readArticle(markup: string): ReadElement | undefined {
-  const article = new Readability<ReadElement>(new DocumentReader().parse(markup), {
+  const document = new DocumentReader().parse(markup)
+  keepMarkup(document.body, markup)
+  const article = new Readability<ReadElement>(document, {
     disableJSONLD: true,
     keepClasses: true,
     serializer: (node) => node as unknown as ReadElement,
   }).parse()
   return article?.content ?? undefined
+}
+
+/** The reader writes the whole page down before it begins, for it may have to begin again: what it was read of will do. */
+function keepMarkup(body: HTMLElement, markup: string): void {
+  const inherited = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(body), 'innerHTML')
+  const start = markup.indexOf('>', markup.indexOf('<body')) + 1
+  const inside = markup.slice(start, markup.lastIndexOf('</body>'))
+  Object.defineProperty(body, 'innerHTML', {...inherited, get: () => inside})
 }
 
 /**
