@@ -16,7 +16,7 @@ const asking = (url: string) => ['--allow-private', '--index', `archive=${url}/a
 /** What a screen says, however long it took. */
 const screenIn = (stdout: string): string => stdout.replaceAll(/ \d+ s$/gm, ' 1 s')
 
-const screen = `report.md · 20 links · 14 pages read, 2 gone, 1 refused, 1 without an answer, 1 paywall, 1 made by a script · 1 s
+const screen = `report.md · 20 links · 13 pages read, 2 gone, 1 with another page in its place, 1 refused, 1 without an answer, 1 paywall, 1 made by a script · 1 s
 
 NOT SUPPORTED 6             you write                   the source says
    3  Annual harvest        2.41 million tonnes         2.14 million tonnes

@@ -15,7 +15,7 @@ import {folderWith, workspace} from './folders.ts'
 
 /** Pages that nobody could read, each with what a fetch keeps of it, and one that could be. */
 const unreadable = folderWith({
-  'pages.md': `# Grain\n\nRye fell 4%, says [the Post](https://post.example/rye).\n\nOats rose 3% ([Board](https://board.example/oats)).\n\nCorn fell 2% [the Mill](https://mill.example/corn).\n\nBarley rose 6% ([News](https://news.example/barley)).\n`,
+  'pages.md': `# Grain\n\nRye fell 4%, says [the Post](https://post.example/rye).\n\nOats rose 3% ([Board](https://board.example/oats)).\n\nCorn fell 2% [the Mill](https://mill.example/corn).\n\nBarley rose 6% ([News](https://news.example/barley)).\n\nWheat rose 5% ([Port](https://port.example/wheat)).\n`,
   'pages.citations.json': JSON.stringify({
     pages: [],
     sources: [
@@ -32,6 +32,7 @@ const unreadable = folderWith({
         http_status: 200,
         fetch_outcome: 'scripted',
       },
+      {url: 'https://port.example/wheat', fetched_at: '2026-03-01T00:00:00Z', fetch_outcome: 'refused'},
     ],
   }),
 })
@@ -172,6 +173,7 @@ it('says of pages that nobody could read why', async () => {
     ['unavailable', '…: its site could not be asked (HTTP 500)'],
     ['unavailable', '…: a script of the page would make its text'],
     ['unavailable', '…: its page is not stored'],
+    ['unavailable', '…: the page was not asked for, or not taken'],
   ])
 })
 

@@ -118,3 +118,27 @@ describe('A page with the marks of a wall', () => {
     expect(await read(page('<p>Subscribe to continue reading</p>'))).toMatchObject({kind: 'text', isTeaser: true})
   })
 })
+
+describe('What a script or a style says is no text, and all around it is', () => {
+  it.each([
+    ['<script>if (a < b) write("<p>Oats</p>")</script><p>Rye</p>', 'Rye'],
+    ['<SCRIPT type="module">oats</Script ><p>Rye</p>', 'Rye'],
+    ['<style>p::after {content: "</script>"}</style><p>Rye</p>', 'Rye'],
+    ['<p title="<script>">Rye</p><p>Oats</p>', 'Rye\n\nOats'],
+    ['<p data-a="a > <style>">Rye</p><p>Oats</p>', 'Rye\n\nOats'],
+    ['<!-- <script> --><p>Rye</p><p>Oats</p>', 'Rye\n\nOats'],
+    ['<textarea><script></textarea><p>Rye</p>', 'Rye'],
+    ['<svg><style><text>Rye</text></style></svg><p>Oats</p>', 'Oats'],
+    ['<script><!--<script>a</script>b</script><p>Rye</p>', 'Rye'],
+    ['<script><!-- a</script><p>Rye</p><script>-->', 'Rye'],
+    ['<p>Rye</p><script>never ended<p>Oats</p>', 'Rye'],
+    ['<scripted><p>Rye</p></scripted><styled>Oats</styled>', 'Rye\n\nOats'],
+  ])('%s', async (html, text) => {
+    expect(await textOf(`<body>${html}`)).toBe(text)
+  })
+
+  it('however many of them never end', async () => {
+    expect(await textOf(`<p>Rye</p>${'<script>'.repeat(50_000)}${'<style><!--'.repeat(50_000)}`)).toBe('Rye')
+    expect(await textOf(`<p>Rye</p>${'<style>'.repeat(50_000)}${'<script a '.repeat(50_000)}`)).toBe('Rye')
+  })
+})

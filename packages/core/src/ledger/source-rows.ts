@@ -114,16 +114,20 @@ const outcomes: Readonly<Record<string, string>> = {
 }
 
 function whyNoText({source, entry, resolved, citation}: Use): string {
-  const {fetch_outcome: outcome, http_status: status, got_because: because} = source?.record ?? {}
-  const isAnswer = typeof status === 'number' && status >= 400
-  if (typeof outcome === 'string') {
-    const said = outcomes[outcome] ?? 'the page has no text'
-    if (outcome === 'other page' && typeof because === 'string') return `${said}: ${show(because)}`
-    return isAnswer ? `${said} (HTTP ${status})` : said
-  }
+  const {fetch_outcome: outcome} = source?.record ?? {}
+  if (source && typeof outcome === 'string') return whyNotRead(outcome, source)
   if (source && source.kind !== 'reference') return 'its record holds no text'
   if (!resolved) return 'it leads nowhere'
   return (source?.url ?? entry?.url ?? citation.url) ? 'its page is not stored' : 'its entry gives no address'
+}
+
+function whyNotRead(outcome: string, {record}: Source): string {
+  const {http_status: status, got_because: because} = record
+  const said = outcomes[outcome] ?? 'the page has no text'
+  if (outcome === 'other page' && typeof because === 'string') return `${said}: ${show(because)}`
+  if (typeof status === 'number' && status >= 400) return `${said} (HTTP ${status})`
+  // Without an answer it was whoever fetches: the host is private, `robots.txt` forbids it, the page is too large.
+  return outcome === 'refused' ? 'the page was not asked for, or not taken' : said
 }
 
 /** How a pointer reaches a claim, by where it stands. */

@@ -63,12 +63,22 @@ function elementsOfArticle(page: PageTree): ReadonlySet<Element> {
 
 /** The article of a page, as the reader of articles finds it in well-formed markup; `undefined` where it finds none. */
 export function readArticle(markup: string): ReadElement | undefined {
-  const article = new Readability<ReadElement>(new DocumentReader().parse(markup), {
+  const document = new DocumentReader().parse(markup)
+  keepMarkup(document.body, markup)
+  const article = new Readability<ReadElement>(document, {
     disableJSONLD: true,
     keepClasses: true,
     serializer: (node) => node as unknown as ReadElement,
   }).parse()
   return article?.content ?? undefined
+}
+
+/** The reader writes the whole page down before it begins, for it may have to begin again: what it was read of will do. */
+function keepMarkup(body: HTMLElement, markup: string): void {
+  const inherited = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(body), 'innerHTML')
+  const start = markup.indexOf('>', markup.indexOf('<body')) + 1
+  const inside = markup.slice(start, markup.lastIndexOf('</body>'))
+  Object.defineProperty(body, 'innerHTML', {...inherited, get: () => inside})
 }
 
 /**
@@ -77,7 +87,7 @@ export function readArticle(markup: string): ReadElement | undefined {
  * @throws RangeError for one that is too large or nests too deep
  */
 export function markupOf(node: PageNode, elements: Element[], depth = 0): string {
-  if (isText(node)) return escaped(node.value.replace(/\s+/g, ' '))
+  if (isText(node)) return harmless(node.value.replace(/\s+/g, ' '))
   if (!('childNodes' in node) || skipped.has(node.nodeName)) return ''
   if (elements.length > mostElements || depth > deepest) throw new RangeError('no article is looked for')
   const opening = isElement(node) ? openingOf(node, elements.push(node) - 1) : ''
@@ -90,7 +100,7 @@ function openingOf(element: Element, number: number): string {
   const attributes = element.attrs.filter(
     ({name, value}) => telling.has(name) || (name === 'href' && value.startsWith('#')),
   )
-  const written = attributes.map(({name, value}) => ` ${name}="${escaped(value)}"`).join('')
+  const written = attributes.map(({name, value}) => ` ${name}="${harmless(value)}"`).join('')
   return `<${nameOf(element)} n${number}=""${written}>`
 }
 
@@ -98,6 +108,5 @@ function openingOf(element: Element, number: number): string {
 const nameOf = ({tagName}: Element): string =>
   tagName === 'noscript' ? 'div' : /^[a-z][\w-]*$/.test(tagName) ? tagName : 'span'
 
-const entities: Readonly<Record<string, string>> = {'&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;'}
-
-const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => entities[sign] ?? '')
+/** Of its words nobody reads more than how long they are, how they are parted, and which of them are the same. */
+const harmless = (text: string): string => text.replace(/[&<>"]/g, '+')

@@ -99,7 +99,9 @@ function outcomesOf(name: string, {evidence}: DocumentSession, {cited}: FetchRep
   return own.map(({url}) => {
     const records = stored.get(canonicalUrl(url) ?? '') ?? []
     const outcome = records.find(({record}) => typeof record.fetch_outcome === 'string')?.record.fetch_outcome
-    if (typeof outcome === 'string') return outcome
-    return records.some(({content, text}) => content?.trim() || text?.trim()) ? 'fetched' : 'not asked'
+    const hasText = records.some(({content, text}) => content?.trim() || text?.trim())
+    // Of a page that something else came for, the text that was read before stays.
+    if (typeof outcome === 'string') return outcome === 'other page' && hasText ? 'fetched' : outcome
+    return hasText ? 'fetched' : 'not asked'
   })
 }

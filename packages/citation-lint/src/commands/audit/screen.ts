@@ -32,6 +32,7 @@ const looks: Readonly<Record<ShortlistPart, readonly [counted: string, look: Par
 /** What outcomes are called in the first line, one of them and many; any other has the name that is stored. */
 const outcomeNames: Readonly<Record<string, readonly [one: string, many: string]>> = {
   fetched: ['page read', 'pages read'],
+  'other page': ['with another page in its place', 'with another page in its place'],
   refused: ['refused', 'refused'],
   failed: ['without an answer', 'without an answer'],
   paywalled: ['paywall', 'paywalls'],
@@ -39,7 +40,7 @@ const outcomeNames: Readonly<Record<string, readonly [one: string, many: string]
 }
 
 /** Outcomes of which a text is stored. */
-const read: ReadonlySet<string> = new Set(['fetched', 'unchanged', 'moved', 'other page'])
+const read: ReadonlySet<string> = new Set(['fetched', 'unchanged', 'moved'])
 
 /** Columns of the screen: a name and a line of the document, what is written, and what is said. */
 const margin = 6

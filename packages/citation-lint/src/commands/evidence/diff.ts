@@ -12,6 +12,7 @@ import {counted, jsonLines} from '../../output/findings.ts'
 import {complainOf, createProgress, type Untold} from '../../runtime/console.ts'
 import {type Environment, type ExitCode, exitCode} from '../../runtime/environment.ts'
 import {fetchPackage, openAnswers} from './fetch/answers.ts'
+import {type CitedPage, citedPages} from './fetch/cited-pages.ts'
 import {summaryOf, tableOf} from './fetch/table.ts'
 import {textOfReading, type VisitedPage, visitEach} from './fetch/visit-pages.ts'
 
@@ -22,8 +23,7 @@ interface NamedSession {
 }
 
 /** A page whose text is stored, and the documents that it is stored for. */
-interface StoredPage {
-  readonly url: string
+interface StoredPage extends Pick<CitedPage, 'url' | 'called' | 'claimed'> {
   readonly content: string
   readonly stored: string | undefined
   readonly documents: readonly NamedSession[]
@@ -107,12 +107,14 @@ function storedPages(
   const pages = new Map<string, StoredPage>()
   const untold = withEach(names, (name) => {
     const session = openDocument(prepareDocument(project, name, readDocument(path.resolve(cwd, name), name)))
+    const cited = new Map(citedPages(session).map((page) => [canonicalUrl(page.url), page]))
     for (const source of session.evidence.sources) {
       const {url = '', content, record} = source
       const key = canonicalUrl(url)
       if (key === undefined || !content?.trim() || record.sha256 === undefined) continue
       const documents = [...(pages.get(key)?.documents ?? []), {name, session}]
-      pages.set(key, {url, content, stored: storedAt(source), documents})
+      const {called = '', claimed = ''} = cited.get(key) ?? {}
+      pages.set(key, {url, called, claimed, content, stored: storedAt(source), documents})
     }
   })
   return {pages: [...pages.values()], untold}

@@ -214,13 +214,13 @@ function readBriefRecord(
   return orFailure(() => {
     const prepared = prepareDocument(project, name, document, {evidenceFrom: 'either'})
     const stored = pathInStore(location, name, cwd)
-    const {brief} = openDocument(prepared)
-    const record = briefRecordOf(brief, prepared.evidence, {
+    const session = openDocument(prepared)
+    const record = briefRecordOf(session.brief, prepared.evidence, {
       briefId: briefId ?? stored,
       path: stored,
       generatedAt: date ?? dateOf(document) ?? new Date().toISOString(),
       packId: pack,
-      pages: citedPages(brief).map(({url}) => url),
+      pages: citedPages(session).map(({url}) => url),
     })
     return {record, evidenceFiles: prepared.evidenceFiles.filter(isData)}
   }, name)

@@ -2,6 +2,7 @@ import {type Brief, claimWords, type Reference} from '@citation-lint/core/brief'
 import {partitionPoint} from '@citation-lint/core/data'
 import {canonicalUrl, workAddress} from '@citation-lint/core/evidence'
 import {styles} from '@citation-lint/core/markers'
+import type {DocumentSession} from '@citation-lint/core/rules'
 import {readSupport} from '@citation-lint/core/support'
 
 /** A page that a document cites. */
@@ -25,7 +26,7 @@ export type RecordId = Readonly<Record<string, string | number>>
  * What a document cites in any form: entries of its lists, footnotes and definitions, links, bare addresses, and the
  * numbers of works. Each page is there once, whatever leads to it.
  */
-export function citedPages(brief: Brief): readonly CitedPage[] {
+export function citedPages({brief, resolver}: Pick<DocumentSession, 'brief' | 'resolver'>): readonly CitedPage[] {
   const pages = new Map<string, CitedPage>()
   const add = (
     url: string | undefined,
@@ -55,6 +56,9 @@ export function citedPages(brief: Brief): readonly CitedPage[] {
     const written = brief.written.slice(start, end)
     add(form === 'identifier' ? workAddress(written) : url, sayingAt(start, written))
   }
+  // A marker leads to its page by an entry, of the document or stored.
+  for (const {citation, source, entry = citation} of resolver.uses)
+    add(source?.url ?? entry.url ?? workAddress(entry.text), {claimed: claimAround(citation.start, brief)})
   return [...pages.values()]
 }
 

@@ -102,7 +102,7 @@ export function planFetch(names: readonly string[], settings: PlanSettings): Fet
     const stored = sourcesUsed(brief, prepared.evidence).flatMap(({url, title}) =>
       url ? [{url, title: title || undefined, called: title ?? '', claimed: '', ids: []}] : [],
     )
-    for (const page of [...citedPages(brief), ...stored])
+    for (const page of [...citedPages(session), ...stored])
       addPage(pages, isShared ? {...page, ids: []} : page, {name, target, known, session, settings})
   })
   return {pages: [...pages.values()], works: [...works.values()], untold}
