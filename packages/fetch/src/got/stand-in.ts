@@ -78,7 +78,7 @@ function strangerOf({called, allWords}: Seen, {title = '', main, rest, isLocked}
   const words = [...new Set(longWords(called))]
   const said = new Set(longWords(`${title} ${main} ${rest}`))
   if (isLocked || words.some((word) => said.has(word))) return undefined
-  if (words.length >= 3) return 'a page of few words, none of which cite it'
+  if (words.length >= 3) return 'a short page without a word of what cites it'
   return allWords <= fewest && !/\p{N}/u.test(main) ? 'next to no words' : undefined
 }
 
