@@ -8,6 +8,8 @@ interface ListItem {
   readonly words: ReadonlySet<string>
   /** Before the first number of all: of that alone, or of all. */
   readonly lead: ReadonlySet<string>
+  /** Nothing behind the number says what it is of. */
+  readonly isNamedBefore: boolean
 }
 
 /** What a text says of a number, and of the numbers next to it. */
@@ -112,11 +114,19 @@ export function itemsAround(text: string, numbers: readonly Span[], {start}: Spa
   }
   const items = near.map((_, index): ListItem => {
     const [before, behind] = [wordsOf(index, 'next'), wordsOf(index + 1, 'previous')]
-    if (from + index === 0) return {words: new Set(behind), lead: new Set(near.length > 1 ? before : [])}
-    return {words: new Set([...before, ...behind]), lead: new Set()}
+    const isFirst = from + index === 0
+    return {
+      words: new Set(isFirst ? behind : [...before, ...behind]),
+      lead: new Set(isFirst && near.length > 1 ? before : []),
+      isNamedBefore: behind.length === 0,
+    }
   })
   const own = items[at - from]
-  const next = ([item, gap]: readonly [number, number]) => ({item: items[item], isEnd: gaps[gap]?.mark === 0})
+  // Two numbers with nothing between them are of one thing: `from 118 to 71`.
+  const next = ([item, gap]: readonly [number, number]) => ({
+    item: tellingWords(gaps[gap]?.pieces.join(' ')).length > 0 ? items[item] : undefined,
+    isEnd: gaps[gap]?.mark === 0,
+  })
   const others = [next([at - from - 1, at - from]), next([at - from + 1, at - from + 1])]
   const those = (isEnd: boolean) => others.flatMap((each) => (each.item && each.isEnd === isEnd ? each.item : []))
   return own && {own, beside: those(false), apart: those(true)}
@@ -137,17 +147,19 @@ const leastShare = 0.5
 
 /**
  * Whether nothing that is claimed stands in the item of a number alone, and something of it in one next to it. What stands
- * before the first number may be said of all: it tells something only where the item has no word of the claim.
+ * before the first number may be said of all: it tells something only where most of the claim stands there, and nothing of
+ * it beside the number, whose own name stands before it.
  *
  * @param claimed What a claim says of the number, in telling words.
  */
 export function isOfOtherItem({own, beside, apart}: ListItems, claimed: readonly string[]): boolean {
   if (own.words.size + own.lead.size === 0) return false
-  const isSaid = claimed.some((word) => own.words.has(word))
-  const isIn = (word: string, {words, lead}: ListItem) => words.has(word) || (!isSaid && lead.has(word))
-  const shareOf = (item: ListItem) => claimed.filter((word) => isIn(word, item)).length / claimed.length
-  const others = [...beside, ...apart.filter((item) => shareOf(item) >= leastShare)]
-  if (claimed.some((word) => own.words.has(word) && !others.some(({words, lead}) => words.has(word) || lead.has(word))))
-    return false
-  return claimed.some((word) => !own.words.has(word) && !own.lead.has(word) && others.some((each) => isIn(word, each)))
+  const shareIn = (words: ReadonlySet<string>) => claimed.filter((word) => words.has(word)).length / claimed.length
+  const isLeadOf = ({lead}: ListItem) => own.isNamedBefore && shareIn(own.words) === 0 && shareIn(lead) >= leastShare
+  const wordsOf = (item: ListItem) => (isLeadOf(item) ? new Set([...item.words, ...item.lead]) : item.words)
+  const others = [...beside.map(wordsOf), ...apart.map(wordsOf).filter((words) => shareIn(words) >= leastShare)]
+  const isElsewhere = (word: string) =>
+    others.some((words) => words.has(word)) || beside.some(({lead}) => lead.has(word))
+  if (claimed.some((word) => own.words.has(word) && !isElsewhere(word))) return false
+  return claimed.some((word) => !own.words.has(word) && !own.lead.has(word) && others.some((words) => words.has(word)))
 }
