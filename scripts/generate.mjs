@@ -19,6 +19,7 @@ import {labelledBlocks} from './accuracy/labels.mjs'
 import {accuracyTables} from './accuracy/page.mjs'
 import {agentFolders} from './agent-folders.mjs'
 import {apiPage, entriesOf, readEntry} from './api.mjs'
+import {commandList} from './command-list.mjs'
 import {folderIndexes} from './folder-indexes.mjs'
 import {manPage} from './man-page.mjs'
 import {policySettings} from './policy-settings.mjs'
@@ -35,14 +36,12 @@ const root = new URL('../', import.meta.url)
 const repository = 'https://github.com/citation-lint/citation-lint'
 /** Pages whose commands are run, and that show what they print. */
 const pagesThatRun = new Set([
-  'docs/architecture.md',
   'docs/explanation/coverage.md',
   'docs/guides/auditing.md',
   'docs/explanation/ledger.md',
   'docs/guides/evidence-packs.md',
   'docs/guides/review.md',
   'docs/guides/store.md',
-  'docs/reference/command-line.md',
   'docs/start/getting-started.md',
 ])
 /** Pages whose parts take long to make, and that a test, or `npm run accuracy`, compares with the same parts anyway. */
@@ -106,7 +105,8 @@ const blocks = {
       policyKeys().map((key) => [code(key.name), key.type, code(JSON.stringify(key.default)), key.about]),
     ),
   'room-picture': drawRooms,
-  ...Object.fromEntries([...recordFields()].map(([name]) => [`fields-${name}`, () => fieldTable(ownFields(name))])),
+  commands: () => commandList(operations),
+  ...Object.fromEntries([...recordFields()].map(([name]) => [`fields-${name}`, () => fieldList(ownFields(name))])),
 }
 
 /** Tables of how often the rules are right. */
@@ -136,12 +136,26 @@ function ownFields(name) {
     .filter((field) => !known.has(JSON.stringify(field)))
 }
 
-/** Fields of a record; those that must be there are marked. */
-function fieldTable(fields) {
-  return table(
-    ['field', 'type', 'holds'],
-    fields.map(({name, type, required, about}) => [`${code(name)}${required ? ' *' : ''}`, type, about]),
-  )
+/** Words of a field that say that it is another name of one: `Other spelling of \`title\` …` */
+const otherSpelling = /^(?:Other|Legacy) spelling of `([^`]+)`/
+
+/**
+ * Fields of a record, one a line: `*` for those that must be there, `?` for those that may be null. Other spellings stand
+ * with the field, and what an excerpt holds is said of the first kind of excerpt.
+ */
+function fieldList(fields) {
+  const spellings = (name) => fields.filter(({about}) => otherSpelling.exec(about)?.[1] === name)
+  return fields
+    .filter(({name, about}) => !otherSpelling.test(about) && !name.startsWith('more_quote_spans.'))
+    .map(({name, type, required, about}) => {
+      const also = spellings(name)
+        .map((other) => `, also ${code(other.name)}`)
+        .join('')
+      const kind = type.replace(/ or null$/, '?')
+      const said = about.replaceAll(/ ?\((?:specification|guides)\/[^)]*\)/g, '')
+      return `- ${code(name)}${required ? '\\*' : ''}${also} (${kind}): ${said}`
+    })
+    .join('\n')
 }
 
 /** Packages of the workspace, each after those it depends on, or is made or tested with, where these do not lead back to it. */
