@@ -100,10 +100,9 @@ const blocks = {
       packagesInOrder().map(([folder, {name, description}]) => [code(`packages/${folder}`), code(name), description]),
     ),
   'policy-keys': () =>
-    table(
-      ['key', 'type', 'default', 'does'],
-      policyKeys().map((key) => [code(key.name), key.type, code(JSON.stringify(key.default)), key.about]),
-    ),
+    policyKeys()
+      .map(({name, type, ...key}) => `- ${code(name)} (${type}; ${code(JSON.stringify(key.default))}): ${key.about}`)
+      .join('\n'),
   'room-picture': drawRooms,
   commands: () => commandList(operations),
   ...Object.fromEntries([...recordFields()].map(([name]) => [`fields-${name}`, () => fieldList(ownFields(name))])),

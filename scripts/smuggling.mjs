@@ -156,12 +156,17 @@ export function smugglingTables(outcomes = attempts()) {
       rows: [...rows, all].map((row) => row.map(String)),
     },
     uncaught: {
-      head: ['attempt', 'why it is not caught'],
-      rows: outcomes
-        .filter((each) => isSilent(each) || each.delivered)
-        .map(({name, reason = 'Unknown'}) => [name, reason]),
+      head: ['why it is not caught', 'attempts'],
+      rows: [...byReason(outcomes.filter((each) => isSilent(each) || each.delivered))],
     },
   }
+}
+
+/** Each reason once, with the names of the attempts that come through for it. */
+function byReason(through) {
+  const names = new Map()
+  for (const {name, reason = 'Unknown'} of through) names.set(reason, [...(names.get(reason) ?? []), name])
+  return Array.from(names, ([reason, all]) => [reason, all.join('; ')])
 }
 
 function print(outcomes) {
