@@ -73,22 +73,21 @@ const pageOf = (rule) => `docs/rules/${rule.toLowerCase().replaceAll('_', '-')}.
 
 const codesOfText = [...rules.keys()].filter((name) => !Object.values(codesAbout).flat().includes(name))
 
-/** A table of rules, for a page of the reference. */
-const codeTable = (codes) => () =>
-  table(
-    ['code', 'default', 'reports'],
-    codes.map((name) => {
+/** A list of rules, for a page of the reference. */
+const codeList = (codes) => () =>
+  codes
+    .map((name) => {
       const {severity, about} = rules.get(name)
-      return [`[${code(name)}](../${pageOf(name).slice('docs/'.length)})`, severity, about]
-    }),
-  )
+      return `- [${code(name)}](../${pageOf(name).slice('docs/'.length)}) (${severity}): ${about}`
+    })
+    .join('\n')
 
 /** What stands between `<!-- generated:NAME -->` and `<!-- /generated -->` in a page. */
 const blocks = {
-  'codes-of-text': codeTable(codesOfText),
-  'codes-of-evidence': codeTable(codesAbout.evidence),
-  'codes-of-packs': codeTable(codesAbout.packs),
-  'codes-of-stages': codeTable(codesAbout.stages),
+  'codes-of-text': codeList(codesOfText),
+  'codes-of-evidence': codeList(codesAbout.evidence),
+  'codes-of-packs': codeList(codesAbout.packs),
+  'codes-of-stages': codeList(codesAbout.stages),
   markers: () =>
     table(
       ['style', 'looks like', 'names'],
