@@ -10,7 +10,6 @@ import path from 'node:path'
 import process from 'node:process'
 import {fileURLToPath} from 'node:url'
 import {jsonSchemas, providers, recordFields} from '@citation-lint/core/evidence'
-import {markerStyles, styles} from '@citation-lint/core/markers'
 import {policyJsonSchema, policyKeys, rules} from '@citation-lint/core/rules'
 import {checkOptions, enforceOptions, fixOptions} from '../packages/citation-lint/dist/operations/documents.js'
 import {operations} from '../packages/citation-lint/dist/operations/index.js'
@@ -88,11 +87,6 @@ const blocks = {
   'codes-of-evidence': codeList(codesAbout.evidence),
   'codes-of-packs': codeList(codesAbout.packs),
   'codes-of-stages': codeList(codesAbout.stages),
-  markers: () =>
-    table(
-      ['style', 'looks like', 'names'],
-      markerStyles.map((style) => [code(style), styles[style].examples.map(code).join(' '), styles[style].about]),
-    ),
   packages: () =>
     table(
       ['folder', 'package', 'what it is'],
@@ -104,7 +98,9 @@ const blocks = {
       .join('\n'),
   'room-picture': drawRooms,
   commands: () => commandList(operations),
-  ...Object.fromEntries([...recordFields()].map(([name]) => [`fields-${name}`, () => fieldList(ownFields(name))])),
+  ...Object.fromEntries(
+    [...recordFields()].map(([name]) => [`fields-${name}`, () => fieldList(ownFields(name), kindsInShort.has(name))]),
+  ),
 }
 
 /** Tables of how often the rules are right. */
@@ -134,6 +130,17 @@ function ownFields(name) {
     .filter((field) => !known.has(JSON.stringify(field)))
 }
 
+/** Kinds of records that programs write: the page names their fields, and the schema says what each holds. */
+const kindsInShort = new Set([
+  'evidence-pack',
+  'search-result',
+  'extracted-citation',
+  'validated-citation',
+  'grounded-claim',
+  'source-usage',
+  'pack-candidate',
+])
+
 /** Words of a field that say that it is another name of one: `Other spelling of \`title\` …` */
 const otherSpelling = /^(?:Other|Legacy) spelling of `([^`]+)`/
 
@@ -141,10 +148,11 @@ const otherSpelling = /^(?:Other|Legacy) spelling of `([^`]+)`/
  * Fields of a record, one a line: `*` for those that must be there, `?` for those that may be null. Other spellings stand
  * with the field, and what an excerpt holds is said of the first kind of excerpt.
  */
-function fieldList(fields) {
+function fieldList(fields, isShort) {
   const spellings = (name) => fields.filter(({about}) => otherSpelling.exec(about)?.[1] === name)
-  return fields
-    .filter(({name, about}) => !otherSpelling.test(about) && !name.startsWith('more_quote_spans.'))
+  const own = fields.filter(({name, about}) => !otherSpelling.test(about) && !name.startsWith('more_quote_spans.'))
+  if (isShort) return `${own.map(({name, required}) => `${code(name)}${required ? '\\*' : ''}`).join(', ')}.`
+  return own
     .map(({name, type, required, about}) => {
       const also = spellings(name)
         .map((other) => `, also ${code(other.name)}`)
