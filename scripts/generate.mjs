@@ -88,10 +88,9 @@ const blocks = {
   'codes-of-packs': codeList(codesAbout.packs),
   'codes-of-stages': codeList(codesAbout.stages),
   packages: () =>
-    table(
-      ['folder', 'package', 'what it is'],
-      packagesInOrder().map(([folder, {name, description}]) => [code(`packages/${folder}`), code(name), description]),
-    ),
+    packagesInOrder()
+      .map(([folder, {name, description}]) => `- ${code(`packages/${folder}`)} (${code(name)}): ${description}`)
+      .join('\n'),
   'policy-keys': () =>
     policyKeys()
       .map(({name, type, ...key}) => `- ${code(name)} (${type}; ${code(JSON.stringify(key.default))}): ${key.about}`)
