@@ -162,11 +162,11 @@ export function smugglingTables(outcomes = attempts()) {
   }
 }
 
-/** Each reason once, with the names of the attempts that come through for it. */
+/** Each reason once, with how many attempts come through for it. */
 function byReason(through) {
-  const names = new Map()
-  for (const {name, reason = 'Unknown'} of through) names.set(reason, [...(names.get(reason) ?? []), name])
-  return Array.from(names, ([reason, all]) => [reason, all.join('; ')])
+  const counts = new Map()
+  for (const {reason = 'Unknown'} of through) counts.set(reason, (counts.get(reason) ?? 0) + 1)
+  return Array.from(counts, ([reason, count]) => [reason, String(count)])
 }
 
 function print(outcomes) {
