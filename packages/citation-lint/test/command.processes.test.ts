@@ -143,7 +143,7 @@ describe.skipIf(!hasTerminal)('the built program at a terminal', () => {
       expect.stringMatching(/^ {4}expected a marker such as /),
     ])
     expect(Math.max(...lines.map(({length}) => length))).toBeLessThanOrEqual(50)
-    expect((await builtCitationLint(['a.md'], {cwd})).stdout).toContain('without a citation, expected a marker')
+    expect((await builtCitationLint(['a.md'], {cwd})).stdout).toContain('has no citation; add a marker')
   })
 
   it('asks about each file that `init` would write', async () => {

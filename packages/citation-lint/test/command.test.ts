@@ -199,9 +199,9 @@ describe('options', () => {
       'off.yml': 'rules: {UNRESOLVED_CITATION: off, NO_EVIDENCE: off}\n',
       'e.json': evidence,
     })
-    expect((await citationLint(['a.md'], {cwd})).stdout).toContain('without a list')
+    expect((await citationLint(['a.md'], {cwd})).stdout).toContain('No list defines')
     expect((await citationLint(['a.md', '--config', 'off.yml'], {cwd})).status).toBe(0)
-    expect((await citationLint(['a.md', '--evidence', 'e.json'], {cwd})).stdout).not.toContain('without a list')
+    expect((await citationLint(['a.md', '--evidence', 'e.json'], {cwd})).stdout).not.toContain('No list defines')
   })
 
   it('`--no-inline-config` lets no document acquit itself', async () => {

@@ -39,7 +39,7 @@ it('reports again after a change of a document, of evidence, and where a documen
   writeFileSync(path.join(cwd, 'docs/a.md'), 'Sales grew by 17% in May [1].\n')
   await expect.poll(said, soon).toContain('NO_EVIDENCE')
   writeFileSync(path.join(cwd, 'docs/a.citations.json'), '{"citations": [{"id": "2", "url": "https://b.example/2"}]}')
-  await expect.poll(said, soon).toContain('expected the one source of the evidence')
+  await expect.poll(said, soon).toContain('the evidence has 1 source')
   mkdirSync(path.join(cwd, 'new'))
   writeFileSync(path.join(cwd, 'new/b.md'), 'Rents fell by 3%.\n')
   await expect.poll(said, soon).toContain('2 documents')
