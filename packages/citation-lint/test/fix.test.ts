@@ -202,7 +202,7 @@ describe('fix', () => {
     })
     expect({status, stderr}).toEqual({
       status: 2,
-      stderr: 'citation-lint: Unexpected option `--partial` without `--to`, expected both\n',
+      stderr: 'citation-lint: Option `--partial` needs `--to`; give both\n',
     })
   })
 

@@ -39,7 +39,7 @@ describe('a report for people', () => {
   })
 
   it('breaks messages, notes and its last line at the width of a terminal, and nothing where there is none', () => {
-    const message = 'Number `12.4%` has no citation; add a marker such as `[1]`'
+    const message = 'Unexpected number `12.4%` without a citation, expected a marker such as `[1]`'
     const findings = [{...finding(3), message, note: '売上高は上がった。'.repeat(4)}]
     const footer = '1 document: 2 claims (1 supported, 1 without a source), 1 of 2 numbers cited'
     expect(linesOf(findings, {columns: 64, footer})).toEqual([

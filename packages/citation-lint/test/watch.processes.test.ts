@@ -52,7 +52,7 @@ it('waits where the last document is gone, and sees one that appears in a folder
   const {said, complained} = watching(cwd)
   await expect.poll(said, soon).toContain('`12.4%`')
   rmSync(path.join(cwd, 'a.md'))
-  await expect.poll(complained, soon).toContain('Unexpected folder `.` without a Markdown file')
+  await expect.poll(complained, soon).toContain('Folder `.` holds no Markdown file')
   mkdirSync(path.join(cwd, 'drafts/2026/may'))
   await new Promise((resolve) => setTimeout(resolve, 1000))
   writeFileSync(path.join(cwd, 'drafts/2026/may/b.md'), 'Rents fell by 3%.\n')
