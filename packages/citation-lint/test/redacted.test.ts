@@ -204,7 +204,7 @@ it('keeps the words of the program and of the policy, where they are all that is
   ])
     expect(messages).toContainEqual(expect.stringContaining(told))
   const quoted = messages.filter((each) => each.includes(canary))
-  expect(quoted).toEqual([expect.stringContaining(`section \`${canary} view\``)])
+  expect(quoted).toEqual([expect.stringContaining(`Section \`${canary} view\``)])
 })
 
 it('keeps places, figures and markers', async () => {
