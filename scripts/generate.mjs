@@ -93,7 +93,9 @@ const blocks = {
       .join('\n'),
   'policy-keys': () =>
     policyKeys()
-      .map(({name, type, ...key}) => `- ${code(name)} (${code(type)}; ${code(JSON.stringify(key.default))}): ${key.about}`)
+      .map(
+        ({name, type, ...key}) => `- ${code(name)} (${code(type)}; ${code(JSON.stringify(key.default))}): ${key.about}`,
+      )
       .join('\n'),
   'room-picture': drawRooms,
   commands: () => commandList(operations),

@@ -97,9 +97,7 @@ function passageIn(given: unknown, {text}: ReviewQuestion, passages: readonly Fo
   const found = typeof given === 'string' ? quotedIn(text, given) : undefined
   if (found) return found
   throw new RefusedAnswer(
-    given === undefined
-      ? 'The answer names no passage; give the number of one that was shown, or words that stand in the stored text'
-      : `Unexpected passage ${show(given)}, expected the number of one that was shown, or words that stand in the stored text`,
+    `${given === undefined ? 'The answer names no passage; give' : `Unexpected passage ${show(given)}, expected`} the number of one that was shown, or words that stand in the stored text`,
   )
 }
 

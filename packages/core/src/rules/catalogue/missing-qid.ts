@@ -25,12 +25,11 @@ export const missingQid = defineRule<MissingQueryId>({
     const known = context.resultsOf(prefix).map(({id}) => id)
     const what =
       number === undefined ? `attribution ${show(prefix)}` : `number ${show(number)} backed by ${show(prefix)}`
-    const example = show(`(QID: ${known[0] ?? '…'})`)
+    const nearly =
+      nearMiss === undefined ? undefined : `Unexpected ${what} with the query id ${show(nearMiss)}, expected`
+    const fault = nearly ?? `No query id stands behind the ${what}; add`
     return {
-      message:
-        nearMiss === undefined
-          ? `No query id stands behind the ${what}; add one such as ${example}`
-          : `Unexpected ${what} with the query id ${show(nearMiss)}, expected one such as ${example}`,
+      message: `${fault} one such as ${show(`(QID: ${known[0] ?? '…'})`)}`,
       note:
         known.length > 0
           ? `Query ids of this source: ${showAll(known)}`
