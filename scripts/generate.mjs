@@ -10,6 +10,7 @@ import path from 'node:path'
 import process from 'node:process'
 import {fileURLToPath} from 'node:url'
 import {jsonSchemas, providers, recordFields} from '@citation-lint/core/evidence'
+import {markerStyles, styles} from '@citation-lint/core/markers'
 import {policyJsonSchema, policyKeys, rules} from '@citation-lint/core/rules'
 import {checkOptions, enforceOptions, fixOptions} from '../packages/citation-lint/dist/operations/documents.js'
 import {operations} from '../packages/citation-lint/dist/operations/index.js'
@@ -87,6 +88,11 @@ const blocks = {
   'codes-of-evidence': codeList(codesAbout.evidence),
   'codes-of-packs': codeList(codesAbout.packs),
   'codes-of-stages': codeList(codesAbout.stages),
+  markers: () =>
+    table(
+      ['style', 'looks like', 'names'],
+      markerStyles.map((style) => [code(style), styles[style].examples.map(code).join(' '), styles[style].about]),
+    ),
   packages: () =>
     packagesInOrder()
       .map(([folder, {name, description}]) => `- ${code(`packages/${folder}`)} (${code(name)}): ${description}`)
