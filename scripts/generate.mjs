@@ -19,6 +19,7 @@ import {labelledBlocks} from './accuracy/labels.mjs'
 import {accuracyTables} from './accuracy/page.mjs'
 import {agentFolders} from './agent-folders.mjs'
 import {apiPage, entriesOf, readEntry} from './api.mjs'
+import {commandList} from './command-list.mjs'
 import {folderIndexes} from './folder-indexes.mjs'
 import {manPage} from './man-page.mjs'
 import {policySettings} from './policy-settings.mjs'
@@ -35,14 +36,12 @@ const root = new URL('../', import.meta.url)
 const repository = 'https://github.com/citation-lint/citation-lint'
 /** Pages whose commands are run, and that show what they print. */
 const pagesThatRun = new Set([
-  'docs/architecture.md',
   'docs/explanation/coverage.md',
   'docs/guides/auditing.md',
   'docs/explanation/ledger.md',
   'docs/guides/evidence-packs.md',
   'docs/guides/review.md',
   'docs/guides/store.md',
-  'docs/reference/command-line.md',
   'docs/start/getting-started.md',
 ])
 /** Pages whose parts take long to make, and that a test, or `npm run accuracy`, compares with the same parts anyway. */
@@ -74,39 +73,41 @@ const pageOf = (rule) => `docs/rules/${rule.toLowerCase().replaceAll('_', '-')}.
 
 const codesOfText = [...rules.keys()].filter((name) => !Object.values(codesAbout).flat().includes(name))
 
-/** A table of rules, for a page of the reference. */
-const codeTable = (codes) => () =>
-  table(
-    ['code', 'default', 'reports'],
-    codes.map((name) => {
+/** A list of rules, for a page of the reference. */
+const codeList = (codes) => () =>
+  codes
+    .map((name) => {
       const {severity, about} = rules.get(name)
-      return [`[${code(name)}](../${pageOf(name).slice('docs/'.length)})`, severity, about]
-    }),
-  )
+      return `- [${code(name)}](../${pageOf(name).slice('docs/'.length)}) (${severity}): ${about}`
+    })
+    .join('\n')
 
 /** What stands between `<!-- generated:NAME -->` and `<!-- /generated -->` in a page. */
 const blocks = {
-  'codes-of-text': codeTable(codesOfText),
-  'codes-of-evidence': codeTable(codesAbout.evidence),
-  'codes-of-packs': codeTable(codesAbout.packs),
-  'codes-of-stages': codeTable(codesAbout.stages),
+  'codes-of-text': codeList(codesOfText),
+  'codes-of-evidence': codeList(codesAbout.evidence),
+  'codes-of-packs': codeList(codesAbout.packs),
+  'codes-of-stages': codeList(codesAbout.stages),
   markers: () =>
     table(
       ['style', 'looks like', 'names'],
       markerStyles.map((style) => [code(style), styles[style].examples.map(code).join(' '), styles[style].about]),
     ),
   packages: () =>
-    table(
-      ['folder', 'package', 'what it is'],
-      packagesInOrder().map(([folder, {name, description}]) => [code(`packages/${folder}`), code(name), description]),
-    ),
+    packagesInOrder()
+      .map(([folder, {name, description}]) => `- ${code(`packages/${folder}`)} (${code(name)}): ${description}`)
+      .join('\n'),
   'policy-keys': () =>
-    table(
-      ['key', 'type', 'default', 'does'],
-      policyKeys().map((key) => [code(key.name), key.type, code(JSON.stringify(key.default)), key.about]),
-    ),
+    policyKeys()
+      .map(
+        ({name, type, ...key}) => `- ${code(name)} (${code(type)}; ${code(JSON.stringify(key.default))}): ${key.about}`,
+      )
+      .join('\n'),
   'room-picture': drawRooms,
-  ...Object.fromEntries([...recordFields()].map(([name]) => [`fields-${name}`, () => fieldTable(ownFields(name))])),
+  commands: () => commandList(operations),
+  ...Object.fromEntries(
+    [...recordFields()].map(([name]) => [`fields-${name}`, () => fieldList(ownFields(name), kindsInShort.has(name))]),
+  ),
 }
 
 /** Tables of how often the rules are right. */
@@ -136,12 +137,38 @@ function ownFields(name) {
     .filter((field) => !known.has(JSON.stringify(field)))
 }
 
-/** Fields of a record; those that must be there are marked. */
-function fieldTable(fields) {
-  return table(
-    ['field', 'type', 'holds'],
-    fields.map(({name, type, required, about}) => [`${code(name)}${required ? ' *' : ''}`, type, about]),
-  )
+/** Kinds of records that programs write: the page names their fields, and the schema says what each holds. */
+const kindsInShort = new Set([
+  'evidence-pack',
+  'search-result',
+  'extracted-citation',
+  'validated-citation',
+  'grounded-claim',
+  'source-usage',
+  'pack-candidate',
+])
+
+/** Words of a field that say that it is another name of one: `Other spelling of \`title\` …` */
+const otherSpelling = /^(?:Other|Legacy) spelling of `([^`]+)`/
+
+/**
+ * Fields of a record, one a line: `*` for those that must be there, `?` for those that may be null. Other spellings stand
+ * with the field, and what an excerpt holds is said of the first kind of excerpt.
+ */
+function fieldList(fields, isShort) {
+  const spellings = (name) => fields.filter(({about}) => otherSpelling.exec(about)?.[1] === name)
+  const own = fields.filter(({name, about}) => !otherSpelling.test(about) && !name.startsWith('more_quote_spans.'))
+  if (isShort) return `${own.map(({name, required}) => `${code(name)}${required ? '\\*' : ''}`).join(', ')}.`
+  return own
+    .map(({name, type, required, about}) => {
+      const also = spellings(name)
+        .map((other) => `, also ${code(other.name)}`)
+        .join('')
+      const kind = type.replace(/ or null$/, '?')
+      const said = about.replaceAll(/ ?\((?:specification|guides)\/[^)]*\)/g, '')
+      return `- ${code(name)}${required ? '\\*' : ''}${also} (${kind}): ${said}`
+    })
+    .join('\n')
 }
 
 /** Packages of the workspace, each after those it depends on, or is made or tested with, where these do not lead back to it. */

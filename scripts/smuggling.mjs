@@ -156,12 +156,17 @@ export function smugglingTables(outcomes = attempts()) {
       rows: [...rows, all].map((row) => row.map(String)),
     },
     uncaught: {
-      head: ['attempt', 'why it is not caught'],
-      rows: outcomes
-        .filter((each) => isSilent(each) || each.delivered)
-        .map(({name, reason = 'Unknown'}) => [name, reason]),
+      head: ['why it is not caught', 'attempts'],
+      rows: [...byReason(outcomes.filter((each) => isSilent(each) || each.delivered))],
     },
   }
+}
+
+/** Each reason once, with how many attempts come through for it. */
+function byReason(through) {
+  const counts = new Map()
+  for (const {reason = 'Unknown'} of through) counts.set(reason, (counts.get(reason) ?? 0) + 1)
+  return Array.from(counts, ([reason, count]) => [reason, String(count)])
 }
 
 function print(outcomes) {

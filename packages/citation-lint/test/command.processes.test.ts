@@ -139,11 +139,11 @@ describe.skipIf(!hasTerminal)('the built program at a terminal', () => {
     expect(lines.slice(0, 4)).toEqual([
       'a.md',
       '3:15-3:20 error UNCITED_NUMBER',
-      '    Unexpected number `12.4%` without a citation,',
-      expect.stringMatching(/^ {4}expected a marker such as /),
+      '    Number `12.4%` has no citation; add a marker',
+      expect.stringMatching(/^ {4}such as /),
     ])
     expect(Math.max(...lines.map(({length}) => length))).toBeLessThanOrEqual(50)
-    expect((await builtCitationLint(['a.md'], {cwd})).stdout).toContain('without a citation, expected a marker')
+    expect((await builtCitationLint(['a.md'], {cwd})).stdout).toContain('has no citation; add a marker')
   })
 
   it('asks about each file that `init` would write', async () => {

@@ -14,7 +14,7 @@ const uncited = `Rents fell by 3% [1].\n\nSales grew by 12.4% in May.\n${referen
 describe('exit codes and streams', () => {
   it('reports findings on standard output with exit code 1', async () => {
     const {status, stdout, stderr} = await citationLint(['a.md'], {cwd: underContract({'a.md': uncited})})
-    expect(stdout).toMatch(/^a\.md\n3:15-3:20 error UNCITED_NUMBER Unexpected .*`12\.4%`/)
+    expect(stdout).toMatch(/^a\.md\n3:15-3:20 error UNCITED_NUMBER Number `12\.4%`/)
     expect(stdout).toContain('1 document: 2 claims (1 unavailable, 1 without a source), 1 of 2 numbers cited')
     expect({status, stderr}).toEqual({status: 1, stderr: ''})
   })
@@ -199,9 +199,9 @@ describe('options', () => {
       'off.yml': 'rules: {UNRESOLVED_CITATION: off, NO_EVIDENCE: off}\n',
       'e.json': evidence,
     })
-    expect((await citationLint(['a.md'], {cwd})).stdout).toContain('without a list')
+    expect((await citationLint(['a.md'], {cwd})).stdout).toContain('No list defines')
     expect((await citationLint(['a.md', '--config', 'off.yml'], {cwd})).status).toBe(0)
-    expect((await citationLint(['a.md', '--evidence', 'e.json'], {cwd})).stdout).not.toContain('without a list')
+    expect((await citationLint(['a.md', '--evidence', 'e.json'], {cwd})).stdout).not.toContain('No list defines')
   })
 
   it('`--no-inline-config` lets no document acquit itself', async () => {
@@ -277,7 +277,7 @@ describe('bad input ends with 2, one clear line, and no stack', () => {
       'an unknown command',
       ['chek'],
       {},
-      'Unexpected argument `chek` that names no file, expected the name of a Markdown file, or the command `check`',
+      'Argument `chek` names no file; give the name of a Markdown file, or the command `check`',
     ],
     [
       'a command as option',
@@ -311,7 +311,7 @@ describe('bad input ends with 2, one clear line, and no stack', () => {
       'a command of other programs',
       ['lint', 'a.md'],
       {'a.md': cited},
-      '`lint` that names no file, expected the name of a Markdown file, or the command `check`',
+      '`lint` names no file; give the name of a Markdown file, or the command `check`',
     ],
     ['the same with an option', ['lint', '--fix'], {}, 'expected the command `citation-lint fix`'],
     ['another command of other programs', ['rules'], {}, 'or the command `explain`'],
@@ -348,8 +348,8 @@ describe('bad input ends with 2, one clear line, and no stack', () => {
       {'a.md': cited, 'citation.yml': 'ruels: {}'},
       '`citation.yml`; https://github.com/',
     ],
-    ['a missing file', ['missing.md'], {}, 'Unexpected argument `missing.md`'],
-    ['a folder without documents', ['empty'], {'empty/a.txt': ''}, 'Unexpected folder `empty` without a Markdown file'],
+    ['a missing file', ['missing.md'], {}, 'Argument `missing.md`'],
+    ['a folder without documents', ['empty'], {'empty/a.txt': ''}, 'Folder `empty` holds no Markdown file'],
     ['a binary file', ['a.md'], {'a.md': Uint8Array.of(0x89, 0x50, 0)}, 'a.md: Unexpected binary data'],
     ['an empty file', ['a.md'], {'a.md': ''}, 'a.md: Unexpected empty document'],
     ['bytes that are not UTF-8', ['a.md'], {'a.md': Uint8Array.of(0x41, 0x0a, 0xe9)}, 'a.md:2: Unexpected bytes'],
@@ -405,7 +405,7 @@ describe('bad input ends with 2, one clear line, and no stack', () => {
       {},
       'Unexpected option `--ndjson` beside `--format`, expected one of them',
     ],
-    ['a place for results that are not kept', ['--cache-location', 'x'], {'a.md': cited}, 'without `--cache`'],
+    ['a place for results that are not kept', ['--cache-location', 'x'], {'a.md': cited}, 'needs `--cache`'],
   ] as const)('%s', async (_, args, files, message) => {
     const {status, stdout, stderr} = await citationLint(args, {cwd: folderWith(files)})
     expect(stderr).toContain(message)

@@ -526,7 +526,7 @@ describe('An archive of what was fetched', () => {
     const cwd = folderWith({'brief.md': 'Rye rose ([x](https://rye.example/)).\n', 'notes.warc': 'Notes.\n'})
     for (const [words, message] of [
       [['--from', 'none.warc'], 'missing file or folder when reading `none.warc`'],
-      [['--from', 'notes.warc'], '`notes.warc`: Unexpected file without answers of sites'],
+      [['--from', 'notes.warc'], '`notes.warc`: No answers of sites stand in it'],
       [['--archive', 'notes.warc'], '`notes.warc` of `--archive`, expected one that is not there yet'],
       [['--archive', 'none/pages.warc'], 'missing file or folder when writing `none/pages.warc`'],
     ] as const) {

@@ -209,7 +209,7 @@ describe('evidence import', () => {
     [['antropic', 'response.json', '-o', 'b.md'], 'Unexpected provider `antropic`, expected `anthropic`'],
     [['nobody', 'response.json', '-o', 'b.md'], 'expected `auto`, `anthropic`, `openai`, `openai-responses`'],
     [[], 'expected the name of a provider'],
-    [['anthropic'], 'expected `-o brief.md`'],
+    [['anthropic'], 'name it with `-o brief.md`'],
     [['anthropic', '-o', 'b.md'], 'expected the file of a response'],
     [['anthropic', 'response.json', '--stdin', '-o', 'b.md'], 'beside `--stdin`'],
     [

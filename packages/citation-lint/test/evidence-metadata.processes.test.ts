@@ -218,8 +218,8 @@ other work  10.1234/oats  (its title: Oats and their many friends)
       '3 RETRACTED_SOURCE error Unexpected source `The long winter of Secale cereale` that was retracted (2022-05-04), expected one that stands',
       '3 RETRACTED_SOURCE warning Unexpected source `Oats and their many friends` that its publisher has expressed concern about (2023-07), expected one that stands',
       '3 RETRACTED_SOURCE error Unexpected source `Barley and the mind of children` that was retracted (2010-02-06), expected one that stands',
-      '13 UNKNOWN_WORK error Unexpected work `10.1234/none` that Crossref, DataCite, doi.org do not know, expected one that exists',
-      '14 UNKNOWN_WORK info Unexpected work `10.1234/kept` that is unchecked, expected one that an index of works was asked for',
+      '13 UNKNOWN_WORK error No work `10.1234/none` is known to Crossref, DataCite, doi.org; correct its number or title',
+      '14 UNKNOWN_WORK info No index of works could be asked for `10.1234/kept`; look it up yourself',
       '15 REFERENCE_MISMATCH error Unexpected title beside `10.1234/oats`, expected `Oats and their many friends`',
     ])
     const {sources}: {sources: readonly {url?: string; work: object}[]} = JSON.parse(

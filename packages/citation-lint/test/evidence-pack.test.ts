@@ -72,10 +72,7 @@ describe('evidence pack', () => {
     ],
     [['found.json', 'registry.json', '--now', 'today'], 'Unexpected date `today`, expected ISO 8601 such as'],
     [['--store', 'none.db', '--query', '?'], 'Unexpected query `?` for a store, expected words to look for'],
-    [
-      ['--store', 'none.db', '--query', 'rates'],
-      'Unexpected location `none.db` without a store, expected an evidence store',
-    ],
+    [['--store', 'none.db', '--query', 'rates'], 'No evidence store is at `none.db`'],
     [['found.json', '--publisher-share', '40'], 'expected a number from 0 to 1'],
   ])('%j is a wrong use', async (given, message) => {
     const {status, stdout, stderr} = await citationLint(['evidence', 'pack', ...given], {cwd: folderWith(files)})
@@ -87,7 +84,7 @@ describe('evidence pack', () => {
     const {status, stdout, stderr} = await citationLint(['evidence', 'pack', 'found.json'], {cwd: folderWith(files)})
     expect({status, stdout}).toEqual({status: 1, stdout: ''})
     expect(stderr.split('\n')[0]).toBe(
-      'citation-lint: found.json:1:50: Unexpected candidate of `source_0` without a tier, expected one here or in `source_registry`',
+      'citation-lint: found.json:1:50: The candidate of `source_0` has no tier; give one here, or in `source_registry`',
     )
   })
 })

@@ -76,7 +76,7 @@ describe('findDocuments', () => {
 
   it.each([['missing.md'], ['*.rst'], ['out/*.md']])('refuses %s, which names no document', async (argument) => {
     await expect(findDocuments([argument], folder(files, 'out/\n'))).rejects.toThrow(
-      `Unexpected argument \`${argument}\``,
+      `Argument \`${argument}\``,
     )
   })
 })
@@ -127,7 +127,7 @@ it('calls a document the same however it is named', async () => {
 it('says of a folder that it holds no document', async () => {
   const cwd = folder(['empty/note.txt', 'out/a.md'], 'out/\n')
   for (const name of ['empty', 'out', '.'])
-    await expect(findDocuments([name], cwd)).rejects.toThrow(`Unexpected folder \`${name}\` without a Markdown file`)
+    await expect(findDocuments([name], cwd)).rejects.toThrow(`Folder \`${name}\` holds no Markdown file`)
 })
 
 it('suggests the file that a misspelt name was meant to be', async () => {

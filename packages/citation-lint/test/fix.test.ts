@@ -177,7 +177,7 @@ describe('fix', () => {
     expect(stdout).toContain(
       '  3:9 `[S9]` stays: it leads to no source\n  3:14 `[see @S1]` stays: its words would be lost\n',
     )
-    expect(stdout).toMatch(/3:9-3:13 +error +UNRESOLVED_CITATION +Unexpected citation `\[S9\]`/)
+    expect(stdout).toMatch(/3:9-3:13 +error +UNRESOLVED_CITATION +Citation `\[S9\]`/)
   })
 
   it.each([
@@ -202,7 +202,7 @@ describe('fix', () => {
     })
     expect({status, stderr}).toEqual({
       status: 2,
-      stderr: 'citation-lint: Unexpected option `--partial` without `--to`, expected both\n',
+      stderr: 'citation-lint: Option `--partial` needs `--to`; give both\n',
     })
   })
 

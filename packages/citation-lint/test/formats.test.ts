@@ -10,8 +10,8 @@ describe('documents in other formats', () => {
   it('are read by their extension, with the evidence beside them', async () => {
     const files = {'a.json': report, 'a.citations.json': sources, 'b.html': page, 'b.citations.json': sources}
     const {status, stdout, stderr} = await citationLint(['a.json', 'b.html'], {cwd: folderWith(files)})
-    expect(stdout).toMatch(/^7:5-7:6 +error +UNRESOLVED_CITATION +Unexpected citation `9`/m)
-    expect(stdout).toMatch(/^1:22-1:65 +error +UNRESOLVED_CITATION +Unexpected citation /m)
+    expect(stdout).toMatch(/^7:5-7:6 +error +UNRESOLVED_CITATION +Citation `9`/m)
+    expect(stdout).toMatch(/^1:22-1:65 +error +UNRESOLVED_CITATION +Citation /m)
     expect({status, stderr}).toEqual({status: 1, stderr: ''})
   })
 

@@ -174,7 +174,7 @@ describe.each(['before 2026', 'since 2026'] as const)('citation-lint mcp, in the
     })
     const {id} = asked.questions[0]
     const judge = (answer: object) => call(client, 'judge', {...reviewed, id, answer: 'no', ...answer})
-    expect(await judge({})).toEqual({error: expect.stringContaining('Unexpected answer without a passage')})
+    expect(await judge({})).toEqual({error: expect.stringContaining('The answer names no passage')})
     expect(await judge({passage: 'Mills expect cheap rye.'})).toEqual({error: expect.stringContaining('passage')})
     expect(await judge({id: 'x'})).toEqual({error: expect.stringContaining('`open_questions`')})
     const kept = {kept: 'reviewed/brief.judgements.json', open: 0}

@@ -16,7 +16,7 @@ const faulty = (messages: Iterable<string>, faultsOf: (message: string) => reado
 
 describe('the grammar of messages', () => {
   it.each([
-    ['Unexpected number `1  sources` without a citation, expected `undefined`', []],
+    ['Number `1  sources` has no citation; add `undefined`', []],
     ['Unexpected 1 citations, expected a source', ['1 citations']],
     ['Unexpected 1 citation, expected 3 source', ['3 source']],
     ['Unexpected `` x`y `` of `a`, expected none on line 1 as well', []],
@@ -25,10 +25,10 @@ describe('the grammar of messages', () => {
     ['Unexpected list of ``, expected one', ['a backtick without another']],
     [
       'Unexpected  list, expected an source.',
-      ['a full stop', 'an source', 'not `Unexpected …, expected …`', 'two blanks'],
+      ['a full stop', 'an source', 'neither `Unexpected …, expected …` nor what is wrong and what to do', 'two blanks'],
     ],
     ['Unexpected `a\u202eb`, expected another', ['a character that nobody sees']],
-    ['Nothing was expected', ['not `Unexpected …, expected …`']],
+    ['Nothing was expected', ['neither `Unexpected …, expected …` nor what is wrong and what to do']],
   ])('%s', (message, faults) => {
     expect([...faultsOfStatement(message)].sort()).toEqual([...faults].sort())
   })
@@ -43,7 +43,7 @@ describe('every message that pages show', () => {
   const shown = pages.flatMap((page) =>
     Array.from(
       page.matchAll(
-        /^\S* *\d+:\d+(?:-\d+:\d+)? +(?:error|warning|info) +(Unexpected .*?)(?: {2,}[A-Z_]+| [A-Z]+(?:_[A-Z]+)+)?$/gm,
+        /^\S* *\d+:\d+(?:-\d+:\d+)? +(?:error|warning|info) +((?:Unexpected |[A-Z][a-z]* [^;\n]*; ).*?)(?: {2,}[A-Z_]+| [A-Z]+(?:_[A-Z]+)+)?$/gm,
       ),
       ([, message = '']) => message.trim(),
     ),
@@ -191,7 +191,7 @@ describe('every usage error', () => {
   it.each(wrong.map((args) => [args.join(' '), args] as const))('%s', async (_, given) => {
     const {status, stderr} = await citationLint(given, {cwd: folderWith(files), input: 'Rye.\n'})
     // What came before the statement is where it stands: `citation-lint: bad.yml:1:1: Unexpected …`.
-    const said = stderr.split('\n').flatMap((line) => /(?:^|: )(Unexpected .*)/.exec(line)?.[1] ?? [])
+    const said = stderr.split('\n').flatMap((line) => /(?:^|: )(Unexpected .*|[A-Z][a-z]* [^;]*; .*)/.exec(line)?.[1] ?? [])
     expect({status, stderr, said: said.length > 0}).toMatchObject({said: true})
     expect(faulty(said, faultsOfStatement)).toEqual([])
   })

@@ -142,7 +142,7 @@ describe('--ndjson', () => {
     const more = option === '--strict' ? [['check']] : []
     for (const command of [...more, ['fix'], ['enforce', 'a.md'], ['evidence', 'import', 'anthropic']]) {
       const {status, stderr} = await citationLint([...command, ...args])
-      expect({status, stderr}).toEqual({status: 2, stderr: expect.stringContaining(`${option}\` without \`--ndjson\``)})
+      expect({status, stderr}).toEqual({status: 2, stderr: expect.stringContaining(`${option}\` needs \`--ndjson\``)})
     }
   })
 })

@@ -25,7 +25,7 @@ describe('`--format concise`', () => {
   it('writes a line for each finding and nothing else, also where colors are forced', async () => {
     const cwd = underContract({'a.md': brief, 'b.md': brief.replace('12.4%', 'a lot')})
     const {stdout, status} = await check('concise', cwd, '--color')
-    expect(stdout).toMatch(/^a\.md:3:15: error UNCITED_NUMBER Unexpected number `12\.4%` without a citation, .*\n$/)
+    expect(stdout).toMatch(/^a\.md:3:15: error UNCITED_NUMBER Number `12\.4%` has no citation; .*\n$/)
     expect(status).toBe(1)
     expect(await check('concise', cwd, 'b.md')).toMatchObject({stdout: '', status: 0})
   })

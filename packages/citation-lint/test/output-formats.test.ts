@@ -209,7 +209,7 @@ describe('`--format github`', () => {
     const {stdout, status} = await check('github', underContract({'a.md': brief}))
     const [line] = stdout.split('\n')
     expect(line).toMatch(
-      /^::error file=a\.md,line=3,endLine=3,col=15,endColumn=20,title=UNCITED_NUMBER::Unexpected number/,
+      /^::error file=a\.md,line=3,endLine=3,col=15,endColumn=20,title=UNCITED_NUMBER::Number/,
     )
     expect(stdout).toContain('1 document: 2 claims (1 unavailable, 1 without a source)')
     expect(status).toBe(1)
@@ -321,7 +321,7 @@ describe('`--format gitlab`', () => {
     const entries: readonly {fingerprint: string}[] = JSON.parse(stdout)
     expect(entries).toEqual(
       ['docs/<b>\u202e.md', 'docs/a.md'].map((file) => ({
-        description: expect.stringMatching(/^Unexpected number `12\.4%`/),
+        description: expect.stringMatching(/^Number `12\.4%`/),
         check_name: 'UNCITED_NUMBER',
         fingerprint: expect.stringMatching(/^[0-9a-f]{32}$/),
         severity: 'major',
@@ -376,7 +376,7 @@ describe('`--format junit`', () => {
     )
     expect(stdout).toContain('<testsuite name="a.md" tests="1" failures="1" errors="0" skipped="0" time="0">')
     expect(stdout).toMatch(
-      /<testcase name="UNCITED_NUMBER 3:15" classname="a\.md" file="a\.md" line="3" time="0"><failure type="error" message="Unexpected number/,
+      /<testcase name="UNCITED_NUMBER 3:15" classname="a\.md" file="a\.md" line="3" time="0"><failure type="error" message="Number/,
     )
     expect(stdout).toContain('<testcase name="no issues found" classname="b.md" file="b.md" time="0"/>')
   })
@@ -390,7 +390,7 @@ describe('`--format junit`', () => {
   it('counts only errors as failures', async () => {
     const cwd = underContract({'a.md': brief, 'citation.yml': 'contract: true\nrules: {UNCITED_NUMBER: warning}\n'})
     const {stdout, status} = await check('junit', cwd)
-    expect(stdout).toContain('<system-out>warning: Unexpected number')
+    expect(stdout).toContain('<system-out>warning: Number')
     expect(stdout).toContain('failures="0"')
     expect(status).toBe(0)
   })

@@ -197,14 +197,14 @@ it('keeps the words of the program and of the policy, where they are all that is
   for (const told of [
     'CONFIDENCE_MISMATCH Unexpected `[High confidence]` on weak evidence',
     'EMPTY_SECTION Unexpected claim section `What to watch`',
-    'EMPTY_SECTION Unexpected document without the section `Method`',
-    'MISSING_QID Unexpected attribution `Per LMIS:` without a query id, expected one such as `(QID: …)`',
+    'EMPTY_SECTION Section `Method` is missing',
+    'MISSING_QID No query id stands behind the attribution `Per LMIS:`; add one such as `(QID: …)`',
     'MIXED_STYLES Unexpected marker `[^1]` of style `footnote`, expected style `numeric`',
     'INVALID_RECORD Unexpected blank `published_at` in the citation object, expected an ISO 8601 date such as `2026-02-10T14:00:00Z`',
   ])
     expect(messages).toContainEqual(expect.stringContaining(told))
   const quoted = messages.filter((each) => each.includes(canary))
-  expect(quoted).toEqual([expect.stringContaining(`section \`${canary} view\``)])
+  expect(quoted).toEqual([expect.stringContaining(`Section \`${canary} view\``)])
 })
 
 it('keeps places, figures and markers', async () => {

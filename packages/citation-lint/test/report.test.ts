@@ -31,7 +31,7 @@ describe('`citation-lint report --format markdown`', () => {
     expect(stdout).toContain('| Uncited numbers | `2` |\n\n```text\na.md:')
     expect(stdout).toContain('/uncited-number.md) | error | `1` |\n')
     expect(stdout).toContain(
-      'a.md:3:45: error UNRESOLVED_CITATION Unexpected citation `[\\[S:9]]`, expected one of the 2 ',
+      'a.md:3:45: error UNRESOLVED_CITATION Citation `[\\[S:9]]` leads nowhere; the evidence has 2 ',
     )
     expect(stdout).toContain('| 1 | [Rents \\| fell \\*12%\\* in 2024](<https://bureau.example/a_(b)\\|c>) | `2` |\n')
     const saved = await citationLint(['report', '-f', 'markdown', '-o', 'summary.md', 'a.md'], {cwd})

@@ -49,7 +49,7 @@ describe('a request', () => {
       const input = requests.map((request) => JSON.stringify(request)).join('\n')
       const {stdout} = await citationLint([command, '--ndjson'], {input})
       const [long, broken] = stdout.split('\n').map((line): unknown => JSON.parse(line || 'null'))
-      expect(JSON.stringify(long)).toContain('Unexpected number `5%`')
+      expect(JSON.stringify(long)).toContain('Number `5%`')
       expect(broken).toMatchObject({
         id: 2,
         error: {code: 'INVALID_DOCUMENT'},

@@ -38,7 +38,7 @@ describe('review --with', () => {
       ['Silent: rye is dear.', 'Unexpected silence of 5 seconds, expected an answer'],
       ['Dead: rye is dear.', 'Unexpected end of the program with code 7, expected an answer'],
       ['Stranger: rye is dear.', '"another"'],
-      ['Groundless: rye is dear.', 'Unexpected answer without a passage, expected the number of one that was shown'],
+      ['Groundless: rye is dear.', 'The answer names no passage; give the number of one that was shown'],
       [
         'Invented: rye is dear.',
         'Unexpected passage `Rye has never been dearer than today.`, expected the number of one',

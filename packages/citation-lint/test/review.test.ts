@@ -74,12 +74,7 @@ describe('review --list', () => {
 
 describe('review', () => {
   it.each([
-    [
-      'no terminal',
-      files,
-      [],
-      'Unexpected review without a terminal, expected a person to ask; use `--list` or `--with`',
-    ],
+    ['no terminal', files, [], 'There is no terminal to ask you at; use `--list` or `--with`'],
     [
       'a policy that wants no word told',
       {...files, 'citation.yml': 'redact: true\n'},

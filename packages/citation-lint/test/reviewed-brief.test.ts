@@ -7,11 +7,11 @@ test('one command tells apart what readers settled, denied, disagree on, and hav
   const lines = stdout.split('\n').filter((line) => /^ *\d+:\d+-/.test(line))
   expect(lines.map((line) => line.trim().replaceAll(/ {2,}/g, ' '))).toEqual([
     '9:1-9:40 info STALE_JUDGEMENT Unexpected `6%` in this claim, expected `5%` as when it was judged',
-    '9:1-9:40 error UNJUDGED_CLAIM Unexpected claim that no person has judged, expected a judgement of whether `Grain in June` supports it',
+    '9:1-9:40 error UNJUDGED_CLAIM No person has judged this claim; judge whether `Grain in June` supports it',
     '9:41-9:83 info JUDGEMENTS_DISAGREE Unexpected judgements that disagree on whether `Miller’s letter` supports it, `yes` by `Ada Sand` on 2026-07-03 and `no` by the model `scripted-judge` on 2026-07-02, expected one answer',
     '11:1-11:43 error SOURCE_DENIES_CLAIM Unexpected claim that `Miller’s letter` contradicts as judged by `Ada Sand` on 2026-07-03, expected one that it supports',
     '11:44-11:91 warning SOURCE_DENIES_CLAIM Unexpected claim that `Miller’s letter` does not support as judged by the model `scripted-judge` on 2026-07-02, expected one that it supports',
-    '11:44-11:91 error UNJUDGED_CLAIM Unexpected claim that no person has judged, expected a judgement of whether `Miller’s letter` supports it',
+    '11:44-11:91 error UNJUDGED_CLAIM No person has judged this claim; judge whether `Miller’s letter` supports it',
   ])
   expect(stdout).toContain('5 claims judged by readers (2 questions open)')
 })

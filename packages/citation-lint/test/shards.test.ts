@@ -27,8 +27,8 @@ describe('shards', () => {
   })
 
   it.each<[string, readonly string[], string]>([
-    ['that leave a gap', ['1/3', '3/3'], 'Unexpected reports without part 2 of 3, expected every part'],
-    ['that leave gaps', ['2/4'], 'Unexpected reports without part 1 of 4 and 2 more, expected every part'],
+    ['that leave a gap', ['1/3', '3/3'], 'No report of part 2 of 3 is there; name the file of each part'],
+    ['that leave gaps', ['2/4'], 'No report of part 1 of 4 and 2 more is there; name the file of each part'],
     ['of two checks', ['1/5', '2/2'], '`1`: Unexpected part 2 of 2, expected one of 5 parts'],
     ['that overlap', ['1/2', '2/2', '1/3'], '`2`: Unexpected second report on `a.md`, expected one of each document'],
     ['of which one is empty and there twice', ['6/6', '6/6'], '`1`: Unexpected second report of part 6 of 6'],

@@ -105,7 +105,7 @@ describe('store', () => {
     expect(await run('store', 'check', 'store.db')).toEqual({
       status: 1,
       stdout:
-        'brief `tue`, `prevailing` 1: Unexpected bullet `Fares fell.` without a citation, expected at least one  UNCITED_BULLET\n' +
+        'brief `tue`, `prevailing` 1: Bullet `Fares fell.` has no citation; cite a source  UNCITED_BULLET\n' +
         '1 problem\n',
       stderr: '',
     })
@@ -142,20 +142,16 @@ describe('store', () => {
     expect(await run('store', 'add', 'store.db', 'half.yaml')).toEqual({
       status: 1,
       stdout: '',
-      stderr:
-        'citation-lint: half.yaml:2:5: Unexpected citation `cite_x` without `source_id`, expected one of a store to have it\n',
+      stderr: 'citation-lint: half.yaml:2:5: The citation `cite_x` lacks `source_id`; a store needs it\n',
     })
   })
 
   test.each([
     [['init', 'monday.md'], 'Unexpected file `monday.md` that is no database, expected an evidence store'],
-    [['check', 'none.db'], 'Unexpected location `none.db` without a store'],
+    [['check', 'none.db'], 'No evidence store is at `none.db`'],
     [['query', 'http://127.0.0.1:1'], 'Unexpected silence of `http://127.0.0.1:1`, expected a libSQL server'],
     [['query', 'store.db', '--bullet', '1'], 'Unexpected option `--bullet` alone, expected `--section` beside it'],
-    [
-      ['add', 'store.db', 'none.md'],
-      'Unexpected argument `none.md` that names no file, expected the name of a brief or evidence file',
-    ],
+    [['add', 'store.db', 'none.md'], 'Argument `none.md` names no file; give the name of a brief or evidence file'],
     [['add', 'store.db', 'monday.md', '--date', 'now'], 'Unexpected date `now`, expected ISO 8601'],
     [['add', 'store.db', 'monday.citations.json', '--brief-id', 'x'], 'Unexpected id `x` for 0 briefs'],
     [['add', 'store.db', 'monday.md', '--pack', 'none'], 'FOREIGN KEY constraint failed'],

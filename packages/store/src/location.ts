@@ -55,7 +55,7 @@ const startOf = (path: string, calledBy: string): string | undefined => {
 /** There is no store where one should be. */
 export const missingStore = (name: string): StoreError =>
   new StoreError('MISSING', {
-    message: `Unexpected location ${name} without a store, expected an evidence store`,
+    message: `No evidence store is at ${name}; name another place, or make one`,
     remedy: 'Make one with `citation-lint store init`.',
   })
 

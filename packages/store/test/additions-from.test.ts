@@ -90,8 +90,8 @@ test('an evidence file is read into what a store keeps, and what it cannot keep 
     ],
   })
   expect(problems.map(({place, message}) => `${place?.line}: ${message}`)).toEqual([
-    '18: Unexpected citation `cite_2` without `source_id`, expected one of a store to have it',
-    '24: Unexpected evidence pack `pack_2` without a `score` and a tier of each chunk, expected one of a store to have it',
-    '25: Unexpected evidence pack `pack_3` without `generated_at`, expected one of a store to have it',
+    '18: The citation `cite_2` lacks `source_id`; a store needs it',
+    '24: The evidence pack `pack_2` lacks a `score` and a tier of each chunk; a store needs it',
+    '25: The evidence pack `pack_3` lacks `generated_at`; a store needs it',
   ])
 })

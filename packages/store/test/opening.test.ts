@@ -33,7 +33,7 @@ describe('opening a store', () => {
     const file = newFile()
     await expect(openStore(file)).rejects.toMatchObject({
       code: 'MISSING',
-      message: expect.stringMatching(/^Unexpected location `.*` without a store, expected an evidence store$/),
+      message: expect.stringMatching(/^No evidence store is at `.*`; name another place, or make one$/),
       remedy: 'Make one with `citation-lint store init`.',
     })
     expect(() => readFileSync(file)).toThrow('ENOENT')

@@ -217,7 +217,7 @@ export const describeStore = (kind: string, places: Places): void => {
         {
           code: 'UNCITED_BULLET',
           where: 'brief `uncited`, `counter` 1',
-          message: 'Unexpected bullet `Fares will fall.` without a citation, expected at least one',
+          message: 'Bullet `Fares will fall.` has no citation; cite a source',
         },
         {
           code: 'PAYWALL_QUOTE',

@@ -62,7 +62,8 @@ function show({faults, findings, summary, page}: Answer): void {
       ...faults.filter((fault) => fault.box === box),
       ...findings.filter(({file}) => file === box),
     ])
-  const [told, notes] = [findings.filter(isTold), findings.filter((finding) => !isTold(finding))]
+  const told = findings.filter(({severity}) => severity !== 'info')
+  const notes = findings.filter(({severity}) => severity === 'info')
   element('#findings').replaceChildren(...faults.map(faultItem), ...told.map(findingItem))
   element('#notes').replaceChildren(...notes.map(findingItem))
   element('#more').hidden = notes.length === 0
@@ -71,16 +72,13 @@ function show({faults, findings, summary, page}: Answer): void {
   element<HTMLIFrameElement>('#page').srcdoc = page
 }
 
-const isTold = ({severity}: LocatedFinding): boolean => severity !== 'info'
-
 function findingItem(finding: LocatedFinding): HTMLLIElement {
   const {severity, line, column, code, message, note, url, file} = finding
   const place = document.createElement('button')
   place.textContent = file === 'report' ? `${line}:${column}` : `${file} ${line}:${column}`
   const box = boxes.find((each) => each === file)
   if (box !== undefined) place.addEventListener('click', () => goTo(editors[box], finding))
-  const rule = document.createElement('a')
-  Object.assign(rule, {href: url, textContent: code, target: '_blank', rel: 'noopener'})
+  const rule = make('a', {href: url, textContent: code, target: '_blank', rel: 'noopener'})
   return item(severity, place, rule, message, note)
 }
 
@@ -91,18 +89,14 @@ function faultItem({box, line, message}: Fault): HTMLLIElement {
 function item(severity: string, place: Node | string, rule: Node | string, message: string, note: string | undefined) {
   const row = document.createElement('li')
   const head = document.createElement('p')
-  const level = document.createElement('span')
-  Object.assign(level, {className: severity, textContent: severity})
-  head.append(place, ' ', level, ' ', rule)
-  const text = document.createElement('p')
-  text.textContent = message
-  row.append(head, text)
-  if (note !== undefined) {
-    const why = document.createElement('p')
-    Object.assign(why, {className: 'why', textContent: note})
-    row.append(why)
-  }
+  head.append(place, ' ', make('span', {className: severity, textContent: severity}), ' ', rule)
+  row.append(head, make('p', {textContent: message}))
+  if (note !== undefined) row.append(make('p', {className: 'why', textContent: note}))
   return row
+}
+
+function make(name: 'a' | 'p' | 'span', properties: object): HTMLElement {
+  return Object.assign(document.createElement(name), properties)
 }
 
 function open(texts: Written): void {
@@ -122,12 +116,9 @@ choice.addEventListener('change', () => {
 })
 element('#share').addEventListener('click', async () => {
   history.replaceState(null, '', await fragmentOf(written()))
-  const told = element('#shared')
-  const copied = await navigator.clipboard?.writeText(location.href).then(
-    () => true,
-    () => false,
-  )
-  told.textContent = copied ? 'The address is copied.' : 'The address of this page has it.'
+  // Where a browser lets no page copy, the address can be copied by hand.
+  await navigator.clipboard?.writeText(location.href).catch(() => undefined)
+  element('#shared').textContent = 'The address of this page has it.'
 })
 
 const opened = (await writtenIn(location.hash)) ?? examples[0]

@@ -34,8 +34,7 @@ const width = 53
  */
 export async function initCommand({yes, contract, remark}: InitOptions, environment: Environment): Promise<ExitCode> {
   const {cwd, stdin, stdout} = environment
-  if (!yes && !stdin.isTTY)
-    throw new Failure('Unexpected standard input that is no terminal, expected somebody to ask; use `--yes`')
+  if (!yes && !stdin.isTTY) throw new Failure('There is no terminal to ask you at; use `--yes`')
   const reader = yes ? undefined : createInterface({input: stdin})
   const answers = reader?.[Symbol.asyncIterator]()
   try {

@@ -90,9 +90,7 @@ function refuseGaps(reports: readonly Report[]): void {
   if (missing.length === 0) return
   const [first = 0] = missing
   const more = missing.length === 1 ? '' : ` and ${missing.length - 1} more`
-  throw new Failure(
-    `Unexpected reports without part ${first} of ${of}${more}, expected every part; name the file of each`,
-  )
+  throw new Failure(`No report of part ${first} of ${of}${more} is there; name the file of each part`)
 }
 
 /**

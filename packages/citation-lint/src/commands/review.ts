@@ -29,7 +29,7 @@ export async function reviewCommand(
   const {stdin, stdout, cwd} = environment
   const isAsking = !(options.list || options.stats || options.with !== undefined)
   if (isAsking && !(stdin.isTTY && stdout.isTTY))
-    throw new Failure('Unexpected review without a terminal, expected a person to ask; use `--list` or `--with`')
+    throw new Failure('There is no terminal to ask you at; use `--list` or `--with`')
   const names = await findDocuments(globs, cwd, options)
   const whose = options.with === undefined ? 'trusted' : 'anybody'
   const all = openReview(sessionsOf(names, options, cwd), {cwd, root: cwd, to: options.to, whose})

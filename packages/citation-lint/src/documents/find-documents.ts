@@ -113,19 +113,14 @@ async function refuseNothing(argument: string, expansion: Expansion): Promise<vo
   const what = meantBy(path.resolve(cwd, argument))
   if (what === 'file') return
   if (what === 'folder')
-    throw new Failure(
-      `Unexpected folder ${show(argument)} without a ${noun}, expected at least one; what git ignores or \`exclude\` names does not count`,
-    )
+    throw new Failure(`Folder ${show(argument)} holds no ${noun}; what git ignores or \`exclude\` names does not count`)
   if ((await search(argument, expansion, true)).length > 0)
     throw new Failure(
       `Unexpected pattern ${show(argument)} that names excluded files alone, expected one that \`exclude\` leaves; a file that is named itself is read`,
     )
   const {suchAs} = await import('@citation-lint/core/project')
   const meant = suchAs(path.resolve(cwd, argument), argument)
-  throw new NoFile(
-    argument,
-    `Unexpected argument ${show(argument)} that names no file, expected the name of a ${noun}${meant}`,
-  )
+  throw new NoFile(argument, `Argument ${show(argument)} names no file; give the name of a ${noun}${meant}`)
 }
 
 interface Expansion {

@@ -73,7 +73,7 @@ const response: Takes<object> = {
 
 /** Options of an import, on the command line and of requests. */
 export const importOptions = {
-  output: text('<file>', 'write the document here, and its citations to <name>.citations.json beside it', {
+  output: text('<file>', 'write the document here, and its citations to `<name>.citations.json` beside it', {
     short: '-o',
   }),
   force: flag('replace files that exist'),

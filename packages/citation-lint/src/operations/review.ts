@@ -25,7 +25,7 @@ const reviewOptions = {
   with: text('<command>', 'ask a program: a question a line of JSON on its standard input, its answers likewise'),
   max: taking('<number>', 'ask at most so many questions, the surest first', wholeFromOne),
   by: text('<name>', 'who judges: your name by default, or that of the program'),
-  to: text('<file>', 'keep the judgements in this file (default: brief.judgements.json beside brief.md)'),
+  to: text('<file>', 'keep the judgements in this file (default: report.judgements.json beside report.md)'),
   passages: otherwise(taking('<number>', 'passages of a source that are shown or sent', wholeFromOne), 3),
   context: otherwise(
     taking('<number>', 'characters of the document that are sent on either side of a claim', anyWhole),

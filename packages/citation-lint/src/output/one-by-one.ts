@@ -31,7 +31,7 @@ export interface Texts {
 /**
  * Each finding with the lines that it stands in, its characters marked, and why it matters:
  *
- *     report.md:3:15: error UNCITED_NUMBER Unexpected number `12.4%` without a citation, …
+ *     report.md:3:15: error UNCITED_NUMBER Number `12.4%` has no citation; …
  *       3 | Sales grew by 12.4% in May.
  *         |               ^^^^^
  *         = Nobody can check a number that cites nothing

@@ -97,7 +97,7 @@ function passageIn(given: unknown, {text}: ReviewQuestion, passages: readonly Fo
   const found = typeof given === 'string' ? quotedIn(text, given) : undefined
   if (found) return found
   throw new RefusedAnswer(
-    `Unexpected ${given === undefined ? 'answer without a passage' : `passage ${show(given)}`}, expected the number of one that was shown, or words that stand in the stored text`,
+    `${given === undefined ? 'The answer names no passage; give' : `Unexpected passage ${show(given)}, expected`} the number of one that was shown, or words that stand in the stored text`,
   )
 }
 

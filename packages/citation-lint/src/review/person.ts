@@ -11,5 +11,5 @@ export function personIn({cwd, env}: Workplace): string {
     // No git, or nobody told it.
   }
   if (env.USER) return env.USER
-  throw new Failure('Unexpected review by nobody, expected your name; give it with `--by`')
+  throw new Failure('A judgement needs your name; give it with `--by`')
 }

@@ -22,7 +22,7 @@ export const stackOf = (error: unknown): string => (error instanceof Error ? err
 
 /** What stops a command where an option would do nothing, because the other that it goes with was not given. */
 export function lacking(option: string, other: string): Failure {
-  return new Failure(`Unexpected option \`${option}\` without \`${other}\`, expected both`)
+  return new Failure(`Option \`${option}\` needs \`${other}\`; give both`)
 }
 
 /** A word that is none of those that may stand there; what was meant is said where it is reported. */

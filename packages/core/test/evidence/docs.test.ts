@@ -2,8 +2,9 @@ import {readFileSync} from 'node:fs'
 import {describe, expect, it} from 'vitest'
 import * as library from '../../src/evidence/index.ts'
 
-const page = ['guides/evidence.md', 'reference/records.md']
-  .map((name) => readFileSync(new URL(`../../../../docs/${name}`, import.meta.url), 'utf8'))
+/** The pages, and more records that a reader can do without. */
+const page = ['../../../../docs/guides/evidence.md', '../../../../docs/reference/records.md', 'record-examples.md']
+  .map((name) => readFileSync(new URL(name, import.meta.url), 'utf8'))
   .join('\n')
 const blocks = [...page.matchAll(/^```(\w+)\n([\s\S]*?)^```$/gm)].map(([, language = '', text = '']) => ({
   language,
@@ -11,7 +12,7 @@ const blocks = [...page.matchAll(/^```(\w+)\n([\s\S]*?)^```$/gm)].map(([, langua
 }))
 const files = blocks.filter(({language, text}) => /json|yaml/.test(language) && !text.startsWith('# citation.yml'))
 
-/** The reference shows the first two chunks of a pack, which are no pack. */
+/** The example of a pack has its first two chunks, which are no pack. */
 const codesOfShortPack: readonly string[] = ['PACK_SIZE', 'DOMINANT_SOURCE']
 
 describe('docs/guides/evidence.md and docs/reference/records.md', () => {

@@ -92,9 +92,7 @@ describe('what cannot be had is said', () => {
     expect(unmet[1]?.message).toBe(
       'Unexpected 4 candidates of Tier 1 and 2, of one publisher 12 at most, expected at least 15 in a pack of 30',
     )
-    expect(unmet[2]?.message).toBe(
-      'Unexpected pack without a mainstream source, Tier 2, expected one: no candidate is one',
-    )
+    expect(unmet[2]?.message).toBe('The pack lacks a mainstream source, Tier 2; no candidate is one')
   })
 
   test('too much that is only monitored', () => {
@@ -114,7 +112,7 @@ describe('what cannot be had is said', () => {
     const {pack, unmet} = build([...offer(4, (index) => ({tier: index < 2 ? 1 : 2})), candidate(9, {tier: 4})])
     expect(pack.diversity_stats.tier_4_pct).toBe(0)
     expect(unmet.at(-1)?.message).toBe(
-      'Unexpected pack without an alternative view, Tier 3 or 4, expected one: the shares leave no room for the 1 candidates',
+      'The pack lacks an alternative view, Tier 3 or 4; the shares leave no room for the 1 candidates',
     )
   })
 

@@ -37,7 +37,7 @@ describe('candidates in evidence files', () => {
     expect(offer.problems.map(({place, message}) => `${place?.line}: ${message}`)).toEqual([
       '6: Unexpected `yesterday` as `published_at` of the candidate, expected an ISO 8601 date such as `2026-02-10T14:00:00Z`',
       '6: Unexpected `7` as `semantic_similarity` of the candidate, expected a number from 0 to 1',
-      '5: Unexpected candidate of `nobody` without a tier, expected one here or in `source_registry`',
+      '5: The candidate of `nobody` has no tier; give one here, or in `source_registry`',
     ])
   })
 

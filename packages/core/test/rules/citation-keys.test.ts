@@ -112,7 +112,7 @@ describe('keys of a bibliography that is named and not there', () => {
   it('are one warning, whatever else the project has', () => {
     const document = 'Rye rose 6% [@R-base]. Oats fell 5% [@R-knitr]. As @R-base says, corn rose 7% [@ames2019].'
     expect(codes(document, true)).toEqual([
-      'warning Unexpected 3 citations such as `[@R-base]` without entries, expected `packages.bib`, which is not there',
+      'warning No entry answers to 3 citations such as `[@R-base]`; `packages.bib` is not there',
     ])
     expect(codes(document, false).length).toBeGreaterThan(1)
   })

@@ -119,7 +119,7 @@ describe('one cause', () => {
     const list = [1, 2, 3, 4].map((n) => `[${n}] Board ${n}. https://rye.example/${n}`).join('\n\n')
     const document = `# Rye\n\n${text(1)}\n\n## Sources\n\n${list}\n\n# Oats\n\n${text(5)}\n`
     expect(findings({document}).map(({code, message}) => `${code} ${message}`)).toEqual([
-      'UNRESOLVED_CITATION Unexpected 4 citations such as `[5]` without entries, expected a list of sources that has them',
+      'UNRESOLVED_CITATION No entry answers to 4 citations such as `[5]`; add a list of sources that has them',
     ])
     const [three] = [document.replace(/ It rose by 85% \[8\]\./, '')]
     expect(report({document: three ?? ''})).toHaveLength(3)

@@ -2,19 +2,22 @@ import {readFileSync} from 'node:fs'
 import {describe, expect, test} from 'vitest'
 import {judgedBy} from './stored-verdicts.ts'
 
-const page = readFileSync(new URL('../../../../docs/explanation/quality.md', import.meta.url), 'utf8')
-
-/** Rows of the table of what is compared beside a number. */
-const rows = page
-  .slice(page.indexOf('| aspect |'), page.indexOf('\n\n', page.indexOf('| aspect |')))
-  .split('\n')
-  .slice(2)
-  .map((row) =>
-    row
-      .split('|')
-      .slice(1, -1)
-      .map((cell) => cell.trim().replace(/^`|`$/g, '')),
-  )
+/** Rows of the tables of what is compared beside a number: of the page, and more that a reader can do without. */
+const tables = ['../../../../docs/explanation/quality.md', 'compared-aspects.md'].map((name) => {
+  const page = `${readFileSync(new URL(name, import.meta.url), 'utf8')}\n`
+  return page.slice(page.indexOf('| aspect |'), page.indexOf('\n\n', page.indexOf('| aspect |')))
+})
+const rows = tables.flatMap((table) =>
+  table
+    .split('\n')
+    .slice(2)
+    .map((row) =>
+      row
+        .split('|')
+        .slice(1, -1)
+        .map((cell) => cell.trim().replace(/^`|`$/g, '')),
+    ),
+)
 
 test('the page has a table', () => {
   expect(rows.length).toBeGreaterThan(12)

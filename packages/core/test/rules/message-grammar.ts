@@ -33,8 +33,15 @@ export function faultsOfMessage(message: string): readonly string[] {
   return faults
 }
 
-/** As `faultsOfMessage`, for what is said in the grammar of all messages. */
+/**
+ * As `faultsOfMessage`, for what is wrong: `Unexpected …, expected …` where something stands there that should not, else a
+ * plain sentence of what is wrong and what to do. What is missing is not unexpected.
+ */
 export function faultsOfStatement(message: string): readonly string[] {
   const isStatement = /^Unexpected \S[\s\S]*, expected \S/.test(message)
-  return [...(isStatement ? [] : ['not `Unexpected …, expected …`']), ...faultsOfMessage(message)]
+  const isSentence = /^(?!Unexpected )[A-Z]\S* \S+ [\s\S]*; \S/.test(message)
+  return [
+    ...(isStatement || isSentence ? [] : ['neither `Unexpected …, expected …` nor what is wrong and what to do']),
+    ...faultsOfMessage(message),
+  ]
 }

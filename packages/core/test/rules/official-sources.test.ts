@@ -26,7 +26,7 @@ function lacking(document: string, held: readonly (keyof typeof official)[]): re
     evidence_packs: [{pack_id: 'p', chunks: held.map((source_id) => ({chunk_id: `c_${source_id}`, source_id}))}],
   }
   const found = findings({document, evidence}).filter(({code}) => code === 'MISSING_OFFICIAL_SOURCE')
-  return found.map(({message}) => /citation of (.*)$/.exec(message)?.[1] ?? '')
+  return found.map(({message}) => /; cite (.*)$/.exec(message)?.[1] ?? '')
 }
 
 function urlOf(sourceId: string): string {

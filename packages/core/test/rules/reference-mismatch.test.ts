@@ -107,7 +107,7 @@ describe('a list in its writer’s own style', () => {
 
   test('lacks an entry for what is cited, told once', () => {
     expect(messages('[1] https://a.example/1', pages, 'It holds. [1][2] It does. [2]')).toEqual([
-      'Unexpected citation `[2]` without an entry in the list of references, expected one for `Beta`',
+      'Citation `[2]` has no entry in the list of references; add one for `Beta`',
     ])
   })
 

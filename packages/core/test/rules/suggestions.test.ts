@@ -57,7 +57,7 @@ describe('what was judged', () => {
     const found = (document: string) => findings({document}).filter(({code}) => code === 'UNCITED_NUMBER')
     const [finding, ...others] = found(table('| 2019 | 41% |', '| 2020 | 45% |'))
     expect(others).toEqual([])
-    expect(finding?.message).toContain('number `41%` and 1 more number in this table')
+    expect(finding?.message).toContain('Number `41%` and 1 more number in this table')
     expect(found(table('| 2019 | large |', '| 2020 | small |'))).toEqual([])
     expect(
       found(table('| 2019 | 41% [Board](https://b.example/2) |', '| 2020 | 45% |', '| 2021 | 46% |')),

@@ -27,7 +27,7 @@ test('only the codes that are named are suppressed', () => {
 
 test('an ill-formed comment suppresses nothing and says why', () => {
   const messages = (comment: string) => findings(lines(comment, number)).map(({message}) => message)
-  const uncited = 'Unexpected number `12%` without a citation, expected a marker such as `[1]`'
+  const uncited = 'Number `12%` has no citation; add a marker such as `[1]`'
   expect(messages('<!-- citation-lint disable UNCITED_NUMBER -->')).toEqual([
     'Unexpected `disable` without a reason, expected one behind `--`',
     uncited,

@@ -5,9 +5,10 @@ import {describe, expect, test} from 'vitest'
 import {type EnforceOptions, enforce} from '../../src/settle/enforcement.ts'
 import {record as object, registry} from './materials.ts'
 
-const page = readFileSync(new URL('../../../../docs/specification/enforcement.md', import.meta.url), 'utf8')
+const specification = readFileSync(new URL('../../../../docs/specification/enforcement.md', import.meta.url), 'utf8')
+const page = readFileSync(new URL('settled.md', import.meta.url), 'utf8')
 
-/** A line of the table in §1.1 of the page. */
+/** A line of the table of what is tried, which §1.1 of the specification sums up. */
 interface Line {
   readonly what: string
   readonly code: string
@@ -307,6 +308,23 @@ function outcome(
 describe('the table of what enforcement delivers', () => {
   test('has a line for each thing that is tried, and none that is not', () => {
     expect(lines?.map(({what}) => what)).toEqual(Object.keys(attempts))
+  })
+
+  test('is what the specification sums up, by what becomes of a claim', () => {
+    const shown = Array.from(
+      specification.matchAll(/^\| (?!-)(.+?) \| (.+?) \| (`[A-Z_]+`.*) \|$/gm),
+      ([, ...cells]) => {
+        const [first = '', second = '', codes = ''] = cells
+        return [`${plain(first)}, ${plain(second)}`, codes.split(', ').map(plain).sort()]
+      },
+    )
+    const tried = new Map<string, Set<string>>()
+    for (const {code, first, second} of lines ?? []) {
+      if (code === '') continue
+      const became = `${first}, ${second}`
+      tried.set(became, (tried.get(became) ?? new Set()).add(code))
+    }
+    expect(shown).toEqual(Array.from(tried, ([became, codes]) => [became, [...codes].sort()]))
   })
 
   test.each(lines ?? [])('$what', ({what, code, first, second, setting}) => {

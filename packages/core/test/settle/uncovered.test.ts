@@ -79,7 +79,7 @@ describe('at the last attempt a block outside the bullets goes as a whole', () =
         text: 'Losses rose by 40%.',
         line: 9,
         code: 'UNCITED_NUMBER',
-        reason: expect.stringContaining('Unexpected number `40%` without a citation'),
+        reason: expect.stringContaining('Number `40%` has no citation'),
       },
     ])
     expect(logLines(enforced)).toContainEqual(

@@ -103,7 +103,7 @@ export class NoArchive extends Error {
   override readonly name = 'NoArchive'
 
   constructor(readonly file: string) {
-    super('Unexpected file without answers of sites, expected a WARC file')
+    super('No answers of sites stand in it; give a WARC file')
   }
 }
 

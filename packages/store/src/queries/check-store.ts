@@ -31,7 +31,7 @@ const uncitedBullets = async (database: Database): Promise<readonly StoreProblem
   return rows.map(({brief_id, section, position, text}) => ({
     code: 'UNCITED_BULLET',
     where: `brief ${show(brief_id)}, ${show(section)} ${position}`,
-    message: `Unexpected bullet ${show(text)} without a citation, expected at least one`,
+    message: `Bullet ${show(text)} has no citation; cite a source`,
   }))
 }
 

@@ -33,7 +33,7 @@ export const additionsFrom = (files: readonly EvidenceFile[]): FileAdditions => 
   const problems: EvidenceProblem[] = files.flatMap((file) => file.problems)
   const registry = new Map(files.flatMap((file) => file.registry).map((entry) => [entry.sourceId, entry]))
   const refuse = (record: string, lack: string, {origin, file}: RecordPlace): [] => {
-    const message = `Unexpected ${record} without ${lack}, expected one of a store to have it`
+    const message = `The ${record} lacks ${lack}; a store needs it`
     const place = file.placeOf(origin.pointer)
     problems.push({code: 'INVALID_RECORD', message, note: undefined, origin, place})
     return []

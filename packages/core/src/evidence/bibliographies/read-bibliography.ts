@@ -172,7 +172,7 @@ const risItems = (source: string, faults: BibliographyFault[]): readonly PlacedI
   })
   for (const record of records)
     if (!risEnd.test(record.text))
-      faults.push({...headOf(record), message: 'Unexpected RIS record without its end, expected a line `ER  - `'})
+      faults.push({...headOf(record), message: 'The RIS record has no end; add a line `ER  - `'})
   const {plugins} = bibliographyProcessor()
   const read = readTogether(records, {
     read: (some) => plugins.input.chain(some.map(({text}) => text).join('\n'), risOptions),

@@ -83,7 +83,7 @@ const contradictions = (citation: StoredRecord): readonly EvidenceProblem[] => {
   const {validated, rejection_reason: reason} = citation.record
   if (validated === false) {
     if (typeof reason === 'string' && reason.trim() !== '') return []
-    const message = 'Unexpected rejected citation without a reason, expected `rejection_reason` to say why'
+    const message = 'The rejected citation has no reason; say why in `rejection_reason`'
     return [mismatch(citation, 'rejection_reason', message)]
   }
   if (validated !== true) return []

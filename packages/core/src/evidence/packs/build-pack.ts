@@ -179,7 +179,7 @@ function* missingPerspectives({ranked, chosen}: ChosenPack): Generator<UnmetCons
     const available = ranked.filter(({tier}) => tiers.includes(tier)).length
     if (available === 0 && optional) continue
     const reason = available === 0 ? 'no candidate is one' : `the shares leave no room for the ${available} candidates`
-    yield {constraint: 'perspective', message: `Unexpected pack without ${name}, expected one: ${reason}`}
+    yield {constraint: 'perspective', message: `The pack lacks ${name}; ${reason}`}
   }
 }
 
@@ -213,7 +213,7 @@ const candidateOf = (located: StoredRecord, registry: Registry): Candidate | Evi
   const entry = registry.get(String(source_id))
   const tier = parsed.data.credibility_tier ?? entry?.tier
   if (tier === undefined) {
-    const message = `Unexpected candidate of ${show(source_id)} without a tier, expected one here or in \`source_registry\``
+    const message = `The candidate of ${show(source_id)} has no tier; give one here, or in \`source_registry\``
     return problemOf(located, {code: 'INVALID_RECORD', field: 'source_id', message})
   }
   return {

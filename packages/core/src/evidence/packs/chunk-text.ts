@@ -214,11 +214,8 @@ export const defaultTokenCounter = async (): Promise<TokenCounter> => {
     const everyTextIsText = {disallowedSpecial: new Set<string>()}
     return (text) => countTokens(text, everyTextIsText)
   } catch (error) {
-    throw new Error(
-      'Unexpected text without a way to count tokens, expected `countTokens` or an installed gpt-tokenizer',
-      {
-        cause: error,
-      },
-    )
+    throw new Error('Nothing counts the tokens of the text; give `countTokens`, or install gpt-tokenizer', {
+      cause: error,
+    })
   }
 }

@@ -174,7 +174,7 @@ const saidOfListed = (
 const answerText = (own: string, document: string | undefined): string => {
   const isEmpty = own.trim() === ''
   if (isEmpty && document === undefined)
-    throw new ResponseError('Unexpected response without the text of an answer, expected the response of one answer')
+    throw new ResponseError('The response has no text of an answer; give the response of one answer')
   if (!isEmpty && document !== undefined && document.trimEnd() !== own.trimEnd())
     throw new ResponseError('Unexpected document beside a response that holds another text, expected one of them')
   if (isEmpty) return document ?? ''

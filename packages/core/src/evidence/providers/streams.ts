@@ -83,7 +83,7 @@ export const finalResponse = (stream: Found): Found => {
   const finals = ['response.completed', 'response.incomplete']
   const last = stream.all('[]').findLast((event) => finals.includes(event.text('type!') ?? ''))
   if (last) return new Found(last.all('response!')[0]?.value)
-  throw new ResponseError('Unexpected stream without `response.completed`, expected it to its last event')
+  throw new ResponseError('The stream breaks off before `response.completed`; give all of it')
 }
 
 /** What a stream of either API of OpenAI adds up to. */

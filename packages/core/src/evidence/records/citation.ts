@@ -39,7 +39,7 @@ const contractFields = ['source_id', 'doc_id', 'chunk_id', 'fetched_at'] as cons
 const commonFields = {
   id: id.optional().describe('Id that a marker or another record uses. Legacy spelling: `citation_id`.'),
   citation_id: id.optional().describe('Legacy spelling of `id`.'),
-  n: z.int('a whole number').optional().describe('Number of the marker `[n]`; goes before `id`.'),
+  n: z.int('a whole number').optional().describe('Number of the marker `[n]`; counts before `id`.'),
   quote_span: quoteSpan
     .nullish()
     .describe('Verbatim excerpt; only for sources that may be quoted in full (specification/contract §5).'),

@@ -36,7 +36,7 @@ export const deadSource = defineRule<DeadSource>({
     const day = typeof record.checked_at === 'string' ? ` on ${record.checked_at.slice(0, 10)}` : ''
     const again = uses > 1 ? `, cited in ${count(uses, 'place')},` : ''
     return {
-      message: `Unexpected source ${show(url ?? '')}${again} that was gone${day}, expected a page that a reader finds`,
+      message: `The page ${show(url ?? '')}${again} was gone${day}; cite one that a reader finds`,
       note: howGone(record),
     }
   },

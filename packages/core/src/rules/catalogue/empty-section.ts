@@ -18,7 +18,7 @@ export const emptySection = defineRule<EmptySection & Occurrence>({
     if (problem === 'missing') {
       const isClaiming = isClaimSection({kind: kindOfHeading(title, sectionNames(policy.sections))})
       const what = isClaiming ? 'at least one bullet' : 'content under its heading'
-      return {message: `Unexpected document without the section ${show(title)}, expected one with ${what}`}
+      return {message: `Section ${show(title)} is missing; add it, with ${what}`}
     }
     const [actual, expected] =
       problem === 'empty'

@@ -42,7 +42,7 @@ function* quotes({brief, policy, uses}: Ledger): Generator<OwnWords> {
 
 function sayQuote(text: string): Statement {
   return {
-    message: `Unexpected citation ${show(text)} without a quote, expected the verbatim words of the source behind it`,
+    message: `Citation ${show(text)} has no quote; put the verbatim words of the source behind it`,
     note: '`require_quote` asks for it, so that a reader can find the passage',
   }
 }
@@ -53,7 +53,7 @@ function* lists(context: Ledger): Generator<OwnWords> {
   for (const [reference, ...others] of untraceableLists(context))
     if (reference) {
       const say = () => ({
-        message: `Unexpected ${others.length > 0 ? `${count(others.length + 1, 'entry', 'entries')} such as` : 'entry'} ${show(reference.text)} without an address or identifier, expected one that leads to each work`,
+        message: `No address or identifier stands in ${others.length > 0 ? `${count(others.length + 1, 'entry', 'entries')} such as` : 'the entry'} ${show(reference.text)}; add one that leads to each work`,
         note: 'These words alone do not lead a reader to one work',
       })
       yield {subject: {kind: 'reference', reference, others}, confidence: 'medium', say}

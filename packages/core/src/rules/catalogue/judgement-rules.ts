@@ -118,7 +118,7 @@ export const unjudgedClaim = defineRule<Occurrence & {readonly open: readonly Qu
         ? 'whether it needs a source'
         : `whether ${showAll(sources, 3)} ${sources.length === 1 ? 'supports' : 'support'} it`
     return {
-      message: `Unexpected claim that no ${require === 'person' ? 'person' : 'reader'} has judged, expected a judgement of ${asked}`,
+      message: `No ${require === 'person' ? 'person' : 'reader'} has judged this claim; judge ${asked}`,
       note: `\`citation-lint review\` asks ${count(open.length, 'question')} about it; the author of the document does not judge it`,
     }
   },

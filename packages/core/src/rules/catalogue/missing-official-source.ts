@@ -99,7 +99,7 @@ export const missingOfficialSource = defineRule<Unofficial>({
     }
   },
   say: ({topic, available}) => ({
-    message: `Unexpected claim about ${subjects[topic]} without an official source, expected a citation of ${showAll(available, 3)}`,
+    message: `This claim about ${subjects[topic]} has no official source; cite ${showAll(available, 3)}`,
     note: `The evidence pack holds a Tier 1 source tagged ${show(topic)}; cite it directly`,
   }),
 })

@@ -25,9 +25,9 @@ export const missingQid = defineRule<MissingQueryId>({
     const known = context.resultsOf(prefix).map(({id}) => id)
     const what =
       number === undefined ? `attribution ${show(prefix)}` : `number ${show(number)} backed by ${show(prefix)}`
-    const how = nearMiss === undefined ? 'without a query id' : `with the query id ${show(nearMiss)}`
+    const one = `one such as ${show(`(QID: ${known[0] ?? '…'})`)}`
     return {
-      message: `Unexpected ${what} ${how}, expected one such as ${show(`(QID: ${known[0] ?? '…'})`)}`,
+      message: `${nearMiss === undefined ? `No query id stands behind the ${what}; add` : `Unexpected ${what} with the query id ${show(nearMiss)}, expected`} ${one}`,
       note:
         known.length > 0
           ? `Query ids of this source: ${showAll(known)}`

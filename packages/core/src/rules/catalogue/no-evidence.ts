@@ -22,7 +22,7 @@ export const noEvidence = defineRule({
     return lost || attributed ? [{subject: {kind: 'document'}, confidence: lost ? 'high' : 'medium'}] : []
   },
   say: (_, context) => ({
-    message: 'Unexpected citations without any evidence, expected stored evidence or a list of references',
+    message: 'The citations lead nowhere; store evidence, or add a list of references',
     note: sayLooked(context),
   }),
 })

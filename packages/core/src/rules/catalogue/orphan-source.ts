@@ -72,7 +72,7 @@ function* listWithoutPointers({brief: {references}, support}: Ledger): Generator
 
 function sayList(total: number): Statement {
   return {
-    message: `Unexpected list of ${count(total, 'source')} that nothing cites, expected a marker for each where it is used`,
+    message: `Nothing cites the list of ${count(total, 'source')}; put a marker where each is used`,
   }
 }
 
@@ -92,14 +92,14 @@ function orphansOf(list: readonly Reference[], unused: readonly Reference[]): re
     subject: about(entry),
     unused: [entry],
     say: () => ({
-      message: `Unexpected entry ${show(entry.id)} that nothing cites, expected a citation of it or no such entry`,
+      message: `Nothing cites the entry ${show(entry.id)}; cite it, or remove it`,
     }),
   }))
 }
 
 function sayMany(unused: number, total: number): Statement {
   return {
-    message: `Unexpected ${unused} of ${total} entries that nothing cites, expected a citation of each or no such entries`,
+    message: `Nothing cites ${unused} of ${total} entries; cite each, or remove it`,
   }
 }
 
@@ -120,7 +120,7 @@ function* unusedRecords(context: Ledger, entries: readonly Orphan[]): Generator<
   const sources = reported.size === 0 ? stored : stored.filter((source) => !reported.has(source))
   const names = sources.slice(0, mostNamed).map(({id}) => id)
   const say = () => ({
-    message: `Unexpected stored ${sources.length === 1 ? 'source' : 'sources'} ${showAll(names, mostNamed, sources.length)} that nothing cites, expected a citation or no such record`,
+    message: `Nothing cites the stored ${sources.length === 1 ? 'source' : 'sources'} ${showAll(names, mostNamed, sources.length)}; cite each, or remove its record`,
     note: 'Evidence that no claim stands on makes the list look better founded than the text is',
   })
   if (sources.length > 0) yield {subject: {kind: 'sources', sources}, say}

@@ -29,7 +29,7 @@ export const plainLink = defineRule<PlainLink>({
     const texts = citing(found, context)
     const meant = texts.length > 0 ? showChoice(texts) : `a marker such as ${markerExample(context)}`
     return {
-      message: `Unexpected link ${show(found.url)} that cites nothing, expected ${meant}: is it the source?`,
+      message: `Link ${show(found.url)} cites nothing; if it is the source, write ${meant}`,
       note: context.stored
         ? 'No stored record has this address'
         : 'A link cites where it stands in parentheses, so that it is told from one that leads to further reading',

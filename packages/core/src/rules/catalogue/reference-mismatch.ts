@@ -46,7 +46,7 @@ function sayEntry(label: string, fault: EntryFault): Statement {
       }
     case 'tag-missing':
       return {
-        message: `Unexpected entry ${show(label)} without a tag, expected \`[${fault.tag}]\` at its end`,
+        message: `Entry ${show(label)} has no tag; put \`[${fault.tag}]\` at its end`,
         note: 'A reader has to know that the source is paywalled, or only monitored, before following it',
       }
     case 'tag-wrong':
@@ -89,7 +89,7 @@ function* missing(context: Ledger): Generator<ReferenceMismatch> {
     if (inReference || !source || !listed.has(style) || known.has(key)) continue
     known.add(key)
     const say = () => ({
-      message: `Unexpected citation ${show(citation.text)} without an entry in the list of references, expected one for ${show(nameOf(source, context))}`,
+      message: `Citation ${show(citation.text)} has no entry in the list of references; add one for ${show(nameOf(source, context))}`,
       note: rewrites,
     })
     yield {subject: {kind: 'citation', citation}, say}

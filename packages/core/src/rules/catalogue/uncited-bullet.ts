@@ -21,7 +21,7 @@ export const uncitedBullet = defineRule<UncitedBullet>({
       .filter(({citations}) => !(support() && citations.some((each) => lostCitations(resolver).has(each))))
       .map((claim) => ({subject: {kind: 'claim', claim}, title: titleOf(claim.section)})),
   say: ({title}, context) => ({
-    message: `Unexpected claim without a citation, expected a marker such as ${markerExample(context)}`,
+    message: `This claim has no citation; add a marker such as ${markerExample(context)}`,
     note:
       confusable(title) ??
       'In a claim section every bullet names its evidence, or abstains: `[Insufficient evidence to assess this claim]`',

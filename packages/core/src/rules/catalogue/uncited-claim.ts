@@ -22,7 +22,7 @@ export const uncitedClaim = defineRule<UncitedClaim>({
     if (!isAskedAnyway) yield* inWords(context)
   },
   say: ({section, what, subject, probability}, context) => ({
-    message: `Unexpected ${what}${subject.others?.length ? ` and ${count(subject.others.length, `more ${what}`)}` : ''} without a citation, expected a marker such as ${markerExample(context)}`,
+    message: `This ${what}${subject.others?.length ? ` and ${count(subject.others.length, `more ${what}`)} have` : ' has'} no citation; add a marker such as ${markerExample(context)}`,
     note: notes[
       probability !== undefined
         ? 'likely'

@@ -28,7 +28,7 @@ export const uncitedDocument = defineRule<UncitedDocument>({
     yield {...about, claims: claims.length, numbers: numbers.length}
   },
   say: ({claims, numbers}, context) => ({
-    message: `Unexpected document with ${count(claims, 'claim')} and ${count(numbers, 'number')} that cites nothing, expected ${citationExample(context)}`,
+    message: `The document has ${count(claims, 'claim')} and ${count(numbers, 'number')}, and cites nothing; add ${citationExample(context)}`,
     note: 'No marker, link, address, source line or list of sources stands in it; give it evidence or a policy to have each claim reported',
   }),
 })

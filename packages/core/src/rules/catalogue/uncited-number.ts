@@ -39,7 +39,7 @@ export const uncitedNumber = defineRule<UncitedNumber>({
     const others = numbers.length - 1
     const where = others === 0 ? '' : ` and ${count(others, 'more number')} in this ${holder}`
     return {
-      message: `Unexpected number ${show(first?.text ?? '')}${where} without a citation, expected ${citationExample(context)}`,
+      message: `Number ${show(first?.text ?? '')}${where} ${others === 0 ? 'has' : 'have'} no citation; add ${citationExample(context)}`,
       note: noteOn(holder, numbers, context),
     }
   },

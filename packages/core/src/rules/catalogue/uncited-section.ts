@@ -48,7 +48,7 @@ export const uncitedSection = defineRule<UncitedSection, SectionOptions>({
         }
   },
   say: ({title, claims}, context) => ({
-    message: `Unexpected section ${show(title)} with ${count(claims, 'claim')} and no citation, expected a marker such as ${markerExample(context)} or a "Source Coverage" callout`,
+    message: `Section ${show(title)} has ${count(claims, 'claim')} and no citation; add a marker such as ${markerExample(context)} or a "Source Coverage" callout`,
     note: 'Where a section is original analysis, a callout that says so keeps the reader from looking for a source',
   }),
 })

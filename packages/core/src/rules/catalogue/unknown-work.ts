@@ -24,11 +24,11 @@ export const unknownWork = defineRule<UnknownWork>({
   say({work: {outcome, asked, because = '', indexes, isNumbered, isBook}}) {
     if (outcome === 'unchecked')
       return {
-        message: `Unexpected work ${show(asked)} that is unchecked, expected one that an index of works was asked for`,
+        message: `No index of works could be asked for ${show(asked)}; look it up yourself`,
         note: `Nobody knows yet whether it exists: ${because}`,
       }
     return {
-      message: `Unexpected work ${show(asked)} that ${indexes.join(', ')} ${indexes.length > 1 ? 'do' : 'does'} not know, expected one that exists`,
+      message: `No work ${show(asked)} is known to ${indexes.join(', ')}; correct its number or title`,
       note: isBook
         ? 'Indexes of books do not have all of them; the number may be mistyped, or made up'
         : isNumbered

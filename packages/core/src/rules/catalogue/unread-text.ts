@@ -57,7 +57,7 @@ function sayFence(fence: string, attempt: string | undefined): Statement {
   return {
     message:
       attempt === undefined
-        ? `Unexpected code block without an end, expected ${show(fence)} on a line of its own behind the code`
+        ? `The code block has no end; put ${show(fence)} on a line of its own behind the code`
         : `Unexpected ${show(attempt)} that does not close the code block, expected ${show(fence)} on a line of its own`,
     note: 'Everything up to the end is shown as code: no claim of it, no citation and no list of sources is read',
   }

@@ -70,9 +70,9 @@ function sayMarker({citation, id, definition}: Use, total: number, context: Ledg
       : `${show(id)} in ${show(citation.text)}`
   const isStored = context.stored || (styles[citation.style].ids === 'key' && context.evidence.given.has('references'))
   const where = isStored ? 'the evidence' : 'the document'
-  const among = ids.length > 0 ? `${oneOf(ids.length, 'source')} of ${where}` : `a source that ${where} defines`
+  const known = ids.length > 0 ? `${where} has ${count(ids.length, 'source')}` : `name a source that ${where} defines`
   return {
-    message: `Unexpected citation ${what}${again(total)}, expected ${among}${didYouMean(id, ids)}`,
+    message: `Citation ${what}${again(total)} leads nowhere; ${known}${didYouMean(id, ids)}`,
     note: escaping(context.brief),
   }
 }
@@ -117,7 +117,7 @@ function* markers(context: Ledger): Generator<OwnWords> {
     const places = all.flatMap(({subject}) => placesOf(subject) ?? placeOf(subject) ?? []).sort(byStart)
     const {citation} = first.use
     const say = () => ({
-      message: `Unexpected ${countSuchAs(places.length, 'citation', citation.text)} without entries, expected a list of sources that has them`,
+      message: `No entry answers to ${countSuchAs(places.length, 'citation', citation.text)}; add a list of sources that has them`,
       note: 'Their section has lost its list of sources, or has another one',
     })
     yield {subject: {kind: 'citation', citation, others: places.slice(1)}, say}
@@ -137,7 +137,7 @@ function absentKeys(lost: readonly LostMarkers[], {leftAside}: Ledger): OwnWords
   const others = rest.flatMap(({subject}) => placesOf(subject) ?? placeOf(subject) ?? [])
   const all = others.length + (placesOf(first.subject)?.length ?? 1)
   const say = () => ({
-    message: `Unexpected ${countSuchAs(all, 'citation', citation.text)} without entries, expected ${missing.join(' or ')}, which is not there`,
+    message: `No entry answers to ${countSuchAs(all, 'citation', citation.text)}; ${missing.join(' or ')} is not there`,
     note: 'The document or its project names that bibliography; where a build writes it, check behind the build',
   })
   return {subject: {kind: 'citation', citation, others}, confidence: 'medium', say}
@@ -180,7 +180,7 @@ function* lostMarkers(context: Ledger): Generator<LostMarkers> {
 function sayUnlisted(text: string, total: number, context: Ledger): Statement {
   const {brief} = context
   return {
-    message: `Unexpected ${countSuchAs(total, 'citation', text)} without a list, expected stored evidence or a list of sources that defines ${total === 1 ? 'it' : 'them'}`,
+    message: `No list defines ${countSuchAs(total, 'citation', text)}; store evidence, or add a list of sources`,
     note:
       brief.references.length > 0
         ? 'The entries that the document lists answer to markers of another form'
@@ -233,7 +233,7 @@ function* names(context: Ledger): Generator<OwnWords> {
     const [pointer, ...others] = pointers
     if (!pointer) continue
     const say = () => ({
-      message: `Unexpected ${countSuchAs(pointers.length, noun, source.slice(pointer.start, pointer.end))} without a list, expected a list of sources ${wanted}`,
+      message: `No list defines ${countSuchAs(pointers.length, noun, source.slice(pointer.start, pointer.end))}; add a list of sources ${wanted}`,
       note,
     })
     yield {subject: {kind: 'pointer', pointer, others}, confidence, say}

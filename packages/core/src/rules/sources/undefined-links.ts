@@ -20,7 +20,7 @@ export function* undefinedLinks({brief: {source, format, claims, written}}: Ledg
       if (isDefined(label) || claim.prose[index] === OBJECT) continue
       const subject: Subject = {kind: 'claim', claim, part: {start, end: start + link.length}}
       const say = () => ({
-        message: `Unexpected link ${show(link)} without a definition, expected ${show(`[${label}]: https://…`)}`,
+        message: `Link ${show(link)} has no definition; add ${show(`[${label}]: https://…`)}`,
         note: 'Markdown shows the brackets to the reader',
       })
       yield {subject, confidence: 'medium', say}

@@ -85,7 +85,7 @@ interface ImportPaths {
 
 /** The two files of an import: `brief.md` and `brief.citations.json`. */
 function importPaths(output: string | undefined): ImportPaths {
-  if (output === undefined) throw new Failure('Unexpected import without a file to write, expected `-o brief.md`')
+  if (output === undefined) throw new Failure('The import has no file to write; name it with `-o brief.md`')
   const {dir, name} = path.parse(output)
   return {document: output, citations: path.join(dir, `${name}.citations.json`)}
 }
