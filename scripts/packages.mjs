@@ -2,6 +2,7 @@
 // nothing, that the files are there and no others, and that `require()` works too. Exit code 1 names what is wrong.
 //
 //   node scripts/packages.mjs [FOLDER [--files]]   without types and `require()`, which take long
+//
 // Packs what was built, so build first (`npm run packages` does not). The tarballs stay in the folder, where one is named.
 import {execFileSync, spawnSync} from 'node:child_process'
 import {existsSync, mkdtempSync, readdirSync, readFileSync, rmSync} from 'node:fs'
