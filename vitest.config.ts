@@ -62,8 +62,6 @@ const apart = isNamed ? kinds : kinds.filter((kind) => kind !== 'properties')
 /** While somebody works: neither what starts processes nor what is huge. */
 const isQuick = process.argv.join(' ').includes('--mode quick')
 
-const isBesideProcesses = (project: string): boolean => project === 'processes' || project === 'stress'
-
 /** The files of one project: those of a kind, or all that no other project has. */
 function filesOf(project: string): {include: string[]; exclude: string[]} {
   const ending = (kind: string): string => `packages/*/test/**/*.${kind}.test.ts`
@@ -74,19 +72,21 @@ function filesOf(project: string): {include: string[]; exclude: string[]} {
 
 /** Files that take long though they are short, by which alone vitest orders those that it has not run before. */
 const long = [
-  'smuggling',
-  'fresh-clone',
   'packed',
-  'growth',
-  'review',
-  'generated-pairs',
+  'evidence-fetch',
   'programs',
+  'server',
   'browser',
-  'other-tools',
-  'python-client',
-  'pre-commit',
+  'playground',
+  'review',
   'watch',
-  'fuzz',
+  'python-client',
+  'command',
+  'code-cache',
+  'editor',
+  'other-tools',
+  'growth',
+  'generated-pairs',
 ]
 
 /**
@@ -117,11 +117,9 @@ export default defineConfig({
         name,
         ...filesOf(name),
         globalSetup: name === 'processes' ? ['scripts/build-program.mjs'] : [],
-        // Tests of processes wait for those: no core is kept back, and one file more than there are cores is under way. What
-        // is huge waits for nothing, and fills the time in which they do.
-        maxWorkers: availableParallelism() + (isBesideProcesses(name) ? 1 : 0),
-        // Projects with other numbers of workers wait for each other.
-        sequence: {groupOrder: isBesideProcesses(name) ? 0 : 1},
+        // Tests of processes wait for those: no core is kept back, and one file more than there are cores is under way. All
+        // projects have the same number, so that they share one pool, and no core is idle while the last of one is under way.
+        maxWorkers: availableParallelism() + 1,
         setupFiles: 'scripts/same-examples.mjs',
         server: {deps: {external: [/\/packages\/[^/]+\/dist\//]}},
         // A thread has room for more arguments of a call than a process, as which users run the program. This one has

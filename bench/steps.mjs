@@ -3,10 +3,12 @@
 // often. Nothing is timed, so it cannot fail because a machine is slow or busy.
 //
 //   node --conditions=unbundled bench/steps.mjs [WORDS]   inputs whose name contains the words; exit code 1 where something grows
+//   …                                           --every 10   one of so many inputs
 //
 // Beside the shapes of whole documents, scanners are tried on pieces that keep each of them busy. The first inputs are
 // controls, which do grow: they must be found.
 import process from 'node:process'
+import {parseArgs} from 'node:util'
 import {setEngineFlags} from '../packages/citation-lint/dist/start/code-cache.js'
 import {countLooks, takeBlocks} from './counts.mjs'
 
@@ -34,8 +36,12 @@ const bytesOfCharacter = 200
 /** Inputs that are counted together, since to read the counts takes longer than to check a document. */
 const together = 8
 
-const [words = ''] = process.argv.slice(2)
-const tried = [...inputs].filter(([name]) => name.includes(words))
+const options = {every: {type: 'string', default: '1'}}
+const {
+  values: {every},
+  positionals: [words = ''],
+} = parseArgs({allowPositionals: true, options})
+const tried = [...inputs].filter(([name]) => name.includes(words)).filter((_, index) => index % Number(every) === 0)
 const missed = Object.entries(controls).filter(
   ([, run]) => grownIn([{run, create: (size) => 'a'.repeat(size)}]).length === 0,
 )

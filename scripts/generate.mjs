@@ -44,7 +44,7 @@ const pagesThatRun = new Set([
   'docs/guides/store.md',
   'docs/start/getting-started.md',
 ])
-/** Pages whose parts take long to make, and that a test, or `npm run accuracy`, compares with the same parts anyway. */
+/** Pages whose parts take long to make, and that a test of the night, or `npm run accuracy`, compares with the same parts anyway. */
 const pagesOfOthers = new Set(['docs/explanation/accuracy.md', 'docs/security.md'])
 /** Codes by what a reader has to change; all others are about the text. */
 const codesAbout = {

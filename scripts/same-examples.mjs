@@ -3,4 +3,5 @@
 import process from 'node:process'
 import fc from 'fast-check'
 
-fc.configureGlobal({seed: Number(process.env.EXAMPLES ?? 1)})
+// As packages/core/test/share.ts has it for those that name a number.
+fc.configureGlobal({seed: Number(process.env.EXAMPLES ?? 1), numRuns: process.env.WHOLE === '1' ? 100 : 20})

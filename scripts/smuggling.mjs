@@ -108,14 +108,14 @@ const errorsOf = ({findings}) => [
   ...new Set(findings.filter(({severity}) => severity === 'error').map(({code}) => code)),
 ]
 
-/** Says of every attempt whether the page shows the claim, what `check` reports and whether `enforce` delivers it. */
-export function attempts() {
+/** Whether the page shows the claim of each attempt that is drawn, `check` reports it and `enforce` delivers it. */
+export function attempts(drawn = (cases) => cases) {
   const brief = read('brief.md')
   return readdirSync(folder)
     .filter((file) => file.endsWith('.yaml'))
     .flatMap((file) => {
       const {threat, guard, cases} = parse(read(file))
-      return cases.map(({name, at, text, reason, trace}) => {
+      return drawn(cases).map(({name, at, text, reason, trace}) => {
         const document = smuggled(brief, at, text.replaceAll('CLAIM', claim))
         const looked = trace === undefined ? traces : [trace]
         return {

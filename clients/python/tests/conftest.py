@@ -1,8 +1,11 @@
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+
+from citation_lint import Linter
 
 PROGRAM = Path(__file__).parents[3] / "packages/citation-lint/bin/citation-lint.js"
 
@@ -29,3 +32,13 @@ def trap(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     file = tmp_path / "trap.cjs"
     file.write_text(TRAP)
     monkeypatch.setenv("NODE_OPTIONS", f"--require {file}")
+
+
+@pytest.fixture(scope="session")
+def linter() -> Iterator[Linter]:
+    """One whose process answers all tests that need none of their own."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("CITATION_LINT", str(PROGRAM))
+        with Linter() as shared:
+            shared.check("")
+            yield shared

@@ -11,17 +11,6 @@ EVIDENCE = {"citations": [{"id": "1", "url": "https://bureau.example/may", "titl
 BRIEF = "## Prevailing view\n\n- Sales grew by 12.4% in May. [1]\n- Rents fell by 3%.\n"
 
 
-@pytest.fixture(scope="module")
-def linter() -> Iterator[Linter]:
-    with pytest.MonkeyPatch.context() as patch:
-        from conftest import PROGRAM
-
-        patch.setenv("CITATION_LINT", str(PROGRAM))
-        with Linter() as shared:
-            shared.check("")
-            yield shared
-
-
 def test_check_says_what_is_wrong_and_where(linter: Linter) -> None:
     answer = linter.check("Sales grew.\n\nRents fell by 3% [7].\n", path="a.md", id=5, evidence=EVIDENCE)
     assert (answer.id, answer.path, answer.ok) == (5, "a.md", False)

@@ -19,13 +19,12 @@ def test_a_full_room_takes_nobody_before_half_of_it_is_free() -> None:
     assert room.enter() is not None
 
 
-def test_a_row_holds_what_an_answer_does() -> None:
+def test_a_row_holds_what_an_answer_does(linter: Linter) -> None:
     documents = ["Sales grew by 5%.", "| a | b |\n| - | - |\n| 51% | 62% |", "Rents fell by 3% [7]."]
-    with Linter() as linter:
-        for raw in linter.answer_many(documents):
-            assert isinstance(raw, dict)
-            answer, row = CheckAnswer.read(raw), CheckAnswer.row(raw)
-            assert (row["id"], row["path"], row["ok"]) == (answer.id, answer.path, answer.ok)
-            for one, other in zip(row["findings"], answer.findings):
-                assert one == json.loads(json.dumps(other, default=vars))
-            assert row["summary"] == json.loads(json.dumps(answer.summary, default=vars))
+    for raw in linter.answer_many(documents):
+        assert isinstance(raw, dict)
+        answer, row = CheckAnswer.read(raw), CheckAnswer.row(raw)
+        assert (row["id"], row["path"], row["ok"]) == (answer.id, answer.path, answer.ok)
+        for one, other in zip(row["findings"], answer.findings):
+            assert one == json.loads(json.dumps(other, default=vars))
+        assert row["summary"] == json.loads(json.dumps(answer.summary, default=vars))

@@ -12,7 +12,7 @@ def codes(rows: list[dict[str, object]]) -> list[object]:
     return [row["error"] and row["error"]["code"] for row in rows]
 
 
-def test_every_row_is_answered_in_its_place_even_a_bad_one() -> None:
+def test_every_row_is_answered_in_its_place_even_a_bad_one(linter: Linter) -> None:
     rows = [
         {"id": "inline", "text": BRIEF, "evidence": EVIDENCE},
         {"id": "no text", "text": None},
@@ -26,8 +26,7 @@ def test_every_row_is_answered_in_its_place_even_a_bad_one() -> None:
         {"id": "both", "text": BRIEF, "evidence": EVIDENCE, "evidence_ref": "may"},
         {"id": None, "text": "Rents fell by 3% [7].", "evidence": EVIDENCE},
     ]
-    with Linter() as linter:
-        answers = list(RowChecker(linter, {"may": EVIDENCE, "july": '{"colour": "red"}'}).check(rows))
+    answers = list(RowChecker(linter, {"may": EVIDENCE, "july": '{"colour": "red"}'}).check(rows))
     assert [each["id"] for each in answers] == [each["id"] for each in rows]
     assert codes(answers) == [
         None,
@@ -47,24 +46,22 @@ def test_every_row_is_answered_in_its_place_even_a_bad_one() -> None:
     assert (finding["line"], finding["column"], finding["places"]) == (1, 18, [])
 
 
-def test_bundles_are_kept_up_to_a_number() -> None:
+def test_bundles_are_kept_up_to_a_number(linter: Linter) -> None:
     bundles = {name: EVIDENCE for name in "abcd"}
-    with Linter() as linter:
-        checker = RowChecker(linter, bundles, keep=2)
-        for names in ("abc", "b", "d", "bd"):
-            assert codes(list(checker.check({"id": name, "text": BRIEF, "evidence_ref": name} for name in names))) == [
-                None
-            ] * len(names)
-        again = list(linter.check_many(Document(BRIEF, evidence_ref=name) for name in "abcd"))
+    checker = RowChecker(linter, bundles, keep=2)
+    for names in ("abc", "b", "d", "bd"):
+        assert codes(list(checker.check({"id": name, "text": BRIEF, "evidence_ref": name} for name in names))) == [
+            None
+        ] * len(names)
+    again = list(linter.check_many(Document(BRIEF, evidence_ref=name) for name in "abcd"))
     assert [isinstance(each, RequestError) for each in again] == [True, False, True, False]
 
 
-def test_at_its_end_the_linter_knows_no_bundle_any_more() -> None:
-    with Linter() as linter:
-        row = {"id": "named", "text": BRIEF, "evidence_ref": "may"}
-        with RowChecker(linter, {"may": EVIDENCE}) as checker:
-            assert codes(list(checker.check([row]))) == [None]
-        [left] = linter.check_many([Document(BRIEF, evidence_ref="may")])
-        with RowChecker(linter, {"may": EVIDENCE}) as checker:
-            assert codes(list(checker.check([row]))) == [None]
+def test_at_its_end_the_linter_knows_no_bundle_any_more(linter: Linter) -> None:
+    row = {"id": "named", "text": BRIEF, "evidence_ref": "may"}
+    with RowChecker(linter, {"may": EVIDENCE}) as checker:
+        assert codes(list(checker.check([row]))) == [None]
+    [left] = linter.check_many([Document(BRIEF, evidence_ref="may")])
+    with RowChecker(linter, {"may": EVIDENCE}) as checker:
+        assert codes(list(checker.check([row]))) == [None]
     assert isinstance(left, RequestError)

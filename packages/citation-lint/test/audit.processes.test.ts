@@ -3,12 +3,11 @@ import path from 'node:path'
 import process from 'node:process'
 import {beforeAll, describe, expect, it} from 'vitest'
 import {openValley, pageOf, reportOn} from './audited-report.ts'
+import {citationLint} from './command.ts'
 import {folderWith} from './folders.ts'
+import {installed} from './installed.ts'
 import {leadTo, openWeb} from './local-web.ts'
-import {builtCitationLint, run} from './process.ts'
-import {tarballs} from './tarballs.ts'
-
-const shell = process.platform === 'win32' ? '.cmd' : ''
+import {run} from './process.ts'
 
 /** What it takes to ask this machine alone. */
 const asking = (url: string) => ['--allow-private', '--index', `archive=${url}/archive`]
@@ -50,13 +49,7 @@ describe('an audit with the packages as npm would get them', () => {
   let project = ''
 
   beforeAll(async () => {
-    const packages = await tarballs()
-    project = folderWith({'package.json': '{"private": true}'})
-    const wanted = packages.filter(
-      (name) => !/^citation-lint-(?:core|language-server|store)-/.test(path.basename(name)),
-    )
-    const install = ['install', '--no-audit', '--no-fund', '--prefer-offline', ...wanted]
-    expect(await run(`npm${shell}`, install, {cwd: project})).toMatchObject({status: 0})
+    project = await installed('all')
   }, 300_000)
 
   const citationLint = (...words: readonly string[]) =>
@@ -99,7 +92,7 @@ describe('an audit', () => {
       'b.md': `Mills are glad of dear rye ([board](${web.url}/rye)).\n`,
       'c.md': `Rye rose 5% in June ([board](${web.url}/rye)).\n`,
     })
-    const both = await builtCitationLint(['audit', ...asking(web.url), 'a.md', 'b.md'], {cwd})
+    const both = await citationLint(['audit', ...asking(web.url), 'a.md', 'b.md'], {cwd})
     expect(both.status).toBe(0)
     expect(both.stdout.match(/^(?:\w\.md|[✖⚠✔]).*/gm)).toEqual([
       expect.stringMatching(/^a\.md · 2 links · 1 page read, 1 refused · \d+ s$/),
@@ -108,8 +101,8 @@ describe('an audit', () => {
       '⚠ 1 to read',
       '⚠ 2 documents · 1 to read · 1 not read · 1 supported',
     ])
-    expect((await builtCitationLint(['audit', ...asking(web.url), 'c.md'], {cwd})).status).toBe(1)
-    const missing = await builtCitationLint(['audit', ...asking(web.url), 'a.md', 'none.md'], {cwd})
+    expect((await citationLint(['audit', ...asking(web.url), 'c.md'], {cwd})).status).toBe(1)
+    const missing = await citationLint(['audit', ...asking(web.url), 'a.md', 'none.md'], {cwd})
     expect(missing).toMatchObject({status: 2, stdout: ''})
   })
 
@@ -118,7 +111,7 @@ describe('an audit', () => {
       'a.md':
         'Rye rose 4% ([board](https://board.example/rye)).\n\n## References\n\n1. Miller, A. (2019). The long winter of rye in northern fields.\n',
     })
-    const {status, stdout} = await builtCitationLint(['audit', '--offline', 'a.md'], {cwd})
+    const {status, stdout} = await citationLint(['audit', '--offline', 'a.md'], {cwd})
     expect([status, stdout]).toEqual([
       0,
       `a.md · 1 link · 1 not asked
@@ -139,14 +132,14 @@ page  a.audit.html
 
   it('names what says more, where a fault is no claim’s', async () => {
     const cwd = folderWith({'a.md': 'Rye is dear【3†source】.\n'})
-    const {status, stdout} = await builtCitationLint(['audit', '--offline', 'a.md'], {cwd})
+    const {status, stdout} = await citationLint(['audit', '--offline', 'a.md'], {cwd})
     expect(status).toBe(1)
     expect(stdout).toContain('\nnext  citation-lint check a.md (1 error, at line and column)\n')
   })
 
   it('replaces no file that is no page of ours', async () => {
     const cwd = folderWith({'a.md': 'Rye rose.\n', 'a.audit.html': '<p>My notes.</p>'})
-    const {status, stderr} = await builtCitationLint(['audit', '--offline', 'a.md'], {cwd})
+    const {status, stderr} = await citationLint(['audit', '--offline', 'a.md'], {cwd})
     expect([status, readFileSync(path.join(cwd, 'a.audit.html'), 'utf8')]).toEqual([2, '<p>My notes.</p>'])
     expect(stderr).toContain('Unexpected file `a.audit.html` that is no coverage page')
   })
@@ -154,7 +147,7 @@ page  a.audit.html
   it('shows nothing of a page or a document that a terminal or a runner would obey', async () => {
     const web = await openWeb({'/rye': pageOf('\u001b[31mRye\u202e', 'Rye rose 4% in June.')})
     const cwd = folderWith({'a.md': `\n::error::Rye rose 5% in June ([board](${web.url}/rye)).\n`})
-    const {stdout} = await builtCitationLint(['audit', ...asking(web.url), 'a.md'], {cwd})
+    const {stdout} = await citationLint(['audit', ...asking(web.url), 'a.md'], {cwd})
     expect(stdout).toContain('\\u001B[31mRye')
     expect(stdout).not.toMatch(/[^\P{Cc}\n]|\u202e|^\s*::error/mu)
   })
@@ -164,7 +157,7 @@ describe('a check that fetches first', () => {
   it('finds at once what is wrong, and asks for nothing the second time', async () => {
     const web = await openWeb({'/rye': pageOf('Rye in June', 'Rye rose 4% in June.')})
     const cwd = folderWith({'a.md': `Rye rose 5% in June ([board](${web.url}/rye)).\n`})
-    const check = () => builtCitationLint(['check', '--fetch', '--allow-private', '-f', 'concise', 'a.md'], {cwd})
+    const check = () => citationLint(['check', '--fetch', '--allow-private', '-f', 'concise', 'a.md'], {cwd})
     const first = await check()
     expect(first).toMatchObject({status: 1, stdout: expect.stringContaining('NUMBER_NOT_IN_SOURCE')})
     expect(await check()).toEqual(first)
@@ -208,7 +201,7 @@ The lighthouse was built for 118,000 crowns ([Post](${url}/gone-home)).
     const web = await openWeb(pages)
     const cwd = folderWith({'report.md': report(web.url)})
     const audit = async () => {
-      const {status, stdout} = await builtCitationLint(['audit', ...asking(web.url), '--format', 'json', 'report.md'], {
+      const {status, stdout} = await citationLint(['audit', ...asking(web.url), '--format', 'json', 'report.md'], {
         cwd,
       })
       const {results} = JSON.parse(stdout)

@@ -4,6 +4,7 @@ import {existsSync, readdirSync, readFileSync} from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
 import {describe, expect, it} from 'vitest'
+import {citationLint} from './command.ts'
 import {folderWith, underContract} from './folders.ts'
 import {builtCitationLint, program, run} from './process.ts'
 import {hasTerminal} from './programs.ts'
@@ -43,7 +44,7 @@ describe('the built program', () => {
       'citation-lint: Unexpected lack of room when writing to standard output, expected room for it\n',
     )
     expect(status).toBe(2)
-    expect(await builtCitationLint(['a.md', '--output-file', '/dev/full'], {cwd})).toMatchObject({
+    expect(await citationLint(['a.md', '--output-file', '/dev/full'], {cwd})).toMatchObject({
       status: 2,
       stderr: 'citation-lint: Unexpected lack of room when writing `/dev/full`, expected room for it\n',
     })
@@ -69,7 +70,7 @@ describe('the built program', () => {
     async () => {
       const slips = 'Rents fell by 3% [1](https://a.example/x?utm_source=openai).\n'
       // So many that they are still being written when the signal comes.
-      const names = Array.from({length: 800}, (_, index) => `${index}.md`)
+      const names = Array.from({length: 300}, (_, index) => `${index}.md`)
       const cwd = folderWith(Object.fromEntries(names.map((name) => [name, slips])))
       const child = spawn(process.execPath, [program, 'fix', '.'], {cwd, stdio: 'ignore'})
       const ended = once(child, 'exit')
@@ -84,7 +85,7 @@ describe('the built program', () => {
   )
 
   it('stops quietly when nobody reads on', async () => {
-    const cwd = folderWith({'a.md': `${'Sales rose by 5%.\n\n'.repeat(5000)}`})
+    const cwd = folderWith({'a.md': `${'Sales rose by 5%.\n\n'.repeat(1000)}`})
     const child = spawn(process.execPath, [program, '-f', 'json', 'a.md'], {cwd})
     child.stdout.once('data', () => child.stdout.destroy())
     const complaints = (await child.stderr.toArray()).join('')
@@ -112,8 +113,9 @@ describe('the built program', () => {
   )
 
   it('holds one request at a time: 45 megabytes pass through a smaller heap', async () => {
-    const document = `Trade went on.\n\n\`\`\`\n${'x'.repeat(300_000)}\n\`\`\`\n`
-    const input = Array.from({length: 150}, (_, id) => JSON.stringify({id, path: 'a.md', document})).join('\n')
+    const evidence = {citations: [{id: '1', title: 'Trade', note: 'x'.repeat(300_000)}]}
+    const request = {path: 'a.md', document: 'Trade went on.', evidence}
+    const input = Array.from({length: 150}, (_, id) => JSON.stringify({id, ...request})).join('\n')
     const {status, stdout} = await builtCitationLint(['--ndjson'], {input, heap: 40})
     expect({status, answers: stdout.split('\n').filter(Boolean).length}).toEqual({status: 0, answers: 150})
   })
@@ -143,7 +145,7 @@ describe.skipIf(!hasTerminal)('the built program at a terminal', () => {
       expect.stringMatching(/^ {4}such as /),
     ])
     expect(Math.max(...lines.map(({length}) => length))).toBeLessThanOrEqual(50)
-    expect((await builtCitationLint(['a.md'], {cwd})).stdout).toContain('has no citation; add a marker')
+    expect((await citationLint(['a.md'], {cwd})).stdout).toContain('has no citation; add a marker')
   })
 
   it('asks about each file that `init` would write', async () => {

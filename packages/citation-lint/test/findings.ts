@@ -1,7 +1,7 @@
 import {writeFileSync} from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
-import type {Outcome} from './command.ts'
+import {citationLint, type Outcome} from './command.ts'
 import {folderWith, workspace} from './folders.ts'
 import {run} from './process.ts'
 
@@ -35,13 +35,15 @@ export async function throughRemark(
   return {...outcome, places: JSON.parse(outcome.stderr)}
 }
 
-/** Lints with \`citation-lint\` as it is installed in a project. */
+/** Lints with \`citation-lint\` as it is installed in a project; that of the workspace is run in this thread. */
 export async function throughCommand(
   folder: string,
   documents: readonly string[],
 ): Promise<Outcome & {places: readonly Place[]}> {
   const program = path.join(folder, 'node_modules/citation-lint/bin/citation-lint.js')
-  const outcome = await run(process.execPath, [program, '--format', 'json', ...documents], {cwd: folder})
+  const words = ['--format', 'json', ...documents]
+  const outcome =
+    folder === workspace ? await citationLint(words) : await run(process.execPath, [program, ...words], {cwd: folder})
   const answers: readonly {findings: readonly Place[]}[] = JSON.parse(outcome.stdout)
   const places = answers.flatMap(({findings}) =>
     findings.map(({file, code, line, column, message}) => ({file, code, line, column, message})),

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import {describe, expect, it} from 'vitest'
 import {parse, stringify} from 'yaml'
+import {tries} from '../../core/test/share.ts'
 import {fix} from '../src/index.ts'
 
 const evidence = {sources: [1, 2, 3].map((sid) => ({sid, title: `Source ${sid}`}))}
@@ -61,7 +62,7 @@ describe('a fix of any document', () => {
         const after = await fixed('a.json', escapes ? escaped(json) : json, policy)
         expect(shapeOf(JSON.parse(after))).toEqual(shapeOf(content))
       }),
-      {numRuns: 60},
+      {numRuns: tries(60)},
     )
   })
 
@@ -74,7 +75,7 @@ describe('a fix of any document', () => {
           const yaml = stringify(content, {defaultStringType: style, ...layout})
           expect(shapeOf(parse(await fixed('a.yaml', yaml, policy)))).toEqual(shapeOf(parse(yaml)))
         }),
-        {numRuns: 40},
+        {numRuns: tries(40)},
       )
     },
   )
@@ -85,7 +86,7 @@ describe('a fix of any document', () => {
       fc.asyncProperty(page, async (html) => {
         await fixed('a.html', html)
       }),
-      {numRuns: 60},
+      {numRuns: tries(60)},
     )
   })
 })

@@ -2,6 +2,7 @@ import {readdirSync, readFileSync} from 'node:fs'
 import path from 'node:path'
 import fc from 'fast-check'
 import {describe, expect, it} from 'vitest'
+import {drawn, tries} from '../../core/test/share.ts'
 import {check, type FixOptions, fix} from '../src/index.ts'
 
 const workspace = path.resolve(import.meta.dirname, '../../..')
@@ -168,7 +169,7 @@ describe('a fix with any options, and any two of them', () => {
       fc.asyncProperty(written, fc.constantFrom(...fixModes.slice(1)), async (each, mode) => {
         expect(await faultsOf(each, mode)).toEqual([])
       }),
-      {numRuns: 100},
+      {numRuns: tries(100)},
     )
   })
 
@@ -178,7 +179,7 @@ describe('a fix with any options, and any two of them', () => {
     evidence: JSON.parse(example('clean-brief.citations.json')),
   }
 
-  it.each(fixModes.slice(1).map((mode) => [nameOfMode(mode), mode] as const))(
+  it.each(drawn(fixModes.slice(1), 5).map((mode) => [nameOfMode(mode), mode] as const))(
     'leaves a clean brief clean: %s',
     async (_, mode) => {
       expect(await faultsOf(brief, mode)).toEqual([])

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import {describe, expect, it} from 'vitest'
 import {parseDocument} from 'yaml'
+import {tries} from '../../core/test/share.ts'
 import {fix} from '../src/index.ts'
 
 const evidence = {sources: [1, 2, 3, 4].map((sid) => ({sid, title: `Source ${sid}`}))}
@@ -20,7 +21,7 @@ describe('a fix of a document in another format', () => {
         const result = await fix({path: isJson ? 'a.json' : 'a.yaml', document: text, evidence})
         expect(isJson ? JSON.parse(result.document) : parseDocument(result.document).toJS()).toMatchObject(wanted)
       }),
-      {numRuns: 60},
+      {numRuns: tries(60)},
     )
   })
 
@@ -42,7 +43,7 @@ describe('a fix of a document in another format', () => {
           expect(read.errors).toEqual([])
           expect(String(read.get('a'))).toContain(`[S1]${after} rose`)
         }),
-        {numRuns: 40},
+        {numRuns: tries(40)},
       )
     },
   )

@@ -2,6 +2,7 @@ import {createEvidence} from '@citation-lint/core/evidence'
 import {openSession, policyFrom} from '@citation-lint/core/rules'
 import fc from 'fast-check'
 import {expect, it} from 'vitest'
+import {tries} from '../../core/test/share.ts'
 import {fix} from '../src/index.ts'
 
 /** How programs and people write the number of a source, in the text and as the key of an entry. */
@@ -68,6 +69,6 @@ it('a fix without options keeps each entry and its key, and each claim its sourc
       }
       expect((await fix({path: 'report.md', document})).document).toBe(document)
     }),
-    {numRuns: 60},
+    {numRuns: tries(60)},
   )
 })

@@ -2,6 +2,7 @@ import {readdirSync} from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
 import {expect, test} from 'vitest'
+import {drawn} from '../../core/test/share.ts'
 import {folderWith, workspace} from './folders.ts'
 import {run} from './process.ts'
 
@@ -9,7 +10,7 @@ const part = (name: string) => import(path.join(workspace, `scripts/fuzz/${name}
 const {retry} = await part('seeds')
 
 test('what failed once holds, and the examples of CommonMark and GitHub are read alike', async () => {
-  const {seeds, examples, faults} = await retry()
+  const {seeds, examples, faults} = await retry(undefined, drawn)
   expect(faults).toEqual([])
   expect(seeds).toBe(readdirSync(path.join(workspace, 'fixtures/fuzz')).length)
   expect(examples).toBeGreaterThan(600)

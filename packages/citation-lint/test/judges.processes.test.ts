@@ -5,8 +5,9 @@ import path from 'node:path'
 import process from 'node:process'
 import {text} from 'node:stream/consumers'
 import {describe, expect, it} from 'vitest'
+import {citationLint} from './command.ts'
 import {folderWith, workspace} from './folders.ts'
-import {builtCitationLint, run} from './process.ts'
+import {run} from './process.ts'
 import {isInstalled} from './programs.ts'
 
 const judges = path.join(workspace, 'examples/judges')
@@ -48,7 +49,7 @@ async function judged(
   const {port} = server.address() as AddressInfo
   const cwd = folderWith(files)
   const args = ['review', 'a.md', '--with', `node ${path.join(judges, program)}`]
-  const outcome = await builtCitationLint(args, {cwd, env: {MODEL: 'scripted', ...env(`http://127.0.0.1:${port}`)}})
+  const outcome = await citationLint(args, {cwd, env: {MODEL: 'scripted', ...env(`http://127.0.0.1:${port}`)}})
   server.close()
   const {judgements} = JSON.parse(readFileSync(path.join(cwd, 'a.judgements.json'), 'utf8'))
   return {...outcome, asked, judgements}
@@ -132,7 +133,7 @@ def pipeline(task, model):
 `,
       })
       const env = {PYTHONPATH: cwd, MODEL: 'tiny'}
-      await builtCitationLint(['review', 'a.md', '--with', `python3 ${path.join(judges, 'nli.py')}`], {cwd, env})
+      await citationLint(['review', 'a.md', '--with', `python3 ${path.join(judges, 'nli.py')}`], {cwd, env})
       const {judgements} = JSON.parse(readFileSync(path.join(cwd, 'a.judgements.json'), 'utf8'))
       expect(judgements.map(({answer, by}: {answer: string; by: object}) => [answer, by]).toSorted()).toEqual([
         ['cannot_tell', {kind: 'model', name: 'tiny'}],

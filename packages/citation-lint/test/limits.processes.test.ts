@@ -1,8 +1,8 @@
 import {describe, expect, it} from 'vitest'
 import type {FileOutcome} from '../src/checking/file-checker.ts'
 import {runThreads} from '../src/checking/threads/run-threads.ts'
+import {citationLint} from './command.ts'
 import {folderWith} from './folders.ts'
-import {builtCitationLint} from './process.ts'
 
 describe('one document', () => {
   it('that needs too much memory ends its thread, and no other document', async () => {
@@ -30,7 +30,7 @@ describe('one document', () => {
 
   it('of more than a megabyte is checked beside others, in a thread of its own', async () => {
     const cwd = folderWith({'a.md': '['.repeat(1_100_000), 'b.md': 'Rents fell.\n'})
-    const {status, stdout, stderr} = await builtCitationLint(['--jobs', '1', '-f', 'json', '.'], {cwd})
+    const {status, stdout, stderr} = await citationLint(['--jobs', '1', '-f', 'json', '.'], {cwd})
     expect(stderr).toBe('')
     expect(JSON.parse(stdout).map(({path}: {path: string}) => path)).toEqual(['a.md', 'b.md'])
     expect(status).toBe(0)
@@ -38,7 +38,7 @@ describe('one document', () => {
 
   it('that is too large is named, and the others are checked', async () => {
     const cwd = folderWith({'a.md': '['.repeat(5_300_000), 'b.md': 'Rents fell.\n'})
-    const {status, stdout, stderr} = await builtCitationLint(['-f', 'json', '.'], {cwd})
+    const {status, stdout, stderr} = await citationLint(['-f', 'json', '.'], {cwd})
     expect(stderr).toBe('citation-lint: a.md: Unexpected document of 5.1 MB, expected at most 5.0 MB; split it\n')
     expect(JSON.parse(stdout)).toHaveLength(1)
     expect(status).toBe(2)

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import {describe, expect, it} from 'vitest'
+import {citationLint, type Outcome} from './command.ts'
 import {folderWith} from './folders.ts'
 import {builtCitationLint} from './process.ts'
 
@@ -21,7 +22,10 @@ async function answersTo(
   args: readonly string[],
 ): Promise<{status: number | null; answers: readonly unknown[]}> {
   const input = lines.map((line) => (typeof line === 'string' ? line : JSON.stringify(line))).join('\n')
-  const {status, stdout} = await builtCitationLint(args, {input, env})
+  return readAnswers(await builtCitationLint(args, {input, env}))
+}
+
+function readAnswers({status, stdout}: Outcome) {
   const answers = stdout.split('\n').filter(Boolean)
   // How long an enforcement took differs from run to run, and nothing else may.
   const reviver = (key: string, value: unknown) => (key === 'enforcement_time_ms' ? undefined : value)
@@ -42,7 +46,8 @@ const byId = (answers: readonly unknown[]): readonly unknown[] =>
 describe.concurrent('--ndjson --jobs', () => {
   it.each(['fix', 'enforce'])('%s answers the same as without, each request once', async (command) => {
     const lines = [define, ...documents]
-    const one = await answersTo(lines, [command, '--ndjson'])
+    const input = lines.map((line) => JSON.stringify(line)).join('\n')
+    const one = readAnswers(await citationLint([command, '--ndjson'], {input}))
     const three = await answersTo(lines, [command, '--ndjson', '--jobs', '3'])
     expect(one.answers[1]).toMatchObject({id: 0, path: '0.md'})
     expect(byId(three.answers)).toEqual(byId(one.answers))

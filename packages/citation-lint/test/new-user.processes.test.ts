@@ -1,7 +1,8 @@
 import process from 'node:process'
 import {describe, expect, it} from 'vitest'
+import {citationLint} from './command.ts'
 import {folderWith} from './folders.ts'
-import {builtCitationLint, program, run} from './process.ts'
+import {program, run} from './process.ts'
 import {hasTerminal} from './programs.ts'
 
 /** What somebody meets who tries the program for the first time, with nothing set. */
@@ -71,13 +72,13 @@ describe('what a new user meets', () => {
     ['gemini', ['HEADLINE_ONLY 41%', 'UNCITED_NUMBER 12%']],
   ] as const)('checks and enforces what it imported from %s alike, without a setting', async (provider, faults) => {
     const cwd = folderWith({'answer.json': JSON.stringify(answers[provider])})
-    const imported = await builtCitationLint(['evidence', 'import', provider, 'answer.json', '-o', 'brief.md'], {cwd})
+    const imported = await citationLint(['evidence', 'import', provider, 'answer.json', '-o', 'brief.md'], {cwd})
     expect(imported.status).toBe(0)
-    const checked = await builtCitationLint(['check', 'brief.md', '-f', 'json'], {cwd})
+    const checked = await citationLint(['check', 'brief.md', '-f', 'json'], {cwd})
     const [{findings}] = JSON.parse(checked.stdout) as [{findings: {code: string; message: string}[]}]
     const told = findings.map((each) => `${each.code} ${each.message}`)
     expect(told.map((each) => each.replace(/^(\S+) .*?`(\d+%)`.*$/, '$1 $2'))).toEqual(faults)
-    const enforced = await builtCitationLint(['enforce', 'brief.md'], {cwd})
+    const enforced = await citationLint(['enforce', 'brief.md'], {cwd})
     const left = [...enforced.stderr.matchAll(/ left line=\d+ code=(\S+) .*?`(\d+%)`/g)]
     expect(left.map(([, code, number]) => `${code} ${number}`)).toEqual(faults)
     expect(enforced.stderr).toContain('empty_sections=none')
@@ -89,8 +90,8 @@ describe('what a new user meets', () => {
       'answer.json': JSON.stringify(answers.anthropic),
       'citation.yml': 'sections: {prevailing: [Market]}\ncited_records: any\n',
     })
-    await builtCitationLint(['evidence', 'import', 'anthropic', 'answer.json', '-o', 'brief.md'], {cwd})
-    const {stdout, stderr} = await builtCitationLint(['enforce', 'brief.md'], {cwd})
+    await citationLint(['evidence', 'import', 'anthropic', 'answer.json', '-o', 'brief.md'], {cwd})
+    const {stdout, stderr} = await citationLint(['enforce', 'brief.md'], {cwd})
     expect(stdout).toBe('## Market\n\n- Rye sales rose 41% in June. [1]\n')
     expect(stderr).toContain('removed=2 bullets=3 empty_sections=none')
   })
@@ -138,9 +139,9 @@ describe('what a new user meets', () => {
       ...Object.fromEntries(Object.entries(forms).map(([name, words]) => [`${name}.md`, `${words}\n`])),
     })
     const [checked, listed, summary] = await Promise.all([
-      builtCitationLint(['-f', 'json', '--claims', ...names], {cwd}),
-      builtCitationLint(['review', '--list', '-f', 'json', ...names], {cwd}),
-      builtCitationLint(['report', '--format', 'markdown', ...names], {cwd}),
+      citationLint(['-f', 'json', '--claims', ...names], {cwd}),
+      citationLint(['review', '--list', '-f', 'json', ...names], {cwd}),
+      citationLint(['report', '--format', 'markdown', ...names], {cwd}),
     ])
     const told: {path: string; findings: {code: string}[]; claims: {status: string}[]}[] = JSON.parse(checked.stdout)
     const seen = told.map(({path, findings, claims}) => [path, findings.map(({code}) => code), claims[0]?.status])
@@ -150,7 +151,7 @@ describe('what a new user meets', () => {
     const ofFigures = asked.filter(({claim}) => claim.includes('4,210'))
     expect(ofFigures.map(({status}) => status)).toEqual(names.map(() => 'not_supported'))
     expect(summary.stdout.match(/^\| Not supported \| `1` \|$/gm)).toHaveLength(names.length)
-    const shown = await builtCitationLint(['report', 'says.md'], {cwd})
+    const shown = await citationLint(['report', 'says.md'], {cwd})
     expect(shown.stdout).toContain('<span class="claim not_supported"')
   })
 
@@ -159,7 +160,7 @@ describe('what a new user meets', () => {
       'a.md': `${before}.\n\n## Sources\n\n- [Trams](${tram})\n`,
       'a.citations.json': JSON.stringify({sources: [riders]}),
     })
-    const {stdout} = await builtCitationLint(['a.md'], {cwd})
+    const {stdout} = await citationLint(['a.md'], {cwd})
     expect(stdout).toMatch(/warning UNCITED_NUMBER[\s\S]*1 claim \(1 without a source\)/)
   })
 
@@ -167,9 +168,9 @@ describe('what a new user meets', () => {
     const cwd = folderWith({
       'a.md': '# Trams\n\nThe network grew by 7.3% in 2024.\n\nFares rose 5% ([Courier](https://courier.example/a)).\n',
     })
-    const plain = await builtCitationLint(['a.md'], {cwd})
+    const plain = await citationLint(['a.md'], {cwd})
     expect([plain.status, plain.stdout]).toEqual([0, expect.stringMatching(/^3:21-3:25 warning UNCITED_NUMBER /m)])
-    const strict = await builtCitationLint(['a.md', '--rule', 'UNCITED_NUMBER:error'], {cwd})
+    const strict = await citationLint(['a.md', '--rule', 'UNCITED_NUMBER:error'], {cwd})
     expect([strict.status, strict.stdout]).toEqual([1, expect.stringMatching(/^3:21-3:25 error +UNCITED_NUMBER /m)])
   })
 
@@ -181,7 +182,7 @@ describe('what a new user meets', () => {
         sources: [page(ads, 'Mattresses are 25% off.', 'Shop'), page(news, 'Fares rose 41% in June.', 'Fares')],
       }),
     })
-    expect((await builtCitationLint(['a.md'], {cwd})).stdout).toContain('(nearest: `41%`)')
+    expect((await citationLint(['a.md'], {cwd})).stdout).toContain('(nearest: `41%`)')
   })
 
   it.skipIf(!hasTerminal)('has what it judged read by the next check, and nothing else changed', async () => {
@@ -189,7 +190,7 @@ describe('what a new user meets', () => {
       'a.md': `Trams pleased the riders of the town, says [the Courier](${tram}).\n\n${forms.column}\n`,
       'a.citations.json': JSON.stringify({sources: [riders]}),
     })
-    const told = async () => (await builtCitationLint(['a.md'], {cwd})).stdout
+    const told = async () => (await citationLint(['a.md'], {cwd})).stdout
     const first = await told()
     expect(first).toContain('(1 not supported, 1 uncertain)')
     const words = `${process.execPath} ${program} review a.md --by Ada`

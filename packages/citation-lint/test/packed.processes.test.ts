@@ -2,12 +2,13 @@ import {cpSync, readdirSync, readFileSync, writeFileSync} from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
 import {beforeAll, describe, expect, it} from 'vitest'
+import {drawn} from '../../core/test/share.ts'
+import type {Outcome} from './command.ts'
 import {ofDocuments, throughCommand, throughRemark} from './findings.ts'
 import {folderWith, sizeOf, workspace} from './folders.ts'
+import {installed} from './installed.ts'
 import {run} from './process.ts'
-import {ofCommand, tarballs} from './tarballs.ts'
 
-const shell = process.platform === 'win32' ? '.cmd' : ''
 const documents = ['brief.md']
 
 describe('the packages as npm would get them', () => {
@@ -15,32 +16,48 @@ describe('the packages as npm would get them', () => {
   let project = ''
   let lean = ''
 
-  /** A project with the example of a brief, in which these packages are installed. */
-  const projectWith = async (...packages: readonly string[]) => {
-    const cwd = folderWith({'package.json': '{"private": true}'})
-    const install = ['install', '--no-audit', '--no-fund', '--prefer-offline', ...packages]
-    expect(await run(`npm${shell}`, install, {cwd})).toMatchObject({status: 0})
-    cpSync(path.join(workspace, 'examples/daily-brief'), cwd, {recursive: true})
-    return cwd
-  }
-
   /** What the command that is installed in the lean project answers there. */
   const leanly = (...words: readonly string[]) =>
     run(process.execPath, ['node_modules/citation-lint/bin/citation-lint.js', ...words], {cwd: lean})
 
-  /** Where the compiler faults a program that uses what is installed in a project, and the code of each fault. */
-  const faultsOfTypes = async (cwd: string, program: string, types: readonly string[] = ['--types', '']) => {
-    writeFileSync(path.join(cwd, 'program.mts'), program)
+  /** What the program that is installed there answers to several command lines, one after the other, in one process. */
+  const inOneProcess = async (lines: readonly string[]): Promise<readonly Outcome[]> => {
+    const script = `const {Readable, Writable} = require('node:stream')
+const {run} = require('./node_modules/citation-lint/dist/program.cjs').command()
+const outcomes = []
+const answer = async (line) => {
+  const texts = {stdout: '', stderr: ''}
+  const stream = (name) => new Writable({write: (chunk, _, done) => ((texts[name] += chunk), done())})
+  const environment = {cwd: process.cwd(), env: process.env, stdin: Readable.from([])}
+  const status = await run(line.split(' '), {...environment, stdout: stream('stdout'), stderr: stream('stderr')})
+  outcomes.push({status, ...texts})
+}
+${JSON.stringify(lines)}.reduce((before, line) => before.then(() => answer(line)), Promise.resolve()).then(() => console.log(JSON.stringify(outcomes)))`
+    const {stdout, stderr} = await run(process.execPath, ['--eval', script], {cwd: lean})
+    expect(stderr).toBe('')
+    return JSON.parse(stdout)
+  }
+
+  /** Where the compiler faults each of some programs that use what is installed in a project, and the code of each fault. */
+  const faultsOfTypes = async (
+    cwd: string,
+    programs: readonly string[],
+    types: readonly string[] = ['--types', ''],
+  ): Promise<readonly (readonly string[])[]> => {
+    const names = programs.map((_, index) => `program-${index}.mts`)
+    for (const [index, name] of names.entries()) writeFileSync(path.join(cwd, name), programs[index] ?? '')
     const compiler = path.join(workspace, 'node_modules/typescript/bin/tsc')
-    const words = ['--noEmit', '--strict', '--module', 'nodenext', '--target', 'es2023', ...types, 'program.mts']
-    return (await run(process.execPath, [compiler, ...words], {cwd})).stdout.match(/^.*error TS\d+/gm) ?? []
+    const words = ['--noEmit', '--strict', '--module', 'nodenext', '--target', 'es2023', ...types, ...names]
+    const {stdout} = await run(process.execPath, [compiler, ...words], {cwd})
+    const faults = stdout.match(/^.*error TS\d+/gm) ?? []
+    return names.map((name) =>
+      faults.filter((fault) => fault.startsWith(name)).map((fault) => fault.slice(name.length)),
+    )
   }
 
   beforeAll(async () => {
-    const packages = await tarballs()
-    const linting = packages.filter((name) => !/^citation-lint-(?:fetch|store)-/.test(path.basename(name)))
-    const projects = [projectWith(...linting), projectWith(...ofCommand(packages))]
-    ;[project = '', lean = ''] = await Promise.all(projects)
+    ;[project = '', lean = ''] = await Promise.all([installed('all'), installed('command')])
+    for (const cwd of [project, lean]) cpSync(path.join(workspace, 'examples/daily-brief'), cwd, {recursive: true})
   }, 300_000)
 
   it('lint a brief in an empty project, through remark and through the command, as they do here', async () => {
@@ -112,16 +129,19 @@ const {findings} = await check({path: 'a.md', document: 'Rye.', config: ${config
 export const told: readonly Finding[] = findings
 `
     const types = ['--types', 'node', '--typeRoots', path.join(workspace, 'node_modules/@types')]
-    const faults = (config: string, evidence: string) => faultsOfTypes(lean, program(config, evidence), types)
-    expect(await faults('{required_sections: ["watch"]}', '{citations: [{id: "1"}], judgements: []}')).toEqual([])
-    expect(await faults('{}', '[{id: "1", url: "https://rye.example/1"}]')).toEqual([])
-    expect(await faults('{requird_sections: ["watch"]}', '{}')).toEqual([expect.stringContaining('TS2561')])
-    expect(await faults('{rules: {UNCITED_NUMBER: "eror"}}', '{}')).toHaveLength(1)
-    expect(await faults('{}', '{citatons: []}')).toHaveLength(1)
+    const programs = [
+      program('{required_sections: ["watch"]}', '{citations: [{id: "1"}], judgements: []}'),
+      program('{}', '[{id: "1", url: "https://rye.example/1"}]'),
+      program('{requird_sections: ["watch"]}', '{}'),
+      program('{rules: {UNCITED_NUMBER: "eror"}}', '{}'),
+      program('{}', '{citatons: []}'),
+    ]
+    const one = [expect.any(String)]
+    expect(await faultsOfTypes(lean, programs, types)).toEqual([[], [], [expect.stringContaining('TS2561')], one, one])
   })
 
   it('say of an error that nobody catches what it is, and not a page of the program', async () => {
-    for (const request of ['{config: {requird_sections: []}}', '{evidence: 3}', '{config: {contract: 3}}']) {
+    for (const request of drawn(['{config: {requird_sections: []}}', '{evidence: 3}', '{config: {contract: 3}}'], 3)) {
       const script = `import {check} from 'citation-lint'
 await check({path: 'a.md', document: 'Rye.', ...${request}})`
       const words = ['--input-type=module', '--eval', script]
@@ -171,21 +191,28 @@ await check({path: 'a.md', document: 'Rye.', ...${request}})`
     expect(await citationLint('--format', 'json')).toEqual(before)
   })
 
-  it.each([
-    ['evidence store', '@citation-lint/store', ['store', 'init', 'evidence.db']],
-    ['evidence store', '@citation-lint/store', ['store', 'add', 'evidence.db', 'brief.md']],
-    ['evidence store', '@citation-lint/store', ['evidence', 'pack', '--store', 'evidence.db', '--query', 'rates']],
-    ['page', '--save-dev @citation-lint/fetch', ['evidence', 'fetch', 'brief.md']],
-    ['page', '--save-dev @citation-lint/fetch', ['audit', 'brief.md']],
-    ['page', '--save-dev @citation-lint/fetch', ['check', '--fetch', 'brief.md']],
-    ['MCP server', '@modelcontextprotocol/server', ['mcp']],
-    ['language server', '--save-dev @citation-lint/language-server', ['lsp']],
-    ['citation style', '@citation-js/core', ['fix', '--to', 'footnotes', '--style', 'apa', 'brief.md']],
-  ])('say in one line what else to install for a part that is absent, the %s: %s', async (_, name, words) => {
-    const {status, stdout, stderr} = await leanly(...words)
-    expect([status, stdout]).toEqual([2, ''])
-    expect(stderr).toMatch(/^(?:citation-lint|brief\.md): `[^`]+`, which .*, is not installed; run `[^`]+`\n$/)
-    expect(stderr).toContain(`run \`npm install ${name}`)
+  it('say in one line what else to install for each part that is absent', async () => {
+    const absent = [
+      ['@citation-lint/store', 'store init evidence.db'],
+      ['@citation-lint/store', 'store add evidence.db brief.md'],
+      ['@citation-lint/store', 'evidence pack --store evidence.db --query rates'],
+      ['--save-dev @citation-lint/fetch', 'evidence fetch brief.md'],
+      ['--save-dev @citation-lint/fetch', 'audit brief.md'],
+      ['--save-dev @citation-lint/fetch', 'check --fetch brief.md'],
+      ['@modelcontextprotocol/server', 'mcp'],
+      ['--save-dev @citation-lint/language-server', 'lsp'],
+      ['@citation-js/core', 'fix --to footnotes --style apa brief.md'],
+    ] as const
+    // Each of them once in a process: what is absent is looked for once.
+    const places = absent.map(([name], index) => absent.slice(0, index).filter(([other]) => other === name).length)
+    const rounds = [0, 1, 2].map((round) => absent.filter((_, index) => places[index] === round))
+    const outcomes = await Promise.all(rounds.map((round) => inOneProcess(round.map(([, words]) => words))))
+    for (const [index, {status, stdout, stderr}] of outcomes.flat().entries()) {
+      const [name = '', words = ''] = rounds.flat()[index] ?? []
+      expect([status, stdout], words).toEqual([2, ''])
+      expect(stderr).toMatch(/^(?:citation-lint|brief\.md): `[^`]+`, which .*, is not installed; run `[^`]+`\n$/)
+      expect(stderr).toContain(`run \`npm install ${name}`)
+    }
   })
 
   it('read candidates of files without the package that keeps stores', async () => {
@@ -215,11 +242,8 @@ const report: number = sarif([])
 citationLint({rules: {UNCITED_NUMBR: 'off'}})
 citationEnforce({onFailure: 'keep'})
 `
-    expect(await faultsOfTypes(lean, program)).toEqual([
-      'program.mts(6,7): error TS2322',
-      'program.mts(7,7): error TS2322',
-      'program.mts(8,23): error TS2561',
-      'program.mts(9,18): error TS2322',
+    expect(await faultsOfTypes(lean, [program])).toEqual([
+      ['(6,7): error TS2322', '(7,7): error TS2322', '(8,23): error TS2561', '(9,18): error TS2322'],
     ])
   })
 
@@ -232,10 +256,7 @@ unified().use(remarkCitationLint, {rules: {UNCITED_NUMBER: 'loud'}})
 `
     // Packages that search for files name types of Node.js, and bring none.
     const types = ['--typeRoots', path.join(workspace, 'node_modules/@types'), '--types', 'node']
-    expect(await faultsOfTypes(project, program, types)).toEqual([
-      'program.mts(4,35): error TS2345',
-      'program.mts(5,35): error TS2345',
-    ])
+    expect(await faultsOfTypes(project, [program], types)).toEqual([['(4,35): error TS2345', '(5,35): error TS2345']])
   })
 
   it('explain a code without the workspace', async () => {

@@ -1,6 +1,7 @@
 import {readFileSync} from 'node:fs'
 import path from 'node:path'
 import {describe, expect, it} from 'vitest'
+import {drawn, isWhole} from '../../core/test/share.ts'
 import {workspace} from './folders.ts'
 
 /** What became of an attempt to smuggle a claim past the check (scripts/smuggling.mjs). */
@@ -22,18 +23,18 @@ interface Outcome {
 const {attempts, cleanBrief, smugglingTables} = await import(path.join(workspace, 'scripts/smuggling.mjs'))
 const {table} = await import(path.join(workspace, 'scripts/table.mjs'))
 const clean: Omit<Outcome, 'file' | 'name' | 'shown'> = cleanBrief()
-const outcomes: readonly Outcome[] = attempts()
+const outcomes: readonly Outcome[] = attempts(drawn)
 
 const nameOf = ({file, name}: Outcome) => `${file}: ${name}`
 const isSilent = ({errors, others}: Outcome) => errors.length + others.length === 0
 
-/** Not more than this may get past, most of it play with letters and signs, and each with its reason. */
-const most = {silent: 0.12, delivered: 0.15}
+/** Not more than this may get past, most of it play with letters and signs, and each with its reason: a part may have more. */
+const most = isWhole ? {silent: 0.12, delivered: 0.15} : {silent: 0.25, delivered: 0.25}
 
 describe('a claim without a citation that is smuggled into a clean brief', () => {
   it('is one: the brief is clean without it', () => {
     expect(clean).toEqual({errors: [], others: [], delivered: false, faults: []})
-    expect(outcomes.length).toBeGreaterThan(200)
+    expect(outcomes.length).toBeGreaterThan(isWhole ? 200 : 20)
   })
 
   it('is seen by a reader of the rendered page in every attempt', () => {
@@ -65,7 +66,7 @@ describe('a claim without a citation that is smuggled into a clean brief', () =>
     expect(caught.filter(({reason}) => reason !== undefined).map(nameOf)).toEqual([])
   })
 
-  it('is counted as the page on security says; otherwise, `npm run generate`', () => {
+  it.runIf(isWhole)('is counted as the page on security says; otherwise, `npm run generate`', () => {
     const page = readFileSync(path.join(workspace, 'docs/security.md'), 'utf8')
     const {threats, uncaught} = smugglingTables(outcomes)
     expect(page).toContain(`\n${table(threats.head, threats.rows)}\n`)

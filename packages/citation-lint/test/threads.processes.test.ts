@@ -1,5 +1,6 @@
 import path from 'node:path'
 import {describe, expect, it} from 'vitest'
+import {citationLint} from './command.ts'
 import {folderWith} from './folders.ts'
 import {builtCitationLint} from './process.ts'
 
@@ -11,8 +12,8 @@ const documents = Object.fromEntries(
 describe('threads', () => {
   it('give the same report as one, and say what cannot be read', async () => {
     const cwd = folderWith({...documents, 'bad.md': Uint8Array.of(0)})
-    const one = await builtCitationLint(['--jobs', '1', '-f', 'json'], {cwd})
-    const three = await builtCitationLint(['--jobs', '3', '-f', 'json'], {cwd})
+    const one = await citationLint(['--jobs', '1', '-f', 'json'], {cwd})
+    const three = await citationLint(['--jobs', '3', '-f', 'json'], {cwd})
     expect(one.stderr).toContain('bad.md: Unexpected binary data')
     expect(JSON.parse(one.stdout)).toHaveLength(Object.keys(documents).length)
     expect(three).toEqual(one)
@@ -20,8 +21,8 @@ describe('threads', () => {
 
   it('share a cache', async () => {
     const cwd = folderWith(documents)
-    await builtCitationLint(['--jobs', '3', '--cache'], {cwd})
-    const {stderr} = await builtCitationLint(['--jobs', '2', '--cache', '--explain-cache'], {cwd})
+    await citationLint(['--jobs', '3', '--cache'], {cwd})
+    const {stderr} = await citationLint(['--jobs', '2', '--cache', '--explain-cache'], {cwd})
     expect(stderr.match(/kept result/g)).toHaveLength(Object.keys(documents).length)
   })
 
@@ -37,7 +38,7 @@ describe('threads', () => {
   it('say with one voice that a cache cannot be where a file stands', async () => {
     const cwd = folderWith({...documents, 'base.yml': ''})
     const args = ['--cache', '--cache-location', 'base.yml', '--jobs', '2']
-    const {status, stdout, stderr} = await builtCitationLint(args, {cwd})
+    const {status, stdout, stderr} = await citationLint(args, {cwd})
     expect(stderr).toMatch(/^citation-lint: Unexpected error \w+ at the cache `\S*base\.yml`.*\n$/)
     expect({status, stdout}).toEqual({status: 2, stdout: ''})
   })

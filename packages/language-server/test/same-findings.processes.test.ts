@@ -6,6 +6,7 @@ import {expect, it} from 'vitest'
 import type {Diagnostic} from 'vscode-languageserver'
 import {citationLint} from '../../citation-lint/test/command.ts'
 import {folderWith, workspace} from '../../citation-lint/test/folders.ts'
+import {drawn, isWhole} from '../../core/test/share.ts'
 import {Editor} from '../../language-server-test/src/editor.ts'
 import {installLinks} from '../../language-server-test/src/install-links.ts'
 import {capabilities, server} from './workspace.ts'
@@ -35,7 +36,10 @@ it('command, plugin, the server of remark and ours say the same of every fixture
   installLinks(folder, ['remark-citation-lint'])
   const ours = await Editor.start(folder, {server, capabilities})
   const others = await Editor.start(folder)
-  const names = all.filter((name) => name.endsWith('.md'))
+  const names = drawn(
+    all.filter((name) => name.endsWith('.md')),
+    3,
+  )
   const {stdout, stderr} = await citationLint(['check', '-f', 'json', ...names], {cwd: folder})
   const reported: readonly Reported[] = JSON.parse(stdout)
   // What the command cannot read, neither can the server, which says so in the same words.
@@ -59,7 +63,7 @@ it('command, plugin, the server of remark and ours say the same of every fixture
     expect(once(toldBy(await others.open(name, text))), name).toEqual(once(command))
     compared += command.length
   }
-  expect(compared).toBeGreaterThan(100)
+  expect(compared).toBeGreaterThan(isWhole ? 100 : 20)
   await ours.close()
   await others.close()
 })

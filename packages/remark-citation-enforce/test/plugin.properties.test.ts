@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import remarkParse from 'remark-parse'
 import {unified} from 'unified'
 import {describe, expect, it} from 'vitest'
+import {tries} from '../../core/test/share.ts'
 import {outline, run} from './enforced.ts'
 
 describe('remark-citation-enforce', () => {
@@ -27,7 +28,7 @@ describe('remark-citation-enforce', () => {
         const fresh = unified().use(remarkParse).parse(String(file))
         expect(outline(tree)).toEqual(outline(fresh))
       }),
-      {numRuns: 100},
+      {numRuns: tries(100)},
     )
   })
 })

@@ -4,6 +4,7 @@ import {unified} from 'unified'
 import {VFile} from 'vfile'
 import {describe, expect, it} from 'vitest'
 import {check} from '../../citation-lint/src/index.ts'
+import {drawn} from '../../core/test/share.ts'
 import remarkCitationLint from '../src/index.ts'
 import {config, evidence, fixtures} from './fixtures.ts'
 
@@ -44,7 +45,7 @@ const spellings = [
   ['in a block quote', (text: string) => text.replaceAll(/^/gm, '> ')],
 ] as const
 
-describe.each(fixtures)('%s', (_, text) => {
+describe.each(drawn(fixtures, 3))('%s', (_, text) => {
   it.each(spellings)('has the same findings from both parsers, %s', async (_, spell) => {
     const document = spell(text)
     expect(throughRemark(document)).toEqual(await ownCheck(document))

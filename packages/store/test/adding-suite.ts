@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import {afterAll, beforeAll, describe, expect, test} from 'vitest'
+import {tries} from '../../core/test/share.ts'
 import {type EvidenceStore, openStore} from '../src/index.ts'
 import {citation, documents, sources} from './records.ts'
 import type {Places} from './store-suite.ts'
@@ -161,7 +162,7 @@ export const describeAdding = (kind: string, places: Places): void => {
           await store.add({citations})
           for (const one of citations) expect(await store.citation(one.id)).toEqual(one)
         }),
-        {numRuns: 25},
+        {numRuns: tries(25)},
       )
     })
 

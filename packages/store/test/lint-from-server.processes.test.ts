@@ -3,7 +3,6 @@ import {mkdirSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {afterAll, afterEach, beforeAll, describe, expect, test, vi} from 'vitest'
 import {citationLint} from '../../citation-lint/test/command.ts'
-import {builtCitationLint} from '../../citation-lint/test/process.ts'
 import {openStore} from '../src/index.ts'
 import {temporaryFolder} from './places.ts'
 import {citation, documents, sources} from './records.ts'
@@ -53,7 +52,7 @@ describe.skipIf(!hasServer)('a check with the evidence of a server', () => {
 
   test('does so in threads, and on the page', async () => {
     const args = ['.', '--server', server.url, '--jobs', '2', '--format', 'html']
-    const {status, stdout, stderr} = await builtCitationLint(args, {cwd, env: {CITATION_LINT_STORE_TOKEN: token}})
+    const {status, stdout, stderr} = await check(args, token)
     expect({status, stderr}).toEqual({status: 0, stderr: ''})
     expect(stdout).toContain('Bank of Harbourland')
   })

@@ -7,7 +7,7 @@ import {tmpdir} from 'node:os'
 import path from 'node:path'
 import {gzipSync} from 'node:zlib'
 import {type Browser, chromium, type Page} from 'playwright-core'
-import {afterAll, afterEach, beforeAll, describe, expect, it} from 'vitest'
+import {afterAll, beforeAll, describe, expect, it} from 'vitest'
 import {answerTo} from '../src/check.ts'
 import type {Written} from '../src/messages.ts'
 
@@ -46,6 +46,7 @@ describe('the page on disk', () => {
 
 describe.skipIf(missing)('the page in Chromium', () => {
   let browser: Browser
+  let page: Page
   let server: Server
   let address: string
   const asked: string[] = []
@@ -61,28 +62,28 @@ describe.skipIf(missing)('the page in Chromium', () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
     browser = await chromium.launch({executablePath, args: ['--no-sandbox']})
+    // An audit of the page is a script that the page itself would refuse.
+    page = await browser.newPage({bypassCSP: true})
+    page.on('request', (request) => asked.push(request.url()))
+    page.on('pageerror', (error) => expect.unreachable(error.message))
   })
-  afterEach(() => Promise.all(browser.contexts().map((context) => context.close())))
   afterAll(async () => {
     await browser.close()
     server.close()
   })
 
-  async function open(fragment = ''): Promise<Page> {
-    // An audit of the page is a script that the page itself would refuse.
-    const context = await browser.newContext({bypassCSP: true})
-    const page = await context.newPage()
-    page.on('request', (request) => asked.push(request.url()))
-    page.on('pageerror', (error) => expect.unreachable(error.message))
+  /** Opens the page anew; it is the same one each time, since to open another takes as long as to look at it. */
+  async function open(fragment = ''): Promise<void> {
+    // A fragment alone would load nothing anew.
+    await page.goto('about:blank')
     await page.goto(`${address}${fragment}`)
     await page.waitForSelector('#findings li')
-    return page
   }
 
-  const told = (page: Page) => page.locator('#findings li').allInnerTexts()
+  const told = () => page.locator('#findings li').allInnerTexts()
 
   it('says of each example what the library says of it', async () => {
-    const page = await open()
+    await open()
     const examples = (await (await fetch(`${address}examples.json`)).json()) as (Written & {name: string})[]
     expect(examples.length).toBeGreaterThan(3)
     for (const {name, ...written} of examples) {
@@ -93,17 +94,17 @@ describe.skipIf(missing)('the page in Chromium', () => {
       const expected = lines.map(({file, line, column, code}) =>
         [file === 'report' ? '' : `${file} `, line, ':', column, ' ', code].join(''),
       )
-      const found = (await told(page)).map((text) => text.replace(/^(.*?:\d+) +\w+ +(\w+)[\s\S]*/, '$1 $2'))
+      const found = (await told()).map((text) => text.replace(/^(.*?:\d+) +\w+ +(\w+)[\s\S]*/, '$1 $2'))
       expect(found).toEqual(expected)
     }
   })
 
   it('follows what somebody types, and shows the place of a finding', async () => {
-    const page = await open()
+    await open()
     await page.locator('#report .cm-content').fill(rye.report)
     await page.locator('#sources .cm-content').fill(rye.sources)
     await page.waitForFunction(`document.querySelector('#findings').textContent.includes('NUMBER_NOT_IN_SOURCE')`)
-    expect((await told(page)).join()).toContain('NUMBER_NOT_IN_SOURCE')
+    expect((await told()).join()).toContain('NUMBER_NOT_IN_SOURCE')
     await page.locator('#findings button').click()
     expect(await page.evaluate('getSelection().toString()')).toBe('6%')
     await page.locator('#report .cm-content').fill(rye.report.replace('6%', '4%'))
@@ -114,23 +115,23 @@ describe.skipIf(missing)('the page in Chromium', () => {
   })
 
   it('opens again what was shared, and sends it to nobody', async () => {
-    const page = await open()
+    await open()
     await page.locator('#report .cm-content').fill(`${rye.report}<img src=x onerror="document.title='run'">\n`)
     await page.locator('#sources .cm-content').fill(rye.sources)
     await page.waitForFunction(`document.querySelectorAll('#findings li').length === 1`)
     await page.click('#share')
     await page.waitForFunction('location.hash.length > 2')
-    const other = await open(new URL(page.url()).hash)
-    expect(await other.locator('#report .cm-content').textContent()).toContain('Rye rose 6% in June')
-    await other.frameLocator('#page').getByText('Rye in June').first().waitFor({state: 'attached'})
-    expect(await other.title()).toBe('citation-lint playground')
+    await open(new URL(page.url()).hash)
+    expect(await page.locator('#report .cm-content').textContent()).toContain('Rye rose 6% in June')
+    await page.frameLocator('#page').getByText('Rye in June').first().waitFor({state: 'attached'})
+    expect(await page.title()).toBe('citation-lint playground')
     expect(
       asked.filter((url) => !url.startsWith(address) && !url.startsWith('data:') && url !== 'about:srcdoc'),
     ).toEqual([])
   })
 
   it('is usable without a mouse and by a screen reader', async () => {
-    const page = await open()
+    await open()
     await page.evaluate(axe)
     const {violations} = await page.evaluate<{violations: {id: string; nodes: {html: string}[]}[]}>(
       `axe.run({runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa']})`,

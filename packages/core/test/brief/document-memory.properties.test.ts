@@ -4,6 +4,7 @@ import {parseMarkdown} from '../../src/brief/markdown/read.ts'
 import {DocumentMemory} from '../../src/data/index.ts'
 import {createEvidence, readEvidenceObject} from '../../src/evidence/index.ts'
 import {locate, openSession, policyFrom} from '../../src/rules/index.ts'
+import {tries} from '../share.ts'
 
 const line = fc.constantFrom(
   'Sales rose 5 % [1].',
@@ -52,7 +53,7 @@ describe('DocumentMemory', () => {
         const memory = new DocumentMemory()
         for (const each of texts) expect(toldOf(each, memory)).toEqual(toldOf(each))
       }),
-      {numRuns: 40},
+      {numRuns: tries(40)},
     )
   })
 })

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import {describe, expect, it} from 'vitest'
 import type {QuantityKind} from '../../src/brief/brief.ts'
 import {findQuantities} from '../../src/brief/quantities/index.ts'
+import {tries} from '../share.ts'
 
 const CLAIMS: readonly QuantityKind[] = [
   'percent',
@@ -129,7 +130,7 @@ describe('for any text', () => {
         }
         expect(last).toBeLessThanOrEqual(prose.length)
       }),
-      {numRuns: 4000},
+      {numRuns: tries(4000)},
     )
   })
 

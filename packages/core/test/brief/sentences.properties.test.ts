@@ -2,6 +2,7 @@ import {JOINT, OBJECT} from '@citation-lint/core/markers'
 import fc from 'fast-check'
 import {describe, expect, it} from 'vitest'
 import {findSentences} from '../../src/brief/sentences/index.ts'
+import {tries} from '../share.ts'
 import {markersIn} from './found.ts'
 
 describe('for any text', () => {
@@ -57,7 +58,7 @@ describe('for any text', () => {
         expect(last).toBeLessThanOrEqual(prose.length)
         expect(prose.slice(last).replaceAll(JOINT, '').replaceAll('\u200b', '').trim()).toBe('')
       }),
-      {numRuns: 2000},
+      {numRuns: tries(2000)},
     )
   })
 

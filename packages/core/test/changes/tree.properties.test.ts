@@ -3,6 +3,7 @@ import {applyToSource, insert} from '@citation-lint/core/changes'
 import fc from 'fast-check'
 import type {Nodes} from 'mdast'
 import {describe, expect, it} from 'vitest'
+import {tries} from '../share.ts'
 import {everywhere, patched} from './patched.ts'
 
 /** The blocks of a tree without their words; a footnote definition counts as a definition. */
@@ -45,7 +46,7 @@ describe('applyToTree', () => {
         expect(after).toBe(applyToSource(source, changes).text)
         expect(tree).toEqual(parse(after))
       }),
-      {numRuns},
+      {numRuns: tries(numRuns)},
     )
   })
 })

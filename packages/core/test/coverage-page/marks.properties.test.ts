@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import {describe, expect, it} from 'vitest'
 
 import {cutsOf} from '../../src/coverage-page/marks.ts'
+import {tries} from '../share.ts'
 import {marked} from './marked.ts'
 
 describe('markClaims', () => {
@@ -40,7 +41,7 @@ describe('markClaims', () => {
         const {before, after} = marked(pieces.join(''))
         expect(after).toBe(before)
       }),
-      {numRuns: 300},
+      {numRuns: tries(300)},
     )
   })
 })

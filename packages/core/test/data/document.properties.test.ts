@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import {describe, expect, it} from 'vitest'
 import {stringify} from 'yaml'
 import {dataOf, locate, readYaml, yamlTree} from '../../src/data/index.ts'
+import {tries} from '../share.ts'
 
 const limits = {depth: 100, yamlTokens: 4_000_000}
 
@@ -54,7 +55,7 @@ describe('reading a YAML text piece by piece', () => {
           expect(pieces.locate(path)).toEqual(locate(whole.tree, path))
         }
       }),
-      {numRuns: 150},
+      {numRuns: tries(150)},
     )
   })
 
@@ -87,7 +88,7 @@ describe('reading a YAML text piece by piece', () => {
         expect('fault' in pieces).toBe('fault' in whole)
         if (!('fault' in pieces) && !('fault' in whole)) expect(pieces.data).toEqual(whole.data)
       }),
-      {numRuns: 1000},
+      {numRuns: tries(1000)},
     )
   })
 })

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import {describe, expect, it} from 'vitest'
 import {wordsOf} from '../../src/data/index.ts'
+import {tries} from '../share.ts'
 
 describe('words of a text', () => {
   it.each([
@@ -31,7 +32,7 @@ describe('words of a text', () => {
       fc.property(texts, (text) => {
         expect(wordsOf(text)).toBe(byPattern(text).join(' '))
       }),
-      {numRuns: 500},
+      {numRuns: tries(500)},
     )
   })
 })

@@ -7,6 +7,7 @@ import {
   readEvidenceObject,
   writeBibliography,
 } from '../../src/evidence/index.ts'
+import {tries} from '../share.ts'
 
 const bundle = {
   citations: [
@@ -71,7 +72,7 @@ describe('records as a bibliography', () => {
         const read = new Set(back.map(({id, url}) => `${id} ${url}`))
         expect(kept.filter((each) => !read.has(each))).toEqual([])
       }),
-      {numRuns: 30},
+      {numRuns: tries(30)},
     )
   })
 })

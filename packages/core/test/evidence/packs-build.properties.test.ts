@@ -3,6 +3,7 @@ import {expect, test} from 'vitest'
 import {type Candidate, type PackLimits, packLimits, scoreChunk, type Tier} from '../../src/evidence/index.ts'
 import {capsOf} from '../../src/evidence/packs/pack-limits.ts'
 import {poolOf, rankCandidates, selectChunks} from '../../src/evidence/packs/select-chunks.ts'
+import {tries} from '../share.ts'
 import {build, candidate, daysAgo, now} from './packs-candidates.ts'
 
 const anyTier = fc.constantFrom<Tier>(1, 2, 3, 4)
@@ -36,7 +37,7 @@ test('the shares always hold, and a smaller pack always has its reason', () => {
       const shareUnmet = unmet.some(({constraint}) => constraint.endsWith('-share'))
       expect(shareUnmet).toBe(pack.chunks.length < Math.min(packLimits.size, eligible))
     }),
-    {numRuns: 300},
+    {numRuns: tries(300)},
   )
 })
 
@@ -50,7 +51,7 @@ test('the order of the candidates does not matter', () => {
         expect(build(shuffled)).toEqual(build(candidates))
       },
     ),
-    {numRuns: 100},
+    {numRuns: tries(100)},
   )
 })
 
@@ -97,7 +98,7 @@ test('no other pack is better: compared with every subset of small offers', () =
       const sum = pack.chunks.reduce((total, {score}) => total + Math.round(score * 1e6), 0)
       expect([pack.chunks.length, perspectivesOf(tiers), sum]).toEqual(exhaustiveOptimum(candidates, limits))
     }),
-    {numRuns: 300},
+    {numRuns: tries(300)},
   )
 })
 
@@ -111,6 +112,6 @@ test('nothing is lost with the candidates that are set aside before the search',
         selectChunks(groups, size, capsOf(size, limits))?.reduce((total, {points}) => total + points, 0)
       expect(sum(poolOf(ranked, limits))).toBe(sum(everyone))
     }),
-    {numRuns: 60},
+    {numRuns: tries(60)},
   )
 })

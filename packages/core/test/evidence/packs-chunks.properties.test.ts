@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import {countTokens} from 'gpt-tokenizer/encoding/o200k_base'
 import {describe, expect, test} from 'vitest'
 import {chunkText} from '../../src/evidence/index.ts'
+import {tries} from '../share.ts'
 
 describe('with the tokens of a real model', () => {
   const anyText = fc
@@ -44,7 +45,7 @@ describe('with the tokens of a real model', () => {
         }
         expect(end).toBe(text.trim() === '' ? 0 : text.length)
       }),
-      {numRuns: 60},
+      {numRuns: tries(60)},
     )
   })
 })

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import {describe, expect, it} from 'vitest'
 import {parseEvidence} from '../../src/evidence/index.ts'
+import {tries} from '../share.ts'
 
 describe('the place of a record and its fields', () => {
   it('is the same by the JSON reader and the YAML reader for any data', () => {
@@ -25,7 +26,7 @@ describe('the place of a record and its fields', () => {
           }
         }
       }),
-      {numRuns: 300},
+      {numRuns: tries(300)},
     )
   })
 
@@ -63,7 +64,7 @@ describe('the place of a record and its fields', () => {
         const own = read(() => parseEvidence(text, 'a.json'))
         expect(own === 'repeated' ? 'read' : own).toBe(read(() => JSON.parse(text)))
       }),
-      {numRuns: 3000},
+      {numRuns: tries(3000)},
     )
   })
 })

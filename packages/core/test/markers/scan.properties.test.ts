@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import {describe, expect, it} from 'vitest'
 import {EDGE, type Scan, scan} from '../../src/markers/index.ts'
+import {tries} from '../share.ts'
 import {scanProse} from './written.ts'
 
 /** Pieces of every spelling, so that random strings of them come close to all of them. */
@@ -113,7 +114,7 @@ describe('scan', () => {
         for (const list of [found.markers, found.nearMisses, found.leaks])
           expect(list.map(({start}) => start)).toEqual(list.map(({start}) => start).toSorted((a, b) => a - b))
       }),
-      {numRuns: 500},
+      {numRuns: tries(500)},
     )
   })
 
@@ -126,7 +127,7 @@ describe('scan', () => {
           expect(new Set(ids).size).toBe(ids.length)
         }
       }),
-      {numRuns: 500},
+      {numRuns: tries(500)},
     )
   })
 
@@ -145,7 +146,7 @@ describe('scan', () => {
         const apart = [...spans(scan(first)), ...spans(scan(second))].map(({text}) => text)
         expect(spans(scan(first + gap + second)).map(({text}) => text)).toEqual(apart)
       }),
-      {numRuns: 500},
+      {numRuns: tries(500)},
     )
   })
 })

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import {describe, expect, it} from 'vitest'
 import {renderMarkers} from '../../src/markers/index.ts'
+import {tries} from '../share.ts'
 import {render, splits, write} from './written.ts'
 
 describe('a text in pieces', () => {
@@ -52,7 +53,7 @@ describe('a text in pieces', () => {
         const sorted = at.map((cut) => cut % (text.length + 1)).sort((left, right) => left - right)
         expect(write(splits(text, sorted))).toBe(renderMarkers(text, render))
       }),
-      {numRuns: 3000},
+      {numRuns: tries(3000)},
     )
   })
 })

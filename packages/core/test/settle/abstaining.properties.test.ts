@@ -3,6 +3,7 @@ import {openSession, type Policy, policyFrom, rules} from '@citation-lint/core/r
 import fc from 'fast-check'
 import {describe, expect, test} from 'vitest'
 import {enforce} from '../../src/settle/enforcement.ts'
+import {tries} from '../share.ts'
 import {record, section} from './materials.ts'
 
 /** Settings of a policy, of which any may be combined. */
@@ -109,7 +110,7 @@ describe('an abstaining report', () => {
         })
         expect(errors.map(({code, message}) => `${code} ${message}`)).toEqual([])
       }),
-      {numRuns: 300},
+      {numRuns: tries(300)},
     )
   })
 
@@ -122,7 +123,7 @@ describe('an abstaining report', () => {
         if (document.includes('No source that could be cited was retrieved')) expect(evidence.sources).toEqual([])
         if (document.includes('No Tier 1 source')) expect(evidence.sources.length).toBeGreaterThan(0)
       }),
-      {numRuns: 100},
+      {numRuns: tries(100)},
     )
   })
 })

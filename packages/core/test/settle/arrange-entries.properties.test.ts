@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import {expect, it} from 'vitest'
 import {fix} from '../../src/settle/fix.ts'
+import {tries} from '../share.ts'
 import {noEvidence, opened, pairs} from './documents.ts'
 
 const order = {sort: true, drop: true, merge: true}
@@ -29,6 +30,6 @@ it('cites for each claim what it cited, whatever the order, and settles at once'
         expect([...new Set(first)].slice(0, 2)).toEqual([1, 2].slice(0, new Set(claims.flat()).size))
       },
     ),
-    {numRuns: 60},
+    {numRuns: tries(60)},
   )
 })

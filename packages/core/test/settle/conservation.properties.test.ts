@@ -1,6 +1,7 @@
 import type {TargetStyle} from '@citation-lint/core/repairs'
 import fc from 'fast-check'
 import {expect, it} from 'vitest'
+import {tries} from '../share.ts'
 import {convert, noEvidence, opened, pairs} from './documents.ts'
 
 const styles: readonly TargetStyle[] = ['footnotes', 'numeric', 'source', 'sid', 'links']
@@ -74,7 +75,7 @@ it.each(styles)('a report in %s has every address, every pair and every double i
         expect(after.get(code) ?? 0).toBeGreaterThanOrEqual(before.get(code) ?? 0)
       expect(convert(text, noEvidence, {to}).text).toBe(text)
     }),
-    {numRuns: 15},
+    {numRuns: tries(15)},
   )
 })
 
@@ -98,7 +99,7 @@ it('numbers become footnotes and numbers again, to the byte', () => {
       expect(pairs(there, noEvidence)).toEqual(pairs(source, noEvidence))
       expect(convert(there, noEvidence, {to: 'numeric'}).text).toBe(source)
     }),
-    {numRuns: 25},
+    {numRuns: tries(25)},
   )
 })
 
@@ -117,6 +118,6 @@ it('links become footnotes and links again, to the byte', () => {
       expect(pairs(there, noEvidence)).toEqual(pairs(source, noEvidence))
       expect(convert(there, noEvidence, {to: 'links'}).text).toBe(source)
     }),
-    {numRuns: 25},
+    {numRuns: tries(25)},
   )
 })

@@ -4,6 +4,7 @@ import {sourceOf} from '@citation-lint/core/data'
 import {check, placeOf, policyFrom} from '@citation-lint/core/rules'
 import fc from 'fast-check'
 import {describe, expect, test} from 'vitest'
+import {tries} from '../share.ts'
 import {evidenceOf, read, records, run} from './materials.ts'
 
 const words = fc.constantFrom(
@@ -140,7 +141,7 @@ const document = fc
     return mark + (open ? whole.trimEnd() : whole).replaceAll('\n', ending)
   })
 
-const settings = {numRuns: 50}
+const settings = {numRuns: tries(50)}
 
 /** Codes that a claim bullet of an enforced brief may not have. */
 const contract = [
@@ -296,7 +297,7 @@ test('an enforcement tells of every word that went, and gives no claim another s
       for (const [words, ids] of idsByClaim(withoutMark(after)))
         if (had.has(words)) expect([...ids].filter((id) => !had.get(words)?.has(id))).toEqual([])
     }),
-    {numRuns: 25},
+    {numRuns: tries(25)},
   )
 })
 

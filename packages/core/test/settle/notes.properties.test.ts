@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import {expect, it} from 'vitest'
 import {fix} from '../../src/settle/fix.ts'
 import type {NoteForm} from '../../src/settle/notes.ts'
+import {tries} from '../share.ts'
 import {noEvidence, opened} from './documents.ts'
 
 const written = (source: string, notes: NoteForm) => fix(opened(source, noEvidence), {notes}).document
@@ -43,6 +44,6 @@ it('writes notes as footnotes and back to the last character, whatever they hold
       expect(written(footnotes, 'footnotes')).toBe(footnotes)
       expect(written(inline, 'inline')).toBe(inline)
     }),
-    {numRuns: 100},
+    {numRuns: tries(100)},
   )
 })

@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import MarkdownIt from 'markdown-it'
 import footnotes from 'markdown-it-footnote'
 import {expect, it} from 'vitest'
+import {tries} from '../share.ts'
 import {noEvidence, opened} from './documents.ts'
 
 const styles: readonly TargetStyle[] = ['footnotes', 'numeric', 'source', 'sid', 'links']
@@ -99,7 +100,7 @@ it.each(styles.flatMap((to) => [true, false].map((stored) => ({to, stored}))))(
         const lost = [...seen(source)].filter((each) => !after.has(each) && !isApparatus(each))
         expect(lost.filter((word) => !stored || !said.has(word))).toEqual([])
       }),
-      {numRuns: 60},
+      {numRuns: tries(60)},
     )
   },
 )

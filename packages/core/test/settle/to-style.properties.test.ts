@@ -2,6 +2,7 @@ import {sourceOf} from '@citation-lint/core/data'
 import type {TargetStyle} from '@citation-lint/core/repairs'
 import fc from 'fast-check'
 import {describe, expect, it} from 'vitest'
+import {tries} from '../share.ts'
 import {blocks, convert, documents, evidence, listed, noEvidence, pairs} from './documents.ts'
 
 const styles: readonly TargetStyle[] = ['footnotes', 'numeric', 'source', 'sid', 'links']
@@ -28,7 +29,7 @@ describe.each([
         expect(cited(text)).toEqual(cited(source))
         expect(convert(text, given, {to}).text).toBe(text)
       }),
-      {numRuns: 30},
+      {numRuns: tries(30)},
     )
   })
 
@@ -38,7 +39,7 @@ describe.each([
         const {text} = convert(source, given, {to: 'footnotes', keepLists: true})
         expect(blocks(text)).toBe(blocks(source))
       }),
-      {numRuns: 30},
+      {numRuns: tries(30)},
     )
   })
 
@@ -48,7 +49,7 @@ describe.each([
         const there = convert(source, given, {to: first}).text
         expect(cited(convert(there, given, {to: second}).text)).toEqual(cited(source))
       }),
-      {numRuns: 30},
+      {numRuns: tries(30)},
     )
   })
 })

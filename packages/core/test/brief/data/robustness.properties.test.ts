@@ -2,6 +2,7 @@ import {type Brief, DocumentSyntaxError, parseJson, parseYaml, type ReadOptions}
 import fc from 'fast-check'
 import {describe, expect, it} from 'vitest'
 import {stringify} from 'yaml'
+import {tries} from '../../share.ts'
 
 const words = fc.constantFrom(
   ...[
@@ -66,7 +67,7 @@ describe('any data', () => {
         expectPlaced(parseJson(JSON.stringify(value), options))
         expectPlaced(parseYaml(stringify(value), options))
       }),
-      {numRuns: 300},
+      {numRuns: tries(300)},
     )
   })
 
@@ -86,7 +87,7 @@ describe('any data', () => {
       fc.property(data, (value) => {
         expect(said(parseYaml(stringify(value)))).toEqual(said(parseJson(JSON.stringify(value))))
       }),
-      {numRuns: 300},
+      {numRuns: tries(300)},
     )
   })
 

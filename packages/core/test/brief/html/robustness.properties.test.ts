@@ -1,6 +1,7 @@
 import {type Brief, parseHtml} from '@citation-lint/core/brief'
 import fc from 'fast-check'
 import {describe, expect, it} from 'vitest'
+import {tries} from '../../share.ts'
 import {slice} from './pages.ts'
 
 const fragments = fc.constantFrom(
@@ -82,7 +83,7 @@ describe('any page', () => {
   it('is read, with every place inside the source', () => {
     fc.assert(
       fc.property(page, (text) => expectPlaced(parseHtml(text))),
-      {numRuns: 1000},
+      {numRuns: tries(1000)},
     )
   })
 

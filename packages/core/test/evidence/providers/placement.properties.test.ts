@@ -3,6 +3,7 @@ import remarkGfm from 'remark-gfm'
 import remarkParse from 'remark-parse'
 import {unified} from 'unified'
 import {describe, expect, it} from 'vitest'
+import {tries} from '../../share.ts'
 import {importClaims} from './claims.ts'
 
 const processor = unified().use(remarkParse).use(remarkGfm)
@@ -58,7 +59,7 @@ describe('markers', () => {
         const seen = textsOf(processor.parse(document)).match(/(?:\[[1-4]\])+/g) ?? []
         expect(seen).toHaveLength(changes)
       }),
-      {numRuns: 300},
+      {numRuns: tries(300)},
     )
   })
 
@@ -84,7 +85,7 @@ describe('markers', () => {
         ]
         expect(literals(processor.parse(document))).toEqual(literals(processor.parse(text)))
       }),
-      {numRuns: 200},
+      {numRuns: tries(200)},
     )
   })
 })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import {describe, expect, it} from 'vitest'
+import {tries} from '../../share.ts'
 import {type Piece, spansIn, textOf} from './answer.ts'
 import {importFrom, problemsOf} from './import.ts'
 
@@ -78,7 +79,7 @@ describe('every marker stands at the end of its span', () => {
         if (!doubted) expect(imported.document).toBe(expected(pieces))
         expect(problemsOf(imported).filter((kind) => kind !== 'unverified')).toEqual([])
       }),
-      {numRuns: 100},
+      {numRuns: tries(100)},
     )
   })
 })
