@@ -9,8 +9,8 @@ import {
   namesBalance,
   withoutDirections,
 } from './directions.ts'
-import type {Figure, PlacedFigure} from './figure.ts'
-import {type ComparedNumber, type FigureIndex, type ToldFigure, textsOf} from './figure-index.ts'
+import type {Figure} from './figure.ts'
+import {type ComparedNumber, type FigureIndex, type ToldFigure} from './figure-index.ts'
 import {agrees, type SaidNumber} from './meaning.ts'
 import {withoutSilentWords} from './measured.ts'
 import {type FigurePlace, firstPart, lastPart, textAt, textBefore, textBehind} from './place.ts'
@@ -77,6 +77,7 @@ function likeness(one: Topic, other: Topic): number {
  */
 export function contrastOf({said: {place, readings}, told}: ComparedNumber): Contrast | 'unsure' | undefined {
   const claimed = directionsAt(place)
+  if (claimed.length === 0 && !told.some(({isFlipped}) => isFlipped)) return undefined
   // Nearly 50 % may be more than 48 %.
   const unlimited = claimed.filter(({axis}) => axis !== 'limit')
   const compared = told.map((each) => {
@@ -138,14 +139,16 @@ export function rivalOf(
   const own = statementAt(place)
   const [years] = own.times.named
   if (years?.length === 0 && !areTogether(published)) return undefined
-  const isRival = ({figure, place: stored}: PlacedFigure) =>
-    readings.some(
-      ({dimension, unit, noun}) => figure.dimension === dimension && figure.unit === unit && figure.noun === noun,
-    ) &&
-    isVerySame(own, statementAt(stored)) &&
-    goesWhere(place) === goesWhere(stored)
-  const rivals = indexes.flatMap(({blocks}) => blocks.flatMap(({numbers}) => numbers.filter(isRival)))
-  const [rival, ...more] = new Map(rivals.map(({figure}) => [figure.value, figure])).values()
+  const rivals = indexes.flatMap((index) =>
+    readings.flatMap(({dimension, unit, noun}) =>
+      index.all(dimension).filter((figure) => {
+        const {place: stored} = figure
+        if (stored === undefined || figure.implied || figure.unit !== unit || figure.noun !== noun) return false
+        return isVerySame(own, statementAt(stored)) && goesWhere(place) === goesWhere(stored)
+      }),
+    ),
+  )
+  const [rival, ...more] = new Map(rivals.map((figure) => [figure.value, figure])).values()
   if (rival === undefined || more.length > 0 || isSaid(rival, others)) return undefined
   const known = new Set(indexes.flatMap((index) => [...vocabularyOf(index)]))
   return sharedWords(topicOf(place.block).words, known) === topicOf(place.block).words.size ? rival.text : undefined
@@ -186,7 +189,7 @@ function goesWhere(place: FigurePlace): string {
 }
 
 /** All words of a source. */
-const vocabularyOf = rememberOf((index: FigureIndex) => wordsIn(textsOf([index]).join(' ')))
+const vocabularyOf = rememberOf(({blocks}: FigureIndex) => wordsIn(blocks.map(({text}) => text).join(' ')))
 
 /** One of them may be the other one, rounded. */
 function isSaid(figure: Figure, others: readonly SaidNumber[]): boolean {

@@ -1,7 +1,7 @@
 import {dimensionsOf, multiple, percent, rank} from './dimensions.ts'
 import {exactFigure, type Figure, type PlacedFigure, shareFigure} from './figure.ts'
 import {agrees, type Bound} from './meaning.ts'
-import {type FigurePlace, textAt} from './place.ts'
+import {textAt} from './place.ts'
 import {cardinals, ordinals} from './written-numbers.ts'
 
 /** Nobody calls a smaller change a multiple. */
@@ -17,34 +17,35 @@ const onward = /\b(?:to|reached|reaching|now)\b|[至到]/i
 export const backward = /\b(?:from|after|than|against|versus|vs|compared (?:with|to)|previously)\b/i
 
 /**
- * The changes that a text tells by both ends, without the number that a claim may say instead:
+ * What a text tells by both ends of a change, without the number that a claim may say instead:
  *
  *     calls fell from 3,480 to 3,312          4.1% in May, down from 4.6%     from 12 to 36 ships
  *                     ^        ^ 168, or 5 %  ^                      ^ 0.5 points  ^     ^ three times as many
  */
-export function* changesIn(figures: readonly PlacedFigure[]): Generator<PlacedFigure> {
-  for (const {base, other, place} of endsOfChanges(figures))
-    for (const figure of changesFrom(base.figure, other.figure, textAt(place))) yield {figure, place}
+export function* changesOf(first: PlacedFigure, second: PlacedFigure): Generator<PlacedFigure> {
+  const base = baseOf(first, second)
+  if (base === undefined) return
+  const place = {...first.place, end: second.place.end}
+  const other = base === first ? second : first
+  for (const figure of changesFrom(base.figure, other.figure, textAt(place))) yield {figure, place}
 }
 
-/** A change that is told by both ends. */
-interface EndsOfChange {
-  readonly base: PlacedFigure
-  readonly other: PlacedFigure
-  readonly place: FigurePlace
+/** Which of two numbers a change began with; `undefined` where they are no ends of one. */
+export function baseOf(first: PlacedFigure, second: PlacedFigure): PlacedFigure | undefined {
+  const between = textBetween(first, second)
+  if (!isComparable(first.figure, second.figure) || !tellsChange(between)) return undefined
+  return backward.test(between) ? second : first
 }
 
-/** Both ends of each change of a text, whichever of them is told first, from its numbers in reading order. */
-export function* endsOfChanges(figures: readonly PlacedFigure[]): Generator<EndsOfChange> {
-  for (const [first, second] of neighbours(figures)) {
-    if (!isComparable(first.figure, second.figure)) continue
-    const between = textBetween(first, second)
-    if (between.length > widestGap || sentenceEnd.test(between)) continue
-    const isBackward = backward.test(between)
-    if (!isBackward && !onward.test(between)) continue
-    const [base, other] = isBackward ? [second, first] : [first, second]
-    yield {base, other, place: {...first.place, end: second.place.end}}
-  }
+function tellsChange(between: string): boolean {
+  return between.length <= widestGap && !sentenceEnd.test(between) && (backward.test(between) || onward.test(between))
+}
+
+/** Whether two numbers of a text, by what stands between them, may be ends of a change or parts of one measure. */
+export function mayBelongTogether(text: string, start: number, end: number): boolean {
+  if (end - start > widestGap) return false
+  const between = text.slice(start, end)
+  return joint.test(between) || tellsChange(between)
 }
 
 /** Each but the first with the one before it. */
@@ -75,31 +76,23 @@ function* changesFrom(base: Figure, other: Figure, text: string): Generator<Figu
   if (times > leastTimes) yield {...exactFigure(multiple, times, text), unit: 'x'}
 }
 
-/** Two parts of one measure, with what both make together. */
-interface Compound<Placed extends PlacedFigure> extends PlacedFigure {
-  readonly parts: readonly [Placed, Placed]
-}
-
 /** What may stand between the parts. */
 const joint = /^(?:-|,?\s(?:and\s)?)?$/
 
 /**
- * The measures that a text tells in two units, of which the smaller one goes on where the larger one ends.
+ * What a text tells in two units, of which the smaller one goes on where the larger one ends.
  *
  *     2 hours and 15 minutes     5ft 10in     a year and 3 months
  *     ^     ^     ^        ^     ^ ^  ^ ^
  */
-export function* compoundsIn<Placed extends PlacedFigure>(figures: readonly Placed[]): Generator<Compound<Placed>> {
-  for (const parts of neighbours(figures)) {
-    if (!joint.test(textBetween(...parts))) continue
-    const [first, second] = parts
-    const {figure} = second
-    const [larger, smaller] = [unitOf(first.figure), unitOf(figure)]
-    if (figure.dimension !== first.figure.dimension || larger <= smaller || figure.value >= larger) continue
-    const value = first.figure.value + figure.value
-    const place = {...first.place, end: second.place.end}
-    yield {figure: {...figure, value, raw: value / smaller, text: textAt(place)}, place, parts}
-  }
+export function compoundOf(first: PlacedFigure, second: PlacedFigure): readonly PlacedFigure[] {
+  const {figure} = second
+  const [larger, smaller] = [unitOf(first.figure), unitOf(figure)]
+  const isOne = figure.dimension === first.figure.dimension && larger > smaller && figure.value < larger
+  if (!isOne || !joint.test(textBetween(first, second))) return []
+  const value = first.figure.value + figure.value
+  const place = {...first.place, end: second.place.end}
+  return [{figure: {...figure, value, raw: value / smaller, text: textAt(place)}, place}]
 }
 
 /** How much of the base unit one of its unit is; 0 where that is not known. */

@@ -1,12 +1,12 @@
 import type {Claim} from '../brief/index.ts'
-import {groupBy, partitionPoint, rememberOf, type Span} from '../data/index.ts'
+import {partitionPoint, type Span} from '../data/index.ts'
 import type {PlacedFigure} from './figure.ts'
-import type {ComparedNumber, FigureIndex} from './figure-index.ts'
-import {backward, endsOfChanges} from './implied.ts'
+import type {ComparedNumber, FigureIndex, ToldFigure} from './figure-index.ts'
+import {backward, baseOf, neighbours} from './implied.ts'
 import {nearnessTo, wordsBeside} from './kin.ts'
 import {placeIn} from './meaning.ts'
 import {type FigurePlace, textBefore} from './place.ts'
-import type {StoredFigure} from './read-text.ts'
+import type {StoredFigure, StoredPlace} from './read-text.ts'
 
 /** What parts the items of a list: a semicolon does before a comma, since `in Darley, 44 %` is one item. */
 const marks: readonly RegExp[] = [/[.!?;](?=\s)|[。；]/, /,(?=\s)|，/]
@@ -47,14 +47,8 @@ function isOfOtherItem(items: readonly string[], claimed: string): boolean {
 /** Whether a number is what a change began with, and its claim tells neither the change nor a time: `rose from 410 to 447`. */
 function isFormer(claim: Claim, numbers: readonly PlacedFigure[], place: FigurePlace): boolean {
   if (claim.quantities.length > 1 || !backward.test(textBefore(place, widestLead))) return false
-  return basesOf(numbers).has(place.start)
+  return [...neighbours(numbers)].some((pair) => baseOf(...pair)?.place.start === place.start)
 }
-
-/** Where numbers of a text stand with which a change began. */
-const basesOf = rememberOf(
-  (numbers: readonly PlacedFigure[]): ReadonlySet<number> =>
-    new Set(Array.from(endsOfChanges(numbers), ({base}) => base.place.start)),
-)
 
 /** What makes a number the former one stands no further before it, in UTF-16 code units. */
 const widestLead = 16
@@ -74,31 +68,30 @@ export function isSaidOfAnother(claim: Claim, {said, told}: ComparedNumber, inde
   const spans = own.map((each) => placeIn(claim, each))
   const [claimed = claim.prose] = itemsAround(claim.prose, spans, said.place)
   const nearness = nearnessTo(claim)
-  const isOther = ({place}: PlacedFigure): boolean => {
-    const numbers = numbersOf(place, indexes).get(figure.dimension) ?? none
-    const items = itemsAround(place.block, placesOf(numbers), place)
+  const isOther = ({place}: ToldFigure): boolean => {
+    const numbers = numbersAround(place, figure.dimension)
+    const items = itemsAround(place.block, numbers.map((each) => each.place), place)
     return isOfOtherItem(items, claimed) || isFormer(claim, numbers, place)
   }
   const isFar = ({place}: PlacedFigure): boolean => nearness(place) === 0 && wordsBeside(place).size > 0
   if (told.every(isOther)) return true
-  const isNear = ({places}: StoredFigure): boolean => places.some((place) => nearness(place) >= mostWords)
+  const isNear = ({place}: StoredFigure): boolean => place !== undefined && nearness(place) >= mostWords
   return told.every(isFar) && indexes.some((index) => index.beside(figure).some(isNear))
 }
 
-/** The numbers of the text in which one stands, by their dimension. */
-function numbersOf({block}: FigurePlace, indexes: readonly FigureIndex[]) {
-  return indexes.map((index) => numbersIn(index).get(block)).find((found) => found !== undefined) ?? nowhere
+/** So many numbers on either side of one are looked at, for as many as tell its item of a list from those beside it. */
+const mostLooks = 40
+const mostItems = 3
+
+/** The numbers around one of a text that measure the same, in reading order. */
+function numbersAround({of, at}: StoredPlace, dimension: string): readonly PlacedFigure[] {
+  const from = (first: number, step: 1 | -1): readonly PlacedFigure[] => {
+    const found: PlacedFigure[] = []
+    for (let next = first, looks = 0; looks < mostLooks && found.length < mostItems; next += step, looks++) {
+      const figure = of.quantities[next] && of.figuresAt(next).find((each) => each.dimension === dimension)
+      if (figure?.place) found.push({figure, place: figure.place})
+    }
+    return found
+  }
+  return [...from(at - 1, -1).toReversed(), ...from(at, 1)]
 }
-
-const none: readonly PlacedFigure[] = []
-const nowhere: ReadonlyMap<string, readonly PlacedFigure[]> = new Map()
-
-const numbersIn = rememberOf(
-  ({blocks}: FigureIndex) =>
-    new Map(blocks.map(({text, numbers}) => [text, groupBy(numbers, ({figure}) => figure.dimension)])),
-)
-
-/** A number may have several readings, at one place. */
-const placesOf = rememberOf((numbers: readonly PlacedFigure[]): readonly Span[] =>
-  numbers.flatMap(({place}, at) => (numbers[at - 1]?.place.start === place.start ? [] : [place])),
-)
