@@ -12,9 +12,9 @@ import {
 import type {Figure} from './figure.ts'
 import {type ComparedNumber, type FigureIndex, type ToldFigure} from './figure-index.ts'
 import {agrees, type SaidNumber} from './meaning.ts'
-import {withoutSilentWords} from './measured.ts'
 import {type FigurePlace, firstPart, lastPart, textAt, textBefore, textBehind} from './place.ts'
-import {sharedWords, shareTimes, type Times, timesIn, wordsIn} from './topic.ts'
+import {subjectIn} from './rarities.ts'
+import {sharedWords, shareTimes, type Times, timesIn} from './topic.ts'
 
 /** The sentence of a number is looked for no further from it, in UTF-16 code units. */
 const widestSentence = 200
@@ -35,7 +35,7 @@ interface Topic {
 }
 
 function topicOf(text: string): Topic {
-  const words = wordsIn(withoutSilentWords(withoutDirections(text)))
+  const words = subjectIn(withoutDirections(text))
   return {words: namesBalance(text) ? new Set([...words, balance]) : words, times: timesIn(text)}
 }
 
@@ -111,8 +111,8 @@ function compareSigns(claimed: FigurePlace, {figure, place}: ToldFigure): 'same'
   const [plain, signed] = figure.negative ? [claimed, place] : [place, claimed]
   const directions = directionsAt(plain).filter(({axis, isLevel}) => !unsignedAxes.has(axis) && !isLevel)
   if (directions.some(({sign}) => sign < 0)) return 'same'
-  const words = wordsIn(withoutSilentWords(textAround(plain, clauseStart, clauseEnd)))
-  const around = wordsIn(`${textBefore(signed, widestSentence)} ${textBehind(signed, widestSentence)}`)
+  const words = subjectIn(textAround(plain, clauseStart, clauseEnd))
+  const around = subjectIn(`${textBefore(signed, widestSentence)} ${textBehind(signed, widestSentence)}`)
   const isBare = words.size > 0 && sharedWords(words, around) === words.size
   if (directions.length === 0 && !isBare) return 'unsure'
   const word = directions[0]?.word ?? textAt(plain)
@@ -189,7 +189,7 @@ function goesWhere(place: FigurePlace): string {
 }
 
 /** All words of a source. */
-const vocabularyOf = rememberOf(({blocks}: FigureIndex) => wordsIn(blocks.map(({text}) => text).join(' ')))
+const vocabularyOf = rememberOf(({blocks}: FigureIndex) => subjectIn(blocks.map(({text}) => text).join(' ')))
 
 /** One of them may be the other one, rounded. */
 function isSaid(figure: Figure, others: readonly SaidNumber[]): boolean {

@@ -83,22 +83,6 @@ export function speaksOf(claim: string, stored: StoredText): boolean {
   })
 }
 
-/** The beginnings of words, so that endings make no difference; pairs of characters where no blank parts words. */
-export function wordsIn(text: string): ReadonlySet<string> {
-  const words = (text.toLowerCase().match(/\p{L}{3,}|\p{Script=Han}{2}/gu) ?? []).flatMap((word) =>
-    /\p{Script=Han}/u.test(word) ? pairsOf(word) : [word.replace(/s$/, '').slice(0, 5)],
-  )
-  return new Set(words.filter((word) => !small.has(word)))
-}
-
-function pairsOf(word: string): readonly string[] {
-  return [...word].slice(1).map((character, index) => `${[...word][index] ?? ''}${character}`)
-}
-
-const small: ReadonlySet<string> = new Set(
-  'the and for with from that thi this its was wa were has ha milli billi trill thous hundr perce cent'.split(' '),
-)
-
 /** How many words two texts have in common. */
 export function sharedWords(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   let shared = 0
