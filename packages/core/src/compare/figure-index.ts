@@ -1,4 +1,4 @@
-import {addTo, lazily, partitionPoint} from '../data/index.ts'
+import {addTo, lazily, partitionPoint, remember} from '../data/index.ts'
 import {count, dimensionsOf} from './dimensions.ts'
 import {type Figure, nounIn, type PlacedFigure, widestNoun} from './figure.ts'
 import {agrees, type Bound, type Claimed, type SaidNumber, wideWindowOf, windowOf, within} from './meaning.ts'
@@ -116,11 +116,11 @@ export class FigureIndex {
         yield* figuresOf(number).filter((figure) => figure.unit === unit)
   }
 
-  #unitsOf(dimension: string) {
-    return [...this.#numbers].flatMap(([written, numbers]) =>
-      dimensionsOf(written).flatMap(({name, ...each}) => (name === dimension ? [{numbers, ...each}] : [])),
-    )
-  }
+  readonly #unitsOf = remember((dimension: string) =>
+    [...this.#numbers].flatMap(([written, numbers]) =>
+      dimensionsOf(written).flatMap(({name, factor, unit}) => (name === dimension ? [{numbers, factor, unit}] : [])),
+    ),
+  )
 
   /** All that measures something, wherever it stands; what words say has no place. */
   all(dimension: string): readonly StoredFigure[] {

@@ -105,18 +105,23 @@ function readings(
   const raw = Math.abs(signed)
   const noun = written === '' ? nounIn(following) : undefined
   const bare = written === '' ? noun === undefined : written === '°'
-  const figure = {raw, rawStep, magnified: rawStep > 1 || inWords.test(text), bare, noun, text}
+  const magnified = rawStep > 1 || inWords.test(text)
   const temperatures = celsius(written, signed)
-  const measures = dimensionsOf(written).map((each) => ({...each, value: signed * each.factor}))
+  const measures = dimensionsOf(written).map(({unit, name, factor}) => ({unit, name, factor, value: signed * factor}))
   return (written === '°F' || written === 'K' ? temperatures : [...measures, ...temperatures]).map(
     ({unit, name, value, factor}) => ({
-      ...figure,
-      unit,
-      sharedName: unit === written ? undefined : written,
       dimension: name,
       value: Math.abs(value),
       negative: value < 0,
       step: rawStep * factor,
+      unit,
+      sharedName: unit === written ? undefined : written,
+      raw,
+      rawStep,
+      magnified,
+      bare,
+      noun,
+      text,
     }),
   )
 }

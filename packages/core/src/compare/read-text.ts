@@ -1,5 +1,5 @@
 import {type FoundQuantity, findQuantities, magnitudesNamed, type QuantityKind, readNotation} from '../brief/index.ts'
-import {percent} from './dimensions.ts'
+import {dimensionsOf, percent} from './dimensions.ts'
 import {type Figure, figuresOf, inNextUnit, isLent, type PlacedFigure, widestNoun} from './figure.ts'
 import {changesOf, compoundOf, impliedFigures, mayBelongTogether, neighbours} from './implied.ts'
 import {type FigurePlace, textAt, textBefore, textBehind} from './place.ts'
@@ -82,6 +82,14 @@ export class ReadBlock {
     return this.#figures[at]
   }
 
+  /** Whether a number of it measures something, as `dimensionsOf` names it. */
+  measures(at: number, dimension: string): boolean {
+    const quantity = this.quantities[at]
+    if (quantity === undefined || !this.isAmount(at)) return false
+    if (!this.isPlain(at)) return this.figuresAt(at).some((figure) => figure.dimension === dimension)
+    return dimensionsOf(quantity.unit).some(({name}) => name === dimension)
+  }
+
   #readAt(at: number): readonly StoredFigure[] {
     const quantity = this.quantities[at]
     if (quantity === undefined) return []
@@ -109,14 +117,15 @@ export class ReadBlock {
     for (const [first, second] of neighbours(single)) {
       const [start, end] = [this.quantities[first]?.end ?? 0, this.quantities[second]?.start ?? 0]
       if (!mayBelongTogether(this.text, start, end)) continue
-      const [one, other] = [this.#placedAt(first), this.#placedAt(second)]
+      const [one, other] = [this.placedAt(first), this.placedAt(second)]
       if (one === undefined || other === undefined) continue
       for (const {figure, place} of [...changesOf(one, other), ...compoundOf(one, other)])
         yield impliedFigure(figure, {...place, of: this, at: first})
     }
   }
 
-  #placedAt(at: number): PlacedFigure | undefined {
+  /** The first that it says, at its place. */
+  placedAt(at: number): PlacedFigure | undefined {
     const [figure] = this.figuresAt(at)
     return figure?.place && {figure, place: figure.place}
   }

@@ -5,7 +5,7 @@ import type {ComparedNumber, FigureIndex, ToldFigure} from './figure-index.ts'
 import {backward, baseOf, neighbours} from './implied.ts'
 import {nearnessTo, wordsBeside} from './kin.ts'
 import {placeIn} from './meaning.ts'
-import {type FigurePlace, textBefore} from './place.ts'
+import {textBefore} from './place.ts'
 import type {StoredFigure, StoredPlace} from './read-text.ts'
 
 /** What parts the items of a list: a semicolon does before a comma, since `in Darley, 44 %` is one item. */
@@ -45,9 +45,10 @@ function isOfOtherItem(items: readonly string[], claimed: string): boolean {
 }
 
 /** Whether a number is what a change began with, and its claim tells neither the change nor a time: `rose from 410 to 447`. */
-function isFormer(claim: Claim, numbers: readonly PlacedFigure[], place: FigurePlace): boolean {
+function isFormer(claim: Claim, numbers: readonly number[], place: StoredPlace): boolean {
   if (claim.quantities.length > 1 || !backward.test(textBefore(place, widestLead))) return false
-  return [...neighbours(numbers)].some((pair) => baseOf(...pair)?.place.start === place.start)
+  const placed = numbers.flatMap((at) => place.of.placedAt(at) ?? [])
+  return [...neighbours(placed)].some((pair) => baseOf(...pair)?.place.start === place.start)
 }
 
 /** What makes a number the former one stands no further before it, in UTF-16 code units. */
@@ -65,13 +66,13 @@ export function isSaidOfAnother(claim: Claim, {said, told}: ComparedNumber, inde
   const [figure] = said.readings
   if (figure === undefined) return false
   const own = claim.quantities.filter(({unit, value}) => unit === figure.unit && typeof value === 'number')
-  const spans = own.map((each) => placeIn(claim, each))
-  const [claimed = claim.prose] = itemsAround(claim.prose, spans, said.place)
+  const places = own.map((each) => placeIn(claim, each))
+  const [claimed = claim.prose] = itemsAround(claim.prose, places, said.place)
   const nearness = nearnessTo(claim)
   const isOther = ({place}: ToldFigure): boolean => {
-    const numbers = numbersAround(place, figure.dimension)
-    const items = itemsAround(place.block, numbers.map((each) => each.place), place)
-    return isOfOtherItem(items, claimed) || isFormer(claim, numbers, place)
+    const numbers = around(place, figure.dimension)
+    const spans = numbers.flatMap((at) => place.of.quantities[at] ?? [])
+    return isOfOtherItem(itemsAround(place.block, spans, place), claimed) || isFormer(claim, numbers, place)
   }
   const isFar = ({place}: PlacedFigure): boolean => nearness(place) === 0 && wordsBeside(place).size > 0
   if (told.every(isOther)) return true
@@ -83,14 +84,12 @@ export function isSaidOfAnother(claim: Claim, {said, told}: ComparedNumber, inde
 const mostLooks = 40
 const mostItems = 3
 
-/** The numbers around one of a text that measure the same, in reading order. */
-function numbersAround({of, at}: StoredPlace, dimension: string): readonly PlacedFigure[] {
-  const from = (first: number, step: 1 | -1): readonly PlacedFigure[] => {
-    const found: PlacedFigure[] = []
-    for (let next = first, looks = 0; looks < mostLooks && found.length < mostItems; next += step, looks++) {
-      const figure = of.quantities[next] && of.figuresAt(next).find((each) => each.dimension === dimension)
-      if (figure?.place) found.push({figure, place: figure.place})
-    }
+/** Which numbers around one of a text measure the same, in reading order. */
+function around({of, at}: StoredPlace, dimension: string): readonly number[] {
+  const from = (first: number, step: 1 | -1): readonly number[] => {
+    const found: number[] = []
+    for (let next = first, looks = 0; looks < mostLooks && found.length < mostItems; next += step, looks++)
+      if (of.measures(next, dimension)) found.push(next)
     return found
   }
   return [...from(at - 1, -1).toReversed(), ...from(at, 1)]

@@ -21,29 +21,12 @@ const emphasis = /\*{2,3}|_{2,3}|`{1,3}|\*(?![\d\s])|(?<![\d\s])\*/g
 
 const entity = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,8}));/gi
 
-const entities: ReadonlyMap<string, string> = new Map([
-  ['nbsp', '\u00a0'],
-  ['ensp', ' '],
-  ['emsp', ' '],
-  ['thinsp', '\u2009'],
-  ['amp', '&'],
-  ['lt', '<'],
-  ['gt', '>'],
-  ['quot', '"'],
-  ['apos', "'"],
-  ['lsquo', '‘'],
-  ['rsquo', '’'],
-  ['ldquo', '“'],
-  ['rdquo', '”'],
-  ['ndash', '–'],
-  ['mdash', '—'],
-  ['hellip', '…'],
-  ['euro', '€'],
-  ['pound', '£'],
-  ['yen', '¥'],
-  ['deg', '°'],
-  ['times', '×'],
-])
+const entities: ReadonlyMap<string, string> = new Map(
+  [
+    'nbsp \u00a0,thinsp \u2009,amp &,lt <,gt >,quot ",apos \',lsquo ‘,rsquo ’,ldquo “,rdquo ”,ndash –,mdash —,hellip …',
+    'euro €,pound £,yen ¥,deg °,times ×,ensp \u2002,emsp \u2003',
+  ].flatMap((line) => line.split(',').map((each) => [each.slice(0, each.indexOf(' ')), each.slice(-1)] as const)),
+)
 
 /**
  * What a reader sees of a text that was stored as plain text, Markdown or HTML: tags, link targets, addresses, marks
