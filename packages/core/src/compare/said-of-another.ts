@@ -1,11 +1,11 @@
-import type {Claim} from '../brief/index.ts'
-import {partitionPoint, type Span} from '../data/index.ts'
+import {anyOf, type Claim} from '../brief/index.ts'
+import {lazily, partitionPoint, type Span} from '../data/index.ts'
 import type {PlacedFigure} from './figure.ts'
 import type {ComparedNumber, FigureIndex, ToldFigure} from './figure-index.ts'
 import {backward, baseOf, neighbours} from './implied.ts'
 import {nearnessTo, wordsBeside} from './kin.ts'
-import {placeIn} from './meaning.ts'
-import {textBefore} from './place.ts'
+import {placeIn, type SaidNumber} from './meaning.ts'
+import {type FigurePlace, textBefore} from './place.ts'
 import type {StoredFigure, StoredPlace} from './read-text.ts'
 
 /** What parts the items of a list: a semicolon does before a comma, since `in Darley, 44 %` is one item. */
@@ -44,14 +44,31 @@ function isOfOtherItem(items: readonly string[], claimed: string): boolean {
   return others.some((other) => namesIn(other).some((each) => claimed.includes(each) && !own.includes(each)))
 }
 
-/** Whether a number is what a change began with, and its claim tells neither the change nor a time: `rose from 410 to 447`. */
-function isFormer(claim: Claim, numbers: readonly number[], place: StoredPlace): boolean {
+/** What makes the number behind it the one that held before, whatever holds now. */
+const former = lazily(
+  () => new RegExp(String.raw`(?<!\p{L})(?:${anyOf('formerLeads')})\s(?:\p{L}{1,20}\s){0,2}[$€£¥]?$`, 'iu'),
+)
+
+/** A number of a claim at its place. */
+interface ClaimedAt {
+  readonly claim: Claim
+  readonly said: SaidNumber
+}
+
+/**
+ * Whether a number held before, which its claim does not tell: `447 tonnes instead of 410`. What a change began with does
+ * where the claim tells no time either: `rose from 410 to 447`.
+ */
+function isFormer({claim, said}: ClaimedAt, numbers: readonly number[], place: StoredPlace): boolean {
+  const isLead = (each: FigurePlace) => former().test(textBefore(each, widestFormer))
+  if (isLead(place)) return !isLead(said.place)
   if (claim.quantities.length > 1 || !backward.test(textBefore(place, widestLead))) return false
   const placed = numbers.flatMap((at) => place.of.placedAt(at) ?? [])
   return [...neighbours(placed)].some((pair) => baseOf(...pair)?.place.start === place.start)
 }
 
 /** What makes a number the former one stands no further before it, in UTF-16 code units. */
+const widestFormer = 64
 const widestLead = 16
 
 /**
@@ -60,6 +77,7 @@ const widestLead = 16
  *
  *     Support was 71 % in Wexmoor; in Darley, 44 %.       Support in Darley was 71 %.
  *     Exports rose from 410 to 447 tonnes.                Exports were 410 tonnes.
+ *     Exports were 447 tonnes instead of 410 tonnes.      Exports were 410 tonnes.
  *     Unemployment stood at 3.1 %. Inflation was 3.8 %.   Unemployment held at 3.8 %.
  */
 export function isSaidOfAnother(claim: Claim, {said, told}: ComparedNumber, indexes: readonly FigureIndex[]): boolean {
@@ -72,7 +90,7 @@ export function isSaidOfAnother(claim: Claim, {said, told}: ComparedNumber, inde
   const isOther = ({place}: ToldFigure): boolean => {
     const numbers = around(place, figure.dimension)
     const spans = numbers.flatMap((at) => place.of.quantities[at] ?? [])
-    return isOfOtherItem(itemsAround(place.block, spans, place), claimed) || isFormer(claim, numbers, place)
+    return isOfOtherItem(itemsAround(place.block, spans, place), claimed) || isFormer({claim, said}, numbers, place)
   }
   const isFar = ({place}: PlacedFigure): boolean => nearness(place) === 0 && wordsBeside(place).size > 0
   if (told.every(isOther)) return true

@@ -13,6 +13,11 @@ test.each([
   // What was before.
   ['Exports rose from 410 tonnes to 447 tonnes.', 'Exports were 410 tonnes.'],
   ['Exports rose from 410 to 447 tonnes.', 'Exports were 410 tonnes.'],
+  // What was only planned, or holds no more.
+  ['The yard shipped 447 tonnes instead of 410 tonnes.', 'The yard shipped 410 tonnes.'],
+  ['The bridge cost $61 million, first estimated at $41 million.', 'The bridge cost $41 million.'],
+  ['The ferry takes 90 cars, previously 60 cars.', 'The ferry takes 60 cars.'],
+  ['Das Werk liefert 447 Tonnen statt 410 Tonnen.', 'Das Werk liefert 410 Tonnen.'],
 ])('a number that is said of something else is in doubt: %s ← %s', (content, claim) => {
   expect(judgedBy(content, claim).counts).toMatchObject({supported: 0, doubtful: 1, absent: 0})
 })
@@ -25,6 +30,9 @@ test.each([
   ['Exports to Asia, the board said in May, rose by 12 %; those to Europe by 4 %.', 'Exports to Asia rose by 12 %.'],
   ['Inflation was 3.8 % in May.', 'Prices were 3.8 % higher.'],
   ['Exports rose from 410 tonnes to 447 tonnes.', 'Exports were 447 tonnes.'],
+  ['The yard shipped 447 tonnes instead of 410 tonnes.', 'The yard shipped 447 tonnes.'],
+  ['The bridge cost $61 million, first estimated at $41 million.', 'The bridge was first estimated at $41 million.'],
+  ['The ferry takes 90 cars instead of 60 cars.', 'The ferry takes 90 cars.'],
 ])('and one that is said of the same thing is not: %s ← %s', (content, claim) => {
   expect(judgedBy(content, claim).counts).toMatchObject({supported: 1, doubtful: 0, absent: 0})
 })
