@@ -75,3 +75,5 @@ const parsers: Readonly<Record<DocumentFormat, (text: string, options: ReadOptio
 export function readDocument(text: string, format: DocumentFormat, options: ReadOptions = {}): Brief {
   return parsers[format](text, options)
 }
+export {dimensionsOf} from './quantities/dimensions.ts'
+export {comparableWords, fewestWords, type Quotation, quotationsOf, saysWords, wordCount} from './quotations.ts'

@@ -10,7 +10,7 @@ import {
   withoutDirections,
 } from './directions.ts'
 import type {Figure} from './figure.ts'
-import {type ComparedNumber, type FigureIndex, type ToldFigure} from './figure-index.ts'
+import type {ComparedNumber, FigureIndex, ToldFigure} from './figure-index.ts'
 import {agrees, type SaidNumber} from './meaning.ts'
 import {type FigurePlace, firstPart, lastPart, textAt, textBefore, textBehind} from './place.ts'
 import {subjectIn} from './rarities.ts'

@@ -1,5 +1,6 @@
+import {dimensionsOf} from '../brief/index.ts'
 import {addTo, lazily, partitionPoint, remember} from '../data/index.ts'
-import {count, dimensionsOf} from './dimensions.ts'
+import {count} from './dimensions.ts'
 import {type Figure, nounIn, type PlacedFigure, widestNoun} from './figure.ts'
 import {agrees, type Bound, type Claimed, type SaidNumber, wideWindowOf, windowOf, within} from './meaning.ts'
 import {textBehind} from './place.ts'

@@ -1,5 +1,5 @@
-import type {FoundQuantity} from '../brief/index.ts'
-import {dimensionsOf, percent, proportion, rank} from './dimensions.ts'
+import {dimensionsOf, type FoundQuantity} from '../brief/index.ts'
+import {percent, proportion, rank} from './dimensions.ts'
 import type {FigurePlace} from './place.ts'
 
 /**

@@ -1,4 +1,5 @@
-import {dimensionsOf, multiple, percent, rank} from './dimensions.ts'
+import {dimensionsOf} from '../brief/index.ts'
+import {multiple, percent, rank} from './dimensions.ts'
 import {exactFigure, type Figure, type PlacedFigure, shareFigure} from './figure.ts'
 import {agrees, type Bound} from './meaning.ts'
 import {textAt} from './place.ts'

@@ -1,5 +1,12 @@
-import {type FoundQuantity, findQuantities, magnitudesNamed, type QuantityKind, readNotation} from '../brief/index.ts'
-import {dimensionsOf, percent} from './dimensions.ts'
+import {
+  dimensionsOf,
+  type FoundQuantity,
+  findQuantities,
+  magnitudesNamed,
+  type QuantityKind,
+  readNotation,
+} from '../brief/index.ts'
+import {percent} from './dimensions.ts'
 import {type Figure, figuresOf, inNextUnit, isLent, type PlacedFigure, widestNoun} from './figure.ts'
 import {changesOf, compoundOf, impliedFigures, mayBelongTogether, neighbours} from './implied.ts'
 import {type FigurePlace, textAt, textBefore, textBehind} from './place.ts'

@@ -16,7 +16,10 @@ export interface Shape extends Span {
 /** By the code of the character behind the first run of digits. All have the same fields: engines find them faster. */
 const SHAPES_BY_NEXT = new Map<number, (Required<Omit<ShapeEntry, 'amount'>> & Pick<ShapeEntry, 'amount'>)[]>()
 const ALWAYS = (): boolean => true
-for (const {id, kind, about, examples, next, run, beyond = '', pattern, accepts = ALWAYS, amount} of [...TIMES, ...GROUPS]) {
+for (const {id, kind, about, examples, next, run, beyond = '', pattern, accepts = ALWAYS, amount} of [
+  ...TIMES,
+  ...GROUPS,
+]) {
   const entry = {id, kind, about, examples, next, run, beyond, pattern, accepts, amount}
   for (const character of next) {
     const code = character.charCodeAt(0)

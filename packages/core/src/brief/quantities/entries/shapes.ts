@@ -1,8 +1,8 @@
 import type {Span} from '../../../data/index.ts'
 import type {QuantityKind} from '../../brief.ts'
 import {anyOf, wordsFor} from '../languages/index.ts'
-import {neighbourBefore} from '../words.ts'
 import type {FoundQuantity} from '../quantity.ts'
+import {neighbourBefore} from '../words.ts'
 import type {Entry} from './entry.ts'
 
 /** Several numbers that together are one thing: a date, a clock time, a version. */
