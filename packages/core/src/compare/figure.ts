@@ -1,4 +1,4 @@
-import {dimensionsOf, type FoundQuantity} from '../brief/index.ts'
+import {dimensionsOf, type FoundQuantity, silentWords} from '../brief/index.ts'
 import {percent, proportion, rank} from './dimensions.ts'
 import type {FigurePlace} from './place.ts'
 
@@ -143,14 +143,7 @@ function celsius(unit: string, signed: number) {
 /** So much of the text behind a number can name what it counts, in UTF-16 code units. */
 export const widestNoun = 48
 
-/** Words that go on behind a number without naming what it counts. */
-const functionWords = new Set(
-  'und oder auf bei für mit von des dem den aus nach gegen über unter als les des dans pour sur par avec contre del los las por para con que como frente het een voor met dat naar tegen bij gli dei nel alla oltre in at for from to and or of by on as than with per while which that who is was were are be been over during since this these last next compared against but not after before until between the a an its their it had has have will would'.split(
-    ' ',
-  ),
-)
-
-/** Words of two letters are such words in any language. */
+/** Words of two letters name nothing in any language. */
 const shortestNoun = 3
 
 /** Particles that stand behind a number in Chinese. */
@@ -161,7 +154,7 @@ const particles = /^[的和与及至到，。、是为比在以之后前左右]/
  */
 export function nounIn(following: string): string | undefined {
   const word = /^[ -]?(\p{Script=Latin}[\p{Script=Latin}\p{M}'’-]{0,40})/u.exec(following)?.[1]?.toLowerCase()
-  if (word !== undefined) return word.length < shortestNoun || functionWords.has(word) ? undefined : singular(word)
+  if (word !== undefined) return word.length < shortestNoun || silentWords().has(word) ? undefined : singular(word)
   const han = /^\s?(\p{Script=Han})/u.exec(following)?.[1]
   return han === undefined || particles.test(han) ? undefined : han
 }

@@ -155,36 +155,30 @@ const factors: readonly (readonly [RegExp, number])[] = [
   [/\bhalv(?:e|es|ed|ing)\b|减半|腰斩|一半/gi, 0.5],
 ]
 
-/** `a year and a half`, `half a minute`, `a quarter of an hour`, `half a percentage point`, `a quarter-point cut`. */
+/**
+ * A part of a measure, or one of a time as a writer names it that does not count: `a year and a half`, `half a minute`, `a
+ * quarter-point cut`, `over the past year`, `a year earlier`.
+ */
 const measured =
-  /\b(?:(?:an?|one)[ -](?<whole>year|month|week|day|hour|minute|mile|decade|century)[ -]and[ -]a[ -](?<more>half|quarter)|(?<part>half|quarter)(?:(?: of)? an?[ -](?<unit>year|week|day|hour|minute|mile|decade|century|percentage point|percent|per cent|point)|[ -](?<points>percentage[ -]point|percent|per cent|point)))\b/gi
+  /\b(?:(?<part>half|quarter)(?: of)?[ -](?:an?[ -])?|(?:past|last|previous|prior|an?|one|same)[ -])(?<unit>year|month|week|day|hour|minute|mile|decade|century|fortnight|percentage[ -]point|percent|per cent|point)(?![ -]old)(?:[ -]and[ -]a[ -](?<more>half|quarter))?\b/gi
+const yearly = /\b(?:annual|annually|annuali[sz]ed|yearly|year[ -](?:on|over)[ -]year|year-earlier|YoY|y\/y)\b|同比|去年同期/gi
+
+/** Words for which more than a part is told where nothing is counted. */
+const periods: ReadonlySet<string> = new Set(['year', 'decade', 'century', 'week', 'fortnight'])
 
 const partly: ReadonlyMap<string, number> = new Map([
   ['half', 0.5],
   ['quarter', 0.25],
 ])
 
-/** Words of units that a part stands before, by the unit that they name. */
-const unitNames: ReadonlyMap<string, string> = new Map([
-  ['mile', 'mi'],
-  ['century', 'century'],
-  ['percent', percent],
-  ['per cent', percent],
-  ['point', 'pp'],
-  ['percentage point', 'pp'],
-])
-
-/** One of a time, as a writer names it that does not count: `over the past year`, `a year earlier`, `annual growth`. */
-const period =
-  /\b(?:(?:past|last|previous|prior|a|one|same)[ -](?<one>year|decade|century|fortnight|week)(?![ -](?:and a half|old))|(?<annual>annual|annually|annuali[sz]ed|yearly|year[ -](?:on|over)[ -]year|year-earlier|YoY|y\/y))\b|同比|去年同期/gi
-
-/** The figure of one of a time, by its word. */
-const periods: ReadonlyMap<string, readonly [unit: string, value: number]> = new Map([
-  ['year', ['year', 1]],
-  ['decade', ['decade', 1]],
-  ['century', ['century', 1]],
-  ['week', ['week', 1]],
+/** Words of units, with the unit that they name and how many of it. */
+const unitNames: ReadonlyMap<string, readonly [unit: string, factor: number]> = new Map([
+  ['mile', ['mi', 1]],
   ['fortnight', ['week', 2]],
+  ['percent', [percent, 1]],
+  ['per cent', [percent, 1]],
+  ['point', ['pp', 1]],
+  ['percentage point', ['pp', 1]],
 ])
 
 const place = /\b(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth)\b|第[一二三四五六七八九十]/gi
@@ -200,23 +194,21 @@ export function* impliedFigures(text: string): Generator<Figure> {
   for (const [written, name = ''] of text.matchAll(part))
     yield shareFigure(1 / parts.indexOf(name.toLowerCase()), written)
   for (const {0: written, groups} of text.matchAll(measured)) yield* partsIn(written, groups ?? {})
-  for (const {0: written, groups} of text.matchAll(period)) yield* periodIn(written, groups?.one ?? 'year')
+  for (const [written] of text.matchAll(yearly)) yield* measuresOf('year', 1, written)
   for (const [written] of text.matchAll(place)) yield exactFigure(rank, placeOf(written), written)
 }
 
-function* periodIn(written: string, name: string): Generator<Figure> {
-  const [unit, value] = periods.get(name.toLowerCase()) ?? ['year', 1]
-  for (const dimension of dimensionsOf(unit)) yield exactFigure(dimension.name, value * dimension.factor, written)
+function* partsIn(written: string, {part, unit = '', more}: Readonly<Record<string, string>>): Generator<Figure> {
+  const name = unit.toLowerCase().replace('-', ' ')
+  if (part === undefined && more === undefined && !periods.has(name)) return
+  const whole = part === undefined ? 1 : (partly.get(part.toLowerCase()) ?? 0)
+  yield* measuresOf(name, whole + (partly.get((more ?? '').toLowerCase()) ?? 0), written)
 }
 
-function* partsIn(
-  written: string,
-  {whole, more, part, unit, points}: Readonly<Record<string, string>>,
-): Generator<Figure> {
-  const name = (whole ?? unit ?? points ?? '').toLowerCase().replace('-', ' ')
-  const value = (partly.get((more ?? part ?? '').toLowerCase()) ?? 0) + (whole === undefined ? 0 : 1)
-  for (const dimension of dimensionsOf(unitNames.get(name) ?? name))
-    yield exactFigure(dimension.name, value * dimension.factor, written)
+function* measuresOf(name: string, value: number, written: string): Generator<Figure> {
+  const [unit, factor] = unitNames.get(name) ?? [name, 1]
+  for (const dimension of dimensionsOf(unit))
+    yield exactFigure(dimension.name, value * factor * dimension.factor, written)
 }
 
 function placeOf(word: string): number {
