@@ -47,7 +47,8 @@ const silentHan =
 export function subjectIn(text: string): ReadonlySet<string> {
   const words = new Set<string>()
   eachWord(text.replace(silentHan, ' '), (term) => {
-    if (term.length > 1 && !/\p{N}/u.test(term) && rarityOf(term, false) > leastRarity) words.add(term)
+    const isName = term.length > 1 && /^(?:\P{N}+|[a-z]{1,8}\p{N}+)$/u.test(term)
+    if (isName && rarityOf(term, false) > leastRarity) words.add(term)
   })
   return words
 }
