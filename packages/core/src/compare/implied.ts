@@ -161,7 +161,8 @@ const factors: readonly (readonly [RegExp, number])[] = [
  */
 const measured =
   /\b(?:(?<part>half|quarter)(?: of)?[ -](?:an?[ -])?|(?:past|last|previous|prior|an?|one|same)[ -])(?<unit>year|month|week|day|hour|minute|mile|decade|century|fortnight|percentage[ -]point|percent|per cent|point)(?![ -]old)(?:[ -]and[ -]a[ -](?<more>half|quarter))?\b/gi
-const yearly = /\b(?:annual|annually|annuali[sz]ed|yearly|year[ -](?:on|over)[ -]year|year-earlier|YoY|y\/y)\b|同比|去年同期/gi
+const yearly =
+  /\b(?:annual|annually|annuali[sz]ed|yearly|year[ -](?:on|over)[ -]year|year-earlier|YoY|y\/y)\b|同比|去年同期/gi
 
 /** Words for which more than a part is told where nothing is counted. */
 const periods: ReadonlySet<string> = new Set(['year', 'decade', 'century', 'week', 'fortnight'])

@@ -18,7 +18,10 @@ const values: ReadonlyMap<string, number> = new Map(
   numbers.flatMap((names, index) => names.map((name): [string, number] => [name, index + 1])),
 )
 
-const count = `(?<count>\\d{1,3}|${numbers.flat().sort((one, other) => other.length - one.length).join('|')})`
+const count = `(?<count>\\d{1,3}|${numbers
+  .flat()
+  .sort((one, other) => other.length - one.length)
+  .join('|')})`
 const english = '(?<unit>day|week|month|year|season|spring|summer|autumn|fall|winter)'
 const german = '(?<unit>Tag|Woche|Monat|Jahr)'
 const chinese = '(?:个|個)?(?<unit>[天日周週月年]|星期)'
@@ -124,7 +127,9 @@ export function relativeDatesIn(texts: readonly string[]): RelativeDates {
   const named = texts.flatMap((text) => [...text.matchAll(weekdays)])
   return {
     weekdays: new Set(
-      named.flatMap((found) => names.get((found.slice(1).find((each) => each !== undefined) ?? '').toLowerCase()) ?? []),
+      named.flatMap(
+        (found) => names.get((found.slice(1).find((each) => each !== undefined) ?? '').toLowerCase()) ?? [],
+      ),
     ),
     fromDates: distancesOf(texts, [...near, ...later]),
     fromToday: distancesOf(texts, [...ago, ...near]),
