@@ -120,7 +120,7 @@ export const GROUPS: readonly ShapeEntry[] = [
   {id: 'dimensions', kind: 'measure', next: '.xX×*', run: [1, 6], beyond: 'xX×*',
    pattern: /\d{1,6}(?:\.\d{1,4})?(?:\s?[x×X*]\s?\d{1,6}(?:\.\d{1,4})?){1,3}(?![\dA-Za-z^⁰¹²³⁴-⁻])/y,
    about: 'Two numbers or more with crosses are a size.', examples: ['The screen has ‹1920x1080› dots.']},
-  {id: 'feet-and-inches', kind: 'measure', next: `'’′`, run: [1, 2], pattern: /(\d{1,2})['’′]\s?(\d{1,2})["”″]/y,
+  {id: 'feet-and-inches', kind: 'measure', next: `'’′`, run: [1, 2], pattern: /(?<!°\s?)(\d{1,2})['’′]\s?(\d{1,2})["”″]/y,
    amount: ([, feet, inches]) => ({value: 12 * Number(feet) + Number(inches), step: 1, unit: 'in'}),
    about: 'Two numbers with the signs of feet and inches are one length.', examples: ['A man of ‹6’2”› won.']},
 ]
