@@ -16,7 +16,7 @@ export {type ProtectedSpan, protectedSpans} from './markdown/protected-spans.ts'
 export {parseMarkdown, readMarkdown, readMarkdownTree} from './markdown/read.ts'
 export {aboutNumber} from './quantities/entries/index.ts'
 export {type FoundQuantity, findQuantities, type QuantityContext, readNotation} from './quantities/index.ts'
-export {silentWords} from './quantities/languages/index.ts'
+export {anyOf, silentWords} from './quantities/languages/index.ts'
 export {magnitudesNamed, type NamedMagnitude} from './quantities/magnitudes.ts'
 export {languageByWords} from './quantities/notation.ts'
 export {isShare, isWeighty} from './quantities/quantity.ts'
@@ -75,3 +75,5 @@ const parsers: Readonly<Record<DocumentFormat, (text: string, options: ReadOptio
 export function readDocument(text: string, format: DocumentFormat, options: ReadOptions = {}): Brief {
   return parsers[format](text, options)
 }
+export {dimensionsOf} from './quantities/dimensions.ts'
+export {comparableWords, fewestWords, type Quotation, quotationsOf, saysWords, wordCount} from './quotations.ts'

@@ -9,12 +9,12 @@ import {
   namesBalance,
   withoutDirections,
 } from './directions.ts'
-import type {Figure, PlacedFigure} from './figure.ts'
-import {type ComparedNumber, type FigureIndex, type ToldFigure, textsOf} from './figure-index.ts'
+import type {Figure} from './figure.ts'
+import type {ComparedNumber, FigureIndex, ToldFigure} from './figure-index.ts'
 import {agrees, type SaidNumber} from './meaning.ts'
-import {withoutSilentWords} from './measured.ts'
 import {type FigurePlace, firstPart, lastPart, textAt, textBefore, textBehind} from './place.ts'
-import {sharedWords, shareTimes, type Times, timesIn, wordsIn} from './topic.ts'
+import {subjectIn} from './rarities.ts'
+import {sharedWords, shareTimes, type Times, timesIn} from './topic.ts'
 
 /** The sentence of a number is looked for no further from it, in UTF-16 code units. */
 const widestSentence = 200
@@ -35,7 +35,7 @@ interface Topic {
 }
 
 function topicOf(text: string): Topic {
-  const words = wordsIn(withoutSilentWords(withoutDirections(text)))
+  const words = subjectIn(withoutDirections(text))
   return {words: namesBalance(text) ? new Set([...words, balance]) : words, times: timesIn(text)}
 }
 
@@ -77,6 +77,7 @@ function likeness(one: Topic, other: Topic): number {
  */
 export function contrastOf({said: {place, readings}, told}: ComparedNumber): Contrast | 'unsure' | undefined {
   const claimed = directionsAt(place)
+  if (claimed.length === 0 && !told.some(({isFlipped}) => isFlipped)) return undefined
   // Nearly 50 % may be more than 48 %.
   const unlimited = claimed.filter(({axis}) => axis !== 'limit')
   const compared = told.map((each) => {
@@ -110,8 +111,8 @@ function compareSigns(claimed: FigurePlace, {figure, place}: ToldFigure): 'same'
   const [plain, signed] = figure.negative ? [claimed, place] : [place, claimed]
   const directions = directionsAt(plain).filter(({axis, isLevel}) => !unsignedAxes.has(axis) && !isLevel)
   if (directions.some(({sign}) => sign < 0)) return 'same'
-  const words = wordsIn(withoutSilentWords(textAround(plain, clauseStart, clauseEnd)))
-  const around = wordsIn(`${textBefore(signed, widestSentence)} ${textBehind(signed, widestSentence)}`)
+  const words = subjectIn(textAround(plain, clauseStart, clauseEnd))
+  const around = subjectIn(`${textBefore(signed, widestSentence)} ${textBehind(signed, widestSentence)}`)
   const isBare = words.size > 0 && sharedWords(words, around) === words.size
   if (directions.length === 0 && !isBare) return 'unsure'
   const word = directions[0]?.word ?? textAt(plain)
@@ -138,14 +139,16 @@ export function rivalOf(
   const own = statementAt(place)
   const [years] = own.times.named
   if (years?.length === 0 && !areTogether(published)) return undefined
-  const isRival = ({figure, place: stored}: PlacedFigure) =>
-    readings.some(
-      ({dimension, unit, noun}) => figure.dimension === dimension && figure.unit === unit && figure.noun === noun,
-    ) &&
-    isVerySame(own, statementAt(stored)) &&
-    goesWhere(place) === goesWhere(stored)
-  const rivals = indexes.flatMap(({blocks}) => blocks.flatMap(({numbers}) => numbers.filter(isRival)))
-  const [rival, ...more] = new Map(rivals.map(({figure}) => [figure.value, figure])).values()
+  const rivals = indexes.flatMap((index) =>
+    readings.flatMap(({dimension, unit, noun}) =>
+      index.all(dimension).filter((figure) => {
+        const {place: stored} = figure
+        if (stored === undefined || figure.implied || figure.unit !== unit || figure.noun !== noun) return false
+        return isVerySame(own, statementAt(stored)) && goesWhere(place) === goesWhere(stored)
+      }),
+    ),
+  )
+  const [rival, ...more] = new Map(rivals.map((figure) => [figure.value, figure])).values()
   if (rival === undefined || more.length > 0 || isSaid(rival, others)) return undefined
   const known = new Set(indexes.flatMap((index) => [...vocabularyOf(index)]))
   return sharedWords(topicOf(place.block).words, known) === topicOf(place.block).words.size ? rival.text : undefined
@@ -186,7 +189,7 @@ function goesWhere(place: FigurePlace): string {
 }
 
 /** All words of a source. */
-const vocabularyOf = rememberOf((index: FigureIndex) => wordsIn(textsOf([index]).join(' ')))
+const vocabularyOf = rememberOf(({blocks}: FigureIndex) => subjectIn(blocks.map(({text}) => text).join(' ')))
 
 /** One of them may be the other one, rounded. */
 function isSaid(figure: Figure, others: readonly SaidNumber[]): boolean {

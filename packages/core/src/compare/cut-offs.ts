@@ -1,5 +1,5 @@
+import {wordCount} from '../brief/index.ts'
 import type {QuotableWords} from './quotable-words.ts'
-import {wordCount} from './quotations.ts'
 
 /** What a claim says before a quotation, and behind it. */
 export interface Surroundings {

@@ -3,7 +3,7 @@ import {type CalendarDate, type KnownDay, lazily, lenientDates, monthDate, type 
 import {isPublicationDate} from '../evidence/index.ts'
 import {areShort, type IsKin} from './kin.ts'
 import type {FigurePlace} from './place.ts'
-import {datesFrom, farthest, namesRelative, type RelativeDates, relativeDatesIn} from './relative-dates.ts'
+import {datesFrom, namesRelative, type RelativeDates, relativeDatesIn} from './relative-dates.ts'
 
 /** Kinds of quantities that name a date, whether or not they assert it. */
 const dateKinds: ReadonlySet<Quantity['kind']> = new Set(['date', 'date-metadata', 'month-year', 'year'])
@@ -108,17 +108,17 @@ export class DateIndex {
 
   /** A weekday, or a word such as `yesterday`, names the day from another one whose date stands there. */
   #namesDayFrom({year, month = 1, day = 1}: CalendarDate, words: RelativeDates, published?: KnownDay): boolean {
-    const {fromDates, namesWeekdays, mayNameDay} = words
-    const weekday = year === undefined ? undefined : new Date(Date.UTC(year, month - 1, day)).getUTCDay()
-    return [...fromDates.days, ...(namesWeekdays ? aroundIt : [])].some((distance) => {
-      if (!mayNameDay(weekday, distance)) return false
-      // A leap year: of a date without a year, every day may exist.
-      const time = new Date(Date.UTC(year ?? 2000, month - 1, day - distance))
+    const {fromDates, weekdays} = words
+    // Of a date without a year, every day may exist, and any weekday be meant.
+    const [known = 2000, isAny = weekdays.size > 0] = year === undefined ? [] : [year, false]
+    const isNamed = isAny || weekdays.has(new Date(Date.UTC(known, month - 1, day)).getUTCDay())
+    return [...fromDates.days, ...(isNamed ? aroundIt : [])].some((distance) => {
+      const time = new Date(Date.UTC(known, month - 1, day - distance))
       const other = monthDate(year && time.getUTCFullYear(), time.getUTCMonth() + 1, time.getUTCDate())
       const years = this.#days.get(keyOf(other))
-      const isNamed =
+      const stands =
         years !== undefined && (year === undefined || years.has(unknown) || years.has(other.year ?? unknown))
-      return isNamed || (published !== undefined && isWithin(published, other))
+      return stands || (published !== undefined && isWithin(published, other))
     })
   }
 }
@@ -135,7 +135,8 @@ function* relativeSentences(block: string): Generator<FigurePlace> {
   }
 }
 
-/** Distances at which a weekday may name a day. */
+/** A weekday names a day that is no further from another one than this, in days. */
+const farthest = 7
 const aroundIt = Array.from({length: 2 * farthest + 1}, (_, index) => index - farthest)
 
 function keyOf({month = 0, day = 0}: Pick<CalendarDate, 'month' | 'day'>): number {

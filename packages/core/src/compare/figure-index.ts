@@ -1,122 +1,186 @@
-import {lazily, partitionPoint} from '../data/index.ts'
+import {dimensionsOf} from '../brief/index.ts'
+import {addTo, lazily, partitionPoint, remember} from '../data/index.ts'
 import {count} from './dimensions.ts'
-import type {Figure, PlacedFigure} from './figure.ts'
+import {type Figure, nounIn, type PlacedFigure, widestNoun} from './figure.ts'
 import {agrees, type Bound, type Claimed, type SaidNumber, wideWindowOf, windowOf, within} from './meaning.ts'
 import {textBehind} from './place.ts'
-import {comparableText, type ReadBlock, readText, type StoredFigure} from './read-text.ts'
+import {comparableText, type ReadBlock, readText, type StoredFigure, type StoredPlace} from './read-text.ts'
 import {plainText, type StoredText, withoutBibliography} from './stored-text.ts'
 
-/** Every number of the stored text of one source, by what it measures and how much. Looking one up takes log time. */
+/** One value of a number, without its sign, in its unit as written. */
+interface WrittenNumber {
+  readonly raw: number
+  readonly block: ReadBlock
+  readonly at: number
+}
+
+/**
+ * Every number of the stored text of one source, by what it measures and how much. Looking one up takes log time; what a
+ * number says that no claim comes near to is never worked out.
+ */
 export class FigureIndex {
-  readonly #byDimension = new Map<string, StoredFigure[]>()
-  /** All that are written, by their raw value. */
-  readonly #asWritten: StoredFigure[] = []
-  readonly #nouns = new Set<string>()
-  /** Every quantity as written, by `comparableText`. */
-  readonly #written = lazily(() => new Set(this.#quantities().map(comparableText)))
-
-  /** Magnitudes that headings give instead of each number. */
-  readonly #magnitudes: ReadonlySet<number>
-
   /** The texts with every quantity in them, whatever it says. */
   readonly blocks: readonly ReadBlock[]
-
   /** Of all texts, in UTF-16 code units. */
   readonly length: number
+  /** Of each unit, from the smallest on. */
+  readonly #numbers = new Map<string, WrittenNumber[]>()
+  /** What is no plain number of a unit, by what it measures, from the smallest on. */
+  readonly #figures = new Map<string, StoredFigure[]>()
+  /** Those that are written, by their raw value. */
+  readonly #asWritten: readonly StoredFigure[]
+  /** Every quantity as written, by `comparableText`. */
+  readonly #texts = lazily(
+    () =>
+      new Set(
+        this.blocks.flatMap(({text, quantities}) =>
+          quantities.map(({start, end}) => comparableText(text.slice(start, end))),
+        ),
+      ),
+  )
+  readonly #nouns = lazily(
+    () =>
+      new Set(
+        (this.#numbers.get('') ?? []).map(({block, at}) => {
+          const {start = 0, end = 0} = block.quantities[at] ?? {}
+          return nounIn(textBehind({block: block.text, start, end}, widestNoun))
+        }),
+      ),
+  )
+  /** Magnitudes that headings give instead of each number. */
+  readonly #magnitudes = lazily(() => new Set(this.blocks.flatMap((block) => [...block.magnitudes()])))
 
   /**
    * @param texts As `plainText` leaves them.
    * @param language A tag such as `de-AT`, where the record has one.
    */
   constructor(texts: readonly string[], language?: string) {
-    const read = texts.map((text) => readText(text, language))
-    this.blocks = read.flatMap(({blocks}) => blocks)
+    this.blocks = texts.flatMap((text) => readText(text, language))
     this.length = this.blocks.reduce((sum, {text}) => sum + text.length, 0)
-    this.#magnitudes = new Set(read.flatMap(({magnitudes}) => magnitudes))
-    const figures = new Map<string, StoredFigure>()
-    for (const figure of read.flatMap((text) => text.figures)) {
-      const identity = identityOf(figure)
-      const known = figures.get(identity)
-      if (known === undefined) figures.set(identity, figure)
-      else known.places.push(...figure.places)
-    }
-    for (const figure of figures.values()) this.#add(figure)
-    for (const list of [...this.#byDimension.values(), this.#asWritten]) list.sort(byValue)
+    for (const block of this.blocks) this.#add(block)
+    for (const list of this.#numbers.values()) list.sort(byRaw)
+    for (const list of this.#figures.values()) list.sort((one, other) => one.value - other.value)
+    this.#asWritten = [...this.#figures.values()]
+      .flat()
+      .filter(({implied}) => !implied)
+      .sort(byRaw)
   }
 
-  #quantities(): readonly string[] {
-    return this.blocks.flatMap(({text, quantities}) => quantities.map(({start, end}) => text.slice(start, end)))
-  }
-
-  #add(figure: StoredFigure): void {
-    const {dimension, noun, raw, rawStep, implied} = figure
-    const known = this.#byDimension.get(dimension)
-    if (known) known.push(figure)
-    else this.#byDimension.set(dimension, [figure])
-    if (!implied) this.#asWritten.push({...figure, value: raw, step: rawStep})
-    if (noun !== undefined) this.#nouns.add(noun)
+  #add(block: ReadBlock): void {
+    for (const [at, {value, unit}] of block.quantities.entries())
+      if (!block.isAmount(at)) continue
+      else if (block.isPlain(at))
+        for (const each of [value ?? []].flat()) addTo(this.#numbers, unit, {raw: Math.abs(each), block, at})
+      else for (const figure of block.figuresAt(at)) addTo(this.#figures, figure.dimension, figure)
+    for (const figure of block.implied()) addTo(this.#figures, figure.dimension, figure)
   }
 
   /** The text holds no number, so that no look-up finds anything. */
   get isEmpty(): boolean {
-    return this.#byDimension.size === 0 && this.blocks.every(({quantities}) => quantities.length === 0)
+    return this.#figures.size === 0 && this.blocks.every(({quantities}) => quantities.length === 0)
   }
 
   /** The stored number that measures what a claimed one does, and is the same. */
   find(figure: Figure, bound: Bound): Figure | undefined {
     const {dimension, raw, rawStep, bare} = figure
-    for (const same of allAmong(this.#byDimension.get(dimension) ?? [], figure, bound)) return same
+    for (const same of this.#sameAs(figure, bound)) return same
     // Its unit may stand in a heading, and so may its magnitude.
     for (const found of this.#sameAsWritten(raw, rawStep, bound))
       if (bare) return found
       else if (found.headed) return {...found, dimension}
-    for (const factor of this.#magnitudes)
+    for (const factor of this.#magnitudes())
       for (const found of this.#sameAsWritten(raw / factor, rawStep / factor, bound))
         if (!found.magnified && (found.headed || standsAlone(found)))
           return {...found, dimension, value: found.value * factor, step: found.step * factor}
     return undefined
   }
 
-  #sameAsWritten(value: number, step: number, bound: Bound): Generator<StoredFigure> {
-    return allAmong(this.#asWritten, {value, step}, bound)
+  *#sameAs(figure: Figure, bound: Bound): Generator<StoredFigure> {
+    for (const stored of this.#measuring(figure.dimension, windowOf(figure, bound)))
+      if (agrees({...stored, ...figure}, stored, bound)) yield stored
+  }
+
+  *#sameAsWritten(value: number, step: number, bound: Bound): Generator<StoredFigure> {
+    const window = windowOf({value, step}, bound)
+    const numbers = [...this.#numbers.values()].flatMap((list) => [...within(list, rawIn, window)].flatMap(figuresOf))
+    for (const stored of [...within(this.#asWritten, rawIn, window), ...numbers]) {
+      const written = {...stored, value: stored.raw, step: stored.rawStep}
+      if (agrees({...written, value, step}, written, bound)) yield written
+    }
+  }
+
+  /** What measures something and lies in a window. */
+  *#measuring(dimension: string, [low, high]: readonly [number, number]): Generator<StoredFigure> {
+    yield* within(this.#figures.get(dimension) ?? [], valueIn, [low, high])
+    for (const {numbers, factor, unit} of this.#unitsOf(dimension))
+      for (const number of within(numbers, rawIn, [low / factor, high / factor]))
+        yield* figuresOf(number).filter((figure) => figure.unit === unit)
+  }
+
+  readonly #unitsOf = remember((dimension: string) =>
+    [...this.#numbers].flatMap(([written, numbers]) =>
+      dimensionsOf(written).flatMap(({name, factor, unit}) => (name === dimension ? [{numbers, factor, unit}] : [])),
+    ),
+  )
+
+  /** All that measures something, wherever it stands; what words say has no place. */
+  all(dimension: string): readonly StoredFigure[] {
+    return [...this.#measuring(dimension, [0, Number.POSITIVE_INFINITY])]
   }
 
   /** Where the text says a claimed number in what measures it, with the number as it stands there. */
-  toldAs(figure: Figure, bound: Bound): readonly PlacedFigure[] {
-    const figures = this.#byDimension.get(figure.dimension) ?? []
-    return [...allAmong(figures, figure, bound)].flatMap((told) => told.places.map((place) => ({figure: told, place})))
+  toldAs(figure: Figure, bound: Bound): readonly ToldFigure[] {
+    return [...this.#sameAs(figure, bound)].flatMap((told) => {
+      const isFlipped = told.negative !== figure.negative
+      return told.place ? [{figure: told, place: told.place, isFlipped}] : []
+    })
   }
 
   /** Whether the text tells a number of the same thing that a writer may have meant who hedges freely. */
   hasNear(figure: Figure, bound: Bound): boolean {
     if (bound === 'exact') return false
     const {dimension, noun} = figure
-    const near = [...within(this.#byDimension.get(dimension) ?? [], valueIn, wideWindowOf(figure, bound))]
+    const near = [...this.#measuring(dimension, wideWindowOf(figure, bound))]
     return near.some((stored) => dimension !== count || (noun !== undefined && stored.noun === noun))
   }
 
   /** Whether the very text occurs; for quantities that are not one clear number, such as `1920x1080`. */
   holdsText(text: string): boolean {
-    return this.#written().has(comparableText(text))
+    return this.#texts().has(comparableText(text))
   }
 
   /** Whether the source tells anything in this dimension, or as many weeks as months; of things that are counted, of this noun. */
   speaksOf({dimension, noun, raw}: Pick<Figure, 'dimension' | 'noun' | 'raw'>): boolean {
     const other = times.get(dimension)
-    if (other !== undefined && this.#byDimension.get(other)?.some((stored) => stored.raw === raw)) return true
-    return noun !== undefined ? this.#nouns.has(noun) : dimension !== count && this.#byDimension.has(dimension)
+    if (other !== undefined && this.all(other).some((stored) => stored.raw === raw)) return true
+    if (noun !== undefined) return this.#nouns().has(noun)
+    return dimension !== count && (this.#figures.has(dimension) || this.#unitsOf(dimension).length > 0)
   }
 
   /** The stored numbers in the dimension of a claimed one that are next to it; none where words imply it. */
   beside({dimension, value}: Figure): readonly StoredFigure[] {
-    const figures = this.#byDimension.get(dimension) ?? []
-    const at = partitionPoint(figures, (each) => each.value < value)
-    return figures.slice(Math.max(0, at - mostBeside), at + mostBeside).filter(({places}) => places.length > 0)
+    const numbers = this.#unitsOf(dimension).flatMap(({numbers, factor, unit}) =>
+      around(numbers, rawIn, value / factor).flatMap((each) =>
+        figuresOf(each).filter((figure) => figure.unit === unit),
+      ),
+    )
+    const near = [...around(this.#figures.get(dimension) ?? [], valueIn, value), ...numbers]
+    const placed = near.filter(({place}) => place !== undefined).sort((one, other) => one.value - other.value)
+    return around(placed, valueIn, value)
   }
 }
 
 /** So many numbers on either side of another one are compared with it. */
 const mostBeside = 50
+
+function around<Item>(sorted: readonly Item[], valueIn: (item: Item) => number, value: number): readonly Item[] {
+  const at = partitionPoint(sorted, (each) => valueIn(each) < value)
+  return sorted.slice(Math.max(0, at - mostBeside), at + mostBeside)
+}
+
+function figuresOf({raw, block, at}: WrittenNumber): readonly StoredFigure[] {
+  return block.figuresAt(at).filter((figure) => figure.raw === raw)
+}
 
 /** Those of weeks and of months, neither of which can be told in the other. */
 const times: ReadonlyMap<string, string> = new Map([
@@ -124,50 +188,18 @@ const times: ReadonlyMap<string, string> = new Map([
   ['month', 'second'],
 ])
 
-/** A claimed number; without a unit it may be of any. */
-type Sought = Pick<Claimed, 'value' | 'step'> & Partial<Claimed>
-
 /** What stands behind it is set off, as the next cell of a line in Chinese or Japanese is: 売上高 4,217 費用 3,100. */
-function standsAlone({unit, raw, places: [place]}: StoredFigure): boolean {
+function standsAlone({unit, raw, place}: StoredFigure): boolean {
   return unit === '' && raw >= 1000 && place !== undefined && /^\s\p{Script=Han}/u.test(textBehind(place, 2))
 }
 
-function* allAmong<Stored extends Figure>(
-  figures: readonly Stored[],
-  claimed: Sought,
-  bound: Bound,
-): Generator<Stored> {
-  for (const stored of within(figures, valueIn, windowOf(claimed, bound)))
-    if (agrees({...stored, ...claimed}, stored, bound)) yield stored
-}
-
-function valueIn({value}: Figure): number {
-  return value
-}
-
-/** Figures that no look-up could tell apart are kept once. */
-function identityOf({
-  dimension,
-  value,
-  negative,
-  step,
-  unit,
-  sharedName,
-  magnified,
-  bare,
-  noun,
-  headed,
-  implied,
-}: StoredFigure): string {
-  return `${dimension} ${value} ${negative} ${step} ${unit} ${sharedName} ${magnified} ${bare} ${noun} ${headed} ${implied}`
-}
-
-function byValue(left: Figure, right: Figure): number {
-  return left.value - right.value
-}
+const valueIn = ({value}: Pick<Claimed, 'value'>): number => value
+const rawIn = ({raw}: Pick<Figure, 'raw'>): number => raw
+const byRaw = (one: Pick<Figure, 'raw'>, other: Pick<Figure, 'raw'>): number => one.raw - other.raw
 
 /** A number as a source says it. */
 export interface ToldFigure extends PlacedFigure {
+  readonly place: StoredPlace
   /** Either it or the number of the claim has a minus, and the other has none. */
   readonly isFlipped: boolean
 }
@@ -183,18 +215,8 @@ const mostPlaces = 100
 
 /** Finds those places; `undefined` where there are none, or too many. */
 export function compareNumber(said: SaidNumber, indexes: readonly FigureIndex[]): ComparedNumber | undefined {
-  const {readings, bound} = said
-  const told = indexes.flatMap((index) =>
-    readings.flatMap((each) =>
-      index.toldAs(each, bound).map((at) => ({...at, isFlipped: at.figure.negative !== each.negative})),
-    ),
-  )
+  const told = indexes.flatMap((index) => said.readings.flatMap((each) => index.toldAs(each, said.bound)))
   return told.length === 0 || told.length > mostPlaces ? undefined : {said, told}
-}
-
-/** What some indexes were made of. */
-export function textsOf(indexes: readonly FigureIndex[]): readonly string[] {
-  return indexes.flatMap(({blocks}) => blocks.map(({text}) => text))
 }
 
 /** The numbers and days in what is stored of one source. */
@@ -209,14 +231,10 @@ export interface SourceFigures {
 
 /** Reads the numbers in what is stored of a source; what it cites itself is left out. */
 export function readFigures({bodies, quotes, snippets, titles, isPart, language}: StoredText): SourceFigures {
-  const [body, quoted, snipped, titled] = [bodies, quotes, snippets, titles].map((texts) => read(texts, language))
-  const excerpts = isPart ? [] : [quoted, snipped].filter((index) => index !== undefined)
-  const indexes = [body, quoted, snipped, titled].filter((index) => index !== undefined)
-  return {body, excerpts, indexes}
-}
-
-function read(texts: readonly string[], language: string | undefined): FigureIndex | undefined {
-  if (texts.length === 0) return undefined
-  const read = texts.map((text) => plainText(withoutBibliography(text)))
-  return new FigureIndex(read, language)
+  const [body, ...parts] = [bodies, quotes, snippets, titles].map((texts) => {
+    const read = texts.map((text) => plainText(withoutBibliography(text)))
+    return read.length === 0 ? undefined : new FigureIndex(read, language)
+  })
+  const excerpts = isPart ? [] : parts.slice(0, 2).filter((index) => index !== undefined)
+  return {body, excerpts, indexes: [body, ...parts].filter((index) => index !== undefined)}
 }

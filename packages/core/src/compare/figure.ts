@@ -1,5 +1,5 @@
-import type {FoundQuantity} from '../brief/index.ts'
-import {dimensionsOf, percent, proportion, rank} from './dimensions.ts'
+import {dimensionsOf, type FoundQuantity, silentWords} from '../brief/index.ts'
+import {percent, proportion, rank} from './dimensions.ts'
 import type {FigurePlace} from './place.ts'
 
 /**
@@ -105,18 +105,23 @@ function readings(
   const raw = Math.abs(signed)
   const noun = written === '' ? nounIn(following) : undefined
   const bare = written === '' ? noun === undefined : written === '°'
-  const figure = {raw, rawStep, magnified: rawStep > 1 || inWords.test(text), bare, noun, text}
+  const magnified = rawStep > 1 || inWords.test(text)
   const temperatures = celsius(written, signed)
-  const measures = dimensionsOf(written).map((each) => ({...each, value: signed * each.factor}))
+  const measures = dimensionsOf(written).map(({unit, name, factor}) => ({unit, name, factor, value: signed * factor}))
   return (written === '°F' || written === 'K' ? temperatures : [...measures, ...temperatures]).map(
     ({unit, name, value, factor}) => ({
-      ...figure,
-      unit,
-      sharedName: unit === written ? undefined : written,
       dimension: name,
       value: Math.abs(value),
       negative: value < 0,
       step: rawStep * factor,
+      unit,
+      sharedName: unit === written ? undefined : written,
+      raw,
+      rawStep,
+      magnified,
+      bare,
+      noun,
+      text,
     }),
   )
 }
@@ -138,14 +143,7 @@ function celsius(unit: string, signed: number) {
 /** So much of the text behind a number can name what it counts, in UTF-16 code units. */
 export const widestNoun = 48
 
-/** Words that go on behind a number without naming what it counts. */
-const functionWords = new Set(
-  'und oder auf bei für mit von des dem den aus nach gegen über unter als les des dans pour sur par avec contre del los las por para con que como frente het een voor met dat naar tegen bij gli dei nel alla oltre in at for from to and or of by on as than with per while which that who is was were are be been over during since this these last next compared against but not after before until between the a an its their it had has have will would'.split(
-    ' ',
-  ),
-)
-
-/** Words of two letters are such words in any language. */
+/** Words of two letters name nothing in any language. */
 const shortestNoun = 3
 
 /** Particles that stand behind a number in Chinese. */
@@ -154,9 +152,9 @@ const particles = /^[的和与及至到，。、是为比在以之后前左右]/
 /**
  * What a count counts: `12 ports` is of the noun `port`, `12家` of 家. None behind `rose to 12 in May` and `12 |`.
  */
-function nounIn(following: string): string | undefined {
+export function nounIn(following: string): string | undefined {
   const word = /^[ -]?(\p{Script=Latin}[\p{Script=Latin}\p{M}'’-]{0,40})/u.exec(following)?.[1]?.toLowerCase()
-  if (word !== undefined) return word.length < shortestNoun || functionWords.has(word) ? undefined : singular(word)
+  if (word !== undefined) return word.length < shortestNoun || silentWords().has(word) ? undefined : singular(word)
   const han = /^\s?(\p{Script=Han})/u.exec(following)?.[1]
   return han === undefined || particles.test(han) ? undefined : han
 }
@@ -170,26 +168,37 @@ type WrittenAt = Pick<FoundQuantity, 'start' | 'end' | 'kind' | 'value' | 'step'
 
 /** What stands between two numbers of which the second one says the unit of both. */
 const between = /^\s(?:to|and|or|bis|auf|und|oder|à|et|ou|a|y|o)\s$/u
+/** In UTF-16 code units. */
+const widestBetween = 5
 const ownDigits = /^\d[\d.,]*(?=\D)/
 /** A number without anything but its sign. */
 const bareNumber = /^(?:[-−]|\p{L}+\s)?\d[\d.,]*$/u
 
 /**
- * What a number without a unit says in that of the next one, and in its magnitude:
+ * Whether a number without a unit stands in that of the next one, and in its magnitude:
  *
  *     fell from 31 to 27 percent     from 1.9 to 2.3 million
  *               ^^ 31 percent             ^^^ 1.9 million
  *
  * @param next The number behind it in `text`.
  */
+export function isLent(number: WrittenAt, next: WrittenAt | undefined, text: string): next is WrittenAt {
+  const {value, step, start, end, unit} = number
+  if (next === undefined || next.start - end > widestBetween || unit !== '') return false
+  if (typeof value !== 'number' || typeof step !== 'number' || typeof next.value !== 'number') return false
+  return (
+    between.test(text.slice(end, next.start)) &&
+    bareNumber.test(text.slice(start, end)) &&
+    ownDigits.test(text.slice(next.start, next.end))
+  )
+}
+
+/** What it says there. */
 export function inNextUnit(number: WrittenAt, next: WrittenAt | undefined, text: string): readonly Figure[] {
   const {value, step, start, end} = number
-  if (next === undefined || typeof value !== 'number' || typeof step !== 'number') return []
-  const [own, others] = [text.slice(start, end), text.slice(next.start, next.end)]
-  const unit = others.replace(ownDigits, '')
-  const isLent = number.unit === '' && typeof next.value === 'number' && unit !== others && bareNumber.test(own)
-  if (!isLent || !between.test(text.slice(end, next.start))) return []
-  const {magnitude, unit: name, kind} = next
-  const lent = {kind, value: value * magnitude, step: step * magnitude, unit: name, text: own + unit, following: ''}
+  if (!isLent(number, next, text) || typeof value !== 'number' || typeof step !== 'number') return []
+  const {magnitude, unit, kind} = next
+  const written = text.slice(start, end) + text.slice(next.start, next.end).replace(ownDigits, '')
+  const lent = {kind, value: value * magnitude, step: step * magnitude, unit, text: written, following: ''}
   return figuresOf(lent).flat()
 }

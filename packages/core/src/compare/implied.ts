@@ -1,7 +1,8 @@
-import {dimensionsOf, multiple, percent, rank} from './dimensions.ts'
+import {dimensionsOf} from '../brief/index.ts'
+import {multiple, percent, rank} from './dimensions.ts'
 import {exactFigure, type Figure, type PlacedFigure, shareFigure} from './figure.ts'
 import {agrees, type Bound} from './meaning.ts'
-import {type FigurePlace, textAt} from './place.ts'
+import {textAt} from './place.ts'
 import {cardinals, ordinals} from './written-numbers.ts'
 
 /** Nobody calls a smaller change a multiple. */
@@ -17,34 +18,35 @@ const onward = /\b(?:to|reached|reaching|now)\b|[至到]/i
 export const backward = /\b(?:from|after|than|against|versus|vs|compared (?:with|to)|previously)\b/i
 
 /**
- * The changes that a text tells by both ends, without the number that a claim may say instead:
+ * What a text tells by both ends of a change, without the number that a claim may say instead:
  *
  *     calls fell from 3,480 to 3,312          4.1% in May, down from 4.6%     from 12 to 36 ships
  *                     ^        ^ 168, or 5 %  ^                      ^ 0.5 points  ^     ^ three times as many
  */
-export function* changesIn(figures: readonly PlacedFigure[]): Generator<PlacedFigure> {
-  for (const {base, other, place} of endsOfChanges(figures))
-    for (const figure of changesFrom(base.figure, other.figure, textAt(place))) yield {figure, place}
+export function* changesOf(first: PlacedFigure, second: PlacedFigure): Generator<PlacedFigure> {
+  const base = baseOf(first, second)
+  if (base === undefined) return
+  const place = {...first.place, end: second.place.end}
+  const other = base === first ? second : first
+  for (const figure of changesFrom(base.figure, other.figure, textAt(place))) yield {figure, place}
 }
 
-/** A change that is told by both ends. */
-interface EndsOfChange {
-  readonly base: PlacedFigure
-  readonly other: PlacedFigure
-  readonly place: FigurePlace
+/** Which of two numbers a change began with; `undefined` where they are no ends of one. */
+export function baseOf(first: PlacedFigure, second: PlacedFigure): PlacedFigure | undefined {
+  const between = textBetween(first, second)
+  if (!isComparable(first.figure, second.figure) || !tellsChange(between)) return undefined
+  return backward.test(between) ? second : first
 }
 
-/** Both ends of each change of a text, whichever of them is told first, from its numbers in reading order. */
-export function* endsOfChanges(figures: readonly PlacedFigure[]): Generator<EndsOfChange> {
-  for (const [first, second] of neighbours(figures)) {
-    if (!isComparable(first.figure, second.figure)) continue
-    const between = textBetween(first, second)
-    if (between.length > widestGap || sentenceEnd.test(between)) continue
-    const isBackward = backward.test(between)
-    if (!isBackward && !onward.test(between)) continue
-    const [base, other] = isBackward ? [second, first] : [first, second]
-    yield {base, other, place: {...first.place, end: second.place.end}}
-  }
+function tellsChange(between: string): boolean {
+  return between.length <= widestGap && !sentenceEnd.test(between) && (backward.test(between) || onward.test(between))
+}
+
+/** Whether two numbers of a text, by what stands between them, may be ends of a change or parts of one measure. */
+export function mayBelongTogether(text: string, start: number, end: number): boolean {
+  if (end - start > widestGap) return false
+  const between = text.slice(start, end)
+  return joint.test(between) || tellsChange(between)
 }
 
 /** Each but the first with the one before it. */
@@ -75,31 +77,23 @@ function* changesFrom(base: Figure, other: Figure, text: string): Generator<Figu
   if (times > leastTimes) yield {...exactFigure(multiple, times, text), unit: 'x'}
 }
 
-/** Two parts of one measure, with what both make together. */
-interface Compound<Placed extends PlacedFigure> extends PlacedFigure {
-  readonly parts: readonly [Placed, Placed]
-}
-
 /** What may stand between the parts. */
 const joint = /^(?:-|,?\s(?:and\s)?)?$/
 
 /**
- * The measures that a text tells in two units, of which the smaller one goes on where the larger one ends.
+ * What a text tells in two units, of which the smaller one goes on where the larger one ends.
  *
  *     2 hours and 15 minutes     5ft 10in     a year and 3 months
  *     ^     ^     ^        ^     ^ ^  ^ ^
  */
-export function* compoundsIn<Placed extends PlacedFigure>(figures: readonly Placed[]): Generator<Compound<Placed>> {
-  for (const parts of neighbours(figures)) {
-    if (!joint.test(textBetween(...parts))) continue
-    const [first, second] = parts
-    const {figure} = second
-    const [larger, smaller] = [unitOf(first.figure), unitOf(figure)]
-    if (figure.dimension !== first.figure.dimension || larger <= smaller || figure.value >= larger) continue
-    const value = first.figure.value + figure.value
-    const place = {...first.place, end: second.place.end}
-    yield {figure: {...figure, value, raw: value / smaller, text: textAt(place)}, place, parts}
-  }
+export function compoundOf(first: PlacedFigure, second: PlacedFigure): readonly PlacedFigure[] {
+  const {figure} = second
+  const [larger, smaller] = [unitOf(first.figure), unitOf(figure)]
+  const isOne = figure.dimension === first.figure.dimension && larger > smaller && figure.value < larger
+  if (!isOne || !joint.test(textBetween(first, second))) return []
+  const value = first.figure.value + figure.value
+  const place = {...first.place, end: second.place.end}
+  return [{figure: {...figure, value, raw: value / smaller, text: textAt(place)}, place}]
 }
 
 /** How much of the base unit one of its unit is; 0 where that is not known. */
@@ -161,36 +155,31 @@ const factors: readonly (readonly [RegExp, number])[] = [
   [/\bhalv(?:e|es|ed|ing)\b|减半|腰斩|一半/gi, 0.5],
 ]
 
-/** `a year and a half`, `half a minute`, `a quarter of an hour`, `half a percentage point`, `a quarter-point cut`. */
+/**
+ * A part of a measure, or one of a time as a writer names it that does not count: `a year and a half`, `half a minute`, `a
+ * quarter-point cut`, `over the past year`, `a year earlier`.
+ */
 const measured =
-  /\b(?:(?:an?|one)[ -](?<whole>year|month|week|day|hour|minute|mile|decade|century)[ -]and[ -]a[ -](?<more>half|quarter)|(?<part>half|quarter)(?:(?: of)? an?[ -](?<unit>year|week|day|hour|minute|mile|decade|century|percentage point|percent|per cent|point)|[ -](?<points>percentage[ -]point|percent|per cent|point)))\b/gi
+  /\b(?:(?<part>half|quarter)(?: of)?[ -](?:an?[ -])?|(?:past|last|previous|prior|an?|one|same)[ -])(?<unit>year|month|week|day|hour|minute|mile|decade|century|fortnight|percentage[ -]point|percent|per cent|point)(?![ -]old)(?:[ -]and[ -]a[ -](?<more>half|quarter))?\b/gi
+const yearly =
+  /\b(?:annual|annually|annuali[sz]ed|yearly|year[ -](?:on|over)[ -]year|year-earlier|YoY|y\/y)\b|同比|去年同期/gi
+
+/** Words for which more than a part is told where nothing is counted. */
+const periods: ReadonlySet<string> = new Set(['year', 'decade', 'century', 'week', 'fortnight'])
 
 const partly: ReadonlyMap<string, number> = new Map([
   ['half', 0.5],
   ['quarter', 0.25],
 ])
 
-/** Words of units that a part stands before, by the unit that they name. */
-const unitNames: ReadonlyMap<string, string> = new Map([
-  ['mile', 'mi'],
-  ['century', 'century'],
-  ['percent', percent],
-  ['per cent', percent],
-  ['point', 'pp'],
-  ['percentage point', 'pp'],
-])
-
-/** One of a time, as a writer names it that does not count: `over the past year`, `a year earlier`, `annual growth`. */
-const period =
-  /\b(?:(?:past|last|previous|prior|a|one|same)[ -](?<one>year|decade|century|fortnight|week)(?![ -](?:and a half|old))|(?<annual>annual|annually|annuali[sz]ed|yearly|year[ -](?:on|over)[ -]year|year-earlier|YoY|y\/y))\b|同比|去年同期/gi
-
-/** The figure of one of a time, by its word. */
-const periods: ReadonlyMap<string, readonly [unit: string, value: number]> = new Map([
-  ['year', ['year', 1]],
-  ['decade', ['decade', 1]],
-  ['century', ['century', 1]],
-  ['week', ['week', 1]],
+/** Words of units, with the unit that they name and how many of it. */
+const unitNames: ReadonlyMap<string, readonly [unit: string, factor: number]> = new Map([
+  ['mile', ['mi', 1]],
   ['fortnight', ['week', 2]],
+  ['percent', [percent, 1]],
+  ['per cent', [percent, 1]],
+  ['point', ['pp', 1]],
+  ['percentage point', ['pp', 1]],
 ])
 
 const place = /\b(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth)\b|第[一二三四五六七八九十]/gi
@@ -206,23 +195,21 @@ export function* impliedFigures(text: string): Generator<Figure> {
   for (const [written, name = ''] of text.matchAll(part))
     yield shareFigure(1 / parts.indexOf(name.toLowerCase()), written)
   for (const {0: written, groups} of text.matchAll(measured)) yield* partsIn(written, groups ?? {})
-  for (const {0: written, groups} of text.matchAll(period)) yield* periodIn(written, groups?.one ?? 'year')
+  for (const [written] of text.matchAll(yearly)) yield* measuresOf('year', 1, written)
   for (const [written] of text.matchAll(place)) yield exactFigure(rank, placeOf(written), written)
 }
 
-function* periodIn(written: string, name: string): Generator<Figure> {
-  const [unit, value] = periods.get(name.toLowerCase()) ?? ['year', 1]
-  for (const dimension of dimensionsOf(unit)) yield exactFigure(dimension.name, value * dimension.factor, written)
+function* partsIn(written: string, {part, unit = '', more}: Readonly<Record<string, string>>): Generator<Figure> {
+  const name = unit.toLowerCase().replace('-', ' ')
+  if (part === undefined && more === undefined && !periods.has(name)) return
+  const whole = part === undefined ? 1 : (partly.get(part.toLowerCase()) ?? 0)
+  yield* measuresOf(name, whole + (partly.get((more ?? '').toLowerCase()) ?? 0), written)
 }
 
-function* partsIn(
-  written: string,
-  {whole, more, part, unit, points}: Readonly<Record<string, string>>,
-): Generator<Figure> {
-  const name = (whole ?? unit ?? points ?? '').toLowerCase().replace('-', ' ')
-  const value = (partly.get((more ?? part ?? '').toLowerCase()) ?? 0) + (whole === undefined ? 0 : 1)
-  for (const dimension of dimensionsOf(unitNames.get(name) ?? name))
-    yield exactFigure(dimension.name, value * dimension.factor, written)
+function* measuresOf(name: string, value: number, written: string): Generator<Figure> {
+  const [unit, factor] = unitNames.get(name) ?? [name, 1]
+  for (const dimension of dimensionsOf(unit))
+    yield exactFigure(dimension.name, value * factor * dimension.factor, written)
 }
 
 function placeOf(word: string): number {

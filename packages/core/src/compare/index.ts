@@ -7,7 +7,6 @@ export {readFigures} from './figure-index.ts'
 export {meaningOf, saidNumber} from './meaning.ts'
 export {coverBy, judgeNumbers, type NumberVerdict, questionOf, saysNumber} from './number-verdicts.ts'
 export {type FoundPassage, passagesFor} from './passages.ts'
-export {comparableWords, fewestWords, type Quotation, quotationsOf, saysWords, wordCount} from './quotations.ts'
 export {sentencesOf, withoutTags} from './sentences.ts'
 export type {OtherSpeaker} from './speakers.ts'
 export {

@@ -1,8 +1,8 @@
 import type {Claim} from '../brief/index.ts'
 import {rememberOf} from '../data/index.ts'
-import {withoutSilentWords} from './measured.ts'
 import {type FigurePlace, firstPart, lastPart, textBefore, textBehind} from './place.ts'
-import {sharedWords, wordsIn} from './topic.ts'
+import {subjectIn} from './rarities.ts'
+import {sharedWords} from './topic.ts'
 
 /** Whether a place speaks of what a claim speaks of. */
 export type IsKin = (place: FigurePlace) => boolean
@@ -20,14 +20,14 @@ const leastWords = 2
 
 /** Tells which share of the words of a claim stand in the sentence of a place. */
 export const nearnessTo = rememberOf(({prose}: Claim): ((place: FigurePlace) => number) => {
-  const words = wordsIn(withoutSilentWords(prose))
+  const words = subjectIn(prose)
   return (place) => sharedWords(words, wordsBeside(place)) / Math.max(1, words.size)
 })
 
 /** What the sentence of a place says besides when and how much. */
 export function wordsBeside(place: FigurePlace): ReadonlySet<string> {
   const [before, behind] = [textBefore(place, around), textBehind(place, around)]
-  return wordsIn(withoutSilentWords(`${lastPart(before, sentenceEnd)} ${firstPart(behind, sentenceEnd)}`))
+  return subjectIn(`${lastPart(before, sentenceEnd)} ${firstPart(behind, sentenceEnd)}`)
 }
 
 const sentenceEnd = /[.;!?](?=\s)|[。；！？\n]/
@@ -46,9 +46,9 @@ export function areShort(texts: readonly {readonly length: number}[]): boolean {
  *     They had five children. [1]     1: The fair opens at five. … She has written five books.        none is kin
  */
 export const kinOf = rememberOf(({prose}: Claim): IsKin => {
-  const words = wordsIn(withoutSilentWords(prose))
+  const words = subjectIn(prose)
   return ({block, start, end}) => {
-    const near = wordsIn(block.slice(Math.max(0, start - around), end + around))
+    const near = subjectIn(block.slice(Math.max(0, start - around), end + around))
     return sharedWords(words, near) >= Math.max(Math.min(leastWords, words.size), words.size * leastShare)
   }
 })

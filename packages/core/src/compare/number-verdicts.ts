@@ -7,7 +7,7 @@ import {proportion, rank} from './dimensions.ts'
 import type {Contrast} from './directions.ts'
 import type {Figure, PlacedFigure} from './figure.ts'
 import {type ComparedNumber, compareNumber, type FigureIndex, type SourceFigures} from './figure-index.ts'
-import {compoundsIn, isWorkedOut} from './implied.ts'
+import {compoundOf, isWorkedOut, neighbours} from './implied.ts'
 import {anywhere, areShort, kinOf, nearnessTo} from './kin.ts'
 import {
   type Bound,
@@ -201,24 +201,20 @@ function isWorkedOutOf({meaning}: NumberCandidate, {told}: Neighbours): boolean 
   return ends.length === 1 && (ends[0] ?? []).some((figure) => isWorkedOut(figure, told, bound))
 }
 
-/** A single number of a claim at its place. */
-interface PlacedCandidate extends PlacedFigure {
-  readonly candidate: NumberCandidate
-}
-
-function placed(candidate: NumberCandidate): readonly PlacedCandidate[] {
-  const {quantity, claim, meaning} = candidate
+function placed({quantity, claim, meaning}: NumberCandidate): PlacedFigure | undefined {
   const [figure] = typeof quantity.value === 'number' ? (meaning().ends[0] ?? []) : []
-  return figure ? [{figure, place: placeIn(claim, quantity), candidate}] : []
+  return figure && {figure, place: placeIn(claim, quantity)}
 }
 
 /** `2 hours and 15 minutes` of 135 minutes */
 function compoundParts(candidates: readonly NumberCandidate[]): ReadonlySet<NumberCandidate> {
-  if (candidates.length < 2 || candidates.every(({told}) => told)) return new Set()
-  const parts = [...compoundsIn(candidates.flatMap(placed))].flatMap(({figure, parts: both}) =>
-    both.every(({candidate: {cover}}) => findIn(cover.indexes, [figure], 'exact')) ? both : [],
-  )
-  return new Set(parts.map(({candidate}) => candidate))
+  if (candidates.every(({told}) => told)) return new Set()
+  const joined = [...neighbours(candidates)].filter((parts) => {
+    const [one, other] = parts.map(placed)
+    const whole = one && other ? compoundOf(one, other) : []
+    return whole.some(({figure}) => parts.every(({cover}) => findIn(cover.indexes, [figure], 'exact')))
+  })
+  return new Set(joined.flat())
 }
 
 /** Whether a number stands in a source, or one near it does, whatever it says there: a reader has to look. */
@@ -237,8 +233,8 @@ function rulesOut({figures: {body, excerpts}, dated}: SourceInNumbers, {meaning}
   const [figure] = ends[0] ?? []
   // What names no date is nothing to reckon from.
   if (figure === undefined || (isReckoned && !dated().dates.isEmpty)) return false
-  if ([body, ...excerpts].some((index) => index?.speaksOf(figure))) return true
-  return body !== undefined && !mayBeInWords(figure) && !(ends.length === 1 && mayBeOwnCount(figure))
+  if (body !== undefined && !mayBeInWords(figure) && !(ends.length === 1 && mayBeOwnCount(figure))) return true
+  return [body, ...excerpts].some((index) => index?.speaksOf(figure))
 }
 
 /** Places and proportions are told in many words: a text that has none in figures may still tell them. */
@@ -256,14 +252,11 @@ function nearestOf({claim, meaning, cover: {indexes}}: NumberCandidate): string 
   if (figure === undefined) return undefined
   const nearness = nearnessTo(claim)
   let nearest: {readonly text: string; readonly near: number; readonly away: number} | undefined
-  for (const {text, value, places} of indexes.flatMap((index) => index.beside(figure))) {
-    const near = Math.max(...places.slice(0, mostPlaces).map(nearness))
+  for (const {text, value, place} of indexes.flatMap((index) => index.beside(figure))) {
+    const near = place ? nearness(place) : 0
     const away = Math.abs(value - figure.value)
     const isNearer = nearest === undefined || near > nearest.near || (near === nearest.near && away < nearest.away)
     if (isNearer) nearest = {text, near, away}
   }
   return nearest?.text
 }
-
-/** Of a number that stands in more places, the first ones are looked at. */
-const mostPlaces = 20

@@ -1,3 +1,4 @@
+import {wordCount} from '../brief/index.ts'
 import {
   cutOff,
   hedgeIn,
@@ -8,7 +9,6 @@ import {
   type Surroundings,
 } from './cut-offs.ts'
 import {foldQuote, type QuotableWords} from './quotable-words.ts'
-import {wordCount} from './quotations.ts'
 import {type OtherSpeaker, otherSpeaker} from './speakers.ts'
 
 /** Shorter quotes are in any text; in words, two ideographs for one. */

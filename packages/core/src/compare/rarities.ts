@@ -1,7 +1,7 @@
 import {silentWords} from '../brief/index.ts'
 import {lazily} from '../data/index.ts'
 import trained from './bearing-weights.json' with {type: 'json'}
-import {wordsIn} from './terms.ts'
+import {eachWord, wordsIn} from './terms.ts'
 
 /** Rarities are in eighths of a bit: of a number, and of a word that hardly any text has. */
 const rarityOfNumber = 40
@@ -34,4 +34,21 @@ export function rarityOf(term: string, isNumber: boolean): number {
 /** Whether a term is a common one of the language that the weights were learned from. */
 export function isCommon(term: string): boolean {
   return rarities().has(term)
+}
+
+/** A word that stands in more texts than one so rare tells what a text is about no more than when, how much or who says so. */
+const leastRarity = 24
+
+/** Where no blank parts words, those that say when and how much. */
+const silentHan =
+  /同比|环比|今年|去年|上年|同期|全年|上半年|下半年|季度|月份|百分点|其中|达到|达|约|为|比|较|的|了|至|到|在|从/g
+
+/** The words that tell what a text is about. */
+export function subjectIn(text: string): ReadonlySet<string> {
+  const words = new Set<string>()
+  eachWord(text.replace(silentHan, ' '), (term) => {
+    const isName = term.length > 1 && /^(?:\P{N}+|[a-z]{1,8}\p{N}+)$/u.test(term)
+    if (isName && rarityOf(term, false) > leastRarity) words.add(term)
+  })
+  return words
 }

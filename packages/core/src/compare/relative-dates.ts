@@ -2,85 +2,72 @@ import {type CalendarDate, type KnownDay, monthDate, yearDate} from '../data/ind
 
 /** How far times lie from another one, as a text says it: `two weeks ago` is 8 to 20 days before, `a month later` one month. */
 interface Distances {
-  readonly days: ReadonlySet<number>
-  readonly months: ReadonlySet<number>
-  readonly years: ReadonlySet<number>
+  readonly days: Set<number>
+  readonly months: Set<number>
+  readonly years: Set<number>
 }
 
 /** Numbers in words from one on, in English, German, French, Spanish and Chinese. */
 const numbers = [
-  'a an one the ein eine einem einer eines un une una 一',
-  'two zwei deux dos 二 两 兩',
-  'three drei trois tres 三',
-  'four vier quatre cuatro 四',
-  'five fünf cinq cinco 五',
-  'six sechs seis 六',
-  'seven sieben sept siete 七',
-  'eight acht huit ocho 八',
-  'nine neun neuf nueve 九',
-  'ten zehn dix diez 十',
-  'eleven elf onze once 十一',
-  'twelve zwölf douze doce 十二',
-].map((line) => line.split(' '))
+  'a an one the ein eine einem einer eines un une una 一,two zwei deux dos 二 两 兩,three drei trois tres 三',
+  'four vier quatre cuatro 四,five fünf cinq cinco 五,six sechs seis 六,seven sieben sept siete 七,eight acht huit ocho 八',
+  'nine neun neuf nueve 九,ten zehn dix diez 十,eleven elf onze once 十一,twelve zwölf douze doce 十二',
+].flatMap((line) => line.split(',').map((names) => names.split(' ')))
 
 const values: ReadonlyMap<string, number> = new Map(
   numbers.flatMap((names, index) => names.map((name): [string, number] => [name, index + 1])),
 )
 
-const count = `(?<count>\\d{1,3}|${[...numbers.flat()].sort((one, other) => other.length - one.length).join('|')})`
-const english = '(?<unit>day|week|month|year)'
+const count = `(?<count>\\d{1,3}|${numbers
+  .flat()
+  .sort((one, other) => other.length - one.length)
+  .join('|')})`
+const english = '(?<unit>day|week|month|year|season|spring|summer|autumn|fall|winter)'
 const german = '(?<unit>Tag|Woche|Monat|Jahr)'
 const chinese = '(?:个|個)?(?<unit>[天日周週月年]|星期)'
 
 /** From the day on which it is said: `back` or `on` tells which way, and no `count` is one. */
-const fromToday: readonly RegExp[] = [
-  new RegExp(`\\b${count}\\s${english}s?\\s(?:(?<back>ago)|(?<on>hence|from\\snow))\\b`, 'gi'),
-  new RegExp(`\\b(?:(?<back>last|past)|(?<on>next|coming)|this)\\s${english}\\b`, 'gi'),
-  new RegExp(`\\b(?<back>vor)\\s${count}\\s${german}(?:en|e|n)?\\b`, 'gi'),
-  new RegExp(`\\b(?:(?<back>letzt|vorig|vergangen)|(?<on>nächst|kommend))e[nmrs]?\\s${german}(?:e?s)?\\b`, 'gi'),
-  new RegExp(`\\b(?<back>il\\sy\\sa)\\s${count}\\s(?<unit>jour|semaine|mois|an)s?\\b`, 'gi'),
-  /\b(?<unit>semaine|mois|année|an)\s(?:(?<back>derni(?:er|ère)|passée?)|(?<on>prochaine?))(?!\p{L})/giu,
-  new RegExp(`\\b(?<back>hace)\\s${count}\\s(?<unit>día|semana|mes|año)`, 'gi'),
-  /\b(?<unit>semana|mes|año)\s(?:(?<back>pasad[oa])|(?<on>próxim[oa]))\b/gi,
-  /(?:(?<back>上)|(?<on>下)|[本这這])(?:个|個)?(?<unit>[周週月]|星期)/g,
-]
+const ago: readonly RegExp[] = [
+  `\\b${count}\\s${english}s?\\s(?:(?<back>ago)|(?<on>hence|from\\snow))\\b`,
+  `\\b(?<back>vor)\\s${count}\\s${german}(?:en|e|n)?\\b`,
+  `\\b(?<back>il\\sy\\sa)\\s${count}\\s(?<unit>jour|semaine|mois|an)s?\\b`,
+  `\\b(?<back>hace)\\s${count}\\s(?<unit>día|semana|mes|año)`,
+].map((form) => new RegExp(form, 'giu'))
+
+/** From that day, or from the one of which the text tells. */
+const near: readonly RegExp[] = [
+  `\\b(?:(?<back>last|past)|(?<on>next|coming)|this)\\s${english}\\b`,
+  '\\b(?:(?<back>yesterday|gestern|hier|ayer)|(?<on>tomorrow|morgen|demain|mañana)|today|tonight|heute|aujourd’hui|hoy)\\b',
+  `\\b(?:(?<back>letzt|vorig|vergangen)|(?<on>nächst|kommend))e[nmrs]?\\s${german}(?:e?s)?\\b`,
+  '\\b(?<unit>semaine|mois|année|an)\\s(?:(?<back>derni(?:er|ère)|passée?)|(?<on>prochaine?))(?!\\p{L})',
+  '\\b(?<unit>semana|mes|año)\\s(?:(?<back>pasad[oa])|(?<on>próxim[oa]))\\b',
+  '(?:(?<back>上)|(?<on>下)|[本这這])(?:个|個)?(?<unit>[周週月]|星期)',
+  '(?:(?<back>[去前上])|(?<on>[明次翌]))(?<unit>年)',
+  '(?:(?<back>昨)|(?<on>[明次翌])|[今当當])(?<unit>[天日])',
+].map((form) => new RegExp(form, 'giu'))
 
 /** From a day, month or year that the text names. */
-const fromDates: readonly RegExp[] = [
-  new RegExp(`\\b${count}\\s${english}s?\\s(?:(?<back>before|earlier|previously|prior)|(?<on>after|later))\\b`, 'gi'),
-  new RegExp(`\\b(?:(?<back>previous|prior|preceding)|(?<on>following))\\s${english}\\b`, 'gi'),
-  new RegExp(
-    `\\b${count}\\s${german}(?:en|e|n)?\\s(?:(?<back>zuvor|früher|davor)|(?<on>später|danach))(?!\\p{L})`,
-    'giu',
-  ),
-  new RegExp(`${count}${chinese}(?:之|以)?(?:(?<back>前)|(?<on>[后後]))`, 'g'),
-]
-
-/** Those from the day on which the text is said, and those from dates that it names. */
-function distancesIn(texts: readonly string[]): {readonly fromToday: Distances; readonly fromDates: Distances} {
-  return {fromToday: distancesOf(texts, fromToday), fromDates: distancesOf(texts, fromDates)}
-}
+const later: readonly RegExp[] = [
+  `\\b${count}\\s${english}s?\\s(?:(?<back>before|earlier|previously|prior)|(?<on>after|later))\\b`,
+  `\\b(?:(?<back>previous|prior|preceding)|(?<on>following))\\s${english}\\b`,
+  `\\b${count}\\s${german}(?:en|e|n)?\\s(?:(?<back>zuvor|früher|davor)|(?<on>später|danach))(?!\\p{L})`,
+  `${count}${chinese}(?:之|以)?(?:(?<back>前)|(?<on>[后後]))`,
+].map((form) => new RegExp(form, 'giu'))
 
 function distancesOf(texts: readonly string[], forms: readonly RegExp[]): Distances {
   const found = {days: new Set<number>(), months: new Set<number>(), years: new Set<number>()}
   for (const {groups = {}} of texts.flatMap((text) => forms.flatMap((form) => [...text.matchAll(form)]))) {
-    const {count: written, unit = '', back, on} = groups
+    const {count: written = 'one', unit = 'day', back, on} = groups
     const sign = back === undefined ? Number(on !== undefined) : -1
-    add(found, unit.toLowerCase(), sign * (written === undefined ? 1 : amountOf(written)))
+    add(found, unit.toLowerCase(), sign * (values.get(written.toLowerCase()) ?? Number(written)))
   }
   return found
 }
 
-function amountOf(written: string): number {
-  return values.get(written.toLowerCase()) ?? Number(written)
-}
-
-type DaysByDistance = {readonly [each in keyof Distances]: Set<number>}
-
-function add({days, months, years}: DaysByDistance, unit: string, amount: number): void {
+function add({days, months, years}: Distances, unit: string, amount: number): void {
   if (/^(?:d|tag|jour|[天日])/.test(unit)) days.add(amount)
   // A week is told from any of its days.
-  else if (/^(?:w|sem|[周週星])/.test(unit)) for (let day = -6; day <= 6; day++) days.add(7 * amount + day)
+  else if (/^(?:we|wo|sem|[周週星])/.test(unit)) for (let day = -6; day <= 6; day++) days.add(7 * amount + day)
   else if (/^(?:m|月)/.test(unit)) months.add(amount)
   else years.add(amount)
 }
@@ -107,18 +94,12 @@ export function datesFrom({year, month, day}: KnownDay, {days, months, years}: D
 
 /** The words of a text that name a day, month or year without its date. */
 export interface RelativeDates {
-  readonly namesWeekdays: boolean
-  /** How far days, months and years lie from others that it names; weekdays are not among them. */
+  /** Weekdays that it names, 0 for Sunday. */
+  readonly weekdays: ReadonlySet<number>
+  /** How far days, months and years lie from others that it names. */
   readonly fromDates: Distances
   /** And from the day on which it was published. */
   readonly fromToday: Distances
-  /**
-   * Whether one of them may name a day.
-   *
-   * @param weekday 0 for Sunday; `undefined` where the year of the day is not known, so that any weekday may be meant.
-   * @param distance How many days it lies behind a day whose date is named.
-   */
-  mayNameDay(weekday: number | undefined, distance: number): boolean
 }
 
 const weekdays =
@@ -134,53 +115,23 @@ const names: ReadonlyMap<string, number> = new Map(
   ].flatMap((line) => line.split(' ').map((name, index): [string, number] => [name, index])),
 )
 
-/** A weekday names a day that is no further from another one than this, in days. */
-export const farthest = 7
-
-/** How many days lie between the day on which a text was written, or of which it tells, and one that it names so. */
-const distances: readonly (readonly [RegExp, number])[] = [
-  [/\b(?:the day before yesterday)\b|前[天日]/i, -2],
-  [/\b(?:yesterday|gestern|hier|ayer)\b|昨[天日]/i, -1],
-  [/\b(?:today|tonight|heute|aujourd’hui|hoy)\b|[今当當][天日]/i, 0],
-  [/\b(?:tomorrow|morgen|demain|mañana)\b|[明次翌][天日]/i, 1],
-]
-
-/** Words that name the year before another one, or the year behind it. */
-const yearBefore =
-  /\b(?:(?:last|previous|prior|preceding|past) (?:year|season|spring|summer|autumn|fall|winter)|last (?:jan|feb|march|apr|may|june|july|aug|sep|oct|nov|dec))|去年|前年|上年/i
-const yearBehind = /\b(?:(?:next|following|coming) (?:year|season|spring|summer|autumn|fall|winter))\b|明年|次年|翌年/i
-
-const allWords: readonly RegExp[] = [
-  ...[...fromToday, ...fromDates, weekdays].map(({source, flags}) => new RegExp(source, flags.replace('g', ''))),
-  ...distances.map(([words]) => words),
-  yearBefore,
-  yearBehind,
-]
+const allWords: readonly RegExp[] = [...ago, ...near, ...later, weekdays]
 
 /** Whether a sentence holds any. */
 export function namesRelative(sentence: string): boolean {
-  return allWords.some((words) => words.test(sentence))
+  return allWords.some((words) => sentence.search(words) >= 0)
 }
 
 /** Finds them. */
 export function relativeDatesIn(texts: readonly string[]): RelativeDates {
-  const some = (words: RegExp) => texts.some((text) => words.test(text))
-  const named = new Set<number>()
-  for (const found of texts.flatMap((text) => [...text.matchAll(weekdays)])) {
-    const day = names.get((found.slice(1).find((each) => each !== undefined) ?? '').toLowerCase())
-    if (day !== undefined) named.add(day)
-  }
-  const away = distancesIn(texts)
-  const nearDays = distances.flatMap(([words, day]) => (some(words) ? [day] : []))
-  const nearYears = [...(some(yearBefore) ? [-1] : []), ...(some(yearBehind) ? [1] : [])]
-  const days = new Set([...away.fromDates.days, ...nearDays])
-  const years = new Set([...away.fromDates.years, ...nearYears])
+  const named = texts.flatMap((text) => [...text.matchAll(weekdays)])
   return {
-    namesWeekdays: named.size > 0,
-    fromDates: {days, months: away.fromDates.months, years},
-    fromToday: away.fromToday,
-    mayNameDay: (weekday, distance) =>
-      days.has(distance) ||
-      (Math.abs(distance) <= farthest && (weekday === undefined ? named.size > 0 : named.has(weekday))),
+    weekdays: new Set(
+      named.flatMap(
+        (found) => names.get((found.slice(1).find((each) => each !== undefined) ?? '').toLowerCase()) ?? [],
+      ),
+    ),
+    fromDates: distancesOf(texts, [...near, ...later]),
+    fromToday: distancesOf(texts, [...ago, ...near]),
   }
 }

@@ -1,30 +1,43 @@
-import type {Claim} from '../brief/index.ts'
-import {groupBy, rememberOf, type Span} from '../data/index.ts'
+import {anyOf, type Claim} from '../brief/index.ts'
+import {lazily, type Span} from '../data/index.ts'
 import {namesDate} from './date-index.ts'
 import type {PlacedFigure} from './figure.ts'
-import type {ComparedNumber, FigureIndex} from './figure-index.ts'
-import {backward, endsOfChanges} from './implied.ts'
+import type {ComparedNumber, FigureIndex, ToldFigure} from './figure-index.ts'
+import {backward, baseOf, neighbours} from './implied.ts'
 import {nearnessTo, wordsBeside} from './kin.ts'
 import {isOfOtherItem, itemsAround, tellingWords} from './listed-items.ts'
+import type {SaidNumber} from './meaning.ts'
 import {type FigurePlace, textBefore} from './place.ts'
-import type {StoredFigure} from './read-text.ts'
+import type {StoredFigure, StoredPlace} from './read-text.ts'
 
 /** A sentence speaks of what a claim does that has this share of its words. */
 const mostWords = 0.5
 
-/** Whether a number is what a change began with, and its claim tells neither the change nor a time: `rose from 410 to 447`. */
-function isFormer(claim: Claim, numbers: readonly PlacedFigure[], place: FigurePlace): boolean {
-  if (claim.quantities.length > 1 || !backward.test(textBefore(place, widestLead))) return false
-  return basesOf(numbers).has(place.start)
-}
-
-/** Where numbers of a text stand with which a change began. */
-const basesOf = rememberOf(
-  (numbers: readonly PlacedFigure[]): ReadonlySet<number> =>
-    new Set(Array.from(endsOfChanges(numbers), ({base}) => base.place.start)),
+/** What makes the number behind it the one that held before, whatever holds now. */
+const former = lazily(
+  () => new RegExp(String.raw`(?<!\p{L})(?:${anyOf('formerLeads')})\s(?:\p{L}{1,20}\s){0,2}[$€£¥]?$`, 'iu'),
 )
 
+/** A number of a claim at its place. */
+interface ClaimedAt {
+  readonly claim: Claim
+  readonly said: SaidNumber
+}
+
+/**
+ * Whether a number held before, which its claim does not tell: `447 tonnes instead of 410`. What a change began with does
+ * where the claim tells no time either: `rose from 410 to 447`.
+ */
+function isFormer({claim, said}: ClaimedAt, numbers: readonly number[], place: StoredPlace): boolean {
+  const isLead = (each: FigurePlace) => former().test(textBefore(each, widestFormer))
+  if (isLead(place)) return !isLead(said.place)
+  if (claim.quantities.length > 1 || !backward.test(textBefore(place, widestLead))) return false
+  const placed = numbers.flatMap((at) => place.of.placedAt(at) ?? [])
+  return [...neighbours(placed)].some((pair) => baseOf(...pair)?.place.start === place.start)
+}
+
 /** What makes a number the former one stands no further before it, in UTF-16 code units. */
+const widestFormer = 64
 const widestLead = 16
 
 /**
@@ -33,6 +46,7 @@ const widestLead = 16
  *
  *     Support was 71 % in Wexmoor; in Darley, 44 %.       Support in Darley was 71 %.
  *     Exports rose from 410 to 447 tonnes.                Exports were 410 tonnes.
+ *     Exports were 447 tonnes instead of 410 tonnes.      Exports were 410 tonnes.
  *     Unemployment stood at 3.1 %. Inflation was 3.8 %.   Unemployment held at 3.8 %.
  */
 export function isSaidOfAnother(claim: Claim, {said, told}: ComparedNumber, indexes: readonly FigureIndex[]): boolean {
@@ -40,14 +54,15 @@ export function isSaidOfAnother(claim: Claim, {said, told}: ComparedNumber, inde
   if (figure === undefined) return false
   const claimed = wordsOf(claim, said.place, figure.unit)
   const nearness = nearnessTo(claim)
-  const isOther = ({place}: PlacedFigure): boolean => {
-    const numbers = numbersOf(place, indexes).get(figure.dimension) ?? none
-    const items = itemsAround(place.block, placesOf(numbers), place)
-    return (items !== undefined && isOfOtherItem(items, claimed)) || isFormer(claim, numbers, place)
+  const isOther = ({place}: ToldFigure): boolean => {
+    const numbers = around(place, figure.dimension)
+    const spans = numbers.flatMap((at) => place.of.quantities[at] ?? [])
+    const items = itemsAround(place.block, spans, place)
+    return (items !== undefined && isOfOtherItem(items, claimed)) || isFormer({claim, said}, numbers, place)
   }
   const isFar = ({place}: PlacedFigure): boolean => nearness(place) === 0 && wordsBeside(place).size > 0
   if (told.every(isOther)) return true
-  const isNear = ({places}: StoredFigure): boolean => places.some((place) => nearness(place) >= mostWords)
+  const isNear = ({place}: StoredFigure): boolean => place !== undefined && nearness(place) >= mostWords
   return told.every(isFar) && indexes.some((index) => index.beside(figure).some(isNear))
 }
 
@@ -69,20 +84,17 @@ function wordsOf({prose, start, quantities}: Claim, place: Span, unit: string): 
   return [...(item?.words ?? []), ...tellingWords(lead)]
 }
 
-/** The numbers of the text in which one stands, by their dimension. */
-function numbersOf({block}: FigurePlace, indexes: readonly FigureIndex[]) {
-  return indexes.map((index) => numbersIn(index).get(block)).find((found) => found !== undefined) ?? nowhere
+/** So many numbers on either side of one are looked at, for as many as tell its item of a list from those beside it. */
+const mostLooks = 40
+const mostItems = 3
+
+/** Which numbers around one of a text measure the same, in reading order. */
+function around({of, at}: StoredPlace, dimension: string): readonly number[] {
+  const from = (first: number, step: 1 | -1): readonly number[] => {
+    const found: number[] = []
+    for (let next = first, looks = 0; looks < mostLooks && found.length < mostItems; next += step, looks++)
+      if (of.measures(next, dimension)) found.push(next)
+    return found
+  }
+  return [...from(at - 1, -1).toReversed(), ...from(at, 1)]
 }
-
-const none: readonly PlacedFigure[] = []
-const nowhere: ReadonlyMap<string, readonly PlacedFigure[]> = new Map()
-
-const numbersIn = rememberOf(
-  ({blocks}: FigureIndex) =>
-    new Map(blocks.map(({text, numbers}) => [text, groupBy(numbers, ({figure}) => figure.dimension)])),
-)
-
-/** A number may have several readings, at one place. */
-const placesOf = rememberOf((numbers: readonly PlacedFigure[]): readonly Span[] =>
-  numbers.flatMap(({place}, at) => (numbers[at - 1]?.place.start === place.start ? [] : [place])),
-)

@@ -21,29 +21,12 @@ const emphasis = /\*{2,3}|_{2,3}|`{1,3}|\*(?![\d\s])|(?<![\d\s])\*/g
 
 const entity = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,8}));/gi
 
-const entities: ReadonlyMap<string, string> = new Map([
-  ['nbsp', '\u00a0'],
-  ['ensp', ' '],
-  ['emsp', ' '],
-  ['thinsp', '\u2009'],
-  ['amp', '&'],
-  ['lt', '<'],
-  ['gt', '>'],
-  ['quot', '"'],
-  ['apos', "'"],
-  ['lsquo', '‘'],
-  ['rsquo', '’'],
-  ['ldquo', '“'],
-  ['rdquo', '”'],
-  ['ndash', '–'],
-  ['mdash', '—'],
-  ['hellip', '…'],
-  ['euro', '€'],
-  ['pound', '£'],
-  ['yen', '¥'],
-  ['deg', '°'],
-  ['times', '×'],
-])
+const entities: ReadonlyMap<string, string> = new Map(
+  [
+    'nbsp \u00a0,thinsp \u2009,amp &,lt <,gt >,quot ",apos \',lsquo ‘,rsquo ’,ldquo “,rdquo ”,ndash –,mdash —,hellip …',
+    'euro €,pound £,yen ¥,deg °,times ×,ensp \u2002,emsp \u2003',
+  ].flatMap((line) => line.split(',').map((each) => [each.slice(0, each.indexOf(' ')), each.slice(-1)] as const)),
+)
 
 /**
  * What a reader sees of a text that was stored as plain text, Markdown or HTML: tags, link targets, addresses, marks
@@ -175,11 +158,9 @@ const entry = /^[\s>]*(?:[-*•]|\[?\^?\d{1,3}[\].)])\s|https?:\/\/|\bdoi\b|(?<!
 /** A list of entries is one from this share of its lines on. */
 const share = 0.5
 
-interface Line {
-  readonly text: string
-  /** Depth of a Markdown heading; 7 for a title without marks, 0 for any other line. */
-  readonly depth: number
-}
+const heading = /^\s{0,3}#{1,6}\s/
+/** A title without the marks of a heading is shorter, in UTF-16 code units. */
+const longestTitle = 60
 
 /**
  * A stored text without the lists of what it cites itself: numbers there are years, pages and volumes of other works.
@@ -187,56 +168,20 @@ interface Line {
  * `References` in the menu of a page opens no list.
  */
 export function withoutBibliography(text: string): string {
-  const lines = text.split('\n').map(readLine)
-  if (!lines.some(({depth}) => depth > 0)) return text
-  const tally = tallyOf(lines)
+  const lines = text.split('\n')
   const kept: string[] = []
-  let index = 0
-  for (const [at, line] of lines.entries()) {
-    if (at < index) continue
-    index = at + 1
-    const end = tally.ends[at] ?? lines.length
-    if (line.depth > 0 && isTitle(line.text) && isList(tally, at + 1, end)) index = end
-    else kept.push(line.text)
+  // From the end on: what stands behind a line, up to the next heading, is known when it is read.
+  let [section, filled, entries] = [0, 0, 0]
+  for (const line of lines.toReversed()) {
+    const isHeading = heading.test(line)
+    const isList = filled > 0 && entries >= filled * share
+    if (isList && (isHeading || line.length < longestTitle) && isTitle(line)) kept.length = section
+    else kept.push(line)
+    filled = isHeading ? 0 : filled + Number(line.trim() !== '')
+    entries = isHeading ? 0 : entries + Number(entry.test(line))
+    if (isHeading) section = kept.length
   }
-  return kept.join('\n')
-}
-
-/** What is asked about stretches of lines, counted once. */
-interface LineCounts {
-  /** For each line, the next Markdown heading behind it. */
-  readonly ends: readonly number[]
-  /** How many lines before each are not blank, and how many of those look like an entry. */
-  readonly filled: readonly number[]
-  readonly entries: readonly number[]
-}
-
-function tallyOf(lines: readonly Line[]): LineCounts {
-  const ends: number[] = []
-  let next = lines.length
-  for (let at = lines.length - 1; at >= 0; at--) {
-    ends[at] = next
-    const depth = lines[at]?.depth ?? 0
-    if (depth > 0 && depth < 7) next = at
-  }
-  const filled = [0]
-  const entries = [0]
-  for (const [at, {text}] of lines.entries()) {
-    filled.push((filled[at] ?? 0) + (text.trim() === '' ? 0 : 1))
-    entries.push((entries[at] ?? 0) + (entry.test(text) ? 1 : 0))
-  }
-  return {ends, filled, entries}
-}
-
-function isList({filled, entries}: LineCounts, from: number, to: number): boolean {
-  const lines = (filled[to] ?? 0) - (filled[from] ?? 0)
-  return lines > 0 && (entries[to] ?? 0) - (entries[from] ?? 0) >= lines * share
-}
-
-function readLine(text: string): Line {
-  const marks = /^\s{0,3}(#{1,6})\s/.exec(text)?.[1]
-  if (marks !== undefined) return {text, depth: marks.length}
-  return {text, depth: text.length < 60 && isTitle(text) ? 7 : 0}
+  return kept.length === lines.length ? text : kept.toReversed().join('\n')
 }
 
 function isTitle(text: string): boolean {

@@ -3,23 +3,22 @@ import {rarityOf} from './rarities.ts'
 import type {StoredText} from './stored-text.ts'
 import {termsIn} from './terms.ts'
 import {storedIndex} from './text-index.ts'
-import {ordinals} from './written-numbers.ts'
 
 /** The times that a text speaks of. */
 export interface Times {
   /** It speaks of another time than its own, or of what is only expected. */
   readonly isOther: boolean
-  /** Years, months, quarters and weekdays that it names, and what it compares with: `from a year earlier`. */
+  /** Years and months that it names, and what it compares with: `from a year earlier`. */
   readonly named: readonly (readonly string[])[]
 }
 
 /** Reads the times of a sentence, or of a part of one. */
 export function timesIn(text: string): Times {
-  const named = [yearsIn(text), monthsIn(text), quartersIn(text), weekdaysIn(text), basesIn(text)]
+  const named = [yearsIn(text), monthsIn(text), basesIn(text)]
   return {isOther: otherTime.test(text), named}
 }
 
-/** Two texts that both name years, months or quarters name one in common. */
+/** Two texts that both name years or months name one in common. */
 export function shareTimes(one: Times, other: Times): boolean {
   return one.named.every((names, index) => {
     const others = other.named[index] ?? []
@@ -38,27 +37,11 @@ function monthsIn(text: string): readonly string[] {
   return (text.match(/\p{Lu}\p{L}{2,11}/gu) ?? []).flatMap((word) => monthNamed(word)?.toString() ?? [])
 }
 
-function weekdaysIn(text: string): readonly string[] {
-  return (text.match(/\b(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day\b/g) ?? []).map((name) => name.toLowerCase())
-}
-
 function basesIn(text: string): readonly string[] {
   const named = text.matchAll(
     /\b(?:from|over|than) (?:the|an?|one) (?:previous |prior |last )?(week|month|quarter|year)\b/gi,
   )
   return [...named].map(([, period = '']) => period.toLowerCase())
-}
-
-/** `Q3`, `third quarter` and `third-quarter` are `q3`; the third-largest is none. */
-function quartersIn(text: string): readonly string[] {
-  const named = text.matchAll(/\b(first|second|third|fourth)[ -](?:fiscal )?(quarter|half)\b/gi)
-  return [
-    ...(text.match(/\b(?:Q[1-4]|H[12])\b/g) ?? []).map((name) => name.toLowerCase()),
-    ...[...named].map(
-      ([, place = '', part = '']) =>
-        `${part.toLowerCase() === 'half' ? 'h' : 'q'}${ordinals.indexOf(place.toLowerCase())}`,
-    ),
-  ]
 }
 
 /** This share of the words of a claim must be in the sentence. */
@@ -82,22 +65,6 @@ export function speaksOf(claim: string, stored: StoredText): boolean {
     return isSameTime(own(), timesIn(index.text.slice(start, end)))
   })
 }
-
-/** The beginnings of words, so that endings make no difference; pairs of characters where no blank parts words. */
-export function wordsIn(text: string): ReadonlySet<string> {
-  const words = (text.toLowerCase().match(/\p{L}{3,}|\p{Script=Han}{2}/gu) ?? []).flatMap((word) =>
-    /\p{Script=Han}/u.test(word) ? pairsOf(word) : [word.replace(/s$/, '').slice(0, 5)],
-  )
-  return new Set(words.filter((word) => !small.has(word)))
-}
-
-function pairsOf(word: string): readonly string[] {
-  return [...word].slice(1).map((character, index) => `${[...word][index] ?? ''}${character}`)
-}
-
-const small: ReadonlySet<string> = new Set(
-  'the and for with from that thi this its was wa were has ha milli billi trill thous hundr perce cent'.split(' '),
-)
 
 /** How many words two texts have in common. */
 export function sharedWords(one: ReadonlySet<string>, other: ReadonlySet<string>): number {

@@ -1,16 +1,13 @@
 import type {Claim} from '../brief/index.ts'
+import {fewestWords, type Quotation, quotationsOf, wordCount} from '../brief/index.ts'
 import {
-  fewestWords,
   judgeCited,
   judgeQuotation,
   type OtherSpeaker,
   type QuotableText,
-  type Quotation,
   type QuotationVerdict,
-  quotationsOf,
   type Surroundings,
   type Verdict,
-  wordCount,
 } from '../compare/index.ts'
 import type {Evidence, Source} from '../evidence/index.ts'
 import type {About} from './subject.ts'

@@ -193,3 +193,17 @@ test('the finding names the source and the stored number that is next to it', ()
   const [finding] = assess(brief, evidence, policy).findings.filter(({code}) => code === 'NUMBER_NOT_IN_SOURCE')
   expect(finding?.message).toBe('Unexpected number `5.4%`, expected one that `Report` says (nearest: `4.5%`)')
 })
+
+describe('pence and lengths in feet and inches', () => {
+  test.each([
+    ['The stamp costs 35p.', 'The stamp costs £0.35.', 0],
+    ['The stamp costs 35 pence.', 'The stamp costs 35p.', 0],
+    ['The stamp costs 35p.', 'The stamp costs 45p.', 1],
+    ['The film streams in 720p.', 'The film streams in 720p.', 0],
+    ['The keeper is 6\'2" tall.', 'The keeper is 188 cm tall.', 0],
+    ['The keeper is 6′ 2″ tall.', 'The keeper is 74 inches tall.', 0],
+    ['The keeper is 6’2” tall.', 'The keeper is 5’11” tall.', 1],
+  ])('%s ← %s', (content, claim, absent) => {
+    expect(absentFrom(content, claim)).toHaveLength(absent)
+  })
+})

@@ -1,5 +1,5 @@
 import {describe, expect, test} from 'vitest'
-import {quotedSpans} from '../../src/compare/quotations.ts'
+import {quotedSpans} from '../../src/brief/quotations.ts'
 import {findings} from './materials.ts'
 
 const quotesIn = (text: string) => [...quotedSpans(text)].map(({start, end}) => text.slice(start, end))

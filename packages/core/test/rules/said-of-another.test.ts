@@ -20,6 +20,11 @@ test.each([
   // What was before.
   ['Exports rose from 410 tonnes to 447 tonnes.', 'Exports were 410 tonnes.'],
   ['Exports rose from 410 to 447 tonnes.', 'Exports were 410 tonnes.'],
+  // What was only planned, or holds no more.
+  ['The yard shipped 447 tonnes instead of 410 tonnes.', 'The yard shipped 410 tonnes.'],
+  ['The bridge cost $61 million, first estimated at $41 million.', 'The bridge cost $41 million.'],
+  ['The ferry takes 90 cars, previously 60 cars.', 'The ferry takes 60 cars.'],
+  ['Das Werk liefert 447 Tonnen statt 410 Tonnen.', 'Das Werk liefert 410 Tonnen.'],
 ])('a number that is said of something else is in doubt: %s ← %s', (content, claim) => {
   expect(judgedBy(content, claim).counts).toMatchObject({supported: 0, doubtful: 1, absent: 0})
 })
@@ -38,6 +43,9 @@ test.each([
   ['The line carried 4.2 million tonnes of ore. It has 61 wagons.', 'Trains moved 4.2 million tonnes.'],
   ['Inflation was 3.8 % in May.', 'Prices were 3.8 % higher.'],
   ['Exports rose from 410 tonnes to 447 tonnes.', 'Exports were 447 tonnes.'],
+  ['The yard shipped 447 tonnes instead of 410 tonnes.', 'The yard shipped 447 tonnes.'],
+  ['The bridge cost $61 million, first estimated at $41 million.', 'The bridge was first estimated at $41 million.'],
+  ['The ferry takes 90 cars instead of 60 cars.', 'The ferry takes 90 cars.'],
 ])('and one that is said of the same thing is not: %s ← %s', (content, claim) => {
   expect(judgedBy(content, claim).counts).toMatchObject({supported: 1, doubtful: 0, absent: 0})
 })

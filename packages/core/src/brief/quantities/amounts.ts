@@ -34,7 +34,9 @@ const MINUS = codesOf('-−')
 const BEFORE_SIGN = codesOf('(（[|:：,，;；=/$€~≈<>≤≥')
 const BOUNDS = codesOf(BOUND)
 const CURRENCY_SIGNS = codesOf(CURRENCY)
-const CURRENCY_ENDS = Array.from(UNITS_BY_SYMBOL, ([symbol, {kind}]) => (kind === 'currency' ? symbol.slice(-1) : ''))
+const CURRENCY_ENDS = Array.from(UNITS_BY_SYMBOL, ([symbol, {kind, factor}]) =>
+  kind === 'currency' && factor === 1 ? symbol.slice(-1) : '',
+)
 /** What a prefix can end with. */
 const ENDS = codesOf(SIGN + BOUND + CURRENCY + CURRENCY_ENDS.join(''))
 
@@ -57,7 +59,13 @@ const currencyBefore = (text: string, index: number): {start: number; unit: Unit
   let start = index
   while (start > 0 && index - start < 4 && isAsciiLetter(codeIn(text, start - 1))) start -= 1
   const unit = UNITS_BY_SYMBOL.get(text.slice(start, index))
-  if (unit?.kind !== 'currency' || isLetter(codeIn(text, start - 1)) || isDigit(codeIn(text, start - 1)))
+  // Pence stand behind their number alone.
+  if (
+    unit?.kind !== 'currency' ||
+    unit.factor !== 1 ||
+    isLetter(codeIn(text, start - 1)) ||
+    isDigit(codeIn(text, start - 1))
+  )
     return undefined
   return {start, unit}
 }

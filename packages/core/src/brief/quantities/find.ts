@@ -171,7 +171,7 @@ function readDigits(scan: AmountScan, digit: number): FoundQuantity {
   const start = pointBefore(text, digit, floor)
   const priced = PRICED.has(codeIn(text, start - 1)) && start > floor
   const shape = start === digit && !priced ? readShape(text, start) : undefined
-  if (shape !== undefined) return quantityOf(shape, revised(text, shape, floor))
+  if (shape !== undefined) return quantityOf(shape, revised(text, shape, floor), shape.amount)
   const {notation} = scan.context
   return quantityOfAmount(scan, readRange(text, readAmount(text, start, {floor, money: false, notation}), notation))
 }

@@ -154,8 +154,10 @@ const precedesAmount = (word: string): boolean => AMOUNT_PREFIXES.has(word) || M
 
 /** The digit at `start` belongs to the name on its left: `S3`, `GPT-3`, `A/H5N1`, `turn_2024`. */
 const belongsToName = (text: string, start: number, floor: number): boolean => {
-  if (isLetter(codeIn(text, start - 1)))
-    return UNITS_BY_SYMBOL.get(lettersBefore(text, start, floor))?.kind !== 'currency'
+  if (isLetter(codeIn(text, start - 1))) {
+    const unit = UNITS_BY_SYMBOL.get(lettersBefore(text, start, floor))
+    return unit?.kind !== 'currency' || unit.factor !== 1
+  }
   return start - 2 >= floor && joinsDigit(text, start - 1, floor)
 }
 

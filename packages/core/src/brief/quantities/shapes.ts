@@ -10,13 +10,17 @@ import {isCapitalised, type Neighbour, neighbourAfter, skipDigits} from './words
 /** Several numbers that together are one thing, or digits that are part of a name, and the entry that says so. */
 export interface Shape extends Span {
   readonly entry: Entry
+  readonly amount?: ReturnType<NonNullable<ShapeEntry['amount']>> | undefined
 }
 
 /** By the code of the character behind the first run of digits. All have the same fields: engines find them faster. */
-const SHAPES_BY_NEXT = new Map<number, Required<ShapeEntry>[]>()
+const SHAPES_BY_NEXT = new Map<number, (Required<Omit<ShapeEntry, 'amount'>> & Pick<ShapeEntry, 'amount'>)[]>()
 const ALWAYS = (): boolean => true
-for (const {id, kind, about, examples, next, run, beyond = '', pattern, accepts = ALWAYS} of [...TIMES, ...GROUPS]) {
-  const entry = {id, kind, about, examples, next, run, beyond, pattern, accepts}
+for (const {id, kind, about, examples, next, run, beyond = '', pattern, accepts = ALWAYS, amount} of [
+  ...TIMES,
+  ...GROUPS,
+]) {
+  const entry = {id, kind, about, examples, next, run, beyond, pattern, accepts, amount}
   for (const character of next) {
     const code = character.charCodeAt(0)
     SHAPES_BY_NEXT.set(code, [...(SHAPES_BY_NEXT.get(code) ?? []), entry])
@@ -42,7 +46,8 @@ export function readShape(text: string, start: number): Shape | undefined {
     if (beyond !== undefined && entry.beyond !== '' && !entry.beyond.includes(beyond)) continue
     pattern.lastIndex = start
     const match = pattern.exec(text)
-    if (match !== null && entry.accepts(match)) return {start, end: start + match[0].length, entry}
+    if (match !== null && entry.accepts(match))
+      return {start, end: start + match[0].length, entry, amount: entry.amount?.(match)}
   }
   return undefined
 }

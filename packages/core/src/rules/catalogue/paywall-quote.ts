@@ -1,4 +1,4 @@
-import {comparableWords, quotationsOf, saysWords} from '../../compare/index.ts'
+import {comparableWords, quotationsOf, saysWords} from '../../brief/index.ts'
 import {lazily, show} from '../../data/index.ts'
 import {type Origin, quoteFields, type Source} from '../../evidence/index.ts'
 import {type Ledger, quotesOfCitations, type Subject} from '../../ledger/index.ts'

@@ -1,5 +1,4 @@
-import {findSentences} from '../../brief/index.ts'
-import {wordCount} from '../../compare/index.ts'
+import {findSentences, wordCount} from '../../brief/index.ts'
 import {count, schema, show} from '../../data/index.ts'
 import {type Ledger, quotesOfCitations} from '../../ledger/index.ts'
 import {defineRule, type Occurrence} from '../rule.ts'

@@ -1,5 +1,6 @@
 import type {Reference} from '../../brief/index.ts'
-import {comparableWords, type StoredText, saysWords} from '../../compare/index.ts'
+import {comparableWords, saysWords} from '../../brief/index.ts'
+import type {StoredText} from '../../compare/index.ts'
 import {daysOf, isSameDay, type Span} from '../../data/index.ts'
 import {
   type Evidence,

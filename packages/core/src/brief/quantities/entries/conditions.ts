@@ -203,6 +203,10 @@ export const isResolution: Condition = ({text, amount, after}) =>
   text.startsWith('K', amount.numeral.end) &&
   (!isPlural(after) || PICTURES.test(after.lower))
 
+/** `1080p` */
+export const countsLines: Condition = ({text, amount: {numeral, end}}) =>
+  numeral.value >= 100 && text.slice(numeral.end, end) === 'p'
+
 const TITLE_ENDS = codesOf(' \t\n)）:：')
 const LONGEST_ASIDE = 4
 

@@ -1,6 +1,7 @@
 import type {Span} from '../../../data/index.ts'
 import type {QuantityKind} from '../../brief.ts'
 import {anyOf, wordsFor} from '../languages/index.ts'
+import type {FoundQuantity} from '../quantity.ts'
 import {neighbourBefore} from '../words.ts'
 import type {Entry} from './entry.ts'
 
@@ -15,6 +16,8 @@ export interface ShapeEntry extends Entry {
   /** Sticky; every quantifier is bounded, so that each attempt takes constant time. */
   readonly pattern: RegExp
   readonly accepts?: (match: RegExpExecArray) => boolean
+  /** How much it is, where it is one amount. */
+  readonly amount?: ((match: RegExpExecArray) => Pick<FoundQuantity, 'value' | 'step' | 'unit'>) | undefined
 }
 
 const isDay = (text: string | undefined): boolean => Number(text) >= 1 && Number(text) <= 31
@@ -117,6 +120,9 @@ export const GROUPS: readonly ShapeEntry[] = [
   {id: 'dimensions', kind: 'measure', next: '.xX×*', run: [1, 6], beyond: 'xX×*',
    pattern: /\d{1,6}(?:\.\d{1,4})?(?:\s?[x×X*]\s?\d{1,6}(?:\.\d{1,4})?){1,3}(?![\dA-Za-z^⁰¹²³⁴-⁻])/y,
    about: 'Two numbers or more with crosses are a size.', examples: ['The screen has ‹1920x1080› dots.']},
+  {id: 'feet-and-inches', kind: 'measure', next: `'’′`, run: [1, 2], pattern: /(?<!°\s?)(\d{1,2})['’′]\s?(\d{1,2})["”″]/y,
+   amount: ([, feet, inches]) => ({value: 12 * Number(feet) + Number(inches), step: 1, unit: 'in'}),
+   about: 'Two numbers with the signs of feet and inches are one length.', examples: ['A man of ‹6’2”› won.']},
 ]
 
 /** Dates whose month is a word. */

@@ -1,6 +1,6 @@
-import type {Claim} from '../brief/index.ts'
 import {type Span, wordsOf} from '../data/index.ts'
 import {JOINT, OBJECT} from '../markers/index.ts'
+import type {Claim} from './brief.ts'
 
 /** Words of a text; ideographs and kana are counted by character, two to a word. */
 export function wordCount(text: string): number {
