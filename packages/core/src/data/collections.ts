@@ -68,12 +68,15 @@ export const groupBy = <Item, Key>(
   for (const item of items) {
     const key = keyOf(item)
     if (key === undefined) continue
-    if (key !== last) {
-      group = groups.get(key) ?? []
-      groups.set(key, group)
+    if (key === last) group.push(item)
+    else {
+      const known = groups.get(key)
       last = key
+      // Most groups have one item, and an empty list that is pushed to keeps room for seventeen.
+      group = known ?? [item]
+      if (known) known.push(item)
+      else groups.set(key, group)
     }
-    group.push(item)
   }
   return groups
 }

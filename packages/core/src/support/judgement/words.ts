@@ -77,6 +77,36 @@ let room = {hashes: new Int32Array(0), starts: new Int32Array(0)}
 export const wordAt = (text: string, start: number): string =>
   text.slice(start, endOfWord(text, start, kindOf(text.charCodeAt(start))))
 
+/** What a sign is to names. */
+const [BETWEEN, IN_WORD, CAPITAL] = [1, 2, 3] as const
+
+/** What each code unit is to names that some text held, 0 for others; halves of a pair are asked for together. */
+const namely = new Uint8Array(0x1_0000)
+
+function newNamely(code: number): number {
+  const sign = String.fromCodePoint(code)
+  const kind = /\p{Lu}/u.test(sign) ? CAPITAL : /[\p{L}\p{N}]/u.test(sign) ? IN_WORD : BETWEEN
+  if (code < 0x1_0000) namely[code] = kind
+  return kind
+}
+
+/** How many words a text has, as runs of letters and digits, and how many of them begin with a capital, but for the first. */
+export function countNames(text: string): {readonly names: number; readonly words: number} {
+  let [names, words, isInside] = [0, 0, false]
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.codePointAt(at) ?? 0
+    const kind = namely[code] || newNamely(code)
+    if (kind === BETWEEN) isInside = false
+    else if (!isInside) {
+      if (words > 0 && kind === CAPITAL) names += 1
+      words += 1
+      isInside = true
+    }
+    if (code > 0xffff) at += 1
+  }
+  return {names, words}
+}
+
 /** What the word hashes to whose end was found last. */
 const word = {hash: 0}
 
