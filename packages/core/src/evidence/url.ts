@@ -21,6 +21,20 @@ const isTracker = (name: string) => {
  * `undefined` for what is no absolute http(s) URL.
  */
 export const canonicalUrl = (url: string): string | undefined => {
+  const found = known.get(url)
+  if (found !== undefined) return found
+  const canonical = readUrl(url)
+  if (canonical === undefined) return undefined
+  if (known.size >= mostKnown) known.clear()
+  known.set(url, canonical)
+  return canonical
+}
+
+/** Each address of a report is asked for several times. */
+const known = new Map<string, string>()
+const mostKnown = 1000
+
+const readUrl = (url: string): string | undefined => {
   let own = spellingOf(url)
   // A copy in an archive may be one of an AMP page of a work; none goes on without end.
   for (let turns = 0; own !== undefined && turns < mostTurns; turns++) {

@@ -191,15 +191,17 @@ class CitedId implements Use {
 
   /** A link, a note or a footnote says itself what it cites; where evidence is given, its URL must be stored. */
   get resolved(): boolean {
-    const {own} = this.#known
-    const {style} = this.citation
     const stored = this.#isStored
     const url = addressOf(this.citation) ?? this.#definition?.url ?? ownAddress(this.citation, this.id)
-    // A number that leads to a place in the page is one of a table of contents where no list has numbers.
-    const isOfContents = () => this.citation.url !== url && !stored && own.idsOf(style).length === 0
-    const isSaid = this.#definition !== undefined || styles[style].ids === 'words' || isOfContents()
-    if (url === undefined ? isSaid : !stored) return true
+    if (url === undefined ? this.#isSaid : !stored) return true
     return (stored ? this.source : this.entry) !== undefined
+  }
+
+  /** Without an address: a number that leads to a place in the page is one of a table of contents where no list has numbers. */
+  get #isSaid(): boolean {
+    const {style, url} = this.citation
+    if (this.#definition !== undefined || styles[style].ids === 'words') return true
+    return url !== undefined && !this.#isStored && this.#known.own.idsOf(style).length === 0
   }
 
   #look(): Source | undefined {

@@ -94,6 +94,7 @@ export class Support {
    */
   pointersOf(index: number): readonly Pointer[] {
     const near = this.#coverage().besideMarkers(index)
+    if (near.length === 0) return none
     return near.flatMap((cover) => {
       const line = cover.reach === 'block' ? this.#sourceLineAround(cover.place) : undefined
       return line || isNear(cover, this.#brief.written) ? pointersBetween(this.pointers, line ?? cover.place) : []
@@ -129,6 +130,8 @@ export class Support {
     return this.#judge()
   }
 }
+
+const none: readonly never[] = []
 
 /** What names a source and is longer says something of it, in UTF-16 code units. */
 const longestSourceLine = 160

@@ -54,15 +54,13 @@ const signsByEnd = Array.from(new Set(signTexts.map((sign) => sign.slice(-1))), 
 export function mayLeak(prose: string, numbers: Uint32Array): boolean {
   for (const {end, ending, before} of signsByEnd)
     for (let at = prose.indexOf(end); at >= 0; at = prose.indexOf(end, at + 1))
-      if (
-        (before.length === 0 || before.includes(prose.charCodeAt(at - 1))) &&
-        ending.some((sign) => prose.endsWith(sign, at + 1))
-      )
-        return true
-  return signsBeforeDigits.some((sign) => {
+      if (before.length === 0 || before.includes(prose.charCodeAt(at - 1)))
+        for (const sign of ending) if (prose.endsWith(sign, at + 1)) return true
+  for (const sign of signsBeforeDigits) {
     const last = sign.charCodeAt(sign.length - 1)
-    return numbers.some((at) => prose.charCodeAt(at - 1) === last && prose.endsWith(sign, at))
-  })
+    for (const at of numbers) if (prose.charCodeAt(at - 1) === last && prose.endsWith(sign, at)) return true
+  }
+  return false
 }
 
 /** Tells whether a bracket is control text; `undefined` where it is not. */
