@@ -42,6 +42,7 @@ export function unsourcedClaims(context: UnsourcedMaterials): readonly Unsourced
     const probability = support.judge.probabilityOf(index)
     return [{claim, index, numbers: none, probability, confidence: 'medium'}]
   }
+  const isAsked = isSmall(context) || policy.configured.has('min_probability')
   return brief.claims.flatMap((claim, index) => {
     if (claim.absence || !coverage.isNeeded(index) || coverage.isSettled(index)) return none
     if (judgements.isExcused(claim)) return none
@@ -50,10 +51,7 @@ export function unsourcedClaims(context: UnsourcedMaterials): readonly Unsourced
     if (numbers.length === 0) return inWords(claim, index)
     if (judgements.isDemanded(claim)) return {claim, index, numbers, probability: 1000, confidence: 'high'}
     const probability = support.judge.probabilityOf(index)
-    const isAtBar =
-      isSmall(context) || policy.configured.has('min_probability')
-        ? isWanted(probability, policy)
-        : support.judge.isLikely(index)
+    const isAtBar = isAsked ? isWanted(probability, policy) : support.judge.isLikely(index)
     return {claim, index, numbers, probability, confidence: isAtBar ? 'medium' : 'low'}
   })
 }

@@ -17,11 +17,8 @@ export function readMarkers(reading: Reading, prose: Prose): readonly Citation[]
   if (reading.curtain.isDrawn || !holdsOffset(reading.marks, start, end)) return none
   let citations = noCitations
   for (const marker of reading.markers.within(start, end)) {
-    const keys = marker.style === 'inline-note' ? keysOfNote(reading, marker) : none
-    if (keys.length > 0) citations = added(citations, citationOf(reading, {...marker, style: 'pandoc', ids: keys}))
-    else if (marker.style === 'inline-note' && contact.test(reading.textOf(marker))) continue
-    else if (isKnown(reading, marker)) citations = added(citations, citationOf(reading, marker))
-    else if (isBareKey(reading, marker)) found.nearMisses.push(withoutSign(reading, marker))
+    const citation = citedBy(reading, marker)
+    if (citation) citations = added(citations, citation)
   }
   for (const miss of reading.nearMisses.within(start, end)) {
     const ids = dialect.idsOf(miss)
@@ -44,6 +41,16 @@ export function readMarkers(reading: Reading, prose: Prose): readonly Citation[]
 }
 
 const noCitations: Citation[] = []
+
+/** What a marker cites; a key without its sign is a near miss of the reading. */
+function citedBy(reading: Reading, marker: Marker): Citation | undefined {
+  const keys = marker.style === 'inline-note' ? keysOfNote(reading, marker) : none
+  if (keys.length > 0) return citationOf(reading, {...marker, style: 'pandoc', ids: keys})
+  if (marker.style === 'inline-note' && contact.test(reading.textOf(marker))) return undefined
+  if (isKnown(reading, marker)) return citationOf(reading, marker)
+  if (isBareKey(reading, marker)) reading.found.nearMisses.push(withoutSign(reading, marker))
+  return undefined
+}
 
 /** The keys that a note names among its words: `^[For instance, see @knuth84, p. 52.]`. */
 function keysOfNote({options, source}: Reading, {start, end}: Marker): readonly string[] {

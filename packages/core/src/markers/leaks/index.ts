@@ -52,14 +52,22 @@ const signsByEnd = Array.from(new Set(signTexts.map((sign) => sign.slice(-1))), 
  * @param numbers - offsets of all digits that follow no digit, and perhaps of others
  */
 export function mayLeak(prose: string, numbers: Uint32Array): boolean {
-  for (const {end, ending, before} of signsByEnd)
-    for (let at = prose.indexOf(end); at >= 0; at = prose.indexOf(end, at + 1))
-      if (before.length === 0 || before.includes(prose.charCodeAt(at - 1)))
-        for (const sign of ending) if (prose.endsWith(sign, at + 1)) return true
-  for (const sign of signsBeforeDigits) {
-    const last = sign.charCodeAt(sign.length - 1)
-    for (const at of numbers) if (prose.charCodeAt(at - 1) === last && prose.endsWith(sign, at)) return true
-  }
+  return (
+    signsByEnd.some((sign) => holdsSign(prose, sign)) ||
+    signsBeforeDigits.some((sign) => standsBefore(prose, sign, numbers))
+  )
+}
+
+function holdsSign(prose: string, {end, ending, before}: (typeof signsByEnd)[number]): boolean {
+  for (let at = prose.indexOf(end); at >= 0; at = prose.indexOf(end, at + 1))
+    if (before.length === 0 || before.includes(prose.charCodeAt(at - 1)))
+      for (const sign of ending) if (prose.endsWith(sign, at + 1)) return true
+  return false
+}
+
+function standsBefore(prose: string, sign: string, numbers: Uint32Array): boolean {
+  const last = sign.charCodeAt(sign.length - 1)
+  for (const at of numbers) if (prose.charCodeAt(at - 1) === last && prose.endsWith(sign, at)) return true
   return false
 }
 

@@ -76,7 +76,7 @@ const sign = /\\\[|\[-?@|\[#\d|\[\[\d|\[\d{1,3}(?:, ?\d{1,3}){0,9},? ?[\p{L}&/+]
  */
 export const markersMeant = rememberOf((context: Ledger): readonly MeantMarker[] => {
   const {source, format, claims} = context.brief
-  if ((format !== 'markdown' && format !== 'quarto') || !sign.test(source)) return []
+  if (format !== 'markdown' && format !== 'quarto') return []
   const known = remember((style: MarkerStyle) => new Set(context.idsOf(style)))
   const leads = (style: MarkerStyle, id: string) => known(style).has(id)
   return claims.flatMap((claim) => {

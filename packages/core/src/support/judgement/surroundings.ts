@@ -1,5 +1,5 @@
 import type {Brief, Claim, Quantity} from '../../brief/index.ts'
-import {lazily, partitionPoint, remember, type Span} from '../../data/index.ts'
+import {lazily, mayHold, partitionPoint, remember, type Span} from '../../data/index.ts'
 
 /** What the judgement asks of how a document shows its sources. */
 export interface Shown {
@@ -41,8 +41,9 @@ export class Surroundings {
     this.isCovered = brief.claims.map((_, index) => shown.coverOf(index) !== undefined)
     this.hasFigure = brief.claims.map(({quantities}) => quantities.some(({claim}) => claim))
     const {source} = brief
-    this.codeDensity = ((source.split('`').length - 1) * 1000) / Math.max(1, source.length)
-    this.codeBlocks = Math.trunc((source.match(/^[ 	]{0,12}(?:```|~~~)/gm)?.length ?? 0) / 2)
+    this.codeDensity = mayHold(source, ['`']) ? ((source.split('`').length - 1) * 1000) / source.length : 0
+    const fences = mayHold(source, ['```', '~~~']) ? source.match(/^[ 	]{0,12}(?:```|~~~)/gm) : undefined
+    this.codeBlocks = Math.trunc((fences?.length ?? 0) / 2)
     const years: number[] = []
     for (const {quantities} of brief.claims)
       for (const {kind, value} of quantities) if (kind === 'year' && typeof value === 'number') years.push(value)
