@@ -16,7 +16,12 @@ function seenOf(name: string, document: string, words: string): number | undefin
   const index = brief.claims.findIndex(({start, end}) => brief.source.slice(start, end).includes(words))
   const claim = brief.claims[index]
   const around = new Surroundings(brief, readSupport(brief))
-  return claim && features.find((feature) => feature.name === name)?.of({around, claim, index})
+  return (
+    claim &&
+    features
+      .find((feature) => feature.name === name)
+      ?.of({around, claim, index, written: brief.written.slice(claim.start, claim.end)})
+  )
 }
 
 /** What has hardly any feature. */
