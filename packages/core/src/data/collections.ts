@@ -14,6 +14,18 @@ export const partitionPoint = <Item>(items: ArrayLike<Item>, holds: (item: Item)
   return low
 }
 
+/** Index of the first of some places, in the order of the text, that begins at an offset or behind it. */
+export const indexFrom = (places: ArrayLike<{readonly start: number}>, offset: number): number => {
+  let low = 0
+  let high = places.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((places[middle]?.start ?? 0) < offset) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
 /** The items of all lists, in their order. A single list is given back as it is, so that large ones stand once. */
 export const joined = <Item>(lists: readonly (readonly Item[])[]): readonly Item[] => {
   const filled = lists.filter(({length}) => length > 0)

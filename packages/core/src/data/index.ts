@@ -1,4 +1,15 @@
-export {added, addFirst, addTo, firstBy, groupBy, joined, keepOnly, onLine, partitionPoint} from './collections.ts'
+export {
+  added,
+  addFirst,
+  addTo,
+  firstBy,
+  groupBy,
+  indexFrom,
+  joined,
+  keepOnly,
+  onLine,
+  partitionPoint,
+} from './collections.ts'
 export {
   type CalendarDate,
   type Day,

@@ -168,17 +168,20 @@ function sayJudged(question: Question, judgement: Judgement, context: Ledger): s
 }
 
 function standingOf(row: LedgerRow, context: Ledger): Standing {
-  const {cited, uses, queryResults} = row
-  if (!cited || uses.length + queryResults.length === 0) {
-    const dead = row.claim.citations.find((citation) => context.isLost(citation))
-    if (dead) return leadsNowhere(dead.text)
-    return cited ? withoutAddress : unsourced
-  }
+  if (!row.cited) return deadEnd(row, context) ?? unsourced
+  const {uses, queryResults} = row
+  if (uses.length + queryResults.length === 0) return deadEnd(row, context) ?? withoutAddress
   const isStored = (source: Source | undefined) => source !== undefined && textOf(source, context) !== 'none'
   if (context.has('stored text') && (uses.some(({source}) => isStored(source)) || queryResults.some(isStored)))
     return comparedStanding(row, context)
   if (queryResults.length > 0 || uses.some(({resolved}) => resolved)) return unread
   return leadsNowhere(uses[0]?.citation.text ?? '')
+}
+
+/** A marker that no list knows, where the claim has one. */
+function deadEnd({claim: {citations}}: LedgerRow, context: Ledger): Standing | undefined {
+  const dead = citations.length === 0 ? undefined : citations.find((citation) => context.isLost(citation))
+  return dead && leadsNowhere(dead.text)
 }
 
 function leadsNowhere(text: string): Standing {

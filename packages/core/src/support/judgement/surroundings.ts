@@ -1,5 +1,5 @@
 import type {Brief, Claim, Quantity} from '../../brief/index.ts'
-import {lazily, mayHold, partitionPoint, remember, type Span} from '../../data/index.ts'
+import {indexFrom, lazily, mayHold, remember, type Span} from '../../data/index.ts'
 
 /** What the judgement asks of how a document shows its sources. */
 export interface Shown {
@@ -26,11 +26,14 @@ export class Surroundings {
   /** How many claims give each figure; none where one of them has a source. */
   readonly #told = lazily(() => {
     const told = new Map<number | string, number>()
-    for (const [index, claim] of this.brief.claims.entries()) {
-      const keys = keysOf(claim)
-      for (const key of keys.length > 1 ? new Set(keys) : keys)
+    const last = new Map<number | string, number>()
+    for (let index = 0; index < this.brief.claims.length; index += 1)
+      for (const quantity of this.brief.claims[index]?.quantities ?? []) {
+        const key = keyOf(quantity)
+        if (key === undefined || last.get(key) === index) continue
+        last.set(key, index)
         told.set(key, this.isCovered[index] ? Number.NEGATIVE_INFINITY : (told.get(key) ?? 0) + 1)
-    }
+      }
     return told
   })
 
@@ -53,8 +56,7 @@ export class Surroundings {
 
   /** How many pointers stand in a part of the text. */
   pointersIn({start, end}: Span): number {
-    const from = partitionPoint(this.pointers, (each) => each.start < start)
-    return Math.max(0, partitionPoint(this.pointers, (each) => each.start < end) - from)
+    return Math.max(0, indexFrom(this.pointers, end) - indexFrom(this.pointers, start))
   }
 
   /** Whether a figure is the sum, difference, product, ratio or share of two others in it or right before it. */
@@ -76,8 +78,13 @@ export class Surroundings {
   )
 
   /** How many other claims give a figure of a claim that has a source nowhere, whichever stands most often. */
-  timesToldAgain(claim: Claim): number {
-    return keysOf(claim).reduce((most: number, key) => Math.max(most, (this.#told().get(key) ?? 1) - 1), 0)
+  timesToldAgain({quantities}: Claim): number {
+    let most = 0
+    for (const quantity of quantities) {
+      const key = keyOf(quantity)
+      if (key !== undefined) most = Math.max(most, (this.#told().get(key) ?? 1) - 1)
+    }
+    return most
   }
 }
 
@@ -117,13 +124,8 @@ function follows(value: number, one: number, other: number): boolean {
   )
 }
 
-const nothing: readonly never[] = []
-
-/** What each figure of a claim says, with its unit. */
-function keysOf({quantities}: Claim): readonly (number | string)[] {
-  if (quantities.length === 0) return nothing
-  return quantities.flatMap(({claim, value, unit}) => {
-    if (!claim || value === undefined) return nothing
-    return unit === '' && typeof value === 'number' ? value : `${value} ${unit}`
-  })
+/** What a figure says, with its unit; `undefined` of what asserts nothing. */
+function keyOf({claim, value, unit}: Quantity): number | string | undefined {
+  if (!claim || value === undefined) return undefined
+  return unit === '' && typeof value === 'number' ? value : `${value} ${unit}`
 }
