@@ -26,6 +26,12 @@ export const indexFrom = (places: ArrayLike<{readonly start: number}>, offset: n
   return low
 }
 
+/** Those that begin in a span. */
+export const beginningIn = <Place extends {readonly start: number}>(
+  places: readonly Place[],
+  {start, end}: {readonly start: number; readonly end: number},
+): readonly Place[] => places.slice(indexFrom(places, start), indexFrom(places, end))
+
 /** The items of all lists, in their order. A single list is given back as it is, so that large ones stand once. */
 export const joined = <Item>(lists: readonly (readonly Item[])[]): readonly Item[] => {
   const filled = lists.filter(({length}) => length > 0)

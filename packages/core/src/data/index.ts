@@ -2,6 +2,7 @@ export {
   added,
   addFirst,
   addTo,
+  beginningIn,
   firstBy,
   groupBy,
   indexFrom,

@@ -1,3 +1,4 @@
+import {rememberIn} from '../data/index.ts'
 import {otherAddress} from './works.ts'
 
 /**
@@ -21,17 +22,12 @@ const isTracker = (name: string) => {
  * `undefined` for what is no absolute http(s) URL.
  */
 export const canonicalUrl = (url: string): string | undefined => {
-  const found = known.get(url)
-  if (found !== undefined) return found
-  const canonical = readUrl(url)
-  if (canonical === undefined) return undefined
   if (known.size >= mostKnown) known.clear()
-  known.set(url, canonical)
-  return canonical
+  return rememberIn(known, url, () => readUrl(url))
 }
 
 /** Each address of a report is asked for several times. */
-const known = new Map<string, string>()
+const known = new Map<string, string | undefined>()
 const mostKnown = 1000
 
 const readUrl = (url: string): string | undefined => {

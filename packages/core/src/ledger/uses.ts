@@ -1,5 +1,5 @@
 import type {Brief, Citation, Reference} from '../brief/index.ts'
-import {groupBy, lazily, partitionPoint, remember, rememberOf} from '../data/index.ts'
+import {beginningIn, groupBy, lazily, remember, rememberOf} from '../data/index.ts'
 import {addressOfKey, type Evidence, type Source, sourceOfReference, workAddress} from '../evidence/index.ts'
 import {type MarkerStyle, styles} from '../markers/index.ts'
 import {namesNothing} from './named-works.ts'
@@ -120,10 +120,8 @@ function storedIn({citationsInReferences: noted}: Brief, evidence: Evidence): St
     const found = evidence.resolve({style: citation.style, id: definition?.id ?? id, url})
     return definition && url === undefined && !names(definition, found) ? undefined : found
   }
-  const wordsCite = rememberOf(({start, end}: Reference) => {
-    const before = (offset: number) => partitionPoint(noted, (each) => each.start < offset)
-    const inside = noted.slice(before(start), before(end))
-    const found = inside.flatMap((citation) =>
+  const wordsCite = rememberOf((reference: Reference) => {
+    const found = beginningIn(noted, reference).flatMap((citation) =>
       citation.ids.map((id) => sourceOf({citation, id, definition: undefined})),
     )
     return [...new Set(found.flatMap((source) => source ?? []))]

@@ -127,10 +127,10 @@ export class MarkdownWriter extends ElementWriter {
 
   /** Reads a link; one whose words are the claim cites nothing. */
   protected readWords(target: LinkTarget, place: Span & {readonly text: string}): LinkReading {
-    const {options} = this
-    const {text} = place
-    const {url} = target
-    const reading = readLink(new LinkInText(this.visible, place, target, options, this.previousCitation))
+    const {visible, options, previousCitation} = this
+    const {start, end, text} = place
+    const {url, title} = target
+    const reading = readLink(new LinkInText(visible, start, end, text, url, title, options, previousCitation))
     const claims =
       reading.citation?.style === 'link' && claimsItself({text, url, isAlone: this.fillsBlock(place)}, options)
     return claims ? {...reading, citation: undefined} : reading

@@ -52,26 +52,17 @@ export function wordsBetween(text: string, start: number, previous: number | und
 
 /** A link in the text that it is written in. */
 export class LinkInText implements LinkContext {
-  readonly start: number
-  readonly end: number
-  readonly url: string
-  readonly title: string | undefined
-  readonly text: string
-
   /** @param previous Where the citation before it in the same block ends. */
   constructor(
     private readonly written: string,
-    place: Span & {readonly text: string},
-    target: {readonly url: string; readonly title: string | undefined},
+    readonly start: number,
+    readonly end: number,
+    readonly text: string,
+    readonly url: string,
+    readonly title: string | undefined,
     readonly options: ReadOptions,
     private readonly previous: number | undefined,
-  ) {
-    this.start = place.start
-    this.end = place.end
-    this.text = place.text
-    this.url = target.url
-    this.title = target.title
-  }
+  ) {}
 
   slice(): string {
     return this.written.slice(this.start, this.end)
