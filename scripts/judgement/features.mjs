@@ -55,7 +55,9 @@ function tell(document, labels) {
       continue
     }
     const seen = {
-      features: features.map((feature) => feature.of({around, claim, index})),
+      features: features.map((feature) =>
+        feature.of({around, claim, index, written: brief.written.slice(claim.start, claim.end)}),
+      ),
       views: views.map((view, at) =>
         rememberIn(known[at], scopeOf(view, brief, claim), () => gramsOf(view, brief, claim)),
       ),

@@ -88,9 +88,22 @@ describe('compiled code of the command', () => {
 
   it('is used by threads, too', async () => {
     const cwd = folderWith({...brief, 'other.md': 'Rents fell by 3%.\n', 'third.md': 'Wages rose by 2%.\n'})
-    const env = {XDG_CACHE_HOME: cache, NODE_DISABLE_COMPILE_CACHE: ''}
+    const env = {XDG_CACHE_HOME: folderWith({}), NODE_DISABLE_COMPILE_CACHE: ''}
     const one = await builtCitationLint(['--jobs', '1'], {cwd, env: {NODE_DISABLE_COMPILE_CACHE: '1'}})
     expect(await builtCitationLint(['--jobs', '3'], {cwd, env})).toEqual(one)
+    expect(await builtCitationLint(['--jobs', '3'], {cwd, env})).toEqual(one)
+  })
+
+  it('of a folder does not take the place of that of a page', async () => {
+    const cwd = folderWith(brief)
+    const fresh = folderWith({})
+    const env = {XDG_CACHE_HOME: fresh, NODE_DISABLE_COMPILE_CACHE: ''}
+    await builtCitationLint(['brief.md'], {cwd, env})
+    const file = keptFile(fresh)
+    const content = readFileSync(file)
+    await builtCitationLint(['.'], {cwd, env})
+    expect(kept(fresh)).toHaveLength(2)
+    expect(readFileSync(file).equals(content)).toBe(true)
   })
 
   it('is kept by commands that read documents, and by no others', async () => {

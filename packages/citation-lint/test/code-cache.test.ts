@@ -13,7 +13,7 @@ import {
 import path from 'node:path'
 import process from 'node:process'
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest'
-import {openCodeCache} from '../src/start/code-cache.ts'
+import {kindOfRun, openCodeCache} from '../src/start/code-cache.ts'
 import {folderWith} from './folders.ts'
 
 const isRoot = process.getuid?.() === 0
@@ -46,11 +46,11 @@ afterEach(() => {
 })
 
 describe('kept code', () => {
-  beforeEach(() => openCodeCache(script).write(code))
+  beforeEach(() => openCodeCache(script, 'short').write(code))
 
   it('is that of one script, for this user only', () => {
-    expect(openCodeCache(script).read()).toEqual(code)
-    expect(openCodeCache(Buffer.from('exports.answer = 43')).read()).toBe(undefined)
+    expect(openCodeCache(script, 'short').read()).toEqual(code)
+    expect(openCodeCache(Buffer.from('exports.answer = 43'), 'short').read()).toBe(undefined)
     expect(statSync(keptFile()).mode & 0o077).toBe(0)
     expect(statSync(folder()).mode & 0o077).toBe(0)
   })
@@ -62,9 +62,16 @@ describe('kept code', () => {
     ['something else', () => Buffer.from('compiled code')],
   ])('is thrown away where it is %s, and made anew', (_, change) => {
     writeFileSync(keptFile(), change(readFileSync(keptFile())))
-    expect(openCodeCache(script).read()).toBe(undefined)
-    openCodeCache(script).write(code)
-    expect(openCodeCache(script).read()).toEqual(code)
+    expect(openCodeCache(script, 'short').read()).toBe(undefined)
+    openCodeCache(script, 'short').write(code)
+    expect(openCodeCache(script, 'short').read()).toEqual(code)
+  })
+
+  it('is not that of another kind of run', () => {
+    expect(openCodeCache(script, 'long').read()).toBe(undefined)
+    openCodeCache(script, 'long').write(other)
+    expect(openCodeCache(script, 'short').read()).toEqual(code)
+    expect(kept()).toHaveLength(2)
   })
 
   it('has a file for each version of Node.js, and few in all', () => {
@@ -75,7 +82,7 @@ describe('kept code', () => {
       writeFileSync(old, '')
       utimesSync(old, index, index)
     }
-    openCodeCache(Buffer.from('exports.answer = 43')).write(code)
+    openCodeCache(Buffer.from('exports.answer = 43'), 'short').write(code)
     expect(kept()).toHaveLength(8)
     expect(kept()).toContain(file)
   })
@@ -83,7 +90,7 @@ describe('kept code', () => {
   it('is neither kept nor used where NODE_DISABLE_COMPILE_CACHE is set', () => {
     vi.stubEnv('NODE_DISABLE_COMPILE_CACHE', '1')
     rmSync(keptFile())
-    openCodeCache(script).write(code)
+    openCodeCache(script, 'short').write(code)
     expect(kept()).toEqual([])
   })
 
@@ -100,23 +107,23 @@ describe('kept code', () => {
   ])('in a folder that %s is neither read nor replaced', (_, change) => {
     const content = readFileSync(keptFile())
     change()
-    expect(openCodeCache(script).read()).toBe(undefined)
-    openCodeCache(script).write(other)
+    expect(openCodeCache(script, 'short').read()).toBe(undefined)
+    openCodeCache(script, 'short').write(other)
     expect(readFileSync(keptFile())).toEqual(content)
   })
 
   it('in a file that others can write is not used, but replaced by one that only this user can write', () => {
     chmodSync(keptFile(), 0o666)
-    expect(openCodeCache(script).read()).toBe(undefined)
-    openCodeCache(script).write(code)
+    expect(openCodeCache(script, 'short').read()).toBe(undefined)
+    openCodeCache(script, 'short').write(code)
     expect(statSync(keptFile()).mode & 0o077).toBe(0)
   })
 
   // Root writes everywhere; code-cache.processes.test.ts runs the program as an owner who may not.
   it.skipIf(isRoot || process.platform === 'win32')('is read in a folder that cannot be written', () => {
     chmodSync(folder(), 0o500)
-    openCodeCache(script).write(other)
-    expect(openCodeCache(script).read()).toEqual(code)
+    openCodeCache(script, 'short').write(other)
+    expect(openCodeCache(script, 'short').read()).toEqual(code)
     chmodSync(folder(), 0o700)
   })
 })
@@ -126,8 +133,8 @@ it.each(['a-file', 'a-file/below'])(
   (name) => {
     writeFileSync(path.join(cache, 'a-file'), '')
     vi.stubEnv('XDG_CACHE_HOME', path.join(cache, name))
-    openCodeCache(script).write(code)
-    expect(openCodeCache(script).read()).toBe(undefined)
+    openCodeCache(script, 'short').write(code)
+    expect(openCodeCache(script, 'short').read()).toBe(undefined)
     expect(readdirSync(cache)).toEqual(['a-file'])
   },
 )
@@ -135,6 +142,28 @@ it.each(['a-file', 'a-file/below'])(
 it('a folder is made where the one above it is this user’s', () => {
   mkdirSync(path.join(cache, 'there'))
   vi.stubEnv('XDG_CACHE_HOME', path.join(cache, 'there/below'))
-  openCodeCache(script).write(code)
-  expect(openCodeCache(script).read()).toEqual(code)
+  openCodeCache(script, 'short').write(code)
+  expect(openCodeCache(script, 'short').read()).toEqual(code)
+})
+
+describe('the kind of a run', () => {
+  const files = folderWith({
+    'brief.md': 'Rye rose.\n',
+    'long.md': 'Rye rose. '.repeat(20_000),
+    'reports/one.md': 'Oats.\n',
+  })
+  const inFiles = (name: string) => path.join(files, name)
+
+  it.each<[string, readonly string[], string]>([
+    ['of one page', [inFiles('brief.md')], 'short'],
+    ['of a page with options', ['check', '-f', 'json', inFiles('brief.md')], 'short'],
+    ['of an option alone', ['--version'], 'short'],
+    ['of a long page', [inFiles('long.md')], 'long'],
+    ['of a page and a folder', [inFiles('brief.md'), inFiles('reports')], 'long'],
+    ['of nothing that is named', [], 'long'],
+    ['of a server', ['mcp'], 'long'],
+    ['of a name with a sign that no file has', ['\0'], 'long'],
+  ])('%s is told by its arguments', (_, words, kind) => {
+    expect(kindOfRun(words)).toBe(kind)
+  })
 })

@@ -10,6 +10,7 @@ import {
   renameSync,
   rmSync,
   type Stats,
+  statSync,
   writeFileSync,
 } from 'node:fs'
 import {createRequire} from 'node:module'
@@ -66,10 +67,11 @@ interface Loaded<Exports> {
  *
  * @param file Absolute path of a script that holds nothing but ASCII, and of which the value is a function as Node.js
  * makes one of a CommonJS module. To make it here, V8 would have to copy the whole script.
+ * @param kind Of the run: each kind keeps its own code. What a folder needs besides, a single page would read in vain.
  */
-export function loadProgram<Exports extends object>(file: string): Loaded<Exports> {
+export function loadProgram<Exports extends object>(file: string, kind: RunKind): Loaded<Exports> {
   const source = readFileSync(file)
-  const cache = openCodeCache(source)
+  const cache = openCodeCache(source, kind)
   const kept = cache.read()
   const script = new Script(source.toString('latin1'), {filename: file, cachedData: kept?.code})
   const scope = {exports: {} as Exports}
@@ -82,6 +84,22 @@ export function loadProgram<Exports extends object>(file: string): Loaded<Export
       if (!isTaken || spent >= muchLonger * (kept?.spent ?? 0)) cache.write({code: script.createCachedData(), spent})
     },
   }
+}
+
+/** A run of a few short files; and any other. */
+export type RunKind = 'short' | 'long'
+
+/** Longer files need more than the code of a short run, in bytes. */
+const longestOfShort = 100_000
+
+/**
+ * What kind of run the arguments of a command ask for: one of a few short files is short, and so is an option alone. A
+ * folder, a long file and a server need more.
+ */
+export function kindOfRun(words: readonly string[]): RunKind {
+  const named = words.flatMap((word) => attempt(() => statSync(word, {throwIfNoEntry: false})) ?? [])
+  const isShort = named.length > 0 || (words.length === 1 && words[0]?.startsWith('-'))
+  return isShort && named.every((stats) => stats.isFile() && stats.size <= longestOfShort) ? 'short' : 'long'
 }
 
 /** A run that takes as many times as long as the one that kept the code needs functions besides. */
@@ -126,10 +144,10 @@ const spentLength = 4
  *
  * @param script Bytes of the script, by which it is known.
  */
-export function openCodeCache(script: Buffer): CodeCache {
+export function openCodeCache(script: Buffer, kind: RunKind): CodeCache {
   const folder = process.env.NODE_DISABLE_COMPILE_CACHE ? undefined : cacheFolder()
   if (folder === undefined) return {read: () => undefined, write: () => undefined}
-  const file = path.join(folder, nameFor(script))
+  const file = path.join(folder, nameFor(script, kind))
   return {
     read: () => attempt(() => readChecked(file)),
     write: (kept) => {
@@ -140,10 +158,10 @@ export function openCodeCache(script: Buffer): CodeCache {
 }
 
 /** Compiled code fits one script, one version and set of flags of V8, and one machine. */
-function nameFor(script: Buffer): string {
+function nameFor(script: Buffer, kind: RunKind): string {
   const content = `${crc32(script).toString(16)}-${script.length.toString(16)}`
   const engine = `${process.version}-${cachedDataVersionTag().toString(16)}`
-  return `${content}-${engine}-${process.platform}-${process.arch}${extension}`
+  return `${content}-${engine}-${process.platform}-${process.arch}-${kind}${extension}`
 }
 
 /** Reads what `writeChecked` wrote. */

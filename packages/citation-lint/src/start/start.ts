@@ -1,6 +1,7 @@
 import path from 'node:path'
+import process from 'node:process'
 import {isMainThread, workerData} from 'node:worker_threads'
-import {loadProgram, setEngineFlags} from './code-cache.ts'
+import {kindOfRun, loadProgram, setEngineFlags} from './code-cache.ts'
 
 /** What scripts/bundle.mjs makes of the program: each part is evaluated when it is asked for. */
 interface Program {
@@ -11,7 +12,8 @@ interface Program {
 
 // Threads share the flags of their process.
 if (isMainThread) setEngineFlags()
-const {exports, keepCode} = loadProgram<Program>(path.join(import.meta.dirname, 'program.cjs'))
+const kind = isMainThread ? kindOfRun(process.argv.slice(2)) : 'long'
+const {exports, keepCode} = loadProgram<Program>(path.join(import.meta.dirname, 'program.cjs'), kind)
 
 if (isMainThread) void exports.command().main(keepCode)
 else if (workerData.part === 'answering') void exports.answering().answer()

@@ -14,6 +14,24 @@ export const partitionPoint = <Item>(items: ArrayLike<Item>, holds: (item: Item)
   return low
 }
 
+/** Index of the first of some places, in the order of the text, that begins at an offset or behind it. */
+export const indexFrom = (places: ArrayLike<{readonly start: number}>, offset: number): number => {
+  let low = 0
+  let high = places.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((places[middle]?.start ?? 0) < offset) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+/** Those that begin in a span. */
+export const beginningIn = <Place extends {readonly start: number}>(
+  places: readonly Place[],
+  {start, end}: {readonly start: number; readonly end: number},
+): readonly Place[] => places.slice(indexFrom(places, start), indexFrom(places, end))
+
 /** The items of all lists, in their order. A single list is given back as it is, so that large ones stand once. */
 export const joined = <Item>(lists: readonly (readonly Item[])[]): readonly Item[] => {
   const filled = lists.filter(({length}) => length > 0)
@@ -68,12 +86,15 @@ export const groupBy = <Item, Key>(
   for (const item of items) {
     const key = keyOf(item)
     if (key === undefined) continue
-    if (key !== last) {
-      group = groups.get(key) ?? []
-      groups.set(key, group)
+    if (key === last) group.push(item)
+    else {
+      const known = groups.get(key)
       last = key
+      // Most groups have one item, and an empty list that is pushed to keeps room for seventeen.
+      group = known ?? [item]
+      if (known) known.push(item)
+      else groups.set(key, group)
     }
-    group.push(item)
   }
   return groups
 }

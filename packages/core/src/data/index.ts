@@ -1,4 +1,16 @@
-export {added, addFirst, addTo, firstBy, groupBy, joined, keepOnly, onLine, partitionPoint} from './collections.ts'
+export {
+  added,
+  addFirst,
+  addTo,
+  beginningIn,
+  firstBy,
+  groupBy,
+  indexFrom,
+  joined,
+  keepOnly,
+  onLine,
+  partitionPoint,
+} from './collections.ts'
 export {
   type CalendarDate,
   type Day,
@@ -32,6 +44,7 @@ export {
   withoutWords,
 } from './fault.ts'
 export {type FileText, readFileText, sourceOf, withLineFeeds} from './file-text.ts'
+export {holdsBlock, mayHold, mayHoldWord} from './held-signs.ts'
 export {jsonTree} from './json-tree.ts'
 export {scanJson} from './json-walk.ts'
 export {KeyIndex, type KeyOf, similarItems} from './key-index.ts'

@@ -73,10 +73,11 @@ export interface Lines {
   placeOf(start: number, end: number): LinePlace
 }
 
-/** Notes where each line starts; a line ends with `\n`, `\r\n` or a lone `\r`. */
+/** Notes where each line starts, when it is first asked; a line ends with `\n`, `\r\n` or a lone `\r`. */
 export const linesOf = (text: string): Lines => {
-  const starts = lineStarts(text)
+  let starts: readonly number[] | undefined
   const pointAt = (offset: number) => {
+    starts ??= lineStarts(text)
     const line = partitionPoint(starts, (start) => start <= offset)
     return {line, column: offset - (starts[line - 1] ?? 0) + 1}
   }

@@ -1,3 +1,4 @@
+import {rememberIn} from '../data/index.ts'
 import {otherAddress} from './works.ts'
 
 /**
@@ -21,6 +22,15 @@ const isTracker = (name: string) => {
  * `undefined` for what is no absolute http(s) URL.
  */
 export const canonicalUrl = (url: string): string | undefined => {
+  if (known.size >= mostKnown) known.clear()
+  return rememberIn(known, url, () => readUrl(url))
+}
+
+/** Each address of a report is asked for several times. */
+const known = new Map<string, string | undefined>()
+const mostKnown = 1000
+
+const readUrl = (url: string): string | undefined => {
   let own = spellingOf(url)
   // A copy in an archive may be one of an AMP page of a work; none goes on without end.
   for (let turns = 0; own !== undefined && turns < mostTurns; turns++) {

@@ -1,5 +1,5 @@
 import type {Brief, Citation, Reference, Section} from '../brief/index.ts'
-import {partitionPoint, type Span} from '../data/index.ts'
+import {indexFrom, partitionPoint, type Span} from '../data/index.ts'
 import {type MarkerStyle, styles} from '../markers/index.ts'
 
 /**
@@ -96,7 +96,7 @@ function openLists({references, citations}: Brief): readonly OpenList[] {
     if (!isListed(entry) || entry.id === '') continue
     const last = lists.at(-1)
     const end = last?.entries.at(-1)?.end ?? 0
-    const next = citations[partitionPoint(citations, ({start}) => start < end)]
+    const next = citations[indexFrom(citations, end)]
     const isDivided = next !== undefined && next.start < entry.start
     if (last && last.section === entry.section && !isDivided) last.entries.push(entry)
     else lists.push({section: entry.section, start: entry.start, end: entry.end, entries: [entry]})

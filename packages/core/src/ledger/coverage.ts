@@ -8,7 +8,7 @@ import {
   render,
   type Section,
 } from '../brief/index.ts'
-import {remember} from '../data/index.ts'
+import {added, remember} from '../data/index.ts'
 import type {Policy, QueryId} from '../policy/index.ts'
 import type {Cover, Support} from '../support/index.ts'
 import {type JudgedAttribution, queryIdsIn} from './attribution.ts'
@@ -57,10 +57,12 @@ export function needsCitation(claim: Claim): boolean {
 }
 
 /** Numbers of a claim that the policy wants cited (`ignore_*` of citation.yml). */
-export function numbersOf(claim: Claim, policy: Policy, smallest = policy.ignore_numbers_below): readonly Quantity[] {
-  if (!needsCitation(claim) || claim.absence) return []
-  return claim.quantities.filter((quantity) => assertsNumber(quantity, policy, smallest))
+export function numbersOf(claim: Claim, policy: Policy): readonly Quantity[] {
+  if (!needsCitation(claim) || claim.absence) return none
+  return claim.quantities.filter((quantity) => assertsNumber(quantity, policy))
 }
+
+const none: Quantity[] = []
 
 const needed = 1
 const cited = 2
@@ -156,13 +158,6 @@ export class MarkerCoverage {
     return isFar && this.#context.judgements.isDemanded(claim) ? undefined : cover
   }
 
-  /** Of a claim that was judged to need no source, what has one. */
-  #askedOf(claim: Claim): readonly Quantity[] {
-    const wanted = numbersOf(claim, this.#context.policy, this.#smallest)
-    if (!this.#context.judgements.isExcused(claim)) return wanted
-    return wanted.filter((number) => this.isCovered(number, claim))
-  }
-
   #takeAttribution(judged: JudgedAttribution): void {
     const {attribution, judgement, claim} = judged
     if (judgement.kind === 'prose') return
@@ -179,18 +174,35 @@ export class MarkerCoverage {
   }
 
   #takeNumbers(claim: Claim, index: number, isCovered: boolean): void {
-    const wanted = this.#askedOf(claim)
-    const numbers = isCovered ? [] : wanted.filter((number) => !this.isCovered(number, claim))
+    const before = this.numbers
+    const numbers = claim.absence ? none : this.#countNumbers(claim, isCovered)
     const first = numbers[0]
     const neighbour = first && this.#neighbourOf(claim)
     const uncovered = neighbour ? 0 : numbers.length
-    this.numbers += wanted.length
-    this.citedNumbers += wanted.length - uncovered
+    this.citedNumbers += this.numbers - before - uncovered
     if (first && neighbour) {
       this.#flags[index] = (this.#flags[index] ?? 0) | settled
       this.leaning.push(leaningOn(neighbour, first, claim, this.#context.policy))
     }
     if (uncovered > 0) this.uncovered.push({claim, index, numbers})
+  }
+
+  /**
+   * Counts the numbers of a claim that the policy wants cited; of one that was judged to need no source, what has one.
+   *
+   * @returns Those that nothing covers.
+   */
+  #countNumbers(claim: Claim, isCovered: boolean): readonly Quantity[] {
+    const isExcused = this.#context.judgements.isExcused(claim)
+    let open = none
+    for (const number of claim.quantities) {
+      if (!assertsNumber(number, this.#context.policy, this.#smallest)) continue
+      const isOpen = (isExcused || !isCovered) && !this.isCovered(number, claim)
+      if (isExcused && isOpen) continue
+      this.numbers += 1
+      if (isOpen) open = added(open, number)
+    }
+    return open
   }
 
   /** Evidence or a policy is given, so that a marker covers no more than it stands behind. */

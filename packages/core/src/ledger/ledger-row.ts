@@ -1,5 +1,5 @@
 import type {Claim} from '../brief/index.ts'
-import {lazily, rememberOf, show} from '../data/index.ts'
+import {rememberOf, show} from '../data/index.ts'
 import type {Judgement, Source} from '../evidence/index.ts'
 import {bearingIn, type ClaimBearing, sayBearing} from './bearings.ts'
 import {isDoubtful, sayDoubt} from './doubts.ts'
@@ -50,12 +50,16 @@ export const ledgerOf = rememberOf((context: Ledger): readonly LedgerRow[] =>
   context.brief.claims.map((claim, index) => new ClaimRow(context, claim, index)),
 )
 
-/** A status, and how to say why. */
+/** A status, and how to say why. What many claims have in common they share. */
 interface Standing {
   readonly status: ClaimStatus
-  because(): string
+  because(row: LedgerRow): string
   readonly judgement?: Judgement
 }
+
+const unsourced: Standing = {status: 'unsourced', because: () => 'it names no source'}
+const withoutAddress: Standing = {status: 'unavailable', because: () => 'what names its source gives no address'}
+const unread: Standing = {status: 'unavailable', because: whyUnread}
 
 class ClaimRow implements LedgerRow {
   readonly claim: Claim
@@ -64,6 +68,8 @@ class ClaimRow implements LedgerRow {
   #uses: readonly Use[] | undefined
   #sources: readonly SourceRow[] | undefined
   #standing: Standing | undefined
+  /** `null` until it is asked for. */
+  #bearing: ClaimBearing | undefined | null = null
 
   constructor(context: Ledger, claim: Claim, index: number) {
     this.#context = context
@@ -94,7 +100,7 @@ class ClaimRow implements LedgerRow {
   }
 
   get reason(): string {
-    return this.#stand.because()
+    return this.#stand.because(this)
   }
 
   get judgement(): Judgement | undefined {
@@ -110,7 +116,10 @@ class ClaimRow implements LedgerRow {
     return this.#context.has('stored text') ? factsOf(this.claim, this.#context) : none
   }
 
-  readonly bearing = lazily(() => (this.needed ? bearingIn(this.claim, this.#context) : undefined))
+  bearing(): ClaimBearing | undefined {
+    if (this.#bearing === null) this.#bearing = this.needed ? bearingIn(this.claim, this.#context) : undefined
+    return this.#bearing
+  }
 
   doubts(): readonly string[] {
     const {has, verdicts} = this.#context
@@ -159,19 +168,20 @@ function sayJudged(question: Question, judgement: Judgement, context: Ledger): s
 }
 
 function standingOf(row: LedgerRow, context: Ledger): Standing {
-  const {cited, uses, queryResults} = row
-  if (!cited || uses.length + queryResults.length === 0) {
-    const dead = row.claim.citations.find((citation) => context.isLost(citation))
-    if (dead) return leadsNowhere(dead.text)
-    if (!cited) return {status: 'unsourced', because: () => 'it names no source'}
-    return {status: 'unavailable', because: () => 'what names its source gives no address'}
-  }
-  const found = [...uses.flatMap(({source}) => source ?? []), ...queryResults]
-  const isStored = found.some((source) => textOf(source, context) !== 'none')
-  if (isStored) return comparedStanding(row, context)
-  const lost = uses.filter(({resolved}) => !resolved)
-  if (lost.length === uses.length && queryResults.length === 0) return leadsNowhere(lost[0]?.citation.text ?? '')
-  return {status: 'unavailable', because: () => whyUnread(row)}
+  if (!row.cited) return deadEnd(row, context) ?? unsourced
+  const {uses, queryResults} = row
+  if (uses.length + queryResults.length === 0) return deadEnd(row, context) ?? withoutAddress
+  const isStored = (source: Source | undefined) => source !== undefined && textOf(source, context) !== 'none'
+  if (context.has('stored text') && (uses.some(({source}) => isStored(source)) || queryResults.some(isStored)))
+    return comparedStanding(row, context)
+  if (queryResults.length > 0 || uses.some(({resolved}) => resolved)) return unread
+  return leadsNowhere(uses[0]?.citation.text ?? '')
+}
+
+/** A marker that no list knows, where the claim has one. */
+function deadEnd({claim: {citations}}: LedgerRow, context: Ledger): Standing | undefined {
+  const dead = citations.length === 0 ? undefined : citations.find((citation) => context.isLost(citation))
+  return dead && leadsNowhere(dead.text)
 }
 
 function leadsNowhere(text: string): Standing {

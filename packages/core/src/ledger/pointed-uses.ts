@@ -1,5 +1,5 @@
 import type {Brief, Citation, Claim} from '../brief/index.ts'
-import {lazily, remember} from '../data/index.ts'
+import {lazily} from '../data/index.ts'
 import {workAddress} from '../evidence/index.ts'
 import type {Pointer, Support} from '../support/index.ts'
 import type {Resolver, Use} from './uses.ts'
@@ -18,6 +18,8 @@ export interface PointedUse {
   readonly uses: readonly Use[]
 }
 
+const none: readonly never[] = []
+
 /**
  * Where the pointers of claims lead that the reader of documents takes for no citation of them: links and addresses in
  * the sentence, whatever words stand around them, and source lines.
@@ -27,7 +29,18 @@ export interface PointedUse {
  */
 export class PointedUses {
   readonly #context: PointedMaterials
-  readonly #indexes = lazily(() => new Map(this.#context.brief.claims.map((claim, index) => [claim, index])))
+  /** Of the claims that have some: most have none. */
+  readonly #byClaim = lazily(() => {
+    const found = new Map<Claim, readonly PointedUse[]>()
+    const support = this.#context.support()
+    if (!support) return found
+    for (const [index, claim] of this.#context.brief.claims.entries()) {
+      const pointers = support.pointersOf(index)
+      if (pointers.length > 0) found.set(claim, pointers.map(this.#lookedUp))
+    }
+    return found
+  })
+  readonly #lookedUp = (pointer: Pointer): PointedUse => ({pointer, uses: this.#usesOf(pointer)})
   readonly #citations = lazily(() => new Map(this.#context.brief.citations.map((each) => [each.start, each])))
 
   constructor(context: PointedMaterials) {
@@ -35,12 +48,9 @@ export class PointedUses {
   }
 
   /** Those of a claim, in reading order. */
-  readonly of = remember((claim: Claim): readonly PointedUse[] => {
-    const support = this.#context.support()
-    const index = support && this.#indexes().get(claim)
-    const pointers = index === undefined ? [] : (support?.pointersOf(index) ?? [])
-    return pointers.map((pointer) => ({pointer, uses: this.#usesOf(pointer)}))
-  })
+  of(claim: Claim): readonly PointedUse[] {
+    return this.#byClaim().get(claim) ?? none
+  }
 
   /** Of the citations of a claim, those that hold where a row names its source itself: what leads into a table does not. */
   nearest(claim: Claim, citations: readonly Citation[]): readonly Citation[] {

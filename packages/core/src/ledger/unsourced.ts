@@ -37,22 +37,26 @@ export function unsourcedClaims(context: UnsourcedMaterials): readonly Unsourced
   const support = context.support()
   if (!support) return coverage.uncovered.map((each) => ({...each, confidence: 'high', probability: undefined}))
   const inWords = (claim: Claim, index: number): readonly UnsourcedClaim[] => {
-    if (claim.label || claim.unit === 'row' || judgements.isDemanded(claim)) return []
-    const {probability, isLikely} = support.judge.judge(index)
-    return isLikely ? [{claim, index, numbers: [], probability, confidence: 'medium'}] : []
+    if (claim.label || claim.unit === 'row' || judgements.isDemanded(claim)) return none
+    if (!support.judge.isLikely(index)) return none
+    const probability = support.judge.probabilityOf(index)
+    return [{claim, index, numbers: none, probability, confidence: 'medium'}]
   }
+  const isAsked = isSmall(context) || policy.configured.has('min_probability')
   return brief.claims.flatMap((claim, index) => {
-    if (claim.absence || !coverage.isNeeded(index) || coverage.isSettled(index)) return []
-    if (judgements.isExcused(claim)) return []
-    const numbers = claim.quantities.filter((each) => isCheckable(each, policy) && !coverage.isCovered(each, claim))
+    if (claim.absence || !coverage.isNeeded(index) || coverage.isSettled(index)) return none
+    if (judgements.isExcused(claim)) return none
+    const isOpen = (each: Quantity) => isCheckable(each, policy) && !coverage.isCovered(each, claim)
+    const numbers = claim.quantities.length === 0 ? none : claim.quantities.filter(isOpen)
     if (numbers.length === 0) return inWords(claim, index)
     if (judgements.isDemanded(claim)) return {claim, index, numbers, probability: 1000, confidence: 'high'}
-    const {probability, isLikely} = support.judge.judge(index)
-    const isAtBar =
-      isSmall(context) || policy.configured.has('min_probability') ? isWanted(probability, policy) : isLikely
+    const probability = support.judge.probabilityOf(index)
+    const isAtBar = isAsked ? isWanted(probability, policy) : support.judge.isLikely(index)
     return {claim, index, numbers, probability, confidence: isAtBar ? 'medium' : 'low'}
   })
 }
+
+const none: readonly never[] = []
 
 /** From so many claims on a document has more to read than anybody looks through. */
 const manyClaims = 12

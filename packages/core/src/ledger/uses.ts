@@ -1,5 +1,5 @@
 import type {Brief, Citation, Reference} from '../brief/index.ts'
-import {groupBy, lazily, partitionPoint, remember, rememberOf} from '../data/index.ts'
+import {beginningIn, groupBy, lazily, remember, rememberOf} from '../data/index.ts'
 import {addressOfKey, type Evidence, type Source, sourceOfReference, workAddress} from '../evidence/index.ts'
 import {type MarkerStyle, styles} from '../markers/index.ts'
 import {namesNothing} from './named-works.ts'
@@ -120,10 +120,8 @@ function storedIn({citationsInReferences: noted}: Brief, evidence: Evidence): St
     const found = evidence.resolve({style: citation.style, id: definition?.id ?? id, url})
     return definition && url === undefined && !names(definition, found) ? undefined : found
   }
-  const wordsCite = rememberOf(({start, end}: Reference) => {
-    const before = (offset: number) => partitionPoint(noted, (each) => each.start < offset)
-    const inside = noted.slice(before(start), before(end))
-    const found = inside.flatMap((citation) =>
+  const wordsCite = rememberOf((reference: Reference) => {
+    const found = beginningIn(noted, reference).flatMap((citation) =>
       citation.ids.map((id) => sourceOf({citation, id, definition: undefined})),
     )
     return [...new Set(found.flatMap((source) => source ?? []))]
@@ -191,15 +189,17 @@ class CitedId implements Use {
 
   /** A link, a note or a footnote says itself what it cites; where evidence is given, its URL must be stored. */
   get resolved(): boolean {
-    const {own} = this.#known
-    const {style} = this.citation
     const stored = this.#isStored
     const url = addressOf(this.citation) ?? this.#definition?.url ?? ownAddress(this.citation, this.id)
-    // A number that leads to a place in the page is one of a table of contents where no list has numbers.
-    const isOfContents = () => this.citation.url !== url && !stored && own.idsOf(style).length === 0
-    const isSaid = this.#definition !== undefined || styles[style].ids === 'words' || isOfContents()
-    if (url === undefined ? isSaid : !stored) return true
+    if (url === undefined ? this.#isSaid : !stored) return true
     return (stored ? this.source : this.entry) !== undefined
+  }
+
+  /** Without an address: a number that leads to a place in the page is one of a table of contents where no list has numbers. */
+  get #isSaid(): boolean {
+    const {style, url} = this.citation
+    if (this.#definition !== undefined || styles[style].ids === 'words') return true
+    return url !== undefined && !this.#isStored && this.#known.own.idsOf(style).length === 0
   }
 
   #look(): Source | undefined {

@@ -94,10 +94,11 @@ export class Verdicts {
   judgements(): NumberJudgementCounts {
     const {claims} = this.#materials.brief
     if (this.#storesText) return countJudgements(claims.flatMap((claim) => this.numbersIn(claim)))
-    const sourced = claims
-      .filter((claim) => this.#isCited(claim))
-      .flatMap((claim) => assertedBy(claim).filter((quantity) => this.#isSourced(claim, quantity)))
-    return {...countJudgements([]), not_checkable: sourced.length}
+    let sourced = 0
+    for (const claim of claims)
+      if (claim.quantities.length > 0 && this.#isCited(claim))
+        for (const quantity of assertedBy(claim)) if (this.#isSourced(claim, quantity)) sourced += 1
+    return {...countJudgements([]), not_checkable: sourced}
   }
 
   /** Of one number, by one source alone. */
@@ -193,7 +194,7 @@ export class Verdicts {
   /** What is stored of all that points from a claim to sources; nothing where one leads to what nobody has read. */
   #pointedSources(claim: Claim): readonly Source[] {
     const pointed = this.#materials.pointed().of(claim)
-    if (pointed.some((each) => !this.#isRead(each))) return none
+    if (pointed.length === 0 || pointed.some((each) => !this.#isRead(each))) return none
     return pointed.flatMap(({uses}) => uses.flatMap(({source}) => source ?? []))
   }
 
@@ -293,6 +294,6 @@ function unchecked({quantity, sources}: {quantity: Quantity; sources: readonly S
 
 /** Numbers that a claim asserts, and the dates and places in a row that it names: those need no citation, but may be wrong. */
 function assertedBy(claim: Claim): readonly Quantity[] {
-  if (!needsCitation(claim) || claim.absence) return none
+  if (claim.quantities.length === 0 || !needsCitation(claim) || claim.absence) return none
   return claim.quantities.filter((quantity) => quantity.claim || quantity.kind === 'ordinal' || namesDate(quantity))
 }

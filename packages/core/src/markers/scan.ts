@@ -71,26 +71,19 @@ export function scan(prose: string): Scan {
   return scanFrom(prose, everyOpening(prose), worded)
 }
 
-/** What is known of the prose of a document before it is scanned. */
-interface KnownPlaces {
-  /** Offsets of all brackets that may open a marker. */
-  readonly brackets: Uint32Array
-  /** Offsets of all digits that follow no digit, and perhaps of others. */
-  readonly numbers: Uint32Array
-}
-
 /**
  * Does what `scan` does for all prose of a document at once, its pieces parted by `EDGE`. Most documents hold no
  * control text; that is found out once, and then nothing is looked at but brackets.
  *
+ * @param places - `brackets`: offsets of all brackets that may open a marker
  * @param names - whether bracketed words may name a source: without evidence none does, and they are not read
  */
 export function scanDocument(
   prose: string,
-  {brackets, numbers}: KnownPlaces,
+  {brackets}: {readonly brackets: Uint32Array},
   {names}: {readonly names: boolean},
 ): Scan {
-  return scanFrom(prose, mayLeak(prose, numbers) ? everyOpening(prose) : brackets, names ? worded : notes)
+  return scanFrom(prose, mayLeak(prose) ? everyOpening(prose) : brackets, names ? worded : notes)
 }
 
 /** Every place where a bracket or control text may begin. */

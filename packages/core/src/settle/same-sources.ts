@@ -1,5 +1,5 @@
 import type {Citation} from '../brief/index.ts'
-import {byStart, groupBy, partitionPoint, rememberIn, type Span} from '../data/index.ts'
+import {beginningIn, byStart, groupBy, partitionPoint, rememberIn, type Span} from '../data/index.ts'
 import {type DocumentSession, type LedgerRow, ownEntries, type Subject, type Use} from '../rules/index.ts'
 import {fragmentOf} from './bibliography.ts'
 import {bareWords} from './lost-words.ts'
@@ -133,11 +133,7 @@ export function misread(
   if (isPartial) return [readDifferently()]
   const [then, now] = [read(before), read(after)]
   const found = after.brief.citations
-  const foundIn = ({start, end}: Span) =>
-    found.slice(
-      partitionPoint(found, (each) => each.start < start),
-      partitionPoint(found, (each) => each.start < end),
-    )
+  const foundIn = (place: Span) => beginningIn(found, place)
   const written = rewrites.map(({citation, edits}) => {
     const places = edits.filter(({text}) => text !== '').map((edit) => positions.written(edit))
     const was = before.resolver.usesOf(citation).flatMap(then)

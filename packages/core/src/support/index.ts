@@ -9,7 +9,7 @@ import type {Pointer, PointerForm} from './pointers/pointer.ts'
 import {pointersIn} from './pointers/pointers.ts'
 
 export type {Cover, CoverForm} from './coverage/cover.ts'
-export type {Judge, Judgement, Reason} from './judgement/judgement.ts'
+export type {Judge, Reason} from './judgement/judgement.ts'
 export {unansweredNames} from './pointers/brackets.ts'
 export {labelsIn} from './pointers/entry-labels.ts'
 export {lostDigits} from './pointers/flattened-markers.ts'
@@ -94,6 +94,7 @@ export class Support {
    */
   pointersOf(index: number): readonly Pointer[] {
     const near = this.#coverage().besideMarkers(index)
+    if (near.length === 0) return none
     return near.flatMap((cover) => {
       const line = cover.reach === 'block' ? this.#sourceLineAround(cover.place) : undefined
       return line || isNear(cover, this.#brief.written) ? pointersBetween(this.pointers, line ?? cover.place) : []
@@ -129,6 +130,8 @@ export class Support {
     return this.#judge()
   }
 }
+
+const none: readonly never[] = []
 
 /** What names a source and is longer says something of it, in UTF-16 code units. */
 const longestSourceLine = 160

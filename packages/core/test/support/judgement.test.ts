@@ -16,7 +16,12 @@ function seenOf(name: string, document: string, words: string): number | undefin
   const index = brief.claims.findIndex(({start, end}) => brief.source.slice(start, end).includes(words))
   const claim = brief.claims[index]
   const around = new Surroundings(brief, readSupport(brief))
-  return claim && features.find((feature) => feature.name === name)?.of({around, claim, index})
+  return (
+    claim &&
+    features
+      .find((feature) => feature.name === name)
+      ?.of({around, claim, index, written: brief.written.slice(claim.start, claim.end)})
+  )
 }
 
 /** What has hardly any feature. */
@@ -141,6 +146,8 @@ describe('a judgement', () => {
     return new Judge(brief, readSupport(brief), weights)
   }
 
+  const judged = (judge: Judge) => [judge.probabilityOf(1), judge.isLikely(1)]
+
   it('is the sum of what weighs, between the probabilities that were measured', () => {
     const none = {
       ...ownWeights(),
@@ -154,12 +161,12 @@ describe('a judgement', () => {
       ],
       levels: {error: 301, warning: 200},
     } as const
-    expect(judgeOf(none).judge(1)).toEqual({probability: 200, isLikely: true})
-    expect(judgeOf({...none, bias: 500_000}).judge(1)).toEqual({probability: 250, isLikely: true})
-    expect(judgeOf({...none, bias: 9_000_000}).judge(1)).toEqual({probability: 300, isLikely: true})
-    expect(judgeOf({...none, bias: -9_000_000}).judge(1)).toEqual({probability: 100, isLikely: false})
+    expect(judged(judgeOf(none))).toEqual([200, true])
+    expect(judged(judgeOf({...none, bias: 500_000}))).toEqual([250, true])
+    expect(judged(judgeOf({...none, bias: 9_000_000}))).toEqual([300, true])
+    expect(judged(judgeOf({...none, bias: -9_000_000}))).toEqual([100, false])
     const ofFeatures = Int16Array.from(features, ({name}) => (name === 'item' ? 500 : 0))
-    expect(judgeOf({...none, ofFeatures}).judge(1)).toEqual(judgeOf({...none, bias: 500_000}).judge(1))
+    expect(judged(judgeOf({...none, ofFeatures}))).toEqual(judged(judgeOf({...none, bias: 500_000})))
     expect(judgeOf({...none, ofFeatures}).reasonsOf(1, 3)).toEqual({
       towards: [{about: 'it stands in a list', weight: 500_000}],
       against: [],

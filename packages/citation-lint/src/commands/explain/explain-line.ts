@@ -201,7 +201,7 @@ const mostReasons = 3
  */
 function judgementOf(index: number, {support}: JudgedDocument): readonly string[] {
   if (!support) return []
-  const {probability} = support.judge.judge(index)
+  const probability = support.judge.probabilityOf(index)
   const {towards, against} = support.judge.reasonsOf(index, mostReasons)
   const told = (reasons: readonly Reason[]) => reasons.map(({about}) => about).join('; ')
   return [

@@ -10,7 +10,7 @@ import {
   leaksOfAddress,
   readLink,
   saysSentence,
-  surroundings,
+  wordsBetween,
 } from '../reading/links.ts'
 import {type FoundCitation, moved} from '../reading/prose.ts'
 import {ProseWriter, type Writing} from '../reading/prose-writer.ts'
@@ -210,15 +210,13 @@ class PhrasingWriter extends ProseWriter {
       slice: () => source.slice(start, end),
       // Leaks in the addresses of elements are found in the page as a whole.
       leaksOfAddress: () => (source.startsWith('<', start) ? [] : leaksOfAddress(visible, {start, end}, url)),
-      around: {
-        ...surroundings(visible, link, previous),
-        before: () =>
-          buffer
-            .recent(Math.max(place.start, start - 8 * LINK_REACH), start)
-            .replaceAll(JOINT, '')
-            .slice(-LINK_REACH),
-        after: () => this.wordsAfter(end),
-      },
+      between: () => wordsBetween(visible, start, previous),
+      before: () =>
+        buffer
+          .recent(Math.max(place.start, start - 8 * LINK_REACH), start)
+          .replaceAll(JOINT, '')
+          .slice(-LINK_REACH),
+      after: () => this.wordsAfter(end),
     })
   }
 

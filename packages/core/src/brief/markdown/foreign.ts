@@ -1,4 +1,4 @@
-import {byStart, coveredBy, partitionPoint, type Span} from '../../data/index.ts'
+import {byStart, coveredBy, mayHold, partitionPoint, type Span} from '../../data/index.ts'
 import {leaksOfSource, pairsIn} from '../../markers/index.ts'
 import type {ForeignText} from '../reading/foreign.ts'
 import {formulasOf} from '../reading/prose-writer.ts'
@@ -45,13 +45,22 @@ const lines = /^%%[ \t]{0,9}$/gm
 /** A fence of a container with its title and attributes: `:::note[Rye]`, `::: warning Rye`, `:::figure{width="50%"}`. */
 const containers = /^[ \t>]{0,12}:{3,}[^\n]{0,400}/gm
 
-/** Most documents hold none of what these begin with. */
-const sign = /\{[^{}\n]|\{\{|%%|\[\[|\\[a-z]{3}|@startuml|:::/
+/** What each of them begins with, of which most documents hold none. */
+const forms = [
+  {form: diagrams, signs: ['::: ', ':::mermaid', '@startuml']},
+  {form: containers, signs: [':::']},
+] as const
+const tokensOfPairs = [
+  {tokens: environments, signs: ['\\begin{', '\\end{']},
+  {tokens: tagged, signs: ['{%']},
+] as const
+const opening = ['{', '%%', '![[', ...Array.from('abcdefghijklmnopqrstuvwxyz', (letter) => `\\${letter}`)]
+const [wiki, bar, remark] = [['[['], ['|'], ['%%']]
 
 /** Finds it, code left out. */
 export function findForeign(source: string, tree: DocumentTree): ForeignText {
   const runs = leaksOfSource(source)
-  const found = sign.test(source) ? spansIn(source) : []
+  const found = spansIn(source)
   if (runs.length + found.length === 0) return none
   const isCode = codeIn(tree)
   return {
@@ -63,17 +72,25 @@ export function findForeign(source: string, tree: DocumentTree): ForeignText {
 const none: ForeignText = {leaks: [], spans: []}
 
 function spansIn(source: string): ForeignText['spans'][number][] {
-  const drawn = [diagrams, containers].flatMap((form) =>
-    Array.from(source.matchAll(form), ({0: {length}, index: start}) => ({start, end: start + length})),
+  const drawn = forms.flatMap(({form, signs}) =>
+    mayHold(source, signs)
+      ? Array.from(source.matchAll(form), ({0: {length}, index: start}) => ({start, end: start + length}))
+      : [],
   )
-  const pairs = [environments, tagged].flatMap((tokens) => pairsIn(source, tokens).whole)
+  const pairs = tokensOfPairs.flatMap(({tokens, signs}) =>
+    mayHold(source, signs) ? pairsIn(source, tokens).whole : [],
+  )
+  const isLinked = mayHold(source, wiki) && mayHold(source, bar)
   return [
     ...[...drawn, ...remarksIn(source), ...pairs].map(({start, end}) => ({start, end, filler: BLANK_CODE})),
-    ...Array.from(source.matchAll(inline), ({0: text, index: start, groups = {}}) => ({
-      start,
-      end: start + text.length,
-      filler: fillerOf(groups),
-    })),
+    ...Array.from(
+      isLinked || mayHold(source, opening) ? source.matchAll(inline) : [],
+      ({0: text, index: start, groups = {}}) => ({
+        start,
+        end: start + text.length,
+        filler: fillerOf(groups),
+      }),
+    ),
   ]
 }
 
@@ -84,7 +101,7 @@ function fillerOf({attributes, object}: Readonly<Record<string, string | undefin
 
 /** Every second line of two signs ends what the one before it opened. */
 function remarksIn(source: string): readonly Span[] {
-  if (!source.includes('%%')) return []
+  if (!mayHold(source, remark)) return []
   const all = Array.from(source.matchAll(lines), ({0: text, index}) => ({start: index, end: index + text.length}))
   return all.flatMap(({start}, index) => {
     const close = all[index + 1]
@@ -109,6 +126,7 @@ const objects = /`[^`\n]{1,200}`|\]\([^()\s]{1,300}\)|https?:\/\/[^\s)>\]]{1,300
 /** The line that opens an admonition or a tab of MkDocs. */
 const admonition =
   /(?:^|\n)[ \t]{0,3}(?:(?:!!!|\?\?\?\+?)[ \t]{1,4}[\w-]|===[!+]?[ \t]{1,4}")[^\n]{0,200}(?:\n(?:\t| {2})[^\n]{0,2000}){0,200}$/
+const headings = ['!!!', '???', '=== "', '===! "', '===+ "']
 /** Code in such a body, and what closes it. */
 const fences = /^[ \t]*(?:`{3,}|~{3,})[^\n]*$/gm
 
@@ -123,7 +141,7 @@ const fences = /^[ \t]*(?:`{3,}|~{3,})[^\n]*$/gm
  */
 export function writeAdmonitions(buffer: ProseBuffer, tree: DocumentTree): void {
   const {visible} = buffer
-  if (!/!!!|\?\?\?|===[!+]? "/.test(visible)) return
+  if (!mayHold(visible, headings)) return
   const nodes = tree.childrenOf(0)
   for (const [index, node] of nodes.entries()) {
     if (tree.typeOf(node) !== NodeType.paragraph) continue

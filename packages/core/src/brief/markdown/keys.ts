@@ -1,4 +1,4 @@
-import {byStart, partitionPoint, type Span} from '../../data/index.ts'
+import {byStart, mayHold, partitionPoint, type Span} from '../../data/index.ts'
 import {definesItself, isCrossReference, JOINT, KEY, readKeys} from '../../markers/index.ts'
 import {isKnownKey, type ReadOptions} from '../read-options.ts'
 import type {FoundCitation, InlineFinds} from '../reading/prose.ts'
@@ -30,6 +30,10 @@ const besideKey = /\{[^{}]{0,100}\}/g
 /** What Sphinx has in a role behind words of one's own: `Ames et al., 2019 <ames2019>`. */
 const behindTitle = /<([^<>]{1,200})>/g
 
+/** What each of them begins with. */
+const [addressed, at, roles, tags, shortcodes] = [['@url:', '@{http'], ['@'], ['{cite'], ['{%'], ['{{<', '{{%']]
+const commands = Array.from('abcdefghijklmnopqrstuvwxyz', (letter) => `\\${letter}`)
+
 /** The code of `@`. */
 const AT = 0x40
 
@@ -45,18 +49,18 @@ const reach = 300
 export function citeKeys(buffer: ProseBuffer, finds: InlineFinds, dialect: KeyDialect): void {
   const {visible} = buffer
   // An address in a key is a link to Markdown, which may take the bracket behind it for a part of it.
-  for (const {0: key, index} of /@(?:url:|\{)http/.test(visible) ? visible.matchAll(keyOfAddress) : [])
+  for (const {0: key, index} of mayHold(visible, addressed) ? visible.matchAll(keyOfAddress) : [])
     if (buffer.codes[index] === AT) buffer.copy(index, index + key.length)
   const isCited = (key: string) => dialect.isQuarto || definesItself(key) || isKnownKey(dialect.options, key)
   const found = [
-    ...(visible.includes('@') ? bareKeys(buffer).filter(({ids}) => ids.every(isCited)) : []),
-    ...(visible.includes('{cite') ? listedKeys(buffer, role) : []),
-    ...(visible.includes('cite ') ? listedKeys(buffer, liquid) : []),
+    ...(mayHold(visible, at) ? bareKeys(buffer).filter(({ids}) => ids.every(isCited)) : []),
+    ...(mayHold(visible, roles) ? listedKeys(buffer, role) : []),
+    ...(mayHold(visible, tags) ? listedKeys(buffer, liquid) : []),
     // A theme of Hugo may have it for the speaker of a quotation.
-    ...(visible.includes('cite ')
+    ...(mayHold(visible, shortcodes)
       ? listedKeys(buffer, shortcode).filter(({ids}) => ids.every((key) => /\d/.test(key) || isCited(key)))
       : []),
-    ...(visible.includes('ite') && visible.includes('\\')
+    ...(mayHold(visible, commands) && visible.includes('ite')
       ? listedKeys(buffer, command).filter(({ids}) => ids.every(isCited))
       : []),
     ...finds.unread.flatMap((each) =>

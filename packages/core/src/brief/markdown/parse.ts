@@ -1,5 +1,6 @@
 import {createRequire} from 'node:module'
 import type {Root} from 'mdast'
+import {holdsBlock, mayHold} from '../../data/index.ts'
 import {readFrontMatter} from '../front-matter.ts'
 import {nestedTooDeep} from '../syntax-error.ts'
 import {codesOf} from '../text/characters.ts'
@@ -163,23 +164,28 @@ function withoutFrontMatter(source: string): string {
  * micromark a letter.
  */
 export function isDisputed(source: string): boolean {
-  if (halves.test(source) && (!source.isWellFormed() || hasDisputedSign(source))) return true
-  if (source.includes('<!-->') || source.includes('<!--->')) return true
-  if (tasks.some((task) => source.includes(task)) && standsBelow(source, underline, isTask)) return true
-  if (stars.some((star) => source.includes(star)) && disputedStars.test(source)) return true
+  if (holdsBlock(source, isHalf) && (!source.isWellFormed() || hasDisputedSign(source))) return true
+  if (mayHold(source, comments) && comments.some((comment) => source.includes(comment))) return true
+  if (mayHold(source, tasks) && standsBelow(source, underline, isTask)) return true
+  if (mayHold(source, stars) && disputedStars.test(source)) return true
   if (hasDisputedAddress(source) || hasDisputedCode(source) || hasDisputedTable(source)) return true
-  if (source.includes('|') && source.includes('<') && standsBelow(source, tagLine, isDelimiterRow)) return true
-  return source.includes(']:') && hasDisputedLabel(source)
+  if (mayHold(source, bars) && mayHold(source, tagsInLines) && standsBelow(source, tagLine, isDelimiterRow)) return true
+  return mayHold(source, labels) && hasDisputedLabel(source)
 }
 
+const comments = ['<!-->', '<!--->']
+const bars = ['|']
+const tagsInLines = ['\n<', ' <', '\t<', '><']
+const labels = [']:']
 const tasks = ['[ ]', '[x]', '[X]']
 
 const stars = ['*_', '_*', '\\**']
 /** Each begins with its sign, so that no other character is looked at twice. */
 const disputedStars = /\*_(?=\S)(?<=[^\s\p{P}\p{S}]\*{1,40}_)|_(?<=\S_)\*{1,40}[^\s\p{P}\p{S}]|\\\*\*+[^\s\p{P}\p{S}]/u
 
-/** Nearly no document holds one, and each character is only compared. */
-const halves = /[\ud800-\udfff]/
+/** Halves of a pair. */
+const isHalf = (block: number): boolean => block >= 0xd80 && block < 0xe00
+
 const signBesideStar = /[*_~][\ud800-\udbff]|[\udc00-\udfff][*_~]/
 const disputedSigns =
   /(?=[\u{10000}-\u{10ffff}])[\p{P}\p{S}](?:(?<=(?:[^\s\p{P}\p{S}]|[\u{10000}-\u{10ffff}])[*_~]{1,9}[\u{10000}-\u{10ffff}])|(?=[*_~]{1,9}(?:[^\s\p{P}\p{S}]|[\u{10000}-\u{10ffff}])))/u
@@ -228,7 +234,7 @@ const longestRow = 600
  *     ^ no blank line since the row above, and other signs before it
  */
 function hasDisputedTable(source: string): boolean {
-  if (!source.includes('|')) return false
+  if (!mayHold(source, bars)) return false
   let above: {readonly opening: string; readonly end: number} | undefined
   return someLine(source, (_, start, end) => {
     if (!endings.has(source.charCodeAt(end - 1)) || end - start > longestRow) return false

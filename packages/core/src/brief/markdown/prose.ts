@@ -1,5 +1,5 @@
 import type {Span} from '../../data/index.ts'
-import {claimsItself, isInvisible, type LinkReading, leaksOfAddress, readLink, surroundings} from '../reading/links.ts'
+import {claimsItself, isInvisible, LinkInText, type LinkReading, leaksOfAddress, readLink} from '../reading/links.ts'
 import {deepest, nestedTooDeep} from '../syntax-error.ts'
 import {BLANK_CODE, JOINT_CODE, OBJECT_CODE} from '../text/characters.ts'
 import {type LinkTarget, type NodeId, NodeType} from '../tree/document-tree.ts'
@@ -127,21 +127,10 @@ export class MarkdownWriter extends ElementWriter {
 
   /** Reads a link; one whose words are the claim cites nothing. */
   protected readWords(target: LinkTarget, place: Span & {readonly text: string}): LinkReading {
-    const {visible, options} = this
+    const {visible, options, previousCitation} = this
     const {start, end, text} = place
     const {url, title} = target
-    // Field by field: to spread objects into one takes as long as all else that is done with a link.
-    const reading = readLink({
-      start,
-      end,
-      url,
-      title,
-      text,
-      options,
-      slice: () => visible.slice(start, end),
-      leaksOfAddress: () => leaksOfAddress(visible, place, url),
-      around: surroundings(visible, place, this.previousCitation),
-    })
+    const reading = readLink(new LinkInText(visible, start, end, text, url, title, options, previousCitation))
     const claims =
       reading.citation?.style === 'link' && claimsItself({text, url, isAlone: this.fillsBlock(place)}, options)
     return claims ? {...reading, citation: undefined} : reading

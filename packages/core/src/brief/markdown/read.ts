@@ -1,5 +1,5 @@
 import type {Root} from 'mdast'
-import {readFileText, sourceOf} from '../../data/index.ts'
+import {mayHold, readFileText, sourceOf} from '../../data/index.ts'
 import {JOINT, scan, sourceWords} from '../../markers/index.ts'
 import type {Brief} from '../brief.ts'
 import {languageOf, linesOfFrontMatter, readFrontMatter} from '../front-matter.ts'
@@ -156,9 +156,11 @@ const inTags = String.raw`<sup>\s?(?:${toPlace})?\s?\[?(${numbers})\]?\s?(?:</a>
 const look = new RegExp(`${inTags}|【(?:${sourceWords} ?[:：]?\\s?)?(${numbers})】`, 'gi')
 const sign = /<sup>\s?(?:\[?\d|<a)|\d\]?<\/a>|【[^】\n]{0,12}\d/i
 
+const raised = ['<sup>', '</a>', '【']
+
 /** The list of a document in which numbers may stand that are written otherwise than as markers. */
 function numberedListOf({source, references}: Brief): NumberedList | undefined {
-  if (!sign.test(source)) return undefined
+  if (!mayHold(source, raised) || !sign.test(source)) return undefined
   const entries = references.filter(
     ({kind, style, id}) => kind === 'list-entry' && style === 'numeric' && /^\d{1,3}$/.test(id),
   )

@@ -211,25 +211,27 @@ interface Shield extends Span {
  * stands there: the token itself and the code behind it. A token shields only where it occurs as a word.
  */
 const shieldsOf = (text: string, tokens: readonly string[]): readonly Shield[] => {
-  const shields: Shield[] = []
+  let shields: Shield[] = unshielded
   for (const token of tokens) {
-    const exact = /^[\d.,]+$/.test(token)
-    for (const {start, end} of placesOf(token, text))
-      shields.push({start, end: exact ? end : behindCode(text, end), exact})
+    // Most stand nowhere in most blocks.
+    let start = token === '' ? -1 : text.indexOf(token)
+    for (; start !== -1; start = text.indexOf(token, start + token.length)) {
+      const end = start + token.length
+      if (!isWordAt(text, start, end)) continue
+      const exact = /^[\d.,]+$/.test(token)
+      shields = added(shields, {start, end: exact ? end : behindCode(text, end), exact})
+    }
   }
-  return shields.sort((one, other) => one.start - other.start)
+  return shields.length > 1 ? shields.sort((one, other) => one.start - other.start) : shields
 }
 
-/** Where a token stands as a word. */
-function* placesOf(token: string, text: string): Generator<Span> {
-  if (token === '') return
-  const endsInDigit = isDigit(token.charCodeAt(token.length - 1))
-  for (let start = text.indexOf(token); start !== -1; start = text.indexOf(token, start + token.length)) {
-    const end = start + token.length
-    const [before, after] = [codeIn(text, start - 1), codeIn(text, end)]
-    const goesOn = isLetter(after) || (endsInDigit && isDigit(after))
-    if (!goesOn && !isLetter(before) && !isDigit(before)) yield {start, end}
-  }
+const unshielded: Shield[] = []
+
+/** What stands between two offsets is no part of a longer word. */
+function isWordAt(text: string, start: number, end: number): boolean {
+  const [before, after] = [codeIn(text, start - 1), codeIn(text, end)]
+  const goesOn = isLetter(after) || (isDigit(text.charCodeAt(end - 1)) && isDigit(after))
+  return !goesOn && !isLetter(before) && !isDigit(before)
 }
 
 /** Where the code ends that follows a token. */

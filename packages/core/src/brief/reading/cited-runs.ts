@@ -1,4 +1,4 @@
-import {partitionPoint, rememberOf} from '../../data/index.ts'
+import {mayHold, partitionPoint, rememberOf} from '../../data/index.ts'
 import {sourceWords} from '../../markers/index.ts'
 import {kindOfHeading, namesNotes} from '../section-kinds.ts'
 import {codeIn} from '../text/characters.ts'
@@ -52,7 +52,10 @@ const numberedLines = rememberOf((reading: Reading): NumberedLines => {
   })
   const heads = new Set(lines.map(({opening}) => opening))
   const citing = naming.filter(({start}) => !heads.has(start))
-  const raised = Array.from(visible.matchAll(raisedNumber), ({1: id, index: start}) => ({start, ids: [id]}))
+  const raised = Array.from(
+    mayHold(visible, ['<sup>']) ? visible.matchAll(raisedNumber) : [],
+    ({1: id, index: start}) => ({start, ids: [id]}),
+  )
   const all = [...citing, ...raised.filter(({start}) => !heads.has(start) && /\S/.test(visible.charAt(start - 1)))]
   const cited = new Map<number, number>()
   for (const {ids, start} of all)

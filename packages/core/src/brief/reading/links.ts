@@ -26,11 +26,6 @@ export interface LinkContext extends Span {
   slice(): string
   /** Leaked control text in `url`, at its place in the source. */
   leaksOfAddress(): readonly Leak[]
-  readonly around: LinkSurroundings
-}
-
-/** What stands around a link. */
-interface LinkSurroundings {
   /** What stands right before and behind the link. */
   before(): string
   after(): string
@@ -51,11 +46,42 @@ const continues = /^[*_]{0,3}\s{0,2}[,;，；、]\s{0,2}(?:and\s)?\[/
 export const LINK_REACH = 32
 
 /** @param previous Where the citation before it in the same block ends. */
-export function surroundings(text: string, {start, end}: Span, previous: number | undefined): LinkSurroundings {
-  return {
-    before: () => text.slice(Math.max(0, start - LINK_REACH), start),
-    between: () => (previous === undefined ? undefined : text.slice(previous, Math.min(start, previous + LINK_REACH))),
-    after: () => text.slice(end, end + LINK_REACH),
+export function wordsBetween(text: string, start: number, previous: number | undefined): string | undefined {
+  return previous === undefined ? undefined : text.slice(previous, Math.min(start, previous + LINK_REACH))
+}
+
+/** A link in the text that it is written in. */
+export class LinkInText implements LinkContext {
+  /** @param previous Where the citation before it in the same block ends. */
+  constructor(
+    private readonly written: string,
+    readonly start: number,
+    readonly end: number,
+    readonly text: string,
+    readonly url: string,
+    readonly title: string | undefined,
+    readonly options: ReadOptions,
+    private readonly previous: number | undefined,
+  ) {}
+
+  slice(): string {
+    return this.written.slice(this.start, this.end)
+  }
+
+  before(): string {
+    return this.written.slice(Math.max(0, this.start - LINK_REACH), this.start)
+  }
+
+  between(): string | undefined {
+    return wordsBetween(this.written, this.start, this.previous)
+  }
+
+  after(): string {
+    return this.written.slice(this.end, this.end + LINK_REACH)
+  }
+
+  leaksOfAddress(): readonly Leak[] {
+    return leaksOfAddress(this.written, this, this.url)
   }
 }
 
@@ -94,12 +120,12 @@ function leaksOf(context: LinkContext): readonly Leak[] {
 const mayStandAlone = /[[(（【:：,;，；、&*_]|\band\s|和|及/
 
 function standsAlone(context: LinkContext): boolean {
-  const before = context.around.before()
+  const before = context.before()
   if (!mayStandAlone.test(before)) return false
-  const between = context.around.between()
+  const between = context.between()
   if ((/[:：]/.test(before) && labelled.test(before)) || (between !== undefined && separates.test(between))) return true
   if (!opensParenthesis.test(before)) return false
-  const after = context.around.after()
+  const after = context.after()
   return closesParenthesis.test(after) || continues.test(after)
 }
 

@@ -44,12 +44,11 @@ function readItem(flow: FlowReading, node: NodeId, item: OpenItem, readInside: R
   const rest = own < tree.childCount(node) ? tree.childrenOf(node, own) : none
   const introduces = rest.some((child) => tree.typeOf(child) === NodeType.list)
   const context: ItemContext = {kind: 'bullet', item, introduces}
-  const paragraphs = tree
-    .childrenOf(node)
-    .slice(0, own)
-    .map((child) => tree.spanOf(child))
-  const pieces = isClaimKind(reading.section.kind) ? joined(paragraphs) : paragraphs
-  for (const prose of pieces) readOwn(reading, prose, context)
+  // In a claim section the paragraphs of a bullet are one claim: one window from the first to the last.
+  if (own > 0 && isClaimKind(reading.section.kind)) {
+    const end = tree.spanOf(tree.childOf(node, own - 1)).end
+    readOwn(reading, {start: tree.spanOf(tree.childOf(node, 0)).start, end}, context)
+  } else for (let at = 0; at < own; at += 1) readOwn(reading, tree.spanOf(tree.childOf(node, at)), context)
   if (rest.length > 0) readInside(flow, rest, {item}, item.start)
 }
 
@@ -69,12 +68,6 @@ function readOwn(reading: Reading, prose: Prose, context: ItemContext): void {
   const {item} = context
   const before = readBlock(reading, prose, context)
   if (before.length > 0) citeBefore(before, item.claims.length > 0 ? item.claims : (item.parent?.claims ?? none))
-}
-
-/** In a claim section the paragraphs of a bullet are one claim: one window from the first to the last. */
-function joined(paragraphs: readonly Prose[]): readonly Prose[] {
-  const [first] = paragraphs
-  return first ? [{start: first.start, end: paragraphs.at(-1)?.end ?? first.end}] : none
 }
 
 /** Lets a line that only cites cover the claims before it. */
@@ -159,12 +152,16 @@ function fillCell(reading: Reading, claim: OpenClaim, {cells, index, column}: Ce
   const cell = {column: column?.title ?? '', first: index === 0, next}
   fillClaims(reading, [claim], prose, citations, cell)
   const covering = column?.citesRow === true ? none : citations
-  for (const list of [column?.citations ?? none, covering])
-    for (const citation of list) {
-      claim.coverItself(citation)
-      claim.coverNumbers(citation, before)
-    }
+  coverCell(claim, column?.citations ?? none, before)
+  coverCell(claim, covering, before)
   return citations
+}
+
+function coverCell(claim: OpenClaim, citations: readonly Citation[], from: number): void {
+  for (const citation of citations) {
+    claim.coverItself(citation)
+    claim.coverNumbers(citation, from)
+  }
 }
 
 /** What writers draw a bullet with: `• `, `→ `, `🔹 `, `– `, or a number or letter with a parenthesis, `2) `, `(b) `. */

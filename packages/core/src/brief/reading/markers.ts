@@ -1,4 +1,4 @@
-import type {Span} from '../../data/index.ts'
+import {added, type Span} from '../../data/index.ts'
 import {definesItself, type Marker, type NearMiss, readKeys, styles} from '../../markers/index.ts'
 import type {Citation} from '../brief.ts'
 import {findDirectives} from '../directives.ts'
@@ -15,18 +15,14 @@ export function readMarkers(reading: Reading, prose: Prose): readonly Citation[]
   const {found, dialect, inline} = reading
   const {start, end} = prose
   if (reading.curtain.isDrawn || !holdsOffset(reading.marks, start, end)) return none
-  const citations: Citation[] = []
-  const takeMarker = (marker: Marker) => {
-    const keys = marker.style === 'inline-note' ? keysOfNote(reading, marker) : []
-    if (keys.length > 0) citations.push(citationOf(reading, {...marker, style: 'pandoc', ids: keys}))
-    else if (marker.style === 'inline-note' && contact.test(reading.textOf(marker))) return
-    else if (isKnown(reading, marker)) citations.push(citationOf(reading, marker))
-    else if (isBareKey(reading, marker)) found.nearMisses.push(withoutSign(reading, marker))
+  let citations = noCitations
+  for (const marker of reading.markers.within(start, end)) {
+    const citation = citedBy(reading, marker)
+    if (citation) citations = added(citations, citation)
   }
-  for (const marker of reading.markers.within(start, end)) takeMarker(marker)
   for (const miss of reading.nearMisses.within(start, end)) {
     const ids = dialect.idsOf(miss)
-    if (ids.length > 0) citations.push(citationOf(reading, {...miss, style: 'sid', ids}))
+    if (ids.length > 0) citations = added(citations, citationOf(reading, {...miss, style: 'sid', ids}))
     else found.nearMisses.push({...miss, ...written(reading, miss), meant: miss.meant.map(dialect.spell)})
   }
   for (const leak of reading.leaks.within(start, end)) found.leaks.push({...leak, ...written(reading, leak)})
@@ -37,9 +33,23 @@ export function readMarkers(reading: Reading, prose: Prose): readonly Citation[]
   append(found.leaks, inline.leaks.within(start, end))
   for (const html of inline.html.within(start, end))
     append(found.directives, findDirectives(html.value, html.start, {target: prose, quoted: reading.isQuoted}))
-  for (const {style, ids, start: from, end: to, url, quote, inHeading} of inline.citations.within(start, end))
-    citations.push({style, ids, start: from, end: to, text: reading.source.slice(from, to), url, quote, inHeading})
+  for (const {style, ids, start: from, end: to, url, quote, inHeading} of inline.citations.within(start, end)) {
+    const text = reading.source.slice(from, to)
+    citations = added(citations, {style, ids, start: from, end: to, text, url, quote, inHeading})
+  }
   return inReadingOrder(citations)
+}
+
+const noCitations: Citation[] = []
+
+/** What a marker cites; a key without its sign is a near miss of the reading. */
+function citedBy(reading: Reading, marker: Marker): Citation | undefined {
+  const keys = marker.style === 'inline-note' ? keysOfNote(reading, marker) : none
+  if (keys.length > 0) return citationOf(reading, {...marker, style: 'pandoc', ids: keys})
+  if (marker.style === 'inline-note' && contact.test(reading.textOf(marker))) return undefined
+  if (isKnown(reading, marker)) return citationOf(reading, marker)
+  if (isBareKey(reading, marker)) reading.found.nearMisses.push(withoutSign(reading, marker))
+  return undefined
 }
 
 /** The keys that a note names among its words: `^[For instance, see @knuth84, p. 52.]`. */

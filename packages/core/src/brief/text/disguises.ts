@@ -1,3 +1,4 @@
+import {holdsBlock} from '../../data/index.ts'
 import {JOINT} from '../../markers/index.ts'
 import {NUMBER_WORDS} from '../quantities/spelled/english-numbers.ts'
 import type {ProseBuffer} from './prose-buffer.ts'
@@ -24,6 +25,7 @@ const dressed = new RegExp(
  * are: `3OO`, `XII`, `³⁰⁰`.
  */
 export function showNumbers(buffer: ProseBuffer): void {
+  if (!holdsBlock(buffer.visible, mayDress)) return
   for (const {0: written, 1: word, index} of buffer.text.matchAll(dressed)) {
     const isWord = word !== undefined
     if (isWord && !NUMBER_WORDS.has(word.normalize('NFKC').toLowerCase())) continue
@@ -33,6 +35,19 @@ export function showNumbers(buffer: ProseBuffer): void {
     buffer.rewrite(index, plain.join(''))
   }
 }
+
+/** Whether one of sixteen code units, beyond those of Latin and Chinese, may be one: found out once. */
+function mayDress(block: number): boolean {
+  if (block < 0xa || block === 0x201 || (block >= 0x300 && block < 0xa00)) return false
+  const known = dresses[block] ?? 0
+  if (known !== 0) return known === 1
+  const units = String.fromCharCode(...Array.from({length: 16}, (_, at) => 16 * block + at))
+  const may = /[\u20e3\p{Nd}\p{Cf}\p{Cs}\p{Variation_Selector}\uff21-\uff3a\uff41-\uff5a\u24b6-\u24e9]/u.test(units)
+  dresses[block] = may ? 1 : -1
+  return may
+}
+
+const dresses = new Int8Array(0x1000)
 
 /** A text with the digits of every script as those of ASCII, for who reads it as it stands. */
 export function withPlainDigits(text: string): string {

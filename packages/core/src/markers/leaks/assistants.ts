@@ -146,7 +146,7 @@ export const assistants: readonly LeakDialect[] = [
     ],
     text: {
       opening: '</?grok:',
-      signs: ['grok:'],
+      signs: ['<grok:', '/grok:'],
       pattern:
         /<grok:[a-z_]{1,40}[^<>]{0,300}>(?:(?!<grok:)[\s\S]){0,400}?<\/grok:[a-z_]{1,40}>|<\/?grok:[a-z_]{1,40}[^<>]{0,300}>/y,
       cutOff: /<grok:(?:(?!<grok:|<\/grok:[a-z_]{1,40}>)[\s\S]){0,800}$|<\/grok:[a-z_]{0,40}[^<>]{0,300}$/y,
@@ -172,7 +172,7 @@ export const assistants: readonly LeakDialect[] = [
     bracket: {pattern: /^\[ID:\d{1,3}\]$/, replacement: ''},
     text: {
       opening: '##\\d',
-      signs: [{beforeDigit: '##'}],
+      signs: Array.from('0123456789', (digit) => `##${digit}`),
       pattern: /##\d{1,4}\$\$/y,
       cutOff: /##\d{0,4}\$?$/y,
       replacement: '',

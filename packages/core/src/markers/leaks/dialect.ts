@@ -20,11 +20,8 @@ export interface LeakDialect {
   readonly text?: LeakPattern & {
     /** Source of a regular expression that finds the places where `pattern` is worth trying. */
     readonly opening: string
-    /**
-     * Where none of these stands, `pattern` does not match. A string is looked for by its last character, which is rare in
-     * prose, since every document is searched, or else right before a digit.
-     */
-    readonly signs: readonly (string | {readonly beforeDigit: string})[]
+    /** Where none of these stands, `pattern` does not match; two signs in a row of each are rare in prose. */
+    readonly signs: readonly string[]
     /**
      * Matches what begins like `pattern` and is cut off by the end of the text, so that more text could change the
      * match. Sticky, and ends in `$`.

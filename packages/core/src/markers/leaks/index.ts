@@ -1,3 +1,4 @@
+import {mayHold} from '../../data/index.ts'
 import {type Bracket, EDGE, readBracket} from '../bracket.ts'
 import {excess, expandIds, readIdRanges} from '../ids.ts'
 import {assistants} from './assistants.ts'
@@ -38,32 +39,9 @@ const inLinks = dialects.flatMap((row) => (row.link ? [{row, find: row.link}] : 
 export const leakOpenings: readonly string[] = dialects.flatMap(({text}) => (text ? [text.opening] : []))
 
 const signs = dialects.flatMap(({text}) => text?.signs ?? [])
-const signsBeforeDigits = signs.flatMap((sign) => (typeof sign === 'string' ? [] : sign.beforeDigit))
-const signTexts = signs.filter((sign) => typeof sign === 'string')
-/** Signs that are texts, by their last characters, and what stands right before those; nothing of a sign of one. */
-const signsByEnd = Array.from(new Set(signTexts.map((sign) => sign.slice(-1))), (end) => {
-  const ending = signTexts.filter((sign) => sign.endsWith(end))
-  return {end, ending, before: ending.flatMap((sign) => (sign.length > 1 ? sign.charCodeAt(sign.length - 2) : []))}
-})
 
-/**
- * Tells whether a text may hold control text outside brackets. Nearly none does, and that is found out fast.
- *
- * @param numbers - offsets of all digits that follow no digit, and perhaps of others
- */
-export function mayLeak(prose: string, numbers: Uint32Array): boolean {
-  for (const {end, ending, before} of signsByEnd)
-    for (let at = prose.indexOf(end); at >= 0; at = prose.indexOf(end, at + 1))
-      if (
-        (before.length === 0 || before.includes(prose.charCodeAt(at - 1))) &&
-        ending.some((sign) => prose.endsWith(sign, at + 1))
-      )
-        return true
-  return signsBeforeDigits.some((sign) => {
-    const last = sign.charCodeAt(sign.length - 1)
-    return numbers.some((at) => prose.charCodeAt(at - 1) === last && prose.endsWith(sign, at))
-  })
-}
+/** Tells whether a text may hold control text outside brackets. Nearly none does. */
+export const mayLeak = (prose: string): boolean => mayHold(prose, signs)
 
 /** Tells whether a bracket is control text; `undefined` where it is not. */
 export function leakOfBracket(prose: string, {start, end, canonical}: Bracket): Leak | undefined {

@@ -52,7 +52,7 @@ export const openai: readonly LeakDialect[] = [
     },
     text: {
       opening: `${CITE}turn\\d|turn\\d`,
-      signs: [{beforeDigit: 'turn'}],
+      signs: Array.from('0123456789', (digit) => `turn${digit}`),
       pattern: new RegExp(`(?:${CITE})?(?:${HANDLE}(?:${LINES})?){1,200}`, 'y'),
       cutOff: /(?:file|nav)?(?:cite)?turn[\dA-Za-z-]{1,8000}$/y,
       replacement: '',

@@ -1,4 +1,4 @@
-import type {Span} from '../../data/index.ts'
+import {mayHold, mayHoldWord, type Span} from '../../data/index.ts'
 import type {Leak} from './dialect.ts'
 
 /** Elements in which a program writes to itself, and what writes them. */
@@ -11,8 +11,12 @@ const products: readonly (readonly [names: string, product: string])[] = [
 ]
 
 const tags = new RegExp(`(?<=^|\\n)[ \\t]{0,3}<(?<open>${namesOf()})>|</(?<close>${namesOf()})>`, 'g')
-/** Most documents hold none; a pattern that begins with one rare sign is found fast. */
-const tag = new RegExp(`</?(?:${namesOf()})>`)
+/** What they begin with: most documents hold none. */
+const signsOfTags = namesOf()
+  .split('|')
+  .map((name) => name.replace(/s\?$/, ''))
+  .flatMap((name) => [`<${name}`, `</${name}`])
+const quotes = ['【oaicite:']
 
 /** Between signs without width ChatGPT quotes its pointers as code: `&#8203;` and two backticks on either side. */
 const quoted = /(?:&#8203;|\u200b)(`{1,3})【oaicite:\d{1,6}】\1(?:&#8203;|\u200b)?/g
@@ -25,6 +29,8 @@ const question =
   /^(?:---\n(?:[^\n]{0,2000}\n){0,200}?---\n)?\s{0,40}(?=\S)(?<text>(?:\*\*)?(?:(?:user|search|research|original) )?(?:query|prompt):(?:\*\*)? [^\n]{1,1000})(?=\n[ \t]*(?:\n|$)|$)/i
 const verdicts =
   /\n(?<text>(?:\*\*)?(?:(?:(?:overall )?(?:confidence|relevance|quality|faithfulness|groundedness|verification|hallucination) score):(?:\*\*)? {0,3}(?:0?\.\d{1,4}|1\.0{1,4}|\d{1,3}(?:\.\d{1,2})? ?(?:%|\/ ?\d{1,3}))|(?:verification|fact[- ]check(?:ing)?|grounding) (?:summary|result|report)s?:(?:\*\*)? {0,3}\d{1,4} ?(?:of|\/|out of) ?\d{1,4} (?:claims|citations|statements|sources|facts)[^\n]{0,200})\.?)[ \t]{0,20}(?=\n|$)/gi
+
+const wordsOfVerdicts = ['score', 'verification', 'grounding', 'check', 'checking', 'factcheck', 'factchecking']
 
 function namesOf(): string {
   return products.map(([names]) => names).join('|')
@@ -82,7 +88,7 @@ function tokensIn(text: string, tokens: RegExp): readonly (NamedSpan & {readonly
  */
 export function leaksOfSource(source: string): readonly Leak[] {
   const wrappers = wrappersOf(source)
-  if (!tag.test(source) && !source.includes('【oaicite:')) return wrappers
+  if (!mayHold(source, signsOfTags) && !mayHold(source, quotes)) return wrappers
   const {whole, lone} = pairsIn(source, tags)
   return [
     ...wrappers,
@@ -102,12 +108,11 @@ function withLines(source: string, {start, end}: Span): Span {
 
 function wrappersOf(source: string): readonly Leak[] {
   const asked = question.exec(source)
-  return [...(asked ? [asked] : []), ...source.matchAll(verdicts)].map(
-    ({0: found, index, groups: {text = ''} = {}}) => {
-      const start = index + found.indexOf(text)
-      return leakAt(source, withLines(source, {start, end: start + text.length}), 'a program that ran a model', '')
-    },
-  )
+  const told = mayHoldWord(source, wordsOfVerdicts) ? source.matchAll(verdicts) : []
+  return [...(asked ? [asked] : []), ...told].map(({0: found, index, groups: {text = ''} = {}}) => {
+    const start = index + found.indexOf(text)
+    return leakAt(source, withLines(source, {start, end: start + text.length}), 'a program that ran a model', '')
+  })
 }
 
 function productOf({name}: NamedSpan): string {

@@ -114,6 +114,7 @@ function isFootnote({kind}: Reference): boolean {
 /** Stored citations and sources without an entry of their own. A registry lists whole publishers: unused ones are normal. */
 function* unusedRecords(context: Ledger, entries: readonly Orphan[]): Generator<Orphan> {
   const stored = unusedSources(context)()
+  if (stored.length === 0) return
   const reported = new Set(
     entries.flatMap(({unused}) => unused ?? []).flatMap((each) => context.evidence.resolve(each) ?? []),
   )

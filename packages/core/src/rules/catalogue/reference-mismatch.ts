@@ -1,6 +1,6 @@
 import {type Brief, isMarkdown, type Reference, type Section} from '../../brief/index.ts'
 import {addressOf} from '../../compare/index.ts'
-import {firstBy, show} from '../../data/index.ts'
+import {firstBy, mayHold, show} from '../../data/index.ts'
 import {differenceOf, titleOverlap} from '../../evidence/index.ts'
 import {holdsRecords, indexedWorks, type Ledger, nameOf, ownEntries} from '../../ledger/index.ts'
 import {isListed, type ListedStyle, type MarkerStyle, OBJECT, styles} from '../../markers/index.ts'
@@ -99,9 +99,11 @@ function* missing(context: Ledger): Generator<ReferenceMismatch> {
 /** The words of a link that are an address themselves, and its target, which may be shown in code. */
 const shownAddress = /(?<!!)\[<?((?:https?:\/\/|www\.)[^\s[\]<>()]{3,300})>?\]\(<?(https?:\/\/[^\s()<>]{3,400})>?\)/g
 
+const shownAddresses = ['[http', '[www.', '[<http', '[<www.']
+
 /** Links whose words are the address of another site. */
 function* otherAddresses({brief: {source, claims, format}}: Ledger): Generator<ReferenceMismatch> {
-  if (!isMarkdown(format) || !/\[<?(?:https?:|www\.)/.test(source)) return
+  if (!isMarkdown(format) || !mayHold(source, shownAddresses)) return
   for (const claim of claims)
     for (const {0: link, 1: shown = '', 2: url = '', index} of source
       .slice(claim.start, claim.end)

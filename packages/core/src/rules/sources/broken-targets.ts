@@ -1,5 +1,5 @@
 import type {Brief, Citation, Reference} from '../../brief/index.ts'
-import {lazily, remember, rememberOf, type Span} from '../../data/index.ts'
+import {lazily, mayHold, remember, rememberOf, type Span} from '../../data/index.ts'
 import {addressOfIdentifier} from '../../evidence/index.ts'
 import {type Ledger, ownEntries, type Subject} from '../../ledger/index.ts'
 import {format, isWorded, listedStyles, type MarkerStyle, OBJECT, styles} from '../../markers/index.ts'
@@ -36,7 +36,7 @@ const target =
 const targetHere = lazily(() => new RegExp(target.source, 'iy'))
 /** What each of them begins with, and where an address has a blank or a mark at its end: few do. */
 const beginning =
-  /(?:\]\(|\shref=["'])(?:(?:doi|arxiv|pmid|pmcid|hdl):|www\.|[\w-]{1,60}\.[\w.-]{0,180}[)/"']|https?:\/\/[^\s()<>"']*(?: |(?<=[.…,;\]])[)"']))/gi
+  /(?:\]\(|\shref=["'])(?:(?:doi|arxiv|pmid|pmcid|hdl):|www\.|[\w-]{1,60}\.[\w.-]{0,180}[)/"']|https?:\/\/[^\s()<>"']*(?: |(?<=[.…,;\]])[)"']))/iy
 
 /**
  * An address of a DOI that holds one more, in a link or as it stands: what programs make where a DOI was an address.
@@ -48,13 +48,24 @@ const doubled =
 
 /** Whether a text holds any: most hold none, and many links. */
 function holdsTarget({source}: Brief): boolean {
-  if (source.search(doubled) >= 0) return true
-  for (const {index} of source.matchAll(beginning)) {
-    targetHere().lastIndex = index
-    if (targetHere().test(source)) return true
-  }
-  return false
+  if (mayHold(source, doublings) && source.search(doubled) >= 0) return true
+  return beginnings.some(({sign, before}) => {
+    for (let at = source.indexOf(sign); at >= 0; at = source.indexOf(sign, at + 1)) {
+      beginning.lastIndex = at - before
+      targetHere().lastIndex = at - before
+      if (beginning.test(source) && targetHere().test(source)) return true
+    }
+    return false
+  })
 }
+
+const doublings = ['doi.org/http', 'doi.org/doi']
+/** What the place of a target begins with, and how much stands before that. */
+const beginnings = [
+  {sign: '](', before: 0},
+  {sign: 'href=', before: 1},
+  {sign: 'HREF=', before: 1},
+] as const
 
 /** Finds broken targets in entries and in claims; code is left alone. */
 export function* findBrokenTargets(brief: Brief): Generator<BrokenTarget> {

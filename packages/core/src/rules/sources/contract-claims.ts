@@ -8,7 +8,7 @@ import {
   type Section,
   sectionNames,
 } from '../../brief/index.ts'
-import {partitionPoint, rememberOf, type Span} from '../../data/index.ts'
+import {indexFrom, rememberOf, type Span} from '../../data/index.ts'
 import {isClaimSection, type Ledger} from '../../ledger/index.ts'
 import type {Occurrence} from '../rule.ts'
 
@@ -101,7 +101,7 @@ function* headings({sections, citations}: Brief): Generator<UncitedClaim> {
   for (const section of sections) {
     const {heading, named} = section
     if (!heading || named || !isClaimSection(section) || !holdsVerb(heading.title) || /\d/.test(heading.title)) continue
-    const next = cited[partitionPoint(cited, ({start}) => start < heading.start)]
+    const next = cited[indexFrom(cited, heading.start)]
     if (next === undefined || next.start >= heading.end)
       yield {subject: {kind: 'section', section}, section, what: 'heading'}
   }

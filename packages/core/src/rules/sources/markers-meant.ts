@@ -1,5 +1,5 @@
 import {type Claim, isMarkdown} from '../../brief/index.ts'
-import {firstBy, groupBy, lazily, remember, rememberOf} from '../../data/index.ts'
+import {added, firstBy, groupBy, lazily, remember, rememberOf} from '../../data/index.ts'
 import {type Ledger, ownEntries, type Use} from '../../ledger/index.ts'
 import {type MarkerStyle, type NearMiss, scan, styles} from '../../markers/index.ts'
 import {leakedHandles} from './broken-targets.ts'
@@ -76,12 +76,12 @@ const sign = /\\\[|\[-?@|\[#\d|\[\[\d|\[\d{1,3}(?:, ?\d{1,3}){0,9},? ?[\p{L}&/+]
  */
 export const markersMeant = rememberOf((context: Ledger): readonly MeantMarker[] => {
   const {source, format, claims} = context.brief
-  if ((format !== 'markdown' && format !== 'quarto') || !sign.test(source)) return []
+  if (format !== 'markdown' && format !== 'quarto') return []
   const known = remember((style: MarkerStyle) => new Set(context.idsOf(style)))
   const leads = (style: MarkerStyle, id: string) => known(style).has(id)
   return claims.flatMap((claim) => {
     const text = source.slice(claim.start, claim.end)
-    return sign.test(text) ? forms.flatMap((form) => meantIn(claim, text, {form, leads})) : []
+    return sign.test(text) ? forms.flatMap((form) => meantIn(claim, text, {form, leads})) : none
   })
 })
 
@@ -90,18 +90,24 @@ interface AskedForm {
   readonly leads: (style: MarkerStyle, id: string) => boolean
 }
 
+const none: never[] = []
+
 function meantIn(claim: Claim, whole: string, {form, leads}: AskedForm): readonly MeantMarker[] {
-  return Array.from(whole.matchAll(form.pattern)).flatMap(({0: text, index}) => {
+  let meant: MeantMarker[] = none
+  form.pattern.lastIndex = 0
+  for (let found = form.pattern.exec(whole); found; found = form.pattern.exec(whole)) {
+    const {0: text, index} = found
     const plain = form.plain(text)
     const isProse = /[\p{L}\p{N}^@#]/u.test(claim.prose[index + text.lastIndexOf('[') + 1] ?? '')
-    const [marker] = isProse ? scan(plain).markers : []
-    if (marker?.text !== plain || styles[marker.style].ids === 'words') return []
-    if (form.isFollowing && !/[\p{L}\p{N}%)]/u.test(whole.slice(0, index))) return []
-    if (!marker.ids.every((id) => leads(marker.style, id))) return []
-    const start = claim.start + index
+    const [marker] = isProse ? scan(plain).markers : none
+    if (marker?.text !== plain || styles[marker.style].ids === 'words') continue
+    if (form.isFollowing && !/[\p{L}\p{N}%)]/u.test(whole.slice(0, index))) continue
     const {style, ids} = marker
-    return [{start, end: start + text.length, text, problem: form.problem, meant: [plain], style, ids}]
-  })
+    if (!ids.every((id) => leads(style, id))) continue
+    const start = claim.start + index
+    meant = added(meant, {start, end: start + text.length, text, problem: form.problem, meant: [plain], style, ids})
+  }
+  return meant
 }
 
 /**

@@ -92,20 +92,22 @@ const pattern = /(?:^|[\s(,])(?:19|20)XX(?=[\s),.:;]|$)|\b10\.x{4,}\/[^\s,;)]{1,
 const instructionHere = lazily(() => new RegExp(instruction, 'iy'))
 
 /** What an instruction begins with: most brackets hold a number, or stand before a target. */
-const opening = /\{\{|\[(?=[A-Za-z])|[[【（(](?=[请請在此插填补補添])/g
+const opening = /\{\{|\[(?=[A-Za-z])|[[【（(](?=[请請在此插填补補添])/y
+const openingSigns = ['{{', '[', '【', '（', '(']
 
 /** Where what may be an instruction begins, in reading order; nowhere in a text that holds none: most hold none. */
 export const openingsOfInstructions = rememberOf(({source: text}: Brief): readonly number[] => {
   const openings: number[] = []
   let holdsInstruction = false
-  opening.lastIndex = 0
-  while (opening.test(text)) {
-    const start = opening.lastIndex - (text.charAt(opening.lastIndex - 1) === '{' ? 2 : 1)
-    openings.push(start)
-    instructionHere().lastIndex = start
-    holdsInstruction ||= instructionHere().test(text)
-  }
-  return holdsInstruction ? openings : []
+  for (const sign of openingSigns)
+    for (let start = text.indexOf(sign); start >= 0; start = text.indexOf(sign, start + sign.length)) {
+      opening.lastIndex = start
+      if (!opening.test(text)) continue
+      openings.push(start)
+      instructionHere().lastIndex = start
+      holdsInstruction ||= instructionHere().test(text)
+    }
+  return holdsInstruction ? openings.sort((one, other) => one - other) : []
 })
 
 /**

@@ -6,7 +6,7 @@ import type {OwnWords} from '../rule.ts'
 
 /** Links whose address was to stand under a label that nothing defines. */
 export function* undefinedLinks({brief: {source, format, claims, written}}: Ledger): Generator<OwnWords> {
-  if (!isMarkdown(format) || !source.includes('][')) return
+  if (!isMarkdown(format) || !holdsLabel(source)) return
   const foldLabel = (label: string) => label.replace(/\s+/g, ' ').trim().toLowerCase()
   const defined = new Set(Array.from(source.matchAll(definition), ([, label = '']) => foldLabel(label)))
   const isDefined = (label: string) => defined.has(foldLabel(label))
@@ -25,6 +25,13 @@ export function* undefinedLinks({brief: {source, format, claims, written}}: Ledg
       })
       yield {subject, confidence: 'medium', say}
     }
+}
+
+/** Brackets of numbers follow each other often. */
+function holdsLabel(source: string): boolean {
+  let at = source.indexOf('][')
+  while (at >= 0 && !/\p{L}/u.test(source.slice(at + 2, at + 4))) at = source.indexOf('][', at + 1)
+  return at >= 0
 }
 
 const definition = /^[ \t>]{0,8}\[([^\][\n]{1,200})\]:/gm

@@ -1,5 +1,5 @@
 import {type Claim, render, type UnreadKind, type UnreadText} from '../../brief/index.ts'
-import {partitionPoint, type Span} from '../../data/index.ts'
+import {beginningIn} from '../../data/index.ts'
 import {coveredValues, type Ledger, numbersOf} from '../../ledger/index.ts'
 import {
   type AssertedNumber,
@@ -203,8 +203,8 @@ function sentencesAround(context: Ledger, found: readonly UnreadClaim[]): readon
   const faults = [...brief.nearMisses, ...brief.leaks, ...found].sort((one, other) => one.start - other.start)
   return brief.claims.flatMap((claim, index) => {
     const {start, end} = claim
-    const own = within(numbers, claim)
-    if (!isBare(claim, index, context) || within(faults, claim).length > 0) return []
+    const own = beginningIn(numbers, claim)
+    if (!isBare(claim, index, context) || beginningIn(faults, claim).length > 0) return []
     const plain = render(claim.prose, []).text
     const text = own.length > 0 ? withNumbers(claim, own) : plain
     const isSeen = taken.test(text) || figuresIn(text).length > figuresIn(plain).length
@@ -215,15 +215,6 @@ function sentencesAround(context: Ledger, found: readonly UnreadClaim[]): readon
 /** A verb of the past, a number in digits, and the plural of what it counts: `robbed 3.0.0 widows`, `robbed "300" widows`. */
 const taken =
   /\p{Ll}{2}(?:ed|ole|ook)\s["'“‘#§v]{0,2}(?!(?:19|20)\d\d\s)\d[\d.:-]{1,9}["'”’]?\s(?:hundred|[mb]illion|\p{Ll}{3,20}s)(?!\p{L})/u
-
-/** Those of a sorted list that begin in a span. */
-function within<Place extends Span>(places: readonly Place[], {start, end}: Span): readonly Place[] {
-  const first = partitionPoint(places, (place) => place.start < start)
-  return places.slice(
-    first,
-    partitionPoint(places, (place) => place.start < end),
-  )
-}
 
 function isBare(claim: Claim, index: number, {coverage, policy}: Ledger): boolean {
   if (claim.absence || coverage.isCited(index)) return false

@@ -24,9 +24,13 @@ export interface MarkerReach {
   readonly scope: 'block' | 'sentence'
 }
 
+const none: readonly never[] = []
+
 /** What covers the claims of a document, by the index of the claim in `Brief.claims`; the first that is added stays. */
 export class Covers {
   readonly #found: (Cover | undefined)[]
+  /** Nothing is nearer to a claim than a marker in it: which claims it cites, the reader of the document has decided. */
+  readonly #marked: Uint8Array
   /** Everything in their own sentence or row but markers, of which the first is found, too. */
   readonly #near = new Map<number, Cover[]>()
 
@@ -35,30 +39,30 @@ export class Covers {
     private readonly markers: MarkerReach,
   ) {
     this.#found = new Array(claims.length)
+    this.#marked = new Uint8Array(claims.length)
+    for (let index = 0; index < claims.length; index += 1) {
+      const citation = claims[index]?.citations.find(markers.counts)
+      if (!citation) continue
+      this.#marked[index] = 1
+      this.#found[index] = coverOf({form: 'marker', start: citation.start, end: citation.end}, 'sentence')
+    }
   }
 
-  /** Nothing is nearer to a claim than a marker in it: which claims it cites, the reader of the document has decided. */
   coverOf(index: number): Cover | undefined {
-    const citation = this.claims[index]?.citations.find(this.markers.counts)
-    return citation
-      ? coverOf({form: 'marker', start: citation.start, end: citation.end}, 'sentence')
-      : this.#found[index]
+    return this.#found[index]
   }
 
   /** What leads from the claim itself beside its markers; where not even these do, what covers it. */
   besideMarkers(index: number): readonly Cover[] {
     const near = this.#near.get(index)
-    if (near || this.claims[index]?.citations.some(this.markers.counts)) return near ?? []
+    if (near || this.#marked[index] === 1) return near ?? none
     const cover = this.#found[index]
-    return cover ? [cover] : []
+    return cover ? [cover] : none
   }
 
   /** Those that are of one form, in the order of their claims. */
   *ofForm(form: CoverForm): Generator<Cover> {
-    for (const index of this.claims.keys()) {
-      const cover = this.#found[index]
-      if (cover?.form === form && this.coverOf(index) === cover) yield cover
-    }
+    for (const cover of this.#found) if (cover?.form === form) yield cover
   }
 
   add(index: number, cover: Cover): void {

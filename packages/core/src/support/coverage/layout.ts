@@ -1,5 +1,5 @@
 import {type Block, type Brief, type ListItem, namesSources} from '../../brief/index.ts'
-import {groupBy, partitionPoint, type Span} from '../../data/index.ts'
+import {groupBy, indexFrom, type Span} from '../../data/index.ts'
 import type {Pointer} from '../pointers/pointer.ts'
 
 /** What stands beside what in a document: its passages, and those of each list item and of each table. */
@@ -85,11 +85,7 @@ const none: readonly Pointer[] = []
 
 /** The pointers that begin in a stretch of the text. */
 export function pointersBetween(pointers: readonly Pointer[], {start, end}: Span): readonly Pointer[] {
-  return pointersFrom(
-    pointers,
-    partitionPoint(pointers, (pointer) => pointer.start < start),
-    end,
-  )
+  return pointersFrom(pointers, indexFrom(pointers, start), end)
 }
 
 /** Those from the one with an index on that begin before an offset. */

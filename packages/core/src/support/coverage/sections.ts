@@ -86,13 +86,16 @@ export function inClosingLines(layout: Layout, covers: Covers): void {
 }
 
 function closingLines({brief, passages, sourceLines}: Layout): readonly ClosingLine[] {
-  return [...passages.entries()].flatMap(([index, passage]) => {
-    const isWhole = sourceLines.has(passage)
-    const line = isWhole ? passage.block : closingLine(brief.written, passage)
+  const closing: ClosingLine[] = []
+  for (const [index, passage] of passages.entries()) {
     const {section} = passage.block
-    if (!line || passages[index + 1]?.block.section === section) return []
-    return isWhole && passage.previous?.block.section !== section ? [] : [{index, passage, line}]
-  })
+    if (passages[index + 1]?.block.section === section) continue
+    const isWhole = sourceLines.has(passage)
+    if (isWhole && passage.previous?.block.section !== section) continue
+    const line = isWhole ? passage.block : closingLine(brief.written, passage)
+    if (line) closing.push({index, passage, line})
+  }
+  return closing
 }
 
 /**

@@ -1,5 +1,6 @@
 import type {Claim, Quantity, QuantityKind} from '../../brief/index.ts'
-import {type Surroundings, yearsOf} from './surroundings.ts'
+import type {Surroundings} from './surroundings.ts'
+import {countNames} from './words.ts'
 
 /** A claim in its document. */
 export interface Situation {
@@ -7,6 +8,8 @@ export interface Situation {
   readonly claim: Claim
   /** Of the claim, in `Brief.claims`. */
   readonly index: number
+  /** The claim as it is written. */
+  readonly written: string
 }
 
 /** What a feature that is wholly there counts. */
@@ -37,29 +40,35 @@ function level(value: number, ...limits: readonly number[]): number {
   return share(reached, limits.length)
 }
 
-const asserting = ({quantities}: Claim): readonly Quantity[] => quantities.filter(({claim}) => claim)
+/** How many numbers of a claim assert something, and are as asked. */
+function countFigures({quantities}: Claim, isMeant: (quantity: Quantity) => boolean = () => true): number {
+  let count = 0
+  for (const quantity of quantities) if (quantity.claim && isMeant(quantity)) count += 1
+  return count
+}
 
 const measured: ReadonlySet<QuantityKind> = new Set<QuantityKind>(['percent', 'currency', 'measure', 'multiple'])
 
 const isMeasured = ({kind, unit}: Quantity): boolean => measured.has(kind) || (kind === 'range' && unit !== '')
 
-const largestOf = (claim: Claim): number =>
-  asserting(claim).reduce(
-    (most, {value}) => Math.max(most, Math.abs((typeof value === 'object' ? value[1] : value) ?? 0)),
-    0,
-  )
+function largestOf({quantities}: Claim): number {
+  let most = 0
+  for (const {claim, value} of quantities)
+    if (claim) most = Math.max(most, Math.abs((typeof value === 'object' ? value[1] : value) ?? 0))
+  return most
+}
 
 /** `Figure 3.`, `表2：` */
 const caption = /^[*_\s]{0,4}(?:\p{L}{2,10}\.?\s?\d{1,3}[a-z]?\s?[.:：)]|[图表図]\s?\d)/u
 
-/** How many words begin with a capital letter, but for the first word, and how many there are. */
-function namesIn({prose}: Claim): readonly [names: number, words: number] {
-  const words = prose.slice(0, farEnough).match(/[\p{L}\p{N}]+/gu) ?? []
-  return [words.slice(1).filter((word) => /^\p{Lu}/u.test(word)).length, words.length - 1]
-}
-
 /** More of a claim says no more of how it is written, in UTF-16 code units. */
 const farEnough = 600
+
+/** How many words but for the first begin with a capital letter. */
+function shareOfNames(prose: string): number {
+  const {names, words} = countNames(prose)
+  return share(names, words - 1)
+}
 
 const positionOf = ({around, claim}: Situation): number => claim.start / Math.max(1, around.brief.source.length)
 
@@ -118,18 +127,18 @@ const ofKind: readonly Feature[] = kinds.map((kind) => ({
 /** Of its own form. */
 // biome-ignore format: one feature a line
 const ofForm: readonly Feature[] = [
-  {name: 'measured', about: 'it gives figures with units', of: ({claim}) => level(asserting(claim).filter(isMeasured).length, 1, 2, 3)},
-  {name: 'no-figure', about: 'it gives no figure', of: ({claim}) => whether(asserting(claim).length === 0)},
+  {name: 'measured', about: 'it gives figures with units', of: ({claim}) => level(countFigures(claim, isMeasured), 1, 2, 3)},
+  {name: 'no-figure', about: 'it gives no figure', of: ({claim}) => whether(countFigures(claim) === 0)},
   {name: 'no-number', about: 'it gives no number', of: ({claim}) => whether(claim.quantities.length === 0)},
   {name: 'years', about: 'it gives years alone', of: ({claim: {quantities}}) => whether(quantities.length > 0 && quantities.every(({kind}) => kind === 'year'))},
-  {name: 'late-year', about: 'it speaks of a later year than the document does elsewhere', of: ({around, claim}) => whether(yearsOf(claim).some((year) => year > around.lateYear))},
+  {name: 'late-year', about: 'it speaks of a later year than the document does elsewhere', of: ({around, claim}) => whether(claim.quantities.some(({kind, value}) => kind === 'year' && typeof value === 'number' && value > around.lateYear))},
   {name: 'worked-out', about: 'its figures follow from those before it', of: ({around, index}) => whether(around.isWorkedOut(index))},
-  {name: 'names', about: 'it is full of names', of: ({claim}) => share(...namesIn(claim))},
-  {name: 'quoted', about: 'it quotes', of: ({around, claim}) => whether(/["“”«»「」]/.test(around.textOf(claim)))},
-  {name: 'asks', about: 'it asks', of: ({around, claim}) => whether(/[?？]\W{0,8}$/.test(around.textOf(claim)))},
-  {name: 'caption', about: 'it is the caption of a picture or table', of: ({around, claim}) => whether(caption.test(around.textOf(claim.block)))},
+  {name: 'names', about: 'it is full of names', of: ({claim}) => shareOfNames(claim.prose.slice(0, farEnough))},
+  {name: 'quoted', about: 'it quotes', of: ({written}) => whether(/["“”«»「」]/.test(written.slice(0, farEnough)))},
+  {name: 'asks', about: 'it asks', of: ({written}) => whether(/[?？]\W{0,8}$/.test(written.slice(0, farEnough)))},
+  {name: 'caption', about: 'it is the caption of a picture or table', of: ({around, claim}) => whether(caption.test(around.brief.written.slice(claim.block.start, Math.min(claim.block.end, claim.block.start + farEnough))))},
   {name: 'magnitude', about: 'its figures are large', of: ({claim}) => level(largestOf(claim), 13, 100, 1000, 1e5, 1e7, 1e9)},
-  {name: 'code', about: 'it holds code', of: ({around, claim}) => whether(around.brief.written.slice(claim.start, claim.end).includes('`'))},
+  {name: 'code', about: 'it holds code', of: ({written}) => whether(written.includes('`'))},
   {name: 'told-bare', about: 'its figures stand elsewhere in the document, too, and have no source there', of: ({around, claim}) => level(around.timesToldAgain(claim), 1, 2, 4)},
 ]
 

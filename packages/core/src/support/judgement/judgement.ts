@@ -1,5 +1,5 @@
 import type {Brief, Claim} from '../../brief/index.ts'
-import {lazily, onLine, remember, rememberIn} from '../../data/index.ts'
+import {lazily, onLine} from '../../data/index.ts'
 import {features, type Situation, WHOLE} from './features.ts'
 import {eachGram, scopeOf, type View, views} from './grams.ts'
 import {type Shown, Surroundings} from './surroundings.ts'
@@ -14,14 +14,6 @@ export interface Reason {
   readonly weight: number
 }
 
-/** How probably an editor would ask for the source of a claim that nothing covers. */
-export interface Judgement {
-  /** In thousandths, from 0 to 1000. */
-  readonly probability: number
-  /** So probable that of such claims, in documents of other origins, most are right. */
-  readonly isLikely: boolean
-}
-
 /**
  * Judges claims that nothing covers by what stands around them and how they read: a sum of whole numbers, so that each
  * machine says the same.
@@ -31,23 +23,42 @@ export class Judge {
   readonly #weights: Weights
   /** By the index of the view: what its texts weigh, by what the claims of one share. */
   readonly #ofTexts = views.map(() => new Map<object, number>())
+  /** By the index of the claim, 1 more than its probability; 0 where nobody has asked for it. */
+  readonly #known: Uint16Array
+  /** Of the text that is weighed: what it weighs so far, and what its n-grams weigh. */
+  #sum = 0
+  #table: ArrayLike<number> = []
 
   constructor(brief: Brief, shown: Shown, weights = ownWeights()) {
     this.#around = new Surroundings(brief, shown)
     this.#weights = weights
+    this.#known = new Uint16Array(brief.claims.length)
   }
 
-  /** Judges a claim by its index in `Brief.claims`. */
-  readonly judge = remember((index: number): Judgement => {
-    const {bias, calibration, levels} = this.#weights
+  /**
+   * How probably an editor would ask for the source of the claim with this index in `Brief.claims`, in thousandths, from 0 to
+   * 1000.
+   */
+  probabilityOf(index: number): number {
+    const known = this.#known[index] || 1 + this.#judge(index)
+    this.#known[index] = known
+    return known - 1
+  }
+
+  /** So probable that of such claims, in documents of other origins, most are right. */
+  isLikely(index: number): boolean {
+    return this.probabilityOf(index) >= this.#weights.levels.warning
+  }
+
+  #judge(index: number): number {
+    const {bias, calibration} = this.#weights
     const situation = this.#situationOf(index)
-    if (!situation) return {probability: 0, isLikely: false}
+    if (!situation) return 0
     let score = bias
     for (let at = 0; at < features.length; at += 1) score += this.#weightOfFeature(at, situation)
     for (let at = 0; at < views.length; at += 1) score += this.#weightOfView(at, situation)
-    const probability = onLine(calibration, score)
-    return {probability, isLikely: probability >= levels.warning}
-  })
+    return onLine(calibration, score)
+  }
 
   /** What weighed most for a source of a claim and against one, the heaviest first, at most so many of each. */
   reasonsOf(index: number, most: number): {readonly towards: readonly Reason[]; readonly against: readonly Reason[]} {
@@ -71,7 +82,8 @@ export class Judge {
 
   #situationOf(index: number): Situation | undefined {
     const claim = this.#around.brief.claims[index]
-    return claim && {around: this.#around, claim, index}
+    if (!claim) return undefined
+    return {around: this.#around, claim, index, written: this.#around.brief.written.slice(claim.start, claim.end)}
   }
 
   #weightOfFeature(at: number, situation: Situation): number {
@@ -83,19 +95,26 @@ export class Judge {
     const view = views[at]
     const known = this.#ofTexts[at]
     if (!view || !known) return 0
-    return rememberIn(known, scopeOf(view, this.#around.brief, claim), () => this.#weightOfText(at, view, claim))
+    // A claim is judged once, and what nobody else shares need not be kept.
+    if (view.scope === 'claim') return this.#weightOfText(at, view, claim)
+    const scope = scopeOf(view, this.#around.brief, claim)
+    const found = known.get(scope) ?? this.#weightOfText(at, view, claim)
+    known.set(scope, found)
+    return found
   }
 
   /** A text of four times as many n-grams weighs twice as much. */
   #weightOfText(at: number, view: View, claim: Claim): number {
     const weights = this.#weights.ofViews[at]
     if (!weights) return 0
-    const {unit, table} = weights
-    let sum = 0
-    const count = eachGram(view, wordsOf(this.#around.brief), view.placesOf(claim), (bucket, direction) => {
-      sum += direction * (table[bucket] ?? 0)
-    })
-    return count === 0 ? 0 : Math.round((sum * unit) / Math.sqrt(count))
+    this.#sum = 0
+    this.#table = weights.table
+    const count = eachGram(view, wordsOf(this.#around.brief), view.placesOf(claim), this.#add)
+    return count === 0 ? 0 : Math.round((this.#sum * weights.unit) / Math.sqrt(count))
+  }
+
+  readonly #add = (bucket: number, direction: 1 | -1): void => {
+    this.#sum += direction * (this.#table[bucket] ?? 0)
   }
 
   /** The words of the n-gram that weighed most in one direction, in quotation marks. */

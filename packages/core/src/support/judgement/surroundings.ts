@@ -1,5 +1,5 @@
-import type {Brief, Claim} from '../../brief/index.ts'
-import {lazily, partitionPoint, remember, type Span} from '../../data/index.ts'
+import type {Brief, Claim, Quantity} from '../../brief/index.ts'
+import {indexFrom, lazily, mayHold, remember, type Span} from '../../data/index.ts'
 
 /** What the judgement asks of how a document shows its sources. */
 export interface Shown {
@@ -25,10 +25,15 @@ export class Surroundings {
   readonly lateYear: number
   /** How many claims give each figure; none where one of them has a source. */
   readonly #told = lazily(() => {
-    const told = new Map<string, number>()
-    for (const [index, claim] of this.brief.claims.entries())
-      for (const key of new Set(keysOf(claim)))
+    const told = new Map<number | string, number>()
+    const last = new Map<number | string, number>()
+    for (let index = 0; index < this.brief.claims.length; index += 1)
+      for (const quantity of this.brief.claims[index]?.quantities ?? []) {
+        const key = keyOf(quantity)
+        if (key === undefined || last.get(key) === index) continue
+        last.set(key, index)
         told.set(key, this.isCovered[index] ? Number.NEGATIVE_INFINITY : (told.get(key) ?? 0) + 1)
+      }
     return told
   })
 
@@ -39,34 +44,32 @@ export class Surroundings {
     this.isCovered = brief.claims.map((_, index) => shown.coverOf(index) !== undefined)
     this.hasFigure = brief.claims.map(({quantities}) => quantities.some(({claim}) => claim))
     const {source} = brief
-    this.codeDensity = ((source.split('`').length - 1) * 1000) / Math.max(1, source.length)
-    this.codeBlocks = Math.trunc((source.match(/^[ 	]{0,12}(?:```|~~~)/gm)?.length ?? 0) / 2)
-    const years = brief.claims.flatMap(yearsOf).sort((one, other) => one - other)
+    this.codeDensity = mayHold(source, ['`']) ? ((source.split('`').length - 1) * 1000) / source.length : 0
+    const fences = mayHold(source, ['```', '~~~']) ? source.match(/^[ 	]{0,12}(?:```|~~~)/gm) : undefined
+    this.codeBlocks = Math.trunc((fences?.length ?? 0) / 2)
+    const years: number[] = []
+    for (const {quantities} of brief.claims)
+      for (const {kind, value} of quantities) if (kind === 'year' && typeof value === 'number') years.push(value)
+    years.sort((one, other) => one - other)
     this.lateYear = years[Math.trunc(years.length * 0.9)] ?? Number.POSITIVE_INFINITY
   }
 
   /** How many pointers stand in a part of the text. */
   pointersIn({start, end}: Span): number {
-    const from = partitionPoint(this.pointers, (each) => each.start < start)
-    return Math.max(0, partitionPoint(this.pointers, (each) => each.start < end) - from)
-  }
-
-  /** The beginning of a text as it is written. */
-  textOf({start, end}: Span): string {
-    return this.brief.written.slice(start, Math.min(end, start + longest))
+    return Math.max(0, indexFrom(this.pointers, end) - indexFrom(this.pointers, start))
   }
 
   /** Whether a figure is the sum, difference, product, ratio or share of two others in it or right before it. */
   isWorkedOut(index: number): boolean {
-    const [claim] = this.brief.claims.slice(index, index + 1)
-    const own = claim ? valuesOf(claim).slice(0, mostOwn) : []
-    if (own.length === 0) return false
-    const before = this.brief.claims
-      .slice(Math.max(0, index - farBefore), index)
-      .flatMap(valuesOf)
-      .slice(-mostBefore)
-    const all = [...before, ...own]
-    return own.some((value) => value > 2 && all.some((one) => all.some((other) => follows(value, one, other))))
+    const {claims} = this.brief
+    values.length = 0
+    for (const {claim, value} of claims[index]?.quantities ?? [])
+      if (claim && typeof value === 'number' && values.length < mostOwn) values.push(Math.abs(value))
+    const own = values.length
+    if (own === 0) return false
+    for (let at = index - 1; at >= Math.max(0, index - farBefore); at -= 1) addLast(claims[at]?.quantities ?? [], own)
+    for (let at = 0; at < own; at += 1) if (isWorkedOut(values[at] ?? 0)) return true
+    return false
   }
 
   /** How many of some places hold a pointer. */
@@ -75,31 +78,54 @@ export class Surroundings {
   )
 
   /** How many other claims give a figure of a claim that has a source nowhere, whichever stands most often. */
-  timesToldAgain(claim: Claim): number {
-    return keysOf(claim).reduce((most, key) => Math.max(most, (this.#told().get(key) ?? 1) - 1), 0)
+  timesToldAgain({quantities}: Claim): number {
+    let most = 0
+    for (const quantity of quantities) {
+      const key = keyOf(quantity)
+      if (key !== undefined) most = Math.max(most, (this.#told().get(key) ?? 1) - 1)
+    }
+    return most
   }
 }
-
-/** So much of a text is looked at, in UTF-16 code units. */
-const longest = 600
 
 /** So many figures of a claim are tried, and so many of so many claims before it. */
 const [mostOwn, mostBefore, farBefore] = [6, 16, 12] as const
 
-const valuesOf = ({quantities}: Claim): readonly number[] =>
-  quantities.flatMap(({claim, value}) => (claim && typeof value === 'number' ? [Math.abs(value)] : []))
+/** The figures that are tried, those of the claim itself first. */
+const values: number[] = []
 
-/** Whether a value is worked out from two others, but for rounding. */
-function follows(value: number, one: number, other: number): boolean {
-  if (one === value || other === value || one === other || one === 0 || other === 0) return false
-  const results = [one + other, one - other, one * other, one / other, (100 * one) / other]
-  return results.some((result) => Math.abs(result - value) <= value * 0.006)
+/** Adds the last figures of a claim before, as long as there is room for them. */
+function addLast(quantities: readonly Quantity[], own: number): void {
+  for (let at = quantities.length - 1; at >= 0 && values.length < own + mostBefore; at -= 1) {
+    const {claim, value} = quantities[at] ?? {}
+    if (claim && typeof value === 'number') values.push(Math.abs(value))
+  }
 }
 
-/** The years that a claim names. */
-export const yearsOf = ({quantities}: Claim): readonly number[] =>
-  quantities.flatMap(({kind, value}) => (kind === 'year' && typeof value === 'number' ? [value] : []))
+/** Whether a value is worked out from two of those that are tried, but for rounding. */
+function isWorkedOut(value: number): boolean {
+  if (value <= 2) return false
+  for (const one of values) {
+    if (one === value || one === 0) continue
+    for (const other of values)
+      if (other !== value && other !== one && other !== 0 && follows(value, one, other)) return true
+  }
+  return false
+}
 
-/** What each figure of a claim says, with its unit. */
-const keysOf = ({quantities}: Claim): readonly string[] =>
-  quantities.flatMap(({claim, value, unit}) => (claim && value !== undefined ? [`${value} ${unit}`] : []))
+function follows(value: number, one: number, other: number): boolean {
+  const most = value * 0.006
+  return (
+    Math.abs(one + other - value) <= most ||
+    Math.abs(one - other - value) <= most ||
+    Math.abs(one * other - value) <= most ||
+    Math.abs(one / other - value) <= most ||
+    Math.abs((100 * one) / other - value) <= most
+  )
+}
+
+/** What a figure says, with its unit; `undefined` of what asserts nothing. */
+function keyOf({claim, value, unit}: Quantity): number | string | undefined {
+  if (!claim || value === undefined) return undefined
+  return unit === '' && typeof value === 'number' ? value : `${value} ${unit}`
+}

@@ -16,13 +16,16 @@ const [OTHER, LETTER, DIGIT, SIGN] = [1, 2, 3, 4] as const
 const kinds = new Uint8Array(0x1_0000)
 const small = new Uint16Array(0x1_0000)
 
+/** Beside its kind: it is part of a name, and may begin one. */
+const [NAMED, CAPITAL] = [8, 16] as const
+
 function kindOf(unit: number): number {
-  return kinds[unit] || newKindOf(unit)
+  return (kinds[unit] || bitsOf(unit)) & 7
 }
 
-function newKindOf(unit: number): number {
-  const sign = String.fromCharCode(unit)
-  small[unit] = sign.toLowerCase().charCodeAt(0)
+/** @param code A code unit, or a pair of them, which is not kept. */
+function bitsOf(code: number): number {
+  const sign = String.fromCodePoint(code)
   const kind = /\d/.test(sign)
     ? DIGIT
     : /[%\p{Sc}\p{Script=Han}]/u.test(sign)
@@ -30,8 +33,11 @@ function newKindOf(unit: number): number {
       : /\p{L}/u.test(sign)
         ? LETTER
         : OTHER
-  kinds[unit] = kind
-  return kind
+  const bits = kind | (/[\p{L}\p{N}]/u.test(sign) ? NAMED : 0) | (/\p{Lu}/u.test(sign) ? CAPITAL : 0)
+  if (code > 0xffff) return bits
+  small[code] = sign.toLowerCase().charCodeAt(0)
+  kinds[code] = bits
+  return bits
 }
 
 const [basis, prime] = [0x811c9dc5 | 0, 0x01000193]
@@ -76,6 +82,23 @@ let room = {hashes: new Int32Array(0), starts: new Int32Array(0)}
 /** The word that begins at an offset. */
 export const wordAt = (text: string, start: number): string =>
   text.slice(start, endOfWord(text, start, kindOf(text.charCodeAt(start))))
+
+/** How many words a text has, as runs of letters and digits, and how many of them begin with a capital, but for the first. */
+export function countNames(text: string): {readonly names: number; readonly words: number} {
+  let [names, words, isInside] = [0, 0, false]
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.codePointAt(at) ?? 0
+    const bits = kinds[code] || bitsOf(code)
+    if ((bits & NAMED) === 0) isInside = false
+    else if (!isInside) {
+      if (words > 0 && (bits & CAPITAL) !== 0) names += 1
+      words += 1
+      isInside = true
+    }
+    if (code > 0xffff) at += 1
+  }
+  return {names, words}
+}
 
 /** What the word hashes to whose end was found last. */
 const word = {hash: 0}

@@ -50,9 +50,10 @@ const namesIn = rememberOf((brief: Brief): Names => {
     if (source[start] !== '[' || !firstOfName.test(source.charAt(start + 1)) || ratings.has(start)) continue
     const endOfId = endAt(bracketedId, source, start)
     const end = endOfId || endAt(bracketedName, source, start)
+    if (end === 0) continue
     const pointer = {form: 'bracketed-name', start, end} as const
-    if (endOfId > 0 || (end > 0 && namesListed(source.slice(start, end), listed))) answered.push(pointer)
-    else if (end > 0 && closesPassage(source, pointer)) unanswered.push(pointer)
+    if (endOfId > 0 || namesListed(source.slice(start, end), listed)) answered.push(pointer)
+    else if (closesPassage(source, pointer)) unanswered.push(pointer)
   }
   return {answered, unanswered}
 })
@@ -103,4 +104,8 @@ export function* sourceLabels(brief: Brief): Generator<Pointer> {
   }
 }
 
-const lastClause = (words: string): string => /[^,，;；。]*$/.exec(words)?.[0] ?? ''
+function lastClause(words: string): string {
+  let start = words.length
+  while (start > 0 && !',，;；。'.includes(words.charAt(start - 1))) start -= 1
+  return words.slice(start)
+}

@@ -1,5 +1,5 @@
 import type {Brief, Section} from '../../brief/index.ts'
-import {lazily, partitionPoint, rememberIn, rememberOf, wordsOf} from '../../data/index.ts'
+import {beginningIn, lazily, rememberIn, rememberOf, wordsOf} from '../../data/index.ts'
 
 /** What the lists of a document name, asked for names as the text writes them. */
 export interface ListedNames {
@@ -37,11 +37,7 @@ const listSections = ({sections}: Brief): readonly Section[] =>
 function unmarkedLines(brief: Brief): readonly string[] {
   const {references, written: source} = brief
   return listSections(brief).flatMap(({start, end}) => {
-    const first = partitionPoint(references, (each) => each.start < start)
-    const inside = references.slice(
-      first,
-      partitionPoint(references, (each) => each.start < end),
-    )
+    const inside = beginningIn(references, {start, end})
     const ends = [start, ...inside.map((each) => each.end)]
     return ends.flatMap((from, index) => source.slice(from, inside[index]?.start ?? end).split('\n'))
   })

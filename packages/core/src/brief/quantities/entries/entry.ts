@@ -128,8 +128,17 @@ class SideTable {
   beside({lower, character}: Neighbour): Uint32Array {
     const word = this.#words.has(lower) ? lower : other
     const code = codeIn(character, 0)
-    const isAsked = () => this.#sides.some(({signs}) => signs?.has(code) === true)
-    const sign = character === '' || rememberIn(this.#signs, code, isAsked) ? character : other
+    const sign = character === '' || (this.#signs.get(code) ?? this.#isAsked(code)) ? character : other
+    return this.#known.get(word)?.get(sign) ?? this.#bitsOf(word, sign)
+  }
+
+  #isAsked(code: number): boolean {
+    const isAsked = this.#sides.some(({signs}) => signs?.has(code) === true)
+    this.#signs.set(code, isAsked)
+    return isAsked
+  }
+
+  #bitsOf(word: string, sign: string): Uint32Array {
     const ofWord = rememberIn(this.#known, word, () => new Map<string, Uint32Array>())
     return rememberIn(ofWord, sign, () => bitsOf(this.#sides, (side) => isBeside(side, {lower: word, character: sign})))
   }
@@ -202,7 +211,8 @@ export class Dispatch<Form extends string, Seen extends Occurrence, E extends Co
   /** The entry that decides what a number is. */
   find(seen: Seen): E | undefined {
     const ofForms = this.#byForms.get(seen.forms) ?? this.#testsOf(seen.forms)
-    const [before, after] = [this.#before.beside(seen.before), this.#after.beside(seen.after)]
+    const before = this.#before.beside(seen.before)
+    const after = this.#after.beside(seen.after)
     for (let at = 0; at < ofForms.length; at += 1)
       for (let left = (ofForms[at] ?? 0) & (before[at] ?? 0) & (after[at] ?? 0); left !== 0; left &= left - 1) {
         const test = this.#tests[32 * at + 31 - Math.clz32(left & -left)]
