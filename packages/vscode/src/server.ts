@@ -1,6 +1,7 @@
 import path from 'node:path'
+import process from 'node:process'
 import {type Event, EventEmitter, type ExtensionContext, type TextDocument, workspace} from 'vscode'
-import {ExecuteCommandRequest, LanguageClient, TransportKind} from 'vscode-languageclient/node'
+import {ExecuteCommandRequest, LanguageClient} from 'vscode-languageclient/node'
 
 /** Languages of reports. */
 const languages = ['markdown', 'mdx', 'quarto', 'html']
@@ -22,7 +23,9 @@ export class Server {
     const more = settings.get<readonly string[]>('arguments', [])
     const folder = workspace.workspaceFolders?.[0]?.uri.fsPath ?? ''
     const module = server === '' ? context.asAbsolutePath(path.join(...bundled)) : path.resolve(folder, server)
-    const run = {module, args: ['lsp', ...more], transport: TransportKind.stdio}
+    // VS Code is its own Node.js, where it is told to be.
+    const env = {...process.env, ELECTRON_RUN_AS_NODE: '1'}
+    const run = {command: process.execPath, args: [module, 'lsp', ...more], options: {env}}
     this.#client = new LanguageClient('citation-lint', 'citation-lint', run, {
       documentSelector: [
         ...languages.map((language) => ({language})),
