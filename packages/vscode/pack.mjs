@@ -36,7 +36,7 @@ for (const file of ['bin', 'dist/program.cjs', 'dist/start.cjs', 'dist/THIRD-PAR
   cpSync(path.join(program, file), path.join(folder, 'server', file), {recursive: true})
 if (target !== undefined) copyParser(target)
 const {type: _, private: __, scripts: ___, devDependencies: ____, ...manifest} = about
-write('package.json', {...manifest, engines: {vscode: about.engines.vscode}})
+write('package.json', {...manifest, main: './extension.cjs', engines: {vscode: about.engines.vscode}})
 for (const file of ['README.md', 'LICENSE']) cpSync(path.join(home, file), path.join(folder, file))
 
 const files = readdirSync(folder, {recursive: true, withFileTypes: true})
@@ -76,7 +76,8 @@ function copyParser(machine) {
 function contentTypes(names) {
   const endings = new Set(names.map((each) => path.extname(each)).filter((each) => each !== ''))
   const types = ['.vsixmanifest', ...endings].map(
-    (each) => `<Default Extension="${each.slice(1)}" ContentType="${each === '.vsixmanifest' ? 'text/xml' : 'application/octet-stream'}"/>`,
+    (each) =>
+      `<Default Extension="${each.slice(1)}" ContentType="${each === '.vsixmanifest' ? 'text/xml' : 'application/octet-stream'}"/>`,
   )
   const bare = names.filter((each) => path.extname(each) === '')
   const others = bare.map((each) => `<Override PartName="/extension/${each}" ContentType="text/plain"/>`)

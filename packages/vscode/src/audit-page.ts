@@ -91,6 +91,6 @@ export class AuditPage implements Disposable {
 function withScript(html: string, code: string): string {
   const nonce = randomBytes(16).toString('base64')
   return html
-    .replace("default-src 'none';", `default-src 'none'; script-src 'nonce-${nonce}';`)
+    .replace('default-src &#x27;none&#x27;;', (policy) => `${policy} script-src &#x27;nonce-${nonce}&#x27;;`)
     .replace('</body>', () => `<script nonce="${nonce}">${code}</script></body>`)
 }

@@ -27,10 +27,7 @@ export class Server {
     const env = {...process.env, ELECTRON_RUN_AS_NODE: '1'}
     const run = {command: process.execPath, args: [module, 'lsp', ...more], options: {env}}
     this.#client = new LanguageClient('citation-lint', 'citation-lint', run, {
-      documentSelector: [
-        ...languages.map((language) => ({language})),
-        {scheme: 'file', pattern: '**/citation.yml'},
-      ],
+      documentSelector: [...languages.map((language) => ({language})), {scheme: 'file', pattern: '**/citation.yml'}],
       middleware: {
         handleDiagnostics: (uri, diagnostics, next) => {
           next(uri, diagnostics)
