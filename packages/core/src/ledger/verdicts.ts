@@ -174,7 +174,7 @@ export class Verdicts {
       )
     if (!this.#materials.memory) return work()
     const asked = numbers.map(({quantity, sources}) => `${quantity.start - claim.start} ${this.namesOf(sources)}`)
-    const told = this.recall(claim, asked.join(';'), () => work().map(({quantity, sources, ...rest}) => rest))
+    const told = this.recall(claim, asked.join(';'), () => work().map(toKeep))
     return numbers.flatMap((number, index) => {
       const verdict = told[index]
       return verdict ? [{...verdict, ...number}] : []
@@ -285,6 +285,12 @@ export class Verdicts {
   readonly #citesSource = remember((citations: readonly Citation[]): boolean =>
     this.#materials.countedUses(citations).some(({source}) => source !== undefined),
   )
+}
+
+/** A verdict without what leads back to its text: kept with it, each text would keep the one before. */
+function toKeep({about, verdict, contrast, nearest}: NumberVerdict): Omit<NumberVerdict, 'quantity' | 'sources'> {
+  const text = nearest()
+  return {about, verdict, contrast, nearest: () => text}
 }
 
 /** What a reader found in the sources. */
