@@ -10,8 +10,20 @@ const isInstalled = spawnSync('python3', ['--version']).status === 0
 it.skipIf(!isInstalled).each([
   ['words', [['a.txt', 'Rye rose.']]],
   ['nothing', []],
-  ['a file without words, and one in folders', [['empty', ''], ['one/two/three.md', '# Rye\n'.repeat(500)]]],
-  ['names and bytes that are no ASCII', [['物价.md', '📈 物价'], ['[Content_Types].xml', '<a/>']]],
+  [
+    'a file without words, and one in folders',
+    [
+      ['empty', ''],
+      ['one/two/three.md', '# Rye\n'.repeat(500)],
+    ],
+  ],
+  [
+    'names and bytes that are no ASCII',
+    [
+      ['物价.md', '📈 物价'],
+      ['[Content_Types].xml', '<a/>'],
+    ],
+  ],
 ] as const)('another program reads an archive of %s', (_, files) => {
   const folder = mkdtempSync(path.join(tmpdir(), 'citation-lint-zip-'))
   onTestFinished(() => rmSync(folder, {recursive: true}))
