@@ -131,6 +131,7 @@ describe.skipIf(isMissing)('the extension in code-server', {timeout: 300_000}, (
     await command('citation-lint: Make all safe repairs')
     await page.locator('.view-line', {hasText: '[S2]'}).waitFor()
     await command('citation-lint: Convert the citations')
+    await page.locator('.quick-input-list .monaco-list-row', {hasText: 'footnotes'}).first().waitFor()
     await page.keyboard.type('footnotes')
     await page.keyboard.press('Enter')
     await page.locator('.view-line', {hasText: '[^1]:'}).waitFor()
