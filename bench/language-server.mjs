@@ -1,11 +1,10 @@
 // How long an editor waits for our language server: from a change to its diagnostics, for a burst of 20 changes, for a
-// hover; and what it keeps in memory after many changes. Beside it, the plugin in the language server of remark.
+// hover. Beside it, the plugin in the language server of remark.
 //
 //   node bench/language-server.mjs [CHARACTERS] [CHANGES]     20,000 characters and 200 changes by default
 //
 // Both servers get the same changes of the same generated report, with its evidence beside it, over stdio, and take
-// turns, also in going first. The machine cancels out of the ratio. With `--memory` ours gets 10,000 changes more, and
-// its resident memory is printed before and after. Build first (`npm run build`).
+// turns, also in going first. The machine cancels out of the ratio. Build first (`npm run build`).
 import {mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import path from 'node:path'
@@ -15,8 +14,7 @@ import {Editor} from '../packages/language-server-test/dist/editor.js'
 import {installLinks} from '../packages/language-server-test/dist/install-links.js'
 import {createReport} from './generate.mjs'
 
-const numbers = process.argv.slice(2).filter((word) => !word.startsWith('--'))
-const [characters = 20_000, changes = 200] = numbers.map(Number)
+const [characters = 20_000, changes = 200] = process.argv.slice(2).map(Number)
 const warmUps = 15
 const bursts = 5
 const text = createReport(characters)
@@ -49,17 +47,6 @@ for (const [name, {times, processor, burst: took}] of Object.entries({ours, rema
   )
 console.log(`ratio   ${(median(remark.times) / median(ours.times)).toFixed(1)} × as long in the server of remark`)
 console.log(`hover   ${median(hovers).toFixed(1)} ms, at the 95th percentile ${share(hovers, 0.95).toFixed(1)} ms`)
-if (process.argv.includes('--memory')) {
-  const before = memoryOf(ours.editor)
-  for (let more = 0; more < 10_000; more++) {
-    turn += 1
-    const diagnostics = ours.editor.edit('brief.md', [change(turn)])
-    if (more % 20 === 19) await diagnostics
-    else diagnostics.catch(() => undefined)
-  }
-  await timed(() => ours.editor.edit('brief.md', [change(++turn)]))
-  console.log(`memory  ${before} MB before 10,000 changes, ${memoryOf(ours.editor)} MB behind them`)
-}
 for (const {editor} of [ours, remark]) await editor.close()
 
 /** A server in a workspace of its own, with the report open. */
@@ -118,12 +105,6 @@ function processorOf(editor) {
 
 function mean(values) {
   return values.reduce((sum, value) => sum + value, 0) / values.length
-}
-
-/** Megabytes of a process. */
-function memoryOf(editor) {
-  const [, kilobytes] = /^VmRSS:\s*(\d+)/m.exec(readFileSync(`/proc/${editor.processId}/status`, 'utf8')) ?? []
-  return Math.round(Number(kilobytes) / 1024)
 }
 
 async function timed(work) {

@@ -41,13 +41,25 @@ export function actionsAt(reading: Reading, range: Range, asked: Asked): CodeAct
   const rows = around.length > 0 || end === start ? around : reading.rowsAt(end)
   const near = rows.slice(0, most.claims)
   return [
-    ...findings.flatMap((finding) => repairsOf(finding, reading, asked)),
-    ...near.flatMap((row) => [...citing(row, asked), ...moving(row, asked)]),
+    ...onceEach([
+      ...findings.flatMap((finding) => repairsOf(finding, reading, asked)),
+      ...near.flatMap((row) => [...citing(row, asked), ...moving(row, asked)]),
+    ]),
     ...fetching(near, asked),
     ...near.flatMap((row) => judging(row, asked)),
     ...findings.flatMap((finding) => ignoring(finding, reading, asked)),
     ...all,
   ]
+}
+
+/** What changes a document in the same way is offered once, in the words of the last, which know more of the claim. */
+function onceEach(actions: readonly CodeAction[]): readonly CodeAction[] {
+  const once = new Map<string, CodeAction>()
+  for (const action of actions) {
+    const change = JSON.stringify(action.edit)
+    once.set(change, {...once.get(change), ...action})
+  }
+  return [...once.values()]
 }
 
 function touches(one: Range, other: Range): boolean {
@@ -76,18 +88,23 @@ function repairsOf(finding: LocatedFinding, reading: Reading, acting: Acting): r
 }
 
 function repairOfAll(reading: Reading, acting: Asked): CodeAction[] {
-  const {session, text} = reading
-  const fixed = session ? acting.desk.fixed(session) : text
-  if (fixed === text) return []
+  const {session} = reading
+  const edit = session && editTo(acting.desk.fixed(session), reading)
+  return edit ? [edited(acting, 'Make all safe repairs of citation-lint', [edit], {kind: fixAll})] : []
+}
+
+/** What of a document has to be other so that it becomes a text; `undefined` where nothing has. */
+export function editTo(wanted: string, reading: Reading): TextEdit | undefined {
+  const {text} = reading
+  if (wanted === text) return undefined
   let start = 0
-  while (start < fixed.length && text[start] === fixed[start]) start += 1
+  while (start < wanted.length && text[start] === wanted[start]) start += 1
   let same = 0
-  const room = Math.min(text.length, fixed.length) - start
-  while (same < room && text.at(-1 - same) === fixed.at(-1 - same)) same += 1
+  const room = Math.min(text.length, wanted.length) - start
+  while (same < room && text.at(-1 - same) === wanted.at(-1 - same)) same += 1
   const mark = text.startsWith('\ufeff') ? 1 : 0
   const range = reading.fileRange(start - mark, text.length - same - mark)
-  const title = 'Make all safe repairs of citation-lint'
-  return [edited(acting, title, [{range, newText: fixed.slice(start, fixed.length - same)}], {kind: fixAll})]
+  return {range, newText: wanted.slice(start, wanted.length - same)}
 }
 
 /** Stored sources whose text has every number of a claim, else most of its words. */

@@ -1,4 +1,5 @@
 import {countStatuses, statuses} from '@citation-lint/core/rules'
+import {Position} from 'vscode-languageserver'
 import type {Acting} from './acting.ts'
 
 /** Commands that an editor may run, each with the address of its document first. */
@@ -9,6 +10,10 @@ export const commandNames = {
   judge: 'citation-lint.judge',
   /** Answers with the audit page, as HTML. */
   page: 'citation-lint.page',
+  /** With a position: answers with the id of the claim there on that page, or with nothing. */
+  claim: 'citation-lint.claim',
+  /** With a style: writes the citations so. Without one: answers with the styles. */
+  convert: 'citation-lint.convert',
   /** Answers with how many claims have which status. */
   status: 'citation-lint.status',
 } as const
@@ -19,8 +24,10 @@ export const commands: readonly string[] = Object.values(commandNames)
 /** What came of a command. */
 interface CommandOutcome {
   readonly answer?: unknown
-  /** What the person is told. */
+  /** What the person is told who asked for something to be kept. */
   readonly message?: string
+  /** What the document becomes. */
+  readonly text?: string
 }
 
 /**
@@ -46,6 +53,12 @@ export async function runCommand(
     }
     case commandNames.page:
       return {answer: desk.page(place.path, session)}
+    case commandNames.claim: {
+      const [row] = Position.is(given[1]) ? reading.rowsAt(reading.offset(given[1])) : []
+      return {answer: row && desk.idOnPage(session, row)}
+    }
+    case commandNames.convert:
+      return desk.styles.includes(first ?? '') ? {text: desk.fixed(session, first)} : {answer: desk.styles}
     case commandNames.status: {
       const needed = session.ledger.filter((row) => row.needed)
       const counts = countStatuses(needed)

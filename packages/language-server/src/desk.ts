@@ -18,10 +18,19 @@ export interface Desk {
   bearing(session: DocumentSession, words: string, most: number): readonly BearingPassage[]
   /** What a person may be asked about a claim and its sources, as `review` asks it. */
   questions(session: DocumentSession, row: LedgerRow): readonly AskedQuestion[]
-  /** The text after all safe repairs. */
-  fixed(session: DocumentSession): string
+  /** Styles that citations can be written in. */
+  readonly styles: readonly string[]
+  /**
+   * The text after all safe repairs.
+   *
+   * @param style Writes the citations so; the text stays as it is where one of them cannot be.
+   * @throws Error that says so where the document is no Markdown
+   */
+  fixed(session: DocumentSession, style?: string): string
   /** The audit page of a document, as HTML. */
   page(path: string, session: DocumentSession): string
+  /** The id of a claim on that page. */
+  idOnPage(session: DocumentSession, row: LedgerRow): string | undefined
   /**
    * Keeps what the person before the editor judges of a claim, as `review` does.
    *

@@ -21,7 +21,7 @@ import {
 } from 'vscode-languageserver/node'
 import {TextDocument} from 'vscode-languageserver-textdocument'
 import type {Acting} from './acting.ts'
-import {actionsAt} from './actions.ts'
+import {actionsAt, editTo} from './actions.ts'
 import {commands, runCommand} from './commands.ts'
 import {completionsAt} from './completion.ts'
 import type {Desk} from './desk.ts'
@@ -229,10 +229,14 @@ class Server {
     const document = typeof uri === 'string' ? this.#texts.get(uri) : undefined
     if (!document || !isReport(document)) return null
     try {
-      const {answer, message} = await runCommand(command, given, this.#acting(document))
-      if (message !== undefined) this.#tell(MessageType.Info, message)
+      const acting = this.#acting(document)
+      const {answer, message, text} = await runCommand(command, given, acting)
+      const edit = text === undefined ? undefined : editTo(text, acting.reading)
+      if (edit) await this.#connection.workspace.applyEdit({changes: {[document.uri]: [edit]}})
+      if (message === undefined) return answer ?? null
+      this.#tell(MessageType.Info, message)
       this.#renew([document.uri])
-      return answer ?? null
+      return null
     } catch (error) {
       this.#tell(MessageType.Error, error instanceof Error ? error.message : String(error))
       return null

@@ -218,6 +218,19 @@ describe('code actions', () => {
     expect(edited(text, move?.edit, editor.address('brief.md'))).toBe(text.replace('May [S1]', 'May [S2]'))
   })
 
+  it.each([
+    ['moves a citation, as a finding does', 'May [S1]', 5],
+    ['repairs a marker', '[s1]', 1],
+    ['cites a claim', 'fell by 12% in May.', 0],
+  ])('offer once what %s', async (_, words, behind) => {
+    const {editor} = await edit(files)
+    await editor.open('brief.md', text)
+    const actions = await actionsAt(editor, 'brief.md', placeIn(text, words, behind))
+    const changes = actions.flatMap((action) => (action.edit ? JSON.stringify(action.edit) : []))
+    expect(changes.length).toBeGreaterThan(0)
+    expect(new Set(changes).size).toBe(changes.length)
+  })
+
   it('judge a claim: the judgement is kept as review keeps it, and counts at once', async () => {
     const {editor, folder} = await edit({
       ...files,

@@ -115,7 +115,7 @@ export const check: Operation = {
 }
 
 /** The styles that citations can be rewritten in. */
-const targetStyles: readonly TargetStyle[] = ['footnotes', ...listedStyles, 'links']
+export const targetStyles: readonly TargetStyle[] = ['footnotes', ...listedStyles, 'links']
 
 const noteForms: readonly NoteForm[] = ['inline', 'footnotes']
 

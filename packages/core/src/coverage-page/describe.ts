@@ -24,6 +24,27 @@ export interface CoverageDocument {
   readonly passages?: Passages | undefined
 }
 
+/** What a reader judged to need no source is still shown. */
+function shownRows({ledger}: DocumentSession): readonly LedgerRow[] {
+  return ledger.filter((row) => row.needed || row.judged().length > 0)
+}
+
+/** What the page of one document, or the part of it that a prefix names, calls a claim; counted from 1. */
+function anchorOf(number: number, prefix = prefixOf(0)): string {
+  return `${prefix}c${number}`
+}
+
+/** What ids of the part of a document begin with. */
+export function prefixOf(index: number): string {
+  return `d${index + 1}-`
+}
+
+/** The id of a claim on the page of its document alone; `undefined` for one that is not shown. */
+export function idOnPage(session: DocumentSession, row: LedgerRow): string | undefined {
+  const index = shownRows(session).indexOf(row)
+  return index < 0 ? undefined : anchorOf(index + 1)
+}
+
 /** Works out what the page says about a document. Linear in the size of the brief. */
 export function describe(document: CoverageDocument, prefix: string): DocumentView {
   const {path, session, findings, passages} = document
@@ -32,11 +53,9 @@ export function describe(document: CoverageDocument, prefix: string): DocumentVi
   const byClaim = findingsByClaim(brief, findings)
   const claims: ClaimView[] = []
   const byRow = new Map<LedgerRow, ClaimView>()
-  for (const row of session.ledger) {
-    // What a reader judged to need no source is still shown.
-    if (!row.needed && row.judged().length === 0) continue
+  for (const row of shownRows(session)) {
     const number = claims.length + 1
-    const place = {id: `${prefix}c${number}`, number, text: textOf(row.claim, brief)}
+    const place = {id: anchorOf(number, prefix), number, text: textOf(row.claim, brief)}
     const claim = {...place, ...viewOf(row, byClaim.get(row.claim) ?? [], sources)}
     claims.push(claim)
     byRow.set(row, claim)

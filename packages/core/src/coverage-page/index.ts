@@ -5,7 +5,7 @@ import {h} from 'hastscript'
 import type {Raw} from 'mdast-util-to-hast'
 import {byStart, printable} from '../data/index.ts'
 import {statusNames} from '../rules/index.ts'
-import {type CoverageDocument, describe} from './describe.ts'
+import {type CoverageDocument, describe, prefixOf} from './describe.ts'
 import {barOf, figuresOf, figureTable, percentCited, sectionTable} from './figures.ts'
 import {claimSpan, findingList, sourceList} from './lists.ts'
 import {markClaims, markSections} from './marks.ts'
@@ -14,7 +14,7 @@ import {shortlist} from './shortlist.ts'
 import {style} from './style.ts'
 import {type DocumentView, oneLine, states} from './view.ts'
 
-export type {CoverageDocument} from './describe.ts'
+export {type CoverageDocument, idOnPage} from './describe.ts'
 
 /**
  * One HTML page that shows of each document which claims stand on which sources. It loads nothing, runs nothing, and
@@ -23,7 +23,7 @@ export type {CoverageDocument} from './describe.ts'
  * The same documents always make the same page. Its size is linear in theirs.
  */
 export function coveragePage(documents: readonly CoverageDocument[]): string {
-  const views = documents.map((document, index) => describe(document, `d${index + 1}-`))
+  const views = documents.map((document, index) => describe(document, prefixOf(index)))
   const [only] = views
   const title = views.length === 1 && only ? only.title : 'Citation coverage'
   const hash = createHash('sha256').update(style).digest('base64')

@@ -43,10 +43,12 @@ export function bearingBy(claim: Claim, source: Source, context: Ledger): (Beari
   const stored = context.verdicts.textOf(source)
   if (stored.bodies.length + stored.quotes.length + stored.snippets.length === 0) return undefined
   const words = context.judgements.wordsOf(claim)
-  const values = factsBy(claim, source, context).map(({text, verdict}) => ({text, verdict}))
-  const asked = {words, before: wordsBefore(claim, context), values}
-  const work = () => bearingOf(asked, stored)
-  const bearing = context.memory?.recall(JSON.stringify([numberOf(stored), asked]), work) ?? work()
+  const before = wordsBefore(claim, context)
+  const facts = factsBy(claim, source, context)
+  const values = facts.map(({text, verdict}) => `${verdict} ${text}`)
+  const work = () => bearingOf({words, before, values: facts}, stored)
+  const asked = [numberOf(stored), words.length, before.length, words, before, ...values]
+  const bearing = context.memory?.recall(asked.join('\n'), work) ?? work()
   return {...bearing, source}
 }
 

@@ -56,8 +56,8 @@ function newNumber(): number {
   return numbers
 }
 
-/** A number for a stored text, for as long as it is. */
-export const numberOf = rememberOf((_: StoredText): number => newNumber())
+/** A number for a stored text or for all evidence, for as long as it is. */
+export const numberOf = rememberOf((_: StoredText | Evidence): number => newNumber())
 
 /** Sources of one number: what cites more says of none what it holds, and each would be searched for each number. */
 const mostCited = 200
@@ -173,15 +173,28 @@ export class Verdicts {
         claim,
         numbers.map(({quantity, sources}) => ({quantity, cover: this.#storedCover(sources)})),
       )
-    const {memory} = this.#materials
-    if (!memory) return work()
-    const places = numbers.map(({quantity, sources}) => [quantity.start - claim.start, ...sources.map(this.#nameOf)])
-    const asked = `${this.#questionOf(claim)}: ${places.join(';')}`
-    const told = memory.recall(asked, () => work().map(({quantity, sources, ...rest}) => rest))
+    if (!this.#materials.memory) return work()
+    const asked = numbers.map(({quantity, sources}) => `${quantity.start - claim.start} ${this.namesOf(sources)}`)
+    const told = this.recall(claim, asked.join(';'), () => work().map(toKeep))
     return numbers.flatMap((number, index) => {
       const verdict = told[index]
       return verdict ? [{...verdict, ...number}] : []
     })
+  }
+
+  /**
+   * What follows from a claim and its numbers and from nothing else, worked out once for all texts that have the claim.
+   *
+   * @param asked Names what else it follows from.
+   */
+  recall<Value>(claim: Claim, asked: string, work: () => Value): Value {
+    const {memory} = this.#materials
+    return memory ? memory.recall(`${this.#questionOf(claim)}: ${asked}`, work) : work()
+  }
+
+  /** Names what is stored of some sources, for as long as that is. */
+  namesOf(sources: readonly Source[]): string {
+    return sources.map(this.#nameOf).join()
   }
 
   /** A number for a claim, the same in every text that has it. */
@@ -273,6 +286,12 @@ export class Verdicts {
   readonly #citesSource = remember((citations: readonly Citation[]): boolean =>
     this.#materials.countedUses(citations).some(({source}) => source !== undefined),
   )
+}
+
+/** A verdict without what leads back to its text: kept with it, each text would keep the one before. */
+function toKeep({about, verdict, contrast, nearest}: NumberVerdict): Omit<NumberVerdict, 'quantity' | 'sources'> {
+  const text = nearest()
+  return {about, verdict, contrast, nearest: () => text}
 }
 
 /** What a reader found in the sources. */

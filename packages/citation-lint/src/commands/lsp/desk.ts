@@ -1,6 +1,6 @@
 import {statSync} from 'node:fs'
 import {claimWords} from '@citation-lint/core/brief'
-import {coveragePage} from '@citation-lint/core/coverage-page'
+import {coveragePage, idOnPage} from '@citation-lint/core/coverage-page'
 import {printable, redacting} from '@citation-lint/core/data'
 import {type Dependency, openProject} from '@citation-lint/core/project'
 import {displayPath, filesOf, kindOf} from '@citation-lint/core/project/dependencies'
@@ -12,6 +12,7 @@ import {findPassages} from '../../claims/find-passages.ts'
 import {sayClaim} from '../../claims/say-claims.ts'
 import {prepareDocument, tellOf, withinTime} from '../../documents/prepare-document.ts'
 import {checkSize} from '../../documents/read-document.ts'
+import {targetStyles} from '../../operations/documents.ts'
 import type {LspOptions} from '../../operations/index.ts'
 import {shownOf} from '../../output/html.ts'
 import {version} from '../../own-package.ts'
@@ -74,8 +75,12 @@ export function createDesk(environment: Environment, {config, evidence, allowPri
         const key = keyOfSource(source)
         return [{claim: claimWords(row.claim, brief), source: key, name: source.title ?? key}]
       }),
-    fixed: ({document, policy, evidence: stored, brief: {format}}) =>
-      fix(openSession(document, {format, policy, evidence: stored}), {}).document,
+    styles: targetStyles,
+    fixed: ({document, policy, evidence: stored, brief: {format}}, style) => {
+      const to = targetStyles.find((each) => each === style)
+      return fix(openSession(document, {format, policy, evidence: stored}), {to}).document
+    },
+    idOnPage,
     page: (file, session) => coveragePage([shownOf(displayPath(file, cwd), session, session.findings)]),
     async judge(file, session, {claim, source, answer}) {
       const {questions, fileOf} = reviewOf(file, session)

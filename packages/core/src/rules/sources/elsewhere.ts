@@ -2,7 +2,7 @@ import type {Citation, Claim} from '../../brief/index.ts'
 import {type NumberVerdict, type StoredText, speaksOf} from '../../compare/index.ts'
 import {rememberOf, type Span, show, showAll} from '../../data/index.ts'
 import type {Source} from '../../evidence/index.ts'
-import {type Ledger, namesOf} from '../../ledger/index.ts'
+import {type Ledger, namesOf, numberOf} from '../../ledger/index.ts'
 import {format} from '../../markers/index.ts'
 import type {Occurrence} from '../rule.ts'
 
@@ -25,6 +25,8 @@ interface Misplaced {
   readonly cited: readonly Source[]
   /** Whether a source says it. */
   saidBy(source: Source): boolean
+  /** Names what is looked for in the claim, where the answer follows from that alone. */
+  readonly asked?: string
   /** It may stand anywhere by chance, so that the source must speak of the claim as well. */
   readonly common: boolean
 }
@@ -38,22 +40,39 @@ const mostOffered = 3
 
 /** Looks something up in the stored sources that are not cited for it; `undefined` where none says it. */
 export function findElsewhere(context: Ledger, misplaced: Misplaced): Elsewhere | undefined {
-  const {claim, cited, saidBy, common} = misplaced
-  const budget = looks(context)
-  const own = new Set(cited.map((source) => context.verdicts.textOf(source)))
-  const sources: Source[] = []
-  for (const [text, source] of distinctTexts(context)) {
-    if (budget.left <= 0) break
-    if (own.has(text)) continue
-    budget.left -= 1
-    if (saidBy(source) && (!common || speaksOf(claim.prose, text))) sources.push(source)
-  }
+  const {claim} = misplaced
+  const sources = sourcesSaying(misplaced, context)
   const [source] = sources
   if (source === undefined) return undefined
   const citation = onlyCitation(claim, context)
   const markers = citation ? markersOf(sources.slice(0, mostOffered), citation, context) : []
   const isSafe = markers.length === 1 && sources.length === 1 && isMisplaced(source, misplaced, context)
   return {sources, citation: markers.length > 0 ? citation : undefined, markers, isSafe}
+}
+
+/** Where as many looks are left as there are texts, the same is found in the next text of the document. */
+function sourcesSaying(misplaced: Misplaced, context: Ledger): readonly Source[] {
+  const {claim, cited, saidBy, common, asked} = misplaced
+  const {verdicts, evidence} = context
+  const texts = distinctTexts(context)
+  const budget = looks(context)
+  const own = new Set(cited.map((source) => verdicts.textOf(source)))
+  const look = () => {
+    const sources: Source[] = []
+    const {left} = budget
+    for (const [text, source] of texts) {
+      if (budget.left <= 0) break
+      if (own.has(text)) continue
+      budget.left -= 1
+      if (saidBy(source) && (!common || speaksOf(claim.prose, text))) sources.push(source)
+    }
+    return {sources, looks: left - budget.left}
+  }
+  if (asked === undefined || budget.left < texts.size) return look().sources
+  const {left} = budget
+  const found = verdicts.recall(claim, `${asked} in ${numberOf(evidence)} but ${verdicts.namesOf(cited)}`, look)
+  budget.left = left - found.looks
+  return found.sources
 }
 
 /** Each stored text with the first source that has it. */
@@ -149,7 +168,8 @@ export function* untoldIn(context: Ledger, about: NumberVerdict['about']): Gener
 function untold(claim: Claim, verdict: NumberVerdict, context: Ledger): UntoldQuantity {
   const {quantity, sources: cited} = verdict
   const saidBy = (source: Source) => context.verdicts.isSaidBy(claim, quantity, source)
+  const asked = `${quantity.start - claim.start}`
   const elsewhere =
-    verdict.verdict === 'absent' ? findElsewhere(context, {claim, cited, saidBy, common: true}) : undefined
+    verdict.verdict === 'absent' ? findElsewhere(context, {claim, cited, saidBy, asked, common: true}) : undefined
   return {subject: {kind: 'quantity', quantity, claim, part: placeToMove(elsewhere)}, verdict, elsewhere}
 }
