@@ -68,7 +68,11 @@ const hidden = (words: string) =>
   `<!-- citation-lint disable UNCITED_NUMBER -- plan -->${words}<!-- citation-lint enable UNCITED_NUMBER -->`
 
 test.each([
-  ['the first of a sentence', `By plan ${hidden('40 mills')} close, which costs 12 million euros.`, ['12 million euros']],
+  [
+    'the first of a sentence',
+    `By plan ${hidden('40 mills')} close, which costs 12 million euros.`,
+    ['12 million euros'],
+  ],
   ['one of a bullet', `- Rye rose ${hidden('4%')}; corn fell 30%.`, ['30%']],
   ['one behind', `Rye rose 40%, and corn fell ${hidden('30%')}.`, ['40%']],
   ['one cell', `| Crop | Growth |\n| --- | --- |\n| Rye | ${hidden('40%')} |\n| Oats | 30% |`, ['30%']],
