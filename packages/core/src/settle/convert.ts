@@ -54,10 +54,12 @@ export function convertCitations(work: Conversions): Converted {
   const {brief, bibliography, target} = work
   const {source} = brief
   const numbered = numbersOfLinks(brief)
-  const isOwnNumber = ({text}: Citation) => numberInAddress(text) > numbered
   const foreign = bibliography.cited.filter(
-    ({citation}) =>
-      isForeign(citation, target) && !belongsToSentence(citation, brief, target) && !isOwnNumber(citation),
+    ({citation, works}) =>
+      isForeign(citation, target) &&
+      !belongsToSentence(citation, brief, target) &&
+      numberInAddress(citation.text) <= numbered &&
+      (target.to === 'links' || citation.style !== 'footnote' || !works.some(isRemark)),
   )
   const excuses = new Map(foreign.map((cited) => [cited, excuse(cited, work)]))
   const free = foreign.flatMap((cited) =>
@@ -118,13 +120,11 @@ export function isForeign({style}: Citation, target: StyleTarget): boolean {
 function excuse({citation, works}: CitedWorks, {target, lessons, objections}: Conversions): string | undefined {
   const {failed, refused} = lessons
   if ((failed.get(citation) ?? 0) > 1) return 'it would be read differently where it stands'
-  if (citation.style === 'footnote' && works.some(isRemark)) return 'its note is a remark that names no source'
   return refused.get(citation) ?? wordsOf(citation, works) ?? target.objection(works) ?? objections.toCitation(citation)
 }
 
-/** A sentence or more of one's own, which no list of sources is for. */
+/** A sentence or more of one's own, which no list of sources is for; a name opens what is an entry. */
 function isRemark({source, url, words = ''}: Work): boolean {
-  // A name opens an entry.
   if (source !== undefined || url !== undefined || /^\p{Lu}[\p{L}.’'-]{0,40},? \p{Lu}/u.test(words)) return false
   if (!/[.!?]["”’)]?$/.test(words)) return false
   const said = words.replace(/@(?:sec|fig|tbl|eq)-[\w-]{1,80}/g, '')

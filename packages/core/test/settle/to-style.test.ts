@@ -392,6 +392,13 @@ describe('what its author would not have converted', () => {
     expect(convert(text, noEvidence, {to: 'numeric'}).text).toBe(text)
   })
 
+  it('a remark beside notes that name sources, which are converted', () => {
+    const notes = '[^a]: Grain Board. https://rye.example/a\n\n[^b]: We say so since nobody else does in this place.'
+    const {text} = convert(`Rye rose.[^a] Oats fell.[^b]\n\n${notes}\n`, noEvidence, {to: 'numeric'})
+    expect(text).toContain('Rye rose.[1] Oats fell.[^b]')
+    expect(text).toContain('[^b]: We say so since nobody else does in this place.')
+  })
+
   it.each([
     [
       '[1](https://rye.example/1) says so. Rye [2](https://rye.example/x) rose.',
