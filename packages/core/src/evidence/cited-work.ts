@@ -31,6 +31,28 @@ const report =
 /** `[Film]`, `(Director)`: what is neither an article nor a book is said to be it. */
 const otherForm = /\[\p{Lu}[\p{L} ]{2,30}\]|\(Director\)/u
 
+/** What closes the title of an entry as China writes it (GB/T 7714), and says what the work is. */
+const kindMark = /\s?\[([JMCDAGRSPNZ]|EB|DB|CP|DS|CM)(?:\/(?:OL|CD|DK|MT))?\]/
+
+/** The marks of what indexes of works hold, and why they hold none of others. */
+const indexed = 'JMCDAG'
+const unaskedOf: Readonly<Record<string, string>> = {EB: 'a web page', S: 'a standard', R: 'a report', N: 'a newspaper'}
+
+/**
+ * Takes such an entry apart at its mark; `undefined` for any other.
+ *
+ *     Zhou W, Gao M. Rye in the north[J]. Field Crops, 2021: 4-9.      粮食局. 黑麦年鉴[EB/OL]. (2024-06-13) https://…
+ *                    ^ title          ^ mark
+ */
+function partsAtMark(
+  words: string,
+): {readonly title: string; readonly hasAuthor: boolean; readonly mark: string} | undefined {
+  const found = kindMark.exec(words)
+  const before = words.slice(0, found?.index)
+  const title = before.split(/[.．。](?!\d)\s{0,3}/).at(-1)
+  return found && title ? {title, hasAuthor: title.length < before.length, mark: found[1] ?? ''} : undefined
+}
+
 const year = /(?<!\d)(?:1[5-9]|20)\d\d(?!\d)/
 const dayIn =
   /\d{4}-\d\d-\d\d|\d{4}, \p{L}{3,12} \d{1,2}(?!\d)|\p{L}{3,12} \d{1,2}, \d{4}|\d{1,2}\.? \p{L}{3,12},? \d{4}/u
@@ -48,7 +70,7 @@ const sentenceEnd = /[.?!:]\s+|,?\s(?:1[5-9]|20)\d\d,\s/
 
 /** What stands between quotation marks, else behind the year, else the longest sentence that is no list of people. */
 function titleIn(words: string): string {
-  const own = quoted.exec(words)?.[1] ?? behindYear.exec(words)?.[1]
+  const own = partsAtMark(words)?.title ?? quoted.exec(words)?.[1] ?? behindYear.exec(words)?.[1]
   if (own !== undefined) return own.replace(/[,.]$/, '').trim()
   const parts = words.split(sentenceEnd).filter((part) => !/https?:|\bdoi\b/i.test(part))
   const [first = ''] = parts.sort((one, other) => wordsIn(other) - wordsIn(one))
@@ -90,12 +112,14 @@ function numberAt(address: string): CitedWork['number'] {
 }
 
 function unaskedFor(words: string, title: string, url: string | undefined): string | undefined {
+  const {mark, hasAuthor = false} = partsAtMark(words) ?? {}
+  if (mark !== undefined && !indexed.includes(mark)) return unaskedOf[mark] ?? 'a work of another form'
   if (url !== undefined) return 'a web page'
   if (standard.test(words)) return 'a standard'
   if (report.test(words)) return 'a report'
   if (otherForm.test(words)) return 'a work of another form'
-  if (!namesPersons(words)) return 'it names no person as its author'
+  if (!hasAuthor && !namesPersons(words)) return 'it names no person as its author'
   if (!year.test(words)) return 'it names no year'
   if (daysOf(dayIn.exec(words)?.[0] ?? '').length > 0) return 'it is dated to the day, as news are'
-  return wordsIn(title) < fewestWords ? 'no title can be read' : undefined
+  return mark === undefined && wordsIn(title) < fewestWords ? 'no title can be read' : undefined
 }

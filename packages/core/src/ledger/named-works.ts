@@ -6,7 +6,7 @@ const traceableBy =
   /\b10\.\d{4,9}\/|arxiv|\bPMC?(?:ID)?:?\s?\d{5}|\bIS[BS]N|\bRFC ?\d|\bISO\b|\bNCT0|(?<!\d)(?:1[89]|20)\d\d(?!\d)|\b(?:vol|no|pp?)\.|https?:|www\.|\w\.(?:com|org|net|gov|edu|io|int|[a-z]{2})\b|\.[a-z]{3,5}\b|§|\]\(|@|\p{Lu}\p{L}{1,30},? (?:\p{Lu}\.){1,3}/iu
 
 /** True where an entry names something that a reader could look the work up by. */
-export function isTraceable({url, text}: Reference): boolean {
+export function isTraceable({url, text}: Pick<Reference, 'url' | 'text'>): boolean {
   return url !== undefined || traceableBy.test(text)
 }
 

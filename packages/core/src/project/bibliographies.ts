@@ -9,7 +9,15 @@ import {displayPath, foldersInside, keepInside, ProjectError, resolveInside} fro
 import {FileCache} from './read-file.ts'
 
 /** Settings of projects that name bibliographies for all their documents: Quarto's, MyST's, Jupyter Book's and Jekyll's, bookdown's, manubot's. */
-const projectFiles = ['_quarto.yml', 'myst.yml', '_config.yml', '_bookdown.yml', 'index.Rmd', 'metadata.yaml']
+const projectFiles = [
+  '_quarto.yml',
+  'myst.yml',
+  '_config.yml',
+  '_bookdown.yml',
+  'index.Rmd',
+  'metadata.yaml',
+  '_metadata.yml',
+]
 
 /** Endings of the bibliographies that are read. */
 const readable = /\.(?:bib|bibtex|biblatex|ris|json|ya?ml)$/i
@@ -53,7 +61,8 @@ export const gatherBibliographies = (
     folders: [path.dirname(document), ...siteFolders(folders)],
   }
   const byProjects = folders.flatMap((folder) =>
-    namedByProject(folder, place).map((named) => ({named, folders: [folder]})),
+    // Of the settings of a folder, Quarto takes a path to begin at the document.
+    namedByProject(folder, place).map((named) => ({named, folders: [folder, path.dirname(document)]})),
   )
   const found = [own, ...byProjects].flatMap(({named, folders}) => named.map((name) => find(name, folders, place)))
   if (found.length === 0 && byProjects.length === 0) found.push(...nearest(request.keysCited ?? [], folders, place))
@@ -103,12 +112,13 @@ const find = (name: string, folders: readonly string[], place: DocumentPlace): F
     return {shown: name, reason: 'a bibliography is BibTeX, RIS, CSL-JSON, CSL-YAML or Hayagriva'}
   const [first, ...others] = folders
   const found = findIn(name, first ?? '', place)
-  // To a site, a slash begins at its own root.
-  const inSite = name.replace(/^\/+/, '')
-  for (const folder of found.file === undefined ? others : []) {
-    const other = findIn(inSite, folder, place)
-    if (other.file !== undefined) return other
-  }
+  // To a site, a slash begins at its own root; or the path is that of the writer's machine.
+  const names = name.startsWith('/') ? [name.replace(/^\/+/, ''), path.posix.basename(name)] : [name]
+  for (const other of found.file === undefined ? names : [])
+    for (const folder of others) {
+      const elsewhere = findIn(other, folder, place)
+      if (elsewhere.file !== undefined) return elsewhere
+    }
   return found
 }
 

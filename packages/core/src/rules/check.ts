@@ -159,9 +159,9 @@ function run({rule, setting}: ActiveRule, context: Ledger): readonly Violation[]
     return rule.find(context, setting)
   } catch (error) {
     const {code} = rule
-    return [
-      {code, confidence: 'high', subject: {kind: 'document'}, finding: () => failure(code, error, context.policy)},
-    ]
+    const finding = () => failure(code, error, context.policy)
+    const failed: Violation = {code, confidence: 'high', subject: {kind: 'document'}, of: () => failed, finding}
+    return [failed]
   }
 }
 

@@ -29,6 +29,7 @@ export {
   fileOf,
   findEmptySections,
   isSound,
+  isTraceable,
   keyOfSource,
   type LedgerRow,
   type LeftAside,

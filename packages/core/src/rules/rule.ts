@@ -80,6 +80,8 @@ export interface Violation {
   readonly code: string
   readonly confidence: Confidence
   readonly subject: Subject
+  /** The same fault of a part of what it is about. */
+  of(subject: Subject): Violation
   finding(): Finding
 }
 
@@ -116,12 +118,12 @@ export function defineRule<Found extends Occurrence = Occurrence, Options = unde
     faultsOf: (options) => faultsOf(definition.options, options),
     find(context, setting) {
       if (!needs.every(context.has)) return none
-      const found: Violation[] = []
-      for (const each of definition.find(context, optionsOf(definition, setting.options))) {
-        const confidence = each.confidence ?? confidenceOf(severity)
-        found.push({code, confidence, subject: each.subject, finding: () => state(each, confidence, context, setting)})
+      const violation = (found: Found): Violation => {
+        const {subject, confidence = confidenceOf(severity)} = found
+        const finding = () => state(found, confidence, context, setting)
+        return {code, confidence, subject, of: (part) => violation({...found, subject: part}), finding}
       }
-      return found
+      return Array.from(definition.find(context, optionsOf(definition, setting.options)), violation)
     },
   }
 }

@@ -1,6 +1,6 @@
 import type {Brief, Directive} from '../brief/index.ts'
 import type {Span} from '../data/index.ts'
-import {type IdleDirective, placeOf, type Subject} from '../ledger/index.ts'
+import {type IdleDirective, placeOf} from '../ledger/index.ts'
 import type {Violation} from './rule.ts'
 
 /** What is left of the violations once the document's comments are heeded. */
@@ -31,10 +31,17 @@ export function suppress(
   const idle: IdleDirective[] = []
   const ranges = new Map<string, Range[]>()
   for (const directive of brief.directives) read(directive, {brief, codes, idle, ranges})
-  const kept = violations.filter(({code, subject}) => {
-    const range = ranges.get(code)?.find((each) => holds(each, subject))
-    if (range) range.used = true
-    return range === undefined
+  const kept = violations.flatMap((violation): Violation | readonly [] => {
+    const {code, subject} = violation
+    const isOpen = (place: Span | undefined) => {
+      const range = ranges.get(code)?.find((each) => holds(each, place))
+      if (range) range.used = true
+      return range === undefined
+    }
+    if (subject.kind === 'record') return violation
+    if (subject.kind !== 'numbers') return isOpen(placeOf(subject)) ? violation : []
+    const numbers = subject.numbers.filter(isOpen)
+    return numbers.length > 0 ? violation.of({...subject, numbers}) : []
   })
   for (const {used, directive, place, code} of [...ranges.values()].flat()) {
     const whole = directive.codes.length === 1 ? directive : place
@@ -44,9 +51,7 @@ export function suppress(
 }
 
 /** A finding about the whole document is suppressed by a `disable` that holds to its end. */
-function holds(range: Range, subject: Subject): boolean {
-  if (subject.kind === 'record') return false
-  const place = placeOf(subject)
+function holds(range: Range, place: Span | undefined): boolean {
   if (!place) return range.end === Number.POSITIVE_INFINITY
   return place.start >= range.start && place.start < range.end
 }

@@ -2,6 +2,7 @@ import type {Brief, Citation, Claim} from '../brief/index.ts'
 import {type Edit, insert, replace} from '../changes/index.ts'
 import {foldText, isRecord} from '../data/index.ts'
 import {format, hasLocator, isIdText, styles} from '../markers/index.ts'
+import {isTraceable} from '../rules/index.ts'
 import type {EntryObjections} from './beyond-source.ts'
 import type {Bibliography, CitedWorks, Work} from './bibliography.ts'
 import {escapeText} from './describe.ts'
@@ -52,15 +53,20 @@ export interface CitationRewrite extends Conversion {
 export function convertCitations(work: Conversions): Converted {
   const {brief, bibliography, target} = work
   const {source} = brief
+  const numbered = numbersOfLinks(brief)
   const foreign = bibliography.cited.filter(
-    ({citation}) => isForeign(citation, target) && !belongsToSentence(citation, brief, target),
+    ({citation, works}) =>
+      isForeign(citation, target) &&
+      !belongsToSentence(citation, brief, target) &&
+      numberInAddress(citation.text) <= numbered &&
+      (target.to === 'links' || citation.style !== 'footnote' || !works.some(isRemark)),
   )
   const excuses = new Map(foreign.map((cited) => [cited, excuse(cited, work)]))
   const free = foreign.flatMap((cited) =>
     excuses.get(cited) === undefined && !work.lessons.failed.has(cited.citation) ? [cited.citation] : [],
   )
   const {places, openings} = parenthesised(source, free, target.to === 'footnotes' && !standApart(brief))
-  const setting = {...work, source, to: target.to, openings, numbered: numbersOfLinks(brief), glued: gluedIn(brief)}
+  const setting = {...work, source, to: target.to, openings, numbered, glued: gluedIn(brief)}
   const rewrites: CitationRewrite[] = []
   const kept: Converted['kept'][number][] = []
   for (const cited of foreign) {
@@ -82,6 +88,12 @@ export function convertCitations(work: Conversions): Converted {
 /** How many different ids the links of a document have for their text. */
 function numbersOfLinks({citations}: Brief): number {
   return new Set(citations.flatMap(({text}) => /^\[(S?\d{1,6})\]\(/.exec(text)?.[1] ?? [])).size
+}
+
+/** The number that a link has for its text because its page has it, beyond the ids of links: `[209](https://…/issues/209)`; else 0. */
+function numberInAddress(text: string): number {
+  const [, number = '', address = ''] = /^\[#?(\d{1,7})\]\(([^\s()]{1,2000})/.exec(text) ?? []
+  return address.split(/[/?#&=]/).includes(number) ? Number(number) : 0
 }
 
 /** Where the last citations of blocks begin that are glued to their words and cover the last of several sentences. */
@@ -110,6 +122,19 @@ function excuse({citation, works}: CitedWorks, {target, lessons, objections}: Co
   if ((failed.get(citation) ?? 0) > 1) return 'it would be read differently where it stands'
   return refused.get(citation) ?? wordsOf(citation, works) ?? target.objection(works) ?? objections.toCitation(citation)
 }
+
+/** A sentence or more of one's own, which no list of sources is for; a name opens what is an entry. */
+function isRemark({source, url, words = ''}: Work): boolean {
+  if (source !== undefined || url !== undefined || /^\p{Lu}[\p{L}.’'-]{0,40},? \p{Lu}/u.test(words)) return false
+  if (!/[.!?]["”’)]?$/.test(words)) return false
+  const said = words.replace(/@(?:sec|fig|tbl|eq)-[\w-]{1,80}/g, '')
+  const all = said.match(/(?<![\p{L}\p{N}])\p{L}[\p{L}'’]{0,40}/gu) ?? []
+  const small = all.filter((word) => /^\p{Ll}/u.test(word))
+  return all.length >= fewestOfRemark && small.length * 3 >= all.length * 2 && !isTraceable({url, text: said})
+}
+
+/** Fewer words may be a title. */
+const fewestOfRemark = 8
 
 /** What is left of a tag, role or shortcode of a site without its keys: `<d-cite key=""></d-cite>`. */
 const ofSite =

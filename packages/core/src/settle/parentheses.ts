@@ -39,7 +39,7 @@ export function parenthesised(source: string, citations: readonly Citation[], is
 
 /** A parenthesis before it that belongs to it alone: behind a bracket it is the target of a broken link. */
 function isOpened(source: string, {start}: Citation): boolean {
-  return '(（'.includes(source[start - 1] ?? ' ') && source[start - 2] !== ']'
+  return '(（'.includes(source[start - 1] ?? ' ') && !/\][ \t]?$/.test(source.slice(Math.max(0, start - 3), start - 1))
 }
 
 /** Each citation of a group takes what stands between it and the next along, the first and last their parenthesis; a footnote is glued to its word. */

@@ -116,6 +116,7 @@ export class Support {
     const {claims, written} = this.#brief
     const claim = claims[index]
     if (!claim || claim.block.table) return false
+    if (ownPlace.test(written.slice(claim.start, claim.end))) return true
     if (claim.block.item && claim.start <= claim.block.start && claim.end >= claim.block.end) return false
     const [first] = pointersBetween(this.pointers, claim)
     const isLabelled = first !== undefined && /\p{L}/u.test(written.slice(claim.start, first.start))
@@ -132,6 +133,9 @@ export class Support {
 }
 
 const none: readonly never[] = []
+
+/** A line of a table of contents: `- [2.1 Rye](#rye)`. */
+const ownPlace = /^[\s*_]{0,9}\[[^[\]\n]{1,200}\]\(#[^()\s]{1,200}(?:\s"[^"\n]{1,200}")?\)[\s*_]{0,9}$/
 
 /** What names a source and is longer says something of it, in UTF-16 code units. */
 const longestSourceLine = 160

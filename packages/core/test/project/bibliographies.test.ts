@@ -89,6 +89,36 @@ describe('bibliographies', () => {
   })
 
   it.each([
+    ['rye.bib', '/home/ada/papers/rye.bib'],
+    ['site/rye.bib', '/Users/ada/site/rye.bib'],
+    ['site/posts/rye.bib', '/mnt/rye.bib'],
+  ])('are found by their name where the path is that of another machine: %s for %s', (file, named) => {
+    const document = `---\nbibliography: ${named}\n---\nRye rose.\n`
+    const cwd = folderWith({'package.json': '{}', [file]: entry('site'), 'site/posts/rye.md': document})
+    expect(idsOf(openProject({cwd}).contextFor({path: 'site/posts/rye.md', ...evidenceNamedIn(document)}))).toEqual([
+      'site',
+    ])
+  })
+
+  it.each([
+    ['rye.bib', 'posts/_metadata.yml', '../../rye.bib'],
+    ['rye.bib', 'posts/_metadata.yml', '../rye.bib'],
+    ['posts/one/rye.bib', 'posts/_metadata.yml', 'rye.bib'],
+    ['posts/rye.bib', 'posts/one/_metadata.yml', '[../rye.bib]'],
+  ])(
+    'are those that the settings of a folder name, as seen from there or from the document: %s in %s: %s',
+    (file, settings, named) => {
+      const cwd = folderWith({
+        'package.json': '{}',
+        [file]: entry('folder'),
+        [settings]: `bibliography: ${named}\n`,
+        'posts/one/rye.qmd': 'Rye.\n',
+      })
+      expect(idsOf(openProject({cwd}).contextFor({path: 'posts/one/rye.qmd'}))).toEqual(['folder'])
+    },
+  )
+
+  it.each([
     ['site/_bib/papers.bib', '_config.yml', 'scholar:\n  source: /_bib/\n  bibliography: papers.bib\n'],
     ['site/_bibliography/references.bib', '_config.yml', 'scholar:\n  style: apa\n'],
     ['site/_bibliography/references.bib', '_config.yml', 'exclude: []\nscholar:\n  style: apa\nexclude: []\n'],

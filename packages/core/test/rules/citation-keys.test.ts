@@ -179,3 +179,17 @@ describe('citation keys of sites', () => {
     expect(codesIn(document, 'markdown')).toEqual([]),
   )
 })
+
+describe('labels of examples', () => {
+  it.each([
+    '(@rise) Rye rose.\n\nAs (@rise) shows, it did, see (@rise).',
+    '(@rise) Rye rose.\n(@fall) Oats fell.\n\nBoth (@rise) and @fall hold.',
+    '> (@a-1) Rye.\n\nSee (@a-1).',
+    'Before it is there, (@later) is named.\n\n(@later) Rye.',
+  ])('cite nothing: %j', (document) =>
+    expect(codesIn(document, 'quarto')).not.toContainEqual(expect.stringMatching('UNRES')),
+  )
+
+  it('leave other keys in parentheses to the bibliography', () =>
+    expect(codesIn('(@rise) Rye rose.\n\nIt did (@fall).', 'quarto')).toContain('UNRESOLVED_CITATION @fall'))
+})

@@ -197,3 +197,51 @@ describe('a document of code', () => {
     ])
   })
 })
+
+describe('rows of values', () => {
+  it.each([
+    'Hours [8,7,6,5] against scores [95,88,82,75].',
+    'The heights are [20, 12, 4].',
+    'Sort [9,5,2].',
+    'A tree of [12,7,3] falls.',
+  ])('that fall cite nothing: %s', (document) => expect(faults(`${document}\n`)).toEqual([]))
+
+  it('that rise may be markers without a list', () =>
+    expect(faults('Rye rose by half [1,3,7]. Oats fell [2].\n').join()).toContain('UNRESOLVED_CITATION'))
+})
+
+describe('a line of a table of contents', () => {
+  const numbers = (line: string) =>
+    findings({
+      document: `Oats, see [Board](https://b.example/x).\n\n## Rye\n\n- ${line}\n- More of it.\n`,
+      config: {min_probability: 0},
+    })
+      .filter(({code}) => code === 'UNCITED_NUMBER')
+      .map(({actual}) => actual)
+
+  it.each([
+    '[The 40% of rye](#rye)',
+    '[16.3 tons of it](#oats "Oats")',
+    '[Rye in 12 towns](#12-towns)',
+    '**[40% of oats](#o)**',
+  ])('claims nothing: %s', (line) => expect(numbers(line)).toEqual([]))
+
+  it('is none with words of its own beside the link', () =>
+    expect(numbers('Rye rose by 40%, see [below](#rye).')).toEqual(['40%']))
+})
+
+describe('a word of another language that English has for a number', () => {
+  const words = (document: string) =>
+    findings({document: `${document} [Rye](https://b.example/x)`, config: {contract: true}}).filter(
+      ({code}) => code === 'UNCITED_NUMBER',
+    )
+  it.each([
+    'Ten en cuenta que no todos llegan.',
+    'Ten cuidado: Ten en casa dos barcos.',
+    'Seven der zweite Turm.',
+    'Ten el libro a mano.',
+  ])('is none: %s', (document) =>
+    expect(words(document).map(({actual}) => actual)).not.toContainEqual(expect.stringMatching(/^(?:Ten|Seven)/)),
+  )
+  it('is one in English', () => expect(words('Ten ships sank.')).toHaveLength(1))
+})

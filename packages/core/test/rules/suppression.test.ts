@@ -63,3 +63,21 @@ test('where the policy forbids comments, they change nothing and are reported', 
     '3:17 UNCITED_NUMBER',
   ])
 })
+
+const hidden = (words: string) =>
+  `<!-- citation-lint disable UNCITED_NUMBER -- plan -->${words}<!-- citation-lint enable UNCITED_NUMBER -->`
+
+test.each([
+  [
+    'the first of a sentence',
+    `By plan ${hidden('40 mills')} close, which costs 12 million euros.`,
+    ['12 million euros'],
+  ],
+  ['one of a bullet', `- Rye rose ${hidden('4%')}; corn fell 30%.`, ['30%']],
+  ['one behind', `Rye rose 40%, and corn fell ${hidden('30%')}.`, ['40%']],
+  ['one cell', `| Crop | Growth |\n| --- | --- |\n| Rye | ${hidden('40%')} |\n| Oats | 30% |`, ['30%']],
+  ['all of them', `Rye rose ${hidden('40%')} and corn ${hidden('30%')}.`, []],
+])('a comment silences the numbers that it holds, and no others: %s', (_, document, numbers) => {
+  const found = findings({document, config: {contract: true}}).filter(({code}) => code !== 'NO_EVIDENCE')
+  expect(found.map(({code, actual}) => [code, actual])).toEqual(numbers.map((each) => ['UNCITED_NUMBER', each]))
+})

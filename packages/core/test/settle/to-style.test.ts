@@ -368,3 +368,46 @@ describe('a link in parentheses', () => {
     ['- **Source:** [board](https://rye.example/x)', '- **Source:** board[^1]'],
   ])('gives way by its name: %s', (before, after) => expect(noted(before)).toBe(after))
 })
+
+describe('what its author would not have converted', () => {
+  it.each([
+    ['links', 'Fixed (issue: [209](https://rye.example/issues/209)).'],
+    ['footnotes', 'Fixed in [130](https://rye.example/pull/130#note).'],
+    ['numeric', 'As [9110](https://rye.example/rfc/9110) says.'],
+    ['links', 'Fixed in [#77](https://rye.example/issues?id=77).'],
+    ['numeric', 'Rye: [the news] (https://rye.example/news).'],
+    ['footnotes', 'Rye: [the news]\t(https://rye.example/news).'],
+  ] as const)('as %s: %s', (to, document) => {
+    const text = `${document}\n`
+    expect(convert(text, noEvidence, {to}).text).toBe(text)
+  })
+
+  it.each([
+    'You can print it to get a crude map of the yard.',
+    'Anonymous, because we never gave it a name with `<-` in the text.',
+    'If you had many files with the same form, use the way of @sec-rye instead.',
+    'Maybe there will be one day, but we do not see how it could work!',
+  ])('a note that is a remark of one’s own, as an entry of a list: %s', (note) => {
+    const text = `Rye rose.[^a]\n\n[^a]: ${note}\n`
+    expect(convert(text, noEvidence, {to: 'numeric'}).text).toBe(text)
+  })
+
+  it('a remark beside notes that name sources, which are converted', () => {
+    const notes = '[^a]: Grain Board. https://rye.example/a\n\n[^b]: We say so since nobody else does in this place.'
+    const {text} = convert(`Rye rose.[^a] Oats fell.[^b]\n\n${notes}\n`, noEvidence, {to: 'numeric'})
+    expect(text).toContain('Rye rose.[1] Oats fell.[^b]')
+    expect(text).toContain('[^b]: We say so since nobody else does in this place.')
+  })
+
+  it.each([
+    [
+      '[1](https://rye.example/1) says so. Rye [2](https://rye.example/x) rose.',
+      'numeric',
+      '[1] says so. Rye [2] rose.',
+    ],
+    ['Rye rose.[^a]\n\n[^a]: Grain Board, the yearbook of rye and of what the towns ate.', 'numeric', 'Rye rose.[1]'],
+    ['Rye rose.[^a]\n\n[^a]: We counted the ships of the yard as they had done (2019).', 'numeric', 'Rye rose.[1]'],
+  ] as const)('other citations are: %s', (document, to, first) =>
+    expect(convert(`${document}\n`, noEvidence, {to}).text.split('\n')[0]).toBe(first),
+  )
+})

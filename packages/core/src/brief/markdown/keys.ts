@@ -24,6 +24,9 @@ const liquid = /(?<!\{)\{%-?\s?cite\s{1,4}([^%\n]{1,300}?)(?:\s--?[a-z][^%\n]{0,
 /** `[@url:https://rye.example/june]`, `[@{https://rye.example/june}]` */
 const keyOfAddress = /@(?:url:|\{)https?:\/\/[^\s\]()]{1,300}\]?/g
 
+/** An item of a list of examples, whose label the text refers to: `(@rise) Rye rose.` … `as (@rise) shows`. */
+const example = /(?<=^|\n)[ \t>]{0,8}\(@([\w-]{1,60})\)(?=[ \t])/g
+
 /** What MyST has before and behind a key: `{see}ames2019{p. 3}`. */
 const besideKey = /\{[^{}]{0,100}\}/g
 
@@ -51,7 +54,9 @@ export function citeKeys(buffer: ProseBuffer, finds: InlineFinds, dialect: KeyDi
   // An address in a key is a link to Markdown, which may take the bracket behind it for a part of it.
   for (const {0: key, index} of mayHold(visible, addressed) ? visible.matchAll(keyOfAddress) : [])
     if (buffer.codes[index] === AT) buffer.copy(index, index + key.length)
-  const isCited = (key: string) => dialect.isQuarto || definesItself(key) || isKnownKey(dialect.options, key)
+  const examples = new Set(Array.from(visible.matchAll(example), ([, label]) => label))
+  const isCited = (key: string) =>
+    !examples.has(key) && (dialect.isQuarto || definesItself(key) || isKnownKey(dialect.options, key))
   const found = [
     ...(mayHold(visible, at) ? bareKeys(buffer).filter(({ids}) => ids.every(isCited)) : []),
     ...(mayHold(visible, roles) ? listedKeys(buffer, role) : []),

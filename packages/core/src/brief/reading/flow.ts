@@ -1,3 +1,4 @@
+import {namesSources} from '../section-kinds.ts'
 import {type DocumentTree, type NodeId, NodeType} from '../tree/document-tree.ts'
 import type {Reading} from './reading.ts'
 
@@ -38,7 +39,10 @@ export function holdsPhrasing(type: number): boolean {
   return type === NodeType.paragraph || type === NodeType.heading || type === NodeType.tableCell
 }
 
-/** Reads a code block: `[[S:1]]` never stands in one (specification/sids §3.2), and a fence has an end. */
+/** A label and a name in a string of code, which a chart shows as its caption: `labs(caption = "Source: Grain Board")`. */
+const labelled = /(?<=["'`]|[.;] |\\n)[*_]{0,2}(\p{L}[\p{L} ]{1,24})[*_]{0,2}:[*_]{0,2} \p{Lu}[^"'`\n\\]{2,200}/gu
+
+/** Reads a code block: a line of sources in a chart is one of the document; `[[S:1]]` never stands in one (specification/sids §3.2), and a fence has an end. */
 export function readCode({reading, tree}: FlowReading, node: NodeId): void {
   const {start, end: last} = tree.spanOf(node)
   // A fence that is never closed ends before the line ending or behind it, depending on the parser.
@@ -46,6 +50,8 @@ export function readCode({reading, tree}: FlowReading, node: NodeId): void {
   reading.found.unread.push({kind: 'code', start, end, text: tree.valueOf(node)})
   const slice = reading.source.slice(start, end)
   const fence = openFence(slice)
+  for (const {0: words, 1: label = '', index} of slice.matchAll(labelled))
+    if (namesSources(label)) reading.addBlock('paragraph', {start: start + index, end: start + index + words.length})
   if (fence !== undefined) reading.found.openFences.push({start, end, fence: {start, end: start + fence.length}})
   if (!slice.includes('[[')) return
   for (const match of slice.matchAll(/\[\[\s{0,4}[Ss]\s{0,4}:\s{0,4}[0-9][0-9,\s\-–—]{0,60}\]\]/g))

@@ -1,3 +1,4 @@
+import type {Quantity} from '../../brief/index.ts'
 import {judgeQuotation} from '../../compare/index.ts'
 import {count, show, showAll} from '../../data/index.ts'
 import {isFetched, type Source} from '../../evidence/index.ts'
@@ -7,9 +8,8 @@ import {defineRule, type Occurrence} from '../rule.ts'
 
 interface HeadlineOnly extends Occurrence {
   readonly what: 'number' | 'date' | 'quote'
-  readonly text: string
-  /** How many more numbers rest on them, in the claim or, where they are one fault, in the document. */
-  readonly more: number
+  /** Of a quote; numbers are those of the subject. */
+  readonly text?: string
   readonly sources: readonly Source[]
 }
 
@@ -26,11 +26,15 @@ export const headlineOnly = defineRule<HeadlineOnly>({
     const closed = found.filter(isClosed).map((each): HeadlineOnly => ({...each, severity: 'error'}))
     return [...closed, ...asOne(found.filter((each) => !isClosed(each)))]
   },
-  say: ({what, text, more, sources}, context) => ({
-    message: `Unexpected ${what} ${show(text)}${more === 0 ? '' : ` and ${count(more, 'more number')}`} on ${showAll(namesOf(sources, context), 3)}, of which no text is stored, expected it in headline or snippet, or a source whose text is stored`,
+  say: ({what, text, subject, sources}, context) => ({
+    message: `Unexpected ${what} ${subject.kind === 'numbers' ? showFirst(subject.numbers) : show(text)} on ${showAll(namesOf(sources, context), 3)}, of which no text is stored, expected it in headline or snippet, or a source whose text is stored`,
     note: 'Only the headline or snippet of the source is stored: store its text, or say only what the headline says',
   }),
 })
+
+function showFirst([first, ...more]: readonly Quantity[]): string {
+  return `${show(first?.text)}${more.length === 0 ? '' : ` and ${count(more.length, 'more number')}`}`
+}
 
 function* figures({brief, verdicts}: Ledger): Generator<HeadlineOnly> {
   for (const claim of brief.claims) {
@@ -38,17 +42,10 @@ function* figures({brief, verdicts}: Ledger): Generator<HeadlineOnly> {
       const by = (source: Source) => verdicts.numberBy(claim, quantity, source).verdict
       return verdict === 'not_checkable' && !isOfficialSchedule(claim) && rests(sources, verdicts, by)
     })
-    const [first, ...others] = untold
+    const [first] = untold
     if (first === undefined) continue
-    const {about, quantity, sources} = first
     const numbers = untold.map((each) => each.quantity)
-    yield {
-      subject: {kind: 'numbers', numbers, claims: [claim]},
-      what: about,
-      text: quantity.text,
-      more: others.length,
-      sources,
-    }
+    yield {subject: {kind: 'numbers', numbers, claims: [claim]}, what: first.about, sources: first.sources}
   }
 }
 
@@ -65,12 +62,7 @@ function asOne(found: readonly HeadlineOnly[]): readonly HeadlineOnly[] {
   const numbers = counted.flatMap((each) => each.numbers)
   const claims = counted.flatMap((each) => each.claims)
   const sources = [...new Set(counted.flatMap(({each}) => each.sources))]
-  const all: HeadlineOnly = {
-    ...first.each,
-    subject: {kind: 'numbers', numbers, claims},
-    more: numbers.length - 1,
-    sources,
-  }
+  const all: HeadlineOnly = {...first.each, subject: {kind: 'numbers', numbers, claims}, sources}
   return [all, ...found.filter(({subject}) => subject.kind !== 'numbers')]
 }
 
@@ -81,7 +73,7 @@ function* quotes(context: Ledger): Generator<HeadlineOnly> {
     // Quotes from behind a paywall are faults of their own.
     if (verdict !== 'not_checkable' || sources.some(isClosed)) continue
     const by = (source: Source) => judgeQuotation(text, [verdicts.quotableOf(source)]).verdict
-    if (rests(sources, verdicts, by)) yield {subject, what: 'quote', text, more: 0, sources}
+    if (rests(sources, verdicts, by)) yield {subject, what: 'quote', text, sources}
   }
 }
 

@@ -54,8 +54,8 @@ const notes = {
 /** What says in words alone something for which an editor would probably ask the source. */
 function* inWords(context: Ledger): Generator<UncitedClaim> {
   if (!context.policy.citation_enforcement_enabled || citesNothing(context)) return
-  for (const {numbers, subject, confidence, probability, severity} of uncitedOf(context))
-    if (numbers.length === 0)
+  for (const {subject, confidence, probability, severity} of uncitedOf(context))
+    if (subject.numbers.length === 0)
       for (const claim of subject.claims)
         yield {
           subject: {kind: 'claim', claim},

@@ -21,7 +21,6 @@ interface UncitedNumber extends Occurrence {
   /** What holds them. */
   readonly holder: 'sentence' | 'bullet' | 'row' | 'field' | 'table' | 'document'
   readonly confidence: Confidence
-  readonly numbers: readonly Quantity[]
 }
 
 /** Every number that a reader could check is cited (specification/numbers §1). A claim is one finding. */
@@ -32,9 +31,9 @@ export const uncitedNumber = defineRule<UncitedNumber>({
   *find(context) {
     if (!context.policy.citation_enforcement_enabled) return
     if (citesNothing(context) && context.reports('UNCITED_DOCUMENT')) return
-    yield* uncitedOf(context).filter(({numbers}) => numbers.length > 0)
+    yield* uncitedOf(context).filter(({subject: {numbers}}) => numbers.length > 0)
   },
-  say: ({numbers, holder}, context) => {
+  say: ({subject: {numbers}, holder}, context) => {
     const [first] = numbers
     const others = numbers.length - 1
     const where = others === 0 ? '' : ` and ${count(others, 'more number')} in this ${holder}`
@@ -171,7 +170,7 @@ function asOne(claims: readonly UnsourcedClaim[], holder: UncitedNumber['holder'
 function placesOf(
   claims: readonly UnsourcedClaim[],
   holder: UncitedNumber['holder'],
-): Pick<UncitedNumber, 'subject' | 'numbers' | 'holder'> {
+): Pick<UncitedNumber, 'subject' | 'holder'> {
   const numbers = claims.flatMap((each) => each.numbers)
-  return {subject: {kind: 'numbers', numbers, claims: claims.map(({claim}) => claim)}, numbers, holder}
+  return {subject: {kind: 'numbers', numbers, claims: claims.map(({claim}) => claim)}, holder}
 }

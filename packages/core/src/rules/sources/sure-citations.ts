@@ -35,7 +35,7 @@ export const surelyCites = rememberOf((context: Ledger): ((citation: Citation) =
 })
 
 function closesThought({start, end, text, ids}: Citation, {source, claims}: Brief): boolean {
-  if (ids.includes('0') || ids.length > mostAtOnce || /\d[-–]/.test(text)) return false
+  if (ids.includes('0') || ids.length > mostAtOnce || /\d[-–]/.test(text) || areValues(ids)) return false
   const claim: Claim | undefined = claims[partitionPoint(claims, (each) => each.start <= start) - 1]
   if (claim?.unit === 'row') return false
   const before = source.slice(Math.max(0, start - 8), start)
@@ -43,6 +43,10 @@ function closesThought({start, end, text, ids}: Citation, {source, claims}: Brie
   if ((ids.length === 2 && leadsIn.test(before)) || isIndex(before, after, claim, source)) return false
   return stop.test(before) || (behind.test(before) && closes.test(after))
 }
+
+/** Whoever cites several sources counts up at least once; what falls alone is a row of values: `[95,88,70]`. */
+const areValues = (ids: readonly string[]): boolean =>
+  ids.length > 2 && ids.every((id, at) => at === 0 || Number(id) < Number(ids[at - 1]))
 
 /** The same word has numbers right behind it elsewhere in its sentence: `Bank[3], Bank[2]`; or a name in code goes on. */
 function isIndex(before: string, after: string, claim: Claim | undefined, source: string): boolean {

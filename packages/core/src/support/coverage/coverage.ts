@@ -180,6 +180,8 @@ function inTables({brief: {written: source}, byTable}: Layout, covers: Covers): 
 function fromLead(source: string, table: Span, rows: readonly Passage[], covers: Covers): void {
   const lead = rows[0]?.previous
   if (!lead || lead.block.section !== rows[0]?.block.section || lead.block.table) return
+  // The last item of a list has a source of its own.
+  if (lead.block.item && !introduces(source, lead)) return
   const pointer = pointerOfLead(source, lead)
   // Digits that lost their brackets may be the number of the table.
   if (!pointer || pointer.form === 'flattened-digits') return

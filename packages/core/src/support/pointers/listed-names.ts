@@ -12,19 +12,28 @@ export interface ListedNames {
 
 /** Collects what the lists of sources name, entry by entry, and line by line where a list has no marks of entries. */
 export const listedNames = rememberOf((brief: Brief): ListedNames => {
-  const {references} = brief
-  const lists = listsOf(brief)
-  const index = lazily(() => new Index([...references.map(({text}) => text), ...unmarkedLines(brief)]))
+  const index = lazily(() => new Index(listedLines(brief)))
   const every = (name: string, isListed: (word: string) => boolean) => {
     const words = wordsIn(name)
     return words.length > 0 && words.every(isListed)
   }
   return {
-    isEmpty: references.length === 0 && lists.length === 0,
+    isEmpty: brief.references.length === 0 && listsOf(brief).length === 0,
     has: (name, year) => every(name, (word) => index().hasOf(word, year)),
     names: (name) => /\p{L}{3}|\p{Script=Han}{2}/u.test(name) && every(name, (word) => index().has(word)),
   }
 })
+
+/** The text of each entry, of each line of a list that has no marks of entries, and of each source that the front matter tells. */
+export const listedLines = rememberOf((brief: Brief): readonly string[] => [
+  ...brief.references.map(({text}) => text),
+  ...unmarkedLines(brief),
+  ...sourcesTold(brief),
+])
+
+/** What the front matter tells of the sources, each in words. */
+export const sourcesTold = ({frontMatter}: Brief): readonly string[] =>
+  [frontMatter.get('sources')].flat().filter((each) => typeof each === 'string')
 
 /** The text of each section that is a list of sources. */
 export const listsOf = (brief: Brief): readonly string[] =>

@@ -3,6 +3,7 @@ import {numberForms} from '../../data/index.ts'
 import {authorsAndYears} from './author-years.ts'
 import {bracketedNames, sourceLabels} from './brackets.ts'
 import {entryLabels} from './entry-labels.ts'
+import {namedEntries} from './entry-names.ts'
 import {flattenedMarkers} from './flattened-markers.ts'
 import {addresses, labelledLinks, links, linksOfPage} from './links.ts'
 import {endAt, type Pointer, type Search} from './pointer.ts'
@@ -40,6 +41,7 @@ const searches: readonly Search[] = [
   sourceLabels,
   authorsAndYears,
   entryLabels,
+  namedEntries,
   flattenedMarkers,
 ]
 

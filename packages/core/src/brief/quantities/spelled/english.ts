@@ -9,7 +9,7 @@ import {
   type WordOccurrence,
 } from '../entries/english.ts'
 import {Dispatch} from '../entries/entry.ts'
-import {type Unit, wordsFor} from '../languages/index.ts'
+import {COMMA_WORDS, POINT_WORDS, type Unit, wordsFor} from '../languages/index.ts'
 import {type FoundQuantity, quantityOf, stepInWords} from '../quantity.ts'
 import {readSuffix, type Suffix} from '../units.ts'
 import {isCapitalised, neighbourAfter, neighbourBefore} from '../words.ts'
@@ -36,7 +36,9 @@ export interface WordsRead {
 type Unformed = Omit<WordOccurrence, 'forms'>
 
 /** The forms of a number that is neither a part nor an ordinal. */
-const numberForms = ({text, start, end, before, words: {value, scale, word}}: Unformed): number => {
+const numberForms = ({text, start, end, before, after, words: {value, scale, word}}: Unformed): number => {
+  // `Ten en cuenta`: a word of another language, which goes on in it.
+  if (isCapitalised(characterIn(text, start)) && COMMA_WORDS.has(after.lower) && !POINT_WORDS.has(after.lower)) return 0
   if (scale && before.lower === 'per') return 0
   if (value === undefined) return WORD_FORMS.vague
   const forms = scale ? WORD_FORMS.scale : 0
