@@ -75,9 +75,7 @@ describe('findDocuments', () => {
   })
 
   it.each([['missing.md'], ['*.rst'], ['out/*.md']])('refuses %s, which names no document', async (argument) => {
-    await expect(findDocuments([argument], folder(files, 'out/\n'))).rejects.toThrow(
-      `Argument \`${argument}\``,
-    )
+    await expect(findDocuments([argument], folder(files, 'out/\n'))).rejects.toThrow(`Argument \`${argument}\``)
   })
 })
 

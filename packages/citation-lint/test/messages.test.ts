@@ -194,7 +194,9 @@ describe('every usage error', () => {
   it.each(wrong.map((args) => [args.join(' '), args] as const))('%s', async (_, given) => {
     const {status, stderr} = await citationLint(given, {cwd: folderWith(files), input: 'Rye.\n'})
     // What came before the statement is where it stands: `citation-lint: bad.yml:1:1: Unexpected …`.
-    const said = stderr.split('\n').flatMap((line) => /(?:^|: )(Unexpected .*|[A-Z][a-z]* [^;]*; .*)/.exec(line)?.[1] ?? [])
+    const said = stderr
+      .split('\n')
+      .flatMap((line) => /(?:^|: )(Unexpected .*|[A-Z][a-z]* [^;]*; .*)/.exec(line)?.[1] ?? [])
     expect({status, stderr, said: said.length > 0}).toMatchObject({said: true})
     expect(faulty(said, faultsOfStatement)).toEqual([])
   })

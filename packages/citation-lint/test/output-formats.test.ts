@@ -208,9 +208,7 @@ describe('`--format github`', () => {
   it('writes one command for each finding', async () => {
     const {stdout, status} = await check('github', underContract({'a.md': brief}))
     const [line] = stdout.split('\n')
-    expect(line).toMatch(
-      /^::error file=a\.md,line=3,endLine=3,col=15,endColumn=20,title=UNCITED_NUMBER::Number/,
-    )
+    expect(line).toMatch(/^::error file=a\.md,line=3,endLine=3,col=15,endColumn=20,title=UNCITED_NUMBER::Number/)
     expect(stdout).toContain('1 document: 2 claims (1 unavailable, 1 without a source)')
     expect(status).toBe(1)
   })
