@@ -13,7 +13,7 @@ import type {Figure} from './figure.ts'
 import type {ComparedNumber, FigureIndex, ToldFigure} from './figure-index.ts'
 import {agrees, type SaidNumber} from './meaning.ts'
 import {type FigurePlace, firstPart, lastPart, textAt, textBefore, textBehind} from './place.ts'
-import {subjectIn} from './rarities.ts'
+import {leastOfNames, subjectIn} from './rarities.ts'
 import {sharedWords, shareTimes, type Times, timesIn} from './topic.ts'
 
 /** The sentence of a number is looked for no further from it, in UTF-16 code units. */
@@ -151,7 +151,8 @@ export function rivalOf(
   const [rival, ...more] = new Map(rivals.map((figure) => [figure.value, figure])).values()
   if (rival === undefined || more.length > 0 || isSaid(rival, others)) return undefined
   const known = new Set(indexes.flatMap((index) => [...vocabularyOf(index)]))
-  return sharedWords(topicOf(place.block).words, known) === topicOf(place.block).words.size ? rival.text : undefined
+  const named = subjectIn(withoutDirections(place.block), leastOfNames)
+  return sharedWords(named, known) === named.size ? rival.text : undefined
 }
 
 /** Both have the same words and times, and neither speaks of another time where the other does not. */

@@ -37,7 +37,9 @@ export function isCommon(term: string): boolean {
 }
 
 /** A word that stands in more texts than one so rare tells what a text is about no more than when, how much or who says so. */
-const leastRarity = 24
+const leastRarity = 16
+/** One that stands in more than this is no name of what a text is about: `call`, `said`. */
+export const leastOfNames = 24
 
 /** Where no blank parts words, those that say when and how much. */
 const silentHan =
@@ -47,11 +49,11 @@ const silentHan =
 const longestOpening = 5
 
 /** The words that tell what a text is about. */
-export function subjectIn(text: string): ReadonlySet<string> {
+export function subjectIn(text: string, least: number = leastRarity): ReadonlySet<string> {
   const words = new Set<string>()
   eachWord(text.replace(silentHan, ' '), (term) => {
     const isName = term.length > 1 && /^(?:\P{N}+|[a-z]{1,8}\p{N}+)$/u.test(term)
-    if (isName && rarityOf(term, false) > leastRarity) words.add(term.slice(0, longestOpening))
+    if (isName && rarityOf(term, false) > least) words.add(term.slice(0, longestOpening))
   })
   return words
 }
