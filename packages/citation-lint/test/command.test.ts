@@ -94,7 +94,7 @@ describe('exit codes and streams', () => {
     expect((await citationLint(['explain', 'QUOTE_TOO_LONG'])).stdout).toContain(
       '- option: `sentences`; default: `3`; is: the longest quote in sentences',
     )
-    expect((await citationLint(['explain', 'UNCITED_NUMBER'])).stdout).toContain('| North |     88 |   4.1% |')
+    expect((await citationLint(['explain', 'UNCITED_NUMBER'])).stdout).toContain('- Employment rose by 12,500 posts.')
   })
 
   it('shows help and version with exit code 0', async () => {

@@ -109,13 +109,13 @@ it('tells what is true, wrong, moved, altered, gone, retracted and made up in th
     'records completed: 5\nclaims before: 6 unavailable\nclaims now: 1 supported, 3 not_supported, 2 unavailable',
   )
   expect(stdout).toContain('or the citation `[2]`: it stands in `Policy rate decision, June 2026`')
-  expect(stdout.match(/(?<=^ ?)\d+:.*? [A-Z_]{6,} +Unexpected \S+ `[^`]*`/gm)).toEqual([
+  expect(stdout.match(/(?<=^ ?)\d+:.*? [A-Z_]{6,} +[^`]+`[^`]*`/gm)).toEqual([
     '3:49-3:67 error   NUMBER_NOT_IN_SOURCE Unexpected number `47 thousand tonnes`',
     '4:53-4:88 error   QUOTE_NOT_VERBATIM   Unexpected quote `prices of food have stopped falling`',
     '5:41-5:44 error   NUMBER_NOT_IN_SOURCE Unexpected number `1.75%`',
-    '6:46-6:49 error   DEAD_SOURCE          Unexpected source `https://grain.example/wheat`',
+    '6:46-6:49 error   DEAD_SOURCE          The page `https://grain.example/wheat`',
     '6:75-6:78 error   RETRACTED_SOURCE     Unexpected source `The long winter of rye in northern fields`',
-    '14:4-14:95 warning UNKNOWN_WORK         Unexpected work `Forty summers of rye on the coast of Thessaly`',
+    '14:4-14:95 warning UNKNOWN_WORK         No work `Forty summers of rye on the coast of Thessaly`',
   ])
 })
 
@@ -206,7 +206,7 @@ describe('The package that fetches', () => {
     const yes = await answer('yes\n')
     expect(yes).toMatchObject({
       status: 0,
-      stdout: expect.stringMatching(/\rFetching page \d of 3 …[\s\S]*3 pages read/),
+      stdout: expect.stringMatching(/\rFetching page \d of 3 …[\s\S]*3 with another page in its place/),
     })
     expect(readFileSync(path.join(cwd, 'words'), 'utf8')).toBe('install --save-dev @citation-lint/fetch\n')
   })

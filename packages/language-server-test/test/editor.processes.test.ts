@@ -53,7 +53,7 @@ describe('a document in the editor', () => {
       codeDescription: {href: expect.stringMatching(/\/docs\/rules\/unresolved-citation\.md$/)},
     })
     expect(String(unresolved?.message).split('\n')).toEqual([
-      expect.stringMatching(/^Unexpected citation `\[9\]`, expected /),
+      expect.stringMatching(/^Citation `\[9\]` leads nowhere; /),
       expect.stringMatching(/^Brackets that are no citation/),
     ])
     expect(diagnostics.find(({code}) => code === 'UNCITED_SECTION')?.severity).toBe(3)

@@ -18,7 +18,7 @@ const helix = {
 
 it('has settings for Helix that its languages.toml allows', () => {
   const found = blocks('toml')
-  expect(found).toHaveLength(2)
+  expect(found).toHaveLength(1)
   for (const block of found) {
     let keys: Readonly<Record<string, RegExp>> = {}
     for (const line of block.trim().split('\n').filter(Boolean)) {

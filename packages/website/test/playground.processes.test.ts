@@ -103,7 +103,7 @@ describe.skipIf(missing)('the page in Chromium', () => {
     await open()
     await page.locator('#report .cm-content').fill(rye.report)
     await page.locator('#sources .cm-content').fill(rye.sources)
-    await page.waitForFunction(`document.querySelector('#findings').textContent.includes('NUMBER_NOT_IN_SOURCE')`)
+    await page.waitForFunction(`document.querySelectorAll('#findings li').length === 1`)
     expect((await told()).join()).toContain('NUMBER_NOT_IN_SOURCE')
     await page.locator('#findings button').click()
     expect(await page.evaluate('getSelection().toString()')).toBe('6%')

@@ -55,6 +55,8 @@ export function isSaidOfAnother(claim: Claim, {said, told}: ComparedNumber, inde
   const claimed = wordsOf(claim, said.place, figure.unit)
   const nearness = nearnessTo(claim)
   const isOther = ({place}: ToldFigure): boolean => {
+    // What two numbers tell together is of both.
+    if (place.of.quantities[place.at]?.end !== place.end) return false
     const numbers = around(place, figure.dimension)
     const spans = numbers.flatMap((at) => place.of.quantities[at] ?? [])
     const items = itemsAround(place.block, spans, place)

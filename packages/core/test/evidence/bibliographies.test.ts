@@ -109,7 +109,7 @@ describe('RIS', () => {
       {id: 'rye', title: 'Rye', author: 'Ames, Bob', publisher: 'Grain', publishedAt: '2019-03-02'},
       {id: '', title: 'Oats', url: 'https://oats.example/1'},
     ])
-    expect(problems).toMatchObject([{message: expect.stringContaining('without its end'), place: {line: 10}}])
+    expect(problems).toMatchObject([{message: expect.stringContaining('has no end'), place: {line: 10}}])
   })
 })
 

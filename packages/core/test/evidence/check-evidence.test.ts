@@ -47,7 +47,7 @@ describe('a bundle with a fault of every kind', () => {
   })
 
   it('says what is wrong and what was expected', () => {
-    for (const {message} of problems) expect(message).toMatch(/^Unexpected .+, expected .+[^.]$/)
+    for (const {message} of problems) expect(message).toMatch(/^(?:Unexpected .+, expected|[A-Z`].+; \w+) .+[^.]$/)
     expect(problems.map(({message}) => message)).toMatchSnapshot()
   })
 })

@@ -7,7 +7,8 @@ interface Word {
 }
 
 /**
- * What is written and what is said, each no longer than its column: of a longer text, the part in which the two differ.
+ * What is written and what is said, each no longer than its column: of longer texts, the part in which the two differ. Where
+ * they share no word, or all that is written is said, they are shown from their start.
  *
  *     “dredging to be finished before the summer of 2027”    …before the summer of 2027”
  *                                         ^ stands nowhere in what is said
@@ -20,11 +21,13 @@ export function partsApart(
   said: string,
   columns: {readonly written: number; readonly said: number},
 ): readonly [written: string, said: string] {
-  const saidWords = wordsOf(said)
-  const known = new Set(saidWords.map(({bare}) => bare))
-  const own = partWithMost(written, wordsOf(written), columns.written, ({bare}) => !known.has(bare))
-  const wanted = new Set(wordsOf(own).map(({bare}) => bare))
-  return [own, partWithMost(said, saidWords, columns.said, ({bare}) => wanted.has(bare))]
+  const [own, other] = [wordsOf(written), wordsOf(said)]
+  const known = new Set(other.map(({bare}) => bare))
+  const isKnown = (word: Word) => known.has(word.bare)
+  if (own.every(isKnown) || !own.some((word) => isKnown(word) && weightOf(word) > 1)) return [written, said]
+  const part = partWithMost(written, own, columns.written, (word) => !isKnown(word))
+  const wanted = new Set(wordsOf(part).map(({bare}) => bare))
+  return [part, partWithMost(said, other, columns.said, ({bare}) => wanted.has(bare))]
 }
 
 function wordsOf(text: string): readonly Word[] {

@@ -166,6 +166,6 @@ describe('gemini', () => {
       /`\/candidates\/0\/groundingMetadata\/groundingSupports\/0\/segment\/endIndex`/,
     )
     expect(() => importFrom('gemini', {candidates: []})).toThrow(/at least one candidate/)
-    expect(() => importFrom('gemini', {groundingMetadata: {}})).toThrow(/without the text/)
+    expect(() => importFrom('gemini', {groundingMetadata: {}})).toThrow(/no text of an answer/)
   })
 })

@@ -145,7 +145,7 @@ describe('openai-responses', () => {
       {type: 'response.completed', response},
     ]
     expect(importFrom('openai-responses', events).document).toBe(linkedMarked)
-    expect(() => importFrom('openai-responses', events.slice(0, 2))).toThrow(/without `response.completed`/)
+    expect(() => importFrom('openai-responses', events.slice(0, 2))).toThrow(/before `response.completed`/)
   })
 
   it('drops the parameter that only names OpenAI from a URL, and no other', () => {
@@ -188,7 +188,7 @@ describe('openai', () => {
     ['nested', nested],
   ])('counts %s annotations without a text in the document', (_, alone) => {
     expect(importFrom('openai', {annotations: alone}, {document: text}).document).toBe(linkedMarked)
-    expect(() => importFrom('openai', {annotations: alone})).toThrow(/without the text of an answer/)
+    expect(() => importFrom('openai', {annotations: alone})).toThrow(/no text of an answer/)
   })
 
   it('names what is missing of any other shape', () => {
@@ -223,7 +223,7 @@ describe('openai-chat', () => {
     const flat = {choices: [{message: {content: 'Rye.', annotations: annotationsIn('code-point')}}]}
     expect(() => importFrom('openai-chat', flat)).toThrow(/`\/choices\/0\/message\/annotations\/0\/url_citation`/)
     expect(() => importFrom('openai-chat', {choices: []})).toThrow(/at least one choice/)
-    expect(() => importFrom('openai-chat', {choices: [{message: {content: null}}]})).toThrow(/without the text/)
+    expect(() => importFrom('openai-chat', {choices: [{message: {content: null}}]})).toThrow(/no text of an answer/)
   })
 })
 
