@@ -357,7 +357,7 @@ describe('A part of a page', () => {
     expect(await explained(cwd, 1)).toContain(' supported: ')
     for (const line of [3, 5, 7])
       expect(await explained(cwd, line)).toMatch(
-        /: uncertain: `[^`]+` is not in what is stored of `Rye`: `an abstract, or the page that leads to the text`/,
+        /: uncertain: only a part is stored of `Rye` \(`an abstract, or the page that leads to the text`\), without `[^`]+`/,
       )
   })
 
@@ -389,6 +389,7 @@ describe('What could not be asked for', () => {
         'citation-lint: Unexpected fetch that no site answered, expected an answer of one at least; the next run asks again\n',
     })
     expect([...recordsIn(cwd).values()].map(({title}) => title)).toEqual([`${url}/rye`, `${url}/wheat`])
+    expect(await explained(cwd, 1)).toContain('is no address of the public web; `--allow-private` asks it')
     const second = await fetchInto(cwd)
     expect(second).toMatchObject({status: 0, stderr: '', stdout: expect.stringContaining('1 fetched, 1 refused')})
     const third = await fetchInto(cwd, '--ignore-robots')

@@ -210,11 +210,11 @@ function comparedStanding(row: LedgerRow, context: Ledger): Standing {
   return {status: verdict, because: () => sayFacts(verdict, row, context)}
 }
 
-/** `` `6%` is not in what is stored of `Rye in June`: an abstract `` */
+/** `` only a part is stored of `Rye in June` (an abstract), without `6%` `` */
 function sayPart([fact]: readonly ClaimFact[], source: Source, context: Ledger): string {
   const {got_because: because} = source.record
-  const part = typeof because === 'string' ? show(because) : 'a part of it'
-  return `${show(fact?.text ?? '')} is not in what is stored of ${show(nameOf(source, context))}: ${part}`
+  const part = typeof because === 'string' ? ` (${show(because)})` : ''
+  return `only a part is stored of ${show(nameOf(source, context))}${part}, without ${show(fact?.text ?? '')}`
 }
 
 const foremost = {

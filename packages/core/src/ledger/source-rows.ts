@@ -1,6 +1,6 @@
 import type {Claim} from '../brief/index.ts'
 import type {Bearing} from '../compare/index.ts'
-import {firstBy, type Span, show} from '../data/index.ts'
+import {firstBy, printable, type Span, show} from '../data/index.ts'
 import {isFetched, type Source} from '../evidence/index.ts'
 import {bearingBy} from './bearings.ts'
 import type {Ledger} from './ledger.ts'
@@ -127,7 +127,8 @@ function whyNotRead(outcome: string, {record}: Source): string {
   if (outcome === 'other page' && typeof because === 'string') return `${said}: ${show(because)}`
   if (typeof status === 'number' && status >= 400) return `${said} (HTTP ${status})`
   // Without an answer it was whoever fetches: the host is private, `robots.txt` forbids it, the page is too large.
-  return outcome === 'refused' ? 'the page was not asked for, or not taken' : said
+  const unasked = outcome === 'refused' ? 'the page was not asked for, or not taken' : said
+  return typeof because === 'string' && status === undefined ? `${unasked}: ${printable(because)}` : unasked
 }
 
 /** How a pointer reaches a claim, by where it stands. */

@@ -97,6 +97,7 @@ function partOf(
     const shown = cut(plain(text), wide - leastGap)
     return shown + ' '.repeat(wide - width(shown))
   }
+  const reasons = new Set(own.map(({row}) => row.reason))
   // Claims of which the same is to be said have one line.
   const alike = groupBy(
     own.flatMap(({comparisons}) => comparisons),
@@ -109,8 +110,10 @@ function partOf(
     const place = `${String(lineOf(first)).padStart(4)}  ${cell(first.name || first.written, nameColumns + leastGap)}`
     if (writes === 0) return `${place}${cut(plain(said), room)}`.trimEnd()
     const widths = {written: writes - leastGap, said: room - writes}
-    const [own, told] = partsApart(plain(first.written), plain(said), widths)
-    return `${place}${cell(own, writes)}${cut(told, room - writes)}`.trimEnd()
+    const sides = [plain(first.written), plain(said)] as const
+    // A reason is no text of the source, in which words could differ.
+    const [left, right] = reasons.has(first.said) ? sides : partsApart(...sides, widths)
+    return `${place}${cell(left, writes)}${cut(right, room - writes)}`.trimEnd()
   })
   return [writes > 0 ? beside(`${'you write'.padEnd(writes)}the source says`) : painted, ...rows]
 }

@@ -84,7 +84,7 @@ export const canonicalSourceSchema = z
     fetched_at: isoDate.nullish().describe('When its text was fetched, ISO 8601.'),
     fetch_outcome: optionalText.describe('What became of the page when it was last asked for (guides/fetching).'),
     got: optionalText.describe('What came of the page: `whole`, a `part` of it, or something `doubtful` in its place.'),
-    got_because: optionalText.describe('Which part, or what in its place.'),
+    got_because: optionalText.describe('Which part, what in its place, or why nothing was got.'),
     paywalled: optionalText.describe(
       'Of a page for subscribers: `metered` where it was sent all the same, `teaser` where its beginning was.',
     ),

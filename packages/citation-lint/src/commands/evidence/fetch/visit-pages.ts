@@ -252,10 +252,10 @@ function answerFields({visit, reading, outcome: {outcome}}: VisitedPage): Readon
 
 /** Whether what is stored is the page. Of a text that stays, what was said of it stays as well. */
 function gotFields(visited: VisitedPage, before: StoredBefore): Readonly<Record<string, unknown>> {
-  const {got, reading} = visited
-  if (got === undefined) return {}
+  const {got, reading, visit, outcome} = visited
   const isStored = before.hasText && withdrawnBy(visited, before) === undefined
   if (reading?.kind !== 'text' && isStored) return {}
+  if (got === undefined) return visit.kind === 'answered' ? {} : known({got_because: outcome.because})
   return {
     got: got.got,
     got_because: got.because,
