@@ -392,6 +392,7 @@ describe('What could not be asked for', () => {
     expect(await explained(cwd, 1)).toContain('is no address of the public web; `--allow-private` asks it')
     const second = await fetchInto(cwd)
     expect(second).toMatchObject({status: 0, stderr: '', stdout: expect.stringContaining('1 fetched, 1 refused')})
+    expect([...recordsIn(cwd).values()].map((record) => 'got_because' in record)).toEqual([false, true])
     const third = await fetchInto(cwd, '--ignore-robots')
     expect(third.stdout).toContain('1 page: 1 fetched; 1 stored before')
     expect([...recordsIn(cwd).values()].map(({title}) => title)).toEqual(['Rye in June', 'Wheat in June'])

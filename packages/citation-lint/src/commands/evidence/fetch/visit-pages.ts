@@ -255,7 +255,7 @@ function gotFields(visited: VisitedPage, before: StoredBefore): Readonly<Record<
   const {got, reading, visit, outcome} = visited
   const isStored = before.hasText && withdrawnBy(visited, before) === undefined
   if (reading?.kind !== 'text' && isStored) return {}
-  if (got === undefined) return visit.kind === 'answered' ? {} : known({got_because: outcome.because})
+  if (got === undefined) return {got_because: visit.kind === 'answered' ? undefined : outcome.because}
   return {
     got: got.got,
     got_because: got.because,
