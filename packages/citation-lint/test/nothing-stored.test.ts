@@ -19,7 +19,7 @@ const lastLine = async (files: Readonly<Record<string, string>>, ...args: readon
 describe('the last line of a check, where nothing is stored of what is cited', () => {
   it('names the command that looks it up', async () => {
     expect(await lastLine({'a.md': linking}, 'a.md')).toBe(
-      'No text is stored of what 2 claims cite, so nothing was looked up there; `citation-lint audit a.md` fetches and compares it',
+      'No text is stored of what 2 claims cite, so nothing was looked up there; `citation-lint audit a.md` fetches what has an address, and compares it',
     )
     expect(await lastLine({'a.md': listing}, 'a.md')).toContain('of what 1 claim cites, ')
     expect(await lastLine({'a.md': linking, 'b.md': listing}, 'a.md', 'b.md')).toContain('of what 3 claims cite, ')
