@@ -2,6 +2,7 @@ import type {Brief, Citation, Claim} from '../brief/index.ts'
 import {lazily} from '../data/index.ts'
 import {workAddress} from '../evidence/index.ts'
 import type {Pointer, Support} from '../support/index.ts'
+import {NamedEntries} from './named-entries.ts'
 import type {Resolver, Use} from './uses.ts'
 
 /** What pointers are looked up in. */
@@ -16,16 +17,18 @@ export interface PointedUse {
   readonly pointer: Pointer
   /** Empty where its form tells no address that could be looked up. */
   readonly uses: readonly Use[]
+  /** Each name in it leads to an address. */
+  readonly isWhole: boolean
 }
 
 const none: readonly never[] = []
 
 /**
  * Where the pointers of claims lead that the reader of documents takes for no citation of them: links and addresses in
- * the sentence, whatever words stand around them, and source lines.
+ * the sentence, whatever words stand around them, source lines, and names and labels that the list answers.
  *
- *     Complaints fell to 640, says [the Post](https://post.example/noise).
- *                                  ^ the page that is stored under this address
+ *     Complaints fell to 640, says [the Post](https://post.example/noise).    They fell to 640 (Ames 2019).
+ *                                  ^ the page that is stored under this address                 ^ that of this entry
  */
 export class PointedUses {
   readonly #context: PointedMaterials
@@ -36,11 +39,11 @@ export class PointedUses {
     if (!support) return found
     for (const [index, claim] of this.#context.brief.claims.entries()) {
       const pointers = support.pointersOf(index)
-      if (pointers.length > 0) found.set(claim, pointers.map(this.#lookedUp))
+      if (pointers.length > 0) found.set(claim, pointers.map(this.#lookUp))
     }
     return found
   })
-  readonly #lookedUp = (pointer: Pointer): PointedUse => ({pointer, uses: this.#usesOf(pointer)})
+  readonly #named = lazily(() => new NamedEntries(this.#context.brief))
   readonly #citations = lazily(() => new Map(this.#context.brief.citations.map((each) => [each.start, each])))
 
   constructor(context: PointedMaterials) {
@@ -59,14 +62,24 @@ export class PointedUses {
     return citations.filter(({start, end}) => start >= block.start && end <= block.end)
   }
 
-  #usesOf({form, start, end, url}: Pointer): readonly Use[] {
+  readonly #lookUp = (pointer: Pointer): PointedUse => {
     const {brief, resolver} = this.#context
+    const {form, start, end} = pointer
     const marker = form === 'marker' ? this.#citations().get(start) : undefined
-    if (marker) return resolver.usesOf(marker)
+    if (marker) return {pointer, uses: resolver.usesOf(marker), isWhole: true}
     const text = brief.written.slice(start, end)
-    const address = form === 'identifier' ? workAddress(text) : url
-    if (address === undefined) return []
-    const place = {start, end, text, inHeading: false}
-    return [resolver.useOf({style: 'link', ids: [address], url: address, quote: undefined, ...place})]
+    const link = {style: 'link', quote: undefined, start, end, text, inHeading: false} as const
+    const addresses = this.#addressesOf(pointer, text)
+    const uses = addresses.flatMap((url) => (url === undefined ? [] : resolver.useOf({...link, ids: [url], url})))
+    return {pointer, uses, isWhole: uses.length === addresses.length}
+  }
+
+  /** `undefined` for a name that leads to none. */
+  #addressesOf(pointer: Pointer, text: string): readonly (string | undefined)[] {
+    const own = pointer.form === 'identifier' ? workAddress(text) : pointer.url
+    if (own !== undefined) return [own]
+    return this.#named()
+      .of(pointer, text)
+      .map((entry) => entry && (entry.url ?? workAddress(entry.text)))
   }
 }

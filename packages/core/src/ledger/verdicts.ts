@@ -211,8 +211,8 @@ export class Verdicts {
     return pointed.flatMap(({uses}) => uses.flatMap(({source}) => source ?? []))
   }
 
-  #isRead({uses}: PointedUse): boolean {
-    return uses.some(({source}) => source && this.#isStored(source))
+  #isRead({uses, isWhole}: PointedUse): boolean {
+    return isWhole && uses.length > 0 && uses.every(({source}) => source && this.#isStored(source))
   }
 
   /** Something beside its markers points to what nobody has read, and what may say it. */

@@ -39,6 +39,20 @@ describe('a page that is stored is looked up, whatever words stand around what l
     ['an arrow', `Ferries carried 740 cars in 2025 [Herald ↗](${url}).`],
     ['a line of sources', `Ferries carried 740 cars in 2025.\n\n*Source: [Herald](${url})*`],
     ['an address between angles', `Ferries carried 740 cars in 2025 <${url}>.`],
+    [
+      'a name and a year',
+      `Ferries carried 740 cars in 2025 (Ames 2026).\n\n## Sources\n\n- Ames, P. (2026). Ferries. ${url}`,
+    ],
+    [
+      'a name in the sentence',
+      `Ames (2026) counts 740 cars in 2025.\n\n## Sources\n\n- Ames, P. (2026). Ferries. ${url}`,
+    ],
+    ['a publisher', `Ferries carried 740 cars in 2025 [Herald].\n\n## Sources\n\n- Herald. Ferries. ${url}`],
+    [
+      'a publisher behind a word',
+      `Ferries carried 740 cars in 2025 (Source: Herald).\n\n## Sources\n\n- Herald: Ferries. ${url}`,
+    ],
+    ['raised signs', `Ferries carried 740 cars in 2025.¹ They sail.²\n\n## Sources\n\n¹ Herald. ${url}\n² Post.`],
     ['a label that is the link', `Ferries carried 740 cars in 2025, says the [Herald].\n\n[herald]: ${url}`],
   ])('%s', (_, document) => {
     expect(told(document)).toEqual(['NUMBER_NOT_IN_SOURCE 740'])
@@ -95,6 +109,14 @@ describe('a page that is stored is looked up, whatever words stand around what l
     expect(told(quote('730 cars'))).toEqual([])
     expect(told(quote('hardly any cars'))).toEqual([expect.stringContaining('QUOTE_NOT_VERBATIM')])
     expect(told(quote('hardly any cars').replace('says', 'say [the Post](https://post.example/1) and'))).toEqual([])
+  })
+
+  it('says nothing where a name leads to two entries, or one of two names to none', () => {
+    const list = `## Sources\n\n- Ames, P. (2026). Ferries. ${url}`
+    expect(told(`Ferries carried 740 cars (Ames 2026; Ford 2026).\n\n${list}`)).toEqual([])
+    expect(told(`Ferries carried 740 cars (Ames 2026).\n\n${list}\n- Ames, P. (2026). Cars.`)).toEqual([])
+    const chosen = `${list}\n- Ford, A., Ames, P. (2026). Cars. https://post.example/1`
+    expect(told(`Ferries carried 740 cars (Ames 2026).\n\n${chosen}`)).toEqual(['NUMBER_NOT_IN_SOURCE 740'])
   })
 
   it('bears out what one of several pointers says', () => {

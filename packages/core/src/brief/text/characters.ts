@@ -31,7 +31,7 @@ export const CharacterClass = {
   chineseNumeral: 64,
   /** Quotation mark or bracket that may open a sentence. */
   opener: 128,
-  /** Quotation mark or bracket that closes behind a full stop. */
+  /** Quotation mark, bracket or raised digit that closes behind a full stop. */
   closer: 256,
   /** The filler of what joins its neighbours. */
   joint: 512,
@@ -111,7 +111,8 @@ function createClasses(): Uint16Array {
   addAll(stop, '.!?…．。！？｡․﹒')
   addAll(chineseNumeral, CHINESE_NUMERAL_SIGNS)
   addAll(opener, '"\'“‘([{«「『（【《¿¡')
-  addAll(closer, '"\'”’)]}»」』）】》〉］')
+  // Behind a full stop a raised number is a note of the sentence: `… in June.¹ Oats …`.
+  addAll(closer, '"\'”’)]}»」』）】》〉］⁰¹²³⁴⁵⁶⁷⁸⁹')
   addAll(joint | closer, JOINT)
   addAll(spelling, `-‐‑'’_`)
   addAll(clauseEnd, '.!?:;。！？：；|•–—→')

@@ -1,0 +1,81 @@
+import type {Brief, Reference} from '../brief/index.ts'
+import {addFirst, lazily, remember, wordsOf} from '../data/index.ts'
+import {labelsIn, type Pointer} from '../support/index.ts'
+
+/** Nobody looks a name up in a longer list. */
+const longestList = 500
+
+/** An entry, word by word with a blank before each, and the page or work that it leads to. */
+interface ListedEntry {
+  readonly entry: Reference
+  readonly words: string
+}
+
+/**
+ * Tells which entries of the document's own list a pointer names otherwise than by a marker: by author and year, by a label
+ * in another spelling than a marker's, or by a publisher or title.
+ *
+ *     Rye rose 4% (Ames et al., 2019; Ford & Hale, 2020).     list: Ames, P. (2019). Rye. https://rye.example/
+ *                  ^ who and when                                   ^ the only entry with both
+ *
+ * A name that several entries have leads to none.
+ */
+export class NamedEntries {
+  readonly #entries: () => readonly ListedEntry[]
+  readonly #byLabel: () => ReadonlyMap<string, Reference>
+  readonly #named = remember((name: string) => this.#holding(wordsOf(name)))
+
+  constructor({references}: Brief) {
+    const listed = lazily(() => references.filter(({kind}) => kind === 'list-entry'))
+    this.#entries = lazily(() =>
+      listed().length > longestList ? [] : listed().map((entry) => ({entry, words: ` ${wordsOf(entry.text)}`})),
+    )
+    this.#byLabel = lazily(() => {
+      const byLabel = new Map<string, Reference>()
+      for (const entry of listed()) addFirst(byLabel, entry.id, entry)
+      return byLabel
+    })
+  }
+
+  /**
+   * An entry for each name or label in a pointer; `undefined` for one that no entry, or more than one, answers.
+   *
+   * @param text The pointer as it is written.
+   */
+  of({form}: Pointer, text: string): readonly (Reference | undefined)[] {
+    switch (form) {
+      case 'author-year':
+        return Array.from(text.matchAll(nameAndYear), (found) => this.#byAuthor(found))
+      case 'entry-label':
+        // What begins with a letter is the name of a work, and no label.
+        return /^[\p{L}\d]/u.test(text) ? [] : labelsIn(text).map((id) => this.#byLabel().get(id))
+      case 'flattened-digits':
+        return labelsIn(text).map((id) => this.#byLabel().get(id))
+      case 'bracketed-name':
+      case 'source-label':
+        return [onlyOne(this.#named(/[:：]([^:：]+)$/.exec(text)?.[1] ?? text))]
+      default:
+        return []
+    }
+  }
+
+  /** Of several that have the name and the year, the one that begins with the name. */
+  #byAuthor([written, name = '', year = '']: RegExpExecArray): Reference | undefined {
+    const first = wordsOf(/\p{Lu}[\p{L}’'-]{1,30}/u.exec(written)?.[0] ?? name)
+    const found = this.#named(name).filter(({words}) => words.includes(` ${year}`))
+    return onlyOne(found.length > 1 ? found.filter(({words}) => words.startsWith(` ${first}`)) : found)
+  }
+
+  #holding(name: string): readonly ListedEntry[] {
+    return name.length < fewestOfName ? [] : this.#entries().filter(({words}) => `${words} `.includes(` ${name} `))
+  }
+}
+
+/** The last name before a year: `Ford & Hale (2020)`, `Grain Board, 2024`, `港务局，2024`. */
+const nameAndYear = /(\p{Lu}[\p{L}’'-]{1,30}|\p{Script=Han}{2,20})[^\p{Lu};；]{0,40}?((?:1[89]|20)\d{2}[a-f]?)/gu
+
+/** Shorter ones are no names. */
+const fewestOfName = 2
+
+const onlyOne = ([found, ...others]: readonly ListedEntry[]): Reference | undefined =>
+  others.length === 0 ? found?.entry : undefined
