@@ -2,6 +2,7 @@ import {mergedSpans, rememberOf, type Span} from '../data/index.ts'
 import {bearingFeatures} from './bearing-features.ts'
 import {bearingLevels, bearingScore, probabilityOf} from './bearing-model.ts'
 import {ClaimBeside, type SaidWord} from './claim-beside.ts'
+import {negationIn} from './cut-offs.ts'
 import {differenceOf, languageOf} from './language.ts'
 import type {StoredText} from './stored-text.ts'
 import {wordsIn} from './terms.ts'
@@ -14,6 +15,8 @@ export interface Bearing {
   readonly probability: number
   /** `told` where nine of ten such claims are not borne, `doubtful` where a reader has to look, else `silent`. */
   readonly level: 'told' | 'doubtful' | 'silent'
+  /** All words of the claim stand together in the text, with no negation more or less: as much as words tell. */
+  readonly isBorne: boolean
   /** The sentence that is nearest to the claim, in `readableText`; `undefined` where it shares no word with any. */
   readonly passage: (Span & {readonly text: string}) | undefined
   /** Words of the claim that stand nowhere in the text, in no other form either, as they are written. */
@@ -58,18 +61,19 @@ export function bearingOf({words, before, values = []}: ClaimInContext, stored: 
   const isBare = alone.telling.length < fewestTelling
   const told = isBare && before !== '' ? read(`${before}\n${words}`) : alone
   const languages = differenceOf(languageOf(words), languageIn(index))
-  if (languages) return {probability: 0, level: 'doubtful', passage: passageOf(told), missing: [], languages}
+  const passage = passageOf(told)
+  if (languages) return {probability: 0, level: 'doubtful', isBorne: false, passage, missing: [], languages}
   const isUnspoken = speaksOfNothing(alone) && speaksOfNothing(read(before))
   const probability = isUnspoken ? 1000 : probabilityOf(bearingScore((feature) => feature.of(told), bearingFeatures))
   const isLearned = languageIn(index).name === learned
-  return {
-    probability,
-    level: levelOf(probability, isUnspoken || (isLearned && !alone.standsBeside), stored),
-    passage: passageOf(told),
-    missing: writtenIn(words, alone.foreign),
-    languages,
-  }
+  const level = levelOf(probability, isUnspoken || (isLearned && !alone.standsBeside), stored)
+  const missing = writtenIn(words, alone.foreign)
+  const isBorne =
+    level === 'silent' && missing.length === 0 && passage !== undefined && denies(words) === denies(passage.text)
+  return {probability, level, isBorne, passage, missing, languages}
 }
+
+const denies = (text: string): boolean => negationIn(text.toLowerCase().replace(/['’]/g, '')) !== undefined
 
 const languageIn = rememberOf(({text}: TextIndex) => languageOf(text))
 

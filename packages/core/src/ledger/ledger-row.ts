@@ -59,6 +59,10 @@ interface Standing {
 
 const unsourced: Standing = {status: 'unsourced', because: () => 'it names no source'}
 const withoutAddress: Standing = {status: 'unavailable', because: () => 'what names its source gives no address'}
+const ofList: Standing = {
+  status: 'unavailable',
+  because: () => 'the list of its section does not say which source is its',
+}
 const unread: Standing = {status: 'unavailable', because: whyUnread}
 
 class ClaimRow implements LedgerRow {
@@ -170,12 +174,16 @@ function sayJudged(question: Question, judgement: Judgement, context: Ledger): s
 function standingOf(row: LedgerRow, context: Ledger): Standing {
   if (!row.cited) return deadEnd(row, context) ?? unsourced
   const {uses, queryResults} = row
-  if (uses.length + queryResults.length === 0) return deadEnd(row, context) ?? withoutAddress
+  if (uses.length + queryResults.length === 0) return deadEnd(row, context) ?? unaddressed(row, context)
   const isStored = (source: Source | undefined) => source !== undefined && textOf(source, context) !== 'none'
   if (context.has('stored text') && (uses.some(({source}) => isStored(source)) || queryResults.some(isStored)))
     return comparedStanding(row, context)
   if (queryResults.length > 0 || uses.some(({resolved}) => resolved)) return unread
   return leadsNowhere(uses[0]?.citation.text ?? '')
+}
+
+function unaddressed({index}: LedgerRow, context: Ledger): Standing {
+  return context.support()?.coverOf(index)?.form === 'section-list' ? ofList : withoutAddress
 }
 
 /** A marker that no list knows, where the claim has one. */
@@ -198,16 +206,22 @@ function whyUnread(row: LedgerRow): string {
 function comparedStanding(row: LedgerRow, context: Ledger): Standing {
   const facts = row.facts()
   const part = row.uses.find(({source}) => source && context.verdicts.textOf(source).isPart)?.source
-  const verdict = verdictOf(facts, part !== undefined)
+  const verdict = verdictOf(facts, part !== undefined || context.pointed().isAfar(row.claim))
   const bearing = verdict === 'not_supported' ? undefined : row.bearing()
   const isSettled = facts.length > 0 && verdict !== 'supported'
   const isUnborne = bearing?.level === 'told' || (bearing?.level === 'doubtful' && !isSettled)
   // Words alone settle nothing: a reader has to look.
   if (bearing && isUnborne) return {status: 'uncertain', because: () => sayBearing(bearing, context)}
-  if (facts.length === 0) return {status: verdict, because: () => 'nothing in it can be looked up; a reader has to'}
+  if (facts.length === 0) return wordsStanding(bearing, context)
   const isOpen = part && facts.every((each) => each.verdict === 'not_checkable')
   if (isOpen) return {status: verdict, because: () => sayPart(facts, part, context)}
   return {status: verdict, because: () => sayFacts(verdict, row, context)}
+}
+
+/** What words alone come to: a text that has all of them together supports the claim, as far as words tell. */
+function wordsStanding(bearing: ClaimBearing | undefined, context: Ledger): Standing {
+  if (!bearing?.isBorne) return {status: 'uncertain', because: () => 'nothing in it can be looked up; a reader has to'}
+  return {status: 'supported', because: () => `its words stand together in ${show(nameOf(bearing.source, context))}`}
 }
 
 /** `` only a part is stored of `Rye in June` (an abstract), without `6%` `` */
@@ -236,7 +250,9 @@ function sayFacts(status: SourceRow['verdict'], row: LedgerRow, context: Ledger)
     absent: `${show(fact.text)} is not in ${where}${nearest === undefined ? '' : ` (nearest: ${show(nearest)})`}`,
     contradicted: `${where} says the opposite of ${show(fact.text)}`,
     doubtful: fact.number ? sayDoubt(fact.number) : `${show(fact.text)} is in doubt`,
-    not_checkable: `what is stored of its sources does not tell ${show(fact.text)}`,
+    not_checkable: context.pointed().isAfar(row.claim)
+      ? `${show(fact.text)} is not in ${where}, which other claims cite`
+      : `what is stored of its sources does not tell ${show(fact.text)}`,
   } as const
   return said[fact.verdict]
 }

@@ -1,5 +1,5 @@
 import type {Brief, Citation, Claim} from '../brief/index.ts'
-import {lazily} from '../data/index.ts'
+import {lazily, remember} from '../data/index.ts'
 import {workAddress} from '../evidence/index.ts'
 import type {Pointer, Support} from '../support/index.ts'
 import {NamedEntries} from './named-entries.ts'
@@ -19,6 +19,8 @@ export interface PointedUse {
   readonly uses: readonly Use[]
   /** Each name in it leads to an address. */
   readonly isWhole: boolean
+  /** It stands with other claims, whose source alone it may be. */
+  readonly isAfar: boolean
 }
 
 const none: readonly never[] = []
@@ -38,8 +40,14 @@ export class PointedUses {
     const support = this.#context.support()
     if (!support) return found
     for (const [index, claim] of this.#context.brief.claims.entries()) {
-      const pointers = support.pointersOf(index)
-      if (pointers.length > 0) found.set(claim, pointers.map(this.#lookUp))
+      const near = support.pointersOf(index)
+      const isAfar = near.length === 0
+      const pointers = isAfar ? support.pointersFromAfar(index) : near
+      if (pointers.length > 0)
+        found.set(
+          claim,
+          pointers.map((pointer) => ({...this.#lookUp(pointer), isAfar})),
+        )
     }
     return found
   })
@@ -55,6 +63,11 @@ export class PointedUses {
     return this.#byClaim().get(claim) ?? none
   }
 
+  /** What a claim rests on stands with others: it may say nothing of this one, which accuses nobody. */
+  isAfar(claim: Claim): boolean {
+    return this.of(claim).some((each) => each.isAfar)
+  }
+
   /** Of the citations of a claim, those that hold where a row names its source itself: what leads into a table does not. */
   nearest(claim: Claim, citations: readonly Citation[]): readonly Citation[] {
     const {unit, block} = claim
@@ -62,7 +75,7 @@ export class PointedUses {
     return citations.filter(({start, end}) => start >= block.start && end <= block.end)
   }
 
-  readonly #lookUp = (pointer: Pointer): PointedUse => {
+  readonly #lookUp = remember((pointer: Pointer): Omit<PointedUse, 'isAfar'> => {
     const {brief, resolver} = this.#context
     const {form, start, end} = pointer
     const marker = form === 'marker' ? this.#citations().get(start) : undefined
@@ -72,7 +85,7 @@ export class PointedUses {
     const addresses = this.#addressesOf(pointer, text)
     const uses = addresses.flatMap((url) => (url === undefined ? [] : resolver.useOf({...link, ids: [url], url})))
     return {pointer, uses, isWhole: uses.length === addresses.length}
-  }
+  })
 
   /** `undefined` for a name that leads to none. */
   #addressesOf(pointer: Pointer, text: string): readonly (string | undefined)[] {

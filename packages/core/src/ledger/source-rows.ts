@@ -74,9 +74,11 @@ function standingOf(
   if (!source || text === 'none') return {text, bearing: undefined, verdict: 'unavailable', why: undefined}
   const bearing = bearingBy(claim, source, context)
   const {isPart} = context.verdicts.textOf(source)
-  const verdict = verdictOf(factsBy(claim, source, context), isPart)
+  const facts = factsBy(claim, source, context)
+  const verdict = verdictOf(facts, isPart || context.pointed().isAfar(claim))
   const isTold = bearing?.level === 'told' && verdict !== 'not_supported'
-  return {text, bearing, verdict: isTold ? 'uncertain' : verdict, why: undefined}
+  const isBorne = facts.length === 0 && bearing?.isBorne
+  return {text, bearing, verdict: isTold ? 'uncertain' : isBorne ? 'supported' : verdict, why: undefined}
 }
 
 /** What is stored of a source. */
@@ -91,14 +93,15 @@ export function textOf(source: Source, {verdicts, has}: Pick<Ledger, 'verdicts' 
 /**
  * What the facts of a claim come to, where some text is stored.
  *
- * @param isPart Of a source a part is stored: what does not stand there may stand in the rest, which a reader finds.
+ * @param isOpen What does not stand there may stand elsewhere, which a reader finds: in the rest of a source of which a
+ *   part is stored, or in the source of its own that a claim has whose block alone cites.
  */
-export function verdictOf(facts: readonly ClaimFact[], isPart = false): SourceRow['verdict'] {
+export function verdictOf(facts: readonly ClaimFact[], isOpen = false): SourceRow['verdict'] {
   if (facts.some(({verdict}) => verdict === 'absent' || verdict === 'contradicted')) return 'not_supported'
   const [first] = facts
   const isOne = first !== undefined && facts.every(({verdict}) => verdict === first.verdict)
   if (isOne && first.verdict === 'supported') return 'supported'
-  return isOne && first.verdict === 'not_checkable' && !isPart ? 'unavailable' : 'uncertain'
+  return isOne && first.verdict === 'not_checkable' && !isOpen ? 'unavailable' : 'uncertain'
 }
 
 /** What became of a page that was asked for, as a clause about it. */

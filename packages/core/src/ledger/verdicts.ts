@@ -161,6 +161,8 @@ export class Verdicts {
     const isChecked = numbers.some(({sources}) => sources.some((source) => this.#isStored(source)))
     if (!isChecked || numbers.some(({sources}) => sources.length > mostCited)) return numbers.map(unchecked)
     return this.#compare(claim, numbers).map((each) => {
+      const isDenied = each.verdict === 'absent' || each.verdict === 'contradicted'
+      if (isDenied && this.#materials.pointed().isAfar(claim)) return unchecked(each)
       if (each.verdict === 'absent' && this.#mayBeElsewhere(claim, each.quantity)) return unchecked(each)
       return this.#isBorneOut(claim, each) ? settledBy(each) : each
     })
@@ -207,7 +209,7 @@ export class Verdicts {
   /** What is stored of all that points from a claim to sources; nothing where one leads to what nobody has read. */
   #pointedSources(claim: Claim): readonly Source[] {
     const pointed = this.#materials.pointed().of(claim)
-    if (pointed.length === 0 || pointed.some((each) => !this.#isRead(each))) return none
+    if (pointed.length === 0 || pointed.some((each) => each.isAfar || !this.#isRead(each))) return none
     return pointed.flatMap(({uses}) => uses.flatMap(({source}) => source ?? []))
   }
 

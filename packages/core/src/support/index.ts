@@ -101,6 +101,20 @@ export class Support {
     })
   }
 
+  /**
+   * What leads a reader of the claim with this index to sources that may be those of others: what closes its block, opens
+   * or closes its list, or stands beside it.
+   *
+   *     Exports rose by 4%. Imports fell by 3% [1].
+   *     ^ which of both it is the source of, nobody says
+   */
+  pointersFromAfar(index: number): readonly Pointer[] {
+    const cover = this.coverOf(index)
+    return !cover || cover.reach === 'sentence' || cover.reach === 'row'
+      ? none
+      : pointersBetween(this.pointers, cover.place)
+  }
+
   /** The claim around a place that points to sources, and says nothing else. */
   #sourceLineAround({start}: Span): Claim | undefined {
     const {claims} = this.#brief

@@ -33,7 +33,9 @@ describe('a claim beside its source', () => {
   it.each([
     ['of something else', `${bridge} [[S:1]]`, [page(1, otters)], ['CLAIM_NOT_IN_SOURCE'], 'uncertain'],
     ['in other words', 'A pair of otters raises its cubs near rivers. [[S:1]]', [page(1, otters)], [], 'uncertain'],
-    ['of which one source speaks', `${bridge} [[S:1]][[S:2]]`, [page(1, otters), page(2, bridge)], [], 'uncertain'],
+    ['of which one source speaks', `${bridge} [[S:1]][[S:2]]`, [page(1, otters), page(2, bridge)], [], 'supported'],
+    ['whose words it has together', 'They eat crabs and frogs. [[S:1]]', [page(1, otters)], [], 'supported'],
+    ['whose words it denies', 'They never eat crabs and frogs. [[S:1]]', [page(1, otters)], [], 'uncertain'],
     ['of which one source is not stored', `${bridge} [[S:1]] [[S:9]]`, [page(1, otters)], [], 'uncertain'],
     ['on a stub', `${bridge} [[S:1]]`, [page(1, 'Please enable scripts.')], [], 'uncertain'],
     ['under its heading', '## Otters\n\nThey hunt after dusk. [[S:1]]', [page(1, otters)], [], 'uncertain'],

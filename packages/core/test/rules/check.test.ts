@@ -225,7 +225,8 @@ test('the summary counts claims, numbers, sources and styles', () => {
 
 test.each([
   ['Rye rose 5%. [1]', 'supported'],
-  ['Oats fell. [1]', 'uncertain'],
+  ['Oats fell. [1]', 'supported'],
+  ['Oats sank. [1]', 'uncertain'],
   ['Oats fell. [2]', 'unavailable'],
   ['Corn held. [9]', 'unresolved'],
   ['Rye rose 7%. [1]', 'not_supported'],

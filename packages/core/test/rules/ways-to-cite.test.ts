@@ -1,5 +1,6 @@
 import {describe, expect, it, test} from 'vitest'
-import {findings} from './materials.ts'
+import {assess} from '../../src/rules/index.ts'
+import {findings, read} from './materials.ts'
 
 const url = 'https://herald.example/ferries'
 
@@ -117,6 +118,22 @@ describe('a page that is stored is looked up, whatever words stand around what l
     expect(told(`Ferries carried 740 cars (Ames 2026).\n\n${list}\n- Ames, P. (2026). Cars.`)).toEqual([])
     const chosen = `${list}\n- Ford, A., Ames, P. (2026). Cars. https://post.example/1`
     expect(told(`Ferries carried 740 cars (Ames 2026).\n\n${chosen}`)).toEqual(['NUMBER_NOT_IN_SOURCE 740'])
+  })
+
+  it.each([
+    ['a paragraph', (cars: number) => `Ferries carried ${cars} cars in 2025. They are old ([Herald](${url})).`],
+    [
+      'a list',
+      (cars: number) => `So says [the Herald](${url}):\n\n- Ferries carried ${cars} cars in 2025\n- They are old`,
+    ],
+  ])('that %s as a whole cites supports its claims, and accuses none of them', (_, document) => {
+    const statusOf = (cars: number) => {
+      const {brief, evidence, policy} = read({document: document(cars), evidence: {sources: [page()]}, config: {}})
+      return assess(brief, evidence, policy).ledger.find(({claim}) => claim.quantities.length > 0)?.status
+    }
+    expect(statusOf(730)).toBe('supported')
+    expect(statusOf(740)).toBe('uncertain')
+    expect(told(document(740))).toEqual([])
   })
 
   it('bears out what one of several pointers says', () => {
