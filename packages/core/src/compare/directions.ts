@@ -58,8 +58,6 @@ const byLanguage = lazily((): readonly PatternsOfLanguage[] =>
   })),
 )
 
-const patternsOfAll = lazily((): readonly Pattern[] => byLanguage().flatMap(({patterns}) => patterns()))
-
 function hintOf({code, opposites}: LanguageOfChange): RegExp {
   if (code === 'zh') return /\p{Script=Han}/u
   return new RegExp(`(?<![\\p{L}-])(?:${opposites.flatMap(({up, down}) => [up, down]).join('|')})(?![\\p{L}])`, 'iu')
@@ -152,12 +150,18 @@ function wordBefore({before}: Pattern, text: string): DirectionWord | undefined 
 
 /** A text without the words that say where numbers go. */
 export function withoutDirections(text: string): string {
-  return patternsOfAll().reduce((left, {anywhere}) => left.replace(anywhere, ' '), text)
+  let left = text
+  for (const {hint, patterns} of byLanguage())
+    if (hint.test(left)) for (const {anywhere} of patterns()) left = left.replace(anywhere, ' ')
+  return left
 }
 
 /** Whether a text says deficit, profit and the like, each of which is a thing of its own. */
 export function namesBalance(text: string): boolean {
-  return patternsOfAll().some(({axis, anywhere}) => axis === 'balance' && text.search(anywhere) !== -1)
+  return byLanguage().some(
+    ({hint, patterns}) =>
+      hint.test(text) && patterns().some(({axis, anywhere}) => axis === 'balance' && text.search(anywhere) !== -1),
+  )
 }
 
 /** Two words that say the opposite of each other, as a claim and its source write them. */
