@@ -87,12 +87,10 @@ export class DocumentMemory {
 
   /** @param asked All that the answer follows from, as no other kind of question spells it. */
   recall<Value>(asked: string, work: () => Value): Value {
-    const known = this.#answers.get(asked)
-    const value = known ? (known.value as Value) : work()
     // The question is kept as it was first asked: a new one each time would be a new text for the collector.
-    if (known) known.text = this.#text
-    else this.#answers.set(asked, {value, text: this.#text})
-    return value
+    const answer = rememberIn(this.#answers, asked, () => ({value: work(), text: this.#text}))
+    answer.text = this.#text
+    return answer.value as Value
   }
 }
 
