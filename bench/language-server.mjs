@@ -1,10 +1,11 @@
 // How long an editor waits for our language server: from a change to its diagnostics, for a burst of 20 changes, for a
-// hover. Beside it, the plugin in the language server of remark.
+// hover. Beside it, the plugin in the language server of remark, and rumdl, which checks the layout of Markdown.
 //
 //   node bench/language-server.mjs [CHARACTERS] [CHANGES]     20,000 characters and 200 changes by default
 //
-// Both servers get the same changes of the same generated report, with its evidence beside it, over stdio, and take
-// turns, also in going first. The machine cancels out of the ratio. Build first (`npm run build`).
+// All servers get the same changes of the same generated report, with its evidence beside it, over stdio, and take
+// turns, also in going first. The machine cancels out of the ratio. Build first (`npm run build`). rumdl takes whole texts
+// alone, and is a process of its own behind the one that is started, of which the time of the processor is not known.
 import {mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import path from 'node:path'
@@ -25,29 +26,32 @@ process.on('exit', () => rmSync(folder, {recursive: true, force: true}))
 
 const ours = await start('ours', {server: [command, 'lsp']})
 const remark = await start('remark', {})
+const rumdl = await start('rumdl', {server: [path.join(installed, 'rumdl/bin/rumdl'), 'server', '--stdio']})
+const servers = {ours, remark, rumdl}
 let turn = 0
 for (; turn < warmUps + changes; turn++) {
-  for (const each of turn % 2 === 0 ? [ours, remark] : [remark, ours]) {
-    // The other one is slow where the report is long: a tenth of its changes tells as much.
+  for (const each of turn % 2 === 0 ? [ours, remark, rumdl] : [rumdl, remark, ours]) {
+    // This one is slow where the report is long: a tenth of its changes tells as much.
     if (each === remark && turn % 10 !== 0) continue
     const before = processorOf(each.editor)
-    const time = await timed(() => each.editor.edit('brief.md', [change(turn)]))
+    const time = await timed(() => edit(each))
     if (turn < warmUps) continue
     each.times.push(time)
     each.processor.push(processorOf(each.editor) - before)
   }
 }
-for (const each of [ours, remark]) each.burst = median(await repeated(bursts, () => timed(() => burst(each.editor))))
+for (const each of Object.values(servers)) each.burst = median(await repeated(bursts, () => timed(() => burst(each))))
 const hovers = await repeated(100, (at) => timed(() => ours.editor.ask('textDocument/hover', 'brief.md', placeOf(at))))
 
 console.log(`${text.length} characters, ${ours.findings} findings, Node ${process.version}`)
-for (const [name, {times, processor, burst: took}] of Object.entries({ours, remark}))
+for (const [name, {times, processor, burst: took}] of Object.entries(servers))
   console.log(
-    `${name.padEnd(7)} change ${median(times).toFixed(1)} ms, at the 95th percentile ${share(times, 0.95).toFixed(1)} ms, of the processor ${mean(processor).toFixed(1)} ms; burst of 20 ${took.toFixed(1)} ms, ${(took / median(times)).toFixed(1)} × one`,
+    `${name.padEnd(7)} change ${median(times).toFixed(1)} ms, at the 95th percentile ${share(times, 0.95).toFixed(1)} ms, of the processor ${name === 'rumdl' ? 'unknown' : `${mean(processor).toFixed(1)} ms`}; burst of 20 ${took.toFixed(1)} ms, ${(took / median(times)).toFixed(1)} × one`,
   )
-console.log(`ratio   ${(median(remark.times) / median(ours.times)).toFixed(1)} × as long in the server of remark`)
+for (const [name, {times}] of Object.entries({remark, rumdl}))
+  console.log(`ratio   ${(median(times) / median(ours.times)).toFixed(2)} × as long in the server of ${name}`)
 console.log(`hover   ${median(hovers).toFixed(1)} ms, at the 95th percentile ${share(hovers, 0.95).toFixed(1)} ms`)
-for (const {editor} of [ours, remark]) await editor.close()
+for (const {editor} of Object.values(servers)) await editor.close()
 
 /** A server in a workspace of its own, with the report open. */
 async function start(name, settings) {
@@ -75,18 +79,24 @@ function citations() {
   }))
 }
 
-/** A word in the middle of the report, another each time. */
-function change(index) {
+/** Another word in the middle of the report each time. */
+function edit({editor}) {
   const lines = text.split('\n')
-  const from = lines.findIndex((line, at) => at >= lines.length / 2 && line.endsWith('.'))
-  const word = ['rye', 'oat', 'bar', 'hop'][index % 4]
-  const start = {line: from, character: 4}
-  return {range: {start, end: {line: from, character: index === 0 ? 4 : 7}}, text: word}
+  const line = lines.findIndex((each, at) => at >= lines.length / 2 && each.endsWith('.'))
+  const word = ['rye', 'oat', 'bar', 'hop'][turn % 4]
+  const written = lines[line]
+  if (editor === rumdl.editor)
+    return editor.change('brief.md', lines.with(line, `${written.slice(0, 4)}${word}${written.slice(4)}`).join('\n'))
+  const range = {start: {line, character: 4}, end: {line, character: turn === 0 ? 4 : 7}}
+  return editor.edit('brief.md', [{range, text: word}])
 }
 
 /** Twenty changes without waiting: the time until the last one is told. */
-async function burst(editor) {
-  const all = Array.from({length: 20}, () => editor.edit('brief.md', [change(++turn)]))
+async function burst(server) {
+  const all = Array.from({length: 20}, () => {
+    turn += 1
+    return edit(server)
+  })
   for (const each of all.slice(0, -1)) each.catch(() => undefined)
   return all.at(-1)
 }

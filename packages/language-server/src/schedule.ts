@@ -1,7 +1,8 @@
-/** Milliseconds that a change waits for the next one: whoever types, or replaces many places, sends them one right after the other. */
-const shortest = 4
+/** Milliseconds that a change waits for the next one: whoever replaces many places sends them one right after the other. */
+const shortest = 1
 
-/** What takes long waits longer, in milliseconds at most, so that little is checked for nothing. */
+/** What takes longer than two keys waits longer, in milliseconds at most, so that little is checked for nothing. */
+const twoKeys = 250
 const longest = 120
 
 /** Milliseconds between two looks at the files of open documents, and so much longer than a look takes. */
@@ -24,7 +25,7 @@ export class Schedule {
     const known = this.#timers.get(uri)
     const now = performance.now()
     const since = known?.since ?? now
-    const pause = Math.min(longest, Math.max(shortest, this.#took / 4))
+    const pause = Math.min(longest, Math.max(shortest, this.#took - twoKeys))
     // Who never stops typing is told all the same.
     if (known && now - since > 3 * (pause + this.#took)) return
     if (known) clearTimeout(known.timer)

@@ -31,14 +31,14 @@ import {crc32} from 'node:zlib'
 const ofAll = ['--regexp-tier-up-ticks=0', '--semi-space-growth-factor=16', '--no-flush-bytecode']
 
 /**
- * What V8 is told, by its major version. Functions run sixteen times as long before they are optimised as V8 would wait:
- * in Node.js 20 by the bytes of bytecode, in Node.js 22 by the calls. Node.js 24 has a faster optimiser that comes first,
- * and what a later version makes of flags is not known.
+ * The flag by which V8 knows how long functions run before they are optimised, and what it has by itself, by the major
+ * version of V8: in Node.js 20 the bytes of bytecode, in Node.js 22 the calls. Node.js 24 has a faster optimiser that comes
+ * first, and what a later version makes of flags is not known.
  */
-const flags: ReadonlyMap<string, readonly string[]> = new Map([
-  ['11', [...ofAll, '--interrupt-budget=1081344']],
-  ['12', [...ofAll, '--invocation-count-for-turbofan=48000']],
-  ['13', ofAll],
+const waits: ReadonlyMap<string, readonly [flag: string, usual: number] | undefined> = new Map([
+  ['11', ['--interrupt-budget', 67_584]],
+  ['12', ['--invocation-count-for-turbofan', 3000]],
+  ['13', undefined],
 ])
 
 /**
@@ -48,9 +48,14 @@ const flags: ReadonlyMap<string, readonly string[]> = new Map([
  * what a start makes, most of which stays, was moved nine times; and of a long run half of the functions were
  * left to be kept (bench/README.md). To be called before anything is compiled, since kept code fits one set
  * of flags.
+ *
+ * @param longer How many times as long functions run as V8 would have them.
  */
-export function setEngineFlags(): void {
-  for (const flag of flags.get(process.versions.v8.split('.')[0] ?? '') ?? []) setFlagsFromString(flag)
+export function setEngineFlags(longer = 16): void {
+  const engine = process.versions.v8.split('.')[0] ?? ''
+  if (!waits.has(engine)) return
+  const [flag, usual = 0] = waits.get(engine) ?? []
+  for (const each of flag ? [...ofAll, `${flag}=${longer * usual}`] : ofAll) setFlagsFromString(each)
 }
 
 /** A script that runs, and a way to make its next start faster. */

@@ -14,6 +14,8 @@ interface Program {
 if (isMainThread) setEngineFlags()
 const kind = isMainThread ? kindOfRun(process.argv.slice(2)) : 'long'
 const {exports, keepCode} = loadProgram<Program>(path.join(import.meta.dirname, 'program.cjs'), kind)
+// A server checks one document again and again, and keeps no code.
+if (isMainThread && process.argv[2] === 'lsp') setEngineFlags(1)
 
 if (isMainThread) void exports.command().main(keepCode)
 else if (workerData.part === 'answering') void exports.answering().answer()

@@ -58,7 +58,9 @@ const byLanguage = lazily((): readonly PatternsOfLanguage[] =>
   })),
 )
 
-const patternsOfAll = lazily((): readonly Pattern[] => byLanguage().flatMap(({patterns}) => patterns()))
+function patternsFor(...texts: readonly string[]): readonly Pattern[] {
+  return byLanguage().flatMap(({hint, patterns}) => (texts.some((text) => hint.test(text)) ? patterns() : []))
+}
 
 function hintOf({code, opposites}: LanguageOfChange): RegExp {
   if (code === 'zh') return /\p{Script=Han}/u
@@ -93,8 +95,7 @@ export const directionsAt = rememberOf((place: FigurePlace): readonly Direction[
   const behind = textBehind(place, widestBehind)
   if (beginsChange(before, behind)) return []
   const nearest = new Map<Axis, Direction & {readonly distance: number}>()
-  const likely = byLanguage().filter(({hint}) => hint.test(before) || hint.test(behind))
-  const patterns = likely.flatMap(({patterns: each}) => each())
+  const patterns = patternsFor(before, behind)
   for (const pattern of isDenied ? patterns.filter(({axis}) => axis === 'limit') : patterns) {
     const found = wordBehind(pattern, behind) ?? wordBefore(pattern, before)
     if (found === undefined) continue
@@ -152,12 +153,12 @@ function wordBefore({before}: Pattern, text: string): DirectionWord | undefined 
 
 /** A text without the words that say where numbers go. */
 export function withoutDirections(text: string): string {
-  return patternsOfAll().reduce((left, {anywhere}) => left.replace(anywhere, ' '), text)
+  return patternsFor(text).reduce((left, {anywhere}) => left.replace(anywhere, ' '), text)
 }
 
 /** Whether a text says deficit, profit and the like, each of which is a thing of its own. */
 export function namesBalance(text: string): boolean {
-  return patternsOfAll().some(({axis, anywhere}) => axis === 'balance' && text.search(anywhere) !== -1)
+  return patternsFor(text).some(({axis, anywhere}) => axis === 'balance' && text.search(anywhere) !== -1)
 }
 
 /** Two words that say the opposite of each other, as a claim and its source write them. */

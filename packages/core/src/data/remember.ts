@@ -76,20 +76,21 @@ export function rememberUpTo<Key extends object, Value>(
  * is as it was.
  */
 export class DocumentMemory {
-  #last = new Map<string, unknown>()
-  #current = new Map<string, unknown>()
+  readonly #answers = new Map<string, {readonly value: unknown; text: number}>()
+  #text = 0
 
   /** A text begins; what the last one did not ask for is forgotten. */
   turn(): void {
-    this.#last = this.#current
-    this.#current = new Map()
+    for (const [asked, {text}] of this.#answers) if (text < this.#text) this.#answers.delete(asked)
+    this.#text += 1
   }
 
   /** @param asked All that the answer follows from, as no other kind of question spells it. */
   recall<Value>(asked: string, work: () => Value): Value {
-    const found = this.#current.get(asked) ?? this.#last.get(asked) ?? work()
-    this.#current.set(asked, found)
-    return found as Value
+    // The question is kept as it was first asked: a new one each time would be a new text for the collector.
+    const answer = rememberIn(this.#answers, asked, () => ({value: work(), text: this.#text}))
+    answer.text = this.#text
+    return answer.value as Value
   }
 }
 

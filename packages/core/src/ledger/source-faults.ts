@@ -1,3 +1,4 @@
+import {remember, rememberOf} from '../data/index.ts'
 import {ambiguousSources, isPlainHttp, type Source, sameSite, show} from '../evidence/index.ts'
 import {styles} from '../markers/index.ts'
 import {type FieldFault, fieldFaults, hasRegistry, type Records} from './record.ts'
@@ -21,6 +22,8 @@ export interface SourceFault {
  * What is wrong with a record, the gravest first. Only a stored record counts, complete, registered and on its
  * publisher's host: one without a fault is one that the rules on quality count, and that a writer may cite.
  */
+const faultsIn = rememberOf((records: Records) => remember((source: Source) => [...faultsOf(source, records)]))
+
 function* faultsOf(source: Source, records: Records): Generator<SourceFault> {
   const {evidence} = records
   const part = evidence.danglingIdOf(source)
@@ -35,7 +38,7 @@ function* faultsOf(source: Source, records: Records): Generator<SourceFault> {
 
 /** Without a fault. */
 export function isSound(source: Source, records: Records): boolean {
-  return faultsOf(source, records).next().done === true
+  return faultsIn(records)(source).length === 0
 }
 
 /**
@@ -47,7 +50,7 @@ export function faultOf(use: Use, records: Records): SourceFault | undefined {
   const {policy} = records
   if (!resolved || source === undefined)
     return {code: 'UNRESOLVED_CITATION', reason: 'no stored evidence answers to it'}
-  const [fault] = faultsOf(source, records)
+  const [fault] = faultsIn(records)(source)
   if (fault) return fault
   if (policy.require_quote && lacksQuote(use))
     return {code: 'INCOMPLETE_CITATION', reason: 'it brings no quote, which `require_quote` asks for'}
@@ -59,7 +62,7 @@ export function faultOf(use: Use, records: Records): SourceFault | undefined {
 /** What is cited of a source that has a fault of this code, in reading order. */
 export function* faultyUses(code: SourceFault['code'], context: FaultyMaterials): Generator<FaultyUse> {
   for (const {citation, id, source} of context.uses)
-    if (source) for (const fault of faultsOf(source, context)) if (fault.code === code) yield {citation, id, source}
+    if (source) for (const fault of faultsIn(context)(source)) if (fault.code === code) yield {citation, id, source}
 }
 
 /** What uses are searched in. */

@@ -21,7 +21,7 @@ import {
   storedText,
   withoutBibliography,
 } from '../compare/index.ts'
-import {type DocumentMemory, lazily, remember, rememberOf} from '../data/index.ts'
+import {type DocumentMemory, lazily, remember, rememberIn, rememberOf} from '../data/index.ts'
 import type {Evidence, Source} from '../evidence/index.ts'
 import type {JudgedAttribution} from './attribution.ts'
 import {type MarkerCoverage, needsCitation} from './coverage.ts'
@@ -78,6 +78,7 @@ export class Verdicts {
   // Kept for as long as the document is, whatever other documents make the texts forget.
   readonly #textIn = remember(storedText)
   readonly #alone = remember((source: Source): readonly Source[] => [source])
+  readonly #by = remember((_: Quantity) => new Map<Source, NumberVerdict>())
 
   constructor(materials: VerdictMaterials) {
     this.#materials = materials
@@ -103,9 +104,11 @@ export class Verdicts {
 
   /** Of one number, by one source alone. */
   numberBy(claim: Claim, quantity: Quantity, source: Source): NumberVerdict {
-    const sources = this.#alone(source)
-    const [verdict] = this.#isStored(source) ? this.#compare(claim, [{quantity, sources}]) : []
-    return verdict ?? unchecked({quantity, sources})
+    return rememberIn(this.#by(quantity), source, () => {
+      const sources = this.#alone(source)
+      const [verdict] = this.#isStored(source) ? this.#compare(claim, [{quantity, sources}]) : []
+      return verdict ?? unchecked({quantity, sources})
+    })
   }
 
   /** Whether one source says one number. */
@@ -148,10 +151,11 @@ export class Verdicts {
   }
 
   /** An entry of the document's own list says no more of its source than it quotes. */
-  #isStored(source: Source): boolean {
-    if (!this.#storesText) return false
-    return this.#materials.recordsOf(source).some(({kind, quotes}) => kind !== 'reference' || quotes.length > 0)
-  }
+  readonly #isStored = remember(
+    (source: Source): boolean =>
+      this.#storesText &&
+      this.#materials.recordsOf(source).some(({kind, quotes}) => kind !== 'reference' || quotes.length > 0),
+  )
 
   readonly #judged = remember((claim: Claim): readonly NumberVerdict[] => {
     const numbers = assertedBy(claim).flatMap((quantity) => {
@@ -195,9 +199,7 @@ export class Verdicts {
   }
 
   /** Names what is stored of some sources, for as long as that is. */
-  namesOf(sources: readonly Source[]): string {
-    return sources.map(this.#nameOf).join()
-  }
+  readonly namesOf = remember((sources: readonly Source[]): string => sources.map(this.#nameOf).join())
 
   /** A number for a claim, the same in every text that has it. */
   readonly #questionOf = remember(

@@ -50,16 +50,16 @@ export function findElsewhere(context: Ledger, misplaced: Misplaced): Elsewhere 
   return {sources, citation: markers.length > 0 ? citation : undefined, markers, isSafe}
 }
 
-/** Where as many looks are left as there are texts, the same is found in the next text of the document. */
+/** The same is found in the next text of the document, where as many looks are left there. */
 function sourcesSaying(misplaced: Misplaced, context: Ledger): readonly Source[] {
   const {claim, cited, saidBy, common, asked} = misplaced
   const {verdicts, evidence} = context
   const texts = distinctTexts(context)
   const budget = looks(context)
   const own = new Set(cited.map((source) => verdicts.textOf(source)))
+  const {left} = budget
   const look = () => {
     const sources: Source[] = []
-    const {left} = budget
     for (const [text, source] of texts) {
       if (budget.left <= 0) break
       if (own.has(text)) continue
@@ -68,9 +68,9 @@ function sourcesSaying(misplaced: Misplaced, context: Ledger): readonly Source[]
     }
     return {sources, looks: left - budget.left}
   }
-  if (asked === undefined || budget.left < texts.size) return look().sources
-  const {left} = budget
-  const found = verdicts.recall(claim, `${asked} in ${numberOf(evidence)} but ${verdicts.namesOf(cited)}`, look)
+  if (asked === undefined) return look().sources
+  const among = `${Math.min(left, texts.size)} of ${numberOf(evidence)}`
+  const found = verdicts.recall(claim, `${asked} in ${among} but ${verdicts.namesOf(cited)}`, look)
   budget.left = left - found.looks
   return found.sources
 }

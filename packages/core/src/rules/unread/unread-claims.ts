@@ -207,7 +207,7 @@ function sentencesAround(context: Ledger, found: readonly UnreadClaim[]): readon
     if (!isBare(claim, index, context) || beginningIn(faults, claim).length > 0) return []
     const plain = render(claim.prose, []).text
     const text = own.length > 0 ? withNumbers(claim, own) : plain
-    const isSeen = taken.test(text) || figuresIn(text).length > figuresIn(plain).length
+    const isSeen = taken.test(text) || (text !== plain && figuresIn(text).length > figuresIn(plain).length)
     return isSeen ? [{kind: 'figure', start, end, text: text.trim()}] : []
   })
 }
