@@ -1,12 +1,5 @@
+import {labelsOf} from './items.mjs'
 import {sourcesOf} from './kept.mjs'
-
-/** Labels of each track, first the one that says that nothing is wrong. */
-const labelsOf = {
-  'needs-source': ['no-source', 'needs-source'],
-  support: ['supported', 'not-supported', 'other-topic'],
-  quote: ['verbatim', 'altered'],
-  existence: ['exists', 'differs', 'absent'],
-}
 
 /**
  * Scores the answers to some items of a track.

@@ -4,7 +4,8 @@
  * stands in this clone. It is installed into the clone when it runs there for the first time, and nothing that only
  * developers need. A version that npm does not have is taken from the files of its tag.
  *
- * CITATION_LINT_PACKAGES names packages that are installed beside it: `@citation-lint/fetch`.
+ * CITATION_LINT_PACKAGES names packages that are installed beside it: `@citation-lint/fetch`. CITATION_LINT_ARGUMENTS and
+ * CITATION_LINT_FILES are arguments of a step, one a line: no shell takes them apart or expands them.
  */
 import {spawnSync} from 'node:child_process'
 import {existsSync, mkdirSync, readFileSync, writeFileSync} from 'node:fs'
@@ -19,13 +20,17 @@ const files = 'https://github.com/citation-lint/citation-lint/releases/download'
 /** What `npm install citation-lint` brings of ours. */
 const own = ['citation-lint', 'remark-citation-enforce', 'remark-citation-footnotes']
 
+const linesOf = (name) => (process.env[name] ?? '').split(/\r?\n/).filter(Boolean)
+process.argv.splice(3, 0, ...linesOf('CITATION_LINT_ARGUMENTS'))
+process.argv.push(...linesOf('CITATION_LINT_FILES'))
+
 if (existsSync(installed) || install())
   await import(pathToFileURL(path.join(home, 'node_modules/citation-lint/bin/citation-lint.js')))
 
 /** Installs the package. Says what npm said only where that fails, and then fails the hook or the step. */
 function install() {
   const {version} = JSON.parse(readFileSync(path.join(root, 'packages/citation-lint/package.json'), 'utf8'))
-  const beside = (process.env.CITATION_LINT_PACKAGES ?? '').split(/\s+/).filter(Boolean)
+  const beside = linesOf('CITATION_LINT_PACKAGES')
   const first = installEach(Object.fromEntries(['citation-lint', ...beside].map((name) => [name, version])))
   const last =
     first.status !== 0 && /\b(?:E404|ETARGET)\b/.test(first.stderr)
