@@ -31,30 +31,24 @@ if (existsSync(installed) || install())
 function install() {
   const {version} = JSON.parse(readFileSync(path.join(root, 'packages/citation-lint/package.json'), 'utf8'))
   const beside = linesOf('CITATION_LINT_PACKAGES')
-  const first = installEach(Object.fromEntries(['citation-lint', ...beside].map((name) => [name, version])))
-  const last =
-    first.status !== 0 && /\b(?:E404|ETARGET)\b/.test(first.stderr)
-      ? installEach(Object.fromEntries([...own, ...beside].map((name) => [name, fileOf(name, version)])))
-      : first
-  if (last.status === 0) {
-    writeFileSync(installed, '')
-    return true
-  }
-  const {error, stdout, stderr} = last
-  process.stderr.write(`Cannot install citation-lint ${version} in \`${home}\`\n${error?.message ?? stdout + stderr}\n`)
-  process.exitCode = 2
-  return false
+  const published = ['citation-lint', ...beside].map((name) => [name, version])
+  const packed = [...own, ...beside].map((name) => [name, fileOf(name, version)])
+  const first = installEach(published)
+  const {said, status} = first.status !== 0 && /\b(?:E404|ETARGET)\b/.test(first.said) ? installEach(packed) : first
+  if (status === 0) writeFileSync(installed, '')
+  else process.stderr.write(`Cannot install citation-lint ${version} in \`${home}\`\n${said}\n`)
+  process.exitCode = status === 0 ? 0 : 2
+  return status === 0
 }
 
+/** What npm said, and its exit code; `null` where it could not be started. */
 function installEach(dependencies) {
   mkdirSync(home, {recursive: true})
-  writeFileSync(path.join(home, 'package.json'), JSON.stringify({dependencies}))
-  return spawnSync('npm', ['install', '--no-audit', '--no-fund', '--ignore-scripts'], {
-    cwd: home,
-    encoding: 'utf8',
-    maxBuffer: 2 ** 26,
-    shell: process.platform === 'win32',
-  })
+  writeFileSync(path.join(home, 'package.json'), JSON.stringify({dependencies: Object.fromEntries(dependencies)}))
+  const words = ['install', '--no-audit', '--no-fund', '--ignore-scripts']
+  const how = {cwd: home, encoding: 'utf8', maxBuffer: 2 ** 26, shell: process.platform === 'win32'}
+  const {error, status, stdout, stderr} = spawnSync('npm', words, how)
+  return {status, said: error?.message ?? stdout + stderr}
 }
 
 /** Where the packed package of a version stands; CITATION_LINT_RELEASES names another place, such as a mirror. */
