@@ -81,7 +81,7 @@ describe('The items of the benchmark', () => {
 })
 
 /** What a label and its place look like under the mask that the label makes. */
-function seal(id: string, truth: {readonly label: string}): string {
+function seal(id: string, truth: {readonly label: string; readonly at?: Place}): string {
   const bytes = Buffer.from(JSON.stringify(truth))
   const mask = scryptSync(truth.label, id, bytes.length)
   return Buffer.from(bytes.map((byte, at) => byte ^ (mask[at] ?? 0))).toString('base64')

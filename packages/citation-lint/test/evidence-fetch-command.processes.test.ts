@@ -385,8 +385,7 @@ describe('What could not be asked for', () => {
     expect(refused).toMatchObject({
       status: 2,
       stdout: expect.stringContaining('`--allow-private` asks it'),
-      stderr:
-        'citation-lint: Unexpected fetch that no site answered, expected an answer of one at least; the next run asks again\n',
+      stderr: 'citation-lint: No site answered; the next run asks again\n',
     })
     expect([...recordsIn(cwd).values()].map(({title}) => title)).toEqual([`${url}/rye`, `${url}/wheat`])
     const second = await fetchInto(cwd)
@@ -473,7 +472,7 @@ describe('What a fetch is told', () => {
     writeFileSync(path.join(cwd, 'brief.md'), `Rye rose ([Grain Board](${url}/rye)).\n`)
     expect(await fetchInto(cwd)).toMatchObject({
       status: 2,
-      stderr: expect.stringContaining('Unexpected evidence that is no bundle of lists'),
+      stderr: expect.stringContaining('This file has no place for `sources`'),
     })
   })
 })

@@ -165,7 +165,7 @@ describe('a full disk', () => {
     expect(said).toMatchObject({
       name: 'StoreError',
       code: 'DISK_FULL',
-      message: expect.stringMatching(/^Unexpected full disk under `.*full\.db`, expected room to write/),
+      message: expect.stringMatching(/^The disk under `.*full\.db` is full/),
       remedy: 'Free some space and run it again; nothing was written.',
       problems: [],
     })
