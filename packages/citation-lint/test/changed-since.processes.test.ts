@@ -159,7 +159,7 @@ describe('--changed-since', () => {
       await expect(changedSince(reference, at(cwd))).rejects.toThrow(
         `Unexpected reference \`${reference}\`, expected a branch, tag or commit of this clone; fetch it first`,
       )
-    await expect(changedSince('mian', at(cwd))).rejects.toThrow('that git knows here, such as `main`')
+    await expect(changedSince('mian', at(cwd))).rejects.toThrow('of this clone, such as `main`')
     await expect(changedSince('main', at(folderWith({})))).rejects.toThrow(
       /run it in a git repository; git says:\nfatal: not a git repository/,
     )

@@ -105,7 +105,7 @@ describe('the built program', () => {
       expect(await inShell('cd gone && rm -r ../gone && "$0" "$1" .')).toEqual({
         status: 2,
         stdout: '',
-        stderr: 'citation-lint: Unexpected working folder that is gone, expected one that exists\n',
+        stderr: 'citation-lint: The working folder is gone; run the command in one that exists\n',
       })
     },
   )

@@ -524,10 +524,10 @@ describe('An archive of what was fetched', () => {
   it('that cannot be read or written is named', async () => {
     const cwd = folderWith({'brief.md': 'Rye rose ([x](https://rye.example/)).\n', 'notes.warc': 'Notes.\n'})
     for (const [words, message] of [
-      [['--from', 'none.warc'], 'missing file or folder when reading `none.warc`'],
+      [['--from', 'none.warc'], 'Cannot read `none.warc`'],
       [['--from', 'notes.warc'], '`notes.warc`: No answers of sites stand in it'],
       [['--archive', 'notes.warc'], '`notes.warc` of `--archive`, expected one that is not there yet'],
-      [['--archive', 'none/pages.warc'], 'missing file or folder when writing `none/pages.warc`'],
+      [['--archive', 'none/pages.warc'], 'Cannot write `none/pages.warc`'],
     ] as const) {
       const {status, stderr} = await citationLint(['evidence', 'fetch', ...words], {cwd})
       expect(status).toBe(2)
