@@ -1,12 +1,5 @@
+import {labelsOf} from './items.mjs'
 import {sourcesOf} from './kept.mjs'
-
-/** Labels of each track, first the one that says that nothing is wrong. */
-const labelsOf = {
-  'needs-source': ['no-source', 'needs-source'],
-  support: ['supported', 'not-supported', 'other-topic'],
-  quote: ['verbatim', 'altered'],
-  existence: ['exists', 'differs', 'absent'],
-}
 
 /**
  * Scores the answers to some items of a track.
@@ -45,21 +38,16 @@ function isPlace({start, end}, at) {
 
 /** Precision and recall of pairs of sentence and source; `label` is the share of documents that keep each pair and no other. */
 function ofDocuments(members, answers) {
-  const total = {hits: 0, flagged: 0, wanted: 0, whole: 0}
-  for (const {id, pairs} of members) {
+  const documents = members.map(({id, pairs}) => {
     const sentences = pairs.map(([sentence]) => sentence)
     const found = answers.has(id) ? sourcesOf(answers.get(id).text, sentences) : []
-    const missing = pairs.map(([, urls], at) => urls.filter((url) => !found[at]?.includes(url)).length)
+    const hits = pairs.flatMap(([, urls], at) => urls.filter((url) => found[at]?.includes(url))).length
     const [flagged, wanted] = [found.flatMap((urls) => urls ?? []).length, pairs.flatMap(([, urls]) => urls).length]
-    const hits = wanted - missing.reduce((sum, count) => sum + count, 0)
-    const isWhole = hits === wanted && flagged === wanted && !found.includes(undefined)
-    total.hits += hits
-    total.flagged += flagged
-    total.wanted += wanted
-    total.whole += isWhole ? 1 : 0
-  }
-  const figures = rates(total.hits, total.flagged, total.wanted)
-  return {...figures, 'all flagged': '-', label: share(total.whole, members.length), place: '-'}
+    return {hits, flagged, wanted, isWhole: hits === wanted && flagged === wanted && !found.includes(undefined)}
+  })
+  const sum = (field) => documents.reduce((total, each) => total + each[field], 0)
+  const label = share(documents.filter(({isWhole}) => isWhole).length, members.length)
+  return {...rates(sum('hits'), sum('flagged'), sum('wanted')), 'all flagged': '-', label, place: '-'}
 }
 
 function rates(hits, flagged, wanted) {

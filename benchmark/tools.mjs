@@ -1,30 +1,26 @@
-import {spawnSync} from 'node:child_process'
+import {execFileSync} from 'node:child_process'
 import {existsSync, writeFileSync} from 'node:fs'
 import process from 'node:process'
 import {fileURLToPath} from 'node:url'
 
 const here = (name) => fileURLToPath(new URL(name, import.meta.url))
-const peers = here('adapters/peers.py')
+const environment = here('../.cache/benchmark')
+const python = `${environment}/bin/python`
+const peers = ['citecheck-refs', 'opengate-grounding', 'pandoc', 'quotecheck']
+const run = (program, ...words) => execFileSync(program, words, {encoding: 'utf8', maxBuffer: 2 ** 28})
 
 /** Runs the tools that are named, or all, and records what they answer. Peers are installed before their first run. */
 export function runTools(names) {
-  const environment = here('../.cache/benchmark')
-  const python = `${environment}/bin/python`
-  const tools = {'citation-lint': [process.execPath, here('adapters/citation-lint.mjs')]}
-  for (const name of ['citecheck-refs', 'opengate-grounding', 'pandoc', 'quotecheck'])
-    tools[name] = [python, peers, name]
-  for (const name of names.length > 0 ? names : Object.keys(tools)) {
-    if (tools[name]?.[0] === python && !existsSync(`${environment}/installed`)) {
+  for (const name of names.length > 0 ? names : ['citation-lint', ...peers]) {
+    const isPeer = peers.includes(name)
+    if (isPeer && !existsSync(`${environment}/installed`)) {
       run('python3', '-m', 'venv', environment)
       run(python, '-m', 'pip', 'install', '--quiet', '--no-deps', '--requirement', here('adapters/peers.txt'))
       writeFileSync(`${environment}/installed`, '')
     }
-    writeFileSync(here(`answers/${name}.jsonl`), run(...(tools[name] ?? [name])))
+    const said = isPeer
+      ? run(python, here('adapters/peers.py'), name)
+      : run(process.execPath, here(`adapters/${name}.mjs`))
+    writeFileSync(here(`answers/${name}.jsonl`), said)
   }
-}
-
-function run(program, ...words) {
-  const {status, stdout, stderr, error} = spawnSync(program, words, {encoding: 'utf8', maxBuffer: 2 ** 28})
-  if (status !== 0) throw new Error(`Cannot run ${program}: ${error?.message ?? stderr}`)
-  return stdout
 }

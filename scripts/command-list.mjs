@@ -4,7 +4,7 @@ import {flagsOf} from '../packages/citation-lint/dist/operations/operation.js'
 const code = (text) => `\`${text}\``
 
 /** Every command with the words that call it: `store add`. */
-const commandsOf = (operations) =>
+export const commandsOf = (operations) =>
   operations.flatMap((each) =>
     'operations' in each
       ? each.operations.map((inner) => ({...inner, called: `${each.name} ${inner.name}`}))

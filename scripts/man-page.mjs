@@ -1,4 +1,5 @@
 import {flagsOf} from '../packages/citation-lint/dist/operations/operation.js'
+import {commandsOf} from './command-list.mjs'
 
 /** Characters that roff would take for its own, and the dash of an option, which is no hyphen, and those beyond ASCII. */
 const plain = (text) =>
@@ -23,7 +24,7 @@ export const manPage = (operations, version) =>
     '.B citation\\-lint',
     '[\\fIcommand\\fR] [\\fIoptions\\fR] [\\fIfiles\\fR]',
     '.SH COMMANDS',
-    ...operations.flatMap((each) => commandsOf(each, [])),
+    ...commandsOf(operations).flatMap(sectionOf),
     '.SH EXIT STATUS',
     '.TP\n.B 0\nNothing that fails a run was found.',
     '.TP\n.B 1\nSomething was found that fails a run.',
@@ -31,12 +32,10 @@ export const manPage = (operations, version) =>
     '',
   ].join('\n')
 
-function commandsOf(described, above) {
-  const path = [...above, described.name]
-  if ('operations' in described) return described.operations.flatMap((each) => commandsOf(each, path))
+function sectionOf(described) {
   const words = (described.arguments ?? []).map(({name}) => `\\fI${plain(name)}\\fR`)
   return [
-    `.SS "${plain(path.join(' '))} ${words.join(' ')}"`,
+    `.SS "${plain(described.called)} ${words.join(' ')}"`,
     `${plain(described.about)}.`,
     ...flagsOf(described).map(({long, short, value, about}) => {
       const name = `\\fB${plain(short === undefined ? long : `${short}, ${long}`)}\\fR`

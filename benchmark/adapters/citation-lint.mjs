@@ -1,26 +1,24 @@
 // What citation-lint says of each item, a JSON line each on standard output. Build first (`npm run build`).
-import {spawn} from 'node:child_process'
+import {execFile} from 'node:child_process'
 import {mkdtempSync, rmSync, writeFileSync} from 'node:fs'
 import {createServer} from 'node:http'
 import {tmpdir} from 'node:os'
 import path from 'node:path'
 import process from 'node:process'
 import {fileURLToPath} from 'node:url'
+import {promisify} from 'node:util'
 import {parseLines, readItems} from '../items.mjs'
 
 const program = fileURLToPath(new URL('../../packages/citation-lint/bin/citation-lint.js', import.meta.url))
 const items = readItems()
 const of = (track) => items.filter((item) => item.track === track)
 
-/** Runs the command; findings (1) are no failure. */
-function run(words, {input = '', cwd} = {}) {
-  return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [program, ...words], {cwd, stdio: ['pipe', 'pipe', 'inherit']})
-    const output = []
-    child.stdout.on('data', (bytes) => output.push(bytes))
-    child.on('close', (code) => (code < 2 ? resolve(Buffer.concat(output).toString()) : reject(new Error(words[0]))))
-    child.stdin.end(input)
-  })
+/** What the command prints; findings (1) are no failure. */
+async function run(words, {input = '', cwd} = {}) {
+  const running = promisify(execFile)(process.execPath, [program, ...words], {cwd, maxBuffer: 2 ** 28})
+  running.child.stdin.end(input)
+  const {stdout} = await running.catch((error) => (error.code === 1 ? error : Promise.reject(error)))
+  return stdout
 }
 
 async function ask(command, requests) {
@@ -28,31 +26,25 @@ async function ask(command, requests) {
   return parseLines(await run([command, '--ndjson'], {input}))
 }
 
+const write = (answer) => process.stdout.write(`${JSON.stringify(answer)}\n`)
+
 /** Writes an answer. The first finding of these codes counts that a user sees without options: a warning or an error. */
-function tell(id, findings, codes, labelOf, fine, before = 0) {
-  const found = findings.find(({severity, code}) => severity !== 'info' && codes.test(code))
+function tell({id, claim}, findings, codes, labelOf, fine, before = 0) {
+  const isHere = ({offset, endOffset}) => claim === undefined || (offset < claim.end && endOffset > claim.start)
+  const found = findings.find((each) => each.severity !== 'info' && codes.test(each.code) && isHere(each))
   const place = found && {start: found.offset - before, end: found.endOffset - before}
-  process.stdout.write(`${JSON.stringify({id, label: found ? labelOf(found.code) : fine, ...place})}\n`)
+  write({id, label: found ? labelOf(found.code) : fine, ...place})
 }
 
-async function needsSource() {
-  const texts = [...new Set(of('needs-source').map(({text}) => text))]
-  const requests = texts.map((document) => ({document}))
-  const answers = await ask('check', requests)
-  for (const {id, text, claim} of of('needs-source')) {
-    const within = ({offset, endOffset}) => offset < claim.end && endOffset > claim.start
-    const findings = answers[texts.indexOf(text)].findings.filter(within)
-    tell(id, findings, /^UNCITED_(?:CLAIM|NUMBER|BULLET)$/, () => 'needs-source', 'no-source')
-  }
+/** A document with its claim, and its source where it has one. */
+function requestOf({text, source: {text: content, ...about} = {}}) {
+  const evidence = {sources: [{sid: 1, ...about, content}]}
+  return content === undefined ? {document: text} : {document: `${text} [[S:1]]\n`, evidence}
 }
 
-async function besideSource(track, ...how) {
-  const requests = of(track).map(({text, source: {text: content, ...about}}) => ({
-    document: `${text} [[S:1]]\n`,
-    evidence: {sources: [{sid: 1, ...about, content}]},
-  }))
-  const answers = await ask('check', requests)
-  for (const [at, {id}] of of(track).entries()) tell(id, answers[at].findings, ...how)
+async function check(track, ...how) {
+  const answers = await ask('check', of(track).map(requestOf))
+  for (const [at, item] of of(track).entries()) tell(item, answers[at].findings, ...how)
 }
 
 /** Serves the recorded answers as the indexes of works would, then runs `evidence fetch` and a check. */
@@ -72,7 +64,7 @@ async function existence() {
     await run(['evidence', 'fetch', '--allow-private', '--metadata', '--works-only', ...indexes], {cwd})
     const labelOf = (code) => (code === 'UNKNOWN_WORK' ? 'absent' : 'differs')
     for (const {path: file, findings} of JSON.parse(await run(['check', '--format', 'json'], {cwd})))
-      tell(file.slice(0, -3), findings, /^UNKNOWN_WORK$|^REFERENCE_MISMATCH$/, labelOf, 'exists', opening.length)
+      tell({id: file.slice(0, -3)}, findings, /^UNKNOWN_WORK$|^REFERENCE_MISMATCH$/, labelOf, 'exists', opening.length)
   } finally {
     server.close()
     rmSync(cwd, {recursive: true})
@@ -93,15 +85,14 @@ function recorded({pathname, searchParams}) {
 
 async function conversion() {
   const offered = of('conversion').filter(({to}) => to !== 'reference-links')
-  const requests = offered.map(({text, to}) => ({document: text, options: {to}}))
+  const requests = offered.map(({text: document, to}) => ({document, options: {to}}))
   const answers = await ask('fix', requests)
-  const lines = offered.map(({id}, at) => `${JSON.stringify({id, text: answers[at].document ?? ''})}\n`)
-  process.stdout.write(lines.join(''))
+  for (const [at, {id}] of offered.entries()) write({id, text: answers[at].document ?? ''})
 }
 
 const gaps = /^(?:CLAIM|NUMBER|DATE)_NOT_IN_SOURCE$|^SOURCE_DENIES_CLAIM$/
-await needsSource()
-await besideSource('support', gaps, (code) => (/^CLAIM/.test(code) ? 'other-topic' : 'not-supported'), 'supported')
-await besideSource('quote', /^QUOTE_NOT_VERBATIM$/, () => 'altered', 'verbatim')
+await check('needs-source', /^UNCITED_(?:CLAIM|NUMBER|BULLET)$/, () => 'needs-source', 'no-source')
+await check('support', gaps, (code) => (/^CLAIM/.test(code) ? 'other-topic' : 'not-supported'), 'supported')
+await check('quote', /^QUOTE_NOT_VERBATIM$/, () => 'altered', 'verbatim')
 await existence()
 await conversion()

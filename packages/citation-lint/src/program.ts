@@ -35,7 +35,7 @@ export async function main(onRead: () => void): Promise<void> {
   // Node.js asks the system, which knows no name of a folder that was removed.
   const cwd = attempt(() => process.cwd())
   if (cwd === undefined) {
-    process.stderr.write('citation-lint: Unexpected working folder that is gone, expected one that exists\n')
+    process.stderr.write('citation-lint: The working folder is gone; run the command in one that exists\n')
     process.exitCode = exitCode.usage
     return
   }
@@ -59,9 +59,7 @@ export async function main(onRead: () => void): Promise<void> {
 function leave(error: Error): never {
   // Whoever reads the report may have seen enough, as in `citation-lint | head`.
   if (errorCode(error) === 'EPIPE') process.exit()
-  process.stderr.write(
-    `citation-lint: Unexpected ${refusalOf(error)} when writing to standard output, expected room for it\n`,
-  )
+  process.stderr.write(`citation-lint: Cannot write to standard output (${refusalOf(error)}); free some space\n`)
   process.exit(exitCode.usage)
 }
 
@@ -211,7 +209,7 @@ export async function reportFailure(error: unknown, environment: Environment, fi
     return exitCode.usage
   }
   if (isOutOfDescriptors(error)) {
-    complain('Unexpected end of the file descriptors, expected room for more; raise `ulimit -n`', environment)
+    complain('Too many files are open; raise `ulimit -n`', environment)
     return exitCode.internal
   }
   complain(faultLine(error), environment)

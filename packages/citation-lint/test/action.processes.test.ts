@@ -87,7 +87,7 @@ describe.skipIf(process.platform === 'win32')('the GitHub action', () => {
   it('fetches what is missing, keeps what the checkout does not have, and replaces nothing that it has', async () => {
     const stub = folderWith({
       'scripts/published.mjs': `import {existsSync, writeFileSync} from 'node:fs'
-for (const name of process.argv.slice(4)) if (!existsSync(name + '.citations.json')) writeFileSync(name + '.citations.json', 'fetched')`,
+for (const name of process.env.CITATION_LINT_FILES.split('\\n')) if (!existsSync(name + '.citations.json')) writeFileSync(name + '.citations.json', 'fetched')`,
     })
     const temporary = folderWith({})
     const checkout = async (present: Readonly<Record<string, string>>) => {

@@ -142,7 +142,7 @@ describe('an audit under `redact`', () => {
   it('is refused on a screen, which shows the text', async () => {
     const {status, stdout, stderr} = await offline(files)
     expect([status, stdout]).toEqual([2, ''])
-    expect(stderr).toContain('brief.md: Unexpected document under `redact` on a screen')
+    expect(stderr).toContain('brief.md: The screen shows the text, which `redact` forbids')
   })
 
   it('tells none of its words as JSON, and writes no page', async () => {

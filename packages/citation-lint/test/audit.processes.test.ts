@@ -141,7 +141,7 @@ page  a.audit.html
     const cwd = folderWith({'a.md': 'Rye rose.\n', 'a.audit.html': '<p>My notes.</p>'})
     const {status, stderr} = await citationLint(['audit', '--offline', 'a.md'], {cwd})
     expect([status, readFileSync(path.join(cwd, 'a.audit.html'), 'utf8')]).toEqual([2, '<p>My notes.</p>'])
-    expect(stderr).toContain('Unexpected file `a.audit.html` that is no coverage page')
+    expect(stderr).toContain('The file `a.audit.html` is no coverage page')
   })
 
   it('shows nothing of a page or a document that a terminal or a runner would obey', async () => {

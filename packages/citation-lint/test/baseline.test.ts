@@ -80,7 +80,7 @@ describe('a baseline', () => {
   })
 
   it.each([
-    ['is missing', {}, 'Unexpected missing baseline `known.json`'],
+    ['is missing', {}, 'There is no baseline `known.json`'],
     ['is called otherwise', {'knwn.json': ''}, 'has written, such as `knwn.json`'],
     ['is no JSON', {'known.json': '{\n  "version": 1,\n}'}, 'known.json:3:1: Unexpected `}`'],
     [

@@ -1,4 +1,4 @@
-import {createHash} from 'node:crypto'
+import {scryptSync} from 'node:crypto'
 import {copyFileSync, mkdirSync, readdirSync, readFileSync} from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
@@ -69,38 +69,34 @@ describe('The items of the benchmark', () => {
     expect(open.filter(({label, at}) => fine.has(label ?? '') !== (at === undefined)).map(({id}) => id)).toEqual([])
   })
 
-  it('keep a fifth of the labels to themselves', () => {
+  it('keep a fifth of the labels from whoever only looks', () => {
     const sealed = items.filter((item) => item.sealed !== undefined)
     expect(sealed.length / items.length).toBeGreaterThanOrEqual(0.2)
     expect(sealed.filter((item) => ['label', 'at', 'kind', 'pairs'].some((field) => field in item))).toEqual([])
-    // Without a salt, the few labels there are could be tried.
-    const labels = [...new Set(items.flatMap(({label}) => label ?? []))]
-    const guesses = new Set(
-      sealed.flatMap(({id}) => labels.flatMap((label) => [seal('', id, {label}), seal('', id, label)])),
-    )
-    expect(sealed.filter((item) => !/^[\da-f]{64}$/.test(item.sealed ?? '') || guesses.has(item.sealed ?? ''))).toEqual(
-      [],
-    )
     expect(items.filter((item) => (item.sealed === undefined) === (item.label === undefined))).toEqual([])
+    // A seal is as long for one label as for another.
+    const lengths = sealed.flatMap(({track, sealed = ''}) => (track === 'conversion' ? [] : sealed.length))
+    expect(new Set(lengths).size).toBe(1)
   })
 })
 
-const seal = (salt: string, id: string, truth: unknown): string =>
-  createHash('sha256')
-    .update(salt + id + JSON.stringify(truth))
-    .digest('hex')
+/** What a label and its place look like under the mask that the label makes. */
+function seal(id: string, truth: {readonly label: string; readonly at?: Place}): string {
+  const bytes = Buffer.from(JSON.stringify(truth))
+  const mask = scryptSync(truth.label, id, bytes.length)
+  return Buffer.from(bytes.map((byte, at) => byte ^ (mask[at] ?? 0))).toString('base64')
+}
 
 const linesOf = (values: readonly object[]): string => values.map((value) => `${JSON.stringify(value)}\n`).join('')
 
 const place = (start: number, end: number): Place => ({start, end, line: 1, column: start + 1})
 const about = {track: 'quote', language: 'en', text: 'He said “rye fell a lot in June”.'}
-const hidden = {label: 'altered', at: place(9, 12)}
 const quotes = [
   {id: 'a', ...about, label: 'altered', at: place(9, 12)},
   {id: 'b', ...about, label: 'altered', at: place(26, 30)},
   {id: 'c', ...about, label: 'altered', at: place(13, 17)},
   {id: 'd', ...about, language: 'de', label: 'verbatim'},
-  {id: 'e', ...about, sealed: seal('salt', 'e', hidden)},
+  {id: 'e', ...about, sealed: seal('e', {label: 'altered', at: place(9, 12)})},
 ]
 const pairs = [
   ['Rye fell.', ['https://rye.example/a']],
@@ -110,12 +106,11 @@ const pairs = [
 const conversions = ['f', 'g', 'h'].map((id) => ({id, track: 'conversion', language: 'en', label: 'kept', pairs}))
 
 /** Runs the runner over these items. */
-function score(answers: readonly object[], words: readonly string[] = [], key: object = {}) {
+function score(answers: readonly object[], words: readonly string[] = [], given: readonly object[] = quotes) {
   const cwd = folderWith({
     'items/conversion.jsonl': linesOf(conversions),
-    'items/quote.jsonl': linesOf(quotes),
+    'items/quote.jsonl': linesOf(given),
     'mine.jsonl': linesOf(answers),
-    'key.json': JSON.stringify(key),
   })
   mkdirSync(path.join(cwd, 'answers'))
   for (const name of readdirSync(benchmark).filter((each) => each.endsWith('.mjs')))
@@ -135,18 +130,16 @@ describe('The runner of the benchmark', () => {
     expect(await score(quoted)).toMatchObject({
       status: 0,
       stdout: `tool\ttrack\tlanguage\t${header}mine\tquote\tde\t1\t1\t0.000\t-\t0.000\t0.000\t0.000\t-
-mine\tquote\ten\t3\t2\t1.000\t0.667\t0.800\t1.000\t0.667\t0.500
-mine\tquote\tall\t4\t3\t0.667\t0.667\t0.667\t0.857\t0.500\t0.500\n`,
+mine\tquote\ten\t4\t2\t1.000\t0.500\t0.667\t1.000\t0.500\t0.500
+mine\tquote\tall\t5\t3\t0.667\t0.500\t0.571\t0.889\t0.400\t0.500\n`,
     })
   })
 
-  it('scores sealed items with the key, and refuses a key that was changed', async () => {
-    const {stdout} = await score([...quoted, {id: 'e', label: 'altered'}], ['--key', 'key.json'], {
-      e: {salt: 'salt', ...hidden},
-    })
-    expect(stdout).toContain('mine\tquote\ten\t4\t3\t1.000\t0.750\t')
-    const changed = await score(quoted, ['--key', 'key.json'], {e: {salt: 'salt', label: 'verbatim'}})
-    expect(changed).toMatchObject({status: 1, stderr: expect.stringContaining('does not open its seal')})
+  it('scores sealed items, and refuses a seal that no label opens', async () => {
+    const {stdout} = await score([...quoted, {id: 'e', label: 'altered', start: 9, end: 12}], ['--by', 'labels'])
+    expect(stdout).toContain('mine\tquote\tsealed\t1\t1\t1.000\t1.000\t1.000\t1.000\t1.000\t1.000\n')
+    const moved = await score(quoted, [], [...quotes, {id: 'i', ...about, sealed: seal('e', {label: 'altered'})}])
+    expect(moved).toMatchObject({status: 1, stderr: expect.stringContaining('No label opens the seal of i')})
   })
 
   it('refuses a label that its track does not have', async () => {
@@ -171,20 +164,16 @@ mine\tquote\tall\t4\t3\t0.667\t0.667\t0.667\t0.857\t0.500\t0.500\n`,
     expect(stdout).toContain('mine\tconversion\ten\t3\t3\t0.889\t0.889\t0.889\t-\t0.667\t-\n')
   })
 
-  it('scores the recorded answers of five tools', async () => {
-    const {status, stdout} = await run(process.execPath, [path.join(benchmark, 'run.mjs')])
+  it('scores recorded answers, sealed items among them', async () => {
+    const files = ['citecheck-refs', 'pandoc'].map((name) => path.join(benchmark, 'answers', `${name}.jsonl`))
+    const {status, stdout} = await run(process.execPath, [path.join(benchmark, 'run.mjs'), '--by', 'labels', ...files])
     expect(status).toBe(0)
-    const rows = stdout.split('\n').flatMap((line) => /^(\S+)\t(\S+)\tall\t/.exec(line)?.slice(1, 3).join(' ') ?? [])
-    expect(rows).toEqual([
-      'citation-lint conversion',
-      'citation-lint existence',
-      'citation-lint needs-source',
-      'citation-lint quote',
-      'citation-lint support',
-      'citecheck-refs existence',
-      'opengate-grounding support',
-      'pandoc conversion',
-      'quotecheck quote',
+    expect(stdout.match(/^\S+\t\S+\t\S+\t\d+/gm)?.filter((row) => !row.startsWith('tool'))).toEqual([
+      'citecheck-refs\texistence\topen\t176',
+      'citecheck-refs\texistence\tsealed\t16',
+      'citecheck-refs\texistence\tall\t192',
+      'pandoc\tconversion\topen\t80',
+      'pandoc\tconversion\tall\t80',
     ])
   })
 })

@@ -242,7 +242,7 @@ describe('a kept result', () => {
     for (const place of ['base.yml', 'base.yml/cache']) {
       const args = ['--cache', '--cache-location', place, 'docs']
       const {status, stdout, stderr} = await citationLint(args, {cwd})
-      expect(stderr).toContain('at the cache')
+      expect(stderr).toContain('Cannot use the cache')
       expect({status, stdout}).toEqual({status: 2, stdout: ''})
     }
   })

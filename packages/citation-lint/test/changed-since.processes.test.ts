@@ -157,11 +157,11 @@ describe('--changed-since', () => {
     const cwd = await repository({'a.md': uncited('a')})
     for (const reference of ['nowhere', '--output=x', 'HEAD~7'])
       await expect(changedSince(reference, at(cwd))).rejects.toThrow(
-        `Unexpected reference \`${reference}\`, expected a branch, tag or commit that git knows here; fetch it first`,
+        `Unexpected reference \`${reference}\`, expected a branch, tag or commit of this clone; fetch it first`,
       )
-    await expect(changedSince('mian', at(cwd))).rejects.toThrow('that git knows here, such as `main`')
+    await expect(changedSince('mian', at(cwd))).rejects.toThrow('of this clone, such as `main`')
     await expect(changedSince('main', at(folderWith({})))).rejects.toThrow(
-      /a folder inside a git repository; git says:\nfatal: not a git repository/,
+      /run it in a git repository; git says:\nfatal: not a git repository/,
     )
   })
 

@@ -40,13 +40,11 @@ describe('the built program', () => {
   it.skipIf(!existsSync('/dev/full'))('ends with 2 where the report cannot be written', async () => {
     const cwd = folderWith({'a.md': cited})
     const {status, stderr} = await run('sh', ['-c', `"$0" "$1" a.md > /dev/full`, process.execPath, program], {cwd})
-    expect(stderr).toBe(
-      'citation-lint: Unexpected lack of room when writing to standard output, expected room for it\n',
-    )
+    expect(stderr).toBe('citation-lint: Cannot write to standard output (no room left); free some space\n')
     expect(status).toBe(2)
     expect(await citationLint(['a.md', '--output-file', '/dev/full'], {cwd})).toMatchObject({
       status: 2,
-      stderr: 'citation-lint: Unexpected lack of room when writing `/dev/full`, expected room for it\n',
+      stderr: 'citation-lint: Cannot write `/dev/full` (no room left); free some space\n',
     })
   })
 
@@ -58,7 +56,7 @@ describe('the built program', () => {
       cwd,
     })
     expect(stderr).toBe(
-      'citation-lint: a.md: Unexpected lack of room when writing, expected room for the new file beside the old one; nothing has changed\n',
+      'citation-lint: a.md: Cannot write the file (no room left), nothing has changed; free some space for a copy of the file\n',
     )
     expect({status, files: readdirSync(cwd)}).toEqual({status: 2, files: ['a.md']})
     expect(readFileSync(path.join(cwd, 'a.md'), 'utf8')).toBe(slips)
@@ -102,12 +100,12 @@ describe('the built program', () => {
       const takes = '{ for n in $(seq 16 40); do (ulimit -n $n; "$0" nothing/nothing.js) && break; done; } 2> /dev/null'
       expect(await inShell(`${takes}; ulimit -n $n; "$0" "$1" . --jobs 2`)).toMatchObject({
         status: 3,
-        stderr: 'citation-lint: Unexpected end of the file descriptors, expected room for more; raise `ulimit -n`\n',
+        stderr: 'citation-lint: Too many files are open; raise `ulimit -n`\n',
       })
       expect(await inShell('cd gone && rm -r ../gone && "$0" "$1" .')).toEqual({
         status: 2,
         stdout: '',
-        stderr: 'citation-lint: Unexpected working folder that is gone, expected one that exists\n',
+        stderr: 'citation-lint: The working folder is gone; run the command in one that exists\n',
       })
     },
   )

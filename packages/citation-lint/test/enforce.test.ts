@@ -80,15 +80,15 @@ describe('citation-lint enforce', () => {
   })
 
   it.each([
-    [['enforce'], 'expected the file of a brief'],
-    [['enforce', 'missing.md'], 'missing.md: Unexpected missing file'],
+    [['enforce'], 'name that of a brief'],
+    [['enforce', 'missing.md'], 'missing.md: There is no such file'],
     [['enforce', 'brief.md', '--attempt', '0'], 'expected a whole number from 1'],
     [
       ['enforce', 'brief.md', '--on-failure', 'keep'],
       'Unexpected `keep` as `--on-failure`, expected `remove` or `placeholder`',
     ],
     [['enforce', 'brief.md', '--ndjson'], 'expected documents in the requests'],
-    [['enforce', 'brief.md', '-o', 'no/such/folder.md'], 'expected a file in a folder that exists'],
+    [['enforce', 'brief.md', '-o', 'no/such/folder.md'], 'name a file in a folder that exists'],
     [['enforce', 'brief.citations.json'], 'Unexpected json document, expected Markdown'],
   ])('%j is wrong usage', async (args, message) => {
     const {status, stderr} = await citationLint(args, {cwd: folderWith(files)})

@@ -385,8 +385,7 @@ describe('What could not be asked for', () => {
     expect(refused).toMatchObject({
       status: 2,
       stdout: expect.stringContaining('`--allow-private` asks it'),
-      stderr:
-        'citation-lint: Unexpected fetch that no site answered, expected an answer of one at least; the next run asks again\n',
+      stderr: 'citation-lint: No site answered; the next run asks again\n',
     })
     expect([...recordsIn(cwd).values()].map(({title}) => title)).toEqual([`${url}/rye`, `${url}/wheat`])
     expect(await explained(cwd, 1)).toContain('is no address of the public web; `--allow-private` asks it')
@@ -475,7 +474,7 @@ describe('What a fetch is told', () => {
     writeFileSync(path.join(cwd, 'brief.md'), `Rye rose ([Grain Board](${url}/rye)).\n`)
     expect(await fetchInto(cwd)).toMatchObject({
       status: 2,
-      stderr: expect.stringContaining('Unexpected evidence that is no bundle of lists'),
+      stderr: expect.stringContaining('This file has no place for `sources`'),
     })
   })
 })
@@ -527,10 +526,10 @@ describe('An archive of what was fetched', () => {
   it('that cannot be read or written is named', async () => {
     const cwd = folderWith({'brief.md': 'Rye rose ([x](https://rye.example/)).\n', 'notes.warc': 'Notes.\n'})
     for (const [words, message] of [
-      [['--from', 'none.warc'], 'missing file or folder when reading `none.warc`'],
+      [['--from', 'none.warc'], 'Cannot read `none.warc`'],
       [['--from', 'notes.warc'], '`notes.warc`: No answers of sites stand in it'],
       [['--archive', 'notes.warc'], '`notes.warc` of `--archive`, expected one that is not there yet'],
-      [['--archive', 'none/pages.warc'], 'missing file or folder when writing `none/pages.warc`'],
+      [['--archive', 'none/pages.warc'], 'Cannot write `none/pages.warc`'],
     ] as const) {
       const {status, stderr} = await citationLint(['evidence', 'fetch', ...words], {cwd})
       expect(status).toBe(2)

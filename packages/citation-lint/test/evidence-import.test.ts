@@ -52,7 +52,7 @@ describe('evidence import', () => {
     const {status, stdout, stderr} = await citationLint(args, {cwd})
     expect({status, stdout}).toEqual({status: 0, stdout: ''})
     expect(stderr).toContain('brief.md: 2 markers written, 2 citations in brief.citations.json')
-    expect(stderr).toMatch(/brief\.md: Unexpected citation `\[2\]` without `source_id`, .* \(at \/content\/3\)/)
+    expect(stderr).toMatch(/brief\.md: The citation `\[2\]` has no `source_id`.*; .* \(at \/content\/3\)/)
     expect(read(cwd, 'brief.md')).toBe('🌾 Rye fell by 3 percent. [1] Oats rose. [2]\n')
     expect(JSON.parse(read(cwd, 'brief.citations.json'))).toMatchObject({
       citations: [
@@ -131,7 +131,7 @@ describe('evidence import', () => {
     const args = ['evidence', 'import', 'anthropic', 'response.json', '-o', 'brief.md', '--force']
     expect(await citationLint(args, {cwd})).toMatchObject({
       status: 2,
-      stderr: expect.stringContaining('Unexpected folder in the place of a file when writing `brief.citations.json`'),
+      stderr: expect.stringContaining('Cannot write `brief.citations.json` (a folder is in the place of a file)'),
     })
     expect(read(cwd, 'brief.md')).toBe('As it was.\n')
     expect(readdirSync(cwd).sort()).toEqual(['brief.citations.json', 'brief.md', 'response.json'])
@@ -208,22 +208,22 @@ describe('evidence import', () => {
   it.each([
     [['antropic', 'response.json', '-o', 'b.md'], 'Unexpected provider `antropic`, expected `anthropic`'],
     [['nobody', 'response.json', '-o', 'b.md'], 'expected `auto`, `anthropic`, `openai`, `openai-responses`'],
-    [[], 'expected the name of a provider'],
+    [[], 'No provider is named'],
     [['anthropic'], 'name it with `-o brief.md`'],
-    [['anthropic', '-o', 'b.md'], 'expected the file of a response'],
+    [['anthropic', '-o', 'b.md'], 'name that of a response'],
     [['anthropic', 'response.json', '--stdin', '-o', 'b.md'], 'beside `--stdin`'],
     [
       ['anthropic', 'response.json', '-o', 'b.md', '--to', 'sid'],
       'Unexpected `sid` as `--to`, expected `numeric`, `footnotes` or `links`',
     ],
     [['anthropic', 'response.json', '-o', 'b.md', '--fetched-at', 'today'], 'Unexpected date `today`'],
-    [['anthropic', 'response.json', '-o', 'no/folder/b.md'], 'Unexpected missing file or folder when writing'],
+    [['anthropic', 'response.json', '-o', 'no/folder/b.md'], 'Cannot write'],
     [['anthropic', 'response.json', '-o', 'b.md', '-e', 'broken.yaml'], 'broken.yaml:1:'],
     [['anthropic', 'shape.json', '-o', 'b.md'], 'shape.json: Unexpected `5` at `/content/0/text`, expected a text'],
     [['anthropic', 'syntax.json', '-o', 'b.md'], 'syntax.json:3:5: Unexpected `}`'],
     [['openai-chat', 'line.jsonl', '-o', 'b.md'], 'line.jsonl:2:14: Unexpected `}`'],
-    [['anthropic', 'empty.json', '-o', 'b.md'], 'empty.json: Unexpected empty document'],
-    [['anthropic', 'missing.json', '-o', 'b.md'], 'missing.json: Unexpected missing file'],
+    [['anthropic', 'empty.json', '-o', 'b.md'], 'empty.json: The document is empty'],
+    [['anthropic', 'missing.json', '-o', 'b.md'], 'missing.json: There is no such file'],
     [['anthropic', '--ndjson'], 'beside `--ndjson`'],
     [['--ndjson', '--to', 'links'], 'beside `--to`, expected one of them'],
   ])('%j ends with exit code 2 and one line', async (args, message) => {

@@ -64,7 +64,7 @@ describe('evidence pack', () => {
   })
 
   test.each([
-    [[], 'Unexpected end of the arguments, expected files with candidates or packs, or `--store`'],
+    [[], 'No file is named; name files with candidates or packs, or a store with `--store`'],
     [['found.json', '--save'], 'Unexpected option `--save` alone, expected `--store` beside it'],
     [
       ['found.json', 'registry.json', '--size', '50'],

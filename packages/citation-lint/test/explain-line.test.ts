@@ -89,7 +89,7 @@ describe('explain --at', () => {
     ],
     [['--at', 'report.md:0'], 'Unexpected place `report.md:0`, expected a file and a line from 1 on'],
     [['--at', 'report.md:99'], 'Unexpected line 99 of `report.md`, expected one up to 6'],
-    [['--at', 'absent.md:1'], 'absent.md: Unexpected missing file'],
+    [['--at', 'absent.md:1'], 'absent.md: There is no such file'],
     [
       ['UNCITED_NUMBER', '--at', 'report.md:1'],
       'Unexpected code beside `--at`, expected either a code such as `UNCITED_NUMBER` or `--at FILE:LINE`',

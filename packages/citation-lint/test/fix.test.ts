@@ -270,9 +270,7 @@ describe('a file that cannot be replaced is left as it is:', () => {
     chmodSync(path.join(cwd, 'brief.md'), 0o444)
     const {status, stderr} = await citationLint(['fix', '--to', 'footnotes'], {cwd})
     expect(status).toBe(2)
-    expect(stderr).toContain(
-      'brief.md: Unexpected read-only file, expected one that may be written; change its mode, or use `--dry-run`',
-    )
+    expect(stderr).toContain('brief.md: The file is read-only; change its mode, or use `--dry-run`')
     expect(read(cwd)).toBe(document)
   })
 
@@ -295,9 +293,7 @@ describe('a file that cannot be replaced is left as it is:', () => {
     const cwd = project()
     const file = path.join(cwd, 'brief.md')
     const replacement = {file, name: 'brief.md', was: Buffer.from('something else'), text: 'new', root: cwd}
-    await expect(replaceFiles([replacement])).rejects.toThrow(
-      'brief.md: Unexpected change of the file while it was being fixed',
-    )
+    await expect(replaceFiles([replacement])).rejects.toThrow('brief.md: The file has changed while it was being fixed')
     expect(readdirSync(cwd).sort()).toEqual(['brief.citations.json', 'brief.md', 'package.json'])
     expect(read(cwd)).toBe(document)
   })
@@ -306,7 +302,7 @@ describe('a file that cannot be replaced is left as it is:', () => {
     const cwd = project({'other.md': 'other'})
     const good = {file: path.join(cwd, 'other.md'), name: 'other.md', was: Buffer.from('other'), text: 'new', root: cwd}
     const bad = {...good, file: path.join(cwd, 'gone.md'), name: 'gone.md'}
-    await expect(replaceFiles([good, bad])).rejects.toThrow('gone.md: Unexpected missing file or folder when writing')
+    await expect(replaceFiles([good, bad])).rejects.toThrow('gone.md: Cannot write the file (no such file or folder)')
     expect(read(cwd, 'other.md')).toBe('other')
   })
 
@@ -315,7 +311,7 @@ describe('a file that cannot be replaced is left as it is:', () => {
     writeFileSync(path.join(cwd, 'broken.md'), Buffer.from([0x52, 0xff]))
     const {status, stderr} = await citationLint(['fix', '--to', 'footnotes'], {cwd})
     expect({status, text: read(cwd)}).toEqual({status: 2, text: fixed})
-    expect(stderr).toContain('broken.md:1: Unexpected bytes that are not UTF-8')
+    expect(stderr).toContain('broken.md:1: The bytes here are not UTF-8')
   })
 })
 
@@ -325,7 +321,7 @@ describe('wrong usage exits with 2 and names the remedy:', () => {
     [['--to', 'footnotes', '--style', 'mla'], 'Unexpected citation style `mla`, expected `apa`'],
     [
       ['--to', 'footnotes', '--style', 'gone.csl'],
-      'Unexpected missing file or folder when reading `gone.csl`, expected a citation style',
+      'Cannot read `gone.csl` (no such file or folder); name a citation style',
     ],
     [
       ['--references', '--sources-table'],

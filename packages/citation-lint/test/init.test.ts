@@ -189,7 +189,7 @@ describe('init', () => {
     const cwd = folderWith({'.pre-commit-config.yaml/x': ''})
     const {status, stderr} = await init(cwd)
     expect(stderr).toBe(
-      'citation-lint: Unexpected folder in the place of a file when reading .pre-commit-config.yaml, expected a file that can be read\n',
+      'citation-lint: Cannot read .pre-commit-config.yaml (a folder is in the place of a file); make it readable\n',
     )
     expect(status).toBe(2)
     expect(existsSync(path.join(cwd, 'citation.yml'))).toBe(false)

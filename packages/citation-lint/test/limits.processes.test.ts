@@ -24,7 +24,7 @@ describe('one document', () => {
     expect(faults).toEqual([undefined])
     const said = names.map((_, index) => outcomes.get(index)?.failures ?? outcomes.get(index)?.result?.ok)
     const tooMuch =
-      'Unexpected document that takes more than 40 MB of memory to read, expected one that takes less; split it, or take out what is repeated without end'
+      'To read this document takes more than 40 MB of memory; split it, or take out what is repeated without end'
     expect(said).toEqual([[`all-markers.md: ${tooMuch}`], []])
   })
 

@@ -29,6 +29,7 @@ describe('the grammar of messages', () => {
       ['a full stop', 'an source', 'neither `Unexpected …, expected …` nor what is wrong and what to do', 'two blanks'],
     ],
     ['Unexpected `a\u202eb`, expected another', ['a character that nobody sees']],
+    ['Unexpected missing file, expected one', ['neither `Unexpected …, expected …` nor what is wrong and what to do']],
     ['Nothing was expected', ['neither `Unexpected …, expected …` nor what is wrong and what to do']],
   ])('%s', (message, faults) => {
     expect([...faultsOfStatement(message)].sort()).toEqual([...faults].sort())

@@ -17,7 +17,5 @@ it.each([
   const environment = {cwd: '/', stdin: Readable.from([]), stdout: stderr, stderr, env: {}}
   const error = Object.assign(new Error(message), {code})
   expect(await reportFailure(error, environment)).toBe(3)
-  expect(said).toBe(
-    'citation-lint: Unexpected end of the file descriptors, expected room for more; raise `ulimit -n`\n',
-  )
+  expect(said).toBe('citation-lint: Too many files are open; raise `ulimit -n`\n')
 })

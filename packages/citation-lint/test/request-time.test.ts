@@ -26,7 +26,7 @@ describe('a request', () => {
     expect(() => answerWithinTime(prepared, forever, {seconds: 0.02})).toThrow(
       expect.objectContaining({
         code: 'INVALID_DOCUMENT',
-        message: expect.stringMatching(/^`a\\u202E\.md`: Unexpected document that takes more than 0\.02 seconds/),
+        message: expect.stringMatching(/^`a\\u202E\.md`: To read this document takes more than 0\.02 seconds/),
       }),
     )
   })

@@ -35,8 +35,8 @@ describe('review --with', () => {
   describe('where a program gives answers that are none', () => {
     const none = [
       ['Junk: rye is dear.', 'Unexpected `I think that it is true.`, expected JSON with `id`'],
-      ['Silent: rye is dear.', 'Unexpected silence of 5 seconds, expected an answer'],
-      ['Dead: rye is dear.', 'Unexpected end of the program with code 7, expected an answer'],
+      ['Silent: rye is dear.', 'No answer came in 5 seconds; give the program longer with `--timeout`'],
+      ['Dead: rye is dear.', 'The program ended with code 7; it has to answer each question'],
       ['Stranger: rye is dear.', '"another"'],
       ['Groundless: rye is dear.', 'The answer names no passage; give the number of one that was shown'],
       [

@@ -79,7 +79,7 @@ describe('review', () => {
       'a policy that wants no word told',
       {...files, 'citation.yml': 'redact: true\n'},
       ['--list'],
-      'a.md: Unexpected document under `redact` in a review',
+      'a.md: A review shows the text, which `redact` forbids',
     ],
     [
       'a file of something else',

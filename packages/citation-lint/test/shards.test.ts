@@ -48,7 +48,7 @@ describe('shards', () => {
     const cwd = underContract({...documents, 'c.md': Uint8Array.of(0xff)})
     for (const index of [1, 2]) await citationLint([`--shard=${index}/2`, '-f', 'json', '-o', `${index}`], {cwd})
     const {status, stderr} = await citationLint(['merge-reports', '1', '2'], {cwd})
-    expect(stderr).toContain('`1`: Unexpected part 1 of 2 without a result for `c.md`, expected one for each')
+    expect(stderr).toContain('`1`: The report of part 1 of 2 has no result for `c.md`; see what that check said of it')
     expect(status).toBe(2)
   })
 
@@ -69,7 +69,7 @@ describe('shards', () => {
   })
 
   it.each([
-    ['a file that is missing', {}, 'Unexpected missing file `part.json`, expected a report'],
+    ['a file that is missing', {}, 'There is no file `part.json`; name a report'],
     ['no JSON', {'part.json': '['}, 'expected a report of `check --format json`'],
     ['no report', {'part.json': '[{"path": "a.md"}]'}, 'expected a report of `check --format json`'],
     ...['"shard": 3, "of": 2', '"shard": 1, "of": 1e9', '"shard": 1', '"shard": "1", "of": 1'].map(

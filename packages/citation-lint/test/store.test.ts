@@ -147,9 +147,9 @@ describe('store', () => {
   })
 
   test.each([
-    [['init', 'monday.md'], 'Unexpected file `monday.md` that is no database, expected an evidence store'],
+    [['init', 'monday.md'], 'The file `monday.md` is no evidence store'],
     [['check', 'none.db'], 'No evidence store is at `none.db`'],
-    [['query', 'http://127.0.0.1:1'], 'Unexpected silence of `http://127.0.0.1:1`, expected a libSQL server'],
+    [['query', 'http://127.0.0.1:1'], 'The server `http://127.0.0.1:1` does not answer'],
     [['query', 'store.db', '--bullet', '1'], 'Unexpected option `--bullet` alone, expected `--section` beside it'],
     [['add', 'store.db', 'none.md'], 'Argument `none.md` names no file; give the name of a brief or evidence file'],
     [['add', 'store.db', 'monday.md', '--date', 'now'], 'Unexpected date `now`, expected ISO 8601'],
@@ -254,7 +254,7 @@ describe('store query, page by page', () => {
   })
 
   test.each([
-    [['prune', 'store.db'], 'Unexpected end of the arguments, expected `--before` or `--keep`'],
+    [['prune', 'store.db'], 'Nothing says what may go; give `--before` or `--keep`'],
     [['prune', 'store.db', '--before', 'May'], 'Unexpected date `May`, expected ISO 8601 such as `2026-02-10`'],
     [
       ['prune', 'store.db', '--keep', '1', '--dry-run', '--vacuum'],

@@ -18,7 +18,7 @@ describe('a pattern of `evidence`', () => {
   it.each(['shared/*.json', 'shared/one.json'])(
     'that matches no file is said once, by the policy: %s',
     async (pattern) => {
-      const message = `citation-lint: citation.yml: Unexpected pattern \`${pattern}\` in \`evidence\` that matches no file, expected at least one\n`
+      const message = `citation-lint: citation.yml: No file matches the pattern \`${pattern}\` in \`evidence\`; correct it, or take it out\n`
       expect(await said([pattern])).toBe(message)
       expect(await said([pattern], {}, 'a.md')).toBe(message)
       expect(await said([pattern], {}, '--cache')).toBe(message)
@@ -28,7 +28,7 @@ describe('a pattern of `evidence`', () => {
 
   it('that is made for each document need not match for each', async () => {
     expect(await said(['{name}.json'])).toBe(
-      'citation-lint: citation.yml: Unexpected pattern `{name}.json` in `evidence` that matches no file for any of 2 documents, expected at least one\n',
+      'citation-lint: citation.yml: No file matches the pattern `{name}.json` in `evidence` for any of 2 documents; correct it, or take it out\n',
     )
     expect(await said(['{name}.json'], {}, 'a.md')).toBe('')
     expect(await said(['{name}.json'], {'b.json': evidence})).toBe('')
@@ -52,7 +52,7 @@ describe('a pattern of `evidence`', () => {
   it('is the same from a kept result', async () => {
     const cwd = folderWith({'citation.yml': 'evidence: none.json\n', 'a.md': 'Rents rose.\n'})
     const [first, second] = [await citationLint(['--cache'], {cwd}), await citationLint(['--cache'], {cwd})]
-    expect(first?.stderr).toContain('Unexpected pattern `none.json`')
+    expect(first?.stderr).toContain('No file matches the pattern `none.json`')
     expect(second).toEqual(first)
   })
 })

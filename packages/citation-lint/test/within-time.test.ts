@@ -11,7 +11,7 @@ describe('the time that a document may take', () => {
     }
     expect(() => withinTime(long, forever, 0.02)).toThrow(Failure)
     expect(() => withinTime(long, forever, 0.02)).toThrow(
-      'a.md: Unexpected document that takes more than 0.02 seconds to read, expected one that is read in time; split it, or take out what is repeated without end',
+      'a.md: To read this document takes more than 0.02 seconds; split it, or take out what is repeated without end',
     )
   })
 

@@ -50,7 +50,7 @@ declare module 'vfile' {
 
 /** What helps where the text of the file is no longer what the tree says. */
 const order =
-  'Unexpected tree that another plugin has changed, expected that of the text: use `remark-citation-enforce` before every plugin that changes the tree'
+  'Another plugin has changed the tree; use `remark-citation-enforce` before every plugin that changes the tree'
 
 /**
  * remark plugin: enforces the citation contract (specification/enforcement §1). Bullets of the claim sections that no
@@ -86,8 +86,8 @@ export default function remarkCitationEnforce(this: Processor, given?: Options |
 
 /** What a decision other than to deliver wants done. */
 const asked = {
-  retry: 'another draft',
-  abstain: 'the abstaining report in its place',
+  retry: 'write another draft',
+  abstain: 'deliver the abstaining report in its place',
 } as const
 
 /** Says what went and why, each at its place, and the decision at the start of the file. */
@@ -104,7 +104,7 @@ function addMessages(file: VFile, tree: Root, {decision, report, instruction}: E
       source: 'citation-lint',
     })
   if (decision === 'deliver') return
-  const message = file.message(`Unexpected brief with ${failuresIn(report)}, expected ${asked[decision]}`, {
+  const message = file.message(`This document has ${failuresIn(report)}; ${asked[decision]}`, {
     place: documentStart,
     ruleId: decision.toUpperCase(),
     source: 'citation-lint',

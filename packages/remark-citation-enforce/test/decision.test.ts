@@ -14,12 +14,12 @@ const down = '- Down.\n- Out.\n- Over.\n- Gone.\n'
 
 describe('the decision of remark-citation-enforce', () => {
   it.each([
-    ['a retry', 1, 'RETRY', 'Unexpected brief with 4 of 5 bullets taken out, expected another draft'],
+    ['a retry', 1, 'RETRY', 'This document has 4 of 5 bullets taken out; write another draft'],
     [
       'an abstention',
       2,
       'ABSTAIN',
-      'Unexpected brief with 4 of 5 bullets taken out, expected the abstaining report in its place',
+      'This document has 4 of 5 bullets taken out; deliver the abstaining report in its place',
     ],
   ])('is a fatal message where it is %s', (_, attempt, ruleId, reason) => {
     const document = `## Prevailing view\n\n- Up. [1]\n${down}`
@@ -36,9 +36,7 @@ describe('the decision of remark-citation-enforce', () => {
 
   it('names whatever else is the matter', () => {
     const [message] = messagesOf('## Prevailing view\n\n- Down.\n').filter(({fatal}) => fatal)
-    expect(message?.reason).toBe(
-      'Unexpected brief with 1 of 1 bullet taken out, 1 empty section, expected another draft',
-    )
+    expect(message?.reason).toBe('This document has 1 of 1 bullet taken out, 1 empty section; write another draft')
   })
 
   it('is no message where it is to deliver', () => {

@@ -41,7 +41,7 @@ it.each([
 ])('ends with 1 and leaves the file alone where it %s', (_, plugin, code) => {
   const {status, stderr, written} = remark(four, {files: named, plugin})
   expect(status).toBe(1)
-  expect(stderr).toMatch(new RegExp(`1:1\\s+error\\s+Unexpected brief with 4 of 5 bullets taken out.*${code}`))
+  expect(stderr).toMatch(new RegExp(`1:1\\s+error\\s+This document has 4 of 5 bullets taken out.*${code}`))
   expect(stderr).toMatch(/4:3-4:8\s+warning\s+Taken out: it cites nothing/)
   expect(stderr).toContain('5 messages (✖ 1 error, ⚠ 4 warnings)')
   expect(written).toBe(four)

@@ -179,7 +179,7 @@ const waitFor = (answered: Int32Array, port: MessagePort): ServerAnswer | undefi
 const rowsOf = (answer: ServerAnswer | undefined, name: string): readonly unknown[] => {
   if (answer?.rows) return answer.rows
   throw new StoreError(answer?.error.code ?? 'UNREACHABLE', {
-    message: answer?.error.message ?? `Unexpected silence of ${name} for ${patience / 1000} s, expected an answer`,
+    message: answer?.error.message ?? `No answer of ${name} in ${patience / 1000} s`,
     remedy: answer?.error.remedy ?? 'Look at the server, or ask it later.',
   })
 }

@@ -26,7 +26,7 @@ export const kindOfFile = (path: string, calledBy: string = path): FileKind => {
   if (start === '') return 'empty'
   if (start === magic) return 'database'
   throw new StoreError('NOT_A_STORE', {
-    message: `Unexpected file ${nameOf(calledBy)} that is no database, expected an evidence store`,
+    message: `The file ${nameOf(calledBy)} is no evidence store`,
     remedy: 'Name a file that `citation-lint store init` made.',
   })
 }
@@ -45,7 +45,7 @@ const startOf = (path: string, calledBy: string): string | undefined => {
     const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
     if (code === 'ENOENT') return undefined
     throw new StoreError('UNREADABLE', {
-      message: `Unexpected error ${code} when reading ${nameOf(calledBy)}, expected the file of an evidence store`,
+      message: `Cannot read ${nameOf(calledBy)} (error ${code})`,
       remedy: 'Look at the path and at its permissions.',
       cause: error,
     })

@@ -32,7 +32,7 @@ export interface Retention extends RemovalOptions {
 export const prune = (database: Database, retention: Retention): Promise<Removal> => {
   const {before, keep} = retention
   if (before === undefined && keep === undefined)
-    throw new RangeError('Unexpected retention of everything, expected `before` or `keep`')
+    throw new RangeError('Nothing says what may go; give `before` or `keep`')
   if (before !== undefined && !isIsoDate(before))
     throw new RangeError(`Unexpected date ${show(before)}, expected ISO 8601 such as \`2026-02-10\``)
   if (keep !== undefined && !(Number.isSafeInteger(keep) && keep >= 0))

@@ -50,7 +50,7 @@ interface CodeMeaning {
   /** Beginnings of codes: `SQLITE_IOERR_WRITE` is an `SQLITE_IOERR`. */
   readonly prefixes: readonly string[]
   readonly code: StoreErrorCode
-  /** What was there, and what should have been. */
+  /** What is wrong. */
   readonly message: (name: string) => string
   readonly remedy: string
 }
@@ -59,59 +59,57 @@ const meanings: readonly CodeMeaning[] = [
   {
     prefixes: ['SQLITE_BUSY', 'SQLITE_LOCKED'],
     code: 'BUSY',
-    message: (name) => `Unexpected writer that keeps ${name} busy, expected it to finish sooner`,
+    message: (name) => `Another program keeps ${name} busy`,
     remedy: 'Try again when the other program is done; nothing was written.',
   },
   {
     prefixes: ['SQLITE_FULL'],
     code: 'DISK_FULL',
-    message: (name) => `Unexpected full disk under ${name}, expected room to write`,
+    message: (name) => `The disk under ${name} is full`,
     remedy: 'Free some space and run it again; nothing was written.',
   },
   {
     prefixes: ['SQLITE_NOTADB'],
     code: 'NOT_A_STORE',
-    message: (name) => `Unexpected file ${name} that is no database, expected an evidence store`,
+    message: (name) => `The file ${name} is no evidence store`,
     remedy: 'Name a file that `citation-lint store init` made.',
   },
   {
     prefixes: ['SQLITE_CORRUPT'],
     code: 'CORRUPT',
-    message: (name) => `Unexpected damage in ${name}, expected a sound evidence store`,
+    message: (name) => `The evidence store ${name} is damaged`,
     remedy:
       'Restore it from a backup (https://github.com/citation-lint/citation-lint/blob/main/docs/guides/store.md#backup-and-restore).',
   },
   {
     prefixes: ['SQLITE_IOERR'],
     code: 'UNREADABLE',
-    message: (name) => `Unexpected error of the disk under ${name}, expected one that can be written`,
+    message: (name) => `The disk under ${name} has an error`,
     remedy: 'Look at the disk and at quotas; nothing was written.',
   },
   {
     prefixes: ['SQLITE_READONLY', 'SQLITE_PERM', 'SQLITE_CANTOPEN'],
     code: 'UNREADABLE',
-    message: (name) =>
-      `Unexpected lack of permission on ${name}, expected a file and a folder that can be read and written`,
+    message: (name) => `The file ${name} or its folder may not be read and written`,
     remedy: 'Change the permissions of the file and of its folder.',
   },
   {
     prefixes: ['SQLITE_CONSTRAINT'],
     code: 'INVALID_RECORD',
-    message: (name) => `Unexpected record for ${name}, expected one that keeps its rules`,
+    message: (name) => `A record breaks the rules of ${name}`,
     remedy:
       'Complete the record (https://github.com/citation-lint/citation-lint/blob/main/docs/reference/store-tables.md#tables); nothing was written.',
   },
   {
     prefixes: ['TRANSACTION_TIMEOUT', 'STREAM_EXPIRED'],
     code: 'BUSY',
-    message: (name) =>
-      `Unexpected length of a write to ${name} while others wait, expected one that the server has the time for`,
+    message: (name) => `A write to ${name} took longer than the server waits`,
     remedy: 'Try again, or store less at once; nothing was written.',
   },
   {
     prefixes: ['HRANA_', 'SERVER_ERROR', 'LIBSQL_SERVER_ERROR'],
     code: 'UNREACHABLE',
-    message: (name) => `Unexpected answer of ${name}, expected a libSQL server that knows the token`,
+    message: (name) => `The address ${name} is no libSQL server, or refuses the token`,
     remedy: 'Look at the address and at the token in CITATION_LINT_STORE_TOKEN.',
   },
 ]
@@ -119,7 +117,7 @@ const meanings: readonly CodeMeaning[] = [
 const silence: CodeMeaning = {
   prefixes: [],
   code: 'UNREACHABLE',
-  message: (name) => `Unexpected silence of ${name}, expected a libSQL server`,
+  message: (name) => `The server ${name} does not answer`,
   remedy: 'Look at the address, and whether the server runs.',
 }
 

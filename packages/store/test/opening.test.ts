@@ -164,7 +164,7 @@ describe('a damaged store', () => {
     truncateSync(file, 8192)
     await expect(openStore(file)).rejects.toMatchObject({
       code: 'CORRUPT',
-      message: expect.stringMatching(/^Unexpected damage in `.*`, expected a sound evidence store \(/),
+      message: expect.stringMatching(/^The evidence store `.*` is damaged \(/),
       remedy:
         'Restore it from a backup (https://github.com/citation-lint/citation-lint/blob/main/docs/guides/store.md#backup-and-restore).',
     })

@@ -71,7 +71,7 @@ test('a store whose pages lead twice to one page is refused before it is read', 
   expect(() => openStoreFile(file)).toThrow(
     expect.objectContaining({
       code: 'CORRUPT',
-      message: expect.stringMatching(/^Unexpected damage in `.*`, expected a sound evidence store \(/),
+      message: expect.stringMatching(/^The evidence store `.*` is damaged \(/),
     }),
   )
 })

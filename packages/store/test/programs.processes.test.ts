@@ -165,7 +165,7 @@ describe('a full disk', () => {
     expect(said).toMatchObject({
       name: 'StoreError',
       code: 'DISK_FULL',
-      message: expect.stringMatching(/^Unexpected full disk under `.*full\.db`, expected room to write/),
+      message: expect.stringMatching(/^The disk under `.*full\.db` is full/),
       remedy: 'Free some space and run it again; nothing was written.',
       problems: [],
     })
@@ -185,6 +185,6 @@ test('a check comes back from a store whose table would give rows for ever, and 
   writeFileSync(join(cwd, 'brief.md'), '- The Bank kept its rate. [1]\n')
   const {status, stdout, stderr} = await citationLint(['brief.md', '--evidence', 'evidence.db'], {cwd})
   expect({status, stdout}).toEqual({status: 2, stdout: ''})
-  expect(stderr).toMatch(/^.*evidence\.db.*Unexpected damage in `evidence\.db`, expected a sound evidence store/m)
+  expect(stderr).toMatch(/^.*evidence\.db.*The evidence store `evidence\.db` is damaged/m)
   expect(readdirSync(cwd).sort()).toEqual(['brief.md', 'evidence.db'])
 })

@@ -83,9 +83,9 @@ describe('an evidence store', () => {
     const cwd = folderWith({'.git/HEAD': '', 'notes.db': 'just a text'})
     const read = () => openProject({cwd, evidence: 'notes.db'}).contextFor({path: 'brief.md'})
     expect(read).toThrow(ProjectError)
-    expect(read).toThrow(/^notes\.db:1:1: Unexpected file `notes\.db` that is no database, expected an evidence store$/)
+    expect(read).toThrow(/^notes\.db:1:1: The file `notes\.db` is no evidence store$/)
     expect(() => openProject({cwd, evidence: 'none.db'}).contextFor({path: 'brief.md'})).toThrow(
-      'Unexpected missing file',
+      'There is no such file',
     )
   })
 })

@@ -150,7 +150,7 @@ export const describeRetention = (kind: string, places: Places): void => {
       })
       expect((await store.evidence()).citations.map(({id}) => id)).toEqual(['cite_1', 'cite_3', 'cite_4', 'waiting'])
       expect((await store.prune({keep: 0, before: '2026-02-04'})).briefs).toEqual(['brief_3'])
-      await expect(store.prune({})).rejects.toThrow('expected `before` or `keep`')
+      await expect(store.prune({})).rejects.toThrow('give `before` or `keep`')
       await expect(store.prune({before: 'yesterday'})).rejects.toThrow('Unexpected date `yesterday`')
     })
 

@@ -151,7 +151,7 @@ export const describeStore = (kind: string, places: Places): void => {
         '-rate',
       ])
         expect((await store.candidates({query})).length).toBeGreaterThan(0)
-      await expect(async () => store.candidates({query: '?!'})).rejects.toThrow('Unexpected query without a word')
+      await expect(async () => store.candidates({query: '?!'})).rejects.toThrow('The query has no word')
     })
 
     test('serves packs without an embedding', async () => {

@@ -22,7 +22,7 @@ describe('an error of libSQL', () => {
     expect(error).toMatchObject({
       name: 'StoreError',
       code: expected,
-      message: expect.stringMatching(/^Unexpected .*`store\.db`.*, expected .* \(what libSQL says\)$/),
+      message: expect.stringMatching(/^[A-Z].*`store\.db`.* \(what libSQL says\)$/),
       remedy: expect.stringMatching(/\.$/),
       cause: expect.objectContaining({code}),
     })

@@ -49,13 +49,19 @@ function linksOfRepository(markdown) {
   }
 }
 
-/** Braces of the documentation are signs; Vue would take them for an expression. */
-function literalBraces(markdown) {
+/** Braces of the documentation are signs; Vue would take them for an expression. A code may be parted between its words. */
+function literalText(markdown) {
   for (const rule of ['text', 'code_inline']) {
     const render = markdown.renderer.rules[rule]
-    markdown.renderer.rules[rule] = (...given) => render(...given).replaceAll('{{', '&#123;&#123;')
+    markdown.renderer.rules[rule] = (...given) =>
+      render(...given)
+        .replaceAll('{{', '&#123;&#123;')
+        .replace(/(?<=[A-Z])_(?=[A-Z])/g, '_<wbr>')
   }
 }
+
+/** Words that the search knows; an option is one with its dashes too, since many pages have the word behind them. */
+const wordsOf = (text) => [...text.split(/[\s\p{P}]+/u), ...(text.match(/(?<![\w-])--[a-z-]+/g) ?? [])]
 
 export default defineConfig({
   title: 'citation-lint',
@@ -71,7 +77,7 @@ export default defineConfig({
   markdown: {
     config(markdown) {
       markdown.use(linksOfRepository)
-      markdown.use(literalBraces)
+      markdown.use(literalText)
       markdown.use(tryIt, base)
     },
   },
@@ -83,7 +89,7 @@ export default defineConfig({
       {text: 'Playground', link: '/playground/', target: '_self'},
     ],
     sidebar: parts.map(([text, folder]) => ({text, collapsed: folder !== 'start', items: pagesIn(folder)})),
-    search: {provider: 'local', options: {detailedView: true}},
+    search: {provider: 'local', options: {detailedView: true, miniSearch: {options: {tokenize: wordsOf}}}},
     socialLinks: [{icon: 'github', link: 'https://github.com/citation-lint/citation-lint'}],
     outline: [2, 3],
   },

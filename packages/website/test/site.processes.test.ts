@@ -5,6 +5,8 @@ import path from 'node:path'
 import {policyKeys, rules} from '@citation-lint/core/rules'
 import {type Browser, chromium, type Page} from 'playwright-core'
 import {afterAll, beforeAll, describe, expect, it} from 'vitest'
+import {operations} from '../../citation-lint/src/operations/index.ts'
+import {flagsOf} from '../../citation-lint/src/operations/operation.ts'
 
 /** Debian's and Ubuntu's; another place can be named in CHROMIUM. */
 const executablePath = process.env.CHROMIUM || '/usr/bin/chromium'
@@ -69,13 +71,15 @@ describe.skipIf(missing)('the site of the documentation', () => {
     }
   })
 
-  it('finds each rule and each key by its name', async () => {
+  it('finds each rule, key and option by its name', async () => {
     await page.setViewportSize({width: 1280, height: 900})
     await page.goto(address)
     await page.getByRole('button', {name: 'Search'}).click()
     const box = page.locator('#localsearch-input')
     const lost: string[] = []
-    for (const name of [...rules.keys(), ...policyKeys().map(({name}) => name)]) {
+    const commands = operations.flatMap((each) => ('operations' in each ? each.operations : each))
+    const options = commands.flatMap(flagsOf).map(({long}) => long)
+    for (const name of new Set([...rules.keys(), ...policyKeys().map((key) => key.name), ...options])) {
       await box.fill(name)
       const found = page.locator('#localsearch-list').getByText(name).first()
       await found.waitFor({state: 'attached', timeout: 5000}).catch(() => lost.push(name))

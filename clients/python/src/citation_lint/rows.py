@@ -53,7 +53,7 @@ class RowChecker:
         try:
             text = row.get("text")
             if not isinstance(text, str):
-                raise RequestError("INVALID_REQUEST", "Unexpected row without a text, expected a string in `text`")
+                raise RequestError("INVALID_REQUEST", "The row has no text; put a string in `text`")
             name = row.get("evidence_ref")
             if name is not None:
                 self._define(name)
@@ -97,9 +97,9 @@ def bundle_of(text: str) -> Mapping[str, Any]:
     try:
         bundle = json.loads(text)
     except (TypeError, ValueError) as error:
-        raise RequestError("INVALID_EVIDENCE", f"Unexpected evidence that is no JSON: {error}") from error
+        raise RequestError("INVALID_EVIDENCE", f"The evidence is no JSON; correct it: {error}") from error
     if not isinstance(bundle, dict):
-        raise RequestError("INVALID_EVIDENCE", "Unexpected evidence that is no JSON object, expected a bundle of records")
+        raise RequestError("INVALID_EVIDENCE", "The evidence is no JSON object; give a bundle of records")
     return bundle
 
 

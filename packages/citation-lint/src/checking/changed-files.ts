@@ -24,30 +24,29 @@ export interface ChangedFiles {
  * @throws Failure outside a repository, for an unknown commit, and where a shallow clone lacks the common ancestor.
  */
 export async function changedSince(reference: string, {cwd, env}: Workplace): Promise<ChangedFiles> {
-  const root = (await git(['rev-parse', '--show-toplevel'], {cwd, env}, 'a folder inside a git repository')).trimEnd()
+  const root = (await git(['rev-parse', '--show-toplevel'], {cwd, env}, 'run it in a git repository')).trimEnd()
   const at = {cwd: root, env}
   const commit = await commitOf(reference, at)
   const base = await git(
     ['merge-base', commit.trim(), 'HEAD'],
     at,
-    `history back to where HEAD parted from ${show(reference)}; fetch more of it, in GitHub Actions with \`fetch-depth: 0\``,
+    `fetch the history back to where HEAD parted from ${show(reference)}, in GitHub Actions with \`fetch-depth: 0\``,
   )
-  const changes = await git([...(await withoutFilters(at)), ...differences, base.trim(), '--'], at, readable)
-  const unknown = await git(['ls-files', '--others', '--exclude-standard', '-z'], at, readable)
+  const changes = await git([...(await withoutFilters(at)), ...differences, base.trim(), '--'], at)
+  const unknown = await git(['ls-files', '--others', '--exclude-standard', '-z'], at)
   return sortOut(changes.split('\0'), unknown.split('\0').filter(Boolean), absoluteIn(root, cwd))
 }
 
 async function commitOf(reference: string, root: Workplace): Promise<string> {
-  const expected = 'a branch, tag or commit that git knows here'
   const question = ['rev-parse', '--verify', '--quiet', '--end-of-options', `${reference}^{commit}`]
-  return git(question, root, expected).catch(async () => {
-    const names = await git(['for-each-ref', '--format=%(refname:short)'], root, readable)
+  return git(question, root).catch(async () => {
+    const names = await git(['for-each-ref', '--format=%(refname:short)'], root)
     const {nearest} = await import('@citation-lint/core/rules')
     const meant = nearest(reference, names.split('\n').filter(Boolean))
     // A shallow clone, as builds make it, knows no other branch.
     const remedy = '; fetch it first, in GitHub Actions with `fetch-depth: 0`'
     const hint = meant === undefined ? remedy : `, such as ${show(meant)}`
-    throw new Failure(`Unexpected reference ${show(reference)}, expected ${expected}${hint}`)
+    throw new Failure(`Unexpected reference ${show(reference)}, expected a branch, tag or commit of this clone${hint}`)
   })
 }
 
@@ -76,15 +75,11 @@ function absoluteIn(root: string, cwd: string): (name: string) => string {
   return (name) => path.resolve(cwd, path.relative(real, path.join(root, name)))
 }
 
-const readable = 'a repository that git can read'
-
 const differences = ['diff', '--no-ext-diff', '--no-textconv', '--name-status', '--no-renames', '-z']
 
 /** Options that take the filters of a repository out of force: git would run their programs to compare a file. */
 async function withoutFilters(root: Workplace): Promise<readonly string[]> {
-  const names = await git(['config', '--null', '--name-only', '--get-regexp', '^filter\\.'], root, readable).catch(
-    () => '',
-  )
+  const names = await git(['config', '--null', '--name-only', '--get-regexp', '^filter\\.'], root).catch(() => '')
   return names.split('\0').flatMap((name) => {
     if (name === '') return []
     return ['-c', `${name}=${name.endsWith('.required') ? 'false' : ''}`]
@@ -96,7 +91,7 @@ const withoutPrograms = ['-c', 'core.fsmonitor=false', '-c', 'core.hooksPath=/de
 
 const execute = promisify(execFile)
 
-async function git(args: readonly string[], {cwd, env}: Workplace, expected: string): Promise<string> {
+async function git(args: readonly string[], {cwd, env}: Workplace, remedy = 'let git read it'): Promise<string> {
   try {
     const {stdout} = await execute('git', [...withoutPrograms, ...args], {
       cwd,
@@ -106,11 +101,9 @@ async function git(args: readonly string[], {cwd, env}: Workplace, expected: str
     return stdout
   } catch (error) {
     if (errorCode(error) === 'ENOENT')
-      throw new Failure(
-        'Unexpected missing program `git`, expected one on the PATH; install it, or leave out `--changed-since`',
-      )
+      throw new Failure('The program `git` is not there; install it, or leave out `--changed-since`')
     const reason = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : ''
     const said = reason === '' ? '' : `; git says:\n${reason}`
-    throw new Failure(`Unexpected failure of \`git ${args[0] ?? ''}\`, expected ${expected}${said}`)
+    throw new Failure(`The command \`git ${args[0] ?? ''}\` failed; ${remedy}${said}`)
   }
 }

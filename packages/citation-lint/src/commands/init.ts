@@ -202,7 +202,7 @@ function read(folder: string, name: string): string {
   try {
     return readFileSync(path.join(folder, name), 'utf8')
   } catch (error) {
-    throw new Failure(`Unexpected ${refusalOf(error)} when reading ${name}, expected a file that can be read`)
+    throw new Failure(`Cannot read ${name} (${refusalOf(error)}); make it readable`)
   }
 }
 

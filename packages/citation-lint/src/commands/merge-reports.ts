@@ -27,10 +27,8 @@ async function read(file: string, cwd: string): Promise<string> {
     return await readFile(path.resolve(cwd, file), 'utf8')
   } catch (error) {
     if (errorCode(error) === 'ENOENT')
-      throw new Failure(
-        `Unexpected missing file ${show(file)}, expected a report${suchAs(path.resolve(cwd, file), file)}; check the path`,
-      )
-    throw new Failure(`Unexpected ${refusalOf(error)} when reading ${show(file)}, expected a report`)
+      throw new Failure(`There is no file ${show(file)}; name a report${suchAs(path.resolve(cwd, file), file)}`)
+    throw new Failure(`Cannot read ${show(file)} (${refusalOf(error)}); name a report`)
   }
 }
 
@@ -83,7 +81,7 @@ function refuseGaps(reports: readonly Report[]): void {
     const lacking = part.documents.find((document) => !checked.has(document))
     if (lacking !== undefined)
       throw new Failure(
-        `${show(file)}: Unexpected ${name} without a result for ${show(lacking)}, expected one for each of its documents; that check said why it could not read this one`,
+        `${show(file)}: The report of ${name} has no result for ${show(lacking)}; see what that check said of it`,
       )
   }
   const missing = Array.from({length: of}, (_, index) => index + 1).filter((shard) => !seen.has(shard))

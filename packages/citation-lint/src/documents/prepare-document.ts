@@ -221,7 +221,7 @@ export function withinTime<Result>({name, length}: Sized, work: () => Result, se
   } catch (error) {
     if (!isTimeout(error)) throw error
     throw new Failure(
-      `${name}: Unexpected document that takes more than ${seconds} seconds to read, expected one that is read in time; split it, or take out what is repeated without end`,
+      `${name}: To read this document takes more than ${seconds} seconds; split it, or take out what is repeated without end`,
     )
   }
   if (done === undefined) throw new Error('a watched work that neither ended nor failed')

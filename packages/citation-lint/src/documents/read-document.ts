@@ -39,13 +39,11 @@ export function readBytes(path: string, name: string): Uint8Array {
   } catch (error) {
     if (error instanceof Failure || isOutOfDescriptors(error)) throw error
     if (errorCode(error) === 'ENOENT')
-      throw new Failure(
-        `${name}: Unexpected missing file, expected one that exists${suchAs(path, name)}; check the path`,
-      )
+      throw new Failure(`${name}: There is no such file; name one that exists${suchAs(path, name)}`)
     throw new Failure(
       ['EACCES', 'EPERM'].includes(errorCode(error))
-        ? `${name}: Unexpected file without read permission, expected a readable one; change its mode`
-        : `${name}: Unexpected error ${errorCode(error)}, expected a readable file; try again`,
+        ? `${name}: The file may not be read; change its mode`
+        : `${name}: The file cannot be read (error ${errorCode(error)}); try again`,
     )
   }
 }
@@ -79,13 +77,11 @@ export function decodeMarked(bytes: Uint8Array, name: string): string {
   if (bytes.includes(0))
     throw new Failure(`${name}: Unexpected binary data, expected a text file; name Markdown files only`)
   if (!isUtf8(bytes)) {
-    throw new Failure(
-      `${name}:${firstBadLine(bytes)}: Unexpected bytes that are not UTF-8, expected text; save the file as UTF-8`,
-    )
+    throw new Failure(`${name}:${firstBadLine(bytes)}: The bytes here are not UTF-8; save the file as UTF-8`)
   }
   const text = new TextDecoder('utf-8', {ignoreBOM: true}).decode(bytes)
   if (text.trim() === '')
-    throw new Failure(`${name}: Unexpected empty document, expected text; an empty brief proves nothing`)
+    throw new Failure(`${name}: The document is empty and proves nothing; write it, or leave it out`)
   return text
 }
 
@@ -139,7 +135,7 @@ export async function readInput(
   if (stdin && file !== undefined)
     throw new Failure(`Unexpected argument ${show(file)} beside \`--stdin\`, expected one of them`)
   if (stdin) return {name: stdinFilename ?? nameless, bytes: await buffer(environment.stdin)}
-  if (file === undefined) throw new Failure(`Unexpected end of the arguments, expected the file of a ${what}`)
+  if (file === undefined) throw new Failure(`No file is named; name that of a ${what}`)
   return {name: file, bytes: readBytes(path.resolve(environment.cwd, file), file)}
 }
 

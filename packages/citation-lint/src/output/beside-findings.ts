@@ -91,9 +91,7 @@ function describe({pattern, setBy}: TriedPattern, documents: number): readonly s
   const varies = placeholders.some((each) => pattern.includes(each))
   if (varies && documents === 1) return []
   const where = varies ? ` for any of ${documents} documents` : ''
-  return [
-    `${setBy}: Unexpected pattern ${show(pattern)} in \`evidence\` that matches no file${where}, expected at least one`,
-  ]
+  return [`${setBy}: No file matches the pattern ${show(pattern)} in \`evidence\`${where}; correct it, or take it out`]
 }
 
 /**

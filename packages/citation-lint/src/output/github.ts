@@ -133,7 +133,7 @@ export async function writeStepSummary(
     await appendFile(path.resolve(environment.cwd, file), summarizeForGithub(results, footer, environment))
   } catch (error) {
     throw new Failure(
-      `Unexpected ${refusalOf(error)} when writing \`$GITHUB_STEP_SUMMARY\`, expected a file it can append to`,
+      `Cannot write \`$GITHUB_STEP_SUMMARY\` (${refusalOf(error)}); name a file that may be appended to`,
     )
   }
 }

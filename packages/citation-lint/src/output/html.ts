@@ -70,9 +70,7 @@ export function shownOf(
       `${name}: Unexpected document of ${session.source.length} characters on a coverage page, expected at most ${longestShown}; split it, or choose another format`,
     )
   if (session.policy.redact)
-    throw new Failure(
-      `${name}: Unexpected document under \`redact\` on a coverage page, which shows its text; choose another format`,
-    )
+    throw new Failure(`${name}: A coverage page shows the text, which \`redact\` forbids; choose another format`)
   return {path: name, session, findings, passages: nearestPassages(session)}
 }
 

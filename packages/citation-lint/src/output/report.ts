@@ -95,9 +95,7 @@ export async function writePage(name: string, page: string, environment: Environ
   const place = path.resolve(environment.cwd, name)
   const {isCoveragePage} = await import('../documents/read-document.ts')
   if (existsSync(place) && !isCoveragePage(place))
-    throw new Failure(
-      `Unexpected file ${show(name)} that is no coverage page, expected none; name another with \`--output-file\``,
-    )
+    throw new Failure(`The file ${show(name)} is no coverage page, and stays; name another with \`--output-file\``)
   await writeOutput(name, page, environment)
 }
 

@@ -11,7 +11,7 @@ export const longestLine = 64 * 1024 * 1024
 /** What is wrong with a line that cannot be parsed. */
 const problems = {
   'too-long': `Unexpected line of more than ${longestLine / 1024 / 1024} MB, expected a smaller request`,
-  'not-utf8': 'Unexpected bytes that are not UTF-8, expected JSON in UTF-8',
+  'not-utf8': 'The line is not UTF-8; write JSON in UTF-8',
 } as const
 
 /** One line of the output, and why the line of the input could not be served, if it could not. */

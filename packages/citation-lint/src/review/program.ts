@@ -59,7 +59,7 @@ export class QuestionProgram {
     } catch (error) {
       this.end()
       if (!isLate) throw error
-      throw new ProgramFault(`Unexpected silence of ${timeout / 1000} seconds, expected an answer`)
+      throw new ProgramFault(`No answer came in ${timeout / 1000} seconds; give the program longer with \`--timeout\``)
     } finally {
       clearTimeout(timer)
     }
@@ -83,7 +83,7 @@ export class QuestionProgram {
     child.stdin.write(`${JSON.stringify(question)}\n`)
     for (;;) {
       const {value: line} = await lines.next()
-      if (line === undefined) throw new ProgramFault(`${await ended}, expected an answer`)
+      if (line === undefined) throw new ProgramFault(`${await ended}; it has to answer each question`)
       const answer = 'text' in line ? parsed(line.text) : undefined
       const id = isRecord(answer) ? answer.id : undefined
       if (this.#answered.has(id)) continue
@@ -106,8 +106,8 @@ function start({command, environment: {cwd, env, stderr}}: ProgramSettings) {
   child.stdin.on('error', () => undefined)
   child.stderr.on('data', (chunk: Buffer) => stderr.write(harmless(chunk.toString())))
   const ended = once(child, 'exit').then(
-    ([code, signal]) => `Unexpected end of the program with ${signal ?? `code ${code}`}`,
-    ({message}) => `Unexpected failure to start the program (${show(message)})`,
+    ([code, signal]) => `The program ended with ${signal ?? `code ${code}`}`,
+    ({message}) => `The program did not start (${show(message)})`,
   )
   const isOver = () => child.pid === undefined || child.exitCode !== null || child.signalCode !== null
   const kill = () => {

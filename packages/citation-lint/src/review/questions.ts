@@ -102,9 +102,7 @@ export function openReview(documents: ReadonlyMap<string, DocumentSession>, plac
 function questionsIn(session: DocumentSession, document: string) {
   const {brief, policy} = session
   if (policy.redact)
-    throw new Failure(
-      `${document}: Unexpected document under \`redact\` in a review, which shows its text; leave it out`,
-    )
+    throw new Failure(`${document}: A review shows the text, which \`redact\` forbids; leave the document out`)
   const lines = linesOf(brief.source)
   return askedIn(session).flatMap(({row, findings: told, questions}) => {
     const {claim} = row

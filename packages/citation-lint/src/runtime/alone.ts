@@ -43,7 +43,7 @@ async function taken(lock: string, holder: string): Promise<boolean> {
     await writeFile(path.join(own, holder), '')
   } catch (error) {
     throw new Failure(
-      `Unexpected error ${errorCode(error)} beside ${show(path.basename(lock))}, expected a folder that may be written to`,
+      `Cannot write beside ${show(path.basename(lock))} (error ${errorCode(error)}); make its folder writable`,
     )
   }
   try {

@@ -53,17 +53,18 @@ export const errorCode = (error: unknown): string =>
 
 /** What a person calls such an error, by its code. */
 const refusals: ReadonlyMap<string, string> = new Map([
-  ['ENOENT', 'missing file or folder'],
-  ['ENOTDIR', 'file in the place of a folder'],
-  ['EISDIR', 'folder in the place of a file'],
-  ['EACCES', 'lack of permission'],
-  ['EPERM', 'lack of permission'],
-  ['ENOSPC', 'lack of room'],
-  ['EDQUOT', 'lack of room'],
-  ['EFBIG', 'lack of room'],
+  ['ENOENT', 'no such file or folder'],
+  ['ENOTDIR', 'a file is in the place of a folder'],
+  ['EISDIR', 'a folder is in the place of a file'],
+  ['EEXIST', 'a file is in its place'],
+  ['EACCES', 'permission denied'],
+  ['EPERM', 'permission denied'],
+  ['ENOSPC', 'no room left'],
+  ['EDQUOT', 'no room left'],
+  ['EFBIG', 'no room left'],
 ])
 
-/** What the file system refused, for a message: `missing file or folder`, and `error EIO` where words are wanting. */
+/** What the file system refused, for a message: `no such file or folder`, and `error EIO` where words are wanting. */
 export const refusalOf = (error: unknown): string => refusals.get(errorCode(error)) ?? `error ${errorCode(error)}`
 
 /** The disk, or the share of it that is ours, is full, or a file may not be as large. */
@@ -87,24 +88,28 @@ const statements: readonly (readonly [RegExp, (...found: readonly string[]) => s
   [
     /^unknown (option|command) '(.*?)'(?:\n\(Did you mean (?:one of )?(.+)\?\))?$/s,
     (kind = '', word = '', meant) =>
-      `${show(word)} as ${kind === 'option' ? 'an option' : 'a command'}, expected ${meant === undefined ? `one that \`--help\` lists` : showChoice(meant.split(', '))}`,
+      `Unexpected ${show(word)} as ${kind === 'option' ? 'an option' : 'a command'}, expected ${meant === undefined ? `one that \`--help\` lists` : showChoice(meant.split(', '))}`,
   ],
-  [/^missing required argument '(.+)'$/, (name = '') => `end of the arguments, expected ${show(`<${name}>`)}`],
+  [
+    /^missing required argument '(.+)'$/,
+    (name = '') => `The argument ${show(`<${name}>`)} is missing; write it behind the command`,
+  ],
   [
     /^option '(.+)' argument missing$/,
-    (flags = '') => `option ${show(longOf(flags))} without a value, expected ${show(flags)}`,
+    (flags = '') => `The value of ${show(longOf(flags))} is missing; write ${show(flags)}`,
   ],
   [
     /^option '(.+?)' argument '(.*)' is invalid\. Expected (.+)\.$/s,
-    (flags = '', value = '', expected) => `${show(value)} as ${show(longOf(flags))}, expected ${expected}`,
+    (flags = '', value = '', expected) => `Unexpected ${show(value)} as ${show(longOf(flags))}, expected ${expected}`,
   ],
   [
     /^too many arguments(?: for '.+?')?\. Expected (\d+) arguments? but got (\d+)\.$/,
-    (most, given) => `arguments, ${given} in all, expected at most ${most}`,
+    (most, given) => `Unexpected arguments, ${given} in all, expected at most ${most}`,
   ],
   [
     /^option '(.+?)' cannot be used with option '(.+?)'$/,
-    (one = '', other = '') => `option ${show(longOf(one))} beside ${show(longOf(other))}, expected one of them`,
+    (one = '', other = '') =>
+      `Unexpected option ${show(longOf(one))} beside ${show(longOf(other))}, expected one of them`,
   ],
 ]
 
@@ -117,7 +122,7 @@ function longOf(flags: string): string {
 export function usageStatement(message: string): string {
   for (const [pattern, say] of statements) {
     const found = pattern.exec(message)
-    if (found) return `Unexpected ${say(...found.slice(1))}`
+    if (found) return say(...found.slice(1))
   }
   return message
 }

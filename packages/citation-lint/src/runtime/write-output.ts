@@ -87,8 +87,8 @@ async function naming(file: string, work: Promise<void>): Promise<void> {
   try {
     await work
   } catch (error) {
-    const expected = isOutOfRoom(error) ? 'room for it' : 'a file in a folder that exists and may be written to'
-    throw new Failure(`Unexpected ${refusalOf(error)} when writing ${show(file)}, expected ${expected}`)
+    const remedy = isOutOfRoom(error) ? 'free some space' : 'name a file in a folder that exists and may be written to'
+    throw new Failure(`Cannot write ${show(file)} (${refusalOf(error)}); ${remedy}`)
   }
 }
 
@@ -139,15 +139,13 @@ async function prepare({file, name, was, text, root}: Replacement): Promise<Read
     temporary = path.join(path.dirname(target), `.${path.basename(target)}.${randomUUID()}.tmp`)
     await write(temporary, text, mode & 0o7777)
     if (!(await readFile(target)).equals(was))
-      throw new Failure(
-        `${name}: Unexpected change of the file while it was being fixed, expected none; run the fix again`,
-      )
+      throw new Failure(`${name}: The file has changed while it was being fixed; run the fix again`)
     return {target, temporary}
   } catch (error) {
     if (temporary !== undefined) await unlink(temporary).catch(() => undefined)
     if (error instanceof Failure) throw error
-    const expected = isOutOfRoom(error) ? 'room for the new file beside the old one' : 'a folder that may be written to'
-    throw new Failure(`${name}: Unexpected ${refusalOf(error)} when writing, expected ${expected}; nothing has changed`)
+    const remedy = isOutOfRoom(error) ? 'free some space for a copy of the file' : 'make its folder writable'
+    throw new Failure(`${name}: Cannot write the file (${refusalOf(error)}), nothing has changed; ${remedy}`)
   }
 }
 
@@ -164,10 +162,7 @@ function checkTarget({target, name, mode, root}: Target): void {
     throw new Failure(
       `${name}: Unexpected symbolic link out of the project, expected a file inside it; name the file it leads to`,
     )
-  if ((mode & 0o222) === 0)
-    throw new Failure(
-      `${name}: Unexpected read-only file, expected one that may be written; change its mode, or use \`--dry-run\``,
-    )
+  if ((mode & 0o222) === 0) throw new Failure(`${name}: The file is read-only; change its mode, or use \`--dry-run\``)
 }
 
 async function write(file: string, text: string, mode: number): Promise<void> {

@@ -234,12 +234,8 @@ const faultOf = (issue: z.core.$ZodIssue, record: RawRecord, noun: string): Reco
   const path = issue.path.map(String)
   const field = `\`${path.join('.')}\``
   const value = valueAt(record, path)
-  const actual =
-    value === undefined
-      ? `${noun} without ${field}`
-      : isBlank(value)
-        ? `blank ${field} in the ${noun}`
-        : `${show(value)} as ${field} of the ${noun}`
+  if (value === undefined) return {path, message: `The ${noun} has no ${field}; give ${issue.message}`}
+  const actual = isBlank(value) ? `blank ${field} in the ${noun}` : `${show(value)} as ${field} of the ${noun}`
   return {path, message: `Unexpected ${actual}, expected ${issue.message}`}
 }
 

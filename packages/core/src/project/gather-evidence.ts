@@ -198,10 +198,9 @@ const atDocument = (
   {code, faults, remedy}: ProjectError,
   {document, each, at}: {document: string; each: string; at: Pick<FileFault, 'line' | 'column'> | undefined},
 ): ProjectError => {
-  const whose = ` ${show(each)} under \`citations\`, expected`
   const named = faults.map((fault) => {
     const isNamed = fault.message.includes(show(each))
-    return {...fault, ...at, message: isNamed ? fault.message : fault.message.replace(', expected', () => whose)}
+    return {...fault, ...at, message: isNamed ? fault.message : `${show(each)} under \`citations\`: ${fault.message}`}
   })
   return new ProjectError({code, path: document, faults: named, remedy})
 }

@@ -42,10 +42,10 @@ interface FileToRead {
 const flags = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0)
 
 const reasons: ReadonlyMap<string, string> = new Map([
-  ['ENOENT', 'Unexpected missing file, expected one that exists'],
-  ['ENOTDIR', 'Unexpected missing file, expected one that exists'],
-  ['EACCES', 'Unexpected file without read permission, expected a readable one'],
-  ['EPERM', 'Unexpected file without read permission, expected a readable one'],
+  ['ENOENT', 'There is no such file; name one that exists'],
+  ['ENOTDIR', 'There is no such file; name one that exists'],
+  ['EACCES', 'The file may not be read'],
+  ['EPERM', 'The file may not be read'],
 ])
 
 /** What the process or the machine lacks is no fault of the file. */
@@ -80,7 +80,7 @@ const open = (file: string, name: string): number => {
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : 'of an unknown kind'
     if (lacks.has(code)) throw error
-    const reason = reasons.get(code) ?? `Unexpected error ${code}, expected a readable file`
+    const reason = reasons.get(code) ?? `The file cannot be read (error ${code})`
     throw unreadable(name, code === 'ENOENT' ? `${reason}${suchAs(file, name)}` : reason)
   }
 }

@@ -27,7 +27,7 @@ test.each([
   [
     'no chunk of one that is stored in chunks',
     record('1', 'wire', {chunk_id: undefined}),
-    ['/chunk_id Unexpected citation object without `chunk_id`, expected that of the one stored chunk of its document'],
+    ['/chunk_id The citation object has no `chunk_id`; give that of the one stored chunk of its document'],
   ],
   ['any chunk of one that is stored as a whole', record('2', 'wire', {chunk_id: 'x'}), []],
   ['no chunk of it', record('2', 'wire', {chunk_id: null}), []],
@@ -51,7 +51,7 @@ test('a publisher is asked for where the registry has none', () => {
   })
   expect(faults(citation, registry({publisher: 'Wire'}))).toEqual([])
   expect(faults(citation)).toEqual([
-    'INVALID_RECORD /citations/0/publisher Unexpected citation object without `publisher`, expected a text, or a registry entry that has it',
+    'INVALID_RECORD /citations/0/publisher The citation object has no `publisher`; give a text, or a registry entry that has it',
   ])
   expect(faults({...citation, publisher: ' '})).toEqual([expect.stringContaining('blank `publisher`')])
 })

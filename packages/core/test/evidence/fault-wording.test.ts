@@ -69,7 +69,7 @@ describe('results of an API', () => {
     [{title: 'Tides', url: 'https://tides.example', source_type: 'primary'}, ['result_id', 'snippet', 'accessed_date']],
   ])('but %j lacks %j', (result, fields) => {
     const messages = messagesOf({results: [result]})
-    expect(messages.map((message) => /without `(\w+)`/.exec(message)?.[1])).toEqual(fields)
+    expect(messages.map((message) => /has no `(\w+)`/.exec(message)?.[1])).toEqual(fields)
   })
 })
 

@@ -136,7 +136,7 @@ describe('a record that breaks its schema', () => {
       9,
       19,
     ],
-    ['Unexpected citation object without `fetched_at`, expected an ISO 8601 date such as `2026-02-10T14:00:00Z`', 2, 5],
+    ['The citation object has no `fetched_at`; give an ISO 8601 date such as `2026-02-10T14:00:00Z`', 2, 5],
   ]
 
   it('is reported at every fault in YAML', () => {

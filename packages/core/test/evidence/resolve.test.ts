@@ -204,12 +204,12 @@ describe('sources of older runs, which have no ids', () => {
       [
         'medium',
         '/sources/0/sid',
-        'Unexpected source without `sid` and `source_id`, expected one; by its place in the list it is `1` and `S1`',
+        'The source has neither `sid` nor `source_id`; give it one: until then it is `1` and `S1`, by its place in the list',
       ],
       [
         'medium',
         '/sources/2/sid',
-        'Unexpected source without `sid` and `source_id`, expected one; by its place in the list it is `3` and `S3`',
+        'The source has neither `sid` nor `source_id`; give it one: until then it is `3` and `S3`, by its place in the list',
       ],
     ])
   })

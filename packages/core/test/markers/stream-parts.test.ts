@@ -70,7 +70,7 @@ describe('a transform for the AI SDK', () => {
 
   it('refuses a delta without words', async () => {
     await expect(collect<Part, Part>([{type: 'text-delta'}], createPartTransform<Part>(render)())).rejects.toThrow(
-      'expected them in `text`, `delta` or `textDelta`',
+      'put them in `text`, `delta` or `textDelta`',
     )
   })
 })

@@ -86,15 +86,15 @@ describe('a file that cannot be used', () => {
     const missing = failureOf({cwd}, 'none.json')
     expect(missing).toMatchObject({code: 'UNREADABLE', path: 'brief.md'})
     expect(missing.message).toBe(
-      'brief.md:1:1: Unexpected missing file `none.json` under `citations`, expected one that exists',
+      'brief.md:1:1: `none.json` under `citations`: There is no such file; name one that exists',
     )
     expect(failureOf({cwd}, '.git').message).toBe(
-      'brief.md:1:1: Unexpected folder or device `.git` under `citations`, expected a file',
+      'brief.md:1:1: `.git` under `citations`: Unexpected folder or device, expected a file',
     )
     expect(failureOf({cwd, evidence: 'none.json'}).message).toBe(
-      'none.json:1:1: Unexpected missing file, expected one that exists',
+      'none.json:1:1: There is no such file; name one that exists',
     )
-    expect(failureOf({cwd, config: 'none.yml'}).message).toMatch(/^none\.yml:1:1: Unexpected missing file/)
+    expect(failureOf({cwd, config: 'none.yml'}).message).toMatch(/^none\.yml:1:1: There is no such file/)
   })
 
   it.each([
@@ -106,7 +106,7 @@ describe('a file that cannot be used', () => {
     const cwd = folderWith({'.git/HEAD': '', 'a.json': bundle('a')})
     const request = {path: 'brief.md', ...evidenceNamedIn(document)}
     expect(() => openProject({cwd}).contextFor(request)).toThrow(
-      `brief.md:${line}:${column}: Unexpected missing file \`none.json\` under \`citations\``,
+      `brief.md:${line}:${column}: \`none.json\` under \`citations\`: There is no such file`,
     )
   })
 
@@ -123,7 +123,7 @@ describe('a file that cannot be used', () => {
     const before = process.memoryUsage().arrayBuffers
     const failure = failureOf({cwd}, 'huge.json')
     expect(failure.message).toMatch(
-      /Unexpected file of 200000000 bytes `huge\.json` under `citations`, expected at most 64 MB$/,
+      /`huge\.json` under `citations`: Unexpected file of 200000000 bytes, expected at most 64 MB$/,
     )
     expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(1_000_000)
   })

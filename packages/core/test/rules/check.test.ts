@@ -94,8 +94,7 @@ test('a rule that throws becomes a finding that names it, and the others still r
   expect(found.map(({code}) => code)).toEqual(['MISSING_OFFICIAL_SOURCE', 'UNRESOLVED_CITATION', 'UNCITED_NUMBER'])
   expect(found[0]).toMatchObject({
     severity: 'error',
-    message:
-      'Unexpected failure of the rule `MISSING_OFFICIAL_SOURCE` (`no packs\\u001B[31m`), expected it to read any document',
+    message: 'The rule `MISSING_OFFICIAL_SOURCE` failed (`no packs\\u001B[31m`); please report it with the document',
   })
 })
 

@@ -21,7 +21,7 @@ describe('a quotation that is cut off', () => {
     ['over what makes it possible only', 'It says: "It … plan to review its fees".', 'may'],
   ])('%s is none', (_, claim, word) => {
     const [finding] = reported(port, claim)
-    expect(finding?.message).toContain(`without the \`${word}\` of its source`)
+    expect(finding?.message).toContain(`leaves out \`${word}\`,`)
   })
 
   test.each([
@@ -56,7 +56,7 @@ describe('a quotation that is cut off at its condition', () => {
     ['in an ellipsis', 'The mayor said: "They will sell the depot … fall".', 'unless'],
   ])('%s is none', (_, claim, word) => {
     const [finding] = reported(line, claim)
-    expect(finding?.message).toContain(`without the \`${word}\` of its source`)
+    expect(finding?.message).toContain(`leaves out \`${word}\`,`)
   })
 
   test.each([
@@ -81,7 +81,7 @@ describe('a quotation that is cut off behind what denies it', () => {
     ['behind what is called wrong', 'The office said that "the dam is unsafe".', 'wrong'],
     ['over a condition behind a comma', 'Hale said: "We will … begin to dig".', 'unless'],
   ])('%s is none', (_, claim, word) => {
-    expect(reported(report, claim)[0]?.message).toContain(`without the \`${word}\` of its source`)
+    expect(reported(report, claim)[0]?.message).toContain(`leaves out \`${word}\`,`)
   })
 
   test.each([

@@ -38,7 +38,11 @@ export function faultsOfMessage(message: string): readonly string[] {
  * plain sentence of what is wrong and what to do. What is missing is not unexpected.
  */
 export function faultsOfStatement(message: string): readonly string[] {
-  const isStatement = /^Unexpected \S[\s\S]*, expected \S/.test(message)
+  const isAbsent =
+    /^Unexpected (?:missing|failure|silence|lack|gap|empty (?:file|document))\b|^Unexpected [^,`]* without\b/.test(
+      message,
+    )
+  const isStatement = !isAbsent && /^Unexpected \S[\s\S]*, expected \S/.test(message)
   const isSentence = /^(?!Unexpected )[A-Z]\S* \S+ [\s\S]*; \S/.test(message)
   return [
     ...(isStatement || isSentence ? [] : ['neither `Unexpected …, expected …` nor what is wrong and what to do']),

@@ -125,7 +125,7 @@ describe('a quotation', () => {
     ['that is a no', 'They say “We have (…) choice at all” [1].', 'no'],
   ])('a dropped negation %s is reported', (_, document, word) => {
     const [message] = judged(`${document}\n`, talk)
-    expect(message).toContain(` without the \`${word}\` of its source, expected the words of \`Talk\``)
+    expect(message).toContain(` leaves out \`${word}\`, which changes its meaning; write it as in \`Talk\``)
   })
 
   test('in Chinese may drop no 不 either', () => {

@@ -29,11 +29,11 @@ test('an ill-formed comment suppresses nothing and says why', () => {
   const messages = (comment: string) => findings(lines(comment, number)).map(({message}) => message)
   const uncited = 'Number `12%` has no citation; add a marker such as `[1]`'
   expect(messages('<!-- citation-lint disable UNCITED_NUMBER -->')).toEqual([
-    'Unexpected `disable` without a reason, expected one behind `--`',
+    'The comment `disable` gives no reason; write one behind `--`',
     uncited,
   ])
   expect(messages('<!-- citation-lint disable -- all of it -->')).toEqual([
-    'Unexpected `disable` without a code, expected the codes to suppress, such as `UNCITED_NUMBER`',
+    'The comment `disable` names no code; write the codes to suppress, such as `UNCITED_NUMBER`',
     uncited,
   ])
   expect(messages('<!-- citation-lint switch-off UNCITED_NUMBER -- why not -->')).toEqual([

@@ -55,7 +55,7 @@ const joins = sql`
 
 const bestWords = async (database: Database, query: string, limit: number): Promise<Query<Match>> => {
   const words = wordsOf(query)
-  if (words.length === 0) throw new RangeError('Unexpected query without a word, expected at least one')
+  if (words.length === 0) throw new RangeError('The query has no word; write at least one')
   const weights = await weightsOf(database, words)
   const total = weights.reduce((sum, weight) => sum + weight, 0)
   const hits = words.map((word, index) => {

@@ -86,11 +86,11 @@ const damage = async (database: Database): Promise<readonly StoreProblem[]> => {
       .filter(({integrity_check}) => integrity_check !== 'ok')
       .map(({integrity_check}) => ({
         where: 'database',
-        message: `Unexpected damage, expected a sound database: ${show(integrity_check)}`,
+        message: `The database is damaged; restore a backup: ${show(integrity_check)}`,
       })),
     ...dangling.map(({table, parent}) => ({
       where: `table ${show(table)}`,
-      message: `Unexpected record that names a missing one, expected it in ${show(parent)}`,
+      message: `A record names one that is missing in ${show(parent)}; restore a backup`,
     })),
   ].map((problem) => ({code: 'DAMAGED_STORE', ...problem}))
 }

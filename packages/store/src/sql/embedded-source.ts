@@ -140,7 +140,7 @@ const isBusy = (error: unknown) => error instanceof StoreError && error.code ===
 const openingError = (error: unknown, name: string): unknown => {
   if (!(error instanceof Error && error.message.startsWith('ConnectionFailed'))) return error
   return new StoreError('UNREADABLE', {
-    message: `Unexpected failure to open ${name}, expected a file in a folder that exists and can be written`,
+    message: `Cannot open ${name}; name a file in a folder that exists and can be written`,
     remedy: 'Look at the path and at its permissions.',
     cause: error,
   })

@@ -34,7 +34,7 @@ const faultOf = (error: unknown): ServerAnswer => {
     error instanceof StoreError
       ? error
       : new StoreError('UNREACHABLE', {
-          message: `Unexpected failure to ask ${name}, expected an answer of a libSQL server`,
+          message: `Cannot ask ${name}; name a libSQL server`,
           remedy: 'Look at the address and at the server.',
         })
   return {error: {code: known.code, message: known.message, remedy: known.remedy}}

@@ -72,7 +72,7 @@ export async function makeFolder(folder: string): Promise<void> {
     if ((await readdir(folder)).length === 0) await writeAtomically(path.join(folder, '.gitignore'), '*\n')
   } catch (error) {
     if (!unwritable.has(errorCode(error)))
-      throw new Failure(`Unexpected ${refusalOf(error)} at the cache ${show(folder)}, expected a folder, or none yet`)
+      throw new Failure(`Cannot use the cache ${show(folder)} (${refusalOf(error)}); name a folder`)
   }
 }
 

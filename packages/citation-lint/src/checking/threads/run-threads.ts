@@ -143,7 +143,7 @@ async function runThread(run: ThreadRun): Promise<unknown> {
 }
 
 function tooMuch(name: string, memory: number): FileOutcome {
-  const failure = `${name}: Unexpected document that takes more than ${memory} MB of memory to read, expected one that takes less; split it, or take out what is repeated without end`
+  const failure = `${name}: To read this document takes more than ${memory} MB of memory; split it, or take out what is repeated without end`
   return {name, result: undefined, fingerprints: [], failures: [failure], dependencies: []}
 }
 

@@ -62,7 +62,7 @@ export async function auditDocument(name: string, auditing: Auditing): Promise<A
   const checked = withinTime({name, length: prepared.document.length}, () => checkSession(session, name))
   if (session.policy.redact && options.format !== 'json')
     throw new Failure(
-      `${name}: Unexpected document under \`redact\` on a screen, which shows its text; take \`--format json\`, which tells none of it`,
+      `${name}: The screen shows the text, which \`redact\` forbids; take \`--format json\`, which tells none of it`,
     )
   const page = pageBeside(name)
   const shown = session.policy.redact ? undefined : shownOf(name, session, session.findings)

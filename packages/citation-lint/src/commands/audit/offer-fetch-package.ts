@@ -25,7 +25,7 @@ export async function offerFetchPackage(environment: Environment): Promise<void>
     reader.close()
     if (done || !/^(?:y(?:es)?)?$/i.test(value.trim())) throw error
     const {status} = spawnSync(program, words, {cwd, stdio: ['ignore', 2, 2], shell: process.platform === 'win32'})
-    if (status !== 0) complain(`Unexpected end of \`${program}\` with ${status}, expected 0`, environment)
+    if (status !== 0) complain(`The command \`${program}\` failed with ${status}; see what it says above`, environment)
     fetchPackage(environment)
   }
 }

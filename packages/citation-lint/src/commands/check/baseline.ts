@@ -24,7 +24,7 @@ export async function applyBaseline(
   const entries = await readBaseline(file, environment)
   if (entries === undefined)
     throw new Failure(
-      `Unexpected missing baseline ${show(file)}, expected a file that \`--update-baseline\` has written${suchAs(path.resolve(environment.cwd, file), file)}`,
+      `There is no baseline ${show(file)}; name a file that \`--update-baseline\` has written${suchAs(path.resolve(environment.cwd, file), file)}`,
     )
   const {results, known, stale} = cover(entries, checkedIn(file, outcomes, environment))
   if (stale.length > 0) complain(describe(stale, file), environment)
@@ -189,7 +189,7 @@ async function read(file: string, cwd: string): Promise<string | undefined> {
     return sourceOf(await readFile(path.resolve(cwd, file), 'utf8'))
   } catch (error) {
     if (errorCode(error) === 'ENOENT') return undefined
-    throw new Failure(`Unexpected ${refusalOf(error)} when reading ${show(file)}, expected a readable baseline`)
+    throw new Failure(`Cannot read ${show(file)} (${refusalOf(error)}); name a baseline`)
   }
 }
 

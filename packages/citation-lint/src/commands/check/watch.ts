@@ -70,9 +70,7 @@ function open(place: string, onChange: (name: string | null) => void): FSWatcher
     return watch(place, (_, name) => onChange(name))
   } catch (error) {
     if (errorCode(error) === 'ENOENT') return undefined
-    throw new Failure(
-      `Unexpected ${refusalOf(error)} when watching ${show(place)}, expected a folder that can be watched; name fewer folders`,
-    )
+    throw new Failure(`Cannot watch ${show(place)} (${refusalOf(error)}); name fewer folders`)
   }
 }
 

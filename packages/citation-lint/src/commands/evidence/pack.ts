@@ -31,7 +31,7 @@ export async function packCommand(
   environment: Environment,
 ): Promise<ExitCode> {
   if (globs.length === 0 && options.store === undefined) {
-    throw new Failure('Unexpected end of the arguments, expected files with candidates or packs, or `--store`')
+    throw new Failure('No file is named; name files with candidates or packs, or a store with `--store`')
   }
   if (options.save && options.store === undefined) {
     throw new Failure('Unexpected option `--save` alone, expected `--store` beside it')

@@ -177,6 +177,6 @@ async function readStyle(file: string, cwd: string): Promise<string> {
   try {
     return await readFile(path.resolve(cwd, file), 'utf8')
   } catch (error) {
-    throw new Failure(`Unexpected ${refusalOf(error)} when reading ${show(file)}, expected a citation style`)
+    throw new Failure(`Cannot read ${show(file)} (${refusalOf(error)}); name a citation style`)
   }
 }

@@ -87,8 +87,7 @@ export function createDesk(environment: Environment, {config, evidence, allowPri
       const isMeant = (each: (typeof questions)[number]) =>
         each.kind === 'supports' && each.claim === claim && each.source && keyOfSource(each.source) === source
       const question = questions.find(isMeant)
-      if (!question)
-        throw new Failure('Unexpected judgement of a claim that is not there any more, expected one that is')
+      if (!question) throw new Failure('The claim of this judgement is no longer there; judge it as it stands now')
       const kept = fileOf(question)
       await kept.add(recordOf(question, {answer, by: {kind: 'person', name: personIn(environment)}}))
       return kept.name

@@ -123,7 +123,7 @@ export function insideRoot(roots: Roots, file: string, name: string): string {
   if (root !== undefined) return root
   throw new Failure(
     roots.length === 0
-      ? `Unexpected path ${show(name)} without roots, expected a client that gives roots, or the text itself for \`check_text\``
+      ? `The client gives no roots, so ${show(name)} is not read; give roots, or the text itself to \`check_text\``
       : `Unexpected path ${show(name)} outside the roots of the client, expected a file inside one of them`,
   )
 }

@@ -106,7 +106,7 @@ export async function storePruneCommand(
   environment: Environment,
 ): Promise<ExitCode> {
   if (options.before === undefined && options.keep === undefined) {
-    throw new Failure('Unexpected end of the arguments, expected `--before` or `--keep`')
+    throw new Failure('Nothing says what may go; give `--before` or `--keep`')
   }
   return remove(location, {...options, work: (store) => store.prune(options)}, environment)
 }

@@ -20,10 +20,9 @@ export const unknownParts = (lists: RecordsByList, registry: Registry): readonly
   return (lists.get('citations') ?? []).flatMap((citation) => {
     const {record} = citation
     if (!isContractCitation(record)) return []
-    const problem = (field: string, message: string) =>
-      problemOf(citation, {code: 'INVALID_RECORD', field, message: `Unexpected ${message}`})
+    const problem = (field: string, message: string) => problemOf(citation, {code: 'INVALID_RECORD', field, message})
     const without = (field: string, expected: string) =>
-      problem(field, `citation object without \`${field}\`, expected ${expected}`)
+      problem(field, `The citation object has no \`${field}\`; give ${expected}`)
     const unknown = danglingId(record, documents)
     const size = documents.get(idOf(record, 'doc_id') ?? '')?.chunks.size ?? 0
     const sourceId = idOf(record, 'source_id') ?? ''
@@ -34,7 +33,7 @@ export const unknownParts = (lists: RecordsByList, registry: Registry): readonly
         ? [
             problem(
               unknown.field,
-              `${show(unknown.id)} as \`${unknown.field}\` of the citation object, expected ${unknown.expected}`,
+              `Unexpected ${show(unknown.id)} as \`${unknown.field}\` of the citation object, expected ${unknown.expected}`,
             ),
           ]
         : []),
@@ -53,6 +52,6 @@ export const unnamedSources = (lists: RecordsByList): readonly EvidenceProblem[]
   (lists.get('sources') ?? []).flatMap((source) => {
     if (hasField(source.record, ...sourceIds) || !isReadSource(source)) return []
     const {id} = source
-    const message = `Unexpected source without \`sid\` and \`source_id\`, expected one; by its place in the list it is ${show(id)} and ${show(`S${id}`)}`
+    const message = `The source has neither \`sid\` nor \`source_id\`; give it one: until then it is ${show(id)} and ${show(`S${id}`)}, by its place in the list`
     return [problemOf(source, {code: 'INVALID_RECORD', confidence: 'medium', field: 'sid', message})]
   })

@@ -104,8 +104,8 @@ const problemsOf = (citation: ImportedCitation, {pointer}: CitedRecord, passages
     problems.push({...problem(kind, pointer, unexpected, expected), n})
   const missing = required.filter((field) => citation[field] === undefined).map((field) => `\`${field}\``)
   const them = missing.length === 1 ? 'it' : 'them'
-  if (missing.length > 0)
-    add('incomplete', `citation \`[${n}]\` without ${missing.join(', ')}`, `${them} in the evidence`)
+  const message = `The citation \`[${n}]\` has no ${missing.join(', ')}; add ${them} to the evidence`
+  if (missing.length > 0) problems.push({kind: 'incomplete', message, pointer, n})
   for (const what of new Set(passages.flatMap(({problem}) => problem ?? [])))
     add('unverified', `${what}, cited as \`[${n}]\``, 'the words of the source')
   if (redirect.test(url)) add('expiring', `redirect ${show(url)} of \`[${n}]\``, 'the address of the page itself')

@@ -114,7 +114,7 @@ function deltaOf(part: StreamPart): string {
     const words: unknown = Reflect.get(part, field)
     if (typeof words === 'string') return words
   }
-  throw new TypeError('Unexpected `text-delta` without words, expected them in `text`, `delta` or `textDelta`')
+  throw new TypeError('The part `text-delta` has no words; put them in `text`, `delta` or `textDelta`')
 }
 
 function withWords<Part extends StreamPart>(part: Part, words: string): Part {

@@ -25,11 +25,11 @@ export const claimNotInSource = defineRule<UnborneClaim, BearingOptions>({
   say: ({bearing, doubt}, context) =>
     bearing
       ? {
-          message: `Unexpected claim whose ${bearing.missing.length === 1 ? 'word' : 'words'} ${sayBearing(bearing, context)}, expected one that its source speaks of`,
+          message: `No source of this claim seems to speak of it: ${sayBearing(bearing, context)}; cite one that does`,
           note: 'Words alone were compared, which says nothing of the facts; about one such claim in ten is supported in other words',
         }
       : {
-          message: `Unexpected claim in doubt, expected one that its source supports (${doubt})`,
+          message: `The source may not support this claim (${doubt}); read it`,
           note: 'A reader has to look: the source may support it',
         },
 })

@@ -27,8 +27,8 @@ export const headlineOnly = defineRule<HeadlineOnly>({
     return [...closed, ...asOne(found.filter((each) => !isClosed(each)))]
   },
   say: ({what, text, subject, sources}, context) => ({
-    message: `Unexpected ${what} ${subject.kind === 'numbers' ? showFirst(subject.numbers) : show(text)} on ${showAll(namesOf(sources, context), 3)}, of which no text is stored, expected it in headline or snippet, or a source whose text is stored`,
-    note: 'Only the headline or snippet of the source is stored: store its text, or say only what the headline says',
+    message: `Only the headline or snippet of ${showAll(namesOf(sources, context), 3)} is stored, without the ${what} ${subject.kind === 'numbers' ? showFirst(subject.numbers) : show(text)}; store the text of the source`,
+    note: 'On a headline alone, a claim can say only what the headline says',
   }),
 })
 

@@ -2,20 +2,25 @@ import type {Brief, SidecarProblem} from '../../brief/index.ts'
 import {didYouMean, rememberOf, show, showChoice} from '../../data/index.ts'
 import {defineRule, type Occurrence} from '../rule.ts'
 
-/** What is there and what should be, for each kind of fault. */
+/** What is wrong and what should be there, for each kind of fault. */
 const wording: Readonly<Record<SidecarProblem['kind'], (problem: SidecarProblem) => readonly [string, string]>> = {
   missing: ({pointer, place}) => [
-    place ? 'sidecar without entries' : 'document without citations',
-    `${place ? 'entries' : 'a sidecar'} at ${show(pointer)} or markers in ${place ? 'the' : 'its'} strings`,
+    place ? 'The sidecar has no entries; write' : 'The document has no citations; write',
+    `${place ? 'entries' : 'a sidecar'} at ${show(pointer)}, or markers in ${place ? 'the' : 'its'} strings`,
   ],
-  'not-a-list': ({written}) => [`sidecar ${show(written)}`, 'a list of entries with `path` and `sids`'],
-  'not-an-object': ({written}) => [`sidecar entry ${show(written)}`, 'an object with `path` and `sids`'],
-  'no-path': ({pointer}) => [`sidecar entry without a text at ${show(pointer)}`, 'the JSON Pointer of a string'],
-  'path-nowhere': ({written}) => [`path ${show(written)} that leads nowhere`, 'the JSON Pointer of a string'],
-  'path-not-text': ({written}) => [`path ${show(written)} that leads to no string`, 'the JSON Pointer of a string'],
-  'no-sids': ({pointer}) => [`sidecar entry without a list at ${show(pointer)}`, 'at least one sid'],
-  'sid-not-integer': ({written}) => [`sid ${show(written)}`, 'a whole number from 1 on'],
+  'not-a-list': ({written}) => [unexpected(`sidecar ${show(written)}`), 'a list of entries with `path` and `sids`'],
+  'not-an-object': ({written}) => [unexpected(`sidecar entry ${show(written)}`), 'an object with `path` and `sids`'],
+  'no-path': ({pointer}) => [`The sidecar entry has no text at ${show(pointer)}; give`, 'the JSON Pointer of a string'],
+  'path-nowhere': ({written}) => [
+    unexpected(`path ${show(written)} that leads nowhere`),
+    'the JSON Pointer of a string',
+  ],
+  'path-not-text': ({written}) => [unexpected(`path ${show(written)} to no string`), 'the JSON Pointer of a string'],
+  'no-sids': ({pointer}) => [`The sidecar entry has no list at ${show(pointer)}; give`, 'at least one sid'],
+  'sid-not-integer': ({written}) => [unexpected(`sid ${show(written)}`), 'a whole number from 1 on'],
 }
+
+const unexpected = (actual: string): string => `Unexpected ${actual}, expected`
 
 interface SidecarFault extends Occurrence {
   readonly problem: SidecarProblem
@@ -31,10 +36,10 @@ export const invalidSidecar = defineRule<SidecarFault>({
       .filter(({kind}) => kind !== 'missing' || policy.require_citations)
       .map((problem) => ({subject: {kind: 'sidecar', problem}, problem})),
   say({problem}, {brief}) {
-    const [actual, expected] = wording[problem.kind](problem)
+    const [fault, wanted] = wording[problem.kind](problem)
     const {meant} = problem
     return {
-      message: `Unexpected ${actual}, expected ${meant.length > 0 ? showChoice(meant) : expected + near(problem, brief)}`,
+      message: `${fault} ${meant.length > 0 ? showChoice(meant) : wanted + near(problem, brief)}`,
       note: 'Each entry says which sources stand behind which string: `{"path": "/report/speed", "sids": [1, 3]}`',
     }
   },

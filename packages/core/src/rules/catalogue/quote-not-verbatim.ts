@@ -39,7 +39,7 @@ function sayQuote({text, sources, dropped, speaker}: QuoteVerdict, elsewhere: El
   const names = showAll(namesOf(sources, context), 3)
   if (dropped !== undefined)
     return {
-      message: `Unexpected quote ${show(text)} without the ${show(dropped)} of its source, expected the words of ${names}`,
+      message: `The quote ${show(text)} leaves out ${show(dropped)}, which changes its meaning; write it as in ${names}`,
       note: 'Without its negation or condition, a quote says what its source does not',
     }
   if (speaker !== undefined)

@@ -39,7 +39,7 @@ function* staleClaims(context: Ledger, days: number): Generator<OwnWords> {
     const age = found && Math.floor((written - found.time) / day)
     if (!found || age === undefined || age <= days || isOfficialSchedule(claim)) continue
     const say = () => ({
-      message: `Unexpected claim on evidence of ${show(found.date)} at the latest, ${count(age, 'day')} before the brief, expected something from the last ${count(days, 'day')}`,
+      message: `The newest evidence of this claim is of ${show(found.date)}, ${count(age, 'day')} before the document; cite something from the last ${count(days, 'day')}`,
       note: 'Where nothing newer is known, abstain: `[Data not yet available as of <date>]`',
     })
     yield {subject: {kind: 'claim', claim}, say}

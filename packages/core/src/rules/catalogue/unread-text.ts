@@ -46,7 +46,7 @@ export const unreadText = defineRule<Unread>({
         return sayClaims(found.first, found.places, found.words)
       default:
         return {
-          message: `Unexpected document in which none of ${count(found.words, 'word')} could be read, expected prose`,
+          message: `None of ${count(found.words, 'word')} of this document could be read; write them as plain text`,
           note: 'All of its words stand in code or in elements that hide them: nothing in it was checked',
         }
     }

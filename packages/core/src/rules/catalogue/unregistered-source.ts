@@ -35,7 +35,7 @@ export const unregisteredSource = defineRule<Unregistered>({
       }
     if (sharing.length > 0)
       return {
-        message: `${unexpected} ${show(url)} without a \`source_id\`, expected that of a publisher on this site: ${showChoice(sharing)}`,
+        message: `The source of ${show(citation.text)} has no \`source_id\`; give that of a publisher on its site: ${showChoice(sharing)}`,
         note,
       }
     return {message: `${unexpected} the unregistered site of ${show(url)}, expected the site of ${entries}`, note}

@@ -13,40 +13,33 @@ export const unusedSuppression = defineRule<IdleDirective & Occurrence>({
       return {...idle, subject: {kind: 'directive', directive, part: place}}
     }),
   say: (idle, context) => {
-    const [actual, expected] = wording(idle, context.codes)
     return {
-      message: `Unexpected ${actual}, expected ${expected}`,
+      message: wording(idle, context.codes),
       note: 'Written as `<!-- citation-lint disable CODE -- reason -->`, `enable CODE`, or `ignore CODE` for the next block',
     }
   },
   repair: ({reason, directive}) => (reason === 'nothing-to-suppress' && directive.codes.length === 1 ? [''] : []),
 })
 
-function wording({reason, directive, code = ''}: IdleDirective, codes: readonly string[]): readonly [string, string] {
+function wording({reason, directive, code = ''}: IdleDirective, codes: readonly string[]): string {
   switch (reason) {
     case 'forbidden':
-      return ['comment for citation-lint', 'none, since `inline_config` is `false`']
+      return 'Unexpected comment for citation-lint, expected none, since `inline_config` is `false`'
     case 'left-aside':
-      return [
-        'comment for citation-lint in a quotation, an attribute or code',
-        'one of the document itself; left aside',
-      ]
+      return 'Unexpected comment for citation-lint in a quotation, an attribute or code, expected one of the document itself; left aside'
     case 'verb':
-      return [`comment with the verb ${show(directive.verb)}`, '`disable`, `enable` or `ignore`']
+      return `Unexpected comment with the verb ${show(directive.verb)}, expected \`disable\`, \`enable\` or \`ignore\``
     case 'no-code':
-      return [`${show(directive.verb)} without a code`, 'the codes to suppress, such as `UNCITED_NUMBER`']
+      return `The comment ${show(directive.verb)} names no code; write the codes to suppress, such as \`UNCITED_NUMBER\``
     case 'unknown-code': {
       const meant = nearest(code, codes)
-      return [
-        `code ${show(code)}`,
-        meant === undefined ? 'one of those that `citation-lint explain` lists' : show(meant),
-      ]
+      return `Unexpected code ${show(code)}, expected ${meant === undefined ? 'one of those that `citation-lint explain` lists' : show(meant)}`
     }
     case 'no-reason':
-      return [`${show(directive.verb)} without a reason`, 'one behind `--`']
+      return `The comment ${show(directive.verb)} gives no reason; write one behind \`--\``
     case 'nothing-to-suppress':
-      return [`suppression of ${show(code)}, which is not reported here`, 'no such comment']
+      return `Unexpected suppression of ${show(code)}, which is not reported here, expected no such comment`
     case 'not-disabled':
-      return [`${show('enable')} of ${show(code)}`, 'an earlier `disable` of it']
+      return `Unexpected \`enable\` of ${show(code)}, expected an earlier \`disable\` of it`
   }
 }

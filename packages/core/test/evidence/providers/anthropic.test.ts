@@ -112,7 +112,7 @@ describe('anthropic', () => {
   it('says what the contract requires and nobody knows', () => {
     const {problems} = importFrom('anthropic', only(charLocation(0)))
     expect(problems[0]).toMatchObject({kind: 'incomplete', n: 1, pointer: '/content/0'})
-    expect(problems[0]?.message).toMatch(/without `source_id`, .*`url`, `published_at`, `fetched_at`/)
+    expect(problems[0]?.message).toMatch(/has no `source_id`, .*`url`, `published_at`, `fetched_at`/)
   })
 
   it('trusts the title of a document more than its position', () => {

@@ -110,7 +110,7 @@ async function beginArchive({createArchive}: FetchPackage, name: string, {cwd}: 
   } catch (error) {
     if (errorCode(error) === 'EEXIST')
       throw new Failure(`Unexpected file ${show(name)} of \`--archive\`, expected one that is not there yet`)
-    throw new Failure(`Unexpected ${refusalOf(error)} when writing ${show(name)}, expected a folder that exists`)
+    throw new Failure(`Cannot write ${show(name)} (${refusalOf(error)}); name a file in a folder that exists`)
   }
 }
 
@@ -127,7 +127,7 @@ async function openArchives(
     const [place] = 'file' in error ? [error.file] : 'path' in error ? [error.path] : []
     const name = show(files.get(String(place)) ?? names.join(', '))
     if (error.name === 'NoArchive') throw new Failure(`${name}: ${error.message}`)
-    throw new Failure(`Unexpected ${refusalOf(error)} when reading ${name}, expected a WARC file`)
+    throw new Failure(`Cannot read ${name} (${refusalOf(error)}); name a WARC file`)
   }
 }
 

@@ -81,9 +81,7 @@ export abstract class PageTarget {
     const pages = this.#added.map(({record}) => record)
     const completed = orFailure(() => completeEvidence(this.#before, path, pages, isUntouched), this.name)
     if (completed === undefined)
-      throw new Failure(
-        `${show(this.name)}: Unexpected evidence that is no bundle of lists, expected a place for \`sources\`; name another file with \`--into\``,
-      )
+      throw new Failure(`${show(this.name)}: This file has no place for \`sources\`; name another with \`--into\``)
     this.differences = [...this.#earlierDifferences, ...completed.differences]
     this.#after = completed.text
     return completed.text

@@ -43,7 +43,7 @@ export async function importCommand(
 const lost: ReadonlySet<ImportProblemKind> = new Set(['unread', 'skipped', 'uncited', 'unplaced', 'unresolved'])
 
 function providerOf(name: string | undefined): Provider {
-  if (name === undefined) throw new Failure('Unexpected end of the arguments, expected the name of a provider')
+  if (name === undefined) throw new Failure('No provider is named; write its name behind the command')
   const provider = findProvider(name)
   if ('problem' in provider) throw new Failure(provider.problem)
   return provider
