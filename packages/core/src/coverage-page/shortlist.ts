@@ -33,14 +33,14 @@ export function shortlist(view: DocumentView): Element {
 }
 
 /** What is written beside what is said, and where that stands. */
-function sidesOf({part, claim}: ListedClaim, compared: Comparison, line: number): readonly Element[] {
+function sidesOf({part, claim, row}: ListedClaim, compared: Comparison, line: number): readonly Element[] {
   const {source, name, written, said, passage} = compared
   const url = webAddress(source?.url)
   const isQuoted = passage !== undefined && passage.text !== '' && part !== 'not_read'
   const isSaid = isQuoted && passage.text === said
   const place = isQuoted && url !== undefined ? passageAddress(url, passage) : url
   const side = (term: string, value: readonly (string | Element)[]) => h('div', [h('dt', term), h('dd', [...value])])
-  const saying = part === 'not_read' ? 'Why nobody could tell' : 'The source says'
+  const saying = part === 'not_read' ? 'Why nobody could tell' : said === row.reason ? 'Why' : 'The source says'
   const sides = [
     // Above stands the claim itself.
     ...(oneLine(written, longestClaim) === claim.text ? [] : [side('You write', [oneLine(written, 300)])]),
