@@ -261,7 +261,7 @@ describe('the list of what to look at', () => {
     const words = wordsOf(pageOf(ofEachStatus, records))
     const places = [
       '|Not supported (1)|✗|Not supported|Rye fell 9%.|line 3|Rye|You write|9%|The source says|4%|',
-      '|Read these (1)|?|Uncertain|It has 640 millers.|line 3|Mill|The source says|',
+      '|Read these (1)|?|Uncertain|It has 640 millers.|line 3|Mill|Why|',
       '|Could not be read (3)|→|Unavailable|Oats rose 12%.|line 7|Oats|Why nobody could tell|what is stored',
       '|Corn rose 8%.|line 8|Corn|Why nobody could tell|its site refused the page (HTTP 403)|',
       '|Barley rose 3%.|line 9|9|Why nobody could tell|',
