@@ -25,8 +25,10 @@ export class NamedEntries {
   readonly #byLabel: () => ReadonlyMap<string, Reference>
   readonly #named = remember((name: string) => this.#holding(wordsOf(name)))
 
-  constructor({references}: Brief) {
-    const listed = lazily(() => references.filter(({kind}) => kind === 'list-entry'))
+  constructor({references, written}: Brief) {
+    // A paragraph of which several lines have an address is a list that nobody parted.
+    const isOne = ({start, end}: Reference) => (written.slice(start, end).match(lineWithAddress)?.length ?? 0) < 2
+    const listed = lazily(() => references.filter((entry) => entry.kind === 'list-entry' && isOne(entry)))
     this.#entries = lazily(() =>
       listed().length > longestList ? [] : listed().map((entry) => ({entry, words: ` ${wordsOf(entry.text)}`})),
     )
@@ -62,7 +64,7 @@ export class NamedEntries {
   /** Of several that have the name and the year, the one that begins with the name. */
   #byAuthor([written, name = '', year = '']: RegExpExecArray): Reference | undefined {
     const first = wordsOf(/\p{Lu}[\p{L}’'-]{1,30}/u.exec(written)?.[0] ?? name)
-    const found = this.#named(name).filter(({words}) => words.includes(` ${year}`))
+    const found = this.#named(name.replace(/(?:等人?|氏?ら)$/u, '')).filter(({words}) => words.includes(` ${year}`))
     return onlyOne(found.length > 1 ? found.filter(({words}) => words.startsWith(` ${first}`)) : found)
   }
 
@@ -73,6 +75,8 @@ export class NamedEntries {
 
 /** The last name before a year: `Ford & Hale (2020)`, `Grain Board, 2024`, `港务局，2024`. */
 const nameAndYear = /(\p{Lu}[\p{L}’'-]{1,30}|\p{Script=Han}{2,20})[^\p{Lu};；]{0,40}?((?:1[89]|20)\d{2}[a-f]?)/gu
+
+const lineWithAddress = /https?:\/\/[^\n]{1,2000}/g
 
 /** Shorter ones are no names. */
 const fewestOfName = 2

@@ -116,6 +116,9 @@ describe('a page that is stored is looked up, whatever words stand around what l
     const list = `## Sources\n\n- Ames, P. (2026). Ferries. ${url}`
     expect(told(`Ferries carried 740 cars (Ames 2026; Ford 2026).\n\n${list}`)).toEqual([])
     expect(told(`Ferries carried 740 cars (Ames 2026).\n\n${list}\n- Ames, P. (2026). Cars.`)).toEqual([])
+    expect(told(`Ferries carried 740 cars (Ames 2026).\n\n${list}\nFord, A. (2025). https://post.example/1`)).toEqual(
+      [],
+    )
     const chosen = `${list}\n- Ford, A., Ames, P. (2026). Cars. https://post.example/1`
     expect(told(`Ferries carried 740 cars (Ames 2026).\n\n${chosen}`)).toEqual(['NUMBER_NOT_IN_SOURCE 740'])
   })

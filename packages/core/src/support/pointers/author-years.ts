@@ -33,6 +33,9 @@ const titleAtEnd = /[*_]{1,2}(?!\s)([^*_\n]{4,120})[*_]{1,2}$/
 const openTitleAtEnd = /[*_]{1,2}(?!\s)([^*_\n]{4,120})$/
 const afterName = /[*_]{0,3}(?:['’]s?)?的?$/
 
+/** Where a sentence opens: `Laut Huber (2019) …`. */
+const sentenceStart = /(?:^|[.!?。！？\n]\s{0,3})$/
+
 /** So many names stand before `et al.` or the last one. */
 const mostNames = 5
 
@@ -101,7 +104,7 @@ function sourceAt(source: string, start: number, listed: ListedNames): FoundAuth
       authors.are === 'several' ||
       entryStart !== undefined ||
       (!isFirst && isLine(source, pointer)) ||
-      isListed(authors.first, source.slice(start, start + 4), listed),
+      spellings(authors, text, isFirst).some((name) => listed.has(name, source.slice(start, start + 4))),
     mayBeSource:
       (authors.are === 'a pair' || (!isFirst && isClosed(source, {start, end}) && closesPassage(source, pointer))) &&
       !source.startsWith('18', start),
@@ -198,9 +201,10 @@ function isLine(source: string, {start, end}: Pointer): boolean {
   )
 }
 
-/** The list has the name with its year; in the text a short word that opens its sentence may stand before it. */
-function isListed(written: string, ofYear: string, listed: ListedNames): boolean {
-  return listed.has(written, ofYear) || listed.has(written.replace(/^\p{L}{1,3} /u, ''), ofYear)
+/** A name as it is written, and without a word that opens its sentence; in parentheses that is a short one: `(see Ames, 2019)`. */
+function spellings({first, start}: AuthorName, text: string, isInText: boolean): readonly string[] {
+  const opens = isInText && sentenceStart.test(text.slice(0, start))
+  return [first, first.replace(opens ? /^\p{L}{1,9} /u : /^\p{L}{1,3} /u, '')]
 }
 
 /** Where the parentheses open that are open at an offset; -1 where none are. */
