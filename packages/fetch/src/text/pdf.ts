@@ -5,8 +5,12 @@ import {power} from './heights.ts'
 /** More pages of a PDF are not read. */
 const mostPages = 600
 
-/** A gap as wide as this many letters is high parts two cells, and not two words. */
-const cellGap = 1.5
+/**
+ * A gap as wide as this many letters is high parts two cells, and not two words; a wider one where another line ends at the
+ * same edge, for that may be stretched to it.
+ */
+const cellGap = 1
+const stretchedGap = 1.5
 
 /** A piece of text, and where it stands on its page. */
 interface Piece {
@@ -48,17 +52,37 @@ export async function readPdf(bytes: Uint8Array): Promise<PageReading> {
 }
 
 function textOfPage(pieces: readonly Piece[]): string {
+  const lines: Piece[][] = []
   // The reader puts blanks into gaps, however wide they are.
-  const written = pieces.filter(({str}) => str.trim() !== '')
+  for (const piece of pieces.filter(({str}) => str.trim() !== '')) {
+    const line = lines.at(-1)
+    if (line && isBeside(line.at(-1), piece)) line.push(piece)
+    else lines.push([piece])
+  }
+  const ends = lines.map((line) => Math.round(endOf(line.at(-1))))
+  const texts = lines.map((line, at) => {
+    const isStretched = ends.some((end, other) => other !== at && end === ends[at])
+    return breakBetween(lines[at - 1]?.at(-1), line[0]) + textOfLine(line, isStretched ? stretchedGap : cellGap)
+  })
+  return joined(texts.join(''))
+}
+
+/** The sign or number of an item or a heading, which may stand far from its words. */
+const mark = /^(?:[^\p{L}\p{N}]|\p{L}[.)]|\d{1,2}[.)]|\d{1,2}(?:\.\d{1,2})+[.)]?)$/u
+
+/** @param widest The gap that still parts two words, of the height of their letters. */
+function textOfLine(line: readonly Piece[], widest: number): string {
   let text = ''
   /** What stands on the line itself. */
   let base: Piece | undefined
-  for (const [at, piece] of written.entries()) {
+  const [first = '', second = ''] = line.map(({str}) => str.trim())
+  const isListed = mark.test(first) && /^\p{L}/u.test(second)
+  for (const [at, piece] of line.entries()) {
     const above = base && isRaised(piece, base) ? power(piece.str.trim()) : undefined
-    text += between(written[at - 1], piece) + (above ?? piece.str)
+    text += gapBetween(line[at - 1], piece, at === 1 && isListed ? Infinity : widest) + (above ?? piece.str)
     if (above === undefined) base = piece
   }
-  return joined(text)
+  return text
 }
 
 /** Digits that stand higher on the line and are smaller: a power, or the number of a note. */
@@ -69,19 +93,29 @@ function isRaised({height, transform}: Piece, base: Piece): boolean {
   return left > start && height < base.height * 0.9 && up > base.height / 8 && up < base.height
 }
 
-/** What stands between two pieces: nothing, a space, the edge of a cell, the end of a line or of a paragraph. */
-function between(one: Piece | undefined, other: Piece): string {
+const sizeOf = (one: Piece, other: Piece): number => Math.max(one.height, other.height, 1)
+
+const endOf = (piece: Piece | undefined): number => (piece ? (piece.transform[4] ?? 0) + piece.width : 0)
+
+/** How much lower another piece stands. */
+const downTo = (one: Piece, other: Piece): number => (one.transform[5] ?? 0) - (other.transform[5] ?? 0)
+
+const isBeside = (one: Piece | undefined, other: Piece): boolean =>
+  one !== undefined && Math.abs(downTo(one, other)) < sizeOf(one, other) / 2
+
+/** What stands between two pieces of a line: nothing, a space, the edge of a cell. */
+function gapBetween(one: Piece | undefined, other: Piece, widest: number): string {
   if (!one) return ''
-  const [, , , , left = 0, base = 0] = one.transform
-  const [, , , , next = 0, line = 0] = other.transform
-  const size = Math.max(one.height, other.height, 1)
-  const down = base - line
-  if (Math.abs(down) < size / 2) {
-    const gap = next - (left + one.width)
-    if (gap > size * cellGap) return ' | '
-    return gap > size / 8 && !/\s$/.test(one.str) && !/^\s/.test(other.str) ? ' ' : ''
-  }
-  return down > size * 2 || down < 0 ? '\n\n' : '\n'
+  const gap = ((other.transform[4] ?? 0) - endOf(one)) / sizeOf(one, other)
+  if (gap > widest) return ' | '
+  return gap > 1 / 8 && !/\s$/.test(one.str) && !/^\s/.test(other.str) ? ' ' : ''
+}
+
+/** What stands between two lines: the end of one, or of a paragraph. */
+function breakBetween(one: Piece | undefined, other: Piece | undefined): string {
+  if (!(one && other)) return ''
+  const down = downTo(one, other)
+  return down > sizeOf(one, other) * 2 || down < 0 ? '\n\n' : '\n'
 }
 
 /** Lines of one paragraph are one, and a word that a line broke is whole. */
