@@ -67,19 +67,13 @@ export function readXml(document: string): PageTree {
   if (top?.tagName === 'html') return root
   const elements = [...nodesIn(root)].filter(isElement)
   const title = elements.find(({tagName}) => tagName === 'article-title') ?? titleIn(elements)
-  const head = elementOf('head')
-  const name = elementOf('title')
-  defaultTreeAdapter.insertText(name, title ? textIn(title) : '')
   const worded = new Set(elements.filter(hasWords))
+  const page = parse('<title></title>')
+  const [name, body] = elementsIn(page, 'title', 'body')
+  if (name && title) defaultTreeAdapter.insertText(name, textIn(title))
   for (const element of elements) translate(element, worded)
-  const page = elementOf('html')
-  const body = elementOf('body')
-  defaultTreeAdapter.appendChild(head, name)
-  for (const child of [head, body]) defaultTreeAdapter.appendChild(page, child)
-  for (const child of [...root.childNodes]) defaultTreeAdapter.appendChild(body, child)
-  const tree = defaultTreeAdapter.createDocument()
-  defaultTreeAdapter.appendChild(tree, page)
-  return tree
+  for (const child of [...root.childNodes]) if (body) defaultTreeAdapter.appendChild(body, child)
+  return page
 }
 
 const titleIn = (elements: readonly Element[]): Element | undefined =>
@@ -98,9 +92,6 @@ function translate(element: Element, worded: ReadonlySet<Element>): void {
     become(element, parseFragment(only.value, {scriptingEnabled: false}))
 }
 
-const elementOf = (name: string, attributes: Element['attrs'] = []): Element =>
-  defaultTreeAdapter.createElement(name, html.NS.HTML, attributes)
-
 /** The elements of an XML document by their names without a prefix, however well it is formed. */
 function xmlOf(document: string): PageTree {
   const root = defaultTreeAdapter.createDocument()
@@ -108,10 +99,8 @@ function xmlOf(document: string): PageTree {
   const parser = new Parser(
     {
       onopentag(name, attributes) {
-        const element = elementOf(
-          localOf(name),
-          Object.entries(attributes).map(([key, value]) => ({name: localOf(key), value})),
-        )
+        const named = Object.entries(attributes).map(([key, value]) => ({name: localOf(key), value}))
+        const element = defaultTreeAdapter.createElement(localOf(name), html.NS.HTML, named)
         defaultTreeAdapter.appendChild(open.at(-1) ?? root, element)
         open.push(element)
       },
