@@ -143,11 +143,8 @@ function isCents(element: Element, lines: LineCollector): boolean {
 function isGlued(element: Element, lines: LineCollector): boolean {
   if (element.tagName === 'sub' || !/[\p{L}\p{N}%‰]$/u.test(lines.piece)) return false
   if (element.tagName.includes('-')) return true
-  let count = 0
-  for (const node of nodesIn(element)) {
+  for (const node of nodesIn(element, deepestGlue))
     if (isText(node) && node.value.trim() !== '') return areApart(lines.piece, node.value)
-    if (++count === deepestGlue) break
-  }
   return false
 }
 
