@@ -12,13 +12,13 @@ const mostPages = 600
 const cellGap = 1
 const stretchedGap = 1.5
 
-/** A piece of text, and where it stands on its page. */
+/** A piece of text, and where it stands on its page: from the left edge, and from the lower one. */
 interface Piece {
-  readonly str: string
-  readonly width: number
+  readonly text: string
+  readonly start: number
+  readonly end: number
+  readonly base: number
   readonly height: number
-  /** Of six numbers the last two are the place, from the lower left corner. */
-  readonly transform: readonly number[]
 }
 
 /** The text of a PDF in the order in which it was written: column by column, as writers set it. */
@@ -35,7 +35,12 @@ export async function readPdf(bytes: Uint8Array): Promise<PageReading> {
     for (let number = 1; number <= Math.min(document.numPages, mostPages); number++) {
       const page = await document.getPage(number)
       const {items} = await page.getTextContent()
-      pages.push(textOfPage(items.filter((item) => 'str' in item)))
+      // The reader puts blanks into gaps, however wide they are.
+      const written = items.filter((item) => 'str' in item).filter(({str}) => str.trim() !== '')
+      const pieces = written.map(({str, width, height, transform: [, , , , start = 0, base = 0]}) => {
+        return {text: str, start, end: start + width, base, height}
+      })
+      pages.push(textOfPage(pieces))
       page.cleanup()
     }
     const {info} = await document.getMetadata()
@@ -53,15 +58,16 @@ export async function readPdf(bytes: Uint8Array): Promise<PageReading> {
 
 function textOfPage(pieces: readonly Piece[]): string {
   const lines: Piece[][] = []
-  // The reader puts blanks into gaps, however wide they are.
-  for (const piece of pieces.filter(({str}) => str.trim() !== '')) {
+  for (const piece of pieces) {
     const line = lines.at(-1)
     if (line && isBeside(line.at(-1), piece)) line.push(piece)
     else lines.push([piece])
   }
-  const ends = lines.map((line) => Math.round(endOf(line.at(-1))))
+  const endOf = (line: readonly Piece[]) => Math.round(line.at(-1)?.end ?? 0)
+  const ends = new Map<number, number>()
+  for (const line of lines) ends.set(endOf(line), (ends.get(endOf(line)) ?? 0) + 1)
   const texts = lines.map((line, at) => {
-    const isStretched = ends.some((end, other) => other !== at && end === ends[at])
+    const isStretched = (ends.get(endOf(line)) ?? 0) > 1
     return breakBetween(lines[at - 1]?.at(-1), line[0]) + textOfLine(line, isStretched ? stretchedGap : cellGap)
   })
   return joined(texts.join(''))
@@ -75,46 +81,39 @@ function textOfLine(line: readonly Piece[], widest: number): string {
   let text = ''
   /** What stands on the line itself. */
   let base: Piece | undefined
-  const [first = '', second = ''] = line.map(({str}) => str.trim())
+  const [first = '', second = ''] = line.map((piece) => piece.text.trim())
   const isListed = mark.test(first) && /^\p{L}/u.test(second)
   for (const [at, piece] of line.entries()) {
-    const above = base && isRaised(piece, base) ? power(piece.str.trim()) : undefined
-    text += gapBetween(line[at - 1], piece, at === 1 && isListed ? Infinity : widest) + (above ?? piece.str)
+    const above = base && isRaised(piece, base) ? power(piece.text.trim()) : undefined
+    text += gapBetween(line[at - 1], piece, at === 1 && isListed ? Infinity : widest) + (above ?? piece.text)
     if (above === undefined) base = piece
   }
   return text
 }
 
 /** Digits that stand higher on the line and are smaller: a power, or the number of a note. */
-function isRaised({height, transform}: Piece, base: Piece): boolean {
-  const [, , , , left = 0, at = 0] = transform
-  const [, , , , start = 0, line = 0] = base.transform
-  const up = at - line
-  return left > start && height < base.height * 0.9 && up > base.height / 8 && up < base.height
+function isRaised({height, start, base}: Piece, line: Piece): boolean {
+  const up = base - line.base
+  return start > line.start && height < line.height * 0.9 && up > line.height / 8 && up < line.height
 }
 
 const sizeOf = (one: Piece, other: Piece): number => Math.max(one.height, other.height, 1)
 
-const endOf = (piece: Piece | undefined): number => (piece ? (piece.transform[4] ?? 0) + piece.width : 0)
-
-/** How much lower another piece stands. */
-const downTo = (one: Piece, other: Piece): number => (one.transform[5] ?? 0) - (other.transform[5] ?? 0)
-
 const isBeside = (one: Piece | undefined, other: Piece): boolean =>
-  one !== undefined && Math.abs(downTo(one, other)) < sizeOf(one, other) / 2
+  one !== undefined && Math.abs(one.base - other.base) < sizeOf(one, other) / 2
 
 /** What stands between two pieces of a line: nothing, a space, the edge of a cell. */
 function gapBetween(one: Piece | undefined, other: Piece, widest: number): string {
   if (!one) return ''
-  const gap = ((other.transform[4] ?? 0) - endOf(one)) / sizeOf(one, other)
+  const gap = (other.start - one.end) / sizeOf(one, other)
   if (gap > widest) return ' | '
-  return gap > 1 / 8 && !/\s$/.test(one.str) && !/^\s/.test(other.str) ? ' ' : ''
+  return gap > 1 / 8 && !/\s$/.test(one.text) && !/^\s/.test(other.text) ? ' ' : ''
 }
 
 /** What stands between two lines: the end of one, or of a paragraph. */
 function breakBetween(one: Piece | undefined, other: Piece | undefined): string {
   if (!(one && other)) return ''
-  const down = downTo(one, other)
+  const down = one.base - other.base
   return down > sizeOf(one, other) * 2 || down < 0 ? '\n\n' : '\n'
 }
 
