@@ -7,10 +7,10 @@ import {findRoot} from '@citation-lint/core/project'
 import {displayPath, foldersAbove} from '@citation-lint/core/project/dependencies'
 import type {InitOptions} from '../operations/index.ts'
 import {version} from '../own-package.ts'
-import {ask} from '../runtime/console.ts'
 import {type Environment, type ExitCode, exitCode} from '../runtime/environment.ts'
 import {Failure, refusalOf} from '../runtime/failure.ts'
 import {writeOutput} from '../runtime/write-output.ts'
+import {ask} from './ask.ts'
 
 /** What to do in any project. */
 const next = [

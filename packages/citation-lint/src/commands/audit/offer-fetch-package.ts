@@ -1,8 +1,9 @@
 import {spawnSync} from 'node:child_process'
 import process from 'node:process'
 import {createInterface} from 'node:readline'
-import {ask, complain} from '../../runtime/console.ts'
+import {complain} from '../../runtime/console.ts'
 import type {Environment} from '../../runtime/environment.ts'
+import {ask} from '../ask.ts'
 import {commandToAdd, fetchPackage, NoFetchPackage} from '../evidence/fetch/answers.ts'
 
 /**
