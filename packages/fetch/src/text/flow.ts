@@ -93,15 +93,11 @@ function enter(element: Element, {lines, before, next}: Place): readonly FlowSte
   const name = element.tagName
   if (unseen.has(name) || isDrawnAgain(element, before)) return []
   if (name === 'br') return [() => lines.end()]
-  if (name === 'sup')
-    return [
-      () =>
-        lines.add(
-          isCents(element, lines)
-            ? `.${textIn(element).trim()}`
-            : raised(element, typeof next === 'function' ? undefined : next),
-        ),
-    ]
+  if (name === 'sup') {
+    const behind = typeof next === 'function' ? undefined : next
+    const cents = `.${textIn(element).trim()}`
+    return [() => lines.add(isCents(element, lines) ? cents : raised(element, behind))]
+  }
   const parts = stacked(element)
   if (parts) return parts.map((part) => (typeof part === 'string' ? () => lines.add(part) : part))
   if (name === 'table' && isDataTable(element)) return tableIn(element, lines)

@@ -26,27 +26,24 @@ export class LineCollector {
   add(text: string, element?: Element, isLink = this.#links > 0): void {
     const visible = text.replace(invisible, '')
     if (visible.trim() !== '') this.isTerm = false
-    const before = this.#line.length
     if (this.#spaces > 0) {
-      const [first = '', ...others] = visible.split('\n')
-      this.#line += first
-      this.piece = first || this.piece
-      this.#element ??= element
-      for (const other of others) {
-        this.end()
-        this.#line = other
-        this.piece = other
-        this.#element = element
+      for (const [at, line] of visible.split('\n').entries()) {
+        if (at > 0) this.end()
+        this.#append(line, element, isLink)
       }
       return
     }
     const words = visible.replace(/[ \t\r\n\f]+/g, ' ')
     // Of a long line nothing is looked at but what was last added.
-    this.#line += this.#line === '' || this.piece.endsWith(' ') ? words.replace(/^ /, '') : words
-    if (this.#line.length === before) return
+    this.#append(this.#line === '' || this.piece.endsWith(' ') ? words.replace(/^ /, '') : words, element, isLink)
+  }
+
+  #append(words: string, element: Element | undefined, isLink: boolean): void {
+    if (words === '') return
+    this.#line += words
     this.piece = words
     this.#element ??= element
-    if (isLink) this.#linked += this.#line.length - before
+    if (isLink) this.#linked += words.length
   }
 
   /** From here on spaces and ends of lines count, as they do in code, or no more; one may stand in the other. */
