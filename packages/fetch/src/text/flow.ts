@@ -106,7 +106,14 @@ function enter(element: Element, {lines, before, next}: Place): readonly FlowSte
   if (blocks.has(name)) return enterBlock(element, inside, lines)
   if (before && isGlued(element, lines)) lines.add(' ')
   if (name === 'time') return [...inside, () => lines.add(dayOf(element))]
-  return name === 'a' ? [() => lines.link(1), ...inside, () => lines.link(-1)] : inside
+  return name === 'a' ? enterLink(element, lines) : inside
+}
+
+/** A number that leads elsewhere, right behind a word or a sentence, is that of a note: a style raises it. */
+function enterLink(element: Element, lines: LineCollector): readonly FlowStep[] {
+  if (/[\p{L}.!?”"')]$/u.test(lines.piece) && /^\d{1,3}$/.test(textIn(element)))
+    return [() => lines.add(`[${textIn(element)}]`)]
+  return [() => lines.link(1), ...element.childNodes, () => lines.link(-1)]
 }
 
 function enterBlock(element: Element, inside: readonly PageNode[], lines: LineCollector): readonly FlowStep[] {
