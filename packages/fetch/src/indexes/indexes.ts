@@ -135,8 +135,8 @@ export function openIndexes(ask: (url: string, pause?: number) => Promise<Visit>
         ),
     ],
     async copyOf(url) {
-      const answer = jsonIn(await visit('archive', `wayback/available?url=${part(url)}`))
-      const {available, url: copy, timestamp} = fieldsOf(fieldsOf(fieldsOf(answer).archived_snapshots).closest)
+      const answer = textIn(await visit('archive', `wayback/available?url=${part(url)}`))
+      const {available, url: copy, timestamp} = closestIn(answer ?? '')
       const [, year, month, day] = /^(\d{4})(\d{2})(\d{2})/.exec(textOf(timestamp) ?? '') ?? []
       const address = textOf(copy)
       if (available !== true || address === undefined || !/^https?:/.test(address)) return undefined
@@ -165,19 +165,18 @@ const textIn = (answer: Visit): string | undefined =>
 
 /** Neither of the two knows a DOI: another agency may have registered it, whose works nobody could look up. */
 function agencyOf(absent: IndexAnswer & {readonly kind: 'absent'}, answer: Visit): IndexAnswer {
-  if (textIn(answer) === undefined) return {kind: 'unchecked', because: 'doi.org does not answer'}
-  const [{RA, status} = {}] = itemsOf(jsonIn(answer)).map(fieldsOf)
-  const agency = textOf(RA)
+  const text = textIn(answer)
+  if (text === undefined) return {kind: 'unchecked', because: 'doi.org does not answer'}
+  const agency = /"RA"\s*:\s*"([^"]{1,60})"/.exec(text)?.[1]
   if (agency !== undefined) return {kind: 'unchecked', because: `it is registered with ${agency}, which is not asked`}
-  if (status === undefined) return {kind: 'unchecked', because: 'doi.org answers what cannot be read'}
+  if (!/"status"/.test(text)) return {kind: 'unchecked', because: 'doi.org answers what cannot be read'}
   return {kind: 'absent', asked: [...absent.asked, services.doi.name]}
 }
 
-/** What was answered in JSON; `undefined` where it is none. */
-function jsonIn(answer: Visit): unknown {
+function closestIn(answer: string): ReturnType<typeof fieldsOf> {
   try {
-    return JSON.parse(textIn(answer) ?? '')
+    return fieldsOf(fieldsOf(fieldsOf(JSON.parse(answer)).archived_snapshots).closest)
   } catch {
-    return undefined
+    return {}
   }
 }
