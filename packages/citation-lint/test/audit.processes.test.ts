@@ -6,7 +6,7 @@ import {openValley, pageOf, reportOn} from './audited-report.ts'
 import {citationLint} from './command.ts'
 import {folderWith} from './folders.ts'
 import {installed} from './installed.ts'
-import {leadTo, openWeb} from './local-web.ts'
+import {type LocalPage, leadTo, openWeb} from './local-web.ts'
 import {run} from './process.ts'
 
 /** What it takes to ask this machine alone. */
@@ -180,7 +180,13 @@ describe('the first hour of who has a report', () => {
       '</article>',
       '<table><tr><th>Port</th><th>Ships</th></tr><tr><td>Northport</td><td>2,870</td></tr><tr><td>Southport</td><td>3,410</td></tr></table></article>',
     ),
-  }
+    '/latin': (_, response) => {
+      response.writeHead(200, {'content-type': 'text/html; charset=iso-8859-1'})
+      response.end(Buffer.from(pageOf('Harbour café', 'The café sold 1,250 teas in summer.'), 'latin1'))
+    },
+    '/robots.txt': (_, response) => response.end('User-agent: *\nDisallow: /private\n'),
+    '/private': pageOf('Private', 'The club has 77 members.'),
+  } satisfies Record<string, LocalPage>
   const report = (url: string): string => `# The coast
 
 Bread rose by 47% in four years ([Post](${url}/bread)).
@@ -188,6 +194,7 @@ Parliament passed the harbour law on 12 March 2024 ([law](${url}/law)).
 The harbour master said “We will ban small boats” ([Post](${url}/ban)).
 The budget is €4.2bn a year ([budget](${url}/budget)). Some 60% went to vote ([turnout](${url}/moved)).
 The lighthouse was built for 118,000 crowns ([Post](${url}/gone-home)).
+The café sold 1,250 teas in summer ([café](${url}/latin)). The club has 77 members ([club](${url}/private)).
 
 ## Ports
 
@@ -217,10 +224,24 @@ The lighthouse was built for 118,000 crowns ([Post](${url}/gone-home)).
         '6 supported',
         '6 supported',
         '7 unavailable',
-        '13 not_supported',
-        '14 supported',
+        '8 supported',
+        '8 unavailable',
+        '14 not_supported',
+        '15 supported',
       ],
     })
+    const leftByEnforce = async () => {
+      const {stdout, stderr} = await citationLint(['enforce', 'report.md'], {cwd})
+      expect(stdout).toBe(readFileSync(path.join(cwd, 'report.md'), 'utf8'))
+      return Array.from(stderr.matchAll(/ left line=(\d+) code=(\S+)/g), ([, line, code]) => `${line} ${code}`)
+    }
+    expect(await leftByEnforce()).toEqual([
+      '3 NUMBER_NOT_IN_SOURCE',
+      '4 DATE_NOT_IN_SOURCE',
+      '5 QUOTE_NOT_VERBATIM',
+      '7 DEAD_SOURCE',
+      '14 NUMBER_NOT_IN_SOURCE',
+    ])
     const right = readFileSync(path.join(cwd, 'report.md'), 'utf8')
       .replace('47%', '41%')
       .replace('12 March', '21 March')
@@ -229,9 +250,12 @@ The lighthouse was built for 118,000 crowns ([Post](${url}/gone-home)).
       .replace(/^The lighthouse.*\n/m, '')
     writeFileSync(path.join(cwd, 'report.md'), right)
     web.asked.splice(0)
+    expect(await leftByEnforce()).toEqual([])
     expect(await audit()).toEqual({
       status: 0,
-      told: ['3', '4', '5', '6', '6', '12', '13'].map((line) => `${line} supported`),
+      told: ['3', '4', '5', '6', '6', '7', '7', '13', '14'].map((line, at) =>
+        at === 6 ? '7 unavailable' : `${line} supported`,
+      ),
     })
     expect(web.asked).toEqual([])
   })

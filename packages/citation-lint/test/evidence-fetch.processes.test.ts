@@ -11,7 +11,7 @@ import {citationLint} from './command.ts'
 import {folderWith, workspace} from './folders.ts'
 import {openWeb} from './local-web.ts'
 import {builtCitationLint, program, run} from './process.ts'
-import {hasTerminal, terminal} from './programs.ts'
+import {hasTerminal, isInstalled, terminal} from './programs.ts'
 
 const fetchWords = ['evidence', 'fetch', '--allow-private']
 
@@ -36,6 +36,16 @@ describe('A fetch that is killed', () => {
     expect(finished()).toHaveLength(6)
   })
 })
+
+/** A disk of a few pages that only the program sees; what is on it at the end is brought back. */
+const onSmallDisk = `disk=$(mktemp -d) && mount -t tmpfs -o size=24k tmpfs "$disk" && cp ./* "$disk" && home=$PWD && cd "$disk" &&
+"$0" "$@"; code=$?; cp "$disk"/* "$home"; exit $code`
+const inNamespace = ['unshare', '--mount', '--map-root-user', 'sh', '-c'] as const
+const hasSmallDisk = isInstalled(
+  inNamespace[0],
+  [...inNamespace.slice(1), 'mount -t tmpfs tmpfs /mnt'],
+  'what a fetch does on a full disk',
+)
 
 describe('What is stored', () => {
   const names = Array.from({length: 6}, (_, at) => `/page${at}`)
@@ -75,13 +85,20 @@ describe('What is stored', () => {
     }
   })
 
-  it('is as good where there is no room to write', async () => {
+  it('is as good where there is no room to write, for a file of its length or on its disk', async () => {
     const {web, cwd, contents, before} = await fetched()
     for (const name of names) web.pages[name] = `${pageOf(name)}<p>${`${words} It grew. `.repeat(200)}</p>`
     const files = readdirSync(cwd)
-    const command = `ulimit -f 8; exec "$0" "$@"`
-    const {status} = await run('sh', ['-c', command, process.execPath, program, ...fetchWords, '--refresh', '0'], {cwd})
-    expect(status).not.toBe(0)
+    const again = [process.execPath, program, ...fetchWords, '--refresh', '0']
+    const inShortFiles = ['sh', '-c', 'ulimit -f 8; exec "$0" "$@"'] as const
+    for (const [shell, ...script] of [
+      inShortFiles,
+      ...(hasSmallDisk ? [[...inNamespace, onSmallDisk] as const] : []),
+    ]) {
+      const {status, stderr} = await run(shell, [...script, ...again], {cwd})
+      expect(status).not.toBe(0)
+      expect(stderr).toMatch(/room|space|large/)
+    }
     expect(contents()).toEqual(before)
     expect(readdirSync(cwd)).toEqual(files)
   })

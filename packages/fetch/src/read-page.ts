@@ -1,6 +1,7 @@
 import {once} from 'node:events'
 import {availableParallelism} from 'node:os'
 import {Worker} from 'node:worker_threads'
+import pLimit from 'p-limit'
 import type {Content} from './text/content.ts'
 import type {PageReading} from './text/facts.ts'
 
@@ -17,8 +18,7 @@ export interface PageReadOptions {
 }
 
 const idle: Worker[] = []
-const waiting: ((thread: Worker) => void)[] = []
-let running = 0
+const limited = pLimit(mostThreads)
 
 /**
  * What a reader sees of a page that was answered: a page of HTML or XML, a PDF, plain text, Markdown or data.
@@ -26,46 +26,34 @@ let running = 0
  * It is read in a thread of its own, which ends where a page would keep it for ever or takes too much memory. Nothing is
  * thrown, and nothing is asked of the network.
  */
-export async function readPage(page: Content, {timeout = 20_000}: PageReadOptions = {}): Promise<PageReading> {
-  const thread = await freeThread()
+export function readPage(page: Content, {timeout = 20_000}: PageReadOptions = {}): Promise<PageReading> {
+  return limited(() => readIn(idle.pop() ?? startThread(), page, timeout))
+}
+
+async function readIn(thread: Worker, {body, contentType, url}: Content, timeout: number): Promise<PageReading> {
   const limit = AbortSignal.timeout(timeout)
   // The bytes may be a part of many more.
-  const {body, contentType, url} = page
   const own = new Uint8Array(body)
   thread.ref()
   thread.postMessage({body: own, contentType, url}, [own.buffer])
   try {
     const [reading]: PageReading[] = await once(thread, 'message', {signal: limit})
-    release(thread)
+    // A program that has nothing else to do ends, and the thread with it.
+    thread.unref()
+    idle.push(thread)
     return reading ?? {kind: 'other'}
   } catch (error) {
     await thread.terminate()
-    running -= 1
-    if (waiting.length > 0) release(startThread())
     return {kind: 'other', because: limit.aborted ? `it takes more than ${timeout / 1000} s to read` : reasonOf(error)}
   }
 }
 
-function freeThread(): Worker | Promise<Worker> {
-  return idle.pop() ?? (running < mostThreads ? startThread() : new Promise((resolve) => waiting.push(resolve)))
-}
-
-function startThread(): Worker {
-  running += 1
-  return new Worker(new URL('./reading-thread.js', import.meta.url), {
+const startThread = (): Worker =>
+  new Worker(new URL('./reading-thread.js', import.meta.url), {
     resourceLimits: {maxOldGenerationSizeMb: mostMemory},
     stdout: true,
     stderr: true,
   })
-}
-
-function release(thread: Worker): void {
-  const next = waiting.shift()
-  if (next) return next(thread)
-  // A program that has nothing else to do ends, and the thread with it.
-  thread.unref()
-  idle.push(thread)
-}
 
 const reasonOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'

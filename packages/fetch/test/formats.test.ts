@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest'
-import {pdfCalled, pdfOf} from './pdf-file.ts'
+import {type PdfLine, pdfCalled, pdfOf} from './pdf-file.ts'
 import {read, textOf} from './reading.ts'
 
 describe('XML is read as XML', () => {
@@ -134,7 +134,7 @@ describe('A PDF', () => {
       'what is as large',
       [
         [50, 700, 'Table 4'],
-        [95, 702, '12'],
+        [90, 702, '12'],
       ],
       'Table 4 12',
     ],
@@ -157,6 +157,58 @@ describe('A PDF', () => {
       'the 4th year',
     ],
   ] as const)('keeps the height of %s', async (_, lines, text) => {
+    expect(await textOf(pdfOf(lines), pdf)).toBe(text)
+  })
+
+  const cells: readonly (readonly [string, readonly PdfLine[]])[] = [
+    [
+      'North | 1,234',
+      [
+        [50, 700, 'North'],
+        [86, 700, '1,234'],
+      ],
+    ],
+    [
+      'Rye fell\nNorth | 1,234',
+      [
+        [50, 712, 'Rye fell'],
+        [50, 700, 'North'],
+        [86, 700, '1,234'],
+      ],
+    ],
+    // Both lines end at the same edge, so that the second may be stretched to it.
+    [
+      'Rye grows North of',
+      [
+        [50, 712, 'Rye grows'],
+        [50, 700, 'North'],
+        [88.9, 700, 'of'],
+      ],
+    ],
+    [
+      '• North and south',
+      [
+        [50, 700, String.raw`\225`],
+        [75, 700, 'North and south'],
+      ],
+    ],
+    [
+      '2.1. North and south',
+      [
+        [50, 700, '2.1.'],
+        [90, 700, 'North and south'],
+      ],
+    ],
+    [
+      '2.1 | 14',
+      [
+        [50, 700, '2.1'],
+        [90, 700, '14'],
+      ],
+    ],
+  ]
+
+  it.each(cells)('parts cells, and no words: %s', async (text, lines) => {
     expect(await textOf(pdfOf(lines), pdf)).toBe(text)
   })
 

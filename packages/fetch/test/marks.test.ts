@@ -39,6 +39,9 @@ describe('Words in boxes of their own are apart', () => {
   it.each([
     ['<span>2024</span><span>41.3%</span><span>2025</span><span>52.7%</span>', '2024 41.3% 2025 52.7%'],
     ['<a href="/a">1873</a><a href="/b">1941</a>', '1873 1941'],
+    ['more points<a href="#1">1</a> than oats', 'more points[1] than oats'],
+    ['rye rose.<a href="#f4">4</a> Oats fell', 'rye rose.[4] Oats fell'],
+    ['in the year <a href="/y">412</a>', 'in the year 412'],
     ['<b>Rye</b><b>1,312</b><b>Oats</b><b>2,417</b>', 'Rye 1,312 Oats 2,417'],
     [
       '<span>The board</span><span>closes the mill</span><span>in spring.</span>',

@@ -10,6 +10,7 @@ import {version} from '../own-package.ts'
 import {type Environment, type ExitCode, exitCode} from '../runtime/environment.ts'
 import {Failure, refusalOf} from '../runtime/failure.ts'
 import {writeOutput} from '../runtime/write-output.ts'
+import {ask} from './ask.ts'
 
 /** What to do in any project. */
 const next = [
@@ -57,23 +58,6 @@ export async function initCommand({yes, contract, remark}: InitOptions, environm
 function lineOf([command, purpose]: readonly [string, string]): string {
   const gap = command.length > width ? `\n${' '.repeat(width + 2)}` : ' '.repeat(width - command.length)
   return `  ${command}${gap}  ${purpose}\n`
-}
-
-/**
- * Lines may be typed before the question; an end of the input is a no.
- *
- * @param usual What an empty line answers.
- */
-async function ask(
-  answers: AsyncIterator<string>,
-  question: string,
-  usual: boolean,
-  {stderr}: Environment,
-): Promise<boolean> {
-  stderr.write(`${question} [${usual ? 'Y/n' : 'y/N'}] `)
-  const answer = await answers.next()
-  if (answer.done) return false
-  return answer.value.trim() === '' ? usual : /^y(?:es)?$/i.test(answer.value.trim())
 }
 
 const questionOf = ({name, purpose}: SetupStep): string => `Write ${name} (${purpose})?`

@@ -1,22 +1,19 @@
-import {pipeline, Readable, Writable} from 'node:stream'
 import {promisify} from 'node:util'
-import {constants, createBrotliDecompress, createGunzip, createInflate} from 'node:zlib'
+import {brotliDecompress, constants, gunzip, inflate} from 'node:zlib'
 import {codeOf, Refusal} from './visit.ts'
 
 /** How bodies may be packed. */
 export const packings = 'gzip, br'
 
-/** What breaks off is read as far as it goes, as browsers do. */
-const toItsEnd = {finishFlush: constants.Z_SYNC_FLUSH}
-
 const unpackers = new Map([
-  ['gzip', (isCut: boolean) => createGunzip(isCut ? toItsEnd : {})],
-  ['x-gzip', (isCut: boolean) => createGunzip(isCut ? toItsEnd : {})],
-  ['br', (isCut: boolean) => createBrotliDecompress(isCut ? {finishFlush: constants.BROTLI_OPERATION_FLUSH} : {})],
-  ['deflate', (isCut: boolean) => createInflate(isCut ? toItsEnd : {})],
+  ['gzip', promisify(gunzip)],
+  ['x-gzip', promisify(gunzip)],
+  ['br', promisify(brotliDecompress)],
+  ['deflate', promisify(inflate)],
 ])
 
-const pipe = promisify(pipeline)
+/** What breaks off is read as far as it goes, as browsers do; in Brotli the same number says so. */
+const asFarAsItGoes = {finishFlush: constants.Z_PARTIAL_FLUSH}
 
 /** Ways to pack that are not understood; any other name, such as a charset, says nothing of the bytes. */
 const foreign = new Set(['compress', 'x-compress', 'zstd', 'dcb', 'dcz', 'exi', 'aes128gcm', 'pack200-gzip'])
@@ -29,9 +26,14 @@ const mostLayers = 2
  *
  * @throws Refusal (as a rejection) for a larger one, and what the stream says of one that breaks off
  */
-export async function readBody(body: Readable, most: number): Promise<Uint8Array> {
+export async function readBody(body: AsyncIterable<Uint8Array>, most: number): Promise<Uint8Array> {
   const chunks: Uint8Array[] = []
-  await pipe([body, collect(chunks, most)])
+  let length = 0
+  for await (const chunk of body) {
+    length += chunk.length
+    if (length > most) throw tooLarge(most)
+    chunks.push(chunk)
+  }
   return Buffer.concat(chunks)
 }
 
@@ -56,29 +58,18 @@ export async function unpackBody(body: Uint8Array, packing: string | undefined, 
     .map((name) => name.trim())
   if (layers.some((name) => foreign.has(name)) || layers.length > mostLayers)
     throw new Error('the page is packed in a way that nobody asked for')
-  const unpack = layers.reverse().flatMap((name) => unpackers.get(name) ?? [])
-  if (unpack.length === 0) return {body, isCut: false}
-  const unpacked = async (isCut: boolean): Promise<UnpackedBody> => {
-    const chunks: Uint8Array[] = []
-    await pipe([Readable.from([body]), ...unpack.map((create) => create(isCut)), collect(chunks, most)])
-    return {body: Buffer.concat(chunks), isCut}
+  let [unpacked, isCut] = [body, false]
+  for (const unpack of layers.reverse().flatMap((name) => unpackers.get(name) ?? [])) {
+    const packed = unpacked
+    const limit = {maxOutputLength: most}
+    unpacked = await unpack(packed, limit).catch((error: Error) => {
+      if (codeOf(error) === 'ERR_BUFFER_TOO_LARGE') throw tooLarge(most)
+      if (codeOf(error) !== 'Z_BUF_ERROR') throw error
+      isCut = true
+      return unpack(packed, {...limit, ...asFarAsItGoes})
+    })
   }
-  return unpacked(false).catch((error: Error) => {
-    if (codeOf(error) !== 'Z_BUF_ERROR') throw error
-    return unpacked(true)
-  })
-}
-
-function collect(chunks: Uint8Array[], most: number): Writable {
-  let length = 0
-  return new Writable({
-    write(chunk: Buffer, _encoding, done) {
-      length += chunk.length
-      if (length > most) return done(tooLarge(most))
-      chunks.push(chunk)
-      done()
-    },
-  })
+  return {body: unpacked, isCut}
 }
 
 /** What is said of a page with too many bytes. */

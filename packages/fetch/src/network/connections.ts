@@ -1,7 +1,7 @@
 import {type LookupAddress, lookup} from 'node:dns'
 import {isIP, type LookupFunction} from 'node:net'
 import ipaddr from 'ipaddr.js'
-import {Agent, buildConnector, type Dispatcher, EnvHttpProxyAgent} from 'undici'
+import {buildConnector, type Dispatcher, EnvHttpProxyAgent} from 'undici'
 import {Refusal} from './visit.ts'
 
 /** In the public range, and yet no page: behind it a cloud answers its own machines alone (Azure). */
@@ -89,14 +89,12 @@ export function openConnections({mayReach, proxies, lookUp: ask = lookup}: Conne
     else connectTo(options, done)
   }
   const isProxied = Boolean(proxies.http || proxies.https)
-  const dispatcher = isProxied
-    ? new EnvHttpProxyAgent({
-        connect,
-        httpProxy: proxies.http ?? '',
-        httpsProxy: proxies.https ?? '',
-        noProxy: proxies.none ?? '',
-      })
-    : new Agent({connect})
+  const dispatcher = new EnvHttpProxyAgent({
+    connect,
+    httpProxy: proxies.http ?? '',
+    httpsProxy: proxies.https ?? '',
+    noProxy: proxies.none ?? '',
+  })
   const check = async ({hostname}: URL): Promise<void> => {
     const host = hostname.replace(/^\[|\]$/g, '')
     const known = isIP(host) > 0 ? [{address: host}] : isProxied ? await addressesOf(host, lookUp) : []

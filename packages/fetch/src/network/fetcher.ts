@@ -24,8 +24,8 @@ export interface FetchOptions extends Partial<Pace> {
   readonly mayReach?: ((address: string) => boolean) | undefined
   /** Looks up hosts in place of the system. */
   readonly lookUp?: LookUpHost | undefined
-  /** Keeps what is answered, redirects and `robots.txt` too. */
-  readonly archive?: Pick<Archive, 'keep'> | undefined
+  /** Keeps what is answered, redirects and `robots.txt` too, and each page whole; it is closed with the fetcher. */
+  readonly archive?: Archive | undefined
 }
 
 const pace: Pace = {jobs: 8, perHost: 2, pause: 250}
@@ -40,9 +40,11 @@ export function openFetcher(options: FetchOptions): Fetcher {
   const connections = openConnections({mayReach, proxies, lookUp: options.lookUp})
   const turns = new Turns({jobs, perHost, pause})
   const settings = {connections, userAgent, timeout, most: maximumBytes, turns, patience: options.patience ?? patience}
+  const {archive} = options
   const ask = async (url: URL, known?: Validators) => {
-    const response = await askAgain(url, settings, known)
-    await options.archive?.keep(url, response)
+    // A site that says that a page is still the same would leave it out of the archive.
+    const response = await askAgain(url, settings, archive ? undefined : known)
+    await archive?.keep(url, response)
     return response
   }
   const agent = /^[^\s/]*/.exec(userAgent)?.[0] ?? ''
@@ -67,7 +69,10 @@ export function openFetcher(options: FetchOptions): Fetcher {
       return follow(url, (next) => ask(next)).catch(failed)
     },
     knowsNames: connections.knowsNames,
-    close: () => connections.dispatcher.close(),
+    close: async () => {
+      await connections.dispatcher.close()
+      await archive?.close()
+    },
   }
 }
 

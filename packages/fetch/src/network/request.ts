@@ -57,25 +57,15 @@ async function ask(
   })
   // What is thrown away breaks off, which is no error that anybody waits for.
   body.on('error', () => undefined)
-  if (isRedirect(statusCode) || statusCode === 304 || unreadable.test(first(headers['content-type']) ?? '')) {
-    body.destroy()
-    return {status: statusCode, headers, at: now(), packed: new Uint8Array(), body: new Uint8Array(), isCut: false}
-  }
-  if (Number(headers['content-length'] ?? 0) > most) {
-    body.destroy()
-    throw tooLarge(most)
-  }
-  const packed = await readBody(body, most)
-  return {
-    status: statusCode,
-    headers,
-    at: now(),
-    packed,
-    ...(await unpackBody(packed, first(headers['content-encoding']), most)),
-  }
+  const type = first(headers['content-type']) ?? ''
+  const isUnread = isRedirect(statusCode) || statusCode === 304 || unreadable.test(type)
+  const isTooLarge = !isUnread && Number(headers['content-length'] ?? 0) > most
+  if (isUnread || isTooLarge) body.destroy()
+  if (isTooLarge) throw tooLarge(most)
+  const packed = isUnread ? new Uint8Array() : await readBody(body, most)
+  const unpacked = await unpackBody(packed, isUnread ? undefined : first(headers['content-encoding']), most)
+  return {status: statusCode, headers, at: new Date().toISOString(), packed, ...unpacked}
 }
-
-const now = (): string => new Date().toISOString()
 
 /** True for a status behind which another address stands. */
 export const isRedirect = (status: number): boolean => [301, 302, 303, 307, 308].includes(status)

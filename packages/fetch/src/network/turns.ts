@@ -1,4 +1,5 @@
 import {setTimeout as delay} from 'node:timers/promises'
+import pLimit, {type LimitFunction} from 'p-limit'
 
 /** How much is asked for at a time. */
 export interface Pace {
@@ -12,7 +13,7 @@ export interface Pace {
 
 /** Who waits for a host, and when it may be asked again. */
 interface Host {
-  readonly free: Seats
+  readonly free: LimitFunction
   pause: number
   /** When the next request may start, by the clock of `performance`. */
   next: number
@@ -20,21 +21,21 @@ interface Host {
 
 /** Lets requests wait until it is their turn: by their host first, so that a slow one keeps nobody else waiting. */
 export class Turns {
-  readonly #free: Seats
+  readonly #free: LimitFunction
   readonly #hosts = new Map<string, Host>()
 
   constructor(private readonly pace: Pace) {
-    this.#free = new Seats(pace.jobs)
+    this.#free = pLimit(pace.jobs)
   }
 
   /** Does something when the host may be asked again and there is a seat. */
   async take<Result>(host: string, work: () => Promise<Result>): Promise<Result> {
     const of = this.#of(host)
-    return of.free.take(async () => {
+    return of.free(async () => {
       // Two that wait here may both hear of a longer wait meanwhile.
       for (let wait = of.next - performance.now(); wait > 0; wait = of.next - performance.now()) await delay(wait)
       of.next = performance.now() + of.pause
-      return this.#free.take(work)
+      return this.#free(work)
     })
   }
 
@@ -53,30 +54,8 @@ export class Turns {
   #of(host: string): Host {
     const known = this.#hosts.get(host)
     if (known) return known
-    const of = {free: new Seats(this.pace.perHost), pause: this.pace.pause, next: 0}
+    const of = {free: pLimit(this.pace.perHost), pause: this.pace.pause, next: 0}
     this.#hosts.set(host, of)
     return of
-  }
-}
-
-/** So many may work at once; the others wait in their order. */
-class Seats {
-  #free: number
-  readonly #waiting: (() => void)[] = []
-
-  constructor(count: number) {
-    this.#free = count
-  }
-
-  async take<Result>(work: () => Promise<Result>): Promise<Result> {
-    if (this.#free > 0) this.#free -= 1
-    else await new Promise<void>((seated) => this.#waiting.push(seated))
-    try {
-      return await work()
-    } finally {
-      const next = this.#waiting.shift()
-      if (next) next()
-      else this.#free += 1
-    }
   }
 }

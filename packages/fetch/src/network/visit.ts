@@ -14,12 +14,13 @@ export type RefusalReason =
 /** What stops a visit for good: no other try would end in another way. */
 export class Refusal extends Error {
   override readonly name = 'Refusal'
-  readonly reason: RefusalReason
 
   /** @param message What is wrong, without an address that may hold a password. */
-  constructor(reason: RefusalReason, message: string) {
+  constructor(
+    readonly reason: RefusalReason,
+    message: string,
+  ) {
     super(message)
-    this.reason = reason
   }
 }
 

@@ -93,15 +93,11 @@ function enter(element: Element, {lines, before, next}: Place): readonly FlowSte
   const name = element.tagName
   if (unseen.has(name) || isDrawnAgain(element, before)) return []
   if (name === 'br') return [() => lines.end()]
-  if (name === 'sup')
-    return [
-      () =>
-        lines.add(
-          isCents(element, lines)
-            ? `.${textIn(element).trim()}`
-            : raised(element, typeof next === 'function' ? undefined : next),
-        ),
-    ]
+  if (name === 'sup') {
+    const behind = typeof next === 'function' ? undefined : next
+    const cents = `.${textIn(element).trim()}`
+    return [() => lines.add(isCents(element, lines) ? cents : raised(element, behind))]
+  }
   const parts = stacked(element)
   if (parts) return parts.map((part) => (typeof part === 'string' ? () => lines.add(part) : part))
   if (name === 'table' && isDataTable(element)) return tableIn(element, lines)
@@ -110,7 +106,14 @@ function enter(element: Element, {lines, before, next}: Place): readonly FlowSte
   if (blocks.has(name)) return enterBlock(element, inside, lines)
   if (before && isGlued(element, lines)) lines.add(' ')
   if (name === 'time') return [...inside, () => lines.add(dayOf(element))]
-  return name === 'a' ? [() => lines.link(1), ...inside, () => lines.link(-1)] : inside
+  return name === 'a' ? enterLink(element, lines) : inside
+}
+
+/** A number that leads elsewhere, right behind a word or a sentence, is that of a note: a style raises it. */
+function enterLink(element: Element, lines: LineCollector): readonly FlowStep[] {
+  if (/[\p{L}.!?”"')]$/u.test(lines.piece) && /^\d{1,3}$/.test(textIn(element)))
+    return [() => lines.add(`[${textIn(element)}]`)]
+  return [() => lines.link(1), ...element.childNodes, () => lines.link(-1)]
 }
 
 function enterBlock(element: Element, inside: readonly PageNode[], lines: LineCollector): readonly FlowStep[] {
@@ -143,11 +146,8 @@ function isCents(element: Element, lines: LineCollector): boolean {
 function isGlued(element: Element, lines: LineCollector): boolean {
   if (element.tagName === 'sub' || !/[\p{L}\p{N}%‰]$/u.test(lines.piece)) return false
   if (element.tagName.includes('-')) return true
-  let count = 0
-  for (const node of nodesIn(element)) {
+  for (const node of nodesIn(element, deepestGlue))
     if (isText(node) && node.value.trim() !== '') return areApart(lines.piece, node.value)
-    if (++count === deepestGlue) break
-  }
   return false
 }
 

@@ -51,11 +51,7 @@ const grouped = (part: Element): readonly (PageNode | string)[] =>
 export function isDrawnAgain(element: Element, before: Element | undefined): boolean {
   if (before === undefined || attributeOf(element, 'aria-hidden') !== 'true') return false
   if (before.tagName === 'math') return true
-  let count = 0
-  for (const node of nodesIn(before)) {
-    if (isElement(node) && node.tagName === 'math') return true
-    if (++count === deepest) return false
-  }
+  for (const node of nodesIn(before, deepest)) if (isElement(node) && node.tagName === 'math') return true
   return false
 }
 

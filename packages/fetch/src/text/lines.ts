@@ -17,34 +17,33 @@ export class LineCollector {
   #linked = 0
   #spaces = 0
   #links = 0
-  #isTerm = false
-  #piece = ''
+  /** A term has ended, and nothing came behind it. */
+  isTerm = false
+  /** What was last added to the line. */
+  piece = ''
 
   /** Adds to the line; white space between words is one space. */
   add(text: string, element?: Element, isLink = this.#links > 0): void {
     const visible = text.replace(invisible, '')
-    if (visible.trim() !== '') this.#isTerm = false
-    const before = this.#line.length
+    if (visible.trim() !== '') this.isTerm = false
     if (this.#spaces > 0) {
-      const [first = '', ...others] = visible.split('\n')
-      this.#line += first
-      this.#piece = first || this.#piece
-      this.#element ??= element
-      for (const other of others) {
-        this.end()
-        this.#line = other
-        this.#piece = other
-        this.#element = element
+      for (const [at, line] of visible.split('\n').entries()) {
+        if (at > 0) this.end()
+        this.#append(line, element, isLink)
       }
       return
     }
     const words = visible.replace(/[ \t\r\n\f]+/g, ' ')
     // Of a long line nothing is looked at but what was last added.
-    this.#line += this.#line === '' || this.#piece.endsWith(' ') ? words.replace(/^ /, '') : words
-    if (this.#line.length === before) return
-    this.#piece = words
+    this.#append(this.#line === '' || this.piece.endsWith(' ') ? words.replace(/^ /, '') : words, element, isLink)
+  }
+
+  #append(words: string, element: Element | undefined, isLink: boolean): void {
+    if (words === '') return
+    this.#line += words
+    this.piece = words
     this.#element ??= element
-    if (isLink) this.#linked += this.#line.length - before
+    if (isLink) this.#linked += words.length
   }
 
   /** From here on spaces and ends of lines count, as they do in code, or no more; one may stand in the other. */
@@ -56,11 +55,6 @@ export class LineCollector {
   /** Goes into a link, or out of it again. */
   link(step: 1 | -1): void {
     this.#links += step
-  }
-
-  /** What was last added to the line. */
-  get piece(): string {
-    return this.#piece
   }
 
   /** What stands last on the line, in as many UTF-16 code units as a price takes. */
@@ -77,18 +71,13 @@ export class LineCollector {
     this.#line = ''
     this.#element = undefined
     this.#linked = 0
-    this.#isTerm = false
-    this.#piece = ''
+    this.isTerm = false
+    this.piece = ''
   }
 
   /** Ends a term; what it means may still stand behind it. */
   endTerm(): void {
-    this.#isTerm = this.#line.trim() !== ''
-  }
-
-  /** A term has ended, and nothing came behind it. */
-  get isTerm(): boolean {
-    return this.#isTerm
+    this.isTerm = this.#line.trim() !== ''
   }
 
   /** All lines; call it once, at the end. */

@@ -1,12 +1,5 @@
 import {Parser} from 'htmlparser2'
-import {
-  type DefaultTreeAdapterTypes,
-  defaultTreeAdapter,
-  html,
-  Parser as PageParser,
-  parseFragment,
-  TokenizerMode,
-} from 'parse5'
+import {type DefaultTreeAdapterTypes, defaultTreeAdapter, html, parse, parseFragment} from 'parse5'
 import {
   attributeOf,
   type Element,
@@ -26,7 +19,7 @@ type Parent = DefaultTreeAdapterTypes.ParentNode
  * page of its own (`srcdoc`) or as the inside of an element (a declarative shadow root).
  */
 export function readTree(page: string): PageTree {
-  const tree = parse(page)
+  const tree = parse(page, {scriptingEnabled: false})
   for (const element of elementsIn(tree, 'iframe', 'template')) {
     const source = element.tagName === 'iframe' ? attributeOf(element, 'srcdoc') : undefined
     if (source !== undefined) become(element, parseFragment(source, {scriptingEnabled: false}))
@@ -34,36 +27,6 @@ export function readTree(page: string): PageTree {
       become(element, (element as DefaultTreeAdapterTypes.Template).content)
   }
   return tree
-}
-
-/** Where a script or a style may begin; what describes the page for programs is read. */
-const programs = /<(?:script|style)(?=[\s/>])(?![^<>]{0,200}ld\+json)[^<>]*>/gi
-
-/** A page as browsers read it, but for what its scripts and styles say: half of most pages, of which nothing is read. */
-function parse(page: string): PageTree {
-  const parser = new PageParser<DefaultTreeAdapterTypes.DefaultTreeAdapterMap>({scriptingEnabled: false})
-  const {tokenizer} = parser
-  let written = 0
-  let end = 0
-  for (const {0: tag, index} of page.matchAll(programs)) {
-    const start = index + tag.length
-    if (start <= end) continue
-    tokenizer.write(page.slice(written, start), false)
-    written = start
-    const isScript = tokenizer.state === TokenizerMode.SCRIPT_DATA
-    // In a comment or in an attribute none begins.
-    if (!isScript && tokenizer.state !== TokenizerMode.RAWTEXT) continue
-    end = endOf(page, isScript ? /<\/script(?=[\s/>])/gi : /<\/style(?=[\s/>])/gi, start)
-    // Behind the mark of a comment a script may hold another one.
-    if (!isScript || !page.slice(start, end).includes('<!--')) written = end
-  }
-  tokenizer.write(page.slice(written), true)
-  return parser.document
-}
-
-function endOf(page: string, closing: RegExp, start: number): number {
-  closing.lastIndex = start
-  return closing.exec(page)?.index ?? page.length
 }
 
 /** Shows what an element holds as a part of the page. */
@@ -104,19 +67,13 @@ export function readXml(document: string): PageTree {
   if (top?.tagName === 'html') return root
   const elements = [...nodesIn(root)].filter(isElement)
   const title = elements.find(({tagName}) => tagName === 'article-title') ?? titleIn(elements)
-  const head = elementOf('head')
-  const name = elementOf('title')
-  defaultTreeAdapter.insertText(name, title ? textIn(title) : '')
   const worded = new Set(elements.filter(hasWords))
+  const page = parse('<title></title>')
+  const [name, body] = elementsIn(page, 'title', 'body')
+  if (name && title) defaultTreeAdapter.insertText(name, textIn(title))
   for (const element of elements) translate(element, worded)
-  const page = elementOf('html')
-  const body = elementOf('body')
-  defaultTreeAdapter.appendChild(head, name)
-  for (const child of [head, body]) defaultTreeAdapter.appendChild(page, child)
-  for (const child of [...root.childNodes]) defaultTreeAdapter.appendChild(body, child)
-  const tree = defaultTreeAdapter.createDocument()
-  defaultTreeAdapter.appendChild(tree, page)
-  return tree
+  for (const child of [...root.childNodes]) if (body) defaultTreeAdapter.appendChild(body, child)
+  return page
 }
 
 const titleIn = (elements: readonly Element[]): Element | undefined =>
@@ -135,9 +92,6 @@ function translate(element: Element, worded: ReadonlySet<Element>): void {
     become(element, parseFragment(only.value, {scriptingEnabled: false}))
 }
 
-const elementOf = (name: string, attributes: Element['attrs'] = []): Element =>
-  defaultTreeAdapter.createElement(name, html.NS.HTML, attributes)
-
 /** The elements of an XML document by their names without a prefix, however well it is formed. */
 function xmlOf(document: string): PageTree {
   const root = defaultTreeAdapter.createDocument()
@@ -145,10 +99,8 @@ function xmlOf(document: string): PageTree {
   const parser = new Parser(
     {
       onopentag(name, attributes) {
-        const element = elementOf(
-          localOf(name),
-          Object.entries(attributes).map(([key, value]) => ({name: localOf(key), value})),
-        )
+        const named = Object.entries(attributes).map(([key, value]) => ({name: localOf(key), value}))
+        const element = defaultTreeAdapter.createElement(localOf(name), html.NS.HTML, named)
         defaultTreeAdapter.appendChild(open.at(-1) ?? root, element)
         open.push(element)
       },

@@ -5,16 +5,20 @@ import {power} from './heights.ts'
 /** More pages of a PDF are not read. */
 const mostPages = 600
 
-/** A gap as wide as this many letters is high parts two cells, and not two words. */
-const cellGap = 1.5
+/**
+ * A gap as wide as this many letters is high parts two cells, and not two words; a wider one where another line ends at the
+ * same edge, for that may be stretched to it.
+ */
+const cellGap = 1
+const stretchedGap = 1.5
 
-/** A piece of text, and where it stands on its page. */
+/** A piece of text, and where it stands on its page: from the left edge, and from the lower one. */
 interface Piece {
-  readonly str: string
-  readonly width: number
+  readonly text: string
+  readonly start: number
+  readonly end: number
+  readonly base: number
   readonly height: number
-  /** Of six numbers the last two are the place, from the lower left corner. */
-  readonly transform: readonly number[]
 }
 
 /** The text of a PDF in the order in which it was written: column by column, as writers set it. */
@@ -31,7 +35,12 @@ export async function readPdf(bytes: Uint8Array): Promise<PageReading> {
     for (let number = 1; number <= Math.min(document.numPages, mostPages); number++) {
       const page = await document.getPage(number)
       const {items} = await page.getTextContent()
-      pages.push(textOfPage(items.filter((item) => 'str' in item)))
+      // The reader puts blanks into gaps, however wide they are.
+      const written = items.filter((item) => 'str' in item).filter(({str}) => str.trim() !== '')
+      const pieces = written.map(({str, width, height, transform: [, , , , start = 0, base = 0]}) => {
+        return {text: str, start, end: start + width, base, height}
+      })
+      pages.push(textOfPage(pieces))
       page.cleanup()
     }
     const {info} = await document.getMetadata()
@@ -48,40 +57,64 @@ export async function readPdf(bytes: Uint8Array): Promise<PageReading> {
 }
 
 function textOfPage(pieces: readonly Piece[]): string {
-  // The reader puts blanks into gaps, however wide they are.
-  const written = pieces.filter(({str}) => str.trim() !== '')
+  const lines: Piece[][] = []
+  for (const piece of pieces) {
+    const line = lines.at(-1)
+    if (line && isBeside(line.at(-1), piece)) line.push(piece)
+    else lines.push([piece])
+  }
+  const endOf = (line: readonly Piece[]) => Math.round(line.at(-1)?.end ?? 0)
+  const ends = new Map<number, number>()
+  for (const line of lines) ends.set(endOf(line), (ends.get(endOf(line)) ?? 0) + 1)
+  const texts = lines.map((line, at) => {
+    const isStretched = (ends.get(endOf(line)) ?? 0) > 1
+    return breakBetween(lines[at - 1]?.at(-1), line[0]) + textOfLine(line, isStretched ? stretchedGap : cellGap)
+  })
+  return joined(texts.join(''))
+}
+
+/** The sign or number of an item or a heading, which may stand far from its words. */
+const mark = /^(?:[^\p{L}\p{N}]|\p{L}[.)]|\d{1,2}[.)]|\d{1,2}(?:\.\d{1,2})+[.)]?)$/u
+
+/** @param widest The gap that still parts two words, of the height of their letters. */
+function textOfLine(line: readonly Piece[], widest: number): string {
   let text = ''
   /** What stands on the line itself. */
   let base: Piece | undefined
-  for (const [at, piece] of written.entries()) {
-    const above = base && isRaised(piece, base) ? power(piece.str.trim()) : undefined
-    text += between(written[at - 1], piece) + (above ?? piece.str)
+  const [first = '', second = ''] = line.map((piece) => piece.text.trim())
+  const isListed = mark.test(first) && /^\p{L}/u.test(second)
+  for (const [at, piece] of line.entries()) {
+    const above = base && isRaised(piece, base) ? power(piece.text.trim()) : undefined
+    text += gapBetween(line[at - 1], piece, at === 1 && isListed ? Infinity : widest) + (above ?? piece.text)
     if (above === undefined) base = piece
   }
-  return joined(text)
+  return text
 }
 
 /** Digits that stand higher on the line and are smaller: a power, or the number of a note. */
-function isRaised({height, transform}: Piece, base: Piece): boolean {
-  const [, , , , left = 0, at = 0] = transform
-  const [, , , , start = 0, line = 0] = base.transform
-  const up = at - line
-  return left > start && height < base.height * 0.9 && up > base.height / 8 && up < base.height
+function isRaised({height, start, base}: Piece, line: Piece): boolean {
+  const up = base - line.base
+  return start > line.start && height < line.height * 0.9 && up > line.height / 8 && up < line.height
 }
 
-/** What stands between two pieces: nothing, a space, the edge of a cell, the end of a line or of a paragraph. */
-function between(one: Piece | undefined, other: Piece): string {
+const sizeOf = (one: Piece, other: Piece): number => Math.max(one.height, other.height, 1)
+
+const isBeside = (one: Piece | undefined, other: Piece): boolean =>
+  one !== undefined && Math.abs(one.base - other.base) < sizeOf(one, other) / 2
+
+/** What stands between two pieces of a line: nothing, a space, the edge of a cell. */
+function gapBetween(one: Piece | undefined, other: Piece, widest: number): string {
   if (!one) return ''
-  const [, , , , left = 0, base = 0] = one.transform
-  const [, , , , next = 0, line = 0] = other.transform
-  const size = Math.max(one.height, other.height, 1)
-  const down = base - line
-  if (Math.abs(down) < size / 2) {
-    const gap = next - (left + one.width)
-    if (gap > size * cellGap) return ' | '
-    return gap > size / 8 && !/\s$/.test(one.str) && !/^\s/.test(other.str) ? ' ' : ''
-  }
-  return down > size * 2 || down < 0 ? '\n\n' : '\n'
+  const gap = (other.start - one.end) / sizeOf(one, other)
+  if (gap > widest) return ' | '
+  return gap > 1 / 8 && !/\s$/.test(one.text) && !/^\s/.test(other.text) ? ' ' : ''
+}
+
+/** What stands between two lines: the end of one, or of a paragraph. */
+function breakBetween(one: Piece | undefined, other: Piece | undefined): string {
+  if (!(one && other)) return ''
+  const down = one.base - other.base
+  return down > sizeOf(one, other) * 2 || down < 0 ? '\n\n' : '\n'
 }
 
 /** Lines of one paragraph are one, and a word that a line broke is whole. */

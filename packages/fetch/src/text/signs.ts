@@ -18,13 +18,13 @@ export interface PageSigns {
  * @param metas What its head says, by names in small letters.
  */
 export function signsOf(elements: readonly Element[], metas: ReadonlyMap<string, readonly string[]>): PageSigns {
-  const says = (name: string, attribute: string, value: RegExp): boolean =>
-    elements.some((element) => element.tagName === name && value.test(attributeOf(element, attribute) ?? ''))
+  const body = elements.find(({tagName}) => tagName === 'body')
+  const onLoad = (body && attributeOf(body, 'onload')) ?? ''
   const links = elements.flatMap((element) => (element.tagName === 'a' ? (attributeOf(element, 'href') ?? []) : []))
   return {
     asksPassword: elements.some((element) => element.tagName === 'input' && asksPassword(element)),
     isUnlisted: /\b(?:noindex|none)\b/i.test(metas.get('robots')?.join() ?? ''),
-    sendsOn: /\burl\s*=/i.test(metas.get('refresh')?.join() ?? '') || says('body', 'onload', /\.submit\(|location/),
+    sendsOn: /\burl\s*=/i.test(metas.get('refresh')?.join() ?? '') || /\.submit\(|location/.test(onLoad),
     leadsHome: links.length > 0 && links.every((link) => wayHome.test(link.trim())),
   }
 }

@@ -58,13 +58,19 @@ export function* rowsOf(table: Element, textOf: (cell: Element) => string): Gene
   )
   for (const [at, row] of rows.entries()) {
     const isOfHead = at < headRows.length
-    const cells = row.map(({text, isHead}, column) => {
-      const head = heads[column] ?? ''
-      const isNamed = !isOfHead && !isHead && column > 0 && text !== '' && head !== '' && head.length <= longestHead
-      return isNamed ? `${head}: ${text}` : text
-    })
-    if (cells.some((cell) => cell !== '')) yield {text: `| ${cells.join(' | ')} |`, from: elements[at] ?? table}
+    const cells = row.map(({text}) => text)
+    const named = row.map(({isHead}, column) => (isOfHead || isHead ? '' : (heads[column] ?? '')))
+    if (cells.some((cell) => cell !== '')) yield {text: rowOf(cells, named), from: elements[at] ?? table}
   }
+}
+
+/** A row of cells, each but the first behind the head of its column, where that has one of no great length. */
+export function rowOf(cells: readonly string[], heads: readonly string[]): string {
+  const named = cells.map((text, column) => {
+    const head = column > 0 && text !== '' ? (heads[column] ?? '') : ''
+    return head === '' || head.length > longestHead ? text : `${head}: ${text}`
+  })
+  return `| ${named.join(' | ')} |`
 }
 
 /** The cells of each row; one that spans several stands in each. */

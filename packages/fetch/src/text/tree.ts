@@ -29,17 +29,12 @@ export const isHidden = (element: Element): boolean =>
   attributeOf(element, 'hidden') !== undefined ||
   /(?:display\s*:\s*none|visibility\s*:\s*hidden)/i.test(attributeOf(element, 'style') ?? '')
 
-/** Everything below a node, in its order and however deep it nests. */
-export function* nodesIn(root: Parent): Generator<PageNode> {
+/** Everything below a node, in its order and however deep it nests, or as many nodes of it. */
+export function* nodesIn(root: Parent, most = Number.POSITIVE_INFINITY): Generator<PageNode> {
   const steps: PageNode[] = root.childNodes.toReversed()
-  for (let node = steps.pop(); node !== undefined; node = steps.pop()) {
+  for (let left = most, node = steps.pop(); node !== undefined && left > 0; left--, node = steps.pop()) {
     yield node
-    if (!('childNodes' in node)) continue
-    const {childNodes} = node
-    for (let at = childNodes.length - 1; at >= 0; at--) {
-      const child = childNodes[at]
-      if (child) steps.push(child)
-    }
+    if ('childNodes' in node) for (const child of node.childNodes.toReversed()) steps.push(child)
   }
 }
 

@@ -49,25 +49,16 @@ function partWithMost(
   isWanted: (word: Word) => boolean,
 ): string {
   if (text.length <= columns) return text
-  const weights = weightsFrom(words, columns, (word) => (isWanted(word) ? weightOf(word) : 0))
+  const weights = words.map(({start}, index) =>
+    words
+      .slice(index, index + columns)
+      .filter((word) => word.end - start < columns - 1 && isWanted(word))
+      .reduce((sum, word) => sum + weightOf(word), 0),
+  )
   const most = weights.reduce((one, other) => Math.max(one, other), 0)
   const first = weights.indexOf(most)
   const after = weights.findIndex((weight, index) => index > first && weight !== most)
   const last = (after < 0 ? weights.length : after) - 1
   const from = most === 0 ? 0 : (words[(first + last) >> 1]?.start ?? 0)
   return from === 0 ? text : `…${text.slice(from)}`
-}
-
-/** How much the words weigh that fit into a column from each word on. */
-function weightsFrom(words: readonly Word[], columns: number, weightOfWord: (word: Word) => number): readonly number[] {
-  const weights = words.map(weightOfWord)
-  let next = 0
-  let sum = 0
-  return words.map(({start}, index) => {
-    for (; (words[next]?.end ?? Number.POSITIVE_INFINITY) - start < columns - 1; next += 1) sum += weights[next] ?? 0
-    const own = sum
-    if (next > index) sum -= weights[index] ?? 0
-    else next = index + 1
-    return own
-  })
 }

@@ -3,6 +3,7 @@ import process from 'node:process'
 import {createInterface} from 'node:readline'
 import {complain} from '../../runtime/console.ts'
 import type {Environment} from '../../runtime/environment.ts'
+import {ask} from '../ask.ts'
 import {commandToAdd, fetchPackage, NoFetchPackage} from '../evidence/fetch/answers.ts'
 
 /**
@@ -18,12 +19,12 @@ export async function offerFetchPackage(environment: Environment): Promise<void>
     const {stdin, stderr, cwd} = environment
     if (!(error instanceof NoFetchPackage && stdin.isTTY && stderr.isTTY)) throw error
     const [program, ...words] = commandToAdd(cwd)
-    stderr.write(`Pages are fetched with another package. Run \`${[program, ...words].join(' ')}\`? [Y/n] `)
+    const command = [program, ...words].join(' ')
     const reader = createInterface({input: stdin})
-    // An end of the input is a no.
-    const {done, value = ''} = await reader[Symbol.asyncIterator]().next()
+    const question = `Pages are fetched with another package. Run \`${command}\`?`
+    const isWanted = await ask(reader[Symbol.asyncIterator](), question, true, environment)
     reader.close()
-    if (done || !/^(?:y(?:es)?)?$/i.test(value.trim())) throw error
+    if (!isWanted) throw error
     const {status} = spawnSync(program, words, {cwd, stdio: ['ignore', 2, 2], shell: process.platform === 'win32'})
     if (status !== 0) complain(`The command \`${program}\` failed with ${status}; see what it says above`, environment)
     fetchPackage(environment)

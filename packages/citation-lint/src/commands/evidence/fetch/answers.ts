@@ -75,7 +75,7 @@ export async function openAnswers(options: Partial<NetworkOptions>, environment:
   if (from) return openArchives(fetching, from, {maximumBytes, cwd: environment.cwd})
   const archive = file === undefined ? undefined : await beginArchive(fetching, file, environment)
   const {env} = environment
-  const web = fetching.openFetcher({
+  return fetching.openFetcher({
     userAgent: userAgent ?? `citation-lint/${version} (+https://github.com/citation-lint/citation-lint)`,
     ...(jobs !== undefined && {jobs}),
     timeout: timeout && timeout * 1000,
@@ -89,17 +89,6 @@ export async function openAnswers(options: Partial<NetworkOptions>, environment:
     },
     archive,
   })
-  if (archive === undefined) return web
-  return {
-    // A site that says that a page is still the same would leave it out of the archive.
-    fetch: (url) => web.fetch(url),
-    ask: (url, pause) => web.ask(url, pause),
-    knowsNames: () => web.knowsNames(),
-    close: async () => {
-      await web.close()
-      await archive.close()
-    },
-  }
 }
 
 async function beginArchive({createArchive}: FetchPackage, name: string, {cwd}: Environment): Promise<Archive> {

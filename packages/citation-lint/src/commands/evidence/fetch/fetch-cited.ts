@@ -1,5 +1,5 @@
 import {printable} from '@citation-lint/core/data'
-import {canonicalUrl, type PageRecord, type RecordDifference} from '@citation-lint/core/evidence'
+import {canonicalUrl, type RecordDifference} from '@citation-lint/core/evidence'
 import type {Indexes} from '@citation-lint/fetch'
 import type {FetchCommandOptions} from '../../../operations/records.ts'
 import {createProgress, type Untold} from '../../../runtime/console.ts'
@@ -151,28 +151,18 @@ async function fetchAll(
   }
 }
 
-interface Became {
-  readonly page: FetchedPage
-  /** Its record for each evidence file that it belongs into. */
-  readonly records: readonly (readonly [string, PageRecord])[]
-}
-
-/** @param indexes Asked for a copy of a page that is gone. */
-async function storedAs(page: PlannedPage, visited: VisitedPage, indexes: Indexes | undefined): Promise<Became> {
+/**
+ * What became of a page, and its record for each evidence file that it belongs into.
+ *
+ * @param indexes Asked for a copy of a page that is gone.
+ */
+async function storedAs(page: PlannedPage, visited: VisitedPage, indexes: Indexes | undefined) {
   const {url, documents, places, sha256} = page
   const {visit, outcome} = visited
   const copy = outcome.outcome === 'gone' ? await indexes?.copyOf(url) : undefined
   const records = [...places].map(([name, cited]) => [name, pageRecord(cited, visited, copy, page)] as const)
   const isSame = sha256 !== undefined && records.some(([, {text}]) => text?.sha256 === sha256)
   const shown = isSame && outcome.outcome === 'fetched' ? {outcome: 'unchanged' as const} : outcome
-  return {
-    page: {
-      url: printable(url),
-      documents,
-      ...shown,
-      ...(copy && {copy}),
-      ...(visit.kind === 'answered' && {status: visit.status}),
-    },
-    records,
-  }
+  const status = visit.kind === 'answered' ? {status: visit.status} : {}
+  return {page: {url: printable(url), documents, ...shown, ...(copy && {copy}), ...status}, records}
 }

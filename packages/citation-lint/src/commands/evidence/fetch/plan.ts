@@ -1,6 +1,6 @@
 import {existsSync} from 'node:fs'
 import path from 'node:path'
-import {type Brief, formatOf, type Reference} from '@citation-lint/core/brief'
+import {formatOf, type Reference} from '@citation-lint/core/brief'
 import {groupBy} from '@citation-lint/core/data'
 import {
   addressOfKey,
@@ -93,17 +93,15 @@ export function planFetch(names: readonly string[], settings: PlanSettings): Fet
   const untold = withEach(names, (name) => {
     const prepared = prepareDocument(project, name, readDocument(path.resolve(cwd, name), name))
     const session = openDocument(prepared)
-    const {brief, resolver} = session
     const {sources} = prepared.evidence
     const target = into ?? prepared.evidenceFiles.find(isText) ?? sidecarOf(name)
-    const used = resolver.uses.flatMap(({source}) => source ?? [])
-    addWorks(works, {name, target, brief, sources, used, settings})
     const known = groupBy(sources, ({url}) => canonicalUrl(url ?? ''))
-    const stored = sourcesUsed(brief, prepared.evidence).flatMap(({url, title}) =>
+    const citing = {name, target, settings, session, sources, known}
+    addWorks(works, citing)
+    const stored = sourcesUsed(session.brief, prepared.evidence).flatMap(({url, title}) =>
       url ? [{url, title: title || undefined, called: title ?? '', claimed: '', ids: []}] : [],
     )
-    for (const page of [...citedPages(session), ...stored])
-      addPage(pages, isShared ? {...page, ids: []} : page, {name, target, known, session, settings})
+    for (const page of [...citedPages(session), ...stored]) addPage(pages, isShared ? {...page, ids: []} : page, citing)
   })
   return {pages: [...pages.values()], works: [...works.values()], untold}
 }
@@ -121,20 +119,18 @@ interface Citing {
   readonly name: string
   readonly target: string
   readonly settings: PlanSettings
-}
-
-/** A document with the pages that it cites. */
-interface CitingPages extends Citing {
-  /** Its stored sources by their addresses. */
-  readonly known: ReadonlyMap<string, readonly Source[]>
   readonly session: DocumentSession
+  /** What is stored. */
+  readonly sources: readonly Source[]
+  /** The same by addresses. */
+  readonly known: ReadonlyMap<string, readonly Source[]>
 }
 
 /** Adds a page that a document cites. */
 function addPage(
   pages: Map<string, PlannedPage>,
   page: CitedPage,
-  {name, target, known, session, settings}: CitingPages,
+  {name, target, known, session, settings}: Citing,
 ): void {
   const address = canonicalUrl(page.url)
   if (address === undefined) return
@@ -199,17 +195,8 @@ function isOld(record: StoredFields, field: string, {refresh, now}: PlanSettings
   return refresh !== undefined && !(now - Date.parse(textIn(record, field) ?? '') < refresh * day)
 }
 
-/** A document with the works that it cites. */
-interface CitingWorks extends Citing {
-  readonly brief: Brief
-  /** What is stored. */
-  readonly sources: readonly Source[]
-  /** Stored sources that its markers lead to, and works of its bibliographies. */
-  readonly used: readonly Source[]
-}
-
 /** Adds the works that a document cites, in entries of its lists and in records; each is there once. */
-function addWorks(works: Map<string, PlannedWork>, {name, target, brief, sources, used, settings}: CitingWorks): void {
+function addWorks(works: Map<string, PlannedWork>, {name, target, settings, session, sources}: Citing): void {
   const find = storedWorks(sources)
   const add = (words: string, url: string | undefined, ids: readonly RecordId[]): void => {
     const cited = readCitedWork(words, url)
@@ -228,10 +215,10 @@ function addWorks(works: Map<string, PlannedWork>, {name, target, brief, sources
       documents: [...new Set([...(known?.documents ?? []), name])],
     })
   }
-  for (const reference of brief.references)
+  for (const reference of session.brief.references)
     if (isEntry(reference)) add(reference.words, reference.url ?? addressOfKey(reference.id), idsOf(reference))
-  for (const source of used)
-    if (source.title && source.kind !== 'reference' && !workIn(source)) add(wordsOfSource(source), source.url, [])
+  for (const {source} of session.resolver.uses)
+    if (source?.title && source.kind !== 'reference' && !workIn(source)) add(wordsOfSource(source), source.url, [])
 }
 
 /** A note is prose unless it cites a number. */

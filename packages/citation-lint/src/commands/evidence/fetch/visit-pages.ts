@@ -107,11 +107,6 @@ export interface Outcome {
 
 const nameless: Outcome = {outcome: 'failed', because: 'this machine finds the address of no host'}
 
-const byReading: ReadonlyMap<PageReading['kind'], Outcome> = new Map([
-  ['scripted', {outcome: 'scripted', because: 'a script of the page would make its text'}],
-  ['other', {outcome: 'not text', because: 'nothing in it can be read'}],
-])
-
 /**
  * Says what became of an address.
  *
@@ -128,8 +123,8 @@ function outcomeOf(
   if (status === 304) return {outcome: 'unchanged'}
   if (status >= 300) return {outcome: byStatus(status), because: `its site answers ${status}`}
   if (leadsHome(asked, visit)) return {outcome: 'gone', because: `it leads to the home page, ${visit.url}`}
-  const other = reading && byReading.get(reading.kind)
-  if (other) return reading.kind === 'other' && reading.because ? {...other, because: reading.because} : other
+  if (reading?.kind === 'scripted') return {outcome: 'scripted', because: 'a script of the page would make its text'}
+  if (reading?.kind === 'other') return {outcome: 'not text', because: reading.because || 'nothing in it can be read'}
   if (got?.paywall === 'teaser') return {outcome: 'paywalled', because: 'its text is for subscribers'}
   const isElsewhere = canonicalUrl(visit.url) !== canonicalUrl(asked)
   return isElsewhere && visit.isForGood ? {outcome: 'moved', because: `it is at ${visit.url}`} : {outcome: 'fetched'}
