@@ -53,6 +53,10 @@ describe('a page that is stored is looked up, whatever words stand around what l
       'a publisher behind a word',
       `Ferries carried 740 cars in 2025 (Source: Herald).\n\n## Sources\n\n- Herald: Ferries. ${url}`,
     ],
+    [
+      'a list of bare lines',
+      `Ferries carried 740 cars in 2025 (Ames 2026).\n\n## Sources\n\nAmes, P. (2026). Ferries. ${url}\nvon Ford, A. (2025). Cars. https://post.example/1`,
+    ],
     ['raised signs', `Ferries carried 740 cars in 2025.¹ They sail.²\n\n## Sources\n\n¹ Herald. ${url}\n² Post.`],
     ['a label that is the link', `Ferries carried 740 cars in 2025, says the [Herald].\n\n[herald]: ${url}`],
   ])('%s', (_, document) => {
@@ -116,9 +120,7 @@ describe('a page that is stored is looked up, whatever words stand around what l
     const list = `## Sources\n\n- Ames, P. (2026). Ferries. ${url}`
     expect(told(`Ferries carried 740 cars (Ames 2026; Ford 2026).\n\n${list}`)).toEqual([])
     expect(told(`Ferries carried 740 cars (Ames 2026).\n\n${list}\n- Ames, P. (2026). Cars.`)).toEqual([])
-    expect(told(`Ferries carried 740 cars (Ames 2026).\n\n${list}\nFord, A. (2025). https://post.example/1`)).toEqual(
-      [],
-    )
+    expect(told(`Ferries carried 740 cars (Ames 2026).\n\n${list}\nand https://post.example/1`)).toEqual([])
     const chosen = `${list}\n- Ford, A., Ames, P. (2026). Cars. https://post.example/1`
     expect(told(`Ferries carried 740 cars (Ames 2026).\n\n${chosen}`)).toEqual(['NUMBER_NOT_IN_SOURCE 740'])
   })

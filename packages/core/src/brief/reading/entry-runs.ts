@@ -1,3 +1,4 @@
+import type {Span} from '../../data/index.ts'
 import {scan} from '../../markers/index.ts'
 import {kindOfHeading} from '../section-kinds.ts'
 import {codesOf, isLetter} from '../text/characters.ts'
@@ -157,6 +158,32 @@ function linesOf(flow: FlowReading, node: NodeId): readonly string[] {
     else lines.push(line)
   }
   return lines
+}
+
+/** What a work is known by, in the line of its entry. */
+const identified = /https?:\/\/|(?:1[89]|20)\d{2}/
+/** A line that could be an entry begins with a name, and ends as one does. */
+const opensWithName = /^[ \t>*_"“«]{0,12}(?:(?:\p{Ll}{1,4} ){0,3}\p{Lu}|\p{Script=Han}|https?:)/u
+const endsEntry = /(?:[.)\]>。）]|https?:\/\/\S{1,2000})[*_\\]{0,3}[ \t]{0,8}$/
+
+/**
+ * The lines of a paragraph of which each is an entry, none where one goes on in the next:
+ *
+ *     Huber, K. (2019). Prices. https://rye.example/a
+ *     Ames, P. (2021). Yields. https://rye.example/b
+ *     ^ another entry
+ *
+ * @param from Where the text stands.
+ */
+export function entryLines(text: string, from: number): readonly Span[] {
+  const lines: Span[] = []
+  let start = from
+  for (const line of text.split('\n')) {
+    if (!identified.test(line) || !opensWithName.test(line) || !endsEntry.test(line)) return []
+    lines.push({start, end: start + line.trimEnd().length})
+    start += line.length + 1
+  }
+  return lines.length > 1 ? lines : []
 }
 
 /** What a reader sees of a block, markup of a page left out; the addresses of links are kept. */

@@ -5,7 +5,7 @@ import {inReadingOrder} from '../text/span-list.ts'
 import {type NodeId, NodeType} from '../tree/document-tree.ts'
 import {citesNumbers} from './cited-runs.ts'
 import {type EntryHead, findHeads, numberedEntries} from './entry-heads.ts'
-import {address} from './entry-runs.ts'
+import {address, entryLines} from './entry-runs.ts'
 import {type FlowReading, readCode} from './flow.ts'
 import {isNews, leaksOfAddress, noteTitle} from './links.ts'
 import {readMarkers} from './markers.ts'
@@ -70,8 +70,11 @@ function readLead(reading: Reading, lead: Span, isNumbered: boolean): EntryLabel
   if (!/[\p{L}\p{N}]/u.test(text)) return undefined
   const numbered = isNumbered ? [] : numberedEntries(text, {from: lead.start, areCited: citesNumbers(reading)})
   for (const {start, end, label, id} of numbered) addEntry(reading, {start, end}, {label, id, style: 'numeric'})
-  const closing = numbered.length > 0 ? undefined : closingLabel(reading.buffer.visible, lead)
-  if (numbered.length === 0) addEntry(reading, lead, closing ?? unlabelled(lead), {body: lead.start})
+  const lines = isNumbered || numbered.length > 0 ? [] : entryLines(text, lead.start)
+  for (const line of lines) addEntry(reading, line, unlabelled(line), {body: line.start})
+  if (numbered.length + lines.length > 0) return undefined
+  const closing = closingLabel(reading.buffer.visible, lead)
+  addEntry(reading, lead, closing ?? unlabelled(lead), {body: lead.start})
   return closing
 }
 
