@@ -13,7 +13,7 @@ import type {IdleDirective} from './idle-directive.ts'
 import {Judgements} from './judgements.ts'
 import type {LeftAside} from './left-aside.ts'
 import {isThere, type Need} from './needs.ts'
-import {PointedUses} from './pointed-uses.ts'
+import {type PointedUse, PointedUses} from './pointed-uses.ts'
 import {dataSetsOf} from './prefixes.ts'
 import {isSound} from './source-faults.ts'
 import {supportOf} from './support-of.ts'
@@ -166,8 +166,13 @@ export class Ledger implements Omit<LedgerMaterials, 'storedOnly'> {
   readonly usesFor = (claim: Claim): readonly Use[] => {
     const pointed = this.pointed().of(claim)
     const cited = this.countedUses(this.pointed().nearest(claim, claim.citations))
-    return pointed.length === 0 ? cited : [...new Set([...cited, ...pointed.flatMap(({uses}) => uses)])]
+    if (pointed.length === 0) return cited
+    return cited.length === 0 ? this.#pointedTo(pointed) : [...new Set([...cited, ...this.#pointedTo(pointed)])]
   }
+
+  readonly #pointedTo = remember((pointed: readonly PointedUse[]): readonly Use[] => [
+    ...new Set(pointed.flatMap(({uses}) => uses)),
+  ])
 
   /** Stored query results that an attribution names. */
   readonly queriedBy = remember((attribution: Attribution): readonly Source[] =>

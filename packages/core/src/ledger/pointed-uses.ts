@@ -1,7 +1,7 @@
 import type {Brief, Citation, Claim} from '../brief/index.ts'
 import {lazily, remember} from '../data/index.ts'
 import {workAddress} from '../evidence/index.ts'
-import type {Pointer, Support} from '../support/index.ts'
+import type {Cover, Pointer, Support} from '../support/index.ts'
 import {NamedEntries} from './named-entries.ts'
 import type {Resolver, Use} from './uses.ts'
 
@@ -39,15 +39,15 @@ export class PointedUses {
     const found = new Map<Claim, readonly PointedUse[]>()
     const support = this.#context.support()
     if (!support) return found
+    // The claims of a block share what covers them all.
+    const fromAfar = remember((cover: Cover) =>
+      support.pointersIn(cover).map((pointer): PointedUse => ({...this.#lookUp(pointer), isAfar: true})),
+    )
     for (const [index, claim] of this.#context.brief.claims.entries()) {
       const near = support.pointersOf(index)
-      const isAfar = near.length === 0
-      const pointers = isAfar ? support.pointersFromAfar(index) : near
-      if (pointers.length > 0)
-        found.set(
-          claim,
-          pointers.map((pointer) => ({...this.#lookUp(pointer), isAfar})),
-        )
+      const cover = near.length === 0 ? support.coverFromAfar(index) : undefined
+      const pointed = cover ? fromAfar(cover) : near.map((pointer) => ({...this.#lookUp(pointer), isAfar: false}))
+      if (pointed.length > 0) found.set(claim, pointed)
     }
     return found
   })

@@ -108,11 +108,14 @@ export class Support {
    *     Exports rose by 4%. Imports fell by 3% [1].
    *     ^ which of both it is the source of, nobody says
    */
-  pointersFromAfar(index: number): readonly Pointer[] {
+  coverFromAfar(index: number): Cover | undefined {
     const cover = this.coverOf(index)
-    return !cover || cover.reach === 'sentence' || cover.reach === 'row'
-      ? none
-      : pointersBetween(this.pointers, cover.place)
+    return cover?.reach === 'sentence' || cover?.reach === 'row' ? undefined : cover
+  }
+
+  /** The pointers in a cover. */
+  pointersIn({place}: Cover): readonly Pointer[] {
+    return pointersBetween(this.pointers, place)
   }
 
   /** The claim around a place that points to sources, and says nothing else. */

@@ -118,10 +118,10 @@ export function citedRunIn(flow: FlowReading, node: NodeId): number | undefined 
   if (isEvidenceStored(reading)) return undefined
   const {visible} = reading.buffer
   const {start, end} = tree.spanOf(node)
-  if (!mayOpen.test(visible.slice(start, start + 24))) return undefined
+  if (!mayOpen.test(visible.slice(start, start + 24)) || namesList(flow)) return undefined
   const lines = entryLines(reading)
   const line = lines[firstFrom(lines, visible.lastIndexOf('\n', start - 1) + 1)]
-  if (line === undefined || line >= end || namesList(flow)) return undefined
+  if (line === undefined || line >= end) return undefined
   if (line <= start) return start
   return holdsWord(reading.buffer, start, line) ? undefined : line
 }

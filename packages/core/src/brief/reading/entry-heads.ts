@@ -157,10 +157,10 @@ const opensWithLetter = new RegExp(String.raw`^\s*(?!${sourceWords} ?\d)\p{L}`, 
 /** Finds the entries of a paragraph that begins with one; of further lines, those that count on begin others. */
 export function numberedEntries(
   text: string,
-  {from, areCited}: {readonly from: number; readonly areCited: boolean},
+  {from, areCited}: {readonly from: number; readonly areCited: () => boolean},
 ): readonly NumberedEntry[] {
   // A number behind a word is a source of the claim above it where no marker names one.
-  if ((areCited ? opensWithLetter : opensWithWord).test(text)) return []
+  if (opensWithLetter.test(text) || (opensWithWord.test(text) && !areCited())) return []
   const heads: {readonly start: number; readonly end: number; readonly id: number}[] = []
   for (const {index, groups: {lead = '', label = '', ...numbers} = {}} of text.matchAll(look)) {
     const last = heads.at(-1)

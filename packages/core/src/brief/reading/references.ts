@@ -68,7 +68,7 @@ function leakedKeys(reading: Reading, prose: Prose): readonly Citation[] {
 function readLead(reading: Reading, lead: Span, isNumbered: boolean): EntryLabel | undefined {
   const text = reading.buffer.visible.slice(lead.start, lead.end)
   if (!/[\p{L}\p{N}]/u.test(text)) return undefined
-  const numbered = isNumbered ? [] : numberedEntries(text, {from: lead.start, areCited: citesNumbers(reading)})
+  const numbered = isNumbered ? [] : numberedEntries(text, {from: lead.start, areCited: () => citesNumbers(reading)})
   for (const {start, end, label, id} of numbered) addEntry(reading, {start, end}, {label, id, style: 'numeric'})
   const lines = isNumbered || numbered.length > 0 ? [] : entryLines(text, lead.start)
   for (const line of lines) addEntry(reading, line, unlabelled(line), {body: line.start})
