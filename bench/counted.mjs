@@ -32,13 +32,18 @@ function check(text) {
   for (const stage of Object.values(stages)) stage(session)
 }
 
+/** What the stages take; once more where memory was collected meanwhile. */
+function stepsOf(text, tries = 5) {
+  const session = openSession(text, settings)
+  const steps = Object.entries(stages).map(([name, stage]) => [name, () => stage(session)])
+  const measured = measureSteps(Object.fromEntries(steps))
+  const isWhole = Object.values(measured).every(({bytes}) => bytes !== undefined)
+  return isWhole || tries === 0 ? measured : stepsOf(text, tries - 1)
+}
+
 function bytesOfStages() {
   const bytes = Object.fromEntries(Object.keys(stages).map((name) => [name, 0]))
-  for (const text of texts) {
-    const session = openSession(text, settings)
-    const steps = Object.entries(stages).map(([name, stage]) => [name, () => stage(session)])
-    for (const [name, step] of Object.entries(measureSteps(Object.fromEntries(steps)))) bytes[name] += step.bytes
-  }
+  for (const text of texts) for (const [name, step] of Object.entries(stepsOf(text))) bytes[name] += step.bytes
   return Object.fromEntries(Object.entries(bytes).map(([name, sum]) => [`bytes: ${name}`, sum / size]))
 }
 
