@@ -19,8 +19,6 @@ export interface PointedUse {
   readonly uses: readonly Use[]
   /** Each name in it leads to an address. */
   readonly isWhole: boolean
-  /** It stands with other claims, whose source alone it may be. */
-  readonly isAfar: boolean
 }
 
 const none: readonly never[] = []
@@ -40,17 +38,20 @@ export class PointedUses {
     const support = this.#context.support()
     if (!support) return found
     // The claims of a block share what covers them all.
-    const fromAfar = remember((cover: Cover) =>
-      support.pointersIn(cover).map((pointer): PointedUse => ({...this.#lookUp(pointer), isAfar: true})),
-    )
+    const fromAfar = remember((cover: Cover) => {
+      const pointed = support.pointersIn(cover).map(this.#lookUp)
+      this.#fromAfar.add(pointed)
+      return pointed
+    })
     for (const [index, claim] of this.#context.brief.claims.entries()) {
       const near = support.pointersOf(index)
       const cover = near.length === 0 ? support.coverFromAfar(index) : undefined
-      const pointed = cover ? fromAfar(cover) : near.map((pointer) => ({...this.#lookUp(pointer), isAfar: false}))
+      const pointed = cover ? fromAfar(cover) : near.map(this.#lookUp)
       if (pointed.length > 0) found.set(claim, pointed)
     }
     return found
   })
+  readonly #fromAfar = new Set<readonly PointedUse[]>()
   readonly #named = lazily(() => new NamedEntries(this.#context.brief))
   readonly #citations = lazily(() => new Map(this.#context.brief.citations.map((each) => [each.start, each])))
 
@@ -65,7 +66,7 @@ export class PointedUses {
 
   /** What a claim rests on stands with others: it may say nothing of this one, which accuses nobody. */
   isAfar(claim: Claim): boolean {
-    return this.of(claim).some((each) => each.isAfar)
+    return this.#fromAfar.has(this.of(claim))
   }
 
   /** Of the citations of a claim, those that hold where a row names its source itself: what leads into a table does not. */
@@ -75,7 +76,7 @@ export class PointedUses {
     return citations.filter(({start, end}) => start >= block.start && end <= block.end)
   }
 
-  readonly #lookUp = remember((pointer: Pointer): Omit<PointedUse, 'isAfar'> => {
+  readonly #lookUp = (pointer: Pointer): PointedUse => {
     const {brief, resolver} = this.#context
     const {form, start, end} = pointer
     const marker = form === 'marker' ? this.#citations().get(start) : undefined
@@ -85,7 +86,7 @@ export class PointedUses {
     const addresses = this.#addressesOf(pointer, text)
     const uses = addresses.flatMap((url) => (url === undefined ? [] : resolver.useOf({...link, ids: [url], url})))
     return {pointer, uses, isWhole: uses.length === addresses.length}
-  })
+  }
 
   /** `undefined` for a name that leads to none. */
   #addressesOf(pointer: Pointer, text: string): readonly (string | undefined)[] {

@@ -211,7 +211,8 @@ export class Verdicts {
   /** What is stored of all that points from a claim to sources; nothing where one leads to what nobody has read. */
   #pointedSources(claim: Claim): readonly Source[] {
     const pointed = this.#materials.pointed().of(claim)
-    if (pointed.length === 0 || pointed.some((each) => each.isAfar || !this.#isRead(each))) return none
+    if (pointed.length === 0 || this.#materials.pointed().isAfar(claim)) return none
+    if (pointed.some((each) => !this.#isRead(each))) return none
     return pointed.flatMap(({uses}) => uses.flatMap(({source}) => source ?? []))
   }
 
