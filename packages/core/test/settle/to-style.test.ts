@@ -332,6 +332,18 @@ describe('keys of a bibliography become footnotes as their author would write th
     'It rose {% cite ames2019 -l 3 %}.',
   ])('and stay where that would lose words: %s', (document) => expect(noted(document).text).toBe(`${document}\n`))
 
+  it('a key among the words of the last sentence, whose note stands behind the paragraph', () =>
+    expect(noted('Rye rose. Oats fell, see @ames2019.').text).toContain('Oats fell, see Ames & Bell[^ames2019].'))
+
+  it('an entry of a list, also of a work without an address', () => {
+    const given = createEvidence([readEvidenceObject({references})])
+    const {text, plan} = convert('Rye rose [@ames2019; @board]. As @moor20 says.\n', given, {to: 'numeric'})
+    expect(plan.kept).toEqual([])
+    expect(text).toMatch(
+      /^Rye rose \[1\]\[2\]\. As Moor \[3\] says\.\n\n## References\n\n\[1\] Ames, A\.; Bell\. Rye \(2019\)\.\n/,
+    )
+  })
+
   it.each([
     ['Rye rose [@ames2019].', '[^ames2019]: Ames, A.; Bell. Rye (2019).'],
     ['Oats rose [@moor20].', '[^moor20]: Moor, C. Oats — Oat Press.'],
@@ -340,6 +352,29 @@ describe('keys of a bibliography become footnotes as their author would write th
   ])('with the authors of each work: %s', (document, definition) =>
     expect(noted(document).text).toContain(`\n${definition}\n`),
   )
+})
+
+describe('a link to a work whose entry stays is called', () => {
+  const url = 'https://rye.example/a'
+  const called = (entry: string) =>
+    convert(`Rye rose [1].\n\n## References\n\n[1] ${entry} ${url}\n`, noEvidence, {to: 'links'}).text.split('\n')[0]
+
+  it.each([
+    ['Rye Board. "Rye in the hills: a survey." Board Papers, 2024.', 'Rye Board'],
+    ['Ames, A. et al. “Rye: a survey”. Papers 2020/3.', 'Ames, A. et al.'],
+    ['"Our rye of the year: hills and plains." Rye Board, 2024.', 'Our rye of the year'],
+    ['Rye in all of the hills | Rye Board', 'Rye in all of the hills'],
+    ['Rye: hills', 'Rye: hills'],
+    ['Rye Board', 'Rye Board'],
+  ])('as its reader would call it: %s', (entry, name) => expect(called(entry)).toBe(`Rye rose ([${name}](${url})).`))
+
+  it('by all of its words where they first give way, and shortly behind', () => {
+    const text = `Rye rose.[^1]\n\nIt fell.[^1]\n\n[^1]: Rye Board. "Rye in the hills." 2024. ${url}\n`
+    const words = 'Rye Board. "Rye in the hills." 2024'
+    expect(convert(text, noEvidence, {to: 'links'}).text).toBe(
+      `Rye rose. ([${words}](${url}))\n\nIt fell. ([Rye Board](${url}))\n`,
+    )
+  })
 })
 
 describe('a link in parentheses', () => {
@@ -387,9 +422,41 @@ describe('what its author would not have converted', () => {
     'Anonymous, because we never gave it a name with `<-` in the text.',
     'If you had many files with the same form, use the way of @sec-rye instead.',
     'Maybe there will be one day, but we do not see how it could work!',
+    'I am also [on record](https://rye.example/a) that I think it is a bad name for what we do there.',
+    'Pro tip: don’t do this. There are better ways, as [this post on buttons](https://rye.example/a) says.',
+    'We do count the pages, which you can [turn off](https://rye.example/off) in your own reader at home.',
+    'Rye counts for little in the towns of the north. There is Oat Flour, Rye Flour, Barley Flour, Corn Flour and Bean Flour to be had.',
+    '值得注意的是，尽管一般都会采用单向的认证机制，但首选推荐使用双向认证，也需要验证服务端。',
   ])('a note that is a remark of one’s own, as an entry of a list: %s', (note) => {
     const text = `Rye rose.[^a]\n\n[^a]: ${note}\n`
     expect(convert(text, noEvidence, {to: 'numeric'}).text).toBe(text)
+  })
+
+  it.each([
+    ['RBS', 'Rye Barley Store, an open house (introduced in 2024) that lets mills take grain of each other.'],
+    ['RB-S', 'Rye Board–Store: a way in which a mill can tell where its grain is.'],
+  ])('a note that spells out the short form before it: %s', (short, note) => {
+    const text = `The ${short}[^a] has rye.\n\n[^a]: ${note}\n`
+    expect(convert(text, noEvidence, {to: 'numeric'}).text).toBe(text)
+    expect(convert(text.replace(short, 'FAO'), noEvidence, {to: 'numeric'}).text).toContain('The FAO[1] has rye.')
+  })
+
+  it.each([
+    '**Sources:** [Rye Board](https://rye.example/a), [Oat Board](https://oats.example/a)',
+    '**Date:** today | **Sources:** [Rye Board](https://rye.example/a) · [Oat Board](https://oats.example/a)',
+    'It rose. **Sources:** [Rye Board](https://rye.example/a)',
+    'Sources:\n[Rye Board](https://rye.example/a), [Oat Board](https://oats.example/a)',
+  ])('the names in a line of sources: %s', (line) => {
+    const {text} = convert(`Rye rose by 4%.\n\n${line}\n`, noEvidence, {to: 'footnotes'})
+    for (const name of line.match(/\p{Lu}\p{L}+ Board/gu) ?? []) expect(text.split('## Footnotes')[0]).toContain(name)
+  })
+
+  it('a raised number that a note below its table has', () => {
+    const table = '| Barley<sup>1</sup> in tonnes | Oats |\n| --- | --- |\n| 4 | 5 |\n\n<sup>1</sup> Of dry grain'
+    const text = `${table}\n\nIt rose [2].\n\n## References\n\n1. Rye. https://rye.example/a\n2. Oats. https://oats.example/a\n`
+    expect(convert(text, noEvidence, {to: 'footnotes'}).text).toContain(table)
+    const cited = convert(text.replace('\n\n<sup>1</sup> Of dry grain', ''), noEvidence, {to: 'footnotes'}).text
+    expect(cited).toContain('Barley[^1] in tonnes')
   })
 
   it('a remark beside notes that name sources, which are converted', () => {
