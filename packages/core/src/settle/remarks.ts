@@ -4,25 +4,45 @@ import type {Work} from './bibliography.ts'
 /**
  * A sentence or more of one's own, which no list of sources is for, or what spells out the short form that it stands
  * behind. A name opens what is an entry; links that are words of the sentence make it none.
+ *
+ * @param before - what the marker of its note stands behind
  */
 export function isRemark({source, words = ''}: Work, before: string): boolean {
   if (source !== undefined) return false
   if (spellsOut(words, before)) return true
   const said = words.replace(sentenceLink, '$1').replace(/@(?:sec|fig|tbl|eq)-[\w-]{1,80}/g, '')
   const [first = ''] = /^[^.!?。！？]+[.!?。！？]+/u.exec(said) ?? []
-  if (/^\p{Lu}[\p{L}.’'-]{0,40},? \p{Lu}/u.test(said) || isTraceable({url: undefined, text: said})) return false
+  if (opensWithName(said) || isTraceable({url: undefined, text: said.replace(yearInWords, '')})) return false
   return [said, first].some(isSentence)
 }
 
-/** `says [so](https://…)`, `[so][1]`: the words of a link that its sentence goes on with. */
-const sentenceLink = /(?<!!)\[((?:this )?\p{Ll}[^[\]\n]{0,200})\](?:\([^()\s]{1,2000}\)|\[[^[\]\n]{0,60}\])/gu
+/** `says [so](https://…)`, `[This](https://…) says`: the words of a link that its sentence goes on with. */
+const sentenceLink =
+  /(?<!!)\[((?:this )?\p{Ll}[^[\]\n]{0,200}|[^[\]\n]{1,200}(?=\](?:\([^()\s]{1,1000}\)|\[[^[\]\n]{0,60}\])\s?[\p{Ll}\p{Lo}]))\](?:\([^()\s]{1,1000}\)|\[[^[\]\n]{0,60}\])/gu
 
-/** Most words are small ones, as in no title. In Chinese and Japanese two characters are about a word. */
+/** `in 2018`, and none that a comma or a parenthesis sets apart as the year of a work. */
+const yearInWords = /(?<=\p{Ll} )(?:1[89]|20)\d\d(?!\d)/gu
+
+/** Two words with capitals, of which the first is not capital for its place alone: `The Council … the Council`. */
+function opensWithName(said: string): boolean {
+  const [, first] = /^(\p{Lu}[\p{L}.’'-]{0,40}),? \p{Lu}/u.exec(said) ?? []
+  return first !== undefined && !said.split(/\s/).includes(first.toLowerCase())
+}
+
+/**
+ * Most words are small ones, as in no title. In Chinese and Japanese two characters are about a word, and a note of many
+ * has often no full stop.
+ */
 function isSentence(said: string): boolean {
   const all = said.match(/\p{Lo}{2}|(?<![\p{L}\p{N}])\p{L}[\p{L}'’]{0,40}/gu) ?? []
   const small = all.filter((word) => /^[\p{Ll}\p{Lo}]/u.test(word))
-  return /[.!?。！？]["”’)]?$/.test(said) && all.length >= fewestOfRemark && small.length * 3 >= all.length * 2
+  const isEnded = /[.!?。！？]["”’)]?$/.test(said) || (said.match(/\p{Lo}{2}/gu) ?? []).length >= fewestWithoutStop
+  return isEnded && all.length >= fewestOfRemark && small.length * 3 >= all.length * 2
 }
+
+/** Fewer words may be a title. */
+const fewestOfRemark = 8
+const fewestWithoutStop = 12
 
 /** `MCP[^1]`, `[^1]: Model Context Protocol, an open standard …` */
 function spellsOut(words: string, before: string): boolean {
@@ -31,6 +51,3 @@ function spellsOut(words: string, before: string): boolean {
   const initials = words.split(/[\s–—-]+/, letters.length).map((word) => word.charAt(0))
   return letters !== '' && initials.join('').toUpperCase() === letters
 }
-
-/** Fewer words may be a title. */
-const fewestOfRemark = 8

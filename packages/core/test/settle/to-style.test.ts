@@ -426,6 +426,11 @@ describe('what its author would not have converted', () => {
     'Pro tip: don’t do this. There are better ways, as [this post on buttons](https://rye.example/a) says.',
     'We do count the pages, which you can [turn off](https://rye.example/off) in your own reader at home.',
     'Rye counts for little in the towns of the north. There is Oat Flour, Rye Flour, Barley Flour, Corn Flour and Bean Flour to be had.',
+    'The mills are not bound to give it to members; the mills may ask any other who is willing to.',
+    'The Council is not bound to give such roles to members; the Council may ask any other who is willing.',
+    '[Large mills](https://rye.example/a) will force [a call to the board](https://rye.example/b), while small ones do not.',
+    'It is much more eager than it was, taking a part of all grain; in 2018 that was some 8 sacks.',
+    '雖然我們知道現存的系統內部將整個系統從完全的動態延伸到極度的靜態，所有維度都是已知的',
     '值得注意的是，尽管一般都会采用单向的认证机制，但首选推荐使用双向认证，也需要验证服务端。',
   ])('a note that is a remark of one’s own, as an entry of a list: %s', (note) => {
     const text = `Rye rose.[^a]\n\n[^a]: ${note}\n`
@@ -473,6 +478,21 @@ describe('what its author would not have converted', () => {
       '[1] says so. Rye [2] rose.',
     ],
     ['Rye rose.[^a]\n\n[^a]: Grain Board, the yearbook of rye and of what the towns ate.', 'numeric', 'Rye rose.[1]'],
+    [
+      'Rye rose.[^a]\n\n[^a]: [Rye Board](https://rye.example/a) yearbook of the towns, 2019.',
+      'numeric',
+      'Rye rose.[1]',
+    ],
+    [
+      'Rye rose.[^a]\n\n[^a]: The Rye Board, yearbook of all that was grown and eaten in towns.',
+      'numeric',
+      'Rye rose.[1]',
+    ],
+    [
+      'Rye rose.[^a]\n\n[^a]: 黑麦委员会：《各省粮食产量与城镇居民消费情况的年度统计报告》，2024 年',
+      'numeric',
+      'Rye rose.[1]',
+    ],
     ['Rye rose.[^a]\n\n[^a]: We counted the ships of the yard as they had done (2019).', 'numeric', 'Rye rose.[1]'],
   ] as const)('other citations are: %s', (document, to, first) =>
     expect(convert(`${document}\n`, noEvidence, {to}).text.split('\n')[0]).toBe(first),

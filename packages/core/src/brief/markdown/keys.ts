@@ -21,8 +21,8 @@ const shortcode =
   /\{\{[<%]\s?cite\s{1,4}(?:key=)?(?:"([^"\n]{1,300})"|([^\s"=<>%]{1,200}))(?:\s[^\n{}]{0,100})?[>%]\}\}/g
 const liquid = /(?<!\{)\{%-?\s?cite\s{1,4}([^%\n]{1,300}?)(?:\s--?[a-z][^%\n]{0,200})?\s-?%\}/g
 
-/** `[@url:https://rye.example/june]`, `[@{https://rye.example/june}]` */
-const keyOfAddress = /@(?:url:|\{)https?:\/\/[^\s\]()]{1,300}\]?/g
+/** `[@url:https://rye.example/june]`, `[@https://rye.example/june]`, `[@{https://rye.example/june}]` */
+const keyOfAddress = /@(?:url:|\{)?https?:\/\/[^\s\]()]{1,300}\]?/g
 
 /** An item of a list of examples, whose label the text refers to: `(@rise) Rye rose.` … `as (@rise) shows`. */
 const example = /(?<=^|\n)[ \t>]{0,8}\(@([\w-]{1,60})\)(?=[ \t])/g
@@ -34,7 +34,13 @@ const besideKey = /\{[^{}]{0,100}\}/g
 const behindTitle = /<([^<>]{1,200})>/g
 
 /** What each of them begins with. */
-const [addressed, at, roles, tags, shortcodes] = [['@url:', '@{http'], ['@'], ['{cite'], ['{%'], ['{{<', '{{%']]
+const [addressed, at, roles, tags, shortcodes] = [
+  ['@url:', '@{http', '@http'],
+  ['@'],
+  ['{cite'],
+  ['{%'],
+  ['{{<', '{{%'],
+]
 const commands = Array.from('abcdefghijklmnopqrstuvwxyz', (letter) => `\\${letter}`)
 
 /** The code of `@`. */
