@@ -136,15 +136,15 @@ function wordsOf({style, ids, text}: Citation, works: readonly Work[]): string |
 }
 
 /**
- * A link whose words its sentence needs, in parentheses that say more, is no citation to convert, nor is somebody's page:
+ * A link whose words its sentence needs, in parentheses that say more, is no citation to convert, nor is somebody's page or that of code:
  *
- *     Rye rose (see also [this](https://…)).    Ada ([@ada](https://…)) says so.
+ *     Rye rose (see also [this](https://…)).    Ada ([@ada](https://…)) says so.    Draw lines ([`line()`](https://…)).
  */
 function belongsToSentence({style, start, text}: Citation, {source}: Brief, {to}: StyleTarget): boolean {
   if (styles[style].ids !== 'address' || to === 'links') return false
   const words = /^\[([^\]\n]{1,200})\]\(/.exec(text)?.[1] ?? ''
   const before = source.slice(Math.max(0, start - 40), start)
-  if (/^@[\w.-]+$/.test(words)) return true
+  if (/^(?:@[\w.-]+|`[^`]+`)$/.test(words)) return true
   return /[(（][^()（）\n]{0,30}\p{L}\s$/u.test(before) && /^\p{Ll}[\p{Ll} ]{0,40}$/u.test(words)
 }
 

@@ -3,29 +3,35 @@ import type {Work} from './bibliography.ts'
 
 /**
  * A sentence or more of one's own, which no list of sources is for, or what spells out the short form that it stands
- * behind. A name opens what is an entry; links that are words of the sentence make it none.
+ * behind. A name opens what is an entry; links that are words of a sentence make it none.
  *
  * @param before - what the marker of its note stands behind
  */
 export function isRemark({source, words = ''}: Work, before: string): boolean {
   if (source !== undefined) return false
   if (spellsOut(words, before)) return true
-  const said = words.replace(sentenceLink, '$1').replace(/@(?:sec|fig|tbl|eq)-[\w-]{1,80}/g, '')
+  const own = words.replace(/@(?:sec|fig|tbl|eq)-[\w-]{1,80}/g, '')
+  const said = own.replace(sentenceLink, '$1$2$3')
   const [first = ''] = /^[^.!?。！？]+[.!?。！？]+/u.exec(said) ?? []
-  if (opensWithName(said) || isTraceable({url: undefined, text: said.replace(yearInWords, '')})) return false
-  return [said, first].some(isSentence)
+  if (
+    opensWithName(said) ||
+    isTraceable({url: undefined, text: own.replace(sentenceLink, '').replace(yearInWords, '')})
+  )
+    return false
+  const fewest = said === own ? fewestOfRemark : fewestBesideLink
+  return [said, first].some((text) => isSentence(text, fewest))
 }
 
-/** `says [so](https://…)`, `[This](https://…) says`: the words of a link that its sentence goes on with. */
+/** `says [so](https://…)`, `was added in [Rye](https://…)`, `[This](https://…) says`: the words of a link in a sentence. */
 const sentenceLink =
-  /(?<!!)\[((?:this )?\p{Ll}[^[\]\n]{0,200}|[^[\]\n]{1,200}(?=\](?:\([^()\s]{1,1000}\)|\[[^[\]\n]{0,60}\])\s?[\p{Ll}\p{Lo}]))\](?:\([^()\s]{1,1000}\)|\[[^[\]\n]{0,60}\])/gu
+  /(?<!!)(?:(?<=\p{Ll}\s)\[([^[\]\n]{1,200})\]\([^()\s]{1,1000}\)|\[((?:this )?\p{Ll}[^[\]\n]{0,200})\](?:\([^()\s]{1,1000}\)|\[[^[\]\n]{0,60}\])|\[([^[\]\n]{1,200})\]\([^()\s]{1,1000}\)(?=\s?[\p{Ll}\p{Lo}]))/gu
 
 /** `in 2018`, and none that a comma or a parenthesis sets apart as the year of a work. */
 const yearInWords = /(?<=\p{Ll} )(?:1[89]|20)\d\d(?!\d)/gu
 
 /** Two words with capitals, of which the first is not capital for its place alone: `The Council … the Council`. */
 function opensWithName(said: string): boolean {
-  const [, first] = /^(\p{Lu}[\p{L}.’'-]{0,40}),? \p{Lu}/u.exec(said) ?? []
+  const [, first] = /^(\p{Lu}[\p{L}.’'-]{0,40}),? \p{Lu}[\p{L}.,]/u.exec(said) ?? []
   return first !== undefined && !said.split(/\s/).includes(first.toLowerCase())
 }
 
@@ -33,15 +39,16 @@ function opensWithName(said: string): boolean {
  * Most words are small ones, as in no title. In Chinese and Japanese two characters are about a word, and a note of many
  * has often no full stop.
  */
-function isSentence(said: string): boolean {
+function isSentence(said: string, fewest: number): boolean {
   const all = said.match(/\p{Lo}{2}|(?<![\p{L}\p{N}])\p{L}[\p{L}'’]{0,40}/gu) ?? []
   const small = all.filter((word) => /^[\p{Ll}\p{Lo}]/u.test(word))
   const isEnded = /[.!?。！？]["”’)]?$/.test(said) || (said.match(/\p{Lo}{2}/gu) ?? []).length >= fewestWithoutStop
-  return isEnded && all.length >= fewestOfRemark && small.length * 3 >= all.length * 2
+  return isEnded && all.length >= fewest && small.length * 5 >= all.length * 3
 }
 
-/** Fewer words may be a title. */
-const fewestOfRemark = 8
+/** Fewer words may be a title, and beside a link what leads to it: `See also the [Rye Board](https://…).` */
+const fewestOfRemark = 4
+const fewestBesideLink = 8
 const fewestWithoutStop = 12
 
 /** `MCP[^1]`, `[^1]: Model Context Protocol, an open standard …` */

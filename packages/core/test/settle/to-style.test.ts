@@ -377,6 +377,16 @@ describe('a link to a work whose entry stays is called', () => {
   })
 })
 
+it('a list that counts its entries itself goes on so, and no item gets a label', () => {
+  const list = '## References\n\n1. Rye. https://rye.example/a\n2. Oats. https://oats.example/a\n'
+  const note = '[^a]: Corn Board. https://corn.example/a\n'
+  expect(
+    convert(`Rye rose [1]. Oats fell [2]. Corn stood.[^a]\n\n${note}\n${list}`, noEvidence, {to: 'numeric'}).text,
+  ).toBe(`Rye rose [1]. Oats fell [2]. Corn stood.[3]\n\n${list}3. Corn Board. https://corn.example/a\n`)
+  const linked = `Rye rose ([Rye](https://rye.example/a)). Oats fell [2].\n\n${list}`
+  expect(convert(linked, noEvidence, {to: 'numeric'}).text).toBe(`Rye rose [1]. Oats fell [2].\n\n${list}`)
+})
+
 describe('a link in parentheses', () => {
   const noted = (document: string) =>
     convert(`${document}\n`, noEvidence, {to: 'footnotes'}).text.split('\n\n')[0]?.trim()
@@ -410,6 +420,11 @@ describe('what its author would not have converted', () => {
     ['footnotes', 'Fixed in [130](https://rye.example/pull/130#note).'],
     ['numeric', 'As [9110](https://rye.example/rfc/9110) says.'],
     ['links', 'Fixed in [#77](https://rye.example/issues?id=77).'],
+    ['footnotes', 'Draw it with lines ([`line()`](https://rye.example/line)).'],
+    [
+      'footnotes',
+      'The vectors are [1,1]ᵀ and [1,2]ᵀ.\n\n## References\n\n1. Rye. https://rye.example/a\n2. Oats. https://rye.example/b',
+    ],
     ['numeric', 'Rye: [the news] (https://rye.example/news).'],
     ['footnotes', 'Rye: [the news]\t(https://rye.example/news).'],
   ] as const)('as %s: %s', (to, document) => {
@@ -426,6 +441,9 @@ describe('what its author would not have converted', () => {
     'Pro tip: don’t do this. There are better ways, as [this post on buttons](https://rye.example/a) says.',
     'We do count the pages, which you can [turn off](https://rye.example/off) in your own reader at home.',
     'Rye counts for little in the towns of the north. There is Oat Flour, Rye Flour, Barley Flour, Corn Flour and Bean Flour to be had.',
+    'Or use the way of the mill, `weigh()`.',
+    'Here I use a mill to grind corn straight into flour.',
+    '`#[mill]` was added in [RFC 3245: Mills](https://rye.example/a). It is not yet stable, and will not work so far.',
     'The mills are not bound to give it to members; the mills may ask any other who is willing to.',
     'The Council is not bound to give such roles to members; the Council may ask any other who is willing.',
     '[Large mills](https://rye.example/a) will force [a call to the board](https://rye.example/b), while small ones do not.',
