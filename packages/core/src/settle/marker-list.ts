@@ -49,13 +49,15 @@ function countsAlone(
   labels: ReadonlyMap<Reference, string | undefined>,
   {lines, to}: {readonly lines: readonly string[]; readonly to: ListedStyle},
 ): boolean {
+  const named = entries.filter(({id}) => id !== '')
   const isItem = ({label, id}: Reference, index: number) => label.start === label.end && id === String(index + 1)
   const keeps = (entry: Reference) => [undefined, format([entry.id], to)].includes(labels.get(entry))
   return (
     styles[to].ids === 'number' &&
-    entries.length > 0 &&
-    entries.every((entry, index) => isItem(entry, index) && keeps(entry)) &&
-    lines.every((line, index) => numberOf(line) === entries.length + index + 1)
+    named.length > 0 &&
+    named.every((entry, index) => isItem(entry, index) && keeps(entry)) &&
+    (lines.length === 0 || named.at(-1) === entries.at(-1)) &&
+    lines.every((line, index) => numberOf(line) === named.length + index + 1)
   )
 }
 
