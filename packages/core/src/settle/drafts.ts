@@ -13,7 +13,7 @@ import {type BlockLayout, lineBefore, readLayout, removeBlocks} from './lines.ts
 import {addToList, type EntryList, findLists, type ListTask, usageOf} from './lists.ts'
 import {bareWords, wordsIn} from './lost-words.ts'
 import {depthOf, markerList} from './marker-list.ts'
-import {isRemark} from './remarks.ts'
+import {isRemark, isSpoken} from './remarks.ts'
 import {citedValue, misread} from './same-sources.ts'
 import {type Loss, stepFrom, type TextStep} from './settle.ts'
 import {type TargetStyle, targetOf} from './targets.ts'
@@ -39,14 +39,16 @@ export interface StyleDraft {
   readonly renewed: readonly Span[]
 }
 
-/** A list of sources has no place for remarks: their notes stay. */
+/** A list of sources has no place for remarks: their notes stay, and where most are such all notes do. */
 function withoutRemarks(bibliography: Bibliography, source: string, to: TargetStyle): Bibliography {
   if (to === 'links' || to === 'footnotes') return bibliography
-  const cited = bibliography.cited.filter(({citation: {style, start}, works}) => {
-    const before = source.slice(Math.max(0, start - 12), start)
-    return style !== 'footnote' || !works.some((work) => isRemark(work, before))
-  })
-  return {...bibliography, cited}
+  const notes = bibliography.cited.filter(({citation}) => citation.style === 'footnote')
+  const those = (says: typeof isRemark) =>
+    notes.filter(({citation: {start}, works}) =>
+      works.some((work) => says(work, source.slice(Math.max(0, start - 12), start))),
+    )
+  const staying = new Set(those(isSpoken).length * 2 > notes.length ? notes : those(isRemark))
+  return {...bibliography, cited: bibliography.cited.filter((each) => !staying.has(each))}
 }
 
 /** A link whose text is the title of its record. */

@@ -306,6 +306,13 @@ describe('keys of a bibliography become footnotes as their author would write th
     {id: 'team21', type: 'book', title: 'Corn', author: [{family: 'Ames'}, {family: 'Bell'}, {family: 'Cole'}]},
     {id: 'board', type: 'webpage', title: 'Wheat', author: [{literal: 'Wheat Board'}], URL: 'https://wheat.example/a'},
     {id: 'edited22', type: 'book', title: 'Flax', editor: [{family: 'Edith'}]},
+    {
+      id: 'many',
+      type: 'book',
+      title: 'Corn of all',
+      author: Array.from({length: 11}, (_, at) => ({family: `A${at + 1}`})),
+      issued: '2020',
+    },
     {id: 'nobody', type: 'webpage', title: 'Hemp', URL: 'https://hemp.example/a'},
   ]
   const noted = (document: string) =>
@@ -349,6 +356,7 @@ describe('keys of a bibliography become footnotes as their author would write th
     ['Oats rose [@moor20].', '[^moor20]: Moor, C. Oats — Oat Press.'],
     ['Wheat rose [@board].', '[^1]: Wheat Board. Wheat. https://wheat.example/a'],
     ['Hemp rose [@nobody].', '[^1]: Hemp. https://hemp.example/a'],
+    ['Corn rose [@many].', '[^many]: A1; A2; A3; et al. Corn of all (2020).'],
   ])('with the authors of each work: %s', (document, definition) =>
     expect(noted(document).text).toContain(`\n${definition}\n`),
   )
@@ -480,6 +488,19 @@ describe('what its author would not have converted', () => {
     expect(convert(text, noEvidence, {to: 'footnotes'}).text).toContain(table)
     const cited = convert(text.replace('\n\n<sup>1</sup> Of dry grain', ''), noEvidence, {to: 'footnotes'}).text
     expect(cited).toContain('Barley[^1] in tonnes')
+  })
+
+  it('all notes of a document of which most are remarks', () => {
+    const notes = [
+      'In fact, it does not make it easier to grind rye either: https://rye.example/a',
+      'This text works over the part “Mills” of [Corn 2394]',
+      'Or hand out some kind of flour, like that of oats.',
+    ]
+    const text = (all: readonly string[]) =>
+      `${all.map((_, at) => `Rye rose.[^${at + 1}]`).join(' ')}\n\n${all.map((note, at) => `[^${at + 1}]: ${note}`).join('\n\n')}\n`
+    expect(convert(text(notes), noEvidence, {to: 'numeric'}).text).toBe(text(notes))
+    const mixed = [...notes, 'Rye Board. https://rye.example/b', 'Oat Board. https://oats.example/b']
+    expect(convert(text(mixed), noEvidence, {to: 'numeric'}).text).toContain('Rye rose.[5]')
   })
 
   it('a remark beside notes that name sources, which are converted', () => {
