@@ -40,7 +40,10 @@ export function markerList(task: ListTask, to: ListedStyle): readonly Edit[] {
   }
   if (lines.length === 0) return edits
   const added = isCounted ? lines.map((line) => line.slice(line.indexOf(' ') + 1)) : lines
-  return [...edits, addToList(brief, {existing: entries, heading: 'References', lines: added, loose: true, openEnd})]
+  // Words below a list may be no entry of it.
+  const named = entries.filter(({id}) => id !== '')
+  const existing = named.length > 0 ? named : entries
+  return [...edits, addToList(brief, {existing, heading: 'References', lines: added, loose: true, openEnd})]
 }
 
 /** An ordered list counts its entries as citations number them, and goes on so with what is added: no item has a label. */
@@ -56,7 +59,6 @@ function countsAlone(
     styles[to].ids === 'number' &&
     named.length > 0 &&
     named.every((entry, index) => isItem(entry, index) && keeps(entry)) &&
-    (lines.length === 0 || named.at(-1) === entries.at(-1)) &&
     lines.every((line, index) => numberOf(line) === named.length + index + 1)
   )
 }

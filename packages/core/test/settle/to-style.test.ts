@@ -391,6 +391,12 @@ it('a list that counts its entries itself goes on so, and no item gets a label',
   expect(
     convert(`Rye rose [1]. Oats fell [2]. Corn stood.[^a]\n\n${note}\n${list}`, noEvidence, {to: 'numeric'}).text,
   ).toBe(`Rye rose [1]. Oats fell [2]. Corn stood.[3]\n\n${list}3. Corn Board. https://corn.example/a\n`)
+  const below = `${list}\nWritten with the help of the mills.\n`
+  expect(
+    convert(`Rye rose [1]. Oats fell [2]. Corn ([Corn](https://corn.example/a)) stood.\n\n${below}`, noEvidence, {
+      to: 'numeric',
+    }).text,
+  ).toContain('2. Oats. https://oats.example/a\n3. Corn. https://corn.example/a\n\nWritten')
   const linked = `Rye rose ([Rye](https://rye.example/a)). Oats fell [2].\n\n${list}`
   expect(convert(linked, noEvidence, {to: 'numeric'}).text).toBe(`Rye rose [1]. Oats fell [2].\n\n${list}`)
 })
