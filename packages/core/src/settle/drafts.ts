@@ -2,7 +2,7 @@ import type {Citation, Reference} from '../brief/index.ts'
 import {type Change, type Edit, replace} from '../changes/index.ts'
 import {firstBy, lazily, type Span} from '../data/index.ts'
 import {isContractCitation, type Source} from '../evidence/index.ts'
-import {format, styles} from '../markers/index.ts'
+import {format, isListed, styles} from '../markers/index.ts'
 import type {DocumentSession} from '../rules/index.ts'
 import {type EntryObjections, entryObjections} from './beyond-source.ts'
 import {type Bibliography, readBibliography, type Work} from './bibliography.ts'
@@ -13,7 +13,7 @@ import {type BlockLayout, lineBefore, readLayout, removeBlocks} from './lines.ts
 import {addToList, type EntryList, findLists, type ListTask, usageOf} from './lists.ts'
 import {bareWords, wordsIn} from './lost-words.ts'
 import {depthOf, markerList} from './marker-list.ts'
-import {isRemark, isSpoken} from './remarks.ts'
+import {withoutRemarks} from './remarks.ts'
 import {citedValue, misread} from './same-sources.ts'
 import {type Loss, stepFrom, type TextStep} from './settle.ts'
 import {type TargetStyle, targetOf} from './targets.ts'
@@ -37,18 +37,6 @@ export interface StyleDraft {
   readonly step: TextStep
   /** Lists and names of sources whose words the evidence has. */
   readonly renewed: readonly Span[]
-}
-
-/** A list of sources has no place for remarks: their notes stay, and where most are such all notes do. */
-function withoutRemarks(bibliography: Bibliography, source: string, to: TargetStyle): Bibliography {
-  if (to === 'links' || to === 'footnotes') return bibliography
-  const notes = bibliography.cited.filter(({citation}) => citation.style === 'footnote')
-  const those = (says: typeof isRemark) =>
-    notes.filter(({citation: {start}, works}) =>
-      works.some((work) => says(work, source.slice(Math.max(0, start - 12), start))),
-    )
-  const staying = new Set(those(isSpoken).length * 2 > notes.length ? notes : those(isRemark))
-  return {...bibliography, cited: bibliography.cited.filter((each) => !staying.has(each))}
 }
 
 /** A link whose text is the title of its record. */
@@ -95,7 +83,7 @@ export class Drafts {
     const converted = convertCitations({
       brief,
       layout: this.#layout,
-      bibliography: withoutRemarks(this.bibliography, brief.source, target.to),
+      bibliography: isListed(target.style) ? withoutRemarks(this.bibliography, brief.source) : this.bibliography,
       target,
       lessons,
       objections: this.#objections,

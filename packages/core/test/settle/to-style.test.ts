@@ -457,7 +457,7 @@ describe('what its author would not have converted', () => {
     'Rye counts for little in the towns of the north. There is Oat Flour, Rye Flour, Barley Flour, Corn Flour and Bean Flour to be had.',
     'Or use the way of the mill, `weigh()`.',
     'Here I use a mill to grind corn straight into flour.',
-    '`#[mill]` was added in [RFC 3245: Mills](https://rye.example/a). It is not yet stable, and will not work so far.',
+    '`#[mill]` was added in [Mills of Rye](https://rye.example/a). It is not yet stable, and will not work so far.',
     'The mills are not bound to give it to members; the mills may ask any other who is willing to.',
     'The Council is not bound to give such roles to members; the Council may ask any other who is willing.',
     '[Large mills](https://rye.example/a) will force [a call to the board](https://rye.example/b), while small ones do not.',
