@@ -1,5 +1,5 @@
-import type {Block, Citation, Claim} from '../brief/index.ts'
-import {addTo, beginningIn, byStart, groupBy, partitionPoint, rememberIn, type Span} from '../data/index.ts'
+import type {Citation, Claim} from '../brief/index.ts'
+import {beginningIn, byStart, groupBy, lazily, partitionPoint, rememberIn, type Span} from '../data/index.ts'
 import type {Source} from '../evidence/index.ts'
 import {type DocumentSession, type LedgerRow, ownEntries, type Subject, type Use} from '../rules/index.ts'
 import {fragmentOf} from './bibliography.ts'
@@ -26,20 +26,6 @@ export function citedValue({brief, resolver, evidence}: DocumentSession, written
     if (record) return [`record ${records.get(record)} ${placeIn(url, record.url)}`]
     return [url ?? source?.url ?? words]
   }
-}
-
-/**
- * What the keys among the words of a block lead to: `as @ames2019 says` may come to stand at the end of its paragraph, as
- * a source of all that is there.
- */
-function namedInBlocks({ledger, resolver}: DocumentSession, read: Value): ReadonlyMap<Block, readonly string[]> {
-  const named = ledger.flatMap(({claim: {block, citations}}) =>
-    citations.filter(({text}) => text.startsWith('@')).map((citation) => ({block, citation})),
-  )
-  const values = new Map<Block, string[]>()
-  for (const {block, citation} of named)
-    for (const value of resolver.usesOf(citation).flatMap(read)) addTo(values, block, value)
-  return values
 }
 
 /** The place in a record that a citation names beyond it. */
@@ -75,7 +61,12 @@ export function* lostSources(
   const isCorrected = ({citation}: Use) =>
     positions.touches(citation) || before.resolver.usesOf(citation).every(({resolved}) => !resolved)
   const valuesOf = (use: Use) => (corrects && isCorrected(use) ? [] : then(use).filter((value) => !renewed.has(value)))
-  const named = namedInBlocks(before, then)
+  const inBlock = lazily(() => groupBy(before.ledger, ({claim}) => claim.block))
+  // `as @ames2019 says` may come to stand at the end of its paragraph, as a source of all that is there.
+  const namedBeside = ({block}: Claim) =>
+    (inBlock().get(block) ?? []).flatMap(({claim: {citations}}) =>
+      citations.filter(({text}) => text.startsWith('@')).flatMap((each) => before.resolver.usesOf(each).flatMap(then)),
+    )
   const rows = after.ledger.toSorted((one, other) => byStart(one.claim, other.claim))
   const expected = new Map<number, {readonly uses: Use[]; readonly claim: Claim; readonly end: number}>()
   for (const row of before.ledger) {
@@ -95,7 +86,8 @@ export function* lostSources(
     )
     const cited = rows.slice(Math.max(0, index), last).flatMap((row) => restsOn(row, after).flatMap(now))
     const values = uses.flatMap(valuesOf)
-    if (!leadsElsewhere(cited, values, corrects ? undefined : [...values, ...(named.get(claim.block) ?? [])])) continue
+    if (!leadsElsewhere(cited, values, corrects ? undefined : values)) continue
+    if (!corrects && !leadsElsewhere(cited, values, [...values, ...namedBeside(claim)])) continue
     const citations = uses.map(({citation}) => citation)
     yield {kind: 'source', reason: 'a claim would cite another source', place: claim, citations}
   }

@@ -34,13 +34,7 @@ const besideKey = /\{[^{}]{0,100}\}/g
 const behindTitle = /<([^<>]{1,200})>/g
 
 /** What each of them begins with. */
-const [addressed, at, roles, tags, shortcodes] = [
-  ['@url:', '@{http', '@http'],
-  ['@'],
-  ['{cite'],
-  ['{%'],
-  ['{{<', '{{%'],
-]
+const [at, roles, tags, shortcodes] = [['@'], ['{cite'], ['{%'], ['{{<', '{{%']]
 const commands = Array.from('abcdefghijklmnopqrstuvwxyz', (letter) => `\\${letter}`)
 
 /** The code of `@`. */
@@ -58,7 +52,7 @@ const reach = 300
 export function citeKeys(buffer: ProseBuffer, finds: InlineFinds, dialect: KeyDialect): void {
   const {visible} = buffer
   // An address in a key is a link to Markdown, which may take the bracket behind it for a part of it.
-  for (const {0: key, index} of mayHold(visible, addressed) ? visible.matchAll(keyOfAddress) : [])
+  for (const {0: key, index} of mayHold(visible, at) ? visible.matchAll(keyOfAddress) : [])
     if (buffer.codes[index] === AT) buffer.copy(index, index + key.length)
   const examples = new Set(Array.from(visible.matchAll(example), ([, label]) => label))
   const isCited = (key: string) =>
