@@ -87,7 +87,7 @@ function labelUnder(source: string, {label, id, style}: Reference, newId: NewId)
   return replace(
     source,
     {start: label.start, end: label.end},
-    written.replace(/S?\d+(?=\D*$)/, (digits) => (digits === id ? newId(style, id) : digits)),
+    written.replace(/S?\d{1,12}(?=\D{0,80}$)/, (digits) => (digits === id ? newId(style, id) : digits)),
   )
 }
 
