@@ -77,10 +77,14 @@ function linkTo({title, publisher, url = '', quote, words}: Work, isNamed: boole
 
 /** How a work is called whose entry the reader has: by who stands before its title, else by the title before its colon. */
 function shortName(name: string): string {
+  if (name.length <= longestName) return name
   const [, before = '', title = name] = /^([^"“„«]{0,60})["“„«](.{1,300}?)["”“»]/u.exec(name) ?? []
   const named = before.replace(/(?:[\s,:;—–-]|(?<!\bal)\.){1,4}$/u, '')
-  return named || (/^.{12,80}?(?=[:：?!.](?:\s|$)|\s[—–|-]\s)/u.exec(title)?.[0] ?? title)
+  return named || (/^.{12,80}?(?=[:?!.]\s\S|：|\s[—–|-]\s)/u.exec(title)?.[0] ?? title)
 }
+
+/** A name of no more UTF-16 code units is short enough. */
+const longestName = 30
 
 function markerTarget(to: TargetStyle, style: MarkerStyle, idOf: (work: Work) => string) {
   return {to, style, idOf, write: (works: readonly Work[]) => format(works.map(idOf), style) ?? ''}
