@@ -27,7 +27,9 @@ export function markerList(task: ListTask, to: ListedStyle): readonly Edit[] {
   const labels = withIdle(new Map(entries.map((entry) => [entry, newLabel(entry, task, to)])), task, to)
   const isNumbered =
     lines.length > 0 || (styles[to].ids === 'number' && [...labels.values()].some((label) => label !== undefined))
-  const isCounted = countsAlone(entries, labels, {lines, to})
+  // Words below a list may be no entry of it.
+  const named = entries.filter(({id}) => id !== '')
+  const isCounted = countsAlone(named, labels, {lines, to})
   const edits = [
     ...entries.flatMap((entry) =>
       isCounted ? [] : relabel(brief.source, entry, labels.get(entry) ?? (isNumbered ? ownLabel(entry) : undefined)),
@@ -40,8 +42,6 @@ export function markerList(task: ListTask, to: ListedStyle): readonly Edit[] {
   }
   if (lines.length === 0) return edits
   const added = isCounted ? lines.map((line) => line.slice(line.indexOf(' ') + 1)) : lines
-  // Words below a list may be no entry of it.
-  const named = entries.filter(({id}) => id !== '')
   const existing = named.length > 0 ? named : entries
   return [...edits, addToList(brief, {existing, heading: 'References', lines: added, loose: true, openEnd})]
 }
@@ -52,14 +52,13 @@ function countsAlone(
   labels: ReadonlyMap<Reference, string | undefined>,
   {lines, to}: {readonly lines: readonly string[]; readonly to: ListedStyle},
 ): boolean {
-  const named = entries.filter(({id}) => id !== '')
   const isItem = ({label, id}: Reference, index: number) => label.start === label.end && id === String(index + 1)
   const keeps = (entry: Reference) => [undefined, format([entry.id], to)].includes(labels.get(entry))
   return (
     styles[to].ids === 'number' &&
-    named.length > 0 &&
-    named.every((entry, index) => isItem(entry, index) && keeps(entry)) &&
-    lines.every((line, index) => numberOf(line) === named.length + index + 1)
+    entries.length > 0 &&
+    entries.every((entry, index) => isItem(entry, index) && keeps(entry)) &&
+    lines.every((line, index) => numberOf(line) === entries.length + index + 1)
   )
 }
 
