@@ -79,7 +79,7 @@ function titleIn(words: string): string {
 
 /** Words that are no initials and no numbers; an ideograph is one. */
 const wordsIn = (part: string): number =>
-  namesPersons(part) && !/\p{Ll}{3,} \p{Ll}{3,}/u.test(part)
+  namesPersons(part) && !/\p{Ll}{3} \p{Ll}{3}/u.test(part)
     ? 0
     : (part.match(/\p{Script=Han}|(?<![\p{L}\p{N}])(?!\p{Script=Han})\p{L}{2,60}/gu)?.length ?? 0)
 

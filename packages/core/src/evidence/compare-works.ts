@@ -118,7 +118,7 @@ function overlap(words: string, title: string): number {
   return Math.min(best, 1)
 }
 
-const subtitle = /\s*[:–—?]\s+|\s+-\s+/
+const subtitle = /\s{0,9}[:–—?]\s+|\s{1,9}-\s+/
 
 /** A title, and what stands before its subtitle where that says enough. */
 const formsOf = (title: string): readonly string[] => {

@@ -1,13 +1,13 @@
 import type {Brief, Citation, Reference} from '../brief/index.ts'
-import {type Edit, patch, replace} from '../changes/index.ts'
+import {type Edit, replace} from '../changes/index.ts'
 import {groupBy, rememberIn, type Span} from '../data/index.ts'
 import {canonicalUrl} from '../evidence/index.ts'
 import {type CountingStyle, countingStyles, type MarkerStyle, styles} from '../markers/index.ts'
 import {type DocumentSession, entryKey, ownEntries} from '../rules/index.ts'
 import {fragmentOf} from './bibliography.ts'
-import {lineBefore, removeBlocks} from './lines.ts'
+import {citationsUnder, entryUnder, isBetween, itemNumber} from './entries.ts'
+import {removeBlocks} from './lines.ts'
 import {wordsIn} from './lost-words.ts'
-import {withIds} from './numbers.ts'
 import {type Allowance, type Kept, keptAt, type Plan} from './settle.ts'
 
 /** What becomes of the entries and footnotes that a document numbers itself. */
@@ -75,9 +75,9 @@ function planOf(style: CountingStyle, session: DocumentSession, order: EntryOrde
   })
   const sorted = order.sort ? left.toSorted((one, other) => rank(one, uses) - rank(other, uses)) : left
   const next = numbersOf(sorted, entries, style)
-  const arrangement = {brief, entries, sorted, inner, idOf: (id: string) => next.get(usual(id)) ?? id}
-  const {lines, numbers} = listEdits(arrangement)
-  const edits = [...markerEdits(citations, arrangement), ...lines].filter(({was, text}) => was !== text)
+  const idOf = (style: MarkerStyle, id: string) => (isOwn({style}) ? next.get(usual(id)) : undefined) ?? id
+  const {lines, numbers} = listEdits({brief, entries, sorted, idOf})
+  const edits = [...citationsUnder(brief.source, citations, idOf), ...lines].filter(({was, text}) => was !== text)
   const staying = new Set(left)
   return {edits, gone: [...entries.filter((entry) => !staying.has(entry)), ...numbers], kept: []}
 }
@@ -141,70 +141,25 @@ interface Arrangement {
   readonly entries: readonly Reference[]
   /** Those that stay, in their new order. */
   readonly sorted: readonly Reference[]
-  /** Citations in entries. */
-  readonly inner: readonly Citation[]
-  idOf(id: string): string
-}
-
-function renumbered(citation: Citation, {brief: {source}, idOf}: Arrangement): readonly Edit[] {
-  const ids = [...new Set(citation.ids.map(idOf))]
-  if (ids.length === citation.ids.length && ids.every((id, index) => id === citation.ids[index])) return []
-  const text = withIds(citation, ids)
-  return text === undefined ? [] : [replace(source, citation, text)]
-}
-
-/** A marker right behind one of the same sources does not name them again. */
-function markerEdits(citations: readonly Citation[], arrangement: Arrangement): readonly Edit[] {
-  const {brief, idOf} = arrangement
-  return citations.flatMap((citation, index) => {
-    const last = citations[index - 1]
-    const named = new Set(last?.end === citation.start ? last.ids.map(idOf) : [])
-    // What its writer repeated stays.
-    const isRepeated = citation.ids.every((id) => named.has(idOf(id)) && !last?.ids.includes(id))
-    return isRepeated ? [replace(brief.source, citation, '')] : renumbered(citation, arrangement)
-  })
+  idOf(style: MarkerStyle, id: string): string
 }
 
 /** Each entry at the place of the one that stood there; entries in several places keep theirs, under their new labels. */
 function listEdits(arrangement: Arrangement): {readonly lines: readonly Edit[]; readonly numbers: readonly Span[]} {
-  const {brief, entries, sorted} = arrangement
+  const {brief, entries, sorted, idOf} = arrangement
   const {source} = brief
-  const isRun = entries.every((entry, index) => {
-    const last = entries[index - 1]
-    return last === undefined || /^[\s>*+•–—\-\d.)]*$/.test(source.slice(last.end, entry.start))
-  })
+  const isRun = entries.every(({start}, index) => isBetween(source.slice(entries[index - 1]?.end ?? start, start)))
   const staying = new Set(sorted)
   const slots = isRun ? entries.slice(0, sorted.length) : entries.filter((entry) => staying.has(entry))
   const gone = isRun ? entries.slice(sorted.length) : entries.filter((entry) => !staying.has(entry))
-  const items = slots.flatMap((slot, index) => itemNumber(source, slot, index))
-  const lost = gone.flatMap((slot) => itemNumber(source, slot, 0))
+  const items = slots.flatMap((slot, index) => {
+    const number = itemNumber(source, slot)
+    return number ? [replace(source, number, String(index + 1))] : []
+  })
+  const lost = gone.flatMap((slot) => itemNumber(source, slot) ?? [])
   const texts = slots.flatMap((slot, index) => {
     const entry = isRun ? sorted[index] : slot
-    return entry ? [replace(source, slot, textOf(entry, arrangement))] : []
+    return entry ? [replace(source, slot, entryUnder(brief, entry, idOf))] : []
   })
   return {lines: [...items, ...texts, ...removeBlocks(source, gone)], numbers: [...items, ...lost]}
-}
-
-/** The number that a list gives its item, where entries are counted by it: `3. Rye`. */
-function itemNumber(source: string, {start}: Reference, index: number): readonly Edit[] {
-  const [, before = '', digits = ''] = /^(.*?)(\d{1,9})[.)][ \t]*$/.exec(lineBefore(source, start)) ?? []
-  const from = start - lineBefore(source, start).length + before.length
-  return digits === '' ? [] : [replace(source, {start: from, end: from + digits.length}, String(index + 1))]
-}
-
-/** An entry under its new label, and what it cites under theirs. */
-function textOf({start, end, label, id}: Reference, arrangement: Arrangement): string {
-  const {brief, inner, idOf} = arrangement
-  const {source} = brief
-  const places = inner.filter((citation) => citation.start >= label.end && citation.end <= end)
-  const edits = places.flatMap((citation) => renumbered(citation, arrangement))
-  const head = {start: label.start, end: label.end}
-  const written = source
-    .slice(head.start, head.end)
-    .replace(/S?\d+(?=\D*$)/, (digits) => (digits === id ? idOf(id) : digits))
-  const own = [replace(source, head, written), ...edits]
-  return patch(
-    source.slice(start, end),
-    own.map((edit) => ({...edit, start: edit.start - start, end: edit.end - start})),
-  )
 }

@@ -31,7 +31,7 @@ interface Replacement {
 export function entryObjections(session: DocumentSession, {to, bibliography, saidOf}: Replacement): EntryObjections {
   const {brief, tree, source} = session
   const {stored, workOf} = bibliography
-  const notes = lazily(() => new Map(tree ? notesIn(tree, root) : []))
+  const notes = lazily(() => contentsOfNotes(tree))
   const defined = lazily(() => groupBy(brief.references, ({style, id}) => entryKey(style, id)))
 
   const saysMore = (entry: Reference, work: Work) => {
@@ -105,6 +105,10 @@ const plain: ReadonlySet<number> = new Set([
 ])
 
 /** The notes of a document by the offset where each begins. */
+export function contentsOfNotes(tree: DocumentTree | undefined): ReadonlyMap<number, NoteContents> {
+  return new Map(tree ? notesIn(tree, root) : [])
+}
+
 function* notesIn(tree: DocumentTree, node: NodeId): Generator<[number, NoteContents]> {
   for (const child of tree.childrenOf(node)) {
     if (tree.typeOf(child) !== NodeType.footnoteDefinition) {

@@ -2,7 +2,6 @@ import type {Brief, Citation, Claim} from '../brief/index.ts'
 import {type Edit, insert, replace} from '../changes/index.ts'
 import {foldText, isRecord} from '../data/index.ts'
 import {format, hasLocator, isIdText, styles} from '../markers/index.ts'
-import {isTraceable} from '../rules/index.ts'
 import type {EntryObjections} from './beyond-source.ts'
 import type {Bibliography, CitedWorks, Work} from './bibliography.ts'
 import {escapeText} from './describe.ts'
@@ -55,11 +54,10 @@ export function convertCitations(work: Conversions): Converted {
   const {source} = brief
   const numbered = numbersOfLinks(brief)
   const foreign = bibliography.cited.filter(
-    ({citation, works}) =>
+    ({citation}) =>
       isForeign(citation, target) &&
       !belongsToSentence(citation, brief, target) &&
-      numberInAddress(citation.text) <= numbered &&
-      (target.to === 'links' || citation.style !== 'footnote' || !works.some(isRemark)),
+      numberInAddress(citation.text) <= numbered,
   )
   const excuses = new Map(foreign.map((cited) => [cited, excuse(cited, work)]))
   const free = foreign.flatMap((cited) =>
@@ -123,22 +121,9 @@ function excuse({citation, works}: CitedWorks, {target, lessons, objections}: Co
   return refused.get(citation) ?? wordsOf(citation, works) ?? target.objection(works) ?? objections.toCitation(citation)
 }
 
-/** A sentence or more of one's own, which no list of sources is for; a name opens what is an entry. */
-function isRemark({source, url, words = ''}: Work): boolean {
-  if (source !== undefined || url !== undefined || /^\p{Lu}[\p{L}.’'-]{0,40},? \p{Lu}/u.test(words)) return false
-  if (!/[.!?]["”’)]?$/.test(words)) return false
-  const said = words.replace(/@(?:sec|fig|tbl|eq)-[\w-]{1,80}/g, '')
-  const all = said.match(/(?<![\p{L}\p{N}])\p{L}[\p{L}'’]{0,40}/gu) ?? []
-  const small = all.filter((word) => /^\p{Ll}/u.test(word))
-  return all.length >= fewestOfRemark && small.length * 3 >= all.length * 2 && !isTraceable({url, text: said})
-}
-
-/** Fewer words may be a title. */
-const fewestOfRemark = 8
-
 /** What is left of a tag, role or shortcode of a site without its keys: `<d-cite key=""></d-cite>`. */
 const ofSite =
-  /^(?:\{cite(?::ps?)?\}`[\s,;]*`|<d-cite\s+key\s?=\s?["']?[\s,]*["']?>(?:<\/d-cite>)?|\{%-?\s?cite\s*-?%\}|\{\{[<%]\s?cite\s*"?[\s,;]*"?\s*[>%]\}\})$/
+  /^(?:\{cite(?::ps?)?\}`[\s,;]*`|<d-cite\s{1,9}key\s?=\s?["']?[\s,]{0,99}["']?>(?:<\/d-cite>)?|\{%-?\s?cite\s{0,9}-?%\}|\{\{[<%]\s?cite[\s,;"]{0,99}[>%]\}\})$/
 
 /** `[see @key, p. 3]` and `[1, p. 3]` say more than their ids; `[-@key]` says less than `[@key]`, whose author its sentence names. */
 function wordsOf({style, ids, text}: Citation, works: readonly Work[]): string | undefined {
@@ -151,15 +136,15 @@ function wordsOf({style, ids, text}: Citation, works: readonly Work[]): string |
 }
 
 /**
- * A link whose words its sentence needs, in parentheses that say more, is no citation to convert, nor is somebody's page:
+ * A link whose words its sentence needs, in parentheses that say more, is no citation to convert, nor is somebody's page or that of code:
  *
- *     Rye rose (see also [this](https://…)).    Ada ([@ada](https://…)) says so.
+ *     Rye rose (see also [this](https://…)).    Ada ([@ada](https://…)) says so.    Draw lines ([`line()`](https://…)).
  */
 function belongsToSentence({style, start, text}: Citation, {source}: Brief, {to}: StyleTarget): boolean {
   if (styles[style].ids !== 'address' || to === 'links') return false
   const words = /^\[([^\]\n]{1,200})\]\(/.exec(text)?.[1] ?? ''
   const before = source.slice(Math.max(0, start - 40), start)
-  if (/^@[\w.-]+$/.test(words)) return true
+  if (/^(?:@[\w.-]+|`[^`]+`)$/.test(words)) return true
   return /[(（][^()（）\n]{0,30}\p{L}\s$/u.test(before) && /^\p{Ll}[\p{Ll} ]{0,40}$/u.test(words)
 }
 
@@ -250,12 +235,16 @@ function endsPhrase(source: string, {start, end}: LinkPlace): boolean {
   return !startsLine(source, start) && !/^\s?[\p{L}\p{N}]|^,/u.test(source.slice(end, end + 3))
 }
 
-/** Behind the label that opens a line, `Source: [Rye Board](https://…)`, nothing else names the source. */
+/** In a line of sources behind a label, `Sources: [Rye Board](https://…), [Oat Board](https://…)`, nothing else names them. */
 function isLabelled(source: string, {start}: LinkPlace): boolean {
-  return labelled.test(source.slice(Math.max(0, start - 40), start))
+  const before = source.slice(Math.max(0, start - longestOfLine), start)
+  return labelled.test(before.slice(before.lastIndexOf('\n\n') + 1).replace(listedLink, ''))
 }
 
-const labelled = /(?:^|\n)[\s>*_•-]{0,8}\p{L}[\p{L} ]{0,24}[*_]{0,3}\s?[:：][*_]{0,3}\s{0,3}$/u
+const listedLink = /\[[^[\]\n]{1,300}\]\([^()\s]{1,1000}\)\s{0,3}(?:[,;，；、·•|&]|and )?\s{0,3}/g
+const labelled = /(?:^|\n|[|·•.!?。！？]\s)[\s>*_•-]{0,8}\p{L}[\p{L} ]{0,24}[*_]{0,3}\s?[:：][*_]{0,3}\s{0,3}$/u
+/** What of such a line is looked at, in UTF-16 code units. */
+const longestOfLine = 2000
 
 /** Words that are the title or the address of what is cited, and nothing else. */
 export function namesOnly(words: string, works: readonly Work[]): boolean {

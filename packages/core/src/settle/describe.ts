@@ -21,10 +21,18 @@ export function describeWork(work: Work): string {
   const behind = authors === undefined ? nameBehind(work) : publisher
   const name = [title, behind].filter((part) => part !== undefined).join(' — ')
   const isDated = year !== undefined && (behind ?? authors) !== undefined
-  const head = (authors === undefined ? '' : `${closed(authors)} `) + (isDated ? `${name} (${year})` : name)
+  const head = (authors === undefined ? '' : `${closed(someOf(authors))} `) + (isDated ? `${name} (${year})` : name)
   if (url === undefined) return head === '' ? `Source ${source?.id ?? ''}`.trim() : closed(head)
   return head === '' ? url : `${closed(head)} ${url}`
 }
+
+/** Of more names than a reader takes in, the first three. */
+function someOf(authors: string): string {
+  const names = authors.split('; ')
+  return names.length > mostAuthors ? `${names.slice(0, 3).join('; ')}; et al.` : authors
+}
+
+const mostAuthors = 10
 
 /**
  * The one line of Markdown behind a footnote's label or a list's number. The document's own words stay as they are

@@ -1,8 +1,8 @@
 import type {Citation, Reference} from '../brief/index.ts'
 import {type Change, type Edit, replace} from '../changes/index.ts'
 import {firstBy, lazily, type Span} from '../data/index.ts'
-import {isContractCitation} from '../evidence/index.ts'
-import {format, styles} from '../markers/index.ts'
+import {isContractCitation, type Source} from '../evidence/index.ts'
+import {format, isListed, styles} from '../markers/index.ts'
 import type {DocumentSession} from '../rules/index.ts'
 import {type EntryObjections, entryObjections} from './beyond-source.ts'
 import {type Bibliography, readBibliography, type Work} from './bibliography.ts'
@@ -11,9 +11,10 @@ import {type CitationRewrite, type Converted, convertCitations, type Lessons, na
 import {accessNotes, type DescribeWork, describeWork, lineOf, referenceLine, saidOfRecord} from './describe.ts'
 import {type BlockLayout, lineBefore, readLayout, removeBlocks} from './lines.ts'
 import {addToList, type EntryList, findLists, type ListTask, usageOf} from './lists.ts'
-import {wordsIn} from './lost-words.ts'
+import {bareWords, wordsIn} from './lost-words.ts'
 import {depthOf, markerList} from './marker-list.ts'
-import {misread} from './same-sources.ts'
+import {withoutRemarks} from './remarks.ts'
+import {citedValue, misread} from './same-sources.ts'
 import {type Loss, stepFrom, type TextStep} from './settle.ts'
 import {type TargetStyle, targetOf} from './targets.ts'
 
@@ -82,7 +83,7 @@ export class Drafts {
     const converted = convertCitations({
       brief,
       layout: this.#layout,
-      bibliography: this.bibliography,
+      bibliography: isListed(target.style) ? withoutRemarks(this.bibliography, brief.source) : this.bibliography,
       target,
       lessons,
       objections: this.#objections,
@@ -99,8 +100,11 @@ export class Drafts {
   compare({converted, edits, step, renewed}: StyleDraft): readonly Loss[] {
     if (edits.length === 0) return []
     const repaired = this.#repairs.flatMap((change) => change.edits)
-    const wrong = misread(step, converted.rewrites)
-    return wrong.length > 0 ? wrong : lossesOf(step, {meant: [...renewed, ...repaired], settled: aboutSpelling})
+    const written = this.#writtenOf(converted)
+    const wrong = misread(step, converted.rewrites, (session) => citedValue(session, written))
+    return wrong.length > 0
+      ? wrong
+      : lossesOf(step, {meant: [...renewed, ...repaired], settled: aboutSpelling, written})
   }
 
   /** Markers in entries and definitions, which are left as they are. */
@@ -160,6 +164,20 @@ export class Drafts {
     return [lineOf(work, describe, notes), referenceLine(work, notes), saidOfRecord(work)].join(' ')
   }
 
+  /** The records of which no address leads to them from the entry that is written of each. */
+  #writtenOf({rewrites}: Converted): ReadonlyMap<string, Source> {
+    const works = new Set(rewrites.flatMap((rewrite) => rewrite.works.map(({work}) => work)))
+    return new Map(
+      [...works].flatMap((work): [string, Source][] =>
+        work.source && work.url === undefined ? [[bareWords(this.#lineOf(work)), work.source]] : [],
+      ),
+    )
+  }
+
+  #lineOf(work: Work): string {
+    return lineOf(work, this.#options.describe ?? describeWork, this.#notesOf(work))
+  }
+
   /** What to know before following the address of a work, from its publisher or the document's own entry of it. */
   #notesOf(work: Work): readonly string[] {
     return accessNotes(work.source && this.#session.evidence.entryOf(work.source), this.#entries().get(work))
@@ -167,15 +185,14 @@ export class Drafts {
 
   /** Definitions and entries that the document has not got yet. */
   #newLines({rewrites, target}: Converted): readonly string[] {
-    const {to, describe = describeWork} = this.#options
-    const line = (work: Work) => lineOf(work, describe, this.#notesOf(work))
-    if (to === 'footnotes') return target.issued.map(([label, work]) => `[^${label}]: ${line(work)}`)
+    const {to} = this.#options
+    if (to === 'footnotes') return target.issued.map(([label, work]) => `[^${label}]: ${this.#lineOf(work)}`)
     if (to === 'links' || this.bibliography.stored) return []
     const listed = new Set(this.#session.brief.references.map((reference) => this.bibliography.workOf(reference)))
     const works = new Set(rewrites.flatMap((rewrite) => rewrite.works.map(({work}) => work)))
     return [...works]
       .filter((work) => !listed.has(work))
-      .map((work) => `${format([target.idOf(work)], to) ?? ''} ${line(work)}`)
+      .map((work) => `${format([target.idOf(work)], to) ?? ''} ${this.#lineOf(work)}`)
   }
 }
 

@@ -5,7 +5,8 @@ import {canonicalUrl} from '../evidence/index.ts'
 import {entryKey} from '../rules/index.ts'
 import type {EntryObjections} from './beyond-source.ts'
 import {type Bibliography, fragmentOf, type Work} from './bibliography.ts'
-import {append, insertBefore, insertBehind, lineBefore, spaced} from './lines.ts'
+import {isBetween, likeEntry} from './entries.ts'
+import {append, insertBefore, insertBehind, spaced} from './lines.ts'
 
 /** A run of entries of one kind, with its heading where it is all of a section. */
 export interface EntryList extends Span {
@@ -93,11 +94,6 @@ function runsOf(entries: readonly Reference[], source: string): readonly EntryLi
 /** Footnotes and link definitions show nothing where they stand. */
 function isUnseen({kind, entries}: EntryList): boolean {
   return kind === 'footnotes' || entries.every((entry) => entry.kind === 'definition')
-}
-
-/** Nothing but white space and the marks of lists between two entries. */
-function isBetween(text: string): boolean {
-  return /^[\s>*+•–—\-\d.)]*$/.test(text)
 }
 
 function isTableHead(text: string): boolean {
@@ -188,29 +184,6 @@ export function addToList({source, sections}: Brief, additions: ListAdditions): 
   if (empty && !last) return insertBehind(empty.end, ['', ...(loose ? spaced(lines) : lines)])
   const section = [...(heading === undefined ? [] : [`## ${heading}`, '']), ...(loose ? spaced(lines) : lines)]
   return openEnd === undefined ? append(source, section) : insertBefore(openEnd, section)
-}
-
-/**
- * Lines in the form of an entry, so that they belong to its list: plain, an item, a row.
- *
- *     3. [3] Grain Board …   →   4. [4] Rye Board …
- *
- * `undefined` for an entry in a quotation, deeper in something else, or with more behind it.
- */
-function likeEntry(source: string, entry: Reference, lines: readonly string[]): readonly string[] | undefined {
-  const before = lineBefore(source, entry.start)
-  if (/^\n[ \t]+\S/.test(source.slice(entry.end, entry.end + 200))) return undefined
-  if (source[entry.start] === '|') return before === '' ? lines.map(asRow) : undefined
-  const [, bullet, number, mark = '.'] = /^(?:([-*+] +)|(\d{1,8})([.)]) +)?$/.exec(before) ?? [undefined]
-  if (bullet !== undefined) return lines.map((line) => bullet + line)
-  if (number !== undefined) return lines.map((line, index) => `${Number(number) + index + 1}${mark} ${line}`)
-  return before === '' ? lines : undefined
-}
-
-/** `[4] Rye Board …` → `| [4] | Rye Board … |` */
-function asRow(line: string): string {
-  const [marker = '', ...words] = line.split(' ')
-  return `| ${marker} | ${words.join(' ').replace(/(?<!\\)\|/g, '\\|')} |`
 }
 
 /** How the last two entries of a list stand, or how a new one would. */

@@ -27,9 +27,12 @@ export function markerList(task: ListTask, to: ListedStyle): readonly Edit[] {
   const labels = withIdle(new Map(entries.map((entry) => [entry, newLabel(entry, task, to)])), task, to)
   const isNumbered =
     lines.length > 0 || (styles[to].ids === 'number' && [...labels.values()].some((label) => label !== undefined))
+  // Words below a list may be no entry of it.
+  const named = entries.filter(({id}) => id !== '')
+  const isCounted = countsAlone(named, labels, {lines, to})
   const edits = [
     ...entries.flatMap((entry) =>
-      relabel(brief.source, entry, labels.get(entry) ?? (isNumbered ? ownLabel(entry) : undefined)),
+      isCounted ? [] : relabel(brief.source, entry, labels.get(entry) ?? (isNumbered ? ownLabel(entry) : undefined)),
     ),
     ...removeBlocks(brief.source, gone),
   ]
@@ -38,7 +41,25 @@ export function markerList(task: ListTask, to: ListedStyle): readonly Edit[] {
     return [...edits, replace(brief.source, home, text)]
   }
   if (lines.length === 0) return edits
-  return [...edits, addToList(brief, {existing: entries, heading: 'References', lines, loose: true, openEnd})]
+  const added = isCounted ? lines.map((line) => line.slice(line.indexOf(' ') + 1)) : lines
+  const existing = named.length > 0 ? named : entries
+  return [...edits, addToList(brief, {existing, heading: 'References', lines: added, loose: true, openEnd})]
+}
+
+/** An ordered list counts its entries as citations number them, and goes on so with what is added: no item has a label. */
+function countsAlone(
+  entries: readonly Reference[],
+  labels: ReadonlyMap<Reference, string | undefined>,
+  {lines, to}: {readonly lines: readonly string[]; readonly to: ListedStyle},
+): boolean {
+  const isItem = ({label, id}: Reference, index: number) => label.start === label.end && id === String(index + 1)
+  const keeps = (entry: Reference) => [undefined, format([entry.id], to)].includes(labels.get(entry))
+  return (
+    styles[to].ids === 'number' &&
+    entries.length > 0 &&
+    entries.every((entry, index) => isItem(entry, index) && keeps(entry)) &&
+    lines.every((line, index) => numberOf(line) === entries.length + index + 1)
+  )
 }
 
 /** The number in the label that a line begins with. */

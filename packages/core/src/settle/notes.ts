@@ -1,8 +1,9 @@
-import {type Citation, NodeType, type Reference} from '../brief/index.ts'
+import type {Citation, Reference} from '../brief/index.ts'
 import {type Edit, replace} from '../changes/index.ts'
 import {addTo, byStart, groupBy, rememberIn, type Span} from '../data/index.ts'
 import {styles} from '../markers/index.ts'
 import {type DocumentSession, entryKey} from '../rules/index.ts'
+import {contentsOfNotes} from './beyond-source.ts'
 import {blame} from './conserve.ts'
 import {withoutNotes} from './drafts.ts'
 import {lineBefore, readLayout} from './lines.ts'
@@ -148,15 +149,10 @@ function footnotesOf(session: DocumentSession): ReadNotes {
 
 /** Why a definition cannot stand in a line of text, as a clause for a message. */
 function objections({source, tree}: DocumentSession): (note: Reference, words: string) => string | undefined {
-  const plain = new Set(
-    tree?.childrenOf(0).flatMap((node) => {
-      const isPlain = tree.typeOf(node) === NodeType.footnoteDefinition && tree.childCount(node) === 1
-      return isPlain && tree.typeOf(tree.childOf(node, 0)) === NodeType.paragraph ? tree.startOf(node) : []
-    }),
-  )
+  const notes = contentsOfNotes(tree)
   return ({start}, words) => {
     if (lineBefore(source, start) !== '') return 'it stands in another block'
-    if (!plain.has(start)) return 'it is more than one paragraph'
+    if (!notes.get(start)?.isParagraph) return 'it is more than one paragraph'
     return /\^\[|\[\^/.test(words) ? 'an inline note cannot hold another note' : undefined
   }
 }

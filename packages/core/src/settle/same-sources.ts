@@ -1,5 +1,6 @@
-import type {Citation} from '../brief/index.ts'
-import {beginningIn, byStart, groupBy, partitionPoint, rememberIn, type Span} from '../data/index.ts'
+import type {Citation, Claim} from '../brief/index.ts'
+import {beginningIn, byStart, groupBy, lazily, partitionPoint, rememberIn, type Span} from '../data/index.ts'
+import type {Source} from '../evidence/index.ts'
 import {type DocumentSession, type LedgerRow, ownEntries, type Subject, type Use} from '../rules/index.ts'
 import {fragmentOf} from './bibliography.ts'
 import {bareWords} from './lost-words.ts'
@@ -11,15 +12,19 @@ export type Value = (use: Use) => readonly string[]
 /**
  * What the ids of citations lead to: a stored source is known by its record, anything else by its address or, without one,
  * by the words of its entry.
+ *
+ * @param written - records that entries are written for which nothing but their words leads to, by these
  */
-export function citedValue({brief, resolver, evidence}: DocumentSession): Value {
+export function citedValue({brief, resolver, evidence}: DocumentSession, written?: ReadonlyMap<string, Source>): Value {
   const records = new Map(evidence.sources.map((source, index) => [source, index]))
   const own = ownEntries(brief)
   return ({citation, id, source, definition, resolved}) => {
     if (!resolved || (!resolver.stored && own.isAmbiguous(citation, id))) return [`? ${citation.text}`]
     const url = citation.url ?? definition?.url
-    if (source && source.kind !== 'reference') return [`record ${records.get(source)} ${placeIn(url, source.url)}`]
-    return [url ?? source?.url ?? bareWords(definition?.text ?? source?.title ?? id)]
+    const words = bareWords(definition?.text ?? source?.title ?? id)
+    const record = source && source.kind !== 'reference' ? source : written?.get(words)
+    if (record) return [`record ${records.get(record)} ${placeIn(url, record.url)}`]
+    return [url ?? source?.url ?? words]
   }
 }
 
@@ -43,8 +48,8 @@ export function leadsElsewhere(cited: Iterable<string>, must: Iterable<string>, 
  * entries that are put right, nothing is expected.
  */
 export function* lostSources(
-  {before, after, positions, corrects}: Rewritten,
-  read: (session: DocumentSession) => Value = citedValue,
+  {before, after, positions, corrects, written}: Rewritten,
+  read: (session: DocumentSession) => Value = (session) => citedValue(session, written),
 ): Generator<Loss> {
   const [then, now] = [read(before), read(after)]
   const renewed = new Set(
@@ -56,8 +61,14 @@ export function* lostSources(
   const isCorrected = ({citation}: Use) =>
     positions.touches(citation) || before.resolver.usesOf(citation).every(({resolved}) => !resolved)
   const valuesOf = (use: Use) => (corrects && isCorrected(use) ? [] : then(use).filter((value) => !renewed.has(value)))
+  const inBlock = lazily(() => groupBy(before.ledger, ({claim}) => claim.block))
+  // `as @ames2019 says` may come to stand at the end of its paragraph, as a source of all that is there.
+  const namedBeside = ({block}: Claim) =>
+    (inBlock().get(block) ?? []).flatMap(({claim: {citations}}) =>
+      citations.filter(({text}) => text.startsWith('@')).flatMap((each) => before.resolver.usesOf(each).flatMap(then)),
+    )
   const rows = after.ledger.toSorted((one, other) => byStart(one.claim, other.claim))
-  const expected = new Map<number, {readonly uses: Use[]; readonly claim: Span; readonly end: number}>()
+  const expected = new Map<number, {readonly uses: Use[]; readonly claim: Claim; readonly end: number}>()
   for (const row of before.ledger) {
     const {claim} = row
     const place = positions.offset(claim.start, 'before')
@@ -76,6 +87,7 @@ export function* lostSources(
     const cited = rows.slice(Math.max(0, index), last).flatMap((row) => restsOn(row, after).flatMap(now))
     const values = uses.flatMap(valuesOf)
     if (!leadsElsewhere(cited, values, corrects ? undefined : values)) continue
+    if (!corrects && !leadsElsewhere(cited, values, [...values, ...namedBeside(claim)])) continue
     const citations = uses.map(({citation}) => citation)
     yield {kind: 'source', reason: 'a claim would cite another source', place: claim, citations}
   }

@@ -1,6 +1,6 @@
 import {applyToSource, type Change, chooseChanges, type Edit, PositionMap} from '../changes/index.ts'
 import type {Span} from '../data/index.ts'
-import type {Evidence} from '../evidence/index.ts'
+import type {Evidence, Source} from '../evidence/index.ts'
 import type {DocumentSession} from '../rules/index.ts'
 import type {Work} from './bibliography.ts'
 
@@ -76,6 +76,8 @@ export interface Allowance {
   readonly corrects?: boolean | undefined
   /** What judges the text after, where the ids of records change along with the text. */
   readonly evidence?: Evidence | undefined
+  /** The records that entries are written for which nothing but their words leads to. */
+  readonly written?: ReadonlyMap<string, Source> | undefined
 }
 
 /** A step that is compared. */

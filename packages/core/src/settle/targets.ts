@@ -34,16 +34,23 @@ export interface StyleTarget {
  *   own list has for it
  */
 export function targetOf(to: TargetStyle, {brief, evidence}: DocumentSession, bibliography: Bibliography): StyleTarget {
-  const {stored} = bibliography
-  if (to === 'links')
+  const {stored, workOf} = bibliography
+  if (to === 'links') {
+    // A list that stays has their words.
+    const named = new Set(brief.references.map((entry) => (entry.kind === 'footnote' ? undefined : workOf(entry))))
     return {
       to,
       style: 'link',
       issued: [],
       idOf: ({url}) => url ?? '',
       objection: (works) => (works.some(({url}) => url === undefined) ? 'its source has no web address' : undefined),
-      write: (works) => (stored ? works.map(linkTo).join(' ') : `(${works.map(linkTo).join(', ')})`),
+      write: (works) => {
+        const links = works.map((work) => linkTo(work, named.has(work)))
+        for (const work of works) named.add(work)
+        return stored ? links.join(' ') : `(${links.join(', ')})`
+      },
     }
+  }
   if (to === 'footnotes') {
     const {of, issued} = footnoteLabels(brief, bibliography, evidence)
     return {...markerTarget(to, 'footnote', of), issued, objection: () => undefined}
@@ -62,11 +69,22 @@ export function targetOf(to: TargetStyle, {brief, evidence}: DocumentSession, bi
 }
 
 /** A work that has no name is called by the site that it is on: an address twice is no text. */
-function linkTo({title, publisher, url = '', quote}: Work): string {
-  const words = escapeText(title ?? publisher ?? new URL(url).hostname.replace(/^www\./, ''))
+function linkTo({title, publisher, url = '', quote, words}: Work, isNamed: boolean): string {
+  const name = title ?? publisher ?? new URL(url).hostname.replace(/^www\./, '')
   const tooltip = quote === undefined ? '' : ` "${escapeText(quote).replaceAll('"', '\\"')}"`
-  return `[${words}](${writeDestination(url)}${tooltip})`
+  return `[${escapeText(isNamed && words !== undefined ? shortName(name) : name)}](${writeDestination(url)}${tooltip})`
 }
+
+/** How a work is called whose entry the reader has: by who stands before its title, else by the title before its colon. */
+function shortName(name: string): string {
+  if (name.length <= longestName) return name
+  const [, before = '', title = name] = /^([^"“„«]{0,60})["“„«](.{1,300}?)["”“»]/u.exec(name) ?? []
+  const named = before.replace(/(?:[\s,:;—–-]|(?<!\bal)\.){1,4}$/u, '')
+  return named || (/^.{12,80}?(?=[:?!.]\s\S|：|\s[—–|-]\s)/u.exec(title)?.[0] ?? title)
+}
+
+/** A name of no more UTF-16 code units is short enough. */
+const longestName = 30
 
 function markerTarget(to: TargetStyle, style: MarkerStyle, idOf: (work: Work) => string) {
   return {to, style, idOf, write: (works: readonly Work[]) => format(works.map(idOf), style) ?? ''}

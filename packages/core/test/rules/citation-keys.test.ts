@@ -46,6 +46,8 @@ describe('citation keys of pandoc', () => {
     'Rye rose 6% [@isbn:9780262046305].',
     'Rye rose 6% [@url:https://rye.example/y].',
     'Rye rose 6% [@url:https://rye.example/y; @doi:10.1000/corn].',
+    'Rye rose 6% [@https://rye.example/y].',
+    'Rye rose 6% [see @https://rye.example/y; @doi:10.1000/corn].',
     'Rye rose 6% [see @url:https://rye.example/y].',
     'Rye rose 6% [@{https://rye.example/y}].',
     'Rye rose 6% [@{https://rye.example/y_(2)}, p. 3; @doi:10.1000/corn].',

@@ -306,6 +306,13 @@ describe('keys of a bibliography become footnotes as their author would write th
     {id: 'team21', type: 'book', title: 'Corn', author: [{family: 'Ames'}, {family: 'Bell'}, {family: 'Cole'}]},
     {id: 'board', type: 'webpage', title: 'Wheat', author: [{literal: 'Wheat Board'}], URL: 'https://wheat.example/a'},
     {id: 'edited22', type: 'book', title: 'Flax', editor: [{family: 'Edith'}]},
+    {
+      id: 'many',
+      type: 'book',
+      title: 'Corn of all',
+      author: Array.from({length: 11}, (_, at) => ({family: `A${at + 1}`})),
+      issued: '2020',
+    },
     {id: 'nobody', type: 'webpage', title: 'Hemp', URL: 'https://hemp.example/a'},
   ]
   const noted = (document: string) =>
@@ -332,14 +339,66 @@ describe('keys of a bibliography become footnotes as their author would write th
     'It rose {% cite ames2019 -l 3 %}.',
   ])('and stay where that would lose words: %s', (document) => expect(noted(document).text).toBe(`${document}\n`))
 
+  it('a key among the words of the last sentence, whose note stands behind the paragraph', () =>
+    expect(noted('Rye rose. Oats fell, see @ames2019.').text).toContain('Oats fell, see Ames & Bell[^ames2019].'))
+
+  it('an entry of a list, also of a work without an address', () => {
+    const given = createEvidence([readEvidenceObject({references})])
+    const {text, plan} = convert('Rye rose [@ames2019; @board]. As @moor20 says.\n', given, {to: 'numeric'})
+    expect(plan.kept).toEqual([])
+    expect(text).toMatch(
+      /^Rye rose \[1\]\[2\]\. As Moor \[3\] says\.\n\n## References\n\n\[1\] Ames, A\.; Bell\. Rye \(2019\)\.\n/,
+    )
+  })
+
   it.each([
     ['Rye rose [@ames2019].', '[^ames2019]: Ames, A.; Bell. Rye (2019).'],
     ['Oats rose [@moor20].', '[^moor20]: Moor, C. Oats — Oat Press.'],
     ['Wheat rose [@board].', '[^1]: Wheat Board. Wheat. https://wheat.example/a'],
     ['Hemp rose [@nobody].', '[^1]: Hemp. https://hemp.example/a'],
+    ['Corn rose [@many].', '[^many]: A1; A2; A3; et al. Corn of all (2020).'],
   ])('with the authors of each work: %s', (document, definition) =>
     expect(noted(document).text).toContain(`\n${definition}\n`),
   )
+})
+
+describe('a link to a work whose entry stays is called', () => {
+  const url = 'https://rye.example/a'
+  const called = (entry: string) =>
+    convert(`Rye rose [1].\n\n## References\n\n[1] ${entry} ${url}\n`, noEvidence, {to: 'links'}).text.split('\n')[0]
+
+  it.each([
+    ['Rye Board. "Rye in the hills: a survey." Board Papers, 2024.', 'Rye Board'],
+    ['Ames, A. et al. “Rye: a survey”. Papers 2020/3.', 'Ames, A. et al.'],
+    ['"Our rye of the year: hills and plains." Rye Board, 2024.', 'Our rye of the year'],
+    ['Rye in all of the hills | Rye Board', 'Rye in all of the hills'],
+    ['Rye: hills', 'Rye: hills'],
+    ['Rye Board', 'Rye Board'],
+  ])('as its reader would call it: %s', (entry, name) => expect(called(entry)).toBe(`Rye rose ([${name}](${url})).`))
+
+  it('by all of its words where they first give way, and shortly behind', () => {
+    const text = `Rye rose.[^1]\n\nIt fell.[^1]\n\n[^1]: Rye Board. "Rye in the hills." 2024. ${url}\n`
+    const words = 'Rye Board. "Rye in the hills." 2024'
+    expect(convert(text, noEvidence, {to: 'links'}).text).toBe(
+      `Rye rose. ([${words}](${url}))\n\nIt fell. ([Rye Board](${url}))\n`,
+    )
+  })
+})
+
+it('a list that counts its entries itself goes on so, and no item gets a label', () => {
+  const list = '## References\n\n1. Rye. https://rye.example/a\n2. Oats. https://oats.example/a\n'
+  const note = '[^a]: Corn Board. https://corn.example/a\n'
+  expect(
+    convert(`Rye rose [1]. Oats fell [2]. Corn stood.[^a]\n\n${note}\n${list}`, noEvidence, {to: 'numeric'}).text,
+  ).toBe(`Rye rose [1]. Oats fell [2]. Corn stood.[3]\n\n${list}3. Corn Board. https://corn.example/a\n`)
+  const below = `${list}\nWritten with the help of the mills.\n`
+  expect(
+    convert(`Rye rose [1]. Oats fell [2]. Corn ([Corn](https://corn.example/a)) stood.\n\n${below}`, noEvidence, {
+      to: 'numeric',
+    }).text,
+  ).toContain('2. Oats. https://oats.example/a\n3. Corn. https://corn.example/a\n\nWritten')
+  const linked = `Rye rose ([Rye](https://rye.example/a)). Oats fell [2].\n\n${list}`
+  expect(convert(linked, noEvidence, {to: 'numeric'}).text).toBe(`Rye rose [1]. Oats fell [2].\n\n${list}`)
 })
 
 describe('a link in parentheses', () => {
@@ -375,6 +434,11 @@ describe('what its author would not have converted', () => {
     ['footnotes', 'Fixed in [130](https://rye.example/pull/130#note).'],
     ['numeric', 'As [9110](https://rye.example/rfc/9110) says.'],
     ['links', 'Fixed in [#77](https://rye.example/issues?id=77).'],
+    ['footnotes', 'Draw it with lines ([`line()`](https://rye.example/line)).'],
+    [
+      'footnotes',
+      'The vectors are [1,1]ᵀ and [1,2]ᵀ.\n\n## References\n\n1. Rye. https://rye.example/a\n2. Oats. https://rye.example/b',
+    ],
     ['numeric', 'Rye: [the news] (https://rye.example/news).'],
     ['footnotes', 'Rye: [the news]\t(https://rye.example/news).'],
   ] as const)('as %s: %s', (to, document) => {
@@ -387,9 +451,62 @@ describe('what its author would not have converted', () => {
     'Anonymous, because we never gave it a name with `<-` in the text.',
     'If you had many files with the same form, use the way of @sec-rye instead.',
     'Maybe there will be one day, but we do not see how it could work!',
+    'I am also [on record](https://rye.example/a) that I think it is a bad name for what we do there.',
+    'Pro tip: don’t do this. There are better ways, as [this post on buttons](https://rye.example/a) says.',
+    'We do count the pages, which you can [turn off](https://rye.example/off) in your own reader at home.',
+    'Rye counts for little in the towns of the north. There is Oat Flour, Rye Flour, Barley Flour, Corn Flour and Bean Flour to be had.',
+    'Or use the way of the mill, `weigh()`.',
+    'Here I use a mill to grind corn straight into flour.',
+    '`#[mill]` was added in [Mills of Rye](https://rye.example/a). It is not yet stable, and will not work so far.',
+    'The mills are not bound to give it to members; the mills may ask any other who is willing to.',
+    'The Council is not bound to give such roles to members; the Council may ask any other who is willing.',
+    '[Large mills](https://rye.example/a) will force [a call to the board](https://rye.example/b), while small ones do not.',
+    'It is much more eager than it was, taking a part of all grain; in 2018 that was some 8 sacks.',
+    '雖然我們知道現存的系統內部將整個系統從完全的動態延伸到極度的靜態，所有維度都是已知的',
+    '值得注意的是，尽管一般都会采用单向的认证机制，但首选推荐使用双向认证，也需要验证服务端。',
   ])('a note that is a remark of one’s own, as an entry of a list: %s', (note) => {
     const text = `Rye rose.[^a]\n\n[^a]: ${note}\n`
     expect(convert(text, noEvidence, {to: 'numeric'}).text).toBe(text)
+  })
+
+  it.each([
+    ['RBS', 'Rye Barley Store, an open house (introduced in 2024) that lets mills take grain of each other.'],
+    ['RB-S', 'Rye Board–Store: a way in which a mill can tell where its grain is.'],
+  ])('a note that spells out the short form before it: %s', (short, note) => {
+    const text = `The ${short}[^a] has rye.\n\n[^a]: ${note}\n`
+    expect(convert(text, noEvidence, {to: 'numeric'}).text).toBe(text)
+    expect(convert(text.replace(short, 'FAO'), noEvidence, {to: 'numeric'}).text).toContain('The FAO[1] has rye.')
+  })
+
+  it.each([
+    '**Sources:** [Rye Board](https://rye.example/a), [Oat Board](https://oats.example/a)',
+    '**Date:** today | **Sources:** [Rye Board](https://rye.example/a) · [Oat Board](https://oats.example/a)',
+    'It rose. **Sources:** [Rye Board](https://rye.example/a)',
+    'Sources:\n[Rye Board](https://rye.example/a), [Oat Board](https://oats.example/a)',
+  ])('the names in a line of sources: %s', (line) => {
+    const {text} = convert(`Rye rose by 4%.\n\n${line}\n`, noEvidence, {to: 'footnotes'})
+    for (const name of line.match(/\p{Lu}\p{L}+ Board/gu) ?? []) expect(text.split('## Footnotes')[0]).toContain(name)
+  })
+
+  it('a raised number that a note below its table has', () => {
+    const table = '| Barley<sup>1</sup> in tonnes | Oats |\n| --- | --- |\n| 4 | 5 |\n\n<sup>1</sup> Of dry grain'
+    const text = `${table}\n\nIt rose [2].\n\n## References\n\n1. Rye. https://rye.example/a\n2. Oats. https://oats.example/a\n`
+    expect(convert(text, noEvidence, {to: 'footnotes'}).text).toContain(table)
+    const cited = convert(text.replace('\n\n<sup>1</sup> Of dry grain', ''), noEvidence, {to: 'footnotes'}).text
+    expect(cited).toContain('Barley[^1] in tonnes')
+  })
+
+  it('all notes of a document of which most are remarks', () => {
+    const notes = [
+      'In fact, it does not make it easier to grind rye either: https://rye.example/a',
+      'This text works over the part “Mills” of [Corn 2394]',
+      'Or hand out some kind of flour, like that of oats.',
+    ]
+    const text = (all: readonly string[]) =>
+      `${all.map((_, at) => `Rye rose.[^${at + 1}]`).join(' ')}\n\n${all.map((note, at) => `[^${at + 1}]: ${note}`).join('\n\n')}\n`
+    expect(convert(text(notes), noEvidence, {to: 'numeric'}).text).toBe(text(notes))
+    const mixed = [...notes, 'Rye Board. https://rye.example/b', 'Oat Board. https://oats.example/b']
+    expect(convert(text(mixed), noEvidence, {to: 'numeric'}).text).toContain('Rye rose.[5]')
   })
 
   it('a remark beside notes that name sources, which are converted', () => {
@@ -406,6 +523,21 @@ describe('what its author would not have converted', () => {
       '[1] says so. Rye [2] rose.',
     ],
     ['Rye rose.[^a]\n\n[^a]: Grain Board, the yearbook of rye and of what the towns ate.', 'numeric', 'Rye rose.[1]'],
+    [
+      'Rye rose.[^a]\n\n[^a]: [Rye Board](https://rye.example/a) yearbook of the towns, 2019.',
+      'numeric',
+      'Rye rose.[1]',
+    ],
+    [
+      'Rye rose.[^a]\n\n[^a]: The Rye Board, yearbook of all that was grown and eaten in towns.',
+      'numeric',
+      'Rye rose.[1]',
+    ],
+    [
+      'Rye rose.[^a]\n\n[^a]: 黑麦委员会：《各省粮食产量与城镇居民消费情况的年度统计报告》，2024 年',
+      'numeric',
+      'Rye rose.[1]',
+    ],
     ['Rye rose.[^a]\n\n[^a]: We counted the ships of the yard as they had done (2019).', 'numeric', 'Rye rose.[1]'],
   ] as const)('other citations are: %s', (document, to, first) =>
     expect(convert(`${document}\n`, noEvidence, {to}).text.split('\n')[0]).toBe(first),

@@ -64,7 +64,7 @@ const blockNames = [...containers, ...blocks].filter((name) => !/^(?:pre|t.*|lis
 /** An expression that is a string or a number, which a page shows as it stands; what would mean something to Markdown does not. */
 const literals: MarkupReplacement = {
   pattern: /\{\s{0,9}(?:(["'`])(?:(?!\1)[^{}<>[\]\\*_`~\n]){1,2000}\1|\d[\d.]{0,30})\s{0,9}\}/g,
-  write: (found) => found.replace(/^\{\s*["'`]?|["'`]?\s*\}$/g, (ends) => JOINT.repeat(ends.length)),
+  write: (found) => found.replace(/^\{\s{0,200}["'`]?|["'`]?\s{0,200}\}$/g, (ends) => JOINT.repeat(ends.length)),
 }
 /** One level of braces inside. */
 const expressions: MarkupReplacement = {pattern: /\{(?:[^{}]|\{[^{}]{0,2000}\}){0,4000}\}/g, write: blank}

@@ -21,8 +21,8 @@ const shortcode =
   /\{\{[<%]\s?cite\s{1,4}(?:key=)?(?:"([^"\n]{1,300})"|([^\s"=<>%]{1,200}))(?:\s[^\n{}]{0,100})?[>%]\}\}/g
 const liquid = /(?<!\{)\{%-?\s?cite\s{1,4}([^%\n]{1,300}?)(?:\s--?[a-z][^%\n]{0,200})?\s-?%\}/g
 
-/** `[@url:https://rye.example/june]`, `[@{https://rye.example/june}]` */
-const keyOfAddress = /@(?:url:|\{)https?:\/\/[^\s\]()]{1,300}\]?/g
+/** `[@url:https://rye.example/june]`, `[@https://rye.example/june]`, `[@{https://rye.example/june}]` */
+const keyOfAddress = /@(?:url:|\{)?https?:\/\/[^\s\]()]{1,300}\]?/g
 
 /** An item of a list of examples, whose label the text refers to: `(@rise) Rye rose.` … `as (@rise) shows`. */
 const example = /(?<=^|\n)[ \t>]{0,8}\(@([\w-]{1,60})\)(?=[ \t])/g
@@ -34,7 +34,7 @@ const besideKey = /\{[^{}]{0,100}\}/g
 const behindTitle = /<([^<>]{1,200})>/g
 
 /** What each of them begins with. */
-const [addressed, at, roles, tags, shortcodes] = [['@url:', '@{http'], ['@'], ['{cite'], ['{%'], ['{{<', '{{%']]
+const [at, roles, tags, shortcodes] = [['@'], ['{cite'], ['{%'], ['{{<', '{{%']]
 const commands = Array.from('abcdefghijklmnopqrstuvwxyz', (letter) => `\\${letter}`)
 
 /** The code of `@`. */
@@ -52,7 +52,7 @@ const reach = 300
 export function citeKeys(buffer: ProseBuffer, finds: InlineFinds, dialect: KeyDialect): void {
   const {visible} = buffer
   // An address in a key is a link to Markdown, which may take the bracket behind it for a part of it.
-  for (const {0: key, index} of mayHold(visible, addressed) ? visible.matchAll(keyOfAddress) : [])
+  for (const {0: key, index} of mayHold(visible, at) ? visible.matchAll(keyOfAddress) : [])
     if (buffer.codes[index] === AT) buffer.copy(index, index + key.length)
   const examples = new Set(Array.from(visible.matchAll(example), ([, label]) => label))
   const isCited = (key: string) =>

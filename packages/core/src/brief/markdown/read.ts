@@ -182,9 +182,10 @@ interface RaisedCitation extends FoundCitation {
 function citeRaised(buffer: ProseBuffer, finds: InlineFinds, list: NumberedList): void {
   const {text: prose} = buffer
   const found: RaisedCitation[] = []
+  const noted = new Set(Array.from(buffer.visible.slice(0, list.start).matchAll(noteLine), ([, id]) => id))
   for (const {0: text, 1: first, 2: second, 3: third, index: start} of buffer.visible.matchAll(look)) {
     const digits = first ?? second ?? third ?? ''
-    const ids = scan(`[${digits}]`).markers[0]?.ids ?? []
+    const ids = (scan(`[${digits}]`).markers[0]?.ids ?? []).filter((id) => !noted.has(id))
     const isProse = codeIn(prose, start + text.lastIndexOf(digits)) === digits.charCodeAt(0)
     const before = prose.slice(Math.max(0, start - reachBefore), start).replaceAll(JOINT, '')
     const isNext = found.at(-1)?.end === start
@@ -200,5 +201,8 @@ function citeRaised(buffer: ProseBuffer, finds: InlineFinds, list: NumberedList)
     buffer.rewrite(citation.start, JOINT.repeat(citation.end - citation.start))
   }
 }
+
+/** The note below a table that its raised number leads to: `<sup>1</sup> Of dry grain`. */
+const noteLine = /^[ \t>]*<sup>\[?(\d{1,3})\]?<\/sup>/gm
 
 const none = {style: 'numeric', url: undefined, quote: undefined, inHeading: false} as const

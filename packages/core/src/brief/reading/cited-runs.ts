@@ -20,7 +20,7 @@ const sentence = /^(?!https?:)\p{Ll}/u
 
 /** Shorter runs may be anything, but for one line that ends the document. */
 const fewest = 2
-const goesOn = /\n[ \t]*\n\s*\S/
+const goesOn = /\n[ \t]*\n/
 
 /** Of the numbers of a run so many are cited, one in so many … */
 const shareCited = 2
@@ -93,7 +93,8 @@ const entryLines = rememberOf((reading: Reading): Uint32Array => {
     if (id !== 1) return []
     let end = index + 1
     while (lines[end]?.id === end - index + 1) end += 1
-    const isWhole = end - index >= fewest || (end === lines.length && !goesOn.test(visible.slice(lines[index]?.start)))
+    const isWhole =
+      end - index >= fewest || (end === lines.length && !goesOn.test(visible.slice(lines[index]?.start).trimEnd()))
     return isWhole ? [lines.slice(index, end)] : []
   })
   const last = runs.at(-1) ?? []

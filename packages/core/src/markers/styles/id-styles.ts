@@ -81,8 +81,9 @@ export function readNumeric({shape, body, before, after}: Bracket): MarkerReadin
   if (!/^(?:\d|\D{2,12}\d)/.test(body)) return undefined
   const ranges = readIdRanges(numbersIn(body))
   if (!ranges || areFigures(ranges)) return undefined
-  const isMatrix = before === '[' && after === ']' && ranges.length > 1
-  return isMatrix ? undefined : judged(ranges)
+  // `[[9,1,3]]`, `[1, 1]ᵀ`
+  const isMatrix = (before === '[' && after === ']') || /\p{Lm}/u.test(after)
+  return isMatrix && ranges.length > 1 ? undefined : judged(ranges)
 }
 
 /** The list of ids alone: `1, 2` for `Sources 1, p. 23; 2`. */

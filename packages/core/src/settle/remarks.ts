@@ -1,0 +1,65 @@
+import {isTraceable} from '../rules/index.ts'
+import type {Bibliography, Work} from './bibliography.ts'
+
+/**
+ * What a list of sources has a place for: notes that are remarks stay notes, and where most are such all notes do.
+ *
+ * @param source - text of the document
+ */
+export function withoutRemarks({cited, ...bibliography}: Bibliography, source: string): Bibliography {
+  const notes = cited.filter(({citation}) => citation.style === 'footnote')
+  const remarks = notes.filter(({citation: {start}, works}) =>
+    works.some((work) => isRemark(work, source.slice(Math.max(0, start - 12), start))),
+  )
+  const staying = new Set(remarks.length * 2 > notes.length ? notes : remarks)
+  return {...bibliography, cited: cited.filter((each) => !staying.has(each))}
+}
+
+/**
+ * A sentence or more of one's own, or what spells out the short form that its marker stands behind. A name opens what is
+ * an entry; the address of words in a sentence makes it none.
+ */
+function isRemark({source, words = ''}: Work, before: string): boolean {
+  if (source !== undefined) return false
+  const said = words
+    .replace(/(?<!!)\[([^[\]\n]{1,200})\](?:\([^()\s]{1,1000}\)|\[[^[\]\n]{0,60}\])?/g, '$1')
+    .replace(/https?:\/\/\S{1,1000}/g, '')
+    .replace(/@(?:sec|fig|tbl|eq)-[\w-]{1,80}/g, '')
+    .replace(/[:\s]{1,9}$/, '.')
+  if (spellsOut(said, before)) return true
+  const [first = ''] = /^[^.!?。！？]+[.!?。！？]+/u.exec(said) ?? []
+  const isLookedUp = isTraceable({url: undefined, text: said.replace(yearInWords, '')})
+  return !opensWithName(said) && !isLookedUp && [said, first].some(isSentence)
+}
+
+/** `in 2018`, and none that a comma or a parenthesis sets apart as the year of a work. */
+const yearInWords = /(?<=\p{Ll} )(?:1[89]|20)\d\d(?!\d)/gu
+
+/** Two words with capitals, of which the first is not capital for its place alone: `The Council … the Council`. */
+function opensWithName(said: string): boolean {
+  const [, first] = /^(\p{Lu}[\p{L}.’'-]{0,40}),? \p{Lu}[\p{L}.,]/u.exec(said) ?? []
+  return first !== undefined && !said.split(/\s/).includes(first.toLowerCase())
+}
+
+/**
+ * Most words are small ones, as in no title. In Chinese and Japanese two characters are about a word, and a note of many
+ * has often no full stop.
+ */
+function isSentence(said: string): boolean {
+  const all = said.match(/\p{Lo}{2}|(?<![\p{L}\p{N}])\p{L}[\p{L}'’]{0,40}/gu) ?? []
+  const small = all.filter((word) => /^[\p{Ll}\p{Lo}]/u.test(word))
+  const isEnded = /[.!?。！？]["”’)]?$/.test(said) || (said.match(/\p{Lo}{2}/gu) ?? []).length >= fewestWithoutStop
+  return isEnded && all.length >= fewestWords && small.length * 5 >= all.length * 3
+}
+
+/** Fewer words may be a title. */
+const fewestWords = 4
+const fewestWithoutStop = 12
+
+/** `MCP[^1]`, `[^1]: Model Context Protocol, an open standard …` */
+function spellsOut(said: string, before: string): boolean {
+  const [, short = ''] = /(?<![\p{L}\p{N}])(\p{Lu}[\p{Lu}\p{N}-]{1,9})$/u.exec(before) ?? []
+  const letters = short.replaceAll('-', '')
+  const initials = said.split(/[\s–—-]+/, letters.length).map((word) => word.charAt(0))
+  return letters !== '' && initials.join('').toUpperCase() === letters
+}
