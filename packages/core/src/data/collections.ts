@@ -101,8 +101,8 @@ export const groupBy = <Item, Key>(
 
 /** The value at a place on a line through points in their order, rounded; beyond the first and last that of theirs. */
 export function onLine(points: readonly (readonly number[])[], place: number): number {
-  const at = points.findIndex(([each = 0]) => each > place)
-  const [before, behind] = [points[at < 0 ? points.length - 1 : at - 1], points[at]]
+  const at = partitionPoint(points, (each) => (each[0] ?? 0) <= place)
+  const [before, behind] = [points[at - 1], points[at]]
   const [from = 0, low = 0] = before ?? behind ?? []
   const [to = 0, high = 0] = behind ?? before ?? []
   return to === from ? low : low + Math.round(((high - low) * (place - from)) / (to - from))

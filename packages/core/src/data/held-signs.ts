@@ -1,3 +1,5 @@
+import {codeUnitsOf} from './code-units.ts'
+
 /** Three texts of one document are asked for by turns: as it is written, without its escapes, and as prose. */
 const kept = 3
 
@@ -15,9 +17,15 @@ class HeldSigns {
   read(text: string): void {
     const {pairs, signs, blocks, words} = this
     for (const table of [pairs, signs, blocks, words]) table.fill(0)
+    this.#walk(codeUnitsOf(text), text.length)
+    this.text = text
+  }
+
+  #walk(codes: Uint16Array, length: number): void {
+    const {pairs, signs, blocks, words} = this
     let hash = 0
-    for (let at = 0, before = 0; at < text.length; at += 1) {
-      const code = text.charCodeAt(at)
+    for (let at = 0, before = 0; at < length; at += 1) {
+      const code = codes[at] ?? 0
       const sign = signOf(code)
       if (isLetter(sign)) hash = hashed(hash, sign)
       else if (hash !== 0) {
@@ -30,7 +38,6 @@ class HeldSigns {
       before = sign
     }
     words[hash & 0xffff] = 1
-    this.text = text
   }
 }
 

@@ -1,3 +1,4 @@
+export {codeUnitsOf} from './code-units.ts'
 export {
   added,
   addFirst,

@@ -87,8 +87,8 @@ function usesIn(brief: Brief, known: LookUps): readonly Use[] {
  * and nothing that they stand behind is cited.
  */
 export const lostCitations = rememberOf(({uses}: Resolver): ReadonlySet<Citation> => {
-  const isDead = ({resolved, source, entry}: Use) =>
-    !resolved || (entry !== undefined && source?.kind === 'reference' && namesNothing(entry))
+  const isDead = (use: Use) =>
+    !use.resolved || (use.entry !== undefined && namesNothing(use.entry) && use.source?.kind === 'reference')
   const found = new Set(uses.flatMap((use) => (use.inReference || !isDead(use) ? [] : use.citation)))
   if (found.size > 0) for (const use of uses) if (!isDead(use)) found.delete(use.citation)
   return found

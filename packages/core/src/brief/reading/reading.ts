@@ -114,11 +114,13 @@ export class Reading {
     this.openings = openingsOf(options.prefixes ?? none)
     this.abstentions = abstentionsOf(options.abstentions ?? none)
     this.names = sectionNames(options.sections)
-    showNumbers(buffer)
+    const isShown = showNumbers(buffer)
     const candidates = findCandidates(buffer.codes, buffer.length)
     this.starts = candidates.numbers
     this.stops = candidates.stops
-    const {markers, nearMisses, leaks} = scanDocument(buffer.text, candidates, {
+    const {markers, nearMisses, leaks} = scanDocument(buffer.text, {
+      brackets: candidates.brackets,
+      visible: isShown ? buffer.text : buffer.visible,
       names: (options.recognises ?? options.knowsKey) !== undefined,
     })
     this.markers = new SpanList(markers)

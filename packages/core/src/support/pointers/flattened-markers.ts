@@ -1,5 +1,5 @@
 import type {Brief} from '../../brief/index.ts'
-import {partitionPoint, rememberOf, type Span} from '../../data/index.ts'
+import {codeUnitsOf, partitionPoint, rememberOf, type Span} from '../../data/index.ts'
 import type {MarkerStyle} from '../../markers/index.ts'
 import {listsOf} from './listed-names.ts'
 import type {Pointer} from './pointer.ts'
@@ -136,7 +136,7 @@ function digitsAtEnds({references, blocks, written: source}: Brief): readonly Fl
   const text = source.slice(0, references[0]?.start ?? source.length)
   const found: FlattenedMarker[] = []
   let end = 0
-  for (const {index} of text.matchAll(/(?<!\d)\d{1,3}(?!\d)/g)) {
+  for (const index of shortNumbers(source, text.length)) {
     look.lastIndex = index
     const digits = index < end ? undefined : look.exec(text)?.[0]
     if (digits === undefined) continue
@@ -147,6 +147,23 @@ function digitsAtEnds({references, blocks, written: source}: Brief): readonly Fl
   }
   return found
 }
+
+/** Where numbers begin of at most three digits, up to an offset. */
+function shortNumbers(source: string, end: number): readonly number[] {
+  const codes = codeUnitsOf(source)
+  const found: number[] = []
+  for (let at = 0; at < end; at += 1) {
+    const start = at
+    while (at < end && isDigit(codes[at] ?? 0)) at += 1
+    if (at > start && at - start <= longestNumber) found.push(start)
+  }
+  return found
+}
+
+/** No list is so long that the number of an entry has more digits. */
+const longestNumber = 3
+
+const isDigit = (code: number): boolean => code >= 0x30 && code <= 0x39
 
 function idsIn(text: string): readonly number[] {
   return (text.match(/\d+/g) ?? []).map(Number)

@@ -1,5 +1,5 @@
 import type {Brief} from '../../brief/index.ts'
-import {rememberOf} from '../../data/index.ts'
+import {codeUnitsOf, rememberOf} from '../../data/index.ts'
 
 /** What may stand at a code unit. */
 const [OPENING, CLOSING, COLON, HOST, DIGIT, WORK, NOTE, TAG] = [1, 2, 3, 4, 5, 6, 7, 8] as const
@@ -28,13 +28,18 @@ const works: readonly (readonly [rest: string, before: number])[] = Array.from({
 /** Finds them in one walk over the text: a search for each would read it thirty times. */
 export const signsOf = rememberOf(({written: text}: Brief): Signs => {
   const found = new Signs(text)
-  for (let at = 0; at < text.length; at += 1) {
-    const code = text.charCodeAt(at)
+  walk(found, codeUnitsOf(text), text.length)
+  return found
+})
+
+/** The loop alone: the engine compiles it while it runs. */
+function walk(found: Signs, codes: Uint16Array, length: number): void {
+  for (let at = 0; at < length; at += 1) {
+    const code = codes[at] ?? 0
     const kind = kinds[code]
     if (kind) found.take(kind, code, at)
   }
-  return found
-})
+}
 
 /** Where the signs stand in a text that a pointer may begin with, each in reading order. */
 class Signs {
