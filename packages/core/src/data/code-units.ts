@@ -5,13 +5,15 @@ let room = new Uint16Array(0)
 let last: string | undefined
 
 /**
- * The code units of a text in an array, which a loop reads several times as fast as the text itself. Only as many as the
- * text is long are its own, and they stand there until another text is asked for.
+ * The code units of a text in an array, which a loop reads several times as fast as the text itself, with a 0 behind them.
+ * They stand there until another text is asked for.
  */
 export function codeUnitsOf(text: string): Uint16Array {
   if (text === last) return room
-  if (room.length < text.length || room.length > largestKept) room = new Uint16Array(Math.ceil(1.25 * text.length) + 16)
+  if (room.length <= text.length || room.length > largestKept)
+    room = new Uint16Array(Math.ceil(1.25 * text.length) + 16)
   Buffer.from(room.buffer, room.byteOffset, room.byteLength).write(text, 'utf16le')
+  room[text.length] = 0
   last = text
   return room
 }

@@ -26,11 +26,16 @@ export const indexFrom = (places: ArrayLike<{readonly start: number}>, offset: n
   return low
 }
 
+const none: readonly never[] = []
+
 /** Those that begin in a span. */
 export const beginningIn = <Place extends {readonly start: number}>(
   places: readonly Place[],
   {start, end}: {readonly start: number; readonly end: number},
-): readonly Place[] => places.slice(indexFrom(places, start), indexFrom(places, end))
+): readonly Place[] => {
+  const first = indexFrom(places, start)
+  return (places[first]?.start ?? end) < end ? places.slice(first, indexFrom(places, end)) : none
+}
 
 /** The items of all lists, in their order. A single list is given back as it is, so that large ones stand once. */
 export const joined = <Item>(lists: readonly (readonly Item[])[]): readonly Item[] => {

@@ -1,5 +1,5 @@
 import type {Brief, Citation, Reference} from '../brief/index.ts'
-import {beginningIn, groupBy, lazily, remember, rememberOf} from '../data/index.ts'
+import {beginningIn, byStart, groupBy, lazily, remember, rememberOf} from '../data/index.ts'
 import {addressOfKey, type Evidence, type Source, sourceOfReference, workAddress} from '../evidence/index.ts'
 import {type MarkerStyle, styles} from '../markers/index.ts'
 import {namesNothing} from './named-works.ts'
@@ -234,10 +234,8 @@ function names({text}: Reference, source: Source | undefined): boolean {
 /** What reference entries cite beyond themselves: the address of an entry is no use of its source. */
 function citedInReferences({citationsInReferences, references}: Brief): readonly Citation[] {
   if (citationsInReferences.length === 0) return citationsInReferences
-  const addresses = new Set(references.flatMap(({urlPlace}) => (urlPlace ? [urlPlace.start] : [])))
-  return citationsInReferences.filter(({style, start, end}) => {
-    if (styles[style].ids !== 'address') return true
-    for (let at = start; at < end; at++) if (addresses.has(at)) return false
-    return true
-  })
+  const addresses = references.flatMap(({urlPlace}) => urlPlace ?? []).sort(byStart)
+  return citationsInReferences.filter(
+    (citation) => styles[citation.style].ids !== 'address' || beginningIn(addresses, citation).length === 0,
+  )
 }

@@ -1,7 +1,7 @@
 import {holdsBlock} from '../../data/index.ts'
-import {JOINT} from '../../markers/index.ts'
+import {EDGE, JOINT, OBJECT} from '../../markers/index.ts'
 import {NUMBER_WORDS} from '../quantities/spelled/english-numbers.ts'
-import {EDGE_CODE, JOINT_CODE, OBJECT_CODE} from './characters.ts'
+import {codesOf} from './characters.ts'
 import type {ProseBuffer} from './prose-buffer.ts'
 
 /** Soft hyphen, zero-width and direction marks, variation selectors, the frame of a keycap; what joins already does. */
@@ -33,12 +33,9 @@ export function showNumbers(buffer: ProseBuffer): boolean {
   for (let at = nextDressed(codes, 0, length); at < length; at = nextDressed(codes, at, length)) {
     dressed.lastIndex = at
     const [written = '', word] = dressed.exec(text) ?? []
-    if (written !== '' && word === undefined) buffer.rewrite(at, plainOf(written, plainDigit))
-    else if (word !== undefined && NUMBER_WORDS.has(word.normalize('NFKC').toLowerCase()))
-      buffer.rewrite(
-        at,
-        plainOf(written, (letter) => letter.normalize('NFKC')),
-      )
+    const say = word === undefined ? plainDigit : (letter: string) => letter.normalize('NFKC')
+    if (written !== '' && (word === undefined || NUMBER_WORDS.has(say(word).toLowerCase())))
+      buffer.rewrite(at, Array.from(written, (each) => say(each).padEnd(each.length, JOINT)).join(''))
     at += written.length || 1
   }
   return buffer.text !== text
@@ -47,17 +44,11 @@ export function showNumbers(buffer: ProseBuffer): boolean {
 /** The first offset from one on at which a sign may be dressed; the loop alone, which the engine compiles while it runs. */
 function nextDressed(codes: Uint16Array, start: number, end: number): number {
   let at = start
-  for (; at < end; at += 1) {
-    const code = codes[at] ?? 0
-    if (code !== JOINT_CODE && code !== EDGE_CODE && code !== OBJECT_CODE && mayDress(code >> 4)) return at
-  }
+  while (at < end && (!mayDress((codes[at] ?? 0) >> 4) || fillers.has(codes[at] ?? 0))) at += 1
   return at
 }
 
-/** Every character as something says it, and with fillers as long as it was. */
-function plainOf(written: string, say: (character: string) => string): string {
-  return Array.from(written, (each) => say(each).padEnd(each.length, JOINT)).join('')
-}
+const fillers = codesOf(`${EDGE}${JOINT}${OBJECT}`)
 
 /** Whether one of sixteen code units, beyond those of Latin and Chinese, may be one: found out once. */
 function mayDress(block: number): boolean {

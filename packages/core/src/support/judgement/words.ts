@@ -94,8 +94,8 @@ export const wordAt = (text: string, start: number): string =>
 /** How many words a text has, as runs of letters and digits, and how many of them begin with a capital, but for the first. */
 export function countNames(text: string): {readonly names: number; readonly words: number} {
   let [names, words, isInside] = [0, 0, false]
-  for (let at = 0, code = 0; at < text.length; at += code > 0xffff ? 2 : 1) {
-    code = codeAt(text, at)
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.codePointAt(at) ?? 0
     const bits = kinds[code] || bitsOf(code)
     if ((bits & NAMED) === 0) isInside = false
     else if (!isInside) {
@@ -103,14 +103,9 @@ export function countNames(text: string): {readonly names: number; readonly word
       words += 1
       isInside = true
     }
+    if (code > 0xffff) at += 1
   }
   return {names, words}
-}
-
-/** Most are no half of a pair, and cost less to ask for as units. */
-function codeAt(text: string, at: number): number {
-  const unit = text.charCodeAt(at)
-  return unit >= 0xd800 && unit < 0xdc00 ? (text.codePointAt(at) ?? unit) : unit
 }
 
 /** What the word hashes to whose end was found last. */

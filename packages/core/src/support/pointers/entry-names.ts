@@ -35,11 +35,12 @@ export function* namedEntries(brief: Brief): Generator<Pointer> {
   if (brief.citations.length > 0) return
   const entries = entriesOf(brief)
   const {byOpening, byName, labels} = entries
-  if (byOpening.size + byName.size + labels.size === 0) return
+  const opening = new Set([...byOpening.keys(), ...byName.keys()])
+  if (opening.size + labels.size === 0) return
   for (const {start, end} of brief.claims) {
     const text = brief.written.slice(start, end)
     const words: readonly string[] = text.match(word) ?? []
-    if (labels.has(words[0] ?? '') || words.some((each) => byOpening.has(each) || byName.has(each)))
+    if (labels.has(words[0] ?? '') || words.some((each) => opening.has(each)))
       for (const found of namedIn(text, words, entries))
         yield {form: 'entry-label', start: start + found.start, end: start + found.end}
   }
@@ -58,13 +59,9 @@ function* namedIn(claim: string, words: readonly string[], {byOpening, byName, l
   }
 }
 
-interface Entries {
-  readonly byOpening: ReadonlyMap<string, readonly NamedEntry[]>
-  readonly byName: ReadonlyMap<string, readonly NamedEntry[]>
-  readonly labels: ReadonlySet<string>
-}
+type Entries = ReturnType<typeof entriesOf>
 
-const entriesOf = rememberOf((brief: Brief): Entries => {
+const entriesOf = rememberOf((brief: Brief) => {
   const [byOpening, byName] = [new Map<string, NamedEntry[]>(), new Map<string, NamedEntry[]>()]
   const file = (entries: Map<string, NamedEntry[]>, key: string, entry: NamedEntry) => {
     const known = entries.get(key) ?? []

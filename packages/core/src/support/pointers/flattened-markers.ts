@@ -3,6 +3,7 @@ import {codeUnitsOf, partitionPoint, rememberOf, type Span} from '../../data/ind
 import type {MarkerStyle} from '../../markers/index.ts'
 import {listsOf} from './listed-names.ts'
 import type {Pointer} from './pointer.ts'
+import {isDigit} from './signs.ts'
 
 /** Fewer entries or digits than this show no practice. */
 const fewest = 3
@@ -155,15 +156,10 @@ function shortNumbers(source: string, end: number): readonly number[] {
   for (let at = 0; at < end; at += 1) {
     const start = at
     while (at < end && isDigit(codes[at] ?? 0)) at += 1
-    if (at > start && at - start <= longestNumber) found.push(start)
+    if (at > start && at - start <= 3) found.push(start)
   }
   return found
 }
-
-/** No list is so long that the number of an entry has more digits. */
-const longestNumber = 3
-
-const isDigit = (code: number): boolean => code >= 0x30 && code <= 0x39
 
 function idsIn(text: string): readonly number[] {
   return (text.match(/\d+/g) ?? []).map(Number)

@@ -104,7 +104,8 @@ class Signs {
   }
 }
 
-const isDigit = (code: number): boolean => code >= 0x30 && code <= 0x39
+/** Digit of ASCII. */
+export const isDigit = (code: number): boolean => code >= 0x30 && code <= 0x39
 
 /** 1800 to 2099. */
 function isYear(text: string, at: number): boolean {
