@@ -107,8 +107,10 @@ export const groupBy = <Item, Key>(
 /** The value at a place on a line through points in their order, rounded; beyond the first and last that of theirs. */
 export function onLine(points: readonly (readonly number[])[], place: number): number {
   const at = partitionPoint(points, (each) => (each[0] ?? 0) <= place)
-  const [before, behind] = [points[at - 1], points[at]]
-  const [from = 0, low = 0] = before ?? behind ?? []
-  const [to = 0, high = 0] = behind ?? before ?? []
-  return to === from ? low : low + Math.round(((high - low) * (place - from)) / (to - from))
+  const before = points[at - 1] ?? points[at] ?? []
+  const behind = points[at] ?? before
+  const from = before[0] ?? 0
+  const low = before[1] ?? 0
+  const width = (behind[0] ?? 0) - from
+  return width === 0 ? low : low + Math.round((((behind[1] ?? 0) - low) * (place - from)) / width)
 }

@@ -31,12 +31,6 @@ class HeldSigns {
     // Something stands behind every sign, so that each has a pair that begins with it.
     pairs[before << 8] = 1
   }
-
-  holds(sign: number): boolean {
-    const from = sign << 8
-    const at = this.pairs.indexOf(1, from)
-    return at >= 0 && at < from + 0x100
-  }
 }
 
 const signOf = (code: number): number => (code < 0x80 ? (small[code] ?? 0) : 0x80 | (code & 0x7f))
@@ -60,13 +54,13 @@ function heldBy(text: string): HeldSigns {
  * what begins with them, and the text is read once for all that is asked of it.
  */
 export function mayHold(text: string, asked: readonly string[]): boolean {
-  const held = heldBy(text)
+  const {pairs} = heldBy(text)
   return asked.some((sign) => {
     let before = signOf(sign.charCodeAt(0))
-    if (sign.length === 1) return held.holds(before)
+    if (sign.length === 1) return pairs.indexOf(1, before << 8) >> 8 === before
     for (let at = 1; at < sign.length; at += 1) {
       const next = signOf(sign.charCodeAt(at))
-      if (held.pairs[(before << 8) | next] === 0) return false
+      if (pairs[(before << 8) | next] === 0) return false
       before = next
     }
     return true

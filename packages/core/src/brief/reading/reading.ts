@@ -10,7 +10,7 @@ import {isClaimKind, kindOfHeading, type SectionNames, sectionNames} from '../se
 import {deepest, nestedTooDeep} from '../syntax-error.ts'
 import {showNumbers} from '../text/disguises.ts'
 import type {ProseBuffer} from '../text/prose-buffer.ts'
-import {inReadingOrder, none, Occurrences, startsOf, Windows} from '../text/span-list.ts'
+import {inReadingOrder, none, startsOf, Windows} from '../text/span-list.ts'
 import type {OpenClaim} from './claims.ts'
 import {Curtain, type Dialect, type InlineFinds} from './prose.ts'
 import {WrittenReference} from './written-reference.ts'
@@ -83,9 +83,6 @@ export class Reading {
   readonly starts: Uint32Array
   /** Offsets of its full stops and their kin. */
   readonly stops: Uint32Array
-  /** Where the colons of its prose stand, narrow and wide. */
-  readonly colons: Occurrences
-  readonly wideColons: Occurrences
   /** How the document writes its decimals. */
   readonly notation: Notation
   private readonly names: SectionNames
@@ -121,8 +118,6 @@ export class Reading {
     append(this.found.labelledLinks, finds.labelled)
     append(this.found.unread, finds.unread)
     this.isClean = [nearMisses, leaks, finds.nearMisses, finds.leaks].every(({length}) => length === 0)
-    this.colons = new Occurrences(buffer.text, ':')
-    this.wideColons = new Occurrences(buffer.text, '：')
     this.notation = notationOf(buffer.text, this.starts, language)
   }
 

@@ -117,7 +117,8 @@ export class Judge {
   }
 
   readonly #add = (bucket: number, direction: 1 | -1): void => {
-    this.#sum += direction * (this.#table[bucket] ?? 0)
+    // Nothing but whole numbers, of which none is -0, so that no object is made for a sum.
+    this.#sum = (this.#sum + direction * (this.#table[bucket] ?? 0)) | 0
   }
 
   /** The words of the n-gram that weighed most in one direction, in quotation marks. */

@@ -19,10 +19,10 @@ for (const [signs, kind] of [
   for (const sign of signs) kinds[sign.charCodeAt(0)] = kind
 
 /** What the rarest letter of a number or key of a work goes on with, and how far before it that begins: `arXiv`, `PMID`. */
-const works: readonly (readonly [rest: string, before: number])[] = Array.from({length: 0x80}, (_, code) => {
+const works: readonly {readonly rest: string; readonly before: number}[] = Array.from({length: 0x80}, (_, code) => {
   const sign = String.fromCharCode(code)
   const rest = {X: 'Xiv', x: 'xiv', P: 'PM', p: 'pmid', N: 'NCT0', I: 'IS', R: 'RFC', _: '_id'}[sign] ?? sign
-  return [rest, {X: 2, x: 2, _: 6}[sign] ?? 0]
+  return {rest, before: {X: 2, x: 2, _: 6}[sign] ?? 0}
 })
 
 /** Finds them in one walk over the text: a search for each would read it thirty times. */
@@ -98,7 +98,7 @@ class Signs {
   }
 
   #takeWork(code: number, at: number): void {
-    const [rest = '', before = 0] = works[code] ?? []
+    const {rest = '', before = 0} = works[code] ?? {}
     if (this.text.startsWith('\\[', at)) this.notes.push(at)
     else if (this.text.startsWith(rest, at)) this.identifiers.push(Math.max(0, at - before))
   }
@@ -109,7 +109,7 @@ export const isDigit = (code: number): boolean => code >= 0x30 && code <= 0x39
 
 /** 1800 to 2099. */
 function isYear(text: string, at: number): boolean {
-  const [first, next] = [text.charCodeAt(at), text.charCodeAt(at + 1)]
-  if (first === 0x31 ? next !== 0x38 && next !== 0x39 : next !== 0x30) return false
+  const next = text.charCodeAt(at + 1)
+  if (text.charCodeAt(at) === 0x31 ? next !== 0x38 && next !== 0x39 : next !== 0x30) return false
   return isDigit(text.charCodeAt(at + 2)) && isDigit(text.charCodeAt(at + 3)) && !isDigit(text.charCodeAt(at + 4))
 }
