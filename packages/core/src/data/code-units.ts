@@ -5,8 +5,8 @@ let room = new Uint16Array(0)
 let last: string | undefined
 
 /**
- * The code units of a text in an array, which a loop reads several times as fast as the text itself, with a 0 behind them.
- * They stand there until another text is asked for.
+ * The code units of a text in an array, with a 0 behind them. They stand there until another text is asked for; a loop reads
+ * them several times as fast as the text itself.
  */
 export function codeUnitsOf(text: string): Uint16Array {
   if (text === last) return room

@@ -67,7 +67,7 @@ export function mayHold(text: string, asked: readonly string[]): boolean {
   })
 }
 
-/** Whether a text holds a code unit beyond ASCII of which something holds, told by the block of sixteen that it is one of. */
+/** Whether a text holds a code unit of which something holds, told by the block of sixteen that it is one of; none is of ASCII. */
 export function holdsBlock(text: string, isAsked: (block: number) => boolean): boolean {
   const {blocks} = heldBy(text)
   for (let block = 0; block < blocks.length; block += 1) if (blocks[block] === 1 && isAsked(block)) return true
