@@ -26,11 +26,16 @@ export const indexFrom = (places: ArrayLike<{readonly start: number}>, offset: n
   return low
 }
 
+const none: readonly never[] = []
+
 /** Those that begin in a span. */
 export const beginningIn = <Place extends {readonly start: number}>(
   places: readonly Place[],
   {start, end}: {readonly start: number; readonly end: number},
-): readonly Place[] => places.slice(indexFrom(places, start), indexFrom(places, end))
+): readonly Place[] => {
+  const first = indexFrom(places, start)
+  return (places[first]?.start ?? end) < end ? places.slice(first, indexFrom(places, end)) : none
+}
 
 /** The items of all lists, in their order. A single list is given back as it is, so that large ones stand once. */
 export const joined = <Item>(lists: readonly (readonly Item[])[]): readonly Item[] => {
@@ -101,9 +106,11 @@ export const groupBy = <Item, Key>(
 
 /** The value at a place on a line through points in their order, rounded; beyond the first and last that of theirs. */
 export function onLine(points: readonly (readonly number[])[], place: number): number {
-  const at = points.findIndex(([each = 0]) => each > place)
-  const [before, behind] = [points[at < 0 ? points.length - 1 : at - 1], points[at]]
-  const [from = 0, low = 0] = before ?? behind ?? []
-  const [to = 0, high = 0] = behind ?? before ?? []
-  return to === from ? low : low + Math.round(((high - low) * (place - from)) / (to - from))
+  const at = partitionPoint(points, (each) => (each[0] ?? 0) <= place)
+  const before = points[at - 1] ?? points[at] ?? []
+  const behind = points[at] ?? before
+  const from = before[0] ?? 0
+  const low = before[1] ?? 0
+  const width = (behind[0] ?? 0) - from
+  return width === 0 ? low : low + Math.round((((behind[1] ?? 0) - low) * (place - from)) / width)
 }

@@ -1,3 +1,4 @@
+export {codeUnitsOf} from './code-units.ts'
 export {
   added,
   addFirst,
@@ -44,7 +45,7 @@ export {
   withoutWords,
 } from './fault.ts'
 export {type FileText, readFileText, sourceOf, withLineFeeds} from './file-text.ts'
-export {holdsBlock, mayHold, mayHoldWord} from './held-signs.ts'
+export {holdsBlock, mayHold} from './held-signs.ts'
 export {jsonTree} from './json-tree.ts'
 export {scanJson} from './json-walk.ts'
 export {KeyIndex, type KeyOf, similarItems} from './key-index.ts'

@@ -1,4 +1,5 @@
 import {partitionPoint} from './collections.ts'
+import {lazily} from './remember.ts'
 
 /** A run of characters: UTF-16 offsets into the text it was found in, `end` exclusive. */
 export interface Span {
@@ -75,18 +76,19 @@ export interface Lines {
 
 /** Notes where each line starts, when it is first asked; a line ends with `\n`, `\r\n` or a lone `\r`. */
 export const linesOf = (text: string): Lines => {
-  let starts: readonly number[] | undefined
-  const pointAt = (offset: number) => {
-    starts ??= lineStarts(text)
-    const line = partitionPoint(starts, (start) => start <= offset)
-    return {line, column: offset - (starts[line - 1] ?? 0) + 1}
-  }
+  const starts = lazily(() => lineStarts(text))
+  const lineAt = (offset: number) => partitionPoint(starts(), (start) => start <= offset)
+  const columnAt = (line: number, offset: number) => offset - (starts()[line - 1] ?? 0) + 1
   return {
-    pointAt,
+    pointAt(offset) {
+      const line = lineAt(offset)
+      return {line, column: columnAt(line, offset)}
+    },
     placeOf(start, end) {
-      const {line, column} = pointAt(start)
-      const {line: endLine, column: endColumn} = pointAt(end)
-      return {line, column, endLine, endColumn, offset: start, endOffset: end}
+      const line = lineAt(start)
+      const endLine = lineAt(end)
+      const column = columnAt(line, start)
+      return {line, column, endLine, endColumn: columnAt(endLine, end), offset: start, endOffset: end}
     },
   }
 }

@@ -101,7 +101,8 @@ export class MarkerCoverage {
     const isAsked = this.#isContract() || policy.configured.has('ignore_numbers_below')
     this.#smallest = isAsked ? policy.ignore_numbers_below : Number.MIN_VALUE
     for (const judged of attributions.values()) this.#takeAttribution(judged)
-    for (const [index, claim] of brief.claims.entries()) this.#take(claim, index)
+    let index = 0
+    for (const claim of brief.claims) this.#take(claim, index++)
   }
 
   /**

@@ -1,5 +1,5 @@
 import type {Brief, Citation, Reference} from '../brief/index.ts'
-import {beginningIn, groupBy, lazily, remember, rememberOf} from '../data/index.ts'
+import {beginningIn, byStart, groupBy, lazily, remember, rememberOf} from '../data/index.ts'
 import {addressOfKey, type Evidence, type Source, sourceOfReference, workAddress} from '../evidence/index.ts'
 import {type MarkerStyle, styles} from '../markers/index.ts'
 import {namesNothing} from './named-works.ts'
@@ -87,8 +87,8 @@ function usesIn(brief: Brief, known: LookUps): readonly Use[] {
  * and nothing that they stand behind is cited.
  */
 export const lostCitations = rememberOf(({uses}: Resolver): ReadonlySet<Citation> => {
-  const isDead = ({resolved, source, entry}: Use) =>
-    !resolved || (entry !== undefined && source?.kind === 'reference' && namesNothing(entry))
+  const isDead = (use: Use) =>
+    !use.resolved || (use.entry !== undefined && namesNothing(use.entry) && use.source?.kind === 'reference')
   const found = new Set(uses.flatMap((use) => (use.inReference || !isDead(use) ? [] : use.citation)))
   if (found.size > 0) for (const use of uses) if (!isDead(use)) found.delete(use.citation)
   return found
@@ -234,10 +234,8 @@ function names({text}: Reference, source: Source | undefined): boolean {
 /** What reference entries cite beyond themselves: the address of an entry is no use of its source. */
 function citedInReferences({citationsInReferences, references}: Brief): readonly Citation[] {
   if (citationsInReferences.length === 0) return citationsInReferences
-  const addresses = new Set(references.flatMap(({urlPlace}) => (urlPlace ? [urlPlace.start] : [])))
-  return citationsInReferences.filter(({style, start, end}) => {
-    if (styles[style].ids !== 'address') return true
-    for (let at = start; at < end; at++) if (addresses.has(at)) return false
-    return true
-  })
+  const addresses = references.flatMap(({urlPlace}) => urlPlace ?? []).sort(byStart)
+  return citationsInReferences.filter(
+    (citation) => styles[citation.style].ids !== 'address' || beginningIn(addresses, citation).length === 0,
+  )
 }

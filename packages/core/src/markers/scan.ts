@@ -75,15 +75,15 @@ export function scan(prose: string): Scan {
  * Does what `scan` does for all prose of a document at once, its pieces parted by `EDGE`. Most documents hold no
  * control text; that is found out once, and then nothing is looked at but brackets.
  *
- * @param places - `brackets`: offsets of all brackets that may open a marker
+ * @param brackets - offsets of all brackets that may open a marker
+ * @param visible - what of the document is seen, of which the prose is a part
  * @param names - whether bracketed words may name a source: without evidence none does, and they are not read
  */
 export function scanDocument(
   prose: string,
-  {brackets}: {readonly brackets: Uint32Array},
-  {names}: {readonly names: boolean},
+  {brackets, visible, names}: {readonly brackets: Uint32Array; readonly visible: string; readonly names: boolean},
 ): Scan {
-  return scanFrom(prose, mayLeak(prose) ? everyOpening(prose) : brackets, names ? worded : notes)
+  return scanFrom(prose, mayLeak(prose, visible) ? everyOpening(prose) : brackets, names ? worded : notes)
 }
 
 /** Every place where a bracket or control text may begin. */

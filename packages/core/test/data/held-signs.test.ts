@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest'
-import {holdsBlock, mayHold, mayHoldWord} from '../../src/data/index.ts'
+import {holdsBlock, mayHold} from '../../src/data/index.ts'
 
 describe('what a text may hold', () => {
   const text = 'Rye ROSE {{ 4% }} [@ames] — <sup>1</sup>\nOats fell 黑麦.'
@@ -35,13 +35,6 @@ describe('what a text may hold', () => {
       expect(mayHold(each, [each])).toBe(true)
       expect(texts.filter((other) => mayHold(each, [other]))).toEqual([each])
     }
-  })
-
-  it('is told of whole words, in whichever case', () => {
-    expect(mayHoldWord(text, ['oats'])).toBe(true)
-    expect(mayHoldWord(text, ['rose', 'barley'])).toBe(true)
-    expect(mayHoldWord('It fell', ['fell'])).toBe(true)
-    expect(mayHoldWord(text, ['oat', 'ros', 'barley'])).toBe(false)
   })
 
   it('is told of code units by their blocks of sixteen', () => {

@@ -21,5 +21,6 @@ export function splits(text: string, cuts: readonly number[]): readonly string[]
 
 /** A text scanned as all prose of a document. */
 export function scanProse(text: string, options: {readonly names: boolean}): Scan {
-  return scanDocument(text, findCandidates(viewOf(text).codes, text.length), options)
+  const {brackets} = findCandidates(viewOf(text).codes, text.length)
+  return scanDocument(text, {brackets, visible: text, ...options})
 }

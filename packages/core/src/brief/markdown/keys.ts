@@ -34,7 +34,8 @@ const besideKey = /\{[^{}]{0,100}\}/g
 const behindTitle = /<([^<>]{1,200})>/g
 
 /** What each of them begins with. */
-const [at, roles, tags, shortcodes] = [['@'], ['{cite'], ['{%'], ['{{<', '{{%']]
+const [roles, tags, shortcodes] = [['{cite'], ['{%'], ['{{<', '{{%']]
+const [addressed, labels] = [['@url:', '@{http', '@http'], ['(@']]
 const commands = Array.from('abcdefghijklmnopqrstuvwxyz', (letter) => `\\${letter}`)
 
 /** The code of `@`. */
@@ -52,13 +53,13 @@ const reach = 300
 export function citeKeys(buffer: ProseBuffer, finds: InlineFinds, dialect: KeyDialect): void {
   const {visible} = buffer
   // An address in a key is a link to Markdown, which may take the bracket behind it for a part of it.
-  for (const {0: key, index} of mayHold(visible, at) ? visible.matchAll(keyOfAddress) : [])
+  for (const {0: key, index} of mayHold(visible, addressed) ? visible.matchAll(keyOfAddress) : [])
     if (buffer.codes[index] === AT) buffer.copy(index, index + key.length)
-  const examples = new Set(Array.from(visible.matchAll(example), ([, label]) => label))
+  const examples = new Set(Array.from(mayHold(visible, labels) ? visible.matchAll(example) : [], ([, label]) => label))
   const isCited = (key: string) =>
     !examples.has(key) && (dialect.isQuarto || definesItself(key) || isKnownKey(dialect.options, key))
   const found = [
-    ...(mayHold(visible, at) ? bareKeys(buffer).filter(({ids}) => ids.every(isCited)) : []),
+    ...bareKeys(buffer).filter(({ids}) => ids.every(isCited)),
     ...(mayHold(visible, roles) ? listedKeys(buffer, role) : []),
     ...(mayHold(visible, tags) ? listedKeys(buffer, liquid) : []),
     // A theme of Hugo may have it for the speaker of a quotation.
@@ -80,14 +81,20 @@ export function citeKeys(buffer: ProseBuffer, finds: InlineFinds, dialect: KeyDi
 
 /** `[see @doe2020, p. 3]` is read as a whole. */
 function bareKeys({visible, text}: Pick<ProseBuffer, 'visible' | 'text'>): readonly FoundCitation[] {
-  return Array.from(visible.matchAll(KEY)).flatMap(({0: written, 1: braced, 2: plain = '', index}) => {
+  const found: FoundCitation[] = []
+  for (let index = visible.indexOf('@'), end = 0; index >= 0; index = visible.indexOf('@', end)) {
+    keyAt.lastIndex = index
+    const [written = '@', braced, plain = ''] = keyAt.exec(visible) ?? []
     const key = braced ?? plain
-    if (text[index] !== '@' || isCrossReference(key)) return []
-    if (isInBrackets(text, index)) return []
+    end = index + written.length
+    if (key === '' || text[index] !== '@' || isCrossReference(key) || isInBrackets(text, index)) continue
     const start = visible[index - 1] === '-' && !/[\p{L}\p{N}]/u.test(visible.charAt(index - 2)) ? index - 1 : index
-    return [citing([key], {start, end: index + written.length})]
-  })
+    found.push(citing([key], {start, end}))
+  }
+  return found
 }
+
+const keyAt = new RegExp(KEY.source, 'uy')
 
 function isInBrackets(text: string, at: number): boolean {
   const before = text.slice(Math.max(0, at - reach), at).replaceAll(JOINT, '')

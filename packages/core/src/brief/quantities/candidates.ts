@@ -1,3 +1,4 @@
+import {codeUnitsOf} from '../../data/index.ts'
 import {BRACKETS} from '../../markers/index.ts'
 import {
   CHINESE_NUMERAL_SIGNS,
@@ -142,7 +143,7 @@ const brackets = new Offsets()
 /**
  * Finds where numbers and the ends of sentences may stand in a text, in reading order.
  *
- * @param length How many of the codes are used; an `EDGE` stands behind them.
+ * @param length How many of the codes are used; one that is part of no word stands behind them.
  */
 export function findCandidates(codes: Uint16Array, length: number): Candidates {
   // Every character is the first of at most one number.
@@ -153,16 +154,8 @@ export function findCandidates(codes: Uint16Array, length: number): Candidates {
   return {numbers: numbers.take(), stops: stops.take(), brackets: brackets.take()}
 }
 
-let room = new Uint16Array(1 << 12)
-
 /** Where numbers may start in a text. */
-export function startsIn(text: string): Uint32Array {
-  const {length} = text
-  if (length >= room.length) room = new Uint16Array(2 * length)
-  for (let at = 0; at < length; at += 1) room[at] = text.charCodeAt(at)
-  room[length] = EDGE_CODE
-  return findCandidates(room, length).numbers
-}
+export const startsIn = (text: string): Uint32Array => findCandidates(codeUnitsOf(text), text.length).numbers
 
 /** The loop alone: the engine leaves what it compiled while the loop ran where code stands behind it that never ran. */
 function walk(codes: Uint16Array, length: number): void {

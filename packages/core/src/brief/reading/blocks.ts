@@ -52,7 +52,7 @@ export function readBlock(reading: Reading, prose: Prose, context: BlockContext)
 /** Whether a block names sources and says nothing; what a source line says besides is kept. */
 function citesAlone(reading: Reading, citations: readonly Citation[], prose: Prose): boolean {
   const {buffer, found} = reading
-  if (!isSourceLine(citations, reading, prose)) return holdsOnlyCitations(citations, buffer, prose)
+  if (!isSourceLine(citations, buffer, prose)) return holdsOnlyCitations(citations, buffer, prose)
   const {start, end} = prose
   found.unread.push({kind: 'source-line', start, end, text: wordsBesides(citations, buffer, prose)})
   return true

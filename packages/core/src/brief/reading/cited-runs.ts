@@ -39,7 +39,7 @@ interface NumberedLines {
 
 const numberedLines = rememberOf((reading: Reading): NumberedLines => {
   const {visible, text} = reading.buffer
-  const markers = [...reading.markers.within(0, text.length), ...reading.inline.citations.within(0, text.length)]
+  const markers = [...reading.scan.markers, ...reading.finds.citations]
   const naming = markers.filter(({style}) => numeric.has(style))
   if (naming.length === 0 && !visible.includes('</sup>')) return unnamed
   const lines = Array.from(visible.matchAll(head)).flatMap(({0: {length}, index: start, groups = {}}) => {

@@ -3,7 +3,6 @@ import {JOINT} from '../../markers/index.ts'
 import type {Citation} from '../brief.ts'
 import {codeIn, codesOf, OBJECT_CODE} from '../text/characters.ts'
 import {codeAt, firstWord, holdsWord, type ProseView} from '../text/prose-buffer.ts'
-import type {Occurrences} from '../text/span-list.ts'
 import type {OpenClaim, OpenQuantity} from './claims.ts'
 import type {Prose} from './prose.ts'
 
@@ -183,27 +182,15 @@ const labelOpenings: ReadonlySet<string> = new Set(
 const longestLabel = 60
 
 /** `Source: [Name](url)`, `Sources: [1], [2]`: a line that cites what stands before it and claims nothing. */
-export function isSourceLine(
-  citations: readonly Span[],
-  {buffer: view, colons, wideColons}: LabelledProse,
-  prose: Prose,
-): boolean {
+export function isSourceLine(citations: readonly Span[], view: ProseView, prose: Prose): boolean {
   const {start, end} = prose
   const limit = Math.min(end, start + longestLabel)
   const first = firstWord(view, start, limit)
   if (!labelInitials.has(codeAt(view, first))) return false
   const opening = view.text.slice(first, first + 2)
   if (opening.charAt(1) !== JOINT && !labelOpenings.has(opening.toLowerCase())) return false
-  if (!colons.isWithin(start, limit) && !wideColons.isWithin(start, limit)) return false
   if (!sourceLabel.test(view.text.slice(start, limit).replaceAll(JOINT, ''))) return false
   return wordsBesides(citations, view, prose).length < (citations.length === 0 ? 300 : 160)
-}
-
-/** The prose of a document, and where the colons stand without which there is no label. */
-interface LabelledProse {
-  readonly buffer: ProseView
-  readonly colons: Occurrences
-  readonly wideColons: Occurrences
 }
 
 const spaces = codesOf(` \n\t${JOINT}`)

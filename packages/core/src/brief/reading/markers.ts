@@ -1,4 +1,4 @@
-import {added, type Span} from '../../data/index.ts'
+import {added, beginningIn, type Span} from '../../data/index.ts'
 import {definesItself, type Marker, type NearMiss, readKeys, styles} from '../../markers/index.ts'
 import type {Citation} from '../brief.ts'
 import {findDirectives} from '../directives.ts'
@@ -12,28 +12,28 @@ import {append, type Reading} from './reading.ts'
  * the reading, citations to the caller, in order. No piece is taken in twice.
  */
 export function readMarkers(reading: Reading, prose: Prose): readonly Citation[] {
-  const {found, dialect, inline} = reading
+  const {found, dialect, scan, finds} = reading
   const {start, end} = prose
   if (reading.curtain.isDrawn || !holdsOffset(reading.marks, start, end)) return none
   let citations = noCitations
-  for (const marker of reading.markers.within(start, end)) {
+  for (const marker of beginningIn(scan.markers, prose)) {
     const citation = citedBy(reading, marker)
     if (citation) citations = added(citations, citation)
   }
-  for (const miss of reading.nearMisses.within(start, end)) {
+  for (const miss of beginningIn(scan.nearMisses, prose)) {
     const ids = dialect.idsOf(miss)
     if (ids.length > 0) citations = added(citations, citationOf(reading, {...miss, style: 'sid', ids}))
     else found.nearMisses.push({...miss, ...written(reading, miss), meant: miss.meant.map(dialect.spell)})
   }
-  for (const leak of reading.leaks.within(start, end)) found.leaks.push({...leak, ...written(reading, leak)})
-  for (const {start: from, end: last, ...miss} of inline.nearMisses.within(start, end)) {
+  for (const leak of beginningIn(scan.leaks, prose)) found.leaks.push({...leak, ...written(reading, leak)})
+  for (const {start: from, end: last, ...miss} of beginningIn(finds.nearMisses, prose)) {
     const to = dialect.endOf(last)
     found.nearMisses.push({...miss, start: from, end: to, text: reading.source.slice(from, to)})
   }
-  append(found.leaks, inline.leaks.within(start, end))
-  for (const html of inline.html.within(start, end))
+  append(found.leaks, beginningIn(finds.leaks, prose))
+  for (const html of beginningIn(finds.html, prose))
     append(found.directives, findDirectives(html.value, html.start, {target: prose, quoted: reading.isQuoted}))
-  for (const {style, ids, start: from, end: to, url, quote, inHeading} of inline.citations.within(start, end)) {
+  for (const {style, ids, start: from, end: to, url, quote, inHeading} of beginningIn(finds.citations, prose)) {
     const text = reading.source.slice(from, to)
     citations = added(citations, {style, ids, start: from, end: to, text, url, quote, inHeading})
   }
@@ -82,7 +82,7 @@ function withoutSign(reading: Reading, marker: Marker): NearMiss {
 function citationOf(reading: Reading, marker: Marker): Citation {
   return {
     style: marker.style,
-    ids: reading.idsOf(marker.ids),
+    ids: marker.ids,
     ...written(reading, marker),
     url: undefined,
     quote: undefined,
@@ -97,14 +97,10 @@ function written(reading: Reading, found: Span): Span & {readonly text: string} 
 
 /** What in a piece of prose is no claim text: citations, near misses and leaks, sorted. */
 export function marksOf(reading: Reading, citations: readonly Span[], prose: Prose): readonly Span[] {
-  const {start, end} = prose
   if (reading.isClean) return citations
-  const marks = [
-    reading.nearMisses.within(start, end),
-    reading.leaks.within(start, end),
-    reading.inline.nearMisses.within(start, end),
-    reading.inline.leaks.within(start, end),
-  ].filter((each) => each.length > 0)
+  const {scan, finds} = reading
+  const lists: readonly (readonly Span[])[] = [scan.nearMisses, scan.leaks, finds.nearMisses, finds.leaks]
+  const marks = lists.flatMap((list) => beginningIn(list, prose))
   if (marks.length === 0) return citations
-  return inReadingOrder([...citations, ...marks.flat()])
+  return inReadingOrder([...citations, ...marks])
 }

@@ -1,5 +1,5 @@
 import type {Span} from '../../data/index.ts'
-import {type Leak, type Marker, type NearMiss, scanDocument, styles} from '../../markers/index.ts'
+import {type Scan, scanDocument, styles} from '../../markers/index.ts'
 import type {Block, BlockKind, Brief, Heading, ListItem, Reference, Section, SectionKind} from '../brief.ts'
 import {type Abstentions, abstentionsOf, type Openings, openingsOf} from '../claim-openings.ts'
 import {findCandidates} from '../quantities/candidates.ts'
@@ -10,9 +10,9 @@ import {isClaimKind, kindOfHeading, type SectionNames, sectionNames} from '../se
 import {deepest, nestedTooDeep} from '../syntax-error.ts'
 import {showNumbers} from '../text/disguises.ts'
 import type {ProseBuffer} from '../text/prose-buffer.ts'
-import {inReadingOrder, none, Occurrences, SpanList, startsOf, Windows} from '../text/span-list.ts'
+import {inReadingOrder, none, startsOf, Windows} from '../text/span-list.ts'
 import type {OpenClaim} from './claims.ts'
-import {Curtain, type Dialect, type FoundCitation, type InlineFinds} from './prose.ts'
+import {Curtain, type Dialect, type InlineFinds} from './prose.ts'
 import {WrittenReference} from './written-reference.ts'
 
 /** A type while it is being filled. */
@@ -73,16 +73,8 @@ export class Reading {
   /** Phrases with which a claim abstains. */
   readonly abstentions: Abstentions
   /** Markers, near misses and control text of the whole prose; what stands in the tree as a node is in `finds`. */
-  readonly markers: SpanList<Marker>
-  readonly nearMisses: SpanList<NearMiss>
-  readonly leaks: SpanList<Leak>
-  readonly inline: {
-    readonly citations: SpanList<FoundCitation>
-    readonly nearMisses: SpanList<NearMiss>
-    readonly leaks: SpanList<Leak>
-    readonly html: SpanList<Span & {readonly value: string}>
-    readonly labelled: SpanList<Span & {readonly url: string}>
-  }
+  readonly scan: Scan
+  readonly finds: InlineFinds
   /** Where all of these begin: nothing of them stands in most blocks. */
   readonly marks: Uint32Array
   /** Nothing but citations stands in the prose that is no claim text: neither near misses nor control text. */
@@ -91,16 +83,11 @@ export class Reading {
   readonly starts: Uint32Array
   /** Offsets of its full stops and their kin. */
   readonly stops: Uint32Array
-  /** Where the colons of its prose stand, narrow and wide. */
-  readonly colons: Occurrences
-  readonly wideColons: Occurrences
   /** How the document writes its decimals. */
   readonly notation: Notation
   private readonly names: SectionNames
   private depth = 0
   private quotes = 0
-  /** Ids of markers that name one source: a document names few, and each of them often. */
-  private readonly single = new Map<string, readonly string[]>()
   /** The section around what is read: headings inside it close no further ones. */
   private floor: OpenSection | undefined
 
@@ -114,29 +101,23 @@ export class Reading {
     this.openings = openingsOf(options.prefixes ?? none)
     this.abstentions = abstentionsOf(options.abstentions ?? none)
     this.names = sectionNames(options.sections)
-    showNumbers(buffer)
+    const isShown = showNumbers(buffer)
     const candidates = findCandidates(buffer.codes, buffer.length)
     this.starts = candidates.numbers
     this.stops = candidates.stops
-    const {markers, nearMisses, leaks} = scanDocument(buffer.text, candidates, {
+    this.scan = scanDocument(buffer.text, {
+      brackets: candidates.brackets,
+      visible: isShown ? buffer.text : buffer.visible,
       names: (options.recognises ?? options.knowsKey) !== undefined,
     })
-    this.markers = new SpanList(markers)
-    this.nearMisses = new SpanList(nearMisses)
-    this.leaks = new SpanList(leaks)
-    append(this.found.labelledLinks, inReadingOrder(finds.labelled))
-    this.inline = {
-      citations: new SpanList(inReadingOrder(finds.citations)),
-      nearMisses: new SpanList(inReadingOrder(finds.nearMisses)),
-      leaks: new SpanList(inReadingOrder(finds.leaks)),
-      html: new SpanList(inReadingOrder(finds.html)),
-      labelled: new SpanList(this.found.labelledLinks),
-    }
+    this.finds = finds
+    const {markers, nearMisses, leaks} = this.scan
+    for (const list of [finds.citations, finds.nearMisses, finds.leaks, finds.html, finds.labelled])
+      inReadingOrder<Span>(list)
     this.marks = startsOf([markers, nearMisses, leaks, finds.citations, finds.nearMisses, finds.leaks, finds.html])
+    append(this.found.labelledLinks, finds.labelled)
     append(this.found.unread, finds.unread)
     this.isClean = [nearMisses, leaks, finds.nearMisses, finds.leaks].every(({length}) => length === 0)
-    this.colons = new Occurrences(buffer.text, ':')
-    this.wideColons = new Occurrences(buffer.text, '：')
     this.notation = notationOf(buffer.text, this.starts, language)
   }
 
@@ -205,16 +186,6 @@ export class Reading {
   fillSection(): void {
     for (let section: OpenSection | undefined = this.section; section && !section.filled; section = section.parent)
       section.filled = true
-  }
-
-  /** The ids of a marker, one object for all markers of one source. */
-  idsOf(ids: readonly string[]): readonly string[] {
-    const [id] = ids
-    if (id === undefined || ids.length > 1) return ids
-    const known = this.single.get(id)
-    if (known !== undefined) return known
-    this.single.set(id, ids)
-    return ids
   }
 
   /** What has been found, in reading order. */

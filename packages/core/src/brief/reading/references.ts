@@ -1,4 +1,4 @@
-import type {Span} from '../../data/index.ts'
+import {beginningIn, type Span} from '../../data/index.ts'
 import {EDGE, JOINT, scan, styles} from '../../markers/index.ts'
 import type {Citation} from '../brief.ts'
 import {inReadingOrder} from '../text/span-list.ts'
@@ -53,7 +53,7 @@ export function readEntryParagraph(
 
 /** Control text that names one source by its number, which may be the key of an entry: `[web:1] Barley Board`. */
 function leakedKeys(reading: Reading, prose: Prose): readonly Citation[] {
-  const named = reading.leaks.within(prose.start, prose.end).filter(({numbers}) => numbers?.length === 1)
+  const named = beginningIn(reading.scan.leaks, prose).filter(({numbers}) => numbers?.length === 1)
   return named.map(({numbers: ids = [], text, ...leak}): Citation => {
     const {start, end} = reading.placeOf(leak)
     return {style: 'numeric', ids, start, end, text, url: undefined, quote: undefined, inHeading: false}
@@ -270,7 +270,7 @@ export function readFootnote(flow: FlowReading, node: NodeId): void {
 
 /** Files an entry; its text begins at `body`, behind the last of its labels. */
 function addEntry(
-  {section, buffer, found, inline}: Reading,
+  {section, buffer, found, finds}: Reading,
   place: Span,
   label: EntryLabel,
   {
@@ -280,7 +280,7 @@ function addEntry(
 ): WrittenReference {
   const {visible, text: prose} = buffer
   // The definition of a label stands elsewhere, and the words of an entry that has an address say it.
-  const [link] = inline.labelled.within(body, place.end)
+  const [link] = beginningIn(finds.labelled, {start: body, end: place.end})
   const target =
     link && /^https?:/i.test(link.url) && !visible.slice(body, place.end).includes('://') ? {url: link.url} : {}
   const reference = new WrittenReference(place, label, {body, section, visible, prose}, {...target, ...known})

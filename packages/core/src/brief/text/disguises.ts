@@ -1,6 +1,7 @@
 import {holdsBlock} from '../../data/index.ts'
-import {JOINT} from '../../markers/index.ts'
+import {EDGE, JOINT, OBJECT} from '../../markers/index.ts'
 import {NUMBER_WORDS} from '../quantities/spelled/english-numbers.ts'
+import {codesOf} from './characters.ts'
 import type {ProseBuffer} from './prose-buffer.ts'
 
 /** Soft hyphen, zero-width and direction marks, variation selectors, the frame of a keycap; what joins already does. */
@@ -8,11 +9,11 @@ const widthless = String.raw`(?:(?!${JOINT})[\p{Cf}\p{Variation_Selector}\u20e3]
 
 /**
  * Digits of a script other than those that every reader of numbers knows; letters of another width, in circles or of
- * mathematics; what takes no room within a number or a word. Most characters are none of them, by their code alone.
+ * mathematics; what takes no room within a number or a word.
  */
 const dressed = new RegExp(
-  String.raw`(?=[^\0-\u00ac\u2010-\u2029\u3000-\u9fff])(?:(?:(?![0-9０-９])\p{Nd})+|([Ａ-Ｚａ-ｚⒶ-ⓩ\u{1d400}-\u{1d7cb}]{3,})|(?<=\d)${widthless}|(?<=[A-Za-z])${widthless}(?=[A-Za-z]))`,
-  'gu',
+  String.raw`(?:(?![0-9０-９])\p{Nd})+|([Ａ-Ｚａ-ｚⒶ-ⓩ\u{1d400}-\u{1d7cb}]{3,})|(?<=\d)${widthless}|(?<=[A-Za-z])${widthless}(?=[A-Za-z])`,
+  'uy',
 )
 
 /**
@@ -23,28 +24,44 @@ const dressed = new RegExp(
  *
  * Every character keeps its place, so that nothing else need know of it. Signs that only look like digits stay what they
  * are: `3OO`, `XII`, `³⁰⁰`.
+ *
+ * @returns Whether something reads otherwise than it is visible.
  */
-export function showNumbers(buffer: ProseBuffer): void {
-  if (!holdsBlock(buffer.visible, mayDress)) return
-  for (const {0: written, 1: word, index} of buffer.text.matchAll(dressed)) {
-    const isWord = word !== undefined
-    if (isWord && !NUMBER_WORDS.has(word.normalize('NFKC').toLowerCase())) continue
-    const plain = Array.from(written, (each) =>
-      (isWord ? each.normalize('NFKC') : plainDigit(each)).padEnd(each.length, JOINT),
-    )
-    buffer.rewrite(index, plain.join(''))
+export function showNumbers(buffer: ProseBuffer): boolean {
+  if (!holdsBlock(buffer.visible, mayDress)) return false
+  const {codes, length, text} = buffer
+  for (let at = nextDressed(codes, 0, length); at < length; at = nextDressed(codes, at, length)) {
+    dressed.lastIndex = at
+    const [written = '', word] = dressed.exec(text) ?? []
+    const say = word === undefined ? plainDigit : (letter: string) => letter.normalize('NFKC')
+    if (written !== '' && (word === undefined || NUMBER_WORDS.has(say(word).toLowerCase())))
+      buffer.rewrite(at, Array.from(written, (each) => say(each).padEnd(each.length, JOINT)).join(''))
+    at += written.length || 1
   }
+  return buffer.text !== text
 }
+
+/** The first offset from one on at which a sign may be dressed; the loop alone, which the engine compiles while it runs. */
+function nextDressed(codes: Uint16Array, start: number, end: number): number {
+  let at = start
+  while (at < end && (!mayDress((codes[at] ?? 0) >> 4) || fillers.has(codes[at] ?? 0))) at += 1
+  return at
+}
+
+const fillers = codesOf(`${EDGE}${JOINT}${OBJECT}`)
 
 /** Whether one of sixteen code units, beyond those of Latin and Chinese, may be one: found out once. */
 function mayDress(block: number): boolean {
   if (block < 0xa || block === 0x201 || (block >= 0x300 && block < 0xa00)) return false
-  const known = dresses[block] ?? 0
-  if (known !== 0) return known === 1
+  const known = dresses[block] || holdsDress(block)
+  dresses[block] = known
+  return known === 1
+}
+
+/** A function of its own: one in which another asks for what it was given makes room for that each time it is called. */
+function holdsDress(block: number): 1 | -1 {
   const units = String.fromCharCode(...Array.from({length: 16}, (_, at) => 16 * block + at))
-  const may = /[\u20e3\p{Nd}\p{Cf}\p{Cs}\p{Variation_Selector}\uff21-\uff3a\uff41-\uff5a\u24b6-\u24e9]/u.test(units)
-  dresses[block] = may ? 1 : -1
-  return may
+  return /[\u20e3\p{Nd}\p{Cf}\p{Cs}\p{Variation_Selector}\uff21-\uff3a\uff41-\uff5a\u24b6-\u24e9]/u.test(units) ? 1 : -1
 }
 
 const dresses = new Int8Array(0x1000)

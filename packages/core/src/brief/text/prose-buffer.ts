@@ -1,4 +1,4 @@
-import type {Span} from '../../data/index.ts'
+import {codeUnitsOf, type Span} from '../../data/index.ts'
 import {CharacterClass, CLASSES, EDGE_CODE, JOINT_CODE} from './characters.ts'
 import {Occurrences} from './span-list.ts'
 
@@ -13,8 +13,7 @@ export interface ProseView {
 
 /** A string as prose of its own. */
 export function viewOf(text: string): ProseView {
-  const codes = new Uint16Array(text.length + 1)
-  for (let at = 0; at < text.length; at += 1) codes[at] = text.charCodeAt(at)
+  const codes = codeUnitsOf(text).slice(0, text.length + 1)
   codes[text.length] = EDGE_CODE
   return {codes, text}
 }
@@ -96,7 +95,7 @@ export class ProseBuffer {
     this.backslashes = new Occurrences(visible, '\\')
     this.length = visible.length
     this.visibleCodes = takeCodes(visible.length)
-    codesOf(visible, this.visibleCodes)
+    this.visibleCodes.set(codeUnitsOf(visible).subarray(0, visible.length))
     this.codes = takeCodes(visible.length + 1)
     this.codes.fill(EDGE_CODE, 0, visible.length + 1)
   }
@@ -140,11 +139,6 @@ export class ProseBuffer {
     spare.push(this.codes, this.visibleCodes)
     if (spare.length > 2) spare.length = 2
   }
-}
-
-/** Writes the code units of a text into an array. */
-function codesOf(text: string, codes: Uint16Array): void {
-  Buffer.from(codes.buffer, codes.byteOffset, codes.byteLength).write(text, 'utf16le')
 }
 
 /** Arrays of documents that have been read; a folder of reports needs two and no more. */

@@ -19,26 +19,6 @@ export function startsOf(lists: readonly (readonly Span[])[]): Uint32Array {
   return starts.sort()
 }
 
-/** Spans in reading order, of which those of one piece of prose are asked for. */
-export class SpanList<Item extends Span> {
-  /** Where each begins: the items are of many shapes, and a column is of one. */
-  private readonly starts: Uint32Array
-
-  constructor(private readonly items: readonly Item[]) {
-    this.starts = startsOf([items])
-  }
-
-  /** The spans that begin between two offsets. */
-  within(start: number, end: number): readonly Item[] {
-    const {items, starts} = this
-    if (starts.length === 0) return none
-    const first = firstFrom(starts, start)
-    let last = first
-    while (last < starts.length && (starts[last] ?? end) < end) last += 1
-    return last === first ? none : items.slice(first, last)
-  }
-}
-
 /** Whether one of some sorted offsets stands between two others: in most blocks none does. */
 export function holdsOffset(offsets: Uint32Array, start: number, end: number): boolean {
   return (offsets[firstFrom(offsets, start)] ?? end) < end
@@ -98,8 +78,8 @@ export class Occurrences {
 /** Windows of prose one behind the other, as columns of their ends: one list serves block after block. */
 export class Windows {
   length = 0
-  #starts = new Uint32Array(16)
-  #ends = new Uint32Array(16)
+  readonly #starts: number[] = []
+  readonly #ends: number[] = []
 
   startOf(index: number): number {
     return this.#starts[index] ?? 0
@@ -114,10 +94,6 @@ export class Windows {
   }
 
   add(start: number, end: number): void {
-    if (this.length === this.#starts.length) {
-      this.#starts = grown(this.#starts)
-      this.#ends = grown(this.#ends)
-    }
     this.#starts[this.length] = start
     this.#ends[this.length] = end
     this.length += 1
@@ -132,10 +108,4 @@ export class Windows {
   clear(): void {
     this.length = 0
   }
-}
-
-function grown(column: Uint32Array): Uint32Array<ArrayBuffer> {
-  const larger = new Uint32Array(2 * column.length)
-  larger.set(column)
-  return larger
 }

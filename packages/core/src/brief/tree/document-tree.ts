@@ -42,11 +42,9 @@ export const Field = {type: 1, start: 3, end: 4, startLine: 5, childrenStart: 9,
 
 const everything = {html: true, images: true}
 
-const valueTypes: ReadonlySet<number> = new Set([NodeType.text, NodeType.inlineCode, NodeType.html, NodeType.code])
+const {text, inlineCode, html, code} = NodeType
 
-function holdsValue(type: number): boolean {
-  return valueTypes.has(type)
-}
+const holdsValue = (type: number): boolean => type === text || type === inlineCode || type === html || type === code
 
 /** Words a record has. */
 export const RECORD = 13

@@ -103,7 +103,7 @@ export const assistants: readonly LeakDialect[] = [
     examples: ['(cite index="12-1,12-2">…</cite>', '<cite index="12-1">…</cite>'],
     text: {
       opening: '\\(cite index=',
-      signs: ['(cite index='],
+      signs: ['(cite'],
       pattern: /\(cite index=["“]?[\d,: -]{1,200}["”]?>/y,
       cutOff: /\(cite index=["“]?[\d,: -]{0,200}["”]?$/y,
       replacement: undefined,

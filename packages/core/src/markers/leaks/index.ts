@@ -40,8 +40,13 @@ export const leakOpenings: readonly string[] = dialects.flatMap(({text}) => (tex
 
 const signs = dialects.flatMap(({text}) => text?.signs ?? [])
 
-/** Tells whether a text may hold control text outside brackets. Nearly none does. */
-export const mayLeak = (prose: string): boolean => mayHold(prose, signs)
+/**
+ * Tells whether prose may hold control text outside brackets. Nearly none does.
+ *
+ * @param visible What the prose is a part of: a text that is asked for other signs, too.
+ */
+export const mayLeak = (prose: string, visible: string): boolean =>
+  signs.some((sign) => mayHold(visible, [sign]) && prose.includes(sign))
 
 /** Tells whether a bracket is control text; `undefined` where it is not. */
 export function leakOfBracket(prose: string, {start, end, canonical}: Bracket): Leak | undefined {

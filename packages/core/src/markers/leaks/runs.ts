@@ -1,4 +1,4 @@
-import {mayHold, mayHoldWord, type Span} from '../../data/index.ts'
+import {mayHold, type Span} from '../../data/index.ts'
 import type {Leak} from './dialect.ts'
 
 /** Elements in which a program writes to itself, and what writes them. */
@@ -28,9 +28,10 @@ const quoted = /(?:&#8203;|\u200b)(`{1,3})【oaicite:\d{1,6}】\1(?:&#8203;|\u20
 const question =
   /^(?:---\n(?:[^\n]{0,2000}\n){0,200}?---\n)?\s{0,40}(?=\S)(?<text>(?:\*\*)?(?:(?:user|search|research|original) )?(?:query|prompt):(?:\*\*)? [^\n]{1,1000})(?=\n[ \t]*(?:\n|$)|$)/i
 const verdicts =
-  /\n(?<text>(?:\*\*)?(?:(?:(?:overall )?(?:confidence|relevance|quality|faithfulness|groundedness|verification|hallucination) score):(?:\*\*)? {0,3}(?:0?\.\d{1,4}|1\.0{1,4}|\d{1,3}(?:\.\d{1,2})? ?(?:%|\/ ?\d{1,3}))|(?:verification|fact[- ]check(?:ing)?|grounding) (?:summary|result|report)s?:(?:\*\*)? {0,3}\d{1,4} ?(?:of|\/|out of) ?\d{1,4} (?:claims|citations|statements|sources|facts)[^\n]{0,200})\.?)[ \t]{0,20}(?=\n|$)/gi
+  /\n(?<text>(?:\*\*)?(?:(?:(?:overall )?(?:confidence|relevance|quality|faithfulness|groundedness|verification|hallucination) score):(?:\*\*)? {0,3}(?:0?\.\d{1,4}|1\.0{1,4}|\d{1,3}(?:\.\d{1,2})? ?(?:%|\/ ?\d{1,3}))|(?:verification|fact[- ]check(?:ing)?|grounding) (?:summary|result|report)s?:(?:\*\*)? {0,3}\d{1,4} ?(?:of|\/|out of) ?\d{1,4} (?:claims|citations|statements|sources|facts)[^\n]{0,200})\.?)[ \t]{0,20}(?=\n|$)/iy
 
-const wordsOfVerdicts = ['score', 'verification', 'grounding', 'check', 'checking', 'factcheck', 'factchecking']
+/** The letters that they begin with, behind stars. */
+const initials = 'corqfgvhCORQFGVH*'
 
 function namesOf(): string {
   return products.map(([names]) => names).join('|')
@@ -107,9 +108,15 @@ function withLines(source: string, {start, end}: Span): Span {
 }
 
 function wrappersOf(source: string): readonly Leak[] {
+  const found: RegExpExecArray[] = []
   const asked = question.exec(source)
-  const told = mayHoldWord(source, wordsOfVerdicts) ? source.matchAll(verdicts) : []
-  return [...(asked ? [asked] : []), ...told].map(({0: found, index, groups: {text = ''} = {}}) => {
+  if (asked) found.push(asked)
+  for (let at = source.indexOf('\n'); at >= 0; at = source.indexOf('\n', at + 1)) {
+    verdicts.lastIndex = at
+    const told = initials.includes(source.charAt(at + 1)) ? verdicts.exec(source) : null
+    if (told) found.push(told)
+  }
+  return found.map(({0: found, index, groups: {text = ''} = {}}) => {
     const start = index + found.indexOf(text)
     return leakAt(source, withLines(source, {start, end: start + text.length}), 'a program that ran a model', '')
   })

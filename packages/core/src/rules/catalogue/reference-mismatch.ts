@@ -103,7 +103,7 @@ const shownAddresses = ['[http', '[www.', '[<http', '[<www.']
 
 /** Links whose words are the address of another site. */
 function* otherAddresses({brief: {source, claims, format}}: Ledger): Generator<ReferenceMismatch> {
-  if (!isMarkdown(format) || !mayHold(source, shownAddresses)) return
+  if (!isMarkdown(format) || !shownAddresses.some((each) => mayHold(source, [each]) && source.includes(each))) return
   for (const claim of claims)
     for (const {0: link, 1: shown = '', 2: url = '', index} of source
       .slice(claim.start, claim.end)

@@ -131,7 +131,7 @@ export function pointerOfLead(source: string, lead: Passage): Pointer | undefine
 }
 
 /** Marks, signs and a label that a colon closes, as a line begins with it: `*Source:`, 📖 数据来源：, `> Sources: `. */
-const label = /^[^\p{L}\p{N}\n]{0,16}(\p{L}[\p{L}&/ ]{0,32}?)[*_]{0,3}\s?[:：]/u
+const label = /^[^\p{L}\p{N}\n]{0,16}(?=(\p{L}[\p{L}&/ ]{0,32}))\1[*_]{0,3}\s?[:：]/u
 
 /** Few words that no mark of a sentence parts from their colon: `Link:`, `Read on at:`, **原文：**. */
 const anyLabel = /^[^\p{L}\p{N}\n]{0,16}(?:\p{L}[\p{L} ]{0,24}[*_]{0,3}\s?[:：][^\p{L}\p{N}]{0,8})?$/u

@@ -149,8 +149,12 @@ export function inSections(layout: Layout, covers: Covers): void {
   for (const [section, cover] of opened)
     if (section.heading && (isPart(section) || isOneOfSeveral(section))) ofSections.set(section, cover)
   if (ofSections.size === 0) return
-  for (const [index, claim] of brief.claims.entries()) {
-    const cover = nearest(claim.section, ofSections)
+  // What covers a section, or the nearest one around it.
+  const nearest: (section: Section | undefined) => Cover | undefined = remember(
+    (section) => section && (ofSections.get(section) ?? nearest(section.parent)),
+  )
+  for (let index = 0; index < brief.claims.length; index += 1) {
+    const cover = nearest(brief.claims[index]?.section)
     if (cover) covers.add(index, cover)
   }
 }
@@ -196,13 +200,6 @@ const opening: ReadonlySet<PointerForm> = new Set<PointerForm>(['link', 'author-
 
 /** Beside the link, a heading has room for its number and a remark. */
 const isMostOf = (link: Span, heading: Span): boolean => (link.end - link.start) * 2 > heading.end - heading.start
-
-/** What covers a section, or the nearest one around it. */
-function nearest(inner: Section, ofSections: ReadonlyMap<Section, Cover>): Cover | undefined {
-  let section: Section | undefined = inner
-  while (section && !ofSections.has(section)) section = section.parent
-  return section && ofSections.get(section)
-}
 
 /**
  * Sections that a list of sources of their own closes, with the place of its heading. The list of a whole report is

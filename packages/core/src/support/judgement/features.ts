@@ -36,7 +36,7 @@ const share = (part: number, whole: number): number =>
 /** How many of some rising limits a number has reached. */
 function level(value: number, ...limits: readonly number[]): number {
   let reached = 0
-  for (const limit of limits) if (value >= limit) reached += 1
+  for (let at = 0; at < limits.length; at += 1) if (value >= (limits[at] ?? 0)) reached += 1
   return share(reached, limits.length)
 }
 

@@ -4,7 +4,7 @@ import {features, type Situation, WHOLE} from './features.ts'
 import {eachGram, scopeOf, type View, views} from './grams.ts'
 import {type Shown, Surroundings} from './surroundings.ts'
 import {trained} from './trained.ts'
-import {wordAt, wordsOf} from './words.ts'
+import {type HashedWords, wordAt, wordsOf} from './words.ts'
 
 /** Something that weighed for a source, or against one. */
 export interface Reason {
@@ -21,8 +21,10 @@ export interface Reason {
 export class Judge {
   readonly #around: Surroundings
   readonly #weights: Weights
-  /** By the index of the view: what its texts weigh, by what the claims of one share. */
-  readonly #ofTexts = views.map(() => new Map<object, number>())
+  readonly #words: HashedWords
+  /** By the index of the view: what the claims share whose text was weighed last, and what it weighs. */
+  readonly #scopes: (object | undefined)[] = views.map(() => undefined)
+  readonly #ofScopes = new Float64Array(views.length)
   /** By the index of the claim, 1 more than its probability; 0 where nobody has asked for it. */
   readonly #known: Uint16Array
   /** Of the text that is weighed: what it weighs so far, and what its n-grams weigh. */
@@ -31,6 +33,7 @@ export class Judge {
 
   constructor(brief: Brief, shown: Shown, weights = ownWeights()) {
     this.#around = new Surroundings(brief, shown)
+    this.#words = wordsOf(brief)
     this.#weights = weights
     this.#known = new Uint16Array(brief.claims.length)
   }
@@ -93,14 +96,14 @@ export class Judge {
 
   #weightOfView(at: number, {claim}: Situation): number {
     const view = views[at]
-    const known = this.#ofTexts[at]
-    if (!view || !known) return 0
-    // A claim is judged once, and what nobody else shares need not be kept.
-    if (view.scope === 'claim') return this.#weightOfText(at, view, claim)
+    if (!view) return 0
     const scope = scopeOf(view, this.#around.brief, claim)
-    const found = known.get(scope) ?? this.#weightOfText(at, view, claim)
-    known.set(scope, found)
-    return found
+    // Claims are judged in their order, so that those that share a text follow each other.
+    if (this.#scopes[at] !== scope) {
+      this.#ofScopes[at] = this.#weightOfText(at, view, claim)
+      this.#scopes[at] = scope
+    }
+    return this.#ofScopes[at] ?? 0
   }
 
   /** A text of four times as many n-grams weighs twice as much. */
@@ -109,12 +112,13 @@ export class Judge {
     if (!weights) return 0
     this.#sum = 0
     this.#table = weights.table
-    const count = eachGram(view, wordsOf(this.#around.brief), view.placesOf(claim), this.#add)
+    const count = eachGram(view, this.#words, view.placesOf(claim), this.#add)
     return count === 0 ? 0 : Math.round((this.#sum * weights.unit) / Math.sqrt(count))
   }
 
   readonly #add = (bucket: number, direction: 1 | -1): void => {
-    this.#sum += direction * (this.#table[bucket] ?? 0)
+    // Nothing but whole numbers, of which none is -0, so that no object is made for a sum.
+    this.#sum = (this.#sum + direction * (this.#table[bucket] ?? 0)) | 0
   }
 
   /** The words of the n-gram that weighed most in one direction, in quotation marks. */
@@ -123,7 +127,7 @@ export class Judge {
     const weights = this.#weights.ofViews[at]
     if (!view || !weights) return ''
     const {brief} = this.#around
-    const words = wordsOf(brief)
+    const words = this.#words
     let [most, first, last] = [0, -1, -1]
     eachGram(view, words, view.placesOf(claim), (bucket, way, from, to) => {
       const weight = direction * way * (weights.table[bucket] ?? 0)

@@ -105,10 +105,13 @@ function addLast(quantities: readonly Quantity[], own: number): void {
 /** Whether a value is worked out from two of those that are tried, but for rounding. */
 function isWorkedOut(value: number): boolean {
   if (value <= 2) return false
-  for (const one of values) {
+  for (let at = 0; at < values.length; at += 1) {
+    const one = values[at] ?? 0
     if (one === value || one === 0) continue
-    for (const other of values)
+    for (let next = 0; next < values.length; next += 1) {
+      const other = values[next] ?? 0
       if (other !== value && other !== one && other !== 0 && follows(value, one, other)) return true
+    }
   }
   return false
 }

@@ -1,5 +1,5 @@
 import type {Brief} from '../../brief/index.ts'
-import {partitionPoint, rememberOf} from '../../data/index.ts'
+import {codeUnitsOf, partitionPoint, rememberOf} from '../../data/index.ts'
 
 /** The words of a document, by what they hash to and where they stand. */
 export interface HashedWords {
@@ -40,6 +40,8 @@ function bitsOf(code: number): number {
   return bits
 }
 
+const COLON = 0x3a
+
 const [basis, prime] = [0x811c9dc5 | 0, 0x01000193]
 
 /** FNV-1a over both bytes of a code unit: with one step for both, twice as many words share a bucket. */
@@ -56,32 +58,38 @@ export const hashed = (hash: number, unit: number): number =>
 export const wordsOf = rememberOf(({written: text}: Brief): HashedWords => {
   if (room.hashes.length < text.length)
     room = {hashes: new Int32Array(2 * text.length), starts: new Int32Array(2 * text.length)}
+  const count = walk(text, codeUnitsOf(text))
+  const found = room.starts.slice(0, count)
+  const indexAt = (offset: number) => partitionPoint(found, (start) => start < offset)
+  return {hashes: room.hashes.slice(0, count), starts: found, indexAt}
+})
+
+/** Writes the words of a text into the room, and tells how many they are. */
+function walk(text: string, codes: Uint16Array): number {
   const {hashes, starts} = room
   let count = 0
   for (let at = 0, end = 0; at < text.length; at = end) {
-    const kind = kindOf(text.charCodeAt(at))
+    const kind = kindOf(codes[at] ?? 0)
     if (kind === OTHER) {
-      end = endOfAddress(text, at)
+      end = codes[at] === COLON ? endOfAddress(text, at) : at + 1
       // The scheme of an address is no word, either.
       if (end > at + 1 && count > 0) count -= 1
       continue
     }
-    end = endOfWord(text, at, kind)
+    end = endOfWord(codes, text.length, at)
     hashes[count] = word.hash
     starts[count] = at
     count += 1
   }
-  const found = starts.slice(0, count)
-  const indexAt = (offset: number) => partitionPoint(found, (start) => start < offset)
-  return {hashes: hashes.slice(0, count), starts: found, indexAt}
-})
+  return count
+}
 
 /** Room for the words of a text, of which most have far fewer than characters. */
 let room = {hashes: new Int32Array(0), starts: new Int32Array(0)}
 
 /** The word that begins at an offset. */
 export const wordAt = (text: string, start: number): string =>
-  text.slice(start, endOfWord(text, start, kindOf(text.charCodeAt(start))))
+  text.slice(start, endOfWord(codeUnitsOf(text), text.length, start))
 
 /** How many words a text has, as runs of letters and digits, and how many of them begin with a capital, but for the first. */
 export function countNames(text: string): {readonly names: number; readonly words: number} {
@@ -103,12 +111,14 @@ export function countNames(text: string): {readonly names: number; readonly word
 /** What the word hashes to whose end was found last. */
 const word = {hash: 0}
 
-function endOfWord(text: string, start: number, kind: number): number {
-  let hash = hashed(basis, kind === DIGIT ? 0x30 : (small[text.charCodeAt(start)] ?? 0))
+function endOfWord(codes: Uint16Array, length: number, start: number): number {
+  const first = codes[start] ?? 0
+  const kind = kindOf(first)
+  let hash = hashed(basis, kind === DIGIT ? 0x30 : (small[first] ?? 0))
   let end = start + 1
   if (kind !== SIGN)
-    for (; end < text.length; end += 1) {
-      const unit = text.charCodeAt(end)
+    for (; end < length; end += 1) {
+      const unit = codes[end] ?? 0
       if (kindOf(unit) !== kind) break
       if (kind === LETTER) hash = hashed(hash, small[unit] ?? 0)
     }
@@ -118,7 +128,7 @@ function endOfWord(text: string, start: number, kind: number): number {
 
 /** Where an address of the web ends whose scheme a colon closes; behind the sign where it closes none. */
 function endOfAddress(text: string, sign: number): number {
-  if (text.charCodeAt(sign) !== 0x3a || !text.startsWith('://', sign)) return sign + 1
+  if (!text.startsWith('://', sign)) return sign + 1
   behindAddress.lastIndex = sign + 3
   return behindAddress.exec(text)?.index ?? text.length
 }

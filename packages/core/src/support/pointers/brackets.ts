@@ -98,7 +98,9 @@ export function* sourceLabels(brief: Brief): Generator<Pointer> {
   const {written: source} = brief
   for (const start of signsOf(brief).openings) {
     const from = endAt(upToColon, source, start)
-    if (from === 0 || !namesSources(lastClause(source.slice(start + 1, from - 1)))) continue
+    // Most stand before an address.
+    if (from === 0 || source.startsWith('//', from)) continue
+    if (!namesSources(lastClause(source.slice(start + 1, from - 1)))) continue
     const end = endAt(behindColon, source, from)
     if (end > 0 && named.test(source.slice(from, end))) yield {form: 'source-label', start, end}
   }

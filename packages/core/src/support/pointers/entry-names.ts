@@ -1,5 +1,5 @@
-import type {Brief, Claim} from '../../brief/index.ts'
-import {rememberOf} from '../../data/index.ts'
+import type {Brief} from '../../brief/index.ts'
+import {rememberOf, type Span} from '../../data/index.ts'
 import {listedLines, sourcesTold} from './listed-names.ts'
 import type {Pointer} from './pointer.ts'
 
@@ -33,28 +33,33 @@ const mostOfWord = 20
  */
 export function* namedEntries(brief: Brief): Generator<Pointer> {
   if (brief.citations.length > 0) return
-  const {byOpening, byName, labels} = entriesOf(brief)
-  if (byOpening.size + byName.size + labels.size === 0) return
-  for (const claim of brief.claims) {
-    const found = wordsOf(brief, claim)
-    const words = new Set(found.map(({text}) => text))
-    for (const [index, {text, start, end}] of found.entries()) {
-      const next = found[index + 1]
-      const isNamed =
-        (byOpening.get(text) ?? []).some(({opening}) => opening.every((each) => words.has(each))) ||
-        (next !== undefined &&
-          /^(?:['’]s)? $/.test(brief.written.slice(end, next.start)) &&
-          (byName.get(text) ?? []).some(({names}) => names.has(next.text))) ||
-        (index === 0 && labels.has(text) && /^[*_]{0,2}[:：]/.test(brief.written.slice(end, end + 4)))
-      if (isNamed) yield {form: 'entry-label', start, end}
-    }
+  const entries = entriesOf(brief)
+  const {byOpening, byName, labels} = entries
+  const opening = new Set([...byOpening.keys(), ...byName.keys()])
+  if (opening.size + labels.size === 0) return
+  for (const {start, end} of brief.claims) {
+    const text = brief.written.slice(start, end)
+    const words: readonly string[] = text.match(word) ?? []
+    if (labels.has(words[0] ?? '') || words.some((each) => opening.has(each)))
+      for (const found of namedIn(text, words, entries))
+        yield {form: 'entry-label', start: start + found.start, end: start + found.end}
   }
 }
 
-function wordsOf({written}: Brief, {start, end}: Claim): readonly {text: string; start: number; end: number}[] {
-  const found = written.slice(start, end).matchAll(word)
-  return Array.from(found, ({0: text, index}) => ({text, start: start + index, end: start + index + text.length}))
+function* namedIn(claim: string, words: readonly string[], {byOpening, byName, labels}: Entries): Generator<Span> {
+  for (const [at, {0: text, index: start}] of [...claim.matchAll(word)].entries()) {
+    const end = start + text.length
+    const next = words[at + 1] ?? ''
+    const isNamed =
+      byOpening.get(text)?.some(({opening}) => opening.every((each) => words.includes(each))) ||
+      (byName.get(text)?.some(({names}) => names.has(next)) &&
+        /^(?:['’]s)? $/.test(claim.slice(end, claim.indexOf(next, end)))) ||
+      (at === 0 && labels.has(text) && /^[*_]{0,2}[:：]/.test(claim.slice(end, end + 4)))
+    if (isNamed) yield {start, end}
+  }
 }
+
+type Entries = ReturnType<typeof entriesOf>
 
 const entriesOf = rememberOf((brief: Brief) => {
   const [byOpening, byName] = [new Map<string, NamedEntry[]>(), new Map<string, NamedEntry[]>()]

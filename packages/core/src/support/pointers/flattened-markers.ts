@@ -1,8 +1,9 @@
 import type {Brief} from '../../brief/index.ts'
-import {partitionPoint, rememberOf, type Span} from '../../data/index.ts'
+import {codeUnitsOf, partitionPoint, rememberOf, type Span} from '../../data/index.ts'
 import type {MarkerStyle} from '../../markers/index.ts'
 import {listsOf} from './listed-names.ts'
 import type {Pointer} from './pointer.ts'
+import {isDigit} from './signs.ts'
 
 /** Fewer entries or digits than this show no practice. */
 const fewest = 3
@@ -136,7 +137,7 @@ function digitsAtEnds({references, blocks, written: source}: Brief): readonly Fl
   const text = source.slice(0, references[0]?.start ?? source.length)
   const found: FlattenedMarker[] = []
   let end = 0
-  for (const {index} of text.matchAll(/(?<!\d)\d{1,3}(?!\d)/g)) {
+  for (const index of shortNumbers(source, text.length)) {
     look.lastIndex = index
     const digits = index < end ? undefined : look.exec(text)?.[0]
     if (digits === undefined) continue
@@ -144,6 +145,18 @@ function digitsAtEnds({references, blocks, written: source}: Brief): readonly Fl
     const [before = ''] = lead.exec(text.slice(Math.max(0, index - 5), index)) ?? []
     const marker = {start: index - before.length, end}
     if (standsAtEnd(text, marker) && !counts(index)) found.push({...marker, ids: idsIn(digits)})
+  }
+  return found
+}
+
+/** Where numbers begin of at most three digits, up to an offset. */
+function shortNumbers(source: string, end: number): readonly number[] {
+  const codes = codeUnitsOf(source)
+  const found: number[] = []
+  for (let at = 0; at < end; at += 1) {
+    const start = at
+    while (at < end && isDigit(codes[at] ?? 0)) at += 1
+    if (at > start && at - start <= 3) found.push(start)
   }
   return found
 }

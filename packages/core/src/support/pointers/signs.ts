@@ -1,5 +1,5 @@
 import type {Brief} from '../../brief/index.ts'
-import {rememberOf} from '../../data/index.ts'
+import {codeUnitsOf, rememberOf} from '../../data/index.ts'
 
 /** What may stand at a code unit. */
 const [OPENING, CLOSING, COLON, HOST, DIGIT, WORK, NOTE, TAG] = [1, 2, 3, 4, 5, 6, 7, 8] as const
@@ -19,22 +19,27 @@ for (const [signs, kind] of [
   for (const sign of signs) kinds[sign.charCodeAt(0)] = kind
 
 /** What the rarest letter of a number or key of a work goes on with, and how far before it that begins: `arXiv`, `PMID`. */
-const works: readonly (readonly [rest: string, before: number])[] = Array.from({length: 0x80}, (_, code) => {
+const works: readonly {readonly rest: string; readonly before: number}[] = Array.from({length: 0x80}, (_, code) => {
   const sign = String.fromCharCode(code)
   const rest = {X: 'Xiv', x: 'xiv', P: 'PM', p: 'pmid', N: 'NCT0', I: 'IS', R: 'RFC', _: '_id'}[sign] ?? sign
-  return [rest, {X: 2, x: 2, _: 6}[sign] ?? 0]
+  return {rest, before: {X: 2, x: 2, _: 6}[sign] ?? 0}
 })
 
 /** Finds them in one walk over the text: a search for each would read it thirty times. */
 export const signsOf = rememberOf(({written: text}: Brief): Signs => {
   const found = new Signs(text)
-  for (let at = 0; at < text.length; at += 1) {
-    const code = text.charCodeAt(at)
+  walk(found, codeUnitsOf(text), text.length)
+  return found
+})
+
+/** The loop alone: the engine compiles it while it runs. */
+function walk(found: Signs, codes: Uint16Array, length: number): void {
+  for (let at = 0; at < length; at += 1) {
+    const code = codes[at] ?? 0
     const kind = kinds[code]
     if (kind) found.take(kind, code, at)
   }
-  return found
-})
+}
 
 /** Where the signs stand in a text that a pointer may begin with, each in reading order. */
 class Signs {
@@ -93,17 +98,18 @@ class Signs {
   }
 
   #takeWork(code: number, at: number): void {
-    const [rest = '', before = 0] = works[code] ?? []
+    const {rest = '', before = 0} = works[code] ?? {}
     if (this.text.startsWith('\\[', at)) this.notes.push(at)
     else if (this.text.startsWith(rest, at)) this.identifiers.push(Math.max(0, at - before))
   }
 }
 
-const isDigit = (code: number): boolean => code >= 0x30 && code <= 0x39
+/** Digit of ASCII. */
+export const isDigit = (code: number): boolean => code >= 0x30 && code <= 0x39
 
 /** 1800 to 2099. */
 function isYear(text: string, at: number): boolean {
-  const [first, next] = [text.charCodeAt(at), text.charCodeAt(at + 1)]
-  if (first === 0x31 ? next !== 0x38 && next !== 0x39 : next !== 0x30) return false
+  const next = text.charCodeAt(at + 1)
+  if (text.charCodeAt(at) === 0x31 ? next !== 0x38 && next !== 0x39 : next !== 0x30) return false
   return isDigit(text.charCodeAt(at + 2)) && isDigit(text.charCodeAt(at + 3)) && !isDigit(text.charCodeAt(at + 4))
 }
