@@ -27,6 +27,8 @@ export interface LedgerRow {
   readonly judgement: Judgement | undefined
   /** What its markers, links and addresses lead to, in reading order. */
   readonly uses: readonly Use[]
+  /** Those stand with other claims, and may be the sources of these alone. */
+  readonly isAfar: boolean
   /** Stored query results that its attributions name. */
   readonly queryResults: readonly Source[]
   /** Each of its sources, with how much of it is stored and what that says. */
@@ -92,6 +94,10 @@ class ClaimRow implements LedgerRow {
   get uses(): readonly Use[] {
     this.#uses ??= this.#context.usesFor(this.claim)
     return this.#uses
+  }
+
+  get isAfar(): boolean {
+    return this.#context.pointed().isAfar(this.claim)
   }
 
   get queryResults(): readonly Source[] {
@@ -206,7 +212,7 @@ function whyUnread(row: LedgerRow): string {
 function comparedStanding(row: LedgerRow, context: Ledger): Standing {
   const facts = row.facts()
   const part = row.uses.find(({source}) => source && context.verdicts.textOf(source).isPart)?.source
-  const verdict = verdictOf(facts, part !== undefined || context.pointed().isAfar(row.claim))
+  const verdict = verdictOf(facts, part !== undefined || row.isAfar)
   const bearing = verdict === 'not_supported' ? undefined : row.bearing()
   const isSettled = facts.length > 0 && verdict !== 'supported'
   const isUnborne = bearing?.level === 'told' || (bearing?.level === 'doubtful' && !isSettled)
@@ -250,7 +256,7 @@ function sayFacts(status: SourceRow['verdict'], row: LedgerRow, context: Ledger)
     absent: `${show(fact.text)} is not in ${where}${nearest === undefined ? '' : ` (nearest: ${show(nearest)})`}`,
     contradicted: `${where} says the opposite of ${show(fact.text)}`,
     doubtful: fact.number ? sayDoubt(fact.number) : `${show(fact.text)} is in doubt`,
-    not_checkable: context.pointed().isAfar(row.claim)
+    not_checkable: row.isAfar
       ? `${show(fact.text)} is not in ${where}, which other claims cite`
       : `what is stored of its sources does not tell ${show(fact.text)}`,
   } as const

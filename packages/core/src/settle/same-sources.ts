@@ -124,8 +124,8 @@ function standingIn({brief, resolver}: DocumentSession) {
 }
 
 /** All that leads from a claim, whether or not the policy lets it count. */
-function restsOn({claim, uses}: LedgerRow, {resolver}: DocumentSession): readonly Use[] {
-  return [...claim.citations.flatMap((citation) => resolver.usesOf(citation)), ...uses]
+function restsOn({claim, uses, isAfar}: LedgerRow, {resolver}: DocumentSession): readonly Use[] {
+  return [...claim.citations.flatMap((citation) => resolver.usesOf(citation)), ...(isAfar ? [] : uses)]
 }
 
 /** A citation and what was written in its place. */
