@@ -43,19 +43,6 @@ export function windowOf({value, step}: Pick<Claimed, 'value' | 'step'>, bound: 
   return [value - about - slack, value + about + slack]
 }
 
-/** Those of some sorted items whose values lie in a window. */
-export function* within<Item>(
-  sorted: readonly Item[],
-  valueIn: (item: Item) => number,
-  [low, high]: readonly [number, number],
-): Generator<Item> {
-  for (let at = partitionPoint(sorted, (item) => valueIn(item) < low); at < sorted.length; at++) {
-    const item = sorted[at]
-    if (item === undefined || valueIn(item) > high) return
-    yield item
-  }
-}
-
 /** What a writer who rounds freely calls about the same differs by no more than this share, and what is over it. */
 const freeShare = 0.12
 const freeBound = 0.5

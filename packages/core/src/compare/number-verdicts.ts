@@ -221,7 +221,7 @@ function compoundParts(candidates: readonly NumberCandidate[]): ReadonlySet<Numb
 function isMentioned({claim, quantity, meaning}: NumberCandidate, {indexes}: SourceFigures): boolean {
   const {ends, bound} = meaning()
   const isKin = ends[0]?.some(isCommon) && !areShort(indexes) ? kinOf(claim) : anywhere
-  if (indexes.some((index) => areMentioned(quantity, index.blocks, isKin))) return true
+  if (indexes.some((index) => areMentioned(quantity, index, isKin))) return true
   const isNear = (figure: Figure) => indexes.some((index) => index.hasNear(figure, bound))
   return ends.length > 0 && ends.every((readings) => readings.some(isNear))
 }
