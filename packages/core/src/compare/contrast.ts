@@ -141,10 +141,9 @@ export function rivalOf(
   if (years?.length === 0 && !areTogether(published)) return undefined
   const rivals = indexes.flatMap((index) =>
     readings.flatMap(({dimension, unit, noun}) =>
-      index.all(dimension).filter((figure) => {
-        const {place: stored} = figure
-        if (stored === undefined || figure.implied || figure.unit !== unit || figure.noun !== noun) return false
-        return isVerySame(own, statementAt(stored)) && goesWhere(place) === goesWhere(stored)
+      index.all(dimension).flatMap(({figure, place: stored, implied}) => {
+        if (stored === undefined || implied || figure.unit !== unit || figure.noun !== noun) return []
+        return isVerySame(own, statementAt(stored)) && goesWhere(place) === goesWhere(stored) ? [figure] : []
       }),
     ),
   )

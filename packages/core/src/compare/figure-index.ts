@@ -64,9 +64,10 @@ export class FigureIndex {
     for (const figure of block.implied()) this.#addFigure(figure)
   }
 
-  #addFigure(figure: StoredFigure): void {
-    listOf(this.#figures, figure.dimension).add(figure.value, figure)
-    if (!figure.implied) this.#asWritten.add(figure.raw, figure)
+  #addFigure(stored: StoredFigure): void {
+    const {dimension, value, raw} = stored.figure
+    listOf(this.#figures, dimension).add(value, stored)
+    if (!stored.implied) this.#asWritten.add(raw, stored)
   }
 
   /** Which quantity of which block one of all numbers is. */
@@ -91,29 +92,29 @@ export class FigureIndex {
   /** The stored number that measures what a claimed one does, and is the same. */
   find(figure: Figure, bound: Bound): Figure | undefined {
     const {dimension, raw, rawStep, bare} = figure
-    for (const same of this.#sameAs(figure, bound)) return same
+    for (const same of this.#sameAs(figure, bound)) return same.figure
     // Its unit may stand in a heading, and so may its magnitude.
     for (const found of this.#sameAsWritten(raw, rawStep, bound))
-      if (bare) return found
-      else if (found.headed) return {...found, dimension}
+      if (bare) return found.figure
+      else if (found.headed) return {...found.figure, dimension}
     for (const factor of this.#magnitudes())
       for (const found of this.#sameAsWritten(raw / factor, rawStep / factor, bound))
-        if (!found.magnified && (found.headed || standsAlone(found)))
-          return {...found, dimension, value: found.value * factor, step: found.step * factor}
+        if (!found.figure.magnified && (found.headed || standsAlone(found)))
+          return {...found.figure, dimension, value: found.figure.value * factor, step: found.figure.step * factor}
     return undefined
   }
 
   *#sameAs(figure: Figure, bound: Bound): Generator<StoredFigure> {
     for (const stored of this.#measuring(figure.dimension, windowOf(figure, bound)))
-      if (agrees({...stored, ...figure}, stored, bound)) yield stored
+      if (agrees(figure, stored.figure, bound)) yield stored
   }
 
   *#sameAsWritten(value: number, step: number, bound: Bound): Generator<StoredFigure> {
     const window = windowOf({value, step}, bound)
     const plain = [...this.#numbers.values()].flatMap((list) => this.#figuresOf(list.within(window)))
     for (const stored of [...Array.from(this.#asWritten.within(window), ([, figure]) => figure), ...plain]) {
-      const written = {...stored, value: stored.raw, step: stored.rawStep}
-      if (agrees({...written, value, step}, written, bound)) yield written
+      const written = {...stored.figure, value: stored.figure.raw, step: stored.figure.rawStep}
+      if (agrees({...written, value, step}, written, bound)) yield {...stored, figure: written}
     }
   }
 
@@ -130,7 +131,7 @@ export class FigureIndex {
     return [...numbers].flatMap(([raw, number]) => {
       const {block, at = 0} = this.numberAt(number) ?? {}
       const figures = block?.figuresAt(at) ?? []
-      return figures.filter((figure) => figure.raw === raw && (unit === undefined || figure.unit === unit))
+      return figures.filter(({figure}) => figure.raw === raw && (unit === undefined || figure.unit === unit))
     })
   }
 
@@ -141,16 +142,15 @@ export class FigureIndex {
   )
 
   /** All that measures something, wherever it stands; what words say has no place. */
-  all(dimension: string): readonly StoredFigure[] {
-    return [...this.#measuring(dimension, [0, Number.POSITIVE_INFINITY])]
-  }
+  readonly all = remember((dimension: string): readonly StoredFigure[] => [
+    ...this.#measuring(dimension, [0, Number.POSITIVE_INFINITY]),
+  ])
 
   /** Where the text says a claimed number in what measures it, with the number as it stands there. */
   toldAs(figure: Figure, bound: Bound): readonly ToldFigure[] {
-    return [...this.#sameAs(figure, bound)].flatMap((told) => {
-      const isFlipped = told.negative !== figure.negative
-      return told.place ? [{figure: told, place: told.place, isFlipped}] : []
-    })
+    return [...this.#sameAs(figure, bound)].flatMap(({figure: told, place}) =>
+      place ? [{figure: told, place, isFlipped: told.negative !== figure.negative}] : [],
+    )
   }
 
   /** Whether the text tells a number of the same thing that a writer may have meant who hedges freely. */
@@ -158,7 +158,7 @@ export class FigureIndex {
     if (bound === 'exact') return false
     const {dimension, noun} = figure
     const near = [...this.#measuring(dimension, wideWindowOf(figure, bound))]
-    return near.some((stored) => dimension !== count || (noun !== undefined && stored.noun === noun))
+    return near.some(({figure: other}) => dimension !== count || (noun !== undefined && other.noun === noun))
   }
 
   /** Whether the very text occurs; for quantities that are not one clear number, such as `1920x1080`. */
@@ -169,7 +169,7 @@ export class FigureIndex {
   /** Whether the source tells anything in this dimension, or as many weeks as months; of things that are counted, of this noun. */
   speaksOf({dimension, noun, raw}: Pick<Figure, 'dimension' | 'noun' | 'raw'>): boolean {
     const other = times.get(dimension)
-    if (other !== undefined && this.all(other).some((stored) => stored.raw === raw)) return true
+    if (other !== undefined && this.all(other).some(({figure}) => figure.raw === raw)) return true
     if (noun !== undefined) return this.#nouns().has(noun)
     return dimension !== count && (this.#figures.has(dimension) || this.#unitsOf(dimension).length > 0)
   }
@@ -181,9 +181,9 @@ export class FigureIndex {
     )
     const others = this.#figures.get(dimension)?.around(value, mostBeside) ?? []
     const all = new ByNumber<StoredFigure>()
-    for (const figure of [...others.map(([, figure]) => figure), ...near])
-      if (figure.place !== undefined) all.add(figure.value, figure)
-    return all.around(value, mostBeside).map(([, figure]) => figure)
+    for (const stored of [...others.map(([, stored]) => stored), ...near])
+      if (stored.place !== undefined) all.add(stored.figure.value, stored)
+    return all.around(value, mostBeside).map(([, stored]) => stored)
   }
 }
 
@@ -201,7 +201,7 @@ const times: ReadonlyMap<string, string> = new Map([
 ])
 
 /** What stands behind it is set off, as the next cell of a line in Chinese or Japanese is: 売上高 4,217 費用 3,100. */
-function standsAlone({unit, raw, place}: StoredFigure): boolean {
+function standsAlone({figure: {unit, raw}, place}: StoredFigure): boolean {
   return unit === '' && raw >= 1000 && place !== undefined && /^\s\p{Script=Han}/u.test(textBehind(place, 2))
 }
 

@@ -252,7 +252,10 @@ function nearestOf({claim, meaning, cover: {indexes}}: NumberCandidate): string 
   if (figure === undefined) return undefined
   const nearness = nearnessTo(claim)
   let nearest: {readonly text: string; readonly near: number; readonly away: number} | undefined
-  for (const {text, value, place} of indexes.flatMap((index) => index.beside(figure))) {
+  for (const {
+    figure: {text, value},
+    place,
+  } of indexes.flatMap((index) => index.beside(figure))) {
     const near = place ? nearness(place) : 0
     const away = Math.abs(value - figure.value)
     const isNearer = nearest === undefined || near > nearest.near || (near === nearest.near && away < nearest.away)

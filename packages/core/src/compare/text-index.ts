@@ -1,4 +1,4 @@
-import {rememberOf, type Span} from '../data/index.ts'
+import {partitionPoint, rememberIn, rememberOf, type Span} from '../data/index.ts'
 import {sentencesOf, withoutTags} from './sentences.ts'
 import {readableText, type StoredText} from './stored-text.ts'
 import {eachWord, wordsIn} from './terms.ts'
@@ -17,8 +17,6 @@ export class TextIndex {
   /** The first word of each sentence, and how many words there are. */
   readonly firsts: Int32Array
   readonly #numbers = new Map<string, number>()
-  /** Of each word. */
-  readonly #sentences: Int32Array
   /** Places of all terms, those of one behind another, and where those of each begin. */
   readonly #places: Int32Array
   readonly #starts: Int32Array
@@ -29,17 +27,12 @@ export class TextIndex {
     const plain = withoutTags(text)
     this.sentences = [...sentencesOf(plain)]
     const words: number[] = []
-    const holders: number[] = []
     this.firsts = new Int32Array(this.sentences.length + 1)
     for (const [at, {start, end}] of this.sentences.entries()) {
-      eachWord(plain.slice(start, end), (term) => {
-        words.push(this.#numberOf(term))
-        holders.push(at)
-      })
+      eachWord(plain.slice(start, end), (term) => words.push(rememberIn(this.#numbers, term, () => this.#numbers.size)))
       this.firsts[at + 1] = words.length
     }
     this.words = Int32Array.from(words)
-    this.#sentences = Int32Array.from(holders)
     this.#starts = startsOf(words, this.#numbers.size)
     this.#places = new Int32Array(words.length)
     const next = this.#starts.slice()
@@ -48,13 +41,6 @@ export class TextIndex {
       this.#places[at] = place
       next[word] = at + 1
     }
-  }
-
-  #numberOf(term: string): number {
-    const known = this.#numbers.get(term)
-    if (known !== undefined) return known
-    this.#numbers.set(term, this.#numbers.size)
-    return this.#numbers.size - 1
   }
 
   /** The number that stands for a term in `words`; -1 for one that is not in the text. */
@@ -75,7 +61,7 @@ export class TextIndex {
   sentencesWith(number: number, most?: number): readonly number[] {
     const found: number[] = []
     for (const place of this.placesOf(number).subarray(0, most)) {
-      const sentence = this.#sentences[place] ?? 0
+      const sentence = partitionPoint(this.firsts, (first) => first <= place) - 1
       if (sentence !== found.at(-1)) found.push(sentence)
     }
     return found
