@@ -93,6 +93,5 @@ function writtenIn(claim: string, words: readonly SaidWord[]): readonly string[]
 }
 
 function passageOf({best: [first], index}: ClaimBeside): Bearing['passage'] {
-  const found = first === undefined ? undefined : index.sentences[first]
-  return found && {...found, text: index.text.slice(found.start, found.end)}
+  return first === undefined ? undefined : index.sentence(first)
 }

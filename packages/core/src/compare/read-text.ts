@@ -8,7 +8,7 @@ import {
 } from '../brief/index.ts'
 import {percent} from './dimensions.ts'
 import {type Figure, figuresOf, inNextUnit, isLent, type PlacedFigure, widestNoun} from './figure.ts'
-import {changesOf, compoundOf, impliedFigures, mayBelongTogether, neighbours} from './implied.ts'
+import {changesOf, compoundOf, impliedFigures, mayBelongTogether, neighbours, shareOf} from './implied.ts'
 import {type FigurePlace, textAt, textBefore, textBehind} from './place.ts'
 
 /** A heading reaches no further on either side of its magnitude, in UTF-16 code units. */
@@ -120,7 +120,7 @@ export class ReadBlock {
       if (!mayBelongTogether(this.text, start, end)) continue
       const [one, other] = [this.placedAt(first), this.placedAt(second)]
       if (one === undefined || other === undefined) continue
-      for (const {figure, place} of [...changesOf(one, other), ...compoundOf(one, other)])
+      for (const {figure, place} of [...changesOf(one, other), ...shareOf(one, other), ...compoundOf(one, other)])
         yield impliedFigure(figure, {...place, of: this, at: first})
     }
   }

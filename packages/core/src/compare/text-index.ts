@@ -67,6 +67,12 @@ export class TextIndex {
     return found
   }
 
+  /** A sentence with what stands there. */
+  sentence(at: number): Span & {readonly text: string} {
+    const {start, end} = this.sentences[at] ?? {start: 0, end: 0}
+    return {start, end, text: this.text.slice(start, end)}
+  }
+
   /** True where some word of the text begins as a term does, so that it may be another form of it. */
   hasFormOf(term: string): boolean {
     this.#beginnings ??= new Set(Array.from(this.#numbers.keys(), beginningOf))
