@@ -1,5 +1,6 @@
 import {wordCount} from '../brief/index.ts'
 import type {QuotableWords} from './quotable-words.ts'
+import words from './quotation-words.json' with {type: 'json'}
 
 /** What a claim says before a quotation, and behind it. */
 export interface Surroundings {
@@ -14,24 +15,17 @@ export interface QuotedRun {
   readonly end: number
 }
 
+/** The words of a list of `quotation-words.json`, in all languages. */
+const wordsOf = (list: Readonly<Record<string, string>>): readonly string[] => Object.values(list).join(' ').split(' ')
+
 /** Words that deny, as folding leaves them: `don’t` without its apostrophe. */
-const denying = new Set(
-  (
-    'not no never nor neither none nobody nothing cannot cant dont doesnt didnt wont wouldnt isnt arent wasnt werent ' +
-    'hasnt havent hadnt couldnt shouldnt mustnt aint ' +
-    'nicht kein keine keinen keiner keinem keines nie niemals niemand nichts weder ' +
-    'ne pas jamais aucun aucune nunca jamás ningún ninguna non mai nessun nessuna não nem ' +
-    'не нет ни никогда ничего никто niet geen nooit'
-  ).split(' '),
-)
+const denying = new Set(wordsOf(words.denying))
 
 /** Behind a negation they take its force away: `not only`, `no doubt`. */
-const softening = new Set(
-  'only just merely least doubt matter solely nur seulement solo solamente solo только'.split(' '),
-)
+const softening = new Set(wordsOf(words.softening))
 
 /** One sign of Chinese that denies what follows; 不仅, 不断 and their like deny nothing. */
-const denyingHan = /不(?![仅但过断少同久管论])|没有?|未(?![来必])|无(?![论疑数])|别(?![的人处])|非(?!常|洲)/
+const denyingHan = new RegExp(words.denyingSigns.zh)
 
 /** Words at either end of what was left out in which a negation counts; further inside it denies something else. */
 const reach = 2
@@ -68,16 +62,15 @@ const longestTail = 48
 
 /** The negation of words that are quoted. */
 export function negationIn(text: string): string | undefined {
-  const words = text.match(/\p{L}+/gu) ?? []
-  return wordNegation(words, words.length) ?? denyingHan.exec(text)?.[0]
+  const all = text.match(/\p{L}+/gu) ?? []
+  return wordNegation(all, all.length) ?? denyingHan.exec(text)?.[0]
 }
 
-function wordNegation(words: readonly string[], ends: number): string | undefined {
-  const at = words.findIndex((word, index) => {
-    const isNear = words.length <= phrase || index < ends || index >= words.length - ends
-    return isNear && denying.has(word) && !softening.has(words[index + 1] ?? '')
+function wordNegation(all: readonly string[], ends: number): string | undefined {
+  return all.find((word, index) => {
+    const isNear = all.length <= phrase || index < ends || index >= all.length - ends
+    return isNear && denying.has(word) && !softening.has(all[index + 1] ?? '')
   })
-  return words[at]
 }
 
 function hanNegation(omitted: string): string | undefined {
@@ -86,35 +79,35 @@ function hanNegation(omitted: string): string | undefined {
   return (denyingHan.exec(text.slice(0, hanReach)) ?? denyingHan.exec(text.slice(-hanReach)))?.[0]
 }
 
+const {denials, denialsOfClauses, denyingVerbs: verbs, phraseLeads, finiteVerbs, verbLeads, possible: modal} = words
+
 /** Words that deny without being a negation: who quotes behind one has dropped none. */
-const denyingVerbs =
-  /\b(?:den(?:y|ies|ied|ying)|refus(?:e|es|ed|ing|al)|reject(?:s|ed|ing|ion)?|rul(?:e|es|ed|ing) out|fail(?:s|ed|ing|ure)?|without|unlikely|hardly|rarely|against|avoid(?:s|ed|ing)?|stop(?:s|ped|ping)?|declin(?:e|es|ed|ing)|unable|instead)\b|n[’']t\b/i
+const denyingVerbs = new RegExp(`\\b(?:${verbs.en})\\b|n[’']t\\b`, 'i')
 
 /** Such a word right before a quotation, which denies it in the source. */
-const denialBefore =
-  /\b(unlikely|refus(?:e|es|ed|ing)|declin(?:e|es|ed|ing)|fail(?:s|ed|ing)?|unable|hardly|rarely)(?: to(?: be)?)? ?$/
+const denialBefore = new RegExp(`\\b(${denials.en})(?: to(?: be)?)? ?$`)
 
 /** What somebody denies or does not say at all: `could not rule out that`, `no evidence that`. */
-const deniedThat =
-  /\b(not|never|cannot|no|den(?:y|ies|ied)|disput(?:es|ed)|reject(?:s|ed)|wrong|false|untrue|incorrect|premature|impossible)(?: (?!only|just|doubt|surprise|secret)\p{L}+){0,3} (?:that|whether) ?$/u
+const deniedThat = new RegExp(
+  `\\b(${denialsOfClauses.en})(?: (?!only|just|doubt|surprise|secret)\\p{L}+){0,3} (?:that|whether) ?$`,
+  'u',
+)
 
 /** Words that make what follows possible only, and those that make it conditional. */
-const possible = /\b(?:may|might|could|would|can|should)$/
-const hedged = /\b(?:may|might|could|would|can|should|if|unless|possib\p{L}*|perhaps|likely|maybe)\b/iu
+const possible = new RegExp(`\\b(?:${modal.en})$`)
+const hedged = new RegExp(`\\b(?:${words.hedges.en})\\b`, 'iu')
 
 /** A writer who goes on in the words of the source: behind a sign or `that` the quotation stands on its own. */
 const goesOn = /(?<!\bthat)\s["“‘«„「]?$/u
 
 /** What begins so is a phrase, which asserts nothing where it stands on its own: `It says: “the same levels of both”`. */
-const phraseStart =
-  /^(?:the|an?|of|in|on|at|for|by|with|from|as|even|just|these|those|their|its|his|her|our|any|some)\b/
-const finiteVerb = /\b(?:is|are|was|were|has|have|had|will|would|can|could|does|did)\b/
+const phraseStart = new RegExp(`^(?:${phraseLeads.en})\\b`)
+const finiteVerb = new RegExp(`\\b(?:${finiteVerbs.en})\\b`)
 const introduced = /(?:[:,]|\bthat)\s["“‘«„「]?$/i
 
 /** Fewer words are a term, unless a verb stands before them: `it does “harm innovation”`. */
 const fewestAlone = 3
-const behindVerb =
-  /\b(?:will|would|shall|should|can|could|may|might|must|do|does|did|is|are|was|were|be|been|has|have|had|to)\s["“‘«„「]?$/i
+const behindVerb = new RegExp(`\\b(?:${verbLeads.en})\\s["“‘«„「]?$`, 'i')
 
 /**
  * What the writer of a claim has cut off, so that the quotation says what the source does not: a negation or a `may` before
@@ -142,15 +135,13 @@ export function cutOff({text, quoted, end}: QuotedRun, {lead, tail}: Surrounding
 }
 
 /** A claim with such a word tells a condition in its own words. */
-const conditions =
-  /\b(?:if|unless|only|provided|providing|as long as|so long as|condition\p{L}*|depend\p{L}*|subject to|assuming|contingent|until|once|when|should|except)\b/iu
+const conditions = new RegExp(`\\b(?:${words.conditions.en})\\b`, 'iu')
 
-const firm = 'only (?:if|when|once|after)|unless|provided(?: that)?|providing|(?:as|so) long as|on condition|except if'
 /** Right behind a quotation; what is seen or asked `if` is no condition. */
+const firm = words.firmConditions.en
 const firmBehind = new RegExp(`^,? ?(?:and |but )?(${firm})\\b`)
 const conditionBehind = /^,? ?(?:but )?(if)\b/
-const asking =
-  /\b(?:see|saw|know|knew|ask|asked|asking|wonder|wondering|sure|clear|unclear|check|doubt|as|even|determine|decide|what|only)$/
+const asking = new RegExp(`\\b(?:${words.asking.en})$`)
 /** The clause before a quotation that opens the sentence. */
 const conditionBefore = new RegExp(`(?:^|[.!?;:] )(${firm}|if|should)\\b[^.!?;:]*, ?$`)
 /** In UTF-16 code units. */
@@ -170,6 +161,6 @@ export function hedgeIn(omitted: string, {lead, tail}: Surroundings, quoted: str
   const written = `${lead} ${quoted} ${tail}`
   if (hedged.test(written) || conditions.test(written)) return undefined
   const [, condition] = firmBehind.exec(omitted) ?? conditionBehind.exec(omitted) ?? []
-  const words = omitted.match(/\p{L}+/gu) ?? []
-  return condition ?? (words.length <= phrase ? words.find((word) => possible.test(word)) : undefined)
+  const all = omitted.match(/\p{L}+/gu) ?? []
+  return condition ?? (all.length <= phrase ? all.find((word) => possible.test(word)) : undefined)
 }
