@@ -1,4 +1,4 @@
-import {wordCount} from '../brief/index.ts'
+import {silentWords} from '../brief/index.ts'
 import type {QuotableWords} from './quotable-words.ts'
 import words from './quotation-words.json' with {type: 'json'}
 
@@ -79,88 +79,22 @@ function hanNegation(omitted: string): string | undefined {
   return (denyingHan.exec(text.slice(0, hanReach)) ?? denyingHan.exec(text.slice(-hanReach)))?.[0]
 }
 
-const {denials, denialsOfClauses, denyingVerbs: verbs, phraseLeads, finiteVerbs, verbLeads, possible: modal} = words
-
 /** Words that deny without being a negation: who quotes behind one has dropped none. */
-const denyingVerbs = new RegExp(`\\b(?:${verbs.en})\\b|n[’']t\\b`, 'i')
+const denyingVerbs = new RegExp(`\\b(?:${words.denyingVerbs.en})\\b|n[’']t\\b`, 'i')
 
-/** Such a word right before a quotation, which denies it in the source. */
-const denialBefore = new RegExp(`\\b(${denials.en})(?: to(?: be)?)? ?$`)
-
-/** What somebody denies or does not say at all: `could not rule out that`, `no evidence that`. */
-const deniedThat = new RegExp(
-  `\\b(${denialsOfClauses.en})(?: (?!only|just|doubt|surprise|secret)\\p{L}+){0,3} (?:that|whether) ?$`,
-  'u',
-)
-
-/** Words that make what follows possible only, and those that make it conditional. */
-const possible = new RegExp(`\\b(?:${modal.en})$`)
-const hedged = new RegExp(`\\b(?:${words.hedges.en})\\b`, 'iu')
-
-/** A writer who goes on in the words of the source: behind a sign or `that` the quotation stands on its own. */
-const goesOn = /(?<!\bthat)\s["“‘«„「]?$/u
-
-/** What begins so is a phrase, which asserts nothing where it stands on its own: `It says: “the same levels of both”`. */
-const phraseStart = new RegExp(`^(?:${phraseLeads.en})\\b`)
-const finiteVerb = new RegExp(`\\b(?:${finiteVerbs.en})\\b`)
+/** What stands before a quotation that stands on its own. */
 const introduced = /(?:[:,]|\bthat)\s["“‘«„「]?$/i
 
-/** Fewer words are a term, unless a verb stands before them: `it does “harm innovation”`. */
-const fewestAlone = 3
-const behindVerb = new RegExp(`\\b(?:${verbLeads.en})\\s["“‘«„「]?$`, 'i')
-
 /**
- * What the writer of a claim has cut off, so that the quotation says what the source does not: a negation or a `may` before
- * it, a condition on either side.
+ * The negation before a quotation that the writer of a claim has cut off, so that the quotation says what the source does
+ * not. A phrase asserts nothing where it stands on its own: `It says: “the same levels of both”`.
  *
- *     We do not | expect further increases.     If the state pays, | we will extend the line.     They will sell | unless prices fall.
- *           ^^^                                 ^^                                                                ^^^^^^
+ *     We do not | expect further increases.
+ *           ^^^
  */
-export function cutOff({text, quoted, end}: QuotedRun, {lead, tail}: Surroundings): string | undefined {
-  const before = text.before(end - quoted.length)
-  const negation = negationBefore(before) ?? (denialBefore.exec(before) ?? deniedThat.exec(before))?.[1]
-  const written = `${lead} ${quoted}`
-  const isBrief = wordCount(quoted) < fewestAlone
-  const assertsNothing = isBrief
-    ? !behindVerb.test(lead)
-    : phraseStart.test(quoted) && introduced.test(lead) && !finiteVerb.test(quoted)
-  if (negation !== undefined && !assertsNothing)
-    return negationIn(lead.toLowerCase()) === undefined && !denyingVerbs.test(lead) ? negation : undefined
-  const condition = conditions.test(`${written} ${tail}`)
-    ? undefined
-    : conditionOf({text, quoted, end}, hedged.test(written))
-  if (condition !== undefined || isBrief) return condition
-  if (!goesOn.test(lead) || /[,:;.!?]\s*["“‘«„「]?$/.test(lead) || hedged.test(written)) return undefined
-  return possible.exec(before.trimEnd())?.[0]
-}
-
-/** A claim with such a word tells a condition in its own words. */
-const conditions = new RegExp(`\\b(?:${words.conditions.en})\\b`, 'iu')
-
-/** Right behind a quotation; what is seen or asked `if` is no condition. */
-const firm = words.firmConditions.en
-const firmBehind = new RegExp(`^,? ?(?:and |but )?(${firm})\\b`)
-const conditionBehind = /^,? ?(?:but )?(if)\b/
-const asking = new RegExp(`\\b(?:${words.asking.en})$`)
-/** The clause before a quotation that opens the sentence. */
-const conditionBefore = new RegExp(`(?:^|[.!?;:] )(${firm}|if|should)\\b[^.!?;:]*, ?$`)
-/** In UTF-16 code units. */
-const widestCondition = 200
-
-function conditionOf({text, quoted, end}: QuotedRun, isHedged: boolean): string | undefined {
-  const behind = text.between(end, end + widestCondition)
-  const [, absolute] = firmBehind.exec(behind) ?? []
-  if (absolute !== undefined || isHedged) return absolute
-  const [, plain] = conditionBehind.exec(behind) ?? []
-  if (plain !== undefined && !asking.test(quoted)) return plain
-  return conditionBefore.exec(text.before(end - quoted.length, widestCondition))?.[1]
-}
-
-/** What was left out between two quoted words that makes them possible only, or conditional. */
-export function hedgeIn(omitted: string, {lead, tail}: Surroundings, quoted: string): string | undefined {
-  const written = `${lead} ${quoted} ${tail}`
-  if (hedged.test(written) || conditions.test(written)) return undefined
-  const [, condition] = firmBehind.exec(omitted) ?? conditionBehind.exec(omitted) ?? []
-  const all = omitted.match(/\p{L}+/gu) ?? []
-  return condition ?? (all.length <= phrase ? all.find((word) => possible.test(word)) : undefined)
+export function cutOff({text, quoted, end}: QuotedRun, {lead}: Surroundings): string | undefined {
+  const negation = negationBefore(text.before(end - quoted.length))
+  if (negation === undefined || negationIn(lead.toLowerCase()) !== undefined || denyingVerbs.test(lead))
+    return undefined
+  return introduced.test(lead) && silentWords().has(/^\p{L}*/u.exec(quoted)?.[0] ?? '') ? undefined : negation
 }

@@ -1,13 +1,5 @@
 import {wordCount} from '../brief/index.ts'
-import {
-  cutOff,
-  hedgeIn,
-  negationAtEnds,
-  negationBefore,
-  negationIn,
-  type QuotedRun,
-  type Surroundings,
-} from './cut-offs.ts'
+import {cutOff, negationAtEnds, negationBefore, negationIn, type QuotedRun, type Surroundings} from './cut-offs.ts'
 import {foldQuote, type QuotableWords} from './quotable-words.ts'
 import {type OtherSpeaker, otherSpeaker} from './speakers.ts'
 
@@ -69,12 +61,7 @@ export function readOmissions(quotation: string): QuotedParts {
     } else gap = {omits: gap.omits || index % 2 === 1, said: `${gap.said} ${word}`}
   }
   gaps.push(gap)
-  return isShort && parts.length < 2 && !isBrief(pieces, parts) ? {parts: [], gaps, isShort} : {parts, gaps, isShort}
-}
-
-/** Two words without an omission, of which only a negation before them is looked for. */
-function isBrief({length}: readonly string[], [part]: readonly string[]): boolean {
-  return length === 1 && part !== undefined && wordCount(part) === fewestWords - 1
+  return isShort && parts.length < 2 ? {parts: [], gaps, isShort} : {parts, gaps, isShort}
 }
 
 /** Where a text says a quotation: what it leaves out there that turns it around, or who says it there, if another one. */
@@ -116,19 +103,6 @@ function placeOf(run: QuotedRun, around: Surroundings): QuotedPlace {
 
 const nothingOmitted: OmittedWords = {omits: false, said: ''}
 
-/** Where quoted words begin that are too short to be looked up, and what is left out behind them: `“It … plan to review it”`. */
-function leadingWords(text: QuotableWords, partStart: number, {omits, said}: OmittedWords) {
-  const head = omits ? foldQuote(said) : ''
-  const before = ` ${text.before(partStart, widestOmission)}`
-  const at = head === '' ? -1 : Math.max(...[' ', ','].map((sign) => before.lastIndexOf(` ${head}${sign}`)))
-  if (at < 0) return {start: partStart, omitted: ''}
-  return {start: partStart - before.length + at + 1, omitted: before.slice(at + head.length + 1)}
-}
-
-function droppedIn(omitted: string, around: Surroundings, quoted: string): string | undefined {
-  return negationAtEnds(omitted) ?? hedgeIn(omitted, around, quoted)
-}
-
 /** What is left out where the first part ends at an offset; `undefined` where the others do not follow. */
 function quotedPlaceAt(
   text: QuotableWords,
@@ -137,11 +111,8 @@ function quotedPlaceAt(
 ): QuotedPlace | undefined {
   const [first = ''] = parts
   const [lead = nothingOmitted] = gaps
-  const quoted = parts.join(' ')
-  const own = {...around, lead: `${around.lead} ${lead.said}`}
-  const {start, omitted: before} = leadingWords(text, firstEnd - first.length, lead)
-  let dropped = droppedIn(before, own, quoted) ?? (lead.omits ? negationBefore(text.before(start)) : undefined)
-  if (negationIn(lead.said)) dropped = undefined
+  const start = firstEnd - first.length
+  let dropped = lead.omits && !negationIn(lead.said) ? negationBefore(text.before(start)) : undefined
   let at = firstEnd
   for (const [index, part] of parts.entries()) {
     if (index === 0) continue
@@ -150,8 +121,10 @@ function quotedPlaceAt(
     const omitted = text.between(at, end - part.length)
     if (isShort && omitted.length > widestOmission) return undefined
     const {said} = gaps[index] ?? nothingOmitted
-    if (!negationIn(said)) dropped ??= droppedIn(omitted, own, `${quoted} ${said}`)
+    if (!negationIn(said)) dropped ??= negationAtEnds(omitted)
     at = end
   }
-  return dropped === undefined ? placeOf({text, quoted: text.between(start, at), end: at}, own) : {dropped}
+  return dropped === undefined
+    ? placeOf({text, quoted: text.between(start, at), end: at}, {...around, lead: `${around.lead} ${lead.said}`})
+    : {dropped}
 }
