@@ -1,6 +1,6 @@
 import {lazily, rememberOf} from '../data/index.ts'
 import {type Axis, type LanguageOfChange, languagesOfChange, type Opposites} from './direction-words.ts'
-import {type FigurePlace, textBefore, textBehind} from './place.ts'
+import {type FigurePlace, textAt, textBefore, textBehind} from './place.ts'
 
 /** A word beside a number that says where it goes. */
 export interface Direction {
@@ -111,12 +111,21 @@ export const directionsAt = rememberOf((place: FigurePlace): readonly Direction[
       ...found,
     })
   }
-  return [...nearest.values()]
+  if (isDenied || nearest.has('change')) return [...nearest.values()]
+  return [...nearest.values(), ...directionOfSign(textAt(place))]
 })
 
 /** The 2 of `up from 2% to 3%` goes nowhere. */
 function beginsChange(before: string, behind: string): boolean {
   return base.test(before) && onward.test(behind)
+}
+
+/** What a number says of itself: `+3%`. */
+function directionOfSign(number: string): readonly Direction[] {
+  const [sign] = /^[+＋](?=\s?[$€£¥]?\d)/.exec(number) ?? []
+  if (sign === undefined) return []
+  const languages = languagesOfChange.map(({code}) => code)
+  return [{axis: 'change', sign: 1, word: sign, isLevel: false, languages, isDenied: false}]
 }
 
 function clauseBefore(text: string): string {

@@ -166,8 +166,10 @@ export class FigureIndex {
     return this.#texts().has(comparableText(text))
   }
 
-  /** Whether the source tells anything in this dimension; of things that are counted, of this noun. */
-  speaksOf({dimension, noun}: Pick<Figure, 'dimension' | 'noun'>): boolean {
+  /** Whether the source tells anything in this dimension, or as many weeks as months; of things that are counted, of this noun. */
+  speaksOf({dimension, noun, raw}: Pick<Figure, 'dimension' | 'noun' | 'raw'>): boolean {
+    const other = times.get(dimension)
+    if (other !== undefined && this.all(other).some(({figure}) => figure.raw === raw)) return true
     if (noun !== undefined) return this.#nouns().has(noun)
     return dimension !== count && (this.#figures.has(dimension) || this.#unitsOf(dimension).length > 0)
   }
@@ -191,6 +193,12 @@ const mostBeside = 50
 function listOf<Item>(lists: Map<string, ByNumber<Item>>, name: string): ByNumber<Item> {
   return rememberIn(lists, name, () => new ByNumber<Item>())
 }
+
+/** Those of weeks and of months, neither of which can be told in the other. */
+const times: ReadonlyMap<string, string> = new Map([
+  ['second', 'month'],
+  ['month', 'second'],
+])
 
 /** What stands behind it is set off, as the next cell of a line in Chinese or Japanese is: 売上高 4,217 費用 3,100. */
 function standsAlone({figure: {unit, raw}, place}: StoredFigure): boolean {

@@ -1,6 +1,6 @@
 import {dimensionsOf} from '../brief/index.ts'
 import {multiple, percent, rank} from './dimensions.ts'
-import {exactFigure, type Figure, type PlacedFigure, shareFigure} from './figure.ts'
+import {exactFigure, type Figure, isJoint, type PlacedFigure, shareFigure, textBetween} from './figure.ts'
 import {agrees, type Bound} from './meaning.ts'
 import {textAt} from './place.ts'
 
@@ -45,7 +45,7 @@ function tellsChange(between: string): boolean {
 export function mayBelongTogether(text: string, start: number, end: number): boolean {
   if (end - start > widestGap) return false
   const between = text.slice(start, end)
-  return joint.test(between) || sharing.test(between) || tellsChange(between)
+  return isJoint(between) || sharing.test(between) || tellsChange(between)
 }
 
 /** Each but the first with the one before it. */
@@ -54,10 +54,6 @@ export function* neighbours<Placed>(figures: readonly Placed[]): Generator<reado
     const first = figures[index - 1]
     if (first !== undefined) yield [first, second]
   }
-}
-
-function textBetween({place: {block, end}}: PlacedFigure, {place: {start}}: PlacedFigure): string {
-  return block.slice(end, start)
 }
 
 function isComparable(left: Figure, right: Figure): boolean {
@@ -74,30 +70,6 @@ function* changesFrom(base: Figure, other: Figure, text: string): Generator<Figu
   const times = other.value / base.value
   yield exactFigure(percent, Math.abs(times - 1) * 100, text)
   if (times > leastTimes) yield {...exactFigure(multiple, times, text), unit: 'x'}
-}
-
-/** What may stand between the parts. */
-const joint = /^(?:-|,?\s(?:and\s)?)?$/
-
-/**
- * What a text tells in two units, of which the smaller one goes on where the larger one ends.
- *
- *     2 hours and 15 minutes     5ft 10in     a year and 3 months
- *     ^     ^     ^        ^     ^ ^  ^ ^
- */
-export function compoundOf(first: PlacedFigure, second: PlacedFigure): readonly PlacedFigure[] {
-  const {figure} = second
-  const [larger, smaller] = [unitOf(first.figure), unitOf(figure)]
-  const isOne = figure.dimension === first.figure.dimension && larger > smaller && figure.value < larger
-  if (!isOne || !joint.test(textBetween(first, second))) return []
-  const value = first.figure.value + figure.value
-  const place = {...first.place, end: second.place.end}
-  return [{figure: {...figure, value, raw: value / smaller, text: textAt(place)}, place}]
-}
-
-/** How much of the base unit one of its unit is; 0 where that is not known. */
-function unitOf({value, raw, unit}: Figure): number {
-  return raw === 0 || unit === '' ? 0 : value / raw
 }
 
 /** More numbers of one claim than this are not combined: what such a claim lists, it does not work out. */

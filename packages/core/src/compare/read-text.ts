@@ -7,8 +7,8 @@ import {
   readNotation,
 } from '../brief/index.ts'
 import {percent} from './dimensions.ts'
-import {type Figure, figuresOf, inNextUnit, isLent, type PlacedFigure, widestNoun} from './figure.ts'
-import {changesOf, compoundOf, impliedFigures, mayBelongTogether, neighbours, shareOf} from './implied.ts'
+import {compoundOf, type Figure, figuresOf, inNextUnit, isLent, type PlacedFigure, widestNoun} from './figure.ts'
+import {changesOf, impliedFigures, mayBelongTogether, neighbours, shareOf} from './implied.ts'
 import {type FigurePlace, textAt, textBefore, textBehind} from './place.ts'
 
 /** A heading reaches no further on either side of its magnitude, in UTF-16 code units. */
