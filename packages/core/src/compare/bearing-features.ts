@@ -1,3 +1,4 @@
+import trained from './bearing-weights.json' with {type: 'json'}
 import {type ClaimBeside, type SaidWord, share, sumOf} from './claim-beside.ts'
 
 /** One thing that tells how far a text bears a claim, as a whole number: shares in thousandths, rarities in eighths of a bit. */
@@ -46,3 +47,9 @@ export const bearingFeatures: readonly BearingFeature[] = [
 ]
 
 const isAbsent = (value: ClaimBeside['values'][number]) => value === 'absent' || value === 'contradicted'
+
+/** What is learned is a sum, in billionths of the logarithm of the odds. */
+export function bearingScore(beside: ClaimBeside): number {
+  const weights: Readonly<Record<string, number>> = trained.weights
+  return bearingFeatures.reduce((sum, {name, of}) => sum + (weights[name] ?? 0) * of(beside), trained.bias)
+}
