@@ -3,7 +3,7 @@ import {lazily, partitionPoint, remember, rememberIn} from '../data/index.ts'
 import {ByNumber} from './by-number.ts'
 import {count} from './dimensions.ts'
 import {type Figure, nounIn, type PlacedFigure, widestNoun} from './figure.ts'
-import {agrees, type Bound, type SaidNumber, wideWindowOf, windowOf} from './meaning.ts'
+import {agrees, type Bound, type ClaimedMeaning, wideWindowOf, windowOf} from './meaning.ts'
 import {type FigurePlace, textBehind} from './place.ts'
 import {comparableText, type ReadBlock, readText, type StoredFigure, type StoredPlace} from './read-text.ts'
 import {plainText, type StoredText, withoutBibliography} from './stored-text.ts'
@@ -214,16 +214,17 @@ export interface ToldFigure extends PlacedFigure {
 
 /** A number of a claim beside the places where its sources say it. */
 export interface ComparedNumber {
-  readonly said: SaidNumber
+  readonly said: ClaimedMeaning
   readonly told: readonly ToldFigure[]
 }
 
 /** A number that stands in more places says nothing of one thing. */
 const mostPlaces = 100
 
-/** Finds those places; `undefined` where there are none, or too many. */
-export function compareNumber(said: SaidNumber, indexes: readonly FigureIndex[]): ComparedNumber | undefined {
-  const told = indexes.flatMap((index) => said.readings.flatMap((each) => index.toldAs(each, said.bound)))
+/** Finds those places, of a range of its first end; `undefined` where there are none, or too many. */
+export function compareNumber(said: ClaimedMeaning, indexes: readonly FigureIndex[]): ComparedNumber | undefined {
+  const [readings = []] = said.ends
+  const told = indexes.flatMap((index) => readings.flatMap((each) => index.toldAs(each, said.bound)))
   return told.length === 0 || told.length > mostPlaces ? undefined : {said, told}
 }
 

@@ -153,6 +153,7 @@ const relative = /\b(?:previous|prior|past|last|preceding|next|coming|following)
 
 /** A number as a claim means it. */
 export interface ClaimedMeaning {
+  readonly place: FigurePlace
   /** Readings of each end. */
   readonly ends: readonly (readonly Figure[])[]
   readonly bound: Bound
@@ -194,6 +195,7 @@ function readMeaning(quantity: Quantity, claim: Claim): ClaimedMeaning {
   const [before, next] = [claim.quantities[at - 1], claim.quantities[at + 1]]
   const inNext = inNextUnit({...quantity, ...place}, next && {...next, ...placeIn(claim, next)}, claim.prose)
   return {
+    place,
     bound: boundOf(lead, quantity, following),
     isReckoned: ago.test(following) || (isFew && relative.test(lead)),
     ends: figuresOf({...quantity, following}).map((readings) =>
@@ -223,17 +225,4 @@ export function placeIn({prose, start}: Claim, quantity: Quantity): FigurePlace 
 /** A writer calls percentage points points; a source that says points means those of an index. */
 function withPercentagePoints(figure: Figure): readonly Figure[] {
   return figure.unit === 'point' ? [figure, {...figure, dimension: percent}] : [figure]
-}
-
-/** One number of a claim, with its place in the claim. */
-export interface SaidNumber extends Pick<ClaimedMeaning, 'bound'> {
-  readonly place: FigurePlace
-  readonly readings: readonly Figure[]
-}
-
-/** A number with its place; `undefined` for a range, and for what is not one clear number. */
-export function saidNumber(claim: Claim, quantity: Quantity, meaning: ClaimedMeaning): SaidNumber | undefined {
-  const [readings, ...more] = meaning.ends
-  if (readings === undefined || more.length > 0) return undefined
-  return {place: placeIn(claim, quantity), readings, bound: meaning.bound}
 }

@@ -9,7 +9,7 @@ import type {Figure} from './figure.ts'
 import {type ComparedNumber, compareNumber, type FigureIndex, type SourceFigures} from './figure-index.ts'
 import {isWorkedOut} from './implied.ts'
 import {anywhere, areShort, kinOf, nearnessTo} from './kin.ts'
-import {type Bound, type ClaimedMeaning, isCommon, isCounted, meaningOf, ownCount, saidNumber} from './meaning.ts'
+import {type Bound, type ClaimedMeaning, isCommon, isCounted, meaningOf, ownCount} from './meaning.ts'
 import {areMentioned} from './mentioned-numbers.ts'
 import {isSaidOfAnother} from './said-of-another.ts'
 import type {NumberJudgement} from './verdict.ts'
@@ -148,10 +148,7 @@ interface NumberCandidate extends CitedNumber {
 
 function candidateOf(claim: Claim, {quantity, cover}: CitedNumber): NumberCandidate {
   const meaning = lazily(() => meaningOf(quantity, claim))
-  const compared = lazily(() => {
-    const said = saidNumber(claim, quantity, {...meaning(), ends: meaning().ends.slice(0, 1)})
-    return said && compareNumber(said, cover.indexes)
-  })
+  const compared = lazily(() => compareNumber(meaning(), cover.indexes))
   return {claim, quantity, cover, meaning, told: toldBy({quantity, cover, meaning}), compared}
 }
 
