@@ -218,7 +218,7 @@ function wholesOf(claim: Claim, numbers: readonly (Quantity | undefined)[]): rea
 }
 
 /** Where a quantity stands in the prose of its claim. */
-export function placeIn({prose, start}: Claim, quantity: Quantity): FigurePlace {
+function placeIn({prose, start}: Claim, quantity: Quantity): FigurePlace {
   return {block: prose, start: quantity.start - start, end: quantity.end - start}
 }
 

@@ -1,4 +1,4 @@
-import {rememberOf} from '../data/index.ts'
+import {rememberIn, rememberOf} from '../data/index.ts'
 import type {QuotedRun, Surroundings} from './cut-offs.ts'
 import type {QuotableWords} from './quotable-words.ts'
 import words from './quotation-words.json' with {type: 'json'}
@@ -71,9 +71,8 @@ const speakersOf = rememberOf((text: QuotableWords): ReadonlyMap<string, Readonl
 
 function note(speakers: Map<string, Set<string>>, names: readonly string[]): void {
   for (const word of names) {
-    const known = speakers.get(word) ?? new Set()
+    const known = rememberIn(speakers, word, () => new Set<string>())
     for (const name of names) known.add(name)
-    speakers.set(word, known)
   }
 }
 

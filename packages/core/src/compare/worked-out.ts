@@ -22,6 +22,9 @@ const dated: ReadonlySet<QuantityKind> = new Set<QuantityKind>(['year', 'month-y
 /** More years of one block make a table of them, between which any number of years lies. */
 const mostYears = 24
 
+/** Numbers that stand further apart are not put together, in UTF-16 code units. */
+const widestGap = 80
+
 /** Sums and differences up to here come about by chance. */
 const mostByChance = 10
 
@@ -79,7 +82,8 @@ function* ofNeighbours({text, quantities}: ReadBlock): Generator<Result> {
     dated.has(kind) || typeof value !== 'number' || unit === percent ? [] : [{value, unit, start, end, at}],
   )
   for (const [one, other] of neighbours(amounts))
-    for (const {value, unit} of ofPair(one, other, text)) yield {value, unit, one: one.at, other: other.at}
+    if (other.start - one.end <= widestGap)
+      for (const {value, unit} of ofPair(one, other, text)) yield {value, unit, one: one.at, other: other.at}
 }
 
 /** The sum and the difference of amounts of one unit; the share of one in the other where one sentence tells both. */
