@@ -1,6 +1,6 @@
 import type {Span} from '../data/index.ts'
-import {ClaimBeside, type SaidWord} from './claim-beside.ts'
-import {indexOf} from './text-index.ts'
+import {ClaimBeside} from './claim-beside.ts'
+import {indexOf, type TextIndex} from './text-index.ts'
 
 /** A passage that was looked for. */
 export interface FoundPassage extends Span {
@@ -13,20 +13,29 @@ export interface FoundPassage extends Span {
 }
 
 /**
- * The passages of some texts that bear most on a claim: the best first; none without a shared word, and none twice. A word
- * counts the more the rarer it is; of two passages that have the same, the shorter one comes first.
+ * The passages of some texts that bear most on a claim: the best first; none without a shared word that tells one
+ * from another, and none twice. A word counts the more the rarer it is; of two passages that have the same, the shorter one comes first.
  */
 export function passagesFor(claim: string, texts: readonly string[], most: number): readonly FoundPassage[] {
   const found = texts.flatMap((each, index) => {
     const beside = new ClaimBeside(claim, indexOf(each))
-    return beside.ranked(most).map((sentence) => {
-      const {start, end, text} = beside.index.sentence(sentence)
-      const shared = beside.sharedWith(sentence).map(({term}: SaidWord) => term)
-      return {score: beside.scoreOf(sentence), index, start, end, text, shared}
+    return beside.ranked(most).flatMap((sentence) => {
+      const shared = beside.sharedWith(sentence).map(({term}) => term)
+      if (shared.every((term) => standsEverywhere(term, beside.index))) return []
+      return {...beside.index.sentence(sentence), score: beside.scoreOf(sentence), index, shared}
     })
   })
   const ranked = found.toSorted((one, other) => other.score - one.score || one.text.length - other.text.length)
   const best = new Map<string, FoundPassage>()
   for (const {score, ...passage} of ranked) if (!best.has(passage.text)) best.set(passage.text, passage)
   return [...best.values()].slice(0, most)
+}
+
+/** In a larger share of the sentences; among fewer no word is common. */
+const commonest = 0.2
+const fewest = 10
+
+function standsEverywhere(term: string, index: TextIndex): boolean {
+  const all = index.sentences.length
+  return all >= fewest && index.placesOf(index.find(term)).length > all * commonest
 }
