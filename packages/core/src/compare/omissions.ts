@@ -1,5 +1,13 @@
 import {wordCount} from '../brief/index.ts'
-import {cutOff, negationAtEnds, negationBefore, negationIn, type QuotedRun, type Surroundings} from './cut-offs.ts'
+import {
+  conditionIn,
+  cutOff,
+  negationAtEnds,
+  negationBefore,
+  negationIn,
+  type QuotedRun,
+  type Surroundings,
+} from './cut-offs.ts'
 import {foldQuote, type QuotableWords} from './quotable-words.ts'
 import {type OtherSpeaker, otherSpeaker} from './speakers.ts'
 
@@ -103,6 +111,19 @@ function placeOf(run: QuotedRun, around: Surroundings): QuotedPlace {
 
 const nothingOmitted: OmittedWords = {omits: false, said: ''}
 
+/** Where quoted words begin that are too short to be looked up, and what is left out behind them: `“It … plan to review it”`. */
+function leadingWords(text: QuotableWords, partStart: number, {omits, said}: OmittedWords) {
+  const head = omits ? foldQuote(said) : ''
+  const before = ` ${text.before(partStart, widestOmission)}`
+  const at = head === '' ? -1 : Math.max(...[' ', ','].map((sign) => before.lastIndexOf(` ${head}${sign}`)))
+  if (at < 0) return {start: partStart, omitted: ''}
+  return {start: partStart - before.length + at + 1, omitted: before.slice(at + head.length + 1)}
+}
+
+function droppedIn(omitted: string, written: string): string | undefined {
+  return negationAtEnds(omitted) ?? conditionIn(omitted, written)
+}
+
 /** What is left out where the first part ends at an offset; `undefined` where the others do not follow. */
 function quotedPlaceAt(
   text: QuotableWords,
@@ -111,17 +132,19 @@ function quotedPlaceAt(
 ): QuotedPlace | undefined {
   const [first = ''] = parts
   const [lead = nothingOmitted] = gaps
-  const start = firstEnd - first.length
-  let dropped = lead.omits && !negationIn(lead.said) ? negationBefore(text.before(start)) : undefined
+  const {start, omitted} = leadingWords(text, firstEnd - first.length, lead)
+  const written = [around.lead, ...gaps.map(({said}) => said), ...parts, around.tail].join(' ')
+  const outside = lead.omits ? negationBefore(text.before(start)) : undefined
+  let dropped = negationIn(lead.said) ? undefined : (droppedIn(omitted, written) ?? outside)
   let at = firstEnd
   for (const [index, part] of parts.entries()) {
     if (index === 0) continue
     const end = text.endOf(part, at)
     if (end < 0) return undefined
-    const omitted = text.between(at, end - part.length)
-    if (isShort && omitted.length > widestOmission) return undefined
+    const between = text.between(at, end - part.length)
+    if (isShort && between.length > widestOmission) return undefined
     const {said} = gaps[index] ?? nothingOmitted
-    if (!negationIn(said)) dropped ??= negationAtEnds(omitted)
+    if (!negationIn(said)) dropped ??= droppedIn(between, written)
     at = end
   }
   return dropped === undefined

@@ -3,7 +3,11 @@ import {sentencesOf, withoutTags} from './sentences.ts'
 import {readableText, type StoredText} from './stored-text.ts'
 import {eachWord, wordsIn} from './terms.ts'
 
-const none = new Int32Array(0)
+/** Numbers below that of the words of a text: two bytes each where these are few. */
+type Counts = Uint16Array | Int32Array
+
+const countsFor = (words: number): Counts => new (words < 2 ** 16 ? Uint16Array : Int32Array)(words)
+const none = countsFor(0)
 
 /**
  * The words of a text and where they stand, read once for whatever is looked up in it. Words are counted from 0 through
@@ -13,12 +17,12 @@ export class TextIndex {
   readonly text: string
   readonly sentences: readonly Span[]
   /** The term of each word, as a number. */
-  readonly words: Int32Array
+  readonly words: Counts
   /** The first word of each sentence, and how many words there are. */
   readonly firsts: Int32Array
   readonly #numbers = new Map<string, number>()
   /** Places of all terms, those of one behind another, and where those of each begin. */
-  readonly #places: Int32Array
+  readonly #places: Counts
   readonly #starts: Int32Array
   #beginnings: ReadonlySet<string> | undefined
 
@@ -32,9 +36,10 @@ export class TextIndex {
       eachWord(plain.slice(start, end), (term) => words.push(rememberIn(this.#numbers, term, () => this.#numbers.size)))
       this.firsts[at + 1] = words.length
     }
-    this.words = Int32Array.from(words)
+    this.words = countsFor(words.length)
+    this.words.set(words)
     this.#starts = startsOf(words, this.#numbers.size)
-    this.#places = new Int32Array(words.length)
+    this.#places = countsFor(words.length)
     const next = this.#starts.slice()
     for (const [place, word] of words.entries()) {
       const at = next[word] ?? 0
@@ -49,7 +54,7 @@ export class TextIndex {
   }
 
   /** Where a term stands, in reading order. */
-  placesOf(number: number): Int32Array {
+  placesOf(number: number): Counts {
     return number < 0 ? none : this.#places.subarray(this.#starts[number], this.#starts[number + 1])
   }
 
