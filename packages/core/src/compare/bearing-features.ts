@@ -43,7 +43,7 @@ export const bearingFeatures: readonly BearingFeature[] = [
     values.length === 0 ? 500 : share(values.filter((value) => value === 'supported').length, values.length),
   ),
   feature('magnitude of words', ({said}) => logOf(said.length)),
-  feature('magnitude of its sentences', ({index: {sentences}}) => logOf(sentences.length)),
+  feature('magnitude of its sentences', ({index: {sentences}}) => logOf(sentences)),
 ]
 
 const isAbsent = (value: ClaimBeside['values'][number]) => value === 'absent' || value === 'contradicted'

@@ -36,6 +36,6 @@ const commonest = 0.2
 const fewest = 10
 
 function standsEverywhere(term: string, index: TextIndex): boolean {
-  const all = index.sentences.length
+  const all = index.sentences
   return all >= fewest && index.placesOf(index.find(term)).length > all * commonest
 }

@@ -15,7 +15,8 @@ const none = countsFor(0)
  */
 export class TextIndex {
   readonly text: string
-  readonly sentences: readonly Span[]
+  /** Where each sentence begins and ends. */
+  readonly #bounds: Int32Array
   /** The term of each word, as a number. */
   readonly words: Counts
   /** The first word of each sentence, and how many words there are. */
@@ -29,10 +30,11 @@ export class TextIndex {
   constructor(text: string) {
     this.text = text
     const plain = withoutTags(text)
-    this.sentences = [...sentencesOf(plain)]
+    const sentences = [...sentencesOf(plain)]
+    this.#bounds = Int32Array.from(sentences.flatMap(({start, end}) => [start, end]))
     const words: number[] = []
-    this.firsts = new Int32Array(this.sentences.length + 1)
-    for (const [at, {start, end}] of this.sentences.entries()) {
+    this.firsts = new Int32Array(sentences.length + 1)
+    for (const [at, {start, end}] of sentences.entries()) {
       eachWord(plain.slice(start, end), (term) => words.push(rememberIn(this.#numbers, term, () => this.#numbers.size)))
       this.firsts[at + 1] = words.length
     }
@@ -72,9 +74,14 @@ export class TextIndex {
     return found
   }
 
+  /** How many sentences there are. */
+  get sentences(): number {
+    return this.firsts.length - 1
+  }
+
   /** A sentence with what stands there. */
   sentence(at: number): Span & {readonly text: string} {
-    const {start, end} = this.sentences[at] ?? {start: 0, end: 0}
+    const [start = 0, end = 0] = this.#bounds.subarray(2 * at, 2 * at + 2)
     return {start, end, text: this.text.slice(start, end)}
   }
 
