@@ -71,7 +71,7 @@ export class ClaimBeside {
     for (const {number, rarity} of this.telling)
       for (const sentence of index.sentencesWith(number, mostPlaces))
         this.#scores.set(sentence, this.scoreOf(sentence) + rarity)
-    this.best = this.ranked(mostLooks)
+    this.best = this.#ranked()
     this.missingNear = this.#missingIn(this.best.slice(0, nearest))
     const rows = this.best.map((sentence) => this.#missingIn([sentence - 1, sentence, sentence + 1]))
     this.missingInRow = rows.reduce((one, other) => (sumOf(other) < sumOf(one) ? other : one), this.telling)
@@ -87,11 +87,10 @@ export class ClaimBeside {
     return this.#scores.get(sentence) ?? 0
   }
 
-  /** So many sentences that hold most of the claim, the best first. */
-  ranked(most: number): readonly number[] {
+  #ranked(): readonly number[] {
     return [...this.#scores]
       .toSorted(([one, score], [other, second]) => second - score || one - other)
-      .slice(0, most)
+      .slice(0, mostLooks)
       .map(([sentence]) => sentence)
   }
 

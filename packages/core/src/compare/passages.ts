@@ -1,4 +1,4 @@
-import type {Span} from '../data/index.ts'
+import {rememberIn, type Span} from '../data/index.ts'
 import {ClaimBeside} from './claim-beside.ts'
 import {indexOf, type TextIndex} from './text-index.ts'
 
@@ -17,13 +17,17 @@ export interface FoundPassage extends Span {
  * from another, and none twice. A word counts the more the rarer it is; of two passages that have the same, the shorter one comes first.
  */
 export function passagesFor(claim: string, texts: readonly string[], most: number): readonly FoundPassage[] {
-  const found = texts.flatMap((each, index) => {
-    const beside = new ClaimBeside(claim, indexOf(each))
-    return beside.ranked(most).flatMap((sentence) => {
-      const shared = beside.sharedWith(sentence).map(({term}) => term)
-      if (shared.every((term) => standsEverywhere(term, beside.index))) return []
-      return {...beside.index.sentence(sentence), score: beside.scoreOf(sentence), index, shared}
-    })
+  const found = texts.flatMap((each, text) => {
+    const index = indexOf(each)
+    const scores = new Map<number, {score: number; readonly shared: string[]}>()
+    for (const {term, number, rarity} of new ClaimBeside(claim, index).telling)
+      if (!standsEverywhere(number, index))
+        for (const sentence of index.sentencesWith(number)) {
+          const known = rememberIn(scores, sentence, () => ({score: 0, shared: []}))
+          known.score += rarity
+          known.shared.push(term)
+        }
+    return Array.from(scores, ([sentence, found]) => ({...index.sentence(sentence), index: text, ...found}))
   })
   const ranked = found.toSorted((one, other) => other.score - one.score || one.text.length - other.text.length)
   const best = new Map<string, FoundPassage>()
@@ -35,7 +39,6 @@ export function passagesFor(claim: string, texts: readonly string[], most: numbe
 const commonest = 0.2
 const fewest = 10
 
-function standsEverywhere(term: string, index: TextIndex): boolean {
-  const all = index.sentences
-  return all >= fewest && index.placesOf(index.find(term)).length > all * commonest
+function standsEverywhere(number: number, index: TextIndex): boolean {
+  return index.sentences >= fewest && index.placesOf(number).length > index.sentences * commonest
 }
