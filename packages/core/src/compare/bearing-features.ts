@@ -1,3 +1,4 @@
+import trained from './bearing-weights.json' with {type: 'json'}
 import {type ClaimBeside, type SaidWord, share, sumOf} from './claim-beside.ts'
 
 /** One thing that tells how far a text bears a claim, as a whole number: shares in thousandths, rarities in eighths of a bit. */
@@ -42,7 +43,13 @@ export const bearingFeatures: readonly BearingFeature[] = [
     values.length === 0 ? 500 : share(values.filter((value) => value === 'supported').length, values.length),
   ),
   feature('magnitude of words', ({said}) => logOf(said.length)),
-  feature('magnitude of its sentences', ({index: {sentences}}) => logOf(sentences.length)),
+  feature('magnitude of its sentences', ({index: {sentences}}) => logOf(sentences)),
 ]
 
 const isAbsent = (value: ClaimBeside['values'][number]) => value === 'absent' || value === 'contradicted'
+
+/** What is learned is a sum, in billionths of the logarithm of the odds. */
+export function bearingScore(beside: ClaimBeside): number {
+  const weights: Readonly<Record<string, number>> = trained.weights
+  return bearingFeatures.reduce((sum, {name, of}) => sum + (weights[name] ?? 0) * of(beside), trained.bias)
+}

@@ -1,6 +1,6 @@
-import {mergedSpans, rememberOf, type Span} from '../data/index.ts'
-import {bearingFeatures} from './bearing-features.ts'
-import {bearingLevels, bearingScore, probabilityOf} from './bearing-model.ts'
+import {mergedSpans, onLine, rememberOf, type Span} from '../data/index.ts'
+import {bearingScore} from './bearing-features.ts'
+import trained from './bearing-weights.json' with {type: 'json'}
 import {ClaimBeside, type SaidWord} from './claim-beside.ts'
 import {negationIn} from './cut-offs.ts'
 import {differenceOf, languageOf} from './language.ts'
@@ -64,7 +64,7 @@ export function bearingOf({words, before, values = []}: ClaimInContext, stored: 
   const passage = passageOf(told)
   if (languages) return {probability: 0, level: 'doubtful', isBorne: false, passage, missing: [], languages}
   const isUnspoken = speaksOfNothing(alone) && speaksOfNothing(read(before))
-  const probability = isUnspoken ? 1000 : probabilityOf(bearingScore((feature) => feature.of(told), bearingFeatures))
+  const probability = isUnspoken ? 1000 : onLine(trained.calibration, bearingScore(told))
   const isLearned = languageIn(index).name === learned
   const level = levelOf(probability, isUnspoken || (isLearned && !alone.standsBeside), stored)
   const missing = writtenIn(words, alone.foreign)
@@ -80,8 +80,8 @@ const languageIn = rememberOf(({text}: TextIndex) => languageOf(text))
 /** Only a whole text shows what it does not speak of. */
 function levelOf(probability: number, isSure: boolean, {bodies}: StoredText): Bearing['level'] {
   const isWhole = bodies.some(({length}) => length >= shortestPage)
-  if (isWhole && isSure && probability >= bearingLevels.warning) return 'told'
-  return probability >= bearingLevels.uncertain ? 'doubtful' : 'silent'
+  if (isWhole && isSure && probability >= trained.levels.warning) return 'told'
+  return probability >= trained.levels.uncertain ? 'doubtful' : 'silent'
 }
 
 /** None of the words of a claim stands in the text or beside it, in any form: numbers stand in any text by chance. */
@@ -97,6 +97,5 @@ function writtenIn(claim: string, words: readonly SaidWord[]): readonly string[]
 }
 
 function passageOf({best: [first], index}: ClaimBeside): Bearing['passage'] {
-  const found = first === undefined ? undefined : index.sentences[first]
-  return found && {...found, text: index.text.slice(found.start, found.end)}
+  return first === undefined ? undefined : index.sentence(first)
 }

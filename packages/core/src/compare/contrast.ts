@@ -11,7 +11,7 @@ import {
 } from './directions.ts'
 import type {Figure} from './figure.ts'
 import type {ComparedNumber, FigureIndex, ToldFigure} from './figure-index.ts'
-import {agrees, type SaidNumber} from './meaning.ts'
+import {agrees, type ClaimedMeaning} from './meaning.ts'
 import {type FigurePlace, firstPart, lastPart, textAt, textBefore, textBehind} from './place.ts'
 import {leastOfNames, subjectIn} from './rarities.ts'
 import {sharedWords, shareTimes, type Times, timesIn} from './topic.ts'
@@ -75,14 +75,14 @@ function likeness(one: Topic, other: Topic): number {
  *
  *     Rye exports fell by 12 %. [1]      1: Exports of rye rose 12 %.      contradicted
  */
-export function contrastOf({said: {place, readings}, told}: ComparedNumber): Contrast | 'unsure' | undefined {
+export function contrastOf({said: {place, ends}, told}: ComparedNumber): Contrast | 'unsure' | undefined {
   const claimed = directionsAt(place)
   if (claimed.length === 0 && !told.some(({isFlipped}) => isFlipped)) return undefined
   // Nearly 50 % may be more than 48 %.
   const unlimited = claimed.filter(({axis}) => axis !== 'limit')
   const compared = told.map((each) => {
     if (each.isFlipped) return {stored: each.place, words: compareSigns(place, each)}
-    const isEqual = readings.some(({value}) => value === each.figure.value)
+    const isEqual = ends[0]?.some(({value}) => value === each.figure.value)
     // What is negative on both sides goes where its sign says; a level is reached from either side.
     const counts = ({isLevel}: Direction) => isLevel || !each.figure.negative
     const own = (isEqual ? claimed : unlimited).filter(counts)
@@ -131,20 +131,20 @@ const unsignedAxes: ReadonlySet<Axis> = new Set<Axis>(['limit', 'average'])
  *                                                                             ^^
  */
 export function rivalOf(
-  {place, readings}: SaidNumber,
-  others: readonly SaidNumber[],
+  {place, ends}: ClaimedMeaning,
+  others: readonly ClaimedMeaning[],
   indexes: readonly FigureIndex[],
   published: readonly (string | undefined)[],
 ): string | undefined {
   const own = statementAt(place)
   const [years] = own.times.named
+  if (ends.length !== 1) return undefined
   if (years?.length === 0 && !areTogether(published)) return undefined
   const rivals = indexes.flatMap((index) =>
-    readings.flatMap(({dimension, unit, noun}) =>
-      index.all(dimension).filter((figure) => {
-        const {place: stored} = figure
-        if (stored === undefined || figure.implied || figure.unit !== unit || figure.noun !== noun) return false
-        return isVerySame(own, statementAt(stored)) && goesWhere(place) === goesWhere(stored)
+    ends.flat().flatMap(({dimension, unit, noun}) =>
+      index.all(dimension).flatMap(({figure, place: stored, implied}) => {
+        if (stored === undefined || implied || figure.unit !== unit || figure.noun !== noun) return []
+        return isVerySame(own, statementAt(stored)) && goesWhere(place) === goesWhere(stored) ? [figure] : []
       }),
     ),
   )
@@ -193,10 +193,12 @@ function goesWhere(place: FigurePlace): string {
 const vocabularyOf = rememberOf(({blocks}: FigureIndex) => subjectIn(blocks.map(({text}) => text).join(' ')))
 
 /** One of them may be the other one, rounded. */
-function isSaid(figure: Figure, others: readonly SaidNumber[]): boolean {
-  return others.some(({readings, bound}) =>
-    readings.some(
-      (each) => each.dimension === figure.dimension && (agrees(each, figure, bound) || agrees(figure, each, 'exact')),
-    ),
+function isSaid(figure: Figure, others: readonly ClaimedMeaning[]): boolean {
+  return others.some(({ends, bound}) =>
+    ends
+      .flat()
+      .some(
+        (each) => each.dimension === figure.dimension && (agrees(each, figure, bound) || agrees(figure, each, 'exact')),
+      ),
   )
 }

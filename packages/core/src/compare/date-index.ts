@@ -1,5 +1,13 @@
 import type {Quantity} from '../brief/index.ts'
-import {type CalendarDate, type KnownDay, lazily, lenientDates, monthDate, type ReadDate} from '../data/index.ts'
+import {
+  type CalendarDate,
+  type KnownDay,
+  lazily,
+  lenientDates,
+  monthDate,
+  type ReadDate,
+  rememberIn,
+} from '../data/index.ts'
 import {isPublicationDate} from '../evidence/index.ts'
 import {areShort, type IsKin} from './kin.ts'
 import type {FigurePlace} from './place.ts'
@@ -51,9 +59,7 @@ export class DateIndex {
   }
 
   #addDay(key: number, year = unknown): void {
-    const known = this.#days.get(key)
-    if (known === undefined) this.#days.set(key, new Set([year]))
-    else known.add(year)
+    rememberIn(this.#days, key, () => new Set<number>()).add(year)
   }
 
   /** It names no date at all, so that nothing follows from one that is missing. */

@@ -1,18 +1,12 @@
 import {dimensionsOf} from '../brief/index.ts'
-import {addTo, lazily, partitionPoint, remember} from '../data/index.ts'
+import {lazily, partitionPoint, remember, rememberIn} from '../data/index.ts'
+import {ByNumber} from './by-number.ts'
 import {count} from './dimensions.ts'
 import {type Figure, nounIn, type PlacedFigure, widestNoun} from './figure.ts'
-import {agrees, type Bound, type Claimed, type SaidNumber, wideWindowOf, windowOf, within} from './meaning.ts'
-import {textBehind} from './place.ts'
+import {agrees, type Bound, type ClaimedMeaning, wideWindowOf, windowOf} from './meaning.ts'
+import {type FigurePlace, textBehind} from './place.ts'
 import {comparableText, type ReadBlock, readText, type StoredFigure, type StoredPlace} from './read-text.ts'
 import {plainText, type StoredText, withoutBibliography} from './stored-text.ts'
-
-/** One value of a number, without its sign, in its unit as written. */
-interface WrittenNumber {
-  readonly raw: number
-  readonly block: ReadBlock
-  readonly at: number
-}
 
 /**
  * Every number of the stored text of one source, by what it measures and how much. Looking one up takes log time; what a
@@ -23,12 +17,14 @@ export class FigureIndex {
   readonly blocks: readonly ReadBlock[]
   /** Of all texts, in UTF-16 code units. */
   readonly length: number
-  /** Of each unit, from the smallest on. */
-  readonly #numbers = new Map<string, WrittenNumber[]>()
-  /** What is no plain number of a unit, by what it measures, from the smallest on. */
-  readonly #figures = new Map<string, StoredFigure[]>()
+  /** Which of all numbers the first of each block is. */
+  readonly #firsts: readonly number[]
+  /** Those of each unit by what they say without their sign, in the unit as written. */
+  readonly #numbers = new Map<string, ByNumber<number>>()
+  /** What is no plain number of a unit, by what it measures and how much. */
+  readonly #figures = new Map<string, ByNumber<StoredFigure>>()
   /** Those that are written, by their raw value. */
-  readonly #asWritten: readonly StoredFigure[]
+  readonly #asWritten = new ByNumber<StoredFigure>()
   /** Every quantity as written, by `comparableText`. */
   readonly #texts = lazily(
     () =>
@@ -39,13 +35,7 @@ export class FigureIndex {
       ),
   )
   readonly #nouns = lazily(
-    () =>
-      new Set(
-        (this.#numbers.get('') ?? []).map(({block, at}) => {
-          const {start = 0, end = 0} = block.quantities[at] ?? {}
-          return nounIn(textBehind({block: block.text, start, end}, widestNoun))
-        }),
-      ),
+    () => new Set((this.#numbers.get('')?.items ?? []).map((at) => nounIn(textBehind(this.placeOf(at), widestNoun)))),
   )
   /** Magnitudes that headings give instead of each number. */
   readonly #magnitudes = lazily(() => new Set(this.blocks.flatMap((block) => [...block.magnitudes()])))
@@ -57,22 +47,41 @@ export class FigureIndex {
   constructor(texts: readonly string[], language?: string) {
     this.blocks = texts.flatMap((text) => readText(text, language))
     this.length = this.blocks.reduce((sum, {text}) => sum + text.length, 0)
-    for (const block of this.blocks) this.#add(block)
-    for (const list of this.#numbers.values()) list.sort(byRaw)
-    for (const list of this.#figures.values()) list.sort((one, other) => one.value - other.value)
-    this.#asWritten = [...this.#figures.values()]
-      .flat()
-      .filter(({implied}) => !implied)
-      .sort(byRaw)
+    let first = 0
+    this.#firsts = this.blocks.map((block) => {
+      this.#add(block, first)
+      first += block.quantities.length
+      return first - block.quantities.length
+    })
   }
 
-  #add(block: ReadBlock): void {
+  #add(block: ReadBlock, first: number): void {
     for (const [at, {value, unit}] of block.quantities.entries())
       if (!block.isAmount(at)) continue
       else if (block.isPlain(at))
-        for (const each of [value ?? []].flat()) addTo(this.#numbers, unit, {raw: Math.abs(each), block, at})
-      else for (const figure of block.figuresAt(at)) addTo(this.#figures, figure.dimension, figure)
-    for (const figure of block.implied()) addTo(this.#figures, figure.dimension, figure)
+        for (const each of [value ?? []].flat()) listOf(this.#numbers, unit).add(Math.abs(each), first + at)
+      else for (const figure of block.figuresAt(at)) this.#addFigure(figure)
+    for (const figure of block.implied()) this.#addFigure(figure)
+  }
+
+  #addFigure(stored: StoredFigure): void {
+    const {dimension, value, raw} = stored.figure
+    listOf(this.#figures, dimension).add(value, stored)
+    if (!stored.implied) this.#asWritten.add(raw, stored)
+  }
+
+  /** Which quantity of which block one of all numbers is. */
+  numberAt(number: number): {readonly block: ReadBlock; readonly at: number} | undefined {
+    const index = partitionPoint(this.#firsts, (first) => first <= number) - 1
+    const block = this.blocks[index]
+    return block && {block, at: number - (this.#firsts[index] ?? 0)}
+  }
+
+  /** From the start of one of all numbers to the end of another one in its block. */
+  placeOf(number: number, last = number): FigurePlace {
+    const {block, at = 0} = this.numberAt(number) ?? {}
+    const {start = 0} = block?.quantities[at] ?? {}
+    return {block: block?.text ?? '', start, end: block?.quantities[at + last - number]?.end ?? start}
   }
 
   /** The text holds no number, so that no look-up finds anything. */
@@ -83,38 +92,47 @@ export class FigureIndex {
   /** The stored number that measures what a claimed one does, and is the same. */
   find(figure: Figure, bound: Bound): Figure | undefined {
     const {dimension, raw, rawStep, bare} = figure
-    for (const same of this.#sameAs(figure, bound)) return same
+    for (const same of this.#sameAs(figure, bound)) return same.figure
     // Its unit may stand in a heading, and so may its magnitude.
     for (const found of this.#sameAsWritten(raw, rawStep, bound))
-      if (bare) return found
-      else if (found.headed) return {...found, dimension}
+      if (bare) return found.figure
+      else if (found.headed) return {...found.figure, dimension}
     for (const factor of this.#magnitudes())
       for (const found of this.#sameAsWritten(raw / factor, rawStep / factor, bound))
-        if (!found.magnified && (found.headed || standsAlone(found)))
-          return {...found, dimension, value: found.value * factor, step: found.step * factor}
+        if (!found.figure.magnified && (found.headed || standsAlone(found)))
+          return {...found.figure, dimension, value: found.figure.value * factor, step: found.figure.step * factor}
     return undefined
   }
 
   *#sameAs(figure: Figure, bound: Bound): Generator<StoredFigure> {
     for (const stored of this.#measuring(figure.dimension, windowOf(figure, bound)))
-      if (agrees({...stored, ...figure}, stored, bound)) yield stored
+      if (agrees(figure, stored.figure, bound)) yield stored
   }
 
   *#sameAsWritten(value: number, step: number, bound: Bound): Generator<StoredFigure> {
     const window = windowOf({value, step}, bound)
-    const numbers = [...this.#numbers.values()].flatMap((list) => [...within(list, rawIn, window)].flatMap(figuresOf))
-    for (const stored of [...within(this.#asWritten, rawIn, window), ...numbers]) {
-      const written = {...stored, value: stored.raw, step: stored.rawStep}
-      if (agrees({...written, value, step}, written, bound)) yield written
+    const plain = [...this.#numbers.values()].flatMap((list) => this.#figuresOf(list.within(window)))
+    for (const stored of [...Array.from(this.#asWritten.within(window), ([, figure]) => figure), ...plain]) {
+      const written = {...stored.figure, value: stored.figure.raw, step: stored.figure.rawStep}
+      if (agrees({...written, value, step}, written, bound)) yield {...stored, figure: written}
     }
   }
 
   /** What measures something and lies in a window. */
-  *#measuring(dimension: string, [low, high]: readonly [number, number]): Generator<StoredFigure> {
-    yield* within(this.#figures.get(dimension) ?? [], valueIn, [low, high])
+  *#measuring(dimension: string, window: readonly [number, number]): Generator<StoredFigure> {
+    for (const [, figure] of this.#figures.get(dimension)?.within(window) ?? []) yield figure
+    const [low, high] = window
     for (const {numbers, factor, unit} of this.#unitsOf(dimension))
-      for (const number of within(numbers, rawIn, [low / factor, high / factor]))
-        yield* figuresOf(number).filter((figure) => figure.unit === unit)
+      yield* this.#figuresOf(numbers.within([low / factor, high / factor]), unit)
+  }
+
+  /** What plain numbers say, in one of the units that may be meant or in all. */
+  #figuresOf(numbers: Iterable<readonly [number, number]>, unit?: string): readonly StoredFigure[] {
+    return [...numbers].flatMap(([raw, number]) => {
+      const {block, at = 0} = this.numberAt(number) ?? {}
+      const figures = block?.figuresAt(at) ?? []
+      return figures.filter(({figure}) => figure.raw === raw && (unit === undefined || figure.unit === unit))
+    })
   }
 
   readonly #unitsOf = remember((dimension: string) =>
@@ -124,16 +142,15 @@ export class FigureIndex {
   )
 
   /** All that measures something, wherever it stands; what words say has no place. */
-  all(dimension: string): readonly StoredFigure[] {
-    return [...this.#measuring(dimension, [0, Number.POSITIVE_INFINITY])]
-  }
+  readonly all = remember((dimension: string): readonly StoredFigure[] => [
+    ...this.#measuring(dimension, [0, Number.POSITIVE_INFINITY]),
+  ])
 
   /** Where the text says a claimed number in what measures it, with the number as it stands there. */
   toldAs(figure: Figure, bound: Bound): readonly ToldFigure[] {
-    return [...this.#sameAs(figure, bound)].flatMap((told) => {
-      const isFlipped = told.negative !== figure.negative
-      return told.place ? [{figure: told, place: told.place, isFlipped}] : []
-    })
+    return [...this.#sameAs(figure, bound)].flatMap(({figure: told, place}) =>
+      place ? [{figure: told, place, isFlipped: told.negative !== figure.negative}] : [],
+    )
   }
 
   /** Whether the text tells a number of the same thing that a writer may have meant who hedges freely. */
@@ -141,7 +158,7 @@ export class FigureIndex {
     if (bound === 'exact') return false
     const {dimension, noun} = figure
     const near = [...this.#measuring(dimension, wideWindowOf(figure, bound))]
-    return near.some((stored) => dimension !== count || (noun !== undefined && stored.noun === noun))
+    return near.some(({figure: other}) => dimension !== count || (noun !== undefined && other.noun === noun))
   }
 
   /** Whether the very text occurs; for quantities that are not one clear number, such as `1920x1080`. */
@@ -152,34 +169,29 @@ export class FigureIndex {
   /** Whether the source tells anything in this dimension, or as many weeks as months; of things that are counted, of this noun. */
   speaksOf({dimension, noun, raw}: Pick<Figure, 'dimension' | 'noun' | 'raw'>): boolean {
     const other = times.get(dimension)
-    if (other !== undefined && this.all(other).some((stored) => stored.raw === raw)) return true
+    if (other !== undefined && this.all(other).some(({figure}) => figure.raw === raw)) return true
     if (noun !== undefined) return this.#nouns().has(noun)
     return dimension !== count && (this.#figures.has(dimension) || this.#unitsOf(dimension).length > 0)
   }
 
   /** The stored numbers in the dimension of a claimed one that are next to it; none where words imply it. */
   beside({dimension, value}: Figure): readonly StoredFigure[] {
-    const numbers = this.#unitsOf(dimension).flatMap(({numbers, factor, unit}) =>
-      around(numbers, rawIn, value / factor).flatMap((each) =>
-        figuresOf(each).filter((figure) => figure.unit === unit),
-      ),
+    const near = this.#unitsOf(dimension).flatMap(({numbers, factor, unit}) =>
+      this.#figuresOf(numbers.around(value / factor, mostBeside), unit),
     )
-    const near = [...around(this.#figures.get(dimension) ?? [], valueIn, value), ...numbers]
-    const placed = near.filter(({place}) => place !== undefined).sort((one, other) => one.value - other.value)
-    return around(placed, valueIn, value)
+    const others = this.#figures.get(dimension)?.around(value, mostBeside) ?? []
+    const all = new ByNumber<StoredFigure>()
+    for (const stored of [...others.map(([, stored]) => stored), ...near])
+      if (stored.place !== undefined) all.add(stored.figure.value, stored)
+    return all.around(value, mostBeside).map(([, stored]) => stored)
   }
 }
 
 /** So many numbers on either side of another one are compared with it. */
 const mostBeside = 50
 
-function around<Item>(sorted: readonly Item[], valueIn: (item: Item) => number, value: number): readonly Item[] {
-  const at = partitionPoint(sorted, (each) => valueIn(each) < value)
-  return sorted.slice(Math.max(0, at - mostBeside), at + mostBeside)
-}
-
-function figuresOf({raw, block, at}: WrittenNumber): readonly StoredFigure[] {
-  return block.figuresAt(at).filter((figure) => figure.raw === raw)
+function listOf<Item>(lists: Map<string, ByNumber<Item>>, name: string): ByNumber<Item> {
+  return rememberIn(lists, name, () => new ByNumber<Item>())
 }
 
 /** Those of weeks and of months, neither of which can be told in the other. */
@@ -189,13 +201,9 @@ const times: ReadonlyMap<string, string> = new Map([
 ])
 
 /** What stands behind it is set off, as the next cell of a line in Chinese or Japanese is: 売上高 4,217 費用 3,100. */
-function standsAlone({unit, raw, place}: StoredFigure): boolean {
+function standsAlone({figure: {unit, raw}, place}: StoredFigure): boolean {
   return unit === '' && raw >= 1000 && place !== undefined && /^\s\p{Script=Han}/u.test(textBehind(place, 2))
 }
-
-const valueIn = ({value}: Pick<Claimed, 'value'>): number => value
-const rawIn = ({raw}: Pick<Figure, 'raw'>): number => raw
-const byRaw = (one: Pick<Figure, 'raw'>, other: Pick<Figure, 'raw'>): number => one.raw - other.raw
 
 /** A number as a source says it. */
 export interface ToldFigure extends PlacedFigure {
@@ -206,16 +214,17 @@ export interface ToldFigure extends PlacedFigure {
 
 /** A number of a claim beside the places where its sources say it. */
 export interface ComparedNumber {
-  readonly said: SaidNumber
+  readonly said: ClaimedMeaning
   readonly told: readonly ToldFigure[]
 }
 
 /** A number that stands in more places says nothing of one thing. */
 const mostPlaces = 100
 
-/** Finds those places; `undefined` where there are none, or too many. */
-export function compareNumber(said: SaidNumber, indexes: readonly FigureIndex[]): ComparedNumber | undefined {
-  const told = indexes.flatMap((index) => said.readings.flatMap((each) => index.toldAs(each, said.bound)))
+/** Finds those places, of a range of its first end; `undefined` where there are none, or too many. */
+export function compareNumber(said: ClaimedMeaning, indexes: readonly FigureIndex[]): ComparedNumber | undefined {
+  const [readings = []] = said.ends
+  const told = indexes.flatMap((index) => readings.flatMap((each) => index.toldAs(each, said.bound)))
   return told.length === 0 || told.length > mostPlaces ? undefined : {said, told}
 }
 

@@ -1,9 +1,8 @@
 import {dimensionsOf} from '../brief/index.ts'
 import {multiple, percent, rank} from './dimensions.ts'
-import {exactFigure, type Figure, type PlacedFigure, shareFigure} from './figure.ts'
+import {exactFigure, type Figure, isJoint, type PlacedFigure, shareFigure, textBetween} from './figure.ts'
 import {agrees, type Bound} from './meaning.ts'
 import {textAt} from './place.ts'
-import {cardinals, ordinals} from './written-numbers.ts'
 
 /** Nobody calls a smaller change a multiple. */
 const leastTimes = 1.4
@@ -46,7 +45,7 @@ function tellsChange(between: string): boolean {
 export function mayBelongTogether(text: string, start: number, end: number): boolean {
   if (end - start > widestGap) return false
   const between = text.slice(start, end)
-  return joint.test(between) || tellsChange(between)
+  return isJoint(between) || sharing.test(between) || tellsChange(between)
 }
 
 /** Each but the first with the one before it. */
@@ -55,10 +54,6 @@ export function* neighbours<Placed>(figures: readonly Placed[]): Generator<reado
     const first = figures[index - 1]
     if (first !== undefined) yield [first, second]
   }
-}
-
-function textBetween({place: {block, end}}: PlacedFigure, {place: {start}}: PlacedFigure): string {
-  return block.slice(end, start)
 }
 
 function isComparable(left: Figure, right: Figure): boolean {
@@ -75,30 +70,6 @@ function* changesFrom(base: Figure, other: Figure, text: string): Generator<Figu
   const times = other.value / base.value
   yield exactFigure(percent, Math.abs(times - 1) * 100, text)
   if (times > leastTimes) yield {...exactFigure(multiple, times, text), unit: 'x'}
-}
-
-/** What may stand between the parts. */
-const joint = /^(?:-|,?\s(?:and\s)?)?$/
-
-/**
- * What a text tells in two units, of which the smaller one goes on where the larger one ends.
- *
- *     2 hours and 15 minutes     5ft 10in     a year and 3 months
- *     ^     ^     ^        ^     ^ ^  ^ ^
- */
-export function compoundOf(first: PlacedFigure, second: PlacedFigure): readonly PlacedFigure[] {
-  const {figure} = second
-  const [larger, smaller] = [unitOf(first.figure), unitOf(figure)]
-  const isOne = figure.dimension === first.figure.dimension && larger > smaller && figure.value < larger
-  if (!isOne || !joint.test(textBetween(first, second))) return []
-  const value = first.figure.value + figure.value
-  const place = {...first.place, end: second.place.end}
-  return [{figure: {...figure, value, raw: value / smaller, text: textAt(place)}, place}]
-}
-
-/** How much of the base unit one of its unit is; 0 where that is not known. */
-function unitOf({value, raw, unit}: Figure): number {
-  return raw === 0 || unit === '' ? 0 : value / raw
 }
 
 /** More numbers of one claim than this are not combined: what such a claim lists, it does not work out. */
@@ -138,13 +109,20 @@ function results(one: Figure, other: Figure): readonly Pick<Figure, 'dimension' 
   ]
 }
 
-const parts = ['', '', 'half', 'third', 'quarter', ...ordinals.slice(5, 11)]
+/** What stands between a part and its whole: `3 out of 10`, `two of the three`, `1,500 of some 5,000`. */
+const sharing = /^ (?:in|out of|of)(?: (?:every|the|its|their|about|around|some|roughly|nearly|almost)){0,2} $/
 
-/** `one in five`, `3 out of 10`, `two of the three`, `1,500 of some 5,000`. */
-const ratio =
-  /(?<![\w.,-])(\d{1,3}(?:,\d{3}){0,3}|one|two|three|four|five|six|seven|eight|nine|ten) (?:in|out of|of)(?: every| the| its| their)?(?: about| around| some| roughly| nearly| almost)? (?!(?:19|20)\d\d)(\d{1,3}(?:,\d{3}){1,3}|\d{1,4}|two|three|four|five|six|seven|eight|nine|ten|twelve)(?![\w.,]\d|\w|%)/gi
+/** What part of the second number the first one is, where the text says that it is one. */
+export function* shareOf(first: PlacedFigure, second: PlacedFigure): Generator<PlacedFigure> {
+  const share = first.figure.value / second.figure.value
+  const place = {...first.place, end: second.place.end}
+  if (sharing.test(textBetween(first, second)) && areCounts(first, second) && share <= 1)
+    yield {figure: shareFigure(share, textAt(place)), place}
+}
 
-const part = /\b(?:a|one|an)[ -](half|third|quarter|fifth|sixth|seventh|eighth|ninth|tenth)\b/gi
+function areCounts(...numbers: readonly PlacedFigure[]): boolean {
+  return numbers.every(({figure}) => figure.unit === '')
+}
 
 /** Words that multiply, and by how much. */
 const factors: readonly (readonly [RegExp, number])[] = [
@@ -182,18 +160,14 @@ const unitNames: ReadonlyMap<string, readonly [unit: string, factor: number]> = 
   ['percentage point', ['pp', 1]],
 ])
 
+/** Of places in a row, from none on. */
+const ordinals = 'zeroth first second third fourth fifth sixth seventh eighth ninth tenth'.split(' ')
 const place = /\b(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth)\b|第[一二三四五六七八九十]/gi
 
-/** Figures that a stored text tells in words that are no number: `doubled`, `one in five`, `a year earlier`, `the second`. */
+/** Figures that a stored text tells in words that are no number: `doubled`, `a year earlier`, `the second`. */
 export function* impliedFigures(text: string): Generator<Figure> {
   for (const [pattern, factor] of factors)
     for (const [written] of text.matchAll(pattern)) yield* multipliedBy(factor, written)
-  for (const [written, upper = '', lower = ''] of text.matchAll(ratio)) {
-    const share = numberOf(upper) / numberOf(lower)
-    if (share <= 1) yield shareFigure(share, written)
-  }
-  for (const [written, name = ''] of text.matchAll(part))
-    yield shareFigure(1 / parts.indexOf(name.toLowerCase()), written)
   for (const {0: written, groups} of text.matchAll(measured)) yield* partsIn(written, groups ?? {})
   for (const [written] of text.matchAll(yearly)) yield* measuresOf('year', 1, written)
   for (const [written] of text.matchAll(place)) yield exactFigure(rank, placeOf(written), written)
@@ -220,8 +194,4 @@ function placeOf(word: string): number {
 function* multipliedBy(factor: number, text: string): Generator<Figure> {
   yield {...exactFigure(multiple, factor, text), unit: 'x'}
   yield {...exactFigure(percent, Math.abs(factor - 1) * 100, text), unit: '%'}
-}
-
-function numberOf(word: string): number {
-  return /^\d/.test(word) ? Number(word.replaceAll(',', '')) : cardinals.indexOf(word.toLowerCase())
 }

@@ -1,7 +1,7 @@
 import type {Claim, Quantity} from '../brief/index.ts'
 import {partitionPoint, remember, rememberOf} from '../data/index.ts'
 import {areOtherMoney, count, percent} from './dimensions.ts'
-import {type Figure, figuresOf, inNextUnit, widestNoun} from './figure.ts'
+import {compoundOf, type Figure, figuresOf, inNextUnit, type PlacedFigure, widestNoun} from './figure.ts'
 import {type FigurePlace, textBefore, textBehind} from './place.ts'
 
 /**
@@ -41,19 +41,6 @@ export function windowOf({value, step}: Pick<Claimed, 'value' | 'step'>, bound: 
   const vague = bound === 'about' ? vagueness(value, coarse, aboutShare) : value * looseShare
   const about = Math.max(vague, rounding)
   return [value - about - slack, value + about + slack]
-}
-
-/** Those of some sorted items whose values lie in a window. */
-export function* within<Item>(
-  sorted: readonly Item[],
-  valueIn: (item: Item) => number,
-  [low, high]: readonly [number, number],
-): Generator<Item> {
-  for (let at = partitionPoint(sorted, (item) => valueIn(item) < low); at < sorted.length; at++) {
-    const item = sorted[at]
-    if (item === undefined || valueIn(item) > high) return
-    yield item
-  }
 }
 
 /** What a writer who rounds freely calls about the same differs by no more than this share, and what is over it. */
@@ -166,6 +153,7 @@ const relative = /\b(?:previous|prior|past|last|preceding|next|coming|following)
 
 /** A number as a claim means it. */
 export interface ClaimedMeaning {
+  readonly place: FigurePlace
   /** Readings of each end. */
   readonly ends: readonly (readonly Figure[])[]
   readonly bound: Bound
@@ -203,34 +191,38 @@ function readMeaning(quantity: Quantity, claim: Claim): ClaimedMeaning {
   const following = textBehind(place, widestNoun)
   const lead = textBefore(place, widestLead)
   const isFew = typeof quantity.value === 'number' && quantity.value <= ownCount && quantity.kind === 'duration'
-  const next = claim.quantities[partitionPoint(claim.quantities, (each) => each.start <= quantity.start)]
+  const at = partitionPoint(claim.quantities, (each) => each.start < quantity.start)
+  const [before, next] = [claim.quantities[at - 1], claim.quantities[at + 1]]
   const inNext = inNextUnit({...quantity, ...place}, next && {...next, ...placeIn(claim, next)}, claim.prose)
   return {
+    place,
     bound: boundOf(lead, quantity, following),
     isReckoned: ago.test(following) || (isFew && relative.test(lead)),
-    ends: figuresOf({...quantity, following}).map((readings) => [...inNext, ...readings].flatMap(withPercentagePoints)),
+    ends: figuresOf({...quantity, following}).map((readings) =>
+      [...inNext, ...readings].flatMap(withPercentagePoints).concat(wholesOf(claim, [before, quantity, next])),
+    ),
   }
 }
 
+/** What a number measures together with the one before or behind it: 135 minutes, of `2 hours and 15 minutes`. */
+function wholesOf(claim: Claim, numbers: readonly (Quantity | undefined)[]): readonly Figure[] {
+  const placed = numbers.map((each): PlacedFigure | undefined => {
+    const [[figure] = []] = each && typeof each.value === 'number' ? figuresOf({...each, following: ''}) : []
+    return each && figure && {figure, place: placeIn(claim, each)}
+  })
+  const pairs = placed.slice(1).flatMap((second, index) => {
+    const first = placed[index]
+    return first && second ? compoundOf(first, second) : []
+  })
+  return pairs.map(({figure}) => figure)
+}
+
 /** Where a quantity stands in the prose of its claim. */
-export function placeIn({prose, start}: Claim, quantity: Quantity): FigurePlace {
+function placeIn({prose, start}: Claim, quantity: Quantity): FigurePlace {
   return {block: prose, start: quantity.start - start, end: quantity.end - start}
 }
 
 /** A writer calls percentage points points; a source that says points means those of an index. */
 function withPercentagePoints(figure: Figure): readonly Figure[] {
   return figure.unit === 'point' ? [figure, {...figure, dimension: percent}] : [figure]
-}
-
-/** One number of a claim, with its place in the claim. */
-export interface SaidNumber extends Pick<ClaimedMeaning, 'bound'> {
-  readonly place: FigurePlace
-  readonly readings: readonly Figure[]
-}
-
-/** A number with its place; `undefined` for a range, and for what is not one clear number. */
-export function saidNumber(claim: Claim, quantity: Quantity, meaning: ClaimedMeaning): SaidNumber | undefined {
-  const [readings, ...more] = meaning.ends
-  if (readings === undefined || more.length > 0) return undefined
-  return {place: placeIn(claim, quantity), readings, bound: meaning.bound}
 }

@@ -1,19 +1,14 @@
 import type {FoundQuantity, QuantityKind} from '../brief/index.ts'
-import {addTo, rememberOf} from '../data/index.ts'
+import {rememberOf} from '../data/index.ts'
+import {ByNumber} from './by-number.ts'
 import {maySayOf} from './dimensions.ts'
+import type {FigureIndex} from './figure-index.ts'
 import type {IsKin} from './kin.ts'
-import {type FigurePlace, textBefore, textBehind} from './place.ts'
-import type {ReadBlock} from './read-text.ts'
+import {textBefore, textBehind} from './place.ts'
 import {mayBeWorkedOut} from './worked-out.ts'
 
 /** How much a quantity is. */
 type Measure = Pick<FoundQuantity, 'value' | 'magnitude' | 'unit' | 'step'>
-
-/** A number somewhere in a text. */
-interface Mention {
-  readonly quantity: Measure
-  readonly place: FigurePlace
-}
 
 /** What is no number of anything: days, and places in a text. */
 const noNumbers: ReadonlySet<QuantityKind> = new Set<QuantityKind>([
@@ -25,12 +20,10 @@ const noNumbers: ReadonlySet<QuantityKind> = new Set<QuantityKind>([
 ])
 
 /** Every number of a text by its digits, without sign and magnitude, whatever it says: a label, an age, part of a name. */
-const mentionsIn = rememberOf((blocks: readonly ReadBlock[]): ReadonlyMap<number, readonly Mention[]> => {
-  const mentions = new Map<number, Mention[]>()
-  for (const {text, quantities} of blocks)
-    for (const quantity of quantities)
-      if (!noNumbers.has(quantity.kind))
-        for (const digits of readings(quantity)) addTo(mentions, digits, {quantity, place: {...quantity, block: text}})
+const mentionsIn = rememberOf(({blocks}: FigureIndex): ByNumber<number> => {
+  const mentions = new ByNumber<number>()
+  for (const [at, quantity] of blocks.flatMap(({quantities}) => quantities).entries())
+    if (!noNumbers.has(quantity.kind)) for (const digits of readings(quantity)) mentions.add(digits, at)
   return mentions
 })
 
@@ -41,18 +34,21 @@ const mostPlaces = 100
  * Whether all numbers of a quantity stand in a text, whatever they say there, in places that are kin to its claim, or
  * may have been worked out of two that do. That makes them doubtful and never bears them out.
  */
-export function areMentioned(claimed: Measure, blocks: readonly ReadBlock[], isKin: IsKin): boolean {
-  if (mayBeWorkedOut(claimed, blocks, isKin)) return true
+export function areMentioned(claimed: Measure, index: FigureIndex, isKin: IsKin): boolean {
+  if (mayBeWorkedOut(claimed, index, isKin)) return true
   const digits = digitsOf(claimed)
   const stands = (each: number): boolean => {
-    const found = (mentionsIn(blocks).get(each) ?? []).filter((mention) => mayBeOf(claimed, mention))
-    return found.length > mostPlaces || found.some(({place}) => isKin(place))
+    const found = [...mentionsIn(index).within([each, each])].filter(([, number]) => mayBeOf(claimed, index, number))
+    return found.length > mostPlaces || found.some(([, number]) => isKin(index.placeOf(number)))
   }
   return digits.length > 0 && digits.every(stands)
 }
 
 /** Only of a number in a row may a heading say the magnitude: in a cell, or side by side with another number. */
-function mayBeOf(claimed: Measure, {quantity: {unit, magnitude}, place}: Mention): boolean {
+function mayBeOf(claimed: Measure, index: FigureIndex, number: number): boolean {
+  const {block, at = 0} = index.numberAt(number) ?? {}
+  const {unit = '', magnitude = 1} = block?.quantities[at] ?? {}
+  const place = index.placeOf(number)
   const isInRow = () =>
     /[|\t]/.test(place.block) || /^\s\d/.test(textBehind(place, 2)) || /\d\s$/.test(textBefore(place, 2))
   return maySayOf(claimed, unit) && (magnitude === claimed.magnitude || (magnitude === 1 && isInRow()))

@@ -5,20 +5,11 @@ import {contrastOf} from './contrast.ts'
 import {type DatedSource, judgeDate, namesAll, namesDate} from './date-index.ts'
 import {proportion, rank} from './dimensions.ts'
 import type {Contrast} from './directions.ts'
-import type {Figure, PlacedFigure} from './figure.ts'
+import type {Figure} from './figure.ts'
 import {type ComparedNumber, compareNumber, type FigureIndex, type SourceFigures} from './figure-index.ts'
-import {compoundOf, isWorkedOut, neighbours} from './implied.ts'
+import {isWorkedOut} from './implied.ts'
 import {anywhere, areShort, kinOf, nearnessTo} from './kin.ts'
-import {
-  type Bound,
-  type ClaimedMeaning,
-  isCommon,
-  isCounted,
-  meaningOf,
-  ownCount,
-  placeIn,
-  saidNumber,
-} from './meaning.ts'
+import {type Bound, type ClaimedMeaning, isCommon, isCounted, meaningOf, ownCount} from './meaning.ts'
 import {areMentioned} from './mentioned-numbers.ts'
 import {isSaidOfAnother} from './said-of-another.ts'
 import type {NumberJudgement} from './verdict.ts'
@@ -71,15 +62,8 @@ export function coverBy(cited: readonly SourceInNumbers[]): StoredCover {
 /** A question that is put to a number of a claim, and the verdict on it where the answer is yes. */
 interface Step {
   readonly verdict: NumberJudgement
-  holds(number: NumberCandidate, others: Neighbours): boolean
-}
-
-/** What the numbers of a claim say together. */
-interface Neighbours {
-  /** What their sources say of them. */
-  readonly told: readonly Figure[]
-  /** Those that their sources say together with the one beside them. */
-  readonly joined: ReadonlySet<NumberCandidate>
+  /** @param told What their sources say of all numbers of the claim. */
+  holds(number: NumberCandidate, told: readonly Figure[]): boolean
 }
 
 /**
@@ -89,7 +73,6 @@ interface Neighbours {
 const steps: readonly Step[] = [
   {verdict: 'supported', holds: ({told}) => told !== undefined},
   {verdict: 'supported', holds: isWorkedOutOf},
-  {verdict: 'supported', holds: (number, {joined}) => joined.has(number)},
   {verdict: 'doubtful', holds: (number) => number.cover.cited.some(({figures}) => isMentioned(number, figures))},
   {verdict: 'absent', holds: (number) => number.cover.cited.every((source) => rulesOut(source, number))},
 ]
@@ -98,18 +81,14 @@ const steps: readonly Step[] = [
 export function judgeNumbers(claim: Claim, numbers: readonly CitedNumber[]): readonly NumberVerdict[] {
   const isLookedUp = ({quantity, cover}: CitedNumber) => !namesDate(quantity) && cover.cited.some(isStored)
   const candidates = new Map(numbers.filter(isLookedUp).map((number) => [number, candidateOf(claim, number)]))
-  const all = [...candidates.values()]
-  const others = {
-    told: all.flatMap(({told}) => told ?? []),
-    joined: compoundParts(all),
-  }
+  const all = [...candidates.values()].flatMap(({told}) => told ?? [])
   return numbers.map((number) => {
     const {quantity, cover} = number
     const candidate = candidates.get(number)
     const given = {quantity, sources: cover.sources, nearest: () => undefined, contrast: undefined}
     return namesDate(quantity)
       ? {...given, about: 'date', verdict: judgeDateOf(claim, number)}
-      : {...given, about: 'number', ...(candidate ? judge(candidate, others) : {verdict: 'not_checkable'})}
+      : {...given, about: 'number', ...(candidate ? judge(candidate, all) : {verdict: 'not_checkable'})}
   })
 }
 
@@ -118,7 +97,7 @@ export function saysNumber(claim: Claim, number: CitedNumber): boolean {
   const {quantity, cover} = number
   if (namesDate(quantity)) return namesAll(claimedDates(quantity.text), datedBy(cover))
   const candidate = candidateOf(claim, number)
-  return candidate.told !== undefined && judge(candidate, {told: [], joined: new Set()}).verdict === 'supported'
+  return candidate.told !== undefined && judge(candidate, []).verdict === 'supported'
 }
 
 /** All of a claim that the verdicts on its numbers follow from, beside what is stored of their sources. */
@@ -139,8 +118,11 @@ function datedBy({cited}: StoredCover): readonly DatedSource[] {
 }
 
 /** What its sources say is compared with what else they say of it. */
-function judge(number: NumberCandidate, others: Neighbours): Pick<NumberVerdict, 'verdict'> & Partial<NumberVerdict> {
-  const verdict = steps.find(({holds}) => holds(number, others))?.verdict ?? 'not_checkable'
+function judge(
+  number: NumberCandidate,
+  told: readonly Figure[],
+): Pick<NumberVerdict, 'verdict'> & Partial<NumberVerdict> {
+  const verdict = steps.find(({holds}) => holds(number, told))?.verdict ?? 'not_checkable'
   if (verdict === 'absent') return {verdict, nearest: lazily(() => nearestOf(number))}
   const compared = verdict === 'supported' ? number.compared() : undefined
   const contrast = compared && contrastOf(compared)
@@ -166,10 +148,7 @@ interface NumberCandidate extends CitedNumber {
 
 function candidateOf(claim: Claim, {quantity, cover}: CitedNumber): NumberCandidate {
   const meaning = lazily(() => meaningOf(quantity, claim))
-  const compared = lazily(() => {
-    const said = saidNumber(claim, quantity, {...meaning(), ends: meaning().ends.slice(0, 1)})
-    return said && compareNumber(said, cover.indexes)
-  })
+  const compared = lazily(() => compareNumber(meaning(), cover.indexes))
   return {claim, quantity, cover, meaning, told: toldBy({quantity, cover, meaning}), compared}
 }
 
@@ -195,33 +174,17 @@ function findIn(indexes: readonly FigureIndex[], readings: readonly Figure[], bo
   return undefined
 }
 
-function isWorkedOutOf({meaning}: NumberCandidate, {told}: Neighbours): boolean {
+function isWorkedOutOf({meaning}: NumberCandidate, told: readonly Figure[]): boolean {
   if (told.length === 0) return false
   const {ends, bound} = meaning()
   return ends.length === 1 && (ends[0] ?? []).some((figure) => isWorkedOut(figure, told, bound))
-}
-
-function placed({quantity, claim, meaning}: NumberCandidate): PlacedFigure | undefined {
-  const [figure] = typeof quantity.value === 'number' ? (meaning().ends[0] ?? []) : []
-  return figure && {figure, place: placeIn(claim, quantity)}
-}
-
-/** `2 hours and 15 minutes` of 135 minutes */
-function compoundParts(candidates: readonly NumberCandidate[]): ReadonlySet<NumberCandidate> {
-  if (candidates.every(({told}) => told)) return new Set()
-  const joined = [...neighbours(candidates)].filter((parts) => {
-    const [one, other] = parts.map(placed)
-    const whole = one && other ? compoundOf(one, other) : []
-    return whole.some(({figure}) => parts.every(({cover}) => findIn(cover.indexes, [figure], 'exact')))
-  })
-  return new Set(joined.flat())
 }
 
 /** Whether a number stands in a source, or one near it does, whatever it says there: a reader has to look. */
 function isMentioned({claim, quantity, meaning}: NumberCandidate, {indexes}: SourceFigures): boolean {
   const {ends, bound} = meaning()
   const isKin = ends[0]?.some(isCommon) && !areShort(indexes) ? kinOf(claim) : anywhere
-  if (indexes.some((index) => areMentioned(quantity, index.blocks, isKin))) return true
+  if (indexes.some((index) => areMentioned(quantity, index, isKin))) return true
   const isNear = (figure: Figure) => indexes.some((index) => index.hasNear(figure, bound))
   return ends.length > 0 && ends.every((readings) => readings.some(isNear))
 }
@@ -252,7 +215,10 @@ function nearestOf({claim, meaning, cover: {indexes}}: NumberCandidate): string 
   if (figure === undefined) return undefined
   const nearness = nearnessTo(claim)
   let nearest: {readonly text: string; readonly near: number; readonly away: number} | undefined
-  for (const {text, value, place} of indexes.flatMap((index) => index.beside(figure))) {
+  for (const {
+    figure: {text, value},
+    place,
+  } of indexes.flatMap((index) => index.beside(figure))) {
     const near = place ? nearness(place) : 0
     const away = Math.abs(value - figure.value)
     const isNearer = nearest === undefined || near > nearest.near || (near === nearest.near && away < nearest.away)

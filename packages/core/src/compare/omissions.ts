@@ -1,7 +1,7 @@
 import {wordCount} from '../brief/index.ts'
 import {
+  conditionIn,
   cutOff,
-  hedgeIn,
   negationAtEnds,
   negationBefore,
   negationIn,
@@ -69,12 +69,7 @@ export function readOmissions(quotation: string): QuotedParts {
     } else gap = {omits: gap.omits || index % 2 === 1, said: `${gap.said} ${word}`}
   }
   gaps.push(gap)
-  return isShort && parts.length < 2 && !isBrief(pieces, parts) ? {parts: [], gaps, isShort} : {parts, gaps, isShort}
-}
-
-/** Two words without an omission, of which only a negation before them is looked for. */
-function isBrief({length}: readonly string[], [part]: readonly string[]): boolean {
-  return length === 1 && part !== undefined && wordCount(part) === fewestWords - 1
+  return isShort && parts.length < 2 ? {parts: [], gaps, isShort} : {parts, gaps, isShort}
 }
 
 /** Where a text says a quotation: what it leaves out there that turns it around, or who says it there, if another one. */
@@ -125,8 +120,8 @@ function leadingWords(text: QuotableWords, partStart: number, {omits, said}: Omi
   return {start: partStart - before.length + at + 1, omitted: before.slice(at + head.length + 1)}
 }
 
-function droppedIn(omitted: string, around: Surroundings, quoted: string): string | undefined {
-  return negationAtEnds(omitted) ?? hedgeIn(omitted, around, quoted)
+function droppedIn(omitted: string, written: string): string | undefined {
+  return negationAtEnds(omitted) ?? conditionIn(omitted, written)
 }
 
 /** What is left out where the first part ends at an offset; `undefined` where the others do not follow. */
@@ -137,21 +132,22 @@ function quotedPlaceAt(
 ): QuotedPlace | undefined {
   const [first = ''] = parts
   const [lead = nothingOmitted] = gaps
-  const quoted = parts.join(' ')
-  const own = {...around, lead: `${around.lead} ${lead.said}`}
-  const {start, omitted: before} = leadingWords(text, firstEnd - first.length, lead)
-  let dropped = droppedIn(before, own, quoted) ?? (lead.omits ? negationBefore(text.before(start)) : undefined)
-  if (negationIn(lead.said)) dropped = undefined
+  const {start, omitted} = leadingWords(text, firstEnd - first.length, lead)
+  const written = [around.lead, ...gaps.map(({said}) => said), ...parts, around.tail].join(' ')
+  const outside = lead.omits ? negationBefore(text.before(start)) : undefined
+  let dropped = negationIn(lead.said) ? undefined : (droppedIn(omitted, written) ?? outside)
   let at = firstEnd
   for (const [index, part] of parts.entries()) {
     if (index === 0) continue
     const end = text.endOf(part, at)
     if (end < 0) return undefined
-    const omitted = text.between(at, end - part.length)
-    if (isShort && omitted.length > widestOmission) return undefined
+    const between = text.between(at, end - part.length)
+    if (isShort && between.length > widestOmission) return undefined
     const {said} = gaps[index] ?? nothingOmitted
-    if (!negationIn(said)) dropped ??= droppedIn(omitted, own, `${quoted} ${said}`)
+    if (!negationIn(said)) dropped ??= droppedIn(between, written)
     at = end
   }
-  return dropped === undefined ? placeOf({text, quoted: text.between(start, at), end: at}, own) : {dropped}
+  return dropped === undefined
+    ? placeOf({text, quoted: text.between(start, at), end: at}, {...around, lead: `${around.lead} ${lead.said}`})
+    : {dropped}
 }

@@ -1,5 +1,5 @@
-import {languageByWords} from '../brief/index.ts'
 import {lazily} from '../data/index.ts'
+import {languageOf, type ShownLanguage} from './language.ts'
 import {plainText} from './stored-text.ts'
 
 /** Characters that no reader sees: soft hyphen, zero-width ones, joiners. */
@@ -46,16 +46,13 @@ export function foldQuote(quote: string): string {
 export class QuotableWords {
   readonly #text: string
   readonly #names: () => ReadonlyMap<string, string>
-  readonly hasHan: boolean
-  /** The language that most of its frequent words are of; `undefined` where these are few, or of several. */
-  readonly language: () => string | undefined
+  readonly language: () => ShownLanguage
   #closed: string | undefined
 
   constructor(text: string) {
     this.#text = foldText(text)
     this.#names = lazily(() => namesIn(text))
-    this.hasHan = /\p{Script=Han}/u.test(this.#text)
-    this.language = lazily(() => languageByWords(this.#text))
+    this.language = lazily(() => languageOf(this.#text))
   }
 
   /** Where a quote of `foldQuote` ends in the text, looked for from an offset on; -1 where it is no run of whole words there. */

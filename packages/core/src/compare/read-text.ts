@@ -7,8 +7,8 @@ import {
   readNotation,
 } from '../brief/index.ts'
 import {percent} from './dimensions.ts'
-import {type Figure, figuresOf, inNextUnit, isLent, type PlacedFigure, widestNoun} from './figure.ts'
-import {changesOf, compoundOf, impliedFigures, mayBelongTogether, neighbours} from './implied.ts'
+import {compoundOf, type Figure, figuresOf, inNextUnit, isLent, type PlacedFigure, widestNoun} from './figure.ts'
+import {changesOf, impliedFigures, mayBelongTogether, neighbours, shareOf} from './implied.ts'
 import {type FigurePlace, textAt, textBefore, textBehind} from './place.ts'
 
 /** A heading reaches no further on either side of its magnitude, in UTF-16 code units. */
@@ -35,7 +35,8 @@ export interface StoredPlace extends FigurePlace {
 }
 
 /** A number of a stored text. */
-export interface StoredFigure extends Figure {
+export interface StoredFigure {
+  readonly figure: Figure
   /**
    * Its unit may stand in a heading, or the magnitude that its text's headings give may be its own: it has none, and it
    * stands in a cell, or is too long or too exact to be the same as another number by chance.
@@ -61,8 +62,6 @@ const special: ReadonlySet<string> = new Set(['ratio', 'rank', 'ordinal', '°', 
 
 /** A paragraph, list item, row or heading of a stored text, with all numbers in it, whatever they say. */
 export class ReadBlock {
-  readonly #figures: (readonly StoredFigure[] | undefined)[] = []
-
   constructor(
     readonly text: string,
     readonly quantities: readonly FoundQuantity[],
@@ -83,23 +82,18 @@ export class ReadBlock {
     return !mayBeShare && !isLent(quantity, this.quantities[at + 1], this.text)
   }
 
-  /** What an amount says, in its own unit and in that of the next one; worked out when it is asked for. */
-  figuresAt(at: number): readonly StoredFigure[] {
-    this.#figures[at] ??= this.isAmount(at) ? this.#readAt(at) : []
-    return this.#figures[at]
-  }
-
   /** Whether a number of it measures something, as `dimensionsOf` names it. */
   measures(at: number, dimension: string): boolean {
     const quantity = this.quantities[at]
     if (quantity === undefined || !this.isAmount(at)) return false
-    if (!this.isPlain(at)) return this.figuresAt(at).some((figure) => figure.dimension === dimension)
+    if (!this.isPlain(at)) return this.figuresAt(at).some(({figure}) => figure.dimension === dimension)
     return dimensionsOf(quantity.unit).some(({name}) => name === dimension)
   }
 
-  #readAt(at: number): readonly StoredFigure[] {
+  /** What an amount says, in its own unit and in that of the next one. */
+  figuresAt(at: number): readonly StoredFigure[] {
     const quantity = this.quantities[at]
-    if (quantity === undefined) return []
+    if (quantity === undefined || !this.isAmount(at)) return []
     const {start, end} = quantity
     const place = {block: this.text, start, end, of: this, at}
     const following = textBehind(place, widestNoun)
@@ -108,11 +102,11 @@ export class ReadBlock {
       .flat()
       .flatMap((figure): StoredFigure[] => {
         const headed = figure.bare && (inCell || figure.raw >= 1000 || figure.rawStep < 1)
-        const stored = {...figure, headed, implied: false, place}
-        return isFraction(figure) ? [stored, asPercent(stored)] : [stored]
+        const stored = {figure, headed, implied: false, place}
+        return isFraction(figure) ? [stored, {...stored, figure: asPercent(figure), headed: false}] : [stored]
       })
     const lent = inNextUnit(quantity, this.quantities[at + 1], this.text)
-    return [...lent.map((figure) => ({...figure, headed: false, implied: false, place})), ...own]
+    return [...lent.map((figure) => ({figure, headed: false, implied: false, place})), ...own]
   }
 
   /** What it says by two numbers that belong together, and in words that are none. */
@@ -126,15 +120,15 @@ export class ReadBlock {
       if (!mayBelongTogether(this.text, start, end)) continue
       const [one, other] = [this.placedAt(first), this.placedAt(second)]
       if (one === undefined || other === undefined) continue
-      for (const {figure, place} of [...changesOf(one, other), ...compoundOf(one, other)])
+      for (const {figure, place} of [...changesOf(one, other), ...shareOf(one, other), ...compoundOf(one, other)])
         yield impliedFigure(figure, {...place, of: this, at: first})
     }
   }
 
   /** The first that it says, at its place. */
   placedAt(at: number): PlacedFigure | undefined {
-    const [figure] = this.figuresAt(at)
-    return figure?.place && {figure, place: figure.place}
+    const [{figure, place} = {}] = this.figuresAt(at)
+    return figure && place && {figure, place}
   }
 
   /**
@@ -176,7 +170,7 @@ export function comparableText(text: string): string {
 }
 
 function impliedFigure(figure: Figure, place: StoredPlace | undefined): StoredFigure {
-  return {...figure, negative: false, headed: false, implied: true, place}
+  return {figure: {...figure, negative: false}, headed: false, implied: true, place}
 }
 
 /** 0.116 in a table is 11.6 %. */
@@ -184,8 +178,8 @@ function isFraction({bare, raw, rawStep}: Figure): boolean {
   return bare && raw <= 1 && rawStep < 0.1
 }
 
-function asPercent(figure: StoredFigure): StoredFigure {
+function asPercent(figure: Figure): Figure {
   const {raw, rawStep} = figure
   const [value, step] = [raw * 100, rawStep * 100]
-  return {...figure, dimension: percent, value, step, unit: 'share', bare: false, headed: false}
+  return {...figure, dimension: percent, value, step, unit: 'share', bare: false}
 }

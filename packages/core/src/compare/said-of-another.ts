@@ -6,7 +6,7 @@ import type {ComparedNumber, FigureIndex, ToldFigure} from './figure-index.ts'
 import {backward, baseOf, neighbours} from './implied.ts'
 import {nearnessTo, wordsBeside} from './kin.ts'
 import {isOfOtherItem, itemsAround, tellingWords} from './listed-items.ts'
-import type {SaidNumber} from './meaning.ts'
+import type {ClaimedMeaning} from './meaning.ts'
 import {type FigurePlace, textBefore} from './place.ts'
 import type {StoredFigure, StoredPlace} from './read-text.ts'
 
@@ -21,7 +21,7 @@ const former = lazily(
 /** A number of a claim at its place. */
 interface ClaimedAt {
   readonly claim: Claim
-  readonly said: SaidNumber
+  readonly said: ClaimedMeaning
 }
 
 /**
@@ -50,7 +50,7 @@ const widestLead = 16
  *     Unemployment stood at 3.1 %. Inflation was 3.8 %.   Unemployment held at 3.8 %.
  */
 export function isSaidOfAnother(claim: Claim, {said, told}: ComparedNumber, indexes: readonly FigureIndex[]): boolean {
-  const [figure] = said.readings
+  const [[figure] = []] = said.ends
   if (figure === undefined) return false
   const claimed = wordsOf(claim, said.place, figure.unit)
   const nearness = nearnessTo(claim)

@@ -5,7 +5,7 @@ import type {Span} from '../data/index.ts'
 const longest = 500
 
 /** Tags and comments of HTML; bounded, so that a lone `<` costs no more than this. */
-const tags = /<!--[\s\S]{0,2000}?-->|<\/?[a-z][^<>]{0,500}>/gi
+export const tags = /<!--[\s\S]{0,2000}?-->|<\/?[a-z][^<>]{0,500}>/gi
 
 /** The text with blanks where tags stand: each other character keeps its place. */
 export function withoutTags(text: string): string {

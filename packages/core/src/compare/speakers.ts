@@ -1,6 +1,7 @@
-import {rememberOf} from '../data/index.ts'
+import {rememberIn, rememberOf} from '../data/index.ts'
 import type {QuotedRun, Surroundings} from './cut-offs.ts'
 import type {QuotableWords} from './quotable-words.ts'
+import words from './quotation-words.json' with {type: 'json'}
 
 /** Who says a quotation in a claim, and who in its source. */
 export interface OtherSpeaker {
@@ -8,8 +9,7 @@ export interface OtherSpeaker {
   readonly stored: string
 }
 
-const verb =
-  /(?<![\p{L}'’-])(said|says?|wrote|writes?|(?:add|warn|explain|insist|recall|complain|respond|comment|claim|confirm)(?:s|ed)|(?:argue|note|state|announce|declare|promise|concede|acknowledge|conclude)[sd]|admit(?:s|ted)|repl(?:ies|ied)|stress(?:es|ed)|told|tells|called|described|accused|urged|criticised|criticized|dismissed|welcomed|praised|vowed|pledged|testified|denied|denies|disagree[sd]|believes?|thinks|thought|expects|hopes|rejected|disputed|defended|countered|asked|agree[sd]|observed|remarked|predicted|[Aa]ccording to)(?![\p{L}'’-])/gu
+const verb = new RegExp(`(?<![\\p{L}'’-])(${words.speech.en})(?![\\p{L}'’-])`, 'gu')
 /** Who stands behind them is told something. */
 const toSomebody = /^(?:told|tells)$/
 
@@ -19,28 +19,24 @@ const widestName = 80
 const widest = 240
 
 /** What goes before a name, and words that stand for one. */
-const nameless = new Set(
-  'the a an and or of in on at for from to by with that who which he she they it we i you his her their its our one also later then has had have is was are were but as so mr mrs ms dr prof sir lord'.split(
-    ' ',
-  ),
-)
+const nameless = new Set(words.nameless.en.split(' '))
 
 function namesOf(phrase: string): readonly string[] {
-  const words = phrase.match(/[\p{L}\p{M}’'-]+/gu) ?? []
-  return words.filter((word) => word.length > 1 && !nameless.has(word.toLowerCase()))
+  const all = phrase.match(/[\p{L}\p{M}’'-]+/gu) ?? []
+  return all.filter((word) => word.length > 1 && !nameless.has(word.toLowerCase()))
 }
 
 /** The last words before a verb, with what is said of them in passing: `petra aalto, who heads the office,`. */
 function nameBefore(text: string): string {
   const [, passing = ''] = /,([^,.!?:;]{1,60}), ?$/.exec(text) ?? []
   const lead = text.slice(-widestName, passing === '' ? undefined : -passing.length - 2).trimEnd()
-  const words = /[\p{L}\p{M}’' -]*$/u.exec(lead.replace(/,$/, ''))?.[0] ?? ''
-  return [...words.trim().split(' ').slice(-mostWords), passing.trim()].join(' ').trim()
+  const name = /[\p{L}\p{M}’' -]*$/u.exec(lead.replace(/,$/, ''))?.[0] ?? ''
+  return [...name.trim().split(' ').slice(-mostWords), passing.trim()].join(' ').trim()
 }
 
 function nameBehind(text: string): string {
-  const words = /^ [\p{L}\p{M}’' -]*/u.exec(text.slice(0, widestName))?.[0] ?? ''
-  return words.trim().split(' ').slice(0, mostWords).join(' ')
+  const name = /^ [\p{L}\p{M}’' -]*/u.exec(text.slice(0, widestName))?.[0] ?? ''
+  return name.trim().split(' ').slice(0, mostWords).join(' ')
 }
 
 /** The speaker whom a sentence names behind a quotation of it, else the last one before. */
@@ -75,9 +71,8 @@ const speakersOf = rememberOf((text: QuotableWords): ReadonlyMap<string, Readonl
 
 function note(speakers: Map<string, Set<string>>, names: readonly string[]): void {
   for (const word of names) {
-    const known = speakers.get(word) ?? new Set()
+    const known = rememberIn(speakers, word, () => new Set<string>())
     for (const name of names) known.add(name)
-    speakers.set(word, known)
   }
 }
 

@@ -1,7 +1,7 @@
-import {languageByWords} from '../brief/index.ts'
 import type {Span} from '../data/index.ts'
 import type {StoredQuote} from '../evidence/index.ts'
 import type {Surroundings} from './cut-offs.ts'
+import {differenceOf, languageOf} from './language.ts'
 import {isFaithful, isLong, lookUp, readOmissions} from './omissions.ts'
 import {foldQuote, QuotableWords} from './quotable-words.ts'
 import type {OtherSpeaker} from './speakers.ts'
@@ -97,14 +97,8 @@ function allOf({bodies, quotes, snippets, titles}: QuotableText): readonly Quota
 
 /** Words of one language cannot be looked up in a text of another: a quotation may be translated. */
 function isTranslated(quote: string, texts: readonly QuotableWords[]): boolean {
-  const isHan = /\p{Script=Han}/u.test(quote)
-  const language = languageByWords(quote)
-  return texts.every((text) => text.hasHan !== isHan || areOther(language, text.language()))
-}
-
-/** Two languages that are known. */
-function areOther(one: string | undefined, other: string | undefined): boolean {
-  return one !== undefined && other !== undefined && one !== other
+  const language = languageOf(quote)
+  return texts.every((text) => differenceOf(language, text.language()))
 }
 
 /** Whether so many of the words of a quote stand in one of some texts. */

@@ -1,9 +1,7 @@
 import {withNumbersOfFormulas, withPlainDigits} from '../brief/index.ts'
 import {KeyIndex, rememberOf, rememberUpTo} from '../data/index.ts'
 import {canonicalUrl, type Evidence, type Source} from '../evidence/index.ts'
-
-/** Tags and comments of HTML; bounded, so that a lone `<` costs no more than this. */
-const tags = /<!--[\s\S]{0,2000}?-->|<\/?[a-z][^<>]{0,500}>/gi
+import {tags} from './sentences.ts'
 
 /** A Markdown link or image, with its target and title. */
 const links = /!?\[([^[\]]{0,500})\]\([^()\s]{1,2000}(?:\s"[^"]{0,500}")?\)/g

@@ -1,9 +1,13 @@
-import {rememberOf, type Span} from '../data/index.ts'
+import {partitionPoint, rememberIn, rememberOf, type Span} from '../data/index.ts'
 import {sentencesOf, withoutTags} from './sentences.ts'
 import {readableText, type StoredText} from './stored-text.ts'
 import {eachWord, wordsIn} from './terms.ts'
 
-const none = new Int32Array(0)
+/** Numbers below that of the words of a text: two bytes each where these are few. */
+type Counts = Uint16Array | Int32Array
+
+const countsFor = (words: number): Counts => new (words < 2 ** 16 ? Uint16Array : Int32Array)(words)
+const none = countsFor(0)
 
 /**
  * The words of a text and where they stand, read once for whatever is looked up in it. Words are counted from 0 through
@@ -11,37 +15,33 @@ const none = new Int32Array(0)
  */
 export class TextIndex {
   readonly text: string
-  readonly sentences: readonly Span[]
+  /** Where each sentence begins and ends. */
+  readonly #bounds: Int32Array
   /** The term of each word, as a number. */
-  readonly words: Int32Array
+  readonly words: Counts
   /** The first word of each sentence, and how many words there are. */
   readonly firsts: Int32Array
   readonly #numbers = new Map<string, number>()
-  /** Of each word. */
-  readonly #sentences: Int32Array
   /** Places of all terms, those of one behind another, and where those of each begin. */
-  readonly #places: Int32Array
+  readonly #places: Counts
   readonly #starts: Int32Array
   #beginnings: ReadonlySet<string> | undefined
 
   constructor(text: string) {
     this.text = text
     const plain = withoutTags(text)
-    this.sentences = [...sentencesOf(plain)]
+    const sentences = [...sentencesOf(plain)]
+    this.#bounds = Int32Array.from(sentences.flatMap(({start, end}) => [start, end]))
     const words: number[] = []
-    const holders: number[] = []
-    this.firsts = new Int32Array(this.sentences.length + 1)
-    for (const [at, {start, end}] of this.sentences.entries()) {
-      eachWord(plain.slice(start, end), (term) => {
-        words.push(this.#numberOf(term))
-        holders.push(at)
-      })
+    this.firsts = new Int32Array(sentences.length + 1)
+    for (const [at, {start, end}] of sentences.entries()) {
+      eachWord(plain.slice(start, end), (term) => words.push(rememberIn(this.#numbers, term, () => this.#numbers.size)))
       this.firsts[at + 1] = words.length
     }
-    this.words = Int32Array.from(words)
-    this.#sentences = Int32Array.from(holders)
+    this.words = countsFor(words.length)
+    this.words.set(words)
     this.#starts = startsOf(words, this.#numbers.size)
-    this.#places = new Int32Array(words.length)
+    this.#places = countsFor(words.length)
     const next = this.#starts.slice()
     for (const [place, word] of words.entries()) {
       const at = next[word] ?? 0
@@ -50,20 +50,13 @@ export class TextIndex {
     }
   }
 
-  #numberOf(term: string): number {
-    const known = this.#numbers.get(term)
-    if (known !== undefined) return known
-    this.#numbers.set(term, this.#numbers.size)
-    return this.#numbers.size - 1
-  }
-
   /** The number that stands for a term in `words`; -1 for one that is not in the text. */
   find(term: string): number {
     return this.#numbers.get(term) ?? -1
   }
 
   /** Where a term stands, in reading order. */
-  placesOf(number: number): Int32Array {
+  placesOf(number: number): Counts {
     return number < 0 ? none : this.#places.subarray(this.#starts[number], this.#starts[number + 1])
   }
 
@@ -75,10 +68,21 @@ export class TextIndex {
   sentencesWith(number: number, most?: number): readonly number[] {
     const found: number[] = []
     for (const place of this.placesOf(number).subarray(0, most)) {
-      const sentence = this.#sentences[place] ?? 0
+      const sentence = partitionPoint(this.firsts, (first) => first <= place) - 1
       if (sentence !== found.at(-1)) found.push(sentence)
     }
     return found
+  }
+
+  /** How many sentences there are. */
+  get sentences(): number {
+    return this.firsts.length - 1
+  }
+
+  /** A sentence with what stands there. */
+  sentence(at: number): Span & {readonly text: string} {
+    const [start = 0, end = 0] = this.#bounds.subarray(2 * at, 2 * at + 2)
+    return {start, end, text: this.text.slice(start, end)}
   }
 
   /** True where some word of the text begins as a term does, so that it may be another form of it. */

@@ -1,7 +1,6 @@
-import {lazily, monthNamed} from '../data/index.ts'
-import {rarityOf} from './rarities.ts'
+import {monthNamed} from '../data/index.ts'
+import {ClaimBeside, share} from './claim-beside.ts'
 import type {StoredText} from './stored-text.ts'
-import {termsIn} from './terms.ts'
 import {storedIndex} from './text-index.ts'
 
 /** The times that a text speaks of. */
@@ -14,8 +13,7 @@ export interface Times {
 
 /** Reads the times of a sentence, or of a part of one. */
 export function timesIn(text: string): Times {
-  const named = [yearsIn(text), monthsIn(text), basesIn(text)]
-  return {isOther: otherTime.test(text), named}
+  return {isOther: otherTime.test(text), named: [yearsIn(text), monthsIn(text), basesIn(text)]}
 }
 
 /** Two texts that both name years or months name one in common. */
@@ -44,25 +42,19 @@ function basesIn(text: string): readonly string[] {
   return [...named].map(([, period = '']) => period.toLowerCase())
 }
 
-/** This share of the words of a claim must be in the sentence. */
-const leastShared = 0.6
+/** This share of the words of a claim must be in the sentence, in thousandths. */
+const leastShared = 600
 
 /**
  * Whether a sentence of a stored text is about what a claim is about, at the same time: most words of the claim are in it.
  */
 export function speaksOf(claim: string, stored: StoredText): boolean {
-  const index = storedIndex(stored)
-  const words = new Set(
-    Array.from(termsIn(claim), ({term}) => term).filter((term) => !/^\p{N}/u.test(term) && rarityOf(term, false) > 0),
-  )
-  const shared = new Map<number, number>()
-  for (const word of words)
-    for (const sentence of index.sentencesWith(index.find(word))) shared.set(sentence, (shared.get(sentence) ?? 0) + 1)
-  const own = lazily(() => timesIn(claim))
-  return [...shared].some(([sentence, count]) => {
-    if (count < words.size * leastShared) return false
-    const {start, end} = index.sentences[sentence] ?? {start: 0, end: 0}
-    return isSameTime(own(), timesIn(index.text.slice(start, end)))
+  const beside = new ClaimBeside(claim, storedIndex(stored))
+  const words = beside.telling.filter(({isNumber}) => !isNumber)
+  return beside.best.some((sentence) => {
+    const shared = beside.sharedWith(sentence).filter(({isNumber}) => !isNumber)
+    if (shared.length === 0 || share(shared.length, words.length) < leastShared) return false
+    return isSameTime(timesIn(claim), timesIn(beside.index.sentence(sentence).text))
   })
 }
 

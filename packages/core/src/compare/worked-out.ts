@@ -1,16 +1,19 @@
 import type {FoundQuantity, QuantityKind} from '../brief/index.ts'
-import {partitionPoint, rememberOf} from '../data/index.ts'
+import {rememberIn, rememberOf} from '../data/index.ts'
+import {ByNumber} from './by-number.ts'
 import {percent} from './dimensions.ts'
+import type {FigureIndex} from './figure-index.ts'
 import {neighbours, sentenceEnd} from './implied.ts'
 import type {IsKin} from './kin.ts'
-import type {FigurePlace} from './place.ts'
 import type {ReadBlock} from './read-text.ts'
 
-/** What a writer may have made of two numbers of a text. */
+/** What a writer may have made of two numbers of a block. */
 interface Result {
   readonly value: number
   readonly unit: string
-  readonly place: FigurePlace
+  /** Which they are. */
+  readonly one: number
+  readonly other: number
 }
 
 /** Kinds that say a year, of which a number of years or an age follows. */
@@ -18,6 +21,9 @@ const dated: ReadonlySet<QuantityKind> = new Set<QuantityKind>(['year', 'month-y
 
 /** More years of one block make a table of them, between which any number of years lies. */
 const mostYears = 24
+
+/** Numbers that stand further apart are not put together, in UTF-16 code units. */
+const widestGap = 80
 
 /** Sums and differences up to here come about by chance. */
 const mostByChance = 10
@@ -32,15 +38,16 @@ const mostByChance = 10
  */
 export function mayBeWorkedOut(
   {value, unit, step}: Pick<FoundQuantity, 'value' | 'unit' | 'step'>,
-  blocks: readonly ReadBlock[],
+  index: FigureIndex,
   isKin: IsKin,
 ): boolean {
   if (typeof value !== 'number') return false
   const near = Math.max(typeof step === 'number' ? step / 2 : 0, Math.abs(value) * 1e-9)
-  const results = resultsIn(blocks)
-  const from = partitionPoint(results, (result) => result.value < value - near)
-  const to = partitionPoint(results, (result) => result.value <= value + near)
-  return results.slice(from, to).some((result) => isOf(unit, result.unit) && isKin(result.place))
+  const isResult = (results: ByNumber<number>) =>
+    [...results.within([value - near, value + near])].some(([, pair]) =>
+      isKin(index.placeOf(Math.floor(pair / mostNumbers), pair % mostNumbers)),
+    )
+  return [...resultsIn(index)].some(([of, results]) => isOf(unit, of) && isResult(results))
 }
 
 /** The unit of a worked-out number, which either side may leave out; an age has none, or years. */
@@ -52,25 +59,35 @@ function isOf(claimed: string, unit: string): boolean {
 /** No unit of a text. */
 const age = 'age'
 
-/** In the order of their values: a table has thousands, and each number of a claim asks. */
-const resultsIn = rememberOf((blocks: readonly ReadBlock[]): readonly Result[] =>
-  blocks.flatMap((block) => [...ofYears(block), ...ofNeighbours(block)]).sort((one, other) => one.value - other.value),
-)
+/** No text has more. */
+const mostNumbers = 2 ** 24
+
+/** What may be made of two numbers of a text, by its unit and value: a table has thousands, and each number of a claim asks. */
+const resultsIn = rememberOf(({blocks}: FigureIndex): ReadonlyMap<string, ByNumber<number>> => {
+  const results = new Map<string, ByNumber<number>>()
+  let first = 0
+  for (const block of blocks) {
+    for (const {value, unit, one, other} of [...ofYears(block), ...ofNeighbours(block)])
+      rememberIn(results, unit, () => new ByNumber()).add(value, (first + one) * mostNumbers + first + other)
+    first += block.quantities.length
+  }
+  return results
+})
 
 /** An amount of a block, at its place. */
-type Amount = Pick<FoundQuantity, 'unit' | 'start' | 'end'> & {readonly value: number}
+type Amount = Pick<FoundQuantity, 'unit' | 'start' | 'end'> & {readonly value: number; readonly at: number}
 
 function* ofNeighbours({text, quantities}: ReadBlock): Generator<Result> {
-  const amounts = quantities.flatMap(({kind, value, unit, start, end}): readonly Amount[] =>
-    dated.has(kind) || typeof value !== 'number' || unit === percent ? [] : [{value, unit, start, end}],
+  const amounts = quantities.flatMap(({kind, value, unit, start, end}, at): readonly Amount[] =>
+    dated.has(kind) || typeof value !== 'number' || unit === percent ? [] : [{value, unit, start, end, at}],
   )
   for (const [one, other] of neighbours(amounts))
-    for (const result of ofPair(one, other, text))
-      yield {...result, place: {block: text, start: one.start, end: other.end}}
+    if (other.start - one.end <= widestGap)
+      for (const {value, unit} of ofPair(one, other, text)) yield {value, unit, one: one.at, other: other.at}
 }
 
 /** The sum and the difference of amounts of one unit; the share of one in the other where one sentence tells both. */
-function* ofPair(one: Amount, other: Amount, text: string): Generator<Omit<Result, 'place'>> {
+function* ofPair(one: Amount, other: Amount, text: string): Generator<Pick<Result, 'value' | 'unit'>> {
   if (one.unit === other.unit || one.unit === '' || other.unit === '')
     for (const value of [one.value + other.value, Math.abs(one.value - other.value)])
       if (value > mostByChance) yield {value, unit: one.unit || other.unit}
@@ -80,19 +97,19 @@ function* ofPair(one: Amount, other: Amount, text: string): Generator<Omit<Resul
 
 /** Years between two years of a block; an age stands without a unit, between two that follow one another. */
 function* ofYears({text, quantities}: ReadBlock): Generator<Result> {
-  const years = quantities.flatMap(({kind, start, end}) => {
+  const years = quantities.flatMap(({kind, start, end}, at) => {
     const year = dated.has(kind) ? yearIn(text.slice(start, end)) : undefined
-    return year === undefined ? [] : [{year, start, end}]
+    return year === undefined ? [] : [{year, at}]
   })
   if (years.length > mostYears) return
   for (const [index, one] of years.entries())
     for (const [after, other] of years.slice(index + 1).entries()) {
-      const place = {block: text, start: one.start, end: other.end}
+      const pair = {one: one.at, other: other.at}
       const value = Math.abs(other.year - one.year)
-      if (value > 0) yield {value, unit: 'year', place}
+      if (value > 0) yield {value, unit: 'year', ...pair}
       // Who dies before a birthday is a year younger than that.
       if (after === 0 && other.year > one.year)
-        for (const lived of [value, value - 1]) yield {value: lived, unit: age, place}
+        for (const lived of [value, value - 1]) yield {value: lived, unit: age, ...pair}
     }
 }
 

@@ -16,7 +16,6 @@ import {
   readQuotable,
   rivalOf,
   type StoredText,
-  saidNumber,
   saysNumber,
   storedText,
   withoutBibliography,
@@ -118,11 +117,9 @@ export class Verdicts {
 
   /** The number that a source denies one of a claim by, which another source says, as it is written there. */
   rivalOf(claim: Claim, quantity: Quantity, {says, denies}: {says: Source; denies: Source}): string | undefined {
-    const said = (each: Quantity) => saidNumber(claim, each, meaningOf(each, claim))
-    const number = said(quantity)
-    const others = claim.quantities.flatMap((each) => said(each) ?? [])
+    const others = claim.quantities.map((each) => meaningOf(each, claim))
     const {indexes} = this.#storedCover(this.#alone(denies))
-    return number && rivalOf(number, others, indexes, [says.publishedAt, denies.publishedAt])
+    return rivalOf(meaningOf(quantity, claim), others, indexes, [says.publishedAt, denies.publishedAt])
   }
 
   /** Of all quotes: those in link titles and footnotes first, then those in the text. */

@@ -16,9 +16,7 @@ describe('a quotation that is cut off', () => {
     ['behind a negation, though it is introduced', 'The port says: "expect further tariff increases".', 'not'],
     ['behind what makes it possible only', 'It does "plan to review its fees".', 'may'],
     ['in three words', 'It does "plan to review" them.', 'may'],
-    ['in two words behind a verb', 'They will "expect further" increases.', 'not'],
     ['behind a negation, with an ellipsis', 'They "expect … tariff increases this year".', 'not'],
-    ['over what makes it possible only', 'It says: "It … plan to review its fees".', 'may'],
   ])('%s is none', (_, claim, word) => {
     const [finding] = reported(port, claim)
     expect(finding?.message).toContain(`leaves out \`${word}\`,`)
@@ -72,13 +70,12 @@ describe('a quotation that is cut off at its condition', () => {
 
 const report =
   'They are unlikely to reach the target this year. The office could not rule out that the virus had spread. ' +
-  'It would be wrong to conclude that the dam is unsafe. "We will, unless the court stops us, begin to dig," said Hale.'
+  '"We will, unless the court stops us, begin to dig," said Hale.'
 
 describe('a quotation that is cut off behind what denies it', () => {
   test.each([
     ['behind a word that denies', 'They will "reach the target this year".', 'unlikely'],
     ['behind what somebody denies', 'The office said "the virus had spread".', 'not'],
-    ['behind what is called wrong', 'The office said that "the dam is unsafe".', 'wrong'],
     ['over a condition behind a comma', 'Hale said: "We will … begin to dig".', 'unless'],
   ])('%s is none', (_, claim, word) => {
     expect(reported(report, claim)[0]?.message).toContain(`leaves out \`${word}\`,`)

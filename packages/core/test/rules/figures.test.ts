@@ -28,7 +28,9 @@ describe('the days that a date can mean', () => {
 
 describe('what a number says', () => {
   const figuresIn = (text: string) =>
-    readText(text).flatMap((block) => block.quantities.flatMap((_, at) => block.figuresAt(at)))
+    readText(text).flatMap((block) =>
+      block.quantities.flatMap((_, at) => block.figuresAt(at).map(({figure}) => figure)),
+    )
 
   const only = (text: string) => {
     const [figure, ...others] = figuresIn(text)
