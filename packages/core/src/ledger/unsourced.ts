@@ -1,5 +1,5 @@
 import type {Brief, Claim, Quantity} from '../brief/index.ts'
-import {rememberOf, type Span} from '../data/index.ts'
+import {firstBy, rememberOf, type Span} from '../data/index.ts'
 import type {Confidence, Policy} from '../policy/index.ts'
 import {CoveredValues, type Support} from '../support/index.ts'
 import {assertsNumber, keyOf, type MarkerCoverage} from './coverage.ts'
@@ -65,6 +65,12 @@ const manyClaims = 12
 export function isSmall({coverage}: Pick<UnsourcedMaterials, 'coverage'>): boolean {
   return coverage.claims < manyClaims
 }
+
+/** Of how many of its claims an editor would ask the source, as far as one can expect; a table raises one question. */
+export const expectedQuestions = rememberOf(({unsourced}: {readonly unsourced: readonly UnsourcedClaim[]}): number => {
+  const asked = firstBy(unsourced, ({claim}) => claim.block.table ?? claim)
+  return [...asked.values()].reduce((sum, {probability = 1000}) => sum + probability, 0) / 1000
+})
 
 /** It is as probable as the policy asks; what nobody judged always is. */
 export function isWanted(probability: number | undefined, {min_probability: least}: Policy): boolean {

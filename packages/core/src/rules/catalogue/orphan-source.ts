@@ -1,6 +1,6 @@
 import type {Reference} from '../../brief/index.ts'
 import {count, lazily, show, showAll} from '../../data/index.ts'
-import {createPointed, entryKey, type Ledger, ownEntries, type Subject} from '../../ledger/index.ts'
+import {createPointed, entryKey, expectedQuestions, type Ledger, ownEntries, type Subject} from '../../ledger/index.ts'
 import {defineRule, type OwnWords, type Statement} from '../rule.ts'
 import {markersMeant, notesMeant} from '../sources/markers-meant.ts'
 import {unusedSources} from '../summary.ts'
@@ -18,6 +18,9 @@ const mostNamed = 5
 
 /** More unused entries than this are one finding: what is wrong then is the list. */
 const most = 3
+
+/** Readers would ask at least so often for a source where the lists that nothing pointed to were worth a line. */
+const fewestExpected = 1.5
 
 /** Every footnote, reference entry and stored source is cited (specification/footnotes §5.1). */
 export const orphanSource = defineRule<Orphan>({
@@ -45,15 +48,20 @@ function unusedEntries(context: Ledger): readonly Orphan[] {
     (reference.kind === 'definition' && labels().has(reference.id)) ||
     (ofChapter(reference) ?? cited.has(entryKey(reference.style, reference.id))) ||
     pointed()(reference)
+  const isUnused = (reference: Reference) => !isUsed(reference)
   const [footnotes, entries] = [own.filter(isFootnote), own.filter((each) => !isFootnote(each))]
-  const unused = [footnotes, entries].flatMap((list) =>
-    orphansOf(
-      list,
-      list.filter((each) => !isUsed(each)),
-    ),
-  )
-  return [...unused, ...listWithoutPointers(context)]
+  const unused = entries.filter(isUnused)
+  const isReading = unused.length === entries.length && isFurtherReading(context)
+  const ofList = [...orphansOf(entries, unused), ...listWithoutPointers(context)]
+  return [
+    ...orphansOf(footnotes, footnotes.filter(isUnused)),
+    ...(isReading ? ofList.map((each) => ({...each, severity: 'info' as const})) : ofList),
+  ]
 }
+
+/** A list that nothing points to is no list of sources where the text raises no question. */
+const isFurtherReading = (context: Ledger): boolean =>
+  context.support() !== undefined && expectedQuestions(context) < fewestExpected
 
 /** The label behind the words of a link: `[the board][1]`. */
 const linkLabel = /\]\[(S?\d{1,4})\]/g
