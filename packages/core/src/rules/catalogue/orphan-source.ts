@@ -51,17 +51,14 @@ function unusedEntries(context: Ledger): readonly Orphan[] {
   const isUnused = (reference: Reference) => !isUsed(reference)
   const [footnotes, entries] = [own.filter(isFootnote), own.filter((each) => !isFootnote(each))]
   const unused = entries.filter(isUnused)
-  const isReading = unused.length === entries.length && isFurtherReading(context)
+  const isUncited = unused.length === entries.length
+  const isReading = isUncited && context.support() && expectedQuestions(context) < fewestExpected
   const ofList = [...orphansOf(entries, unused), ...listWithoutPointers(context)]
   return [
     ...orphansOf(footnotes, footnotes.filter(isUnused)),
     ...(isReading ? ofList.map((each) => ({...each, severity: 'info' as const})) : ofList),
   ]
 }
-
-/** A list that nothing points to is no list of sources where the text raises no question. */
-const isFurtherReading = (context: Ledger): boolean =>
-  context.support() !== undefined && expectedQuestions(context) < fewestExpected
 
 /** The label behind the words of a link: `[the board][1]`. */
 const linkLabel = /\]\[(S?\d{1,4})\]/g
@@ -91,7 +88,9 @@ function orphansOf(list: readonly Reference[], unused: readonly Reference[]): re
   if (first && (whole || unused.length > most)) {
     const names = unused.map(({id}) => id)
     const say = () => ({
-      ...(whole ? sayList(list.length) : sayMany(names.length, list.length)),
+      ...(whole
+        ? sayList(list.length)
+        : {message: `Nothing cites ${names.length} of ${list.length} entries; cite each, or remove it`}),
       note: `Cited nowhere: ${showAll(names, 20)}`,
     })
     return [{subject: about(first, others), unused, say}]
@@ -103,12 +102,6 @@ function orphansOf(list: readonly Reference[], unused: readonly Reference[]): re
       message: `Nothing cites the entry ${show(entry.id)}; cite it, or remove it`,
     }),
   }))
-}
-
-function sayMany(unused: number, total: number): Statement {
-  return {
-    message: `Nothing cites ${unused} of ${total} entries; cite each, or remove it`,
-  }
 }
 
 function about(reference: Reference, others?: readonly Reference[]): Subject {
