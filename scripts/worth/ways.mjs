@@ -39,7 +39,7 @@ const nothing = '() => {}'
 /** Of pointing to a source, and of covering a claim by the place of what points. */
 export const supportWays = [
   ...Object.entries({
-    'support/pointers/pointers': ['leakedHandles', 'identifiers'],
+    'support/pointers/pointers': ['identifiers'],
     'support/pointers/links': ['links', 'linksOfPage', 'labelledLinks', 'addresses', 'fileAt', 'entryAt'],
     'support/pointers/brackets': ['bracketedNames', 'sourceLabels'],
     'support/pointers/author-years': ['authorsAndYears'],
@@ -50,17 +50,9 @@ export const supportWays = [
   }).flatMap(([module, names]) => names.map((name) => ({module, name, instead: none}))),
   ...Object.entries({
     'support/coverage/coverage': ['inPassages', 'inSentences', 'inLists', 'coverLead', 'inTables', 'fromLead'],
-    'support/coverage/sections': [
-      'inLastSentences',
-      'inSourceLines',
-      'coverIntroduction',
-      'inSections',
-      'coverNeighbours',
-    ],
+    'support/coverage/sections': ['inLastSentences', 'inSourceLines', 'inSections'],
   }).flatMap(([module, names]) => names.map((name) => ({module, name, instead: nothing}))),
   {module: 'support/coverage/coverage', name: 'trails', instead: '() => false'},
-  {module: 'support/coverage/coverage', name: 'isOneSentence', instead: '() => false'},
-  {module: 'support/coverage/coverage', name: 'isHead', instead: '() => false'},
   {module: 'support/coverage/layout', name: 'introduces', instead: '() => false'},
   {module: 'support/coverage/layout', name: 'pointerOfLead', instead: nothing},
   {module: 'support/coverage/layout', name: 'isParagraphOfPointers', instead: '() => false'},
