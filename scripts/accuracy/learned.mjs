@@ -15,13 +15,9 @@ const percent = (share) => `${Math.round(100 * share)}%`
 const rowsOfFigures = (figures) =>
   Object.entries(figures).map(([name, value]) => [name, name.startsWith('area') ? String(value) : percent(value)])
 
-/** `83% right (110/132), 33% found (110/336)` */
-const told = ({reported, right, wanted}) =>
-  `${percent(right / reported)} right (${right}/${reported}), ${percent(right / wanted)} found (${right}/${wanted})`
-
-/** What it was trained on, what it is worth on origins left out, and what follows from a probability. */
+/** What it was trained on, and what it is worth on origins left out. */
 export function learnedTable() {
-  const {trained, labels, figures, levels, measured} = readHeader()
+  const {trained, labels, figures} = readHeader()
   return {
     head: [`trained on ${trained}`, ''],
     rows: [
@@ -29,8 +25,6 @@ export function learnedTable() {
       ['of so many origins', String(labels.origins)],
       ['of which an editor would ask for a source', `${labels.report} (${percent(labels.report / labels.claims)})`],
       ...rowsOfFigures(figures),
-      ['a suggestion from a probability of', percent(levels.warning / 1000)],
-      ['suggestions, of claims drawn as they come, however many of a document', told(measured.warning)],
     ],
   }
 }

@@ -2,9 +2,7 @@
 
     python3 -m pip install scikit-learn==1.9.1
     node --conditions=unbundled scripts/judgement/features.mjs LABELS... > features.ndjson
-    python3 scripts/judgement/train.py features.ndjson 2026-11-26 packages/core/src/support/judgement/weights.bin [SET]
-
-SET names the labels (a file without its ending) that were drawn as claims come, which the levels ask; all by default.
+    python3 scripts/judgement/train.py features.ndjson 2026-11-26 packages/core/src/support/judgement/weights.bin
 
 It fits by least squares, so there is one answer, and what it says of an origin without the labels of that origin follows
 from one inverse: nothing is drawn at random, and no fold is chosen. The same labels give the same bytes.
@@ -24,10 +22,10 @@ MILLION = 1_000_000
 WHOLE = 16
 # How much each group may weigh beside the others, and how much all weights are held back: chosen by leaving out origins.
 SHARE = {"features": 1.2, "sentence": 1.5, "headings": 0.5, "block": 0.4, "section": 0.4, "document": 1.2}
+# As packages/core/src/ledger/unsourced.ts has it.
+LIKELY = 600
 BIAS = 10
 STRENGTH = 9
-# Of errors four in five are right, of errors and warnings together two in three.
-ERRORS_RIGHT, WARNINGS_RIGHT = 0.8, 0.66
 
 
 def read(name):
@@ -125,13 +123,6 @@ def figures_of(wanted, scores):
     return {"area under the curve": round(float(roc_auc_score(wanted, scores)), 3), **at}
 
 
-def level_of(wanted, scores, right, knots):
-    """The lowest probability, in thousandths, from which on so many are right; more than all where it is never so many."""
-    precision, _, ranked = curve(wanted, scores)
-    reached = np.flatnonzero(precision >= right)
-    return probability_of(ranked[reached[-1]], knots) if reached.size > 0 else 1001
-
-
 def knots_of(wanted, scores):
     """Scores, each with the share of such claims that need a source: rising, in thousandths."""
     isotonic = IsotonicRegression(y_min=0.005, y_max=0.98, out_of_bounds="clip").fit(scores, wanted)
@@ -156,7 +147,7 @@ def quantized(weights, most):
     return np.round(weights * MILLION / unit), unit
 
 
-def main(source, day, target, drawn=None):
+def main(source, day, target):
     head, rows = read(source)
     wanted = np.array([row["verdict"] == "report" for row in rows]).astype(int)
     groups, means = columns_of(head, rows)
@@ -164,18 +155,6 @@ def main(source, day, target, drawn=None):
     fit = Fit(likeness_of(groups), wanted)
     scores = fit.left_out(origins)
     knots = knots_of(wanted, scores)
-    # Levels ask how many are right of claims that were drawn as they come; others may have been drawn for training.
-    uniform = np.array([drawn in (None, row["set"]) for row in rows])
-    levels = {
-        level: level_of(wanted[uniform], scores[uniform], right, knots)
-        for level, right in (("error", ERRORS_RIGHT), ("warning", WARNINGS_RIGHT))
-    }
-    # The levels by what they are right of, and find, among these.
-    probabilities = np.array([probability_of(score, knots) for score in scores])
-    measured = {
-        level: {"reported": int(met.sum()), "right": int(wanted[met].sum()), "wanted": int(wanted[uniform].sum())}
-        for level, met in ((level, uniform & (probabilities >= least)) for level, least in levels.items())
-    }
     told = {name: fit.weights(table) * back for name, (table, back) in groups.items()}
     of_features, unit = quantized(told["features"], 32767)
     tables = {view["name"]: quantized(told[view["name"]], 127) for view in head["views"]}
@@ -188,8 +167,6 @@ def main(source, day, target, drawn=None):
         "views": [{**view, "unit": tables[view["name"]][1]} for view in head["views"]],
         "bias": round((fit.bias - float(means @ told["features"])) * MILLION),
         "calibration": knots,
-        "levels": levels,
-        "measured": measured,
     }
     with open(target, "wb") as file:
         file.write(MAGIC + json.dumps(header, separators=(",", ":")).encode() + b"\n")
@@ -200,20 +177,18 @@ def main(source, day, target, drawn=None):
 
 
 def tell(header, rows, wanted, scores):
-    print(json.dumps({key: header[key] for key in ("labels", "figures", "levels")}, indent=2))
+    print(json.dumps({key: header[key] for key in ("labels", "figures")}, indent=2))
     probabilities = np.array([probability_of(score, header["calibration"]) for score in scores])
     groups = {"all": np.ones(len(rows), bool)}
     for field in ("by", "lang", "set"):
         for value in sorted({row[field] for row in rows if row.get(field)}):
             groups[f"{field} {value}"] = np.array([row.get(field) == value for row in rows])
     for name, some in groups.items():
-        cells = []
-        for level in ("error", "warning"):
-            met = some & (probabilities >= header["levels"][level])
-            hits = int(wanted[met].sum())
-            cells.append(f"{level}s and above: {hits} of {int(met.sum())} right, {hits} of {int(wanted[some].sum())} found")
+        met = some & (probabilities >= LIKELY)
+        hits = int(wanted[met].sum())
+        told = f"{hits} of {int(met.sum())} right, {hits} of {int(wanted[some].sum())} found"
         area = roc_auc_score(wanted[some], scores[some]) if 0 < wanted[some].sum() < some.sum() else float("nan")
-        print(f"{name:22} {int(some.sum()):5} claims, area {area:.3f};", "; ".join(cells))
+        print(f"{name:22} {int(some.sum()):5} claims, area {area:.3f}; likely: {told}")
 
 
 if __name__ == "__main__":

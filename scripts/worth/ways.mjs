@@ -1,35 +1,68 @@
-// Ways of `packages/core/src/compare` that worth.mjs takes out, one after the other.
-/** Each way with the function that stands in for it. */
+// Ways that worth.mjs takes out, one after the other: each a function of a module of `packages/core/src`, with the function
+// that stands in for it.
+/** Of comparing a claim with its source. */
 export const ways = [
-  {module: 'contrast', name: 'contrastOf', instead: '() => undefined'},
-  {module: 'contrast', name: 'areAlike', instead: '() => true'},
-  {module: 'contrast', name: 'compareSigns', instead: "() => 'unsure'"},
-  {module: 'directions', name: 'directionsAt', instead: '() => []'},
-  {module: 'directions', name: 'namesBalance', instead: '() => false'},
-  {module: 'said-of-another', name: 'isSaidOfAnother', instead: '() => false'},
-  {module: 'listed-items', name: 'isOfOtherItem', instead: '() => false'},
-  {module: 'said-of-another', name: 'isFormer', instead: '() => false'},
-  {module: 'implied', name: 'changesOf', instead: '() => []'},
-  {module: 'figure', name: 'compoundOf', instead: '() => []'},
-  {module: 'implied', name: 'isWorkedOut', instead: '() => false'},
-  {module: 'implied', name: 'shareOf', instead: '() => []'},
-  {module: 'implied', name: 'impliedFigures', instead: '() => []'},
-  {module: 'implied', name: 'multipliedBy', instead: '() => []'},
-  {module: 'implied', name: 'partsIn', instead: '() => []'},
-  {module: 'worked-out', name: 'mayBeWorkedOut', instead: '() => false'},
-  {module: 'kin', name: 'kinOf', instead: '() => () => true'},
-  {module: 'kin', name: 'nearnessTo', instead: '() => () => 0'},
-  {module: 'topic', name: 'timesIn', instead: '() => ({isOther: false, named: [[], [], []]})'},
-  {module: 'topic', name: 'basesIn', instead: '() => []'},
-  {module: 'speakers', name: 'otherSpeaker', instead: '() => undefined'},
-  {module: 'cut-offs', name: 'cutOff', instead: '() => undefined'},
-  {module: 'cut-offs', name: 'negationAtEnds', instead: '() => undefined'},
-  {module: 'cut-offs', name: 'negationBefore', instead: '() => undefined'},
-  {module: 'language', name: 'differenceOf', instead: '() => undefined'},
+  {module: 'compare/contrast', name: 'contrastOf', instead: '() => undefined'},
+  {module: 'compare/contrast', name: 'areAlike', instead: '() => true'},
+  {module: 'compare/contrast', name: 'compareSigns', instead: "() => 'unsure'"},
+  {module: 'compare/directions', name: 'directionsAt', instead: '() => []'},
+  {module: 'compare/directions', name: 'namesBalance', instead: '() => false'},
+  {module: 'compare/said-of-another', name: 'isSaidOfAnother', instead: '() => false'},
+  {module: 'compare/listed-items', name: 'isOfOtherItem', instead: '() => false'},
+  {module: 'compare/said-of-another', name: 'isFormer', instead: '() => false'},
+  {module: 'compare/implied', name: 'changesOf', instead: '() => []'},
+  {module: 'compare/figure', name: 'compoundOf', instead: '() => []'},
+  {module: 'compare/implied', name: 'isWorkedOut', instead: '() => false'},
+  {module: 'compare/implied', name: 'shareOf', instead: '() => []'},
+  {module: 'compare/implied', name: 'impliedFigures', instead: '() => []'},
+  {module: 'compare/implied', name: 'multipliedBy', instead: '() => []'},
+  {module: 'compare/implied', name: 'partsIn', instead: '() => []'},
+  {module: 'compare/worked-out', name: 'mayBeWorkedOut', instead: '() => false'},
+  {module: 'compare/kin', name: 'kinOf', instead: '() => () => true'},
+  {module: 'compare/kin', name: 'nearnessTo', instead: '() => () => 0'},
+  {module: 'compare/topic', name: 'timesIn', instead: '() => ({isOther: false, named: [[], [], []]})'},
+  {module: 'compare/topic', name: 'basesIn', instead: '() => []'},
+  {module: 'compare/speakers', name: 'otherSpeaker', instead: '() => undefined'},
+  {module: 'compare/cut-offs', name: 'cutOff', instead: '() => undefined'},
+  {module: 'compare/cut-offs', name: 'negationAtEnds', instead: '() => undefined'},
+  {module: 'compare/cut-offs', name: 'negationBefore', instead: '() => undefined'},
+  {module: 'compare/language', name: 'differenceOf', instead: '() => undefined'},
   {
-    module: 'relative-dates',
+    module: 'compare/relative-dates',
     name: 'relativeDatesIn',
     instead:
       '() => ({weekdays: new Set(), fromDates: {days: new Set(), months: new Set(), years: new Set()}, fromToday: {days: new Set(), months: new Set(), years: new Set()}})',
   },
+]
+
+const none = '() => []'
+const nothing = '() => {}'
+
+/** Of pointing to a source, and of covering a claim by the place of what points. */
+export const supportWays = [
+  ...Object.entries({
+    'support/pointers/pointers': ['identifiers'],
+    'support/pointers/links': ['links', 'linksOfPage', 'labelledLinks', 'addresses', 'fileAt', 'entryAt'],
+    'support/pointers/brackets': ['bracketedNames', 'sourceLabels'],
+    'support/pointers/author-years': ['authorsAndYears'],
+    'support/pointers/entry-labels': ['entryLabels'],
+    'support/pointers/entry-names': ['namedEntries'],
+    'support/pointers/flattened-markers': ['flattenedMarkers', 'digitsReadAsCitations', 'digitsAtEnds'],
+    'support/coverage/sections': ['closingLines', 'heads'],
+  }).flatMap(([module, names]) => names.map((name) => ({module, name, instead: none}))),
+  ...Object.entries({
+    'support/coverage/coverage': ['inPassages', 'inSentences', 'inLists', 'coverLead', 'inTables', 'fromLead'],
+    'support/coverage/sections': ['inLastSentences', 'inSourceLines', 'inSections'],
+  }).flatMap(([module, names]) => names.map((name) => ({module, name, instead: nothing}))),
+  {module: 'support/coverage/coverage', name: 'trails', instead: '() => false'},
+  {module: 'support/coverage/layout', name: 'introduces', instead: '() => false'},
+  {module: 'support/coverage/layout', name: 'pointerOfLead', instead: nothing},
+  {module: 'support/coverage/layout', name: 'isParagraphOfPointers', instead: '() => false'},
+  {module: 'support/coverage/layout', name: 'namesSource', instead: '() => false'},
+  {module: 'support/coverage/layout', name: 'closingLine', instead: nothing},
+  {module: 'support/coverage/sections', name: 'sectionLists', instead: '() => new Map()'},
+  {module: 'support/coverage/sections', name: 'amongEquals', instead: '() => () => false'},
+  {module: 'support/coverage/sections', name: 'opensSection', instead: '() => false'},
+  {module: 'support/pointers/author-years', name: 'startOfEntry', instead: nothing},
+  {module: 'support/pointers/author-years', name: 'isLine', instead: '() => false'},
 ]

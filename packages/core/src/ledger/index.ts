@@ -49,7 +49,7 @@ export {
 } from './status.ts'
 export {type About, claimOf, type FilePosition, fileOf, placeOf, placesOf, type Subject} from './subject.ts'
 export {supportOf} from './support-of.ts'
-export {coveredValues, isSmall, isWanted, repetitionOf, type UnsourcedClaim} from './unsourced.ts'
+export {coveredValues, expectedQuestions, isSmall, isWanted, repetitionOf, type UnsourcedClaim} from './unsourced.ts'
 export {lostCitations, Resolver, type Use} from './uses.ts'
 export type {ClaimFact} from './verdict-facts.ts'
 export {numberOf, type Verdicts} from './verdicts.ts'

@@ -1,5 +1,5 @@
 import type {Brief, Claim, Quantity} from '../brief/index.ts'
-import {rememberOf, type Span} from '../data/index.ts'
+import {firstBy, rememberOf, type Span} from '../data/index.ts'
 import type {Confidence, Policy} from '../policy/index.ts'
 import {CoveredValues, type Support} from '../support/index.ts'
 import {assertsNumber, keyOf, type MarkerCoverage} from './coverage.ts'
@@ -36,13 +36,14 @@ export function unsourcedClaims(context: UnsourcedMaterials): readonly Unsourced
   const {brief, coverage, judgements, policy} = context
   const support = context.support()
   if (!support) return coverage.uncovered.map((each) => ({...each, confidence: 'high', probability: undefined}))
+  const isAsked = policy.configured.has('min_probability')
+  const isLikely = (probability: number) => (isAsked ? isWanted(probability, policy) : probability >= likely)
   const inWords = (claim: Claim, index: number): readonly UnsourcedClaim[] => {
     if (claim.label || claim.unit === 'row' || judgements.isDemanded(claim)) return none
-    if (!support.judge.isLikely(index)) return none
     const probability = support.judge.probabilityOf(index)
+    if (!isLikely(probability)) return none
     return [{claim, index, numbers: none, probability, confidence: 'medium'}]
   }
-  const isAsked = isSmall(context) || policy.configured.has('min_probability')
   return brief.claims.flatMap((claim, index) => {
     if (claim.absence || !coverage.isNeeded(index) || coverage.isSettled(index)) return none
     if (judgements.isExcused(claim)) return none
@@ -51,12 +52,15 @@ export function unsourcedClaims(context: UnsourcedMaterials): readonly Unsourced
     if (numbers.length === 0) return inWords(claim, index)
     if (judgements.isDemanded(claim)) return {claim, index, numbers, probability: 1000, confidence: 'high'}
     const probability = support.judge.probabilityOf(index)
-    const isAtBar = isAsked ? isWanted(probability, policy) : support.judge.isLikely(index)
+    const isAtBar = isSmall(context) ? isWanted(probability, policy) : isLikely(probability)
     return {claim, index, numbers, probability, confidence: isAtBar ? 'medium' : 'low'}
   })
 }
 
 const none: readonly never[] = []
+
+/** From this probability on, in thousandths, claims of fresh documents were worth a line twice as often as not. */
+const likely = 600
 
 /** From so many claims on a document has more to read than anybody looks through. */
 const manyClaims = 12
@@ -65,6 +69,12 @@ const manyClaims = 12
 export function isSmall({coverage}: Pick<UnsourcedMaterials, 'coverage'>): boolean {
   return coverage.claims < manyClaims
 }
+
+/** Of how many of its claims an editor would ask the source, as far as one can expect; a table raises one question. */
+export const expectedQuestions = rememberOf(({unsourced}: {readonly unsourced: readonly UnsourcedClaim[]}): number => {
+  const asked = firstBy(unsourced, ({claim}) => claim.block.table ?? claim)
+  return [...asked.values()].reduce((sum, {probability = 1000}) => sum + probability, 0) / 1000
+})
 
 /** It is as probable as the policy asks; what nobody judged always is. */
 export function isWanted(probability: number | undefined, {min_probability: least}: Policy): boolean {

@@ -163,34 +163,16 @@ describe('a document without sources', () => {
     )
   })
 
-  /** A document of fewer claims is told of whatever it does not cite. */
-  const remarks = 'Nobody waits. It works. Rye grows. Oats do. It ends. We are done.'
-
-  it('is told of whatever it does not cite where it has few claims', () => {
-    const document =
-      'The page loads in 2 seconds. Phase 1 takes 3 weeks. We add 4 buttons. The test has 5 steps. The cache holds 6 items. The form has 7 fields.'
-    expect(findings({document}).map(({code, severity}) => `${code} ${severity}`)).toEqual(['UNCITED_DOCUMENT warning'])
-  })
-
-  it('is as sure as the third of its claims that ask for one', () => {
-    const plan =
-      'The page loads in 2 seconds. Phase 1 takes 3 weeks. We add 4 buttons. The test has 5 steps. The cache holds 6 items. The form has 7 fields.'
-    expect(findings({document: `${plan} ${remarks}`}).map(({severity}) => severity)).toEqual(['info'])
-  })
+  const plan =
+    'The page loads in 2 seconds. Phase 1 takes 3 weeks. We add 4 buttons. The test has 5 steps. The cache holds 6 items. The form has 7 fields.'
 
   it.each([
-    ['warning', 10, 'It takes $ seconds.'],
-    ['warning', 12, '- The plan costs $0 euros'],
-    ['warning', 10, '| Tool $ | 1$ MB |'],
-    ['info', 9, 'It takes $ seconds.'],
-    ['info', 9, '- The plan costs $0 euros'],
-    ['info', 20, 'All 3 tasks take 4 seconds.'],
-  ])('is a %s where it has %i figures: %s', (severity, count, line) => {
-    const lines = Array.from({length: count}, (_, index) => line.replaceAll('$', String(index + 11)))
-    const head = line.startsWith('|') ? '| Tool | Size |\n| --- | --- |\n' : ''
-    const document = `${head}${lines.join(head === '' ? '\n\n' : '\n')}\n\n${remarks}\n`
-    expect(findings({document}).map(({code, severity: level}) => `${code} ${level}`)).toEqual([
+    ['warning', 'of which readers would ask more than one', `${figures} ${figures.replaceAll('in May', 'in June')}`],
+    ['info', 'of which they would hardly ask one', plan],
+    ['info', 'of which they would hardly ask one, be they many', `${plan}\n\n${plan.replaceAll('The', 'One')}`],
+  ])('is a %s with claims %s', (severity, _, document) =>
+    expect(findings({document}).map((each) => `${each.code} ${each.severity}`)).toEqual([
       `UNCITED_DOCUMENT ${severity}`,
-    ])
-  })
+    ]),
+  )
 })

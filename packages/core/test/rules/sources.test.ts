@@ -166,6 +166,11 @@ describe('a source that is listed twice', () => {
     ['two passages', '[1] A https://a.example/x#one', '[2] A https://a.example/x#two'],
     ['two quotations', '[1] A "tides rose" https://a.example/x', '[2] A "tides fell" https://a.example/x'],
     ['a short title', '[1] Tides https://a.example/x', '[2] Tides https://b.example/y'],
+    [
+      'two letters of one thread',
+      '[1] Re: covenants for the vaults of Scotland, https://list.example/1',
+      '[2] Re: covenants for the vaults of Scotland, https://list.example/2',
+    ],
     ['front pages', '[1] Survey of 2023 https://a.example/', '[2] Survey of 2024 https://a.example/'],
   ])('not: %s', (_, one, other) => expect(listing(one, other)).toHaveLength(0))
 

@@ -196,15 +196,6 @@ describe('publishers and years in parentheses', () => {
 describe('a source line below a table', () => {
   const table = '| Rye | 4% |\n| --- | --- |\n| Oats | 5% |'
 
-  it('covers its caption', () => {
-    expect(formsOf(`**Table 1: Yields (% of 40 tons)**\n\n${table}\n\n*Source: Grain Board*`).at(0)).toBe('source-line')
-  })
-
-  it('covers the sentence that introduces it, and no other', () => {
-    const [first, second] = formsOf(`Prices fell 9%. Yields of 40 mills were:\n\n${table}\n\nSource: Grain Board`)
-    expect([first, second]).toEqual([undefined, 'source-line'])
-  })
-
   it('covers what it goes on with', () => {
     expect(formsOf(`${table}\n\nSource: Grain Board (May figures). The lowest was 2%.`).at(-1)).toBe('source-line')
   })

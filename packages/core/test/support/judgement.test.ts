@@ -129,7 +129,6 @@ describe('weights', () => {
     expect(weights).toEqual(ownWeights())
     expect(weights.trained).toMatch(/^\d{4}-\d{2}-\d{2}$/)
     expect(weights.labels.origins).toBeGreaterThan(100)
-    expect(weights.levels.error).toBeGreaterThan(weights.levels.warning)
   })
 
   it('of another format or of other features are refused', () => {
@@ -146,7 +145,7 @@ describe('a judgement', () => {
     return new Judge(brief, readSupport(brief), weights)
   }
 
-  const judged = (judge: Judge) => [judge.probabilityOf(1), judge.isLikely(1)]
+  const judged = (judge: Judge) => judge.probabilityOf(1)
 
   it('is the sum of what weighs, between the probabilities that were measured', () => {
     const none = {
@@ -159,12 +158,11 @@ describe('a judgement', () => {
         [-1_000_000, 100],
         [1_000_000, 300],
       ],
-      levels: {error: 301, warning: 200},
     } as const
-    expect(judged(judgeOf(none))).toEqual([200, true])
-    expect(judged(judgeOf({...none, bias: 500_000}))).toEqual([250, true])
-    expect(judged(judgeOf({...none, bias: 9_000_000}))).toEqual([300, true])
-    expect(judged(judgeOf({...none, bias: -9_000_000}))).toEqual([100, false])
+    expect(judged(judgeOf(none))).toEqual(200)
+    expect(judged(judgeOf({...none, bias: 500_000}))).toEqual(250)
+    expect(judged(judgeOf({...none, bias: 9_000_000}))).toEqual(300)
+    expect(judged(judgeOf({...none, bias: -9_000_000}))).toEqual(100)
     const ofFeatures = Int16Array.from(features, ({name}) => (name === 'item' ? 500 : 0))
     expect(judged(judgeOf({...none, ofFeatures}))).toEqual(judged(judgeOf({...none, bias: 500_000})))
     expect(judgeOf({...none, ofFeatures}).reasonsOf(1, 3)).toEqual({

@@ -67,8 +67,8 @@ function readInlineNote({shape, body}: Bracket): MarkerReading | undefined {
   return isNote ? {ids: [body]} : undefined
 }
 
-/** `[^a-z]`, `[^0-9]` quoted from a regular expression. */
-const CHARACTER_CLASS = /^(?:a-z|A-Z|0-9|\\[dsw])+$/
+/** `[^a-z]`, `[^0-9]`, `[^&quot;]` quoted from a regular expression. */
+const CHARACTER_CLASS = /^(?:a-z|A-Z|0-9|\\.|&[a-z]{2,6};|["'<>])+$/
 
 /** Labels hold no blank. */
 const WORDS = /^[\p{L}\p{N}_-]{1,40}(?: [\p{L}\p{N}_-]{1,40}){1,3}$/u

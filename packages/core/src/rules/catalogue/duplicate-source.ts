@@ -29,8 +29,7 @@ function findListedTwice({references}: Brief): readonly (readonly ListedTwice[])
     const byAddress = repeated(list, workKey).flatMap((entries) => repeated(entries, placeKeys()))
     const known = new Set<Reference>(byAddress.flat())
     const others = list.filter((entry) => !known.has(entry))
-    // Several places of one work have its title.
-    const byTitle = repeated(spelledAlike(others), oncePerLine(titleKey)).filter((entries) => !areOneWork(entries))
+    const byTitle = repeated(spelledAlike(others), oncePerLine(titleKey)).filter(areOnOwnHosts)
     return [
       ...byAddress.map((entries) => ({entries, by: 'address' as const})),
       ...byTitle.map((entries) => ({entries, by: 'title' as const})),
@@ -83,10 +82,10 @@ function workKey({url}: Reference): string | undefined {
   return preprint ? `arxiv ${preprint}` : doi ? `doi ${doi.toLowerCase()}` : page
 }
 
-/** Entries of one address, whose places differ. */
-function areOneWork([first, ...others]: Several): boolean {
-  const key = workKey(first)
-  return key !== undefined && others.every((entry) => workKey(entry) === key)
+/** Several places of one work have its title, and so have the letters of one thread. */
+function areOnOwnHosts(entries: Several): boolean {
+  const hosts = entries.flatMap(({url}) => (url === undefined ? [] : pageOf(url).split('/', 1)))
+  return new Set(hosts).size === hosts.length
 }
 
 /** Where in its work an entry points. */

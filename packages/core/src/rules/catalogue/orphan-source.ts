@@ -1,6 +1,6 @@
 import type {Reference} from '../../brief/index.ts'
 import {count, lazily, show, showAll} from '../../data/index.ts'
-import {createPointed, entryKey, type Ledger, ownEntries, type Subject} from '../../ledger/index.ts'
+import {createPointed, entryKey, expectedQuestions, type Ledger, ownEntries, type Subject} from '../../ledger/index.ts'
 import {defineRule, type OwnWords, type Statement} from '../rule.ts'
 import {markersMeant, notesMeant} from '../sources/markers-meant.ts'
 import {unusedSources} from '../summary.ts'
@@ -18,6 +18,9 @@ const mostNamed = 5
 
 /** More unused entries than this are one finding: what is wrong then is the list. */
 const most = 3
+
+/** Readers would ask at least so often for a source where the lists that nothing pointed to were worth a line. */
+const fewestExpected = 1.5
 
 /** Every footnote, reference entry and stored source is cited (specification/footnotes §5.1). */
 export const orphanSource = defineRule<Orphan>({
@@ -45,14 +48,16 @@ function unusedEntries(context: Ledger): readonly Orphan[] {
     (reference.kind === 'definition' && labels().has(reference.id)) ||
     (ofChapter(reference) ?? cited.has(entryKey(reference.style, reference.id))) ||
     pointed()(reference)
+  const isUnused = (reference: Reference) => !isUsed(reference)
   const [footnotes, entries] = [own.filter(isFootnote), own.filter((each) => !isFootnote(each))]
-  const unused = [footnotes, entries].flatMap((list) =>
-    orphansOf(
-      list,
-      list.filter((each) => !isUsed(each)),
-    ),
-  )
-  return [...unused, ...listWithoutPointers(context)]
+  const unused = entries.filter(isUnused)
+  const isUncited = unused.length === entries.length
+  const isReading = isUncited && context.support() && expectedQuestions(context) < fewestExpected
+  const ofList = [...orphansOf(entries, unused), ...listWithoutPointers(context)]
+  return [
+    ...orphansOf(footnotes, footnotes.filter(isUnused)),
+    ...(isReading ? ofList.map((each) => ({...each, severity: 'info' as const})) : ofList),
+  ]
 }
 
 /** The label behind the words of a link: `[the board][1]`. */
@@ -83,7 +88,9 @@ function orphansOf(list: readonly Reference[], unused: readonly Reference[]): re
   if (first && (whole || unused.length > most)) {
     const names = unused.map(({id}) => id)
     const say = () => ({
-      ...(whole ? sayList(list.length) : sayMany(names.length, list.length)),
+      ...(whole
+        ? sayList(list.length)
+        : {message: `Nothing cites ${names.length} of ${list.length} entries; cite each, or remove it`}),
       note: `Cited nowhere: ${showAll(names, 20)}`,
     })
     return [{subject: about(first, others), unused, say}]
@@ -95,12 +102,6 @@ function orphansOf(list: readonly Reference[], unused: readonly Reference[]): re
       message: `Nothing cites the entry ${show(entry.id)}; cite it, or remove it`,
     }),
   }))
-}
-
-function sayMany(unused: number, total: number): Statement {
-  return {
-    message: `Nothing cites ${unused} of ${total} entries; cite each, or remove it`,
-  }
 }
 
 function about(reference: Reference, others?: readonly Reference[]): Subject {

@@ -18,22 +18,34 @@ export interface ReportedRecordFault extends OwnWords {
   readonly subject: About<'record'>
 }
 
-/** The faults of one code, in stored order; a bibliography serves other documents too, and what those cite is theirs. */
+/** The faults of one code, in stored order, of records that the document answers for. */
 export function* recordFaults(context: Ledger, code: EvidenceProblem['code']): Generator<ReportedRecordFault> {
   for (const problem of context.evidence.problems) {
-    if (problem.code !== code) continue
+    if (problem.code !== code || !isAnsweredFor(recordOf(problem.origin), context)) continue
     const {confidence, message, note, origin, place} = problem
-    if (uncitedWorks(context).has(recordOf(origin))) continue
     yield {kind: 'record', subject: {kind: 'record', origin, place}, confidence, say: () => ({message, note})}
   }
 }
 
-/** The entries of bibliographies that the document does not cite; where it cites nothing, its records are what is checked. */
-const uncitedWorks = rememberOf(({evidence, uses, recordsAlone}: Ledger): ReadonlySet<string> => {
-  const cited = new Set(uses.map(({id}) => id))
-  const works = recordsAlone || cited.size === 0 ? [] : evidence.sources.filter(({kind}) => kind === 'work')
-  return new Set(works.flatMap(({id, origin}) => (cited.has(id) ? [] : recordOf(origin))))
+/**
+ * It cites one of their name; evidence of a pipeline is the document's own, while a bibliography serves others, whose faults
+ * are theirs.
+ */
+function isAnsweredFor(record: string, context: Ledger): boolean {
+  if (context.recordsAlone || recordsIn(context).cited.has(record)) return true
+  return context.support() === undefined && !recordsIn(context).works.has(record)
+}
+
+/** The records that the document cites, and those of bibliographies. */
+const recordsIn = rememberOf(({evidence: {sources}, uses}: Ledger) => {
+  const names = new Set(uses.flatMap(({source}) => (source ? nameOf(source) : [])))
+  return {
+    cited: new Set(sources.filter((source) => names.has(nameOf(source))).map(({origin}) => recordOf(origin))),
+    works: new Set(sources.filter(({kind}) => kind === 'work').map(({origin}) => recordOf(origin))),
+  }
 })
+
+const nameOf = ({id, url}: Source): string | undefined => id || url
 
 const recordOf = ({file, pointer}: Origin): string => `${file} ${/^\/[^/]*\/[^/]*/.exec(pointer)?.[0]}`
 

@@ -1,10 +1,13 @@
 import {count} from '../../data/index.ts'
-import {citationExample, isSmall, type Ledger, lostCitations, type UnsourcedClaim} from '../../ledger/index.ts'
+import {citationExample, expectedQuestions, type Ledger, lostCitations} from '../../ledger/index.ts'
 import {defineRule, type Occurrence} from '../rule.ts'
 import {surelyCites} from '../sources/sure-citations.ts'
 
 /** A few claims are reported one by one. */
 const fewest = 6
+
+/** Where readers would ask so often, four documents in five miss their sources; fewer are plans, tutorials and designs. */
+const fewestExpected = 2.5
 
 interface UncitedDocument extends Occurrence {
   /** How many it makes, and how many numbers stand in them. */
@@ -21,11 +24,10 @@ export const uncitedDocument = defineRule<UncitedDocument>({
     if (!citesNothing(context)) return
     const claims = context.unsourced
     const numbers = claims.flatMap((claim) => claim.numbers)
-    const probability = probabilityOf(claims)
-    const figures = new Set(numbers.flatMap(({claim, text}) => (claim ? text : []))).size
-    const isTold = isSmall(context) || figures >= manyFigures || probability >= likely
-    const about = {subject: {kind: 'document', numbers}, confidence: isTold ? 'medium' : 'low', probability} as const
-    yield {...about, claims: claims.length, numbers: numbers.length}
+    const probability = Math.max(...claims.map((claim) => claim.probability ?? 0)) / 1000
+    const confidence = expectedQuestions(context) >= fewestExpected ? 'medium' : 'low'
+    const subject = {kind: 'document', numbers} as const
+    yield {subject, confidence, probability, claims: claims.length, numbers: numbers.length}
   },
   say: ({claims, numbers}, context) => ({
     message: `The document has ${count(claims, 'claim')} and ${count(numbers, 'number')}, and cites nothing; add ${citationExample(context)}`,
@@ -40,18 +42,3 @@ export function citesNothing(context: Ledger): boolean {
   // Markers that lead nowhere are the fault that is told.
   return ![...lostCitations(context.resolver)].some(surelyCites(context))
 }
-
-/** So many claims ask for a source before the document does: one among many figures may be a slip of the judgement. */
-const fewestAsking = 3
-
-/** How probably an editor would ask for the sources of the claims that need one most. */
-function probabilityOf(claims: readonly UnsourcedClaim[]): number {
-  const asking = claims.map((claim) => claim.probability ?? 0).sort((one, other) => other - one)
-  return (asking[fewestAsking - 1] ?? 0) / 1000
-}
-
-/** So many different figures without any source concern a reader, whatever each of them is. */
-const manyFigures = 10
-
-/** Above this four documents in five were worth acting on. */
-const likely = 0.55

@@ -80,8 +80,8 @@ export class Covers {
 }
 
 /** A bullet of a claim section has a source of its own (specification/contract §3). */
-function mayCover(claim: Claim | undefined, {reach, form}: Cover): boolean {
-  return claim?.unit !== 'bullet' || (reach === 'sentence' && form !== 'leaked-handle')
+function mayCover(claim: Claim | undefined, {reach}: Cover): boolean {
+  return claim?.unit !== 'bullet' || reach === 'sentence'
 }
 
 /** What a pointer or line with its form covers, at its place. */

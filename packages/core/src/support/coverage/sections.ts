@@ -2,7 +2,7 @@ import type {Block, Brief, Section} from '../../brief/index.ts'
 import {groupBy, remember, type Span} from '../../data/index.ts'
 import type {Pointer, PointerForm} from '../pointers/pointer.ts'
 import {type Cover, type Covers, coverOf} from './cover.ts'
-import {around, closingLine, introduces, type Layout, namesSource, type Passage, pointersBetween} from './layout.ts'
+import {around, closingLine, type Layout, namesSource, type Passage, pointersBetween} from './layout.ts'
 
 /** The last sentence of a paragraph names the source of those before it; of a caption, that of the table above. */
 export function inLastSentences(layout: Layout, covers: Covers): void {
@@ -18,7 +18,7 @@ export function inLastSentences(layout: Layout, covers: Covers): void {
   }
 }
 
-/** `Source: Board, 2024` covers the block above it, or the whole list or table with what introduces that. */
+/** `Source: Board, 2024` covers the block above it, or the whole list or table. */
 export function inSourceLines(layout: Layout, covers: Covers): void {
   const named = new Set<object>()
   for (const {block, claims, previous} of layout.sourceLines) {
@@ -29,25 +29,12 @@ export function inSourceLines(layout: Layout, covers: Covers): void {
     if (named.has(whole)) continue
     named.add(whole)
     const cover = coverOf({form: 'source-line', start: block.start, end: block.end}, 'beside')
-    const beside = around(layout, previous)
-    for (const passage of beside) covers.addAll(passage.claims, cover)
+    for (const passage of around(layout, previous)) covers.addAll(passage.claims, cover)
     if (block.item) continue
-    const above = beside[0]?.previous
-    if (above?.block.section === block.section && table) coverIntroduction(layout, above, cover, covers)
     // What the line goes on with is said of what it names: `*Source: Board. Crews of 12 ships, 2024.*`
     covers.addAll(claims, {...cover, reach: 'block'})
   }
 }
-
-/** A caption in bold or italics, and the sentence that introduces a table, say what the table shows. */
-function coverIntroduction({brief: {written: source}}: Layout, above: Passage, cover: Cover, covers: Covers): void {
-  const {first, end} = above.claims
-  if (emphasised.test(source.slice(above.block.start, above.block.end))) covers.addAll(above.claims, cover)
-  else if (introduces(source, above)) covers.addAll({first: Math.max(first, end - 1), end}, cover)
-}
-
-/** All of it. */
-const emphasised = /^[\s>]{0,8}[*_]{1,3}[^\n]{1,240}[*_]{1,3}[:：]?\s{0,8}$/
 
 /** A line of sources that closes its section, and the passages from the first to it. */
 interface ClosingLine {
@@ -205,11 +192,10 @@ const isMostOf = (link: Span, heading: Span): boolean => (link.end - link.start)
  * Sections that a list of sources of their own closes, with the place of its heading. The list of a whole report is
  * none: it stands under the title, or as the only one of its rank.
  *
- *     ## Market          ## Market
- *     ### Sources        **Sources**
- *     ## Rivals          ## Rivals
+ *     ## Market
  *     ### Sources
- *     ^ closes Market's neighbour, not the report
+ *     ## Rivals
+ *     ### Sources
  */
 function sectionLists({sections, references, written: source}: Brief): ReadonlyMap<Section, Span> {
   const found = new Map<Section, Span>()
@@ -226,8 +212,6 @@ function sectionLists({sections, references, written: source}: Brief): ReadonlyM
   const ranks = new Set(lists.map(({parent}) => parent?.heading?.depth))
   const arePart = ranks.size === 1 && new Set(lists.map(({parent}) => parent)).size > 1
   for (const [parent, heading] of closed) if (arePart || isPart(parent)) found.set(parent, heading)
-  const beside = new Set(lists.filter(({parent}) => !parent || !found.has(parent)))
-  if (beside.size > 1) coverNeighbours(beside, sections, found)
   return found
 }
 
@@ -235,14 +219,4 @@ function sectionLists({sections, references, written: source}: Brief): ReadonlyM
 function partsOf(source: string): (section: Span) => boolean {
   const most = source.length / 2
   return ({start, end}) => end - start < most
-}
-
-/** Each of several lists of the same rank is that of the section before it. */
-function coverNeighbours(lists: ReadonlySet<Section>, sections: readonly Section[], found: Map<Section, Span>): void {
-  const last = new Map<Section | undefined, Section>()
-  for (const section of sections) {
-    if (section.kind !== 'references') last.set(section.parent, section)
-    const before = last.get(section.parent)
-    if (before && section.heading && lists.has(section)) found.set(before, section.heading)
-  }
 }

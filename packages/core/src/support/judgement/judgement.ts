@@ -48,11 +48,6 @@ export class Judge {
     return known - 1
   }
 
-  /** So probable that of such claims, in documents of other origins, most are right. */
-  isLikely(index: number): boolean {
-    return this.probabilityOf(index) >= this.#weights.levels.warning
-  }
-
   #judge(index: number): number {
     const {bias, calibration} = this.#weights
     const situation = this.#situationOf(index)
@@ -156,12 +151,6 @@ interface Header {
   readonly bias: number
   /** Scores in millionths, each with the share of such claims that need a source, in thousandths; rising. */
   readonly calibration: readonly (readonly [score: number, probability: number])[]
-  /** From which probability on, in thousandths, a claim is reported as an error, and as a warning. */
-  readonly levels: {readonly error: number; readonly warning: number}
-  /** Of claims that were drawn as they come, and of origins left out: how many reach the level, and how many are right. */
-  readonly measured: Readonly<
-    Record<'error' | 'warning', {readonly reported: number; readonly right: number; readonly wanted: number}>
-  >
 }
 
 /** What was learned of which claims need a source. */

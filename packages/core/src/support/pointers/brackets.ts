@@ -1,7 +1,7 @@
 import {type Block, type Brief, namesSources} from '../../brief/index.ts'
-import {partitionPoint, remember, rememberOf} from '../../data/index.ts'
+import {remember, rememberOf} from '../../data/index.ts'
 import {type ListedNames, listedNames} from './listed-names.ts'
-import {asPractice, closesPassage, endAt, type Pointer} from './pointer.ts'
+import {asPractice, blockAt, closesPassage, endAt, type Pointer} from './pointer.ts'
 import {signsOf} from './signs.ts'
 
 /** A bracket is closed for a name: neither of a link, nor of a label that a colon parts from its text; a lead-in ends in one. */
@@ -50,7 +50,7 @@ const namesIn = rememberOf((brief: Brief): Names => {
     if (source[start] !== '[' || !firstOfName.test(source.charAt(start + 1)) || ratings.has(start)) continue
     const endOfId = endAt(bracketedId, source, start)
     const end = endOfId || endAt(bracketedName, source, start)
-    if (end === 0) continue
+    if (end === 0 || !blockAt(start, brief)) continue
     const pointer = {form: 'bracketed-name', start, end} as const
     if (endOfId > 0 || namesListed(source.slice(start, end), listed)) answered.push(pointer)
     else if (closesPassage(source, pointer)) unanswered.push(pointer)
@@ -69,13 +69,13 @@ function namesListed(bracket: string, listed: ListedNames): boolean {
 const inBrackets = /\[(?:[^[\]\n]|\[[^[\]\n]{0,80}\]){1,160}\]/g
 
 /** Tells the brackets of a block that has no words beside them, `- [Harbour fees rose 40%]`: they name no source of themselves. */
-function aloneIn({blocks, written}: Brief): (offset: number) => boolean {
+function aloneIn(brief: Brief): (offset: number) => boolean {
   const isBare = remember(
-    ({start, end}: Block) => !/[\p{L}\p{N}]/u.test(written.slice(start, end).replace(inBrackets, '')),
+    ({start, end}: Block) => !/[\p{L}\p{N}]/u.test(brief.written.slice(start, end).replace(inBrackets, '')),
   )
   return (offset) => {
-    const block = blocks[partitionPoint(blocks, ({start}) => start <= offset) - 1]
-    return block !== undefined && offset < block.end && isBare(block)
+    const block = blockAt(offset, brief)
+    return block !== undefined && isBare(block)
   }
 }
 

@@ -1,4 +1,4 @@
-import type {Brief} from '../../brief/index.ts'
+import type {Block, Brief} from '../../brief/index.ts'
 import {partitionPoint, type Span} from '../../data/index.ts'
 
 /**
@@ -11,7 +11,6 @@ import {partitionPoint, type Span} from '../../data/index.ts'
  * - `bracketed-name` a name in square brackets: `[Benchmark Minerals]`
  * - `author-year` `(Miller et al., 2019)`, `Miller and Ames (2019)`
  * - `source-label` a label of sources in parentheses, with a name: `(Source: Grain Board)`
- * - `leaked-handle` the handle of a product that the author took for a citation; `LEAKED_MARKER` says what is wrong with it
  * - `entry-label` the label that the list gives an entry, in another spelling than a marker's: `<sup>1</sup>`, `¹`, 【1】, `[C5]`
  * - `flattened-digits` digits of a marker that an export has left behind: `… in Kelvin 5.`
  */
@@ -23,7 +22,6 @@ export type PointerForm =
   | 'bracketed-name'
   | 'author-year'
   | 'source-label'
-  | 'leaked-handle'
   | 'entry-label'
   | 'flattened-digits'
 
@@ -64,14 +62,16 @@ const fewest = 3
  * Those that no list answers, in a document of which they show the practice: there are several, with those that are sure,
  * and more than markers. One alone may be anything, and in a heading they tell which thing is meant.
  */
-export function asPractice(
-  {blocks, citations, written: text}: Brief,
-  found: readonly Pointer[],
-  sure: readonly Pointer[] = [],
-): readonly Pointer[] {
-  const blockAt = (offset: number) => blocks[partitionPoint(blocks, ({start}) => start <= offset) - 1]
-  const kept = found.filter(({start}) => blockAt(start)?.kind !== 'heading')
+export function asPractice(brief: Brief, found: readonly Pointer[], sure: readonly Pointer[] = []): readonly Pointer[] {
+  const {citations, written: text} = brief
+  const kept = found.filter(({start}) => blockAt(start, brief)?.kind !== 'heading')
   // `Series B, 2024` and `Series C, 2025` are of one kind.
   const different = new Set([...sure, ...kept].map(({start, end}) => text.slice(start, end).split(' ', 1)[0]))
   return different.size < fewest || kept.length + sure.length <= citations.length ? [] : kept
+}
+
+/** The block around an offset; `undefined` in code. */
+export function blockAt(offset: number, {blocks}: Brief): Block | undefined {
+  const block = blocks[partitionPoint(blocks, ({start}) => start <= offset) - 1]
+  return block && offset < block.end ? block : undefined
 }

@@ -16,22 +16,9 @@ function* markers({citations, nearMisses}: Brief): Generator<Pointer> {
   for (const {meant, start, end} of nearMisses) if (meant.length === 1) yield {form: 'entry-label', start, end}
 }
 
-/** Dialects of leaked control text whose handles stand where a citation was meant. */
-const citingDialects: ReadonlySet<string> = new Set([
-  ...['azure-doc', 'claude-cite', 'deepseek-citation', 'grok-render', 'gemini-cite', 'gemini-span', 'usage-tag'],
-  ...['fact-tag', 'extraction-tag', 'chunk-tag', 'citations-element', 'content-item'],
-  ...['openai-assistants', 'openai-file-search', 'openai-codex', 'openai-codex-terminal', 'openai-turn'],
-  ...['openai-private-use', 'openai-oaicite', 'openai-oai-citation', 'perplexity-result', 'perplexity-upload'],
-])
-
-function* leakedHandles({leaks}: Brief): Generator<Pointer> {
-  for (const {dialect, start, end} of leaks) if (citingDialects.has(dialect)) yield {form: 'leaked-handle', start, end}
-}
-
 /** Each form, by how sure it is: of two pointers at one place the first stays. */
 const searches: readonly Search[] = [
   markers,
-  leakedHandles,
   links,
   linksOfPage,
   labelledLinks,
