@@ -234,7 +234,7 @@ describe('citation-lint mcp', () => {
   it('reads no file for a client without roots, but those it was started with', async () => {
     const client = await connect('since 2026', undefined, ['-e', 'named.json'])
     expect(await call(client, 'check_files', {paths: ['secret.md']})).toEqual({
-      error: expect.stringContaining('without roots'),
+      error: expect.stringContaining('gives no roots'),
     })
     const cited = '---\ncitations: secret.citations.json\n---\n\nOats fell by a third [S2].\n'
     expect(await call(client, 'check_text', {text: cited, path: 'secret.md'})).toMatchObject({

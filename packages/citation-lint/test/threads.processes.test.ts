@@ -39,7 +39,7 @@ describe('threads', () => {
     const cwd = folderWith({...documents, 'base.yml': ''})
     const args = ['--cache', '--cache-location', 'base.yml', '--jobs', '2']
     const {status, stdout, stderr} = await citationLint(args, {cwd})
-    expect(stderr).toMatch(/^citation-lint: Unexpected error \w+ at the cache `\S*base\.yml`.*\n$/)
+    expect(stderr).toMatch(/^citation-lint: Cannot use the cache `\S*base\.yml` \(a file is in its place\).*\n$/)
     expect({status, stdout}).toEqual({status: 2, stdout: ''})
   })
 })

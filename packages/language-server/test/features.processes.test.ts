@@ -289,6 +289,6 @@ describe('commands', () => {
     await editor.open('brief.md', text)
     const shown = new Promise((resolve) => editor.on('window/showMessage', resolve))
     expect(await editor.run('citation-lint.judge', 'brief.md', 'gone', 'S1', 'yes')).toBeNull()
-    expect(await shown).toMatchObject({type: 1, message: expect.stringContaining('not there any more')})
+    expect(await shown).toMatchObject({type: 1, message: expect.stringContaining('no longer there')})
   })
 })

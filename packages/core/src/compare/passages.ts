@@ -24,7 +24,7 @@ export function passagesFor(claim: string, texts: readonly string[], most: numbe
       if (!standsEverywhere(number, index))
         for (const sentence of index.sentencesWith(number)) {
           const known = rememberIn(scores, sentence, () => ({score: 0, shared: []}))
-          known.score += rarity
+          known.score += rarity * bitsOf(number, index)
           known.shared.push(term)
         }
     return Array.from(scores, ([sentence, found]) => ({...index.sentence(sentence), index: text, ...found}))
@@ -33,6 +33,11 @@ export function passagesFor(claim: string, texts: readonly string[], most: numbe
   const best = new Map<string, FoundPassage>()
   for (const {score, ...passage} of ranked) if (!best.has(passage.text)) best.set(passage.text, passage)
   return [...best.values()].slice(0, most)
+}
+
+/** How much a word tells one sentence of a text from the others, in whole bits: the same on every machine. */
+function bitsOf(number: number, index: TextIndex): number {
+  return 32 - Math.clz32(index.sentences / index.placesOf(number).length)
 }
 
 /** In a larger share of the sentences; among fewer no word is common. */
