@@ -19,10 +19,10 @@ const lastLine = async (files: Readonly<Record<string, string>>, ...args: readon
 describe('the last line of a check, where nothing is stored of what is cited', () => {
   it('names the command that looks it up', async () => {
     expect(await lastLine({'a.md': linking}, 'a.md')).toBe(
-      'No text is stored of what 2 claims cite, so nothing was looked up there; `citation-lint audit a.md` fetches what has an address, and compares it',
+      'The sources of 2 claims are not stored, so nothing was looked up there; `citation-lint audit a.md` fetches what has an address, and compares it',
     )
-    expect(await lastLine({'a.md': listing}, 'a.md')).toContain('of what 1 claim cites, ')
-    expect(await lastLine({'a.md': linking, 'b.md': listing}, 'a.md', 'b.md')).toContain('of what 3 claims cite, ')
+    expect(await lastLine({'a.md': listing}, 'a.md')).toContain('The sources of 1 claim ')
+    expect(await lastLine({'a.md': linking, 'b.md': listing}, 'a.md', 'b.md')).toContain('The sources of 3 claims ')
     expect(await lastLine({'a b.md': linking}, 'a b.md')).toContain('`citation-lint audit FILE`')
   })
 
@@ -52,7 +52,7 @@ describe('the last line of a check, where nothing is stored of what is cited', (
   ])('names it for %s, where nothing else is said', async (_, files) => {
     const {stdout} = await citationLint(['check', 'a.md'], {cwd: folderWith(files)})
     expect(stdout).toContain('no issues found')
-    expect(stdout).toMatch(/\nNo text is stored of what 1 claim cites, .*`citation-lint audit a\.md`.*\n$/)
+    expect(stdout).toMatch(/\nThe sources of 1 claim are not stored, .*`citation-lint audit a\.md`.*\n$/)
   })
 
   it('and says nothing of it else', async () => {

@@ -57,7 +57,7 @@ describe('`--format full`', () => {
       '    |               ^^^^^',
       expect.stringMatching(/^ {4}= A reader cannot check/),
     ])
-    expect(stdout).toMatch(/\n\n✖ 1 error · 1 document: .*\nNo text is stored of what 1 claim cites.*\n$/)
+    expect(stdout).toMatch(/\n\n✖ 1 error · 1 document: .*\nThe sources of 1 claim are not stored.*\n$/)
   })
 
   it.each([

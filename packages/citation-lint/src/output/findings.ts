@@ -90,7 +90,7 @@ export function commandToLookUp(results: readonly CheckResult[]): string {
   if (first === undefined) return ''
   const claims = bare.reduce((total, {summary}) => total + summary.statuses.unavailable, 0)
   const name = bare.length === 1 && /^[\w./-]{1,200}$/.test(first.path) ? first.path : 'FILE'
-  return `\nNo text is stored of what ${counted(claims, 'claim cites', 'claims cite')}, so nothing was looked up there; \`citation-lint audit ${name}\` fetches what has an address, and compares it`
+  return `\nThe sources of ${counted(claims, 'claim')} are not stored, so nothing was looked up there; \`citation-lint audit ${name}\` fetches what has an address, and compares it`
 }
 
 /** What readers judged, where anything is judged or is to be. */

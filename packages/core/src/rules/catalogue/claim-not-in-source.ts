@@ -26,7 +26,7 @@ export const claimNotInSource = defineRule<UnborneClaim, BearingOptions>({
     bearing
       ? {
           message: `No source of this claim seems to speak of it: ${sayBearing(bearing, context)}; cite one that does`,
-          note: 'Words alone were compared, which says nothing of the facts; about one such claim in ten is supported in other words',
+          note: 'Only words were compared; about one such claim in ten is supported in other words',
         }
       : {
           message: `The source may not support this claim (${doubt}); read it`,

@@ -145,7 +145,7 @@ function aboutRemark({remarks, actual}: Remarked): Statement {
 function noteOn({leak, replacement}: Leaked): string {
   if (replacement === undefined)
     return leak.numbers
-      ? 'No source here has its number, though others are numbered'
+      ? 'No numbered source here has this number'
       : 'It refers to a list that only the program which wrote the text had'
   if (replacement !== '' && leak.numbers) return 'A reader looks for a source by the number of its entry'
   return leak.numbers ? 'Nothing here is numbered that it could mean' : 'It carries no information for a reader'

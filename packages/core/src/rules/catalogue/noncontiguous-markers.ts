@@ -35,7 +35,7 @@ export const noncontiguousMarkers = defineRule<NumberingGap>({
   },
   say: ({citation, missing, total}) => ({
     message: `The numbers before ${show(citation.text)} leave out ${showAll(missing, most)}${total > missing.length ? ` and ${count(total - missing.length, 'more source')}` : ''}; list and cite what is missing, or renumber the markers`,
-    note: 'A gap is what is left of a claim or a source that was removed',
+    note: 'A gap often means that a claim or a source was removed',
   }),
 })
 

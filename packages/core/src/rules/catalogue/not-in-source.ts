@@ -70,7 +70,7 @@ function sayContrast(about: string, text: string, {claimed, stored}: Contrast, n
     }
   return {
     message: `Unexpected ${show(claimed)} beside ${about} ${show(text)}, ${expected}`,
-    note: 'Where the stored text has the number of the same thing, the word beside it says the opposite',
+    note: 'The source has this number for the same thing, with the opposite word',
   }
 }
 
@@ -89,7 +89,7 @@ export const numberNotInSource = defineRule<UntoldQuantity>({
     const told = `${names.all} ${names.isOne ? 'says' : 'say'}`
     return {
       message: `Unexpected number ${show(quantity.text)}, expected one that ${told}${nearest === undefined ? '' : ` (nearest: ${show(nearest)})`}${sayElsewhere(elsewhere, context)}`,
-      note: 'Units, magnitudes, ranges and rounding are understood; a claim may be coarser than its source, not finer',
+      note: 'Units, magnitudes, ranges and rounding are understood; a claim may be less precise than its source, but not more',
     }
   },
 })
@@ -106,7 +106,7 @@ export const dateNotInSource = defineRule<UntoldQuantity>({
     if (contrast !== undefined) return sayContrast('date', quantity.text, contrast, names.all)
     return {
       message: `Unexpected date ${show(quantity.text)}, expected one that ${names.all} ${names.isOne ? 'names' : 'name'}${sayElsewhere(elsewhere, context)}`,
-      note: 'A year stands for every day of it; a claim may be coarser than its source, not finer',
+      note: 'A year stands for every day of it; a claim may be less precise than its source, but not more',
     }
   },
 })

@@ -44,7 +44,7 @@ const called: Readonly<Record<PlaceholderFound['kind'], string>> = {
 const notes: Readonly<Record<PlaceholderFound['kind'], string | undefined>> = {
   words: 'It takes the place of a source and names none: whoever looks it up finds nothing',
   empty: 'Nothing stands behind its label, so whoever follows it finds nothing',
-  reserved: 'Such addresses stand for any other in examples; nothing is published there',
+  reserved: 'It is an address for examples; nothing is published there',
   search: 'What a search finds changes from day to day and from reader to reader',
   redirect: 'Such an address expires, and tells nobody which publisher is behind it',
   licence: undefined,

@@ -49,7 +49,7 @@ function sayQuote({text, sources, dropped, speaker}: QuoteVerdict, elsewhere: El
     }
   return {
     message: `Unexpected quote ${show(text)}, expected words that stand in the stored text of ${names}${sayElsewhere(elsewhere, context)}`,
-    note: 'Quotation marks, dashes, white space and letter case do not count; a word more, less or other does',
+    note: 'Quotation marks, dashes, white space and letter case do not count; an added, missing or changed word does',
   }
 }
 

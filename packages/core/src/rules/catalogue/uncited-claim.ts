@@ -48,7 +48,7 @@ const notes = {
     '`require_citations: every-claim` asks every declarative sentence for its source; where a section is original analysis, a "Source Coverage" callout says so',
   judged: 'A reader whom the policy trusts judged that it needs a source',
   likely:
-    'A reader would probably ask where this comes from; `citation-lint explain --at FILE:LINE` says what weighed for a source here',
+    'A reader would probably ask where this comes from; `citation-lint explain --at FILE:LINE` says why it needs a source',
 } as const
 
 /** What says in words alone something for which an editor would probably ask the source. */

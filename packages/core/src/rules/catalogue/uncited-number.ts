@@ -59,7 +59,7 @@ function noteOn(holder: UncitedNumber['holder'], numbers: readonly Quantity[], c
   if (holder === 'document') return 'Hardly any figure of this document has a source, so they are one finding'
   const repeated = repetitionOf(numbers, context)
   if (repeated) return `The same value is cited at line ${linesIn(context.brief).pointAt(repeated.start).line}`
-  return 'A reader cannot check a number that names no source; `citation-lint explain --at FILE:LINE` says what weighed for one here'
+  return 'A reader cannot check a number that names no source; `citation-lint explain --at FILE:LINE` says why it needs one'
 }
 
 /**
