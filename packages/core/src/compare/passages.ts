@@ -20,13 +20,14 @@ export function passagesFor(claim: string, texts: readonly string[], most: numbe
   const found = texts.flatMap((each, text) => {
     const index = indexOf(each)
     const scores = new Map<number, {score: number; readonly shared: string[]}>()
-    for (const {term, number, rarity} of new ClaimBeside(claim, index).telling)
-      if (!standsEverywhere(number, index))
-        for (const sentence of index.sentencesWith(number)) {
-          const known = rememberIn(scores, sentence, () => ({score: 0, shared: []}))
-          known.score += rarity * bitsOf(number, index)
-          known.shared.push(term)
-        }
+    for (const {term, number, rarity} of new ClaimBeside(claim, index).telling) {
+      const bits = bitsOf(number, index)
+      for (const sentence of bits === 0 ? [] : index.sentencesWith(number)) {
+        const known = rememberIn(scores, sentence, () => ({score: 0, shared: []}))
+        known.score += rarity * bits
+        known.shared.push(term)
+      }
+    }
     return Array.from(scores, ([sentence, found]) => ({...index.sentence(sentence), index: text, ...found}))
   })
   const ranked = found.toSorted((one, other) => other.score - one.score || one.text.length - other.text.length)
@@ -35,15 +36,12 @@ export function passagesFor(claim: string, texts: readonly string[], most: numbe
   return [...best.values()].slice(0, most)
 }
 
-/** How much a word tells one sentence of a text from the others, in whole bits: the same on every machine. */
-function bitsOf(number: number, index: TextIndex): number {
-  return 32 - Math.clz32(index.sentences / index.placesOf(number).length)
-}
-
-/** In a larger share of the sentences; among fewer no word is common. */
+/** In a larger share of the sentences a word tells none from another; among fewer no word is common. */
 const commonest = 0.2
 const fewest = 10
 
-function standsEverywhere(number: number, index: TextIndex): boolean {
-  return index.sentences >= fewest && index.placesOf(number).length > index.sentences * commonest
+/** How much a word tells a sentence from others, in whole bits: the same on every machine. */
+function bitsOf(number: number, index: TextIndex): number {
+  const rarity = index.sentences / index.placesOf(number).length
+  return index.sentences >= fewest && rarity < 1 / commonest ? 0 : 32 - Math.clz32(rarity)
 }

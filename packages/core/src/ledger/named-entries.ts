@@ -69,7 +69,7 @@ export class NamedEntries {
   }
 
   #holding(name: string): readonly ListedEntry[] {
-    return name.length < fewestOfName ? [] : this.#entries().filter(({words}) => `${words} `.includes(` ${name} `))
+    return name === '' ? [] : this.#entries().filter(({words}) => `${words} `.includes(` ${name} `))
   }
 }
 
@@ -77,9 +77,6 @@ export class NamedEntries {
 const nameAndYear = /(\p{Lu}[\p{L}’'-]{1,30}|\p{Script=Han}{2,20})[^\p{Lu};；]{0,40}?((?:1[89]|20)\d{2}[a-f]?)/gu
 
 const lineWithAddress = /https?:\/\/[^\n]{1,2000}/g
-
-/** Shorter ones are no names. */
-const fewestOfName = 2
 
 const onlyOne = ([found, ...others]: readonly ListedEntry[]): Reference | undefined =>
   others.length === 0 ? found?.entry : undefined
