@@ -67,7 +67,7 @@ const entriesOf = rememberOf((brief: Brief) => {
     const known = entries.get(key) ?? []
     if (known.length < mostOfWord) entries.set(key, [...known, entry])
   }
-  for (const line of listedLines(brief)) {
+  for (const line of new Set(listedLines(brief))) {
     const text = line.replace(beforeOpening, '')
     const around = text.replace(title, ' ')
     const names = around === text ? [] : (around.match(word) ?? []).filter((each) => /^\p{Lu}/u.test(each))
