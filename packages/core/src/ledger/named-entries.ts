@@ -1,11 +1,12 @@
 import type {Brief, Reference} from '../brief/index.ts'
-import {addFirst, lazily, remember, wordsOf} from '../data/index.ts'
+import {firstBy, lazily, remember, wordsOf} from '../data/index.ts'
 import {labelsIn, type Pointer} from '../support/index.ts'
 
-/** Nobody looks a name up in a longer list. */
+/** Nobody looks a name up in a longer list, or further on in an entry, in UTF-16 code units. */
 const longestList = 500
+const longestEntry = 1000
 
-/** An entry, word by word with a blank before each, and the page or work that it leads to. */
+/** An entry, and its words with a blank on both sides of each. */
 interface ListedEntry {
   readonly entry: Reference
   readonly words: string
@@ -30,13 +31,11 @@ export class NamedEntries {
     const isOne = ({start, end}: Reference) => (written.slice(start, end).match(lineWithAddress)?.length ?? 0) < 2
     const listed = lazily(() => references.filter((entry) => entry.kind === 'list-entry' && isOne(entry)))
     this.#entries = lazily(() =>
-      listed().length > longestList ? [] : listed().map((entry) => ({entry, words: ` ${wordsOf(entry.text)}`})),
+      listed().length > longestList
+        ? []
+        : listed().map((entry) => ({entry, words: ` ${wordsOf(entry.text.slice(0, longestEntry))} `})),
     )
-    this.#byLabel = lazily(() => {
-      const byLabel = new Map<string, Reference>()
-      for (const entry of listed()) addFirst(byLabel, entry.id, entry)
-      return byLabel
-    })
+    this.#byLabel = lazily(() => firstBy(listed(), ({id}) => id))
   }
 
   /**
@@ -49,10 +48,11 @@ export class NamedEntries {
       case 'author-year':
         return Array.from(text.matchAll(nameAndYear), (found) => this.#byAuthor(found))
       case 'entry-label':
-        // What begins with a letter is the name of a work, and no label.
-        return /^[\p{L}\d]/u.test(text) ? [] : labelsIn(text).map((id) => this.#byLabel().get(id))
       case 'flattened-digits':
-        return labelsIn(text).map((id) => this.#byLabel().get(id))
+        // What begins as a word does is the name of a work, and no label.
+        return form === 'entry-label' && /^[\p{L}\d]/u.test(text)
+          ? []
+          : labelsIn(text).map((id) => this.#byLabel().get(id))
       case 'bracketed-name':
       case 'source-label':
         return [onlyOne(this.#named(/[:：]([^:：]+)$/.exec(text)?.[1] ?? text))]
@@ -69,7 +69,7 @@ export class NamedEntries {
   }
 
   #holding(name: string): readonly ListedEntry[] {
-    return name === '' ? [] : this.#entries().filter(({words}) => `${words} `.includes(` ${name} `))
+    return name === '' ? [] : this.#entries().filter(({words}) => words.includes(` ${name} `))
   }
 }
 

@@ -26,6 +26,7 @@ import type {JudgedAttribution} from './attribution.ts'
 import {type MarkerCoverage, needsCitation} from './coverage.ts'
 import type {Judgements} from './judgements.ts'
 import type {Need} from './needs.ts'
+import {toKeep, untold} from './number-outcomes.ts'
 import type {PointedUse, PointedUses} from './pointed-uses.ts'
 import {judgeQuotes, type QuoteVerdict} from './quote-verdicts.ts'
 import type {Use} from './uses.ts'
@@ -106,7 +107,7 @@ export class Verdicts {
     return rememberIn(this.#by(quantity), source, () => {
       const sources = this.#alone(source)
       const [verdict] = this.#isStored(source) ? this.#compare(claim, [{quantity, sources}]) : []
-      return verdict ?? unchecked({quantity, sources})
+      return verdict ?? untold('not_checkable', {quantity, sources})
     })
   }
 
@@ -160,12 +161,13 @@ export class Verdicts {
       return sources.length > 0 ? [{quantity, sources}] : []
     })
     const isChecked = numbers.some(({sources}) => sources.some((source) => this.#isStored(source)))
-    if (!isChecked || numbers.some(({sources}) => sources.length > mostCited)) return numbers.map(unchecked)
+    if (!isChecked || numbers.some(({sources}) => sources.length > mostCited))
+      return numbers.map((each) => untold('not_checkable', each))
     return this.#compare(claim, numbers).map((each) => {
       const isDenied = each.verdict === 'absent' || each.verdict === 'contradicted'
-      if (isDenied && this.#materials.pointed().isAfar(claim)) return unchecked(each)
-      if (each.verdict === 'absent' && this.#mayBeElsewhere(claim, each.quantity)) return unchecked(each)
-      return this.#isBorneOut(claim, each) ? settledBy(each) : each
+      if (isDenied && this.#materials.pointed().isAfar(claim)) return untold('not_checkable', each)
+      if (each.verdict === 'absent' && this.#mayBeElsewhere(claim, each.quantity)) return untold('not_checkable', each)
+      return this.#isBorneOut(claim, each) ? untold('supported', each) : each
     })
   })
 
@@ -288,29 +290,6 @@ export class Verdicts {
   readonly #citesSource = remember((citations: readonly Citation[]): boolean =>
     this.#materials.countedUses(citations).some(({source}) => source !== undefined),
   )
-}
-
-/** A verdict without what leads back to its text: kept with it, each text would keep the one before. */
-function toKeep({about, verdict, contrast, nearest}: NumberVerdict): Omit<NumberVerdict, 'quantity' | 'sources'> {
-  const text = nearest()
-  return {about, verdict, contrast, nearest: () => text}
-}
-
-/** What a reader found in the sources. */
-function settledBy({quantity, sources, about}: NumberVerdict): NumberVerdict {
-  return {quantity, sources, about, verdict: 'supported', nearest: () => undefined, contrast: undefined}
-}
-
-/** Nothing is stored that a number could be looked up in. */
-function unchecked({quantity, sources}: {quantity: Quantity; sources: readonly Source[]}): NumberVerdict {
-  return {
-    quantity,
-    sources,
-    about: namesDate(quantity) ? 'date' : 'number',
-    verdict: 'not_checkable',
-    nearest: () => undefined,
-    contrast: undefined,
-  }
 }
 
 /** Numbers that a claim asserts, and the dates and places in a row that it names: those need no citation, but may be wrong. */

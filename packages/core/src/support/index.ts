@@ -1,5 +1,5 @@
 import type {Brief, Claim, Quantity, Reference} from '../brief/index.ts'
-import {added, firstBy, lazily, partitionPoint, type Span} from '../data/index.ts'
+import {added, firstBy, indexFrom, lazily, partitionPoint, type Span} from '../data/index.ts'
 import type {Cover, CoverForm, Covers, MarkerReach} from './coverage/cover.ts'
 import {coverByPlace} from './coverage/coverage.ts'
 import {holdsPointersAlone, namesSource, pointersBetween} from './coverage/layout.ts'
@@ -122,11 +122,10 @@ export class Support {
   pointersIn({place}: Cover): readonly Pointer[] {
     const {pointers} = this
     const {written} = this.#brief
-    const [first] = pointersBetween(pointers, place)
-    if (!first) return none
+    let from = indexFrom(pointers, place.start)
+    if ((pointers[from]?.start ?? place.end) >= place.end) return none
     const isJoined = (one: Pointer | undefined, next: Pointer | undefined) =>
       one !== undefined && next !== undefined && joining.test(written.slice(one.end, next.start))
-    let from = pointers.indexOf(first)
     let to = from + 1
     while (isJoined(pointers[from - 1], pointers[from])) from -= 1
     while (isJoined(pointers[to - 1], pointers[to]) || (pointers[to]?.start ?? place.end) < place.end) to += 1
