@@ -54,7 +54,7 @@ function unusedEntries(context: Ledger): readonly Orphan[] {
   const unused = entries.filter(isUnused)
   const isUncited = unused.length === entries.length
   const isReading = isUncited && context.support() && expectedQuestions(context) < fewestExpected
-  const ofList = [...orphansOf(entries, unused), ...listWithoutPointers(context)]
+  const ofList = [...orphansOf(entries, unused), ...listWithoutPointers(context, isUsed)]
   return [
     ...orphansOf(footnotes, footnotes.filter(isUnused)),
     ...(isReading ? ofList.map((each) => ({...each, severity: 'info' as const})) : ofList),
@@ -64,14 +64,14 @@ function unusedEntries(context: Ledger): readonly Orphan[] {
 /** The label behind the words of a link: `[the board][1]`. */
 const linkLabel = /\]\[(S?\d{1,4})\]/g
 
-/** A list of works without numbers, in a document in which nothing points to any source: what each stands for is lost. */
-function* listWithoutPointers({brief: {references}, support}: Ledger): Generator<Orphan> {
+/** A list of works without numbers to none of which anything points: what each stands for is lost. */
+function* listWithoutPointers(
+  {brief: {references}, support}: Ledger,
+  isUsed: (reference: Reference) => boolean,
+): Generator<Orphan> {
   const [first, ...others] = references
   if (!first || references.length < fewestListed || references.some(({id}) => id !== '')) return
-  const found = support()
-  if (!found || new Set(references.map(({section}) => section)).size > 1) return
-  // Entries without numbers have no digits that could lead to them.
-  if (found.pointersInText.some(({form}) => form !== 'flattened-digits')) return
+  if (!support() || references.some(isUsed)) return
   const say = () => sayUnused(references, references.length, 'A reader cannot tell which source says what')
   yield {subject: about(first, others), say}
 }
