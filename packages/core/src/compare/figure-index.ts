@@ -169,7 +169,7 @@ export class FigureIndex {
   }
 
   /** The stored numbers in the dimension of a claimed one that are next to it; none where words imply it. */
-  beside({dimension, value}: Figure): readonly StoredFigure[] {
+  beside({dimension, value}: Pick<Figure, 'dimension' | 'value'>): readonly StoredFigure[] {
     const near = this.#unitsOf(dimension).flatMap(({numbers, factor, unit}) =>
       this.#figuresOf(numbers.around(value / factor, mostBeside), unit),
     )

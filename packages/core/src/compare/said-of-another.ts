@@ -1,12 +1,13 @@
 import {anyOf, type Claim} from '../brief/index.ts'
-import {lazily, type Span} from '../data/index.ts'
+import {lazily, rememberIn, type Span} from '../data/index.ts'
 import {namesDate} from './date-index.ts'
 import {beginsChange, endsChange} from './directions.ts'
+import type {Figure} from './figure.ts'
 import type {ComparedNumber, FigureIndex, ToldFigure} from './figure-index.ts'
 import {isOfOtherItem, itemsAround, tellingWords} from './listed-items.ts'
 import {outdoing} from './outdone.ts'
 import {type FigurePlace, textBefore} from './place.ts'
-import type {StoredPlace} from './read-text.ts'
+import type {StoredFigure, StoredPlace} from './read-text.ts'
 
 /** What makes the number behind it the one that held before, whatever holds now. */
 const former = lazily(
@@ -53,13 +54,14 @@ export function isSaidOfAnother(claim: Claim, {said, told}: ComparedNumber, inde
     const items = itemsAround(place.block, spans, place)
     return (items !== undefined && isOfOtherItem(items, claimed)) || isFormer(claim, said.place, place)
   }
-  const isOutdone = ({place, figure: {unit, noun}, figure: stored}: ToldFigure): boolean =>
-    indexes.some((index) =>
-      index
-        .beside(stored)
-        .some(
-          (each) => each.place && each.figure.unit === unit && each.figure.noun === noun && outdoes(each.place, place),
-        ),
+  // Most places of a number say one value.
+  const known = new Map<string, readonly StoredFigure[]>()
+  const nextTo = ({dimension, value}: Figure) =>
+    rememberIn(known, `${value} ${dimension}`, () => indexes.flatMap((index) => index.beside({dimension, value})))
+  const isOutdone = ({place, figure}: ToldFigure): boolean =>
+    nextTo(figure).some(
+      ({place: there, figure: {unit, noun}}) =>
+        there && unit === figure.unit && noun === figure.noun && outdoes(there, place),
     )
   return told.every((each) => isOther(each) || isOutdone(each))
 }
