@@ -11,7 +11,6 @@ import {anywhere, areShort, kinOf, nearnessTo} from './kin.ts'
 import {differenceOf, languageOf} from './language.ts'
 import {type ClaimedMeaning, isCommon, isCounted, meaningOf, ownCount} from './meaning.ts'
 import {areMentioned} from './mentioned-numbers.ts'
-import {isDateOfAnother} from './outdone.ts'
 import {isSaidOfAnother} from './said-of-another.ts'
 import type {NumberJudgement} from './verdict.ts'
 import {mayBeWorkedOut} from './worked-out.ts'
@@ -66,7 +65,8 @@ export function judgeNumbers(claim: Claim, numbers: readonly CitedNumber[]): rea
   return numbers.map((number) => {
     const {quantity, cover} = number
     const given = {quantity, sources: cover.sources, nearest: () => undefined, contrast: undefined}
-    if (namesDate(quantity)) return {...given, about: 'date', verdict: judgeDateOf(claim, number)}
+    if (namesDate(quantity))
+      return {...given, about: 'date', verdict: judgeDate(claimedDates(quantity.text), datedBy(cover), kinOf(claim))}
     const isStored = cover.cited.some(({figures}) => figures.indexes.length > 0)
     return {...given, about: 'number', ...(isStored ? judge(candidateOf(claim, number)) : {verdict: 'not_checkable'})}
   })
@@ -87,11 +87,6 @@ export function questionOf({unit, prose, start, quantities}: Claim): string {
     return [each.start - start, each.end - start, text, kind, value, step, magnitude, of, spelledOut, rule, claim]
   })
   return JSON.stringify(['claim', unit, prose, read])
-}
-
-function judgeDateOf(claim: Claim, {quantity, cover}: CitedNumber): NumberJudgement {
-  const verdict = judgeDate(claimedDates(quantity.text), datedBy(cover), kinOf(claim))
-  return verdict === 'supported' && isDateOfAnother(claim, quantity, cover.indexes) ? 'doubtful' : verdict
 }
 
 function datedBy({cited}: StoredCover): readonly DatedSource[] {

@@ -22,7 +22,7 @@ interface Result {
 type Made = Pick<Result, 'value' | 'unit'>
 
 /** Kinds that say a year, of which a number of years or an age follows. */
-export const dated: ReadonlySet<QuantityKind> = new Set<QuantityKind>(['year', 'month-year', 'date'])
+const dated: ReadonlySet<QuantityKind> = new Set<QuantityKind>(['year', 'month-year', 'date'])
 
 /** More years of one block make a table of them, between which any number of years lies. */
 const mostYears = 24
