@@ -1,29 +1,10 @@
 import type {Claim} from '../brief/index.ts'
-import {remember, rememberUpTo} from '../data/index.ts'
-import {sentenceEnd, wordsBeside} from './kin.ts'
+import {wordsAt} from './kin.ts'
 import {subjectIn} from './rarities.ts'
-import type {ReadBlock, StoredPlace} from './read-text.ts'
-import {mostKept} from './worked-out.ts'
+import type {StoredPlace} from './read-text.ts'
 
 /** A number of a stored text. */
 type Place = Pick<StoredPlace, 'of' | 'at'>
-
-/** What stands beside each number of a block up to a semicolon, and in its whole sentence. */
-const wordsAt = rememberUpTo(
-  mostKept,
-  ({numbers}) => numbers,
-  (block: ReadBlock) => {
-    const placeOf = (at: number) => ({block: block.text, start: 0, end: 0, ...block.quantities[at]})
-    return {
-      numbers: block.quantities.length,
-      near: remember((at: number) => wordsBeside(placeOf(at))),
-      all: remember((at: number) => wordsBeside(placeOf(at), longest, sentenceEnd)),
-    }
-  },
-)
-
-/** Longer sentences are read in part, in UTF-16 code units on either side. */
-const longest = 400
 
 /** What a sentence is about is told by a word so rare: not by `put` or `came`. */
 const leastOfSubject = 30
