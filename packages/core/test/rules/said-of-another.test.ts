@@ -69,8 +69,7 @@ test.each([
 test.each([
   ['Attacks fell from 268 to 203.', 'Attacks climbed from 203 to 268.', 2],
   ['Attacks fell to 203 from 268.', 'Attacks fell from 268 to 203.', 0],
-  ['They had 12 tonnes of rye against 31 tonnes of oats.', 'They had 31 tonnes of oats against 12 tonnes of rye.', 0],
-])('a change that is told the other way round is in doubt, and no comparison: %s ← %s', (content, claim, doubtful) => {
+])('a change that is told the other way round is in doubt: %s ← %s', (content, claim, doubtful) => {
   expect(judgedBy(content, claim).counts).toMatchObject({doubtful, supported: 2 - doubtful})
 })
 
