@@ -1,6 +1,6 @@
 import {partitionPoint, type Span} from '../data/index.ts'
-import {rarityOf} from './rarities.ts'
-import {termsIn} from './terms.ts'
+import {subjectIn} from './rarities.ts'
+import {timesIn} from './topic.ts'
 
 /** What a text says of one of its numbers, as terms. */
 interface ListItem {
@@ -83,15 +83,10 @@ export function itemsAround(text: string, numbers: readonly Span[], {start}: Spa
   return own && {own, beside: [before, behind].flat()}
 }
 
-/** The words of a text that tell one thing from another, by how they begin: endings make no difference. */
+/** The words and years of a text that tell one thing from another. */
 export function tellingWords(text = ''): readonly string[] {
-  return Array.from(termsIn(text), ({term}) => term).flatMap((term) =>
-    (/^\p{N}/u.test(term) ? /^\d{4}$/.test(term) : rarityOf(term, false) > 0) ? term.slice(0, longestOpening) : [],
-  )
+  return [...subjectIn(text, 0), ...timesIn(text).years]
 }
-
-/** In UTF-16 code units. */
-const longestOpening = 5
 
 /** What stands before the first number is said of that alone where it has this share of a claim. */
 const leastShare = 0.5
