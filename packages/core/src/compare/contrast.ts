@@ -3,7 +3,7 @@ import {daysNamedBy, instantOf} from '../evidence/index.ts'
 import {type Contrast, compareDirections, type Direction, directionsAt, withoutDirections} from './directions.ts'
 import type {ComparedNumber, FigureIndex, ToldFigure} from './figure-index.ts'
 import {agrees, type ClaimedMeaning} from './meaning.ts'
-import {type FigurePlace, firstPart, lastPart, textAt, textBefore, textBehind} from './place.ts'
+import {type FigurePlace, textAround, textAt, textBefore, textBehind} from './place.ts'
 import {subjectIn} from './rarities.ts'
 import {sharedWords, shareTimes, timesIn} from './topic.ts'
 
@@ -16,13 +16,9 @@ const clauseEnd = new RegExp(
   'u',
 )
 
-function textAround(place: FigurePlace, end: RegExp): string {
-  return `${lastPart(textBefore(place, widestSentence), end)} ${firstPart(textBehind(place, widestSentence), end)}`
-}
-
 /** What the clause or sentence of a number names. */
 function topicAround(place: FigurePlace, end: RegExp) {
-  const text = textAround(place, end)
+  const text = textAround(place, widestSentence, end)
   return {words: subjectIn(withoutDirections(text)), times: timesIn(text)}
 }
 
@@ -79,7 +75,7 @@ function compareSigns(claimed: FigurePlace, {figure, place}: ToldFigure): 'same'
   const [plain, signed] = figure.negative ? [claimed, place] : [place, claimed]
   const directions = directionsAt(plain).filter(({axis, isLevel}) => !unsignedAxes.has(axis) && !isLevel)
   if (directions.some(({sign}) => sign < 0)) return 'same'
-  const words = subjectIn(textAround(plain, clauseEnd))
+  const words = subjectIn(textAround(plain, widestSentence, clauseEnd))
   const around = subjectIn(`${textBefore(signed, widestSentence)} ${textBehind(signed, widestSentence)}`)
   const isBare = words.size > 0 && sharedWords(words, around) === words.size
   if (directions.length === 0 && !isBare) return 'unsure'

@@ -1,8 +1,8 @@
 import type {Claim} from '../brief/index.ts'
 import {remember, rememberOf, rememberUpTo} from '../data/index.ts'
-import {type FigurePlace, firstPart, lastPart, textBefore, textBehind} from './place.ts'
+import {type FigurePlace, textAround} from './place.ts'
 import {subjectIn} from './rarities.ts'
-import type {ReadBlock} from './read-text.ts'
+import type {ReadBlock, StoredPlace} from './read-text.ts'
 import {sharedWords} from './topic.ts'
 
 /** Whether a place speaks of what a claim speaks of. */
@@ -24,16 +24,9 @@ export function areKin(shared: number, words: ReadonlySet<string>): boolean {
   return shared >= Math.max(Math.min(leastWords, words.size), words.size * leastShare)
 }
 
-/** Tells how many words of a claim stand in the sentence of a place. */
-export const nearnessTo = rememberOf(({prose}: Claim): ((place: FigurePlace) => number) => {
-  const words = subjectIn(prose)
-  return (place) => sharedWords(words, wordsBeside(place, around, itemEnd))
-})
-
-/** What the sentence of a place says besides when and how much. */
-function wordsBeside(place: FigurePlace, reach: number, end: RegExp): ReadonlySet<string> {
-  const [before, behind] = [textBefore(place, reach), textBehind(place, reach)]
-  return subjectIn(`${lastPart(before, end)} ${firstPart(behind, end)}`)
+/** How many words of a claim stand in the item of a number of a stored text. */
+export function nearnessTo({prose}: Claim, {of, at}: StoredPlace): number {
+  return sharedWords(subjectIn(prose), wordsAt(of).near(at))
 }
 
 /** Of so many numbers is kept what a claim asked about them: the words beside them are far more than they are. */
@@ -42,7 +35,7 @@ const mostKept = 600
 /** Longer sentences are read in part, in UTF-16 code units on either side. */
 const longest = 400
 
-/** What stands beside each number of a block up to a semicolon, and in its whole sentence. */
+/** What stands beside each number of a block besides when and how much: up to a semicolon, and in its whole sentence. */
 export const wordsAt = rememberUpTo(
   mostKept,
   ({numbers}) => numbers,
@@ -50,8 +43,8 @@ export const wordsAt = rememberUpTo(
     const placeOf = (at: number) => ({block, start: 0, end: 0, ...quantities[at]})
     return {
       numbers: quantities.length,
-      near: remember((at: number) => wordsBeside(placeOf(at), around, itemEnd)),
-      all: remember((at: number) => wordsBeside(placeOf(at), longest, sentenceEnd)),
+      near: remember((at: number) => subjectIn(textAround(placeOf(at), around, itemEnd))),
+      all: remember((at: number) => subjectIn(textAround(placeOf(at), longest, sentenceEnd))),
     }
   },
 )

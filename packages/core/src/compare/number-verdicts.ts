@@ -6,7 +6,7 @@ import {type DatedSource, judgeDate, namesAll, namesDate} from './date-index.ts'
 import {proportion, rank} from './dimensions.ts'
 import type {Contrast} from './directions.ts'
 import type {Figure} from './figure.ts'
-import {type ComparedNumber, compareNumber, type FigureIndex, type SourceFigures} from './figure-index.ts'
+import {compareNumber, type FigureIndex, type SourceFigures} from './figure-index.ts'
 import {anywhere, areShort, kinOf, nearnessTo} from './kin.ts'
 import {differenceOf, languageOf} from './language.ts'
 import {type ClaimedMeaning, isCommon, isCounted, meaningOf, ownCount} from './meaning.ts'
@@ -97,7 +97,7 @@ function datedBy({cited}: StoredCover): readonly DatedSource[] {
 function judge(number: NumberCandidate): Pick<NumberVerdict, 'verdict'> & Partial<NumberVerdict> {
   const verdict = verdictOn(number)
   if (verdict === 'absent') return {verdict, nearest: lazily(() => nearestOf(number))}
-  const compared = verdict === 'supported' ? number.compared() : undefined
+  const compared = verdict === 'supported' ? compareNumber(number.meaning(), number.cover.indexes) : undefined
   const contrast = compared && contrastOf(compared)
   const isOther = compared !== undefined && isSaidOfAnother(number.claim, compared, number.cover.indexes)
   if (contrast === 'unsure' || (contrast === undefined && isOther)) return {verdict: 'doubtful'}
@@ -121,14 +121,11 @@ interface NumberCandidate extends CitedNumber {
   meaning(): ClaimedMeaning
   /** Its sources say it. */
   readonly isTold: boolean
-  /** All places that do; what is said of a range is said of its first end. */
-  compared(): ComparedNumber | undefined
 }
 
 function candidateOf(claim: Claim, {quantity, cover}: CitedNumber): NumberCandidate {
   const meaning = lazily(() => meaningOf(quantity, claim))
-  const compared = lazily(() => compareNumber(meaning(), cover.indexes))
-  return {claim, quantity, cover, meaning, isTold: isTold(quantity, cover, meaning), compared}
+  return {claim, quantity, cover, meaning, isTold: isTold(quantity, cover, meaning)}
 }
 
 /** Whether some source says every end of a range, or the very text of what is not one clear number. */
@@ -177,13 +174,12 @@ function mayBeOwnCount(figure: Figure): boolean {
 function nearestOf({claim, meaning, cover: {indexes}}: NumberCandidate): string | undefined {
   const [figure] = meaning().ends[0] ?? []
   if (figure === undefined) return undefined
-  const nearness = nearnessTo(claim)
   let nearest: {readonly text: string; readonly near: number; readonly away: number} | undefined
   for (const {
     figure: {text, value},
     place,
   } of indexes.flatMap((index) => index.beside(figure))) {
-    const near = place ? nearness(place) : 0
+    const near = place ? nearnessTo(claim, place) : 0
     const away = Math.abs(value - figure.value)
     const isNearer = nearest === undefined || near > nearest.near || (near === nearest.near && away < nearest.away)
     if (isNearer) nearest = {text, near, away}
