@@ -9,7 +9,7 @@ import type {Figure} from './figure.ts'
 import {compareNumber, type FigureIndex, type SourceFigures} from './figure-index.ts'
 import {anywhere, areShort, kinOf, nearnessTo} from './kin.ts'
 import {differenceOf, languageOf} from './language.ts'
-import {type ClaimedMeaning, isCommon, isCounted, meaningOf, ownCount} from './meaning.ts'
+import {type ClaimedMeaning, counted, isCommon, meaningOf, ownCount} from './meaning.ts'
 import {areMentioned} from './mentioned-numbers.ts'
 import {isSaidOfAnother} from './said-of-another.ts'
 import type {NumberJudgement} from './verdict.ts'
@@ -157,17 +157,14 @@ function rulesOut({figures: {body, excerpts}, dated}: SourceInNumbers, {meaning}
   const [figure] = ends[0] ?? []
   // What names no date is nothing to reckon from.
   if (figure === undefined || (isReckoned && !dated().dates.isEmpty)) return false
-  if (body !== undefined && !mayBeInWords(figure) && !(ends.length === 1 && mayBeOwnCount(figure))) return true
+  if (body !== undefined && !mayBeInWords(figure, ends.length > 1)) return true
   return [body, ...excerpts].some((index) => index?.speaksOf(figure))
 }
 
-/** Places and proportions are told in many words: a text that has none in figures may still tell them. */
-function mayBeInWords({dimension}: Figure): boolean {
-  return dimension === rank || dimension === proportion
-}
-
-function mayBeOwnCount(figure: Figure): boolean {
-  return isCounted(figure) && figure.unit !== 'year' && figure.rawStep === 1 && figure.raw <= ownCount
+/** Places and proportions are told in many words, and small counts may be the writer's own: a text may say them without the figure. */
+function mayBeInWords({dimension, unit, raw, rawStep}: Figure, ofRange: boolean): boolean {
+  if (dimension === rank || dimension === proportion) return true
+  return !ofRange && counted.has(dimension) && unit !== 'year' && rawStep === 1 && raw <= ownCount
 }
 
 /** Of all sources, what stands where most is said of the claim; of several there, the next by value. */
