@@ -34,7 +34,7 @@ const clauseAt = rememberOf((place: FigurePlace) => {
 function areAlike(place: FigurePlace, stored: FigurePlace): boolean {
   const [one, other] = [clauseAt(place), clauseAt(stored)]
   const most = sharedWords(one.words, other.words) > Math.min(one.words.size, other.words.size) / 2
-  return (most || areEqual(one.words, other.words)) && shareTimes(one.times, other.times)
+  return (most || one.words.size + other.words.size === 0) && shareTimes(one.times, other.times)
 }
 
 /**
@@ -101,17 +101,12 @@ export function rivalOf(
 ): string | undefined {
   const {words, times} = sentenceAt(place)
   if (ends.length !== 1 || words.size === 0 || (times.years.size === 0 && !areTogether(published))) return undefined
-  const isVerySame = (stored: FigurePlace): boolean => {
-    const other = sentenceAt(stored)
-    const areSame = areEqual(words, other.words) && goesWhere(place) === goesWhere(stored)
-    return areSame && areEqual(times.years, other.times.years) && areEqual(times.months, other.times.months)
-  }
   const rivals = indexes.flatMap((index) =>
     ends.flat().flatMap((own) =>
       index.all(own.dimension).flatMap(({figure, place: stored, implied}) => {
         if (stored === undefined || implied || figure.unit !== own.unit || figure.noun !== own.noun) return []
         // It may be the claimed one, rounded.
-        return isVerySame(stored) && !agrees(figure, own, 'exact') ? [figure] : []
+        return saidAt(stored) === saidAt(place) && !agrees(figure, own, 'exact') ? [figure] : []
       }),
     ),
   )
@@ -119,9 +114,12 @@ export function rivalOf(
   return rival === undefined || more.length > 0 ? undefined : rival.text
 }
 
-function areEqual<Item>(one: ReadonlySet<Item>, other: ReadonlySet<Item>): boolean {
-  return one.size === other.size && sharedWords(one, other) === one.size
-}
+/** What the sentence of a number names, when, and whether it is a change in one direction or what something has come to. */
+const saidAt = rememberOf((place: FigurePlace): string => {
+  const {words, times} = sentenceAt(place)
+  const directions = directionsAt(place).map(({axis, sign, isLevel}) => `${axis}${sign}${isLevel}`)
+  return JSON.stringify([words, times.years, times.months, directions].map((each) => Array.from(each, String).sort()))
+})
 
 const day = 86_400_000
 /** Reports on one event, month or quarter come within so many days; what later ones say has changed since. */
@@ -133,12 +131,4 @@ function areTogether(published: readonly (string | undefined)[]): boolean {
   if (one === undefined || other === undefined) return true
   const apart = Math.max(instantOf(one.first) - instantOf(other.last), instantOf(other.first) - instantOf(one.last))
   return apart <= longestApart * day
-}
-
-/** Both are changes in one direction, or both are what something has come to. */
-function goesWhere(place: FigurePlace): string {
-  return directionsAt(place)
-    .map(({axis, sign, isLevel}) => `${axis}${sign}${isLevel}`)
-    .sort()
-    .join()
 }
