@@ -13,7 +13,7 @@ export const ways = [
   {module: 'compare/implied', name: 'impliedFigures', instead: '() => []'},
   {module: 'compare/worked-out', name: 'mayBeWorkedOut', instead: '() => false'},
   {module: 'compare/kin', name: 'kinOf', instead: '() => () => true'},
-  {module: 'compare/kin', name: 'nearnessTo', instead: '() => () => 0'},
+  {module: 'compare/kin', name: 'nearnessTo', instead: '() => 0'},
   {module: 'compare/topic', name: 'timesIn', instead: '() => ({years: new Set(), months: new Set()})'},
   {module: 'compare/speakers', name: 'otherSpeaker', instead: '() => undefined'},
   {module: 'compare/cut-offs', name: 'cutOff', instead: '() => undefined'},

@@ -65,7 +65,8 @@ export function bearingOf({words, before, values = []}: ClaimInContext, stored: 
   const isBare = alone.telling.length < fewestTelling
   const told = isBare && before !== '' ? read(`${before}\n${words}`) : alone
   const languages = differenceOf(languageOf(words), languageIn(index))
-  const passage = passageOf(told)
+  const [best] = told.best
+  const passage = best === undefined ? undefined : index.sentence(best)
   if (languages) return {probability: 0, level: 'doubtful', isBorne: false, passage, missing: [], languages}
   const isUnspoken = speaksOfNothing(alone) && speaksOfNothing(read(before))
   const probability = isUnspoken ? 1000 : onLine(trained.calibration, bearingScore(told))
@@ -98,8 +99,4 @@ const isWord = ({isNumber}: SaidWord) => !isNumber
 /** Words as they are written; pairs of signs that overlap are one. */
 function writtenIn(claim: string, words: readonly SaidWord[]): readonly string[] {
   return mergedSpans(words, (last, next) => next.start < last.end).map(({start, end}) => claim.slice(start, end))
-}
-
-function passageOf({best: [first], index}: ClaimBeside): Bearing['passage'] {
-  return first === undefined ? undefined : index.sentence(first)
 }

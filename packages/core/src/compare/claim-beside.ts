@@ -94,12 +94,6 @@ export class ClaimBeside {
       .map(([sentence]) => sentence)
   }
 
-  /** Words of the claim that tell something and stand in a sentence. */
-  sharedWith(sentence: number): readonly SaidWord[] {
-    const missing = this.#missingIn([sentence])
-    return this.telling.filter((word) => !missing.includes(word))
-  }
-
   #missingIn(sentences: readonly number[]): readonly SaidWord[] {
     const {firsts, words} = this.index
     const parts = sentences.map((sentence) => words.subarray(firsts[Math.max(0, sentence)], firsts[sentence + 1]))

@@ -3,7 +3,7 @@ import {daysNamedBy, instantOf} from '../evidence/index.ts'
 import {type Contrast, compareDirections, type Direction, directionsAt, withoutDirections} from './directions.ts'
 import type {ComparedNumber, FigureIndex, ToldFigure} from './figure-index.ts'
 import {agrees, type ClaimedMeaning} from './meaning.ts'
-import {type FigurePlace, firstPart, lastPart, textAt, textBefore, textBehind} from './place.ts'
+import {type FigurePlace, textAround, textAt, textBefore, textBehind} from './place.ts'
 import {subjectIn} from './rarities.ts'
 import {sharedWords, shareTimes, timesIn} from './topic.ts'
 
@@ -16,13 +16,9 @@ const clauseEnd = new RegExp(
   'u',
 )
 
-function textAround(place: FigurePlace, end: RegExp): string {
-  return `${lastPart(textBefore(place, widestSentence), end)} ${firstPart(textBehind(place, widestSentence), end)}`
-}
-
 /** What the clause or sentence of a number names. */
 function topicAround(place: FigurePlace, end: RegExp) {
-  const text = textAround(place, end)
+  const text = textAround(place, widestSentence, end)
   return {words: subjectIn(withoutDirections(text)), times: timesIn(text)}
 }
 
@@ -38,7 +34,7 @@ const clauseAt = rememberOf((place: FigurePlace) => {
 function areAlike(place: FigurePlace, stored: FigurePlace): boolean {
   const [one, other] = [clauseAt(place), clauseAt(stored)]
   const most = sharedWords(one.words, other.words) > Math.min(one.words.size, other.words.size) / 2
-  return (most || areEqual(one.words, other.words)) && shareTimes(one.times, other.times)
+  return (most || one.words.size + other.words.size === 0) && shareTimes(one.times, other.times)
 }
 
 /**
@@ -79,7 +75,7 @@ function compareSigns(claimed: FigurePlace, {figure, place}: ToldFigure): 'same'
   const [plain, signed] = figure.negative ? [claimed, place] : [place, claimed]
   const directions = directionsAt(plain).filter(({axis, isLevel}) => !unsignedAxes.has(axis) && !isLevel)
   if (directions.some(({sign}) => sign < 0)) return 'same'
-  const words = subjectIn(textAround(plain, clauseEnd))
+  const words = subjectIn(textAround(plain, widestSentence, clauseEnd))
   const around = subjectIn(`${textBefore(signed, widestSentence)} ${textBehind(signed, widestSentence)}`)
   const isBare = words.size > 0 && sharedWords(words, around) === words.size
   if (directions.length === 0 && !isBare) return 'unsure'
@@ -105,17 +101,12 @@ export function rivalOf(
 ): string | undefined {
   const {words, times} = sentenceAt(place)
   if (ends.length !== 1 || words.size === 0 || (times.years.size === 0 && !areTogether(published))) return undefined
-  const isVerySame = (stored: FigurePlace): boolean => {
-    const other = sentenceAt(stored)
-    const areSame = areEqual(words, other.words) && goesWhere(place) === goesWhere(stored)
-    return areSame && areEqual(times.years, other.times.years) && areEqual(times.months, other.times.months)
-  }
   const rivals = indexes.flatMap((index) =>
     ends.flat().flatMap((own) =>
       index.all(own.dimension).flatMap(({figure, place: stored, implied}) => {
         if (stored === undefined || implied || figure.unit !== own.unit || figure.noun !== own.noun) return []
         // It may be the claimed one, rounded.
-        return isVerySame(stored) && !agrees(figure, own, 'exact') ? [figure] : []
+        return saidAt(stored) === saidAt(place) && !agrees(figure, own, 'exact') ? [figure] : []
       }),
     ),
   )
@@ -123,9 +114,12 @@ export function rivalOf(
   return rival === undefined || more.length > 0 ? undefined : rival.text
 }
 
-function areEqual<Item>(one: ReadonlySet<Item>, other: ReadonlySet<Item>): boolean {
-  return one.size === other.size && sharedWords(one, other) === one.size
-}
+/** What the sentence of a number names, when, and whether it is a change in one direction or what something has come to. */
+const saidAt = rememberOf((place: FigurePlace): string => {
+  const {words, times} = sentenceAt(place)
+  const directions = directionsAt(place).map(({axis, sign, isLevel}) => `${axis}${sign}${isLevel}`)
+  return JSON.stringify([words, times.years, times.months, directions].map((each) => Array.from(each, String).sort()))
+})
 
 const day = 86_400_000
 /** Reports on one event, month or quarter come within so many days; what later ones say has changed since. */
@@ -137,12 +131,4 @@ function areTogether(published: readonly (string | undefined)[]): boolean {
   if (one === undefined || other === undefined) return true
   const apart = Math.max(instantOf(one.first) - instantOf(other.last), instantOf(other.first) - instantOf(one.last))
   return apart <= longestApart * day
-}
-
-/** Both are changes in one direction, or both are what something has come to. */
-function goesWhere(place: FigurePlace): string {
-  return directionsAt(place)
-    .map(({axis, sign, isLevel}) => `${axis}${sign}${isLevel}`)
-    .sort()
-    .join()
 }

@@ -51,12 +51,6 @@ interface Pattern {
 
 const lead = String.raw`\s?-?(?:(?:percentage|basis)[- ])?(?:points?|pp|bps)?\s?(?:(?:\p{Ll}{3,20}\s){1,3}(?=(?:more|less|fewer)\sthan\b))?(?:annual\s|year-on-year\s|quarterly\s|net\s|的|个百分点的?)?`
 
-/** The patterns of a language, and what tells that one of its words is there: most texts hold words of one language. */
-interface PatternsOfLanguage {
-  readonly hint: RegExp
-  readonly patterns: () => readonly Pattern[]
-}
-
 /** What the tables name in braces. */
 const conditions: Readonly<Record<string, string>> = {
   /** The number comes right behind it: `added 12`, `added some 12`. */
@@ -68,27 +62,16 @@ const conditions: Readonly<Record<string, string>> = {
 const written = (words: string): string =>
   words.replace(/\{([a-z]+(?: [a-z]+)?)\}/g, (braces, name: string) => conditions[name] ?? braces)
 
-const byLanguage = lazily((): readonly PatternsOfLanguage[] =>
-  tables.map((language) => ({
-    hint: hintOf(language),
-    patterns: lazily(() =>
-      language.opposites.flatMap((entry) => [patternOf(entry, language, 1), patternOf(entry, language, -1)]),
-    ),
-  })),
+/** Those of all languages. */
+const patterns = lazily((): readonly Pattern[] =>
+  tables.flatMap((language) =>
+    language.opposites.flatMap((entry) => [patternOf(entry, language, 1), patternOf(entry, language, -1)]),
+  ),
 )
-
-function patternsFor(...texts: readonly string[]): readonly Pattern[] {
-  return byLanguage().flatMap(({hint, patterns}) => (texts.some((text) => hint.test(text)) ? patterns() : []))
-}
 
 /** Latin words stand alone, Chinese ones anywhere. */
 const alone = (code: string, words: string): string =>
   code === 'zh' ? `(?:${words})` : `(?<![\\p{L}-])(?:${written(words)})(?![\\p{L}])`
-
-function hintOf({code, opposites}: Language): RegExp {
-  if (code === 'zh') return /\p{Script=Han}/u
-  return new RegExp(alone(code, opposites.flatMap(({up, down}) => [up, down]).join('|')), 'iu')
-}
 
 function patternOf(
   {axis, side, up, down}: Language['opposites'][number],
@@ -121,8 +104,8 @@ export const directionsAt = rememberOf((place: FigurePlace): readonly Direction[
   const behind = textBehind(place, widestBehind)
   if (beginsChange(place)) return []
   const nearest = new Map<string, Direction & {readonly distance: number}>()
-  const patterns = patternsFor(before, behind)
-  for (const pattern of isDenied ? patterns.filter(({axis}) => axis === 'limit') : patterns) {
+  for (const pattern of patterns()) {
+    if (isDenied && pattern.axis !== 'limit') continue
     const found = wordBehind(pattern, behind) ?? wordBefore(pattern, before)
     if (found === undefined) continue
     const {axis, sign, towards} = pattern
@@ -183,7 +166,7 @@ function wordBefore({before}: Pattern, text: string): DirectionWord | undefined 
 /** A text without the words that say where numbers go; deficit and surplus are one thing. */
 export function withoutDirections(text: string): string {
   const instead = (axis: string) => (axis === 'balance' ? ` ${axis} ` : ' ')
-  return patternsFor(text).reduce((left, {axis, anywhere}) => left.replace(anywhere, instead(axis)), text)
+  return patterns().reduce((left, {axis, anywhere}) => left.replace(anywhere, instead(axis)), text)
 }
 
 /** Two words that say the opposite of each other, as a claim and its source write them. */

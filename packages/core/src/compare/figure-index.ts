@@ -89,19 +89,15 @@ export class FigureIndex {
     return this.#figures.size === 0 && this.blocks.every(({quantities}) => quantities.length === 0)
   }
 
-  /** The stored number that measures what a claimed one does, and is the same. */
-  find(figure: Figure, bound: Bound): Figure | undefined {
-    const {dimension, raw, rawStep, bare} = figure
-    for (const same of this.#sameAs(figure, bound)) return same.figure
-    // Its unit may stand in a heading, and so may its magnitude.
-    for (const found of this.#sameAsWritten(raw, rawStep, bound))
-      if (bare) return found.figure
-      else if (found.headed) return {...found.figure, dimension}
+  /** Whether the text says a number: of what it measures, or where a heading may say its unit and its magnitude. */
+  says(figure: Figure, bound: Bound): boolean {
+    const {raw, rawStep, bare} = figure
+    if (!this.#sameAs(figure, bound).next().done) return true
+    for (const {headed} of this.#sameAsWritten(raw, rawStep, bound)) if (bare || headed) return true
     for (const factor of this.#magnitudes())
       for (const found of this.#sameAsWritten(raw / factor, rawStep / factor, bound))
-        if (!found.figure.magnified && (found.headed || standsAlone(found)))
-          return {...found.figure, dimension, value: found.figure.value * factor, step: found.figure.step * factor}
-    return undefined
+        if (!found.figure.magnified && (found.headed || standsAlone(found))) return true
+    return false
   }
 
   *#sameAs(figure: Figure, bound: Bound): Generator<StoredFigure> {

@@ -1,7 +1,8 @@
 import type {Claim} from '../brief/index.ts'
-import {rememberOf} from '../data/index.ts'
-import {type FigurePlace, firstPart, lastPart, textBefore, textBehind} from './place.ts'
+import {remember, rememberOf, rememberUpTo} from '../data/index.ts'
+import {type FigurePlace, textAround} from './place.ts'
 import {subjectIn} from './rarities.ts'
+import type {ReadBlock, StoredPlace} from './read-text.ts'
 import {sharedWords} from './topic.ts'
 
 /** Whether a place speaks of what a claim speaks of. */
@@ -23,17 +24,30 @@ export function areKin(shared: number, words: ReadonlySet<string>): boolean {
   return shared >= Math.max(Math.min(leastWords, words.size), words.size * leastShare)
 }
 
-/** Tells how many words of a claim stand in the sentence of a place. */
-export const nearnessTo = rememberOf(({prose}: Claim): ((place: FigurePlace) => number) => {
-  const words = subjectIn(prose)
-  return (place) => sharedWords(words, wordsBeside(place))
-})
-
-/** What the sentence of a place says besides when and how much. */
-export function wordsBeside(place: FigurePlace, reach = around, end = itemEnd): ReadonlySet<string> {
-  const [before, behind] = [textBefore(place, reach), textBehind(place, reach)]
-  return subjectIn(`${lastPart(before, end)} ${firstPart(behind, end)}`)
+/** How many words of a claim stand in the item of a number of a stored text. */
+export function nearnessTo({prose}: Claim, {of, at}: StoredPlace): number {
+  return sharedWords(subjectIn(prose), wordsAt(of).near(at))
 }
+
+/** Of so many numbers is kept what a claim asked about them: the words beside them are far more than they are. */
+const mostKept = 600
+
+/** Longer sentences are read in part, in UTF-16 code units on either side. */
+const longest = 400
+
+/** What stands beside each number of a block besides when and how much: up to a semicolon, and in its whole sentence. */
+export const wordsAt = rememberUpTo(
+  mostKept,
+  ({numbers}) => numbers,
+  ({text: block, quantities}: ReadBlock) => {
+    const placeOf = (at: number) => ({block, start: 0, end: 0, ...quantities[at]})
+    return {
+      numbers: quantities.length,
+      near: remember((at: number) => subjectIn(textAround(placeOf(at), around, itemEnd))),
+      all: remember((at: number) => subjectIn(textAround(placeOf(at), longest, sentenceEnd))),
+    }
+  },
+)
 
 const itemEnd = /[.;!?](?=\s)|[。；！？\n]/
 /** An item of a list ends at a semicolon, too. */

@@ -1,6 +1,6 @@
 import {partitionPoint, type Span} from '../data/index.ts'
-import {rarityOf} from './rarities.ts'
-import {termsIn} from './terms.ts'
+import {subjectIn} from './rarities.ts'
+import {timesIn} from './topic.ts'
 
 /** What a text says of one of its numbers, as terms. */
 interface ListItem {
@@ -50,45 +50,6 @@ function gapsOf(texts: readonly string[]): readonly Gap[] {
   return [first, ...inner, last]
 }
 
-/** Of which numbers an unparted gap speaks. */
-type Side = 'previous' | 'next' | 'both'
-
-/**
- * What is alike shows it: the words right behind two numbers, or right before them, or a number right behind a mark.
- *
- *     83 % of infections and 95 % of admissions     Wheat was at 31 %, coal at 22 % and gas at 11 %
- *          ^^ of the number before it   ^^                               ^^             ^^ of the number behind it
- */
-function sideOf(gaps: readonly Gap[], index: number): Side {
-  const pieceAt = (at: number) => gaps[at]?.pieces.slice(0, 1) ?? []
-  const [before = '', gap = '', behind = ''] = [
-    gaps[index - 1]?.pieces.at(-1),
-    ...pieceAt(index),
-    ...pieceAt(index + 1),
-  ]
-  // What both begin with alone is a unit: `de toneladas`.
-  const shared = sharedOpening(gap, behind)
-  const isTold = tellingWords(behind.slice(shared)).length > 0
-  const isPrevious = shared > 0 && isTold
-  const isNext = !isTold && lastWord(gap) !== '' && lastWord(gap) === lastWord(before)
-  if (isPrevious !== isNext) return isPrevious ? 'previous' : 'next'
-  const isFirst = ({pieces}: Gap) => pieces.length > 1 && tellingWords(pieces.at(-1)).length === 0
-  return gaps.slice(1, -1).some(isFirst) ? 'previous' : 'both'
-}
-
-/** How much of two texts is the same words, from their start on; in UTF-16 code units of the second. */
-function sharedOpening(one: string, other: string): number {
-  const words = one.match(/\S+/g) ?? []
-  let end = 0
-  for (const [index, {0: word, index: at}] of Array.from(other.matchAll(/\S+/g)).entries()) {
-    if (word.replace(/\P{L}+$/u, '') !== words[index]?.replace(/\P{L}+$/u, '')) break
-    end = at + word.length
-  }
-  return end
-}
-
-const lastWord = (text: string): string => /\p{L}+\s*$/u.exec(text)?.[0].trim() ?? ''
-
 /**
  * The items of a list, by its numbers of one dimension.
  *
@@ -104,14 +65,9 @@ export function itemsAround(text: string, numbers: readonly Span[], {start}: Spa
     return text.slice(begin, near[index]?.start ?? begin + widest)
   })
   const gaps = gapsOf(texts)
-  const wordsOf = (index: number, side: Side): readonly string[] => {
-    const {pieces} = gaps[index] ?? {pieces: []}
-    const isOther =
-      index > 0 && index < near.length && pieces.length === 1 && ![side, 'both'].includes(sideOf(gaps, index))
-    return isOther ? [] : tellingWords(pieces.at(side === 'previous' ? 0 : -1))
-  }
+  const wordsOf = (gap: number, piece: number) => tellingWords(gaps[gap]?.pieces.at(piece))
   const items = near.map((_, index): ListItem => {
-    const [before, behind] = [wordsOf(index, 'next'), wordsOf(index + 1, 'previous')]
+    const [before, behind] = [wordsOf(index, -1), wordsOf(index + 1, 0)]
     const isFirst = from + index === 0
     return {
       words: new Set(isFirst ? behind : [...before, ...behind]),
@@ -127,15 +83,10 @@ export function itemsAround(text: string, numbers: readonly Span[], {start}: Spa
   return own && {own, beside: [before, behind].flat()}
 }
 
-/** The words of a text that tell one thing from another, by how they begin: endings make no difference. */
+/** The words and years of a text that tell one thing from another. */
 export function tellingWords(text = ''): readonly string[] {
-  return Array.from(termsIn(text), ({term}) => term).flatMap((term) =>
-    (/^\p{N}/u.test(term) ? /^\d{4}$/.test(term) : rarityOf(term, false) > 0) ? term.slice(0, longestOpening) : [],
-  )
+  return [...subjectIn(text, 0), ...timesIn(text).years]
 }
-
-/** In UTF-16 code units. */
-const longestOpening = 5
 
 /** What stands before the first number is said of that alone where it has this share of a claim. */
 const leastShare = 0.5

@@ -136,35 +136,25 @@ function boundOf(said: string, {text, kind, spelledOut}: Quantity, after: string
 
 const ago = /^\sago\b/
 
-/** Before a few periods that the source may name one by one: `the previous two months` are June and July. */
-const relative = /\b(?:previous|prior|past|last|preceding|next|coming|following)\s$/i
-
 /** A number as a claim means it. */
 export interface ClaimedMeaning {
   readonly place: FigurePlace
   /** Readings of each end. */
   readonly ends: readonly (readonly Figure[])[]
   readonly bound: Bound
-  /**
-   * It tells how long ago something was, which a writer counts from two dates, or a few periods of which the source may
-   * name each: `two years ago`, `the previous two months`.
-   */
+  /** It tells how long ago something was, which a writer counts from two dates: `two years ago`. */
   readonly isReckoned: boolean
 }
 
 /** A whole number up to here, of things or of a time, may be what the writer has counted in the source. */
 export const ownCount = 10
 
-const counted: ReadonlySet<string> = new Set([count, 'second', 'month'])
-
-/** Whether a number counts things, or a time. */
-export function isCounted({dimension}: Figure): boolean {
-  return counted.has(dimension)
-}
+/** What things, and a time, are counted in. */
+export const counted: ReadonlySet<string> = new Set([count, 'second', 'month'])
 
 /** Counts and times of few digits stand in any long text; an amount of money or a long number does not by chance. */
 export function isCommon(figure: Figure): boolean {
-  return isCounted(figure) && figure.raw < 10 ** (exactDigits - 1) * coarseStep(figure.raw, figure.rawStep)
+  return counted.has(figure.dimension) && figure.raw < 10 ** (exactDigits - 1) * coarseStep(figure.raw, figure.rawStep)
 }
 
 /** Reads a number of a claim with the words around it, once for all sources that it is looked for in. */
@@ -177,15 +167,13 @@ const meaningsIn = rememberOf((claim: Claim) => remember((quantity: Quantity) =>
 function readMeaning(quantity: Quantity, claim: Claim): ClaimedMeaning {
   const place = placeIn(claim, quantity)
   const following = textBehind(place, widestNoun)
-  const lead = textBefore(place, widestLead)
-  const isFew = typeof quantity.value === 'number' && quantity.value <= ownCount && quantity.kind === 'duration'
   const at = partitionPoint(claim.quantities, (each) => each.start < quantity.start)
   const [before, next] = [claim.quantities[at - 1], claim.quantities[at + 1]]
   const inNext = inNextUnit({...quantity, ...place}, next && {...next, ...placeIn(claim, next)}, claim.prose)
   return {
     place,
-    bound: boundOf(lead, quantity, following),
-    isReckoned: ago.test(following) || (isFew && relative.test(lead)),
+    bound: boundOf(textBefore(place, widestLead), quantity, following),
+    isReckoned: ago.test(following),
     ends: figuresOf({...quantity, following}).map((readings) =>
       [...inNext, ...readings].flatMap(withPercentagePoints).concat(wholesOf(claim, [before, quantity, next])),
     ),

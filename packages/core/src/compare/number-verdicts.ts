@@ -6,12 +6,11 @@ import {type DatedSource, judgeDate, namesAll, namesDate} from './date-index.ts'
 import {proportion, rank} from './dimensions.ts'
 import type {Contrast} from './directions.ts'
 import type {Figure} from './figure.ts'
-import {type ComparedNumber, compareNumber, type FigureIndex, type SourceFigures} from './figure-index.ts'
+import {compareNumber, type FigureIndex, type SourceFigures} from './figure-index.ts'
 import {anywhere, areShort, kinOf, nearnessTo} from './kin.ts'
 import {differenceOf, languageOf} from './language.ts'
-import {type Bound, type ClaimedMeaning, isCommon, isCounted, meaningOf, ownCount} from './meaning.ts'
+import {type ClaimedMeaning, counted, isCommon, meaningOf, ownCount} from './meaning.ts'
 import {areMentioned} from './mentioned-numbers.ts'
-import {isDateOfAnother} from './outdone.ts'
 import {isSaidOfAnother} from './said-of-another.ts'
 import type {NumberJudgement} from './verdict.ts'
 import {mayBeWorkedOut} from './worked-out.ts'
@@ -63,15 +62,13 @@ export function coverBy(cited: readonly SourceInNumbers[]): StoredCover {
 
 /** Judges the numbers and dates of a claim. */
 export function judgeNumbers(claim: Claim, numbers: readonly CitedNumber[]): readonly NumberVerdict[] {
-  const isLookedUp = ({quantity, cover}: CitedNumber) => !namesDate(quantity) && cover.cited.some(isStored)
-  const candidates = new Map(numbers.filter(isLookedUp).map((number) => [number, candidateOf(claim, number)]))
   return numbers.map((number) => {
     const {quantity, cover} = number
-    const candidate = candidates.get(number)
     const given = {quantity, sources: cover.sources, nearest: () => undefined, contrast: undefined}
-    return namesDate(quantity)
-      ? {...given, about: 'date', verdict: judgeDateOf(claim, number)}
-      : {...given, about: 'number', ...(candidate ? judge(candidate) : {verdict: 'not_checkable'})}
+    if (namesDate(quantity))
+      return {...given, about: 'date', verdict: judgeDate(claimedDates(quantity.text), datedBy(cover), kinOf(claim))}
+    const isStored = cover.cited.some(({figures}) => figures.indexes.length > 0)
+    return {...given, about: 'number', ...(isStored ? judge(candidateOf(claim, number)) : {verdict: 'not_checkable'})}
   })
 }
 
@@ -80,7 +77,7 @@ export function saysNumber(claim: Claim, number: CitedNumber): boolean {
   const {quantity, cover} = number
   if (namesDate(quantity)) return namesAll(claimedDates(quantity.text), datedBy(cover))
   const candidate = candidateOf(claim, number)
-  return candidate.told !== undefined && judge(candidate).verdict === 'supported'
+  return candidate.isTold && judge(candidate).verdict === 'supported'
 }
 
 /** All of a claim that the verdicts on its numbers follow from, beside what is stored of their sources. */
@@ -92,11 +89,6 @@ export function questionOf({unit, prose, start, quantities}: Claim): string {
   return JSON.stringify(['claim', unit, prose, read])
 }
 
-function judgeDateOf(claim: Claim, {quantity, cover}: CitedNumber): NumberJudgement {
-  const verdict = judgeDate(claimedDates(quantity.text), datedBy(cover), kinOf(claim))
-  return verdict === 'supported' && isDateOfAnother(claim, quantity, cover.indexes) ? 'doubtful' : verdict
-}
-
 function datedBy({cited}: StoredCover): readonly DatedSource[] {
   return cited.map(({dated}) => dated())
 }
@@ -105,7 +97,7 @@ function datedBy({cited}: StoredCover): readonly DatedSource[] {
 function judge(number: NumberCandidate): Pick<NumberVerdict, 'verdict'> & Partial<NumberVerdict> {
   const verdict = verdictOn(number)
   if (verdict === 'absent') return {verdict, nearest: lazily(() => nearestOf(number))}
-  const compared = verdict === 'supported' ? number.compared() : undefined
+  const compared = verdict === 'supported' ? compareNumber(number.meaning(), number.cover.indexes) : undefined
   const contrast = compared && contrastOf(compared)
   const isOther = compared !== undefined && isSaidOfAnother(number.claim, compared, number.cover.indexes)
   if (contrast === 'unsure' || (contrast === undefined && isOther)) return {verdict: 'doubtful'}
@@ -117,53 +109,32 @@ function judge(number: NumberCandidate): Pick<NumberVerdict, 'verdict'> & Partia
  * that speaks of the same thing in other numbers.
  */
 function verdictOn(number: NumberCandidate): Exclude<NumberJudgement, 'contradicted'> {
-  const {told, cover} = number
-  if (told !== undefined) return 'supported'
+  const {cover} = number
+  if (number.isTold) return 'supported'
   if (cover.cited.some(({figures}) => isMentioned(number, figures))) return 'doubtful'
   return cover.cited.every((source) => rulesOut(source, number)) ? 'absent' : 'not_checkable'
-}
-
-/** Anything at all is stored that a number could be looked up in. */
-function isStored({figures}: SourceInNumbers): boolean {
-  return figures.indexes.length > 0
 }
 
 interface NumberCandidate extends CitedNumber {
   readonly claim: Claim
   /** Worked out when it is first asked for: most titles hold no number, and need none to be read. */
   meaning(): ClaimedMeaning
-  /** The stored numbers that bear it out; `undefined` where nothing does. */
-  readonly told: readonly Figure[] | undefined
-  /** All places that do; what is said of a range is said of its first end. */
-  compared(): ComparedNumber | undefined
+  /** Its sources say it. */
+  readonly isTold: boolean
 }
 
 function candidateOf(claim: Claim, {quantity, cover}: CitedNumber): NumberCandidate {
   const meaning = lazily(() => meaningOf(quantity, claim))
-  const compared = lazily(() => compareNumber(meaning(), cover.indexes))
-  return {claim, quantity, cover, meaning, told: toldBy({quantity, cover, meaning}), compared}
+  return {claim, quantity, cover, meaning, isTold: isTold(quantity, cover, meaning)}
 }
 
-/** What some source says: every end of a range, or the very text of what is not one clear number. */
-function toldBy({
-  quantity,
-  cover: {indexes},
-  meaning,
-}: Pick<NumberCandidate, 'quantity' | 'cover' | 'meaning'>): readonly Figure[] | undefined {
-  if (indexes.length === 0) return undefined
+/** Whether some source says every end of a range, or the very text of what is not one clear number. */
+function isTold({text}: Quantity, {indexes}: StoredCover, meaning: () => ClaimedMeaning): boolean {
+  if (indexes.length === 0) return false
   const {ends, bound} = meaning()
-  if (ends.length === 0) return indexes.some((index) => index.holdsText(quantity.text)) ? [] : undefined
-  const told = ends.map((readings) => findIn(indexes, readings, bound))
-  return told.every((figure) => figure !== undefined) ? told : undefined
-}
-
-function findIn(indexes: readonly FigureIndex[], readings: readonly Figure[], bound: Bound): Figure | undefined {
-  for (const index of indexes)
-    for (const reading of readings) {
-      const found = index.find(reading, bound)
-      if (found) return found
-    }
-  return undefined
+  if (ends.length === 0) return indexes.some((index) => index.holdsText(text))
+  const isSaid = (reading: Figure) => indexes.some((index) => index.says(reading, bound))
+  return ends.every((readings) => readings.some(isSaid))
 }
 
 /** Whether a number stands in a source, whatever it says there, or may have been worked out: a reader has to look. In a text of another language no words show where. */
@@ -186,30 +157,26 @@ function rulesOut({figures: {body, excerpts}, dated}: SourceInNumbers, {meaning}
   const [figure] = ends[0] ?? []
   // What names no date is nothing to reckon from.
   if (figure === undefined || (isReckoned && !dated().dates.isEmpty)) return false
-  if (body !== undefined && !mayBeInWords(figure) && !(ends.length === 1 && mayBeOwnCount(figure))) return true
+  if (body !== undefined && !mayBeInWords(figure, ends.length > 1)) return true
   return [body, ...excerpts].some((index) => index?.speaksOf(figure))
 }
 
-/** Places and proportions are told in many words: a text that has none in figures may still tell them. */
-function mayBeInWords({dimension}: Figure): boolean {
-  return dimension === rank || dimension === proportion
-}
-
-function mayBeOwnCount(figure: Figure): boolean {
-  return isCounted(figure) && figure.unit !== 'year' && figure.rawStep === 1 && figure.raw <= ownCount
+/** Places and proportions are told in many words, and small counts may be the writer's own: a text may say them without the figure. */
+function mayBeInWords({dimension, unit, raw, rawStep}: Figure, ofRange: boolean): boolean {
+  if (dimension === rank || dimension === proportion) return true
+  return !ofRange && counted.has(dimension) && unit !== 'year' && rawStep === 1 && raw <= ownCount
 }
 
 /** Of all sources, what stands where most is said of the claim; of several there, the next by value. */
 function nearestOf({claim, meaning, cover: {indexes}}: NumberCandidate): string | undefined {
   const [figure] = meaning().ends[0] ?? []
   if (figure === undefined) return undefined
-  const nearness = nearnessTo(claim)
   let nearest: {readonly text: string; readonly near: number; readonly away: number} | undefined
   for (const {
     figure: {text, value},
     place,
   } of indexes.flatMap((index) => index.beside(figure))) {
-    const near = place ? nearness(place) : 0
+    const near = place ? nearnessTo(claim, place) : 0
     const away = Math.abs(value - figure.value)
     const isNearer = nearest === undefined || near > nearest.near || (near === nearest.near && away < nearest.away)
     if (isNearer) nearest = {text, near, away}

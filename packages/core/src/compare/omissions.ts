@@ -1,13 +1,5 @@
 import {wordCount} from '../brief/index.ts'
-import {
-  conditionIn,
-  cutOff,
-  negationAtEnds,
-  negationBefore,
-  negationIn,
-  type QuotedRun,
-  type Surroundings,
-} from './cut-offs.ts'
+import {conditionIn, cutOff, negationAtEnds, negationBefore, negationIn, type Surroundings} from './cut-offs.ts'
 import {foldQuote, type QuotableWords} from './quotable-words.ts'
 import {type OtherSpeaker, otherSpeaker} from './speakers.ts'
 
@@ -90,23 +82,15 @@ const mostTries = 100
 export function lookUp(text: QuotableWords, quoted: QuotedParts, around: Surroundings): QuotedPlace | undefined {
   const [first, ...others] = quoted.parts
   if (first === undefined) return undefined
-  const isWhole = others.length === 0 && quoted.gaps.every(({omits}) => !omits)
   let seen: QuotedPlace | undefined
   let end = text.endOf(first)
   for (let tries = 0; end >= 0 && tries < mostTries; tries++) {
-    const place = isWhole
-      ? placeOf({text, quoted: first, end}, around)
-      : quotedPlaceAt(text, quoted, {firstEnd: end, around})
+    const place = quotedPlaceAt(text, quoted, {firstEnd: end, around})
     if (place !== undefined && isFaithful(place)) return place
     seen = place ?? seen
     end = text.endOf(first, end)
   }
   return seen ?? (others.length === 0 && text.holds(first) ? {} : undefined)
-}
-
-function placeOf(run: QuotedRun, around: Surroundings): QuotedPlace {
-  const dropped = cutOff(run, around)
-  return dropped === undefined ? {speaker: otherSpeaker(run, around)} : {dropped}
 }
 
 const nothingOmitted: OmittedWords = {omits: false, said: ''}
@@ -147,7 +131,8 @@ function quotedPlaceAt(
     if (!negationIn(said)) dropped ??= droppedIn(between, written)
     at = end
   }
-  return dropped === undefined
-    ? placeOf({text, quoted: text.between(start, at), end: at}, {...around, lead: `${around.lead} ${lead.said}`})
-    : {dropped}
+  const run = {text, quoted: text.between(start, at), end: at}
+  const surroundings = {...around, lead: `${around.lead}${lead.said}`}
+  dropped ??= cutOff(run, surroundings)
+  return dropped === undefined ? {speaker: otherSpeaker(run, surroundings)} : {dropped}
 }

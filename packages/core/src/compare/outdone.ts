@@ -1,32 +1,10 @@
-import type {Claim, Quantity} from '../brief/index.ts'
-import {claimedDates, remember, rememberUpTo} from '../data/index.ts'
-import {DateIndex, namesAll} from './date-index.ts'
-import type {FigureIndex} from './figure-index.ts'
-import {sentenceEnd, wordsBeside} from './kin.ts'
+import type {Claim} from '../brief/index.ts'
+import {wordsAt} from './kin.ts'
 import {subjectIn} from './rarities.ts'
-import type {ReadBlock, StoredPlace} from './read-text.ts'
-import {sharedWords} from './topic.ts'
-import {dated, mostKept} from './worked-out.ts'
+import type {StoredPlace} from './read-text.ts'
 
 /** A number of a stored text. */
 type Place = Pick<StoredPlace, 'of' | 'at'>
-
-/** What stands beside each number of a block up to a semicolon, and in its whole sentence. */
-const wordsAt = rememberUpTo(
-  mostKept,
-  ({numbers}) => numbers,
-  (block: ReadBlock) => {
-    const placeOf = (at: number) => ({block: block.text, start: 0, end: 0, ...block.quantities[at]})
-    return {
-      numbers: block.quantities.length,
-      near: remember((at: number) => wordsBeside(placeOf(at))),
-      all: remember((at: number) => wordsBeside(placeOf(at), longest, sentenceEnd)),
-    }
-  },
-)
-
-/** Longer sentences are read in part, in UTF-16 code units on either side. */
-const longest = 400
 
 /** What a sentence is about is told by a word so rare: not by `put` or `came`. */
 const leastOfSubject = 30
@@ -49,42 +27,4 @@ export function outdoing({prose}: Claim, claimed: Iterable<string>): (there: Pla
     const lost = words.filter((word) => own.has(word) && !more.has(word))
     return !lost.some(isRare) && (gained.some(isRare) || gained.length > lost.length)
   }
-}
-
-/** Of a text with more dates, any may be meant. */
-const mostDates = 200
-
-const datesOf = rememberUpTo(
-  mostKept,
-  ({length}) => length,
-  ({blocks}: FigureIndex) =>
-    blocks.flatMap((of) =>
-      [...of.quantities.entries()].flatMap(([at, {kind, start, end}]) =>
-        dated.has(kind) ? [{of, at, date: new DateIndex([of.text.slice(start, end)])}] : [],
-      ),
-    ),
-)
-
-/** A date is that of a claim where so many of its words stand beside it; a line with fewer words dates the whole text. */
-const leastShare = 0.5
-const fewestWords = 3
-
-/**
- * Whether a date stands in sources for something else alone, and another one for what a claim says. Which number of a claim
- * another date is of, nothing tells.
- */
-export function isDateOfAnother(claim: Claim, {text}: Quantity, indexes: readonly FigureIndex[]): boolean {
-  const dates = claim.quantities.length > 1 ? [] : indexes.flatMap(datesOf)
-  if (dates.length > mostDates) return false
-  const claimed = claimedDates(text)
-  const words = subjectIn(claim.prose)
-  const isTold = ({date}: (typeof dates)[number]) =>
-    namesAll(claimed, [{dates: date, isWhole: true, published: undefined}])
-  const isFar = ({of, at}: Place) => {
-    const own = wordsAt(of).all(at)
-    return own.size >= fewestWords && sharedWords(words, own) === 0
-  }
-  const told = dates.filter(isTold)
-  const isNear = ({of, at}: Place) => sharedWords(words, wordsAt(of).near(at)) >= words.size * leastShare
-  return told.length > 0 && told.every(isFar) && dates.some((each) => !isTold(each) && isNear(each))
 }

@@ -20,13 +20,9 @@ export function textBehind({block, end}: FigurePlace, widest: number): string {
   return block.slice(end, end + widest)
 }
 
-/** What stands before the first of some ends in a text. */
-export function firstPart(text: string, ends: RegExp): string {
-  const end = text.search(ends)
-  return end < 0 ? text : text.slice(0, end)
-}
-
-/** What stands behind the last of them. */
-export function lastPart(text: string, ends: RegExp): string {
-  return text.split(ends).at(-1) ?? ''
+/** The sentence, clause or item of a place without what stands there, by what ends one, no further than so many code units. */
+export function textAround(place: FigurePlace, widest: number, end: RegExp): string {
+  const behind = textBehind(place, widest)
+  const until = behind.search(end)
+  return `${textBefore(place, widest).split(end).at(-1)} ${until < 0 ? behind : behind.slice(0, until)}`
 }

@@ -49,9 +49,7 @@ export function isSaidOfAnother(claim: Claim, {said, told}: ComparedNumber, inde
   const isOther = ({place, figure: {dimension}}: ToldFigure): boolean => {
     // What two numbers tell together is of both.
     if (place.of.quantities[place.at]?.end !== place.end) return false
-    const numbers = around(place, dimension)
-    const spans = numbers.flatMap((at) => place.of.quantities[at] ?? [])
-    const items = itemsAround(place.block, spans, place)
+    const items = itemsAround(place.block, around(place, dimension), place)
     return (items !== undefined && isOfOtherItem(items, claimed)) || isFormer(claim, said.place, place)
   }
   // Most places of a number say one value.
@@ -84,17 +82,13 @@ function wordsOf({prose, start, quantities}: Claim, place: Span, unit: string): 
   return [...(item?.words ?? []), ...tellingWords(lead)]
 }
 
-/** So many numbers on either side of one are looked at, for as many as tell its item of a list from those beside it. */
-const mostLooks = 40
-const mostItems = 3
+/** So many numbers on either side of one are looked at, for those that tell its item of a list from the items beside it. */
+const mostLooks = 12
 
-/** Which numbers around one of a text measure the same, in reading order. */
-function around({of, at}: StoredPlace, dimension: string): readonly number[] {
-  const from = (first: number, step: 1 | -1): readonly number[] => {
-    const found: number[] = []
-    for (let next = first, looks = 0; looks < mostLooks && found.length < mostItems; next += step, looks++)
-      if (of.measures(next, dimension)) found.push(next)
-    return found
-  }
-  return [...from(at - 1, -1).toReversed(), ...from(at, 1)]
+/** Those around one of a text that measure the same, in reading order. */
+function around({of, at}: StoredPlace, dimension: string): readonly Span[] {
+  const from = Math.max(0, at - mostLooks)
+  return of.quantities
+    .slice(from, at + mostLooks + 1)
+    .filter((_, index) => from + index === at || of.measures(from + index, dimension))
 }

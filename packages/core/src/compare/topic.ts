@@ -1,5 +1,6 @@
 import {monthNamed} from '../data/index.ts'
-import {ClaimBeside, share} from './claim-beside.ts'
+import {ClaimBeside} from './claim-beside.ts'
+import {subjectIn} from './rarities.ts'
 import type {StoredText} from './stored-text.ts'
 import {storedIndex} from './text-index.ts'
 
@@ -25,19 +26,19 @@ export function shareTimes(one: Times, other: Times): boolean {
   return mayBeOne(one.years, other.years) && mayBeOne(one.months, other.months)
 }
 
-/** This share of the words of a claim must be in the sentence, in thousandths. */
-const leastShared = 600
+/** This share of the words of a claim must be in the sentence. */
+const leastShared = 0.6
 
 /**
  * Whether a sentence of a stored text is about what a claim is about, at the same time: most words of the claim are in it.
  */
 export function speaksOf(claim: string, stored: StoredText): boolean {
-  const beside = new ClaimBeside(claim, storedIndex(stored))
-  const words = beside.telling.filter(({isNumber}) => !isNumber)
-  return beside.best.some((sentence) => {
-    const shared = beside.sharedWith(sentence).filter(({isNumber}) => !isNumber)
-    if (shared.length === 0 || share(shared.length, words.length) < leastShared) return false
-    return shareTimes(timesIn(claim), timesIn(beside.index.sentence(sentence).text))
+  const {best, index} = new ClaimBeside(claim, storedIndex(stored))
+  const [words, times] = [subjectIn(claim, 0), timesIn(claim)]
+  return best.some((sentence) => {
+    const {text} = index.sentence(sentence)
+    const shared = sharedWords(words, subjectIn(text, 0))
+    return shared > 0 && shared >= words.size * leastShared && shareTimes(times, timesIn(text))
   })
 }
 

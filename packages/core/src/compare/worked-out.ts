@@ -1,31 +1,16 @@
-import type {Claim, FoundQuantity, Quantity, QuantityKind} from '../brief/index.ts'
-import {lazily, rememberIn, rememberUpTo} from '../data/index.ts'
-import {durationsBetween} from './between-times.ts'
+import type {Claim, FoundQuantity, Quantity} from '../brief/index.ts'
+import {rememberIn, rememberUpTo} from '../data/index.ts'
+import {age, betweenTimes, betweenYears, dated, lengths, type Result} from './between-times.ts'
 import {ByNumber} from './by-number.ts'
 import {multiple, percent} from './dimensions.ts'
 import {nounIn, widestNoun} from './figure.ts'
 import type {FigureIndex} from './figure-index.ts'
-import {areKin, type IsKin, sentenceEnd, wordsBeside} from './kin.ts'
+import {areKin, type IsKin, sentenceEnd, wordsAt} from './kin.ts'
 import {agrees, type Bound, type Claimed, type ClaimedMeaning, ownCount, windowOf} from './meaning.ts'
 import {subjectIn} from './rarities.ts'
 import type {ReadBlock} from './read-text.ts'
 
-/** What a writer may have made of two numbers of a block. */
-interface Result {
-  readonly value: number
-  readonly unit: string
-  /** Which they are. */
-  readonly one: number
-  readonly other: number
-}
-
 type Made = Pick<Result, 'value' | 'unit'>
-
-/** Kinds that say a year, of which a number of years or an age follows. */
-export const dated: ReadonlySet<QuantityKind> = new Set<QuantityKind>(['year', 'month-year', 'date'])
-
-/** More years of one block make a table of them, between which any number of years lies. */
-const mostYears = 24
 
 /** Numbers that stand further apart are not put together, in UTF-16 code units. */
 const widestGap = 160
@@ -60,10 +45,10 @@ export function mayBeWorkedOut(
   const sought = kind === 'ratio' ? {...written, value: value * 100, step: 0, unit: percent} : written
   const found = (results: ByNumber<number> | undefined) =>
     [...(results?.within(windowOf(sought, bound)) ?? [])].filter(([result]) => isFor(sought, result))
-  const isNear = (pair: number) => isKin(index.placeOf(Math.floor(pair / mostNumbers), pair % mostNumbers))
+  const isNear = (pair: number) =>
+    pair === wholeText || isKin(index.placeOf(Math.floor(pair / mostNumbers), pair % mostNumbers))
   return (
     [...resultsIn(index)].some(([of, each]) => isOf(sought.unit, of) && found(each).some(([, pair]) => isNear(pair))) ||
-    found(durationsBetween(index).get(unit)).length > 0 ||
     isOfFar(sought, claim, index)
   )
 }
@@ -88,9 +73,11 @@ const mostExpected = 0.5
  */
 function isOfFar(sought: Sought, {prose, quantities}: Claim, index: FigureIndex): boolean {
   const words = subjectIn(prose)
-  const near = amountsIn(index).flatMap((amount) => {
+  const amounts = index.blocks.flatMap(amountsIn)
+  const near = (amounts.length > mostAmounts ? [] : amounts).flatMap((amount) => {
     const own = quantities.some(({value}) => value === amount.value) ? [String(amount.value)] : []
-    const shared = [...words].filter((word) => amount.near().has(word))
+    const beside = wordsAt(amount.of).all(amount.at)
+    const shared = [...words].filter((word) => beside.has(word))
     return shared.length > 0 ? [{amount, shared: [...shared, ...own]}] : []
   })
   if (near.length > mostFar) return false
@@ -114,60 +101,37 @@ function isOfFar(sought: Sought, {prose, quantities}: Claim, index: FigureIndex)
 const isSmall = ({unit, value}: Sought): boolean => unit === '' && value <= ownCount
 
 /** Numbers of two rows are put together that stand in one column. */
-function isColumn(one: FarAmount, other: FarAmount): boolean {
-  return one.block === other.block || one.at === other.at || !/[|\t]/.test(one.block + other.block)
+function isColumn(one: Amount, other: Amount): boolean {
+  return one.of === other.of || one.at === other.at || !/[|\t]/.test(one.of.text + other.of.text)
 }
 
 /** What two amounts give in the unit of a number. Six bridges and two ferries are no eight of anything. */
-function madeOf(one: FarAmount, other: FarAmount, sought: Sought): readonly Made[] {
-  const nounOf = ({block, end}: FarAmount) => nounIn(block.slice(end, end + widestNoun)) ?? []
+function madeOf(one: Amount, other: Amount, sought: Sought): readonly Made[] {
+  const nounOf = ({of, end}: Amount) => nounIn(of.text.slice(end, end + widestNoun)) ?? []
   const areOfTwo = () => new Set([one, other].flatMap(nounOf)).size > 1
   const isSum = Math.min(one.value, other.value) >= sought.value * leastPart && !(isSmall(sought) && areOfTwo())
   return [...ofPair(one, other)].filter(({unit}) => isOf(sought.unit, unit) && (unit !== one.unit || isSum))
 }
 
-type FarAmount = ReturnType<typeof amountsIn>[number]
-
 /** What may be made of the numbers of so many texts is kept. */
 const mostTexts = 32
-
-/** Of so many numbers is kept what a claim asked about them: the words beside them are far more than they are. */
-export const mostKept = 600
-
-/** The amounts of a text, with the words of their sentences; none of a text with more than tell anything. */
-const amountsIn = rememberUpTo(
-  mostKept,
-  ({length}) => length,
-  ({blocks}: FigureIndex) => {
-    const count = blocks.reduce((sum, {quantities}) => sum + quantities.length, 0)
-    return (count > mostAmounts ? [] : blocks).flatMap(({text: block, quantities}) =>
-      quantities.flatMap(({kind, value, unit, start, end}, at) => {
-        const near = lazily(() => wordsBeside({block, start, end}, longest, sentenceEnd))
-        const values = dated.has(kind) ? [] : [value ?? []].flat()
-        return values.map((each) => ({value: each, unit, start, end, at, block, near}))
-      }),
-    )
-  },
-)
-
-/** Longer sentences are read in part, in UTF-16 code units on either side. */
-const longest = 400
 
 /** The unit of a worked-out number, which either side may leave out; an age has none, or years. */
 function isOf(claimed: string, unit: string): boolean {
   if (claimed === unit || (unit === points && claimed === 'point')) return true
-  const isBare = [claimed, unit].includes('') && ![claimed, unit].some((each) => each === percent || each === points)
+  const units = [claimed, unit]
+  const isBare = units.includes('') && !units.some((each) => each === percent || each === points || each in lengths)
   return unit === age ? claimed === '' : isBare
 }
 
 /** Between two percents lie points. */
 const points = 'pp'
 
-/** No unit of a text. */
-const age = 'age'
-
 /** No text has more. */
 const mostNumbers = 2 ** 24
+
+/** A pair that no place is asked of. */
+const wholeText = -1
 
 /** What may be made of two numbers of a text, by its unit and value: a table has thousands, and each number of a claim asks. */
 const resultsIn = rememberUpTo(
@@ -175,10 +139,14 @@ const resultsIn = rememberUpTo(
   () => 1,
   ({blocks}: FigureIndex): ReadonlyMap<string, ByNumber<number>> => {
     const results = new Map<string, ByNumber<number>>()
+    const add = ({value, unit, one, other}: Result, first = 0) => {
+      const pair = one === undefined || other === undefined ? wholeText : (first + one) * mostNumbers + first + other
+      rememberIn(results, unit, () => new ByNumber()).add(value, pair)
+    }
+    for (const result of betweenTimes(blocks)) add(result)
     let first = 0
     for (const block of blocks) {
-      for (const {value, unit, one, other} of [...ofYears(block), ...ofNeighbours(block)])
-        rememberIn(results, unit, () => new ByNumber()).add(value, (first + one) * mostNumbers + first + other)
+      for (const result of [...betweenYears(block), ...ofNeighbours(block)]) add(result, first)
       first += block.quantities.length
     }
     return results
@@ -186,18 +154,27 @@ const resultsIn = rememberUpTo(
 )
 
 /** An amount of a block, at its place. */
-type Amount = Pick<FoundQuantity, 'unit' | 'start' | 'end'> & {readonly value: number; readonly at: number}
+type Amount = Pick<FoundQuantity, 'unit' | 'start' | 'end'> & {
+  readonly value: number
+  readonly of: ReadBlock
+  readonly at: number
+}
 
-function* ofNeighbours({text, quantities}: ReadBlock): Generator<Result> {
-  const amounts = quantities.flatMap(({kind, value, unit, start, end}, at): readonly Amount[] =>
-    dated.has(kind) || typeof value !== 'number' ? [] : [{value, unit, start, end, at}],
-  )
+function amountsIn(of: ReadBlock): readonly Amount[] {
+  return of.quantities.flatMap(({kind, value, unit, start, end}, at) => {
+    const values = dated.has(kind) ? [] : [value ?? []].flat()
+    return values.map((each) => ({value: each, unit, start, end, of, at}))
+  })
+}
+
+function* ofNeighbours(block: ReadBlock): Generator<Result> {
+  const amounts = amountsIn(block)
   const units = [...new Set(amounts.map(({unit}) => unit))]
   for (const each of [amounts, ...units.map((unit) => amounts.filter((amount) => amount.unit === unit))])
     for (const [index, other] of each.entries()) {
       const one = each[index - 1]
       if (!one || other.start - one.end > widestGap) continue
-      const mayBeSmall = !sentenceEnd.test(text.slice(one.end, other.start))
+      const mayBeSmall = !sentenceEnd.test(block.text.slice(one.end, other.start))
       const isMeant = ({value, unit}: Made) =>
         unit !== (one.unit || other.unit) || value > mostByChance || (mayBeSmall && !Number.isInteger(value))
       yield* [...ofPair(one, other)].filter(isMeant).map((made) => ({...made, one: one.at, other: other.at}))
@@ -220,27 +197,4 @@ function* ofPair(one: Amount, other: Amount): Generator<Made> {
   if (!isOfOne) return
   yield {value: more / less, unit: multiple}
   for (const base of [less, more]) yield {value: (100 * (more - less)) / base, unit: percent}
-}
-
-/** Years between two years of a block; an age stands without a unit, between two that follow one another. */
-function* ofYears({text, quantities}: ReadBlock): Generator<Result> {
-  const years = quantities.flatMap(({kind, start, end}, at) => {
-    const year = dated.has(kind) ? yearIn(text.slice(start, end)) : undefined
-    return year === undefined ? [] : [{year, at}]
-  })
-  if (years.length > mostYears) return
-  for (const [index, one] of years.entries())
-    for (const [after, other] of years.slice(index + 1).entries()) {
-      const pair = {one: one.at, other: other.at}
-      const value = Math.abs(other.year - one.year)
-      if (value > 0) yield {value, unit: 'year', ...pair}
-      // Who dies before a birthday is a year younger than that.
-      if (after === 0 && other.year > one.year)
-        for (const lived of [value, value - 1]) yield {value: lived, unit: age, ...pair}
-    }
-}
-
-function yearIn(text: string): number | undefined {
-  const [digits] = /(?<!\d)(?:1\d|20)\d\d(?!\d)/.exec(text) ?? []
-  return digits === undefined ? undefined : Number(digits)
 }
