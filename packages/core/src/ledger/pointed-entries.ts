@@ -1,9 +1,9 @@
 import type {Brief, Reference} from '../brief/index.ts'
 import {lazily, remember, type Span, wordsOf} from '../data/index.ts'
 import {pageOf} from '../evidence/index.ts'
-import {labelsIn, type Pointer, type PointerForm, type Support, unansweredNames} from '../support/index.ts'
+import {type Pointer, type PointerForm, type Support, unansweredNames} from '../support/index.ts'
 import type {Ledger} from './ledger.ts'
-import {longestEntry, longestList, namesAndYears} from './named-entries.ts'
+import {longestEntry, longestList, namesAndYears} from './own-entries.ts'
 
 /**
  * Tells whether something in the text other than a marker points to an entry: a link to its address, or, where a
@@ -31,9 +31,7 @@ export function createPointed(context: Ledger): (reference: Reference) => boolea
       notes.flatMap(({url, text}) => [url === undefined ? [] : pageOf(url), titleWords(text) || []].flat()),
     )
   })
-  const labels = lazily(
-    () => new Set(pointers.flatMap((each) => (each.form === 'entry-label' ? labelsIn(textOf(each)) : []))),
-  )
+  const labels = lazily(() => new Set(pointers.flatMap(({form, ids = []}) => (form === 'entry-label' ? ids : []))))
   const authors = lazily(() =>
     pointers.flatMap((each) => (each.form === 'author-year' ? namesAndYears(textOf(each)) : [])),
   )

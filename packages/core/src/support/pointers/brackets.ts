@@ -1,6 +1,6 @@
 import {type Block, type Brief, namesSources} from '../../brief/index.ts'
 import {remember, rememberOf} from '../../data/index.ts'
-import {type ListedNames, listedNames} from './listed-names.ts'
+import {type ListedEntries, listedEntries} from './listed-entries.ts'
 import {asPractice, blockAt, closesPassage, endAt, type Pointer} from './pointer.ts'
 import {signsOf} from './signs.ts'
 
@@ -44,7 +44,7 @@ interface Names {
 const namesIn = rememberOf((brief: Brief): Names => {
   const {written: source, claims} = brief
   const ratings = new Set(claims.flatMap(({confidence}) => confidence?.start ?? []))
-  const listed = listedNames(brief)
+  const listed = listedEntries(brief)
   const [answered, unanswered]: [Pointer[], Pointer[]] = [[], []]
   for (const start of signsOf(brief).openings) {
     if (source[start] !== '[' || !firstOfName.test(source.charAt(start + 1)) || ratings.has(start)) continue
@@ -59,10 +59,10 @@ const namesIn = rememberOf((brief: Brief): Names => {
 })
 
 /** Its words are those of entries, or one of the names that it lists are: `[FACT — Grain Board + Herald]`. */
-function namesListed(bracket: string, listed: ListedNames): boolean {
-  if (listed.names(bracket)) return true
+function namesListed(bracket: string, listed: ListedEntries): boolean {
+  if (/\p{L}{3}|\p{Script=Han}{2}/u.test(bracket) && listed.has(bracket)) return true
   const parts = bracket.slice(1, -1).split(/ [—–+] /)
-  return parts.length > 1 && parts.some((part) => /^\p{Lu}\p{L}{3}/u.test(part) && listed.names(part))
+  return parts.length > 1 && parts.some((part) => /^\p{Lu}\p{L}{3}/u.test(part) && listed.has(part))
 }
 
 /** What stands in brackets, and in those within them. */
