@@ -1,15 +1,12 @@
 import type {Brief, Citation, Reference} from '../brief/index.ts'
-import {addressOf} from '../compare/index.ts'
 import {firstBy, groupBy, lazily, remember, rememberOf, wordsOf} from '../data/index.ts'
-import {canonicalUrl} from '../evidence/index.ts'
 import {type MarkerStyle, styles} from '../markers/index.ts'
 import type {Pointer} from '../support/index.ts'
 import {type ChapterLists, chapterLists, entryKey, oneList} from './chapter-lists.ts'
+import {longestEntry, workAt, workOf} from './entry-works.ts'
 
-/** Nobody looks a name up in a longer list … */
+/** Nobody looks a name up in a longer list. */
 export const longestList = 500
-/** … or further on in an entry, in UTF-16 code units. */
-export const longestEntry = 1000
 
 /** Looks the entries of a document up, see `OwnEntries`. */
 export const ownEntries = rememberOf((brief: Brief) => new OwnEntries(brief))
@@ -21,7 +18,7 @@ export class OwnEntries {
   /** Entries stand under an id that an earlier one has: of most documents none. */
   readonly isRepeating: boolean
   readonly #chapters: () => ChapterLists
-  readonly #byAddress: () => ReadonlyMap<string, Reference>
+  readonly #byWork: () => ReadonlyMap<string, Reference>
   readonly #listed: () => readonly Reference[]
   readonly #byLabel = lazily(() => firstBy(this.#listed(), ({id}) => id))
   readonly #named = remember((name: string) => this.#holding(wordsOf(name)))
@@ -32,7 +29,7 @@ export class OwnEntries {
     this.#byKey = groupBy(named, ({style, id}) => entryKey(style, id))
     this.isRepeating = named.length > this.#byKey.size
     this.#chapters = lazily(() => (this.isRepeating ? chapterLists(brief) : oneList))
-    this.#byAddress = lazily(() => firstBy(brief.references, pageOf))
+    this.#byWork = lazily(() => firstBy(brief.references, workOf))
     // A paragraph of which several lines have an address is a list that nobody parted.
     const isOne = ({start, end}: Reference) => (brief.written.slice(start, end).match(lineWithAddress)?.length ?? 0) < 2
     this.#listed = lazily(() => brief.references.filter((entry) => entry.kind === 'list-entry' && isOne(entry)))
@@ -125,8 +122,8 @@ export class OwnEntries {
     if (list && known.has(key)) return list.get(key)
     const [first] = this.#byKey.get(key) ?? []
     if (first) return first
-    const address = canonicalUrl(citation.url ?? id)
-    return address === undefined ? undefined : this.#byAddress().get(address)
+    const work = workAt(citation.url ?? id)
+    return work === undefined ? undefined : this.#byWork().get(work)
   }
 }
 
@@ -150,10 +147,8 @@ export function namesAndYears(text: string): readonly Author[] {
 
 const nameAndYear = /(\p{Lu}[\p{L}’'-]{1,30}|\p{Script=Han}{2,20})[^\p{Lu};；]{0,40}?((?:1[89]|20)\d{2}[a-f]?)/gu
 
-const pageOf = rememberOf((entry: Reference) => addressOf(entry))
-
-/** Two entries whose addresses are of different pages. */
+/** Two entries whose addresses are of different works. */
 export function leadElsewhere(one: Reference, other: Reference): boolean {
-  const [first, second] = [pageOf(one), pageOf(other)]
+  const [first, second] = [workOf(one), workOf(other)]
   return first !== undefined && second !== undefined && first !== second
 }

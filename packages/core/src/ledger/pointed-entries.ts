@@ -1,9 +1,9 @@
 import type {Brief, Reference} from '../brief/index.ts'
 import {lazily, remember, type Span, wordsOf} from '../data/index.ts'
-import {pageOf} from '../evidence/index.ts'
 import {type Pointer, type PointerForm, type Support, unansweredNames} from '../support/index.ts'
+import {longestEntry, titleOf, workAt, workOf} from './entry-works.ts'
 import type {Ledger} from './ledger.ts'
-import {longestEntry, longestList, namesAndYears} from './own-entries.ts'
+import {longestList, namesAndYears} from './own-entries.ts'
 
 /**
  * Tells whether something in the text other than a marker points to an entry: a link to its address, or, where a
@@ -20,16 +20,14 @@ export function createPointed(context: Ledger): (reference: Reference) => boolea
   const addresses = lazily(() => {
     const linked = pointers.filter(({form}) => form === 'link' || form === 'address')
     const written = linked.flatMap((pointer) => textOf(pointer).match(webAddress) ?? [])
-    return new Set([...uses.flatMap(({citation: {url}}) => url ?? []), ...written].map(pageOf))
+    return new Set([...uses.map(({citation: {url}}) => url), ...written].flatMap((url) => workAt(url) ?? []))
   })
   // A footnote that is cited names the same page as an entry, or says the same.
   const noted = lazily(() => {
     const notes = uses.flatMap(({citation, definition}) =>
       citation.style === 'footnote' && definition ? definition : [],
     )
-    return new Set(
-      notes.flatMap(({url, text}) => [url === undefined ? [] : pageOf(url), titleWords(text) || []].flat()),
-    )
+    return new Set(notes.flatMap((note) => [workOf(note) ?? [], titleWords(note) || []].flat()))
   })
   const labels = lazily(() => new Set(pointers.flatMap(({form, ids = []}) => (form === 'entry-label' ? ids : []))))
   const authors = lazily(() =>
@@ -49,10 +47,12 @@ export function createPointed(context: Ledger): (reference: Reference) => boolea
       isNamed(text, prose()) ||
       isCredited(text, credits()),
   )
-  return ({kind, id, style, url, text}) => {
-    if (url !== undefined && addresses().has(pageOf(url))) return true
+  return (entry) => {
+    const {kind, id, style, text} = entry
+    const work = workOf(entry) ?? ''
+    if (addresses().has(work)) return true
     if (kind !== 'list-entry') return false
-    if (noted().size > 0 && (noted().has(pageOf(url ?? '')) || noted().has(titleWords(text)))) return true
+    if (noted().size > 0 && (noted().has(work) || noted().has(titleWords(entry)))) return true
     // A document that shows the practice is not accused of entries that are left over.
     if (support?.isFlattened && style === 'numeric') return true
     return labels().has(id) || (isReadable && isPointedAt(text))
@@ -61,10 +61,7 @@ export function createPointed(context: Ledger): (reference: Reference) => boolea
 
 const isListed = ({kind}: Reference): boolean => kind === 'list-entry'
 
-/** What an entry says beside its addresses. */
-function titleWords(text: string): string {
-  return wordsOf(text.slice(0, longestEntry).replace(webAddress, ' ')).trim()
-}
+const titleWords = ({text}: Reference): string => wordsOf(titleOf(text)).trim()
 
 const webAddress = /https?:\/\/[^\s<>)\]"]+/g
 

@@ -1,6 +1,14 @@
 import type {Reference} from '../../brief/index.ts'
 import {count, lazily, show, showAll} from '../../data/index.ts'
-import {createPointed, entryKey, expectedQuestions, type Ledger, ownEntries, type Subject} from '../../ledger/index.ts'
+import {
+  createPointed,
+  entryKey,
+  expectedQuestions,
+  keysOf,
+  type Ledger,
+  ownEntries,
+  type Subject,
+} from '../../ledger/index.ts'
 import {sayLost} from '../references/untraceable.ts'
 import {defineRule, type OwnWords, type Statement} from '../rule.ts'
 import {markersMeant, notesMeant} from '../sources/markers-meant.ts'
@@ -135,9 +143,7 @@ function citedKeys(context: Ledger): ReadonlySet<string> {
   const leaked = leaks.flatMap(({numbers = [], start}) => (labels.has(start) ? [] : numbers))
   return new Set([
     ...uses.map(({citation, id}) => entryKey(citation.style, id)),
-    ...[...markersMeant(context), ...notesMeant(context)].flatMap(({style, ids}) =>
-      ids.map((id) => entryKey(style, id)),
-    ),
+    ...keysOf([...markersMeant(context), ...notesMeant(context)]),
     ...leaked.map((number) => entryKey('numeric', number)),
   ])
 }

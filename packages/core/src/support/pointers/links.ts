@@ -35,16 +35,19 @@ const inParentheses = /[[(（](?:\p{L}{2,8}:? )?$|\)[,;] ?$/u
 /** Fewer of them show no practice. */
 const fewestFiles = 2
 
+/** A link to a numbered entry of the document's own list, `[^7](#fn7)`. */
+const entryLink = /\[[^[\]\n]{1,80}\]\(#[a-z_]{2,12}-?\d{1,3}\)/iy
+
 /**
- * Links to the web, each from its opening bracket on; an image leads nobody anywhere. And links to documents that lie
- * beside the report, which parentheses hold behind what they bear out:
+ * Links to the web, each from its opening bracket on; an image leads nobody anywhere. Links to entries of the document's
+ * list. And links to documents that lie beside the report, which parentheses hold behind what they bear out:
  *
  *     Rye rose 4% ([Grain Board, 2024](../sources/grain-board.md)).
  *
  * One in the sentence leads to another page of the same author: `The [annex](annex.md) has more.`
  */
 export function* links(brief: Brief): Generator<Pointer> {
-  const {written: source} = brief
+  const {references, written: source} = brief
   const files: Pointer[] = []
   for (const start of signsOf(brief).links) {
     if (source[start - 1] === '!') continue
@@ -53,7 +56,8 @@ export function* links(brief: Brief): Generator<Pointer> {
     if (found !== undefined) {
       const written = addressAt(source, start + found.indexOf(url))?.text
       yield {form: 'link', start, end: start + found.length, url: written ?? url}
-    } else files.push(...fileAt(source, start))
+    } else if (source[source.indexOf(']', start) + 2] !== '#') files.push(...fileAt(source, start))
+    else if (references.length > 0) yield* entryAt(source, start)
   }
   const isStored = ({start, end}: Pointer) => source.slice(start, end).includes('://')
   yield* files.length >= fewestFiles ? files : files.filter(isStored)
@@ -65,6 +69,11 @@ function fileAt(source: string, start: number): readonly Pointer[] {
   if (stored > 0) return [{form: 'link', start, end: stored}]
   const end = source[start - 1] === '[' ? 0 : endAt(fileLink, source, start)
   return end > 0 ? [{form: 'link', start, end}] : []
+}
+
+function entryAt(source: string, start: number): readonly Pointer[] {
+  const end = endAt(entryLink, source, start)
+  return end > 0 ? [{form: 'author-year', start, end}] : []
 }
 
 /** A link to the web as `Brief.written` has it of a page, its address before its words. */
