@@ -1,9 +1,9 @@
 import type {Brief, Reference} from '../brief/index.ts'
 import {lazily, remember, type Span, wordsOf} from '../data/index.ts'
-import {type Pointer, type PointerForm, type Support, unansweredNames} from '../support/index.ts'
-import {longestEntry, titleOf, workAt, workOf} from './entry-works.ts'
+import {type Pointer, type Support, unansweredNames} from '../support/index.ts'
+import {titleOf, workAt, workOf} from './entry-works.ts'
 import type {Ledger} from './ledger.ts'
-import {longestList, namesAndYears} from './own-entries.ts'
+import {longestList, namesAndYears, ownEntries} from './own-entries.ts'
 
 /**
  * Tells whether something in the text other than a marker points to an entry: a link to its address, or, where a
@@ -29,33 +29,30 @@ export function createPointed(context: Ledger): (reference: Reference) => boolea
     )
     return new Set(notes.flatMap((note) => [workOf(note) ?? [], titleWords(note) || []].flat()))
   })
-  const labels = lazily(() => new Set(pointers.flatMap(({form, ids = []}) => (form === 'entry-label' ? ids : []))))
+  const own = ownEntries(brief)
+  const credits = (support?.sourceLines ?? []).map((line) => ({...line, form: 'source-label' as const}))
+  const named = lazily(() => new Set([...pointers, ...credits].flatMap((each) => own.named(each, textOf(each)))))
   const authors = lazily(() =>
     pointers.flatMap((each) => (each.form === 'author-year' ? namesAndYears(textOf(each)) : [])),
   )
   // What the reader has read when the first list of sources begins.
   const prose = lazily(() => wordsOf(brief.written.slice(0, brief.references.find(isListed)?.start)))
-  const credits = lazily(() => {
-    const named = pointers.filter(({form}) => crediting.has(form))
-    return ` ${wordsOf([...named, ...(support?.sourceLines ?? [])].map(textOf).join(' \n '))} `
-  })
   const isReadable = support !== undefined && brief.references.length <= longestList
   // A line of many numbers is an entry under each of them.
   const isPointedAt = remember(
     (text: string) =>
       authors().some(({name, year}) => text.includes(name) && text.includes(year.slice(0, 4))) ||
-      isNamed(text, prose()) ||
-      isCredited(text, credits()),
+      isNamed(text, prose()),
   )
   return (entry) => {
-    const {kind, id, style, text} = entry
+    const {kind, style, text} = entry
     const work = workOf(entry) ?? ''
     if (addresses().has(work)) return true
     if (kind !== 'list-entry') return false
     if (noted().size > 0 && (noted().has(work) || noted().has(titleWords(entry)))) return true
     // A document that shows the practice is not accused of entries that are left over.
     if (support?.isFlattened && style === 'numeric') return true
-    return labels().has(id) || (isReadable && isPointedAt(text))
+    return named().has(entry) || (isReadable && isPointedAt(text))
   }
 }
 
@@ -74,31 +71,6 @@ function isNamed(text: string, prose: string): boolean {
   const dated = /[(](?:19|20)\d{2}[a-z]?[)]\.\s{1,3}[*_]{0,2}([^.\n]{1,400})\./.exec(text)?.[1]
   const title = wordsOf(quoted ?? dated ?? text.split(/\]\(|https?:|[—–|]| - /)[0] ?? '')
   return title.length >= fewestCharacters && prose.includes(title)
-}
-
-/** What names a publisher as the source of something. */
-const crediting: ReadonlySet<PointerForm> = new Set<PointerForm>(['bracketed-name', 'source-label', 'author-year'])
-
-/** Shorter openings are no names. */
-const fewestOfName = 2
-
-/** What stands between the parts of an entry. */
-const betweenParts =
-  /\s?(?:https?:\/\/\S*|(?<=\s)\/(?=\s)|[—–·|,.:;"“”()[\]（）《》「」『』，。：；*_/／・\n]|\s-\s)\s?/
-
-/**
- * What an entry opens with, which names who published it if any part does, is credited somewhere, in words of its own where
- * blanks part words: `*Source: Grain Board, Herald*`, （来源：港务局）.
- */
-function isCredited(text: string, credits: string): boolean {
-  const opening =
-    text
-      .slice(0, longestEntry)
-      .split(betweenParts)
-      .find((part) => part.trim() !== '') ?? ''
-  const name = wordsOf(opening.split(/\s(?:19|20)\d{2}\b/)[0] ?? '')
-  if (name.length < fewestOfName || !/\p{L}/u.test(name)) return false
-  return credits.includes(/\p{Script=Han}/u.test(name) ? name : ` ${name} `)
 }
 
 /** Fewer entries are no list that anybody would look a name up in. */

@@ -7,7 +7,7 @@ import {readBibliography, type Work, workOfSource} from './bibliography.ts'
 import {accessNotes, referenceLine, sourceCell} from './describe.ts'
 import {inCell} from './entries.ts'
 import {lineStart, readLayout, spaced} from './lines.ts'
-import {addToList, type EntryList, findLists} from './lists.ts'
+import {addToList, type EntryList, findLists, headOf} from './lists.ts'
 import {type FieldChange, type Renumbering, renumber} from './numbers.ts'
 import type {Allowance, Plan} from './settle.ts'
 
@@ -55,9 +55,7 @@ export function planApparatus(session: DocumentSession, options: ApparatusOption
         ...session.brief.references.filter(
           ({id, url}) => id !== '' || (url !== undefined && !isOnlyHere(url, session.evidence)),
         ),
-        ...findLists(session.brief).flatMap(({kind, heading, entries: [first]}) =>
-          kind === 'table' && heading && first ? {start: heading.end, end: first.start} : [],
-        ),
+        ...findLists(session.brief).flatMap(headOf),
       ].filter((place) => positions.touches(place)),
       settled: new Set(settled),
       evidence: fields.length > 0 ? numbering?.evidence : undefined,
