@@ -1,6 +1,6 @@
-import type {Brief, Reference} from '../brief/index.ts'
+import type {Reference} from '../brief/index.ts'
 import {lazily, remember, type Span, wordsOf} from '../data/index.ts'
-import {type Pointer, type Support, unansweredNames} from '../support/index.ts'
+import type {Pointer} from '../support/index.ts'
 import {titleOf, workAt, workOf} from './entry-works.ts'
 import type {Ledger} from './ledger.ts'
 import {longestList, namesAndYears, ownEntries} from './own-entries.ts'
@@ -80,9 +80,6 @@ const fewestEntries = 3
  * Pointers by author and year that no entry of the document's list answers, in reading order. Where most of them lead
  * nowhere, the list is not what they point to, and none is accused.
  *
- * A name in brackets points to an entry where the document cites by numbers otherwise: `Rye fell [1], oats rose
- * [Grain Herald].`
- *
  *     Rye fell (Ames 2019), oats rose (Miller et al., 2020).     list: Ames, P. (2019). Rye. …
  *                                     ^ no Miller in any entry
  */
@@ -90,15 +87,14 @@ export function deadPointers({brief, support}: Ledger): readonly Pointer[] {
   const {references, source} = brief
   const entries = references.filter(isListed)
   const found = entries.length < fewestEntries ? undefined : support()
-  if (!found) return []
-  const pointers = found.pointersInText.filter(({form}) => form === 'author-year')
+  const pointers = found?.pointersInText.filter(({form}) => form === 'author-year') ?? []
   const isNamedThere = namesListed(entries)
   const dead = pointers.filter(({start, end}) => {
     const authors = namesAndYears(source.slice(start, end))
     // Chinese sets no blanks between a name and the words before it.
     return authors.length > 0 && authors.every(({name}) => /\p{Lu}/u.test(name) && !isNamedThere(name.toLowerCase()))
   })
-  return [...(dead.length * 2 <= pointers.length ? dead : []), ...deadNames(brief, found, isNamedThere)]
+  return dead.length * 2 <= pointers.length ? dead : []
 }
 
 /** Fewer names and years may be asides of an author who lists nothing. */
@@ -138,33 +134,6 @@ function isInHead(source: string, {start, end}: Span): boolean {
     source.slice(Math.max(0, start - longestHead), start + 1),
   )
   return found !== null && (found[1] === undefined || /^[ \t.]*(?:\n|$)/.test(source.slice(end, end + longestHead)))
-}
-
-/** Names in brackets are few beside numbers: no more than one to two. */
-const numbersToName = 2
-
-function deadNames(brief: Brief, support: Support, isNamedThere: (name: string) => boolean): readonly Pointer[] {
-  const {references, source} = brief
-  const names = unansweredNames(brief).filter(({start}) => start < (references[0]?.start ?? source.length))
-  const numbers = support.pointersInText.filter(({form}) => form === 'marker')
-  if (names.length === 0 || numbers.length < names.length * numbersToName) return []
-  if (references.some(({style}) => style !== 'numeric')) return []
-  const markers = new Set(brief.citations.map(({start}) => start))
-  return names.filter(({start, end}) => {
-    if (markers.has(start)) return false
-    const words =
-      source
-        .slice(start, end)
-        .toLowerCase()
-        .match(/\p{L}{3,}/gu) ?? []
-    // In the middle of a sentence a writer adds words to those of others: `the [Grain Board] says`; `NEEDS_WORK` is a status.
-    return (
-      !source.slice(start, end).includes('_') &&
-      /^[.,;)。，；]/.test(source.slice(end, end + 1)) &&
-      words.length > 0 &&
-      !words.some(isNamedThere)
-    )
-  })
 }
 
 /** So many names that are no word of a list are looked for in its words. */
