@@ -1,17 +1,17 @@
 // What each way of supportWays in ways.mjs pays: without it, how many findings of real texts are others, and of how many
-// labelled claims another thing is said than whether something covers them. One finding in a thousand, or a labelled claim, or
-// it goes.
+// labelled claims another thing is said than whether something covers them. One finding in a thousand texts, or a labelled
+// claim, or it goes.
 //
 //   node --conditions=unbundled --import ./scripts/worth/without.mjs scripts/worth/support.mjs FOLDER [LABELS.ndjson [ROOT]]
 //
-// FOLDER holds Markdown files; scripts/judgement/features.mjs says what a label is, and that ROOT is its folder by default.
+// FOLDER holds Markdown files and pages; scripts/judgement/features.mjs says what a label is, and that ROOT is its folder by default.
 import {readdirSync, readFileSync} from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
 import {supportWays} from './ways.mjs'
 
 const home = new URL('../../packages/core/dist/', import.meta.url)
-const {readDocument} = await import(new URL('brief/index.js', home))
+const {formatOf, readDocument} = await import(new URL('brief/index.js', home))
 const {groupBy, readFileText, sourceOf} = await import(new URL('data/index.js', home))
 const {createEvidence} = await import(new URL('evidence/index.js', home))
 const {defaultPolicy} = await import(new URL('policy/index.js', home))
@@ -30,13 +30,16 @@ const [folder, labelled, root = labelled && path.dirname(labelled)] = process.ar
 const evidence = createEvidence([])
 
 const texts = readdirSync(folder, {recursive: true, withFileTypes: true})
-  .filter((entry) => entry.isFile() && entry.name.endsWith('.md'))
-  .map((entry) => sourceOf(readFileSync(path.join(entry.parentPath, entry.name), 'utf8')))
+  .filter((entry) => entry.isFile() && /\.(?:md|html?)$/.test(entry.name))
+  .map(({parentPath, name}) => ({
+    text: sourceOf(readFileSync(path.join(parentPath, name), 'utf8')),
+    format: formatOf(name),
+  }))
 
 /** The findings of a text, each as one word. */
-const findingsOf = (text) =>
+const findingsOf = ({text, format}) =>
   new Set(
-    check(readDocument(text, 'markdown', {}), evidence, defaultPolicy).map(
+    check(readDocument(text, format, {}), evidence, defaultPolicy).map(
       ({code, severity, message, subject}) =>
         `${code} ${severity} ${message} ${JSON.stringify(subject.numbers?.[0]?.start)}`,
     ),
@@ -97,7 +100,7 @@ for (const {module, name} of supportWays) {
   const told = [...moved].map(([was, count]) => `${count} ${was.replace('true', 'covered').replace('false', 'bare')}`)
   console.log(
     `${module}: ${name}`.padEnd(52),
-    `${((1000 * changed) / total).toFixed(1)} ‰`.padStart(9),
+    `${changed} findings, ${((1000 * changed) / texts.length).toFixed(1)} in a thousand texts`.padStart(40),
     told.join(', '),
   )
 }

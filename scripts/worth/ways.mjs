@@ -31,7 +31,13 @@ export const ways = [
 const none = '() => []'
 const nothing = '() => {}'
 
-/** Of pointing to a source, and of covering a claim by the place of what points. */
+/**
+ * Of pointing to a source, and of covering a claim by the place of what points. Of 7,215 documents with 46,743 findings
+ * (reports, handbooks and posts of 400 repositories, 1,255 pages among them) those that move least move, in a thousand
+ * documents: `linksOfPage` 15 (of pages 88), `sourceLabels` 16, `digitsReadAsCitations` 22, `fromLead` 4, `startOfEntry` 2;
+ * `amongEquals` 0.4, `closingLine` and `entryAt` 0: the forms that they read were asked for, lines under any label that close
+ * a part, and links to places that are not there, which are told once.
+ */
 export const supportWays = [
   ...Object.entries({
     'support/pointers/pointers': ['identifiers'],

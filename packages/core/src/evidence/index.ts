@@ -153,5 +153,5 @@ export {
 } from './sources.ts'
 export {citedAs, type StoredWork, storedWorks, type WorkOf, wordsOfSource, workIn} from './stored-work.ts'
 export {textHash} from './text-hash.ts'
-export {canonicalUrl, isPlainHttp, isServer, pageOf, sameSite, writtenSiteName} from './url.ts'
+export {canonicalUrl, fragmentOf, isPlainHttp, isServer, pageOf, sameSite, writtenSiteName} from './url.ts'
 export {addressOfIdentifier, addressOfKey, workAddress} from './works.ts'

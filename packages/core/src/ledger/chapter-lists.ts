@@ -11,6 +11,11 @@ export function entryKey(style: MarkerStyle, id: string): string {
   return `${ids} ${ids === 'label' ? id.toLowerCase() : id}`
 }
 
+/** The keys of all ids of citations. */
+export function keysOf(citations: readonly Pick<Citation, 'style' | 'ids'>[]): ReadonlySet<string> {
+  return new Set(citations.flatMap(({style, ids}) => ids.map((id) => entryKey(style, id))))
+}
+
 /** Lists of sources that count anew in each chapter (specification/footnotes §5.6, decisions/0059). */
 export interface ChapterLists {
   /** The list of a chapter that a citation means, by the keys of its entries. */

@@ -1,7 +1,7 @@
 export {queryIdLike} from './attribution.ts'
 export {type ClaimBearing, sayBearing} from './bearings.ts'
 export {briefDate, day, latestDayOf} from './brief-date.ts'
-export {entryKey} from './chapter-lists.ts'
+export {entryKey, keysOf} from './chapter-lists.ts'
 export {claimsRestingOn} from './claims-resting.ts'
 export {needsCitation, numbersOf} from './coverage.ts'
 export {type DoubtfulClaim, doubtfulClaims} from './doubtful-claims.ts'
@@ -13,6 +13,7 @@ export {
   namesClaimSection,
   sectionsNamed,
 } from './empty-sections.ts'
+export {titleOf, workAt, workOf} from './entry-works.ts'
 export type {IdleDirective} from './idle-directive.ts'
 export {type CitedIndexedWork, indexedWorks} from './indexed-works.ts'
 export {

@@ -1,9 +1,12 @@
 import type {Brief, Citation, Reference} from '../brief/index.ts'
-import {addressOf} from '../compare/index.ts'
-import {firstBy, groupBy, lazily, remember, rememberOf} from '../data/index.ts'
-import {canonicalUrl} from '../evidence/index.ts'
+import {firstBy, groupBy, lazily, remember, rememberOf, wordsOf} from '../data/index.ts'
 import {type MarkerStyle, styles} from '../markers/index.ts'
+import type {Pointer} from '../support/index.ts'
 import {type ChapterLists, chapterLists, entryKey, oneList} from './chapter-lists.ts'
+import {longestEntry, workAt, workOf} from './entry-works.ts'
+
+/** Nobody looks a name up in a longer list. */
+export const longestList = 500
 
 /** Looks the entries of a document up, see `OwnEntries`. */
 export const ownEntries = rememberOf((brief: Brief) => new OwnEntries(brief))
@@ -15,7 +18,10 @@ export class OwnEntries {
   /** Entries stand under an id that an earlier one has: of most documents none. */
   readonly isRepeating: boolean
   readonly #chapters: () => ChapterLists
-  readonly #byAddress: () => ReadonlyMap<string, Reference>
+  readonly #byWork: () => ReadonlyMap<string, Reference>
+  readonly #listed: () => readonly Reference[]
+  readonly #byLabel = lazily(() => firstBy(this.#listed(), ({id}) => id))
+  readonly #named = remember((name: string) => this.#holding(wordsOf(name)))
   readonly #isTwice = remember((key: string) => new Set(this.#byKey.get(key)?.map(({text}) => text)).size > 1)
 
   constructor(brief: Brief) {
@@ -23,7 +29,10 @@ export class OwnEntries {
     this.#byKey = groupBy(named, ({style, id}) => entryKey(style, id))
     this.isRepeating = named.length > this.#byKey.size
     this.#chapters = lazily(() => (this.isRepeating ? chapterLists(brief) : oneList))
-    this.#byAddress = lazily(() => firstBy(brief.references, pageOf))
+    this.#byWork = lazily(() => firstBy(brief.references, workOf))
+    // A paragraph of which several lines have an address is a list that nobody parted.
+    const isOne = ({start, end}: Reference) => (brief.written.slice(start, end).match(lineWithAddress)?.length ?? 0) < 2
+    this.#listed = lazily(() => brief.references.filter((entry) => entry.kind === 'list-entry' && isOne(entry)))
   }
 
   /** All entries under an id, in the order of the text. */
@@ -45,9 +54,40 @@ export class OwnEntries {
   entryOf(citation: Citation, id: string): Reference | undefined {
     const definition = this.definitionOf(citation.style, id)
     if (definition) return definition
-    const listed = this.#listed(citation, id)
+    const listed = this.#inLists(citation, id)
     const link = this.allOf(citation.style, id).find(({kind}) => kind === 'definition')
     return link && listed && leadElsewhere(link, listed) ? link : listed
+  }
+
+  /**
+   * The entry for each name or label in a pointer, otherwise than by a marker: by author and year, by a label in another
+   * spelling than a marker's, or by a publisher or title; `undefined` for one that no entry, or more than one, answers.
+   *
+   *     Rye rose 4% (Ames et al., 2019; Ford & Hale, 2020).     list: Ames, P. (2019). Rye. https://rye.example/
+   *                  ^ who and when                                   ^ the only entry with both
+   *
+   * @param text The pointer as it is written.
+   */
+  named({form, ids}: Pointer, text: string): readonly (Reference | undefined)[] {
+    if (ids) return ids.map((id) => this.#byLabel().get(id))
+    if (form === 'author-year') return namesAndYears(text).map((author) => this.#byAuthor(author))
+    if (form !== 'bracketed-name' && form !== 'source-label') return []
+    return [onlyOne(this.#named(/[:：]([^:：]+)$/.exec(text)?.[1] ?? text))]
+  }
+
+  /** Of several that have the name and the year, the one that begins with the name. */
+  #byAuthor({name, year}: Author): Reference | undefined {
+    const found = this.#named(name.replace(/(?:等人?|氏?ら)$/u, '')).filter((entry) =>
+      wordsFrom(entry).includes(` ${year}`),
+    )
+    return onlyOne(found.length > 1 ? found.filter((entry) => wordsFrom(entry).startsWith(` ${wordsOf(name)}`)) : found)
+  }
+
+  #holding(name: string): readonly Reference[] {
+    const listed = this.#listed()
+    return name === '' || listed.length > longestList
+      ? []
+      : listed.filter((entry) => wordsFrom(entry).includes(` ${name} `))
   }
 
   /** Two texts stand under the id, of one list or of several. */
@@ -75,22 +115,40 @@ export class OwnEntries {
     )
   }
 
-  #listed(citation: Citation, id: string): Reference | undefined {
+  #inLists(citation: Citation, id: string): Reference | undefined {
     const key = entryKey(citation.style, id)
     const {listOf, known} = this.#chapters()
     const list = listOf(citation)
     if (list && known.has(key)) return list.get(key)
     const [first] = this.#byKey.get(key) ?? []
     if (first) return first
-    const address = canonicalUrl(citation.url ?? id)
-    return address === undefined ? undefined : this.#byAddress().get(address)
+    const work = workAt(citation.url ?? id)
+    return work === undefined ? undefined : this.#byWork().get(work)
   }
 }
 
-const pageOf = rememberOf((entry: Reference) => addressOf(entry))
+/** The words of an entry, with a blank on both sides of each. */
+const wordsFrom = rememberOf(({text}: Reference) => ` ${wordsOf(text.slice(0, longestEntry))} `)
 
-/** Two entries whose addresses are of different pages. */
+const lineWithAddress = /https?:\/\/[^\n]{1,2000}/g
+
+const onlyOne = ([found, ...others]: readonly Reference[]): Reference | undefined =>
+  others.length === 0 ? found : undefined
+
+interface Author {
+  readonly name: string
+  readonly year: string
+}
+
+/** The last name before each year, `Ford & Hale (2020)`, `Grain Board, 2024`, `港务局，2024`; `(Ames, 2019; Ford 2021)` has two. */
+export function namesAndYears(text: string): readonly Author[] {
+  return Array.from(text.matchAll(nameAndYear), ([, name = '', year = '']) => ({name, year}))
+}
+
+const nameAndYear = /(\p{Lu}[\p{L}’'-]{1,30}|\p{Script=Han}{2,20})[^\p{Lu};；]{0,40}?((?:1[89]|20)\d{2}[a-f]?)/gu
+
+/** Two entries whose addresses are of different works. */
 export function leadElsewhere(one: Reference, other: Reference): boolean {
-  const [first, second] = [pageOf(one), pageOf(other)]
+  const [first, second] = [workOf(one), workOf(other)]
   return first !== undefined && second !== undefined && first !== second
 }

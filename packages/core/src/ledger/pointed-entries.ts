@@ -1,9 +1,9 @@
-import type {Brief, Reference} from '../brief/index.ts'
+import type {Reference} from '../brief/index.ts'
 import {lazily, remember, type Span, wordsOf} from '../data/index.ts'
-import {pageOf} from '../evidence/index.ts'
-import {labelsIn, type Pointer, type PointerForm, type Support, unansweredNames} from '../support/index.ts'
+import type {Pointer} from '../support/index.ts'
+import {titleOf, workAt, workOf} from './entry-works.ts'
 import type {Ledger} from './ledger.ts'
-import {longestEntry, longestList, namesAndYears} from './named-entries.ts'
+import {longestList, namesAndYears, ownEntries} from './own-entries.ts'
 
 /**
  * Tells whether something in the text other than a marker points to an entry: a link to its address, or, where a
@@ -20,53 +20,45 @@ export function createPointed(context: Ledger): (reference: Reference) => boolea
   const addresses = lazily(() => {
     const linked = pointers.filter(({form}) => form === 'link' || form === 'address')
     const written = linked.flatMap((pointer) => textOf(pointer).match(webAddress) ?? [])
-    return new Set([...uses.flatMap(({citation: {url}}) => url ?? []), ...written].map(pageOf))
+    return new Set([...uses.map(({citation: {url}}) => url), ...written].flatMap((url) => workAt(url) ?? []))
   })
   // A footnote that is cited names the same page as an entry, or says the same.
   const noted = lazily(() => {
     const notes = uses.flatMap(({citation, definition}) =>
       citation.style === 'footnote' && definition ? definition : [],
     )
-    return new Set(
-      notes.flatMap(({url, text}) => [url === undefined ? [] : pageOf(url), titleWords(text) || []].flat()),
-    )
+    return new Set(notes.flatMap((note) => [workOf(note) ?? [], titleWords(note) || []].flat()))
   })
-  const labels = lazily(
-    () => new Set(pointers.flatMap((each) => (each.form === 'entry-label' ? labelsIn(textOf(each)) : []))),
-  )
+  const own = ownEntries(brief)
+  const credits = (support?.sourceLines ?? []).map((line) => ({...line, form: 'source-label' as const}))
+  const named = lazily(() => new Set([...pointers, ...credits].flatMap((each) => own.named(each, textOf(each)))))
   const authors = lazily(() =>
     pointers.flatMap((each) => (each.form === 'author-year' ? namesAndYears(textOf(each)) : [])),
   )
   // What the reader has read when the first list of sources begins.
   const prose = lazily(() => wordsOf(brief.written.slice(0, brief.references.find(isListed)?.start)))
-  const credits = lazily(() => {
-    const named = pointers.filter(({form}) => crediting.has(form))
-    return ` ${wordsOf([...named, ...(support?.sourceLines ?? [])].map(textOf).join(' \n '))} `
-  })
   const isReadable = support !== undefined && brief.references.length <= longestList
   // A line of many numbers is an entry under each of them.
   const isPointedAt = remember(
     (text: string) =>
       authors().some(({name, year}) => text.includes(name) && text.includes(year.slice(0, 4))) ||
-      isNamed(text, prose()) ||
-      isCredited(text, credits()),
+      isNamed(text, prose()),
   )
-  return ({kind, id, style, url, text}) => {
-    if (url !== undefined && addresses().has(pageOf(url))) return true
+  return (entry) => {
+    const {kind, style, text} = entry
+    const work = workOf(entry) ?? ''
+    if (addresses().has(work)) return true
     if (kind !== 'list-entry') return false
-    if (noted().size > 0 && (noted().has(pageOf(url ?? '')) || noted().has(titleWords(text)))) return true
+    if (noted().size > 0 && (noted().has(work) || noted().has(titleWords(entry)))) return true
     // A document that shows the practice is not accused of entries that are left over.
     if (support?.isFlattened && style === 'numeric') return true
-    return labels().has(id) || (isReadable && isPointedAt(text))
+    return named().has(entry) || (isReadable && isPointedAt(text))
   }
 }
 
 const isListed = ({kind}: Reference): boolean => kind === 'list-entry'
 
-/** What an entry says beside its addresses. */
-function titleWords(text: string): string {
-  return wordsOf(text.slice(0, longestEntry).replace(webAddress, ' ')).trim()
-}
+const titleWords = ({text}: Reference): string => wordsOf(titleOf(text)).trim()
 
 const webAddress = /https?:\/\/[^\s<>)\]"]+/g
 
@@ -81,40 +73,12 @@ function isNamed(text: string, prose: string): boolean {
   return title.length >= fewestCharacters && prose.includes(title)
 }
 
-/** What names a publisher as the source of something. */
-const crediting: ReadonlySet<PointerForm> = new Set<PointerForm>(['bracketed-name', 'source-label', 'author-year'])
-
-/** Shorter openings are no names. */
-const fewestOfName = 2
-
-/** What stands between the parts of an entry. */
-const betweenParts =
-  /\s?(?:https?:\/\/\S*|(?<=\s)\/(?=\s)|[—–·|,.:;"“”()[\]（）《》「」『』，。：；*_/／・\n]|\s-\s)\s?/
-
-/**
- * What an entry opens with, which names who published it if any part does, is credited somewhere, in words of its own where
- * blanks part words: `*Source: Grain Board, Herald*`, （来源：港务局）.
- */
-function isCredited(text: string, credits: string): boolean {
-  const opening =
-    text
-      .slice(0, longestEntry)
-      .split(betweenParts)
-      .find((part) => part.trim() !== '') ?? ''
-  const name = wordsOf(opening.split(/\s(?:19|20)\d{2}\b/)[0] ?? '')
-  if (name.length < fewestOfName || !/\p{L}/u.test(name)) return false
-  return credits.includes(/\p{Script=Han}/u.test(name) ? name : ` ${name} `)
-}
-
 /** Fewer entries are no list that anybody would look a name up in. */
 const fewestEntries = 3
 
 /**
  * Pointers by author and year that no entry of the document's list answers, in reading order. Where most of them lead
  * nowhere, the list is not what they point to, and none is accused.
- *
- * A name in brackets points to an entry where the document cites by numbers otherwise: `Rye fell [1], oats rose
- * [Grain Herald].`
  *
  *     Rye fell (Ames 2019), oats rose (Miller et al., 2020).     list: Ames, P. (2019). Rye. …
  *                                     ^ no Miller in any entry
@@ -123,15 +87,14 @@ export function deadPointers({brief, support}: Ledger): readonly Pointer[] {
   const {references, source} = brief
   const entries = references.filter(isListed)
   const found = entries.length < fewestEntries ? undefined : support()
-  if (!found) return []
-  const pointers = found.pointersInText.filter(({form}) => form === 'author-year')
+  const pointers = found?.pointersInText.filter(({form}) => form === 'author-year') ?? []
   const isNamedThere = namesListed(entries)
   const dead = pointers.filter(({start, end}) => {
     const authors = namesAndYears(source.slice(start, end))
     // Chinese sets no blanks between a name and the words before it.
     return authors.length > 0 && authors.every(({name}) => /\p{Lu}/u.test(name) && !isNamedThere(name.toLowerCase()))
   })
-  return [...(dead.length * 2 <= pointers.length ? dead : []), ...deadNames(brief, found, isNamedThere)]
+  return dead.length * 2 <= pointers.length ? dead : []
 }
 
 /** Fewer names and years may be asides of an author who lists nothing. */
@@ -171,33 +134,6 @@ function isInHead(source: string, {start, end}: Span): boolean {
     source.slice(Math.max(0, start - longestHead), start + 1),
   )
   return found !== null && (found[1] === undefined || /^[ \t.]*(?:\n|$)/.test(source.slice(end, end + longestHead)))
-}
-
-/** Names in brackets are few beside numbers: no more than one to two. */
-const numbersToName = 2
-
-function deadNames(brief: Brief, support: Support, isNamedThere: (name: string) => boolean): readonly Pointer[] {
-  const {references, source} = brief
-  const names = unansweredNames(brief).filter(({start}) => start < (references[0]?.start ?? source.length))
-  const numbers = support.pointersInText.filter(({form}) => form === 'marker')
-  if (names.length === 0 || numbers.length < names.length * numbersToName) return []
-  if (references.some(({style}) => style !== 'numeric')) return []
-  const markers = new Set(brief.citations.map(({start}) => start))
-  return names.filter(({start, end}) => {
-    if (markers.has(start)) return false
-    const words =
-      source
-        .slice(start, end)
-        .toLowerCase()
-        .match(/\p{L}{3,}/gu) ?? []
-    // In the middle of a sentence a writer adds words to those of others: `the [Grain Board] says`; `NEEDS_WORK` is a status.
-    return (
-      !source.slice(start, end).includes('_') &&
-      /^[.,;)。，；]/.test(source.slice(end, end + 1)) &&
-      words.length > 0 &&
-      !words.some(isNamedThere)
-    )
-  })
 }
 
 /** So many names that are no word of a list are looked for in its words. */

@@ -2,7 +2,7 @@ import type {Brief, Citation, Claim} from '../brief/index.ts'
 import {lazily, remember} from '../data/index.ts'
 import {workAddress} from '../evidence/index.ts'
 import type {Cover, Pointer, Support} from '../support/index.ts'
-import {NamedEntries} from './named-entries.ts'
+import {ownEntries} from './own-entries.ts'
 import type {Resolver, Use} from './uses.ts'
 
 /** What pointers are looked up in. */
@@ -52,7 +52,6 @@ export class PointedUses {
     return found
   })
   readonly #fromAfar = new Set<readonly PointedUse[]>()
-  readonly #named = lazily(() => new NamedEntries(this.#context.brief))
   readonly #citations = lazily(() => new Map(this.#context.brief.citations.map((each) => [each.start, each])))
 
   constructor(context: PointedMaterials) {
@@ -92,8 +91,8 @@ export class PointedUses {
   #addressesOf(pointer: Pointer, text: string): readonly (string | undefined)[] {
     const own = pointer.form === 'identifier' ? workAddress(text) : pointer.url
     if (own !== undefined) return [own]
-    return this.#named()
-      .of(pointer, text)
+    return ownEntries(this.#context.brief)
+      .named(pointer, text)
       .map((entry) => entry && (entry.url ?? workAddress(entry.text)))
   }
 }

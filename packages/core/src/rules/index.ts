@@ -31,6 +31,7 @@ export {
   isSound,
   isTraceable,
   keyOfSource,
+  keysOf,
   type LedgerRow,
   type LeftAside,
   ownEntries,
@@ -50,6 +51,8 @@ export {
   statusNames,
   supportOf,
   type TextExtent,
+  workAt,
+  workOf,
 } from '../ledger/index.ts'
 export type {PolicyKey, PolicySettings, RuleSetting, RuleSettings} from '../policy/index.ts'
 export {

@@ -1,14 +1,13 @@
 import type {Reference} from '../brief/index.ts'
 import {applyToSource, type Change, type Edit, insert, PositionMap, replace} from '../changes/index.ts'
-import {firstBy} from '../data/index.ts'
 import type {Evidence} from '../evidence/index.ts'
 import {format, listedStyleOf, listedStyles, type MarkerStyle, styles} from '../markers/index.ts'
-import {type DocumentSession, entryKey} from '../rules/index.ts'
+import {type DocumentSession, entryKey, ownEntries} from '../rules/index.ts'
 import {readBibliography, type Work, workOfSource} from './bibliography.ts'
 import {accessNotes, referenceLine, sourceCell} from './describe.ts'
 import {inCell} from './entries.ts'
 import {lineStart, readLayout, spaced} from './lines.ts'
-import {addToList, type EntryList, findLists} from './lists.ts'
+import {addToList, type EntryList, findLists, headOf} from './lists.ts'
 import {type FieldChange, type Renumbering, renumber} from './numbers.ts'
 import type {Allowance, Plan} from './settle.ts'
 
@@ -56,9 +55,7 @@ export function planApparatus(session: DocumentSession, options: ApparatusOption
         ...session.brief.references.filter(
           ({id, url}) => id !== '' || (url !== undefined && !isOnlyHere(url, session.evidence)),
         ),
-        ...findLists(session.brief).flatMap(({kind, heading, entries: [first]}) =>
-          kind === 'table' && heading && first ? {start: heading.end, end: first.start} : [],
-        ),
+        ...findLists(session.brief).flatMap(headOf),
       ].filter((place) => positions.touches(place)),
       settled: new Set(settled),
       evidence: fields.length > 0 ? numbering?.evidence : undefined,
@@ -182,7 +179,7 @@ function listedSources(session: DocumentSession, numbering: Renumbering | undefi
   const {brief, evidence} = session
   const bibliography = readBibliography(session)
   if (!bibliography.stored) return []
-  const entries = firstBy(brief.references, ({style, id}) => entryKey(style, id))
+  const entries = ownEntries(brief)
   const found = new Map<string, ListedSource>()
   const add = (style: MarkerStyle, id: string, cited: Work | undefined) => {
     const key = entryKey(style, id)
@@ -191,7 +188,7 @@ function listedSources(session: DocumentSession, numbering: Renumbering | undefi
     const now = numbering?.idOf(style, id) ?? id
     const number = Number(now.slice(styles[listed].listed.prefix.length)) || 0
     const marker = format([now], listed)
-    const entry = entries.get(key)
+    const [entry] = entries.allOf(style, id)
     if (marker === undefined || found.has(key) || (cited === undefined && entry === undefined)) return
     const publisher = cited?.source && evidence.entryOf(cited.source)
     // A citation may name a place in its source, or quote it: its entry is that of the whole.

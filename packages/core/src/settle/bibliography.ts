@@ -1,9 +1,8 @@
 import type {Citation, Reference} from '../brief/index.ts'
 import {addFirst, rememberIn} from '../data/index.ts'
-import {addressOfKey, type Evidence, type Source} from '../evidence/index.ts'
+import {addressOfKey, type Evidence, fragmentOf, type Source} from '../evidence/index.ts'
 import {isIdText, styles} from '../markers/index.ts'
-import {type DocumentSession, entryKey, ownEntries, plainText, type Use} from '../rules/index.ts'
-import {keysOf} from './entries.ts'
+import {type DocumentSession, entryKey, keysOf, ownEntries, plainText, type Use} from '../rules/index.ts'
 
 /** What a citation leads to, in the words a reader is told it by. One object per work and document. */
 export interface Work {
@@ -86,12 +85,6 @@ export function addressSaid(key: string): string | undefined {
 function textOf(text: string | undefined): string | undefined {
   const collapsed = text?.replace(/[\s\u0000-\u001f\u007f-\u009f]+/g, ' ').trim()
   return collapsed === '' ? undefined : collapsed
-}
-
-/** The place in a source that an address names: `#page=3`. */
-export function fragmentOf(url: string): string {
-  const start = url.indexOf('#')
-  return start < 0 ? '' : url.slice(start)
 }
 
 /** A citation of the text and what each of its ids leads to, in the order written. */

@@ -9,11 +9,6 @@ import {lineBefore, removeBlocks} from './lines.ts'
 /** The id that a citation or an entry of a style gets; itself where it stays. */
 type NewId = (style: MarkerStyle, id: string) => string
 
-/** The keys of all ids of citations. */
-export function keysOf(citations: readonly Citation[]): ReadonlySet<string> {
-  return new Set(citations.flatMap(({style, ids}) => ids.map((id) => entryKey(style, id))))
-}
-
 /** Nothing but white space and the marks of lists stands between entries that are one list. */
 export function isBetween(text: string): boolean {
   return /^[\s>*+•–—\-\d.)]*$/.test(text)

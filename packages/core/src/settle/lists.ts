@@ -1,11 +1,11 @@
 import type {Brief, Citation, Heading, Reference, Section} from '../brief/index.ts'
 import type {Edit} from '../changes/index.ts'
 import {groupBy, type Span} from '../data/index.ts'
-import {canonicalUrl} from '../evidence/index.ts'
-import {entryKey} from '../rules/index.ts'
+import {fragmentOf} from '../evidence/index.ts'
+import {entryKey, keysOf, workAt} from '../rules/index.ts'
 import type {EntryObjections} from './beyond-source.ts'
-import {type Bibliography, fragmentOf, type Work} from './bibliography.ts'
-import {isBetween, keysOf, likeEntry} from './entries.ts'
+import type {Bibliography, Work} from './bibliography.ts'
+import {isBetween, likeEntry} from './entries.ts'
 import {append, insertBefore, insertBehind, spaced} from './lines.ts'
 
 /** A run of entries of one kind, with its heading where it is all of a section. */
@@ -147,7 +147,7 @@ export function usageOf(
 /** An entry that shows another address than the record, or another place there, is not to be wiped out. */
 function contradicts({url}: Reference, work: Work): boolean {
   if (url === undefined || work.url === undefined) return false
-  return canonicalUrl(url) !== canonicalUrl(work.url) || fragmentOf(url) !== fragmentOf(work.url)
+  return workAt(url) !== workAt(work.url) || fragmentOf(url) !== fragmentOf(work.url)
 }
 
 /** Labels that reference links such as `[the board][1]` need; a marker behind a marker is none. */

@@ -2,7 +2,7 @@ import type {Brief, Citation, Reference} from '../brief/index.ts'
 import type {Edit} from '../changes/index.ts'
 import {byStart, groupBy, partitionPoint, rememberIn, type Span, wordsOf} from '../data/index.ts'
 import {isIdText, scan, styles} from '../markers/index.ts'
-import {entryKey} from '../rules/index.ts'
+import {ownEntries} from '../rules/index.ts'
 import type {Loss, Rewritten} from './settle.ts'
 
 /** The words of a text, as `wordsOf` reads them. */
@@ -206,14 +206,12 @@ function hostOf(url: string): string {
  *                                        ^ would be lost
  */
 export function* lostKeys({before, after}: Rewritten): Generator<Loss> {
-  const keyOf = ({style, id}: Reference) => entryKey(style, id)
   const shown = (entries: readonly Reference[]) => entries.filter(({kind}) => kind !== 'definition').length
-  const still = groupBy(after.brief.references, keyOf)
-  for (const [key, entries] of groupBy(before.brief.references, keyOf)) {
-    const left = still.get(key) ?? []
-    if (left.length >= entries.length && shown(left) >= shown(entries)) continue
-    for (const {start, end, id} of entries)
-      if (id !== '') yield {kind: 'key', reason: 'an entry would lose its number', place: {start, end}}
+  const [was, is] = [ownEntries(before.brief), ownEntries(after.brief)]
+  for (const {start, end, style, id} of before.brief.references) {
+    const [entries, left] = [was.allOf(style, id), is.allOf(style, id)]
+    if (left.length < entries.length || shown(left) < shown(entries))
+      yield {kind: 'key', reason: 'an entry would lose its number', place: {start, end}}
   }
 }
 

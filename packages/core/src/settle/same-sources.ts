@@ -1,8 +1,8 @@
 import type {Citation, Claim} from '../brief/index.ts'
 import {beginningIn, byStart, groupBy, lazily, partitionPoint, rememberIn, type Span, wordsOf} from '../data/index.ts'
-import type {Source} from '../evidence/index.ts'
+import {fragmentOf, type Source} from '../evidence/index.ts'
 import {type DocumentSession, type LedgerRow, ownEntries, type Subject, type Use} from '../rules/index.ts'
-import {addressSaid, fragmentOf} from './bibliography.ts'
+import {addressSaid} from './bibliography.ts'
 import type {Loss, Rewritten, TextStep, WrittenItem} from './settle.ts'
 
 /** What a use leads to, by value: the same in every style and text of a document; nothing where nothing is expected of it. */

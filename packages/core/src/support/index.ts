@@ -10,8 +10,6 @@ import {pointersIn} from './pointers/pointers.ts'
 
 export type {Cover, CoverForm} from './coverage/cover.ts'
 export type {Judge, Reason} from './judgement/judgement.ts'
-export {unansweredNames} from './pointers/brackets.ts'
-export {labelsIn} from './pointers/entry-labels.ts'
 export {lostDigits} from './pointers/flattened-markers.ts'
 export type {Pointer, PointerForm} from './pointers/pointer.ts'
 

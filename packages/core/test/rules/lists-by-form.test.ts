@@ -25,6 +25,18 @@ describe('a list of sources under a heading of other words', () => {
     expect(entriesOf(`# Rye\n\nRye rose by 4%.\n\n## Elsewhere\n\n${list}\n`)).toEqual([])
   })
 
+  it.each([
+    ['Further reading', 'info'],
+    ['더 읽을거리', 'info'],
+    ['Source summary', 'warning'],
+    ['Sources', 'warning'],
+    ['참고 링크', 'warning'],
+  ])('is accused of being unused where words say that it lists sources: %s', (title, severity) => {
+    const text = `# Rye\n\n${'The yield of rye rose by 4% in 2023, and its price fell by $12 a ton. '.repeat(9)}\n\n## ${title}\n\n${links}\n`
+    const unused = findings({document: text, config: {}}).filter(({code}) => code === 'ORPHAN_SOURCE')
+    expect(unused.map((each) => each.severity)).toEqual([severity])
+  })
+
   it('is a table or list of data sources, and no paragraph about them', () => {
     const under = (words: string) => `# Rye\n\nRye rose by 4%.\n\n## 4. Data Sources\n\n${words}\n`
     expect(

@@ -93,6 +93,14 @@ describe('one cause', () => {
         ),
       ).toEqual([expect.objectContaining({code: 'UNCITED_DOCUMENT'})]))
 
+    it('is none beside control text that stands for the markers of most', () => {
+      const leaked = (count: number) =>
+        lines.map((line, at) => (at < count ? line.replace('.', '【3†source】.') : line))
+      const codes = (count: number) => new Set(told(leaked(count).join('\n\n')).map(({code}) => code))
+      expect(codes(16)).toEqual(new Set(['LEAKED_MARKER']))
+      expect(codes(15)).toContain('UNCITED_DOCUMENT')
+    })
+
     it('is one for each claim where one figure in ten has a source', () =>
       expect(new Set(told([...lines, ...Array(8).fill(cited)].join('\n\n')).map(({code}) => code))).toEqual(
         new Set(['UNCITED_NUMBER']),

@@ -168,7 +168,6 @@ describe('what leads to a source', () => {
     ['Roggen fiel (vgl. Ames 2019, S. 14).', '- Ames, P. (2019). Roggen.', '(vgl. Ames 2019, S. 14)'],
     ['Roggen fiel (Ames/Ford 2019: 14 f.).', '- Ames, P./Ford, L. (2019). Roggen.', '(Ames/Ford 2019: 14 f.)'],
     ['Roggen fiel (Ames u. a. 2019).', '- Ames, P. u. a. (2019). Roggen.', '(Ames u. a. 2019)'],
-    ['Rye fell ([Ames 2019](#ames2019)).', '- Ames, P. (2019). Rye.', '[Ames 2019](#ames2019)'],
     ['Of (Ford 2019) nothing is known. Rye fell (Ames 2019).', '- Ames, P. (2019). Rye.', '(Ames 2019)'],
     ['The *Rye Review* (2019) counts 40 fields.', '[1] Grain Board, *Rye Review*, 2019.', '*Rye Review* (2019)'],
     [

@@ -1,6 +1,6 @@
 import type {Reference} from '../../brief/index.ts'
-import {addFirst, count, groupBy, lazily, linesOf, show} from '../../data/index.ts'
-import {entryKey, type Ledger, leadElsewhere, ownEntries, type Subject} from '../../ledger/index.ts'
+import {count, groupBy, lazily, linesOf, show} from '../../data/index.ts'
+import {entryKey, keysOf, type Ledger, leadElsewhere, ownEntries, type Subject} from '../../ledger/index.ts'
 import {defineRule, type OwnWords} from '../rule.ts'
 import {recordFaults} from './record-rules.ts'
 
@@ -51,17 +51,15 @@ function* repeatedIds({brief, stored}: Ledger): Generator<RepeatedId> {
   const own = ownEntries(brief)
   if (!own.isRepeating) return
   const isOfChapter = (entry: Reference) => !stored && own.isOfChapter(entry)
-  const cited = lazily(() => new Set(brief.citations.flatMap(({style, ids}) => ids.map((id) => entryKey(style, id)))))
-  const firsts = new Map<string, Reference>()
+  const cited = lazily(() => keysOf(brief.citations))
   for (const reference of brief.references) {
     const {kind, style, id} = reference
-    if (id === '') continue
-    const key = entryKey(style, id)
-    const [anyKind, sameKind] = [firsts.get(key), firsts.get(`${kind} ${key}`)]
-    addFirst(firsts, key, reference)
-    if (!isOfChapter(reference)) addFirst(firsts, `${kind} ${key}`, reference)
-    const earlier = [sameKind, anyKind].find((each) => each && excludes(each, reference, isOfChapter))
-    if (!earlier || (countApart(earlier, reference) && !cited().has(key))) continue
+    const all = own.allOf(style, id)
+    const firsts = [all.find((each) => each.kind === kind), all[0]]
+    const earlier = firsts.find(
+      (each) => each && each.start < reference.start && excludes(each, reference, isOfChapter),
+    )
+    if (!earlier || (countApart(earlier, reference) && !cited().has(entryKey(style, id)))) continue
     yield {earlier, reference}
   }
 }

@@ -1,6 +1,14 @@
-import type {Reference} from '../../brief/index.ts'
+import {mentionsSources, type Reference} from '../../brief/index.ts'
 import {count, lazily, show, showAll} from '../../data/index.ts'
-import {createPointed, entryKey, expectedQuestions, type Ledger, ownEntries, type Subject} from '../../ledger/index.ts'
+import {
+  createPointed,
+  entryKey,
+  expectedQuestions,
+  keysOf,
+  type Ledger,
+  ownEntries,
+  type Subject,
+} from '../../ledger/index.ts'
 import {sayLost} from '../references/untraceable.ts'
 import {defineRule, type OwnWords, type Statement} from '../rule.ts'
 import {markersMeant, notesMeant} from '../sources/markers-meant.ts'
@@ -53,12 +61,18 @@ function unusedEntries(context: Ledger): readonly Orphan[] {
   const [footnotes, entries] = [own.filter(isFootnote), own.filter((each) => !isFootnote(each))]
   const unused = entries.filter(isUnused)
   const isUncited = unused.length === entries.length
-  const isReading = isUncited && context.support() && expectedQuestions(context) < fewestExpected
+  const isReading =
+    isUncited && context.support() && (references.every(isForReading) || expectedQuestions(context) < fewestExpected)
   const ofList = [...orphansOf(entries, unused), ...listWithoutPointers(context, isUsed)]
   return [
     ...orphansOf(footnotes, footnotes.filter(isUnused)),
     ...(isReading ? ofList.map((each) => ({...each, severity: 'info' as const})) : ofList),
   ]
+}
+
+/** An entry of a list that is known by its links alone: no word above it says that the document rests on them. */
+function isForReading({section: {named, heading}}: Reference): boolean {
+  return named && heading !== undefined && !mentionsSources(heading.title)
 }
 
 /** The label behind the words of a link: `[the board][1]`. */
@@ -135,9 +149,7 @@ function citedKeys(context: Ledger): ReadonlySet<string> {
   const leaked = leaks.flatMap(({numbers = [], start}) => (labels.has(start) ? [] : numbers))
   return new Set([
     ...uses.map(({citation, id}) => entryKey(citation.style, id)),
-    ...[...markersMeant(context), ...notesMeant(context)].flatMap(({style, ids}) =>
-      ids.map((id) => entryKey(style, id)),
-    ),
+    ...keysOf([...markersMeant(context), ...notesMeant(context)]),
     ...leaked.map((number) => entryKey('numeric', number)),
   ])
 }

@@ -32,7 +32,7 @@ export const uncitedDocument = defineRule<UncitedDocument>({
   severity: 'warning',
   about: 'A document makes claims, and hardly any figure has a source, in any form.',
   *find(context) {
-    if (!citesHardly(context)) return
+    if (!citesHardly(context) || isToldOfLeaks(context)) return
     const claims = context.unsourced
     const numbers = claims.flatMap((claim) => claim.numbers)
     const probability = Math.max(...claims.map((claim) => claim.probability ?? 0)) / 1000
@@ -53,6 +53,11 @@ export const uncitedDocument = defineRule<UncitedDocument>({
     note: 'No marker, link, address or source line leads to a source of them; give it evidence or a policy to have each claim reported',
   }),
 })
+
+/** Most of its claims have control text where their markers should be, of which each is a fault that is told. */
+function isToldOfLeaks({brief: {leaks}, unsourced}: Ledger): boolean {
+  return leaks.filter(({numbers}) => numbers).length * 2 > unsourced.length
+}
 
 /** A reader finds no source of anything here: each single claim would say the same. */
 export function citesNothing(context: Ledger): boolean {

@@ -13,7 +13,7 @@ import {
 import type {Source} from '../../evidence/index.ts'
 import {deadPointers, type Ledger, placeOf, placesOf, type Use, unlistedNames} from '../../ledger/index.ts'
 import {type MarkerStyle, styles} from '../../markers/index.ts'
-import {labelsIn, lostDigits} from '../../support/index.ts'
+import {lostDigits} from '../../support/index.ts'
 import {defineRule, type OwnWords, type Statement} from '../rule.ts'
 import {isSaidElsewhere} from '../sources/markers-meant.ts'
 import {surelyCites} from '../sources/sure-citations.ts'
@@ -243,7 +243,7 @@ function* names(context: Ledger): Generator<OwnWords> {
 /** Stored records answer to some of the digits: their list is elsewhere, and not missing. */
 function knowsDigits({brief, idsOf}: Ledger): boolean {
   const known = new Set(idsOf('numeric'))
-  return lostDigits(brief).some(({start, end}) => labelsIn(brief.written.slice(start, end)).some((id) => known.has(id)))
+  return lostDigits(brief).some(({ids = []}) => ids.some((id) => known.has(id)))
 }
 
 /** Query ids of attributions that are otherwise right: one fault, one finding. */

@@ -134,8 +134,18 @@ function placed(claim: Claim, places: readonly Span[]): readonly PlacedInstructi
 }
 
 /** A name of what is to be filled in, alone in brackets; a figure or a target of which only the form is written. */
-const gap =
-  /\[(?:link|url|date|ref|citation|source|doi)\](?![(:["”])|\b(?:Figure|Fig\.|Table|Section) (?:FF|XX?|NN|\?\?)(?!\w|\.\d)|(?<=\]\()(?:to ?do|tbd|fixme|placeholder)\b[^()\n]{0,40}(?=\))/gi
+const [name, figure, target] = [
+  String.raw`\[(?:link|url|date|ref|citation|source|doi)\]`,
+  String.raw` (?:FF|XX?|NN|\?\?)(?!\w|\.\d)`,
+  String.raw`(?:to ?do|tbd|fixme|placeholder)\b`,
+]
+const gap = new RegExp(
+  String.raw`${name}(?![(:["”])|\b(?:Figure|Fig\.|Table|Section)${figure}|(?<=\]\()${target}[^()\n]{0,40}(?=\))`,
+  'gi',
+)
+/** The same from the bracket on that opens it, and from the blank before its number. */
+const bracketed = new RegExp(String.raw`${name}|\[[^[\]\n]{0,400}\]\(${target}`, 'iy')
+const numbered = new RegExp(figure, 'y')
 
 /** What stands in place of a paragraph: `TO DO`, `TBD`. */
 const unwritten = /^(?:to ?do|tb[ad]|to be (?:added|written|completed|filled in|determined))[\s.…!:]*$/i
@@ -149,9 +159,7 @@ const blank = /\[\p{L}[^[\]\n]{2,60}\](?![([:])/gu
 /** Most documents have no gap, and each of their claims would be searched for one. */
 const holdsGap = rememberOf(
   ({source}: Brief): boolean =>
-    holdsAt(source, '[', [
-      /\[(?:link|url|date|ref|citation|source|doi)\]|\[[^[\]\n]{0,400}\]\((?:to ?do|tbd|fixme|placeholder)\b/iy,
-    ]) || [' FF', ' X', ' NN', ' ??'].some((sign) => holdsAt(source, sign, [/ (?:FF|XX?|NN|\?\?)(?!\w|\.\d)/y])),
+    holdsAt(source, '[', [bracketed]) || [' FF', ' X', ' NN', ' ??'].some((sign) => holdsAt(source, sign, [numbered])),
 )
 
 /** What somebody left to be filled in, in place of sources and of other things; of a template nothing: all of it is. */

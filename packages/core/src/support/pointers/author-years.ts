@@ -1,6 +1,6 @@
 import type {Brief} from '../../brief/index.ts'
 import {monthNamed, type Span} from '../../data/index.ts'
-import {type ListedNames, listedNames} from './listed-names.ts'
+import {type ListedEntries, listedEntries} from './listed-entries.ts'
 import {asPractice, closesPassage, endAt, type Pointer} from './pointer.ts'
 import {signsOf} from './signs.ts'
 
@@ -54,7 +54,7 @@ const between = /[\s,，(（]{1,6}$/
  *                  ^ in the list                ^ says who and when
  */
 export function* authorsAndYears(brief: Brief): Generator<Pointer> {
-  const listed = listedNames(brief)
+  const listed = listedEntries(brief)
   const {written: source} = brief
   const [answered, unanswered]: [Pointer[], Pointer[]] = [[], []]
   let end = 0
@@ -80,7 +80,7 @@ interface FoundAuthors {
 }
 
 /** The source that a year belongs to: of the words before it in its parentheses, or of those before the parentheses. */
-function sourceAt(source: string, start: number, listed: ListedNames): FoundAuthors | undefined {
+function sourceAt(source: string, start: number, listed: ListedEntries): FoundAuthors | undefined {
   if (partOfWord.test(source.charAt(start - 1))) return undefined
   const end = endAt(behind, source, start + 4)
   const opening = end > 0 ? openingBefore(source, start) : -1

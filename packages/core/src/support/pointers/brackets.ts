@@ -1,6 +1,6 @@
 import {type Block, type Brief, namesSources} from '../../brief/index.ts'
-import {remember, rememberOf} from '../../data/index.ts'
-import {type ListedNames, listedNames} from './listed-names.ts'
+import {remember} from '../../data/index.ts'
+import {type ListedEntries, listedEntries} from './listed-entries.ts'
 import {asPractice, blockAt, closesPassage, endAt, type Pointer} from './pointer.ts'
 import {signsOf} from './signs.ts'
 
@@ -24,45 +24,28 @@ const firstOfName = /[A-Za-z\u0080-\uffff]/
 
 /** Names in square brackets that the list answers, or of which the document shows the practice; and ids. */
 export function* bracketedNames(brief: Brief): Generator<Pointer> {
-  const {answered, unanswered} = namesIn(brief)
-  yield* answered
-  const isAlone = aloneIn(brief)
-  yield* asPractice(
-    brief,
-    unanswered.filter(({start}) => !isAlone(start)),
-  )
-}
-
-/** Names in brackets that close their sentences, and that no list answers, in reading order. */
-export const unansweredNames = (brief: Brief): readonly Pointer[] => namesIn(brief).unanswered
-
-interface Names {
-  readonly answered: readonly Pointer[]
-  readonly unanswered: readonly Pointer[]
-}
-
-const namesIn = rememberOf((brief: Brief): Names => {
   const {written: source, claims} = brief
   const ratings = new Set(claims.flatMap(({confidence}) => confidence?.start ?? []))
-  const listed = listedNames(brief)
-  const [answered, unanswered]: [Pointer[], Pointer[]] = [[], []]
+  const listed = listedEntries(brief)
+  const isAlone = aloneIn(brief)
+  const unanswered: Pointer[] = []
   for (const start of signsOf(brief).openings) {
     if (source[start] !== '[' || !firstOfName.test(source.charAt(start + 1)) || ratings.has(start)) continue
     const endOfId = endAt(bracketedId, source, start)
     const end = endOfId || endAt(bracketedName, source, start)
     if (end === 0 || !blockAt(start, brief)) continue
     const pointer = {form: 'bracketed-name', start, end} as const
-    if (endOfId > 0 || namesListed(source.slice(start, end), listed)) answered.push(pointer)
-    else if (closesPassage(source, pointer)) unanswered.push(pointer)
+    if (endOfId > 0 || namesListed(source.slice(start, end), listed)) yield pointer
+    else if (closesPassage(source, pointer) && !isAlone(start)) unanswered.push(pointer)
   }
-  return {answered, unanswered}
-})
+  yield* asPractice(brief, unanswered)
+}
 
 /** Its words are those of entries, or one of the names that it lists are: `[FACT — Grain Board + Herald]`. */
-function namesListed(bracket: string, listed: ListedNames): boolean {
-  if (listed.names(bracket)) return true
+function namesListed(bracket: string, listed: ListedEntries): boolean {
+  if (/\p{L}{3}|\p{Script=Han}{2}/u.test(bracket) && listed.has(bracket)) return true
   const parts = bracket.slice(1, -1).split(/ [—–+] /)
-  return parts.length > 1 && parts.some((part) => /^\p{Lu}\p{L}{3}/u.test(part) && listed.names(part))
+  return parts.length > 1 && parts.some((part) => /^\p{Lu}\p{L}{3}/u.test(part) && listed.has(part))
 }
 
 /** What stands in brackets, and in those within them. */

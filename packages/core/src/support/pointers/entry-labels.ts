@@ -1,7 +1,6 @@
 import {type Brief, namesSources} from '../../brief/index.ts'
-import {groupBy} from '../../data/index.ts'
 import type {MarkerStyle} from '../../markers/index.ts'
-import {listsOf} from './listed-names.ts'
+import {listedEntries} from './listed-entries.ts'
 import type {Pointer} from './pointer.ts'
 import {signsOf} from './signs.ts'
 
@@ -60,25 +59,22 @@ const mostWritten = 2
  */
 export function* entryLabels(brief: Brief): Generator<Pointer> {
   const {references, citations, sections, written: source} = brief
+  const labels = listedEntries(brief).labels()
+  if (labels.size < fewest) return
   const inBrackets = citations.filter(({style, text}) => written.has(style) && text.startsWith('['))
   const isMixed = inBrackets.length > mostWritten
-  const listed = new Set([
-    ...references.flatMap(({kind, id}) => (kind === 'list-entry' && /^\d{1,3}$/.test(id) ? id : [])),
-    ...listsOf(brief).flatMap(labelsOpening),
-  ])
-  if (listed.size < fewest) return
   const list = sections.find(({kind, named, filled}) => kind === 'references' && named && filled)
   const end = references[0]?.start ?? list?.start ?? source.length
   const {notes, openings} = signsOf(brief)
   const found = (places: readonly number[], forms: readonly RegExp[]) =>
     places.flatMap((at) => (at < end ? (noteAt(forms, source, at) ?? []) : []))
-  if (!isMixed) yield* answered(found([...notes, ...openings], forms), listed)
+  if (!isMixed) yield* answered(found([...notes, ...openings], forms), labels)
   // In parentheses stand many numbers: those of entries show their practice by themselves.
   const marked = new Set(citations.map(({start}) => start))
   const held = found(openings, inParentheses).filter(({start}) => !marked.has(start))
-  yield* answered(isMixed ? held.filter(({isNamed}) => isNamed) : held, listed)
-  const keyed = found(openings, keys).filter(({ids}) => ids.every((id) => listed.has(id)))
-  yield* answered(keyed, listed)
+  yield* answered(isMixed ? held.filter(({isNamed}) => isNamed) : held, labels)
+  const keyed = found(openings, keys).filter(({ids}) => ids.every((id) => labels.has(id)))
+  yield* answered(keyed, labels)
 }
 
 interface Note extends Pointer {
@@ -110,22 +106,11 @@ function firstMatch(forms: readonly RegExp[], text: string, at: number): RegExpE
 }
 
 /** Those that name entries, where they show that they do. */
-function answered(notes: readonly Note[], listed: ReadonlySet<string>): readonly Pointer[] {
-  const found = notes.filter(({ids}) => ids.every((id) => listed.has(id)))
+function answered(notes: readonly Note[], labels: ReadonlySet<string>): readonly Pointer[] {
+  const found = notes.filter(({ids}) => ids.every((id) => labels.has(id)))
   const isShown = found.length >= fewest || found.some(({isNamed}) => isNamed)
   const isPractice = isShown && (notes.length - found.length) * mostOthers <= found.length
-  return isPractice ? found.map(({form, start, end}) => ({form, start, end})) : []
-}
-
-/** A label at the start of an entry: `[¹] Grain Board`, `② Herald`, `**[C5]** Board`, `- A1: https://…`, `| L5 | Board |`. */
-const opening =
-  /^[ \t>]{0,8}(?:[-*+•|][ \t]{1,4})?(?:\[?([⁰¹²³⁴-⁹]{1,3}|[①-⑳])\]?(?=[ \t\p{L}])|\*{0,2}\[?([A-Z]{1,4}-?\d{1,4}[a-z]?|\d{1,3}[a-z])(?:\]|\*{0,2}[:：]|\*\*|[ \t]{0,8}\|))/gmu
-
-/** Those of a list; a key counts where it has the letters of another. */
-function labelsOpening(list: string): readonly string[] {
-  const opened = Array.from(list.matchAll(opening), ([, raised = '', key = raised.normalize('NFKC')]) => key)
-  const series = groupBy(opened, (id) => id.replace(/\d.*/, ''))
-  return [...series].flatMap(([letters, ids]) => (letters === '' || ids.length >= fewest ? ids : []))
+  return isPractice ? found : []
 }
 
 /** A longer range is none of notes. */

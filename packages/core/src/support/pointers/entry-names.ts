@@ -1,6 +1,6 @@
 import type {Brief} from '../../brief/index.ts'
 import {rememberOf, type Span} from '../../data/index.ts'
-import {listedLines, sourcesTold} from './listed-names.ts'
+import {listedEntries} from './listed-entries.ts'
 import type {Pointer} from './pointer.ts'
 
 /** An entry as a sentence may name it. */
@@ -70,7 +70,8 @@ const entriesOf = rememberOf((brief: Brief) => {
     const known = entries.get(key) ?? []
     if (known.length < mostOfWord) entries.set(key, [...known, entry])
   }
-  for (const line of new Set(listedLines(brief))) {
+  const {all, told} = listedEntries(brief)
+  for (const line of new Set(all())) {
     const text = line.replace(beforeOpening, '')
     const around = text.replace(title, ' ')
     const names = around === text ? [] : (around.match(word) ?? []).filter((each) => /^\p{Lu}/u.test(each))
@@ -80,7 +81,7 @@ const entriesOf = rememberOf((brief: Brief) => {
       file(byOpening, first, entry)
     for (const name of entry.names) file(byName, name, entry)
   }
-  return {byOpening, byName, labels: new Set(sourcesTold(brief).map((each) => openingOf(each).join(' ')))}
+  return {byOpening, byName, labels: new Set(told.map((each) => openingOf(each).join(' ')))}
 })
 
 const openingOf = (line: string): readonly string[] =>

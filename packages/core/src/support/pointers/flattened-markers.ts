@@ -1,7 +1,7 @@
 import type {Brief} from '../../brief/index.ts'
 import {codeUnitsOf, partitionPoint, rememberOf, type Span} from '../../data/index.ts'
 import type {MarkerStyle} from '../../markers/index.ts'
-import {listsOf} from './listed-names.ts'
+import {listedEntries} from './listed-entries.ts'
 import type {Pointer} from './pointer.ts'
 import {isDigit} from './signs.ts'
 
@@ -40,7 +40,7 @@ interface FlattenedMarker extends Span {
 /** Finds those that name entries; none where the document shows no such practice. */
 export function flattenedMarkers(brief: Brief): readonly Pointer[] {
   const {references, citations} = brief
-  const size = lastEntry(brief) || (hasNoList(brief) ? 0 : longestList)
+  const size = lastEntry(brief) || (listedEntries(brief).isEmpty ? 0 : longestList)
   if (size === 0 || citations.filter(({style}) => written.has(style)).length >= fewest) return []
   const candidates = [...digitsReadAsCitations(brief), ...(references.length < fewest ? [] : digitsAtEnds(brief))]
   const found = candidates.filter(({ids}) => ids.every((id) => id >= 1 && id <= size))
@@ -57,7 +57,7 @@ export function flattenedMarkers(brief: Brief): readonly Pointer[] {
  *     Rye fell.17 Oats rose in 1949.19 Corn stood.12     no list
  */
 export const lostDigits = rememberOf((brief: Brief): readonly Pointer[] => {
-  const found = hasNoList(brief) ? digitsReadAsCitations(brief) : []
+  const found = listedEntries(brief).isEmpty ? digitsReadAsCitations(brief) : []
   const {written: source} = brief
   const closing = found.filter(
     ({start, end}) => sentenceEnd.test(source.slice(Math.max(0, start - 12), start)) && opensNext(source, end),
@@ -83,12 +83,8 @@ function lastEntry({references}: Brief): number {
   )
 }
 
-function hasNoList(brief: Brief): boolean {
-  return brief.references.length === 0 && listsOf(brief).length === 0
-}
-
-function asPointer({start, end}: Span): Pointer {
-  return {form: 'flattened-digits', start, end}
+function asPointer({start, end, ids}: FlattenedMarker): Pointer {
+  return {form: 'flattened-digits', start, end, ids: ids.map(String)}
 }
 
 /** Several do, and most of those in prose: in a table they close cells, as names with numbers do. */

@@ -35,9 +35,8 @@ const inParentheses = /[[(（](?:\p{L}{2,8}:? )?$|\)[,;] ?$/u
 /** Fewer of them show no practice. */
 const fewestFiles = 2
 
-/** A link to an entry of the document's own list: by a year in its text, `[Ames 2019](#ames2019)`, or a number, `(#ref-3)`. */
-const entryLink =
-  /\[(?:[^[\]\n]{2,80}(?:1[89]|20)\d{2}[a-z]?[)）]?\]\(#[^()\s]{2,80}|[^[\]\n]{1,80}\]\(#[a-z_]{2,12}-?\d{1,3})\)/iy
+/** A link to a numbered entry of the document's own list, `[^7](#fn7)`. */
+const entryLink = /\[[^[\]\n]{1,80}\]\(#[a-z_]{2,12}-?\d{1,3}\)/iy
 
 /**
  * Links to the web, each from its opening bracket on; an image leads nobody anywhere. Links to entries of the document's

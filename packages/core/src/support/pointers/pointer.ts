@@ -30,6 +30,8 @@ export interface Pointer extends Span {
   readonly form: PointerForm
   /** Where a link or an address leads on the web. */
   readonly url?: string | undefined
+  /** The labels of entries that it names. */
+  readonly ids?: readonly string[] | undefined
 }
 
 /** Finds the pointers of one form in a document, in reading order. */

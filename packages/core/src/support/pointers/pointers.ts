@@ -2,7 +2,7 @@ import type {Brief, Citation} from '../../brief/index.ts'
 import {numberForms} from '../../data/index.ts'
 import {authorsAndYears} from './author-years.ts'
 import {bracketedNames, sourceLabels} from './brackets.ts'
-import {entryLabels} from './entry-labels.ts'
+import {entryLabels, labelsIn} from './entry-labels.ts'
 import {namedEntries} from './entry-names.ts'
 import {flattenedMarkers} from './flattened-markers.ts'
 import {addresses, labelledLinks, links, linksOfPage} from './links.ts'
@@ -13,7 +13,8 @@ import {signsOf} from './signs.ts'
 function* markers({citations, nearMisses}: Brief): Generator<Pointer> {
   for (const {inHeading, start, end} of citations) if (!inHeading) yield {form: 'marker', start, end}
   // What is wrong with the spelling of a marker is a fault of its own: it shows its reader to the source.
-  for (const {meant, start, end} of nearMisses) if (meant.length === 1) yield {form: 'entry-label', start, end}
+  for (const {meant, start, end} of nearMisses)
+    if (meant.length === 1) yield {form: 'entry-label', start, end, ids: meant.flatMap(labelsIn)}
 }
 
 /** Each form, by how sure it is: of two pointers at one place the first stays. */

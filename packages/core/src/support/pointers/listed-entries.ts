@@ -1,0 +1,100 @@
+import type {Brief} from '../../brief/index.ts'
+import {beginningIn, groupBy, lazily, rememberIn, rememberOf, type Span, wordsOf} from '../../data/index.ts'
+
+/** What the lists of a document say, for whoever asks whether its text points there. */
+export type ListedEntries = ReturnType<typeof listedEntries>
+
+export const listedEntries = rememberOf((brief: Brief) => {
+  const {references, frontMatter} = brief
+  const sections = brief.sections.filter(({kind, named, filled}) => kind === 'references' && named && filled)
+  /** What the front matter tells of the sources. */
+  const told = [frontMatter.get('sources')].flat().filter((each) => typeof each === 'string')
+  /** The text of each entry, of each line of a list without marks of entries, and of what the front matter tells. */
+  const all = lazily(() => [
+    ...references.map(({text}) => text),
+    ...sections.flatMap((section) => linesBesideEntries(brief, section)),
+    ...told,
+  ])
+  /** What entries are called by: their numbers, and labels that are no markers: `¹`, `C5`. */
+  const labels = lazily(() => {
+    const numbers = references.flatMap(({kind, id}) => (kind === 'list-entry' && /^\d{1,3}$/.test(id) ? id : []))
+    return new Set([...numbers, ...sections.flatMap(({start, end}) => labelsOpening(brief.written.slice(start, end)))])
+  })
+  const index = lazily(() => indexWords(new Set(all())))
+  return {
+    told,
+    all,
+    labels,
+    /** The document has no list, nor a section that is one. */
+    isEmpty: references.length === 0 && sections.length === 0,
+    /** All words of the name stand in entries; in those of the year, or opening one that says no year, where one is given. */
+    has(name: string, year?: string): boolean {
+      const words = wordsIn(name)
+      return words.length > 0 && words.every((word) => index()(word, year))
+    },
+  }
+})
+
+/** The lines of a list that stand in no entry. */
+function linesBesideEntries({references, written: source}: Brief, {start, end}: Span): readonly string[] {
+  const inside = beginningIn(references, {start, end})
+  const ends = [start, ...inside.map((each) => each.end)]
+  return ends.flatMap((from, index) => source.slice(from, inside[index]?.start ?? end).split('\n'))
+}
+
+/** Fewer labels with the same letters are no series. */
+const fewestOfSeries = 2
+
+/** A label at the start of an entry: `[¹] Grain Board`, `② Herald`, `**[C5]** Board`, `- A1: https://…`, `| L5 | Board |`. */
+const opening =
+  /^[ \t>]{0,8}(?:[-*+•|][ \t]{1,4})?(?:\[?([⁰¹²³⁴-⁹]{1,3}|[①-⑳])\]?(?=[ \t\p{L}])|\*{0,2}\[?([A-Z]{1,4}-?\d{1,4}[a-z]?|\d{1,3}[a-z])(?:\]|\*{0,2}[:：]|\*\*|[ \t]{0,8}\|))/gmu
+
+/** Those of a list; a key counts where it has the letters of another. */
+function labelsOpening(list: string): readonly string[] {
+  const opened = Array.from(list.matchAll(opening), ([, raised = '', key = raised.normalize('NFKC')]) => key)
+  const series = groupBy(opened, (id) => id.replace(/\d.*/, ''))
+  return [...series].flatMap(([letters, ids]) => (letters === '' || ids.length >= fewestOfSeries ? ids : []))
+}
+
+/** Words that open an entry and may be its author's name. */
+const longestOpening = 6
+
+/** Tells whether a word stands in some entry, or in one of a year; one that says no year has that of any word it opens with. */
+function indexWords(texts: Iterable<string>): (word: string, year?: string) => boolean {
+  const yearsOf: (readonly string[] | undefined)[] = []
+  /** The entries of each word, in order; one that says no year, and that the word opens, by minus its number. */
+  const entries = new Map<string, number[]>()
+  for (const text of texts) {
+    const years = text.match(/(?:1[89]|20)\d{2}/g) ?? []
+    const number = yearsOf.push(years)
+    for (const [at, word] of wordsIn(text).entries()) {
+      const each = years.length === 0 && at < longestOpening ? -number : number
+      const known = entries.get(word)
+      if (!known) entries.set(word, [each])
+      else if (known.at(-1) !== each) known.push(each)
+    }
+  }
+  // Names are asked over and over, and common words stand in every entry.
+  const known = new Map<string, boolean>()
+  return (word, year) => {
+    const found = entries.get(word)
+    if (!found || year === undefined) return found !== undefined
+    return rememberIn(known, word + year, () => found.some((at) => at < 0 || yearsOf[at - 1]?.includes(year)))
+  }
+}
+
+/** Words in small letters; of writing that sets no blanks, each two signs. */
+function wordsIn(text: string): readonly string[] {
+  const folded = wordsOf(text)
+  if (folded === '') return []
+  const words = folded.split(' ')
+  return firstOfHan.test(folded) ? words.flatMap((word) => (firstOfHan.test(word) ? pairsIn(word) : word)) : words
+}
+
+const firstOfHan = /[\u2e80-\u9fff\uf900-\ufaff]/
+
+/** `grain港务局`: `grain`, `港务`, `务局`, `局`. */
+function pairsIn(word: string): readonly string[] {
+  const runs = word.match(/[\u2e80-\u9fff\uf900-\ufaff]+|[^\u2e80-\u9fff\uf900-\ufaff]+/g) ?? []
+  return runs.flatMap((run) => (firstOfHan.test(run) ? Array.from(run, (_, at) => run.slice(at, at + 2)) : run))
+}
