@@ -1,5 +1,6 @@
 import {parseDocument} from 'yaml'
 import {linesOf, yamlBounds} from '../data/index.ts'
+import {liquid, quotation, role, shortcode} from './markdown/keys.ts'
 import type {UnreadText} from './unread-text.ts'
 
 /** YAML front matter: its keys, and where the document proper begins. */
@@ -48,6 +49,8 @@ export interface NamedEvidence {
   readonly frontMatterCitations: unknown
   readonly frontMatterBibliography: unknown
   readonly frontMatterReferences: unknown
+  /** Names that the document gives to keys which say themselves what they cite, as Manubot has it: `[@ames]: doi:10.1000/182`. */
+  readonly aliases: readonly {readonly id: string; readonly key: string}[]
   /** Words of what cites keys, which stand in a bibliography; the keys are among them. */
   keysCited(): readonly string[]
   /** Line and column of a path that `citations` names, counted from 1. */
@@ -55,9 +58,17 @@ export interface NamedEvidence {
 }
 
 /** Brackets, roles, shortcodes, tags and elements that hold keys; `[@rye](/rye)` is somebody's page. */
-const citing =
-  /\[[^\][\n]{0,100}@[\w{][^\][\n]{0,300}\](?!\()|\{cite(?::[a-z]{1,12})?\}`[^`\n]{1,400}`|\{(?:\{[<%]|%-?)\s?cite\s[^}\n]{1,300}\}|<d-cite\s[^>\n]{1,300}>/g
+const citing = new RegExp(
+  [
+    String.raw`\[[^\][\n]{0,100}@[\w{][^\][\n]{0,300}\](?!\()`,
+    ...[role, shortcode, liquid, quotation].map(({source}) => source),
+    String.raw`<d-cite\s[^>\n]{1,300}>`,
+  ].join('|'),
+  'g',
+)
 const word = /[\p{L}\p{N}_](?:[\p{L}\p{N}_:.#$%&+?~/-]{0,200}[\p{L}\p{N}_/])?/gu
+
+const alias = /^ {0,3}\[@([^\]\s]{1,200})\]:[ \t]{1,9}<?((?!https?:)\w{2,9}:[^\s>]{1,500})/gm
 
 /** The evidence that the front matter of a document names. */
 export function evidenceNamedIn(source: string): NamedEvidence {
@@ -66,6 +77,7 @@ export function evidenceNamedIn(source: string): NamedEvidence {
     frontMatterCitations: values.get('citations'),
     frontMatterBibliography: values.get('bibliography') ?? values.get('bibFile'),
     frontMatterReferences: values.get('references'),
+    aliases: Array.from(source.matchAll(alias), ([, id = '', key = '']) => ({id, key})),
     keysCited: () => [...new Set(source.match(citing)?.flatMap((each) => each.match(word) ?? []))],
     frontMatterPlace(named) {
       const key = source.slice(0, end).search(/^["']?citations["']?\s*:/m)

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import {parseDocument} from 'yaml'
 import {isRecord, type RawRecord, remember, rememberOf, yamlBounds} from '../data/index.ts'
-import {type EvidenceFile, isWork, readEvidenceObject} from '../evidence/index.ts'
+import {addressOfKey, type EvidenceFile, isWork, readEvidenceObject} from '../evidence/index.ts'
 import {type LeftAside, show} from '../rules/index.ts'
 import {filesOf, type TrackedDisk} from './dependencies.ts'
 import type {DocumentPlace} from './find-evidence.ts'
@@ -32,6 +32,7 @@ interface CitingDocument {
   readonly request: {
     readonly frontMatterBibliography?: unknown
     readonly frontMatterReferences?: unknown
+    readonly aliases?: readonly {readonly id: string; readonly key: string}[] | undefined
     readonly keysCited?: (() => readonly string[]) | undefined
   }
 }
@@ -69,8 +70,11 @@ export const gatherBibliographies = (
   )
   if (found.length === 0 && byProjects.length === 0) found.push(...nearest(request.keysCited?.() ?? [], folders, place))
   const files = [...new Set(found.flatMap(({file}) => file ?? []))]
-  const {frontMatterReferences: references} = request
-  const inline = Array.isArray(references) && references.some(isWork) ? [{references}] : []
+  const {frontMatterReferences, aliases = []} = request
+  const written = Array.isArray(frontMatterReferences) ? frontMatterReferences : []
+  const named = aliases.map(({id, key}) => ({id, URL: addressOfKey(key)})).filter(({URL}) => URL !== undefined)
+  const references = [...written, ...named]
+  const inline = references.some(isWork) ? [{references}] : []
   if (because !== undefined) {
     const what = [
       ...files.map((file) => show(displayPath(file, cwd))),
@@ -146,19 +150,27 @@ const findIn = (name: string, folder: string, {root, cwd, disk}: DocumentPlace):
 }
 
 /** The files that bibliographies are kept in, where the generator of a site looks for them by their names. */
-const unnamed = '**/{*.bib,{bib,bibliography}.json,manual-references*.{json,yaml,yml}}'
+const unnamed = '**/{*.bib,*bib*.json,manual-references*.{json,yaml,yml}}'
 
-/** Those in the folder of a document or below it, else in the next folder above, that have one of its keys. */
+/**
+ * Those in the folder of a document or below it, else in the next folder above, that have one of its keys, and one that no
+ * other has; `rye.json` may belong to `rye.md`.
+ */
 const nearest = (
   keys: readonly string[],
   folders: readonly string[],
-  {disk, root, cwd}: DocumentPlace,
+  {disk, root, cwd, document}: DocumentPlace,
 ): readonly FoundBibliography[] => {
-  for (const folder of keys.length > 0 ? folders : []) {
+  const own = path.join(path.dirname(document), `${path.parse(document).name}.json`)
+  const sought = new Set(keys)
+  for (const [index, folder] of keys.length > 0 ? folders.entries() : []) {
     disk.tell({kind: 'pattern', pattern: unnamed, folder})
-    const files = bibliographiesOf(disk)(folder).filter((file) => {
+    const named = index === 0 && disk.isFile(own) ? [own] : []
+    const files = [...named, ...bibliographiesOf(disk)(folder)].filter((file) => {
       const known = keysIn(file)
-      return keys.some((key) => known.has(key))
+      const answered = [...sought].filter((key) => known.has(key))
+      for (const key of answered) sought.delete(key)
+      return answered.length > 0
     })
     if (files.length > 0)
       return files.map((file) => ({shown: displayPath(file, cwd), file: keepInside({path: file, by: unnamed}, root)}))

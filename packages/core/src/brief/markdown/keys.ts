@@ -2,6 +2,7 @@ import {byStart, mayHold, partitionPoint, type Span} from '../../data/index.ts'
 import {definesItself, isCrossReference, JOINT, KEY, readKeys} from '../../markers/index.ts'
 import {isKnownKey, type ReadOptions} from '../read-options.ts'
 import type {FoundCitation, InlineFinds} from '../reading/prose.ts'
+import {OBJECT_CODE} from '../text/characters.ts'
 import type {ProseBuffer} from '../text/prose-buffer.ts'
 
 interface KeyDialect {
@@ -10,16 +11,23 @@ interface KeyDialect {
   readonly isQuarto: boolean
 }
 
-/** A role of MyST: ``{cite:p}`ames2019,knuth84` ``. */
-const role = /\{cite(?::[a-z]{1,12})?\}`([^`\n]{1,400})`/g
+/** A role of MyST: ``{cite:p}`ames2019,knuth84` ``, ``{footcite}`ames2019` ``. */
+export const role = /\{(?:foot(?:full)?)?cite(?::[a-z]{1,12})?\}`([^`\n]{1,400})`/g
 
 /** A command of LaTeX, which Quarto and R Markdown take as well: `\citep[p. 3]{ames2019,knuth84}`. */
 const command = /\\(?:[a-z]{0,8}cite[a-z]{0,12}|Cite[a-z]{0,12})\*?(?:\[[^\][\n]{0,200}\]){0,2}\{([^{}\n]{1,400})\}/g
 
-/** Shortcodes of Hugo and tags of Liquid: `{{< cite "ames2019;knuth84-" >}}`, `{{< cite key="ames2019">}}`, `{% cite ames2019 knuth84 -l 4 %}`. */
-const shortcode =
-  /\{\{[<%]\s?cite\s{1,4}(?:key=)?(?:"([^"\n]{1,300})"|([^\s"=<>%]{1,200}))(?:\s[^\n{}]{0,100})?[>%]\}\}/g
-const liquid = /(?<!\{)\{%-?\s?cite\s{1,4}([^%\n]{1,300}?)(?:\s--?[a-z][^%\n]{0,200})?\s-?%\}/g
+/** Shortcodes of Hugo: `{{< cite "ames2019;knuth84-" >}}`, `{{< cite key="ames2019">}}`, `{{< citep "ames2019" "knuth84" >}}`. */
+export const shortcode =
+  /\{\{[<%]\s?\w{0,8}cite\w{0,8}\s{1,4}(?:key=)?(?:"([^"\n]{1,300})"|([^\s"=<>%]{1,200}))(\s[^\n{}]{0,100})?[>%]\}\}/g
+
+/** Tags of Liquid: `{% cite ames2019 knuth84 -l 4 %}`, `{%quote ames2019%}`. */
+const options = String.raw`(?:\s--?[A-Za-z][^%\n]{0,200})?\s?-?%\}`
+export const liquid = new RegExp(String.raw`(?<!\{)\{%-?\s?cite\s{1,4}([^%\n]{1,300}?)${options}`, 'g')
+export const quotation = new RegExp(
+  String.raw`(?<!\{)\{%-?\s?(?:quote|reference)\s{1,4}([^%\n]{1,300}?)${options}`,
+  'g',
+)
 
 /** `[@url:https://rye.example/june]`, `[@https://rye.example/june]`, `[@{https://rye.example/june}]` */
 const keyOfAddress = /@(?:url:|\{)?https?:\/\/[^\s\]()]{1,300}\]?/g
@@ -34,7 +42,7 @@ const besideKey = /\{[^{}]{0,100}\}/g
 const behindTitle = /<([^<>]{1,200})>/g
 
 /** What each of them begins with. */
-const [roles, tags, shortcodes] = [['{cite'], ['{%'], ['{{<', '{{%']]
+const [roles, tags, shortcodes] = [['{cite', '{foot'], ['{%'], ['{{<', '{{%']]
 const [addressed, labels] = [['@url:', '@{http', '@http'], ['(@']]
 const commands = Array.from('abcdefghijklmnopqrstuvwxyz', (letter) => `\\${letter}`)
 
@@ -58,16 +66,14 @@ export function citeKeys(buffer: ProseBuffer, finds: InlineFinds, dialect: KeyDi
   const examples = new Set(Array.from(mayHold(visible, labels) ? visible.matchAll(example) : [], ([, label]) => label))
   const isCited = (key: string) =>
     !examples.has(key) && (dialect.isQuarto || definesItself(key) || isKnownKey(dialect.options, key))
+  const listed = (pattern: RegExp) => listedKeys(buffer, pattern, dialect.options)
   const found = [
     ...bareKeys(buffer).filter(({ids}) => ids.every(isCited)),
-    ...(mayHold(visible, roles) ? listedKeys(buffer, role) : []),
-    ...(mayHold(visible, tags) ? listedKeys(buffer, liquid) : []),
-    // A theme of Hugo may have it for the speaker of a quotation.
-    ...(mayHold(visible, shortcodes)
-      ? listedKeys(buffer, shortcode).filter(({ids}) => ids.every((key) => /\d/.test(key) || isCited(key)))
-      : []),
+    ...(mayHold(visible, roles) ? listed(role) : []),
+    ...(mayHold(visible, tags) ? listed(liquid) : []),
+    ...keysInCodes(buffer, dialect.options, isCited),
     ...(mayHold(visible, commands) && visible.includes('ite')
-      ? listedKeys(buffer, command).filter(({ids}) => ids.every(isCited))
+      ? listed(command).filter(({ids}) => ids.every(isCited))
       : []),
     ...finds.unread.flatMap((each) =>
       each.kind === 'image' && visible.startsWith('![', each.start) ? keysInCaption(visible, each, isCited) : [],
@@ -77,6 +83,21 @@ export function citeKeys(buffer: ProseBuffer, finds: InlineFinds, dialect: KeyDi
   const isTaken = ({start, end}: Span) =>
     (taken[partitionPoint(taken, (each) => each.start < end) - 1]?.end ?? 0) > start
   for (const citation of found) if (!isTaken(citation)) finds.citations.push(citation)
+}
+
+/** Keys in shortcodes and in tags of quotations, which may name a speaker instead: in a theme of Hugo all are keys, or none. */
+function keysInCodes(
+  buffer: ProseBuffer,
+  options: ReadOptions,
+  isCited: (key: string) => boolean,
+): readonly FoundCitation[] {
+  const {visible} = buffer
+  const isLikely = ({ids}: FoundCitation) => ids.every((key) => /\d/.test(key) || isCited(key))
+  const short = mayHold(visible, shortcodes) ? listedKeys(buffer, shortcode, options) : []
+  const quoted = mayHold(visible, tags) ? listedKeys(buffer, quotation, options) : []
+  const found = new Set([...(short.some(isLikely) ? short : []), ...quoted.filter(isLikely)])
+  for (const each of [...short, ...quoted]) if (!found.has(each)) buffer.fill(each.start, each.end, OBJECT_CODE)
+  return [...found]
 }
 
 /** `[see @doe2020, p. 3]` is read as a whole. */
@@ -101,25 +122,28 @@ function isInBrackets(text: string, at: number): boolean {
   return before.lastIndexOf('[') > before.lastIndexOf(']')
 }
 
-/** Keys that commas, semicolons or blanks part, in text and not in code that shows it; an address is none. */
-function listedKeys({visible, text}: ProseBuffer, pattern: RegExp): readonly FoundCitation[] {
-  return Array.from(visible.matchAll(pattern)).flatMap(({0: written, 1: quoted, 2: list = quoted ?? '', index}) => {
-    const titled = Array.from(list.matchAll(behindTitle), ([, key = '']) => key)
-    // A hyphen at its end asks Hugo for another form of the same work.
-    const keys = (
-      titled.length > 0
-        ? titled
-        : list
-            .replace(besideKey, '')
-            .trim()
-            .split(/\s*[,;]\s*|\s+/)
-    ).map((key) => key.trim().replace(/-$/, ''))
-    const isText = text[index] === visible[index]
-    return isText && keys.every(isKey) ? [citing(keys, {start: index, end: index + written.length})] : []
-  })
+/** Keys that commas, semicolons or blanks part, in text and not in code that shows it; an address is none that nobody knows. */
+function listedKeys({visible, text}: ProseBuffer, pattern: RegExp, options: ReadOptions): readonly FoundCitation[] {
+  return Array.from(visible.matchAll(pattern)).flatMap(
+    ({0: written, 1: quoted, 2: list = quoted ?? '', 3: rest, index}) => {
+      const titled = Array.from(list.matchAll(behindTitle), ([, key = '']) => key)
+      // What follows in quotes is a place in the work, where it is no other key.
+      const others = Array.from(rest?.matchAll(/"([^"]+)"/g) ?? [], ([, key = '']) => key)
+      // A hyphen before it leaves the author out, one at its end asks for another form.
+      const keys = partsOf(titled.length > 0 ? titled.join() : list.replace(besideKey, ''), options)
+        .map((key) => (isKnownKey(options, key) ? key : key.replace(/^-|-$/g, '')))
+        .concat(others.filter((key) => isKnownKey(options, key)))
+      const isText = text[index] === visible[index]
+      const isKey = (key: string) => key !== '' && (!key.includes('://') || isKnownKey(options, key))
+      return isText && keys.every(isKey) ? [citing(keys, {start: index, end: index + written.length})] : []
+    },
+  )
 }
 
-const isKey = (key: string): boolean => key !== '' && !key.includes('://')
+/** The keys of a list, or the key with blanks in it that the list is. */
+function partsOf(list: string, options: ReadOptions): readonly string[] {
+  return isKnownKey(options, list) ? [list] : list.trim().split(/\s*[,;]\s*|\s+/)
+}
 
 /**
  * What a caption cites: keys in brackets within its own, and bare ones as a sentence does.

@@ -1,4 +1,5 @@
 import type {Span} from '../../data/index.ts'
+import {isKnownKey} from '../read-options.ts'
 import {claimsItself, isInvisible, LinkInText, type LinkReading, leaksOfAddress, readLink} from '../reading/links.ts'
 import {deepest, nestedTooDeep} from '../syntax-error.ts'
 import {BLANK_CODE, JOINT_CODE, OBJECT_CODE} from '../text/characters.ts'
@@ -150,7 +151,10 @@ export class MarkdownWriter extends ElementWriter {
     const {tree, cursor: start} = this
     if (!tree.isPlaced(node)) return this.writeInside(node)
     const end = tree.endOf(node)
-    if (isMarkerText(this.visible.slice(start, end))) return this.copy(end)
+    const label = tree.labelOf(node)
+    const isMarker = isMarkerText(this.visible.slice(start, end))
+    // `[@ames]: doi:10.1000/182` gives a key another name.
+    if (isMarker || (label.startsWith('@') && isKnownKey(this.options, label.slice(1)))) return this.copy(end)
     const definition = tree.definitionOf(tree.identifierOf(node))
     if (definition !== undefined && isInvisible(tree.textOf(node, shown))) return this.fill(end, JOINT_CODE)
     if (definition !== undefined) {
