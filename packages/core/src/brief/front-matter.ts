@@ -1,6 +1,6 @@
 import {parseDocument} from 'yaml'
 import {linesOf, yamlBounds} from '../data/index.ts'
-import {liquid, quotation, role, shortcode} from './markdown/keys.ts'
+import {role, shortcode, tag} from './markdown/keys.ts'
 import type {UnreadText} from './unread-text.ts'
 
 /** YAML front matter: its keys, and where the document proper begins. */
@@ -58,14 +58,7 @@ export interface NamedEvidence {
 }
 
 /** Brackets, roles, shortcodes, tags and elements that hold keys; `[@rye](/rye)` is somebody's page. */
-const citing = new RegExp(
-  [
-    String.raw`\[[^\][\n]{0,100}@[\w{][^\][\n]{0,300}\](?!\()`,
-    ...[role, shortcode, liquid, quotation].map(({source}) => source),
-    String.raw`<d-cite\s[^>\n]{1,300}>`,
-  ].join('|'),
-  'g',
-)
+const citing = [/\[[^\][\n]{0,100}@[\w{][^\][\n]{0,300}\](?!\()/g, role, shortcode, tag, /<d-cite\s[^>\n]{1,300}>/g]
 const word = /[\p{L}\p{N}_](?:[\p{L}\p{N}_:.#$%&+?~/-]{0,200}[\p{L}\p{N}_/])?/gu
 
 const alias = /^ {0,3}\[@([^\]\s]{1,200})\]:[ \t]{1,9}<?((?!https?:)\w{2,9}:[^\s>]{1,500})/gm
@@ -78,7 +71,7 @@ export function evidenceNamedIn(source: string): NamedEvidence {
     frontMatterBibliography: values.get('bibliography') ?? values.get('bibFile'),
     frontMatterReferences: values.get('references'),
     aliases: Array.from(source.matchAll(alias), ([, id = '', key = '']) => ({id, key})),
-    keysCited: () => [...new Set(source.match(citing)?.flatMap((each) => each.match(word) ?? []))],
+    keysCited: () => [...new Set(citing.flatMap((form) => source.match(form)?.join(' ').match(word) ?? []))],
     frontMatterPlace(named) {
       const key = source.slice(0, end).search(/^["']?citations["']?\s*:/m)
       const at = source.indexOf(named, key + 1)

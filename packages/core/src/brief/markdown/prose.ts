@@ -9,7 +9,6 @@ import {ElementWriter, shown} from './elements.ts'
 
 /** No address goes on behind one of these. */
 const fullWidth = /[，。；：、！？（）《》「」『』【】]/
-const behindMark = /[，。；：、！？（）《》「」『』【】].*$/s
 
 /** Writes the prose of one block after another, each from its phrasing. */
 export class MarkdownWriter extends ElementWriter {
@@ -119,7 +118,7 @@ export class MarkdownWriter extends ElementWriter {
   private writeLiteral({url, title}: LinkTarget, place: Span & {readonly text: string}): void {
     const {start} = place
     const mark = this.visible.slice(start, place.end).search(fullWidth)
-    const [end, own] = mark > 0 ? [start + mark, url.replace(behindMark, '')] : [place.end, url]
+    const [end, own] = mark > 0 ? [start + mark, url.split(fullWidth, 1).join()] : [place.end, url]
     const text = mark > 0 ? this.visible.slice(start, end) : place.text
     if (this.keep(this.readWords({url: own, title}, {start, end, text}))) this.fill(end, JOINT_CODE)
     else this.writeAddress(end)
