@@ -15,6 +15,17 @@ describe('documents in other formats', () => {
     expect({status, stderr}).toEqual({status: 1, stderr: ''})
   })
 
+  it('have bibliographies as Markdown has: a page of Distill', async () => {
+    const cited = (key: string) => `<p>Rye rose 6%<d-cite key="${key}"></d-cite>.</p>\n`
+    const cwd = folderWith({
+      'site/a.html': cited('ames2019'),
+      'site/b.html': cited('oats2019'),
+      'refs.bib': '@book{ames2019, title = {Rye}, url = {https://rye.example}}\n',
+    })
+    const {stdout} = await citationLint(['site/a.html', 'site/b.html'], {cwd})
+    expect(stdout.match(/UNRESOLVED_CITATION.*/g)).toEqual([expect.stringContaining('key="oats2019"')])
+  })
+
   it('are left alone in a folder, where they are rarely documents', async () => {
     const cwd = folderWith({'a.md': 'Rye rose.\n', 'a.json': report, 'b.html': page, 'c.yaml': 'a: 2%\n'})
     expect((await citationLint(['.'], {cwd})).stdout).toContain('1 document:')

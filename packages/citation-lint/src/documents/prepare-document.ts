@@ -114,7 +114,7 @@ export function prepareDocument(
   {inlineConfig = true, levels, evidenceFrom}: Handling = {},
 ): Prepared & DocumentContext {
   const format = formatOf(name)
-  const named = isMarkdown(format) ? evidenceNamedIn(sourceOf(document)) : undefined
+  const named = isMarkdown(format) || format === 'html' ? evidenceNamedIn(sourceOf(document)) : undefined
   const context = project.contextFor({path: name, evidenceFrom, ...named})
   const leveled = levels ? withLevels(context.policy, levels) : context.policy
   const policy = inlineConfig ? leveled : {...leveled, inline_config: false}

@@ -1,5 +1,6 @@
 import {parseDocument} from 'yaml'
 import {linesOf, yamlBounds} from '../data/index.ts'
+import {role, shortcode, tag} from './markdown/keys.ts'
 import type {UnreadText} from './unread-text.ts'
 
 /** YAML front matter: its keys, and where the document proper begins. */
@@ -48,6 +49,8 @@ export interface NamedEvidence {
   readonly frontMatterCitations: unknown
   readonly frontMatterBibliography: unknown
   readonly frontMatterReferences: unknown
+  /** Names that the document gives to keys which say themselves what they cite, as Manubot has it: `[@ames]: doi:10.1000/182`. */
+  readonly aliases: readonly {readonly id: string; readonly key: string}[]
   /** Words of what cites keys, which stand in a bibliography; the keys are among them. */
   keysCited(): readonly string[]
   /** Line and column of a path that `citations` names, counted from 1. */
@@ -55,9 +58,10 @@ export interface NamedEvidence {
 }
 
 /** Brackets, roles, shortcodes, tags and elements that hold keys; `[@rye](/rye)` is somebody's page. */
-const citing =
-  /\[[^\][\n]{0,100}@[\w{][^\][\n]{0,300}\](?!\()|\{cite(?::[a-z]{1,12})?\}`[^`\n]{1,400}`|\{(?:\{[<%]|%-?)\s?cite\s[^}\n]{1,300}\}|<d-cite\s[^>\n]{1,300}>/g
+const citing = [/\[[^\][\n]{0,100}@[\w{][^\][\n]{0,300}\](?!\()/g, role, shortcode, tag, /<d-cite\s[^>\n]{1,300}>/g]
 const word = /[\p{L}\p{N}_](?:[\p{L}\p{N}_:.#$%&+?~/-]{0,200}[\p{L}\p{N}_/])?/gu
+
+const alias = /^ {0,3}\[@([^\]\s]{1,200})\]:[ \t]{1,9}<?((?!https?:)\w{2,9}:[^\s>]{1,500})/gm
 
 /** The evidence that the front matter of a document names. */
 export function evidenceNamedIn(source: string): NamedEvidence {
@@ -66,7 +70,8 @@ export function evidenceNamedIn(source: string): NamedEvidence {
     frontMatterCitations: values.get('citations'),
     frontMatterBibliography: values.get('bibliography') ?? values.get('bibFile'),
     frontMatterReferences: values.get('references'),
-    keysCited: () => [...new Set(source.match(citing)?.flatMap((each) => each.match(word) ?? []))],
+    aliases: Array.from(source.matchAll(alias), ([, id = '', key = '']) => ({id, key})),
+    keysCited: () => [...new Set(citing.flatMap((form) => source.match(form)?.join(' ').match(word) ?? []))],
     frontMatterPlace(named) {
       const key = source.slice(0, end).search(/^["']?citations["']?\s*:/m)
       const at = source.indexOf(named, key + 1)

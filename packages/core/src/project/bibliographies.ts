@@ -1,8 +1,8 @@
 import path from 'node:path'
 import {parseDocument} from 'yaml'
 import {isRecord, type RawRecord, remember, rememberOf, yamlBounds} from '../data/index.ts'
-import {type EvidenceFile, isWork, readEvidenceObject} from '../evidence/index.ts'
-import {type LeftAside, show} from '../rules/index.ts'
+import {addressOfKey, type EvidenceFile, isWork, readEvidenceObject} from '../evidence/index.ts'
+import {show} from '../rules/index.ts'
 import {filesOf, type TrackedDisk} from './dependencies.ts'
 import type {DocumentPlace} from './find-evidence.ts'
 import {displayPath, foldersInside, keepInside, ProjectError, resolveInside} from './paths.ts'
@@ -26,21 +26,15 @@ const remote = /^[a-z][a-z\d+.-]+:/i
 /** Settings are a few pages at most; what is larger is none of them. */
 const limits = {bytes: 1_000_000, depth: 20, yamlTokens: 100_000, bibliography: 20_000_000}
 
-/** A document, the values of `bibliography` and `references` in its front matter, and words among which the keys are that it cites. */
+/** A document, what its front matter and its text say of bibliographies, and words among which the keys are that it cites. */
 interface CitingDocument {
   readonly place: DocumentPlace
   readonly request: {
     readonly frontMatterBibliography?: unknown
     readonly frontMatterReferences?: unknown
+    readonly aliases?: readonly {readonly id: string; readonly key: string}[]
     readonly keysCited?: (() => readonly string[]) | undefined
   }
-}
-
-interface GatheredBibliographies {
-  readonly files: readonly EvidenceFile[]
-  readonly searched: readonly string[]
-  readonly patterns: readonly []
-  readonly leftAside: readonly LeftAside[]
 }
 
 /**
@@ -53,7 +47,7 @@ interface GatheredBibliographies {
 export const gatherBibliographies = (
   {request, place}: CitingDocument,
   {because, load}: {readonly because: string | undefined; load(file: string): EvidenceFile},
-): GatheredBibliographies => {
+) => {
   const {document, cwd} = place
   const folders = foldersInside(place)
   const own = {
@@ -69,8 +63,10 @@ export const gatherBibliographies = (
   )
   if (found.length === 0 && byProjects.length === 0) found.push(...nearest(request.keysCited?.() ?? [], folders, place))
   const files = [...new Set(found.flatMap(({file}) => file ?? []))]
-  const {frontMatterReferences: references} = request
-  const inline = Array.isArray(references) && references.some(isWork) ? [{references}] : []
+  const {frontMatterReferences, aliases = []} = request
+  const named = aliases.map(({id, key}) => ({id, URL: addressOfKey(key)})).filter(({URL}) => URL !== undefined)
+  const references = [frontMatterReferences ?? [], named].flat()
+  const inline = references.some(isWork) ? [{references}] : []
   if (because !== undefined) {
     const what = [
       ...files.map((file) => show(displayPath(file, cwd))),
@@ -146,19 +142,23 @@ const findIn = (name: string, folder: string, {root, cwd, disk}: DocumentPlace):
 }
 
 /** The files that bibliographies are kept in, where the generator of a site looks for them by their names. */
-const unnamed = '**/{*.bib,{bib,bibliography}.json,manual-references*.{json,yaml,yml}}'
+const unnamed = '**/{*.bib,*bib*.json,manual-references*.{json,yaml,yml}}'
 
-/** Those in the folder of a document or below it, else in the next folder above, that have one of its keys. */
+/** Those in or below the folder of `rye.md`, `rye.json` among them, else the next one above, that have a key which no other has. */
 const nearest = (
   keys: readonly string[],
   folders: readonly string[],
-  {disk, root, cwd}: DocumentPlace,
+  {disk, root, cwd, document}: DocumentPlace,
 ): readonly FoundBibliography[] => {
-  for (const folder of keys.length > 0 ? folders : []) {
+  const own = path.join(path.dirname(document), `${path.parse(document).name}.json`)
+  const sought = new Set(keys)
+  for (const [index, folder] of keys.length > 0 ? folders.entries() : []) {
     disk.tell({kind: 'pattern', pattern: unnamed, folder})
-    const files = bibliographiesOf(disk)(folder).filter((file) => {
-      const known = keysIn(file)
-      return keys.some((key) => known.has(key))
+    const named = index === 0 && disk.isFile(own) ? [own] : []
+    const files = [...named, ...bibliographiesOf(disk)(folder)].filter((file) => {
+      const before = sought.size
+      for (const key of keysIn(file)) sought.delete(key)
+      return sought.size < before
     })
     if (files.length > 0)
       return files.map((file) => ({shown: displayPath(file, cwd), file: keepInside({path: file, by: unnamed}, root)}))

@@ -119,7 +119,7 @@ function excuse({citation, works}: CitedWorks, {target, lessons, objections}: Co
 
 /** What is left of a tag, role or shortcode of a site without its keys: `<d-cite key=""></d-cite>`. */
 const ofSite =
-  /^(?:\{cite(?::ps?)?\}`[\s,;]*`|<d-cite\s{1,9}key\s?=\s?["']?[\s,]{0,99}["']?>(?:<\/d-cite>)?|\{%-?\s?cite\s{0,9}-?%\}|\{\{[<%]\s?cite[\s,;"]{0,99}[>%]\}\})$/
+  /^(?:\{(?:foot)?cite(?::ps?)?\}`[\s,;]*`|<d-cite\s{1,9}key\s?=\s?["']?[\s,]{0,99}["']?>(?:<\/d-cite>)?|\{%-?\s?cite\s{0,9}-?%\}|\{\{[<%]\s?citep?[\s,;"-]{0,99}[>%]\}\})$/
 
 /** `[see @key, p. 3]` and `[1, p. 3]` say more than their ids; `[-@key]` says less than `[@key]`, whose author its sentence names. */
 function wordsOf({style, ids, text}: Citation, works: readonly Work[]): string | undefined {

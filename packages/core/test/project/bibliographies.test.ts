@@ -1,7 +1,7 @@
 import {describe, expect, it} from 'vitest'
 import {evidenceNamedIn} from '../../src/brief/index.ts'
 import {openProject} from '../../src/project/index.ts'
-import {sayLeftAside, sayRefused} from '../../src/rules/index.ts'
+import {openSession, sayLeftAside, sayRefused} from '../../src/rules/index.ts'
 import {bundle, folderWith} from './folder.ts'
 
 const entry = (id: string) => `@book{${id}, title = {Rye}, url = {https://rye.example/${id}}}\n`
@@ -26,11 +26,11 @@ const files = {
   'book/part/brief.md': document,
 }
 
-const contextIn = (all: Readonly<Record<string, string>>, settings: Parameters<typeof openProject>[0] = {}) =>
-  openProject({cwd: folderWith(all), ...settings}).contextFor({
-    path: 'book/part/brief.md',
-    ...evidenceNamedIn(document),
-  })
+const contextIn = (
+  all: Readonly<Record<string, string>>,
+  settings: Parameters<typeof openProject>[0] = {},
+  text = document,
+) => openProject({cwd: folderWith(all), ...settings}).contextFor({path: 'book/part/brief.md', ...evidenceNamedIn(text)})
 
 const idsOf = ({evidence}: ReturnType<typeof contextIn>) => evidence.sources.map(({id}) => id)
 
@@ -135,12 +135,7 @@ describe('bibliographies', () => {
 
   describe('that nothing names', () => {
     const idsBeside = (files: Readonly<Record<string, string>>, text: string) =>
-      idsOf(
-        openProject({cwd: folderWith({'package.json': '{}', ...files})}).contextFor({
-          path: 'book/part/brief.md',
-          ...evidenceNamedIn(text),
-        }),
-      )
+      idsOf(contextIn({'package.json': '{}', ...files}, {}, text))
 
     it.each([
       ['beside the document', 'book/part/refs.bib', 'Rye rose 4% [@rye].'],
@@ -148,6 +143,9 @@ describe('bibliographies', () => {
       ['below a folder above', 'book/_bibliography/rye.bib', 'Rye rose 4% {% cite rye %}.'],
       ['at the root of the project', 'static/bibliography/rye.bib', 'Rye rose 4% {{< cite "rye">}}.'],
       ['of Distill', 'assets/bibliography/rye.bib', 'Rye rose 4% <d-cite key="rye"/>.'],
+      ['of a note', 'book/refs.bib', 'Rye rose 4% {footcite}`rye`.'],
+      ['of a shortcode', 'book/refs.bib', 'Rye rose 4% {{< citep "-rye" >}}.'],
+      ['of a quotation', 'book/refs.bib', '{%quote rye%}Rye rose 4%.{%endquote%}'],
     ])('are the nearest that have a key of it: %s', (_, file, text) => {
       expect(idsBeside({[file]: entry('rye'), 'other.bib': entry('oats')}, text)).toEqual(['rye'])
     })
@@ -177,8 +175,35 @@ describe('bibliographies', () => {
       const works = JSON.stringify([{id: 'rye', type: 'book', title: 'Rye'}])
       expect(idsBeside({'book/bib.json': works}, 'Rye rose 4% {{< cite "rye" >}}.')).toEqual(['rye'])
       expect(idsBeside({'book/manual-references.json': works}, 'Rye rose 4% [@rye].')).toEqual(['rye'])
+      expect(idsBeside({'book/oh-my-bib.json': works}, 'Rye rose 4% {{< cite "rye" >}}.')).toEqual(['rye'])
+      expect(idsBeside({'book/part/brief.json': works}, 'Rye rose 4% {{< cite "rye" >}}.')).toEqual(['rye'])
+      expect(idsBeside({'book/brief.json': works}, 'Rye rose 4% {{< cite "rye" >}}.')).toEqual([])
+    })
+
+    it('are those that have a key which no other has', () => {
+      const files = {'data/refs.bib': entry('rye'), 'public/refs.bib': entry('rye') + entry('oats')}
+      expect(idsBeside(files, 'Rye rose 4% [@rye].')).toEqual(['rye'])
+      expect(idsBeside(files, 'Rye rose 4% [@rye]. Oats fell [@oats].')).toEqual(['rye', 'rye', 'oats'])
     })
   })
+
+  it.each([
+    ['doi:10.1000/182', 'https://doi.org/10.1000/182'],
+    ['pubmed:26131476', 'https://pubmed.ncbi.nlm.nih.gov/26131476'],
+    ['url:https://rye.example/June', 'https://rye.example/June'],
+  ])('are beside other names that the document gives to keys: %s', (key, url) => {
+    const text = `Rye rose 4% [@my-rye]. Oats fell 5% [@my-rye; @doi:10.1000/1].\n\n[@my-rye]: ${key} \n`
+    const {evidence, policy} = contextIn(files, {}, text)
+    expect(evidence.sources.find(({id}) => id === 'my-rye')?.url).toBe(url)
+    const {brief, findings} = openSession(text, {format: 'markdown', evidence, policy})
+    expect(brief.citations.map(({ids}) => ids)).toEqual([['my-rye'], ['my-rye', 'doi:10.1000/1']])
+    expect(findings.filter(({code}) => code === 'UNRESOLVED_CITATION')).toEqual([])
+  })
+
+  it.each(['[@ames]: https://rye.example/ames', '[@ames]: /people/ames', '[@ames]: mailto:ames@rye.example'])(
+    'are not beside pages of people: %s',
+    (line) => expect(idsOf(contextIn(files, {}, `Rye rose 4%, says [@ames].\n\n${line}\n`))).not.toContain('ames'),
+  )
 
   it('come beside what else gives evidence', () => {
     expect(idsOf(contextIn({...files, 'book/part/brief.citations.json': bundle('beside')}))).toEqual([

@@ -35,6 +35,9 @@ describe('citation keys of pandoc', () => {
     'Rye rose 6% {cite}`ames2019`.',
     'Rye rose 6% {cite:p}`{see}ames2019{p. 3}, knuth84`.',
     'Rye rose 6% {cite}`Ames et al., 2019 <ames2019>`.',
+    'Rye rose 6% {footcite}`ames2019`.',
+    'Rye rose 6% {footcite:p}`ames2019,knuth84`.',
+    'Rye rose 6% {footfullcite}`knuth84`.',
     String.raw`Rye rose 6% \cite{ames2019,knuth84}.`,
     String.raw`Rye rose 6% \citep[p. 3]{knuth84}.`,
   ])('%s', (document) => expect(codesIn(document)).toEqual([]))
@@ -162,6 +165,17 @@ describe('citation keys of sites', () => {
     'Rye rose 6% {{< cite key="ames2019" >}}.',
     'Rye rose 6% {{<cite "ames2019">}}.',
     'Rye rose 6% {{< cite key=ames2019>}}.',
+    'Rye rose 6% {%cite ames2019%}.',
+    'Rye rose 6% {%cite ames2019 -A%}.',
+    'Rye rose 6% {% cite knuth84 -L chapter -l 3 %}.',
+    '{% quote ames2019 %}\nRye rose 6%.\n{% endquote %}',
+    'Rye rose 6%: {% reference ames2019 %}',
+    'Rye rose 6% ({{< citep "ames2019" >}}).',
+    'As {{< citet ames2019 >}} says, rye rose 6%.',
+    'Rye rose 6% (see {{< citePara "ames2019;knuth84" >}}).',
+    'Ames says that rye rose 6% {{< cite "-ames2019" 154 >}}.',
+    'Rye rose 6% {{< cite "ames2019" "knuth84" >}}.',
+    'Rye rose 6% {{< cite ames2019 "Definition 2" >}}.',
     'Rye rose 6% <d-cite key="ames2019"/>.',
     'Rye rose 6% <d-cite key="ames2019" />, corn fell 3% <d-cite key="knuth84"/>.',
     'Rye rose 6% <d-cite key="ames2019">.',
@@ -179,9 +193,31 @@ describe('citation keys of sites', () => {
     'He said so. {{< cite "Jane Doe" >}}',
     'He will cite ames2018 {% include cite ames2018 %}.',
     '<d-footnote key="ames2018"></d-footnote> Rye.',
+    '{% quote Steve Jobs %}\nRye rose.\n{% endquote %}',
+    '{{<cite "Hebrews 10:19-23 NIV">}}\nRye rose.\n{{</cite>}}',
+    '- {{< cite page="/publication/rye2018" view="4" >}}',
   ])('are none in code, in an address, in another tag: %s', (document) =>
     expect(codesIn(document, 'markdown')).toEqual([]),
   )
+})
+
+describe('a shortcode of Hugo', () => {
+  it('means keys in all of a document that has one, or none', () => {
+    expect(codesIn('Oats fell {{< cite HA "Definition 2" >}}.', 'markdown')).toEqual([])
+    expect(codesIn('Rye rose 6% {{< cite ames2019 >}}. Oats fell {{< cite HA "Definition 2" >}}.', 'markdown')).toEqual(
+      ['UNRESOLVED_CITATION {{< cite HA "Definition 2" >}}'],
+    )
+  })
+
+  it.each([
+    ['Ames 2019', '{{<cite "Ames 2019">}}'],
+    ['-ames', '{{< cite "-ames" >}}'],
+    ['https://rye.example/2019', '{{< cite "https://rye.example/2019" >}}'],
+  ])('may have a key that is spelt as no other: %s', (id, cited) => {
+    const evidence = {references: [{id, type: 'book', title: 'Rye'}]}
+    expect(codesIn(`Rye rose 6% ${cited}.`, 'markdown', evidence)).toEqual([])
+    expect(codesIn(`Rye rose 6% ${cited}. Oats fell {{< cite oats9 >}}.`, 'markdown', evidence)).toHaveLength(1)
+  })
 })
 
 describe('labels of examples', () => {

@@ -356,6 +356,9 @@ describe('keys of a bibliography become footnotes as their author would write th
     ['Rye rose <d-cite key="ames2019"></d-cite>.', 'Rye rose [^ames2019].'],
     ['Rye rose {% cite ames2019 %}.', 'Rye rose [^ames2019].'],
     ['Rye rose {{< cite "ames2019" >}}.', 'Rye rose [^ames2019].'],
+    ['Rye rose {{< citep "ames2019" "moor20" >}}.', 'Rye rose [^ames2019][^moor20].'],
+    ['Ames says that rye rose {{< cite "-ames2019" >}}.', 'Ames says that rye rose [^ames2019].'],
+    ['Rye rose {footcite}`ames2019`.', 'Rye rose [^ames2019].'],
     [
       'It is shown by {cite}`ames2019`, {cite}`moor20`, and {% cite edited22 %}.',
       'It is shown by Ames & Bell[^ames2019], Moor[^moor20], and Edith[^edited22].',

@@ -1,6 +1,6 @@
 import type {Element, Nodes, Root} from 'hast'
 import {decoded} from '../../data/index.ts'
-import {classesOf, isHidden, listOfKeys, textOf} from './tags.ts'
+import {classesOf, isHidden, textOf} from './tags.ts'
 
 /** How links show which note they lead to: `1`, `[1]`, `1:1` for a second use, `note 1`, `a`, `iv`, `*`. */
 const shown = /^\[?\^?(?:\d{1,4}(?::\d{1,4})?|[a-z*†‡§¶]|[ivxl]{1,6}|\p{L}{1,20}[ \u00a0]\d{1,4})\]?$/iu
@@ -228,11 +228,6 @@ export function holdsNotes(element: Element): boolean {
 /** True for an element that is a note by its attributes. */
 function isDeclaredNote(element: Element): boolean {
   return noteElements.has(element.tagName) && (hasRole(element, noteRoles) || hasClass(element, noteClass))
-}
-
-/** Keys of `<span class="citation" data-cites="doe2020 fao2023">`, as pandoc writes it, and of Distill's `<d-cite key="doe2020,fao2023">`; none of other elements. */
-export function keysOfCitation({tagName, properties: {dataCites, key}}: Element): readonly string[] {
-  return listOfKeys(tagName === 'd-cite' ? key : dataCites)
 }
 
 function hasRole({properties: {role}}: Element, roles: ReadonlySet<string>): boolean {

@@ -12,13 +12,13 @@ import {
   saysSentence,
   wordsBetween,
 } from '../reading/links.ts'
-import {type FoundCitation, moved} from '../reading/prose.ts'
+import {type FoundCitation, moved, noLink} from '../reading/prose.ts'
 import {ProseWriter, type Writing} from '../reading/prose-writer.ts'
 import {findAddresses} from '../reading/urls.ts'
 import {BLANK_CODE, JOINT_CODE, OBJECT_CODE} from '../text/characters.ts'
-import {type Footnotes, keysOfCitation} from './footnotes.ts'
+import type {Footnotes} from './footnotes.ts'
 import type {RaisedNumbers} from './raised-numbers.ts'
-import {blocks, containers, isHidden, objectElements, placeOf, textOf} from './tags.ts'
+import {blocks, containers, isHidden, listOfKeys, objectElements, placeOf, textOf} from './tags.ts'
 
 /** A page while its prose is written; visible is what a reader sees of it (`viewOf`). */
 export interface PageWriting extends Writing {
@@ -116,14 +116,14 @@ class PhrasingWriter extends ProseWriter {
     }
     const notes = this.notesRaisedBy(element)
     if (notes !== undefined) {
-      this.citeWhole({...citationOf(notes.ids, notes.style), ...place})
+      this.citeWhole({...notes, ...noLink, ...place})
       return true
     }
     const text = this.page.source.slice(place.start, place.end)
     const sup = readSup(text)
     if (sup === undefined) return false
     if (sup.marker !== undefined && !isInvisible(textOf(element)))
-      this.cite({...citationOf(sup.marker.ids, 'sup'), ...place})
+      this.cite({style: 'sup', ids: sup.marker.ids, ...noLink, ...place})
     if (sup.nearMiss !== undefined) this.finds.nearMisses.push(moved(sup.nearMiss, place.start))
     this.fill(place.end, JOINT_CODE)
     return true
@@ -141,14 +141,16 @@ class PhrasingWriter extends ProseWriter {
     return textOf(sup).replace(/[[\](),;\s\u2009]/g, '').length <= shown ? {style: 'footnote', ids} : undefined
   }
 
-  /** `<span class="citation" data-cites="doe2020">(Doe 2020)</span>`: what pandoc makes of `[@doe2020]`. */
+  /** `<span class="citation" data-cites="doe2020">(Doe 2020)</span>`: what pandoc makes of `[@doe2020]`; `<d-cite key="doe2020">`. */
   private writeKeys(element: Element, place: Span): boolean {
-    const keys = keysOfCitation(element)
+    const {dataCites, key} = element.properties
+    const keys = listOfKeys(element.tagName === 'd-cite' ? key : dataCites)
     if (keys.length === 0 || linksOf(element).some((link) => this.isNumberedNote(link))) return false
     const ids = keys.map((key) => this.page.footnotes.idOfAnchor(`ref-${key}`))
     const known = ids.filter((id) => id !== undefined)
     this.citeWhole({
-      ...(known.length === keys.length ? citationOf(known, 'footnote') : citationOf(keys, 'pandoc')),
+      ...(known.length === keys.length ? {style: 'footnote', ids: known} : {style: 'pandoc', ids: keys}),
+      ...noLink,
       ...place,
     })
     return true
@@ -174,7 +176,7 @@ class PhrasingWriter extends ProseWriter {
 
   private writeLink(link: Element, place: Span): void {
     const note = this.page.footnotes.idOfReference(link)
-    if (note !== undefined) return this.citeWhole({...citationOf([note], 'footnote'), ...this.bracketed(place)})
+    if (note !== undefined) return this.citeWhole({style: 'footnote', ids: [note], ...noLink, ...this.bracketed(place)})
     if (isInvisible(textOf(link)) && !holdsPicture(link)) return this.fill(place.end, JOINT_CODE)
     if (this.page.footnotes.isBackLink(link)) return this.fill(place.end, BLANK_CODE)
     const {href} = link.properties
@@ -238,11 +240,6 @@ function holdsPicture({children}: Element): boolean {
 /** What would stand in place of a leaked link of Markdown is another one: in a page only its removal is a repair. */
 function withoutMarkdown({citation, leaks}: LinkReading): LinkReading {
   return {citation, leaks: leaks.map((leak) => (leak.replacement ? {...leak, replacement: undefined} : leak))}
-}
-
-/** A citation that is an element and no text. */
-function citationOf(ids: readonly string[], style: 'sup' | 'footnote' | 'numeric' | 'pandoc') {
-  return {style, ids, url: undefined, quote: undefined, inHeading: false} as const
 }
 
 /** The links inside an element, those that are hidden left out. */

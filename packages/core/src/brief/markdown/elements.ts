@@ -12,7 +12,7 @@ import {
 } from '../html/tags.ts'
 import type {ReadOptions} from '../read-options.ts'
 import {isInvisible, type LinkReading, saysSentence} from '../reading/links.ts'
-import {moved} from '../reading/prose.ts'
+import {moved, noLink} from '../reading/prose.ts'
 import {ProseWriter, type Writing} from '../reading/prose-writer.ts'
 import {BLANK_CODE, JOINT_CODE} from '../text/characters.ts'
 import {type DocumentTree, type LinkTarget, type NodeId, NodeType} from '../tree/document-tree.ts'
@@ -109,7 +109,7 @@ export abstract class ElementWriter extends ProseWriter {
     if (sup === undefined || saysSentence(words)) return false
     if (sup.marker !== undefined && !isInvisible(words)) {
       const {style, ids} = sup.marker
-      this.cite({style, ids, start, end, url: undefined, quote: undefined, inHeading: false})
+      this.cite({style, ids, start, end, ...noLink})
     }
     if (sup.nearMiss !== undefined) this.finds.nearMisses.push(moved(sup.nearMiss, start))
     this.fill(end, JOINT_CODE)
@@ -121,8 +121,7 @@ export abstract class ElementWriter extends ProseWriter {
     const url = attributeOf(tag, 'href') ?? '#'
     const ids = listOfKeys(attributeOf(tag, 'key'))
     const {start, end} = place
-    if (ids.length > 0)
-      this.cite({style: 'pandoc', ids, start, end, url: undefined, quote: undefined, inHeading: false})
+    if (ids.length > 0) this.cite({style: 'pandoc', ids, start, end, ...noLink})
     else if (url.startsWith('#') || isInvisible(place.text)) return false
     else if (!this.keep(this.readWords({url, title: attributeOf(tag, 'title')}, place))) return false
     this.fill(end, JOINT_CODE)

@@ -19,7 +19,7 @@ const attribute = String.raw`(?:[.#:][\p{L}\w:-]{1,80}|[\w:-]{1,40}=(?:"[^"\n]{0
 const attributes = String.raw`\{(?:(?<=(?:[)\]${'`'}*_]|\n[ \t]{0,3}|^)\{)|(?<=[ \t]\{)(?=[^{}\n]{1,400}\}[ \t]{0,9}(?:\n|$)))(?!(?:index|citations)=):?[ ]{0,3}${attribute}(?:[ ]{1,4}${attribute}){0,12}[ ]{0,3}\}`
 
 /** Shortcodes of Hugo and Quarto, tags and values of Liquid and Jinja, embeds of Obsidian; those that cite are left to their reader. */
-const codes = String.raw`(?!\{(?:\{[<%]|%-?)\s?cite\s)(?:\{\{[<%][^\n{}]{0,500}[>%]\}\}|\{%(?:[^\n%]|%(?!\})){1,500}%\}|\{\{[^{}\n]{1,300}\}\}|!\[\[[^[\]\n]{1,300}\]\])`
+const codes = String.raw`(?!\{(?:\{[<%]\s?\w{0,8}cite\w{0,8}|%-?\s*(?:cite|quote|reference))\s)(?:\{\{[<%][^\n{}]{0,500}[>%]\}\}|\{%(?:[^\n%]|%(?!\})){1,500}%\}|\{\{[^{}\n]{1,300}\}\}|!\[\[[^[\]\n]{1,300}\]\])`
 
 /** Commands of LaTeX that set, place and name something, with what stands between their brackets. */
 const commands = String.raw`\\(?:[vh]space|includegraphics|label|(?:eq|page|auto|c)?ref|setlength|setcounter|resizebox|rule|usepackage|documentclass|geometry|pagestyle|(?:re)?newcommand|captionsetup|graphicspath)\*?(?:\[[^[\]\n]{0,200}\]|\{[^{}\n]{0,300}\}){1,4}`
@@ -41,7 +41,8 @@ const environments = /\\(?:begin\{(?<open>[a-zA-Z]{2,20}\*?)\}|end\{(?<close>[a-
 const tagged = /\{%-?\s?(?:(?<open>highlight|comment)\b[^%\n]{0,100}|end(?<close>highlight|comment)\s?)-?%\}/g
 const diagrams =
   /^(?:::: ?mermaid[ \t]{0,9}\n(?:(?!:::)[^\n]{0,400}\n){0,400}:::|@startuml[^\n]{0,99}\n(?:(?!@)[^\n]{0,400}\n){0,400}@enduml)/gm
-const lines = /^%%[ \t]{0,9}$/gm
+/** Every second line of two signs ends what the one before it opened. */
+const remarks = /^%%[ \t]{0,9}\n(?:(?!%%[ \t]{0,9}$)[^\n]{0,9999}\n){0,999}%%[ \t]{0,9}$/gm
 /** A fence of a container with its title and attributes: `:::note[Rye]`, `::: warning Rye`, `:::figure{width="50%"}`. */
 const containers = /^[ \t>]{0,12}:{3,}[^\n]{0,400}/gm
 
@@ -49,13 +50,14 @@ const containers = /^[ \t>]{0,12}:{3,}[^\n]{0,400}/gm
 const forms = [
   {form: diagrams, signs: ['::: ', ':::mermaid', '@startuml']},
   {form: containers, signs: [':::']},
+  {form: remarks, signs: ['%%']},
 ] as const
 const tokensOfPairs = [
   {tokens: environments, signs: ['\\begin{', '\\end{']},
   {tokens: tagged, signs: ['{%']},
 ] as const
 const opening = ['{', '%%', '![[', ...Array.from('abcdefghijklmnopqrstuvwxyz', (letter) => `\\${letter}`)]
-const [wiki, bar, remark] = [['[['], ['|'], ['%%']]
+const [wiki, bar] = [['[['], ['|']]
 
 /** Finds it, code left out. */
 export function findForeign(source: string, tree: DocumentTree): ForeignText {
@@ -82,7 +84,7 @@ function spansIn(source: string): ForeignText['spans'][number][] {
   )
   const isLinked = mayHold(source, wiki) && mayHold(source, bar)
   return [
-    ...[...drawn, ...remarksIn(source), ...pairs].map(({start, end}) => ({start, end, filler: BLANK_CODE})),
+    ...[...drawn, ...pairs].map(({start, end}) => ({start, end, filler: BLANK_CODE})),
     ...Array.from(
       isLinked || mayHold(source, opening) ? source.matchAll(inline) : [],
       ({0: text, index: start, groups = {}}) => ({
@@ -97,16 +99,6 @@ function spansIn(source: string): ForeignText['spans'][number][] {
 function fillerOf({attributes, object}: Readonly<Record<string, string | undefined>>): number {
   if (attributes !== undefined) return JOINT_CODE
   return object === undefined ? BLANK_CODE : OBJECT_CODE
-}
-
-/** Every second line of two signs ends what the one before it opened. */
-function remarksIn(source: string): readonly Span[] {
-  if (!mayHold(source, remark)) return []
-  const all = Array.from(source.matchAll(lines), ({0: text, index}) => ({start: index, end: index + text.length}))
-  return all.flatMap(({start}, index) => {
-    const close = all[index + 1]
-    return index % 2 === 0 && close ? {start, end: close.end} : []
-  })
 }
 
 /** Tells whether an offset lies in code, where nothing is meant for another program. */
@@ -126,28 +118,37 @@ const objects = /`[^`\n]{1,200}`|\]\([^()\s]{1,300}\)|https?:\/\/[^\s)>\]]{1,300
 /** The line that opens an admonition or a tab of MkDocs. */
 const admonition =
   /(?:^|\n)[ \t]{0,3}(?:(?:!!!|\?\?\?\+?)[ \t]{1,4}[\w-]|===[!+]?[ \t]{1,4}")[^\n]{0,200}(?:\n(?:\t| {2})[^\n]{0,2000}){0,200}$/
-const headings = ['!!!', '???', '=== "', '===! "', '===+ "']
+/** What a directive of MyST begins with whose body is prose, with its options. */
+const directive =
+  /^(?:`{3,}|~{3,})\{(?:admonition|attention|caution|danger|error|hint|important|note|seealso|tip|warning|dropdown|margin|sidebar|topic|epigraph|figure|exercise|solution|prf:[a-z]{3,20})\}[^\n]{0,400}\n(?:[ \t]{0,9}:[\w-]{1,40}:[^\n]{0,400}\n){0,20}/
+const headings = ['!!!', '???', '=== "', '===! "', '===+ "', '`{', '~{']
 /** Code in such a body, and what closes it. */
 const fences = /^[ \t]*(?:`{3,}|~{3,})[^\n]*$/gm
 
 /**
- * Writes the body of an admonition or a tab as prose, piece by piece: Markdown takes it for code, since a blank line stands
- * before it. Code in fences stays code.
+ * Writes the body of an admonition or a tab as prose, piece by piece: Markdown takes it for code, since a blank line or a
+ * fence stands before it. Code in fences of its own stays code.
  *
- *     !!! note
- *
- *         Rye rose by 4%.
- *         ^ text
+ *     !!! note                  ```{note}
+ *                               Rye rose by 4%.
+ *         Rye rose by 4%.       ^ text
+ *         ^ text                ```
  */
 export function writeAdmonitions(buffer: ProseBuffer, tree: DocumentTree): void {
   const {visible} = buffer
   if (!mayHold(visible, headings)) return
   const nodes = tree.childrenOf(0)
   for (const [index, node] of nodes.entries()) {
-    if (tree.typeOf(node) !== NodeType.paragraph) continue
     const {start, end} = tree.spanOf(node)
     const head = visible.slice(start, end)
-    if (!admonition.test(head)) continue
+    if (tree.typeOf(node) === NodeType.code) {
+      const from = start + (directive.exec(head)?.[0].length ?? head.length)
+      const isInner = fencedIn(visible.slice(from, end).replace(/[^\n]*$/, ''))
+      writeBody(buffer, {start: from, end: Math.max(from, visible.lastIndexOf('\n', end - 1))}, (at) =>
+        isInner(at - from),
+      )
+    }
+    if (tree.typeOf(node) !== NodeType.paragraph || !admonition.test(head)) continue
     const next = nodes[index + 1]
     const isBody =
       next !== undefined &&

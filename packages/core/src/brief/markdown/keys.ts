@@ -1,7 +1,8 @@
 import {byStart, mayHold, partitionPoint, type Span} from '../../data/index.ts'
 import {definesItself, isCrossReference, JOINT, KEY, readKeys} from '../../markers/index.ts'
 import {isKnownKey, type ReadOptions} from '../read-options.ts'
-import type {FoundCitation, InlineFinds} from '../reading/prose.ts'
+import {type FoundCitation, type InlineFinds, noLink} from '../reading/prose.ts'
+import {OBJECT_CODE} from '../text/characters.ts'
 import type {ProseBuffer} from '../text/prose-buffer.ts'
 
 interface KeyDialect {
@@ -10,16 +11,19 @@ interface KeyDialect {
   readonly isQuarto: boolean
 }
 
-/** A role of MyST: ``{cite:p}`ames2019,knuth84` ``. */
-const role = /\{cite(?::[a-z]{1,12})?\}`([^`\n]{1,400})`/g
+/** A role of MyST: ``{cite:p}`ames2019,knuth84` ``, ``{footcite}`ames2019` ``. */
+export const role = /\{(?:foot(?:full)?)?cite(?::[a-z]{1,12})?\}`([^`\n]{1,400})`/g
 
 /** A command of LaTeX, which Quarto and R Markdown take as well: `\citep[p. 3]{ames2019,knuth84}`. */
 const command = /\\(?:[a-z]{0,8}cite[a-z]{0,12}|Cite[a-z]{0,12})\*?(?:\[[^\][\n]{0,200}\]){0,2}\{([^{}\n]{1,400})\}/g
 
-/** Shortcodes of Hugo and tags of Liquid: `{{< cite "ames2019;knuth84-" >}}`, `{{< cite key="ames2019">}}`, `{% cite ames2019 knuth84 -l 4 %}`. */
-const shortcode =
-  /\{\{[<%]\s?cite\s{1,4}(?:key=)?(?:"([^"\n]{1,300})"|([^\s"=<>%]{1,200}))(?:\s[^\n{}]{0,100})?[>%]\}\}/g
-const liquid = /(?<!\{)\{%-?\s?cite\s{1,4}([^%\n]{1,300}?)(?:\s--?[a-z][^%\n]{0,200})?\s-?%\}/g
+/** Shortcodes of Hugo: `{{< cite "ames2019;knuth84-" >}}`, `{{< cite key="ames2019">}}`, `{{< citep "ames2019" "knuth84" >}}`. */
+export const shortcode =
+  /\{\{[<%]\s?\w{0,8}cite\w{0,8}\s{1,4}(?:key=)?(?:"([^"\n]{1,300})"|([^\s"=<>%]{1,200}))(\s[^\n{}]{0,100})?[>%]\}\}/g
+
+/** Tags of Liquid: `{% cite ames2019 knuth84 -l 4 %}`, `{%quote ames2019%}`. */
+export const tag =
+  /(?<!\{)\{%-?\s{0,9}(?:cite|quote|reference)\s{1,9}([^%\n]{1,300}?)(?:\s--?[A-Za-z][^%\n]{0,200})?\s?-?%\}/g
 
 /** `[@url:https://rye.example/june]`, `[@https://rye.example/june]`, `[@{https://rye.example/june}]` */
 const keyOfAddress = /@(?:url:|\{)?https?:\/\/[^\s\]()]{1,300}\]?/g
@@ -34,7 +38,10 @@ const besideKey = /\{[^{}]{0,100}\}/g
 const behindTitle = /<([^<>]{1,200})>/g
 
 /** What each of them begins with. */
-const [roles, tags, shortcodes] = [['{cite'], ['{%'], ['{{<', '{{%']]
+const [roles, codes] = [
+  ['{cite', '{foot'],
+  ['{%', '{{<', '{{%'],
+]
 const [addressed, labels] = [['@url:', '@{http', '@http'], ['(@']]
 const commands = Array.from('abcdefghijklmnopqrstuvwxyz', (letter) => `\\${letter}`)
 
@@ -58,16 +65,13 @@ export function citeKeys(buffer: ProseBuffer, finds: InlineFinds, dialect: KeyDi
   const examples = new Set(Array.from(mayHold(visible, labels) ? visible.matchAll(example) : [], ([, label]) => label))
   const isCited = (key: string) =>
     !examples.has(key) && (dialect.isQuarto || definesItself(key) || isKnownKey(dialect.options, key))
+  const listed = (pattern: RegExp) => listedKeys(buffer, pattern, dialect.options)
   const found = [
     ...bareKeys(buffer).filter(({ids}) => ids.every(isCited)),
-    ...(mayHold(visible, roles) ? listedKeys(buffer, role) : []),
-    ...(mayHold(visible, tags) ? listedKeys(buffer, liquid) : []),
-    // A theme of Hugo may have it for the speaker of a quotation.
-    ...(mayHold(visible, shortcodes)
-      ? listedKeys(buffer, shortcode).filter(({ids}) => ids.every((key) => /\d/.test(key) || isCited(key)))
-      : []),
+    ...(mayHold(visible, roles) ? listed(role) : []),
+    ...(mayHold(visible, codes) ? keysInCodes(buffer, dialect.options, isCited) : []),
     ...(mayHold(visible, commands) && visible.includes('ite')
-      ? listedKeys(buffer, command).filter(({ids}) => ids.every(isCited))
+      ? listed(command).filter(({ids}) => ids.every(isCited))
       : []),
     ...finds.unread.flatMap((each) =>
       each.kind === 'image' && visible.startsWith('![', each.start) ? keysInCaption(visible, each, isCited) : [],
@@ -79,47 +83,57 @@ export function citeKeys(buffer: ProseBuffer, finds: InlineFinds, dialect: KeyDi
   for (const citation of found) if (!isTaken(citation)) finds.citations.push(citation)
 }
 
-/** `[see @doe2020, p. 3]` is read as a whole. */
-function bareKeys({visible, text}: Pick<ProseBuffer, 'visible' | 'text'>): readonly FoundCitation[] {
-  const found: FoundCitation[] = []
-  for (let index = visible.indexOf('@'), end = 0; index >= 0; index = visible.indexOf('@', end)) {
-    keyAt.lastIndex = index
-    const [written = '@', braced, plain = ''] = keyAt.exec(visible) ?? []
-    const key = braced ?? plain
-    end = index + written.length
-    if (key === '' || text[index] !== '@' || isCrossReference(key) || isInBrackets(text, index)) continue
-    const start = visible[index - 1] === '-' && !/[\p{L}\p{N}]/u.test(visible.charAt(index - 2)) ? index - 1 : index
-    found.push(citing([key], {start, end}))
-  }
+/** Keys in shortcodes and tags. Those of a quotation may name its speaker; in a theme of Hugo all are keys, or none. */
+function keysInCodes(
+  buffer: ProseBuffer,
+  options: ReadOptions,
+  isCited: (key: string) => boolean,
+): readonly FoundCitation[] {
+  const {visible} = buffer
+  const isLikely = ({ids, start}: FoundCitation) =>
+    /^\{%-?\s{0,9}c/.test(visible.slice(start, start + 13)) || ids.every((key) => /\d/.test(key) || isCited(key))
+  const short = listedKeys(buffer, shortcode, options)
+  const all = [...short, ...listedKeys(buffer, tag, options)]
+  const isTheme = short.some(isLikely)
+  const found = all.filter((each) => isLikely(each) || (isTheme && visible.startsWith('{{', each.start)))
+  const known = new Set(found)
+  for (const each of all) if (!known.has(each)) buffer.fill(each.start, each.end, OBJECT_CODE)
   return found
 }
 
-const keyAt = new RegExp(KEY.source, 'uy')
+/** `[see @doe2020, p. 3]` is read as a whole. */
+function bareKeys({visible, text}: Pick<ProseBuffer, 'visible' | 'text'>): readonly FoundCitation[] {
+  const written = visible.includes('@') ? Array.from(visible.matchAll(KEY)) : []
+  return written.flatMap(({0: {length}, 1: braced, 2: plain = '', index}) => {
+    const key = braced ?? plain
+    if (text[index] !== '@' || isCrossReference(key) || isInBrackets(text, index)) return []
+    const leavesAuthor = visible[index - 1] === '-' && !/[\p{L}\p{N}]/u.test(visible.charAt(index - 2))
+    return [citing([key], {start: leavesAuthor ? index - 1 : index, end: index + length})]
+  })
+}
 
 function isInBrackets(text: string, at: number): boolean {
   const before = text.slice(Math.max(0, at - reach), at).replaceAll(JOINT, '')
   return before.lastIndexOf('[') > before.lastIndexOf(']')
 }
 
-/** Keys that commas, semicolons or blanks part, in text and not in code that shows it; an address is none. */
-function listedKeys({visible, text}: ProseBuffer, pattern: RegExp): readonly FoundCitation[] {
-  return Array.from(visible.matchAll(pattern)).flatMap(({0: written, 1: quoted, 2: list = quoted ?? '', index}) => {
-    const titled = Array.from(list.matchAll(behindTitle), ([, key = '']) => key)
-    // A hyphen at its end asks Hugo for another form of the same work.
-    const keys = (
-      titled.length > 0
-        ? titled
-        : list
-            .replace(besideKey, '')
-            .trim()
-            .split(/\s*[,;]\s*|\s+/)
-    ).map((key) => key.trim().replace(/-$/, ''))
-    const isText = text[index] === visible[index]
-    return isText && keys.every(isKey) ? [citing(keys, {start: index, end: index + written.length})] : []
-  })
+/** Keys that commas, semicolons or blanks part, in text and not in code that shows it; an address is none that nobody knows. */
+function listedKeys({visible, text}: ProseBuffer, pattern: RegExp, options: ReadOptions): readonly FoundCitation[] {
+  const isKnown = (key: string) => isKnownKey(options, key)
+  return Array.from(visible.matchAll(pattern)).flatMap(
+    ({0: written, 1: quoted, 2: list = quoted ?? '', 3: rest = '', index}) => {
+      const titled = Array.from(list.matchAll(behindTitle), ([, key = '']) => key).join()
+      const parts = isKnown(list) ? [list] : (titled || list.replace(besideKey, '')).trim().split(/\s*[,;]\s*|\s+/)
+      // What follows in quotes is a place in the work, where it is no other key.
+      const others = Array.from(rest.matchAll(/"([^"]+)"/g), ([, key = '']) => key).filter(isKnown)
+      // A hyphen before a key leaves the author out, one at its end asks for another form.
+      const keys = [...parts.map((key) => (isKnown(key) ? key : key.replace(/^-|-$/g, ''))), ...others]
+      const isText = text[index] === visible[index]
+      const isKey = (key: string) => key !== '' && (!key.includes('://') || isKnown(key))
+      return isText && keys.every(isKey) ? [citing(keys, {start: index, end: index + written.length})] : []
+    },
+  )
 }
-
-const isKey = (key: string): boolean => key !== '' && !key.includes('://')
 
 /**
  * What a caption cites: keys in brackets within its own, and bare ones as a sentence does.
@@ -143,5 +157,5 @@ function keysInCaption(visible: string, image: Span, isCited: (key: string) => b
 }
 
 function citing(ids: readonly string[], {start, end}: Span): FoundCitation {
-  return {style: 'pandoc', ids, start, end, url: undefined, quote: undefined, inHeading: false}
+  return {style: 'pandoc', ids, start, end, ...noLink}
 }

@@ -1,4 +1,5 @@
 import type {Span} from '../../data/index.ts'
+import {isKnownKey} from '../read-options.ts'
 import {claimsItself, isInvisible, LinkInText, type LinkReading, leaksOfAddress, readLink} from '../reading/links.ts'
 import {deepest, nestedTooDeep} from '../syntax-error.ts'
 import {BLANK_CODE, JOINT_CODE, OBJECT_CODE} from '../text/characters.ts'
@@ -8,7 +9,6 @@ import {ElementWriter, shown} from './elements.ts'
 
 /** No address goes on behind one of these. */
 const fullWidth = /[，。；：、！？（）《》「」『』【】]/
-const behindMark = /[，。；：、！？（）《》「」『』【】].*$/s
 
 /** Writes the prose of one block after another, each from its phrasing. */
 export class MarkdownWriter extends ElementWriter {
@@ -118,7 +118,7 @@ export class MarkdownWriter extends ElementWriter {
   private writeLiteral({url, title}: LinkTarget, place: Span & {readonly text: string}): void {
     const {start} = place
     const mark = this.visible.slice(start, place.end).search(fullWidth)
-    const [end, own] = mark > 0 ? [start + mark, url.replace(behindMark, '')] : [place.end, url]
+    const [end, own] = mark > 0 ? [start + mark, url.split(fullWidth, 1).join()] : [place.end, url]
     const text = mark > 0 ? this.visible.slice(start, end) : place.text
     if (this.keep(this.readWords({url: own, title}, {start, end, text}))) this.fill(end, JOINT_CODE)
     else this.writeAddress(end)
@@ -150,7 +150,10 @@ export class MarkdownWriter extends ElementWriter {
     const {tree, cursor: start} = this
     if (!tree.isPlaced(node)) return this.writeInside(node)
     const end = tree.endOf(node)
-    if (isMarkerText(this.visible.slice(start, end))) return this.copy(end)
+    const label = tree.labelOf(node)
+    const isMarker = isMarkerText(this.visible.slice(start, end))
+    // `[@ames]: doi:10.1000/182` gives a key another name.
+    if (isMarker || (label.startsWith('@') && isKnownKey(this.options, label.slice(1)))) return this.copy(end)
     const definition = tree.definitionOf(tree.identifierOf(node))
     if (definition !== undefined && isInvisible(tree.textOf(node, shown))) return this.fill(end, JOINT_CODE)
     if (definition !== undefined) {

@@ -7,7 +7,7 @@ import {EmbeddedPages, showsWords, withoutNested} from '../html/pages.ts'
 import type {ReadOptions} from '../read-options.ts'
 import {holdsPhrasing, type WrittenTree, writeBlocks} from '../reading/flow.ts'
 import {blankForeign} from '../reading/foreign.ts'
-import {type Dialect, endOfEscape, type FoundCitation, type InlineFinds} from '../reading/prose.ts'
+import {type Dialect, endOfEscape, type FoundCitation, type InlineFinds, noLink} from '../reading/prose.ts'
 import {citable, ending, fewestListed, reachBefore} from '../reading/raised-places.ts'
 import {Reading} from '../reading/reading.ts'
 import {readFlow} from '../reading/walk.ts'
@@ -192,7 +192,7 @@ function citeRaised(buffer: ProseBuffer, finds: InlineFinds, list: NumberedList)
     if (start >= list.start || !isProse || ids.length === 0 || !(isNext || citable.test(before))) continue
     const isListed = ids.every((id) => list.ids.has(id))
     if (!isListed && !isNext && !ending.test(before)) continue
-    found.push({...none, ids, start, end: start + text.length, isListed})
+    found.push({style: 'numeric', ...noLink, ids, start, end: start + text.length, isListed})
   }
   const isPractice = found.filter(({isListed}) => isListed).length >= fewestListed
   for (const {isListed, ...citation} of found) {
@@ -204,5 +204,3 @@ function citeRaised(buffer: ProseBuffer, finds: InlineFinds, list: NumberedList)
 
 /** The note below a table that its raised number leads to: `<sup>1</sup> Of dry grain`. */
 const noteLine = /^[ \t>]*<sup>\[?(\d{1,3})\]?<\/sup>/gm
-
-const none = {style: 'numeric', url: undefined, quote: undefined, inHeading: false} as const

@@ -4,7 +4,7 @@ import type {Citation} from '../brief.ts'
 import {findDirectives} from '../directives.ts'
 import {isKnownKey} from '../read-options.ts'
 import {holdsOffset, inReadingOrder, none} from '../text/span-list.ts'
-import type {Prose} from './prose.ts'
+import {noLink, type Prose} from './prose.ts'
 import {append, type Reading} from './reading.ts'
 
 /**
@@ -14,7 +14,11 @@ import {append, type Reading} from './reading.ts'
 export function readMarkers(reading: Reading, prose: Prose): readonly Citation[] {
   const {found, dialect, scan, finds} = reading
   const {start, end} = prose
-  if (reading.curtain.isDrawn || !holdsOffset(reading.marks, start, end)) return none
+  if (!holdsOffset(reading.marks, start, end)) return none
+  if (reading.curtain.isDrawn) {
+    for (const {value} of beginningIn(finds.html, prose)) reading.curtain.pass(value)
+    return none
+  }
   let citations = noCitations
   for (const marker of beginningIn(scan.markers, prose)) {
     const citation = citedBy(reading, marker)
@@ -77,14 +81,7 @@ function isBareKey({options}: Reading, {ids}: Marker): boolean {
 }
 
 function citationOf(reading: Reading, marker: Marker): Citation {
-  return {
-    style: marker.style,
-    ids: marker.ids,
-    ...written(reading, marker),
-    url: undefined,
-    quote: undefined,
-    inHeading: false,
-  }
+  return {style: marker.style, ids: marker.ids, ...written(reading, marker), ...noLink}
 }
 
 /** Where something that was found in prose stands in the source, and what stands there. */

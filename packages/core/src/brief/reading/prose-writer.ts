@@ -177,7 +177,9 @@ function addDollars(slice: string, formulas: Span[]): void {
  */
 function standsInDollars(slice: string, open: number, close: number): boolean {
   const content = slice.slice(open + 1, close)
-  if (content === '' || /^\s|\s$/.test(content) || /[0-9]/.test(slice[close + 1] ?? '')) return false
+  // `$\sim$1830 km` is no price.
+  if (/[0-9]/.test(slice[close + 1] ?? '') && !content.startsWith('\\')) return false
+  if (content === '' || /^\s|\s$/.test(content)) return false
   return mathematical.test(content) || /^[A-Za-z]{1,3}$/.test(content) || isLoneNumber(content, slice, close)
 }
 

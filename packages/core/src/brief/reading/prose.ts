@@ -7,6 +7,9 @@ import type {UnreadText} from '../unread-text.ts'
 /** A citation whose text is not yet read from the source. */
 export type FoundCitation = Omit<Citation, 'text'>
 
+/** What a citation says besides that is no link. */
+export const noLink = {url: undefined, quote: undefined, inHeading: false} as const
+
 /**
  * What a block says: a window of the document's prose (`ProseBuffer`). What is no prose is filler: JOINT where nothing
  * stands for the reader (emphasis marks, backslashes, brackets of links, citation links), OBJECT where something
@@ -83,14 +86,11 @@ export class Curtain {
     for (const [written, slash, name = '', rest = ''] of html.matchAll(tag)) {
       const element = name.toLowerCase()
       if (this.name === undefined) {
-        if (slash === '' && !rest.endsWith('/') && sightOf(element, written) !== 'plain') this.draw(element)
-      } else if (element === this.name) this.depth += slash === '' ? 1 : -1
+        if (slash === '/' || rest.endsWith('/') || sightOf(element, written) === 'plain') continue
+        this.name = element
+      }
+      if (element === this.name) this.depth += slash === '' ? 1 : -1
       if (this.depth === 0) this.name = undefined
     }
-  }
-
-  private draw(name: string): void {
-    this.name = name
-    this.depth = 1
   }
 }

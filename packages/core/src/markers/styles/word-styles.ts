@@ -112,24 +112,8 @@ const LONGEST_NAME = 400
  * Bracketed words that are about the text and name no source: task boxes, tags, placeholders
  * (specification/contract §6, §7.2).
  */
-const ABOUT_THE_TEXT = new RegExp(
-  [
-    'x$',
-    'sic!?$',
-    'citation needed',
-    '(?:high|medium|low) confidence',
-    'paywall',
-    'monitor-only source',
-    'insufficient ',
-    'data not yet available',
-    'conflicting reports',
-    'no official statement',
-    'cite official source',
-  ]
-    .map((words) => `^${words}`)
-    .join('|'),
-  'i',
-)
+const ABOUT_THE_TEXT =
+  /^(?:x$|sic!?$|citation needed|(?:high|medium|low) confidence|paywall|monitor-only source|insufficient |data not yet available|conflicting reports|no official statement|cite official source)/i
 
 /** Reads `[@key]`, `[see @key, p. 3]`, `[@a; @b]`, and a note of such keys, `^[@key, p. 3]`: pandoc's citation keys. */
 function readPandoc({shape, body}: Bracket): MarkerReading | undefined {

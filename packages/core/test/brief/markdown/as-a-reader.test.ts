@@ -30,6 +30,9 @@ describe('HTML in Markdown', () => {
   it('hides the citations of Markdown between its tags', () => {
     const cited = (source: string) => parseMarkdown(source).citations.map(({text}) => text)
     expect(cited('<div hidden>\n\n[1]\n\n</div>\n\n[2]\n')).toEqual(['[2]'])
+    expect(cited('<div hidden>\n\n[1] <b>rye</b>\n</div> [3]\n\n[2]\n')).toEqual(['[2]'])
+    expect(cited('<p>Rye.</p>\n<script>\nlet a = 1\n\nlet b = [1]\n</script>\n\n[2]\n')).toEqual(['[2]'])
+    expect(cited('<script>\n\nlet b = [1] </b>\n\n[2]\n')).toEqual([])
     expect(cited('<s>\n\n[1] <s>\n\n</s>\n\n</s>\n\n[2]\n')).toEqual(['[2]'])
     expect(cited('<div>\n\n[1]\n\n</div>\n')).toEqual(['[1]'])
   })

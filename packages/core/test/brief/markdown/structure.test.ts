@@ -543,6 +543,16 @@ describe('formulas and addresses', () => {
     },
   )
 
+  it.each([
+    ['It spans $\\sim$1830 km (HP$^3$) and rose 4%.', ['1830 km', '4%']],
+    ['It cost $\\approx$5 million, not $6 million.', ['5 million', '$6 million']],
+    ['It weighs $\\geq$3 kg and costs $7.', ['3 kg', '$7']],
+    ['It cost $5 or \\$6.', ['$5', '$6']],
+  ])('ends a formula that is a command of TeX before a digit: %s', (text, numbers) => {
+    const {claims} = parseMarkdown(`${text}\n`)
+    expect(claims.flatMap(({quantities}) => quantities.map((each) => each.text))).toEqual(numbers)
+  })
+
   it('gives back the marker glued to an address', () => {
     expect(parseMarkdown('See https://a.example/x[1] there.\n').citations.map(({text}) => text)).toEqual(['[1]'])
   })

@@ -51,6 +51,22 @@ describe('admonitions', () => {
   ])('cite in their second paragraph: %j', (document) => expect(citedIn(document + definition)).toEqual(['footnote a']))
 
   it.each([
+    '```{note}\nRye fell[^a].\n```',
+    '````{admonition} Oats fell 5%\n:class: tip\n:name: oats-5\n\nRye fell[^a].\n\n```c\np[1] = 4;\n```\n````',
+    '~~~{prf:remark}\nRye fell[^a].\n~~~',
+    '```{dropdown} More\nRye fell[^a].\n```',
+  ])('cite in a directive of MyST: %j', (document) => {
+    const {claims} = parseMarkdown(document + definition)
+    expect(citedIn(document + definition)).toEqual(['footnote a'])
+    expect(claims.map(({start, end}) => (document + definition).slice(start, end))).toEqual(['Rye fell[^a].'])
+  })
+
+  it.each(['```{code-cell}\np[1] = 4\n```', '```{math}\np[1] = 4\n```', '```note\nRye fell [1].\n```'])(
+    'is no other fence: %j',
+    (document) => expect(citedIn(document)).toEqual([]),
+  )
+
+  it.each([
     '!!! note\n    ```c\n    int p[1];\n    int q[2];\n    ```\n',
     '??? note "Code"\n    ```c\n    int p[1];\n\n    int q[2];\n    ```\n',
     '=== "C"\n    ~~~c\n    p[1] = 4;\n\n\n    q[2] = 5;\n    ~~~\n',
