@@ -24,14 +24,7 @@ export {type Rendered, render} from './quantities/rendered.ts'
 export type {ReadOptions} from './read-options.ts'
 export {openFence} from './reading/flow.ts'
 export {addressAt} from './reading/urls.ts'
-export {
-  isNamed,
-  kindOfHeading,
-  mentionsSources,
-  namesSources,
-  type SectionNames,
-  sectionNames,
-} from './section-kinds.ts'
+export {isNamed, kindOfHeading, namesSources, type SectionNames, sectionNames} from './section-kinds.ts'
 export {findSentences} from './sentences/index.ts'
 export {DocumentSyntaxError} from './syntax-error.ts'
 export {lookAlikeIn, withPlainDigits} from './text/disguises.ts'

@@ -105,13 +105,6 @@ export function namesSources(label: string): boolean {
   return areWords(words, (word) => listWords.has(word) || labelWords.has(word), labelFill)
 }
 
-/** A title has a word that lists of sources are called by, whatever else it says: without one its list may be for reading on. */
-export function mentionsSources(title: string): boolean {
-  return comparable(title)
-    .split(' ')
-    .some((word) => listWords.has(word) || isChineseList(word))
-}
-
 /** Known words, and besides them nothing but words that fill. */
 function areWords(words: readonly string[], isKnown: (word: string) => boolean, fill: ReadonlySet<string>): boolean {
   if (words.length > 6) return false

@@ -112,10 +112,7 @@ export const writtenSiteName = (url: string): string =>
 const port = (url: URL) => (url.port === '' ? '' : `:${url.port}`)
 
 /** The place in a source that an address names, `page=3` of `…#page=3`; `#` alone names none. */
-export const fragmentOf = (url: string): string => {
-  const at = url.indexOf('#')
-  return at < 0 ? '' : url.slice(at + 1)
-}
+export const fragmentOf = (url: string): string => /#(.*)/s.exec(url)?.[1] ?? ''
 
 /** True for the address of a libSQL server rather than a path. */
 export const isServer = (location: string): boolean => /^(?:libsql|https?):\/\//i.test(location)

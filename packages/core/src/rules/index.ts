@@ -52,7 +52,6 @@ export {
   supportOf,
   type TextExtent,
   workAt,
-  workOf,
 } from '../ledger/index.ts'
 export type {PolicyKey, PolicySettings, RuleSetting, RuleSettings} from '../policy/index.ts'
 export {

@@ -1,4 +1,4 @@
-import {mentionsSources, type Reference} from '../../brief/index.ts'
+import {namesSources, type Reference} from '../../brief/index.ts'
 import {count, lazily, show, showAll} from '../../data/index.ts'
 import {
   createPointed,
@@ -72,7 +72,7 @@ function unusedEntries(context: Ledger): readonly Orphan[] {
 
 /** An entry of a list that is known by its links alone: no word above it says that the document rests on them. */
 function isForReading({section: {named, heading}}: Reference): boolean {
-  return named && heading !== undefined && !mentionsSources(heading.title)
+  return named && heading !== undefined && !heading.title.split(' ').some(namesSources)
 }
 
 /** The label behind the words of a link: `[the board][1]`. */

@@ -1,5 +1,5 @@
 import type {Brief, Claim} from '../../brief/index.ts'
-import {lazily, rememberOf, type Span} from '../../data/index.ts'
+import {beginningIn, lazily, rememberOf, type Span} from '../../data/index.ts'
 import {OBJECT} from '../../markers/index.ts'
 
 /**
@@ -134,18 +134,8 @@ function placed(claim: Claim, places: readonly Span[]): readonly PlacedInstructi
 }
 
 /** A name of what is to be filled in, alone in brackets; a figure or a target of which only the form is written. */
-const [name, figure, target] = [
-  String.raw`\[(?:link|url|date|ref|citation|source|doi)\]`,
-  String.raw` (?:FF|XX?|NN|\?\?)(?!\w|\.\d)`,
-  String.raw`(?:to ?do|tbd|fixme|placeholder)\b`,
-]
-const gap = new RegExp(
-  String.raw`${name}(?![(:["”])|\b(?:Figure|Fig\.|Table|Section)${figure}|(?<=\]\()${target}[^()\n]{0,40}(?=\))`,
-  'gi',
-)
-/** The same from the bracket on that opens it, and from the blank before its number. */
-const bracketed = new RegExp(String.raw`${name}|\[[^[\]\n]{0,400}\]\(${target}`, 'iy')
-const numbered = new RegExp(figure, 'y')
+const gap =
+  /\[(?:link|url|date|ref|citation|source|doi)\](?![(:["”])|\b(?:Figure|Fig\.|Table|Section) (?:FF|XX?|NN|\?\?)(?!\w|\.\d)|(?<=\]\()(?:to ?do|tbd|fixme|placeholder)\b[^()\n]{0,40}(?=\))/gi
 
 /** What stands in place of a paragraph: `TO DO`, `TBD`. */
 const unwritten = /^(?:to ?do|tb[ad]|to be (?:added|written|completed|filled in|determined))[\s.…!:]*$/i
@@ -156,23 +146,18 @@ const longestUnwritten = 30
 /** Words in brackets, as each line of a template has them. */
 const blank = /\[\p{L}[^[\]\n]{2,60}\](?![([:])/gu
 
-/** Most documents have no gap, and each of their claims would be searched for one. */
-const holdsGap = rememberOf(
-  ({source}: Brief): boolean =>
-    holdsAt(source, '[', [bracketed]) || [' FF', ' X', ' NN', ' ??'].some((sign) => holdsAt(source, sign, [numbered])),
-)
-
 /** What somebody left to be filled in, in place of sources and of other things; of a template nothing: all of it is. */
 export const gapsIn = rememberOf((brief: Brief): readonly PlacedInstruction[] => {
   const {source, claims} = brief
+  const places = placesIn(source, gap)
   const found = claims.flatMap((claim) => {
-    const {start: from, end, prose} = claim
-    if (end - from < longestUnwritten && unwritten.test(prose.trim())) return [{claim, part: {start: from, end}}]
-    const places = holdsGap(brief) ? placesIn(source.slice(from, end), gap) : []
-    return placed(claim, places).filter(({part: {start}}) => {
-      const shown = prose[start - from]
+    const {start, end, prose} = claim
+    if (end - start < longestUnwritten && unwritten.test(prose.trim())) return [{claim, part: {start, end}}]
+    return beginningIn(places, claim).flatMap((part) => {
+      const shown = prose[part.start - start]
       // A reader sees no brackets of a link, and code is none.
-      return shown === source[start] || (source[start - 1] === '(' && shown !== OBJECT)
+      const isRead = shown === source[part.start] || (source[part.start - 1] === '(' && shown !== OBJECT)
+      return isRead ? {claim, part} : []
     })
   })
   return found.length > 0 && placesIn(source, blank).length <= 2 * found.length ? found : []

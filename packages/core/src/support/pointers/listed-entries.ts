@@ -4,6 +4,7 @@ import {beginningIn, groupBy, lazily, rememberIn, rememberOf, type Span, wordsOf
 /** What the lists of a document say, for whoever asks whether its text points there. */
 export type ListedEntries = ReturnType<typeof listedEntries>
 
+/** Reads them when they are first asked for. */
 export const listedEntries = rememberOf((brief: Brief) => {
   const {references, frontMatter} = brief
   const sections = brief.sections.filter(({kind, named, filled}) => kind === 'references' && named && filled)
