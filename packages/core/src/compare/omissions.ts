@@ -1,5 +1,5 @@
 import {wordCount} from '../brief/index.ts'
-import {conditionIn, cutOff, negationAtEnds, negationBefore, negationIn, type Surroundings} from './cut-offs.ts'
+import {cutOff, negationAtEnds, negationBefore, negationIn, type Surroundings} from './cut-offs.ts'
 import {foldQuote, type QuotableWords} from './quotable-words.ts'
 import {type OtherSpeaker, otherSpeaker} from './speakers.ts'
 
@@ -104,10 +104,6 @@ function leadingWords(text: QuotableWords, partStart: number, {omits, said}: Omi
   return {start: partStart - before.length + at + 1, omitted: before.slice(at + head.length + 1)}
 }
 
-function droppedIn(omitted: string, written: string): string | undefined {
-  return negationAtEnds(omitted) ?? conditionIn(omitted, written)
-}
-
 /** What is left out where the first part ends at an offset; `undefined` where the others do not follow. */
 function quotedPlaceAt(
   text: QuotableWords,
@@ -117,9 +113,8 @@ function quotedPlaceAt(
   const [first = ''] = parts
   const [lead = nothingOmitted] = gaps
   const {start, omitted} = leadingWords(text, firstEnd - first.length, lead)
-  const written = [around.lead, ...gaps.map(({said}) => said), ...parts, around.tail].join(' ')
   const outside = lead.omits ? negationBefore(text.before(start)) : undefined
-  let dropped = negationIn(lead.said) ? undefined : (droppedIn(omitted, written) ?? outside)
+  let dropped = negationIn(lead.said) ? undefined : (negationAtEnds(omitted) ?? outside)
   let at = firstEnd
   for (const [index, part] of parts.entries()) {
     if (index === 0) continue
@@ -128,11 +123,11 @@ function quotedPlaceAt(
     const between = text.between(at, end - part.length)
     if (isShort && between.length > widestOmission) return undefined
     const {said} = gaps[index] ?? nothingOmitted
-    if (!negationIn(said)) dropped ??= droppedIn(between, written)
+    if (!negationIn(said)) dropped ??= negationAtEnds(between)
     at = end
   }
   const run = {text, quoted: text.between(start, at), end: at}
   const surroundings = {...around, lead: `${around.lead}${lead.said}`}
-  dropped ??= cutOff(run, surroundings)
+  dropped ??= cutOff(run, surroundings.lead)
   return dropped === undefined ? {speaker: otherSpeaker(run, surroundings)} : {dropped}
 }
