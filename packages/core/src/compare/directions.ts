@@ -14,8 +14,6 @@ export interface Direction {
   readonly word: string
   /** The number is what it leads to: the 5 of `fell to 5`, not of `fell by 5`. */
   readonly isLevel: boolean
-  /** Its clause denies it: `must not fall below 5`. */
-  readonly isDenied: boolean
 }
 
 /** Words beside a number stand no further away than this, in UTF-16 code units. */
@@ -92,7 +90,7 @@ function patternOf(
 
 /**
  * The words that say where a number goes, at most one of each axis: the nearest before it in its clause, or the one
- * right behind it. Behind a negation only a limit.
+ * right behind it; none behind a negation.
  *
  *     exports fell by 12 % in May     a 12 % drop     a deficit of $3 billion     12 % below the average
  *             ^^^^    ^               ^      ^^^^     ^^^^^^^      ^              ^      ^^^^^
@@ -100,12 +98,10 @@ function patternOf(
 export const directionsAt = rememberOf((place: FigurePlace): readonly Direction[] => {
   const lead = textBefore(place, widestBefore)
   const before = clauseBefore(lead)
-  const isDenied = negation.test(before)
   const behind = textBehind(place, widestBehind)
-  if (beginsChange(place)) return []
+  if (negation.test(before) || beginsChange(place)) return []
   const nearest = new Map<string, Direction & {readonly distance: number}>()
   for (const pattern of patterns()) {
-    if (isDenied && pattern.axis !== 'limit') continue
     const found = wordBehind(pattern, behind) ?? wordBefore(pattern, before)
     if (found === undefined) continue
     const {axis, sign, towards} = pattern
@@ -115,11 +111,10 @@ export const directionsAt = rememberOf((place: FigurePlace): readonly Direction[
       axis,
       sign,
       isLevel: axis === 'change' && found.distance > 0 && towards.test(lead),
-      isDenied,
       ...found,
     })
   }
-  if (isDenied || nearest.has('change')) return [...nearest.values()]
+  if (nearest.has('change')) return [...nearest.values()]
   return [...nearest.values(), ...directionOfSign(textAt(place))]
 })
 
@@ -138,7 +133,7 @@ export function endsChange(place: FigurePlace): boolean {
 function directionOfSign(number: string): readonly Direction[] {
   const [sign] = /^[+＋](?=\s?[$€£¥]?\d)/.exec(number) ?? []
   if (sign === undefined) return []
-  return [{axis: 'change', sign: 1, word: sign, isLevel: false, isDenied: false}]
+  return [{axis: 'change', sign: 1, word: sign, isLevel: false}]
 }
 
 function clauseBefore(text: string): string {
@@ -183,14 +178,10 @@ export function compareDirections(
   claimed: readonly Direction[],
   stored: readonly Direction[],
 ): 'same' | Contrast | undefined {
-  const pairs = claimed.flatMap((one) => stored.flatMap((other) => (isComparable(one, other) ? [{one, other}] : [])))
+  const pairs = claimed.flatMap((one) => stored.flatMap((other) => (one.axis === other.axis ? [{one, other}] : [])))
   const opposite = pairs.find(({one, other}) => one.sign !== other.sign)
   if (opposite === undefined) return pairs.length === 0 ? undefined : 'same'
   const {one, other} = opposite
   if (one.isLevel !== other.isLevel) return undefined
   return {claimed: one.word, stored: other.word}
-}
-
-function isComparable(one: Direction, other: Direction): boolean {
-  return one.axis === other.axis && one.isDenied === other.isDenied
 }

@@ -1,5 +1,5 @@
 import {wordCount} from '../brief/index.ts'
-import {conditionIn, cutOff, negationAtEnds, negationBefore, negationIn, type Surroundings} from './cut-offs.ts'
+import {cutOff, negationAtEnds, negationBefore, negationIn, type Surroundings} from './cut-offs.ts'
 import {foldQuote, type QuotableWords} from './quotable-words.ts'
 import {type OtherSpeaker, otherSpeaker} from './speakers.ts'
 
@@ -23,20 +23,22 @@ const ending = /\p{L}{1,40}\[\p{L}{0,8}\]/gu
 /** What was left out or put in: `…`, `[...]`, `(…)`, `[the bank]`, `(sic)`. */
 const omission = /(\[[^[\]]{0,80}\]|\(\s?(?:\.(?:\s?\.){2,}|…+|sic!?)\s?\)|\.(?:\s?\.){2,}|…+)/i
 
-/** A quotation with its omissions, read. */
-interface QuotedParts {
-  /** Runs of words that are long enough to be looked up, in the form of `foldQuote`. */
-  readonly parts: readonly string[]
-  /** For each part, and behind the last: whether words were left out before it, and what stands there instead. */
-  readonly gaps: readonly OmittedWords[]
-  /** No part is long: they are looked up close to each other, and what is not found proves nothing. */
-  readonly isShort: boolean
+/** A run of words of a quotation. */
+interface QuotedPart {
+  /** In the form of `foldQuote`. */
+  readonly words: string
+  /** Words were left out before it. */
+  readonly omits: boolean
+  /** What stands there instead: words put in, or quoted and too short to be looked up. */
+  readonly said: string
 }
 
-interface OmittedWords {
-  readonly omits: boolean
-  /** Words put in, or quoted and too short to be looked up. */
-  readonly said: string
+/** A quotation with its omissions, read. */
+interface QuotedParts {
+  /** Those that are long enough to be looked up. */
+  readonly parts: readonly QuotedPart[]
+  /** No part is long: they are looked up close to each other, and what is not found proves nothing. */
+  readonly isShort: boolean
 }
 
 /**
@@ -49,19 +51,14 @@ export function readOmissions(quotation: string): QuotedParts {
   const pieces = quotation.replace(letter, '$1').replace(ending, '…').split(omission)
   const words = pieces.map((piece, index) => (index % 2 === 0 ? foldQuote(piece) : piece))
   const isShort = !words.some((word, index) => index % 2 === 0 && isLong(word))
-  const parts: string[] = []
-  const gaps: OmittedWords[] = []
-  let gap = nothingOmitted
+  const parts: QuotedPart[] = []
+  let [omits, said] = [false, '']
   for (const [index, word] of words.entries()) {
     const isPart = index % 2 === 0 && word !== '' && (isShort || isLong(word))
-    if (isPart) {
-      parts.push(word)
-      gaps.push(gap)
-      gap = nothingOmitted
-    } else gap = {omits: gap.omits || index % 2 === 1, said: `${gap.said} ${word}`}
+    if (isPart) parts.push({words: word, omits, said})
+    ;[omits, said] = isPart ? [false, ''] : [omits || index % 2 === 1, `${said} ${word}`]
   }
-  gaps.push(gap)
-  return isShort && parts.length < 2 ? {parts: [], gaps, isShort} : {parts, gaps, isShort}
+  return {parts: isShort && parts.length < 2 ? [] : parts, isShort}
 }
 
 /** Where a text says a quotation: what it leaves out there that turns it around, or who says it there, if another one. */
@@ -83,20 +80,18 @@ export function lookUp(text: QuotableWords, quoted: QuotedParts, around: Surroun
   const [first, ...others] = quoted.parts
   if (first === undefined) return undefined
   let seen: QuotedPlace | undefined
-  let end = text.endOf(first)
+  let end = text.endOf(first.words)
   for (let tries = 0; end >= 0 && tries < mostTries; tries++) {
     const place = quotedPlaceAt(text, quoted, {firstEnd: end, around})
     if (place !== undefined && isFaithful(place)) return place
     seen = place ?? seen
-    end = text.endOf(first, end)
+    end = text.endOf(first.words, end)
   }
-  return seen ?? (others.length === 0 && text.holds(first) ? {} : undefined)
+  return seen ?? (others.length === 0 && text.holds(first.words) ? {} : undefined)
 }
 
-const nothingOmitted: OmittedWords = {omits: false, said: ''}
-
 /** Where quoted words begin that are too short to be looked up, and what is left out behind them: `“It … plan to review it”`. */
-function leadingWords(text: QuotableWords, partStart: number, {omits, said}: OmittedWords) {
+function leadingWords(text: QuotableWords, partStart: number, {omits, said}: QuotedPart) {
   const head = omits ? foldQuote(said) : ''
   const before = ` ${text.before(partStart, widestOmission)}`
   const at = head === '' ? -1 : Math.max(...[' ', ','].map((sign) => before.lastIndexOf(` ${head}${sign}`)))
@@ -104,35 +99,27 @@ function leadingWords(text: QuotableWords, partStart: number, {omits, said}: Omi
   return {start: partStart - before.length + at + 1, omitted: before.slice(at + head.length + 1)}
 }
 
-function droppedIn(omitted: string, written: string): string | undefined {
-  return negationAtEnds(omitted) ?? conditionIn(omitted, written)
-}
-
 /** What is left out where the first part ends at an offset; `undefined` where the others do not follow. */
 function quotedPlaceAt(
   text: QuotableWords,
-  {parts, gaps, isShort}: QuotedParts,
+  {parts: [first, ...others], isShort}: QuotedParts,
   {firstEnd, around}: {readonly firstEnd: number; readonly around: Surroundings},
 ): QuotedPlace | undefined {
-  const [first = ''] = parts
-  const [lead = nothingOmitted] = gaps
-  const {start, omitted} = leadingWords(text, firstEnd - first.length, lead)
-  const written = [around.lead, ...gaps.map(({said}) => said), ...parts, around.tail].join(' ')
-  const outside = lead.omits ? negationBefore(text.before(start)) : undefined
-  let dropped = negationIn(lead.said) ? undefined : (droppedIn(omitted, written) ?? outside)
+  if (first === undefined) return undefined
+  const {start, omitted} = leadingWords(text, firstEnd - first.words.length, first)
+  const outside = first.omits ? negationBefore(text.before(start)) : undefined
+  let dropped = negationIn(first.said) ? undefined : (negationAtEnds(omitted) ?? outside)
   let at = firstEnd
-  for (const [index, part] of parts.entries()) {
-    if (index === 0) continue
-    const end = text.endOf(part, at)
+  for (const {words, said} of others) {
+    const end = text.endOf(words, at)
     if (end < 0) return undefined
-    const between = text.between(at, end - part.length)
+    const between = text.between(at, end - words.length)
     if (isShort && between.length > widestOmission) return undefined
-    const {said} = gaps[index] ?? nothingOmitted
-    if (!negationIn(said)) dropped ??= droppedIn(between, written)
+    if (!negationIn(said)) dropped ??= negationAtEnds(between)
     at = end
   }
   const run = {text, quoted: text.between(start, at), end: at}
-  const surroundings = {...around, lead: `${around.lead}${lead.said}`}
-  dropped ??= cutOff(run, surroundings)
+  const surroundings = {...around, lead: `${around.lead}${first.said}`}
+  dropped ??= cutOff(run, surroundings.lead)
   return dropped === undefined ? {speaker: otherSpeaker(run, surroundings)} : {dropped}
 }

@@ -4,9 +4,10 @@ import {namesDate} from './date-index.ts'
 import {beginsChange, endsChange} from './directions.ts'
 import type {Figure} from './figure.ts'
 import type {ComparedNumber, FigureIndex, ToldFigure} from './figure-index.ts'
+import {wordsAt} from './kin.ts'
 import {isOfOtherItem, itemsAround, tellingWords} from './listed-items.ts'
-import {outdoing} from './outdone.ts'
 import {type FigurePlace, textBefore} from './place.ts'
+import {subjectIn} from './rarities.ts'
 import type {StoredFigure, StoredPlace} from './read-text.ts'
 
 /** What makes the number behind it the one that held before, whatever holds now. */
@@ -31,6 +32,29 @@ function isFormer(claim: Claim, said: FigurePlace, place: FigurePlace): boolean 
 
 /** What makes a number the former one stands no further before it, in UTF-16 code units. */
 const widestFormer = 64
+
+/** What a sentence is about is told by a word so rare: not by `put` or `came`. */
+const leastOfSubject = 30
+
+/**
+ * Tells whether the sentence of one place has all that the one of another has of a claim, and a rarer word of it.
+ *
+ *     Barley came to 9.2 million tonnes. Rapeseed rose to 3.8 million.       Rapeseed came to 9.2 million tonnes.
+ *                    ^^^                                  ^^^ outdoes it
+ *
+ * @param claimed What the claim says of its number, in telling words.
+ */
+function outdoing({prose}: Claim, claimed: Iterable<string>): (there: StoredPlace, here: StoredPlace) => boolean {
+  const [subject, rare] = [subjectIn(prose), subjectIn(prose, leastOfSubject)]
+  const words = [...claimed].filter((word) => subject.has(word))
+  const isRare = (word: string) => rare.has(word)
+  return (there, here) => {
+    const [more, own] = [wordsAt(there.of).near(there.at), wordsAt(here.of).all(here.at)]
+    const gained = words.filter((word) => more.has(word) && !own.has(word))
+    const lost = words.filter((word) => own.has(word) && !more.has(word))
+    return !lost.some(isRare) && (gained.some(isRare) || gained.length > lost.length)
+  }
+}
 
 /**
  * Whether a source says a number of a claim of something else alone: in a list, of what stands beside that of the claim;

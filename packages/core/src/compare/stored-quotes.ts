@@ -70,7 +70,7 @@ export function judgeQuotation(
   if (isTitle(quotation) || quoted.isShort) return {verdict: 'not_checkable'}
   const bodies = sources.flatMap((source) => source.bodies)
   const complete = sources.length > 0 && sources.every((source) => source.bodies.length > 0)
-  const isAbsent = complete && !quoted.parts.every((part) => isTranslated(part, bodies))
+  const isAbsent = complete && !quoted.parts.every(({words}) => isTranslated(words, bodies))
   return {verdict: isAbsent ? 'absent' : 'not_checkable'}
 }
 

@@ -63,13 +63,9 @@ const leastPart = 0.1
 const mostAmounts = 250
 const mostFar = 40
 
-/** Where so many results are to be expected in the window of a number, one of them is there by chance. */
-const mostExpected = 0.5
-
 /**
  * Whether two amounts give a number of a claim whose sentences share words with it, together as many as a place that is
  * kin; one that the claim tells as well counts as a word.
- * Where results are so dense that one meets it by chance, that tells nothing, unless it is a small count.
  */
 function isOfFar(sought: Sought, {prose, quantities}: Claim, index: FigureIndex): boolean {
   const words = subjectIn(prose)
@@ -84,18 +80,11 @@ function isOfFar(sought: Sought, {prose, quantities}: Claim, index: FigureIndex)
   const results = near.flatMap(({amount: one, shared}, index) =>
     near.slice(0, index).flatMap(({amount: other, shared: others}) => {
       if (one.unit !== other.unit || !isColumn(one, other)) return []
-      const together = new Set([...shared, ...others]).size
-      return areKin(together, words) ? madeOf(one, other, sought).map(({value}) => ({value, together})) : []
+      const isNear = areKin(new Set([...shared, ...others]).size, words)
+      return isNear ? madeOf(one, other, sought) : []
     }),
   )
-  const [found] = results
-    .filter(({value}) => isFor(sought, value))
-    .toSorted((one, other) => other.together - one.together)
-  if (!found || isSmall(sought)) return found !== undefined
-  const [least, most] = [sought.value / 2, sought.value * 2]
-  const rivals = results.filter(({value, together}) => value >= least && value <= most && together >= found.together)
-  const width = Math.max(2 * Math.abs(found.value - sought.value), sought.step)
-  return (rivals.length * width) / (most - least) <= mostExpected
+  return results.some(({value}) => isFor(sought, value))
 }
 
 const isSmall = ({unit, value}: Sought): boolean => unit === '' && value <= ownCount
