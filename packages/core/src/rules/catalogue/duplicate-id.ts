@@ -53,23 +53,26 @@ function* repeatedIds({brief, stored}: Ledger): Generator<RepeatedId> {
   const isOfChapter = (entry: Reference) => !stored && own.isOfChapter(entry)
   const cited = lazily(() => new Set(brief.citations.flatMap(({style, ids}) => ids.map((id) => entryKey(style, id)))))
   const firsts = new Map<string, Reference>()
+  /** Where the entries begin to count. */
+  let run = 0
   for (const reference of brief.references) {
     const {kind, style, id} = reference
     if (id === '') continue
+    if (id === '1') run = reference.start
     const key = entryKey(style, id)
     const [anyKind, sameKind] = [firsts.get(key), firsts.get(`${kind} ${key}`)]
     addFirst(firsts, key, reference)
     if (!isOfChapter(reference)) addFirst(firsts, `${kind} ${key}`, reference)
     const earlier = [sameKind, anyKind].find((each) => each && excludes(each, reference, isOfChapter))
-    if (!earlier || (countApart(earlier, reference) && !cited().has(key))) continue
+    if (!earlier || (countApart(earlier, reference, run) && !cited().has(key))) continue
     yield {earlier, reference}
   }
 }
 
 /** Each list counts from 1 on, Markdown's and the writer's: where no marker means such a number, it is no id. */
-function countApart(one: Reference, other: Reference): boolean {
+function countApart(one: Reference, other: Reference, run: number): boolean {
   if ([one, other].every(({label}) => label.start === label.end)) return true
-  return one.kind === 'list-entry' && other.kind === 'list-entry' && one.section !== other.section
+  return one.kind === 'list-entry' && other.kind === 'list-entry' && (one.section !== other.section || one.start < run)
 }
 
 /**
