@@ -19,7 +19,7 @@ const command = /\\(?:[a-z]{0,8}cite[a-z]{0,12}|Cite[a-z]{0,12})\*?(?:\[[^\][\n]
 /** Shortcodes of Hugo and tags of Liquid: `{{< cite "ames2019;knuth84-" >}}`, `{{< cite key="ames2019">}}`, `{% cite ames2019 knuth84 -l 4 %}`. */
 const shortcode =
   /\{\{[<%]\s?cite\s{1,4}(?:key=)?(?:"([^"\n]{1,300})"|([^\s"=<>%]{1,200}))(?:\s[^\n{}]{0,100})?[>%]\}\}/g
-const liquid = /(?<!\{)\{%-?\s?cite\s{1,4}([^%\n]{1,300}?)(?:\s--?[a-z][^%\n]{0,200})?\s-?%\}/g
+const liquid = /(?<!\{)\{%-?\s?cite\s{1,4}([^%\n]{1,300}?)(?:\s--?[a-z][^%\n]{0,200})?\s-?%\}/gi
 
 /** `[@url:https://rye.example/june]`, `[@https://rye.example/june]`, `[@{https://rye.example/june}]` */
 const keyOfAddress = /@(?:url:|\{)?https?:\/\/[^\s\]()]{1,300}\]?/g
@@ -58,8 +58,10 @@ export function citeKeys(buffer: ProseBuffer, finds: InlineFinds, dialect: KeyDi
   const examples = new Set(Array.from(mayHold(visible, labels) ? visible.matchAll(example) : [], ([, label]) => label))
   const isCited = (key: string) =>
     !examples.has(key) && (dialect.isQuarto || definesItself(key) || isKnownKey(dialect.options, key))
+  const bare = bareKeys(buffer).filter(({ids}) => ids.every(isCited))
+  blankPlaces(buffer, bare)
   const found = [
-    ...bareKeys(buffer).filter(({ids}) => ids.every(isCited)),
+    ...bare,
     ...(mayHold(visible, roles) ? listedKeys(buffer, role) : []),
     ...(mayHold(visible, tags) ? listedKeys(buffer, liquid) : []),
     // A theme of Hugo may have it for the speaker of a quotation.
@@ -93,6 +95,16 @@ function bareKeys({visible, text}: Pick<ProseBuffer, 'visible' | 'text'>): reado
   }
   return found
 }
+
+/** Numbers in brackets behind a bare key are no marker, but a place in the work: `@ames2019 [33-35]`. */
+function blankPlaces(buffer: ProseBuffer, keys: readonly Span[]): void {
+  for (const {end} of keys) {
+    place.lastIndex = end
+    buffer.rewrite(end, JOINT.repeat(place.exec(buffer.visible)?.[0].length ?? 0))
+  }
+}
+
+const place = / ?\[\d{1,4}(?:[-–, ]{1,3}\d{1,4}){0,4}\](?![([:])/y
 
 const keyAt = new RegExp(KEY.source, 'uy')
 
