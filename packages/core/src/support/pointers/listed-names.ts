@@ -1,5 +1,5 @@
 import type {Brief, Section} from '../../brief/index.ts'
-import {beginningIn, lazily, rememberIn, rememberOf, wordsOf} from '../../data/index.ts'
+import {beginningIn, isRecord, lazily, rememberIn, rememberOf, wordsOf} from '../../data/index.ts'
 
 /** What the lists of a document name, asked for names as the text writes them. */
 export interface ListedNames {
@@ -31,9 +31,13 @@ export const listedLines = rememberOf((brief: Brief): readonly string[] => [
   ...sourcesTold(brief),
 ])
 
-/** What the front matter tells of the sources, each in words. */
+/** What the front matter tells of the sources, each in words: `Yields: https://…`, `{title: Yields, url: https://…}`. */
 export const sourcesTold = ({frontMatter}: Brief): readonly string[] =>
-  [frontMatter.get('sources')].flat().filter((each) => typeof each === 'string')
+  [frontMatter.get('sources')]
+    .flat()
+    .map((each) => [isRecord(each) ? Object.values(each) : each].flat().filter(isText).join(': '))
+
+const isText = (value: unknown): value is string => typeof value === 'string'
 
 /** The text of each section that is a list of sources. */
 export const listsOf = (brief: Brief): readonly string[] =>
