@@ -134,6 +134,9 @@ const claimHeadings: ReadonlyMap<string, SectionKind> = new Map([
 const hint =
   /prevail|counter|minorit|watch|refer|sourc|biblio|note|cit|référ|quell|litt?era|fuent|font|bron|nachweis|belege|ographie|graf[ií]a|literatur|zitiert|riferim|käll|kilder|lähteet|źród|przypis|zdroje|forrás|surse|kayna|sumber|pustaka|nguồn|[参參]考|参照|文[献獻]|源|引[用文]|[资資]料|[书書]目|出[典处處]|典拠|[\u0370-\u06ff\u0900-\u097f\uac00-\ud7af]/i
 
+/** Blanks that set single ideographs apart: `参 考 文 献`. */
+const betweenIdeographs = /(?<=(?<!\S)\p{Script=Han})\s{1,4}(?=\p{Script=Han}(?!\S))/gu
+
 /** No section name is longer, in UTF-16 code units. */
 const longestTitle = 80
 
@@ -170,7 +173,7 @@ export function kindOfHeading(title: string, names: SectionNames = noNames): Sec
     (title.includes('--') && option.test(title))
   )
     return 'other'
-  const shown = showLetters(title)
+  const shown = showLetters(title).replace(betweenIdeographs, '')
   if (names.size === 0 && !hint.test(shown)) return 'other'
   const name = comparable(shown)
   const own = named(name, names)

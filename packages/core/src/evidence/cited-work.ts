@@ -48,8 +48,8 @@ function partsAtMark(
   words: string,
 ): {readonly title: string; readonly hasAuthor: boolean; readonly mark: string} | undefined {
   const found = kindMark.exec(words)
-  const before = words.slice(0, found?.index)
-  const title = before.split(/[.．。](?!\d)\s{0,3}/).at(-1)
+  const before = words.slice(0, found?.index).replace(/[.．。]$/, '')
+  const title = before.split(/[.．。](?![\d\p{Ll}])\s{0,3}/u).at(-1)
   return found && title ? {title, hasAuthor: title.length < before.length, mark: found[1] ?? ''} : undefined
 }
 
@@ -97,18 +97,11 @@ export function readCitedWork(words: string, url: string | undefined): CitedWork
   for (const written of [workAddress(words), url]) {
     if (written === undefined) continue
     const address = canonicalUrl(written) ?? written.toLowerCase()
-    const number = numberAt(address)
+    const found = kinds.map(([kind, form]) => ({kind, value: form.exec(address)?.[1] ?? ''}))
+    const number = found.find(({value}) => value !== '')
     if (number) return {number, url: number.kind === 'isbn' ? undefined : address, title, unasked: undefined}
   }
   return {number: undefined, url: undefined, title, unasked: unaskedFor(words, title, url)}
-}
-
-function numberAt(address: string): CitedWork['number'] {
-  for (const [kind, form] of kinds) {
-    const value = form.exec(address)?.[1]
-    if (value !== undefined) return {kind, value}
-  }
-  return undefined
 }
 
 function unaskedFor(words: string, title: string, url: string | undefined): string | undefined {

@@ -135,7 +135,7 @@ interface SourceName {
 
 /** `Reuters, "`: what opens a title, and what parts it from the publisher. A single quotation mark is no apostrophe there. */
 const opening = /["“”„«»「『《]|(?<=^|[\s,，:：;(–—-])['‘]/
-const separator = /[\s,，:：;–—-]/
+const separators = /[\s,，:：;–—-]{1,80}$/
 const closing = /["“”»«」』》’']/g
 
 /** Behind this many commas nobody's name ends. */
@@ -156,7 +156,7 @@ function readSourceName(words: string): readonly [SourceName, ...SourceName[]] {
     rest: words.slice(index + 1),
   }))
   const quoted = splitAtTitle(words)
-  const publisher = quoted ? withoutSeparators(quoted.before) : ''
+  const publisher = quoted?.before.replace(separators, '') ?? ''
   if (!quoted || publisher === '') {
     const [longest, ...others] = unquoted
     return longest ? [longest, ...others] : [{publisher: words, title: undefined, rest: ''}]
@@ -176,21 +176,10 @@ export function splitAtTitle(words: string): TitledWords | undefined {
   const open = opening.exec(words)
   if (!open) return undefined
   const start = open.index + open[0].length
-  const end = lastClosing(words, start)
+  // The last quotation mark closes: a title may quote something itself.
+  const last = [...words.slice(start).matchAll(closing)].at(-1)
+  const end = last ? start + last.index : words.length
   return {before: words.slice(0, open.index), title: words.slice(start, end), behind: words.slice(end + 1)}
-}
-
-function withoutSeparators(words: string): string {
-  let end = words.length
-  while (end > 0 && separator.test(words.charAt(end - 1))) end -= 1
-  return words.slice(0, end)
-}
-
-/** The last quotation mark closes: a title may quote something itself. */
-function lastClosing(words: string, start: number): number {
-  let end = words.length
-  for (const {index} of words.slice(start).matchAll(closing)) end = start + index
-  return end
 }
 
 /** The letters and digits of a name alone: case, blanks and punctuation make no difference, nor does a leading "the". */

@@ -45,19 +45,14 @@ export function workOfNotice(title: string): string | undefined {
   return behind.length > 0 && before.length < 60 && notices.test(before) ? behind.join(' ') : undefined
 }
 
-const roman = /^(?=[ivx])x{0,3}(?:ix|iv|v?i{0,3})$/
-const romanDigits: ReadonlyMap<string, number> = new Map([
-  ['i', 1],
-  ['v', 5],
-  ['x', 10],
-])
+const roman = /^(?=[ivx])(x{0,3})(ix|iv|v?i{0,3})$/
+const units = ['', 'i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix']
 
 /** What `ii` and `2` are; a word and a year are none. */
 function numeralOf(word: string): number | undefined {
   if (/^\d{1,3}$/.test(word)) return Number(word)
-  if (!roman.test(word)) return undefined
-  const values = Array.from(word, (digit) => romanDigits.get(digit) ?? 0)
-  return values.reduce((sum, value, at) => sum + (value < (values[at + 1] ?? 0) ? -value : value), 0)
+  const [, tens, unit = ''] = roman.exec(word) ?? []
+  return tens === undefined ? undefined : 10 * tens.length + units.indexOf(unit)
 }
 
 /** Numbers by the word before them: `part ii` has 2 behind `part`. */

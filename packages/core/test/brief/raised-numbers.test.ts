@@ -27,6 +27,9 @@ describe('a raised number that a list answers cites', () => {
     ['Rye rose 4%【1】【2】.', ['【1】 1', '【2】 2']],
     ['黑麦增长4%【1】。', ['【1】 1']],
     ['黑麦增长4%【来源2】。', ['【来源2】 2']],
+    ['Rye rose 4% \\[1\\]. Oats fell.\\[1, 2\\]', ['\\[1\\] 1', '\\[1, 2\\] 1,2']],
+    ['Rye rose 4%. \\[2\\]', ['\\[2\\] 2']],
+    ['黑麦增长4%<sup>\\[1\\]</sup>，而\\[2\\]说减少。', ['<sup>\\[1\\]</sup> 1', '\\[2\\] 2']],
   ])('%s', (text, expected) => expect(citedIn(text + list)).toEqual(expected))
 
   test.each([
@@ -34,6 +37,9 @@ describe('a raised number that a list answers cites', () => {
     ['a number that no list has', 'Rye grows.<sup>7</sup>'],
     ['code', 'Write `Rye grows.<sup>1</sup>` here.'],
     ['a number at the start of a line', '【1】Rye grows.'],
+    ['one escape of two', 'Rye rose 4%. \\[2]'],
+    ['an index', 'Take rye\\[1\\] and x\\[2\\].'],
+    ['a formula', 'Rye rose. \\[x = 1\\] It grows.'],
   ])('but not %s', (_, text) => expect(citedIn(text + list)).toEqual([]))
 
   it('in Markdown as in a page, and so does one that no entry answers', () => {
@@ -56,6 +62,18 @@ describe('a raised number that a list answers cites', () => {
       '<sup>1</sup> 1',
       '<sup>2</sup> 2',
     ])
+  })
+
+  it.each([
+    '\\[1\\]Ames P. Rye\\[J\\]. Crops, 2021.\n\\[2\\] Ford L. Oats\\[EB/OL\\]. https://oats.example/2',
+    '\\[1] [Rye](https://rye.example/1)\n\n\\[2] [Oats](https://oats.example/2)',
+    '- \\[1\\] Rye, https://rye.example/1\n- \\[2\\] Oats, https://oats.example/2',
+  ])('in a list that an export escaped: %j', (entries) => {
+    for (const title of entries.includes('J') ? ['## 参考文献\n\n'] : ['', '## References\n\n'])
+      expect(citedIn(`Rye rose 4% \\[1\\]. Oats fell \\[2\\].\n\n${title}${entries}`)).toEqual([
+        '\\[1\\] 1',
+        '\\[2\\] 2',
+      ])
   })
 
   it('each at once, however many', () => {

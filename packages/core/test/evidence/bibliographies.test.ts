@@ -142,6 +142,19 @@ describe('CSL', () => {
         url: 'https://pubmed.ncbi.nlm.nih.gov/123',
       },
     ])
+    const dated = '- {year: 2019, month: 3}'
+    for (const [date, publishedAt] of [
+      [dated, '2019-03'],
+      ['- year: 1915', '1915'],
+      ['- literal: n.d.', 'n.d.'],
+      ['{year: 1980}', '1980'],
+    ])
+      expect(
+        parseEvidence(`references:\n- id: oats\n  title: Oats\n  issued:\n    ${date}\n`, 'refs.yaml'),
+      ).toMatchObject({
+        problems: [],
+        sources: [{publishedAt}],
+      })
     const yaml = 'references:\n- id: oats\n  type: book\n  title: Oats\n  issued: 2019\n  URL: oats.example\n'
     const {sources, problems} = parseEvidence(yaml, 'refs.yaml')
     expect(sources).toMatchObject([{id: 'oats', publishedAt: '2019'}])

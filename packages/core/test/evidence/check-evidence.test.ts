@@ -174,6 +174,17 @@ describe('files that do not belong together', () => {
   })
 })
 
+it.each([
+  ['one key in copies of a bibliography', ['a.bib', 'b.bib'], '2019', 0],
+  ['in another edition of it', ['a.bib', 'b.bib'], '2020', 1],
+  ['twice in one', ['a.bib'], '2019', 1],
+])('%s', (_, files, year, problems) => {
+  const entry = (of: string) => `@book{rye, title = {Rye}, year = {${of}}}\n`
+  const texts = files.length === 1 ? [entry('2019') + entry(year)] : [entry('2019'), entry(year)]
+  const found = checkEvidence(texts.map((text, index) => parseEvidence(text, files[index] ?? '')))
+  expect(found.map(({code}) => code)).toEqual(Array.from({length: problems}, () => 'DUPLICATE_ID'))
+})
+
 describe('a source that occurs twice', () => {
   const count = (...sources: readonly object[]) =>
     checkEvidence([readEvidenceObject({sources: sources.map((each, sid) => ({sid: sid + 1, title: '', ...each}))})])

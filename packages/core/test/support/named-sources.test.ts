@@ -39,6 +39,8 @@ describe('a work that a sentence names', () => {
     '---\nsources:\n  - "Series A of $25M led by Bench (2025): https://b.example/a"\n---\n\n$25M came in the Series A led by Bench.',
     '---\nsources:\n  - "Pricing (March 2026): https://b.example/p"\n---\n\n- **Pricing:** $30 per month.',
     '---\nsources: "Port: https://b.example/p"\n---\n\n- Port: $30 per month.',
+    '---\nsources:\n  - title: Pricing\n    url: https://b.example/p\n---\n\n- **Pricing:** $30 per month.',
+    '---\nsources:\n  - {name: "Port: a survey", year: 2026}\n---\n\n- Port: $30 per month.',
   ])('is its source: %j', (document) => expect(coveredIn(document)).not.toEqual([]))
 
   it.each([

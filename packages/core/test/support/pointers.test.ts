@@ -125,7 +125,6 @@ describe('what leads to a source', () => {
     ['Rye fell sharply¹. Oats rose 5%².', ['¹', '²']],
     ['Rye fell 4% ^1^. Oats rose 5%.^2^', ['^1^', '^2^']],
     ['Rye fell 4% $^{[1]}$. Oats rose 5%$^{2}$.', ['$^{[1]}$', '$^{2}$']],
-    ['Rye fell 4% \\[1\\]. Oats rose 5%.\\[2\\]', ['\\[1\\]', '\\[2\\]']],
   ])('numbers of notes: %s', (document, notes) =>
     expect(pointersIn(`${document}${numbered}`).slice(0, 2)).toEqual(notes.map((note) => ['entry-label', note])),
   )

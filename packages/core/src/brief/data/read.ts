@@ -15,7 +15,7 @@ import {parseColumns} from '../markdown/parse.ts'
 import {MarkdownWriter} from '../markdown/prose.ts'
 import type {ReadOptions} from '../read-options.ts'
 import {type WrittenTree, writeBlocks} from '../reading/flow.ts'
-import {LINK_REACH, readLink, wordsBetween} from '../reading/links.ts'
+import {linkIn, readLink} from '../reading/links.ts'
 import {type Dialect, endOfEscape, moved} from '../reading/prose.ts'
 import {ProseWriter, type Writing} from '../reading/prose-writer.ts'
 import {append, Reading} from '../reading/reading.ts'
@@ -224,17 +224,12 @@ class TextWriter extends ProseWriter {
 
   private readAddress({start, end, text}: FoundText, place: Span): boolean {
     const {options, written} = this
+    const link = {start, end, text, url: text, title: undefined, options}
     return this.keep(
       readLink({
+        ...linkIn(this.node.value, link, this.previous),
         ...place,
-        url: text,
-        title: undefined,
-        text,
-        options,
         slice: () => this.buffer.visible.slice(place.start, place.end),
-        before: () => this.node.value.slice(Math.max(0, start - LINK_REACH), start),
-        between: () => wordsBetween(this.node.value, start, this.previous),
-        after: () => this.node.value.slice(end, end + LINK_REACH),
         leaksOfAddress: () => {
           const leak = leakOfUrl(text)
           return leak ? [{...leak, ...written.placeOf(moved(leak, start))}] : []

@@ -66,8 +66,10 @@ export function citeKeys(buffer: ProseBuffer, finds: InlineFinds, dialect: KeyDi
   const isCited = (key: string) =>
     !examples.has(key) && (dialect.isQuarto || definesItself(key) || isKnownKey(dialect.options, key))
   const listed = (pattern: RegExp) => listedKeys(buffer, pattern, dialect.options)
+  const bare = bareKeys(buffer).filter(({ids}) => ids.every(isCited))
+  blankPlaces(buffer, bare)
   const found = [
-    ...bareKeys(buffer).filter(({ids}) => ids.every(isCited)),
+    ...bare,
     ...(mayHold(visible, roles) ? listed(role) : []),
     ...(mayHold(visible, codes) ? keysInCodes(buffer, dialect.options, isCited) : []),
     ...(mayHold(visible, commands) && visible.includes('ite')
@@ -111,6 +113,17 @@ function bareKeys({visible, text}: Pick<ProseBuffer, 'visible' | 'text'>): reado
     return [citing([key], {start: leavesAuthor ? index - 1 : index, end: index + length})]
   })
 }
+
+/** Numbers in brackets behind a bare key are no marker, but a place in the work: `@ames2019 [33-35]`. */
+function blankPlaces(buffer: ProseBuffer, keys: readonly Span[]): void {
+  for (const {end} of keys) {
+    place.lastIndex = end
+    buffer.rewrite(end, JOINT.repeat(place.exec(buffer.visible)?.[0].length ?? 0))
+  }
+}
+
+const place = / ?\[\d{1,4}(?:[-–, ]{1,3}\d{1,4}){0,4}\](?![([:])/y
+
 
 function isInBrackets(text: string, at: number): boolean {
   const before = text.slice(Math.max(0, at - reach), at).replaceAll(JOINT, '')

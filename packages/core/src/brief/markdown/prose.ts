@@ -1,6 +1,6 @@
 import type {Span} from '../../data/index.ts'
 import {isKnownKey} from '../read-options.ts'
-import {claimsItself, isInvisible, LinkInText, type LinkReading, leaksOfAddress, readLink} from '../reading/links.ts'
+import {claimsItself, isInvisible, type LinkReading, leaksOfAddress, linkIn, readLink} from '../reading/links.ts'
 import {deepest, nestedTooDeep} from '../syntax-error.ts'
 import {BLANK_CODE, JOINT_CODE, OBJECT_CODE} from '../text/characters.ts'
 import {type LinkTarget, type NodeId, NodeType} from '../tree/document-tree.ts'
@@ -128,9 +128,9 @@ export class MarkdownWriter extends ElementWriter {
   /** Reads a link; one whose words are the claim cites nothing. */
   protected readWords(target: LinkTarget, place: Span & {readonly text: string}): LinkReading {
     const {visible, options, previousCitation} = this
-    const {start, end, text} = place
-    const {url, title} = target
-    const reading = readLink(new LinkInText(visible, start, end, text, url, title, options, previousCitation))
+    const {text} = place
+    const {url} = target
+    const reading = readLink(linkIn(visible, {...place, ...target, options}, previousCitation))
     const claims =
       reading.citation?.style === 'link' && claimsItself({text, url, isAlone: this.fillsBlock(place)}, options)
     return claims ? {...reading, citation: undefined} : reading

@@ -148,15 +148,21 @@ function dialectOf(source: string, {visible}: ProseBuffer): Dialect {
 interface NumberedList {
   readonly ids: ReadonlySet<string>
   readonly start: number
+  readonly look: RegExp
 }
 
 const numbers = String.raw`\d{1,3}(?:\s?[,，、;–-]\s?\d{1,3}){0,20}`
 const toPlace = String.raw`<a\s[^<>]{0,200}?href\s?=\s?["']#[^"'<>]{1,200}["'][^<>]{0,200}>`
-const inTags = String.raw`<sup>\s?(?:${toPlace})?\s?\[?(${numbers})\]?\s?(?:</a>)?\s?</sup>|${toPlace}\[?(${numbers})\]?</a>`
-const look = new RegExp(`${inTags}|【(?:${sourceWords} ?[:：]?\\s?)?(${numbers})】`, 'gi')
-const sign = /<sup>\s?(?:\[?\d|<a)|\d\]?<\/a>|【[^】\n]{0,12}\d/i
+const bracketed = String.raw`\\?\[?(${numbers})\\?\]?`
+const inTags = String.raw`<sup>\s?(?:${toPlace})?\s?${bracketed}\s?(?:</a>)?\s?</sup>|${toPlace}${bracketed}</a>`
+const lookFor = (second: string) =>
+  new RegExp(
+    String.raw`${inTags}|【(?:${sourceWords} ?[:：]?\s?)?(${numbers})】|(?<!\\)\\\[(${numbers})\\${second}\]`,
+    'gi',
+  )
+const sign = /<sup>\s?(?:\\?\[?\d|<a)|\d\\?\]?<\/a>|【[^】\n]{0,12}\d|\\\[\d/i
 
-const raised = ['<sup>', '</a>', '【']
+const raised = ['<sup>', '</a>', '【', '\\[']
 
 /** The list of a document in which numbers may stand that are written otherwise than as markers. */
 function numberedListOf({source, references}: Brief): NumberedList | undefined {
@@ -165,31 +171,30 @@ function numberedListOf({source, references}: Brief): NumberedList | undefined {
     ({kind, style, id}) => kind === 'list-entry' && style === 'numeric' && /^\d{1,3}$/.test(id),
   )
   const [first] = entries
-  return first && {ids: new Set(entries.map(({id}) => id)), start: first.start}
-}
-
-interface RaisedCitation extends FoundCitation {
-  readonly isListed: boolean
+  // One escape of two is a slip, but in a document whose list has no other.
+  const second = source.startsWith('\\', first?.start) ? '?' : ''
+  return first && {ids: new Set(entries.map(({id}) => id)), start: first.start, look: lookFor(second)}
 }
 
 /**
- * Cites entries of the list by numbers that are raised, stand between black brackets or lead to a place in the page, as a
- * page does whose list has them:
+ * Cites entries of the list by numbers that are raised, stand between black brackets or those that an export escaped, or
+ * lead to a place in the page, as a page does whose list has them:
  *
- *     Rye rose by 4%.<sup>1</sup> Oats fell【2】.
- *                    ^                     ^
+ *     Rye rose by 4%.<sup>1</sup> Oats fell【2】. Corn rose \[3\].
+ *                    ^                     ^            ^
  */
 function citeRaised(buffer: ProseBuffer, finds: InlineFinds, list: NumberedList): void {
   const {text: prose} = buffer
-  const found: RaisedCitation[] = []
+  const found: (FoundCitation & {readonly isListed: boolean})[] = []
   const noted = new Set(Array.from(buffer.visible.slice(0, list.start).matchAll(noteLine), ([, id]) => id))
-  for (const {0: text, 1: first, 2: second, 3: third, index: start} of buffer.visible.matchAll(look)) {
-    const digits = first ?? second ?? third ?? ''
-    const ids = (scan(`[${digits}]`).markers[0]?.ids ?? []).filter((id) => !noted.has(id))
+  for (const {0: text, index: start, ...groups} of buffer.visible.matchAll(list.look)) {
+    const digits = [1, 2, 3, 4].map((group) => groups[group]).find((each) => each !== undefined) ?? ''
+    const ids = idsIn(digits).filter((id) => !noted.has(id))
     const isProse = codeIn(prose, start + text.lastIndexOf(digits)) === digits.charCodeAt(0)
     const before = prose.slice(Math.max(0, start - reachBefore), start).replaceAll(JOINT, '')
     const isNext = found.at(-1)?.end === start
-    if (start >= list.start || !isProse || ids.length === 0 || !(isNext || citable.test(before))) continue
+    const behind = groups[4] === undefined ? citable : citableInBrackets
+    if (start >= list.start || !isProse || ids.length === 0 || !(isNext || behind.test(before))) continue
     const isListed = ids.every((id) => list.ids.has(id))
     if (!isListed && !isNext && !ending.test(before)) continue
     found.push({style: 'numeric', ...noLink, ids, start, end: start + text.length, isListed})
@@ -201,6 +206,11 @@ function citeRaised(buffer: ProseBuffer, finds: InlineFinds, list: NumberedList)
     buffer.rewrite(citation.start, JOINT.repeat(citation.end - citation.start))
   }
 }
+
+const idsIn = (digits: string): readonly string[] => scan(`[${digits}]`).markers[0]?.ids ?? []
+
+/** Brackets are no exponent, and cite behind a blank as well. */
+const citableInBrackets = new RegExp(`${citable.source}|[\\s\\p{Script=Han}]$`, 'u')
 
 /** The note below a table that its raised number leads to: `<sup>1</sup> Of dry grain`. */
 const noteLine = /^[ \t>]*<sup>\[?(\d{1,3})\]?<\/sup>/gm

@@ -92,7 +92,8 @@ function withMarks(head: EntryHead, {visible, prose}: EntryParagraph): EntryHead
   return {...head, start, end}
 }
 
-const address = /https?:\/\//
+/** What an entry holds behind its marker: an address, in the same line. */
+export const address = /https?:\/\//
 
 /** An entry that runs on has its address in the same line, no further than this, in UTF-16 code units. */
 const reach = 600
@@ -153,7 +154,7 @@ const number = String.raw`\d{1,3}`
  *     ^   ^
  */
 const look = new RegExp(
-  String.raw`^(?<lead>[ \t>]{0,8}(?:[-*+•–—_][ \t]{1,4})?(?:\d{1,3}[.)][ \t]{1,3}(?=[*_]{0,3}\[))?(?:<[^<>\n]{1,200}>[ \t]?){0,4}[*_]{0,3}?)(?<label>\[\^?(?<marker>S?\d{1,4})\](?![(\]])|\[\[S:(?<sid>\d{1,4})\]\]|<sup>\[?(?<raised>${number})\]?<\/sup>|\*{0,2}${sourceWords} ?(?<named>${number})(?:(?:\*\*)?[ \t][-–—]|\*\*[:：]?|[ \t]{0,9}[:：]\*{0,2})|\\\[(?<escaped>${number})\\?\]|【(?<chinese>${number})】|(?<sign>[⁰¹²³⁴-⁹]{1,3})|(?<stopped>${number})(?:\\[.)]|(?=:[ \t]|[ \t][-–—][ \t]))|[(（](?<held>${number})[)）]|\*\*(?<bold>${number})(?:[.)]\*\*|\*\*[.)]?))(?=[\s:：[<]|[.*_]{1,4}\s|$|\p{Lo}|(?<=[:：])\p{L})`,
+  String.raw`^(?<lead>[ \t>]{0,8}(?:[-*+•–—_][ \t]{1,4})?(?:\d{1,3}[.)][ \t]{1,3}(?=[*_]{0,3}\[))?(?:<[^<>\n]{1,200}>[ \t]?){0,4}[*_]{0,3}?)(?<label>\[\^?(?<marker>S?\d{1,4})\](?![(\]])|\[\[S:(?<sid>\d{1,4})\]\]|<sup>\[?(?<raised>${number})\]?<\/sup>|\*{0,2}${sourceWords} ?(?<named>${number})(?:(?:\*\*)?[ \t][-–—]|\*\*[:：]?|[ \t]{0,9}[:：]\*{0,2})|\\\[(?<escaped>${number})\\?\]|【(?<chinese>${number})】|(?<sign>[⁰¹²³⁴-⁹]{1,3})|(?<stopped>${number})(?:\\[.)]|(?=:[ \t]|[ \t][-–—][ \t]))|[(（](?<held>${number})[)）]|\*\*(?<bold>${number})(?:[.)]\*\*|\*\*[.)]?))(?=[\s:：[<]|[.*_]{1,4}\s|$|\p{Lo}|(?<=[:：\]])\p{L})`,
   'imuy',
 )
 
@@ -173,7 +174,7 @@ export function* lineNumbers(text: string): Generator<LineNumber> {
 
 function formOf(group: string | undefined): LineNumber['form'] {
   if (group === 'raised' || group === 'named') return group
-  return group === 'marker' || group === 'sid' ? 'marker' : 'other'
+  return group === 'marker' || group === 'sid' || group === 'escaped' ? 'marker' : 'other'
 }
 
 const opensWithWord = /^[\s\-•–*]*\p{L}/u

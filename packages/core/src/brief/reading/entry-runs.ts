@@ -3,13 +3,10 @@ import {scan} from '../../markers/index.ts'
 import {kindOfHeading} from '../section-kinds.ts'
 import {codesOf, isLetter} from '../text/characters.ts'
 import {type NodeId, NodeType} from '../tree/document-tree.ts'
-import {type LineNumber, lineNumbers} from './entry-heads.ts'
+import {address, type LineNumber, lineNumbers} from './entry-heads.ts'
 import type {FlowReading} from './flow.ts'
 import {append} from './reading.ts'
 import {WrittenReference} from './written-reference.ts'
-
-/** What an entry holds behind its marker: an address, in the same line. */
-export const address = /https?:\/\//
 
 /** Nothing but an address: such a line is an entry wherever it stands. */
 const bareAddress = /^\s*<?https?:\/\/\S+\s*$/

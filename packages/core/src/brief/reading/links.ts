@@ -50,40 +50,23 @@ export function wordsBetween(text: string, start: number, previous: number | und
   return previous === undefined ? undefined : text.slice(previous, Math.min(start, previous + LINK_REACH))
 }
 
-/** A link in the text that it is written in. */
-export class LinkInText implements LinkContext {
-  /** @param previous Where the citation before it in the same block ends. */
-  constructor(
-    private readonly written: string,
-    readonly start: number,
-    readonly end: number,
-    readonly text: string,
-    readonly url: string,
-    readonly title: string | undefined,
-    readonly options: ReadOptions,
-    private readonly previous: number | undefined,
-  ) {}
-
-  slice(): string {
-    return this.written.slice(this.start, this.end)
-  }
-
-  before(): string {
-    return this.written.slice(Math.max(0, this.start - LINK_REACH), this.start)
-  }
-
-  between(): string | undefined {
-    return wordsBetween(this.written, this.start, this.previous)
-  }
-
-  after(): string {
-    return this.written.slice(this.end, this.end + LINK_REACH)
-  }
-
-  leaksOfAddress(): readonly Leak[] {
-    return leaksOfAddress(this.written, this, this.url)
-  }
-}
+/**
+ * A link in the text that it is written in.
+ *
+ * @param previous Where the citation before it in the same block ends.
+ */
+export const linkIn = (
+  written: string,
+  link: Span & Pick<LinkContext, 'url' | 'title' | 'text' | 'options'>,
+  previous: number | undefined,
+): LinkContext => ({
+  ...link,
+  slice: () => written.slice(link.start, link.end),
+  before: () => written.slice(Math.max(0, link.start - LINK_REACH), link.start),
+  between: () => wordsBetween(written, link.start, previous),
+  after: () => written.slice(link.end, link.end + LINK_REACH),
+  leaksOfAddress: () => leaksOfAddress(written, link, link.url),
+})
 
 /**
  * Tells a citation from prose (specification/markers §1.4): a link is a citation when its text is a marker, when
@@ -245,14 +228,11 @@ function titleWords(text: string): readonly TitleWord[] {
   return Array.from(text.matchAll(/[\p{L}\p{N}\p{M}\p{Sc}%％.,]+/gu), ({0: word, index: start}) => ({
     start,
     end: start + word.length,
-    key: withoutStops(word.normalize('NFKC').toLowerCase()),
+    key: word
+      .normalize('NFKC')
+      .toLowerCase()
+      .replace(/[.,]{1,80}$/, ''),
   })).filter(({key}) => key !== '')
-}
-
-function withoutStops(word: string): string {
-  let end = word.length
-  while (end > 0 && '.,'.includes(word.charAt(end - 1))) end -= 1
-  return word.slice(0, end)
 }
 
 /** A blank stands around each, so that what is found are whole words. */

@@ -3,6 +3,7 @@ import {definesItself, type Marker, readKeys, styles} from '../../markers/index.
 import type {Citation} from '../brief.ts'
 import {findDirectives} from '../directives.ts'
 import {isKnownKey} from '../read-options.ts'
+import {holdsWord} from '../text/prose-buffer.ts'
 import {holdsOffset, inReadingOrder, none} from '../text/span-list.ts'
 import {noLink, type Prose} from './prose.ts'
 import {append, type Reading} from './reading.ts'
@@ -82,6 +83,12 @@ function isBareKey({options}: Reading, {ids}: Marker): boolean {
 
 function citationOf(reading: Reading, marker: Marker): Citation {
   return {style: marker.style, ids: marker.ids, ...written(reading, marker), ...noLink}
+}
+
+/** Keys are cited behind words: no entry does so, but the prose of a section on citations. */
+export function citesKeys({scan, finds, buffer}: Reading, prose: Prose): boolean {
+  const found = [...beginningIn(scan.markers, prose), ...beginningIn(finds.citations, prose)]
+  return found.some(({style, start}) => style === 'pandoc' && holdsWord(buffer, prose.start, start))
 }
 
 /** Where something that was found in prose stands in the source, and what stands there. */

@@ -140,8 +140,14 @@ export function formulasOf(text: string, offset: number): readonly Span[] {
   const formulas: Span[] = []
   addDollars(text, formulas)
   addPairs(text, ['\\(', '\\)'], formulas)
-  // Letters and dots alone are what a writer puts into a quotation: `\[w\]e \[...\] the \[old\] bank`, and `\[x = 1\]`.
-  addPairs(text, ['\\[', '\\]'], formulas, (content) => !/^[\p{L}\s'’.…-]*$/u.test(content))
+  // Letters and dots alone are what a writer puts into a quotation: `\[w\]e \[...\] the \[old\] bank`, and `\[x = 1\]`;
+  // numbers alone are a marker that an export has escaped.
+  addPairs(
+    text,
+    ['\\[', '\\]'],
+    formulas,
+    (content) => !/^(?:[\p{L}\s'’.…-]*|[\d\s,，、;–-]*|[A-Z]{1,2}\/[A-Z]{2})$/u.test(content),
+  )
   if (formulas.length === 0) return formulas
   formulas.sort((left, right) => left.start - right.start)
   const kept: Span[] = []

@@ -16,7 +16,7 @@ import {type BlocksBeside, isEntryRun, readSwallowedList, titleLength} from './e
 import {type FlowReading, readCode} from './flow.ts'
 import {noteTitle} from './links.ts'
 import {citeBefore, drawnPieces, readList, readTable} from './lists.ts'
-import {readMarkers} from './markers.ts'
+import {citesKeys, readMarkers} from './markers.ts'
 import {moved, type Prose} from './prose.ts'
 import {append, type OpenItem, type Reading} from './reading.ts'
 import {
@@ -173,7 +173,8 @@ function readParagraph(flow: FlowReading, node: NodeId, around: FlowSurroundings
   const title = root === true && !labelsCode(flow, trail.next) ? titleLength(flow, node) : 0
   if (title > 0) return readTitledList(flow, node, title)
   const prose = tree.spanOf(node)
-  if ((reading.section.kind === 'references' && !isClosingRemark(flow, node, trail)) || isEntryRun(flow, node, trail))
+  const isListed = reading.section.kind === 'references' && !isClosingRemark(flow, node, trail)
+  if ((isListed && !citesKeys(reading, prose)) || isEntryRun(flow, node, trail))
     return readEntries(flow, prose, trail.previous)
   const from = citedRunIn(flow, node)
   if (from !== undefined) return readEntryParagraph(reading, prose, {from})

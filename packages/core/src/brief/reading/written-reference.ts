@@ -62,9 +62,13 @@ export class WrittenReference implements Reference {
   }
 
   get words(): string {
-    const {prose, body} = this.writing
-    const words = withoutFiller(prose.slice(body, this.end)).replace(unreadable, '…').replaceAll(EDGE, ' ')
-    return withSingleBlanks(words).trim()
+    const {prose, visible, body} = this.writing
+    const words = prose
+      .slice(body, this.end)
+      .replace(joints, ({length}, at: number) =>
+        visible.slice(body + at, body + at + length).replace(allButEscaped, '$1'),
+      )
+    return withSingleBlanks(words.replace(unreadable, '…').replaceAll(EDGE, ' ')).trim()
   }
 
   get url(): string | undefined {
@@ -133,6 +137,10 @@ function placeOfAddress(text: string, known: string | undefined): FoundText | un
 
 /** What stands for something that is not read, such as code, however long it is. */
 const unreadable = new RegExp(`${OBJECT}+`, 'g')
+
+const joints = new RegExp(`${JOINT}+`, 'g')
+/** A reader sees the brackets that the source escapes: `\[J\]`. */
+const allButEscaped = /\\([[\]])|[\s\S]/g
 
 function withoutFiller(text: string): string {
   return text.replaceAll(JOINT, '')

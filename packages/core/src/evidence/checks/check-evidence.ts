@@ -21,6 +21,7 @@ import {quoteFieldIn} from '../records/citation.ts'
 import {idOf, recordsOf, textOf} from '../records/read-field.ts'
 import {kinds} from '../records/record-kinds.ts'
 import {isStageResult} from '../records/stages.ts'
+import {isWork} from '../records/work.ts'
 import {passageOf, SourceMatcher, traitsOf} from '../source-matcher.ts'
 import {contradictions} from './contradictions.ts'
 import {doubtfulStages, gaps, stageMismatches} from './stages.ts'
@@ -142,12 +143,17 @@ const duplicateIds = (lists: RecordsByList): readonly EvidenceProblem[] =>
   )
 
 const repeatedIds = (records: readonly StoredRecord[], spellings: readonly string[]): readonly EvidenceProblem[] =>
-  repeats(records, ({record}) => idOf(record, ...spellings)).map(([record, earlier]) => {
+  repeats(records, ({record}) => idOf(record, ...spellings)).flatMap(([record, earlier]) => {
+    if (isCopied(record, earlier)) return []
     const id = show(idOf(record.record, ...spellings))
     const field = spellings.find((each) => Object.hasOwn(record.record, each)) ?? 'id'
     const message = `Unexpected second record with the \`${field}\` ${id}, expected each once (first ${whereabouts(earlier, record)})`
-    return problemOf(record, {code: 'DUPLICATE_ID', field, message})
+    return [problemOf(record, {code: 'DUPLICATE_ID', field, message})]
   })
+
+/** A book may keep its bibliography in two folders: whichever a key leads to says the same. */
+const isCopied = (one: StoredRecord, other: StoredRecord): boolean =>
+  isWork(one.record) && one.file !== other.file && JSON.stringify(one.record) === JSON.stringify(other.record)
 
 /** The records whose key an earlier one has, each with the first that has it. */
 const repeats = (

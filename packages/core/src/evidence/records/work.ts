@@ -29,9 +29,9 @@ export const workSchema = z
       .describe('Journal, book or site that it stands in.'),
     publisher: optionalText.describe('Name of the publisher.'),
     issued: z
-      .union([z.looseObject({}), z.string(), z.number()], 'a date')
+      .union([z.looseObject({}), z.array(z.looseObject({})), z.string(), z.number()], 'a date')
       .optional()
-      .describe('When it was published: `date-parts`, `raw`, or a date.'),
+      .describe('`date-parts`, `raw`, or a date.'),
     URL: webUrl.optional().describe('Its address.'),
     DOI: text.optional().describe('Its Digital Object Identifier.'),
     PMID: id.optional().describe('Its number in PubMed.'),
@@ -57,12 +57,11 @@ const authorOf = (record: RawRecord): string | undefined => {
   return names.filter(Boolean).join('; ') || undefined
 }
 
-/** A date of CSL as ISO 8601, as far as it is known. */
+/** A date of CSL as ISO 8601, as far as it is known; pandoc has lists of `year`, `month` and `day`. */
 const dateOf = (record: RawRecord): string | undefined => {
-  const issued = partOf(record, 'issued') ?? {}
-  const parts = issued['date-parts']
-  const first: unknown = Array.isArray(parts) ? parts[0] : undefined
-  if (!Array.isArray(first)) return idOf(record, 'issued') ?? textOf(issued, 'raw', 'literal')
+  const issued = partOf(record, 'issued') ?? recordsOf(record, 'issued')[0] ?? {}
+  const [first = ['year', 'month', 'day'].flatMap((part) => idOf(issued, part) ?? [])] = [issued['date-parts']].flat()
+  if (!Array.isArray(first) || first.length === 0) return idOf(record, 'issued') ?? textOf(issued, 'raw', 'literal')
   return first
     .slice(0, 3)
     .map((part, index) => String(part).padStart(index === 0 ? 4 : 2, '0'))

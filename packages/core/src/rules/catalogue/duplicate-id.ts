@@ -52,22 +52,25 @@ function* repeatedIds({brief, stored}: Ledger): Generator<RepeatedId> {
   if (!own.isRepeating) return
   const isOfChapter = (entry: Reference) => !stored && own.isOfChapter(entry)
   const cited = lazily(() => keysOf(brief.citations))
+  /** Where the entries begin to count. */
+  let run = 0
   for (const reference of brief.references) {
     const {kind, style, id} = reference
+    if (id === '1') run = reference.start
     const all = own.allOf(style, id)
     const firsts = [all.find((each) => each.kind === kind), all[0]]
     const earlier = firsts.find(
       (each) => each && each.start < reference.start && excludes(each, reference, isOfChapter),
     )
-    if (!earlier || (countApart(earlier, reference) && !cited().has(entryKey(style, id)))) continue
+    if (!earlier || (countApart(earlier, reference, run) && !cited().has(entryKey(style, id)))) continue
     yield {earlier, reference}
   }
 }
 
 /** Each list counts from 1 on, Markdown's and the writer's: where no marker means such a number, it is no id. */
-function countApart(one: Reference, other: Reference): boolean {
+function countApart(one: Reference, other: Reference, run: number): boolean {
   if ([one, other].every(({label}) => label.start === label.end)) return true
-  return one.kind === 'list-entry' && other.kind === 'list-entry' && one.section !== other.section
+  return one.kind === 'list-entry' && other.kind === 'list-entry' && (one.section !== other.section || one.start < run)
 }
 
 /**

@@ -13,32 +13,29 @@ const closing = String.raw`(?=\s?(?:[.。,，;；!！?？|]|\n|$))`
  * How a writer names entries who does not write `[1]`, each where no amount has it: behind a word, a percentage or
  * the end of a sentence. In parentheses a word may stand that sources are called by.
  *
- *     … fell 4%.<sup>1</sup>    … fell sharply¹    … fell $^{[1]}$    … fell \[1\].    下降4%【1】    10² and m<sup>2</sup>
- *               ^                             ^            ^                 ^                 ^       ^ none
- *     … fell 4%[¹].    … fell 4% (source 1; source 2).    下降4%①。    … fell 4% [C5, C12].
- *               ^                 ^                            ^                 ^
+ *     … fell sharply¹    … fell $^{[1]}$    … fell 4%[¹].    … fell 4% (source 1; source 2).    10²
+ *                   ^            ^                     ^                 ^                        ^ none
+ *     下降4%①。    … fell 4% [C5, C12].
+ *           ^                 ^
  */
-const forms: readonly RegExp[] = [
-  new RegExp(String.raw`<sup>\s?(?:${numbers})\s?<\/sup>`, 'y'),
-  new RegExp(String.raw`\^(?:${numbers})\^|\^\{?\[?(?:${numbers})\]?\}?\s?\$`, 'y'),
-  new RegExp(String.raw`(?<![)）\s\d⁰¹²³⁴-⁹])${raised}|\[(?:${raised}|[①-⑳])\](?!\()|[①-⑳]${closing}`, 'y'),
-  new RegExp(String.raw`\\\[(?:${numbers})\\?\](?!\()|【(?:${numbers})】|\[#\d{1,3}\]`, 'y'),
-]
-const inParentheses: readonly RegExp[] = [
-  new RegExp(
-    String.raw`[(（[](?:(?<word>\p{L}{2,12})\.?\s?[:：]?\s?)?(?:${numbers})(?:[,，、;；]\s?\k<word>\s?(?:${numbers})){0,8}[)）\]](?!\()${closing}`,
-    'uy',
-  ),
-]
+const forms = new RegExp(
+  [
+    String.raw`\^(?:${numbers})\^|\^\{?\[?(?:${numbers})\]?\}?\s?\$`,
+    String.raw`(?<![)）\s\d⁰¹²³⁴-⁹])${raised}|\[(?:${raised}|[①-⑳])\](?!\()|[①-⑳]${closing}|\[#\d{1,3}\]`,
+  ].join('|'),
+  'y',
+)
+const inParentheses = new RegExp(
+  String.raw`[(（[](?:(?<word>\p{L}{2,12})\.?\s?[:：]?\s?)?(?:${numbers})(?:[,，、;；]\s?\k<word>\s?(?:${numbers})){0,8}[)）\]](?!\()${closing}`,
+  'uy',
+)
 
 /** Letters and a number, or a number and a letter: neither an amount nor a marker of its own, wherever it stands. */
 const key = String.raw`(?:[A-Z]{1,4}-?\d{1,4}[a-z]?|\d{1,3}[a-z])`
-const keys: readonly RegExp[] = [
-  new RegExp(
-    String.raw`[(（[]\*{0,2}${key}(?:[ \t]?[,，、;；/&+][ \t]?${key}){0,11}\*{0,2}[)）\]]?(?![\p{Script=Latin}\d-]|\]?\()`,
-    'uy',
-  ),
-]
+const keys = new RegExp(
+  String.raw`[(（[]\*{0,2}${key}(?:[ \t]?[,，、;；/&+][ \t]?${key}){0,11}\*{0,2}[)）\]]?(?![\p{Script=Latin}\d-]|\]?\()`,
+  'uy',
+)
 
 /** What stands before a note. */
 const before = /(?:[.。,，;；:：!?！？)）"”’'*_%\]]|[\p{L}\p{Script=Han}]{4}|\p{Script=Han}{2})\s?$/u
@@ -66,8 +63,8 @@ export function* entryLabels(brief: Brief): Generator<Pointer> {
   const list = sections.find(({kind, named, filled}) => kind === 'references' && named && filled)
   const end = references[0]?.start ?? list?.start ?? source.length
   const {notes, openings} = signsOf(brief)
-  const found = (places: readonly number[], forms: readonly RegExp[]) =>
-    places.flatMap((at) => (at < end ? (noteAt(forms, source, at) ?? []) : []))
+  const found = (places: readonly number[], form: RegExp) =>
+    places.flatMap((at) => (at < end ? (noteAt(form, source, at) ?? []) : []))
   if (!isMixed) yield* answered(found([...notes, ...openings], forms), labels)
   // In parentheses stand many numbers: those of entries show their practice by themselves.
   const marked = new Set(citations.map(({start}) => start))
@@ -84,25 +81,17 @@ interface Note extends Pointer {
 }
 
 /** The note with its sign at an offset; the dollar of mathematics before it is part of it. */
-function noteAt(forms: readonly RegExp[], text: string, at: number): Note | undefined {
-  const found = firstMatch(forms, text, at)
+function noteAt(form: RegExp, text: string, at: number): Note | undefined {
+  form.lastIndex = at
+  const found = form.exec(text)
   if (!found) return undefined
   const {0: words, groups: {word} = {}} = found
   const start = words.endsWith('$') ? text.lastIndexOf('$', at) : at
-  const isBehind = forms === keys || before.test(text.slice(Math.max(0, start - 8), start))
+  const isBehind = form === keys || before.test(text.slice(Math.max(0, start - 8), start))
   if (start < at - 2 || !isBehind) return undefined
   if (word !== undefined && !namesSources(word)) return undefined
   const ids = labelsIn(word === undefined ? words : words.replaceAll(word, ''))
   return {form: 'entry-label', start, end: at + words.length, ids, isNamed: word !== undefined}
-}
-
-function firstMatch(forms: readonly RegExp[], text: string, at: number): RegExpExecArray | undefined {
-  for (const form of forms) {
-    form.lastIndex = at
-    const found = form.exec(text)
-    if (found) return found
-  }
-  return undefined
 }
 
 /** Those that name entries, where they show that they do. */

@@ -41,7 +41,9 @@ interface FlattenedMarker extends Span {
 export function flattenedMarkers(brief: Brief): readonly Pointer[] {
   const {references, citations} = brief
   const size = lastEntry(brief) || (listedEntries(brief).isEmpty ? 0 : longestList)
-  if (size === 0 || citations.filter(({style}) => written.has(style)).length >= fewest) return []
+  // An export may have left brackets to some, escaped.
+  const marked = citations.filter(({style, text}) => written.has(style) && !text.startsWith('\\'))
+  if (size === 0 || marked.length >= fewest) return []
   const candidates = [...digitsReadAsCitations(brief), ...(references.length < fewest ? [] : digitsAtEnds(brief))]
   const found = candidates.filter(({ids}) => ids.every((id) => id >= 1 && id <= size))
   const cited = new Set(found.flatMap(({ids}) => ids))

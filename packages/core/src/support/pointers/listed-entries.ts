@@ -1,5 +1,5 @@
 import type {Brief} from '../../brief/index.ts'
-import {beginningIn, groupBy, lazily, rememberIn, rememberOf, type Span, wordsOf} from '../../data/index.ts'
+import {beginningIn, groupBy, isRecord, lazily, rememberIn, rememberOf, type Span, wordsOf} from '../../data/index.ts'
 
 /** What the lists of a document say, for whoever asks whether its text points there. */
 export type ListedEntries = ReturnType<typeof listedEntries>
@@ -8,8 +8,11 @@ export type ListedEntries = ReturnType<typeof listedEntries>
 export const listedEntries = rememberOf((brief: Brief) => {
   const {references, frontMatter} = brief
   const sections = brief.sections.filter(({kind, named, filled}) => kind === 'references' && named && filled)
-  /** What the front matter tells of the sources. */
-  const told = [frontMatter.get('sources')].flat().filter((each) => typeof each === 'string')
+  /** What the front matter tells of the sources, each in words: `Yields: https://…`, `{title: Yields, url: https://…}`. */
+  const told = [frontMatter.get('sources')]
+    .flat()
+    .map((each) => [isRecord(each) ? Object.values(each) : each].flat().filter(isText).join(': '))
+    .filter((words) => words !== '')
   /** The text of each entry, of each line of a list without marks of entries, and of what the front matter tells. */
   const all = lazily(() => [
     ...references.map(({text}) => text),
@@ -35,6 +38,8 @@ export const listedEntries = rememberOf((brief: Brief) => {
     },
   }
 })
+
+const isText = (value: unknown): value is string => typeof value === 'string'
 
 /** The lines of a list that stand in no entry. */
 function linesBesideEntries({references, written: source}: Brief, {start, end}: Span): readonly string[] {

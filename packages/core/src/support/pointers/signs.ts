@@ -2,7 +2,7 @@ import type {Brief} from '../../brief/index.ts'
 import {codeUnitsOf, rememberOf} from '../../data/index.ts'
 
 /** What may stand at a code unit. */
-const [OPENING, CLOSING, COLON, HOST, DIGIT, WORK, NOTE, TAG] = [1, 2, 3, 4, 5, 6, 7, 8] as const
+const [OPENING, CLOSING, COLON, HOST, DIGIT, WORK, NOTE] = [1, 2, 3, 4, 5, 6, 7] as const
 
 /** What each code unit may be; 0 for most. */
 const kinds = new Uint8Array(0x1_0000)
@@ -13,14 +13,13 @@ for (const [signs, kind] of [
   ['w', HOST],
   ['12', DIGIT],
   ['@\\XxPpNIR_', WORK],
-  ['^【⁰¹²³⁴⁵⁶⁷⁸⁹①②③④⑤⑥⑦⑧⑨⑩⑪⑫⑬⑭⑮⑯⑰⑱⑲⑳', NOTE],
-  ['<', TAG],
+  ['^⁰¹²³⁴⁵⁶⁷⁸⁹①②③④⑤⑥⑦⑧⑨⑩⑪⑫⑬⑭⑮⑯⑰⑱⑲⑳', NOTE],
 ] as const)
   for (const sign of signs) kinds[sign.charCodeAt(0)] = kind
 
 /** What has to stand behind those that are common: most are passed over at once. */
 const seconds = new Uint16Array(0x1_0000)
-for (const [first, second] of ['](', ':/', 'ww', 'Xi', 'xi', 'PM', 'pm', 'NC', 'IS', 'RF', '_i', '<s'])
+for (const [first, second] of ['](', ':/', 'ww', 'Xi', 'xi', 'PM', 'pm', 'NC', 'IS', 'RF', '_i'])
   seconds[first?.charCodeAt(0) ?? 0] = second?.charCodeAt(0) ?? 0
 
 /** What the rarest letter of a number or key of a work goes on with, and how far before it that begins: `arXiv`, `PMID`. */
@@ -59,7 +58,7 @@ class Signs {
   readonly years: number[] = []
   /** What the numbers and keys begin with by which works are looked up: `10.`, `arXiv`, `PMID`, `\cite`, `@`. */
   readonly identifiers: number[] = []
-  /** Raised and circled digits, `<sup>`, `^`, `\[` and 【. */
+  /** Raised and circled digits, and `^`. */
   readonly notes: number[] = []
   /** The last opening bracket. */
   #bracket = -1
@@ -88,9 +87,6 @@ class Signs {
       case WORK:
         this.#takeWork(code, at)
         break
-      case TAG:
-        if (text.startsWith('<sup>', at)) this.notes.push(at)
-        break
       default:
         this.notes.push(at)
     }
@@ -105,8 +101,7 @@ class Signs {
 
   #takeWork(code: number, at: number): void {
     const {rest = '', before = 0} = works[code] ?? {}
-    if (this.text.startsWith('\\[', at)) this.notes.push(at)
-    else if (this.text.startsWith(rest, at)) this.identifiers.push(Math.max(0, at - before))
+    if (this.text.startsWith(rest, at)) this.identifiers.push(Math.max(0, at - before))
   }
 }
 

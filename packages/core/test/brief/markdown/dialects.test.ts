@@ -119,6 +119,23 @@ describe('Quarto and R Markdown', () => {
       [0, 0],
     ])
   })
+
+  it.each(['@rye9 [21] rose.', 'Rye rose, says @rye9 [33-35].', '@rye9 [3, 5] and [-@rye9] saw rye.', '(@rye9 [7])'])(
+    'cite no number that says where in the work: %s',
+    (text) => {
+      const cited = readDocument(text, 'quarto').citations
+      expect(new Set(cited.flatMap(({style, ids}) => [style, ...ids]))).toEqual(new Set(['pandoc', 'rye9']))
+    },
+  )
+
+  it.each([
+    'You can cite a package, as [@rye9] shows.',
+    'A sentence needs one, says @rye9.',
+    'More in [the manual](https://rye.example) and in [see @rye9, p. 3].',
+  ])('cite in a section on citations: %s', (text) => {
+    const {citations, references} = readDocument(`# Citations\n\n${text}`, 'quarto')
+    expect([citations.at(-1)?.ids, references]).toEqual([['rye9'], []])
+  })
 })
 
 it('formats are known by their extensions, in any case', () => {
