@@ -188,6 +188,8 @@ it.each([
 
 it.each([
   ['url = {https://grain.example/oat\\_x}', {URL: 'https://grain.example/oat_x'}],
+  ['url = {https://doi.example/10.5%2Frye%20y}', {URL: 'https://doi.example/10.5%2Frye%20y'}],
+  ['url = {https://doi.example/10.5%2Frye}', {URL: 'https://doi.example/10.5%2Frye'}],
   ['url = {\\url{https://grain.example/oat\\_x\\%20y}}', {URL: 'https://grain.example/oat_x%20y'}],
   ['doi = {10.1234/oat\\_4}', {DOI: '10.1234/oat_4'}],
   ['doi = {10.1234/oat.1.}', {DOI: '10.1234/oat.1'}],

@@ -62,6 +62,9 @@ describe('a number that links to a place in the page', () => {
     'See [S3](#s3-buckets) for storage.',
   ])('is one of a table of contents where no list has numbers: %j', (document) => expect(said(document)).toEqual([]))
 
+  test('is none where the place is a chapter of that number', () =>
+    expect(said(`Rye rose 41% [1] [2]. It is in [9](#chapter-9) and [8](#8-mills).${list}`)).toEqual([]))
+
   test('keeps its number where its address is control text', () => {
     const found = findings({document: `Rye rose 41%[1](@ref). Oats fell 42%[2](@ref).${list}`})
     expect(found.map(({code, expected}) => [code, ...expected])).toEqual([

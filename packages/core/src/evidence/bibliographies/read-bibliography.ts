@@ -77,12 +77,13 @@ const withNames = (item: RawRecord): RawRecord => {
   return Object.fromEntries(Object.entries(item).map(([field, value]) => [field, whole(value)]))
 }
 
-/** Addresses without what LaTeX needs before some of their signs, `oat\_x`, and the stop that ended them in a list. */
+/** Addresses as they are written, without what LaTeX needs before some signs, `oat\_x`, and the stop that ended them in a list. */
 const addressesOf = (item: RawRecord): RawRecord =>
   Object.fromEntries(
     ['URL', 'DOI'].flatMap((field) => {
       const {[field]: written} = item
-      return typeof written === 'string' ? [[field, written.replace(/(?:\\|%5C)(?=[_%&#~$])|[.,;]{1,8}$/g, '')]] : []
+      const plain = /(?:\\|%5C)(?=[_%&#~$])|[.,;]{1,8}$|(?<=%)25(?=2[346BCF]|3[ABDF]|40)/gi
+      return typeof written === 'string' ? [[field, written.replace(plain, '')]] : []
     }),
   )
 
