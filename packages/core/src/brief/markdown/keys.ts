@@ -124,7 +124,6 @@ function blankPlaces(buffer: ProseBuffer, keys: readonly Span[]): void {
 
 const place = / ?\[\d{1,4}(?:[-–, ]{1,3}\d{1,4}){0,4}\](?![([:])/y
 
-
 function isInBrackets(text: string, at: number): boolean {
   const before = text.slice(Math.max(0, at - reach), at).replaceAll(JOINT, '')
   return before.lastIndexOf('[') > before.lastIndexOf(']')
