@@ -170,6 +170,19 @@ describe('fix', () => {
     expect(read(cwd)).toBe(document)
   })
 
+  it('says once what stays that readers may take for citations', async () => {
+    const links = 'Rye is [grown](https://rye.example/a) and [ground](https://rye.example/b).'
+    const cwd = project({
+      'brief.md': `${links} It rose.[^1]\n\n[^1]: We say so since nobody else does in this place.\n`,
+    })
+    const {stdout} = await citationLint(['fix', '--to', 'numeric', 'brief.md'], {cwd})
+    expect(stdout).toContain(
+      '  1:8 `[grown](https://rye.example/a)` stays: it and 1 more belong to their sentences\n  1:84 `[^1]` stays: its note is a remark\n',
+    )
+    expect((await citationLint(['fix', '--to', 'links', 'brief.md'], {cwd})).stdout).not.toContain('[grown]')
+    expect((await citationLint(['fix', 'brief.md'], {cwd})).stdout).not.toContain('stays')
+  })
+
   it('exits with 1 and names what stays where errors are left', async () => {
     const cwd = project({'brief.md': 'Rye rose [S1].\n\nIt fell [S9] [see @S1].\n'})
     const {status, stdout} = await citationLint(['fix', '--to', 'footnotes', '--partial', 'brief.md'], {cwd})

@@ -185,7 +185,9 @@ class WorkTable {
   }
 
   /** The work as a citation gives it: each quotation of it, and each place in it, is a work of its own. */
-  cited(work: Work, {citation: {quote, url}}: Use): Work {
+  cited(work: Work, {citation}: Use): Work {
+    const {quote} = citation
+    const url = addressIn(citation)
     const isElsewhere = url !== undefined && work.url !== undefined && fragmentOf(url) !== fragmentOf(work.url)
     const place = isElsewhere ? url : undefined
     const quoted = quote === undefined || work.words?.includes(quote) ? undefined : quote
@@ -199,7 +201,7 @@ class WorkTable {
   of(use: Use): Work | undefined {
     const {citation, source, definition, id} = use
     if (source && !strays(use)) return rememberIn(this.#works, source, () => this.#ofSource(source, id))
-    const written = citation.url ?? definition?.url
+    const written = addressIn(citation) ?? definition?.url
     const url = written ?? addressSaid(id)
     const words = definition?.text ?? wordsOfLink(citation, url)
     const key = url ?? definition
@@ -222,7 +224,13 @@ class WorkTable {
  * address is the same only to the last character; its fragment is the place in the source.
  */
 function strays({citation, source}: Use): boolean {
-  return citation.url !== undefined && source?.kind === 'reference' && citation.url !== source.url
+  const url = addressIn(citation)
+  return url !== undefined && source?.kind === 'reference' && url !== source.url
+}
+
+/** Where a citation leads beyond the page: `[2](#ref-2)` only names an entry of it. */
+export function addressIn({url}: Citation): string | undefined {
+  return url?.startsWith('#') ? undefined : url
 }
 
 /** The words of a link and its address; a marker or the address itself is no title. */

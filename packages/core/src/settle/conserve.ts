@@ -222,7 +222,7 @@ function urlOf(subject: Subject): string | undefined {
 }
 
 /** Tells whether a stretch lies within one of several. */
-function within(spans: readonly Span[]): (place: Span) => boolean {
+export function within(spans: readonly Span[]): (place: Span) => boolean {
   const sorted = [...spans].sort(byStart)
   const reach: number[] = []
   for (const {end} of sorted) reach.push(Math.max(end, reach.at(-1) ?? 0))

@@ -1,5 +1,5 @@
 import type {Brief, Reference} from '../brief/index.ts'
-import {nameOfMonth} from '../data/index.ts'
+import {isRecord, nameOfMonth} from '../data/index.ts'
 import {cslItemOf, type Evidence, type RegistryEntry} from '../evidence/index.ts'
 import {nameBehind, type Work} from './bibliography.ts'
 import {SettleError} from './settle.ts'
@@ -24,6 +24,26 @@ export function describeWork(work: Work): string {
   const head = (authors === undefined ? '' : `${closed(someOf(authors))} `) + (isDated ? `${name} (${year})` : name)
   if (url === undefined) return head === '' ? `Source ${source?.id ?? ''}`.trim() : closed(head)
   return head === '' ? url : `${closed(head)} ${url}`
+}
+
+/** The authors of a work as a sentence names them: `Ames`, `Ames & Bell`, `Ames et al.`; `undefined` where none is known. */
+export function authorsInText([work]: readonly Work[]): string | undefined {
+  const {author, editor} = work?.source?.record ?? {}
+  const authors = author ?? editor
+  return inText(
+    (Array.isArray(authors) ? authors : []).filter(isRecord).flatMap(({family, given, literal}) => {
+      const name = family ?? literal
+      // BibTeX parts `Rye AI` as it parts a person’s name.
+      const isWhole = typeof given === 'string' && typeof name === 'string' && !/\p{Ll}/u.test(name)
+      return typeof name === 'string' ? escapeText(isWhole ? `${given} ${name}` : name) : []
+    }),
+  )
+}
+
+/** Names of authors as a sentence has them. */
+export function inText([first, second, ...others]: readonly string[]): string | undefined {
+  if (first === undefined || second === undefined) return first
+  return others.length > 0 ? `${first} et al.` : `${first} & ${second}`
 }
 
 /** Of more names than a reader takes in, the first three. */

@@ -7,6 +7,7 @@ import {type ApparatusOptions, planApparatus} from './apparatus.ts'
 import {arrangeEntries, type EntryOrder} from './arrange-entries.ts'
 import {conserve} from './conserve.ts'
 import type {DescribeWork} from './describe.ts'
+import {leftOver} from './left-over.ts'
 import {type NoteForm, rewriteNotes} from './notes.ts'
 import type {FieldChange} from './numbers.ts'
 import {safeAllowance, safeRepairs} from './safe-repairs.ts'
@@ -69,7 +70,7 @@ export function fix(session: DocumentSession, settings: FixSettings): Fixed {
   if (notes) fixing.rewriteNotes(notes)
   if (order) fixing.order(settings)
   fixing.arrange({renumber, list, callouts})
-  return fixing.result()
+  return fixing.result(to)
 }
 
 /** A step of a fix, and what is told of it. */
@@ -163,20 +164,21 @@ class Fixing {
     this.#take(conserved.refused.length > 0 ? conserved : {...conserved, conversions, fields})
   }
 
-  result(): Fixed {
+  result(to: TargetStyle | undefined): Fixed {
     const {document} = this.#session
     const file = readFileText(document)
     const steps = this.#taken.map(({step}) => step)
-    const kept = [...this.#unrepaired, ...this.#unconverted].map(({kept, step}): Kept => {
+    const told = [...this.#unrepaired, ...this.#unconverted].map(({kept, step}): Kept => {
       let place: Span = kept
       for (const {positions} of steps.slice(step)) place = positions.stretch(place) ?? place
-      return {...kept, ...file.placeOf(place)}
+      return {...kept, ...place}
     })
+    const kept = to ? [...told, ...leftOver(this.#session, to, told)] : told
     return {
       document,
       changes: steps.reduce((total, {edits}) => total + edits.length, 0),
       conversions: this.#taken.flatMap(({conversions = []}) => conversions),
-      kept,
+      kept: kept.map((each) => ({...each, ...file.placeOf(each)})),
       fields: this.#taken.flatMap(({fields = []}) => fields),
       usage: steps.flatMap(usageRemoved),
       unanswered: steps.flatMap(pointersRemoved),

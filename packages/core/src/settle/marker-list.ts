@@ -42,7 +42,8 @@ export function markerList(task: ListTask, to: ListedStyle): readonly Edit[] {
   }
   if (lines.length === 0) return edits
   const added = isCounted ? lines.map((line) => line.slice(line.indexOf(' ') + 1)) : lines
-  const existing = named.length > 0 ? named : entries
+  // A list above what cites is one of its chapter.
+  const existing = named.length > 0 ? named : entries.filter(({start}) => start > (brief.citations.at(-1)?.start ?? 0))
   return [...edits, addToList(brief, {existing, heading: 'References', lines: added, loose: true, openEnd})]
 }
 

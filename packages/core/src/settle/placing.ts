@@ -1,30 +1,19 @@
-import type {Citation} from '../brief/index.ts'
+import {type Citation, wordsFor} from '../brief/index.ts'
 import {type Edit, insert, replace} from '../changes/index.ts'
-import {foldText, isRecord} from '../data/index.ts'
+import {foldText, type Span} from '../data/index.ts'
 import {isIdText, styles} from '../markers/index.ts'
 import type {Work} from './bibliography.ts'
-import {escapeText} from './describe.ts'
+import {authorsInText} from './describe.ts'
 import {type BlockLayout, type LinkPlace, startsLine} from './lines.ts'
 import type {Placement} from './parentheses.ts'
 import type {TargetStyle} from './targets.ts'
 
-/** The authors of a work as a sentence names them: `Ames`, `Ames & Bell`, `Ames et al.`; `undefined` where none is known. */
-export function authorsInText([work]: readonly Work[]): string | undefined {
-  const {author, editor} = work?.source?.record ?? {}
-  const authors = author ?? editor
-  const names = (Array.isArray(authors) ? authors : []).flatMap((each: unknown) =>
-    isRecord(each) && typeof (each.family ?? each.literal) === 'string' ? [String(each.family ?? each.literal)] : [],
-  )
-  const [first, second, ...others] = names.map(escapeText)
-  if (first === undefined || second === undefined) return first
-  return others.length > 0 ? `${first} et al.` : `${first} & ${second}`
-}
-
 /** `As @ames2019 says` names the authors in its sentence; `@ames2019 [p. 3]` says more. */
 function behindAuthors(citation: Citation, works: readonly Work[], setting: CitationSetting): Placement | string {
   if (/^\s?\[/.test(setting.source.slice(citation.end, citation.end + 2))) return 'its words would be lost'
-  const gap = setting.to === 'footnotes' ? '' : ' '
-  return (text) => [guarded(citation, `${authorsInText(works) ?? ''}${gap}${text}`, setting)]
+  const name = authorsInText(works) ?? ''
+  const named = setting.to === 'footnotes' ? name : `${name} `
+  return (text) => [guarded(citation, text.includes(`[${name}]`) ? text : named + text, setting)]
 }
 
 /**
@@ -32,21 +21,24 @@ function behindAuthors(citation: Citation, works: readonly Work[], setting: Cita
  * and `[@ames2019] shows` need names, where the words before have none.
  */
 function isNoun({start, end, text}: Citation, works: readonly Work[], {source, nouns}: CitationSetting): boolean {
-  const before = source.slice(Math.max(0, start - 60), start)
+  const before = source.slice(Math.max(0, start - 60), start).replaceAll('&nbsp;', ' ')
   const [first] = (works.length === 1 && authorsInText(works)?.split(/ & | et al/)) || []
-  const sentence = before.split(/[.!?]\s/).at(-1)
+  const sentence = before.split(/(?<!\bal)[.!?]\s/).at(-1)
   if (first === undefined || text.includes('-@') || sentence?.includes(first)) return false
   const [gap = ''] = /[\s,;]{1,3}(?:(?:and|&)\s)?$/.exec(before) ?? []
   const isSubject = opensSentence.test(before) && /^ \p{Ll}/u.test(source.slice(end, end + 3))
-  const needsName = isSubject || wantsNoun.test(before) || nouns.has(start - gap.length)
+  const needsName = isSubject || wantsNoun(before) || nouns.has(start - gap.length)
   if (needsName) nouns.add(end)
   return needsName
 }
 
-const opensSentence = /(?:^|\n\n|[.!?]\s|(?:^|\n)[ \t]{0,9}[-*+])\s{0,3}$/
-/** Words that a name has to follow. */
-export const wantsNoun =
-  /(?:^|[\s(])(?:[Bb]y|[Ii]n|[Ff]rom|[Oo]f|[Ss]ee|[Tt]he|is|are|with|to|per|via|including|[Ff]ollowing|[Aa]fter)\s{1,3}$/
+const opensSentence = /(?:^|\n\n|(?<!\bal)[.!?]\s|(?:^|\n)[ \t]{0,9}[-*+])\s{0,3}$/
+
+/** Tells whether a text ends with a word that a name has to follow. */
+export function wantsNoun(before: string): boolean {
+  const [, word = ''] = /(?:^|[\s(])(\p{L}{1,20})\s{1,3}$/u.exec(before) ?? []
+  return wordsFor('nameLeads').has(word.toLowerCase())
+}
 
 /** Where a citation stands, and what is around it. */
 interface CitationSetting {
@@ -108,9 +100,9 @@ function placeOfLink(
 const bareId = /^S?\d{1,6}$/
 
 /** Beyond the ids of links: a name such as S3, a year, or a number before the word that it counts. */
-function countsInSentence(words: string, {end}: LinkPlace, {source, numbered}: CitationSetting): boolean {
+function countsInSentence(words: string, {text, end}: LinkPlace, {source, numbered}: CitationSetting): boolean {
   const number = Number(words.replace('S', ''))
-  if (number <= numbered) return false
+  if (number <= numbered || source.startsWith('](#', text.end)) return false
   return words.startsWith('S') || number >= 1000 || /^[ \t]\p{L}/u.test(source.slice(end, end + 3))
 }
 
@@ -121,7 +113,7 @@ function endsPhrase(source: string, {start, end}: LinkPlace): boolean {
 }
 
 /** In a line of sources behind a label, `Sources: [Rye Board](https://…), [Oat Board](https://…)`, nothing else names them. */
-function isLabelled(source: string, {start}: LinkPlace): boolean {
+export function isLabelled(source: string, {start}: Span): boolean {
   const before = source.slice(Math.max(0, start - longestOfLine), start)
   return labelled.test(before.slice(before.lastIndexOf('\n\n') + 1).replace(listedLink, ''))
 }

@@ -1,3 +1,4 @@
+import {silentWords} from '../brief/index.ts'
 import {isTraceable} from '../rules/index.ts'
 import type {Bibliography, Work} from './bibliography.ts'
 
@@ -16,8 +17,8 @@ export function withoutRemarks({cited, ...bibliography}: Bibliography, source: s
 }
 
 /**
- * A sentence or more of one's own, or what spells out the short form that its marker stands behind. A name opens what is
- * an entry; the address of words in a sentence makes it none.
+ * A sentence or more of one's own, what leads to another place of the document, or what spells out the short form that
+ * its marker stands behind. A name opens what is an entry; the address of words in a sentence makes it none.
  */
 function isRemark({source, words = ''}: Work, before: string): boolean {
   if (source !== undefined) return false
@@ -26,7 +27,7 @@ function isRemark({source, words = ''}: Work, before: string): boolean {
     .replace(/https?:\/\/\S{1,1000}/g, '')
     .replace(/@(?:sec|fig|tbl|eq)-[\w-]{1,80}/g, '')
     .replace(/[:\s]{1,9}$/, '.')
-  if (spellsOut(said, before)) return true
+  if (spellsOut(said, before) || /\]\(#/.test(words)) return true
   const [first = ''] = /^[^.!?。！？]+[.!?。！？]+/u.exec(said) ?? []
   const isLookedUp = isTraceable({url: undefined, text: said.replace(yearInWords, '')})
   return !opensWithName(said) && !isLookedUp && [said, first].some(isSentence)
@@ -35,10 +36,14 @@ function isRemark({source, words = ''}: Work, before: string): boolean {
 /** `in 2018`, and none that a comma or a parenthesis sets apart as the year of a work. */
 const yearInWords = /(?<=\p{Ll} )(?:1[89]|20)\d\d(?!\d)/gu
 
-/** Two words with capitals, of which the first is not capital for its place alone: `The Council … the Council`. */
+/** `Grain Board, …`, `Ames, B. …`: up to its first comma or stop a note has words with capitals and those that join them. */
 function opensWithName(said: string): boolean {
-  const [, first] = /^(\p{Lu}[\p{L}.’'-]{0,40}),? \p{Lu}[\p{L}.,]/u.exec(said) ?? []
-  return first !== undefined && !said.split(/\s/).includes(first.toLowerCase())
+  const words = /^[^,.:;(]{3,80}(?=[,.:;(])/.exec(said)?.[0].split(' ') ?? []
+  const names = words.filter((word) => !silentWords().has(word.toLowerCase()))
+  return (
+    (names.length > 1 && names.every((word) => /^\p{Lu}/u.test(word))) ||
+    /^\p{Lu}[\p{L}’'-]{0,40}, \p{Lu}\./u.test(said)
+  )
 }
 
 /**

@@ -2,7 +2,7 @@ import type {Citation, Claim} from '../brief/index.ts'
 import {beginningIn, byStart, groupBy, lazily, partitionPoint, rememberIn, type Span, wordsOf} from '../data/index.ts'
 import type {Source} from '../evidence/index.ts'
 import {type DocumentSession, type LedgerRow, ownEntries, type Subject, type Use} from '../rules/index.ts'
-import {addressSaid, fragmentOf} from './bibliography.ts'
+import {addressIn, addressSaid, fragmentOf} from './bibliography.ts'
 import type {Loss, Rewritten, TextStep, WrittenItem} from './settle.ts'
 
 /** What a use leads to, by value: the same in every style and text of a document; nothing where nothing is expected of it. */
@@ -19,7 +19,7 @@ export function citedValue({brief, resolver, evidence}: DocumentSession, written
   const own = ownEntries(brief)
   return ({citation, id, source, definition, resolved}) => {
     if (!resolved || (!resolver.stored && own.isAmbiguous(citation, id))) return [`? ${citation.text}`]
-    const url = citation.url ?? definition?.url
+    const url = addressIn(citation) ?? definition?.url
     const words = wordsOf(definition?.text ?? source?.title ?? id)
     const record = source && source.kind !== 'reference' ? source : written?.get(words)
     if (record) return [`record ${records.get(record)} ${placeIn(url, record.url)}`]
@@ -66,6 +66,8 @@ export function* lostSources(
     (inBlock().get(block) ?? []).flatMap(({claim: {citations}}) =>
       citations.filter(({text}) => text.startsWith('@')).flatMap((each) => before.resolver.usesOf(each).flatMap(then)),
     )
+  // A name or an address leads to its entry wherever that stands, and whether it does is compared apart.
+  const markers = new Set(before.brief.citations)
   const rows = after.ledger.toSorted((one, other) => byStart(one.claim, other.claim))
   const expected = new Map<number, {readonly uses: Use[]; readonly claim: Claim; readonly end: number}>()
   for (const row of before.ledger) {
@@ -85,8 +87,9 @@ export function* lostSources(
     )
     const cited = rows.slice(Math.max(0, index), last).flatMap((row) => restsOn(row, after).flatMap(now))
     const values = uses.flatMap(valuesOf)
-    if (!leadsElsewhere(cited, values, corrects ? undefined : values)) continue
-    if (!corrects && !leadsElsewhere(cited, values, [...values, ...namedBeside(claim)])) continue
+    const marked = uses.filter(({citation}) => corrects || markers.has(citation)).flatMap(valuesOf)
+    if (!leadsElsewhere(cited, marked, corrects ? undefined : values)) continue
+    if (!corrects && !leadsElsewhere(cited, marked, [...values, ...namedBeside(claim)])) continue
     const citations = uses.map(({citation}) => citation)
     yield {kind: 'source', reason: 'a claim would cite another source', place: claim, citations}
   }

@@ -1,10 +1,10 @@
 import type {Brief, Citation} from '../brief/index.ts'
-import {addFirst, rememberIn} from '../data/index.ts'
+import {addFirst, foldText, rememberIn} from '../data/index.ts'
 import {citableIds, type Evidence} from '../evidence/index.ts'
 import {format, type ListedStyle, type MarkerStyle, styles} from '../markers/index.ts'
 import type {DocumentSession} from '../rules/index.ts'
 import type {Bibliography, Work} from './bibliography.ts'
-import {escapeText, writeDestination} from './describe.ts'
+import {authorsInText, escapeText, inText, writeDestination} from './describe.ts'
 
 /** What a document can be converted to: footnotes, links, and every style of bare ids. */
 export type TargetStyle = 'footnotes' | ListedStyle | 'links'
@@ -18,8 +18,8 @@ export interface StyleTarget {
   objection(works: readonly Work[]): string | undefined
   /** The id of a work in canonical spelling (`Marker.ids`). Ids are given out in the order they are asked for. */
   idOf(work: Work): string
-  /** The citation as it shall stand. */
-  write(works: readonly Work[]): string
+  /** The citation as it shall stand behind some words. */
+  write(works: readonly Work[], before: string): string
   /** The ids given out that the document had not got, in order. */
   readonly issued: readonly (readonly [id: string, work: Work])[]
 }
@@ -44,8 +44,9 @@ export function targetOf(to: TargetStyle, {brief, evidence}: DocumentSession, bi
       issued: [],
       idOf: ({url}) => url ?? '',
       objection: (works) => (works.some(({url}) => url === undefined) ? 'its source has no web address' : undefined),
-      write: (works) => {
-        const links = works.map((work) => linkTo(work, named.has(work)))
+      write: (works, before) => {
+        const said = foldText(before)
+        const links = works.map((work) => linkTo(work, named.has(work), said))
         for (const work of works) named.add(work)
         return stored ? links.join(' ') : `(${links.join(', ')})`
       },
@@ -63,24 +64,35 @@ export function targetOf(to: TargetStyle, {brief, evidence}: DocumentSession, bi
   const idOf = ({source}: Work) => (source && ids.get(source)) ?? ''
   const objection = (works: readonly Work[]) => {
     const missing = works.find((work) => idOf(work) === '')
-    return missing ? `the evidence has no ${styles[to].listed.called} for ${describe(missing)}` : lossOf(works)
+    const {source, title, url} = missing ?? {}
+    const named = JSON.stringify(source?.id ?? title ?? url ?? '')
+    return missing ? `the evidence has no ${styles[to].listed.called} for ${named}` : lossOf(works)
   }
   return {...markerTarget(to, to, idOf), issued: [], objection}
 }
 
-/** A work that has no name is called by the site that it is on: an address twice is no text. */
-function linkTo({title, publisher, url = '', quote, words}: Work, isNamed: boolean): string {
-  const name = title ?? publisher ?? new URL(url).hostname.replace(/^www\./, '')
+/** A work that has no name is called by its site; one whose title the words before say, by who stands behind it. */
+function linkTo(work: Work, isNamed: boolean, said: string): string {
+  const {title, publisher, url = '', quote, words} = work
+  const isSaid = (name: string) => name.length > longestWord && said.includes(foldText(name))
+  const names = [title, authorsInText([work]), publisher].filter((name) => name !== undefined)
+  const name = names.find((each) => !isSaid(each)) ?? names[0] ?? new URL(url).hostname.replace(/^www\./, '')
   const tooltip = quote === undefined ? '' : ` "${escapeText(quote).replaceAll('"', '\\"')}"`
   return `[${escapeText(isNamed && words !== undefined ? shortName(name) : name)}](${writeDestination(url)}${tooltip})`
 }
 
+/** A name of no more UTF-16 code units may stand in a sentence that means something else. */
+const longestWord = 12
+
 /** How a work is called whose entry the reader has: by who stands before its title, else by the title before its colon. */
 function shortName(name: string): string {
   if (name.length <= longestName) return name
+  const [run = ''] =
+    /^(?:\p{Lu}[\p{L}’'-]{1,30}, (?:\p{Lu}\.[ -]?){1,4}(?:,? (?:and|&) |, | )?){1,40}/u.exec(name) ?? []
   const [, before = '', title = name] = /^([^"“„«]{0,60})["“„«](.{1,300}?)["”“»]/u.exec(name) ?? []
   const named = before.replace(/(?:[\s,:;—–-]|(?<!\bal)\.){1,4}$/u, '')
-  return named || (/^.{12,80}?(?=[:?!.]\s\S|：|\s[—–|-]\s)/u.exec(title)?.[0] ?? title)
+  const authors = inText(run.match(/\p{Lu}[\p{L}’'-]{1,30}(?=, \p{Lu}\.)/gu) ?? [])
+  return named || (authors ?? /^.{12,80}?(?=[:?!.]\s\S|：|\s[—–|-]\s)/u.exec(title)?.[0] ?? title)
 }
 
 /** A name of no more UTF-16 code units is short enough. */
@@ -93,10 +105,6 @@ function markerTarget(to: TargetStyle, style: MarkerStyle, idOf: (work: Work) =>
 /** What a bare id cannot say. */
 function lossOf(works: readonly Work[]): string | undefined {
   return works.some(({quote}) => quote !== undefined) ? 'its quote would be lost' : undefined
-}
-
-function describe({source, title, url}: Work): string {
-  return JSON.stringify(source?.id ?? title ?? url ?? '')
 }
 
 /** Labels, given out once each: the one that a work has, or the next free number. */

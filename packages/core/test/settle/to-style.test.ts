@@ -342,6 +342,7 @@ describe('keys of a bibliography become footnotes as their author would write th
       issued: '2020',
     },
     {id: 'nobody', type: 'webpage', title: 'Hemp', URL: 'https://hemp.example/a'},
+    {id: 'mill24', type: 'book', title: 'Flour', author: [{family: 'AI', given: 'Rye'}]},
   ]
   const noted = (document: string) =>
     convert(`${document}\n`, createEvidence([readEvidenceObject({references})]), {to: 'footnotes'})
@@ -361,6 +362,10 @@ describe('keys of a bibliography become footnotes as their author would write th
       'It is shown by Ames & Bell[^ames2019], Moor[^moor20], and Edith[^edited22].',
     ],
     ['Rye rose (see <d-cite key="moor20"></d-cite>).', 'Rye rose (see Moor[^moor20]).'],
+    ['It is shown in&nbsp;{{< cite "moor20" >}}.', 'It is shown in&nbsp;Moor[^moor20].'],
+    ['Moor et. al. [@moor20] say so.', 'Moor et. al. [^moor20] say so.'],
+    ['Nobody eats it, and the mills grind it [@moor20].', 'Nobody eats it, and the mills grind it [^moor20].'],
+    ['In line with <d-cite key="mill24"></d-cite> rye rose.', 'In line with Rye AI[^mill24] rye rose.'],
     ['Taken from\n{{< cite "moor20" >}}, with care.', 'Taken from'],
     [
       'Moor did so in [@moor20], and rye rose [@ames2019], [@moor20].',
@@ -409,6 +414,20 @@ describe('keys of a bibliography become footnotes as their author would write th
     expect(convert('Oats rose, see {% cite moor20 %}.\n', given, {to: 'numeric'}).text).toContain('see [1].\n')
   })
 
+  it('a link whose title the words before say is called by its authors', () => {
+    const work = {id: 'moor20', title: 'Oats of all hills', author: [{family: 'Moor'}], URL: 'https://oats.example/a'}
+    const given = createEvidence([readEvidenceObject({references: [work]})])
+    const linked = (document: string) => convert(document, given, {to: 'links'}).text
+    const named = '([Moor](https://oats.example/a))'
+    expect(linked('“Oats of all hills” says so [@moor20].\n')).toBe(`“Oats of all hills” says so ${named}.\n`)
+    const before = '[Oats of all hills](https://oats.example/a)'
+    expect(linked(`It is in ${before} [@moor20].\n`)).toBe(`It is in ${before} ${named}.\n`)
+    expect(linked('“Oats of all hills” is told by {% cite moor20 %}.\n')).toBe(
+      `“Oats of all hills” is told by ${named}.\n`,
+    )
+    expect(linked('Oats rose [@moor20].\n')).toBe('Oats rose ([Oats of all hills](https://oats.example/a)).\n')
+  })
+
   it('keys that say what they cite become links that their readers know', () =>
     expect(
       convert('Rye rose [@doi:10.5/RYE; @{https://oats.example/a}]. It fell [@pmid:123].\n', noEvidence, {to: 'links'})
@@ -450,6 +469,9 @@ describe('a link to a work whose entry stays is called', () => {
     ['Ames, A. et al. “Rye: a survey”. Papers 2020/3.', 'Ames, A. et al.'],
     ['"Our rye of the year: hills and plains." Rye Board, 2024.', 'Our rye of the year'],
     ['Rye in all of the hills | Rye Board', 'Rye in all of the hills'],
+    ['Ames, A. B., Bell, C., and Moor, D. E. Rye in all of the hills. Papers, 2006.', 'Ames et al.'],
+    ['Ames, A. B., and Bell, C. Rye in all of the hills. Papers, 2006.', 'Ames & Bell'],
+    ['Rye in the hills of A. Ames. Rye Board, 2024.', 'Rye in the hills of A'],
     ['Rye: hills', 'Rye: hills'],
     ['Rye Board', 'Rye Board'],
   ])('as its reader would call it: %s', (entry, name) => expect(called(entry)).toBe(`Rye rose ([${name}](${url})).`))
@@ -468,6 +490,31 @@ it.each(['', '\n', '\n\n'])('a list stands behind a blank line where notes go th
     convert(`Rye rose.[^1]\n\n[^1]: Rye Board, 2020. https://rye.example/a${end}`, noEvidence, {to: 'numeric'}).text,
   ).toMatch(/^Rye rose\.\[1\]\n\n## References\n\n\[1\] Rye Board, 2020\. https:\/\/rye\.example\/a\n?$/),
 )
+
+it('a list of a chapter above gets no entry of what is cited below it', () => {
+  const list = '**Key references:**\n\n- Ames. Rye. https://rye.example/a\n- Bell. Oats. https://oats.example/a\n'
+  const text = `Rye rose.\n\n${list}\n## Corn\n\nIt rose too ([Corn Board](https://corn.example/a)).\n`
+  expect(convert(text, noEvidence, {to: 'numeric'}).text).toContain(
+    `${list}\n## Corn\n\nIt rose too [1].\n\n## References\n\n[1] Corn Board.`,
+  )
+})
+
+it('a number that leads to its entry in the page gives way, one of a chapter stays', () => {
+  const list = '## References\n\n1. Rye. https://rye.example/a\n2. Oats. https://oats.example/a\n'
+  const text = `Rye [1](#ref-1) rose [[2]](#footnote-2), see [2](#chapter-2) and [1](#1-mills).\n\n${list}`
+  expect(convert(text, noEvidence, {to: 'footnotes'}).text).toMatch(
+    /^Rye \[\^1\] rose \[\^2\], see \[2\]\(#chapter-2\) and \[1\]\(#1-mills\)\.\n/,
+  )
+})
+
+it('a list becomes the notes though names and years lead to its entries', () => {
+  const entry = (name: string, at: number) => `[${at}] ${name}, A. (2019). Mills of ${name}. arXiv:2101.0000${at}.`
+  const list = ['Ames', 'Bell', 'Moor'].map((name, at) => entry(name, at + 1))
+  const text = `Rye rose by 4% [1][2][3].\n\nAmes (2019) says that oats fell by 5%.\n\n## References\n\n${list.join('\n\n')}\n`
+  const made = convert(text, noEvidence, {to: 'footnotes'}).text
+  expect(made).not.toContain('## References')
+  expect(made).toContain('[^1]: Ames, A. (2019).')
+})
 
 it('a list that counts its entries itself goes on so, and no item gets a label', () => {
   const list = '## References\n\n1. Rye. https://rye.example/a\n2. Oats. https://oats.example/a\n'
@@ -509,11 +556,18 @@ describe('a link in parentheses', () => {
     'We apply pages to ([Rye Kit](https://rye.example/x)) queries.',
     'Rye rose^[https://rye.example/x].',
     'Fill in the field ([example](https://rye.example/x)).',
+    'The flour is ground ([rye-kit](https://mill.example/ames/rye-kit)).',
+    'We use a kit ([ames/rye-kit](https://mill.example/2023-rye-kit/)) to grind it.',
+    'Mills of a kind ([Rye Mill](https://ryemill.example)), such as ours, grind it.',
+    '[[Code](https://rye.example/code)] [[Film](https://rye.example/film)]',
   ])('stays where its words belong to the sentence: %s', (document) => expect(noted(document)).toBe(document))
 
   it.each([
     ['Rye rose (see [Rye Board](https://rye.example/x)).', 'Rye rose (see [^1]).'],
-    ['So ([Rye](https://a.example), and [Oats](https://b.example)).', 'So (Rye[^1], and Oats[^2]).'],
+    ['Rye rose ([Rye](https://a.example), and [Oats](https://b.example)).', 'Rye rose (Rye[^1], and Oats[^2]).'],
+    ['Rye rose ([Rye Mill](https://ryemill.example)).', 'Rye rose[^1].'],
+    ['Rye ([Board](https://b.example), [Rye Mill](https://ryemill.example)), rose.', 'Rye[^1][^2], rose.'],
+    ['It fell since ([Rye Board](https://rye.example/x)).', 'It fell since[^1].'],
     ['Source: [Rye Board](https://rye.example/x)', 'Source: Rye Board[^1]'],
     ['- **Source:** [board](https://rye.example/x)', '- **Source:** board[^1]'],
   ])('gives way by its name: %s', (before, after) => expect(noted(before)).toBe(after))
@@ -554,6 +608,8 @@ describe('what its author would not have converted', () => {
     '[Large mills](https://rye.example/a) will force [a call to the board](https://rye.example/b), while small ones do not.',
     'It is much more eager than it was, taking a part of all grain; in 2018 that was some 8 sacks.',
     '雖然我們知道現存的系統內部將整個系統從完全的動態延伸到極度的靜態，所有維度都是已知的',
+    'Or Flour, depending on what you like to eat of it.',
+    'The names of these mills are told [further on](#mills)',
     '值得注意的是，尽管一般都会采用单向的认证机制，但首选推荐使用双向认证，也需要验证服务端。',
   ])('a note that is a remark of one’s own, as an entry of a list: %s', (note) => {
     const text = `Rye rose.[^a]\n\n[^a]: ${note}\n`

@@ -44,7 +44,7 @@ export type WordList =
   | 'yearLeads' | 'ranked' | 'rankLeads' | 'numberTakers' | 'sourceDates' | 'reportFacts' | 'countedParts' | 'eras'
   | 'countedNouns' | 'functionWords' | 'continuing' | 'lengthyNouns' | 'abbreviatedFactors' | 'instructions'
   | 'nounCompanions' | 'measuring' | 'measuringOne' | 'anaphoric' | 'comparing' | 'noFraction' | 'changes' | 'structures'
-  | 'structuring' | 'generic' | 'pronominal' | 'negating' | 'unsigned' | 'belowZero' | 'scaleLeads' | 'formerLeads'
+  | 'structuring' | 'generic' | 'pronominal' | 'negating' | 'unsigned' | 'belowZero' | 'scaleLeads' | 'formerLeads' | 'nameLeads'
 
 /** Numbers in words, one word or a compound of several: `trois cents`, `dreihundert`. */
 export interface NumberWordList {
