@@ -11,8 +11,9 @@ import type {TargetStyle} from './targets.ts'
 /** `As @ames2019 says` names the authors in its sentence; `@ames2019 [p. 3]` says more. */
 function behindAuthors(citation: Citation, works: readonly Work[], setting: CitationSetting): Placement | string {
   if (/^\s?\[/.test(setting.source.slice(citation.end, citation.end + 2))) return 'its words would be lost'
-  const gap = setting.to === 'footnotes' ? '' : ' '
-  return (text) => [guarded(citation, `${authorsInText(works) ?? ''}${gap}${text}`, setting)]
+  const name = authorsInText(works) ?? ''
+  const named = setting.to === 'footnotes' ? name : `${name} `
+  return (text) => [guarded(citation, text.includes(`[${name}]`) ? text : named + text, setting)]
 }
 
 /**

@@ -425,6 +425,9 @@ describe('keys of a bibliography become footnotes as their author would write th
     expect(linked('“Oats of all hills” says so [@moor20].\n')).toBe(`“Oats of all hills” says so ${named}.\n`)
     const before = '[Oats of all hills](https://oats.example/a)'
     expect(linked(`It is in ${before} [@moor20].\n`)).toBe(`It is in ${before} ${named}.\n`)
+    expect(linked('“Oats of all hills” is told by {% cite moor20 %}.\n')).toBe(
+      `“Oats of all hills” is told by ${named}.\n`,
+    )
     expect(linked('Oats rose [@moor20].\n')).toBe('Oats rose ([Oats of all hills](https://oats.example/a)).\n')
   })
 

@@ -75,20 +75,14 @@ export const linkIn = (
 export function readLink(context: LinkContext): LinkReading {
   const {start, end, url, text, options} = context
   const leaks = leaksOf(context)
-  const numbers = isPlace(url, text) ? [] : readNumberLink(text)
+  const [, last, first] = (!toList.test(url) && toChapter.exec(url)) || []
+  const numbers = (last ?? first) === text ? [] : readNumberLink(text)
   if (numbers.length > 0) return {citation: citationOf(context, 'number-link', numbers), leaks}
   if (leaks[0]?.start === start && leaks[0].end === end) return {citation: undefined, leaks}
   const named = toList.test(url) && isIdText(`[${text}]`) ? scan(`[${text}]`).markers[0] : undefined
   if (named?.style === 'source') return {citation: citationOf(context, named.style, named.ids), leaks}
   const cites = web.test(url) && (isIdText(text) || standsAlone(context) || options.recognises?.('link', url) === true)
   return {citation: cites ? citationOf(context, 'link', [url]) : undefined, leaks}
-}
-
-/** `[4](#chapter-4)` and `[4](#4-mills)` lead to what is numbered so in the page, which no list of sources is. */
-function isPlace(url: string, text: string): boolean {
-  if (!url.startsWith('#') || toList.test(url)) return false
-  const [, last, first] = /^#(?:\p{L}{2,40}[-_](\d{1,4})|(\d{1,4})[-_]\S*\p{L}\S*)$/u.exec(url) ?? []
-  return (last ?? first) === text
 }
 
 function citationOf(
@@ -122,6 +116,9 @@ function standsAlone(context: LinkContext): boolean {
 /** A list of sources in the same page, or an entry of it; `[S3](#s3-buckets)` is a section. */
 const toList =
   /^#(?:user-content-)?(?:s[-_:]?\d{1,4}$|(?:refs?|references?|sources?|src|cit\w*|bib\w*|fn|(?:end|foot)?notes?|quellen?|fuentes?|来源|來源|参考\p{L}*|參考\p{L}*|引用|出典|출처)(?:[-_:]?s?\d{1,4})?$)/iu
+
+/** What has that number in the page, and is no list of sources: `[4](#chapter-4)`, `[4](#4-mills)`. */
+const toChapter = /^#(?:\p{L}{2,40}[-_](\d{1,4})|(\d{1,4})[-_]\S*\p{L}\S*)$/u
 
 const web = /^(?:https?:|www\.)/i
 
