@@ -91,16 +91,40 @@ const denyingVerbs = new RegExp(`\\b(?:${words.denyingVerbs.en})\\b|n[’']t\\b`
 /** What stands before a quotation that stands on its own. */
 const introduced = /[:,.;!?]\s*["“‘«„「]?$|\bthat\s["“‘«„「]?$/i
 
+/** Words that make what follows possible only, and words by which a claim says itself that something is not certain. */
+const possible = new RegExp(`\\b(?:${words.possible.en})$`)
+const hedged = new RegExp(`\\b(?:${words.hedges.en})\\b`, 'iu')
+
+/** A condition right behind a quotation, where that asks nothing: `They will see if …`; and in the clause before it. */
+const conditionBehind = new RegExp(`^,? ?(?:and |but )?(${words.conditions.en})\\b`)
+const conditionBefore = new RegExp(`(?:^|[.!?;:] )(${words.conditions.en}|should)\\b[^.!?;:]*, ?$`)
+const asking = new RegExp(`\\b(?:${words.asking.en})$`)
+/** In UTF-16 code units. */
+const widestCondition = 200
+
 /**
- * The negation that the writer of a claim has cut off before a quotation. A phrase asserts nothing where it stands on its own:
- * `It says: “the same levels of both”`.
+ * What the writer of a claim has cut off, so that the quotation says what the source does not: a negation or a `may` before
+ * it, a condition on either side. A phrase asserts nothing where it stands on its own: `It says: “the same levels of both”`.
  *
- *     We do not | expect further increases.
- *           ^^^
+ *     We do not | expect further increases.     If the state pays, | we will extend the line.     They will sell | unless prices fall.
+ *           ^^^                                 ^^                                                                ^^^^^^
  */
-export function cutOff({text, quoted, end}: QuotedRun, lead: string): string | undefined {
-  const negation = negationBefore(text.before(end - quoted.length))
-  if (negation === undefined || negationIn(lead.toLowerCase()) !== undefined || denyingVerbs.test(lead))
-    return undefined
-  return introduced.test(lead) && silentWords().has(/^\p{L}*/u.exec(quoted)?.[0] ?? '') ? undefined : negation
+export function cutOff({text, quoted, end}: QuotedRun, {lead, tail}: Surroundings): string | undefined {
+  const before = text.before(end - quoted.length, widestCondition)
+  const isIntroduced = introduced.test(lead)
+  const negation = negationBefore(before)
+  if (negation !== undefined) {
+    if (negationIn(lead.toLowerCase()) !== undefined || denyingVerbs.test(lead)) return undefined
+    return isIntroduced && silentWords().has(/^\p{L}*/u.exec(quoted)?.[0] ?? '') ? undefined : negation
+  }
+  const written = `${lead} ${quoted} ${tail}`
+  if (hedged.test(written)) return undefined
+  const behind = asking.test(quoted) ? undefined : conditionIn(text.between(end, end + widestCondition), written)
+  const condition = behind ?? conditionBefore.exec(before)?.[1]
+  return condition ?? (isIntroduced ? undefined : possible.exec(before.trimEnd())?.[0])
+}
+
+/** The condition that words behind a quoted one begin with, where a claim is written as if there were none. */
+export function conditionIn(behind: string, written: string): string | undefined {
+  return hedged.test(written) ? undefined : conditionBehind.exec(behind)?.[1]
 }

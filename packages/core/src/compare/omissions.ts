@@ -1,5 +1,5 @@
 import {wordCount} from '../brief/index.ts'
-import {cutOff, negationAtEnds, negationBefore, negationIn, type Surroundings} from './cut-offs.ts'
+import {conditionIn, cutOff, negationAtEnds, negationBefore, negationIn, type Surroundings} from './cut-offs.ts'
 import {foldQuote, type QuotableWords} from './quotable-words.ts'
 import {type OtherSpeaker, otherSpeaker} from './speakers.ts'
 
@@ -107,19 +107,21 @@ function quotedPlaceAt(
 ): QuotedPlace | undefined {
   if (first === undefined) return undefined
   const {start, omitted} = leadingWords(text, firstEnd - first.words.length, first)
+  const written = [around.lead, ...[first, ...others].flatMap(({said, words}) => [said, words]), around.tail].join(' ')
+  const droppedIn = (omitted: string) => negationAtEnds(omitted) ?? conditionIn(omitted, written)
   const outside = first.omits ? negationBefore(text.before(start)) : undefined
-  let dropped = negationIn(first.said) ? undefined : (negationAtEnds(omitted) ?? outside)
+  let dropped = negationIn(first.said) ? undefined : (droppedIn(omitted) ?? outside)
   let at = firstEnd
   for (const {words, said} of others) {
     const end = text.endOf(words, at)
     if (end < 0) return undefined
     const between = text.between(at, end - words.length)
     if (isShort && between.length > widestOmission) return undefined
-    if (!negationIn(said)) dropped ??= negationAtEnds(between)
+    if (!negationIn(said)) dropped ??= droppedIn(between)
     at = end
   }
   const run = {text, quoted: text.between(start, at), end: at}
   const surroundings = {...around, lead: `${around.lead}${first.said}`}
-  dropped ??= cutOff(run, surroundings.lead)
+  dropped ??= cutOff(run, surroundings)
   return dropped === undefined ? {speaker: otherSpeaker(run, surroundings)} : {dropped}
 }

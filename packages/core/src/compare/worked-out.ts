@@ -69,7 +69,7 @@ const mostFar = 40
  */
 function isOfFar(sought: Sought, {prose, quantities}: Claim, index: FigureIndex): boolean {
   const words = subjectIn(prose)
-  const amounts = index.blocks.flatMap(amountsIn)
+  const amounts = amountsOf(index)
   const near = (amounts.length > mostAmounts ? [] : amounts).flatMap((amount) => {
     const own = quantities.some(({value}) => value === amount.value) ? [String(amount.value)] : []
     const beside = wordsAt(amount.of).all(amount.at)
@@ -155,6 +155,13 @@ function amountsIn(of: ReadBlock): readonly Amount[] {
     return values.map((each) => ({value: each, unit, start, end, of, at}))
   })
 }
+
+/** Those of a text, which every number of a claim asks for; of a few texts. */
+const amountsOf = rememberUpTo(
+  mostTexts,
+  () => 1,
+  ({blocks}: FigureIndex) => blocks.flatMap(amountsIn),
+)
 
 function* ofNeighbours(block: ReadBlock): Generator<Result> {
   const amounts = amountsIn(block)

@@ -14,6 +14,8 @@ describe('a quotation that is cut off', () => {
   test.each([
     ['behind a negation', 'They "expect further tariff increases".', 'not'],
     ['behind a negation, though it is introduced', 'The port says: "expect further tariff increases".', 'not'],
+    ['behind what makes it possible only', 'It does "plan to review its fees".', 'may'],
+    ['in three words', 'It does "plan to review" them.', 'may'],
     ['behind a negation, with an ellipsis', 'They "expect … tariff increases this year".', 'not'],
   ])('%s is none', (_, claim, word) => {
     const [finding] = reported(port, claim)
@@ -24,6 +26,8 @@ describe('a quotation that is cut off', () => {
     ['with its negation', 'They said: "We do not expect further tariff increases".'],
     ['in a claim that denies', 'They do not "expect further tariff increases".'],
     ['in a claim that denies by a verb', 'They refuse to "expect further tariff increases".'],
+    ['in a claim that hedges', 'It might "plan to review its fees".'],
+    ['behind a colon, where it stands on its own', 'The port writes: "plan to review its fees".'],
     [
       'of a phrase that stands on its own',
       'The port writes: "the further increase of fees".',
@@ -39,13 +43,40 @@ describe('a quotation that is cut off', () => {
   })
 })
 
+const line =
+  '"If the state pays its share, we will extend line 4," said the mayor. They will sell the depot unless prices fall. ' +
+  'Rents could turn in the autumn if rates fall. They will see if the depot pays.'
+
+describe('a quotation that is cut off at its condition', () => {
+  test.each([
+    ['before it', 'The mayor said: "we will extend line 4".', 'if'],
+    ['behind it', 'They "will sell the depot".', 'unless'],
+    ['in an ellipsis', 'The mayor said: "They will sell the depot … fall".', 'unless'],
+  ])('%s is none', (_, claim, word) => {
+    const [finding] = reported(line, claim)
+    expect(finding?.message).toContain(`leaves out \`${word}\`,`)
+  })
+
+  test.each([
+    ['with its condition', 'The mayor said: "If the state pays its share, we will extend line 4".'],
+    ['in a claim that tells the condition', 'With state money, if it comes, they "will extend line 4".'],
+    ['in a claim that hedges', 'It said that they may, with luck, "will sell the depot unless prices fall".'],
+    ['that says itself that it is only possible', 'Rents "could turn in the autumn".'],
+    ['of what is seen', 'They "will see".'],
+  ])('%s is one', (_, claim) => {
+    expect(reported(line, claim)).toEqual([])
+  })
+})
+
 const report =
-  'They are unlikely to reach the target this year. The office could not rule out that the virus had spread.'
+  'They are unlikely to reach the target this year. The office could not rule out that the virus had spread. ' +
+  '"We will, unless the court stops us, begin to dig," said Hale.'
 
 describe('a quotation that is cut off behind what denies it', () => {
   test.each([
     ['behind a word that denies', 'They will "reach the target this year".', 'unlikely'],
     ['behind what somebody denies', 'The office said "the virus had spread".', 'not'],
+    ['over a condition behind a comma', 'Hale said: "We will … begin to dig".', 'unless'],
   ])('%s is none', (_, claim, word) => {
     expect(reported(report, claim)[0]?.message).toContain(`leaves out \`${word}\`,`)
   })
