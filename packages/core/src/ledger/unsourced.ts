@@ -44,6 +44,7 @@ export function unsourcedClaims(context: UnsourcedMaterials): readonly Unsourced
     if (probability < least) return none
     return [{claim, index, numbers: none, probability, confidence: 'medium'}]
   }
+  const isAtBar = (probability: number) => (isSmall(context) ? isWanted(probability, policy) : probability >= least)
   return brief.claims.flatMap((claim, index) => {
     if (claim.absence || !coverage.isNeeded(index) || coverage.isSettled(index)) return none
     if (judgements.isExcused(claim)) return none
@@ -52,8 +53,9 @@ export function unsourcedClaims(context: UnsourcedMaterials): readonly Unsourced
     if (numbers.length === 0) return inWords(claim, index)
     if (judgements.isDemanded(claim)) return {claim, index, numbers, probability: 1000, confidence: 'high'}
     const probability = support.judge.probabilityOf(index)
-    const isAtBar = isSmall(context) ? isWanted(probability, policy) : probability >= least
-    return {claim, index, numbers, probability, confidence: isAtBar ? 'medium' : 'low'}
+    // What another place names the source of needs no second one.
+    const isLikely = isAtBar(probability) && repetitionOf(numbers, context) === undefined
+    return {claim, index, numbers, probability, confidence: isLikely ? 'medium' : 'low'}
   })
 }
 
@@ -70,11 +72,20 @@ export function isSmall({coverage}: Pick<UnsourcedMaterials, 'coverage'>): boole
   return coverage.claims < manyClaims
 }
 
-/** Of how many of its claims an editor would ask the source, as far as one can expect; a table raises one question. */
-export const expectedQuestions = rememberOf(({unsourced}: {readonly unsourced: readonly UnsourcedClaim[]}): number => {
-  const asked = firstBy(unsourced, ({claim}) => claim.block.table ?? claim)
-  return [...asked.values()].reduce((sum, {probability = 1000}) => sum + probability, 0) / 1000
-})
+/** How probably an editor would ask for each source, the likeliest first; a table raises one question. */
+const questionsOf = rememberOf(({unsourced}: {readonly unsourced: readonly UnsourcedClaim[]}): readonly number[] =>
+  Array.from(
+    firstBy(unsourced, ({claim}) => claim.block.table ?? claim).values(),
+    ({probability = 1000}) => probability / 1000,
+  ).sort((one, other) => other - one),
+)
+
+/** Of how many of its claims, or of so many of the likeliest, an editor would ask the source, as far as one can expect. */
+export function expectedQuestions(context: {readonly unsourced: readonly UnsourcedClaim[]}, most?: number): number {
+  return questionsOf(context)
+    .slice(0, most)
+    .reduce((sum, probability) => sum + probability, 0)
+}
 
 /** It is as probable as the policy asks; what nobody judged always is. */
 export function isWanted(probability: number | undefined, {min_probability: least}: Policy): boolean {

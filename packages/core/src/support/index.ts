@@ -4,6 +4,7 @@ import type {Cover, CoverForm, Covers, MarkerReach} from './coverage/cover.ts'
 import {coverByPlace} from './coverage/coverage.ts'
 import {holdsPointersAlone, namesSource, pointersBetween} from './coverage/layout.ts'
 import {Judge} from './judgement/judgement.ts'
+import {commonBelow} from './judgement/surroundings.ts'
 import {lostDigits} from './pointers/flattened-markers.ts'
 import type {Pointer, PointerForm} from './pointers/pointer.ts'
 import {pointersIn} from './pointers/pointers.ts'
@@ -79,7 +80,8 @@ export class Support {
     // The fields above the document may say where it stands, or what it is about; they cite nothing.
     const [fields = ''] = /^---\n(?:[^\n]*\n){0,400}?(?:---|\.\.\.)(?:\n|$)/.exec(this.#brief.written) ?? []
     if (this.pointers.some(({start}) => start >= fields.length)) return true
-    return this.#brief.references.length > 0 || this.sourceLines.length > 0 || lostDigits(this.#brief).length > 0
+    const isListed = this.#brief.references.some(({kind, text}) => kind !== 'list-entry' || named.test(text))
+    return isListed || this.sourceLines.length > 0 || lostDigits(this.#brief).length > 0
   }
 
   /** What covers the claim with this index in `Brief.claims`; `undefined` where nothing does. */
@@ -163,6 +165,9 @@ export class Support {
 
 const none: readonly never[] = []
 
+/** A number, a sign that is neither small nor large, or a name: `See the other reports for sources.` has none of them. */
+const named = /[\p{N}\p{Lo}]|\P{L}\p{Lu}/u
+
 /** What stands between the pointers of a row. */
 const joining = /^[\s,;，；、&()（）[\]]{0,8}$/
 
@@ -192,9 +197,6 @@ function outside(references: readonly Reference[], pointers: readonly Pointer[])
 
 /** Forms that are no pointer of their own: a whole list or line that covers what stands beside it. */
 const ownForms: readonly CoverForm[] = ['section-list', 'source-line']
-
-/** Counts below this, alone, are too common to be told from each other. */
-const commonBelow = 13
 
 /** What two numbers that say the same have in common; a date is known by how it is written. */
 type Valued = Pick<Quantity, 'value' | 'unit' | 'kind'> & {readonly text?: string | undefined}

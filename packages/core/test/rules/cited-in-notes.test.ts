@@ -163,11 +163,17 @@ describe('a document without sources', () => {
     )
   })
 
+  const markets = ['Oats', 'Rye', 'Barley'].map(
+    (name, at) => `The market for ${name} grew by ${10 + at}% to €${at + 1}.4 billion in 2023.`,
+  )
+  const others = 'Buyers wait. Sellers talk. Nobody hurries. Ships come late. Crews rest. Cranes turn. Gulls cry.'
+
   const plan =
     'The page loads in 2 seconds. Phase 1 takes 3 weeks. We add 4 buttons. The test has 5 steps. The cache holds 6 items. The form has 7 fields.'
 
   it.each([
-    ['warning', 'of which readers would ask more than one', `${figures} ${figures.replaceAll('in May', 'in June')}`],
+    ['warning', 'of which readers would ask more than one', `${figures}\n\n${markets.join(' ')}`],
+    ['warning', 'of which they would ask the few that give figures', `${markets.join(' ')}\n\n${others} ${others}`],
     ['info', 'of which they would hardly ask one', plan],
     ['info', 'of which they would hardly ask one, be they many', `${plan}\n\n${plan.replaceAll('The', 'One')}`],
   ])('is a %s with claims %s', (severity, _, document) =>

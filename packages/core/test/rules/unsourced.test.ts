@@ -54,6 +54,19 @@ describe('a claim that nothing covers', () => {
   )
 })
 
+describe('a value that another place of the document cites', () => {
+  it.each([
+    ['The rye market of the valley grew to $9.21 billion in 2023.', 'warning'],
+    ['The oat market of the valley grew to $7.32 billion in 2023.', 'info'],
+    ['The oat market of the valley grew by 31% to $7.32 billion in 2023.', 'warning'],
+  ])('needs no second source, as long as nothing stands beside it that has none: %s', (line, severity) => {
+    const cited = 'The oat market grew to $7.32 billion in 2023 ([Board](https://b.example/oats)).'
+    const lines = Array.from({length: 12}, (_, at) => `The port of ${at} rests.`).join(' ')
+    const found = reported(`${cited}\n\n${lines}\n\n## Market size\n\n${line}`, {min_probability: 0.1})
+    expect(found.map((each) => each.severity)).toEqual([severity])
+  })
+})
+
 describe('one cause', () => {
   const table = 'Ports differ.\n\n| Port | Berths |\n| --- | --- |\n| North | 41% |\n| South | 55% |'
 

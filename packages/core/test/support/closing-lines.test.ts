@@ -36,6 +36,34 @@ describe('a line of sources that closes a section', () => {
     expect(reachesIn(`# Grain\n\n### Alpha\n\n${part}${beta}`)[0]).toBe('none'),
   )
 
+  it.each([
+    ['> “Rye rose 4% in May.”\n> — Herald, May 2025', 'block'],
+    ['“Rye rose 4% in May.” — *Herald*, 2025', 'block'],
+    ['> “Rye rose 4% in May.”\n> — Herald', 'none'],
+    ['Rye rose 4% in May — Herald, 2025', 'none'],
+    ['> Checked in May, 4%\n> 信息来源：港务局年鉴', 'block'],
+    ['(ref:rye) Rye rose 4% in May', 'none'],
+  ])('names the source of its paragraph behind a label, or a quotation with its day: %j is %s', (part, reach) =>
+    expect(reachesIn(`# Grain\n\n${part}\n\nThe end.`)[0]).toBe(reach),
+  )
+
+  it.each([
+    ['- Sources: Grain Board\n- Rye rose 4%.\n- That is all.', 'none'],
+    ['- Rye rose 4%.\n- Sources: weather services\n- That is all.', 'none'],
+    ['- Rye rose 4%.\n- Sources: [Board](https://b.example)\n- That is all.', 'beside'],
+    ['- Rye rose 4%.\n- That is all.\n- Sources: Grain Board', 'beside'],
+  ])('is a fact between others of its list where it leads nowhere: %j is %s', (part, reach) =>
+    expect(reachesIn(`# Grain\n\n${part}`)[0]).toBe(reach),
+  )
+
+  it.each([
+    ['Rye rose 4%.\n\n## Sources\n\nSee the other reports for sources.\n', false],
+    ['Rye rose 4%.\n\n## Sources\n\n- Grain Board\n', true],
+    ['Rye rose 4%.\n\n## Sources\n\n- 港务局年鉴\n', true],
+  ])('names nothing without a name: %j', (document, cites) =>
+    expect(readSupport(parseMarkdown(document)).cites).toBe(cites),
+  )
+
   const twoParts = (last: string) =>
     `# Grain\n\n## Alpha\n\nOats fell 5%.\n\nSource: [Board](https://b.example)\n\n## Beta\n\n### One\n\n- Rye rose 4%.\n\n### Two\n\n- Corn rose 6%.\n\nThe end.\n\n${last}`
 

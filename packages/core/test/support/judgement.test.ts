@@ -47,11 +47,11 @@ const examples: Readonly<Record<string, readonly [document: string, words: strin
   'kind-date': ['Barley fell on 4 May 2024.', 'Barley', 16],
   'kind-percent': ['Barley rose 4%.', 'Barley', 16],
   measured: ['Barley rose 4%, to $5 million.', 'Barley', 11],
+  bounds: ['Barley rose <4%.', 'Barley', 16],
+  about: ['Barley rose ~4%.', 'Barley', 16],
   'no-figure': ['Barley fell in 1990.', 'Barley', 16],
   'no-number': ['Barley fell.', 'Barley', 16],
   years: ['Barley fell in 1990.', 'Barley', 16],
-  'late-year': [`${'Rye fell in 1990. '.repeat(19)}Barley fell in 2024.`, 'Barley', 16],
-  'worked-out': ['Rye sold 30 tonnes and oats 12 tonnes. Together they sold 42 tonnes.', 'Together', 16],
   names: ['The Grain Board sold rye.', 'Board', 8],
   quoted: ['The board said “rye is gone”.', 'board', 16],
   asks: ['Who sold 12 tonnes of rye?', 'Who', 16],
@@ -60,6 +60,7 @@ const examples: Readonly<Record<string, readonly [document: string, words: strin
   magnitude: ['The valley sold 1,200 tonnes.', 'valley', 8],
   code: ['The valley sold 12 tonnes of `rye`.', 'valley', 16],
   'told-bare': ['Barley rose 4.5%. Rye rose 4.5%, too.', 'Barley', 5],
+  'told-cited': ['Barley rose 4.5%. Rye rose 4.5% ([Board](https://b.example)).', 'Barley', 16],
 }
 
 describe('features of a claim', () => {

@@ -3,11 +3,12 @@ import {citationExample, expectedQuestions, isSmall, type Ledger, lostCitations}
 import {defineRule, type Occurrence} from '../rule.ts'
 import {surelyCites} from '../sources/sure-citations.ts'
 
-/** A few claims are reported one by one. */
+/** A few claims are reported one by one, unless readers would ask for the sources of most of them. */
 const fewest = 6
 
-/** Where readers would ask so often, most documents that cite nothing miss their sources; fewer are plans, tutorials and designs. */
-const fewestExpected = 2.5
+/** Where readers would so often ask for these, the likeliest, four in five documents miss their sources; others are plans and designs. */
+const likeliest = 3
+const fewestExpected = 1.25
 
 /** Whoever has written a few claims sees all of them, but for plans. */
 const fewestExpectedOfFew = 0.75
@@ -36,12 +37,11 @@ export const uncitedDocument = defineRule<UncitedDocument>({
     const claims = context.unsourced
     const numbers = claims.flatMap((claim) => claim.numbers)
     const probability = Math.max(...claims.map((claim) => claim.probability ?? 0)) / 1000
-    const isTold = expectedQuestions(context) >= (isSmall(context) ? fewestExpectedOfFew : fewestExpected)
     const subject = {kind: 'document', numbers} as const
     const cited = context.coverage.citedNumbers
     yield {
       subject,
-      confidence: isTold ? 'medium' : 'low',
+      confidence: misses(context) ? 'medium' : 'low',
       probability,
       claims: claims.length,
       numbers: numbers.length,
@@ -64,11 +64,19 @@ export function citesNothing(context: Ledger): boolean {
   return context.support()?.cites === false && citesHardly(context)
 }
 
+/** Readers would expect sources here. */
+function misses(context: Ledger): boolean {
+  return isSmall(context)
+    ? expectedQuestions(context) >= fewestExpectedOfFew
+    : expectedQuestions(context, likeliest) >= fewestExpected
+}
+
 /** A reader finds hardly a source here. Where some are cited, the likeliest claims that lack one say where to begin. */
 function citesHardly(context: Ledger): boolean {
   const {coverage, unsourced} = context
   const support = context.support()
-  if (support === undefined || unsourced.length < fewest) return false
+  if (support === undefined || unsourced.length < likeliest) return false
+  if (unsourced.length < fewest && (isSmall(context) || !misses(context))) return false
   if (support.cites) {
     if (isSmall(context) || coverage.citedNumbers * figuresToCited > coverage.numbers) return false
     if (expectedQuestions(context) < fewestExpectedBesideSources) return false

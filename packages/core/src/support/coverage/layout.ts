@@ -120,8 +120,8 @@ export function pointerOfLead(source: string, lead: Passage): Pointer | undefine
   )
 }
 
-/** Marks, signs and a label that a colon closes, as a line begins with it: `*Source:`, 📖 数据来源：, `> Sources: `. */
-const label = /^[^\p{L}\p{N}\n]{0,16}(?=(\p{L}[\p{L}&/ ]{0,32}))\1[*_]{0,3}\s?[:：]/u
+/** Marks, signs and a label that a colon closes, as a line begins with it: `*Source:`, 📖 数据来源：, `> Sources: `, and no key, `(ref:name)`. */
+const label = /^[^\p{L}\p{N}\n]{0,16}(?=(\p{L}[\p{L}&/ ]{0,32}))\1[*_]{0,3}\s?(?:：|:(?!\p{Ll}))/u
 
 /** Few words that no mark of a sentence parts from their colon: `Link:`, `Read on at:`, **原文：**. */
 const anyLabel = /^[^\p{L}\p{N}\n]{0,16}(?:\p{L}[\p{L} ]{0,24}[*_]{0,3}\s?[:：][^\p{L}\p{N}]{0,8})?$/u
@@ -152,12 +152,13 @@ export const opensSourceLine = (source: string, {block}: Passage): boolean => en
 
 /** A line that names sources, and says nothing else: behind a label, or by pointers alone. */
 function isSourceLine(source: string, passage: Passage): boolean {
-  const {kind} = passage.block
-  return (
-    kind !== 'row' &&
-    kind !== 'field' &&
-    (namesSource(source, passage.block) || isParagraphOfPointers(source, passage.block, passage))
-  )
+  const {block, pointers} = passage
+  const {item, kind} = block
+  if (kind === 'row' || kind === 'field') return false
+  if (isParagraphOfPointers(source, block, passage)) return true
+  // Between other facts of a list, what leads to nothing is one of them: `- Sources: weather services`.
+  const isBetween = item !== undefined && item.index > 0 && item !== item.siblings.at(-1)
+  return (pointers.length > 0 || !isBetween) && namesSource(source, block)
 }
 
 /** An item of a list may be a fact of its own, `- Website: https://…`, and is none. */
@@ -181,12 +182,30 @@ export function holdsPointersAlone(source: string, part: Span, around: readonly 
   return pointers.every(({end}, at) => saysLittle(source, {start: end, end: pointers[at + 1]?.start ?? part.end}))
 }
 
+/** The last line of a passage of several. */
+function lastLine(source: string, {start, end}: Span): Span | undefined {
+  const last = source.slice(start, end).lastIndexOf('\n')
+  return last < 0 ? undefined : {start: start + last + 1, end}
+}
+
 /** The last line of a passage, where it is a label and pointers alone: `**Links:** [Board](url), [Herald](url)`. */
 export function closingLine(source: string, passage: Passage): Span | undefined {
-  const {start, end, kind} = passage.block
-  const last = source.slice(start, end).lastIndexOf('\n')
-  const line = {start: start + last + 1, end}
-  if (last < 0 || kind === 'row' || !isParagraphOfPointers(source, line, passage)) return undefined
+  const line = lastLine(source, passage.block)
+  if (!line || passage.block.kind === 'row' || !isParagraphOfPointers(source, line, passage)) return undefined
   const [first] = pointersBetween(passage.pointers, line)
   return first && /\p{L}/u.test(source.slice(line.start, first.start)) ? line : undefined
+}
+
+/** Behind a quotation, who said so and when: `“… is a dead end.” — Herald, 2025`. */
+const attribution = /(?<=["”»」』][*_\s>]{0,12})[—–―][*_[\s]{0,4}\p{L}(?=[^\n]{0,120}\d{4})[^\n]{2,160}$/u
+
+/** What closes a passage and names the source of it: its last sentence or line behind a label, or whom it quotes, and when. */
+export function sourceAtEnd({claims, written}: Brief, {block, claims: {first, end}}: Passage): Span | undefined {
+  const last = end - first > 1 ? claims[end - 1] : undefined
+  if (last && namesSource(written, last)) return last
+  const line = lastLine(written, block)
+  if (line && namesSource(written, line)) return line
+  const from = Math.max(block.start, block.end - 4 * longestLabel)
+  const said = attribution.exec(written.slice(from, block.end))
+  return said ? {start: from + said.index, end: block.end} : undefined
 }

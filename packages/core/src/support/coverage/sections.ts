@@ -2,15 +2,15 @@ import type {Block, Brief, Section} from '../../brief/index.ts'
 import {groupBy, remember, type Span} from '../../data/index.ts'
 import type {Pointer, PointerForm} from '../pointers/pointer.ts'
 import {type Cover, type Covers, coverOf} from './cover.ts'
-import {around, closingLine, type Layout, namesSource, type Passage, pointersBetween} from './layout.ts'
+import {around, closingLine, type Layout, namesSource, type Passage, pointersBetween, sourceAtEnd} from './layout.ts'
 
-/** The last sentence of a paragraph names the source of those before it; of a caption, that of the table above. */
+/** What closes a paragraph names the source of what stands before it; of a caption, that of the table above. */
 export function inLastSentences(layout: Layout, covers: Covers): void {
   const {brief, passages} = layout
-  for (const {claims, block, previous} of passages) {
-    if (block.kind === 'row' || claims.end - claims.first < 2) continue
-    const last = brief.claims[claims.end - 1]
-    if (!last || !namesSource(brief.written, last)) continue
+  for (const passage of passages) {
+    const {claims, block, previous} = passage
+    const last = block.kind === 'row' ? undefined : sourceAtEnd(brief, passage)
+    if (!last) continue
     covers.addAll(claims, {form: 'source-line', place: last, reach: 'block'})
     if (!previous?.block.table || previous.block.section !== block.section) continue
     for (const row of around(layout, previous))

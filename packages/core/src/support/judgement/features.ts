@@ -52,6 +52,10 @@ const measured: ReadonlySet<QuantityKind> = new Set<QuantityKind>(['percent', 'c
 
 const isMeasured = ({kind, unit}: Quantity): boolean => measured.has(kind) || (kind === 'range' && unit !== '')
 
+/** `< 20%`, and not about so much: `~20%`. */
+const isBound = ({text}: Quantity): boolean => /[<>≤≥]/.test(text)
+const isAbout = ({text}: Quantity): boolean => /[~≈]/.test(text)
+
 function largestOf({quantities}: Claim): number {
   let most = 0
   for (const {claim, value} of quantities)
@@ -129,11 +133,11 @@ const ofKind: readonly Feature[] = kinds.map((kind) => ({
 // biome-ignore format: one feature a line
 const ofForm: readonly Feature[] = [
   {name: 'measured', about: 'it gives figures with units', of: ({claim}) => level(countFigures(claim, isMeasured), 1, 2, 3)},
+  {name: 'bounds', about: 'its figures are bounds', of: ({claim}) => whether(countFigures(claim) > 0 && countFigures(claim, isBound) === countFigures(claim))},
+  {name: 'about', about: 'it says about how much', of: ({claim}) => whether(countFigures(claim, isAbout) > 0)},
   {name: 'no-figure', about: 'it gives no figure', of: ({claim}) => whether(countFigures(claim) === 0)},
   {name: 'no-number', about: 'it gives no number', of: ({claim}) => whether(claim.quantities.length === 0)},
   {name: 'years', about: 'it gives years alone', of: ({claim: {quantities}}) => whether(quantities.length > 0 && quantities.every(({kind}) => kind === 'year'))},
-  {name: 'late-year', about: 'it speaks of a later year than the document does elsewhere', of: ({around, claim}) => whether(claim.quantities.some(({kind, value}) => kind === 'year' && typeof value === 'number' && value > around.lateYear))},
-  {name: 'worked-out', about: 'its figures follow from those before it', of: ({around, index}) => whether(around.isWorkedOut(index))},
   {name: 'names', about: 'it is full of names', of: ({claim}) => shareOfNames(claim.prose.slice(0, farEnough))},
   {name: 'quoted', about: 'it quotes', of: (situation) => whether(/["“”«»「」]/.test(writtenOf(situation).slice(0, farEnough)))},
   {name: 'asks', about: 'it asks', of: (situation) => whether(/[?？]\W{0,8}$/.test(writtenOf(situation).slice(0, farEnough)))},
@@ -142,6 +146,7 @@ const ofForm: readonly Feature[] = [
   {name: 'magnitude', about: 'its figures are large', of: ({claim}) => level(largestOf(claim), 13, 100, 1000, 1e5, 1e7, 1e9)},
   {name: 'code', about: 'it holds code', of: (situation) => whether(writtenOf(situation).includes('`'))},
   {name: 'told-bare', about: 'its figures stand elsewhere in the document, too, and have no source there', of: ({around, claim}) => level(around.timesToldAgain(claim), 1, 2, 4)},
+  {name: 'told-cited', about: 'one of its figures has a source elsewhere in the document', of: ({around, claim}) => whether(around.isToldWithSource(claim))},
 ]
 
 /** All of them; weights follow this order. */
