@@ -60,16 +60,28 @@ const conditions: Readonly<Record<string, string>> = {
 const written = (words: string): string =>
   words.replace(/\{([a-z]+(?: [a-z]+)?)\}/g, (braces, name: string) => conditions[name] ?? braces)
 
-/** Those of all languages. */
-const patterns = lazily((): readonly Pattern[] =>
-  tables.flatMap((language) =>
-    language.opposites.flatMap((entry) => [patternOf(entry, language, 1), patternOf(entry, language, -1)]),
-  ),
+/** The patterns of each language, and what tells that one of its words is there: most texts hold words of one. */
+const byLanguage = lazily(() =>
+  tables.map((language) => ({
+    hint: hintOf(language),
+    patterns: lazily(() =>
+      language.opposites.flatMap((entry) => [patternOf(entry, language, 1), patternOf(entry, language, -1)]),
+    ),
+  })),
 )
+
+function patternsFor(...texts: readonly string[]): readonly Pattern[] {
+  return byLanguage().flatMap(({hint, patterns}) => (texts.some((text) => hint.test(text)) ? patterns() : []))
+}
 
 /** Latin words stand alone, Chinese ones anywhere. */
 const alone = (code: string, words: string): string =>
   code === 'zh' ? `(?:${words})` : `(?<![\\p{L}-])(?:${written(words)})(?![\\p{L}])`
+
+function hintOf({code, opposites}: Language): RegExp {
+  if (code === 'zh') return /\p{Script=Han}/u
+  return new RegExp(alone(code, opposites.flatMap(({up, down}) => [up, down]).join('|')), 'iu')
+}
 
 function patternOf(
   {axis, side, up, down}: Language['opposites'][number],
@@ -101,7 +113,7 @@ export const directionsAt = rememberOf((place: FigurePlace): readonly Direction[
   const behind = textBehind(place, widestBehind)
   if (negation.test(before) || beginsChange(place)) return []
   const nearest = new Map<string, Direction & {readonly distance: number}>()
-  for (const pattern of patterns()) {
+  for (const pattern of patternsFor(before, behind)) {
     const found = wordBehind(pattern, behind) ?? wordBefore(pattern, before)
     if (found === undefined) continue
     const {axis, sign, towards} = pattern
@@ -161,7 +173,7 @@ function wordBefore({before}: Pattern, text: string): DirectionWord | undefined 
 /** A text without the words that say where numbers go; deficit and surplus are one thing. */
 export function withoutDirections(text: string): string {
   const instead = (axis: string) => (axis === 'balance' ? ` ${axis} ` : ' ')
-  return patterns().reduce((left, {axis, anywhere}) => left.replace(anywhere, instead(axis)), text)
+  return patternsFor(text).reduce((left, {axis, anywhere}) => left.replace(anywhere, instead(axis)), text)
 }
 
 /** Two words that say the opposite of each other, as a claim and its source write them. */

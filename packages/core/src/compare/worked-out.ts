@@ -60,7 +60,7 @@ const isFor = (sought: Sought, value: number): boolean => agrees(sought, {...sou
 const leastPart = 0.1
 
 /** Of more amounts, and of more that share words with a claim, any number comes out. */
-const mostAmounts = 250
+const mostAmounts = 150
 const mostFar = 40
 
 /**
