@@ -68,19 +68,26 @@ export class OwnEntries {
    *
    * @param text The pointer as it is written.
    */
-  named({form, ids}: Pointer, text: string): readonly (Reference | undefined)[] {
-    if (ids) return ids.map((id) => this.#byLabel().get(id))
-    if (form === 'author-year') return namesAndYears(text).map((author) => this.#byAuthor(author))
-    if (form !== 'bracketed-name' && form !== 'source-label') return []
-    return [onlyOne(this.#named(/[:：]([^:：]+)$/.exec(text)?.[1] ?? text))]
+  named(pointer: Pointer, text: string): readonly (Reference | undefined)[] {
+    return this.answering(pointer, text).map(([found, ...others]) => (others.length === 0 ? found : undefined))
   }
 
-  /** Of several that have the name and the year, the one that begins with the name. */
-  #byAuthor({name, year}: Author): Reference | undefined {
+  /** All entries that may be meant by each of them. What is no name as a whole may be several: `Sources: Herald, Grain Board`. */
+  answering({form, ids}: Pointer, text: string): readonly (readonly Reference[])[] {
+    if (ids) return ids.map((id) => [this.#byLabel().get(id) ?? []].flat())
+    if (form === 'author-year') return namesAndYears(text).map((author) => this.#byAuthor(author))
+    if (form !== 'bracketed-name' && form !== 'source-label') return []
+    const name = /[:：]([^:：]+)$/.exec(text)?.[1] ?? text
+    const whole = this.#named(name)
+    return whole.length > 0 ? [whole] : name.split(/[,;，、；]/, mostNames).map((part) => this.#named(part))
+  }
+
+  /** Of several that have the name and the year, those that begin with the name. */
+  #byAuthor({name, year}: Author): readonly Reference[] {
     const found = this.#named(name.replace(/(?:等人?|氏?ら)$/u, '')).filter((entry) =>
       wordsFrom(entry).includes(` ${year}`),
     )
-    return onlyOne(found.length > 1 ? found.filter((entry) => wordsFrom(entry).startsWith(` ${wordsOf(name)}`)) : found)
+    return found.length > 1 ? found.filter((entry) => wordsFrom(entry).startsWith(` ${wordsOf(name)}`)) : found
   }
 
   #holding(name: string): readonly Reference[] {
@@ -130,10 +137,10 @@ export class OwnEntries {
 /** The words of an entry, with a blank on both sides of each. */
 const wordsFrom = rememberOf(({text}: Reference) => ` ${wordsOf(text.slice(0, longestEntry))} `)
 
-const lineWithAddress = /https?:\/\/[^\n]{1,2000}/g
+/** No source line names more. */
+const mostNames = 20
 
-const onlyOne = ([found, ...others]: readonly Reference[]): Reference | undefined =>
-  others.length === 0 ? found : undefined
+const lineWithAddress = /https?:\/\/[^\n]{1,2000}/g
 
 interface Author {
   readonly name: string

@@ -31,7 +31,9 @@ export function createPointed(context: Ledger): (reference: Reference) => boolea
   })
   const own = ownEntries(brief)
   const credits = (support?.sourceLines ?? []).map((line) => ({...line, form: 'source-label' as const}))
-  const named = lazily(() => new Set([...pointers, ...credits].flatMap((each) => own.named(each, textOf(each)))))
+  const named = lazily(
+    () => new Set([...pointers, ...credits].flatMap((each) => own.answering(each, textOf(each)).flat())),
+  )
   const authors = lazily(() =>
     pointers.flatMap((each) => (each.form === 'author-year' ? namesAndYears(textOf(each)) : [])),
   )

@@ -23,7 +23,7 @@ interface Orphan extends OwnWords {
 const fewestListed = 3
 
 /** Stored sources that a message names. */
-const mostNamed = 5
+const mostShown = 5
 
 /** More unused entries than this are one finding: what is wrong then is the list. */
 const most = 3
@@ -78,15 +78,19 @@ function isForReading({section: {named, heading}}: Reference): boolean {
 /** The label behind the words of a link: `[the board][1]`. */
 const linkLabel = /\]\[(S?\d{1,4})\]/g
 
-/** A list of works without numbers to none of which anything points: what each stands for is lost. */
+/** A few entries of a list that nothing points to may be named in the text by chance, or by their publisher. */
+const mostNamed = 0.2
+
+/** A list of works without numbers to hardly one of which anything points: what each stands for is lost. */
 function* listWithoutPointers(
   {brief: {references}, support}: Ledger,
   isUsed: (reference: Reference) => boolean,
 ): Generator<Orphan> {
-  const [first, ...others] = references
-  if (!first || references.length < fewestListed || references.some(({id}) => id !== '')) return
-  if (!support() || references.some(isUsed)) return
-  const say = () => sayUnused(references, references.length, 'A reader cannot tell which source says what')
+  if (!support() || references.length < fewestListed || references.some(({id}) => id !== '')) return
+  const unused = references.filter((reference) => !isUsed(reference))
+  const [first, ...others] = unused
+  if (!first || unused.length < references.length * (1 - mostNamed)) return
+  const say = () => sayUnused(unused, references.length, 'A reader cannot tell which source says what')
   yield {subject: about(first, others), say}
 }
 
@@ -133,9 +137,9 @@ function* unusedRecords(context: Ledger, entries: readonly Orphan[]): Generator<
     entries.flatMap(({unused}) => unused ?? []).flatMap((each) => context.evidence.resolve(each) ?? []),
   )
   const sources = reported.size === 0 ? stored : stored.filter((source) => !reported.has(source))
-  const names = sources.slice(0, mostNamed).map(({id}) => id)
+  const names = sources.slice(0, mostShown).map(({id}) => id)
   const say = () => ({
-    message: `Nothing cites the stored ${sources.length === 1 ? 'source' : 'sources'} ${showAll(names, mostNamed, sources.length)}; cite each, or remove its record`,
+    message: `Nothing cites the stored ${sources.length === 1 ? 'source' : 'sources'} ${showAll(names, mostShown, sources.length)}; cite each, or remove its record`,
     note: 'Evidence that no claim stands on makes the list look better founded than the text is',
   })
   if (sources.length > 0) yield {subject: {kind: 'sources', sources}, say}
