@@ -80,10 +80,10 @@ const fewestEntries = 3
 
 /**
  * Pointers by author and year that no entry of the document's list answers, in reading order. Where most of them lead
- * nowhere, the list is not what they point to, and none is accused.
+ * nowhere, the list is not what they point to, and none is accused. An entry that says no year may be of any.
  *
  *     Rye fell (Ames 2019), oats rose (Miller et al., 2020).     list: Ames, P. (2019). Rye. …
- *                                     ^ no Miller in any entry
+ *                                     ^ no Miller in any entry, or none of 2020
  */
 export function deadPointers({brief, support}: Ledger): readonly Pointer[] {
   const {references, source} = brief
@@ -94,7 +94,7 @@ export function deadPointers({brief, support}: Ledger): readonly Pointer[] {
   const dead = pointers.filter(({start, end}) => {
     const authors = namesAndYears(source.slice(start, end))
     // Chinese sets no blanks between a name and the words before it.
-    return authors.length > 0 && authors.every(({name}) => /\p{Lu}/u.test(name) && !isNamedThere(name.toLowerCase()))
+    return authors.length > 0 && authors.every(({name, year}) => /\p{Lu}/u.test(name) && !isNamedThere(name, year))
   })
   return dead.length * 2 <= pointers.length ? dead : []
 }
@@ -138,21 +138,35 @@ function isInHead(source: string, {start, end}: Span): boolean {
   return found !== null && (found[1] === undefined || /^[ \t.]*(?:\n|$)/.test(source.slice(end, end + longestHead)))
 }
 
-/** So many names that are no word of a list are looked for in its words. */
+/** So many names are looked up in a list. */
 const mostSearched = 1000
 
+/** Shorter names stand inside words by chance. */
+const fewestInside = 4
+
 /**
- * Tells whether entries have a name, in small letters, if only inside a word: a publisher may stand in its address alone. Of
- * more names than anybody looks up one by one, each is taken for listed.
+ * Tells whether an entry of a year has a name, if only inside a word: a publisher may stand in its address alone. Of more
+ * names than anybody looks up one by one, each is taken for listed.
  */
-function namesListed(entries: readonly Reference[]): (name: string) => boolean {
+function namesListed(entries: readonly Reference[]): (name: string, year: string) => boolean {
   // A line of many numbers is an entry under each of them.
-  const text = [...new Set(entries.map((entry) => entry.text))].join('\n').toLowerCase()
-  const words = new Set(text.match(/\p{L}+/gu))
-  let searched = 0
-  return remember((name: string) => {
-    if (words.has(name)) return true
-    searched += 1
-    return searched > mostSearched || text.includes(name)
-  })
+  const texts = [...new Set(entries.map(({text}) => text.toLowerCase()))]
+  const holding = remember((name: string) => texts.filter((text) => holds(text, name)))
+  const names = new Set<string>()
+  return (name, year) => {
+    const isFew = names.add(name).size <= mostSearched
+    return !isFew || holding(name.toLowerCase()).some((text) => text.includes(year.slice(0, 4)) || !anyYear.test(text))
+  }
+}
+
+const anyYear = /(?<!\d)(?:1[89]|20)\d\d(?!\d)/
+
+function holds(text: string, name: string): boolean {
+  for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + 1))
+    if (
+      name.length >= fewestInside ||
+      !/\p{L}/u.test(text.slice(at - 1, at) + text.slice(at + name.length, at + name.length + 1))
+    )
+      return true
+  return false
 }
