@@ -22,10 +22,10 @@ function topicAround(place: FigurePlace, end: RegExp) {
   return {words: subjectIn(withoutDirections(text)), times: timesIn(text)}
 }
 
-const sentenceAt = rememberOf((place: FigurePlace) => topicAround(place, sentenceEnd))
+export const sentenceAt = rememberOf((place: FigurePlace) => topicAround(place, sentenceEnd))
 
 /** What the clause of a number names, or where it names nothing, its sentence. */
-const clauseAt = rememberOf((place: FigurePlace) => {
+export const clauseAt = rememberOf((place: FigurePlace) => {
   const clause = topicAround(place, clauseEnd)
   return clause.words.size > 0 ? clause : sentenceAt(place)
 })

@@ -3,6 +3,9 @@ import {dimensionsOf} from '../brief/index.ts'
 /** The dimension of percents and shares. */
 export const percent = '%'
 
+/** Between two percents lie points. */
+export const points = 'pp'
+
 /** The dimension of things that are counted, and of numbers that say nothing of their unit. */
 export const count = ''
 
@@ -16,7 +19,7 @@ export const rank = '#'
 export const proportion = ':'
 
 /** The code of a currency, or a sign of several. */
-const currency = /^(?:[A-Z]{3}|[$¥])$/
+const currency = /^(?:[A-Z]{3}|[$¥¢])$/
 
 /** From here on a claim may leave a currency out: `a 12.6 million verdict`. */
 const leastMoney = 1000
@@ -29,7 +32,7 @@ export function maySayOf(
   {unit, magnitude}: {readonly unit: string; readonly magnitude: number},
   stored: string,
 ): boolean {
-  if (stored === '' || stored === unit) return true
+  if (stored === '' || stored === unit || (stored === 'point' && unit === points)) return true
   if (currency.test(stored))
     return (unit === '' && magnitude >= leastMoney) || dimensionsOf(unit)[0]?.name === dimensionsOf(stored)[0]?.name
   return unit === '' && dimensionsOf(stored).every(({name}) => name !== percent)

@@ -94,10 +94,15 @@ export class FigureIndex {
     const {raw, rawStep, bare} = figure
     if (!this.#sameAs(figure, bound).next().done) return true
     for (const {headed} of this.#sameAsWritten(raw, rawStep, bound)) if (bare || headed) return true
+    return !this.#sameInMagnitudes(figure, bound).next().done
+  }
+
+  /** What says it in the magnitude of a heading. */
+  *#sameInMagnitudes({dimension, raw, rawStep}: Figure, bound: Bound): Generator<StoredFigure> {
     for (const factor of this.#magnitudes())
-      for (const found of this.#sameAsWritten(raw / factor, rawStep / factor, bound))
-        if (!found.figure.magnified && (found.headed || standsAlone(found))) return true
-    return false
+      for (const {figure, ...found} of this.#sameAsWritten(raw / factor, rawStep / factor, bound))
+        if (!figure.magnified && (found.headed || standsAlone({figure, ...found})))
+          yield {...found, figure: {...figure, dimension, value: figure.value * factor, step: figure.step * factor}}
   }
 
   *#sameAs(figure: Figure, bound: Bound): Generator<StoredFigure> {
@@ -144,10 +149,12 @@ export class FigureIndex {
 
   /** Where the text says a claimed number in what measures it, or else in what a heading may measure. */
   toldAs(figure: Figure, bound: Bound): readonly ToldFigure[] {
-    const same = [...this.#sameAs(figure, bound)]
-    const headed = () => [...this.#sameAsWritten(figure.raw, figure.rawStep, bound)].filter((each) => each.headed)
-    return (same.length > 0 ? same : headed()).flatMap(({figure: told, place}) =>
-      place ? [{figure: told, place, isFlipped: told.negative !== figure.negative}] : [],
+    let told = [...this.#sameAs(figure, bound)]
+    if (told.length === 0)
+      told = [...this.#sameAsWritten(figure.raw, figure.rawStep, bound)].filter((each) => each.headed)
+    if (told.length === 0) told = [...this.#sameInMagnitudes(figure, bound)]
+    return told.flatMap(({figure: stored, place}) =>
+      place ? [{figure: stored, place, isFlipped: stored.negative !== figure.negative}] : [],
     )
   }
 

@@ -15,7 +15,7 @@ interface ListItem {
 /** What a text says of a number, and of the numbers next to it. */
 interface ListItems {
   readonly own: ListItem
-  /** In the same sentence. */
+  /** In the same sentence, of another thing. */
   readonly beside: readonly ListItem[]
 }
 
@@ -76,11 +76,14 @@ export function itemsAround(text: string, numbers: readonly Span[], {start}: Spa
     }
   })
   const own = items[at - from]
+  // What the end of a sentence parts from it is of another list.
   // Two numbers with nothing between them are of one thing: `from 118 to 71`.
-  const next = (item: number, gap: number) =>
-    gaps[gap]?.mark !== 0 && tellingWords(gaps[gap]?.pieces.join(' ')).length > 0 ? (items[item] ?? []) : []
-  const [before, behind] = [next(at - from - 1, at - from), next(at - from + 1, at - from + 1)]
-  return own && {own, beside: [before, behind].flat()}
+  const beside = items.filter((_, item) => {
+    const between = gaps.slice(Math.min(item, at - from) + 1, Math.max(item, at - from) + 1)
+    const words = tellingWords(between.flatMap(({pieces}) => pieces).join(' '))
+    return between.every(({mark}) => mark > 0) && words.length > 0
+  })
+  return own && {own, beside}
 }
 
 /** The words and years of a text that tell one thing from another. */

@@ -74,6 +74,8 @@ export class ReadBlock {
   constructor(
     readonly text: string,
     readonly quantities: readonly FoundQuantity[],
+    /** Of a row, the one that names its columns. */
+    readonly heading: string | undefined,
   ) {}
 
   /** Names say no amount either, unless they hold a unit: `COVID-19`, `the 14-day plan`. */
@@ -160,7 +162,12 @@ const blockEnd = /\n\s*\n|\n(?=[ \t]{0,12}(?:[#|>*+•-]|\d{1,3}[.)]\s))/
 /** Reads the numbers of a text as `plainText` leaves it, in the notation of its language where that is told. */
 export function readText(text: string, language?: string): readonly ReadBlock[] {
   const context = {block: 'paragraph', masked: [], notation: readNotation(text, language)} as const
-  return text.split(blockEnd).map((block) => new ReadBlock(block, findQuantities(block, context)))
+  let heading: string | undefined
+  return text.split(blockEnd).map((block, at, blocks) => {
+    if (/^\s*\|[ |:-]{3,}$/.test(block)) heading = blocks[at - 1]
+    else if (!block.includes('|')) heading = undefined
+    return new ReadBlock(block, findQuantities(block, context), heading)
+  })
 }
 
 /** A quantity in the form in which two spellings of it are the same. */

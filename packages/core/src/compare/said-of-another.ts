@@ -1,5 +1,6 @@
-import {anyOf, type Claim} from '../brief/index.ts'
+import {anyOf, type Claim, dimensionsOf} from '../brief/index.ts'
 import {lazily, rememberIn, type Span} from '../data/index.ts'
+import {clauseAt, sentenceAt} from './contrast.ts'
 import {namesDate} from './date-index.ts'
 import {beginsChange, endsChange} from './directions.ts'
 import type {Figure} from './figure.ts'
@@ -9,6 +10,7 @@ import {isOfOtherItem, itemsAround, tellingWords} from './listed-items.ts'
 import {type FigurePlace, textBefore} from './place.ts'
 import {subjectIn} from './rarities.ts'
 import type {StoredFigure, StoredPlace} from './read-text.ts'
+import {shareTimes, timesIn} from './topic.ts'
 
 /** What makes the number behind it the one that held before, whatever holds now. */
 const former = lazily(
@@ -26,9 +28,12 @@ const former = lazily(
 function isFormer(claim: Claim, said: FigurePlace, place: FigurePlace): boolean {
   const isLead = (each: FigurePlace) => former().test(textBefore(each, widestFormer))
   if (isLead(place)) return !isLead(said) && !beginsChange(said)
-  if (claim.quantities.length === 1) return beginsChange(place)
+  if (claim.quantities.length === 1) return beginsChange(place) || ofItsYear.test(textBefore(place, widestFormer))
   return (beginsChange(said) && endsChange(place)) || (endsChange(said) && beginsChange(place))
 }
+
+/** In brackets a year may stand before a number that was not told of this one: `(2023: 410 tonnes)`. */
+const ofItsYear = /\([^()]{0,16}(?:1[89]|20)\d\d[^()]{0,8}:\s?\P{N}{0,5}$/u
 
 /** What makes a number the former one stands no further before it, in UTF-16 code units. */
 const widestFormer = 64
@@ -52,13 +57,14 @@ function outdoing({prose}: Claim, claimed: Iterable<string>): (there: StoredPlac
     const [more, own] = [wordsAt(there.of).near(there.at), wordsAt(here.of).all(here.at)]
     const gained = words.filter((word) => more.has(word) && !own.has(word))
     const lost = words.filter((word) => own.has(word) && !more.has(word))
-    return !lost.some(isRare) && (gained.some(isRare) || gained.length > lost.length)
+    const [gainedRare, lostRare] = [gained.filter(isRare).length, lost.filter(isRare).length]
+    return lostRare === 0 ? gainedRare > 0 || gained.length > lost.length : gainedRare > lostRare + 1
   }
 }
 
 /**
  * Whether a source says a number of a claim of something else alone: in a list, of what stands beside that of the claim;
- * of what was before; or where another number stands with more of the claim.
+ * of what was before, or of another time; where another number stands with more of the claim; or of percents, not of points.
  *
  *     Support was 71 % in Wexmoor; in Darley, 44 %.       Support in Darley was 71 %.
  *     Exports rose from 410 to 447 tonnes.                Exports were 410 tonnes.
@@ -68,7 +74,8 @@ function outdoing({prose}: Claim, claimed: Iterable<string>): (there: StoredPlac
 export function isSaidOfAnother(claim: Claim, {said, told}: ComparedNumber, indexes: readonly FigureIndex[]): boolean {
   const [[figure] = []] = said.ends
   if (figure === undefined) return false
-  const claimed = wordsOf(claim, said.place, figure.unit)
+  // What is counted stands in the heading of a table.
+  const claimed = wordsOf(claim, said.place, figure).filter((word) => !figure.noun?.startsWith(word))
   const outdoes = outdoing(claim, claimed)
   const isOther = ({place, figure: {dimension}}: ToldFigure): boolean => {
     // What two numbers tell together is of both.
@@ -78,33 +85,47 @@ export function isSaidOfAnother(claim: Claim, {said, told}: ComparedNumber, inde
   }
   // Most places of a number say one value.
   const known = new Map<string, readonly StoredFigure[]>()
-  const nextTo = ({dimension, value}: Figure) =>
-    rememberIn(known, `${value} ${dimension}`, () => indexes.flatMap((index) => index.beside({dimension, value})))
-  const isOutdone = ({place, figure}: ToldFigure): boolean =>
-    nextTo(figure).some(
-      ({place: there, figure: {unit, noun}}) =>
-        there && unit === figure.unit && noun === figure.noun && outdoes(there, place),
-    )
-  return told.every((each) => isOther(each) || isOutdone(each))
+  const rivalsOf = ({dimension, value, unit, noun}: Figure) =>
+    rememberIn(known, `${value} ${dimension}`, () =>
+      indexes.flatMap((index) => index.beside({dimension, value})),
+    ).filter((each) => each.figure.unit === unit && each.figure.noun === noun)
+  // A number of a table stands in the unit of its heading: those in the unit of the claim are rivals of it, too.
+  const isOutdone = ({place, figure: stored}: ToldFigure): boolean =>
+    [stored, figure].flatMap(rivalsOf).some((each) => each.place && outdoes(each.place, place))
+  // Percents are no points, unless loosely: `0.25 of a percentage point`.
+  const isOtherShare = ({figure: {unit, text}}: ToldFigure) =>
+    [unit, figure.unit].toSorted().join(' ') === '% pp' && !`${text} ${figure.text}`.includes(' of a')
+  return told.every((each) => isOther(each) || isOutdone(each) || isOfOtherTime(said.place, each) || isOtherShare(each))
+}
+
+/** A report of 2024 tells of 2022; what it tells of 2030 was no fact in 2024. What heads a column may name another year, too. */
+function isOfOtherTime(said: FigurePlace, {place}: ToldFigure): boolean {
+  const {times} = sentenceAt(said)
+  const years = [...clauseAt(place).times.years].flatMap((year) => [...times.years].map((each) => each < year))
+  return (years.length > 0 && !years.includes(false)) || !shareTimes(times, timesIn(columnOf(place) ?? ''))
 }
 
 /** What a claim says of one of its numbers: what stands before the first of one unit is of that, or of the only one. */
-function wordsOf({prose, start, quantities}: Claim, place: Span, unit: string): readonly string[] {
+function wordsOf({prose, start, quantities}: Claim, place: Span, {dimension}: Figure): readonly string[] {
   const numbers = quantities
     .filter((each) => !namesDate(each))
-    .map((each) => ({each, from: each.start - start, to: each.end - start}))
+    .map((each) => ({...each, start: each.start - start, end: each.end - start}))
   // Numbers in words are no words of a thing.
   const words = numbers.reduce(
-    (text, {from, to}) => text.slice(0, from) + ' '.repeat(to - from) + text.slice(to),
+    (text, {start, end}) => text.slice(0, start) + ' '.repeat(end - start) + text.slice(end),
     prose,
   )
-  const same = numbers.filter(({each}) => each.unit === unit && typeof each.value === 'number')
-  const spans = same.map(({from, to}) => ({start: from, end: to}))
-  const item = itemsAround(words, spans, place)?.own
-  const first = spans[0]?.start ?? place.start
-  const lead = spans.length > 1 && place.start !== first ? '' : words.slice(0, first)
-  return [...(item?.words ?? []), ...tellingWords(lead)]
+  const isSame = ({start, unit, value}: (typeof numbers)[number]) =>
+    start === place.start || (typeof value === 'number' && dimensionsOf(unit).some(({name}) => name === dimension))
+  const spans = numbers.filter(isSame)
+  const lead = spans[0]?.start === place.start ? words.slice(0, place.start) : ''
+  const own = [...(itemsAround(words, spans, place)?.own.words ?? []), ...tellingWords(lead)]
+  return own.length > 0 || spans.length > 1 ? own : tellingWords(words)
 }
+
+/** What names the column of a number in a row. */
+const columnOf = ({of, block, start}: StoredPlace) =>
+  of.heading?.split('|')[block.slice(0, start).split('|').length - 1]
 
 /** So many numbers on either side of one are looked at, for those that tell its item of a list from the items beside it. */
 const mostLooks = 12

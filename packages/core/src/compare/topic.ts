@@ -5,16 +5,19 @@ import type {StoredText} from './stored-text.ts'
 import {storedIndex} from './text-index.ts'
 
 /** The years and months that a text names. */
-interface Times {
+export interface Times {
   readonly years: ReadonlySet<string>
   readonly months: ReadonlySet<number>
 }
+
+/** Two years and what is between them: `2023–24`. */
+const years = /((?:1[89]|20)(?=\d\d[–/]\d\d(?!\d)))(\d\d)[–/]/g
 
 /** Reads the times of a sentence, or of a part of one. */
 export function timesIn(text: string): Times {
   const names = text.match(/\p{Lu}\p{L}{2,11}/gu) ?? []
   return {
-    years: new Set(text.match(/(?<![\d.,$€£¥])(?:1[89]|20)\d\d(?![\d.,]\d|\d)/g)),
+    years: new Set(text.replace(years, '$1$2 $1').match(/(?<![\d.,$€£¥])(?:1[89]|20)\d\d(?![\d.,]\d|\d)/g)),
     months: new Set(names.flatMap((word) => monthNamed(word) ?? [])),
   }
 }

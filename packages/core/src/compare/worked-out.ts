@@ -2,7 +2,7 @@ import type {Claim, FoundQuantity, Quantity} from '../brief/index.ts'
 import {rememberIn, rememberUpTo} from '../data/index.ts'
 import {age, betweenTimes, betweenYears, dated, lengths, type Result} from './between-times.ts'
 import {ByNumber} from './by-number.ts'
-import {multiple, percent} from './dimensions.ts'
+import {multiple, percent, points} from './dimensions.ts'
 import {nounIn, widestNoun} from './figure.ts'
 import type {FigureIndex} from './figure-index.ts'
 import {areKin, type IsKin, sentenceEnd, wordsAt} from './kin.ts'
@@ -45,10 +45,15 @@ export function mayBeWorkedOut(
   const sought = kind === 'ratio' ? {...written, value: value * 100, step: 0, unit: percent} : written
   const found = (results: ByNumber<number> | undefined) =>
     [...(results?.within(windowOf(sought, bound)) ?? [])].filter(([result]) => isFor(sought, result))
-  const isNear = (pair: number) =>
-    pair === wholeText || isKin(index.placeOf(Math.floor(pair / mostNumbers), pair % mostNumbers))
+  // Numbers of a row are percents where it says so.
+  const isNear = (pair: number, of: string) => {
+    if (pair === wholeText) return true
+    const place = index.placeOf(Math.floor(pair / mostNumbers), pair % mostNumbers)
+    return isKin(place) && (isOf(sought.unit, of) || ['|', '%'].every((sign) => place.block.includes(sign)))
+  }
+  const mayBeOf = (of: string) => isOf(sought.unit, of) || (unit === points && of === '')
   return (
-    [...resultsIn(index)].some(([of, each]) => isOf(sought.unit, of) && found(each).some(([, pair]) => isNear(pair))) ||
+    [...resultsIn(index)].some(([of, each]) => mayBeOf(of) && found(each).some(([, pair]) => isNear(pair, of))) ||
     isOfFar(sought, claim, index)
   )
 }
@@ -112,9 +117,6 @@ function isOf(claimed: string, unit: string): boolean {
   const isBare = units.includes('') && !units.some((each) => each === percent || each === points || each in lengths)
   return unit === age ? claimed === '' : isBare
 }
-
-/** Between two percents lie points. */
-const points = 'pp'
 
 /** No text has more. */
 const mostNumbers = 2 ** 24

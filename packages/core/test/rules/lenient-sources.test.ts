@@ -66,6 +66,8 @@ describe('a number of the source counts, whatever it looks like there', () => {
     ['The jury awarded $12.6 million.', 'It was a 12.6 million verdict.'],
     ['It cost £1.5m.', 'It cost 1.5 million pounds.'],
     ['It cost A$50 million.', 'It cost $50 million.'],
+    // points of a percent
+    ['The share of women rose 9.3 points.', 'The share of women rose by 9.3 percentage points.'],
   ])('%s ← %s', (content, claim) => {
     expect(judgedBy(content, claim)).toMatchObject({reported: [], counts: {absent: 0, not_checkable: 0}})
   })
@@ -82,6 +84,9 @@ describe('other words bear a number out', () => {
     ['The bank made a quarter-point cut.', 'The bank cut by 25 basis points.'],
     ['The bank cut by a quarter percentage point to 3%.', 'The bank cut by 25 bps to 3.00%.'],
     ['It fell to 1,180, a downward revision of 610.', 'It was revised by 610 to 1,180.'],
+    ['The bill fell €41 million and is now €861 million.', 'The bill fell by about €41 million to €861 million.'],
+    ['Robusta averaged 212.4 cents.', 'Robusta averaged 212.4 US cents.'],
+    ['El agua costó 0,51 euros.', 'El agua costó 51 céntimos.'],
     ['The bank cut by 25 basis points.', 'The bank cut by a quarter of a percent.'],
     ['The bank cut by 0.25 of a percentage point.', 'The bank cut by 0.25%.'],
     ['The ferry was gone for a fortnight.', 'The ferry was gone for 14 days.'],

@@ -24,6 +24,26 @@ test.each([
   ['Efficacy was 56%. Efficacy against admission to hospital was 41%.', 'Efficacy against admission was 56%.'],
   ['Varn lost 12 glaciers. Odmark lost 31 glaciers.', 'Odmark lost 12 glaciers.'],
   ['| Varn | 21.3 | 49.9 |\n| Odmark | 13.5 | 24.5 |', 'Varn has 24.5 GW.'],
+  // Further on in the list.
+  [
+    'The share of offences that led to a charge was 7.1%, against 6.4% before; it was 4.9% for theft.',
+    'In 7.1% of thefts a charge followed.',
+  ],
+  // A number in the unit of the claim has more of it: of a table, in its heading, or of the same sum.
+  [
+    '| Core ratio (%) | 17.9 | 18.3 |\n\nThe regulator demands a core ratio of 16.4 percent.',
+    'The regulator demands a core ratio of 17.9%.',
+  ],
+  [
+    'They released 15 million euros in first aid.\n\nThe damage was put at “over 80 million”.',
+    'As first aid they released 80 million euros.',
+  ],
+  // What stands behind the only number of a claim is of it, too.
+  ['Sareth (2,847 metres) is an island peak, after Mount Kiru (3,112 metres).', 'At 3,112 metres, Sareth is a peak.'],
+  // Told of a year that the claim does not name.
+  ['The dividend is 8.50 kroner (2023: 7.75 kroner).', 'The dividend is 7.75 kroner.'],
+  // Percents are no points.
+  ['The share rose by 9.3 percentage points.', 'The share rose by 9.3%.'],
   // What was before.
   ['Exports rose from 410 tonnes to 447 tonnes.', 'Exports were 410 tonnes.'],
   ['Exports rose from 410 to 447 tonnes.', 'Exports were 410 tonnes.'],
@@ -53,6 +73,14 @@ test.each([
   ['La cosecha de trigo fue de 5,2 millones y la de maíz de 1,8 millones.', 'La cosecha de maíz fue de 1,8 millones.'],
   ['Le théâtre a vendu 48 000 billets en 2023 et 52 500 en 2024.', 'En 2024, il a vendu 52 500 billets.'],
   ['2024年，汽车销量为41.2万辆，摩托车销量为12.7万辆。', '售出摩托车12.7万辆。'],
+  [
+    'The share of offences that led to a charge was 7.1%, against 6.4% before; it was 4.9% for theft.',
+    'In 4.9% of thefts a charge followed.',
+  ],
+  [
+    '| Core ratio (%) | 17.9 | 18.3 |\n\nThe regulator demands a core ratio of 16.4 percent.',
+    'The regulator demands a core ratio of 16.4%.',
+  ],
   ['The line carried 4.2 million tonnes of ore. It has 61 wagons.', 'Trains moved 4.2 million tonnes.'],
   ['Inflation was 3.8 % in May.', 'Prices were 3.8 % higher.'],
   ['Exports rose from 410 tonnes to 447 tonnes.', 'Exports were 447 tonnes.'],
@@ -65,6 +93,23 @@ test.each([
 ])('and one that is said of the same thing is not: %s ← %s', (content, claim) => {
   expect(judgedBy(content, claim).counts).toMatchObject({supported: 1, doubtful: 0, absent: 0})
 })
+
+const thefts = '| Thefts | 2023 | 2024 |\n| --- | --- | --- |\n| Varn | 26,330 | 24,405 |'
+
+test.each([
+  ['They plan to open 14 centres by May 2027.\n\nWork began in June 2025.', 'They opened 14 centres in June 2025.', 1],
+  ['A study found 88% of them well in 2014.\n\nReport of 2016', 'A report of 2016 found 88% of them well.', 0],
+  ['The fund has 410 members, after 390 in 2023.\n\nNews of 2024.', 'The fund had 410 members in 2024.', 0],
+  [thefts, 'Varn had 26,330 thefts in 2024.', 1],
+  [thefts, 'Varn had 26,330 thefts in 2023.', 0],
+  ['| Rye | 2023–24 |\n| --- | --- |\n| Rise | 15.1% |', 'The rise of rye in 2024 was 15.1%.', 0],
+  ['The dividend is 8.50 kroner (2023: 7.75 kroner).', 'In 2023 the dividend was 7.75 kroner.', 0],
+])(
+  'a number of another time is in doubt, by its clause or the head of its column: %s ← %s',
+  (content, claim, doubtful) => {
+    expect(judgedBy(content, claim).counts).toMatchObject({doubtful, contradicted: 0})
+  },
+)
 
 test.each([
   ['Attacks fell from 268 to 203.', 'Attacks climbed from 203 to 268.', 2],

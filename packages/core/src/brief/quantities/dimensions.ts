@@ -57,6 +57,7 @@ const known: ReadonlyMap<string, Dimension> = new Map(
 /** Names that several units share, each with what may be meant where nothing is written beside it, the likeliest first. */
 const shared: ReadonlyMap<string, readonly string[]> = new Map([
   ['¥', ['JPY', 'CNY']],
+  ['¢', ['$', 'EUR']],
   ['pound', ['lb', 'GBP']],
   ['ton', ['t', 'short ton', 'long ton']],
   ['mi', ['statute mile', 'nautical mile']],

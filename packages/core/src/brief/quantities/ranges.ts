@@ -37,11 +37,11 @@ const inPoints = /(?:points?|bps|pp)$/i
 /**
  * A change and what it led to are two values, and no range: its ends would not be in such units.
  *
- *     rose 14 cents to $35.21     cut by 25 bps to 4.5%     up 1.6% to 41 million     by 0.25% to 4%     by 610 to 1,180
+ *     rose 14 cents to $35.21     cut by 25 bps to 4.5%     up 1.6% to 41 million     by about 0.25% to 4%     by 610 to 1,180
  */
 const isChangeAndLevel = (text: string, lower: Amount, upper: Amount): boolean => {
   const hasOwnUnit = lower.unit !== undefined || (upper.unit === undefined && upper.factor === lower.factor)
-  if (hasOwnUnit && /\bby\s$/i.test(text.slice(Math.max(0, lower.start - 4), lower.start))) return true
+  if (hasOwnUnit && /\bby\s(?:\p{L}{1,12}\s)?$/iu.test(text.slice(0, lower.start).slice(-17))) return true
   if (lower.unit === undefined) return false
   const [first, second] = [lower, upper].map(({start, end}) => text.slice(start, end))
   if (lower.unit.kind === 'currency') return smallChange.test(first ?? '') !== smallChange.test(second ?? '')

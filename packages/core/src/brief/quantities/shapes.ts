@@ -5,6 +5,7 @@ import type {Entry} from './entries/entry.ts'
 import {GROUPS, NAMED_DATES, REVISIONS, type ShapeEntry, TIMES} from './entries/shapes.ts'
 import {LOWER_CASE_MONTHS, MONTHS} from './languages/index.ts'
 import {DOT} from './numerals.ts'
+import {readSuffix} from './units.ts'
 import {isCapitalised, type Neighbour, neighbourAfter, skipDigits} from './words.ts'
 
 /** Several numbers that together are one thing, or digits that are part of a name, and the entry that says so. */
@@ -94,7 +95,9 @@ const isMonth = ({word, lower}: Neighbour): boolean => {
 
 const readBehindMonth = (text: string, start: number, digit: number): Shape | undefined => {
   const day = Number(at(DAY_AND_YEAR, text, digit)?.[1])
-  if (day >= 1 && day <= LAST_DAY) return {start, end: DAY_AND_YEAR.lastIndex, entry: NAMED_DATES.monthFirst}
+  // No day is a share: `im Oktober 2 Prozent`.
+  if (day >= 1 && day <= LAST_DAY && readSuffix(text, DAY_AND_YEAR.lastIndex, false).unit?.kind !== 'percent')
+    return {start, end: DAY_AND_YEAR.lastIndex, entry: NAMED_DATES.monthFirst}
   return at(YEAR, text, digit) === null ? undefined : {start, end: YEAR.lastIndex, entry: NAMED_DATES.month}
 }
 

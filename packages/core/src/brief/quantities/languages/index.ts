@@ -109,7 +109,7 @@ const UNIT_KINDS: readonly UnitKind[] = ['percent', 'currency', 'duration', 'mea
 const COMPOUND: ReadonlyMap<string, Unit> = new Map([
   ['tenth', {kind: 'percent', name: '%', factor: 10}],
   ['dozen', {kind: 'count', name: '', factor: 12}],
-  ['cent', {kind: 'currency', name: '$', factor: 0.01}],
+  ['cent', {kind: 'currency', name: '¢', factor: 0.01}],
   ['penny', {kind: 'currency', name: 'GBP', factor: 0.01}],
 ])
 
