@@ -48,7 +48,12 @@ function isNamed(works: CitationRewrite['works'], text: string): boolean {
 }
 
 /** Findings about the spelling of citations, and about entries whose words a conversion brings from the records. */
-const aboutSpelling: ReadonlySet<string> = new Set(['MIXED_STYLES', 'NONCONTIGUOUS_MARKERS', 'REFERENCE_MISMATCH'])
+const aboutSpelling: ReadonlySet<string> = new Set([
+  'MALFORMED_CITATION',
+  'MIXED_STYLES',
+  'NONCONTIGUOUS_MARKERS',
+  'REFERENCE_MISMATCH',
+])
 
 /** Drafts of one document in one style: its citations, and its lists with them. */
 export class Drafts {

@@ -132,13 +132,13 @@ export function readKeys(words: string): readonly string[] {
   return [...new Set(keys.filter((key) => !isCrossReference(key)))]
 }
 
-/** `@fig-rye`, `@sec-methods`, `@tbl:oats`: a figure, a table or another part of the same document. */
+/** `@fig-rye`, `@Sec-methods`, `@tbl:oats`: a figure, a table or another part of the same document. */
 export function isCrossReference(key: string): boolean {
   return CROSS_REFERENCE.test(key)
 }
 
 const CROSS_REFERENCE =
-  /^(?:(?:fig|tbl|sec|eq|lst|thm|lem|cor|prp|cnj|def|exm|exr|sol|rem|alg|nte|tip|wrn|imp|cau)-|(?:fig|tbl|sec|eq|lst):)/
+  /^(?:(?:fig|tbl|sec|eq|lst|thm|lem|cor|prp|cnj|def|exm|exr|sol|rem|alg|nte|tip|wrn|imp|cau)-|(?:fig|tbl|sec|eq|lst):)/i
 
 /**
  * Tells whether a key says itself what it cites, as manubot has it: `doi:10.1000/182`, `url:https://rye.example`,

@@ -2,7 +2,7 @@ import {type Brief, isMarkdown, type Reference} from '../../brief/index.ts'
 import {count, type Span, show, showChoice} from '../../data/index.ts'
 import {isPlainHttp} from '../../evidence/index.ts'
 import {type Ledger, markerExample} from '../../ledger/index.ts'
-import {type NearMiss, scan} from '../../markers/index.ts'
+import {KEY, type NearMiss, scan} from '../../markers/index.ts'
 import {defineRule, type Occurrence} from '../rule.ts'
 import {type BrokenTarget, findBrokenTargets, linesOfSources, markerOfNumbers} from '../sources/broken-targets.ts'
 import {markersMeant, notesMeant} from '../sources/markers-meant.ts'
@@ -32,6 +32,7 @@ const notes = {
   https: '`require_https` asks for it',
   note: 'A line defines a footnote by a label such as `[^1]:`',
   entries: 'A reader looks for a source by the number at the start of its line',
+  keys: 'Pandoc reads what follows a comma or a blank as words about the first key',
 } as const
 
 /**
@@ -49,6 +50,7 @@ export const malformedCitation = defineRule<Malformed>({
     ...broken(context),
     ...insecure(context),
     ...runTogether(context),
+    ...unparted(context),
   ],
   say({actual, problem, meant, expected, note}, context) {
     const marker = meant.length > 0 ? showChoice(meant) : `a marker such as ${markerExample(context)}`
@@ -158,6 +160,21 @@ function ofEntries(source: string, entries: readonly Reference[], place: Span): 
     isSafe: opensLine,
     expected: 'each entry on a line of its own',
     note: notes.entries,
+  }
+}
+
+const betweenKeys = new RegExp(`(${KEY.source}),?\\s{0,3}(?=-?${KEY.source})`, 'gu')
+
+/** `[@ames20, @moor21]`: only a semicolon parts keys. */
+function* unparted({brief}: Ledger): Generator<Malformed> {
+  for (const citation of [...brief.citations, ...brief.citationsInReferences]) {
+    const actual = brief.source.slice(citation.start, citation.end)
+    if (citation.style !== 'pandoc' || !actual.startsWith('[')) continue
+    const meant = actual.replace(betweenKeys, '$1; ')
+    const subject = {kind: 'citation', citation} as const
+    const problem = 'no semicolon between keys'
+    if (meant !== actual)
+      yield {subject, actual, problem, meant: [meant], isSafe: true, severity: 'warning', note: notes.keys}
   }
 }
 

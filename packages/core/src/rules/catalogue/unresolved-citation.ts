@@ -207,7 +207,7 @@ function* names(context: Ledger): Generator<OwnWords> {
   const entries = references.filter(({kind}) => kind === 'list-entry').length
   for (const pointer of deadPointers(context)) {
     const say = () => ({
-      message: `Unexpected pointer ${show(source.slice(pointer.start, pointer.end))}, expected an author that the list of ${count(entries, 'source')} names`,
+      message: `Unexpected pointer ${show(source.slice(pointer.start, pointer.end))}, expected an author and year of the list of ${count(entries, 'source')}`,
       note: 'Other pointers of this form lead to entries of the list',
     })
     yield {subject: {kind: 'pointer', pointer}, confidence: 'medium', say}
