@@ -22,6 +22,7 @@ function topicAround(place: FigurePlace, end: RegExp) {
   return {words: subjectIn(withoutDirections(text)), times: timesIn(text)}
 }
 
+/** What the sentence of a number names. */
 export const sentenceAt = rememberOf((place: FigurePlace) => topicAround(place, sentenceEnd))
 
 /** What the clause of a number names, or where it names nothing, its sentence. */
