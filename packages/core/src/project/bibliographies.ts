@@ -66,7 +66,8 @@ export const gatherBibliographies = (
   const {frontMatterReferences, aliases = []} = request
   const named = aliases.map(({id, key}) => ({id, URL: addressOfKey(key)})).filter(({URL}) => URL !== undefined)
   const references = [frontMatterReferences ?? [], named].flat()
-  const inline = references.some(isWork) ? [{references}] : []
+  // Without any, the schemas of evidence are not loaded.
+  const inline = references.some((each) => isWork(each)) ? [{references}] : []
   if (because !== undefined) {
     const what = [
       ...files.map((file) => show(displayPath(file, cwd))),
