@@ -187,6 +187,7 @@ it.each([
 })
 
 it.each([
+  ['url = {\n    https://grain.example/oat }', {URL: 'https://grain.example/oat'}],
   ['url = {https://grain.example/oat\\_x}', {URL: 'https://grain.example/oat_x'}],
   ['url = {https://doi.example/10.5%2Frye%20y}', {URL: 'https://doi.example/10.5%2Frye%20y'}],
   ['url = {https://doi.example/10.5%2Frye}', {URL: 'https://doi.example/10.5%2Frye'}],

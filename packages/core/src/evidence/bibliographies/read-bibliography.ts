@@ -82,7 +82,8 @@ const addressesOf = (item: RawRecord): RawRecord =>
   Object.fromEntries(
     ['URL', 'DOI'].flatMap((field) => {
       const {[field]: written} = item
-      const plain = /(?:\\|%5C)(?=[_%&#~$])|[.,;]{1,8}$|(?<=%)25(?=2[346BCF]|3[ABDF]|40)/gi
+      const plain =
+        /(?:\\|%5C)(?=[_%&#~$])|^(?:\s|%0A|%20){1,200}|(?:\s|%0A|%20){1,200}$|[.,;]{1,8}$|(?<=%)25(?=2[346BCF]|3[ABDF]|40)/gi
       return typeof written === 'string' ? [[field, written.replace(plain, '')]] : []
     }),
   )
