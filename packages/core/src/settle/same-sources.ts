@@ -66,8 +66,9 @@ export function* lostSources(
     (inBlock().get(block) ?? []).flatMap(({claim: {citations}}) =>
       citations.filter(({text}) => text.startsWith('@')).flatMap((each) => before.resolver.usesOf(each).flatMap(then)),
     )
-  // A name or an address leads to its entry wherever that stands, and whether it does is compared apart.
   const markers = new Set(before.brief.citations)
+  // A name leads to its entry wherever that stands, and whether it does is compared apart; digits lead to a list alone.
+  const leadsByName = ({citation}: Use) => !markers.has(citation) && /\p{L}{2}/u.test(citation.text)
   const rows = after.ledger.toSorted((one, other) => byStart(one.claim, other.claim))
   const expected = new Map<number, {readonly uses: Use[]; readonly claim: Claim; readonly end: number}>()
   for (const row of before.ledger) {
@@ -87,9 +88,9 @@ export function* lostSources(
     )
     const cited = rows.slice(Math.max(0, index), last).flatMap((row) => restsOn(row, after).flatMap(now))
     const values = uses.flatMap(valuesOf)
-    const marked = uses.filter(({citation}) => corrects || markers.has(citation)).flatMap(valuesOf)
-    if (!leadsElsewhere(cited, marked, corrects ? undefined : values)) continue
-    if (!corrects && !leadsElsewhere(cited, marked, [...values, ...namedBeside(claim)])) continue
+    const kept = uses.filter((use) => corrects || !leadsByName(use)).flatMap(valuesOf)
+    if (!leadsElsewhere(cited, kept, corrects ? undefined : values)) continue
+    if (!corrects && !leadsElsewhere(cited, kept, [...values, ...namedBeside(claim)])) continue
     const citations = uses.map(({citation}) => citation)
     yield {kind: 'source', reason: 'a claim would cite another source', place: claim, citations}
   }

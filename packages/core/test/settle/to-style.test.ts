@@ -519,6 +519,14 @@ it('a list becomes the notes though names and years lead to its entries', () => 
   expect(made).toContain('[^1]: Ames, A. (2019).')
 })
 
+it('a list stays whole for digits that lost their brackets', () => {
+  const list = ['rye', 'oats', 'corn'].map((name, at) => `${at + 1}. The ${name} report. https://${name}.example/a`)
+  const digits = 'Rye rose by 4% last year.1 Oats fell by 5% in May.2 Corn stood at 6% in June.3'
+  const end = `\n\n## Works cited\n\n${list.join('\n')}\n`
+  const made = convert(`${digits} Rye cost more [1].${end}`, noEvidence, {to: 'footnotes'}).text
+  expect(made).toContain(`${digits} Rye cost more [^1].${end}`)
+})
+
 it('a list that counts its entries itself goes on so, and no item gets a label', () => {
   const list = '## References\n\n1. Rye. https://rye.example/a\n2. Oats. https://oats.example/a\n'
   const note = '[^a]: Corn Board. https://corn.example/a\n'
