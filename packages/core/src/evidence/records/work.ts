@@ -31,7 +31,7 @@ export const workSchema = z
     issued: z
       .union([z.looseObject({}), z.array(z.looseObject({})), z.string(), z.number()], 'a date')
       .optional()
-      .describe('`date-parts`, `raw`, or a date.'),
+      .describe('When it was published: `date-parts`, `raw`, or a date.'),
     URL: webUrl.optional().describe('Its address.'),
     DOI: text.optional().describe('Its Digital Object Identifier.'),
     PMID: id.optional().describe('Its number in PubMed.'),

@@ -89,7 +89,7 @@ function* listWithoutPointers(
   if (!support() || references.length < fewestListed || references.some(({id}) => id !== '')) return
   // What is more list than text, under other headings than those of sources, is a list for its own sake.
   const [start = 0, end = 0] = [references[0]?.start, references.at(-1)?.end]
-  if (end - start > source.length / 2 && references.some(({section}) => !section?.named)) return
+  if (end - start > source.length / 2 && references.some(({section}) => !section.named)) return
   const unused = references.filter((reference) => !isUsed(reference))
   const [first, ...others] = unused
   if (!first || unused.length < references.length * (1 - mostNamed)) return
