@@ -163,10 +163,6 @@ const anyYear = /(?<!\d)(?:1[89]|20)\d\d(?!\d)/
 
 function holds(text: string, name: string): boolean {
   for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + 1))
-    if (
-      name.length >= fewestInside ||
-      !/\p{L}/u.test(text.slice(at - 1, at) + text.slice(at + name.length, at + name.length + 1))
-    )
-      return true
+    if (name.length >= fewestInside || !/\p{L}/u.test(text.charAt(at - 1) + text.charAt(at + name.length))) return true
   return false
 }

@@ -48,7 +48,7 @@ function isNamed(works: CitationRewrite['works'], text: string): boolean {
 }
 
 /** Findings about the spelling of citations, and about entries whose words a conversion brings from the records. */
-const aboutSpelling: ReadonlySet<string> = new Set([
+const aboutSpelling = new Set<string>([
   'MALFORMED_CITATION',
   'MIXED_STYLES',
   'NONCONTIGUOUS_MARKERS',
