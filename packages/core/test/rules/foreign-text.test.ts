@@ -41,6 +41,7 @@ describe('what another program is told', () => {
     ['a comment on lines of its own', 'Rye grows.\n\n%%\nOats fell by 42%.\n\nCorn rose by 43%.\n%%\n\nOats grow.'],
     ['an environment', '\\begin{table}\n\\caption{Rye rose 45\\%}\n\n& 46 \\\\\n\\end{table}\n\nRye grows.'],
     ['code of a template', '{% highlight sh %}\nrun 45%\n{% endhighlight %}\n\nRye grows.'],
+    ['rules of style', '<div>\n<style>\n\np { margin: 45px; }\n\n</style>\n</div>\n\nRye grows.'],
     ['a command', '\\vspace{12mm}\n\nRye \\includegraphics[width=0.45\\textwidth]{rye} grows.'],
     ['a diagram', '@startuml\nRye -> Oats : 45%\n@enduml\n\nRye grows.'],
   ])('is no text: %s', (_, text) => {
@@ -56,6 +57,7 @@ describe('what another program is told', () => {
     ['braces in a sentence', 'The set {45} has 46 members.', ['45', '46']],
     ['words in braces', 'Rye {rose by 45% in June} there.', ['45%']],
     ['percentages in a row', 'It rose by 5%% and 6%% there.', ['5%', '6%']],
+    ['a style without an end', '<div><style>\n\nRye rose 45%.', ['45%']],
     ['an environment without an end', '\\begin{table}\n\nRye rose 45%.', ['45%']],
     ['one sign of a comment', '%%\n\nRye rose 45%.', ['45%']],
     [

@@ -39,6 +39,8 @@ const inline = new RegExp(
 const environments = /\\(?:begin\{(?<open>[a-zA-Z]{2,20}\*?)\}|end\{(?<close>[a-zA-Z]{2,20}\*?)\})/g
 /** Tags of Liquid around code and comments. */
 const tagged = /\{%-?\s?(?:(?<open>highlight|comment)\b[^%\n]{0,100}|end(?<close>highlight|comment)\s?)-?%\}/g
+/** Rules of style and programs: within a block of HTML Markdown takes what stands behind an empty line for words. */
+const raw = /<(?:(?<open>style|script)(?:\s[^<>\n]{0,400})?|\/(?<close>style|script)\s?)>/gi
 const diagrams =
   /^(?:::: ?mermaid[ \t]{0,9}\n(?:(?!:::)[^\n]{0,400}\n){0,400}:::|@startuml[^\n]{0,99}\n(?:(?!@)[^\n]{0,400}\n){0,400}@enduml)/gm
 /** Every second line of two signs ends what the one before it opened. */
@@ -55,6 +57,7 @@ const forms = [
 const tokensOfPairs = [
   {tokens: environments, signs: ['\\begin{', '\\end{']},
   {tokens: tagged, signs: ['{%']},
+  {tokens: raw, signs: ['</s', '</S']},
 ] as const
 const opening = ['{', '%%', '![[', ...Array.from('abcdefghijklmnopqrstuvwxyz', (letter) => `\\${letter}`)]
 const [wiki, bar] = [['[['], ['|']]
