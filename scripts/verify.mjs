@@ -14,7 +14,7 @@ import {fileURLToPath} from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const {scripts} = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))
-const checks = ['fresh', 'unused', 'types', 'style', 'accuracy', 'rooms', 'documented']
+const checks = ['fresh', 'unused', 'types', 'style', 'accuracy', 'rooms', 'documented', 'patterns']
 const PATH = [path.join(root, 'node_modules/.bin'), process.env.PATH].join(path.delimiter)
 
 /** Runs a script of the package; whether it ends well. A process manager for each would take longer than most of them. */

@@ -90,7 +90,7 @@ function goesToFile(stdout: Environment['stdout']): boolean {
 }
 
 /** What a runner takes for a command: at the start of a line behind blanks, in its older form anywhere. */
-const workflowCommand = /^([^\S\n]*):(?=:)|#(?=#(?:\[|vso\[))/gm
+const workflowCommand = /^([^\S\n\r\u2028\u2029]*):(?=:)|#(?=#(?:\[|vso\[))/gm
 
 /** True for a text in which a runner finds a command. */
 export const holdsWorkflowCommand = (text: string): boolean => text.search(workflowCommand) >= 0

@@ -86,7 +86,7 @@ export function withRemedy({message, remedy}: {readonly message: string; readonl
 /** How the parser of arguments puts it, and how we do. */
 const statements: readonly (readonly [RegExp, (...found: readonly string[]) => string])[] = [
   [
-    /^unknown (option|command) '(.*?)'(?:\n\(Did you mean (?:one of )?(.+)\?\))?$/s,
+    /^unknown (option|command) '(.*?)'(?:\n\(Did you mean (?:one of )?([^\n]+)\?\))?$/s,
     (kind = '', word = '', meant) =>
       `Unexpected ${show(word)} as ${kind === 'option' ? 'an option' : 'a command'}, expected ${meant === undefined ? `one that \`--help\` lists` : showChoice(meant.split(', '))}`,
   ],
@@ -99,7 +99,7 @@ const statements: readonly (readonly [RegExp, (...found: readonly string[]) => s
     (flags = '') => `The value of ${show(longOf(flags))} is missing; write ${show(flags)}`,
   ],
   [
-    /^option '(.+?)' argument '(.*)' is invalid\. Expected (.+)\.$/s,
+    /^option '([^']+)' argument '(.*)' is invalid\. Expected ([^']+)\.$/s,
     (flags = '', value = '', expected) => `Unexpected ${show(value)} as ${show(longOf(flags))}, expected ${expected}`,
   ],
   [
@@ -107,7 +107,7 @@ const statements: readonly (readonly [RegExp, (...found: readonly string[]) => s
     (most, given) => `Unexpected arguments, ${given} in all, expected at most ${most}`,
   ],
   [
-    /^option '(.+?)' cannot be used with option '(.+?)'$/,
+    /^option '([^']+)' cannot be used with option '([^']+)'$/,
     (one = '', other = '') =>
       `Unexpected option ${show(longOf(one))} beside ${show(longOf(other))}, expected one of them`,
   ],

@@ -20,7 +20,7 @@ interface ListItems {
 }
 
 /** What parts items: an end does before a semicolon, and that before a comma: `in Darley, 44 %` is one item. */
-const marks: readonly RegExp[] = [/[.!?](?=\s)|。|\n(?=\s*[|•*-])/, /;(?=\s)|；/, /,(?=\s)|，/]
+const marks: readonly RegExp[] = [/[.!?](?=\s)|。|\n(?=[^\S\n]*[|•*-])/, /;(?=\s)|；/, /,(?=\s)|，/]
 
 /** No item is longer, in UTF-16 code units. */
 const widest = 160

@@ -25,7 +25,7 @@ function* speakersIn(text: string, nameOf: NameOf): Generator<readonly string[]>
   const namesIn = (all: readonly string[]) => all.flatMap((word) => nameOf(word) ?? [])
   for (const {0: said, index} of text.matchAll(verb)) {
     const end = index + said.length
-    const [before = ''] = /[\p{L}\p{M}’' -]*,?\s?$/u.exec(text.slice(Math.max(0, index - widestName), index)) ?? []
+    const [before = ''] = /[\p{L}\p{M}’' -]{0,80},?\s?$/u.exec(text.slice(Math.max(0, index - widestName), index)) ?? []
     const [behind = ''] = /^ [\p{L}\p{M}’' -]*/u.exec(text.slice(end, end + widestName)) ?? []
     const names = namesIn(wordsOf(before).slice(-mostWords))
     yield names.length > 0 || toSomebody.test(said) ? names : namesIn(wordsOf(behind).slice(0, mostWords))
@@ -47,7 +47,11 @@ export function otherSpeaker({text, quoted, end}: QuotedRun, {lead, tail}: Surro
   const isWritten = (word: string) => (/^\p{Lu}/u.test(word) ? nameOf(word) : undefined)
   const claimed = [...speakersIn(lead, isWritten), ...speakersIn(tail, isWritten)].flat()
   if (claimed.length === 0) return undefined
-  const [before = ''] = /[^.!?]*$/.exec(text.before(end - quoted.length, widest)) ?? []
+  const before =
+    text
+      .before(end - quoted.length, widest)
+      .split(/[.!?]/)
+      .at(-1) ?? ''
   // Up to the full stop; behind an exclamation the speaker may follow.
   const [behind = ''] = /^[!?]?[^.!?]*/.exec(text.between(end, end + widest)) ?? []
   const [stored = []] = /^[,!?]/.test(behind) ? speakersIn(behind, nameOf) : [...speakersIn(before, nameOf)].slice(-1)

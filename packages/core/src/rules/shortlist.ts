@@ -189,11 +189,11 @@ function doubtOf({number, verdict}: ClaimFact, {prose, start}: Claim, passage = 
     new RegExp(`(?<![\\d.,])${/\d[\d.,]*/.exec(quantity.text)?.[0].replaceAll('.', '\\.') ?? '$^'}(?![\\d])`),
   )
   if (at < 0) return undefined
-  return {at: quantity.start, written: clauseAt(prose, quantity.start - start), said: clauseAt(passage, at)}
+  return {at: quantity.start, written: clauseAround(prose, quantity.start - start), said: clauseAround(passage, at)}
 }
 
 /** The clause around a place: `29% cycle and 21% drive alone`. */
-function clauseAt(text: string, at: number): string {
+function clauseAround(text: string, at: number): string {
   const before =
     text
       .slice(0, at)

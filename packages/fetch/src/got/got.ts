@@ -85,7 +85,8 @@ function seenOf(reading: PageReading, {body}: GotPage['answer']): Omit<Seen, 'ca
 const strokes = / [|·•»«>–—-] |\s?[|:] /
 
 /** What stands around a notice: its number, a sign, a stop. */
-const ends = /^(?:(?:http|error|status|code|fehler|erreur)[ :-]*)*[45]\d\d(?=\D)[^\p{L}\d]*|^[^\p{L}\d]+|[^\p{L}\d]+$/gu
+const ends =
+  /^(?:(?:http|error|status|code|fehler|erreur)[ :-]*)*[45]\d\d(?=\D)[^\p{L}\d]*|^[^\p{L}\d]+|(?<![^\p{L}\d])[^\p{L}\d]+$/gu
 
 function isBefore(gate: Gate, page: Seen, {asked, answer}: Pick<GotPage, 'asked' | 'answer'>): boolean {
   const [name = '', value = ''] = gate.header ?? []

@@ -81,7 +81,7 @@ function noticeKind(name: string): WorkNotice['kind'] | undefined {
 }
 
 /** What publishers write before the title of what they took back. */
-const takenBack = /^\s*[[(]?(retracted|withdrawn|removed)(?: (?:article|chapter|paper))?[\])]?\s*[:.–—-]?\s+(?=\S)/i
+const takenBack = /^\s*[[(]?(retracted|withdrawn|removed)(?: (?:article|chapter|paper))?[\])]?(?:\s*[:.–—-])?\s+(?=\S)/i
 
 /** A title as a reader sees it, without the tags of HTML and MathML. */
 const plain = (title: string): string =>

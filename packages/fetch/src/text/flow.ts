@@ -156,7 +156,7 @@ function isGlued(element: Element, lines: LineCollector): boolean {
  * ending behind its number, or what is written without spaces.
  */
 function areApart(one: string, other: string): boolean {
-  const [left = ''] = /(?:\p{L}+|\p{N}+)$/u.exec(one.slice(-widestPiece)) ?? []
+  const [left = ''] = /(?:\p{L}{1,40}|\p{N}{1,40})$/u.exec(one.slice(-widestPiece)) ?? []
   const [right = ''] = /^\s*(?:\p{L}+|[$€£¥+−-]?\p{N}+)/u.exec(other.slice(0, widestPiece)) ?? []
   if (/[%‰]$/.test(one)) return right !== ''
   if (left === '' || right === '' || unspaced.test(left + right)) return false

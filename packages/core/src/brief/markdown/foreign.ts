@@ -146,10 +146,9 @@ export function writeAdmonitions(buffer: ProseBuffer, tree: DocumentTree): void 
     const head = visible.slice(start, end)
     if (tree.typeOf(node) === NodeType.code) {
       const from = start + (directive.exec(head)?.[0].length ?? head.length)
-      const isInner = fencedIn(visible.slice(from, end).replace(/[^\n]*$/, ''))
-      writeBody(buffer, {start: from, end: Math.max(from, visible.lastIndexOf('\n', end - 1))}, (at) =>
-        isInner(at - from),
-      )
+      const last = Math.max(from, visible.lastIndexOf('\n', end - 1))
+      const isInner = fencedIn(visible.slice(from, last))
+      writeBody(buffer, {start: from, end: last}, (at) => isInner(at - from))
     }
     if (tree.typeOf(node) !== NodeType.paragraph || !admonition.test(head)) continue
     const next = nodes[index + 1]

@@ -118,7 +118,7 @@ const toList =
   /^#(?:user-content-)?(?:s[-_:]?\d{1,4}$|(?:refs?|references?|sources?|src|cit\w*|bib\w*|fn|(?:end|foot)?notes?|quellen?|fuentes?|来源|來源|参考\p{L}*|參考\p{L}*|引用|出典|출처)(?:[-_:]?s?\d{1,4})?$)/iu
 
 /** What has that number in the page, and is no list of sources: `[4](#chapter-4)`, `[4](#4-mills)`. */
-const toChapter = /^#(?:\p{L}{2,40}[-_](\d{1,4})|(\d{1,4})[-_]\S*\p{L}\S*)$/u
+const toChapter = /^#(?:\p{L}{2,40}[-_](\d{1,4})|(\d{1,4})[-_][^\s\p{L}]*\p{L}\S*)$/u
 
 const web = /^(?:https?:|www\.)/i
 

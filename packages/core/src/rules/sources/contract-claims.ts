@@ -135,7 +135,7 @@ const fewest = 3
 
 function says(prose: string): boolean {
   const text = render(prose, []).text.trim()
-  const [end = ''] = /[^\p{L}\p{N}]*$/u.exec(text.slice(-20)) ?? []
+  const [end = ''] = /[^\p{L}\p{N}]{0,20}$/u.exec(text.slice(-20)) ?? []
   if (/[?？]/.test(end)) return false
   if (/[:：]/.test(end)) return assertsBefore(text)
   return holdsVerb(text) || (/[.!。！…]/.test(end) && (text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0) >= fewest)

@@ -50,7 +50,7 @@ const areValues = (ids: readonly string[]): boolean =>
 
 /** The same word has numbers right behind it elsewhere in its sentence: `Bank[3], Bank[2]`; or a name in code goes on. */
 function isIndex(before: string, after: string, claim: Claim | undefined, source: string): boolean {
-  const [word] = /[\p{L}\p{N}_]+$/u.exec(before) ?? []
+  const [word] = /[\p{L}\p{N}_]{1,8}$/u.exec(before) ?? []
   if (word === undefined || claim === undefined) return false
   if (goesOn.test(after)) return true
   const text = source.slice(claim.start, claim.end)

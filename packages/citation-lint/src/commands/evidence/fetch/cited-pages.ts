@@ -76,7 +76,7 @@ function labelOf(link: string): string {
 
 /** The words of an entry, without the sign that stands where its address did. */
 function titleOf({words}: Reference): string | undefined {
-  return words.replace(/[\s…]+$/, '') || undefined
+  return words.replace(/(?<![\s…])[\s…]+$/, '') || undefined
 }
 
 /** Footnotes and definitions lead to their address, whatever their label is. */

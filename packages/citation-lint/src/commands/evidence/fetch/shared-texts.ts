@@ -65,7 +65,7 @@ const keyOf = (url: string, content: string): string => `${new URL(url).host} ${
 /** An address without what mostly changes nothing in the page: how it ends, what it asks. */
 const homeOf = (url: string): string =>
   (canonicalUrl(url) ?? url)
-    .replace(/[?#].*$/, '')
+    .replace(/[?#].*/s, '')
     .replace(/\/$/, '')
     .replace(/\.\w{2,5}$/, '')
     .replace(/\/index$/, '')
