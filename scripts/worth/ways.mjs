@@ -23,8 +23,7 @@ export const ways = [
   {
     module: 'compare/relative-dates',
     name: 'relativeDatesIn',
-    instead:
-      '() => ({weekdays: new Set(), fromDates: {days: new Set(), months: new Set(), years: new Set()}, fromToday: {days: new Set(), months: new Set(), years: new Set()}})',
+    instead: '() => ({weekdays: new Set(), fromDates: [], fromToday: []})',
   },
 ]
 

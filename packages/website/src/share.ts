@@ -7,10 +7,7 @@ const version = '1'
 export async function fragmentOf(written: Written): Promise<string> {
   const packed = await through(new Blob([JSON.stringify(written)]), new CompressionStream('deflate-raw'))
   const text = Array.from(new Uint8Array(packed), (byte) => String.fromCharCode(byte)).join('')
-  return `#${version}${btoa(text)
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replace(/={1,2}$/, '')}`
+  return `#${version}${btoa(text).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')}`
 }
 
 /** What a fragment holds; `undefined` for one that this module did not write. */

@@ -86,8 +86,8 @@ export class DateIndex {
   mayMean(date: CalendarDate, isKin: IsKin, published?: KnownDay): boolean {
     if (this.#mayName(date)) return true
     const {weekdays, fromDates, fromToday} = this.#relativeTo(isKin)
-    const days = new Set([...fromDates.days, ...(isOneOf(weekdays, date) ? aroundIt : [])])
-    const others = datesFrom(date, {...fromDates, days}, -1).filter((each) => unitOf(each) === unitOf(date))
+    const distances = [...fromDates, ...(isOneOf(weekdays, date) ? aroundIt : [])]
+    const others = datesFrom(date, distances, -1).filter((each) => unitOf(each) === unitOf(date))
     if (others.some((each) => this.#mayName(each) || (published && isWithin(published, each)))) return true
     return (
       published !== undefined &&
@@ -108,7 +108,10 @@ const mostSentences = 300
 
 /** A weekday names a day that is no further from another one than this, in days. */
 const farthest = 7
-const aroundIt = Array.from({length: 2 * farthest + 1}, (_, index) => index - farthest)
+const aroundIt = Array.from(
+  {length: 2 * farthest + 1},
+  (_, index) => ({unit: 'days', amount: index - farthest}) as const,
+)
 
 /** Of what a date is one: of days, months or years. */
 const unitOf = ({month, day}: KnownDay) => (month === undefined ? 'year' : day === undefined ? 'month' : 'day')

@@ -13,10 +13,8 @@ export {
   checkSpan,
   judgeCited,
   judgeQuotation,
-  type QuotableText,
   type QuotationVerdict,
   quotationIn,
-  readQuotable,
   type SpanFault,
 } from './stored-quotes.ts'
 export {

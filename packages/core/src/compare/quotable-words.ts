@@ -1,6 +1,7 @@
-import {lazily} from '../data/index.ts'
+import {lazily, rememberOf} from '../data/index.ts'
 import {languageOf, type ShownLanguage} from './language.ts'
 import {plainText} from './stored-text.ts'
+import type {TextIndex} from './text-index.ts'
 
 /** Characters that no reader sees: soft hyphen, zero-width ones, joiners. */
 const invisible = /[\u00ad\u200b-\u200f\u2060\ufeff]/g
@@ -90,6 +91,9 @@ export class QuotableWords {
     return this.#closed.includes(closed)
   }
 }
+
+/** The same of the one index of a text, made once. */
+export const quotableIn = rememberOf(({text}: TextIndex) => new QuotableWords(text))
 
 /** The words that a text has with a capital alone, by their forms in lower case. */
 function namesIn(text: string): ReadonlyMap<string, string> {

@@ -3,18 +3,11 @@ import type {StoredQuote} from '../evidence/index.ts'
 import type {Surroundings} from './cut-offs.ts'
 import {differenceOf, languageOf} from './language.ts'
 import {isFaithful, isLong, lookUp, readOmissions} from './omissions.ts'
-import {foldQuote, QuotableWords} from './quotable-words.ts'
+import {foldQuote, type QuotableWords, quotableIn} from './quotable-words.ts'
 import type {OtherSpeaker} from './speakers.ts'
 import type {StoredText} from './stored-text.ts'
+import {indexOf} from './text-index.ts'
 import type {Verdict} from './verdict.ts'
-
-/** What is stored of one source, read for quotes. */
-export interface QuotableText {
-  readonly bodies: readonly QuotableWords[]
-  readonly quotes: readonly QuotableWords[]
-  readonly snippets: readonly QuotableWords[]
-  readonly titles: readonly QuotableWords[]
-}
 
 /** A quotation is taken for a title when so many of its words stand in that of its source, or begin with a capital. */
 const titleShare = 0.8
@@ -22,22 +15,22 @@ const titleShare = 0.8
 /** A quote with this share of its words in a stored excerpt was meant to be it. */
 const excerptShare = 0.5
 
-/** Reads what is stored of a source for quotes. */
-export function readQuotable({bodies, quotes, snippets, titles}: StoredText): QuotableText {
-  const read = (texts: readonly string[]) => texts.map((text) => new QuotableWords(text))
-  return {bodies: read(bodies), quotes: read(quotes), snippets: read(snippets), titles: read(titles)}
-}
+const readAll = (texts: readonly string[]): readonly QuotableWords[] => texts.map((text) => quotableIn(indexOf(text)))
+
+/** What is stored of one source that may hold a quote. */
+type Quotable = Pick<StoredText, 'bodies' | 'quotes' | 'snippets' | 'titles'>
 
 /**
  * Judges a quote that is cited as the words of a source: one run of its text (specification/schema §2.1: verbatim,
  * continuous). Where only an excerpt is stored, the quote may be another passage of the page; it is absent where it was
  * plainly meant to be the excerpt.
  */
-export function judgeCited(quote: string, {bodies, quotes, snippets, titles}: QuotableText): Verdict {
+export function judgeCited(quote: string, stored: Quotable): Verdict {
+  const {bodies, quotes} = stored
   const folded = foldQuote(quote)
-  const complete = [...bodies, ...quotes]
-  if ([...complete, ...snippets, ...titles].some((each) => each.holds(folded))) return 'supported'
-  if (!isLong(folded) || isTranslated(folded, complete) || resembles(folded, titles, titleShare)) return 'not_checkable'
+  if (allOf(stored).some((each) => each.holds(folded))) return 'supported'
+  const isOther = isTranslated(folded, [...bodies, ...quotes]) || resembles(folded, stored.titles, titleShare)
+  if (!isLong(folded) || isOther) return 'not_checkable'
   return bodies.length > 0 || resembles(folded, quotes, excerptShare) ? 'absent' : 'not_checkable'
 }
 
@@ -57,7 +50,7 @@ const nothing: Surroundings = {lead: '', tail: ''}
  */
 export function judgeQuotation(
   quotation: string,
-  sources: readonly QuotableText[],
+  sources: readonly StoredText[],
   around: Surroundings = nothing,
 ): QuotationVerdict {
   const texts = sources.flatMap(allOf)
@@ -75,7 +68,7 @@ export function judgeQuotation(
 }
 
 /** Tells of each source whether it says a quotation: all that is asked of those that are not cited for it. */
-export function quotationIn(quotation: string): (source: QuotableText) => boolean {
+export function quotationIn(quotation: string): (source: StoredText) => boolean {
   const quoted = readOmissions(quotation)
   return (source) =>
     allOf(source).some((text) => {
@@ -84,20 +77,20 @@ export function quotationIn(quotation: string): (source: QuotableText) => boolea
     })
 }
 
-function allOf({bodies, quotes, snippets, titles}: QuotableText): readonly QuotableWords[] {
-  return [...bodies, ...quotes, ...snippets, ...titles]
+function allOf({bodies, quotes, snippets, titles}: Quotable): readonly QuotableWords[] {
+  return readAll([...bodies, ...quotes, ...snippets, ...titles])
 }
 
 /** Words of one language cannot be looked up in a text of another: a quotation may be translated. */
-function isTranslated(quote: string, texts: readonly QuotableWords[]): boolean {
+function isTranslated(quote: string, texts: readonly string[]): boolean {
   const language = languageOf(quote)
-  return texts.every((text) => differenceOf(language, text.language()))
+  return readAll(texts).every((text) => differenceOf(language, text.language()))
 }
 
 /** Whether so many of the words of a quote stand in one of some texts. */
-function resembles(quote: string, texts: readonly QuotableWords[], share: number): boolean {
+function resembles(quote: string, texts: readonly string[], share: number): boolean {
   const words = [...new Set(quote.match(/[\p{Script=Han}]|[\p{L}\p{N}]+/gu))]
-  return texts.some((text) => words.filter((word) => text.endOf(word) >= 0).length >= words.length * share)
+  return readAll(texts).some((text) => words.filter((word) => text.endOf(word) >= 0).length >= words.length * share)
 }
 
 /** Nearly every word of a title begins with a capital: “Salt Marshes of the North Coast”. */
@@ -121,10 +114,9 @@ export interface SpanFault {
  * Verifies a quote of a record against the stored page (specification/schema §2.1, `quote_span`): its words, and its
  * offsets where they are given. Offsets count UTF-16 code units; those of a Python program count code points.
  */
-export function checkSpan(quote: StoredQuote, quotable: QuotableText, {pages}: StoredText): SpanFault | undefined {
-  const {text, start, end} = quote
+export function checkSpan({text, start, end}: StoredQuote, {bodies, pages}: StoredText): SpanFault | undefined {
   // Whole pages bear it out, and never it itself.
-  const verdict = judgeCited(text, {...quotable, quotes: [], snippets: [], titles: []})
+  const verdict = judgeCited(text, {bodies, quotes: [], snippets: [], titles: []})
   if (verdict === 'absent') return {kind: 'absent', text, start, end, place: undefined}
   if (verdict !== 'supported' || start === undefined || end === undefined || pages.length === 0) return undefined
   const wanted = foldQuote(text)

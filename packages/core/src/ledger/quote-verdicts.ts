@@ -4,8 +4,8 @@ import {
   judgeCited,
   judgeQuotation,
   type OtherSpeaker,
-  type QuotableText,
   type QuotationVerdict,
+  type StoredText,
   type Surroundings,
   type Verdict,
 } from '../compare/index.ts'
@@ -35,7 +35,7 @@ interface QuoteMaterials {
   readonly evidence: Evidence
   /** False: there is no text that a quote could be looked up in. */
   readonly storesText: boolean
-  quotableOf(source: Source): QuotableText
+  textOf(source: Source): StoredText
   /** Sources behind the citations of a claim, and behind whatever else points to them. */
   citedBy(claim: Claim): readonly Source[]
   /** Something leads from the claim to a source, stored or not. */
@@ -49,10 +49,10 @@ const unknown: QuotationVerdict = {verdict: 'not_checkable'}
 
 /** Judges the quotes of a document: those that citations bring with them, then those in the text, in reading order. */
 export function judgeQuotes(materials: QuoteMaterials): readonly QuoteVerdict[] {
-  const {evidence, storesText, quotableOf} = materials
+  const {evidence, storesText, textOf} = materials
   const isOpen = (source: Source) => evidence.entryOf(source)?.paywallPolicy !== 'metadata_only'
   const citedQuotes = [...quotesOfCitations(materials.uses)].map(({text, subject, source}): QuoteVerdict => {
-    const verdict = storesText && source && isOpen(source) ? judgeCited(text, quotableOf(source)) : 'not_checkable'
+    const verdict = storesText && source && isOpen(source) ? judgeCited(text, textOf(source)) : 'not_checkable'
     return {subject, text, verdict, sources: source ? [source] : []}
   })
   const quotations = quotationsOf(inCitingBlocks(materials), materials.source, fewestCut).flatMap((quotation) => {
@@ -60,7 +60,7 @@ export function judgeQuotes(materials: QuoteMaterials): readonly QuoteVerdict[] 
     const claim = claims.find((each) => materials.cites(each))
     if (claim === undefined) return []
     const sources = [...new Set(claims.flatMap((each) => materials.citedBy(each)))]
-    const texts = storesText && sources.every(isOpen) ? sources.map(quotableOf) : []
+    const texts = storesText && sources.every(isOpen) ? sources.map(textOf) : []
     const judged = storesText ? judgeQuotation(text, texts, aroundOf(quotation)) : unknown
     // So few words are a name or a term, unless what turns them around was cut off.
     if (wordCount(text) < fewestWords && judged.dropped === undefined) return []

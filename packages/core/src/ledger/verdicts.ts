@@ -9,11 +9,9 @@ import {
   type NumberVerdict,
   namesDate,
   publishedOn,
-  type QuotableText,
   questionOf,
   type RecordsOf,
   readFigures,
-  readQuotable,
   rivalOf,
   type StoredText,
   saysNumber,
@@ -63,7 +61,6 @@ export const numberOf = rememberOf((_: StoredText | Evidence): number => newNumb
 const mostCited = 200
 
 const figuresIn = rememberOf(readFigures)
-const quotableIn = rememberOf(readQuotable)
 const datesIn = rememberOf(
   ({bodies, quotes, snippets, titles}: StoredText) =>
     new DateIndex([...bodies, ...quotes, ...snippets, ...titles].map(withoutBibliography)),
@@ -131,7 +128,7 @@ export class Verdicts {
       uses,
       evidence,
       storesText: this.#storesText,
-      quotableOf: (source) => this.quotableOf(source),
+      textOf: (source) => this.textOf(source),
       citedBy: (claim) => [...this.#citedBy(pointed().nearest(claim, claim.citations)), ...this.#pointedSources(claim)],
       cites: (claim) => claim.citations.length > 0 || this.#pointedSources(claim).length > 0,
     })
@@ -140,11 +137,6 @@ export class Verdicts {
   /** What is stored of a source. */
   textOf(source: Source): StoredText {
     return this.#textIn(this.#materials.recordsOf(source))
-  }
-
-  /** The same as quotes are looked up in it. */
-  quotableOf(source: Source): QuotableText {
-    return quotableIn(this.textOf(source))
   }
 
   /** An entry of the document's own list says no more of its source than it quotes. */

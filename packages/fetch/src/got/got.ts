@@ -73,7 +73,7 @@ function seenOf(reading: PageReading, {body}: GotPage['answer']): Omit<Seen, 'ca
   const heading = /^#{1,6} (.{1,200})/m.exec(main.slice(0, beginning))?.[1] ?? first
   const titles = [reading.title ?? '', heading].flatMap((title) => [fold(title), ...fold(title).split(strokes)])
   return {
-    titles: [...titles, ...titles.map((title) => title.replace(ends, ''))].filter((title) => title !== ''),
+    titles: [...titles, ...titles.map((title) => title.replace(end, ''))].filter((title) => title !== ''),
     beginning: fold(`${reading.title ?? ''} ${wordsIn(main) < fewest ? `${main}\n${rest}` : main}`.slice(0, beginning)),
     markup: Buffer.from(body.subarray(0, mostMarkup)).toString('latin1').toLowerCase(),
     words: wordsIn(main),
@@ -85,8 +85,7 @@ function seenOf(reading: PageReading, {body}: GotPage['answer']): Omit<Seen, 'ca
 const strokes = / [|·•»«>–—-] |\s?[|:] /
 
 /** What stands around a notice: its number, a sign, a stop. */
-const ends =
-  /^(?:(?:http|error|status|code|fehler|erreur)[ :-]*)*[45]\d\d(?=\D)[^\p{L}\d]*|^[^\p{L}\d]+|(?<![^\p{L}\d])[^\p{L}\d]+$/gu
+const end = /^(?:http|error|status|code|fehler|erreur|[ :-])*[45]\d\d(?=\D)[^\p{L}\d]*|^[^\p{L}\d]+|[^\p{L}\d]{1,80}$/gu
 
 function isBefore(gate: Gate, page: Seen, {asked, answer}: Pick<GotPage, 'asked' | 'answer'>): boolean {
   const [name = '', value = ''] = gate.header ?? []

@@ -68,7 +68,7 @@ function* quotes(context: Ledger): Generator<HeadlineOnly> {
   for (const {subject, text, verdict, sources} of verdicts.quotes()) {
     // Quotes from behind a paywall are faults of their own.
     if (verdict !== 'not_checkable' || sources.some((each) => isPaywalled(each, context))) continue
-    const by = (source: Source) => judgeQuotation(text, [verdicts.quotableOf(source)]).verdict
+    const by = (source: Source) => judgeQuotation(text, [verdicts.textOf(source)]).verdict
     if (rests(sources, verdicts, by)) yield {subject, what: 'quote', text, sources}
   }
 }

@@ -59,7 +59,7 @@ function quotedFrom(
   context: Ledger,
 ): Elsewhere | undefined {
   const isIn = quotationIn(text)
-  const saidBy = (source: Source) => isIn(context.verdicts.quotableOf(source))
+  const saidBy = (source: Source) => isIn(context.verdicts.textOf(source))
   return findElsewhere(context, {claim, cited, saidBy, common: false})
 }
 
@@ -70,7 +70,7 @@ function* inRecords(context: Ledger): Generator<OwnWords> {
     ? evidence.sources.map((source) => [source, undefined] as const)
     : firstCitations(context)) {
     for (const quote of source.quotes) {
-      const fault = checkSpan(quote, verdicts.quotableOf(source), verdicts.textOf(source))
+      const fault = checkSpan(quote, verdicts.textOf(source))
       if (!fault) continue
       const say = () => sayStored(fault, nameOf(source, context), citation)
       yield {subject: bearerOf(source, citation, evidence), say}

@@ -167,7 +167,7 @@ function besides(reference: Reference, source: Source | undefined, context: Ledg
 function isOfSource(quote: string, source: Source, {verdicts}: Ledger): boolean {
   if (source.title === undefined) return true
   if (!holdsText(source)) return false
-  return judgeCited(quote, verdicts.quotableOf(source)) !== 'absent'
+  return judgeCited(quote, verdicts.textOf(source)) !== 'absent'
 }
 
 function holdsText({content, text, quotes}: Source): boolean {
