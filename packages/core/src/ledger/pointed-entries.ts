@@ -1,4 +1,4 @@
-import type {Reference} from '../brief/index.ts'
+import type {Brief, Reference, Section} from '../brief/index.ts'
 import {lazily, remember, type Span, wordsOf} from '../data/index.ts'
 import type {Pointer} from '../support/index.ts'
 import {titleOf, workAt, workOf} from './entry-works.ts'
@@ -78,42 +78,56 @@ function isNamed(text: string, prose: string): boolean {
 /** Fewer entries are no list that anybody would look a name up in. */
 const fewestEntries = 3
 
+/** Pointers by author and year that nobody can follow, see `lostPointers`. */
+interface LostPointers {
+  /** No entry of a list answers them that answers others. */
+  readonly dead: readonly Pointer[]
+  /** No list is there, or one that answers hardly any. */
+  readonly unlisted: readonly Pointer[]
+}
+
+/** Of a list that answers fewer pointers than this share is another one meant. */
+const fewestAnswered = 0.25
+
 /**
- * Pointers by author and year that no entry of the document's list answers, in reading order. Where most of them lead
- * nowhere, the list is not what they point to, and none is accused. An entry that says no year may be of any.
+ * Pointers by author and year that no entry of the document's list answers, in reading order. Where more of them lead
+ * nowhere, the list is not what they point to, and they are one fault; in between none is accused. An entry that says no
+ * year may be of any.
  *
  *     Rye fell (Ames 2019), oats rose (Miller et al., 2020).     list: Ames, P. (2019). Rye. …
  *                                     ^ no Miller in any entry, or none of 2020
  */
-export function deadPointers({brief, support}: Ledger): readonly Pointer[] {
-  const {references, source} = brief
-  const entries = references.filter(isListed)
-  const found = entries.length < fewestEntries ? undefined : support()
-  const pointers = found?.pointersInText.filter(({form}) => form === 'author-year') ?? []
+export function lostPointers({brief, support}: Ledger): LostPointers {
+  const {references, sections, source} = brief
+  const pointers = support()?.pointersInText.filter(({form}) => form === 'author-year') ?? []
+  const entries = pointers.length > 0 ? references.filter(isListed) : []
   const isNamedThere = namesListed(entries)
   const dead = pointers.filter(({start, end}) => {
     const authors = namesAndYears(source.slice(start, end))
     // Chinese sets no blanks between a name and the words before it.
     return authors.length > 0 && authors.every(({name, year}) => /\p{Lu}/u.test(name) && !isNamedThere(name, year))
   })
-  return dead.length * 2 <= pointers.length ? dead : []
+  if (entries.length >= fewestEntries && dead.length * 2 <= pointers.length) return {dead, unlisted: []}
+  // A section of sources without a list says where it is, and notes name works, too.
+  const isElsewhere =
+    references.length > entries.length || (entries.length < fewestEntries && sections.some(isFilledList))
+  const isAnswered = pointers.length - dead.length > pointers.length * fewestAnswered
+  return {dead: [], unlisted: isElsewhere || isAnswered ? [] : unlistedNames(dead, brief)}
 }
+
+const isFilledList = ({kind, named, filled}: Section): boolean => kind === 'references' && named && filled
 
 /** Fewer names and years may be asides of an author who lists nothing. */
 const fewestUnlisted = 3
 
 /**
- * Pointers by author and year in a document without any list, in reading order: whoever looks one up finds no title.
+ * Those of pointers that no list answers of which a reader finds no title:
  *
  *     Rye fell (Ames et al., 2019). Oats rose (Ford and Hale, 2020). Corn stood (Miller et al., 2021).     no list
  */
-export function unlistedNames({brief: {blocks, references, source}, support}: Ledger): readonly Pointer[] {
-  const found = references.length > 0 ? undefined : support()
-  const pointers = found?.pointersInText ?? []
-  const names = pointers.filter(({form, start, end}) => form === 'author-year' && !isTitled(source, {start, end}))
-  const texts = new Set(names.map(({start, end}) => source.slice(start, end)))
-  // Where most lead to the web, a name beside them is a courtesy.
-  if (texts.size < fewestUnlisted || names.length * 2 < pointers.length) return []
+function unlistedNames(pointers: readonly Pointer[], {blocks, source}: Brief): readonly Pointer[] {
+  const names = pointers.filter((pointer) => !isTitled(source, pointer))
+  if (new Set(names.map(({start, end}) => source.slice(start, end))).size < fewestUnlisted) return []
   const openings = new Set(blocks.map(({start}) => start))
   // Items that begin with one are a list, if not under a heading of its own, and so are rows.
   const listing = names.filter((name) => openings.has(name.start) || isInHead(source, name))

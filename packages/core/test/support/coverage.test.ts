@@ -188,6 +188,7 @@ describe('publishers and years in parentheses', () => {
     'Rye fell 4% (Grain Board, 2024).\n\nOats rose 5% (Grain Board, 2024).\n\nBarley held (Grain Board, 2024).',
     'They raised $4M (Series B, 2024).\n\nThen $9M (Series C, 2025).\n\nIt closed (May, 2026).',
     'Mills (Upton, 1804) stand.\n\nOthers (Ware, 1810) fell.\n\nSome (Hove, 1822) burnt.',
+    'The Treaty of Trianon (1920) fell.\n\nThe Act of Rye (1921) too.\n\nThe Peace of Sea (1922) held.\n\n## Sources\n\n- https://a.example/x\n- https://b.example/y',
     '### Drill (Tull, 1701)\n\n### Reaper (Bell, 1828)\n\n### Binder (Appleby, 1878)',
     'Rye fell 4% (Board, 2024). [1]\n\nOats rose 5% (Herald, 2025). [2]\n\nBarley held (FAO, 2022). [3]\n\nWheat too. [4]',
   ])('are none: %s', (text) => expect(without(text)).toBe(0))

@@ -1,4 +1,4 @@
-import type {Brief, Reference} from '../../brief/index.ts'
+import type {Brief, Reference, Section} from '../../brief/index.ts'
 import {count, groupBy, type Lines, linesOf, remember, show, showAll, wordsOf} from '../../data/index.ts'
 import {fragmentOf, writtenSiteName} from '../../evidence/index.ts'
 import {type Ledger, type Subject, titleOf, workOf} from '../../ledger/index.ts'
@@ -54,9 +54,15 @@ const longEnough = (title: string) => (title.length < shortestTitle ? undefined 
 /** Footnotes are one list wherever they stand; other entries are listed by section. */
 function listsOf(references: readonly Reference[]): readonly (readonly Reference[])[] {
   const lists = groupBy(references, ({kind, section}) =>
-    kind === 'record' ? undefined : kind === 'footnote' ? kind : section,
+    kind === 'record' ? undefined : kind === 'footnote' ? kind : listOf(section),
   )
   return Array.from(lists.values(), numbered)
+}
+
+/** The section of a whole list, of which this one may be a part. */
+function listOf(section: Section): Section {
+  const {parent} = section
+  return parent?.kind === 'references' ? listOf(parent) : section
 }
 
 /** Among numbered entries, a line without a number belongs to the one before: an address printed once more. */

@@ -81,9 +81,11 @@ const linkLabel = /\]\[(S?\d{1,4})\]/g
 /** A few entries of a list that nothing points to may be named in the text by chance, or by their publisher. */
 const mostNamed = 0.2
 
-/** A list of works without numbers to hardly one of which anything points: what each stands for is lost. */
+const fewestLinked = 0.4
+
+/** A list of works without numbers, to hardly one of which anything points: what each stands for is lost; or those left over. */
 function* listWithoutPointers(
-  {brief: {references, source}, support}: Ledger,
+  {brief: {references, source}, support, uses}: Ledger,
   isUsed: (reference: Reference) => boolean,
 ): Generator<Orphan> {
   if (!support() || references.length < fewestListed || references.some(({id}) => id !== '')) return
@@ -92,7 +94,11 @@ function* listWithoutPointers(
   if (end - start > source.length / 2 && references.some(({section}) => !section.named)) return
   const unused = references.filter((reference) => !isUsed(reference))
   const [first, ...others] = unused
-  if (!first || unused.length < references.length * (1 - mostNamed)) return
+  const cited = new Set(uses.map(({entry}) => entry))
+  const linked = references.filter((reference) => cited.has(reference))
+  // Where links lead to many of the entries, they are how its author cites.
+  const isLinked = linked.length >= references.length * fewestLinked && unused.length >= fewestListed
+  if (!first || (!isLinked && unused.length < references.length * (1 - mostNamed))) return
   const say = () => sayUnused(unused, references.length, 'A reader cannot tell which source says what')
   yield {subject: about(first, others), say}
 }

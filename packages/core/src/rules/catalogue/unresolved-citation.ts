@@ -11,7 +11,7 @@ import {
   show,
 } from '../../data/index.ts'
 import type {Source} from '../../evidence/index.ts'
-import {deadPointers, type Ledger, placeOf, placesOf, type Use, unlistedNames} from '../../ledger/index.ts'
+import {type Ledger, lostPointers, placeOf, placesOf, type Use} from '../../ledger/index.ts'
 import {type MarkerStyle, styles} from '../../markers/index.ts'
 import {lostDigits} from '../../support/index.ts'
 import {defineRule, type OwnWords, type Statement} from '../rule.ts'
@@ -205,14 +205,14 @@ function* parts({uses, evidence}: Ledger): Generator<OwnWords> {
 function* names(context: Ledger): Generator<OwnWords> {
   const {source, references} = context.brief
   const entries = references.filter(({kind}) => kind === 'list-entry').length
-  for (const pointer of deadPointers(context)) {
+  const {dead, unlisted} = lostPointers(context)
+  for (const pointer of dead) {
     const say = () => ({
       message: `Unexpected pointer ${show(source.slice(pointer.start, pointer.end))}, expected an author and year of the list of ${count(entries, 'source')}`,
       note: 'Other pointers of this form lead to entries of the list',
     })
     yield {subject: {kind: 'pointer', pointer}, confidence: 'medium', say}
   }
-  const unlisted = unlistedNames(context)
   const lost = context.support() && !knowsDigits(context) ? lostDigits(context.brief) : []
   for (const {pointers, noun, wanted, note, confidence} of [
     {

@@ -133,26 +133,24 @@ function placed(claim: Claim, places: readonly Span[]): readonly PlacedInstructi
   return places.map(({start, end}) => ({claim, part: {start: start + claim.start, end: end + claim.start}}))
 }
 
-/** A name of what is to be filled in, alone in brackets; a figure or a target of which only the form is written. */
+/** What is to be filled in, alone in brackets or with words about it; a figure or a target of which only the form is written. */
 const gap =
-  /\[(?:link|url|date|ref|citation|source|doi)\](?![(:["”])|\b(?:Figure|Fig\.|Table|Section) (?:FF|XX?|NN|\?\?)(?!\w|\.\d)|(?<=\]\()(?:to ?do|tbd|fixme|placeholder)\b[^()\n]{0,40}(?=\))/gi
+  /(?<!\])\[(?:link|url|date|ref|citation|source|doi|(?:gap|to ?do|tb[ad]|fixme)(?:[:：] ?[^[\]]{1,300}| [^[\]\n]{1,120})?|to be (?:added|determined|confirmed|completed|written|filled in)|à compléter|da (?:inserire|completare|approfondire)|待补充|待補充|待定)\](?![(:["”])|\b(?:Figure|Fig\.|Table|Section) (?:FF|XX?|NN|\?\?)(?!\w|\.\d)|(?<=\]\()(?:to ?do|tbd|fixme|placeholder)\b[^()\n]{0,40}(?=\))/gi
 
 /** What stands in place of a paragraph: `TO DO`, `TBD`. */
 const unwritten = /^(?:to ?do|tb[ad]|to be (?:added|written|completed|filled in|determined))[\s.…!:]*$/i
 
-/** In UTF-16 code units. */
-const longestUnwritten = 30
-
-/** Words in brackets, as each line of a template has them. */
-const blank = /\[\p{L}[^[\]\n]{2,60}\](?![([:])/gu
+/** Words in brackets, as each line of a template has them; a key of a source has digits. */
+const blank = /\[\p{L}[^[\]\n\d]{2,60}\](?![([:])/gu
 
 /** What somebody left to be filled in, in place of sources and of other things; of a template nothing: all of it is. */
 export const gapsIn = rememberOf((brief: Brief): readonly PlacedInstruction[] => {
   const {source, claims} = brief
-  const places = placesIn(source, gap)
+  const told = new Set(instructionsIn(brief).map(({part}) => part.start))
+  const places = placesIn(source, gap).filter(({start}) => !told.has(start))
   const found = claims.flatMap((claim) => {
     const {start, end, prose} = claim
-    if (end - start < longestUnwritten && unwritten.test(prose.trim())) return [{claim, part: {start, end}}]
+    if (unwritten.test(prose.trim())) return [{claim, part: {start, end}}]
     return beginningIn(places, claim).flatMap((part) => {
       const shown = prose[part.start - start]
       // A reader sees no brackets of a link, and code is none.

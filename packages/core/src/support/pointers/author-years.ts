@@ -7,8 +7,9 @@ import {signsOf} from './signs.ts'
 /** What may stand behind the year in its parentheses: a letter, the rest of a date, a page, or another source. */
 const behind = /[a-f]?(?:[./-]\d{1,2}){0,2}(?:[*_]{1,3}\s{0,16})?(?:[,，、;；:：][^()（）\n]{0,120})?[)）]/y
 
-/** A year, and pages that close its parentheses: `1973, 30–34)`. */
-const pages = /^\d{4}[a-f]?[,:] ?(?:\p{L}{1,2}\. ?)?\d{1,4}(?:[-–]\d{1,4})?[)）]$/u
+/** A year, and pages or another source that close its parentheses: `1973, 30–34)`, `1997; Ford 1992)`. */
+const pages =
+  /^\d{4}[a-f]?(?:[,:] ?(?:\p{L}{1,2}\. ?)?\d{1,4}(?:[-–]\d{1,4})?|[;；] ?[*_]{0,2}\p{Lu}[^()（）]{1,100}(?:1[89]|20)\d\d[a-f]?)[)）]$/u
 
 /** How far before a year its parentheses open, or its authors stand, in UTF-16 code units. */
 const reach = 150
@@ -67,15 +68,18 @@ export function* authorsAndYears(brief: Brief): Generator<Pointer> {
     } else if (found.mayBeSource) unanswered.push(found.pointer)
   }
   yield* answered
-  // A list that does not answer is not what they point to.
-  if (listed.isEmpty) yield* asPractice(brief, unanswered, answered)
+  const total = answered.length + unanswered.length
+  // A list of other works, and links, stand beside names; markers are another way to say the same.
+  const others = brief.citations.filter(({style}) => style !== 'link')
+  if (total > others.length && (listed.isEmpty || brief.references.length > 0))
+    yield* asPractice(brief, unanswered, answered)
 }
 
 interface FoundAuthors {
   readonly pointer: Pointer
   /** Several authors are a source whatever lists the document has, and so is what has a line to itself. */
   readonly isAnswered: boolean
-  /** Two names; or one with its pages, or that a comma parts from the year that closes its parentheses, and their sentence. */
+  /** Two names, where no list is; or any with pages, or that a comma parts from the year that closes the parentheses, and their sentence. */
   readonly mayBeSource: boolean
 }
 
@@ -106,9 +110,18 @@ function sourceAt(source: string, start: number, listed: ListedEntries): FoundAu
       (!isFirst && isLine(source, pointer)) ||
       spellings(authors, text, isFirst).some((name) => listed.has(name, source.slice(start, start + 4))),
     mayBeSource:
-      (authors.are === 'a pair' || (!isFirst && isClosed(source, {start, end}) && closesPassage(source, pointer))) &&
+      (isPair(authors, listed) ||
+        (!isFirst && isAlone(text.slice(0, authors.start), listed) && isClosed(source, {start, end}, pointer))) &&
       !source.startsWith('18', start),
   }
+}
+
+/** Beside a list, the word between two may be one of a name: `Treaty of Trianon (1920)`. */
+const isPair = ({are}: Authors, {isEmpty}: ListedEntries): boolean => are === 'a pair' && isEmpty
+
+/** Beside a list, more before a name in its parentheses than `see` makes them a remark. */
+function isAlone(before: string, listed: ListedEntries): boolean {
+  return listed.isEmpty || /^(?:\p{L}{1,7}[.,]{0,2} )?$/u.test(before)
 }
 
 /** Where the name begins in a line that opens as entries of lists do, which is a work itself: `- Calvo, E. (2015). *Rye in June*.` */
@@ -121,9 +134,11 @@ function startOfEntry(source: string, opening: number): number | undefined {
 
 const entry = /^[\s>*+•\d.[\]-]{0,12}(\p{Lu}[\p{L}’' -]{1,40}, (?:\p{Lu}\.[ -]?){1,4}(?:[,;&]\s?[^()\n]{0,120})?)$/u
 
-/** Its pages follow the year, or a comma parts it from its name and the parentheses end behind it. */
-function isClosed(source: string, {start, end}: Span): boolean {
-  return pages.test(source.slice(start, end)) || (end - start < 7 && /[,，]\s?$/.test(source.slice(start - 2, start)))
+/** Its pages or another source follow the year, or a comma parts it from its name; and the parentheses close their sentence. */
+function isClosed(source: string, {start, end}: Span, pointer: Pointer): boolean {
+  const text = source.slice(start, end)
+  const isParted = end - start < 7 && /[,，]\s?$/.test(source.slice(start - 2, start))
+  return (isParted || pages.test(text)) && closesPassage(source, pointer)
 }
 
 /** A name in a text. */

@@ -38,7 +38,7 @@ export function* bracketedNames(brief: Brief): Generator<Pointer> {
     if (endOfId > 0 || namesListed(source.slice(start, end), listed)) yield pointer
     else if (closesPassage(source, pointer) && !isAlone(start)) unanswered.push(pointer)
   }
-  yield* asPractice(brief, unanswered)
+  if (unanswered.length > brief.citations.length) yield* asPractice(brief, unanswered)
 }
 
 /** Its words are those of entries, or one of the names that it lists are: `[FACT — Grain Board + Herald]`. */

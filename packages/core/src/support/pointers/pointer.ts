@@ -61,15 +61,15 @@ export const closesPassage = (text: string, {start, end}: Span): boolean =>
 const fewest = 3
 
 /**
- * Those that no list answers, in a document of which they show the practice: there are several, with those that are sure,
- * and more than markers. One alone may be anything, and in a heading they tell which thing is meant.
+ * Those that no list answers, in a document of which they show the practice: there are several, with those that are sure.
+ * One alone may be anything, and in a heading they tell which thing is meant.
  */
 export function asPractice(brief: Brief, found: readonly Pointer[], sure: readonly Pointer[] = []): readonly Pointer[] {
-  const {citations, written: text} = brief
+  const {written: text} = brief
   const kept = found.filter(({start}) => blockAt(start, brief)?.kind !== 'heading')
   // `Series B, 2024` and `Series C, 2025` are of one kind.
   const different = new Set([...sure, ...kept].map(({start, end}) => text.slice(start, end).split(' ', 1)[0]))
-  return different.size < fewest || kept.length + sure.length <= citations.length ? [] : kept
+  return different.size < fewest ? [] : kept
 }
 
 /** The block around an offset; `undefined` in code. */
