@@ -111,9 +111,9 @@ function coarseStep(value: number, step: number): number {
   return coarse
 }
 
-/** What stands before a number that is meant so; signs are those of all languages. */
-const before = ({en, zh}: {readonly en: string; readonly zh: string}): RegExp =>
-  new RegExp(String.raw`(?:\b(?:${en})|${zh})\s{0,28}(?:[$€£¥]\s{0,28})?$`, 'iu')
+/** What stands before a number that is meant so, in any language; Chinese, Japanese and Korean put no blank before it. */
+const before = ({zh, ...words}: {readonly zh: string}): RegExp =>
+  new RegExp(String.raw`(?:(?<!\p{L})(?:${Object.values(words).join('|')})|${zh})\s{0,28}(?:[$€£¥]\s{0,28})?$`, 'iu')
 const [about, above, below] = [before(hedges.about), before(hedges.above), before(hedges.below)]
 
 /** Words that qualify a number stand no further away than this, in UTF-16 code units. */

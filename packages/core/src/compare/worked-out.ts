@@ -37,12 +37,8 @@ const shares: readonly Making[] = [
   (one, other) => (100 * (other - one)) / other,
 ]
 
-/** Of a percent and another number: so much of it, and what it was before it grew or fell by that. */
-const parts: readonly Making[] = [
-  (one, other) => (one * other) / 100,
-  (one, other) => (100 * other) / (100 + one),
-  (one, other) => (100 * other) / (100 - one),
-]
+/** Of a percent and another number: so much of it, and what it was before it grew by that. */
+const parts: readonly Making[] = [(one, other) => (one * other) / 100, (one, other) => (100 * other) / (100 + one)]
 
 const monthLong = 2_629_800
 
@@ -50,7 +46,9 @@ const monthLong = 2_629_800
 function makingsOf(one: string, other: string, figure: Figure): readonly Making[] {
   if (times.includes(one)) return one === other ? betweenTimes(one, figure) : []
   if (one === percent && other !== percent) return areOne(figure.dimension, other) ? parts : []
-  return areOne(one, other) ? ofAmounts(one === count ? other : one, figure) : []
+  if (!areOne(one, other)) return []
+  if (one === count && other !== count && other === figure.dimension) return [sum, difference, product]
+  return ofAmounts(one === count ? other : one, figure)
 }
 
 /** Of two numbers that measure one thing. */
@@ -58,7 +56,7 @@ function ofAmounts(own: string, {dimension, unit}: Figure): readonly Making[] {
   if (dimension === multiple) return [ratio]
   if (dimension === percent && own !== percent) return unit === points || unit === 'point' ? [difference] : shares
   if (dimension === count && isMoney(own)) return [sum, difference, ratio]
-  return areOne(dimension, own) ? [sum, difference, product] : []
+  return areOne(dimension, own) ? [sum, difference] : []
 }
 
 /** Two numbers measure the same, or one of them leaves its unit out. */
@@ -109,11 +107,17 @@ function isByChance({dimension, raw, value}: Figure, one: Amount, other: Amount,
   const [less, more] = [one, other].toSorted((first, second) => first.value - second.value).map(nounOf)
   if (one.unit !== other.unit && (less ?? more) !== undefined) return true
   const isOfTwo = less !== undefined && less !== more
+  if (raw <= ownCount && dimension !== percent && between(one, other) && !isInSentence(one, other)) return true
   if (dimension === count && raw <= ownCount) return isOfTwo && more !== undefined
   return Math.min(one.value, other.value) < value * leastPart && (isOfTwo || !between(one, other))
 }
 
 const nounOf = (amount: Amount) => (amount.unit === count ? nounIn(textBehind(amount, widestNoun)) : undefined)
+
+/** No sentence ends between two numbers of one block. */
+const isInSentence = (one: Amount, other: Amount): boolean =>
+  one.of === other.of &&
+  !sentenceEnd.test(one.block.slice(Math.min(one.end, other.end), Math.max(one.start, other.start)))
 
 /** From one number to another that stands beside it: in its sentence, or as the next one of its unit. */
 function between(one: Amount, other: Amount): FigurePlace | undefined {
@@ -121,8 +125,7 @@ function between(one: Amount, other: Amount): FigurePlace | undefined {
   if (one.of !== other.of || last.start - first.end > widestGap) return undefined
   const isNext = () =>
     one.of.quantities.slice(first.at + 1, last.at).every(({unit}) => unit !== one.of.quantities[first.at]?.unit)
-  const isBeside = !sentenceEnd.test(one.block.slice(first.end, last.start)) || isNext()
-  return isBeside ? {...first, end: last.end} : undefined
+  return isInSentence(first, last) || isNext() ? {...first, end: last.end} : undefined
 }
 
 /**
