@@ -111,9 +111,9 @@ function coarseStep(value: number, step: number): number {
   return coarse
 }
 
-/** What stands before a number that is meant so; signs are those of all languages. */
-const before = ({en, zh}: {readonly en: string; readonly zh: string}): RegExp =>
-  new RegExp(String.raw`(?:\b(?:${en})|${zh})\s{0,28}(?:[$€£¥]\s{0,28})?$`, 'iu')
+/** What stands before a number that is meant so, in any language; Chinese, Japanese and Korean put no blank before it. */
+const before = ({zh, ...words}: {readonly zh: string}): RegExp =>
+  new RegExp(String.raw`(?:(?<!\p{L})(?:${Object.values(words).join('|')})|${zh})\s{0,28}(?:[$€£¥]\s{0,28})?$`, 'iu')
 const [about, above, below] = [before(hedges.about), before(hedges.above), before(hedges.below)]
 
 /** Words that qualify a number stand no further away than this, in UTF-16 code units. */
@@ -134,16 +134,12 @@ function boundOf(said: string, {text, kind, spelledOut}: Quantity, after: string
   return (kind === 'ratio' || /\bof an?\b/.test(text)) && spelledOut ? 'rough' : 'exact'
 }
 
-const ago = /^\sago\b/
-
 /** A number as a claim means it. */
 export interface ClaimedMeaning {
   readonly place: FigurePlace
   /** Readings of each end. */
   readonly ends: readonly (readonly Figure[])[]
   readonly bound: Bound
-  /** It tells how long ago something was, which a writer counts from two dates: `two years ago`. */
-  readonly isReckoned: boolean
 }
 
 /** A whole number up to here, of things or of a time, may be what the writer has counted in the source. */
@@ -173,7 +169,6 @@ function readMeaning(quantity: Quantity, claim: Claim): ClaimedMeaning {
   return {
     place,
     bound: boundOf(textBefore(place, widestLead), quantity, following),
-    isReckoned: ago.test(following),
     ends: figuresOf({...quantity, following}).map((readings) =>
       [...inNext, ...readings].flatMap(withPercentagePoints).concat(wholesOf(claim, [before, quantity, next])),
     ),
