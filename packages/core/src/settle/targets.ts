@@ -45,16 +45,15 @@ export function targetOf(to: TargetStyle, {brief, evidence}: DocumentSession, bi
       idOf: ({url}) => url ?? '',
       objection(works) {
         if (works.some(({url}) => url === undefined)) return 'its source has no web address'
-        const isLong = works.some((work) => !named.has(work) && (work.title ?? '').length > longestTitle)
-        return !stored && isLong ? 'its note is too long for a link' : undefined
+        const nameOf = (work: Work) => (named.has(work) ? shortName(work.title ?? '', '') : (work.title ?? ''))
+        const isLong = works.some((work) => nameOf(work).length > longestTitle)
+        return !stored && isLong ? 'its words are too many for a link' : undefined
       },
       write: (works, before) => {
         const said = foldText(before)
         const links = works.map((work) => linkTo(work, named.has(work), said))
         for (const work of works) named.add(work)
-        // `(see [1])` has the parentheses already.
-        const isBare = stored || /[(（][^()（）\n]{1,9}$/.test(before)
-        return isBare ? links.join(stored ? ' ' : ', ') : `(${links.join(', ')})`
+        return stored ? links.join(' ') : `(${links.join(', ')})`
       },
     }
   }

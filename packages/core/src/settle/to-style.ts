@@ -7,6 +7,7 @@ import {blame} from './conserve.ts'
 import {type CitationRewrite, type Converted, isForeign, type Lessons} from './convert.ts'
 import {Drafts, type StyleDraft, type StyleOptions} from './drafts.ts'
 import {isMarker} from './lost-words.ts'
+import {isLabelled} from './placing.ts'
 import {correctsSources} from './safe-repairs.ts'
 import {type Kept, type Loss, limits, type Plan, settle, stepFrom, type TextStep} from './settle.ts'
 
@@ -177,6 +178,7 @@ interface PartialPlan extends StyledPlan {
 }
 
 function planOf({bibliography, inReferences}: Drafts, {converted, edits, step}: StyleDraft): PartialPlan {
+  const {source} = step.before
   const {rewrites, kept, target} = converted
   const {unresolved, ambiguous} = bibliography
   const because = (citations: readonly Citation[], reason: string) =>
@@ -189,7 +191,7 @@ function planOf({bibliography, inReferences}: Drafts, {converted, edits, step}: 
   ]
   const stays = ({citation: _citation, ...rest}: Converted['kept'][number]): Kept => rest
   // Links that nothing but the text knows are as good beside notes as without.
-  const others = kept.filter(({citation}) => bibliography.stored || isMarker(citation))
+  const others = kept.filter(({citation}) => bibliography.stored || isMarker(citation) || isLabelled(source, citation))
   return {
     changes: edits.length > 0 ? [{edits}] : [],
     conversions: rewrites.map(({start, end, text, becomes, works}) => ({start, end, text, becomes, works})),
