@@ -380,6 +380,8 @@ describe('keys of a bibliography become footnotes as their author would write th
       'Rye rose [@ames2019 @moor20] and [@moor20,@ames2019;@board].',
       'Rye rose [^ames2019][^moor20] and [^moor20][^ames2019][^board].',
     ],
+    ['More recently, [@moor20] gave the overview.', 'More recently, Moor[^moor20] gave the overview.'],
+    ['De acordo com [@moor20] rye rose.', 'De acordo com Moor[^moor20] rye rose.'],
     ['- [@ames2019] grew rye.', '- Ames & Bell[^ames2019] grew rye.'],
     ['Rye rose. [@moor20] It fell.', 'Rye rose. [^moor20] It fell.'],
     ['Rye rose [@doi:doi.org/10.5/a] and [@doi:10.5/A].', 'Rye rose [^1] and [^1].'],
@@ -493,6 +495,11 @@ it.each(['', '\n', '\n\n'])('a list stands behind a blank line where notes go th
     convert(`Rye rose.[^1]\n\n[^1]: Rye Board, 2020. https://rye.example/a${end}`, noEvidence, {to: 'numeric'}).text,
   ).toMatch(/^Rye rose\.\[1\]\n\n## References\n\n\[1\] Rye Board, 2020\. https:\/\/rye\.example\/a\n?$/),
 )
+
+it('a list says the title that a link brings', () =>
+  expect(convert('Rye rose. ([Board](https://rye.example/a "Rye of all")).\n', noEvidence, {to: 'numeric'}).text).toBe(
+    'Rye rose. [1].\n\n## References\n\n[1] Board. https://rye.example/a "Rye of all"\n',
+  ))
 
 it('a list of a chapter above gets no entry of what is cited below it', () => {
   const list = '**Key references:**\n\n- Ames. Rye. https://rye.example/a\n- Bell. Oats. https://oats.example/a\n'
