@@ -1,13 +1,13 @@
-import {type Brief, type Citation, type Claim, namesSources} from '../brief/index.ts'
+import type {Brief, Citation, Claim} from '../brief/index.ts'
 import type {Edit} from '../changes/index.ts'
-import {foldText} from '../data/index.ts'
 import {format, hasLocator, styles} from '../markers/index.ts'
 import type {EntryObjections} from './beyond-source.ts'
 import type {Bibliography, CitedWorks, Work} from './bibliography.ts'
 import {authorsInText} from './describe.ts'
 import type {BlockLayout} from './lines.ts'
+import {isMarker} from './lost-words.ts'
 import {parenthesised, standApart} from './parentheses.ts'
-import {isLabelled, placeOf, wantsNoun} from './placing.ts'
+import {isLabelled, placeOf} from './placing.ts'
 import type {Conversion, Kept} from './settle.ts'
 import type {StyleTarget} from './targets.ts'
 
@@ -54,23 +54,22 @@ export function convertCitations(work: Conversions): Converted {
   const {brief, bibliography, target} = work
   const {source} = brief
   const numbered = numbersOfLinks(brief)
-  const claimed = new Set(brief.claims.flatMap(({citations}) => citations))
   const foreign = bibliography.cited.filter(
-    (cited) =>
-      isForeign(cited.citation, target) &&
-      (target.to === 'links' || !belongsToSentence(cited, source, claimed)) &&
-      numberInAddress(cited.citation.text) <= numbered,
+    ({citation}) => isForeign(citation, target) && numberInAddress(citation.text) <= numbered,
   )
   const excuses = new Map(foreign.map((cited) => [cited, excuse(cited, work)]))
   const isFree = (cited: CitedWorks) => excuses.get(cited) === undefined && !work.lessons.failed.has(cited.citation)
-  const free = foreign.filter(isFree).map(({citation}) => citation)
-  const {places, openings} = parenthesised(source, free, target.to === 'footnotes' && !standApart(brief))
+  const isGlued = target.to === 'footnotes' && !standApart(brief)
+  const {places, openings} = parenthesised(foreign, {...brief, isFree, isGlued})
   const setting = {...work, source, to: target.to, openings, numbered, glued: gluedIn(brief), nouns: new Set<number>()}
   const rewrites: CitationRewrite[] = []
   const kept: Converted['kept'][number][] = []
   for (const cited of foreign) {
     const {citation, works} = cited
     const {start, end, text} = citation
+    // Among the words of a sentence a link that no record knows is one of them.
+    const isWord = !bibliography.stored && !isMarker(citation) && !isLabelled(source, citation)
+    if (isWord && !places.has(citation) && excuses.get(cited) === undefined) continue
     const place = excuses.get(cited) ?? places.get(citation) ?? placeOf(citation, works, setting)
     if (typeof place === 'string') {
       kept.push({start, end, text, citation, reason: place})
@@ -136,32 +135,4 @@ function wordsOf({style, ids, text}: Citation, works: readonly Work[]): string |
     .replace(/@\{([^{}]*)\}/g, '@$1')
   const [form, own] = [format(ids, style), said].map((each) => each?.replace(/[\s;,]/g, ''))
   return form === own ? undefined : 'its words would be lost'
-}
-
-/**
- * A link whose words its sentence needs, in parentheses that say more or as words that name no source, is no citation to
- * convert, nor is one to what it names, such as somebody's page or code, nor a row of links that no words stand beside:
- *
- *     Rye rose (see also [this](https://…)).    Fill it in ([example](https://…)).    Draw lines ([`line()`](https://…)).
- */
-function belongsToSentence({citation, works}: CitedWorks, source: string, claimed: ReadonlySet<Citation>): boolean {
-  const {style, start, end, text, url = ''} = citation
-  if (styles[style].ids !== 'address') return false
-  const words = /^\[([^\]\n]{1,200})\]\(/.exec(text)?.[1] ?? ''
-  const isKnown = works.some(({source: record, number}) => record || number)
-  const isRow = !claimed.has(citation) && !isLabelled(source, citation)
-  if (!isKnown && (isRow || namesThing(words, url, source.slice(start - 1, start) + source.slice(end, end + 2))))
-    return true
-  const before = source.slice(Math.max(0, start - 40), start)
-  const opened = /[(（]([^()（）\n]{0,30}\p{L}\s)?$/u.exec(before)
-  if (!opened || wantsNoun(before.slice(0, opened.index))) return opened !== null
-  return /^\p{Ll}[\p{Ll} ]{0,40}$/u.test(words) && (opened[1] !== undefined || !(isKnown || namesSources(words)))
-}
-
-/** `@ames`, `mill/rye-kit` and code; alone the last part of the address, and within a sentence the name of the site. */
-function namesThing(words: string, url: string, around: string): boolean {
-  if (/^(?:@[\w.-]+|[\w.-]+\/[\w.-]+|`[^`]+`)$/.test(words)) return true
-  const [, site, path = ''] = /^https?:\/\/(?:www\.)?([^/?#.]+)[^/?#]*([^?#]*)/.exec(url) ?? []
-  const name = path.split('/').filter(Boolean).at(-1) ?? (/[^.\s]$/.test(around.slice(2)) ? site : undefined)
-  return /^[([（][)\]）]/.test(around) && foldText(words).replaceAll(' ', '') === name?.toLowerCase()
 }

@@ -113,7 +113,7 @@ function markersOf(brief: Brief): readonly Span[] {
 }
 
 /** A link is one only where its text is an id: `[S1](https://…)`. */
-function isMarker({style, text}: Citation): boolean {
+export function isMarker({style, text}: Pick<Citation, 'style' | 'text'>): boolean {
   const words = /^\[([\s\S]{1,60}?)\]\(/.exec(text)?.[1] ?? ''
   return styles[style].ids !== 'address' || isIdText(words) || /^S?\d{1,6}$/.test(words)
 }

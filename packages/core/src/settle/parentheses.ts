@@ -1,9 +1,10 @@
-import type {Brief, Citation} from '../brief/index.ts'
-import {type Edit, replace} from '../changes/index.ts'
+import {type Brief, type Citation, namesSources} from '../brief/index.ts'
+import {replace} from '../changes/index.ts'
+import {foldText} from '../data/index.ts'
 import {styles} from '../markers/index.ts'
-
-/** The edits that put new text where a citation stands. */
-export type Placement = (text: string) => readonly Edit[]
+import type {CitedWorks, Work} from './bibliography.ts'
+import {addressesIn, isMarker} from './lost-words.ts'
+import {type Placement, wantsNoun} from './placing.ts'
 
 /** Links that give way together with the parentheses around them. */
 interface Groups {
@@ -12,30 +13,102 @@ interface Groups {
   readonly openings: ReadonlySet<number>
 }
 
+/** What stands around links in parentheses. */
+interface Surroundings extends Pick<Brief, 'source' | 'claims'> {
+  /** Whether a citation may give way. */
+  isFree(cited: CitedWorks): boolean
+  readonly isGlued: boolean
+}
+
 /**
- * Links that stand in parentheses or brackets by themselves give way together with them:
+ * Links that stand in parentheses or brackets by themselves give way together with them, where they are the sources of
+ * what is said before. Where one of them stays all do that only the text knows, for a reader takes them for one form:
  *
  *     … rose ([Rye Board](https://…), [Grain Board](https://…)).
  *            ^                                                ^
  */
-export function parenthesised(source: string, citations: readonly Citation[], isGlued: boolean): Groups {
-  const places = new Map<Citation, Placement>()
-  const openings = new Set<number>()
-  let group: Citation[] = []
-  for (const citation of citations) {
-    const before = source.slice(Math.max(0, citation.start - 3), citation.start)
-    const last = group.at(-1)
-    if (last && !/^\s?[,;，；、]\s?$|^\s$/.test(source.slice(last.end, citation.start))) group = []
-    if (styles[citation.style].ids === 'address' && (group.length > 0 || opening.test(before))) group.push(citation)
-    else group = []
-    const first = (group[0]?.start ?? 0) - 1
-    if (around.test(`${source[first] ?? ' '}${source.slice(citation.end, citation.end + 2)}`)) {
-      for (const [each, place] of inGroup(source, group, isGlued)) places.set(each, place)
-      openings.add(first)
-      group = []
-    }
+export function parenthesised(cited: readonly CitedWorks[], {source, claims, isFree, isGlued}: Surroundings): Groups {
+  const claimed = new Set(claims.flatMap(({citations}) => citations))
+  const groups = [...groupsIn(cited, source)]
+  const free = new Set(
+    groups.filter(
+      (group) => group.every((each) => isFree(each) && isSource(each, claimed, source)) && areSources(group, source),
+    ),
+  )
+  const isNamed = (group: readonly CitedWorks[]) =>
+    group.some(({citation, works}) => !isMarker(citation) && !works.some(isKnown))
+  const isMixed = groups.some((group) => !free.has(group) && isNamed(group))
+  const going = [...free]
+    .filter((group) => !(isMixed && isNamed(group)))
+    .map((group) => group.map((each) => each.citation))
+  return {
+    places: new Map(going.flatMap((group) => inGroup(source, group, isGlued))),
+    openings: new Set(going.map(([first]) => (first?.start ?? 0) - 1)),
   }
-  return {places, openings}
+}
+
+function* groupsIn(cited: readonly CitedWorks[], source: string): Generator<readonly CitedWorks[]> {
+  let group: CitedWorks[] = []
+  for (const each of cited) {
+    const {style, start, end} = each.citation
+    const last = group.at(-1)?.citation
+    if (last && !/^\s?[,;，；、]\s?$|^\s$/.test(source.slice(last.end, start))) group = []
+    const isOpen = group.length > 0 || opening.test(source.slice(Math.max(0, start - 3), start))
+    if (styles[style].ids === 'address' && isOpen) group.push(each)
+    else group = []
+    const first = (group[0]?.citation.start ?? 0) - 1
+    if (!around.test(`${source[first] ?? ' '}${source.slice(end, end + 2)}`)) continue
+    if (group.length > 0) yield group
+    group = []
+  }
+}
+
+/** A link to what it names, to somebody's page or code, or behind words that name no source, is none to convert. */
+function isSource({citation, works}: CitedWorks, claimed: ReadonlySet<Citation>, source: string): boolean {
+  const {text, url = '', start, end} = citation
+  const words = /^\[([^\]\n]{1,200})\]\(/.exec(text)?.[1] ?? ''
+  // An entry of several works would be a note that says more than the link does.
+  const isOfSeveral = works.some((work) => addressesIn(work.words ?? '').some((each) => each.url !== work.url))
+  if (isOfSeveral || (words === '' && text.startsWith('['))) return false
+  if (isMarker(citation) || works.some(isKnown)) return true
+  const isPlain = /^\p{Ll}[\p{Ll} ]{0,40}$/u.test(words) && !namesSources(words)
+  const near = source.slice(start - 1, start) + source.slice(end, end + 2)
+  return claimed.has(citation) && !isPlain && !namesThing(words, url, near)
+}
+
+function isKnown({source, number}: Work): boolean {
+  return source !== undefined || number !== undefined
+}
+
+/**
+ * The sources of a statement stand at its end: `my friend ([Ames](https://…)) says` needs its name, and behind a label or
+ * a name the links are what the line has to say.
+ */
+function areSources(group: readonly CitedWorks[], source: string): boolean {
+  if (group.every(({works}) => works.every(isKnown))) return true
+  const [first, last] = [group[0]?.citation.start ?? 0, group.at(-1)?.citation.end ?? 0]
+  const line = source.slice(Math.max(0, first - longestStatement), first - 1)
+  const said = line.split(startsStatement).at(-1)?.replace(parenthesisedLink, '') ?? ''
+  const behind = source.slice(last + 1, last + 9)
+  const isLabel = /[:：][*_]{0,3}\s{0,3}$/.test(said) || wantsNoun(said)
+  return !isLabel && ends.test(behind) && (states.test(said) || /^[.!?。！？]/.test(behind))
+}
+
+const longestStatement = 600
+/** A paragraph, an item of a list, a cell. */
+const startsStatement = /\n[ \t>]{0,20}\n|(?:^|\n)[ \t>]{0,20}(?:[-*+]|\d{1,9}[.)])[ \t]|(?<!\\)\|/
+const parenthesisedLink = /[(（]?\[[^[\]\n]{1,300}\]\([^()\s]{1,1000}\)[)）]?[,;，；、]?[ \t]?/g
+/** A word that is no name, or a number. */
+const states = /(?<![\p{L}\p{N}])(?:\p{Ll}{2}|\p{N})|\p{Lo}{4}/u
+/** What stands behind the last words of a statement. */
+const ends = /^[*_]{0,3}(?:$|\s*$|\s*\n|\s?[.,:;!?。，：；！？…|)）]|\s?[[(（]|\s\p{Lu})/u
+
+/** `@ames`, `mill/rye-kit` and code; alone the last part of the address, and within a sentence the name of the site. */
+function namesThing(words: string, url: string, around: string): boolean {
+  if (/^(?:@[\w.-]+|[\w.-]+\/[\w.-]+|`[^`]+`)$/.test(words)) return true
+  const [, site, path = ''] = /^https?:\/\/(?:www\.)?([^/?#.]+)[^/?#]*([^?#]*)/.exec(url) ?? []
+  const name = path.split('/').filter(Boolean).at(-1) ?? (/[^.\s]$/.test(around.slice(2)) ? site : undefined)
+  return /^[([（][)\]）]/.test(around) && foldText(words).replaceAll(' ', '') === name?.toLowerCase()
 }
 
 /** A parenthesis or bracket that belongs to the link behind it: behind a bracket it is part of another, maybe broken link. */

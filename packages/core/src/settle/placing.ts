@@ -5,8 +5,10 @@ import {isIdText, styles} from '../markers/index.ts'
 import type {Work} from './bibliography.ts'
 import {authorsInText} from './describe.ts'
 import {type BlockLayout, type LinkPlace, startsLine} from './lines.ts'
-import type {Placement} from './parentheses.ts'
 import type {TargetStyle} from './targets.ts'
+
+/** The edits that put new text where a citation stands. */
+export type Placement = (text: string) => readonly Edit[]
 
 /** `As @ames2019 says` names the authors in its sentence; `@ames2019 [p. 3]` says more. */
 function behindAuthors(citation: Citation, works: readonly Work[], setting: CitationSetting): Placement | string {
@@ -32,7 +34,8 @@ function isNoun({start, end, text}: Citation, works: readonly Work[], {source, n
   return needsName
 }
 
-const opensSentence = /(?:^|\n\n|(?<!\bal)[.!?]\s|(?:^|\n)[ \t]{0,9}[-*+])\s{0,3}$/
+const opensSentence =
+  /(?:^|\n\n|(?<!\bal)[.!?]\s|(?:^|\n)[ \t]{0,9}[-*+])\s{0,3}(?:\p{Lu}\p{L}{1,20}(?: \p{Ll}{1,20}){0,2},\s)?$/u
 
 /** Tells whether a text ends with a word that a name has to follow. */
 export function wantsNoun(before: string): boolean {
@@ -161,6 +164,7 @@ function guarded(
   if (defines || targets) return replace(source, {start, end: end + 1}, `${text}\\${next}`)
   if (to !== 'links') return replace(source, {start, end}, layout.endsLabel(start) ? ` ${text}` : text)
   if (previous === '!') return replace(source, {start: start - 1, end}, `\\! ${text}`)
-  const gap = previous !== undefined && !glued.has(start) && /[\p{L}\p{N}\p{M})\].,;:?%"'”’]/u.test(previous) ? ' ' : ''
+  const gap =
+    previous !== undefined && !glued.has(start) && /[\p{L}\p{N}\p{M})\].,;:?%"'”’`]/u.test(previous) ? ' ' : ''
   return replace(source, {start, end}, gap + text)
 }

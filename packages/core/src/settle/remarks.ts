@@ -3,7 +3,8 @@ import {isTraceable} from '../rules/index.ts'
 import type {Bibliography, Work} from './bibliography.ts'
 
 /**
- * What a list of sources has a place for: notes that are remarks stay notes, and where most are such all notes do.
+ * What a list of sources has a place for: notes that are remarks stay notes, and where most are such all notes do. So do
+ * those without an address, where half of them are.
  *
  * @param source - text of the document
  */
@@ -12,7 +13,10 @@ export function withoutRemarks({cited, ...bibliography}: Bibliography, source: s
   const remarks = notes.filter(({citation: {start}, works}) =>
     works.some((work) => isRemark(work, source.slice(Math.max(0, start - 12), start))),
   )
-  const staying = new Set(remarks.length * 2 > notes.length ? notes : remarks)
+  const unknown = notes.filter((each) => remarks.includes(each) || each.works.some(({url}) => url === undefined))
+  const staying = new Set(
+    remarks.length * 2 < unknown.length ? remarks : remarks.length * 2 > notes.length ? notes : unknown,
+  )
   return {...bibliography, cited: cited.filter((each) => !staying.has(each))}
 }
 
@@ -20,7 +24,7 @@ export function withoutRemarks({cited, ...bibliography}: Bibliography, source: s
  * A sentence or more of one's own, what leads to another place of the document, or what spells out the short form that
  * its marker stands behind. A name opens what is an entry; the address of words in a sentence makes it none.
  */
-function isRemark({source, words = ''}: Work, before: string): boolean {
+function isRemark({source, url, words = ''}: Work, before: string): boolean {
   if (source !== undefined) return false
   const said = words
     .replace(/(?<!!)\[([^[\]\n]{1,200})\](?:\([^()\s]{1,1000}\)|\[[^[\]\n]{0,60}\])?/g, '$1')
@@ -30,7 +34,7 @@ function isRemark({source, words = ''}: Work, before: string): boolean {
   if (spellsOut(said, before) || /\]\(#/.test(words)) return true
   const [first = ''] = /^[^.!?。！？]+[.!?。！？]+/u.exec(said) ?? []
   const isLookedUp = isTraceable({url: undefined, text: said.replace(yearInWords, '')})
-  return !opensWithName(said) && !isLookedUp && [said, first].some(isSentence)
+  return !opensWithName(said) && !isLookedUp && [said, first].some((each) => isSentence(each, url !== undefined))
 }
 
 /** `in 2018`, and none that a comma or a parenthesis sets apart as the year of a work. */
@@ -48,12 +52,13 @@ function opensWithName(said: string): boolean {
 
 /**
  * Most words are small ones, as in no title. In Chinese and Japanese two characters are about a word, and a note of many
- * has often no full stop.
+ * has often no full stop; nor has one without an address.
  */
-function isSentence(said: string): boolean {
+function isSentence(said: string, hasAddress: boolean): boolean {
   const all = said.match(/\p{Lo}{2}|(?<![\p{L}\p{N}])\p{L}[\p{L}'’]{0,40}/gu) ?? []
   const small = all.filter((word) => /^[\p{Ll}\p{Lo}]/u.test(word))
-  const isEnded = /[.!?。！？]["”’)]?$/.test(said) || (said.match(/\p{Lo}{2}/gu) ?? []).length >= fewestWithoutStop
+  const isEnded =
+    !hasAddress || /[.!?。！？]["”’)]?$/.test(said) || (said.match(/\p{Lo}{2}/gu) ?? []).length >= fewestWithoutStop
   return isEnded && all.length >= fewestWords && small.length * 5 >= all.length * 3
 }
 

@@ -1,5 +1,5 @@
 import type {Brief, Citation} from '../brief/index.ts'
-import {addFirst, foldText, rememberIn} from '../data/index.ts'
+import {addFirst, foldText, rememberIn, wordsOf} from '../data/index.ts'
 import {citableIds, type Evidence} from '../evidence/index.ts'
 import {format, type ListedStyle, type MarkerStyle, styles} from '../markers/index.ts'
 import type {DocumentSession} from '../rules/index.ts'
@@ -43,7 +43,12 @@ export function targetOf(to: TargetStyle, {brief, evidence}: DocumentSession, bi
       style: 'link',
       issued: [],
       idOf: ({url}) => url ?? '',
-      objection: (works) => (works.some(({url}) => url === undefined) ? 'its source has no web address' : undefined),
+      objection(works) {
+        if (works.some(({url}) => url === undefined)) return 'its source has no web address'
+        const nameOf = (work: Work) => (named.has(work) ? shortName(work.title ?? '', '') : (work.title ?? ''))
+        const isLong = works.some((work) => nameOf(work).length > longestTitle)
+        return !stored && isLong ? 'its words are too many for a link' : undefined
+      },
       write: (works, before) => {
         const said = foldText(before)
         const links = works.map((work) => linkTo(work, named.has(work), said))
@@ -58,7 +63,7 @@ export function targetOf(to: TargetStyle, {brief, evidence}: DocumentSession, bi
   }
   if (!stored) {
     const {of, issued} = listLabels(brief, bibliography, to)
-    return {...markerTarget(to, to, (work) => styles[to].listed.prefix + of(work)), issued, objection: lossOf}
+    return {...markerTarget(to, to, (work) => styles[to].listed.prefix + of(work)), issued, objection: () => undefined}
   }
   const ids = citableIds(evidence, to)
   const idOf = ({source}: Work) => (source && ids.get(source)) ?? ''
@@ -78,25 +83,33 @@ function linkTo(work: Work, isNamed: boolean, said: string): string {
   const names = [title, authorsInText([work]), publisher].filter((name) => name !== undefined)
   const name = names.find((each) => !isSaid(each)) ?? names[0] ?? new URL(url).hostname.replace(/^www\./, '')
   const tooltip = quote === undefined ? '' : ` "${escapeText(quote).replaceAll('"', '\\"')}"`
-  return `[${escapeText(isNamed && words !== undefined ? shortName(name) : name)}](${writeDestination(url)}${tooltip})`
+  return `[${escapeText(isNamed && words !== undefined ? shortName(name, said) : name)}](${writeDestination(url)}${tooltip})`
 }
 
 /** A name of no more UTF-16 code units may stand in a sentence that means something else. */
 const longestWord = 12
 
-/** How a work is called whose entry the reader has: by who stands before its title, else by the title before its colon. */
-function shortName(name: string): string {
+/**
+ * How a work is called whose entry the reader has: by who stands before its title, unless the words before the link end
+ * with them, else by the title before its colon.
+ */
+function shortName(name: string, said: string): string {
   if (name.length <= longestName) return name
   const [run = ''] =
     /^(?:\p{Lu}[\p{L}’'-]{1,30}, (?:\p{Lu}\.[ -]?){1,4}(?:,? (?:and|&) |, | )?){1,40}/u.exec(name) ?? []
-  const [, before = '', title = name] = /^([^"“„«]{0,60})["“„«](.{1,300}?)["”“»]/u.exec(name) ?? []
-  const named = before.replace(/(?:[\s,:;—–-]|(?<!\bal)\.){1,4}$/u, '')
+  const [, before = '', title = name] = /^([^"“„«]{0,300})["“„«](.{1,300}?)["”“»]/u.exec(name) ?? []
+  const named = before.length > 60 ? '' : before.replace(/(?:[\s,:;—–-]|(?<!\bal)\.){1,4}$/u, '')
   const authors = inText(run.match(/\p{Lu}[\p{L}’'-]{1,30}(?=, \p{Lu}\.)/gu) ?? [])
-  return named || (authors ?? /^.{12,80}?(?=[:?!.]\s\S|：|\s[—–|-]\s)/u.exec(title)?.[0] ?? title)
+  const [first] = /^[\p{L}’'-]{2,30}(?=,)/u.exec(before) ?? []
+  const isSaid = first !== undefined && wordsOf(said.slice(-longestName)).split(' ').includes(wordsOf(first))
+  const behind = named || authors
+  return behind && !isSaid ? behind : (/^.{12,80}?(?<!\b\p{Lu})(?=[:?!.]\s\S|：|\s[—–|-]\s)/u.exec(title)?.[0] ?? title)
 }
 
 /** A name of no more UTF-16 code units is short enough. */
 const longestName = 30
+/** A longer one is no text of a link in a sentence. */
+const longestTitle = 150
 
 function markerTarget(to: TargetStyle, style: MarkerStyle, idOf: (work: Work) => string) {
   return {to, style, idOf, write: (works: readonly Work[]) => format(works.map(idOf), style) ?? ''}

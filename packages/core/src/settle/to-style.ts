@@ -4,8 +4,10 @@ import {byStart, firstBy} from '../data/index.ts'
 import {canonicalUrl} from '../evidence/index.ts'
 import type {DocumentSession} from '../rules/index.ts'
 import {blame} from './conserve.ts'
-import {type CitationRewrite, isForeign, type Lessons} from './convert.ts'
+import {type CitationRewrite, type Converted, isForeign, type Lessons} from './convert.ts'
 import {Drafts, type StyleDraft, type StyleOptions} from './drafts.ts'
+import {isMarker} from './lost-words.ts'
+import {isLabelled} from './placing.ts'
 import {correctsSources} from './safe-repairs.ts'
 import {type Kept, type Loss, limits, type Plan, settle, stepFrom, type TextStep} from './settle.ts'
 
@@ -141,8 +143,8 @@ class Rounds implements Lessons {
     const placed = renamed.size > 0 ? renamed : blame(converted.rewrites, losses)
     const blamed = placed.size > 0 ? placed : blameForSources(converted.rewrites, losses)
     for (const [{citation, risk}, {reason}] of blamed) {
-      // Without the parentheses around it the words of a link can stay.
-      if (risk === 2) this.failed.set(citation, 1)
+      // Without the parentheses around it the words of a link to a record can stay.
+      if (risk === 2 && this.#drafts.bibliography.stored) this.failed.set(citation, 1)
       else this.refused.set(citation, reason)
     }
     return blamed.size > 0
@@ -176,22 +178,25 @@ interface PartialPlan extends StyledPlan {
 }
 
 function planOf({bibliography, inReferences}: Drafts, {converted, edits, step}: StyleDraft): PartialPlan {
+  const {source} = step.before
   const {rewrites, kept, target} = converted
   const {unresolved, ambiguous} = bibliography
   const because = (citations: readonly Citation[], reason: string) =>
     citations
       .filter((citation) => isForeign(citation, target))
       .map(({start, end, text}): Kept => ({start, end, text, reason}))
-  const preventing = [
-    ...kept.map(({citation: _citation, ...rest}) => rest),
+  const doubtful = [
     ...because(ambiguous, 'the document defines its id more than once'),
     ...because(inReferences, 'it stands in the entry of another source'),
-  ].toSorted(byStart)
+  ]
+  const stays = ({citation: _citation, ...rest}: Converted['kept'][number]): Kept => rest
+  // Links that nothing but the text knows are as good beside notes as without.
+  const others = kept.filter(({citation}) => bibliography.stored || isMarker(citation) || isLabelled(source, citation))
   return {
     changes: edits.length > 0 ? [{edits}] : [],
     conversions: rewrites.map(({start, end, text, becomes, works}) => ({start, end, text, becomes, works})),
-    kept: [...preventing, ...because(unresolved, 'it leads to no source')].toSorted(byStart),
-    preventing,
+    kept: [...kept.map(stays), ...doubtful, ...because(unresolved, 'it leads to no source')].toSorted(byStart),
+    preventing: [...others.map(stays), ...doubtful].toSorted(byStart),
     step,
   }
 }

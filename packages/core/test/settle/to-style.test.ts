@@ -213,7 +213,7 @@ describe('a list of the document', () => {
 
   it('lends its number to links that lead to one of its entries', () => {
     const list = '## References\n\n[1] Oats, 2020. https://oats.example\n'
-    for (const link of ['[[S:9]](https://oats.example)', '([the harvest](https://oats.example))'])
+    for (const link of ['[[S:9]](https://oats.example)', '([Oats](https://oats.example))'])
       expect(convert(`Rose ${link}.\n\n${list}`, noEvidence, {to: 'numeric'}).text).toMatch(
         /^Rose .{0,13}\[1\]\)?\.\n\n## References\n\n\[1\] Oats, 2020\. https:\/\/oats\.example\n$/,
       )
@@ -380,6 +380,8 @@ describe('keys of a bibliography become footnotes as their author would write th
       'Rye rose [@ames2019 @moor20] and [@moor20,@ames2019;@board].',
       'Rye rose [^ames2019][^moor20] and [^moor20][^ames2019][^board].',
     ],
+    ['More recently, [@moor20] gave the overview.', 'More recently, Moor[^moor20] gave the overview.'],
+    ['De acordo com [@moor20] rye rose.', 'De acordo com Moor[^moor20] rye rose.'],
     ['- [@ames2019] grew rye.', '- Ames & Bell[^ames2019] grew rye.'],
     ['Rye rose. [@moor20] It fell.', 'Rye rose. [^moor20] It fell.'],
     ['Rye rose [@doi:doi.org/10.5/a] and [@doi:10.5/A].', 'Rye rose [^1] and [^1].'],
@@ -474,7 +476,7 @@ describe('a link to a work whose entry stays is called', () => {
     ['Rye in all of the hills | Rye Board', 'Rye in all of the hills'],
     ['Ames, A. B., Bell, C., and Moor, D. E. Rye in all of the hills. Papers, 2006.', 'Ames et al.'],
     ['Ames, A. B., and Bell, C. Rye in all of the hills. Papers, 2006.', 'Ames & Bell'],
-    ['Rye in the hills of A. Ames. Rye Board, 2024.', 'Rye in the hills of A'],
+    ['Rye in the hills of A. Ames. Rye Board, 2024.', 'Rye in the hills of A. Ames'],
     ['Rye: hills', 'Rye: hills'],
     ['Rye Board', 'Rye Board'],
   ])('as its reader would call it: %s', (entry, name) => expect(called(entry)).toBe(`Rye rose ([${name}](${url})).`))
@@ -493,6 +495,11 @@ it.each(['', '\n', '\n\n'])('a list stands behind a blank line where notes go th
     convert(`Rye rose.[^1]\n\n[^1]: Rye Board, 2020. https://rye.example/a${end}`, noEvidence, {to: 'numeric'}).text,
   ).toMatch(/^Rye rose\.\[1\]\n\n## References\n\n\[1\] Rye Board, 2020\. https:\/\/rye\.example\/a\n?$/),
 )
+
+it('a list says the title that a link brings', () =>
+  expect(convert('Rye rose. ([Board](https://rye.example/a "Rye of all")).\n', noEvidence, {to: 'numeric'}).text).toBe(
+    'Rye rose. [1].\n\n## References\n\n[1] Board. https://rye.example/a "Rye of all"\n',
+  ))
 
 it('a list of a chapter above gets no entry of what is cited below it', () => {
   const list = '**Key references:**\n\n- Ames. Rye. https://rye.example/a\n- Bell. Oats. https://oats.example/a\n'
@@ -535,7 +542,7 @@ it('a list that counts its entries itself goes on so, and no item gets a label',
   ).toBe(`Rye rose [1]. Oats fell [2]. Corn stood.[3]\n\n${list}3. Corn Board. https://corn.example/a\n`)
   const below = `${list}\nWritten with the help of the mills.\n`
   expect(
-    convert(`Rye rose [1]. Oats fell [2]. Corn ([Corn](https://corn.example/a)) stood.\n\n${below}`, noEvidence, {
+    convert(`Rye rose [1]. Oats fell [2]. Corn stood ([Corn](https://corn.example/a)).\n\n${below}`, noEvidence, {
       to: 'numeric',
     }).text,
   ).toContain('2. Oats. https://oats.example/a\n3. Corn. https://corn.example/a\n\nWritten')
@@ -571,17 +578,34 @@ describe('a link in parentheses', () => {
     'We use a kit ([ames/rye-kit](https://mill.example/2023-rye-kit/)) to grind it.',
     'Mills of a kind ([Rye Mill](https://ryemill.example)), such as ours, grind it.',
     '[[Code](https://rye.example/code)] [[Film](https://rye.example/film)]',
+    'Rye rose (see [Rye Board](https://rye.example/x)).',
+    'Rye rose ([Rye](https://a.example), and [Oats](https://b.example)).',
+    'So says my friend ([Ames Miller](https://rye.example/ames)) of the mill.',
+    'We use kits ([overview](https://a.example/rye), [own kit](https://b.example/oats)) to grind it.',
+    '- Mills of rye: ([Grain, Flour](https://rye.example/82)), ([Oat Flour](https://rye.example/83))',
+    '- **Fast Mill** ([2603.01469](https://rye.example/v1)):',
+    '| Fast Mill ([Rye Board](https://rye.example/x)) | 4 |\n| --- | --- |\n| 1 | 2 |',
   ])('stays where its words belong to the sentence: %s', (document) => expect(noted(document)).toBe(document))
 
   it.each([
-    ['Rye rose (see [Rye Board](https://rye.example/x)).', 'Rye rose (see [^1]).'],
-    ['Rye rose ([Rye](https://a.example), and [Oats](https://b.example)).', 'Rye rose (Rye[^1], and Oats[^2]).'],
     ['Rye rose ([Rye Mill](https://ryemill.example)).', 'Rye rose[^1].'],
-    ['Rye ([Board](https://b.example), [Rye Mill](https://ryemill.example)), rose.', 'Rye[^1][^2], rose.'],
+    [
+      'Rye rose ([Board](https://b.example), [Rye Mill](https://ryemill.example)), oats fell.',
+      'Rye rose[^1][^2], oats fell.',
+    ],
+    ['- 4% ([Board](https://a.example)):', '- 4%[^1]:'],
+    ['| Rye rose ([Board](https://a.example)) |\n| --- |\n| 4 |', '| Rye rose[^1] |\n| --- |\n| 4 |'],
     ['It fell since ([Rye Board](https://rye.example/x)).', 'It fell since[^1].'],
     ['Source: [Rye Board](https://rye.example/x)', 'Source: Rye Board[^1]'],
     ['- **Source:** [board](https://rye.example/x)', '- **Source:** board[^1]'],
   ])('gives way by its name: %s', (before, after) => expect(noted(before)).toBe(after))
+
+  it('stays where another in parentheses does, and not for one among other words', () => {
+    const cited = 'Rye rose ([Rye Board](https://rye.example/x)).'
+    const name = 'So says my friend ([Ames Miller](https://rye.example/ames)) of the mill.'
+    expect(noted(`${cited} ${name}`)).toBe(`${cited} ${name}`)
+    expect(noted(`${cited} So says [Ames Miller](https://rye.example/ames).`)).toContain('Rye rose[^1].')
+  })
 })
 
 describe('what its author would not have converted', () => {
@@ -663,7 +687,12 @@ describe('what its author would not have converted', () => {
     const text = (all: readonly string[]) =>
       `${all.map((_, at) => `Rye rose.[^${at + 1}]`).join(' ')}\n\n${all.map((note, at) => `[^${at + 1}]: ${note}`).join('\n\n')}\n`
     expect(convert(text(notes), noEvidence, {to: 'numeric'}).text).toBe(text(notes))
-    const mixed = [...notes, 'Rye Board. https://rye.example/b', 'Oat Board. https://oats.example/b']
+    const mixed = [
+      ...notes,
+      'Corn Board. https://corn.example/b',
+      'Rye Board. https://rye.example/b',
+      'Oat Board. https://oats.example/b',
+    ]
     expect(convert(text(mixed), noEvidence, {to: 'numeric'}).text).toContain('Rye rose.[5]')
   })
 
