@@ -20,6 +20,7 @@ export const proportion = ':'
 
 /** Points of time, in which no claim measures anything: seconds since midnight, seconds, years. */
 export const [clock, day, year] = ['clock', 'day', 'calendar year']
+/** All of them. */
 export const times: readonly string[] = [clock, day, year]
 
 /** The code of a currency, or a sign of several. */
