@@ -113,7 +113,8 @@ const mostKept = 1_000_000
  * Many documents cite the same records, so a text is kept for the next one, with what is worked out of it.
  */
 export const storedText = rememberUpTo(mostKept, lengthOf, (records: readonly Source[]): StoredText => {
-  const parts = records.filter(({record}) => record.got === 'part')
+  // The abstract that a bibliography brings is a part as well, and nobody cut it out for a claim.
+  const parts = records.filter(({kind, record, snippet}) => record.got === 'part' || (kind === 'work' && snippet?.trim()))
   const bodies = filled(records.filter((record) => !parts.includes(record)).map(bodyOf))
   return {
     bodies,

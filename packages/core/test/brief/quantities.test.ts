@@ -118,6 +118,7 @@ describe('what counts as one quantity', () => {
   it('keeps the ends of a journey apart, and those of a range together', () => {
     expect(claimsOf('It rose from 45.2% to 87.5%.')).toEqual(['45.2%', '87.5%'])
     expect(claimsOf('It varies between 5% and 7%.')).toEqual(['5%', '7%'])
+    expect(claimsOf('It rose from 69.0p in 2015 to 76.0p.')).toEqual(['69.0p', '76.0p'])
     expect(claimsOf('It rose 10-15% and 10–15%.')).toEqual(['10-15%', '10–15%'])
   })
 

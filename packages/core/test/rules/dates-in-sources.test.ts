@@ -95,6 +95,7 @@ describe('a date is in doubt', () => {
     ['签署于2016年5月2日之后的周三。', '签署于2016年5月4日。'],
     ['It opened on 14 May. Elsewhere, 1999 was a good year.', 'It opened on 14 May 2016.'],
     ['It opened on 14 May 1999. In 2016 it closed.', 'It opened on 14 May 2016.'],
+    ['| Sales | Dec 09 | Dec 10 |\n|---|---|---|\n| rye | 45 | 46 |', 'Sales of rye were 45 in 2009.'],
     ['Sales in 2016 were those of last year.', 'Sales were the same in 2015.'],
     ['In 2016 it was built; a year later it burnt down.', 'It burnt down in 2017.'],
   ])('%s ← %s', (content, claim) => {

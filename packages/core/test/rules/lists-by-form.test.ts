@@ -37,6 +37,11 @@ describe('a list of sources under a heading of other words', () => {
     expect(unused.map((each) => each.severity)).toEqual([severity])
   })
 
+  it('is known under a heading that begins with a picture', () => {
+    const list = '- Rye Board, yields\n- Oat Board, tolls\n- Corn Board, prices'
+    expect(entriesOf(`Rye rose by 4%.\n\n## ![](rye.svg){ .icon } References\n\n${list}\n`)).toHaveLength(3)
+  })
+
   it('is a table or list of data sources, and no paragraph about them', () => {
     const under = (words: string) => `# Rye\n\nRye rose by 4%.\n\n## 4. Data Sources\n\n${words}\n`
     expect(
@@ -50,12 +55,15 @@ describe('a list of sources under a heading of other words', () => {
 describe('words in emphasis behind a rule', () => {
   const list = '## Sources\n\n- Rye Board, yields\n- Oat Board, tolls\n- Corn Board, prices'
 
-  it.each(['*Research completed. Ready for review.*', '_As of June._', '**End of the report**'])(
-    'close the document, and are no entry: %s',
-    (words) => {
-      expect(entriesOf(`Rye rose by 4%.\n\n${list}\n\n---\n\n${words}\n`)).toHaveLength(3)
-    },
-  )
+  it.each([
+    '*Research completed. Ready for review.*',
+    '_As of June._',
+    '**End of the report**',
+    '*Made by the desk (https://desk.example). Notes: `rye.md`.*',
+    '*Made on 2 June.*  \n*Sources read on 1 June.*',
+  ])('close the document, and are no entry: %s', (words) => {
+    expect(entriesOf(`Rye rose by 4%.\n\n${list}\n\n---\n\n${words}\n`)).toHaveLength(3)
+  })
 
   it('are one where they are a link, and where no rule stands above them', () => {
     expect(entriesOf(`Rye rose by 4%.\n\n${list}\n\n---\n\n*[Hop Board](https://hop.example)*\n`)).toHaveLength(4)

@@ -29,6 +29,12 @@ describe('a number is looked for', () => {
     expect(judge('Output rose 7%. [[S:1]]', evidence)).toMatchObject({absent: ['[[S:1]]'], supported: 0})
   })
 
+  test('in an abstract of a bibliography, which is a part of its work', () => {
+    const work = {id: 'ames2019', type: 'article', title: 'Rye', DOI: '10.1000/rye', abstract: 'Output rose 5%.'}
+    expect(judge('Output rose 5%. [@ames2019]', {references: [work]})).toMatchObject({absent: [], supported: 1})
+    expect(judge('Output rose 7%. [@ames2019]', {references: [work]})).toMatchObject({absent: [], not_checkable: 1})
+  })
+
   test('in all records of one address, and in the title', () => {
     const evidence = {
       citations: [{id: '1', url: `${url}?utm_source=x`, quote: 'Output rose.'}],

@@ -56,7 +56,9 @@ const isChangeAndLevel = (text: string, lower: Amount, upper: Amount): boolean =
  *     pay 6.2 million euros to 340 families     give $500 to 700 schools
  */
 const countsAnother = (text: string, lower: Amount, upper: Amount): boolean => {
-  if (lower.unit === undefined || upper.unit !== undefined) return false
+  // Words join what rises: `69p in 2015 to 76p`.
+  if (lower.unit === undefined) return lower.value > upper.value && upper.factor <= 1
+  if (upper.unit !== undefined) return false
   return lower.start === lower.numeral.start || isPlural(neighbourAfter(text, upper.end))
 }
 

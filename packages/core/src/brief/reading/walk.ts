@@ -127,7 +127,7 @@ function readHeading(flow: FlowReading, node: NodeId, {root}: FlowSurroundings, 
   const {reading, tree} = flow
   const prose = tree.spanOf(node)
   // An anchor or a comment is no part of what a reader sees.
-  const title = withSingleBlanks(tree.textOf(node, shown)).trim()
+  const title = withSingleBlanks(tree.textOf(node, shown).replace(ofPicture, '')).trim()
   const {start, end} = prose
   const listsSources = next !== undefined && opensSources(flow, title, next)
   if (root === true) reading.openSection({start, end, depth: tree.depthOf(node), title}, listsSources)
@@ -164,6 +164,9 @@ const longTitle = /.{12}|\p{Script=Han}{4}/u
 /** Behind the last list a document may say when it was made, in UTF-16 code units. */
 const longestEnd = 300
 
+/** Attributes of the picture that a heading begins with: `## ![](rye.svg){.icon} References`. */
+const ofPicture = /^\s{0,9}\{[^{}\n]{1,200}\}/
+
 /** What a reader sees of a heading. */
 const shown = {html: false, images: true}
 
@@ -192,10 +195,11 @@ function readParagraph(flow: FlowReading, node: NodeId, around: FlowSurroundings
 /** Words in emphasis behind a rule are of the document: `*Research completed in June.*` */
 function isClosingRemark({tree}: FlowReading, node: NodeId, {previous}: Trail): boolean {
   if (previous === undefined || tree.typeOf(previous) !== NodeType.thematicBreak) return false
-  const [only = node, ...others] = tree.childrenOf(node)
-  const isMarked = tree.typeOf(only) === NodeType.emphasis || tree.typeOf(only) === NodeType.strong
-  const isPlain = tree.childrenOf(only).every((each) => tree.typeOf(each) === NodeType.text)
-  return isMarked && isPlain && others.length === 0
+  return tree.childrenOf(node).every((each) => {
+    const isMarked = tree.typeOf(each) === NodeType.emphasis || tree.typeOf(each) === NodeType.strong
+    const [first = each] = tree.childrenOf(each)
+    return isMarked ? tree.typeOf(first) === NodeType.text : tree.textOf(each).trim() === ''
+  })
 }
 
 /** `Source:` above a fence says what the code is, unless the fence lists sources. */
