@@ -146,8 +146,7 @@ function matterOf({prose, quantities}: Claim, isKin: IsKin) {
   return (one: Amount, other: Amount, needsBeside: boolean): boolean => {
     const place = between(one, other)
     if (place && (isKin(place) || one.unit === clock || one.unit === day || isOwn(one) || isOwn(other))) return true
-    const isJoint = place !== undefined && isInSentence(one, other)
-    if (one.of === other.of && (one.of.heading !== undefined || isJoint) && sharedBy(one).length > 0) return true
+    if (one.of === other.of && one.of.heading !== undefined && sharedBy(one).length > 0) return true
     if ((needsBeside && !place) || one.unit !== other.unit || !isColumn(one, other)) return false
     const [shared, others] = [sharedBy(one), sharedBy(other)]
     return shared.length > 0 && others.length > 0 && areKin(new Set([...shared, ...others]).size, words)

@@ -34,7 +34,6 @@ describe('a number of the source counts, whatever it looks like there', () => {
     ['(12 May 1931 – 3 June 2006)', 'He died aged 75.'],
     ['She was born in 1974 and died in 2008.', 'She died at the age of 34.'],
     ['The sale brought $20 million to schools and $25 million to hospitals.', 'It brought $45 million.'],
-    ['Cost: $200 million northbound, $250 million southbound.', 'Both halves of the bay bridge cost $450 million.'],
     ['The margin was 14.5%, against 13.8% in 2023.', 'The margin rose by 0.7 points.'],
     ['Women live 85.6 years and men 80.0 years.', 'Women live 5.6 years longer.'],
     ['It had 31,200 births, a rate of 6.6%, and 38,500 deaths.', 'It had 7,300 more deaths than births.'],
