@@ -26,8 +26,6 @@ type Making = (one: number, other: number) => number
 const sum: Making = (one, other) => one + other
 const difference: Making = (one, other) => other - one
 const ratio: Making = (one, other) => other / one
-/** So many for each one. */
-const rate: Making = (one, other) => other / one
 const product: Making = (one, other) => one * other
 /** Who dies before a birthday is a year younger than that. */
 const lessOne: Making = (one, other) => other - one - 1
@@ -48,7 +46,7 @@ const monthLong = 2_629_800
 function makingsOf(one: string, other: string, figure: Figure): readonly Making[] {
   if (times.includes(one)) return one === other ? betweenTimes(one, figure) : []
   if (one === percent && other !== percent) return areOne(figure.dimension, other) ? parts : []
-  if (!areOne(one, other)) return other === count && figure.dimension === count ? [rate] : []
+  if (!areOne(one, other)) return []
   if (one === count && other !== count && other === figure.dimension) return [sum, difference, product]
   return ofAmounts(one === count ? other : one, figure)
 }
@@ -58,7 +56,6 @@ function ofAmounts(own: string, {dimension, unit}: Figure): readonly Making[] {
   if (dimension === multiple) return [ratio]
   if (dimension === percent && own !== percent) return unit === points || unit === 'point' ? [difference] : shares
   if (dimension === count && isMoney(own)) return [sum, difference, ratio]
-  if (dimension === count && own === count) return [sum, difference, rate]
   return areOne(dimension, own) ? [sum, difference] : []
 }
 
@@ -72,7 +69,7 @@ function betweenTimes(kind: string, {dimension, unit}: Figure): readonly Making[
 }
 
 /** What is made of numbers so only where they stand side by side. */
-const ofNeighbours: ReadonlySet<Making> = new Set([...parts, product, rate, lessOne])
+const ofNeighbours: ReadonlySet<Making> = new Set([...parts, product, lessOne])
 
 /** Numbers that stand further apart are not side by side, in UTF-16 code units. */
 const widestGap = 160
@@ -137,8 +134,7 @@ function between(one: Amount, other: Amount): FigurePlace | undefined {
  */
 function matterOf({prose, quantities}: Claim, isKin: IsKin) {
   const words = subjectIn(prose)
-  const isOwn = ({of, at, unit}: Amount) =>
-    unit !== year && quantities.some(({value}) => value === of.quantities[at]?.value)
+  const isOwn = ({of, at}: Amount) => quantities.some(({value}) => value === of.quantities[at]?.value)
   const sharedBy = (amount: Amount): readonly string[] => {
     const beside = wordsAt(amount.of).all(amount.at)
     return [...[...words].filter((word) => beside.has(word)), ...(isOwn(amount) ? [String(amount.value)] : [])]
@@ -146,7 +142,6 @@ function matterOf({prose, quantities}: Claim, isKin: IsKin) {
   return (one: Amount, other: Amount, needsBeside: boolean): boolean => {
     const place = between(one, other)
     if (place && (isKin(place) || one.unit === clock || one.unit === day || isOwn(one) || isOwn(other))) return true
-    if (one.of === other.of && one.of.heading !== undefined && sharedBy(one).length > 0) return true
     if ((needsBeside && !place) || one.unit !== other.unit || !isColumn(one, other)) return false
     const [shared, others] = [sharedBy(one), sharedBy(other)]
     return shared.length > 0 && others.length > 0 && areKin(new Set([...shared, ...others]).size, words)

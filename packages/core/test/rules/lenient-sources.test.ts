@@ -41,13 +41,6 @@ describe('a number of the source counts, whatever it looks like there', () => {
     ['A defect removed 118 of 240 routes.', 'Almost half of the 240 routes were lost.'],
     ['Of the 1,348 waters, 1,017 are on the coast and 331 inland.', 'A quarter of the 1,348 waters are inland.'],
     ['They decided by 5–4, four of them for a cut.', 'All nine of them voted.'],
-    ['Revenue came to €5,940 million, 62% of it from abroad.', 'Revenue from abroad came to about €3,700 million.'],
-    ['Coverage was 53.7%, 2.1 points less than last winter.', 'Coverage was 55.8% last winter.'],
-    ['Exports came to 9.94 million bags of 60 kg.', 'Exports came to around 596,000 tonnes.'],
-    ['Staff grew by 4% to 562.', 'There were some 540 staff before.'],
-    ['A town of 15,000 people has six million visitors.', 'It has 400 visitors for each of its people.'],
-    ['The rate was 5.4%, up from 5.1% in March and 4.7% in May.', 'The rate went up 0.7 points to 5.4%.'],
-    ['| Mill | 2018 | 2019 |\n| --- | --- | --- |\n| Oats | 16,854 | 4,660 |', 'Oats fell to 28% of that.'],
     // the time between two
     ['Between 06:48 and 09:25 the store failed. It took 48 minutes.', 'It failed for over two and a half hours.'],
     ['It moored on 9 March and left on 11 March, after 31 hours.', 'It stayed for two days.'],
@@ -63,10 +56,6 @@ describe('a number of the source counts, whatever it looks like there', () => {
     ['Its fleet grew from 12 to 36 ships.', 'It has three times as many ships.'],
     // hedges
     ['It has 187 members.', 'It has nearly 200 members.'],
-    ['Il compte 187 membres.', 'Il compte près de 200 membres.'],
-    ['Er hat 187 Mitglieder.', 'Er hat knapp 200 Mitglieder.'],
-    ['Tiene 187 socios.', 'Tiene casi 200 socios.'],
-    ['会員は187人だ。', '会員はほぼ200人だ。'],
     ['It has 143 members.', 'It has more than 100 members.'],
     // ages and decades of which only the tens are told
     ['An 84-year-old woman won.', 'The woman in her 80s won.'],
@@ -139,11 +128,6 @@ describe('and yet it is another number', () => {
     ['It is meant for 240,000 children.', 'It is meant for a third of a million children.', ['third of a million']],
     ['It cost 92,463 million euros.', 'It cost 93,000 million euros.', ['93,000 million euros']],
     ['It has 187 members.', 'It has nearly 300 members.', ['300']],
-    ['Tiene 187 socios.', 'Tiene casi 300 socios.', ['300']],
-    ['Exports came to 9.94 million bags of 60 kg.', 'Exports came to around 696,000 tonnes.', ['696,000 tonnes']],
-    ['Coverage was 53.7%, 2.1 points less than last winter.', 'Coverage was 58.8% last winter.', ['58.8%']],
-    // a few of something else are no part of a sum
-    ['One of two firms made 91 shapes of panels.', 'It made 93 shapes of panels.', ['93']],
     [
       'They won 3–1. A crowd of 2 thousand had come to see it in spite of the rain, and stayed until the end; 1 left.',
       'It was a 2–1 win.',
