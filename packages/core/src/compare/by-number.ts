@@ -21,15 +21,12 @@ export class ByNumber<Item> {
     return this.#numbers
   }
 
-  /** Those whose numbers, or what grows with them, lie in a window, both ends included. */
-  *within(
-    [low, high]: readonly [number, number],
-    madeOf = (number: number): number => number,
-  ): Generator<readonly [number, Item]> {
+  /** Those whose numbers lie in a window, both ends included. */
+  *within([low, high]: readonly [number, number]): Generator<readonly [number, Item]> {
     const numbers = this.#sorted
-    for (let at = partitionPoint(numbers, (each) => madeOf(each) < low); at < numbers.length; at++) {
+    for (let at = partitionPoint(numbers, (each) => each < low); at < numbers.length; at++) {
       const [number = 0, item] = [numbers[at], this.#items[at]]
-      if (item === undefined || madeOf(number) > high) return
+      if (item === undefined || number > high) return
       yield [number, item]
     }
   }

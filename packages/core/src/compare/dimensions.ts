@@ -18,19 +18,8 @@ export const rank = '#'
 /** The dimension of proportions: `16:9`. */
 export const proportion = ':'
 
-/** Points of time, in which no claim measures anything: seconds since midnight, seconds, years. */
-export const [clock, day, year] = ['clock', 'day', 'calendar year']
-/** All of them. */
-export const times: readonly string[] = [clock, day, year]
-
 /** The code of a currency, or a sign of several. */
 const currency = /^(?:[A-Z]{3}|[$¥¢])$/
-
-/** Whether a unit is one of money. */
-export const isMoney = (unit: string): boolean => currency.test(unit)
-
-/** What no number measures that leaves its unit out: percents and times. */
-export const mayLackUnit = (dimension: string): boolean => ![percent, 'second', 'month', ...times].includes(dimension)
 
 /** From here on a claim may leave a currency out: `a 12.6 million verdict`. */
 const leastMoney = 1000

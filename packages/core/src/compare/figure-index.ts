@@ -77,11 +77,11 @@ export class FigureIndex {
     return block && {block, at: number - (this.#firsts[index] ?? 0)}
   }
 
-  /** Where one of all numbers stands. */
-  placeOf(number: number): FigurePlace {
+  /** From the start of one of all numbers to the end of another one in its block. */
+  placeOf(number: number, last = number): FigurePlace {
     const {block, at = 0} = this.numberAt(number) ?? {}
-    const {start = 0, end = 0} = block?.quantities[at] ?? {}
-    return {block: block?.text ?? '', start, end}
+    const {start = 0} = block?.quantities[at] ?? {}
+    return {block: block?.text ?? '', start, end: block?.quantities[at + last - number]?.end ?? start}
   }
 
   /** The text holds no number, so that no look-up finds anything. */

@@ -134,12 +134,16 @@ function boundOf(said: string, {text, kind, spelledOut}: Quantity, after: string
   return (kind === 'ratio' || /\bof an?\b/.test(text)) && spelledOut ? 'rough' : 'exact'
 }
 
+const ago = /^\sago\b/
+
 /** A number as a claim means it. */
 export interface ClaimedMeaning {
   readonly place: FigurePlace
   /** Readings of each end. */
   readonly ends: readonly (readonly Figure[])[]
   readonly bound: Bound
+  /** It tells how long ago something was, which a writer counts from two dates: `two years ago`. */
+  readonly isReckoned: boolean
 }
 
 /** A whole number up to here, of things or of a time, may be what the writer has counted in the source. */
@@ -169,6 +173,7 @@ function readMeaning(quantity: Quantity, claim: Claim): ClaimedMeaning {
   return {
     place,
     bound: boundOf(textBefore(place, widestLead), quantity, following),
+    isReckoned: ago.test(following),
     ends: figuresOf({...quantity, following}).map((readings) =>
       [...inNext, ...readings].flatMap(withPercentagePoints).concat(wholesOf(claim, [before, quantity, next])),
     ),

@@ -142,19 +142,21 @@ function isMentioned({claim, quantity, meaning}: NumberCandidate, {indexes}: Sou
   const {ends, bound} = meaning()
   const mayBeChance = bound !== 'exact' || ends[0]?.some(isCommon)
   const isForeign = indexes.some((index) => differenceOf(languageOf(claim.prose), languageIn(index)))
-  const near = isForeign || areShort(indexes) ? anywhere : kinOf(claim)
-  const isKin = mayBeChance ? near : anywhere
-  return indexes.some((index) => areMentioned(quantity, index, isKin) || mayBeWorkedOut(meaning(), claim, index, near))
+  const isKin = mayBeChance && !isForeign && !areShort(indexes) ? kinOf(claim) : anywhere
+  return indexes.some(
+    (index) => areMentioned(quantity, index, isKin) || mayBeWorkedOut(quantity, meaning(), claim, index, isKin),
+  )
 }
 
 const languageIn = rememberOf(({blocks}: FigureIndex) => languageOf(blocks.map(({text}) => text).join(' ')))
 
 /** Whether a source that does not say a number cannot say it in what is not stored either. */
-function rulesOut({figures: {body, excerpts}}: SourceInNumbers, {meaning}: NumberCandidate): boolean {
+function rulesOut({figures: {body, excerpts}, dated}: SourceInNumbers, {meaning}: NumberCandidate): boolean {
   if (body === undefined && excerpts.every(({isEmpty}) => isEmpty)) return false
-  const {ends} = meaning()
+  const {ends, isReckoned} = meaning()
   const [figure] = ends[0] ?? []
-  if (figure === undefined) return false
+  // What names no date is nothing to reckon from.
+  if (figure === undefined || (isReckoned && !dated().dates.isEmpty)) return false
   if (body !== undefined && !mayBeInWords(figure, ends.length > 1)) return true
   return [body, ...excerpts].some((index) => index?.speaksOf(figure))
 }
