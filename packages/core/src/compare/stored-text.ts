@@ -114,7 +114,9 @@ const mostKept = 1_000_000
  */
 export const storedText = rememberUpTo(mostKept, lengthOf, (records: readonly Source[]): StoredText => {
   // The abstract that a bibliography brings is a part as well, and nobody cut it out for a claim.
-  const parts = records.filter(({kind, record, snippet}) => record.got === 'part' || (kind === 'work' && snippet?.trim()))
+  const parts = records.filter(
+    ({kind, record, snippet}) => record.got === 'part' || (kind === 'work' && snippet?.trim()),
+  )
   const bodies = filled(records.filter((record) => !parts.includes(record)).map(bodyOf))
   return {
     bodies,
