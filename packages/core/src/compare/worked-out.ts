@@ -53,6 +53,7 @@ export function mayBeWorkedOut(
   }
   const mayBeOf = (of: string) => isOf(sought.unit, of) || (unit === points && of === '')
   return (
+    isOfOwn(sought, claim) ||
     [...resultsIn(index)].some(([of, each]) => mayBeOf(of) && found(each).some(([, pair]) => isNear(pair, of))) ||
     isOfFar(sought, claim, index)
   )
@@ -60,6 +61,19 @@ export function mayBeWorkedOut(
 
 /** Whether a result is what a claim says, as exactly as that is meant. */
 const isFor = (sought: Sought, value: number): boolean => agrees(sought, {...sought, value, step: 0}, sought.bound)
+
+/** So many numbers of a claim are put together. */
+const mostOwn = 8
+
+/** Whether other numbers of a claim give it: `from £1,024 million to £1,583 million, 55% more`. */
+function isOfOwn(sought: Sought, {quantities}: Claim): boolean {
+  const own = quantities
+    .flatMap(({kind, unit, value}) => (dated.has(kind) || typeof value !== 'number' ? [] : [{unit, value}]))
+    .filter(({value}) => value !== sought.value)
+    .slice(0, mostOwn)
+  const results = own.flatMap((one, index) => own.slice(0, index).flatMap((other) => [...ofPair(one, other)]))
+  return !isSmall(sought) && results.some(({unit, value}) => isOf(sought.unit, unit) && isFor(sought, value))
+}
 
 /** What is a few more or fewer than a told number is nearer to an error than to a sum. */
 const leastPart = 0.1
@@ -180,7 +194,7 @@ function* ofNeighbours(block: ReadBlock): Generator<Result> {
 }
 
 /** The sum and the difference of amounts of one unit, how many times as much one is, its share, and the change in percent. */
-function* ofPair(one: Amount, other: Amount): Generator<Made> {
+function* ofPair(one: Made, other: Made): Generator<Made> {
   const [less, more] = [Math.min(one.value, other.value), Math.max(one.value, other.value)]
   const difference = Number((more - less).toPrecision(exactDigits))
   const isOfOne = one.unit === other.unit || one.unit === '' || other.unit === ''

@@ -29,6 +29,11 @@ describe('a number of the source counts, whatever it looks like there', () => {
     ['half a million people', 'Some 500,000 people came.'],
     ['1.5m homes', 'It has 1.5 million homes.'],
     ['two hundred thousand people', 'Some 200,000 people came.'],
+    // what a claim works out of its own numbers
+    [
+      'Revenue | 1,024 | 1,230 | 1,396 | 1,583 | in £ million',
+      'Revenue rose by 55%, from £1,024 million to £1,583 million.',
+    ],
     // what stands side by side, worked out
     ['Two of its 15 members left.', 'It has 13 members.'],
     ['(12 May 1931 – 3 June 2006)', 'He died aged 75.'],
