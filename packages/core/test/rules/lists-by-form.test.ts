@@ -59,7 +59,7 @@ describe('words in emphasis behind a rule', () => {
     '*Research completed. Ready for review.*',
     '_As of June._',
     '**End of the report**',
-    '*Made by the desk (https://desk.example). Notes: `rye.md`.*',
+    '*Made by the desk. Notes: `rye.md`.*',
     '*Made on 2 June.*  \n*Sources read on 1 June.*',
   ])('close the document, and are no entry: %s', (words) => {
     expect(entriesOf(`Rye rose by 4%.\n\n${list}\n\n---\n\n${words}\n`)).toHaveLength(3)

@@ -197,8 +197,9 @@ function isClosingRemark({tree}: FlowReading, node: NodeId, {previous}: Trail): 
   if (previous === undefined || tree.typeOf(previous) !== NodeType.thematicBreak) return false
   return tree.childrenOf(node).every((each) => {
     const isMarked = tree.typeOf(each) === NodeType.emphasis || tree.typeOf(each) === NodeType.strong
-    const [first = each] = tree.childrenOf(each)
-    return isMarked ? tree.typeOf(first) === NodeType.text : tree.textOf(each).trim() === ''
+    const words = tree.childrenOf(each).map((child) => tree.typeOf(child))
+    // What has an address may be an entry, and as a claim it would cite.
+    return isMarked ? !words.includes(NodeType.link) : tree.textOf(each).trim() === ''
   })
 }
 
