@@ -18,7 +18,6 @@ export function namesDate({kind, text, unit}: Pick<Quantity, 'kind' | 'text' | '
 
 /** The years of a date that names none, and of one of any year. */
 const [unknown, any] = [0, -1]
-const shortCentury = 2000
 
 function keyOf({year = unknown, month = 0, day = 0}: Partial<KnownDay>): number {
   return (year * 16 + month) * 32 + day
@@ -30,7 +29,7 @@ export class DateIndex {
   readonly #named = new Set<number>()
   /** Decades and centuries, as `year × 1000 + years`. */
   readonly #spans = new Set<number>()
-  /** What a month and two digits may be instead of a day: `Dec 09` at the head of a column. */
+  /** Years of this century that two digits behind a month may be instead of a day: `Dec 09` at the head of a column. */
   readonly #shortYears = new Set<number>()
   readonly #texts: readonly string[]
 
@@ -43,7 +42,7 @@ export class DateIndex {
     if (years > 1 && year !== undefined) this.#spans.add(year * 1000 + years)
     else if (year !== undefined) this.#named.add(keyOf({year}))
     if (month === undefined) return
-    if (year === undefined && day !== undefined) this.#shortYears.add(shortCentury + day)
+    if (year === undefined && day !== undefined) this.#shortYears.add(2000 + day)
     for (const of of [year, any]) this.#named.add(keyOf({year: of, month})).add(keyOf({year: of, month, day}))
   }
 
@@ -101,8 +100,8 @@ export class DateIndex {
 
   #mayName(date: CalendarDate): boolean {
     const {year, month, day} = date
-    if (this.names(date) || month === undefined)
-      return this.names(date) || (year !== undefined && this.#shortYears.has(year))
+    if (this.names(date)) return true
+    if (month === undefined) return year !== undefined && this.#shortYears.has(year)
     const isOfAny = this.#named.has(keyOf({year: any, month, day}))
     return this.#named.has(keyOf({month, day})) || (isOfAny && this.#named.has(keyOf({year})))
   }

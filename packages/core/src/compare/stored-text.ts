@@ -113,16 +113,15 @@ const mostKept = 1_000_000
  * Many documents cite the same records, so a text is kept for the next one, with what is worked out of it.
  */
 export const storedText = rememberUpTo(mostKept, lengthOf, (records: readonly Source[]): StoredText => {
-  // The abstract that a bibliography brings is a part as well, and nobody cut it out for a claim.
-  const parts = records.filter(
-    ({kind, record, snippet}) => record.got === 'part' || (kind === 'work' && snippet?.trim()),
-  )
+  const parts = records.filter(({record}) => record.got === 'part')
   const bodies = filled(records.filter((record) => !parts.includes(record)).map(bodyOf))
+  const quotes = filled(records.flatMap((record) => record.quotes.map(({text}) => text)))
+  const isPart = parts.length > 0 || (quotes.length === 0 && records.some(isAbstract))
   return {
     bodies,
-    ...(bodies.length === 0 && parts.length > 0 && {isPart: true as const}),
+    ...(bodies.length === 0 && isPart && {isPart}),
     pages: filled(records.map(({content}) => content)),
-    quotes: filled(records.flatMap(({quotes}) => quotes.map(({text}) => text))),
+    quotes,
     snippets: filled([
       ...parts.map(bodyOf),
       ...records.flatMap(({snippet, text, content}) => (content?.trim() ? [snippet, text] : [snippet])),
@@ -132,6 +131,8 @@ export const storedText = rememberUpTo(mostKept, lengthOf, (records: readonly So
   }
 })
 
+/** All that a bibliography has of the words of a work; nobody cut it out for a claim. */
+const isAbstract = ({kind, snippet = ''}: Source): boolean => kind === 'work' && snippet.trim() !== ''
 const bodyOf = ({content, text}: Source): string | undefined => (content?.trim() ? content : text)
 
 /**

@@ -232,8 +232,7 @@ function wordsStanding(bearing: ClaimBearing | undefined, context: Ledger): Stan
 
 /** `` only a part is stored of `Rye in June` (an abstract), without `6%` `` */
 function sayPart([fact]: readonly ClaimFact[], source: Source, context: Ledger): string {
-  const {got_because: because} = source.record
-  const what = source.kind === 'work' ? 'its abstract' : because
+  const {got_because: what = source.kind === 'work' ? 'its abstract' : undefined} = source.record
   const part = typeof what === 'string' ? ` (${show(what)})` : ''
   return `only a part is stored of ${show(nameOf(source, context))}${part}, without ${show(fact?.text ?? '')}`
 }

@@ -67,6 +67,7 @@ describe('words in emphasis behind a rule', () => {
 
   it('are one where they are a link, and where no rule stands above them', () => {
     expect(entriesOf(`Rye rose by 4%.\n\n${list}\n\n---\n\n*[Hop Board](https://hop.example)*\n`)).toHaveLength(4)
+    expect(entriesOf(`Rye rose by 4%.\n\n${list}\n\n---\n\n***[Hop Board](https://hop.example)***\n`)).toHaveLength(4)
     expect(entriesOf(`Rye rose by 4%.\n\n${list}\n\n*Hop Board, yields*\n`)).toHaveLength(4)
   })
 })

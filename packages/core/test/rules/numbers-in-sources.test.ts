@@ -35,6 +35,12 @@ describe('a number is looked for', () => {
     expect(judge('Output rose 7%. [@ames2019]', {references: [work]})).toMatchObject({absent: [], not_checkable: 1})
   })
 
+  test('beside the quote that was cut out of the same work', () => {
+    const work = {id: 'ames2019', title: 'Rye', URL: url, issued: '2019', abstract: 'Output rose 5%.'}
+    const citations = [{id: '1', url, quote: 'Exports grew by 31%.'}]
+    expect(judge('Exports grew by 13%. [1]', {citations, references: [work]}).absent).toEqual(['13%'])
+  })
+
   test('in all records of one address, and in the title', () => {
     const evidence = {
       citations: [{id: '1', url: `${url}?utm_source=x`, quote: 'Output rose.'}],

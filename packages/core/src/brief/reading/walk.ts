@@ -163,9 +163,10 @@ const fewestLinks = 3
 const longTitle = /.{12}|\p{Script=Han}{4}/u
 /** Behind the last list a document may say when it was made, in UTF-16 code units. */
 const longestEnd = 300
+const ofRemark: ReadonlySet<number> = new Set([NodeType.text, NodeType.inlineCode, NodeType.break])
 
 /** Attributes of the picture that a heading begins with: `## ![](rye.svg){.icon} References`. */
-const ofPicture = /^\s{0,9}\{[^{}\n]{1,200}\}/
+const ofPicture = /^\s{0,9}\{\s?(?:[.#]|[\w-]{1,40}=)[^{}\n]{1,200}\}/
 
 /** What a reader sees of a heading. */
 const shown = {html: false, images: true}
@@ -192,14 +193,13 @@ function readParagraph(flow: FlowReading, node: NodeId, around: FlowSurroundings
   if (before.length > 0) citeBefore(before, reading.claims.slice(trail.from, trail.to))
 }
 
-/** Words in emphasis behind a rule are of the document: `*Research completed in June.*` */
+/** Words in emphasis behind a rule are of the document, `*Research completed in June.*`; what has an address may be an entry. */
 function isClosingRemark({tree}: FlowReading, node: NodeId, {previous}: Trail): boolean {
   if (previous === undefined || tree.typeOf(previous) !== NodeType.thematicBreak) return false
   return tree.childrenOf(node).every((each) => {
     const isMarked = tree.typeOf(each) === NodeType.emphasis || tree.typeOf(each) === NodeType.strong
-    const words = tree.childrenOf(each).map((child) => tree.typeOf(child))
-    // What has an address may be an entry, and as a claim it would cite.
-    return isMarked ? !words.includes(NodeType.link) : tree.textOf(each).trim() === ''
+    const isPlain = () => tree.childrenOf(each).every((child) => ofRemark.has(tree.typeOf(child)))
+    return isMarked ? isPlain() : tree.textOf(each).trim() === ''
   })
 }
 
