@@ -22,7 +22,8 @@ describe('A fetch that is killed', () => {
     web.pages['/page5'] = () => undefined
     const cwd = folderWith({'brief.md': names.map((name) => `Rye rose ([x](${web.url}${name})).`).join('\n')})
     const file = path.join(cwd, 'brief.citations.json')
-    const child = spawn(process.execPath, [program, ...fetchWords], {cwd, stdio: 'ignore'})
+    // The page that never comes is not given up before the signal, however slow the machine.
+    const child = spawn(process.execPath, [program, ...fetchWords, '--timeout', '600'], {cwd, stdio: 'ignore'})
     const ended = once(child, 'exit')
     const finished = (): readonly object[] => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).sources : [])
     while (finished().length < 5) await delay(20)
