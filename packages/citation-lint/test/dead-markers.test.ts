@@ -13,7 +13,7 @@ it('fails for numbers that lost their brackets where there is no list, and count
   expect(status).toBe(1)
   expect(stdout).toMatch(/error\s+UNRESOLVED_CITATION No list defines 4 markers such as `17`/)
   expect(stdout.match(/UNRESOLVED_CITATION/g)).toHaveLength(1)
-  expect(stdout).toMatch(/(\d) claims \(\1 without a source\), 0 of \d numbers cited/)
+  expect(stdout).toMatch(/(\d) claims \(\1 unresolved\), 0 of \d numbers cited/)
 })
 
 it('tells no such numbers of which a stored record has one', async () => {

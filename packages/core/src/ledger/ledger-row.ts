@@ -193,9 +193,11 @@ function unaddressed({index}: LedgerRow, context: Ledger): Standing {
 }
 
 /** A marker that no list knows, where the claim has one. */
-function deadEnd({claim: {citations}}: LedgerRow, context: Ledger): Standing | undefined {
-  const dead = citations.length === 0 ? undefined : citations.find((citation) => context.isLost(citation))
-  return dead && leadsNowhere(dead.text)
+function deadEnd({claim}: LedgerRow, context: Ledger): Standing | undefined {
+  const dead = claim.citations.find((citation) => context.isLost(citation))
+  const digit = dead ? undefined : context.lostDigitIn(claim)
+  const text = digit ? context.brief.source.slice(digit.start, digit.end) : dead?.text
+  return text === undefined ? undefined : leadsNowhere(text)
 }
 
 function leadsNowhere(text: string): Standing {

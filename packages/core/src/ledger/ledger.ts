@@ -1,10 +1,10 @@
 import type {Attribution, Brief, Citation, Claim} from '../brief/index.ts'
 import {type RecordsOf, storedRecords} from '../compare/index.ts'
-import {type DocumentMemory, lazily, remember} from '../data/index.ts'
+import {type DocumentMemory, lazily, partitionPoint, remember} from '../data/index.ts'
 import type {Evidence, Source} from '../evidence/index.ts'
 import {type MarkerStyle, styles} from '../markers/index.ts'
 import type {Policy} from '../policy/index.ts'
-import type {Support} from '../support/index.ts'
+import {lostDigits, type Pointer, type Support} from '../support/index.ts'
 import {type JudgedAttribution, judgeAttributions} from './attribution.ts'
 import {briefDate} from './brief-date.ts'
 import {MarkerCoverage} from './coverage.ts'
@@ -189,6 +189,20 @@ export class Ledger implements Omit<LedgerMaterials, 'storedOnly'> {
   /** A marker that no list knows. Under the contract it is said of itself, and what stands before it is cited. */
   isLost(citation: Citation): boolean {
     return this.support() !== undefined && lostCitations(this.resolver).has(citation)
+  }
+
+  /** Digits behind full stops that were markers, of which neither a list nor a stored record knows any, in reading order. */
+  readonly lostDigits = lazily((): readonly Pointer[] => {
+    const known = new Set(this.idsOf('numeric'))
+    const lost = this.support() ? lostDigits(this.brief) : []
+    return lost.some(({ids = []}) => ids.some((id) => known.has(id))) ? [] : lost
+  })
+
+  /** The first of them in a claim. */
+  lostDigitIn({start, end}: Claim): Pointer | undefined {
+    const lost = this.lostDigits()
+    const first = lost[partitionPoint(lost, (each) => each.start < start)]
+    return first && first.start < end ? first : undefined
   }
 
   /** Where sources are stored, a note without an address that is none of them says something, and cites nothing. */

@@ -25,6 +25,7 @@ interface UnsourcedMaterials {
   readonly coverage: MarkerCoverage
   readonly judgements: Judgements
   support(): Support | undefined
+  lostDigitIn(claim: Claim): object | undefined
 }
 
 /**
@@ -47,7 +48,7 @@ export function unsourcedClaims(context: UnsourcedMaterials): readonly Unsourced
   const isAtBar = (probability: number) => (isSmall(context) ? isWanted(probability, policy) : probability >= least)
   return brief.claims.flatMap((claim, index) => {
     if (claim.absence || !coverage.isNeeded(index) || coverage.isSettled(index)) return none
-    if (judgements.isExcused(claim)) return none
+    if (judgements.isExcused(claim) || context.lostDigitIn(claim)) return none
     const isOpen = (each: Quantity) => isCheckable(each, policy) && !coverage.isCovered(each, claim)
     const numbers = claim.quantities.length === 0 ? none : claim.quantities.filter(isOpen)
     if (numbers.length === 0) return inWords(claim, index)

@@ -13,7 +13,6 @@ import {
 import type {Source} from '../../evidence/index.ts'
 import {type Ledger, lostPointers, placeOf, placesOf, type Use} from '../../ledger/index.ts'
 import {type MarkerStyle, styles} from '../../markers/index.ts'
-import {lostDigits} from '../../support/index.ts'
 import {defineRule, type OwnWords, type Statement} from '../rule.ts'
 import {isSaidElsewhere} from '../sources/markers-meant.ts'
 import {surelyCites} from '../sources/sure-citations.ts'
@@ -213,7 +212,6 @@ function* names(context: Ledger): Generator<OwnWords> {
     })
     yield {subject: {kind: 'pointer', pointer}, confidence: 'medium', say}
   }
-  const lost = context.support() && !knowsDigits(context) ? lostDigits(context.brief) : []
   for (const {pointers, noun, wanted, note, confidence} of [
     {
       pointers: unlisted,
@@ -223,7 +221,7 @@ function* names(context: Ledger): Generator<OwnWords> {
       note: 'Author and year alone tell a reader of no work',
     },
     {
-      pointers: lost,
+      pointers: context.lostDigits(),
       noun: 'marker',
       confidence: 'high',
       wanted: 'that defines them',
@@ -238,12 +236,6 @@ function* names(context: Ledger): Generator<OwnWords> {
     })
     yield {subject: {kind: 'pointer', pointer, others}, confidence, say}
   }
-}
-
-/** Stored records answer to some of the digits: their list is elsewhere, and not missing. */
-function knowsDigits({brief, idsOf}: Ledger): boolean {
-  const known = new Set(idsOf('numeric'))
-  return lostDigits(brief).some(({ids = []}) => ids.some((id) => known.has(id)))
 }
 
 /** Query ids of attributions that are otherwise right: one fault, one finding. */
