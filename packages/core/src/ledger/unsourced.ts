@@ -45,7 +45,7 @@ export function unsourcedClaims(context: UnsourcedMaterials): readonly Unsourced
     if (probability < least) return none
     return [{claim, index, numbers: none, probability, confidence: 'medium'}]
   }
-  const isAtBar = (probability: number) => (isSmall(context) ? isWanted(probability, policy) : probability >= least)
+  const bar = isSmall(context) && !isAsked ? likelyInFew : least
   return brief.claims.flatMap((claim, index) => {
     if (claim.absence || !coverage.isNeeded(index) || coverage.isSettled(index)) return none
     if (judgements.isExcused(claim) || context.lostDigitIn(claim)) return none
@@ -55,7 +55,7 @@ export function unsourcedClaims(context: UnsourcedMaterials): readonly Unsourced
     if (judgements.isDemanded(claim)) return {claim, index, numbers, probability: 1000, confidence: 'high'}
     const probability = support.judge.probabilityOf(index)
     // What another place names the source of needs no second one.
-    const isLikely = isAtBar(probability) && repetitionOf(numbers, context) === undefined
+    const isLikely = probability >= bar && repetitionOf(numbers, context) === undefined
     return {claim, index, numbers, probability, confidence: isLikely ? 'medium' : 'low'}
   })
 }
@@ -68,7 +68,10 @@ const likely = 600
 /** From so many claims on a document has more to read than anybody looks through. */
 const manyClaims = 12
 
-/** Whoever has written a few claims sees all that is uncited in them. */
+/** Whoever has written a few claims sees all that is uncited in them, but what hardly any editor would ask about. */
+const likelyInFew = 100
+
+/** The document has a few claims. */
 export function isSmall({coverage}: Pick<UnsourcedMaterials, 'coverage'>): boolean {
   return coverage.claims < manyClaims
 }
