@@ -9,9 +9,9 @@ import {type ClaimedMeaning, counted, ownCount} from './meaning.ts'
 const tooFew = 2
 
 /**
- * Whether a number that no text has is wrong, by its form: an exact amount, which nobody rounds or works out unsaid. What
- * is told otherwise is so only where a text has nothing to work it out of, or has it with another magnitude. At one claim
- * in five that its source does not bear, nine of ten such numbers are wrong, and of the others hardly one in two.
+ * Whether a number that no text has is wrong, by its form: an exact amount, or one beyond a bound. What a writer rounds,
+ * counts or works out is so only where a text has nothing to work it out of, or has it with another magnitude. Of numbers
+ * in 353 pairs of a true and an altered claim, 47 of 49 that this tells were wrong, and of the others two of three.
  *
  *     12,040 parents     £83 million     48 seats          wrong
  *     some 500 more     two fifths     three times     half a point     in one month     a reader has to look
