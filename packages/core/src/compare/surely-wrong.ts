@@ -28,8 +28,8 @@ export function isSurelyWrong(
   const isRelative = kind === 'ratio' || dimension === multiple || (dimension === percent && unit !== percent)
   const isRough = bound === 'about' || bound === 'rough' || bound === 'truncated'
   if (!isRough && !isRelative && !isSmall(figure, ends)) return true
-  const numbers = indexes.flatMap(({blocks}) => blocks.flatMap(({quantities}) => quantities))
-  return numbers.length <= tooFew || indexes.some((index) => isSlip(figure, claim, index))
+  const numbers = indexes.reduce((sum, {size}) => sum + size, 0)
+  return numbers <= tooFew || indexes.some((index) => isSlip(figure, claim, index))
 }
 
 /** Proportions are told in many words, and small counts and places may be the writer's own: a text may say them without the figure. */
