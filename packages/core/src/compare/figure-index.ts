@@ -17,6 +17,8 @@ export class FigureIndex {
   readonly blocks: readonly ReadBlock[]
   /** Of all texts, in UTF-16 code units. */
   readonly length: number
+  /** How many numbers it has. */
+  readonly size: number
   /** Which of all numbers the first of each block is. */
   readonly #firsts: readonly number[]
   /** Those of each unit by what they say without their sign, in the unit as written. */
@@ -53,6 +55,7 @@ export class FigureIndex {
       first += block.quantities.length
       return first - block.quantities.length
     })
+    this.size = first
   }
 
   #add(block: ReadBlock, first: number): void {
@@ -86,7 +89,7 @@ export class FigureIndex {
 
   /** The text holds no number, so that no look-up finds anything. */
   get isEmpty(): boolean {
-    return this.#figures.size === 0 && this.blocks.every(({quantities}) => quantities.length === 0)
+    return this.#figures.size === 0 && this.size === 0
   }
 
   /** Whether the text says a number: of what it measures, or where a heading may say its unit and its magnitude. */

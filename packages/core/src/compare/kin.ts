@@ -8,9 +8,6 @@ import {sharedWords} from './topic.ts'
 /** Whether a place speaks of what a claim speaks of. */
 export type IsKin = (place: FigurePlace) => boolean
 
-/** Any place does. */
-export const anywhere: IsKin = () => true
-
 /** So much of a text on either side of a place says what the place is about, in UTF-16 code units. */
 const around = 120
 

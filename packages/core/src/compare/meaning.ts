@@ -152,11 +152,6 @@ export const ownCount = 10
 /** What things, and a time, are counted in. */
 export const counted: ReadonlySet<string> = new Set([count, 'second', 'month'])
 
-/** Counts and times of few digits stand in any long text; an amount of money or a long number does not by chance. */
-export function isCommon(figure: Figure): boolean {
-  return counted.has(figure.dimension) && figure.raw < 10 ** (exactDigits - 1) * coarseStep(figure.raw, figure.rawStep)
-}
-
 /** Reads a number of a claim with the words around it, once for all sources that it is looked for in. */
 export function meaningOf(quantity: Quantity, claim: Claim): ClaimedMeaning {
   return meaningsIn(claim)(quantity)

@@ -3,7 +3,6 @@ import {rememberOf} from '../data/index.ts'
 import {ByNumber} from './by-number.ts'
 import {maySayOf} from './dimensions.ts'
 import type {FigureIndex} from './figure-index.ts'
-import type {IsKin} from './kin.ts'
 import {textBefore, textBehind} from './place.ts'
 
 /** How much a quantity is. */
@@ -26,18 +25,11 @@ const mentionsIn = rememberOf(({blocks}: FigureIndex): ByNumber<number> => {
   return mentions
 })
 
-/** A number that stands in more places may be any of them: none is looked at. */
-const mostPlaces = 100
-
-/**
- * Whether all numbers of a quantity stand in a text, whatever they say there, in places that are kin to its claim. That makes them doubtful and never bears them out.
- */
-export function areMentioned(claimed: Measure, index: FigureIndex, isKin: IsKin): boolean {
+/** Whether all numbers of a quantity stand in a text, whatever they say there. That makes them doubtful and never bears them out. */
+export function areMentioned(claimed: Measure, index: FigureIndex): boolean {
   const digits = digitsOf(claimed)
-  const stands = (each: number): boolean => {
-    const found = [...mentionsIn(index).within([each, each])].filter(([, number]) => mayBeOf(claimed, index, number))
-    return found.length > mostPlaces || found.some(([, number]) => isKin(index.placeOf(number)))
-  }
+  const stands = (each: number): boolean =>
+    [...mentionsIn(index).within([each, each])].some(([, number]) => mayBeOf(claimed, index, number))
   return digits.length > 0 && digits.every(stands)
 }
 

@@ -1,17 +1,16 @@
 import type {Claim, Quantity} from '../brief/index.ts'
-import {claimedDates, lazily, rememberOf} from '../data/index.ts'
+import {claimedDates, lazily} from '../data/index.ts'
 import type {Source} from '../evidence/index.ts'
 import {contrastOf} from './contrast.ts'
 import {type DatedSource, judgeDate, namesAll, namesDate} from './date-index.ts'
-import {proportion, rank} from './dimensions.ts'
 import type {Contrast} from './directions.ts'
 import type {Figure} from './figure.ts'
 import {compareNumber, type FigureIndex, type SourceFigures} from './figure-index.ts'
-import {anywhere, areShort, kinOf, nearnessTo} from './kin.ts'
-import {differenceOf, languageOf} from './language.ts'
-import {type ClaimedMeaning, counted, isCommon, meaningOf, ownCount} from './meaning.ts'
+import {kinOf, nearnessTo} from './kin.ts'
+import {type ClaimedMeaning, meaningOf} from './meaning.ts'
 import {areMentioned} from './mentioned-numbers.ts'
 import {isSaidOfAnother} from './said-of-another.ts'
+import {isSmall, isSurelyWrong} from './surely-wrong.ts'
 import type {NumberJudgement} from './verdict.ts'
 import {mayBeWorkedOut} from './worked-out.ts'
 
@@ -112,7 +111,8 @@ function verdictOn(number: NumberCandidate): Exclude<NumberJudgement, 'contradic
   const {cover} = number
   if (number.isTold) return 'supported'
   if (cover.cited.some(({figures}) => isMentioned(number, figures))) return 'doubtful'
-  return cover.cited.every((source) => rulesOut(source, number)) ? 'absent' : 'not_checkable'
+  if (!cover.cited.every((source) => rulesOut(source, number))) return 'not_checkable'
+  return isSurelyWrong(number.quantity, number.meaning(), number.claim, cover.indexes) ? 'absent' : 'doubtful'
 }
 
 interface NumberCandidate extends CitedNumber {
@@ -137,18 +137,10 @@ function isTold({text}: Quantity, {indexes}: StoredCover, meaning: () => Claimed
   return ends.every((readings) => readings.some(isSaid))
 }
 
-/** Whether a number stands in a source, whatever it says there, or may have been worked out: a reader has to look. In a text of another language no words show where. */
+/** Whether a number stands in a source, whatever it says there, or may have been worked out: a reader has to look. */
 function isMentioned({claim, quantity, meaning}: NumberCandidate, {indexes}: SourceFigures): boolean {
-  const {ends, bound} = meaning()
-  const mayBeChance = bound !== 'exact' || ends[0]?.some(isCommon)
-  const isForeign = indexes.some((index) => differenceOf(languageOf(claim.prose), languageIn(index)))
-  const isKin = mayBeChance && !isForeign && !areShort(indexes) ? kinOf(claim) : anywhere
-  return indexes.some(
-    (index) => areMentioned(quantity, index, isKin) || mayBeWorkedOut(quantity, meaning(), claim, index, isKin),
-  )
+  return indexes.some((index) => areMentioned(quantity, index) || mayBeWorkedOut(quantity, meaning(), claim, index))
 }
-
-const languageIn = rememberOf(({blocks}: FigureIndex) => languageOf(blocks.map(({text}) => text).join(' ')))
 
 /** Whether a source that does not say a number cannot say it in what is not stored either. */
 function rulesOut({figures: {body, excerpts}, dated}: SourceInNumbers, {meaning}: NumberCandidate): boolean {
@@ -157,14 +149,8 @@ function rulesOut({figures: {body, excerpts}, dated}: SourceInNumbers, {meaning}
   const [figure] = ends[0] ?? []
   // What names no date is nothing to reckon from.
   if (figure === undefined || (isReckoned && !dated().dates.isEmpty)) return false
-  if (body !== undefined && !mayBeInWords(figure, ends.length > 1)) return true
+  if (body !== undefined && !isSmall(figure, ends)) return true
   return [body, ...excerpts].some((index) => index?.speaksOf(figure))
-}
-
-/** Places and proportions are told in many words, and small counts may be the writer's own: a text may say them without the figure. */
-function mayBeInWords({dimension, unit, raw, rawStep}: Figure, ofRange: boolean): boolean {
-  if (dimension === rank || dimension === proportion) return true
-  return !ofRange && counted.has(dimension) && unit !== 'year' && rawStep === 1 && raw <= ownCount
 }
 
 /** Of all sources, what stands where most is said of the claim; of several there, the next by value. */

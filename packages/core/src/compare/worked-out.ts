@@ -1,16 +1,13 @@
 import type {Claim, FoundQuantity, Quantity} from '../brief/index.ts'
 import {rememberIn, rememberUpTo} from '../data/index.ts'
-import {age, betweenTimes, betweenYears, dated, lengths, type Result} from './between-times.ts'
+import {age, betweenYears, dated, type Made} from './between-years.ts'
 import {ByNumber} from './by-number.ts'
 import {multiple, percent, points} from './dimensions.ts'
-import {nounIn, widestNoun} from './figure.ts'
 import type {FigureIndex} from './figure-index.ts'
-import {areKin, type IsKin, sentenceEnd, wordsAt} from './kin.ts'
-import {agrees, type Bound, type Claimed, type ClaimedMeaning, ownCount, windowOf} from './meaning.ts'
+import {areKin, sentenceEnd, wordsAt} from './kin.ts'
+import {agrees, type Bound, type Claimed, type ClaimedMeaning, windowOf} from './meaning.ts'
 import {subjectIn} from './rarities.ts'
 import type {ReadBlock} from './read-text.ts'
-
-type Made = Pick<Result, 'value' | 'unit'>
 
 /** Numbers that stand further apart are not put together, in UTF-16 code units. */
 const widestGap = 160
@@ -26,8 +23,8 @@ type Sought = Claimed & {readonly bound: Bound}
 
 /**
  * Whether a number of a claim may have been worked out of two numbers of a text: their sum, difference or share, or the
- * time between two. They follow one another, or do so among those of their unit, in a place that is kin to the claim;
- * or they stand in two sentences that are so together.
+ * time between two. They follow one another, or do so among those of their unit; or they stand in two sentences that
+ * are kin to the claim together.
  *
  *     35,014 tonnes of rye and 41,395 tonnes of oats      76,409 tonnes
  *     visited 286 schools and rated 61 of them good       21.3%
@@ -38,25 +35,14 @@ export function mayBeWorkedOut(
   {bound}: ClaimedMeaning,
   claim: Claim,
   index: FigureIndex,
-  isKin: IsKin,
 ): boolean {
   if (typeof value !== 'number' || typeof step === 'object') return false
   const written = {value: Math.abs(value), step: step ?? 0, unit, sharedName: undefined, bound}
   const sought = kind === 'ratio' ? {...written, value: value * 100, step: 0, unit: percent} : written
-  const found = (results: ByNumber<number> | undefined) =>
-    [...(results?.within(windowOf(sought, bound)) ?? [])].filter(([result]) => isFor(sought, result))
-  // Numbers of a row are percents where it says so.
-  const isNear = (pair: number, of: string) => {
-    if (pair === wholeText) return true
-    const place = index.placeOf(Math.floor(pair / mostNumbers), pair % mostNumbers)
-    return isKin(place) && (isOf(sought.unit, of) || ['|', '%'].every((sign) => place.block.includes(sign)))
-  }
-  const mayBeOf = (of: string) => isOf(sought.unit, of) || (unit === points && of === '')
-  return (
-    isOfOwn(sought, claim) ||
-    [...resultsIn(index)].some(([of, each]) => mayBeOf(of) && found(each).some(([, pair]) => isNear(pair, of))) ||
-    isOfFar(sought, claim, index)
-  )
+  const window = windowOf(sought, bound)
+  const isMade = ([of, results]: readonly [string, ByNumber<number>]) =>
+    isOf(sought.unit, of) && [...results.within(window)].some(([result]) => isFor(sought, result))
+  return isOfOwn(sought, claim) || [...resultsIn(index)].some(isMade) || isOfFar(sought, claim, index)
 }
 
 /** Whether a result is what a claim says, as exactly as that is meant. */
@@ -72,7 +58,7 @@ function isOfOwn(sought: Sought, {quantities}: Claim): boolean {
     .filter(({value}) => value !== sought.value)
     .slice(0, mostOwn)
   const results = own.flatMap((one, index) => own.slice(0, index).flatMap((other) => [...ofPair(one, other)]))
-  return !isSmall(sought) && results.some(({unit, value}) => isOf(sought.unit, unit) && isFor(sought, value))
+  return results.some(({unit, value}) => isOf(sought.unit, unit) && isFor(sought, value))
 }
 
 /** What is a few more or fewer than a told number is nearer to an error than to a sum. */
@@ -106,18 +92,14 @@ function isOfFar(sought: Sought, {prose, quantities}: Claim, index: FigureIndex)
   return results.some(({value}) => isFor(sought, value))
 }
 
-const isSmall = ({unit, value}: Sought): boolean => unit === '' && value <= ownCount
-
 /** Numbers of two rows are put together that stand in one column. */
 function isColumn(one: Amount, other: Amount): boolean {
   return one.of === other.of || one.at === other.at || !/[|\t]/.test(one.of.text + other.of.text)
 }
 
-/** What two amounts give in the unit of a number. Six bridges and two ferries are no eight of anything. */
+/** What two amounts give in the unit of a number. */
 function madeOf(one: Amount, other: Amount, sought: Sought): readonly Made[] {
-  const nounOf = ({of, end}: Amount) => nounIn(of.text.slice(end, end + widestNoun)) ?? []
-  const areOfTwo = () => new Set([one, other].flatMap(nounOf)).size > 1
-  const isSum = Math.min(one.value, other.value) >= sought.value * leastPart && !(isSmall(sought) && areOfTwo())
+  const isSum = Math.min(one.value, other.value) >= sought.value * leastPart
   return [...ofPair(one, other)].filter(({unit}) => isOf(sought.unit, unit) && (unit !== one.unit || isSum))
 }
 
@@ -127,16 +109,9 @@ const mostTexts = 32
 /** The unit of a worked-out number, which either side may leave out; an age has none, or years. */
 function isOf(claimed: string, unit: string): boolean {
   if (claimed === unit || (unit === points && claimed === 'point')) return true
-  const units = [claimed, unit]
-  const isBare = units.includes('') && !units.some((each) => each === percent || each === points || each in lengths)
+  const isBare = [claimed, unit].includes('') && ![percent, points].some((each) => each === claimed || each === unit)
   return unit === age ? claimed === '' : isBare
 }
-
-/** No text has more. */
-const mostNumbers = 2 ** 24
-
-/** A pair that no place is asked of. */
-const wholeText = -1
 
 /** What may be made of two numbers of a text, by its unit and value: a table has thousands, and each number of a claim asks. */
 const resultsIn = rememberUpTo(
@@ -144,16 +119,9 @@ const resultsIn = rememberUpTo(
   () => 1,
   ({blocks}: FigureIndex): ReadonlyMap<string, ByNumber<number>> => {
     const results = new Map<string, ByNumber<number>>()
-    const add = ({value, unit, one, other}: Result, first = 0) => {
-      const pair = one === undefined || other === undefined ? wholeText : (first + one) * mostNumbers + first + other
-      rememberIn(results, unit, () => new ByNumber()).add(value, pair)
-    }
-    for (const result of betweenTimes(blocks)) add(result)
-    let first = 0
-    for (const block of blocks) {
-      for (const result of [...betweenYears(block), ...ofNeighbours(block)]) add(result, first)
-      first += block.quantities.length
-    }
+    for (const block of blocks)
+      for (const {value, unit} of [...betweenYears(block), ...ofNeighbours(block)])
+        rememberIn(results, unit, () => new ByNumber<number>()).add(value, value)
     return results
   },
 )
@@ -179,7 +147,7 @@ const amountsOf = rememberUpTo(
   ({blocks}: FigureIndex) => blocks.flatMap(amountsIn),
 )
 
-function* ofNeighbours(block: ReadBlock): Generator<Result> {
+function* ofNeighbours(block: ReadBlock): Generator<Made> {
   const amounts = amountsIn(block)
   const units = [...new Set(amounts.map(({unit}) => unit))]
   for (const each of [amounts, ...units.map((unit) => amounts.filter((amount) => amount.unit === unit))])
@@ -189,20 +157,21 @@ function* ofNeighbours(block: ReadBlock): Generator<Result> {
       const mayBeSmall = !sentenceEnd.test(block.text.slice(one.end, other.start))
       const isMeant = ({value, unit}: Made) =>
         unit !== (one.unit || other.unit) || value > mostByChance || (mayBeSmall && !Number.isInteger(value))
-      yield* [...ofPair(one, other)].filter(isMeant).map((made) => ({...made, one: one.at, other: other.at}))
+      yield* [...ofPair(one, other)].filter(isMeant)
     }
 }
 
 /** The sum and the difference of amounts of one unit, how many times as much one is, its share, and the change in percent. */
 function* ofPair(one: Made, other: Made): Generator<Made> {
   const [less, more] = [Math.min(one.value, other.value), Math.max(one.value, other.value)]
-  const difference = Number((more - less).toPrecision(exactDigits))
   const isOfOne = one.unit === other.unit || one.unit === '' || other.unit === ''
   const unit = one.unit || other.unit
-  if (unit === percent) {
-    if (isOfOne) yield {value: difference, unit: points}
-    return
+  const difference = Number((more - less).toPrecision(exactDigits))
+  if (isShare(one) && isShare(other)) {
+    yield {value: one.value + other.value, unit: percent}
+    yield {value: difference, unit: isOfOne ? points : percent}
   }
+  if (unit === percent) return
   for (const value of isOfOne ? [one.value + other.value, difference] : []) yield {value, unit}
   if (less <= 0) return
   yield {value: (100 * less) / more, unit: percent}
@@ -210,3 +179,6 @@ function* ofPair(one: Made, other: Made): Generator<Made> {
   yield {value: more / less, unit: multiple}
   for (const base of [less, more]) yield {value: (100 * (more - less)) / base, unit: percent}
 }
+
+/** A percent, or the points between two. */
+const isShare = ({unit}: Made): boolean => unit === percent || unit === points || unit === 'point'

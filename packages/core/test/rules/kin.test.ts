@@ -18,21 +18,13 @@ const page = (passage: string): string =>
 
 const novelist = 'Ada Brandt writes novels about smugglers.'
 
-describe('what stands in a long text for something else makes no number doubtful', () => {
-  test('a number', () => {
-    expect(judgedBy(page(novelist), 'She has published 13 novels about smugglers.')).toMatchObject({
-      counts: {absent: 1},
-    })
-  })
-
-  test('a weekday beside the date of another day', () => {
-    expect(judgedBy(page(novelist), 'Her novel about smugglers appeared on 1 March 2019.')).toMatchObject({
-      counts: {absent: 1},
-    })
+test('a weekday that stands in a long text for something else makes no date doubtful', () => {
+  expect(judgedBy(page(novelist), 'Her novel about smugglers appeared on 1 March 2019.')).toMatchObject({
+    counts: {absent: 1},
   })
 })
 
-describe('what stands in its passage does, and anywhere in a short text', () => {
+describe('what stands in its passage does, and a number anywhere', () => {
   test.each([
     [
       page(`${novelist} Her novels about smugglers, the 13th of which is new, sell well.`),
@@ -43,6 +35,7 @@ describe('what stands in its passage does, and anywhere in a short text', () => 
       'Her novel about smugglers appeared on 1 March 2019.',
     ],
     [`${novelist} She lives at stall 13.`, 'She has published 13 novels.'],
+    [page(novelist), 'She has published 13 novels about smugglers.'],
   ])('%s ← %s', (content, claim) => {
     expect(judgedBy(content, claim)).toMatchObject({counts: {doubtful: 1}})
   })
@@ -50,14 +43,6 @@ describe('what stands in its passage does, and anywhere in a short text', () => 
 
 /** Two passages that stand apart. */
 const apart = (one: string, other: string): string => `${page(one)}\n\n${other}`
-
-test('a text of another language has no words that tell where a number stands', () => {
-  const rest =
-    'Der Vorstand berichtet der Versammlung über die Lage der Linien und über die Pläne für das nächste Jahr.'
-  const content = `Von 240 Bussen fahren 96 mit Strom, und 88 Prozent sind pünktlich.\n\n${`${rest} `.repeat(10)}`
-  expect(judgedBy(content, 'Two in five of the buses are electric by now.')).toMatchObject({counts: {doubtful: 1}})
-  expect(judgedBy(content, 'Two in three of the buses are electric by now.')).toMatchObject({counts: {absent: 1}})
-})
 
 describe('two numbers of different passages give a number of what both speak of', () => {
   const ferry = apart('The ferry carried 96 people when it sank.', 'The ferry had a licence for 80 passengers.')
@@ -70,7 +55,6 @@ describe('two numbers of different passages give a number of what both speak of'
       'The dome was clad with panels in 93 shapes.',
       {absent: 1},
     ],
-    [page('The storm closed six bridges and stopped two ferries.'), 'The storm closed four bridges.', {absent: 1}],
     // Of rows, numbers of one column.
     [
       page('| Averna | 12 | 277 |\n| World | 900 | 525 |'),
