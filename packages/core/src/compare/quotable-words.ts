@@ -1,7 +1,7 @@
-import {lazily, rememberOf} from '../data/index.ts'
+import {lazily} from '../data/index.ts'
 import {languageOf, type ShownLanguage} from './language.ts'
 import {plainText} from './stored-text.ts'
-import type {TextIndex} from './text-index.ts'
+import {rememberTexts} from './text-index.ts'
 
 /** Characters that no reader sees: soft hyphen, zero-width ones, joiners. */
 const invisible = /[\u00ad\u200b-\u200f\u2060\ufeff]/g
@@ -92,8 +92,11 @@ export class QuotableWords {
   }
 }
 
-/** The same of the one index of a text, made once. */
-export const quotableIn = rememberOf(({text}: TextIndex) => new QuotableWords(text))
+/** Characters of texts that are kept read: every quote that is not where it is cited is looked for in all. */
+const mostRead = 20_000_000
+
+/** A text as quotes are looked up in it, read once. */
+export const quotableIn = rememberTexts(mostRead, (text) => new QuotableWords(text))
 
 /** The words that a text has with a capital alone, by their forms in lower case. */
 function namesIn(text: string): ReadonlyMap<string, string> {

@@ -6,7 +6,6 @@ import {isFaithful, isLong, lookUp, readOmissions} from './omissions.ts'
 import {foldQuote, type QuotableWords, quotableIn} from './quotable-words.ts'
 import type {OtherSpeaker} from './speakers.ts'
 import type {StoredText} from './stored-text.ts'
-import {indexOf} from './text-index.ts'
 import type {Verdict} from './verdict.ts'
 
 /** A quotation is taken for a title when so many of its words stand in that of its source, or begin with a capital. */
@@ -15,7 +14,7 @@ const titleShare = 0.8
 /** A quote with this share of its words in a stored excerpt was meant to be it. */
 const excerptShare = 0.5
 
-const readAll = (texts: readonly string[]): readonly QuotableWords[] => texts.map((text) => quotableIn(indexOf(text)))
+const readAll = (texts: readonly string[]): readonly QuotableWords[] => texts.map(quotableIn)
 
 /** What is stored of one source that may hold a quote. */
 type Quotable = Pick<StoredText, 'bodies' | 'quotes' | 'snippets' | 'titles'>

@@ -113,28 +113,34 @@ function beginningOf(term: string): string {
   return term.slice(0, beginning)
 }
 
-/** Characters of texts whose index is kept; it takes about as many bytes. */
-const mostKept = 20_000_000
-
-let kept = new Map<string, TextIndex>()
-let length = 0
-
-/** The index of a text, made once for whoever looks something up in it. */
-export function indexOf(text: string): TextIndex {
-  const known = kept.get(text)
-  if (known) return known
-  length += text.length
-  if (length > mostKept) {
-    kept = new Map()
-    length = text.length
+/** What is made of a text, once for whoever asks, and kept for texts of so many characters together. */
+export function rememberTexts<Value>(most: number, make: (text: string) => Value): (text: string) => Value {
+  let kept = new Map<string, Value>()
+  let length = 0
+  return (text) => {
+    const known = kept.get(text)
+    if (known !== undefined) return known
+    length += text.length
+    if (length > most) {
+      kept = new Map()
+      length = text.length
+    }
+    const made = make(text)
+    kept.set(text, made)
+    return made
   }
-  const index = new TextIndex(text)
-  kept.set(text, index)
-  return index
 }
 
+/** Characters of texts whose index is kept; it takes about as many bytes. Most texts are done with when the next one is asked for. */
+const mostIndexed = 4_000_000
+
+/** The index of a text. */
+export const indexOf = rememberTexts(mostIndexed, (text) => new TextIndex(text))
+
+const readable = rememberOf(readableText)
+
 /** The index of what a reader of a source is shown. */
-export const storedIndex = rememberOf((stored: StoredText): TextIndex => indexOf(readableText(stored)))
+export const storedIndex = (stored: StoredText): TextIndex => indexOf(readable(stored))
 
 /** The words of what is stored beside that: titles, excerpts and snippets. */
 export const wordsBeside = rememberOf(
