@@ -77,7 +77,7 @@ const mostTries = 100
 
 /** The place at which a text says a quotation; a faithful one, where there is such a place. */
 export function lookUp(text: QuotableWords, quoted: QuotedParts, around: Surroundings): QuotedPlace | undefined {
-  const [first, ...others] = quoted.parts
+  const [first] = quoted.parts
   if (first === undefined) return undefined
   let seen: QuotedPlace | undefined
   let end = text.endOf(first.words)
@@ -87,7 +87,7 @@ export function lookUp(text: QuotableWords, quoted: QuotedParts, around: Surroun
     seen = place ?? seen
     end = text.endOf(first.words, end)
   }
-  return seen ?? (others.length === 0 && text.holds(first.words) ? {} : undefined)
+  return seen
 }
 
 /** Where quoted words begin that are too short to be looked up, and what is left out behind them: `“It … plan to review it”`. */

@@ -48,7 +48,6 @@ export class QuotableWords {
   readonly #text: string
   readonly #names: () => ReadonlyMap<string, string>
   readonly language: () => ShownLanguage
-  #closed: string | undefined
 
   constructor(text: string) {
     this.#text = foldText(text)
@@ -81,15 +80,6 @@ export class QuotableWords {
   nameOf(word: string): string | undefined {
     return this.#names().get(word)
   }
-
-  /** Whether it stands there as one run; blanks do not count where it is long, since line breaks come and go. */
-  holds(quote: string): boolean {
-    if (this.endOf(quote) >= 0) return true
-    const closed = withoutBlanks(quote)
-    if (closed.length < shortestClosed) return false
-    this.#closed ??= withoutBlanks(this.#text)
-    return this.#closed.includes(closed)
-  }
 }
 
 /** Characters of texts that are kept read: every quote that is not where it is cited is looked for in all. */
@@ -116,13 +106,6 @@ const widestLead = 64
 
 /** Words that begin or end inside other words this often are made to cost time. */
 const mostTries = 100
-
-/** Shorter quotes could occur by chance where no blank sets words apart. */
-const shortestClosed = 24
-
-function withoutBlanks(text: string): string {
-  return text.replace(/[\s-]/g, '')
-}
 
 /** No letter or digit of an alphabet on both sides: Chinese has no blanks between words. */
 function isBoundary(text: string, at: number): boolean {

@@ -27,7 +27,7 @@ type Quotable = Pick<StoredText, 'bodies' | 'quotes' | 'snippets' | 'titles'>
 export function judgeCited(quote: string, stored: Quotable): Verdict {
   const {bodies, quotes} = stored
   const folded = foldQuote(quote)
-  if (allOf(stored).some((each) => each.holds(folded))) return 'supported'
+  if (allOf(stored).some((each) => each.endOf(folded) >= 0)) return 'supported'
   const isOther = isTranslated(folded, [...bodies, ...quotes]) || resembles(folded, stored.titles, titleShare)
   if (!isLong(folded) || isOther) return 'not_checkable'
   return bodies.length > 0 || resembles(folded, quotes, excerptShare) ? 'absent' : 'not_checkable'
