@@ -66,14 +66,9 @@ export class QuotableWords {
     return -1
   }
 
-  /** The folded text up to an offset, as far as a few words reach. */
-  before(offset: number, widest = widestLead): string {
-    return this.#text.slice(Math.max(0, offset - widest), Math.max(0, offset))
-  }
-
-  /** The folded text between two offsets. */
-  between(start: number, end?: number): string {
-    return this.#text.slice(start, end)
+  /** The folded text between two offsets, each of which may lie outside. */
+  between(start: number, end = this.#text.length): string {
+    return this.#text.slice(Math.max(0, start), Math.max(0, end))
   }
 
   /** A name as the text has it, by its form in lower case; `undefined` of other words. */
@@ -82,11 +77,8 @@ export class QuotableWords {
   }
 }
 
-/** Characters of texts that are kept read: every quote that is not where it is cited is looked for in all. */
-const mostRead = 20_000_000
-
 /** A text as quotes are looked up in it, read once. */
-export const quotableIn = rememberTexts(mostRead, (text) => new QuotableWords(text))
+export const quotableIn = rememberTexts((text) => new QuotableWords(text))
 
 /** The words that a text has with a capital alone, by their forms in lower case. */
 function namesIn(text: string): ReadonlyMap<string, string> {
@@ -100,9 +92,6 @@ function namesIn(text: string): ReadonlyMap<string, string> {
   for (const word of others) names.delete(word)
   return names
 }
-
-/** In UTF-16 code units. */
-const widestLead = 64
 
 /** Words that begin or end inside other words this often are made to cost time. */
 const mostTries = 100

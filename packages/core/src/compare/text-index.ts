@@ -113,15 +113,18 @@ function beginningOf(term: string): string {
   return term.slice(0, beginning)
 }
 
-/** What is made of a text, once for whoever asks, and kept for texts of so many characters together. */
-export function rememberTexts<Value>(most: number, make: (text: string) => Value): (text: string) => Value {
+/** Characters of texts of which is kept what was made; it takes about as many bytes. */
+const mostKept = 20_000_000
+
+/** What is made of a text, once for whoever asks. */
+export function rememberTexts<Value>(make: (text: string) => Value): (text: string) => Value {
   let kept = new Map<string, Value>()
   let length = 0
   return (text) => {
     const known = kept.get(text)
     if (known !== undefined) return known
     length += text.length
-    if (length > most) {
+    if (length > mostKept) {
       kept = new Map()
       length = text.length
     }
@@ -131,16 +134,11 @@ export function rememberTexts<Value>(most: number, make: (text: string) => Value
   }
 }
 
-/** Characters of texts whose index is kept; it takes about as many bytes. Most texts are done with when the next one is asked for. */
-const mostIndexed = 4_000_000
-
-/** The index of a text. */
-export const indexOf = rememberTexts(mostIndexed, (text) => new TextIndex(text))
-
-const readable = rememberOf(readableText)
+/** The index of a text, made once for whoever looks something up in it. */
+export const indexOf = rememberTexts((text) => new TextIndex(text))
 
 /** The index of what a reader of a source is shown. */
-export const storedIndex = (stored: StoredText): TextIndex => indexOf(readable(stored))
+export const storedIndex = rememberOf((stored: StoredText): TextIndex => indexOf(readableText(stored)))
 
 /** The words of what is stored beside that: titles, excerpts and snippets. */
 export const wordsBeside = rememberOf(
