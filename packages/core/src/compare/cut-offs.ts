@@ -48,7 +48,10 @@ const hanPhrase = 8
  *           ^^^
  */
 export function negationAtEnds(omitted: string): string | undefined {
-  return /\p{Script=Han}/u.test(omitted) ? hanNegation(omitted) : wordNegation(omitted.match(/\p{L}+/gu) ?? [], reach)
+  if (!/\p{Script=Han}/u.test(omitted)) return wordNegation(omitted.match(/\p{L}+/gu) ?? [], reach)
+  const text = omitted.replace(/\s/g, '')
+  const ends = text.length <= hanPhrase ? [text] : [text.slice(0, hanReach), text.slice(-hanReach)]
+  return ends.flatMap((end) => denyingHan.exec(end) ?? [])[0]
 }
 
 /** The negation in the last words before a quoted one. */
@@ -56,8 +59,11 @@ export function negationBefore(text: string): string | undefined {
   const tail = text.slice(-longestTail)
   const han = /\p{Script=Han}{1,3}$/u.exec(tail)?.[0]
   if (han !== undefined) return denyingHan.exec(han)?.[0]
-  const sentence = tail.slice(Math.max(tail.lastIndexOf('.'), tail.lastIndexOf('!'), tail.lastIndexOf('?')) + 1)
-  const all = sentence.match(/\p{L}+/gu) ?? []
+  const all =
+    tail
+      .split(/[.!?]/)
+      .at(-1)
+      ?.match(/\p{L}+/gu) ?? []
   // What somebody denies or does not say at all: `could not rule out that`.
   const ends = /^(?:that|whether)$/.test(all.at(-1) ?? '') ? clauseReach : reach
   return wordNegation(all.slice(-ends), ends)
@@ -77,12 +83,6 @@ function wordNegation(all: readonly string[], ends: number): string | undefined 
     const isNear = all.length <= phrase || index < ends || index >= all.length - ends
     return isNear && denying.has(word) && !softening.has(all[index + 1] ?? '')
   })
-}
-
-function hanNegation(omitted: string): string | undefined {
-  const text = omitted.replace(/\s/g, '')
-  if (text.length <= hanPhrase) return denyingHan.exec(text)?.[0]
-  return (denyingHan.exec(text.slice(0, hanReach)) ?? denyingHan.exec(text.slice(-hanReach)))?.[0]
 }
 
 /** Words that deny without being a negation: who quotes behind one has dropped none. */
@@ -110,7 +110,7 @@ const widestCondition = 200
  *           ^^^                                 ^^                                                                ^^^^^^
  */
 export function cutOff({text, quoted, end}: QuotedRun, {lead, tail}: Surroundings): string | undefined {
-  const before = text.before(end - quoted.length, widestCondition)
+  const before = text.between(end - quoted.length - widestCondition, end - quoted.length)
   const isIntroduced = introduced.test(lead)
   const negation = negationBefore(before)
   if (negation !== undefined) {

@@ -35,7 +35,7 @@ const negation =
   /\b(?:not(?! (?:more|less|fewer) than)|never|no(?! (?:more|less|fewer) than)|without|nor|neither|nicht|kein|ne|pas|sin)\b|n['’]t\b|[未没沒不]/i
 
 /** The opposites of a language, as sources of regular expressions. */
-type Language = (typeof tables)[number]
+type Language = (typeof tables.languages)[number]
 
 interface Pattern {
   /** What stands before a number that a change leads to: `to`, as in `fell to 5`. */
@@ -43,26 +43,24 @@ interface Pattern {
   readonly axis: string
   readonly sign: 1 | -1
   readonly anywhere: RegExp
-  readonly before: RegExp | undefined
-  readonly behind: RegExp | undefined
+  /** On which side of a number it tells something: both for `either`. */
+  readonly side: string
+  readonly behind: RegExp
 }
 
 const lead = String.raw`\s?-?(?:(?:percentage|basis)[- ])?(?:points?|pp|bps)?\s?(?:(?:\p{Ll}{3,20}\s){1,3}(?=(?:more|less|fewer)\sthan\b))?(?:annual\s|year-on-year\s|quarterly\s|net\s|的|个百分点的?)?`
 
-/** What the tables name in braces. */
-const conditions: Readonly<Record<string, string>> = {
-  /** The number comes right behind it: `added 12`, `added some 12`. */
-  next: String.raw`(?=\s(?:(?!that\s)\p{L}+\s){0,2}$)`,
-  /** A comparison with what is usual: turned around, one with another thing is no opposite. */
-  'than itself': String.raw`(?=\sthan\s(?:usual|planned|expected|normal|scheduled|average|(?:the|its|their)\s(?:[\p{L}\d-]+\s){0,2}(?:average|mean|norm)|in|a\s(?:year|month|week)|last|before)\b)`,
-}
-
+/**
+ * What the tables name in braces: of `next`, the number comes right behind, `added some 12`; of `than itself`, a thing is
+ * compared with what is usual of it. Turned around, a comparison with another thing is no opposite.
+ */
+const conditions = Object.entries(tables.conditions)
 const written = (words: string): string =>
-  words.replace(/\{([a-z]+(?: [a-z]+)?)\}/g, (braces, name: string) => conditions[name] ?? braces)
+  conditions.reduce((left, [name, condition]) => left.replaceAll(`{${name}}`, condition), words)
 
 /** The patterns of each language, and what tells that one of its words is there: most texts hold words of one. */
 const byLanguage = lazily(() =>
-  tables.map((language) => ({
+  tables.languages.map((language) => ({
     hint: hintOf(language),
     patterns: lazily(() =>
       language.opposites.flatMap((entry) => [patternOf(entry, language, 1), patternOf(entry, language, -1)]),
@@ -89,15 +87,8 @@ function patternOf(
   sign: 1 | -1,
 ): Pattern {
   const words = alone(code, sign === 1 ? up : down)
-  const anywhere = new RegExp(words, 'giu')
-  return {
-    towards: new RegExp(towards, 'iu'),
-    axis,
-    sign,
-    anywhere,
-    before: side === 'behind' ? undefined : anywhere,
-    behind: side === 'before' ? undefined : new RegExp(`^${lead}(${words})`, 'iu'),
-  }
+  const [anywhere, behind] = [new RegExp(words, 'giu'), new RegExp(`^${lead}(${words})`, 'iu')]
+  return {towards: new RegExp(towards, 'iu'), axis, sign, anywhere, side, behind}
 }
 
 /**
@@ -114,17 +105,12 @@ export const directionsAt = rememberOf((place: FigurePlace): readonly Direction[
   if (negation.test(before) || beginsChange(place)) return []
   const nearest = new Map<string, Direction & {readonly distance: number}>()
   for (const pattern of patternsFor(before, behind)) {
-    const found = wordBehind(pattern, behind) ?? wordBefore(pattern, before)
+    const found = wordBeside(pattern, before, behind)
     if (found === undefined) continue
     const {axis, sign, towards} = pattern
-    const known = nearest.get(axis)
-    if (known !== undefined && known.distance < found.distance) continue
-    nearest.set(axis, {
-      axis,
-      sign,
-      isLevel: axis === 'change' && found.distance > 0 && towards.test(lead),
-      ...found,
-    })
+    if ((nearest.get(axis)?.distance ?? found.distance) < found.distance) continue
+    const isLevel = axis === 'change' && found.distance > 0 && towards.test(lead)
+    nearest.set(axis, {axis, sign, isLevel, ...found})
   }
   if (nearest.has('change')) return [...nearest.values()]
   return [...nearest.values(), ...directionOfSign(textAt(place))]
@@ -143,9 +129,8 @@ export function endsChange(place: FigurePlace): boolean {
 
 /** What a number says of itself: `+3%`. */
 function directionOfSign(number: string): readonly Direction[] {
-  const [sign] = /^[+＋](?=\s?[$€£¥]?\d)/.exec(number) ?? []
-  if (sign === undefined) return []
-  return [{axis: 'change', sign: 1, word: sign, isLevel: false}]
+  const signs = /^[+＋](?=\s?[$€£¥]?\d)/.exec(number) ?? []
+  return signs.map((word) => ({axis: 'change', sign: 1, word, isLevel: false}))
 }
 
 function clauseBefore(text: string): string {
@@ -155,19 +140,12 @@ function clauseBefore(text: string): string {
   return lead.slice(start)
 }
 
-interface DirectionWord {
-  readonly word: string
-  readonly distance: number
-}
-
-function wordBehind({behind}: Pattern, text: string): DirectionWord | undefined {
-  const word = behind?.exec(text)?.[1]
-  return word === undefined ? undefined : {word, distance: 0}
-}
-
-function wordBefore({before}: Pattern, text: string): DirectionWord | undefined {
-  const last = before === undefined ? undefined : [...text.matchAll(before)].at(-1)
-  return last === undefined ? undefined : {word: last[0], distance: 1 + text.length - last.index - last[0].length}
+/** The one right behind a number, else the last before it; the distance from it is 0 behind it. */
+function wordBeside({anywhere, side, behind: next}: Pattern, before: string, behind: string) {
+  const word = next.exec(behind)?.[1]
+  if (side !== 'before' && word !== undefined) return {word, distance: 0}
+  const last = side === 'behind' ? undefined : [...before.matchAll(anywhere)].at(-1)
+  return last && {word: last[0], distance: 1 + before.length - last.index - last[0].length}
 }
 
 /** A text without the words that say where numbers go; deficit and surplus are one thing. */

@@ -77,7 +77,7 @@ const mostTries = 100
 
 /** The place at which a text says a quotation; a faithful one, where there is such a place. */
 export function lookUp(text: QuotableWords, quoted: QuotedParts, around: Surroundings): QuotedPlace | undefined {
-  const [first, ...others] = quoted.parts
+  const [first] = quoted.parts
   if (first === undefined) return undefined
   let seen: QuotedPlace | undefined
   let end = text.endOf(first.words)
@@ -87,13 +87,13 @@ export function lookUp(text: QuotableWords, quoted: QuotedParts, around: Surroun
     seen = place ?? seen
     end = text.endOf(first.words, end)
   }
-  return seen ?? (others.length === 0 && text.holds(first.words) ? {} : undefined)
+  return seen
 }
 
 /** Where quoted words begin that are too short to be looked up, and what is left out behind them: `“It … plan to review it”`. */
 function leadingWords(text: QuotableWords, partStart: number, {omits, said}: QuotedPart) {
   const head = omits ? foldQuote(said) : ''
-  const before = ` ${text.before(partStart, widestOmission)}`
+  const before = ` ${text.between(partStart - widestOmission, partStart)}`
   const at = head === '' ? -1 : Math.max(...[' ', ','].map((sign) => before.lastIndexOf(` ${head}${sign}`)))
   if (at < 0) return {start: partStart, omitted: ''}
   return {start: partStart - before.length + at + 1, omitted: before.slice(at + head.length + 1)}
@@ -109,7 +109,7 @@ function quotedPlaceAt(
   const {start, omitted} = leadingWords(text, firstEnd - first.words.length, first)
   const written = [around.lead, ...[first, ...others].flatMap(({said, words}) => [said, words]), around.tail].join(' ')
   const droppedIn = (omitted: string) => negationAtEnds(omitted) ?? conditionIn(omitted, written)
-  const outside = first.omits ? negationBefore(text.before(start)) : undefined
+  const outside = first.omits ? negationBefore(text.between(0, start)) : undefined
   let dropped = negationIn(first.said) ? undefined : (droppedIn(omitted) ?? outside)
   let at = firstEnd
   for (const {words, said} of others) {

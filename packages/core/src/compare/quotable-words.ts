@@ -1,7 +1,7 @@
-import {lazily, rememberOf} from '../data/index.ts'
+import {lazily} from '../data/index.ts'
 import {languageOf, type ShownLanguage} from './language.ts'
 import {plainText} from './stored-text.ts'
-import type {TextIndex} from './text-index.ts'
+import {rememberTexts} from './text-index.ts'
 
 /** Characters that no reader sees: soft hyphen, zero-width ones, joiners. */
 const invisible = /[\u00ad\u200b-\u200f\u2060\ufeff]/g
@@ -48,7 +48,6 @@ export class QuotableWords {
   readonly #text: string
   readonly #names: () => ReadonlyMap<string, string>
   readonly language: () => ShownLanguage
-  #closed: string | undefined
 
   constructor(text: string) {
     this.#text = foldText(text)
@@ -67,33 +66,19 @@ export class QuotableWords {
     return -1
   }
 
-  /** The folded text up to an offset, as far as a few words reach. */
-  before(offset: number, widest = widestLead): string {
-    return this.#text.slice(Math.max(0, offset - widest), Math.max(0, offset))
-  }
-
-  /** The folded text between two offsets. */
-  between(start: number, end?: number): string {
-    return this.#text.slice(start, end)
+  /** The folded text between two offsets, each of which may lie outside. */
+  between(start: number, end = this.#text.length): string {
+    return this.#text.slice(Math.max(0, start), Math.max(0, end))
   }
 
   /** A name as the text has it, by its form in lower case; `undefined` of other words. */
   nameOf(word: string): string | undefined {
     return this.#names().get(word)
   }
-
-  /** Whether it stands there as one run; blanks do not count where it is long, since line breaks come and go. */
-  holds(quote: string): boolean {
-    if (this.endOf(quote) >= 0) return true
-    const closed = withoutBlanks(quote)
-    if (closed.length < shortestClosed) return false
-    this.#closed ??= withoutBlanks(this.#text)
-    return this.#closed.includes(closed)
-  }
 }
 
-/** The same of the one index of a text, made once. */
-export const quotableIn = rememberOf(({text}: TextIndex) => new QuotableWords(text))
+/** A text as quotes are looked up in it, read once. */
+export const quotableIn = rememberTexts((text) => new QuotableWords(text))
 
 /** The words that a text has with a capital alone, by their forms in lower case. */
 function namesIn(text: string): ReadonlyMap<string, string> {
@@ -108,18 +93,8 @@ function namesIn(text: string): ReadonlyMap<string, string> {
   return names
 }
 
-/** In UTF-16 code units. */
-const widestLead = 64
-
 /** Words that begin or end inside other words this often are made to cost time. */
 const mostTries = 100
-
-/** Shorter quotes could occur by chance where no blank sets words apart. */
-const shortestClosed = 24
-
-function withoutBlanks(text: string): string {
-  return text.replace(/[\s-]/g, '')
-}
 
 /** No letter or digit of an alphabet on both sides: Chinese has no blanks between words. */
 function isBoundary(text: string, at: number): boolean {

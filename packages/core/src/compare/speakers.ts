@@ -47,11 +47,11 @@ export function otherSpeaker({text, quoted, end}: QuotedRun, {lead, tail}: Surro
   const isWritten = (word: string) => (/^\p{Lu}/u.test(word) ? nameOf(word) : undefined)
   const claimed = [...speakersIn(lead, isWritten), ...speakersIn(tail, isWritten)].flat()
   if (claimed.length === 0) return undefined
-  const before =
-    text
-      .before(end - quoted.length, widest)
-      .split(/[.!?]/)
-      .at(-1) ?? ''
+  const start = end - quoted.length
+  const [before = ''] = text
+    .between(start - widest, start)
+    .split(/[.!?]/)
+    .slice(-1)
   // Up to the full stop; behind an exclamation the speaker may follow.
   const [behind = ''] = /^[!?]?[^.!?]*/.exec(text.between(end, end + widest)) ?? []
   const [stored = []] = /^[,!?]/.test(behind) ? speakersIn(behind, nameOf) : [...speakersIn(before, nameOf)].slice(-1)

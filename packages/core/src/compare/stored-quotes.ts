@@ -6,7 +6,6 @@ import {isFaithful, isLong, lookUp, readOmissions} from './omissions.ts'
 import {foldQuote, type QuotableWords, quotableIn} from './quotable-words.ts'
 import type {OtherSpeaker} from './speakers.ts'
 import type {StoredText} from './stored-text.ts'
-import {indexOf} from './text-index.ts'
 import type {Verdict} from './verdict.ts'
 
 /** A quotation is taken for a title when so many of its words stand in that of its source, or begin with a capital. */
@@ -15,7 +14,7 @@ const titleShare = 0.8
 /** A quote with this share of its words in a stored excerpt was meant to be it. */
 const excerptShare = 0.5
 
-const readAll = (texts: readonly string[]): readonly QuotableWords[] => texts.map((text) => quotableIn(indexOf(text)))
+const readAll = (texts: readonly string[]): readonly QuotableWords[] => texts.map(quotableIn)
 
 /** What is stored of one source that may hold a quote. */
 type Quotable = Pick<StoredText, 'bodies' | 'quotes' | 'snippets' | 'titles'>
@@ -28,7 +27,7 @@ type Quotable = Pick<StoredText, 'bodies' | 'quotes' | 'snippets' | 'titles'>
 export function judgeCited(quote: string, stored: Quotable): Verdict {
   const {bodies, quotes} = stored
   const folded = foldQuote(quote)
-  if (allOf(stored).some((each) => each.holds(folded))) return 'supported'
+  if (allOf(stored).some((each) => each.endOf(folded) >= 0)) return 'supported'
   const isOther = isTranslated(folded, [...bodies, ...quotes]) || resembles(folded, stored.titles, titleShare)
   if (!isLong(folded) || isOther) return 'not_checkable'
   return bodies.length > 0 || resembles(folded, quotes, excerptShare) ? 'absent' : 'not_checkable'

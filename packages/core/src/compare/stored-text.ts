@@ -1,6 +1,7 @@
 import {withNumbersOfFormulas, withPlainDigits} from '../brief/index.ts'
 import {KeyIndex, rememberOf, rememberUpTo} from '../data/index.ts'
 import {canonicalUrl, type Evidence, type Source} from '../evidence/index.ts'
+import references from './entities.json' with {type: 'json'}
 import words from './quotation-words.json' with {type: 'json'}
 import {tags} from './sentences.ts'
 
@@ -20,12 +21,7 @@ const emphasis = /\*{2,3}|_{2,3}|`{1,3}|\*(?![\d\s])|(?<![\d\s])\*/g
 
 const entity = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,8}));/gi
 
-const entities: ReadonlyMap<string, string> = new Map(
-  [
-    'nbsp \u00a0,thinsp \u2009,amp &,lt <,gt >,quot ",apos \',lsquo ‘,rsquo ’,ldquo “,rdquo ”,ndash –,mdash —,hellip …',
-    'euro €,pound £,yen ¥,deg °,times ×,ensp \u2002,emsp \u2003',
-  ].flatMap((line) => line.split(',').map((each) => [each.slice(0, each.indexOf(' ')), each.slice(-1)] as const)),
-)
+const entities: ReadonlyMap<string, string> = new Map(Object.entries(references))
 
 /**
  * What a reader sees of a text that was stored as plain text, Markdown or HTML: tags, link targets, addresses, marks

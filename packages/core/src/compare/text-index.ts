@@ -113,25 +113,29 @@ function beginningOf(term: string): string {
   return term.slice(0, beginning)
 }
 
-/** Characters of texts whose index is kept; it takes about as many bytes. */
+/** Characters of texts of which is kept what was made; it takes about as many bytes. */
 const mostKept = 20_000_000
 
-let kept = new Map<string, TextIndex>()
-let length = 0
+/** What is made of a text, once for whoever asks. */
+export function rememberTexts<Value>(make: (text: string) => Value): (text: string) => Value {
+  let kept = new Map<string, Value>()
+  let length = 0
+  return (text) => {
+    const known = kept.get(text)
+    if (known !== undefined) return known
+    length += text.length
+    if (length > mostKept) {
+      kept = new Map()
+      length = text.length
+    }
+    const made = make(text)
+    kept.set(text, made)
+    return made
+  }
+}
 
 /** The index of a text, made once for whoever looks something up in it. */
-export function indexOf(text: string): TextIndex {
-  const known = kept.get(text)
-  if (known) return known
-  length += text.length
-  if (length > mostKept) {
-    kept = new Map()
-    length = text.length
-  }
-  const index = new TextIndex(text)
-  kept.set(text, index)
-  return index
-}
+export const indexOf = rememberTexts((text) => new TextIndex(text))
 
 /** The index of what a reader of a source is shown. */
 export const storedIndex = rememberOf((stored: StoredText): TextIndex => indexOf(readableText(stored)))
