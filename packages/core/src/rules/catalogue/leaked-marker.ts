@@ -36,7 +36,11 @@ const promise = /(?:^|[.!?:] )I(?:['’]ll| will) get back to you (?:with|once|w
 const address =
   /^(?:(?:sure|certainly|of course|absolutely)[!,.] (?:here|i['’]ll|i will|below)|as an ai (?:language )?model\b|(?:好的|当然)[，,！!](?:以下|下面)|作为一个?(?:AI|人工智能)(?:语言)?(?:模型|助手))/i
 
-const remarks = [plan, chinesePlan, progress, chineseProgress, offer, chineseOffer, address]
+/** What it could not look up: `Since I don't have web search tools, I'll draw on …`. */
+const limits =
+  /\bI (?:don['’]t|do not|cannot|can['’]t) (?:have|access)(?: access to)?(?: the| live| real-time){0,2} (?:web|internet)\b/
+
+const remarks = [limits, plan, chinesePlan, progress, chineseProgress, offer, chineseOffer, address]
 
 /** What each of them begins with: few blocks do, and the others are not tried. */
 const opening =

@@ -1,10 +1,16 @@
 import {type Brief, isMarkdown, type Reference} from '../../brief/index.ts'
-import {count, type Span, show, showChoice} from '../../data/index.ts'
+import {count, groupBy, type Span, show, showChoice} from '../../data/index.ts'
 import {isPlainHttp} from '../../evidence/index.ts'
 import {type Ledger, markerExample} from '../../ledger/index.ts'
 import {KEY, type NearMiss, scan} from '../../markers/index.ts'
 import {defineRule, type Occurrence} from '../rule.ts'
-import {type BrokenTarget, findBrokenTargets, linesOfSources, markerOfNumbers} from '../sources/broken-targets.ts'
+import {
+  type BrokenTarget,
+  findBrokenTargets,
+  linesOfSources,
+  lostLinks,
+  markerOfNumbers,
+} from '../sources/broken-targets.ts'
 import {markersMeant, notesMeant} from '../sources/markers-meant.ts'
 
 interface Malformed extends Occurrence {
@@ -48,6 +54,7 @@ export const malformedCitation = defineRule<Malformed>({
     ...prefixes(context),
     ...swallowed(context),
     ...broken(context),
+    ...lost(context),
     ...insecure(context),
     ...runTogether(context),
     ...unparted(context),
@@ -196,6 +203,24 @@ function* broken({brief}: Ledger): Generator<Malformed> {
       note: notes.address,
       expected: found.meant.length > 0 ? undefined : 'the whole address',
     }
+}
+
+/** What is wrong with links of one kind is one fault of a document. */
+function* lost({brief}: Ledger): Generator<Malformed> {
+  for (const [isEmpty, [part, ...others]] of groupBy(lostLinks(brief), ({isEmpty}) => isEmpty)) {
+    if (!part) continue
+    const problem = isEmpty ? 'no address' : 'a path of one machine'
+    yield {
+      subject: {kind: 'document', part, others},
+      severity: 'warning',
+      actual: brief.source.slice(part.start, part.end),
+      problem: others.length > 0 ? `${problem} in ${others.length + 1} places` : problem,
+      meant: [],
+      isSafe: false,
+      expected: 'the address of a page',
+      note: notes.address,
+    }
+  }
 }
 
 function* insecure({brief, policy, uses, evidence}: Ledger): Generator<Malformed> {

@@ -37,7 +37,7 @@ const called: Readonly<Record<Said, readonly [actual: string, expected: string]>
 const notes: Readonly<Record<Said, string | undefined>> = {
   words: 'It takes the place of a source and names none: whoever looks it up finds nothing',
   empty: 'Nothing stands behind its label, so whoever follows it finds nothing',
-  reserved: 'It is an address for examples; nothing is published there',
+  reserved: 'It is an address for examples or for one machine; nothing is published there',
   search: 'What a search finds changes from day to day and from reader to reader',
   redirect: 'Such an address expires, and tells nobody which publisher is behind it',
   licence: undefined,

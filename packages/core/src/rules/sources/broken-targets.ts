@@ -1,4 +1,4 @@
-import type {Brief, Citation, Reference} from '../../brief/index.ts'
+import {type Brief, type Citation, isMarkdown, type Reference} from '../../brief/index.ts'
 import {lazily, mayHold, remember, rememberOf, type Span} from '../../data/index.ts'
 import {addressOfIdentifier} from '../../evidence/index.ts'
 import {type Ledger, ownEntries, type Subject} from '../../ledger/index.ts'
@@ -32,7 +32,7 @@ export interface BrokenTarget {
  *              ^ a file of this folder, to a browser
  */
 const target =
-  /(?:\]\(|\shref="|\shref=')(?:(doi|arxiv|pmid|pmcid|hdl):\s?([^\s()<>]{3,200}(?:\([^\s()<>]{1,40}\)[^\s()<>]{0,100}){0,3})|(https?:\/\/[^\s()<>"']{3,400}(?: [^\s()<>"']{1,200}){1,9})|(https?:\/\/[^\s()<>"']{3,1000}(?:\.\.\.|…))|(https?:\/\/[^\s()<>"']{3,1000}?(?:[,;\]]|(?:\.(?:html?|php|aspx?|jsp|pdf)|\/)\.)[.,;\]]{0,3})|((?:www\.[\w.-]{3,80}|(?:[\w-]{1,60}\.){1,3}(?:com|org|net|gov|edu|int))(?:\/[^\s()<>"']{0,300})?))[)"']/gi
+  /(?:\]\(|\shref="|\shref=')(?:(doi|arxiv|pmid|pmcid|hdl):\s?([^\s()<>]{3,200}(?:\([^\s()<>]{1,40}\)[^\s()<>]{0,100}){0,3})|(https?:\/\/[^\s()<>"']{3,400}(?: [^\s()<>"']{1,200}){1,9})|(https?:\/\/[^\s()<>"']{3,1000}(?:\.\.\.|…))|(https?:\/\/[^\s()<>"']{3,1000}?(?:[,;\]]|(?:\.(?:html?|php|aspx?|jsp|pdf)|\/)\.)[.,;\]]{0,3})|((?:www\.[\w.-]{3,80}|(?:[\w-]{1,60}\.){1,3}(?:com|org|net|gov|edu|int|io|(?:ac|co|com|edu|gov|org)\.[a-z]{2}))(?:\/[^\s()<>"']{0,300})?))[)"']/gi
 
 const targetHere = lazily(() => new RegExp(target.source, 'iy'))
 /** What each of them begins with, and where an address has a blank or a mark at its end: few do. */
@@ -42,10 +42,10 @@ const beginning =
 /**
  * An address of a DOI that holds one more, in a link or as it stands: what programs make where a DOI was an address.
  *
- *     https://doi.org/https://doi.org/10.1000/182
+ *     https://doi.org/https://doi.org/10.1000/182    [@doi:doi.org/10.1000/182]
  */
 const doubled =
-  /https?:\/\/(?:dx\.|www\.)?doi\.org\/(?:https?:\/\/(?:dx\.|www\.)?doi\.org\/|doi\.org\/|doi:){1,3}(10\.\d{4,9}\/(?:[^\s<>"'()[\]]|\([^\s()]{1,40}\)){1,200})/gi
+  /(?:https?:\/\/(?:dx\.|www\.)?doi\.org\/|@doi:)(?:https?:\/\/(?:dx\.|www\.)?doi\.org\/|doi\.org\/|doi:){1,3}(10\.\d{4,9}\/(?:[^\s<>"'()[\]]|\([^\s()]{1,40}\)){1,200})/gi
 
 /** Whether a text holds any: most hold none, and many links. */
 function holdsTarget({source}: Brief): boolean {
@@ -53,7 +53,7 @@ function holdsTarget({source}: Brief): boolean {
   return beginnings.some(([sign, before]) => holdsAt(source, sign, [beginning, targetHere()], before))
 }
 
-const doublings = ['doi.org/http', 'doi.org/doi']
+const doublings = ['doi.org/http', 'doi.org/doi', '@doi:doi.org', '@doi:http']
 /** What the place of a target begins with, and how much stands before that. */
 const beginnings = [['](', 0] as const, ['href=', 1] as const, ['HREF=', 1] as const]
 
@@ -82,7 +82,9 @@ function* within(
       part,
       actual,
       kind: 'doubled',
-      meant: [`https://doi.org/${doi.slice(0, doi.length - whole.length + actual.length)}`],
+      meant: [
+        `${whole.startsWith('@') ? '@doi:' : 'https://doi.org/'}${doi.slice(0, doi.length - whole.length + actual.length)}`,
+      ],
     }
   }
   if (text.search(target) < 0) return
@@ -110,6 +112,32 @@ function faultOf(
   // What ends in a reference ends in its sign, `&#x27;`; a fragment of text ends as the words do that it looks for.
   if (ending.includes('[') || /&#?\w{1,31};$/.test(actual) || actual.includes('#:~:text=')) return undefined
   return {kind: 'punctuation', meant: [ending.replace(/[.,;\]]{1,4}$/, '')]}
+}
+
+/** What stands in place of an address, behind the words of a link. */
+const noAddress =
+  /(?<=\]\()(?:#?(?=\)(?!\{))|(?:file:\/\/|[A-Z]:[\\/]|(?:\.\.\/){0,9}\/?Users\/[\w. -]{1,60}\/)[^()\n]{1,300}(?=\)))/g
+
+/**
+ * Links that lead to nothing, and those to a file of the machine that they were written on:
+ *
+ *     [Survey]()    [Survey](#)    [Survey](C:\coast\survey.pdf)
+ */
+export function lostLinks({source, format, blocks}: Brief): readonly (Span & {readonly isEmpty: boolean})[] {
+  if (!isMarkdown(format)) return []
+  return blocks.flatMap(({start: from, end: to}) =>
+    Array.from(source.slice(from, to).matchAll(noAddress), ({0: target, index}) => {
+      const start = source.lastIndexOf('[', from + index)
+      const before = source.slice(from, start)
+      const isEmpty = target.length < 2
+      const isLink = !isEmpty || /^\[[^[\]]*\p{L}/u.test(source.slice(start, from + index))
+      // Code shows a link or calls a function; an empty picture may be filled in by a program.
+      const isCode = before.split('`').length % 2 === 0 || /[\w)\]]$/.test(before)
+      return start < from || isCode || !isLink || (isEmpty && before.endsWith('!'))
+        ? []
+        : {start, end: from + index + target.length + 1, isEmpty}
+    }).flat(),
+  )
 }
 
 /**

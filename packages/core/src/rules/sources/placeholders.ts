@@ -5,7 +5,7 @@ import {OBJECT} from '../../markers/index.ts'
 /**
  * An address that leads to no source:
  *
- * - `reserved` to a host that stands for any other in examples (RFC 2606), or of which only the form is written
+ * - `reserved` to a host that stands for any other in examples (RFC 2606), for whichever machine asks, or of which only the form is written
  * - `search` to the results of a search
  * - `redirect` through a search engine, which decides where it leads
  * - `licence` to the terms of a licence
@@ -19,7 +19,7 @@ const parts = /^(?:https?:)?\/\/(?:[^/?#@]*@)?([^/?#:]+)(?::\d+)?(.*)$/is
 
 /** `example.com` and its kin (RFC 2606), and hosts of which only the form is written. */
 const reservedHost =
-  /(?:^|\.)example\.(?:com|org|net|edu)$|^(?:www\.)?(?:your|my)-?(?:site|website|domain|company|source|url|link)\.[a-z]{2,6}$|^(?:url|link|source|website|placeholder|insert[a-z-]*|x{3,}|todo|tbd)(?:\.com)?$/i
+  /^(?:localhost|127\.0\.0\.1|0\.0\.0\.0)$|(?:^|\.)example\.(?:com|org|net|edu)$|^(?:www\.)?(?:your|my)-?(?:site|website|domain|company|source|url|link)\.[a-z]{2,6}$|^(?:url|link|source|website|placeholder|insert[a-z-]*|x{3,}|todo|tbd)(?:\.com)?$/i
 /** A part of a path of which only the form is written; XXX is also thirty. */
 const reservedPath =
   /(?:^|[/=.])x{4,}(?=[/.?#&=-]|$)|[/=](?:your|insert)[-_](?:url|link|source|doi|id|slug)(?:[-_]here)?(?=[/?#&]|$)/i
@@ -135,19 +135,25 @@ function placed(claim: Claim, places: readonly Span[]): readonly PlacedInstructi
 
 /** What is to be filled in, alone in brackets or with words about it; a figure or a target of which only the form is written. */
 const gap =
-  /(?<!\])\[(?:link|url|date|ref|citation|source|doi|(?:gap|to ?do|tb[ad]|fixme)(?:[:：] ?[^[\]]{1,300}| [^[\]\n]{1,120})?|to be (?:added|determined|confirmed|completed|written|filled in)|à compléter|da (?:inserire|completare|approfondire)|待补充|待補充|待定)\](?![(:["”])|\b(?:Figure|Fig\.|Table|Section) (?:FF|XX?|NN|\?\?)(?!\w|\.\d)|(?<=\]\()(?:to ?do|tbd|fixme|placeholder)\b[^()\n]{0,40}(?=\))/gi
+  /(?<!\])\[(?:link|url|date|ref|citation|source|doi|insert [^[\]\n]{3,80}|(?:gap|to ?do|tb[ad]|fixme)(?:[:：] ?[^[\]]{1,300}| [^[\]\n]{1,120})?|to be (?:added|determined|confirmed|completed|written|filled in)|à compléter|da (?:inserire|completare|approfondire)|待补充|待補充|待定)\](?![(:["”])|\b(?:Figure|Fig\.|Table|Section) (?:FF|XX?|NN|\?\?)(?!\w|\.\d)|(?<=\]\()(?:to ?do|tbd|fixme|placeholder)\b[^()\n]{0,40}(?=\))/gi
+
+/** The same in capitals, which are no word of a language: `(TODO: cite)`, `table TODOxx`, `| TBD | TBD |`. */
+const inCapitals =
+  /\((?:TODO|TBD|FIXME)(?:[:：] ?[^()\n]{1,100})?\)|(?<![\p{L}\p{N}_/.#-])TODO(?:x{1,4}(?![\p{L}\p{N}])|(?<=\p{Ll} TODO)(?=[:：]))|(?<=\|[ *]{1,40})(?:TBD|TODO)(?=[ *]{1,40}\|[ *]{1,40}(?:TBD|TODO)[ *]{1,40}\|)/gu
 
 /** What stands in place of a paragraph: `TO DO`, `TBD`. */
 const unwritten = /^(?:to ?do|tb[ad]|to be (?:added|written|completed|filled in|determined))[\s.…!:]*$/i
 
 /** Words in brackets, as each line of a template has them; a key of a source has digits. */
-const blank = /\[\p{L}[^[\]\n\d]{2,60}\](?![([:])/gu
+const blank = /(?<!\\)\[\p{L}[^[\]\n\d]{2,60}\](?![([:])/gu
 
 /** What somebody left to be filled in, in place of sources and of other things; of a template nothing: all of it is. */
 export const gapsIn = rememberOf((brief: Brief): readonly PlacedInstruction[] => {
   const {source, claims} = brief
   const told = new Set(instructionsIn(brief).map(({part}) => part.start))
-  const places = placesIn(source, gap).filter(({start}) => !told.has(start))
+  const places = [...placesIn(source, gap), ...placesIn(source, inCapitals)]
+    .filter(({start}) => !told.has(start))
+    .sort((one, other) => one.start - other.start)
   const found = claims.flatMap((claim) => {
     const {start, end, prose} = claim
     if (unwritten.test(prose.trim())) return [{claim, part: {start, end}}]
