@@ -40,11 +40,7 @@ const address =
 const limits =
   /\bI (?:don['’]t|do not|cannot|can['’]t) (?:have|access)(?: access to)?(?: the| live| real-time){0,2} (?:web|internet)\b/
 
-const remarks = [limits, plan, chinesePlan, progress, chineseProgress, offer, chineseOffer, address]
-
-/** What each of them begins with: few blocks do, and the others are not tried. */
-const opening =
-  /\s*[(（*_]{0,3}(?:(?:first|now|next|finally|then|okay|ok|great|alright|perfect|good|let|if|i|would|do|shall|sure|certainly|of course|absolutely|as an ai)\b|[,，现接最首好我让需如若作])/iy
+const remarks = [limits, plan, chinesePlan, progress, chineseProgress, offer, chineseOffer, promise, address]
 
 /** Remarks are short; what is longer is a chapter in the first person. */
 const longest = 900
@@ -57,12 +53,10 @@ const ownVoice = /\bI(?:['’](?:m|d|ve|ll)\b| [a-z]{2})|\bmy [a-z]{2}/
 export function findRemarks(brief: Brief): readonly Remarks[] {
   const {blocks, written: source} = brief
   const found: Remarks[] = []
-  // The others begin a block; this one may stand anywhere in it, so that the whole document is asked for its words first.
-  const mayPromise = source.includes('get back to you')
   let previous: Block | undefined
   for (const block of blocks) {
     if (block.kind === 'heading') continue
-    if (isRemark(source, block, mayPromise)) {
+    if (isRemark(source, block)) {
       const last = found.at(-1)
       if (last && last.end === previous?.end)
         found[found.length - 1] = {start: last.start, end: block.end, count: last.count + 1}
@@ -89,13 +83,10 @@ function isPersonal({blocks, written: source}: Brief, remarks: readonly Remarks[
   return own.size >= ownParts && 2 * own.size > parts.size
 }
 
-function isRemark(source: string, {kind, start, end}: Block, mayPromise: boolean): boolean {
+function isRemark(source: string, {kind, start, end}: Block): boolean {
   if (end - start > longest || (kind !== 'paragraph' && kind !== 'bullet')) return false
-  opening.lastIndex = start
-  const isOpened = opening.test(source)
-  if (!isOpened && !mayPromise) return false
   const text = source.slice(start, end).trimStart()
-  return (isOpened && remarks.some((pattern) => pattern.test(text))) || (mayPromise && promise.test(text))
+  return remarks.some((pattern) => pattern.test(text))
 }
 
 /** Control text of a model or product does not reach the reader (specification/dialects §1), nor does its chat (specification/dialects §3.1). */

@@ -7,7 +7,6 @@ import {
   findInstructions,
   findPatterns,
   gapsIn,
-  holdsInstruction,
   instructionsIn,
   type NoSource,
   noSourceAt,
@@ -68,10 +67,7 @@ export const placeholderSource = defineRule<PlaceholderFound>({
 /** Entries that name nothing, and what a template left to be filled in. */
 function* words({brief}: Ledger): Generator<PlaceholderFound> {
   const {source, references} = brief
-  const finders = [
-    ...(holdsInstruction(brief) ? [findInstructions] : []),
-    ...(source.includes('xx') || source.includes('XX') ? [findPatterns] : []),
-  ]
+  const finders = [findInstructions, ...(/xx/i.test(source) ? [findPatterns] : [])]
   for (const reference of linesOfSources(references)) {
     const from = reference.label.end
     const own = isTraceable(reference) ? finders : [...finders, findAbsences]

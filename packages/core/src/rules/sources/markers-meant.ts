@@ -154,13 +154,14 @@ const noColon = 'no colon behind it'
 /** What a line goes on with that defines a note. */
 const words = /^[ \t]{1,4}(?:[\p{L}\p{N}"“<[*_]|https?:)/u
 
-/** A key that holds the address of its work: `doi:https://doi.org/10.1000/182`. */
-const addressInKey = /^doi:(?:https?:\/\/|(?:dx\.|www\.)?doi\.org\/)/i
+/** Keys that hold the address of their work: `@doi:https://doi.org/10.1000/182`. */
+const addressInKey = /@doi:https?:\/\/(?:dx\.|www\.)?doi\.org\//i
 
 /** Uses that lead nowhere for a reason that another rule says: they are handles, or their key or definition is malformed. */
 export const isSaidElsewhere = rememberOf((context: Ledger): ((use: Use) => boolean) => {
   const handles = leakedHandles(context)
   const unclosed = new Set(notesMeant(context).flatMap(({ids}) => ids))
   return ({citation, id}) =>
-    handles.has(citation) || (citation.style === 'footnote' ? unclosed.has(id) : addressInKey.test(id))
+    handles.has(citation) ||
+    (citation.style === 'footnote' ? unclosed.has(id) : /^doi$/i.test(id) && addressInKey.test(citation.text))
 })
