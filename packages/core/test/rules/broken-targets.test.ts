@@ -51,10 +51,6 @@ it('a key that holds the address of its work is not told to lead nowhere besides
     'MALFORMED_CITATION',
   ]))
 
-it.each(['sherpa.example.ac.uk/romeo/', 'builders.rye.io'])('an address without its scheme: %s', (address) =>
-  expect(codesOf(address)).toContain('MALFORMED_CITATION'),
-)
-
 it('links to nothing, and those to a file of one machine, are one finding each', () => {
   const document = `## See [the notes](../../Users/ames/notes.md)
 

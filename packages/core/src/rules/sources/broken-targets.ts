@@ -31,7 +31,7 @@ export interface BrokenTarget {
  *              ^ a file of this folder, to a browser
  */
 const target =
-  /(?:\]\(|\shref="|\shref=')(?:(doi|arxiv|pmid|pmcid|hdl):\s?([^\s()<>]{3,200}(?:\([^\s()<>]{1,40}\)[^\s()<>]{0,100}){0,3})|(https?:\/\/[^\s()<>"']{3,400}(?: [^\s()<>"']{1,200}){1,9})|(https?:\/\/[^\s()<>"']{3,1000}(?:\.\.\.|…))|(https?:\/\/[^\s()<>"']{3,1000}?(?:[,;\]]|(?:\.(?:html?|php|aspx?|jsp|pdf)|\/)\.)[.,;\]]{0,3})|((?:www\.[\w.-]{3,80}|(?:[\w-]{1,60}\.){1,3}(?:com|org|net|gov|edu|int|io|(?:ac|co|com|edu|gov|org)\.[a-z]{2}))(?:\/[^\s()<>"']{0,300})?))[)"']/gi
+  /(?:\]\(|\shref="|\shref=')(?:(doi|arxiv|pmid|pmcid|hdl):\s?([^\s()<>]{3,200}(?:\([^\s()<>]{1,40}\)[^\s()<>]{0,100}){0,3})|(https?:\/\/[^\s()<>"']{3,400}(?: [^\s()<>"']{1,200}){1,9})|(https?:\/\/[^\s()<>"']{3,1000}(?:\.\.\.|…))|(https?:\/\/[^\s()<>"']{3,1000}?(?:[,;\]]|(?:\.(?:html?|php|aspx?|jsp|pdf)|\/)\.)[.,;\]]{0,3})|((?:www\.[\w.-]{3,80}|(?:[\w-]{1,60}\.){1,3}(?:com|org|net|gov|edu|int|(?:ac|co|com|edu|gov|org)\.[a-z]{2}))(?:\/[^\s()<>"']{0,300})?))[)"']/gi
 
 /**
  * An address of a DOI that holds one more, in a link or as it stands: what programs make where a DOI was an address.

@@ -103,14 +103,13 @@ interface PlacedInstruction {
 
 /** The instructions in the claims of a document, at their places. */
 export const instructionsIn = rememberOf((brief: Brief): readonly PlacedInstruction[] =>
-  brief.source.search(instruction) < 0
-    ? []
-    : brief.claims.flatMap((claim) => placed(claim, findInstructions(claim.prose))),
+  (brief.source.search(instruction) < 0 ? [] : brief.claims).flatMap((claim) =>
+    findInstructions(claim.prose).map(({start, end}) => ({
+      claim,
+      part: {start: start + claim.start, end: end + claim.start},
+    })),
+  ),
 )
-
-function placed(claim: Claim, places: readonly Span[]): readonly PlacedInstruction[] {
-  return places.map(({start, end}) => ({claim, part: {start: start + claim.start, end: end + claim.start}}))
-}
 
 /** What is to be filled in, alone in brackets or with words about it; a figure or a target of which only the form is written. */
 const gap =
