@@ -68,3 +68,8 @@ Rye fell ([Board]()), oats rose ([Herald](#)), as \`[x]()\` and rows[i]() say.[]
     [3, 3],
   ])
 })
+
+it('a bracket of many keys is closed some lines further on', () => {
+  const keys = Array.from({length: 60}, (_, index) => `@doi:10.1000/${index}`).join(';\n')
+  expect(findings({document: `Rye fell 4% [${keys}].\n`}).map(({code}) => code)).not.toContain('MALFORMED_CITATION')
+})

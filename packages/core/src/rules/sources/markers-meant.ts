@@ -57,7 +57,7 @@ const forms: readonly Form[] = [
   {
     problem: 'no bracket at its end',
     pattern: new RegExp(
-      String.raw`\[-?@${key}(?:; ?-?@${key}){0,9}(?=[\s.,;:!?)]|$)(?!(?:[^[\]]|\[[^[\]]{0,100}\]){0,300}\])`,
+      String.raw`\[-?@${key}(?:; ?-?@${key}){0,9}(?=[\s.,;:!?)]|$)(?!(?:[^[\]]|\[[^[\]]{0,100}\]){0,2000}\])`,
       'gu',
     ),
     plain: (text) => `${text}]`,
