@@ -72,6 +72,7 @@ describe('an instruction of a template', () => {
     '[Quelle einfügen]',
     '[insertar fuente]',
     '[insérer la référence]',
+    '[此处可列出50-100篇核心参考文献]',
   ])('%s', (text) => {
     expect(findInstructions(`It grew ${text}.`)).toEqual([{start: 8, end: 8 + text.length}])
   })

@@ -77,6 +77,7 @@ const instruction = new RegExp(
     '\\{\\{ ?(?:source|url|link|citation|reference|doi)[\\w. ]{0,20}\\}\\}',
     '\\[(?:todo|tbd|fixme)\\s?[:：-]?\\s(?:[^\\]\\n]{0,40}\\s)?(?:cite|citation|source|reference|url|link|doi)s?\\b[^\\]\\n]{0,40}\\](?!\\()',
     '[\\[【（(](?:请|請)?(?:在此|此处|此處)?(?:插入|填写|填寫|补充|補充|添加)(?:具体|具體|相关|相關|真实)?(?:的)?(?:来源|來源|链接|鏈接|引用|参考文献|參考文獻|出处|出處|网址|網址)[^\\]】）)\\n]{0,20}[\\]】）)](?!\\()',
+    '[\\[【（(](?:在此|此处|此處)(?:可|应|應|将|將|会|會|需)?(?:插入|填写|填寫|补充|補充|添加|列出|列举|列舉)[^\\]】）)\\n]{0,20}(?:来源|來源|链接|鏈接|引用|文献|文獻|出处|出處|网址|網址)[^\\]】）)\\n]{0,20}[\\]】）)](?!\\()',
     '\\[(?:(?:hier )?(?:bitte )?(?:quelle|link|beleg)n? (?:hier )?(?:einfügen|ergänzen|nachtragen)|insertar (?:aquí )?(?:la |el |una? )?(?:fuente|enlace|referencia|cita)|insérer (?:ici )?(?:la |le |une? )?(?:source|lien|référence|citation)|inserir (?:a |o )?(?:fonte|link|referência)|inserire (?:la |il )?(?:fonte|link|riferimento))[^\\]\\n]{0,40}\\](?!\\()',
   ].join('|'),
   'gi',
