@@ -57,10 +57,11 @@ const forms: readonly Form[] = [
   {
     problem: 'no bracket at its end',
     pattern: new RegExp(
-      String.raw`\[-?@${key}(?:; ?-?@${key}){0,9}(?=[\s.,;:!?)]|$)(?!(?:[^[\]]|\[[^[\]]{0,100}\]){0,2000}\])`,
+      String.raw`\[-?@${key}(?:; ?-?@${key}){0,9}(?:\)(?<!\([^()]{0,300}\))|(?=[\s.,;:!?)]|$))(?!(?:[^[\]]|\[[^[\]]{0,100}\]){0,2000}\])`,
       'gu',
     ),
-    plain: (text) => `${text}]`,
+    // A parenthesis that none opens stands in its place.
+    plain: (text) => `${text.replace(/\)$/, '')}]`,
   },
 ]
 
