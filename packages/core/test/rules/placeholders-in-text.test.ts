@@ -24,6 +24,13 @@ describe('what a draft left to be filled in', () => {
     ['Table XX has the tolls.', 3, 'Table XX'],
     ['Sign a [form](todo: link) first.', 3, 'todo: link'],
     ['Sign a [form](TODO) first.', 3, 'TODO'],
+    ['It has three wheels (TODO: say which).', 3, '(TODO: say which)'],
+    ['It has three wheels (TBD).', 3, '(TBD)'],
+    ['The tolls are in table TODOxx.', 3, 'TODOxx'],
+    ['The mill has TODO: wheels.', 3, 'TODO'],
+    ['[Insert a picture of the wheel here]', 3, '[Insert a picture of the wheel here]'],
+    ['| Year | Rye | Oats |\n| --- | --- | --- |\n| 1890 | TBD | **TBD** |', 5, 'TBD'],
+    ['It is old [da approfondire]. Its owner: \\[da valutare\\]. Its rent: \\[da valutare\\].', 3, '[da approfondire]'],
   ])('is reported: %s', (words, line, actual) => {
     expect(gaps(`${text}\n\n${words}\n`)).toEqual([
       `${line} Unexpected placeholder \`${actual}\`, expected what it stands for`,
@@ -48,6 +55,8 @@ describe('what a draft left to be filled in', () => {
       'a numeral',
       'Table X has the tolls of Louis XX. Figure XXI has the wheels.'.replace('Table X has', 'Table XI has'),
     ],
+    ['a group of its name', 'The TODO Group met, and its TODOs are in TODO.md. Todo (todo) es viejo.'],
+    ['one cell that is not known yet', '| Year | Rye | Oats |\n| --- | --- | --- |\n| 1890 | TBD | 5 |'],
     ['a list of what is to do', 'TODO: repair the roof before the winter comes'],
     ['a template', '- [Name of the mill]\n- [Its owner]\n- [What it grinds]\n- Opened: [date]'],
   ])('is not %s', (_, words) => {

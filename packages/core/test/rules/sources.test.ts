@@ -3,7 +3,7 @@ import {createEvidence, parseEvidence} from '@citation-lint/core/evidence'
 import {describe, expect, it} from 'vitest'
 import {isPlaceholder} from '../../src/ledger/index.ts'
 import {check, parsePolicy, readOptions} from '../../src/rules/index.ts'
-import {findInstructions, findPatterns, holdsInstruction, noSourceAt} from '../../src/rules/sources/placeholders.ts'
+import {findInstructions, findPatterns, noSourceAt} from '../../src/rules/sources/placeholders.ts'
 
 const codesOf = (document: string, evidence?: string) => {
   const stored = createEvidence(evidence === undefined ? [] : [parseEvidence(evidence, 'evidence.json')])
@@ -72,9 +72,9 @@ describe('an instruction of a template', () => {
     '[Quelle einfügen]',
     '[insertar fuente]',
     '[insérer la référence]',
+    '[此处可列出50-100篇核心参考文献]',
   ])('%s', (text) => {
     expect(findInstructions(`It grew ${text}.`)).toEqual([{start: 8, end: 8 + text.length}])
-    expect(holdsInstruction(parseMarkdown(`It grew ${text}.`))).toBe(true)
   })
 
   it.each([

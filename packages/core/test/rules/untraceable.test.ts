@@ -88,6 +88,7 @@ describe('the target of a link', () => {
     ['www.rye.example/a', true],
     ['rye-board.org', true],
     ['rye-board.org/yields', true],
+    ['rye.ac.uk/yields/', true],
     ['docs/rye.org', false],
     ['README.md', false],
     ['rye.io/a', false],

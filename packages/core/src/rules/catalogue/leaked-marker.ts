@@ -36,11 +36,11 @@ const promise = /(?:^|[.!?:] )I(?:['’]ll| will) get back to you (?:with|once|w
 const address =
   /^(?:(?:sure|certainly|of course|absolutely)[!,.] (?:here|i['’]ll|i will|below)|as an ai (?:language )?model\b|(?:好的|当然)[，,！!](?:以下|下面)|作为一个?(?:AI|人工智能)(?:语言)?(?:模型|助手))/i
 
-const remarks = [plan, chinesePlan, progress, chineseProgress, offer, chineseOffer, address]
+/** What it could not look up: `Since I don't have web search tools, I'll draw on …`. */
+const limits =
+  /\bI (?:don['’]t|do not|cannot|can['’]t) (?:have|access)(?: access to)?(?: the| live| real-time){0,2} (?:web|internet)\b/
 
-/** What each of them begins with: few blocks do, and the others are not tried. */
-const opening =
-  /\s*[(（*_]{0,3}(?:(?:first|now|next|finally|then|okay|ok|great|alright|perfect|good|let|if|i|would|do|shall|sure|certainly|of course|absolutely|as an ai)\b|[,，现接最首好我让需如若作])/iy
+const remarks = [limits, plan, chinesePlan, progress, chineseProgress, offer, chineseOffer, promise, address]
 
 /** Remarks are short; what is longer is a chapter in the first person. */
 const longest = 900
@@ -53,12 +53,10 @@ const ownVoice = /\bI(?:['’](?:m|d|ve|ll)\b| [a-z]{2})|\bmy [a-z]{2}/
 export function findRemarks(brief: Brief): readonly Remarks[] {
   const {blocks, written: source} = brief
   const found: Remarks[] = []
-  // The others begin a block; this one may stand anywhere in it, so that the whole document is asked for its words first.
-  const mayPromise = source.includes('get back to you')
   let previous: Block | undefined
   for (const block of blocks) {
     if (block.kind === 'heading') continue
-    if (isRemark(source, block, mayPromise)) {
+    if (isRemark(source, block)) {
       const last = found.at(-1)
       if (last && last.end === previous?.end)
         found[found.length - 1] = {start: last.start, end: block.end, count: last.count + 1}
@@ -85,13 +83,10 @@ function isPersonal({blocks, written: source}: Brief, remarks: readonly Remarks[
   return own.size >= ownParts && 2 * own.size > parts.size
 }
 
-function isRemark(source: string, {kind, start, end}: Block, mayPromise: boolean): boolean {
+function isRemark(source: string, {kind, start, end}: Block): boolean {
   if (end - start > longest || (kind !== 'paragraph' && kind !== 'bullet')) return false
-  opening.lastIndex = start
-  const isOpened = opening.test(source)
-  if (!isOpened && !mayPromise) return false
   const text = source.slice(start, end).trimStart()
-  return (isOpened && remarks.some((pattern) => pattern.test(text))) || (mayPromise && promise.test(text))
+  return remarks.some((pattern) => pattern.test(text))
 }
 
 /** Control text of a model or product does not reach the reader (specification/dialects §1), nor does its chat (specification/dialects §3.1). */

@@ -1,10 +1,16 @@
 import {type Brief, isMarkdown, type Reference} from '../../brief/index.ts'
-import {count, type Span, show, showChoice} from '../../data/index.ts'
+import {count, groupBy, show, showChoice} from '../../data/index.ts'
 import {isPlainHttp} from '../../evidence/index.ts'
 import {type Ledger, markerExample} from '../../ledger/index.ts'
 import {KEY, type NearMiss, scan} from '../../markers/index.ts'
 import {defineRule, type Occurrence} from '../rule.ts'
-import {type BrokenTarget, findBrokenTargets, linesOfSources, markerOfNumbers} from '../sources/broken-targets.ts'
+import {
+  type BrokenTarget,
+  findBrokenTargets,
+  linesOfSources,
+  lostLinks,
+  markerOfNumbers,
+} from '../sources/broken-targets.ts'
 import {markersMeant, notesMeant} from '../sources/markers-meant.ts'
 
 interface Malformed extends Occurrence {
@@ -17,11 +23,6 @@ interface Malformed extends Occurrence {
   /** In words, where `meant` is empty or too long to be shown. */
   readonly expected?: string | undefined
   readonly note: string
-}
-
-/** Where something leads, and what it stands in. */
-interface BrokenAddress extends Occurrence {
-  readonly url: string | undefined
 }
 
 const notes = {
@@ -48,6 +49,7 @@ export const malformedCitation = defineRule<Malformed>({
     ...prefixes(context),
     ...swallowed(context),
     ...broken(context),
+    ...lost(context),
     ...insecure(context),
     ...runTogether(context),
     ...unparted(context),
@@ -130,7 +132,7 @@ function* runTogether({brief: {format, source, references}}: Ledger): Generator<
     if (sharesLine(source, last, references[index + 1])) continue
     const entries = index > from ? linesOfSources(references.slice(from, index + 1)) : []
     const [first, second] = entries
-    if (first && second) yield ofEntries(source, entries, {start: first.start, end: entries.at(-1)?.end ?? second.end})
+    if (first && second) yield ofEntries(source, first, entries)
     from = index + 1
   }
 }
@@ -147,17 +149,15 @@ function sharesLine(source: string, {kind, start, style}: Reference, next: Refer
   )
 }
 
-function ofEntries(source: string, entries: readonly Reference[], place: Span): Malformed {
-  const opensLine = place.start === 0 || source[place.start - 1] === '\n'
-  const meant = entries.map(({start, end}) => source.slice(start, end)).join('\n\n')
-  const [reference] = entries
-  const {label} = reference ?? {label: place}
+function ofEntries(source: string, reference: Reference, entries: readonly Reference[]): Malformed {
+  const {start, label} = reference
+  const part = {start, end: entries.at(-1)?.end ?? reference.end}
   return {
-    subject: reference ? {kind: 'reference', reference, part: place} : {kind: 'document', part: place},
+    subject: {kind: 'reference', reference, part},
     actual: source.slice(label.start, label.end),
     problem: `${count(entries.length - 1, 'more entry', 'more entries')} in its line`,
-    meant: [meant],
-    isSafe: opensLine,
+    meant: [entries.map((entry) => source.slice(entry.start, entry.end)).join('\n\n')],
+    isSafe: start === 0 || source[start - 1] === '\n',
     expected: 'each entry on a line of its own',
     note: notes.entries,
   }
@@ -198,13 +198,36 @@ function* broken({brief}: Ledger): Generator<Malformed> {
     }
 }
 
+/** What is wrong with links of one kind is one fault of a document. */
+function* lost({brief}: Ledger): Generator<Malformed> {
+  for (const [isEmpty, [part, ...others]] of groupBy(lostLinks(brief), ({isEmpty}) => isEmpty)) {
+    if (!part) continue
+    const problem = isEmpty ? 'no address' : 'a path of one machine'
+    yield {
+      subject: {kind: 'document', part, others},
+      severity: 'warning',
+      actual: brief.source.slice(part.start, part.end),
+      problem: others.length > 0 ? `${problem} in ${others.length + 1} places` : problem,
+      meant: [],
+      isSafe: false,
+      expected: 'the address of a page',
+      note: notes.address,
+    }
+  }
+}
+
 function* insecure({brief, policy, uses, evidence}: Ledger): Generator<Malformed> {
   if (!policy.require_https) return
   const found = (subject: Malformed['subject'], url: string) =>
     ({subject, actual: url, problem: 'plain http', isSafe: false, note: notes.https}) as const
   const secure = (url: string) => `https${url.slice('http'.length)}`
-  for (const {url, subject} of addresses(brief))
-    if (isPlainHttp(url)) yield {...found(subject, url), meant: [secure(url)]}
+  for (const reference of brief.references) {
+    const {url, urlPlace: part} = reference
+    if (part && isPlainHttp(url)) yield {...found({kind: 'reference', reference, part}, url), meant: [secure(url)]}
+  }
+  for (const citation of [...brief.citations, ...brief.citationsInReferences])
+    if (isPlainHttp(citation.url))
+      yield {...found({kind: 'citation', citation}, citation.url), meant: [secure(citation.url)]}
   // What a marker leads to has no address in the document, where alone something can be put in its place.
   const cited = new Set(uses.flatMap(({citation, source}) => (citation.url === undefined && source ? [source] : [])))
   for (const {kind, url, origin} of cited) {
@@ -212,14 +235,4 @@ function* insecure({brief, policy, uses, evidence}: Ledger): Generator<Malformed
     const place = evidence.placeOf(origin, 'url')
     yield {...found({kind: 'record', origin, place}, url), meant: [], expected: show(secure(url))}
   }
-}
-
-function* addresses({references, citations, citationsInReferences}: Brief): Generator<BrokenAddress> {
-  for (const reference of references)
-    if (reference.urlPlace) {
-      const {url, urlPlace: part} = reference
-      yield {url, subject: {kind: 'reference', reference, part}}
-    }
-  for (const citation of [...citations, ...citationsInReferences])
-    yield {url: citation.url, subject: {kind: 'citation', citation}}
 }

@@ -7,7 +7,6 @@ import {
   findInstructions,
   findPatterns,
   gapsIn,
-  holdsInstruction,
   instructionsIn,
   type NoSource,
   noSourceAt,
@@ -37,7 +36,7 @@ const called: Readonly<Record<Said, readonly [actual: string, expected: string]>
 const notes: Readonly<Record<Said, string | undefined>> = {
   words: 'It takes the place of a source and names none: whoever looks it up finds nothing',
   empty: 'Nothing stands behind its label, so whoever follows it finds nothing',
-  reserved: 'It is an address for examples; nothing is published there',
+  reserved: 'It is an address for examples or for one machine; nothing is published there',
   search: 'What a search finds changes from day to day and from reader to reader',
   redirect: 'Such an address expires, and tells nobody which publisher is behind it',
   licence: undefined,
@@ -68,10 +67,7 @@ export const placeholderSource = defineRule<PlaceholderFound>({
 /** Entries that name nothing, and what a template left to be filled in. */
 function* words({brief}: Ledger): Generator<PlaceholderFound> {
   const {source, references} = brief
-  const finders = [
-    ...(holdsInstruction(brief) ? [findInstructions] : []),
-    ...(source.includes('xx') || source.includes('XX') ? [findPatterns] : []),
-  ]
+  const finders = [findInstructions, ...(/xx/i.test(source) ? [findPatterns] : [])]
   for (const reference of linesOfSources(references)) {
     const from = reference.label.end
     const own = isTraceable(reference) ? finders : [...finders, findAbsences]

@@ -135,16 +135,12 @@ function sentencesIn(text: string): number {
 function swallows({start, end, fence}: OpenFence, source: string): Unread | undefined {
   const text = source.slice(start, end)
   const opening = source.slice(fence.start, fence.end)
-  const found = attempts[opening[0] === '~' ? '~' : '`'].exec(text)
-  if (found) {
-    const [, attempt = ''] = found
+  const found = attempted.exec(text)
+  const attempt = found?.[1] ?? ''
+  if (found && attempt[0] === opening[0]) {
     const at = start + text.indexOf(attempt, found.index)
-    return {
-      kind: 'fence',
-      subject: {kind: 'code', token: {start: at, end: at + attempt.length}},
-      fence: opening,
-      attempt,
-    }
+    const token = {start: at, end: at + attempt.length}
+    return {kind: 'fence', subject: {kind: 'code', token}, fence: opening, attempt}
   }
   return prose.test(text)
     ? {kind: 'fence', subject: {kind: 'code', token: fence}, fence: opening, attempt: undefined}
@@ -152,10 +148,7 @@ function swallows({start, end, fence}: OpenFence, source: string): Unread | unde
 }
 
 /** A closing fence with a marker or punctuation behind it, which is none; a word would name a language. */
-const attempts = {
-  '`': /\n[ \t>]*(`{3,}[ \t]{0,4}(?:\[[^\n]{1,80}|【[^\n]{1,80}|[.,;:。，]))[ \t]*(?=\n|$)/,
-  '~': /\n[ \t>]*(~{3,}[ \t]{0,4}(?:\[[^\n]{1,80}|【[^\n]{1,80}|[.,;:。，]))[ \t]*(?=\n|$)/,
-} as const
+const attempted = /\n[ \t>]*((?:`{3,}|~{3,})[ \t]{0,4}(?:\[[^\n]{1,80}|【[^\n]{1,80}|[.,;:。，]))[ \t]*(?=\n|$)/
 
 /** A deeper heading, which is no comment of a script, or an entry of a list of sources. */
 const prose = /\n(?:#{2,6} \S|\[\^?\d{1,4}\]:? [^\n]{0,300}https?:\/\/)/

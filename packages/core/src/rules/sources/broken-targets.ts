@@ -1,9 +1,8 @@
-import type {Brief, Citation, Reference} from '../../brief/index.ts'
-import {lazily, mayHold, remember, rememberOf, type Span} from '../../data/index.ts'
+import {type Brief, type Citation, isMarkdown, type Reference} from '../../brief/index.ts'
+import {remember, rememberOf, type Span} from '../../data/index.ts'
 import {addressOfIdentifier} from '../../evidence/index.ts'
 import {type Ledger, ownEntries, type Subject} from '../../ledger/index.ts'
 import {format, isWorded, listedStyles, type MarkerStyle, OBJECT, styles} from '../../markers/index.ts'
-import {holdsAt} from './placeholders.ts'
 
 /** The entries of a document, each line once: `[1] [7] Title` is one line and an entry under each of its numbers. */
 export const linesOfSources = rememberOf((references: readonly Reference[]): readonly Reference[] =>
@@ -32,35 +31,20 @@ export interface BrokenTarget {
  *              ^ a file of this folder, to a browser
  */
 const target =
-  /(?:\]\(|\shref="|\shref=')(?:(doi|arxiv|pmid|pmcid|hdl):\s?([^\s()<>]{3,200}(?:\([^\s()<>]{1,40}\)[^\s()<>]{0,100}){0,3})|(https?:\/\/[^\s()<>"']{3,400}(?: [^\s()<>"']{1,200}){1,9})|(https?:\/\/[^\s()<>"']{3,1000}(?:\.\.\.|…))|(https?:\/\/[^\s()<>"']{3,1000}?(?:[,;\]]|(?:\.(?:html?|php|aspx?|jsp|pdf)|\/)\.)[.,;\]]{0,3})|((?:www\.[\w.-]{3,80}|(?:[\w-]{1,60}\.){1,3}(?:com|org|net|gov|edu|int))(?:\/[^\s()<>"']{0,300})?))[)"']/gi
-
-const targetHere = lazily(() => new RegExp(target.source, 'iy'))
-/** What each of them begins with, and where an address has a blank or a mark at its end: few do. */
-const beginning =
-  /(?:\]\(|\shref=["'])(?:(?:doi|arxiv|pmid|pmcid|hdl):|www\.|[\w-]{1,60}\.[\w.-]{0,180}[)/"']|https?:\/\/[^\s()<>"']*(?: |(?<=[.…,;\]])[)"']))/iy
+  /(?:\]\(|\shref="|\shref=')(?:(doi|arxiv|pmid|pmcid|hdl):\s?([^\s()<>]{3,200}(?:\([^\s()<>]{1,40}\)[^\s()<>]{0,100}){0,3})|(https?:\/\/[^\s()<>"']{3,400}(?: [^\s()<>"']{1,200}){1,9})|(https?:\/\/[^\s()<>"']{3,1000}(?:\.\.\.|…))|(https?:\/\/[^\s()<>"']{3,1000}?(?:[,;\]]|(?:\.(?:html?|php|aspx?|jsp|pdf)|\/)\.)[.,;\]]{0,3})|((?:www\.[\w.-]{3,80}|(?:[\w-]{1,60}\.){1,3}(?:com|org|net|gov|edu|int|(?:ac|co|com|edu|gov|org)\.[a-z]{2}))(?:\/[^\s()<>"']{0,300})?))[)"']/gi
 
 /**
  * An address of a DOI that holds one more, in a link or as it stands: what programs make where a DOI was an address.
  *
- *     https://doi.org/https://doi.org/10.1000/182
+ *     https://doi.org/https://doi.org/10.1000/182    [@doi:doi.org/10.1000/182]
  */
 const doubled =
-  /https?:\/\/(?:dx\.|www\.)?doi\.org\/(?:https?:\/\/(?:dx\.|www\.)?doi\.org\/|doi\.org\/|doi:){1,3}(10\.\d{4,9}\/(?:[^\s<>"'()[\]]|\([^\s()]{1,40}\)){1,200})/gi
-
-/** Whether a text holds any: most hold none, and many links. */
-function holdsTarget({source}: Brief): boolean {
-  if (mayHold(source, doublings) && source.search(doubled) >= 0) return true
-  return beginnings.some(([sign, before]) => holdsAt(source, sign, [beginning, targetHere()], before))
-}
-
-const doublings = ['doi.org/http', 'doi.org/doi']
-/** What the place of a target begins with, and how much stands before that. */
-const beginnings = [['](', 0] as const, ['href=', 1] as const, ['HREF=', 1] as const]
+  /(?:https?:\/\/(?:dx\.|www\.)?doi\.org\/|@doi:)(?:https?:\/\/(?:dx\.|www\.)?doi\.org\/|doi\.org\/|doi:){1,3}(10\.\d{4,9}\/(?:[^\s<>"'()[\]]|\([^\s()]{1,40}\)){1,200})/gi
 
 /** Finds broken targets in entries and in claims; code is left alone. */
 export function* findBrokenTargets(brief: Brief): Generator<BrokenTarget> {
   const {source, references, claims} = brief
-  if (!holdsTarget(brief)) return
+  if (source.search(target) < 0 && source.search(doubled) < 0) return
   for (const reference of linesOfSources(references))
     for (const {part, ...found} of within(source, reference))
       yield {...found, subject: {kind: 'reference', reference, part}}
@@ -82,10 +66,11 @@ function* within(
       part,
       actual,
       kind: 'doubled',
-      meant: [`https://doi.org/${doi.slice(0, doi.length - whole.length + actual.length)}`],
+      meant: [
+        `${whole.startsWith('@') ? '@doi:' : 'https://doi.org/'}${doi.slice(0, doi.length - whole.length + actual.length)}`,
+      ],
     }
   }
-  if (text.search(target) < 0) return
   for (const match of text.matchAll(target)) {
     const [whole] = match
     const start = from + match.index + whole.search(/[("']/) + 1
@@ -110,6 +95,27 @@ function faultOf(
   // What ends in a reference ends in its sign, `&#x27;`; a fragment of text ends as the words do that it looks for.
   if (ending.includes('[') || /&#?\w{1,31};$/.test(actual) || actual.includes('#:~:text=')) return undefined
   return {kind: 'punctuation', meant: [ending.replace(/[.,;\]]{1,4}$/, '')]}
+}
+
+/** Words of a link, and what stands in place of its address: no call of a function, and no picture that a program fills in. */
+const lostLink =
+  /(?<![\w)\]!])(?:\[[^[\]]{0,300}\p{L}[^[\]]{0,300}\]\((#?)\)(?!\{)|!?\[[^[\]]{0,300}\]\((?:file:\/\/|[A-Z]:[\\/]|(?:\.\.\/){0,9}\/?Users\/[\w. -]{1,60}\/)[^()\n]{1,300}\))/gu
+const code = /`[^`]*`/g
+
+/**
+ * Links that lead to nothing, and those to a file of the machine that they were written on:
+ *
+ *     [Survey]()    [Survey](#)    [Survey](C:\coast\survey.pdf)
+ */
+export function lostLinks({source, format, blocks}: Brief): readonly (Span & {readonly isEmpty: boolean})[] {
+  if (!isMarkdown(format) || source.search(lostLink) < 0) return []
+  return blocks.flatMap(({start: from, end}) => {
+    const text = source.slice(from, end).replace(code, (shown) => '.'.repeat(shown.length))
+    return Array.from(text.matchAll(lostLink), ({0: link, 1: empty, index}) => {
+      const start = from + index
+      return {start, end: start + link.length, isEmpty: empty !== undefined}
+    })
+  })
 }
 
 /**

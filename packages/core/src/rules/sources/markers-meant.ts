@@ -1,7 +1,7 @@
 import {type Claim, isMarkdown} from '../../brief/index.ts'
 import {added, firstBy, groupBy, lazily, remember, rememberOf} from '../../data/index.ts'
 import {type Ledger, ownEntries, type Use} from '../../ledger/index.ts'
-import {type MarkerStyle, type NearMiss, scan, styles} from '../../markers/index.ts'
+import {definesItself, type MarkerStyle, type NearMiss, scan, styles} from '../../markers/index.ts'
 import {leakedHandles} from './broken-targets.ts'
 
 /** A marker that a reader sees and no program does, and the ids that it names. */
@@ -23,7 +23,7 @@ interface Form {
 const number = String.raw`\d{1,3}`
 /** Words for `and`, as short as they are in most languages. */
 const and = '(?:and|und|et|og|och|en|ja|oraz|e|y|i|a|и|та|及|和|与|&)'
-const key = String.raw`[\p{L}\p{N}_](?:[\p{L}\p{N}_:.#$%&+?<>~/-]{0,80}[\p{L}\p{N}_])?`
+const key = String.raw`[\p{L}\p{N}_](?:[\p{L}\p{N}_:.#$%&+?<>~/-]{0,200}[\p{L}\p{N}_/])?`
 const withCommas = (text: string): string => `[${(text.match(/\d+/g) ?? []).join(', ')}]`
 
 const forms: readonly Form[] = [
@@ -57,10 +57,11 @@ const forms: readonly Form[] = [
   {
     problem: 'no bracket at its end',
     pattern: new RegExp(
-      String.raw`\[-?@${key}(?:; ?-?@${key}){0,9}(?=[\s.,;:!?)]|$)(?!(?:[^[\]\n]|\[[^[\]\n]{0,100}\]){0,300}\])`,
+      String.raw`\[-?@${key}(?:; ?-?@${key}){0,9}(?:\)(?<!\([^()]{0,300}\))|(?=[\s.,;:!?)]|$))(?!(?:[^[\]]|\[[^[\]]{0,100}\]){0,2000}\])`,
       'gu',
     ),
-    plain: (text) => `${text}]`,
+    // A parenthesis that none opens stands in its place.
+    plain: (text) => `${text.replace(/\)$/, '')}]`,
   },
 ]
 
@@ -78,7 +79,7 @@ export const markersMeant = rememberOf((context: Ledger): readonly MeantMarker[]
   const {source, format, claims} = context.brief
   if (format !== 'markdown' && format !== 'quarto') return []
   const known = remember((style: MarkerStyle) => new Set(context.idsOf(style)))
-  const leads = (style: MarkerStyle, id: string) => known(style).has(id)
+  const leads = (style: MarkerStyle, id: string) => known(style).has(id) || (style === 'pandoc' && definesItself(id))
   return claims.flatMap((claim) => {
     const text = source.slice(claim.start, claim.end)
     return sign.test(text) ? forms.flatMap((form) => meantIn(claim, text, {form, leads})) : none
@@ -154,9 +155,14 @@ const noColon = 'no colon behind it'
 /** What a line goes on with that defines a note. */
 const words = /^[ \t]{1,4}(?:[\p{L}\p{N}"“<[*_]|https?:)/u
 
-/** Uses that lead nowhere for a reason that another rule says: they are handles, or their definition lacks its colon. */
+/** Keys that hold the address of their work: `@doi:https://doi.org/10.1000/182`. */
+const addressInKey = /@doi:https?:\/\/(?:dx\.|www\.)?doi\.org\//i
+
+/** Uses that lead nowhere for a reason that another rule says: they are handles, or their key or definition is malformed. */
 export const isSaidElsewhere = rememberOf((context: Ledger): ((use: Use) => boolean) => {
   const handles = leakedHandles(context)
   const unclosed = new Set(notesMeant(context).flatMap(({ids}) => ids))
-  return ({citation, id}) => handles.has(citation) || (citation.style === 'footnote' && unclosed.has(id))
+  return ({citation, id}) =>
+    handles.has(citation) ||
+    (citation.style === 'footnote' ? unclosed.has(id) : /^doi$/i.test(id) && addressInKey.test(citation.text))
 })

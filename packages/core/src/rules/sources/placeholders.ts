@@ -1,11 +1,11 @@
 import type {Brief, Claim} from '../../brief/index.ts'
-import {beginningIn, lazily, rememberOf, type Span} from '../../data/index.ts'
+import {beginningIn, rememberOf, type Span} from '../../data/index.ts'
 import {OBJECT} from '../../markers/index.ts'
 
 /**
  * An address that leads to no source:
  *
- * - `reserved` to a host that stands for any other in examples (RFC 2606), or of which only the form is written
+ * - `reserved` to a host that stands for any other in examples (RFC 2606), for whichever machine asks, or of which only the form is written
  * - `search` to the results of a search
  * - `redirect` through a search engine, which decides where it leads
  * - `licence` to the terms of a licence
@@ -19,7 +19,7 @@ const parts = /^(?:https?:)?\/\/(?:[^/?#@]*@)?([^/?#:]+)(?::\d+)?(.*)$/is
 
 /** `example.com` and its kin (RFC 2606), and hosts of which only the form is written. */
 const reservedHost =
-  /(?:^|\.)example\.(?:com|org|net|edu)$|^(?:www\.)?(?:your|my)-?(?:site|website|domain|company|source|url|link)\.[a-z]{2,6}$|^(?:url|link|source|website|placeholder|insert[a-z-]*|x{3,}|todo|tbd)(?:\.com)?$/i
+  /^(?:localhost|127\.0\.0\.1|0\.0\.0\.0)$|(?:^|\.)example\.(?:com|org|net|edu)$|^(?:www\.)?(?:your|my)-?(?:site|website|domain|company|source|url|link)\.[a-z]{2,6}$|^(?:url|link|source|website|placeholder|insert[a-z-]*|x{3,}|todo|tbd)(?:\.com)?$/i
 /** A part of a path of which only the form is written; XXX is also thirty. */
 const reservedPath =
   /(?:^|[/=.])x{4,}(?=[/.?#&=-]|$)|[/=](?:your|insert)[-_](?:url|link|source|doi|id|slug)(?:[-_]here)?(?=[/?#&]|$)/i
@@ -65,48 +65,26 @@ export function noSourceAt(url: string): NoSource | undefined {
 }
 
 /** An instruction of a template in brackets: `[Insert URL if available]`, `<your source here>`, `{{source_url}}`, 【请插入链接】. */
-const instruction = [
-  '\\[(?:please )?(?:insert|enter|paste|fill in|replace with|put)\\s(?:[^\\]\\n]{0,60}\\s)?(?:reference|source|citation|url|link|address|title|author|doi|publisher|publication|website|date|year|name)s?\\b[^\\]\\n]{0,60}\\](?!\\()',
-  '\\[(?:please )?(?:add|provide|cite|include)\\s(?:an? |the |your |relevant |appropriate |specific ){0,3}(?:reference|source|citation|url|link|doi)s?(?:\\s[^\\]\\n]{0,40})?\\](?!\\()',
-  '\\[(?:reference|source|citation|url|link|doi)s?(?: to be)? (?:here|tbd|tba|todo|pending|placeholder|missing|needed|required|wanted|to be (?:added|inserted|determined|confirmed)|goes here|added later)\\](?!\\()',
-  '\\[(?:reference|source|citation|url|link)s?\\s?[:：-]\\s?(?:tb[ad]|todo|pending|missing|unknown|placeholder|to be (?:added|confirmed|determined)|\\?{1,5}|x{3,9})\\](?!\\()',
-  '\\[(?:reference|source|citation|url|link)s? (?:would|will|should|to|can|must) be (?:inserted|added|listed|placed|included|provided)[^\\]\\n]{0,60}\\](?!\\()',
-  '\\[this (?:section|list) (?:would|will|should) (?:include|contain|list)[^\\]\\n]{0,200}\\](?!\\()',
-  '\\[(?:news|article|report|press|blog|web ?(?:site|page)|source|study|paper|media)s?\\s?[(,]\\s?(?:19|20)\\d{2}(?:-\\d{2}){0,2}\\)?\\](?![(:\\[])',
-  '\\{\\{ ?(?:source|url|link|citation|reference|doi)[\\w. ]{0,20}\\}\\}',
-  '\\[(?:todo|tbd|fixme)\\s?[:：-]?\\s(?:[^\\]\\n]{0,40}\\s)?(?:cite|citation|source|reference|url|link|doi)s?\\b[^\\]\\n]{0,40}\\](?!\\()',
-  '[\\[【（(](?:请|請)?(?:在此|此处|此處)?(?:插入|填写|填寫|补充|補充|添加)(?:具体|具體|相关|相關|真实)?(?:的)?(?:来源|來源|链接|鏈接|引用|参考文献|參考文獻|出处|出處|网址|網址)[^\\]】）)\\n]{0,20}[\\]】）)](?!\\()',
-  '\\[(?:(?:hier )?(?:bitte )?(?:quelle|link|beleg)n? (?:hier )?(?:einfügen|ergänzen|nachtragen)|insertar (?:aquí )?(?:la |el |una? )?(?:fuente|enlace|referencia|cita)|insérer (?:ici )?(?:la |le |une? )?(?:source|lien|référence|citation)|inserir (?:a |o )?(?:fonte|link|referência)|inserire (?:la |il )?(?:fonte|link|riferimento))[^\\]\\n]{0,40}\\](?!\\()',
-].join('|')
-const eachInstruction = lazily(() => new RegExp(instruction, 'gi'))
+const instruction = new RegExp(
+  [
+    '\\[(?:please )?(?:insert|enter|paste|fill in|replace with|put)\\s(?:[^\\]\\n]{0,60}\\s)?(?:reference|source|citation|url|link|address|title|author|doi|publisher|publication|website|date|year|name)s?\\b[^\\]\\n]{0,60}\\](?!\\()',
+    '\\[(?:please )?(?:add|provide|cite|include)\\s(?:an? |the |your |relevant |appropriate |specific ){0,3}(?:reference|source|citation|url|link|doi)s?(?:\\s[^\\]\\n]{0,40})?\\](?!\\()',
+    '\\[(?:reference|source|citation|url|link|doi)s?(?: to be)? (?:here|tbd|tba|todo|pending|placeholder|missing|needed|required|wanted|to be (?:added|inserted|determined|confirmed)|goes here|added later)\\](?!\\()',
+    '\\[(?:reference|source|citation|url|link)s?\\s?[:：-]\\s?(?:tb[ad]|todo|pending|missing|unknown|placeholder|to be (?:added|confirmed|determined)|\\?{1,5}|x{3,9})\\](?!\\()',
+    '\\[(?:reference|source|citation|url|link)s? (?:would|will|should|to|can|must) be (?:inserted|added|listed|placed|included|provided)[^\\]\\n]{0,60}\\](?!\\()',
+    '\\[this (?:section|list) (?:would|will|should) (?:include|contain|list)[^\\]\\n]{0,200}\\](?!\\()',
+    '\\[(?:news|article|report|press|blog|web ?(?:site|page)|source|study|paper|media)s?\\s?[(,]\\s?(?:19|20)\\d{2}(?:-\\d{2}){0,2}\\)?\\](?![(:\\[])',
+    '\\{\\{ ?(?:source|url|link|citation|reference|doi)[\\w. ]{0,20}\\}\\}',
+    '\\[(?:todo|tbd|fixme)\\s?[:：-]?\\s(?:[^\\]\\n]{0,40}\\s)?(?:cite|citation|source|reference|url|link|doi)s?\\b[^\\]\\n]{0,40}\\](?!\\()',
+    '[\\[【（(](?:请|請)?(?:在此|此处|此處)?(?:插入|填写|填寫|补充|補充|添加)(?:具体|具體|相关|相關|真实)?(?:的)?(?:来源|來源|链接|鏈接|引用|参考文献|參考文獻|出处|出處|网址|網址)[^\\]】）)\\n]{0,20}[\\]】）)](?!\\()',
+    '[\\[【（(](?:在此|此处|此處)(?:可|应|應|将|將|会|會|需)?(?:插入|填写|填寫|补充|補充|添加|列出|列举|列舉)[^\\]】）)\\n]{0,20}(?:来源|來源|链接|鏈接|引用|文献|文獻|出处|出處|网址|網址)[^\\]】）)\\n]{0,20}[\\]】）)](?!\\()',
+    '\\[(?:(?:hier )?(?:bitte )?(?:quelle|link|beleg)n? (?:hier )?(?:einfügen|ergänzen|nachtragen)|insertar (?:aquí )?(?:la |el |una? )?(?:fuente|enlace|referencia|cita)|insérer (?:ici )?(?:la |le |une? )?(?:source|lien|référence|citation)|inserir (?:a |o )?(?:fonte|link|referência)|inserire (?:la |il )?(?:fonte|link|riferimento))[^\\]\\n]{0,40}\\](?!\\()',
+  ].join('|'),
+  'gi',
+)
 
 /** A year or a number of which only the form was written: `20XX`, `10.xxxx/xxxxx`. */
 const pattern = /(?<![^\s(,])(?:19|20)XX(?=[\s),.:;]|$)|\b10\.x{4,}\/[^\s,;)]{1,60}|\barXiv:\s?x{4}\.x{4,5}/gi
-
-const instructionHere = lazily(() => new RegExp(instruction, 'iy'))
-
-/** What an instruction begins with: most brackets hold a number, or stand before a target. */
-const opening = /\{\{|\[(?=[A-Za-z])|[[【（(](?=[请請在此插填补補添])/y
-const openingSigns = ['{{', '[', '【', '（', '(']
-
-/** Whether a document holds an instruction of a template: most hold none. */
-export const holdsInstruction = rememberOf(({source}: Brief): boolean =>
-  openingSigns.some((sign) => holdsAt(source, sign, [opening, instructionHere()])),
-)
-
-/** Whether some sign stands where each of some sticky patterns matches, from so many characters before it. */
-export function holdsAt(text: string, sign: string, patterns: readonly RegExp[], before = 0): boolean {
-  for (let at = text.indexOf(sign); at >= 0; at = text.indexOf(sign, at + 1)) {
-    let matched = 0
-    for (const pattern of patterns) {
-      pattern.lastIndex = at - before
-      if (!pattern.test(text)) break
-      matched += 1
-    }
-    if (matched === patterns.length) return true
-  }
-  return false
-}
 
 /** Where a pattern is found, relative to the text. */
 function placesIn(text: string, pattern: RegExp): readonly Span[] {
@@ -114,7 +92,7 @@ function placesIn(text: string, pattern: RegExp): readonly Span[] {
 }
 
 /** Finds instructions of a template that stand where a source should; places relative to the text. */
-export const findInstructions = (text: string) => placesIn(text, eachInstruction())
+export const findInstructions = (text: string) => placesIn(text, instruction)
 
 /** Finds years and identifiers of which an entry has only the form. */
 export const findPatterns = (text: string) => placesIn(text, pattern)
@@ -126,28 +104,36 @@ interface PlacedInstruction {
 
 /** The instructions in the claims of a document, at their places. */
 export const instructionsIn = rememberOf((brief: Brief): readonly PlacedInstruction[] =>
-  holdsInstruction(brief) ? brief.claims.flatMap((claim) => placed(claim, findInstructions(claim.prose))) : [],
+  (brief.source.search(instruction) < 0 ? [] : brief.claims).flatMap((claim) =>
+    findInstructions(claim.prose).map(({start, end}) => ({
+      claim,
+      part: {start: start + claim.start, end: end + claim.start},
+    })),
+  ),
 )
-
-function placed(claim: Claim, places: readonly Span[]): readonly PlacedInstruction[] {
-  return places.map(({start, end}) => ({claim, part: {start: start + claim.start, end: end + claim.start}}))
-}
 
 /** What is to be filled in, alone in brackets or with words about it; a figure or a target of which only the form is written. */
 const gap =
-  /(?<!\])\[(?:link|url|date|ref|citation|source|doi|(?:gap|to ?do|tb[ad]|fixme)(?:[:：] ?[^[\]]{1,300}| [^[\]\n]{1,120})?|to be (?:added|determined|confirmed|completed|written|filled in)|à compléter|da (?:inserire|completare|approfondire)|待补充|待補充|待定)\](?![(:["”])|\b(?:Figure|Fig\.|Table|Section) (?:FF|XX?|NN|\?\?)(?!\w|\.\d)|(?<=\]\()(?:to ?do|tbd|fixme|placeholder)\b[^()\n]{0,40}(?=\))/gi
+  /(?<!\])\[(?:link|url|date|ref|citation|source|doi|insert [^[\]\n]{3,80}|(?:gap|to ?do|tb[ad]|fixme)(?:[:：] ?[^[\]]{1,300}| [^[\]\n]{1,120})?|to be (?:added|determined|confirmed|completed|written|filled in)|à compléter|da (?:inserire|completare|approfondire)|待补充|待補充|待定)\](?![(:["”])|\b(?:Figure|Fig\.|Table|Section) (?:FF|XX?|NN|\?\?)(?!\w|\.\d)|(?<=\]\()(?:to ?do|tbd|fixme|placeholder)\b[^()\n]{0,40}(?=\))/gi
+
+/** The same in capitals, which are no word of a language: `(TODO: cite)`, `table TODOxx`, `| TBD | TBD |`. */
+const inCapitals =
+  /\((?:TODO|TBD|FIXME)(?:[:：] ?[^()\n]{1,100})?\)|(?<![\p{L}\p{N}_/.#-])TODO(?:x{1,4}(?![\p{L}\p{N}])|(?<=\p{Ll} TODO)(?=[:：]))|(?<=\|[ *]{1,40})(?:TBD|TODO)(?=[ *]{1,40}\|[ *]{1,40}(?:TBD|TODO)[ *]{1,40}\|)/gu
 
 /** What stands in place of a paragraph: `TO DO`, `TBD`. */
 const unwritten = /^(?:to ?do|tb[ad]|to be (?:added|written|completed|filled in|determined))[\s.…!:]*$/i
 
 /** Words in brackets, as each line of a template has them; a key of a source has digits. */
-const blank = /\[\p{L}[^[\]\n\d]{2,60}\](?![([:])/gu
+const blank = /(?<!\\)\[\p{L}[^[\]\n\d]{2,60}\](?![([:])/gu
 
 /** What somebody left to be filled in, in place of sources and of other things; of a template nothing: all of it is. */
 export const gapsIn = rememberOf((brief: Brief): readonly PlacedInstruction[] => {
   const {source, claims} = brief
   const told = new Set(instructionsIn(brief).map(({part}) => part.start))
-  const places = placesIn(source, gap).filter(({start}) => !told.has(start))
+  const places = [gap, ...(/TODO|TBD|FIXME/.test(source) ? [inCapitals] : [])]
+    .flatMap((pattern) => placesIn(source, pattern))
+    .filter(({start}) => !told.has(start))
+    .sort((one, other) => one.start - other.start)
   const found = claims.flatMap((claim) => {
     const {start, end, prose} = claim
     if (unwritten.test(prose.trim())) return [{claim, part: {start, end}}]

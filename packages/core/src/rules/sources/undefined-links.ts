@@ -3,11 +3,10 @@ import {show} from '../../data/index.ts'
 import type {Ledger, Subject} from '../../ledger/index.ts'
 import {OBJECT} from '../../markers/index.ts'
 import type {OwnWords} from '../rule.ts'
-import {holdsAt} from './placeholders.ts'
 
 /** Links whose address was to stand under a label that nothing defines. */
 export function* undefinedLinks({brief: {source, format, claims, written}}: Ledger): Generator<OwnWords> {
-  if (!isMarkdown(format) || !holdsAt(source, '][', [label])) return
+  if (!isMarkdown(format) || !label.test(source)) return
   const foldLabel = (label: string) => label.replace(/\s+/g, ' ').trim().toLowerCase()
   const defined = new Set(Array.from(source.matchAll(definition), ([, label = '']) => foldLabel(label)))
   const isDefined = (label: string) => defined.has(foldLabel(label))
@@ -29,7 +28,7 @@ export function* undefinedLinks({brief: {source, format, claims, written}}: Ledg
 }
 
 /** Brackets of numbers follow each other often. */
-const label = /\]\[.?\p{L}/suy
+const label = /\]\[.?\p{L}/su
 
 const definition = /^[ \t>]{0,8}\[([^\][\n]{1,200})\]:/gm
 
