@@ -32,11 +32,14 @@ export function isSurelyWrong(
   return numbers <= tooFew || indexes.some((index) => isSlip(figure, claim, index))
 }
 
+/** The first eleven months are those until November. */
+const monthsOfYear = 12
+
 /** Proportions are told in many words, and small counts and places may be the writer's own: a text may say them without the figure. */
 export function isSmall({dimension, unit, raw, rawStep}: Figure, {length}: ClaimedMeaning['ends']): boolean {
   if (dimension === proportion) return true
   const isCount = dimension === rank || (counted.has(dimension) && unit !== 'year' && rawStep === 1)
-  return length === 1 && isCount && raw <= ownCount
+  return length === 1 && isCount && raw <= (unit === 'month' ? monthsOfYear : ownCount)
 }
 
 /** Powers of ten that writers and tables confuse. */
