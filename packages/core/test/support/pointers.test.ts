@@ -147,6 +147,35 @@ describe('what leads to a source', () => {
     expect(pointersIn(`${document}${list}`).filter(([form]) => form === 'entry-label')).toEqual([]),
   )
 
+  it.each([
+    ['[(Ames, 2019)](#ames19)', '<span id="ames19">Ames, P. (2019). Rye.</span>'],
+    ['[Ames 2019](#Ames)', '<a name="Ames" href="https://b.example/1">[1] P. Ames. Rye. 2019.</a>'],
+    ['[the board](#board)', '- <a id="board"></a>Grain Board. Rye.'],
+    ['[Ames und Ford (2019)](#a-f)', '<p id="a-f">\n\nAmes, P., Ford, L. Roggen. 2019.'],
+  ])('a link to a place in the list: %s', (link, entry) => {
+    const document = `Rye fell 4%, says ${link}. See [below](#fields).\n\n## <a id="fields"></a>Fields\n\nThey lie still.`
+    expect(pointersIn(`${document}\n\n## References\n\n${entry}\n`)[0]).toEqual(['author-year', link])
+    expect(pointersIn(`${document}\n\n## References\n\nFord, L. Oats.\n`)).not.toContainEqual(['author-year', link])
+  })
+
+  it.each(['[Fields](#section1)', '[below](#fields)', '[Theorem 1](#theorem-1)'])(
+    'no link to a section: %s',
+    (link) => {
+      const document = `Rye fell, see ${link}.\n\n## <a id="fields"></a>Fields\n\nThey lie.\n\n## References\n\n- Ames. Rye.\n`
+      expect(pointersIn(document).filter(([, text]) => text === link)).toEqual([])
+    },
+  )
+
+  it.each([
+    ['호밀은 감소했다 (이강호, 2022). 귀리는 증가했다 (환경부, 2023). 옥수수는 그대로다 (김철수, 2021).', 3],
+    ['호밀은 감소했다 (김철수 외, 2020).', 1],
+    ['김철수 등(2020)에 따르면 호밀은 감소했다.', 1],
+    ['호밀은 감소했다 (2분기, 2022).', 0],
+  ])('authors in Korean: %s', (document, count) => expect(pointersIn(document)).toHaveLength(count))
+
+  it('no word of the sentence among authors of another script', () =>
+    expect(pointersIn('예컨대, Ames et al.(2020)은 호밀을 보았다.')).toEqual([['author-year', 'Ames et al.(2020)']]))
+
   it('one name and a year, where the list of sources has both', () => {
     const list = '\n\n## References\n\n- Ames, P. (2019). Rye.\n'
     expect(pointersIn(`Rye fell (Ames 2019). Oats rose (Miller 2020).${list}`)).toEqual([

@@ -15,7 +15,7 @@ interface KeyDialect {
 export const role = /\{(?:foot(?:full)?)?cite(?::[a-z]{1,12})?\}`([^`\n]{1,400})`/g
 
 /** A command of LaTeX, which Quarto and R Markdown take as well: `\citep[p. 3]{ames2019,knuth84}`. */
-const command = /\\(?:[a-z]{0,8}cite[a-z]{0,12}|Cite[a-z]{0,12})\*?(?:\[[^\][\n]{0,200}\]){0,2}\{([^{}\n]{1,400})\}/g
+export const command = /\\(?:[a-z]{0,8}c|C)ite[a-z]{0,12}\*?(?:\[[^\][\n]{0,200}\]){0,2}\{([^{}\n]{1,400})\}/g
 
 /** Shortcodes of Hugo: `{{< cite "ames2019;knuth84-" >}}`, `{{< cite key="ames2019">}}`, `{{< citep "ames2019" "knuth84" >}}`. */
 export const shortcode =

@@ -57,7 +57,7 @@ const forms: readonly Form[] = [
   {
     problem: 'no bracket at its end',
     pattern: new RegExp(
-      String.raw`\[-?@${key}(?:; ?-?@${key}){0,9}(?=[\s.,;:!?)]|$)(?!(?:[^[\]\n]|\[[^[\]\n]{0,100}\]){0,300}\])`,
+      String.raw`\[-?@${key}(?:; ?-?@${key}){0,9}(?=[\s.,;:!?)]|$)(?!(?:[^[\]\n]|\[[^[\]\n]{0,100}\]){0,1000}\])`,
       'gu',
     ),
     plain: (text) => `${text}]`,

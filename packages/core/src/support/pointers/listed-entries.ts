@@ -1,4 +1,4 @@
-import type {Brief} from '../../brief/index.ts'
+import type {Brief, Reference} from '../../brief/index.ts'
 import {beginningIn, groupBy, isRecord, lazily, rememberIn, rememberOf, type Span, wordsOf} from '../../data/index.ts'
 
 /** What the lists of a document say, for whoever asks whether its text points there. */
@@ -6,7 +6,7 @@ export type ListedEntries = ReturnType<typeof listedEntries>
 
 /** Reads them when they are first asked for. */
 export const listedEntries = rememberOf((brief: Brief) => {
-  const {references, frontMatter} = brief
+  const {references, frontMatter, written} = brief
   const sections = brief.sections.filter(({kind, named, filled}) => kind === 'references' && named && filled)
   /** What the front matter tells of the sources, each in words: `Yields: https://…`, `{title: Yields, url: https://…}`. */
   const told = [frontMatter.get('sources')]
@@ -25,10 +25,18 @@ export const listedEntries = rememberOf((brief: Brief) => {
     return new Set([...numbers, ...sections.flatMap(({start, end}) => labelsOpening(brief.written.slice(start, end)))])
   })
   const index = lazily(() => indexWords(new Set(all())))
+  /** What links lead to in an entry, or right before it: `<a name="ames">`, `<span id="ames">`. */
+  const places = lazily(() => {
+    const around = ({start, end, section: {heading}}: Reference) =>
+      written.slice(Math.max(heading?.end ?? 0, start - longestPlace), end).matchAll(place)
+    const found = references.map((entry) => Array.from(around(entry), ([, name = '']) => [name, entry.id] as const))
+    return new Map(found.toReversed().flat())
+  })
   return {
     told,
     all,
     labels,
+    places,
     /** The document has no list, nor a section that is one. */
     isEmpty: references.length === 0 && sections.length === 0,
     /** All words of the name stand in entries; in those of the year, or opening one that says no year, where one is given. */
@@ -47,6 +55,9 @@ function linesBesideEntries({references, written: source}: Brief, {start, end}: 
   const ends = [start, ...inside.map((each) => each.end)]
   return ends.flatMap((from, index) => source.slice(from, inside[index]?.start ?? end).split('\n'))
 }
+
+const place = /\s(?:id|name)=["']([^"'\s]{1,60})["']/g
+const longestPlace = 80
 
 /** Fewer labels with the same letters are no series. */
 const fewestOfSeries = 2

@@ -12,21 +12,21 @@ for (const [signs, kind] of [
   [':', COLON],
   ['w', HOST],
   ['12', DIGIT],
-  ['@\\XxPpNIR_', WORK],
+  ['@\\XxPpNIR', WORK],
   ['^⁰¹²³⁴⁵⁶⁷⁸⁹①②③④⑤⑥⑦⑧⑨⑩⑪⑫⑬⑭⑮⑯⑰⑱⑲⑳', NOTE],
 ] as const)
   for (const sign of signs) kinds[sign.charCodeAt(0)] = kind
 
 /** What has to stand behind those that are common: most are passed over at once. */
 const seconds = new Uint16Array(0x1_0000)
-for (const [first, second] of ['](', ':/', 'ww', 'Xi', 'xi', 'PM', 'pm', 'NC', 'IS', 'RF', '_i'])
+for (const [first, second] of ['](', ':/', 'ww', 'Xi', 'xi', 'PM', 'pm', 'NC', 'IS', 'RF'])
   seconds[first?.charCodeAt(0) ?? 0] = second?.charCodeAt(0) ?? 0
 
 /** What the rarest letter of a number or key of a work goes on with, and how far before it that begins: `arXiv`, `PMID`. */
 const works: readonly {readonly rest: string; readonly before: number}[] = Array.from({length: 0x80}, (_, code) => {
   const sign = String.fromCharCode(code)
-  const rest = {X: 'Xiv', x: 'xiv', P: 'PM', p: 'pmid', N: 'NCT0', I: 'IS', R: 'RFC', _: '_id'}[sign] ?? sign
-  return {rest, before: {X: 2, x: 2, _: 6}[sign] ?? 0}
+  const rest = {X: 'Xiv', x: 'xiv', P: 'PM', p: 'pmid', N: 'NCT0', I: 'IS', R: 'RFC'}[sign] ?? sign
+  return {rest, before: {X: 2, x: 2}[sign] ?? 0}
 })
 
 /** Finds them in one walk over the text: a search for each would read it thirty times. */
