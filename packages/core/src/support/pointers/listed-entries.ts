@@ -19,7 +19,7 @@ export const listedEntries = rememberOf((brief: Brief) => {
     ...sections.flatMap((section) => linesBesideEntries(brief, section)),
     ...told,
   ])
-  /** What entries are called by: their numbers, and labels that are no markers: `¹`, `C5`. */
+  /** What entries are called by: their numbers, and labels that are no markers: `C5`. */
   const labels = lazily(() => {
     const numbers = references.flatMap(({kind, id}) => (kind === 'list-entry' && /^\d{1,3}$/.test(id) ? id : []))
     return new Set([...numbers, ...sections.flatMap(({start, end}) => labelsOpening(brief.written.slice(start, end)))])
@@ -62,13 +62,13 @@ const longestPlace = 80
 /** Fewer labels with the same letters are no series. */
 const fewestOfSeries = 2
 
-/** A label at the start of an entry: `[¹] Grain Board`, `② Herald`, `**[C5]** Board`, `- A1: https://…`, `| L5 | Board |`. */
+/** A label at the start of an entry: `**[C5]** Board`, `- A1: https://…`, `| L5 | Board |`. */
 const opening =
-  /^[ \t>]{0,8}(?:[-*+•|][ \t]{1,4})?(?:\[?([⁰¹²³⁴-⁹]{1,3}|[①-⑳])\]?(?=[ \t\p{L}])|\*{0,2}\[?([A-Z]{1,4}-?\d{1,4}[a-z]?|\d{1,3}[a-z])(?:\]|\*{0,2}[:：]|\*\*|[ \t]{0,8}\|))/gmu
+  /^[ \t>]{0,8}(?:[-*+•|][ \t]{1,4})?\*{0,2}\[?([A-Z]{1,4}-?\d{1,4}[a-z]?|\d{1,3}[a-z])(?:\]|\*{0,2}[:：]|\*\*|[ \t]{0,8}\|)/gmu
 
 /** Those of a list; a key counts where it has the letters of another. */
 function labelsOpening(list: string): readonly string[] {
-  const opened = Array.from(list.matchAll(opening), ([, raised = '', key = raised.normalize('NFKC')]) => key)
+  const opened = Array.from(list.matchAll(opening), ([, key = '']) => key)
   const series = groupBy(opened, (id) => id.replace(/\d.*/, ''))
   return [...series].flatMap(([letters, ids]) => (letters === '' || ids.length >= fewestOfSeries ? ids : []))
 }

@@ -2,7 +2,7 @@ import type {Brief} from '../../brief/index.ts'
 import {codeUnitsOf, rememberOf} from '../../data/index.ts'
 
 /** What may stand at a code unit. */
-const [OPENING, CLOSING, COLON, HOST, DIGIT, WORK, NOTE] = [1, 2, 3, 4, 5, 6, 7] as const
+const [OPENING, CLOSING, COLON, HOST, DIGIT, WORK] = [1, 2, 3, 4, 5, 6] as const
 
 /** What each code unit may be; 0 for most. */
 const kinds = new Uint8Array(0x1_0000)
@@ -13,7 +13,6 @@ for (const [signs, kind] of [
   ['w', HOST],
   ['12', DIGIT],
   ['@\\XxPpNIR', WORK],
-  ['^⁰¹²³⁴⁵⁶⁷⁸⁹①②③④⑤⑥⑦⑧⑨⑩⑪⑫⑬⑭⑮⑯⑰⑱⑲⑳', NOTE],
 ] as const)
   for (const sign of signs) kinds[sign.charCodeAt(0)] = kind
 
@@ -58,8 +57,6 @@ class Signs {
   readonly years: number[] = []
   /** What the numbers and keys begin with by which works are looked up: `10.`, `arXiv`, `PMID`, `\cite`, `@`. */
   readonly identifiers: number[] = []
-  /** Raised and circled digits, and `^`. */
-  readonly notes: number[] = []
   /** The last opening bracket. */
   #bracket = -1
 
@@ -84,11 +81,8 @@ class Signs {
       case DIGIT:
         this.#takeDigit(at)
         break
-      case WORK:
-        this.#takeWork(code, at)
-        break
       default:
-        this.notes.push(at)
+        this.#takeWork(code, at)
     }
   }
 
