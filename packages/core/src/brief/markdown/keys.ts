@@ -42,8 +42,7 @@ const [roles, codes] = [
   ['{cite', '{foot'],
   ['{%', '{{<', '{{%'],
 ]
-const [addressed, labels] = [['@url:', '@{http', '@http'], ['(@']]
-const commands = Array.from('abcdefghijklmnopqrstuvwxyz', (letter) => `\\${letter}`)
+const [addressed, labels, commands] = [['@url:', '@{http', '@http'], ['(@'], ['cite', 'Cite']]
 
 /** The code of `@`. */
 const AT = 0x40
@@ -72,9 +71,7 @@ export function citeKeys(buffer: ProseBuffer, finds: InlineFinds, dialect: KeyDi
     ...bare,
     ...(mayHold(visible, roles) ? listed(role) : []),
     ...(mayHold(visible, codes) ? keysInCodes(buffer, dialect.options, isCited) : []),
-    ...(mayHold(visible, commands) && visible.includes('ite')
-      ? listed(command).filter(({ids}) => ids.every(isCited))
-      : []),
+    ...(mayHold(visible, commands) ? listed(command).filter(({ids}) => ids.every(isCited)) : []),
     ...finds.unread.flatMap((each) =>
       each.kind === 'image' && visible.startsWith('![', each.start) ? keysInCaption(visible, each, isCited) : [],
     ),
