@@ -154,6 +154,9 @@ describe('what leads to a source', () => {
     expect(pointersIn(`${document}\n\n## References\n\nFord, L. Oats.\n`)).not.toContainEqual(['author-year', link])
   })
 
+  it('a link of a note', () =>
+    expect(pointersIn(`Rye fell [^7](#fn7).${numbered}`)[0]).toEqual(['author-year', '[^7](#fn7)']))
+
   it.each(['[Fields](#section1)', '[below](#fields)', '[Theorem 1](#theorem-1)'])(
     'no link to a section: %s',
     (link) => {

@@ -36,7 +36,7 @@ const inParentheses = /[[(（](?:\p{L}{2,8}:? )?$|\)[,;] ?$/u
 /** Fewer of them show no practice. */
 const fewestFiles = 2
 
-/** A link to a place in the page: `[Ames 2019](#ames)`. */
+/** A link to a place in the page, which the list has, or which a note names: `[Ames 2019](#ames)`, `[^7](#fn7)`. */
 const placeLink = /\[[^[\]\n]{1,80}\]\(#([^\s()]{1,60})\)/y
 
 /**
@@ -75,7 +75,7 @@ function fileAt(source: string, start: number): readonly Pointer[] {
 function entryAt(brief: Brief, start: number): readonly Pointer[] {
   placeLink.lastIndex = start
   const [found = '', name = ''] = placeLink.exec(brief.written) ?? []
-  const id = listedEntries(brief).places().get(name)
+  const id = listedEntries(brief).places().get(name) ?? (found.startsWith('[^') ? '' : undefined)
   return id === undefined ? [] : [{form: 'author-year', start, end: start + found.length, ids: id ? [id] : undefined}]
 }
 
