@@ -29,7 +29,9 @@ export const listedEntries = rememberOf((brief: Brief) => {
   const places = lazily(() => {
     const around = ({start, end, section: {heading}}: Reference) =>
       written.slice(Math.max(heading?.end ?? 0, start - longestPlace), end).matchAll(place)
-    const found = references.map((entry) => Array.from(around(entry), ([, name = '']) => [name, entry.id] as const))
+    // A line of many numbers is an entry under each of them.
+    const lines = references.filter(({start}, at) => start !== references[at - 1]?.start)
+    const found = lines.map((entry) => Array.from(around(entry), ([, name = '']) => [name, entry.id] as const))
     return new Map(found.toReversed().flat())
   })
   return {
