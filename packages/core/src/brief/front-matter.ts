@@ -1,6 +1,6 @@
 import {parseDocument} from 'yaml'
 import {linesOf, yamlBounds} from '../data/index.ts'
-import {role, shortcode, tag} from './markdown/keys.ts'
+import {command, role, shortcode, tag} from './markdown/keys.ts'
 import type {UnreadText} from './unread-text.ts'
 
 /** YAML front matter: its keys, and where the document proper begins. */
@@ -58,7 +58,7 @@ export interface NamedEvidence {
 }
 
 /** Brackets, roles, shortcodes, tags and elements that hold keys; `[@rye](/rye)` is somebody's page. */
-const citing = [/\[[^\][\n]{0,100}@[\w{][^\][\n]{0,300}\](?!\()/g, role, shortcode, tag, /<d-cite\s[^>\n]{1,300}>/g]
+const citing = [role, command, shortcode, tag, /<d-cite\s[^>\n]{1,300}>|\[[^\][\n]{0,99}@[\w{][^\][\n]{0,300}\](?!\()/g]
 const word = /[\p{L}\p{N}_](?:[\p{L}\p{N}_:.#$%&+?~/-]{0,200}[\p{L}\p{N}_/])?/gu
 
 const alias = /^ {0,3}\[@([^\]\s]{1,200})\]:[ \t]{1,9}<?((?!https?:)\w{2,9}:[^\s>]{1,500})/gm

@@ -99,7 +99,7 @@ const fewestAnswered = 0.25
  */
 export function lostPointers({brief, support}: Ledger): LostPointers {
   const {references, sections, source} = brief
-  const pointers = support()?.pointersInText.filter(({form}) => form === 'author-year') ?? []
+  const pointers = support()?.pointersInText.filter(({form, ids}) => form === 'author-year' && !ids) ?? []
   const entries = pointers.length > 0 ? references.filter(isListed) : []
   const isNamedThere = namesListed(entries)
   const dead = pointers.filter(({start, end}) => {

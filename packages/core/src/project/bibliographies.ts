@@ -199,9 +199,9 @@ const bibliographiesOf = rememberOf((_disk: TrackedDisk) =>
 )
 
 /** What each settings file in a folder names, as seen from there; one that names nothing is left out, but for one that names none. */
-const namedByProject = (folder: string, {disk, cwd}: DocumentPlace): readonly (readonly string[])[] =>
+const namedByProject = (folder: string, {disk, cwd, document}: DocumentPlace): readonly (readonly string[])[] =>
   projectFiles
-    .filter((name) => disk.isFile(path.join(folder, name)))
+    .filter((name) => path.join(folder, name) !== document && disk.isFile(path.join(folder, name)))
     .flatMap((name) => {
       const file = path.join(folder, name)
       disk.tell({kind: 'content', file})

@@ -45,6 +45,13 @@ describe('bibliographies', () => {
     expect(sayRefused(context.leftAside)).toBeUndefined()
   })
 
+  it('are sought once where the document is the first page of its book', () => {
+    const text = '---\nsite: bookdown::bookdown_site\nbibliography: missing.bib\n---\n'
+    const project = openProject({cwd: folderWith({'book/index.Rmd': text})})
+    const {leftAside} = project.contextFor({path: 'book/index.Rmd', ...evidenceNamedIn(text)})
+    expect(sayLeftAside(leftAside)).toBe('left aside: `book/missing.bib`, because it is not there')
+  })
+
   it('are those that myst.yml names', () => {
     const {'book/_quarto.yml': _, ...others} = files
     const myst = {...others, 'myst.yml': 'version: 1\nproject:\n  bibliography: [book/all.bib]\n'}
@@ -164,6 +171,13 @@ describe('bibliographies', () => {
       expect(idsBeside(files, '---\nbibliography: own.bib\n---\n[@rye]\n')).toEqual(['own'])
       expect(idsBeside({...files, 'myst.yml': 'project:\n  bibliography: []\n'}, '[@rye]\n')).toEqual([])
     })
+
+    it.each(['\\cite{rye}', '\\citep[p. 4]{oats, rye}', '\\Citet*{rye}', '\\parencite{rye}'])(
+      'may have keys of LaTeX: %s',
+      (text) => {
+        expect(idsBeside({'book/refs.bib': entry('rye')}, `Rye rose 4% ${text}.`)).toEqual(['rye'])
+      },
+    )
 
     it('may name a work as Manubot did', () => {
       const works = JSON.stringify([{standard_citation: 'raw:rye', type: 'book', title: 'Rye'}])

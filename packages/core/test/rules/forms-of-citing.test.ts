@@ -112,11 +112,6 @@ describe('what covers a claim', () => {
   ])('the marker %s', (marker) =>
     expect(reported(`Rye fell 14% ${marker}.${list}`).filter((each) => /UNCITED|MALFORMED/.test(each))).toEqual([]),
   )
-
-  it('source_id:12', () => {
-    const entries = '\n\n## Sources\n\n[12] Board. https://b.example/1\n'
-    expect(reported(`Rye fell 14% (source_id:12).${entries}`).filter((each) => each.startsWith('UNCITED'))).toEqual([])
-  })
 })
 
 describe('a list of sources', () => {

@@ -65,6 +65,22 @@ describe('a number that links to a place in the page', () => {
   test('is none where the place is a chapter of that number', () =>
     expect(said(`Rye rose 41% [1] [2]. It is in [9](#chapter-9) and [8](#8-mills).${list}`)).toEqual([]))
 
+  test.each(['[9](#fig:rye)', '[9](#fig_rye)', '[9](#table-rye)', '[9](#eq:oats_1)', '[9](#sec-fields)'])(
+    'is none where the place is a part of the page: %s',
+    (link) => {
+      expect(said(`Rye rose 41% [1] [2], see Figure ${link}.${list}`)).toEqual([])
+      expect(said(`Rye rose 41% [1] [2], see [9](#ref-9).${list}`)).toEqual(['UNRESOLVED_CITATION [9](#ref-9)'])
+    },
+  )
+
+  test('names an entry whose place it leads to, whatever its words are', () => {
+    const entries = ['Ames', 'Ford', 'Hale', 'Ruiz'].map(
+      (name, at) => `<a name="${name}">[${at + 1}] ${name[0]}. Oats.</a>`,
+    )
+    const document = `Rye rose 41% [Ames 2019](#Ames), [Ford 2020](#Ford), [Hale](#Hale).\n\n## References\n\n${entries.join('\n\n')}\n`
+    expect(said(document)).toEqual([expect.stringMatching(/^ORPHAN_SOURCE .*Ruiz/)])
+  })
+
   test('keeps its number where its address is control text', () => {
     const found = findings({document: `Rye rose 41%[1](@ref). Oats fell 42%[2](@ref).${list}`})
     expect(found.map(({code, expected}) => [code, ...expected])).toEqual([
@@ -98,6 +114,13 @@ describe('a marker that is written otherwise', () => {
     'Rye grows in [1/2] of all fields.',
   ])('is none where it is something else: %j', (document) => {
     expect(said(document).filter((each) => each.startsWith('MALFORMED'))).toEqual([])
+  })
+
+  test('has its bracket, however far behind', () => {
+    const evidence = {references: ['rye', 'oats'].map((id) => ({id, type: 'book', title: `A book on ${id}`}))}
+    const pages = Array.from({length: 90}, (_, page) => `p. ${page}`).join(', ')
+    expect(said(`Rye rose 41% [@rye; @oats, ${pages}].`, evidence)).toEqual([])
+    expect(said(`Rye rose 41% [@rye; @oats, ${pages}.`, evidence)).toEqual(['MALFORMED_CITATION [@rye; @oats'])
   })
 
   test('a footnote lacks its colon only where no line defines it', () => {

@@ -122,17 +122,11 @@ describe('what leads to a source', () => {
 
   const numbered = '\n\n## References\n\n1. Board. https://b.example/1\n2. Herald. https://b.example/2\n'
   it.each([
-    ['Rye fell sharply¹. Oats rose 5%².', ['¹', '²']],
-    ['Rye fell 4% ^1^. Oats rose 5%.^2^', ['^1^', '^2^']],
-    ['Rye fell 4% $^{[1]}$. Oats rose 5%$^{2}$.', ['$^{[1]}$', '$^{2}$']],
-  ])('numbers of notes: %s', (document, notes) =>
-    expect(pointersIn(`${document}${numbered}`).slice(0, 2)).toEqual(notes.map((note) => ['entry-label', note])),
-  )
-
-  it.each([
     ['Rye fell 4%.<sup>1</sup> Oats rose.<sup>2</sup>', ['<sup>1</sup>', '<sup>2</sup>']],
     ['Rye fell 4%.<sup>1, 2</sup> Oats rose<sup>1–2</sup>.', ['<sup>1, 2</sup>', '<sup>1–2</sup>']],
     ['黑麦下降4%【1】。燕麦上升5%【2】。', ['【1】', '【2】']],
+    ['Rye fell sharply¹. Oats rose 5%².', ['¹', '²']],
+    ['黑麦下降4%。¹ 燕麦上升5%²。', ['¹', '²']],
   ])('numbers that are read as markers: %s', (document, markers) =>
     expect(pointersIn(`${document}${numbered}`).slice(0, 2)).toEqual(markers.map((marker) => ['marker', marker])),
   )
@@ -144,8 +138,42 @@ describe('what leads to a source', () => {
     ['Rye fell 4%.<sup>1</sup> Oats rose.<sup>2</sup>', ''],
     ['Rye fell 4%.<sup>1</sup>', numbered],
   ])('no numbers of notes: %s', (document, list) =>
-    expect(pointersIn(`${document}${list}`).filter(([form]) => form === 'entry-label')).toEqual([]),
+    expect(
+      pointersIn(`${document}${list}`).filter(([form, text = '']) => form === 'entry-label' || /^[¹²]/.test(text)),
+    ).toEqual([]),
   )
+
+  it.each([
+    ['[(Ames, 2019)](#ames19)', '<span id="ames19">Ames, P. (2019). Rye.</span>'],
+    ['[Ames 2019](#Ames)', '<a name="Ames" href="https://b.example/1">[1] P. Ames. Rye. 2019.</a>'],
+    ['[the board](#board)', '- <a id="board"></a>Grain Board. Rye.'],
+    ['[Ames und Ford (2019)](#a-f)', '<p id="a-f">\n\nAmes, P., Ford, L. Roggen. 2019.'],
+  ])('a link to a place in the list: %s', (link, entry) => {
+    const document = `Rye fell 4%, says ${link}. See [below](#fields).\n\n## <a id="fields"></a>Fields\n\nThey lie still.`
+    expect(pointersIn(`${document}\n\n## References\n\n${entry}\n`)[0]).toEqual(['author-year', link])
+    expect(pointersIn(`${document}\n\n## References\n\nFord, L. Oats.\n`)).not.toContainEqual(['author-year', link])
+  })
+
+  it('a link of a note', () =>
+    expect(pointersIn(`Rye fell [^7](#fn7).${numbered}`)[0]).toEqual(['author-year', '[^7](#fn7)']))
+
+  it.each(['[Fields](#section1)', '[below](#fields)', '[Theorem 1](#theorem-1)'])(
+    'no link to a section: %s',
+    (link) => {
+      const document = `Rye fell, see ${link}.\n\n## <a id="fields"></a>Fields\n\nThey lie.\n\n## References\n\n- Ames. Rye.\n`
+      expect(pointersIn(document).filter(([, text]) => text === link)).toEqual([])
+    },
+  )
+
+  it.each([
+    ['호밀은 감소했다 (이강호, 2022). 귀리는 증가했다 (환경부, 2023). 옥수수는 그대로다 (김철수, 2021).', 3],
+    ['호밀은 감소했다 (김철수 외, 2020).', 1],
+    ['김철수 등(2020)에 따르면 호밀은 감소했다.', 1],
+    ['호밀은 감소했다 (2분기, 2022).', 0],
+  ])('authors in Korean: %s', (document, count) => expect(pointersIn(document)).toHaveLength(count))
+
+  it('no word of the sentence among authors of another script', () =>
+    expect(pointersIn('예컨대, Ames et al.(2020)은 호밀을 보았다.')).toEqual([['author-year', 'Ames et al.(2020)']]))
 
   it('one name and a year, where the list of sources has both', () => {
     const list = '\n\n## References\n\n- Ames, P. (2019). Rye.\n'

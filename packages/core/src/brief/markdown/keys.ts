@@ -15,7 +15,7 @@ interface KeyDialect {
 export const role = /\{(?:foot(?:full)?)?cite(?::[a-z]{1,12})?\}`([^`\n]{1,400})`/g
 
 /** A command of LaTeX, which Quarto and R Markdown take as well: `\citep[p. 3]{ames2019,knuth84}`. */
-const command = /\\(?:[a-z]{0,8}cite[a-z]{0,12}|Cite[a-z]{0,12})\*?(?:\[[^\][\n]{0,200}\]){0,2}\{([^{}\n]{1,400})\}/g
+export const command = /\\(?:[a-z]{0,8}c|C)ite[a-z]{0,12}\*?(?:\[[^\][\n]{0,200}\]){0,2}\{([^{}\n]{1,400})\}/g
 
 /** Shortcodes of Hugo: `{{< cite "ames2019;knuth84-" >}}`, `{{< cite key="ames2019">}}`, `{{< citep "ames2019" "knuth84" >}}`. */
 export const shortcode =
@@ -42,8 +42,7 @@ const [roles, codes] = [
   ['{cite', '{foot'],
   ['{%', '{{<', '{{%'],
 ]
-const [addressed, labels] = [['@url:', '@{http', '@http'], ['(@']]
-const commands = Array.from('abcdefghijklmnopqrstuvwxyz', (letter) => `\\${letter}`)
+const [addressed, labels, commands] = [['@url:', '@{http', '@http'], ['(@'], ['cite', 'Cite']]
 
 /** The code of `@`. */
 const AT = 0x40
@@ -72,9 +71,7 @@ export function citeKeys(buffer: ProseBuffer, finds: InlineFinds, dialect: KeyDi
     ...bare,
     ...(mayHold(visible, roles) ? listed(role) : []),
     ...(mayHold(visible, codes) ? keysInCodes(buffer, dialect.options, isCited) : []),
-    ...(mayHold(visible, commands) && visible.includes('ite')
-      ? listed(command).filter(({ids}) => ids.every(isCited))
-      : []),
+    ...(mayHold(visible, commands) ? listed(command).filter(({ids}) => ids.every(isCited)) : []),
     ...finds.unread.flatMap((each) =>
       each.kind === 'image' && visible.startsWith('![', each.start) ? keysInCaption(visible, each, isCited) : [],
     ),

@@ -10,6 +10,9 @@ import {ElementWriter, shown} from './elements.ts'
 /** No address goes on behind one of these. */
 const fullWidth = /[，。；：、！？（）《》「」『』【】]/
 
+/** The address and the words of a link that shows an address, or the number of a part of the page: `[9](#fig:rye)`. */
+const showsTarget = /^\S* (?:https?:|www\.)|^#\S* \d[\d.]{0,8}$/i
+
 /** Writes the prose of one block after another, each from its phrasing. */
 export class MarkdownWriter extends ElementWriter {
   /** From the first word of the block to its last, once a link asks. */
@@ -110,7 +113,7 @@ export class MarkdownWriter extends ElementWriter {
     if (isInvisible(text.includes('<') ? tree.textOf(node, shown) : text)) return this.fill(end, JOINT_CODE)
     if (this.keep(this.readWords(target, {start, end, text}))) return this.fill(end, JOINT_CODE)
     if (target.title !== undefined) this.finds.unread.push({kind: 'tip', start, end, text: target.title})
-    if (/^(?:https?:|www\.)/i.test(text)) return this.fill(end, OBJECT_CODE)
+    if (showsTarget.test(`${target.url} ${text}`)) return this.fill(end, OBJECT_CODE)
     this.writeInside(node)
   }
 

@@ -157,12 +157,12 @@ const bracketed = String.raw`\\?\[?(${numbers})\\?\]?`
 const inTags = String.raw`<sup>\s?(?:${toPlace})?\s?${bracketed}\s?(?:</a>)?\s?</sup>|${toPlace}${bracketed}</a>`
 const lookFor = (second: string) =>
   new RegExp(
-    String.raw`${inTags}|【(?:${sourceWords} ?[:：]?\s?)?(${numbers})】|(?<!\\)\\\[(${numbers})\\${second}\]`,
+    String.raw`${inTags}|【(?:${sourceWords} ?[:：]?\s?)?(${numbers})】|(?<!\\)\\\[(${numbers})\\${second}\]|(?<![)）\s\d])([⁰¹²³⁴-⁹]{1,3})`,
     'gi',
   )
-const sign = /<sup>\s?(?:\\?\[?\d|<a)|\d\\?\]?<\/a>|【[^】\n]{0,12}\d|\\\[\d/i
+const sign = /<sup>\s?(?:\\?\[?\d|<a)|\d\\?\]?<\/a>|【[^】\n]{0,12}\d|\\\[\d|[¹²³]/i
 
-const raised = ['<sup>', '</a>', '【', '\\[']
+const raised = ['<sup>', '</a>', '【', '\\[', '¹', '²', '³']
 
 /** The list of a document in which numbers may stand that are written otherwise than as markers. */
 function numberedListOf({source, references}: Brief): NumberedList | undefined {
@@ -188,7 +188,7 @@ function citeRaised(buffer: ProseBuffer, finds: InlineFinds, list: NumberedList)
   const found: (FoundCitation & {readonly isListed: boolean})[] = []
   const noted = new Set(Array.from(buffer.visible.slice(0, list.start).matchAll(noteLine), ([, id]) => id))
   for (const {0: text, index: start, ...groups} of buffer.visible.matchAll(list.look)) {
-    const digits = [1, 2, 3, 4].map((group) => groups[group]).find((each) => each !== undefined) ?? ''
+    const digits = [1, 2, 3, 4, 5].map((group) => groups[group]).find((each) => each !== undefined) ?? ''
     const ids = idsIn(digits).filter((id) => !noted.has(id))
     const isProse = codeIn(prose, start + text.lastIndexOf(digits)) === digits.charCodeAt(0)
     const before = prose.slice(Math.max(0, start - reachBefore), start).replaceAll(JOINT, '')
@@ -207,7 +207,7 @@ function citeRaised(buffer: ProseBuffer, finds: InlineFinds, list: NumberedList)
   }
 }
 
-const idsIn = (digits: string): readonly string[] => scan(`[${digits}]`).markers[0]?.ids ?? []
+const idsIn = (digits: string): readonly string[] => scan(`[${digits.normalize('NFKC')}]`).markers[0]?.ids ?? []
 
 /** Brackets are no exponent, and cite behind a blank as well. */
 const citableInBrackets = new RegExp(`${citable.source}|[\\s\\p{Script=Han}]$`, 'u')

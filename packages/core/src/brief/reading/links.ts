@@ -75,7 +75,7 @@ export const linkIn = (
 export function readLink(context: LinkContext): LinkReading {
   const {start, end, url, text, options} = context
   const leaks = leaksOf(context)
-  const [, last, first] = (!toList.test(url) && toChapter.exec(url)) || []
+  const [part, last, first = part && text] = (!toList.test(url) && toChapter.exec(url)) || []
   const numbers = (last ?? first) === text ? [] : readNumberLink(text)
   if (numbers.length > 0) return {citation: citationOf(context, 'number-link', numbers), leaks}
   if (leaks[0]?.start === start && leaks[0].end === end) return {citation: undefined, leaks}
@@ -117,8 +117,9 @@ function standsAlone(context: LinkContext): boolean {
 const toList =
   /^#(?:user-content-)?(?:s[-_:]?\d{1,4}$|(?:refs?|references?|sources?|src|cit\w*|bib\w*|fn|(?:end|foot)?notes?|quellen?|fuentes?|来源|來源|参考\p{L}*|參考\p{L}*|引用|出典|출처)(?:[-_:]?s?\d{1,4})?$)/iu
 
-/** What has that number in the page, and is no list of sources: `[4](#chapter-4)`, `[4](#4-mills)`. */
-const toChapter = /^#(?:\p{L}{2,40}[-_](\d{1,4})|(\d{1,4})[-_][^\s\p{L}]*\p{L}\S*)$/u
+/** What has that number in the page, and is no list of sources: `[4](#chapter-4)`, `[4](#4-mills)`, `[4](#fig:rye)`. */
+const toChapter =
+  /^#(?:\p{L}{2,40}[-_](\d{1,4})|(\d{1,4})[-_][^\s\p{L}]*\p{L}\S*|(?:fig|ta?b|eqn?|sec)\p{Ll}{0,6}[-_:]\S+)$/u
 
 const web = /^(?:https?:|www\.)/i
 
@@ -156,26 +157,22 @@ export function saysSentence(text: string): boolean {
   return (text.match(/\p{L}{2,}/gu) ?? []).length >= fewestWords
 }
 
-/** A link, and whether its words are all that the block says. */
-interface LinkWords {
-  readonly text: string
-  readonly url: string
-  readonly isAlone: boolean
-}
-
 /** Fewer words are a name. */
 const fewestWords = 4
 
 /**
  * True where the words of a link are a claim and not the name of what it leads to. A link is no source of what it says
- * itself:
+ * itself; `isAlone`: its words are all that the block says.
  *
  *     [Acme stole $12 million](https://bank.example/1)
  *      ^ a claim, whose source is to be named beside it
  *     Rye rose. ([Rye up 4% in June](https://rye.example/1))
  *                 ^ the title of the stored record: a citation
  */
-export function claimsItself({text, url, isAlone}: LinkWords, {titleOf}: ReadOptions): boolean {
+export function claimsItself(
+  {text, url, isAlone}: Pick<LinkContext, 'text' | 'url'> & {readonly isAlone: boolean},
+  {titleOf}: ReadOptions,
+): boolean {
   if (titleOf === undefined || web.test(text)) return false
   const rest = withoutTitle(text, titleOf(url) ?? '')
   if ((rest.match(/[\p{L}\p{N}]+/gu) ?? []).length < fewestWords) return false

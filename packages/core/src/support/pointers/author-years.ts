@@ -14,16 +14,18 @@ const pages =
 /** How far before a year its parentheses open, or its authors stand, in UTF-16 code units. */
 const reach = 150
 
-/** A name of an author or publisher that ends a text, of one word or a few; in Chinese without blanks. */
+/** A name of an author or publisher that ends a text, of one word or a few; in Chinese and Korean without capitals. */
 const letter = String.raw`(?:[^\P{L}\p{Script=Han}]|[\d.’'&-])`
 const nameAtEnd = new RegExp(
   String.raw`(?<![\p{Lu}\d])\p{Ll}?\p{Lu}${letter}{0,30}(?: \p{Lu}${letter}{0,30}){0,5}$`,
   'u',
 )
-const chineseAtEnd = /\p{Script=Han}{2,20}$/u
+const plainNameAtEnd = /(?:\p{Script=Han}{2,20}|(?<![\p{L}\d])\p{Script=Hangul}{2,20})$/u
 
-/** And others: two short words, of which a point closes the last, as `et al.`, `u. a.` and `и др.` do; 等人, ら. */
-const othersAtEnd = /(?:\s\p{Ll}{1,2}\.?\s?\p{Ll}{1,3}\.|\set al|\s?(?:等人?|氏?ら))$/u
+const cased = /^\p{L}?\p{Lu}/u
+
+/** And others: two short words, of which a point closes the last, as `et al.`, `u. a.` and `и др.` do; 等人, ら, 외. */
+const othersAtEnd = /(?:\s\p{Ll}{1,2}\.?\s?\p{Ll}{1,3}\.|\set al|\s?(?:等人?|氏?ら)|\s[외등])$/u
 
 /** Between two authors a sign; or a word as short as `and` is in most languages, which joins other names, too. */
 const signAtEnd = /,?\s?[&与與和及、]\s?$/u
@@ -185,7 +187,8 @@ function firstOf(text: string, known: AuthorName): AuthorName {
   for (let names = 1; names < mostNames; names += 1) {
     const end = joinBefore(text, first.start)
     const before: AuthorName | undefined = end < first.start ? nameIn(text, end) : undefined
-    if (!before) return first
+    // Of another script it is a word of the sentence: `예컨대, Delhi et al.`
+    if (!before || cased.test(before.first) !== cased.test(known.first)) return first
     first = before
   }
   return first
@@ -200,7 +203,7 @@ function joinBefore(text: string, name: number): number {
 /** The name that ends at an offset. */
 function nameIn(text: string, end: number): AuthorName | undefined {
   const before = text.slice(0, end)
-  const found = nameAtEnd.exec(before) ?? chineseAtEnd.exec(before)
+  const found = nameAtEnd.exec(before) ?? plainNameAtEnd.exec(before)
   return found ? {start: found.index, first: found[0]} : undefined
 }
 

@@ -5,26 +5,16 @@ import type {Pointer} from './pointer.ts'
 import {signsOf} from './signs.ts'
 
 const numbers = String.raw`\d{1,3}(?:(?:\s?[,，、;；/&–-]|,? and)\s?\d{1,3}){0,8}`
-const raised = '[⁰¹²³⁴-⁹]{1,3}(?:[⁻˒ʼ’,][⁰¹²³⁴-⁹]{1,3}){0,8}'
-/** Nothing follows in its clause: what opens one, `(1) rye, (2) oats`, ①, numbers the clause. */
+/** Nothing follows in its clause: what opens one, `(1) rye, (2) oats`, numbers the clause. */
 const closing = String.raw`(?=\s?(?:[.。,，;；!！?？|]|\n|$))`
 
 /**
  * How a writer names entries who does not write `[1]`, each where no amount has it: behind a word, a percentage or
  * the end of a sentence. In parentheses a word may stand that sources are called by.
  *
- *     … fell sharply¹    … fell $^{[1]}$    … fell 4%[¹].    … fell 4% (source 1; source 2).    10²
- *                   ^            ^                     ^                 ^                        ^ none
- *     下降4%①。    … fell 4% [C5, C12].
- *           ^                 ^
+ *     … fell 4% (source 1; source 2).    … fell 4% (1, 2).    … fell 4% [C5, C12].
+ *               ^                                  ^                     ^
  */
-const forms = new RegExp(
-  [
-    String.raw`\^(?:${numbers})\^|\^\{?\[?(?:${numbers})\]?\}?\s?\$`,
-    String.raw`(?<![)）\s\d⁰¹²³⁴-⁹])${raised}|\[(?:${raised}|[①-⑳])\](?!\()|[①-⑳]${closing}|\[#\d{1,3}\]`,
-  ].join('|'),
-  'y',
-)
 const inParentheses = new RegExp(
   String.raw`[(（[](?:(?<word>\p{L}{2,12})\.?\s?[:：]?\s?)?(?:${numbers})(?:[,，、;；]\s?\k<word>\s?(?:${numbers})){0,8}[)）\]](?!\()${closing}`,
   'uy',
@@ -62,15 +52,13 @@ export function* entryLabels(brief: Brief): Generator<Pointer> {
   const isMixed = inBrackets.length > mostWritten
   const list = sections.find(({kind, named, filled}) => kind === 'references' && named && filled)
   const end = references[0]?.start ?? list?.start ?? source.length
-  const {notes, openings} = signsOf(brief)
-  const found = (places: readonly number[], form: RegExp) =>
-    places.flatMap((at) => (at < end ? (noteAt(form, source, at) ?? []) : []))
-  if (!isMixed) yield* answered(found([...notes, ...openings], forms), labels)
+  const openings = signsOf(brief).openings.filter((at) => at < end)
+  const found = (form: RegExp) => openings.flatMap((at) => noteAt(form, source, at) ?? [])
   // In parentheses stand many numbers: those of entries show their practice by themselves.
   const marked = new Set(citations.map(({start}) => start))
-  const held = found(openings, inParentheses).filter(({start}) => !marked.has(start))
+  const held = found(inParentheses).filter(({start}) => !marked.has(start))
   yield* answered(isMixed ? held.filter(({isNamed}) => isNamed) : held, labels)
-  const keyed = found(openings, keys).filter(({ids}) => ids.every((id) => labels.has(id)))
+  const keyed = found(keys).filter(({ids}) => ids.every((id) => labels.has(id)))
   yield* answered(keyed, labels)
 }
 
@@ -80,18 +68,16 @@ interface Note extends Pointer {
   readonly isNamed: boolean
 }
 
-/** The note with its sign at an offset; the dollar of mathematics before it is part of it. */
+/** The note that opens at an offset. */
 function noteAt(form: RegExp, text: string, at: number): Note | undefined {
   form.lastIndex = at
   const found = form.exec(text)
   if (!found) return undefined
   const {0: words, groups: {word} = {}} = found
-  const start = words.endsWith('$') ? text.lastIndexOf('$', at) : at
-  const isBehind = form === keys || before.test(text.slice(Math.max(0, start - 8), start))
-  if (start < at - 2 || !isBehind) return undefined
+  if (form !== keys && !before.test(text.slice(Math.max(0, at - 8), at))) return undefined
   if (word !== undefined && !namesSources(word)) return undefined
   const ids = labelsIn(word === undefined ? words : words.replaceAll(word, ''))
-  return {form: 'entry-label', start, end: at + words.length, ids, isNamed: word !== undefined}
+  return {form: 'entry-label', start: at, end: at + words.length, ids, isNamed: word !== undefined}
 }
 
 /** Those that name entries, where they show that they do. */

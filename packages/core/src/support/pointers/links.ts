@@ -1,4 +1,5 @@
 import {addressAt, type Brief} from '../../brief/index.ts'
+import {listedEntries} from './listed-entries.ts'
 import {endAt, type Pointer} from './pointer.ts'
 import {signsOf} from './signs.ts'
 
@@ -35,8 +36,8 @@ const inParentheses = /[[(（](?:\p{L}{2,8}:? )?$|\)[,;] ?$/u
 /** Fewer of them show no practice. */
 const fewestFiles = 2
 
-/** A link to a numbered entry of the document's own list, `[^7](#fn7)`. */
-const entryLink = /\[[^[\]\n]{1,80}\]\(#[a-z_]{2,12}-?\d{1,3}\)/iy
+/** A link to a place in the page, which the list has, or which a note names: `[Ames 2019](#ames)`, `[^7](#fn7)`. */
+const placeLink = /\[[^[\]\n]{1,80}\]\(#([^\s()]{1,60})\)/y
 
 /**
  * Links to the web, each from its opening bracket on; an image leads nobody anywhere. Links to entries of the document's
@@ -57,7 +58,7 @@ export function* links(brief: Brief): Generator<Pointer> {
       const written = addressAt(source, start + found.indexOf(url))?.text
       yield {form: 'link', start, end: start + found.length, url: written ?? url}
     } else if (source[source.indexOf(']', start) + 2] !== '#') files.push(...fileAt(source, start))
-    else if (references.length > 0) yield* entryAt(source, start)
+    else if (references.length > 0) yield* entryAt(brief, start)
   }
   const isStored = ({start, end}: Pointer) => source.slice(start, end).includes('://')
   yield* files.length >= fewestFiles ? files : files.filter(isStored)
@@ -71,9 +72,11 @@ function fileAt(source: string, start: number): readonly Pointer[] {
   return end > 0 ? [{form: 'link', start, end}] : []
 }
 
-function entryAt(source: string, start: number): readonly Pointer[] {
-  const end = endAt(entryLink, source, start)
-  return end > 0 ? [{form: 'author-year', start, end}] : []
+function entryAt(brief: Brief, start: number): readonly Pointer[] {
+  placeLink.lastIndex = start
+  const [found = '', name = ''] = placeLink.exec(brief.written) ?? []
+  const id = listedEntries(brief).places().get(name) ?? (found.startsWith('[^') ? '' : undefined)
+  return id === undefined ? [] : [{form: 'author-year', start, end: start + found.length, ids: id ? [id] : undefined}]
 }
 
 /** A link to the web as `Brief.written` has it of a page, its address before its words. */

@@ -1,4 +1,4 @@
-import type {Brief} from '../../brief/index.ts'
+import type {Brief, Reference} from '../../brief/index.ts'
 import {beginningIn, groupBy, isRecord, lazily, rememberIn, rememberOf, type Span, wordsOf} from '../../data/index.ts'
 
 /** What the lists of a document say, for whoever asks whether its text points there. */
@@ -6,7 +6,7 @@ export type ListedEntries = ReturnType<typeof listedEntries>
 
 /** Reads them when they are first asked for. */
 export const listedEntries = rememberOf((brief: Brief) => {
-  const {references, frontMatter} = brief
+  const {references, frontMatter, written} = brief
   const sections = brief.sections.filter(({kind, named, filled}) => kind === 'references' && named && filled)
   /** What the front matter tells of the sources, each in words: `Yields: https://…`, `{title: Yields, url: https://…}`. */
   const told = [frontMatter.get('sources')]
@@ -19,16 +19,26 @@ export const listedEntries = rememberOf((brief: Brief) => {
     ...sections.flatMap((section) => linesBesideEntries(brief, section)),
     ...told,
   ])
-  /** What entries are called by: their numbers, and labels that are no markers: `¹`, `C5`. */
+  /** What entries are called by: their numbers, and labels that are no markers: `C5`. */
   const labels = lazily(() => {
     const numbers = references.flatMap(({kind, id}) => (kind === 'list-entry' && /^\d{1,3}$/.test(id) ? id : []))
     return new Set([...numbers, ...sections.flatMap(({start, end}) => labelsOpening(brief.written.slice(start, end)))])
   })
   const index = lazily(() => indexWords(new Set(all())))
+  /** What links lead to in an entry, or right before it: `<a name="ames">`, `<span id="ames">`. */
+  const places = lazily(() => {
+    const around = ({start, end, section: {heading}}: Reference) =>
+      written.slice(Math.max(heading?.end ?? 0, start - longestPlace), end).matchAll(place)
+    // A line of many numbers is an entry under each of them.
+    const lines = references.filter(({start}, at) => start !== references[at - 1]?.start)
+    const found = lines.map((entry) => Array.from(around(entry), ([, name = '']) => [name, entry.id] as const))
+    return new Map(found.toReversed().flat())
+  })
   return {
     told,
     all,
     labels,
+    places,
     /** The document has no list, nor a section that is one. */
     isEmpty: references.length === 0 && sections.length === 0,
     /** All words of the name stand in entries; in those of the year, or opening one that says no year, where one is given. */
@@ -48,16 +58,19 @@ function linesBesideEntries({references, written: source}: Brief, {start, end}: 
   return ends.flatMap((from, index) => source.slice(from, inside[index]?.start ?? end).split('\n'))
 }
 
+const place = /\s(?:id|name)=["']([^"'\s]{1,60})["']/g
+const longestPlace = 80
+
 /** Fewer labels with the same letters are no series. */
 const fewestOfSeries = 2
 
-/** A label at the start of an entry: `[¹] Grain Board`, `② Herald`, `**[C5]** Board`, `- A1: https://…`, `| L5 | Board |`. */
+/** A label at the start of an entry: `**[C5]** Board`, `- A1: https://…`, `| L5 | Board |`. */
 const opening =
-  /^[ \t>]{0,8}(?:[-*+•|][ \t]{1,4})?(?:\[?([⁰¹²³⁴-⁹]{1,3}|[①-⑳])\]?(?=[ \t\p{L}])|\*{0,2}\[?([A-Z]{1,4}-?\d{1,4}[a-z]?|\d{1,3}[a-z])(?:\]|\*{0,2}[:：]|\*\*|[ \t]{0,8}\|))/gmu
+  /^[ \t>]{0,8}(?:[-*+•|][ \t]{1,4})?\*{0,2}\[?([A-Z]{1,4}-?\d{1,4}[a-z]?|\d{1,3}[a-z])(?:\]|\*{0,2}[:：]|\*\*|[ \t]{0,8}\|)/gmu
 
 /** Those of a list; a key counts where it has the letters of another. */
 function labelsOpening(list: string): readonly string[] {
-  const opened = Array.from(list.matchAll(opening), ([, raised = '', key = raised.normalize('NFKC')]) => key)
+  const opened = Array.from(list.matchAll(opening), ([, key = '']) => key)
   const series = groupBy(opened, (id) => id.replace(/\d.*/, ''))
   return [...series].flatMap(([letters, ids]) => (letters === '' || ids.length >= fewestOfSeries ? ids : []))
 }

@@ -63,7 +63,6 @@ const works: ReadonlyMap<string, RegExp> = new Map([
   ['r', /\bRFC[ -]?\d{3,5}(?!\d)/y],
   // The keys of a bibliography, in LaTeX, `\citep[p. 4]{ames2019, ford2021}`, and in Pandoc and Typst, `@ames2019rye`.
   ['\\', /\\[a-z]{0,5}cite[a-z]{0,8}\*?(?:\[[^[\]\n]{0,40}\]){0,2}\{[\w:., -]{2,80}\}/y],
-  ['s', /\bsource_id:\s?\d{1,4}(?!\d)/y],
   ['@', /(?<![\w.@/-])@[a-z][\w-]{1,24}?(?:19|20)\d{2}[a-z]{0,24}(?![\w@]|\.\w)/y],
 ])
 

@@ -2,7 +2,7 @@ import type {Brief} from '../../brief/index.ts'
 import {codeUnitsOf, rememberOf} from '../../data/index.ts'
 
 /** What may stand at a code unit. */
-const [OPENING, CLOSING, COLON, HOST, DIGIT, WORK, NOTE] = [1, 2, 3, 4, 5, 6, 7] as const
+const [OPENING, CLOSING, COLON, HOST, DIGIT, WORK] = [1, 2, 3, 4, 5, 6] as const
 
 /** What each code unit may be; 0 for most. */
 const kinds = new Uint8Array(0x1_0000)
@@ -12,21 +12,20 @@ for (const [signs, kind] of [
   [':', COLON],
   ['w', HOST],
   ['12', DIGIT],
-  ['@\\XxPpNIR_', WORK],
-  ['^⁰¹²³⁴⁵⁶⁷⁸⁹①②③④⑤⑥⑦⑧⑨⑩⑪⑫⑬⑭⑮⑯⑰⑱⑲⑳', NOTE],
+  ['@\\XxPpNIR', WORK],
 ] as const)
   for (const sign of signs) kinds[sign.charCodeAt(0)] = kind
 
 /** What has to stand behind those that are common: most are passed over at once. */
 const seconds = new Uint16Array(0x1_0000)
-for (const [first, second] of ['](', ':/', 'ww', 'Xi', 'xi', 'PM', 'pm', 'NC', 'IS', 'RF', '_i'])
+for (const [first, second] of ['](', ':/', 'ww', 'Xi', 'xi', 'PM', 'pm', 'NC', 'IS', 'RF'])
   seconds[first?.charCodeAt(0) ?? 0] = second?.charCodeAt(0) ?? 0
 
 /** What the rarest letter of a number or key of a work goes on with, and how far before it that begins: `arXiv`, `PMID`. */
 const works: readonly {readonly rest: string; readonly before: number}[] = Array.from({length: 0x80}, (_, code) => {
   const sign = String.fromCharCode(code)
-  const rest = {X: 'Xiv', x: 'xiv', P: 'PM', p: 'pmid', N: 'NCT0', I: 'IS', R: 'RFC', _: '_id'}[sign] ?? sign
-  return {rest, before: {X: 2, x: 2, _: 6}[sign] ?? 0}
+  const rest = {X: 'Xiv', x: 'xiv', P: 'PM', p: 'pmid', N: 'NCT0', I: 'IS', R: 'RFC'}[sign] ?? sign
+  return {rest, before: {X: 2, x: 2}[sign] ?? 0}
 })
 
 /** Finds them in one walk over the text: a search for each would read it thirty times. */
@@ -58,8 +57,6 @@ class Signs {
   readonly years: number[] = []
   /** What the numbers and keys begin with by which works are looked up: `10.`, `arXiv`, `PMID`, `\cite`, `@`. */
   readonly identifiers: number[] = []
-  /** Raised and circled digits, and `^`. */
-  readonly notes: number[] = []
   /** The last opening bracket. */
   #bracket = -1
 
@@ -84,11 +81,8 @@ class Signs {
       case DIGIT:
         this.#takeDigit(at)
         break
-      case WORK:
-        this.#takeWork(code, at)
-        break
       default:
-        this.notes.push(at)
+        this.#takeWork(code, at)
     }
   }
 
