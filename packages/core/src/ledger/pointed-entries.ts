@@ -1,6 +1,6 @@
 import type {Brief, Reference, Section} from '../brief/index.ts'
 import {lazily, remember, type Span, wordsOf} from '../data/index.ts'
-import type {Pointer} from '../support/index.ts'
+import {listedEntries, type Pointer} from '../support/index.ts'
 import {titleOf, workAt, workOf} from './entry-works.ts'
 import type {Ledger} from './ledger.ts'
 import {longestList, namesAndYears, ownEntries} from './own-entries.ts'
@@ -101,11 +101,13 @@ export function lostPointers({brief, support}: Ledger): LostPointers {
   const {references, sections, source} = brief
   const pointers = support()?.pointersInText.filter(({form, ids}) => form === 'author-year' && !ids) ?? []
   const entries = pointers.length > 0 ? references.filter(isListed) : []
-  const isNamedThere = namesListed(entries)
+  const listed = listedEntries(brief)
   const dead = pointers.filter(({start, end}) => {
     const authors = namesAndYears(source.slice(start, end))
     // Chinese sets no blanks between a name and the words before it.
-    return authors.length > 0 && authors.every(({name, year}) => /\p{Lu}/u.test(name) && !isNamedThere(name, year))
+    return (
+      authors.length > 0 && authors.every(({name, year}) => /\p{Lu}/u.test(name) && !listed.has(name, year.slice(0, 4)))
+    )
   })
   if (entries.length >= fewestEntries && dead.length * 2 <= pointers.length) return {dead, unlisted: []}
   // A section of sources without a list says where it is, and notes name works, too.
@@ -130,10 +132,14 @@ function unlistedNames(pointers: readonly Pointer[], {blocks, source}: Brief): r
   if (new Set(names.map(({start, end}) => source.slice(start, end))).size < fewestUnlisted) return []
   const openings = new Set(blocks.map(({start}) => start))
   // Items that begin with one are a list, if not under a heading of its own, and so are rows.
-  const listing = names.filter((name) => openings.has(name.start) || isInHead(source, name))
+  const isEntry = ({start, end}: Pointer) => openings.has(start) && !continues.test(source.slice(end, end + 3))
+  const listing = names.filter((name) => isEntry(name) || isInHead(source, name))
   // One alone is the entry of a work, which its title follows.
   return listing.length < fewestUnlisted ? names.filter((each) => !listing.includes(each)) : []
 }
+
+/** A sentence goes on behind its first words: `Ames et al. (2019) found`. */
+const continues = /^[,’']? ?\p{Ll}/u
 
 /** A title in emphasis or quotation marks right before a name, or an address or number of the work in its line. */
 function isTitled(source: string, {start, end}: Span): boolean {
@@ -150,33 +156,4 @@ function isInHead(source: string, {start, end}: Span): boolean {
     source.slice(Math.max(0, start - longestHead), start + 1),
   )
   return found !== null && (found[1] === undefined || /^[ \t.]*(?:\n|$)/.test(source.slice(end, end + longestHead)))
-}
-
-/** So many names are looked up in a list. */
-const mostSearched = 1000
-
-/** Shorter names stand inside words by chance. */
-const fewestInside = 4
-
-/**
- * Tells whether an entry of a year has a name, if only inside a word: a publisher may stand in its address alone. Of more
- * names than anybody looks up one by one, each is taken for listed.
- */
-function namesListed(entries: readonly Reference[]): (name: string, year: string) => boolean {
-  // A line of many numbers is an entry under each of them.
-  const texts = [...new Set(entries.map(({text}) => text.toLowerCase()))]
-  const holding = remember((name: string) => texts.filter((text) => holds(text, name)))
-  const names = new Set<string>()
-  return (name, year) => {
-    const isFew = names.add(name).size <= mostSearched
-    return !isFew || holding(name.toLowerCase()).some((text) => text.includes(year.slice(0, 4)) || !anyYear.test(text))
-  }
-}
-
-const anyYear = /(?<!\d)(?:1[89]|20)\d\d(?!\d)/
-
-function holds(text: string, name: string): boolean {
-  for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + 1))
-    if (name.length >= fewestInside || !/\p{L}/u.test(text.charAt(at - 1) + text.charAt(at + name.length))) return true
-  return false
 }

@@ -12,6 +12,7 @@ import {pointersIn} from './pointers/pointers.ts'
 export type {Cover, CoverForm} from './coverage/cover.ts'
 export type {Judge, Reason} from './judgement/judgement.ts'
 export {lostDigits} from './pointers/flattened-markers.ts'
+export {listedEntries} from './pointers/listed-entries.ts'
 export type {Pointer, PointerForm} from './pointers/pointer.ts'
 
 /** How often a form of citing stands in a document, and where first. */

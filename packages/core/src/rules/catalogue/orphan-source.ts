@@ -1,4 +1,4 @@
-import {namesSources, type Reference} from '../../brief/index.ts'
+import {type Brief, namesSources, type Reference} from '../../brief/index.ts'
 import {count, lazily, show, showAll} from '../../data/index.ts'
 import {
   createPointed,
@@ -6,8 +6,10 @@ import {
   expectedQuestions,
   keysOf,
   type Ledger,
+  namedIn,
   ownEntries,
   type Subject,
+  saysWho,
 } from '../../ledger/index.ts'
 import {sayLost} from '../references/untraceable.ts'
 import {defineRule, type OwnWords, type Statement} from '../rule.ts'
@@ -67,7 +69,16 @@ function unusedEntries(context: Ledger): readonly Orphan[] {
   return [
     ...orphansOf(footnotes, footnotes.filter(isUnused)),
     ...(isReading ? ofList.map((each) => ({...each, severity: 'info' as const})) : ofList),
+    ...(ofList.length === 0 && context.support() ? unnamedWorks(context.brief, isUnused) : []),
   ]
+}
+
+/** Works of a list without numbers that nothing names, where the text names who wrote most of the others. */
+function unnamedWorks(brief: Brief, isUnused: (reference: Reference) => boolean): readonly Orphan[] {
+  const works = brief.references.filter((entry) => entry.id === '' && saysWho(entry) && !isForReading(entry))
+  const isNamed = namedIn(brief)
+  const unnamed = works.filter((entry) => isUnused(entry) && !isNamed(entry))
+  return works.length < fewestListed || unnamed.length * 2 > works.length ? [] : orphansOf(works, unnamed)
 }
 
 /** An entry of a list that is known by its links alone: no word above it says that the document rests on them. */
@@ -117,7 +128,7 @@ function orphansOf(list: readonly Reference[], unused: readonly Reference[]): re
   const [first, ...others] = unused
   const whole = unused.length === list.length && unused.length > 2
   if (first && (whole || unused.length > most)) {
-    const names = unused.map(({id}) => id)
+    const names = unused.map(nameOf)
     const say = () => sayUnused(unused, list.length, `Cited nowhere: ${showAll(names, 20)}`)
     return [{subject: about(first, others), unused, say}]
   }
@@ -125,10 +136,12 @@ function orphansOf(list: readonly Reference[], unused: readonly Reference[]): re
     subject: about(entry),
     unused: [entry],
     say: () => ({
-      message: `Nothing cites the entry ${show(entry.id)}; cite it, or remove it`,
+      message: `Nothing cites the entry ${show(nameOf(entry))}; cite it, or remove it`,
     }),
   }))
 }
+
+const nameOf = ({id, words}: Reference): string => id || words
 
 function about(reference: Reference, others?: readonly Reference[]): Subject {
   return {kind: 'reference', reference, others}
