@@ -17,8 +17,6 @@ export interface Lessons {
   readonly failed: ReadonlyMap<Citation, number>
   /** Citations that cannot be rewritten without a loss, and which. */
   readonly refused: ReadonlyMap<Citation, string>
-  /** Lists lose something where they follow their citations. */
-  readonly keepLists: boolean
 }
 
 /** A document whose citations are to be rewritten. */

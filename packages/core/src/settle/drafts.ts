@@ -7,13 +7,12 @@ import type {DocumentSession} from '../rules/index.ts'
 import {type EntryObjections, entryObjections} from './beyond-source.ts'
 import {type Bibliography, readBibliography, type Work} from './bibliography.ts'
 import {lossesOf} from './conserve.ts'
-import {type CitationRewrite, type Converted, convertCitations, type Lessons} from './convert.ts'
+import {type Converted, convertCitations, type Lessons} from './convert.ts'
 import {accessNotes, type DescribeWork, describeWork, lineOf, referenceLine, saidOfRecord} from './describe.ts'
 import {type BlockLayout, lineBefore, readLayout, removeBlocks} from './lines.ts'
 import {addToList, type EntryList, findLists, headOf, type ListTask, usageOf} from './lists.ts'
 import {wordsIn} from './lost-words.ts'
 import {depthOf, markerList} from './marker-list.ts'
-import {namesOnly} from './placing.ts'
 import {withoutRemarks} from './remarks.ts'
 import {citedValue, misread} from './same-sources.ts'
 import {type Loss, stepFrom, type TextStep} from './settle.ts'
@@ -36,15 +35,8 @@ export interface StyleDraft {
   /** Of the citations and lists, without those of the repairs. */
   readonly edits: readonly Edit[]
   readonly step: TextStep
-  /** Lists and names of sources whose words the evidence has. */
+  /** Lists whose words the evidence has. */
   readonly renewed: readonly Span[]
-}
-
-/** A link whose text is the title of its record. */
-function isNamed(works: CitationRewrite['works'], text: string): boolean {
-  const words = /^\[([\s\S]{1,2000}?)\]\(/.exec(text)?.[1]
-  const named = works.map(({work}) => work)
-  return words !== undefined && namesOnly(words, named)
 }
 
 /** Findings about the spelling of citations, and about entries whose words a conversion brings from the records. */
@@ -95,10 +87,9 @@ export class Drafts {
       objections: this.#objections,
     })
     const rewritten = converted.rewrites.flatMap(({edits}) => edits)
-    const edits = rewritten.length === 0 ? [] : [...rewritten, ...this.#listEdits(converted, lessons)]
+    const edits = rewritten.length === 0 ? [] : [...rewritten, ...this.#listEdits(converted)]
     const changes = edits.length === 0 ? [] : [{edits}, ...this.#repairs]
-    const names = converted.rewrites.filter(({text, works}) => isNamed(works, text))
-    const renewed = this.bibliography.stored ? [...edits.slice(rewritten.length), ...names] : []
+    const renewed = this.bibliography.stored ? edits.slice(rewritten.length) : []
     return {converted, edits, step: stepFrom(this.#session, changes), renewed}
   }
 
@@ -108,8 +99,9 @@ export class Drafts {
     const repaired = this.#repairs.flatMap((change) => change.edits)
     const written = this.#writtenOf(converted)
     const wrong = misread(step, converted.rewrites, (session) => citedValue(session, written))
-    return wrong.length > 0
-      ? wrong
+    const twice = this.#toldTwice(converted, step)
+    return wrong.length > 0 || twice.length > 0
+      ? [...wrong, ...twice]
       : lossesOf(step, {
           meant: [...renewed, ...repaired, ...this.#lists.flatMap(headOf)],
           settled: aboutSpelling,
@@ -117,20 +109,32 @@ export class Drafts {
         })
   }
 
+  /** Entries that would stay in their list beside the footnotes made of them, where nobody asked for it. */
+  #toldTwice({rewrites}: Converted, {positions}: TextStep): readonly Loss[] {
+    const {to, keepLists, partial} = this.#options
+    if (to !== 'footnotes' || keepLists || partial) return []
+    const marked = rewrites.filter(({citation}) => styles[citation.style].ids !== 'address')
+    const done = new Set(marked.flatMap(({works}) => works.map(({work}) => work)))
+    const left = this.#session.brief.references.filter((entry) => {
+      const work =
+        entry.kind === 'footnote' || entry.kind === 'definition' ? undefined : this.bibliography.workOf(entry)
+      return work && done.has(work) && !positions.covers(entry)
+    })
+    return left.map(({url}) => ({
+      kind: 'entry',
+      reason: 'its entry would stay beside its footnote',
+      place: undefined,
+      url,
+    }))
+  }
+
   /** Markers in entries and definitions, which are left as they are. */
   get inReferences(): readonly Citation[] {
     return this.#session.brief.citationsInReferences.filter(({style}) => styles[style].ids !== 'address')
   }
 
-  /** Lists can stay where they are while their citations are rewritten. */
-  get canKeepLists(): boolean {
+  #listEdits(converted: Converted): readonly Edit[] {
     const {to, keepLists = false} = this.#options
-    return !keepLists && (to === 'footnotes' || to === 'links')
-  }
-
-  #listEdits(converted: Converted, lessons: Lessons): readonly Edit[] {
-    const {to} = this.#options
-    const keepLists = this.#options.keepLists === true || lessons.keepLists
     const {brief} = this.#session
     const rewriting = {
       objections: this.#objections,

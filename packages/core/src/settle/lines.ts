@@ -133,22 +133,20 @@ export interface LinkPlace extends Span {
 export interface BlockLayout {
   /** The link at an offset, or around it. */
   linkAt(offset: number): LinkPlace | undefined
-  /** A label that the document defines ends at an offset: `[Rye]`. A bracket right behind it is read as its target. */
-  endsLabel(offset: number): boolean
+  /** Markdown is not read at an offset, but HTML. */
+  isRaw(offset: number): boolean
   /** The document ends inside a code fence or HTML that nothing closes; whatever is added must stand before it. */
   readonly openEnd: number | undefined
 }
 
 /** Reads the layout of a Markdown document from the tree it was parsed into; other formats have none. */
 export function readLayout(tree: DocumentTree | undefined, source: string): BlockLayout {
-  if (!tree) return {linkAt: () => undefined, endsLabel: () => false, openEnd: undefined}
+  if (!tree) return {linkAt: () => undefined, isRaw: () => false, openEnd: undefined}
   const links = linksIn(tree)
+  const raw = tree.childrenOf(root).flatMap((node) => (tree.typeOf(node) === NodeType.html ? tree.spanOf(node) : []))
   return {
     openEnd: openEndOf(tree, source),
-    endsLabel(offset) {
-      const [, label] = /\[(?!\^|S?:?\d)([^[\]]{1,200})\]$/.exec(source.slice(Math.max(0, offset - 202), offset)) ?? []
-      return label !== undefined && tree.definitionOf(label.toLowerCase()) !== undefined
-    },
+    isRaw: (offset) => raw.some(({start, end}) => start <= offset && offset < end),
     linkAt(offset) {
       const link = links[partitionPoint(links, ({start}) => start <= offset) - 1]
       return link !== undefined && offset < link.end ? link : undefined

@@ -83,12 +83,12 @@ function runsOf(entries: readonly Reference[], source: string): readonly EntryLi
     else runs.push({kind, entries: [entry]})
     end = entry.end
   }
-  return runs.map((run) => ({
-    ...run,
-    heading: undefined,
-    start: run.entries[0]?.start ?? 0,
-    end: run.entries.at(-1)?.end ?? 0,
-  }))
+  return runs.map(({kind, entries: all}) => {
+    // Words below numbered entries may be none, whatever address they hold.
+    const numbered = all.findLastIndex(({id}) => id !== '') + 1
+    const listed = numbered > 0 ? all.slice(0, numbered) : all
+    return {kind, entries: listed, heading: undefined, start: listed[0]?.start ?? 0, end: listed.at(-1)?.end ?? 0}
+  })
 }
 
 /** Footnotes and link definitions show nothing where they stand. */

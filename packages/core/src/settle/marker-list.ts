@@ -37,7 +37,10 @@ export function markerList(task: ListTask, to: ListedStyle): readonly Edit[] {
     ...removeBlocks(brief.source, gone),
   ]
   if (home) {
-    const text = [`${'#'.repeat(depthOf(home))} References`, '', ...spaced(lines)].join('\n')
+    const {heading} = home
+    const isOfNotes = heading === undefined || /^[\d.\s]{0,9}(?:foot|end)?notes$/i.test(heading.title)
+    const own = isOfNotes ? `${'#'.repeat(depthOf(home))} References` : brief.source.slice(heading.start, heading.end)
+    const text = [own, '', ...spaced(lines)].join('\n')
     return [...edits, replace(brief.source, home, text)]
   }
   if (lines.length === 0) return edits

@@ -26,16 +26,20 @@ export function withoutRemarks({cited, ...bibliography}: Bibliography, source: s
  */
 function isRemark({source, url, words = ''}: Work, before: string): boolean {
   if (source !== undefined) return false
-  const said = words
-    .replace(/(?<!!)\[([^[\]\n]{1,200})\](?:\([^()\s]{1,1000}\)|\[[^[\]\n]{0,60}\])?/g, '$1')
-    .replace(/https?:\/\/\S{1,1000}/g, '')
+  const plain = words
+    .replace(/<[a-z/][^<>]{0,1000}>/gi, '')
+    .replace(/https?:\/\/[^\s()]{1,1000}/g, '')
     .replace(/@(?:sec|fig|tbl|eq)-[\w-]{1,80}/g, '')
     .replace(/[:\s]{1,9}$/, '.')
+  const [said, own] = [plain.replace(named, '$1'), plain.replace(named, '')]
   if (spellsOut(said, before) || /\]\(#/.test(words)) return true
-  const [first = ''] = /^[^.!?。！？]+[.!?。！？]+/u.exec(said) ?? []
+  const [first = ''] = /^[^.!?。！？]+[.!?。！？]+/u.exec(own) ?? []
   const isLookedUp = isTraceable({url: undefined, text: said.replace(yearInWords, '')})
-  return !opensWithName(said) && !isLookedUp && [said, first].some((each) => isSentence(each, url !== undefined))
+  return !opensWithName(said) && !isLookedUp && [own, first].some((each) => isSentence(each, url !== undefined))
 }
+
+/** What a link names is no sentence of the note. */
+const named = /(?<!!)\[([^[\]\n]{1,200})\](?:\([^()\s]{0,1000}\)|\[[^[\]\n]{0,60}\])?/g
 
 /** `in 2018`, and none that a comma or a parenthesis sets apart as the year of a work. */
 const yearInWords = /(?<=\p{Ll} )(?:1[89]|20)\d\d(?!\d)/gu

@@ -57,7 +57,7 @@ export function inStyleWithRepairs(
 ): StyledPlan | undefined {
   if (repairs.length === 0 || correctsSources(session, repairs)) return undefined
   const drafts = new Drafts(session, options, repairs)
-  const draft = drafts.draft({failed: new Map(), refused: new Map(), keepLists: false})
+  const draft = drafts.draft({failed: new Map(), refused: new Map()})
   if (draft.edits.length === 0 || drafts.compare(draft).length > 0) return undefined
   const {preventing, ...plan} = planOf(drafts, draft)
   return options.partial || preventing.length === 0 ? plan : undefined
@@ -87,7 +87,6 @@ function bestDraft(drafts: Drafts): StyleDraft | string {
 class Rounds implements Lessons {
   readonly failed = new Map<Citation, number>()
   readonly refused = new Map<Citation, string>()
-  keepLists = false
   readonly #drafts: Drafts
 
   constructor(drafts: Drafts) {
@@ -128,18 +127,13 @@ class Rounds implements Lessons {
   }
 
   /**
-   * Links whose words are lost keep them; then lists stay where they lose something; then the citations where something is
-   * lost; false where none of it helps.
+   * Links whose words are lost keep them; then the citations stay where something is lost; false where none of it helps.
    */
   #refuse({converted}: StyleDraft, losses: readonly Loss[]): boolean {
     const renamed = blame(
       converted.rewrites,
       losses.filter(({kind}) => kind === 'name'),
     )
-    if (renamed.size === 0 && this.#drafts.canKeepLists && !this.keepLists) {
-      this.keepLists = true
-      return true
-    }
     const placed = renamed.size > 0 ? renamed : blame(converted.rewrites, losses)
     const blamed = placed.size > 0 ? placed : blameForSources(converted.rewrites, losses)
     for (const [{citation, risk}, {reason}] of blamed) {
