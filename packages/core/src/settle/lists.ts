@@ -45,7 +45,10 @@ export interface ListTask {
 export function findLists(brief: Brief): readonly EntryList[] {
   const bySection = groupBy(brief.references, ({section}) => section)
   const outer = new Set(brief.sections.map(({parent}) => parent))
-  return [...bySection].flatMap(([section, entries]) => {
+  return [...bySection].flatMap(([section, all]) => {
+    // Words below numbered entries may be none, whatever address they hold.
+    const numbered = all.findLastIndex(({id}) => id !== '') + 1
+    const entries = numbered > 0 ? all.slice(0, numbered) : all
     const whole = outer.has(section) ? undefined : sectionList(section, entries, brief)
     if (whole) return [whole]
     const runs = runsOf(entries, brief.source)
@@ -83,12 +86,12 @@ function runsOf(entries: readonly Reference[], source: string): readonly EntryLi
     else runs.push({kind, entries: [entry]})
     end = entry.end
   }
-  return runs.map(({kind, entries: all}) => {
-    // Words below numbered entries may be none, whatever address they hold.
-    const numbered = all.findLastIndex(({id}) => id !== '') + 1
-    const listed = numbered > 0 ? all.slice(0, numbered) : all
-    return {kind, entries: listed, heading: undefined, start: listed[0]?.start ?? 0, end: listed.at(-1)?.end ?? 0}
-  })
+  return runs.map((run) => ({
+    ...run,
+    heading: undefined,
+    start: run.entries[0]?.start ?? 0,
+    end: run.entries.at(-1)?.end ?? 0,
+  }))
 }
 
 /** Footnotes and link definitions show nothing where they stand. */

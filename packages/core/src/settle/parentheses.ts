@@ -74,8 +74,7 @@ function isSource({citation, works}: CitedWorks, claimed: ReadonlyMap<Citation, 
   if (isMarker(citation) || works.some(isKnown)) return true
   const isPlain = /^\p{Ll}[\p{Ll} ]{0,40}$/u.test(words) && !namesSources(words)
   const near = source.slice(start - 1, start) + source.slice(end, end + 2)
-  const said = source.slice(Math.max(0, start - 40), start)
-  return claimed.has(citation) && !isPlain && !namesThing(words, url, {near, said})
+  return claimed.has(citation) && !isPlain && !namesThing(words, url, near)
 }
 
 function isKnown({source, number}: Work): boolean {
@@ -115,22 +114,12 @@ function states(said: string): boolean {
 /** What stands behind the last words of a statement. */
 const ends = /^[*_]{0,3}(?:$|\s*$|\s*\n|\s?[.,:;!?。，：；！？…|)）]|\s?[[(（]|\s\p{Lu})/u
 
-/**
- * `@ames`, `mill/rye-kit` and code; alone the last part of the address, within a sentence the name of the site, and where
- * the words before name what is shared there.
- */
-function namesThing(words: string, url: string, {near, said}: {readonly near: string; readonly said: string}): boolean {
+/** `@ames`, `mill/rye-kit` and code; alone the last part of the address, and within a sentence the name of the site. */
+function namesThing(words: string, url: string, around: string): boolean {
   if (/^(?:@[\w.-]+|[\w.-]+\/[\w.-]+|`[^`]+`)$/.test(words)) return true
-  const [, site = '', path = ''] = /^https?:\/\/(?:www\.)?([^/?#.]+)[^/?#]*([^?#]*)/.exec(url) ?? []
-  const [owner, thing, ...rest] = path.split('/').filter(Boolean).map(joined)
-  const name = rest.at(-1) ?? thing ?? owner ?? (/[^.\s]$/.test(near.slice(2)) ? site : undefined)
-  const isHome = rest.length === 0 && thing !== undefined && joined(words) === site && joined(said).includes(thing)
-  return isHome || (/^[([（][)\]）]/.test(near) && joined(words) === name)
-}
-
-/** Words without what stands between them. */
-function joined(words: string): string {
-  return foldText(words).replace(/[^\p{L}\p{M}\p{N}]+/gu, '')
+  const [, site, path = ''] = /^https?:\/\/(?:www\.)?([^/?#.]+)[^/?#]*([^?#]*)/.exec(url) ?? []
+  const name = path.split('/').filter(Boolean).at(-1) ?? (/[^.\s]$/.test(around.slice(2)) ? site : undefined)
+  return /^[([（][)\]）]/.test(around) && foldText(words).replaceAll(' ', '') === name?.toLowerCase()
 }
 
 /** A parenthesis or bracket that belongs to the link behind it: behind a bracket it is part of another, maybe broken link. */

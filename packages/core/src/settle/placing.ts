@@ -1,5 +1,5 @@
 import {type Citation, wordsFor} from '../brief/index.ts'
-import {type Edit, insert, replace} from '../changes/index.ts'
+import {type Edit, replace} from '../changes/index.ts'
 import {foldText, type Span} from '../data/index.ts'
 import {isIdText, styles} from '../markers/index.ts'
 import type {Work} from './bibliography.ts'
@@ -75,7 +75,7 @@ export function placeOf(citation: Citation, works: readonly Work[], setting: Cit
   if (ids === 'address' || (link && /^\[\d{1,6}\]\(/.test(citation.text)))
     return link ? placeOfLink({...link, style: citation.style}, works, setting) : 'it is an address and no link'
   const nested = to === 'footnotes' || to === 'links'
-  if (link && carries !== 'address' && nested) return behindLink(citation, link, setting)
+  if (link && carries !== 'address' && nested) return 'it stands in the text of a link'
   if (carries === 'words' && (citation.text.startsWith('@') || (nested && isNoun(citation, works, setting))))
     return behindAuthors(citation, works, setting)
   return (text) => [guarded(citation, text, setting)]
@@ -85,8 +85,9 @@ export function placeOf(citation: Citation, works: readonly Work[], setting: Cit
 function objectionAt({start, end, text}: Citation, {source, layout, to}: CitationSetting): string | undefined {
   const before = source.slice(Math.max(0, start - 202), start)
   if (ownsBrackets.test(before)) return 'words in brackets before it would lose it'
-  if (to === 'links' && /<sup>[^<\n]{0,99}$/i.test(before)) return 'it is raised'
-  if ((to === 'footnotes' || to === 'links') && layout.isRaw(start)) return 'it stands in HTML'
+  const isListed = to !== 'footnotes' && to !== 'links'
+  if (!isListed && /<sup>[^<\n]{0,99}$/i.test(before)) return 'it is raised'
+  if (!isListed && layout.isRaw(start)) return 'it stands in HTML'
   const isAlone = startsLine(source, start) && /^[ \t]*(?:\n|$)/.test(source.slice(end, end + 20))
   return isAlone && text.startsWith('@') ? 'its line is nothing else' : undefined
 }
@@ -143,17 +144,6 @@ const listedLink = /\[[^[\]\n]{1,300}\]\([^()\s]{1,1000}\)\s{0,3}(?:[,;，；、
 const labelled = /(?:^|\n|[|·•.!?。！？]\s)[\s>*_•-]{0,8}\p{L}[\p{L} ]{0,24}[*_]{0,3}\s?[:：][*_]{0,3}\s{0,3}$/u
 /** What of such a line is looked at, in UTF-16 code units. */
 const longestOfLine = 2000
-
-/**
- * Neither a footnote nor a link may stand in the text of a link, so it moves behind it:
- *
- *     [see [S1]](https://…)   →   [see](https://…)[^1]
- */
-function behindLink(citation: Citation, link: LinkPlace, {source}: CitationSetting): Placement {
-  const before = source.slice(link.text.start, citation.start)
-  const start = citation.start - (before.length - before.trimEnd().length)
-  return (text) => [replace(source, {start, end: citation.end}, ''), insert(link.end, text)]
-}
 
 /**
  * Replaces a marker so that what stands around it keeps its meaning:

@@ -3,8 +3,8 @@ import {isTraceable} from '../rules/index.ts'
 import type {Bibliography, Work} from './bibliography.ts'
 
 /**
- * What a list of sources has a place for: notes that are remarks stay notes, and where most are such all notes do. So do
- * those without an address, where half of them are.
+ * What a list of sources has a place for: notes that are remarks stay notes, and where most are such, or all are numbered
+ * in one row, all notes do. So do those without an address, where half of them are.
  *
  * @param source - text of the document
  */
@@ -14,9 +14,9 @@ export function withoutRemarks({cited, ...bibliography}: Bibliography, source: s
     works.some((work) => isRemark(work, source.slice(Math.max(0, start - 12), start))),
   )
   const unknown = notes.filter((each) => remarks.includes(each) || each.works.some(({url}) => url === undefined))
-  const staying = new Set(
-    remarks.length * 2 < unknown.length ? remarks : remarks.length * 2 > notes.length ? notes : unknown,
-  )
+  const isNumbered = remarks.length > 0 && notes.every(({citation}) => /^\d+$/.test(citation.ids.join('')))
+  const isOneForm = isNumbered || remarks.length * 2 > notes.length
+  const staying = new Set(isOneForm ? notes : remarks.length * 2 < unknown.length ? remarks : unknown)
   return {...bibliography, cited: cited.filter((each) => !staying.has(each))}
 }
 
