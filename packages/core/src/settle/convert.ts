@@ -40,8 +40,6 @@ export interface Converted {
 export interface CitationRewrite extends Conversion {
   readonly citation: Citation
   readonly edits: readonly Edit[]
-  /** How much besides the marker gives way: 2 parentheses, 1 the brackets of a link, 0 nothing. */
-  readonly risk: 0 | 1 | 2
 }
 
 /**
@@ -75,8 +73,7 @@ export function convertCitations(work: Conversions): Converted {
     }
     const becomes = target.write(works, source.slice(Math.max(0, start - 300), start))
     const ids = works.map((each) => ({id: target.idOf(each), work: each}))
-    const risk = places.has(citation) ? 2 : styles[citation.style].ids === 'address' ? 1 : 0
-    rewrites.push({start, end, text, citation, becomes, works: ids, edits: place(becomes), risk})
+    rewrites.push({start, end, text, citation, becomes, works: ids, edits: place(becomes)})
   }
   return {rewrites, kept, target}
 }

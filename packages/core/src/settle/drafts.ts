@@ -12,7 +12,7 @@ import {accessNotes, type DescribeWork, describeWork, lineOf, referenceLine, sai
 import {type BlockLayout, lineBefore, readLayout, removeBlocks} from './lines.ts'
 import {addToList, type EntryList, findLists, headOf, type ListTask, usageOf} from './lists.ts'
 import {wordsIn} from './lost-words.ts'
-import {depthOf, markerList} from './marker-list.ts'
+import {headingOf, markerList} from './marker-list.ts'
 import {withoutRemarks} from './remarks.ts'
 import {citedValue, misread} from './same-sources.ts'
 import {type Loss, stepFrom, type TextStep} from './settle.ts'
@@ -212,9 +212,6 @@ export class Drafts {
   }
 }
 
-/** What a list is called that nobody gave a title of its own, or one in another language. */
-const generic = /^[\d.\s]{0,9}(?:(?:reference|source|citation|footnote)s?|bibliography|works cited)$/i
-
 /**
  * Writes the definitions of new footnotes. A reference list whose every entry has become a footnote turns into them,
  * at its place, of several the last, under the title that its writer gave it; otherwise they leave it and go behind the
@@ -232,10 +229,8 @@ function footnoteList(task: ListTask): readonly Edit[] {
   const left = keepLists ? [] : rest.flatMap((list) => (turned.includes(list) ? [] : list.entries.filter(isFreed)))
   const gone = removeBlocks(brief.source, [...turned.filter((list) => list !== home), ...left].toSorted(byStart))
   if (lines.length === 0) return gone
-  if (home?.heading) {
-    const {start, end, title} = home.heading
-    const own = generic.test(title) ? `${'#'.repeat(depthOf(home))} Footnotes` : brief.source.slice(start, end)
-    const text = [own, '', ...lines].join('\n')
+  if (home) {
+    const text = [headingOf(home, 'Footnotes', brief.source), '', ...lines].join('\n')
     return [...gone, replace(brief.source, home, text)]
   }
   const isOuter = ({start}: Reference) => lineBefore(brief.source, start) === ''

@@ -13,7 +13,7 @@ import type {FieldChange} from './numbers.ts'
 import {safeAllowance, safeRepairs} from './safe-repairs.ts'
 import {type Conversion, type Kept, limits, SettleError, settle, type TextStep} from './settle.ts'
 import type {TargetStyle} from './targets.ts'
-import {inStyle, inStyleWithRepairs} from './to-style.ts'
+import {inStyleWithRepairs, toStyle} from './to-style.ts'
 
 /** What a fix does besides the safe repairs. */
 export interface FixSettings extends ApparatusOptions, EntryOrder {
@@ -127,7 +127,7 @@ class Fixing {
     if (this.repair().length === 0 && together) return
     settle(limits.fix, {
       plan: () => {
-        const styled = inStyle(this.#session, settings)
+        const styled = toStyle(this.#session, settings)
         this.#unconverted = this.#left(styled.kept)
         this.#take(styled)
         return styled

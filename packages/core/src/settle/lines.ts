@@ -167,20 +167,10 @@ export function* nodesIn(tree: DocumentTree, node: NodeId = root): Generator<Nod
 /** Links hold no links, so those found are disjoint and in order. */
 function linksIn(tree: DocumentTree): readonly LinkPlace[] {
   return [...nodesIn(tree)].flatMap((node) => {
-    const link = tree.typeOf(node) === NodeType.link ? placeOf(tree, node) : undefined
-    const text = link && textOf(tree, node)
-    return link && text ? {...link, text} : []
+    const [first, last] = [tree.childrenOf(node)[0], tree.childrenOf(node).at(-1)]
+    if (tree.typeOf(node) !== NodeType.link || first === undefined || last === undefined) return []
+    return {...tree.spanOf(node), text: {start: tree.startOf(first), end: tree.endOf(last)}}
   })
-}
-
-function textOf(tree: DocumentTree, link: NodeId): Span | undefined {
-  const places = tree.childrenOf(link).map((child) => placeOf(tree, child))
-  const [first, last] = [places[0], places.at(-1)]
-  return first && last && {start: first.start, end: last.end}
-}
-
-function placeOf(tree: DocumentTree, node: NodeId): Span | undefined {
-  return tree.isPlaced(node) ? {start: tree.startOf(node), end: tree.endOf(node)} : undefined
 }
 
 /**
@@ -191,8 +181,8 @@ function placeOf(tree: DocumentTree, node: NodeId): Span | undefined {
  */
 function openEndOf(tree: DocumentTree, source: string): number | undefined {
   const last = tree.childrenOf(root).at(-1)
-  const place = last === undefined ? undefined : placeOf(tree, last)
-  if (last === undefined || place === undefined) return undefined
+  if (last === undefined) return undefined
+  const place = tree.spanOf(last)
   const text = source.slice(place.start, place.end)
   const type = tree.typeOf(last)
   if (type === NodeType.code) return openFence(text) === undefined ? undefined : place.start

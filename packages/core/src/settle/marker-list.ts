@@ -37,10 +37,7 @@ export function markerList(task: ListTask, to: ListedStyle): readonly Edit[] {
     ...removeBlocks(brief.source, gone),
   ]
   if (home) {
-    const {heading} = home
-    const isOfNotes = heading === undefined || /^[\d.\s]{0,9}(?:foot|end)?notes$/i.test(heading.title)
-    const own = isOfNotes ? `${'#'.repeat(depthOf(home))} References` : brief.source.slice(heading.start, heading.end)
-    const text = [own, '', ...spaced(lines)].join('\n')
+    const text = [headingOf(home, 'References', brief.source), '', ...spaced(lines)].join('\n')
     return [...edits, replace(brief.source, home, text)]
   }
   if (lines.length === 0) return edits
@@ -119,7 +116,13 @@ function relabel(source: string, entry: Reference, label: string | undefined): r
   return actual === format([id], style) ? [replace(source, place, label)] : []
 }
 
-/** A bold line that heads a list counts as a heading of the second rank. */
-export function depthOf({heading}: EntryList): number {
-  return heading === undefined || heading.depth > 6 ? 2 : heading.depth
+/** What a list is called that nobody gave a title of its own, or one in another language. */
+const generic = /^[\d.\s]{0,9}(?:(?:reference|source|citation|(?:foot|end)?note)s?|bibliography|works cited)$/i
+
+/** The heading of a list, with this title where it had but that of any; a bold line counts as one of the second rank. */
+export function headingOf({heading}: EntryList, title: string, source: string): string {
+  const isOwn = heading && (heading.title === title || !generic.test(heading.title))
+  if (isOwn) return source.slice(heading.start, heading.end)
+  const depth = heading === undefined || heading.depth > 6 ? 2 : heading.depth
+  return `${'#'.repeat(depth)} ${title}`
 }

@@ -24,13 +24,7 @@ interface StyledPlan extends Plan {
  *
  * See specification/footnotes §2 for footnotes, specification/markers §1 for the rest.
  */
-export function toStyle(session: DocumentSession, options: StyleOptions): Plan {
-  const {changes, conversions, kept} = inStyle(session, options)
-  return {changes, conversions, kept}
-}
-
-/** As `toStyle`, with the text that it makes. */
-export function inStyle(session: DocumentSession, options: StyleOptions): StyledPlan {
+export function toStyle(session: DocumentSession, options: StyleOptions): StyledPlan {
   const drafts = new Drafts(session, options)
   const draft = bestDraft(drafts)
   const unchanged = {changes: [], conversions: [], step: stepFrom(session, [])}
@@ -45,7 +39,7 @@ export function inStyle(session: DocumentSession, options: StyleOptions): Styled
 }
 
 /**
- * As `inStyle`, together with safe repairs, so that the document is read once for both.
+ * As `toStyle`, together with safe repairs, so that the document is read once for both.
  *
  * @returns `undefined` where the repairs have to be made first: they put right what a conversion starts from, or the two
  * together would be read differently or lose something
@@ -118,27 +112,21 @@ class Rounds implements Lessons {
     return new Set([...this.failed].flatMap(([citation, times]) => (times > 1 ? [citation] : [])))
   }
 
-  /** Of citations that read differently those stay that took most along; false where none is to blame. */
+  /** False where no citation that reads differently is to blame. */
   #fail({converted}: StyleDraft, losses: readonly Loss[], open: ReadonlySet<Citation>): boolean {
     const wrong = new Set(losses.map(({place}) => place))
     const suspects = converted.rewrites.filter(({citation}) => wrong.has(citation) && open.has(citation))
-    for (const citation of riskiest(suspects)) this.failed.set(citation, (this.failed.get(citation) ?? 0) + 1)
+    for (const {citation} of suspects) this.failed.set(citation, (this.failed.get(citation) ?? 0) + 1)
     return suspects.length > 0
   }
 
-  /**
-   * Links whose words are lost keep them; then the citations stay where something is lost; false where none of it helps.
-   */
+  /** Citations stay where something is lost; false where none of it helps. */
   #refuse({converted}: StyleDraft, losses: readonly Loss[]): boolean {
-    const renamed = blame(
-      converted.rewrites,
-      losses.filter(({kind}) => kind === 'name'),
-    )
-    const placed = renamed.size > 0 ? renamed : blame(converted.rewrites, losses)
+    const placed = blame(converted.rewrites, losses)
     const blamed = placed.size > 0 ? placed : blameForSources(converted.rewrites, losses)
-    for (const [{citation, risk}, {reason}] of blamed) {
-      // Without the parentheses around it the words of a link to a record can stay.
-      if (risk === 2 && this.#drafts.bibliography.stored) this.failed.set(citation, 1)
+    for (const [{citation}, {kind, reason}] of blamed) {
+      // Without the parentheses around it the words of a link can stay.
+      if (kind === 'name' && !this.failed.has(citation)) this.failed.set(citation, 1)
       else this.refused.set(citation, reason)
     }
     return blamed.size > 0
@@ -158,12 +146,6 @@ function blameForSources(
       if (loss) blamed.set(rewrite, loss)
     }
   return blamed
-}
-
-/** Of citations that read differently those that took most along: the others may be innocent bystanders. */
-function riskiest(suspects: readonly CitationRewrite[]): readonly Citation[] {
-  const most = suspects.reduce((highest, {risk}) => Math.max(highest, risk), 0)
-  return suspects.flatMap(({citation, risk}) => (risk === most ? [citation] : []))
 }
 
 /** A plan of which a part may stay, and what of it leads to a source all the same. */
