@@ -117,12 +117,14 @@ function relabel(source: string, entry: Reference, label: string | undefined): r
 }
 
 /** What a list is called that nobody gave a title of its own, or one in another language. */
-const generic = /^[\d.\s]{0,9}(?:(?:reference|source|citation|(?:foot|end)?note)s?|bibliography|works cited)$/i
+const generic = {
+  References: /^[\d.\s]{0,9}(?:foot|end)?notes?$/i,
+  Footnotes: /^[\d.\s]{0,9}(?:(?:reference|source|citation|footnote)s?|bibliography|works cited)$/i,
+} as const
 
 /** The heading of a list, with this title where it had but that of any; a bold line counts as one of the second rank. */
-export function headingOf({heading}: EntryList, title: string, source: string): string {
-  const isOwn = heading && (heading.title === title || !generic.test(heading.title))
-  if (isOwn) return source.slice(heading.start, heading.end)
+export function headingOf({heading}: EntryList, title: keyof typeof generic, source: string): string {
+  if (heading && !generic[title].test(heading.title)) return source.slice(heading.start, heading.end)
   const depth = heading === undefined || heading.depth > 6 ? 2 : heading.depth
   return `${'#'.repeat(depth)} ${title}`
 }

@@ -31,14 +31,16 @@ function isRemark({source, url, words = ''}: Work, before: string): boolean {
     .replace(/https?:\/\/[^\s()]{1,1000}/g, '')
     .replace(/@(?:sec|fig|tbl|eq)-[\w-]{1,80}/g, '')
     .replace(/[:\s]{1,9}$/, '.')
-  const [said, own] = [plain.replace(named, '$1'), plain.replace(named, '')]
+  const isOfSentence = (at: number) => /\p{Ll} $/u.test(plain.slice(Math.max(0, at - 2), at))
+  const said = plain.replace(named, '$1')
+  const own = plain.replace(named, (_, text: string, at: number) => (isOfSentence(at) ? text : ''))
   if (spellsOut(said, before) || /\]\(#/.test(words)) return true
   const [first = ''] = /^[^.!?。！？]+[.!?。！？]+/u.exec(own) ?? []
   const isLookedUp = isTraceable({url: undefined, text: said.replace(yearInWords, '')})
   return !opensWithName(said) && !isLookedUp && [own, first].some((each) => isSentence(each, url !== undefined))
 }
 
-/** What a link names is no sentence of the note. */
+/** What a link names is no sentence of the note, unless words lead to it. */
 const named = /(?<!!)\[([^[\]\n]{1,200})\](?:\([^()\s]{0,1000}\)|\[[^[\]\n]{0,60}\])?/g
 
 /** `in 2018`, and none that a comma or a parenthesis sets apart as the year of a work. */
