@@ -7,12 +7,13 @@ import type {DocumentSession} from '../rules/index.ts'
 import {type EntryObjections, entryObjections} from './beyond-source.ts'
 import {type Bibliography, readBibliography, type Work} from './bibliography.ts'
 import {lossesOf} from './conserve.ts'
-import {type Converted, convertCitations, type Lessons} from './convert.ts'
+import {type CitationRewrite, type Converted, convertCitations, type Lessons} from './convert.ts'
 import {accessNotes, type DescribeWork, describeWork, lineOf, referenceLine, saidOfRecord} from './describe.ts'
 import {type BlockLayout, lineBefore, readLayout, removeBlocks} from './lines.ts'
 import {addToList, type EntryList, findLists, headOf, type ListTask, usageOf} from './lists.ts'
 import {wordsIn} from './lost-words.ts'
 import {headingOf, markerList} from './marker-list.ts'
+import {isTitle} from './placing.ts'
 import {withoutRemarks} from './remarks.ts'
 import {citedValue, misread} from './same-sources.ts'
 import {type Loss, stepFrom, type TextStep} from './settle.ts'
@@ -35,7 +36,7 @@ export interface StyleDraft {
   /** Of the citations and lists, without those of the repairs. */
   readonly edits: readonly Edit[]
   readonly step: TextStep
-  /** Lists whose words the evidence has. */
+  /** Lists and names of sources whose words the evidence has. */
   readonly renewed: readonly Span[]
 }
 
@@ -89,7 +90,14 @@ export class Drafts {
     const rewritten = converted.rewrites.flatMap(({edits}) => edits)
     const edits = rewritten.length === 0 ? [] : [...rewritten, ...this.#listEdits(converted)]
     const changes = edits.length === 0 ? [] : [{edits}, ...this.#repairs]
-    const renewed = this.bibliography.stored ? edits.slice(rewritten.length) : []
+    const isNamed = ({text, works}: CitationRewrite) =>
+      isTitle(
+        /^\[([\s\S]{1,2000}?)\]\(/.exec(text)?.[1] ?? '',
+        works.map(({work}) => work),
+      )
+    const renewed = this.bibliography.stored
+      ? [...edits.slice(rewritten.length), ...converted.rewrites.filter(isNamed)]
+      : []
     return {converted, edits, step: stepFrom(this.#session, changes), renewed}
   }
 

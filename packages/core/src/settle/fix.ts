@@ -117,7 +117,7 @@ class Fixing {
     return this.#taken.slice(first).flatMap(({step}) => (step.edits.length > 0 ? [step] : []))
   }
 
-  /** A conversion may bring something to light that can be repaired, and a repair something that can be converted. */
+  /** A conversion may bring something to light that can be repaired, and either something that can be converted. */
   convert(settings: FixSettings & {readonly to: TargetStyle}): void {
     const together = inStyleWithRepairs(this.#session, safeRepairs(this.#session), settings)
     if (together) {
@@ -132,7 +132,10 @@ class Fixing {
         this.#take(styled)
         return styled
       },
-      compare: ({changes}) => (changes.length === 0 ? [] : this.repair()),
+      compare: ({changes}) => {
+        if (changes.length > 0) this.repair()
+        return changes
+      },
     })
   }
 

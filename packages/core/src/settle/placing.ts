@@ -109,7 +109,7 @@ function placeOfLink(
   const isMarker = isIdText(words) || (bareId.test(words) && !countsInSentence(words, link, setting))
   // With evidence a link that names its source stands behind what it says.
   const isName =
-    works.some(({title = ''}) => foldText(words) === foldText(title)) &&
+    isTitle(words, works) &&
     !startsLine(source, link.start) &&
     !isLabelled(source, link) &&
     !/^\s?[\p{L}\p{N}]|^,/u.test(source.slice(link.end, link.end + 3))
@@ -118,6 +118,12 @@ function placeOfLink(
     replace(source, {start: link.start, end: link.text.start}, ''),
     replace(source, {start: link.text.end, end: link.end}, text),
   ]
+}
+
+/** Words that are the title of what is cited, and nothing else. */
+export function isTitle(words: string, works: readonly Work[]): boolean {
+  const plain = foldText(words.replace(/\\(?=[!-/:-@[-`{-~])/g, ''))
+  return works.some(({title = ''}) => plain === foldText(title))
 }
 
 /** The text of `[3](https://…)` and `[S3](https://…)`, whose brackets are those of the link alone. */

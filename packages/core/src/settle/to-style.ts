@@ -26,7 +26,7 @@ interface StyledPlan extends Plan {
  */
 export function toStyle(session: DocumentSession, options: StyleOptions): StyledPlan {
   const drafts = new Drafts(session, options)
-  const draft = bestDraft(drafts)
+  const draft = new Rounds(drafts).converge()
   const unchanged = {changes: [], conversions: [], step: stepFrom(session, [])}
   if (typeof draft === 'string') {
     const kept = drafts.bibliography.cited.map(({citation: {start, end, text}}) => ({start, end, text, reason: draft}))
@@ -57,26 +57,6 @@ export function inStyleWithRepairs(
   return options.partial || preventing.length === 0 ? plan : undefined
 }
 
-/**
- * The draft that rewrites most. What failed beside others that failed too gets another chance among those that went
- * through, so a second run finds nothing to do.
- *
- * @returns why there is none, as a clause for a message, where there is none
- */
-function bestDraft(drafts: Drafts): StyleDraft | string {
-  const rounds = new Rounds(drafts)
-  let open: ReadonlySet<Citation> = new Set(drafts.bibliography.cited.map(({citation}) => citation))
-  let best: StyleDraft | undefined
-  do {
-    const draft = rounds.converge(open)
-    if (typeof draft === 'string') return best ?? draft
-    if (draft.converted.rewrites.length <= (best?.converted.rewrites.length ?? -1)) return best ?? draft
-    best = draft
-    open = rounds.failedTwice()
-  } while (open.size > 0)
-  return best
-}
-
 /** Drafts of one document, each made with what the ones before have taught. */
 class Rounds implements Lessons {
   readonly failed = new Map<Citation, number>()
@@ -88,19 +68,18 @@ class Rounds implements Lessons {
   }
 
   /**
-   * Drafts until the rewritten document reads as before and has lost nothing; citations among `open` may have to stay.
+   * Drafts until the rewritten document reads as before and has lost nothing.
    *
    * @returns what there is to say against every draft, where there is
    */
-  converge(open: ReadonlySet<Citation>): StyleDraft | string {
-    for (const citation of open) this.failed.delete(citation)
+  converge(): StyleDraft | string {
     let reason = 'the document would be read differently'
     const draft = settle(limits.conversion, {
       plan: () => this.#drafts.draft(this),
       compare: (made) => this.#drafts.compare(made),
       learn: (losses, made) => {
         const isMisread = losses.some(({kind}) => kind === 'reading')
-        const isLearnt = isMisread ? this.#fail(made, losses, open) : this.#refuse(made, losses)
+        const isLearnt = isMisread ? this.#fail(made, losses) : this.#refuse(made, losses)
         if (!isLearnt && !isMisread) reason = losses[0]?.reason ?? reason
         return isLearnt
       },
@@ -108,14 +87,10 @@ class Rounds implements Lessons {
     return draft ?? reason
   }
 
-  failedTwice(): ReadonlySet<Citation> {
-    return new Set([...this.failed].flatMap(([citation, times]) => (times > 1 ? [citation] : [])))
-  }
-
   /** False where no citation that reads differently is to blame. */
-  #fail({converted}: StyleDraft, losses: readonly Loss[], open: ReadonlySet<Citation>): boolean {
+  #fail({converted}: StyleDraft, losses: readonly Loss[]): boolean {
     const wrong = new Set(losses.map(({place}) => place))
-    const suspects = converted.rewrites.filter(({citation}) => wrong.has(citation) && open.has(citation))
+    const suspects = converted.rewrites.filter(({citation}) => wrong.has(citation))
     for (const {citation} of suspects) this.failed.set(citation, (this.failed.get(citation) ?? 0) + 1)
     return suspects.length > 0
   }
