@@ -9,13 +9,17 @@ import {addToList, type EntryList, type ListTask} from './lists.ts'
  * stand, footnote definitions become entries of a `## References` list.
  */
 export function markerList(task: ListTask, to: ListedStyle): readonly Edit[] {
-  const {brief, lists, openEnd} = task
+  const {brief, lists, usage, stored, openEnd} = task
   const notes = lists.filter(({kind}) => kind === 'footnotes')
-  const moved = movedNotes(notes, task)
-  const lines = [
-    ...[...moved].map((note) => `${newLabel(note, task, to)} ${task.wordsOf(note)}`),
-    ...task.lines,
-  ].toSorted((one, other) => numberOf(one) - numberOf(other))
+  const noted = notes.flatMap((list) => list.entries)
+  const freed = noted.filter((note) => usage.freed(note) !== undefined)
+  const idle = stored ? [] : noted.filter((note) => usage.isIdle(note) && /^\d+$/.test(note.id))
+  // Where these and those that nothing ever cited are all, they stay one list.
+  const moved = new Set(freed.length > 0 && freed.length + idle.length === noted.length ? noted : freed)
+  const labelOf = (note: Reference) => newLabel(note, task, to) ?? format([styles[to].listed.prefix + note.id], to)
+  const lines = [...[...moved].map((note) => `${labelOf(note)} ${task.wordsOf(note)}`), ...task.lines].toSorted(
+    (one, other) => numberOf(one) - numberOf(other),
+  )
   const whole = notes.filter((list) => list.heading !== undefined && list.entries.every((note) => moved.has(note)))
   const entries = brief.references.filter(({kind}) => kind !== 'footnote')
   const home = entries.length === 0 ? whole[0] : undefined
@@ -68,18 +72,9 @@ function numberOf(line: string): number {
   return Number(/\d+/.exec(line)?.[0])
 }
 
-/** Those that nothing cites any more; where these and those that nothing ever cited are all, they stay one list. */
-function movedNotes(lists: readonly EntryList[], {usage}: ListTask): ReadonlySet<Reference> {
-  const notes = lists.flatMap(({entries}) => entries)
-  const freed = notes.filter((note) => usage.freed(note) !== undefined)
-  const unused = notes.filter((note) => usage.unused(note) !== undefined)
-  const isAll = freed.length > 0 && freed.length + unused.length === notes.length
-  return new Set(isAll ? notes : freed)
-}
-
 /** The label of an entry in the new style; `undefined` while citations of the old style lead to it. */
 function newLabel(entry: Reference, {usage, idOf}: ListTask, to: ListedStyle): string | undefined {
-  const work = usage.freed(entry) ?? usage.unused(entry)
+  const work = usage.freed(entry)
   return work && format([idOf(work)], to)
 }
 
