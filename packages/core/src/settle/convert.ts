@@ -14,9 +14,9 @@ import type {StyleTarget} from './targets.ts'
 /** What earlier drafts have taught. */
 export interface Lessons {
   /** Citations that read differently in earlier drafts, and how often. */
-  readonly failed: ReadonlyMap<Citation, number>
+  readonly failed: Map<Citation, number>
   /** Citations that cannot be rewritten without a loss, and which. */
-  readonly refused: ReadonlyMap<Citation, string>
+  readonly refused: Map<Citation, string>
 }
 
 /** A document whose citations are to be rewritten. */

@@ -212,35 +212,29 @@ function listLabels(brief: Brief, {cited, workOf}: Bibliography, to: ListedStyle
     const work = workOf(entry)
     if (work && !known.has(work)) known.set(work, numberOf(entry.id))
   }
-  const ofNotes = new Set(cited.flatMap(({citation, works}) => (citation.style === 'footnote' ? works : [])))
-  const own = ownNumbers(
-    cited.flatMap(({works}) => works),
-    {taken, known, ofNotes},
-  )
+  const own = ownNumbers(cited, taken, known)
   for (const [work, number] of own) known.set(work, number)
   return labels([...taken, ...own.values()], known)
-}
-
-/** Numbers that are given, and works that have them from the labels of their notes. */
-interface GivenNumbers {
-  readonly taken: ReadonlySet<string>
-  readonly known: ReadonlyMap<Work, string>
-  readonly ofNotes: ReadonlySet<Work>
 }
 
 /**
  * The numbers that works have in the document, where no other has them and all of them together leave no gap. Readers
  * see notes numbered by their first citation, so the labels of notes in another order are no numbers.
  */
-function ownNumbers(works: readonly Work[], {taken, known, ofNotes}: GivenNumbers): ReadonlyMap<Work, string> {
+function ownNumbers(
+  cited: Bibliography['cited'],
+  taken: ReadonlySet<string>,
+  known: ReadonlyMap<Work, string>,
+): ReadonlyMap<Work, string> {
   const own = new Map<Work, string>()
   const all = new Set(taken)
-  for (const work of works) {
+  for (const work of cited.flatMap(({works}) => works)) {
     const number = String(work.number ?? '')
     if (number === '' || all.has(number) || known.has(work) || own.has(work)) continue
     all.add(number)
     own.set(work, number)
   }
+  const ofNotes = new Set(cited.flatMap(({citation, works}) => (citation.style === 'footnote' ? works : [])))
   const hasGap = Array.from(own.values(), Number).some((number) => number > all.size)
   const noted = [...own].flatMap(([work, number]) => (ofNotes.has(work) ? Number(number) : []))
   const rises = noted.every((number, index) => number > (noted[index - 1] ?? 0))

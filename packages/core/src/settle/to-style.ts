@@ -26,7 +26,7 @@ interface StyledPlan extends Plan {
  */
 export function toStyle(session: DocumentSession, options: StyleOptions): StyledPlan {
   const drafts = new Drafts(session, options)
-  const draft = new Rounds(drafts).converge()
+  const draft = converge(drafts)
   const unchanged = {changes: [], conversions: [], step: stepFrom(session, [])}
   if (typeof draft === 'string') {
     const kept = drafts.bibliography.cited.map(({citation: {start, end, text}}) => ({start, end, text, reason: draft}))
@@ -57,55 +57,46 @@ export function inStyleWithRepairs(
   return options.partial || preventing.length === 0 ? plan : undefined
 }
 
-/** Drafts of one document, each made with what the ones before have taught. */
-class Rounds implements Lessons {
-  readonly failed = new Map<Citation, number>()
-  readonly refused = new Map<Citation, string>()
-  readonly #drafts: Drafts
+/**
+ * Drafts, each made with what the ones before have taught, until the rewritten document reads as before and has lost
+ * nothing.
+ *
+ * @returns what there is to say against every draft, where there is
+ */
+function converge(drafts: Drafts): StyleDraft | string {
+  const lessons: Lessons = {failed: new Map(), refused: new Map()}
+  let reason = 'the document would be read differently'
+  const draft = settle(limits.conversion, {
+    plan: () => drafts.draft(lessons),
+    compare: (made) => drafts.compare(made),
+    learn: (losses, {converted}) => {
+      const isMisread = losses.some(({kind}) => kind === 'reading')
+      const isLearnt = isMisread ? fail(converted, losses, lessons) : refuse(converted, losses, lessons)
+      if (!isLearnt && !isMisread) reason = losses[0]?.reason ?? reason
+      return isLearnt
+    },
+  })
+  return draft ?? reason
+}
 
-  constructor(drafts: Drafts) {
-    this.#drafts = drafts
-  }
+/** False where no citation that reads differently is to blame. */
+function fail({rewrites}: Converted, losses: readonly Loss[], {failed}: Lessons): boolean {
+  const wrong = new Set(losses.map(({place}) => place))
+  const suspects = rewrites.filter(({citation}) => wrong.has(citation))
+  for (const {citation} of suspects) failed.set(citation, (failed.get(citation) ?? 0) + 1)
+  return suspects.length > 0
+}
 
-  /**
-   * Drafts until the rewritten document reads as before and has lost nothing.
-   *
-   * @returns what there is to say against every draft, where there is
-   */
-  converge(): StyleDraft | string {
-    let reason = 'the document would be read differently'
-    const draft = settle(limits.conversion, {
-      plan: () => this.#drafts.draft(this),
-      compare: (made) => this.#drafts.compare(made),
-      learn: (losses, made) => {
-        const isMisread = losses.some(({kind}) => kind === 'reading')
-        const isLearnt = isMisread ? this.#fail(made, losses) : this.#refuse(made, losses)
-        if (!isLearnt && !isMisread) reason = losses[0]?.reason ?? reason
-        return isLearnt
-      },
-    })
-    return draft ?? reason
+/** Citations stay where something is lost; false where none of it helps. */
+function refuse({rewrites}: Converted, losses: readonly Loss[], {failed, refused}: Lessons): boolean {
+  const placed = blame(rewrites, losses)
+  const blamed = placed.size > 0 ? placed : blameForSources(rewrites, losses)
+  for (const [{citation}, {kind, reason}] of blamed) {
+    // Without the parentheses around it the words of a link can stay.
+    if (kind === 'name' && !failed.has(citation)) failed.set(citation, 1)
+    else refused.set(citation, reason)
   }
-
-  /** False where no citation that reads differently is to blame. */
-  #fail({converted}: StyleDraft, losses: readonly Loss[]): boolean {
-    const wrong = new Set(losses.map(({place}) => place))
-    const suspects = converted.rewrites.filter(({citation}) => wrong.has(citation))
-    for (const {citation} of suspects) this.failed.set(citation, (this.failed.get(citation) ?? 0) + 1)
-    return suspects.length > 0
-  }
-
-  /** Citations stay where something is lost; false where none of it helps. */
-  #refuse({converted}: StyleDraft, losses: readonly Loss[]): boolean {
-    const placed = blame(converted.rewrites, losses)
-    const blamed = placed.size > 0 ? placed : blameForSources(converted.rewrites, losses)
-    for (const [{citation}, {kind, reason}] of blamed) {
-      // Without the parentheses around it the words of a link can stay.
-      if (kind === 'name' && !this.failed.has(citation)) this.failed.set(citation, 1)
-      else this.refused.set(citation, reason)
-    }
-    return blamed.size > 0
-  }
+  return blamed.size > 0
 }
 
 /** Citations of the source that a lost finding is about: a link shows its address where only an entry did. */
