@@ -14,7 +14,8 @@ export function withoutRemarks({cited, ...bibliography}: Bibliography, source: s
     works.some((work) => isRemark(work, source.slice(Math.max(0, start - 12), start))),
   )
   const unknown = notes.filter((each) => remarks.includes(each) || each.works.some(({url}) => url === undefined))
-  const isNumbered = remarks.length > 0 && notes.every(({citation}) => /^\d+$/.test(citation.ids.join('')))
+  const isNumbered =
+    remarks.length > 0 && new Set(notes.map(({citation}) => citation.ids.join().replace(/\d{1,3}$/, ''))).size === 1
   const isOneForm = isNumbered || remarks.length * 2 > notes.length
   const staying = new Set(isOneForm ? notes : remarks.length * 2 < unknown.length ? remarks : unknown)
   return {...bibliography, cited: cited.filter((each) => !staying.has(each))}

@@ -639,6 +639,11 @@ describe('what its author would not have converted', () => {
     ['numeric', 'Weigh with a [Mill][^1].\n\n[^1]: https://mill.example/weigh'],
     ['footnotes', '- Mills for the Rye of Towns and Boards, 2005 ([PDF](https://rye.example/get?as=pdf))'],
     ['footnotes', '> **Source:** [mill/rye](https://rye.example/mill) @ [`c4fe`](https://rye.example/mill/c4fe)'],
+    ['footnotes', 'It rose under the General Rye Regulation ([GRR](https://rye.example/law)).'],
+    [
+      'links',
+      'Rye rose [1].\n\n#### More\n\n[1] Rye Atlas https://rye.example/a\n[2] Oat Atlas https://oats.example/a',
+    ],
     ['links', 'Rye rose<sup>[1],[2]</sup>.\n\n[1]: https://rye.example/a\n[2]: https://oats.example/a'],
     ['footnotes', '<div class="note">\nRye rose [1].\n</div>\n\n## References\n\n[1] Rye. https://rye.example/a'],
     ['footnotes', 'Rye: [the news]\t(https://rye.example/news).'],
@@ -716,7 +721,8 @@ describe('what its author would not have converted', () => {
       'Oat Board. https://oats.example/b',
     ]
     expect(convert(text(mixed), noEvidence, {to: 'numeric'}).text).toBe(text(mixed))
-    const named = text(mixed).replaceAll('[^', '[^n')
+    expect(convert(text(mixed).replaceAll('[^', '[^n'), noEvidence, {to: 'numeric'}).text).toContain('[^n6]')
+    const named = text(mixed).replace(/\[\^\d/g, (label) => `[^${'abcdef'.charAt(Number(label.slice(2)) - 1)}`)
     expect(convert(named, noEvidence, {to: 'numeric'}).text).toContain('Rye rose.[2]')
   })
 

@@ -148,6 +148,9 @@ export function definesItself(key: string): boolean {
   return /^(?:doi|pmid|pubmed|pmcid|pmc|arxiv|isbn|wikidata|url|https?|tag):[^\s:]/i.test(key)
 }
 
-/** Inner punctuation belongs to a key, punctuation at its end does not, unless braces do; `a@b.c` is an address, not a key. */
+/**
+ * Inner punctuation belongs to a key, punctuation at its end does not, unless braces do; `a@b.c` is an address, and
+ * bookdown’s `\@ref(fig:rye)` a part of the document.
+ */
 export const KEY =
-  /(?<![\p{L}\p{N}_.@/\\])@(?:\{([^\s{}]{1,200})\}|([\p{L}\p{N}_](?:[\p{L}\p{N}_:.#$%&+?<>~/-]{0,200}[\p{L}\p{N}_/])?))/gu
+  /(?<![\p{L}\p{N}_.@/\\])@(?!ref\()(?:\{([^\s{}]{1,200})\}|([\p{L}\p{N}_](?:[\p{L}\p{N}_:.#$%&+?<>~/-]{0,200}[\p{L}\p{N}_/])?))/gu
