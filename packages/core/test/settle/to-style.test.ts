@@ -534,6 +534,19 @@ it('a list stays for digits that lost their brackets, and what leads to it with 
   expect(convert(text, noEvidence, {to: 'footnotes'}).text).toBe(text)
 })
 
+it.each([
+  ['links', '[1] Rye Atlas https://rye.example/a\n[2] Oat Atlas https://oats.example/a'],
+  [
+    'footnotes',
+    '[1] Rye Atlas https://rye.example/a\n\nWe thank all mills for what they told us.\n\n[2] Oat Atlas https://oats.example/a',
+  ],
+] as const)('a document keeps its style where %s would be told twice', (to, list) => {
+  const text = `Rye rose [1]. Oats fell [2].\n\n## References\n\n${list}\n`
+  const {text: made, plan} = convert(text, noEvidence, {to, partial: false})
+  expect(made).toBe(text)
+  expect(plan.kept[0]?.reason).toContain('its entry would stay beside it')
+})
+
 it('words below a list stay there, whatever address they hold', () => {
   const words = '*Made as others do (https://mill.example/way), and read at `docs/mill.md`.*\n'
   const list = '## References\n\n[1] Rye. https://rye.example/a\n\n[2] Oats. https://oats.example/a\n'
@@ -640,10 +653,6 @@ describe('what its author would not have converted', () => {
     ['footnotes', '- Mills for the Rye of Towns and Boards, 2005 ([PDF](https://rye.example/get?as=pdf))'],
     ['footnotes', '> **Source:** [mill/rye](https://rye.example/mill) @ [`c4fe`](https://rye.example/mill/c4fe)'],
     ['footnotes', 'It rose under the General Rye Regulation ([GRR](https://rye.example/law)).'],
-    [
-      'links',
-      'Rye rose [1].\n\n#### More\n\n[1] Rye Atlas https://rye.example/a\n[2] Oat Atlas https://oats.example/a',
-    ],
     ['links', 'Rye rose<sup>[1],[2]</sup>.\n\n[1]: https://rye.example/a\n[2]: https://oats.example/a'],
     ['footnotes', '<div class="note">\nRye rose [1].\n</div>\n\n## References\n\n[1] Rye. https://rye.example/a'],
     ['footnotes', 'Rye: [the news]\t(https://rye.example/news).'],
