@@ -123,11 +123,12 @@ export class Drafts {
     if ((to !== 'footnotes' && to !== 'links') || keepLists || partial) return []
     const marked = rewrites.filter(({citation}) => styles[citation.style].ids !== 'address')
     const done = new Set(marked.flatMap(({works}) => works.map(({work}) => work)))
+    const labels = new Set(rewrites.flatMap(({becomes}) => wordsIn(becomes)))
     const left = this.#session.brief.references.filter((entry) => {
       const work =
         entry.kind === 'footnote' || entry.kind === 'definition' ? undefined : this.bibliography.workOf(entry)
-      const isSaid =
-        to === 'footnotes' || wordsIn(withoutAddresses(entry.text)).length <= wordsIn(work?.title ?? '').length
+      const said = wordsIn(withoutAddresses(entry.text))
+      const isSaid = to === 'footnotes' || (said.length > 0 && said.every((word) => labels.has(word)))
       return work && done.has(work) && isSaid && !positions.covers(entry)
     })
     return left.map(({url}) => ({kind: 'entry', reason: 'its entry would stay beside it', place: undefined, url}))
