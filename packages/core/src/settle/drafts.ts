@@ -123,10 +123,9 @@ export class Drafts {
     if ((to !== 'footnotes' && to !== 'links') || keepLists || partial) return []
     const marked = rewrites.filter(({citation}) => styles[citation.style].ids !== 'address')
     const done = new Set(marked.flatMap(({works}) => works.map(({work}) => work)))
-    const labels = new Set(rewrites.flatMap(({becomes}) => wordsIn(becomes)))
+    const labels = new Set(rewrites.flatMap(({becomes}) => wordsIn(withoutAddresses(becomes))))
     const left = this.#session.brief.references.filter((entry) => {
-      const work =
-        entry.kind === 'footnote' || entry.kind === 'definition' ? undefined : this.bibliography.workOf(entry)
+      const work = ['footnote', 'definition'].includes(entry.kind) ? undefined : this.bibliography.workOf(entry)
       const said = wordsIn(withoutAddresses(entry.text))
       const isSaid = to === 'footnotes' || (said.length > 0 && said.every((word) => labels.has(word)))
       return work && done.has(work) && isSaid && !positions.covers(entry)

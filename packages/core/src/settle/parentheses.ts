@@ -74,14 +74,10 @@ function isSource({citation, works}: CitedWorks, claimed: ReadonlyMap<Citation, 
   if (isMarker(citation) || works.some(isKnown)) return true
   const isPlain = /^\p{Ll}[\p{Ll} ]{0,40}$/u.test(words) && !namesSources(words)
   const near = source.slice(start - 1, start) + source.slice(end, end + 2)
-  const isShort = isShortFor(words, source.slice(Math.max(0, start - 200), start - 1).match(/[\p{L}\p{N}]+/gu) ?? [])
-  return claimed.has(citation) && !isPlain && !isShort && !namesThing(words, url, near)
-}
-
-/** `the General Rye Regulation ([GRR](https://…))` */
-function isShortFor(label: string, words: readonly string[]): boolean {
-  const initials = words.slice(-label.length).map((word) => word.charAt(0))
-  return label.length > 1 && initials.join('') === label
+  // `the General Rye Regulation ([GRR](https://…))`
+  const behind = source.slice(Math.max(0, start - 200), start - 1).match(/[\p{L}\p{N}]+/gu) ?? []
+  const initials = Array.from(behind.slice(-words.length), (word) => word.charAt(0)).join('')
+  return claimed.has(citation) && !isPlain && initials !== words && !namesThing(words, url, near)
 }
 
 function isKnown({source, number}: Work): boolean {
