@@ -124,14 +124,13 @@ export function summaryOf(files: readonly FixedFile[], {dryRun, to}: Pick<FixCom
   const told = files.filter(({changes, kept}) => changes > 0 || kept.length > 0)
   const verb = dryRun ? 'would change' : 'changed'
   const total = `${counted(changed.length, 'document')} of ${files.length} ${verb}, ${counted(places, 'place')}`
-  const isSilent = to !== undefined && told.length === 0
   return [
     ...told.flatMap((file) => [
       `${printable(file.path)}: ${counted(file.changes, 'place')} changed`,
       ...reasonsOf(file).map((reason) => `  ${reason}`),
       ...removalsOf(file).map((removal) => `  ${removal}`),
     ]),
-    isSilent ? `${total}: no marker or link of another style leads to a source` : total,
+    to && told.length === 0 ? `${total}: no marker or link of another style leads to a source` : total,
   ].join('\n')
 }
 
