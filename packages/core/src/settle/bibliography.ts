@@ -48,7 +48,7 @@ export function nameBehind({publisher, source}: Work): string | undefined {
 }
 
 /** A work that an entry, a definition or a link of the document itself describes; the first words of a row are its title. */
-function workOfWords(written: string, url: string | undefined, number: number | undefined): Work {
+export function workOfWords(written: string, url: string | undefined, number: number | undefined): Work {
   const none = {source: undefined, publisher: undefined, year: undefined, publishedAt: undefined, quote: undefined}
   const cells = written.startsWith('|') ? written.split(/(?<!\\)\|/).flatMap((cell) => textOf(cell) ?? []) : [written]
   const title = cells.map((cell) => titleOf(cell, url)).find((each) => each !== undefined)

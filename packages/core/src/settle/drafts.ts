@@ -11,7 +11,7 @@ import {type CitationRewrite, type Converted, convertCitations, type Lessons} fr
 import {accessNotes, type DescribeWork, describeWork, lineOf, referenceLine, saidOfRecord} from './describe.ts'
 import {type BlockLayout, lineBefore, readLayout, removeBlocks} from './lines.ts'
 import {addToList, type EntryList, findLists, headOf, type ListTask, usageOf} from './lists.ts'
-import {withoutAddresses, wordsIn} from './lost-words.ts'
+import {wordsIn} from './lost-words.ts'
 import {headingOf, markerList} from './marker-list.ts'
 import {isTitle} from './placing.ts'
 import {withoutRemarks} from './remarks.ts'
@@ -117,18 +117,15 @@ export class Drafts {
         })
   }
 
-  /** Entries that would stay beside footnotes made of them, or beside links that say no less, where nobody asked for it. */
+  /** Entries that would stay in their list beside the footnotes made of them, where nobody asked for it. */
   #toldTwice({rewrites}: Converted, {positions}: TextStep): readonly Loss[] {
     const {to, keepLists, partial} = this.#options
-    if ((to !== 'footnotes' && to !== 'links') || keepLists || partial) return []
+    if (to !== 'footnotes' || keepLists || partial) return []
     const marked = rewrites.filter(({citation}) => styles[citation.style].ids !== 'address')
     const done = new Set(marked.flatMap(({works}) => works.map(({work}) => work)))
-    const labels = new Set(rewrites.flatMap(({becomes}) => wordsIn(withoutAddresses(becomes))))
     const left = this.#session.brief.references.filter((entry) => {
       const work = ['footnote', 'definition'].includes(entry.kind) ? undefined : this.bibliography.workOf(entry)
-      const said = wordsIn(withoutAddresses(entry.text))
-      const isSaid = to === 'footnotes' || (said.length > 0 && said.every((word) => labels.has(word)))
-      return work && done.has(work) && isSaid && !positions.covers(entry)
+      return work && done.has(work) && !positions.covers(entry)
     })
     return left.map(({url}) => ({kind: 'entry', reason: 'its entry would stay beside it', place: undefined, url}))
   }

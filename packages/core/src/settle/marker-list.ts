@@ -1,6 +1,7 @@
 import type {Reference} from '../brief/index.ts'
 import {type Edit, insert, replace} from '../changes/index.ts'
 import {format, type ListedStyle, styles} from '../markers/index.ts'
+import {workOfWords} from './bibliography.ts'
 import {removeBlocks, spaced} from './lines.ts'
 import {addToList, type EntryList, type ListTask} from './lists.ts'
 
@@ -13,10 +14,12 @@ export function markerList(task: ListTask, to: ListedStyle): readonly Edit[] {
   const notes = lists.filter(({kind}) => kind === 'footnotes')
   const noted = notes.flatMap((list) => list.entries)
   const freed = noted.filter((note) => usage.freed(note) !== undefined)
-  const idle = stored ? [] : noted.filter((note) => usage.isIdle(note) && /^\d+$/.test(note.id))
+  const idle = stored ? [] : noted.filter(usage.isIdle)
   // Where these and those that nothing ever cited are all, they stay one list.
   const moved = new Set(freed.length > 0 && freed.length + idle.length === noted.length ? noted : freed)
-  const labelOf = (note: Reference) => newLabel(note, task, to) ?? format([styles[to].listed.prefix + note.id], to)
+  const ownId = ({id, text, url}: Reference) =>
+    /^\d+$/.test(id) ? styles[to].listed.prefix + id : task.idOf(workOfWords(text, url, undefined))
+  const labelOf = (note: Reference) => newLabel(note, task, to) ?? format([ownId(note)], to)
   const lines = [...[...moved].map((note) => `${labelOf(note)} ${task.wordsOf(note)}`), ...task.lines].toSorted(
     (one, other) => numberOf(one) - numberOf(other),
   )

@@ -535,7 +535,6 @@ it('a list stays for digits that lost their brackets, and what leads to it with 
 })
 
 it.each([
-  ['links', '[1] Rye Atlas https://rye.example/a\n[2] Oat Atlas https://oats.example/a'],
   [
     'footnotes',
     '[1] Rye Atlas https://rye.example/a\n\nWe thank all mills for what they told us.\n\n[2] Oat Atlas https://oats.example/a',
