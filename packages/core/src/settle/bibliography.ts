@@ -2,7 +2,7 @@ import type {Citation, Reference} from '../brief/index.ts'
 import {addFirst, rememberIn} from '../data/index.ts'
 import {addressOfKey, type Evidence, fragmentOf, type Source} from '../evidence/index.ts'
 import {isIdText, styles} from '../markers/index.ts'
-import {type DocumentSession, entryKey, keysOf, ownEntries, plainText, type Use} from '../rules/index.ts'
+import {type DocumentSession, ownEntries, plainText, type Use} from '../rules/index.ts'
 
 /** What a citation leads to, in the words a reader is told it by. One object per work and document. */
 export interface Work {
@@ -48,7 +48,7 @@ export function nameBehind({publisher, source}: Work): string | undefined {
 }
 
 /** A work that an entry, a definition or a link of the document itself describes; the first words of a row are its title. */
-function workOfWords(written: string, url: string | undefined, number: number | undefined): Work {
+export function workOfWords(written: string, url: string | undefined, number: number | undefined): Work {
   const none = {source: undefined, publisher: undefined, year: undefined, publishedAt: undefined, quote: undefined}
   const cells = written.startsWith('|') ? written.split(/(?<!\\)\|/).flatMap((cell) => textOf(cell) ?? []) : [written]
   const title = cells.map((cell) => titleOf(cell, url)).find((each) => each !== undefined)
@@ -105,11 +105,6 @@ export interface Bibliography {
   readonly stored: boolean
   /** What an entry of the document's own list is the entry of, where anything cites it. */
   workOf(reference: Reference): Work | undefined
-  /**
-   * Footnotes that nothing cites, each with what it describes. Empty where evidence was given: the document's own words
-   * are no source then.
-   */
-  readonly unusedNotes: ReadonlyMap<Reference, Work>
 }
 
 /** Works out what each citation of a document leads to, by the same resolution as the rules. */
@@ -139,25 +134,7 @@ export function readBibliography({brief, evidence, resolver}: DocumentSession): 
     })
     if (found.length === uses.length && found.length > 0) cited.push({citation, works: found})
   }
-  const unusedNotes = stored ? new Map<Reference, Work>() : notesWithoutUse(brief, entries)
-  return {cited, unresolved, ambiguous, stored, workOf: (reference) => entries.get(reference), unusedNotes}
-}
-
-/** A label that is defined twice or stands anywhere else, if only in another definition, is in use. */
-function notesWithoutUse(
-  brief: DocumentSession['brief'],
-  cited: ReadonlyMap<Reference, Work>,
-): ReadonlyMap<Reference, Work> {
-  const own = ownEntries(brief)
-  const named = keysOf([...brief.citations, ...brief.citationsInReferences])
-  const unused = brief.references.filter(
-    (note) =>
-      note.kind === 'footnote' &&
-      !cited.has(note) &&
-      !named.has(entryKey(note.style, note.id)) &&
-      own.allOf(note.style, note.id).length === 1,
-  )
-  return new Map(unused.map((note) => [note, workOfWords(note.text, note.url, numberOf(note.id))]))
+  return {cited, unresolved, ambiguous, stored, workOf: (reference) => entries.get(reference)}
 }
 
 /** The entry a use leads to; a link leads to one only where the document alone says what it cites. */

@@ -14,11 +14,9 @@ import type {StyleTarget} from './targets.ts'
 /** What earlier drafts have taught. */
 export interface Lessons {
   /** Citations that read differently in earlier drafts, and how often. */
-  readonly failed: ReadonlyMap<Citation, number>
+  readonly failed: Map<Citation, number>
   /** Citations that cannot be rewritten without a loss, and which. */
-  readonly refused: ReadonlyMap<Citation, string>
-  /** Lists lose something where they follow their citations. */
-  readonly keepLists: boolean
+  readonly refused: Map<Citation, string>
 }
 
 /** A document whose citations are to be rewritten. */
@@ -42,8 +40,6 @@ export interface Converted {
 export interface CitationRewrite extends Conversion {
   readonly citation: Citation
   readonly edits: readonly Edit[]
-  /** How much besides the marker gives way: 2 parentheses, 1 the brackets of a link, 0 nothing. */
-  readonly risk: 0 | 1 | 2
 }
 
 /**
@@ -77,8 +73,7 @@ export function convertCitations(work: Conversions): Converted {
     }
     const becomes = target.write(works, source.slice(Math.max(0, start - 300), start))
     const ids = works.map((each) => ({id: target.idOf(each), work: each}))
-    const risk = places.has(citation) ? 2 : styles[citation.style].ids === 'address' ? 1 : 0
-    rewrites.push({start, end, text, citation, becomes, works: ids, edits: place(becomes), risk})
+    rewrites.push({start, end, text, citation, becomes, works: ids, edits: place(becomes)})
   }
   return {rewrites, kept, target}
 }

@@ -12,8 +12,8 @@ import {accessNotes, type DescribeWork, describeWork, lineOf, referenceLine, sai
 import {type BlockLayout, lineBefore, readLayout, removeBlocks} from './lines.ts'
 import {addToList, type EntryList, findLists, headOf, type ListTask, usageOf} from './lists.ts'
 import {wordsIn} from './lost-words.ts'
-import {depthOf, markerList} from './marker-list.ts'
-import {namesOnly} from './placing.ts'
+import {headingOf, markerList} from './marker-list.ts'
+import {isTitle} from './placing.ts'
 import {withoutRemarks} from './remarks.ts'
 import {citedValue, misread} from './same-sources.ts'
 import {type Loss, stepFrom, type TextStep} from './settle.ts'
@@ -38,13 +38,6 @@ export interface StyleDraft {
   readonly step: TextStep
   /** Lists and names of sources whose words the evidence has. */
   readonly renewed: readonly Span[]
-}
-
-/** A link whose text is the title of its record. */
-function isNamed(works: CitationRewrite['works'], text: string): boolean {
-  const words = /^\[([\s\S]{1,2000}?)\]\(/.exec(text)?.[1]
-  const named = works.map(({work}) => work)
-  return words !== undefined && namesOnly(words, named)
 }
 
 /** Findings about the spelling of citations, and about entries whose words a conversion brings from the records. */
@@ -95,10 +88,16 @@ export class Drafts {
       objections: this.#objections,
     })
     const rewritten = converted.rewrites.flatMap(({edits}) => edits)
-    const edits = rewritten.length === 0 ? [] : [...rewritten, ...this.#listEdits(converted, lessons)]
+    const edits = rewritten.length === 0 ? [] : [...rewritten, ...this.#listEdits(converted)]
     const changes = edits.length === 0 ? [] : [{edits}, ...this.#repairs]
-    const names = converted.rewrites.filter(({text, works}) => isNamed(works, text))
-    const renewed = this.bibliography.stored ? [...edits.slice(rewritten.length), ...names] : []
+    const isNamed = ({text, works}: CitationRewrite) =>
+      isTitle(
+        /^\[([\s\S]{1,2000}?)\]\(/.exec(text)?.[1] ?? '',
+        works.map(({work}) => work),
+      )
+    const renewed = this.bibliography.stored
+      ? [...edits.slice(rewritten.length), ...converted.rewrites.filter(isNamed)]
+      : []
     return {converted, edits, step: stepFrom(this.#session, changes), renewed}
   }
 
@@ -108,8 +107,9 @@ export class Drafts {
     const repaired = this.#repairs.flatMap((change) => change.edits)
     const written = this.#writtenOf(converted)
     const wrong = misread(step, converted.rewrites, (session) => citedValue(session, written))
-    return wrong.length > 0
-      ? wrong
+    const twice = this.#toldTwice(converted, step)
+    return wrong.length > 0 || twice.length > 0
+      ? [...wrong, ...twice]
       : lossesOf(step, {
           meant: [...renewed, ...repaired, ...this.#lists.flatMap(headOf)],
           settled: aboutSpelling,
@@ -117,20 +117,26 @@ export class Drafts {
         })
   }
 
+  /** Entries that would stay in their list beside the footnotes made of them, where nobody asked for it. */
+  #toldTwice({rewrites}: Converted, {positions}: TextStep): readonly Loss[] {
+    const {to, keepLists, partial} = this.#options
+    if (to !== 'footnotes' || keepLists || partial) return []
+    const marked = rewrites.filter(({citation}) => styles[citation.style].ids !== 'address')
+    const done = new Set(marked.flatMap(({works}) => works.map(({work}) => work)))
+    const left = this.#session.brief.references.filter((entry) => {
+      const work = ['footnote', 'definition'].includes(entry.kind) ? undefined : this.bibliography.workOf(entry)
+      return work && done.has(work) && !positions.covers(entry)
+    })
+    return left.map(({url}) => ({kind: 'entry', reason: 'its entry would stay beside it', place: undefined, url}))
+  }
+
   /** Markers in entries and definitions, which are left as they are. */
   get inReferences(): readonly Citation[] {
     return this.#session.brief.citationsInReferences.filter(({style}) => styles[style].ids !== 'address')
   }
 
-  /** Lists can stay where they are while their citations are rewritten. */
-  get canKeepLists(): boolean {
+  #listEdits(converted: Converted): readonly Edit[] {
     const {to, keepLists = false} = this.#options
-    return !keepLists && (to === 'footnotes' || to === 'links')
-  }
-
-  #listEdits(converted: Converted, lessons: Lessons): readonly Edit[] {
-    const {to} = this.#options
-    const keepLists = this.#options.keepLists === true || lessons.keepLists
     const {brief} = this.#session
     const rewriting = {
       objections: this.#objections,
@@ -208,9 +214,6 @@ export class Drafts {
   }
 }
 
-/** What a list is called that nobody gave a title of its own, or one in another language. */
-const generic = /^[\d.\s]{0,9}(?:(?:reference|source|citation|footnote)s?|bibliography|works cited)$/i
-
 /**
  * Writes the definitions of new footnotes. A reference list whose every entry has become a footnote turns into them,
  * at its place, of several the last, under the title that its writer gave it; otherwise they leave it and go behind the
@@ -228,10 +231,8 @@ function footnoteList(task: ListTask): readonly Edit[] {
   const left = keepLists ? [] : rest.flatMap((list) => (turned.includes(list) ? [] : list.entries.filter(isFreed)))
   const gone = removeBlocks(brief.source, [...turned.filter((list) => list !== home), ...left].toSorted(byStart))
   if (lines.length === 0) return gone
-  if (home?.heading) {
-    const {start, end, title} = home.heading
-    const own = generic.test(title) ? `${'#'.repeat(depthOf(home))} Footnotes` : brief.source.slice(start, end)
-    const text = [own, '', ...lines].join('\n')
+  if (home) {
+    const text = [headingOf(home, 'Footnotes', brief.source), '', ...lines].join('\n')
     return [...gone, replace(brief.source, home, text)]
   }
   const isOuter = ({start}: Reference) => lineBefore(brief.source, start) === ''

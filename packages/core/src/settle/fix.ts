@@ -13,7 +13,7 @@ import type {FieldChange} from './numbers.ts'
 import {safeAllowance, safeRepairs} from './safe-repairs.ts'
 import {type Conversion, type Kept, limits, SettleError, settle, type TextStep} from './settle.ts'
 import type {TargetStyle} from './targets.ts'
-import {inStyle, inStyleWithRepairs} from './to-style.ts'
+import {inStyleWithRepairs, toStyle} from './to-style.ts'
 
 /** What a fix does besides the safe repairs. */
 export interface FixSettings extends ApparatusOptions, EntryOrder {
@@ -117,7 +117,7 @@ class Fixing {
     return this.#taken.slice(first).flatMap(({step}) => (step.edits.length > 0 ? [step] : []))
   }
 
-  /** A conversion may bring something to light that can be repaired, and a repair something that can be converted. */
+  /** A conversion may bring something to light that can be repaired, and either something that can be converted. */
   convert(settings: FixSettings & {readonly to: TargetStyle}): void {
     const together = inStyleWithRepairs(this.#session, safeRepairs(this.#session), settings)
     if (together) {
@@ -127,12 +127,15 @@ class Fixing {
     if (this.repair().length === 0 && together) return
     settle(limits.fix, {
       plan: () => {
-        const styled = inStyle(this.#session, settings)
+        const styled = toStyle(this.#session, settings)
         this.#unconverted = this.#left(styled.kept)
         this.#take(styled)
         return styled
       },
-      compare: ({changes}) => (changes.length === 0 ? [] : this.repair()),
+      compare: ({changes}) => {
+        if (changes.length > 0) this.repair()
+        return changes
+      },
     })
   }
 

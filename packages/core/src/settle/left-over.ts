@@ -13,7 +13,9 @@ import type {TargetStyle} from './targets.ts'
 export function leftOver(session: DocumentSession, to: TargetStyle, told: readonly Kept[]): readonly Kept[] {
   const {brief, tree, source} = session
   const isTold = within([...brief.references, ...told])
-  const isLink = (node: number) => tree?.typeOf(node) === NodeType.link && /^https?:/.test(tree.targetOf(node).url)
+  const isLink = (node: number) =>
+    tree?.typeOf(node) === NodeType.linkReference ||
+    (tree?.typeOf(node) === NodeType.link && /^https?:/.test(tree.targetOf(node).url))
   const links = tree && to !== 'links' ? [...nodesIn(tree)].filter(isLink).map((node) => tree.spanOf(node)) : []
   const notes = to === 'footnotes' ? [] : brief.citations.filter(({style}) => style === 'footnote')
   const first = (all: readonly Span[], alone: string, among: string) => {

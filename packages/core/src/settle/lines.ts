@@ -133,22 +133,20 @@ export interface LinkPlace extends Span {
 export interface BlockLayout {
   /** The link at an offset, or around it. */
   linkAt(offset: number): LinkPlace | undefined
-  /** A label that the document defines ends at an offset: `[Rye]`. A bracket right behind it is read as its target. */
-  endsLabel(offset: number): boolean
+  /** Markdown is not read at an offset, but HTML. */
+  isRaw(offset: number): boolean
   /** The document ends inside a code fence or HTML that nothing closes; whatever is added must stand before it. */
   readonly openEnd: number | undefined
 }
 
 /** Reads the layout of a Markdown document from the tree it was parsed into; other formats have none. */
 export function readLayout(tree: DocumentTree | undefined, source: string): BlockLayout {
-  if (!tree) return {linkAt: () => undefined, endsLabel: () => false, openEnd: undefined}
+  if (!tree) return {linkAt: () => undefined, isRaw: () => false, openEnd: undefined}
   const links = linksIn(tree)
+  const raw = tree.childrenOf(root).flatMap((node) => (tree.typeOf(node) === NodeType.html ? tree.spanOf(node) : []))
   return {
     openEnd: openEndOf(tree, source),
-    endsLabel(offset) {
-      const [, label] = /\[(?!\^|S?:?\d)([^[\]]{1,200})\]$/.exec(source.slice(Math.max(0, offset - 202), offset)) ?? []
-      return label !== undefined && tree.definitionOf(label.toLowerCase()) !== undefined
-    },
+    isRaw: (offset) => raw.some(({start, end}) => start <= offset && offset < end),
     linkAt(offset) {
       const link = links[partitionPoint(links, ({start}) => start <= offset) - 1]
       return link !== undefined && offset < link.end ? link : undefined
@@ -169,20 +167,10 @@ export function* nodesIn(tree: DocumentTree, node: NodeId = root): Generator<Nod
 /** Links hold no links, so those found are disjoint and in order. */
 function linksIn(tree: DocumentTree): readonly LinkPlace[] {
   return [...nodesIn(tree)].flatMap((node) => {
-    const link = tree.typeOf(node) === NodeType.link ? placeOf(tree, node) : undefined
-    const text = link && textOf(tree, node)
-    return link && text ? {...link, text} : []
+    const [first, last] = [tree.childrenOf(node)[0], tree.childrenOf(node).at(-1)]
+    if (tree.typeOf(node) !== NodeType.link || first === undefined || last === undefined) return []
+    return {...tree.spanOf(node), text: {start: tree.startOf(first), end: tree.endOf(last)}}
   })
-}
-
-function textOf(tree: DocumentTree, link: NodeId): Span | undefined {
-  const places = tree.childrenOf(link).map((child) => placeOf(tree, child))
-  const [first, last] = [places[0], places.at(-1)]
-  return first && last && {start: first.start, end: last.end}
-}
-
-function placeOf(tree: DocumentTree, node: NodeId): Span | undefined {
-  return tree.isPlaced(node) ? {start: tree.startOf(node), end: tree.endOf(node)} : undefined
 }
 
 /**
@@ -193,8 +181,8 @@ function placeOf(tree: DocumentTree, node: NodeId): Span | undefined {
  */
 function openEndOf(tree: DocumentTree, source: string): number | undefined {
   const last = tree.childrenOf(root).at(-1)
-  const place = last === undefined ? undefined : placeOf(tree, last)
-  if (last === undefined || place === undefined) return undefined
+  if (last === undefined) return undefined
+  const place = tree.spanOf(last)
   const text = source.slice(place.start, place.end)
   const type = tree.typeOf(last)
   if (type === NodeType.code) return openFence(text) === undefined ? undefined : place.start

@@ -45,7 +45,10 @@ export interface ListTask {
 export function findLists(brief: Brief): readonly EntryList[] {
   const bySection = groupBy(brief.references, ({section}) => section)
   const outer = new Set(brief.sections.map(({parent}) => parent))
-  return [...bySection].flatMap(([section, entries]) => {
+  return [...bySection].flatMap(([section, all]) => {
+    // Words below numbered entries may be none, whatever address they hold.
+    const numbered = all.findLastIndex(({id}) => id !== '') + 1
+    const entries = numbered > 0 ? all.slice(0, numbered) : all
     const whole = outer.has(section) ? undefined : sectionList(section, entries, brief)
     if (whole) return [whole]
     const runs = runsOf(entries, brief.source)
@@ -107,8 +110,6 @@ export function headOf({kind, heading, entries: [first]}: EntryList): readonly S
 interface EntryUsage {
   /** The work of an entry that nothing leads to any more; `undefined` while something does, or never did. */
   freed(entry: Reference): Work | undefined
-  /** The work of a footnote that nothing leads to, and never did. */
-  unused(note: Reference): Work | undefined
   /** Nothing leads to an entry, and nothing ever did. */
   isIdle(entry: Reference): boolean
 }
@@ -124,7 +125,7 @@ interface Rewriting {
 /** Tells which entries the citations of a rewriting leave behind. */
 export function usageOf(
   {source, citationsInReferences}: Brief,
-  {cited, stored, workOf, unusedNotes}: Bibliography,
+  {cited, stored, workOf}: Bibliography,
   {converted, kept, objections}: Rewriting,
 ): EntryUsage {
   const stillCited = keysOf([...kept, ...citationsInReferences])
@@ -139,8 +140,10 @@ export function usageOf(
       const stays = (stored && contradicts(entry, work)) || objections.toEntry(entry) !== undefined
       return stays ? undefined : work
     },
-    unused: (note) => (objections.toEntry(note) === undefined ? unusedNotes.get(note) : undefined),
-    isIdle: (entry) => workOf(entry) === undefined && !stillCited.has(entryKey(entry.style, entry.id)),
+    isIdle: (entry) =>
+      workOf(entry) === undefined &&
+      !stillCited.has(entryKey(entry.style, entry.id)) &&
+      objections.toEntry(entry) === undefined,
   }
 }
 

@@ -1,6 +1,7 @@
 import type {Reference} from '../brief/index.ts'
 import {type Edit, insert, replace} from '../changes/index.ts'
 import {format, type ListedStyle, styles} from '../markers/index.ts'
+import {workOfWords} from './bibliography.ts'
 import {removeBlocks, spaced} from './lines.ts'
 import {addToList, type EntryList, type ListTask} from './lists.ts'
 
@@ -9,13 +10,19 @@ import {addToList, type EntryList, type ListTask} from './lists.ts'
  * stand, footnote definitions become entries of a `## References` list.
  */
 export function markerList(task: ListTask, to: ListedStyle): readonly Edit[] {
-  const {brief, lists, openEnd} = task
+  const {brief, lists, usage, stored, openEnd} = task
   const notes = lists.filter(({kind}) => kind === 'footnotes')
-  const moved = movedNotes(notes, task)
-  const lines = [
-    ...[...moved].map((note) => `${newLabel(note, task, to)} ${task.wordsOf(note)}`),
-    ...task.lines,
-  ].toSorted((one, other) => numberOf(one) - numberOf(other))
+  const noted = notes.flatMap((list) => list.entries)
+  const freed = noted.filter((note) => usage.freed(note) !== undefined)
+  const idle = stored ? [] : noted.filter(usage.isIdle)
+  // Where these and those that nothing ever cited are all, they stay one list.
+  const moved = new Set(freed.length > 0 && freed.length + idle.length === noted.length ? noted : freed)
+  const ownId = ({id, text, url}: Reference) =>
+    /^\d+$/.test(id) ? styles[to].listed.prefix + id : task.idOf(workOfWords(text, url, undefined))
+  const labelOf = (note: Reference) => newLabel(note, task, to) ?? format([ownId(note)], to)
+  const lines = [...[...moved].map((note) => `${labelOf(note)} ${task.wordsOf(note)}`), ...task.lines].toSorted(
+    (one, other) => numberOf(one) - numberOf(other),
+  )
   const whole = notes.filter((list) => list.heading !== undefined && list.entries.every((note) => moved.has(note)))
   const entries = brief.references.filter(({kind}) => kind !== 'footnote')
   const home = entries.length === 0 ? whole[0] : undefined
@@ -37,7 +44,7 @@ export function markerList(task: ListTask, to: ListedStyle): readonly Edit[] {
     ...removeBlocks(brief.source, gone),
   ]
   if (home) {
-    const text = [`${'#'.repeat(depthOf(home))} References`, '', ...spaced(lines)].join('\n')
+    const text = [headingOf(home, 'References', brief.source), '', ...spaced(lines)].join('\n')
     return [...edits, replace(brief.source, home, text)]
   }
   if (lines.length === 0) return edits
@@ -68,18 +75,9 @@ function numberOf(line: string): number {
   return Number(/\d+/.exec(line)?.[0])
 }
 
-/** Those that nothing cites any more; where these and those that nothing ever cited are all, they stay one list. */
-function movedNotes(lists: readonly EntryList[], {usage}: ListTask): ReadonlySet<Reference> {
-  const notes = lists.flatMap(({entries}) => entries)
-  const freed = notes.filter((note) => usage.freed(note) !== undefined)
-  const unused = notes.filter((note) => usage.unused(note) !== undefined)
-  const isAll = freed.length > 0 && freed.length + unused.length === notes.length
-  return new Set(isAll ? notes : freed)
-}
-
 /** The label of an entry in the new style; `undefined` while citations of the old style lead to it. */
 function newLabel(entry: Reference, {usage, idOf}: ListTask, to: ListedStyle): string | undefined {
-  const work = usage.freed(entry) ?? usage.unused(entry)
+  const work = usage.freed(entry)
   return work && format([idOf(work)], to)
 }
 
@@ -116,7 +114,15 @@ function relabel(source: string, entry: Reference, label: string | undefined): r
   return actual === format([id], style) ? [replace(source, place, label)] : []
 }
 
-/** A bold line that heads a list counts as a heading of the second rank. */
-export function depthOf({heading}: EntryList): number {
-  return heading === undefined || heading.depth > 6 ? 2 : heading.depth
+/** What a list is called that nobody gave a title of its own, or one in another language. */
+const generic = {
+  References: /^[\d.\s]{0,9}(?:foot|end)?notes?$/i,
+  Footnotes: /^[\d.\s]{0,9}(?:(?:reference|source|citation|footnote)s?|bibliography|works cited)$/i,
+} as const
+
+/** The heading of a list, with this title where it had but that of any; a bold line counts as one of the second rank. */
+export function headingOf({heading}: EntryList, title: keyof typeof generic, source: string): string {
+  if (heading && !generic[title].test(heading.title)) return source.slice(heading.start, heading.end)
+  const depth = heading === undefined || heading.depth > 6 ? 2 : heading.depth
+  return `${'#'.repeat(depth)} ${title}`
 }

@@ -1,6 +1,6 @@
-import {type Brief, type Citation, namesSources} from '../brief/index.ts'
+import {type Brief, type Citation, type Claim, namesSources, silentWords} from '../brief/index.ts'
 import {replace} from '../changes/index.ts'
-import {foldText} from '../data/index.ts'
+import {foldText, type Span} from '../data/index.ts'
 import {styles} from '../markers/index.ts'
 import type {CitedWorks, Work} from './bibliography.ts'
 import {addressesIn, isMarker} from './lost-words.ts'
@@ -28,11 +28,12 @@ interface Surroundings extends Pick<Brief, 'source' | 'claims'> {
  *            ^                                                ^
  */
 export function parenthesised(cited: readonly CitedWorks[], {source, claims, isFree, isGlued}: Surroundings): Groups {
-  const claimed = new Set(claims.flatMap(({citations}) => citations))
+  const claimed = new Map(claims.flatMap((claim) => claim.citations.map((citation) => [citation, claim])))
   const groups = [...groupsIn(cited, source)]
   const free = new Set(
     groups.filter(
-      (group) => group.every((each) => isFree(each) && isSource(each, claimed, source)) && areSources(group, source),
+      (group) =>
+        group.every((each) => isFree(each) && isSource(each, claimed, source)) && areSources(group, claimed, source),
     ),
   )
   const isNamed = (group: readonly CitedWorks[]) =>
@@ -52,7 +53,7 @@ function* groupsIn(cited: readonly CitedWorks[], source: string): Generator<read
   for (const each of cited) {
     const {style, start, end} = each.citation
     const last = group.at(-1)?.citation
-    if (last && !/^\s?[,;，；、]\s?$|^\s$/.test(source.slice(last.end, start))) group = []
+    if (last && !/^\s{0,20}[,;，；、]?\s{0,20}$/.test(source.slice(last.end, start))) group = []
     const isOpen = group.length > 0 || opening.test(source.slice(Math.max(0, start - 3), start))
     if (styles[style].ids === 'address' && isOpen) group.push(each)
     else group = []
@@ -64,7 +65,7 @@ function* groupsIn(cited: readonly CitedWorks[], source: string): Generator<read
 }
 
 /** A link to what it names, to somebody's page or code, or behind words that name no source, is none to convert. */
-function isSource({citation, works}: CitedWorks, claimed: ReadonlySet<Citation>, source: string): boolean {
+function isSource({citation, works}: CitedWorks, claimed: ReadonlyMap<Citation, Claim>, source: string): boolean {
   const {text, url = '', start, end} = citation
   const words = /^\[([^\]\n]{1,200})\]\(/.exec(text)?.[1] ?? ''
   // An entry of several works would be a note that says more than the link does.
@@ -73,7 +74,10 @@ function isSource({citation, works}: CitedWorks, claimed: ReadonlySet<Citation>,
   if (isMarker(citation) || works.some(isKnown)) return true
   const isPlain = /^\p{Ll}[\p{Ll} ]{0,40}$/u.test(words) && !namesSources(words)
   const near = source.slice(start - 1, start) + source.slice(end, end + 2)
-  return claimed.has(citation) && !isPlain && !namesThing(words, url, near)
+  // `the General Rye Regulation ([GRR](https://…))`
+  const behind = source.slice(Math.max(0, start - 200), start - 1).match(/[\p{L}\p{N}]+/gu) ?? []
+  const initials = Array.from(behind.slice(-words.length), (word) => word.charAt(0)).join('')
+  return claimed.has(citation) && !isPlain && initials !== words && !namesThing(words, url, near)
 }
 
 function isKnown({source, number}: Work): boolean {
@@ -84,22 +88,32 @@ function isKnown({source, number}: Work): boolean {
  * The sources of a statement stand at its end: `my friend ([Ames](https://…)) says` needs its name, and behind a label or
  * a name the links are what the line has to say.
  */
-function areSources(group: readonly CitedWorks[], source: string): boolean {
+function areSources(group: readonly CitedWorks[], claimed: ReadonlyMap<Citation, Claim>, source: string): boolean {
   if (group.every(({works}) => works.every(isKnown))) return true
   const [first, last] = [group[0]?.citation.start ?? 0, group.at(-1)?.citation.end ?? 0]
   const line = source.slice(Math.max(0, first - longestStatement), first - 1)
-  const said = line.split(startsStatement).at(-1)?.replace(parenthesisedLink, '') ?? ''
+  const statement = line.split(startsStatement).at(-1) ?? ''
+  const said = statement.replace(parenthesisedLink, '')
   const behind = source.slice(last + 1, last + 9)
   const isLabel = /[:：][*_]{0,3}\s{0,3}$/.test(said) || wantsNoun(said)
-  return !isLabel && ends.test(behind) && (states.test(said) || /^[.!?。！？]/.test(behind))
+  const isWithin = ({start}: Span) => start < first && start >= first - 1 - statement.length
+  const {quantities = []} = (group[0] && claimed.get(group[0].citation)) ?? {}
+  const counts = quantities.some((quantity) => quantity.claim && isWithin(quantity))
+  return !isLabel && ends.test(behind) && (counts || states(said) || /^[.!?。！？]/.test(behind))
 }
 
 const longestStatement = 600
 /** A paragraph, an item of a list, a cell. */
 const startsStatement = /\n[ \t>]{0,20}\n|(?:^|\n)[ \t>]{0,20}(?:[-*+]|\d{1,9}[.)])[ \t]|(?<!\\)\|/
 const parenthesisedLink = /[(（]?\[[^[\]\n]{1,300}\]\([^()\s]{1,1000}\)[)）]?[,;，；、]?[ \t]?/g
-/** A word that is no name, or a number. */
-const states = /(?<![\p{L}\p{N}])(?:\p{Ll}{2}|\p{N})|\p{Lo}{4}/u
+
+/** Most words behind the first have no capital, as in no title. */
+function states(said: string): boolean {
+  const [, ...words] = said.match(/(?<![\p{L}\p{N}])\p{L}[\p{L}’'-]{0,40}|\p{Lo}{2}/gu) ?? []
+  const own = words.filter((word) => !silentWords().has(word.toLowerCase()))
+  return own.filter((word) => /^[\p{Ll}\p{Lo}]/u.test(word)).length * 2 > own.length
+}
+
 /** What stands behind the last words of a statement. */
 const ends = /^[*_]{0,3}(?:$|\s*$|\s*\n|\s?[.,:;!?。，：；！？…|)）]|\s?[[(（]|\s\p{Lu})/u
 

@@ -1,5 +1,5 @@
 import {type Citation, wordsFor} from '../brief/index.ts'
-import {type Edit, insert, replace} from '../changes/index.ts'
+import {type Edit, replace} from '../changes/index.ts'
 import {foldText, type Span} from '../data/index.ts'
 import {isIdText, styles} from '../markers/index.ts'
 import type {Work} from './bibliography.ts'
@@ -43,6 +43,9 @@ export function wantsNoun(before: string): boolean {
   return wordsFor('nameLeads').has(word.toLowerCase())
 }
 
+/** `[Rye]`, right behind which a bracket is read as its target. */
+const ownsBrackets = /(?<!\])\[(?!\^|@|S?:?\d)[^[\]]{1,200}\]$/
+
 /** Where a citation stands, and what is around it. */
 interface CitationSetting {
   readonly source: string
@@ -64,20 +67,33 @@ interface CitationSetting {
  * @returns a reason, as a clause for a message, where it cannot
  */
 export function placeOf(citation: Citation, works: readonly Work[], setting: CitationSetting): Placement | string {
+  const {to} = setting
+  const objection = objectionAt(citation, setting)
+  if (objection !== undefined) return objection
   const link = setting.layout.linkAt(citation.start)
   const {ids, carries} = styles[citation.style]
   if (ids === 'address' || (link && /^\[\d{1,6}\]\(/.test(citation.text)))
     return link ? placeOfLink({...link, style: citation.style}, works, setting) : 'it is an address and no link'
-  const nested = setting.to === 'footnotes' || setting.to === 'links'
-  if (link && carries !== 'address' && nested) return behindLink(citation, link, setting)
+  const nested = to === 'footnotes' || to === 'links'
+  if (link && carries !== 'address' && nested) return 'it stands in the text of a link'
   if (carries === 'words' && (citation.text.startsWith('@') || (nested && isNoun(citation, works, setting))))
     return behindAuthors(citation, works, setting)
   return (text) => [guarded(citation, text, setting)]
 }
 
+/** Why a citation is no source of words before it, or nothing may stand in its place. */
+function objectionAt({start, end, text}: Citation, {source, layout, to}: CitationSetting): string | undefined {
+  const before = source.slice(Math.max(0, start - 202), start)
+  if (ownsBrackets.test(before)) return 'words in brackets before it would lose it'
+  const isListed = to !== 'footnotes' && to !== 'links'
+  if (!isListed && /<sup>[^<\n]{0,99}$/i.test(before)) return 'it is raised'
+  if (!isListed && layout.isRaw(start)) return 'it stands in HTML'
+  const isAlone = startsLine(source, start) && /^[ \t]*(?:\n|$)/.test(source.slice(end, end + 20))
+  return isAlone && text.startsWith('@') ? 'its line is nothing else' : undefined
+}
+
 /**
- * A link whose text is a marker, or only the name of what it cites behind the sentence, gives way as a whole; the words
- * of a sentence stay:
+ * A link whose text is a marker, or only the title of what it cites, gives way as a whole; the words of a sentence stay:
  *
  *     as [the survey](https://…) found         →   as the survey[^1] found
  *     each of [100](https://…) works           →   each of 100[^1] works
@@ -91,12 +107,23 @@ function placeOfLink(
   if (source[link.start] !== '[') return 'it is a bare address, which readers see'
   const words = source.slice(link.text.start, link.text.end)
   const isMarker = isIdText(words) || (bareId.test(words) && !countsInSentence(words, link, setting))
-  const isName = namesOnly(words, works) && endsPhrase(source, link) && !isLabelled(source, link)
+  // With evidence a link that names its source stands behind what it says.
+  const isName =
+    isTitle(words, works) &&
+    !startsLine(source, link.start) &&
+    !isLabelled(source, link) &&
+    !/^\s?[\p{L}\p{N}]|^,/u.test(source.slice(link.end, link.end + 3))
   if (isMarker || isName) return (text) => [guarded(link, text, setting)]
   return (text) => [
     replace(source, {start: link.start, end: link.text.start}, ''),
     replace(source, {start: link.text.end, end: link.end}, text),
   ]
+}
+
+/** Words that are the title of what is cited, and nothing else. */
+export function isTitle(words: string, works: readonly Work[]): boolean {
+  const plain = foldText(words.replace(/\\(?=[!-/:-@[-`{-~])/g, ''))
+  return works.some(({title = ''}) => plain === foldText(title))
 }
 
 /** The text of `[3](https://…)` and `[S3](https://…)`, whose brackets are those of the link alone. */
@@ -109,39 +136,20 @@ function countsInSentence(words: string, {text, end}: LinkPlace, {source, number
   return words.startsWith('S') || number >= 1000 || /^[ \t]\p{L}/u.test(source.slice(end, end + 3))
 }
 
-/** No word of the sentence follows, which may need the name of the source as its subject; no `and` joins it to a link. */
-function endsPhrase(source: string, {start, end}: LinkPlace): boolean {
-  const isBehindLink = /\),?\s\p{L}{1,5}\s$/u.test(source.slice(Math.max(0, start - 10), start))
-  return !startsLine(source, start) && !isBehindLink && !/^\s?[\p{L}\p{N}]|^,/u.test(source.slice(end, end + 3))
+/** In a line of sources behind a label, `Sources: [Rye Board](https://…), [Oat Board](https://…)`, nothing else names them. */
+export function isLabelled(source: string, {start, end}: Span): boolean {
+  const before = source.slice(Math.max(0, start - longestOfLine), start)
+  const isLed = labelled.test(before.slice(before.lastIndexOf('\n\n') + 1).replace(listedLink, ''))
+  return isLed && closesLink.test(source.slice(end, end + 9))
 }
 
-/** In a line of sources behind a label, `Sources: [Rye Board](https://…), [Oat Board](https://…)`, nothing else names them. */
-export function isLabelled(source: string, {start}: Span): boolean {
-  const before = source.slice(Math.max(0, start - longestOfLine), start)
-  return labelled.test(before.slice(before.lastIndexOf('\n\n') + 1).replace(listedLink, ''))
-}
+/** Nothing, another link or words about it. */
+const closesLink = /^[*_]{0,3}\s{0,3}(?:$|\n|[,;，；、·•|&.。(（)）:：—–-]|and )/
 
 const listedLink = /\[[^[\]\n]{1,300}\]\([^()\s]{1,1000}\)\s{0,3}(?:[,;，；、·•|&]|and )?\s{0,3}/g
 const labelled = /(?:^|\n|[|·•.!?。！？]\s)[\s>*_•-]{0,8}\p{L}[\p{L} ]{0,24}[*_]{0,3}\s?[:：][*_]{0,3}\s{0,3}$/u
 /** What of such a line is looked at, in UTF-16 code units. */
 const longestOfLine = 2000
-
-/** Words that are the title or the address of what is cited, and nothing else. */
-export function namesOnly(words: string, works: readonly Work[]): boolean {
-  const plain = foldText(words.replace(/\\(?=[!-/:-@[-`{-~])/g, ''))
-  return works.some(({title, url}) => plain === foldText(title ?? '') || plain === foldText(url ?? ''))
-}
-
-/**
- * Neither a footnote nor a link may stand in the text of a link, so it moves behind it:
- *
- *     [see [S1]](https://…)   →   [see](https://…)[^1]
- */
-function behindLink(citation: Citation, link: LinkPlace, {source}: CitationSetting): Placement {
-  const before = source.slice(link.text.start, citation.start)
-  const start = citation.start - (before.length - before.trimEnd().length)
-  return (text) => [replace(source, {start, end: citation.end}, ''), insert(link.end, text)]
-}
 
 /**
  * Replaces a marker so that what stands around it keeps its meaning:
@@ -149,20 +157,19 @@ function behindLink(citation: Citation, link: LinkPlace, {source}: CitationSetti
  *     [[S:1]]: rye rose    a line that begins `[^1]:` would define a footnote
  *     [^1](see below)      `[1](…)` could be a link
  *     Look![[S:1]]         `![…](…)` would be an image
- *     [Rye][^p]            `[Rye][1]` would lead to what `[1]` is
  *     It led. It fell.[1]  behind a blank, a link would be the source of both sentences
  */
 function guarded(
   {start, end, style}: Pick<Citation, 'start' | 'end' | 'style'>,
   text: string,
-  {source, to, openings, layout, glued}: CitationSetting,
+  {source, to, openings, glued}: CitationSetting,
 ): Edit {
   const next = source[end]
   const previous = source[start - 1]
   const defines = next === ':' && to !== 'links' && startsLine(source, start)
   const targets = next === '(' && to !== 'footnotes' && to !== 'links' && !styles[style].plain && !openings.has(end)
   if (defines || targets) return replace(source, {start, end: end + 1}, `${text}\\${next}`)
-  if (to !== 'links') return replace(source, {start, end}, layout.endsLabel(start) ? ` ${text}` : text)
+  if (to !== 'links') return replace(source, {start, end}, text)
   if (previous === '!') return replace(source, {start: start - 1, end}, `\\! ${text}`)
   const gap =
     previous !== undefined && !glued.has(start) && /[\p{L}\p{N}\p{M})\].,;:?%"'”’`]/u.test(previous) ? ' ' : ''

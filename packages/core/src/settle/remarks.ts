@@ -3,8 +3,8 @@ import {isTraceable} from '../rules/index.ts'
 import type {Bibliography, Work} from './bibliography.ts'
 
 /**
- * What a list of sources has a place for: notes that are remarks stay notes, and where most are such all notes do. So do
- * those without an address, where half of them are.
+ * What a list of sources has a place for: notes that are remarks stay notes, and where most are such, or all are numbered
+ * in one row, all notes do. So do those without an address, where half of them are.
  *
  * @param source - text of the document
  */
@@ -14,9 +14,10 @@ export function withoutRemarks({cited, ...bibliography}: Bibliography, source: s
     works.some((work) => isRemark(work, source.slice(Math.max(0, start - 12), start))),
   )
   const unknown = notes.filter((each) => remarks.includes(each) || each.works.some(({url}) => url === undefined))
-  const staying = new Set(
-    remarks.length * 2 < unknown.length ? remarks : remarks.length * 2 > notes.length ? notes : unknown,
-  )
+  const isNumbered =
+    remarks.length > 0 && new Set(notes.map(({citation}) => citation.ids.join().replace(/\d{1,3}$/, ''))).size === 1
+  const isOneForm = isNumbered || remarks.length * 2 > notes.length
+  const staying = new Set(isOneForm ? notes : remarks.length * 2 < unknown.length ? remarks : unknown)
   return {...bibliography, cited: cited.filter((each) => !staying.has(each))}
 }
 
@@ -26,16 +27,22 @@ export function withoutRemarks({cited, ...bibliography}: Bibliography, source: s
  */
 function isRemark({source, url, words = ''}: Work, before: string): boolean {
   if (source !== undefined) return false
-  const said = words
-    .replace(/(?<!!)\[([^[\]\n]{1,200})\](?:\([^()\s]{1,1000}\)|\[[^[\]\n]{0,60}\])?/g, '$1')
-    .replace(/https?:\/\/\S{1,1000}/g, '')
+  const plain = words
+    .replace(/<[a-z/][^<>]{0,1000}>/gi, '')
+    .replace(/https?:\/\/[^\s()]{1,1000}/g, '')
     .replace(/@(?:sec|fig|tbl|eq)-[\w-]{1,80}/g, '')
     .replace(/[:\s]{1,9}$/, '.')
+  const isOfSentence = (at: number) => /\p{Ll} $/u.test(plain.slice(Math.max(0, at - 2), at))
+  const said = plain.replace(named, '$1')
+  const own = plain.replace(named, (_, text: string, at: number) => (isOfSentence(at) ? text : ''))
   if (spellsOut(said, before) || /\]\(#/.test(words)) return true
-  const [first = ''] = /^[^.!?。！？]+[.!?。！？]+/u.exec(said) ?? []
+  const [first = ''] = /^[^.!?。！？]+[.!?。！？]+/u.exec(own) ?? []
   const isLookedUp = isTraceable({url: undefined, text: said.replace(yearInWords, '')})
-  return !opensWithName(said) && !isLookedUp && [said, first].some((each) => isSentence(each, url !== undefined))
+  return !opensWithName(said) && !isLookedUp && [own, first].some((each) => isSentence(each, url !== undefined))
 }
+
+/** What a link names is no sentence of the note, unless words lead to it. */
+const named = /(?<!!)\[([^[\]\n]{1,200})\](?:\([^()\s]{0,1000}\)|\[[^[\]\n]{0,60}\])?/g
 
 /** `in 2018`, and none that a comma or a parenthesis sets apart as the year of a work. */
 const yearInWords = /(?<=\p{Ll} )(?:1[89]|20)\d\d(?!\d)/gu

@@ -191,7 +191,7 @@ function labelOf(work: Work, number: string, evidence: Evidence): string {
  * leaves a gap, as links do of which each answer of a service was numbered anew, or the notes are in another order. No other work gets the number of an
  * entry or of a marker that stays, whatever its style.
  */
-function listLabels(brief: Brief, {cited, workOf, unusedNotes}: Bibliography, to: ListedStyle): Labels {
+function listLabels(brief: Brief, {cited, workOf}: Bibliography, to: ListedStyle): Labels {
   const {prefix} = styles[to].listed
   /** `S01` is number `01`. */
   const numberOf = (id: string) => (id.startsWith(prefix) ? id.slice(prefix.length) : id)
@@ -199,7 +199,9 @@ function listLabels(brief: Brief, {cited, workOf, unusedNotes}: Bibliography, to
   const entries = brief.references.filter(({style}) => isOwn(style))
   const foreign = new Set(cited.flatMap(({citation}) => (citation.style === to ? [] : citation)))
   const staying = idsIn(brief, (citation) => isOwn(citation.style) && !foreign.has(citation))
-  const taken = new Set([...entries.map(({id}) => id), ...staying].map(numberOf))
+  // To readers, `[^1]` and `[1]` are one number.
+  const held = brief.references.filter((entry) => !isOwn(entry.style) && workOf(entry) === undefined)
+  const taken = new Set([...[...entries, ...held].map(({id}) => id), ...staying].map(numberOf))
   const inStyle = cited.filter(({citation}) => citation.style === to)
   const known = new Map(
     inStyle.flatMap(({citation, works}) =>
@@ -210,37 +212,29 @@ function listLabels(brief: Brief, {cited, workOf, unusedNotes}: Bibliography, to
     const work = workOf(entry)
     if (work && !known.has(work)) known.set(work, numberOf(entry.id))
   }
-  const ofNotes = new Set(cited.flatMap(({citation, works}) => (citation.style === 'footnote' ? works : [])))
-  const own = ownNumbers([...cited.flatMap(({works}) => works), ...unusedNotes.values()], {taken, known, ofNotes})
+  const own = ownNumbers(cited, taken, known)
   for (const [work, number] of own) known.set(work, number)
-  // To readers, `[^1]` and `[1]` are one number.
-  const held = brief.references.flatMap((entry) => {
-    const work = workOf(entry)
-    return isOwn(entry.style) || (work && !known.has(work)) ? [] : entry.id
-  })
-  return labels([...taken, ...own.values(), ...held], known)
-}
-
-/** Numbers that are given, and works that have them from the labels of their notes. */
-interface GivenNumbers {
-  readonly taken: ReadonlySet<string>
-  readonly known: ReadonlyMap<Work, string>
-  readonly ofNotes: ReadonlySet<Work>
+  return labels([...taken, ...own.values()], known)
 }
 
 /**
  * The numbers that works have in the document, where no other has them and all of them together leave no gap. Readers
  * see notes numbered by their first citation, so the labels of notes in another order are no numbers.
  */
-function ownNumbers(works: readonly Work[], {taken, known, ofNotes}: GivenNumbers): ReadonlyMap<Work, string> {
+function ownNumbers(
+  cited: Bibliography['cited'],
+  taken: ReadonlySet<string>,
+  known: ReadonlyMap<Work, string>,
+): ReadonlyMap<Work, string> {
   const own = new Map<Work, string>()
   const all = new Set(taken)
-  for (const work of works) {
+  for (const work of cited.flatMap(({works}) => works)) {
     const number = String(work.number ?? '')
     if (number === '' || all.has(number) || known.has(work) || own.has(work)) continue
     all.add(number)
     own.set(work, number)
   }
+  const ofNotes = new Set(cited.flatMap(({citation, works}) => (citation.style === 'footnote' ? works : [])))
   const hasGap = Array.from(own.values(), Number).some((number) => number > all.size)
   const noted = [...own].flatMap(([work, number]) => (ofNotes.has(work) ? Number(number) : []))
   const rises = noted.every((number, index) => number > (noted[index - 1] ?? 0))

@@ -24,15 +24,9 @@ interface StyledPlan extends Plan {
  *
  * See specification/footnotes §2 for footnotes, specification/markers §1 for the rest.
  */
-export function toStyle(session: DocumentSession, options: StyleOptions): Plan {
-  const {changes, conversions, kept} = inStyle(session, options)
-  return {changes, conversions, kept}
-}
-
-/** As `toStyle`, with the text that it makes. */
-export function inStyle(session: DocumentSession, options: StyleOptions): StyledPlan {
+export function toStyle(session: DocumentSession, options: StyleOptions): StyledPlan {
   const drafts = new Drafts(session, options)
-  const draft = bestDraft(drafts)
+  const draft = converge(drafts)
   const unchanged = {changes: [], conversions: [], step: stepFrom(session, [])}
   if (typeof draft === 'string') {
     const kept = drafts.bibliography.cited.map(({citation: {start, end, text}}) => ({start, end, text, reason: draft}))
@@ -45,7 +39,7 @@ export function inStyle(session: DocumentSession, options: StyleOptions): Styled
 }
 
 /**
- * As `inStyle`, together with safe repairs, so that the document is read once for both.
+ * As `toStyle`, together with safe repairs, so that the document is read once for both.
  *
  * @returns `undefined` where the repairs have to be made first: they put right what a conversion starts from, or the two
  * together would be read differently or lose something
@@ -57,98 +51,52 @@ export function inStyleWithRepairs(
 ): StyledPlan | undefined {
   if (repairs.length === 0 || correctsSources(session, repairs)) return undefined
   const drafts = new Drafts(session, options, repairs)
-  const draft = drafts.draft({failed: new Map(), refused: new Map(), keepLists: false})
+  const draft = drafts.draft({failed: new Map(), refused: new Map()})
   if (draft.edits.length === 0 || drafts.compare(draft).length > 0) return undefined
   const {preventing, ...plan} = planOf(drafts, draft)
   return options.partial || preventing.length === 0 ? plan : undefined
 }
 
 /**
- * The draft that rewrites most. What failed beside others that failed too gets another chance among those that went
- * through, so a second run finds nothing to do.
+ * Drafts, each made with what the ones before have taught, until the rewritten document reads as before and has lost
+ * nothing.
  *
- * @returns why there is none, as a clause for a message, where there is none
+ * @returns what there is to say against every draft, where there is
  */
-function bestDraft(drafts: Drafts): StyleDraft | string {
-  const rounds = new Rounds(drafts)
-  let open: ReadonlySet<Citation> = new Set(drafts.bibliography.cited.map(({citation}) => citation))
-  let best: StyleDraft | undefined
-  do {
-    const draft = rounds.converge(open)
-    if (typeof draft === 'string') return best ?? draft
-    if (draft.converted.rewrites.length <= (best?.converted.rewrites.length ?? -1)) return best ?? draft
-    best = draft
-    open = rounds.failedTwice()
-  } while (open.size > 0)
-  return best
+function converge(drafts: Drafts): StyleDraft | string {
+  const lessons: Lessons = {failed: new Map(), refused: new Map()}
+  let reason = 'the document would be read differently'
+  const draft = settle(limits.conversion, {
+    plan: () => drafts.draft(lessons),
+    compare: (made) => drafts.compare(made),
+    learn: (losses, {converted}) => {
+      const isMisread = losses.some(({kind}) => kind === 'reading')
+      const isLearnt = isMisread ? fail(converted, losses, lessons) : refuse(converted, losses, lessons)
+      if (!isLearnt && !isMisread) reason = losses[0]?.reason ?? reason
+      return isLearnt
+    },
+  })
+  return draft ?? reason
 }
 
-/** Drafts of one document, each made with what the ones before have taught. */
-class Rounds implements Lessons {
-  readonly failed = new Map<Citation, number>()
-  readonly refused = new Map<Citation, string>()
-  keepLists = false
-  readonly #drafts: Drafts
+/** False where no citation that reads differently is to blame. */
+function fail({rewrites}: Converted, losses: readonly Loss[], {failed}: Lessons): boolean {
+  const wrong = new Set(losses.map(({place}) => place))
+  const suspects = rewrites.filter(({citation}) => wrong.has(citation))
+  for (const {citation} of suspects) failed.set(citation, (failed.get(citation) ?? 0) + 1)
+  return suspects.length > 0
+}
 
-  constructor(drafts: Drafts) {
-    this.#drafts = drafts
+/** Citations stay where something is lost; false where none of it helps. */
+function refuse({rewrites}: Converted, losses: readonly Loss[], {failed, refused}: Lessons): boolean {
+  const placed = blame(rewrites, losses)
+  const blamed = placed.size > 0 ? placed : blameForSources(rewrites, losses)
+  for (const [{citation}, {kind, reason}] of blamed) {
+    // Without the parentheses around it the words of a link can stay.
+    if (kind === 'name' && !failed.has(citation)) failed.set(citation, 1)
+    else refused.set(citation, reason)
   }
-
-  /**
-   * Drafts until the rewritten document reads as before and has lost nothing; citations among `open` may have to stay.
-   *
-   * @returns what there is to say against every draft, where there is
-   */
-  converge(open: ReadonlySet<Citation>): StyleDraft | string {
-    for (const citation of open) this.failed.delete(citation)
-    let reason = 'the document would be read differently'
-    const draft = settle(limits.conversion, {
-      plan: () => this.#drafts.draft(this),
-      compare: (made) => this.#drafts.compare(made),
-      learn: (losses, made) => {
-        const isMisread = losses.some(({kind}) => kind === 'reading')
-        const isLearnt = isMisread ? this.#fail(made, losses, open) : this.#refuse(made, losses)
-        if (!isLearnt && !isMisread) reason = losses[0]?.reason ?? reason
-        return isLearnt
-      },
-    })
-    return draft ?? reason
-  }
-
-  failedTwice(): ReadonlySet<Citation> {
-    return new Set([...this.failed].flatMap(([citation, times]) => (times > 1 ? [citation] : [])))
-  }
-
-  /** Of citations that read differently those stay that took most along; false where none is to blame. */
-  #fail({converted}: StyleDraft, losses: readonly Loss[], open: ReadonlySet<Citation>): boolean {
-    const wrong = new Set(losses.map(({place}) => place))
-    const suspects = converted.rewrites.filter(({citation}) => wrong.has(citation) && open.has(citation))
-    for (const citation of riskiest(suspects)) this.failed.set(citation, (this.failed.get(citation) ?? 0) + 1)
-    return suspects.length > 0
-  }
-
-  /**
-   * Links whose words are lost keep them; then lists stay where they lose something; then the citations where something is
-   * lost; false where none of it helps.
-   */
-  #refuse({converted}: StyleDraft, losses: readonly Loss[]): boolean {
-    const renamed = blame(
-      converted.rewrites,
-      losses.filter(({kind}) => kind === 'name'),
-    )
-    if (renamed.size === 0 && this.#drafts.canKeepLists && !this.keepLists) {
-      this.keepLists = true
-      return true
-    }
-    const placed = renamed.size > 0 ? renamed : blame(converted.rewrites, losses)
-    const blamed = placed.size > 0 ? placed : blameForSources(converted.rewrites, losses)
-    for (const [{citation, risk}, {reason}] of blamed) {
-      // Without the parentheses around it the words of a link to a record can stay.
-      if (risk === 2 && this.#drafts.bibliography.stored) this.failed.set(citation, 1)
-      else this.refused.set(citation, reason)
-    }
-    return blamed.size > 0
-  }
+  return blamed.size > 0
 }
 
 /** Citations of the source that a lost finding is about: a link shows its address where only an entry did. */
@@ -164,12 +112,6 @@ function blameForSources(
       if (loss) blamed.set(rewrite, loss)
     }
   return blamed
-}
-
-/** Of citations that read differently those that took most along: the others may be innocent bystanders. */
-function riskiest(suspects: readonly CitationRewrite[]): readonly Citation[] {
-  const most = suspects.reduce((highest, {risk}) => Math.max(highest, risk), 0)
-  return suspects.flatMap(({citation, risk}) => (risk === most ? [citation] : []))
 }
 
 /** A plan of which a part may stay, and what of it leads to a source all the same. */

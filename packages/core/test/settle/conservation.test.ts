@@ -257,7 +257,7 @@ describe('a conversion is not refused for', () => {
     const notes = `[^1]: ${rye}\n[^2]: ${oats}\n[^3]: ${rye}\n`
     const {text, plan} = convert(`Rye rose [^1]. Oats fell [^2].\n\n${notes}`, noEvidence, {to: 'links'})
     expect(plan.kept.map(({text: kept, reason}) => [kept, reason])).toEqual([
-      ['[^1]', 'ORPHAN_SOURCE would be said less often'],
+      ['[^1]', 'DUPLICATE_SOURCE would be said less often'],
     ])
     expect(text).toMatch(/^Rye rose \[\^1\]\. Oats fell \(\[oats\.example\]/)
   })

@@ -88,7 +88,6 @@ describe('a marker becomes a footnote', () => {
     ['[Grain survey](https://grain.example/1) says', 'Grain survey[^1] says'],
     ['Rose. [Grain survey](https://grain.example/1)', 'Rose. [^1]'],
     ['- Source: [Board](https://grain.example/1)', '- Source: Board[^1]'],
-    ['As [told here [S1]](https://news.example)', 'As [told here](https://news.example)[^1]'],
     ['[S1]: as ever, rye rose', '[^1]\\: as ever, rye rose'],
     ['Rose[[1]](https://grain.example/1).', 'Rose[^1].'],
   ])('in %s', (before, after) => {
@@ -106,6 +105,7 @@ describe('a marker becomes a footnote', () => {
     '^[a note]',
     '[S9]',
     '[[S:1,9]]',
+    '[told here [S1]](https://news.example)',
     '[^gone]',
   ])('and leaves %s alone', (text) => {
     expect(convert(`Text\n\n${text}\n`, evidence, {to: 'footnotes'}).plan.changes).toEqual([])
@@ -526,12 +526,40 @@ it('a list becomes the notes though names and years lead to its entries', () => 
   expect(made).toContain('[^1]: Ames, A. (2019).')
 })
 
-it('a list stays whole for digits that lost their brackets', () => {
+it('a list stays for digits that lost their brackets, and what leads to it with the list', () => {
   const list = ['rye', 'oats', 'corn'].map((name, at) => `${at + 1}. The ${name} report. https://${name}.example/a`)
   const digits = 'Rye rose by 4% last year.1 Oats fell by 5% in May.2 Corn stood at 6% in June.3'
   const end = `\n\n## Works cited\n\n${list.join('\n')}\n`
-  const made = convert(`${digits} Rye cost more [1].${end}`, noEvidence, {to: 'footnotes'}).text
-  expect(made).toContain(`${digits} Rye cost more [^1].${end}`)
+  const text = `${digits} Rye cost more [1].${end}`
+  expect(convert(text, noEvidence, {to: 'footnotes'}).text).toBe(text)
+})
+
+it.each([
+  [
+    'footnotes',
+    '[1] Rye Atlas https://rye.example/a\n\nWe thank all mills for what they told us.\n\n[2] Oat Atlas https://oats.example/a',
+  ],
+] as const)('a document keeps its style where %s would be told twice', (to, list) => {
+  const text = `Rye rose [1]. Oats fell [2].\n\n## References\n\n${list}\n`
+  const {text: made, plan} = convert(text, noEvidence, {to, partial: false})
+  expect(made).toBe(text)
+  expect(plan.kept[0]?.reason).toContain('its entry would stay beside it')
+})
+
+it('words below a list stay there, whatever address they hold', () => {
+  const words = '*Made as others do (https://mill.example/way), and read at `docs/mill.md`.*\n'
+  const list = '## References\n\n[1] Rye. https://rye.example/a\n\n[2] Oats. https://oats.example/a\n'
+  const {text} = convert(`Rye rose [1]. Oats fell [2].\n\n${list}\n---\n\n${words}`, noEvidence, {to: 'footnotes'})
+  expect(text).toBe(
+    `Rye rose [^1]. Oats fell [^2].\n\n## Footnotes\n\n[^1]: Rye. https://rye.example/a\n[^2]: Oats. https://oats.example/a\n\n---\n\n${words}`,
+  )
+})
+
+it('notes under a heading that names a list keep it', () => {
+  const text = 'Rye rose.[^1]\n\n## ![](mill.svg) References\n\n[^1]: Rye Board. https://rye.example/a\n'
+  expect(convert(text, noEvidence, {to: 'numeric'}).text).toBe(
+    'Rye rose.[1]\n\n## ![](mill.svg) References\n\n[1] Rye Board. https://rye.example/a\n',
+  )
 })
 
 it('a list that counts its entries itself goes on so, and no item gets a label', () => {
@@ -620,6 +648,12 @@ describe('what its author would not have converted', () => {
       'The vectors are [1,1]ᵀ and [1,2]ᵀ.\n\n## References\n\n1. Rye. https://rye.example/a\n2. Oats. https://rye.example/b',
     ],
     ['numeric', 'Rye: [the news] (https://rye.example/news).'],
+    ['numeric', 'Weigh with a [Mill][^1].\n\n[^1]: https://mill.example/weigh'],
+    ['footnotes', '- Mills for the Rye of Towns and Boards, 2005 ([PDF](https://rye.example/get?as=pdf))'],
+    ['footnotes', '> **Source:** [mill/rye](https://rye.example/mill) @ [`c4fe`](https://rye.example/mill/c4fe)'],
+    ['footnotes', 'It rose under the General Rye Regulation ([GRR](https://rye.example/law)).'],
+    ['links', 'Rye rose<sup>[1],[2]</sup>.\n\n[1]: https://rye.example/a\n[2]: https://oats.example/a'],
+    ['footnotes', '<div class="note">\nRye rose [1].\n</div>\n\n## References\n\n[1] Rye. https://rye.example/a'],
     ['footnotes', 'Rye: [the news]\t(https://rye.example/news).'],
   ] as const)('as %s: %s', (to, document) => {
     const text = `${document}\n`
@@ -644,6 +678,7 @@ describe('what its author would not have converted', () => {
     'It is much more eager than it was, taking a part of all grain; in 2018 that was some 8 sacks.',
     '雖然我們知道現存的系統內部將整個系統從完全的動態延伸到極度的靜態，所有維度都是已知的',
     'Or Flour, depending on what you like to eat of it.',
+    'This new text tells of many mills: <a href="https://rye.example/a">https://rye.example/a</a>',
     'The names of these mills are told [further on](#mills)',
     '值得注意的是，尽管一般都会采用单向的认证机制，但首选推荐使用双向认证，也需要验证服务端。',
   ])('a note that is a remark of one’s own, as an entry of a list: %s', (note) => {
@@ -693,7 +728,10 @@ describe('what its author would not have converted', () => {
       'Rye Board. https://rye.example/b',
       'Oat Board. https://oats.example/b',
     ]
-    expect(convert(text(mixed), noEvidence, {to: 'numeric'}).text).toContain('Rye rose.[5]')
+    expect(convert(text(mixed), noEvidence, {to: 'numeric'}).text).toBe(text(mixed))
+    expect(convert(text(mixed).replaceAll('[^', '[^n'), noEvidence, {to: 'numeric'}).text).toContain('[^n6]')
+    const named = text(mixed).replace(/\[\^\d/g, (label) => `[^${'abcdef'.charAt(Number(label.slice(2)) - 1)}`)
+    expect(convert(named, noEvidence, {to: 'numeric'}).text).toContain('Rye rose.[2]')
   })
 
   it('a remark beside notes that name sources, which are converted', () => {
@@ -710,6 +748,7 @@ describe('what its author would not have converted', () => {
       '[1] says so. Rye [2] rose.',
     ],
     ['Rye rose.[^a]\n\n[^a]: Grain Board, the yearbook of rye and of what the towns ate.', 'numeric', 'Rye rose.[1]'],
+    ['Rye rose.[^a]\n\n[^a]: [How much does a town of rye eat?:](https://rye.example/a)', 'numeric', 'Rye rose.[1]'],
     [
       'Rye rose.[^a]\n\n[^a]: [Rye Board](https://rye.example/a) yearbook of the towns, 2019.',
       'numeric',

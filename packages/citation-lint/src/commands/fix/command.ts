@@ -73,7 +73,7 @@ async function settingsOf(options: FixCommandOptions, {cwd}: Environment): Promi
 /** The result goes to standard output: the document, the diff, or else the words about both. */
 async function report(
   files: readonly FixedFile[],
-  {stdin, dryRun}: FixCommandOptions,
+  {stdin, dryRun, to}: FixCommandOptions,
   environment: Environment,
 ): Promise<void> {
   const {stdout, stderr} = environment
@@ -86,7 +86,7 @@ async function report(
   const stream = result === undefined ? stdout : stderr
   const columns = columnsOf(stream)
   const left = reportStylish(results, {color: false, verbose: true, columns, footer: coverage(results)})
-  stream.write(`${disarmed(`${summaryOf(files, dryRun === true)}\n\n${left}`)}\n`)
+  stream.write(`${disarmed(`${summaryOf(files, {dryRun, to})}\n\n${left}`)}\n`)
 }
 
 /**
@@ -118,7 +118,7 @@ export function diffOf({path, before, document}: Pick<FixedFile, 'path' | 'befor
 }
 
 /** One line for each document that a fix changed or could not convert in full, and one for all of them. */
-export function summaryOf(files: readonly FixedFile[], dryRun: boolean): string {
+export function summaryOf(files: readonly FixedFile[], {dryRun, to}: Pick<FixCommandOptions, 'dryRun' | 'to'>): string {
   const changed = files.filter(({before, document}) => before !== document)
   const places = changed.reduce((total, {changes}) => total + changes, 0)
   const told = files.filter(({changes, kept}) => changes > 0 || kept.length > 0)
@@ -130,7 +130,7 @@ export function summaryOf(files: readonly FixedFile[], dryRun: boolean): string 
       ...reasonsOf(file).map((reason) => `  ${reason}`),
       ...removalsOf(file).map((removal) => `  ${removal}`),
     ]),
-    total,
+    to && told.length === 0 ? `${total}: no marker or link of another style leads to a source` : total,
   ].join('\n')
 }
 

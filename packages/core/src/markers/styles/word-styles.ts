@@ -132,7 +132,7 @@ export function readKeys(words: string): readonly string[] {
   return [...new Set(keys.filter((key) => !isCrossReference(key)))]
 }
 
-/** `@fig-rye`, `@Sec-methods`, `@tbl:oats`: a figure, a table or another part of the same document. */
+/** `@fig-rye`, `@Sec-methods`, `@tbl:oats`, and `\@ref(fig:rye)`, which is no key: a figure, a table or another part of the same document. */
 export function isCrossReference(key: string): boolean {
   return CROSS_REFERENCE.test(key)
 }
@@ -150,4 +150,4 @@ export function definesItself(key: string): boolean {
 
 /** Inner punctuation belongs to a key, punctuation at its end does not, unless braces do; `a@b.c` is an address, not a key. */
 export const KEY =
-  /(?<![\p{L}\p{N}_.@/\\])@(?:\{([^\s{}]{1,200})\}|([\p{L}\p{N}_](?:[\p{L}\p{N}_:.#$%&+?<>~/-]{0,200}[\p{L}\p{N}_/])?))/gu
+  /(?<![\p{L}\p{N}_.@/\\])@(?!ref\()(?:\{([^\s{}]{1,200})\}|([\p{L}\p{N}_](?:[\p{L}\p{N}_:.#$%&+?<>~/-]{0,200}[\p{L}\p{N}_/])?))/gu
