@@ -13,7 +13,7 @@ const ofSentence = /(?<!\p{L})\p{Ll}/u
 const between = /[,;&]| and | et al/
 
 /** Words with a capital letter, and those of writing that has none. */
-const names = /\p{N}*\p{Lu}[\p{L}\p{M}\p{N}]+|\p{Lo}{2,20}/gu
+const names = /\p{N}{0,4}\p{Lu}[\p{L}\p{M}\p{N}]+|\p{Lo}{2,20}/gu
 
 /** The names of who wrote a work first, with the initials of three or more; none where its entry says nobody, or no year. */
 const authorOf = rememberOf(({text, words}: Reference): readonly string[] => {
