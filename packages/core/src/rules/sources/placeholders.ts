@@ -19,7 +19,7 @@ const parts = /^(?:https?:)?\/\/(?:[^/?#@]*@)?([^/?#:]+)(?::\d+)?(.*)$/is
 
 /** `example.com` and its kin (RFC 2606), and hosts of which only the form is written. */
 const reservedHost =
-  /^(?:localhost|127\.0\.0\.1|0\.0\.0\.0)$|(?:^|\.)example\.(?:com|org|net|edu)$|^(?:www\.)?(?:your|my)-?(?:site|website|domain|company|source|url|link)\.[a-z]{2,6}$|^(?:url|link|source|website|placeholder|insert[a-z-]*|x{3,}|todo|tbd)(?:\.com)?$/i
+  /^localhost$|(?:^|\.)example\.(?:com|org|net|edu)$|^(?:www\.)?(?:your|my)-?(?:site|website|domain|company|source|url|link)\.[a-z]{2,6}$|^(?:url|link|source|website|placeholder|insert[a-z-]*|x{3,}|todo|tbd)(?:\.com)?$/i
 /** A part of a path of which only the form is written; XXX is also thirty. */
 const reservedPath =
   /(?:^|[/=.])x{4,}(?=[/.?#&=-]|$)|[/=](?:your|insert)[-_](?:url|link|source|doi|id|slug)(?:[-_]here)?(?=[/?#&]|$)/i
