@@ -14,7 +14,7 @@ describe('a stored text as its reader sees it', () => {
     ['&#8364;5 &#x20AC;6 &euro;7 &unknown;', '€5 €6 €7 &unknown;'],
     ['<!-- 12 -->13', ' 13'],
     ['noted[1, 2][3–5][^6] here [sic] [2024 report]', 'noted here [sic] [2024 report]'],
-    ['&#0;&#1114112;ok', 'ok'],
+    ['&#0;&#1114112;ok', '\ufffd\ufffdok'],
     ['US\\$ 5, 3\\.5 and 2020\\-25, C:\\tides', 'US$ 5, 3.5 and 2020-25, C:\\tides'],
   ])('%j', (text, expected) => {
     expect(plainText(text)).toBe(expected)
