@@ -9,7 +9,6 @@ export const ways = [
   {module: 'compare/said-of-another', name: 'isSaidOfAnother', instead: '() => false'},
   {module: 'compare/listed-items', name: 'isOfOtherItem', instead: '() => false'},
   {module: 'compare/said-of-another', name: 'isFormer', instead: '() => false'},
-  {module: 'compare/figure', name: 'compoundOf', instead: '() => []'},
   {module: 'compare/implied', name: 'impliedFigures', instead: '() => []'},
   {module: 'compare/worked-out', name: 'mayBeWorkedOut', instead: '() => false'},
   {module: 'compare/kin', name: 'kinOf', instead: '() => () => true'},

@@ -7,7 +7,7 @@ import {datesFrom, namesRelative, type RelativeDates, relativeDatesIn} from './r
 import {indexOf} from './text-index.ts'
 
 /** Kinds of quantities that name a date, whether or not they assert it. */
-const dateKinds: ReadonlySet<Quantity['kind']> = new Set(['date', 'date-metadata', 'month-year', 'year'])
+export const dateKinds: ReadonlySet<Quantity['kind']> = new Set(['date', 'date-metadata', 'month-year', 'year'])
 
 const twoYears = /^(?:1[0-9]|20)\d\d\s?(?:[-–—]{1,2}|to|until|至|到)\s?(?:(?:1[0-9]|20)\d\d|\d\d)$/
 

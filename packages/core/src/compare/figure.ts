@@ -1,6 +1,6 @@
 import {dimensionsOf, type FoundQuantity, silentWords} from '../brief/index.ts'
 import {percent, proportion, rank} from './dimensions.ts'
-import {type FigurePlace, textAt} from './place.ts'
+import type {FigurePlace} from './place.ts'
 
 /**
  * One number with what it measures, ready to be compared. A quantity is one figure, a range two, and a quantity in an
@@ -201,33 +201,4 @@ export function inNextUnit(number: WrittenAt, next: WrittenAt | undefined, text:
   const written = text.slice(start, end) + text.slice(next.start, next.end).replace(ownDigits, '')
   const lent = {kind, value: value * magnitude, step: step * magnitude, unit, text: written, following: ''}
   return figuresOf(lent).flat()
-}
-
-/** What stands between two numbers of one text. */
-function textBetween({place: {block, end}}: PlacedFigure, {place: {start}}: PlacedFigure): string {
-  return block.slice(end, start)
-}
-
-/** Whether what stands between two numbers may join parts of one measure. */
-export const isJoint = (between: string): boolean => /^(?:-|,?\s(?:and\s)?)?$/.test(between)
-
-/**
- * What a text tells in two units, of which the smaller one goes on where the larger one ends.
- *
- *     2 hours and 15 minutes     5ft 10in     a year and 3 months
- *     ^     ^     ^        ^     ^ ^  ^ ^
- */
-export function compoundOf(first: PlacedFigure, second: PlacedFigure): readonly PlacedFigure[] {
-  const {figure} = second
-  const [larger, smaller] = [unitOf(first.figure), unitOf(figure)]
-  const isOne = figure.dimension === first.figure.dimension && larger > smaller && figure.value < larger
-  if (!isOne || !isJoint(textBetween(first, second))) return []
-  const value = first.figure.value + figure.value
-  const place = {...first.place, end: second.place.end}
-  return [{figure: {...figure, value, raw: value / smaller, text: textAt(place)}, place}]
-}
-
-/** How much of the base unit one of its unit is; 0 where that is not known. */
-function unitOf({value, raw, unit}: Figure): number {
-  return raw === 0 || unit === '' ? 0 : value / raw
 }

@@ -31,7 +31,6 @@ export {termsIn} from './terms.ts'
 export {speaksOf} from './topic.ts'
 export {
   countJudgements,
-  countVerdicts,
   type NumberJudgement,
   type NumberJudgementCounts,
   type Verdict,

@@ -1,7 +1,7 @@
 import type {Claim, Quantity} from '../brief/index.ts'
 import {partitionPoint, remember, rememberOf} from '../data/index.ts'
 import {areOtherMoney, count, percent} from './dimensions.ts'
-import {compoundOf, type Figure, figuresOf, inNextUnit, type PlacedFigure, widestNoun} from './figure.ts'
+import {type Figure, figuresOf, inNextUnit, widestNoun} from './figure.ts'
 import hedges from './hedges.json' with {type: 'json'}
 import {type FigurePlace, textBefore, textBehind} from './place.ts'
 
@@ -163,29 +163,14 @@ function readMeaning(quantity: Quantity, claim: Claim): ClaimedMeaning {
   const place = placeIn(claim, quantity)
   const following = textBehind(place, widestNoun)
   const at = partitionPoint(claim.quantities, (each) => each.start < quantity.start)
-  const [before, next] = [claim.quantities[at - 1], claim.quantities[at + 1]]
+  const next = claim.quantities[at + 1]
   const inNext = inNextUnit({...quantity, ...place}, next && {...next, ...placeIn(claim, next)}, claim.prose)
   return {
     place,
     bound: boundOf(textBefore(place, widestLead), quantity, following),
     isReckoned: ago.test(following),
-    ends: figuresOf({...quantity, following}).map((readings) =>
-      [...inNext, ...readings].flatMap(withPercentagePoints).concat(wholesOf(claim, [before, quantity, next])),
-    ),
+    ends: figuresOf({...quantity, following}).map((readings) => [...inNext, ...readings].flatMap(withPercentagePoints)),
   }
-}
-
-/** What a number measures together with the one before or behind it: 135 minutes, of `2 hours and 15 minutes`. */
-function wholesOf(claim: Claim, numbers: readonly (Quantity | undefined)[]): readonly Figure[] {
-  const placed = numbers.map((each): PlacedFigure | undefined => {
-    const [[figure] = []] = each && typeof each.value === 'number' ? figuresOf({...each, following: ''}) : []
-    return each && figure && {figure, place: placeIn(claim, each)}
-  })
-  const pairs = placed.slice(1).flatMap((second, index) => {
-    const first = placed[index]
-    return first && second ? compoundOf(first, second) : []
-  })
-  return pairs.map(({figure}) => figure)
 }
 
 /** Where a quantity stands in the prose of its claim. */

@@ -1,6 +1,7 @@
-import type {FoundQuantity, QuantityKind} from '../brief/index.ts'
+import type {FoundQuantity} from '../brief/index.ts'
 import {rememberOf} from '../data/index.ts'
 import {ByNumber} from './by-number.ts'
+import {dateKinds} from './date-index.ts'
 import {maySayOf} from './dimensions.ts'
 import type {FigureIndex} from './figure-index.ts'
 import {textBefore, textBehind} from './place.ts'
@@ -8,20 +9,13 @@ import {textBefore, textBehind} from './place.ts'
 /** How much a quantity is. */
 type Measure = Pick<FoundQuantity, 'value' | 'magnitude' | 'unit' | 'step'>
 
-/** What is no number of anything: days, and places in a text. */
-const noNumbers: ReadonlySet<QuantityKind> = new Set<QuantityKind>([
-  'year',
-  'month-year',
-  'date',
-  'date-metadata',
-  'section-reference',
-])
-
 /** Every number of a text by its digits, without sign and magnitude, whatever it says: a label, an age, part of a name. */
 const mentionsIn = rememberOf(({blocks}: FigureIndex): ByNumber<number> => {
   const mentions = new ByNumber<number>()
+  // Days and places in a text are no number of anything.
   for (const [at, quantity] of blocks.flatMap(({quantities}) => quantities).entries())
-    if (!noNumbers.has(quantity.kind)) for (const digits of readings(quantity)) mentions.add(digits, at)
+    if (!dateKinds.has(quantity.kind) && quantity.kind !== 'section-reference')
+      for (const digits of readings(quantity)) mentions.add(digits, at)
   return mentions
 })
 

@@ -1,7 +1,7 @@
-import {lazily} from '../data/index.ts'
+import {lazily, rememberTexts} from '../data/index.ts'
 import {languageOf, type ShownLanguage} from './language.ts'
 import {plainText} from './stored-text.ts'
-import {rememberTexts} from './text-index.ts'
+import {mostKept} from './text-index.ts'
 
 /** Characters that no reader sees: soft hyphen, zero-width ones, joiners. */
 const invisible = /[\u00ad\u200b-\u200f\u2060\ufeff]/g
@@ -78,7 +78,7 @@ export class QuotableWords {
 }
 
 /** A text as quotes are looked up in it, read once. */
-export const quotableIn = rememberTexts((text) => new QuotableWords(text))
+export const quotableIn = rememberTexts(mostKept, (text) => new QuotableWords(text))
 
 /** The words that a text has with a capital alone, by their forms in lower case. */
 function namesIn(text: string): ReadonlyMap<string, string> {

@@ -7,16 +7,7 @@ import {
   readNotation,
 } from '../brief/index.ts'
 import {percent} from './dimensions.ts'
-import {
-  compoundOf,
-  type Figure,
-  figuresOf,
-  inNextUnit,
-  isJoint,
-  isLent,
-  type PlacedFigure,
-  widestNoun,
-} from './figure.ts'
+import {type Figure, figuresOf, inNextUnit, isLent, widestNoun} from './figure.ts'
 import {impliedFigures} from './implied.ts'
 import {type FigurePlace, textAt, textBefore, textBehind} from './place.ts'
 
@@ -51,7 +42,7 @@ export interface StoredFigure {
    * stands in a cell, or is too long or too exact to be the same as another number by chance.
    */
   readonly headed: boolean
-  /** The text says it in other words or by two other numbers, so that only the same unit makes it the same. */
+  /** The text says it in other words, so that only the same unit makes it the same. */
   readonly implied: boolean
   /** `undefined` where the text says it in words that are no number. */
   readonly place: StoredPlace | undefined
@@ -120,22 +111,9 @@ export class ReadBlock {
     return [...lent.map((figure) => ({figure, headed: false, implied: false, place})), ...own]
   }
 
-  /** What it says in two units together, and in words that are no number. */
-  *implied(): Generator<StoredFigure> {
-    for (const figure of impliedFigures(this.text)) yield impliedFigure(figure, undefined)
-    for (const [at, {end}] of this.quantities.entries()) {
-      const next = this.quantities[at + 1]
-      if (next === undefined || !isJoint(this.text.slice(end, next.start))) continue
-      const [one, other] = [this.placedAt(at), this.placedAt(at + 1)]
-      for (const {figure, place} of one && other ? compoundOf(one, other) : [])
-        yield impliedFigure(figure, {...place, of: this, at})
-    }
-  }
-
-  /** The first that it says, at its place. */
-  placedAt(at: number): PlacedFigure | undefined {
-    const [{figure, place} = {}] = this.figuresAt(at)
-    return figure && place && {figure, place}
+  /** What it says in words that are no number. */
+  implied(): readonly StoredFigure[] {
+    return Array.from(impliedFigures(this.text), (figure) => ({figure, headed: false, implied: true, place: undefined}))
   }
 
   /**
@@ -179,10 +157,6 @@ export function comparableText(text: string): string {
     .replace(/∶/g, ':')
     .replace(/(?<=\d)(?:st|nd|rd|th)$/, '')
     .replace(/\s/g, '')
-}
-
-function impliedFigure(figure: Figure, place: StoredPlace | undefined): StoredFigure {
-  return {figure: {...figure, negative: false}, headed: false, implied: true, place}
 }
 
 /** 0.116 in a table is 11.6 %. */

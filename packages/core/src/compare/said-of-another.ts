@@ -78,8 +78,6 @@ export function isSaidOfAnother(claim: Claim, {said, told}: ComparedNumber, inde
   const claimed = wordsOf(claim, said.place, figure).filter((word) => !figure.noun?.startsWith(word))
   const outdoes = outdoing(claim, claimed)
   const isOther = ({place, figure: {dimension}}: ToldFigure): boolean => {
-    // What two numbers tell together is of both.
-    if (place.of.quantities[place.at]?.end !== place.end) return false
     const items = itemsAround(place.block, around(place, dimension), place)
     return (items !== undefined && isOfOtherItem(items, claimed)) || isFormer(claim, said.place, place)
   }

@@ -1,4 +1,4 @@
-import {partitionPoint, rememberIn, rememberOf, type Span} from '../data/index.ts'
+import {partitionPoint, rememberIn, rememberOf, rememberTexts, type Span} from '../data/index.ts'
 import {sentencesOf, withoutTags} from './sentences.ts'
 import {readableText, type StoredText} from './stored-text.ts'
 import {eachWord, wordsIn} from './terms.ts'
@@ -114,28 +114,10 @@ function beginningOf(term: string): string {
 }
 
 /** Characters of texts of which is kept what was made; it takes about as many bytes. */
-const mostKept = 20_000_000
-
-/** What is made of a text, once for whoever asks. */
-export function rememberTexts<Value>(make: (text: string) => Value): (text: string) => Value {
-  let kept = new Map<string, Value>()
-  let length = 0
-  return (text) => {
-    const known = kept.get(text)
-    if (known !== undefined) return known
-    length += text.length
-    if (length > mostKept) {
-      kept = new Map()
-      length = text.length
-    }
-    const made = make(text)
-    kept.set(text, made)
-    return made
-  }
-}
+export const mostKept = 20_000_000
 
 /** The index of a text, made once for whoever looks something up in it. */
-export const indexOf = rememberTexts((text) => new TextIndex(text))
+export const indexOf = rememberTexts(mostKept, (text) => new TextIndex(text))
 
 /** The index of what a reader of a source is shown. */
 export const storedIndex = rememberOf((stored: StoredText): TextIndex => indexOf(readableText(stored)))

@@ -15,13 +15,7 @@ export type VerdictCounts = Readonly<Record<Verdict, number>>
 /** How often each verdict was given on numbers and dates. */
 export type NumberJudgementCounts = Readonly<Record<NumberJudgement, number>>
 
-/** Counts verdicts on quotes. */
-export function countVerdicts(verdicts: Iterable<{readonly verdict: Verdict}>): VerdictCounts {
-  const {supported, absent, not_checkable} = countJudgements(verdicts)
-  return {supported, absent, not_checkable}
-}
-
-/** Counts verdicts on numbers and dates. */
+/** Counts verdicts. */
 export function countJudgements(verdicts: Iterable<{readonly verdict: NumberJudgement}>): NumberJudgementCounts {
   const counts = {supported: 0, doubtful: 0, absent: 0, contradicted: 0, not_checkable: 0}
   for (const {verdict} of verdicts) counts[verdict] += 1

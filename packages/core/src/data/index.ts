@@ -50,7 +50,16 @@ export {jsonTree} from './json-tree.ts'
 export {scanJson} from './json-walk.ts'
 export {KeyIndex, type KeyOf, similarItems} from './key-index.ts'
 export {numberForms} from './number-forms.ts'
-export {DocumentMemory, lazily, remember, rememberIn, rememberOf, rememberUpTo, schema} from './remember.ts'
+export {
+  DocumentMemory,
+  lazily,
+  remember,
+  rememberIn,
+  rememberOf,
+  rememberTexts,
+  rememberUpTo,
+  schema,
+} from './remember.ts'
 export {
   byStart,
   coveredBy,

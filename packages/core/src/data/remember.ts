@@ -55,16 +55,40 @@ export function rememberUpTo<Key extends object, Value>(
   sizeOf: (value: Value) => number,
   work: (key: Key) => Value,
 ): (key: Key) => Value {
-  let known = new WeakMap<Key, {readonly value: Value}>()
+  return keepUpTo(most, sizeOf, work, () => new WeakMap())
+}
+
+/** The same of texts, whoever holds them: a text is as large as it is long, in UTF-16 code units. */
+export function rememberTexts<Value>(most: number, work: (text: string) => Value): (text: string) => Value {
+  return keepUpTo(
+    most,
+    (_, text) => text.length,
+    work,
+    () => new Map(),
+  )
+}
+
+interface Answers<Key, Value> {
+  get(key: Key): {readonly value: Value} | undefined
+  set(key: Key, answer: {readonly value: Value}): unknown
+}
+
+function keepUpTo<Key, Value>(
+  most: number,
+  sizeOf: (value: Value, key: Key) => number,
+  work: (key: Key) => Value,
+  begin: () => Answers<Key, Value>,
+): (key: Key) => Value {
+  let known = begin()
   let size = 0
   return (key) => {
     const found = known.get(key)
     if (found) return found.value
     const value = work(key)
-    size += sizeOf(value)
+    size += sizeOf(value, key)
     if (size > most) {
-      known = new WeakMap()
-      size = sizeOf(value)
+      known = begin()
+      size = sizeOf(value, key)
     }
     known.set(key, {value})
     return value

@@ -1,5 +1,5 @@
 import type {Brief} from '../brief/index.ts'
-import {addressOf, countVerdicts, type NumberJudgementCounts, type VerdictCounts} from '../compare/index.ts'
+import {addressOf, countJudgements, type NumberJudgementCounts, type VerdictCounts} from '../compare/index.ts'
 import {groupBy, lazily, rememberOf} from '../data/index.ts'
 import {type Evidence, isFetched, type Source} from '../evidence/index.ts'
 import {
@@ -112,6 +112,7 @@ export function summarize(context: Ledger, assessed: Assessed): Summary {
   const unused = unusedSources(context)
   const judged = countJudged(context, assessed)
   const pages = unstoredPages(context)
+  const {supported, absent, not_checkable} = countJudgements(verdicts.quotes())
   return {
     claims,
     cited_claims: citedClaims,
@@ -130,7 +131,7 @@ export function summarize(context: Ledger, assessed: Assessed): Summary {
     number_verdicts: verdicts.judgements(),
     doubtful_numbers: doubtfulNumbers(context),
     doubtful_claims: doubtfulClaims(needed, context),
-    quote_verdicts: countVerdicts(verdicts.quotes()),
+    quote_verdicts: {supported, absent, not_checkable},
     ...(pages > 0 && {unstored_pages: pages}),
     ...(judged && {judgements: judged}),
     quality: scoreQuality(context, needed),
