@@ -30,7 +30,7 @@ const limits = {bytes: 1_000_000, depth: 20, yamlTokens: 100_000, bibliography: 
 /** A document, what its front matter and its text say of bibliographies, and words among which the keys are that it cites. */
 interface CitingDocument {
   readonly place: DocumentPlace
-  readonly request: Partial<Omit<NamedEvidence, 'frontMatterPlace'>>
+  readonly request: Partial<NamedEvidence>
 }
 
 /**
