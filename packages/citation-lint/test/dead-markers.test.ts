@@ -1,3 +1,5 @@
+import {readFileSync} from 'node:fs'
+import path from 'node:path'
 import {expect, it} from 'vitest'
 import {citationLint} from './command.ts'
 import {folderWith} from './folders.ts'
@@ -46,6 +48,20 @@ it.each([
   expect((await said({...files, [name]: document}, name)).stdout).toContain(`${name}: no issues found`)
   const lost = await said({...files, [name]: document.replace('ames2019', 'ford2020')}, name)
   expect(lost.stdout).toContain('UNRESOLVED_CITATION')
+})
+
+it('finds names that another chapter of Manubot gives to keys, and converts what cites them', async () => {
+  const document = 'Rye rose [@ames2019].\n'
+  const names = {'content/metadata.yaml': 'title: Rye\n', 'content/90.names.md': '[@ames2019]: doi:10.1000/182\n'}
+  const cwd = folderWith({'package.json': '{}', ...names, 'content/02.rye.md': document})
+  const name = 'content/02.rye.md'
+  expect((await citationLint([name], {cwd})).stdout).toContain(`${name}: no issues found`)
+  await citationLint(['fix', '--to', 'footnotes', name], {cwd})
+  expect(readFileSync(path.join(cwd, name), 'utf8')).toBe(
+    'Rye rose [^1].\n\n## Footnotes\n\n[^1]: https://doi.org/10.1000/182\n',
+  )
+  const lost = await said({...names, [name]: document.replace('ames2019', 'ford2020')}, name)
+  expect([lost.status, lost.stdout]).toEqual([1, expect.stringContaining('UNRESOLVED_CITATION')])
 })
 
 it('resolves the marker of a list of one entry, and none in brackets that hold a bullet', async () => {

@@ -151,6 +151,17 @@ describe('evidence that changes in another file', () => {
     expect(told(await editor.change('brief.md', text))).toEqual(await checkedIn(folder, text))
   })
 
+  it('is noticed of the chapter that names its keys', async () => {
+    const {editor, folder} = await edit({'metadata.yaml': 'title: Rye\n', '90.names.md': 'Names.\n'})
+    expect(codes(await editor.open('02.rye.md', 'Rye rose [@ames2019].\n'))).toContain('UNRESOLVED_CITATION')
+    writeFileSync(path.join(folder, '90.names.md'), '[@ames2019]: doi:10.1000/182\n')
+    expect(codes(await editor.next('02.rye.md'))).not.toContain('UNRESOLVED_CITATION')
+    writeFileSync(path.join(folder, '90.names.md'), 'None.\n')
+    expect(codes(await editor.next('02.rye.md'))).toContain('UNRESOLVED_CITATION')
+    writeFileSync(path.join(folder, '91.names.md'), '[@ames2019]: doi:10.1000/182\n')
+    expect(codes(await editor.next('02.rye.md'))).not.toContain('UNRESOLVED_CITATION')
+  })
+
   it('is noticed of a policy, of a bibliography and of a pattern that a file begins to match', async () => {
     const cited = '---\nbibliography: refs.bib\n---\n\nRye rose 5% [@ames2019].\n'
     const {editor, folder} = await edit({})

@@ -52,6 +52,16 @@ describe('messages', () => {
     expect(message).toMatchObject({actual: '[s1]', expected: ['[S1]']})
   })
 
+  it('are none about a key that another chapter of Manubot names', () => {
+    const cwd = mkdtempSync(path.join(tmpdir(), 'citation-lint-'))
+    writeFileSync(path.join(cwd, 'metadata.yaml'), 'title: Rye\n')
+    writeFileSync(path.join(cwd, '90.names.md'), '[@ames2019]: doi:10.1000/182\n')
+    const processor = unified().use(remarkParse).use(remarkCitationLint)
+    const file = new VFile({value: 'Rye rose [@ames2019], oats [@ford2020].\n', path: '02.rye.md', cwd})
+    processor.runSync(processor.parse(file), file)
+    expect(file.messages.map(({ruleId, column}) => [ruleId, column])).toEqual([['UNRESOLVED_CITATION', 28]])
+  })
+
   it('about an evidence file stand at the start of the document and say where they are', () => {
     const cwd = mkdtempSync(path.join(tmpdir(), 'citation-lint-'))
     writeFileSync(path.join(cwd, 'note.citations.json'), '{\n  "query_results": [\n    {"query_id": 7}\n  ]\n}\n')

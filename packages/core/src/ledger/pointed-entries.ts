@@ -1,4 +1,4 @@
-import type {Brief, Reference, Section} from '../brief/index.ts'
+import type {Reference, Section} from '../brief/index.ts'
 import {lazily, remember, type Span, wordsOf} from '../data/index.ts'
 import {listedEntries, type Pointer} from '../support/index.ts'
 import {titleOf, workAt, workOf} from './entry-works.ts'
@@ -97,7 +97,8 @@ const fewestAnswered = 0.25
  *     Rye fell (Ames 2019), oats rose (Miller et al., 2020).     list: Ames, P. (2019). Rye. …
  *                                     ^ no Miller in any entry, or none of 2020
  */
-export function lostPointers({brief, support}: Ledger): LostPointers {
+export function lostPointers(context: Ledger): LostPointers {
+  const {brief, support} = context
   const {references, sections, source} = brief
   const pointers = support()?.pointersInText.filter(({form, ids}) => form === 'author-year' && !ids) ?? []
   const entries = pointers.length > 0 ? references.filter(isListed) : []
@@ -114,7 +115,7 @@ export function lostPointers({brief, support}: Ledger): LostPointers {
   const isElsewhere =
     references.length > entries.length || (entries.length < fewestEntries && sections.some(isFilledList))
   const isAnswered = pointers.length - dead.length > pointers.length * fewestAnswered
-  return {dead: [], unlisted: isElsewhere || isAnswered ? [] : unlistedNames(dead, brief)}
+  return {dead: [], unlisted: isElsewhere || isAnswered ? [] : unlistedNames(dead, context)}
 }
 
 const isFilledList = ({kind, named, filled}: Section): boolean => kind === 'references' && named && filled
@@ -123,12 +124,13 @@ const isFilledList = ({kind, named, filled}: Section): boolean => kind === 'refe
 const fewestUnlisted = 3
 
 /**
- * Those of pointers that no list answers of which a reader finds no title:
+ * Those of pointers that no list answers of which a reader finds no title, nor a citation right behind them:
  *
  *     Rye fell (Ames et al., 2019). Oats rose (Ford and Hale, 2020). Corn stood (Miller et al., 2021).     no list
  */
-function unlistedNames(pointers: readonly Pointer[], {blocks, source}: Brief): readonly Pointer[] {
-  const names = pointers.filter((pointer) => !isTitled(source, pointer))
+function unlistedNames(pointers: readonly Pointer[], {brief: {blocks, source}, uses}: Ledger): readonly Pointer[] {
+  const cited = new Set(uses.flatMap(({resolved, citation: {start}}) => (resolved ? [start - 1, start] : [])))
+  const names = pointers.filter((pointer) => !cited.has(pointer.end) && !isTitled(source, pointer))
   if (new Set(names.map(({start, end}) => source.slice(start, end))).size < fewestUnlisted) return []
   const openings = new Set(blocks.map(({start}) => start))
   // Items that begin with one are a list, if not under a heading of its own, and so are rows.

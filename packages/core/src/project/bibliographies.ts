@@ -1,5 +1,6 @@
 import path from 'node:path'
 import {parseDocument} from 'yaml'
+import {evidenceNamedIn, type NamedEvidence} from '../brief/index.ts'
 import {isRecord, type RawRecord, remember, rememberOf, yamlBounds} from '../data/index.ts'
 import {addressOfKey, type EvidenceFile, isWork, readEvidenceObject} from '../evidence/index.ts'
 import {show} from '../rules/index.ts'
@@ -23,18 +24,13 @@ const projectFiles = [
 const readable = /\.(?:bib|bibtex|biblatex|ris|json|ya?ml)$/i
 const remote = /^[a-z][a-z\d+.-]+:/i
 
-/** Settings are a few pages at most; what is larger is none of them. */
-const limits = {bytes: 1_000_000, depth: 20, yamlTokens: 100_000, bibliography: 20_000_000}
+/** Settings are a few pages at most; what is larger is none of them. A manuscript has some dozens of chapters. */
+const limits = {bytes: 1_000_000, depth: 20, yamlTokens: 100_000, bibliography: 20_000_000, chapters: 100}
 
 /** A document, what its front matter and its text say of bibliographies, and words among which the keys are that it cites. */
 interface CitingDocument {
   readonly place: DocumentPlace
-  readonly request: {
-    readonly frontMatterBibliography?: unknown
-    readonly frontMatterReferences?: unknown
-    readonly aliases?: readonly {readonly id: string; readonly key: string}[]
-    readonly keysCited?: (() => readonly string[]) | undefined
-  }
+  readonly request: Partial<NamedEvidence>
 }
 
 /**
@@ -61,18 +57,20 @@ export const gatherBibliographies = (
   const found = [own, ...byProjects].flatMap(({named, folders}) =>
     named.flatMap((name) => (isPattern.test(name) ? matching(name, folders, place) : find(name, folders, place))),
   )
-  if (found.length === 0 && byProjects.length === 0) found.push(...nearest(request.keysCited?.() ?? [], folders, place))
+  const keys = request.keysCited?.() ?? []
+  if (found.length === 0 && byProjects.length === 0) found.push(...nearest(keys, folders, place))
   const files = [...new Set(found.flatMap(({file}) => file ?? []))]
   const {frontMatterReferences, aliases = []} = request
-  const named = aliases.map(({id, key}) => ({id, URL: addressOfKey(key)})).filter(({URL}) => URL !== undefined)
-  const references = [frontMatterReferences ?? [], named].flat()
-  // Without any, the schemas of evidence are not loaded.
-  const inline = references.some((each) => isWork(each)) ? [{references}] : []
+  const references = [frontMatterReferences ?? [], worksNamed(aliases)].flat()
+  const ids = references.flatMap((each) => (isRecord(each) ? String(each.id) : []))
+  const held = [
+    ...(references.some((each) => isWork(each)) ? [{what: '`references` of its front matter', references}] : []),
+    ...worksOfChapters(keys, () => new Set([...ids, ...files.flatMap(keysIn)]), place),
+  ]
+  // Without any, the schemas of evidence are not loaded. Nobody writes evidence into a chapter, so it is no file of it.
+  const inline = held.length > 0 ? [{references: held.flatMap((each) => each.references)}] : []
   if (because !== undefined) {
-    const what = [
-      ...files.map((file) => show(displayPath(file, cwd))),
-      ...inline.map(() => '`references` of its front matter'),
-    ]
+    const what = [...files.map((file) => show(displayPath(file, cwd))), ...held.map((each) => each.what)]
     return {
       files: [],
       searched: [],
@@ -167,27 +165,57 @@ const nearest = (
   return []
 }
 
-/** Its keys; a file that nobody names and nobody can read has none. */
-const keysIn = (file: string): ReadonlySet<string> => {
+/** What a bibliography or a chapter holds; a file that nobody names and nobody can read holds nothing. */
+const heldIn = <Held>(cache: FileCache<readonly Held[]>, file: string): readonly Held[] => {
   try {
-    return keysOf.read({file, name: file, maximumBytes: limits.bibliography})
+    return cache.read({file, name: file, maximumBytes: limits.bibliography})
   } catch {
-    return new Set()
+    return []
   }
 }
 
+const keysIn = (file: string) => heldIn(keysOf, file)
+
 /** The keys of the entries of a bibliography: `@book{ames2019,`, `"id": "ames2019"`. */
-const keysOf = new FileCache(
-  (text): ReadonlySet<string> =>
-    new Set(
-      Array.from(
-        text.matchAll(
-          /@\w{1,30}\s{0,9}[{(]\s{0,9}([^\s,{}]{1,200}),|\b(?:id|standard_citation)["']?\s{0,9}:\s{0,9}["']?([^\s"',]{1,200})/g,
-        ),
-        ([, inBibtex, id = '']) => inBibtex ?? id,
-      ),
+const keysOf = new FileCache((text): readonly string[] =>
+  Array.from(
+    text.matchAll(
+      /@\w{1,30}\s{0,9}[{(]\s{0,9}([^\s,{}]{1,200}),|\b(?:id|standard_citation)["']?\s{0,9}:\s{0,9}["']?([^\s"',]{1,200})/g,
     ),
+    ([, inBibtex, id = '']) => inBibtex ?? id,
+  ),
 )
+
+/** The works whose keys say what they are, by the names that a document gives them. */
+const worksNamed = (aliases: NamedEvidence['aliases']) =>
+  aliases.map(({id, key}) => ({id, URL: addressOfKey(key)})).filter(({URL}) => URL !== undefined)
+
+const worksNamedIn = new FileCache((text) => worksNamed(evidenceNamedIn(text).aliases))
+
+/**
+ * The works that other chapters name, of which the document cites one. Manubot joins the chapters beside its settings,
+ * so that a name is one of them all; the first chapter that gives it says what it means.
+ *
+ * @param known Names that mean something already.
+ */
+const worksOfChapters = (
+  keys: readonly string[],
+  known: () => Set<string>,
+  {disk, root, cwd, document}: DocumentPlace,
+) => {
+  const folder = path.dirname(document)
+  if (keys.length === 0 || !disk.isFile(path.join(folder, 'metadata.yaml'))) return []
+  const taken = known()
+  const chapters = disk.files('[0-9]*.md', folder, () => undefined).map((file) => path.resolve(file))
+  const others = chapters.filter((file) => file !== document).sort()
+  return others.slice(0, limits.chapters).flatMap((file) => {
+    disk.tell({kind: 'content', file})
+    const references = heldIn(worksNamedIn, file).filter(({id}) => !taken.has(id) && taken.add(id))
+    if (!references.some(({id}) => keys.includes(id))) return []
+    const inside = keepInside({path: file, by: displayPath(document, cwd)}, root)
+    return [{what: show(displayPath(inside, cwd)), references}]
+  })
+}
 
 /** For all documents of a project they are looked for once. */
 const bibliographiesOf = rememberOf((_disk: TrackedDisk) =>

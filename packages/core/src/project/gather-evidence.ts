@@ -1,4 +1,5 @@
 import path from 'node:path'
+import type {NamedEvidence} from '../brief/index.ts'
 import {type EvidenceBundle, type EvidenceFile, isServer, readEvidenceObject} from '../evidence/index.ts'
 import {type LeftAside, show} from '../rules/index.ts'
 import {gatherBibliographies} from './bibliographies.ts'
@@ -35,18 +36,10 @@ export interface ProjectOptions {
   readonly onDependency?: OnDependency | undefined
 }
 
-/** A document whose policy and evidence are wanted. */
-export interface DocumentRequest {
+/** A document whose policy and evidence are wanted, and what of `evidenceNamedIn` is known of it. */
+export interface DocumentRequest extends Partial<NamedEvidence> {
   /** Path, relative to `cwd`; the document itself is not read. */
   readonly path: string
-  /** Value of `citations` in its front matter: a path, a list of paths, or a list of citations. */
-  readonly frontMatterCitations?: unknown
-  /** Value of `bibliography` there: a path, or a list of paths. */
-  readonly frontMatterBibliography?: unknown
-  /** Value of `references` there: works as CSL-YAML has them. */
-  readonly frontMatterReferences?: unknown
-  /** Where a path of it stands in the document, for what is wrong with it; at its start where left out. */
-  readonly frontMatterPlace?: ((named: string) => Pick<FileFault, 'line' | 'column'>) | undefined
   /** Who gives evidence where the policy leaves it open: a document that is enforced cannot bring its own. */
   readonly evidenceFrom?: 'policy' | 'either' | undefined
 }

@@ -219,6 +219,97 @@ describe('bibliographies', () => {
     (line) => expect(idsOf(contextIn(files, {}, `Rye rose 4%, says [@ames].\n\n${line}\n`))).not.toContain('ames'),
   )
 
+  describe('of names that other chapters of Manubot give', () => {
+    const chapters = {
+      'package.json': '{}',
+      'book/metadata.yaml': 'title: Rye\n',
+      'book/02.rye.md': 'Rye rose 4% [@rye].\n',
+      'book/09.names.md': '[@rye]: doi:10.1000/rye\n\n[@oats]: url:https://oats.example\n',
+    }
+    const read = (text: string, more: Readonly<Record<string, string | Uint8Array>> = {}) => {
+      const cwd = folderWith({...chapters, ...more})
+      const {evidence, evidenceFiles, policy} = openProject({cwd}).contextFor({
+        path: 'book/02.rye.md',
+        ...evidenceNamedIn(text),
+      })
+      const {findings} = openSession(text, {format: 'markdown', evidence, policy})
+      const named = evidence.sources.map(({id, url}) => `${id} ${url}`)
+      return {named, evidenceFiles, errors: findings.filter(({severity}) => severity === 'error')}
+    }
+    const rye = 'rye https://doi.org/10.1000/rye'
+    const oats = 'oats https://oats.example'
+
+    it('are taken where the document cites one', () => {
+      const {named, evidenceFiles, errors} = read('Rye rose [@rye].\n')
+      expect([named, evidenceFiles, errors]).toEqual([[rye, oats], [], []])
+    })
+
+    it('leave a key that none gives', () => {
+      const {named, errors} = read('Rye rose [@rye], and barley [@barley].\n')
+      expect([named, errors.map(({message}) => message)]).toEqual([
+        [rye, oats],
+        [expect.stringContaining('`[@barley]`')],
+      ])
+    })
+
+    it.each<[string, readonly string[], string, Readonly<Record<string, string | Uint8Array>>]>([
+      ['that is not cited', [], 'Rye rose [@barley].', {}],
+      ['of no key', [], 'Rye rose.', {}],
+      ['with a space', [], 'Rye rose [@my rye].', {'book/09.names.md': '[@my rye]: doi:10.1000/rye\n'}],
+      ['of an address', [], 'Rye rose [@rye].', {'book/09.names.md': '[@rye]: https://rye.example\n'}],
+      ['of a chapter that is no text', [], 'Rye rose [@rye].', {'book/09.names.md': Uint8Array.of(0xff, 0xfe, 0xff)}],
+      [
+        'of no chapter',
+        [oats],
+        'Rye [@oats] rose [@rye].',
+        {
+          'book/09.names.md': '[@oats]: url:https://oats.example\n',
+          'book/names.md': '[@rye]: doi:10.1000/rye\n',
+          'book/old/09.names.md': '[@rye]: doi:10.1000/rye\n',
+        },
+      ],
+      [
+        'that an earlier one gives',
+        ['rye https://doi.org/10.1000/1', oats],
+        'Rye rose [@rye; @oats].',
+        {
+          'book/01.names.md': '[@rye]: doi:10.1000/1\n[@rye]: doi:10.1000/2\n',
+        },
+      ],
+      [
+        'that the document gives',
+        ['rye https://doi.org/10.1000/1', oats],
+        'Rye [@rye; @oats].\n\n[@rye]: doi:10.1000/1',
+        {},
+      ],
+      [
+        'that a bibliography has',
+        ['rye https://rye.example/rye', oats],
+        'Rye rose [@rye; @oats].',
+        {
+          'book/refs.bib': entry('rye'),
+        },
+      ],
+    ])('are not those of one %s', (_, expected, text, more) => {
+      const {named, errors} = read(text, more)
+      expect(named).toEqual(expected)
+      expect(errors.filter(({code}) => code !== 'UNRESOLVED_CITATION')).toEqual([])
+    })
+
+    it('are none where Manubot has no settings, or the policy alone gives evidence', () => {
+      const contextOf = (files: Readonly<Record<string, string>>) =>
+        openProject({cwd: folderWith(files)}).contextFor({
+          path: 'book/02.rye.md',
+          ...evidenceNamedIn(chapters['book/02.rye.md']),
+        })
+      const {'book/metadata.yaml': _, ...others} = chapters
+      expect(idsOf(contextOf(others))).toEqual([])
+      const context = contextOf({...chapters, 'citation.yml': 'evidence_from: policy\n'})
+      expect(idsOf(context)).toEqual([])
+      expect(sayRefused(context.leftAside)).toContain('`book/09.names.md`')
+    })
+  })
+
   it('come beside what else gives evidence', () => {
     expect(idsOf(contextIn({...files, 'book/part/brief.citations.json': bundle('beside')}))).toEqual([
       'beside',

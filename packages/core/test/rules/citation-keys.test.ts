@@ -233,3 +233,19 @@ describe('labels of examples', () => {
   it('leave other keys in parentheses to the bibliography', () =>
     expect(codesIn('(@rise) Rye rose.\n\nIt did (@fall).', 'quarto')).toContain('UNRESOLVED_CITATION @fall'))
 })
+
+describe('names and years without a list', () => {
+  const names = ['Ames et al. (2019)', 'Ford et al. (2020)', 'Hale et al. (2021)']
+  const document = (behind: string) => names.map((name) => `Rye rose, says ${name}${behind} of it.`).join('\n\n')
+
+  it.each([' [@ames2019]', '\n[@knuth84]', '[@ames2019]'])(
+    'lead nowhere but to the work cited behind them: %j',
+    (key) => {
+      expect(codesIn(document(key))).toEqual([])
+    },
+  )
+
+  it.each(['', ' in his book [@ames2019]', '. [@ames2019]'])('lead nowhere: %j', (key) => {
+    expect(codesIn(document(key))).toEqual(['UNRESOLVED_CITATION Ames et al. (2019)'])
+  })
+})
