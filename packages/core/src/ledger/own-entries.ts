@@ -72,14 +72,14 @@ export class OwnEntries {
     return this.answering(pointer, text).map(([found, ...others]) => (others.length === 0 ? found : undefined))
   }
 
-  /** All entries that may be meant by each of them. What is no name as a whole may be several: `Sources: Herald, Grain Board`. */
-  answering({form, ids}: Pointer, text: string): readonly (readonly Reference[])[] {
+  /** All entries that may be meant by each. What is no name as a whole may be several: `Sources: press (Herald, Grain Board)`. */
+  answering({form, ids}: Pick<Pointer, 'form' | 'ids'>, text: string): readonly (readonly Reference[])[] {
     if (ids) return ids.map((id) => [this.#byLabel().get(id) ?? []].flat())
     if (form === 'author-year') return namesAndYears(text).map((author) => this.#byAuthor(author))
     if (form !== 'bracketed-name' && form !== 'source-label') return []
     const name = /[:：]([^:：]+)$/.exec(text)?.[1] ?? text
     const whole = this.#named(name)
-    return whole.length > 0 ? [whole] : name.split(/[,;，、；]/, mostNames).map((part) => this.#named(part))
+    return whole.length > 0 ? [whole] : name.split(/[,;，、；()（）]/, mostNames).map((part) => this.#named(part))
   }
 
   /** Of several that have the name and the year, those that begin with the name. */

@@ -30,9 +30,13 @@ export function createPointed(context: Ledger): (reference: Reference) => boolea
     return new Set(notes.flatMap((note) => [workOf(note) ?? [], titleWords(note) || []].flat()))
   })
   const own = ownEntries(brief)
-  const credits = (support?.sourceLines ?? []).map((line) => ({...line, form: 'source-label' as const}))
+  const credits = (support?.placesOf('source-line') ?? []).flatMap((place) => textOf(place).split('\n'))
   const named = lazily(
-    () => new Set([...pointers, ...credits].flatMap((each) => own.answering(each, textOf(each)).flat())),
+    () =>
+      new Set([
+        ...pointers.flatMap((each) => own.answering(each, textOf(each)).flat()),
+        ...credits.flatMap((line) => own.answering({form: 'source-label'}, line).flat()),
+      ]),
   )
   const authors = lazily(() =>
     pointers.flatMap((each) => (each.form === 'author-year' ? namesAndYears(textOf(each)) : [])),

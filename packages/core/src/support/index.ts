@@ -64,15 +64,13 @@ export class Support {
       counts.set(form, known ? {...known, count: known.count + 1} : {form, count: 1, first})
     }
     for (const {form, start, end} of this.pointers) add(form, {start, end})
-    for (const form of ownForms)
-      for (const {place} of firstBy(this.#coverage().ofForm(form), ({place: {start}}) => start).values())
-        add(form, place)
+    for (const form of ownForms) for (const place of this.placesOf(form)) add(form, place)
     return [...counts.values()].sort((one, other) => other.count - one.count)
   }
 
-  /** Lines that name the sources of what stands beside or above them, in reading order. */
-  get sourceLines(): readonly Span[] {
-    const places = Array.from(this.#coverage().ofForm('source-line'), ({place}) => place)
+  /** Lines that name the sources of what stands beside or above them, or heads of lists of a section, in reading order. */
+  placesOf(form: CoverForm): readonly Span[] {
+    const places = Array.from(this.#coverage().ofForm(form), ({place}) => place)
     return [...firstBy(places, ({start}) => start).values()].sort((one, other) => one.start - other.start)
   }
 
@@ -82,7 +80,7 @@ export class Support {
     const [fields = ''] = /^---\n(?:[^\n]*\n){0,400}?(?:---|\.\.\.)(?:\n|$)/.exec(this.#brief.written) ?? []
     if (this.pointers.some(({start}) => start >= fields.length)) return true
     const isListed = this.#brief.references.some(({kind, text}) => kind !== 'list-entry' || named.test(text))
-    return isListed || this.sourceLines.length > 0 || lostDigits(this.#brief).length > 0
+    return isListed || this.placesOf('source-line').length > 0 || lostDigits(this.#brief).length > 0
   }
 
   /** What covers the claim with this index in `Brief.claims`; `undefined` where nothing does. */

@@ -36,10 +36,25 @@ it.each([
   ['https://grain. example/rye/? id=7', ['https://grain.example/rye/?id=7']],
   ['https://doi.org/10 .5281/rye.7', ['https://doi.org/10.5281/rye.7']],
   ['https://g.example and more', []],
+  ['../files/Grain Board_2024.json', ['../files/Grain%20Board_2024.json']],
 ])('a blank inside an address is written as what was meant: %s', (address, meant) => {
   const found = findings({document: `Rye fell 4% ([Grain Board](${address})).\n`})
   expect(found.find(({code}) => code === 'MALFORMED_CITATION')?.expected).toEqual(meant)
 })
+
+it.each(['"https://g.example/rye"', '”https://g.example/rye”'])(
+  'no quotation marks stand around an address: %s',
+  (address) => {
+    const found = findings({document: `Rye fell 4% ([Grain Board](${address})).\n`})
+    expect(found.find(({code}) => code === 'MALFORMED_CITATION')).toMatchObject({
+      actual: address,
+      expected: ['https://g.example/rye'],
+    })
+  },
+)
+
+it('words with a stroke in parentheses are no address with a blank', () =>
+  expect(codesOf('https://h.example/rye)), oats [fell](and/or rose a little')).not.toContain('MALFORMED_CITATION'))
 
 it('the size of a picture is none of its address', () =>
   expect(codesOf('https://h.example/rye)). ![Rye](https://h.example/rye.png =300x')).not.toContain(

@@ -94,6 +94,42 @@ describe('a list under a label', () => {
   })
 })
 
+describe('entries of a list that nothing points to', () => {
+  const says = 'The port carried 41 million tons in 2023. The crews grew by 12%. A pier cost the board $4 million.\n\n'
+  const severities = (list: string) =>
+    findings({document: `# Ports\n\n${says.repeat(4)}${list}\n`, config: {}}).flatMap(({code, severity}) =>
+      code === 'ORPHAN_SOURCE' ? severity : [],
+    )
+  const table = (rows: readonly string[]) =>
+    `## Data Sources\n\n| Record | Source |\n| --- | --- |\n${rows.map((row) => `| ${row} |`).join('\n')}`
+  const list = (entries: readonly string[]) => `## References\n\n- ${entries.join('\n- ')}`
+
+  it.each([
+    [
+      'pages',
+      list(['[Brief](https://port.example/brief)', '[Vision](https://port.example/vision)', 'Piers, 2024']),
+      'warning',
+    ],
+    [
+      'files of the project',
+      list(['Brief: `docs/brief.yaml`', 'Vision: `docs/vision.md`', '[Piers](./piers.md)']),
+      'info',
+    ],
+    [
+      'rows with addresses',
+      table(['Deeds | https://deeds.example', 'Courts | https://courts.example', 'Votes | 2024']),
+      'warning',
+    ],
+    [
+      'rows on where records are kept',
+      table(['Deeds | County assessors', 'Courts | State courts', 'Votes | Boards']),
+      'info',
+    ],
+  ])('are said to be unused by what they are: %s', (_, entries, severity) => {
+    expect(severities(entries)).toEqual([severity])
+  })
+})
+
 describe('a cell of a column of sources', () => {
   const uncited = (cell: string) =>
     findings({

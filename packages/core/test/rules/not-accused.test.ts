@@ -75,6 +75,12 @@ describe('a document without a list', () => {
       'UNRESOLVED_CITATION',
     ])
     expect(faults('Rye rose, as @ames says.\n', 'quarto')).toEqual([])
+    // In plain Markdown three of them are no handles.
+    const two = 'Rye rose, as @ames_2019 and @Moor.ea_2020 say.'
+    expect(faults(`${two}\n`)).toEqual([])
+    const [found, ...others] = findings({document: `${two} Oats fell, as @ames says, and @hale_2021a.\n`, config: {}})
+    expect(found?.message).toContain('3 citations such as `@ames_2019`')
+    expect(others.filter(({severity}) => severity !== 'info')).toEqual([])
   })
 
   it('may be a table of works, each named in its first cell', () => {

@@ -7,7 +7,7 @@ import type {ProseBuffer} from '../text/prose-buffer.ts'
 
 interface KeyDialect {
   readonly options: ReadOptions
-  /** Quarto and R Markdown cite each key; elsewhere `@ames` may be anybody. */
+  /** Quarto and R Markdown cite each key; elsewhere `@ames` may be anybody, and `@ames_2019` hardly. */
   readonly isQuarto: boolean
 }
 
@@ -44,6 +44,10 @@ const [roles, codes] = [
 ]
 const [addressed, labels, commands] = [['@url:', '@{http', '@http'], ['(@'], ['cite', 'Cite']]
 
+/** A key of an author and a year, `ames_2019`; one or two may be somebody, born then. */
+const dated = /^\p{L}.*(?<!\d)(?:1[89]|20)\d\d[a-z]?$/u
+const fewestDated = 3
+
 /** The code of `@`. */
 const AT = 0x40
 
@@ -62,10 +66,13 @@ export function citeKeys(buffer: ProseBuffer, finds: InlineFinds, dialect: KeyDi
   for (const {0: key, index} of mayHold(visible, addressed) ? visible.matchAll(keyOfAddress) : [])
     if (buffer.codes[index] === AT) buffer.copy(index, index + key.length)
   const examples = new Set(Array.from(mayHold(visible, labels) ? visible.matchAll(example) : [], ([, label]) => label))
+  const written = bareKeys(buffer)
+  const years = new Set(written.flatMap(({ids}) => ids.filter((key) => dated.test(key))))
+  const isWork = (key: string) => definesItself(key) || (years.size >= fewestDated && years.has(key))
   const isCited = (key: string) =>
-    !examples.has(key) && (dialect.isQuarto || definesItself(key) || isKnownKey(dialect.options, key))
+    !examples.has(key) && (dialect.isQuarto || isWork(key) || isKnownKey(dialect.options, key))
   const listed = (pattern: RegExp) => listedKeys(buffer, pattern, dialect.options)
-  const bare = bareKeys(buffer).filter(({ids}) => ids.every(isCited))
+  const bare = written.filter(({ids}) => ids.every(isCited))
   blankPlaces(buffer, bare)
   const found = [
     ...bare,

@@ -182,6 +182,7 @@ const problems: Readonly<Record<BrokenTarget['kind'], string>> = {
   identifier: 'no web address',
   scheme: 'no scheme',
   blank: 'a blank inside',
+  quoted: 'quotation marks around it',
   'cut-off': 'an end that is cut off',
   punctuation: 'a mark of the sentence at its end',
   doubled: 'an address inside an address',

@@ -4,6 +4,7 @@ import {
   createPointed,
   entryKey,
   expectedQuestions,
+  isTraceable,
   keysOf,
   type Ledger,
   namedIn,
@@ -48,23 +49,30 @@ export const orphanSource = defineRule<Orphan>({
 
 /** Entries that no marker names, no link leads to and, where a reader's understanding counts, no words point to. */
 function unusedEntries(context: Ledger): readonly Orphan[] {
-  const {references} = context.brief
+  const {source, references} = context.brief
   if (references.length === 0) return []
   const own = references.filter(({id}) => id !== '')
   const cited = citedKeys(context)
   const pointed = lazily(() => createPointed(context))
   const ofChapter = citedInChapters(context)
-  const labels = lazily(() => new Set(Array.from(context.brief.source.matchAll(linkLabel), ([, label]) => label)))
+  const labels = lazily(() => new Set(Array.from(source.matchAll(linkLabel), ([, label]) => label)))
+  const closing = context.support()?.placesOf('section-list') ?? []
+  // Several lists, each right below what it is of, say what rests on them.
+  const isClosing = ({id, section: {heading}}: Reference) =>
+    id === '' && closing.length > 1 && closing.some(({start}) => start === heading?.start)
   const isUsed = (reference: Reference) =>
+    isClosing(reference) ||
     (reference.kind === 'definition' && labels().has(reference.id)) ||
     (ofChapter(reference) ?? cited.has(entryKey(reference.style, reference.id))) ||
     pointed()(reference)
   const isUnused = (reference: Reference) => !isUsed(reference)
-  const [footnotes, entries] = [own.filter(isFootnote), own.filter((each) => !isFootnote(each))]
+  const footnotes = own.filter(({kind}) => kind === 'footnote')
+  const entries = own.filter(({kind}) => kind !== 'footnote')
   const unused = entries.filter(isUnused)
-  const isUncited = unused.length === entries.length
   const isReading =
-    isUncited && context.support() && (references.every(isForReading) || expectedQuestions(context) < fewestExpected)
+    unused.length === entries.length &&
+    context.support() &&
+    (references.every((each) => isForReading(source, each)) || expectedQuestions(context) < fewestExpected)
   const ofList = [...orphansOf(entries, unused), ...listWithoutPointers(context, isUsed)]
   return [
     ...orphansOf(footnotes, footnotes.filter(isUnused)),
@@ -75,16 +83,24 @@ function unusedEntries(context: Ledger): readonly Orphan[] {
 
 /** Works of a list without numbers that nothing names, where the text names who wrote most of the others. */
 function unnamedWorks(brief: Brief, isUnused: (reference: Reference) => boolean): readonly Orphan[] {
-  const works = brief.references.filter((entry) => entry.id === '' && saysWho(entry) && !isForReading(entry))
+  const works = brief.references.filter((each) => each.id === '' && saysWho(each) && !isForReading(brief.source, each))
   const isNamed = namedIn(brief)
   const unnamed = works.filter((entry) => isUnused(entry) && !isNamed(entry))
   return works.length < fewestListed || unnamed.length * 2 > works.length ? [] : orphansOf(works, unnamed)
 }
 
-/** An entry of a list that is known by its links alone: no word above it says that the document rests on them. */
-function isForReading({section: {named, heading}}: Reference): boolean {
+/**
+ * Nothing says that the document rests on an entry: it is a file of the project, `docs/plan.md`, a row that names nothing
+ * to look up, or one of a list that is known by its links alone, with no word above it.
+ */
+function isForReading(source: string, entry: Reference): boolean {
+  const {heading, named} = entry.section
+  const text = source.slice(entry.start, entry.end)
+  if (text.startsWith('|') ? !isTraceable(entry) : entry.url === undefined && ownFile.test(text)) return true
   return named && heading !== undefined && !heading.title.split(' ').some(namesSources)
 }
+
+const ownFile = /(?:`|\]\()[\w./-]{1,200}\.\w{2,5}[`)]/
 
 /** The label behind the words of a link: `[the board][1]`. */
 const linkLabel = /\]\[(S?\d{1,4})\]/g
@@ -143,22 +159,15 @@ function orphansOf(list: readonly Reference[], unused: readonly Reference[]): re
 
 const nameOf = ({id, words}: Reference): string => id || words
 
-function about(reference: Reference, others?: readonly Reference[]): Subject {
-  return {kind: 'reference', reference, others}
-}
-
-function isFootnote({kind}: Reference): boolean {
-  return kind === 'footnote'
-}
+const about = (reference: Reference, others?: readonly Reference[]): Subject => ({kind: 'reference', reference, others})
 
 /** Stored citations and sources without an entry of their own. A registry lists whole publishers: unused ones are normal. */
 function* unusedRecords(context: Ledger, entries: readonly Orphan[]): Generator<Orphan> {
   const stored = unusedSources(context)()
-  if (stored.length === 0) return
   const reported = new Set(
     entries.flatMap(({unused}) => unused ?? []).flatMap((each) => context.evidence.resolve(each) ?? []),
   )
-  const sources = reported.size === 0 ? stored : stored.filter((source) => !reported.has(source))
+  const sources = stored.filter((source) => !reported.has(source))
   const names = sources.slice(0, mostShown).map(({id}) => id)
   const say = () => ({
     message: `Nothing cites the stored ${sources.length === 1 ? 'source' : 'sources'} ${showAll(names, mostShown, sources.length)}; cite each, or remove its record`,

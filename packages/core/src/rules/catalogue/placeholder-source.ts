@@ -1,4 +1,4 @@
-import {type Brief, type Citation, type Claim, namesSources, type Reference} from '../../brief/index.ts'
+import {type Brief, type Claim, namesSources, type Reference} from '../../brief/index.ts'
 import {count, groupBy, remember, type Span, show} from '../../data/index.ts'
 import {findAbsences, isPlaceholder, isTraceable, type Ledger, type Subject} from '../../ledger/index.ts'
 import {defineRule, type Occurrence, type Statement} from '../rule.ts'
@@ -171,17 +171,12 @@ function frontPageOf(claim: Claim, {usesOf}: Ledger, kindOf: KindOf): Placeholde
   const figure = claim.quantities.find(
     ({claim: claims, kind, citations}) => claims && figures.has(kind) && citations.length > 0,
   )
-  if (figure === undefined) return undefined
-  let first: {readonly citation: Citation; readonly url: string} | undefined
-  for (const citation of figure.citations)
-    for (const use of usesOf(citation)) {
-      const url = citation.url ?? use.definition?.url ?? use.source?.url
-      if (url === undefined || kindOf(url) !== 'front-page') return undefined
-      first ??= {citation, url}
-    }
-  if (first === undefined) return undefined
-  const {citation, url} = first
-  return {subject: {kind: 'citation', citation}, actual: url, kind: 'front-page', uses: 1, confidence: 'medium'}
+  const pages = (figure?.citations ?? []).flatMap((citation) =>
+    usesOf(citation).map((use) => ({citation, url: citation.url ?? use.definition?.url ?? use.source?.url})),
+  )
+  const [{citation, url: actual} = {}] = pages
+  if (!citation || !actual || pages.some(({url}) => !url || kindOf(url) !== 'front-page')) return undefined
+  return {subject: {kind: 'citation', citation}, actual, kind: 'front-page', uses: 1, confidence: 'medium'}
 }
 
 const addressesIn = /https?:\/\/[^\s<>()[\]|"']{3,300}/g

@@ -13,7 +13,7 @@ export const linesOfSources = rememberOf((references: readonly Reference[]): rea
 export interface BrokenTarget {
   readonly subject: Subject
   readonly actual: string
-  readonly kind: 'identifier' | 'blank' | 'cut-off' | 'punctuation' | 'scheme' | 'doubled'
+  readonly kind: 'identifier' | 'blank' | 'quoted' | 'cut-off' | 'punctuation' | 'scheme' | 'doubled'
   /** The address that was meant; none where its end is missing. */
   readonly meant: readonly string[]
 }
@@ -28,10 +28,10 @@ export interface BrokenTarget {
  *     [Survey](https://coast.example/tides.html.)
  *                                              ^ belongs to the sentence
  *     [Survey](www.coast.example/tides)
- *              ^ a file of this folder, to a browser
+ *              ^ a file of this folder, to a browser, as is what stands in quotation marks
  */
 const target =
-  /(?:\]\(|\shref="|\shref=')(?:(doi|arxiv|pmid|pmcid|hdl):\s?([^\s()<>]{3,200}(?:\([^\s()<>]{1,40}\)[^\s()<>]{0,100}){0,3})|(https?:\/\/[^\s()<>"']{3,400}(?: [^\s()<>"']{1,200}){1,9})|(https?:\/\/[^\s()<>"']{3,1000}(?:\.\.\.|…))|(https?:\/\/[^\s()<>"']{3,1000}?(?:[,;\]]|(?:\.(?:html?|php|aspx?|jsp|pdf)|\/)\.)[.,;\]]{0,3})|((?:www\.[\w.-]{3,80}|(?:[\w-]{1,60}\.){1,3}(?:com|org|net|gov|edu|int|(?:ac|co|com|edu|gov|org)\.[a-z]{2}))(?:\/[^\s()<>"']{0,300})?))[)"']/gi
+  /(?:\]\(|\shref="|\shref=')(?:(doi|arxiv|pmid|pmcid|hdl):\s?([^\s()<>]{3,200}(?:\([^\s()<>]{1,40}\)[^\s()<>]{0,100}){0,3})|((?:https?:\/\/|[.\w-]{0,60}\/)[^\s()<>"']{3,400}(?: [^\s()<>"']{1,200}){1,9})|(https?:\/\/[^\s()<>"']{3,1000}(?:\.\.\.|…))|(https?:\/\/[^\s()<>"']{3,1000}?(?:[,;\]]|(?:\.(?:html?|php|aspx?|jsp|pdf)|\/)\.)[.,;\]]{0,3})|((?:www\.[\w.-]{3,80}|(?:[\w-]{1,60}\.){1,3}(?:com|org|net|gov|edu|int|(?:ac|co|com|edu|gov|org)\.[a-z]{2}))(?:\/[^\s()<>"']{0,300})?)|["“”](https?:\/\/[^\s()<>"'“”]{3,400})["“”])[)"']/gi
 
 /**
  * An address of a DOI that holds one more, in a link or as it stands: what programs make where a DOI was an address.
@@ -42,8 +42,7 @@ const doubled =
   /(?:https?:\/\/(?:dx\.|www\.)?doi\.org\/|@doi:)(?:https?:\/\/(?:dx\.|www\.)?doi\.org\/|doi\.org\/|doi:){1,3}(10\.\d{4,9}\/(?:[^\s<>"'()[\]]|\([^\s()]{1,40}\)){1,200})/gi
 
 /** Finds broken targets in entries and in claims; code is left alone. */
-export function* findBrokenTargets(brief: Brief): Generator<BrokenTarget> {
-  const {source, references, claims} = brief
+export function* findBrokenTargets({source, references, claims}: Brief): Generator<BrokenTarget> {
   if (source.search(target) < 0 && source.search(doubled) < 0) return
   for (const reference of linesOfSources(references))
     for (const {part, ...found} of within(source, reference))
@@ -62,14 +61,8 @@ function* within(
   for (const {0: whole, 1: doi = '', index} of text.matchAll(doubled)) {
     const actual = whole.replace(/[.,;:*_]{1,9}$/, '')
     const part = {start: from + index, end: from + index + actual.length}
-    yield {
-      part,
-      actual,
-      kind: 'doubled',
-      meant: [
-        `${whole.startsWith('@') ? '@doi:' : 'https://doi.org/'}${doi.slice(0, doi.length - whole.length + actual.length)}`,
-      ],
-    }
+    const prefix = whole.startsWith('@') ? '@doi:' : 'https://doi.org/'
+    yield {part, actual, kind: 'doubled', meant: [prefix + doi.slice(0, doi.length - whole.length + actual.length)]}
   }
   for (const match of text.matchAll(target)) {
     const [whole] = match
@@ -82,15 +75,18 @@ function* within(
 }
 
 function faultOf(
-  [, scheme, id, blank, , ending, host]: RegExpMatchArray,
+  [, scheme, id, blank, , ending, host, quoted]: RegExpMatchArray,
   actual: string,
 ): Pick<BrokenTarget, 'kind' | 'meant'> | undefined {
   if (scheme !== undefined)
     return {kind: 'identifier', meant: [addressOfIdentifier(scheme.toLowerCase(), id ?? '') ?? '']}
+  if (quoted !== undefined) return {kind: 'quoted', meant: [quoted]}
   if (host !== undefined) return {kind: 'scheme', meant: [`https://${host}`]}
-  // A dialect writes the size of a picture behind its address: `rye.png =300x200`.
+  // A dialect writes the size of a picture behind its address: `rye.png =300x200`. Other words are of a file by its ending.
   if (blank !== undefined)
-    return / =\d{0,5}x\d{0,5}$/.test(blank) ? undefined : {kind: 'blank', meant: withoutBlanks(blank)}
+    return / =\d{0,5}x|^(?!http).*(?<!\.\w{2,5})$/i.test(blank)
+      ? undefined
+      : {kind: 'blank', meant: withoutBlanks(blank)}
   if (ending === undefined) return {kind: 'cut-off', meant: []}
   // What ends in a reference ends in its sign, `&#x27;`; a fragment of text ends as the words do that it looks for.
   if (ending.includes('[') || /&#?\w{1,31};$/.test(actual) || actual.includes('#:~:text=')) return undefined

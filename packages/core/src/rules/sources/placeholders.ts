@@ -114,11 +114,11 @@ export const instructionsIn = rememberOf((brief: Brief): readonly PlacedInstruct
 
 /** What is to be filled in, alone in brackets or with words about it; a figure or a target of which only the form is written. */
 const gap =
-  /(?<!\])\[(?:link|url|date|ref|citation|source|doi|insert [^[\]\n]{3,80}|(?:gap|to ?do|tb[ad]|fixme)(?:[:：] ?[^[\]]{1,300}| [^[\]\n]{1,120})?|to be (?:added|determined|confirmed|completed|written|filled in)|à compléter|da (?:inserire|completare|approfondire)|待补充|待補充|待定)\](?![(:["”])|\b(?:Figure|Fig\.|Table|Section) (?:FF|XX?|NN|\?\?)(?!\w|\.\d)|(?<=\]\()(?:to ?do|tbd|fixme|placeholder)\b[^()\n]{0,40}(?=\))/gi
+  /(?<!\])\[(?:link|url|date|ref|citation|source|doi|insert [^[\]\n]{3,80}|(?:gap|to ?do|tb[ad]|fixme|placeholder)(?:[:：] ?[^[\]]{1,300}| [^[\]\n]{1,120})?|to be (?:added|determined|confirmed|completed|written|filled in)|à compléter|da (?:inserire|completare|approfondire)|待补充|待補充|待定)\](?![(:["”])|\b(?:Figure|Fig\.|Table|Section) (?:FF|XX?|NN|\?\?)(?!\w|\.\d)|(?<=\]\()(?:to ?do|tbd|fixme|placeholder)\b[^()\n]{0,40}(?=\))/gi
 
-/** The same in capitals, which are no word of a language: `(TODO: cite)`, `table TODOxx`, `| TBD | TBD |`. */
+/** The same in capitals, which are no word of a language: `(TODO: cite)`, `table TODOxx`, `**TODO:** add it`, `~$X`, `| TBD | TBD |`. */
 const inCapitals =
-  /\((?:TODO|TBD|FIXME)(?:[:：] ?[^()\n]{1,100})?\)|(?<![\p{L}\p{N}_/.#-])TODO(?:x{1,4}(?![\p{L}\p{N}])|(?<=\p{Ll} TODO)(?=[:：]))|(?<=\|[ *]{1,40})(?:TBD|TODO)(?=[ *]{1,40}\|[ *]{1,40}(?:TBD|TODO)[ *]{1,40}\|)/gu
+  /\((?:TODO|TBD|FIXME)(?:[:：] ?[^()\n]{1,100})?\)|(?<![\p{L}\p{N}_/.#-])TODO(?:x{1,4}(?![\p{L}\p{N}])|(?<=(?:\p{Ll} |(?:^|\n)[*_]{1,3})TODO)(?=[*_]{0,3}[:：]))|(?<=\s)[~≈]\$X{1,3}(?=[\s,.;)])(?![^$\n]*\$)|(?<=\|[ *]{1,40})(?:TBD|TODO)(?=[ *]{1,40}\|[ *]{1,40}(?:TBD|TODO)[ *]{1,40}\|)/gu
 
 /** What stands in place of a paragraph: `TO DO`, `TBD`. */
 const unwritten = /^(?:to ?do|tb[ad]|to be (?:added|written|completed|filled in|determined))[\s.…!:]*$/i
@@ -130,7 +130,7 @@ const blank = /(?<!\\)\[\p{L}[^[\]\n\d]{2,60}\](?![([:])/gu
 export const gapsIn = rememberOf((brief: Brief): readonly PlacedInstruction[] => {
   const {source, claims} = brief
   const told = new Set(instructionsIn(brief).map(({part}) => part.start))
-  const places = [gap, ...(/TODO|TBD|FIXME/.test(source) ? [inCapitals] : [])]
+  const places = [gap, ...(/TODO|TBD|FIXME|\$X/.test(source) ? [inCapitals] : [])]
     .flatMap((pattern) => placesIn(source, pattern))
     .filter(({start}) => !told.has(start))
     .sort((one, other) => one.start - other.start)

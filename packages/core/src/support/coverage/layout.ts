@@ -182,15 +182,16 @@ export function holdsPointersAlone(source: string, part: Span, around: readonly 
   return pointers.every(({end}, at) => saysLittle(source, {start: end, end: pointers[at + 1]?.start ?? part.end}))
 }
 
-/** The last line of a passage of several. */
-function lastLine(source: string, {start, end}: Span): Span | undefined {
-  const last = source.slice(start, end).lastIndexOf('\n')
-  return last < 0 ? undefined : {start: start + last + 1, end}
-}
+/** The lines of a passage behind its first. */
+const laterLines = (source: string, {start, end}: Span): readonly Span[] =>
+  Array.from(source.slice(start, end).matchAll(/(?<=\n)[^\n]+/g), ({0: {length}, index}) => ({
+    start: start + index,
+    end: start + index + length,
+  }))
 
 /** The last line of a passage, where it is a label and pointers alone: `**Links:** [Board](url), [Herald](url)`. */
 export function closingLine(source: string, passage: Passage): Span | undefined {
-  const line = lastLine(source, passage.block)
+  const line = laterLines(source, passage.block).at(-1)
   if (!line || passage.block.kind === 'row' || !isParagraphOfPointers(source, line, passage)) return undefined
   const [first] = pointersBetween(passage.pointers, line)
   return first && /\p{L}/u.test(source.slice(line.start, first.start)) ? line : undefined
@@ -199,12 +200,11 @@ export function closingLine(source: string, passage: Passage): Span | undefined 
 /** Behind a quotation, who said so and when: `“… is a dead end.” — Herald, 2025`. */
 const attribution = /(?<=["”»」』][*_\s>]{0,12})[—–―][*_[\s]{0,4}\p{L}(?=[^\n]{0,120}\d{4})[^\n]{2,160}$/u
 
-/** What closes a passage and names the source of it: its last sentence or line behind a label, or whom it quotes, and when. */
+/** What names the source of a passage: its last sentence or a line behind a label, or whom it quotes at its end, and when. */
 export function sourceAtEnd({claims, written}: Brief, {block, claims: {first, end}}: Passage): Span | undefined {
-  const last = end - first > 1 ? claims[end - 1] : undefined
-  if (last && namesSource(written, last)) return last
-  const line = lastLine(written, block)
-  if (line && namesSource(written, line)) return line
+  const parts = [...laterLines(written, block), ...claims.slice(Math.max(first + 1, end - 1), end)]
+  const named = parts.findLast((part) => namesSource(written, part))
+  if (named) return named
   const from = Math.max(block.start, block.end - 4 * longestLabel)
   const said = attribution.exec(written.slice(from, block.end))
   return said ? {start: from + said.index, end: block.end} : undefined
