@@ -2,7 +2,7 @@ import {dimensionsOf} from '../brief/index.ts'
 import {lazily, partitionPoint, remember, rememberIn} from '../data/index.ts'
 import {ByNumber} from './by-number.ts'
 import {count} from './dimensions.ts'
-import {type Figure, nounIn, type PlacedFigure, widestNoun} from './figure.ts'
+import {type Figure, nounIn, widestNoun} from './figure.ts'
 import {agrees, type Bound, type ClaimedMeaning, windowOf} from './meaning.ts'
 import {type FigurePlace, textBehind} from './place.ts'
 import {comparableText, type ReadBlock, readText, type StoredFigure, type StoredPlace} from './read-text.ts'
@@ -206,7 +206,8 @@ function standsAlone({figure: {unit, raw}, place}: StoredFigure): boolean {
 }
 
 /** A number as a source says it. */
-export interface ToldFigure extends PlacedFigure {
+export interface ToldFigure {
+  readonly figure: Figure
   readonly place: StoredPlace
   /** Either it or the number of the claim has a minus, and the other has none. */
   readonly isFlipped: boolean

@@ -1,6 +1,5 @@
 import {dimensionsOf, type FoundQuantity, silentWords} from '../brief/index.ts'
 import {percent, proportion, rank} from './dimensions.ts'
-import type {FigurePlace} from './place.ts'
 
 /**
  * One number with what it measures, ready to be compared. A quantity is one figure, a range two, and a quantity in an
@@ -30,12 +29,6 @@ export interface Figure {
   readonly noun: string | undefined
   /** The quantity as written. */
   readonly text: string
-}
-
-/** A number at one of its places. */
-export interface PlacedFigure {
-  readonly figure: Figure
-  readonly place: FigurePlace
 }
 
 /** A quantity with its text and the text that follows. */

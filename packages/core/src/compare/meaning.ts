@@ -162,8 +162,7 @@ const meaningsIn = rememberOf((claim: Claim) => remember((quantity: Quantity) =>
 function readMeaning(quantity: Quantity, claim: Claim): ClaimedMeaning {
   const place = placeIn(claim, quantity)
   const following = textBehind(place, widestNoun)
-  const at = partitionPoint(claim.quantities, (each) => each.start < quantity.start)
-  const next = claim.quantities[at + 1]
+  const next = claim.quantities[partitionPoint(claim.quantities, (each) => each.start <= quantity.start)]
   const inNext = inNextUnit({...quantity, ...place}, next && {...next, ...placeIn(claim, next)}, claim.prose)
   return {
     place,

@@ -1,6 +1,6 @@
 import {rememberIn, type Span} from '../data/index.ts'
 import {ClaimBeside} from './claim-beside.ts'
-import {indexOf} from './text-index.ts'
+import {indexOf, type TextIndex} from './text-index.ts'
 
 /** A passage that was looked for. */
 export interface FoundPassage extends Span {
@@ -20,12 +20,11 @@ export function passagesFor(claim: string, texts: readonly string[], most: numbe
   const found = texts.flatMap((each, text) => {
     const index = indexOf(each)
     const scores = new Map<number, {score: number; readonly shared: string[]}>()
-    const mostPlaces = index.sentences < fewest ? Number.POSITIVE_INFINITY : index.sentences * commonest
     for (const {term, number, rarity} of new ClaimBeside(claim, index).telling) {
-      const isCommon = index.placesOf(number).length > mostPlaces
-      for (const sentence of isCommon ? [] : index.sentencesWith(number)) {
+      const bits = bitsOf(number, index)
+      for (const sentence of bits === 0 ? [] : index.sentencesWith(number)) {
         const known = rememberIn(scores, sentence, () => ({score: 0, shared: []}))
-        known.score += rarity
+        known.score += rarity * bits
         known.shared.push(term)
       }
     }
@@ -40,3 +39,9 @@ export function passagesFor(claim: string, texts: readonly string[], most: numbe
 /** In a larger share of the sentences a word tells none from another; among fewer no word is common. */
 const commonest = 0.2
 const fewest = 10
+
+/** How much a word tells a sentence from others, in whole bits: the same on every machine. */
+function bitsOf(number: number, index: TextIndex): number {
+  const rarity = index.sentences / index.placesOf(number).length
+  return index.sentences >= fewest && rarity < 1 / commonest ? 0 : 32 - Math.clz32(rarity)
+}

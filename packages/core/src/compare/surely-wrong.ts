@@ -28,8 +28,7 @@ export function isSurelyWrong(
   const isRelative = kind === 'ratio' || dimension === multiple || (dimension === percent && unit !== percent)
   const isRough = bound === 'about' || bound === 'rough' || bound === 'truncated'
   if (!isRough && !isRelative && !isSmall(figure, ends)) return true
-  const numbers = indexes.reduce((sum, {size}) => sum + size, 0)
-  return numbers <= tooFew || indexes.some((index) => isSlip(figure, claim, index))
+  return indexes.every(({size}) => size <= tooFew) || indexes.some((index) => isSlip(figure, claim, index))
 }
 
 /** The first eleven months are those until November. */

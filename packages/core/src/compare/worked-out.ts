@@ -1,4 +1,4 @@
-import type {Claim, FoundQuantity, Quantity} from '../brief/index.ts'
+import {type Claim, dimensionsOf, type FoundQuantity, type Quantity} from '../brief/index.ts'
 import {rememberIn, rememberUpTo} from '../data/index.ts'
 import {age, betweenYears, dated, type Made} from './between-years.ts'
 import {ByNumber} from './by-number.ts'
@@ -171,6 +171,7 @@ function* ofPair(one: Made, other: Made): Generator<Made> {
     yield {value: one.value + other.value, unit: percent}
     yield {value: difference, unit: isOfOne ? points : percent}
   }
+  if (!isOfOne) yield* ofTwoUnits(one, other)
   if (unit === percent) return
   for (const value of isOfOne ? [one.value + other.value, difference] : []) yield {value, unit}
   if (less <= 0) return
@@ -178,6 +179,14 @@ function* ofPair(one: Made, other: Made): Generator<Made> {
   if (!isOfOne) return
   yield {value: more / less, unit: multiple}
   for (const base of [less, more]) yield {value: (100 * (more - less)) / base, unit: percent}
+}
+
+/** What a text tells in two units: `2 hours and 50 minutes` are 170 minutes. */
+function* ofTwoUnits(one: Made, {value, unit}: Made): Generator<Made> {
+  for (const larger of dimensionsOf(one.unit))
+    for (const {name, factor} of dimensionsOf(unit))
+      if (larger.name === name && larger.factor > factor)
+        yield {value: one.value * (larger.factor / factor) + value, unit}
 }
 
 /** A percent, or the points between two. */

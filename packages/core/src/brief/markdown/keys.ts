@@ -78,7 +78,9 @@ export function citeKeys(buffer: ProseBuffer, finds: InlineFinds, dialect: KeyDi
     ...bare,
     ...(mayHold(visible, roles) ? listed(role) : []),
     ...(mayHold(visible, codes) ? keysInCodes(buffer, dialect.options, isCited) : []),
-    ...(mayHold(visible, commands) ? listed(command).filter(({ids}) => ids.every(isCited)) : []),
+    ...(visible.includes('\\') && mayHold(visible, commands)
+      ? listed(command).filter(({ids}) => ids.every(isCited))
+      : []),
     ...finds.unread.flatMap((each) =>
       each.kind === 'image' && visible.startsWith('![', each.start) ? keysInCaption(visible, each, isCited) : [],
     ),

@@ -1,5 +1,5 @@
-import {type Brief, type Claim, namesSources, type Reference} from '../../brief/index.ts'
-import {count, groupBy, remember, type Span, show} from '../../data/index.ts'
+import {type Brief, type Citation, type Claim, namesSources, type Reference} from '../../brief/index.ts'
+import {count, groupBy, mayHold, remember, type Span, show} from '../../data/index.ts'
 import {findAbsences, isPlaceholder, isTraceable, type Ledger, type Subject} from '../../ledger/index.ts'
 import {defineRule, type Occurrence, type Statement} from '../rule.ts'
 import {linesOfSources} from '../sources/broken-targets.ts'
@@ -67,7 +67,7 @@ export const placeholderSource = defineRule<PlaceholderFound>({
 /** Entries that name nothing, and what a template left to be filled in. */
 function* words({brief}: Ledger): Generator<PlaceholderFound> {
   const {source, references} = brief
-  const finders = [findInstructions, ...(/xx/i.test(source) ? [findPatterns] : [])]
+  const finders = [findInstructions, ...(mayHold(source, ['xx', 'XX']) ? [findPatterns] : [])]
   for (const reference of linesOfSources(references)) {
     const from = reference.label.end
     const own = isTraceable(reference) ? finders : [...finders, findAbsences]
@@ -171,12 +171,17 @@ function frontPageOf(claim: Claim, {usesOf}: Ledger, kindOf: KindOf): Placeholde
   const figure = claim.quantities.find(
     ({claim: claims, kind, citations}) => claims && figures.has(kind) && citations.length > 0,
   )
-  const pages = (figure?.citations ?? []).flatMap((citation) =>
-    usesOf(citation).map((use) => ({citation, url: citation.url ?? use.definition?.url ?? use.source?.url})),
-  )
-  const [{citation, url: actual} = {}] = pages
-  if (!citation || !actual || pages.some(({url}) => !url || kindOf(url) !== 'front-page')) return undefined
-  return {subject: {kind: 'citation', citation}, actual, kind: 'front-page', uses: 1, confidence: 'medium'}
+  if (figure === undefined) return undefined
+  let first: {readonly citation: Citation; readonly url: string} | undefined
+  for (const citation of figure.citations)
+    for (const use of usesOf(citation)) {
+      const url = citation.url ?? use.definition?.url ?? use.source?.url
+      if (url === undefined || kindOf(url) !== 'front-page') return undefined
+      first ??= {citation, url}
+    }
+  if (first === undefined) return undefined
+  const {citation, url} = first
+  return {subject: {kind: 'citation', citation}, actual: url, kind: 'front-page', uses: 1, confidence: 'medium'}
 }
 
 const addressesIn = /https?:\/\/[^\s<>()[\]|"']{3,300}/g

@@ -1,5 +1,5 @@
 import {type Brief, type Citation, isMarkdown, type Reference} from '../../brief/index.ts'
-import {remember, rememberOf, type Span} from '../../data/index.ts'
+import {mayHold, remember, rememberOf, type Span} from '../../data/index.ts'
 import {addressOfIdentifier} from '../../evidence/index.ts'
 import {type Ledger, ownEntries, type Subject} from '../../ledger/index.ts'
 import {format, isWorded, listedStyles, type MarkerStyle, OBJECT, styles} from '../../markers/index.ts'
@@ -41,9 +41,12 @@ const target =
 const doubled =
   /(?:https?:\/\/(?:dx\.|www\.)?doi\.org\/|@doi:)(?:https?:\/\/(?:dx\.|www\.)?doi\.org\/|doi\.org\/|doi:){1,3}(10\.\d{4,9}\/(?:[^\s<>"'()[\]]|\([^\s()]{1,40}\)){1,200})/gi
 
+/** What each of them holds: most texts hold none. */
+const doublings = ['doi.org/http', 'doi.org/doi', '@doi:http', '@doi:doi']
+
 /** Finds broken targets in entries and in claims; code is left alone. */
 export function* findBrokenTargets({source, references, claims}: Brief): Generator<BrokenTarget> {
-  if (source.search(target) < 0 && source.search(doubled) < 0) return
+  if (source.search(target) < 0 && !mayHold(source, doublings)) return
   for (const reference of linesOfSources(references))
     for (const {part, ...found} of within(source, reference))
       yield {...found, subject: {kind: 'reference', reference, part}}
@@ -98,13 +101,16 @@ const lostLink =
   /(?<![\w)\]!])(?:\[[^[\]]{0,300}\p{L}[^[\]]{0,300}\]\((#?)\)(?!\{)|!?\[[^[\]]{0,300}\]\((?:file:\/\/|[A-Z]:[\\/]|(?:\.\.\/){0,9}\/?Users\/[\w. -]{1,60}\/)[^()\n]{1,300}\))/gu
 const code = /`[^`]*`/g
 
+/** What stands in each of them: most texts hold none. */
+const lostTargets = ['](#)', ']()', '](file:', ':\\', '](C:', '](D:', '/Users/']
+
 /**
  * Links that lead to nothing, and those to a file of the machine that they were written on:
  *
  *     [Survey]()    [Survey](#)    [Survey](C:\coast\survey.pdf)
  */
 export function lostLinks({source, format, blocks}: Brief): readonly (Span & {readonly isEmpty: boolean})[] {
-  if (!isMarkdown(format) || source.search(lostLink) < 0) return []
+  if (!isMarkdown(format) || !mayHold(source, lostTargets) || source.search(lostLink) < 0) return []
   return blocks.flatMap(({start: from, end}) => {
     const text = source.slice(from, end).replace(code, (shown) => '.'.repeat(shown.length))
     return Array.from(text.matchAll(lostLink), ({0: link, 1: empty, index}) => {

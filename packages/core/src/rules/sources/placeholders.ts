@@ -1,5 +1,5 @@
 import type {Brief, Claim} from '../../brief/index.ts'
-import {beginningIn, rememberOf, type Span} from '../../data/index.ts'
+import {beginningIn, mayHold, rememberOf, type Span} from '../../data/index.ts'
 import {OBJECT} from '../../markers/index.ts'
 
 /**
@@ -130,7 +130,7 @@ const blank = /(?<!\\)\[\p{L}[^[\]\n\d]{2,60}\](?![([:])/gu
 export const gapsIn = rememberOf((brief: Brief): readonly PlacedInstruction[] => {
   const {source, claims} = brief
   const told = new Set(instructionsIn(brief).map(({part}) => part.start))
-  const places = [gap, ...(/TODO|TBD|FIXME|\$X/.test(source) ? [inCapitals] : [])]
+  const places = [gap, ...(mayHold(source, ['TODO', 'TBD', 'FIXME', '$X']) ? [inCapitals] : [])]
     .flatMap((pattern) => placesIn(source, pattern))
     .filter(({start}) => !told.has(start))
     .sort((one, other) => one.start - other.start)

@@ -182,16 +182,17 @@ export function holdsPointersAlone(source: string, part: Span, around: readonly 
   return pointers.every(({end}, at) => saysLittle(source, {start: end, end: pointers[at + 1]?.start ?? part.end}))
 }
 
-/** The lines of a passage behind its first. */
-const laterLines = (source: string, {start, end}: Span): readonly Span[] =>
-  Array.from(source.slice(start, end).matchAll(/(?<=\n)[^\n]+/g), ({0: {length}, index}) => ({
-    start: start + index,
-    end: start + index + length,
-  }))
+/** The lines of a passage behind its first, the last one first. */
+function* laterLines(source: string, {start, end}: Span): Generator<Span> {
+  for (let at = source.lastIndexOf('\n', end - 1); at >= start; at = source.lastIndexOf('\n', at - 1)) {
+    if (at + 1 < end) yield {start: at + 1, end}
+    end = at
+  }
+}
 
 /** The last line of a passage, where it is a label and pointers alone: `**Links:** [Board](url), [Herald](url)`. */
 export function closingLine(source: string, passage: Passage): Span | undefined {
-  const line = laterLines(source, passage.block).at(-1)
+  const [line] = laterLines(source, passage.block)
   if (!line || passage.block.kind === 'row' || !isParagraphOfPointers(source, line, passage)) return undefined
   const [first] = pointersBetween(passage.pointers, line)
   return first && /\p{L}/u.test(source.slice(line.start, first.start)) ? line : undefined
@@ -202,9 +203,9 @@ const attribution = /(?<=["”»」』][*_\s>]{0,12})[—–―][*_[\s]{0,4}\p{L
 
 /** What names the source of a passage: its last sentence or a line behind a label, or whom it quotes at its end, and when. */
 export function sourceAtEnd({claims, written}: Brief, {block, claims: {first, end}}: Passage): Span | undefined {
-  const parts = [...laterLines(written, block), ...claims.slice(Math.max(first + 1, end - 1), end)]
-  const named = parts.findLast((part) => namesSource(written, part))
-  if (named) return named
+  const last = end - first > 1 ? claims[end - 1] : undefined
+  if (last && namesSource(written, last)) return last
+  for (const line of laterLines(written, block)) if (namesSource(written, line)) return line
   const from = Math.max(block.start, block.end - 4 * longestLabel)
   const said = attribution.exec(written.slice(from, block.end))
   return said ? {start: from + said.index, end: block.end} : undefined
