@@ -90,7 +90,7 @@ function unnamedWorks(brief: Brief, isUnused: (reference: Reference) => boolean)
 }
 
 /**
- * Nothing says that the document rests on an entry: it is a file of the project, `docs/plan.md`, a row that names nothing
+ * Nothing says that the document rests on an entry: it is a file of the project, `plans/rye.md`, a row that names nothing
  * to look up, or one of a list that is known by its links alone, with no word above it.
  */
 function isForReading(source: string, entry: Reference): boolean {

@@ -184,9 +184,10 @@ export function holdsPointersAlone(source: string, part: Span, around: readonly 
 
 /** The lines of a passage behind its first, the last one first. */
 function* laterLines(source: string, {start, end}: Span): Generator<Span> {
-  for (let at = source.lastIndexOf('\n', end - 1); at >= start; at = source.lastIndexOf('\n', at - 1)) {
-    if (at + 1 < end) yield {start: at + 1, end}
-    end = at
+  const text = source.slice(start, end)
+  for (let to = text.length, at = text.lastIndexOf('\n'); at >= 0; to = at, at = text.lastIndexOf('\n', at - 1)) {
+    if (at + 1 < to) yield {start: start + at + 1, end: start + to}
+    if (at === 0) return
   }
 }
 
