@@ -22,7 +22,7 @@ export interface NumberVerdict {
   readonly verdict: NumberJudgement
   /** The sources that cover it. */
   readonly sources: readonly Source[]
-  /** Where it is absent, the stored number that is next to it; looked for when it is asked for. */
+  /** Where it stands nowhere, absent or doubtful, the stored number next to it; looked for when it is asked for. */
   nearest(): string | undefined
   /** Where it is contradicted, the words beside it that say the opposite of each other. */
   readonly contrast: Contrast | undefined
@@ -95,7 +95,10 @@ function datedBy({cited}: StoredCover): readonly DatedSource[] {
 /** What its sources say is compared with what else they say of it. */
 function judge(number: NumberCandidate): Pick<NumberVerdict, 'verdict'> & Partial<NumberVerdict> {
   const verdict = verdictOn(number)
-  if (verdict === 'absent') return {verdict, nearest: lazily(() => nearestOf(number))}
+  if (verdict === 'absent') {
+    const isSure = isSurelyWrong(number.quantity, number.meaning(), number.claim, number.cover.indexes)
+    return {verdict: isSure ? verdict : 'doubtful', nearest: lazily(() => nearestOf(number))}
+  }
   const compared = verdict === 'supported' ? compareNumber(number.meaning(), number.cover.indexes) : undefined
   const contrast = compared && contrastOf(compared)
   const isOther = compared !== undefined && isSaidOfAnother(number.claim, compared, number.cover.indexes)
@@ -111,8 +114,7 @@ function verdictOn(number: NumberCandidate): Exclude<NumberJudgement, 'contradic
   const {cover} = number
   if (number.isTold) return 'supported'
   if (cover.cited.some(({figures}) => isMentioned(number, figures))) return 'doubtful'
-  if (!cover.cited.every((source) => rulesOut(source, number))) return 'not_checkable'
-  return isSurelyWrong(number.quantity, number.meaning(), number.claim, cover.indexes) ? 'absent' : 'doubtful'
+  return cover.cited.every((source) => rulesOut(source, number)) ? 'absent' : 'not_checkable'
 }
 
 interface NumberCandidate extends CitedNumber {

@@ -2,7 +2,7 @@ import type {NumberVerdict} from '../compare/index.ts'
 import {linesOf, redacting, show} from '../data/index.ts'
 import type {Ledger} from './ledger.ts'
 
-/** A number that its sources have, of another thing perhaps, or as something else: a reader has to look. */
+/** A number that its sources have as something else, or nowhere, where a writer may have made it: a reader has to look. */
 export interface DoubtfulNumber {
   /** As written. */
   readonly number: string
@@ -31,6 +31,11 @@ export function isDoubtful({verdict}: NumberVerdict): boolean {
 }
 
 /** What is doubtful about a number. */
-export function sayDoubt({quantity: {text}}: NumberVerdict): string {
-  return `${show(text)} is in doubt: its source may have it as something else`
+export function sayDoubt({quantity: {text}, nearest}: NumberVerdict): string {
+  const next = nearest()
+  const said =
+    next === undefined
+      ? 'its source may have it as something else'
+      : `it may be rounded, counted or worked out (nearest in its source: ${show(next)})`
+  return `${show(text)} is in doubt: ${said}`
 }

@@ -30,3 +30,10 @@ test('numbers that may stand in their source as something else are told with the
     ['uncertain', 2],
   ])
 })
+
+test('a number that its source says nowhere is told with the one that is next to it', () => {
+  const {brief, policy, ...stored} = read({document: 'The hospital has some 5,000 beds. [[S:1]]\n', evidence})
+  expect(assess(brief, stored.evidence, policy).summary.doubtful_numbers).toMatchObject([
+    {message: '`5,000` is in doubt: it may be rounded, counted or worked out (nearest in its source: `640`)'},
+  ])
+})
