@@ -61,7 +61,7 @@ export interface NamedEvidence {
 const citing = [role, command, shortcode, tag, /<d-cite\s[^>\n]{1,300}>|\[[^\][\n]{0,99}@[\w{][^\][\n]{0,300}\](?!\()/g]
 const word = /[\p{L}\p{N}_](?:[\p{L}\p{N}_:.#$%&+?~/-]{0,200}[\p{L}\p{N}_/])?/gu
 
-const alias = /^ {0,3}\[@([^\]\s]{1,200})\]:[ \t]{1,9}<?((?!https?:)\w{2,9}:[^\s>]{1,500})/gm
+const alias = /^ {0,3}\[@([^\]\s]{1,200})\]:[ \t]{1,9}<?(\w{2,9}:[^\s>]{1,500})/gm
 
 /** The evidence that the front matter of a document names. */
 export function evidenceNamedIn(source: string): NamedEvidence {

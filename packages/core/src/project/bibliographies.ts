@@ -61,7 +61,9 @@ export const gatherBibliographies = (
   if (found.length === 0 && byProjects.length === 0) found.push(...nearest(keys, folders, place))
   const files = [...new Set(found.flatMap(({file}) => file ?? []))]
   const {frontMatterReferences, aliases = []} = request
-  const references = [frontMatterReferences ?? [], worksNamed(aliases)].flat()
+  // An address of its own is a definition of the document.
+  const named = worksNamed(aliases.filter(({key}) => !isAddress(key)))
+  const references = [frontMatterReferences ?? [], named].flat()
   const ids = references.flatMap((each) => (isRecord(each) ? String(each.id) : []))
   const held = [
     ...(references.some((each) => isWork(each)) ? [{what: '`references` of its front matter', references}] : []),
@@ -186,9 +188,14 @@ const keysOf = new FileCache((text): readonly string[] =>
   ),
 )
 
-/** The works whose keys say what they are, by the names that a document gives them. */
+/** The works whose keys say what they are, by the names that a document gives them; a book has no page. */
 const worksNamed = (aliases: NamedEvidence['aliases']) =>
-  aliases.map(({id, key}) => ({id, URL: addressOfKey(key)})).filter(({URL}) => URL !== undefined)
+  aliases.flatMap(({id, key}) => {
+    const address = addressOfKey(key)
+    return address === undefined ? [] : {id, ...(isAddress(address) ? {URL: address} : {type: 'document', title: key})}
+  })
+
+const isAddress = (text: string): boolean => /^https?:/i.test(text)
 
 const worksNamedIn = new FileCache((text) => worksNamed(evidenceNamedIn(text).aliases))
 

@@ -244,6 +244,14 @@ describe('bibliographies', () => {
       expect([named, evidenceFiles, errors]).toEqual([[rye, oats], [], []])
     })
 
+    it.each([
+      ['an address', '[@rye]: https://rye.example\n', 'rye https://rye.example'],
+      ['a book', '[@rye]: isbn:0674258940\n', 'rye undefined'],
+    ])('are taken of %s', (_, text, expected) => {
+      const {named, errors} = read('Rye rose [@rye].\n', {'book/09.names.md': text})
+      expect([named, errors]).toEqual([[expected], []])
+    })
+
     it('leave a key that none gives', () => {
       const {named, errors} = read('Rye rose [@rye], and barley [@barley].\n')
       expect([named, errors.map(({message}) => message)]).toEqual([
@@ -256,7 +264,6 @@ describe('bibliographies', () => {
       ['that is not cited', [], 'Rye rose [@barley].', {}],
       ['of no key', [], 'Rye rose.', {}],
       ['with a space', [], 'Rye rose [@my rye].', {'book/09.names.md': '[@my rye]: doi:10.1000/rye\n'}],
-      ['of an address', [], 'Rye rose [@rye].', {'book/09.names.md': '[@rye]: https://rye.example\n'}],
       ['of a chapter that is no text', [], 'Rye rose [@rye].', {'book/09.names.md': Uint8Array.of(0xff, 0xfe, 0xff)}],
       [
         'of no chapter',
