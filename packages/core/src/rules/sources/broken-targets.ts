@@ -3,6 +3,7 @@ import {mayHold, remember, rememberOf, type Span} from '../../data/index.ts'
 import {addressOfIdentifier} from '../../evidence/index.ts'
 import {type Ledger, ownEntries, type Subject} from '../../ledger/index.ts'
 import {format, isWorded, listedStyles, type MarkerStyle, OBJECT, styles} from '../../markers/index.ts'
+import {holdsAt} from './placeholders.ts'
 
 /** The entries of a document, each line once: `[1] [7] Title` is one line and an entry under each of its numbers. */
 export const linesOfSources = rememberOf((references: readonly Reference[]): readonly Reference[] =>
@@ -46,7 +47,8 @@ const doublings = ['doi.org/http', 'doi.org/doi', '@doi:http', '@doi:doi']
 
 /** Finds broken targets in entries and in claims; code is left alone. */
 export function* findBrokenTargets({source, references, claims}: Brief): Generator<BrokenTarget> {
-  if (source.search(target) < 0 && !mayHold(source, doublings)) return
+  const isHeld = holdsAt(source, [']('], target) || holdsAt(source, ['href=', 'HREF='], target, 1)
+  if (!isHeld && !mayHold(source, doublings)) return
   for (const reference of linesOfSources(references))
     for (const {part, ...found} of within(source, reference))
       yield {...found, subject: {kind: 'reference', reference, part}}

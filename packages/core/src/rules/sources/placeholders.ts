@@ -83,6 +83,21 @@ const instruction = new RegExp(
   'gi',
 )
 
+/** What an instruction begins with. */
+const openings = ['[', '{{', '【', '（', '(']
+
+/** Whether a pattern matches where some sign stands, or so many characters before it: most texts hold few of these. */
+export function holdsAt(text: string, signs: readonly string[], pattern: RegExp, before = 0): boolean {
+  const here = new RegExp(pattern.source, `${pattern.flags.replace('g', '')}y`)
+  return signs.some((sign) => {
+    for (let at = text.indexOf(sign); at >= 0; at = text.indexOf(sign, at + 1)) {
+      here.lastIndex = at - before
+      if (here.test(text)) return true
+    }
+    return false
+  })
+}
+
 /** A year or a number of which only the form was written: `20XX`, `10.xxxx/xxxxx`. */
 const pattern = /(?<![^\s(,])(?:19|20)XX(?=[\s),.:;]|$)|\b10\.x{4,}\/[^\s,;)]{1,60}|\barXiv:\s?x{4}\.x{4,5}/gi
 
@@ -104,7 +119,7 @@ interface PlacedInstruction {
 
 /** The instructions in the claims of a document, at their places. */
 export const instructionsIn = rememberOf((brief: Brief): readonly PlacedInstruction[] =>
-  (brief.source.search(instruction) < 0 ? [] : brief.claims).flatMap((claim) =>
+  (holdsAt(brief.source, openings, instruction) ? brief.claims : []).flatMap((claim) =>
     findInstructions(claim.prose).map(({start, end}) => ({
       claim,
       part: {start: start + claim.start, end: end + claim.start},

@@ -3,10 +3,11 @@ import {show} from '../../data/index.ts'
 import type {Ledger, Subject} from '../../ledger/index.ts'
 import {OBJECT} from '../../markers/index.ts'
 import type {OwnWords} from '../rule.ts'
+import {holdsAt} from './placeholders.ts'
 
 /** Links whose address was to stand under a label that nothing defines. */
 export function* undefinedLinks({brief: {source, format, claims, written}}: Ledger): Generator<OwnWords> {
-  if (!isMarkdown(format) || !source.split('][').some((behind, at) => at > 0 && label.test(behind))) return
+  if (!isMarkdown(format) || !holdsAt(source, [']['], label)) return
   const foldLabel = (label: string) => label.replace(/\s+/g, ' ').trim().toLowerCase()
   const defined = new Set(Array.from(source.matchAll(definition), ([, label = '']) => foldLabel(label)))
   const isDefined = (label: string) => defined.has(foldLabel(label))
@@ -28,7 +29,7 @@ export function* undefinedLinks({brief: {source, format, claims, written}}: Ledg
 }
 
 /** Brackets of numbers follow each other often. */
-const label = /^.?\p{L}/su
+const label = /\]\[.?\p{L}/su
 
 const definition = /^[ \t>]{0,8}\[([^\][\n]{1,200})\]:/gm
 
